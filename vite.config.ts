@@ -1,0 +1,52 @@
+import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { reactRouter } from '@react-router/dev/vite'
+import tailwindcss from '@tailwindcss/vite'
+import { defineConfig, minify, transformWithOxc, type Plugin } from 'vite'
+
+// What every page needs comes in two files that stay in the browser's cache; the rest is cut by screen.
+const chunks = [
+  { name: 'vendor', test: /node_modules\/(react|react-dom|react-router|scheduler|cookie|set-cookie-parser)\// },
+  {
+    name: 'frame',
+    test: /src\/(root|ui\/(icon|island|lazy-chunk|announcer|toasts|loading-overlay)\.|site\/screens\/(frame\/(islands|frame|header|logo|cart-link|navigation-watch|offline-line|theme-script)\.|saved-city)|identity\/screens\/session)|preload-helper/,
+  },
+]
+
+// Every page brings the list of all files along: what they are called would be a kilobyte of it.
+const shortName = 'assets/[hash:7].js'
+
+/** `import address from './x.ts?script'`: a small script that stands alone, made short, in a file of its own that is named by its content. */
+const standAlone = (): Plugin => ({
+  name: 'stand-alone-scripts',
+  enforce: 'pre',
+  async load(id) {
+    if (!id.endsWith('?script')) return
+    const file = id.slice(0, -'?script'.length)
+    if (this.environment.mode === 'dev') return `export default ${JSON.stringify(file.replace(import.meta.dirname, ''))}`
+    const { code } = await transformWithOxc(await readFile(file, 'utf8'), file, { sourcemap: false })
+    const short = await minify(file, code, { module: true })
+    const name = file.replace(/.*\/|\.ts$/g, '')
+    const fileName = `assets/${name}-${createHash('sha256').update(short.code).digest('base64url').slice(0, 8)}.js`
+    if (this.environment.name === 'client') this.emitFile({ type: 'asset', fileName, source: short.code })
+    return `export default ${JSON.stringify(`/${fileName}`)}`
+  },
+})
+
+export default defineConfig({
+  plugins: [standAlone(), tailwindcss(), reactRouter()],
+  build: { target: 'es2022', assetsInlineLimit: 0 },
+  environments: {
+    client: {
+      build: {
+        modulePreload: { polyfill: false },
+        rollupOptions: { output: { advancedChunks: { groups: chunks }, chunkFileNames: shortName, entryFileNames: shortName } },
+      },
+    },
+    // The server's door (Hono) and the screens are one module graph, so that nothing exists twice.
+    ssr: { build: { rollupOptions: { input: './src/app.ts' } } },
+  },
+  ssr: { external: ['sharp', 'pg', 'nodemailer', '@node-rs/argon2', 'oidc-provider'] },
+  server: { middlewareMode: true },
+  clearScreen: false,
+})
