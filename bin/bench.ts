@@ -1,0 +1,207 @@
+import { spawn, spawnSync } from 'node:child_process'
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import type pg from 'pg'
+import { measureAccounts } from '../bench/accounts.ts'
+import { askAdminLists } from '../bench/admin-lists.ts'
+import { hasAdminWorld, plantAdminWorld } from '../bench/admin-world.ts'
+import { measureCalendar } from '../bench/calendar.ts'
+import { measureCalendarWeek } from '../bench/calendar-week.ts'
+import { measureCpu } from '../bench/cpu.ts'
+import { measureDesk } from '../bench/desk.ts'
+import { measureFigures } from '../bench/figures.ts'
+import { measureEvents } from '../bench/events.ts'
+import { measureBackup } from '../bench/backup.ts'
+import { measureImports } from '../bench/imports.ts'
+import { measureOrders } from '../bench/orders.ts'
+import { measureLive } from '../bench/live.ts'
+import { measureLighthouse } from '../bench/lighthouse.ts'
+import { measureMessages } from '../bench/messages.ts'
+import { measureKeptPages, measureMemory, measureScripts } from '../bench/pages.ts'
+import { measurePhotos } from '../bench/photos.ts'
+import { answered, postmasterOf, startProduct } from '../bench/processes.ts'
+import { race } from '../bench/race.ts'
+import { measureReminders } from '../bench/reminders.ts'
+import { section, summarise, tell } from '../bench/report.ts'
+import { makeBusyProvider, measureSlots } from '../bench/slots.ts'
+import { openPool } from '#platform/database.ts'
+import { startEmbeddedPostgres } from '#platform/embedded-postgres.ts'
+
+const root = join(import.meta.dirname, '..')
+const { values: options, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    big: { type: 'string', default: '100000' },
+    past: { type: 'string', default: '1000000' },
+    'backup-mb': { type: 'string', default: '200' },
+    counted: { type: 'string', default: '10000000' },
+    only: { type: 'string' },
+    worlds: { type: 'string' },
+  },
+})
+// `npm run bench -- orders` is `--only orders`.
+const parts = [...(options.only?.split(',') ?? []), ...positionals]
+const wants = (part: string) => parts.length === 0 || parts.includes(part)
+const freePort = Number(process.env.BENCH_PORT ?? 4100)
+
+function plant(databaseUrl: string, services: number) {
+  const result = spawnSync(process.execPath, [join(root, 'bin/demo.ts'), '--services', String(services)], {
+    env: { ...process.env, DATABASE_URL: databaseUrl },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  if (result.status !== 0) throw new Error('The demo world could not be made.')
+}
+
+/** A world of its own, thrown away afterwards; with `--worlds FOLDER` it is kept there for the next time, unless it has no name. */
+async function openBed(services: number, name: string | null = String(services)) {
+  const keptIn = options.worlds && name ? join(options.worlds, name) : undefined
+  const dataDir = keptIn ?? mkdtempSync(join(tmpdir(), 'sokora-bench-'))
+  const isThere = existsSync(join(dataDir, 'postgres'))
+  mkdirSync(dataDir, { recursive: true })
+  chmodSync(dataDir, 0o755)
+  const postgres = await startEmbeddedPostgres({ dataDir })
+  const databaseUrl = postgres.url()
+  if (!isThere) plant(databaseUrl, services)
+  const pool = openPool(databaseUrl, 2)
+  pool.options.statement_timeout = 1_800_000
+  await pool.query({ text: 'vacuum analyze', query_timeout: 600_000 } as pg.QueryConfig)
+  const close = async () => {
+    await pool.end()
+    await postgres.stop()
+    if (!keptIn) rmSync(dataDir, { recursive: true, force: true })
+  }
+  return { dataDir, databaseUrl, pool, postmaster: postmasterOf(dataDir), close }
+}
+
+/** Everything that is measured with a world of 1,000 services. */
+async function measureSmall() {
+  const bed = await openBed(1_000)
+  const environment = { DATABASE_URL: bed.databaseUrl, DATA_DIR: bed.dataDir, DEMO: '1', TRUST_PROXY: '1' }
+  const product = await startProduct(freePort, environment)
+  const cpu = wants('cpu') ? await measureCpu({ ...bed, product, size: '1,000 services' }) : undefined
+  if (wants('pages')) await measureKeptPages(product, freePort + 5)
+  if (wants('scripts')) await measureScripts(product)
+  if (wants('events')) await measureEvents(product, bed.pool, bed.postmaster)
+  const busy = await makeBusyProvider(bed.pool)
+  if (wants('slots')) await measureSlots(product, busy)
+  if (wants('race')) {
+    const second = await startProduct(freePort + 1, environment)
+    await race([product, second], await loneService(bed.pool))
+    await second.stop()
+  }
+  if (wants('accounts')) await measureAccounts(product, bed.pool)
+  if (wants('photos')) await measurePhotos(product)
+  if (wants('calendar')) await measureCalendarWeek(product, bed.pool)
+  if (wants('calendar-scroll')) await measureCalendar(product, bed.pool)
+  if (wants('lighthouse')) await measureLighthouse(product.url)
+  if (wants('memory')) await measureMemory(product)
+  if (wants('desk')) await measureDesk(product, bed.pool)
+  if (wants('messages')) await measureMessages(product, bed.pool)
+  if (wants('reminders')) await measureReminders(product, bed.pool)
+  await product.stop()
+  if (wants('live')) await measureStreams(bed, environment)
+  // Last: they change the world.
+  if (wants('orders')) await measurePlacing(bed, environment)
+  if (wants('imports')) await measureImports(bed.pool, bed.databaseUrl)
+  await bed.close()
+  return cpu
+}
+
+/** Ten orders for each account and each service; the product starts when everything is there. */
+async function measureAdminDesk() {
+  const orders = Number(options.past)
+  const world = { orders, users: Math.ceil(orders / 10), services: Math.ceil(orders / 10) }
+  const bed = await openBed(1_000, `desk-${orders}`)
+  if (!(await hasAdminWorld(bed.pool))) await plantAdminWorld(bed.pool, world)
+  const product = await startProduct(freePort, { DATABASE_URL: bed.databaseUrl, DATA_DIR: bed.dataDir, TRUST_PROXY: '1' })
+  await askAdminLists(product, bed.pool, world)
+  await product.stop()
+  await bed.close()
+}
+
+/** In a market of its own, which is thrown away. */
+async function measureSafety() {
+  const bed = await openBed(1_000, null)
+  const start = () => startProduct(freePort, { DATABASE_URL: bed.databaseUrl, DATA_DIR: bed.dataDir, TRUST_PROXY: '1' })
+  await measureBackup({ ...bed, start }, Number(options['backup-mb']))
+  await bed.close()
+}
+
+/** In two processes, each with a core of its own. */
+async function measurePlacing({ pool, postmaster }: Awaited<ReturnType<typeof openBed>>, environment: Record<string, string>) {
+  const processes = [await startProduct(freePort, environment), await startProduct(freePort + 1, environment)]
+  await measureOrders({ processes, pool, postmaster }, { placings: 3_000, past: Number(options.past) })
+  for (const one of processes) await one.stop()
+}
+
+/** Pages listen at one process to what is written at another. */
+async function measureStreams({ pool, postmaster }: Awaited<ReturnType<typeof openBed>>, environment: Record<string, string>) {
+  const processes = [await startProduct(freePort, environment), await startProduct(freePort + 1, environment)] as const
+  await measureLive({ processes: [...processes], pool, postmaster })
+  for (const one of processes) await one.stop()
+}
+
+/** A service that one person alone gives, with many free times. */
+async function loneService(pool: ReturnType<typeof openPool>) {
+  const { rows } = await pool.query<{ serviceId: string; optionId: string }>(
+    `select s.id as "serviceId", (select id from service_options where service_id = s.id order by position limit 1) as "optionId"
+     from services s join providers p on p.id = s.provider_id
+     where s.kind = 'booking' and s.status = 'published' and p.status = 'active' and s.capacity = 1 and s.daily_limit is null and s.horizon_days >= 45
+       and (select count(*) from service_staff where service_id = s.id) = 1 and 'venue' = s.ways[1] and s.questions = '[]'
+     order by s.id limit 1`,
+  )
+  return rows[0]!
+}
+
+async function measureBig(small: Record<string, number> | undefined) {
+  const services = Number(options.big)
+  if (!services || !wants('cpu')) return
+  const size = `${services.toLocaleString('en')} services`
+  const bed = await openBed(services)
+  const product = await startProduct(freePort, { DATABASE_URL: bed.databaseUrl, DEMO: '1', TRUST_PROXY: '1' })
+  const big = await measureCpu({ ...bed, product, size })
+  if (small) {
+    section('Growth from the small world to the big one, time on the wall, median')
+    tell('list by API', big.list! / small.list!, 'times', { atMost: 1.5 })
+    tell('search by API', big.search! / small.search!, 'times', { atMost: 1.5 })
+  }
+  await product.stop()
+  await bed.close()
+}
+
+/** From `npm start` on an installed, built folder with data to the first answer. */
+async function measureStart() {
+  section('Start')
+  const dataDir = mkdtempSync(join(tmpdir(), 'sokora-start-'))
+  chmodSync(dataDir, 0o755)
+  const start = async () => {
+    const startedAt = performance.now()
+    const child = spawn('npm', ['start'], {
+      cwd: root,
+      stdio: 'ignore',
+      env: { ...process.env, PORT: String(freePort), DATA_DIR: dataDir },
+      detached: true,
+    })
+    await answered(`http://127.0.0.1:${freePort}/`, child)
+    const seconds = (performance.now() - startedAt) / 1000
+    process.kill(-child.pid!, 'SIGTERM')
+    await new Promise((resume) => child.once('exit', resume))
+    while (existsSync(join(dataDir, 'postgres/postmaster.pid'))) await new Promise((resume) => setTimeout(resume, 50))
+    return seconds
+  }
+  tell('first start, making the demo world', await start(), 's', { atMost: 120 })
+  tell('start with data', await start(), 's', { atMost: 3 })
+  rmSync(dataDir, { recursive: true, force: true })
+}
+
+// What needs no demo world makes its own.
+if (wants('figures')) await measureFigures(Number(options.counted))
+if (wants('admin-lists')) await measureAdminDesk()
+if (wants('backup')) await measureSafety()
+const ownWorlds = ['figures', 'admin-lists', 'backup', 'start']
+const small = parts.length > 0 && parts.every((part) => ownWorlds.includes(part)) ? undefined : await measureSmall()
+await measureBig(small)
+if (wants('start')) await measureStart()
+process.exit(summarise() ? 0 : 1)

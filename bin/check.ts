@@ -1,0 +1,45 @@
+import { spawn } from 'node:child_process'
+import { join } from 'node:path'
+
+/** What must hold at every commit, quickly: each step is a tool and what it looks after. */
+const steps: [string, string, string[]][] = [
+  ['types', 'tsc', ['--noEmit', '-p', '.']],
+  ['lint', 'oxlint', ['--quiet', 'src', 'bin', 'tests', 'seeds']],
+  [
+    'format',
+    'prettier',
+    [
+      '--check',
+      '--log-level=warn',
+      '--cache',
+      '--cache-location=node_modules/.cache/prettier-check',
+      'src',
+      'bin',
+      'tests',
+      'seeds',
+      '*.ts',
+    ],
+  ],
+  ['arrows and sizes', 'vitest', ['run', '--config=vitest.rules.config.ts', '--reporter=dot']],
+]
+
+const root = join(import.meta.dirname, '..')
+
+function run([title, tool, args]: (typeof steps)[number]): Promise<boolean> {
+  const startedAt = performance.now()
+  const child = spawn(process.execPath, [join(root, 'node_modules/.bin', tool), ...args], { cwd: root })
+  const words: Buffer[] = []
+  child.stdout.on('data', (text: Buffer) => words.push(text))
+  child.stderr.on('data', (text: Buffer) => words.push(text))
+  return new Promise((resume) => {
+    child.on('exit', (code) => {
+      const seconds = ((performance.now() - startedAt) / 1000).toFixed(1)
+      process.stdout.write(`${code === 0 ? 'ok    ' : 'FAILED'} ${title} (${seconds} s)\n`)
+      if (code !== 0) process.stdout.write(Buffer.concat(words))
+      resume(code === 0)
+    })
+  })
+}
+
+const results = await Promise.all(steps.map(run))
+process.exit(results.every(Boolean) ? 0 : 1)

@@ -1,0 +1,91 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { parseArgs, type ParseArgsOptionsConfig } from 'node:util'
+import { openGround } from '../seeds/ground.ts'
+import { Misuse, say } from './tool.ts'
+import type { AppContext } from '#context.ts'
+import { readConfig, type Config } from '#platform/config.ts'
+import { openInstallation, visitInstallation } from '#platform/installation.ts'
+
+export const migrationsFolder = join(import.meta.dirname, '../migrations')
+
+/** Where a command works. */
+export interface Place {
+  config: Config
+  databaseUrl: string
+  /** The market as the system sees it; opened when it is asked for. */
+  world(): Promise<AppContext>
+}
+
+type Values = Record<string, string | boolean | undefined>
+
+interface Command {
+  usage: string
+  options?: ParseArgsOptionsConfig
+  /** How many words it takes beside its options. */
+  words?: [least: number, most: number]
+  /**
+   * as-it-is: looked at, whatever its version. up-to-date: brought there first. alone: nobody else works on it, and it may be a new one.
+   */
+  database: 'as-it-is' | 'up-to-date' | 'alone'
+  /** What it found, for programs; people are told while it works. The exit code is 1 where `isOk` is false. */
+  run(place: Place, values: Values, words: string[]): Promise<{ isOk?: boolean; [key: string]: unknown }>
+}
+
+let isForPrograms = false
+
+/** What people read while a command works; programs asked for JSON and get that alone. */
+export const tell = (text: string): void => {
+  if (!isForPrograms) say(text)
+}
+
+/** One run: 0 when it did what was asked, 1 when not, 2 with the usage when it was not understood. With --json one object on one line. */
+export async function runCommand(command: Command): Promise<void> {
+  isForPrograms = process.argv.includes('--json')
+  try {
+    const { values, words } = read(command)
+    if (values.help) return void say(command.usage)
+    const result = await work(command, values, words)
+    if (isForPrograms) say(JSON.stringify(result))
+    if (result.isOk === false) process.exitCode = 1
+  } catch (error) {
+    const { message, code } = error as Error & { code?: string }
+    const isMisuse = error instanceof Misuse
+    if (isForPrograms) say(JSON.stringify({ error: { code: isMisuse ? 'misuse' : (code ?? 'failed'), message } }))
+    else process.stderr.write(`${isMisuse ? [message, command.usage].filter(Boolean).join('\n') : message}\n`)
+    process.exitCode = isMisuse ? 2 : 1
+  }
+}
+
+function read({ options = {}, words: [least, most] = [0, 0] }: Command): { values: Values; words: string[] } {
+  try {
+    const all = { ...options, json: { type: 'boolean' }, help: { type: 'boolean', short: 'h' } } as const
+    const { values, positionals } = parseArgs({ args: process.argv.slice(2), options: all, allowPositionals: true })
+    const isFitting = positionals.length >= least && positionals.length <= most
+    if (!isFitting && !values.help) throw new Misuse('')
+    return { values: values as Values, words: positionals }
+  } catch (error) {
+    throw error instanceof Misuse ? error : new Misuse((error as Error).message)
+  }
+}
+
+async function work({ database, run }: Command, values: Values, words: string[]) {
+  const config = readConfig(process.env)
+  if (database !== 'alone') requireMarket(config)
+  const options = { migrations: migrationsFolder, say: tell, keepsAsIs: database !== 'up-to-date' }
+  const installation = await (database === 'alone' ? openInstallation(config, options) : visitInstallation(config, options))
+  let ground: Awaited<ReturnType<typeof openGround>> | undefined
+  const world = async () => (ground ??= await openGround(installation.databaseUrl, config.publicUrl, config.secret)).ctx
+  try {
+    return await run({ config, databaseUrl: installation.databaseUrl, world }, values, words)
+  } finally {
+    await ground?.close()
+    await installation.close()
+  }
+}
+
+/** A folder without a market is more likely a slip of the finger than a wish for a new one. */
+function requireMarket({ databaseUrl, dataDir }: Config) {
+  if (databaseUrl || existsSync(join(dataDir, 'postgres', 'PG_VERSION'))) return
+  throw new Misuse(`There is no market in ${dataDir}. Set DATA_DIR or DATABASE_URL as for npm start.`)
+}

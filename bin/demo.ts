@@ -1,0 +1,29 @@
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { openGround } from '../seeds/ground.ts'
+import { plantDemoWorld } from '../seeds/plant.ts'
+import { readConfig } from '#platform/config.ts'
+import { openInstallation } from '#platform/installation.ts'
+
+const { values } = parseArgs({ options: { services: { type: 'string', default: '1000' }, seed: { type: 'string', default: 'sokora' } } })
+const services = Number(values.services)
+if (!Number.isInteger(services) || services < 1 || services > 1_000_000)
+  throw new Error('--services takes a whole number from 1 to 1000000.')
+
+const say = (text: string) => process.stdout.write(`${text}\n`)
+
+/** One line that grows, for people; nothing when the output goes to a file. */
+function showProgress(done: number, all: number, step: string) {
+  if (!process.stdout.isTTY) return
+  const width = Math.round((30 * done) / all)
+  process.stdout.write(`\r${step.padEnd(12)} ${'█'.repeat(width)}${'░'.repeat(30 - width)} ${done} of ${all}   ${done === all ? '\n' : ''}`)
+}
+
+const config = readConfig(process.env)
+const installation = await openInstallation(config, { migrations: join(import.meta.dirname, '../migrations'), say })
+const ground = await openGround(installation.databaseUrl, config.publicUrl)
+const startedAt = Date.now()
+await plantDemoWorld(ground.ctx, { services, seed: values.seed, onProgress: showProgress })
+say(`${services} services planted in ${Math.round((Date.now() - startedAt) / 1000)} s`)
+await ground.close()
+await installation.close()

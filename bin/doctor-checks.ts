@@ -1,0 +1,209 @@
+import { mkdir, stat, statfs } from 'node:fs/promises'
+import { randomUUID } from 'node:crypto'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import pg from 'pg'
+import { migrationsFolder, type Place } from './command.ts'
+import { getAuditHealth } from '#identity/queries/audit-health.ts'
+import { getMailHealth } from '#notifications/queries/mail-health.ts'
+import { getTimersHealth } from '#notifications/queries/timers-health.ts'
+import { readMailWay } from '#operations/queries/mail-way.ts'
+import { openMailer } from '#platform/mailer.ts'
+import { getBackupHealth } from '#operations/queries/list-backups.ts'
+import { sizeText } from '#operations/rules/kept-backups.ts'
+import { zoneDataAgeDays } from '#operations/rules/zone-data-age.ts'
+import { checkBooks } from '#payments/commands/check-books.ts'
+import { planMigrations } from '#platform/migrate.ts'
+import { openStorage } from '#platform/storage.ts'
+import { openTransports } from '#platform/transports.ts'
+import { zoneDataVersion } from '#shared/zones.ts'
+
+export interface Finding {
+  state: 'ok' | 'warn' | 'fail'
+  words: string
+  /** What to do about it. */
+  remedy?: string
+}
+
+const ok = (words: string): Finding => ({ state: 'ok', words })
+const warn = (words: string, remedy: string): Finding => ({ state: 'warn', words, remedy })
+const fail = (words: string, remedy: string): Finding => ({ state: 'fail', words, remedy })
+
+type Check = (place: Place) => Promise<Finding>
+
+async function port({ config }: Place): Promise<Finding> {
+  const isFree = await new Promise<boolean>((resume) => {
+    const server = createServer()
+    server.once('error', () => resume(false)).listen(config.port, () => server.close(() => resume(true)))
+  })
+  if (isFree) return ok(`Port ${config.port} is free.`)
+  const answer = await fetch(`http://127.0.0.1:${config.port}/healthz`, { signal: AbortSignal.timeout(3_000) }).then((a) => a.text(), () => '') // prettier-ignore
+  if (answer === 'alive') return ok(`Sokora answers at port ${config.port}.`)
+  return fail(`Another program has port ${config.port}.`, 'Stop it, or set PORT to a free one.')
+}
+
+async function address({ config: { publicUrl } }: Place): Promise<Finding> {
+  const { protocol, hostname } = new URL(publicUrl)
+  if (['localhost', '127.0.0.1'].includes(hostname)) return warn(`PUBLIC_URL is ${publicUrl}: only this machine can open links in mails.`, 'Set PUBLIC_URL to the address that people type.') // prettier-ignore
+  return protocol === 'https:'
+    ? ok(publicUrl)
+    : warn(`${publicUrl} is not encrypted.`, 'Put a proxy with TLS in front, and set PUBLIC_URL to https://….')
+}
+
+async function disk({ config }: Place): Promise<Finding> {
+  await mkdir(config.dataDir, { recursive: true })
+  const { bavail, bsize, blocks } = await statfs(config.dataDir)
+  const [free, share] = [bavail * bsize, bavail / blocks]
+  const words = `${sizeText(free)} free (${Math.round(share * 100)} %) for ${config.dataDir}.`
+  if (free < 200e6) return fail(words, 'Make room, or move DATA_DIR: a full disk stops orders.')
+  return free < 2e9 || share < 0.05 ? warn(words, 'Make room soon; old backups are a good begin.') : ok(words)
+}
+
+const withClient = async <Result>(databaseUrl: string, work: (client: pg.Client) => Promise<Result>): Promise<Result> => {
+  const client = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: 5_000, statement_timeout: 60_000 })
+  await client.connect()
+  return work(client).finally(() => client.end())
+}
+
+async function database({ databaseUrl, config }: Place): Promise<Finding> {
+  const number = await withClient(databaseUrl, async (client) =>
+    Number((await client.query('show server_version_num')).rows[0].server_version_num),
+  )
+  const words = `PostgreSQL ${Math.floor(number / 10_000)}.${number % 10_000}${config.databaseUrl ? '' : ', our own'}, reached.`
+  return number < 150_000 ? fail(words, 'Sokora needs PostgreSQL 15 or newer.') : ok(words)
+}
+
+async function clock({ databaseUrl }: Place): Promise<Finding> {
+  const drift = await withClient(databaseUrl, async (client) => {
+    const before = Date.now()
+    const { rows } = await client.query<{ now: string }>('select (extract(epoch from clock_timestamp()) * 1000)::bigint as now')
+    return Number(rows[0]!.now) - (before + Date.now()) / 2
+  })
+  const words = `Clocks of this machine and of the database differ by ${Math.abs(Math.round(drift))} ms.`
+  if (Math.abs(drift) > 30_000) return fail(words, 'Let both follow a time server (NTP).')
+  return Math.abs(drift) > 2_000 ? warn(words, 'Let both follow a time server (NTP).') : ok(words)
+}
+
+async function migrations({ databaseUrl }: Place): Promise<Finding> {
+  const { applied, waiting } = await withClient(databaseUrl, (client) => planMigrations(client, migrationsFolder))
+  if (waiting.length > 0) return warn(`${waiting.length} migrations wait.`, 'The next start makes a backup and applies them.')
+  return ok(`Up to date (${applied.at(-1)!.replace('.sql', '')}).`)
+}
+
+async function mail({ config, world }: Place): Promise<Finding> {
+  const { mail: own, close } = openTransports(config)
+  const stored = own ? undefined : await readMailWay(await world())
+  const way = own ?? (stored && openMailer(stored))
+  try {
+    if (!way)
+      return warn(
+        'There is no way for mail: letters stay in the outbox.',
+        'Set SMTP_URL and MAIL_FROM, or write the address into System of the desk.',
+      )
+    const refused = await way.verify?.().then(
+      () => undefined,
+      (error: Error) => error.message,
+    )
+    if (refused) return fail(`The mail server says: ${refused}`, 'Look at SMTP_URL.')
+    const { state, words } = await getMailHealth(await world())
+    return state === 'red' ? fail(words, 'See System of the desk, Messages.') : ok(`The mail server answers. ${words}`)
+  } finally {
+    if (way !== own) way?.close()
+    close()
+  }
+}
+
+async function storage({ config }: Place): Promise<Finding> {
+  const files = await openStorage(config)
+  const key = `doctor/${randomUUID()}`
+  try {
+    await files.put(key, Buffer.from('written by npm run doctor'), 'text/plain')
+    const back = await files.read(key)
+    await files.remove([key])
+    const where = config.s3 ? `bucket ${config.s3.bucket}` : join(config.dataDir, 'files')
+    return back && Buffer.from(back).toString() === 'written by npm run doctor'
+      ? ok(`Written, read and removed in ${where}.`)
+      : fail('What was written did not come back.', 'Look at the disk, or at the bucket.')
+  } finally {
+    files.close()
+  }
+}
+
+async function zones(): Promise<Finding> {
+  const age = zoneDataAgeDays(zoneDataVersion, Date.now())
+  const words = `Time-zone data ${zoneDataVersion}.`
+  return age > 183 ? warn(`${words} It is older than half a year.`, 'npm update moment-timezone, then start anew.') : ok(words)
+}
+
+async function books({ world }: Place): Promise<Finding> {
+  const report = await checkBooks(await world(), { isWhole: true })
+  if (report.isBalanced) return ok('Every cent is where it should be.')
+  return fail(`${report.findingsTotal} things do not add up.`, 'See Money of the desk; nothing is paid out meanwhile.')
+}
+
+async function overlaps({ databaseUrl }: Place): Promise<Finding> {
+  return withClient(databaseUrl, async (client) => {
+    const { rows } = await client.query<{ count: number }>(`select count(*)::int as count from pg_constraint where conname in ('one_session_per_time', 'one_booking_per_seat') and convalidated`) // prettier-ignore
+    return rows[0]!.count === 2 ? ok('0; the database refuses them.') : fail('The rule of the database against double bookings is missing.', 'Restore a backup, or ask for help: do not go on selling.') // prettier-ignore
+  })
+}
+
+async function audit({ world }: Place): Promise<Finding> {
+  const { state, words } = await getAuditHealth(await world())
+  return state === 'ok' ? ok(words) : state === 'red' ? fail(words, 'See Audit of the desk: somebody changed what may not be changed.') : warn(words, 'It is checked once a night while the market runs.') // prettier-ignore
+}
+
+async function timers({ world }: Place): Promise<Finding> {
+  const { late, failing, isNew } = await getTimersHealth(await world())
+  if (isNew) return warn('Nothing has run by itself yet.', 'Start the market.')
+  if (failing.length > 0) return fail(`Broke in its last run: ${failing.join(', ')}.`, 'See Timers of the desk, and the log.')
+  return late.length > 0 ? warn(`Not run in time: ${late.slice(0, 3).join(', ')}${late.length > 3 ? ' …' : ''}.`, 'Is the market running?') : ok('All run in time.') // prettier-ignore
+}
+
+async function secrets({ config, databaseUrl }: Place): Promise<Finding> {
+  const own = await withClient(
+    databaseUrl,
+    async (client) => (await client.query(`select from settings where key = 'secrets.identity'`)).rowCount,
+  )
+  if (config.secret) return ok('SECRET is set.')
+  if (!own) return warn('No secret has been made yet.', 'The first start makes one.')
+  return warn(
+    'The secret lies in the database, and so in every copy of it.',
+    'Set SECRET before real people sign up, and keep it somewhere else.',
+  )
+}
+
+async function permissions({ config }: Place): Promise<Finding> {
+  const open: string[] = []
+  for (const folder of [join(config.dataDir, 'postgres'), config.backupDir]) {
+    const facts = await stat(folder).catch(() => undefined)
+    if (facts && (facts.mode & 0o077) !== 0) open.push(folder)
+  }
+  if (open.length > 0) return warn(`Others on this machine may look into ${open.join(' and ')}.`, `chmod 700 ${open.join(' ')}`)
+  return ok('Only its owner may look into database and backups.')
+}
+
+async function backups({ world }: Place): Promise<Finding> {
+  const { state, words } = await getBackupHealth(await world())
+  return state === 'ok' ? ok(words) : state === 'warn' ? warn(words, 'npm run backup') : fail(words, 'npm run backup')
+}
+
+/** Everything that is looked at, in the order in which one depends on the other. What needs tables of today waits for migrations. */
+export const checks: { name: string; needsTables?: true; run: Check }[] = [
+  { name: 'port', run: port },
+  { name: 'address', run: address },
+  { name: 'disk', run: disk },
+  { name: 'database', run: database },
+  { name: 'clock', run: clock },
+  { name: 'migrations', run: migrations },
+  { name: 'storage', run: storage },
+  { name: 'permissions', run: permissions },
+  { name: 'time zones', run: zones },
+  { name: 'secrets', needsTables: true, run: secrets },
+  { name: 'mail', needsTables: true, run: mail },
+  { name: 'books', needsTables: true, run: books },
+  { name: 'double bookings', needsTables: true, run: overlaps },
+  { name: 'audit log', needsTables: true, run: audit },
+  { name: 'timers', needsTables: true, run: timers },
+  { name: 'backups', needsTables: true, run: backups },
+]

@@ -1,0 +1,90 @@
+// Plain JavaScript for any Node from 20 on: this is what runs before anything is installed.
+import { spawn, spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+export const root = join(dirname(fileURLToPath(import.meta.url)), '..')
+const modules = join(root, 'node_modules')
+
+export const say = (text) => process.stdout.write(`${text}\n`)
+
+/** The Node that the lock file brings, or the one that runs this. */
+export function node() {
+  const own = join(modules, '.bin', 'node')
+  return existsSync(own) ? own : process.execPath
+}
+
+const hashOf = (texts) => createHash('sha256').update(texts.join('\0')).digest('hex')
+
+const stampedAs = (file, stamp) => existsSync(file) && readFileSync(file, 'utf8') === stamp
+
+/** Installs what package-lock.json names, when that is not what lies there. */
+export function install() {
+  const stamp = hashOf([readFileSync(join(root, 'package-lock.json'), 'utf8')])
+  const stampFile = join(modules, '.sokora-installed')
+  if (stampedAs(stampFile, stamp)) return
+  say('Installing packages (about a minute, once) …')
+  const npm = process.env.npm_execpath ? [process.execPath, process.env.npm_execpath] : ['npm']
+  const result = spawnSync(
+    npm[0],
+    [...npm.slice(1), 'ci', '--loglevel=error', '--no-fund', '--no-audit', '--include=dev', '--include=optional'],
+    {
+      cwd: root,
+      stdio: ['ignore', 'ignore', 'inherit'],
+    },
+  )
+  if (result.status !== 0) throw new Error('npm ci failed. Is the npm registry reachable?')
+  writeFileSync(stampFile, stamp)
+}
+
+function* filesIn(folder) {
+  for (const entry of readdirSync(folder, { withFileTypes: true })) {
+    const path = join(folder, entry.name)
+    if (entry.isDirectory()) yield* filesIn(path)
+    else yield path
+  }
+}
+
+/** What a build depends on: sources by their text, pictures by name and size. */
+function sourceStamp() {
+  const sources = [...filesIn(join(root, 'src'))].filter((file) => !/\.test\.tsx?$/.test(file)).sort()
+  const pictures = existsSync(join(root, 'public')) ? [...filesIn(join(root, 'public'))].sort() : []
+  const settings = ['package-lock.json', 'vite.config.ts', 'react-router.config.ts', 'bin/build.ts'].map((file) => join(root, file))
+  return hashOf([
+    ...[...sources, ...settings].map((file) => `${file.slice(root.length)}\0${readFileSync(file, 'utf8')}`),
+    ...pictures.map((file) => `${file.slice(root.length)}\0${statSync(file).size}`),
+  ])
+}
+
+/** Builds screens and server, when the last build is of other sources. */
+export function build() {
+  const stamp = sourceStamp()
+  const stampFile = join(root, 'build', '.sokora-built')
+  if (stampedAs(stampFile, stamp)) return
+  say('Building (some seconds, once) …')
+  const result = spawnSync(node(), ['bin/build.ts'], { cwd: root, encoding: 'utf8', env: { ...process.env, NODE_ENV: 'production' } })
+  if (result.status !== 0) throw new Error(`The build failed:\n${result.stdout}${result.stderr}`)
+  mkdirSync(join(root, 'build'), { recursive: true })
+  writeFileSync(stampFile, stamp)
+}
+
+/** Runs a program in our place: signals go on to it, its exit code becomes ours. */
+export function become(args, environment = {}) {
+  const child = spawn(node(), args, { cwd: root, stdio: 'inherit', env: { ...process.env, ...environment } })
+  // A terminal's Ctrl-C reaches the child by itself; we only wait for it to close in peace.
+  process.on('SIGINT', () => {})
+  process.on('SIGTERM', () => child.kill('SIGTERM'))
+  child.on('exit', (code, signal) => process.exit(code ?? (signal === 'SIGINT' || signal === 'SIGTERM' ? 0 : 1)))
+}
+
+/** Runs `work`; what goes wrong is told in one sentence. */
+export function orExplain(work) {
+  try {
+    work()
+  } catch (error) {
+    process.stderr.write(`${error.message}\n`)
+    process.exit(1)
+  }
+}

@@ -1,0 +1,85 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { basename } from 'node:path'
+import { parseArgs } from 'node:util'
+import { Misuse, runTool, say } from './tool.ts'
+import { importServices } from '#catalogue/commands/import-services.ts'
+import { prepareImport } from '#catalogue/commands/start-import.ts'
+import { writeExport, type ExportFormat } from '#catalogue/queries/export-services.ts'
+import { selectImport, selectImportLines } from '#catalogue/store/imports.server.ts'
+import type { AppContext } from '#context.ts'
+import { findProviderNamed } from '#providers/queries/find-provider-named.ts'
+
+// npm run services: many services at once, from a file and into one. See docs/import.md.
+
+const usage = `npm run services -- import <file> --provider <slug> [--dry-run] [--keep-drafts]
+npm run services -- export --provider <slug> [--format csv|json] [--out <file>]`
+
+const options = {
+  provider: { type: 'string' },
+  'dry-run': { type: 'boolean', default: false },
+  'keep-drafts': { type: 'boolean', default: false },
+  format: { type: 'string', default: 'csv' },
+  out: { type: 'string' },
+} as const
+
+interface Told {
+  provider: string
+  file: string
+  isDryRun: boolean
+  keepsDrafts: boolean
+}
+
+async function takeIn(ctx: AppContext, { provider, file, isDryRun, keepsDrafts }: Told) {
+  const { id: providerId, ownerId } = await findProviderNamed(ctx, provider)
+  const wish = { providerId, fileName: basename(file), text: readFileSync(file, 'utf8'), isDryRun, keepsDrafts }
+  const { id, total } = await prepareImport(ctx, wish, ownerId)
+  say(`${total} services${isDryRun ? ', as a trial' : ''}`)
+  // The market that runs on this machine may do some of it.
+  for (let done = -1; ;) {
+    await importServices({ ...ctx, now: Date.now() })
+    const { status, counts } = (await selectImport(ctx.db, id))!
+    if (total - counts.waiting !== done) say(`${(done = total - counts.waiting)} of ${total}`)
+    if (status === 'done' || status === 'stopped') break
+  }
+  await report(ctx, id)
+}
+
+async function report(ctx: AppContext, id: string) {
+  const { counts } = (await selectImport(ctx.db, id))!
+  say(`${counts.made} new, ${counts.changed} changed, ${counts.same} as before, ${counts.refused} refused`)
+  const refused = await selectImportLines(ctx.db, id, { after: -1, limit: 2_000, onlyRefused: true })
+  for (const { line, key, problems } of refused)
+    say(`line ${line} (${key}): ${problems.map(({ field, text }) => `${field} ${text}`.trim()).join(' ')}`)
+  if (refused.length > 0) process.exitCode = 1
+}
+
+async function takeOut(ctx: AppContext, { provider, format, out }: { provider: string; format: ExportFormat; out: string | undefined }) {
+  const { id } = await findProviderNamed(ctx, provider)
+  const { text } = await writeExport(ctx, id, format)
+  if (out === undefined) return void process.stdout.write(text)
+  writeFileSync(out, text)
+  say(`Written to ${out}`)
+}
+
+function chosen(args: string[]): (ctx: AppContext) => Promise<void> {
+  const { values, positionals } = parsed(args)
+  const [command, file, ...more] = positionals
+  const { provider, format, out } = values
+  if (provider === undefined || more.length > 0) throw new Misuse('')
+  if (command === 'import' && file !== undefined) {
+    return (ctx) => takeIn(ctx, { provider, file, isDryRun: values['dry-run'], keepsDrafts: values['keep-drafts'] })
+  }
+  if (command === 'export' && file === undefined && (format === 'csv' || format === 'json'))
+    return (ctx) => takeOut(ctx, { provider, format, out })
+  throw new Misuse('')
+}
+
+function parsed(args: string[]) {
+  try {
+    return parseArgs({ args, options, allowPositionals: true })
+  } catch (error) {
+    throw new Misuse((error as Error).message)
+  }
+}
+
+await runTool(usage, chosen)

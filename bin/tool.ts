@@ -1,0 +1,42 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { openGround } from '../seeds/ground.ts'
+import type { AppContext } from '#context.ts'
+import { readConfig, type Config } from '#platform/config.ts'
+import { visitInstallation } from '#platform/installation.ts'
+
+/** What was asked for on the command line cannot be understood. */
+export class Misuse extends Error {}
+
+export const say = (text: string) => process.stdout.write(`${text}\n`)
+
+/** A folder without a market is more likely a slip of the finger than a wish for a new one. */
+function requireMarket({ databaseUrl, dataDir }: Config) {
+  if (databaseUrl || existsSync(join(dataDir, 'postgres', 'PG_VERSION'))) return
+  throw new Misuse(`There is no market in ${dataDir}. Set DATA_DIR or DATABASE_URL as for npm start.`)
+}
+
+/** Works on the market of this machine as the system; it may run meanwhile. */
+async function onMarket(work: (ctx: AppContext) => Promise<void>): Promise<void> {
+  const config = readConfig(process.env)
+  requireMarket(config)
+  const installation = await visitInstallation(config, { migrations: join(import.meta.dirname, '../migrations'), say })
+  try {
+    const ground = await openGround(installation.databaseUrl, config.publicUrl, config.secret)
+    await work(ground.ctx).finally(ground.close)
+  } finally {
+    await installation.close()
+  }
+}
+
+/** One run of a tool: what the arguments choose, then the exit code (2: misused, with the usage). */
+export async function runTool(usage: string, choose: (args: string[]) => (ctx: AppContext) => Promise<void>): Promise<void> {
+  try {
+    await onMarket(choose(process.argv.slice(2)))
+  } catch (error) {
+    const isMisuse = error instanceof Misuse
+    const { message } = error as Error
+    process.stderr.write(`${isMisuse ? [message, usage].filter(Boolean).join('\n') : message}\n`)
+    process.exitCode = isMisuse ? 2 : 1
+  }
+}

@@ -1,0 +1,62 @@
+import pg from 'pg'
+import { sql, type Database, type Statement } from '#platform/database.ts'
+
+const channel = 'sokora'
+
+/** The statement that `announce` runs. */
+export const announcing = (...topics: string[]): Statement =>
+  sql`select pg_notify(${channel}, ${[...new Set(topics)].join(' ').slice(0, 7_900)})`
+
+/** Tells every process, when the transaction commits, that these topics changed. */
+export async function announce(db: Database, ...topics: string[]): Promise<void> {
+  if (topics.length) await db.run(announcing(...topics))
+}
+
+interface Handlers {
+  onTopics(topics: string[]): void
+  onConnected(): void
+  onLost(): void
+}
+
+/** Hears what any process announces. After a lost connection nothing is known for sure, so `onLost` must forget what it kept. */
+export class AnnouncementListener {
+  private readonly url: string
+  private readonly handlers: Handlers
+  private client: pg.Client | undefined
+  private isStopped = false
+
+  constructor(url: string, handlers: Handlers) {
+    this.url = url
+    this.handlers = handlers
+  }
+
+  async start(): Promise<void> {
+    const client = new pg.Client({ connectionString: this.url, keepAlive: true, connectionTimeoutMillis: 5_000 })
+    this.client = client
+    client.on('notification', ({ payload }) => this.handlers.onTopics((payload ?? '').split(' ')))
+    client.on('error', () => {})
+    await client.connect()
+    await client.query(`listen ${channel}`)
+    // From here on only: a failed start is told by its promise, and must not be answered by two new ones.
+    client.on('end', () => this.lost())
+    this.handlers.onConnected()
+  }
+
+  async stop(): Promise<void> {
+    this.isStopped = true
+    await this.client?.end().catch(() => {})
+  }
+
+  private lost() {
+    this.handlers.onLost()
+    if (!this.isStopped) setTimeout(() => void this.startAgain(), 500).unref()
+  }
+
+  private async startAgain(): Promise<void> {
+    if (this.isStopped) return
+    await this.start().catch(async () => {
+      await this.client?.end().catch(() => {})
+      this.lost()
+    })
+  }
+}

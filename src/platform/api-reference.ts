@@ -1,0 +1,61 @@
+interface Operation {
+  tags?: string[]
+  summary?: string
+  description?: string
+  parameters?: { name: string; in: string; required?: boolean; description?: string; schema?: unknown }[]
+  requestBody?: { content?: Record<string, { schema?: unknown }> }
+  responses?: Record<string, { description?: string; content?: Record<string, { schema?: unknown }> }>
+}
+
+interface OpenApiDocument {
+  info: { title: string; version: string; description?: string }
+  paths?: Record<string, Record<string, Operation>>
+  components?: { schemas?: Record<string, unknown> }
+}
+
+const escaped = (text: unknown) =>
+  String(text ?? '').replaceAll(/[&<>"]/g, (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[sign]!)
+
+const asJson = (schema: unknown) => `<pre>${escaped(JSON.stringify(schema, null, 2))}</pre>`
+
+const style = `body{font:16px/1.55 system-ui,sans-serif;margin:0 auto;max-width:60rem;padding:2rem 1rem;color-scheme:light dark}h2{margin-top:3rem}
+code,pre{font:13px/1.5 ui-monospace,monospace}pre{overflow:auto;padding:1rem;border:1px solid #8884;border-radius:8px;max-height:24rem}
+details{border:1px solid #8884;border-radius:12px;margin:.5rem 0;padding:.25rem 1rem}summary{cursor:pointer;padding:.5rem 0}
+.method{display:inline-block;min-width:4rem;font-weight:700}td,th{padding:.25rem 1rem .25rem 0;text-align:start;vertical-align:top}`
+
+function parameters({ parameters = [] }: Operation): string {
+  if (!parameters.length) return ''
+  const rows = parameters.map(
+    ({ name, in: place, required, description }) =>
+      `<tr><th scope="row"><code>${escaped(name)}</code></th><td>${escaped(place)}${required ? ', required' : ''}</td><td>${escaped(description)}</td></tr>`,
+  )
+  return `<h4>Parameters</h4><table>${rows.join('')}</table>`
+}
+
+function answers({ responses = {} }: Operation): string {
+  const one = ([status, { description, content }]: [string, NonNullable<Operation['responses']>[string]]) =>
+    `<p><b>${escaped(status)}</b> ${escaped(description)}</p>${Number(status) < 300 && content ? asJson(Object.values(content)[0]?.schema) : ''}`
+  return `<h4>Answers</h4>${Object.entries(responses).map(one).join('')}`
+}
+
+function operation(method: string, path: string, one: Operation): string {
+  const body = Object.values(one.requestBody?.content ?? {})[0]?.schema
+  return `<details><summary><span class="method">${method.toUpperCase()}</span> <code>${escaped(path)}</code> ${escaped(one.summary)}</summary>
+    <p>${escaped(one.description)}</p>${parameters(one)}${body ? `<h4>Body</h4>${asJson(body)}` : ''}${answers(one)}</details>`
+}
+
+/** The API for people to read: one page, made from the OpenAPI document alone, without any script. */
+export function apiReference(document: OpenApiDocument): string {
+  const operations = Object.entries(document.paths ?? {}).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, one]) => ({ tag: one.tags?.[0] ?? 'Other', html: operation(method, path, one) })),
+  )
+  const sections = [...Map.groupBy(operations, ({ tag }) => tag)].map(
+    ([tag, members]) => `<section><h2>${escaped(tag)}</h2>${members.map(({ html }) => html).join('')}</section>`,
+  )
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
+    <title>${escaped(document.info.title)}</title><style>${style}</style></head><body><main><h1>${escaped(document.info.title)}</h1>
+    <p>${escaped(document.info.description)}</p><p>As a file: <a href="/api/v1/openapi.json">openapi.json</a> (OpenAPI 3.1).</p>${sections.join('')}
+    <h2>Shapes</h2>${Object.entries(document.components?.schemas ?? {})
+      .map(([name, schema]) => `<details><summary><code>${escaped(name)}</code></summary>${asJson(schema)}</details>`)
+      .join('')}</main></body></html>`
+}

@@ -1,0 +1,29 @@
+import { symlinkSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { openBackups } from '../../../tests/support/backups.ts'
+import { openWorld } from '../../../tests/support/world.ts'
+import { backupName } from '#platform/backup/backup-names.ts'
+
+const world = await openWorld()
+const backups = openBackups(world.url)
+afterAll(() => backups.close())
+const { desk } = backups
+
+test('one is read at a time, and a name that is none keeps nobody from reading', async () => {
+  const name = await backups.keep()
+  await expect(desk.check('../../etc/passwd')).rejects.toMatchObject({ code: 'not-found' })
+  const [first, second] = await Promise.allSettled([desk.check(name), desk.check(name)])
+  expect(first.status).toBe('fulfilled')
+  expect(second).toMatchObject({ status: 'rejected', reason: { code: 'backup-busy' } })
+  expect((await desk.check(name)).rows).toBeGreaterThan(0)
+})
+
+test('one that somebody throws away while they are listed is not listed', async () => {
+  const name = await backups.keep()
+  // As if it went between its name and its size.
+  symlinkSync('/nowhere/at.all', join(desk.folder, backupName('nightly', Date.UTC(2026, 10, 3))))
+  const listed = (await desk.list()).map((kept) => kept.name)
+  expect(listed).toContain(name)
+  expect(listed.some((one) => one.includes('nightly'))).toBe(false)
+})

@@ -1,0 +1,26 @@
+import { join } from 'node:path'
+import type { Config } from '#platform/config.ts'
+
+/** Why a backup was made; a part of its name. */
+export const backupReasons = ['nightly', 'upgrade', 'desk', 'command'] as const
+
+export type BackupReason = (typeof backupReasons)[number]
+
+/** "sokora-20261122-030000-nightly.sokora": the newest is the last by name. */
+export const backupName = (reason: BackupReason, at: number) =>
+  `sokora-${new Date(at).toISOString().slice(0, 19).replaceAll(/[-:]/g, '').replace('T', '-')}-${reason}.sokora`
+
+const pattern = /^sokora-(\d{4})(\d\d)(\d\d)-(\d\d)(\d\d)(\d\d)-([a-z]+)\.sokora$/
+
+/** What the name of a backup tells; undefined for every other file. */
+export function readBackupName(name: string): { at: number; reason: BackupReason } | undefined {
+  const [, year, month, day, hour, minute, second, reason] = pattern.exec(name) ?? []
+  if (!backupReasons.some((known) => known === reason)) return undefined
+  return {
+    at: Date.UTC(Number(year), Number(month) - 1, Number(day), Number(hour), Number(minute), Number(second)),
+    reason: reason as BackupReason,
+  }
+}
+
+/** Uploads in a folder go into backups; a bucket is kept safe where it is. */
+export const filesFolderOf = ({ s3, dataDir }: Pick<Config, 's3' | 'dataDir'>) => (s3 ? undefined : join(dataDir, 'files'))

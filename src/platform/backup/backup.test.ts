@@ -1,0 +1,177 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync, existsSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { openWorld, type World } from '../../../tests/support/world.ts'
+import { checkBackup } from '#platform/backup/check-backup.ts'
+import { restoreBackup, type RestoreWish } from '#platform/backup/restore-backup.ts'
+import { listTables, quoted } from '#platform/backup/schema-facts.ts'
+import { writeBackup } from '#platform/backup/write-backup.ts'
+import { openPool } from '#platform/database.ts'
+import { openFolder } from '#platform/folder-storage.ts'
+import { newId } from '#shared/ids.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'sokora-backup-'))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+const migrationsFolder = join(import.meta.dirname, '../../../migrations')
+const clusterUrl = (database: string) => inject('clusterUrl').replace('/DATABASE?', `/${database}?`)
+
+async function emptyDatabase(): Promise<string> {
+  const name = `restored_${newId().replaceAll('-', '')}`
+  const admin = openPool(clusterUrl('postgres'), 1)
+  await admin.query(`create database ${name}`)
+  await admin.end()
+  return clusterUrl(name)
+}
+
+const nameOf = (url: string) => new URL(url).pathname.slice(1)
+
+let world: World
+let file: string
+const filesFolder = join(folder, 'files')
+
+const wishOf = (more: object = {}) => ({
+  databaseUrl: world.url,
+  file: join(folder, `${newId()}.sokora`),
+  filesFolder,
+  reason: 'by hand',
+  product: '0.1.0',
+  publicUrl: 'https://market.example',
+  secret: 'one' as string | undefined,
+  ...more,
+})
+
+const restoreTo = (databaseUrl: string, more: Partial<RestoreWish> = {}) =>
+  restoreBackup({ databaseUrl, file, migrationsFolder, secret: 'one', ...more })
+
+/** A hash of every row of every table, of sequences and of the schema. */
+async function contentsOf(url: string): Promise<Record<string, string>> {
+  const pool = openPool(url, 1)
+  const client = await pool.connect()
+  const found: Record<string, string> = {}
+  for (const { name } of await listTables(client)) {
+    const { rows } = await client.query<{ hash: string }>(
+      `select count(*) || ' ' || coalesce(md5(string_agg(md5(t::text), '' order by md5(t::text))), '') as hash from ${quoted(name)} t`,
+    )
+    found[name] = rows[0]!.hash
+  }
+  const { rows } = await client.query<{ line: string }>(`
+    select table_name || '.' || column_name || ' ' || data_type || ' ' || ordinal_position as line from information_schema.columns where table_schema = 'public'
+    union all select conrelid::regclass || ' ' || conname || ' ' || pg_get_constraintdef(oid) from pg_constraint where connamespace = 'public'::regnamespace
+    union all select indexdef from pg_indexes where schemaname = 'public'
+    union all select tgrelid::regclass || ' ' || tgname || ' ' || tgenabled::text from pg_trigger where not tgisinternal
+    union all select sequencename || ' ' || coalesce(last_value, 0) from pg_sequences where schemaname = 'public' order by 1`)
+  found.schema = rows.map(({ line }) => line).join('\n')
+  client.release()
+  await pool.end()
+  return found
+}
+
+beforeAll(async () => {
+  world = await openWorld()
+  const provider = await world.provider({ hours: [{ weekdays: [1, 2, 3], opens: 0, closes: 600 }] })
+  await world.haircut({ provider, title: 'Cut\twith a tab,\na line, a \\ and "quotes"' })
+  await world.dinner({ provider })
+  await world.pool.query(`select make_event_day('2026-11-01')`)
+  await world.pool.query(
+    `insert into events (type, at, detail) values ('page.view', '2026-11-01 12:00Z', '{"a": "\\n"}'), ('page.view', '2020-01-01', '{}')`,
+  )
+  const ids = [newId(), newId()]
+  await world.pool.query(`insert into ledger_sets (id, kind, at) values ($1, 'test', now())`, [ids[0]]).catch(() => {})
+  mkdirSync(join(filesFolder, 'pictures/4f'), { recursive: true })
+  writeFileSync(join(filesFolder, 'pictures/4f/one-640.webp'), Buffer.alloc(300_000, 7))
+  writeFileSync(join(filesFolder, 'pictures/4f/empty.webp'), '')
+  writeFileSync(join(filesFolder, `pictures/4f/one.webp.${newId()}`), 'half of it')
+  file = (await writeBackup(wishOf())).file
+})
+
+test('a restored database equals the original, table by table, with its indexes, triggers and sequences', async () => {
+  const url = await emptyDatabase()
+  const target = openFolder(join(folder, 'elsewhere'))
+  await restoreTo(url, { files: target })
+  expect(await contentsOf(url)).toEqual(await contentsOf(world.url))
+  expect(readFileSync(join(folder, 'elsewhere/pictures/4f/one-640.webp'))).toEqual(Buffer.alloc(300_000, 7))
+  expect(statSync(join(folder, 'elsewhere/pictures/4f/empty.webp')).size).toBe(0)
+  const { end } = await checkBackup(file)
+  expect(end).toMatchObject({ files: 2, fileBytes: 300_000 })
+})
+
+test('a backup for others is closed: only its owner may read it, and no half one keeps its name', async () => {
+  expect(statSync(file).mode & 0o777).toBe(0o600)
+  const wish = wishOf({ databaseUrl: await emptyDatabase() })
+  await expect(writeBackup(wish)).rejects.toThrow('no market in this database')
+  expect([existsSync(wish.file), existsSync(`${wish.file}.part`)]).toEqual([false, false])
+})
+
+test('whatever is cut off, changed, foreign or newer is refused before anything changes', async () => {
+  const url = await emptyDatabase()
+  const whole = readFileSync(file)
+  const spoilt = async (bytes: Buffer | string, code: string) => {
+    const path = join(folder, `${newId()}.spoilt`)
+    writeFileSync(path, bytes)
+    await expect(restoreTo(url, { file: path }), code).rejects.toMatchObject({
+      code,
+      message: expect.stringContaining('Nothing was changed'),
+    })
+  }
+  for (const share of [0.2, 0.5, 0.9, 0.999]) await spoilt(whole.subarray(0, Math.floor(whole.length * share)), 'broken')
+  await spoilt(whole.subarray(0, whole.length - 1), 'broken')
+  for (const share of [0.6, 0.95]) {
+    const changed = Buffer.from(whole)
+    changed[Math.floor(whole.length * share)]! ^= 1
+    await spoilt(changed, 'broken')
+  }
+  await spoilt(Buffer.concat([whole, whole]), 'broken')
+  await spoilt('PGDMP something else', 'foreign')
+  await spoilt('', 'foreign')
+  await spoilt(Buffer.concat([Buffer.from('SOKORA-BACKUP 2\n'), whole.subarray(16)]), 'newer')
+  const head = whole.indexOf(10, 16)
+  const about = JSON.parse(whole.subarray(16, head).toString())
+  const told = (changes: object) =>
+    Buffer.concat([whole.subarray(0, 16), Buffer.from(JSON.stringify({ ...about, ...changes })), whole.subarray(head)])
+  await spoilt(told({ migrations: [...about.migrations, { name: '9999-later.sql', checksum: 'x' }] }), 'broken')
+  await spoilt(told({ tables: [{ name: 'a"; drop table users; --', columns: [] }] }), 'broken')
+  await expect(restoreTo(url, { file: '/nowhere/at.all' })).rejects.toMatchObject({ code: 'missing' })
+  expect(Object.keys(await contentsOf(url))).toEqual(['schema'])
+})
+
+test('data of a newer version is refused by its name', async () => {
+  const newer = await openWorld()
+  await newer.pool.query(`insert into migrations (name, checksum) values ('9999-later.sql', 'x')`)
+  const { file: theirs } = await writeBackup(wishOf({ databaseUrl: newer.url }))
+  const url = await emptyDatabase()
+  await expect(restoreTo(url, { file: theirs })).rejects.toThrow('written by a newer Sokora (9999-later)')
+  await newer.pool.query(`delete from migrations where name = '9999-later.sql'`)
+  await newer.pool.query(`update migrations set checksum = 'other' where name = '0001-market.sql'`)
+  const { file: edited } = await writeBackup(wishOf({ databaseUrl: newer.url }))
+  await expect(restoreTo(url, { file: edited })).rejects.toMatchObject({ code: 'other-version' })
+})
+
+test('another secret is refused, unless somebody says that they know', async () => {
+  const url = await emptyDatabase()
+  await expect(restoreTo(url, { secret: 'two' })).rejects.toMatchObject({ code: 'other-secret' })
+  await expect(restoreTo(url, { secret: undefined })).rejects.toThrow('that is not set here')
+  await restoreTo(url, { secret: 'two', acceptsOtherSecret: true })
+  const { file: withSecret } = await writeBackup(wishOf({ secret: undefined }))
+  await restoreTo(await emptyDatabase(), { file: withSecret, secret: undefined })
+})
+
+test('a market is replaced by who writes its name, and by nobody else', async () => {
+  const other = await openWorld()
+  await other.provider({ name: 'Somebody else' })
+  await other.pool.query(`insert into settings (key, value) values ('market.name', '"Old market"')`)
+  const before = await contentsOf(other.url)
+  await other.pool.end()
+  await expect(restoreTo(other.url)).rejects.toThrow('add --replace "Old market"')
+  await expect(restoreTo(other.url, { replaces: 'Sokora' })).rejects.toMatchObject({ code: 'wrong-name' })
+  expect(await contentsOf(other.url)).toEqual(before)
+  const busy = openPool(other.url, 1)
+  await busy.query('select 1')
+  await expect(restoreTo(other.url, { replaces: 'Old market' })).rejects.toMatchObject({ code: 'running' })
+  await busy.end()
+  await expect
+    .poll(() => world.pool.query(`select from pg_stat_activity where datname = $1 and application_name = 'sokora'`, [nameOf(other.url)]))
+    .toMatchObject({ rowCount: 0 })
+  await restoreTo(other.url, { replaces: 'Old market' })
+  expect(await contentsOf(other.url)).toEqual(await contentsOf(world.url))
+})

@@ -1,0 +1,80 @@
+import { createHash } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { BackupRefused, broken, countLines, readAbout, readRecords, type BackupAbout, type BackupEnd, type BackupRecord, type TableEnd } from '#platform/backup/backup-format.ts' // prettier-ignore
+import { isKey } from '#platform/backup/write-backup.ts'
+
+export interface CheckedBackup {
+  about: BackupAbout
+  end: BackupEnd
+}
+
+const readJson = <Value>({ bytes }: BackupRecord): Value => {
+  try {
+    return JSON.parse(bytes.toString('utf8')) as Value
+  } catch {
+    throw broken('a record cannot be read')
+  }
+}
+
+/** Reads all of it and compares every hash and every count. Refuses: missing, foreign, newer, broken. */
+export async function checkBackup(file: string): Promise<CheckedBackup> {
+  const { about } = await readAbout(file)
+  const found: TableEnd[] = []
+  let part: { kind: 'T' | 'F'; count: number; hash: ReturnType<typeof createHash> } | undefined
+  let end: BackupEnd | undefined
+  for await (const record of readRecords(file)) {
+    const { kind, bytes } = record
+    if (kind === 'T' || kind === 'F') {
+      if (part) throw broken('a part has no end')
+      part = { kind, count: 0, hash: createHash('sha256') }
+      requireNamed(record, about.tables[found.length]?.name)
+    } else if (kind === 'E') {
+      if (part) throw broken('a part has no end')
+      end = readJson<BackupEnd>(record)
+    } else {
+      if (!part || part.kind !== (kind === 'D' || kind === 't' ? 'T' : 'F')) throw broken('its parts are out of order')
+      if (kind === 'D' || kind === 'B') {
+        part.hash.update(bytes)
+        part.count += kind === 'D' ? countLines(bytes) : bytes.length
+        continue
+      }
+      const told = readJson<TableEnd>(record)
+      if (told.rows !== part.count || told.sha256 !== part.hash.digest('hex')) throw broken('what lies in it is not what was written')
+      if (kind === 't') found.push(told)
+      part = undefined
+    }
+  }
+  return { about, end: requireAll(about, found, end) }
+}
+
+function requireNamed(record: BackupRecord, table: string | undefined): void {
+  if (record.kind === 'T' && readJson<{ name: string }>(record).name !== table) throw broken('its tables are out of order')
+  if (record.kind === 'F' && !isKey.test(readJson<{ key: string }>(record).key)) throw broken('a file has no name')
+}
+
+function requireAll({ tables }: BackupAbout, found: TableEnd[], end: BackupEnd | undefined): BackupEnd {
+  const isWhole = end?.tables.length === tables.length && found.length === tables.length
+  if (!end || !isWhole || end.tables.some(({ rows }, index) => rows !== found[index]!.rows)) throw broken('tables are missing')
+  return end
+}
+
+const checksum = (text: string) => createHash('sha256').update(text).digest('hex')
+
+/** The migrations of this code that made the tables of a backup, with their texts. Refuses what another or a newer code wrote. */
+export async function migrationsOf(about: BackupAbout, folder: string): Promise<{ name: string; text: string }[]> {
+  const ours = new Set(await readdir(folder))
+  const newer = about.migrations.findLast(({ name }) => !ours.has(name))
+  if (newer) {
+    throw new BackupRefused(
+      'newer',
+      `This backup was written by a newer Sokora (${newer.name.replace('.sql', '')}). Start that version, and restore it there. Nothing was changed.`,
+    )
+  }
+  const files = about.migrations.map(async ({ name, checksum: told }) => {
+    const text = await readFile(join(folder, name), 'utf8')
+    if (checksum(text) === told) return { name, text }
+    throw new BackupRefused('other-version', `This backup was written by another Sokora: its ${name} is not ours. Nothing was changed.`)
+  })
+  return Promise.all(files)
+}

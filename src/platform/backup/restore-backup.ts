@@ -1,0 +1,165 @@
+import pg from 'pg'
+import { checkBackup, migrationsOf, type CheckedBackup } from '#platform/backup/check-backup.ts'
+import { BackupRefused, readRecords, type BackupRecord } from '#platform/backup/backup-format.ts'
+import { fingerprintOf } from '#platform/backup/write-backup.ts'
+import { copyIn } from '#platform/backup/copy-streams.ts'
+import { layBare, rebuild, type TakenOff } from '#platform/backup/bare-tables.ts'
+import { columnsOf, listTables, plainForms, quoted } from '#platform/backup/schema-facts.ts'
+import { noteMigrations } from '#platform/migrate.ts'
+import type { FileStore } from '#shared/file-store.ts'
+
+export interface RestoreWish {
+  databaseUrl: string
+  file: string
+  migrationsFolder: string
+  /** Where uploads go; none: those of the backup are left out. */
+  files?: Pick<FileStore, 'put'> | undefined
+  /** The name of the market that lies there now, from whoever wants it replaced. */
+  replaces?: string | undefined
+  /** SECRET, with which the market will start; undefined: none is set. */
+  secret: string | undefined
+  acceptsOtherSecret?: boolean
+  onProgress?(text: string): void
+}
+
+/**
+ * Puts a backup into an empty database, or in the place of what is there. All of it is checked before anything changes, and everything
+ * happens in one transaction: whoever is killed over it has changed nothing. Missing migrations are for the next start.
+ */
+export async function restoreBackup(wish: RestoreWish): Promise<CheckedBackup> {
+  const checked = await checkBackup(wish.file)
+  const migrations = await migrationsOf(checked.about, wish.migrationsFolder)
+  requireSecret(checked, wish)
+  const client = new pg.Client({ connectionString: wish.databaseUrl, application_name: 'sokora restore', keepAlive: true })
+  client.on('error', () => {})
+  await client.connect()
+  try {
+    await requireRoom(client, wish)
+    await client.query(plainForms)
+    await client.query('begin')
+    if (wish.replaces !== undefined) await clear(client)
+    wish.onProgress?.(`Making the tables (${migrations.length} migrations) …`)
+    await client.query(noteMigrations)
+    for (const { text } of migrations) await client.query(text)
+    await takeIn(client, wish, checked)
+    await client.query('commit')
+    // So that it answers by its indexes at once.
+    await client.query('analyze')
+    return checked
+  } catch (error) {
+    await client.query('rollback').catch(() => {})
+    throw orNoRoom(error)
+  } finally {
+    await client.end().catch(() => {})
+  }
+}
+
+/** A server with room for few locks cannot replace all tables at once; a new database needs half of them. */
+function orNoRoom(error: unknown): unknown {
+  if ((error as { code?: string }).code !== '53200') return error
+  return new BackupRefused(
+    'no-room',
+    'This PostgreSQL has no room for so many locks: restore into a new, empty database, or set max_locks_per_transaction to 256. Nothing was changed.',
+  )
+}
+
+function requireSecret({ about: { secret: theirs } }: CheckedBackup, { secret, acceptsOtherSecret }: RestoreWish): void {
+  if (acceptsOtherSecret || (secret === undefined ? theirs.isInside : fingerprintOf(secret) === theirs.fingerprint)) return
+  const wanted = secret ? 'SECRET is another one than when this backup was made' : 'This backup was made with a SECRET that is not set here'
+  throw new BackupRefused(
+    'other-secret',
+    `${wanted}: letters that wait, second steps and other sealed texts could not be read. Set that SECRET, or go on with --other-secret. Nothing was changed.`,
+  )
+}
+
+async function requireRoom(client: pg.Client, { replaces }: RestoreWish): Promise<void> {
+  const { rows } = await client.query<{ others: number }>(
+    `select count(*)::int as others from pg_stat_activity where datname = current_database() and application_name = 'sokora' and pid <> pg_backend_pid()`,
+  )
+  if (rows[0]!.others > 0) throw new BackupRefused('running', 'The market is open on this database. Stop it first. Nothing was changed.')
+  const tables = await listTables(client)
+  if (tables.length === 0) return
+  const name = await marketName(client, tables)
+  if (replaces === undefined) {
+    throw new BackupRefused('not-empty', `There is a market in this database ("${name}"). To put the backup in its place, add --replace "${name}". Nothing was changed.`) // prettier-ignore
+  }
+  if (replaces !== name)
+    throw new BackupRefused('wrong-name', `The market here is called "${name}", not "${replaces}". Nothing was changed.`)
+}
+
+async function marketName(client: pg.Client, tables: { name: string }[]): Promise<string> {
+  if (!tables.some(({ name }) => name === 'settings')) return 'Sokora'
+  const { rows } = await client.query<{ name: string }>(`select value #>> '{}' as name from settings where key = 'market.name'`)
+  return rows[0]?.name ?? 'Sokora'
+}
+
+/** Takes away everything of ours; extensions stay, for who may make none. */
+async function clear(client: pg.Client): Promise<void> {
+  await client.query(`do $$
+    declare one record;
+    begin
+      for one in select c.relname, c.relkind from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind in ('r','p','v','m','S')
+          and not c.relispartition and not exists (select from pg_depend d where d.objid = c.oid and (d.deptype = 'e' or c.relkind = 'S' and d.deptype in ('i', 'a'))) loop
+        execute format('drop %s if exists %I cascade', case one.relkind when 'v' then 'view' when 'm' then 'materialized view' when 'S' then 'sequence' else 'table' end, one.relname);
+      end loop;
+      for one in select p.oid::regprocedure as name from pg_proc p where p.pronamespace = 'public'::regnamespace
+          and not exists (select from pg_depend d where d.objid = p.oid and d.deptype = 'e') loop
+        execute format('drop routine if exists %s cascade', one.name);
+      end loop;
+      for one in select t.typname from pg_type t where t.typnamespace = 'public'::regnamespace and t.typtype in ('e','d') 
+          and not exists (select from pg_depend d where d.objid = t.oid and d.deptype = 'e') loop
+        execute format('drop type if exists %I cascade', one.typname);
+      end loop;
+    end $$`)
+}
+
+async function takeIn(client: pg.Client, wish: RestoreWish, { about, end }: CheckedBackup): Promise<void> {
+  for (const { name, parent, bounds } of about.partitions)
+    await client.query(`create table if not exists ${quoted(name)} partition of ${quoted(parent)} ${bounds}`)
+  const off: TakenOff = await layBare(client, about.tables.map(({ name }) => name)) // prettier-ignore
+  const rows = end.tables.reduce((sum, table) => sum + table.rows, 0)
+  wish.onProgress?.(`Taking in ${rows} rows of ${end.tables.length} tables …`)
+  await pour(client, wish, about.tables)
+  for (const { name, lastValue } of end.sequences) {
+    if (lastValue !== null) await client.query(`select setval($1::regclass, $2::bigint)`, [`public.${quoted(name)}`, lastValue])
+  }
+  wish.onProgress?.('Making indexes, checking what points where …')
+  await rebuild(client, off)
+  await requireCounts(client, end.tables)
+}
+
+/** The records a second time, each table and each file to where it belongs. */
+async function pour(client: pg.Client, { file, files }: RestoreWish, tables: { name: string; columns: string[] }[]): Promise<void> {
+  const records = readRecords(file)
+  let next = 0
+  try {
+    for (let { value, done } = await records.next(); !done && value; { value, done } = await records.next()) {
+      const { kind, bytes } = value as BackupRecord
+      if (kind === 'T') await copyIn(client, `copy ${columnsOf(tables[next++]!)} from stdin`, until('D', records))
+      if (kind === 'F') await putFile((JSON.parse(bytes.toString('utf8')) as { key: string }).key, until('B', records), files)
+    }
+  } finally {
+    await records.return(undefined)
+  }
+}
+
+/** The bytes of one part, to its end. */
+async function* until(kind: 'D' | 'B', records: AsyncGenerator<BackupRecord>): AsyncGenerator<Buffer> {
+  for (let { value, done } = await records.next(); !done && value; { value, done } = await records.next()) {
+    if ((value as BackupRecord).kind !== kind) return
+    yield (value as BackupRecord).bytes
+  }
+}
+
+async function putFile(key: string, chunks: AsyncIterable<Buffer>, files: RestoreWish['files']): Promise<void> {
+  const parts: Buffer[] = []
+  for await (const chunk of chunks) if (files) parts.push(chunk)
+  await files?.put(key, Buffer.concat(parts), 'application/octet-stream')
+}
+
+async function requireCounts(client: pg.Client, tables: CheckedBackup['end']['tables']): Promise<void> {
+  for (const { name, rows: expected } of tables) {
+    const { rows } = await client.query<{ count: string }>(`select count(*) as count from ${quoted(name)}`)
+    if (Number(rows[0]!.count) !== expected) throw new Error(`${name} has ${rows[0]!.count} rows instead of ${expected}`)
+  }
+}

@@ -1,0 +1,170 @@
+import { createHash, type Hash } from 'node:crypto'
+import { createWriteStream } from 'node:fs'
+import { appendFile, glob, mkdir, open, rename, rm, stat } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { constants, createZstdCompress } from 'node:zlib'
+import pg from 'pg'
+import { BackupRefused, countLines, frame, jsonFrame, lastLine, magic, type BackupAbout, type BackupEnd, type RecordKind } from '#platform/backup/backup-format.ts' // prettier-ignore
+import { openSealing } from '#platform/sealing.ts'
+import { copyOut } from '#platform/backup/copy-streams.ts'
+import { listMigrations, listPartitions, listSequences, listTables, plainForms, quoted } from '#platform/backup/schema-facts.ts'
+
+export interface BackupWish {
+  databaseUrl: string
+  /** Where it is to lie, under its own name; it appears there whole or not at all. */
+  file: string
+  /** The folder of uploads; none: they lie elsewhere, or are not wanted. */
+  filesFolder?: string | undefined
+  reason: string
+  product: string
+  publicUrl: string
+  /** SECRET, where it is set; otherwise the market's own is in its database, and in the backup. */
+  secret: string | undefined
+}
+
+export interface BackupMade {
+  file: string
+  bytes: number
+  rows: number
+  files: number
+  durationMs: number
+}
+
+// Any number, as long as everybody who writes a backup takes the same.
+const backupLock = 4_702_110_917
+
+/** Writes everything into one file, as it was at one moment, while others go on reading and writing. */
+export async function writeBackup(wish: BackupWish, onBegun: () => void = () => {}): Promise<BackupMade> {
+  const began = performance.now()
+  const client = new pg.Client({ connectionString: wish.databaseUrl, application_name: 'sokora backup', keepAlive: true })
+  client.on('error', () => {})
+  await client.connect()
+  const draft = `${wish.file}.part`
+  try {
+    const { rows } = await client.query<{ mine: boolean }>('select pg_try_advisory_lock($1) as mine', [backupLock])
+    if (!rows[0]!.mine) throw new BackupRefused('busy', 'A backup is being made at this moment. Try again when it is done.')
+    onBegun()
+    await mkdir(dirname(wish.file), { recursive: true, mode: 0o700 })
+    const end = await pour(client, wish, draft)
+    await settle(draft, wish.file)
+    const { size } = await stat(wish.file)
+    const count = end.tables.reduce((sum, { rows }) => sum + rows, 0)
+    return { file: wish.file, bytes: size, rows: count, files: end.files, durationMs: Math.round(performance.now() - began) }
+  } catch (error) {
+    await rm(draft, { force: true })
+    throw error
+  } finally {
+    await client.end().catch(() => {})
+  }
+}
+
+/** On the disk first, then under its name: nobody ever finds half a backup. */
+async function settle(draft: string, file: string): Promise<void> {
+  const handle = await open(draft, 'r')
+  await handle.sync().finally(() => handle.close())
+  await rename(draft, file)
+}
+
+async function pour(client: pg.Client, wish: BackupWish, draft: string): Promise<BackupEnd> {
+  await client.query(plainForms)
+  await client.query('begin isolation level repeatable read read only')
+  const about = await describe(client, wish)
+  const head = Buffer.from(`${magic}\n${JSON.stringify(about)}\n`)
+  const seen = createHash('sha256').update(head)
+  const end: BackupEnd = { tables: [], sequences: [], files: 0, fileBytes: 0 }
+  const target = createWriteStream(draft, { mode: 0o600 })
+  await new Promise<void>((resume, refuse) => target.once('error', refuse).write(head, (error) => (error ? refuse(error) : resume())))
+  const compress = createZstdCompress({ params: { [constants.ZSTD_c_compressionLevel]: 3 } })
+  await pipeline(Readable.from(records(client, wish, { about, seen, end }), { highWaterMark: 8 }), compress, target)
+  await appendFile(draft, lastLine((await stat(draft)).size))
+  return end
+}
+
+/** The first question of the transaction: from here on it sees the moment at which it was asked. */
+async function describe(client: pg.Client, { reason, product, publicUrl, secret, filesFolder }: BackupWish): Promise<BackupAbout> {
+  const migrations = await listMigrations(client)
+  if (migrations.length === 0) throw new BackupRefused('no-market', 'There is no market in this database.')
+  const { rows } = await client.query<{ version: string; market: string | null; secret: string | null }>(`
+    select current_setting('server_version') as version, (select value #>> '{}' from settings where key = 'market.name') as market,
+      (select value #>> '{}' from settings where key = 'secrets.identity') as secret`)
+  const { version, market, secret: own } = rows[0]!
+  return {
+    createdAt: new Date().toISOString(),
+    reason,
+    product,
+    database: `PostgreSQL ${version}`,
+    market: market ?? 'Sokora',
+    publicUrl,
+    migrations,
+    secret: { fingerprint: fingerprintOf(secret ?? own ?? ''), isInside: secret === undefined },
+    tables: await listTables(client),
+    partitions: await listPartitions(client),
+    hasFiles: filesFolder !== undefined,
+  }
+}
+
+/** Tells two secrets apart and says nothing about either. */
+export const fingerprintOf = (secret: string) => openSealing(secret).hashed('backup').slice(0, 16)
+
+interface Course {
+  about: BackupAbout
+  seen: Hash
+  end: BackupEnd
+}
+
+async function* records(client: pg.Client, { filesFolder }: BackupWish, { about, seen, end }: Course): AsyncGenerator<Buffer> {
+  const noted = (record: Buffer) => {
+    seen.update(record)
+    return record
+  }
+  for (const table of about.tables) {
+    yield noted(jsonFrame('T', { name: table.name }))
+    const told = { rows: 0, hash: createHash('sha256') }
+    for await (const chunk of copyOut(client, selectOf(table))) yield noted(partOf('D', chunk as Buffer, told))
+    const ended = { rows: told.rows, sha256: told.hash.digest('hex') }
+    end.tables.push({ name: table.name, ...ended })
+    yield noted(jsonFrame('t', ended))
+  }
+  end.sequences = await listSequences(client)
+  await client.query('commit')
+  // The files last: one without its row does no harm, a row without its file is a hole in a page.
+  if (filesFolder !== undefined) for await (const record of filesIn(filesFolder, end)) yield noted(record)
+  yield jsonFrame('E', { ...end, sha256: seen.digest('hex') })
+}
+
+/** A divided table is read as a whole, which `copy` does not do by its name. */
+const selectOf = ({ name, columns }: BackupAbout['tables'][number]) =>
+  `copy (select ${columns.map(quoted).join(', ')} from ${quoted(name)}) to stdout`
+
+function partOf(kind: RecordKind, chunk: Buffer, told: { rows: number; hash: Hash }): Buffer {
+  told.rows += countLines(chunk)
+  told.hash.update(chunk)
+  return frame(kind, chunk)
+}
+
+/** Every upload; one that somebody throws away meanwhile is not missed. */
+async function* filesIn(folder: string, end: BackupEnd): AsyncGenerator<Buffer> {
+  for await (const entry of glob('**/*', { cwd: folder, withFileTypes: true })) {
+    if (!entry.isFile()) continue
+    const path = join(entry.parentPath, entry.name)
+    const key = path.slice(folder.length + 1).replaceAll('\\', '/')
+    if (!isKey.test(key)) continue
+    const file = await open(path).catch(() => undefined)
+    if (!file) continue
+    yield jsonFrame('F', { key })
+    const told = { rows: 0, hash: createHash('sha256') }
+    let bytes = 0
+    for await (const chunk of file.createReadStream({ highWaterMark: 2 ** 18 }) as AsyncIterable<Buffer>) {
+      bytes += chunk.length
+      yield partOf('B', chunk, told)
+    }
+    yield jsonFrame('f', { rows: bytes, sha256: told.hash.digest('hex') })
+    end.files++
+    end.fileBytes += bytes
+  }
+}
+
+/** As storage-keys.ts has them; what is being written at the moment has a longer name, and is left out. */
+export const isKey = /^[a-z]+(\/[a-z0-9-]+)*\/[a-z0-9-]+(\.[a-z0-9]+)?$/

@@ -1,0 +1,36 @@
+import { announce } from '#platform/announcements.ts'
+import { sql, type Database } from '#platform/database.ts'
+import type { Instant } from '#shared/instant.ts'
+
+const offsetKey = 'clock.offset_ms'
+
+/** The one clock of the product: real time, moved by an offset that all processes share. Only the demo moves it. */
+export class ProductClock {
+  private offset = 0
+
+  get offsetMs(): number {
+    return this.offset
+  }
+
+  now(): Instant {
+    return Date.now() + this.offset
+  }
+
+  /** Reads the offset again: at start, and when any process announces "clock". */
+  async load(db: Database): Promise<void> {
+    const row = await db.row<{ value: unknown }>(sql`select value from settings where key = ${offsetKey}`)
+    this.offset = typeof row?.value === 'number' && Number.isSafeInteger(row.value) ? row.value : 0
+  }
+
+  /** Moves product time for every process; 0 is real time again. */
+  async move(db: Database, offsetMs: number): Promise<void> {
+    await db.transaction(async (db) => {
+      await db.run(sql`insert into settings (key, value) values (${offsetKey}, ${JSON.stringify(Math.round(offsetMs))})
+        on conflict (key) do update set value = excluded.value, changed_at = now()`)
+      await announce(db, 'clock')
+    })
+    await this.load(db)
+  }
+}
+
+export const productClock = new ProductClock()

@@ -1,0 +1,170 @@
+import { createHash } from 'node:crypto'
+import pg from 'pg'
+import { AppError } from '#shared/app-error.ts'
+import { markUnheard, retryLimit, withRetries } from '#platform/transient-faults.ts'
+
+/** SQL with its values kept apart. Made by the `sql` tag only, so that a value never becomes text of the statement. */
+export class Statement {
+  readonly parts: readonly string[]
+  readonly values: readonly unknown[]
+
+  constructor(parts: readonly string[], values: readonly unknown[]) {
+    this.parts = parts
+    this.values = values
+  }
+}
+
+/** `sql\`select … where id = ${id}\``. A statement inside a statement is woven in; anything else is a parameter. */
+export function sql(strings: TemplateStringsArray, ...values: unknown[]): Statement {
+  const parts = [strings[0]!]
+  const flat: unknown[] = []
+  values.forEach((value, index) => {
+    const next = strings[index + 1]!
+    if (value instanceof Statement) {
+      parts[parts.length - 1] += value.parts[0]!
+      parts.push(...value.parts.slice(1))
+      flat.push(...value.values)
+      parts[parts.length - 1] += next
+    } else {
+      flat.push(value)
+      parts.push(next)
+    }
+  })
+  return new Statement(parts, flat)
+}
+
+/** Statements in a row, with a separator of our own: `joined(conditions, sql\` and \`)`. */
+export function joined(statements: Statement[], separator: Statement): Statement {
+  return statements.reduce((all, one) => sql`${all}${separator}${one}`)
+}
+
+export interface Database {
+  rows<Row>(statement: Statement): Promise<Row[]>
+  row<Row>(statement: Statement): Promise<Row | undefined>
+  /** For changes: how many rows it touched. */
+  run(statement: Statement): Promise<number>
+  /**
+   * All or nothing. Run again, up to three times, when the database says that a fresh try may succeed; so make ids before it.
+   * A commit that was sent but not heard of may have been done: only work that is safe to do twice is run again after it.
+   */
+  transaction<Result>(work: (db: Database) => Promise<Result>, options?: { isSafeTwice: boolean }): Promise<Result>
+}
+
+const { INT8, NUMERIC, DATE, TIMESTAMPTZ } = pg.types.builtins
+const parseTimestamp = pg.types.getTypeParser(TIMESTAMPTZ) as unknown as (text: string) => Date
+
+/** How values come back: amounts as numbers, dates as texts, moments as instants. */
+const parsers = new Map<number, (text: string) => unknown>([
+  [INT8, Number],
+  [NUMERIC, Number],
+  [DATE, (text) => text],
+  [TIMESTAMPTZ, (text) => parseTimestamp(text).getTime()],
+])
+
+// Given to the pool, not set for all of `pg`: that module may be shared with code that expects its own forms.
+const types = { getTypeParser: (type: number, format?: string) => parsers.get(type) ?? pg.types.getTypeParser(type, format as 'text') }
+
+const preparedTexts = new Map<string, { text: string; name: string }>()
+
+/** Every statement is prepared once a connection: its name is the hash of its text. */
+function prepared(statement: Statement) {
+  const key = statement.parts.join('\u0000')
+  let entry = preparedTexts.get(key)
+  if (!entry) {
+    const text = statement.parts.reduce((all, part, index) => `${all}$${index}${part}`)
+    entry = { text, name: createHash('sha256').update(text).digest('hex').slice(0, 32) }
+    if (preparedTexts.size < 2_000) preparedTexts.set(key, entry)
+  }
+  return { ...entry, values: statement.values as unknown[] }
+}
+
+/** Values that PostgreSQL refuses to read (a NUL byte, a number out of range, a broken date) are the caller's fault, not ours. */
+function orUnreadable(error: { code?: string }): never {
+  if (!['22021', '22P02', '22P05', '22003', '22007', '22008'].includes(error.code ?? '')) throw error
+  throw new AppError('malformed', 'argument-error', 'The request holds a value that cannot be read.')
+}
+
+type Client = Pick<pg.Pool, 'query'>
+
+function queriesOn(client: Client) {
+  const query = (statement: Statement) => client.query(prepared(statement)).catch(orUnreadable)
+  return {
+    rows: async <Row>(statement: Statement) => (await query(statement)).rows as Row[],
+    row: async <Row>(statement: Statement) => (await query(statement)).rows[0] as Row | undefined,
+    run: async (statement: Statement) => (await query(statement)).rowCount ?? 0,
+  }
+}
+
+/** Inside a transaction, `transaction` is the same one. */
+function joinedTransaction(client: pg.PoolClient): Database {
+  const db: Database = { ...queriesOn(client), transaction: (work) => work(db) }
+  return db
+}
+
+async function commit(client: pg.PoolClient): Promise<void> {
+  try {
+    await client.query('commit')
+  } catch (error) {
+    if (!(error instanceof pg.DatabaseError)) markUnheard(error)
+    throw error
+  }
+}
+
+async function once<Result>(pool: pg.Pool, work: (db: Database) => Promise<Result>): Promise<Result> {
+  const client = await pool.connect()
+  let broken: Error | undefined
+  try {
+    await client.query('begin')
+    const result = await work(joinedTransaction(client))
+    await commit(client)
+    return result
+  } catch (error) {
+    // A connection that cannot even roll back must not go back into the pool.
+    await client.query('rollback').catch((reason: Error) => (broken = reason))
+    throw error
+  } finally {
+    client.release(broken)
+  }
+}
+
+const reads = (statement: Statement) => /^\s*select\b/i.test(statement.parts[0]!)
+
+/** Statements of their own: what only reads is tried again like a transaction is. */
+function retriedQueries(pool: pg.Pool): Omit<Database, 'transaction'> {
+  const direct = queriesOn(pool)
+  const attempts = (statement: Statement) => (reads(statement) ? retryLimit : 1)
+  return {
+    rows: <Row>(statement: Statement) => withRetries(() => direct.rows<Row>(statement), { atMost: attempts(statement) }),
+    row: <Row>(statement: Statement) => withRetries(() => direct.row<Row>(statement), { atMost: attempts(statement) }),
+    run: (statement) => withRetries(() => direct.run(statement), { atMost: 1 }),
+  }
+}
+
+export function openDatabase(pool: pg.Pool): Database {
+  return {
+    ...retriedQueries(pool),
+    transaction: (work, { isSafeTwice } = { isSafeTwice: false }) => withRetries(() => once(pool, work), { isSafeTwice }),
+  }
+}
+
+/** How the identity library expects values: moments as dates, as `pg` has them; amounts as numbers. */
+export const libraryTypes = {
+  getTypeParser: (type: number, format?: string) => (type === INT8 ? Number : pg.types.getTypeParser(type, format as 'text')),
+}
+
+export function openPool(url: string, size = 10, values: typeof types = types): pg.Pool {
+  const pool = new pg.Pool({
+    connectionString: url,
+    types: values as pg.CustomTypesConfig,
+    max: size,
+    statement_timeout: 15_000,
+    query_timeout: 20_000,
+    connectionTimeoutMillis: 5_000,
+    application_name: 'sokora',
+    // How a statement is to be found is told by its text, not by its values; so it is planned once a connection, not every time.
+    options: '-c plan_cache_mode=force_generic_plan',
+  })
+  // A connection may break while it is idle, or in the hands of a transaction between two statements: whoever asks next is told, the process lives on.
+  pool.on('error', () => {}).on('connect', (client) => void client.on('error', () => {}))
+  return pool
+}

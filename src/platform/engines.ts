@@ -1,0 +1,128 @@
+import { randomBytes } from 'node:crypto'
+import type pg from 'pg'
+import type { Actor, AppContext, Settings } from '#context.ts'
+import { announce, AnnouncementListener } from '#platform/announcements.ts'
+import type { Config } from '#platform/config.ts'
+import { openDatabase, openPool, type Database } from '#platform/database.ts'
+import { openPaymentAdapters, withOpenCompanies } from '#platform/payment-adapters.ts'
+import { PageCache } from '#platform/page-cache.ts'
+import { openSealing } from '#platform/sealing.ts'
+import { commonHeaders } from '#platform/security-headers.ts'
+
+export interface Engines {
+  config: Config
+  pool: pg.Pool
+  db: Database
+  pages: PageCache
+  isDemo: boolean
+  secret: string
+  /** Signs sessions and seals codes: SECRET, or one that this installation made for itself. */
+  identitySecret: string
+  contextFor(actor: Actor, shows?: (...topics: string[]) => void): AppContext
+  close(): Promise<void>
+}
+
+interface Parts {
+  config: Config
+  databaseUrl: string
+  loadSettings(ctx: Pick<AppContext, 'db'>): Promise<Settings>
+  settle<Value>(db: Database, key: string, value: Value): Promise<Value>
+  happened: AppContext['happened']
+  clock: { now(): number; load(db: Database): Promise<void> }
+  /** Whether the demo world lives in this database. */
+  readDemo(db: Database): Promise<boolean>
+  onTopics(topics: string[]): void
+  /** Takes what the market itself has to count. */
+  tell?: AppContext['tell']
+  /** Hears again, after a time in which nothing was heard. */
+  onHearingAgain?(): void
+}
+
+/** Opens what a process works with: database, settings, clock, page cache, and the ear for what other processes announce. */
+export async function openEngines(parts: Parts): Promise<Engines> {
+  const { config, databaseUrl, clock, happened } = parts
+  const pool = openPool(databaseUrl)
+  const db = openDatabase(pool)
+  const pages = new PageCache({ always: commonHeaders(config.publicUrl.startsWith('https:')) })
+  const secret = await parts.settle(db, 'secrets.addresses', randomBytes(32).toString('base64url'))
+  const identitySecret = config.secret ?? (await parts.settle(db, 'secrets.identity', randomBytes(32).toString('base64url')))
+  const sealing = openSealing(identitySecret)
+  const isDemo = config.isEmulator || (config.wantsDemo && (await parts.readDemo(db)))
+  const paymentAdapters = openPaymentAdapters({ config, db, now: () => clock.now(), secret: identitySecret, isDemo })
+  const loadSettings: Parts['loadSettings'] = async (ctx) => withOpenCompanies(await parts.loadSettings(ctx), paymentAdapters)
+  const memory = { settings: await loadSettings({ db }) }
+  await clock.load(db)
+  const listener = listen({ ...parts, loadSettings }, { db, pages, memory })
+  await listener.start()
+
+  const contextFor: Engines['contextFor'] = (actor, shows = () => {}) => {
+    const { publicUrl } = config
+    return {
+      db,
+      now: clock.now(),
+      actor,
+      settings: memory.settings,
+      publicUrl,
+      isDemo,
+      showsBanner: isDemo && config.showsEmulatorBanner,
+      paymentAdapters,
+      ...sealing,
+      announce,
+      happened,
+      tell: parts.tell ?? (() => {}),
+      shows,
+    }
+  }
+  const close = async () => {
+    await listener.stop()
+    await pool.end()
+  }
+  return { config, pool, db, pages, isDemo, secret, identitySecret, contextFor, close }
+}
+
+interface Memory {
+  db: Database
+  pages: PageCache
+  memory: { settings: Settings }
+}
+
+/** What this process keeps in memory, it forgets when any process says that it changed. */
+function listen(
+  { databaseUrl, loadSettings, clock, onTopics, onHearingAgain }: Parts,
+  { db, pages, memory }: Memory,
+): AnnouncementListener {
+  let wasLost = false
+  let reading = Promise.resolve()
+  const reload = async (topics: string[]) => {
+    if (topics.includes('settings')) memory.settings = await loadSettings({ db })
+    if (topics.includes('clock')) await clock.load(db)
+    if (topics.includes('settings') || topics.includes('clock')) pages.clear()
+  }
+  // One after the other: an earlier reading that takes longer must not have the last word. Once more where the database did not answer.
+  const follow = (topics: string[]) => {
+    reading = reading
+      .then(() => reload(topics))
+      .catch(() => reload(topics))
+      .catch(() => pages.clear())
+  }
+  return new AnnouncementListener(databaseUrl, {
+    onConnected: () => {
+      pages.isListening = true
+      if (wasLost) {
+        follow(['settings', 'clock'])
+        onHearingAgain?.()
+      }
+      wasLost = false
+    },
+    onLost: () => {
+      wasLost = true
+      pages.isListening = false
+      pages.clear()
+    },
+    onTopics: (topics) => {
+      pages.drop(topics)
+      if (topics.includes('settings') || topics.includes('clock')) follow(topics)
+      onTopics(topics)
+    },
+  })
+}

@@ -1,0 +1,85 @@
+import { createHash } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type pg from 'pg'
+
+// Any number, as long as every process that migrates takes the same.
+const migrationLock = 4_702_110_915
+
+const checksum = (text: string) => createHash('sha256').update(text).digest('hex')
+
+export const noteMigrations =
+  'create table if not exists migrations (name text primary key, checksum text not null, applied_at timestamptz not null default now())'
+
+interface Migration {
+  name: string
+  text: string
+}
+
+export interface MigrationPlan {
+  /** What this data has been through; none: there is no market in it yet. */
+  applied: string[]
+  waiting: Migration[]
+}
+
+interface Course {
+  /** Told, under the lock, before data that is there is changed. What it throws stops the migration. */
+  beforeChange?(plan: MigrationPlan): Promise<void>
+}
+
+/**
+ * Brings the tables up to date: every file of `folder` once, in order, each in a transaction of its own,
+ * under a lock that lets one process at a time. A second run changes nothing.
+ */
+export async function migrate(pool: pg.Pool, folder: string, { beforeChange }: Course = {}): Promise<string[]> {
+  const client = await pool.connect()
+  try {
+    await client.query('select pg_advisory_lock($1)', [migrationLock])
+    await client.query('set statement_timeout = 0')
+    await client.query(noteMigrations)
+    const plan = await planMigrations(client, folder)
+    if (plan.applied.length > 0 && plan.waiting.length > 0) await beforeChange?.(plan)
+    for (const { name, text } of plan.waiting) await apply(client, name, text)
+    return plan.waiting.map(({ name }) => name)
+  } finally {
+    // The lock belongs to the connection: closing it frees the lock, come what may.
+    client.release(true)
+  }
+}
+
+/** What would be done, changing nothing. Throws when this data is not for this code. */
+export async function planMigrations(client: pg.ClientBase, folder: string): Promise<MigrationPlan> {
+  const { rows: tables } = await client.query<{ there: boolean }>(`select to_regclass('migrations') is not null as there`)
+  const { rows } = tables[0]!.there
+    ? await client.query<{ name: string; checksum: string }>('select name, checksum from migrations order by name')
+    : { rows: [] }
+  const known = new Map(rows.map((row) => [row.name, row.checksum]))
+  const files = (await readdir(folder)).filter((file) => file.endsWith('.sql')).sort()
+  refuseNewerData([...known.keys()], files)
+  const waiting: Migration[] = []
+  for (const name of files) {
+    const text = await readFile(join(folder, name), 'utf8')
+    if (known.get(name) === checksum(text)) continue
+    if (known.has(name)) throw new Error(`Migration ${name} was changed after it ran. Migrations are never edited; add a new one.`)
+    waiting.push({ name, text })
+  }
+  return { applied: [...known.keys()], waiting }
+}
+
+function refuseNewerData(applied: string[], files: string[]) {
+  const unknown = applied.findLast((name) => !files.includes(name))
+  if (!unknown) return
+  throw new Error(`This data was written by a newer Sokora (${unknown.replace('.sql', '')}). Start that version, or restore a backup.`)
+}
+
+async function apply(client: pg.PoolClient, name: string, text: string) {
+  try {
+    await client.query('begin')
+    await client.query(text)
+    await client.query('insert into migrations (name, checksum) values ($1, $2)', [name, checksum(text)])
+    await client.query('commit')
+  } catch (error) {
+    await client.query('rollback')
+    throw new Error(`Migration ${name} failed: ${(error as Error).message}`, { cause: error })
+  }
+}

@@ -1,0 +1,72 @@
+import type Stripe from 'stripe'
+import { toStripe } from '#platform/payments/stripe-amounts.ts'
+import { cardOf, wholeSession, type Marks } from '#platform/payments/stripe-charges.ts'
+import type { ChargeRequest, SavedCard } from '#shared/payment-adapter.ts'
+
+type SessionParams = Stripe.Checkout.SessionCreateParams
+type IntentParams = Stripe.PaymentIntentCreateParams
+
+const marksOf = ({ paymentId, amountMinor }: ChargeRequest): Marks & Record<string, string> => ({
+  payment_id: paymentId,
+  amount_minor: String(amountMinor),
+})
+
+/** A visit to Stripe's pay page. The amount is in our currency to the end: nothing is turned into another one on the way. */
+export function sessionOf(charge: ChargeRequest): SessionParams {
+  const common: SessionParams = {
+    client_reference_id: charge.paymentId,
+    ...(charge.email && { customer_email: charge.email }),
+    success_url: charge.returnUrl,
+    cancel_url: charge.returnUrl,
+    metadata: { ...marksOf(charge), currency: charge.currency },
+    // Cards, with the wallets that hold them: they pay at once. A debit that takes days would leave times held for nobody.
+    allowed_payment_method_types: ['card'],
+    expand: wholeSession,
+  }
+  return charge.mode === 'save_card' ? { ...common, ...setupOf(charge) } : { ...common, ...paymentOf(charge) }
+}
+
+const setupOf = (charge: ChargeRequest): SessionParams => ({
+  mode: 'setup',
+  currency: charge.currency.toLowerCase(),
+  // A card without an owner at Stripe could not be charged later.
+  customer_creation: 'always',
+  setup_intent_data: { description: charge.description, metadata: marksOf(charge) },
+})
+
+const paymentOf = (charge: ChargeRequest): SessionParams => ({
+  mode: 'payment',
+  adaptive_pricing: { enabled: false },
+  line_items: [
+    {
+      quantity: 1,
+      price_data: {
+        currency: charge.currency.toLowerCase(),
+        unit_amount: toStripe(charge.amountMinor, charge.currency),
+        product_data: { name: charge.description.slice(0, 250) },
+      },
+    },
+  ],
+  payment_intent_data: {
+    capture_method: charge.mode === 'authorise' ? 'manual' : 'automatic',
+    description: charge.description.slice(0, 1_000),
+    metadata: { ...marksOf(charge), way: 'page' },
+  },
+})
+
+/** A charge of a saved card whose owner is not there: a bank that wants to ask them says no. */
+export function intentOf(card: SavedCard, charge: ChargeRequest): IntentParams {
+  const { customer, method } = cardOf(card)
+  return {
+    amount: toStripe(charge.amountMinor, charge.currency),
+    currency: charge.currency.toLowerCase(),
+    customer,
+    payment_method: method,
+    capture_method: charge.mode === 'authorise' ? 'manual' : 'automatic',
+    confirm: true,
+    off_session: true,
+    error_on_requires_action: true,
+    description: charge.description.slice(0, 1_000),
+    metadata: { ...marksOf(charge), way: 'card', key: charge.key },
+  }
+}

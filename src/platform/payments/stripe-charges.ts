@@ -1,0 +1,87 @@
+import type Stripe from 'stripe'
+import { fromStripe } from '#platform/payments/stripe-amounts.ts'
+import { declineWords } from '#platform/payments/stripe-refusals.ts'
+import type { ChargeState, ChargeStatus, SavedCard } from '#shared/payment-adapter.ts'
+
+/** What a session has to bring along so that one answer tells everything. */
+export const wholeSession = ['payment_intent', 'setup_intent.payment_method']
+
+/** What we wrote on a payment at Stripe, to know it again. */
+export interface Marks {
+  payment_id: string
+  /** What was asked for in our minor units: Stripe's amount may be without its last digit. */
+  amount_minor: string
+}
+
+type Intent = Stripe.PaymentIntent
+
+/** A visit to Stripe's pay page, with what came of it. */
+export function chargeOfSession(session: Stripe.Checkout.Session): ChargeState {
+  const intent = typeof session.payment_intent === 'object' ? session.payment_intent : null
+  const isOpen = session.status === 'open'
+  const state = { ref: session.id, redirectUrl: isOpen ? session.url : null, card: null, failure: '' }
+  const nothingYet = { currency: currencyOf(session), amountMinor: askedFor(session) }
+  if (session.status === 'expired') return { ...state, ...nothingYet, status: 'expired' }
+  // While the page is open its visitor may try another card: one that was refused is not the end.
+  if (isOpen) return { ...state, ...nothingYet, status: 'needs_action' }
+  if (session.mode === 'setup') return { ...state, ...nothingYet, ...savedCard(session) }
+  return intent ? { ...chargeOfIntent(intent), ref: session.id } : { ...state, ...nothingYet, status: 'needs_action' }
+}
+
+/** A payment itself: of a finished visit, or of a saved card. */
+export function chargeOfIntent(intent: Intent): ChargeState {
+  const currency = intent.currency.toUpperCase()
+  const status = statusOf(intent)
+  const amount = status === 'captured' ? intent.amount_received : status === 'authorised' ? intent.amount_capturable : intent.amount
+  const said = intent.metadata.captured_minor ?? intent.metadata.amount_minor
+  return {
+    ref: intent.id,
+    status,
+    currency,
+    amountMinor: fromStripe(amount, currency, said === undefined ? undefined : Number(said)),
+    redirectUrl: null,
+    card: null,
+    failure: status === 'failed' ? failureOf(intent) : '',
+  }
+}
+
+function statusOf({ status, cancellation_reason: reason }: Intent): ChargeStatus {
+  if (status === 'succeeded') return 'captured'
+  if (status === 'requires_capture') return 'authorised'
+  if (status === 'processing') return 'needs_action'
+  // Stripe lets go of a reservation by itself when the bank's time is over.
+  if (status === 'canceled') return reason === 'automatic' || reason === 'expired' ? 'expired' : 'voided'
+  return 'failed'
+}
+
+function failureOf({ status, last_payment_error: error }: Intent): string {
+  return declineWords(status === 'requires_action' ? 'authentication_required' : (error?.decline_code ?? error?.code))
+}
+
+function savedCard({ setup_intent: intent, customer }: Stripe.Checkout.Session): Pick<ChargeState, 'status' | 'card' | 'failure'> {
+  const done = typeof intent === 'object' ? intent : null
+  if (done?.status === 'processing') return { status: 'needs_action', card: null, failure: '' }
+  const method = typeof done?.payment_method === 'object' ? done.payment_method : null
+  const owner = idOf(customer ?? done?.customer)
+  if (done?.status !== 'succeeded' || !method || !owner) return { status: 'failed', card: null, failure: 'The card could not be saved.' }
+  const { brand = 'card', last4 = '' } = method.card ?? {}
+  return { status: 'card_saved', card: { ref: `${owner}/${method.id}`, brand, last4 }, failure: '' }
+}
+
+/** Stripe charges a card by its owner's number and its own. */
+export function cardOf({ ref }: Pick<SavedCard, 'ref'>): { customer: string; method: string } {
+  const [customer = '', method = ''] = ref.split('/')
+  return { customer, method }
+}
+
+export const idOf = (thing: string | { id: string } | null | undefined): string | null =>
+  typeof thing === 'string' ? thing : (thing?.id ?? null)
+
+const currencyOf = ({ currency, metadata }: Stripe.Checkout.Session): string => (currency ?? metadata?.currency ?? '').toUpperCase()
+
+const askedFor = (session: Stripe.Checkout.Session): number => {
+  const said = session.metadata?.amount_minor
+  return session.mode === 'setup'
+    ? 0
+    : fromStripe(session.amount_total ?? 0, currencyOf(session), said === undefined ? undefined : Number(said))
+}

@@ -1,0 +1,85 @@
+import type Stripe from 'stripe'
+import { fromStripe, toStripe } from '#platform/payments/stripe-amounts.ts'
+import { once } from '#platform/payments/stripe-keys.ts'
+import { openStripeLine } from '#platform/payments/stripe-line.ts'
+import type { StripeConfig } from '#platform/stripe-config.ts'
+import { CompanyRefused } from '#shared/payment-adapter.ts'
+import type { PayoutAccountState, PayoutAccountWish, PayoutAdapter, PayoutOrder, PayoutState } from '#shared/payout-adapter.ts'
+
+/**
+ * Payouts by Stripe Connect: a transfer of its own to the provider's account at Stripe, not tied to any payment. `destination.account` is that account.
+ * Stripe brings the money to the provider's bank by itself; until it is taken back from the account, it is paid.
+ */
+export function openStripeConnect(config: Pick<StripeConfig, 'secretKey' | 'apiUrl'>): PayoutAdapter {
+  const line = openStripeLine(config)
+  return {
+    key: 'stripe_connect',
+    sendable: (amountMinor, currency) => fromStripe(toStripe(amountMinor, currency), currency),
+    send: (payout) => line.speak(async (stripe) => stateOf(await send(stripe, payout))),
+    find: (ref) => line.speak(async (stripe) => stateOf(await stripe.transfers.retrieve(ref))),
+    onboard: (wish, ref) => line.speak((stripe) => onboard(stripe, wish, ref)),
+    findAccount: (ref) => line.speak((stripe) => findAccount(stripe, ref)),
+  }
+}
+
+async function send(stripe: Stripe, { payoutId, key, amountMinor, currency, destination, reference }: PayoutOrder) {
+  if (!destination.account) throw new CompanyRefused('This provider has no account at Stripe yet.')
+  const amount = toStripe(amountMinor, currency)
+  // Here the last digit is the provider's money: it is not left out in silence.
+  if (amount === 0 || fromStripe(amount, currency) !== amountMinor)
+    throw new CompanyRefused('Stripe cannot send this amount to the last digit.')
+  const wish = {
+    amount,
+    currency: currency.toLowerCase(),
+    destination: destination.account,
+    description: reference,
+    metadata: { payout_id: payoutId, key },
+    transfer_group: payoutId,
+  }
+  const made = async () => {
+    const { data } = await stripe.transfers.list({ transfer_group: payoutId, limit: 20 })
+    return data.find(({ metadata }) => metadata.key === key)
+  }
+  return once(key, (own) => stripe.transfers.create(wish, own), made)
+}
+
+function stateOf({ id, reversed }: Stripe.Transfer): PayoutState {
+  return reversed
+    ? { ref: id, status: 'returned', failure: 'The money was taken back from the account at Stripe.' }
+    : { ref: id, status: 'paid', failure: '' }
+}
+
+async function onboard(stripe: Stripe, wish: PayoutAccountWish, begun?: string): Promise<{ ref: string; url: string }> {
+  const ref = begun ?? (await openAccount(stripe, wish)).id
+  const { url } = await stripe.accountLinks.create({
+    account: ref,
+    type: 'account_onboarding',
+    return_url: wish.returnUrl,
+    refresh_url: wish.refreshUrl,
+  })
+  return { ref, url }
+}
+
+/** An account that only receives: the market sells, and answers for what is lost. */
+const openAccount = (stripe: Stripe, { providerId, email, country, key }: PayoutAccountWish) =>
+  stripe.accounts.create(
+    {
+      country,
+      email,
+      controller: {
+        fees: { payer: 'application' },
+        losses: { payments: 'application' },
+        requirement_collection: 'stripe',
+        stripe_dashboard: { type: 'express' },
+      },
+      capabilities: { transfers: { requested: true } },
+      metadata: { provider_id: providerId },
+    },
+    { idempotencyKey: key },
+  )
+
+async function findAccount(stripe: Stripe, ref: string): Promise<PayoutAccountState> {
+  const { id, capabilities, payouts_enabled: isPaidOut, requirements } = await stripe.accounts.retrieve(ref)
+  const missing = [...new Set([...(requirements?.past_due ?? []), ...(requirements?.currently_due ?? [])])]
+  return { ref: id, isReady: capabilities?.transfers === 'active' && isPaidOut, missing }
+}

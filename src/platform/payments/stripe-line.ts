@@ -1,0 +1,57 @@
+import type Stripe from 'stripe'
+import { asCompanyError } from '#platform/payments/stripe-refusals.ts'
+import type { StripeConfig } from '#platform/stripe-config.ts'
+import { CompanyUnreachable } from '#shared/payment-adapter.ts'
+
+/** The way to Stripe: the official library, opened when somebody first needs it, for it is large. */
+export interface StripeLine {
+  /** Does work that may take several requests, in ten seconds altogether; what fails is told as the house knows it. */
+  speak<Result>(work: (stripe: Stripe) => Promise<Result>): Promise<Result>
+}
+
+/** One request; two follow each other at most where nothing was answered yet. */
+const requestMs = 4_700
+const wholeMs = 9_500
+
+export function openStripeLine(config: Pick<StripeConfig, 'secretKey' | 'apiUrl'>): StripeLine {
+  let opened: Promise<{ stripe: Stripe; errors: typeof Stripe.errors }> | undefined
+  const open = async () => {
+    const { default: Stripe } = await import('stripe')
+    return { stripe: newClient(Stripe, config), errors: Stripe.errors }
+  }
+  return {
+    async speak(work) {
+      const { stripe, errors } = await (opened ??= open())
+      try {
+        return await within(wholeMs, work(stripe))
+      } catch (error) {
+        throw asCompanyError(error, errors)
+      }
+    },
+  }
+}
+
+function newClient(Library: typeof Stripe, { secretKey, apiUrl }: Pick<StripeConfig, 'secretKey' | 'apiUrl'>): Stripe {
+  const { protocol, hostname, port } = new URL(apiUrl ?? 'https://api.stripe.com')
+  return new Library(secretKey, {
+    host: hostname,
+    port: port || (protocol === 'http:' ? 80 : 443),
+    protocol: protocol === 'http:' ? 'http' : 'https',
+    // This client counts the body into its time, and so cannot be held by one that never ends. The key is not carried elsewhere by a redirect.
+    httpClient: Library.createFetchHttpClient((url: string | URL | Request, init?: RequestInit) =>
+      fetch(url, { ...init, redirect: 'error' }),
+    ),
+    timeout: requestMs,
+    // What failed is asked again by the outbox, later and with the same key.
+    maxNetworkRetries: 0,
+    telemetry: false,
+  })
+}
+
+async function within<Result>(ms: number, work: Promise<Result>): Promise<Result> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<never>((_, refuse) => {
+    timer = setTimeout(() => refuse(new CompanyUnreachable('Stripe took too long.')), ms)
+  })
+  return Promise.race([work, late]).finally(() => clearTimeout(timer))
+}

@@ -1,0 +1,38 @@
+import type { TestCharge } from '#platform/payments/test-store.ts'
+import type { Instant } from '#shared/instant.ts'
+import type { ChargeState } from '#shared/payment-adapter.ts'
+import type { TestLater, TestVisit } from '#shared/test-company.ts'
+
+export const usualLater: TestLater = { refunds: 'work', capture: 'works', card: 'pays' }
+
+/** The charge as it is at this moment: a page that was open too long is closed, and a bank that took its time has paid. */
+export function atMoment(charge: TestCharge, now: Instant): TestCharge {
+  if (charge.status !== 'needs_action') return charge
+  if (charge.paysAt !== null) return now >= charge.paysAt ? paid(charge) : charge
+  return now >= charge.expiresAt ? { ...charge, status: 'expired' } : charge
+}
+
+/** What paying does, by what was asked for. */
+export function paid(charge: TestCharge): TestCharge {
+  const done = { ...charge, step: 'left' as const, paysAt: null }
+  if (charge.mode === 'capture') return { ...done, status: 'captured', capturedMinor: charge.amountMinor }
+  return { ...done, status: charge.mode === 'authorise' ? 'authorised' : 'card_saved' }
+}
+
+export function stateOf(charge: TestCharge, payPage: string): ChargeState {
+  const { status } = charge
+  return {
+    ref: charge.id,
+    status,
+    currency: charge.currency,
+    amountMinor: status === 'captured' ? charge.capturedMinor : charge.mode === 'save_card' ? 0 : charge.amountMinor,
+    redirectUrl: status === 'needs_action' && charge.paysAt === null ? payPage : null,
+    card: status === 'card_saved' ? { ref: charge.id, brand: 'test card', last4: '4242' } : null,
+    failure: charge.failure,
+  }
+}
+
+export function visitOf(charge: TestCharge, mood: { isDown: boolean; isSlow: boolean }): TestVisit {
+  const { key: _key, paymentId: _paymentId, paysAt: _paysAt, later, ...shown } = charge
+  return { ...shown, later: { ...usualLater, ...later }, ...mood }
+}

@@ -1,0 +1,77 @@
+import { inner, leading, page, roomFor, type Look, type Pen } from '#platform/pdf/pen.ts'
+import type { SheetRow, SheetTable } from '#shared/sheet.ts'
+
+const gap = 10
+const head: Look = { size: 8.5, weight: 600, isQuiet: true }
+const body: Look = { size: 9.5 }
+const detail: Look = { size: 8.5, isQuiet: true }
+
+interface Cell {
+  x: number
+  width: number
+  isEnd: boolean
+}
+
+/** A table that goes on on the next page, with its head again. */
+export function drawTable(pen: Pen, table: SheetTable, top: number): number {
+  if (table.rows.length === 0) return top
+  let y = roomFor(pen, top, 70)
+  if (table.title) y = pen.write(table.title, { x: page.margin, y, width: inner }, { size: 11, weight: 600 }, { tag: 'H2' }) + 4
+  const cells = cellsOf(table)
+  const element = pen.doc.struct('Table')
+  pen.root.add(element)
+  y = drawHead(pen, table, { y, cells, element })
+  for (const row of table.rows) {
+    const height = heightOf(pen, row, cells)
+    const at = roomFor(pen, y, height)
+    y = at < y ? drawHead(pen, table, { y: at, cells, element }) : at
+    drawRow(pen, row, { y, cells, element })
+    y += height
+    pen.rule(y - 4)
+  }
+  return y
+}
+
+interface Place {
+  y: number
+  cells: Cell[]
+  element: Pen['root']
+}
+
+function cellsOf({ columns }: SheetTable): Cell[] {
+  let x: number = page.margin
+  return columns.map(({ share, isNumber = false }) => {
+    const cell = { x, width: share * inner - (x === page.margin ? gap : 0), isEnd: isNumber }
+    x += share * inner
+    return cell
+  })
+}
+
+function drawHead(pen: Pen, { columns }: SheetTable, { y, cells, element }: Place): number {
+  const row = pen.doc.struct('TR')
+  element.add(row)
+  const under = columns.map(({ label }, index) => pen.write(label, { ...cells[index]!, y }, head, { tag: 'TH', parent: row }))
+  const end = Math.max(...under) + 3
+  pen.rule(end)
+  return end + 5
+}
+
+const lookOf = (row: SheetRow): Look => (row.isStrong ? { ...body, weight: 600 } : body)
+
+function heightOf(pen: Pen, row: SheetRow, cells: Cell[]): number {
+  const heights = row.cells.map((text, index) => pen.heightOf(text || ' ', lookOf(row), cells[index]!.width))
+  const details = (row.details ?? []).reduce((sum, text) => sum + pen.heightOf(text, detail, cells[0]!.width), 0)
+  return Math.max(heights[0]! + details, ...heights, leading(body)) + 9
+}
+
+function drawRow(pen: Pen, row: SheetRow, { y, cells, element }: Place): void {
+  const line = pen.doc.struct('TR')
+  element.add(line)
+  row.cells.forEach((text, index) => {
+    const cell = pen.doc.struct('TD')
+    line.add(cell)
+    let under = pen.write(text, { ...cells[index]!, y }, lookOf(row), { tag: 'P', parent: cell })
+    if (index > 0) return
+    for (const more of row.details ?? []) under = pen.write(more, { ...cells[0]!, y: under }, detail, { tag: 'P', parent: cell })
+  })
+}

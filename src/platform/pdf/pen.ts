@@ -1,0 +1,120 @@
+import PDFDocument from 'pdfkit' // oxlint-disable-line no-named-as-default
+import { linesOf, widthOf, type Line } from '#platform/pdf/typeset.ts'
+import type { Weight } from '#platform/pdf/faces.ts'
+
+export interface Look {
+  size?: number
+  weight?: Weight
+  isQuiet?: boolean
+  color?: string
+}
+
+interface Box {
+  x: number
+  y: number
+  width: number
+  isEnd?: boolean
+}
+
+export const page = { width: 595.28, height: 841.89, margin: 48, foot: 72 } as const
+export const inner = page.width - 2 * page.margin
+const ink = '#1c1917'
+const quiet = '#6b645c'
+const rule = '#d9d4cc'
+
+/** The order in which a paper is read aloud. */
+type Element = ReturnType<PDFKit.PDFDocument['struct']>
+
+/** Draws text in any script, and says what it is: tagged, so that it can be read aloud and found. */
+export class Pen {
+  readonly doc: PDFKit.PDFDocument
+  readonly root: Element
+  private readonly language: string
+  private readonly known = new Set<string>()
+
+  constructor(language: string, title: string) {
+    this.language = language
+    this.doc = new PDFDocument({
+      size: 'A4', margin: 0, pdfVersion: '1.7', tagged: true, lang: language, displayTitle: true, bufferPages: true, font: null as never,
+      info: { Title: title },
+    }) // prettier-ignore
+    this.root = this.doc.struct('Document')
+    this.doc.addStructure(this.root)
+  }
+
+  lines(text: string, { size = 10, weight = 400 }: Look, width: number): Line[] {
+    return linesOf(text, { size, weight, language: this.language }, width)
+  }
+
+  /** Height of a text in a box of this width. */
+  heightOf(text: string, look: Look, width: number): number {
+    return this.lines(text, look, width).length * leading(look)
+  }
+
+  /** Draws a text; returns where the next one can begin. `tag` says what it is: "P", "H1", "TD". */
+  write(text: string, box: Box, look: Look = {}, { tag = 'P', parent = this.root }: { tag?: string; parent?: Element } = {}): number {
+    const lines = this.lines(text, look, box.width)
+    if (text.trim() === '') return box.y
+    parent.add(this.doc.struct(tag as 'P', isShaped(text) ? { actual: text } : {}, () => this.draw(lines, box, look)))
+    return box.y + lines.length * leading(look)
+  }
+
+  private draw(lines: Line[], { x, y, width, isEnd }: Box, look: Look): void {
+    const { size = 10, isQuiet = false, color = isQuiet ? quiet : ink } = look
+    this.doc.fillColor(color)
+    lines.forEach((line, index) => {
+      const isAtEnd = isEnd || (lines.length > 1 && line.isRightToLeft)
+      this.drawLine(line, { x: isAtEnd ? x + width - line.width : x, y: y + index * leading(look) + size * 1.05 }, size)
+    })
+  }
+
+  private drawLine({ runs }: Line, { x, y }: { x: number; y: number }, size: number): void {
+    let at = x
+    for (const run of runs) {
+      this.use(run.face).fontSize(size).text(run.text, at, y, { lineBreak: false, baseline: 'alphabetic', features: {} as never })
+      at += widthOf(run, size)
+    }
+  }
+
+  private use({ name, font }: Line['runs'][number]['face']): PDFKit.PDFDocument {
+    if (!this.known.has(name)) this.doc.registerFont(name, font as never)
+    this.known.add(name)
+    return this.doc.font(name)
+  }
+
+  /** A line that is nothing but a line. */
+  rule(y: number, from: number = page.margin, to: number = page.width - page.margin): void {
+    this.aside(() => this.doc.moveTo(from, y).lineTo(to, y).lineWidth(0.75).strokeColor(rule).stroke())
+  }
+
+  /** What is seen and not read. */
+  aside(work: () => void): void {
+    this.doc.markContent('Artifact', { type: 'Layout' })
+    work()
+    this.doc.endMarkedContent()
+  }
+
+  plain(text: string, box: Box, look: Look): void {
+    this.aside(() => this.draw(this.lines(text, look, box.width), box, look))
+  }
+
+  async finish(): Promise<Uint8Array> {
+    const chunks: Uint8Array[] = []
+    const done = new Promise<void>((resume, refuse) => this.doc.on('data', (chunk: Uint8Array) => void chunks.push(chunk)).on('end', resume).on('error', refuse))
+    this.doc.end()
+    await done
+    return new Uint8Array(Buffer.concat(chunks))
+  }
+} // prettier-ignore
+
+/** Whoever reads aloud gets what was written, not the shapes it was drawn with. */
+const isShaped = (text: string) => /[^\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Common}\p{Script=Inherited}]/u.test(text)
+
+export const leading = ({ size = 10 }: Look): number => size * 1.45
+
+/** Where `height` more fits: here, or at the top of a new page. */
+export function roomFor(pen: Pen, y: number, height: number): number {
+  if (y + height <= page.height - page.foot) return y
+  pen.doc.addPage()
+  return page.margin
+}

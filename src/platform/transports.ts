@@ -1,0 +1,68 @@
+import type { Config } from '#platform/config.ts'
+import { openDnsTexts } from '#platform/dns-texts.ts'
+import { openMailFile } from '#platform/file-transport.ts'
+import { openMailer, type Mailer } from '#platform/mailer.ts'
+import { SwitchingMailer } from '#platform/switching-mailer.ts'
+import { openMailWebhook, openSmsWebhook, type SmsGateway } from '#platform/webhook-transport.ts'
+
+/** The ways out. Where one is missing, messages are kept in the outbox. */
+export interface Transports {
+  mail: Mailer | undefined
+  sms: SmsGateway | undefined
+  close(): void
+}
+
+type Wishes = Pick<Config, 'smtpUrl' | 'mailFrom' | 'mailWebhookUrl' | 'mailFile' | 'smsWebhookUrl' | 'transportSecret'> &
+  Partial<Pick<Config, 'bounceAddress'>>
+
+/** Opens the ways that the installation chose. */
+export function openTransports(wishes: Wishes): Transports {
+  const mail = openMail(wishes)
+  const { smsWebhookUrl, transportSecret } = wishes
+  const sms = smsWebhookUrl && transportSecret ? openSmsWebhook({ url: smsWebhookUrl, secret: transportSecret }) : undefined
+  return { mail, sms, close: () => mail?.close() }
+}
+
+function openMail({ smtpUrl, mailFrom, bounceAddress, mailWebhookUrl, mailFile, transportSecret }: Wishes): Mailer | undefined {
+  if (mailWebhookUrl && transportSecret) return openMailWebhook({ url: mailWebhookUrl, secret: transportSecret }, mailFrom)
+  if (mailFile) return openMailFile(mailFile, mailFrom)
+  return openMailer({ smtpUrl, mailFrom, bounceAddress })
+}
+
+/** Which way mail goes, for the people who run the market: without user and password; and the name servers that know of its sender. */
+export function mailRoomOf(wishes: Wishes, { mail, sms }: Pick<Transports, 'mail' | 'sms'>) {
+  // Where people name the server, they may name another one at any moment: it is looked at when somebody asks.
+  const named = mail instanceof SwitchingMailer ? mail : undefined
+  const now = () => wayOf({ ...wishes, ...named?.way })
+  return {
+    dns: openDnsTexts(),
+    get mailer() {
+      return named?.isOpen() === false ? undefined : mail
+    },
+    get way() {
+      return now().way
+    },
+    get host() {
+      return now().host
+    },
+    get from() {
+      return now().from
+    },
+    bounceAddress: wishes.bounceAddress ?? null,
+    hearsReports: wishes.transportSecret !== undefined,
+    sendsTexts: sms !== undefined,
+  }
+}
+
+function wayOf({ smtpUrl, mailFrom, mailWebhookUrl, mailFile }: Wishes) {
+  const server = smtpUrl && URL.canParse(smtpUrl) ? new URL(smtpUrl) : undefined
+  const way = mailWebhookUrl
+    ? `A program at ${new URL(mailWebhookUrl).host}`
+    : mailFile
+      ? 'A file'
+      : server
+        ? `SMTP, ${server.host}${server.protocol === 'smtps:' ? ', encrypted from the start' : ''}`
+        : 'None: mails stay in the outbox'
+  const host = server && !/^[\d.:[\]]+$/.test(server.hostname) ? server.hostname : null
+  return { way, host, from: mailFrom }
+}

@@ -1,0 +1,59 @@
+/** The kinds of refusal. Doors turn them into a status; nobody else speaks of statuses. */
+export const refusalStatus = {
+  malformed: 400,
+  invalid: 422,
+  unauthenticated: 401,
+  forbidden: 403,
+  'not-found': 404,
+  gone: 410,
+  conflict: 409,
+  'too-large': 413,
+  'wrong-type': 415,
+  'too-many': 429,
+  unavailable: 503,
+} as const
+
+export type RefusalKind = keyof typeof refusalStatus
+
+export interface RefusalDetails {
+  /** Field path ("contact.email", "items.0.quantity") → what is wrong with it, for a person. */
+  fields?: Record<string, string>
+  /** Whatever helps to go on: free slots, problems of a cart, seconds to wait. */
+  offers?: Record<string, unknown>
+  retryAfterSeconds?: number
+}
+
+/** A refusal: something a person asked for that the product will not do. Everything else that is thrown is a bug. */
+export class AppError extends Error {
+  readonly kind: RefusalKind
+  readonly code: string
+  readonly details: RefusalDetails
+
+  constructor(kind: RefusalKind, code: string, message: string, details: RefusalDetails = {}) {
+    super(message)
+    this.name = 'AppError'
+    this.kind = kind
+    this.code = code
+    this.details = details
+  }
+
+  get status(): number {
+    return refusalStatus[this.kind]
+  }
+}
+
+/** What leaves through a door, the same for pages and for the API. */
+export interface Refusal {
+  code: string
+  message: string
+  fields: Record<string, string>
+  offers?: Record<string, unknown>
+  requestId: string
+}
+
+export function toRefusal(error: AppError, requestId: string): Refusal {
+  const { fields = {}, offers } = error.details
+  return { code: error.code, message: error.message, fields, ...(offers && { offers }), requestId }
+}
+
+export const notFound = (what: string) => new AppError('not-found', 'not-found', `This ${what} does not exist.`)
