@@ -1,0 +1,11 @@
+import type { AppContext } from '#context.ts'
+import { forgetCountsBefore } from '#market/store/counts.server.ts'
+import { forgetAnswersBefore } from '#market/store/idempotency.server.ts'
+import { hours } from '#shared/instant.ts'
+
+/** Removes what limits counted and what keys were answered more than a day ago. Returns 0: one run does all of it. */
+export async function forgetOldMarks(ctx: AppContext): Promise<number> {
+  await forgetCountsBefore(ctx.db, ctx.now - hours(25))
+  await forgetAnswersBefore(ctx.db, ctx.now - hours(24))
+  return 0
+}

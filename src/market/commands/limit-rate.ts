@@ -1,0 +1,16 @@
+import type { AppContext } from '#context.ts'
+import { rateLimited } from '#market/rules/refusals.ts'
+import { secondsUntilRoom, spanAt, type Limit } from '#market/rules/sliding-span.ts'
+import { countUse, sumUses } from '#market/store/counts.server.ts'
+
+/**
+ * Counts one use and refuses (`rate_limited`) what is above the limit, in any span of that length. Counted outside of any transaction
+ * that goes on, so that a use that is refused later still counts; the same in all processes. What is refused here is not counted.
+ */
+export async function limitRate(ctx: AppContext, limit: Limit): Promise<void> {
+  const now = ctx.now
+  const span = spanAt(limit, now)
+  if (await countUse(ctx.db, { ...span, atMost: limit.atMost })) return
+  const { oldest } = await sumUses(ctx.db, span)
+  throw rateLimited(secondsUntilRoom(limit, oldest ?? now, now))
+}

@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest'
+import { openWorld } from '../../../tests/support/world.ts'
+import { forgetOldMarks } from './forget-old-marks.ts'
+import { limitRate } from './limit-rate.ts'
+import { runOnce } from './run-once.ts'
+import { sql } from '../../platform/database.ts'
+import { newId } from '../../shared/ids.ts'
+import { hours, minutes } from '../../shared/instant.ts'
+
+const world = await openWorld()
+
+const request = (overrides = {}) => ({ scope: 'test', key: newId().slice(0, 20), requestHash: 'one', ...overrides })
+
+test('a repeat gets the first answer and does nothing', async () => {
+  const asked = request()
+  let runs = 0
+  const work = async () => ({ runs: ++runs })
+  const first = await runOnce(world.visitor(), asked, work, 201)
+  const second = await runOnce(world.visitor(), asked, work, 201)
+  expect(first).toEqual({ status: 201, body: { runs: 1 }, isRepeat: false })
+  expect(second).toEqual({ status: 201, body: { runs: 1 }, isRepeat: true })
+})
+
+test('the same key with other contents is refused', async () => {
+  const asked = request()
+  await runOnce(world.visitor(), asked, async () => 'done')
+  await expect(runOnce(world.visitor(), { ...asked, requestHash: 'two' }, async () => 'again')).rejects.toMatchObject({
+    code: 'idempotency_mismatch',
+    status: 422,
+  })
+})
+
+test('of many at once with one key, one works and the others are told to wait or get its answer', async () => {
+  const asked = request()
+  let runs = 0
+  const work = async () => ({ run: ++runs })
+  const results = await Promise.allSettled(Array.from({ length: 20 }, () => runOnce(world.visitor(), asked, work)))
+  expect(runs).toBe(1)
+  const refused = results.flatMap((result) => (result.status === 'rejected' ? [(result.reason as { code: string }).code] : []))
+  expect(new Set([...refused, 'idempotency_in_progress'])).toEqual(new Set(['idempotency_in_progress']))
+})
+
+test('a refusal leaves nothing, so that it can be put right and tried again with the same key', async () => {
+  const asked = request()
+  const failing = runOnce(world.visitor(), asked, async (ctx) => {
+    await ctx.db.run(sql`insert into settings (key, value) values ('half', 'true')`)
+    throw new Error('refused')
+  })
+  await expect(failing).rejects.toThrow('refused')
+  expect(await world.db.row(sql`select 1 from settings where key = 'half'`)).toBeUndefined()
+  expect((await runOnce(world.visitor(), asked, async () => 'now')).body).toBe('now')
+})
+
+test('what is above a limit is refused until the window is over, and told how long to wait', async () => {
+  const ctx = world.visitor()
+  const limit = { bucket: `test:${newId()}`, atMost: 2, perSeconds: 600 }
+  await limitRate(ctx, limit)
+  await limitRate(ctx, limit)
+  await expect(limitRate(ctx, limit)).rejects.toMatchObject({
+    code: 'rate_limited',
+    status: 429,
+    details: { retryAfterSeconds: expect.any(Number) },
+  })
+  world.now += minutes(10)
+  await limitRate(ctx, limit)
+})
+
+test('answers are kept for a day, and forgotten after it', async () => {
+  const asked = request()
+  await runOnce(world.visitor(), asked, async () => 'first')
+  world.now += hours(23)
+  await forgetOldMarks(world.system())
+  expect((await runOnce(world.visitor(), asked, async () => 'second')).body).toBe('first')
+  world.now += hours(2)
+  await forgetOldMarks(world.system())
+  expect((await runOnce(world.visitor(), asked, async () => 'second')).body).toBe('second')
+})

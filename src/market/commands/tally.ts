@@ -1,0 +1,20 @@
+import type { AppContext } from '#context.ts'
+import { spanAt } from '#market/rules/sliding-span.ts'
+import { countUse, sumUses } from '#market/store/counts.server.ts'
+
+interface Tally {
+  /** What is counted and for whom: "login-failures:ADDRESS". */
+  bucket: string
+  perSeconds: number
+}
+
+const limitless = 2 ** 30
+
+/** Counts one more, without a limit. */
+export async function countOne(ctx: AppContext, tally: Tally): Promise<void> {
+  await countUse(ctx.db, { ...spanAt({ ...tally, atMost: limitless }, ctx.now), atMost: limitless })
+}
+
+/** How many were counted in the span that ends now; at most a sixtieth of the span older. */
+export const tallyOf = async (ctx: AppContext, tally: Tally): Promise<number> =>
+  (await sumUses(ctx.db, spanAt({ ...tally, atMost: limitless }, ctx.now))).count

@@ -1,0 +1,5 @@
+import { forgetOldMarks } from '#market/commands/forget-old-marks.ts'
+import type { Sweep } from '#platform/sweeps.ts'
+
+/** Counts of uses and answers for keys are of no use after a day. */
+export const forgetOld: Sweep = { name: 'market.forget-old', everySeconds: 3600, run: forgetOldMarks }

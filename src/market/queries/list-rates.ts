@@ -1,0 +1,6 @@
+import type { AppContext } from '#context.ts'
+import type { Rate } from '#market/rules/rate-table.ts'
+import { listRateRows } from '#market/store/rates.server.ts'
+
+/** What one US dollar is worth, as it is known. */
+export const listRates = ({ db }: Pick<AppContext, 'db'>): Promise<Rate[]> => listRateRows(db)

@@ -1,0 +1,7 @@
+import type { AppContext } from '#context.ts'
+import type { SettingKey } from '#market/rules/settings.ts'
+import { selectChanges, type SettingChange } from '#market/store/setting-changes.server.ts'
+
+/** What was changed of these settings, newest first. Asks for no right. */
+export const listSettingChanges = (ctx: AppContext, keys: readonly SettingKey[], limit = 20): Promise<SettingChange[]> =>
+  selectChanges(ctx.db, keys, limit)

@@ -1,0 +1,10 @@
+/** The currencies of a new installation. */
+export const usualCurrencies = [
+  'USD', 'EUR', 'GBP', 'CHF', 'CAD', 'AUD', 'NZD', 'BRL', 'MXN', 'ZAR', 'NGN', 'KES', 'GHS', 'EGP', 'MAD', 'AED', 'SAR', 'ILS', 'TRY', 'INR',
+  'PKR', 'BDT', 'LKR', 'IDR', 'MYR', 'PHP', 'THB', 'VND', 'SGD', 'HKD', 'CNY', 'JPY', 'KRW',
+] // prettier-ignore
+
+const known = new Set(Intl.supportedValuesOf('currency'))
+
+/** Whether such a currency is in the world, by its code: "EUR". */
+export const isCurrency = (code: string): boolean => known.has(code)

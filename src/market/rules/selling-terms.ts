@@ -1,0 +1,23 @@
+import { feeRulesIn, type FeeRules } from '#market/rules/fees.ts'
+import { plansIn, type Plan } from '#market/rules/plans.ts'
+
+/** What everybody who sells here may know before they begin. */
+export interface SellingTerms {
+  plans: readonly Plan[]
+  fees: FeeRules
+  /** In which one may begin to sell. */
+  currencies: readonly string[]
+  /** Country → a short text on its taxes. */
+  taxHints: Readonly<Record<string, string>>
+}
+
+interface Settings {
+  get<Value>(key: string): Value
+}
+
+export const sellingTermsIn = (settings: Settings): SellingTerms => ({
+  plans: plansIn(settings),
+  fees: feeRulesIn(settings),
+  currencies: settings.get('money.currencies'),
+  taxHints: settings.get('tax.hints'),
+})

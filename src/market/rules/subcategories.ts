@@ -1,0 +1,61 @@
+import { categories, categoryKeys, type Category } from '#market/rules/categories.ts'
+import { plainText } from '#shared/plain-text.ts'
+
+/** A kind of work within a category, as administrators keep it. Services hold its name. */
+export interface Subcategory {
+  name: string
+  /** Not offered any more: services that have it keep it. */
+  isHidden: boolean
+  /** What it was called before: old addresses still lead here. */
+  formerly: string[]
+}
+
+export type Subcategories = Record<Category, Subcategory[]>
+
+/** As it is kept in the setting `catalogue.subcategories`; a category that is not named is as it was at install. */
+export type SavedSubcategories = Partial<Record<Category, { name: string; isHidden?: boolean; formerly?: string[] }[]>>
+
+interface Settings {
+  get<Value>(key: string): Value
+}
+
+/** The kinds of work of a category in their order, hidden ones included. */
+export function subcategoriesOf(settings: Settings, category: Category): Subcategory[] {
+  const saved = settings.get<SavedSubcategories>('catalogue.subcategories')[category] ?? categories[category].subcategories.map((name) => ({ name })) // prettier-ignore
+  return saved.map((one) => ({ isHidden: false, formerly: [], ...one }))
+}
+
+export const allSubcategories = (settings: Settings): Subcategories => ({
+  food: subcategoriesOf(settings, 'food'),
+  local: subcategoriesOf(settings, 'local'),
+  hair: subcategoriesOf(settings, 'hair'),
+  other: subcategoriesOf(settings, 'other'),
+})
+
+/** What is offered to choose from. */
+export const shownSubcategories = (settings: Settings, category: Category): string[] =>
+  subcategoriesOf(settings, category).flatMap(({ name, isHidden }) => (isHidden ? [] : [name]))
+
+/** What an old address means today: "cut" → "haircut" once it was renamed. Other texts stay as they are. */
+export function currentSubcategory(settings: Settings, category: Category | undefined, text: string): string {
+  const asked = plainText(text)
+  const all = (category ? [category] : categoryKeys).flatMap((key) => subcategoriesOf(settings, key))
+  if (all.some(({ name }) => plainText(name) === asked)) return text
+  return all.find(({ formerly }) => formerly.some((name) => plainText(name) === asked))?.name ?? text
+}
+
+export type CategoryNames = Partial<Record<Category, { label?: string; title?: string }>>
+
+/** Of each category what stands on its chip. */
+export const categoryLabels = (settings: Settings): Record<Category, string> => ({
+  food: categoryWords(settings, 'food').label,
+  local: categoryWords(settings, 'local').label,
+  hair: categoryWords(settings, 'hair').label,
+  other: categoryWords(settings, 'other').label,
+})
+
+/** What a category is called: as a chip ("Hair"), and as a heading ("Hair services"). */
+export function categoryWords(settings: Settings, category: Category): { label: string; title: string } {
+  const given = settings.get<CategoryNames>('catalogue.category_names')[category] ?? {}
+  return { label: given.label || categories[category].label, title: given.title || given.label || categories[category].title }
+}

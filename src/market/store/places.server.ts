@@ -1,0 +1,55 @@
+import type { KeptPlace } from '#market/contract.ts'
+import { sql, type Database } from '#platform/database.ts'
+
+export interface StoredPlace {
+  id: number
+  name: string
+  country: string
+  latitude: number
+  longitude: number
+  timeZone: string
+}
+
+const placeColumns = sql`id, name, country, latitude, longitude, time_zone as "timeZone"`
+
+/** Places whose name begins so, the largest first. `search_name` is in lower case and without accents. */
+export const selectPlacesFrom = (db: Database, beginning: string, limit: number) =>
+  db.rows<StoredPlace>(sql`
+    select ${placeColumns} from places where search_name like ${`${beginning}%`} and not is_hidden order by population desc, id limit ${limit}`)
+
+/** The largest place of exactly this name, in a country if one is given. */
+export const selectPlaceNamed = (db: Database, name: string, country: string | null) =>
+  db.row<StoredPlace>(sql`
+    select ${placeColumns} from places where search_name like ${name} and not is_hidden and (${country}::text is null or country = ${country})
+    order by population desc, id limit 1`)
+
+const keptColumns = sql`${placeColumns}, population, is_own as "isOwn", is_hidden as "isHidden"`
+
+/** Towns whose name begins so, hidden ones too; without a text, those that differ from the bundled list. */
+export const selectKeptPlaces = (db: Database, { beginning, country }: { beginning: string; country: string }, limit: number) =>
+  beginning === ''
+    ? db.rows<KeptPlace>(sql`
+        select ${keptColumns} from places where (is_own or is_hidden) and (${country} = '' or country = ${country}) order by id desc limit ${limit}`)
+    : db.rows<KeptPlace>(sql`
+        select ${keptColumns} from places where search_name like ${`${beginning}%`} and (${country} = '' or country = ${country})
+        order by population desc, id limit ${limit}`)
+
+export const lockPlace = (db: Database, id: number) => db.row<KeptPlace>(sql`select ${keptColumns} from places where id = ${id} for update`)
+
+/** A town of this name in this country, wherever it comes from. */
+export const selectPlaceCalled = (db: Database, searchName: string, country: string) =>
+  db.row<KeptPlace>(
+    sql`select ${keptColumns} from places where search_name = ${searchName} and country = ${country} order by population desc limit 1`,
+  )
+
+type NewPlace = Omit<StoredPlace, 'id'> & { searchName: string }
+
+export const insertOwnPlace = async (db: Database, { name, searchName, country, latitude, longitude, timeZone }: NewPlace) =>
+  (await db.row<KeptPlace>(sql`insert into places (id, name, search_name, country, latitude, longitude, time_zone, population, is_own)
+    values (nextval('places_own'), ${name}, ${searchName}, ${country}, ${latitude}, ${longitude}, ${timeZone}, 0, true) returning ${keptColumns}`))!
+
+export const setPlaceHidden = (db: Database, id: number, isHidden: boolean) =>
+  db.run(sql`update places set is_hidden = ${isHidden} where id = ${id}`)
+
+/** Only those that were added here: the bundled list stays whole. */
+export const deleteOwnPlace = (db: Database, id: number) => db.run(sql`delete from places where id = ${id} and is_own`)
