@@ -1,0 +1,81 @@
+import type { Context } from 'hono'
+import { userOf, type AppContext } from '#context.ts'
+import type { Door } from '#identity/api/doors.ts'
+import { hasSessionCookie, readSessionToken } from '#identity/api/session-cookie.ts'
+import { parsed } from '#identity/api/parsed-body.ts'
+import { requireCaptcha, type Turnstile } from '#identity/commands/require-captcha.ts'
+import { authRefusal } from '#identity/rules/auth-errors.ts'
+import { normalEmail } from '#identity/rules/email-addresses.ts'
+import { isRecent } from '#identity/rules/session-life.ts'
+import { limitRate } from '#market/commands/limit-rate.ts'
+import type { ApiEnv } from '#platform/api.ts'
+import { isOwnAddress } from '#shared/own-address.ts'
+
+export interface Surroundings {
+  publicUrl: string
+  /** A key that programs must send when it is set; it is no secret. */
+  publicKey: string | undefined
+  turnstile?: Turnstile | undefined
+}
+
+interface Asked extends Surroundings {
+  /** Signs the cookies of sessions. */
+  secret: string
+  body: Record<string, unknown>
+}
+
+/** Everything that is asked of a request before anybody works for it. Refuses with the code of the first thing that is wrong. */
+export async function admit(c: Context<ApiEnv>, door: Door, asked: Asked): Promise<void> {
+  const { ctx } = c.var
+  requireOwnOrigin(c, asked.publicUrl)
+  requireKey(c.req.header('x-api-key'), asked.publicKey)
+  if (c.req.header('x-tenant-id')) throw authRefusal('tenant-id-mismatch')
+  if (door.needs) requireSession(c, asked)
+  if (door.isSensitive && ctx.actor.kind === 'user' && ctx.actor.impersonatedBy) throw authRefusal('permission-denied')
+  if (door.needs === 'recent' && !isRecent(userOf(ctx).authAt, Date.now())) throw authRefusal('requires-recent-login')
+  if (door.body) parsed(door.body.shape, asked.body, door.body.needs)
+  const isChallenged = door.isChallenged?.(asked.body) ?? true
+  if (door.captcha && isChallenged) await requireCaptcha(ctx, door.captcha, c.req.header('x-captcha-response'), asked.turnstile)
+  // Counted last: who is asked to solve a challenge first has not tried yet.
+  await countUse(ctx, door, asked.body)
+}
+
+/** Changes come from our own pages: another site's page is refused, and so is a cookie that nobody says where it came from. */
+export function requireOwnOrigin(c: Context<ApiEnv>, publicUrl: string): void {
+  if (c.req.method === 'GET' || c.req.method === 'HEAD') return
+  // A key is sent by a program that has it, never by a browser on its own.
+  const { actor } = c.var.ctx
+  if (actor.kind === 'user' && actor.apiKey) return
+  const { origin, referer, host, 'sec-fetch-site': site } = c.req.header()
+  const isForeign = (address: string) => !isOwnAddress(address, publicUrl, host)
+  if (origin !== undefined && isForeign(origin)) throw authRefusal('unauthorized-domain')
+  if (site === 'cross-site' || site === 'same-site') throw authRefusal('unauthorized-domain')
+  const isUnsaid = origin === undefined && (referer === undefined || isForeign(referer))
+  if (isUnsaid && hasSessionCookie(c.req.header('cookie'), publicUrl)) throw authRefusal('unauthorized-domain')
+}
+
+function requireKey(sent: string | undefined, publicKey: string | undefined): void {
+  if (publicKey !== undefined && sent !== undefined && sent !== publicKey) throw authRefusal('invalid-api-key')
+}
+
+function requireSession(c: Context<ApiEnv>, keys: Pick<Asked, 'publicUrl' | 'secret'>): void {
+  if (c.var.ctx.actor.kind === 'user') return
+  const cookies = c.req.header('cookie')
+  if (!hasSessionCookie(cookies, keys.publicUrl)) throw authRefusal('unauthenticated')
+  throw authRefusal(readSessionToken(cookies, keys) ? 'user-token-expired' : 'invalid-user-token')
+}
+
+async function countUse(ctx: AppContext, { path, limits = [] }: Door, body: Record<string, unknown>): Promise<void> {
+  const factor = ctx.settings.get<number>('accounts.limit_factor')
+  for (const { per, atMost, perSeconds } of limits) {
+    const who = whoIs(ctx, per, body)
+    if (who) await limitRate(ctx, { bucket: `identity:${path}:${per}:${who}`, atMost: atMost * factor, perSeconds })
+  }
+}
+
+function whoIs({ actor, hashed }: AppContext, per: 'address' | 'email' | 'user', body: Record<string, unknown>): string | undefined {
+  if (actor.kind === 'system') return undefined
+  if (per === 'address') return actor.addressHash
+  if (per === 'user') return actor.kind === 'user' ? actor.userId : undefined
+  return typeof body.email === 'string' ? hashed(`limit:${normalEmail(body.email)}`) : undefined
+}

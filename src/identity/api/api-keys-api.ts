@@ -1,0 +1,42 @@
+import { createRoute, z } from '@hono/zod-openapi'
+import { newAdminApi } from '#identity/api/admin-room.ts'
+import { authProblem } from '#identity/api/auth-problem.ts'
+import { makeMarketKey } from '#identity/commands/make-api-key.ts'
+import { revokeMarketKey } from '#identity/commands/revoke-api-key.ts'
+import { apiKeySchema, marketKeyInput, newApiKeySchema } from '#identity/contract-keys.ts'
+import { listMarketKeys } from '#identity/queries/list-api-keys.ts'
+import { bodyOf, json, ok } from '#platform/door-shapes.ts'
+
+const path = '/admin/api-keys'
+const tags = ['API keys']
+const problems = {
+  400: authProblem('A value is wrong: `details.fields`'),
+  401: authProblem('Nobody is signed in'),
+  403: authProblem('No administrator, not with this role, not proved lately, or by a key'),
+  404: authProblem('There is no such key'),
+  409: authProblem('There are too many'),
+}
+
+const listRoute = createRoute({
+  method: 'get', path, tags, summary: 'Keys of the market that were not revoked', responses: { 200: json('Keys', z.object({ items: z.array(apiKeySchema.openapi('ApiKey')) })), ...problems },
+}) // prettier-ignore
+
+const makeRoute = createRoute({
+  method: 'post', path, tags, summary: 'Makes a key; it is told this once (recent proof)', request: { body: bodyOf(marketKeyInput) },
+  responses: { 201: json('The key', newApiKeySchema.openapi('NewApiKey')), ...problems },
+}) // prettier-ignore
+
+const revokeRoute = createRoute({
+  method: 'delete', path: `${path}/{keyId}`, tags, summary: 'It opens nothing any more', request: { params: z.object({ keyId: z.string() }) },
+  responses: { 200: json('Done', z.object({ ok: z.literal(true) })), ...problems },
+}) // prettier-ignore
+
+/** Keys for programs of the market: /api/admin/api-keys. */
+export const adminKeysApi = newAdminApi([path, `${path}/*`])
+
+adminKeysApi.openapi(listRoute, async (c) => c.json({ items: await listMarketKeys(c.var.ctx) }, 200))
+adminKeysApi.openapi(makeRoute, async (c) => c.json(await makeMarketKey(c.var.ctx, c.req.valid('json')), 201))
+adminKeysApi.openapi(revokeRoute, async (c) => {
+  await revokeMarketKey(c.var.ctx, c.req.valid('param').keyId)
+  return c.json(ok, 200)
+})

@@ -1,0 +1,196 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { addAdmin, addPerson, codeOf, userIdOf } from '../../../tests/support/businesses.ts'
+import { openWorld } from '../../../tests/support/world.ts'
+import type { AppContext, SignedInUser } from '#context.ts'
+import { recogniseKey } from '#identity/api/recognise-key.ts'
+import { makeMarketKey } from '#identity/commands/make-api-key.ts'
+import { revokeMarketKey } from '#identity/commands/revoke-api-key.ts'
+import { listMarketKeys } from '#identity/queries/list-api-keys.ts'
+import { hasRight, requireRecentProof } from '#identity/queries/require-right.ts'
+import type { AdminRight } from '#identity/rules/admin-roles.ts'
+import { makeProviderKey, revokeProviderKey } from '#providers/commands/provider-keys.ts'
+import { hasKeys } from '#providers/queries/has-keys.ts'
+import { listProviderKeys } from '#providers/queries/list-provider-keys.ts'
+import { requireMember } from '#providers/queries/require-member.ts'
+import { sql } from '#platform/database.ts'
+import { newToken } from '#shared/ids.ts'
+import { days, isoOf } from '#shared/instant.ts'
+
+const world = await openWorld()
+
+/** Somebody who proved just now who they are; that goes by real time. */
+const proved = (ctx: AppContext): AppContext => ({ ...ctx, now: world.now, actor: { ...(ctx.actor as SignedInUser), authAt: Date.now() } })
+
+interface Visit {
+  method?: string
+  path?: string
+  demandsAdminFactor?: boolean
+}
+
+/** Who asks where a program comes with this key; the code of the refusal otherwise. */
+async function asks(secret: string, { method = 'GET', path = '/api/admin/orders', demandsAdminFactor = false }: Visit = {}) {
+  const ctx = world.visitor()
+  const visitor = ctx.actor as Extract<typeof ctx.actor, { kind: 'visitor' }>
+  const shown = { method, path, authorization: `Bearer ${secret}`, visitor }
+  const actor = await recogniseKey(ctx, shown, { demandsAdminFactor, hasKeys })
+  return { ...ctx, now: world.now, actor } as AppContext
+}
+
+const kindOf = async (secret: string, visit?: Visit) => {
+  const found = await codeOf(asks(secret, visit))
+  return found === 'ok' ? (await asks(secret, visit)).actor.kind : found
+}
+
+let admin: AppContext
+beforeAll(async () => void (admin = proved(await addAdmin(world, 'admin'))))
+
+const make = (scopes: string[], more: { expiresAt?: string } = {}, ctx = admin) =>
+  makeMarketKey(ctx, { name: 'Till', scopes, expiresAt: null, ...more })
+
+describe('a key of the market', () => {
+  test('is told once; only a keyed hash of it stays, and its beginning', async () => {
+    const { key, secret } = await make(['orders:read'])
+    expect(secret).toMatch(/^sok_[\w-]{43}$/)
+    expect(key).toMatchObject({ name: 'Till', prefix: secret.slice(0, 10), scopes: ['orders:read'], state: 'live', lastUsedAt: null })
+    const row = await world.db.row<{ all: string }>(sql`select row_to_json(k)::text as all from api_keys k where id = ${key.id}`)
+    expect(row!.all).not.toContain(secret.slice(10))
+    expect(JSON.stringify(await listMarketKeys(admin))).not.toContain(secret.slice(10))
+  })
+
+  test('acts in its maker’s name, with its scopes alone, and proves nothing', async () => {
+    const { secret, key } = await make(['orders:read', 'money:read'])
+    const ctx = await asks(secret)
+    expect(ctx.actor).toMatchObject({ kind: 'user', userId: userIdOf(admin), isAdmin: true, apiKey: { id: key.id } })
+    const reached = async (rights: AdminRight[]) => Promise.all(rights.map((right) => hasRight(ctx, right)))
+    expect(await reached(['read-orders', 'read-money'])).toEqual([true, true])
+    expect(await reached(['refund-orders', 'change-money', 'read-users', 'view-as', 'change-admins', 'erase-users'])).toEqual(
+      Array(6).fill(false),
+    )
+    expect(() => requireRecentProof(ctx)).toThrow(expect.objectContaining({ code: 'requires-recent-login' }))
+    expect((await listMarketKeys(admin)).find(({ id }) => id === key.id)!.lastUsedAt).toBe(isoOf(world.now))
+  })
+
+  test('never has more than its maker has now, and dies with the role, the account and its own end', async () => {
+    const maker = proved(await addAdmin(world, 'admin'))
+    const { secret } = await make(['money:write'], { expiresAt: isoOf(world.now + days(2)) }, maker)
+    expect(await hasRight(await asks(secret), 'change-money')).toBe(true)
+    expect((await asks(secret, { demandsAdminFactor: true })).actor).toMatchObject({ isAdmin: false })
+    await world.db.run(sql`update admins set role = 'support' where user_id = ${userIdOf(maker)}`)
+    expect(await hasRight(await asks(secret), 'change-money')).toBe(false)
+    await world.db.run(sql`delete from admins where user_id = ${userIdOf(maker)}`)
+    expect((await asks(secret)).actor).toMatchObject({ isAdmin: false })
+    world.now += days(2)
+    expect(await kindOf(secret)).toBe('api-key-invalid')
+    world.now -= days(2)
+    await world.db.run(sql`update auth_user set disabled = true where id = ${userIdOf(maker)}`)
+    expect(await kindOf(secret)).toBe('api-key-invalid')
+  })
+
+  test('is nobody where everybody may read, and has no business anywhere else', async () => {
+    const { secret } = await make(['orders:read'])
+    expect(await kindOf(secret, { path: '/api/v1/services' })).toBe('visitor')
+    for (const path of ['/api/v1/own/orders', '/api/v1/cart', '/api/identity/session', '/api/users/x', '/api/v1/own/providers/x/orders', '/api/admin/api-keys'])
+      expect([path, await kindOf(secret, { path })]).toEqual([path, 'api-key-scope'])
+    expect(await kindOf(secret, { method: 'POST', path: '/api/v1/cart/items' })).toBe('api-key-scope')
+  }) // prettier-ignore
+
+  test('is made by who has the right and proved lately who they are, of what they have', async () => {
+    const support = proved(await addAdmin(world, 'support'))
+    expect(await codeOf(make(['orders:read'], {}, support))).toBe('permission-denied')
+    expect(await codeOf(makeMarketKey({ ...admin, actor: { ...(admin.actor as SignedInUser), authAt: 0 } }, { name: 'x', scopes: ['orders:read'], expiresAt: null }))).toBe('requires-recent-login')
+    expect(await codeOf(make(['orders:read'], { expiresAt: '2020-01-01T00:00:00Z' }))).toBe('argument-error')
+  }) // prettier-ignore
+
+  test('opens nothing any more once it was revoked; all of it stands in the log', async () => {
+    const { secret, key } = await make(['orders:read'])
+    await revokeMarketKey(admin, key.id)
+    expect(await kindOf(secret)).toBe('api-key-invalid')
+    expect(await codeOf(revokeMarketKey(admin, key.id))).toBe('not-found')
+    const log = await world.db.rows(
+      sql`select type, actor_role as role from auth_event where detail -> 'target' ->> 'id' = ${key.id} order by type`,
+    )
+    expect(log).toEqual([{ type: 'api-key-made', role: 'admin' }, { type: 'api-key-revoked', role: 'admin' }]) // prettier-ignore
+    expect(world.happened).toContainEqual({ type: 'api-key.made', payload: { keyId: key.id } })
+  })
+
+  test('asks 120 times a minute, and whoever guesses is slowed down', async () => {
+    const { secret } = await make(['orders:read'])
+    for (let count = 0; count < 120; count++) await asks(secret)
+    expect(await kindOf(secret)).toBe('rate_limited')
+    const visitor = world.visitor().actor as Extract<AppContext['actor'], { kind: 'visitor' }>
+    const guess = () =>
+      codeOf(recogniseKey(world.visitor(), { method: 'GET', path: '/api/admin/orders', authorization: `Bearer sok_${newToken()}`, visitor }, { demandsAdminFactor: false, hasKeys }))
+    const codes = []
+    for (let count = 0; count < 61; count++) codes.push(await guess())
+    expect([codes[0], codes.at(-1)]).toEqual(['api-key-invalid', 'rate_limited'])
+  }) // prettier-ignore
+
+  test('there are twenty at most', async () => {
+    await world.db.run(sql`update api_keys set revoked_at = now() where provider_id is null`)
+    for (let count = 0; count < 20; count++) await make(['orders:read'])
+    expect(await codeOf(make(['orders:read']))).toBe('too-many-api-keys')
+    await world.db.run(sql`update api_keys set revoked_at = now() where provider_id is null`)
+  })
+})
+
+describe('a key of a business', () => {
+  async function business(plan = 'pro') {
+    const { id } = await world.provider({ name: `Business ${newToken().slice(0, 8)}` })
+    await world.db.run(sql`update providers set plan = ${plan} where id = ${id}`)
+    const join = async (role: 'owner' | 'manager' | 'staff') => {
+      const ctx = proved(await addPerson(world))
+      await world.db.run(sql`insert into provider_members (provider_id, user_id, role, joined_at) values (${id}, ${userIdOf(ctx)}, ${role}, now())`)
+      return ctx
+    }
+    return { id, owner: await join('owner'), manager: await join('manager'), staff: await join('staff'), room: `/api/v1/own/providers/${id}` }
+  } // prettier-ignore
+  const makeFor = (ctx: AppContext, id: string, scopes = ['read', 'write']) =>
+    makeProviderKey(ctx, id, { name: 'Till', scopes, expiresAt: null })
+
+  test('reaches this business alone, as far as its maker may there', async () => {
+    const [one, other] = [await business(), await business()]
+    const { secret } = await makeFor(one.manager, one.id)
+    const ctx = await asks(secret, { method: 'POST', path: `${one.room}/items/x/accept` })
+    expect((await requireMember(ctx, one.id, 'answer-orders')).role).toBe('manager')
+    expect(await codeOf(requireMember(ctx, one.id, 'change-money'))).toBe('permission-denied')
+    await world.db.run(sql`insert into provider_members (provider_id, user_id, role, joined_at) values (${other.id}, ${userIdOf(one.manager)}, 'owner', now())`)
+    expect(await kindOf(secret, { path: `${other.room}/orders` })).toBe('api-key-scope')
+    expect(await codeOf(requireMember(ctx, other.id, 'see-dashboard'))).toBe('not-found')
+    await world.db.run(sql`delete from provider_members where provider_id = ${one.id} and user_id = ${userIdOf(one.manager)}`)
+    expect(await codeOf(requireMember(await asks(secret, { path: `${one.room}/orders` }), one.id, 'see-dashboard'))).toBe('not-found')
+  }) // prettier-ignore
+
+  test('that only reads changes nothing; none makes keys, changes the team or closes the business', async () => {
+    const one = await business()
+    const { secret } = await makeFor(one.owner, one.id, ['read'])
+    expect(await kindOf(secret, { path: `${one.room}/orders` })).toBe('user')
+    expect(await kindOf(secret, { method: 'POST', path: `${one.room}/items/x/accept` })).toBe('api-key-scope')
+    const whole = (await makeFor(one.owner, one.id)).secret
+    for (const path of ['api-keys', 'invitations', 'members/x', 'close', 'money/account'])
+      expect(await kindOf(whole, { method: 'POST', path: `${one.room}/${path}` })).toBe('api-key-scope')
+    expect(await kindOf(whole, { path: '/api/admin/orders' })).toBe('api-key-scope')
+    expect((await asks(whole, { path: one.room })).actor).toMatchObject({ isAdmin: false })
+  })
+
+  test('belongs to a plan that has keys: without it none is made, and those that are there sleep', async () => {
+    const one = await business('growth')
+    expect(await codeOf(makeFor(one.owner, one.id))).toBe('plan_limit')
+    await world.db.run(sql`update providers set plan = 'pro' where id = ${one.id}`)
+    const { secret, key } = await makeFor(one.owner, one.id)
+    await world.db.run(sql`update providers set plan = 'growth' where id = ${one.id}`)
+    expect(await kindOf(secret, { path: `${one.room}/orders` })).toBe('api-key-scope')
+    expect(await listProviderKeys(one.owner, one.id)).toMatchObject({ isOffered: false, items: [{ id: key.id }] })
+  })
+
+  test('is made by managers and owners of it, and by nobody from outside', async () => {
+    const one = await business()
+    expect(await codeOf(makeFor(one.staff, one.id))).toBe('permission-denied')
+    expect(await codeOf(makeFor(admin, one.id))).toBe('permission-denied')
+    expect(await codeOf(makeFor(proved(await addPerson(world)), one.id))).toBe('not-found')
+    const { key } = await makeFor(one.manager, one.id)
+    expect(await codeOf(revokeProviderKey(one.staff, one.id, key.id))).toBe('permission-denied')
+    expect(await codeOf(revokeProviderKey((await business()).owner, one.id, key.id))).toBe('not-found')
+    await revokeProviderKey(one.owner, one.id, key.id)
+    expect((await listProviderKeys(one.owner, one.id)).items).toEqual([])
+  })
+})

@@ -1,0 +1,103 @@
+import { passkey } from '@better-auth/passkey'
+import { betterAuth, type BetterAuthOptions } from 'better-auth'
+import { twoFactor } from 'better-auth/plugins'
+import type pg from 'pg'
+import { worldOf, authWorld } from '#identity/api/auth-world.ts'
+import { fixedOptions, passkeyModel, accountModel, twoFactorModel } from '#identity/api/library-options.ts'
+import { admitSession } from '#identity/api/hooks/admit-session.ts'
+import {
+  notedFirstFactor,
+  notedSignIn,
+  replacedSessionsEnd,
+  secondFactorAfterPassword,
+  secondFactorEverywhere,
+} from '#identity/api/hooks/after-sign-in.ts'
+import { identityPlugin, type IdentityParts } from '#identity/api/identity-plugin.ts'
+import { hashAndCheck, type PasswordHashing } from '#identity/api/hooks/passwords.ts'
+import { sendVerifyLetter } from '#identity/commands/send-verify-letter.ts'
+import { sendResetLetter } from '#identity/commands/send-reset-letter.ts'
+import { sendLetter } from '#identity/commands/send-letter.ts'
+import { afterPasswordReset } from '#identity/commands/after-password-reset.ts'
+import { verifiedPasskey } from '#identity/api/hooks/passkeys.ts'
+import { openTokenRevocation } from '#identity/api/token-revocation.ts'
+import { revokeProviderTokens } from '#identity/commands/revoke-provider-tokens.ts'
+import { signInProviders } from '#identity/api/providers.ts'
+import { providerAccountHooks } from '#identity/api/hooks/provider-accounts.ts'
+import { endedVisits } from '#identity/api/hooks/provider-returns.ts'
+
+export interface AuthParts extends IdentityParts {
+  /** A pool of its own: the library reads moments as dates, the house as numbers. */
+  pool: pg.Pool
+  publicUrl: string
+  secret: string
+}
+
+/** Passwords as the library handles them; whether a new one is good enough is decided before (hooks/). */
+const emailAndPassword = (passwords: PasswordHashing) =>
+  ({
+    enabled: true,
+    requireEmailVerification: true,
+    // Length and strength are the policy's; the library only keeps out what could not be hashed in time.
+    minPasswordLength: 1,
+    maxPasswordLength: 4096,
+    revokeSessionsOnPasswordReset: true,
+    resetPasswordTokenExpiresIn: 3600,
+    password: hashAndCheck(passwords),
+    sendResetPassword: ({ user, token }) => sendResetLetter(worldOf(), user, { token, body: authWorld().body }),
+    onExistingUserSignUp: ({ user }) => sendLetter(worldOf(), user.email, { kind: 'account-exists' }),
+    onPasswordReset: ({ user }) => afterPasswordReset(worldOf(), user),
+  }) satisfies BetterAuthOptions['emailAndPassword']
+
+/** Passkeys that live on the device and check who holds it. */
+const passkeys = (publicUrl: string) =>
+  passkey({
+    rpID: new URL(publicUrl).hostname,
+    rpName: 'Sokora',
+    origin: publicUrl,
+    schema: passkeyModel,
+    authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+    ...verifiedPasskey,
+  })
+
+/** Better Auth as this market uses it: its own endpoints where they are right, our plugin for the rest. */
+export function openAuth(parts: AuthParts) {
+  const { publicUrl } = parts
+  const fixed = fixedOptions(publicUrl)
+  const providers = signInProviders(parts.providers)
+  const revocation = openTokenRevocation(parts)
+  return betterAuth({
+    ...fixed,
+    database: parts.pool,
+    secret: parts.secret,
+    account: {
+      ...accountModel,
+      encryptOAuthTokens: true,
+      // A provider that tells the address of an account proves nothing about who made that account: linking is asked for, never silent.
+      accountLinking: { enabled: true, disableImplicitLinking: true, allowDifferentEmails: true },
+    },
+    socialProviders: providers.known,
+    emailAndPassword: emailAndPassword(parts.passwords),
+    emailVerification: {
+      sendOnSignUp: true,
+      sendOnSignIn: true,
+      sendVerificationEmail: ({ user }) => sendVerifyLetter(worldOf(), user, authWorld().continueTo),
+    },
+    // Refusals of our own leave the library as they are; identity-api.ts turns them into answers.
+    onAPIError: { ...fixed.onAPIError, throw: true },
+    databaseHooks: { session: { create: { before: admitSession(parts) } }, ...providerAccountHooks(parts.regionOf) },
+    plugins: [
+      notedFirstFactor(),
+      secondFactorAfterPassword(),
+      twoFactor({ issuer: 'Sokora', allowPasswordless: true, schema: twoFactorModel }),
+      passkeys(publicUrl),
+      ...providers.plugins,
+      identityPlugin({ revokeTokens: (ctx, userId) => revokeProviderTokens(ctx, userId, revocation), ...parts, revocation }),
+      secondFactorEverywhere(),
+      endedVisits(parts.providers),
+      replacedSessionsEnd(),
+      notedSignIn(),
+    ],
+  })
+}
+
+export type Auth = ReturnType<typeof openAuth>

@@ -1,0 +1,31 @@
+import { createAuthEndpoint } from 'better-auth/api'
+import { deleteSessionCookie } from 'better-auth/cookies'
+import * as z from 'zod'
+import { authWorld, worldOf } from '#identity/api/auth-world.ts'
+import type { IdentityParts } from '#identity/api/identity-plugin.ts'
+import { parsed } from '#identity/api/parsed-body.ts'
+import { askDeletion } from '#identity/commands/ask-deletion.ts'
+import { exportAccount } from '#identity/commands/export-account.ts'
+import { keepAccount } from '#identity/commands/keep-account.ts'
+
+const deleteBody = z.looseObject({ confirm: z.literal('DELETE', 'Write DELETE to confirm.') })
+
+/** Leaving, staying after all, and a copy of everything. */
+export const accountEndpoints = ({ personalData, revokeTokens = async () => {} }: IdentityParts) => ({
+  deleteAccount: createAuthEndpoint('/account/delete', { method: 'POST' }, async (c) => {
+    const { ctx, body } = authWorld()
+    parsed(deleteBody, body, ['confirm'])
+    const asked = await askDeletion(ctx, { personalData, revokeTokens })
+    deleteSessionCookie(c)
+    return c.json(asked)
+  }),
+  keepAccount: createAuthEndpoint('/account/keep', { method: 'POST' }, async (c) => {
+    await keepAccount(worldOf())
+    return c.json({ ok: true })
+  }),
+  exportAccount: createAuthEndpoint('/account/export', { method: 'GET' }, async (c) => {
+    const copy = await exportAccount(worldOf(), { personalData, at: Date.now() })
+    c.setHeader('content-disposition', 'attachment; filename="sokora-account.json"')
+    return c.json(copy)
+  }),
+})

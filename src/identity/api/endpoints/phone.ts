@@ -1,0 +1,50 @@
+import type { GenericEndpointContext } from 'better-auth'
+import { createAuthEndpoint } from 'better-auth/api'
+import { expireCookie } from 'better-auth/cookies'
+import * as z from 'zod'
+import { authWorld } from '#identity/api/auth-world.ts'
+import { codeText, requireText } from '#identity/api/code-text.ts'
+import { parsed } from '#identity/api/parsed-body.ts'
+import { openSession } from '#identity/api/renewed-session.ts'
+import { linkPhone } from '#identity/commands/link-phone.ts'
+import { requirePhoneSignIn, sendPhoneCode, type PhoneProof } from '#identity/commands/phone-codes.ts'
+import { signInByPhone } from '#identity/commands/sign-in-by-phone.ts'
+import { authRefusal } from '#identity/rules/auth-errors.ts'
+
+const lifeSeconds = 300
+const cookieOf = (c: GenericEndpointContext) => c.context.createAuthCookie('phone_challenge', { maxAge: lifeSeconds })
+
+const proofBody = z.looseObject({ verificationId: z.string().max(100).optional(), code: codeText.optional() })
+
+/** The code, for the browser that asked for it: whoever else learns both is not let in. */
+async function proofOf(c: GenericEndpointContext): Promise<PhoneProof> {
+  const { ctx, body } = authWorld()
+  requirePhoneSignIn(ctx)
+  const given = parsed(proofBody, body)
+  const verificationId = requireText(given.verificationId, 'missing-verification-id')
+  const code = requireText(given.code, 'missing-verification-code')
+  const asked = await c.getSignedCookie(cookieOf(c).name, c.context.secret)
+  if (asked !== verificationId) throw authRefusal('invalid-verification-id')
+  return { verificationId, code }
+}
+
+/** Signing in by a code that is texted to a phone. */
+export const phoneEndpoints = {
+  sendPhoneCode: createAuthEndpoint('/phone/send-code', { method: 'POST' }, async (c) => {
+    const { ctx, body } = authWorld()
+    const verificationId = await sendPhoneCode(ctx, body.phoneNumber)
+    const cookie = cookieOf(c)
+    await c.setSignedCookie(cookie.name, verificationId, c.context.secret, cookie.attributes)
+    return c.json({ verificationId })
+  }),
+  signInByPhone: createAuthEndpoint('/phone/sign-in', { method: 'POST' }, async (c) => {
+    const { userId, isNewUser } = await signInByPhone(authWorld().ctx, await proofOf(c))
+    expireCookie(c, cookieOf(c))
+    return c.json({ user: await openSession(c, userId, false), isNewUser })
+  }),
+  linkPhone: createAuthEndpoint('/phone/link', { method: 'POST' }, async (c) => {
+    const phoneNumber = await linkPhone(authWorld().ctx, await proofOf(c))
+    expireCookie(c, cookieOf(c))
+    return c.json({ ok: true, phoneNumber })
+  }),
+}

@@ -1,0 +1,46 @@
+import { createAuthEndpoint, sessionMiddleware } from 'better-auth/api'
+import { setSessionCookie } from 'better-auth/cookies'
+import * as z from 'zod'
+import { userOf } from '#context.ts'
+import { authWorld } from '#identity/api/auth-world.ts'
+import type { IdentityParts } from '#identity/api/identity-plugin.ts'
+import { parsed } from '#identity/api/parsed-body.ts'
+import { noteFailure, noteSuccess, requireCalm } from '#identity/commands/login-throttle.ts'
+import { requireGoodPassword } from '#identity/commands/require-good-password.ts'
+import { requireAddress, setFirstPassword } from '#identity/commands/set-first-password.ts'
+import { authRefusal } from '#identity/rules/auth-errors.ts'
+
+const reauthenticateBody = z.looseObject({ password: z.string('Enter your password.').max(4096, 'This is too long.') })
+const newPasswordBody = z.looseObject({ newPassword: z.string('Enter a new password.').max(4096, 'This is too long.') })
+
+/** Proving once more who one is, and a first password for who came in another way. */
+export const proofEndpoints = ({ leakedPasswords }: IdentityParts) => ({
+  reauthenticate: createAuthEndpoint('/reauthenticate', { method: 'POST', use: [sessionMiddleware] }, async (c) => {
+    const { ctx, body } = authWorld()
+    const { userId, email } = userOf(ctx)
+    const { password } = parsed(reauthenticateBody, body, ['password'])
+    if (password === '') throw authRefusal('missing-password', { fields: { password: 'Enter your password.' } })
+    // Guesses here and at the front door count together.
+    const subject = email ?? userId
+    await requireCalm(ctx, subject)
+    const kept = (await c.context.internalAdapter.findCredentialAccount(userId))?.password
+    if (!kept) throw authRefusal('operation-not-allowed')
+    if (!(await c.context.password.verify({ hash: kept, password: password.normalize('NFC') }))) {
+      await noteFailure(ctx, subject)
+      throw authRefusal('wrong-password', { fields: { password: 'Your current password is incorrect.' } })
+    }
+    await noteSuccess(ctx, subject)
+    const isRemembered = (c.context.session.session as { isRemembered?: boolean }).isRemembered !== false
+    const session = await c.context.internalAdapter.createSession(userId, !isRemembered)
+    await setSessionCookie(c, { session, user: c.context.session.user }, !isRemembered)
+    return c.json({ ok: true })
+  }),
+
+  setPassword: createAuthEndpoint('/account/set-password', { method: 'POST' }, async (c) => {
+    const { ctx, body } = authWorld()
+    const { newPassword } = parsed(newPasswordBody, body, ['newPassword'])
+    await requireGoodPassword(ctx, newPassword, { email: requireAddress(ctx) }, leakedPasswords)
+    await setFirstPassword(ctx, await c.context.password.hash(newPassword.normalize('NFC')))
+    return c.json({ ok: true })
+  }),
+})

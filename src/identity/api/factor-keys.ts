@@ -1,0 +1,9 @@
+import type { GenericEndpointContext } from 'better-auth'
+import { symmetricDecrypt, symmetricEncrypt } from 'better-auth/crypto'
+import type { FactorKeys } from '#identity/contract-factors.ts'
+
+/** The library's own way to keep secrets of second factors. */
+export const factorKeysOf = ({ context }: GenericEndpointContext): FactorKeys => ({
+  close: (data) => symmetricEncrypt({ key: context.secretConfig, data }),
+  open: (data) => symmetricDecrypt({ key: context.secretConfig, data }),
+})

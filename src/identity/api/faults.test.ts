@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest'
+import { goodPassword, openIdentity } from '../../../tests/support/accounts.ts'
+import { openWorld } from '../../../tests/support/world.ts'
+
+const world = await openWorld()
+const identity = openIdentity(world)
+
+const numbers = async (email: string) => {
+  const { rows } = await world.pool.query(
+    `select count(distinct u.id)::int as people, count(a.id)::int as passwords
+     from auth_user u left join auth_account a on a.user_id = u.id where u.email = $1`,
+    [email],
+  )
+  return rows[0]
+}
+
+test('a form that is sent twice at once makes one account, and both are told the same', async () => {
+  for (const name of ['one', 'two', 'three']) {
+    const person = { email: `${name}@example.com`, password: goodPassword, name: 'Ann' }
+    const answers = await Promise.all(Array.from({ length: 3 }, () => identity.jar().post('/sign-up/email', person)))
+    expect(answers.map(({ status, text }) => [status, text])).toEqual(answers.map(() => [200, answers[0]!.text]))
+    expect(await numbers(person.email)).toEqual({ people: 1, passwords: 1 })
+  }
+})
+
+/** While `work` runs, the database refuses to write into this table. */
+async function withoutWrites<Result>(table: string, work: () => Promise<Result>): Promise<Result> {
+  await world.pool
+    .query(`create or replace function burn() returns trigger language plpgsql as $$ begin raise exception 'disk is on fire'; end $$;
+    create trigger burn before insert or update or delete on ${table} for each row execute function burn()`)
+  return work().finally(() => world.pool.query(`drop trigger burn on ${table}`))
+}
+
+const jars = { signedIn: async () => (await identity.signedIn()).browser, visitor: async () => identity.jar() }
+const newcomer = { email: 'newcomer@example.com', password: goodPassword, name: 'Ann' }
+
+test.each([
+  ['making an account', 'auth_user', '/sign-up/email', newcomer, jars.visitor],
+  ['keeping its password', 'auth_account', '/sign-up/email', newcomer, jars.visitor],
+  ['changing a name', 'auth_user', '/update-user', { displayName: 'Zoe' }, jars.signedIn],
+  ['proving the password again', 'auth_session', '/reauthenticate', { password: goodPassword }, jars.signedIn],
+  ['changing the password', 'auth_account', '/change-password', { currentPassword: goodPassword, newPassword: 'nine dry stones' }, jars.signedIn],
+  ['asking to leave', 'auth_user', '/account/delete', { confirm: 'DELETE' }, jars.signedIn],
+  ['sending a code', 'auth_code', '/phone/send-code', { phoneNumber: '+351912777888' }, jars.visitor],
+] as const)('when %s fails, only a number is told, and the person stays who they were', async (_what, table, path, body, jarOf) => {
+  const browser = await jarOf()
+  const before = (await browser.get('/session')).body.user?.uid
+  const answer = await withoutWrites(table, () => browser.post(path, body))
+  expect([answer.status, answer.body.authCode]).toEqual([500, 'auth/internal-error'])
+  expect(answer.body.message).toBe(`Something went wrong on our side (ref ${answer.body.details.ref}).`)
+  expect(answer.text).not.toMatch(/fire|auth_| at |\.ts|insert|update/)
+  expect((await browser.get('/session')).body.user?.uid).toBe(before)
+  expect(await numbers(newcomer.email)).toEqual({ people: 0, passwords: 0 })
+}) // prettier-ignore
+
+test('the head of an answer can be asked for, and does nothing that a look would not', async () => {
+  const { browser } = await identity.signedIn()
+  for (const path of ['/config', '/password-policy', '/session', '/sessions', '/mfa', '/providers']) {
+    const { status, text } = await browser.ask('HEAD', path)
+    expect([path, status, text]).toEqual([path, 200, ''])
+  }
+  expect((await identity.jar().ask('HEAD', '/sessions')).status).toBe(401)
+  expect((await browser.ask('HEAD', '/callback/google?code=a&state=b')).status).toBe(404)
+})

@@ -1,0 +1,31 @@
+import { APIError } from 'better-auth/api'
+import { worldOf } from '#identity/api/auth-world.ts'
+import { beginSession } from '#identity/api/hooks/begin-session.ts'
+import type { IdentityParts } from '#identity/api/identity-plugin.ts'
+import { describeAccount } from '#identity/queries/describe-account.ts'
+import { isDemoAddress } from '#identity/rules/demo-accounts.ts'
+import { impersonationMs } from '#identity/rules/session-life.ts'
+
+type Begun = Parameters<typeof beginSession>
+
+/**
+ * Every session passes here before it is written, whichever way somebody came. Accounts of the demo come into the demo only; and an
+ * administrator who looks through an account gets a session of its own kind.
+ */
+export const admitSession =
+  ({ hasDemoAccounts = true }: Pick<IdentityParts, 'hasDemoAccounts'>) =>
+  async (session: Begun[0], endpoint: Begun[1]) => {
+    if (session.impersonatedBy) return { data: { ...session, ...viewedFrom(Date.now()), authMethod: endpoint?.path ?? '' } }
+    const ctx = worldOf()
+    const account = await describeAccount(ctx, session.userId)
+    const isOfDemo = account && (account.isDemo || isDemoAddress(account.email))
+    if (isOfDemo && !(ctx.isDemo && hasDemoAccounts))
+      throw new APIError('FORBIDDEN', { code: 'USER_DISABLED', message: 'There is no demo here.' })
+    return beginSession(session, endpoint)
+  }
+
+/** Nobody proved to be the person, so nothing that wants proof opens; and however it is used, it ends in half an hour. */
+function viewedFrom(now: number) {
+  const end = new Date(now + impersonationMs)
+  return { expiresAt: end, absoluteExpiresAt: end, authTime: new Date(0), amr: 'imp', isRemembered: false }
+}

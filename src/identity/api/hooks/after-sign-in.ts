@@ -1,0 +1,88 @@
+import type { BetterAuthPlugin } from 'better-auth'
+import { createAuthMiddleware } from 'better-auth/api'
+import { deleteSessionCookie } from 'better-auth/cookies'
+import { authWorld } from '#identity/api/auth-world.ts'
+import { beginChallenge } from '#identity/api/second-step.ts'
+
+const afterEverything = (id: string, handler: ReturnType<typeof createAuthMiddleware>): BetterAuthPlugin => ({
+  id,
+  hooks: { after: [{ matcher: ({ path }) => Boolean(path), handler }] },
+})
+
+/** Remembers whose first factor was right, before anybody takes the session away again. Stands first. */
+export const notedFirstFactor = () =>
+  afterEverything(
+    'noted-first-factor',
+    createAuthMiddleware(async (c) => {
+      const fresh = c.context.newSession
+      if (fresh) authWorld().firstFactorOf = fresh.user.id
+    }),
+  )
+
+/** Where the library asks for the second factor itself, and where a session means that it was shown. */
+const isGatedByLibrary = (path: string) => ['/sign-in/email', '/sign-in/username', '/sign-in/phone-number'].includes(path)
+const isBeyondTheGate = (path: string) =>
+  path.startsWith('/two-factor/') ||
+  path.startsWith('/mfa/') ||
+  path.startsWith('/admin/') ||
+  // A passkey that checked its owner is two factors at once.
+  ['/passkey/verify-authentication', '/reauthenticate', '/change-password', '/update-user'].includes(path)
+
+const heldBack = (id: string, isHere: (path: string) => boolean) =>
+  afterEverything(
+    id,
+    createAuthMiddleware(async (c) => {
+      const [fresh, path] = [c.context.newSession, c.path ?? '']
+      const user = fresh?.user as { id: string; twoFactorEnabled?: boolean } | undefined
+      if (!fresh || !user?.twoFactorEnabled || !isHere(path) || isBeyondTheGate(path) || authWorld().staysIn) return undefined
+      // Takes the cookie that was just set off the answer, too.
+      deleteSessionCookie(c, true)
+      await c.context.internalAdapter.deleteSession(fresh.session.token)
+      // The browser loses the session that it showed, so nobody else is to have it.
+      const shown = await c.getSignedCookie(c.context.authCookies.sessionToken.name, c.context.secret)
+      if (shown) await c.context.internalAdapter.deleteSession(shown)
+      c.context.setNewSession(null)
+      const { amr } = fresh.session as { amr?: string }
+      await beginChallenge(c, { userId: user.id, firstStep: amr ?? '' })
+      const leadsTo = c.context.responseHeaders?.get('location')
+      if (leadsTo) throw c.redirect(withError(leadsTo, 'multi-factor-auth-required'))
+      return c.json({ twoFactorRedirect: true })
+    }),
+  )
+
+/** Stands before the library, which would hold back too, but forget how the first step was proved. */
+export const secondFactorAfterPassword = () => heldBack('second-factor-after-password', isGatedByLibrary)
+
+/** The library holds a person with a second factor back on three paths only; this does it on all others: phone, provider, link. */
+export const secondFactorEverywhere = () => heldBack('second-factor-everywhere', (path) => !isGatedByLibrary(path))
+
+function withError(address: string, error: string): string {
+  const url = new URL(address, 'http://own.invalid')
+  url.searchParams.set('error', error)
+  return url.origin === 'http://own.invalid' ? url.pathname + url.search : url.href
+}
+
+/** A new session replaces the one that the browser showed: nobody is left signed in with the old cookie. */
+export const replacedSessionsEnd = () =>
+  afterEverything(
+    'replaced-sessions-end',
+    createAuthMiddleware(async (c) => {
+      const fresh = c.context.newSession
+      if (!fresh || c.path === '/admin/impersonate') return
+      const old = await c.getSignedCookie(c.context.authCookies.sessionToken.name, c.context.secret)
+      if (old && old !== fresh.session.token) await c.context.internalAdapter.deleteSession(old)
+    }),
+  )
+
+/** Tells the house that somebody is in. Stands last, so that a session which was taken away is not told. */
+export const notedSignIn = () =>
+  afterEverything(
+    'noted-sign-in',
+    createAuthMiddleware(async (c) => {
+      const fresh = c.context.newSession
+      const world = authWorld()
+      // A session that is only shown again is no arrival.
+      const isKnown = world.ctx.actor.kind === 'user' && world.ctx.actor.sessionId === fresh?.session.id
+      if (fresh && !isKnown && !world.isRenewal) world.signedIn = { userId: fresh.user.id, sessionId: fresh.session.id }
+    }),
+  )

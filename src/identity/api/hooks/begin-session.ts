@@ -1,0 +1,39 @@
+import { APIError } from 'better-auth/api'
+import { authWorld } from '#identity/api/auth-world.ts'
+import { describeAccount } from '#identity/queries/describe-account.ts'
+import { describeOwnProof } from '#identity/queries/describe-own-proof.ts'
+import { addedProof, beginsAnew, limitsOf, methodOf, provesNothing } from '#identity/rules/session-life.ts'
+
+interface NewSession {
+  userId: string
+  expiresAt: Date
+  [field: string]: unknown
+}
+
+interface Endpoint {
+  path?: string
+}
+
+/** Gives a session its limits and says how it was proved, before the library writes it. Refuses a disabled account. */
+export async function beginSession(session: NewSession, endpoint: Endpoint | null | undefined) {
+  const { ctx, firstStep = '', proof, staysIn } = authWorld()
+  const path = endpoint?.path ?? ''
+  const account = await describeAccount(ctx, session.userId)
+  if (account?.isDisabled) throw new APIError('FORBIDDEN', { code: 'USER_DISABLED', message: 'This account is disabled.' })
+  const now = Date.now()
+  const earlier = beginsAnew(path) && !staysIn ? undefined : await describeOwnProof(ctx, session.userId)
+  // The library gives a day to whoever does not want to be remembered, and does not know of it when a session only gets a new token.
+  const isRemembered = session.expiresAt.getTime() - now > 2 * 86_400_000 && (earlier?.isRemembered ?? true)
+  const { idleMs, absoluteMs } = limitsOf({ isAdmin: account?.isAdmin ?? false, isRemembered })
+  return {
+    data: {
+      ...session,
+      expiresAt: new Date(now + idleMs),
+      absoluteExpiresAt: new Date(now + absoluteMs),
+      authTime: new Date(earlier && provesNothing(path) ? earlier.authAt : now),
+      authMethod: path,
+      amr: addedProof(earlier?.amr ?? firstStep, proof ?? methodOf(path)),
+      isRemembered,
+    },
+  }
+}

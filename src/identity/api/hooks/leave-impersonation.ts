@@ -1,0 +1,22 @@
+import { createAuthMiddleware } from 'better-auth/api'
+import { expireCookie } from 'better-auth/cookies'
+import { authWorld } from '#identity/api/auth-world.ts'
+import { endImpersonation } from '#identity/commands/end-impersonation.ts'
+
+/** An administrator who signs out while they look through an account is out of both. */
+export const leaveImpersonationHooks = {
+  before: [
+    {
+      matcher: ({ path }: { path?: string }) => path === '/sign-out',
+      handler: createAuthMiddleware(async (c) => {
+        const { ctx } = authWorld()
+        if (ctx.actor.kind !== 'user' || !ctx.actor.impersonatedBy) return
+        const cookie = c.context.createAuthCookie('impersonator')
+        const named = await c.getSignedCookie(cookie.name, c.context.secret)
+        const own = await endImpersonation(ctx, named || undefined, Date.now())
+        if (own) await c.context.internalAdapter.deleteSession(own.token)
+        expireCookie(c, cookie)
+      }),
+    },
+  ],
+}

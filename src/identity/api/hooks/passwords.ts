@@ -1,0 +1,18 @@
+import { authWorld } from '#identity/api/auth-world.ts'
+
+/** The engine that hashes passwords (src/platform/password-hashing.ts). */
+export interface PasswordHashing {
+  hash(password: string): Promise<string>
+  verify(hash: string, password: string): Promise<boolean>
+  needsRehash(hash: string): boolean
+}
+
+/** How the library hashes and checks passwords. A right one whose hash is out of date is remembered, to be hashed anew. */
+export const hashAndCheck = (hashing: PasswordHashing) => ({
+  hash: hashing.hash,
+  async verify({ hash, password }: { hash: string; password: string }): Promise<boolean> {
+    const isRight = await hashing.verify(hash, password)
+    if (isRight && hashing.needsRehash(hash)) authWorld().outdatedPassword = password
+    return isRight
+  },
+})

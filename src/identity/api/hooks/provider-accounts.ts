@@ -1,0 +1,25 @@
+import type { BetterAuthOptions } from 'better-auth'
+import { authWorld } from '#identity/api/auth-world.ts'
+import { beginProfile } from '#identity/commands/begin-profile.ts'
+
+/** What the provider's verified word says of the person stands beside the account; the word itself is kept nowhere. */
+async function withProfile<Account extends object>(account: Account) {
+  const { visit } = authWorld()
+  if (!visit) return undefined
+  const { arrival, name, photo } = visit
+  return { data: { ...account, idToken: null, providerEmail: arrival.email, providerName: name || null, providerPhoto: photo } }
+}
+
+/** Accounts at providers as they are written, and the profile of somebody who is new here. */
+export const providerAccountHooks = (regionOf: (country: string) => string) =>
+  ({
+    account: { create: { before: withProfile }, update: { before: withProfile } },
+    user: {
+      create: {
+        after: async ({ id }) => {
+          const { ctx, visit } = authWorld()
+          if (visit) await beginProfile(ctx, id, { firstName: visit.firstName, lastName: visit.lastName }, regionOf)
+        },
+      },
+    },
+  }) satisfies BetterAuthOptions['databaseHooks']

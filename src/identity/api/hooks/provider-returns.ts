@@ -1,0 +1,48 @@
+import type { BetterAuthPlugin } from 'better-auth'
+import { createAuthMiddleware, getOAuthState } from 'better-auth/api'
+import { authWorld } from '#identity/api/auth-world.ts'
+import { fromCallback } from '#identity/api/library-errors.ts'
+import { departureOf } from '#identity/api/provider-visit.ts'
+import type { ProviderSettings } from '#identity/api/providers.ts'
+import { linkKey, popupKey } from '#identity/api/visit-cookies.ts'
+import { finishPopup } from '#identity/commands/follow-popup.ts'
+import { noteConnected } from '#identity/commands/note-connected.ts'
+import { offerLink } from '#identity/commands/offer-link.ts'
+import { donePath, endingOf } from '#identity/rules/provider-returns.ts'
+
+/**
+ * The last word on where somebody goes who comes back from a provider, with our own codes; the page that waits for them can read the
+ * same here when no message reaches it. Stands behind the second factor.
+ */
+export const endedVisits = (providers: ProviderSettings[]): BetterAuthPlugin => ({
+  id: 'ended-visits',
+  hooks: {
+    after: [
+      {
+        matcher: ({ path }) => path === '/callback/:id',
+        handler: createAuthMiddleware(async (c) => {
+          const location = c.context.responseHeaders?.get('location')
+          if (!location) return
+          const [{ ctx, visit }, state] = [authWorld(), await getOAuthState()]
+          const { publicUrl } = ctx
+          const { to, error } = endingOf({ location, publicUrl, callbackUrl: state?.callbackURL, codeOf: fromCallback })
+          const eventId = departureOf(state)?.eventId ?? eventIdIn(to)
+          const key = await popupKey.read(c)
+          if (eventId && key) await finishPopup(ctx, eventId, { key, error })
+          const name = providers.find(({ id }) => id === visit?.arrival.providerId)?.name ?? ''
+          if (visit?.isNew && visit.errand.mode === 'link' && error === null) await noteConnected(ctx, name)
+          if (visit?.offersLinkTo) {
+            const { providerId } = visit.arrival
+            await linkKey.write(c, await offerLink(ctx, { userId: visit.offersLinkTo, providerId }))
+          }
+          throw c.redirect(to)
+        }),
+      },
+    ],
+  },
+})
+
+function eventIdIn(path: string): string | null {
+  const url = new URL(path, 'http://own.invalid')
+  return url.pathname === donePath ? url.searchParams.get('eventId') : null
+}

@@ -1,0 +1,23 @@
+import { createAuthMiddleware } from 'better-auth/api'
+import { authWorld } from '#identity/api/auth-world.ts'
+import { addressBody } from '#identity/api/bodies.ts'
+import { handOn } from '#identity/api/hooks/hand-on.ts'
+import { authRefusal } from '#identity/rules/auth-errors.ts'
+import { continuePath } from '#identity/rules/continue-uri.ts'
+import { isAccountEmail, normalEmail } from '#identity/rules/email-addresses.ts'
+
+/** What is wrong with a wish for a new password is told before anybody looks whether there is such an account. */
+export const resetRequestHooks = {
+  before: [
+    {
+      matcher: ({ path }: { path?: string }) => path === '/request-password-reset',
+      handler: createAuthMiddleware(async (c) => {
+        const { ctx, body } = authWorld()
+        const email = normalEmail(addressBody.parse(body).email)
+        if (!isAccountEmail(email)) throw authRefusal('invalid-email', { fields: { email: 'Enter a valid email address.' } })
+        for (const given of [body.continueUrl, body.redirectTo]) continuePath(given, ctx.publicUrl)
+        handOn(c, { email })
+      }),
+    },
+  ],
+}

@@ -1,0 +1,131 @@
+import type { GenericEndpointContext } from 'better-auth'
+import { APIError, createAuthMiddleware, isAPIError } from 'better-auth/api'
+import { userOf, type AppContext } from '#context.ts'
+import { authWorld } from '#identity/api/auth-world.ts'
+import { plainCode } from '#identity/api/code-text.ts'
+import { factorKeysOf } from '#identity/api/factor-keys.ts'
+import { requirePassword } from '#identity/api/hooks/require-password.ts'
+import { handOn } from '#identity/api/hooks/hand-on.ts'
+import { renewSession } from '#identity/api/renewed-session.ts'
+import { findChallenge, isWornOut, type Challenge } from '#identity/api/second-step.ts'
+import { finishTotpFactor, isTotpPending, startTotpFactor } from '#identity/commands/add-totp-factor.ts'
+import { endOtherSessions } from '#identity/commands/end-sessions.ts'
+import { proveFactor } from '#identity/commands/prove-factor.ts'
+import { removeAllFactors } from '#identity/commands/remove-factor.ts'
+import { noteWrongStep, requireUnlocked } from '#identity/commands/second-factor-lock.ts'
+import { spendTotpAtSignIn } from '#identity/commands/spend-totp-at-sign-in.ts'
+import { authRefusal } from '#identity/rules/auth-errors.ts'
+
+const at = (path: string, handler: ReturnType<typeof createAuthMiddleware>) => ({
+  matcher: (given: { path?: string }) => given.path === path,
+  handler,
+})
+
+function typedCode(): string {
+  const { code = '' } = authWorld().body
+  if (typeof code !== 'string') throw authRefusal('argument-error', { fields: { code: 'Enter the code.' } })
+  return plainCode(code.slice(0, 40))
+}
+
+const wrongCode = () => new APIError('UNAUTHORIZED', { code: 'INVALID_CODE', message: 'Invalid code' })
+
+/** What the library is not to be told: devices are never trusted, a right code always makes a session. */
+const handOnCode = (c: GenericEndpointContext, code: string) => handOn(c, { code, trustDevice: false, disableSession: false })
+
+/** The sign-in that a code is for; the lock is asked before a code is used up. */
+async function challengeFor(c: GenericEndpointContext, ctx: AppContext): Promise<Challenge> {
+  const challenge = await findChallenge(c)
+  if (!challenge) throw authRefusal('invalid-multi-factor-session')
+  await requireUnlocked(ctx, challenge.userId)
+  Object.assign(authWorld(), { firstStep: challenge.firstStep, firstFactorOf: challenge.userId })
+  return challenge
+}
+
+const verifyTotp = createAuthMiddleware(async (c) => {
+  const { ctx } = authWorld()
+  const code = typedCode()
+  if (code === '') throw authRefusal('missing-verification-code')
+  if (ctx.actor.kind === 'user') return finishEnrolment(c, ctx, code)
+  const challenge = await challengeFor(c, ctx)
+  if (!(await isWornOut(c, challenge))) {
+    const spent = await spendTotpAtSignIn(ctx, factorKeysOf(c), { userId: challenge.userId, code })
+    if (spent === 'used') throw wrongCode()
+  }
+  handOnCode(c, code)
+  return undefined
+})
+
+/** A code of somebody who is signed in finishes what they started; there is nothing else that it could be for. */
+async function finishEnrolment(c: GenericEndpointContext, ctx: AppContext, code: string) {
+  if (!(await isTotpPending(ctx))) throw authRefusal('multi-factor-info-not-found')
+  await finishTotpFactor(ctx, factorKeysOf(c), code).catch((error: { code?: string }) => {
+    throw error.code === 'invalid-verification-code' ? wrongCode() : error
+  })
+  return c.json({ user: await renewSession(c, userOf(ctx).userId) })
+}
+
+const verifyBackupCode = createAuthMiddleware(async (c) => {
+  const { ctx } = authWorld()
+  const code = typedCode()
+  if (code === '') throw authRefusal('missing-verification-code')
+  if (ctx.actor.kind === 'user') throw authRefusal('invalid-multi-factor-session')
+  await challengeFor(c, ctx)
+  handOnCode(c, code)
+})
+
+const enable = createAuthMiddleware(async (c) => {
+  const { ctx, body } = authWorld()
+  // The library's other method would demand a second factor that nobody proved to have.
+  if ((body.method ?? 'totp') !== 'totp') throw authRefusal('operation-not-allowed')
+  await requirePassword(c)
+  const { totpURI, backupCodes } = await startTotpFactor(ctx, factorKeysOf(c))
+  return c.json({ method: 'totp', totpURI, backupCodes })
+})
+
+const disable = createAuthMiddleware(async (c) => {
+  const world = authWorld()
+  const { ctx, body } = world
+  const { userId, sessionId } = userOf(ctx)
+  await requirePassword(c)
+  const sessionInfo = typeof body.sessionInfo === 'string' ? body.sessionInfo : undefined
+  world.proof = await proveFactor(ctx, factorKeysOf(c), { code: typedCode(), sessionInfo })
+  await removeAllFactors(ctx, { userId, keptSessionId: sessionId })
+  await renewSession(c, userId)
+  return c.json({ status: true })
+})
+
+const beforeNewBackupCodes = createAuthMiddleware(async (c) => {
+  const password = await requirePassword(c)
+  handOn(c, { ...(password !== undefined && { password }) })
+})
+
+/** A wrong code is written down for whose account it was tried. */
+const afterStep = createAuthMiddleware(async (c) => {
+  const { ctx, firstFactorOf } = authWorld()
+  const { returned } = c.context
+  const isWrong = isAPIError(returned) && ['INVALID_CODE', 'INVALID_BACKUP_CODE'].includes(String((returned as APIError).body?.code))
+  if (isWrong && firstFactorOf) await noteWrongStep(ctx, firstFactorOf)
+})
+
+const afterNewBackupCodes = createAuthMiddleware(async (c) => {
+  if (isAPIError(c.context.returned)) return
+  const { ctx } = authWorld()
+  await endOtherSessions(ctx)
+  await renewSession(c, userOf(ctx).userId)
+})
+
+/** What the library's second factor lacks: codes that count once, changes that ask for a factor, phones beside apps. */
+export const secondFactorHooks = {
+  before: [
+    at('/two-factor/verify-totp', verifyTotp),
+    at('/two-factor/verify-backup-code', verifyBackupCode),
+    at('/two-factor/enable', enable),
+    at('/two-factor/disable', disable),
+    at('/two-factor/generate-backup-codes', beforeNewBackupCodes),
+  ],
+  after: [
+    at('/two-factor/verify-totp', afterStep),
+    at('/two-factor/verify-backup-code', afterStep),
+    at('/two-factor/generate-backup-codes', afterNewBackupCodes),
+  ],
+}

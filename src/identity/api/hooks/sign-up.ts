@@ -1,0 +1,46 @@
+import { createAuthMiddleware } from 'better-auth/api'
+import { authWorld } from '#identity/api/auth-world.ts'
+import type { IdentityParts } from '#identity/api/identity-plugin.ts'
+import { handOn } from '#identity/api/hooks/hand-on.ts'
+import { beginProfile } from '#identity/commands/begin-profile.ts'
+import { requireGoodPassword } from '#identity/commands/require-good-password.ts'
+import { authRefusal } from '#identity/rules/auth-errors.ts'
+import { continuePath } from '#identity/rules/continue-uri.ts'
+import { isAccountEmail, normalEmail } from '#identity/rules/email-addresses.ts'
+import { signUpBody, type SignUpBody } from '#identity/api/bodies.ts'
+
+const nameOf = ({ displayName, name, firstName = '', lastName = '' }: SignUpBody) =>
+  displayName ?? name ?? `${firstName} ${lastName}`.trim()
+
+/** Checks what is typed before the library makes an account, and begins the profile after it did. */
+export const signUpHooks = ({ regionOf, leakedPasswords }: IdentityParts) => ({
+  before: [
+    {
+      matcher: ({ path }: { path?: string }) => path === '/sign-up/email',
+      handler: createAuthMiddleware(async (c) => {
+        const world = authWorld()
+        const body = signUpBody.parse(world.body)
+        const email = normalEmail(body.email)
+        if (!isAccountEmail(email)) throw authRefusal('invalid-email', { fields: { email: 'Enter a valid email address.' } })
+        world.continueTo = continuePath(body.continueUrl, world.ctx.publicUrl)
+        const name = nameOf(body)
+        await requireGoodPassword(world.ctx, body.password, { email, name }, leakedPasswords)
+        handOn(c, { email, password: body.password.normalize('NFC'), name })
+      }),
+    },
+  ],
+  after: [
+    {
+      matcher: ({ path }: { path?: string }) => path === '/sign-up/email',
+      handler: createAuthMiddleware(async (c) => {
+        const { ctx, body } = authWorld()
+        const made = c.context.returned as { user?: { id: string } } | undefined
+        // What failed stays as it is.
+        if (!made?.user) return
+        // A known address gets the same answer with a made-up id, for which nothing is begun.
+        await beginProfile(ctx, made.user.id, body as SignUpBody, regionOf)
+        return c.json({ success: true, email: normalEmail(String(body.email)) })
+      }),
+    },
+  ],
+})

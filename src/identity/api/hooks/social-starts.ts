@@ -1,0 +1,42 @@
+import { createAuthMiddleware } from 'better-auth/api'
+import * as z from 'zod'
+import { authWorld } from '#identity/api/auth-world.ts'
+import { handOn } from '#identity/api/hooks/hand-on.ts'
+import { parsed } from '#identity/api/parsed-body.ts'
+import { requireUnlinked } from '#identity/commands/require-unlinked.ts'
+import { authRefusal } from '#identity/rules/auth-errors.ts'
+import { continuePath } from '#identity/rules/continue-uri.ts'
+
+const socialBody = z.looseObject({
+  provider: z.string('Choose a provider.').max(60),
+  disableRedirect: z.boolean().optional(),
+  scopes: z.array(z.string().max(200)).max(20).optional(),
+  loginHint: z.string().max(254).optional(),
+  additionalParams: z.record(z.string(), z.string()).optional(),
+})
+
+const ways = ['callbackURL', 'errorCallbackURL', 'newUserCallbackURL'] as const
+
+/**
+ * The library's own start, for programs that know it. Every way back stays on this site, and tokens that a browser brings along are
+ * not taken: nobody can tell where it has them from.
+ */
+export const socialStartHooks = {
+  before: [
+    {
+      matcher: ({ path }: { path?: string }) => path === '/sign-in/social' || path === '/link-social',
+      handler: createAuthMiddleware(async (c) => {
+        const { ctx, body } = authWorld()
+        if ('idToken' in body) throw authRefusal('operation-not-allowed')
+        const { provider, disableRedirect, scopes, loginHint, additionalParams } = parsed(socialBody, body, ['provider'])
+        if (c.path === '/link-social') await requireUnlinked(ctx, provider)
+        const named = ways.filter((way) => body[way] !== undefined)
+        const own = Object.fromEntries(named.map((way) => [way, continuePath(body[way], ctx.publicUrl)]))
+        const asked = { provider, disableRedirect, scopes, loginHint, additionalParams, ...usualWays, ...own }
+        handOn(c, Object.fromEntries(Object.entries(asked).filter(([, value]) => value !== undefined)))
+      }),
+    },
+  ],
+}
+
+const usualWays = { callbackURL: '/', errorCallbackURL: '/login' }

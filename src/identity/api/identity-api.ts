@@ -1,0 +1,140 @@
+import { Hono, type Context } from 'hono'
+import type { AppContext } from '#context.ts'
+import type { Auth } from '#identity/api/auth.ts'
+import { inWorld, type AuthWorld } from '#identity/api/auth-world.ts'
+import { doorsAt, type Door } from '#identity/api/doors.ts'
+import { answerIdentityProblem, libraryProblem } from '#identity/api/identity-problems.ts'
+import { admit, type Surroundings } from '#identity/api/admission.ts'
+import { answerOfCallback, callbackPath, followForm } from '#identity/api/provider-answers.ts'
+import { welcome } from '#identity/api/welcome.ts'
+import { cookiesWithOneSession } from '#identity/api/session-cookie.ts'
+import { listSecondFactorHints } from '#identity/queries/list-second-factor-hints.ts'
+import type { PersonalData } from '#identity/contract.ts'
+import type { ApiEnv } from '#platform/api.ts'
+import { authRefusal } from '#identity/rules/auth-errors.ts'
+import { AppError } from '#shared/app-error.ts'
+
+interface Parts extends Surroundings {
+  auth: Auth
+  personalData: PersonalData[]
+  /** Waits for a turn to hash a password (src/platform/paced-lane.ts). */
+  enterHeavyLane?: () => Promise<void>
+}
+
+const base = '/api/identity'
+
+/** The only way to the identity library: what is not in the table of doors does not exist, and nothing is handed on unchecked. */
+export function identityApi(parts: Parts) {
+  const api = new Hono<ApiEnv>()
+  api.onError((error, c) => answerIdentityProblem(error, c))
+  api.post(`${base}${callbackPath}`, followForm)
+  api.all(`${base}/*`, async (c) => {
+    c.header('cache-control', 'no-store')
+    const door = doorOf(c)
+    const body = await bodyOf(c)
+    await admit(c, door, { ...parts, secret: parts.auth.options.secret, body })
+    if (door.isHeavy) await parts.enterHeavyLane?.()
+    const world: AuthWorld = { ctx: c.var.ctx, body }
+    const ask = () => inWorld(world, () => parts.auth.handler(requestFor(c, body, parts)))
+    const answer = door.path === callbackPath ? await answerOfCallback(c, ask) : await askAgainOnce(ask)
+    if (answer.status >= 500) throw new Error('the identity library failed', { cause: await answer.text() })
+    if (world.signedIn) await welcome(c, world.ctx, world.signedIn, parts.personalData)
+    return finish(door, answer, world)
+  })
+  return api
+}
+
+/** Whoever asks for the head of an answer gets it, but for the way back from a provider: that can be gone once. */
+const opens = ({ method, path }: Door, asked: string) => method === asked || (asked === 'HEAD' && method === 'GET' && path !== callbackPath)
+
+function doorOf(c: Context<ApiEnv>): Door {
+  // As it was written: a path that only reads the same once it is decoded is another one.
+  const found = doorsAt(new URL(c.req.url).pathname.slice(base.length))
+  const door = found.find((one) => opens(one, c.req.method))
+  if (door) return door
+  if (found.length === 0 || c.req.method === 'OPTIONS') throw authRefusal('not-found')
+  throw new AppError('not-found', 'not-found', 'This address wants another method.')
+}
+
+async function bodyOf(c: Context<ApiEnv>): Promise<Record<string, unknown>> {
+  if (c.req.method !== 'POST') return {}
+  const text = await c.req.text()
+  if (text === '') return {}
+  try {
+    const body: unknown = JSON.parse(text)
+    if (body && typeof body === 'object' && !Array.isArray(body)) return body as Record<string, unknown>
+  } catch {
+    // What is no JSON is refused like what is no object.
+  }
+  throw authRefusal('argument-error', { fields: { body: 'Send a JSON object.' } })
+}
+
+/** Of two who make an account at once, the library tells one that it failed; asked again, it finds the account of the other. */
+async function askAgainOnce(ask: () => Promise<Response>): Promise<Response> {
+  const answer = await ask()
+  if (answer.status !== 422) return answer
+  const { code } = (await answer.clone().json()) as { code?: string }
+  return code === 'FAILED_TO_CREATE_USER' ? ask() : answer
+}
+
+/** The request as the library is to see it: our own origin, a network address that nobody can make up, and no session that is over. */
+function requestFor(c: Context<ApiEnv>, body: Record<string, unknown>, { publicUrl }: Surroundings): Request {
+  const headers = new Headers(c.req.raw.headers)
+  headers.set('x-sokora-client-ip', networkOf(c.var.ctx))
+  const isRead = c.req.method !== 'POST'
+  if (!isRead) {
+    headers.set('origin', publicUrl)
+    headers.set('content-type', 'application/json')
+    headers.delete('content-length')
+  }
+  const isLive = c.var.ctx.actor.kind === 'user'
+  headers.set('cookie', cookiesWithOneSession(headers.get('cookie'), { publicUrl, isLive }))
+  const { pathname, search } = new URL(c.req.url)
+  const init = isRead ? { headers } : { method: 'POST', headers, body: JSON.stringify(body) }
+  return new Request(`${publicUrl}${pathname}${search}`, init)
+}
+
+// The library wants an address; ours is a keyed hash, which says as much to a limit and nothing to a reader.
+const networkOf = ({ actor }: AppContext) => (actor.kind === 'system' ? '' : addressFrom(actor.addressHash))
+
+function addressFrom(hash: string): string {
+  const bytes = Buffer.from(hash, 'base64url')
+  return `10.${bytes[0] ?? 0}.${bytes[1] ?? 0}.${bytes[2] ?? 0}`
+}
+
+// The library calls a redirect JSON, too, though it says nothing.
+const isJson = ({ status, headers }: Response) => status !== 302 && (headers.get('content-type')?.includes('application/json') ?? false)
+
+async function finish({ keptSeconds }: Door, answer: Response, world: AuthWorld): Promise<Response> {
+  const headers = new Headers(answer.headers)
+  headers.set('cache-control', answer.ok && keptSeconds ? `max-age=${keptSeconds}` : 'no-store')
+  headers.delete('content-length')
+  if (!isJson(answer)) return new Response(answer.body, { status: answer.status, headers })
+  const body = (await answer.json()) as Record<string, unknown> | null
+  const refused = libraryProblem(answer.status, body ?? {})
+  if (refused?.problem.authCode === 'auth/internal-error') throw new Error('the identity library failed', { cause: body })
+  if (refused?.status === 429) headers.set('Retry-After', answer.headers.get('x-retry-after') ?? '60')
+  const shown = refused ? refused.problem : await shownBody(world, body)
+  return new Response(JSON.stringify(shown), { status: refused?.status ?? answer.status, headers })
+}
+
+/** The library's answer without the secrets that it carries; a challenge says which second factors there are. */
+async function shownBody(world: AuthWorld, body: Record<string, unknown> | null): Promise<unknown> {
+  if (body?.twoFactorRedirect !== true) return withoutTokens(body)
+  const hints = world.firstFactorOf ? await listSecondFactorHints(world.ctx, world.firstFactorOf) : []
+  return { twoFactorRedirect: true, code: 'MULTI_FACTOR_AUTH_REQUIRED', authCode: 'auth/multi-factor-auth-required', hints }
+}
+
+const secrets = new Set(['token', 'accessToken', 'refreshToken', 'idToken'])
+
+function withoutTokens(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withoutTokens)
+  // Whoever signed up by phone has an address for the database only.
+  if (typeof value === 'string' && value.endsWith('@phone.invalid')) return null
+  if (!value || typeof value !== 'object') return value
+  return Object.fromEntries(
+    Object.entries(value)
+      .filter(([key]) => !secrets.has(key))
+      .map(([key, inner]) => [key, withoutTokens(inner)]),
+  )
+}

@@ -1,0 +1,29 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { openIdentity } from '../../../tests/support/accounts.ts'
+import { openWorld } from '../../../tests/support/world.ts'
+
+const modules = join(import.meta.dirname, '../../../node_modules')
+
+// Looked through and attacked in these versions; another one has to be looked through again.
+test.each([
+  ['better-auth', '1.7.24'],
+  ['@better-auth/core', '1.7.24'],
+  ['better-call', '1.4.0'],
+  ['@better-auth/utils', '0.5.0'],
+  ['@better-fetch/fetch', '1.3.2'],
+  ['@better-auth/passkey', '1.7.6'],
+])('the identity library works with %s %s, and with no second copy of it', (name, version) => {
+  const copies = globSync([`${name}/package.json`, `**/node_modules/${name}/package.json`], { cwd: modules })
+  const versions = copies.map((path) => (JSON.parse(readFileSync(join(modules, path), 'utf8')) as { version: string }).version)
+  expect(versions).toEqual([version])
+})
+
+test('a session is looked up at every request: no cookie says what was true a moment ago', async () => {
+  const identity = openIdentity(await openWorld())
+  const { session } = identity.auth.options
+  expect(session).toMatchObject({ cookieCache: { enabled: false }, disableSessionRefresh: true, freshAge: 300 })
+  const { browser } = await identity.signedIn()
+  expect([...browser.cookies.keys()]).toEqual(['sokora.session_token'])
+})

@@ -1,0 +1,14 @@
+import type * as z from 'zod'
+import { authRefusal } from '#identity/rules/auth-errors.ts'
+
+/** The body as its shape says. Refuses: argument-error, with the fields that are wrong (`required`: those that count when all is missing). */
+export function parsed<Shape extends z.ZodType>(shape: Shape, body: unknown, required: string[] = []): z.infer<Shape> {
+  const result = shape.safeParse(body)
+  if (result.success) return result.data
+  const fields = Object.fromEntries(result.error.issues.map(({ path, message }) => [path.join('.') || 'body', message]))
+  const missing = body && typeof body === 'object' ? required.filter((name) => !(name in body) && !isNamedOtherwise(name, body)) : required
+  for (const name of missing) fields[name] ??= 'This is needed.'
+  throw authRefusal('argument-error', { fields })
+}
+
+const isNamedOtherwise = (name: string, body: object) => name === 'name' && ('firstName' in body || 'displayName' in body)

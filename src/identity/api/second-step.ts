@@ -1,0 +1,81 @@
+import type { GenericEndpointContext } from 'better-auth'
+import { generateRandomString } from 'better-auth/crypto'
+import { expireCookie } from 'better-auth/cookies'
+import { authRefusal, tooManyTries } from '#identity/rules/auth-errors.ts'
+import { triesPerSignIn } from '#identity/rules/factor-limits.ts'
+
+/** A sign-in whose first step was right: a signed cookie, and rows that the identity library reads too. */
+export interface Challenge {
+  id: string
+  userId: string
+  /** How the first step was proved (RFC 8176). */
+  firstStep: string
+  expiresAt: Date
+}
+
+const challengeSeconds = 600
+const attemptsOf = (id: string) => `2fa-attempts-${id}`
+const firstStepOf = (id: string) => `2fa-first-${id}`
+
+/** The second step is due: sets the cookie for it. */
+export async function beginChallenge(
+  c: GenericEndpointContext,
+  { userId, firstStep }: Pick<Challenge, 'userId' | 'firstStep'>,
+): Promise<void> {
+  const { internalAdapter, secret } = c.context
+  const expiresAt = new Date(Date.now() + challengeSeconds * 1000)
+  const cookie = c.context.createAuthCookie('two_factor', { maxAge: challengeSeconds })
+  const id = `2fa-${generateRandomString(20)}`
+  await internalAdapter.createVerificationValue({ value: userId, identifier: id, expiresAt })
+  await internalAdapter.createVerificationValue({ value: '0', identifier: attemptsOf(id), expiresAt })
+  await internalAdapter.createVerificationValue({ value: firstStep, identifier: firstStepOf(id), expiresAt })
+  await c.setSignedCookie(cookie.name, id, secret, cookie.attributes)
+}
+
+/** The sign-in that this browser is in the middle of. */
+export async function findChallenge(c: GenericEndpointContext): Promise<Challenge | undefined> {
+  const id = await c.getSignedCookie(c.context.createAuthCookie('two_factor').name, c.context.secret)
+  if (!id) return undefined
+  const kept = await c.context.internalAdapter.findVerificationValue(id)
+  if (!kept || kept.expiresAt.getTime() <= Date.now()) return undefined
+  const first = await c.context.internalAdapter.findVerificationValue(firstStepOf(id))
+  return { id, userId: kept.value, firstStep: first?.value ?? '', expiresAt: kept.expiresAt }
+}
+
+/** Whether there were too many wrong codes at this sign-in; asked without counting. */
+export async function isWornOut(c: GenericEndpointContext, { id }: Challenge): Promise<boolean> {
+  const tries = await c.context.internalAdapter.findVerificationValue(attemptsOf(id))
+  // None there: another try is just being counted, and this one may still go on.
+  return tries !== null && Number(tries.value) >= triesPerSignIn
+}
+
+/**
+ * One more try at a sign-in, counted where the library counts its own. Of several at once one goes on. `work` says by its refusal
+ * whether the code was wrong; any other refusal costs nothing. Refuses: invalid-multi-factor-session, too-many-requests.
+ */
+export async function tried(c: GenericEndpointContext, challenge: Challenge, work: () => Promise<void>): Promise<void> {
+  const { internalAdapter } = c.context
+  const identifier = attemptsOf(challenge.id)
+  const taken = await internalAdapter.consumeVerificationValue(identifier)
+  if (!taken) throw authRefusal('invalid-multi-factor-session')
+  const count = Number(taken.value)
+  if (count >= triesPerSignIn) {
+    await internalAdapter.consumeVerificationValue(challenge.id)
+    throw tooManyTries(60)
+  }
+  try {
+    await work()
+  } catch (error) {
+    const isWrong = (error as { code?: string }).code === 'invalid-verification-code'
+    await internalAdapter.createVerificationValue({ value: String(count + Number(isWrong)), identifier, expiresAt: challenge.expiresAt })
+    throw error
+  }
+}
+
+/** Uses the sign-in up: it leads to one session. */
+export async function endChallenge(c: GenericEndpointContext, { id, userId }: Challenge): Promise<void> {
+  const ended = await c.context.internalAdapter.consumeVerificationValue(id)
+  if (ended?.value !== userId) throw authRefusal('invalid-multi-factor-session')
+  await c.context.internalAdapter.deleteVerificationByIdentifier(firstStepOf(id))
+  expireCookie(c, c.context.createAuthCookie('two_factor'))
+}

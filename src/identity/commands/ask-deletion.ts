@@ -1,0 +1,51 @@
+import { userOf, type AppContext } from '#context.ts'
+import type { PersonalData } from '#identity/contract.ts'
+import { eraseAccount, mustMayGo, type RevokeTokens } from '#identity/commands/erase-account.ts'
+import { noteEvent } from '#identity/commands/note-event.ts'
+import { issueLinkCode } from '#identity/commands/one-time-codes.ts'
+import { sendLetter } from '#identity/commands/send-letter.ts'
+import { personOf } from '#identity/queries/describe-account.ts'
+import { actionLink } from '#identity/rules/continue-uri.ts'
+import { setDeletionDue } from '#identity/store/action-codes.server.ts'
+import { deleteCodesOf } from '#identity/store/one-time-codes.server.ts'
+import { deleteSessionsOf } from '#identity/store/sessions.server.ts'
+import { days, isoOf, type Instant } from '#shared/instant.ts'
+
+interface Parts {
+  personalData: PersonalData[]
+  revokeTokens: RevokeTokens
+}
+
+/**
+ * The person wants to leave: all sessions end, and the account goes after `accounts.deletion_days`, unless they come back or use the link
+ * that they are mailed. 0 days: it goes at once.
+ * Refuses: unauthenticated, open-items (a slice says what is still going on), last-administrator.
+ */
+export async function askDeletion(ctx: AppContext, { personalData, revokeTokens }: Parts): Promise<{ deletionDueAt: string }> {
+  const { userId } = userOf(ctx)
+  const lifeMs = days(ctx.settings.get<number>('accounts.deletion_days'))
+  const dueAt = ctx.now + lifeMs
+  await ctx.db.transaction(async (db) => {
+    const inside = { ...ctx, now: ctx.now, db }
+    await mustMayGo(inside, (await personOf(inside, userId))!, personalData)
+    await setDeletionDue(db, userId, dueAt)
+    await deleteSessionsOf(db, userId)
+    await noteEvent(inside, { type: 'deletion-asked', detail: { until: isoOf(dueAt) } })
+    if (lifeMs > 0) await offerToStay(inside, userOf(ctx), dueAt)
+  })
+  if (lifeMs === 0) await eraseAccount(ctx, userId, { personalData, revokeTokens })
+  return { deletionDueAt: isoOf(dueAt) }
+}
+
+/** Mails the way to stay, which holds until the account goes. */
+export async function offerToStay(
+  ctx: AppContext,
+  { userId, email }: { userId: string; email: string | null },
+  dueAt: Instant,
+): Promise<void> {
+  await deleteCodesOf(ctx.db, userId, ['RECOVER_ACCOUNT'])
+  if (email === null) return
+  const code = await issueLinkCode(ctx, { purpose: 'RECOVER_ACCOUNT', userId, detail: { email }, lifeMs: dueAt - ctx.now })
+  const link = actionLink(ctx.publicUrl, { mode: 'recoverAccount', code })
+  await sendLetter(ctx, email, { kind: 'deletion-asked', until: isoOf(dueAt), link })
+}

@@ -1,0 +1,41 @@
+import { userOf, type AppContext } from '#context.ts'
+import { recordAct } from '#identity/commands/record-act.ts'
+import type { ApiKeyTold, KeyInput } from '#identity/contract-keys.ts'
+import { shownKey } from '#identity/queries/list-api-keys.ts'
+import { requireRecentProof, requireRight } from '#identity/queries/require-right.ts'
+import { rightsOf } from '#identity/rules/admin-roles.ts'
+import { keyText, marketScopes, mostKeys, prefixOf, scopesWithin, type MarketScope } from '#identity/rules/api-keys.ts'
+import { expiryPast, scopeNotYours, tooManyKeys } from '#identity/rules/key-refusals.ts'
+import { findRole } from '#identity/store/admins.server.ts'
+import { countKeysLocked, insertKey } from '#identity/store/api-keys.server.ts'
+import { newId, newToken } from '#shared/ids.ts'
+
+/** A key for programs of the market; it reaches no more than its scopes and its maker. Refuses: permission-denied, requires-recent-login, too-many-api-keys, argument-error. */
+export async function makeMarketKey(ctx: AppContext, input: KeyInput): Promise<ApiKeyTold> {
+  await requireRight(ctx, 'change-system')
+  const role = await findRole(ctx.db, userOf(ctx).userId)
+  const mine: readonly string[] = role ? scopesWithin(rightsOf(role)) : []
+  const foreign = input.scopes.filter((scope) => !mine.includes(scope))
+  if (foreign.length > 0) throw scopeNotYours(foreign.map((scope) => marketScopes[scope as MarketScope].label))
+  return makeKey(ctx, null, input)
+}
+
+/** Makes a key for a business (or with null for the market) in the name of whoever asks, and tells it this once. Who may is for the caller to ask. */
+export async function makeKey(ctx: AppContext, providerId: string | null, { name, expiresAt, scopes }: KeyInput): Promise<ApiKeyTold> {
+  requireRecentProof(ctx)
+  const { userId, displayName } = userOf(ctx)
+  const endsAt = expiresAt === null ? null : Date.parse(expiresAt)
+  if (endsAt !== null && endsAt <= ctx.now) throw expiryPast()
+  const [id, secret] = [newId(), keyText(newToken())]
+  const row = { id, userId, providerId, name, prefix: prefixOf(secret), scopes: [...new Set(scopes)], expiresAt: endsAt }
+  await ctx.db.transaction(async (db) => {
+    const inside = { ...ctx, db }
+    if ((await countKeysLocked(db, providerId)) >= mostKeys) throw tooManyKeys(mostKeys)
+    await insertKey(db, { ...row, hash: ctx.hashed(`api-key:${secret}`) }, ctx.now)
+    await ctx.happened(db, 'api-key.made', { keyId: id })
+    const after = { scopes: row.scopes, expiresAt }
+    await recordAct(inside, { type: 'api-key-made', target: { kind: 'api-key', id, label: name }, after, ...(providerId && { about: { providerId } }) })
+  })
+  const whole = { ...row, makerName: displayName ?? '', createdAt: ctx.now, lastUsedAt: null, revokedAt: null }
+  return { key: shownKey(whole, ctx.now), secret }
+} // prettier-ignore

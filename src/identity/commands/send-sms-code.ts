@@ -1,0 +1,47 @@
+import type { AppContext } from '#context.ts'
+import { issueDigits } from '#identity/commands/one-time-codes.ts'
+import { sendLetter } from '#identity/commands/send-letter.ts'
+import { authRefusal } from '#identity/rules/auth-errors.ts'
+import { isAllowedCountry } from '#identity/rules/phone-numbers.ts'
+import { limitRate } from '#market/commands/limit-rate.ts'
+import { AppError } from '#shared/app-error.ts'
+import { minutes } from '#shared/instant.ts'
+
+interface Text {
+  /** E.164. */
+  phone: string
+  purpose: 'phone' | 'mfa-enroll' | 'mfa-sms'
+  userId?: string
+  detail?: Record<string, unknown>
+}
+
+const lifeMinutes = 5
+const day = 86_400
+
+/**
+ * Texts six digits to a number and returns the id under which they are checked; the number is kept sealed with them.
+ * Refuses: operation-not-allowed (a country that gets no texts), too-many-requests, quota-exceeded.
+ */
+export async function sendSmsCode(ctx: AppContext, { phone, purpose, userId, detail = {} }: Text): Promise<string> {
+  if (!isAllowedCountry(phone, ctx.settings.get<string[]>('sms.countries'))) throw authRefusal('operation-not-allowed')
+  await limitTexts(ctx, phone)
+  return ctx.db.transaction(async (db) => {
+    const inside = { ...ctx, db }
+    const about = { ...detail, phone: ctx.seal(phone) }
+    const { id, code } = await issueDigits(inside, { purpose, detail: about, lifeMs: minutes(lifeMinutes), ...(userId && { userId }) })
+    await sendLetter(inside, phone, { kind: 'sms-code', code, minutes: lifeMinutes })
+    return id
+  })
+}
+
+/** The same for every number, whoever it belongs to. What all of the site sends in a day is bounded too: texts cost money. */
+async function limitTexts(ctx: AppContext, phone: string): Promise<void> {
+  const number = ctx.hashed(`sms:${phone}`)
+  await limitRate(ctx, { bucket: `sms-pause:${number}`, atMost: 1, perSeconds: 30 })
+  await limitRate(ctx, { bucket: `sms-hour:${number}`, atMost: 5, perSeconds: 3600 })
+  const perDay = ctx.settings.get<number>('sms.per_day')
+  await limitRate(ctx, { bucket: 'sms-site', atMost: perDay, perSeconds: day }).catch((error: unknown) => {
+    if (!(error instanceof AppError) || error.kind !== 'too-many') throw error
+    throw authRefusal('quota-exceeded', { retryAfterSeconds: error.details.retryAfterSeconds ?? day })
+  })
+}

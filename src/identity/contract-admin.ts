@@ -1,0 +1,79 @@
+import * as z from 'zod'
+import { adminRoles } from '#identity/rules/admin-roles.ts'
+import { captchaActions } from '#identity/rules/captcha-actions.ts'
+
+const reason = z.string().trim().min(3, 'Write why.').max(500, 'At most 500 characters.')
+
+/** Without `until` an account is shut until somebody opens it. */
+export const disableInput = z.strictObject({ reason, until: z.iso.datetime({ offset: true }).optional() })
+
+export const grantInput = z.strictObject({
+  role: z.enum(adminRoles).default('admin'),
+  note: z.string().trim().max(500, 'At most 500 characters.').default(''),
+})
+
+const enforcement = z.enum(['OFF', 'AUDIT', 'ENFORCE'])
+
+/** What is left out stays as it is. */
+const enforcements = z.partialRecord(z.enum(captchaActions), enforcement)
+
+/** `seen`: what those were for whoever changes them; somebody may have been quicker. */
+export const captchaInput = z.strictObject({ enforcement: enforcements, seen: enforcements.optional() })
+
+export type CaptchaInput = z.infer<typeof captchaInput>
+
+const instant = z.string()
+const role = z.enum(adminRoles)
+
+export const personSchema = z.object({
+  id: z.string(),
+  /** Null for who signed up by phone. */
+  email: z.string().nullable(),
+  name: z.string(),
+  phoneNumber: z.string().nullable(),
+  createdAt: instant,
+  lastSignInAt: instant.nullable(),
+  emailVerified: z.boolean(),
+  disabled: z.boolean(),
+  disabledReason: z.string(),
+  mfaEnabled: z.boolean(),
+  isAdmin: z.boolean(),
+  role: role.nullable(),
+  isDemo: z.boolean(),
+  deletionDueAt: instant.nullable(),
+  sessions: z.int(),
+})
+
+export const adminSchema = z.object({
+  uid: z.string(),
+  email: z.string(),
+  name: z.string(),
+  role,
+  grantedAt: instant,
+  /** Null: by the command line, or by somebody who has left. */
+  grantedBy: z.object({ uid: z.string(), name: z.string() }).nullable(),
+  mfaEnabled: z.boolean(),
+  disabled: z.boolean(),
+  lastSignInAt: instant.nullable(),
+  note: z.string(),
+})
+
+const somebody = z.object({ uid: z.string(), name: z.string(), email: z.string() })
+
+export const auditSchema = z.object({
+  id: z.string(),
+  at: instant,
+  type: z.string(),
+  text: z.string(),
+  /** Who did it; null for the installation itself. An account that is gone has no name. */
+  actor: somebody.nullable(),
+  subject: somebody.nullable(),
+  /** The administrator who looked through the actor's account. */
+  impersonatedBy: somebody.nullable(),
+  device: z.string(),
+  ip: z.string(),
+  detail: z.record(z.string(), z.unknown()),
+})
+
+export type PersonShown = z.infer<typeof personSchema>
+export type AdminShown = z.infer<typeof adminSchema>

@@ -1,0 +1,10 @@
+import { eraseDueAccounts, type RevokeTokens } from '#identity/commands/erase-account.ts'
+import type { PersonalData } from '#identity/contract.ts'
+import type { Sweep } from '#platform/sweeps.ts'
+
+/** Accounts that were to be deleted go when their time has come. */
+export const eraseAccountsWith = (parts: { personalData: PersonalData[]; revokeTokens: RevokeTokens }): Sweep => ({
+  name: 'identity.erase-accounts',
+  everySeconds: 300,
+  run: (ctx) => eraseDueAccounts(ctx, parts),
+})

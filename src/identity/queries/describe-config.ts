@@ -1,0 +1,27 @@
+import type { AppContext } from '#context.ts'
+import { getCaptchaConfig } from '#identity/queries/get-captcha-config.ts'
+import { demoAccounts } from '#identity/rules/demo-accounts.ts'
+import { countDemoAccounts } from '#identity/store/accounts.server.ts'
+
+interface Known {
+  providers: { id: string; name: string }[]
+  publicKey: string | null
+  /** Whether text messages leave the house: by a gateway, or into the outbox of a demo. */
+  canText: boolean
+}
+
+/** What a client must know before anybody signs in: ways, challenges, and in a demo the accounts to try. */
+export async function describeConfig(ctx: AppContext, { providers, publicKey, canText }: Known) {
+  const hasDemoAccounts = ctx.isDemo && (await countDemoAccounts(ctx.db)) > 0
+  return {
+    schemaVersion: 1,
+    emulator: ctx.isDemo,
+    authorizedDomains: [new URL(ctx.publicUrl).hostname],
+    providers,
+    methods: { password: true, phone: canText && ctx.settings.get<boolean>('accounts.phone_sign_in'), passkey: true },
+    captcha: getCaptchaConfig(ctx),
+    publicKey,
+    minAge: ctx.settings.get<number>('accounts.min_age'),
+    demoAccounts: hasDemoAccounts ? demoAccounts : [],
+  }
+}

@@ -1,0 +1,30 @@
+import type { AppContext } from '#context.ts'
+import type { ApiKeyShown } from '#identity/contract-keys.ts'
+import { requireRight } from '#identity/queries/require-right.ts'
+import { keyState } from '#identity/rules/api-keys.ts'
+import { listKeyRows, type ApiKeyRow } from '#identity/store/api-keys.server.ts'
+import { isoOf, type Instant } from '#shared/instant.ts'
+
+/** The keys of the market. Refuses: unauthenticated, permission-denied. */
+export async function listMarketKeys(ctx: AppContext): Promise<ApiKeyShown[]> {
+  await requireRight(ctx, 'read-system')
+  return listKeys(ctx, null)
+}
+
+/** The keys of a business, or of the market, that were not revoked. Who may is for the caller to ask. */
+export const listKeys = async (ctx: AppContext, providerId: string | null): Promise<ApiKeyShown[]> =>
+  (await listKeyRows(ctx.db, providerId)).map((row) => shownKey(row, ctx.now))
+
+const orNull = (at: Instant | null) => (at === null ? null : isoOf(at))
+
+export const shownKey = ({ userId, makerName, createdAt, expiresAt, lastUsedAt, ...row }: ApiKeyRow, now: Instant): ApiKeyShown => ({
+  id: row.id,
+  name: row.name,
+  prefix: row.prefix,
+  scopes: row.scopes,
+  maker: { uid: userId, name: makerName },
+  createdAt: isoOf(createdAt),
+  expiresAt: orNull(expiresAt),
+  lastUsedAt: orNull(lastUsedAt),
+  state: keyState({ expiresAt, revokedAt: row.revokedAt }, now),
+})

@@ -1,0 +1,62 @@
+import type { AppContext } from '#context.ts'
+import type { AuditEntry, AuditFilters } from '#identity/contract-audit.ts'
+import { requireRight } from '#identity/queries/require-right.ts'
+import { normalEmail } from '#identity/rules/email-addresses.ts'
+import { auditText } from '#identity/rules/event-texts.ts'
+import { cursorOf, positionOf } from '#identity/rules/positions.ts'
+import { findAccountByEmail } from '#identity/store/accounts.server.ts'
+import { listAuditRows, type AuditRow } from '#identity/store/audit.server.ts'
+import { isId } from '#shared/ids.ts'
+import { days, isoOf } from '#shared/instant.ts'
+
+const pageSize = 50
+const nothing = { items: [], next: null }
+const dayOf = (date: string | undefined) => (date === undefined ? undefined : Date.parse(`${date}T00:00:00Z`))
+
+/** The log of the market, newest first. Days are those of UTC. Refuses: unauthenticated, permission-denied. */
+export async function listAudit(ctx: AppContext, filters: AuditFilters, size = pageSize): Promise<{ items: AuditEntry[]; next: string | null }> {
+  await requireRight(ctx, 'read-audit')
+  const { type, user, target, id, from, until, acts, cursor } = filters
+  const userId = user?.trim() ? await idOf(ctx, user.trim()) : undefined
+  if (userId === null || (id && !isId(id))) return nothing
+  const last = dayOf(until)
+  const rows = await listAuditRows(ctx.db, {
+    type: type || undefined, userId, targetId: target?.trim() || undefined, id: id || undefined, onlyActs: acts === '1',
+    from: dayOf(from), before: last === undefined ? undefined : last + days(1), after: positionOf(cursor), limit: size + 1,
+  }) // prettier-ignore
+  const end = rows.length > size ? rows[size - 1] : undefined
+  return { items: rows.slice(0, size).map(shown), next: end ? cursorOf({ at: end.position, id: end.id }) : null }
+} // prettier-ignore
+
+const idOf = async (ctx: AppContext, user: string): Promise<string | null> =>
+  isId(user) ? user : ((await findAccountByEmail(ctx.db, normalEmail(user)))?.id ?? null)
+
+const somebody = (uid: string | null, name: string | null, email: string | null) =>
+  uid === null ? null : { uid, name: name ?? '', email: email ?? '' }
+
+const recordOf = (value: unknown) =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Record<string, unknown>) : null
+
+function targetOf(detail: Record<string, unknown>): AuditEntry['target'] {
+  const { kind, id, label = '' } = recordOf(detail.target) ?? {}
+  return kind ? { kind: String(kind), id: String(id), label: String(label) } : null
+}
+
+const shown = (row: AuditRow): AuditEntry => ({
+  id: row.id,
+  at: isoOf(row.at),
+  type: row.type,
+  text: auditText(row.type, row.detail),
+  actor: somebody(row.actorUserId, row.actorName, row.actorEmail),
+  role: row.actorRole,
+  keyId: row.actorKeyId,
+  subject: somebody(row.subjectUserId, row.subjectName, row.subjectEmail),
+  impersonatedBy: somebody(row.impersonatedBy, row.impersonatorName, row.impersonatorEmail),
+  device: row.device,
+  ip: row.ipPrefix,
+  target: targetOf(row.detail),
+  before: recordOf(row.detail.before),
+  after: recordOf(row.detail.after),
+  reason: typeof row.detail.reason === 'string' ? row.detail.reason : '',
+  detail: row.detail,
+})

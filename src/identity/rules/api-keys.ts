@@ -1,0 +1,102 @@
+import type { AdminRight } from '#identity/rules/admin-roles.ts'
+import type { Instant } from '#shared/instant.ts'
+
+/** What a key of a business may: look, or do what its maker does there. */
+export const providerScopes = ['read', 'write'] as const
+
+export type ProviderScope = (typeof providerScopes)[number]
+
+/** What a key of the market may, by area of the desk: the rights that it has, if its maker has them. */
+export const marketScopes = {
+  'users:read': { label: 'Read users', rights: ['read-users'] },
+  'users:write': { label: 'Change users', rights: ['read-users', 'change-users', 'resend-letters'] },
+  'providers:read': { label: 'Read providers, services and reviews', rights: ['read-providers'] },
+  'providers:write': { label: 'Change providers', rights: ['read-providers', 'change-providers'] },
+  'moderation:write': { label: 'Decide on what people publish', rights: ['read-providers', 'moderate', 'read-reported-messages'] },
+  'orders:read': { label: 'Read orders', rights: ['read-orders'] },
+  'orders:write': { label: 'Cancel, refund and move orders', rights: ['read-orders', 'cancel-orders', 'refund-orders', 'move-visits'] },
+  'money:read': { label: 'Read ledger, payments and payouts', rights: ['read-money'] },
+  'money:write': { label: 'Move money', rights: ['read-money', 'change-money'] },
+  'disputes:read': { label: 'Read disputes', rights: ['read-disputes'] },
+  'disputes:write': { label: 'Decide disputes', rights: ['read-disputes', 'decide-disputes'] },
+  'tickets:read': { label: 'Read tickets', rights: ['read-tickets'] },
+  'tickets:write': { label: 'Answer tickets', rights: ['read-tickets', 'answer-tickets'] },
+  'rules:write': { label: 'Change settings, plans, content and categories', rights: ['read-settings', 'change-rules'] },
+  'system:read': { label: 'Read settings, timers, messages and backups', rights: ['read-settings', 'read-system', 'read-outbox'] },
+  'system:write': {
+    label: 'Change messages, timers and backups',
+    rights: ['read-settings', 'read-system', 'read-outbox', 'change-system'],
+  },
+  'people:export': { label: 'Take lists of people as files', rights: ['export-people'] },
+  'audit:read': { label: 'Read the audit log and who is an administrator', rights: ['read-audit', 'read-admins'] },
+} as const satisfies Record<string, { label: string; rights: readonly AdminRight[] }>
+
+export type MarketScope = keyof typeof marketScopes
+
+export const marketScopeKeys = Object.keys(marketScopes) as MarketScope[]
+
+const rightsOfScope = (scope: string): readonly AdminRight[] => (scope in marketScopes ? marketScopes[scope as MarketScope].rights : [])
+
+/** What no key reaches, whatever its maker may. */
+export const neverByKey: readonly AdminRight[] = ['change-admins', 'view-as', 'erase-users']
+
+/** Whether a key with these scopes reaches this right. */
+export const scopesReach = (scopes: readonly string[], right: AdminRight): boolean =>
+  scopes.some((scope) => rightsOfScope(scope).includes(right))
+
+/** The scopes that somebody can give away: of each, all of its rights are theirs. */
+export const scopesWithin = (rights: readonly AdminRight[]): MarketScope[] =>
+  marketScopeKeys.filter((scope) => rightsOfScope(scope).every((right) => rights.includes(right)))
+
+const beginning = 'sok_'
+
+export const keyText = (token: string) => `${beginning}${token}`
+
+/** As much of a key as people may see later. */
+export const prefixOf = (key: string) => key.slice(0, beginning.length + 6)
+
+/** The key of an `Authorization` header; undefined where it holds none of ours. */
+export function keyIn(header: string | null | undefined): string | undefined {
+  const [, key] = /^bearer +(sok_[\w-]{43})$/i.exec(header?.trim() ?? '') ?? []
+  return key
+}
+
+/** Whether it means to hold one of ours; what other programs put there is theirs. */
+export const meansKey = (header: string | null | undefined): boolean => /^bearer +sok_/i.test(header?.trim() ?? '')
+
+interface Narrowed {
+  providerId: string | null
+  scopes: readonly string[]
+}
+
+/** Where a key meets a request: it acts there in its maker's name, it is nobody there (what everybody may read), or it has no business there. */
+export function placeOf({ providerId, scopes }: Narrowed, method: string, path: string): 'acts' | 'nobody' | 'refused' {
+  const isRead = method === 'GET' || method === 'HEAD'
+  const room = providerId === null ? '/api/admin/' : `/api/v1/own/providers/${providerId}`
+  const isInside = providerId === null ? path.startsWith(room) : path === room || path.startsWith(`${room}/`)
+  if (isInside)
+    return !isForPeople(path) && !(providerId === null && isListening(path)) && (isRead || providerId === null || scopes.includes('write'))
+      ? 'acts'
+      : 'refused'
+  return isRead && isPublic(path) ? 'nobody' : 'refused'
+}
+
+/** Keys make no keys, and nobody becomes somebody by one. */
+const isForPeople = (path: string) => /\/(api-keys|members|invitations|close|money\/account)(\/|$)/.test(path)
+
+/** Whoever names a program that is told of everything in the market reads orders, money and messages by it, for longer than the key lives. */
+const isListening = (path: string) => /^\/api\/admin\/webhooks(\/|$)/.test(path)
+
+const isPublic = (path: string) =>
+  path.startsWith('/api/v1/') && !/^\/api\/v1\/(own|users|session|drafts|uploads|cart|orders|live|invitations)(\/|$)/.test(path)
+
+export interface KeyLife {
+  expiresAt: Instant | null
+  revokedAt: Instant | null
+}
+
+export const keyState = ({ expiresAt, revokedAt }: KeyLife, now: Instant): 'live' | 'expired' | 'revoked' =>
+  revokedAt !== null ? 'revoked' : expiresAt !== null && expiresAt <= now ? 'expired' : 'live'
+
+export const mostKeys = 20
+export const perMinute = 120

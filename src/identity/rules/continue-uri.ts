@@ -1,0 +1,34 @@
+import { authRefusal } from '#identity/rules/auth-errors.ts'
+
+const controls = /[\u0000-\u001f\u007f]/ // oxlint-disable-line no-control-regex
+
+/**
+ * The address to which a link leads on, as a path of our own site: "/order?x=1". Nothing given: "/".
+ * Refuses: invalid-continue-uri (empty, unreadable, too long), unauthorized-continue-uri (somebody else's).
+ */
+export function continuePath(given: unknown, publicUrl: string): string {
+  if (given === undefined || given === null) return '/'
+  if (typeof given !== 'string' || given === '' || given.length > 2048 || controls.test(given)) throw authRefusal('invalid-continue-uri')
+  const base = `${publicUrl}/`
+  if (!URL.canParse(given, base)) throw authRefusal('invalid-continue-uri')
+  const url = new URL(given, base)
+  const isOwn = url.origin === new URL(publicUrl).origin && !given.startsWith('\\')
+  // A path that begins with two slashes would be read as another host by whoever gets it without the origin.
+  if (!isOwn || url.pathname.startsWith('//')) throw authRefusal('unauthorized-continue-uri')
+  return url.pathname + url.search + url.hash
+}
+
+export type ActionMode =
+  'verifyEmail' | 'verifyAndChangeEmail' | 'recoverEmail' | 'revertSecondFactorAddition' | 'recoverAccount' | 'resetPassword'
+
+interface ActionLink {
+  mode: ActionMode
+  code: string
+  continueTo?: string
+}
+
+/** The link of a mail. Opening it changes nothing: the page behind it asks first, so that a mail scanner cannot use it up. */
+export function actionLink(publicUrl: string, { mode, code, continueTo = '/' }: ActionLink): string {
+  const query = new URLSearchParams({ mode, oobCode: code, continueUrl: continueTo, lang: 'en' })
+  return `${publicUrl}/auth/action?${query}`
+}

@@ -1,0 +1,10 @@
+import { minutes } from '#shared/instant.ts'
+
+export const mostFactors = 5
+
+/** Wrong codes in a row, over all sign-ins, until a person is locked out of their second step, and for how long. */
+export const failuresBorne = 10
+export const lockLength = minutes(15)
+
+/** Wrong codes at one sign-in. */
+export const triesPerSignIn = 5

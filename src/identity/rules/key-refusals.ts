@@ -1,0 +1,17 @@
+import { AppError } from '#shared/app-error.ts'
+
+export const noSuchKey = () =>
+  new AppError('unauthenticated', 'api-key-invalid', 'This API key does not exist, was revoked or has expired.')
+
+export const keyTooNarrow = () =>
+  new AppError('forbidden', 'api-key-scope', 'This API key may not do that. See docs/api.md for what keys reach.')
+
+export const tooManyKeys = (atMost: number) =>
+  new AppError('conflict', 'too-many-api-keys', `There are ${atMost} API keys already. Revoke one first.`)
+
+export const scopeNotYours = (labels: string[]) =>
+  new AppError('forbidden', 'permission-denied', `Your role cannot give this away: ${labels.join(', ')}.`, {
+    fields: { scopes: 'Your role has not all of these.' },
+  })
+
+export const expiryPast = () => new AppError('invalid', 'argument-error', 'The end lies in the past.', { fields: { expiresAt: 'Choose a day to come.' } }) // prettier-ignore

@@ -1,0 +1,5 @@
+/** "ann@example.com" → "a•••@example.com": enough to know one's own address again. */
+export function maskedEmail(email: string): string {
+  const at = email.lastIndexOf('@')
+  return at < 1 ? '' : `${email.slice(0, 1)}•••${email.slice(at)}`
+}

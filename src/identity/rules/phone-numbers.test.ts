@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { isAllowedCountry, phoneNumberOf } from '#identity/rules/phone-numbers.ts'
+
+const refusalOf = (given: unknown) => {
+  try {
+    return phoneNumberOf(given)
+  } catch (error) {
+    return (error as { code: string }).code
+  }
+}
+
+test('a number is read as people write it, and kept as the world writes it', () => {
+  const written = ['+44 20 7946 0000', '+44 (20) 7946-0000', ' +442079460000 ', '\u202a+44 20 7946 0000\u202c']
+  expect(written.map(phoneNumberOf)).toEqual(Array(4).fill('+442079460000'))
+  expect(phoneNumberOf('+1 555 010 0202')).toBe('+15550100202')
+})
+
+test('what nobody could be called at is refused', () => {
+  for (const wrong of [
+    'abc',
+    '020 7946 0000',
+    '+',
+    '+44',
+    '+999123456789',
+    '+44 20 7946 0000 ext. 3',
+    'tel:+442079460000',
+    '++442079460000',
+  ])
+    expect(refusalOf(wrong), wrong).toBe('invalid-phone-number')
+  for (const missing of ['', '  ', undefined, null, 7, {}]) expect(refusalOf(missing)).toBe('missing-phone-number')
+})
+
+test('a list of countries lets only their numbers through; countries that share a code count together', () => {
+  expect(isAllowedCountry('+351912345678', [])).toBe(true)
+  expect(isAllowedCountry('+351912345678', ['PT', 'DE'])).toBe(true)
+  expect(isAllowedCountry('+351912345678', ['DE'])).toBe(false)
+  expect(isAllowedCountry('+447700900123', ['GB'])).toBe(true)
+})

@@ -1,0 +1,83 @@
+import type { ComponentProps, ReactNode } from 'react'
+import type { AuthError } from '#identity/screens/identity-client.ts'
+import { useAwake } from '#identity/screens/use-attempt.ts'
+import { Button } from '#ui/button.tsx'
+import { Notice } from '#ui/states.tsx'
+
+/** The one message above a form. Nothing to say, nothing to see. */
+export const Failure = ({ failure, children }: { failure: AuthError | null; children?: ReactNode }) =>
+  failure?.message ? (
+    <div ref={bringIntoSight} className="scroll-mt-[calc(var(--header-height)+1rem)]">
+      <Notice tone="danger">
+        <p className="font-medium">{failure.message}</p>
+        {children && <div className="mt-2 flex flex-wrap gap-x-4 gap-y-2">{children}</div>}
+      </Notice>
+    </div>
+  ) : null
+
+const bringIntoSight = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'nearest' })
+
+interface AuthFormProps extends Omit<ComponentProps<'form'>, 'onSubmit'> {
+  onSend(values: FormData, form: HTMLFormElement): void
+}
+
+/** A form that only the script can send: what is typed in it never stands in an address. */
+export const AuthForm = ({ onSend, className, children, ...form }: AuthFormProps) => (
+  <form
+    method="post"
+    noValidate
+    {...form}
+    className={`grid gap-4 ${className ?? ''}`}
+    onSubmit={(event) => {
+      event.preventDefault()
+      onSend(new FormData(event.currentTarget), event.currentTarget)
+    }}
+  >
+    {children}
+    <noscript>
+      <p className="type-small text-text-2">This form needs JavaScript. Booking and ordering work without it, and without an account.</p>
+    </noscript>
+  </form>
+)
+
+/** The form's one button. It waits for the script, and looks awake meanwhile. */
+export function SendButton({ busy, children, ...button }: { busy: string | false; children: ReactNode } & ComponentProps<typeof Button>) {
+  const isAwake = useAwake()
+  return (
+    <Button
+      kind="primary"
+      size="large"
+      {...button}
+      type="submit"
+      busy={busy}
+      disabled={!isAwake}
+      className={`w-full ${isAwake ? '' : 'disabled:bg-brand disabled:text-on-brand'}`}
+    >
+      {children}
+    </Button>
+  )
+}
+
+export const OrLine = ({ children = 'or' }: { children?: ReactNode }) => (
+  <div className="type-small flex items-center gap-4 text-text-3" role="separator">
+    <span className="h-px flex-1 bg-border" />
+    {children}
+    <span className="h-px flex-1 bg-border" />
+  </div>
+)
+
+export const textOf = (values: FormData, name: string): string => String(values.get(name) ?? '')
+
+/** Puts a text into a field as if it had been typed, whoever keeps its value. */
+export function typeInto(form: HTMLFormElement, name: string, text: string): void {
+  const field = form.elements.namedItem(name)
+  if (!(field instanceof HTMLInputElement)) return
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!.set!.call(field, text)
+  field.dispatchEvent(new Event('input', { bubbles: true }))
+}
+
+/** Leads to the first field that needs attention. */
+export const focusFirst = (form: HTMLFormElement, names: string[]): void => {
+  const fields = [...form.elements].filter((field): field is HTMLInputElement => field instanceof HTMLElement && 'name' in field)
+  fields.find(({ name }) => names.includes(name))?.focus()
+}

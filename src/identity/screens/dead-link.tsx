@@ -1,0 +1,27 @@
+import { Failure } from '#identity/screens/auth-form.tsx'
+import { Threshold } from '#identity/screens/entrance.tsx'
+import type { AuthError } from '#identity/screens/identity-client.ts'
+import { LinkButton } from '#ui/button.tsx'
+
+/** Where a link leads on when it is done. */
+export interface Onward {
+  to: string
+  /** The link named another site. */
+  problem: string | null
+}
+
+/** Used, too old, or cut off by a mail program. */
+export const DeadLink = ({ failure, to = '/login' }: { failure: AuthError; to?: string }) => (
+  <Threshold icon="link" tone="danger" title="This link is no use any more">
+    <Failure failure={failure} />
+    <p className="text-text-2">Links work once and only for a while. Perhaps you have pressed it already.</p>
+    <div className="flex flex-wrap gap-3">
+      <LinkButton kind="primary" size="large" to={to}>
+        {to === '/login' ? 'Log in' : 'Ask for a new link'}
+      </LinkButton>
+      <LinkButton size="large" to="/">
+        Go to the start
+      </LinkButton>
+    </div>
+  </Threshold>
+)

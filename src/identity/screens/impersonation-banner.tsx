@@ -1,0 +1,53 @@
+import { useState } from 'react'
+import { tellTabs } from '#identity/screens/cross-tab.ts'
+import { AuthError, callIdentity } from '#identity/screens/identity-client.ts'
+import { useSession } from '#identity/screens/session.tsx'
+import { useToast } from '#ui/toasts.tsx'
+
+/** An administrator shall never forget through whose eyes they look. */
+export default function ImpersonationBanner() {
+  const { user, impersonation, refresh } = useSession()
+  const [isEnding, setEnding] = useState(false)
+  const toast = useToast()
+  if (!user || !impersonation) return null
+  const stop = async () => {
+    setEnding(true)
+    try {
+      await callIdentity('admin/stop-impersonating')
+      await tellTabs()
+      await refresh()
+      // What is on the page was made for the other person.
+      location.assign('/admin-dashboard')
+    } catch (error) {
+      toast({ text: error instanceof AuthError ? error.message : 'This did not work. Try again.', tone: 'danger' })
+      setEnding(false)
+    }
+  }
+  return (
+    <>
+      <div aria-hidden="true" className="pointer-events-none fixed inset-0 z-60 border-4 border-warning" />
+      <aside aria-label="Viewing as somebody else" className="fixed inset-x-0 bottom-(--tab-bar-height) z-30 bg-danger text-on-danger">
+        <p className="page type-small flex min-h-11 flex-wrap items-center justify-center gap-x-2 py-1 text-center" role="status">
+          <span>
+            You are viewing as <bdi className="font-semibold">{user.displayName}</bdi> (reason: {impersonation.reason}). You can look until{' '}
+            {timeText(impersonation.until)} and change nothing.
+          </span>
+          <span aria-hidden="true" className="max-sm:hidden">
+            ·
+          </span>
+          <button
+            type="button"
+            disabled={isEnding}
+            onClick={() => void stop()}
+            className="min-h-9 px-2 font-semibold underline underline-offset-4"
+          >
+            Stop
+          </button>
+        </p>
+      </aside>
+    </>
+  )
+}
+
+/** "14:05" on the clock of the device. */
+const timeText = (at: string) => new Date(at).toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' })

@@ -1,0 +1,56 @@
+import { createContext, use, useEffect, useRef, type ReactNode } from 'react'
+import { callIdentity } from '#identity/screens/identity-client.ts'
+import { Lines, Unreachable } from '#identity/screens/profile/section.tsx'
+import { useRemote, type Remote } from '#identity/screens/profile/use-remote.ts'
+
+/** The account as its owner sees it. */
+export interface Account {
+  uid: string
+  /** Null for who signed up by phone. */
+  email: string | null
+  emailVerified: boolean
+  displayName: string | null
+  photoURL: string | null
+  phoneNumber: string | null
+  hasPassword: boolean
+  mfaEnabled: boolean
+  /** ISO texts. */
+  createdAt: string
+  deletionDueAt: string | null
+}
+
+const AccountContext = createContext<Remote<Account> | null>(null)
+
+async function loadAccount(): Promise<Account> {
+  const { user } = await callIdentity<{ user: Account | null }>('session', { method: 'GET' })
+  if (!user) throw new Error('nobody is signed in')
+  return user
+}
+
+export const AccountProvider = ({ children }: { children: ReactNode }) => (
+  <AccountContext value={useRemote(loadAccount)}>{children}</AccountContext>
+)
+
+/** The account, null until it is known, and how to ask for it again after a change. */
+export function useAccount(): Remote<Account> {
+  const value = use(AccountContext)
+  if (!value) throw new Error('useAccount must be used within AccountProvider')
+  return value
+}
+
+/** What may have changed with the account is asked for again when the account was. */
+export function useAgainWithAccount({ reload }: Remote<unknown>) {
+  const { value } = useAccount()
+  const last = useRef(value)
+  useEffect(() => {
+    if (last.current && value !== last.current) void reload()
+    last.current = value
+  }, [value, reload])
+}
+
+/** Parts that need to know the account: a form is only shown with what it starts from. */
+export function WithAccount({ children }: { children: (account: Account) => ReactNode }) {
+  const { value, isFailed, reload } = useAccount()
+  if (value) return children(value)
+  return isFailed ? <Unreachable onRetry={() => void reload()}>We could not load your account.</Unreachable> : <Lines />
+}

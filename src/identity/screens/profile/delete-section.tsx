@@ -1,0 +1,123 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { AuthForm, textOf } from '#identity/screens/auth-form.tsx'
+import { tellTabs } from '#identity/screens/cross-tab.ts'
+import { AuthError, callIdentity } from '#identity/screens/identity-client.ts'
+import { WithAccount } from '#identity/screens/profile/account.tsx'
+import { Buttons } from '#identity/screens/profile/buttons.tsx'
+import { dayText } from '#identity/screens/profile/moments.ts'
+import { Refusal, Section } from '#identity/screens/profile/section.tsx'
+import { useSaving } from '#identity/screens/profile/use-saving.ts'
+import { useRecentLogin } from '#identity/screens/recent-login.tsx'
+import { refreshSession } from '#identity/screens/session.tsx'
+import { forgetOnDevice } from '#identity/screens/sign-out.ts'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { TextField } from '#ui/field.tsx'
+
+const whatHappens = [
+  ['At once', 'You are signed out on all your devices, and get a mail with a way back.'],
+  ['Gone after 14 days', 'Your name, e-mail, phone, addresses, photo, passkeys and connected accounts.'],
+  ['What stays', 'Orders keep their amounts and a random number, as the law wants. Reviews stay as “former customer”.'],
+  ['Until then', 'You can change your mind: sign in and choose “Keep my account”.'],
+] as const
+
+/** Leaving, in two steps. */
+export function DeleteSection() {
+  const [isSure, setSure] = useState(false)
+  const [dueAt, setDueAt] = useState('')
+  return (
+    <Section title="Delete your account">
+      <WithAccount>
+        {({ deletionDueAt }) =>
+          deletionDueAt ? (
+            <p className="text-text-2">It will be deleted on {dayText(deletionDueAt)}.</p>
+          ) : (
+            <>
+              <WhatHappens />
+              {isSure ? (
+                <ConfirmForm onBack={() => setSure(false)} onAsked={setDueAt} />
+              ) : (
+                <div>
+                  <Button className="text-danger-text" onClick={() => setSure(true)}>
+                    Delete my account
+                  </Button>
+                </div>
+              )}
+            </>
+          )
+        }
+      </WithAccount>
+      {dueAt && <Farewell dueAt={dueAt} />}
+    </Section>
+  )
+}
+
+const WhatHappens = () => (
+  <dl className="grid max-w-prose gap-3">
+    {whatHappens.map(([title, text]) => (
+      <div key={title}>
+        <dt className="font-semibold">{title}</dt>
+        <dd className="text-text-2">{text}</dd>
+      </div>
+    ))}
+  </dl>
+)
+
+const word = 'DELETE'
+
+function ConfirmForm({ onBack, onAsked }: { onBack(): void; onAsked(dueAt: string): void }) {
+  const { withRecentLogin } = useRecentLogin()
+  const { busy, message, errorOf, onSend } = useSaving(async (values) => {
+    if (textOf(values, 'confirm').trim() !== word)
+      throw new AuthError('argument-error', { details: { fields: ['confirm'], messages: { confirm: `Type ${word} in capital letters.` } } })
+    const ask = () => callIdentity<{ deletionDueAt: string }>('account/delete', { body: { confirm: word } })
+    onAsked((await withRecentLogin(ask)).deletionDueAt)
+  })
+  return (
+    <AuthForm onSend={onSend} className="md:max-w-sm">
+      <Refusal message={message} />
+      <TextField
+        label={`Type ${word} to confirm`}
+        name="confirm"
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        error={errorOf('confirm')}
+        autoFocus
+      />
+      <Buttons busy={busy} send="Delete my account" kind="danger-filled" onBack={onBack} />
+    </AuthForm>
+  )
+}
+
+/** The last word: by then nobody is signed in any more. */
+function Farewell({ dueAt }: { dueAt: string }) {
+  const navigate = useNavigate()
+  const leave = async () => {
+    forgetOnDevice()
+    // First away from here: this page would ask to sign in.
+    await navigate('/')
+    await refreshSession()
+    await tellTabs()
+  }
+  return (
+    <Dialog
+      title="You are signed out"
+      isOpen
+      onClose={() => void leave()}
+      footer={
+        <Button kind="neutral" onClick={() => void leave()}>
+          Close
+        </Button>
+      }
+    >
+      <div className="grid gap-3">
+        <p className="font-semibold">Your account will be deleted on {dayText(dueAt)}.</p>
+        <p className="text-text-2">
+          Changed your mind before then? Sign in and choose “Keep my account”, or use the link in the mail we sent you.
+        </p>
+      </div>
+    </Dialog>
+  )
+}

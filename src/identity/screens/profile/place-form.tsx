@@ -1,0 +1,95 @@
+import { useEffect, useId, useMemo, useState } from 'react'
+import type { Profile } from '#identity/contract-profile.ts'
+import { AuthForm, textOf } from '#identity/screens/auth-form.tsx'
+import { countryChoices, countryNameOf } from '#identity/screens/profile/choices.ts'
+import { useSaveProfile } from '#identity/screens/profile/save-profile.ts'
+import { Refusal, SaveBar } from '#identity/screens/profile/section.tsx'
+import { useSaving } from '#identity/screens/profile/use-saving.ts'
+import { SelectField, TextField } from '#ui/field.tsx'
+
+interface Town {
+  name: string
+  country: string
+  label: string
+}
+
+/** Towns whose name begins with what is typed; a moment after the last key. */
+function useTowns(typed: string, country: string): Town[] {
+  const [towns, setTowns] = useState<Town[]>([])
+  useEffect(() => {
+    if (typed.trim().length < 2) return setTowns([])
+    const stop = new AbortController()
+    const text = country ? `${typed}, ${countryNameOf(country)}` : typed
+    const ask = () =>
+      fetch(`/api/v1/places?q=${encodeURIComponent(text)}`, { signal: stop.signal })
+        .then(async (response) => response.ok && setTowns(((await response.json()) as { items: Town[] }).items))
+        // Suggestions are a help; without them one types on.
+        .catch(() => {})
+    const timer = setTimeout(() => void ask(), 200)
+    return () => {
+      clearTimeout(timer)
+      stop.abort()
+    }
+  }, [typed, country])
+  return towns
+}
+
+export function PlaceForm({ profile }: { profile: Profile }) {
+  const list = useId()
+  const [country, setCountry] = useState(profile.country)
+  const [city, setCity] = useState(profile.city)
+  const towns = useTowns(city, country)
+  const countries = useMemo(() => countryChoices(), [])
+  const saveProfile = useSaveProfile()
+  const { busy, isSaved, message, errorOf, onSend, onInput } = useSaving((values) =>
+    saveProfile({ country: textOf(values, 'country'), city: textOf(values, 'city').trim() }),
+  )
+  const typeCity = (text: string) => {
+    setCity(text)
+    const town = towns.find(({ name, label }) => name === text || label === text)
+    if (town && !country) setCountry(town.country)
+    if (town && town.label === text) setCity(town.name)
+  }
+  return (
+    <AuthForm onSend={onSend} onInput={onInput}>
+      <Refusal message={message} />
+      <div className="grid gap-4 md:grid-cols-2">
+        <SelectField
+          label="Country"
+          name="country"
+          value={country}
+          onChange={(event) => setCountry(event.target.value)}
+          autoComplete="country"
+          error={errorOf('country')}
+          isOptional
+        >
+          <option value="">Not said</option>
+          {countries.map(({ value, label }) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </SelectField>
+        <TextField
+          label="City"
+          name="city"
+          value={city}
+          onChange={(event) => typeCity(event.target.value)}
+          maxLength={120}
+          list={list}
+          autoComplete="off"
+          error={errorOf('city')}
+          isOptional
+        />
+        <datalist id={list}>
+          {towns.map(({ label, name }) => (
+            <option key={label} value={country ? name : label}>
+              {label}
+            </option>
+          ))}
+        </datalist>
+      </div>
+      <SaveBar busy={busy} isSaved={isSaved} />
+    </AuthForm>
+  )
+}

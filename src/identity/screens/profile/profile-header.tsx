@@ -1,0 +1,63 @@
+import { useState } from 'react'
+import { useAccount } from '#identity/screens/profile/account.tsx'
+import { monthText } from '#identity/screens/profile/moments.ts'
+import { countryNameOf } from '#identity/screens/profile/choices.ts'
+import { useSession } from '#identity/screens/session.tsx'
+import { useUserLocation } from '#identity/screens/user-location.tsx'
+import { Icon } from '#ui/icon.tsx'
+
+const initialsOf = (name: string): string =>
+  name
+    .split(/\s+/)
+    .filter(Boolean)
+    .map((word) => [...word][0]!)
+    .filter((_, index, all) => index === 0 || index === all.length - 1)
+    .join('')
+    .toUpperCase()
+
+// Pages load pictures from this site alone: another one would learn who looks.
+const isOwn = (url: string) => URL.canParse(url, location.origin) && new URL(url, location.origin).origin === location.origin
+
+function Avatar({ name, photo }: { name: string; photo: string | null }) {
+  const [isBroken, setBroken] = useState(false)
+  const face = 'size-16 shrink-0 rounded-full lg:size-20'
+  if (photo && isOwn(photo) && !isBroken)
+    return <img src={photo} alt="" className={`${face} object-cover`} onError={() => setBroken(true)} referrerPolicy="no-referrer" />
+  return (
+    <span aria-hidden="true" className={`${face} grid place-items-center bg-brand-tint text-2xl font-semibold text-brand-text`}>
+      {initialsOf(name) || <Icon name="user" size="large" />}
+    </span>
+  )
+}
+
+/** Who this is, at a glance. */
+export function ProfileHeader() {
+  const { user } = useSession()
+  const { value: account } = useAccount()
+  const { city, country, profile } = useUserLocation()
+  const fullName = [profile?.firstName, profile?.lastName].filter(Boolean).join(' ')
+  const name = account?.displayName || user?.displayName || fullName || 'Your profile'
+  const place = [city, country && countryNameOf(country)].filter(Boolean).join(', ')
+  return (
+    <header className="panel flex items-center gap-4 p-5 lg:gap-6 lg:p-6">
+      <Avatar name={name} photo={account?.photoURL ?? null} />
+      <div className="min-w-0">
+        <h1 className="type-h2 break-words">{name}</h1>
+        <p className="mt-1 flex flex-wrap gap-x-4 gap-y-1 text-text-2">
+          {place && (
+            <span className="flex items-center gap-1.5">
+              <Icon name="map-pin" size="small" />
+              {place}
+            </span>
+          )}
+          {account && (
+            <span className="flex items-center gap-1.5">
+              <Icon name="calendar" size="small" />
+              Member since {monthText(account.createdAt)}
+            </span>
+          )}
+        </p>
+      </div>
+    </header>
+  )
+}

@@ -1,0 +1,79 @@
+import { lazy, Suspense, type ComponentType } from 'react'
+import { Link, useSearchParams } from 'react-router'
+import { AddressesTab } from '#identity/screens/profile/addresses-tab.tsx'
+import { DeletionBanner } from '#identity/screens/profile/deletion-banner.tsx'
+import { OrdersTab } from '#identity/screens/profile/orders-tab.tsx'
+import { PrivacyTab } from '#identity/screens/profile/privacy-tab.tsx'
+import { ProfileHeader } from '#identity/screens/profile/profile-header.tsx'
+import { isTab, ProfileNav, tabs, type TabKey } from '#identity/screens/profile/profile-nav.tsx'
+import { ProfileTab } from '#identity/screens/profile/profile-tab.tsx'
+import { Unreachable } from '#identity/screens/profile/section.tsx'
+import { RecentLogin } from '#identity/screens/recent-login.tsx'
+import { useUserLocation } from '#identity/screens/user-location.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { loadChunk } from '#ui/lazy-chunk.ts'
+import { Skeleton } from '#ui/skeleton.tsx'
+
+const parts: Record<TabKey, ComponentType> = {
+  profile: ProfileTab,
+  orders: OrdersTab,
+  messages: lazy(() => loadChunk(() => import('#messaging/screens/my-messages-tab.tsx'))),
+  reviews: lazy(() => loadChunk(() => import('#reviews/screens/my-reviews-tab.tsx'))),
+  addresses: AddressesTab,
+  // The largest by far, and seldom opened.
+  security: lazy(() => loadChunk(() => import('#identity/screens/profile/security-tab.tsx'))),
+  notifications: lazy(() => loadChunk(() => import('#notifications/screens/switches-tab.tsx'))),
+  tickets: lazy(() => loadChunk(() => import('#support/screens/my-tickets-tab.tsx'))),
+  privacy: PrivacyTab,
+}
+
+/** On wide screens the parts stand beside the list of them; on phones the list is a page, and so is each part. */
+export function ProfilePage() {
+  const [params] = useSearchParams()
+  const asked = params.get('tab')
+  const current = isTab(asked) ? asked : 'profile'
+  const isList = !isTab(asked)
+  const Part = parts[current]
+  return (
+    <div className="page grid gap-6 py-6 lg:py-10">
+      <div className={isList ? '' : 'max-lg:hidden'}>
+        <ProfileHeader />
+      </div>
+      {!isList && <BackToList current={current} />}
+      <DeletionBanner />
+      <ProfileUnreachable />
+      <div className="grid items-start gap-6 lg:grid-cols-[15rem_minmax(0,1fr)] lg:gap-10">
+        <ProfileNav current={current} isPage={isList} />
+        <div key={current} className={`grid min-w-0 gap-6 ${isList ? 'max-lg:hidden' : ''}`}>
+          <Suspense fallback={<PartPlaceholder />}>
+            <Part />
+          </Suspense>
+        </div>
+      </div>
+      <RecentLogin />
+    </div>
+  )
+}
+
+const BackToList = ({ current }: { current: TabKey }) => (
+  <div className="lg:hidden">
+    <Link to="/user-profile" className="type-small -ms-2 inline-flex min-h-11 items-center gap-1 px-2 text-text-2">
+      <Icon name="chevron-left" size="small" />
+      Your profile
+    </Link>
+    <h1 className="type-h1">{tabs.find(({ key }) => key === current)!.label}</h1>
+  </div>
+)
+
+/** What is known stays; one quiet line says that it is not the latest. */
+function ProfileUnreachable() {
+  const { state, retry } = useUserLocation()
+  return state === 'failed' && <Unreachable onRetry={retry}>We could not load your profile.</Unreachable>
+}
+
+const PartPlaceholder = () => (
+  <div role="status" aria-label="Loading" className="grid gap-6">
+    <Skeleton className="h-44 rounded-lg" />
+    <Skeleton className="h-44 rounded-lg" />
+  </div>
+)

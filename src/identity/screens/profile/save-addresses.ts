@@ -1,0 +1,22 @@
+import type { PostalAddress } from '#identity/contract-profile.ts'
+import { AuthError } from '#identity/screens/identity-client.ts'
+import { loadProfile } from '#identity/screens/load-profile.ts'
+import { useSaveProfile } from '#identity/screens/profile/save-profile.ts'
+import { useSession } from '#identity/screens/session.tsx'
+
+/** Changes the list as it is now, not as it was when the page opened: an address that another tab added stays. */
+export function useSaveAddresses() {
+  const { user } = useSession()
+  const saveProfile = useSaveProfile()
+  return async (change: (addresses: PostalAddress[]) => PostalAddress[]): Promise<void> => {
+    if (!user) throw new AuthError('unauthenticated')
+    const latest = await loadProfile(user.uid).catch(() => {
+      throw new AuthError('unavailable')
+    })
+    await saveProfile({ addresses: change(latest?.addresses ?? []) })
+  }
+}
+
+/** Addresses have no number; which one is the default does not matter for which one it is. */
+export const isSameAddress = (one: PostalAddress, other: PostalAddress): boolean =>
+  [one, other].map((address) => JSON.stringify({ ...address, isDefault: false })).every((text, _, [first]) => text === first)

@@ -1,0 +1,19 @@
+import type { HeadersFunction, LoaderFunctionArgs, MetaFunction } from 'react-router'
+import { wayBack } from '#identity/rules/way-back.ts'
+import { LoginSteps } from '#identity/screens/login-steps.tsx'
+import { appContext } from '#platform/app-context.ts'
+import { titled } from '#site/screens/frame/brand.ts'
+
+export const meta: MetaFunction = ({ matches }) => [{ title: titled('Second step', matches) }, { name: 'robots', content: 'noindex' }]
+
+export const headers: HeadersFunction = () => ({ 'x-robots-tag': 'noindex', 'referrer-policy': 'no-referrer' })
+
+export function loader({ request, context }: LoaderFunctionArgs) {
+  context.get(appContext).shows('site')
+  return { way: wayBack(new URL(request.url).searchParams.get('next')) }
+}
+
+/** Where sign-ins that ended elsewhere wait for their second step. */
+export default function SecondFactorScreen({ loaderData: { way } }: { loaderData: ReturnType<typeof loader> }) {
+  return <LoginSteps way={way} email="" error="multi-factor-auth-required" />
+}

@@ -1,0 +1,26 @@
+import type { LoaderFunctionArgs, MetaFunction } from 'react-router'
+import { countryName } from '#market/rules/names.ts'
+import { countries } from '#market/rules/regions.ts'
+import { wayBack } from '#identity/rules/way-back.ts'
+import { SignupSteps } from '#identity/screens/signup-steps.tsx'
+import { appContext } from '#platform/app-context.ts'
+import { titled } from '#site/screens/frame/brand.ts'
+
+export const meta: MetaFunction = ({ matches }) => [
+  { title: titled('Sign up', matches) },
+  { name: 'description', content: 'One account for what you book, order and sell on Sokora.' },
+]
+
+export function loader({ request, context }: LoaderFunctionArgs) {
+  const ctx = context.get(appContext)
+  ctx.shows('site')
+  const names = countries.map((code) => ({ code, name: countryName(code) }))
+  return {
+    way: wayBack(new URL(request.url).searchParams.get('next')),
+    countries: names.toSorted((a, b) => a.name.localeCompare(b.name, 'en')),
+  }
+}
+
+export default function SignupScreen({ loaderData }: { loaderData: ReturnType<typeof loader> }) {
+  return <SignupSteps {...loaderData} />
+}

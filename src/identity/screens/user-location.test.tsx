@@ -1,0 +1,104 @@
+import { act } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { openInvisiblePage } from '../../../tests/support/invisible-page.ts'
+
+interface Someone {
+  uid: string
+  displayName: string
+}
+
+vi.resetModules()
+const { refreshSession } = await import('#identity/screens/session.tsx')
+const { UserLocationProvider, useUserLocation } = await import('#identity/screens/user-location.tsx')
+
+const nowhere = { name: '', city: '', country: '', region: '' }
+const answer = (body: unknown, status = 200) => Promise.resolve(new Response(JSON.stringify(body), { status }))
+/** Where profiles are asked for. */
+const asked = vi.fn<(path: string) => Promise<Response>>()
+let user: Someone | null = null
+let page: ReturnType<typeof openInvisiblePage>
+
+const watched: { seen?: ReturnType<typeof useUserLocation> } = {}
+const seen = () => watched.seen!
+const Watch = () => void Object.assign(watched, { seen: useUserLocation() })
+
+/** The page as it is once the session says that this is who is here. */
+async function show(as: Someone | null) {
+  user = as
+  await act(refreshSession)
+  await page.show(
+    <UserLocationProvider>
+      <Watch />
+    </UserLocationProvider>,
+  )
+}
+
+beforeEach(() => {
+  page = openInvisiblePage()
+  asked.mockReset()
+  vi.stubGlobal('fetch', (path: string) => (path === '/api/v1/session' ? answer({ user }) : asked(path)))
+})
+afterEach(async () => {
+  await page.close()
+  vi.unstubAllGlobals()
+})
+
+const ann: Someone = { uid: 'ann', displayName: 'Ann L.' }
+const profile = { uid: 'ann', firstName: 'Ann', city: 'Lagos', country: 'NG', region: 'africa' }
+
+test('the location facility outside its provider raises an error', () => {
+  expect(() => renderToStaticMarkup(<Watch />)).toThrow(/^useUserLocation must be used within UserLocationProvider$/)
+})
+
+test('without a user the location is four empty texts, and nobody is asked', async () => {
+  await show(null)
+  expect(seen().location).toEqual(nowhere)
+  expect(asked).not.toHaveBeenCalled()
+})
+
+test('when somebody signed in appears, the profile tells where they are; the shortcuts say the same', async () => {
+  asked.mockReturnValue(answer(profile))
+  await show(null)
+  await show(ann)
+  expect(asked.mock.calls[0]![0]).toBe('/api/users/ann')
+  expect(seen().location).toEqual({ name: 'Ann', city: 'Lagos', country: 'NG', region: 'africa' })
+  expect([seen().name, seen().city, seen().country, seen().region]).toEqual(['Ann', 'Lagos', 'NG', 'africa'])
+})
+
+test('without a first name the shown name stands in; what is missing is an empty text', async () => {
+  asked.mockReturnValue(answer({ uid: 'ann', firstName: '', city: 'Lagos' }))
+  await show(ann)
+  expect(seen().location).toEqual({ name: 'Ann L.', city: 'Lagos', country: '', region: '' })
+})
+
+test('before the first save the location stays four empty texts', async () => {
+  asked.mockReturnValue(answer({}, 404))
+  await show(ann)
+  expect(seen().location).toEqual(nowhere)
+  expect(seen().state).toBe('loaded')
+})
+
+test('a part that is changed leaves the rest', async () => {
+  asked.mockReturnValue(answer(profile))
+  await show(ann)
+  await act(async () => seen().updateLocation({ city: 'Abuja' }))
+  expect(seen().location).toEqual({ name: 'Ann', city: 'Abuja', country: 'NG', region: 'africa' })
+})
+
+test('when they sign out, nothing of them stays', async () => {
+  asked.mockReturnValue(answer(profile))
+  await show(ann)
+  await show(null)
+  expect(seen().location).toEqual(nowhere)
+  expect(seen().profile).toBeNull()
+})
+
+test('an answer that comes after they left is not taken', async () => {
+  const late = Promise.withResolvers<Response>()
+  asked.mockReturnValue(late.promise)
+  await show(ann)
+  await show(null)
+  await act(async () => late.resolve(await answer(profile)))
+  expect(seen().location).toEqual(nowhere)
+})

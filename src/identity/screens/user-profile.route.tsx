@@ -1,0 +1,34 @@
+import { redirect, type HeadersFunction, type LoaderFunctionArgs, type MetaFunction } from 'react-router'
+import { keepingWay } from '#identity/rules/way-back.ts'
+import { AccountProvider } from '#identity/screens/profile/account.tsx'
+import { ProfilePage } from '#identity/screens/profile/profile-page.tsx'
+import { Protected } from '#identity/screens/session.tsx'
+import { UserLocationProvider } from '#identity/screens/user-location.tsx'
+import { appContext } from '#platform/app-context.ts'
+import { titled } from '#site/screens/frame/brand.ts'
+
+export const meta: MetaFunction = ({ matches }) => [{ title: titled('Your profile', matches) }, { name: 'robots', content: 'noindex' }]
+
+export const headers: HeadersFunction = () => ({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' })
+
+/** Keeps the door. What is personal is asked for by the page itself. */
+export function loader({ request, context }: LoaderFunctionArgs) {
+  const { pathname, search } = new URL(request.url)
+  if (context.get(appContext).actor.kind !== 'user') throw redirect(keepingWay('/login', pathname + search))
+  return null
+}
+
+// From part to part nobody has to be asked again: what they load is guarded by itself.
+export const shouldRevalidate = () => false
+
+export default function UserProfileScreen() {
+  return (
+    <Protected>
+      <UserLocationProvider>
+        <AccountProvider>
+          <ProfilePage />
+        </AccountProvider>
+      </UserLocationProvider>
+    </Protected>
+  )
+}

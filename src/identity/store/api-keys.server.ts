@@ -1,0 +1,85 @@
+import type { AdminRole } from '#identity/rules/admin-roles.ts'
+import { sql, type Database } from '#platform/database.ts'
+import { isoOf, type Instant } from '#shared/instant.ts'
+
+export interface ApiKeyRow {
+  id: string
+  userId: string
+  makerName: string
+  providerId: string | null
+  name: string
+  prefix: string
+  scopes: string[]
+  createdAt: Instant
+  expiresAt: Instant | null
+  lastUsedAt: Instant | null
+  revokedAt: Instant | null
+}
+
+export interface NewApiKey {
+  id: string
+  userId: string
+  providerId: string | null
+  name: string
+  prefix: string
+  hash: string
+  scopes: readonly string[]
+  expiresAt: Instant | null
+}
+
+const columns = sql`k.id, k.user_id as "userId", u.name as "makerName", k.provider_id as "providerId", k.name, k.prefix, k.scopes, k.created_at as "createdAt",
+  k.expires_at as "expiresAt", k.last_used_at as "lastUsedAt", k.revoked_at as "revokedAt"`
+
+const owned = (providerId: string | null) => (providerId === null ? sql`k.provider_id is null` : sql`k.provider_id = ${providerId}`)
+
+/** Who adds a key to a business or the market waits for whoever does so already. */
+export async function countKeysLocked(db: Database, providerId: string | null): Promise<number> {
+  await db.run(sql`select pg_advisory_xact_lock(hashtextextended(${`api-keys ${providerId ?? 'market'}`}, 0))`)
+  return (await db.row<{ count: number }>(sql`select count(*)::int as count from api_keys k where ${owned(providerId)} and revoked_at is null`))!.count
+} // prettier-ignore
+
+export const insertKey = (db: Database, { id, userId, providerId, name, prefix, hash, scopes, expiresAt }: NewApiKey, now: Instant) =>
+  db.run(sql`insert into api_keys (id, user_id, provider_id, name, prefix, hash, scopes, created_at, expires_at)
+    values (${id}, ${userId}, ${providerId}, ${name}, ${prefix}, ${hash}, ${[...scopes]}::text[], ${isoOf(now)}, ${expiresAt === null ? null : isoOf(expiresAt)})`)
+
+/** Those that were not revoked, the newest first. */
+export const listKeyRows = (db: Database, providerId: string | null) =>
+  db.rows<ApiKeyRow>(sql`select ${columns} from api_keys k join auth_user u on u.id = k.user_id where ${owned(providerId)} and k.revoked_at is null
+    order by k.created_at desc, k.id desc limit 200`)
+
+export const revokeKey = (
+  db: Database,
+  { id, providerId, by }: { id: string; providerId: string | null; by: string | null },
+  now: Instant,
+) =>
+  db.row<{ name: string; userId: string; scopes: string[] }>(sql`update api_keys k set revoked_at = ${isoOf(now)}, revoked_by = ${by}
+    where k.id = ${id} and ${owned(providerId)} and k.revoked_at is null returning name, user_id as "userId", scopes`)
+
+export interface KeyWithMaker extends Omit<ApiKeyRow, 'makerName' | 'prefix'> {
+  email: string
+  isEmailVerified: boolean
+  isDisabled: boolean
+  makerName: string
+  image: string | null
+  hasSecondFactor: boolean
+  adminRole: AdminRole | null
+}
+
+/** A key with whoever made it, as they are now. */
+export const findKeyByHash = (db: Database, hash: string) =>
+  db.row<KeyWithMaker>(sql`select ${columns}, u.email, u.email_verified as "isEmailVerified", u.disabled as "isDisabled", u.image,
+      u.two_factor_enabled as "hasSecondFactor", a.role as "adminRole"
+    from api_keys k join auth_user u on u.id = k.user_id left join admins a on a.user_id = u.id and a.disabled_at is null where k.hash = ${hash}`)
+
+/** Written down at most once a minute. */
+export const noteKeyUsed = (db: Database, id: string, now: Instant) =>
+  db.run(sql`update api_keys set last_used_at = ${isoOf(now)} where id = ${id}
+    and (last_used_at is null or last_used_at < ${isoOf(now)}::timestamptz - interval '1 minute')`)
+
+export const listKeysOf = (db: Database, userId: string) =>
+  db.rows<ApiKeyRow>(
+    sql`select ${columns} from api_keys k join auth_user u on u.id = k.user_id where k.user_id = ${userId} order by k.created_at`,
+  )
+
+export const findKeyRow = (db: Database, id: string) =>
+  db.row<ApiKeyRow>(sql`select ${columns} from api_keys k join auth_user u on u.id = k.user_id where k.id = ${id}`)

@@ -1,0 +1,61 @@
+import type { ChainFinding, Link, SealedEvent } from '#identity/rules/audit-chain.ts'
+import { sql, type Database } from '#platform/database.ts'
+import { isoOf, type Instant } from '#shared/instant.ts'
+
+const event = sql`e.id, e.at, e.type, e.actor_user_id as "actorUserId", e.actor_role as "actorRole", e.actor_key_id as "actorKeyId",
+  e.subject_user_id as "subjectUserId", e.session_id as "sessionId", e.impersonated_by as "impersonatedBy", e.ip_prefix as "ipPrefix", e.device, e.detail`
+
+/** One at a time adds to the chain; says false when somebody else is at it. */
+export const lockChain = async (db: Database): Promise<boolean> =>
+  (await db.row<{ mine: boolean }>(sql`select pg_try_advisory_xact_lock(hashtext('sokora audit chain')) as mine`))!.mine
+
+export const findLastSeal = (db: Database) =>
+  db.row<{ seq: number; hash: string }>(sql`select seq, hash from audit_seals order by seq desc limit 1`)
+
+/** Events that wait for their seal, in the order in which they happened. */
+export const takeUnsealed = (db: Database, atMost: number) =>
+  db.rows<SealedEvent>(
+    sql`select ${event} from audit_unsealed u join auth_event e on e.id = u.event_id order by e.at, e.id limit ${atMost}`,
+  )
+
+export async function insertSeals(db: Database, seals: { seq: number; eventId: string; hash: string }[]): Promise<void> {
+  const [seqs, ids, hashes] = [seals.map(({ seq }) => seq), seals.map(({ eventId }) => eventId), seals.map(({ hash }) => hash)]
+  await db.run(
+    sql`insert into audit_seals (seq, event_id, hash) select * from unnest(${seqs}::bigint[], ${ids}::uuid[], ${hashes}::text[])`,
+  )
+  await db.run(sql`delete from audit_unsealed where event_id = any(${ids}::uuid[])`)
+}
+
+/** The next links of the chain with their events. */
+export async function listLinks(db: Database, afterSeq: number, atMost: number): Promise<Link[]> {
+  const rows = await db.rows<SealedEvent & { seq: number; hash: string; eventId: string; isThere: boolean }>(sql`select s.seq, s.hash,
+      s.event_id as "eventId", e.id is not null as "isThere", ${event}
+    from audit_seals s left join auth_event e on e.id = s.event_id where s.seq > ${afterSeq} order by s.seq limit ${atMost}`)
+  return rows.map(({ seq, hash, eventId, isThere, ...one }) => ({ seq, hash, eventId, event: isThere ? one : null }))
+}
+
+/** Events that nobody wrote by the way of all others, and those that were taken away before they had their seal. */
+export const listStrangers = (db: Database, atMost: number) =>
+  db.rows<{ id: string; what: 'inserted' | 'missing' }>(sql`(select e.id, 'inserted' as what from auth_event e
+      where not exists (select from audit_seals s where s.event_id = e.id) and not exists (select from audit_unsealed u where u.event_id = e.id) limit ${atMost})
+    union all (select u.event_id, 'missing' from audit_unsealed u where not exists (select from auth_event e where e.id = u.event_id) limit ${atMost})`)
+
+export const findSeal = (db: Database, seq: number) => db.row<{ hash: string }>(sql`select hash from audit_seals where seq = ${seq}`)
+
+export interface AuditCheck {
+  at: Instant
+  sealed: number
+  lastHash: string
+  findingsTotal: number
+  findings: ChainFinding[]
+}
+
+export const findLastCheck = (db: Database) =>
+  db.row<AuditCheck>(sql`select at, sealed, last_hash as "lastHash", findings_total as "findingsTotal", findings
+    from audit_checks order by at desc limit 1`)
+
+export const insertCheck = (db: Database, id: string, by: string | null, { at, sealed, lastHash, findingsTotal, findings }: AuditCheck) =>
+  db.run(sql`insert into audit_checks (id, at, checked_by, sealed, last_hash, findings_total, findings)
+    values (${id}, ${isoOf(at)}, ${by}, ${sealed}, ${lastHash}, ${findingsTotal}, ${JSON.stringify(findings)})`)
+
+export const forgetChecksBefore = (db: Database, at: Instant) => db.run(sql`delete from audit_checks where at < ${isoOf(at)}`)

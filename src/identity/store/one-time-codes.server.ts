@@ -1,0 +1,46 @@
+import { sql, type Database } from '#platform/database.ts'
+import { isoOf, type Instant } from '#shared/instant.ts'
+
+export interface StoredCode {
+  id: string
+  purpose: string
+  userId: string | null
+  detail: Record<string, unknown>
+  tries: number
+  expiresAt: Instant
+  createdAt: Instant
+}
+
+const columns = sql`id, purpose, user_id as "userId", detail, tries, expires_at as "expiresAt", created_at as "createdAt"`
+
+export const insertCode = (db: Database, code: Omit<StoredCode, 'tries'> & { codeHash: string }) =>
+  db.run(sql`insert into auth_code (id, purpose, code_hash, user_id, detail, expires_at, created_at)
+    values (${code.id}, ${code.purpose}, ${code.codeHash}, ${code.userId}, ${JSON.stringify(code.detail)}, ${isoOf(code.expiresAt)},
+      ${isoOf(code.createdAt)})`)
+
+export const findCodeByHash = (db: Database, codeHash: string) =>
+  db.row<StoredCode>(sql`select ${columns} from auth_code where code_hash = ${codeHash}`)
+
+/** Takes the code away: of several who try at once, one gets it. */
+export const takeCodeByHash = (db: Database, codeHash: string) =>
+  db.row<StoredCode>(sql`delete from auth_code where code_hash = ${codeHash} returning ${columns}`)
+
+/** Counts a try at a code that is known by its id; undefined when it is gone. */
+export const countCodeTry = (db: Database, id: string) =>
+  db.row<StoredCode & { codeHash: string }>(sql`update auth_code set tries = tries + 1 where id = ${id}
+    returning ${columns}, code_hash as "codeHash"`)
+
+/** Takes the code away if the hash is right. */
+export const takeCodeById = (db: Database, id: string, codeHash: string) =>
+  db.row<StoredCode>(sql`delete from auth_code where id = ${id} and code_hash = ${codeHash} returning ${columns}`)
+
+export const findNewestCode = async (db: Database, userId: string, purpose: string): Promise<string | undefined> =>
+  (
+    await db.row<{ id: string }>(sql`select id from auth_code where user_id = ${userId} and purpose = ${purpose}
+      order by created_at desc, id desc limit 1`)
+  )?.id
+
+export const deleteCodesOf = (db: Database, userId: string, purposes: string[]) =>
+  db.run(sql`delete from auth_code where user_id = ${userId} and purpose = any(${purposes})`)
+
+export const deleteCodesEndedBefore = (db: Database, at: Instant) => db.run(sql`delete from auth_code where expires_at < ${isoOf(at)}`)

@@ -1,0 +1,51 @@
+import { sql, type Database } from '#platform/database.ts'
+import type { Instant } from '#shared/instant.ts'
+
+export interface ProviderData {
+  providerId: string
+  uid: string
+  displayName: string | null
+  email: string | null
+  phoneNumber: string | null
+  photoURL: string | null
+}
+
+interface OwnSession {
+  user: {
+    name: string
+    image: string | null
+    phoneNumber: string | null
+    hasPassword: boolean
+    hasSecondFactor: boolean
+    createdAt: Instant
+    deletionDueAt: Instant | null
+    providerData: ProviderData[]
+  }
+  session: { authAt: Instant; expiresAt: Instant; absoluteExpiresAt: Instant; amr: string; impersonatorName: string; reason: string }
+}
+
+type Row = OwnSession['user'] & OwnSession['session']
+
+/** Ways to sign in, as hosted identity services list them: "password" for ours, the provider's id for others, "phone" for a number. */
+const providerData = sql`(select coalesce(jsonb_agg(jsonb_build_object(
+      'providerId', case a.provider_id when 'credential' then 'password' else a.provider_id end,
+      'uid', case a.provider_id when 'credential' then u.email else a.account_id end,
+      'displayName', coalesce(a.provider_name, nullif(u.name, '')),
+      'email', coalesce(a.provider_email, case a.provider_id when 'credential' then u.email end),
+      'phoneNumber', null, 'photoURL', a.provider_photo) order by a.created_at, a.id), '[]')
+    || case when u.phone_number_verified then jsonb_build_array(jsonb_build_object('providerId', 'phone', 'uid', u.phone_number,
+      'displayName', null, 'email', null, 'phoneNumber', u.phone_number, 'photoURL', null)) else '[]' end
+  from auth_account a where a.user_id = u.id)`
+
+export async function findOwnSession(db: Database, sessionId: string): Promise<OwnSession | undefined> {
+  const row = await db.row<Row>(sql`select u.name, u.image, u.phone_number as "phoneNumber", u.two_factor_enabled as "hasSecondFactor",
+      u.created_at as "createdAt", u.deletion_due_at as "deletionDueAt", ${providerData} as "providerData",
+      exists (select from auth_account a where a.user_id = u.id and a.provider_id = 'credential' and a.password is not null) as "hasPassword",
+      s.auth_time as "authAt", s.expires_at as "expiresAt", s.absolute_expires_at as "absoluteExpiresAt", s.amr,
+      coalesce(b.name, '') as "impersonatorName", coalesce(s.impersonation_reason, '') as reason
+    from auth_session s join auth_user u on u.id = s.user_id left join auth_user b on b.id = s.impersonated_by
+    where s.id = ${sessionId}`)
+  if (!row) return undefined
+  const { authAt, expiresAt, absoluteExpiresAt, amr, impersonatorName, reason, ...user } = row
+  return { user, session: { authAt, expiresAt, absoluteExpiresAt, amr, impersonatorName, reason } }
+}

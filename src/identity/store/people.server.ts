@@ -1,0 +1,59 @@
+import type { AdminRole } from '#identity/rules/admin-roles.ts'
+import type { Position } from '#identity/rules/positions.ts'
+import { sql, type Database } from '#platform/database.ts'
+import { isoOf, type Instant } from '#shared/instant.ts'
+
+/** An account as administrators see it. */
+export interface PersonRow {
+  id: string
+  email: string
+  name: string
+  phoneNumber: string | null
+  createdAt: Instant
+  lastSignInAt: Instant | null
+  isEmailVerified: boolean
+  isDisabled: boolean
+  disabledReason: string
+  hasSecondFactor: boolean
+  role: AdminRole | null
+  isDemo: boolean
+  deletionDueAt: Instant | null
+  sessionCount: number
+  /** The exact moment in the database's own text, for the next page. */
+  position: string
+}
+
+const columns = sql`u.id, u.email, u.name, u.phone_number as "phoneNumber", u.created_at as "createdAt", u.last_sign_in_at as "lastSignInAt",
+  u.email_verified as "isEmailVerified", u.disabled as "isDisabled", u.disabled_reason as "disabledReason",
+  u.two_factor_enabled or exists (select from auth_mfa_factor f where f.user_id = u.id) as "hasSecondFactor",
+  a.role, u.is_demo as "isDemo", u.deletion_due_at as "deletionDueAt",
+  (select count(*) from auth_session s where s.user_id = u.id and s.expires_at > now())::int as "sessionCount", u.created_at::text as position`
+
+const source = sql`auth_user u left join admins a on a.user_id = u.id and a.disabled_at is null`
+
+/** Newest first; `like` is a pattern for mail or name. */
+export const searchPeople = (db: Database, { like, after, limit }: { like: string; after: Position | undefined; limit: number }) =>
+  db.rows<PersonRow>(sql`select ${columns} from ${source}
+    where (u.email like ${like} or lower(u.name) like ${like})
+      and ${after ? sql`(u.created_at, u.id) < (${after.at}::timestamptz, ${after.id}::uuid)` : sql`true`}
+    order by u.created_at desc, u.id desc limit ${limit}`)
+
+export const findPerson = (db: Database, id: string) => db.row<PersonRow>(sql`select ${columns} from ${source} where u.id = ${id}`)
+
+export const lockPerson = (db: Database, id: string) => db.run(sql`select 1 from auth_user where id = ${id} for update`)
+
+export const disablePerson = (db: Database, id: string, { reason, at, until }: { reason: string; at: Instant; until: Instant | null }) =>
+  db.run(sql`update auth_user set disabled = true, disabled_at = ${isoOf(at)}, disabled_reason = ${reason},
+    disabled_until = ${until === null ? null : isoOf(until)} where id = ${id}`)
+
+export const enablePerson = (db: Database, id: string) =>
+  db.run(
+    sql`update auth_user set disabled = false, disabled_at = null, disabled_until = null, disabled_reason = '' where id = ${id} and disabled`,
+  )
+
+export const verifyPerson = (db: Database, id: string) =>
+  db.run(sql`update auth_user set email_verified = true where id = ${id} and not email_verified`)
+
+/** Accounts that were shut for a time that is over, in the order in which they are locked. */
+export const takeOverdueLocks = async (db: Database, now: Instant, atMost: number): Promise<string[]> =>
+  (await db.rows<{ id: string }>(sql`select id from auth_user where disabled_until <= ${isoOf(now)} order by id limit ${atMost} for update skip locked`)).map(({ id }) => id) // prettier-ignore

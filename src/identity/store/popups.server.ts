@@ -1,0 +1,18 @@
+import { sql, type Database } from '#platform/database.ts'
+import { isoOf, type Instant } from '#shared/instant.ts'
+
+export interface StoredPopup {
+  state: 'pending' | 'done' | 'error'
+  error: string | null
+  expiresAt: Instant
+}
+
+/** How a sign-in in another window ends. Told once: what comes later changes nothing. */
+export const endPopup = (db: Database, popup: { codeHash: string; browser: string; error: string | null }, now: Instant) =>
+  db.run(sql`update auth_code set detail = detail || ${JSON.stringify({ state: popup.error === null ? 'done' : 'error', error: popup.error })}::jsonb
+    where code_hash = ${popup.codeHash} and purpose = 'popup' and detail ->> 'browser' = ${popup.browser}
+      and detail ->> 'state' = 'pending' and expires_at > ${isoOf(now)}`)
+
+export const findPopup = (db: Database, codeHash: string, browser: string) =>
+  db.row<StoredPopup>(sql`select detail ->> 'state' as state, detail ->> 'error' as error, expires_at as "expiresAt" from auth_code
+    where code_hash = ${codeHash} and purpose = 'popup' and detail ->> 'browser' = ${browser}`)

@@ -1,0 +1,68 @@
+import { sql, type Database } from '#platform/database.ts'
+
+/** An account at a provider that is connected to a person here. Tokens are encrypted. */
+export interface ProviderAccount {
+  id: string
+  userId: string
+  providerId: string
+  accountId: string
+  displayName: string | null
+  email: string | null
+  photoUrl: string | null
+  accessToken: string | null
+  refreshToken: string | null
+}
+
+const columns = sql`id, user_id as "userId", provider_id as "providerId", account_id as "accountId", provider_name as "displayName",
+  provider_email as email, provider_photo as "photoUrl", access_token as "accessToken", refresh_token as "refreshToken"`
+
+export const selectProviderAccounts = (db: Database, userId: string) =>
+  db.rows<ProviderAccount>(sql`select ${columns} from auth_account where user_id = ${userId} and provider_id <> 'credential'
+    order by created_at, id`)
+
+export const findProviderAccount = (db: Database, userId: string, id: string) =>
+  db.row<ProviderAccount>(sql`select ${columns} from auth_account where id = ${id} and user_id = ${userId} and provider_id <> 'credential'`)
+
+export const findOwner = async (db: Database, providerId: string, accountId: string): Promise<string | null> => {
+  const row = await db.row<{ userId: string }>(sql`select user_id as "userId" from auth_account
+    where provider_id = ${providerId} and account_id = ${accountId}`)
+  return row?.userId ?? null
+}
+
+export const hasProvider = async (db: Database, userId: string, providerId: string): Promise<boolean> =>
+  (await db.row(sql`select 1 from auth_account where user_id = ${userId} and provider_id = ${providerId}`)) !== undefined
+
+/** Never confirmed, never used, nobody's office: an account that only a sign-up form has seen. */
+const isUntouched = sql`not u.email_verified and not u.phone_number_verified and not u.disabled and u.last_sign_in_at is null
+  and not exists (select from admins a where a.user_id = u.id) and not exists (select from auth_session s where s.user_id = u.id)`
+
+export const findNamesake = (db: Database, email: string) =>
+  db.row<{ id: string; isEmailVerified: boolean; isUntouched: boolean }>(sql`select u.id, u.email_verified as "isEmailVerified",
+    (${isUntouched}) as "isUntouched" from auth_user u where u.email = ${email}`)
+
+/** Zero when somebody has used or confirmed it meanwhile. Everything that hangs on it goes with it. */
+export const deleteUntouched = (db: Database, userId: string) =>
+  db.run(sql`delete from auth_user u where u.id = ${userId} and ${isUntouched}`)
+
+/** Those who take away a way in at once wait for each other. */
+export const lockPerson = (db: Database, userId: string) => db.run(sql`select 1 from auth_user where id = ${userId} for update`)
+
+/** Counts the ways in that are left besides one account of a provider. */
+export async function countOtherWays(db: Database, userId: string, exceptId: string): Promise<number> {
+  const row = await db.row<{ count: number }>(sql`select
+      (select count(*) from auth_account where user_id = ${userId} and id <> ${exceptId} and (provider_id <> 'credential' or password is not null))
+      + (select count(*) from auth_passkey where user_id = ${userId})
+      + (select count(*) from auth_user where id = ${userId} and phone_number_verified) as count`)
+  return row!.count
+}
+
+export const deleteProviderAccount = (db: Database, id: string) => db.run(sql`delete from auth_account where id = ${id}`)
+
+export const clearTokens = (db: Database, id: string) =>
+  db.run(sql`update auth_account set access_token = null, refresh_token = null, id_token = null, access_token_expires_at = null,
+    refresh_token_expires_at = null where id = ${id}`)
+
+/** Of an account whose address nobody ever confirmed. */
+export const deleteUnprovedProviders = (db: Database, userId: string) =>
+  db.run(sql`delete from auth_account a using auth_user u where a.user_id = ${userId} and u.id = a.user_id and not u.email_verified
+    and a.provider_id <> 'credential'`)
