@@ -1,0 +1,110 @@
+import { DataStore, Server, Upload } from '@tus/server'
+import { Hono, type Context } from 'hono'
+import type { Readable } from 'node:stream'
+import type { AppContext } from '#context.ts'
+import { beginUpload, getUpload, receivePart } from '#media/commands/receive-upload.ts'
+import { deleteMedia } from '#media/commands/delete-media.ts'
+import { hoursUntilUnfinishedGoes, mostBytes } from '#media/rules/purposes.ts'
+import type { ApiEnv } from '#platform/api.ts'
+import { AppError, toRefusal } from '#shared/app-error.ts'
+import { newId } from '#shared/ids.ts'
+
+const path = '/api/v1/uploads'
+
+/** Whether somebody runs a business that is on the market; told by whoever knows businesses. */
+type RunsBusiness = (ctx: AppContext) => Promise<boolean>
+
+/** What the protocol's library knows as its store: our own commands, as the visitor who asks. */
+class OwnUploads extends DataStore {
+  private readonly ctx: AppContext
+  private readonly runsBusiness: RunsBusiness
+
+  constructor(ctx: AppContext, runsBusiness: RunsBusiness) {
+    super()
+    this.ctx = ctx
+    this.runsBusiness = runsBusiness
+    this.extensions = ['creation', 'creation-with-upload', 'termination', 'expiration']
+  }
+
+  override async create(upload: Upload): Promise<Upload> {
+    const { filename, purpose } = upload.metadata ?? {}
+    const isOfBusiness = await this.runsBusiness(this.ctx)
+    upload.id = await beginUpload(this.ctx, { purpose, fileName: filename ?? '', sizeBytes: upload.size ?? 0, isOfBusiness })
+    return upload
+  }
+
+  override async getUpload(id: string): Promise<Upload> {
+    const { sizeBytes, receivedBytes, purpose, createdAt } = await getUpload(this.ctx, id)
+    // The library compares with the real time, the demo's clock may be anywhere.
+    const creation_date = new Date(Date.now() - (this.ctx.now - createdAt)).toISOString()
+    return new Upload({ id, size: sizeBytes, offset: receivedBytes, metadata: { purpose }, creation_date })
+  }
+
+  /** What arrived is put down also when the line breaks in the middle. */
+  override async write(stream: Readable, id: string, offset: number): Promise<number> {
+    const chunks: Buffer[] = []
+    const failure = await collect(stream, chunks)
+    const received = await receivePart(this.ctx, { id, offset, bytes: Buffer.concat(chunks) })
+    if (failure) throw failure
+    return received
+  }
+
+  override remove = (id: string) => deleteMedia(this.ctx, id)
+
+  override getExpiration = () => hoursUntilUnfinishedGoes * 3_600_000
+}
+
+async function collect(stream: Readable, chunks: Buffer[]): Promise<Error | undefined> {
+  try {
+    for await (const chunk of stream) chunks.push(chunk as Buffer)
+    return undefined
+  } catch (error) {
+    return error as Error
+  }
+}
+
+// Two requests of one upload meet in the database, where the second one learns that it is late; nothing is held meanwhile.
+const locker = { newLock: () => ({ lock: async () => {}, unlock: async () => {} }) }
+
+/** Uploads that can be cut off and go on (tus 1.0), in whichever process the next request arrives. */
+export function uploadsApi({ runsBusiness }: { runsBusiness: RunsBusiness }) {
+  const api = new Hono<ApiEnv>()
+  api.on(['OPTIONS', 'POST', 'HEAD', 'GET', 'PATCH', 'DELETE'], ['/uploads', '/uploads/:id'], (c) =>
+    answerUpload(c, new OwnUploads(c.var.ctx, runsBusiness)),
+  )
+  return api
+}
+
+async function answerUpload(c: Context<ApiEnv>, datastore: OwnUploads) {
+  let refused: AppError | undefined
+  const server = new Server({
+    path,
+    datastore,
+    locker,
+    // What is too large to begin with is refused by us, in the words for what it is to be.
+    ...(c.req.method !== 'POST' && { maxSize: mostBytes }),
+    relativeLocation: true,
+    allowedOrigins: () => false,
+    namingFunction: newId,
+    onResponseError: (_request, error) => {
+      if (error instanceof AppError) refused = error
+      else if (!('status_code' in error)) throw error
+      return undefined
+    },
+  })
+  const answer = await server.handleWeb(c.req.raw)
+  c.header('tus-resumable', '1.0.0')
+  if (refused) throw refused
+  return answer.status < 400 ? answer : inOurWords(c, answer)
+}
+
+const codes: Record<number, string> = { 404: 'not-found', 409: 'upload_offset', 413: 'upload_too_big' }
+
+/** What the protocol's library refuses by itself, in the shape of all refusals. */
+async function inOurWords(c: Context<ApiEnv>, answer: Response) {
+  const { status } = answer
+  const said = (await answer.text()).trim() || 'This request does not follow the protocol.'
+  const text = status === 413 ? 'More arrived than was announced.' : said
+  const refusal = new AppError('malformed', codes[status] ?? 'upload_protocol', text)
+  return c.json({ error: toRefusal(refusal, newId()) }, status as 400)
+}

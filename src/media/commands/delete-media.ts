@@ -1,0 +1,17 @@
+import { visitorOf, type AppContext } from '#context.ts'
+import { mediaInUse } from '#media/rules/refusals.ts'
+import { expireNow, lockRows } from '#media/store/media.server.ts'
+import { notFound } from '#shared/app-error.ts'
+import { isId } from '#shared/ids.ts'
+
+/** Throws away what the visitor sent and nobody uses. Refuses: not-found, media_in_use. */
+export async function deleteMedia(ctx: AppContext, id: string): Promise<void> {
+  const { visitorId } = visitorOf(ctx)
+  await ctx.db.transaction(async (db) => {
+    const [row] = isId(id) ? await lockRows(db, [id], ctx.now) : []
+    if (row?.ownerId !== visitorId) throw notFound('file')
+    if (row.expiresAt === null) throw mediaInUse()
+    await expireNow(db, [id], ctx.now)
+    await ctx.announce(db, 'due:media-files')
+  })
+}

@@ -1,0 +1,21 @@
+import type { AppContext } from '#context.ts'
+import { giveToProvider, keepUntil } from '#media/store/media.server.ts'
+import type { Instant } from '#shared/instant.ts'
+
+/**
+ * Keeps the actor's own files at least until then: something that is being written needs them. Others are passed over. With `providerId` the business's
+ * other members may use them too: it is their draft.
+ */
+export async function holdMedia(
+  ctx: AppContext,
+  ids: string[],
+  until: Instant,
+  { providerId }: { providerId?: string | null } = {},
+): Promise<void> {
+  if (ids.length === 0) return
+  const ownerId = ctx.actor.kind === 'system' ? null : ctx.actor.visitorId
+  await ctx.db.transaction(async (db) => {
+    await keepUntil(db, ids, until, ownerId)
+    if (providerId && ownerId) await giveToProvider(db, ids, providerId, ownerId)
+  })
+}

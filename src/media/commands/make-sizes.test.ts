@@ -1,0 +1,167 @@
+import { afterAll, expect, test } from 'vitest'
+import type { AppContext } from '#context.ts'
+import { makeSizes } from '#media/commands/make-sizes.ts'
+import { beginUpload, receivePart } from '#media/commands/receive-upload.ts'
+import { deleteMedia } from '#media/commands/delete-media.ts'
+import { isSigned, privateAddress } from '#media/queries/private-address.ts'
+import { readDocument, readPicture } from '#media/queries/read-file.ts'
+import { getOwnMedia } from '#media/queries/list-media.ts'
+import type { MediaPurpose } from '#media/contract.ts'
+import { PictureWorker } from '#platform/picture-maker.ts'
+import type { FileType } from '#shared/file-type.ts'
+import type { PictureOutcome, PictureWish } from '#shared/picture-work.ts'
+import { newId } from '#shared/ids.ts'
+import { pdf, picture, svg } from '../../../tests/support/photos.ts'
+import { openWorld } from '../../../tests/support/world.ts'
+
+const world = await openWorld()
+const pictures = new PictureWorker()
+afterAll(() => pictures.close())
+
+const limits = { types: ['image/jpeg'] satisfies FileType[], minWidth: 1, minHeight: 1, mostPixels: 50_000_000, mostStretched: 8 }
+const wish: PictureWish = { ...limits, make: 'sizes', widths: [320], listWidth: 640, listBytes: 60_000 }
+
+const stored = new Map<string, Uint8Array>()
+const files = {
+  put: async (key: string, bytes: Uint8Array) => void stored.set(key, bytes),
+  read: async (key: string) => stored.get(key),
+  remove: async (keys: string[]) => keys.forEach((key) => stored.delete(key)),
+}
+const jpeg = await (await picture(900, 700)).jpeg().toBuffer()
+
+async function send(ctx: AppContext, bytes: Uint8Array, purpose: MediaPurpose = 'photo', fileName = 'a.jpg') {
+  const id = await beginUpload(ctx, { purpose, fileName, sizeBytes: bytes.length })
+  await receivePart(ctx, { id, offset: 0, bytes: bytes.subarray(0, 100) })
+  await receivePart(ctx, { id, offset: Math.min(100, bytes.length), bytes: bytes.subarray(100) })
+  return id
+}
+
+const workOn = (outcome: () => Promise<PictureOutcome>) => makeSizes(world.system(), { files, pictures: { make: outcome } })
+const partsOf = async (id: string) => (await world.pool.query('select 1 from media_parts where media_id = $1', [id])).rowCount
+
+test('a whole upload gets its sizes, and its bytes leave the database', async () => {
+  const ana = world.visitor()
+  const id = await send(ana, jpeg)
+  expect(await makeSizes(world.system(), { files, pictures })).toBe(1)
+  expect(await getOwnMedia(ana, id)).toMatchObject({
+    status: 'ready',
+    width: 900,
+    height: 700,
+    picture: { file: `/media/${id}`, origin: 'upload' },
+  })
+  expect((await readPicture(files, `${id}-640.webp`))!.type).toBe('image/webp')
+  expect((await readPicture(files, `${id}-1920.avif`))!.type).toBe('image/avif')
+  for (const name of [`${id}-641.webp`, `${id}-640.png`, `${id}.webp`, `../${id}-640.webp`, `${id}-640.webp.`]) {
+    expect(await readPicture(files, name)).toBeUndefined()
+  }
+  expect(await partsOf(id)).toBe(0)
+  expect(await makeSizes(world.system(), { files, pictures })).toBe(0)
+})
+
+test('what is no picture is refused in words for a person', async () => {
+  const ana = world.visitor()
+  const id = await send(ana, svg, 'photo', 'innocent.jpg')
+  await makeSizes(world.system(), { files, pictures })
+  const refusal = { code: 'upload_type', text: 'Photos up to 10 MB (JPEG, PNG, WebP, AVIF, HEIC).' }
+  expect(await getOwnMedia(ana, id)).toMatchObject({ status: 'refused', picture: null, refusal })
+  expect(await partsOf(id)).toBe(0)
+})
+
+test('each purpose has its own least size', async () => {
+  const ana = world.visitor()
+  const small = await (await picture(300, 300)).png().toBuffer()
+  const ids = [await send(ana, small, 'logo'), await send(ana, small, 'person'), await send(ana, small, 'cover'), await send(ana, small)]
+  while (await makeSizes(world.system(), { files, pictures }));
+  const states = await Promise.all(ids.map(async (id) => (await getOwnMedia(ana, id)).status))
+  expect(states).toEqual(['ready', 'ready', 'refused', 'refused'])
+})
+
+test('a PDF is kept as it is, for saving only; one without an end, or a picture of another type, is refused', async () => {
+  const ana = world.visitor()
+  const [whole, cut, webp] = [await send(ana, pdf, 'proof', 'Licença 2026.exe'), await send(ana, pdf.subarray(0, -8), 'proof'), await send(ana, await (await picture(900, 700)).webp().toBuffer(), 'proof')] // prettier-ignore
+  while (await makeSizes(world.system(), { files, pictures }));
+  expect(await getOwnMedia(ana, whole)).toMatchObject({ status: 'ready', picture: null })
+  const file = await readDocument(world.system(), files, whole)
+  expect(file).toMatchObject({ type: 'application/pdf', name: 'Licença 2026.pdf' })
+  expect(Buffer.from(file!.bytes).equals(pdf)).toBe(true)
+  expect((await getOwnMedia(ana, cut)).refusal!.code).toBe('upload_broken')
+  expect((await getOwnMedia(ana, webp)).refusal!.code).toBe('upload_type')
+})
+
+test('a picture that kills who works on it three times is refused, and the others do not wait for it', async () => {
+  const ana = world.visitor()
+  const poison = await send(ana, jpeg)
+  expect(await workOn(async () => ({ lost: 'died' }))).toBe(1)
+  const good = await send(ana, jpeg)
+  for (let tries = 0; tries < 6; tries++) {
+    world.now += 10_000
+    await workOn(async () => ((await getOwnMedia(ana, good)).status === 'waiting' ? pictures.make(jpeg, wish) : { lost: 'died' }))
+  }
+  expect(await getOwnMedia(ana, good)).toMatchObject({ status: 'ready' })
+  expect(await getOwnMedia(ana, poison)).toMatchObject({ status: 'refused', refusal: { code: 'upload_failed' } })
+  expect(await workOn(async () => ({ lost: 'died' }))).toBe(0)
+})
+
+test('a process that dies over it, three times, counts as well', async () => {
+  const ana = world.visitor()
+  const id = await send(ana, jpeg)
+  for (let tries = 0; tries < 3; tries++) {
+    void workOn(() => new Promise(() => {}))
+    while (!(await world.pool.query('select 1 from media where id = $1 and tries = $2', [id, tries + 1])).rowCount);
+    expect(await workOn(async () => ({ refusal: 'upload_broken' }))).toBe(0)
+    world.now += 200_000
+  }
+  await workOn(async () => ({ refusal: 'upload_broken' }))
+  expect((await getOwnMedia(ana, id)).refusal!.code).toBe('upload_failed')
+})
+
+test('neither a closing process nor a store that is away counts as a try', async () => {
+  const ana = world.visitor()
+  const id = await send(ana, jpeg)
+  const away = { ...files, put: () => Promise.reject(new Error('no store')) }
+  for (let tries = 0; tries < 5; tries++) {
+    await workOn(async () => ({ lost: 'closed' }))
+    await expect(makeSizes(world.system(), { files: away, pictures })).rejects.toThrow('no store')
+    world.now += 60_000
+  }
+  await makeSizes(world.system(), { files, pictures })
+  expect((await getOwnMedia(ana, id)).status).toBe('ready')
+})
+
+test('two processes never work on the same one', async () => {
+  const ana = world.visitor()
+  const ids = [await send(ana, jpeg), await send(ana, jpeg), await send(ana, jpeg)]
+  let jobs = 0
+  const slow = { make: async () => (jobs++, { refusal: 'upload_broken' }) }
+  const counts = await Promise.all(Array.from({ length: 8 }, () => makeSizes(world.system(), { files, pictures: slow })))
+  while (await makeSizes(world.system(), { files, pictures: slow })) counts.push(1)
+  expect(counts.reduce((sum, count) => sum + count, 0)).toBe(3)
+  expect(jobs).toBe(3)
+  for (const id of ids) expect((await getOwnMedia(ana, id)).status).toBe('refused')
+})
+
+test('what is thrown away while its sizes are made leaves no file behind', async () => {
+  const ana = world.visitor()
+  const id = await send(ana, jpeg)
+  const make = async () => {
+    await deleteMedia(ana, id)
+    return pictures.make(jpeg, wish)
+  }
+  await makeSizes(world.system(), { files, pictures: { make } })
+  expect([...stored.keys()].filter((key) => key.includes(id))).toEqual([])
+})
+
+test('a private address is good for five minutes, for this one file', () => {
+  const ctx = world.system()
+  const id = newId()
+  const address = new URL(privateAddress(ctx, id))
+  const signed = { id, until: Number(address.searchParams.get('until')), signature: address.searchParams.get('signature')! }
+  expect(address.origin + address.pathname).toBe(`https://market.example/files/${id}`)
+  expect(isSigned(ctx, signed)).toBe(true)
+  expect(isSigned(ctx, { ...signed, id: newId() })).toBe(false)
+  expect(isSigned(ctx, { ...signed, until: signed.until + 60 })).toBe(false)
+  expect(isSigned(ctx, { ...signed, signature: `${signed.signature.slice(0, -1)}!` })).toBe(false)
+  expect(isSigned(ctx, { ...signed, signature: '' })).toBe(false)
+  world.now += 5 * 60_000 + 1_000
+  expect(isSigned(ctx, signed)).toBe(false)
+})

@@ -1,0 +1,94 @@
+import type { AppContext } from '#context.ts'
+import { bandsOf } from '#media/rules/alike.ts'
+import { documentKey, keysOf, pictureKey, pictureWidths, type PictureFormat } from '#media/rules/file-keys.ts'
+import { isWholePdf } from '#media/rules/is-whole-pdf.ts'
+import { isDocument, mostPixels, mostStretched, mostTries, purposeLimits } from '#media/rules/purposes.ts'
+import { giveTryBack, markReady, markRefused, takeNext, tryAgain, type DueMedia } from '#media/store/due-media.server.ts'
+import { deleteParts, readParts } from '#media/store/parts.server.ts'
+import type { FileStore } from '#shared/file-store.ts'
+import { typeOfBytes } from '#shared/file-type.ts'
+import type { MadePicture, PictureMaker, PictureWish } from '#shared/picture-work.ts'
+
+type Desk = Pick<AppContext, 'db' | 'now'>
+
+interface Workshop {
+  files: FileStore
+  pictures: PictureMaker
+}
+
+const second = 1_000
+/** How long a picture is one process's; longer than it may take. */
+const ownedSeconds = 150
+const listWidth = 640
+const listBytes = 60_000
+
+/** Makes the sizes of the next upload that is whole; returns how many were worked on. */
+export async function makeSizes(ctx: Desk, workshop: Workshop): Promise<number> {
+  const due = await takeNext(ctx.db, ctx.now, ctx.now + ownedSeconds * second)
+  if (!due) return 0
+  try {
+    await work(ctx, due, workshop)
+  } catch (error) {
+    // The store or the database does not answer: not the file's fault.
+    await giveTryBack(ctx.db, due.id, ctx.now + 30 * second)
+    throw error
+  }
+  return 1
+}
+
+async function work(ctx: Desk, due: DueMedia, { files, pictures }: Workshop): Promise<void> {
+  if (due.tries > mostTries) return refuse(ctx, due, 'upload_failed')
+  const bytes = await readParts(ctx.db, due.id)
+  if (isDocument(due.purpose) && typeOfBytes(bytes) === 'application/pdf') return keepPdf(ctx, due, bytes, files)
+  const outcome = await pictures.make(bytes, wishFor(due))
+  if ('refusal' in outcome) return refuse(ctx, due, outcome.refusal)
+  if ('made' in outcome) return keep(ctx, due, outcome.made, files)
+  if (outcome.lost === 'closed') return void (await giveTryBack(ctx.db, due.id, ctx.now))
+  if (due.tries >= mostTries) return refuse(ctx, due, 'upload_failed')
+  await tryAgain(ctx.db, due.id, ctx.now + due.tries * 5 * second)
+}
+
+function wishFor({ purpose }: DueMedia): PictureWish {
+  const { types, minWidth, minHeight } = purposeLimits[purpose]
+  const limits = { types, minWidth, minHeight, mostPixels, mostStretched }
+  return isDocument(purpose)
+    ? { ...limits, make: 'cleaned' }
+    : { ...limits, make: 'sizes', widths: [...pictureWidths], listWidth, listBytes }
+}
+
+const typeOfFormat = { avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg', png: 'image/png' }
+
+/** The files first, then the row: what is told to be ready is there. */
+async function keep(ctx: Desk, { id, purpose }: DueMedia, made: MadePicture, files: FileStore): Promise<void> {
+  const keyOf = (width: number, format: string) => (isDocument(purpose) ? documentKey(id) : pictureKey(id, width, format as PictureFormat))
+  await Promise.all(made.files.map(({ width, format, bytes }) => files.put(keyOf(width, format), bytes, typeOfFormat[format])))
+  const { width, height, color, blur, fingerprint } = made
+  const contentType = isDocument(purpose) && made.type === 'image/png' ? 'image/png' : 'image/jpeg'
+  const bands = purpose === 'photo' ? bandsOf(fingerprint) : []
+  await finish(ctx, { id, purpose }, { contentType, width, height, color, blur, fingerprint: fingerprint || null, bands }, files)
+}
+
+async function keepPdf(ctx: Desk, due: DueMedia, bytes: Uint8Array, files: FileStore): Promise<void> {
+  if (!isWholePdf(bytes)) return refuse(ctx, due, 'upload_broken')
+  await files.put(documentKey(due.id), bytes, 'application/pdf')
+  const nothing = { width: null, height: null, color: '', blur: '', fingerprint: null, bands: [] }
+  await finish(ctx, due, { contentType: 'application/pdf', ...nothing }, files)
+}
+
+type Named = Pick<DueMedia, 'id' | 'purpose'>
+
+/** Should it have been thrown away meanwhile, its files go too. */
+async function finish(ctx: Desk, { id, purpose }: Named, facts: Parameters<typeof markReady>[2], files: FileStore): Promise<void> {
+  const isStillWanted = await ctx.db.transaction(async (db) => {
+    await deleteParts(db, id)
+    return (await markReady(db, id, facts)) > 0
+  })
+  if (!isStillWanted) await files.remove(keysOf(id, purpose))
+}
+
+async function refuse(ctx: Desk, { id }: DueMedia, code: string): Promise<void> {
+  await ctx.db.transaction(async (db) => {
+    await markRefused(db, id, code)
+    await deleteParts(db, id)
+  })
+}

@@ -1,0 +1,19 @@
+import type { PersonalData } from '#identity/contract.ts'
+import { isDocument } from '#media/rules/purposes.ts'
+import { adoptRows, forgetOwner, listEverythingOf } from '#media/store/media.server.ts'
+import { newId } from '#shared/ids.ts'
+import { isoOf } from '#shared/instant.ts'
+
+/** What somebody sent. Photos that a business uses stay with it; who sent them is forgotten. */
+export const mediaPersonalData: PersonalData = {
+  name: 'files',
+  adopt: async ({ db }, { userId }, visitorId) => void (await adoptRows(db, visitorId, userId)),
+  async export({ db, now, publicUrl }, { userId }) {
+    const rows = await listEverythingOf(db, userId, now)
+    return rows.map(({ id, purpose, status, fileName, sizeBytes, contentType, createdAt }) => {
+      const address = status === 'ready' && !isDocument(purpose) ? `${publicUrl}/media/${id}-1920.jpg` : null
+      return { id, purpose, status, fileName, sizeBytes, contentType, sentAt: isoOf(createdAt), address }
+    })
+  },
+  erase: ({ db, now }, { userId }) => forgetOwner(db, userId, newId(), now),
+}

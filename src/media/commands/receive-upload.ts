@@ -1,0 +1,76 @@
+import { visitorOf, type AppContext } from '#context.ts'
+import { limitRate } from '#market/commands/limit-rate.ts'
+import { cleanFileName } from '#media/rules/file-name.ts'
+import { daysUntilUnusedGoes, hoursUntilUnfinishedGoes, isPurpose, mostBytesOf } from '#media/rules/purposes.ts'
+import { unknownPurpose, uploadEmpty, uploadTooBig, wrongOffset } from '#media/rules/refusals.ts'
+import { insertMedia } from '#media/store/media.server.ts'
+import { findUpload, insertPart, lockUpload, markWhole, noteReceived, type UploadRow } from '#media/store/parts.server.ts'
+import { isId, newId } from '#shared/ids.ts'
+import { notFound } from '#shared/app-error.ts'
+
+const hour = 3_600_000
+
+interface Wish {
+  purpose: unknown
+  fileName: string
+  sizeBytes: number
+  /** Whoever sends it runs a business that is on the market. */
+  isOfBusiness?: boolean
+}
+
+/** A file is going to be sent. Refuses: what is empty, too big or for nothing that we know; too many in an hour. */
+export async function beginUpload(ctx: AppContext, { purpose, fileName, sizeBytes, isOfBusiness = false }: Wish): Promise<string> {
+  if (!isPurpose(purpose)) throw unknownPurpose()
+  if (sizeBytes === 0) throw uploadEmpty(purpose)
+  if (sizeBytes > mostBytesOf(purpose)) throw uploadTooBig(purpose)
+  const visitor = visitorOf(ctx)
+  // A visitor gets a new number by dropping a cookie, but not a new address.
+  const who = visitor.kind === 'user' ? visitor.userId : visitor.addressHash
+  const atMost = ctx.settings.get<number>(isOfBusiness ? 'media.uploads_per_hour_of_business' : 'media.uploads_per_hour')
+  await limitRate(ctx, { bucket: `media.upload:${who}`, atMost, perSeconds: 3_600 })
+  const id = newId()
+  const expiresAt = ctx.now + hoursUntilUnfinishedGoes * hour
+  await insertMedia(ctx.db, {
+    id,
+    ownerId: visitor.visitorId,
+    purpose,
+    fileName: cleanFileName(fileName),
+    sizeBytes,
+    now: ctx.now,
+    expiresAt,
+  })
+  return id
+}
+
+/** Where an upload stands. Refuses: not-found, also for somebody else's. */
+export async function getUpload(ctx: AppContext, id: string): Promise<UploadRow> {
+  const upload = isId(id) ? await findUpload(ctx.db, id, visitorOf(ctx).visitorId, ctx.now) : undefined
+  return upload ?? missing()
+}
+
+/**
+ * Puts down bytes that arrived. The row is locked only for this moment: of two requests that go on from the same byte the second
+ * one is refused, in whichever process it is.
+ */
+export async function receivePart(
+  ctx: AppContext,
+  { id, offset, bytes }: { id: string; offset: number; bytes: Uint8Array },
+): Promise<number> {
+  if (!isId(id)) return missing()
+  return ctx.db.transaction(async (db) => {
+    const upload = (await lockUpload(db, id, visitorOf(ctx).visitorId, ctx.now)) ?? missing()
+    if (upload.receivedBytes !== offset || offset + bytes.length > upload.sizeBytes) throw wrongOffset()
+    if (bytes.length === 0) return offset
+    const received = offset + bytes.length
+    await insertPart(db, id, offset, bytes)
+    await noteReceived(db, id, received)
+    if (received < upload.sizeBytes) return received
+    await markWhole(db, id, ctx.now, ctx.now + daysUntilUnusedGoes * 24 * hour)
+    await ctx.announce(db, 'due:media')
+    return received
+  })
+}
+
+function missing(): never {
+  throw notFound('upload')
+}

@@ -1,0 +1,15 @@
+import type { AppContext } from '#context.ts'
+import { daysUntilUnusedGoes } from '#media/rules/purposes.ts'
+import { expireNow, markUnused } from '#media/store/media.server.ts'
+
+const day = 86_400_000
+
+/** Nobody uses these files any more: they go in 30 days, or at once (documents whose time is over, businesses that are erased). Asks for no rights. */
+export async function releaseMedia(ctx: AppContext, ids: string[], { isAtOnce = false } = {}): Promise<void> {
+  if (ids.length === 0) return
+  await ctx.db.transaction(async (db) => {
+    if (isAtOnce) await expireNow(db, ids, ctx.now)
+    else await markUnused(db, ids, ctx.now + daysUntilUnusedGoes * day)
+    if (isAtOnce) await ctx.announce(db, 'due:media-files')
+  })
+}

@@ -1,0 +1,146 @@
+import { expect, test } from 'vitest'
+import { deleteMedia } from '#media/commands/delete-media.ts'
+import { forgetMedia } from '#media/commands/forget-media.ts'
+import { holdMedia } from '#media/commands/hold-media.ts'
+import { mediaPersonalData } from '#media/commands/personal-data.ts'
+import { releaseMedia } from '#media/commands/release-media.ts'
+import { useMedia } from '#media/commands/use-media.ts'
+import { findAlikePhotos } from '#media/queries/find-alike-photos.ts'
+import { listMedia } from '#media/queries/list-media.ts'
+import { newId } from '#shared/ids.ts'
+import { addMedia } from '../../../tests/support/media.ts'
+import { openWorld } from '../../../tests/support/world.ts'
+
+const world = await openWorld()
+const day = 86_400_000
+const removed: string[] = []
+const files = { put: async () => {}, read: async () => undefined, remove: async (keys: string[]) => void removed.push(...keys) }
+
+const rowOf = async (id: string) =>
+  (await world.pool.query<{ owner_id: string; provider_id: string | null; expires_at: number | null; file_name: string }>('select * from media where id = $1', [id])).rows[0] // prettier-ignore
+const missing = { kind: 'not-found' }
+
+test('a business uses what its member sent; from then on it stays, for the other members too', async () => {
+  const [ana, ben, providerId] = [world.user(), world.user(), newId()]
+  const id = await addMedia(world, { ownerId: ana.actor.kind === 'user' ? ana.actor.userId : '' })
+  await expect(useMedia(ben, [id], { providerId })).rejects.toMatchObject(missing)
+  const used = await useMedia(ana, [id, id], { providerId })
+  expect(used).toEqual([
+    expect.objectContaining({
+      id,
+      picture: { file: `/media/${id}`, alt: '', color: '#aabbcc', origin: 'upload', blur: 'data:image/webp;base64,AA' },
+    }),
+  ])
+  expect(await rowOf(id)).toMatchObject({ provider_id: providerId, expires_at: null })
+  await useMedia(ben, [id], { providerId })
+  await expect(useMedia(ben, [id], { providerId: newId() })).rejects.toMatchObject(missing)
+  await expect(deleteMedia(ana, id)).rejects.toMatchObject({ kind: 'conflict', code: 'media_in_use' })
+})
+
+test('all of them are used, or none', async () => {
+  const [ana, providerId] = [world.visitor(), newId()]
+  const own = await addMedia(world, { ownerId: ana.actor.kind === 'visitor' ? ana.actor.visitorId : '' })
+  const foreign = await addMedia(world)
+  for (const other of [foreign, newId()]) await expect(useMedia(ana, [own, other], { providerId })).rejects.toMatchObject(missing)
+  expect((await rowOf(own))!.expires_at).not.toBeNull()
+})
+
+test('what is not ready yet is not used, and what was refused says why', async () => {
+  const ctx = world.system()
+  const waiting = await addMedia(world, { status: 'waiting' })
+  const refused = await addMedia(world, { status: 'refused', refusal: 'upload_too_small', purpose: 'logo' })
+  await expect(useMedia(ctx, [waiting], { providerId: newId() })).rejects.toMatchObject({ kind: 'conflict', code: 'photo_not_ready' })
+  await expect(useMedia(ctx, [refused], { providerId: newId() })).rejects.toMatchObject({
+    kind: 'invalid',
+    code: 'upload_too_small',
+    message: expect.stringContaining('256 × 256'),
+  })
+})
+
+test('a small portrait is no photo of a service', async () => {
+  const [portrait, providerId] = [await addMedia(world, { purpose: 'person' }), newId()]
+  await expect(useMedia(world.system(), [portrait], { providerId, purpose: 'photo' })).rejects.toMatchObject({ code: 'upload_purpose' })
+  expect(await useMedia(world.system(), [portrait], { providerId, purpose: 'person' })).toHaveLength(1)
+})
+
+test('a draft keeps its own photos for longer; those of others it does not', async () => {
+  const ana = world.user()
+  const ownerId = ana.actor.kind === 'user' ? ana.actor.userId : ''
+  const [own, foreign, used] = [
+    await addMedia(world, { ownerId }),
+    await addMedia(world),
+    await addMedia(world, { ownerId, expiresAt: null }),
+  ]
+  const until = world.now + 180 * day
+  await holdMedia(ana, [own, foreign, used], until)
+  expect((await rowOf(own))!.expires_at).toBe(until)
+  expect((await rowOf(foreign))!.expires_at).toBe(world.now + 30 * day)
+  expect((await rowOf(used))!.expires_at).toBeNull()
+  await holdMedia(ana, [own], world.now)
+  expect((await rowOf(own))!.expires_at).toBe(until)
+})
+
+test("photos of a business's draft may be used by whichever member submits it", async () => {
+  const [ana, ben, providerId] = [world.user(), world.user(), newId()]
+  const [id, foreign] = [await addMedia(world, { ownerId: ana.actor.kind === 'user' ? ana.actor.userId : '' }), await addMedia(world)]
+  await holdMedia(ana, [id, foreign], world.now + day, { providerId })
+  expect(await useMedia(ben, [id], { providerId })).toHaveLength(1)
+  await expect(useMedia(ben, [foreign], { providerId })).rejects.toMatchObject(missing)
+})
+
+test('what nobody uses any more goes in thirty days with all its files, a document at once when it is said so', async () => {
+  const [photo, proof] = [await addMedia(world, { expiresAt: null }), await addMedia(world, { purpose: 'proof', expiresAt: null })]
+  await releaseMedia(world.system(), [photo])
+  await releaseMedia(world.system(), [proof], { isAtOnce: true })
+  expect(await listMedia(world.system(), [photo, proof])).toHaveLength(1)
+  expect(world.announced).toContain('due:media-files')
+  await forgetMedia(world.system(), files)
+  expect(removed).toEqual([`documents/${proof.slice(-2)}/${proof}`])
+  expect(await rowOf(proof)).toBeUndefined()
+  world.now += 31 * day
+  while (await forgetMedia(world.system(), files));
+  expect(removed).toContain(`pictures/${photo.slice(-2)}/${photo}-640.webp`)
+  expect(removed.filter((key) => key.includes(photo))).toHaveLength(12)
+  expect(await rowOf(photo)).toBeUndefined()
+})
+
+test('a store that does not answer leaves the rows, so that nothing is forgotten half', async () => {
+  const id = await addMedia(world, { expiresAt: world.now })
+  const broken = { ...files, remove: () => Promise.reject(new Error('no store')) }
+  await expect(forgetMedia(world.system(), broken)).rejects.toThrow('no store')
+  expect(await rowOf(id)).toBeDefined()
+})
+
+test('a photo that looks like one in use at another business is found; its own, unused and plain ones are not', async () => {
+  const [mine, theirs] = [newId(), newId()]
+  const fingerprint = '1100101000110101'.repeat(4)
+  const nearly = `0011${fingerprint.slice(4)}`
+  const other = '0011010111001010'.repeat(4)
+  const asked = await addMedia(world, { fingerprint })
+  const alike = await addMedia(world, { providerId: theirs, expiresAt: null, fingerprint: nearly })
+  await addMedia(world, { providerId: mine, expiresAt: null, fingerprint })
+  await addMedia(world, { providerId: newId(), fingerprint })
+  await addMedia(world, { providerId: newId(), expiresAt: null, fingerprint: other })
+  await addMedia(world, { providerId: newId(), expiresAt: null, fingerprint, purpose: 'person' })
+  expect(await findAlikePhotos(world.system(), [asked], mine)).toEqual([{ id: asked, alikeId: alike, providerId: theirs }])
+  const plain = await addMedia(world, { fingerprint: '0'.repeat(64) })
+  await addMedia(world, { providerId: theirs, expiresAt: null, fingerprint: '0'.repeat(64) })
+  expect(await findAlikePhotos(world.system(), [plain], mine)).toEqual([])
+})
+
+test('who signs in keeps what they sent before, can have a list of it, and takes it along when they leave', async () => {
+  const [visitorId, userId] = [newId(), newId()]
+  const person = { userId, email: 'ana@example.com', isEmailVerified: true } as Parameters<NonNullable<typeof mediaPersonalData.erase>>[1]
+  const unused = await addMedia(world, { ownerId: visitorId })
+  world.now += 1_000
+  const used = await addMedia(world, { ownerId: visitorId, expiresAt: null, fileName: 'Ana.jpg' })
+  for (let twice = 0; twice < 2; twice++) await mediaPersonalData.adopt!(world.system(), person, visitorId)
+  expect(await mediaPersonalData.export!(world.system(), person)).toMatchObject([
+    expect.objectContaining({ id: unused, address: `https://market.example/media/${unused}-1920.jpg` }),
+    expect.objectContaining({ id: used, fileName: 'Ana.jpg' }),
+  ])
+  await mediaPersonalData.erase!(world.system(), person)
+  expect(await listMedia(world.system(), [unused, used])).toEqual([expect.objectContaining({ id: used, fileName: 'file' })])
+  expect((await rowOf(used))!.owner_id).not.toBe(userId)
+  expect(await mediaPersonalData.export!(world.system(), person)).toEqual([])
+})

@@ -1,0 +1,7 @@
+import type { AppContext } from '#context.ts'
+import { mostDifferingBits } from '#media/rules/alike.ts'
+import { listAlike, type AlikePhoto } from '#media/store/media.server.ts'
+
+/** Which of these photos look like one that another business uses. */
+export const findAlikePhotos = (ctx: AppContext, ids: string[], providerId: string): Promise<AlikePhoto[]> =>
+  listAlike(ctx.db, ids, providerId, mostDifferingBits)

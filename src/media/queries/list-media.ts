@@ -1,0 +1,41 @@
+import type { AppContext } from '#context.ts'
+import { visitorOf } from '#context.ts'
+import type { Media } from '#media/contract.ts'
+import { isDocument } from '#media/rules/purposes.ts'
+import { refusalOf } from '#media/rules/refusal-texts.ts'
+import { listRows, listRowsOf, type MediaRow } from '#media/store/media.server.ts'
+import { notFound } from '#shared/app-error.ts'
+
+/** Files by their ids, in that order; those that are not there (any more) are left out. Asks for no rights. */
+export async function listMedia(ctx: AppContext, ids: string[]): Promise<Media[]> {
+  return inOrder(ids, await listRows(ctx.db, ids, ctx.now))
+}
+
+/** The same, of what this visitor sent. */
+export async function listOwnMedia(ctx: AppContext, ids: string[]): Promise<Media[]> {
+  return inOrder(ids, await listRowsOf(ctx.db, ids, visitorOf(ctx).visitorId, ctx.now))
+}
+
+/** Refuses: not-found, also for what somebody else sent. */
+export async function getOwnMedia(ctx: AppContext, id: string): Promise<Media> {
+  const [media] = await listOwnMedia(ctx, [id])
+  if (!media) throw notFound('file')
+  return media
+}
+
+function inOrder(ids: string[], rows: MediaRow[]): Media[] {
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  return ids.flatMap((id) => {
+    const row = byId.get(id)
+    return row ? [mediaOf(row)] : []
+  })
+}
+
+/** A row as whoever sent it sees it. */
+export function mediaOf(row: MediaRow): Media {
+  const { id, purpose, status, fileName, sizeBytes, receivedBytes, width, height, color, blur, refusal } = row
+  const hasPicture = status === 'ready' && !isDocument(purpose)
+  const picture = hasPicture ? { file: `/media/${id}`, alt: '', color: color ?? '', origin: 'upload', ...(blur && { blur }) } : null
+  const why = refusal === null ? null : refusalOf(refusal, purpose)
+  return { id, purpose, status, fileName, sizeBytes, receivedBytes, width, height, picture, refusal: why }
+}

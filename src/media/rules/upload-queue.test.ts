@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest'
+import {
+  afterUploadEvent,
+  newUpload,
+  nextToSend,
+  pauseBeforeTry,
+  percentOf,
+  roomFor,
+  type Upload,
+  type UploadEvent,
+} from '#media/rules/upload-queue.ts'
+
+const file = (name: string, refusal: string | null = null) => newUpload(name, { name, size: 1000 }, refusal)
+const after = (queue: Upload[], ...events: UploadEvent[]) => events.reduce(afterUploadEvent, queue)
+
+test('files go one at a time, in the order in which they were chosen', () => {
+  let queue = after([], { type: 'added', uploads: [file('a'), file('b')] })
+  expect(nextToSend(queue)?.key).toBe('a')
+  queue = after(queue, { type: 'started', key: 'a' }, { type: 'sent', key: 'a', bytes: 500 })
+  expect([nextToSend(queue), percentOf(queue[0]!)]).toEqual([undefined, 50])
+  queue = after(queue, { type: 'left', key: 'a' })
+  expect(nextToSend(queue)?.key).toBe('b')
+})
+
+test('a file that is refused or failed holds up no other', () => {
+  const queue = after([], { type: 'added', uploads: [file('text.txt', 'Not this one.'), file('b'), file('c')] })
+  const failed = after(queue, { type: 'started', key: 'b' }, { type: 'failed', key: 'b', text: 'Try again.' })
+  expect(nextToSend(failed)?.key).toBe('c')
+  expect(nextToSend(after(failed, { type: 'retried', key: 'b' }))?.key).toBe('b')
+})
+
+test('a lost connection keeps the place of the file, and what was sent', () => {
+  const queue = after(
+    [file('a'), file('b')],
+    { type: 'started', key: 'a' },
+    { type: 'sent', key: 'a', bytes: 700 },
+    { type: 'lost', key: 'a' },
+  )
+  expect([nextToSend(queue), queue[0]]).toMatchObject([undefined, { state: 'lost', sentBytes: 700 }])
+  expect(after(queue, { type: 'sent', key: 'a', bytes: 800 })[0]!.state).toBe('sending')
+})
+
+test('news of a file that is gone changes nothing', () => {
+  const queue = [file('a')]
+  expect(after(queue, { type: 'sent', key: 'x', bytes: 1 })).toEqual(queue)
+})
+
+test('only as many files as fit are taken, and those that were refused need no room', () => {
+  const queue = [file('a'), file('b', 'Too small.')]
+  expect(roomFor(5, { atMost: 10, there: 7, queue })).toBe(2)
+  expect(roomFor(5, { atMost: 10, there: 12, queue })).toBe(0)
+  expect(roomFor(1, { atMost: 10, there: 0, queue: [] })).toBe(1)
+})
+
+test('without a connection it goes on for ever, a failing server is given up after eight tries', () => {
+  expect([1, 2, 3, 99].map((failures) => pauseBeforeTry(failures, false))).toEqual([1_000, 2_000, 5_000, 30_000])
+  expect([8, 9].map((failures) => pauseBeforeTry(failures, true))).toEqual([30_000, null])
+})

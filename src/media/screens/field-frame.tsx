@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react'
+import { Icon } from '#ui/icon.tsx'
+
+interface FieldFrameProps {
+  id: string
+  label: string
+  hint?: ReactNode
+  limits: string
+  limitsId: string
+  error?: string | undefined
+  children: ReactNode
+}
+
+/** Around a field of files: its name, what may be sent, and what is wrong. */
+export const FieldFrame = ({ id, label, hint, limits, limitsId, error, children }: FieldFrameProps) => (
+  <fieldset id={id} tabIndex={-1} className="grid min-w-0 content-start gap-3" aria-describedby={error ? `${id}-error` : undefined}>
+    <legend className="type-small mb-1.5 font-semibold">{label}</legend>
+    {hint && <p className="type-small text-text-2">{hint}</p>}
+    <p id={limitsId} className="type-small text-text-3">
+      {limits}
+    </p>
+    {children}
+    {error && (
+      <p id={`${id}-error`} className="type-small flex items-start gap-1.5 text-danger-text">
+        <Icon name="circle-alert" size="small" className="mt-0.5" />
+        {error}
+      </p>
+    )}
+  </fieldset>
+)

@@ -1,0 +1,94 @@
+import { useEffect, useEffectEvent, useId, type ReactNode } from 'react'
+import type { Media } from '#media/contract.ts'
+import { acceptFor, limitsText } from '#media/rules/file-checks.ts'
+import { firstAlt, type PlacedPhoto } from '#media/rules/photo-order.ts'
+import type { Upload } from '#media/rules/upload-queue.ts'
+import { DropZone } from '#media/screens/drop-zone.tsx'
+import { FieldFrame } from '#media/screens/field-frame.tsx'
+import { PhotoTiles } from '#media/screens/photo-tiles.tsx'
+import { UploadList } from '#media/screens/upload-list.tsx'
+import { useMedia } from '#media/screens/use-media.ts'
+import { usePlacedPhotos } from '#media/screens/use-placed-photos.ts'
+import { usePreviews } from '#media/screens/use-previews.ts'
+import { useUploads } from '#media/screens/use-uploads.ts'
+
+export interface PhotoFieldProps {
+  label: string
+  hint?: ReactNode
+  /** `photo` unless told. */
+  purpose?: 'photo'
+  photos: PlacedPhoto[]
+  onChange(photos: PlacedPhoto[]): void
+  atMost: number
+  /** Words for new photos, until somebody finds better ones: the title. */
+  altFrom?: string
+  error?: string
+  /** By the photo's place: what is wrong with its words. */
+  altErrors?: Record<number, string>
+  /** Files are on their way: leave the field where it is, hidden if need be, until they arrived. */
+  onBusy?(isBusy: boolean): void
+  /** Where links to this field lead. */
+  id?: string
+}
+
+/** Photos in their order, the first one is the cover. A photo is in the form once all of it arrived; one that is refused goes again, with the reason. */
+export function PhotoField({
+  label,
+  hint,
+  purpose = 'photo',
+  photos,
+  onChange,
+  atMost,
+  altFrom = '',
+  error,
+  altErrors = {},
+  onBusy,
+  id,
+}: PhotoFieldProps) {
+  const ownId = useId()
+  const { newest, add, move, describe, leaveOut, remove } = usePlacedPhotos(photos, onChange)
+  const { previews, keep } = usePreviews()
+  const media = useMedia(photos.map(({ mediaId }) => mediaId))
+  const onReceived = (mediaId: string, { preview }: Upload) => {
+    keep(mediaId, preview)
+    add({ mediaId, alt: firstAlt(altFrom, newest.current.length), focus: '' })
+  }
+  const uploads = useUploads({ purpose, atMost, there: photos.length, onReceived, onBusy })
+  useRefusals(photos, media, (refused) => {
+    leaveOut(refused.id)
+    uploads.refuse(refused.fileName, refused.refusal?.text ?? '')
+  })
+  const limitsId = `${id ?? ownId}-limits`
+  const tiles = photos.map((photo, position) => ({
+    photo, position, count: photos.length, media: media.get(photo.mediaId), preview: previews.get(photo.mediaId), altError: altErrors[position],
+    hasCover: true, onAlt: describe, onMove: move, onRemove: remove,
+  })) // prettier-ignore
+  return (
+    <FieldFrame {...{ label, hint, error }} id={id ?? ownId} limits={limitsText(purpose)} limitsId={limitsId}>
+      {photos.length > 0 && (
+        <PhotoTiles tiles={tiles} onMove={move} className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,15rem),1fr))] gap-4" />
+      )}
+      <UploadList uploads={uploads} />
+      <DropZone
+        label={photos.length >= atMost ? `${atMost} photos are all that fit` : 'Add photos'}
+        icon="images"
+        accept={acceptFor(purpose)}
+        isMultiple
+        isFull={photos.length >= atMost}
+        describedBy={limitsId}
+        onFiles={uploads.add}
+      />
+    </FieldFrame>
+  )
+}
+
+/** Tells of each upload that was refused after it had arrived. */
+export function useRefusals(placed: { mediaId: string }[], known: ReadonlyMap<string, Media | null>, onRefused: (media: Media) => void) {
+  const tell = useEffectEvent(onRefused)
+  useEffect(() => {
+    for (const { mediaId } of placed) {
+      const media = known.get(mediaId)
+      if (media?.status === 'refused') tell(media)
+    }
+  }, [placed, known])
+}

@@ -1,0 +1,33 @@
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { PhotoTile, type PhotoTileProps } from '#media/screens/photo-tile.tsx'
+import { loadChunk } from '#ui/lazy-chunk.ts'
+
+export interface PhotoTilesProps {
+  tiles: PhotoTileProps[]
+  onMove(from: number, to: number): void
+  className: string
+}
+
+const PlainTiles = ({ tiles, className }: PhotoTilesProps) => (
+  <ul className={className}>
+    {tiles.map((tile) => (
+      <PhotoTile key={tile.photo.mediaId} {...tile} />
+    ))}
+  </ul>
+)
+
+const SortableTiles = lazy(() => loadChunk(() => import('#media/screens/sortable-tiles.tsx')).catch(() => ({ default: PlainTiles })))
+
+/** The photos in their order. Dragging comes a moment later; until then, and where it never comes, the buttons do the same. */
+export function PhotoTiles(props: PhotoTilesProps) {
+  const [isAwake, setAwake] = useState(false)
+  useEffect(() => setAwake(true), [])
+  const plain = <PlainTiles {...props} />
+  return isAwake ? (
+    <Suspense fallback={plain}>
+      <SortableTiles {...props} />
+    </Suspense>
+  ) : (
+    plain
+  )
+}

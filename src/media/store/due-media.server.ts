@@ -1,0 +1,48 @@
+import type { MediaPurpose } from '#media/contract.ts'
+import { sql, type Database } from '#platform/database.ts'
+import { isoOf, type Instant } from '#shared/instant.ts'
+
+export interface DueMedia {
+  id: string
+  purpose: MediaPurpose
+  /** How often its sizes were tried to be made, with this time. */
+  tries: number
+}
+
+/**
+ * Takes the next one for a while: until then nobody else does, and should this process die it falls due again. What failed before
+ * comes after what did not.
+ */
+export const takeNext = (db: Database, now: Instant, until: Instant) =>
+  db.row<DueMedia>(sql`update media set tries = tries + 1, process_at = ${isoOf(until)}
+    where id = (select id from media where process_at <= ${isoOf(now)} order by tries, process_at limit 1 for update skip locked)
+    returning id, purpose, tries`)
+
+export const isAnythingDue = async (db: Database, now: Instant) =>
+  (await db.row(sql`select 1 from media where process_at <= ${isoOf(now)} limit 1`)) !== undefined
+
+interface MadeFacts {
+  contentType: string
+  width: number | null
+  height: number | null
+  color: string
+  blur: string
+  fingerprint: string | null
+  bands: number[]
+}
+
+/** Only what is still waiting: it may have been thrown away meanwhile. */
+export const markReady = (db: Database, id: string, facts: MadeFacts) =>
+  db.run(sql`update media set status = 'ready', process_at = null, content_type = ${facts.contentType}, width = ${facts.width}, height = ${facts.height},
+    color = ${facts.color}, blur = ${facts.blur}, fingerprint = ${facts.fingerprint}::bit(64), bands = ${facts.bands}
+    where id = ${id} and process_at is not null`)
+
+export const markRefused = (db: Database, id: string, code: string) =>
+  db.run(sql`update media set status = 'refused', process_at = null, refusal = ${code} where id = ${id} and process_at is not null`)
+
+export const tryAgain = (db: Database, id: string, at: Instant) =>
+  db.run(sql`update media set process_at = ${isoOf(at)} where id = ${id} and process_at is not null`)
+
+/** It was not its fault. */
+export const giveTryBack = (db: Database, id: string, at: Instant) =>
+  db.run(sql`update media set process_at = ${isoOf(at)}, tries = greatest(0, tries - 1) where id = ${id} and process_at is not null`)

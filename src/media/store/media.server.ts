@@ -1,0 +1,113 @@
+import type { MediaPurpose, MediaStatus } from '#media/contract.ts'
+import { sql, type Database } from '#platform/database.ts'
+import { isoOf, type Instant } from '#shared/instant.ts'
+
+export interface MediaRow {
+  id: string
+  ownerId: string
+  providerId: string | null
+  purpose: MediaPurpose
+  status: MediaStatus
+  fileName: string
+  sizeBytes: number
+  receivedBytes: number
+  contentType: string | null
+  width: number | null
+  height: number | null
+  color: string | null
+  blur: string | null
+  refusal: string | null
+  expiresAt: Instant | null
+  createdAt: Instant
+}
+
+const columns = sql`id, owner_id as "ownerId", provider_id as "providerId", purpose, status, file_name as "fileName", size_bytes as "sizeBytes",
+  received_bytes as "receivedBytes", content_type as "contentType", width, height, color, blur, refusal, expires_at as "expiresAt", created_at as "createdAt"`
+
+/** Rows that are still there for people; what has expired waits only to be swept away. */
+const isThere = (now: Instant) => sql`(expires_at is null or expires_at > ${isoOf(now)})`
+
+export const listRows = (db: Database, ids: string[], now: Instant) =>
+  db.rows<MediaRow>(sql`select ${columns} from media where id = any(${ids}) and ${isThere(now)}`)
+
+export const listRowsOf = (db: Database, ids: string[], ownerId: string, now: Instant) =>
+  db.rows<MediaRow>(sql`select ${columns} from media where id = any(${ids}) and owner_id = ${ownerId} and ${isThere(now)}`)
+
+export const listEverythingOf = (db: Database, ownerId: string, now: Instant) =>
+  db.rows<MediaRow>(sql`select ${columns} from media where owner_id = ${ownerId} and ${isThere(now)} order by created_at`)
+
+export const lockRows = (db: Database, ids: string[], now: Instant) =>
+  db.rows<MediaRow>(sql`select ${columns} from media where id = any(${ids}) and ${isThere(now)} order by id for update`)
+
+type NewMedia = Pick<MediaRow, 'id' | 'ownerId' | 'purpose' | 'fileName' | 'sizeBytes'> & { now: Instant; expiresAt: Instant }
+
+export const insertMedia = (db: Database, { id, ownerId, purpose, fileName, sizeBytes, now, expiresAt }: NewMedia) =>
+  db.run(sql`insert into media (id, owner_id, purpose, status, file_name, size_bytes, expires_at, created_at)
+    values (${id}, ${ownerId}, ${purpose}, 'uploading', ${fileName}, ${sizeBytes}, ${isoOf(expiresAt)}, ${isoOf(now)})`)
+
+/** From now on somebody uses them: they stay. */
+export const markUsed = (db: Database, ids: string[], providerId: string | null) =>
+  db.run(sql`update media set provider_id = coalesce(provider_id, ${providerId}::uuid), expires_at = null where id = any(${ids})`)
+
+/** Nobody uses them any more. */
+export const markUnused = (db: Database, ids: string[], expiresAt: Instant) =>
+  db.run(sql`update media set expires_at = ${isoOf(expiresAt)} where id = any(${ids}) and expires_at is null`)
+
+export const keepUntil = (db: Database, ids: string[], until: Instant, ownerId: string | null) =>
+  db.run(sql`update media set expires_at = greatest(expires_at, ${isoOf(until)})
+    where id = any(${ids}) and expires_at is not null and status <> 'uploading' and (${ownerId}::uuid is null or owner_id = ${ownerId})`)
+
+export const giveToProvider = (db: Database, ids: string[], providerId: string, ownerId: string) =>
+  db.run(sql`update media set provider_id = ${providerId} where id = any(${ids}) and owner_id = ${ownerId} and provider_id is null`)
+
+/** Expired rows are gone for people at once; the sweep takes the files. */
+export const expireNow = (db: Database, ids: string[], now: Instant) =>
+  db.run(sql`update media set expires_at = ${isoOf(now)}, process_at = null where id = any(${ids})`)
+
+export const lockExpired = (db: Database, now: Instant, atMost: number) =>
+  db.rows<Pick<MediaRow, 'id' | 'purpose'>>(sql`select id, purpose from media where expires_at <= ${isoOf(now)}
+    and not exists (select from provider_proofs where media_id = media.id)
+    order by expires_at limit ${atMost} for update skip locked`)
+
+export const deleteRows = (db: Database, ids: string[]) => db.run(sql`delete from media where id = any(${ids})`)
+
+export const saveName = (db: Database, id: string, name: string) => db.run(sql`update media set file_name = ${name} where id = ${id}`)
+
+export const adoptRows = (db: Database, visitorId: string, userId: string) =>
+  db.run(sql`update media set owner_id = ${userId} where owner_id = ${visitorId}`)
+
+/** What is in use stays with the business, without the person who sent it. */
+export async function forgetOwner(db: Database, ownerId: string, strangerId: string, now: Instant): Promise<void> {
+  await db.run(sql`update media set expires_at = ${isoOf(now)}, process_at = null where owner_id = ${ownerId} and expires_at is not null`)
+  await db.run(sql`update media set owner_id = ${strangerId}, file_name = 'file' where owner_id = ${ownerId}`)
+}
+
+export interface AlikePhoto {
+  /** The photo that was asked about. */
+  id: string
+  /** The one that it looks like, and whose it is. */
+  alikeId: string
+  providerId: string
+}
+
+export const listAlike = (db: Database, ids: string[], providerId: string, atMostBits: number) =>
+  db.rows<AlikePhoto>(sql`select distinct on (mine.id, theirs.provider_id) mine.id, theirs.id as "alikeId", theirs.provider_id as "providerId"
+    from media mine join media theirs on theirs.bands && mine.bands and theirs.purpose = 'photo' and theirs.status = 'ready'
+    where mine.id = any(${ids}) and mine.bands <> '{}' and theirs.expires_at is null
+      and theirs.provider_id <> ${providerId} and bit_count(theirs.fingerprint # mine.fingerprint) <= ${atMostBits}
+    order by mine.id, theirs.provider_id, theirs.created_at limit 50`)
+
+interface NamedPhotos {
+  /** Names of files, or ids. */
+  names: string[]
+  ownerId: string | null
+  providerId: string
+  now: Instant
+}
+
+/** The oldest first: who makes a map of them keeps the newest of each name. */
+export const selectPhotosByName = (db: Database, { names, ownerId, providerId, now }: NamedPhotos) =>
+  db.rows<{ id: string; fileName: string }>(sql`select id, file_name as "fileName" from media
+    where (provider_id = ${providerId} or (provider_id is null and owner_id = ${ownerId})) and purpose = 'photo' and status = 'ready'
+      and (file_name = any(${names}) or id::text = any(${names})) and ${isThere(now)}
+    order by created_at`)

@@ -1,0 +1,50 @@
+import { sql, type Database } from '#platform/database.ts'
+import { isoOf, type Instant } from '#shared/instant.ts'
+
+export interface UploadRow {
+  id: string
+  sizeBytes: number
+  receivedBytes: number
+  fileName: string
+  purpose: string
+  createdAt: Instant
+}
+
+const columns = sql`id, size_bytes as "sizeBytes", received_bytes as "receivedBytes", file_name as "fileName", purpose, created_at as "createdAt"`
+
+const ownOne = (id: string, ownerId: string, now: Instant) =>
+  sql`id = ${id} and owner_id = ${ownerId} and (expires_at is null or expires_at > ${isoOf(now)})`
+
+export const findUpload = (db: Database, id: string, ownerId: string, now: Instant) =>
+  db.row<UploadRow>(sql`select ${columns} from media where ${ownOne(id, ownerId, now)}`)
+
+export const lockUpload = (db: Database, id: string, ownerId: string, now: Instant) =>
+  db.row<UploadRow>(sql`select ${columns} from media where ${ownOne(id, ownerId, now)} and status = 'uploading' for update`)
+
+export const insertPart = (db: Database, id: string, firstByte: number, bytes: Uint8Array) =>
+  db.run(sql`insert into media_parts (media_id, first_byte, bytes) values (${id}, ${firstByte}, ${bytes})`)
+
+export const noteReceived = (db: Database, id: string, receivedBytes: number) =>
+  db.run(sql`update media set received_bytes = ${receivedBytes} where id = ${id}`)
+
+/** All bytes are there: its sizes can be made. */
+export const markWhole = (db: Database, id: string, now: Instant, expiresAt: Instant) =>
+  db.run(
+    sql`update media set status = 'waiting', process_at = ${isoOf(now)}, expires_at = greatest(expires_at, ${isoOf(expiresAt)}) where id = ${id}`,
+  )
+
+/** All that arrived, fetched part by part: they travel as text, which is twice as long. */
+export async function readParts(db: Database, id: string): Promise<Uint8Array> {
+  const parts = await db.rows<{ at: number; length: number }>(sql`select first_byte as at, length(bytes) as length from media_parts
+    where media_id = ${id} order by first_byte`)
+  const whole = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0))
+  for (const { at } of parts) {
+    const part = await db.row<{ text: string }>(
+      sql`select encode(bytes, 'base64') as text from media_parts where media_id = ${id} and first_byte = ${at}`,
+    )
+    whole.set(Buffer.from(part!.text, 'base64'), at)
+  }
+  return whole
+}
+
+export const deleteParts = (db: Database, id: string) => db.run(sql`delete from media_parts where media_id = ${id}`)
