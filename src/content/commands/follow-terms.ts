@@ -1,0 +1,19 @@
+import type { AppContext } from '#context.ts'
+import { followTerms } from '#content/commands/publish-document.ts'
+import { shownOn } from '#content/rules/documents.ts'
+import { lockDocuments, selectDocuments } from '#content/store/documents.server.ts'
+import { withFreshSettings } from '#market/queries/fresh-settings.ts'
+import { isoOf } from '#shared/instant.ts'
+
+/** The version that whoever orders agrees to is that of the terms of today. Says whether it changed. Own terms alone: a version that was set by hand stays. */
+export async function followTermsOfToday(ctx: AppContext): Promise<number> {
+  return ctx.db.transaction(async (db) => {
+    const inside = await withFreshSettings({ ...ctx, db })
+    await lockDocuments(db)
+    const shown = shownOn(await selectDocuments(db), 'terms', isoOf(ctx.now).slice(0, 10))
+    if (!shown || shown.version === inside.settings.get<string>('terms.version')) return 0
+    await followTerms(inside)
+    await ctx.announce(db, 'content')
+    return 1
+  })
+}

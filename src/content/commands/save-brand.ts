@@ -1,0 +1,106 @@
+import type { AppContext } from '#context.ts'
+import { getBrand } from '#content/queries/get-brand.ts'
+import { contentWrong } from '#content/rules/refusals.ts'
+import { recordAct } from '#identity/commands/record-act.ts'
+import { requireRight } from '#identity/queries/require-right.ts'
+import { holdSettings } from '#market/commands/hold-settings.ts'
+import { saveSetting } from '#market/commands/save-setting.ts'
+import { accentProblem, usualAccent, type Accent } from '#market/rules/brand-colours.ts'
+import { settingShapes } from '#market/rules/setting-shapes.ts'
+import type { SettingKey } from '#market/rules/settings.ts'
+import { releaseMedia } from '#media/commands/release-media.ts'
+import { useMedia } from '#media/commands/use-media.ts'
+import type { Logo } from '#content/contract.ts'
+
+/** What is not named stays. */
+export interface BrandInput {
+  name?: string | undefined
+  senderName?: string | undefined
+  company?: { legalName: string; lines: string[]; taxId: string } | undefined
+  /** Null: as designed. */
+  accent?: Accent | null | undefined
+  /** Ids of uploads with what they show; null takes a logo away. */
+  logo?: Partial<Record<'square' | 'wide', { mediaId: string; alt: string } | null>> | undefined
+  reason: string
+}
+
+/**
+ * Name, sender, legal name and address, colour and logo of the market. A colour that cannot be read is refused, with its contrast and the nearest that can.
+ * Refuses: permission-denied, argument-error, not-found and what media refuses.
+ */
+export async function saveBrand(ctx: AppContext, input: BrandInput): Promise<void> {
+  await requireRight(ctx, 'change-rules')
+  const problems = brandProblems(input)
+  if (Object.keys(problems).length > 0) throw contentWrong(problems)
+  await ctx.db.transaction(async (db) => {
+    const inside = await holdSettings({ ...ctx, db })
+    const before = getBrand(inside)
+    const changes = { ...plainChanges(input), ...(input.logo && { 'brand.logo': await keptLogos(inside, input.logo, before.logo) }) }
+    for (const [key, value] of Object.entries(changes)) await saveSetting(inside, key as SettingKey, value, { reason: input.reason })
+    await ctx.announce(db, 'content')
+    await recordAct(inside, {
+      type: 'brand-changed',
+      target: { kind: 'brand', id: 'market', label: input.name ?? before.name },
+      before: { name: before.name, accent: before.accent },
+      after: { ...(input.name !== undefined && { name: input.name }), ...(input.accent !== undefined && { accent: input.accent ?? usualAccent }), changed: Object.keys(changes) },
+      reason: input.reason,
+    }) // prettier-ignore
+  })
+}
+
+const plainChanges = ({ name, senderName, company, accent }: BrandInput): Partial<Record<SettingKey, unknown>> => ({
+  ...(name !== undefined && { 'market.name': name }),
+  ...(senderName !== undefined && { 'mail.sender_name': senderName }),
+  ...(company && { 'market.company': company.legalName || company.lines.length > 0 || company.taxId ? company : null }),
+  ...(accent !== undefined && { 'brand.accent': accent === null || isUsual(accent) ? null : accent }),
+})
+
+const isUsual = ({ light, dark }: Accent) => light === usualAccent.light && dark === usualAccent.dark
+
+function brandProblems({ name, senderName, company, accent, logo }: BrandInput): Record<string, string> {
+  const checked: [string, SettingKey, unknown][] = [['name', 'market.name', name], ['senderName', 'mail.sender_name', senderName], ['company', 'market.company', company]]
+  const wrong = checked.flatMap(([field, key, value]) => {
+    const problem = value === undefined ? null : settingShapes[key].check(value)
+    return problem ? [[field, problem]] : []
+  })
+  const colour = accent ? accentProblem(accent) : null
+  const alts = Object.entries(logo ?? {}).filter(([, one]) => one && (one.alt.trim().length < 2 || one.alt.length > 125))
+  return {
+    ...Object.fromEntries(wrong),
+    ...(name !== undefined && /[<>]/.test(name) && { name: 'Without < and >.' }),
+    ...(senderName !== undefined && /[<>@,;"]/.test(senderName) && { senderName: 'Without < > @ , ; and quotes.' }),
+    ...(colour && { accent: colour }),
+    ...Object.fromEntries(alts.map(([shape]) => [`logo.${shape}`, 'Say in 2 to 125 signs what it shows.'])),
+  }
+} // prettier-ignore
+
+type Logos = Record<'square' | 'wide', Logo | null>
+
+const idOf = (picture: Logo | null) => picture?.file.replace('/media/', '')
+const idsIn = (logos: Logos) => Object.values(logos).flatMap((picture) => idOf(picture) ?? [])
+
+/** What is shown again is used again, and what nobody shows any more goes. Refuses: not-found, where it is gone. */
+export async function followLogos(ctx: AppContext, before: Logos, after: Logos): Promise<void> {
+  const [former, kept] = [idsIn(before), idsIn(after)]
+  const again = kept.filter((id) => !former.includes(id))
+  await useMedia(ctx, again, { providerId: null, purpose: 'logo', besidesOwn: again })
+  await releaseMedia(ctx, former.filter((id) => !kept.includes(id))) // prettier-ignore
+}
+
+/** Uploads of this administrator, or the ones that are there. Those that nobody shows any more go. */
+async function keptLogos(ctx: AppContext, wanted: NonNullable<BrandInput['logo']>, before: Logos): Promise<Partial<Logos>> {
+  const former = idsIn(before)
+  const ids = Object.values(wanted).flatMap((one) => one?.mediaId ?? [])
+  const media = await useMedia(ctx, ids, { providerId: null, purpose: 'logo', besidesOwn: former })
+  const asPicture = (shape: 'square' | 'wide'): Logo | null => {
+    const asked = wanted[shape]
+    if (asked === undefined) return before[shape]
+    const found = asked && media.find(({ id }) => id === asked.mediaId)
+    if (!asked || !found?.picture) return null
+    return { ...found.picture, alt: asked.alt.trim(), ratio: (found.width ?? 1) / (found.height ?? 1) }
+  }
+  const after = { square: asPicture('square'), wide: asPicture('wide') }
+  const kept = idsIn(after)
+  await releaseMedia(ctx, former.filter((id) => !kept.includes(id))) // prettier-ignore
+  return Object.fromEntries(Object.entries(after).filter(([, picture]) => picture !== null))
+}

@@ -1,0 +1,77 @@
+import type { AppContext } from '#context.ts'
+import { followLogos } from '#content/commands/save-brand.ts'
+import { getBrand } from '#content/queries/get-brand.ts'
+import { brandKeys, contentKeys } from '#content/queries/get-content-desk.ts'
+import { contentWrong } from '#content/rules/refusals.ts'
+import { sectionProblems, type HomePage, type SavedSections, type Section } from '#content/rules/sections.ts'
+import { frameTexts, languageCode, textProblems, type SavedTexts, type TextKey } from '#content/rules/texts.ts'
+import { recordAct } from '#identity/commands/record-act.ts'
+import { requireRight } from '#identity/queries/require-right.ts'
+import { holdSettings } from '#market/commands/hold-settings.ts'
+import { saveSetting } from '#market/commands/save-setting.ts'
+import { takeBackSetting } from '#market/commands/take-back-setting.ts'
+import { withFreshSettings } from '#market/queries/fresh-settings.ts'
+
+interface SectionsInput {
+  sections: Section[]
+  reason: string
+}
+
+/** Order, switches and words of a home page. Empty words are the built-in ones. Refuses: permission-denied, argument-error. */
+export async function saveSections(ctx: AppContext, page: HomePage, { sections, reason }: SectionsInput): Promise<void> {
+  await requireRight(ctx, 'change-rules')
+  const tidy = sections.map(({ key, isOn, heading, text }) => ({ key, isOn, heading: oneLine(heading), text: oneLine(text) }))
+  const problems = sectionProblems(tidy, page)
+  if (Object.keys(problems).length > 0) throw contentWrong(problems)
+  await ctx.db.transaction(async (db) => {
+    const inside = await holdSettings({ ...ctx, db })
+    const before = inside.settings.get<SavedSections>('content.sections')
+    await saveSetting(inside, 'content.sections', { ...before, [page]: tidy.map(asSaved) }, { reason })
+    await ctx.announce(db, 'content')
+    await recordAct(inside, { type: 'sections-changed', target: { kind: 'home page', id: page, label: page }, before: { sections: before[page] ?? [] }, after: { sections: tidy.map(asSaved) }, reason }) // prettier-ignore
+  })
+}
+
+const oneLine = (text: string) => text.normalize('NFC').replaceAll(/\s+/g, ' ').trim()
+const asSaved = ({ key, isOn, heading, text }: Section) => ({
+  key,
+  ...(!isOn && { isOn }),
+  ...(heading && { heading }),
+  ...(text && { text }),
+})
+
+interface TextsInput {
+  language: string
+  /** '' for the built-in words; what is not named stays. */
+  texts: Record<string, string>
+  reason: string
+}
+
+/** Own words of the frame, by language. Refuses: permission-denied, argument-error. */
+export async function saveTexts(ctx: AppContext, { language, texts, reason }: TextsInput): Promise<void> {
+  await requireRight(ctx, 'change-rules')
+  const tidy = Object.fromEntries(Object.entries(texts).map(([key, text]) => [key, oneLine(text)]))
+  const problems = { ...(!languageCode.test(language) && { language: 'Two or three small letters, such as en.' }), ...textProblems(tidy) }
+  if (Object.keys(problems).length > 0) throw contentWrong(problems)
+  await ctx.db.transaction(async (db) => {
+    const inside = await holdSettings({ ...ctx, db })
+    const before = inside.settings.get<SavedTexts>('content.texts')
+    const own = Object.entries({ ...before[language], ...tidy }).filter(([key, text]) => text && text !== frameTexts[key as TextKey]?.usual)
+    const { [language]: _, ...others } = before
+    await saveSetting(inside, 'content.texts', { ...others, ...(own.length > 0 && { [language]: Object.fromEntries(own) }) }, { reason })
+    await ctx.announce(db, 'content')
+    await recordAct(inside, { type: 'texts-changed', target: { kind: 'texts', id: language, label: language }, before: { ...before[language] }, after: tidy, reason }) // prettier-ignore
+  })
+}
+
+/** Takes the newest change of the brand, the home pages or the words back. Refuses: permission-denied, not-found (also of a logo whose file is gone), setting-changed. */
+export async function undoContent(ctx: AppContext, changeId: number): Promise<void> {
+  await requireRight(ctx, 'change-rules')
+  await ctx.db.transaction(async (db) => {
+    const inside = await holdSettings({ ...ctx, db })
+    const key = await takeBackSetting(inside, changeId, [...brandKeys, ...contentKeys])
+    if (key === 'brand.logo') await followLogos(inside, getBrand(inside).logo, getBrand(await withFreshSettings(inside)).logo)
+    await ctx.announce(db, 'content')
+    await recordAct(inside, { type: 'setting-undone', target: { kind: 'setting', id: key, label: key }, reason: 'Taken back' })
+  })
+}

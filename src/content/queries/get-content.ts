@@ -1,0 +1,46 @@
+import type { AppContext } from '#context.ts'
+import type { HelpPage } from '#content/contract.ts'
+import { sectionsOf, shownSections, type HomePage, type SavedSections, type ShownSection } from '#content/rules/sections.ts'
+import { frameTexts, textIn, textKeys, type SavedTexts, type TextKey } from '#content/rules/texts.ts'
+import { selectShownPage, selectShownPages, type PageRow } from '#content/store/pages.server.ts'
+import { isCategory } from '#market/rules/categories.ts'
+import { categoryWords } from '#market/rules/subcategories.ts'
+import { notFound } from '#shared/app-error.ts'
+import { isoOf } from '#shared/instant.ts'
+
+/** The parts of a home page in their order, with their words. */
+export function getSections({ settings, shows }: AppContext, page: HomePage): ShownSection[] {
+  shows('content')
+  const names = {
+    market: settings.get<string>('market.name'),
+    category: (key: string) => (isCategory(key) ? categoryWords(settings, key).label : key),
+  }
+  return shownSections(sectionsOf(settings.get<SavedSections>('content.sections'), page), page, names)
+}
+
+const language = 'en'
+
+export const getText = ({ settings }: Pick<AppContext, 'settings'>, key: TextKey): string =>
+  textIn(settings.get<SavedTexts>('content.texts'), language, key)
+
+/** Only what differs from the built-in words, so that pages carry nothing for those who changed nothing. */
+export function getOwnTexts({ settings }: Pick<AppContext, 'settings'>): Partial<Record<TextKey, string>> {
+  const own = settings.get<SavedTexts>('content.texts')[language] ?? {}
+  return Object.fromEntries(textKeys.flatMap((key) => (own[key] && own[key] !== frameTexts[key].usual ? [[key, own[key]]] : [])))
+}
+
+/** The pages of help that are published. */
+export async function listHelp(ctx: AppContext): Promise<HelpPage[]> {
+  ctx.shows('content')
+  return (await selectShownPages(ctx.db)).map(asHelpPage)
+}
+
+/** One of them. Refuses: not-found, for drafts too. */
+export async function getHelpPage(ctx: AppContext, slug: string): Promise<HelpPage> {
+  ctx.shows('content')
+  const row = await selectShownPage(ctx.db, slug)
+  if (!row) throw notFound('page')
+  return asHelpPage(row)
+}
+
+const asHelpPage = ({ slug, title, body, changedAt }: PageRow): HelpPage => ({ slug, title, body, changedAt: isoOf(changedAt) })

@@ -1,0 +1,17 @@
+import type { AppContext } from '#context.ts'
+import type { FrameBrand } from '#content/contract.ts'
+import { getBrand } from '#content/queries/get-brand.ts'
+import { getOwnTexts } from '#content/queries/get-content.ts'
+import { accentStyle } from '#market/rules/brand-colours.ts'
+import { categories, categoryKeys } from '#market/rules/categories.ts'
+import { categoryWords } from '#market/rules/subcategories.ts'
+
+/** What every page carries of the brand. */
+export function getFrameBrand(ctx: Pick<AppContext, 'settings'>): FrameBrand {
+  const { name, logo, accent } = getBrand(ctx)
+  const renamed = categoryKeys.flatMap((key) => {
+    const { label } = categoryWords(ctx.settings, key)
+    return label === categories[key].label ? [] : [[key, label] as const]
+  })
+  return { name, logo, style: accentStyle(accent), texts: getOwnTexts(ctx), categories: Object.fromEntries(renamed) }
+}

@@ -1,0 +1,91 @@
+/** Words of a paragraph: plain, strong, emphasised, or a link. */
+export type Inline =
+  | { kind: 'text'; text: string }
+  | { kind: 'strong'; parts: Inline[] }
+  | { kind: 'emphasis'; parts: Inline[] }
+  | { kind: 'link'; href: string; parts: Inline[] }
+
+/** What a page is made of. There is no way to say anything else, so nothing that is written can act in a browser. */
+export type MarkupBlock =
+  | { kind: 'heading'; level: 2 | 3; parts: Inline[] }
+  | { kind: 'paragraph'; parts: Inline[] }
+  | { kind: 'list'; isNumbered: boolean; items: Inline[][] }
+  | { kind: 'quote'; parts: Inline[] }
+
+const headings = /^(#{1,3})\s+(.*)$/
+const bullet = /^[-*]\s+(.*)$/
+const numbered = /^\d{1,3}[.)]\s+(.*)$/
+const quote = /^>\s?(.*)$/
+
+/** Blocks of a text: "## Heading", "- point", "1. step", "> quote", and paragraphs apart by an empty line. */
+export function markupOf(source: string): MarkupBlock[] {
+  const blocks: MarkupBlock[] = []
+  let paragraph: string[] = []
+  const close = () => {
+    if (paragraph.length > 0) blocks.push({ kind: 'paragraph', parts: inlineOf(paragraph.join(' ')) })
+    paragraph = []
+  }
+  for (const line of source.split(/\r?\n/).map((text) => text.trim())) {
+    const block = blockOf(line)
+    if (line === '' || block) close()
+    if (block) append(blocks, block)
+    else if (line !== '') paragraph.push(line)
+  }
+  close()
+  return blocks
+}
+
+function blockOf(line: string): MarkupBlock | undefined {
+  const [, marks = '', title] = headings.exec(line) ?? []
+  if (title) return { kind: 'heading', level: marks.length === 3 ? 3 : 2, parts: inlineOf(title) }
+  const point = bullet.exec(line)?.[1]
+  if (point) return { kind: 'list', isNumbered: false, items: [inlineOf(point)] }
+  const step = numbered.exec(line)?.[1]
+  if (step) return { kind: 'list', isNumbered: true, items: [inlineOf(step)] }
+  const said = quote.exec(line)?.[1]
+  return said ? { kind: 'quote', parts: inlineOf(said) } : undefined
+}
+
+/** Points of one list stand in lines one after the other. */
+function append(blocks: MarkupBlock[], block: MarkupBlock): void {
+  const last = blocks.at(-1)
+  if (block.kind === 'list' && last?.kind === 'list' && last.isNumbered === block.isNumbered) last.items.push(...block.items)
+  else blocks.push(block)
+}
+
+const inlineMarks = /\*\*([^*]{1,500})\*\*|\*([^*\s][^*]{0,500})\*|\[([^\]]{1,300})\]\(([^()\s]{1,500})\)/
+
+/** "**strong**", "*emphasis*", "[words](/address)". What is not closed stays as it was typed. */
+export function inlineOf(text: string): Inline[] {
+  const parts: Inline[] = []
+  let rest = text
+  for (let match = inlineMarks.exec(rest); match; match = inlineMarks.exec(rest)) {
+    if (match.index > 0) parts.push({ kind: 'text', text: rest.slice(0, match.index) })
+    parts.push(markedOf(match))
+    rest = rest.slice(match.index + match[0].length)
+  }
+  return rest === '' ? parts : [...parts, { kind: 'text', text: rest }]
+}
+
+function markedOf([whole, strong, emphasis, label, address]: RegExpExecArray): Inline {
+  if (strong !== undefined) return { kind: 'strong', parts: inlineOf(strong) }
+  if (emphasis !== undefined) return { kind: 'emphasis', parts: inlineOf(emphasis) }
+  const href = safeAddress(address ?? '')
+  return href && label ? { kind: 'link', href, parts: [{ kind: 'text', text: label }] } : { kind: 'text', text: whole }
+}
+
+/** An address that only leads somewhere: of this site, of another one, or to write to. Everything else is undefined. */
+export function safeAddress(address: string): string | undefined {
+  if (/[\p{Cc}\p{Cf}\\]/u.test(address)) return undefined
+  if (/^\/(?!\/)/.test(address) || /^#[\w-]*$/.test(address)) return address
+  return /^(https?:\/\/[^/@]+(?:\/|$|\?)|mailto:[^?]+@)/i.test(address) ? address : undefined
+}
+
+/** The first words of a text, for lists and for search engines. */
+export function beginningOf(source: string, most = 160): string {
+  const first = markupOf(source).find((block) => block.kind === 'paragraph')
+  const text = first?.kind === 'paragraph' ? plainOf(first.parts) : ''
+  return text.length > most ? `${text.slice(0, most - 1).trimEnd()}…` : text
+}
+
+const plainOf = (parts: Inline[]): string => parts.map((part) => (part.kind === 'text' ? part.text : plainOf(part.parts))).join('')

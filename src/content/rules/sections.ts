@@ -1,0 +1,96 @@
+export type HomePage = 'landing' | 'home'
+
+/** A part of a home page. Empty words are the built-in ones. */
+export interface Section {
+  key: string
+  isOn: boolean
+  heading: string
+  text: string
+}
+
+interface BuiltIn {
+  key: string
+  /** How the desk calls it. */
+  label: string
+  heading: string
+  /** Null: it has no text besides its heading. */
+  text: string | null
+  /** It stands first and is always there. */
+  isFixed?: true
+}
+
+export const builtIn: Record<HomePage, readonly BuiltIn[]> = {
+  landing: [
+    { key: 'hero', label: 'Hero', isFixed: true, heading: 'Good people, near you, at a time that works', text: 'Food, hair, repairs and everything else that people do well. Every card says when the next time is free and what it costs.' },
+    { key: 'map', label: 'Map and regions', heading: 'Where are you?', text: 'Start from your part of the world. Times are always those of the place you go to.' },
+    { key: 'categories', label: 'Categories', heading: 'What do you need?', text: null },
+    { key: 'rated', label: 'Best rated', heading: 'Best rated', text: null },
+    { key: 'how', label: 'How it works', heading: 'How it works', text: null },
+    { key: 'newest', label: 'Newest', heading: 'New on {market}', text: null },
+    { key: 'sell', label: 'For providers', heading: 'Do you do something well?', text: 'Be found by people nearby. Say what you offer and when you are free; they book it.' },
+  ],
+  home: [
+    { key: 'own', label: 'Book again, favourites, recently viewed', heading: '', text: null },
+    { key: 'food', label: 'Food, free soon', heading: '{category}, free soon', text: null },
+    { key: 'local', label: 'Local businesses, free soon', heading: '{category}, free soon', text: null },
+    { key: 'hair', label: 'Hair, free soon', heading: '{category}, free soon', text: null },
+    { key: 'other', label: 'Other services, free soon', heading: '{category}, free soon', text: null },
+    { key: 'regions', label: 'Regions', heading: 'Or start from a region', text: null },
+  ],
+} // prettier-ignore
+
+export type SavedSections = Partial<Record<HomePage, readonly { key: string; isOn?: boolean; heading?: string; text?: string }[]>>
+
+/** All sections of a page in their order. What was saved before there was one of them, has it at the end. */
+export function sectionsOf(saved: SavedSections, page: HomePage): Section[] {
+  const known = builtIn[page]
+  const kept = (saved[page] ?? []).filter(
+    ({ key }, index, all) => known.some((one) => one.key === key) && all.findIndex((one) => one.key === key) === index,
+  )
+  const missing = known.filter(({ key }) => !kept.some((one) => one.key === key))
+  const all = [...kept, ...missing].map(({ key, ...rest }) => {
+    const own = kept.find((one) => one.key === key)
+    return { key, isOn: own?.isOn ?? true, heading: own?.heading ?? '', text: own?.text ?? '', isFixed: 'isFixed' in rest }
+  })
+  const first = all.filter(({ key }) => known.some((one) => one.key === key && one.isFixed)).map((one) => ({ ...one, isOn: true }))
+  return [...first, ...all.filter((one) => !first.some(({ key }) => key === one.key))].map(({ key, isOn, heading, text }) => ({ key, isOn, heading, text })) // prettier-ignore
+}
+
+export interface ShownSection {
+  key: string
+  heading: string
+  text: string
+}
+
+/** What is shown, with its words: own ones, or the built-in ones with the names of this market in them. */
+export function shownSections(sections: readonly Section[], page: HomePage, names: { market: string; category(key: string): string }): ShownSection[] {
+  return sections
+    .filter(({ isOn }) => isOn)
+    .map(({ key, heading, text }) => {
+      const usual = builtIn[page].find((one) => one.key === key)!
+      const words = (heading || usual.heading).replaceAll('{market}', names.market).replaceAll('{category}', names.category(key))
+      return { key, heading: words, text: text || usual.text || '' }
+    })
+} // prettier-ignore
+
+const longestHeading = 80
+const longestText = 240
+
+/** What is wrong with sections that shall be saved, by field. */
+export function sectionProblems(sections: readonly Section[], page: HomePage): Record<string, string> {
+  const known = builtIn[page].map(({ key }) => key)
+  const keys = sections.map(({ key }) => key)
+  const isWhole = keys.length === known.length && known.every((key) => keys.includes(key))
+  if (!isWhole) return { sections: 'Each section once. Load the page again.' }
+  const problems: Record<string, string> = {}
+  for (const { key, heading, text } of sections) {
+    if (heading.length > longestHeading) problems[`${key}.heading`] = `At most ${longestHeading} signs.`
+    if (text.length > longestText) problems[`${key}.text`] = `At most ${longestText} signs.`
+    if (isHidden(heading)) problems[`${key}.heading`] = 'This holds signs that nobody sees.'
+    if (isHidden(text)) problems[`${key}.text`] = 'This holds signs that nobody sees.'
+  }
+  if (page === 'landing' && sections.every(({ isOn, key }) => !isOn || key === 'hero')) problems.sections = 'One section has to stay on.'
+  return problems
+}
+
+const isHidden = (text: string) => /[\p{Cc}\u200b\u202a-\u202e\u2060-\u2069\ufeff]/u.test(text)
