@@ -1,0 +1,194 @@
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { openIdentity } from '../../../tests/support/accounts.ts'
+import { openWorld } from '../../../tests/support/world.ts'
+import { moderationApi } from '#moderation/api/moderation-api.ts'
+import { closeCase } from '#moderation/commands/close-case.ts'
+import { openCase } from '#moderation/commands/open-case.ts'
+import type { Judged } from '#moderation/contract.ts'
+import { sql } from '#platform/database.ts'
+import { AppError } from '#shared/app-error.ts'
+import { newId } from '#shared/ids.ts'
+import { hours } from '#shared/instant.ts'
+
+const world = await openWorld()
+const identity = openIdentity(world)
+/** What the subjects look like at this moment, and which of them cannot be decided. */
+const pages = { title: 'Haircut', stubborn: '' }
+
+const judged: Judged = {
+  present: async (_ctx, one) => ({
+    heading: one.title,
+    href: null,
+    facts: [],
+    rows: [{ field: 'title', label: 'Title', before: null, after: pages.title, isChanged: true }],
+    documents: [{ id: 'd', label: 'Licence', fileName: 'a.pdf', href: `/files/d?signature=${Math.random()}` }],
+  }),
+  decide: async (ctx, one, decision) => {
+    if (one.id === pages.stubborn) throw new AppError('conflict', 'transition_not_allowed', 'It is suspended.')
+    await closeCase(ctx, one.id, decision)
+  },
+}
+identity.app.route('/api', moderationApi({ provider: judged, service: judged, revision: judged }) as never)
+
+type Person = Awaited<ReturnType<typeof identity.signedIn>>
+let ana: Person
+let ben: Person
+let customer: Person
+let auditor: Person
+
+beforeAll(async () => {
+  ana = await identity.signedIn({ email: 'ana@example.com', name: 'Ana' })
+  ben = await identity.signedIn({ email: 'ben@example.com', name: 'Ben' })
+  auditor = await identity.signedIn({ email: 'aud@example.com', name: 'Aud' })
+  customer = await identity.signedIn({ email: 'customer@example.com' })
+  for (const person of [ana, ben, auditor]) await identity.makeAdmin(person.uid)
+  await world.db.run(sql`update admins set role = 'moderator' where user_id = ${ben.uid}`)
+  await world.db.run(sql`update admins set role = 'auditor' where user_id = ${auditor.uid}`)
+})
+
+beforeEach(async () => {
+  await world.db.run(sql`delete from moderation_cases`)
+  pages.title = 'Haircut'
+  pages.stubborn = ''
+})
+
+const ask = (person: Person, method: string, path: string, body?: unknown) =>
+  person.browser.ask(method, `/api/admin/moderation${path}`, body)
+const open = (subject: 'provider' | 'service' = 'service') =>
+  openCase(world.user(), { subject, subjectId: newId(), providerId: newId(), title: 'Haircut', flags: [] })
+
+const doors: [string, string][] = [
+  ['GET', '/cases'], ['GET', '/cases/x'], ['POST', '/cases/x/claim'], ['POST', '/cases/x/release'], ['POST', '/cases/x/decision'],
+  ['POST', '/cases/reject-as-spam'], ['GET', '/settings'], ['PUT', '/settings'],
+] // prettier-ignore
+
+test.each(doors)('%s %s is closed to visitors and to everybody who is no administrator', async (method, path) => {
+  const body = method === 'GET' ? undefined : {}
+  const visitor = await identity.jar().ask(method, `/api/admin/moderation${path}`, body)
+  expect([visitor.status, visitor.body.authCode]).toEqual([401, 'auth/unauthenticated'])
+  const user = await ask(customer, method, path, body)
+  expect([user.status, user.body.authCode]).toEqual([403, 'auth/permission-denied'])
+})
+
+test('who may look but not decide looks', async () => {
+  const { id } = await open()
+  expect((await ask(auditor, 'GET', '/cases')).body.items).toHaveLength(1)
+  expect((await ask(auditor, 'GET', `/cases/${id}`)).status).toBe(200)
+  const decision = await ask(auditor, 'POST', `/cases/${id}/decision`, { verdict: 'approve' })
+  expect([decision.status, decision.body.authCode]).toEqual([403, 'auth/permission-denied'])
+  expect((await ask(auditor, 'POST', '/cases/reject-as-spam', { ids: [id] })).status).toBe(403)
+  for (const person of [auditor, ben]) expect((await ask(person, 'GET', '/settings')).status).toBe(403)
+})
+
+test('documents are seen by those who decide, and by nobody else at the desk', async () => {
+  const { id } = await open('provider')
+  const documents = async (person: Person) => (await ask(person, 'GET', `/cases/${id}`)).body.face.documents
+  expect(await documents(ben)).toMatchObject([{ label: 'Licence' }])
+  expect(await documents(auditor)).toEqual([])
+  await world.db.run(sql`update admins set role = 'support' where user_id = ${auditor.uid}`)
+  expect(await documents(auditor)).toEqual([])
+  await world.db.run(sql`update admins set role = 'auditor' where user_id = ${auditor.uid}`)
+})
+
+test('changes come from our own pages only', async () => {
+  const { id } = await open()
+  const foreign = await ana.browser.ask('POST', `/api/admin/moderation/cases/${id}/claim`, {}, { origin: 'https://evil.example' })
+  expect([foreign.status, foreign.body.authCode]).toEqual([403, 'auth/unauthorized-domain'])
+})
+
+test('the queue tells what waits, what is late, and when somebody decided last', async () => {
+  await open('provider')
+  world.now += hours(49)
+  const { id } = await open()
+  const queue = await ask(ana, 'GET', '/cases')
+  expect(queue.body).toMatchObject({
+    waiting: { total: 2, late: 1, provider: 1, service: 1, revision: 0 },
+    lastDecisionAt: null,
+    next: null,
+  })
+  expect(queue.body.items.map(({ isLate }: { isLate: boolean }) => isLate)).toEqual([true, false])
+  expect((await ask(ana, 'GET', '/cases?subject=provider')).body.items).toHaveLength(1)
+  await ask(ana, 'POST', `/cases/${id}/decision`, { verdict: 'approve' })
+  expect((await ask(ana, 'GET', '/cases')).body.lastDecisionAt).toBe(new Date(world.now).toISOString())
+  expect((await ask(ana, 'GET', '/cases?state=decided')).body.items).toMatchObject([{ verdict: 'approve', decidedBy: { name: 'Ana' } }])
+  expect((await ask(ana, 'GET', '/cases?state=odd')).status).toBe(400)
+})
+
+test('two moderators and one case: the second reads who looks at it and until when', async () => {
+  const { id } = await open()
+  const claimed = await ask(ana, 'POST', `/cases/${id}/claim`)
+  expect([claimed.status, claimed.body.until]).toEqual([200, new Date(world.now + 15 * 60_000).toISOString()])
+  expect((await ask(ben, 'GET', `/cases/${id}`)).body.claim).toMatchObject({ by: { name: 'Ana' }, isMine: false })
+  expect((await ask(ana, 'GET', `/cases/${id}`)).body.claim.isMine).toBe(true)
+  const refused = await ask(ben, 'POST', `/cases/${id}/decision`, { verdict: 'approve' })
+  expect([refused.status, refused.body.authCode]).toEqual([409, 'auth/case_taken'])
+  expect(refused.body.details).toMatchObject({ by: 'Ana', until: claimed.body.until })
+  await ask(ana, 'POST', `/cases/${id}/release`)
+  expect((await ask(ben, 'POST', `/cases/${id}/decision`, { verdict: 'approve' })).status).toBe(200)
+  const late = await ask(ana, 'POST', `/cases/${id}/decision`, { verdict: 'approve' })
+  expect([late.status, late.body.authCode]).toEqual([409, 'auth/transition_not_allowed'])
+})
+
+test('nobody approves what they did not see', async () => {
+  const { id } = await open()
+  const { seen } = (await ask(ana, 'GET', `/cases/${id}`)).body
+  expect((await ask(ana, 'GET', `/cases/${id}`)).body.seen).toBe(seen)
+  pages.title = 'Something else'
+  const refused = await ask(ana, 'POST', `/cases/${id}/decision`, { verdict: 'approve', seen })
+  expect([refused.status, refused.body.authCode]).toEqual([409, 'auth/changed_meanwhile'])
+  pages.title = 'Haircut'
+  expect((await ask(ana, 'POST', `/cases/${id}/decision`, { verdict: 'approve', seen })).status).toBe(200)
+})
+
+test('a decision of a wrong shape is refused with its fields', async () => {
+  const { id } = await open()
+  for (const [body, field] of [
+    [{ verdict: 'maybe' }, 'verdict'],
+    [{ verdict: 'reject' }, 'reasons'],
+    [{ verdict: 'reject', reasons: ['ugly'] }, 'reasons.0'],
+    [{ verdict: 'reject', reasons: ['other'] }, 'text'],
+    [{ verdict: 'approve', price: 1 }, 'price'],
+  ] as const)
+    expect((await ask(ana, 'POST', `/cases/${id}/decision`, body)).body.details.fields, JSON.stringify(body)).toEqual([field])
+})
+
+test('the history of a subject stands beside its case', async () => {
+  const one = { subject: 'service' as const, subjectId: newId(), providerId: newId(), title: 'Haircut', flags: [] }
+  const first = await openCase(world.user(), one)
+  const notes = { title: 'Say which haircut' }
+  await ask(ana, 'POST', `/cases/${first.id}/decision`, { verdict: 'changes', reasons: ['incomplete'], notes })
+  const second = await openCase(world.user(), one)
+  const { history } = (await ask(ben, 'GET', `/cases/${second.id}`)).body
+  expect(history).toMatchObject([{ id: first.id, verdict: 'changes', reasons: ['incomplete'], notes, decidedBy: { name: 'Ana' } }])
+})
+
+test('spam is rejected in one go, each by itself', async () => {
+  const [one, taken, stubborn, late] = [await open(), await open(), await open(), await open()]
+  await ask(ana, 'POST', `/cases/${taken.id}/claim`)
+  await ask(ana, 'POST', `/cases/${late.id}/decision`, { verdict: 'approve' })
+  pages.stubborn = stubborn.id
+  const gone = newId()
+  const report = await ask(ben, 'POST', '/cases/reject-as-spam', { ids: [one.id, taken.id, stubborn.id, late.id, gone, one.id] })
+  expect(report.body.items.map(({ id, code }: { id: string; code: string | null }) => [id, code])).toEqual([
+    [one.id, null],
+    [taken.id, 'case_taken'],
+    [stubborn.id, 'transition_not_allowed'],
+    [late.id, 'transition_not_allowed'],
+    [gone, 'not-found'],
+  ])
+  expect((await ask(ben, 'GET', `/cases/${one.id}`)).body).toMatchObject({ verdict: 'reject', reasons: ['other'] })
+})
+
+test('the rules of moderation are saved, written down, and refused where they make no sense', async () => {
+  const rules = { mode: 'manual', bannedWords: ['gun*', 'Gun*', 'fake passport'], samplePercent: 5, targetHours: 24, claimMinutes: 10 }
+  expect((await ask(ana, 'GET', '/settings')).body).toMatchObject({ mode: 'known', targetHours: 48 })
+  expect((await ask(ana, 'PUT', '/settings', rules)).body).toEqual({ ...rules, bannedWords: ['Gun*', 'fake passport'] })
+  const { rows } = await world.pool.query(`select key, value from settings where key like 'moderation.%' order by key`)
+  expect(Object.fromEntries(rows.map(({ key, value }) => [key, value]))).toMatchObject({
+    'moderation.mode': 'manual',
+    'moderation.target_hours': 24,
+  })
+  expect((await world.pool.query(`select 1 from auth_event where type = 'moderation-rules-changed'`)).rowCount).toBe(1)
+  for (const wrong of [{ mode: 'never' }, { samplePercent: 101 }, { targetHours: 0 }, { claimMinutes: 0.5 }, { bannedWords: ['x'] }])
+    expect((await ask(ana, 'PUT', '/settings', { ...rules, ...wrong })).status, JSON.stringify(wrong)).toBe(400)
+})

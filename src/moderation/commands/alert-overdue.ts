@@ -1,0 +1,20 @@
+import type { AppContext } from '#context.ts'
+import { lockOverdueCases, saveAlerted } from '#moderation/store/cases.server.ts'
+import { hours } from '#shared/instant.ts'
+
+const batch = 50
+
+/** Tells, once a case, that it waits for longer than it should. Nothing is ever decided by waiting. */
+export async function alertOverdue(ctx: AppContext): Promise<number> {
+  return ctx.db.transaction(async (db) => {
+    const late = await lockOverdueCases(db, ctx.now - hours(ctx.settings.get<number>('moderation.target_hours')), batch)
+    if (late.length === 0) return 0
+    await saveAlerted(
+      db,
+      late.map(({ id }) => id),
+      ctx.now,
+    )
+    for (const { id } of late) await ctx.happened(db, 'case.overdue', { caseId: id })
+    return late.length
+  })
+}

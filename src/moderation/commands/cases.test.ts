@@ -1,0 +1,224 @@
+import { beforeEach, expect, test } from 'vitest'
+import { openWorld } from '../../../tests/support/world.ts'
+import type { AppContext } from '#context.ts'
+import { alertOverdue } from '#moderation/commands/alert-overdue.ts'
+import { claimCase } from '#moderation/commands/claim-case.ts'
+import { closeCase } from '#moderation/commands/close-case.ts'
+import { openCase } from '#moderation/commands/open-case.ts'
+import { releaseCase } from '#moderation/commands/release-case.ts'
+import type { Decision } from '#moderation/contract.ts'
+import { findCase } from '#moderation/queries/find-case.ts'
+import { lastDecisionOn } from '#moderation/queries/last-decision-on.ts'
+import { listCases } from '#moderation/queries/list-cases.ts'
+import { sql } from '#platform/database.ts'
+import type { AppError } from '#shared/app-error.ts'
+import { newId } from '#shared/ids.ts'
+import { days, hours, isoOf, minutes } from '#shared/instant.ts'
+
+const world = await openWorld()
+const begun = world.now
+
+async function moderator(name: string, role = 'moderator'): Promise<AppContext> {
+  const ctx = world.user({ isAdmin: true })
+  const id = ctx.actor.kind === 'user' ? ctx.actor.userId : ''
+  await world.db.run(sql`insert into auth_user (id, name, email, email_verified) values (${id}, ${name}, ${`${id}@example.com`}, true)`)
+  await world.db.run(sql`insert into admins (user_id, role, granted_at) values (${id}, ${role}, ${isoOf(world.now)})`)
+  return ctx
+}
+
+const ana = await moderator('Ana')
+const ben = await moderator('Ben')
+
+beforeEach(async () => {
+  await world.db.run(sql`delete from moderation_cases`)
+  world.now = begun
+  world.happened.length = 0
+})
+
+const providerId = newId()
+const about = (subjectId = newId()) => ({ subject: 'service' as const, subjectId, providerId, title: 'Haircut', flags: [] })
+const approve: Decision = { verdict: 'approve', reasons: [], text: '', notes: {} }
+const reject: Decision = { verdict: 'reject', reasons: ['misleading'], text: '', notes: {} }
+const idOf = ({ actor }: AppContext) => (actor.kind === 'user' ? actor.userId : '')
+
+const refusal = (work: Promise<unknown>) =>
+  work.then(
+    () => undefined,
+    (error: AppError) => error,
+  )
+const codeOf = async (work: Promise<unknown>) => (await refusal(work))?.code
+
+test('a case has a reference that can be read out, and the moderators are told of it', async () => {
+  const opened = await openCase(world.user(), about())
+  expect(opened.reference).toMatch(/^M-[0-9A-HJKMNP-TV-Z]{6}$/)
+  expect(world.happened).toEqual([{ type: 'case.opened', payload: { caseId: opened.id } }])
+})
+
+test('a subject waits once: who asks again, even at once, brings the waiting case up to date', async () => {
+  const one = about()
+  const all = await Promise.all([1, 2, 3, 4].map((number) => openCase(world.user(), { ...one, title: `Haircut ${number}` })))
+  expect(new Set(all.map(({ id }) => id)).size).toBe(1)
+  expect(world.happened).toHaveLength(1)
+  await openCase(world.user(), { ...one, title: 'Cut', flags: [{ code: 'banned_words', field: 'title', text: 'gun' }] })
+  expect(await findCase(world.system(), all[0]!.id)).toMatchObject({ title: 'Cut', flags: [{ code: 'banned_words' }] })
+})
+
+test('of two decisions at once one counts, and the other is told so', async () => {
+  const { id } = await openCase(world.user(), about())
+  const codes = await Promise.all([codeOf(closeCase(ana, id, approve)), codeOf(closeCase(ben, id, reject))])
+  expect(codes.toSorted()).toEqual(['transition_not_allowed', undefined])
+  expect(world.happened.filter(({ type }) => type === 'case.decided')).toHaveLength(1)
+  expect(await codeOf(closeCase(ana, id, { verdict: 'withdrawn' }))).toBe('transition_not_allowed')
+})
+
+test('once decided, the subject can wait anew', async () => {
+  const one = about()
+  const first = await openCase(world.user(), one)
+  await closeCase(ana, first.id, { ...reject, verdict: 'changes', notes: { title: ' Say what it is ', summary: ' ' } })
+  const second = await openCase(world.user(), one)
+  expect(second.id).not.toBe(first.id)
+  const last = await lastDecisionOn(world.system(), 'service', one.subjectId)
+  expect(last).toMatchObject({
+    id: first.id,
+    verdict: 'changes',
+    notes: { title: 'Say what it is' },
+    decidedBy: idOf(ana),
+    canAppealUntil: null,
+  })
+})
+
+test('what one moderator looks at, another cannot decide, until the time is over', async () => {
+  const { id } = await openCase(world.user(), about())
+  await claimCase(ana, id)
+  const taken = await refusal(closeCase(ben, id, approve))
+  expect([taken?.code, taken?.details.offers]).toEqual(['case_taken', { by: 'Ana', until: isoOf(begun + minutes(15)) }])
+  expect(await codeOf(claimCase(ben, id))).toBe('case_taken')
+  world.now = begun + minutes(10)
+  await claimCase(ana, id)
+  world.now = begun + minutes(24)
+  expect(await codeOf(claimCase(ben, id))).toBe('case_taken')
+  world.now = begun + minutes(25)
+  expect(await claimCase(ben, id)).toMatchObject({ claimedBy: idOf(ben) })
+  expect(await codeOf(closeCase(ana, id, approve))).toBe('case_taken')
+  await closeCase(ben, id, approve)
+})
+
+test('of two moderators who reach for a case at once, one gets it', async () => {
+  const { id } = await openCase(world.user(), about())
+  const codes = await Promise.all([codeOf(claimCase(ana, id)), codeOf(claimCase(ben, id))])
+  expect(codes.toSorted()).toEqual(['case_taken', undefined])
+})
+
+test('a case that is given back is free; what is not one’s own is not given back', async () => {
+  const { id } = await openCase(world.user(), about())
+  await claimCase(ana, id)
+  await releaseCase(ben, id)
+  expect(await codeOf(claimCase(ben, id))).toBe('case_taken')
+  await releaseCase(ana, id)
+  expect(await codeOf(claimCase(ben, id))).toBe(undefined)
+})
+
+test('who sends something back says why; "other" needs words', async () => {
+  const { id } = await openCase(world.user(), about())
+  const fieldsOf = async (decision: Decision) => Object.keys((await refusal(closeCase(ana, id, decision)))?.details.fields ?? {})
+  expect(await fieldsOf({ ...reject, reasons: [] })).toEqual(['reasons'])
+  expect(await fieldsOf({ ...reject, verdict: 'changes', reasons: ['other'], text: '  too short ' })).toEqual(['text'])
+  expect(await fieldsOf({ ...reject, text: 'x'.repeat(501) })).toEqual(['text'])
+  expect(await fieldsOf({ ...reject, notes: { title: 'x'.repeat(501) } })).toEqual(['notes.title'])
+  expect(await fieldsOf({ ...approve, verdict: 'maybe' as never })).toEqual(['verdict'])
+  expect(await codeOf(closeCase(ana, id, { ...reject, reasons: ['other'], text: 'A reason in words' }))).toBe(undefined)
+})
+
+test('people without the right neither look nor decide; an owner of a subject withdraws it', async () => {
+  const auditor = await moderator('Aud', 'auditor')
+  const { id } = await openCase(world.user(), about())
+  for (const ctx of [auditor, world.user(), world.user({ isAdmin: true })]) {
+    expect(await codeOf(closeCase(ctx, id, approve))).toBe('permission-denied')
+    expect(await codeOf(claimCase(ctx, id))).toBe('permission-denied')
+  }
+  expect((await listCases(auditor, { state: 'open' })).items).toHaveLength(1)
+  expect(await codeOf(listCases(world.user(), {}))).toBe('permission-denied')
+  await closeCase(world.user(), id, { verdict: 'withdrawn' })
+  expect(await codeOf(closeCase(ana, newId(), approve))).toBe('not-found')
+  expect(await codeOf(claimCase(ana, 'none'))).toBe('not-found')
+})
+
+const because = 'We have the licence, and sent it now.'
+
+test('a rejection can be appealed once, within 14 days, and somebody else decides', async () => {
+  const one = about()
+  const { id } = await openCase(world.user(), one)
+  await closeCase(ana, id, reject)
+  expect((await lastDecisionOn(world.system(), 'service', one.subjectId))?.canAppealUntil).toBe(begun + days(14))
+  expect((await refusal(openCase(world.user(), { ...one, appealOf: id, appealText: 'No!' })))?.details.fields).toHaveProperty('text')
+  const appeal = await openCase(world.user(), { ...one, appealOf: id, appealText: because })
+  expect(await codeOf(closeCase(ana, appeal.id, approve))).toBe('appeal-needs-another')
+  expect(await codeOf(claimCase(ana, appeal.id))).toBe('appeal-needs-another')
+  await closeCase(ben, appeal.id, reject)
+  expect((await lastDecisionOn(world.system(), 'service', one.subjectId))?.canAppealUntil).toBe(null)
+  for (const appealOf of [id, appeal.id])
+    expect(await codeOf(openCase(world.user(), { ...one, appealOf, appealText: because }))).toBe('transition_not_allowed')
+})
+
+test('what was not rejected, was rejected long ago, or is another subject’s cannot be appealed', async () => {
+  const one = about()
+  const { id } = await openCase(world.user(), one)
+  const appeal = (more = {}) => codeOf(openCase(world.user(), { ...one, appealOf: id, appealText: because, ...more }))
+  expect(await appeal()).toBe('transition_not_allowed')
+  await closeCase(ana, id, reject)
+  expect(await appeal({ subjectId: newId() })).toBe('transition_not_allowed')
+  world.now = begun + days(14)
+  expect(await appeal()).toBe('transition_not_allowed')
+  world.now -= 1
+  expect(await appeal()).toBe(undefined)
+})
+
+test('where there is nobody else, the same moderator decides an appeal', async () => {
+  const one = about()
+  const { id } = await openCase(world.user(), one)
+  await closeCase(ana, id, reject)
+  await world.db.run(sql`update admins set disabled_at = now() where user_id <> ${idOf(ana)}`)
+  const appeal = await openCase(world.user(), { ...one, appealOf: id, appealText: because })
+  await closeCase(ana, appeal.id, approve)
+  await world.db.run(sql`update admins set disabled_at = null`)
+})
+
+test('the queue is oldest first and goes on with a cursor; what was decided is newest first', async () => {
+  const ids: string[] = []
+  for (let index = 0; index < 53; index++) {
+    ids.push((await openCase(world.user(), about())).id)
+    world.now += index % 2 === 0 ? 1000 : 0
+  }
+  const first = await listCases(ana, { state: 'open' })
+  const second = await listCases(ana, { state: 'open', cursor: first.next! })
+  expect([first.items.length, second.items.length, second.next]).toEqual([50, 3, null])
+  expect(new Set([...first.items, ...second.items].map(({ id }) => id))).toEqual(new Set(ids))
+  expect(first.items[0]!.id).toBe(ids[0])
+  await closeCase(ana, ids[5]!, approve)
+  world.now += 1000
+  await closeCase(ana, ids[3]!, approve)
+  expect((await listCases(ana, { state: 'decided' })).items.map(({ id }) => id)).toEqual([ids[3], ids[5]])
+  await claimCase(ana, ids[7]!)
+  expect((await listCases(ana, { state: 'mine' })).items.map(({ id }) => id)).toEqual([ids[7]])
+  expect((await listCases(ben, { state: 'mine' })).items).toEqual([])
+})
+
+test('what waits for too long is told once, and still waits', async () => {
+  const { id } = await openCase(world.user(), about())
+  world.now = begun + hours(48)
+  expect(await alertOverdue(world.system())).toBe(0)
+  world.now += 1
+  expect(await alertOverdue(world.system())).toBe(1)
+  expect(await alertOverdue(world.system())).toBe(0)
+  expect(world.happened.filter(({ type }) => type === 'case.overdue')).toEqual([{ type: 'case.overdue', payload: { caseId: id } }])
+  world.now += days(365)
+  await alertOverdue(world.system())
+  expect(await findCase(world.system(), id)).toMatchObject({ verdict: null, decidedAt: null })
+})
+
+test('decisions are written down for ever', async () => {
+  const { id, reference } = await openCase(world.user(), about())
+  await closeCase(ana, id, { ...reject, isStrike: true })
+  const { rows } = await world.pool.query(`select detail from auth_event where type = 'case-decided' and detail ->> 'caseId' = $1`, [id])
+  expect(rows).toMatchObject([{ detail: { name: `${reference} (Haircut)`, verdict: 'reject', reasons: ['misleading'], isStrike: true } }])
+})

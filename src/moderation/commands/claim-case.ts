@@ -1,0 +1,29 @@
+import { userOf, type AppContext } from '#context.ts'
+import { recordAct } from '#identity/commands/record-act.ts'
+import { requireRight } from '#identity/queries/require-right.ts'
+import type { ModerationCase } from '#moderation/contract.ts'
+import { lockWaitingCase, requireFreeCase } from '#moderation/commands/require-free-case.ts'
+import type { Judges } from '#moderation/queries/show-case.ts'
+import { caseTarget, holderOf } from '#moderation/rules/claims.ts'
+import { saveClaim } from '#moderation/store/cases.server.ts'
+import { isoOf, minutes } from '#shared/instant.ts'
+
+/**
+ * Keeps a case for one moderator while they look at it, and lets its subject know; asked again, it is theirs for as long anew. One that ran out is taken over.
+ * Refuses: permission-denied, not-found, transition_not_allowed, case_taken, appeal-needs-another.
+ */
+export async function claimCase(ctx: AppContext, caseId: string, judges?: Judges): Promise<ModerationCase> {
+  await requireRight(ctx, 'moderate')
+  const { userId } = userOf(ctx)
+  const until = ctx.now + minutes(ctx.settings.get<number>('moderation.claim_minutes'))
+  return ctx.db.transaction(async (db) => {
+    const inside = { ...ctx, db }
+    const one = await lockWaitingCase(inside, caseId)
+    await requireFreeCase(inside, one)
+    await saveClaim(db, caseId, { by: userId, until })
+    if (holderOf(one, ctx.now) !== userId)
+      await recordAct(inside, { type: 'case-claimed', target: caseTarget(one), after: { claimedUntil: isoOf(until) }, about: { caseId } })
+    await judges?.[one.subject]?.look?.(inside, one)
+    return { ...one, claimedBy: userId, claimedUntil: until }
+  })
+}

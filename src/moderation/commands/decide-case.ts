@@ -1,0 +1,30 @@
+import type { AppContext } from '#context.ts'
+import { requireRight } from '#identity/queries/require-right.ts'
+import type { Decision } from '#moderation/contract.ts'
+import { lockWaitingCase, requireFreeCase } from '#moderation/commands/require-free-case.ts'
+import { judgeOf, seenMark, type Judges } from '#moderation/queries/show-case.ts'
+import { checkDecision } from '#moderation/rules/check-decision.ts'
+import { changedWhileLooking, decisionIncomplete } from '#moderation/rules/refusals.ts'
+
+/**
+ * What a moderator decides, done by whoever knows the subject. `seen` is the mark of what they looked at: nobody approves what came later.
+ * Refuses: permission-denied, not-found, transition_not_allowed, case_taken, appeal-needs-another, decision-incomplete, changed_meanwhile.
+ */
+export async function decideCase(
+  ctx: AppContext,
+  judges: Judges,
+  caseId: string,
+  { seen, ...decision }: Decision & { seen?: string | undefined },
+) {
+  await requireRight(ctx, 'moderate')
+  await ctx.db.transaction(async (db) => {
+    const inside = { ...ctx, db }
+    const one = await lockWaitingCase(inside, caseId)
+    await requireFreeCase(inside, one)
+    const problems = checkDecision(decision)
+    if (Object.keys(problems).length > 0) throw decisionIncomplete(problems)
+    const judge = judgeOf(judges, one.subject)
+    if (seen !== undefined && seen !== seenMark(await judge.present(inside, one), one)) throw changedWhileLooking()
+    await judge.decide(inside, one, decision)
+  })
+}

@@ -1,0 +1,54 @@
+import { randomBytes } from 'node:crypto'
+import type { AppContext } from '#context.ts'
+import type { Flag, Subject } from '#moderation/contract.ts'
+import { appealableUntil } from '#moderation/rules/appeals.ts'
+import { caseReferenceOf } from '#moderation/rules/case-references.ts'
+import { longestNote, shortestNote } from '#moderation/rules/check-decision.ts'
+import { decisionIncomplete, noAppeal } from '#moderation/rules/refusals.ts'
+import { findAppealOf, lockCaseRow, upsertOpenCase } from '#moderation/store/cases.server.ts'
+import { newId } from '#shared/ids.ts'
+
+export interface NewCase {
+  subject: Subject
+  subjectId: string
+  providerId: string
+  title: string
+  flags: Flag[]
+  /** The rejection that is appealed, and why it was wrong. */
+  appealOf?: string
+  appealText?: string
+}
+
+/**
+ * Puts something before the moderators. A subject waits once: who asks again brings the waiting case up to date.
+ * Asks for no right; whose subject it is has asked. Refuses: transition_not_allowed (an appeal that cannot be).
+ */
+export async function openCase(ctx: AppContext, { appealOf, appealText, ...one }: NewCase): Promise<{ id: string; reference: string }> {
+  const id = newId()
+  const references = [0, 1, 2].map(() => caseReferenceOf(randomBytes(6)))
+  const openedBy = ctx.actor.kind === 'user' ? ctx.actor.userId : null
+  return ctx.db.transaction(async (db) => {
+    const text = appealOf === undefined ? '' : await appealable({ ...ctx, db }, { appealOf, text: appealText ?? '', ...one })
+    const row = { ...one, id, references, openedBy, appealOf: appealOf ?? null, appealText: text }
+    const opened = await upsertOpenCase(db, row, ctx.now)
+    if (opened.id === id) await ctx.happened(db, 'case.opened', { caseId: id })
+    return opened
+  })
+}
+
+interface Appeal extends Pick<NewCase, 'subject' | 'subjectId'> {
+  appealOf: string
+  text: string
+}
+
+/** The text of an appeal that may be made: of a rejection of this subject, once, in time. */
+async function appealable(ctx: AppContext, { appealOf, text, subject, subjectId }: Appeal): Promise<string> {
+  const first = await lockCaseRow(ctx.db, appealOf)
+  const until = first?.subject === subject && first.subjectId === subjectId ? appealableUntil(first) : null
+  if (until === null) throw noAppeal('There is no decision here that can be appealed.')
+  if (until <= ctx.now) throw noAppeal('The time to appeal this decision is over.')
+  if (await findAppealOf(ctx.db, appealOf)) throw noAppeal('This decision was appealed already.')
+  const plain = text.trim()
+  if (plain.length >= shortestNote && plain.length <= longestNote) return plain
+  throw decisionIncomplete({ text: `Write why it was wrong, in ${shortestNote} to ${longestNote} characters.` })
+}

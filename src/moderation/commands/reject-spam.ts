@@ -1,0 +1,33 @@
+import type { AppContext } from '#context.ts'
+import { decideCase } from '#moderation/commands/decide-case.ts'
+import type { Decision } from '#moderation/contract.ts'
+import type { SpamReport } from '#moderation/contract-admin.ts'
+import type { Judges } from '#moderation/queries/show-case.ts'
+import { AppError } from '#shared/app-error.ts'
+
+const asSpam = {
+  verdict: 'reject',
+  reasons: ['other'],
+  text: 'This looks like advertising or a trial, not like an offer.',
+  notes: {},
+} as const
+
+/** Rejects many at once, each by itself: what cannot be decided stays, and is told. */
+export async function rejectSpam(
+  ctx: AppContext,
+  judges: Judges,
+  { ids, isStrike }: { ids: string[]; isStrike: boolean },
+): Promise<SpamReport> {
+  const decision: Decision = { ...asSpam, reasons: [...asSpam.reasons], isStrike }
+  const items: SpamReport['items'] = []
+  for (const id of new Set(ids)) {
+    const refused = await decideCase(ctx, judges, id, decision).then(() => null, orRefusal)
+    items.push({ id, isDone: refused === null, code: refused?.code ?? null, message: refused?.message ?? '' })
+  }
+  return { items }
+}
+
+function orRefusal(error: unknown): AppError {
+  if (error instanceof AppError && error.kind !== 'forbidden') return error
+  throw error
+}

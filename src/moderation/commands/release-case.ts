@@ -1,0 +1,18 @@
+import { userOf, type AppContext } from '#context.ts'
+import { recordAct } from '#identity/commands/record-act.ts'
+import { requireRight } from '#identity/queries/require-right.ts'
+import { lockWaitingCase } from '#moderation/commands/require-free-case.ts'
+import { caseTarget } from '#moderation/rules/claims.ts'
+import { saveClaim } from '#moderation/store/cases.server.ts'
+
+/** Gives a case back to everybody. What is not one's own stays as it is. Refuses: permission-denied, not-found, transition_not_allowed. */
+export async function releaseCase(ctx: AppContext, caseId: string): Promise<void> {
+  await requireRight(ctx, 'moderate')
+  const { userId } = userOf(ctx)
+  await ctx.db.transaction(async (db) => {
+    const one = await lockWaitingCase({ ...ctx, db }, caseId)
+    if (one.claimedBy !== userId) return
+    await saveClaim(db, caseId, null)
+    await recordAct({ ...ctx, db }, { type: 'case-released', target: caseTarget(one), about: { caseId } })
+  })
+}

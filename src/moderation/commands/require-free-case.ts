@@ -1,0 +1,29 @@
+import type { AppContext } from '#context.ts'
+import type { ModerationCase } from '#moderation/contract.ts'
+import { holderOf } from '#moderation/rules/claims.ts'
+import { alreadyDecided, appealNeedsAnother, caseTaken } from '#moderation/rules/refusals.ts'
+import { findCaseRow, lockCaseRow } from '#moderation/store/cases.server.ts'
+import { hasOtherModerator, namesOf } from '#moderation/store/moderators.server.ts'
+import { notFound } from '#shared/app-error.ts'
+import { isId } from '#shared/ids.ts'
+
+/** Locks a case that waits. Refuses: not-found, transition_not_allowed. */
+export async function lockWaitingCase(ctx: AppContext, caseId: string): Promise<ModerationCase> {
+  const one = isId(caseId) ? await lockCaseRow(ctx.db, caseId) : undefined
+  if (!one) throw notFound('case')
+  if (one.verdict !== null) throw alreadyDecided(one.verdict)
+  return one
+}
+
+/** Refuses who may not decide this one now: case_taken, appeal-needs-another. */
+export async function requireFreeCase(ctx: AppContext, one: ModerationCase): Promise<void> {
+  if (ctx.actor.kind !== 'user') return
+  const { userId } = ctx.actor
+  const holder = holderOf(one, ctx.now)
+  if (holder !== null && holder !== userId) {
+    const [person] = await namesOf(ctx.db, [holder])
+    throw caseTaken(person?.name ?? 'Somebody', one.claimedUntil!)
+  }
+  const first = one.appealOf === null ? undefined : await findCaseRow(ctx.db, one.appealOf)
+  if (first?.decidedBy === userId && (await hasOtherModerator(ctx.db, userId))) throw appealNeedsAnother()
+}

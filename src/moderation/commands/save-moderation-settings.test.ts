@@ -1,0 +1,53 @@
+import { beforeAll, expect, test } from 'vitest'
+import { addAdmin } from '../../../tests/support/businesses.ts'
+import { openWorld } from '../../../tests/support/world.ts'
+import type { AppContext } from '#context.ts'
+import { setCaptchaEnforcement } from '#identity/commands/set-captcha-enforcement.ts'
+import { getCaptchaConfig } from '#identity/queries/get-captcha-config.ts'
+import { loadSettings } from '#market/queries/load-settings.ts'
+import { saveModerationSettings } from '#moderation/commands/save-moderation-settings.ts'
+import { readModerationSettings } from '#moderation/queries/get-moderation-settings.ts'
+
+// Two people who work on one form of settings at once: what each changed counts, and nothing is lost unseen.
+
+const world = await openWorld()
+let one: AppContext
+let other: AppContext
+beforeAll(async () => {
+  one = await addAdmin(world)
+  other = await addAdmin(world, 'admin')
+})
+
+const rulesNow = async () => readModerationSettings({ settings: await loadSettings(world) })
+const checksNow = async () => getCaptchaConfig({ ...world.system(), settings: await loadSettings(world) }).enforcement
+
+test('of two who change different rules of moderation at once, both count', async () => {
+  const seen = await rulesNow()
+  await Promise.all([
+    saveModerationSettings(one, { ...seen, targetHours: 24, seen }),
+    saveModerationSettings(other, { ...seen, bannedWords: ['gun'], seen }),
+  ])
+  expect(await rulesNow()).toEqual({ ...seen, targetHours: 24, bannedWords: ['gun'] })
+})
+
+test('of two who change the same rule, the second is told what it is now', async () => {
+  const seen = await rulesNow()
+  const results = await Promise.allSettled([
+    saveModerationSettings(one, { ...seen, claimMinutes: 20, seen }),
+    saveModerationSettings(other, { ...seen, claimMinutes: 30, seen }),
+  ])
+  const refused = results.flatMap((result) => (result.status === 'rejected' ? [result.reason as unknown] : []))
+  expect(refused).toMatchObject([{ code: 'setting-changed', details: { offers: { current: await rulesNow() } } }])
+})
+
+test('of two who set different checks against robots at once, both count; of the same, one', async () => {
+  const seen = await checksNow()
+  await Promise.all([
+    setCaptchaEnforcement(one, { enforcement: { signUpPassword: 'AUDIT' }, seen }),
+    setCaptchaEnforcement(other, { enforcement: { getOobCode: 'OFF' }, seen }),
+  ])
+  expect(await checksNow()).toEqual({ ...seen, signUpPassword: 'AUDIT', getOobCode: 'OFF' })
+  const late = setCaptchaEnforcement(other, { enforcement: { signUpPassword: 'OFF' }, seen })
+  await expect(late).rejects.toMatchObject({ code: 'setting-changed' })
+  expect((await checksNow()).signUpPassword).toBe('AUDIT')
+})

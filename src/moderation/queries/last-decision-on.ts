@@ -1,0 +1,19 @@
+import type { AppContext } from '#context.ts'
+import type { ModerationCase, Subject } from '#moderation/contract.ts'
+import { appealableUntil } from '#moderation/rules/appeals.ts'
+import { findAppealOf, findLastDecision } from '#moderation/store/cases.server.ts'
+import type { Instant } from '#shared/instant.ts'
+
+export interface LastDecision extends ModerationCase {
+  /** Null: it cannot be appealed, or not any more. */
+  canAppealUntil: Instant | null
+}
+
+/** What was decided last about a subject, whoever decided it. Asks for no right. */
+export async function lastDecisionOn(ctx: AppContext, subject: Subject, subjectId: string): Promise<LastDecision | null> {
+  const one = await findLastDecision(ctx.db, subject, subjectId)
+  if (!one) return null
+  const until = appealableUntil(one)
+  const isOpen = until !== null && until > ctx.now && !(await findAppealOf(ctx.db, one.id))
+  return { ...one, canAppealUntil: isOpen ? until : null }
+}

@@ -1,0 +1,82 @@
+import { createHash } from 'node:crypto'
+import type { AppContext } from '#context.ts'
+import { hasRight, requireRight } from '#identity/queries/require-right.ts'
+import type { CaseFace, Flag, Judged, ModerationCase, Subject } from '#moderation/contract.ts'
+import type { CaseRowShown, CaseShown, QueueShown } from '#moderation/contract-admin.ts'
+import { listCases, listCasesOn, type WantedCases } from '#moderation/queries/list-cases.ts'
+import { holderOf } from '#moderation/rules/claims.ts'
+import { countWaiting, findLastDecisionAt } from '#moderation/store/cases.server.ts'
+import { namesOf } from '#moderation/store/moderators.server.ts'
+import { findCase } from '#moderation/queries/find-case.ts'
+import { notFound } from '#shared/app-error.ts'
+import { hours, isoOf, type Instant } from '#shared/instant.ts'
+
+/** Who knows each subject. */
+export type Judges = Partial<Record<Subject, Judged>>
+
+export function judgeOf(judges: Judges, subject: Subject): Judged {
+  const judge = judges[subject]
+  if (!judge) throw new Error(`nobody knows a ${subject}`)
+  return judge
+}
+
+/** The list of a desk with the numbers around it. Refuses: unauthenticated, permission-denied. */
+export async function showQueue(ctx: AppContext, wanted: WantedCases): Promise<QueueShown> {
+  const { items, next } = await listCases(ctx, wanted)
+  const [rows, waiting, lastAt] = [await rowsOf(ctx, items), await countWaiting(ctx.db, lateBefore(ctx)), await findLastDecisionAt(ctx.db)]
+  return { items: rows, next, waiting, lastDecisionAt: lastAt === null ? null : isoOf(lastAt) }
+}
+
+/** One case with all that is needed to decide it; its documents are for who may decide. Refuses: unauthenticated, permission-denied, not-found. */
+export async function showCase(ctx: AppContext, judges: Judges, id: string): Promise<CaseShown> {
+  await requireRight(ctx, 'read-providers')
+  const one = await findCase(ctx, id)
+  if (!one) throw notFound('case')
+  const [face, history] = [await judgeOf(judges, one.subject).present(ctx, one), await listCasesOn(ctx, one.subject, one.subjectId)]
+  const shown = await rowsOf(ctx, [one, ...history])
+  const documents = (await hasRight(ctx, 'moderate')) ? face.documents : []
+  const said = ({ decisionText, notes, appealText }: ModerationCase) => ({ decisionText, notes, appealText })
+  return {
+    ...shown[0]!,
+    ...said(one),
+    face: { ...face, documents },
+    seen: seenMark(face, one),
+    history: history.flatMap((each, index) => (each.id === one.id ? [] : [{ ...shown[index + 1]!, ...said(each) }])),
+  }
+}
+
+/** Stands for what a moderator looked at. */
+export const seenMark = (face: CaseFace, { flags }: ModerationCase): string =>
+  createHash('sha256').update(seenText(face, flags)).digest('base64url')
+
+/** Everything a moderator decides on, as one text; addresses that change by themselves are left out. */
+const seenText = ({ heading, facts, rows, documents }: CaseFace, flags: Flag[]): string =>
+  JSON.stringify([heading, facts, rows, documents.map(({ id, label }) => [id, label]), flags])
+
+const lateBefore = (ctx: AppContext): Instant => ctx.now - hours(ctx.settings.get<number>('moderation.target_hours'))
+
+async function rowsOf(ctx: AppContext, cases: ModerationCase[]): Promise<CaseRowShown[]> {
+  const ids = cases.flatMap(({ claimedBy, decidedBy }) => [claimedBy, decidedBy]).filter((id) => id !== null)
+  const names = new Map((await namesOf(ctx.db, [...new Set(ids)])).map(({ id, name }) => [id, name]))
+  const somebody = (uid: string) => ({ uid, name: names.get(uid) ?? 'Somebody who left' })
+  return cases.map((one) => {
+    const holder = one.decidedAt === null ? holderOf(one, ctx.now) : null
+    const { id, reference, subject, subjectId, providerId, title, flags, openedAt, decidedAt, decidedBy, verdict, reasons } = one
+    return {
+      ...{ id, reference, subject, subjectId, providerId, title, flags, verdict, reasons },
+      openedAt: isoOf(openedAt),
+      isLate: decidedAt === null && openedAt < lateBefore(ctx),
+      isAppeal: one.appealOf !== null,
+      claim:
+        holder === null
+          ? null
+          : {
+              by: somebody(holder),
+              until: isoOf(one.claimedUntil!),
+              isMine: ctx.actor.kind === 'user' && ctx.actor.userId === holder,
+            },
+      decidedAt: decidedAt === null ? null : isoOf(decidedAt),
+      decidedBy: decidedBy === null ? null : somebody(decidedBy),
+    }
+  })
+}

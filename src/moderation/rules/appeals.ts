@@ -1,0 +1,13 @@
+import { days, type Instant } from '#shared/instant.ts'
+
+export const appealDays = 14
+
+interface Decided {
+  verdict: string | null
+  appealOf: string | null
+  decidedAt: Instant | null
+}
+
+/** Until when a rejection can be appealed; null for what never can: other verdicts, and the answer to an appeal. */
+export const appealableUntil = ({ verdict, appealOf, decidedAt }: Decided): Instant | null =>
+  verdict === 'reject' && appealOf === null && decidedAt !== null ? decidedAt + days(appealDays) : null

@@ -1,0 +1,136 @@
+import type { Flag, ModerationCase, Subject } from '#moderation/contract.ts'
+import { joined, sql, type Database } from '#platform/database.ts'
+import { plannedAnew } from '#platform/planned-anew.ts'
+import { isoOf, type Instant } from '#shared/instant.ts'
+
+const columns = sql`c.id, c.reference, c.subject, c.subject_id as "subjectId", c.provider_id as "providerId", c.title, c.flags,
+  c.opened_at as "openedAt", c.opened_by as "openedBy", c.appeal_of as "appealOf", c.appeal_text as "appealText", c.claimed_by as "claimedBy",
+  c.claimed_until as "claimedUntil", c.decided_at as "decidedAt", c.decided_by as "decidedBy", c.verdict, c.reasons,
+  c.decision_text as "decisionText", c.notes`
+
+export interface NewCase {
+  id: string
+  /** The first that nobody has yet is taken. */
+  references: string[]
+  subject: Subject
+  subjectId: string
+  providerId: string
+  title: string
+  flags: Flag[]
+  openedBy: string | null
+  appealOf: string | null
+  appealText: string
+}
+
+/** Opens a case, or brings the one that is open already up to date: a subject waits once. Tells which one it became. */
+export const upsertOpenCase = async (db: Database, one: NewCase, at: Instant) =>
+  (await db.row<{ id: string; reference: string }>(sql`insert into moderation_cases
+      (id, reference, subject, subject_id, provider_id, title, flags, opened_at, opened_by, appeal_of, appeal_text)
+    values (${one.id}, (select told from unnest(${one.references}::text[]) with ordinality as given(told, place)
+        where not exists (select 1 from moderation_cases where reference = told) order by place limit 1),
+      ${one.subject}, ${one.subjectId}, ${one.providerId}, ${one.title}, ${JSON.stringify(one.flags)}, ${isoOf(at)}, ${one.openedBy},
+      ${one.appealOf}, ${one.appealText})
+    on conflict (subject, subject_id) where decided_at is null do update set title = excluded.title, flags = excluded.flags
+    returning id, reference`))!
+
+export const findCaseRow = (db: Database, id: string) =>
+  db.row<ModerationCase>(sql`select ${columns} from moderation_cases c where c.id = ${id}`)
+
+/** Whoever decides or claims waits for whoever does so already. */
+export const lockCaseRow = (db: Database, id: string) =>
+  db.row<ModerationCase>(sql`select ${columns} from moderation_cases c where c.id = ${id} for update`)
+
+export const findLastDecision = (db: Database, subject: Subject, subjectId: string) =>
+  db.row<ModerationCase>(sql`select ${columns} from moderation_cases c
+    where c.subject = ${subject} and c.subject_id = ${subjectId} and c.verdict in ('approve', 'changes', 'reject')
+    order by c.decided_at desc, c.id desc limit 1`)
+
+export const findAppealOf = (db: Database, id: string) =>
+  db.row<{ id: string }>(sql`select id from moderation_cases where appeal_of = ${id}`)
+
+export const saveClaim = (db: Database, id: string, claim: { by: string; until: Instant } | null) =>
+  db.run(
+    sql`update moderation_cases set claimed_by = ${claim?.by ?? null}, claimed_until = ${claim ? isoOf(claim.until) : null} where id = ${id}`,
+  )
+
+type Closing = Pick<ModerationCase, 'verdict' | 'decidedBy' | 'reasons' | 'decisionText' | 'notes'>
+
+export const saveDecision = async (db: Database, id: string, closing: Closing, at: Instant) =>
+  (await db.row<ModerationCase>(sql`update moderation_cases c set decided_at = ${isoOf(at)}, decided_by = ${closing.decidedBy},
+      verdict = ${closing.verdict}, reasons = ${closing.reasons}, decision_text = ${closing.decisionText}, notes = ${JSON.stringify(closing.notes)},
+      claimed_by = null, claimed_until = null
+    where c.id = ${id} returning ${columns}`))!
+
+export interface CaseFilter {
+  state?: 'open' | 'decided' | 'all' | undefined
+  claimedBy?: string | undefined
+  subject?: Subject | undefined
+  subjectId?: string | undefined
+  providerId?: string | undefined
+  now: Instant
+}
+
+const conditionsOf = ({ state, claimedBy, subject, subjectId, providerId, now }: CaseFilter) => [
+  sql`true`,
+  ...(state === 'open' ? [sql`c.decided_at is null`] : []),
+  ...(state === 'decided' ? [sql`c.decided_at is not null`] : []),
+  ...(claimedBy ? [sql`c.claimed_by = ${claimedBy} and c.claimed_until > ${isoOf(now)} and c.decided_at is null`] : []),
+  ...(subject ? [sql`c.subject = ${subject}`] : []),
+  ...(subjectId ? [sql`c.subject_id = ${subjectId}`] : []),
+  ...(providerId ? [sql`c.provider_id = ${providerId}`] : []),
+]
+
+export interface ListedCase extends ModerationCase {
+  /** Where the list goes on behind it. */
+  position: string
+}
+
+/** What waits is oldest first, the rest newest first. */
+export function listCaseRows(db: Database, filter: CaseFilter, page: { after: { at: string; id: string } | undefined; limit: number }) {
+  const isNewestFirst = filter.state === 'decided' || filter.state === 'all'
+  const at = filter.state === 'decided' ? sql`c.decided_at` : sql`c.opened_at`
+  const { after, limit } = page
+  const behind = isNewestFirst
+    ? sql`(${at}, c.id) < (${after?.at ?? null}::timestamptz, ${after?.id ?? null}::uuid)`
+    : sql`(${at}, c.id) > (${after?.at ?? null}::timestamptz, ${after?.id ?? null}::uuid)`
+  const conditions = [...conditionsOf(filter), ...(after ? [behind] : [])]
+  return plannedAnew<ListedCase>(
+    db,
+    sql`select ${columns}, ${at}::text as position from moderation_cases c where ${joined(conditions, sql` and `)}
+    order by ${isNewestFirst ? sql`${at} desc, c.id desc` : sql`${at}, c.id`} limit ${limit}`,
+  )
+}
+
+/** Every case about one subject, newest first. */
+export const listHistoryRows = (db: Database, subject: Subject, subjectId: string) =>
+  db.rows<ModerationCase>(sql`select ${columns} from moderation_cases c where c.subject = ${subject} and c.subject_id = ${subjectId}
+    order by c.opened_at desc, c.id desc limit 50`)
+
+export const findLastDecisionAt = async (db: Database) =>
+  (await db.row<{ at: Instant | null }>(sql`select max(decided_at) as at from moderation_cases where verdict <> 'withdrawn'`))?.at ?? null
+
+export interface Waiting {
+  total: number
+  late: number
+  provider: number
+  service: number
+  revision: number
+  review: number
+  report: number
+}
+
+export const countWaiting = async (db: Database, lateBefore: Instant): Promise<Waiting> =>
+  (await db.row<Waiting>(sql`select count(*) as total, count(*) filter (where opened_at < ${isoOf(lateBefore)}) as late,
+      count(*) filter (where subject = 'provider') as provider, count(*) filter (where subject = 'service') as service,
+      count(*) filter (where subject = 'revision') as revision, count(*) filter (where subject = 'review') as review,
+      count(*) filter (where subject = 'report') as report
+    from moderation_cases where decided_at is null`))!
+
+/** Cases that wait since before this moment and of which nobody was told, some at a time. */
+export const lockOverdueCases = (db: Database, openedBefore: Instant, limit: number) =>
+  db.rows<{ id: string }>(sql`select id from moderation_cases
+    where decided_at is null and alerted_at is null and opened_at < ${isoOf(openedBefore)}
+    order by opened_at, id limit ${limit} for update skip locked`)
+
+export const saveAlerted = (db: Database, ids: string[], at: Instant) =>
+  db.run(sql`update moderation_cases set alerted_at = ${isoOf(at)} where id = any(${ids}::uuid[])`)
