@@ -1,0 +1,80 @@
+import type { AppContext } from '#context.ts'
+import { newAdminApi } from '#identity/api/admin-room.ts'
+import * as doors from '#providers/api/admin-providers-doors.ts'
+import { addMemberByHand } from '#providers/commands/add-member-by-hand.ts'
+import * as commands from '#providers/commands/administer-provider.ts'
+import * as states from '#providers/commands/administer-state.ts'
+import type { HindersClosing } from '#providers/commands/close-provider.ts'
+import { getProviderForAdmin, searchAllProviders } from '#providers/queries/search-providers.ts'
+
+const doorsOfAll = newAdminApi(['/admin/providers', '/admin/providers/*'])
+
+doorsOfAll.openapi(doors.searchRoute, async (c) => c.json(await searchAllProviders(c.var.ctx, c.req.valid('query')), 200))
+doorsOfAll.openapi(doors.readRoute, async (c) => c.json(await getProviderForAdmin(c.var.ctx, c.req.valid('param').id), 200))
+
+/** Does it, and tells what became of the business. */
+async function doing(ctx: AppContext, id: string, work: (ctx: AppContext, id: string) => Promise<unknown>) {
+  await work(ctx, id)
+  return getProviderForAdmin(ctx, id)
+}
+
+doorsOfAll.openapi(doors.suspendRoute, async (c) => {
+  const { reason, openItems } = c.req.valid('json')
+  return c.json(await doing(c.var.ctx, c.req.valid('param').id, (ctx, id) => commands.suspendProvider(ctx, id, reason, openItems)), 200)
+})
+doorsOfAll.openapi(doors.reinstateRoute, async (c) => {
+  const { reason } = c.req.valid('json')
+  return c.json(await doing(c.var.ctx, c.req.valid('param').id, (ctx, id) => commands.reinstateProvider(ctx, id, reason)), 200)
+})
+doorsOfAll.openapi(doors.restrictRoute, async (c) => {
+  const { reason } = c.req.valid('json')
+  return c.json(await doing(c.var.ctx, c.req.valid('param').id, (ctx, id) => commands.restrictProvider(ctx, id, reason)), 200)
+})
+doorsOfAll.openapi(doors.unrestrictRoute, async (c) => {
+  const { reason } = c.req.valid('json')
+  return c.json(await doing(c.var.ctx, c.req.valid('param').id, (ctx, id) => commands.unrestrictProvider(ctx, id, reason)), 200)
+})
+doorsOfAll.openapi(doors.strikeRoute, async (c) => {
+  const { reason } = c.req.valid('json')
+  return c.json(await doing(c.var.ctx, c.req.valid('param').id, (ctx, id) => commands.strikeProvider(ctx, id, reason)), 200)
+})
+doorsOfAll.openapi(doors.planRoute, async (c) => {
+  const { plan, endsAt, reason } = c.req.valid('json')
+  const given = { plan, endsAt: endsAt === null ? null : Date.parse(endsAt), reason }
+  return c.json(await doing(c.var.ctx, c.req.valid('param').id, (ctx, id) => commands.changePlanByHand(ctx, id, given)), 200)
+})
+doorsOfAll.openapi(doors.limitRoute, async (c) => {
+  const { limit, reason } = c.req.valid('json')
+  return c.json(await doing(c.var.ctx, c.req.valid('param').id, (ctx, id) => commands.changeServiceLimit(ctx, id, limit, reason)), 200)
+})
+doorsOfAll.openapi(doors.shareRoute, async (c) => {
+  const { percent, reason } = c.req.valid('json')
+  return c.json(await doing(c.var.ctx, c.req.valid('param').id, (ctx, id) => commands.agreeOnShare(ctx, id, percent, reason)), 200)
+})
+doorsOfAll.openapi(doors.memberRoute, async (c) => {
+  const wanted = c.req.valid('json')
+  return c.json(await doing(c.var.ctx, c.req.valid('param').id, (ctx, id) => addMemberByHand(ctx, id, wanted)), 200)
+})
+doorsOfAll.openapi(doors.pauseRoute, async (c) => {
+  const pause = c.req.valid('json')
+  return c.json(await doing(c.var.ctx, c.req.valid('param').id, (ctx, id) => states.pauseByHand(ctx, id, pause)), 200)
+})
+doorsOfAll.openapi(doors.resumeRoute, async (c) => {
+  const { reason } = c.req.valid('json')
+  return c.json(await doing(c.var.ctx, c.req.valid('param').id, (ctx, id) => states.resumeByHand(ctx, id, reason)), 200)
+})
+doorsOfAll.openapi(doors.markRoute, async (c) => {
+  const mark = c.req.valid('json')
+  return c.json(await doing(c.var.ctx, c.req.valid('param').id, (ctx, id) => states.markProvider(ctx, id, mark)), 200)
+})
+
+/** The doors of administrators to businesses: /api/admin/providers. */
+export function adminProvidersApi({ hindersClosing }: { hindersClosing: HindersClosing }) {
+  const api = newAdminApi(['/admin/providers/:id/close'])
+  api.openapi(doors.closeRoute, async (c) => {
+    const { reason } = c.req.valid('json')
+    return c.json(await doing(c.var.ctx, c.req.valid('param').id, (ctx, id) => states.closeByHand(ctx, id, reason, hindersClosing)), 200)
+  })
+  api.route('/', doorsOfAll)
+  return api
+}

@@ -1,0 +1,145 @@
+import { createRoute, z, type OpenAPIHono } from '@hono/zod-openapi'
+import { bodyOf, done, json, ok, shapeOf } from '#platform/door-shapes.ts'
+import { keyHeader, ofPart, ofProvider, once, problems } from '#providers/api/doors.ts'
+import { addClosedDays, removeClosedDays, setLocationHours, setPersonHours } from '#providers/commands/change-hours.ts'
+import { addLocation, changeLocation, removeLocation } from '#providers/commands/change-locations.ts'
+import { addResource, changeResource, removeResource } from '#providers/commands/change-resources.ts'
+import { setTaxRates } from '#providers/commands/change-terms.ts'
+import * as input from '#providers/contract-input.ts'
+import type { ClosedDays, OwnLocation, OwnResource, TaxRate } from '#providers/contract.ts'
+import { listClosed, listLocations, listPeople, listTaxRates, listThings } from '#providers/queries/list-parts.ts'
+import { requireMember } from '#providers/queries/require-member.ts'
+import { newApi, type ApiEnv } from '#platform/api.ts'
+
+const tags = ['Places, people, hours']
+const path = '/own/providers/{id}'
+
+const listOf = <Path extends string, Item extends z.ZodType>(part: Path, item: Item, summary: string) =>
+  createRoute({
+    method: 'get', path: `${path}/${part}` as const, tags, summary, request: { params: ofProvider },
+    responses: { 200: json(summary, z.object({ items: z.array(item) })), ...problems },
+  }) // prettier-ignore
+
+const addTo = <Path extends string, Input extends z.ZodType, Item extends z.ZodType>(part: Path, body: Input, item: Item, summary: string) =>
+  createRoute({
+    method: 'post', path: `${path}/${part}` as const, tags, summary, request: { params: ofProvider, headers: keyHeader, body: bodyOf(body) },
+    responses: { 201: json('As it is now', item), ...problems },
+  }) // prettier-ignore
+
+const changeOf = <Path extends string, Input extends z.ZodType, Item extends z.ZodType>(part: Path, body: Input, item: Item, summary: string) =>
+  createRoute({
+    method: 'patch', path: `${path}/${part}/{partId}` as const, tags, summary, request: { params: ofPart, body: bodyOf(body) },
+    responses: { 200: json('As it is now', item), ...problems },
+  }) // prettier-ignore
+
+const removeFrom = <Path extends string>(part: Path, summary: string) =>
+  createRoute({
+    method: 'delete', path: `${path}/${part}/{partId}` as const, tags, summary, request: { params: ofPart }, responses: { 200: done, ...problems },
+  }) // prettier-ignore
+
+const hoursOf = <Path extends string>(part: Path, summary: string) =>
+  createRoute({
+    method: 'put', path: `${path}/${part}/{partId}/hours` as const, tags, summary, request: { params: ofPart, body: bodyOf(input.weekInput) },
+    responses: { 200: json('The week', z.object({ week: input.weekShape })), ...problems },
+  }) // prettier-ignore
+
+const location = shapeOf<OwnLocation>('OwnLocation')
+const resource = shapeOf<OwnResource>('OwnResource')
+const closed = shapeOf<ClosedDays>('ClosedDays')
+const rates = z.object({ items: z.array(shapeOf<TaxRate>('TaxRate')) })
+
+const setRates = createRoute({
+  method: 'put', path: `${path}/tax-rates`, tags, summary: 'The tax rates from which services choose; one that stays keeps its id',
+  request: { params: ofProvider, body: bodyOf(input.taxRatesInput) }, responses: { 200: json('The rates', rates), ...problems },
+}) // prettier-ignore
+
+/** What a business consists of: places, people and things, their hours, days that differ, tax rates. */
+export const partsApi = newApi()
+
+openLocations(partsApi)
+openResources(partsApi, 'people', 'person')
+openResources(partsApi, 'things', 'thing')
+openHours(partsApi)
+
+partsApi.openapi(listOf('tax-rates', shapeOf<TaxRate>('TaxRate'), 'Tax rates'), async (c) => {
+  const { id } = c.req.valid('param')
+  await requireMember(c.var.ctx, id, 'see-dashboard')
+  return c.json({ items: await listTaxRates(c.var.ctx, id) }, 200)
+})
+partsApi.openapi(setRates, async (c) => {
+  return c.json({ items: await setTaxRates(c.var.ctx, c.req.valid('param').id, c.req.valid('json').rates) }, 200)
+})
+
+function openLocations(api: OpenAPIHono<ApiEnv>): void {
+  api.openapi(listOf('locations', location, 'Places with their hours'), async (c) => {
+    const { id } = c.req.valid('param')
+    await requireMember(c.var.ctx, id, 'see-dashboard')
+    return c.json({ items: await listLocations(c.var.ctx, id) }, 200)
+  })
+  api.openapi(addTo('locations', input.newLocationInput, location, 'Another place'), async (c) => {
+    const [{ id }, body] = [c.req.valid('param'), c.req.valid('json')]
+    const sent = { what: `location:${id}`, key: c.req.valid('header')['idempotency-key'], body }
+    return c.json(await once(c.var.ctx, sent, (ctx) => addLocation(ctx, id, body)), 201)
+  })
+  api.openapi(changeOf('locations', input.locationInput, location, 'Changes a place'), async (c) => {
+    const { id, partId } = c.req.valid('param')
+    return c.json(await changeLocation(c.var.ctx, id, partId, c.req.valid('json')), 200)
+  })
+  api.openapi(removeFrom('locations', 'Takes a place away; one stays'), async (c) => {
+    const { id, partId } = c.req.valid('param')
+    await removeLocation(c.var.ctx, id, partId)
+    return c.json(ok, 200)
+  })
+}
+
+function openResources<Part extends 'people' | 'things'>(api: OpenAPIHono<ApiEnv>, part: Part, kind: 'person' | 'thing'): void {
+  const isPerson = kind === 'person'
+  api.openapi(listOf(part, resource, isPerson ? 'People' : 'Things'), async (c) => {
+    const { id } = c.req.valid('param')
+    await requireMember(c.var.ctx, id, 'see-dashboard')
+    return c.json({ items: await (isPerson ? listPeople : listThings)(c.var.ctx, id) }, 200)
+  })
+  api.openapi(addTo(part, isPerson ? input.newPersonInput : input.newThingInput, resource, `Another ${kind}`), async (c) => {
+    const [{ id }, body] = [c.req.valid('param'), c.req.valid('json')]
+    const sent = { what: `${kind}:${id}`, key: c.req.valid('header')['idempotency-key'], body }
+    return c.json(await once(c.var.ctx, sent, (ctx) => addResource(ctx, id, kind, body)), 201)
+  })
+  api.openapi(changeOf(part, isPerson ? input.personInput : input.thingInput, resource, `Changes a ${kind}`), async (c) => {
+    const { id, partId } = c.req.valid('param')
+    return c.json(await changeResource(c.var.ctx, id, kind, partId, c.req.valid('json')), 200)
+  })
+  api.openapi(removeFrom(part, `Takes a ${kind} away; what was agreed stays`), async (c) => {
+    const { id, partId } = c.req.valid('param')
+    await removeResource(c.var.ctx, id, kind, partId)
+    return c.json(ok, 200)
+  })
+}
+
+function openHours(api: OpenAPIHono<ApiEnv>): void {
+  api.openapi(hoursOf('locations', 'When a place is open'), async (c) => {
+    const { id, partId } = c.req.valid('param')
+    return c.json({ week: await setLocationHours(c.var.ctx, id, partId, c.req.valid('json')) }, 200)
+  })
+  api.openapi(hoursOf('people', 'When a person works; staff set their own'), async (c) => {
+    const { id, partId } = c.req.valid('param')
+    return c.json({ week: await setPersonHours(c.var.ctx, id, partId, c.req.valid('json')) }, 200)
+  })
+  api.openapi(listOf('closed-days', closed, 'Days that differ, from today on'), async (c) => {
+    const { id } = c.req.valid('param')
+    await requireMember(c.var.ctx, id, 'see-dashboard')
+    return c.json({ items: await listClosed(c.var.ctx, id) }, 200)
+  })
+  api.openapi(
+    addTo('closed-days', input.closedDaysInput, z.object({ items: z.array(closed) }), 'Closed, or open at other times'),
+    async (c) => {
+      const [{ id }, body] = [c.req.valid('param'), c.req.valid('json')]
+      const sent = { what: `closed-days:${id}`, key: c.req.valid('header')['idempotency-key'], body }
+      return c.json(await once(c.var.ctx, sent, async (ctx) => ({ items: await addClosedDays(ctx, id, body) })), 201)
+    },
+  )
+  api.openapi(removeFrom('closed-days', 'Open as usual again'), async (c) => {
+    const { id, partId } = c.req.valid('param')
+    await removeClosedDays(c.var.ctx, id, partId)
+    return c.json(ok, 200)
+  })
+}

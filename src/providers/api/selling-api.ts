@@ -1,0 +1,17 @@
+import { createRoute } from '@hono/zod-openapi'
+import { sellingTermsIn, type SellingTerms } from '#market/rules/selling-terms.ts'
+import { newApi, problemResponses } from '#platform/api.ts'
+import { json, shapeOf } from '#platform/door-shapes.ts'
+
+const sellingRoute = createRoute({
+  method: 'get', path: '/selling', tags: ['Providers'], summary: 'Plans, fees and currencies as they hold now',
+  responses: { 200: json('What selling here costs', shapeOf<SellingTerms>('SellingTerms')), ...problemResponses },
+}) // prettier-ignore
+
+/** What selling costs, for everybody who asks. */
+export const sellingApi = newApi()
+
+sellingApi.openapi(sellingRoute, (c) => {
+  c.header('cache-control', 'no-store')
+  return c.json(sellingTermsIn(c.var.ctx.settings), 200)
+})

@@ -1,0 +1,84 @@
+import { expect, test } from 'vitest'
+import { addMember, addPerson, signedUp, underSettings, userIdOf } from '../../../tests/support/businesses.ts'
+import { addMedia } from '../../../tests/support/media.ts'
+import { openWorld } from '../../../tests/support/world.ts'
+import * as due from '#providers/commands/due-work.ts'
+import { inviteMember } from '#providers/commands/invite-member.ts'
+import { providersPersonalData as data } from '#providers/commands/personal-data.ts'
+import { saveDraft } from '#providers/commands/save-draft.ts'
+import { sql } from '#platform/database.ts'
+import { newId } from '#shared/ids.ts'
+import { days, isoOf } from '#shared/instant.ts'
+
+const world = await openWorld()
+const personOf = (ctx: ReturnType<typeof world.user>) => ({
+  userId: userIdOf(ctx),
+  email: `${userIdOf(ctx)}@example.com`,
+  isEmailVerified: true,
+})
+
+test('the only owner of a business stays until somebody else owns it, or it is closed', async () => {
+  const owner = underSettings(await addPerson(world), { 'moderation.mode': 'open' })
+  const { id } = await signedUp(owner, { name: `Only One ${newId().slice(-4)}` })
+  expect(await data.hindersErasing!(owner, personOf(owner))).toMatch(/^You are the only owner of Only One/)
+  const other = await addMember(world, id, 'owner')
+  expect(await data.hindersErasing!(owner, personOf(owner))).toBe(null)
+  await world.db.run(sql`delete from provider_members where user_id = ${userIdOf(other)}`)
+  await world.db.run(sql`update providers set status = 'closed' where id = ${id}`)
+  expect(await data.hindersErasing!(owner, personOf(owner))).toBe(null)
+})
+
+test('a copy of the data tells where somebody works and what they were writing', async () => {
+  const owner = underSettings(await addPerson(world), { 'moderation.mode': 'open' })
+  await signedUp(owner)
+  await saveDraft(owner, { kind: 'service', form: { title: 'Cut' } })
+  expect(await data.export!(owner, personOf(owner))).toMatchObject({
+    memberships: [{ role: 'owner' }],
+    drafts: [{ form: { title: 'Cut' } }],
+  })
+})
+
+test('who leaves leaves their work to the others, and their name nowhere', async () => {
+  const owner = underSettings(await addPerson(world), { 'moderation.mode': 'open' })
+  const { id } = await signedUp(owner)
+  const leaver = await addMember(world, id, 'manager')
+  const draft = await saveDraft(leaver, { kind: 'service', providerId: id, form: { title: 'Shared' } })
+  const own = await saveDraft(leaver, { kind: 'provider', form: {} })
+  await inviteMember(owner, id, { email: 'later@example.com', role: 'staff' })
+  await data.erase!(leaver, personOf(leaver))
+  await data.erase!(world.user(), { userId: newId(), email: 'later@example.com', isEmailVerified: true })
+  await world.db.run(sql`delete from auth_user where id = ${userIdOf(leaver)}`)
+  expect(await world.db.rows(sql`select id, user_id as "userId" from drafts where id in (${draft.id}, ${own.id})`)).toEqual([{ id: draft.id, userId: userIdOf(owner) }])
+  expect(await world.db.rows(sql`select 1 from provider_events where by_user = ${userIdOf(leaver)} or detail->>'userId' = ${userIdOf(leaver)}`)).toEqual([])
+  expect(await world.db.rows(sql`select 1 from provider_invitations where email = 'later@example.com'`)).toEqual([])
+}) // prettier-ignore
+
+test('drafts that nobody touches are told of after 150 days and go after 180', async () => {
+  const person = await addPerson(world)
+  const { id } = await saveDraft(person, { kind: 'provider', form: { name: 'Old' } })
+  await world.db.run(sql`delete from drafts where id <> ${id}`)
+  const begun = world.now
+  const told = () => world.happened.filter(({ type, payload }) => type === 'draft.expiring' && payload.draftId === id).length
+  world.now = begun + days(150) - 1
+  expect([await due.forgetDrafts(world.system()), told()]).toEqual([0, 0])
+  world.now = begun + days(150)
+  expect([await due.forgetDrafts(world.system()), told()]).toEqual([1, 1])
+  expect([await due.forgetDrafts(world.system()), told()]).toEqual([0, 1])
+  world.now = begun + days(180)
+  expect(await due.forgetDrafts(world.system())).toBe(1)
+  expect(await world.db.rows(sql`select 1 from drafts where id = ${id}`)).toEqual([])
+  world.now = begun
+})
+
+test('documents go 90 days after the decision, with their bytes', async () => {
+  const owner = await addPerson(world)
+  const proof = await addMedia(world, { ownerId: userIdOf(owner), purpose: 'proof', fileName: 'id.pdf' })
+  const { id } = await signedUp(owner, { proofs: [{ mediaId: proof, kind: 'identity', fileName: 'id.pdf' }] })
+  await world.db.run(sql`update provider_proofs set delete_at = ${isoOf(world.now + days(90))} where provider_id = ${id}`)
+  expect(await due.deleteDueProofs(world.system())).toBe(0)
+  world.now += days(90)
+  const both = await Promise.all([due.deleteDueProofs(world.system()), due.deleteDueProofs(world.system())])
+  expect(both.toSorted()).toEqual([0, 1])
+  const { expiresAt } = (await world.db.row<{ expiresAt: number }>(sql`select expires_at as "expiresAt" from media where id = ${proof}`))!
+  expect(expiresAt).toBeLessThanOrEqual(world.now)
+})

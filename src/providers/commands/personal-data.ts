@@ -1,0 +1,26 @@
+import type { PersonalData } from '#identity/contract.ts'
+import { shownDraft } from '#providers/queries/get-draft.ts'
+import { deleteInvitationsTo } from '#providers/store/invitations.server.ts'
+import { forgetPersonInTeams, listDraftsOf, listMembershipsOf, listSoleOwned } from '#providers/store/personal-providers.server.ts'
+import { forgetWhoDid } from '#providers/store/provider-events.server.ts'
+import { isoOf } from '#shared/instant.ts'
+
+/** Where a person works, and what they were writing. Membership and drafts go with the account. */
+export const providersPersonalData: PersonalData = {
+  name: 'businesses',
+  async export(ctx, { userId }) {
+    const memberships = (await listMembershipsOf(ctx.db, userId)).map((one) => ({ ...one, joinedAt: isoOf(one.joinedAt) }))
+    const drafts = (await listDraftsOf(ctx.db, userId)).map((row) => shownDraft(ctx, row))
+    return { memberships, drafts }
+  },
+  async hindersErasing({ db }, { userId }) {
+    const names = await listSoleOwned(db, userId)
+    if (names.length === 0) return null
+    return `You are the only owner of ${names.join(', ')}. Make somebody else an owner first, or close it.`
+  },
+  async erase({ db }, { userId, email }) {
+    await forgetWhoDid(db, userId)
+    await forgetPersonInTeams(db, userId)
+    if (email !== null) await deleteInvitationsTo(db, email.toLowerCase())
+  },
+}

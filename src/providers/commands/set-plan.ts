@@ -1,0 +1,20 @@
+import type { AppContext } from '#context.ts'
+import { noteProviderEvent } from '#providers/commands/note-provider-event.ts'
+import { updatePlan } from '#providers/store/provider-states.server.ts'
+import type { Instant } from '#shared/instant.ts'
+
+interface NewPlan {
+  plan: 'starter' | 'growth' | 'pro'
+  /** Null: without an end. */
+  endsAt: Instant | null
+  isTrial?: boolean
+  reason?: string
+}
+
+/** Gives a business another plan, whose commission counts unless another one was agreed, and tells whoever counts by it. Asks for no right; call it inside a transaction. */
+export async function setPlan(ctx: AppContext, providerId: string, { plan, endsAt, isTrial = false, reason = '' }: NewPlan): Promise<void> {
+  await updatePlan(ctx.db, providerId, plan, endsAt)
+  await noteProviderEvent(ctx, providerId, 'money', { plan, ...(isTrial && { trial: true }), ...(reason && { reason }) })
+  await ctx.announce(ctx.db, `provider:${providerId}`)
+  await ctx.happened(ctx.db, 'provider.plan-changed', { providerId })
+}

@@ -1,0 +1,104 @@
+import * as z from 'zod'
+import { categoryKeys } from '#market/rules/categories.ts'
+import { memberRoles } from '#providers/rules/member-rights.ts'
+import type { ProviderForm } from '#providers/rules/provider-form.ts'
+import { socialNetworks } from '#providers/rules/web-address.ts'
+
+// Shapes of what comes in: types, and sizes that no honest form has. What a field may be is said by `rules/check-provider-form.ts`.
+// No zero bytes and no halves of characters: the database keeps neither.
+const text = (atMost: number) =>
+  z.string().max(atMost).refine((typed) => !typed.includes('\0') && typed.isWellFormed(), 'This text has signs that cannot be kept.') // prettier-ignore
+
+const id = z.uuid().transform((given) => given.toLowerCase())
+
+const hoursShape = z.object({
+  weekday: z.number().int().min(1).max(7),
+  opensMinute: z.number().int().min(0).max(1_439),
+  closesMinute: z.number().int().min(1).max(2_880),
+})
+
+export const weekShape = z.array(hoursShape).max(50)
+
+const taxRateShape = z.object({ id, name: text(60), percent: text(12), isDefault: z.boolean() })
+
+const formShape = {
+  name: text(200), legalName: text(300), legalType: z.enum(['', 'person', 'company', 'charity']), registrationNumber: text(100), taxId: text(100),
+  categories: z.array(z.enum(categoryKeys)).max(10), foundedYear: z.number().int().min(0).max(9999).nullable(),
+  email: text(300), phone: text(60), website: text(400), social: z.partialRecord(z.enum(socialNetworks), text(400)),
+  country: text(2), city: text(200), line1: text(300), district: text(200), postalCode: text(60),
+  latitude: z.number().min(-90).max(90).nullable(), longitude: z.number().min(-180).max(180).nullable(), timeZone: text(60),
+  hideExactAddress: z.boolean(), serviceAreaKm: z.number().int().min(0).max(5_000).nullable(),
+  summary: text(1_000), description: text(10_000), languages: z.array(text(12)).max(50), logo: id.nullable(), cover: id.nullable(), hours: weekShape,
+  person: z.object({ name: text(200), role: text(200), picture: id.nullable() }),
+  proofs: z.array(z.object({ mediaId: id, kind: z.enum(['identity', 'licence', 'insurance']), fileName: text(300) })).max(12),
+  currency: text(3), taxRates: z.array(taxRateShape).max(30), payoutMethod: z.enum(['', 'at_venue', 'bank']), iban: text(60), accountHolder: text(300),
+  plan: z.enum(['', 'starter', 'growth', 'pro']),
+  acceptsTerms: z.boolean(), acceptsDataTerms: z.boolean(), maySell: z.boolean(),
+} // prettier-ignore
+
+/** Some fields of the form; what is no field of it is left out. */
+export const providerFieldsInput = z.object(formShape).partial() as unknown as z.ZodType<Partial<ProviderForm>>
+
+export const changeProviderInput = z.object({ changes: providerFieldsInput, base: providerFieldsInput.default({}) })
+
+export const planInput = z.object({ plan: z.enum(['starter', 'growth', 'pro']) })
+export const appealInput = z.object({ text: text(2_000) })
+
+const date = z.string().regex(/^\d{4}-\d\d-\d\d$/, 'A day is written 2026-12-31.')
+
+export const pauseInput = z.object({ from: date.optional(), until: date.optional() })
+
+export const inviteInput = z.object({ email: text(254), role: z.enum(memberRoles), resourceId: id.nullish() })
+export const memberInput = z.object({ role: z.enum(memberRoles).optional(), resourceId: id.nullish() })
+
+const place = {
+  name: text(80), line1: text(120), district: text(80).default(''), city: text(80), postalCode: text(20).default(''), country: text(2),
+  latitude: z.number().min(-90).max(90).nullish(), longitude: z.number().min(-180).max(180).nullish(), timeZone: text(60).optional(),
+  hideExactAddress: z.boolean().default(false),
+} // prettier-ignore
+
+export const newLocationInput = z.object(place)
+// Defaults would undo what was there.
+export const locationInput = z.object({ ...place, district: text(80), postalCode: text(20), hideExactAddress: z.boolean() }).partial()
+
+export const newPersonInput = z.object({
+  name: text(80),
+  role: text(60).nullish(),
+  picture: id.nullish(),
+  locationId: id.optional(),
+})
+export const personInput = newPersonInput.partial()
+
+export const newThingInput = z.object({ name: text(80), pool: text(40), locationId: id.optional() })
+export const thingInput = newThingInput.partial()
+
+export const weekInput = z.object({ week: weekShape, base: weekShape.optional() })
+
+export const closedDaysInput = z.object({
+  locationId: id.nullish(),
+  personId: id.nullish(),
+  firstDate: date,
+  lastDate: date,
+  windows: z
+    .array(z.object({ opensMinute: z.number().int().min(0).max(1_439), closesMinute: z.number().int().min(1).max(2_880) }))
+    .max(4)
+    .default([]),
+  reason: text(120).default(''),
+})
+
+export const taxRatesInput = z.object({ rates: z.array(taxRateShape).max(30) })
+
+export const termsInput = z.object({
+  policy: z.enum(['flexible', 'standard', 'strict', 'none']).optional(),
+  paymentModes: z
+    .array(z.enum(['full', 'deposit', 'card_hold', 'at_venue']))
+    .max(4)
+    .optional(),
+  needsLastName: z.boolean().optional(),
+})
+
+export type LocationInput = z.infer<typeof locationInput>
+export type PersonInput = z.infer<typeof personInput>
+export type ThingInput = z.infer<typeof thingInput>
+export type ClosedDaysInput = z.infer<typeof closedDaysInput>
+export type TermsInput = z.infer<typeof termsInput>

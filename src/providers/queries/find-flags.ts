@@ -1,0 +1,33 @@
+import type { AppContext } from '#context.ts'
+import { findAlikePhotos } from '#media/queries/find-alike-photos.ts'
+import type { Flag } from '#moderation/contract.ts'
+import { checkText } from '#moderation/rules/text-checks.ts'
+import type { ProviderForm } from '#providers/rules/provider-form.ts'
+
+const checkedTexts = ['name', 'summary', 'description'] as const
+
+type CheckedText = (typeof checkedTexts)[number]
+
+/** What the automatic checks find in the public texts and pictures of a business. */
+export async function findFlags(ctx: AppContext, form: ProviderForm, providerId: string): Promise<Flag[]> {
+  const ids = [form.logo, form.cover].filter((id) => id !== null)
+  const alike = ids.length > 0 ? await findAlikePhotos(ctx, ids, providerId) : []
+  const photos = alike.map(({ id }): Flag => {
+    const field = id === form.cover ? 'cover' : 'logo'
+    return { code: 'photo_elsewhere', field, text: 'Another business uses a picture like this one.' }
+  })
+  return [...flagsInTexts(ctx, form, checkedTexts), ...photos]
+}
+
+/** The same, of some texts only. */
+export function flagsInTexts(ctx: AppContext, form: Pick<ProviderForm, CheckedText>, fields: readonly CheckedText[]): Flag[] {
+  const banned = ctx.settings.get<string[]>('moderation.banned_words')
+  return fields.flatMap((field) =>
+    checkText(form[field], banned)
+      // A name in capitals is how some businesses write it.
+      .filter(({ code }) => field !== 'name' || code !== 'all_capitals')
+      .map(({ code, found }): Flag => ({ code, field, text: `${field}: “${found}”` })),
+  )
+}
+
+export const isCheckedText = (field: string): field is CheckedText => checkedTexts.some((one) => one === field)

@@ -1,0 +1,23 @@
+import type { AppContext } from '#context.ts'
+import { planIn } from '#market/rules/plans.ts'
+import type { OwnPlan } from '#providers/contract.ts'
+import { noProvider } from '#providers/rules/refusals.ts'
+import { countUsed } from '#providers/store/own-providers.server.ts'
+import { findState } from '#providers/store/provider-states.server.ts'
+import { isoOf } from '#shared/instant.ts'
+
+/** The plan of a business, with what was agreed by hand, and how much of it is used. Asks for no right. Refuses: not-found. */
+export async function getPlan(ctx: AppContext, providerId: string): Promise<OwnPlan> {
+  const state = await findState(ctx.db, providerId)
+  if (!state) throw noProvider()
+  const { members, people, locations } = await countUsed(ctx.db, providerId)
+  const { name, limits } = planIn(ctx.settings, state.plan)
+  const agreed = state.serviceLimit === null ? limits : { ...limits, services: state.serviceLimit }
+  return {
+    key: state.plan,
+    name,
+    endsAt: state.planEndsAt === null ? null : isoOf(state.planEndsAt),
+    limits: agreed,
+    used: { members, people, locations },
+  }
+}

@@ -1,0 +1,16 @@
+import type { AppContext } from '#context.ts'
+import type { OwnEvent } from '#providers/contract.ts'
+import { requireMember } from '#providers/queries/require-member.ts'
+import { listProviderEvents } from '#providers/store/provider-events.server.ts'
+import { isoOf } from '#shared/instant.ts'
+
+const mostEvents = 100
+
+/** What happened to a business, newest first. Which moderator or administrator did it is not told. Refuses: unauthenticated, not-found, permission-denied. */
+export async function listEvents(ctx: AppContext, providerId: string): Promise<OwnEvent[]> {
+  await requireMember(ctx, providerId, 'edit-profile')
+  const rows = await listProviderEvents(ctx.db, providerId, mostEvents)
+  return rows.map(({ at, type, detail, byName }) => ({ at: isoOf(at), type, detail, by: isOfMarket(detail) ? null : byName }))
+}
+
+const isOfMarket = ({ by }: Record<string, unknown>): boolean => by === 'reviewer' || by === 'admin'

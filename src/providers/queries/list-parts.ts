@@ -1,0 +1,44 @@
+import type { AppContext } from '#context.ts'
+import type { ClosedDays, OwnLocation, OwnResource, TaxRate } from '#providers/contract.ts'
+import { idIn } from '#providers/rules/form-of-provider.ts'
+import type { FormHours } from '#providers/rules/provider-form.ts'
+import { listClosedDays, listWeeks, type ClosedDaysRow } from '#providers/store/hours.server.ts'
+import { listLocationRows } from '#providers/store/locations.server.ts'
+import { listResourceRows, type ResourceRow } from '#providers/store/resources.server.ts'
+import { listTaxRateRows } from '#providers/store/tax-rates.server.ts'
+import { localOf } from '#shared/zones.ts'
+
+// What a business consists of. None of these asks for a right: whoever calls has.
+
+export async function listLocations(ctx: AppContext, providerId: string): Promise<OwnLocation[]> {
+  const [rows, weeks] = [await listLocationRows(ctx.db, providerId), await weeksOf(ctx, providerId)]
+  return rows.map(({ position: _position, ...row }) => ({ ...row, hours: weeks.get(row.id) ?? [] }))
+}
+
+export async function listPeople(ctx: AppContext, providerId: string): Promise<OwnResource[]> {
+  const [rows, weeks] = [await listResourceRows(ctx.db, providerId, 'person'), await weeksOf(ctx, providerId)]
+  return rows.map((row) => shownResource(row, weeks.get(row.id) ?? []))
+}
+
+export async function listThings(ctx: AppContext, providerId: string): Promise<OwnResource[]> {
+  return (await listResourceRows(ctx.db, providerId, 'thing')).map((row) => shownResource(row, []))
+}
+
+export const listTaxRates = (ctx: AppContext, providerId: string): Promise<TaxRate[]> => listTaxRateRows(ctx.db, providerId)
+
+/** Days that differ, from today on, by the clock of UTC less a day: nobody's today is missing. */
+export async function listClosed(ctx: AppContext, providerId: string): Promise<ClosedDays[]> {
+  const rows = await listClosedDays(ctx.db, providerId, localOf('UTC', ctx.now - 86_400_000).date)
+  return rows.map(shownClosed)
+}
+
+export const shownClosed = ({ resourceId, ...row }: ClosedDaysRow): ClosedDays => ({ ...row, personId: resourceId })
+
+async function weeksOf(ctx: AppContext, providerId: string): Promise<Map<string, FormHours[]>> {
+  const byOwner = Map.groupBy(await listWeeks(ctx.db, providerId), ({ ownerId }) => ownerId)
+  return new Map([...byOwner].map(([ownerId, week]) => [ownerId, week.map(({ ownerId: _owner, ...hours }) => hours)]))
+}
+
+const shownResource = ({ id, locationId, name, role, picture, pool }: ResourceRow, hours: FormHours[]): OwnResource => ({
+  id, locationId, name, role, picture, pictureId: idIn(picture), pool, hours,
+}) // prettier-ignore

@@ -1,0 +1,76 @@
+import type { AppContext } from '#context.ts'
+import { isEmailVerified } from '#identity/queries/is-email-verified.ts'
+import { phoneNumberOf } from '#identity/rules/phone-numbers.ts'
+import { findPlaceOf } from '#market/queries/find-places.ts'
+import { countryName } from '#market/rules/names.ts'
+import { countriesOfMarket, membershipsOf, openCountries } from '#market/rules/regions.ts'
+import { checkProviderForm, stepOfField } from '#providers/rules/check-provider-form.ts'
+import type { ProviderForm } from '#providers/rules/provider-form.ts'
+import { tidyForm } from '#providers/rules/tidy-form.ts'
+import { AppError } from '#shared/app-error.ts'
+import type { FormProblem } from '#shared/form-problem.ts'
+import { isZone } from '#shared/zones.ts'
+
+interface Prepared {
+  /** As it would be kept: tidy, with the phone number in its one form and the town's place on the map. */
+  form: ProviderForm
+  problems: FormProblem[]
+}
+
+/** A form as it would be kept, and everything that is wrong with it: what the browser can see, and what only we know. `provenEmail` needs no new proof. */
+export async function prepareForm(ctx: AppContext, typed: ProviderForm, provenEmail: string | null): Promise<Prepared> {
+  const located = await withPlace(ctx, withPhone(tidyForm(typed)))
+  const isProven = located.email !== '' && (located.email === provenEmail || (await isEmailVerified(ctx, located.email)))
+  const requiredProofs = ctx.settings.get<string[]>('providers.required_proofs')
+  const problems = checkProviderForm(located, { year: new Date(ctx.now).getUTCFullYear(), isEmailVerified: isProven, requiredProofs })
+  const known = new Set(problems.map(({ field }) => field))
+  // Who is there already may stay in a country that was closed since.
+  const countries = provenEmail === null ? openCountries(ctx.settings) : countriesOfMarket(membershipsOf(ctx.settings))
+  // And may go on in a currency that is offered to nobody new.
+  const currencies = provenEmail === null ? ctx.settings.get<readonly string[]>('money.currencies') : [...knownCurrencies]
+  return { form: located, problems: [...problems, ...ourProblems(located, countries, currencies).filter(({ field }) => !known.has(field))] }
+}
+
+function withPhone(form: ProviderForm): ProviderForm {
+  try {
+    return form.phone === '' ? form : { ...form, phone: phoneNumberOf(form.phone) }
+  } catch (error) {
+    if (error instanceof AppError) return form
+    throw error
+  }
+}
+
+/** Where a town lies, when nobody chose it from the list. */
+export async function withPlace<Form extends Pick<ProviderForm, 'country' | 'city' | 'latitude' | 'longitude' | 'timeZone'>>(
+  ctx: AppContext,
+  form: Form,
+): Promise<Form> {
+  if (form.latitude !== null && form.longitude !== null && isZone(form.timeZone)) return form
+  if (form.country === '' || form.city === '') return form
+  const place = await findPlaceOf(ctx, `${form.city}, ${countryName(form.country)}`)
+  if (!place || place.country !== form.country) return form
+  const { latitude, longitude } = form.latitude !== null && form.longitude !== null ? form : place
+  return { ...form, latitude, longitude, timeZone: isZone(form.timeZone) ? form.timeZone : place.timeZone }
+}
+
+const knownCurrencies = new Set(Intl.supportedValuesOf('currency'))
+
+function ourProblems(form: ProviderForm, countries: string[], currencies: readonly string[]): FormProblem[] {
+  const said: [boolean, string, string, string][] = [
+    [form.phone !== '' && !isPhone(form.phone), 'phone', 'not_a_phone', 'Enter the number with country code, like +44 20 7946 0000.'],
+    [!countries.includes(form.country), 'country', 'not_a_country', 'Choose a country from the list.'],
+    [form.latitude === null || form.longitude === null, 'city', 'unknown_place', 'Choose a town from the list, so that customers find you on the map.'],
+    [form.latitude !== null && !isZone(form.timeZone), 'timeZone', 'not_a_zone', 'Choose the time zone in which your clock goes.'],
+    [form.currency !== '' && !currencies.includes(form.currency), 'currency', 'not_a_currency', 'Choose a currency from the list.'],
+    [!form.languages.every((code) => /^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/.test(code)), 'languages', 'not_a_language', 'Choose languages from the list.'],
+  ] // prettier-ignore
+  return said.filter(([isWrong]) => isWrong).map(([, field, code, text]) => ({ field, code, text, step: stepOfField(field) }))
+}
+
+function isPhone(text: string): boolean {
+  try {
+    return phoneNumberOf(text) === text
+  } catch {
+    return false
+  }
+}

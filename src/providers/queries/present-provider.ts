@@ -1,0 +1,81 @@
+import type { AppContext } from '#context.ts'
+import { listMedia } from '#media/queries/list-media.ts'
+import { privateAddress } from '#media/queries/private-address.ts'
+import { countryName, languageName } from '#market/rules/names.ts'
+import { planIn } from '#market/rules/plans.ts'
+import { categoryWords } from '#market/rules/subcategories.ts'
+import type { CaseFace, DiffRow, ModerationCase } from '#moderation/contract.ts'
+import { formOfWhole } from '#providers/queries/form-of-whole.ts'
+import { describeHours } from '#providers/rules/hours-text.ts'
+import type { ProviderForm } from '#providers/rules/provider-form.ts'
+import { noProvider } from '#providers/rules/refusals.ts'
+import { isLive } from '#providers/rules/provider-states.ts'
+import { proofTexts } from '#providers/rules/required-proofs.ts'
+import { findWholeProvider } from '#providers/store/provider-forms.server.ts'
+import { listProofs } from '#providers/store/write-providers.server.ts'
+
+/** An application, as a moderator reads it; its documents can be opened for some minutes. Asks for no right: moderation did. */
+export async function presentProvider(ctx: AppContext, { subjectId }: ModerationCase): Promise<CaseFace> {
+  const whole = await findWholeProvider(ctx.db, subjectId)
+  if (!whole) throw noProvider()
+  const form = formOfWhole(ctx, whole)
+  const documents = (await listProofs(ctx.db, subjectId)).map(({ id, mediaId, kind, fileName }) => ({
+    id, label: proofTexts[kind], fileName, href: privateAddress(ctx, mediaId),
+  })) // prettier-ignore
+  const facts = factsOf(form, planIn(ctx.settings, form.plan).name).filter(({ text }) => text !== '')
+  return {
+    heading: whole.name,
+    href: isLive(whole.status) ? `/provider/${whole.slug}` : null,
+    facts,
+    rows: [...rowsOf(ctx, form), ...(await pictureRows(ctx, form))],
+    documents,
+  }
+}
+
+const legalTypes = { '': '', person: 'Person', company: 'Company', charity: 'Charity' }
+
+const factsOf = (form: ProviderForm, plan: string): CaseFace['facts'] => [
+  { label: 'Legal name', text: form.legalName },
+  { label: 'Kind', text: legalTypes[form.legalType] },
+  { label: 'Registration number', text: form.registrationNumber },
+  { label: 'Tax number', text: form.taxId },
+  { label: 'Founded', text: form.foundedYear === null ? '' : String(form.foundedYear) },
+  { label: 'E-mail', text: form.email },
+  { label: 'Phone', text: form.phone },
+  { label: 'Paid', text: form.payoutMethod === 'bank' ? 'By bank transfer' : 'At the venue' },
+  { label: 'Plan', text: plan },
+]
+
+const row = (field: string, label: string, after: string): DiffRow => ({ field, label, before: null, after, isChanged: false })
+
+const rowsOf = ({ settings }: AppContext, form: ProviderForm): DiffRow[] =>
+  [
+    row('name', 'Public name', form.name),
+    row('categories', 'Categories', form.categories.map((key) => categoryWords(settings, key).label).join(', ')),
+    row('summary', 'Summary', form.summary),
+    row('description', 'Description', form.description),
+    row('website', 'Website', form.website),
+    row('social', 'Links', Object.values(form.social).join('\n')),
+    row(
+      'line1',
+      'Address',
+      [form.line1, form.district, `${form.postalCode} ${form.city}`.trim(), countryName(form.country)].filter(Boolean).join('\n'),
+    ),
+    row('timeZone', 'Time zone', form.timeZone),
+    row('languages', 'Languages', form.languages.map(languageName).join(', ')),
+    row('hours', 'Opening hours', describeHours(form.hours)),
+    row('person', 'First person', [form.person.name, form.person.role].filter(Boolean).join(', ')),
+    row('taxRates', 'Tax rates', form.taxRates.map(({ name, percent }) => `${name} ${percent} %`).join('\n')),
+  ].filter(({ after }) => after !== '')
+
+async function pictureRows(ctx: AppContext, form: ProviderForm): Promise<DiffRow[]> {
+  const fields = [['logo', 'Logo'], ['cover', 'Cover']] as const // prettier-ignore
+  const files = await listMedia(
+    ctx,
+    [form.logo, form.cover].filter((id) => id !== null),
+  )
+  return fields.flatMap(([field, label]) => {
+    const picture = files.find(({ id }) => id === form[field])?.picture
+    return picture ? [{ ...row(field, label, ''), pictures: { before: [], after: [{ ...picture, alt: form.name }] } }] : []
+  })
+}

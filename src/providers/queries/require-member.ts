@@ -1,0 +1,54 @@
+import { userOf, type ActingKey, type AppContext } from '#context.ts'
+import { mayDo, type AdminRole } from '#identity/rules/admin-roles.ts'
+import { scopesReach } from '#identity/rules/api-keys.ts'
+import { memberRightsOf, type MemberRight, type MemberRole } from '#providers/rules/member-rights.ts'
+import { noAccess, noProvider } from '#providers/rules/refusals.ts'
+import { findStanding, type Standing } from '#providers/store/members.server.ts'
+import { isId } from '#shared/ids.ts'
+
+export interface Membership {
+  providerId: string
+  /** "admin": somebody who runs the market, and is no member. */
+  role: MemberRole | 'admin'
+  rights: MemberRight[]
+  /** The person of the team whose calendar is theirs. */
+  resourceId: string | null
+}
+
+/**
+ * Lets pass whoever may do this in a business. Those who run the market pass too: owners and admins of it with every right, the others to look.
+ * Whoever looks through somebody's account may look, and change nothing.
+ * Refuses: unauthenticated; not-found, for a stranger the same as for a business that does not exist; permission-denied, for a member without the right.
+ */
+export async function requireMember(ctx: AppContext, providerId: string, right: MemberRight): Promise<Membership> {
+  const membership = await findMembership(ctx, providerId)
+  if (!membership) throw noProvider()
+  if (!membership.rights.includes(right)) throw noAccess()
+  return membership
+}
+
+/** What whoever asks may do in a business; undefined for a stranger. Refuses: unauthenticated. */
+export async function findMembership(ctx: AppContext, providerId: string): Promise<Membership | undefined> {
+  const actor = userOf(ctx)
+  const standing = isId(providerId) ? await findStanding(ctx.db, providerId, actor.userId) : undefined
+  const asAdmin = actor.isAdmin && !actor.impersonatedBy ? (standing?.adminRole ?? null) : null
+  const found = standing && roleAndRights(standing, asAdmin)
+  if (!found) return undefined
+  if (actor.apiKey && !isReached(actor.apiKey, providerId)) return undefined
+  const isLooking = actor.impersonatedBy !== null || actor.apiKey?.providerId === null
+  const rights = isLooking ? found.rights.filter((one) => one === 'see-dashboard') : found.rights
+  return { providerId, role: found.role, rights, resourceId: standing.resourceId }
+}
+
+/** A key of a business reaches that one alone; one of the market looks at all of them, where it may look at any. */
+const isReached = (key: ActingKey, providerId: string): boolean =>
+  key.providerId === null ? scopesReach(key.scopes, 'read-providers') : key.providerId === providerId
+
+const everything = memberRightsOf('owner')
+
+function roleAndRights({ role }: Standing, adminRole: AdminRole | null): Pick<Membership, 'role' | 'rights'> | undefined {
+  const runsMarket = adminRole === 'owner' || adminRole === 'admin'
+  if (role) return { role, rights: runsMarket ? everything : memberRightsOf(role) }
+  if (runsMarket) return { role: 'admin', rights: everything }
+  return adminRole && mayDo(adminRole, 'read-providers') ? { role: 'admin', rights: ['see-dashboard'] } : undefined
+}

@@ -1,0 +1,69 @@
+import { lazy, Suspense } from 'react'
+import { useSearchParams, type LoaderFunctionArgs, type MetaFunction, type ShouldRevalidateFunction } from 'react-router'
+import { feeRulesIn } from '#market/rules/fees.ts'
+import { planOf, plansIn } from '#market/rules/plans.ts'
+import { countryName } from '#market/rules/names.ts'
+import { openCountries } from '#market/rules/regions.ts'
+import { appContext } from '#platform/app-context.ts'
+import { formatPrice } from '#shared/money.ts'
+import { island } from '#ui/island.tsx'
+import { loadChunk } from '#ui/lazy-chunk.ts'
+import { PagePlaceholder } from '#ui/skeleton.tsx'
+import { titled } from '#site/screens/frame/brand.ts'
+
+export const meta: MetaFunction = ({ matches }) => [
+  { title: titled('Become a Service Provider', matches) },
+  { name: 'description', content: 'Be found by people nearby, say when you are free, and pay only when you sell.' },
+]
+
+/** One page is the same for everybody. With an application in the address it is one of many, and not kept. */
+export function loader({ context, request }: LoaderFunctionArgs) {
+  const ctx = context.get(appContext)
+  const { search, searchParams } = new URL(request.url)
+  const isApplication = namesApplication(searchParams)
+  if (search === '') ctx.shows('site', 'settings')
+  const asked = { year: new Date(ctx.now).getUTCFullYear(), requiredProofs: [...ctx.settings.get<string[]>('providers.required_proofs')] }
+  const plans = plansIn(ctx.settings)
+  const shown = plans.map(({ key, name, purpose, monthly, commissionPercent }) => ({ key, name, purpose, commissionPercent, monthly: formatPrice(monthly) })) // prettier-ignore
+  return {
+    isApplication,
+    asked,
+    plans: shown,
+    first: planOf(plans, null),
+    fees: feeRulesIn(ctx.settings),
+    countries: isApplication ? [] : listCountries(openCountries(ctx.settings)),
+  }
+}
+
+/** One that was begun, one that was sent, or the first answers of a new one. */
+const namesApplication = (params: URLSearchParams) => ['draft', 'provider', 'begin'].some((name) => params.has(name))
+
+const listCountries = (countries: string[]) =>
+  countries.map((code) => ({ code, name: countryName(code) })).toSorted((one, other) => one.name.localeCompare(other.name, 'en'))
+
+/** From step to step nothing has to be asked anew; between the page and its steps it has. */
+export const shouldRevalidate: ShouldRevalidateFunction = ({ currentUrl, nextUrl }) =>
+  namesApplication(nextUrl.searchParams) !== namesApplication(currentUrl.searchParams)
+
+/** The steps have a foot of their own, where phones have their bar. */
+export const handle = { frame: (loaderData: Shown | undefined) => (loaderData?.isApplication ? 'desk' : 'public') }
+
+const Page = island(() => import('#providers/screens/become-provider-page.tsx').then((part) => part.BecomeProviderPage))
+const SignUp = lazy(() => loadChunk(() => import('#providers/screens/sign-up/sign-up.tsx')))
+
+type Shown = ReturnType<typeof loader>
+
+export default function BecomeServiceProviderScreen({ loaderData }: { loaderData: Shown }) {
+  const [params] = useSearchParams()
+  if (!namesApplication(params)) return <Page {...loaderData} />
+  return (
+    <div className="[--tab-bar-height:env(safe-area-inset-bottom)]">
+      <noscript>
+        <p className="page pt-8 text-text-2">This form keeps what you type, and needs JavaScript for that.</p>
+      </noscript>
+      <Suspense fallback={<PagePlaceholder text="Loading..." />}>
+        <SignUp asked={loaderData.asked} />
+      </Suspense>
+    </div>
+  )
+}

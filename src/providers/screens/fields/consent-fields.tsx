@@ -1,0 +1,36 @@
+import { box, type FieldsProps } from '#providers/screens/fields/fields.ts'
+import { Checkbox } from '#ui/choices.tsx'
+
+const Paper = ({ href, children }: { href: string; children: string }) => (
+  <a href={href} target="_blank" rel="noopener" className="link">
+    {children}
+    <span className="sr-only"> (PDF, opens in a new tab)</span>
+  </a>
+)
+
+/** Nothing is ticked beforehand. */
+export const ConsentFields = (fields: FieldsProps) => (
+  <div className="grid gap-1">
+    <Checkbox
+      label={
+        <>
+          I accept the <Paper href="/terms.pdf">terms for providers</Paper>.
+        </>
+      }
+      {...box(fields, 'acceptsTerms')}
+    />
+    <Checkbox
+      label={
+        <>
+          I handle my customers’ data as the <Paper href="/privacy.pdf">data terms</Paper> say: for their bookings and nothing else.
+        </>
+      }
+      {...box(fields, 'acceptsDataTerms')}
+    />
+    <Checkbox
+      label="I may sell what I offer here."
+      hint="Where a licence, an insurance or a permit is needed, I have it."
+      {...box(fields, 'maySell')}
+    />
+  </div>
+)

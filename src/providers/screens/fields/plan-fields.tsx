@@ -1,0 +1,51 @@
+import type { Plan } from '#market/rules/plans.ts'
+import { planOf } from '#market/rules/plans.ts'
+import { Loaded } from '#identity/screens/profile/section.tsx'
+import { EarningsLine } from '#providers/screens/fields/earnings-line.tsx'
+import type { FieldsProps } from '#providers/screens/fields/fields.ts'
+import { useSellingTerms } from '#providers/screens/use-selling-terms.ts'
+import { idOfField } from '#ui/wizard/desk.ts'
+import { ChoiceCard, ChoiceGroup } from '#ui/choices.tsx'
+import { formatPrice } from '#shared/money.ts'
+
+export const limitsText = ({ limits }: Pick<Plan, 'limits'>): string =>
+  `${limits.services} services, ${limits.people} calendars, ${limits.locations === 1 ? '1 place' : `${limits.locations} places`}, ${limits.members === 1 ? 'you alone' : `${limits.members} members`}`
+
+/** The plans as cards, and what one sale brings with the chosen one. */
+export const PlanFields = ({ form, change, errorOf }: FieldsProps) => (
+  <div id={idOfField('plan')} className="grid gap-4">
+    <Loaded remote={useSellingTerms()} what="the plans">
+      {({ plans, fees }) => (
+        <>
+          <ChoiceGroup legend="Plan" hint="It can be changed at any time." error={errorOf('plan')}>
+            {plans.map((plan) => (
+              <ChoiceCard
+                key={plan.key}
+                name="plan"
+                value={plan.key}
+                title={plan.name}
+                text={`${limitsText(plan)}. ${plan.trialDays ? `The first ${plan.trialDays} days cost nothing.` : ''}`}
+                end={<PlanPrice plan={plan} />}
+                checked={form.plan === plan.key}
+                onChange={() => change({ plan: plan.key })}
+              />
+            ))}
+          </ChoiceGroup>
+          <EarningsLine plan={planOf(plans, form.plan)} fees={fees} currency={form.currency || 'USD'} taxPercent={taxOf(form.taxRates)} />
+        </>
+      )}
+    </Loaded>
+  </div>
+)
+
+const PlanPrice = ({ plan }: { plan: Plan }) => (
+  <span className="grid text-end">
+    <span>{formatPrice(plan.monthly)} a month</span>
+    <span className="type-small font-normal text-text-2">{plan.commissionPercent} % of each sale</span>
+  </span>
+)
+
+const taxOf = (rates: { percent: string; isDefault: boolean }[]): number => {
+  const percent = Number(rates.find(({ isDefault }) => isDefault)?.percent.replace(',', '.') ?? 0)
+  return percent >= 0 && percent <= 35 ? percent : 0
+}

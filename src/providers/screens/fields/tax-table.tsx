@@ -1,0 +1,114 @@
+import type { FormTaxRate } from '#providers/rules/provider-form.ts'
+import { newKey } from '#providers/screens/fields/new-key.ts'
+import { useSellingTerms } from '#providers/screens/use-selling-terms.ts'
+import { Button, IconButton } from '#ui/button.tsx'
+import { Field } from '#ui/field.tsx'
+import { idOfField } from '#ui/wizard/desk.ts'
+
+interface TaxTableProps {
+  rates: FormTaxRate[]
+  onChange(rates: FormTaxRate[]): void
+  errorOf(field: string): string | undefined
+  /** Where the business is: the market may have a word on its taxes. */
+  country: string
+  isReadOnly?: boolean
+}
+
+const most = 10
+
+/** Exactly one rate is the usual one, as long as there is any. */
+const withDefault = (rates: FormTaxRate[]) =>
+  rates.some(({ isDefault }) => isDefault) ? rates : rates.map((rate, index) => ({ ...rate, isDefault: index === 0 }))
+
+/** The taxes that may be in a price; each service chooses one of them. */
+export function TaxTable({ rates, onChange, errorOf, country, isReadOnly = false }: TaxTableProps) {
+  const set = (index: number, change: Partial<FormTaxRate>) =>
+    onChange(rates.map((rate, at) => (at === index ? { ...rate, ...change } : rate)))
+  return (
+    <fieldset id={idOfField('taxRates')} className="grid min-w-0 gap-3" disabled={isReadOnly}>
+      <legend className="type-small mb-1.5 font-semibold">Taxes in your prices</legend>
+      <p className="type-small text-text-3">
+        {rates.length === 0 ? 'Nothing here means that you charge no tax.' : 'The usual one is taken for new services.'}
+      </p>
+      <TaxHint country={country} />
+      {rates.map((rate, index) => (
+        <TaxLine
+          key={rate.id}
+          rate={rate}
+          position={index}
+          errorOf={errorOf}
+          onChange={(change) => set(index, change)}
+          onUsual={() => onChange(rates.map((one, at) => ({ ...one, isDefault: at === index })))}
+          onRemove={() => onChange(withDefault(rates.filter((_, at) => at !== index)))}
+        />
+      ))}
+      {rates.length < most && !isReadOnly && (
+        <Button
+          type="button"
+          size="small"
+          icon="plus"
+          className="justify-self-start"
+          onClick={() => onChange(withDefault([...rates, { id: newKey(), name: '', percent: '', isDefault: false }]))}
+        >
+          Add a tax
+        </Button>
+      )}
+      {errorOf('taxRates') && <p className="type-small text-danger-text">{errorOf('taxRates')}</p>}
+    </fieldset>
+  )
+}
+
+/** What the market says of the taxes of a country. No advice, and nothing where it says nothing. */
+function TaxHint({ country }: { country: string }) {
+  const hint = useSellingTerms().value?.taxHints[country]
+  return hint ? <p className="type-small text-text-2">{hint}</p> : null
+}
+
+interface TaxLineProps {
+  rate: FormTaxRate
+  position: number
+  errorOf(field: string): string | undefined
+  onChange(change: Partial<FormTaxRate>): void
+  onUsual(): void
+  onRemove(): void
+}
+
+function TaxLine({ rate, position, errorOf, onChange, onUsual, onRemove }: TaxLineProps) {
+  const path = `taxRates.${position}`
+  return (
+    <div role="group" aria-label={`Tax ${position + 1}`} className="grid grid-cols-[minmax(0,1fr)_6.5rem_auto] items-start gap-x-2 gap-y-1">
+      <Field id={idOfField(`${path}.name`)} label="Name" error={errorOf(`${path}.name`)}>
+        {(described) => (
+          <input
+            {...described}
+            type="text"
+            className="input"
+            placeholder="VAT"
+            maxLength={40}
+            value={rate.name}
+            onChange={(event) => onChange({ name: event.target.value })}
+          />
+        )}
+      </Field>
+      <Field id={idOfField(`${path}.percent`)} label="Per cent" error={errorOf(`${path}.percent`)}>
+        {(described) => (
+          <input
+            {...described}
+            type="text"
+            inputMode="decimal"
+            className="input tabular-nums"
+            placeholder="23"
+            maxLength={6}
+            value={rate.percent}
+            onChange={(event) => onChange({ percent: event.target.value })}
+          />
+        )}
+      </Field>
+      <IconButton icon="x" label={`Remove ${rate.name || `tax ${position + 1}`}`} onClick={onRemove} className="mt-7" />
+      <label className="type-small col-span-3 flex min-h-8 items-center gap-2">
+        <input type="radio" name="usual-tax" className="check !mt-0" checked={rate.isDefault} onChange={onUsual} />
+        The usual one
+      </label>
+    </div>
+  )
+}

@@ -1,0 +1,37 @@
+import { useEffect, useState } from 'react'
+import type { Place } from '#market/contract.ts'
+import { callApi } from '#ui/api-call.ts'
+
+// The list beside a field and the form behind it ask for the same towns: they share an answer.
+const answers = new Map<string, Promise<Place[]>>()
+
+/** Towns whose name begins with what is typed, those of the chosen country; a moment after the last key. */
+export function useTowns(typed: string, countryName: string): Place[] {
+  const [towns, setTowns] = useState<Place[]>([])
+  useEffect(() => {
+    if (typed.trim().length < 2) return setTowns([])
+    let isCurrent = true
+    const text = countryName ? `${typed}, ${countryName}` : typed
+    const timer = setTimeout(() => {
+      townsFor(text).then(
+        (found) => isCurrent && setTowns(found),
+        // Suggestions are a help; without them one types on.
+        () => {},
+      )
+    }, 200)
+    return () => {
+      clearTimeout(timer)
+      isCurrent = false
+    }
+  }, [typed, countryName])
+  return towns
+}
+
+function townsFor(text: string): Promise<Place[]> {
+  const known = answers.get(text)
+  if (known) return known
+  const asked = callApi<{ items: Place[] }>(`/api/v1/places?q=${encodeURIComponent(text)}`).then(({ items }) => items)
+  answers.set(text, asked)
+  asked.catch(() => answers.delete(text))
+  return asked
+}

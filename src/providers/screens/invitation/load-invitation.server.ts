@@ -1,0 +1,22 @@
+import type { AppContext } from '#context.ts'
+import { readInvitation } from '#providers/commands/accept-invitation.ts'
+import type { InvitationFace } from '#providers/contract.ts'
+import { AppError } from '#shared/app-error.ts'
+
+/** What the page of an invitation shows. Wrong, over and used are the same: without an invitation. */
+export async function loadInvitation(ctx: AppContext, code: string) {
+  const { actor } = ctx
+  const known = { code, isSignedIn: actor.kind === 'user', email: actor.kind === 'user' ? actor.email : null }
+  return { ...known, invitation: await readOrNull(ctx, code) }
+}
+
+export type InvitationView = Awaited<ReturnType<typeof loadInvitation>>
+
+async function readOrNull(ctx: AppContext, code: string): Promise<InvitationFace | null> {
+  try {
+    return await readInvitation(ctx, code)
+  } catch (error) {
+    if (error instanceof AppError && error.kind === 'not-found') return null
+    throw error
+  }
+}

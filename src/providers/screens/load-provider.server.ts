@@ -1,0 +1,58 @@
+import type { ProviderPage } from '#catalogue/contract.ts'
+import { getProviderPage } from '#catalogue/queries/get-provider-page.ts'
+import { listServicesForSale } from '#catalogue/queries/list-services-for-sale.ts'
+import { categoryKeys } from '#market/rules/categories.ts'
+import { categoryWords } from '#market/rules/subcategories.ts'
+import type { AppContext } from '#context.ts'
+import { listReviews } from '#reviews/queries/list-reviews.ts'
+import { usableAsked } from '#reviews/screens/usable-asked.server.ts'
+import { describeDay, describeMonth } from '#shared/time-text.ts'
+import { weekdayOf } from '#shared/local-date.ts'
+import { localOf } from '#shared/zones.ts'
+import { describeBusiness } from '#providers/screens/structured-business.server.ts'
+
+export type ProviderView = Awaited<ReturnType<typeof loadProvider>>
+
+/** All that a provider's page shows. The same for everybody, so it can be kept until something on it changes. */
+export async function loadProvider(ctx: AppContext, slug: string, search: URLSearchParams) {
+  const shown = await getProviderPage(ctx, slug)
+  const isGone = shown.state === 'suspended' || shown.state === 'closed'
+  ctx.shows(`provider:${shown.id}`, ...shown.services.map(({ id }) => `service:${id}`))
+  const [reviews, rules] = await Promise.all([
+    isGone ? null : listReviews(ctx, { providerId: shown.id, ...usableAsked(search) }),
+    listRules(ctx, shown),
+  ])
+  const canonical = ctx.publicUrl + shown.href
+  const image = shown.pictures[0] ? `${ctx.publicUrl}${shown.pictures[0].file}-1280.webp` : null
+  return {
+    provider: shown,
+    isGone,
+    backText: shown.backOn && describeDay(shown.backOn),
+    joinedText: describeMonth(shown.joinedAt.slice(0, 10)),
+    todayWeekday: weekdayOf(localOf(shown.places[0]?.timeZone ?? shown.timeZone, ctx.now).date),
+    groups: groupsOf(ctx, shown),
+    reviews,
+    rules,
+    canonical,
+    image,
+    structured: isGone ? null : describeBusiness(shown, canonical, image),
+  }
+}
+
+const groupsOf = ({ settings }: AppContext, { services }: ProviderPage) =>
+  categoryKeys
+    .map((key) => ({ key, title: categoryWords(settings, key).title, cards: services.filter(({ category }) => category === key) }))
+    .filter(({ cards }) => cards.length > 0)
+
+/** The terms of all its services, each once: how cancelling works, and who confirms. */
+async function listRules(ctx: AppContext, { services }: ProviderPage) {
+  const sold = await listServicesForSale(ctx, services.map(({ id }) => id)) // prettier-ignore
+  const policies = sold.flatMap(({ kind, policy }) => (kind === 'booking' ? [policy] : []))
+  return {
+    policies: [...new Set(policies)],
+    hasOrders: sold.some(({ kind }) => kind === 'order'),
+    confirmModes: [...new Set(sold.map(({ confirmMode }) => confirmMode))],
+    paymentModes: ctx.settings.get<string>('payments.adapter') === 'none' ? [] : [...new Set(sold.map(({ paymentMode }) => paymentMode))],
+    needsPhone: sold.some(({ needsPhone }) => needsPhone),
+  }
+}

@@ -1,0 +1,25 @@
+import type { Picture as PictureOf } from '#shared/picture.ts'
+
+interface BusinessLogoProps {
+  name: string
+  picture: PictureOf | null
+  className?: string
+}
+
+/** The own logo, or the first letters of the name. */
+export const BusinessLogo = ({ name, picture, className = 'size-9 rounded-md' }: BusinessLogoProps) =>
+  picture ? (
+    <img src={`${picture.file}-320.webp`} alt="" width={72} height={72} className={`${className} shrink-0 bg-surface-3 object-cover`} />
+  ) : (
+    <span aria-hidden="true" className={`${className} grid shrink-0 place-items-center bg-brand-tint font-semibold text-brand-text`}>
+      {initialsOf(name)}
+    </span>
+  )
+
+const initialsOf = (name: string): string =>
+  name
+    .split(/\s+/)
+    .filter(Boolean)
+    .slice(0, 2)
+    .map((word) => [...word][0]!.toUpperCase())
+    .join('')

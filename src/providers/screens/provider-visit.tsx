@@ -1,0 +1,114 @@
+import type { ProviderPage } from '#catalogue/rules/shown-pages.ts'
+import { HiddenText } from '#ui/hidden-text.tsx'
+import { Icon } from '#ui/icon.tsx'
+import type { ProviderView } from '#providers/screens/load-provider.server.ts'
+
+/** Hours of the first place, with the day it is there now. */
+export const ProviderHours = ({ view: { provider, todayWeekday } }: { view: ProviderView }) =>
+  provider.openingHours.length === 0 ? null : (
+    <section id="hours" className="grid scroll-mt-32 gap-3">
+      <h2 className="type-h3">Hours</h2>
+      <dl className="-mx-3">
+        {provider.openingHours.map(({ weekday, label, text }) => (
+          <div
+            key={weekday}
+            aria-current={weekday === todayWeekday ? 'date' : undefined}
+            className="flex justify-between gap-6 rounded-sm px-3 py-1.5 aria-[current]:bg-surface-2 aria-[current]:font-semibold"
+          >
+            <dt>
+              {label}
+              {weekday === todayWeekday && <span className="font-normal text-text-2"> · today</span>}
+            </dt>
+            <dd className="text-end tabular-nums">{text}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="type-small text-text-3">Times are those of {provider.places[0]?.city ?? provider.city}.</p>
+    </section>
+  )
+
+/** Where it is. Until something is booked, a hidden address shows its part of town only. */
+export const ProviderPlaces = ({ provider: { places } }: { provider: ProviderPage }) =>
+  places.length === 0 ? null : (
+    <section id="place" className="grid scroll-mt-32 gap-4">
+      <h2 className="type-h3">{places.length > 1 ? 'Places' : 'Place'}</h2>
+      {places.map((place) => (
+        <address key={`${place.latitude},${place.longitude}`} className="grid gap-0.5 not-italic">
+          {linesOf(place).map((line) => (
+            <bdi key={line}>{line}</bdi>
+          ))}
+          {!place.isExact && <span className="type-small mt-1 text-text-2">The exact address is shown once you have booked.</span>}
+          <a
+            href={`geo:${place.latitude},${place.longitude}`}
+            className="link type-small mt-2 inline-flex min-h-6 items-center gap-1.5 justify-self-start"
+          >
+            <Icon name="map-pin" size="small" /> Open in maps
+            <HiddenText> ({place.city})</HiddenText>
+          </a>
+        </address>
+      ))}
+    </section>
+  )
+
+const linesOf = ({ line1, district, postalCode, city, countryName }: ProviderPage['places'][number]) =>
+  [line1, district !== city && district, [postalCode, city].filter(Boolean).join(' '), countryName].filter((line) => line) as string[]
+
+const cancelling: Record<string, string> = {
+  flexible: 'Free until 4 hours before; half of the price back until the visit begins.',
+  standard: 'Free until 24 hours before; half of the price back until 4 hours before.',
+  strict: 'Free until 72 hours before; half of the price back until 24 hours before.',
+  none: 'No refund once booked.',
+}
+
+const confirming: Record<string, string> = {
+  instant: 'Confirmed at once.',
+  request: 'The business answers each request, within 24 hours.',
+}
+
+const paying: Record<string, string> = {
+  full: 'Some of it is paid in full when you book or order.',
+  deposit: 'Some visits ask for a part in advance; the rest is paid there.',
+  card_hold: 'Some visits keep your card, which is charged only if you do not come.',
+}
+
+/** Without a payment company everything is paid on the spot. */
+function payingLines(modes: string[]): string[] {
+  const online = modes.flatMap((mode) => paying[mode] ?? [])
+  if (online.length === 0) return ['At the venue or on delivery; nothing is charged online.']
+  return modes.includes('at_venue') ? [...online, 'Everything else at the venue or on delivery.'] : online
+}
+
+export function ProviderRules({ rules }: { rules: ProviderView['rules'] }) {
+  const parts = [
+    {
+      title: 'Cancelling',
+      lines: [
+        ...rules.policies.map((key) => cancelling[key]!),
+        ...(rules.hasOrders ? ['Orders: free until they are being prepared.'] : []),
+      ],
+    },
+    { title: 'Confirming', lines: rules.confirmModes.map((mode) => confirming[mode]!) },
+    { title: 'Paying', lines: rules.confirmModes.length ? payingLines(rules.paymentModes) : [] },
+  ].filter(({ lines }) => lines.length > 0)
+  if (parts.length === 0) return null
+  return (
+    <section id="policies" className="grid scroll-mt-32 gap-3">
+      <h2 className="type-h3">Policies</h2>
+      <dl className="grid gap-3">
+        {parts.map(({ title, lines }) => (
+          <div key={title}>
+            <dt className="font-semibold">{title}</dt>
+            {lines.map((line) => (
+              <dd key={line} className="text-text-2">
+                {line}
+              </dd>
+            ))}
+          </div>
+        ))}
+      </dl>
+      {rules.policies.length > 1 && (
+        <p className="type-small text-text-3">Which one holds is told on the page of each service and before you confirm.</p>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,18 @@
+import { keepingWay } from '#identity/rules/way-back.ts'
+import { LinkButton } from '#ui/button.tsx'
+
+/** Everything can be typed without an account; sending needs one. */
+export const AccountFirst = ({ way }: { way: string }) => (
+  <section aria-labelledby="account-first" className="panel grid gap-3 p-5">
+    <h3 id="account-first" className="type-h3">
+      An account, and you can send it
+    </h3>
+    <p className="text-text-2">It takes a minute. What you typed stays on this device, and you come back to this place.</p>
+    <div className="flex flex-wrap gap-3">
+      <LinkButton kind="neutral" to={keepingWay('/signup', way)}>
+        Sign up
+      </LinkButton>
+      <LinkButton to={keepingWay('/login', way)}>I have an account</LinkButton>
+    </div>
+  </section>
+)

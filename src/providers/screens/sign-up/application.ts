@@ -1,0 +1,40 @@
+import type { ProviderForm } from '#providers/rules/provider-form.ts'
+import type { OwnBusiness } from '#providers/screens/own/own-business.ts'
+import type { Application } from '#providers/screens/sign-up/addresses.ts'
+import { callApi } from '#ui/api-call.ts'
+import type { Server } from '#ui/wizard/kept-form.ts'
+
+export interface DraftLine {
+  id: string
+  form: Partial<ProviderForm>
+  updatedAt: string
+}
+
+export const listDrafts = () => callApi<{ items: DraftLine[] }>('/api/v1/drafts?kind=provider')
+
+/** Where an application is saved besides this device. */
+export const serverOf = (application: Application): Server<ProviderForm> =>
+  application.kind === 'draft' ? draftServer(application.id) : providerServer(application.id)
+
+const draftServer = (id: string): Server<ProviderForm> => ({
+  // Asked for among all: one that is not there yet is no error.
+  load: async () => ((await listDrafts()).items.find((draft) => draft.id === id)?.form as ProviderForm | undefined) ?? null,
+  save: async (changes, isFirst) => {
+    const { form } = isFirst
+      ? await callApi<{ form: ProviderForm }>('/api/v1/drafts', { method: 'POST', body: { id, kind: 'provider', form: changes.changes } })
+      : await callApi<{ form: ProviderForm }>(`/api/v1/drafts/${id}`, { method: 'PATCH', body: changes })
+    return form
+  },
+})
+
+const providerServer = (id: string): Server<ProviderForm> => ({
+  load: () => callApi<OwnBusiness>(`/api/v1/own/providers/${id}`).then(({ form }) => form),
+  save: (changes) => callApi<OwnBusiness>(`/api/v1/own/providers/${id}`, { method: 'PATCH', body: changes }).then(({ form }) => form),
+})
+
+/** Sends it; answers with the id of the business. */
+export async function sendApplication({ kind, id }: Application): Promise<string> {
+  if (kind === 'provider') await callApi(`/api/v1/own/providers/${id}/submit`, { method: 'POST', body: {} })
+  else await callApi('/api/v1/own/providers', { method: 'POST', body: { draftId: id }, idempotencyKey: id })
+  return id
+}

@@ -1,0 +1,20 @@
+import { isCategory } from '#market/rules/categories.ts'
+import { blankProviderForm, type ProviderForm } from '#providers/rules/provider-form.ts'
+import { newKey } from '#providers/screens/fields/new-key.ts'
+import { addressOf, keyOf } from '#providers/screens/sign-up/addresses.ts'
+import { writeKept } from '#ui/wizard/kept-storage.ts'
+
+interface Answers {
+  get(name: string): unknown
+  getAll(name: string): unknown[]
+}
+
+/** Keeps the first answers on this device; answers with the address that goes on. */
+export function beginWith(answers: Answers): string {
+  const text = (name: string, most = 80) => String(answers.get(name) ?? '').slice(0, most)
+  const categories = answers.getAll('categories').filter(isCategory).slice(0, 3)
+  const form: ProviderForm = { ...blankProviderForm, name: text('name'), country: text('country', 2), city: text('city'), categories }
+  const application = { kind: 'draft', id: newKey() } as const
+  writeKept(keyOf(application), { form, base: null, at: Date.now() })
+  return addressOf(application, 'business')
+}

@@ -1,0 +1,49 @@
+import { useCallback } from 'react'
+import { Navigate } from 'react-router'
+import { keepingWay } from '#identity/rules/way-back.ts'
+import { useRemote } from '#identity/screens/profile/use-remote.ts'
+import { useSession } from '#identity/screens/session.tsx'
+import type { OwnBusiness } from '#providers/screens/own/own-business.ts'
+import { wordsOfState } from '#providers/screens/own/state-words.ts'
+import { ApplicationState } from '#providers/screens/sign-up/application-state.tsx'
+import { addressOf } from '#providers/screens/sign-up/addresses.ts'
+import type { Asked } from '#providers/screens/sign-up/asked.ts'
+import { LoadFailed } from '#providers/screens/sign-up/load-failed.tsx'
+import { SignUpForm } from '#providers/screens/sign-up/sign-up-form.tsx'
+import { ApiError, callApi } from '#ui/api-call.ts'
+import { Notice } from '#ui/states.tsx'
+import { PagePlaceholder } from '#ui/skeleton.tsx'
+
+/** An application that is with the market: where it stands, what has to change, and what became of it. */
+export function SentApplication({ id, asked }: { id: string; asked: Asked }) {
+  const { isLoading, user } = useSession()
+  const load = useCallback(
+    () => callApi<OwnBusiness>(`/api/v1/own/providers/${id}`).catch((error: unknown) => (error instanceof ApiError ? error : Promise.reject(error))),
+    [id],
+  ) // prettier-ignore
+  const { value, isFailed, reload } = useRemote(load)
+  if (!isLoading && !user) return <Navigate replace to={keepingWay('/login', addressOf({ kind: 'provider', id }))} />
+  if (isFailed || value instanceof ApiError) return <LoadFailed failure={value} onRetry={() => void reload()} />
+  if (!value || isLoading) return <PagePlaceholder text="Loading..." />
+  const { status } = value.state
+  if (status === 'draft' || status === 'changes_requested')
+    return (
+      <SignUpForm
+        application={{ kind: 'provider', id }}
+        asked={asked}
+        notes={value.lastDecision?.notes ?? {}}
+        lead={<Back business={value} />}
+        onSent={reload}
+      />
+    )
+  if (status === 'submitted' || status === 'in_review' || status === 'rejected')
+    return <ApplicationState business={value} onChanged={reload} />
+  return <Navigate replace to={`/provider-dashboard/${id}`} />
+}
+
+/** Why the form is open again. */
+const Back = ({ business: { state, lastDecision } }: { business: OwnBusiness }) => (
+  <Notice tone="warning">
+    <b>{wordsOfState(state.status).label}.</b> {lastDecision?.text || wordsOfState(state.status).text}
+  </Notice>
+)

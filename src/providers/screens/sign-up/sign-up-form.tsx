@@ -1,0 +1,152 @@
+import { useEffect, useState, type ReactNode } from 'react'
+import { useNavigate } from 'react-router'
+import { providerSteps } from '#providers/rules/provider-form.ts'
+import { labelOfField, textOfField } from '#providers/screens/fields/field-labels.ts'
+import type { FieldsProps } from '#providers/screens/fields/fields.ts'
+import { addressOf, type Application } from '#providers/screens/sign-up/addresses.ts'
+import { patiently } from '#providers/screens/own/patiently.ts'
+import { sendApplication } from '#providers/screens/sign-up/application.ts'
+import type { Asked } from '#providers/screens/sign-up/asked.ts'
+import { stepParts } from '#providers/screens/sign-up/sign-up-steps.tsx'
+import { useSignUp, type SignUp } from '#providers/screens/sign-up/sign-up-desk.tsx'
+import { SignUpSide } from '#providers/screens/sign-up/sign-up-side.tsx'
+import { ApiError } from '#ui/api-call.ts'
+import { ErrorSummary, Notice } from '#ui/states.tsx'
+import { PagePlaceholder } from '#ui/skeleton.tsx'
+import { ConflictView } from '#ui/wizard/conflict-view.tsx'
+import { focusField, idOfField } from '#ui/wizard/desk.ts'
+import { SaveState } from '#ui/wizard/save-state.tsx'
+import { WizardFrame } from '#ui/wizard/wizard-frame.tsx'
+import { LoadFailed } from '#providers/screens/sign-up/load-failed.tsx'
+import { useCategoryName } from '#site/screens/frame/category-name.ts'
+
+interface SignUpFormProps {
+  application: Application
+  asked: Asked
+  /** What came back from a review. */
+  notes?: Record<string, string>
+  lead?: ReactNode
+  onSent(): Promise<void>
+}
+
+const last = providerSteps.length - 1
+
+/** The seven steps. Nothing stops anybody from going back and forth; only sending wants all of it. */
+export function SignUpForm(props: SignUpFormProps) {
+  const { application, asked, notes = {}, lead, onSent } = props
+  const signUp = useSignUp(application, asked)
+  const { kept, problems, current, shownSteps, open } = signUp
+  const { busy, failure, send } = useSending(application, signUp, onSent)
+  const show = useLeading(current, open)
+  const nameOf = useCategoryName()
+  if (kept.loadFailure) return <LoadFailed failure={kept.loadFailure} onRetry={kept.reload} />
+  if (!kept.isReady) return <PagePlaceholder text="Loading..." />
+  const fields = withNotes(signUp.desk, notes)
+  const Part = stepParts[current]!
+  const steps = providerSteps.map(({ key, title }, index) => ({
+    key, title, isSeen: shownSteps.has(index), missing: problems.filter(({ step }) => step === index).length,
+  })) // prettier-ignore
+  const go = (index: number) => {
+    signUp.showSteps([current])
+    open(index)
+  }
+  return (
+    <WizardFrame
+      title={application.kind === 'draft' ? 'Become a Service Provider' : 'Your application'}
+      lead={lead}
+      steps={steps}
+      current={current}
+      onStep={go}
+      saveState={<SaveState kept={kept} />}
+      side={<SignUpSide signUp={signUp} notes={notes} onOpen={show} />}
+      sideLabel="What is missing"
+      onNext={() => (current === last ? void send(show) : go(current + 1))}
+      nextLabel={current === last ? 'Send the application' : 'Next'}
+      nextBusy={busy}
+    >
+      {failure && <ErrorSummary message={failure.message} fields={failure.fields} idOf={idOfField} />}
+      <StepNotes notes={notes} current={current} />
+      <Part fields={fields} way={signUp.way} isSignedIn={signUp.isSignedIn} requiredProofs={signUp.requiredProofs} mail={signUp.mail} />
+      <ConflictView
+        conflict={kept.conflict}
+        mine={kept.form}
+        labelOf={labelOfField}
+        show={(field, form) => textOfField(form, field, nameOf)}
+        onResolve={kept.resolve}
+      />
+    </WizardFrame>
+  )
+}
+
+/** Leads to a field, which may stand in another step. */
+function useLeading(current: number, open: (step: number) => void) {
+  const [wanted, setWanted] = useState<{ step: number; field: string } | null>(null)
+  useEffect(() => {
+    if (wanted?.step !== current) return
+    focusField(wanted.field)
+    setWanted(null)
+  }, [wanted, current])
+  return (step: number, field: string) => {
+    setWanted({ step, field })
+    if (step !== current) open(step)
+  }
+}
+
+/** What a reviewer asked for stands beside its field, until something else is wrong there. */
+const withNotes = (desk: FieldsProps, notes: Record<string, string>): FieldsProps => ({
+  ...desk,
+  errorOf: (field) => desk.errorOf(field) ?? (notes[field] && `Asked for: ${notes[field]}`),
+})
+
+/** What a reviewer wrote about fields of this step. */
+function StepNotes({ notes, current }: { notes: Record<string, string>; current: number }) {
+  const own = Object.entries(notes).filter(([field]) => providerSteps[current]!.fields.some((name) => name === field.split('.')[0]))
+  if (own.length === 0) return null
+  return (
+    <Notice tone="warning">
+      <p className="font-semibold">Asked for by the reviewer</p>
+      <ul className="mt-1 grid gap-1">
+        {own.map(([field, note]) => (
+          <li key={field}>
+            <button type="button" className="text-start underline underline-offset-2" onClick={() => focusField(field)}>
+              {labelOfField(field)}
+            </button>
+            : {note}
+          </li>
+        ))}
+      </ul>
+    </Notice>
+  )
+}
+
+/** Sends when all is there; otherwise leads to the first thing that is missing. */
+function useSending(application: Application, { kept, problems, mail, isSignedIn, showSteps }: SignUp, onSent: () => Promise<void>) {
+  const navigate = useNavigate()
+  const [busy, setBusy] = useState<string | false>(false)
+  const [failure, setFailure] = useState<ApiError | null>(null)
+  const send = async (show: (step: number, field: string) => void) => {
+    showSteps(providerSteps.map((_, index) => index))
+    const [first] = problems
+    if (first) return show(first.step, first.field)
+    if (!isSignedIn) return document.getElementById('account-first')?.scrollIntoView({ block: 'center' })
+    setBusy('Sending…')
+    setFailure(null)
+    try {
+      if (!(await kept.flush())) return
+      const id = await patiently(
+        () => sendApplication(application),
+        () => setBusy('Waiting for your pictures…'),
+      )
+      kept.forget()
+      await navigate(addressOf({ kind: 'provider', id }), { replace: true })
+      await onSent()
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      if (error.fields.email) mail.doubt()
+      setFailure(error)
+    } finally {
+      setBusy(false)
+    }
+  }
+  return { busy, failure, send }
+}

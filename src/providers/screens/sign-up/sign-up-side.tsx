@@ -1,0 +1,32 @@
+import { stepOfField } from '#providers/rules/check-provider-form.ts'
+import { providerSteps } from '#providers/rules/provider-form.ts'
+import type { SignUp } from '#providers/screens/sign-up/sign-up-desk.tsx'
+import { LinkButton } from '#ui/button.tsx'
+import { MissingList } from '#ui/wizard/missing-list.tsx'
+
+interface SignUpSideProps {
+  signUp: SignUp
+  /** What came back from a review: field → what to change. */
+  notes: Record<string, string>
+  onOpen(step: number, field: string): void
+}
+
+const asProblems = (notes: Record<string, string>) =>
+  Object.entries(notes).map(([field, text]) => ({ field, text, step: stepOfField(field) }))
+
+/** Beside the steps all the time: what is missing, and who answers. */
+export const SignUpSide = ({ signUp, notes, onOpen }: SignUpSideProps) => (
+  <>
+    {Object.keys(notes).length > 0 && (
+      <MissingList heading="Asked for by the reviewer" problems={asProblems(notes)} steps={providerSteps} onOpen={onOpen} />
+    )}
+    <MissingList problems={signUp.problems} steps={providerSteps} onOpen={onOpen} />
+    <section className="grid gap-2 border-t border-border pt-5">
+      <h3 className="type-small font-semibold">Stuck, or in doubt?</h3>
+      <p className="type-small text-text-2">Leave and come back whenever you like: what you typed is kept.</p>
+      <LinkButton kind="quiet" size="small" to="/contact" className="-ms-3 justify-self-start">
+        Write to us
+      </LinkButton>
+    </section>
+  </>
+)

@@ -1,0 +1,29 @@
+import { useEffect } from 'react'
+import { Navigate, useNavigate, useSearchParams } from 'react-router'
+import type { Asked } from '#providers/screens/sign-up/asked.ts'
+import { beginWith } from '#providers/screens/sign-up/begin.ts'
+import { SentApplication } from '#providers/screens/sign-up/sent-application.tsx'
+import { SignUpForm } from '#providers/screens/sign-up/sign-up-form.tsx'
+import { PagePlaceholder } from '#ui/skeleton.tsx'
+
+/** What the address asks for: an application that is written, one that was sent, or a new one. */
+export default function SignUp({ asked }: { asked: Asked }) {
+  const [params] = useSearchParams()
+  const [draft, provider] = [params.get('draft'), params.get('provider')]
+  if (provider) return <SentApplication key={provider} id={provider} asked={asked} />
+  if (draft) return <Draft key={draft} id={draft} asked={asked} />
+  return <Beginning params={params} />
+}
+
+function Draft({ id, asked }: { id: string; asked: Asked }) {
+  const isId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id)
+  if (!isId) return <Navigate replace to="/become-service-provider" />
+  return <SignUpForm application={{ kind: 'draft', id }} asked={asked} onSent={() => Promise.resolve()} />
+}
+
+/** What was typed beside the hero becomes a draft with an id of its own. */
+function Beginning({ params }: { params: URLSearchParams }) {
+  const navigate = useNavigate()
+  useEffect(() => void navigate(beginWith(params), { replace: true }), [navigate, params])
+  return <PagePlaceholder text="Loading..." />
+}

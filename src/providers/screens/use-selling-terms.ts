@@ -1,0 +1,8 @@
+import { useRemote, type Remote } from '#identity/screens/profile/use-remote.ts'
+import type { SellingTerms } from '#market/rules/selling-terms.ts'
+import { callApi } from '#ui/api-call.ts'
+
+const load = () => callApi<SellingTerms>('/api/v1/selling')
+
+/** Plans, fees and currencies as they hold now. */
+export const useSellingTerms = (): Remote<SellingTerms> => useRemote(load)

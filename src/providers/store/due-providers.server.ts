@@ -1,0 +1,74 @@
+import type { ProofRow } from '#providers/store/write-providers.server.ts'
+import { sql, type Database } from '#platform/database.ts'
+import { isoOf, type Instant } from '#shared/instant.ts'
+
+// What falls due: a few rows at a time, each taken by one process.
+
+export interface DuePause {
+  id: string
+  status: 'active' | 'paused'
+  timeZone: string
+  pausedFrom: string | null
+  pausedUntil: string | null
+}
+
+interface Part {
+  after: string
+  limit: number
+}
+
+/** Whose pause may begin or end today somewhere on earth. `latest` is the day that it is farthest east. */
+export const takeDuePauses = (db: Database, { latest, after, limit }: Part & { latest: string }) =>
+  db.rows<DuePause>(sql`select id, status, time_zone as "timeZone", paused_from as "pausedFrom", paused_until as "pausedUntil" from providers
+    where ((status = 'paused' and paused_until <= ${latest}) or (status = 'active' and paused_from <= ${latest})) and id > ${after}::uuid
+    order by id limit ${limit} for update skip locked`)
+
+export const takeOverdueChanges = (db: Database, since: Instant, limit: number) =>
+  db.rows<{ id: string }>(sql`select id from providers where status = 'changes_requested' and state_changed_at <= ${isoOf(since)}
+    order by id limit ${limit} for update skip locked`)
+
+export const takeEndedTrials = (db: Database, at: Instant, limit: number) =>
+  db.rows<{ id: string }>(
+    sql`select id from providers where plan_ends_at <= ${isoOf(at)} order by id limit ${limit} for update skip locked`,
+  )
+
+export const takeClosing = (db: Database, { after, limit }: Part) =>
+  db.rows<{ id: string }>(
+    sql`select id from providers where status = 'closing' and id > ${after}::uuid order by id limit ${limit} for update skip locked`,
+  )
+
+export const takeToErase = (db: Database, at: Instant, limit: number) =>
+  db.rows<{ id: string }>(sql`select id from providers where erase_at <= ${isoOf(at)} order by id limit ${limit} for update skip locked`)
+
+export const takeDueProofs = (db: Database, at: Instant, limit: number) =>
+  db.rows<Pick<ProofRow, 'id' | 'mediaId'>>(sql`select id, media_id as "mediaId" from provider_proofs where delete_at <= ${isoOf(at)}
+    order by delete_at limit ${limit} for update skip locked`)
+
+/** Drafts that nobody touched for long and whose writers do not know yet that they will go. */
+export const markWarnedDrafts = (db: Database, untouchedSince: Instant, at: Instant, limit: number) =>
+  db.rows<{ id: string }>(sql`update drafts set warned_at = ${isoOf(at)} where id in (select id from drafts
+      where updated_at <= ${isoOf(untouchedSince)} and warned_at is null order by updated_at limit ${limit} for update skip locked)
+    returning id`)
+
+/** Those that go: untouched for longer still, and some days after the letter. */
+export const deleteOldDrafts = (db: Database, untouchedSince: Instant, limit: number) =>
+  db.run(sql`delete from drafts where id in (select id from drafts where updated_at <= ${isoOf(untouchedSince)}
+    order by updated_at limit ${limit} for update skip locked)`)
+
+/** What is personal of a business that is over goes; its name, legal name and money records stay for the books. */
+export async function erasePersonal(db: Database, id: string): Promise<void> {
+  await db.run(sql`delete from provider_members where provider_id = ${id}`)
+  await db.run(sql`delete from provider_invitations where provider_id = ${id}`)
+  await db.run(sql`delete from drafts where provider_id = ${id}`)
+  await db.run(sql`update provider_events set by_user = null, detail = detail - 'userId' where provider_id = ${id}`)
+  await db.run(sql`update resources set name = case when kind = 'person' then 'Former team member' else name end, picture = null, is_active = false
+    where provider_id = ${id}`)
+  await db.run(sql`update locations set line1 = '', district = '', postal_code = '' where provider_id = ${id}`)
+  await db.run(sql`update providers set email = '', phone = '', website = '', social = '{}', payout = '{"method":"at_venue"}', logo = null,
+      pictures = '[]', summary = '', description = '', legal_name = case when legal_type = 'person' then '' else legal_name end, erase_at = null
+    where id = ${id}`)
+}
+
+/** Uploads that a business still uses. */
+export const listMediaOf = async (db: Database, providerId: string): Promise<string[]> =>
+  (await db.rows<{ id: string }>(sql`select id from media where provider_id = ${providerId}`)).map(({ id }) => id)

@@ -1,0 +1,43 @@
+import { sql, type Database } from '#platform/database.ts'
+import { isoOf, type Instant } from '#shared/instant.ts'
+
+export type ProviderEventType = 'state' | 'profile' | 'team' | 'hours' | 'money'
+
+interface NewEvent {
+  id: string
+  providerId: string
+  byUser: string | null
+  type: ProviderEventType
+  detail: Record<string, unknown>
+}
+
+export const insertProviderEvent = (db: Database, { id, providerId, byUser, type, detail }: NewEvent, at: Instant) =>
+  db.run(sql`insert into provider_events (id, provider_id, at, by_user, type, detail)
+    values (${id}, ${providerId}, ${isoOf(at)}, ${byUser}, ${type}, ${JSON.stringify(detail)})`)
+
+export interface ProviderEvent {
+  at: Instant
+  type: ProviderEventType
+  detail: Record<string, unknown>
+  byName: string | null
+}
+
+export const listProviderEvents = (db: Database, providerId: string, limit: number) =>
+  db.rows<ProviderEvent>(sql`select e.at, e.type, e.detail, u.name as "byName"
+    from provider_events e left join auth_user u on u.id = e.by_user
+    where e.provider_id = ${providerId} order by e.at desc, e.id desc limit ${limit}`)
+
+/** Who changed something of these kinds last. */
+export const findLastChange = (db: Database, providerId: string, types: ProviderEventType[]) =>
+  db.row<{ at: Instant; byName: string | null }>(sql`select e.at, u.name as "byName"
+    from provider_events e left join auth_user u on u.id = e.by_user
+    where e.provider_id = ${providerId} and e.type = any(${types}) order by e.at desc, e.id desc limit 1`)
+
+export const countEvents = async (db: Database, providerId: string, type: ProviderEventType, key: string): Promise<number> =>
+  (
+    await db.row<{ amount: number }>(sql`select count(*)::int as amount from provider_events
+    where provider_id = ${providerId} and type = ${type} and detail ? ${key}`)
+  )?.amount ?? 0
+
+export const forgetWhoDid = (db: Database, userId: string) =>
+  db.run(sql`update provider_events set by_user = null where by_user = ${userId}`)

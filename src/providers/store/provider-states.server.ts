@@ -1,0 +1,98 @@
+import type { ProviderState } from '#providers/rules/provider-states.ts'
+import { nameTaken } from '#providers/rules/refusals.ts'
+import { sql, type Database } from '#platform/database.ts'
+import { isoOf, type Instant } from '#shared/instant.ts'
+
+export interface StateRow {
+  id: string
+  name: string
+  slug: string
+  status: ProviderState
+  reason: string
+  timeZone: string
+  pausedFrom: string | null
+  pausedUntil: string | null
+  submittedAt: Instant | null
+  changedAt: Instant | null
+  plan: 'starter' | 'growth' | 'pro'
+  planEndsAt: Instant | null
+  serviceLimit: number | null
+  /** Of sales, agreed with this business alone; null: as its plan says. */
+  agreedPercent: number | null
+  isVerified: boolean
+  isTrusted: boolean
+  wasEverActive: boolean
+}
+
+const columns = sql`p.id, p.name, p.slug, p.status, p.state_reason as reason, p.time_zone as "timeZone", p.paused_from as "pausedFrom",
+  p.paused_until as "pausedUntil", p.submitted_at as "submittedAt", p.state_changed_at as "changedAt", p.plan, p.plan_ends_at as "planEndsAt",
+  p.service_limit as "serviceLimit", p.commission_percent as "agreedPercent", p.is_verified as "isVerified", p.is_trusted as "isTrusted", exists (select from provider_events e where e.provider_id = p.id and e.type = 'state' and e.detail->>'to' = 'active') as "wasEverActive"`
+
+export const findState = (db: Database, id: string) => db.row<StateRow>(sql`select ${columns} from providers p where p.id = ${id}`)
+
+/** Whoever changes a business waits for whoever does so already. */
+export const lockState = async (db: Database, id: string): Promise<StateRow | undefined> => {
+  await db.run(sql`select 1 from providers where id = ${id} for update`)
+  return findState(db, id)
+}
+
+interface NewState {
+  status: ProviderState
+  reason: string
+  pausedFrom: string | null
+  pausedUntil: string | null
+}
+
+/** The index of names has the last word: refuses name_taken. */
+export const refusingTakenName = <Result>(work: Promise<Result>): Promise<Result> =>
+  work.catch((error: unknown) => {
+    throw (error as { constraint?: string }).constraint === 'providers_one_name_per_city' ? nameTaken() : error
+  })
+
+export const updateState = (db: Database, id: string, { status, reason, pausedFrom, pausedUntil }: NewState, at: Instant) =>
+  refusingTakenName(
+    db.run(sql`update providers set status = ${status}, state_reason = ${reason}, paused_from = ${pausedFrom}, paused_until = ${pausedUntil},
+      state_changed_at = ${isoOf(at)}, version = version + 1,
+      submitted_at = case when ${status} = 'submitted' then ${isoOf(at)}::timestamptz else submitted_at end
+    where id = ${id}`),
+  )
+
+export const planPause = (db: Database, id: string, dates: { pausedFrom: string | null; pausedUntil: string | null }) =>
+  db.run(
+    sql`update providers set paused_from = ${dates.pausedFrom}, paused_until = ${dates.pausedUntil}, version = version + 1 where id = ${id}`,
+  )
+
+export const setErasure = (db: Database, id: string, at: Instant | null) =>
+  db.run(sql`update providers set erase_at = ${at === null ? null : isoOf(at)} where id = ${id}`)
+
+interface Figures {
+  replyMinutes: number | null
+  losesTrust: boolean
+  ranksLow: boolean
+}
+
+/** What there was before; undefined where nothing changes. */
+export const updateFigures = (db: Database, id: string, { replyMinutes, losesTrust, ranksLow }: Figures) =>
+  db.row<{ isTrusted: boolean }>(sql`with before as (select id, is_trusted from providers where id = ${id} for update)
+    update providers p set reply_minutes = coalesce(${replyMinutes}::int, p.reply_minutes), is_trusted = p.is_trusted and not ${losesTrust}::boolean,
+      ranks_low = ${ranksLow}
+    from before b where p.id = b.id and (p.reply_minutes is distinct from coalesce(${replyMinutes}::int, p.reply_minutes)
+      or p.ranks_low is distinct from ${ranksLow}::boolean or (p.is_trusted and ${losesTrust}::boolean))
+    returning b.is_trusted as "isTrusted"`)
+
+export const setVerified = (db: Database, id: string, isVerified: boolean) =>
+  db.run(sql`update providers set is_verified = ${isVerified} where id = ${id} and is_verified <> ${isVerified}`)
+
+export const setTrusted = (db: Database, id: string, isTrusted: boolean) =>
+  db.run(sql`update providers set is_trusted = ${isTrusted} where id = ${id} and is_trusted <> ${isTrusted}`)
+
+export const updatePlan = (db: Database, id: string, plan: string, endsAt: Instant | null) =>
+  db.run(
+    sql`update providers set plan = ${plan}, plan_ends_at = ${endsAt === null ? null : isoOf(endsAt)}, version = version + 1 where id = ${id}`,
+  )
+
+export const setServiceLimit = (db: Database, id: string, limit: number | null) =>
+  db.run(sql`update providers set service_limit = ${limit}, version = version + 1 where id = ${id}`)
+
+export const setAgreedShare = (db: Database, id: string, percent: number | null) =>
+  db.run(sql`update providers set commission_percent = ${percent} where id = ${id}`)

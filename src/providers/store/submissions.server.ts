@@ -1,0 +1,21 @@
+import type { ProviderState } from '#providers/rules/provider-states.ts'
+import { sql, type Database } from '#platform/database.ts'
+
+interface Submission {
+  slug: string
+  status: ProviderState
+  reference: string | null
+  caseId: string | null
+}
+
+/** A business with the last case about it. */
+export const findSubmission = (db: Database, id: string) =>
+  db.row<Submission>(sql`select p.slug, p.status, c.reference, c.id as "caseId" from providers p
+    left join lateral (select m.id, m.reference from moderation_cases m
+      where m.subject = 'provider' and m.subject_id = p.id order by m.opened_at desc, m.id desc limit 1) c on true
+    where p.id = ${id}`)
+
+/** The case about it that still waits. */
+export const findWaitingCase = (db: Database, providerId: string) =>
+  db.row<{ id: string; reference: string }>(sql`select id, reference from moderation_cases
+    where subject = 'provider' and subject_id = ${providerId} and decided_at is null`)
