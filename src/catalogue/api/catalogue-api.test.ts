@@ -1,0 +1,132 @@
+import { beforeAll, expect, test } from 'vitest'
+import { catalogueApi } from '#catalogue/api/catalogue-api.ts'
+import { searchApi } from '#catalogue/api/search-api.ts'
+import { cardSchema, providerCardSchema } from '#catalogue/api/card-shapes.ts'
+import { providerPageSchema, servicePageSchema } from '#catalogue/api/page-shapes.ts'
+import { rebuildListings } from '#catalogue/commands/rebuild-listings.ts'
+import { answerProblem, newApi } from '#platform/api.ts'
+import { sql } from '#platform/database.ts'
+import { openWorld } from '../../../tests/support/world.ts'
+
+const world = await openWorld()
+const ctx = world.visitor()
+const app = newApi()
+app.use(async (c, next) => {
+  c.set('ctx', ctx)
+  c.set('requestId', 'test')
+  await next()
+})
+app.route('/api/v1', catalogueApi)
+app.route('/api/v1', searchApi)
+app.onError(answerProblem)
+
+const ask = async (path: string) => {
+  const response = await app.request(`/api/v1${path}`)
+  return { status: response.status, body: (await response.json()) as Answer }
+}
+
+/** Of all answers together: which of these there are is what the tests look at. */
+interface Answer {
+  items: Record<string, unknown>[]
+  next: string | null
+  state: string
+  provider: object
+  place: object
+}
+
+let service: Awaited<ReturnType<typeof world.haircut>>
+const slug = () => `provider-${service.provider.id}`
+
+beforeAll(async () => {
+  service = await world.haircut()
+  await world.db.run(sql`update locations set hide_exact_address = true where id = ${service.provider.locationId}`)
+  await world.db.run(sql`update providers set commission_percent = 7, summary = 'Hair, done well.' where id = ${service.provider.id}`)
+  await rebuildListings(ctx, [service.id])
+})
+
+test('lists hold just what a card shows', async () => {
+  const { status, body } = await ask('/services?region=europe&category=hair')
+  expect([status, body.next, body.items.length]).toEqual([200, null, 1])
+  expect(Object.keys(body.items[0]!).toSorted()).toEqual(Object.keys(cardSchema.shape).toSorted())
+  const providers = await ask('/providers?region=europe')
+  expect(Object.keys(providers.body.items[0]!).toSorted()).toEqual(Object.keys(providerCardSchema.shape).toSorted())
+})
+
+test('pages hold just what is public: no hidden address, no commission, no status of the inside', async () => {
+  const page = await ask(`/services/${service.id}`)
+  expect(Object.keys(page.body).toSorted()).toEqual(Object.keys(servicePageSchema.shape).toSorted())
+  expect(Object.keys(page.body.provider).toSorted()).toEqual(Object.keys(servicePageSchema.shape.provider.shape).toSorted())
+  expect(page.body.place).toMatchObject({
+    line1: null,
+    postalCode: null,
+    latitude: 38.72,
+    longitude: -9.14,
+    isExact: false,
+    city: 'Lisbon',
+  })
+  const provider = await ask(`/providers/${slug()}`)
+  expect(Object.keys(provider.body).toSorted()).toEqual(Object.keys(providerPageSchema.shape).toSorted())
+  const everything = JSON.stringify([page, provider, await ask('/services'), await ask('/providers'), await ask('/search?q=cut')])
+  expect(everything).not.toMatch(/commission|Rua Augusta|1100-053|email|phone"|38\.7223|buffer|hideExact/)
+})
+
+test('answers are as described', async () => {
+  expect(() => servicePageSchema.parse(undefined)).toThrow()
+  servicePageSchema.parse((await ask(`/services/service-${service.id}`)).body)
+  providerPageSchema.parse((await ask(`/providers/${slug()}`)).body)
+  cardSchema.parse((await ask('/search?q=cut')).body.items[0])
+})
+
+test.each([
+  ['/services?region=atlantis', 404, 'not-found'],
+  ['/services?category=cars', 404, 'not-found'],
+  ['/services/00000000-0000-7000-8000-000000000000', 404, 'not-found'],
+  ['/services/no-such-slug', 404, 'not-found'],
+  ['/providers/nobody', 404, 'not-found'],
+  ['/services?limit=101', 422, 'argument-error'],
+  ['/services?cursor=nonsense', 422, 'argument-error'],
+  ['/services?from=cheap', 422, 'argument-error'],
+])('%s is refused with %i', async (path, status, code) => {
+  expect(await ask(path)).toMatchObject({ status, body: { error: { code, requestId: 'test' } } })
+})
+
+test('an old spelling of a region is understood', async () => {
+  expect((await ask('/services?region=oceania')).body).toEqual({ items: [], next: null })
+})
+
+test('a service that is paused says so, and one that was never published is not there', async () => {
+  const paused = await world.haircut({ status: 'paused', columns: { paused_until: '2026-12-01' } })
+  expect((await ask(`/services/${paused.id}`)).body).toMatchObject({ state: 'paused', backOn: '2026-12-01' })
+  const draft = await world.haircut({ status: 'draft' })
+  expect((await ask(`/services/${draft.id}`)).status).toBe(404)
+  const gone = await world.haircut({ status: 'archived' })
+  expect((await ask(`/services/${gone.id}`)).body.state).toBe('archived')
+})
+
+test('regions, categories, suggestions and places answer as lists', async () => {
+  expect((await ask('/regions')).body.items.find((one) => one.slug === 'europe')).toMatchObject({ services: 1, providers: 1 })
+  expect((await ask('/categories')).body.items.map((one) => one.key)).toEqual(['food', 'local', 'hair', 'other'])
+  expect((await ask('/suggestions?q=cut')).body.items.length).toBeGreaterThan(0)
+  expect((await ask('/places?q=li')).body).toEqual({ items: [] })
+})
+
+test('after sixty searches in a minute one has to wait', async () => {
+  for (let count = 0; count < 60; count++) await ask('/search?q=cut')
+  expect(await ask('/search?q=cut')).toMatchObject({ status: 429, body: { error: { code: 'rate_limited' } } })
+})
+
+test('the description of the API can be made', () => {
+  const paths = Object.keys(app.getOpenAPI31Document({ openapi: '3.1.0', info: { title: 'test', version: '1' } }).paths ?? {})
+  expect(paths).toContain('/api/v1/services/{id}')
+})
+
+test('of a business that was suspended or has left, nothing but its name and where it stood is told', async () => {
+  for (const status of ['suspended', 'closed']) {
+    await world.db.run(sql`update providers set status = ${status}, description = 'Hidden words.' where id = ${service.provider.id}`)
+    const { status: code, body } = await ask(`/providers/${slug()}`)
+    expect([code, body.state]).toEqual([200, status])
+    expect(body).toMatchObject({ summary: '', description: '', services: [], team: [], places: [], social: {}, website: '' })
+    providerPageSchema.parse(body)
+  }
+  await world.db.run(sql`update providers set status = 'active' where id = ${service.provider.id}`)
+})

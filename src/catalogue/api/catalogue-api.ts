@@ -1,0 +1,75 @@
+import { createRoute, z } from '@hono/zod-openapi'
+import { answerJson } from '#catalogue/api/answer-json.ts'
+import { cardSchema, providerCardSchema } from '#catalogue/api/card-shapes.ts'
+import { filterQuery } from '#catalogue/api/list-shapes.ts'
+import { providerPageSchema, servicePageSchema } from '#catalogue/api/page-shapes.ts'
+import { getProviderPage } from '#catalogue/queries/get-provider-page.ts'
+import { getServicePage } from '#catalogue/queries/get-service-page.ts'
+import { listProviders } from '#catalogue/queries/list-providers.ts'
+import { writeServices } from '#catalogue/queries/list-services.ts'
+import { parseFilters } from '#catalogue/rules/filter-address.ts'
+import type { ListFilters } from '#catalogue/rules/filters.ts'
+import { renamedRegion } from '#market/rules/regions.ts'
+import { newApi, pageOf, problemResponses } from '#platform/api.ts'
+import { notFound } from '#shared/app-error.ts'
+import { json } from '#platform/door-shapes.ts'
+
+const listServicesRoute = createRoute({
+  method: 'get',
+  path: '/services',
+  summary: 'Services, by any of the filters',
+  request: { query: filterQuery },
+  responses: { 200: json('Services in the asked order', pageOf(cardSchema)), ...problemResponses },
+})
+
+const getServiceRoute = createRoute({
+  method: 'get',
+  path: '/services/{id}',
+  summary: 'All that the page of a service shows',
+  request: { params: z.object({ id: z.string().max(200).openapi({ description: 'Its id or its slug.' }) }) },
+  responses: { 200: json('The service', servicePageSchema), ...problemResponses },
+})
+
+const listProvidersRoute = createRoute({
+  method: 'get',
+  path: '/providers',
+  summary: 'Providers who have a service that fulfils all filters',
+  request: { query: filterQuery },
+  responses: { 200: json('Providers in the asked order', pageOf(providerCardSchema)), ...problemResponses },
+})
+
+const getProviderRoute = createRoute({
+  method: 'get',
+  path: '/providers/{slug}',
+  summary: 'All that the page of a provider shows',
+  request: { params: z.object({ slug: z.string().max(200) }) },
+  responses: { 200: json('The provider', providerPageSchema), ...problemResponses },
+})
+
+export const catalogueApi = newApi()
+
+catalogueApi.openapi(listServicesRoute, async (c) => {
+  return answerJson(c, await writeServices(c.var.ctx, filtersOf(c.req.url)))
+})
+
+catalogueApi.openapi(getServiceRoute, async (c) => c.json(await getServicePage(c.var.ctx, c.req.valid('param').id), 200))
+
+catalogueApi.openapi(listProvidersRoute, async (c) => {
+  const { items, next } = await listProviders(c.var.ctx, filtersOf(c.req.url))
+  return c.json({ items, next }, 200)
+})
+
+catalogueApi.openapi(getProviderRoute, async (c) => c.json(await getProviderPage(c.var.ctx, c.req.valid('param').slug), 200))
+
+const pageLimit = 20
+
+/** The API's lists go on by cursor only. Refuses: not-found for a region or category that does not exist. */
+export function filtersOf(url: string): ListFilters {
+  const params = new URLSearchParams(url.slice(`${url}?`.indexOf('?')))
+  const region = params.get('region')
+  if (region !== null) params.set('region', renamedRegion(region) ?? region)
+  const { pageNumber: _, ...filters } = parseFilters(params)
+  if (region !== null && !filters.page) throw notFound('region')
+  if (params.has('category') && !filters.category) throw notFound('category')
+  return { limit: pageLimit, ...filters }
+}

@@ -1,0 +1,88 @@
+import { createRoute, z } from '@hono/zod-openapi'
+import { answerJson } from '#catalogue/api/answer-json.ts'
+import { tellLostSearch } from '#catalogue/commands/tell-lost-search.ts'
+import { filtersOf } from '#catalogue/api/catalogue-api.ts'
+import {
+  categorySummarySchema,
+  filterQuery,
+  regionSummarySchema,
+  searchSchema,
+  suggestionSchema,
+  textQuery,
+  townSchema,
+} from '#catalogue/api/list-shapes.ts'
+import { findPlaces } from '#market/queries/find-places.ts'
+import { writeSearch } from '#catalogue/queries/search-services.ts'
+import { suggest } from '#catalogue/queries/suggest.ts'
+import { summariseFacets, summariseRegions } from '#catalogue/queries/summarise-regions.ts'
+import { categories, labelOfSubcategory } from '#market/rules/categories.ts'
+import { shownSubcategories } from '#market/rules/subcategories.ts'
+import type { AppContext } from '#context.ts'
+import { limitRate } from '#market/commands/limit-rate.ts'
+import { newApi, problemResponses } from '#platform/api.ts'
+
+const list = <Item extends z.ZodType>(description: string, item: Item) => ({
+  200: { description, content: { 'application/json': { schema: z.object({ items: z.array(item) }) } } },
+  ...problemResponses,
+})
+
+const searchRoute = createRoute({
+  method: 'get',
+  path: '/search',
+  summary: 'Services for a text; mends typing errors and, when nothing is found, asks for less',
+  request: { query: filterQuery },
+  responses: { 200: { description: 'What was found', content: { 'application/json': { schema: searchSchema } } }, ...problemResponses },
+})
+
+const suggestionsRoute = createRoute({
+  method: 'get', path: '/suggestions', summary: 'Up to eight lines for what is being typed', request: { query: textQuery },
+  responses: list('Lines', suggestionSchema),
+}) // prettier-ignore
+
+const placesRoute = createRoute({
+  method: 'get', path: '/places', summary: 'Towns whose name begins so', request: { query: textQuery }, responses: list('Towns, the largest first', townSchema),
+}) // prettier-ignore
+
+const regionsRoute = createRoute({
+  method: 'get', path: '/regions', summary: 'The ten regions and how much there is in each', responses: list('Regions', regionSummarySchema),
+}) // prettier-ignore
+
+const categoriesRoute = createRoute({
+  method: 'get', path: '/categories', summary: 'The four categories and their sub-categories', responses: list('Categories', categorySummarySchema),
+}) // prettier-ignore
+
+export const searchApi = newApi()
+
+searchApi.openapi(searchRoute, async (c) => {
+  await limitSearches(c.var.ctx)
+  const filters = filtersOf(c.req.url)
+  const { json, ...how } = await writeSearch(c.var.ctx, filters)
+  tellLostSearch(c.var.ctx, { text: filters.text ?? '', filters, ...how })
+  return answerJson(c, json)
+})
+
+searchApi.openapi(suggestionsRoute, async (c) => c.json({ items: await suggest(c.var.ctx, c.req.valid('query').q) }, 200))
+
+searchApi.openapi(placesRoute, async (c) => c.json({ items: await findPlaces(c.var.ctx, c.req.valid('query').q) }, 200))
+
+searchApi.openapi(regionsRoute, async (c) => c.json({ items: await summariseRegions(c.var.ctx) }, 200))
+
+searchApi.openapi(categoriesRoute, async (c) => c.json({ items: await listCategories(c.var.ctx) }, 200))
+
+async function listCategories(ctx: AppContext) {
+  const facets = await summariseFacets(ctx, {})
+  return facets.categories.map(({ key, label, amount }) => {
+    const { route } = categories[key]
+    return {
+      key,
+      label,
+      route,
+      amount,
+      subcategories: shownSubcategories(ctx.settings, key).map((one) => ({ key: one, label: labelOfSubcategory(one) })),
+    }
+  })
+}
+
+const limitSearches = async (ctx: AppContext) =>
+  ctx.actor.kind !== 'system' &&
+  limitRate(ctx, { bucket: `search:${ctx.actor.addressHash}`, atMost: ctx.settings.get<number>('search.per_minute'), perSeconds: 60 })

@@ -1,0 +1,88 @@
+import { expect, test } from 'vitest'
+import { sitemapDoors } from '#catalogue/api/sitemap.ts'
+import { rebuildListings } from '#catalogue/commands/rebuild-listings.ts'
+import { answerProblem, newApi } from '#platform/api.ts'
+import { sql } from '#platform/database.ts'
+import { hours } from '#shared/instant.ts'
+import { openWorld } from '../../../tests/support/world.ts'
+
+const world = await openWorld()
+const ctx = world.visitor()
+const app = newApi()
+app.use(async (c, next) => {
+  c.set('ctx', ctx)
+  c.set('requestId', 'test')
+  await next()
+})
+app.route('/', sitemapDoors as never)
+app.onError(answerProblem)
+
+const read = async (path: string) => {
+  const response = await app.request(path)
+  return { status: response.status, type: response.headers.get('content-type'), text: await response.text() }
+}
+const addressesIn = (text: string) => [...text.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address]) => address!)
+
+/** Copies of the one listing there is: what they show is not asked for here. */
+async function crowd(amount: number) {
+  await world.db.run(sql`drop index listings_words, listings_marks, listings_near`)
+  await world.db.transaction(async (db) => {
+    await db.run(sql`set local session_replication_role = replica`)
+    await db.run(sql`insert into listings select made.* from (select * from listings limit 1) l, generate_series(1, ${amount}::int) n,
+      lateral jsonb_populate_record(l::listings, jsonb_build_object('service_id', md5(n::text)::uuid)) made`)
+    await db.run(sql`update listing_tallies set amount = amount + ${amount} where name = 'page:world'`)
+  })
+}
+
+test('robots learn where the sitemap is, and that carts and the API are none of their business', async () => {
+  const { status, text } = await read('/robots.txt')
+  expect(status).toBe(200)
+  expect(text).toContain('Sitemap: https://market.example/sitemap.xml')
+  for (const path of ['/cart', '/order', '/booking', '/api', '/dev', '/login']) expect(text).toContain(`Disallow: ${path}\n`)
+})
+
+test('an empty market has its places only', async () => {
+  expect(addressesIn((await read('/sitemap.xml')).text)).toEqual(['https://market.example/sitemap/places.xml'])
+  expect((await read('/sitemap/services-1.xml')).status).toBe(404)
+})
+
+test('every region and every category in it is listed', async () => {
+  const addresses = addressesIn((await read('/sitemap/places.xml')).text)
+  expect(addresses).toContain('https://market.example/region/southeast-asia')
+  expect(addresses).toContain('https://market.example/hair-services/africa')
+  expect(new Set(addresses).size).toBe(6 + 10 * 5)
+})
+
+test('services and providers on sale are listed, and those that are not are left out', async () => {
+  const [shown, draft] = [await world.haircut(), await world.haircut({ status: 'draft' })]
+  await rebuildListings(ctx, [shown.id, draft.id])
+  const index = await read('/sitemap.xml')
+  expect(index.type).toContain('application/xml')
+  expect(addressesIn(index.text).map((address) => address.split('/').at(-1))).toEqual(['places.xml', 'services-1.xml', 'providers-1.xml'])
+  expect(addressesIn((await read('/sitemap/services-1.xml')).text)).toEqual([`https://market.example/service/${shown.id}`])
+  expect(addressesIn((await read('/sitemap/providers-1.xml')).text)).toEqual([
+    `https://market.example/provider/provider-${shown.provider.id}`,
+  ])
+})
+
+test('many services go on several pages, each once, in whatever order the pages are asked for', async () => {
+  await crowd(85_000)
+  world.now += hours(2)
+  expect(addressesIn((await read('/sitemap.xml')).text).filter((address) => address.includes('services'))).toHaveLength(3)
+  const last = addressesIn((await read('/sitemap/services-3.xml')).text)
+  const [first, second] = [await read('/sitemap/services-1.xml'), await read('/sitemap/services-2.xml')].map(({ text }) =>
+    addressesIn(text),
+  )
+  expect([first!.length, second!.length, last.length]).toEqual([40_000, 40_000, 5_001])
+  expect(new Set([...first!, ...second!, ...last]).size).toBe(85_001)
+}, 60_000)
+
+test('a page that nobody listed is not found', async () => {
+  for (const path of ['services-4', 'services-0', 'services-99999', 'providers-2', 'other-1'])
+    expect((await read(`/sitemap/${path}.xml`)).status).toBe(404)
+})
+
+test('whoever asks for the head alone makes nobody read the table', async () => {
+  const response = await app.request('/sitemap/services-1.xml', { method: 'HEAD' })
+  expect([response.status, await response.text()]).toEqual([200, ''])
+})

@@ -1,0 +1,84 @@
+import { Hono, type Context } from 'hono'
+import { beforeAll, countAddressPages, findNextPage, listAddresses, listPlaceAddresses } from '#catalogue/queries/list-addresses.ts'
+import { robotsText, sitemapIndex, urlLines, urlsetClosing, urlsetOpening, type SitemapKind } from '#catalogue/rules/sitemap.ts'
+import type { AppContext } from '#context.ts'
+import type { ApiEnv } from '#platform/api.ts'
+import { notFound } from '#shared/app-error.ts'
+import { hours, type Instant } from '#shared/instant.ts'
+
+const xml = { 'content-type': 'application/xml; charset=utf-8', 'cache-control': 'public, max-age=3600' }
+
+/** What search engines ask for: where they may go, and everything there is to find. */
+export const sitemapDoors = new Hono<ApiEnv>()
+
+sitemapDoors.get('/robots.txt', (c) => c.text(robotsText(c.var.ctx.publicUrl), 200, { 'cache-control': 'public, max-age=3600' }))
+
+sitemapDoors.get('/sitemap.xml', async (c) => {
+  const pages = await countAddressPages(c.var.ctx)
+  const named = (kind: SitemapKind) => Array.from({ length: pages[kind] }, (_, index) => `${kind}-${index + 1}`)
+  const names = ['places', ...named('services'), ...named('providers')]
+  return c.body(sitemapIndex(names.map((name) => `${c.var.ctx.publicUrl}/sitemap/${name}.xml`)), 200, xml)
+})
+
+sitemapDoors.get('/sitemap/places.xml', (c) => {
+  const urls = listPlaceAddresses().map((path) => c.var.ctx.publicUrl + path)
+  return c.body(urlsetOpening + urlLines(urls) + urlsetClosing, 200, xml)
+})
+
+sitemapDoors.get('/sitemap/:page{services-[1-9][0-9]{0,4}\\.xml}', (c) => answerPage(c, 'services'))
+sitemapDoors.get('/sitemap/:page{providers-[1-9][0-9]{0,4}\\.xml}', (c) => answerPage(c, 'providers'))
+
+async function answerPage(c: Context<ApiEnv>, kind: SitemapKind): Promise<Response> {
+  const { ctx } = c.var
+  const number = Number(/\d+/.exec(c.req.param('page')!)![0])
+  const after = number <= (await countAddressPages(ctx))[kind] ? await startOf(ctx, kind, number) : undefined
+  if (after === undefined) throw notFound('page')
+  if (c.req.method === 'HEAD') return c.body(null, 200, xml)
+  return c.body(streamOf(written(ctx, kind, after)), 200, xml)
+}
+
+// Node has `from`; the browser's types, which this package shares, have not.
+const streamOf = (pieces: AsyncIterable<Uint8Array>) =>
+  (ReadableStream as unknown as { from(source: AsyncIterable<Uint8Array>): ReadableStream<Uint8Array> }).from(pieces)
+
+/** The file in pieces of one batch; the next is asked for when the reader has taken the last. */
+async function* written(ctx: AppContext, kind: SitemapKind, after: string): AsyncGenerator<Uint8Array> {
+  const encoder = new TextEncoder()
+  yield encoder.encode(urlsetOpening)
+  for await (const paths of listAddresses(ctx, kind, after)) {
+    yield encoder.encode(urlLines(paths.map((path) => ctx.publicUrl + path)))
+  }
+  yield encoder.encode(urlsetClosing)
+}
+
+interface Walk {
+  /** Behind which key each page begins, as far as somebody has asked. */
+  starts: Promise<string | undefined>[]
+  freshUntil: Instant
+}
+
+// Where pages begin is learnt by walking from one to the next, and kept for an hour: a reader who takes them in order pays one
+// step each, and so do many readers at once, because all wait for the same step.
+const walks = new Map<SitemapKind, Walk>()
+
+async function startOf(ctx: AppContext, kind: SitemapKind, number: number): Promise<string | undefined> {
+  const { starts } = walkOf(ctx, kind)
+  for (let page = starts.length; page < number; page++) starts[page] = stepFrom(ctx, kind, starts[page - 1]!)
+  return starts[number - 1]!.catch((error: unknown) => {
+    walks.delete(kind)
+    throw error
+  })
+}
+
+const stepFrom = async (ctx: AppContext, kind: SitemapKind, before: Promise<string | undefined>) => {
+  const after = await before
+  return after === undefined ? undefined : findNextPage(ctx, kind, after)
+}
+
+function walkOf(ctx: AppContext, kind: SitemapKind): Walk {
+  const kept = walks.get(kind)
+  if (kept && ctx.now < kept.freshUntil && ctx.now > kept.freshUntil - hours(2)) return kept
+  const walk: Walk = { starts: [Promise.resolve(beforeAll)], freshUntil: ctx.now + hours(1) }
+  walks.set(kind, walk)
+  return walk
+}

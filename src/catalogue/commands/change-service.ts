@@ -1,0 +1,59 @@
+import { mergeChanges, type Changes } from '#shared/merge-changes.ts'
+import type { AppContext } from '#context.ts'
+import { changedMeanwhile } from '#providers/rules/refusals.ts'
+import { changePublished } from '#catalogue/commands/change-published.ts'
+import { changeUnpublished } from '#catalogue/commands/change-unpublished.ts'
+import { requireLayout } from '#catalogue/commands/require-layout.ts'
+import { takeService } from '#catalogue/commands/move-service.ts'
+import type { SavedService } from '#catalogue/contract-own.ts'
+import { getOwnService } from '#catalogue/queries/get-own-service.ts'
+import { requireOwnService } from '#catalogue/queries/require-own-service.ts'
+import { allFacts, type CategoryFacts } from '#catalogue/rules/category-facts.ts'
+import { formOfService } from '#catalogue/rules/form-of-service.ts'
+import { kindIsFixed, notEditable } from '#catalogue/rules/own-refusals.ts'
+import type { SplitChanges } from '#catalogue/rules/safe-fields.ts'
+import type { ServiceForm } from '#catalogue/rules/service-form.ts'
+import { mayEdit } from '#catalogue/rules/service-states.ts'
+import { settledForm } from '#catalogue/rules/settle-form.ts'
+import { selectOpenRevision } from '#catalogue/store/revisions.server.ts'
+
+/**
+ * Changes a service. What was never public is kept as it was typed; of what is on the market safe changes show at once and others wait for a look.
+ * Refuses: not-found, permission-denied, transition_not_allowed, kind-fixed, form-incomplete (nothing of it is saved), changed_meanwhile,
+ * plan_limit (a layout or colour of a larger plan).
+ */
+export async function changeService(ctx: AppContext, id: string, changes: Changes<ServiceForm>): Promise<SavedService> {
+  await requireOwnService(ctx, id)
+  const split = await ctx.db.transaction((db) => applyChanges({ ...ctx, db }, id, changes))
+  return { ...(await getOwnService(ctx, id)), ...split }
+}
+
+/** As `changeService`, for who asked already. */
+export async function applyChanges(ctx: AppContext, id: string, changes: Changes<ServiceForm>): Promise<SplitChanges> {
+  const service = await takeService(ctx, id)
+  if (!mayEdit(service.status)) throw notEditable(service.status)
+  const revision = await selectOpenRevision(ctx.db, id)
+  const [live, around] = [formOfService(service), { facts: allFacts(ctx.settings) }]
+  const current: ServiceForm = { ...live, ...revision?.changes }
+  const { form, changed, conflicts } = mergeChanges(current, spelled(current, changes, around))
+  if (conflicts.length > 0) throw changedMeanwhile({ form: current, fields: conflicts, by: service.changedByName, at: service.updatedAt })
+  if (service.publishedAt !== null && form.kind !== service.kind) throw kindIsFixed()
+  if (changed.length === 0) return { live: [], waiting: [] }
+  if (changed.includes('layout') || changed.includes('accent'))
+    await requireLayout(ctx, { providerId: service.providerId, category: form.category, wish: form, before: live })
+  const ground = { service, revision, live, after: settledForm(form, around), changed }
+  return service.publishedAt === null ? changeUnpublished(ctx, ground) : changePublished(ctx, ground)
+}
+
+/** "45,5" is no other price than "45.50": changes and what they began with in the spelling in which they are kept. */
+const spelled = (
+  current: ServiceForm,
+  { changes, base }: Changes<ServiceForm>,
+  around: { facts: CategoryFacts },
+): Changes<ServiceForm> => ({
+  changes: picked(settledForm({ ...current, ...changes }, around), changes),
+  base: picked(settledForm({ ...current, ...base }, around), base),
+})
+
+const picked = (form: ServiceForm, wanted: Partial<ServiceForm>): Partial<ServiceForm> =>
+  Object.fromEntries(Object.keys(wanted).map((field) => [field, form[field as keyof ServiceForm]]))

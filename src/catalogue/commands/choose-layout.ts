@@ -1,0 +1,39 @@
+import { getServiceDraft } from '#catalogue/queries/get-service-draft.ts'
+import { saveDraft } from '#providers/commands/save-draft.ts'
+import { applyChanges } from '#catalogue/commands/change-service.ts'
+import { requireLayout } from '#catalogue/commands/require-layout.ts'
+import { noteService } from '#catalogue/commands/note-service.ts'
+import { readServiceForm, type LayoutInput } from '#catalogue/contract-form.ts'
+import { requireOwnService } from '#catalogue/queries/require-own-service.ts'
+import { usualLayout } from '#catalogue/rules/layout-plans.ts'
+import { isServiceId, selectEditable } from '#catalogue/store/own-services.server.ts'
+import type { AppContext } from '#context.ts'
+import { isId } from '#shared/ids.ts'
+
+/**
+ * How the page of a service stands, of what the plan allows; no look is needed, so it shows at once. Also for a draft that was not submitted yet.
+ * Refuses: unauthenticated, not-found, permission-denied, plan_limit, argument-error, transition_not_allowed.
+ */
+export async function chooseLayout(ctx: AppContext, id: string, wish: LayoutInput): Promise<LayoutInput> {
+  if (!isId(id) || !(await isServiceId(ctx.db, id))) return chooseForDraft(ctx, id, wish)
+  const { providerId } = await requireOwnService(ctx, id)
+  const { category, layout: before, accent: formerAccent } = (await selectEditable(ctx.db, id))!
+  const wanted = { ...wish, layout: wish.layout || usualLayout(category) }
+  await requireLayout(ctx, { providerId, category, wish: wanted, before: { layout: before, accent: formerAccent } })
+  await ctx.db.transaction(async (db) => {
+    const inside = { ...ctx, db }
+    await applyChanges(inside, id, { changes: wanted, base: {} })
+    await noteService(inside, id, 'layout', wanted)
+  })
+  const { layout, accent, layoutParts } = (await selectEditable(ctx.db, id))!
+  return { layout, accent, parts: layoutParts ?? [] }
+}
+
+async function chooseForDraft(ctx: AppContext, id: string, wish: LayoutInput): Promise<LayoutInput> {
+  const draft = await getServiceDraft(ctx, id)
+  const { category } = readServiceForm(draft.form)
+  await requireLayout(ctx, { providerId: draft.providerId, category, wish, before: null })
+  const saved = await saveDraft(ctx, { id, changes: { ...wish } as never, base: {} })
+  const { layout, accent, parts } = readServiceForm(saved.form)
+  return { layout, accent, parts }
+}

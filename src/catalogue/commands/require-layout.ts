@@ -1,0 +1,30 @@
+import type { LayoutInput } from '#catalogue/contract-form.ts'
+import { isAccent } from '#catalogue/rules/accents.ts'
+import { mayUseAccent, mayUseLayout, planWithAccent, planWithLayout } from '#catalogue/rules/layout-plans.ts'
+import { accentNotInPlan, accentUnknown, layoutNotInPlan } from '#catalogue/rules/own-refusals.ts'
+import { selectChoices } from '#catalogue/store/form-choices.server.ts'
+import type { AppContext } from '#context.ts'
+import type { Category } from '#market/rules/categories.ts'
+import { planOf, plansIn } from '#market/rules/plans.ts'
+
+type Look = Pick<LayoutInput, 'layout' | 'accent'>
+
+interface Asked {
+  providerId: string | null
+  category: Category | ''
+  wish: Look
+  /** What it has already may stay, whatever the plan. */
+  before: Look | null
+}
+
+/** Lets a look of a page pass that the plan of its business includes. Refuses: plan_limit, argument-error. */
+export async function requireLayout(ctx: AppContext, { providerId, category, wish, before }: Asked): Promise<void> {
+  const { layout, accent } = wish
+  if (accent !== before?.accent && !isAccent(accent)) throw accentUnknown()
+  const provider = providerId === null ? undefined : await selectChoices(ctx.db, providerId)
+  const plans = plansIn(ctx.settings)
+  const { limits } = planOf(plans, provider?.plan ?? null)
+  if (layout !== '' && layout !== before?.layout && !mayUseLayout(limits, category, layout))
+    throw layoutNotInPlan(planWithLayout(plans, category, layout).name)
+  if (accent !== before?.accent && !mayUseAccent(limits, accent)) throw accentNotInPlan(planWithAccent(plans).name)
+}

@@ -1,0 +1,39 @@
+import { formIncomplete } from '#providers/rules/refusals.ts'
+import { enterMarket } from '#catalogue/commands/enter-market.ts'
+import { takeService } from '#catalogue/commands/move-service.ts'
+import { overwriteService, writtenService } from '#catalogue/commands/write-service.ts'
+import type { SubmittedService } from '#catalogue/contract-own.ts'
+import { getFormAround } from '#catalogue/queries/get-service-form.ts'
+import { requireOwnService } from '#catalogue/queries/require-own-service.ts'
+import { checkServiceForm } from '#catalogue/rules/check-service-form.ts'
+import { formOfService } from '#catalogue/rules/form-of-service.ts'
+import { moveNotAllowed, providerCannotSubmit } from '#catalogue/rules/own-refusals.ts'
+import { mayMove } from '#catalogue/rules/service-states.ts'
+import { settledForm } from '#catalogue/rules/settle-form.ts'
+import { deleteRevision, selectOpenRevision } from '#catalogue/store/revisions.server.ts'
+import type { AppContext } from '#context.ts'
+
+/** Submits a draft, or what was sent back, as it stands now. Refuses: not-found, permission-denied, transition_not_allowed, form-incomplete, provider_unavailable. */
+export async function submitService(ctx: AppContext, id: string): Promise<SubmittedService> {
+  await requireOwnService(ctx, id)
+  return ctx.db.transaction(async (db) => {
+    const inside = { ...ctx, db }
+    const service = await takeService(inside, id)
+    if (!mayMove(service.status, 'submit')) throw moveNotAllowed(service.status)
+    const { provider, ...around } = await getFormAround(inside, service.providerId, id)
+    if (['suspended', 'closing', 'closed', 'rejected'].includes(provider.status)) throw providerCannotSubmit(provider.status)
+    const typed = await selectOpenRevision(db, id)
+    const form = settledForm({ ...formOfService(service), ...typed?.changes }, around)
+    const problems = checkServiceForm(form, around)
+    if (problems.length > 0) throw formIncomplete(problems)
+    if (typed) {
+      await overwriteService(
+        inside,
+        service,
+        await writtenService(inside, { serviceId: id, providerId: service.providerId, form, around, before: service }),
+      )
+      await deleteRevision(db, typed.id)
+    }
+    return enterMarket(inside, await takeService(inside, id), form)
+  })
+}

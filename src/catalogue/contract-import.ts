@@ -1,0 +1,29 @@
+import type { Instant } from '#shared/instant.ts'
+
+export type ImportStatus = 'waiting' | 'running' | 'done' | 'failed' | 'stopped'
+export type LineStatus = 'waiting' | 'made' | 'changed' | 'same' | 'refused'
+
+/** How an import stands. Counts are of services. */
+export interface ServiceImport {
+  id: string
+  providerId: string
+  fileName: string
+  isDryRun: boolean
+  keepsDrafts: boolean
+  status: ImportStatus
+  total: number
+  counts: Record<LineStatus, number>
+  createdAt: Instant
+  finishedAt: Instant | null
+}
+
+/** What became of one service of the file. */
+export interface ImportLine {
+  /** In the file, from 1. */
+  line: number
+  key: string
+  title: string
+  status: LineStatus
+  serviceId: string | null
+  problems: { field: string; text: string }[]
+}

@@ -1,0 +1,43 @@
+import { getFormAround } from '#catalogue/queries/get-service-form.ts'
+import { formOfService } from '#catalogue/rules/form-of-service.ts'
+import { mediaIdOf } from '#catalogue/rules/photo-addresses.ts'
+import { recordOfForm } from '#catalogue/rules/record-of-form.ts'
+import { writeServiceJson } from '#catalogue/rules/service-json.ts'
+import { writeServiceCsv } from '#catalogue/rules/write-service-csv.ts'
+import { selectEditables, selectExportIds } from '#catalogue/store/own-services.server.ts'
+import type { AppContext } from '#context.ts'
+import { findPhotosByName, namesOfPhotos } from '#media/queries/find-photos-by-name.ts'
+import { requireMember } from '#providers/queries/require-member.ts'
+import { isId } from '#shared/ids.ts'
+import { isoOf } from '#shared/instant.ts'
+
+export type ExportFormat = 'csv' | 'json'
+
+export interface ExportedFile {
+  fileName: string
+  text: string
+}
+
+/** All services of a business but the archived ones, as a file. Refuses: not-found, permission-denied. */
+export async function exportServices(ctx: AppContext, providerId: string, format: ExportFormat): Promise<ExportedFile> {
+  await requireMember(ctx, providerId, 'edit-services')
+  return writeExport(ctx, providerId, format)
+}
+
+/** The same for the command line, where nobody is signed in. */
+export async function writeExport(ctx: AppContext, providerId: string, format: ExportFormat): Promise<ExportedFile> {
+  const { provider: _provider, ...around } = await getFormAround(ctx, providerId)
+  const services = await selectEditables(ctx.db, await selectExportIds(ctx.db, providerId))
+  const photos = services.flatMap(({ pictures }) => pictures.map(({ file }) => mediaIdOf(file))).filter(isId)
+  const names = await clearNamesOf(ctx, providerId, photos)
+  const records = services.map((service) => recordOfForm(service.id, formOfService(service), around, names))
+  const text = format === 'csv' ? writeServiceCsv(records) : writeServiceJson(records)
+  return { fileName: `services-${isoOf(ctx.now).slice(0, 10)}.${format}`, text }
+}
+
+/** Id → name of the file, where that name leads back to the very photo. */
+async function clearNamesOf(ctx: AppContext, providerId: string, ids: string[]): Promise<Map<string, string>> {
+  const names = await namesOfPhotos(ctx, providerId, ids)
+  const found = await findPhotosByName(ctx, { names: [...new Set(names.values())], ownerId: null, providerId })
+  return new Map([...names].filter(([id, name]) => found.get(name) === id))
+}

@@ -1,0 +1,44 @@
+import type { ImportLine, ServiceImport } from '#catalogue/contract-import.ts'
+import { selectImport, selectImportLines, selectImports } from '#catalogue/store/imports.server.ts'
+import type { AppContext } from '#context.ts'
+import { requireMember } from '#providers/queries/require-member.ts'
+import { notFound } from '#shared/app-error.ts'
+
+interface Asked {
+  providerId: string
+  importId: string
+}
+
+/** How an import of this business stands. Refuses: not-found, permission-denied. */
+export async function getImport(ctx: AppContext, { providerId, importId }: Asked): Promise<ServiceImport> {
+  await requireMember(ctx, providerId, 'edit-services')
+  const found = await selectImport(ctx.db, importId)
+  if (found?.providerId !== providerId) throw notFound('import')
+  return found
+}
+
+/** The last imports of a business, the newest first. Refuses: not-found, permission-denied. */
+export async function listImports(ctx: AppContext, providerId: string): Promise<ServiceImport[]> {
+  await requireMember(ctx, providerId, 'edit-services')
+  return selectImports(ctx.db, providerId)
+}
+
+export interface ImportLines {
+  items: ImportLine[]
+  next: string | null
+}
+
+/** What became of the services of a file, in its order. Refuses: not-found, permission-denied. */
+export async function listImportLines(
+  ctx: AppContext,
+  { providerId, importId, cursor, limit, onlyRefused }: Asked & { cursor: string | null; limit: number; onlyRefused: boolean },
+): Promise<ImportLines> {
+  await getImport(ctx, { providerId, importId })
+  const after = cursor === null ? -1 : Number(cursor)
+  const rows = await selectImportLines(ctx.db, importId, { after: Number.isInteger(after) ? after : -1, limit: limit + 1, onlyRefused })
+  const items = rows.slice(0, limit)
+  return {
+    items: items.map(({ position: _position, ...line }) => line),
+    next: rows.length > limit ? String(items.at(-1)!.position) : null,
+  }
+}

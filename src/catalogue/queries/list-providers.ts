@@ -1,0 +1,27 @@
+import type { ListFilters, ProviderList, Total } from '#catalogue/contract.ts'
+import { askListings, cutPage } from '#catalogue/queries/ask-listings.ts'
+import { farAhead, shownNextFree } from '#catalogue/queries/dress-cards.ts'
+import { cappedTotal, mostCounted } from '#catalogue/rules/totals.ts'
+import type { ListQuestion } from '#catalogue/rules/list-question.ts'
+import { countProviders, findProviders } from '#catalogue/store/find-providers.server.ts'
+import type { AppContext } from '#context.ts'
+
+/** A page of providers who have a service that fulfils all filters, and the cursor of the next. Refuses: argument-error (cursor, currency). */
+export async function listProviders(ctx: AppContext, filters: ListFilters): Promise<ProviderList> {
+  ctx.shows('lists')
+  const question = await askProviders(ctx, filters)
+  const { shown, next } = cutPage(await findProviders(ctx.db, question, filters.country), question)
+  const items = shown.map(({ card, nextFreeAt }) => ({ ...card, nextFree: shownNextFree(nextFreeAt, card.timeZone, ctx.now, farAhead) }))
+  return { items, next, filters }
+}
+
+export async function countListedProviders(ctx: AppContext, filters: ListFilters): Promise<Total> {
+  ctx.shows('lists')
+  return cappedTotal(await countProviders(ctx.db, await askProviders(ctx, filters), filters.country, mostCounted + 1))
+}
+
+/** Providers have no relevance or distance of their own. */
+async function askProviders(ctx: AppContext, filters: ListFilters): Promise<ListQuestion> {
+  const question = await askListings(ctx, filters)
+  return question.sort === 'relevance' || question.sort === 'nearest' ? { ...question, sort: 'recommended' } : question
+}

@@ -1,0 +1,70 @@
+import type { ListFilters, SearchResult } from '#catalogue/contract.ts'
+import { askListings } from '#catalogue/queries/ask-listings.ts'
+import { dressCards, writeCards } from '#catalogue/queries/dress-cards.ts'
+import { findAsked, type FoundPage } from '#catalogue/queries/list-services.ts'
+import { readWords, wordQuestion, type ReadWord } from '#catalogue/queries/read-words.ts'
+import { widened } from '#catalogue/rules/dropping.ts'
+import type { AppContext } from '#context.ts'
+
+// So many wider questions are tried before the answer is "nothing".
+const mostTries = 8
+
+/**
+ * Services for a text and filters. Typing errors are mended; when nothing is found, words and then filters are left out
+ * one by one, and the answer says which. Refuses: argument-error (cursor, currency).
+ */
+export async function searchServices(ctx: AppContext, filters: ListFilters): Promise<SearchResult> {
+  const { rows, ...found } = await findForText(ctx, filters)
+  return { items: dressCards(ctx, rows, found.filters.near), ...found }
+}
+
+/** The same as JSON, put together without reading the cards, and how it went. */
+export async function writeSearch(ctx: AppContext, filters: ListFilters): Promise<{ json: string; amount: number; isLess: boolean }> {
+  const { rows, filters: asked, ...told } = await findForText(ctx, filters)
+  const json = `{"items":${writeCards(ctx, rows, asked.near)},${JSON.stringify(told).slice(1)}`
+  return { json, amount: rows.length, isLess: told.dropped.length > 0 }
+}
+
+type Told = Pick<SearchResult, 'correctedText' | 'dropped'>
+type Found = FoundPage & Told
+
+async function findForText(ctx: AppContext, filters: ListFilters): Promise<Found> {
+  ctx.shows('lists')
+  const words = await readWords(ctx, filters.text ?? '')
+  const known = words.filter((word) => word.amount > 0)
+  const unknown = words.filter((word) => word.amount === 0).flatMap(stemsOfWord)
+  if (words.length > 0 && known.length === 0) return { rows: [], next: null, filters, correctedText: null, dropped: [] }
+  const told = { correctedText: correctedText(words), dropped: unknown }
+  const first = await ask(ctx, filters, known)
+  if (first.rows.length > 0 || filters.cursor !== undefined || (filters.pageNumber ?? 1) > 1) return { ...first, ...told }
+  return (await askFewerWords(ctx, filters, known, told)) ?? (await askWider(ctx, filters, known, told)) ?? { ...first, ...told }
+}
+
+/** A run of words that has synonyms is one word here, and several where they are told. */
+const stemsOfWord = ({ stem }: ReadWord) => stem.split(' ')
+
+const ask = async (ctx: AppContext, filters: ListFilters, words: ReadWord[]) =>
+  findAsked(ctx, filters, await askListings(ctx, filters, wordQuestion(words)))
+
+/** Leaves out the commonest word first: the rarest says most about what is meant. */
+async function askFewerWords(ctx: AppContext, filters: ListFilters, words: ReadWord[], told: Told): Promise<Found | undefined> {
+  const rarestFirst = words.toSorted((a, b) => a.amount - b.amount)
+  for (let kept = words.length - 1; kept >= 1; kept--) {
+    const found = await ask(ctx, filters, rarestFirst.slice(0, kept))
+    if (found.rows.length > 0) return { ...found, ...told, dropped: [...told.dropped, ...rarestFirst.slice(kept).flatMap(stemsOfWord)] }
+  }
+  return undefined
+}
+
+async function askWider(ctx: AppContext, filters: ListFilters, words: ReadWord[], told: Told): Promise<Found | undefined> {
+  for (const step of widened(filters).slice(0, mostTries)) {
+    const found = await ask(ctx, step.filters, words)
+    if (found.rows.length > 0) return { ...found, ...told, dropped: [...told.dropped, ...step.dropped] }
+  }
+  return undefined
+}
+
+function correctedText(words: ReadWord[]): string | null {
+  if (!words.some((word) => word.isCorrected)) return null
+  return words.map((word) => (word.isCorrected ? word.found[0]!.stem : word.stem)).join(' ')
+}

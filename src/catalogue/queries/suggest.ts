@@ -1,0 +1,54 @@
+import type { Suggestion } from '#catalogue/contract.ts'
+import { findPlaces } from '#market/queries/find-places.ts'
+import { askListings } from '#catalogue/queries/ask-listings.ts'
+import { dressCards } from '#catalogue/queries/dress-cards.ts'
+import { findAsked } from '#catalogue/queries/list-services.ts'
+import { categoryKeys, labelOfSubcategory } from '#market/rules/categories.ts'
+import { categoryWords, shownSubcategories } from '#market/rules/subcategories.ts'
+import { stemsOf } from '#catalogue/rules/words.ts'
+import { plainText } from '#shared/plain-text.ts'
+import type { AppContext } from '#context.ts'
+
+const mostLines = 8
+
+/** At most eight lines for what is being typed: categories, services, providers and cities. Nothing before the second letter. */
+export async function suggest(ctx: AppContext, text: string): Promise<Suggestion[]> {
+  ctx.shows('lists')
+  const typed = plainText(text.slice(0, 120))
+  if (typed.length < 2) return []
+  const question = await askListings(ctx, { text: typed, limit: 12 })
+  const [found, places] = await Promise.all([question.words ? findAsked(ctx, {}, question) : { rows: [] }, findPlaces(ctx, typed, 2)])
+  const cards = dressCards(ctx, found.rows)
+  const services = distinct(cards.map((card): Suggestion => ({ kind: 'service', label: card.title, detail: `${card.provider.name}, ${card.city}`, href: card.href })), 4) // prettier-ignore
+  const named = cards.filter((card) => isNamedSo(card.provider.name, typed))
+  const providers = distinct(named.map(({ provider, city }): Suggestion => ({ kind: 'provider', label: provider.name, detail: city, href: `/provider/${provider.slug}` })), 2) // prettier-ignore
+  const cities = places.map(cityLine)
+  return [...categoryLines(ctx, typed).slice(0, 2), ...services, ...providers, ...cities].slice(0, mostLines)
+}
+
+function distinct(lines: Suggestion[], most: number): Suggestion[] {
+  return [...new Map(lines.map((line) => [`${line.label}|${line.detail}`, line])).values()].slice(0, most)
+}
+
+const isNamedSo = (name: string, typed: string): boolean => {
+  const words = plainText(name)
+  return stemsOf(typed).every((stem) => words.split(' ').some((word) => word.startsWith(stem)))
+}
+
+function categoryLines({ settings }: AppContext, typed: string): Suggestion[] {
+  return categoryKeys.flatMap((key) => {
+    const { title } = categoryWords(settings, key)
+    const whole: Suggestion[] = plainText(title).startsWith(typed) ? [{ kind: 'category', label: title, detail: 'Category', href: `/search?category=${key}` }] : [] // prettier-ignore
+    const parts = shownSubcategories(settings, key).filter(
+      (one) => one.split(' ').some((word) => word.startsWith(typed)) || one.startsWith(typed),
+    )
+    return [...whole, ...parts.map((one): Suggestion => ({ kind: 'category', label: labelOfSubcategory(one), detail: title, href: `/search?category=${key}&sub=${encodeURIComponent(one)}` }))] // prettier-ignore
+  })
+}
+
+const cityLine = ({ name, country, countryName }: { name: string; country: string; countryName: string }): Suggestion => ({
+  kind: 'city',
+  label: name,
+  detail: countryName,
+  href: `/search?country=${country}&city=${encodeURIComponent(name)}`,
+})

@@ -1,0 +1,101 @@
+import { describe, expect, test } from 'vitest'
+import { openUntil, openWeek } from '#catalogue/rules/opening.ts'
+import { parseFilters, writeFilters } from '#catalogue/rules/filter-address.ts'
+import type { ListFilters } from '#catalogue/rules/filters.ts'
+import { countries, countriesOf, pagesOf, primaryRegion, regions, renamedRegion } from '#market/rules/regions.ts'
+import { kmBetween, spotDistance } from '#catalogue/rules/geography.ts'
+import { ratingValue } from '#catalogue/rules/recommended.ts'
+import { stemOf, stemsOf, wordVector } from '#catalogue/rules/words.ts'
+import { plainWords } from '#shared/plain-text.ts'
+
+describe('regions', () => {
+  test('all 249 countries stand on a page, and each member of a part of Asia on Asia too', () => {
+    expect(countries).toHaveLength(249)
+    expect(countries.filter((country) => pagesOf(country).length < 2)).toEqual([])
+    for (const part of ['south-asia', 'east-asia', 'southeast-asia', 'middle-east'] as const) {
+      expect(countriesOf(part).filter((country) => !pagesOf(country).includes('asia'))).toEqual([])
+    }
+    expect(Object.fromEntries(regions.map((region) => [region, countriesOf(region).length]))).toMatchObject({
+      africa: 60,
+      asia: 52,
+      europe: 56,
+      'middle-east': 16,
+    })
+  })
+
+  test.each([['TR', 'middle-east'], ['AM', 'asia'], ['EG', 'africa'], ['RU', 'europe'], ['JP', 'east-asia'], ['XK', 'europe'], ['MX', 'north-america']])('%s is labelled %s', (country, region) => {
+    expect(primaryRegion(country)).toBe(region)
+  }) // prettier-ignore
+
+  test('old spellings lead on, and words of the language do not', () => {
+    expect([renamedRegion('oceania'), renamedRegion('latin-america'), renamedRegion('constructor')]).toEqual([
+      'australia',
+      'south-america',
+      undefined,
+    ])
+  })
+})
+
+describe('filters in the address', () => {
+  const filters: ListFilters = {
+    text: 'box braids', page: 'africa', category: 'hair', subcategory: 'braids', country: 'KE', city: 'Nairobi',
+    near: { latitude: -1.28, longitude: 36.8, radiusKm: 10 }, kind: 'booking', priceFrom: 5, priceTo: 50, currency: 'EUR', rating: 4,
+    freeOn: '2026-11-06', openNow: true, instant: true, payAtVenue: true, verified: true, ways: ['venue', 'online'], languages: ['sw'],
+    access: ['step-free'], facts: ['vegan'], sort: 'price-low', pageNumber: 3, limit: 24,
+  } // prettier-ignore
+
+  test('what is written is read back', () => {
+    expect(parseFilters(writeFilters(filters))).toEqual(filters)
+    expect(parseFilters(new URLSearchParams())).toEqual({})
+  })
+
+  test('what makes no sense is left out', () => {
+    const params = new URLSearchParams(
+      'region=atlantis&category=__proto__&from=-1&to=NaN&page=0&limit=1000&lat=91&lng=0&free=2026-13-40&sort=best&rating=9&q=%00 &way=teleport',
+    )
+    expect(parseFilters(params)).toEqual({ ways: [] })
+  })
+})
+
+describe('words', () => {
+  test.each([['braids', 'braid'], ['ladies', 'lady'], ['boxes', 'box'], ['bus', 'bus'], ['class', 'class'], ['brushes', 'brush'], ['locs', 'loc']])('%s is found as %s', (word, stem) => {
+    expect(stemOf(word)).toBe(stem)
+  }) // prettier-ignore
+
+  test('accents, case and marks go; letters of every script stay', () => {
+    expect(plainWords('Crème-Brûlée ŞİŞ 寿司 كباب!')).toEqual(['creme', 'brulee', 'sis', '寿司', 'كباب'])
+    expect([stemsOf('a cut for you'), stemsOf('the')]).toEqual([['cut', 'you'], ['the']])
+  })
+
+  test('a word stands once, with its highest weight', () => {
+    expect(wordVector({ A: 'Box braids', B: 'braids', C: 'box', D: 'hair' })).toBe("'box':1A 'braid':1A 'hair':1D")
+  })
+})
+
+describe('opening hours', () => {
+  const late = { weekday: 7, opensMinute: 1080, closesMinute: 1560 }
+  const moment = { date: '2026-11-02', weekday: 1, minute: 60, yesterday: { date: '2026-11-01', weekday: 7 } }
+
+  test('hours past Sunday midnight go on on Monday', () => {
+    expect(openWeek([late])).toBe('{[9720,10080),[0,120)}')
+    expect(openUntil({ week: [late], days: [] }, moment)).toBe(120)
+  })
+
+  test('a day that differs replaces its weekday', () => {
+    const closed = { firstDate: '2026-11-01', lastDate: '2026-11-01', windows: [] }
+    expect(openUntil({ week: [late], days: [closed] }, moment)).toBeNull()
+  })
+})
+
+test('under three reviews only the mean of the market counts; then ten of it stand beside the real ones', () => {
+  expect([ratingValue(10, 2, 4.5), ratingValue(50, 10, 4)]).toEqual([4.5, 4.5])
+})
+
+test('near a point, distances on the map are true', () => {
+  const [berlin, potsdam] = [
+    { latitude: 52.52, longitude: 13.405 },
+    { latitude: 52.39, longitude: 13.064 },
+  ]
+  expect(kmBetween(berlin, potsdam)).toBeCloseTo(27.2, 0)
+  expect(spotDistance(10, 0)).toBeCloseTo(0.0899, 3)
+})

@@ -1,0 +1,211 @@
+import { describe, expect, test } from 'vitest'
+import { anOption, goodForms } from '../../../tests/support/own-services.ts'
+import { usualFacts } from '#catalogue/rules/category-facts.ts'
+import { checkServiceForm } from '#catalogue/rules/check-service-form.ts'
+import type { ServiceFormAround } from '#catalogue/rules/service-form-around.ts'
+import { blankServiceForm, serviceSteps, type ServiceForm } from '#catalogue/rules/service-form.ts'
+import { settledForm } from '#catalogue/rules/settle-form.ts'
+import { allSubcategories } from '#market/rules/subcategories.ts'
+
+const around: ServiceFormAround = {
+  providerId: 'p',
+  currencies: [
+    { code: 'EUR', name: 'Euro', exponent: 2, perUsd: 0.9 },
+    { code: 'JPY', name: 'Yen', exponent: 0, perUsd: 150 },
+    { code: 'KWD', name: 'Dinar', exponent: 3, perUsd: 0.31 },
+  ],
+  taxRates: [{ id: 'vat', name: 'VAT', percent: 23, isDefault: true }],
+  people: [{ id: 'ana', name: 'Ana', role: null, picture: null }],
+  pools: [{ name: 'chair', amount: 2 }],
+  locations: [{ id: 'here', name: 'Studio', city: 'Lisbon' }],
+  paymentModes: ['at_venue'],
+  commissionPercents: { food: 12, local: 12, hair: 12, other: 12 },
+  limits: { photos: 5 },
+  subcategories: allSubcategories({ get: () => ({}) as never }),
+  facts: usualFacts,
+  categoryNames: { food: 'Food', local: 'Local businesses', hair: 'Hair', other: 'Other services' },
+}
+const photos = [{ mediaId: 'photo', alt: 'A cut', focus: '' }]
+const good = (of: keyof typeof goodForms = 'hair', overrides: Partial<ServiceForm> = {}): ServiceForm => ({
+  ...goodForms[of](),
+  photos,
+  staffIds: goodForms[of]().kind === 'booking' ? ['ana'] : [],
+  locationId: 'here',
+  ...overrides,
+})
+const codes = (form: ServiceForm, near = around) => checkServiceForm(form, near).map(({ field, code }) => `${field} ${code}`)
+
+test.each(['hair', 'food', 'local', 'other'] as const)('a whole form for %s has no problem', (of) => {
+  expect(checkServiceForm(good(of), around)).toEqual([])
+  expect(checkServiceForm(settledForm(good(of), around), around)).toEqual([])
+})
+
+test('an empty form says what is missing, step by step, each in a sentence', () => {
+  const problems = checkServiceForm(blankServiceForm, around)
+  expect(problems.map(({ field }) => field)).toEqual(
+    expect.arrayContaining(['category', 'kind', 'title', 'summary', 'description', 'languages', 'currency', 'options', 'ways', 'photos']),
+  )
+  expect(problems.map(({ step }) => step)).toEqual(problems.map(({ step }) => step).toSorted((a, b) => a - b))
+  for (const { text, step, field } of problems) {
+    expect(text).toMatch(/^\p{Lu}.*[.]$/u)
+    expect(serviceSteps[step]!.fields).toContain(field.split('.')[0])
+  }
+})
+
+test('without a business nobody is asked for people, places or rates', () => {
+  const near = { ...around, providerId: null, people: [], pools: [], locations: [], taxRates: [] }
+  expect(codes(good('hair', { staffIds: [], locationId: '' }), near)).toEqual([])
+})
+
+const price = (text: string, currency = 'EUR', more: Partial<ServiceForm> = {}) =>
+  codes(good('hair', { currency, addons: [], options: [anOption({ price: text })], ...more }))
+
+describe('a price', () => {
+  test.each([['45'], ['45.00'], ['45,5'], [' 45 '], ['٤٥'], ['४५.५'], ['0.50'], ['45000.00']])('of %j is fine', (text) =>
+    expect(price(text)).toEqual([]),
+  )
+
+  test.each([
+    ['', 'missing'],
+    ['   ', 'missing'],
+    ['0', 'zero'],
+    ['0.00', 'zero'],
+    ['-5', 'not_a_price'],
+    ['1e5', 'not_a_price'],
+    ['0x10', 'not_a_price'],
+    ['NaN', 'not_a_price'],
+    ['1.234,50', 'not_a_price'],
+    ['1 200', 'not_a_price'],
+    ['45 €', 'not_a_price'],
+    ['.5', 'not_a_price'],
+    ['45.005', 'too_many_decimals'],
+    ['0.44', 'too_low'],
+    ['45000.01', 'too_high'],
+    ['9999999999999', 'not_a_price'],
+  ])('of %j is an error: %s', (text, code) => expect(price(text)).toEqual([`options.0.price ${code}`]))
+
+  test('has as many decimals as its currency', () => {
+    expect(price('1500', 'JPY')).toEqual([])
+    expect(price('1500.00', 'JPY')).toEqual(['options.0.price too_many_decimals'])
+    expect(price('74', 'JPY')).toEqual(['options.0.price too_low'])
+    expect(price('4.505', 'KWD')).toEqual([])
+    expect(price('4,5055', 'KWD')).toEqual(['options.0.price too_many_decimals'])
+  })
+
+  test('is nothing where it is free, and only there', () => {
+    expect(price('', 'EUR', { pricing: 'free' })).toEqual([])
+    expect(price('0', 'EUR', { pricing: 'free' })).toEqual([])
+    expect(price('5', 'EUR', { pricing: 'free' })).toEqual(['options.0.price free_with_price'])
+    expect(settledForm(good('hair', { pricing: 'free', options: [anOption({ price: '' })] }), around).options[0]!.price).toBe('0.00')
+    expect(settledForm(good('hair', { options: [anOption({ price: '' })] }), around).options[0]!.price).toBe('')
+  })
+
+  test('“from” is for quotes', () => {
+    expect(price('45', 'EUR', { pricing: 'from' })).toEqual(['pricing not_for_kind'])
+    expect(codes(good('local', { pricing: 'free', options: [anOption({ price: '0' })] }))).toContain('pricing not_for_kind')
+  })
+})
+
+const longText = (length: number) => 'a b '.repeat(length).slice(0, length - 1) + 'c'
+
+/** [what, change, problem] */
+const cases: [string, Partial<ServiceForm>, string][] = [
+  ['a short title', { title: 'Cut' }, 'title too_short'],
+  ['a long title', { title: longText(81) }, 'title too_long'],
+  ['a title in capitals', { title: 'BEST HAIRCUT IN TOWN' }, 'title all_capitals'],
+  ['a mail address in the title', { title: 'Cut, ask ana@example.com' }, 'title contact_data'],
+  ['a phone number in the title', { title: 'Cut +351 912 345 678' }, 'title contact_data'],
+  ['a short summary', { summary: 'Short' }, 'summary too_short'],
+  ['a long summary', { summary: longText(161) }, 'summary too_long'],
+  ['a short description', { description: 'Not enough' }, 'description too_short'],
+  ['a long description', { description: longText(5001) }, 'description too_long'],
+  ['a kind of work of another category', { subcategories: ['bakery'] }, 'subcategories unknown'],
+  ['four kinds of work', { subcategories: ['cut', 'colour', 'braids', 'locs'] }, 'subcategories too_many'],
+  ['the same twice', { subcategories: ['cut', 'cut'] }, 'subcategories twice'],
+  ['no language', { languages: [] }, 'languages missing'],
+  ['eleven languages', { languages: 'en pt fr de es it nl sv da fi pl'.split(' ') }, 'languages too_many'],
+  ['what is no language', { languages: ['<script>'] }, 'languages unknown'],
+  ['eleven tags', { tags: Array.from({ length: 11 }, (_, index) => `tag ${index}`) }, 'tags too_many'],
+  ['a tag of one letter', { tags: ['x'] }, 'tags.0 too_short'],
+  ['an unknown access fact', { accessFacts: ['helipad'] }, 'accessFacts unknown'],
+  ['a video elsewhere', { videoUrl: 'https://evil.example/v' }, 'videoUrl not_allowed'],
+  ['a video as script', { videoUrl: 'javascript:alert(1)' }, 'videoUrl not_allowed'],
+  ['facts that cannot be', { facts: { forWhom: ['dogs'] } }, 'facts.forWhom not_fitting'],
+  ['no currency', { currency: '' }, 'currency missing'],
+  ['a currency without a rate', { currency: 'XXX' }, 'currency unknown'],
+  ['no options', { options: [] }, 'options missing'],
+  ['21 options', { options: Array.from({ length: 21 }, () => anOption()) }, 'options too_many'],
+  ['an option without a name', { options: [anOption({ name: ' ' })] }, 'options.0.name missing'],
+  ['no option on sale', { options: [anOption({ isActive: false })] }, 'options none_active'],
+  ['no duration', { options: [anOption({ durationMinutes: null })] }, 'options.0.durationMinutes missing'],
+  ['seven minutes', { options: [anOption({ durationMinutes: 7 })] }, 'options.0.durationMinutes out_of_range'],
+  ['more than a day', { options: [anOption({ durationMinutes: 1445 })] }, 'options.0.durationMinutes out_of_range'],
+  ['an extra without a price', { addons: [{ id: 'a', name: 'Mask', price: '', extraMinutes: 0, maxQuantity: 1 }] }, 'addons.0.price missing'],
+  ['eleven of an extra', { addons: [{ id: 'a', name: 'Mask', price: '1', extraMinutes: 0, maxQuantity: 11 }] }, 'addons.0.maxQuantity out_of_range'],
+  ['a foreign tax rate', { taxRateId: 'other' }, 'taxRateId unknown'],
+  ['a long buffer', { bufferAfterMinutes: 241 }, 'bufferAfterMinutes out_of_range'],
+  ['half a minute', { bufferBeforeMinutes: 0.5 }, 'bufferBeforeMinutes out_of_range'],
+  ['a pause without length', { gapStartsMinutes: 20 }, 'gapMinutes missing'],
+  ['a pause beyond the visit', { gapStartsMinutes: 20, gapMinutes: 30 }, 'gapMinutes beyond_visit'],
+  ['starts every seven minutes', { stepMinutes: 7 }, 'stepMinutes unknown'],
+  ['101 places', { capacity: 101 }, 'capacity out_of_range'],
+  ['a group that is none', { partyMin: 3, partyMax: 2 }, 'partyMax below_least'],
+  ['a group that does not fit', { capacity: 2, partyMin: 3, partyMax: 4 }, 'partyMin above_capacity'],
+  ['notice of 31 days', { noticeMinutes: 43_201 }, 'noticeMinutes out_of_range'],
+  ['366 days ahead', { horizonDays: 366 }, 'horizonDays out_of_range'],
+  ['no bookings a day', { dailyLimit: 0 }, 'dailyLimit out_of_range'],
+  ['nobody', { staffIds: [] }, 'staffIds missing'],
+  ['somebody of another business', { staffIds: ['ben'] }, 'staffIds unknown'],
+  ['four things', { pools: ['chair', 'a', 'b', 'c'] }, 'pools too_many'],
+  ['a thing that is not there', { pools: ['sauna'] }, 'pools unknown'],
+  ['no way', { ways: [] }, 'ways missing'],
+  ['delivery of a haircut', { ways: ['delivery'] }, 'ways not_for_kind'],
+  ['a visit without an area', { ways: ['customer_address'] }, 'serviceAreaKm missing'],
+  ['an area of 201 km', { ways: ['customer_address'], serviceAreaKm: 201 }, 'serviceAreaKm out_of_range'],
+  ['a postal code that is none', { ways: ['customer_address'], postalCodes: ['1100-053', '<b>'] }, 'postalCodes.1 not_a_code'],
+  ['201 postal codes', { ways: ['customer_address'], postalCodes: Array.from({ length: 201 }, (_, index) => `${1000 + index}`) }, 'postalCodes too_many'],
+  ['a travel fee that is none', { ways: ['customer_address'], serviceAreaKm: 5, travelFees: [{ upToKm: 5, fee: '' }] }, 'travelFees.0.fee missing'],
+  ['the place of another business', { locationId: 'there' }, 'locationId unknown'],
+  ['no photo', { photos: [] }, 'photos missing'],
+  ['more photos than the plan has', { photos: Array.from({ length: 6 }, (_, index) => ({ ...photos[0]!, mediaId: `${index}` })) }, 'photos too_many'],
+  ['a photo without words', { photos: [{ mediaId: 'x', alt: '', focus: '' }] }, 'photos.0.alt missing'],
+  ['online payment where there is none', { paymentMode: 'full' }, 'paymentMode not_here'],
+  ['a deposit where there is none', { paymentMode: 'deposit', depositPercent: 20 }, 'paymentMode not_here'],
+  ['more than everything kept', { noShowPercent: 101 }, 'noShowPercent out_of_range'],
+  ['a choice with one choice', { questions: [{ id: 'q', label: 'Which one?', type: 'choice', choices: ['This'], required: true, when: 'before' }] }, 'questions.0.choices too_few'],
+  ['the same question twice', { questions: Array.from({ length: 2 }, () => ({ id: 'q', label: 'Which?', type: 'text' as const, choices: [], required: true, when: 'before' as const })) }, 'questions twice'],
+  ['a short answer', { faq: [{ question: 'Is it good?', answer: 'Yes' }] }, 'faq.0.answer too_short'],
+] // prettier-ignore
+
+test.each(cases)('%s is refused', (_what, change, problem) => expect(codes(good('hair', change))).toContain(problem))
+
+test('food must answer about allergens, and may answer that there are none', () => {
+  expect(codes(good('food', { facts: { cuisine: 'Thai' } }))).toEqual(['facts.allergens missing'])
+  expect(codes(good('food', { facts: { allergens: { contains: [], 'may contain': [] } } }))).toEqual([])
+  expect(codes(good('food', { facts: { allergens: { contains: ['gold'], 'may contain': [] } } }))).toEqual(['facts.allergens not_fitting'])
+  expect(codes(good('food', { facts: { allergens: ['nuts'] as unknown as string } }))).toEqual(['facts.allergens not_fitting'])
+})
+
+test('delivery needs a zone with a fee that is said; pickup alone needs none', () => {
+  expect(codes(good('food', { deliveryZones: [] }))).toEqual(['deliveryZones missing'])
+  expect(codes(good('food', { deliveryZones: [{ radiusKm: 3, fee: '', minimum: '', freeFrom: '' }] }))).toEqual([
+    'deliveryZones.0.fee missing',
+  ])
+  expect(codes(good('food', { deliveryZones: [], ways: ['pickup'] }))).toEqual([])
+  expect(codes(good('food', { stockMode: 'daily' }))).toEqual(['stockAmount missing'])
+})
+
+test('a quote asks nothing of payment, but a price to start from', () => {
+  expect(codes(good('local', { paymentMode: 'full' }))).toEqual([])
+  expect(codes(good('local', { options: [] }))).toEqual(['options missing'])
+})
+
+test('markup and odd letters are only text', () => {
+  const odd = `<img src=x onerror=alert(1)> ' or 1=1 -- \u202e👩🏽‍🦱 ﷽`
+  expect(codes(good('hair', { title: 'Łódź & “Zoë’s” 美容 <b>', summary: odd, description: `${odd} ${odd}` }))).toEqual([])
+})
+
+test('what cannot be seen is no title', () => {
+  expect(codes(good('hair', { title: '\u200B\u200B\u200B\u200B\u200B' }))).toEqual(['title missing'])
+  expect(codes(good('hair', { title: 'Cut\u2060\u200D\u00AD' }))).toEqual(['title too_short'])
+})

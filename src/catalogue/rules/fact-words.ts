@@ -1,0 +1,22 @@
+import type { CategoryFact } from '#catalogue/rules/category-facts.ts'
+
+/** "Diets": "vegan, halal". */
+export type FactRow = readonly [label: string, text: string]
+
+/** What a service says about what its category asks for, as a table in the order of the form. Free pairs stand by their own names, last. */
+export function factRows(facts: Record<string, unknown>, fields: readonly CategoryFact[]): FactRow[] {
+  const shown = fields.filter(({ isHidden }) => !isHidden)
+  const rows = shown.filter(({ type }) => type !== 'pairs').map(({ key, label }): FactRow => [label, written(facts[key])])
+  const pairs = shown.filter(({ type }) => type === 'pairs').flatMap(({ key }) => Object.entries((facts[key] ?? {}) as object))
+  return [...rows, ...pairs.map(([name, value]): FactRow => [name, written(value)])].filter(([, text]) => text !== '')
+}
+
+function written(value: unknown): string {
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No'
+  if (Array.isArray(value)) return value.length > 0 ? value.map(written).join(', ') : 'None declared'
+  if (value && typeof value === 'object')
+    return Object.entries(value)
+      .map(([key, one]) => `${key}: ${written(one)}`)
+      .join(' · ')
+  return String(value ?? '')
+}

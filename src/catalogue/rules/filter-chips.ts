@@ -1,0 +1,81 @@
+import type { Category } from '#market/rules/categories.ts'
+import type { FactChoice } from '#catalogue/rules/category-facts.ts'
+import { appliedFilters, wayWords, type FilterNames } from '#catalogue/rules/filter-words.ts'
+import type { ListFilters } from '#catalogue/rules/filters.ts'
+import { hrefOf } from '#catalogue/rules/list-address.ts'
+
+/** A link that sets or takes away one filter and leaves all others. */
+export interface FilterChip {
+  label: string
+  href: string
+  isOn: boolean
+}
+
+const one = <Key extends keyof ListFilters>(key: Key, value: ListFilters[Key], label: string) => ({ key, value, label })
+
+/** What people ask for most in each category, one press away. */
+function quickOnes(category: Category | undefined, today: string) {
+  const free = one('freeOn', today, 'Free today')
+  const instant = one('instant', true, 'Instant booking')
+  const way = (key: 'customer_address' | 'online' | 'delivery') => one('ways', [key], wayWords[key]!)
+  const fact = (key: string, label: string) => one('facts', [key], label)
+  const rated = one('rating', 4.5, 'Rated 4.5+')
+  if (category === 'food')
+    return [one('openNow', true, 'Open now'), way('delivery'), fact('vegetarian', 'Vegetarian'), fact('halal', 'Halal'), rated]
+  if (category === 'hair') return [free, instant, way('customer_address'), rated]
+  if (category === 'local') return [fact('emergency', 'Emergency'), fact('insured', 'Insured'), way('customer_address'), rated]
+  if (category === 'other') return [way('online'), free, instant, rated]
+  return [free, instant, way('delivery'), way('online'), rated]
+}
+
+type Quick = ReturnType<typeof quickOnes>[number]
+
+/** One of several stands beside the others; a single value stands alone. */
+function toggled(filters: ListFilters, { key, value }: Quick): { isOn: boolean; next: unknown } {
+  if (!Array.isArray(value)) return { isOn: filters[key] === value, next: filters[key] === value ? undefined : value }
+  const current = (filters[key] as string[] | undefined) ?? []
+  const isOn = current.includes(value[0]!)
+  const next = isOn ? current.filter((other) => other !== value[0]) : [...current, value[0]!]
+  return { isOn, next: next.length > 0 ? next : undefined }
+}
+
+/** Of facts only those by which one may filter, as they are called. */
+function quickWith(facts: readonly FactChoice[] | undefined, category: Category | undefined, today: string): Quick[] {
+  return quickOnes(category, today).flatMap((quick) => {
+    if (quick.key !== 'facts' || !facts) return [quick]
+    const named = facts.find(([value]) => value === (quick.value as string[])[0])
+    return named ? [{ ...quick, label: named[1] }] : []
+  })
+}
+
+export function quickChips(
+  path: string,
+  filters: ListFilters,
+  inPath: (keyof ListFilters)[],
+  today: string,
+  facts?: readonly FactChoice[],
+): FilterChip[] {
+  return quickWith(facts, filters.category, today).map((quick) => {
+    const { isOn, next } = toggled(filters, quick)
+    return { label: quick.label, isOn, href: hrefOf(path, { ...filters, [quick.key]: next, pageNumber: undefined }, inPath) }
+  })
+}
+
+/**
+ * Every filter that is on, in words, with the address without it. What a quick chip shows as chosen does not come twice,
+ * nor what a row `above` does.
+ */
+export function appliedChips(
+  path: string,
+  filters: ListFilters,
+  inPath: (keyof ListFilters)[],
+  today: string,
+  { above = [], ...names }: FilterNames & { above?: (keyof ListFilters)[] } = {},
+): FilterChip[] {
+  const shown = quickWith(names.facts, filters.category, today).filter((quick) => toggled(filters, quick).isOn)
+  const isShown = (key: string, value: string | undefined) =>
+    shown.some((quick) => quick.key === key && (!Array.isArray(quick.value) || quick.value[0] === value))
+  return appliedFilters(filters, [...inPath, ...above], names)
+    .filter(({ key, value }) => !isShown(key, value))
+    .map(({ label, rest }) => ({ label, isOn: true, href: hrefOf(path, rest, inPath) }))
+}

@@ -1,0 +1,42 @@
+import type { Category, ServiceKind } from '#market/rules/categories.ts'
+import type { ListPage } from '#market/rules/regions.ts'
+
+export const sorts = ['relevance', 'recommended', 'nearest', 'price-low', 'price-high', 'rated', 'soonest', 'newest'] as const
+export type Sort = (typeof sorts)[number]
+
+export const wayKeys = ['venue', 'customer_address', 'online', 'pickup', 'delivery'] as const
+export type Way = (typeof wayKeys)[number]
+
+/** What a list is asked for. Everything may be absent; everything stands in the address of the page. */
+export interface ListFilters {
+  text?: string
+  /** A region page, or everywhere. */
+  page?: ListPage
+  category?: Category
+  subcategory?: string
+  country?: string
+  city?: string
+  near?: { latitude: number; longitude: number; radiusKm: number }
+  kind?: ServiceKind
+  /** In whole units of `currency` ("50" is 50.00 EUR). */
+  priceFrom?: number
+  priceTo?: number
+  currency?: string
+  rating?: number
+  /** YYYY-MM-DD, in the venue's calendar. */
+  freeOn?: string
+  openNow?: boolean
+  instant?: boolean
+  ways?: Way[]
+  languages?: string[]
+  access?: string[]
+  facts?: string[]
+  payAtVenue?: boolean
+  verified?: boolean
+  sort?: Sort
+  /** Numbered pages count from 1; with a cursor the number is ignored. */
+  pageNumber?: number
+  cursor?: string
+  /** 24 on pages, 20 by the API, at most 100. */
+  limit?: number
+}

@@ -1,0 +1,41 @@
+import type { FactChoice } from '#catalogue/rules/category-facts.ts'
+import type { FilterChip } from '#catalogue/rules/filter-chips.ts'
+import type { ListFilters } from '#catalogue/rules/filters.ts'
+import type { Facets, Total } from '#catalogue/rules/shown.ts'
+
+/** A filter without which there is something to find. */
+export interface Advice {
+  label: string
+  href: string
+  /** "12 services". */
+  countText: string
+}
+
+/** What stands above and beside every list. */
+export interface ListFrame {
+  path: string
+  inPath: (keyof ListFilters)[]
+  filters: ListFilters
+  /** What is really shown, which is what further pages go on with. */
+  paging: ListFilters
+  facets: Facets
+  /** By which answers to what the category asks one may narrow it. */
+  facts: FactChoice[]
+  /** "84 services". */
+  countText: string
+  applied: FilterChip[]
+  quick: FilterChip[]
+  /** How many filters are on, quick ones included. */
+  filterCount: number
+  /** Only of an empty list. */
+  advice: Advice | null
+  page: number
+  pages: number
+  canonical: string
+  clearHref: string
+  /** All filters as a query, for forms that change some of them. */
+  query: string
+}
+
+/** "84 services", "1 provider", "1,000+ services". */
+export const countText = ({ amount, display }: Total, noun: string): string => `${display} ${noun}${amount === 1 ? '' : 's'}`

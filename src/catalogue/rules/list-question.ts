@@ -1,0 +1,85 @@
+import type { Category } from '#market/rules/categories.ts'
+import type { Cursor } from '#catalogue/rules/cursors.ts'
+import type { Sort } from '#catalogue/rules/filters.ts'
+import type { ListPage } from '#market/rules/regions.ts'
+
+/** Words of a search as PostgreSQL's tsquery; `telling` asks only title, sub-category, tags and provider. */
+export interface WordQuestion {
+  query: string
+  telling: string
+  /** In how many listings each of the words stands. */
+  amounts: number[]
+  /** All spellings of the rarest of the words, when they are few enough to walk along them. */
+  walkable?: string[] | undefined
+}
+
+/** What a list is asked for, in the terms of the stored listings. */
+export interface ListQuestion {
+  page: ListPage
+  category?: Category | undefined
+  marks: string[]
+  words?: WordQuestion
+  priceFromCents?: number
+  priceToCents?: number
+  rating?: number
+  freeDay?: number
+  /** For each zone the minute of its week: who is open now. */
+  zoneMinutes?: Record<string, number>
+  near?: { latitude: number; longitude: number; radiusKm: number }
+  sort: Sort
+  after?: Cursor
+  offset: number
+  limit: number
+}
+
+/** How often things occur, from which the cost of a question is told. */
+export interface Occurrences {
+  /** Listings on the asked page, in the asked category. */
+  onPage: number
+  /** Listings everywhere. */
+  total: number
+  marks: Map<string, number>
+}
+
+export type ListPlan = 'walk' | 'walk-words' | 'gather-marks' | 'gather-words' | 'gather-near'
+
+/** Words of one question like to stand together ("home cook"): the rarest counts in full, each further one less. */
+const jointShare = (shares: number[]): number =>
+  shares.toSorted((a, b) => a - b).reduce((product, one, index) => product * one ** (1 / 2 ** index), 1)
+
+/** Further than this nobody walks; what is then still missing is gathered. Several words in one walk are put in order first, so it is shorter. */
+export const farthestWalk = (words: string[] = []): number => (words.length > 1 ? 300 : 1_200)
+
+/** How far one would go along the rarest word until enough is found; only what matches by its telling words is in that order. */
+function walkedWords(
+  { words, marks, sort, after, offset, limit }: ListQuestion,
+  { onPage, total, marks: amounts }: Occurrences,
+  wordShare: number,
+): number {
+  if (!words?.walkable || sort !== 'relevance' || after?.tier === 0) return Infinity
+  const rarest = Math.min(...words.amounts) / Math.max(1, total)
+  const kept = marks.reduce((product, mark) => product * ((amounts.get(mark) ?? 0) / Math.max(1, total)), onPage / Math.max(1, total))
+  const steps = (offset + limit) / Math.max((wordShare / Math.max(rarest, 1e-9)) * kept, 1e-9)
+  return steps > farthestWalk(words.walkable) ? Infinity : steps
+}
+
+/**
+ * Whether to walk the page in its order until enough is found (good for what is common) or to gather all that match and sort them
+ * (good for what is rare), and by which index. Taken as independent of each other, marks and words tell how far the walk would go.
+ */
+export function planOf(question: ListQuestion, occurrences: Occurrences): ListPlan {
+  if (question.near) return 'gather-near'
+  const { total, onPage } = occurrences
+  const markShares = question.marks.map((mark) => (occurrences.marks.get(mark) ?? 0) / Math.max(1, total))
+  const share = (shares: number[]) => shares.reduce((product, one) => product * one, 1)
+  const wordShare = jointShare((question.words?.amounts ?? []).map((amount) => Math.min(1, amount / Math.max(1, total))))
+  const wordAmount = question.words ? total * wordShare : Infinity
+  const markAmount = question.marks.length > 0 ? onPage * share(markShares) : Infinity
+  const hits = share(markShares) * wordShare
+  const walked = Math.min(onPage, (question.offset + question.limit) / Math.max(hits, 1e-9))
+  const gathered = Math.min(wordAmount, markAmount)
+  if (gathered > Math.max(100, 2 * walkedWords(question, occurrences, wordShare))) return 'walk-words'
+  // A step of the walk costs twice as much as a row that is gathered, and a walk may fail.
+  if (gathered > Math.max(300, 3 * walked)) return 'walk'
+  return wordAmount <= markAmount ? 'gather-words' : 'gather-marks'
+}

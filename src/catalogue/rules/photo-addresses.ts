@@ -1,0 +1,16 @@
+import { isId } from '#shared/ids.ts'
+
+const folder = '/media/'
+
+/** An upload's id, or the address of a picture that came with the installation. */
+export const mediaIdOf = (file: string): string => {
+  const id = file.startsWith(folder) ? file.slice(folder.length) : ''
+  return isId(id) ? id : file
+}
+
+export const fileOf = (mediaId: string): string => (isId(mediaId) ? folder + mediaId : mediaId)
+
+/** Ids of uploads among the pictures of a form. */
+export const uploadsIn = (form: { photos: { mediaId: string }[]; options: { picture: string | null }[] }): string[] => [
+  ...new Set([...form.photos.map(({ mediaId }) => mediaId), ...form.options.map(({ picture }) => picture)].filter(isId)),
+]

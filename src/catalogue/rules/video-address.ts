@@ -1,0 +1,14 @@
+const hosts = ['youtube.com', 'www.youtube.com', 'm.youtube.com', 'youtu.be', 'vimeo.com', 'player.vimeo.com']
+
+/** Videos are shown from a few places only. */
+export function isVideoAddress(text: string): boolean {
+  const url = URL.parse(text.trim())
+  return (
+    text.trim().length <= 200 &&
+    url !== null &&
+    url.protocol === 'https:' &&
+    hosts.includes(url.hostname) &&
+    url.username === '' &&
+    url.port === ''
+  )
+}

@@ -1,0 +1,8 @@
+import type { ReactNode } from 'react'
+
+/** A choice behind which there is nothing yet. */
+export const EmptyChip = ({ children }: { children: ReactNode }) => (
+  <span role="link" aria-disabled="true" className="chip">
+    {children} <span className="text-[0.8125rem]">0</span>
+  </span>
+)

@@ -1,0 +1,24 @@
+import type { HeadersFunction, LoaderFunctionArgs, MetaFunction } from 'react-router'
+import { LayoutDeskPage } from '#catalogue/screens/layout-desk-page.tsx'
+import type { LayoutDesk } from '#catalogue/screens/layout-desk.server.ts'
+import { loadLayoutDesk } from '#catalogue/screens/load-layout-desk.server.ts'
+import { appContext } from '#platform/app-context.ts'
+import { orPage } from '#ui/forms.ts'
+import { titled } from '#site/screens/frame/brand.ts'
+
+export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => [
+  { title: titled(loaderData ? `Layout of ${loaderData.title}` : 'Not found', matches) },
+  { name: 'robots', content: 'noindex' },
+]
+
+export const headers: HeadersFunction = () => ({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' })
+
+export const loader = ({ params, context }: LoaderFunctionArgs) => orPage(() => loadLayoutDesk(context.get(appContext), params.serviceId!))
+
+// What is chosen here is known here; only another service has to be asked for.
+export const shouldRevalidate = ({ currentParams, nextParams }: { currentParams: object; nextParams: object }) =>
+  JSON.stringify(currentParams) !== JSON.stringify(nextParams)
+
+export default function LayoutSelectionScreen({ loaderData }: { loaderData: LayoutDesk }) {
+  return <LayoutDeskPage key={loaderData.id} desk={loaderData} />
+}

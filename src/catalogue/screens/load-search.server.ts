@@ -1,0 +1,132 @@
+import type { ListFilters, SearchResult, Total } from '#catalogue/contract.ts'
+import { tellLostSearch } from '#catalogue/commands/tell-lost-search.ts'
+import { findPlaceOf } from '#market/queries/find-places.ts'
+import { countServices, listServices } from '#catalogue/queries/list-services.ts'
+import { searchServices } from '#catalogue/queries/search-services.ts'
+import { summariseFacets } from '#catalogue/queries/summarise-regions.ts'
+import { categoryLabels, categoryWords } from '#market/rules/subcategories.ts'
+import { allFacts, filterChoices } from '#catalogue/rules/category-facts.ts'
+import { droppedFilters } from '#catalogue/rules/filter-words.ts'
+import { countryName } from '#market/rules/names.ts'
+import { countriesOfMarket, membershipsOf, regionLabels, type Region } from '#market/rules/regions.ts'
+import { exactTotal } from '#catalogue/rules/totals.ts'
+import { stemOf } from '#catalogue/rules/words.ts'
+import { plainWords } from '#shared/plain-text.ts'
+import type { AppContext } from '#context.ts'
+import { filtersIn, pageSize, readably, refuseUnknown } from './list-asking.server.ts'
+import { frameList, pagesOfTotal } from './list-framing.server.ts'
+import { listMeta, marketOf } from './list-meta.server.ts'
+
+/** `/search`: everything, everywhere, by words and filters. */
+export async function loadSearch(ctx: AppContext, request: Request) {
+  const params = new URL(request.url).searchParams
+  const where = params.get('where')?.trim().slice(0, 200) ?? ''
+  const typed = withDate(params)
+  const { filters, ...town } = await placed(ctx, where, typed)
+  return readably(filters, (readable) => showSearch(ctx, { where, text: typed.text ?? '', ...town }, readable))
+}
+
+interface Typed {
+  where: string
+  text: string
+  /** The town that the place was taken for. */
+  city?: string
+  country?: string
+}
+
+async function showSearch(ctx: AppContext, { where, ...typed }: Typed, filters: ListFilters) {
+  const [result, facets] = await Promise.all([found(ctx, filters), summariseFacets(ctx, filters)])
+  const used: ListFilters = { ...result.filters, text: usedText(result, filters) }
+  const total = await totalOf(ctx, used, result)
+  await refuseUnknown(ctx, filters, result.items.length, pagesOfTotal(total))
+  tellLostSearch(ctx, { ...typed, filters, amount: result.items.length, isLess: result.dropped.length > 0 })
+  const count = (other: ListFilters) => countFound(ctx, other)
+  const framing = { path: '/search', inPath: [], filters, total, facets, noun: 'service', count, paging: used } as const
+  const list = await frameList(ctx, { ...framing, inPath: [] })
+  ctx.shows(...result.items.map(({ id }) => `service:${id}`))
+  const heading = headingOf(ctx, filters)
+  const description = 'Search services and providers everywhere.'
+  return {
+    list,
+    cards: result.items,
+    heading,
+    headline: `${list.countText}${where && filters.near ? ` near ${where}` : ''}`,
+    correctedText: correctedText(result),
+    dropped: [...droppedWords(result, filters), ...droppedFilters(filters, result.filters, filterNames(ctx))],
+    meta: listMeta({
+      title: heading,
+      market: marketOf(ctx),
+      description,
+      canonical: list.canonical,
+      trail: [],
+      cards: result.items,
+      isHidden: true,
+    }),
+  }
+}
+
+const filterNames = ({ settings }: AppContext) => ({ facts: filterChoices(allFacts(settings)), categories: categoryLabels(settings) })
+
+/** "“braids”", "Hair services in Kenya", "All services". */
+function headingOf({ settings }: AppContext, { text, category, page, country }: ListFilters): string {
+  if (text) return `“${text}”`
+  const region = page && page !== 'world' ? regionLabels[page] : undefined
+  const place = country ? countryName(country) : region
+  return `${category ? categoryWords(settings, category).title : 'All services'}${place ? ` in ${place}` : ''}`
+}
+
+async function found(ctx: AppContext, filters: ListFilters): Promise<SearchResult> {
+  if (filters.text) return searchServices(ctx, filters)
+  return { ...(await listServices(ctx, { page: 'world', ...filters })), correctedText: null, dropped: [] }
+}
+
+/** What was meant by the words that were kept. */
+const correctedText = ({ correctedText: text, dropped }: SearchResult): string | null =>
+  text?.split(' ').filter((word) => !dropped.includes(word)).join(' ') || null // prettier-ignore
+
+/** Of what was left out, the words; filters follow them. */
+function droppedWords({ dropped }: SearchResult, { text = '' }: ListFilters): string[] {
+  const typed = new Map(plainWords(text).map((word) => [stemOf(word), word]))
+  return dropped.flatMap((stem) => (typed.has(stem) ? [`“${typed.get(stem)}”`] : []))
+}
+
+/** The words that were really asked for. */
+function usedText({ dropped, items }: SearchResult, { text }: ListFilters): string | undefined {
+  if (text === undefined || items.length === 0) return text
+  const words = plainWords(text).filter((word) => !dropped.includes(stemOf(word))).join(' ') // prettier-ignore
+  return words === '' ? text : words
+}
+
+/** Where the list ends, it was counted by showing it. */
+async function totalOf(ctx: AppContext, used: ListFilters, { items, next }: SearchResult): Promise<Total> {
+  const before = ((used.pageNumber ?? 1) - 1) * pageSize
+  if (next === null && (items.length > 0 || before === 0)) return exactTotal(before + items.length)
+  return countServices(ctx, used)
+}
+
+/** With a text that nobody knows there is nothing, whatever else is left out. */
+async function countFound(ctx: AppContext, filters: ListFilters): Promise<Total> {
+  if (!filters.text) return countServices(ctx, filters)
+  const { items, next, dropped } = await searchServices(ctx, { ...filters, limit: pageSize })
+  if (items.length === 0 || dropped.length > 0) return exactTotal(0)
+  return next === null ? exactTotal(items.length) : countServices(ctx, filters)
+}
+
+/** The header's form says `date`; everything else says `free`. */
+function withDate(params: URLSearchParams): ListFilters {
+  const date = params.get('date')
+  return filtersIn(date && !params.has('free') ? new URLSearchParams([...params, ['free', date]]) : params)
+}
+
+/** A typed place becomes a town with its surroundings, a country or a region; one that nobody knows is searched for as a word. */
+async function placed(ctx: AppContext, where: string, filters: ListFilters): Promise<{ filters: ListFilters; city?: string; country?: string }> {
+  if (!where || filters.near || filters.country || filters.page) return { filters }
+  const country = countriesOfMarket(membershipsOf(ctx.settings)).find((code) => countryName(code).toLowerCase() === where.toLowerCase())
+  if (country) return { filters: { ...filters, country } }
+  const region = Object.entries(regionLabels).find(([, label]) => label.toLowerCase() === where.toLowerCase())
+  if (region) return { filters: { ...filters, page: region[0] as Region } }
+  const place = await findPlaceOf(ctx, where)
+  if (!place) return { filters: { ...filters, text: [filters.text, where].filter(Boolean).join(' ') } }
+  const { latitude, longitude, name, country: ofPlace } = place
+  return { filters: { ...filters, near: { latitude, longitude, radiusKm: 50 } }, city: name, country: ofPlace }
+} // prettier-ignore

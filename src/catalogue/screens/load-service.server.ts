@@ -1,0 +1,140 @@
+import { redirect } from 'react-router'
+import { readChoice, type PickerView } from '#booking/rules/picker.ts'
+import { loadPicker } from '#booking/screens/load-picker.server.ts'
+import type { ServicePage } from '#catalogue/contract.ts'
+import { getServicePage } from '#catalogue/queries/get-service-page.ts'
+import { listSimilarServices } from '#catalogue/queries/list-similar-services.ts'
+import { factsOf } from '#catalogue/rules/category-facts.ts'
+import { factRows } from '#catalogue/rules/fact-words.ts'
+import { pageParts } from '#catalogue/rules/layout-parts.ts'
+import type { ServiceView } from '#catalogue/screens/service-view.server.ts'
+import { categories } from '#market/rules/categories.ts'
+import { categoryWords } from '#market/rules/subcategories.ts'
+import type { AppContext } from '#context.ts'
+import { addToCart } from '#ordering/commands/add-to-cart.ts'
+import { addToCartInput } from '#ordering/contract.ts'
+import { usableAsked } from '#reviews/screens/usable-asked.server.ts'
+import { isAsked } from '#reviews/rules/asked-reviews.ts'
+import { listReviews } from '#reviews/queries/list-reviews.ts'
+import { AppError } from '#shared/app-error.ts'
+import { exponentOf } from '#shared/money.ts'
+import { describeDay } from '#shared/time-text.ts'
+
+/** All that a service's page shows. The same for everybody, so it can be kept until something on it changes. */
+export async function loadService(ctx: AppContext, idOrSlug: string, search: URLSearchParams) {
+  const service = await getServicePage(ctx, idOrSlug)
+  const canonical = ctx.publicUrl + service.href
+  const image = service.pictures[0] ? `${ctx.publicUrl}${service.pictures[0].file}-1280.webp` : null
+  return { view: await loadServiceView(ctx, service, search), canonical, image, structured: structuredData(service, canonical, image) }
+}
+
+/** What a layout shows of a service, be it the public page or a preview. */
+export async function loadServiceView(ctx: AppContext, service: ServicePage, search: URLSearchParams): Promise<ServiceView> {
+  const { id, layout, parts } = service
+  ctx.shows(`service:${id}`, `provider:${service.provider.id}`)
+  const shown = pageParts(layout, parts)
+  const asked = usableAsked(search)
+  const [picker, reviews, similar] = await Promise.all([
+    loadTimes(ctx, service, search),
+    listReviews(ctx, { serviceId: id, ...asked }),
+    shown.includes('similar') || service.state !== 'on_sale' ? listSimilarServices(ctx, id) : [],
+  ])
+  const isSmall = layout === 'compact'
+  const hasFewReviews = isSmall && !isAsked(asked)
+  return {
+    // As it is read; the API tells the date, and facts by their keys.
+    service: { ...service, backOn: service.backOn && describeDay(service.backOn), paymentMode: usableMode(ctx, service), facts: {} },
+    facts: factRows(service.facts, factsOf(ctx.settings, service.category)),
+    picker,
+    reviews: hasFewReviews ? { ...reviews, items: reviews.items.slice(0, 3), distribution: [] } : reviews,
+    similar: isSmall ? similar.slice(0, 3).map((card) => ({ ...card, pictures: [] })) : similar,
+    parts: shown,
+    trail: trailOf(ctx, service),
+    isChosen: { option: search.has('option'), staff: Boolean(search.get('staff')) || search.has('day') },
+    policyText: policyTextOf(picker),
+  }
+}
+
+/** Where nobody takes money online, all is paid at the venue. */
+const usableMode = ({ settings }: AppContext, { paymentMode }: ServicePage): ServicePage['paymentMode'] =>
+  settings.get<string>('payments.adapter') === 'none' ? 'at_venue' : paymentMode
+
+/** The calendar of what can be booked. The month is one step further, so it stays on the server. */
+async function loadTimes(ctx: AppContext, service: ServicePage, search: URLSearchParams): Promise<PickerView | null> {
+  if (service.kind !== 'booking' || service.state !== 'on_sale') return null
+  const picker = await loadPicker(ctx, service, readChoice(search, service), { week: service.layout === 'schedule' })
+  const shown = { ...picker, weeks: [], weekdays: [] }
+  return service.layout === 'compact' ? { ...shown, strip: [], selected: firstTimes(picker.selected) } : shown
+}
+
+const fewTimes = 8
+
+/** As many as a narrow column shows; the calendar has them all. */
+function firstTimes(day: PickerView['selected']): PickerView['selected'] {
+  const slots = day.parts.flatMap(({ slots }) => slots).slice(0, fewTimes)
+  const parts = day.parts.map((part) => ({ ...part, slots: part.slots.filter((slot) => slots.includes(slot)) }))
+  return { ...day, parts: parts.filter((part) => part.slots.length > 0) }
+}
+
+function policyTextOf(picker: PickerView | null): string | null {
+  const slots = picker?.selected.parts.flatMap(({ slots }) => slots) ?? []
+  return slots.find(({ startsAt }) => startsAt === picker?.suggestedStartsAt)?.policyText ?? null
+}
+
+function trailOf({ settings }: AppContext, { category, region, place }: ServicePage): ServiceView['trail'] {
+  const { route } = categories[category]
+  const { title } = categoryWords(settings, category)
+  return [
+    { label: 'Home', to: '/' },
+    { label: region.label, to: `/region/${region.slug}` },
+    { label: title, to: `/${route}/${region.slug}` },
+    { label: place.city },
+  ]
+}
+
+/** What search engines read (schema.org Service, Offer, AggregateRating). */
+function structuredData(service: ServicePage, url: string, image: string | null) {
+  const { rating, place, provider } = service
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'Service',
+    name: service.title,
+    description: service.summary,
+    url,
+    ...(image && { image }),
+    provider: {
+      '@type': 'LocalBusiness',
+      name: provider.name,
+      address: {
+        '@type': 'PostalAddress',
+        addressLocality: place.city,
+        addressCountry: place.country,
+        ...(place.line1 && { streetAddress: place.line1 }),
+      },
+    },
+    offers: service.options.map(({ name, priceMinor }) => ({
+      '@type': 'Offer',
+      name,
+      price: (priceMinor / 10 ** exponentOf(service.currency)).toFixed(exponentOf(service.currency)),
+      priceCurrency: service.currency,
+    })),
+    ...(rating && { aggregateRating: { '@type': 'AggregateRating', ratingValue: rating.value, reviewCount: rating.count } }),
+  }
+}
+
+/** Puts a row of the menu into the cart. Without script the cart itself shows that it worked. */
+export async function addMenuItem(ctx: AppContext, request: Request, idOrSlug: string, form: FormData) {
+  const service = await getServicePage(ctx, idOrSlug)
+  const read = addToCartInput.safeParse({
+    serviceId: service.id,
+    optionId: form.get('optionId'),
+    quantity: Number(form.get('quantity')),
+    way: form.get('way') ?? null,
+    addons: form.getAll('addonId').map((addonId) => ({ addonId, quantity: 1 })),
+  })
+  if (!read.success)
+    throw new AppError('invalid', 'argument-error', 'How many? From 1 to 50.', { fields: { quantity: 'A whole number from 1 to 50.' } })
+  await addToCart(ctx, read.data)
+  if (request.headers.get('sec-fetch-dest') === 'document') return redirect('/cart')
+  return { added: service.options.find(({ id }) => id === read.data.optionId)?.name ?? service.title }
+}

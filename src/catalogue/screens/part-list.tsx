@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react'
+import type { PagePart } from '#catalogue/rules/layout-parts.ts'
+import { CategoryFacts } from '#catalogue/screens/service-facts.tsx'
+import { ServiceGallery } from '#catalogue/screens/service-gallery.tsx'
+import { ServiceGrid } from '#catalogue/screens/service-grid.tsx'
+import { PartHeading } from '#catalogue/screens/service-heading.tsx'
+import { ServiceMenu } from '#catalogue/screens/service-menu.tsx'
+import { ServiceAbout, ServiceFaq, ServiceOffers, ServicePlace, ServiceTeam } from '#catalogue/screens/service-parts.tsx'
+import { ServiceReviews } from '#catalogue/screens/service-reviews.tsx'
+import type { ViewProps } from '#catalogue/screens/service-view.server.ts'
+
+export type PartComponent = (props: ViewProps) => ReactNode
+
+/** What is sold: rows to add for orders, options to choose for appointments. */
+export const Offers: PartComponent = ({ view: { service, picker } }) =>
+  service.kind === 'order' ? <ServiceMenu service={service} /> : <ServiceOffers service={service} choice={picker?.choice ?? null} />
+
+const Similar: PartComponent = ({ view: { similar } }) =>
+  similar.length > 0 && (
+    <section data-part="similar" className="grid gap-6">
+      <PartHeading>Similar nearby</PartHeading>
+      <ServiceGrid cards={similar} />
+    </section>
+  )
+
+const usual: Record<PagePart, PartComponent> = {
+  gallery: ({ view: { service } }) => <ServiceGallery pictures={service.pictures} title={service.title} />,
+  about: ({ view: { service } }) => <ServiceAbout service={service} />,
+  offers: Offers,
+  details: CategoryFacts,
+  team: ({ view: { service } }) => <ServiceTeam service={service} />,
+  place: ({ view: { service } }) => <ServicePlace service={service} />,
+  reviews: ({ view: { service, reviews } }) => <ServiceReviews rating={service.rating} reviews={reviews} />,
+  faq: ({ view: { service } }) => <ServiceFaq service={service} />,
+  similar: Similar,
+}
+
+interface PartListProps extends ViewProps {
+  parts: PagePart[]
+  /** Parts that this layout shows in its own way. */
+  own?: Partial<Record<PagePart, PartComponent>>
+}
+
+/** Parts of the page in their order, each in its usual form unless the layout has one of its own. */
+export const PartList = ({ view, parts, own = {} }: PartListProps) =>
+  parts.map((part) => {
+    const Shown = own[part] ?? usual[part]
+    return <Shown key={part} view={view} />
+  })

@@ -1,0 +1,39 @@
+import { lazy, Suspense, useSyncExternalStore } from 'react'
+import { useSearchParams, type LoaderFunctionArgs, type MetaFunction } from 'react-router'
+import { StartPage } from '#catalogue/screens/submit/start-page.tsx'
+import { WriterPlaceholder } from '#catalogue/screens/submit/writer-states.tsx'
+import { appContext } from '#platform/app-context.ts'
+import { loadChunk } from '#ui/lazy-chunk.ts'
+import { titled } from '#site/screens/frame/brand.ts'
+
+export const meta: MetaFunction = ({ matches }) => [
+  { title: titled('Submit a service', matches) },
+  { name: 'description', content: 'Seven short steps from an idea to a page that people can book. No account needed until the end.' },
+]
+
+/** The same for everybody; what somebody writes is known to their browser and their account. */
+export function loader({ request, context }: LoaderFunctionArgs) {
+  if (new URL(request.url).search === '') context.get(appContext).shows('site')
+  return null
+}
+
+// From step to step nobody has to be asked.
+export const shouldRevalidate = () => false
+
+const Writer = lazy(() => loadChunk(() => import('#catalogue/screens/submit/writer.tsx').then((part) => ({ default: part.Writer }))))
+
+const writing = ['draft', 'service', 'copy', 'category']
+const never = () => () => {}
+
+/** Without anything in the address: what would you like to offer? Else the form itself, which only lives in a browser. */
+export default function ServiceSubmitScreen() {
+  const [params] = useSearchParams()
+  const isBrowser = useSyncExternalStore(never, () => true, () => false) // prettier-ignore
+  if (!writing.some((name) => params.has(name))) return <StartPage />
+  if (!isBrowser) return <WriterPlaceholder />
+  return (
+    <Suspense fallback={<WriterPlaceholder />}>
+      <Writer />
+    </Suspense>
+  )
+}

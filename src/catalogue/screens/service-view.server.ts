@@ -1,0 +1,26 @@
+import type { PickerView } from '#booking/rules/picker.ts'
+import type { FactRow } from '#catalogue/rules/fact-words.ts'
+import type { PagePart } from '#catalogue/rules/layout-parts.ts'
+import type { ServiceCard } from '#catalogue/rules/shown.ts'
+import type { ServicePage } from '#catalogue/rules/shown-pages.ts'
+import type { ReviewList } from '#reviews/contract.ts'
+
+/** All that a layout shows; every layout has the same facts. */
+export interface ServiceView {
+  service: ServicePage
+  /** Appointments that can be booked now. */
+  picker: PickerView | null
+  reviews: ReviewList
+  similar: ServiceCard[]
+  /** What stands on the page, in its order. */
+  parts: PagePart[]
+  /** What its category asks for, in words. */
+  facts: FactRow[]
+  trail: { label: string; to?: string }[]
+  /** What the visitor chose already; the rest stands as it came. */
+  isChosen: { option: boolean; staff: boolean }
+  /** Until when cancelling is free, for the time that is picked to begin with; null without one. */
+  policyText: string | null
+}
+
+export type ViewProps = { view: ServiceView }

@@ -1,0 +1,38 @@
+import { useState, type ReactNode } from 'react'
+import { newId } from '#shared/ids.ts'
+import { RowsEditor } from '#ui/wizard/rows-editor.tsx'
+
+interface PlainRowsProps<Row extends object> {
+  id?: string
+  noun: string
+  rows: Row[]
+  onRows(rows: Row[]): void
+  blank: Row
+  nameOf(row: Row, index: number): string
+  atMost: number
+  children(row: Row, update: (changes: Partial<Row>) => void, index: number): ReactNode
+}
+
+/** A `RowsEditor` for rows that have no id of their own in the form: they get one for as long as they are in sight. */
+export function PlainRows<Row extends object>({ rows, onRows, blank, noun, children, nameOf, ...rest }: PlainRowsProps<Row>) {
+  const [known, setKnown] = useState<string[]>([])
+  // Rows may come from elsewhere: brought back from the server, changed by somebody else.
+  const ids = known.length === rows.length ? known : rows.map((_, index) => known[index] ?? `row-${index}-${rows.length}`)
+  const take = (next: { id: string; row: Row }[]) => {
+    setKnown(next.map(({ id }) => id))
+    onRows(next.map(({ row }) => row))
+  }
+  return (
+    <RowsEditor<{ id: string; row: Row }>
+      {...rest}
+      noun={noun}
+      addLabel={rows.length > 0 ? `Add another ${noun}` : `Add a ${noun}`}
+      rows={rows.map((row, index) => ({ id: ids[index]!, row }))}
+      onRows={take}
+      makeRow={() => ({ id: newId(), row: { ...blank } })}
+      nameOf={({ row }, index) => nameOf(row, index)}
+    >
+      {({ row }, update, index) => children(row, (changes) => update({ row: { ...row, ...changes } }), index)}
+    </RowsEditor>
+  )
+}

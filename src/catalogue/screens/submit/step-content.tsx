@@ -1,0 +1,53 @@
+import { lazy, Suspense, useState, type ReactNode } from 'react'
+import type { ServiceDesk } from '#catalogue/screens/submit/service-desk.ts'
+import { StepWhat } from '#catalogue/screens/submit/step-what.tsx'
+import { loadChunk } from '#ui/lazy-chunk.ts'
+import { Skeleton } from '#ui/skeleton.tsx'
+
+// The first step comes with the form, the others when they are opened.
+const StepPrice = lazy(() => loadChunk(() => import('#catalogue/screens/submit/step-price.tsx').then((part) => ({ default: part.StepPrice })))) // prettier-ignore
+const StepTime = lazy(() => loadChunk(() => import('#catalogue/screens/submit/step-time.tsx').then((part) => ({ default: part.StepTime })))) // prettier-ignore
+const StepPlace = lazy(() => loadChunk(() => import('#catalogue/screens/submit/step-place.tsx').then((part) => ({ default: part.StepPlace })))) // prettier-ignore
+const StepPhotos = lazy(() => loadChunk(() => import('#catalogue/screens/submit/step-photos.tsx').then((part) => ({ default: part.StepPhotos })))) // prettier-ignore
+const StepRules = lazy(() => loadChunk(() => import('#catalogue/screens/submit/step-rules.tsx').then((part) => ({ default: part.StepRules })))) // prettier-ignore
+const Reading = lazy(() => loadChunk(() => import('#catalogue/screens/submit/reading.tsx').then((part) => ({ default: part.Reading })))) // prettier-ignore
+
+const parts = [StepWhat, StepPrice, StepTime, StepPlace, null, StepRules, null]
+const photoStep = 4
+
+interface StepContentProps {
+  desk: ServiceDesk
+  current: number
+  onStep(index: number): void
+  /** In the last step, above what was written. */
+  about: ReactNode
+}
+
+/** The step in sight. Photos on their way are let finish while another step is in sight. */
+export function StepContent({ desk, current, onStep, about }: StepContentProps) {
+  const [isSending, setSending] = useState(false)
+  const Part = parts[current]
+  return (
+    <Suspense fallback={<StepPlaceholder />}>
+      {Part && <Part desk={desk} />}
+      {(current === photoStep || isSending) && (
+        <div hidden={current !== photoStep}>
+          <StepPhotos desk={desk} onBusy={setSending} />
+        </div>
+      )}
+      {!Part && current !== photoStep && (
+        <>
+          {about}
+          <Reading desk={desk} onStep={onStep} />
+        </>
+      )}
+    </Suspense>
+  )
+}
+
+const StepPlaceholder = () => (
+  <div role="status" aria-label="Loading" className="grid gap-6">
+    <Skeleton className="h-56 rounded-lg" />
+    <Skeleton className="h-72 rounded-lg" />
+  </div>
+)

@@ -1,0 +1,53 @@
+import { useEffect } from 'react'
+import { DoneCheck } from '#catalogue/screens/success/done-check.tsx'
+import { NextTiles } from '#catalogue/screens/success/next-tiles.tsx'
+import { ShareLink } from '#catalogue/screens/success/share-link.tsx'
+import type { SentService } from '#catalogue/screens/success/load-success.server.ts'
+import { timelineOf } from '#catalogue/screens/success/success-view.ts'
+import { Timeline } from '#catalogue/screens/success/timeline.tsx'
+import { CopyButton } from '#identity/screens/profile/copy-button.tsx'
+import { LinkButton } from '#ui/button.tsx'
+import { Notice } from '#ui/states.tsx'
+import { forgetKept } from '#ui/wizard/kept-storage.ts'
+
+/** A service was sent: what happens now, and what may come next. */
+export function SuccessPage({ sent }: { sent: SentService }) {
+  const { id, title, isLive, reference, publicUrl, status, providerStatus, providerId } = sent
+  // It is no draft any more, wherever it was sent from.
+  useEffect(() => forgetKept(`service.${id}`), [id])
+  const isStopped = status === 'changes_requested' || status === 'rejected'
+  return (
+    <div className="page grid max-w-5xl gap-8 py-8 lg:gap-10 lg:py-14">
+      <header className="grid justify-items-start gap-4">
+        <DoneCheck />
+        <h1 className="type-h1">{isLive ? 'It is live' : isStopped ? 'It is back with you' : 'Sent in'}</h1>
+        <p className="type-lead max-w-prose text-text-2">
+          <bdi className="font-semibold text-text">{title}</bdi>{' '}
+          {isLive ? 'can be found and booked from now on.' : isStopped ? 'needs another look from you.' : 'is with us now.'}
+        </p>
+        {reference && (
+          <p className="flex flex-wrap items-center gap-3">
+            <span>
+              Reference <b className="tabular-nums">{reference}</b>
+            </span>
+            <CopyButton text={reference} />
+          </p>
+        )}
+      </header>
+      <Timeline steps={timelineOf(sent)} />
+      {isLive && <ShareLink url={publicUrl} title={title} />}
+      {!['active', 'restricted'].includes(providerStatus) && !isLive && (
+        <Notice>Your business is still being looked at, too. The service goes live as soon as both are accepted.</Notice>
+      )}
+      {isStopped && (
+        <LinkButton kind="primary" to={`/service-submit?service=${id}`} className="justify-self-start">
+          See what to change
+        </LinkButton>
+      )}
+      <NextTiles sent={sent} />
+      <LinkButton to={`/provider-dashboard/${providerId}`} className="justify-self-start">
+        To your dashboard
+      </LinkButton>
+    </div>
+  )
+}

@@ -1,0 +1,22 @@
+import { useSyncExternalStore } from 'react'
+
+export type OrderWay = 'pickup' | 'delivery'
+
+let chosen: OrderWay | null = null
+const listeners = new Set<() => void>()
+
+export function chooseWay(way: OrderWay) {
+  chosen = way
+  for (const listener of listeners) listener()
+}
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}
+
+/** How the order is handed over: as it was chosen on this page, else the first way there is. */
+export function useWay(ways: readonly OrderWay[]): OrderWay | null {
+  const way = useSyncExternalStore(subscribe, () => chosen, () => null) // prettier-ignore
+  return way && ways.includes(way) ? way : (ways[0] ?? null)
+}

@@ -1,0 +1,162 @@
+import { categoryKeys } from '#market/rules/categories.ts'
+import { spotOf } from '#catalogue/rules/geography.ts'
+import { farthestWalk, type ListPlan, type ListQuestion } from '#catalogue/rules/list-question.ts'
+import type { Opening } from '#catalogue/rules/opening.ts'
+import { farFuture } from '#catalogue/rules/provider-listings.ts'
+import { allMarks, allOf, listingConditions, sortColumns } from '#catalogue/store/conditions.server.ts'
+import { sql, type Database, type Statement } from '#platform/database.ts'
+import type { Instant } from '#shared/instant.ts'
+
+/** What a card is made of. */
+export interface ShownListing {
+  /** A `StoredCard` as JSON. */
+  card: string
+  kind: string
+  timeZone: string
+  restingFoot: string
+  nextFreeAt: Instant | null
+  opening: Opening | null
+  latitude: number
+  longitude: number
+}
+
+export interface FoundListing extends ShownListing {
+  id: string
+  key: number
+  tier: number
+}
+
+// Bookings show their next free time; only what is handed over shows until when it is open.
+export const shownColumns = sql`l.card::text as card, l.kind, l.time_zone as "timeZone", l.resting_foot as "restingFoot", l.next_free_at as "nextFreeAt",
+  case when l.kind = 'order' then l.opening end as opening, l.latitude, l.longitude`
+
+/** The rows of these services, as far as they are listed. */
+export const selectListings = (db: Database, ids: string[]) =>
+  db.rows<ShownListing & { id: string }>(
+    sql`select l.service_id as id, ${shownColumns} from listings l where l.service_id = any(${ids}::uuid[])`,
+  )
+
+/** The rows of a list behind its cursor, one more than the limit when there is more. */
+export async function findListings(db: Database, question: ListQuestion, plan: ListPlan): Promise<FoundListing[]> {
+  if (plan === 'gather-near' && question.sort === 'nearest') return db.rows(nearest(question))
+  if (plan === 'walk-words') return findAlongWords(db, question)
+  if (plan !== 'walk') return db.rows(gathered(question, plan))
+  if (question.after?.tier === 0) return db.rows(gathered(question, 'gather-words'))
+  const found = await db.rows<FoundListing>(walked(question))
+  const isComplete = found.length > question.limit || !isFiltered(question)
+  return isComplete ? found : db.rows(gathered(question, question.words ? 'gather-words' : 'gather-marks'))
+}
+
+/** What has the words only in its summary or description comes after all others, and stands in no order that could be walked. */
+async function findAlongWords(db: Database, question: ListQuestion): Promise<FoundListing[]> {
+  const found = await db.rows<FoundListing>(walkedAlongWords(question))
+  return found.length > question.limit ? found : db.rows(gathered(question, 'gather-words'))
+}
+
+const isFiltered = (question: ListQuestion) => listingConditions(question, 'walk').length > 0
+
+/** Goes along the order of a page and keeps what fulfils the conditions. By relevance, only the rows whose telling words match: the first tier. */
+function walked(question: ListQuestion): Statement {
+  const { column, direction, idDirection } = sortColumns[question.sort]
+  const words = question.words && question.sort === 'relevance' ? { ...question.words, query: question.words.telling } : question.words
+  const conditions = listingConditions({ ...question, ...(words && { words }) }, 'walk')
+  return sql`
+    select w.service_id as id, ${keyOf(column)} as key, 1 as tier, l.*
+    from (${walkedRows(question)}) w
+    cross join lateral (select ${shownColumns} from listings l where l.service_id = w.service_id and ${allOf(conditions)} offset 0) l
+    order by w.${column} ${direction}, w.service_id ${idDirection} limit ${question.limit + 1} offset ${question.offset}`
+}
+
+/** Goes along the spellings of the rarest word, best listings first, and keeps what fulfils the conditions and has the other words too. */
+function walkedAlongWords(question: ListQuestion): Statement {
+  const { walkable = [], amounts = [], telling = '' } = question.words ?? {}
+  const isAlone = amounts.length === 1
+  const { words: _, ...rest } = question
+  const asked = isAlone ? rest : { ...rest, words: { query: telling, telling, amounts } }
+  const conditions = listingConditions(asked, 'walk-words')
+  const enough = question.offset + question.limit + 1
+  const bound = conditions.length > 0 ? Math.max(farthestWalk(walkable), enough) : enough
+  return sql`
+    select w.service_id as id, w.recommended as key, 1 as tier, l.*
+    from (${wordRows(question, walkable, bound)}) w
+    cross join lateral (select ${shownColumns} from listings l where l.service_id = w.service_id and ${allOf(conditions)} offset 0) l
+    order by w.recommended desc, w.service_id limit ${question.limit + 1} offset ${question.offset}`
+}
+
+/** The best of one word come from the index as they are; those of several are put in order, each listing once. */
+function wordRows(question: ListQuestion, words: string[], bound: number): Statement {
+  const rowsOf = (word: Statement) => sql`
+    select i.service_id, i.recommended from listing_words i where i.word = ${word} and ${behind(question, sql`i.service_id`, sql`i.`)}
+    order by i.recommended desc, i.service_id limit ${bound}`
+  if (words.length === 1) return rowsOf(sql`${words[0]}`)
+  return sql`
+    select distinct one.recommended, one.service_id from unnest(${words}::text[]) as x(word) cross join lateral (${rowsOf(sql`x.word`)}) one
+    order by one.recommended desc, one.service_id limit ${bound}`
+}
+
+/** Rows of one category, or of all: by the index of all where there is one, else the four are merged. */
+function walkedRows(question: ListQuestion): Statement {
+  const { column, direction, idDirection } = sortColumns[question.sort]
+  const bound = isFiltered(question) ? Math.max(farthestWalk(), question.offset + question.limit + 1) : question.offset + question.limit + 1
+  const rows = (condition: Statement) => sql`
+    select p.service_id, p.${column} from listing_pages p where p.page = ${question.page} and ${condition} and ${behind(question, sql`p.service_id`, sql`p.`)}
+    order by p.${column} ${direction}, p.service_id ${idDirection} limit ${bound}`
+  if (question.category) return rows(sql`p.category = ${question.category}`)
+  if (column === sortColumns.recommended.column) return rows(sql`true`)
+  return sql`
+    select one.* from unnest(${categoryKeys}::text[]) as c(category) cross join lateral (${rows(sql`p.category = c.category`)}) one
+    order by one.${column} ${direction}, one.service_id ${idDirection}`
+}
+
+/** Instants as milliseconds, everything else as it is. */
+const keyOf = (column: Statement): Statement => keyIn(sql`w.`, column)
+
+function keyIn(table: Statement, column: Statement): Statement {
+  const isTime = column === sortColumns.newest.column || column === sortColumns.soonest.column
+  return isTime ? sql`(extract(epoch from ${table}${column}) * 1000)::float8` : sql`${table}${column}`
+}
+
+function behind({ after, sort }: ListQuestion, id: Statement, table: Statement): Statement {
+  return after ? sortColumns[sort].after(after.key, after.id, sql`${table}${sortColumns[sort].column}`, id) : sql`true`
+}
+
+/** Takes all that match from one index, and sorts them. */
+function gathered(question: ListQuestion, plan: ListPlan): Statement {
+  const { column, direction, idDirection } = sortColumns[question.sort]
+  const value = column === sortColumns.soonest.column ? sql`coalesce(l.next_free_at, ${farFuture}) as next_free_at` : sql`l.${column}`
+  const isTiered = question.sort === 'relevance' && question.words
+  const tier = isTiered ? sql`(l.words @@ ${question.words?.telling}::tsquery)::int` : sql`1`
+  return sql`
+    with found as materialized (select l.service_id, ${value}, ${tier} as tier from listings l where ${allOf(listingConditions(question, plan))}),
+    w as (select * from found f where ${behindTier(question)} order by tier desc, ${column} ${direction}, service_id ${idDirection}
+      limit ${question.limit + 1} offset ${question.offset})
+    select w.service_id as id, ${keyOf(column)} as key, w.tier, ${shownColumns}
+    from w join listings l on l.service_id = w.service_id
+    order by w.tier desc, w.${column} ${direction}, w.service_id ${idDirection}`
+}
+
+function behindTier(question: ListQuestion): Statement {
+  const tier = question.after?.tier
+  const inTier = behind(question, sql`f.service_id`, sql`f.`)
+  return tier === undefined ? inTier : sql`(f.tier < ${tier}::int or (f.tier = ${tier}::int and ${inTier}))`
+}
+
+/** In order of distance; the index walks outwards from the point. */
+function nearest(question: ListQuestion): Statement {
+  const point = sql`${spotOf(question.near!)}::point`
+  const after = question.after
+    ? sql`((l.spot <-> ${point}) > ${question.after.key}::float8 or ((l.spot <-> ${point}) = ${question.after.key}::float8 and l.service_id > ${question.after.id}::uuid))`
+    : sql`true`
+  return sql`
+    select l.service_id as id, l.spot <-> ${point} as key, 1 as tier, ${shownColumns} from listings l
+    where ${allOf(listingConditions(question, 'gather-near'))} and ${after}
+    order by l.spot <-> ${point}, l.service_id limit ${question.limit + 1} offset ${question.offset}`
+}
+
+/** How many match, counted up to `most`. */
+export async function countListings(db: Database, question: ListQuestion, plan: ListPlan, most: number): Promise<number> {
+  const counted = !plan.startsWith('walk') ? plan : allMarks(question).length > 0 ? 'gather-marks' : question.words ? 'gather-words' : plan
+  const found = await db.row<{ amount: number }>(sql`
+    select count(*)::int as amount from (select 1 from listings l where ${allOf(listingConditions(question, counted))} limit ${most}) l`)
+  return found?.amount ?? 0
+}

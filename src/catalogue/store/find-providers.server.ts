@@ -1,0 +1,54 @@
+import type { StoredProviderCard } from '#catalogue/rules/cards.ts'
+import type { ListQuestion } from '#catalogue/rules/list-question.ts'
+import { allOf, listingConditions, sortColumns } from '#catalogue/store/conditions.server.ts'
+import { sql, type Database, type Statement } from '#platform/database.ts'
+import type { Instant } from '#shared/instant.ts'
+
+export interface FoundProvider {
+  id: string
+  key: number
+  tier: number
+  card: StoredProviderCard
+  nextFreeAt: Instant
+}
+
+/** Providers of a page, one more than the limit when there is more. */
+export const findProviders = (db: Database, question: ListQuestion, country: string | undefined) => {
+  const { column, direction, idDirection } = sortColumns[question.sort]
+  const isTime = question.sort === 'newest' || question.sort === 'soonest'
+  const key = isTime ? sql`(extract(epoch from p.${column}) * 1000)::float8` : sql`p.${column}`
+  return db.rows<FoundProvider>(sql`
+    select p.provider_id as id, ${key} as key, 1 as tier, p.card, p.next_free_at as "nextFreeAt" from provider_listings p
+    where ${allOf(providerConditions(question, country))} and ${behind(question)}
+    order by p.${column} ${direction}, p.provider_id ${idDirection} limit ${question.limit + 1} offset ${question.offset}`)
+}
+
+/** These businesses, as far as they are listed. */
+export const selectProviders = (db: Database, ids: string[]) =>
+  db.rows<
+    Omit<FoundProvider, 'key' | 'tier'>
+  >(sql`select p.provider_id as id, p.card, p.next_free_at as "nextFreeAt" from provider_listings p
+    where p.page = 'world' and p.provider_id = any(${ids}::uuid[])`)
+
+export async function countProviders(db: Database, question: ListQuestion, country: string | undefined, most: number): Promise<number> {
+  const row = await db.row<{ amount: number }>(sql`select count(*)::int as amount from (
+    select 1 from provider_listings p where ${allOf(providerConditions(question, country))} limit ${most}) p`)
+  return row?.amount ?? 0
+}
+
+/** On the page, and with at least one service that fulfils all the filters. */
+function providerConditions(question: ListQuestion, country: string | undefined): Statement[] {
+  const services = listingConditions({ ...question, page: 'world', category: undefined }, 'walk')
+  return [
+    sql`p.page = ${question.page}`,
+    ...(country ? [sql`p.country = ${country}`] : []),
+    ...(question.category ? [sql`${question.category} = any(p.categories)`] : []),
+    ...(question.marks.length > 0 ? [sql`p.marks @> ${question.marks}::text[]`] : []),
+    ...(services.length > 0 ? [sql`exists (select 1 from listings l where l.provider_id = p.provider_id and ${allOf([...services, ...inCategory(question)])})`] : []),
+  ] // prettier-ignore
+}
+
+const inCategory = ({ category }: ListQuestion): Statement[] => (category ? [sql`l.category = ${category}`] : [])
+
+const behind = ({ after, sort }: ListQuestion): Statement =>
+  after ? sortColumns[sort].after(after.key, after.id, sql`p.${sortColumns[sort].column}`, sql`p.provider_id`) : sql`true`

@@ -1,0 +1,116 @@
+import type { ImportLine, LineStatus, ServiceImport } from '#catalogue/contract-import.ts'
+import type { ServiceRecord } from '#catalogue/rules/service-file.ts'
+import { sql, type Database } from '#platform/database.ts'
+import { isoOf, type Instant } from '#shared/instant.ts'
+
+export interface NewImport {
+  id: string
+  providerId: string
+  userId: string | null
+  fileName: string
+  isDryRun: boolean
+  keepsDrafts: boolean
+  records: ServiceRecord[]
+  createdAt: Instant
+}
+
+export async function insertImport(db: Database, one: NewImport): Promise<void> {
+  const at = isoOf(one.createdAt)
+  await db.run(sql`insert into service_imports (id, provider_id, user_id, file_name, is_dry_run, keeps_drafts, status, total, created_at, work_at)
+    values (${one.id}, ${one.providerId}, ${one.userId}, ${one.fileName}, ${one.isDryRun}, ${one.keepsDrafts}, 'waiting', ${one.records.length}, ${at}, ${at})`)
+  const lines = one.records.map((record, position) => ({ position, line: record.line, key: record.key, form: record }))
+  await db.run(sql`insert into service_import_lines (import_id, position, line, key, form)
+    select ${one.id}, position, line, key, form
+    from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as x(position int, line int, key text, form jsonb)`)
+}
+
+const importColumns = sql`i.id, i.provider_id as "providerId", i.file_name as "fileName", i.is_dry_run as "isDryRun", i.keeps_drafts as "keepsDrafts",
+  i.status, i.total, i.created_at as "createdAt", i.finished_at as "finishedAt"`
+
+const countsJson = sql`(select json_build_object('waiting', count(*) filter (where status = 'waiting'), 'made', count(*) filter (where status = 'made'),
+    'changed', count(*) filter (where status = 'changed'), 'same', count(*) filter (where status = 'same'), 'refused', count(*) filter (where status = 'refused'))
+  from service_import_lines where import_id = i.id)`
+
+export const selectImport = (db: Database, id: string) =>
+  db.row<ServiceImport>(sql`select ${importColumns}, ${countsJson} as counts from service_imports i where i.id = ${id}`)
+
+/** The last twenty of a business, the newest first. */
+export const selectImports = (db: Database, providerId: string) =>
+  db.rows<ServiceImport>(sql`select ${importColumns}, ${countsJson} as counts from service_imports i
+    where i.provider_id = ${providerId} order by i.created_at desc, i.id desc limit 20`)
+
+export const selectImportLines = (
+  db: Database,
+  importId: string,
+  { after, limit, onlyRefused }: { after: number; limit: number; onlyRefused: boolean },
+) =>
+  db.rows<
+    ImportLine & { position: number }
+  >(sql`select position, line, key, coalesce(form->'fields'->>'title', '') as title, status, service_id as "serviceId", problems
+    from service_import_lines where import_id = ${importId} and position > ${after} and (not ${onlyRefused} or status = 'refused')
+    order by position limit ${limit}`)
+
+export interface DueImport {
+  id: string
+  providerId: string
+  userId: string | null
+  isDryRun: boolean
+  keepsDrafts: boolean
+}
+
+/** Takes the next import that has work left, for as long as `until`: who crashes in it loses it then to somebody else. */
+export const takeDueImport = (db: Database, { now, until }: { now: Instant; until: Instant }) =>
+  db.row<DueImport>(sql`update service_imports set work_at = ${isoOf(until)}, status = 'running'
+    where id = (select id from service_imports where work_at <= ${isoOf(now)} order by work_at for update skip locked limit 1)
+    returning id, provider_id as "providerId", user_id as "userId", is_dry_run as "isDryRun", keeps_drafts as "keepsDrafts"`)
+
+export interface WaitingLine {
+  position: number
+  record: ServiceRecord
+}
+
+export const selectWaitingLines = (db: Database, importId: string, limit: number) =>
+  db.rows<WaitingLine>(sql`select position, form as record from service_import_lines
+    where import_id = ${importId} and status = 'waiting' order by position limit ${limit}`)
+
+export interface LineEnd {
+  status: LineStatus
+  serviceId: string | null
+  problems: { field: string; text: string }[]
+}
+
+/** Told once: false when somebody else came first. */
+export async function endLine(
+  db: Database,
+  importId: string,
+  position: number,
+  { status, serviceId, problems }: LineEnd,
+): Promise<boolean> {
+  const ended =
+    await db.row(sql`update service_import_lines set status = ${status}, service_id = ${serviceId}, problems = ${JSON.stringify(problems)}
+    where import_id = ${importId} and position = ${position} and status = 'waiting' returning position`)
+  return ended !== undefined
+}
+
+/** Gives the import back: with more to do now, or done. True when it is over by this. */
+export async function giveBackImport(db: Database, id: string, now: Instant): Promise<boolean> {
+  const given = await db.row<{ isOver: boolean }>(sql`update service_imports i set
+      work_at = case when left_over.any then ${isoOf(now)}::timestamptz end,
+      status = case when left_over.any then 'running' else 'done' end,
+      finished_at = case when left_over.any then null else ${isoOf(now)}::timestamptz end
+    from (select exists (select from service_import_lines where import_id = ${id} and status = 'waiting') as any) as left_over
+    where i.id = ${id} and i.status = 'running' returning not left_over.any as "isOver"`)
+  return given?.isOver ?? false
+}
+
+/** Nothing more is done of it; what was done stays. */
+export const stopImport = (db: Database, id: string, now: Instant) =>
+  db.row<{ id: string }>(sql`update service_imports set status = 'stopped', work_at = null, finished_at = ${isoOf(now)}
+    where id = ${id} and status in ('waiting', 'running') returning id`)
+
+/** Services that an import made; of some of its lines, or of all (null). Drafts are none yet. */
+export const selectMadeServices = async (db: Database, importId: string, positions: number[] | null): Promise<string[]> =>
+  (
+    await db.rows<{ id: string }>(sql`select s.id from service_import_lines l join services s on s.id = l.service_id
+      where l.import_id = ${importId} and l.status = 'made' and (${positions}::int[] is null or l.position = any(${positions}::int[]))`)
+  ).map(({ id }) => id)

@@ -1,0 +1,20 @@
+import { sql, type Database } from '#platform/database.ts'
+
+export interface LayoutExample {
+  layout: string
+  id: string
+  title: string
+  provider: string
+}
+
+// Layouts have no index of their own: the most recommended services show them all, or nearly, at a bounded price.
+const lookedAt = 2_000
+
+/** The best service of each layout, among the most recommended ones. */
+export const selectLayoutExamples = (db: Database) =>
+  db.rows<LayoutExample>(sql`
+    select distinct on (s.layout) s.layout, s.id, s.title, p.name as provider
+    from (select service_id, recommended from listings order by recommended desc, service_id limit ${lookedAt}) best
+      join services s on s.id = best.service_id
+      join providers p on p.id = s.provider_id
+    order by s.layout, best.recommended desc, s.id`)

@@ -1,0 +1,11 @@
+import type { EditableService } from '#catalogue/rules/editable-service.ts'
+import { locationJson, providerJson } from '#catalogue/store/services.server.ts'
+import { sql, type Database } from '#platform/database.ts'
+
+export type Parties = Pick<EditableService, 'provider' | 'location'>
+
+/** A business and one of its places (the first, unless one is named), as a service shows them. */
+export const selectParties = (db: Database, { providerId, locationId }: { providerId: string; locationId: string }) =>
+  db.row<Parties>(sql`select ${providerJson} as provider, ${locationJson} as location
+    from providers p join locations l on l.provider_id = p.id where p.id = ${providerId}
+    order by l.id::text = ${locationId} desc, l.position, l.id limit 1`)

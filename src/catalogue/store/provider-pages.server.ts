@@ -1,0 +1,59 @@
+import { shownColumns, type ShownListing } from '#catalogue/store/find-listings.server.ts'
+import type { ServiceForSale, StaffMember, Picture } from '#catalogue/rules/service-for-sale.ts'
+import { sql, type Database } from '#platform/database.ts'
+import type { Instant } from '#shared/instant.ts'
+
+export interface StoredProvider {
+  id: string
+  slug: string
+  status: string
+  name: string
+  nameLocal: string | null
+  summary: string
+  description: string
+  country: string
+  city: string
+  timeZone: string
+  languages: string[]
+  categories: string[]
+  foundedYear: number | null
+  pictures: Picture[]
+  logo: Picture | null
+  website: string
+  social: Record<string, string>
+  isVerified: boolean
+  isTrusted: boolean
+  replyMinutes: number | null
+  pausedUntil: string | null
+  joinedAt: Instant
+  /** Of all its services, also of those that are not sold at the moment. */
+  ratingSum: number
+  ratingCount: number
+  team: StaffMember[]
+  locations: ServiceForSale['location'][]
+}
+
+/** What all services of `providers p` were given. */
+export const starsOf = sql`(select coalesce(sum(t.rating_sum), 0)::int from services t where t.provider_id = p.id) as "ratingSum",
+  (select coalesce(sum(t.rating_count), 0)::int from services t where t.provider_id = p.id) as "ratingCount"`
+
+/** A provider with its people and places. */
+export const selectProviderBySlug = (db: Database, slug: string) =>
+  db.row<StoredProvider>(sql`
+    select p.id, p.slug, p.status, p.name, p.name_local as "nameLocal", p.summary, p.description, p.country, p.city,
+      p.time_zone as "timeZone", p.languages, p.categories, p.founded_year as "foundedYear", p.pictures, p.logo, p.website, p.social,
+      p.is_verified as "isVerified", p.is_trusted as "isTrusted", coalesce(p.message_minutes, p.reply_minutes) as "replyMinutes", p.paused_until as "pausedUntil",
+      p.joined_at as "joinedAt", ${starsOf},
+      coalesce((select json_agg(json_build_object('id', r.id, 'name', r.name, 'picture', r.picture, 'role', r.role) order by r.position, r.id)
+        from resources r where r.provider_id = p.id and r.kind = 'person' and r.is_active), '[]') as team,
+      coalesce((select json_agg(json_build_object('id', l.id, 'line1', l.line1, 'district', l.district, 'city', l.city,
+          'postalCode', l.postal_code, 'country', l.country, 'latitude', l.latitude, 'longitude', l.longitude, 'timeZone', l.time_zone,
+          'hideExactAddress', l.hide_exact_address) order by l.position, l.id)
+        from locations l where l.provider_id = p.id), '[]') as locations
+    from providers p where p.slug = ${slug}`)
+
+/** What a provider has on sale, best first. */
+export const selectListingsOf = (db: Database, providerId: string, limit: number) =>
+  db.rows<ShownListing>(sql`
+    select ${shownColumns}
+    from listings l where l.provider_id = ${providerId} order by l.recommended desc, l.service_id limit ${limit}`)

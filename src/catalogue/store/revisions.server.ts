@@ -1,0 +1,52 @@
+import type { ServiceForm } from '#catalogue/rules/service-form.ts'
+import { sql, type Database } from '#platform/database.ts'
+import { isoOf, type Instant } from '#shared/instant.ts'
+
+export interface Revision {
+  id: string
+  serviceId: string
+  providerId: string
+  status: 'pending' | 'approved' | 'changes_requested' | 'rejected' | 'withdrawn'
+  /** Field → as it shall be. */
+  changes: Partial<ServiceForm>
+  /** Field → as it was when somebody began. */
+  base: Partial<ServiceForm>
+  madeBy: string | null
+  updatedAt: Instant
+  decidedAt: Instant | null
+}
+
+const columns = sql`id, service_id as "serviceId", provider_id as "providerId", status, changes, base, made_by as "madeBy", updated_at as "updatedAt",
+  decided_at as "decidedAt"`
+
+/** What waits of a service, or was sent back. For one that was never public: what was typed and cannot stand on its row yet. */
+export const selectOpenRevision = (db: Database, serviceId: string) =>
+  db.row<Revision>(
+    sql`select ${columns} from service_revisions where service_id = ${serviceId} and status in ('pending','changes_requested')`,
+  )
+
+/** The one that was written last, whatever became of it. */
+export const selectLastRevision = (db: Database, serviceId: string) =>
+  db.row<Revision>(sql`select ${columns} from service_revisions where service_id = ${serviceId} order by updated_at desc, id desc limit 1`)
+
+export const selectRevision = (db: Database, id: string) => db.row<Revision>(sql`select ${columns} from service_revisions where id = ${id}`)
+
+interface RevisionRow extends Pick<Revision, 'id' | 'serviceId' | 'providerId' | 'changes' | 'base'> {
+  by: string | null
+  at: Instant
+}
+
+/** There is one at a time: later changes join it, and it waits anew. */
+export const saveRevision = (db: Database, { id, serviceId, providerId, changes, base, by, at }: RevisionRow) =>
+  db.row<{
+    id: string
+  }>(sql`insert into service_revisions (id, service_id, provider_id, status, changes, base, made_by, created_at, updated_at)
+    values (${id}, ${serviceId}, ${providerId}, 'pending', ${JSON.stringify(changes)}, ${JSON.stringify(base)}, ${by}, ${isoOf(at)}, ${isoOf(at)})
+    on conflict (service_id) where status in ('pending','changes_requested')
+    do update set status = 'pending', changes = excluded.changes, base = excluded.base, made_by = excluded.made_by, updated_at = excluded.updated_at
+    returning id`)
+
+export const decideRevision = (db: Database, id: string, status: Revision['status'], at: Instant) =>
+  db.run(sql`update service_revisions set status = ${status}, decided_at = ${isoOf(at)} where id = ${id}`)
+
+export const deleteRevision = (db: Database, id: string) => db.run(sql`delete from service_revisions where id = ${id}`)

@@ -1,0 +1,56 @@
+import type { ServiceAddon, ServiceOption } from '#catalogue/rules/service-for-sale.ts'
+import { retiredPosition } from '#catalogue/rules/editable-service.ts'
+import { sql, type Database } from '#platform/database.ts'
+
+/** Those of these ids that belong to other services: nobody writes on them. */
+export const selectForeignOffers = async (db: Database, serviceId: string, ids: string[]): Promise<string[]> =>
+  (
+    await db.rows<{ id: string }>(sql`select id from service_options where id = any(${ids}::uuid[]) and service_id <> ${serviceId}
+      union select id from service_addons where id = any(${ids}::uuid[]) and service_id <> ${serviceId}`)
+  ).map(({ id }) => id)
+
+/** Options keep their ids. What was taken out of a service that was sold before stays for those who have it in a cart or an order, off sale. */
+export async function saveOptions(db: Database, serviceId: string, options: ServiceOption[], { wasPublic }: { wasPublic: boolean }) {
+  const ids = options.map(({ id }) => id)
+  const gone = sql`service_id = ${serviceId} and id <> all(${ids}::uuid[])`
+  await db.run(
+    wasPublic
+      ? sql`update service_options set is_active = false, position = ${retiredPosition} where ${gone}`
+      : sql`delete from service_options where ${gone}`,
+  )
+  await db.run(sql`insert into service_options (id, service_id, position, name, group_name, description, price_minor, duration_minutes, max_quantity, picture, is_active)
+    select id, ${serviceId}::uuid, position, name, "groupName", description, "priceMinor", "durationMinutes", "maxQuantity", picture, "isActive"
+    from jsonb_to_recordset(${JSON.stringify(options)}::jsonb) as r(id uuid, position smallint, name text, "groupName" text, description text,
+      "priceMinor" bigint, "durationMinutes" smallint, "maxQuantity" smallint, picture text, "isActive" boolean)
+    on conflict (id) do update set position = excluded.position, name = excluded.name, group_name = excluded.group_name,
+      description = excluded.description, price_minor = excluded.price_minor, duration_minutes = excluded.duration_minutes,
+      max_quantity = excluded.max_quantity, picture = excluded.picture, is_active = excluded.is_active`)
+}
+
+export async function saveAddons(db: Database, serviceId: string, addons: ServiceAddon[]) {
+  await db.run(sql`delete from service_addons where service_id = ${serviceId} and id <> all(${addons.map(({ id }) => id)}::uuid[])`)
+  await db.run(sql`insert into service_addons (id, service_id, position, name, price_minor, extra_minutes, max_quantity)
+    select id, ${serviceId}::uuid, position, name, "priceMinor", "extraMinutes", "maxQuantity"
+    from jsonb_to_recordset(${JSON.stringify(addons)}::jsonb) as r(id uuid, position smallint, name text, "priceMinor" bigint,
+      "extraMinutes" smallint, "maxQuantity" smallint)
+    on conflict (id) do update set position = excluded.position, name = excluded.name, price_minor = excluded.price_minor,
+      extra_minutes = excluded.extra_minutes, max_quantity = excluded.max_quantity`)
+}
+
+/** Only people of the service's own business. */
+export async function saveStaff(db: Database, serviceId: string, staffIds: string[]) {
+  await db.run(sql`delete from service_staff where service_id = ${serviceId} and resource_id <> all(${staffIds}::uuid[])`)
+  await db.run(sql`insert into service_staff (service_id, resource_id)
+    select s.id, r.id from services s join resources r on r.provider_id = s.provider_id
+    where s.id = ${serviceId} and r.kind = 'person' and r.id = any(${staffIds}::uuid[]) on conflict do nothing`)
+}
+
+/** Those of these uploads that no service of the business shows, and no change that waits. */
+export const selectUnshown = async (db: Database, providerId: string, ids: string[]): Promise<string[]> =>
+  (
+    await db.rows<{ id: string }>(sql`select wanted.id from unnest(${ids}::text[]) as wanted(id)
+      where not exists (select 1 from services s where s.provider_id = ${providerId} and s.pictures::text like '%' || wanted.id || '%')
+        and not exists (select 1 from service_options o join services s on s.id = o.service_id where s.provider_id = ${providerId} and o.picture = '/media/' || wanted.id)
+        and not exists (select 1 from service_revisions r where r.provider_id = ${providerId} and r.status in ('pending','changes_requested')
+          and r.changes::text like '%' || wanted.id || '%')`)
+  ).map(({ id }) => id)

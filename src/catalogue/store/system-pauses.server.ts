@@ -1,0 +1,46 @@
+import { sql, type Database } from '#platform/database.ts'
+
+export interface Placed {
+  id: string
+  status: 'published' | 'paused'
+  reason: string
+  hasHours: boolean
+}
+
+/** Until the transaction ends nobody else counts the services of this business. */
+export const lockProvider = (db: Database, providerId: string) =>
+  db.row<{ plan: string; serviceLimit: number | null }>(
+    sql`select plan, service_limit as "serviceLimit" from providers where id = ${providerId} for no key update`,
+  )
+
+/** What is on the market, or was taken off it by rule: the oldest first. Who books by time needs somebody who is there. */
+export const selectPlaced = (db: Database, providerId: string) =>
+  db.rows<Placed>(sql`select s.id, s.status, s.state_reason as reason,
+      (s.kind <> 'booking' or exists (select 1 from availability_rules r where r.location_id = s.location_id)
+        or exists (select 1 from service_staff x join availability_rules r on r.resource_id = x.resource_id where x.service_id = s.id)) as "hasHours"
+    from services s where s.provider_id = ${providerId}
+      and (s.status = 'published' or (s.status = 'paused' and s.state_reason in ('plan_limit','no_hours')))
+    order by s.published_at, s.created_at, s.id`)
+
+export const selectServiceIdsOf = async (db: Database, providerId: string): Promise<string[]> =>
+  (await db.rows<{ id: string }>(sql`select id from services where provider_id = ${providerId} and published_at is not null`)).map(
+    ({ id }) => id,
+  )
+
+/** Those whose day has come, by the calendar of UTC: the caller asks the clock of the venue. */
+export const selectDueBack = (db: Database, { tomorrow, limit }: { tomorrow: string; limit: number }) =>
+  db.rows<{
+    id: string
+    providerId: string
+    pausedUntil: string
+    timeZone: string
+  }>(sql`select s.id, s.provider_id as "providerId", s.paused_until as "pausedUntil", l.time_zone as "timeZone"
+    from services s join locations l on l.id = s.location_id
+    where s.status = 'paused' and s.paused_until is not null and s.paused_until <= ${tomorrow} order by s.paused_until limit ${limit}`)
+
+/** A rate of the tax table that changed is that of every service which is sold with it. */
+export const followTaxRates = async (db: Database, providerId: string): Promise<string[]> =>
+  (
+    await db.rows<{ id: string }>(sql`update services s set tax_percent = t.percent from provider_tax_rates t
+      where t.id = s.tax_rate_id and s.provider_id = ${providerId} and s.tax_percent <> t.percent returning s.id`)
+  ).map(({ id }) => id)
