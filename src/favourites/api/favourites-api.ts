@@ -1,0 +1,81 @@
+import { createRoute, z } from '@hono/zod-openapi'
+import type { ServiceCard } from '#catalogue/contract.ts'
+import { dropFavourite, keepFavourite, noteFavourite } from '#favourites/commands/keep-favourite.ts'
+import { forgetViews, noteView } from '#favourites/commands/note-view.ts'
+import { favouriteKind, noteInput, type Favourites } from '#favourites/contract.ts'
+import { listFavouriteIds, listFavourites } from '#favourites/queries/list-favourites.ts'
+import { listRecent } from '#favourites/queries/list-recent.ts'
+import { newApi, problemResponses } from '#platform/api.ts'
+import { bodyOf, done, json, ok, shapeOf } from '#platform/door-shapes.ts'
+
+const tags = ['Favourites']
+const subject = z.object({ kind: favouriteKind, id: z.string().max(40) })
+const one = '/favourites/{kind}/{id}' as const
+
+const readRoute = createRoute({
+  method: 'get', path: '/favourites', tags, summary: 'What this visitor keeps, newest first',
+  responses: { 200: json('Services and businesses', shapeOf<Favourites>('Favourites')) },
+}) // prettier-ignore
+
+const idsRoute = createRoute({
+  method: 'get', path: '/favourites/ids', tags, summary: 'The ids alone',
+  responses: { 200: json('Ids of services and businesses', z.object({ items: z.array(z.string()) })) },
+}) // prettier-ignore
+
+const keepRoute = createRoute({
+  method: 'put', path: one, tags, summary: 'Keep it; at most 500', request: { params: subject },
+  responses: { 200: done, ...problemResponses },
+}) // prettier-ignore
+
+const dropRoute = createRoute({ method: 'delete', path: one, tags, summary: 'Let it go', request: { params: subject }, responses: { 200: done, ...problemResponses } }) // prettier-ignore
+
+const noteRoute = createRoute({
+  method: 'patch', path: one, tags, summary: 'Write a note beside it, which nobody else sees', request: { params: subject, body: bodyOf(noteInput) },
+  responses: { 200: done, ...problemResponses },
+}) // prettier-ignore
+
+const recentRoute = createRoute({
+  method: 'get', path: '/recently-viewed', tags, summary: 'The services that this visitor looked at last, at most twelve',
+  request: { query: z.object({ but: z.string().max(40).optional() }) },
+  responses: { 200: json('Cards, newest first', z.object({ items: z.array(shapeOf<ServiceCard>('ServiceCard')) })) },
+}) // prettier-ignore
+
+const viewRoute = createRoute({
+  method: 'put', path: '/recently-viewed/{id}', tags, summary: 'Remember that it was looked at', request: { params: z.object({ id: z.string().max(40) }) },
+  responses: { 200: done, 429: problemResponses[429] },
+}) // prettier-ignore
+
+const forgetRoute = createRoute({ method: 'delete', path: '/recently-viewed', tags, summary: 'Forget all of it', responses: { 200: done } })
+
+/** What a visitor keeps and looked at; each sees their own. */
+export const favouritesApi = newApi()
+
+for (const path of ['/favourites', '/favourites/*', '/recently-viewed', '/recently-viewed/*'])
+  favouritesApi.use(path, async (c, next) => {
+    c.header('cache-control', 'no-store')
+    await next()
+  })
+
+favouritesApi.openapi(readRoute, async (c) => c.json(await listFavourites(c.var.ctx), 200))
+favouritesApi.openapi(idsRoute, async (c) => c.json({ items: await listFavouriteIds(c.var.ctx) }, 200))
+favouritesApi.openapi(keepRoute, async (c) => {
+  await keepFavourite(c.var.ctx, c.req.valid('param'))
+  return c.json(ok, 200)
+})
+favouritesApi.openapi(dropRoute, async (c) => {
+  await dropFavourite(c.var.ctx, c.req.valid('param'))
+  return c.json(ok, 200)
+})
+favouritesApi.openapi(noteRoute, async (c) => {
+  await noteFavourite(c.var.ctx, c.req.valid('param'), c.req.valid('json').note)
+  return c.json(ok, 200)
+})
+favouritesApi.openapi(recentRoute, async (c) => c.json({ items: await listRecent(c.var.ctx, c.req.valid('query').but) }, 200))
+favouritesApi.openapi(viewRoute, async (c) => {
+  await noteView(c.var.ctx, c.req.valid('param').id)
+  return c.json(ok, 200)
+})
+favouritesApi.openapi(forgetRoute, async (c) => {
+  await forgetViews(c.var.ctx)
+  return c.json(ok, 200)
+})

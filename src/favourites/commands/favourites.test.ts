@@ -1,0 +1,142 @@
+import { expect, test } from 'vitest'
+import { openWorld } from '../../../tests/support/world.ts'
+import { dropFavourite, keepFavourite, noteFavourite } from '#favourites/commands/keep-favourite.ts'
+import { forgetStrangers } from '#favourites/commands/forget-strangers.ts'
+import { forgetViews, noteView } from '#favourites/commands/note-view.ts'
+import { favouritesPersonalData, recentViewsPersonalData } from '#favourites/commands/personal-data.ts'
+import { listFavourites } from '#favourites/queries/list-favourites.ts'
+import { listRecent } from '#favourites/queries/list-recent.ts'
+import { sql } from '#platform/database.ts'
+import { newId } from '#shared/ids.ts'
+import { days } from '#shared/instant.ts'
+import { rebuildListings } from '#catalogue/commands/rebuild-listings.ts'
+import { userOf, visitorOf, type AppContext } from '#context.ts'
+
+const world = await openWorld()
+
+const listed = async <Service extends { id: string }>(service: Service): Promise<Service> => {
+  await rebuildListings(world.system(), [service.id])
+  return service
+}
+const keep = (ctx: AppContext, id: string) => keepFavourite(ctx, { kind: 'service', id })
+const kept = async (ctx: AppContext) => (await listFavourites(ctx)).services.map(({ id }) => id)
+const personOf = (ctx: AppContext) => ({ ...userOf(ctx), email: userOf(ctx).email ?? '' }) as never
+
+test('what is kept stands newest first, once however often it is pressed, and with its card', async () => {
+  const visitor = world.visitor()
+  const [cut, dinner] = [await listed(await world.haircut()), await listed(await world.dinner())]
+  await keep(visitor, cut.id)
+  world.now += 1_000
+  await Promise.all([keep({ ...visitor, now: world.now }, dinner.id), keep({ ...visitor, now: world.now }, dinner.id)])
+  await keepFavourite(visitor, { kind: 'provider', id: cut.provider.id })
+  expect(await kept(visitor)).toEqual([dinner.id, cut.id])
+  const { services, providers } = await listFavourites(visitor)
+  expect(services[0]).toMatchObject({
+    title: 'Plate of the day',
+    note: '',
+    card: { id: dinner.id, href: expect.stringContaining('/service/') },
+  })
+  expect(providers).toMatchObject([{ id: cut.provider.id, card: { id: cut.provider.id } }])
+  await dropFavourite(visitor, { kind: 'service', id: dinner.id })
+  await dropFavourite(visitor, { kind: 'service', id: dinner.id })
+  expect(await kept(visitor)).toEqual([cut.id])
+  expect(await kept(world.visitor())).toEqual([])
+})
+
+test('drafts, suspended services and what does not exist cannot be kept', async () => {
+  const draft = await world.haircut({ columns: { status: 'draft' } })
+  for (const id of [draft.id, newId(), "x' or true"]) await expect(keep(world.visitor(), id)).rejects.toMatchObject({ code: 'not-found' })
+})
+
+test('what is no longer offered stays by its name', async () => {
+  const visitor = world.visitor()
+  const cut = await world.haircut()
+  await keep(visitor, cut.id)
+  await world.db.run(sql`update services set status = 'archived' where id = ${cut.id}`)
+  await world.db.run(sql`delete from listings where service_id = ${cut.id}`)
+  expect((await listFavourites(visitor)).services).toMatchObject([{ id: cut.id, card: null, title: expect.stringMatching(/./) }])
+})
+
+test('a note is for its writer alone, and for what is kept', async () => {
+  const [visitor, other] = [world.visitor(), world.visitor()]
+  const cut = await world.haircut()
+  for (const ctx of [visitor, other]) await keep(ctx, cut.id)
+  await noteFavourite(visitor, { kind: 'service', id: cut.id }, 'For the wedding')
+  expect((await listFavourites(visitor)).services[0]!.note).toBe('For the wedding')
+  expect((await listFavourites(other)).services[0]!.note).toBe('')
+  await expect(noteFavourite(world.visitor(), { kind: 'service', id: cut.id }, 'x')).rejects.toMatchObject({ code: 'not-found' })
+})
+
+test('nobody keeps more than 500, also not by pressing two at once', async () => {
+  const visitor = world.visitor()
+  const { visitorId } = visitorOf(visitor)
+  const cuts = [await world.haircut(), await world.haircut()]
+  await world.db.run(sql`insert into favourites (visitor_id, kind, subject_id, kept_at) select ${visitorId}, 'service', gen_random_uuid(), now() from generate_series(1, 499)`)
+  const answers = await Promise.allSettled(cuts.map(({ id }) => keep(visitor, id)))
+  expect(answers.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+  const { reason } = answers.find(({ status }) => status === 'rejected') as PromiseRejectedResult
+  expect(reason).toMatchObject({ code: 'too-many-favourites', status: 409 })
+}) // prettier-ignore
+
+test('who signs in takes along what they kept and looked at, without losing what they had', async () => {
+  const [before, person] = [world.visitor(), world.user()]
+  const [both, found] = [await world.haircut(), await listed(await world.dinner())]
+  await keep(person, both.id)
+  await noteFavourite(person, { kind: 'service', id: both.id }, 'mine')
+  for (const { id } of [both, found]) await keep(before, id)
+  await noteView(before, found.id)
+  for (const data of [favouritesPersonalData, recentViewsPersonalData]) await data.adopt!(world.system(), personOf(person), visitorOf(before).visitorId)
+  expect((await kept(person)).toSorted()).toEqual([both.id, found.id].toSorted())
+  expect((await listFavourites(person)).services.find(({ id }) => id === both.id)!.note).toBe('mine')
+  expect((await listRecent(person)).map(({ id }) => id)).toEqual([found.id])
+  expect([await kept(before), await listRecent(before)]).toEqual([[], []])
+  for (const data of [favouritesPersonalData, recentViewsPersonalData]) {
+    expect(await data.export!(world.system(), personOf(person))).not.toEqual([])
+    await data.erase!(world.system(), personOf(person))
+    expect(await data.export!(world.system(), personOf(person))).toEqual([])
+  }
+}) // prettier-ignore
+
+test('nobody keeps more than 500 by signing in while they press', async () => {
+  const [visitor, user, cut] = [world.visitor(), world.user(), await listed(await world.haircut())]
+  const { userId } = userOf(user)
+  await world.db.run(sql`insert into favourites (visitor_id, kind, subject_id, kept_at) select ${userId}::uuid, 'service', gen_random_uuid(), now() from generate_series(1, 400)`)
+  await world.db.run(sql`insert into favourites (visitor_id, kind, subject_id, kept_at) select ${visitorOf(visitor).visitorId}::uuid, 'service', gen_random_uuid(), now() from generate_series(1, 200)`)
+  // Whoever presses waits until what they bring along is counted.
+  const { pressed } = await world.db.transaction(async (db) => {
+    await favouritesPersonalData.adopt!({ ...user, db }, personOf(user), visitorOf(visitor).visitorId)
+    const press = keep(user, cut.id).then(() => 'kept', ({ code }: { code: string }) => code)
+    await world.db.row(sql`select pg_sleep(0.3)`)
+    return { pressed: press }
+  })
+  expect(await pressed).toBe('too-many-favourites')
+  expect((await listFavourites(user)).services).toHaveLength(500)
+}) // prettier-ignore
+
+test('the last twelve that were looked at, newest first, without the one that is open', async () => {
+  const visitor = world.visitor()
+  const provider = await world.provider()
+  const made = []
+  for (let count = 0; count < 15; count++) {
+    made.push(await listed(await world.haircut({ provider })))
+    world.now += 1_000
+    await noteView({ ...visitor, now: world.now }, made.at(-1)!.id)
+  }
+  const newest = made.map(({ id }) => id).toReversed()
+  expect((await listRecent(visitor)).map(({ id }) => id)).toEqual(newest.slice(0, 12))
+  expect((await listRecent(visitor, newest[0])).map(({ id }) => id)).toEqual(newest.slice(1, 13))
+  await noteView(visitor, newId())
+  await forgetViews(visitor)
+  expect(await listRecent(visitor)).toEqual([])
+})
+
+test('visitors without an account are forgotten with their cookie, people are not', async () => {
+  const [visitor, person] = [world.visitor(), world.user()]
+  const { userId } = userOf(person)
+  await world.db.run(sql`insert into auth_user (id, email, created_at, updated_at) values (${userId}, ${`${userId}@example.com`}, now(), now()) on conflict do nothing`)
+  const cut = await world.haircut()
+  for (const ctx of [visitor, person]) await keep(ctx, cut.id)
+  expect(await forgetStrangers({ ...world.system(), now: world.now + days(179) })).toBe(0)
+  await forgetStrangers({ ...world.system(), now: world.now + days(181) })
+  expect([await kept(visitor), await kept(person)]).toEqual([[], [cut.id]])
+}) // prettier-ignore

@@ -1,0 +1,7 @@
+import { days } from '#shared/instant.ts'
+
+/** How many services "Recently viewed" shows. */
+export const recentCount = 12
+
+/** Visitors without an account: as long as the cookie that names them. */
+export const keptForVisitors = days(180)

@@ -1,0 +1,80 @@
+import { useEffect } from 'react'
+import { useLocation } from 'react-router'
+import { ApiError, callApi } from '#ui/api-call.ts'
+import { useAnnounce } from '#ui/announcer.tsx'
+import { useToast } from '#ui/toasts.tsx'
+import { answerHearts } from '#favourites/screens/heart.tsx'
+import { useSession } from '#identity/screens/session.tsx'
+
+const hearts = () => document.querySelectorAll<HTMLFormElement>('form[data-heart]')
+const buttonOf = (heart: HTMLFormElement) => heart.querySelector('button')!
+const doorOf = ({ dataset }: HTMLFormElement) => `/api/v1/favourites/${dataset['kind']}/${dataset['heart']}`
+
+// What this visitor kept when somebody asked, and what was pressed since. Before anybody asked, a heart is as it was written.
+let kept: Set<string> | null = null
+const wished = new Map<string, boolean>()
+
+const isFull = (heart: HTMLFormElement) => buttonOf(heart).getAttribute('aria-pressed') === 'true'
+
+function fill() {
+  for (const heart of hearts()) {
+    const id = heart.dataset['heart']!
+    buttonOf(heart).setAttribute('aria-pressed', String(wished.get(id) ?? kept?.has(id) ?? isFull(heart)))
+  }
+}
+
+async function learn() {
+  const { items } = await callApi<{ items: string[] }>('/api/v1/favourites/ids')
+  kept = new Set(items)
+  fill()
+}
+
+/** The hearts of all pages: filled for this visitor, and answered at once. Also remembers which service was looked at. */
+export function Hearts() {
+  const { pathname } = useLocation()
+  const { isLoading, user } = useSession()
+  useEffect(() => {
+    wished.clear()
+    if (!isLoading) learn().catch(() => {})
+  }, [isLoading, user?.uid])
+  useEffect(() => {
+    const watch = new MutationObserver((changes) => changes.some(({ addedNodes }) => addedNodes.length > 0) && fill())
+    watch.observe(document.getElementById('main') ?? document.body, { childList: true, subtree: true })
+    return () => watch.disconnect()
+  }, [])
+  useEffect(() => {
+    const own = document.querySelector<HTMLFormElement>('form[data-heart][data-kind=service][data-page]')
+    if (own) callApi(`/api/v1/recently-viewed/${own.dataset['heart']}`, { method: 'PUT' }).catch(() => {})
+  }, [pathname])
+  usePresses()
+  return null
+}
+
+/** Shows what was wished at once, and takes it back where it could not be kept. */
+function usePresses() {
+  const [toast, announce] = [useToast(), useAnnounce()]
+  useEffect(() => {
+    const press = async (heart: HTMLFormElement) => {
+      const id = heart.dataset['heart']!
+      const wish = !isFull(heart)
+      const name = buttonOf(heart)
+        .getAttribute('aria-label')!
+        .replace(/^Keep /, '')
+      mark(id, wish)
+      try {
+        await callApi(doorOf(heart), { method: wish ? 'PUT' : 'DELETE' })
+        announce(wish ? `${name} is kept among your favourites` : `${name} is no favourite any more`)
+      } catch (error) {
+        mark(id, !wish)
+        const text = error instanceof ApiError ? error.message : `${name} could not be ${wish ? 'kept' : 'let go'}.`
+        toast({ text, tone: 'danger', action: { label: 'Retry', run: () => heart.requestSubmit() } })
+      }
+    }
+    answerHearts(press)
+  }, [toast, announce])
+}
+
+function mark(id: string, wish: boolean) {
+  wished.set(id, wish)
+  fill()
+}
