@@ -1,0 +1,85 @@
+import { z } from '@hono/zod-openapi'
+
+const date = z.iso.date().openapi({ example: '2026-11-06' })
+const instant = z.iso.datetime({ offset: true }).openapi({ example: '2026-11-06T15:00:00.000Z' })
+
+export const serviceParams = z.object({ id: z.uuid() })
+
+const wish = {
+  extraMinutes: z.coerce.number().int().min(0).max(1440).optional().openapi({ description: 'Of add-ons, all together.' }),
+  party: z.coerce.number().int().min(1).max(100).optional(),
+}
+
+export const slotsQuery = z.object({
+  ...wish,
+  optionId: z.uuid().optional().openapi({ description: 'Left out: the first option.' }),
+  staffId: z.uuid().optional().openapi({ description: 'Left out: anyone.' }),
+  from: date,
+  until: date.openapi({ description: 'Included; at most 62 days are answered.' }),
+})
+
+const slotSchema = z
+  .object({
+    startsAt: instant,
+    endsAt: instant,
+    date,
+    time: z.string().openapi({ example: '15:00' }),
+    label: z.string().openapi({ description: 'With its offset where the hour comes twice.', example: '01:00 (UTC−4)' }),
+    part: z.enum(['morning', 'afternoon', 'evening']),
+    staffIds: z.array(z.uuid()),
+    seatsLeft: z.number().int().nullable(),
+    display: z.string().openapi({ example: 'Fri 6 Nov 2026, 15:00 (Lisbon, UTC+0)' }),
+  })
+  .openapi('Slot')
+
+export const slotsSchema = z
+  .object({
+    serviceId: z.uuid(),
+    timeZone: z.string(),
+    today: date,
+    from: date,
+    until: date,
+    zoneLine: z.string(),
+    days: z.array(
+      z.object({
+        date,
+        weekday: z.number().int(),
+        reason: z.enum(['closed', 'fully_booked', 'too_soon', 'too_far']).nullable(),
+        slots: z.array(slotSchema),
+      }),
+    ),
+  })
+  .openapi('Slots')
+
+export const holdBody = z.object({
+  ...wish,
+  serviceId: z.uuid(),
+  optionId: z.uuid(),
+  startsAt: instant,
+  staffId: z.uuid().nullish().openapi({ description: 'Left out: whoever is in turn.' }),
+})
+
+export const holdSchema = z
+  .object({
+    id: z.uuid(),
+    serviceId: z.uuid(),
+    optionId: z.uuid(),
+    startsAt: instant,
+    endsAt: instant,
+    expiresAt: instant.nullable(),
+    staffId: z.uuid().nullable(),
+    staffName: z.string().nullable(),
+    party: z.number().int(),
+    timeZone: z.string(),
+    display: z.string(),
+  })
+  .openapi('Hold')
+
+export const holdHeaders = z.object({
+  'idempotency-key': z
+    .string()
+    .min(8)
+    .max(64)
+    .optional()
+    .openapi({ description: 'Made by the client; the first answer is kept 24 hours.' }),
+})

@@ -1,0 +1,14 @@
+import { adoptHolds, forgetWhoBooked, listBookingsOf } from '#booking/store/personal-bookings.server.ts'
+import type { PersonalData } from '#identity/contract.ts'
+import { isoOf } from '#shared/instant.ts'
+
+/** The times that a person holds or has agreed. */
+export const bookingPersonalData: PersonalData = {
+  name: 'bookings',
+  adopt: async ({ db }, { userId }, visitorId) => void (await adoptHolds(db, userId, visitorId)),
+  async export({ db }, { userId }) {
+    const bookings = await listBookingsOf(db, userId)
+    return bookings.map((booking) => ({ ...booking, startsAt: isoOf(booking.startsAt), endsAt: isoOf(booking.endsAt) }))
+  },
+  erase: async ({ db }, { userId }) => void (await forgetWhoBooked(db, userId)),
+}

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { openWorld } from '../../../tests/support/world.ts'
+import { followServicesListener } from '#booking/jobs/follow-services.ts'
+import { rebuildListings } from '#catalogue/commands/rebuild-listings.ts'
+import { getServicePage } from '#catalogue/queries/get-service-page.ts'
+
+const world = await openWorld()
+
+test('who was just published shows at once when they are free', async () => {
+  const { id } = await world.haircut()
+  await rebuildListings(world.system(), [id])
+  expect((await getServicePage(world.visitor(), id)).nextFree).toBeNull()
+  await followServicesListener.run(world.system(), { serviceId: id })
+  expect((await getServicePage(world.visitor(), id)).nextFree).toMatchObject({ at: '2026-11-02T12:00:00.000Z' })
+})
+
+test('what is not booked by time, or is gone, is nothing to do', async () => {
+  await followServicesListener.run(world.system(), { serviceId: (await world.dinner()).id })
+  await followServicesListener.run(world.system(), { serviceId: (await world.haircut({ status: 'archived' })).id })
+})

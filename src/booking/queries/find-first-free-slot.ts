@@ -1,0 +1,28 @@
+import type { AppContext } from '#context.ts'
+import type { Instant } from '#shared/instant.ts'
+import { plusDays } from '#shared/local-date.ts'
+import { localOf } from '#shared/zones.ts'
+import type { OpenSlot, SlotWish } from '#booking/contract.ts'
+import { bookableSpan, openSlots } from '#booking/rules/open-slots.ts'
+import { isOnSale, wishFor } from '#booking/rules/plan.ts'
+import { shownSlot } from '#booking/rules/shown.ts'
+import { getCalendar, getPlan } from '#booking/queries/get-calendar.ts'
+
+const stretch = 31
+
+/** The first start that can be taken, now or from `after` on; undefined when the horizon has none. */
+export async function findFirstFreeSlot(ctx: AppContext, wished: SlotWish & { after?: Instant }): Promise<OpenSlot | undefined> {
+  const after = Math.max(ctx.now, wished.after ?? ctx.now)
+  const dayAfter = localOf('UTC', after).date
+  const plan = await getPlan(ctx, wished.serviceId, { from: dayAfter, until: plusDays(dayAfter, 366) })
+  if (!isOnSale(plan)) return undefined
+  const wish = wishFor(plan, wished)
+  const { lastDate } = bookableSpan({ ...plan, durationMinutes: wish.durationMinutes }, ctx.now)
+  for (let from = localOf(plan.timeZone, after).date; from <= lastDate; from = plusDays(from, stretch)) {
+    const days = { from, until: plusDays(from, stretch - 1) }
+    const found = openSlots(await getCalendar(ctx, plan, wish, days), { ...days, now: ctx.now, party: wish.party })
+    const start = found.flatMap(({ starts }) => starts).find(({ startsAt }) => startsAt >= after)
+    if (start) return shownSlot(start, plan.timeZone)
+  }
+  return undefined
+}

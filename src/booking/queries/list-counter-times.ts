@@ -1,0 +1,43 @@
+import type { AppContext } from '#context.ts'
+import { getCalendar, getPlan } from '#booking/queries/get-calendar.ts'
+import { readableDays } from '#booking/queries/list-open-slots.ts'
+import { counterPlan, counterStarts, type CounterStart } from '#booking/rules/free-at.ts'
+import { wishFor } from '#booking/rules/plan.ts'
+import { minutes, type Instant } from '#shared/instant.ts'
+import { plusDays, type LocalDate } from '#shared/local-date.ts'
+import { startOfLocal } from '#shared/zones.ts'
+
+interface Asked {
+  serviceId: string
+  optionId: string
+  date: LocalDate
+  staffId: string | null
+  party?: number | undefined
+}
+
+export interface CounterTimes {
+  timeZone: string
+  durationMinutes: number
+  starts: CounterStart[]
+}
+
+const everyMinutes = 15
+
+/**
+ * When a service could be sold at the counter on a day of its place, every quarter of an hour, outside opening hours too and saying so; of today nothing
+ * from before the present quarter. Refuses: not-found, argument-error, option_gone, party_invalid.
+ */
+export async function listCounterTimes(ctx: AppContext, { serviceId, date, party, ...wanted }: Asked): Promise<CounterTimes> {
+  const days = readableDays({ from: date, until: date })
+  const plan = counterPlan(await getPlan(ctx, serviceId, days))
+  const wish = wishFor(plan, party === undefined ? wanted : { ...wanted, party })
+  const startAt = counterStarts(await getCalendar(ctx, plan, wish, days), days, wish.party)
+  const { timeZone } = plan
+  const end = startOfLocal(timeZone, `${plusDays(date, 1)}T00:00`)
+  const starts: CounterStart[] = []
+  for (let at: Instant = startOfLocal(timeZone, `${date}T00:00`); at < end; at += minutes(everyMinutes)) {
+    const start = at > ctx.now - minutes(everyMinutes) ? startAt(at) : undefined
+    if (start) starts.push(start)
+  }
+  return { timeZone, durationMinutes: wish.durationMinutes, starts }
+}

@@ -1,0 +1,37 @@
+import type { AppContext } from '#context.ts'
+import type { Instant } from '#shared/instant.ts'
+import { plusDays } from '#shared/local-date.ts'
+import { localOf } from '#shared/zones.ts'
+import type { OpenSlot } from '#booking/contract.ts'
+import { openSlots } from '#booking/rules/open-slots.ts'
+import type { Plan, Wish } from '#booking/rules/plan.ts'
+import { shownSlot } from '#booking/rules/shown.ts'
+import { getCalendar, getPlan } from '#booking/queries/get-calendar.ts'
+
+const amount = 3
+
+/** The three free starts nearest to one that is gone, in order of time: of the days around it or, where those are full, of the month that follows. */
+export async function listNearestSlots(ctx: AppContext, plan: Plan, wish: Wish, startsAt: Instant): Promise<OpenSlot[]> {
+  const { date } = localOf(plan.timeZone, startsAt)
+  const around = await nearest(ctx, plan, wish, startsAt, { from: plusDays(date, -1), until: plusDays(date, 2) })
+  if (around.length === amount) return around
+  const month = { from: plusDays(date, -1), until: plusDays(date, 31) }
+  return nearest(ctx, await getPlan(ctx, plan.serviceId, month), wish, startsAt, month)
+}
+
+async function nearest(
+  ctx: AppContext,
+  plan: Plan,
+  wish: Wish,
+  startsAt: Instant,
+  days: { from: string; until: string },
+): Promise<OpenSlot[]> {
+  const calendar = await getCalendar(ctx, plan, wish, days)
+  return openSlots(calendar, { ...days, now: ctx.now, party: wish.party })
+    .flatMap(({ starts }) => starts)
+    .filter((start) => start.startsAt !== startsAt)
+    .toSorted((a, b) => Math.abs(a.startsAt - startsAt) - Math.abs(b.startsAt - startsAt))
+    .slice(0, amount)
+    .toSorted((a, b) => a.startsAt - b.startsAt)
+    .map((start) => shownSlot(start, plan.timeZone))
+}

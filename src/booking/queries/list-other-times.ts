@@ -1,0 +1,37 @@
+import type { AppContext } from '#context.ts'
+import { notFound } from '#shared/app-error.ts'
+import { datesFrom, weekdayOf } from '#shared/local-date.ts'
+import { startOfLocal, localOf } from '#shared/zones.ts'
+import type { OpenDay, OpenSlots, OtherTimesInput } from '#booking/contract.ts'
+import { openSlots } from '#booking/rules/open-slots.ts'
+import { otherTimePlan } from '#booking/rules/other-time.ts'
+import { isOnSale } from '#booking/rules/plan.ts'
+import { shownDay, zoneLine } from '#booking/rules/shown.ts'
+import { getCalendar, getPlan } from '#booking/queries/get-calendar.ts'
+import { readableDays } from '#booking/queries/list-open-slots.ts'
+import { listBookingRows } from '#booking/store/bookings.server.ts'
+
+/** Every start to which a booking can be moved, by the days of the venue, at most 62 of them; the one it has is not among them. Who may see that is asked by whoever shows it. */
+export async function listOtherTimes(ctx: AppContext, input: OtherTimesInput): Promise<OpenSlots> {
+  const asked = readableDays(input)
+  const [booking] = await listBookingRows(ctx.db, [input.bookingId])
+  if (!booking) throw notFound('booking')
+  const { serviceId, timeZone, optionId, party } = booking
+  const plan = otherTimePlan(await getPlan(ctx, serviceId, asked), input)
+  const staffId = input.staffId === undefined ? booking.staffId : input.staffId
+  const wish = { optionId, durationMinutes: (booking.endsAt - booking.startsAt) / 60_000, ...input.option, party, staffId }
+  // Beside the old time of a class the new one cannot be held; without a hold it can be taken.
+  const except = plan.capacity > 1 && input.isHeldFirst ? null : booking.id
+  const calendar = await getCalendar(ctx, plan, wish, asked, except)
+  const open = openSlots(calendar, { ...asked, now: ctx.now, party })
+  const isOpen = input.isByBusiness || isOnSale(plan)
+  const days = isOpen ? open.map((day) => shownDay(input.option ? day : withoutOwn(day, booking, staffId), timeZone)) : datesFrom(asked.from, asked.until).map(closed)
+  return { serviceId, timeZone, today: localOf(timeZone, ctx.now).date, ...asked, days, zoneLine: zoneLine(timeZone, startOfLocal(timeZone, `${asked.from}T12:00`)) }
+} // prettier-ignore
+
+type Day = ReturnType<typeof openSlots>[number]
+
+const withoutOwn = (day: Day, own: { startsAt: number; staffId: string | null }, staffId: string | null): Day =>
+  (staffId ?? own.staffId) === own.staffId ? { ...day, starts: day.starts.filter(({ startsAt }) => startsAt !== own.startsAt) } : day
+
+const closed = (date: string): OpenDay => ({ date, weekday: weekdayOf(date), reason: 'closed', slots: [] })

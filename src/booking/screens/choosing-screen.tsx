@@ -1,0 +1,87 @@
+import { Link } from 'react-router'
+import { ChoiceForm } from './choice-form.tsx'
+import { SlotPicker } from './slot-picker.tsx'
+import { TimeForm } from './time-form.tsx'
+import { addressOf, type PickerView } from '#booking/rules/picker.ts'
+import type { ServicePage } from '#catalogue/rules/shown-pages.ts'
+import type { Refusal } from '#shared/app-error.ts'
+import { Breadcrumb } from '#ui/breadcrumb.tsx'
+import { LinkButton } from '#ui/button.tsx'
+import { Picture } from '#ui/picture.tsx'
+import { Notice } from '#ui/states.tsx'
+
+interface ChoosingScreenProps {
+  service: ServicePage
+  picker: PickerView
+  refused: { refusal: Refusal; typed: Record<string, string> } | null
+}
+
+/** Choosing what, with whom and when. */
+export function ChoosingScreen({ service, picker, refused }: ChoosingScreenProps) {
+  const base = `/booking?service=${service.id}&`
+  return (
+    <div className="page py-8 lg:py-10">
+      <Breadcrumb
+        trail={[
+          { label: service.provider.name, to: `/provider/${service.provider.slug}` },
+          { label: service.title, to: service.href },
+          { label: 'Choose a time' },
+        ]}
+      />
+      <div className="mt-4 grid items-start gap-8 lg:grid-cols-[minmax(0,22rem)_minmax(0,1fr)] xl:gap-12">
+        <section aria-label="What you book" className="grid gap-6">
+          <ServiceSummary service={service} />
+          <ChoiceForm service={service} choice={picker.choice} action="/booking" />
+        </section>
+        <section aria-label="When" className="panel p-5 sm:p-7">
+          <h2 className="type-h2 mb-5">When?</h2>
+          {refused && <Refused refused={refused} hrefOf={(day) => base + addressOf(picker.choice, { day, month: null })} />}
+          <TimeForm serviceId={service.id} picker={picker}>
+            <SlotPicker picker={picker} base={base} taken={refused?.refusal.code === 'slot_taken' ? refused.typed.startsAt : null} />
+          </TimeForm>
+        </section>
+      </div>
+    </div>
+  )
+}
+
+const ServiceSummary = ({ service }: { service: ServicePage }) => (
+  <div className="flex items-center gap-4">
+    <div className="w-24 shrink-0 overflow-hidden rounded-md">
+      <Picture picture={service.pictures[0] ?? null} sizes="96px" priority="soon" />
+    </div>
+    <div>
+      <h1 className="type-h3">{service.title}</h1>
+      <Link to={`/provider/${service.provider.slug}`} className="type-small text-text-2">
+        <bdi>{service.provider.name}</bdi>, {service.place.city}
+      </Link>
+    </div>
+  </div>
+)
+
+interface OfferedSlot {
+  startsAt: string
+  display: string
+  date: string
+}
+
+/** What went wrong, and the nearest times that are free; nothing that was chosen is lost. */
+function Refused({ refused: { refusal }, hrefOf }: { refused: NonNullable<ChoosingScreenProps['refused']>; hrefOf(day: string): string }) {
+  const slots = (refusal.offers?.slots ?? []) as OfferedSlot[]
+  return (
+    <div className="mb-5">
+      <Notice tone="warning" isUrgent>
+        <p>{refusal.message}</p>
+        {slots.length > 0 && (
+          <p className="mt-3 flex flex-wrap gap-2">
+            {slots.map((slot) => (
+              <LinkButton key={slot.startsAt} to={hrefOf(slot.date)} size="small" replace preventScrollReset>
+                {slot.display}
+              </LinkButton>
+            ))}
+          </p>
+        )}
+      </Notice>
+    </div>
+  )
+}

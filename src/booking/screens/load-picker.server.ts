@@ -1,0 +1,189 @@
+import type { OpenSlot, OpenSlots } from '#booking/contract.ts'
+import { findFirstFreeSlot } from '#booking/queries/find-first-free-slot.ts'
+import { listOpenSlots } from '#booking/queries/list-open-slots.ts'
+import type { DayPart, DayTimes, PickerChoice, PickerDay, PickerView } from '#booking/rules/picker.ts'
+import type { ServicePage } from '#catalogue/contract.ts'
+import { getServiceForSale } from '#catalogue/queries/list-services-for-sale.ts'
+import type { AppContext } from '#context.ts'
+import { describeOwnVisitTerms, describeVisitTerms } from '#ordering/queries/describe-visit-terms.ts'
+import { monthGrid, plusDays, plusMonths, weekdayOf } from '#shared/local-date.ts'
+import { formatMoney } from '#shared/money.ts'
+import { describeDay, describeMonth, weekdayName } from '#shared/time-text.ts'
+import { localOf } from '#shared/zones.ts'
+
+type OpenDay = OpenSlots['days'][number]
+
+interface Frame {
+  describePolicy(startsAt: string): string
+  slots: OpenSlots
+  choice: PickerChoice
+  day: string
+  month: string
+}
+
+/** What a picker shows, wherever its times come from. */
+export interface PickerSource {
+  timeZone: string
+  /** How far ahead its months lead. */
+  horizonDays: number
+  choice: PickerChoice
+  first: FirstFree | null | undefined
+  list(range: { from: string; until: string }): Promise<OpenSlots>
+  describePolicy(startsAt: string): string
+  totalText: string
+  durationText: string
+}
+
+type FirstFree = Pick<OpenSlot, 'date' | 'startsAt' | 'display'>
+
+/** The picker for a service and a choice: the month that is looked at, one day's times, and the first free time. */
+export async function loadPicker(ctx: AppContext, service: ServicePage, choice: PickerChoice, wanted?: Wanted): Promise<PickerView> {
+  const asked = { serviceId: service.id, optionId: choice.optionId, extraMinutes: extraMinutes(service, choice), staffId: choice.staffId, party: choice.party } // prettier-ignore
+  const source = {
+    timeZone: service.place.timeZone,
+    horizonDays: service.horizonDays,
+    choice,
+    first: await findFirstFreeSlot(ctx, asked),
+    list: (range: { from: string; until: string }) => listOpenSlots(ctx, { ...asked, ...range }),
+    describePolicy: await policyOf(ctx, service, choice, wanted),
+    ...describeVisit(service, choice),
+  }
+  return pickerFrom(ctx, source, wanted)
+}
+
+/** The picker of any times. */
+export async function pickerFrom(ctx: AppContext, source: PickerSource, wanted?: Wanted): Promise<PickerView> {
+  const { choice, first, describePolicy, totalText, durationText } = source
+  const today = localOf(source.timeZone, ctx.now).date
+  const dayWanted = choice.day ?? (choice.month ? null : first?.date) ?? null
+  const month = choice.month ?? (dayWanted ?? today).slice(0, 7)
+  const grid = monthGrid(month)
+  const [from, until] = [laterOf(grid[0]![0]!, today), grid.at(-1)!.at(-1)!]
+  const slots = await source.list({ from, until: laterOf(until, plusDays(from, 13)) })
+  const day = dayWanted ?? slots.days.find(({ slots }) => slots.length)?.date ?? `${month}-01`
+  const frame = { slots, choice, day, month, describePolicy }
+  const calendar = describeCalendar(frame, grid, source, today)
+  const week = wanted?.week ? describeWeek(frame, calendar.strip) : []
+  return { ...calendar, week, ...describeTimes(frame, first), totalText, durationText }
+}
+
+interface Wanted {
+  /** The times of seven days at once. */
+  week: boolean
+  /** For this visitor alone; else it may stand on a page for everybody. */
+  isOwn?: boolean
+}
+
+const describeWeek = ({ slots, describePolicy }: Frame, strip: PickerDay[]): DayTimes[] =>
+  strip.map(({ date }) => describeDayTimes(slots.days.find((day) => day.date === date) ?? noTimesOn(date), describePolicy))
+
+const noTimesOn = (date: string): Open => ({ date, slots: [], reason: 'closed' })
+
+/** What a visit costs now and when it is cancelled, if it were booked now; the same rule as in the cart, the mail and the refund. */
+async function policyOf(
+  ctx: AppContext,
+  { id }: ServicePage,
+  choice: PickerChoice,
+  wanted?: Wanted,
+): Promise<PickerSource['describePolicy']> {
+  const service = await getServiceForSale(ctx, id)
+  const describe = wanted?.isOwn ? await describeOwnVisitTerms(ctx, service, choice) : describeVisitTerms(ctx, service, choice)
+  return (startsAt) => describe(Date.parse(startsAt))
+}
+
+const laterOf = (one: string, other: string) => (one > other ? one : other)
+
+const extraMinutes = (service: ServicePage, choice: PickerChoice) =>
+  service.addons.filter(({ id }) => choice.addonIds.includes(id)).reduce((sum, { extraMinutes }) => sum + extraMinutes, 0)
+
+function describeCalendar({ slots, choice, day, month }: Frame, grid: string[][], { horizonDays }: PickerSource, today: string) {
+  const byDate = new Map(slots.days.map((one) => [one.date, one]))
+  const show = (date: string) => describePickerDay(byDate.get(date), date, { day, month })
+  const stripStart = laterOf(today, plusDays(day, 1 - weekdayOf(day)))
+  const last = plusDays(today, horizonDays)
+  return {
+    choice: { ...choice, day, month },
+    monthTitle: describeMonth(`${month}-01`),
+    weekdays: grid[0]!.map((date) => weekdayName(date)),
+    weeks: grid.map((week) => week.map(show)),
+    strip: sevenFrom(stripStart).map(show),
+    previousWeek: stripStart > today ? laterOf(today, plusDays(stripStart, -7)) : null,
+    nextWeek: plusDays(stripStart, 7) > last ? null : firstFreeOf(sevenFrom(plusDays(stripStart, 7)), byDate),
+    previousMonth: month > today.slice(0, 7) ? plusMonths(`${month}-01`, -1).slice(0, 7) : null,
+    nextMonth: month < last.slice(0, 7) ? plusMonths(`${month}-01`, 1).slice(0, 7) : null,
+    zoneLine: slots.zoneLine,
+  }
+}
+
+const sevenFrom = (date: string) => Array.from({ length: 7 }, (_, index) => plusDays(date, index))
+
+const firstFreeOf = (dates: string[], byDate: Map<string, OpenDay>) => dates.find((date) => byDate.get(date)?.slots.length) ?? dates[0]!
+
+const reasons: Record<string, string> = {
+  closed: 'closed',
+  fully_booked: 'fully booked',
+  too_soon: 'too soon to book',
+  too_far: 'not open for booking yet',
+}
+
+function describePickerDay(open: OpenDay | undefined, date: string, { day, month }: { day: string; month: string }): PickerDay {
+  const count = open?.slots.length ?? 0
+  const state = count ? `${count} free ${count === 1 ? 'time' : 'times'}` : (reasons[open?.reason ?? ''] ?? 'not open for booking')
+  return {
+    date,
+    number: Number(date.slice(8)),
+    weekday: weekdayName(date),
+    label: `${describeDay(date)}: ${state}`,
+    isFree: count > 0,
+    isSelected: date === day,
+    isOutside: !date.startsWith(month),
+  }
+}
+
+function describeTimes({ slots, choice, day, month, describePolicy }: Frame, first: FirstFree | null | undefined) {
+  const describe = (open: Open) => describeDayTimes(open, describePolicy)
+  const ofMonth = slots.days.filter(({ date, slots }) => date.startsWith(month) && slots.length)
+  const selected = describe(slots.days.find(({ date }) => date === day) ?? noTimesOn(day))
+  const isFirstOpen = first?.date === day
+  return {
+    selected,
+    list: choice.view === 'list' ? ofMonth.map(describe) : [],
+    firstFree: first ? { date: first.date, startsAt: first.startsAt, display: first.display } : null,
+    suggestedStartsAt: isFirstOpen ? first.startsAt : (selected.parts[0]?.slots[0]?.startsAt ?? null),
+  }
+}
+
+const partTitles = { morning: 'Morning', afternoon: 'Afternoon', evening: 'Evening' } as const
+
+type Open = Pick<OpenDay, 'date' | 'slots' | 'reason'>
+
+function describeDayTimes({ date, slots, reason }: Open, describePolicy: Frame['describePolicy']): DayTimes {
+  const parts = (['morning', 'afternoon', 'evening'] as const).map<DayPart>((part) => ({
+    title: partTitles[part],
+    slots: slots
+      .filter((slot) => slot.part === part)
+      .map(({ startsAt, label, seatsLeft }) => ({
+        startsAt,
+        label,
+        seatsText: seatsLeft === null ? null : `${seatsLeft} left`,
+        policyText: describePolicy(startsAt),
+      })),
+  }))
+  const emptyText = slots.length ? null : `No free time on ${describeDay(date)}: ${reasons[reason ?? ''] ?? 'not open for booking'}.`
+  return { date, title: describeDay(date), parts: parts.filter(({ slots }) => slots.length), emptyText }
+}
+
+function describeVisit(service: ServicePage, choice: PickerChoice) {
+  const option = service.options.find(({ id }) => id === choice.optionId)
+  const addons = service.addons.filter(({ id }) => choice.addonIds.includes(id))
+  const each = (option?.priceMinor ?? 0) + addons.reduce((sum, { priceMinor }) => sum + priceMinor, 0)
+  const minutes = (option?.durationMinutes ?? 0) + extraMinutes(service, choice)
+  const people = service.capacity > 1 || service.pricing === 'per_person' ? choice.party : 1
+  return { totalText: formatMoney({ minor: each * people, currency: service.currency }), durationText: describeDuration(minutes) }
+}
+
+export function describeDuration(minutes: number): string {
+  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60]
+  if (!hours) return `${rest} min`
+  return rest ? `${hours} h ${rest} min` : `${hours} h`
+}

@@ -1,0 +1,132 @@
+import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { Form, useNavigation } from 'react-router'
+import { addressOf, type PickerView } from '#booking/rules/picker.ts'
+import { Button } from '#ui/button.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { ViewerTimes } from './viewer-times.tsx'
+
+interface TimeFormProps {
+  serviceId: string
+  picker: PickerView
+  /** What was chosen, in a box of its own beside the times, with total and buttons. */
+  aside?: ReactNode
+  children: ReactNode
+}
+
+/** The chosen time goes into the cart (and is held), or straight to checkout. */
+export function TimeForm({ serviceId, picker, aside, children }: TimeFormProps) {
+  const { choice } = picker
+  const [picked, setPicked] = useState(picker.suggestedStartsAt)
+  const form = useRef<HTMLFormElement>(null)
+  // What was pressed before the script had come counts as well.
+  useEffect(() => setPicked((before) => pickedIn(form.current) ?? before), [])
+  const hasTimes = [...picker.list, ...picker.week, picker.selected].some(({ parts }) => parts.length > 0)
+  const end = hasTimes && <Ending picker={picker} picked={picked} />
+  return (
+    <Form
+      ref={form}
+      method="post"
+      action={`/booking?service=${serviceId}&${addressOf(choice)}`}
+      className={aside ? 'contents' : 'grid grid-cols-[minmax(0,1fr)] gap-4'}
+      onChange={() => setPicked(pickedIn(form.current))}
+    >
+      <Chosen serviceId={serviceId} picker={picker} />
+      <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-4">
+        {children}
+        <p key={picker.selected.date} className="type-small text-text-3" {...whatIsSeen(serviceId, picker)}>
+          {picker.zoneLine} <ViewerTimes startsAt={picker.suggestedStartsAt} zoneLine={picker.zoneLine} />
+        </p>
+      </div>
+      {aside ? (
+        <div className="panel grid gap-4 p-5 shadow-raised lg:sticky lg:top-[calc(var(--header-height)+1.5rem)] lg:col-start-2 lg:row-span-2 lg:row-start-1">
+          {aside}
+          {hasTimes && <PickedTime picker={picker} picked={picked} />}
+          {end}
+        </div>
+      ) : (
+        end
+      )}
+    </Form>
+  )
+}
+
+/** For counting: times were seen, or somebody wanted a day that has none. */
+function whatIsSeen(serviceId: string, { choice, selected }: PickerView) {
+  const { optionId, staffId, party } = choice
+  const asked = JSON.stringify({ date: selected.date, optionId, staffId: staffId ?? undefined, party })
+  return {
+    'data-of': serviceId,
+    'data-event': selected.emptyText ? 'no_slot' : 'slot_view',
+    'data-asked': selected.emptyText ? asked : undefined,
+  }
+}
+
+const pickedIn = (form: HTMLFormElement | null) => (form && String(new FormData(form).get('startsAt') ?? '')) || null
+
+/** What was chosen before the time, sent along with it. */
+const Chosen = ({ serviceId, picker: { choice } }: { serviceId: string; picker: PickerView }) => (
+  <>
+    <input type="hidden" name="serviceId" value={serviceId} />
+    <input type="hidden" name="optionId" value={choice.optionId} />
+    <input type="hidden" name="staffId" value={choice.staffId ?? ''} />
+    <input type="hidden" name="party" value={choice.party} />
+    <input type="hidden" name="way" value={choice.way ?? ''} />
+    {choice.addonIds.map((id) => (
+      <input key={id} type="hidden" name="addonId" value={id} />
+    ))}
+  </>
+)
+
+interface EndingProps {
+  picker: PickerView
+  picked: string | null
+}
+
+/** Total, the last free moment, and what to press. */
+function Ending({ picker, picked }: EndingProps) {
+  const navigation = useNavigation()
+  const isBusy = navigation.state !== 'idle' && navigation.formMethod === 'POST'
+  return (
+    <>
+      <p className="flex items-baseline justify-between gap-4 border-t border-border pt-4">
+        <span className="text-text-2">{picker.durationText}</span>
+        <span className="type-price">{picker.totalText}</span>
+      </p>
+      <p aria-live="polite" className="type-small flex min-h-[2lh] gap-2 text-text-2">
+        <Icon name="calendar-check" size="small" className="mt-0.5 text-success" />
+        {slotPicked(picker, picked)?.policyText}
+      </p>
+      <div className="grid gap-2">
+        <Button type="submit" name="intent" value="book" kind="primary" size="large" busy={isBusy && 'Holding your time…'}>
+          Book now
+        </Button>
+        <Button type="submit" name="intent" value="add" size="large" disabled={isBusy}>
+          Add to cart
+        </Button>
+      </div>
+    </>
+  )
+}
+
+const PickedTime = ({ picker, picked }: EndingProps) => {
+  const slot = slotsOf(picker).find(({ startsAt }) => startsAt === picked)
+  return (
+    slot && (
+      <p aria-live="polite" className="flex items-center gap-2 font-semibold">
+        <Icon name="clock" size="small" className="text-accent-ink" />
+        {slot.dayTitle}, {slot.label}
+      </p>
+    )
+  )
+}
+
+/** What cancelling costs belongs to the time that is picked. */
+function slotPicked(picker: PickerView, picked: string | null) {
+  const slots = slotsOf(picker)
+  return slots.find(({ startsAt }) => startsAt === picked) ?? slots[0]
+}
+
+const slotsOf = ({ selected, week, list }: PickerView) =>
+  [selected, ...week, ...list].flatMap(({ title, parts }) =>
+    parts.flatMap(({ slots }) => slots.map((slot) => ({ ...slot, dayTitle: title }))),
+  )

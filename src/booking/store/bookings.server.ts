@@ -1,0 +1,162 @@
+import { sql, type Database } from '#platform/database.ts'
+import { isoOf, type Instant } from '#shared/instant.ts'
+import type { LocalDate } from '#shared/local-date.ts'
+import type { BookingStatus } from '#booking/rules/booking-states.ts'
+import type { Workload } from '#booking/rules/choose-staff.ts'
+
+export interface BookingRow {
+  id: string
+  reference: string | null
+  serviceId: string
+  providerId: string
+  optionId: string
+  staffId: string | null
+  staffName: string | null
+  visitorId: string
+  addressHash: string
+  status: BookingStatus
+  startsAt: Instant
+  endsAt: Instant
+  timeZone: string
+  localStart: string
+  party: number
+  heldAt: Instant
+  expiresAt: Instant | null
+  sequence: number
+}
+
+export type NewBooking = Omit<BookingRow, 'reference' | 'staffName' | 'sequence' | 'status' | 'expiresAt'> & { expiresAt: Instant }
+
+const columns = sql`b.id, b.reference, b.service_id as "serviceId", b.provider_id as "providerId", b.option_id as "optionId", b.staff_id as "staffId",
+  b.visitor_id as "visitorId", b.address_hash as "addressHash", b.status, b.starts_at as "startsAt", b.ends_at as "endsAt",
+  b.time_zone as "timeZone", b.local_start as "localStart", b.party, b.held_at as "heldAt", b.expires_at as "expiresAt", b.sequence`
+
+export const listBookingRows = (db: Database, ids: readonly string[]) =>
+  db.rows<BookingRow>(sql`select ${columns}, r.name as "staffName" from bookings b left join resources r on r.id = b.staff_id
+    where b.id = any(${ids}) order by b.id`)
+
+/** As `listBookingRows`, and nobody else changes them until this transaction ends. */
+export const lockBookings = (db: Database, ids: readonly string[]) =>
+  db.rows<BookingRow>(sql`select ${columns}, (select name from resources where id = b.staff_id) as "staffName" from bookings b
+    where b.id = any(${ids}) order by b.id for no key update`)
+
+export async function insertHold(db: Database, b: NewBooking): Promise<void> {
+  await db.run(sql`insert into bookings (id, service_id, provider_id, option_id, staff_id, visitor_id, address_hash, status, starts_at, ends_at,
+      time_zone, local_start, party, held_at, expires_at, created_at)
+    values (${b.id}, ${b.serviceId}, ${b.providerId}, ${b.optionId}, ${b.staffId}, ${b.visitorId}, ${b.addressHash}, 'held', ${isoOf(b.startsAt)},
+      ${isoOf(b.endsAt)}, ${b.timeZone}, ${b.localStart}, ${b.party}, ${isoOf(b.heldAt)}, ${isoOf(b.expiresAt)}, ${isoOf(b.heldAt)})`)
+}
+
+export async function setBookingsActive(db: Database, ids: readonly string[]): Promise<void> {
+  await db.run(sql`update bookings set status = 'active', expires_at = null where id = any(${ids})`)
+}
+
+export async function setBookingsHeld(db: Database, ids: readonly string[], expiresAt: Instant): Promise<void> {
+  await db.run(sql`update bookings set status = 'held', expires_at = ${isoOf(expiresAt)} where id = any(${ids})`)
+}
+
+export interface MovedBooking {
+  optionId: string
+  startsAt: Instant
+  endsAt: Instant
+  localStart: string
+  staffId: string | null
+}
+
+/** The same booking at another time. */
+export const setBookingTime = (db: Database, id: string, { startsAt, endsAt, localStart, staffId, optionId }: MovedBooking) =>
+  db.run(sql`update bookings set status = 'active', expires_at = null, starts_at = ${isoOf(startsAt)}, ends_at = ${isoOf(endsAt)},
+    local_start = ${localStart}, staff_id = ${staffId}, option_id = ${optionId} where id = ${id}`)
+
+export async function setReference(db: Database, id: string, reference: string): Promise<void> {
+  await db.run(sql`update bookings set reference = ${reference} where id = ${id}`)
+}
+
+/** Calendars that have the booking take the next file for a newer one. */
+export const raiseSequence = (db: Database, ids: readonly string[]) =>
+  db.run(sql`update bookings set sequence = sequence + 1 where id = any(${ids})`)
+
+/** Never below one; undefined for one that is not agreed. */
+export const lowerBookingParty = (db: Database, id: string, by: number) =>
+  db.row<{ party: number; serviceId: string }>(sql`update bookings set party = greatest(1, party - ${by}::int), sequence = sequence + 1
+    where id = ${id} and status = 'active' returning party, service_id as "serviceId"`)
+
+/** Returns those that were held or agreed until now. Of an agreed one, calendars may have a file: its end is a newer one. */
+export const setBookingsReleased = (db: Database, ids: readonly string[]) =>
+  db.rows<{ id: string; serviceId: string }>(sql`update bookings set status = 'released', expires_at = null,
+      sequence = sequence + (status = 'active')::int
+    where id in (select id from bookings where id = any(${ids}) and status in ('held','active') order by id for no key update)
+    returning id, service_id as "serviceId"`)
+
+/** Holds that ran out, on these people and things: they must not keep anybody from the time they once held. */
+export const listExpiredOn = (db: Database, resourceIds: readonly string[], now: Instant) =>
+  db.rows<{ id: string }>(sql`select b.id from bookings b where b.status = 'held' and b.expires_at <= ${isoOf(now)}
+    and b.id in (select booking_id from claims where resource_id = any(${resourceIds}) and status = 'held') order by b.id for no key update`)
+
+export interface ExpiredHold {
+  id: string
+  serviceId: string
+  optionId: string
+  /** "2026-11-06T15:00" */
+  localStart: string
+  party: number
+  /** What the option costs by now; null where it is no more. */
+  valueMinor: number | null
+  currency: string
+}
+
+/** Some holds that ran out and that nobody else is clearing up. */
+export const takeExpired = (db: Database, now: Instant, atMost: number) =>
+  db.rows<ExpiredHold>(sql`select b.id, b.service_id as "serviceId", b.option_id as "optionId", b.local_start as "localStart", b.party,
+      o.price_minor as "valueMinor", s.currency
+    from bookings b left join service_options o on o.id = b.option_id join services s on s.id = b.service_id
+    where b.status = 'held' and b.expires_at <= ${isoOf(now)} order by b.expires_at limit ${atMost} for no key update of b skip locked`)
+
+/** One visitor, and one address, ask one after the other: so that the counts are true. */
+export async function lockHolder(db: Database, visitorId: string, addressHash: string): Promise<void> {
+  await db.run(sql`select pg_advisory_xact_lock(hashtextextended(${`holds:${addressHash}`}, 0))`)
+  await db.run(sql`select pg_advisory_xact_lock(hashtextextended(${`holds:${visitorId}`}, 0))`)
+}
+
+export async function countLiveHolds(db: Database, visitorId: string, addressHash: string, now: Instant) {
+  const live = sql`status = 'held' and expires_at > ${isoOf(now)}`
+  const counts = await db.row<{ ofVisitor: number; ofAddress: number }>(sql`select
+    (select count(*) from bookings where visitor_id = ${visitorId} and ${live}) as "ofVisitor",
+    (select count(*) from bookings where address_hash = ${addressHash} and ${live}) as "ofAddress"`)
+  return counts!
+}
+
+export interface DayRange {
+  from: LocalDate
+  until: LocalDate
+}
+
+/** Live bookings by the service's local day, without `except`. */
+export async function countByDay(
+  db: Database,
+  serviceIds: readonly string[],
+  { from, until }: DayRange,
+  now: Instant,
+  except: string | null = null,
+) {
+  const rows = await db.rows<{ serviceId: string; date: LocalDate; amount: number }>(sql`select service_id as "serviceId",
+      left(local_start, 10) as date, count(*) as amount from bookings
+    where service_id = any(${serviceIds}) and status in ('held','active') and not (status = 'held' and expires_at <= ${isoOf(now)})
+      and starts_at between ${from}::date - 2 and ${until}::date + 3 and id is distinct from ${except}::uuid group by 1, 2`)
+  const byService = new Map<string, Map<LocalDate, number>>()
+  for (const [serviceId, days] of Map.groupBy(rows, (row) => row.serviceId)) {
+    byService.set(serviceId, new Map(days.map(({ date, amount }) => [date, amount])))
+  }
+  return byService
+}
+
+/** How much people have to do on a local day, and when they were last given something. */
+export const listWorkloads = (db: Database, personIds: readonly string[], date: LocalDate, now: Instant) =>
+  db.rows<Workload>(sql`select person.id as "personId", coalesce(sum(extract(epoch from b.ends_at - b.starts_at) / 60)
+      filter (where left(b.local_start, 10) = ${date}), 0)::float8 as "minutesThatDay", max(b.created_at) as "lastBookedAt"
+    from unnest(${personIds}::uuid[]) as person(id)
+    left join lateral (select distinct b.id, b.starts_at, b.ends_at, b.local_start, b.created_at
+      from claims c join bookings b on b.id = c.booking_id
+      where c.resource_id = person.id and c.status in ('held','active') and c.during && tstzrange(${date}::date - 30, ${date}::date + 30)
+        and not (b.status = 'held' and b.expires_at <= ${isoOf(now)})) b on true
+    group by person.id`)

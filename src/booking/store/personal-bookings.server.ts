@@ -1,0 +1,28 @@
+import { sql, type Database } from '#platform/database.ts'
+import type { Instant } from '#shared/instant.ts'
+
+/** What a visitor holds, or held and may take again, is the person's from now on. Always in the order of ids. */
+export const adoptHolds = (db: Database, userId: string, visitorId: string) =>
+  db.run(sql`update bookings set visitor_id = ${userId} where id in (select id from bookings
+    where visitor_id = ${visitorId} and status <> 'active' order by id for no key update)`)
+
+export interface OwnBooking {
+  id: string
+  reference: string | null
+  status: string
+  startsAt: Instant
+  endsAt: Instant
+  timeZone: string
+  localStart: string
+  party: number
+}
+
+export const listBookingsOf = (db: Database, userId: string) =>
+  db.rows<OwnBooking>(sql`select id, reference, status, starts_at as "startsAt", ends_at as "endsAt", time_zone as "timeZone",
+      local_start as "localStart", party
+    from bookings where visitor_id = ${userId} order by starts_at, id`)
+
+/** The times stay taken; whose they were is forgotten. */
+export const forgetWhoBooked = (db: Database, userId: string) =>
+  db.run(sql`update bookings set visitor_id = gen_random_uuid(), address_hash = '' where id in (select id from bookings
+    where visitor_id = ${userId} order by id for no key update)`)
