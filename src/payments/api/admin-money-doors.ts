@@ -1,0 +1,196 @@
+import { createRoute, z } from '@hono/zod-openapi'
+import { authProblem } from '#identity/api/auth-problem.ts'
+import { fileAnswer, paperFormat } from '#payments/api/paper-files.ts'
+import type {
+  BalanceRow,
+  DetailsRow,
+  MoneyOverview,
+  MoneyReport,
+  PaperView,
+  PaymentRow,
+  PayoutDetail,
+  PayoutFileView,
+  PayoutView,
+  RefundsToDo,
+} from '#payments/contract-admin-money.ts'
+import type { LedgerLine } from '#payments/contract.ts'
+import { payoutStates } from '#payments/rules/payout-states.ts'
+import { pageOf } from '#platform/api.ts'
+import { bodyOf, json, shapeOf } from '#platform/door-shapes.ts'
+import { keyHeader } from '#providers/api/doors.ts'
+
+const problems = {
+  400: authProblem('A value is wrong'),
+  401: authProblem('Nobody is signed in'),
+  403: authProblem('Not with this role'),
+  404: authProblem('There is no such thing'),
+  409: authProblem('Not in the state it is in'),
+}
+
+const tags = ['Money of the market']
+const path = '/admin/money'
+const ofOne = z.object({ id: z.string().max(40) })
+const cursor = z.string().max(100).optional()
+const currency = z.string().regex(/^[A-Z]{3}$/)
+const reason = z.string().trim().min(3).max(500)
+const done = json('Done', z.object({ ok: z.literal(true) }))
+const listOf = <Item>(name: string) => json('All of them', z.object({ items: z.array(shapeOf<Item>(name)) }))
+const ledgerQuery = z.object({
+  owner: z.string().max(60).optional(),
+  orderId: z.string().max(40).optional(),
+  currency: currency.optional(),
+  cursor: z.coerce.number().int().optional(),
+})
+const paymentsQuery = z.object({ status: z.string().max(20).optional(), orderId: z.string().max(40).optional(), review: z.enum(['1']).optional(), cursor }) // prettier-ignore
+
+const get = <Path extends string, Query extends z.ZodObject>(at: Path, summary: string, query: Query) => ({
+  method: 'get' as const,
+  path: `${path}${at}` as const,
+  tags,
+  summary,
+  request: { query },
+})
+const post = <Path extends string, Input extends z.ZodType>(at: Path, summary: string, input: Input) => ({
+  method: 'post' as const,
+  path: `${path}${at}` as const,
+  tags,
+  summary,
+  request: { params: ofOne, headers: keyHeader, body: bodyOf(input) },
+  responses: { 200: done, ...problems },
+})
+const nothing = z.object({})
+
+export const overview = createRoute({
+  ...get('', 'Whether the books balance, what lies where, and what waits', nothing),
+  responses: { 200: json('The money', shapeOf<MoneyOverview>('MoneyOverview')), ...problems },
+})
+export const comparison = createRoute({
+  ...get('/comparison', 'Asks the payment companies about each payment of a day: where their books and ours differ', z.object({ day: z.iso.date(), cursor: z.uuid().optional() })),
+  responses: { 200: json('Differences', shapeOf<MoneyReport>('MoneyReport')), ...problems },
+}) // prettier-ignore
+export const ledger = createRoute({
+  ...get('/ledger', 'Entries of the ledger, newest first', ledgerQuery),
+  responses: {
+    200: json('Entries', z.object({ items: z.array(shapeOf<LedgerLine>('LedgerLine')), next: z.number().nullable() })),
+    ...problems,
+  },
+})
+export const ledgerFile = createRoute({
+  ...get('/ledger.csv', 'The last thousand of them, for a spreadsheet', ledgerQuery),
+  responses: { ...fileAnswer('The list'), ...problems },
+})
+export const payments = createRoute({
+  ...get('/payments', 'Payments, newest first', paymentsQuery),
+  responses: { 200: json('Payments', pageOf(shapeOf<PaymentRow>('PaymentRow'))), ...problems },
+})
+export const refunds = createRoute({
+  ...get('/refunds', 'Refunds that wait for somebody', nothing),
+  responses: { 200: json('The longest waiting first', shapeOf<RefundsToDo>('RefundsToDo')), ...problems },
+})
+export const agree = createRoute(post('/refunds/{id}/agree', 'A second administrator agrees', nothing))
+export const decline = createRoute(post('/refunds/{id}/decline', 'Nothing is given back', z.object({ reason })))
+export const closeReview = createRoute(
+  post('/payments/{id}/close-review', 'Another amount than ours was put right at the company', z.object({ note: reason })),
+)
+export const payByHand = createRoute(
+  post('/refunds/{id}/paid', 'It was paid in another way', z.object({ method: z.enum(['bank', 'cash', 'other']), note: reason })),
+)
+export const payouts = createRoute({
+  ...get('/payouts', 'Payouts, newest first', z.object({ status: z.enum(payoutStates).optional(), cursor })),
+  responses: { 200: json('Payouts', pageOf(shapeOf<PayoutView>('Payout'))), ...problems },
+})
+export const payout = createRoute({
+  method: 'get',
+  path: `${path}/payouts/{id}`,
+  tags,
+  summary: 'A payout with what it is for',
+  request: { params: ofOne },
+  responses: { 200: json('The payout', shapeOf<PayoutDetail>('PayoutDetail')), ...problems },
+})
+export const approve = createRoute({
+  method: 'post',
+  path: `${path}/payouts/approve`,
+  tags,
+  summary: 'Lets planned payouts go',
+  request: { headers: keyHeader, body: bodyOf(z.object({ ids: z.array(z.uuid()).min(1).max(5_000) })) },
+  responses: { 200: json('How many', z.object({ approved: z.number() })), ...problems },
+})
+export const mark = createRoute(
+  post(
+    '/payouts/{id}/mark',
+    'What the bank did',
+    z.object({
+      status: z.enum(['paid', 'failed', 'returned']),
+      reference: z.string().trim().max(100).default(''),
+      note: z.string().trim().max(500).default(''),
+    }),
+  ),
+)
+export const files = createRoute({
+  ...get('/payout-files', 'Lists for the bank, newest first', nothing),
+  responses: { 200: listOf<PayoutFileView>('PayoutFile'), ...problems },
+})
+export const makeFile = createRoute({
+  method: 'post',
+  path: `${path}/payout-files`,
+  tags,
+  summary: 'A list for the bank of everything that was approved',
+  request: { headers: keyHeader, body: bodyOf(z.object({ format: z.enum(['csv', 'sepa']), currency })) },
+  responses: { 201: json('The list', z.object({ id: z.string() })), ...problems },
+})
+export const file = createRoute({
+  method: 'get',
+  path: `${path}/payout-files/{id}/content`,
+  tags,
+  summary: 'The list as a file',
+  request: { params: ofOne },
+  responses: { ...fileAnswer('The file'), ...problems },
+})
+export const balances = createRoute({
+  ...get(
+    '/balances',
+    'What businesses have, those who owe first',
+    z.object({ q: z.string().max(100).optional(), owing: z.enum(['1']).optional() }),
+  ),
+  responses: { 200: listOf<BalanceRow>('BalanceRow'), ...problems },
+})
+export const details = createRoute({
+  ...get('/payout-details', 'Bank details that nobody has looked at', nothing),
+  responses: { 200: listOf<DetailsRow>('DetailsRow'), ...problems },
+})
+export const verify = createRoute(
+  post('/providers/{id}/verify-details', 'The bank details are right', z.object({ account: z.string().max(40) })),
+)
+export const hold = createRoute(
+  post('/providers/{id}/hold', 'Nothing is paid out; with an empty reason it goes on', z.object({ reason: z.string().trim().max(500) })),
+)
+export const writeOffRoute = createRoute(
+  post(
+    '/providers/{id}/write-off',
+    'The market bears what is owed',
+    z.object({ currency, note: reason, amountMinor: z.number().int().positive().optional() }),
+  ),
+)
+export const debtPaid = createRoute(
+  post(
+    '/providers/{id}/debt-payment',
+    'What was owed came to the bank account of the market',
+    z.object({ currency, note: reason, amountMinor: z.number().int().positive() }),
+  ),
+)
+export const papers = createRoute({
+  ...get(
+    '/papers',
+    'Papers, newest first',
+    z.object({ kind: z.enum(['receipt', 'credit_note', 'commission_invoice', 'balance_invoice', 'statement']).optional(), cursor }),
+  ),
+  responses: { 200: json('Papers', pageOf(shapeOf<PaperView>('Paper'))), ...problems },
+})
+export const paper = createRoute({
+  method: 'get',
+  path: `${path}/papers/{id}/{format}`,
+  tags,
+  summary: 'A paper as a file',
+  request: { params: ofOne.extend({ format: paperFormat }) },
+  responses: { ...fileAnswer('The file'), ...problems },
+})

@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest'
+import { addAdmin } from '../../../tests/support/businesses.ts'
+import { openMoneyWorld, paymentNow } from '../../../tests/support/money.ts'
+import type { AppContext, SignedInUser } from '#context.ts'
+import * as acts from '#payments/commands/admin-money.ts'
+import { takeDebtPayment } from '#payments/commands/payout-debts.ts'
+import { approveRun, makePayoutFile } from '#payments/commands/payout-file.ts'
+import { holdPayouts, verifyDetails } from '#payments/commands/payout-terms.ts'
+import { lookUpPayments } from '#payments/commands/look-up-payments.ts'
+import { getMoneyOverview, listAllPayments } from '#payments/queries/admin-money.ts'
+import { sql } from '#platform/database.ts'
+import { newId } from '#shared/ids.ts'
+
+const money = await openMoneyWorld()
+const { world, ctx, company } = money
+
+test('what came in another amount than ours is seen by finance, put right with a note, and stands in the log of the market', async () => {
+  const { orderId, paymentId } = await money.open([money.share(1200)])
+  company.pay(await money.payThere(paymentId), 'captured', { amountMinor: 1 })
+  await lookUpPayments(ctx, orderId)
+  const [finance, support] = [await addAdmin(world, 'finance'), await addAdmin(world, 'support')]
+  expect((await getMoneyOverview(finance)).paymentsInReview).toBe(1)
+  const { items } = await listAllPayments(finance, { review: '1' })
+  expect(items).toMatchObject([{ id: paymentId, review: expect.stringMatching(/instead of EUR.12\.00/) }])
+  await expect(acts.notePutRight(support, paymentId, 'given back there')).rejects.toMatchObject({ code: 'permission-denied' })
+  await expect(acts.notePutRight(finance, 'x', 'given back there')).rejects.toMatchObject({ code: 'not-found' })
+  await acts.notePutRight(finance, paymentId, 'given back there')
+  await expect(acts.notePutRight(finance, paymentId, 'once more')).rejects.toMatchObject({ code: 'not-found' })
+  expect(await paymentNow(money, paymentId)).toMatchObject({ status: 'voided', review: '' })
+  expect((await listAllPayments(finance, { review: '1' })).items).toEqual([])
+  const log = await world.db.rows<{ detail: object }>(sql`select detail from auth_event where type = 'payment-review-closed'`)
+  expect(log).toMatchObject([{ detail: { paymentId, reason: 'given back there' } }])
+  await money.booksMustBalance(orderId)
+})
+
+const asked = { currency: 'EUR', note: 'As agreed', amountMinor: 100, key: newId() }
+
+/** All that moves money, done to what is not there: whoever is let in hears of that. */
+const moves: Record<string, (ctx: AppContext) => Promise<unknown>> = {
+  'agreeing to a refund': (ctx) => acts.agreeToRefund(ctx, newId()),
+  'declining a refund': (ctx) => acts.declineRefund(ctx, newId(), 'As agreed'),
+  'a refund by hand': (ctx) => acts.noteRefundPaid(ctx, newId(), { method: 'bank', note: 'As agreed' }),
+  'closing a payment': (ctx) => acts.notePutRight(ctx, newId(), 'As agreed'),
+  'marking a payout': (ctx) => acts.notePayout(ctx, newId(), { status: 'paid', reference: '', note: '' }),
+  'writing a debt off': (ctx) => acts.writeOffDebt(ctx, newId(), asked),
+  'a debt that was paid': (ctx) => takeDebtPayment(ctx, { ...asked, providerId: newId() }),
+  'approving payouts': (ctx) => approveRun(ctx, []),
+  'a list for the bank': (ctx) => makePayoutFile(ctx, { format: 'csv', currency: 'EUR' }),
+  'bank details': (ctx) => verifyDetails(ctx, newId(), '•••• 0154'),
+  'holding payouts back': (ctx) => holdPayouts(ctx, newId(), 'As agreed'),
+}
+
+const changed = (ctx: AppContext, actor: Partial<SignedInUser>): AppContext => ({
+  ...ctx,
+  actor: { ...(ctx.actor as SignedInUser), ...actor },
+})
+const codeOf = (work: Promise<unknown>) => work.then(() => 'done', ({ code }: { code: string }) => code) // prettier-ignore
+
+test.each(Object.keys(moves))('%s wants proof of a person of the last minutes, and of a program the scope for it', async (name) => {
+  const admin = await addAdmin(world, 'admin')
+  const letIn = ['done', 'not-found', 'nothing-to-send']
+  expect(await codeOf(moves[name]!(changed(admin, { authAt: Date.now() - 3_600_000 })))).toBe('requires-recent-login')
+  expect(letIn).toContain(await codeOf(moves[name]!(admin)))
+  const byKey = (scopes: string[]) => codeOf(moves[name]!(changed(admin, { authAt: 0, apiKey: { id: newId(), scopes } as never })))
+  expect(letIn).toContain(await byKey(['money:write']))
+  expect(await byKey(['money:read'])).toBe('permission-denied')
+})

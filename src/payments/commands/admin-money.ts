@@ -1,0 +1,122 @@
+import { userOf, type AppContext } from '#context.ts'
+import { recordAct, type Act } from '#identity/commands/record-act.ts'
+import { requireActProof } from '#identity/queries/require-act-proof.ts'
+import { requireRight } from '#identity/queries/require-right.ts'
+import { approveRefund, rejectRefund } from '#payments/commands/approve-refund.ts'
+import { closeReview } from '#payments/commands/close-review.ts'
+import { payRefundByHand } from '#payments/commands/pay-refund-by-hand.ts'
+import { followDebt } from '#payments/commands/payout-debts.ts'
+import { markPayout } from '#payments/commands/payout-send.ts'
+import { writeOff } from '#payments/commands/write-off.ts'
+import { findPayoutTerms } from '#payments/store/payout-terms.server.ts'
+import { findPayout } from '#payments/store/payouts.server.ts'
+import { findRefundRow, type Refund } from '#payments/store/refunds.server.ts'
+import { notFound } from '#shared/app-error.ts'
+import { isId } from '#shared/ids.ts'
+
+/** Does what somebody with the right may do, and writes it into the log of the market. All or nothing. */
+async function audited<Result>(ctx: AppContext, act: Act, work: (inside: AppContext) => Promise<Result>): Promise<Result> {
+  await requireRight(ctx, 'change-money')
+  requireActProof(ctx)
+  userOf(ctx)
+  return ctx.db.transaction(async (db) => {
+    const inside = { ...ctx, db }
+    const result = await work(inside)
+    await recordAct(inside, act)
+    return result
+  })
+}
+
+interface RefundAct {
+  id: string
+  type: 'refund-approved' | 'refund-rejected' | 'refund-by-hand'
+  reason?: string
+}
+
+/** The same with a refund: as it was, and as it is then. */
+async function auditedRefund(ctx: AppContext, { id, ...what }: RefundAct, work: (inside: AppContext) => Promise<void>): Promise<void> {
+  const known = isId(id) ? await findRefundRow(ctx.db, id) : undefined
+  const about = { refundId: id, orderId: known?.orderId }
+  const act: Act = { ...what, target: { kind: 'refund', id, label: '' }, about, ...(known && { before: stateOf(known) }) }
+  await audited(ctx, act, async (inside) => {
+    if (!known) throw notFound('entry')
+    await work(inside)
+    act.after = stateOf((await findRefundRow(inside.db, id))!)
+  })
+}
+
+const stateOf = ({ status, amountMinor, currency, method }: Refund) => ({ status, amountMinor, currency, method })
+
+/** A second administrator agrees. Refuses: permission-denied, requires-recent-login, second-person-needed, refund-decided, not-found. */
+export const agreeToRefund = (ctx: AppContext, id: string) =>
+  auditedRefund(ctx, { id, type: 'refund-approved' }, (inside) => approveRefund(inside, id))
+
+/** Nothing is given back; who asked can take it back so. Refuses: permission-denied, requires-recent-login, refund-decided, not-found. */
+export const declineRefund = (ctx: AppContext, id: string, reason: string) =>
+  auditedRefund(ctx, { id, type: 'refund-rejected', reason }, (inside) => rejectRefund(inside, id, reason))
+
+/** It was paid in another way. Refuses: permission-denied, requires-recent-login, refund-decided, note-missing, not-found. */
+export const noteRefundPaid = (ctx: AppContext, id: string, paid: { method: 'bank' | 'cash' | 'other'; note: string }) =>
+  auditedRefund(ctx, { id, type: 'refund-by-hand', reason: paid.note }, (inside) => payRefundByHand(inside, id, paid))
+
+/** What a company took in another amount than ours was put right there; the payment is over. Refuses: permission-denied, requires-recent-login, not-found. */
+export const notePutRight = (ctx: AppContext, id: string, note: string) =>
+  audited(
+    ctx,
+    {
+      type: 'payment-review-closed',
+      target: { kind: 'payment', id, label: '' },
+      after: { status: 'voided' },
+      reason: note,
+      about: { paymentId: id },
+    },
+    (inside) => closeReview(inside, known(id), note),
+  )
+
+interface BankSaid {
+  status: 'paid' | 'failed' | 'returned'
+  reference: string
+  note: string
+}
+
+/** What the bank did with a payout. Refuses: permission-denied, requires-recent-login, not-found, transition_not_allowed. */
+export async function notePayout(ctx: AppContext, id: string, told: BankSaid): Promise<void> {
+  const before = isId(id) ? await findPayout(ctx.db, id) : undefined
+  const target = { kind: 'payout', id, label: before?.reference ?? '' }
+  const act: Act = {
+    type: 'payout-marked',
+    target,
+    reason: told.note,
+    about: { payoutId: id, status: told.status, reference: told.reference },
+  }
+  await audited(ctx, act, async (inside) => {
+    await markPayout(inside, known(id), told)
+    Object.assign(act, { before: { status: before?.status }, after: { status: (await findPayout(inside.db, id))?.status } })
+  })
+}
+
+interface Loss {
+  currency: string
+  note: string
+  amountMinor?: number
+  key: string
+}
+
+/** The market bears what a business owes. Refuses: permission-denied, requires-recent-login, note-missing, nothing-owed, not-found. */
+export async function writeOffDebt(ctx: AppContext, providerId: string, { currency, note, amountMinor, key }: Loss): Promise<void> {
+  const terms = isId(providerId) ? await findPayoutTerms(ctx.db, providerId) : undefined
+  const target = { kind: 'provider', id: providerId, label: terms?.name ?? '' }
+  const act: Act = { type: 'debt-written-off', target, reason: note, about: { providerId, currency } }
+  await audited(ctx, act, async (inside) => {
+    if (!terms) throw notFound('business')
+    const lossMinor = await writeOff(inside, { providerId, currency, note, key, ...(amountMinor !== undefined && { amountMinor }) })
+    act.after = { lossMinor, currency }
+  })
+  await followDebt(ctx, providerId, currency)
+}
+
+/** What is no id belongs to nothing. */
+function known(id: string): string {
+  if (!isId(id)) throw notFound('entry')
+  return id
+}

@@ -1,0 +1,130 @@
+import { afterAll, expect, test } from 'vitest'
+import { openMoneyWorld, paymentNow, step } from '../../../tests/support/money.ts'
+import { beginPayment } from '#payments/commands/begin-payment.ts'
+import { refundSubjects } from '#payments/commands/refund-subjects.ts'
+import { sendDueRefunds } from '#payments/commands/send-due-refunds.ts'
+import { takeCompanyEvent } from '#payments/commands/take-company-event.ts'
+import { getOrderMoney } from '#payments/queries/get-order-money.ts'
+import { listLedger } from '#payments/queries/list-ledger.ts'
+import { openDatabase, openPool } from '#platform/database.ts'
+import { newId } from '#shared/ids.ts'
+import type { CompanyEvent } from '#shared/payment-adapter.ts'
+
+const money = await openMoneyWorld()
+const { world, ctx, company } = money
+const secondPool = openPool(world.url, 10)
+afterAll(() => secondPool.end())
+/** The same market in another process. */
+const elsewhere = { ...ctx, db: openDatabase(secondPool) }
+const tell = (event: CompanyEvent, own = ctx) => takeCompanyEvent(own, company.key, event)
+const chargeEvent = (chargeRef: string, paymentId: string | null = null): CompanyEvent => ({
+  id: newId(),
+  type: 'charge',
+  chargeRef,
+  paymentId,
+})
+const moneyOf = async (orderId: string) => (await getOrderMoney(ctx, [orderId])).get(orderId)![0]!
+
+test('fifty copies of one message, at once and over two processes, move the ledger once', async () => {
+  const { orderId, paymentId } = await money.open([money.share(1200)])
+  const event = chargeEvent(await money.payThere(paymentId))
+  await Promise.all(Array.from({ length: 50 }, (_, index) => tell(event, index % 2 ? ctx : elsewhere)))
+  expect(await moneyOf(orderId)).toMatchObject({ capturedMinor: 1200 })
+  expect((await listLedger(ctx, { orderId })).items).toHaveLength(2)
+  expect(
+    world.happened.filter(
+      ({ type, payload }) => type === 'payment.changed' && payload.paymentId === paymentId && payload.status === 'captured',
+    ),
+  ).toHaveLength(1)
+})
+
+test('messages with other names about the same payment move nothing more', async () => {
+  const { orderId, paymentId } = await money.open([money.share(1200)])
+  const ref = await money.payThere(paymentId)
+  await Promise.all(Array.from({ length: 10 }, () => tell(chargeEvent(ref, paymentId))))
+  expect((await listLedger(ctx, { orderId })).items).toHaveLength(2)
+})
+
+test('a message that is faster than the answer to the browser is understood by our own name', async () => {
+  const { paymentId } = await money.open([money.share(1200)])
+  const state = await company.begin({
+    ...step,
+    paymentId,
+    key: `${paymentId}-1`,
+    mode: 'capture',
+    amountMinor: 1200,
+    currency: 'EUR',
+    expiresAt: world.now,
+  })
+  company.pay(state.ref)
+  await tell(chargeEvent(state.ref, paymentId))
+  expect((await paymentNow(money, paymentId)).status).toBe('captured')
+  expect(await beginPayment(ctx, paymentId, step)).toEqual({ redirectUrl: null })
+})
+
+test('messages about what is not ours are put aside', async () => {
+  for (const event of [chargeEvent('charge-unknown'), chargeEvent('charge-unknown', newId()), chargeEvent('charge-unknown', 'not an id')])
+    await tell(event)
+  await tell({ id: newId(), type: 'refund', refundRef: 'refund-unknown', chargeRef: 'charge-unknown' })
+  await tell({ id: newId(), type: 'other' })
+})
+
+test('a message that names a payment of another company moves nothing', async () => {
+  const { paymentId } = await money.open([money.share(1200)])
+  const ref = await money.payThere(paymentId)
+  world.paymentAdapters.set('other', company)
+  await takeCompanyEvent(ctx, 'other', chargeEvent(ref, paymentId))
+  expect((await paymentNow(money, paymentId)).status).toBe('needs_action')
+})
+
+test('a message that comes while the company is away is refused, so that it comes again', async () => {
+  const { paymentId } = await money.open([money.share(1200)])
+  const event = chargeEvent(await money.payThere(paymentId))
+  company.mood = 'away'
+  await expect(tell(event)).rejects.toMatchObject({ code: 'payment_unavailable' })
+  company.mood = 'well'
+  await tell(event)
+  expect((await paymentNow(money, paymentId)).status).toBe('captured')
+})
+
+test('news of a refund is a reason to ask, whatever it says itself', async () => {
+  const share = money.share(1200)
+  const { orderId } = await money.paid([share])
+  const part = {
+    subjectId: share.subjectId,
+    kind: share.kind,
+    amountMinor: 1200,
+    commissionMinor: 0,
+    commissionTaxMinor: 0,
+    customerFeeMinor: 0,
+  }
+  company.refunds = 'sent'
+  const { refundIds } = await refundSubjects(ctx, { orderId, reason: 'other', byParty: 'customer', byUser: null, refunds: [part] })
+  await sendDueRefunds(ctx)
+  const { ref: refundRef, chargeRef } = [...company.refunded.values()].find(({ ref }) => ref.includes(refundIds[0]!))!
+  await tell({ id: newId(), type: 'refund', refundRef, chargeRef })
+  expect(await moneyOf(orderId)).toMatchObject({ refundedMinor: 0 })
+  company.settleRefunds('done')
+  await Promise.all([1, 2, 3].map(() => tell({ id: newId(), type: 'refund', refundRef, chargeRef }, elsewhere)))
+  expect(await moneyOf(orderId)).toMatchObject({ refundedMinor: 1200 })
+  await money.booksMustBalance(orderId)
+})
+
+test('a charge-back is handed on with its payment and order, once', async () => {
+  const { orderId, paymentId } = await money.open([money.share(1200)])
+  const chargeRef = await money.payThere(paymentId)
+  const chargeback = {
+    ref: 'cb-1',
+    chargeRef,
+    amountMinor: 1200,
+    feeMinor: 1500,
+    currency: 'EUR',
+    status: 'received',
+    reason: 'fraud',
+    evidenceDueAt: null,
+  } as const
+  const event: CompanyEvent = { id: newId(), type: 'chargeback', chargeback }
+  await Promise.all([tell(event), tell(event), tell(event, elsewhere)])
+  const told = world.happened.filter(({ type, payload }) => type === 'chargeback.changed' && payload.paymentId === paymentId)
+  expect(told.map(({ payload }) => payload)).toEqual([{ adapter: 'memory', orderId, paymentId, chargeback }])
+})

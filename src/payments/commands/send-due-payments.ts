@@ -1,0 +1,83 @@
+import type { AppContext } from '#context.ts'
+import { askCompany } from '#payments/commands/ask-company.ts'
+import { chargeOf, refusedState } from '#payments/commands/begin-payment.ts'
+import { takeChargeState } from '#payments/commands/take-charge-state.ts'
+import { leaseMs, lookAfterEndMs, lookEveryMs, pauseAfter } from '#payments/rules/pauses.ts'
+import { lockPayment, putOff, savePayment, takeDuePayments, type Payment } from '#payments/store/payments.server.ts'
+import { CompanyRefused, CompanyUnreachable, type ChargeState, type PaymentAdapter } from '#shared/payment-adapter.ts'
+
+const atOnce = 4
+
+/** Asks companies what is due: to take what is reserved, to let go, to charge a card, or merely how a charge is going. How many were taken up. */
+export async function sendDuePayments(ctx: AppContext): Promise<number> {
+  const due = await takeDuePayments(ctx.db, ctx.now, ctx.now + leaseMs, atOnce)
+  await Promise.all(due.map((payment) => send(ctx, payment)))
+  return due.length
+}
+
+async function send(ctx: AppContext, payment: Payment) {
+  try {
+    const state = await answerTo(ctx, payment)
+    if (state) await takeChargeState(ctx, payment.id, state)
+    await afterAnswer(ctx, payment, state)
+  } catch (error) {
+    if (!(error instanceof CompanyUnreachable)) throw error
+    await putOff(ctx.db, payment.id, ctx.now + pauseAfter(payment.tries))
+  }
+}
+
+async function answerTo(ctx: AppContext, payment: Payment): Promise<ChargeState | undefined> {
+  const question = questionOf(ctx, payment)
+  if (!question) return undefined
+  try {
+    return await askCompany(ctx, payment.adapter, question)
+  } catch (error) {
+    if (!(error instanceof CompanyRefused)) throw error
+    if (payment.wanted === 'charge') return refusedState(payment, error.message)
+    const state = await askCompany(ctx, payment.adapter, (company) => company.find(payment.companyRef!))
+    const isLost = payment.wanted === 'capture' && state.status === 'authorised'
+    if (isLost) await noteLostCapture(ctx, payment.id, error.message)
+    return isLost ? undefined : state
+  }
+}
+
+function questionOf(ctx: AppContext, payment: Payment): ((company: PaymentAdapter) => Promise<ChargeState>) | undefined {
+  const { id, wanted, wantedMinor, companyRef, card, attempt } = payment
+  if (wanted === 'charge' && card && !companyRef) {
+    const step = { description: 'Fee', email: '', returnUrl: ctx.publicUrl }
+    return (company) => company.chargeCard(card, chargeOf(payment, step, ctx.now))
+  }
+  if (!companyRef) return undefined
+  if (wanted === 'capture') return (company) => company.capture(companyRef, wantedMinor!, `${id}-capture`)
+  if (wanted === 'void') return (company) => company.cancel(companyRef, `${id}-void-${attempt}`)
+  return (company) => company.find(companyRef)
+}
+
+/** What was reserved cannot be taken: the payment has failed, and the reservation is let go. */
+async function noteLostCapture(ctx: AppContext, paymentId: string, failure: string) {
+  await ctx.db.transaction(async (db) => {
+    const payment = await lockPayment(db, paymentId)
+    if (payment?.status !== 'authorised') return
+    await savePayment(db, { ...payment, status: 'failed', failure, wanted: 'void', nextTryAt: ctx.now, tries: 0 }, ctx.now)
+    await ctx.happened(db, 'payment.changed', { orderId: payment.orderId, paymentId, status: 'failed' })
+    await ctx.announce(db, `order:${payment.orderId}`)
+  })
+}
+
+const endings = ['captured', 'card_saved', 'failed', 'voided', 'expired']
+
+/** When to ask again, if the answer has not settled it. What nobody paid long after its end, and what was reserved for days, is let go. */
+async function afterAnswer(ctx: AppContext, taken: Payment, state: ChargeState | undefined) {
+  await ctx.db.transaction(async (db) => {
+    const payment = await lockPayment(db, taken.id)
+    if (!payment || payment.nextTryAt !== taken.nextTryAt) return
+    await savePayment(db, { ...payment, ...nextOf(payment, state, ctx.now) }, ctx.now)
+  })
+}
+
+function nextOf({ wanted, payBy, status, tries }: Payment, state: ChargeState | undefined, now: number) {
+  if (!state || endings.includes(state.status)) return { wanted: null, nextTryAt: null }
+  if (wanted !== null) return { nextTryAt: now + pauseAfter(tries) }
+  const isPast = payBy !== null && now > payBy + lookAfterEndMs
+  return status === 'authorised' || isPast ? { wanted: 'void' as const, nextTryAt: now } : { nextTryAt: now + lookEveryMs, tries: 0 }
+}

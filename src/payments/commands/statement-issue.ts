@@ -1,0 +1,54 @@
+import type { AppContext } from '#context.ts'
+import type { SalesBook } from '#payments/commands/invoice-commission.ts'
+import { issuePaper } from '#payments/commands/paper-issue.ts'
+import type { StatementContent } from '#payments/rules/paper-content.ts'
+import { bare, marketParty, type ProviderParty } from '#payments/queries/paper-parties.ts'
+import { dateIn, yearOf } from '#payments/rules/paper-period.ts'
+import { quarterOf, quarters, statementRows, type StatementSale } from '#payments/rules/statement-rows.ts'
+import { listOnlineSales } from '#payments/store/paper-ledger.server.ts'
+import type { Instant } from '#shared/instant.ts'
+
+interface Wish {
+  providerId: string
+  currency: string
+  provider: ProviderParty
+  /** Some moment of the year. */
+  at: Instant
+}
+
+/** What a provider took in a year, what came back, what it cost, and in how many sales, by country and quarter. Once for each year and currency. */
+export async function issueStatement(ctx: AppContext, { providerId, currency, provider, at }: Wish, book: SalesBook): Promise<void> {
+  const { name, from, until } = yearOf(provider.timeZone, at)
+  const sales = await salesOf(ctx, { providerId, currency, provider, from, until }, book)
+  if (sales.length === 0) return
+  const total = statementRows(sales, () => 'Total')[0]!
+  const content: StatementContent = {
+    kind: 'statement', language: 'en', issuer: marketParty(ctx), recipient: bare(provider), issuedOn: dateIn(provider.timeZone, ctx.now),
+    timeZone: provider.timeZone, period: name, countries: statementRows(sales, ({ country }) => country),
+    quarters: statementRows(sales, quarterOf, quarters), totalMinor: total.incomeMinor - total.refundsMinor, total,
+  } // prettier-ignore
+  const key = `statement:${providerId}:${currency}:${name}`
+  const { paper, isNew } = await issuePaper(ctx, {
+    kind: 'statement', series: `statements:${name}`, prefix: `S-${name}`, providerId, currency, period: name, key, content,
+  }) // prettier-ignore
+  if (isNew) await ctx.happened(ctx.db, 'invoice.issued', { paperId: paper.id, providerId })
+}
+
+interface Span {
+  providerId: string
+  currency: string
+  provider: ProviderParty
+  from: Instant
+  until: Instant
+}
+
+async function salesOf(ctx: AppContext, { provider, ...span }: Span, book: SalesBook): Promise<StatementSale[]> {
+  const online = await listOnlineSales(ctx.db, span)
+  const facts = new Map((await book.describe(ctx, online.map(({ subjectId }) => subjectId))).map((one) => [one.subjectId, one])) // prettier-ignore
+  const atVenue = await book.listVenueSales(ctx, span)
+  const dateOf = (at: Instant) => dateIn(provider.timeZone, at)
+  return [
+    ...online.map(({ at, ...row }) => ({ ...row, date: dateOf(at), country: facts.get(row.subjectId)?.country ?? provider.country })),
+    ...atVenue.map(({ subjectId, country, at, amountMinor }) => ({ subjectId, country, date: dateOf(at), incomeMinor: amountMinor, refundsMinor: 0, feesMinor: 0 })),
+  ]
+} // prettier-ignore

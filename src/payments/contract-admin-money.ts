@@ -1,0 +1,116 @@
+import type { RefundMethod, RefundStatus } from '#payments/contract.ts'
+import type { Amount } from '#payments/contract-payouts.ts'
+import type { PayoutStatus } from '#payments/rules/payout-states.ts'
+
+export type { PageOf, PaperView, PayoutDetail, PayoutView } from '#payments/contract-payouts.ts'
+
+/** What the money area of administrators is told. */
+
+export interface MoneyOverview {
+  /** Null until the books were looked at for the first time. */
+  books: {
+    isBalanced: boolean
+    at: string
+    orders: number
+    findings: { rule: string; orderId: string | null; expected: Amount; actual: Amount }[]
+  } | null
+  accounts: { name: string; amount: Amount }[]
+  payouts: { status: PayoutStatus; isApproved: boolean; count: number; total: Amount }[]
+  refundsToAgree: number
+  refundsByHand: number
+  detailsToCheck: number
+  paymentsInReview: number
+}
+
+export interface DetailsRow {
+  providerId: string
+  name: string
+  legalName: string
+  country: string
+  accountHolder: string
+  /** "•••• 4321" */
+  account: string
+}
+
+export interface RefundRowView {
+  id: string
+  orderId: string
+  amount: Amount
+  /** asked: a second administrator has to agree. manual: to be paid in another way. */
+  status: RefundStatus
+  method: RefundMethod
+  reason: string
+  note: string
+  failure: string
+  /** Whoever asked does not agree to it as well. */
+  isMine: boolean
+  /** Who asked for it; empty when nobody did, or who did is gone. */
+  askedBy: string
+  /** What it is for: "SK-7F3K2-1A" and the title. */
+  subjects: { reference: string; title: string }[]
+  createdAt: string
+}
+
+export interface RefundsToDo {
+  items: RefundRowView[]
+  /** How many wait in all; no more than 100 are listed. */
+  toAgree: number
+  byHand: number
+}
+
+export interface PaymentRow {
+  id: string
+  orderId: string
+  adapter: string
+  purpose: string
+  status: string
+  failure: string
+  /** Why somebody has to look at it: the company speaks of another amount than ours. '' mostly. */
+  review: string
+  createdAt: string
+  amount: Amount
+  captured: Amount
+  refunded: Amount
+}
+
+export interface BalanceRow {
+  providerId: string
+  name: string
+  currency: string
+  pending: Amount
+  available: Amount
+  frozen: Amount
+  onItsWay: Amount
+  owesSince: string | null
+  holdReason: string
+}
+
+export interface PayoutFileView {
+  id: string
+  number: number
+  format: 'csv' | 'sepa'
+  currency: string
+  createdAt: string
+  count: number
+  total: Amount
+}
+
+/** A payment of which the books of its company and ours differ. */
+export interface MoneyDifference {
+  id: string
+  orderId: string
+  adapter: string
+  companyRef: string
+  problem: 'currency' | 'captured' | 'refunded' | 'unknown-there' | 'no-answer' | 'cannot-ask'
+  problemText: string
+  ours: { captured: Amount; refunded: Amount }
+  /** Null: the company told nothing. */
+  theirs: { captured: Amount; refunded: Amount } | null
+}
+
+/** A page of a comparison: how many payments were compared, and those that differ. */
+export interface MoneyReport {
+  items: MoneyDifference[]
+  compared: number
+  next: string | null
+}

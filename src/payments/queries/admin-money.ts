@@ -1,0 +1,130 @@
+import type { AppContext } from '#context.ts'
+import { requireRight } from '#identity/queries/require-right.ts'
+import type { Paper, PaperKind } from '#payments/rules/paper-content.ts'
+import type {
+  BalanceRow,
+  DetailsRow,
+  MoneyOverview,
+  PageOf,
+  PaperView,
+  PaymentRow,
+  PayoutDetail,
+  PayoutView,
+} from '#payments/contract-admin-money.ts'
+import { listPapers, readPaper } from '#payments/queries/list-papers.ts'
+import { lastBooksReport } from '#payments/queries/last-books-report.ts'
+import { listLedger, type LedgerFilters } from '#payments/queries/list-ledger.ts'
+import { payoutDetail, type Describe } from '#payments/queries/own-money.ts'
+import { payoutDetails } from '#payments/queries/payout-details.ts'
+import { amountOf, paperView, payoutView } from '#payments/queries/payout-views.ts'
+import { countOpenRefunds } from '#payments/queries/refunds-to-do.ts'
+import { accountName, balanceOf, type Account } from '#payments/rules/accounts.ts'
+import type { PayoutStatus } from '#payments/rules/payout-states.ts'
+import { readMomentCursor } from '#payments/rules/moment-cursor.ts'
+import { countPayouts, listBalanceLines, listPaymentLines, sumMarket } from '#payments/store/money-desk.server.ts'
+import { countInReview } from '#payments/store/payments.server.ts'
+import { listUnverified } from '#payments/store/payout-terms.server.ts'
+import { listPayoutRows } from '#payments/store/payouts.server.ts'
+import { isId } from '#shared/ids.ts'
+import { isoOf } from '#shared/instant.ts'
+
+const pageSize = 50
+
+const beforeOf = (cursor?: string) => {
+  const before = readMomentCursor(cursor)
+  return before ? { before } : {}
+}
+
+const nextOf = (rows: { id: string; createdAt: number }[]) => {
+  const last = rows.at(-1)
+  return last && rows.length === pageSize ? `${last.createdAt}_${last.id}` : null
+}
+
+/** Whether the books balance, what lies where, and what waits for somebody. Refuses: permission-denied. */
+export async function getMoneyOverview(ctx: AppContext): Promise<MoneyOverview> {
+  await requireRight(ctx, 'read-money')
+  const report = await lastBooksReport(ctx)
+  const refunds = await countOpenRefunds(ctx)
+  const accounts = await sumMarket(ctx.db)
+  return {
+    books: report ? { isBalanced: report.isBalanced, at: isoOf(report.at), orders: report.orders, findings: report.findings.map(({ rule, orderId, currency, expectedMinor, actualMinor }) => ({ rule, orderId, expected: amountOf(expectedMinor, currency), actual: amountOf(actualMinor, currency) })) } : null,
+    accounts: accounts.map(({ account, owner, currency, sumMinor }) => ({ name: accountName(account as Account, owner), amount: amountOf(balanceOf(account as Account, sumMinor), currency) })),
+    payouts: (await countPayouts(ctx.db)).map(({ status, currency, count, totalMinor, isApproved }) => ({ status: status as PayoutStatus, isApproved, count, total: amountOf(totalMinor, currency) })),
+    refundsToAgree: refunds.toAgree,
+    refundsByHand: refunds.byHand,
+    paymentsInReview: await countInReview(ctx.db),
+    detailsToCheck: (await unverified(ctx)).length,
+  }
+} // prettier-ignore
+
+async function unverified(ctx: AppContext) {
+  const rows = (await listUnverified(ctx.db, 200)).map((terms) => ({ terms, details: payoutDetails(ctx, terms) }))
+  return rows.filter(({ details }) => details.state === 'unverified')
+}
+
+/** Bank details that nobody has looked at yet. Refuses: permission-denied. */
+export async function listDetailsToCheck(ctx: AppContext): Promise<DetailsRow[]> {
+  await requireRight(ctx, 'read-money')
+  return (await unverified(ctx)).map(({ terms, details }) => ({
+    providerId: terms.providerId, name: terms.name, legalName: terms.legalName, country: terms.country, accountHolder: terms.payout.accountHolder ?? '',
+    account: details.masked,
+  })) // prettier-ignore
+}
+
+/** Refuses: permission-denied. */
+export async function listAllLedger(ctx: AppContext, filters: LedgerFilters) {
+  await requireRight(ctx, 'read-money')
+  return listLedger(ctx, filters)
+}
+
+/** Refuses: permission-denied. */
+export async function listAllPayments(ctx: AppContext, { status, orderId, review, cursor }: { status?: string; orderId?: string; review?: '1'; cursor?: string }): Promise<PageOf<PaymentRow>> {
+  await requireRight(ctx, 'read-money')
+  const rows = await listPaymentLines(ctx.db, { ...(status && { status }), ...(isId(orderId) && { orderId }), ...(review && { inReview: true }), ...beforeOf(cursor), limit: pageSize })
+  return {
+    items: rows.map(({ id, orderId: order, adapter, purpose, status: state, currency, amountMinor, capturedMinor, refundedMinor, failure, review: why, createdAt }) => ({
+      id, orderId: order, adapter, purpose, status: state, failure, review: why, createdAt: isoOf(createdAt), amount: amountOf(amountMinor, currency),
+      captured: amountOf(capturedMinor, currency), refunded: amountOf(refundedMinor, currency),
+    })),
+    next: nextOf(rows),
+  }
+} // prettier-ignore
+
+/** Refuses: permission-denied. */
+export async function listAllPayouts(
+  ctx: AppContext,
+  { status, cursor }: { status?: PayoutStatus; cursor?: string },
+): Promise<PageOf<PayoutView>> {
+  await requireRight(ctx, 'read-money')
+  const rows = await listPayoutRows(ctx.db, { ...(status && { status }), ...beforeOf(cursor), limit: pageSize })
+  return { items: rows.map((row) => payoutView(row)), next: nextOf(rows) }
+}
+
+/** Refuses: permission-denied, not-found. */
+export async function getAnyPayout(ctx: AppContext, id: string, describe: Describe): Promise<PayoutDetail> {
+  await requireRight(ctx, 'read-money')
+  return payoutDetail(ctx, id, 'UTC', describe)
+}
+
+/** What providers have, those who owe first. Refuses: permission-denied. */
+export async function listBalances(ctx: AppContext, { q = '', owing = false }: { q?: string; owing?: boolean }): Promise<BalanceRow[]> {
+  await requireRight(ctx, 'read-money')
+  const rows = await listBalanceLines(ctx.db, { search: q, owing, limit: 200 })
+  return rows.map(({ providerId, name, currency, pendingMinor, availableMinor, frozenMinor, inPayoutMinor, owesSince, holdReason }) => ({
+    providerId, name, currency, pending: amountOf(pendingMinor, currency), available: amountOf(availableMinor, currency), frozen: amountOf(frozenMinor, currency),
+    onItsWay: amountOf(inPayoutMinor, currency), owesSince: owesSince === null ? null : isoOf(owesSince), holdReason,
+  })) // prettier-ignore
+}
+
+/** Refuses: permission-denied. */
+export async function listAllPapers(ctx: AppContext, { kind, cursor }: { kind?: PaperKind; cursor?: string }): Promise<PageOf<PaperView>> {
+  await requireRight(ctx, 'read-money')
+  const { items, next } = await listPapers(ctx, { ...(kind && { kinds: [kind] }), ...(cursor && { cursor }) })
+  return { items: items.map(paperView), next }
+}
+
+/** Refuses: permission-denied, not-found. */
+export async function readAnyPaper(ctx: AppContext, id: string): Promise<Paper> {
+  await requireRight(ctx, 'read-money')
+  return readPaper(ctx, id, () => true)
+}

@@ -1,0 +1,14 @@
+import type { AppContext } from '#context.ts'
+import { sumSubject } from '#payments/store/ledger.server.ts'
+
+export interface SubjectCommission {
+  commissionMinor: number
+  commissionTaxMinor: number
+}
+
+/** What the market has of a subject at this moment, by the ledger: of what was paid online and of what was paid at the venue. */
+export async function commissionOfSubject(ctx: AppContext, subjectId: string): Promise<SubjectCommission> {
+  const sums = await sumSubject(ctx.db, subjectId)
+  const of = (account: string) => 0 - (sums.find((one) => one.account === account)?.sumMinor ?? 0)
+  return { commissionMinor: of('market_commission'), commissionTaxMinor: of('market_commission_tax') }
+}

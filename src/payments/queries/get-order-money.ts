@@ -1,0 +1,16 @@
+import type { AppContext } from '#context.ts'
+import type { OrderMoney } from '#payments/contract.ts'
+import { sumMoved, sumPayments } from '#payments/store/payment-views.server.ts'
+
+/** What was reserved, captured and given back, by order and currency: from the ledger, and from payments what can still be paid. Orders without payments are absent. */
+export async function getOrderMoney(ctx: AppContext, orderIds: string[]): Promise<Map<string, OrderMoney[]>> {
+  const money = new Map<string, OrderMoney[]>()
+  if (orderIds.length === 0) return money
+  const [payments, moved] = await Promise.all([sumPayments(ctx.db, orderIds, ctx.now), sumMoved(ctx.db, orderIds)])
+  for (const { orderId, ...rest } of payments) {
+    const own = moved.find((row) => row.orderId === orderId && row.currency === rest.currency)
+    const { capturedMinor = 0, refundedMinor = 0 } = own ?? {}
+    money.set(orderId, [...(money.get(orderId) ?? []), { ...rest, capturedMinor, refundedMinor }])
+  }
+  return money
+}

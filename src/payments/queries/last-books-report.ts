@@ -1,0 +1,6 @@
+import type { AppContext } from '#context.ts'
+import type { BooksReport } from '#payments/contract.ts'
+import { findLastReport } from '#payments/store/books.server.ts'
+
+/** The newest look at the books; undefined on a new installation. */
+export const lastBooksReport = async (ctx: AppContext): Promise<BooksReport | undefined> => (await findLastReport(ctx.db))?.report

@@ -1,0 +1,24 @@
+import type { AppContext } from '#context.ts'
+import type { LedgerLine } from '#payments/contract.ts'
+import { accountName } from '#payments/rules/accounts.ts'
+import { listEntries } from '#payments/store/ledger.server.ts'
+
+export interface LedgerFilters {
+  /** The provider, the order or the adapter that accounts belong to. */
+  owner?: string
+  orderId?: string
+  currency?: string
+  /** Of the entry before which to go on. */
+  cursor?: number
+  /** 50 unless told, 1,000 at most. */
+  limit?: number
+}
+
+/** Entries of the ledger, newest first. Who may see them is for the caller to ask. */
+export async function listLedger(ctx: AppContext, filters: LedgerFilters = {}): Promise<{ items: LedgerLine[]; next: number | null }> {
+  const { owner = null, orderId = null, currency = null, cursor = null, limit = 50 } = filters
+  const atMost = Math.min(Math.max(1, limit), 1_000)
+  const rows = await listEntries(ctx.db, { owner, orderId, currency, before: cursor, atMost: atMost + 1 })
+  const items = rows.slice(0, atMost).map((row) => ({ ...row, name: accountName(row.account, row.owner) }))
+  return { items, next: rows.length > atMost ? items.at(-1)!.id : null }
+}

@@ -1,0 +1,41 @@
+import type { AppContext } from '#context.ts'
+import { requireRight } from '#identity/queries/require-right.ts'
+import { ibanOf } from '#payments/queries/payout-details.ts'
+import { payoutCsv, payoutSepa, type BankLine, type OwnAccount } from '#payments/rules/payout-file.ts'
+import { findPayoutFile, listPayoutFiles, type PayoutFileRow } from '#payments/store/payout-files.server.ts'
+import { listPayoutRows, type PayoutRow } from '#payments/store/payouts.server.ts'
+import { notFound } from '#shared/app-error.ts'
+import { isId } from '#shared/ids.ts'
+
+export interface BankFile {
+  name: string
+  type: string
+  text: string
+}
+
+/** A list for the bank as it was made: the same each time. Refuses: permission-denied, not-found. */
+export async function readPayoutFile(ctx: AppContext, id: string): Promise<BankFile> {
+  await requireRight(ctx, 'change-money')
+  const file = isId(id) ? await findPayoutFile(ctx.db, id) : undefined
+  if (!file) throw notFound('file')
+  const payouts = await listPayoutRows(ctx.db, { fileId: id, limit: 5_000 })
+  const lines = payouts.toReversed().map((payout) => lineOf(ctx, payout))
+  const name = `payouts-${file.number}-${file.currency}`
+  if (file.format === 'csv') return { name: `${name}.csv`, type: 'text/csv; charset=utf-8', text: payoutCsv(lines) }
+  const from = ctx.settings.get<OwnAccount>('payouts.account')
+  return { name: `${name}.xml`, type: 'application/xml', text: payoutSepa(lines, from, { number: file.number, at: file.createdAt }) }
+}
+
+const lineOf = (ctx: AppContext, { reference, destination, currency, amountMinor }: PayoutRow): BankLine => ({
+  reference,
+  accountHolder: 'accountHolder' in destination ? destination.accountHolder : '',
+  iban: ibanOf(ctx, destination),
+  currency,
+  amountMinor,
+})
+
+/** The newest lists. Refuses: permission-denied. */
+export async function listBankFiles(ctx: AppContext): Promise<PayoutFileRow[]> {
+  await requireRight(ctx, 'read-money')
+  return listPayoutFiles(ctx.db, 50)
+}

@@ -1,0 +1,75 @@
+import type { AppContext } from '#context.ts'
+import type { Paper } from '#payments/rules/paper-content.ts'
+import type { Amount, PaperView, PayoutView } from '#payments/contract-payouts.ts'
+import { paperTitles, periodText } from '#payments/rules/paper-words.ts'
+import { dateIn } from '#payments/rules/paper-period.ts'
+import { payoutWords } from '#payments/rules/payout-states.ts'
+import type { PayoutRow } from '#payments/store/payouts.server.ts'
+import { isoOf, type Instant } from '#shared/instant.ts'
+import { formatMoney } from '#shared/money.ts'
+import { describeDay } from '#shared/time-text.ts'
+
+export const amountOf = (minor: number, currency: string): Amount => ({ minor, currency, display: formatMoney({ minor, currency }) })
+
+const moment = (at: Instant | null) => (at === null ? null : isoOf(at))
+
+/** "Mon 9 Nov 2026": runs and papers are told by the day. */
+export const dayIn = (zone: string, at: Instant): string => describeDay(dateIn(zone, at))
+
+/** What of a payout is shown. */
+type Shown = Omit<PayoutRow, 'approvedBy' | 'companyRef' | 'tries' | 'nextTryAt' | 'destination'> & { destination: { masked: string } }
+
+export function payoutView(row: Shown, zone = 'UTC'): PayoutView {
+  return {
+    id: row.id,
+    reference: row.reference,
+    providerId: row.providerId,
+    providerName: row.providerName,
+    amount: amountOf(row.amountMinor, row.currency),
+    status: row.status,
+    statusText: payoutWords[row.status],
+    destination: row.destination.masked,
+    adapter: row.adapter,
+    isApproved: row.approvedAt !== null,
+    failure: row.failure,
+    bankReference: row.bankReference,
+    createdAt: isoOf(row.createdAt),
+    createdText: dayIn(zone, row.createdAt),
+    sentAt: moment(row.sentAt),
+    settledAt: moment(row.settledAt),
+    fileId: row.fileId,
+  }
+}
+
+type ShownPaper = Omit<Paper, 'orderId' | 'partId' | 'content'> & { content: Pick<Paper['content'], 'issuedOn' | 'timeZone'> }
+
+export function paperView({
+  id,
+  kind,
+  number,
+  providerId,
+  currency,
+  totalMinor,
+  period,
+  content,
+  issuedAt,
+  dueAt,
+  settledAt,
+}: ShownPaper): PaperView {
+  return {
+    id,
+    kind,
+    title: paperTitles[kind],
+    number,
+    providerId,
+    total: amountOf(totalMinor, currency),
+    period: period ? periodText(period) : '',
+    issuedAt: isoOf(issuedAt),
+    issuedText: describeDay(content.issuedOn),
+    dueText: dueAt === null ? null : dayIn(content.timeZone, dueAt),
+    isPaid: dueAt === null ? null : settledAt !== null,
+  }
+}
+
+/** What whoever runs the market is called on papers. */
+export const marketOf = (ctx: AppContext) => ({ market: ctx.settings.get<string>('market.name'), publicUrl: ctx.publicUrl })

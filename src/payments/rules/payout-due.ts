@@ -1,0 +1,74 @@
+import type { Instant } from '#shared/instant.ts'
+
+/** What one item, or one part of an order, added to what can be paid out, and what no payout has taken yet. */
+export interface Earned {
+  subjectId: string
+  orderId: string | null
+  /** Below zero: taken back, or commission of what was paid at the venue. */
+  amountMinor: number
+  completedAt: Instant | null
+}
+
+export interface PayoutFacts {
+  /** By the ledger; below zero when the provider owes. */
+  availableMinor: number
+  earned: Earned[]
+  minimumMinor: number
+  /** Before that moment an item has to be completed. */
+  completedBefore: Instant
+  status: string
+  /** Where the money goes is known and was looked at. */
+  details: 'missing' | 'unverified' | 'ready'
+  holdReason: string
+  /** One is on its way. */
+  hasOther: boolean
+}
+
+export type PayoutHindrance =
+  'not_active' | 'details_missing' | 'details_unverified' | 'on_hold' | 'other_on_its_way' | 'nothing' | 'below_minimum'
+
+export interface PayoutDue {
+  amountMinor: number
+  items: Earned[]
+  /** Completed, but too short a time ago. */
+  waitingMinor: number
+  hindrances: PayoutHindrance[]
+}
+
+/** States in which a business is paid. Whoever is restricted owes something first. */
+const paidStates = ['active', 'paused', 'closing']
+
+/** What could be paid out now, and everything that stands against it. */
+export function payoutDue(facts: PayoutFacts): PayoutDue {
+  const isTooFresh = ({ amountMinor, completedAt }: Earned) =>
+    amountMinor > 0 && completedAt !== null && completedAt > facts.completedBefore
+  const waitingMinor = facts.earned.filter(isTooFresh).reduce((sum, { amountMinor }) => sum + amountMinor, 0)
+  const amountMinor = facts.availableMinor - waitingMinor
+  const items = facts.earned.filter((one) => !isTooFresh(one) && one.amountMinor !== 0)
+  return { amountMinor, items, waitingMinor, hindrances: hindrancesOf(facts, amountMinor) }
+}
+
+function hindrancesOf(facts: PayoutFacts, amountMinor: number): PayoutHindrance[] {
+  const all: [PayoutHindrance, boolean][] = [
+    ['not_active', !paidStates.includes(facts.status)],
+    ['details_missing', facts.details === 'missing'],
+    ['details_unverified', facts.details === 'unverified'],
+    ['on_hold', facts.holdReason !== ''],
+    ['other_on_its_way', facts.hasOther],
+    ['nothing', amountMinor <= 0],
+    // Whoever closes gets the last of it, too.
+    ['below_minimum', amountMinor > 0 && amountMinor < facts.minimumMinor && facts.status !== 'closing'],
+  ]
+  return all.filter(([, isSo]) => isSo).map(([hindrance]) => hindrance)
+}
+
+/** Each with what to do about it. */
+export const hindranceWords: Record<PayoutHindrance, string> = {
+  not_active: 'The business is not active.',
+  details_missing: 'Bank details are missing.',
+  details_unverified: 'Your bank details are being checked.',
+  on_hold: 'Payouts are held back.',
+  other_on_its_way: 'A payout is planned or on its way; the next one follows it.',
+  nothing: 'There is nothing to pay out.',
+  below_minimum: 'It is less than the smallest payout.',
+}

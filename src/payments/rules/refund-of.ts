@@ -1,0 +1,16 @@
+import { roundHalfAway } from '#shared/money.ts'
+
+export interface RefundTerms {
+  /** T: the price of the item as it was sold, with tax. */
+  totalMinor: number
+  /** P: what was paid online for it, without tip and delivery, and is not given back yet. */
+  paidMinor: number
+  /** r: the share that comes back, in percent. */
+  sharePercent: number
+}
+
+/** keep = min(P, round((1 − r) × T)), refund = P − keep: the one formula of every cancelling, rounded once. */
+export function refundOf({ totalMinor, paidMinor, sharePercent }: RefundTerms): { keepMinor: number; refundMinor: number } {
+  const keepMinor = Math.min(paidMinor, roundHalfAway((totalMinor * (100 - sharePercent)) / 100))
+  return { keepMinor, refundMinor: paidMinor - keepMinor }
+}

@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react'
+import { laterOf, laterWords, newsWords } from '#payments/rules/test-payment.ts'
+import type { ChargeMode } from '#shared/payment-adapter.ts'
+import type { TestLater } from '#shared/test-company.ts'
+import { SelectField } from '#ui/field.tsx'
+import { Icon } from '#ui/icon.tsx'
+
+/** For whoever tries things out: how the news travels, and what becomes of the payment later. */
+export const TestChoices = ({ later, mode }: { later: TestLater; mode: ChargeMode }) => (
+  <details className="group rounded-md border border-border">
+    <Summary className="px-4">For testers</Summary>
+    <div className="grid gap-4 px-4 pb-4 sm:grid-cols-2">
+      <SelectField label="How the market hears of it" name="news" defaultValue="both" className="sm:col-span-2">
+        {newsWords.map(([value, words]) => (
+          <option key={value} value={value}>
+            {words}
+          </option>
+        ))}
+      </SelectField>
+      {laterOf[mode].map((key) => (
+        <SelectField key={key} label={laterWords[key].label} name={key} defaultValue={later[key]}>
+          {laterWords[key].choices.map(([value, words]) => (
+            <option key={value} value={value}>
+              {words}
+            </option>
+          ))}
+        </SelectField>
+      ))}
+    </div>
+  </details>
+)
+
+export const Summary = ({ className, children }: { className: string; children: ReactNode }) => (
+  <summary className={`flex min-h-12 cursor-pointer items-center justify-between gap-3 font-semibold ${className}`}>
+    {children}
+    <Icon name="chevron-down" className="transition-transform group-open:rotate-180" />
+  </summary>
+)

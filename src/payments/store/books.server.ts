@@ -1,0 +1,87 @@
+import type { BooksReport } from '#payments/contract.ts'
+import type { BookedOrders } from '#payments/rules/books.ts'
+import { sql, type Database, type Statement } from '#platform/database.ts'
+import { isoOf, type Instant } from '#shared/instant.ts'
+
+/** A row from which to go on, in order of time. */
+export interface Mark {
+  at: Instant
+  id: string
+  orderId: string
+}
+
+/** Payments that changed after a mark. Ordered and limited, so that the index is walked from there, however many there are before it. */
+export const listChangedPayments = (db: Database, { at, id }: Omit<Mark, 'orderId'>, atMost: number) =>
+  db.rows<Mark>(sql`select changed_at as at, id, order_id as "orderId" from payments where (changed_at, id) > (${isoOf(at)}, ${id})
+    order by changed_at, id limit ${atMost}`)
+
+/** Likewise, what was posted about orders. */
+export const listPostedSets = (db: Database, { at, id }: Omit<Mark, 'orderId'>, atMost: number) =>
+  db.rows<Omit<Mark, 'orderId'> & { orderId: string | null }>(sql`select at, id, order_id as "orderId" from ledger_sets
+    where (at, id) > (${isoOf(at)}, ${id}) order by at, id limit ${atMost}`)
+
+/** All orders with money, in order of id, after one of them. */
+export const listMoneyOrders = (db: Database, after: string, atMost: number) =>
+  db.rows<{ id: string }>(sql`(select distinct order_id as id from payments where order_id > ${after} order by 1 limit ${atMost})
+    union (select distinct order_id from ledger_sets where order_id > ${after} order by 1 limit ${atMost}) order by 1 limit ${atMost}`)
+
+const asJson = (rows: Statement) => sql`(select coalesce(json_agg(r), '[]'::json) from (${rows}) as r)`
+
+/** Everything of some orders that has to agree: what the rows say, and what the ledger says. In one statement, so that nothing changes between the two. */
+export const readBooks = async (db: Database, ids: string[]): Promise<BookedOrders> =>
+  (await db.row<BookedOrders>(sql`select ${asJson(unbalanced(ids))} as unbalanced, ${asJson(clearing(ids))} as clearing, ${asJson(buyers(ids))} as buyers,
+    ${asJson(earnings(ids))} as earnings, ${asJson(payments(ids))} as payments, ${asJson(shares(ids))} as shares, ${asJson(refunds(ids))} as refunds`))!
+
+const unbalanced = (ids: string[]) =>
+  sql`select s.order_id as "orderId", '' as owner, s.currency, coalesce(sum(e.amount_minor), 0)::bigint as minor
+    from ledger_sets s join ledger_entries e on e.set_id = s.id where s.order_id = any(${ids}::uuid[])
+    group by s.id having sum(e.amount_minor) <> 0 or bool_or(e.currency <> s.currency)`
+
+/** Without what banks took back, which the company tells and nobody here decides. */
+const clearing = (ids: string[]) =>
+  sql`select s.order_id as "orderId", e.owner, e.currency, sum(e.amount_minor)::bigint as minor
+    from ledger_sets s join ledger_entries e on e.set_id = s.id
+    where s.order_id = any(${ids}::uuid[]) and e.account = 'clearing' and s.event <> 'charged_back' and s.payout_id is null
+    group by s.order_id, e.owner, e.currency`
+
+const buyers = (ids: string[]) =>
+  sql`select owner as "orderId", owner, currency, sum(amount_minor)::bigint as minor from ledger_entries
+    where account = 'buyer' and owner = any(${ids}::text[]) group by owner, currency`
+
+const earnings = (ids: string[]) =>
+  sql`select s.order_id as "orderId", e.subject_id as "subjectId", e.currency, sum(e.amount_minor)::bigint as minor
+    from ledger_sets s join ledger_entries e on e.set_id = s.id
+    where s.order_id = any(${ids}::uuid[]) and e.subject_id is not null and e.account not in ('buyer','clearing') and s.payout_id is null
+    group by s.order_id, e.subject_id, e.currency`
+
+const payments = (ids: string[]) =>
+  sql`select p.id, p.order_id as "orderId", p.adapter, p.status, p.currency, p.captured_minor as "capturedMinor",
+      p.refunded_minor as "refundedMinor", p.charged_back_minor as "chargedBackMinor", p.review, (extract(epoch from p.waits_until) * 1000)::bigint as "waitsUntil"
+    from payments p where p.order_id = any(${ids}::uuid[])`
+
+const shares = (ids: string[]) =>
+  sql`select p.order_id as "orderId", s.payment_id as "paymentId", s.subject_id as "subjectId", p.currency,
+      s.wanted_minor - s.returned_minor as "keptMinor", s.allocated_minor > 0 as "isAllocated"
+    from payments p join payment_shares s on s.payment_id = p.id where p.order_id = any(${ids}::uuid[]) and p.status = 'captured'`
+
+const refunds = (ids: string[]) =>
+  sql`select order_id as "orderId", payment_id as "paymentId", currency, status, method,
+      sum(amount_minor)::bigint as minor
+    from refunds where order_id = any(${ids}::uuid[]) group by order_id, payment_id, currency, status, method`
+
+/** The whole ledger at once: nothing, in every currency. */
+export const sumLedger = (db: Database) =>
+  db.rows<{ currency: string; minor: number }>(sql`select currency, sum(amount_minor)::bigint as minor from ledger_entries
+    group by currency having sum(amount_minor) <> 0`)
+
+export const insertReport = (db: Database, report: BooksReport) =>
+  db.run(sql`insert into books_reports (at, is_whole, report) values (${isoOf(report.at)}, ${report.isWhole}, ${JSON.stringify(report)})
+    on conflict (at) do nothing`)
+
+export const findLastReport = (db: Database) =>
+  db.row<{ report: BooksReport }>(sql`select report from books_reports order by at desc limit 1`)
+
+export const findLastWholeReport = (db: Database) =>
+  db.row<{ at: Instant }>(sql`select at from books_reports where is_whole order by at desc limit 1`)
+
+export const forgetReports = (db: Database, before: Instant) => db.run(sql`delete from books_reports where at < ${isoOf(before)}`)

@@ -1,0 +1,27 @@
+import { sql, type Database } from '#platform/database.ts'
+import { isoOf, type Instant } from '#shared/instant.ts'
+
+export const insertFreeze = (
+  db: Database,
+  { subjectId, cause, orderId }: { subjectId: string; cause: string; orderId: string },
+  now: Instant,
+) =>
+  db.run(
+    sql`insert into freezes (subject_id, cause, order_id, at) values (${subjectId}, ${cause}, ${orderId}, ${isoOf(now)}) on conflict do nothing`,
+  )
+
+export const deleteFreeze = (db: Database, subjectId: string, cause: string) =>
+  db.run(sql`delete from freezes where subject_id = ${subjectId} and cause = ${cause}`)
+
+export const listFreezes = (db: Database, subjectIds: string[]) =>
+  db.rows<{ subjectId: string; cause: string }>(
+    sql`select subject_id as "subjectId", cause from freezes where subject_id = any(${subjectIds}::uuid[])`,
+  )
+
+/** One after the other: what a subject's money is and where it stands is read and written under this lock, until the transaction ends. */
+export const lockSubjects = (db: Database, subjectIds: string[]) =>
+  db.rows(sql`select pg_advisory_xact_lock(hashtextextended('subject:' || id, 0))
+    from (select distinct id::text as id from unnest(${subjectIds}::text[]) as id order by 1) as sorted`)
+
+export const lockOwner = (db: Database, owner: string) =>
+  db.row(sql`select pg_advisory_xact_lock(hashtextextended('owner:' || ${owner}, 0))`)

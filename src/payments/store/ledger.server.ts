@@ -1,0 +1,87 @@
+import type { Account, Entry } from '#payments/rules/accounts.ts'
+import { sql, type Database } from '#platform/database.ts'
+import { isoOf, type Instant } from '#shared/instant.ts'
+
+export interface LedgerSet {
+  id: string
+  at: Instant
+  event: string
+  currency: string
+  orderId: string | null
+  paymentId: string | null
+  refundId: string | null
+  payoutId: string | null
+  reverses: string | null
+  note: string
+  key: string
+}
+
+/** False when this key was posted before: then nothing is written. */
+export async function insertSet(db: Database, set: LedgerSet): Promise<boolean> {
+  const count =
+    await db.run(sql`insert into ledger_sets (id, at, event, currency, order_id, payment_id, refund_id, payout_id, reverses, note, key)
+    values (${set.id}, ${isoOf(set.at)}, ${set.event}, ${set.currency}, ${set.orderId}, ${set.paymentId}, ${set.refundId}, ${set.payoutId},
+      ${set.reverses}, ${set.note}, ${set.key})
+    on conflict (key) do nothing`)
+  return count === 1
+}
+
+export const insertEntries = (db: Database, { id, currency, at }: LedgerSet, entries: Entry[]) =>
+  db.run(sql`insert into ledger_entries (set_id, account, owner, currency, amount_minor, subject_id, at)
+    select ${id}, r.account, r.owner, ${currency}, r."amountMinor", r."subjectId", ${isoOf(at)}
+    from jsonb_to_recordset(${JSON.stringify(entries)}::jsonb) as r(account text, owner text, "amountMinor" bigint, "subjectId" uuid)`)
+
+/** False when this key was posted before. Says that something happened to no money at all. */
+export const wasPosted = async (db: Database, key: string): Promise<boolean> =>
+  Boolean(await db.row(sql`select 1 from ledger_sets where key = ${key}`))
+
+export const countSets = async (db: Database, keyStart: string): Promise<number> =>
+  (await db.row<{ count: number }>(sql`select count(*) as count from ledger_sets where key >= ${keyStart} and key < ${`${keyStart}~`}`))!
+    .count
+
+/** Signed sums of one owner's accounts. */
+export const sumOwner = (db: Database, owner: string, accounts: Account[]) =>
+  db.rows<{ account: Account; currency: string; sumMinor: number }>(sql`select account, currency, sum(amount_minor)::bigint as "sumMinor"
+    from ledger_entries where account = any(${accounts}::text[]) and owner = ${owner} group by account, currency order by currency, account`)
+
+/** Signed sums of what is about one subject; what was paid out of it is still counted as earned with it. */
+export const sumSubject = (db: Database, subjectId: string) =>
+  db.rows<{ account: Account; owner: string; currency: string; sumMinor: number }>(sql`select e.account, e.owner, e.currency,
+      sum(e.amount_minor)::bigint as "sumMinor"
+    from ledger_entries e join ledger_sets s on s.id = e.set_id where e.subject_id = ${subjectId} and s.payout_id is null
+    group by e.account, e.owner, e.currency`)
+
+/** What of one event was posted about a subject. */
+export const listEntriesOf = (db: Database, subjectId: string, event: string) =>
+  db.rows<Entry>(sql`select e.account, e.owner, e.amount_minor as "amountMinor", e.subject_id as "subjectId"
+    from ledger_entries e join ledger_sets s on s.id = e.set_id where e.subject_id = ${subjectId} and s.event = ${event}`)
+
+export interface LedgerRow extends Entry {
+  id: number
+  setId: string
+  at: Instant
+  event: string
+  currency: string
+  orderId: string | null
+  paymentId: string | null
+  refundId: string | null
+  payoutId: string | null
+  note: string
+}
+
+interface Wish {
+  owner: string | null
+  orderId: string | null
+  currency: string | null
+  before: number | null
+  atMost: number
+}
+
+/** Newest first. */
+export const listEntries = (db: Database, { owner, orderId, currency, before, atMost }: Wish) =>
+  db.rows<LedgerRow>(sql`select e.id, e.set_id as "setId", e.at, s.event, e.account, e.owner, e.currency, e.amount_minor as "amountMinor",
+      e.subject_id as "subjectId", s.order_id as "orderId", s.payment_id as "paymentId", s.refund_id as "refundId", s.payout_id as "payoutId", s.note
+    from ledger_entries e join ledger_sets s on s.id = e.set_id
+    where true ${owner === null ? sql`` : sql` and e.owner = ${owner}`} ${orderId === null ? sql`` : sql` and s.order_id = ${orderId}`}
+      ${currency === null ? sql`` : sql` and e.currency = ${currency}`} ${before === null ? sql`` : sql` and e.id < ${before}`}
+    order by e.id desc limit ${atMost}`)

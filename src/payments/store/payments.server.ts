@@ -1,0 +1,114 @@
+import type { PaymentPurpose, PaymentStatus } from '#payments/contract.ts'
+import { sql, type Database } from '#platform/database.ts'
+import { isoOf, type Instant } from '#shared/instant.ts'
+import type { ChargeMode, SavedCard } from '#shared/payment-adapter.ts'
+
+type Wanted = 'capture' | 'void' | 'charge'
+
+export interface Payment {
+  id: string
+  orderId: string
+  adapter: string
+  purpose: PaymentPurpose
+  mode: ChargeMode
+  status: PaymentStatus
+  currency: string
+  amountMinor: number
+  capturedMinor: number
+  refundedMinor: number
+  chargedBackMinor: number
+  companyRef: string | null
+  redirectUrl: string | null
+  card: SavedCard | null
+  failure: string
+  review: string
+  /** The company's names of earlier attempts. */
+  pastRefs: string[]
+  attempt: number
+  wanted: Wanted | null
+  wantedMinor: number | null
+  tries: number
+  nextTryAt: Instant | null
+  payBy: Instant | null
+  waitsUntil: Instant | null
+  createdAt: Instant
+}
+
+const columns = sql`id, order_id as "orderId", adapter, purpose, mode, status, currency, amount_minor as "amountMinor",
+  captured_minor as "capturedMinor", refunded_minor as "refundedMinor", charged_back_minor as "chargedBackMinor", company_ref as "companyRef",
+  redirect_url as "redirectUrl", card, failure, review, past_refs as "pastRefs", attempt, wanted, wanted_minor as "wantedMinor", tries,
+  next_try_at as "nextTryAt", pay_by as "payBy", waits_until as "waitsUntil", created_at as "createdAt"`
+
+export type FreshPayment = Pick<
+  Payment,
+  'id' | 'orderId' | 'adapter' | 'purpose' | 'mode' | 'status' | 'currency' | 'amountMinor' | 'payBy'
+> &
+  Partial<Pick<Payment, 'card' | 'companyRef' | 'wanted' | 'nextTryAt'>>
+
+export const insertPayment = (db: Database, p: FreshPayment, now: Instant) =>
+  db.run(sql`insert into payments (id, order_id, adapter, purpose, mode, status, currency, amount_minor, pay_by, card, company_ref, wanted, next_try_at,
+      created_at, changed_at)
+    values (${p.id}, ${p.orderId}, ${p.adapter}, ${p.purpose}, ${p.mode}, ${p.status}, ${p.currency}, ${p.amountMinor}, ${orNull(p.payBy)},
+      ${p.card ? JSON.stringify(p.card) : null}, ${p.companyRef ?? null}, ${p.wanted ?? null}, ${orNull(p.nextTryAt)}, ${isoOf(now)}, ${isoOf(now)})`)
+
+const orNull = (at: Instant | null | undefined) => (at === null || at === undefined ? null : isoOf(at))
+
+export const findPaymentRow = (db: Database, id: string) => db.row<Payment>(sql`select ${columns} from payments where id = ${id}`)
+
+export const findByCompanyRef = (db: Database, adapter: string, ref: string) =>
+  db.row<Payment>(sql`select ${columns} from payments where adapter = ${adapter} and company_ref = ${ref}`)
+
+/** Whoever changes a payment holds all of its order, taken in one order: of two at once, the second sees what the first did. */
+export const lockPaymentsOf = (db: Database, orderId: string) =>
+  db.rows<Payment>(sql`select ${columns} from payments where order_id = ${orderId} order by id for update`)
+
+/** One payment, with the lock on all of its order. */
+export async function lockPayment(db: Database, id: string): Promise<Payment | undefined> {
+  const known = await db.row<{ orderId: string }>(sql`select order_id as "orderId" from payments where id = ${id}`)
+  return known && (await lockPaymentsOf(db, known.orderId)).find((payment) => payment.id === id)
+}
+
+export const listPaymentRows = (db: Database, orderIds: string[]) =>
+  db.rows<Payment>(sql`select ${columns} from payments where order_id = any(${orderIds}::uuid[]) order by created_at, id`)
+
+/** Takes up what is due for `until`; whoever else looks meanwhile finds the next. */
+export const takeDuePayments = (db: Database, now: Instant, until: Instant, atMost: number) =>
+  db.rows<Payment>(sql`update payments set next_try_at = ${isoOf(until)}, tries = tries + 1
+    where id in (select id from payments where next_try_at <= ${isoOf(now)} order by next_try_at limit ${atMost} for update skip locked)
+    returning ${columns}`)
+
+/** Writes down what may change of a payment. The caller has its lock. */
+export const savePayment = (db: Database, p: Payment, now: Instant) =>
+  db.run(sql`update payments set status = ${p.status}, captured_minor = ${p.capturedMinor}, refunded_minor = ${p.refundedMinor},
+      charged_back_minor = ${p.chargedBackMinor}, company_ref = ${p.companyRef}, redirect_url = ${p.redirectUrl},
+      card = ${p.card ? JSON.stringify(p.card) : null}, failure = ${p.failure}, review = ${p.review},
+      past_refs = ${p.pastRefs}, attempt = ${p.attempt}, wanted = ${p.wanted}, wanted_minor = ${p.wantedMinor},
+      tries = ${p.tries}, next_try_at = ${orNull(p.nextTryAt)}, pay_by = ${orNull(p.payBy)}, waits_until = ${orNull(p.waitsUntil)},
+      changed_at = ${isoOf(now)}
+    where id = ${p.id}`)
+
+/** Cards and ways to pay of these orders. What the company is still asked to do is done first. */
+export const forgetCards = (db: Database, orderIds: string[]) =>
+  db.run(sql`update payments set card = null, redirect_url = null where order_id = any(${orderIds}::uuid[]) and wanted is null
+    and (card is not null or redirect_url is not null)`)
+
+/** When the company is asked next, unless somebody has settled that meanwhile. */
+export const putOff = (db: Database, id: string, at: Instant) =>
+  db.run(sql`update payments set next_try_at = ${isoOf(at)} where id = ${id} and next_try_at is not null`)
+
+export const lookSoon = (db: Database, id: string, now: Instant) =>
+  db.run(sql`update payments set next_try_at = ${isoOf(now)}, tries = 0 where id = ${id} and status <> 'captured'`)
+
+export const countInReview = async (db: Database): Promise<number> =>
+  (await db.row<{ count: number }>(sql`select count(*) as count from payments where review <> ''`))!.count
+
+/** Somebody looks at it again at that time. */
+export const waitLonger = (db: Database, id: string, at: Instant) =>
+  db.run(sql`update payments set waits_until = ${isoOf(at)} where id = ${id} and waits_until is not null`)
+
+/** Orders whose captured money waited long enough, unless something of the order can still be paid. */
+export const listOverdueWaits = (db: Database, now: Instant, atMost: number) =>
+  db.rows<{ id: string; orderId: string }>(sql`select p.id, p.order_id as "orderId" from payments p where p.waits_until <= ${isoOf(now)}
+      and not exists (select 1 from payments other where other.order_id = p.order_id and other.status in ('created','needs_action','authorised')
+        and other.pay_by > ${isoOf(now)})
+    order by p.waits_until limit ${atMost}`)

@@ -1,0 +1,114 @@
+import { sql, type Database } from '#platform/database.ts'
+import { isoOf, type Instant } from '#shared/instant.ts'
+
+export interface AccountRow {
+  providerId: string
+  currency: string
+  nextRunAt: Instant | null
+  owesSince: Instant | null
+  debtPaperId: string | null
+  restrictAt: Instant | null
+  isRestricted: boolean
+  /** When the month that goes on is over, in the provider's zone. */
+  nextInvoiceAt: Instant
+}
+
+const columns = sql`a.provider_id as "providerId", a.currency, a.next_run_at as "nextRunAt", a.owes_since as "owesSince",
+  a.debt_paper_id as "debtPaperId", a.restrict_at as "restrictAt", a.is_restricted as "isRestricted",
+  a.next_invoice_at as "nextInvoiceAt"`
+
+export const listAccounts = (db: Database, providerId: string) =>
+  db.rows<AccountRow>(sql`select ${columns} from payout_accounts a where a.provider_id = ${providerId} order by a.currency`)
+
+/** Locked, so that of two processes one looks at it. */
+export const takeDueAccounts = (db: Database, now: Instant, atMost: number) =>
+  db.rows<AccountRow>(sql`select ${columns} from payout_accounts a where a.next_run_at <= ${isoOf(now)}
+    order by a.next_run_at, a.provider_id limit ${atMost} for update skip locked`)
+
+export const lockAccount = (db: Database, providerId: string, currency: string) =>
+  db.row<AccountRow>(
+    sql`select ${columns} from payout_accounts a where a.provider_id = ${providerId} and a.currency = ${currency} for update`,
+  )
+
+export const setNextRun = (db: Database, providerId: string, currency: string, nextRunAt: Instant | null) =>
+  db.run(sql`update payout_accounts set next_run_at = ${nextRunAt === null ? null : isoOf(nextRunAt)}
+    where provider_id = ${providerId} and currency = ${currency}`)
+
+export const setNextRunOfAll = (db: Database, providerId: string, nextRunAt: Instant | null) =>
+  db.run(sql`update payout_accounts set next_run_at = ${nextRunAt === null ? null : isoOf(nextRunAt)} where provider_id = ${providerId}`)
+
+export const insertAccount = (db: Database, one: Pick<AccountRow, 'providerId' | 'currency' | 'nextRunAt' | 'nextInvoiceAt'>) =>
+  db.run(sql`insert into payout_accounts (provider_id, currency, next_run_at, next_invoice_at)
+    values (${one.providerId}, ${one.currency}, ${one.nextRunAt === null ? null : isoOf(one.nextRunAt)}, ${isoOf(one.nextInvoiceAt)})
+    on conflict do nothing`)
+
+export interface LedgerOwner {
+  providerId: string
+  currency: string
+  /** Below zero: owes. */
+  availableMinor: number
+  firstAt: Instant
+  isKnown: boolean
+  owesSince: Instant | null
+}
+
+const sumOf = sql`(select coalesce(-sum(e.amount_minor), 0)::bigint from ledger_entries e
+  where e.account = 'provider_available' and e.owner = o.owner and e.currency = o.currency)`
+
+const firstOf = sql`(select least(
+  (select min(e.at) from ledger_entries e where e.account = 'provider_pending' and e.owner = o.owner and e.currency = o.currency),
+  (select min(e.at) from ledger_entries e where e.account = 'provider_available' and e.owner = o.owner and e.currency = o.currency)))`
+
+/** Whoever has an account in the ledger, with what can be paid out by it: leaping from one to the next in the index. */
+export const listLedgerOwners = (db: Database) =>
+  db.rows<LedgerOwner>(sql`with recursive leaps as (
+      (select e.account, e.owner, e.currency from ledger_entries e where e.account in ('provider_available','provider_pending')
+        order by e.account, e.owner, e.currency limit 1)
+      union all
+      select n.account, n.owner, n.currency from leaps o, lateral (select e.account, e.owner, e.currency from ledger_entries e
+        where e.account in ('provider_available','provider_pending') and (e.account, e.owner, e.currency) > (o.account, o.owner, o.currency)
+        order by e.account, e.owner, e.currency limit 1) n
+    ), owners as (select distinct owner, currency from leaps)
+    select o.owner as "providerId", o.currency, ${sumOf} as "availableMinor", ${firstOf} as "firstAt", a.provider_id is not null as "isKnown",
+      a.owes_since as "owesSince"
+    from owners o left join payout_accounts a on a.provider_id = o.owner::uuid and a.currency = o.currency
+    order by o.owner, o.currency`)
+
+/** Since when the account has been below zero, by the ledger. */
+export const findOwesSince = async (db: Database, providerId: string, currency: string): Promise<Instant | null> =>
+  (await db.row<{ at: Instant | null }>(sql`select max(r.at) as at from (
+      select e.at, e.id, sum(e.amount_minor) over w as after, sum(e.amount_minor) over w - e.amount_minor as before
+      from ledger_entries e where e.account = 'provider_available' and e.owner = ${providerId} and e.currency = ${currency}
+      window w as (order by e.at, e.id)) r
+    where r.after > 0 and r.before <= 0`))?.at ?? null // prettier-ignore
+
+export const setOwing = (db: Database, providerId: string, currency: string, since: Instant) =>
+  db.run(sql`update payout_accounts set owes_since = ${isoOf(since)} where provider_id = ${providerId} and currency = ${currency}`)
+
+export const setInvoiced = (db: Database, providerId: string, currency: string, debt: { paperId: string; restrictAt: Instant }) =>
+  db.run(sql`update payout_accounts set debt_paper_id = ${debt.paperId}, restrict_at = ${isoOf(debt.restrictAt)}
+    where provider_id = ${providerId} and currency = ${currency}`)
+
+export const setRestricted = (db: Database, providerId: string, currency: string) =>
+  db.run(sql`update payout_accounts set is_restricted = true where provider_id = ${providerId} and currency = ${currency}`)
+
+export const clearOwing = (db: Database, providerId: string, currency: string) =>
+  db.run(sql`update payout_accounts set owes_since = null, debt_paper_id = null, restrict_at = null, is_restricted = false
+    where provider_id = ${providerId} and currency = ${currency}`)
+
+export const countRestricting = async (db: Database, providerId: string): Promise<number> =>
+  (await db.row<{ count: number }>(
+    sql`select count(*)::int as count from payout_accounts where provider_id = ${providerId} and is_restricted`,
+  ))!.count
+
+export const takeOwing = (db: Database, owingBefore: Instant, now: Instant, atMost: number) =>
+  db.rows<AccountRow>(sql`select ${columns} from payout_accounts a where a.owes_since is not null and not a.is_restricted
+      and ((a.debt_paper_id is null and a.owes_since <= ${isoOf(owingBefore)}) or a.restrict_at <= ${isoOf(now)})
+    order by a.owes_since, a.provider_id limit ${atMost} for update skip locked`)
+
+export const takeToInvoice = (db: Database, now: Instant, atMost: number) =>
+  db.rows<AccountRow>(sql`select ${columns} from payout_accounts a where a.next_invoice_at <= ${isoOf(now)}
+    order by a.next_invoice_at, a.provider_id limit ${atMost} for update skip locked`)
+
+export const setNextInvoice = (db: Database, providerId: string, currency: string, at: Instant) =>
+  db.run(sql`update payout_accounts set next_invoice_at = ${isoOf(at)} where provider_id = ${providerId} and currency = ${currency}`)

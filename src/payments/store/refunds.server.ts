@@ -1,0 +1,93 @@
+import type { RefundPart, RefundView } from '#payments/contract.ts'
+import { lockPaymentsOf } from '#payments/store/payments.server.ts'
+import { sql, type Database } from '#platform/database.ts'
+import { isoOf, type Instant } from '#shared/instant.ts'
+
+export interface Refund extends Omit<RefundView, 'createdAt'> {
+  batchId: string
+  shares: RefundPart[]
+  companyRef: string | null
+  failures: number
+  tries: number
+  nextTryAt: Instant | null
+  createdAt: Instant
+}
+
+const columns = sql`id, payment_id as "paymentId", order_id as "orderId", batch_id as "batchId", currency, amount_minor as "amountMinor", status, method,
+  reason, note, by_party as "byParty", by_user as "byUser", approved_by as "approvedBy", shares, company_ref as "companyRef", failure, failures, tries,
+  next_try_at as "nextTryAt", created_at as "createdAt", done_at as "doneAt"`
+
+const orNull = (at: Instant | null) => (at === null ? null : isoOf(at))
+
+export const insertRefund = (db: Database, r: Refund) =>
+  db.run(sql`insert into refunds (id, payment_id, order_id, batch_id, currency, amount_minor, status, method, reason, note, by_party, by_user, shares,
+      next_try_at, created_at)
+    values (${r.id}, ${r.paymentId}, ${r.orderId}, ${r.batchId}, ${r.currency}, ${r.amountMinor}, ${r.status}, ${r.method}, ${r.reason}, ${r.note},
+      ${r.byParty}, ${r.byUser}, ${JSON.stringify(r.shares)}, ${orNull(r.nextTryAt)}, ${isoOf(r.createdAt)})`)
+
+export const findRefundRow = (db: Database, id: string) => db.row<Refund>(sql`select ${columns} from refunds where id = ${id}`)
+
+/** One refund, with the lock on all payments of its order: whoever changes either takes that first. */
+export async function lockRefund(db: Database, id: string): Promise<Refund | undefined> {
+  const known = await db.row<{ orderId: string }>(sql`select order_id as "orderId" from refunds where id = ${id}`)
+  if (!known) return undefined
+  await lockPaymentsOf(db, known.orderId)
+  return db.row<Refund>(sql`select ${columns} from refunds where id = ${id} for update`)
+}
+
+export const lockBatch = (db: Database, batchId: string) =>
+  db.rows<Refund>(sql`select ${columns} from refunds where batch_id = ${batchId} order by id for update`)
+
+export const findByRefundRef = (db: Database, adapter: string, ref: string) =>
+  db.row<Refund>(
+    sql`select ${prefixed} from refunds r join payments p on p.id = r.payment_id where p.adapter = ${adapter} and r.company_ref = ${ref}`,
+  )
+
+const prefixed = sql`r.id, r.payment_id as "paymentId", r.order_id as "orderId", r.batch_id as "batchId", r.currency, r.amount_minor as "amountMinor",
+  r.status, r.method, r.reason, r.note, r.by_party as "byParty", r.by_user as "byUser", r.approved_by as "approvedBy", r.shares,
+  r.company_ref as "companyRef", r.failure, r.failures, r.tries, r.next_try_at as "nextTryAt", r.created_at as "createdAt", r.done_at as "doneAt"`
+
+export const listRefunds = (db: Database, paymentIds: string[]) =>
+  db.rows<Refund>(sql`select ${columns} from refunds where payment_id = any(${paymentIds}::uuid[]) order by created_at, id`)
+
+/** What was written about refunds of these orders; how those were paid that no company paid stays, for the books. */
+export const forgetNotes = (db: Database, orderIds: string[]) =>
+  db.run(sql`update refunds set note = '' where order_id = any(${orderIds}::uuid[]) and method = 'original' and note <> ''`)
+
+/** What waits for a person, oldest first. */
+export const listRefundsByHand = (db: Database, atMost: number) =>
+  db.rows<Refund>(sql`select ${columns} from refunds where status in ('asked','manual') order by created_at, id limit ${atMost}`)
+
+export const countRefundsByHand = (db: Database) =>
+  db.rows<{ status: string; count: number }>(
+    sql`select status, count(*) as count from refunds where status in ('asked','manual') group by status`,
+  )
+
+/** The names of who asked for refunds. */
+export const listAskers = (db: Database, userIds: string[]) =>
+  db.rows<{ id: string; name: string }>(sql`select id, name from auth_user where id = any(${userIds}::uuid[])`)
+
+export const takeDueRefunds = (db: Database, now: Instant, until: Instant, atMost: number) =>
+  db.rows<Refund>(sql`update refunds set next_try_at = ${isoOf(until)}, tries = tries + 1
+    where id in (select id from refunds where next_try_at <= ${isoOf(now)} order by next_try_at limit ${atMost} for update skip locked)
+    returning ${columns}`)
+
+/** The caller has its lock. The payment's time of change moves too. */
+export const saveRefund = (db: Database, r: Refund, now: Instant) =>
+  db.run(sql`with touched as (update payments set changed_at = ${isoOf(now)} where id = ${r.paymentId})
+    update refunds set status = ${r.status}, method = ${r.method}, note = ${r.note}, approved_by = ${r.approvedBy}, company_ref = ${r.companyRef},
+      failure = ${r.failure}, failures = ${r.failures}, tries = ${r.tries}, next_try_at = ${orNull(r.nextTryAt)}, done_at = ${orNull(r.doneAt)}
+    where id = ${r.id}`)
+
+export const putOffRefund = (db: Database, id: string, at: Instant) =>
+  db.run(sql`update refunds set next_try_at = ${isoOf(at)} where id = ${id} and next_try_at is not null`)
+
+/** What waits for a second person, part by part: it is promised, but still stands in the shares. */
+export const listAskedParts = (db: Database, paymentIds: string[]) =>
+  db.rows<
+    RefundPart & { paymentId: string }
+  >(sql`select r.payment_id as "paymentId", s."subjectId", s.kind, s."amountMinor", s."commissionMinor",
+      s."commissionTaxMinor", s."customerFeeMinor"
+    from refunds r cross join jsonb_to_recordset(r.shares) as s("subjectId" uuid, kind text, "amountMinor" bigint, "commissionMinor" bigint,
+      "commissionTaxMinor" bigint, "customerFeeMinor" bigint)
+    where r.payment_id = any(${paymentIds}::uuid[]) and r.status = 'asked'`)
