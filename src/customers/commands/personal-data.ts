@@ -1,0 +1,22 @@
+import type { AppContext } from '#context.ts'
+import { hashedAs } from '#customers/rules/person.ts'
+import { adoptRecords, deleteRecordsAbout, listRecordsAbout } from '#customers/store/customer-records.server.ts'
+import type { Person, PersonalData } from '#identity/contract.ts'
+import { isoOf } from '#shared/instant.ts'
+
+const provedHash = (ctx: AppContext, { email, isEmailVerified }: Person) => (email && isEmailVerified ? ctx.hashed(hashedAs(email)) : null)
+
+/** What businesses keep about a person. */
+export const customersPersonalData: PersonalData = {
+  name: 'keptByBusinesses',
+  async adopt(ctx, person) {
+    const hash = provedHash(ctx, person)
+    if (hash) await adoptRecords(ctx.db, person.userId, hash)
+  },
+  async export(ctx, person) {
+    const records = await listRecordsAbout(ctx.db, person.userId, provedHash(ctx, person))
+    const moment = (at: number | null) => (at === null ? null : isoOf(at))
+    return records.map(({ noteAt, blockedAt, ...rest }) => ({ ...rest, noteAt: moment(noteAt), blockedAt: moment(blockedAt) }))
+  },
+  erase: async (ctx, person) => void (await deleteRecordsAbout(ctx.db, person.userId, provedHash(ctx, person))),
+}

@@ -1,0 +1,45 @@
+import type { AppContext } from '#context.ts'
+import { hashedAs, type CustomerPerson } from '#customers/rules/person.ts'
+import { listRecords, listRecordsOfProvider, type CustomerRecord } from '#customers/store/customer-records.server.ts'
+import type { Instant } from '#shared/instant.ts'
+
+/** What a business keeps of a person. */
+export interface KeptOfCustomer {
+  note: string
+  noteAt: Instant | null
+  /** Null: nothing is blocked. */
+  block: { at: Instant; reason: string } | null
+}
+
+const nothing: KeptOfCustomer = { note: '', noteAt: null, block: null }
+
+export const personFrom = (ctx: AppContext, { userId, email }: { userId: string | null; email: string }): CustomerPerson => ({
+  userId,
+  emailHash: ctx.hashed(hashedAs(email)),
+})
+
+/** What a business keeps of one person. Whoever asks has been let in already. */
+export async function findKept(ctx: AppContext, providerId: string, person: CustomerPerson): Promise<KeptOfCustomer> {
+  return keptIn(await listRecords(ctx.db, providerId, [person]))
+}
+
+/** The same of all its customers: asks by person. */
+export async function keptByPerson(ctx: AppContext, providerId: string): Promise<(person: CustomerPerson) => KeptOfCustomer> {
+  const records = await listRecordsOfProvider(ctx.db, providerId)
+  const [users, mails] = [Map.groupBy(records, (one) => one.userId), Map.groupBy(records, (one) => one.emailHash)]
+  return ({ userId, emailHash }) => {
+    const found = [...((userId && users.get(userId)) || []), ...((emailHash && mails.get(emailHash)) || [])]
+    return keptIn([...new Set(found)])
+  }
+}
+
+function keptIn(records: CustomerRecord[]): KeptOfCustomer {
+  if (records.length === 0) return nothing
+  const blocked = records.find(({ blockedAt }) => blockedAt !== null)
+  const noted = records.filter(({ note }) => note !== '')
+  return {
+    note: noted.map(({ note }) => note).join('\n\n'),
+    noteAt: noted.at(-1)?.noteAt ?? null,
+    block: blocked ? { at: blocked.blockedAt!, reason: blocked.blockReason } : null,
+  }
+}

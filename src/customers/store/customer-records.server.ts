@@ -1,0 +1,93 @@
+import type { CustomerPerson } from '#customers/rules/person.ts'
+import { sql, type Database, type Statement } from '#platform/database.ts'
+import { isoOf, type Instant } from '#shared/instant.ts'
+
+export interface CustomerRecord {
+  id: string
+  providerId: string
+  userId: string | null
+  emailHash: string | null
+  note: string
+  noteAt: Instant | null
+  blockedAt: Instant | null
+  blockReason: string
+}
+
+const columns = sql`c.id, c.provider_id as "providerId", c.user_id as "userId", c.email_hash as "emailHash", c.note, c.note_at as "noteAt",
+  c.blocked_at as "blockedAt", c.block_reason as "blockReason"`
+
+const isAbout = (userIds: (string | null)[], hashes: (string | null)[]): Statement =>
+  sql`(c.user_id = any(${userIds.filter(Boolean)}::uuid[]) or c.email_hash = any(${hashes.filter(Boolean)}::text[]))`
+
+/** One after the other for a business, so that one person never has two records. */
+export const lockRecordsOf = (db: Database, providerId: string) =>
+  db.run(sql`select pg_advisory_xact_lock(hashtextextended(${`customers:${providerId}`}, 0))`)
+
+/** What is kept about these people; of somebody there may be two, one of the account and one of the address. */
+export const listRecords = (db: Database, providerId: string, people: CustomerPerson[]) =>
+  db.rows<CustomerRecord>(sql`select ${columns} from customer_records c where c.provider_id = ${providerId}
+    and ${isAbout(people.map(({ userId }) => userId), people.map(({ emailHash }) => emailHash))} order by c.id`) // prettier-ignore
+
+/** All that a business keeps. */
+export const listRecordsOfProvider = (db: Database, providerId: string) =>
+  db.rows<CustomerRecord>(sql`select ${columns} from customer_records c where c.provider_id = ${providerId} order by c.id`)
+
+export const insertRecord = (db: Database, r: { id: string; providerId: string } & CustomerPerson) =>
+  db.run(
+    sql`insert into customer_records (id, provider_id, user_id, email_hash) values (${r.id}, ${r.providerId}, ${r.userId}, ${r.emailHash})`,
+  )
+
+/** What is known of the person now, beside what was. */
+export const knowPerson = (db: Database, id: string, { userId, emailHash }: CustomerPerson) =>
+  db.run(
+    sql`update customer_records set user_id = coalesce(user_id, ${userId}::uuid), email_hash = coalesce(email_hash, ${emailHash}::text) where id = ${id}`,
+  )
+
+export const saveNote = (db: Database, id: string, { text, by, at }: { text: string; by: string; at: Instant }) =>
+  db.run(sql`update customer_records set note = ${text}, note_at = ${isoOf(at)}, note_by = ${by} where id = ${id}`)
+
+export const clearNotes = (db: Database, ids: string[]) => db.run(sql`update customer_records set note = '' where id = any(${ids}::uuid[])`)
+
+export const saveBlock = (db: Database, id: string, { reason, by, at }: { reason: string; by: string; at: Instant }) =>
+  db.run(
+    sql`update customer_records set blocked_at = coalesce(blocked_at, ${isoOf(at)}), blocked_by = ${by}, block_reason = ${reason} where id = ${id}`,
+  )
+
+export const liftBlocks = (db: Database, ids: string[]) =>
+  db.run(sql`update customer_records set blocked_at = null, blocked_by = null, block_reason = '' where id = any(${ids}::uuid[])`)
+
+/** A record that says nothing any more. */
+export const forgetEmpty = (db: Database, ids: string[]) =>
+  db.run(sql`delete from customer_records where id = any(${ids}::uuid[]) and note = '' and blocked_at is null`)
+
+/** The name of the first of these businesses that takes nothing from somebody. */
+export const findBlocking = (db: Database, providerIds: string[], userId: string | null, hashes: string[]) =>
+  db.row<{ name: string }>(sql`select p.name from customer_records c join providers p on p.id = c.provider_id
+    where c.provider_id = any(${providerIds}::uuid[]) and c.blocked_at is not null and ${isAbout([userId], hashes)} order by p.name limit 1`)
+
+/** The number that an account proved. */
+export const findProvedNumber = async (db: Database, userId: string): Promise<string | null> =>
+  (await db.row<{ phone: string | null }>(sql`select phone_number as phone from auth_user where id = ${userId} and phone_number_verified`))
+    ?.phone ?? null
+
+/** What was kept of an address becomes the account's that proved it. */
+export const adoptRecords = (db: Database, userId: string, emailHash: string) =>
+  db.run(sql`update customer_records set user_id = ${userId} where email_hash = ${emailHash} and user_id is null`)
+
+export interface PersonalRecord {
+  business: string
+  note: string
+  noteAt: Instant | null
+  blockedAt: Instant | null
+  blockReason: string
+}
+
+export const listRecordsAbout = (db: Database, userId: string, emailHash: string | null) =>
+  db.rows<PersonalRecord>(sql`select p.name as business, c.note, c.note_at as "noteAt", c.blocked_at as "blockedAt", c.block_reason as "blockReason"
+    from customer_records c join providers p on p.id = c.provider_id where ${isAbout([userId], [emailHash])} order by p.name, c.id`)
+
+export const deleteRecordsAbout = (db: Database, userId: string, emailHash: string | null) =>
+  db.run(sql`delete from customer_records c where ${isAbout([userId], [emailHash])}`)
+
+export const deleteRecordsOfAddress = (db: Database, providerId: string, emailHash: string) =>
+  db.run(sql`delete from customer_records where provider_id = ${providerId} and email_hash = ${emailHash} and user_id is null`)
