@@ -1,0 +1,55 @@
+import { createRoute, z } from '@hono/zod-openapi'
+import type { OpenSlots } from '#booking/contract.ts'
+import { newAdminApi } from '#identity/api/admin-room.ts'
+import { adminProblems } from '#ordering/api/admin-disputes.ts'
+import { markAsMarket, moveVisitAsMarket } from '#ordering/commands/administer-visit.ts'
+import { listOtherTimesForMarket } from '#ordering/queries/other-times-for-market.ts'
+import { marketMarks } from '#ordering/rules/market-marks.ts'
+import { idempotencyHeader } from '#platform/api.ts'
+import { bodyOf, done, json, ok, shapeOf } from '#platform/door-shapes.ts'
+
+const tags = ['Orders of the market']
+const path = '/admin/order-items/{itemId}'
+const params = z.object({ itemId: z.string().max(40) })
+const note = z.string().max(500)
+
+const timesRoute = createRoute({
+  method: 'get', path: `${path}/other-times`, tags, summary: 'Times that a visit can be moved to',
+  request: { params, query: z.object({ from: z.iso.date(), until: z.iso.date() }) }, responses: { 200: json('Free times', shapeOf<OpenSlots>('OpenSlots')), ...adminProblems },
+}) // prettier-ignore
+
+const moveRoute = createRoute({
+  method: 'post', path: `${path}/move`, tags, summary: 'Give a visit another time at once, as both sides agreed',
+  request: { params, headers: idempotencyHeader, body: bodyOf(z.object({ startsAt: z.iso.datetime({ offset: true }), note })) },
+  responses: { 200: done, ...adminProblems },
+}) // prettier-ignore
+
+const markRoute = createRoute({
+  method: 'post', path: `${path}/mark`, tags, summary: 'Say what became of it: arrived, done, was not there',
+  request: { params, headers: idempotencyHeader, body: bodyOf(z.object({ mark: z.enum(marketMarks), note })) },
+  responses: { 200: done, ...adminProblems },
+}) // prettier-ignore
+
+/** Doors of administrators to what becomes of visits and goods. Their paths are kept by `adminOrdersApi`, too. */
+export const adminVisitsApi = newAdminApi([
+  '/admin/order-items/:itemId/other-times',
+  '/admin/order-items/:itemId/move',
+  '/admin/order-items/:itemId/mark',
+])
+
+adminVisitsApi.openapi(timesRoute, async (c) =>
+  c.json(await listOtherTimesForMarket(c.var.ctx, c.req.valid('param').itemId, c.req.valid('query')), 200),
+)
+
+adminVisitsApi.openapi(moveRoute, async (c) => {
+  const asked = { ...c.req.valid('param'), key: c.req.valid('header')['idempotency-key'] }
+  const { startsAt, note: why } = c.req.valid('json')
+  await moveVisitAsMarket(c.var.ctx, asked, { startsAt: Date.parse(startsAt), note: why })
+  return c.json(ok, 200)
+})
+
+adminVisitsApi.openapi(markRoute, async (c) => {
+  const asked = { ...c.req.valid('param'), key: c.req.valid('header')['idempotency-key'] }
+  await markAsMarket(c.var.ctx, asked, c.req.valid('json'))
+  return c.json(ok, 200)
+})

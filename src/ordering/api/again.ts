@@ -1,0 +1,17 @@
+import { createRoute, z } from '@hono/zod-openapi'
+import type { ServiceCard } from '#catalogue/contract.ts'
+import { listAgain } from '#ordering/queries/list-again.ts'
+import { newApi, problemResponses } from '#platform/api.ts'
+import { json, shapeOf } from '#platform/door-shapes.ts'
+
+const againRoute = createRoute({
+  method: 'get', path: '/book-again', tags: ['Orders'], summary: 'What this person had before and can have again, at most eight',
+  responses: { 200: json('Cards, the latest first', z.object({ items: z.array(shapeOf<ServiceCard>('ServiceCard')) })), 401: problemResponses[404] },
+}) // prettier-ignore
+
+export const againApi = newApi()
+
+againApi.openapi(againRoute, async (c) => {
+  c.header('cache-control', 'no-store')
+  return c.json({ items: await listAgain(c.var.ctx) }, 200)
+})

@@ -1,0 +1,103 @@
+import { createRoute, z } from '@hono/zod-openapi'
+import { acceptPrice } from '#ordering/commands/accept-price.ts'
+import { addToCart } from '#ordering/commands/add-to-cart.ts'
+import { changeCartItem } from '#ordering/commands/change-cart-item.ts'
+import { removeCartItem } from '#ordering/commands/remove-cart-item.ts'
+import { retakeSlot } from '#ordering/commands/retake-slot.ts'
+import { addToCartInput, changeCartItemInput, type CartView } from '#ordering/contract.ts'
+import { showCart } from '#ordering/queries/show-cart.ts'
+import { newApi, problemResponses } from '#platform/api.ts'
+import { bodyOf } from '#platform/door-shapes.ts'
+
+const cartSchema = z.custom<CartView>().openapi('Cart', { type: 'object' })
+const item = z.object({ itemId: z.uuid() })
+const cartAnswer = { description: 'The cart as it is now', content: { 'application/json': { schema: cartSchema } } }
+
+const readCart = createRoute({
+  method: 'get',
+  path: '/cart',
+  summary: 'The cart as it stands now',
+  tags: ['Cart'],
+  responses: { 200: cartAnswer, ...problemResponses },
+})
+
+const addItem = createRoute({
+  method: 'post',
+  path: '/cart/items',
+  summary: 'Put a service into the cart; a time is held',
+  tags: ['Cart'],
+  request: { body: bodyOf(addToCartInput) },
+  responses: {
+    201: {
+      description: 'It is in the cart',
+      content: { 'application/json': { schema: z.object({ itemId: z.uuid(), cart: cartSchema }) } },
+    },
+    ...problemResponses,
+  },
+})
+
+const changeItem = createRoute({
+  method: 'patch',
+  path: '/cart/items/{itemId}',
+  summary: 'Change an item, or save it for later',
+  tags: ['Cart'],
+  request: { params: item, body: bodyOf(changeCartItemInput) },
+  responses: { 200: cartAnswer, ...problemResponses },
+})
+
+const removeItem = createRoute({
+  method: 'delete',
+  path: '/cart/items/{itemId}',
+  summary: 'Take an item out; its time is free again',
+  tags: ['Cart'],
+  request: { params: item },
+  responses: { 200: cartAnswer, ...problemResponses },
+})
+
+const agree = createRoute({
+  method: 'post',
+  path: '/cart/items/{itemId}/accept-price',
+  summary: 'Agree to a price that changed',
+  tags: ['Cart'],
+  request: { params: item },
+  responses: { 200: cartAnswer, ...problemResponses },
+})
+
+const retake = createRoute({
+  method: 'post',
+  path: '/cart/items/{itemId}/retake-slot',
+  summary: 'Hold the time again after it ran out',
+  tags: ['Cart'],
+  request: { params: item },
+  responses: { 200: cartAnswer, ...problemResponses },
+})
+
+/** The visitor's own cart. */
+export const cartApi = newApi()
+
+cartApi.openapi(readCart, async (c) => c.json(await showCart(c.var.ctx), 200))
+
+cartApi.openapi(addItem, async (c) => {
+  const { itemId } = await addToCart(c.var.ctx, c.req.valid('json'))
+  return c.json({ itemId, cart: await showCart(c.var.ctx) }, 201)
+})
+
+cartApi.openapi(changeItem, async (c) => {
+  await changeCartItem(c.var.ctx, c.req.valid('param').itemId, c.req.valid('json'))
+  return c.json(await showCart(c.var.ctx), 200)
+})
+
+cartApi.openapi(removeItem, async (c) => {
+  await removeCartItem(c.var.ctx, c.req.valid('param').itemId)
+  return c.json(await showCart(c.var.ctx), 200)
+})
+
+cartApi.openapi(agree, async (c) => {
+  await acceptPrice(c.var.ctx, c.req.valid('param').itemId)
+  return c.json(await showCart(c.var.ctx), 200)
+})
+
+cartApi.openapi(retake, async (c) => {
+  await retakeSlot(c.var.ctx, c.req.valid('param').itemId)
+  return c.json(await showCart(c.var.ctx), 200)
+})

@@ -1,0 +1,91 @@
+import { createRoute, z } from '@hono/zod-openapi'
+import { newAdminApi } from '#identity/api/admin-room.ts'
+import { adminProblems } from '#ordering/api/admin-disputes.ts'
+import { judgeChargeback, proveChargeback, sendEvidenceNow } from '#ordering/commands/prove-chargeback.ts'
+import {
+  chargebackFaultInput,
+  chargebackProofInput,
+  type AdminChargeback,
+  type AdminChargebackLine,
+  type DeskChargeback,
+} from '#ordering/contract-chargeback.ts'
+import * as views from '#ordering/queries/chargeback-views.ts'
+import { idempotencyHeader, newApi } from '#platform/api.ts'
+import { bodyOf, json, shapeOf } from '#platform/door-shapes.ts'
+import { ofProvider, problems } from '#providers/api/doors.ts'
+
+const tags = ['Charge-backs']
+const own = '/own/providers/{id}/chargebacks'
+const all = '/admin/chargebacks'
+const cursor = z.object({ cursor: z.string().max(100).optional() })
+const ofOwn = z.object({ id: ofProvider.shape.id, chargebackId: ofProvider.shape.id })
+const params = z.object({ id: z.string() })
+const ownOne = { 200: json('Its own part as it is now', shapeOf<DeskChargeback>('DeskChargeback')), ...problems }
+const one = { 200: json('The charge-back as it is now', shapeOf<AdminChargeback>('AdminChargeback')), ...adminProblems }
+
+const ownListRoute = createRoute({
+  method: 'get', path: own, tags, summary: 'Payments of its orders that buyers took back through their bank, the newest first',
+  request: { params: ofProvider, query: cursor },
+  responses: { 200: json('Charge-backs', shapeOf<{ items: DeskChargeback[]; next: string | null }>('DeskChargebacks')), ...problems },
+}) // prettier-ignore
+
+const ownReadRoute = createRoute({ method: 'get', path: `${own}/{chargebackId}`, tags, summary: 'One of them', request: { params: ofOwn }, responses: ownOne }) // prettier-ignore
+
+const proofRoute = createRoute({
+  method: 'post', path: `${own}/{chargebackId}/proof`, tags, summary: 'Show what was done, for the bank',
+  request: { params: ofOwn, headers: idempotencyHeader, body: bodyOf(chargebackProofInput) }, responses: ownOne,
+}) // prettier-ignore
+
+/** Charge-backs, as a business sees its part of them. */
+export const deskChargebacksApi = newApi()
+
+deskChargebacksApi.openapi(ownListRoute, async (c) =>
+  c.json(await views.listDeskChargebacks(c.var.ctx, c.req.valid('param').id, c.req.valid('query')), 200),
+)
+deskChargebacksApi.openapi(ownReadRoute, async (c) => {
+  const { id, chargebackId } = c.req.valid('param')
+  return c.json(await views.getDeskChargeback(c.var.ctx, id, chargebackId), 200)
+})
+deskChargebacksApi.openapi(proofRoute, async (c) => {
+  const { id, chargebackId } = c.req.valid('param')
+  const asked = { providerId: id, chargebackId, key: c.req.valid('header')['idempotency-key'] }
+  return c.json(await proveChargeback(c.var.ctx, asked, c.req.valid('json')), 200)
+})
+
+const listRoute = createRoute({
+  method: 'get', path: all, tags, summary: 'What is open, the oldest first; or what is over',
+  request: { query: cursor.extend({ state: z.enum(['open', 'over']).default('open') }) },
+  responses: { 200: json('Charge-backs', shapeOf<{ items: AdminChargebackLine[]; next: string | null; open: number }>('AdminChargebacks')), ...adminProblems },
+}) // prettier-ignore
+
+const readRoute = createRoute({ method: 'get', path: `${all}/{id}`, tags, summary: 'Both sides, and what speaks for us', request: { params }, responses: one }) // prettier-ignore
+
+const evidenceRoute = createRoute({
+  method: 'get', path: `${all}/{id}/evidence`, tags, summary: 'All that speaks for us, to be saved', request: { params },
+  responses: { 200: json('As it is sent to the payment company', z.record(z.string(), z.unknown())), ...adminProblems },
+}) // prettier-ignore
+
+const faultRoute = createRoute({
+  method: 'post', path: `${all}/{id}/fault`, tags, summary: 'Say whether a business was at fault: then it bears what is lost',
+  request: { params, body: bodyOf(chargebackFaultInput) }, responses: one,
+}) // prettier-ignore
+
+const sendRoute = createRoute({ method: 'post', path: `${all}/{id}/send`, tags, summary: 'Send what speaks for us now', request: { params }, responses: one }) // prettier-ignore
+
+/** The doors of administrators to charge-backs: /api/admin/chargebacks. */
+export const adminChargebacksApi = newAdminApi([all, `${all}/*`])
+
+adminChargebacksApi.openapi(listRoute, async (c) => {
+  const { state, cursor: after } = c.req.valid('query')
+  return c.json(await views.listAdminChargebacks(c.var.ctx, { isOpen: state === 'open', cursor: after }), 200)
+})
+adminChargebacksApi.openapi(readRoute, async (c) => c.json(await views.getAdminChargeback(c.var.ctx, c.req.valid('param').id), 200))
+adminChargebacksApi.openapi(evidenceRoute, async (c) => {
+  const { id } = c.req.valid('param')
+  c.header('content-disposition', `attachment; filename="chargeback-${id.slice(-12)}.json"`)
+  return c.json(await views.exportEvidence(c.var.ctx, id), 200)
+})
+adminChargebacksApi.openapi(faultRoute, async (c) =>
+  c.json(await judgeChargeback(c.var.ctx, c.req.valid('param').id, c.req.valid('json')), 200),
+)
+adminChargebacksApi.openapi(sendRoute, async (c) => c.json(await sendEvidenceNow(c.var.ctx, c.req.valid('param').id), 200))

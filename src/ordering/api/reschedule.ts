@@ -1,0 +1,120 @@
+import { createRoute, z } from '@hono/zod-openapi'
+import { answerOwnProposal, rescheduleOwnItem } from '#ordering/commands/reschedule-own-item.ts'
+import { answerProposalForItem, allowMoreMoves, moveItemForBoth, proposeTimeForItem } from '#ordering/commands/reschedule-for-business.ts'
+import type { DeskItem, OrderItemView } from '#ordering/contract.ts'
+import { listOtherTimesOfItem, listOwnOtherTimes } from '#ordering/queries/list-other-times.ts'
+import { providerReasons, type ProviderReason } from '#ordering/rules/cancel-reasons.ts'
+import { answerInput, otherTime, otherTimesQuery, otherTimesSchema, personOf } from '#ordering/api/reschedule-shapes.ts'
+import { idempotencyHeader, newApi, problemResponses } from '#platform/api.ts'
+import { bodyOf, json, shapeOf } from '#platform/door-shapes.ts'
+import { ofProvider, problems } from '#providers/api/doors.ts'
+
+const ownItem = z.object({ reference: z.string().max(20), itemId: z.string().max(40) })
+const ownAnswer = { 200: json('The item as it is now', shapeOf<OrderItemView>('OrderItem')), ...problemResponses }
+const ofItem = z.object({ id: ofProvider.shape.id, itemId: ofProvider.shape.id })
+const deskAnswer = { 200: json('The item as it is now', shapeOf<DeskItem>('DeskItem')), ...problems }
+const reasons = Object.keys(providerReasons) as ProviderReason[]
+const own = '/orders/{reference}/items/{itemId}'
+const desk = '/own/providers/{id}/items/{itemId}'
+
+const timesRoute = createRoute({
+  method: 'get', path: `${own}/other-times`, tags: ['Orders'], summary: 'Times that a visit of an own order can be changed to',
+  request: { params: ownItem, query: otherTimesQuery },
+  responses: { 200: json('Days with their slots', otherTimesSchema), ...problemResponses },
+}) // prettier-ignore
+
+const rescheduleRoute = createRoute({
+  method: 'post', path: `${own}/reschedule`, tags: ['Orders'], summary: 'Change the time of a visit, or ask the provider for another one',
+  request: {
+    params: ownItem, headers: idempotencyHeader,
+    body: bodyOf(z.object({
+      ...otherTime,
+      option: z.object({ optionId: z.uuid(), totalMinor: z.number().int().optional() }).optional().openapi({ description: 'Another option with the other time; what it costs more is paid first.' }),
+      expects: z.enum(['move', 'proposal']).optional().openapi({ description: 'As `rescheduling.change.way` of the item told: if it is the other one meanwhile, nothing is done.' }),
+    })),
+  },
+  responses: ownAnswer,
+}) // prettier-ignore
+
+const answerRoute = createRoute({
+  method: 'post', path: `${own}/answer-proposal`, tags: ['Orders'], summary: 'Accept or decline another time, or take back the question for it',
+  request: { params: ownItem, headers: idempotencyHeader, body: bodyOf(answerInput) },
+  responses: ownAnswer,
+}) // prettier-ignore
+
+const deskTimesRoute = createRoute({
+  method: 'get', path: `${desk}/other-times`, tags: ['Own orders'], summary: 'Times that can be proposed for a visit',
+  request: { params: ofItem, query: otherTimesQuery },
+  responses: { 200: json('Days with their slots', otherTimesSchema), ...problems },
+}) // prettier-ignore
+
+const proposeRoute = createRoute({
+  method: 'post', path: `${desk}/propose-time`, tags: ['Own orders'], summary: 'Ask the customer of a visit for another time, which is held meanwhile',
+  request: {
+    params: ofItem, headers: idempotencyHeader,
+    body: bodyOf(z.object({
+      ...otherTime,
+      reason: z.enum(reasons),
+      isAgreed: z.boolean().optional().openapi({ description: 'For who runs the market: both sides agreed to it already, so the visit is moved at once.' }),
+    })),
+  },
+  responses: deskAnswer,
+}) // prettier-ignore
+
+const deskAnswerRoute = createRoute({
+  method: 'post', path: `${desk}/answer-proposal`, tags: ['Own orders'], summary: 'Accept or decline what the customer asked for, or take the own question back',
+  request: { params: ofItem, headers: idempotencyHeader, body: bodyOf(answerInput) },
+  responses: deskAnswer,
+}) // prettier-ignore
+
+const allowRoute = createRoute({
+  method: 'post', path: `${desk}/allow-move`, tags: ['Own orders'], summary: 'Let the customer change the time once more than usual',
+  request: { params: ofItem, headers: idempotencyHeader, body: bodyOf(z.object({})) },
+  responses: deskAnswer,
+}) // prettier-ignore
+
+/** Other times for visits: of customers, and of businesses. */
+export const rescheduleApi = newApi()
+
+rescheduleApi.openapi(timesRoute, async (c) => {
+  const { staffId, ...range } = c.req.valid('query')
+  return c.json(await listOwnOtherTimes(c.var.ctx, c.req.valid('param'), { ...range, staffId: personOf(staffId) }), 200)
+})
+
+rescheduleApi.openapi(rescheduleRoute, async (c) => {
+  const { startsAt, staffId, expects, option } = c.req.valid('json')
+  const item = { ...c.req.valid('param'), key: c.req.valid('header')['idempotency-key'] }
+  return c.json(
+    await rescheduleOwnItem(c.var.ctx, item, { startsAt: Date.parse(startsAt), staffId: personOf(staffId), expects, option }),
+    200,
+  )
+})
+
+rescheduleApi.openapi(answerRoute, async (c) => {
+  const item = { ...c.req.valid('param'), key: c.req.valid('header')['idempotency-key'] }
+  return c.json(await answerOwnProposal(c.var.ctx, item, c.req.valid('json')), 200)
+})
+
+rescheduleApi.openapi(deskTimesRoute, async (c) => {
+  const { id, itemId } = c.req.valid('param')
+  const { staffId, ...range } = c.req.valid('query')
+  return c.json(await listOtherTimesOfItem(c.var.ctx, { providerId: id, itemId }, { ...range, staffId: personOf(staffId) }), 200)
+})
+
+const askedOf = ({ id, itemId }: { id: string; itemId: string }, key: string) => ({ providerId: id, itemId, key })
+
+rescheduleApi.openapi(proposeRoute, async (c) => {
+  const { startsAt, staffId, reason, isAgreed } = c.req.valid('json')
+  const asked = askedOf(c.req.valid('param'), c.req.valid('header')['idempotency-key'])
+  const wanted = { startsAt: Date.parse(startsAt), staffId: personOf(staffId), reason }
+  return c.json(await (isAgreed ? moveItemForBoth : proposeTimeForItem)(c.var.ctx, asked, wanted), 200)
+})
+
+rescheduleApi.openapi(deskAnswerRoute, async (c) => {
+  const asked = askedOf(c.req.valid('param'), c.req.valid('header')['idempotency-key'])
+  return c.json(await answerProposalForItem(c.var.ctx, asked, c.req.valid('json')), 200)
+})
+
+rescheduleApi.openapi(allowRoute, async (c) =>
+  c.json(await allowMoreMoves(c.var.ctx, askedOf(c.req.valid('param'), c.req.valid('header')['idempotency-key'])), 200),
+)

@@ -1,0 +1,39 @@
+import { randomInt } from 'node:crypto'
+import type { AppContext } from '#context.ts'
+import { changeDeskItem, type DeskAsked } from '#ordering/commands/change-desk-item.ts'
+import { makeReport } from '#ordering/commands/make-report.ts'
+import { moveItem } from '#ordering/commands/move-item.ts'
+import type { DeskAction, DeskItem } from '#ordering/contract.ts'
+import type { ProviderReason } from '#ordering/rules/cancel-reasons.ts'
+import { pickupCodeWrong } from '#ordering/rules/refusals.ts'
+import { setPickupCode, type LockedItem } from '#ordering/store/item-moves.server.ts'
+
+export interface Answer {
+  action: DeskAction
+  /** Of declining and cancelling. */
+  reason?: ProviderReason | undefined
+  /** What the customer named when they fetched it. */
+  code?: string | undefined
+}
+
+/**
+ * What a business does with an item: accept, decline, prepare, ready, fulfil, check-in, miss, cancel. Staff do it with visits in their own calendar.
+ * Refuses: unauthenticated, not-found, permission-denied, transition_not_allowed, reason-missing, pickup-code-wrong.
+ */
+export const answerItem = (ctx: AppContext, asked: DeskAsked, answer: Answer): Promise<DeskItem> =>
+  changeDeskItem(ctx, asked, { what: 'answer', asked: JSON.stringify(answer) }, (inside, item, by) =>
+    answerLocked(inside, item, { ...answer, ...by }),
+  )
+
+async function answerLocked(
+  ctx: AppContext,
+  item: LockedItem,
+  answer: Answer & { userId: string; by: 'provider' | 'market' },
+): Promise<void> {
+  const { action, reason = '', code, userId, by } = answer
+  if (action === 'fulfil' && code !== undefined && item.pickupCode !== null && code !== item.pickupCode) throw pickupCodeWrong()
+  if (action === 'ready' && item.way === 'pickup') await setPickupCode(ctx.db, item.id, String(randomInt(10_000)).padStart(4, '0'))
+  await moveItem(ctx, item, { action, by, userId, reason })
+  // Whoever walked in has no page on which to object.
+  if (action === 'miss' && !item.isWalkIn) await makeReport(ctx, item, { kind: 'customer_absent', by, userId, text: '' })
+}

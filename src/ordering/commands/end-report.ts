@@ -1,0 +1,66 @@
+import type { AppContext } from '#context.ts'
+import { completeItem } from '#ordering/commands/complete-item.ts'
+import { demandPrepayment } from '#ordering/commands/demand-prepayment.ts'
+import { moveItem } from '#ordering/commands/move-item.ts'
+import { refundItem } from '#ordering/commands/refund-item.ts'
+import type { Party } from '#ordering/rules/item-states.ts'
+import { insertItemEvent, type LockedItem } from '#ordering/store/item-moves.server.ts'
+import { setDecision, type ItemReport } from '#ordering/store/item-reports.server.ts'
+import { unfreezeSubject } from '#payments/commands/freeze-subject.ts'
+import type { MarketRole } from '#payments/contract.ts'
+
+export interface ReportEnd {
+  verdict: 'upheld' | 'dismissed'
+  by: Party
+  userId: string | null
+  /** What of the price comes back, in percent, where an administrator says so. */
+  share?: number | undefined
+  text?: string
+  role?: MarketRole | undefined
+  /** How it stands in the history. */
+  what: string
+}
+
+/** Ends what one side said of a locked item, and moves the item and its money accordingly. Inside a transaction. */
+export async function endReport(ctx: AppContext, item: LockedItem, report: ItemReport, end: ReportEnd): Promise<void> {
+  const { verdict, by, userId, text = '', share, what } = end
+  if (report.frozenMinor > 0) await unfreezeSubject(ctx, { ...earningOf(item), cause: `question:${report.id}` })
+  const isHard = verdict === 'upheld'
+  await setDecision(ctx.db, report.id, { status: verdict, share: share ?? null, isHard, decidedBy: by === 'market' ? userId : null, text }, ctx.now)
+  const backMinor = await consequences[report.kind](ctx, item, end)
+  const { id: itemId, orderId, providerId, status } = item
+  const event = { itemId, byUser: userId, byParty: by, from: status, to: status, reason: '', what, note: text, backMinor }
+  await insertItemEvent(ctx.db, event, ctx.now)
+  const told = { orderId, itemId, providerId, reportId: report.id, kind: report.kind, verdict, by, backMinor }
+  await ctx.happened(ctx.db, report.kind === 'customer_absent' ? 'objection.decided' : 'report.decided', told)
+  await ctx.announce(ctx.db, `order:${orderId}`, `desk:${providerId}`, 'due:mail')
+} // prettier-ignore
+
+export const earningOf = ({ id, orderId, providerId, currency }: LockedItem) => ({ subjectId: id, orderId, providerId, currency })
+
+/** What came back by the end itself; what a step of the item gave back is told by that step. */
+type Consequence = (ctx: AppContext, item: LockedItem, end: ReportEnd) => Promise<number>
+
+const consequences: Record<ItemReport['kind'], Consequence> = {
+  customer_absent: async (ctx, item, { verdict, by, userId, share, role, text = '' }) => {
+    if (verdict === 'dismissed') {
+      const more = { ...(share !== undefined && { share }), ...(role && { role }) }
+      await moveItem(ctx, item, { action: 'overturn', by: by === 'market' ? 'market' : by, userId, reason: '', note: text, ...more })
+    } else {
+      await completeItem(ctx, item)
+      await demandPrepayment(ctx, item)
+    }
+    return 0
+  },
+  provider_absent: async (ctx, item, { verdict, by, userId, text = '' }) => {
+    if (verdict === 'upheld') await moveItem(ctx, item, { action: 'absent', by, userId, reason: '', note: text })
+    return 0
+  },
+  provider_asked: async (ctx, item, { verdict, by, userId, share, role, text = '' }) => {
+    const sharePercent = verdict === 'upheld' ? (share ?? 100) : (share ?? 0)
+    const asked = { asked: { sharePercent }, reason: 'provider_asked', by, userId, role, note: text, isEnd: true, isForgiven: sharePercent === 100 }
+    const { backMinor } = sharePercent > 0 ? await refundItem(ctx, item, asked) : { backMinor: 0 }
+    await completeItem(ctx, item)
+    return backMinor
+  },
+} // prettier-ignore

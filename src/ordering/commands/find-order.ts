@@ -1,0 +1,29 @@
+import type { AppContext } from '#context.ts'
+import { announceCode, sendEmailCode } from '#identity/commands/send-email-code.ts'
+import { verifyEmailCode } from '#identity/commands/verify-email-code.ts'
+import type { CodeSent } from '#identity/contract.ts'
+import { normalEmail } from '#identity/rules/email-addresses.ts'
+import type { FindOrderInput } from '#ordering/contract.ts'
+import { parseReference } from '#ordering/rules/references.ts'
+import { findOrderByReference } from '#ordering/store/order-reads.server.ts'
+import { notFound } from '#shared/app-error.ts'
+
+export interface FoundOrder {
+  /** Set once the code was right: from then on `getOrder` opens it. */
+  reference: string | null
+  codeSent: CodeSent | null
+}
+
+/**
+ * Finds an order by its reference and address: first a code is mailed, then it is taken. Whether there is such an order
+ * is told only to who reads that mail. Refuses: email-invalid, rate_limited, code-wrong, code-used-up, code-expired, not-found.
+ */
+export async function findOrder(ctx: AppContext, { reference, email, code }: FindOrderInput): Promise<FoundOrder> {
+  const parsed = parseReference(reference)
+  const order = parsed && (await findOrderByReference(ctx.db, parsed.order))
+  const isTheirs = order !== undefined && order.email !== '' && order.email === normalEmail(email)
+  if (!code) return { reference: null, codeSent: await (isTheirs ? sendEmailCode(ctx, email) : announceCode(ctx, email)) }
+  await verifyEmailCode(ctx, email, code)
+  if (!isTheirs) throw notFound('order')
+  return { reference: order.reference, codeSent: null }
+}

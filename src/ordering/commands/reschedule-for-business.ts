@@ -1,0 +1,67 @@
+import { userOf, type AppContext } from '#context.ts'
+import { recordAct } from '#identity/commands/record-act.ts'
+import { answerProposal as answerOpen, proposeTime as propose } from '#ordering/commands/propose-time.ts'
+import { changeDeskItem, type DeskAsked } from '#ordering/commands/change-desk-item.ts'
+import { refuseUnlessReschedulable, reschedulable, rescheduleItem } from '#ordering/commands/reschedule-item.ts'
+import type { DeskItem } from '#ordering/contract.ts'
+import type { ProviderReason } from '#ordering/rules/cancel-reasons.ts'
+import { itemTarget } from '#ordering/rules/item-target.ts'
+import type { ProposalAnswer } from '#ordering/rules/proposal-states.ts'
+import { raiseMoreMoves } from '#ordering/store/proposals.server.ts'
+import { isoOf, type Instant } from '#shared/instant.ts'
+
+export interface ProposedTime {
+  startsAt: Instant
+  /** Left out: who does it now; null: anyone. */
+  staffId?: string | null | undefined
+  reason: ProviderReason
+}
+
+/**
+ * A business asks the customer of a visit for another time, which is held until they answer. Staff do it with visits in their own calendar.
+ * Refuses: unauthenticated, not-found, permission-denied; slot_taken (offering three), too_soon, too_late, time-unchanged;
+ * not-a-visit, not-agreed, begun, proposal-open, too-near.
+ */
+export const proposeTimeForItem = (ctx: AppContext, asked: DeskAsked, wanted: ProposedTime): Promise<DeskItem> =>
+  changeDeskItem(ctx, asked, { what: 'propose-time', asked: JSON.stringify(wanted) }, async (inside, item, { by, userId }) => {
+    refuseUnlessReschedulable(inside, await reschedulable(inside, item), by)
+    await propose(inside, item, { ...wanted, by, userId })
+  })
+
+/** A business answers what its customer proposed, or takes its own proposal back. Refuses: proposal-over, hold-gone, and as answering does. */
+export const answerProposalForItem = (
+  ctx: AppContext,
+  asked: DeskAsked,
+  { proposalId, answer }: { proposalId: string; answer: ProposalAnswer },
+): Promise<DeskItem> =>
+  changeDeskItem(ctx, asked, { what: 'answer-proposal', asked: `${proposalId} ${answer}` }, (inside, item, { by, userId }) =>
+    answerOpen(inside, item, { proposalId, answer, by, userId }),
+  )
+
+const mostMore = 20
+
+/** A business lets the customer of a visit change its time once more than usual. */
+export const allowMoreMoves = (ctx: AppContext, asked: DeskAsked): Promise<DeskItem> =>
+  changeDeskItem(ctx, asked, { what: 'allow-move', asked: '' }, async (inside, item) => {
+    await raiseMoreMoves(inside.db, item.id, mostMore)
+    await inside.announce(inside.db, `order:${item.orderId}`, `desk:${item.providerId}`)
+  })
+
+/**
+ * Who runs the market moves a visit at once, as both sides agreed it by other ways; it is written down who did it.
+ * Refuses: permission-denied, for everybody else; and what proposing refuses.
+ */
+export const moveItemForBoth = (ctx: AppContext, asked: DeskAsked, wanted: ProposedTime): Promise<DeskItem> =>
+  changeDeskItem(ctx, { ...asked, isMarketOnly: true }, { what: 'move', asked: JSON.stringify(wanted) }, async (inside, item, { by }) => {
+    const { userId } = userOf(ctx)
+    refuseUnlessReschedulable(inside, await reschedulable(inside, item), by)
+    await rescheduleItem(inside, item, { ...wanted, by, userId })
+    const after = { startsAt: isoOf(wanted.startsAt), staffId: wanted.staffId }
+    await recordAct(inside, {
+      type: 'item-moved',
+      target: itemTarget(item),
+      after,
+      reason: wanted.reason,
+      about: { itemId: item.id, orderId: item.orderId, providerId: item.providerId },
+    })
+  })

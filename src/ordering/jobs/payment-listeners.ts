@@ -1,0 +1,14 @@
+import { followDisputeRefund } from '#ordering/commands/follow-dispute-refund.ts'
+import { settleOrder } from '#ordering/commands/settle-order.ts'
+import type { Listener } from '#platform/sweeps.ts'
+
+/** What ordering does about money. */
+export const paymentListeners: Listener[] = [
+  { on: 'payment.changed', name: 'ordering.settle-order', run: (ctx, { orderId }) => settleOrder(ctx, String(orderId)) },
+  {
+    on: 'refund.changed',
+    name: 'ordering.follow-dispute-refund',
+    run: (ctx, { orderId, refundId, status }) =>
+      followDisputeRefund(ctx, { orderId: String(orderId), refundId: String(refundId), status: String(status) }),
+  },
+]

@@ -1,0 +1,123 @@
+import type { AppContext } from '#context.ts'
+import { hasRight, requireRight } from '#identity/queries/require-right.ts'
+import type { AdminDispute, AdminDisputes, DecisionPreview } from '#ordering/contract-dispute.ts'
+import { disputePlaceIn } from '#ordering/queries/desk-disputes.ts'
+import { disputedItem, disputeView, momentOf, wholeDisputes, type WholeDispute } from '#ordering/queries/dispute-view.ts'
+import { hinderedFrom } from '#ordering/queries/may-decide.ts'
+import { moneyOfItem } from '#ordering/queries/money-of-item.ts'
+import { historyView } from '#ordering/queries/life-view.ts'
+import { wordsOf } from '#ordering/queries/order-item-view.ts'
+import { moneyView } from '#ordering/queries/totals-view.ts'
+import { deskText } from '#ordering/rules/desk-words.ts'
+import { noDispute, ownCase } from '#ordering/rules/dispute-refusals.ts'
+import { settlementOf, type Settlement } from '#ordering/rules/dispute-settlement.ts'
+import type { Bearer } from '#ordering/rules/dispute-states.ts'
+import { disputeEndLines } from '#ordering/rules/dispute-words.ts'
+import {
+  countDisputes,
+  listDisputedItems,
+  listDisputeQueue,
+  listPeopleNames,
+  type DisputeQueue,
+} from '#ordering/store/dispute-reads.server.ts'
+import { findDispute, type StoredDispute } from '#ordering/store/disputes.server.ts'
+import { listItemEvents } from '#ordering/store/item-moves.server.ts'
+import { listOrderItems, listParts } from '#ordering/store/order-reads.server.ts'
+import { commissionOfSubject } from '#payments/queries/commission-of-subject.ts'
+import { isId } from '#shared/ids.ts'
+import { exponentOf, formatMoney } from '#shared/money.ts'
+
+const aPage = 50
+
+/** Disputes for administrators: what waits for them, the longest waiting first. Refuses: unauthenticated, permission-denied. */
+export async function listAdminDisputes(ctx: AppContext, { queue, cursor }: { queue: DisputeQueue; cursor?: string | undefined }): Promise<AdminDisputes> {
+  await requireRight(ctx, 'read-disputes')
+  const rows = await listDisputeQueue(ctx.db, queue, disputePlaceIn(cursor), aPage + 1)
+  const shown = rows.slice(0, aPage)
+  const last = rows.length > aPage ? shown.at(-1) : undefined
+  const wholes = await wholeDisputes(ctx, shown)
+  return { items: wholes.map((whole) => line(ctx, whole)), next: last ? `${last.placeAt}_${last.id}` : null, counts: await countDisputes(ctx.db) }
+} // prettier-ignore
+
+function line(ctx: AppContext, whole: WholeDispute): AdminDisputes['items'][number] {
+  const { dispute, item } = whole
+  const { id, status, statusText, kindText, opened } = disputeView(ctx, whole, 'market', [])
+  const { reference, title, providerName, total } = disputedItem(item, { paidMinor: 0, refundedMinor: 0 })
+  return { id, reference, title, providerName, kindText, status, statusText, total, opened, isAppeal: dispute.appealedAt !== null, ...deadlineOf(ctx, whole) }
+} // prettier-ignore
+
+const deadlineOf = ({ now }: AppContext, { dispute: { decideBy }, item }: WholeDispute) => ({
+  decideBy: decideBy === null ? null : momentOf(item, decideBy),
+  isLate: decideBy !== null && now >= decideBy,
+})
+
+/** One dispute with both sides, what happened to the item, and its money. Refuses: unauthenticated, permission-denied, not-found. */
+export async function getAdminDispute(ctx: AppContext, id: string): Promise<AdminDispute> {
+  await requireRight(ctx, 'read-disputes')
+  const dispute = isId(id) ? await findDispute(ctx.db, id) : undefined
+  if (!dispute) throw noDispute()
+  const whole = (await wholeDisputes(ctx, [dispute]))[0]!
+  const { item } = whole
+  return {
+    ...disputeView(ctx, whole, 'market', ['decide']),
+    ...deadlineOf(ctx, whole),
+    item: { ...disputedItem(item, await moneyOfItem(ctx, item.id)), customerName: [item.firstName, item.lastName].filter(Boolean).join(' ') },
+    orderId: item.orderId,
+    providerId: item.providerId,
+    email: item.email,
+    phone: item.phone,
+    steps: await stepsOf(ctx, whole),
+    firstDecision: await firstDecisionOf(ctx, whole),
+    hinders: await hindersOf(ctx, dispute),
+  }
+} // prettier-ignore
+
+async function stepsOf(ctx: AppContext, { item }: WholeDispute): Promise<AdminDispute['steps']> {
+  const stored = (await listOrderItems(ctx.db, [item.orderId])).find(({ id }) => id === item.id)!
+  const part = (await listParts(ctx.db, [item.orderId])).find(({ id }) => id === stored.providerOrderId)!
+  const events = await listItemEvents(ctx.db, [item.id])
+  return historyView(stored, wordsOf(ctx, part, stored, events), events, { reader: 'provider', isFull: true, words: deskText })
+}
+
+async function firstDecisionOf(ctx: AppContext, { dispute, item }: WholeDispute): Promise<AdminDispute['firstDecision']> {
+  const { firstDecision, appealedAt } = dispute
+  if (!firstDecision || appealedAt === null) return null
+  const [by] = await listPeopleNames(ctx.db, [firstDecision.byUser])
+  const { share, borneBy, text, at } = firstDecision
+  return { share, borneBy, text, at: momentOf(item, at).display, by: by?.name ?? 'somebody who has left' }
+}
+
+async function hindersOf(ctx: AppContext, dispute: StoredDispute): Promise<string | null> {
+  if (!(await hasRight(ctx, 'decide-disputes'))) return 'Your role reads disputes. Finance and administrators decide them.'
+  const why = dispute.status === 'with_admin' ? await hinderedFrom(ctx, dispute) : null
+  return why && ownCase(why).message
+}
+
+/** What a decision would do, by the functions that do it. Asks for no rights. */
+export async function previewDecision(ctx: AppContext, dispute: StoredDispute, { share, borneBy }: { share: number; borneBy: Bearer }): Promise<DecisionPreview> {
+  const { itemId, currency, firstDecision: before } = dispute
+  const booked = await commissionOfSubject(ctx, itemId)
+  const settled = settlementOf(await moneyOfItem(ctx, itemId), { asked: { sharePercent: share }, borneBy, booked, before })
+  const money = (minor: number) => moneyView(minor, currency)
+  const change = ({ beforeMinor, afterMinor }: { beforeMinor: number; afterMinor: number }) => ({ before: money(beforeMinor), after: money(afterMinor) })
+  return {
+    share, borneBy, back: money(settled.backMinor), venue: money(settled.venueMinor), provider: change(settled.earned),
+    commission: change(settled.commission), loss: money(settled.lossMinor),
+    needsSecond: settled.backMinor > ctx.settings.get<number>('refunds.second_admin_above') * 10 ** exponentOf(currency),
+    lines: await linesOf(ctx, dispute, settled),
+  }
+} // prettier-ignore
+
+async function linesOf(ctx: AppContext, { itemId, currency }: StoredDispute, { backMinor, venueMinor }: Settlement): Promise<string[]> {
+  const [item] = await listDisputedItems(ctx.db, [itemId])
+  const text = (minor: number) => (minor > 0 ? formatMoney({ minor, currency }) : null)
+  return disputeEndLines({ outcome: 'decided', isRedo: false, backText: text(backMinor), venueText: text(venueMinor), providerName: item!.providerName, reader: 'market', isAllAtVenue: backMinor === 0 })
+} // prettier-ignore
+
+/** The same for the form of an administrator. Refuses: unauthenticated, permission-denied, not-found. */
+export async function previewDisputeDecision(ctx: AppContext, id: string, asked: { share: number; borneBy: Bearer }): Promise<DecisionPreview> {
+  await requireRight(ctx, 'read-disputes')
+  const dispute = isId(id) ? await findDispute(ctx.db, id) : undefined
+  if (!dispute) throw noDispute()
+  return previewDecision(ctx, dispute, asked)
+} // prettier-ignore

@@ -1,0 +1,72 @@
+import type { AppContext } from '#context.ts'
+import type { ServiceForSale } from '#catalogue/contract.ts'
+import { lineOf, paidInFull, type CartLine } from '#ordering/queries/cart-lines.ts'
+import { companyOf } from '#ordering/queries/company-of.ts'
+import { mustPrepay } from '#ordering/queries/must-prepay.ts'
+import { bookingTerms, usualHold, visitTerms, type Visit } from '#ordering/rules/terms-line.ts'
+import type { Instant } from '#shared/instant.ts'
+import { formatMoney } from '#shared/money.ts'
+import { describeVenueTime } from '#shared/time-text.ts'
+
+interface Chosen {
+  optionId: string
+  addonIds: string[]
+  /** People of the visit. */
+  party: number
+  way: string | null
+}
+
+/** Says what a visit at an instant would cost now, and what cancelling it would give back. What a person owes is left out, so it may stand on a page for everybody. */
+export function describeVisitTerms(ctx: AppContext, service: ServiceForSale, chosen: Chosen): (startsAt: Instant) => string {
+  return describerOf(ctx, lineFor(ctx, service, chosen))
+}
+
+/** The same for this visitor, who may have to pay everything online. */
+export async function describeOwnVisitTerms(
+  ctx: AppContext,
+  service: ServiceForSale,
+  chosen: Chosen,
+): Promise<(startsAt: Instant) => string> {
+  const line = lineFor(ctx, service, chosen)
+  return describerOf(ctx, (await hasToPrepay(ctx)) ? paidInFull(ctx, line) : line)
+}
+
+async function hasToPrepay(ctx: AppContext): Promise<boolean> {
+  if (ctx.actor.kind === 'system' || ctx.settings.get<string>('payments.adapter') === 'none') return false
+  const email = ctx.actor.kind === 'user' ? ctx.actor.email : null
+  return (await mustPrepay(ctx, { visitorId: ctx.actor.visitorId, email })) !== null
+}
+
+function describerOf(ctx: AppContext, line: CartLine) {
+  const isReserved = line.service.confirmMode === 'request' && companyOf(ctx).canAuthorise
+  return (startsAt: Instant) => bookingTerms({ ...visitOf(ctx, line, startsAt), isReserved }, wordsOf(line))
+}
+
+/** A line that is in no cart. */
+function lineFor(ctx: AppContext, service: ServiceForSale, { optionId, addonIds, party, way }: Chosen): CartLine {
+  const addons = addonIds.map((addonId) => ({ addonId, quantity: 1 }))
+  const unset = { bookingId: null, startsAt: null, staffId: null, answers: {}, note: '', priceSeenMinor: 0, savedForLater: false }
+  return lineOf(ctx, { id: '', serviceId: service.id, optionId, addons, quantity: party, way: way ?? '', ...unset }, service)
+}
+
+/** What cancelling a line of a cart means, if it were ordered now. */
+export const termsOfLine = (ctx: AppContext, line: CartLine, startsAt: Instant): string =>
+  visitTerms(visitOf(ctx, line, startsAt), wordsOf(line))
+
+function visitOf(ctx: AppContext, line: CartLine, startsAt: Instant): Visit {
+  const { service, price, dueNowMinor, customerFeeMinor } = line
+  const agreement = { policy: service.policy, startsAt, placedAt: ctx.now }
+  const holdPercent = keepsCard(ctx, line) ? (service.noShowPercent ?? usualHold) : null
+  return { totalMinor: price.totalMinor, agreement, dueNowMinor, customerFeeMinor, holdPercent }
+}
+
+const keepsCard = (ctx: AppContext, { service, price }: CartLine): boolean =>
+  service.paymentMode === 'card_hold' &&
+  price.totalMinor > 0 &&
+  ctx.settings.get<string>('payments.adapter') !== 'none' &&
+  companyOf(ctx).canSaveCards
+
+const wordsOf = ({ service: { location, currency } }: CartLine) => ({
+  describe: (at: Instant) => describeVenueTime(at, location.timeZone, location.city),
+  money: (minor: number) => formatMoney({ minor, currency }),
+})

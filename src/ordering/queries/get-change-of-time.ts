@@ -1,0 +1,76 @@
+import { listBookings } from '#booking/queries/list-bookings.ts'
+import { getServiceForSale } from '#catalogue/queries/list-services-for-sale.ts'
+import type { AppContext } from '#context.ts'
+import type { BookingPageView } from '#ordering/contract.ts'
+import { getOrder, type Credentials } from '#ordering/queries/get-order.ts'
+import { listPricedAnew, type PricedAnew } from '#ordering/queries/priced-anew.ts'
+import { policyLine } from '#ordering/rules/policy.ts'
+import { movesAtOnce, shareDue } from '#ordering/rules/reschedule.ts'
+import { cappedTermsLine } from '#ordering/rules/reschedule-words.ts'
+import { listOrderItems } from '#ordering/store/order-reads.server.ts'
+import { listMoveFacts } from '#ordering/store/proposals.server.ts'
+import { notFound } from '#shared/app-error.ts'
+import type { Instant } from '#shared/instant.ts'
+import { describeVenueTime } from '#shared/time-text.ts'
+
+/** A visit of an own order with what choosing another time for it has to know. */
+export interface ChangeOfTime extends BookingPageView {
+  staffId: string | null
+  /** With whom it can be, when there is a choice. */
+  people: { id: string; name: string }[]
+  anyoneAllowed: boolean
+  horizonDays: number
+  durationMinutes: number
+  isHeldFirst: boolean
+  /** Other options that can be chosen with the other time. */
+  options: PricedAnew[]
+  /** What cancelling would give back at that other time. */
+  describeTerms(startsAt: Instant): string
+}
+
+/** Refuses: not-found, also for goods. Who has the link alone gets it and can do nothing with it. */
+export async function getChangeOfTime(
+  ctx: AppContext,
+  { reference, itemId }: { reference: string; itemId: string },
+  credentials: Credentials = {},
+): Promise<ChangeOfTime> {
+  const { parts, ...order } = await getOrder(ctx, reference, credentials)
+  const part = parts.find(({ items }) => items.some(({ id }) => id === itemId))
+  const item = part?.items.find(({ id }) => id === itemId)
+  if (!part || !item?.bookingId || !item.startsAt) throw notFound('booking')
+  const [booking] = await listBookings(ctx, [item.bookingId])
+  return {
+    order,
+    part,
+    item,
+    staffId: booking!.staffId,
+    durationMinutes: (booking!.endsAt - booking!.startsAt) / 60_000,
+    ...(await offeredBy(ctx, item.serviceId)),
+    ...(await termsOf(ctx, order.id, itemId)),
+  }
+}
+
+async function offeredBy(ctx: AppContext, serviceId: string) {
+  const { staff, anyoneAllowed, horizonDays } = await getServiceForSale(ctx, serviceId)
+  const withinDays = ctx.settings.get<number>('moves.within_days')
+  return { people: staff.map(({ id, name }) => ({ id, name })), anyoneAllowed, horizonDays: Math.min(horizonDays, withinDays) }
+}
+
+async function termsOf(
+  ctx: AppContext,
+  orderId: string,
+  itemId: string,
+): Promise<Pick<ChangeOfTime, 'isHeldFirst' | 'options' | 'describeTerms'>> {
+  const item = (await listOrderItems(ctx.db, [orderId])).find(({ id }) => id === itemId)!
+  const [facts] = await listMoveFacts(ctx.db, [itemId])
+  const { policy, confirmMode, startsAt, timeZone, place } = item.snapshot
+  const share = shareDue({ ...item, policy, confirmMode, startsAt, ...facts! }, ctx.now)
+  const describe = (at: Instant) => describeVenueTime(at, timeZone, place.city)
+  const isHeldFirst = !movesAtOnce(confirmMode, share)
+  return {
+    isHeldFirst,
+    options: isHeldFirst ? [] : await listPricedAnew(ctx, item),
+    describeTerms: (at) =>
+      share === 100 ? policyLine({ policy, startsAt: at, placedAt: item.placedAt }, describe) : cappedTermsLine(share),
+  }
+}

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { openWorld } from '../../../tests/support/world.ts'
+import { hindersClosing } from '#ordering/queries/hinders-closing.ts'
+import { post } from '#payments/commands/post.ts'
+import { newId } from '#shared/ids.ts'
+
+const world = await openWorld()
+
+const moved = (providerId: string, amountMinor: number) =>
+  post(world.system(), {
+    event: 'completed',
+    currency: 'EUR',
+    key: newId(),
+    entries: [
+      { account: 'provider_available', owner: providerId, amountMinor, subjectId: null },
+      { account: 'market_commission', owner: '', amountMinor: -amountMinor, subjectId: null },
+    ],
+  })
+
+test('a business closes when it neither owes nor is owed anything', async () => {
+  const { id } = await world.provider()
+  const why = () => hindersClosing(world.system(), id)
+  expect(await why()).toBeNull()
+  await moved(id, 390)
+  expect(await why()).toBe('EUR\u00a03.90 are owed to the market. They have to be settled first.')
+  await moved(id, -2_390)
+  expect(await why()).toBe('EUR\u00a020.00 are still to be paid out. That comes first.')
+  await moved(id, 2_000)
+  expect(await why()).toBeNull()
+})

@@ -1,0 +1,163 @@
+import type { AppContext } from '#context.ts'
+import type { OrderPartView, OrderView } from '#ordering/contract.ts'
+import { timeView } from '#ordering/queries/cart-item-view.ts'
+import { lifeOfItems, type LifeOfItems } from '#ordering/queries/life-of-items.ts'
+import { orderItemView } from '#ordering/queries/order-item-view.ts'
+import { timesOfItems, type TimesOfItems } from '#ordering/queries/rescheduling-view.ts'
+import { orderSummaries, paidMoneyOf, partSummary, type PaidMoney } from '#ordering/queries/order-money.ts'
+import { payView } from '#ordering/queries/pay-view.ts'
+import { withProblems } from '#ordering/queries/problem-view.ts'
+import { moneyView, totalsView } from '#ordering/queries/totals-view.ts'
+import type { ItemEvent } from '#ordering/rules/item-events.ts'
+import { statusOf, type ItemStatus, type OrderStatus } from '#ordering/rules/item-states.ts'
+import type { OrderScope } from '#ordering/rules/order-access.ts'
+import { showsStreet } from '#ordering/rules/place-shown.ts'
+import { partReference } from '#ordering/rules/references.ts'
+import { totalsOf } from '#ordering/rules/totals.ts'
+import { needsAddress, wayText, type Way } from '#ordering/rules/ways.ts'
+import { listPaymentsOf, type OrderPayment } from '#ordering/store/order-payments.server.ts'
+import { listOrderItems, listParts, type PartRow } from '#ordering/store/order-reads.server.ts'
+import { listItemEvents } from '#ordering/store/item-moves.server.ts'
+import type { StoredOrder, StoredOrderItem, StoredPart } from '#ordering/store/orders.server.ts'
+import { isoOf } from '#shared/instant.ts'
+import { clockTime } from '#shared/local-date.ts'
+import { describeVenueTime, townOfZone } from '#shared/time-text.ts'
+import { localOf } from '#shared/zones.ts'
+
+/** Orders as they are shown, built field by field from what was kept when they were placed. */
+export async function orderViews(ctx: AppContext, orders: StoredOrder[], scope: OrderScope): Promise<OrderView[]> {
+  const ids = orders.map(({ id }) => id)
+  if (ids.length === 0) return []
+  const [parts, items] = [await listParts(ctx.db, ids), await listOrderItems(ctx.db, ids)]
+  const events = await eventsByItem(ctx, items)
+  const times = await timesOfItems(ctx, items)
+  const life = await lifeOfItems(ctx, items)
+  const [money, payments] = [await paidMoneyOf(ctx, ids), await listPaymentsOf(ctx.db, ids)]
+  const views = orders.map((order) => {
+    const own = parts.filter(({ orderId }) => orderId === order.id)
+    return orderView(ctx, { order, parts: own, items: items.filter(({ providerOrderId }) => own.some(({ id }) => id === providerOrderId)), events, times, life, scope, money, payments: payments.filter(({ orderId }) => orderId === order.id) }) // prettier-ignore
+  })
+  return withProblems(ctx, views, scope)
+}
+
+interface WholeOrder {
+  order: StoredOrder
+  parts: PartRow[]
+  items: StoredOrderItem[]
+  events: Map<string, ItemEvent[]>
+  times: TimesOfItems
+  life: LifeOfItems
+  scope: OrderScope
+  money: PaidMoney
+  payments: OrderPayment[]
+}
+
+/** What became of items, by their id. */
+export const eventsByItem = async (ctx: AppContext, items: { id: string }[]): Promise<Map<string, ItemEvent[]>> =>
+  Map.groupBy(await listItemEvents(ctx.db, items.map(({ id }) => id)), ({ itemId }) => itemId) // prettier-ignore
+
+function orderView(ctx: AppContext, { order, parts, items, events, times, life, scope, money, payments }: WholeOrder): OrderView {
+  const isFull = scope === 'full'
+  const status = statusOf(items.map((item) => item.status))
+  const payBy = items.find((item) => item.payBy !== null)?.payBy ?? null
+  const itemsOf = (part: PartRow) => items.filter(({ providerOrderId }) => providerOrderId === part.id)
+  const { label, summaries } = orderSummaries(money, parts.map((part) => ({ part, items: itemsOf(part) }))) // prettier-ignore
+  return {
+    id: order.id,
+    reference: order.reference,
+    status,
+    statusText: orderWords(status, items.map((item) => item.status)), // prettier-ignore
+    paymentLabel: label,
+    payments: summaries,
+    pay: payView(ctx, { order, items, payments }),
+    placed: timeView(order.placedAt, order.timeZone, townOfZone(order.timeZone), ctx.now),
+    firstName: order.firstName,
+    hasFullAccess: isFull,
+    lastName: isFull ? order.lastName : null,
+    email: isFull ? order.email : null,
+    phone: isFull ? order.phone : null,
+    company: isFull ? order.company : null,
+    payBy: payBy === null ? null : isoOf(payBy),
+    parts: parts.map((part) => partView(ctx, order, part, itemsOf(part), { isFull, events, times, life, money })),
+    totals: orderTotals(parts, items),
+  }
+}
+
+const orderWords = (status: OrderStatus, statuses: ItemStatus[]): string => {
+  if (status === 'open') return statuses.includes('requested') ? 'Waiting for an answer' : 'Confirmed'
+  return { waiting_payment: 'Waiting for payment', done: 'Done', cancelled: 'Cancelled' }[status]
+}
+
+interface Shown {
+  isFull: boolean
+  events: Map<string, ItemEvent[]>
+  times: TimesOfItems
+  life: LifeOfItems
+  money: PaidMoney
+}
+
+function partView(
+  ctx: AppContext,
+  order: StoredOrder,
+  part: PartRow,
+  items: StoredOrderItem[],
+  { isFull, events, times, life, money: paid }: Shown,
+): OrderPartView {
+  const money = (minor: number) => moneyView(minor, part.currency)
+  return {
+    id: part.id,
+    reference: partReference(order.reference, part.number),
+    provider: { id: part.providerId, slug: part.providerSlug, name: part.providerName },
+    status: statusOf(items.map((item) => item.status)),
+    way: part.way as Way,
+    wayText: wayText(part.way),
+    place: placeOf(part, items, isFull),
+    address: isFull ? part.address : null,
+    wantedText: wantedText(part, items),
+    note: isFull ? part.note : '',
+    delivery: needsAddress(part.way) ? money(part.deliveryFeeMinor) : null,
+    tip: part.tipMinor === 0 ? null : money(part.tipMinor),
+    payment: partSummary(paid, part, items),
+    items: items.map((item) =>
+      orderItemView(ctx, order, part, item, { isFull, times, life, money: paid, events: events.get(item.id) ?? [] }),
+    ),
+  }
+}
+
+function placeOf(part: PartRow, items: StoredOrderItem[], isFull: boolean): OrderPartView['place'] {
+  if (part.way !== 'venue' && part.way !== 'pickup') return null
+  const { place } = items[0]!.snapshot
+  const isExact = showsStreet(place, isFull, items.map((item) => item.status)) // prettier-ignore
+  return {
+    name: place.name,
+    line1: isExact ? place.line1 : null,
+    city: place.city,
+    postalCode: isExact ? place.postalCode : null,
+    country: place.country,
+    latitude: isExact ? place.latitude : null,
+    longitude: isExact ? place.longitude : null,
+  }
+}
+
+export function wantedText({ wantedFrom, wantedUntil }: StoredPart, items: StoredOrderItem[]): string | null {
+  if (items.every(({ kind }) => kind === 'booking')) return null
+  const { timeZone, place } = items[0]!.snapshot
+  if (wantedFrom === null) return 'As soon as possible'
+  const until = wantedUntil === null ? '' : `–${clockTime(localOf(timeZone, wantedUntil).minute)}`
+  return describeVenueTime(wantedFrom, timeZone, place.city).replace(' (', `${until} (`)
+}
+
+function orderTotals(parts: PartRow[], items: StoredOrderItem[]): OrderView['totals'] {
+  return totalsOf(
+    parts.map((part) => ({
+      currency: part.currency,
+      deliveryMinor: part.deliveryFeeMinor,
+      hasDelivery: needsAddress(part.way),
+      tipMinor: part.tipMinor,
+      lines: items.filter(({ providerOrderId }) => providerOrderId === part.id).map(({ totalMinor, taxMinor, dueNowMinor, snapshot }) => ({
+        totalMinor, taxMinor, dueNowMinor, taxPercent: snapshot.taxPercent, taxIncluded: snapshot.taxIncluded,
+        isReserved: snapshot.isReserved ?? false, customerFeeMinor: snapshot.customerFeeMinor ?? 0,
+      })), // prettier-ignore
+    })),
+  ).map(totalsView)
+}

@@ -1,0 +1,70 @@
+import type { AppContext } from '#context.ts'
+import { visitorOf } from '#context.ts'
+import type { CartGroup, CartView } from '#ordering/contract.ts'
+import { cartItemView, endOfLine } from '#ordering/queries/cart-item-view.ts'
+import type { CartLine } from '#ordering/queries/cart-lines.ts'
+import { readCart, type ReadCart } from '#ordering/queries/read-cart.ts'
+import { cartTotals } from '#ordering/queries/totals-view.ts'
+import { overlapsOf } from '#ordering/rules/overlaps.ts'
+import { findCart } from '#ordering/store/carts.server.ts'
+import { listWaiting } from '#ordering/store/orders.server.ts'
+import { isoOf } from '#shared/instant.ts'
+import { describeShort } from '#shared/time-text.ts'
+
+/** The visitor's cart as it stands now; an empty one for who has none. Reading it changes nothing. */
+export async function showCart(ctx: AppContext): Promise<CartView> {
+  const { visitorId } = visitorOf(ctx)
+  const cart = await findCart(ctx.db, visitorId)
+  if (cart) return cartView(ctx, await readCart(ctx, cart), await unpaidOf(ctx, visitorId))
+  return cartView(ctx, { draft: {}, prepayUntil: null, lines: [], later: [], bundles: [], stock: new Map(), problems: [] })
+}
+
+async function unpaidOf(ctx: AppContext, visitorId: string): Promise<CartView['unpaid']> {
+  const waiting = await listWaiting(ctx.db, visitorId, ctx.now)
+  return waiting.map(({ reference, timeZone, payBy }) => ({
+    reference,
+    href: `/order?ref=${reference}`,
+    until: describeShort(payBy, timeZone, ctx.now).replace(/^Today /, ''),
+  }))
+}
+
+export function cartView(ctx: AppContext, read: ReadCart, unpaid: CartView['unpaid'] = []): CartView {
+  const { lines, later, problems, bundles } = read
+  const groups = cartGroups(ctx, read)
+  const expiries = groups.flatMap((group) => group.items.flatMap((item) => item.holdExpiresAt ?? []))
+  return {
+    count: lines.length,
+    nearestHoldExpiresAt: expiries.toSorted()[0] ?? null,
+    serverNow: isoOf(ctx.now),
+    groups,
+    later: later.map((line) => cartItemView(ctx, line, [])),
+    totals: cartTotals(ctx, bundles),
+    overlaps: overlapViews(ctx, lines),
+    problems,
+    canCheckOut: lines.length > 0 && problems.length === 0,
+    unpaid,
+  }
+}
+
+/** By provider in the order in which they were added, and within one by time. */
+export function cartGroups(ctx: AppContext, { lines, problems }: ReadCart): CartGroup[] {
+  return [...Map.groupBy(lines, ({ service }) => service.providerId).values()].map((own) => {
+    const { id, slug, name, city, country } = own[0]!.service.provider
+    const byTime = own.toSorted((a, b) => (a.item.startsAt ?? Infinity) - (b.item.startsAt ?? Infinity) || 0)
+    const items = byTime.map((line) => cartItemView(ctx, line, problems.filter(({ itemId }) => itemId === line.item.id))) // prettier-ignore
+    return { provider: { id, slug, name, city, country }, items }
+  })
+}
+
+function overlapViews(ctx: AppContext, lines: CartLine[]): CartView['overlaps'] {
+  const visits = lines.flatMap((line) => {
+    const { startsAt, id } = line.item
+    return startsAt === null
+      ? []
+      : [{ itemId: id, title: line.service.title, startsAt, endsAt: endOfLine(line)!, zone: line.service.location.timeZone }]
+  })
+  return overlapsOf(visits).map(([first, second]) => ({
+    itemIds: [first.itemId, second.itemId],
+    message: `“${first.title}” and “${second.title}” overlap on ${describeShort(second.startsAt, visits.find(({ itemId }) => itemId === second.itemId)!.zone, ctx.now)}.`,
+  }))
+}

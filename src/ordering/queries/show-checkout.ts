@@ -1,0 +1,103 @@
+import type { AppContext } from '#context.ts'
+import { visitorOf } from '#context.ts'
+import { describeBuyer } from '#identity/queries/describe-buyer.ts'
+import { isEmailVerified } from '#identity/queries/is-email-verified.ts'
+import { suggestEmail } from '#identity/rules/email-addresses.ts'
+import type { CheckoutDraft, CheckoutView, TotalsView } from '#ordering/contract.ts'
+import { companyOf } from '#ordering/queries/company-of.ts'
+import { policyOfLine } from '#ordering/queries/cart-item-view.ts'
+import { providerView } from '#ordering/queries/checkout-provider-view.ts'
+import { draftErrors, listNeeds, needsLastName, needsPhone, type ProviderNeeds } from '#ordering/queries/checkout-needs.ts'
+import type { CartLine } from '#ordering/queries/cart-lines.ts'
+import { readCart, type ReadCart } from '#ordering/queries/read-cart.ts'
+import { cartView } from '#ordering/queries/show-cart.ts'
+import { findCart } from '#ordering/store/carts.server.ts'
+import type { Instant } from '#shared/instant.ts'
+import { describeDay } from '#shared/time-text.ts'
+import { localOf } from '#shared/zones.ts'
+
+/** The checkout of the visitor's cart with what was typed so far, or null when there is nothing to order. Reading it changes nothing. */
+export async function showCheckout(ctx: AppContext): Promise<CheckoutView | null> {
+  const cart = await findCart(ctx.db, visitorOf(ctx).visitorId)
+  const read = cart && (await readCart(ctx, cart))
+  if (!read || read.lines.length === 0) return null
+  countCheckout(ctx, read)
+  const { groups, totals, problems, nearestHoldExpiresAt, serverNow } = cartView(ctx, read)
+  const needs = await listNeeds(ctx, read.lines)
+  const draft = await filledIn(ctx, read.draft)
+  const payment = paymentOf(ctx, read, totals)
+  const isVerified = Boolean(draft.email) && (await isEmailVerified(ctx, draft.email!))
+  return {
+    cart: { groups, totals, problems, nearestHoldExpiresAt, serverNow },
+    ...person(draft, read.lines),
+    isGuest: ctx.actor.kind !== 'user',
+    isEmailVerified: isVerified,
+    providers: needs.map((need) => providerView(ctx, need, draft)),
+    policies: policies(ctx, read.lines),
+    termsVersion: ctx.settings.get<string>('terms.version'),
+    promise: promiseOf(totals, payment),
+    payment,
+    canPlace: isVerified && problems.length === 0 && isComplete(draft, needs),
+  }
+}
+
+/** Somebody is about to order, or wants to and cannot: for the figures of the business. */
+function countCheckout({ tell }: AppContext, { problems, lines, bundles }: ReadCart): void {
+  for (const serviceId of new Set(lines.map(({ service }) => service.id))) tell({ type: 'checkout', serviceId })
+  for (const { code: type, itemId } of problems.filter(({ code }) => code === 'outside_area' || code === 'below_minimum')) {
+    const line = lines.find(({ item }) => item.id === itemId)!
+    const bundle = bundles.find((one) => one.lines.includes(line))!
+    const of = type === 'below_minimum' ? bundle.lines : [line]
+    const valueMinor = of.reduce((sum, { price }) => sum + price.totalMinor, 0)
+    const km = bundle.outsideKm === null ? undefined : Math.round(bundle.outsideKm)
+    const detail = type === 'below_minimum' ? { missingMinor: bundle.missingMinor } : { km }
+    tell({ type, serviceId: line.service.id, valueMinor, currency: line.service.currency, detail })
+  }
+}
+
+/** What the account knows stands in the form until something else is typed. */
+async function filledIn(ctx: AppContext, draft: CheckoutDraft): Promise<CheckoutDraft> {
+  const { email, firstName, lastName } = await describeBuyer(ctx)
+  const names = draft.firstName ? {} : { ...(firstName && { firstName }), ...(lastName && { lastName }) }
+  return { ...draft, ...names, ...(!draft.email && email && { email }) }
+}
+
+const person = (draft: CheckoutDraft, lines: CartLine[]) => ({
+  draft,
+  suggestedEmail: suggestEmail(draft.email ?? ''),
+  needsLastName: needsLastName(lines),
+  needsPhone: needsPhone(lines),
+})
+
+const isComplete = (draft: CheckoutDraft, needs: ProviderNeeds[]) => Object.keys(draftErrors(draft, needs, true)).length === 0
+
+function policies(ctx: AppContext, lines: CartLine[]): CheckoutView['policies'] {
+  return [...Map.groupBy(lines, (line) => policyOfLine(ctx, line))].map(([line, own]) => ({
+    policy: own[0]!.service.policy,
+    line,
+    titles: [...new Set(own.map(({ service }) => service.title))],
+  }))
+}
+
+const amountsOf = (totals: TotalsView[], what: 'chargedNow' | 'reservedNow' | 'dueAtVenue') =>
+  totals.flatMap((one) => (one[what].minor > 0 ? [one[what].display] : [])).join(' and ')
+
+/** "You pay EUR 12.00 now. EUR 45.00 is only reserved until the provider accepts. You pay EUR 48.00 when you get it." */
+function promiseOf(totals: TotalsView[], { savesCard }: CheckoutView['payment']): string {
+  const [now, reserved, later] = [amountsOf(totals, 'chargedNow'), amountsOf(totals, 'reservedNow'), amountsOf(totals, 'dueAtVenue')]
+  return [
+    now ? `You pay ${now} now.` : 'Nothing is charged now.',
+    reserved && `${reserved} ${reserved.includes(' and ') ? 'are' : 'is'} only reserved until the provider accepts.`,
+    savesCard && 'Your card is kept as security.',
+    later && `You pay ${later} when you get it.`,
+  ].filter(Boolean).join(' ') // prettier-ignore
+}
+
+const prepayText = (until: Instant) => `What you book is paid in full online until ${describeDay(localOf('UTC', until).date)}.`
+
+function paymentOf(ctx: AppContext, { lines, prepayUntil }: ReadCart, totals: TotalsView[]): CheckoutView['payment'] {
+  const mayKeep = ctx.settings.get<string>('payments.adapter') !== 'none' && companyOf(ctx).canSaveCards
+  const savesCard = mayKeep && lines.some(({ service, price }) => service.paymentMode === 'card_hold' && price.totalMinor > 0)
+  const isOnline = savesCard || totals.some(({ dueNow }) => dueNow.minor > 0)
+  return { isOnline, savesCard, prepayText: prepayUntil === null ? null : prepayText(prepayUntil) }
+}

@@ -1,0 +1,89 @@
+import type { AppContext } from '#context.ts'
+import { moneyOfItem } from '#ordering/queries/money-of-item.ts'
+import type { ItemMoney } from '#ordering/rules/item-money.ts'
+import type { ItemStatus } from '#ordering/rules/item-states.ts'
+import { isExcused, type Excuse } from '#ordering/rules/force-majeure.ts'
+import { partTerms } from '#ordering/rules/part-cancel.ts'
+import { extrasBack } from '#ordering/rules/part-extras.ts'
+import { cancelTerms, lastFreeCancelAt, type Agreement, type CancelTerms } from '#ordering/rules/policy.ts'
+import type { Snapshot } from '#ordering/rules/snapshot.ts'
+import { termsLine } from '#ordering/rules/terms-line.ts'
+import { isOverdue } from '#ordering/rules/when-allowed.ts'
+import { listExcuses } from '#ordering/store/force-majeure.server.ts'
+import { listSiblings } from '#ordering/store/item-money.server.ts'
+import type { LockedItem } from '#ordering/store/item-moves.server.ts'
+import type { Instant } from '#shared/instant.ts'
+
+/** What cancelling hangs on, of an item as it is stored. */
+export interface TermsItem {
+  kind: string
+  status: ItemStatus
+  quantity: number
+  totalMinor: number
+  placedAt: Instant
+  changedAt: Instant
+  lateAt: Instant | null
+  wantedUntil: Instant | null
+  way: string
+  mostBack: number
+  isProviderAtFault: boolean
+  snapshot: Snapshot
+}
+
+export interface Circumstances {
+  money: ItemMoney
+  /** Of the other items of its part. */
+  siblings: ItemStatus[]
+  excuses: Excuse[]
+}
+
+/** What is told of places where nobody can help it, as far as it is not over. */
+export const currentExcuses = (ctx: AppContext): Promise<Excuse[]> => listExcuses(ctx.db, ctx.now)
+
+const agreementOf = ({ snapshot: { startsAt, policy }, placedAt }: TermsItem): Agreement | null =>
+  startsAt === null ? null : { policy, startsAt, placedAt }
+
+function asked(item: TermsItem, { money, siblings, excuses }: Circumstances, at: Instant): Parameters<typeof termsLine>[0] {
+  const isForgiven = item.isProviderAtFault || isOverdue(item, at) || isExcused(item, excuses) || money.isReserved
+  const extras = extrasBack({ ...money, way: item.way, status: item.status, siblings, isForgiven })
+  return {
+    status: item.status,
+    totalMinor: money.totalMinor,
+    agreement: agreementOf(item),
+    paid: {
+      paidMinor: money.paidMinor,
+      extrasMinor: extras.tipMinor + extras.deliveryMinor,
+      customerFeeMinor: money.customerFeeMinor,
+      holdPercent: money.holdPercent,
+    },
+    mostBack: item.mostBack,
+    isForgiven,
+  }
+}
+
+/** What cancelling means for its customer at an instant, to the cent: every preview and the cancelling itself ask here. */
+export const termsOf = (item: TermsItem, circumstances: Circumstances, at: Instant): CancelTerms =>
+  cancelTerms(asked(item, circumstances, at), at)
+
+/** Every amount that cancelling gives back from an instant on, and until when, in one line. */
+export const amountsOf = (item: TermsItem, circumstances: Circumstances, at: Instant, words: Parameters<typeof termsLine>[2]): string =>
+  termsLine(asked(item, circumstances, at), at, words)
+
+/** The same for some of its pieces or seats. */
+export const termsOfPieces = (item: TermsItem, circumstances: Circumstances, pieces: number, at: Instant): CancelTerms =>
+  partTerms(asked(item, circumstances, at), pieces, item.quantity, at)
+
+export interface TermsNow extends CancelTerms {
+  /** Until when it was, or is, free; null: it never was. */
+  lastFreeAt: Instant | null
+}
+
+/** The terms of a locked item at this moment; of so many pieces, or of all of it. */
+export async function termsNow(ctx: AppContext, item: LockedItem, pieces?: number): Promise<TermsNow> {
+  const [money, excuses] = [await moneyOfItem(ctx, item.id), await currentExcuses(ctx)]
+  const circumstances = { money, excuses, siblings: await listSiblings(ctx.db, item.partId, item.id) }
+  const isPart = pieces !== undefined && pieces < item.quantity
+  const terms = isPart ? termsOfPieces(item, circumstances, pieces, ctx.now) : termsOf(item, circumstances, ctx.now)
+  const agreement = agreementOf(item)
+  return { ...terms, lastFreeAt: agreement && lastFreeCancelAt(agreement) }
+}

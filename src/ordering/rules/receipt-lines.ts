@@ -1,0 +1,37 @@
+import type { ItemStatus } from '#ordering/rules/item-states.ts'
+
+export interface ReceiptItem {
+  status: ItemStatus
+  paidMinor: number
+}
+
+const undecided: ItemStatus[] = ['awaiting_payment', 'requested']
+const never: ItemStatus[] = ['declined', 'expired', 'expired_unpaid']
+const done: ItemStatus[] = ['fulfilled', 'completed']
+
+/** What stands on a receipt: everything that came about. What was cancelled stands there only while it was paid for. */
+export const standsOnReceipt = ({ status, paidMinor }: ReceiptItem): boolean =>
+  !undecided.includes(status) && !never.includes(status) && (status !== 'cancelled' || paidMinor > 0)
+
+/** A receipt comes when something was paid online and nothing is undecided, or, where all is paid at the venue, when it is done. */
+export function isReceiptDue(items: ReceiptItem[], otherPaidMinor: number): boolean {
+  if (items.some(({ status }) => undecided.includes(status)) || !items.some(standsOnReceipt)) return false
+  const isPaid = otherPaidMinor > 0 || items.some(({ paidMinor }) => paidMinor > 0)
+  return isPaid || items.filter(standsOnReceipt).every(({ status }) => done.includes(status) || status === 'no_show')
+}
+
+export interface Taxed {
+  percent: number
+  netMinor: number
+  taxMinor: number
+}
+
+/** One line for each rate, lowest first; a rate of nothing is no tax line. */
+export function taxLines(items: Taxed[]): Taxed[] {
+  const rates = new Map<number, Taxed>()
+  for (const { percent, netMinor, taxMinor } of items) {
+    const rate = rates.get(percent) ?? { percent, netMinor: 0, taxMinor: 0 }
+    rates.set(percent, { percent, netMinor: rate.netMinor + netMinor, taxMinor: rate.taxMinor + taxMinor })
+  }
+  return [...rates.values()].filter(({ percent }) => percent > 0).toSorted((a, b) => a.percent - b.percent)
+}

@@ -1,0 +1,44 @@
+// Crockford's base 32: no I, L, O or U, so that a reference can be read out on the telephone.
+const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
+
+/** Multiplies by x in the field of 32 elements (x⁵ + x² + 1). */
+const timesX = (value: number) => ((value << 1) ^ (value & 16 ? 0b100101 : 0)) & 31
+
+/** Finds every single wrong character and every two that changed places. */
+const checkOf = (values: number[]): number => values.reduce((sum, value) => timesX(sum) ^ value, 0)
+
+/** "K7Q2-9M4T" of seven random bytes: seven characters and one that checks them. */
+export function referenceOf(random: Uint8Array): string {
+  const values = Array.from(random.slice(0, 7), (byte) => byte & 31)
+  const text = [...values, timesX(checkOf(values))].map((value) => alphabet[value]).join('')
+  return `${text.slice(0, 4)}-${text.slice(4)}`
+}
+
+export interface ParsedReference {
+  /** "K7Q2-9M4T" */
+  order: string
+  /** Of the provider order, from 1. */
+  part?: number
+  letter?: string
+}
+
+/** Reads what people type: small letters, spaces, O for 0. Undefined when it cannot be one of ours. */
+export function parseReference(typed: string): ParsedReference | undefined {
+  const match = /^([0-9A-Z]{4})[\s-]*([0-9A-Z]{4})(?:[\s-]+(\d{1,3})([A-Z]{1,2})?)?$/.exec(typed.trim().toUpperCase())
+  if (!match) return undefined
+  const text = (match[1]! + match[2]!).replaceAll('O', '0').replaceAll(/[IL]/g, '1')
+  const values = Array.from(text, (character) => alphabet.indexOf(character))
+  if (values.includes(-1) || timesX(checkOf(values.slice(0, 7))) !== values[7]) return undefined
+  return {
+    order: `${text.slice(0, 4)}-${text.slice(4)}`,
+    ...(match[3] && { part: Number(match[3]) }),
+    ...(match[4] && { letter: match[4].toLowerCase() }),
+  }
+}
+
+/** 0 → "a", 25 → "z", 26 → "aa". */
+export const letterOf = (index: number): string =>
+  (index >= 26 ? letterOf(Math.floor(index / 26) - 1) : '') + String.fromCharCode(97 + (index % 26))
+
+export const partReference = (order: string, number: number) => `${order}-${number}`
+export const itemReference = (order: string, number: number, letter: string) => `${order}-${number}${letter}`

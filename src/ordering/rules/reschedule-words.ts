@@ -1,0 +1,77 @@
+import type { Party } from '#ordering/rules/item-states.ts'
+import { sideOf } from '#ordering/rules/proposal-states.ts'
+
+interface ChangeFacts {
+  isAtOnce: boolean
+  /** What cancelling gives back now, in percent. */
+  share: number
+  movesLeft: number
+  providerName: string
+  /** "EUR 60.00" */
+  total: string
+}
+
+/** What a customer reads before they change the time: what it costs, and what the terms are after it. */
+export function changeWords({ isAtOnce, share, movesLeft, providerName, total }: ChangeFacts): {
+  headline: string
+  price: string
+  lines: string[]
+} {
+  const price = `The price stays as it is, ${total}, and nothing has to be paid for it.`
+  const left = movesLeft === 1 ? 'You can change it once.' : `You can change it ${movesLeft} times.`
+  const after =
+    share === 100
+      ? 'The terms of cancelling start anew from the new time.'
+      : `Cancelling gives back ${share === 0 ? 'nothing' : `${share} % of the price`} now; after a change it is never more than that, however early you cancel.`
+  if (isAtOnce) return { headline: 'Free of charge', price, lines: [left, after] }
+  const asked = `${providerName} has to agree. The new time is held for you until they answer; until then your time stays as it is.`
+  return { headline: `${providerName} is asked first`, price, lines: [asked, left, after] }
+}
+
+interface ProposalFacts {
+  byParty: Party
+  /** Who reads it. */
+  side: 'customer' | 'business'
+  providerName: string
+  customerName: string
+  shareThen: number
+  until: string
+}
+
+/** A proposal in the words of who made it and of who has to answer. */
+export function proposalWords(facts: ProposalFacts): { title: string; lines: string[] } {
+  const { byParty, side, providerName, customerName, until } = facts
+  const isOwn = sideOf(byParty) === side
+  const who = byParty === 'customer' ? customerName : byParty === 'market' ? 'Support' : providerName
+  if (isOwn) {
+    const other = side === 'customer' ? providerName : customerName
+    return {
+      title: 'You asked for another time',
+      lines: [`${other} has until ${until} to answer. Both times are kept until then.`],
+    }
+  }
+  return {
+    title: `${who} asks for another time`,
+    lines: [`Please answer until ${until}. Without an answer the time stays as it is.`, ...termsOf(facts)],
+  }
+}
+
+function termsOf({ side, shareThen }: ProposalFacts): string[] {
+  if (side === 'business') return shareThen === 100 ? [] : [`However early they cancel after it, no more than ${shareThen} % comes back.`]
+  return [
+    'If you accept, the price stays as it is and the terms of cancelling start anew from the new time.',
+    'If you decline, your time stays as it is, and you can cancel with everything back until it begins.',
+  ]
+}
+
+/** A new time that waits for its payment. */
+export const unpaidWords = (optionName: string, amount: string, until: string) => ({
+  title: `Pay ${amount} for the new time`,
+  lines: [
+    `${optionName} costs ${amount} more. The new time is kept for you until ${until}; without the payment everything stays as it is.`,
+  ],
+})
+
+/** What cancelling gives back after a late change, in one line. */
+export const cappedTermsLine = (share: number): string =>
+  share === 0 ? 'Nothing comes back when it is cancelled' : `Never more than ${share} % of the price comes back when it is cancelled`

@@ -1,0 +1,17 @@
+interface Goods {
+  serviceId: string
+  optionId: string
+  addons: { addonId: string; quantity: number }[]
+  way: string
+  answers: Record<string, unknown>
+  note: string
+  priceSeenMinor: number
+  savedForLater: boolean
+}
+
+/** What makes two lines of goods one: all but how many, and the price at which they are seen. */
+export const isSameGoods = (a: Goods, b: Goods): boolean => contentOf(a) === contentOf(b)
+
+const contentOf = ({ serviceId, optionId, addons, way, answers, note, priceSeenMinor, savedForLater }: Goods) =>
+  JSON.stringify([serviceId, optionId, addons.toSorted((a, b) => a.addonId.localeCompare(b.addonId)).map((one) => [one.addonId, one.quantity]),
+    way, Object.entries(answers).toSorted(), note, priceSeenMinor, savedForLater]) // prettier-ignore

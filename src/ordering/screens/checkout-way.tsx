@@ -1,0 +1,151 @@
+import type { Address, CheckoutProviderView, CheckoutView, Way } from '#ordering/contract.ts'
+import { ChoiceCard, ChoiceGroup } from '#ui/choices.tsx'
+import { SelectField } from '#ui/field.tsx'
+import type { IconName } from '#ui/icon-names.ts'
+import { Icon } from '#ui/icon.tsx'
+import { providerField } from '#ordering/rules/field-names.ts'
+import { idOf, NamedArea, NamedText, Step } from './checkout-step.tsx'
+import { TipChoice } from './checkout-tip.tsx'
+import { useFieldError } from './field-errors.tsx'
+
+const ways: Record<Way, { text: string; icon: IconName }> = {
+  venue: { text: 'At the venue', icon: 'store' },
+  customer_address: { text: 'At my address', icon: 'house' },
+  online: { text: 'Online', icon: 'video' },
+  pickup: { text: 'Pickup', icon: 'shopping-bag' },
+  delivery: { text: 'Delivery', icon: 'bike' },
+}
+
+/** How and where, provider by provider. */
+export const WayStep = ({ checkout, number }: { checkout: CheckoutView; number: number }) => (
+  <Step number={number} title="How and where">
+    <div className="grid gap-7">
+      {checkout.providers.map((provider) => (
+        <ProviderWay
+          key={provider.id}
+          provider={provider}
+          known={knownAddress(checkout, provider)}
+          country={countryOf(checkout, provider)}
+        />
+      ))}
+    </div>
+  </Step>
+)
+
+/** What was typed once is not asked again: the first address serves the others until they get their own. */
+const knownAddress = ({ providers }: CheckoutView, own: CheckoutProviderView): Address =>
+  own.address.line1 ? own.address : (providers.find(({ address }) => address.line1)?.address ?? own.address)
+
+const countryOf = ({ cart }: CheckoutView, { id, address }: CheckoutProviderView): string =>
+  address.country || (cart.groups.find((group) => group.provider.id === id)?.provider.country ?? '')
+
+interface ProviderWayProps {
+  provider: CheckoutProviderView
+  known: Address
+  country: string
+}
+
+// The address stands there as soon as a way that needs one is chosen, with or without script.
+const shownWhenNeeded = 'hidden group-has-[[value=delivery]:checked]/way:grid group-has-[[value=customer_address]:checked]/way:grid'
+
+const ProviderWay = ({ provider, known, country }: ProviderWayProps) => {
+  const field = (name: string) => providerField(provider.id, name)
+  const mayNeedAddress = provider.ways.some((way) => way === 'delivery' || way === 'customer_address')
+  return (
+    <fieldset className="group/way grid min-w-0 gap-5 not-first:border-t not-first:border-border not-first:pt-6">
+      <legend className="type-title float-start mb-1 w-full">{provider.name}</legend>
+      <input type="hidden" name={field('currency')} value={provider.currency} />
+      <WayChoice provider={provider} />
+      {mayNeedAddress && (
+        <div className={provider.ways.length > 1 ? shownWhenNeeded : 'grid'}>
+          <AddressFields field={field} section={provider.id} address={known} country={country} />
+        </div>
+      )}
+      {provider.needsWantedTime && <WantedTime provider={provider} />}
+      <NamedArea
+        className="[&_textarea]:min-h-12"
+        label="Note"
+        name={field('note')}
+        maxLength={500}
+        rows={1}
+        isOptional
+        hint={`What ${provider.name} should know.`}
+        defaultValue={provider.note}
+      />
+      {provider.canTip && <TipChoice provider={provider} />}
+    </fieldset>
+  )
+}
+
+const WayChoice = ({ provider }: { provider: CheckoutProviderView }) => {
+  const name = providerField(provider.id, 'way')
+  const error = useFieldError(name)
+  if (provider.ways.length < 2)
+    return (
+      <p className="type-small flex items-center gap-2 text-text-2">
+        <input type="hidden" name={name} value={provider.way} />
+        <Icon name={ways[provider.way].icon} size="small" />
+        {ways[provider.way].text}
+      </p>
+    )
+  return (
+    <ChoiceGroup legend={<span className="sr-only">How do you want it?</span>} error={error} className="grid gap-2 sm:grid-cols-2">
+      {provider.ways.map((way) => (
+        <ChoiceCard
+          key={way}
+          name={name}
+          value={way}
+          title={ways[way].text}
+          start={<Icon name={ways[way].icon} />}
+          defaultChecked={way === provider.way}
+        />
+      ))}
+    </ChoiceGroup>
+  )
+}
+
+interface AddressFieldsProps {
+  field(name: string): string
+  section: string
+  address: Address
+  country: string
+}
+
+const AddressFields = ({ field, section, address, country }: AddressFieldsProps) => {
+  const named = (part: keyof Address, autoComplete: string) => ({
+    name: field(`address.${part}`),
+    autoComplete: `section-${section} shipping ${autoComplete}`,
+    defaultValue: address[part],
+  })
+  return (
+    <div className="grid gap-5 md:grid-cols-2">
+      <NamedText {...named('line1', 'address-line1')} className="md:col-span-2" label="Street and number" maxLength={100} />
+      <NamedText {...named('line2', 'address-line2')} className="md:col-span-2" label="Floor, door, flat" maxLength={100} isOptional />
+      <NamedText {...named('postalCode', 'postal-code')} label="Postal code" maxLength={20} />
+      <NamedText {...named('city', 'address-level2')} label="City" maxLength={80} />
+      <input type="hidden" name={field('address.country')} value={country} />
+      <NamedText {...named('hint', 'off')} className="md:col-span-2" label="Hint for finding you" maxLength={200} isOptional />
+    </div>
+  )
+}
+
+const WantedTime = ({ provider }: { provider: CheckoutProviderView }) => {
+  const name = providerField(provider.id, 'wantedAt')
+  const days = [...new Set(provider.wantedWindows.map(({ day }) => day))]
+  return (
+    <SelectField label="When" name={name} id={idOf(name)} error={useFieldError(name)} defaultValue={provider.wantedAt ?? ''}>
+      <option value="">{provider.asapText ? `As soon as possible – ${provider.asapText}` : 'Choose a time'}</option>
+      {days.map((day) => (
+        <optgroup key={day} label={day}>
+          {provider.wantedWindows
+            .filter((window) => window.day === day)
+            .map((window) => (
+              <option key={window.startsAt} value={window.startsAt}>
+                {window.label}
+              </option>
+            ))}
+        </optgroup>
+      ))}
+    </SelectField>
+  )
+}

@@ -1,0 +1,41 @@
+import { createContext, use, useCallback, useEffect, useState, type FocusEvent, type FormEvent, type ReactNode } from 'react'
+
+type Errors = Record<string, string>
+
+const ErrorsContext = createContext<Errors>({})
+
+/** What is wrong with a field, by its name. */
+export const useFieldError = (name: string): string | undefined => use(ErrorsContext)[name.split('|')[0]!]
+
+export const FieldErrors = ({ errors, children }: { errors: Errors; children: ReactNode }) => (
+  <ErrorsContext value={errors}>{children}</ErrorsContext>
+)
+
+type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
+
+function wordsFor({ validity, type }: Control): string | undefined {
+  if (validity.valid) return undefined
+  if (validity.valueMissing) return 'Please fill this in.'
+  return type === 'email' ? 'Please write your e-mail address as name@example.com.' : 'Please look at this again.'
+}
+
+/** Errors of the server, and those one can see on leaving a field. Typing takes an error away; nothing is said while typing for the first time. */
+export function useFieldErrors(refused: Errors) {
+  const [errors, setErrors] = useState(refused)
+  useEffect(() => setErrors(refused), [refused])
+  const set = useCallback(
+    (name: string, words: string | undefined) =>
+      setErrors(({ [name]: before, ...others }) => (words ? { ...others, [name]: words } : before ? others : { ...others })),
+    [],
+  )
+  const onBlur = (event: FocusEvent<HTMLFormElement>) => {
+    const control = event.target as unknown as Control // only controls take the focus inside a form, save for buttons and links
+    if (control.name && 'validity' in control && control.type !== 'radio' && control.dataset.late === undefined)
+      set(control.name.split('|')[0]!, wordsFor(control))
+  }
+  const onInput = (event: FormEvent<HTMLFormElement>) => {
+    const control = event.target as Control
+    if (control.name) set(control.name.split('|')[0]!, undefined)
+  }
+  return { errors, onBlur, onInput }
+}

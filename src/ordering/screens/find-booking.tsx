@@ -1,0 +1,21 @@
+import type { OwnPage } from '#ordering/contract-pages.ts'
+import { FindOrder, type FindAnswer } from './find-order.tsx'
+
+interface FindBookingProps {
+  reference?: string
+  answer?: FindAnswer
+  own: OwnPage
+}
+
+/** `/booking` without anything: what was booked with this browser, and how one gets back to any other booking. */
+export const FindBooking = ({ reference, answer, own }: FindBookingProps) => (
+  <FindOrder
+    reference={reference}
+    answer={answer}
+    own={own}
+    title="Find my booking"
+    example="K7Q2-9M4T-1a"
+    isUnknown={Boolean(reference)}
+    action="/booking"
+  />
+)

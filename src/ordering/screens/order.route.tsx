@@ -1,0 +1,62 @@
+import { useEffect } from 'react'
+import {
+  useActionData,
+  useLoaderData,
+  useRevalidator,
+  type ActionFunctionArgs,
+  type HeadersArgs,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from 'react-router'
+import { useSession } from '#identity/screens/session.tsx'
+import { appContext } from '#platform/app-context.ts'
+import { refusable } from '#ui/forms.ts'
+import { useLive } from '#ui/live.ts'
+import { takeStep } from './checkout-actions.server.ts'
+import type { StepAnswer } from './checkout-code.tsx'
+import { CheckoutScreen } from './checkout-screen.tsx'
+import { FindOrder } from './find-order.tsx'
+import { loadOrderPage } from './load-order-page.server.ts'
+import type { OrderPage } from '#ordering/contract-pages.ts'
+import { OrderScreen } from './order-screen.tsx'
+import { useRecheck } from './use-recheck.ts'
+import { titled } from '#site/screens/frame/brand.ts'
+
+const titles = { checkout: 'Check out', order: 'Your order', find: 'Find my order' }
+
+export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => [
+  { title: titled(`${loaderData ? titles[loaderData.view] : 'Order'}`, matches) },
+  { name: 'robots', content: 'noindex' },
+]
+
+export const headers = ({ loaderHeaders }: HeadersArgs) => loaderHeaders
+
+/** While one checks out, nothing around the page leads away. */
+export const handle = { frame: (page: OrderPage | undefined) => (page?.view === 'checkout' ? 'checkout' : 'public') }
+
+// After a refusal too: it says that the page was not right any more.
+export const shouldRevalidate = () => true
+
+export const loader = ({ request, context }: LoaderFunctionArgs) => loadOrderPage(context.get(appContext), request)
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const form = await request.formData()
+  return refusable(form, () => takeStep(context.get(appContext), form, request))
+}
+
+export default function OrderRoute() {
+  const page = useLoaderData<typeof loader>()
+  // The action answers one of these, or a redirect; its steps are told apart by what they hold.
+  const answer = useActionData<typeof action>() as StepAnswer | undefined
+  const { refresh } = useSession()
+  useRecheck()
+  const { revalidate } = useRevalidator()
+  // What is typed stays: only what the server says is asked for anew.
+  useLive(page.view === 'order' ? [`order:${page.order.id}`] : [], () => void revalidate())
+  useEffect(() => void refresh(), [page.view, refresh])
+  if (page.view === 'order')
+    return <OrderScreen order={page.order} isNew={page.isNew} doing={page.doing} answer={answer} papers={page.papers} />
+  if (page.view === 'find') return <FindOrder reference={page.reference} isUnknown={page.isUnknown} own={page.own} answer={answer} />
+  const refusal = answer && 'refusal' in answer ? answer.refusal : null
+  return <CheckoutScreen checkout={page.checkout} orderKey={page.orderKey} refusal={refusal} />
+}

@@ -1,0 +1,82 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { Icon } from '#ui/icon.tsx'
+import type { OwnOrder, OwnPage, OwnVisit } from '#ordering/contract-pages.ts'
+
+/** What was ordered or booked with this browser: no code is needed for these. */
+export function Own({ own: { orders, visits, older }, isFirst = false }: { own: OwnPage; isFirst?: boolean }) {
+  const toCome = visits?.filter(({ isToCome }) => isToCome) ?? []
+  const over = visits?.filter(({ isToCome }) => !isToCome) ?? []
+  return (
+    <section aria-labelledby="own-orders" className={`mx-auto max-w-lg ${isFirst ? 'mb-8' : 'mt-8'}`}>
+      {isFirst ? (
+        <h1 id="own-orders" className="type-h1 mb-5">
+          {visits ? 'Your bookings' : 'Your orders'}
+        </h1>
+      ) : (
+        <h2 id="own-orders" className="type-h3 mb-3">
+          {visits ? 'Booked with this browser' : 'Ordered with this browser'}
+        </h2>
+      )}
+      <Lines rows={orders.map(orderLine)} />
+      <Lines title="To come" rows={toCome.map(visitLine)} />
+      <Lines title="Past" rows={over.map(visitLine)} />
+      {older && (
+        <Link to={`${visits ? '/booking?' : '/order?find&'}before=${older}`} className="button button-secondary mt-2">
+          {visits ? 'Older bookings' : 'Older orders'}
+        </Link>
+      )}
+    </section>
+  )
+}
+
+interface Line {
+  reference: string
+  to: string
+  title: string
+  text: ReactNode
+}
+
+const orderLine = ({ reference, titles, statusText, placed, total, paid }: OwnOrder): Line => ({
+  reference,
+  to: `/order?ref=${reference}`,
+  title: titles.join(', '),
+  text: (
+    <>
+      {statusText} · {placed} · <bdi>{total}</bdi>
+      {paid && <bdi> · {paid}</bdi>}
+    </>
+  ),
+})
+
+const visitLine = ({ reference, title, providerName, when, statusText }: OwnVisit): Line => ({
+  reference,
+  to: `/booking?ref=${reference}`,
+  title,
+  text: (
+    <>
+      <bdi>{when}</bdi> · <bdi>{providerName}</bdi> · {statusText}
+    </>
+  ),
+})
+
+const Lines = ({ title, rows }: { title?: string; rows: Line[] }) =>
+  rows.length > 0 && (
+    <>
+      {title && <h2 className="type-h3 mb-3">{title}</h2>}
+      <ul className="panel mb-6 divide-y divide-border">
+        {rows.map((row) => (
+          <li key={row.reference} className="relative flex items-center gap-4 p-4 hover:bg-surface-2">
+            <div className="min-w-0 flex-1">
+              <Link to={row.to} className="type-title after:absolute after:inset-0">
+                {row.title}
+              </Link>
+              <p className="type-small text-text-2">{row.text}</p>
+            </div>
+            <bdi className="type-small text-text-3">{row.reference}</bdi>
+            <Icon name="chevron-right" size="small" className="text-text-3" />
+          </li>
+        ))}
+      </ul>
+    </>
+  )

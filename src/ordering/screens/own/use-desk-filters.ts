@@ -1,0 +1,44 @@
+import { useCallback } from 'react'
+import { useSearchParams } from 'react-router'
+import { deskStates, type DeskState } from '#ordering/rules/desk-words.ts'
+
+export interface DeskFilters {
+  state: DeskState | ''
+  q: string
+  /** Days of the business; '' for none. */
+  from: string
+  until: string
+  service: string
+  staff: string
+}
+
+const isState = (text: string): text is DeskState => text in deskStates
+const names = ['state', 'q', 'from', 'until', 'service', 'staff'] as const
+
+/** What of the list is wanted. It stands in the address, so that it can be sent to somebody and is there when one comes back. */
+export function useDeskFilters() {
+  const [params, setParams] = useSearchParams()
+  const read = (name: (typeof names)[number]) => params.get(name) ?? ''
+  const asked = read('state')
+  const filters: DeskFilters = { state: isState(asked) ? asked : '', q: read('q'), from: read('from'), until: read('until'), service: read('service'), staff: read('staff') }
+  const change = useCallback(
+    (part: Partial<DeskFilters>) =>
+      setParams(
+        (before) => {
+          for (const [name, value] of Object.entries(part)) {
+            if (value) before.set(name, value)
+            else before.delete(name)
+          }
+          return before
+        },
+        { preventScrollReset: true, replace: true },
+      ),
+    [setParams],
+  )
+  const clear = () => change({ state: '', q: '', from: '', until: '', service: '', staff: '' })
+  return { filters, change, clear, isFiltered: names.some((name) => filters[name].trim() !== '') }
+} // prettier-ignore
+
+/** As the API asks for it; what is empty is not said. */
+export const queryOfFilters = (filters: DeskFilters): URLSearchParams =>
+  new URLSearchParams(names.map((name) => [name, filters[name].trim()]).filter(([, value]) => value !== '') as [string, string][])

@@ -1,0 +1,26 @@
+import { useEffect, useState, useSyncExternalStore } from 'react'
+
+const never = () => () => {}
+
+/** True as soon as script runs here. What is only needed without script stands on the page until then. */
+export const useIsEnhanced = (): boolean => useSyncExternalStore(never, () => true, () => false) // prettier-ignore
+
+/** The server's time, running on second by second: right on a device whose own clock is not. */
+export function useServerClock(serverNow: string): number {
+  const [now, setNow] = useState(() => Date.parse(serverNow))
+  useEffect(() => {
+    const [base, started] = [Date.parse(serverNow), performance.now()]
+    const tick = () => setNow(base + performance.now() - started)
+    tick()
+    const timer = setInterval(tick, 1000)
+    return () => clearInterval(timer)
+  }, [serverNow])
+  return now
+}
+
+/** "9 min" while there is time, "1:07" in the last two minutes. */
+export function remainingText(milliseconds: number): string {
+  const seconds = Math.max(0, Math.ceil(milliseconds / 1000))
+  if (seconds > 120) return `${Math.ceil(seconds / 60)} min`
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
+}

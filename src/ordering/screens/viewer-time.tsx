@@ -1,0 +1,20 @@
+import { useEffect, useState } from 'react'
+
+interface ViewerTimeProps {
+  at: string
+  /** "2026-11-06T15:00" at the venue: when the viewer's clock shows the same, nothing is said. */
+  localStart: string | null
+}
+
+/** The same moment on the clock of who looks. Only the device knows it, so the browser fills it in. */
+export function ViewerTime({ at, localStart }: ViewerTimeProps) {
+  const [text, setText] = useState('')
+  useEffect(() => {
+    const own = new Date(at)
+    const two = (value: number) => String(value).padStart(2, '0')
+    const local = `${own.getFullYear()}-${two(own.getMonth() + 1)}-${two(own.getDate())}T${two(own.getHours())}:${two(own.getMinutes())}`
+    const shown = own.toLocaleString('en-GB', { weekday: 'short', day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' })
+    setText(localStart?.startsWith(local) ? '' : `${shown} on your clock`)
+  }, [at, localStart])
+  return text && <span className="type-small block text-text-2">{text}</span>
+}

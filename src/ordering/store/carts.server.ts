@@ -1,0 +1,123 @@
+import { sql, type Database } from '#platform/database.ts'
+import { isoOf, type Instant } from '#shared/instant.ts'
+
+export interface StoredCart {
+  id: string
+  /** What was typed so far, and which holds opening the checkout has made longer. */
+  checkout: { draft?: unknown; extended?: string[] }
+}
+
+export interface StoredItem {
+  id: string
+  serviceId: string
+  optionId: string
+  addons: { addonId: string; quantity: number }[]
+  quantity: number
+  staffId: string | null
+  bookingId: string | null
+  startsAt: Instant | null
+  way: string
+  answers: Record<string, unknown>
+  note: string
+  priceSeenMinor: number
+  savedForLater: boolean
+}
+
+const itemColumns = sql`i.id, i.service_id as "serviceId", i.option_id as "optionId", i.addons, i.quantity, i.staff_id as "staffId",
+  i.booking_id as "bookingId", i.starts_at as "startsAt", i.way, i.answers, i.note, i.price_seen_minor as "priceSeenMinor",
+  i.saved_for_later as "savedForLater"`
+
+export const findCart = (db: Database, visitorId: string) =>
+  db.row<StoredCart>(sql`select id, checkout from carts where visitor_id = ${visitorId}`)
+
+/** One change of a cart at a time, whatever the visitor's tabs do. */
+export const lockCart = (db: Database, visitorId: string) =>
+  db.row<StoredCart>(sql`select id, checkout from carts where visitor_id = ${visitorId} for update`)
+
+export const insertCart = (db: Database, id: string, visitorId: string, now: Instant) =>
+  db.run(
+    sql`insert into carts (id, visitor_id, changed_at) values (${id}, ${visitorId}, ${isoOf(now)}) on conflict (visitor_id) do nothing`,
+  )
+
+export const touchCart = (db: Database, id: string, now: Instant) =>
+  db.run(sql`update carts set changed_at = ${isoOf(now)} where id = ${id}`)
+
+export const saveCheckoutState = (db: Database, cart: StoredCart, now: Instant) =>
+  db.run(sql`update carts set checkout = ${JSON.stringify(cart.checkout)}, changed_at = ${isoOf(now)} where id = ${cart.id}`)
+
+export const listItems = (db: Database, cartId: string) =>
+  db.rows<StoredItem>(
+    sql`select ${itemColumns} from cart_items i where i.cart_id = ${cartId} and not i.is_pending order by i.added_at, i.id`,
+  )
+
+export const insertItem = (db: Database, cartId: string, item: StoredItem, now: Instant) =>
+  db.run(sql`insert into cart_items (id, cart_id, service_id, option_id, addons, quantity, staff_id, booking_id, starts_at, way, answers, note,
+      price_seen_minor, saved_for_later, added_at)
+    values (${item.id}, ${cartId}, ${item.serviceId}, ${item.optionId}, ${JSON.stringify(item.addons)}, ${item.quantity}, ${item.staffId},
+      ${item.bookingId}, ${item.startsAt === null ? null : isoOf(item.startsAt)}, ${item.way}, ${JSON.stringify(item.answers)}, ${item.note},
+      ${item.priceSeenMinor}, ${item.savedForLater}, ${isoOf(now)})`)
+
+export const updateItem = (db: Database, item: StoredItem) =>
+  db.run(sql`update cart_items set option_id = ${item.optionId}, addons = ${JSON.stringify(item.addons)}, quantity = ${item.quantity},
+      staff_id = ${item.staffId}, booking_id = ${item.bookingId}, starts_at = ${item.startsAt === null ? null : isoOf(item.startsAt)},
+      way = ${item.way}, answers = ${JSON.stringify(item.answers)}, note = ${item.note}, price_seen_minor = ${item.priceSeenMinor},
+      saved_for_later = ${item.savedForLater}
+    where id = ${item.id}`)
+
+export const setWayOfItems = (db: Database, itemIds: string[], way: string) =>
+  db.run(sql`update cart_items set way = ${way} where id = any(${itemIds}::uuid[])`)
+
+export const deleteItems = (db: Database, itemIds: string[]) => db.run(sql`delete from cart_items where id = any(${itemIds}::uuid[])`)
+
+/** Ordered: its items are gone, and what was typed with them. */
+export const emptyCart = (db: Database, cartId: string, itemIds: string[], now: Instant) =>
+  db.run(sql`with gone as (delete from cart_items where id = any(${itemIds}::uuid[]))
+    update carts set checkout = '{}', changed_at = ${isoOf(now)} where id = ${cartId}`)
+
+/** Items of an order that is being paid are out of sight until it is settled. */
+export const setItemsPending = (db: Database, itemIds: string[], orderId: string) =>
+  db.run(sql`update cart_items set order_id = ${orderId}, is_pending = true where id = any(${itemIds}::uuid[])`)
+
+/** Also when the money came late, and they were back already. */
+export const deletePending = (db: Database, orderId: string) => db.run(sql`delete from cart_items where order_id = ${orderId}`)
+
+/** They are in the cart again; their times are not theirs any more. */
+export const bringBackPending = (db: Database, orderIds: string[]) =>
+  db.run(sql`update cart_items set is_pending = false, booking_id = null where order_id = any(${orderIds}::uuid[]) and is_pending`)
+
+/** With a cart that goes into another go the items that are being paid. */
+export const movePending = (db: Database, fromCartId: string, toCartId: string) =>
+  db.run(sql`update cart_items set cart_id = ${toCartId} where cart_id = ${fromCartId} and is_pending`)
+
+/** Header of every page: how many lines, and when the first hold runs out. */
+export const countItems = (db: Database, visitorId: string, now: Instant) =>
+  db.row<{ count: number; nearestHoldExpiresAt: Instant | null }>(sql`
+    select count(*) as count, min(b.expires_at) filter (where b.status = 'held' and b.expires_at > ${isoOf(now)}) as "nearestHoldExpiresAt"
+    from carts c join cart_items i on i.cart_id = c.id left join bookings b on b.id = i.booking_id
+    where c.visitor_id = ${visitorId} and not i.is_pending and not i.saved_for_later`)
+
+interface OldCart {
+  id: string
+  bookingIds: string[]
+}
+
+/** Carts that nobody has touched for long, with the bookings in them. */
+export const lockCartsBefore = (db: Database, at: Instant, atMost: number) =>
+  db.rows<OldCart>(sql`select c.id, array(select i.booking_id from cart_items i where i.cart_id = c.id and i.booking_id is not null and not i.is_pending) as "bookingIds"
+    from carts c where c.changed_at < ${isoOf(at)} order by c.changed_at limit ${atMost} for update skip locked`)
+
+/** Two carts at once, in the order of their ids: nobody who does the same waits for us in a circle. */
+export const lockCarts = (db: Database, visitorIds: string[]) =>
+  db.rows<StoredCart & { visitorId: string }>(sql`select id, checkout, visitor_id as "visitorId" from carts
+    where visitor_id = any(${visitorIds}::uuid[]) order by id for update`)
+
+export const moveItems = (db: Database, ids: string[], cartId: string) =>
+  db.run(sql`update cart_items set cart_id = ${cartId} where id = any(${ids}::uuid[])`)
+
+export const setItemsAside = (db: Database, ids: string[]) =>
+  db.run(sql`update cart_items set saved_for_later = true, booking_id = null where id = any(${ids}::uuid[])`)
+
+export const setQuantity = (db: Database, id: string, quantity: number) =>
+  db.run(sql`update cart_items set quantity = ${quantity} where id = ${id}`)
+
+export const deleteCarts = (db: Database, ids: string[]) => db.run(sql`delete from carts where id = any(${ids}::uuid[])`)

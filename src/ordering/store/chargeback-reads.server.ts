@@ -1,0 +1,67 @@
+import type { ChargebackStatus } from '#payments/rules/chargeback-states.ts'
+import { sql, type Database } from '#platform/database.ts'
+import { isoOf, type Instant } from '#shared/instant.ts'
+
+/** A charge-back in a list. */
+export interface ChargebackLine {
+  id: string
+  orderId: string
+  orderReference: string
+  currency: string
+  amountMinor: number
+  feeMinor: number
+  status: ChargebackStatus
+  reason: string
+  evidenceDueAt: Instant | null
+  evidenceSentAt: Instant | null
+  receivedAt: Instant
+  closedAt: Instant | null
+}
+
+const line = sql`c.id, c.order_id as "orderId", o.reference as "orderReference", c.currency, c.amount_minor as "amountMinor", c.fee_minor as "feeMinor",
+  c.status, c.reason, c.evidence_due_at as "evidenceDueAt", c.evidence_sent_at as "evidenceSentAt", c.received_at as "receivedAt", c.closed_at as "closedAt"`
+
+export interface ChargebackPlace {
+  at: Instant
+  id: string
+}
+
+const afterPlace = (after: ChargebackPlace | null, isUp: boolean) =>
+  after ? sql`and (c.received_at, c.id) ${isUp ? sql`>` : sql`<`} (${isoOf(after.at)}::timestamptz, ${after.id}::uuid)` : sql``
+
+/** What is open, the oldest first; what is over, the newest first. */
+export function listChargebackQueue(db: Database, isOpen: boolean, after: ChargebackPlace | null, atMost: number) {
+  const way = isOpen ? sql`asc` : sql`desc`
+  return db.rows<ChargebackLine>(sql`select ${line} from chargebacks c join orders o on o.id = c.order_id
+    where (c.closed_at is null) = ${isOpen}::boolean ${afterPlace(after, isOpen)} order by c.received_at ${way}, c.id ${way} limit ${atMost}`)
+}
+
+export const countOpenChargebacks = async (db: Database): Promise<number> =>
+  (await db.row<{ count: number }>(sql`select count(*) from chargebacks where closed_at is null`))!.count
+
+/** Those in which money of this business is. */
+export const listChargebacksOfProvider = (db: Database, providerId: string, after: ChargebackPlace | null, atMost: number) =>
+  db.rows<ChargebackLine>(sql`select ${line} from chargebacks c join orders o on o.id = c.order_id
+    join chargeback_sides s on s.chargeback_id = c.id and s.provider_id = ${providerId}
+    where true ${afterPlace(after, false)} order by c.received_at desc, c.id desc limit ${atMost}`)
+
+export const findChargebackLine = (db: Database, id: string) =>
+  db.row<ChargebackLine>(sql`select ${line} from chargebacks c join orders o on o.id = c.order_id where c.id = ${id}`)
+
+/** How often money that somebody paid was taken back through their bank. */
+export const countChargebacksOfBuyer = async (db: Database, orderId: string): Promise<number> =>
+  (await db.row<{ count: number }>(sql`select count(*) from chargebacks c join orders o on o.id = c.order_id
+    join orders mine on mine.id = ${orderId} and (o.visitor_id = mine.visitor_id or lower(o.email) = lower(mine.email))`))!.count
+
+/** Whose disputes about these items ended with the provider giving something back. */
+export const listBlamed = (db: Database, itemIds: string[]) =>
+  db.rows<{ providerId: string }>(sql`select distinct provider_id as "providerId" from disputes
+    where item_id = any(${itemIds}::uuid[]) and status = 'resolved' and borne_by = 'provider' and coalesce(back_minor, 0) + venue_minor > 0`)
+
+/** What of an order is taken back, by name. */
+export const listChargedBackTitles = (db: Database, ids: string[]) =>
+  db.rows<{ chargebackId: string; providerId: string; title: string; timeZone: string; city: string }>(sql`
+    select distinct s.chargeback_id as "chargebackId", s.provider_id as "providerId", i.snapshot ->> 'title' as title,
+      i.snapshot ->> 'timeZone' as "timeZone", i.snapshot -> 'place' ->> 'city' as city
+    from chargeback_shares s join order_items i on i.id = s.subject_id or (s.kind <> 'item' and i.provider_order_id = s.subject_id)
+    where s.chargeback_id = any(${ids}::uuid[])`)

@@ -1,0 +1,108 @@
+import { disputeColumns, type StoredDispute } from '#ordering/store/disputes.server.ts'
+import type { ItemStatus } from '#ordering/rules/item-states.ts'
+import type { Snapshot } from '#ordering/rules/snapshot.ts'
+import { sql, type Database, type Statement } from '#platform/database.ts'
+import { isoOf, type Instant } from '#shared/instant.ts'
+
+/** An item with what a dispute about it needs to say. */
+export interface DisputedRow {
+  id: string
+  orderId: string
+  orderReference: string
+  partNumber: number
+  letter: string
+  providerId: string
+  providerName: string
+  firstName: string
+  lastName: string
+  email: string
+  phone: string
+  visitorId: string
+  kind: 'booking' | 'order'
+  way: string
+  status: ItemStatus
+  quantity: number
+  currency: string
+  totalMinor: number
+  placedAt: Instant
+  changedAt: Instant
+  dueAt: Instant | null
+  snapshot: Snapshot
+}
+
+export const listDisputedItems = (db: Database, itemIds: string[]) =>
+  db.rows<DisputedRow>(sql`select i.id, r.order_id as "orderId", o.reference as "orderReference", r.number as "partNumber", i.letter,
+      r.provider_id as "providerId", r.provider_name as "providerName", o.first_name as "firstName", o.last_name as "lastName", o.email, o.phone,
+      o.visitor_id as "visitorId", i.kind, r.way, i.status, i.quantity, i.currency, i.total_minor as "totalMinor", i.placed_at as "placedAt",
+      i.changed_at as "changedAt", i.due_at as "dueAt", i.snapshot
+    from order_items i join provider_orders r on r.id = i.provider_order_id join orders o on o.id = r.order_id
+    where i.id = any(${itemIds}::uuid[])`)
+
+/** Where a list goes on: after this row. */
+export interface DisputePlace {
+  at: Instant
+  id: string
+}
+
+export type DisputeQueue = 'with_admin' | 'open' | 'resolved'
+
+const inQueue: Record<DisputeQueue, Statement> = {
+  with_admin: sql`d.status = 'with_admin'`,
+  open: sql`d.status in ('open','provider_answered')`,
+  resolved: sql`d.status = 'resolved'`,
+}
+
+/** What waits the longest stands first; what is over, the newest first. */
+const orders: Record<DisputeQueue, { key: Statement; isUp: boolean }> = {
+  with_admin: { key: sql`d.decide_by`, isUp: true },
+  open: { key: sql`d.opened_at`, isUp: true },
+  resolved: { key: sql`d.resolved_at`, isUp: false },
+}
+
+export function listDisputeQueue(db: Database, queue: DisputeQueue, after: DisputePlace | null, atMost: number) {
+  const { key, isUp } = orders[queue]
+  const goesOn = after ? sql`and (${key}, d.id) ${isUp ? sql`>` : sql`<`} (${isoOf(after.at)}::timestamptz, ${after.id}::uuid)` : sql``
+  const way = isUp ? sql`asc` : sql`desc`
+  return db.rows<StoredDispute & { placeAt: Instant }>(sql`select ${disputeColumns}, ${key} as "placeAt" from disputes d
+    where ${inQueue[queue]} ${goesOn} order by ${key} ${way}, d.id ${way} limit ${atMost}`)
+}
+
+export const countDisputes = async (db: Database): Promise<Record<DisputeQueue, number>> =>
+  (await db.row<Record<DisputeQueue, number>>(sql`select count(*) filter (where status = 'with_admin') as with_admin,
+      count(*) filter (where status in ('open','provider_answered')) as open, count(*) filter (where status = 'resolved') as resolved
+    from disputes`))!
+
+/** Of a business: those that wait for it first, then the newest. */
+export const listProviderDisputes = (db: Database, providerId: string, after: DisputePlace | null, atMost: number) =>
+  db.rows<StoredDispute>(sql`select ${disputeColumns} from disputes d where d.provider_id = ${providerId}
+      ${after ? sql`and (d.opened_at, d.id) < (${isoOf(after.at)}::timestamptz, ${after.id}::uuid)` : sql``}
+    order by d.opened_at desc, d.id desc limit ${atMost}`)
+
+export const countWaitingDisputes = async (db: Database, providerId: string): Promise<number> =>
+  (await db.row<{ count: number }>(sql`select count(*) from disputes where provider_id = ${providerId} and status = 'open'`))!.count
+
+export interface PrivateFile {
+  id: string
+  fileName: string
+  contentType: string | null
+}
+
+/** Names of files that are there. */
+export const listFileNames = (db: Database, ids: string[], now: Instant) =>
+  db.rows<PrivateFile>(sql`select id, file_name as "fileName", content_type as "contentType" from media
+    where id = any(${ids}::uuid[]) and status = 'ready' and (expires_at is null or expires_at > ${isoOf(now)})`)
+
+/** People of the market and of businesses, by name. */
+export const listPeopleNames = (db: Database, ids: string[]) =>
+  db.rows<{ id: string; name: string }>(sql`select id, name from auth_user where id = any(${ids}::uuid[])`)
+
+export const isMemberOf = async (db: Database, providerId: string, userId: string): Promise<boolean> =>
+  (await db.row(sql`select 1 from provider_members where provider_id = ${providerId} and user_id = ${userId}`)) !== undefined
+
+/** What was decided in disputes and has not come back: it waits for a second administrator, or that one did not agree. */
+export const listUnagreed = (db: Database, orderIds: string[]) =>
+  db.rows<{ itemId: string; status: 'asked' | 'refused'; minor: number }>(sql`select s."subjectId" as "itemId", r.status,
+      sum(s."amountMinor" - s."customerFeeMinor")::bigint as minor
+    from refunds r cross join jsonb_to_recordset(r.shares) as s("subjectId" uuid, kind text, "amountMinor" bigint, "customerFeeMinor" bigint)
+    where r.order_id = any(${orderIds}::uuid[]) and r.reason = 'dispute' and r.status in ('asked','refused') and s.kind = 'item'
+    group by s."subjectId", r.status`)

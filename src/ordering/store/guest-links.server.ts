@@ -1,0 +1,20 @@
+import { sql, type Database } from '#platform/database.ts'
+import { isoOf, type Instant } from '#shared/instant.ts'
+
+export interface GuestLink {
+  tokenHash: string
+  orderId: string
+  createdAt: Instant
+  expiresAt: Instant
+}
+
+export const insertGuestLink = (db: Database, link: GuestLink) =>
+  db.run(sql`insert into guest_links (token_hash, order_id, created_at, expires_at)
+    values (${link.tokenHash}, ${link.orderId}, ${isoOf(link.createdAt)}, ${isoOf(link.expiresAt)})`)
+
+export const findGuestLink = (db: Database, tokenHash: string, now: Instant) =>
+  db.row<{
+    orderId: string
+    reference: string
+  }>(sql`select g.order_id as "orderId", o.reference from guest_links g join orders o on o.id = g.order_id
+    where g.token_hash = ${tokenHash} and g.expires_at > ${isoOf(now)}`)

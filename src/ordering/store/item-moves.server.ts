@@ -1,0 +1,126 @@
+import type { ItemEvent } from '#ordering/rules/item-events.ts'
+import type { ItemStatus, Party } from '#ordering/rules/item-states.ts'
+import type { Snapshot } from '#ordering/rules/snapshot.ts'
+import type { DueItem } from '#ordering/store/due-items.server.ts'
+import { sql, type Database } from '#platform/database.ts'
+import { isoOf, type Instant } from '#shared/instant.ts'
+
+export interface LockedItem extends DueItem {
+  kind: 'booking' | 'order'
+  status: ItemStatus
+  way: string
+  acceptBy: Instant | null
+  placedAt: Instant
+  totalMinor: number
+  taxMinor: number
+  dueNowMinor: number
+  currency: string
+  partId: string
+  snapshot: Snapshot
+  pickupCode: string | null
+  /** Of goods: from when they are overdue. */
+  lateAt: Instant | null
+  changedAt: Instant
+  /** The most that can come back after a late move, in percent. */
+  mostBack: number
+  /** Of pieces that were cancelled before, what the provider keeps. */
+  keptMinor: number
+  lateTold: boolean
+  wantedUntil: Instant | null
+  isCheckedIn: boolean
+  /** Its customer may cancel with everything back: a move of the provider's was declined. */
+  isProviderAtFault: boolean
+  cancelledQuantity: number
+  startsAt: Instant | null
+  endsAt: Instant | null
+  /** Whose calendar a visit stands in. */
+  staffId: string | null
+  /** Written down by the business: nobody to ask and no letters. */
+  isWalkIn: boolean
+}
+
+/** An item that nobody else moves until this transaction ends: of two who move it at once, the second sees what the first did. */
+export const lockItem = (db: Database, id: string) =>
+  db.row<LockedItem>(sql`select i.id, r.order_id as "orderId", i.service_id as "serviceId", r.provider_id as "providerId",
+      i.booking_id as "bookingId", i.quantity, i.stock_day as "stockDay", i.kind, i.status, r.way, i.accept_by as "acceptBy",
+      i.placed_at as "placedAt", i.total_minor as "totalMinor", i.tax_minor as "taxMinor", i.due_now_minor as "dueNowMinor", i.currency,
+      r.id as "partId", i.snapshot, i.pickup_code as "pickupCode", i.late_at as "lateAt", i.changed_at as "changedAt",
+      i.most_back as "mostBack", i.kept_minor as "keptMinor", i.late_told as "lateTold", i.is_provider_at_fault as "isProviderAtFault",
+      i.cancelled_quantity as "cancelledQuantity", b.staff_id as "staffId",
+      r.wanted_until as "wantedUntil", (i.snapshot ->> 'startsAt')::bigint as "startsAt", (i.snapshot ->> 'endsAt')::bigint as "endsAt",
+      exists (select 1 from order_item_events e where e.item_id = i.id and e.to_status = 'in_progress') as "isCheckedIn",
+      (select o.source = 'walk_in' from orders o where o.id = r.order_id) as "isWalkIn"
+    from order_items i join provider_orders r on r.id = i.provider_order_id left join bookings b on b.id = i.booking_id
+    where i.id = ${id} for update of i`)
+
+export interface Arrival {
+  to: ItemStatus
+  /** When time moves it on; undefined: as it was. */
+  dueAt: Instant | null | undefined
+  lateAt: Instant | null | undefined
+}
+
+const timeOf = (at: Instant | null) => (at === null ? null : isoOf(at))
+
+/** The item is in another state from now on, and knows what time will do to it there. */
+export const updateStatus = (db: Database, id: string, { to, dueAt, lateAt }: Arrival, now: Instant) =>
+  db.run(sql`update order_items set status = ${to}, pay_by = null, changed_at = ${isoOf(now)},
+      due_at = ${dueAt === undefined ? sql`due_at` : sql`${timeOf(dueAt)}::timestamptz`},
+      late_at = ${lateAt === undefined ? sql`late_at` : sql`${timeOf(lateAt)}::timestamptz`}
+    where id = ${id}`)
+
+interface Lowered {
+  quantity: number
+  totalMinor: number
+  taxMinor: number
+  dueNowMinor: number
+  cancelledQuantity: number
+  keptMinor: number
+}
+
+export const lowerTo = (db: Database, id: string, to: Lowered) =>
+  db.run(sql`update order_items set quantity = ${to.quantity}, total_minor = ${to.totalMinor}, tax_minor = ${to.taxMinor},
+      due_now_minor = ${to.dueNowMinor}, cancelled_quantity = ${to.cancelledQuantity}, kept_minor = ${to.keptMinor} where id = ${id}`)
+
+/** Time is still to move it on, and nothing about it is in question. */
+export const isDue = async (db: Database, id: string, now: Instant): Promise<boolean> =>
+  (await db.row(sql`select 1 as due from order_items i where id = ${id} and due_at <= ${isoOf(now)}
+      and not exists (select 1 from item_reports p where p.item_id = i.id and p.status in ('waiting','with_market'))
+      and not exists (select 1 from disputes d where d.item_id = i.id and d.status <> 'resolved')`)) !== undefined
+
+export const setPickupCode = (db: Database, id: string, code: string) =>
+  db.run(sql`update order_items set pickup_code = ${code} where id = ${id}`)
+
+interface NewEvent {
+  itemId: string
+  byUser: string | null
+  byParty: Party
+  from: ItemStatus
+  to: ItemStatus
+  reason: string
+  /** 'status', unless its state stayed as it was: 'moved', 'lowered', 'refunded', 'reported', … */
+  what?: string
+  note?: string
+  /** What came back by it. */
+  backMinor?: number
+  details?: Record<string, unknown>
+}
+
+/** Returns the event's number. */
+export const insertItemEvent = async (db: Database, event: NewEvent, now: Instant): Promise<number> =>
+  (await db.row<{
+    id: number
+  }>(sql`insert into order_item_events (item_id, at, by_user, by_party, from_status, to_status, reason, what, note, back_minor, details)
+    values (${event.itemId}, ${isoOf(now)}, ${event.byUser}, ${event.byParty}, ${event.from}, ${event.to}, ${event.reason}, ${event.what ?? 'status'},
+      ${event.note ?? ''}, ${event.backMinor ?? 0}, ${JSON.stringify(event.details ?? {})}) returning id`))!.id
+
+/** Oldest first. */
+export const listItemEvents = (db: Database, itemIds: string[]) =>
+  db.rows<ItemEvent>(sql`select e.id, e.item_id as "itemId", e.at, e.by_party as "byParty", e.from_status as "from", e.to_status as "to", e.reason,
+      e.what, e.note, e.back_minor as "backMinor", e.details, case when e.back_minor > 0 then ${openRefund} end as "refundState"
+    from order_item_events e where e.item_id = any(${itemIds}::uuid[]) order by e.item_id, e.id`)
+
+/** The refund of a step is written at the same moment; only what the market decides waits for a second person. */
+const openRefund = sql`(select r.status from order_items i join provider_orders o on o.id = i.provider_order_id
+    join refunds r on r.order_id = o.order_id and r.created_at = e.at
+  where i.id = e.item_id and r.status in ('asked','refused') and r.shares @> jsonb_build_array(jsonb_build_object('subjectId', e.item_id)) limit 1)`

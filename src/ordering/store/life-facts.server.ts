@@ -1,0 +1,28 @@
+import type { ItemStatus } from '#ordering/rules/item-states.ts'
+import { sql, type Database } from '#platform/database.ts'
+import type { Instant } from '#shared/instant.ts'
+
+/** What time and former steps did to an item, beside its state. */
+export interface LifeFacts {
+  id: string
+  orderId: string
+  providerId: string
+  way: string
+  wantedUntil: Instant | null
+  dueAt: Instant | null
+  lateAt: Instant | null
+  mostBack: number
+  isProviderAtFault: boolean
+  isCheckedIn: boolean
+  cancelledQuantity: number
+  /** The states of the other items of its part. */
+  siblings: ItemStatus[]
+}
+
+export const listLifeFacts = (db: Database, itemIds: string[]) =>
+  db.rows<LifeFacts>(sql`select i.id, r.order_id as "orderId", r.provider_id as "providerId", r.way, r.wanted_until as "wantedUntil",
+      i.due_at as "dueAt", i.late_at as "lateAt", i.most_back as "mostBack", i.is_provider_at_fault as "isProviderAtFault",
+      i.cancelled_quantity as "cancelledQuantity",
+      exists (select 1 from order_item_events e where e.item_id = i.id and e.to_status = 'in_progress') as "isCheckedIn",
+      array(select o.status from order_items o where o.provider_order_id = r.id and o.id <> i.id) as siblings
+    from order_items i join provider_orders r on r.id = i.provider_order_id where i.id = any(${itemIds}::uuid[])`)

@@ -1,0 +1,46 @@
+import type { StoredOrder, StoredOrderItem, StoredPart } from '#ordering/store/orders.server.ts'
+import { sql, type Database } from '#platform/database.ts'
+
+export const orderColumns = sql`o.id, o.reference, o.visitor_id as "visitorId", o.email, o.first_name as "firstName", o.last_name as "lastName", o.phone,
+  o.company, o.time_zone as "timeZone", o.terms_version as "termsVersion", o.wants_news as "wantsNews", o.placed_at as "placedAt", o.source`
+
+export const findOrderByReference = (db: Database, reference: string) =>
+  db.row<StoredOrder>(sql`select ${orderColumns} from orders o where o.reference = ${reference}`)
+
+export const findOrderById = (db: Database, id: string) => db.row<StoredOrder>(sql`select ${orderColumns} from orders o where o.id = ${id}`)
+
+export const listOrdersById = (db: Database, ids: string[]) =>
+  db.rows<StoredOrder>(sql`select ${orderColumns} from orders o where o.id = any(${ids}::uuid[])`)
+
+/** What is left of somebody's orders after one of them, newest first; of visits alone, where that is wanted. */
+export const listOrdersOf = (
+  db: Database,
+  visitorId: string,
+  { before, onlyVisits }: { before: string | null; onlyVisits: boolean },
+  atMost: number,
+) =>
+  db.rows<StoredOrder>(sql`
+    select ${orderColumns} from orders o left join orders b on b.reference = ${before} and b.visitor_id = o.visitor_id
+    where o.visitor_id = ${visitorId} and (b.id is null or o.placed_at < b.placed_at or (o.placed_at = b.placed_at and o.id > b.id))
+      and (not ${onlyVisits}::boolean or exists (select 1 from provider_orders r join order_items i on i.provider_order_id = r.id
+        where r.order_id = o.id and i.kind = 'booking'))
+    order by o.placed_at desc, o.id limit ${atMost}`)
+
+/** A part with the public address of its provider, which is the only thing not kept with the order. */
+export type PartRow = StoredPart & { providerSlug: string }
+
+export const listParts = (db: Database, orderIds: string[]) =>
+  db.rows<PartRow>(sql`select r.id, r.order_id as "orderId", r.provider_id as "providerId", r.number, r.way, r.address,
+      r.wanted_from as "wantedFrom", r.wanted_until as "wantedUntil", r.note, r.currency, r.delivery_fee_minor as "deliveryFeeMinor",
+      r.tip_minor as "tipMinor", r.provider_name as "providerName", p.slug as "providerSlug"
+    from provider_orders r join providers p on p.id = r.provider_id
+    where r.order_id = any(${orderIds}::uuid[]) order by r.order_id, r.number`)
+
+export const listOrderItems = (db: Database, orderIds: string[]) =>
+  db.rows<StoredOrderItem>(sql`select i.id, i.provider_order_id as "providerOrderId", i.letter, i.service_id as "serviceId",
+      i.option_id as "optionId", i.booking_id as "bookingId", i.kind, i.status, i.quantity, i.currency, i.total_minor as "totalMinor",
+      i.tax_minor as "taxMinor", i.commission_percent as "commissionPercent", i.due_now_minor as "dueNowMinor", i.stock_day as "stockDay",
+      i.snapshot, i.accept_by as "acceptBy", i.pay_by as "payBy", i.placed_at as "placedAt", i.changed_at as "changedAt",
+      i.pickup_code as "pickupCode"
+    from order_items i join provider_orders r on r.id = i.provider_order_id
+    where r.order_id = any(${orderIds}::uuid[]) order by r.number, length(i.letter), i.letter`)

@@ -1,0 +1,113 @@
+import type { ItemStatus, Party } from '#ordering/rules/item-states.ts'
+import type { Repriced } from '#ordering/rules/reprice.ts'
+import type { ProposalStatus } from '#ordering/rules/proposal-states.ts'
+import { sql, type Database } from '#platform/database.ts'
+import { isoOf, type Instant } from '#shared/instant.ts'
+
+export interface Proposal {
+  id: string
+  itemId: string
+  holdId: string
+  status: ProposalStatus
+  byParty: Party
+  byUser: string | null
+  reason: string
+  oldStartsAt: Instant
+  startsAt: Instant
+  /** What cancelling gave back when it was made, in percent. */
+  shareThen: number
+  expiresAt: Instant
+  madeAt: Instant
+  endedAt: Instant | null
+  /** Of what the new time costs more. */
+  paymentId: string | null
+  repriced: Repriced | null
+  /** Who would do it. */
+  staffName: string | null
+  localStart: string
+}
+
+export type NewProposal = Omit<Proposal, 'endedAt' | 'staffName' | 'localStart' | 'paymentId' | 'repriced'> &
+  Partial<Pick<Proposal, 'paymentId' | 'repriced'>>
+
+const columns = sql`p.id, p.item_id as "itemId", p.hold_id as "holdId", p.status, p.by_party as "byParty", p.by_user as "byUser", p.reason,
+  p.old_starts_at as "oldStartsAt", p.starts_at as "startsAt", p.share_then as "shareThen", p.expires_at as "expiresAt", p.made_at as "madeAt",
+  p.ended_at as "endedAt", p.payment_id as "paymentId", p.repriced, b.local_start as "localStart", r.name as "staffName"`
+const tables = sql`proposals p join bookings b on b.id = p.hold_id left join resources r on r.id = b.staff_id`
+
+export const insertProposal = (db: Database, p: NewProposal) =>
+  db.run(sql`insert into proposals (id, item_id, hold_id, status, by_party, by_user, reason, old_starts_at, starts_at, share_then, expires_at, made_at, payment_id, repriced)
+    values (${p.id}, ${p.itemId}, ${p.holdId}, ${p.status}, ${p.byParty}, ${p.byUser}, ${p.reason}, ${isoOf(p.oldStartsAt)}, ${isoOf(p.startsAt)},
+      ${p.shareThen}, ${isoOf(p.expiresAt)}, ${isoOf(p.madeAt)}, ${p.paymentId ?? null}, ${p.repriced ? JSON.stringify(p.repriced) : null})`)
+
+/** Read after its item is locked, so it stays as it is until the transaction ends. */
+export const findOpenProposal = (db: Database, itemId: string) =>
+  db.row<Proposal>(sql`select ${columns} from ${tables} where p.item_id = ${itemId} and p.ended_at is null`)
+
+export const findProposal = (db: Database, id: string) => db.row<Proposal>(sql`select ${columns} from ${tables} where p.id = ${id}`)
+
+/** The one that waits, or waited, for this payment. */
+export const findProposalPaidBy = (db: Database, paymentId: string) =>
+  db.row<Proposal>(sql`select ${columns} from ${tables} where p.payment_id = ${paymentId}`)
+
+export const listOpenProposals = (db: Database, itemIds: string[]) =>
+  db.rows<Proposal>(sql`select ${columns} from ${tables} where p.item_id = any(${itemIds}::uuid[]) and p.ended_at is null`)
+
+/** How many are ended by it: none, where it was over before. */
+export const endProposal = (db: Database, id: string, status: ProposalStatus, now: Instant) =>
+  db.run(sql`update proposals set status = ${status}, ended_at = ${isoOf(now)} where id = ${id} and ended_at is null`)
+
+export interface DueProposal {
+  id: string
+  itemId: string
+  orderId: string
+  providerId: string
+  /** Of the item. */
+  status: ItemStatus
+}
+
+/** Those whose time is over and whose item nobody else is busy with. */
+export const lockDueProposals = (db: Database, now: Instant, atMost: number) =>
+  db.rows<DueProposal>(sql`select p.id, p.item_id as "itemId", r.order_id as "orderId", r.provider_id as "providerId", i.status
+    from proposals p join order_items i on i.id = p.item_id join provider_orders r on r.id = i.provider_order_id
+    where p.ended_at is null and p.expires_at <= ${isoOf(now)}
+    order by p.expires_at limit ${atMost} for update of i, p skip locked`)
+
+/** What an item keeps of having been moved. */
+export interface MoveFacts {
+  itemId: string
+  ownMoves: number
+  moreMoves: number
+  mostBack: number
+  isProviderAtFault: boolean
+}
+
+export const listMoveFacts = (db: Database, itemIds: string[]) =>
+  db.rows<MoveFacts>(sql`select id as "itemId", own_moves as "ownMoves", more_moves as "moreMoves", most_back as "mostBack",
+      is_provider_at_fault as "isProviderAtFault"
+    from order_items where id = any(${itemIds}::uuid[])`)
+
+export interface MovedItem {
+  startsAt: Instant
+  endsAt: Instant
+  localStart: string
+  staffName: string | null
+  mostBack: number
+  isOwnMove: boolean
+}
+
+/** What was agreed anew stands where the old agreement stood; what it was before is told by the item's steps. */
+export const setItemTime = (db: Database, id: string, { mostBack, isOwnMove, ...times }: MovedItem) =>
+  db.run(sql`update order_items set snapshot = snapshot || ${JSON.stringify(times)}::jsonb, most_back = ${mostBack},
+    own_moves = own_moves + ${isOwnMove ? 1 : 0}, is_provider_at_fault = false where id = ${id}`)
+
+/** Another option was agreed to with the other time, at its own price. */
+export const setItemPrice = (db: Database, id: string, { optionId, totalMinor, taxMinor, agreed }: Repriced, isPaidOnline: boolean) =>
+  db.run(sql`update order_items set option_id = ${optionId}, total_minor = ${totalMinor}, tax_minor = ${taxMinor},
+    due_now_minor = ${isPaidOnline ? totalMinor : 0}, snapshot = snapshot || ${JSON.stringify(agreed)}::jsonb where id = ${id}`)
+
+export const setProviderAtFault = (db: Database, id: string) =>
+  db.run(sql`update order_items set is_provider_at_fault = true where id = ${id}`)
+
+export const raiseMoreMoves = (db: Database, id: string, atMost: number) =>
+  db.run(sql`update order_items set more_moves = more_moves + 1 where id = ${id} and more_moves < ${atMost}`)
