@@ -1,0 +1,65 @@
+import { userOf, type AppContext } from '#context.ts'
+import { runOnce } from '#market/commands/run-once.ts'
+import { requireMember } from '#providers/queries/require-member.ts'
+import type { DeskReview } from '#reviews/contract.ts'
+import { getDeskReview } from '#reviews/queries/desk-reviews.ts'
+import { checkAnswer } from '#reviews/rules/check-review.ts'
+import { lookAtText } from '#reviews/rules/look-at-text.ts'
+import { answerClosed, keyMissing, notShown, reviewIncomplete } from '#reviews/rules/refusals.ts'
+import { answerEditableUntil } from '#reviews/rules/review-terms.ts'
+import { insertEdit, lockReview, updateAnswer, type WholeReview } from '#reviews/store/reviews.server.ts'
+import { notFound } from '#shared/app-error.ts'
+import { isId } from '#shared/ids.ts'
+
+export interface DeskRequest {
+  providerId: string
+  reviewId: string
+  /** So that two presses are one. */
+  key: string
+}
+
+/**
+ * What a business says to a review: once, and changed within 48 hours. Owners and managers.
+ * Refuses: not-found, permission-denied, review-not-shown, answer-closed, review-incomplete (contact data and banned words have no place in it).
+ */
+export async function answerReview(ctx: AppContext, { providerId, reviewId, key }: DeskRequest, text: string): Promise<DeskReview> {
+  if (key.length < 8 || key.length > 64) throw keyMissing()
+  await requireMember(ctx, providerId, 'answer-reviews')
+  const { userId } = userOf(ctx)
+  await runOnce(ctx, { scope: `answer-review:${userId}`, key, requestHash: `${reviewId} ${text}` }, async (inside) => {
+    const review = isId(reviewId) ? await lockReview(inside.db, reviewId) : undefined
+    if (review?.providerId !== providerId) throw notFound('review')
+    await save(inside, review, text.trim(), userId)
+    return {}
+  })
+  return getDeskReview(ctx, providerId, reviewId)
+}
+
+async function save(ctx: AppContext, review: WholeReview, text: string, userId: string): Promise<void> {
+  const { id, serviceId, providerId, orderId, itemId, answer, answeredAt } = review
+  const isFirst = answer === null
+  requireAnswerable(ctx, review)
+  const problem = checkAnswer(text) ?? doubtIn(ctx, text)
+  if (problem) throw reviewIncomplete({ text: problem })
+  if (!isFirst) await insertEdit(ctx.db, id, 'answer', { text: answer, answeredAt }, ctx.now)
+  await updateAnswer(ctx.db, id, { text, userId, isFirst }, ctx.now)
+  if (isFirst) await ctx.happened(ctx.db, 'review.answered', { reviewId: id, serviceId, providerId, orderId, itemId })
+  await ctx.announce(
+    ctx.db,
+    `service:${serviceId}`,
+    `provider:${providerId}`,
+    `desk:${providerId}`,
+    ...(orderId ? [`order:${orderId}`] : []),
+  )
+}
+
+function requireAnswerable({ now }: AppContext, { status, answer, answeredAt }: WholeReview): void {
+  if (status !== 'published') throw notShown()
+  if (answer !== null && answerEditableUntil(answeredAt, now) === null) throw answerClosed()
+}
+
+function doubtIn({ settings }: AppContext, text: string): string | null {
+  const [first] = lookAtText(text, { bannedWords: settings.get<string[]>('moderation.banned_words'), isElsewhere: false })
+  if (!first) return null
+  return first.code === 'contact_data' ? `Leave out contact data: ${first.text}` : `This word has no place here: ${first.text}`
+}

@@ -1,0 +1,60 @@
+import { visitorOf, type AppContext } from '#context.ts'
+import { runOnce } from '#market/commands/run-once.ts'
+import { releaseMedia } from '#media/commands/release-media.ts'
+import type { Credentials } from '#ordering/queries/get-order.ts'
+import { askModerators } from '#reviews/commands/ask-moderators.ts'
+import { readWords } from '#reviews/commands/review-facts.ts'
+import { settleRating } from '#reviews/commands/settle-rating.ts'
+import { requireOwnOrder, type OwnItemOfOrder } from '#reviews/commands/write-review.ts'
+import type { OwnReviewPage, ReviewInput } from '#reviews/contract.ts'
+import { getOwnReview } from '#reviews/queries/own-review.ts'
+import { notEditable } from '#reviews/rules/refusals.ts'
+import { editableUntil } from '#reviews/rules/review-terms.ts'
+import { lockBoughtItem, type BoughtItem } from '#reviews/store/bought.server.ts'
+import { findReviewOfItem, insertEdit, lockReview, updateWords, type WholeReview } from '#reviews/store/reviews.server.ts'
+import { notFound } from '#shared/app-error.ts'
+import { isId } from '#shared/ids.ts'
+
+/**
+ * Changes an own review, once within seven days; what stood there stays for administrators. What looks doubtful now waits for a moderator, and what waits goes on waiting.
+ * Refuses: not-found, email-not-verified, review-closed, review-incomplete; what a photo was refused for.
+ */
+export async function editReview(ctx: AppContext, own: OwnItemOfOrder, input: ReviewInput, credentials: Credentials = {}): Promise<OwnReviewPage> {
+  const { reference, itemId, key } = own
+  const { orderId } = await requireOwnOrder(ctx, own, credentials)
+  const request = { scope: `edit-review:${visitorOf(ctx).visitorId}`, key, requestHash: `${itemId} ${JSON.stringify(input)}` }
+  await runOnce(ctx, request, async (inside) => {
+    const item = isId(itemId) ? await lockBoughtItem(inside.db, itemId) : undefined
+    const known = item?.orderId === orderId ? await findReviewOfItem(inside.db, itemId) : undefined
+    const review = known && (await lockReview(inside.db, known.id))
+    if (!item || !review) throw notFound('review')
+    if (editableUntil(review, inside.now) === null) throw notEditable()
+    await change(inside, item, review, input)
+    return {}
+  })
+  return getOwnReview(ctx, { reference, itemId }, credentials)
+} // prettier-ignore
+
+async function change(ctx: AppContext, item: BoughtItem, review: WholeReview, input: ReviewInput): Promise<void> {
+  const { id, serviceId, providerId, status } = review
+  const { findings, ...words } = await readWords(ctx, item, input, review)
+  const next = findings.length > 0 ? 'held' : status
+  await insertEdit(ctx.db, id, 'review', beforeOf(review), ctx.now)
+  await updateWords(ctx.db, id, { ...words, status: next }, ctx.now)
+  const kept = new Set(words.photos.map((photo) => photo.id))
+  await releaseMedia(ctx, review.photos.map((photo) => photo.id).filter((one) => !kept.has(one))) // prettier-ignore
+  if (next === 'held') await askModerators(ctx, review, findings)
+  if (next === 'held' && status !== 'held') await ctx.happened(ctx.db, 'review.held', { reviewId: id, serviceId, providerId })
+  if (status === 'published') await settleRating(ctx, review)
+  await ctx.announce(ctx.db, `order:${item.orderId}`)
+}
+
+const beforeOf = ({ stars, aspects, text, photos, showsName, author, city }: WholeReview) => ({
+  stars,
+  aspects,
+  text,
+  photos,
+  showsName,
+  author,
+  city,
+})

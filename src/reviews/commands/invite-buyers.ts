@@ -1,0 +1,43 @@
+import type { AppContext } from '#context.ts'
+import { closesAt, invitedAfter, remindedAfter } from '#reviews/rules/review-terms.ts'
+import { findBoughtItem } from '#reviews/store/bought.server.ts'
+import { insertInvitation, lockDueInvitations, noteInvited, stopInviting } from '#reviews/store/invitations.server.ts'
+import { findReviewOfItem } from '#reviews/store/reviews.server.ts'
+
+/** Something was done, or its provider was not there: from now on it can be reviewed, and in two hours somebody is asked to. */
+export async function planInvitation(ctx: AppContext, itemId: string): Promise<void> {
+  const item = await findBoughtItem(ctx.db, itemId)
+  if (!item || item.doneAt === null || item.isOwn) return
+  const { orderId, providerId, doneAt } = item
+  await insertInvitation(
+    ctx.db,
+    { itemId, orderId, providerId, closesAt: closesAt(doneAt, ctx.settings.get('reviews.open_days')), dueAt: doneAt + invitedAfter },
+    doneAt,
+  )
+  await ctx.announce(ctx.db, 'due:reviews', `order:${orderId}`)
+}
+
+const atMost = 100
+
+/** Asks who may review something, once and once more. What was reviewed, or came to nothing, is asked for no more. Returns how many. Safe to run twice. */
+export async function inviteBuyers(ctx: AppContext): Promise<number> {
+  return ctx.db.transaction(async (db) => {
+    const due = await lockDueInvitations(db, ctx.now, atMost)
+    for (const { itemId, orderId, providerId, closesAt: closes, openedAt, invitedAt } of due) {
+      const inside = { ...ctx, db }
+      const isReminder = invitedAt !== null
+      if (ctx.now >= closes || !(await isOpen(inside, itemId))) await stopInviting(db, itemId)
+      else {
+        const remindAt = openedAt + invitedAfter + remindedAfter
+        await noteInvited(db, itemId, { isReminder, dueAt: isReminder || remindAt <= ctx.now ? null : remindAt }, ctx.now)
+        await ctx.happened(db, isReminder ? 'review.reminded' : 'review.invited', { itemId, orderId, providerId })
+      }
+    }
+    return due.length
+  })
+}
+
+async function isOpen(ctx: AppContext, itemId: string): Promise<boolean> {
+  const item = await findBoughtItem(ctx.db, itemId)
+  return item !== undefined && item.doneAt !== null && !item.isOwn && !(await findReviewOfItem(ctx.db, itemId))
+}

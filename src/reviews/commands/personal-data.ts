@@ -1,0 +1,28 @@
+import type { AppContext } from '#context.ts'
+import type { Person, PersonalData } from '#identity/contract.ts'
+import { releaseMedia } from '#media/commands/release-media.ts'
+import { ownReview, referenceOf } from '#reviews/queries/review-views.ts'
+import { formerCustomer } from '#reviews/rules/review-terms.ts'
+import { forgetReporter, forgetReviewer, listReviewsOfPerson } from '#reviews/store/own-reviews.server.ts'
+
+const ownerOf = ({ userId, email, isEmailVerified }: Person) => ({ userId, provedEmail: isEmailVerified ? email : null })
+
+const everything = 100_000
+
+/** What somebody said of what they bought. Stands before `orders`, which forgets whose they were: the words stay, as those of a former customer. */
+export const reviewsPersonalData: PersonalData = {
+  name: 'reviews',
+  export: async (ctx: AppContext, person) =>
+    (await listReviewsOfPerson(ctx.db, ownerOf(person), everything)).map((review) => ({
+      ...ownReview(ctx, review, review.timeZone),
+      reference: referenceOf(review),
+      providerName: review.providerName,
+    })),
+  async erase(ctx, person) {
+    const reviews = await forgetReviewer(ctx.db, ownerOf(person), formerCustomer)
+    await forgetReporter(ctx.db, person.userId)
+    await releaseMedia(ctx, reviews.flatMap(({ photos }) => photos.map(({ id }) => id)), { isAtOnce: true }) // prettier-ignore
+    const pages = reviews.flatMap(({ serviceId, providerId }) => [`service:${serviceId}`, `provider:${providerId}`])
+    await ctx.announce(ctx.db, ...new Set(pages))
+  },
+}

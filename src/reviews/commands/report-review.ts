@@ -1,0 +1,38 @@
+import { visitorOf, type AppContext } from '#context.ts'
+import { limitRate } from '#market/commands/limit-rate.ts'
+import { findMembership } from '#providers/queries/require-member.ts'
+import { askModerators } from '#reviews/commands/ask-moderators.ts'
+import type { ReportInput } from '#reviews/contract.ts'
+import { notShown, reportedAlready, reviewIncomplete } from '#reviews/rules/refusals.ts'
+import { insertReport } from '#reviews/store/reports.server.ts'
+import { lockReview } from '#reviews/store/reviews.server.ts'
+import { notFound } from '#shared/app-error.ts'
+import { isId, newId } from '#shared/ids.ts'
+
+/**
+ * Says that a review breaks the rules: once for each person, twenty a day. Moderators look at it; until then it stays.
+ * Refuses: not-found, review-not-shown, report-exists, review-incomplete, rate_limited.
+ */
+export async function reportReview(ctx: AppContext, reviewId: string, { reason, text }: ReportInput): Promise<void> {
+  const { visitorId, addressHash } = visitorOf(ctx)
+  if (reason === 'other' && [...text].length < 10) throw reviewIncomplete({ text: 'Write what it is, in 10 letters or more.' })
+  await limitRate(ctx, { bucket: `report:${visitorId}`, atMost: 20, perSeconds: 86_400 })
+  // Another cookie is another visitor; the address stays.
+  await limitRate(ctx, { bucket: `report:${addressHash}`, atMost: 60, perSeconds: 86_400 })
+  const id = newId()
+  await ctx.db.transaction(async (db) => {
+    const inside = { ...ctx, db }
+    const review = isId(reviewId) ? await lockReview(db, reviewId) : undefined
+    if (!review || review.status === 'held' || review.status === 'removed') throw notFound('review')
+    if (review.status !== 'published') throw notShown()
+    const byParty = (await isOfBusiness(inside, review.providerId)) ? 'provider' : 'customer'
+    if (!(await insertReport(db, { id, reviewId, byParty, byVisitor: visitorId, reason, text }, ctx.now))) throw reportedAlready()
+    await askModerators(inside, review, [])
+    await ctx.announce(db, `desk:${review.providerId}`)
+  })
+}
+
+const isOfBusiness = async (ctx: AppContext, providerId: string): Promise<boolean> => {
+  const membership = ctx.actor.kind === 'user' ? await findMembership(ctx, providerId) : undefined
+  return membership !== undefined && membership.role !== 'admin'
+}

@@ -1,0 +1,445 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { addAdmin, addMember, addPerson, codeOf, underSettings, userIdOf } from '../../../tests/support/businesses.ts'
+import { soldVisit } from '../../../tests/support/disputes.ts'
+import { addMedia } from '../../../tests/support/media.ts'
+import { moderationCases, praise, reviews, shownStars, visited } from '../../../tests/support/reviewing.ts'
+import { readerOf } from '../../../tests/support/shopping.ts'
+import { openWorld, type World } from '../../../tests/support/world.ts'
+import { getProviderPage } from '#catalogue/queries/get-provider-page.ts'
+import { decideCase } from '#moderation/commands/decide-case.ts'
+import { showCase } from '#moderation/queries/show-case.ts'
+import { sql } from '#platform/database.ts'
+import { answerReview } from '#reviews/commands/answer-review.ts'
+import { editReview } from '#reviews/commands/edit-review.ts'
+import { inviteBuyers, planInvitation } from '#reviews/commands/invite-buyers.ts'
+import { reviewJudged } from '#reviews/commands/judge-review.ts'
+import { markCustomer } from '#reviews/commands/mark-customer.ts'
+import { moderateReview } from '#reviews/commands/moderate-review.ts'
+import { reviewsPersonalData } from '#reviews/commands/personal-data.ts'
+import { reportReview } from '#reviews/commands/report-review.ts'
+import { writeReview } from '#reviews/commands/write-review.ts'
+import { getAdminReview } from '#reviews/queries/admin-reviews.ts'
+import { getDeskReview, listDeskReviews } from '#reviews/queries/desk-reviews.ts'
+import { listReviews } from '#reviews/queries/list-reviews.ts'
+import { getOwnReview, listMyReviews, listReviewSteps } from '#reviews/queries/own-review.ts'
+import { newId } from '#shared/ids.ts'
+import { days, hours } from '#shared/instant.ts'
+
+let world: World
+beforeEach(async () => {
+  world = await openWorld()
+})
+
+const toldOf = (type: string) => world.happened.filter((one) => one.type === type)
+const reviewIn = async (page: ReturnType<typeof reviews>) => (await page).review!
+
+const emailOfOrder = async (id: string) => (await world.db.row<{ email: string }>(sql`select email from orders where id = ${id}`))?.email
+
+describe('writing', () => {
+  test('a review is shown at once, and the average of service and provider follow', async () => {
+    const done = await visited(world)
+    const review = await reviewIn(reviews(done))
+    expect(review).toMatchObject({ status: 'published', author: 'Rita', stars: 5, statusText: 'Your review is shown.' })
+    expect(await shownStars(world, done.serviceId)).toEqual({
+      rating: { value: 5, count: 1 },
+      total: 1,
+      sum: 5,
+      distribution: [1, 0, 0, 0, 0],
+    })
+    expect(toldOf('review.published')).toEqual([
+      { type: 'review.published', payload: expect.objectContaining({ reviewId: review.id, rating: 5 }) },
+    ])
+    expect(world.announced).toEqual(expect.arrayContaining([`service:${done.serviceId}`, `provider:${done.providerId}`, 'lists']))
+    const [shown] = (await listReviews(world.visitor(), { serviceId: done.serviceId })).items
+    expect(shown).toMatchObject({
+      aspects: [
+        { label: 'Result', stars: 5 },
+        { label: 'Care', stars: 4 },
+      ],
+      answer: null,
+    })
+  })
+
+  test('it can be done once, and two presses are one', async () => {
+    const done = await visited(world)
+    const key = newId()
+    const text = 'Twice the same press of the button.'
+    await reviews(done, { text }, { key })
+    await reviews(done, { text }, { key })
+    expect(await codeOf(reviews(done))).toBe('review-exists')
+    expect((await shownStars(world, done.serviceId)).total).toBe(1)
+  })
+
+  test('of two that are sent at once, one is taken and one refused', async () => {
+    const done = await visited(world)
+    const codes = await Promise.all([codeOf(reviews(done, { stars: 5 })), codeOf(reviews(done, { stars: 1 }))])
+    expect(codes.toSorted()).toEqual(['ok', 'review-exists'])
+    const { rating, total } = await shownStars(world, done.serviceId)
+    expect([rating!.count, total]).toEqual([1, 1])
+  })
+
+  test('of many at once for one service, every one counts', async () => {
+    const first = await visited(world)
+    const others = [await visited(world), await visited(world), await visited(world)]
+    for (const { itemId, orderId } of others) {
+      await world.db.run(sql`update order_items set service_id = ${first.serviceId} where id = ${itemId}`)
+      await world.db.run(sql`update provider_orders set provider_id = ${first.providerId} where order_id = ${orderId}`)
+    }
+    await Promise.all([first, ...others].map((done, index) => reviews(done, { stars: index + 2 })))
+    const shown = await shownStars(world, first.serviceId)
+    expect(shown).toMatchObject({ rating: { value: 3.5, count: 4 }, total: 4, sum: 14 })
+  })
+
+  test('nobody reviews what is not done, and nobody after 30 days', async () => {
+    const sold = { ...(await soldVisit(world, { paid: 'venue' })), serviceId: '' }
+    expect(await codeOf(reviews(sold))).toBe('review-too-early')
+    const done = await visited(world)
+    world.now += days(30) - 1
+    expect(await codeOf(reviews(done))).toBe('ok')
+    const late = await visited(world)
+    world.now += days(30)
+    // The address was verified for a day only; who placed the order may still come.
+    expect(await codeOf(reviews(late))).toBe('review-too-late')
+  })
+
+  test('a visit to which the provider did not come can be reviewed, one to which the customer did not come cannot', async () => {
+    const [absent, missed] = [await visited(world), await visited(world)]
+    const miss = (itemId: string, by: string) =>
+      world.db
+        .run(sql`insert into order_item_events (item_id, at, by_party, from_status, to_status, details) values (${itemId}, ${new Date(world.now).toISOString()}, 'provider', 'fulfilled', 'no_show', ${JSON.stringify({ missedBy: by })})`)
+        .then(() => world.db.run(sql`update order_items set status = 'no_show', due_at = null where id = ${itemId}`))
+    await miss(absent.itemId, 'provider')
+    await miss(missed.itemId, 'customer')
+    expect(await codeOf(reviews(absent, { stars: 1 }))).toBe('ok')
+    expect(await codeOf(reviews(missed))).toBe('review-too-early')
+  }) // prettier-ignore
+
+  test('strangers, the link of the mail alone, and members of the business cannot', async () => {
+    const done = await visited(world)
+    expect(await codeOf(reviews(done, {}, { who: world.visitor() }))).toBe('not-found')
+    const owner = userIdOf(done.owner)
+    await world.db.run(sql`update orders set visitor_id = ${owner} where id = ${done.orderId}`)
+    expect(await codeOf(reviews(done, {}, { who: done.owner }))).toBe('own-business')
+  })
+
+  test('who reads the mail of the order may, by its code', async () => {
+    const done = await visited(world)
+    const email = (await world.db.row<{ email: string }>(sql`select email from orders where id = ${done.orderId}`))!.email
+    const elsewhere = await readerOf(world, email)
+    expect(await codeOf(reviews(done, {}, { who: elsewhere }))).toBe('ok')
+  })
+
+  test.each([
+    ['no stars', { stars: 0 }, 'stars'],
+    ['half stars', { stars: 4.5 }, 'stars'],
+    ['few words', { text: 'Short' }, 'text'],
+    ['a flood of words', { text: 'so '.repeat(700) }, 'text'],
+    ['what is not asked for', { aspects: { taste: 5 } }, 'aspects.taste'],
+    ['a wrong part', { aspects: { care: 9 } }, 'aspects.care'],
+    ['six photos', { mediaIds: Array.from({ length: 6 }, newId) }, 'mediaIds'],
+  ])('%s is refused, by its field', async (_, more, field) => {
+    const done = await visited(world)
+    const refused = await reviews(done, more).catch((error: unknown) => error)
+    expect(refused).toMatchObject({ code: 'review-incomplete', details: { fields: { [field]: expect.any(String) } } })
+  })
+
+  test('stars alone are enough, and a name can be left out', async () => {
+    const done = await visited(world)
+    const review = await reviewIn(reviews(done, { text: '', aspects: {}, showsName: false }))
+    expect([review.author, review.city, review.text]).toEqual(['Anonymous customer', '', ''])
+  })
+
+  test('photos come along, foreign ones do not', async () => {
+    const done = await visited(world)
+    const ownerId = done.visitor.actor.kind === 'visitor' ? done.visitor.actor.visitorId : ''
+    const own = await addMedia(world, { ownerId, purpose: 'review' })
+    expect(await codeOf(reviews(done, { mediaIds: [await addMedia(world, { purpose: 'review' })] }))).toBe('not-found')
+    await reviews(done, { mediaIds: [own] })
+    const filtered = await listReviews(world.visitor(), { serviceId: done.serviceId, withPhoto: true })
+    expect(filtered.items[0]!.photos).toEqual([expect.objectContaining({ file: `/media/${own}`, alt: 'Photo by Rita' })])
+  })
+
+  test('a photo of somebody else stays theirs, also when it stands under a review of the same business', async () => {
+    const [theirs, mine] = [await visited(world), await visited(world)]
+    await world.db.run(sql`update order_items set service_id = ${theirs.serviceId}, provider_id = ${theirs.providerId} where id = ${mine.itemId}`)
+    await world.db.run(sql`update provider_orders set provider_id = ${theirs.providerId} where order_id = ${mine.orderId}`)
+    const owner = (done: typeof mine) => (done.visitor.actor as { visitorId: string }).visitorId
+    const [photo, own] = [await addMedia(world, { ownerId: owner(theirs), purpose: 'review' }), await addMedia(world, { ownerId: owner(mine), purpose: 'review' })]
+    await reviews(theirs, { mediaIds: [photo] })
+    expect(await codeOf(reviews(mine, { mediaIds: [photo] }))).toBe('not-found')
+    await reviews(mine, { mediaIds: [own] })
+    expect(await codeOf(editReview(mine.visitor, { ...mine, key: newId() }, { ...praise, mediaIds: [own, photo] }))).toBe('not-found')
+    const elsewhere = await readerOf(world, (await emailOfOrder(mine.orderId))!)
+    const edited = await editReview(elsewhere, { ...mine, key: newId() }, { ...praise, mediaIds: [own] })
+    expect(edited.review!.media).toMatchObject([{ mediaId: own }])
+  }) // prettier-ignore
+
+  test('markup and script are words like others', async () => {
+    const done = await visited(world)
+    const text = '<script>alert(1)</script> and <b>bold</b>'
+    expect((await reviewIn(reviews(done, { text }))).text).toBe(text)
+  })
+})
+
+describe('what looks doubtful', () => {
+  test.each([
+    ['an address', 'Write to me at anna@example.com about it.'],
+    ['a link', 'See www.better-cuts.example for more of it.'],
+    ['a phone number', 'Call me: +351 912 345 678, I tell more.'],
+    ['a banned word', 'They do unicorns there, beware of them.'],
+  ])('%s holds a review back', async (_, text) => {
+    const done = await visited(world)
+    const who = underSettings(done.visitor, { 'moderation.banned_words': ['unicorns'] })
+    expect((await reviewIn(reviews(done, { text }, { who }))).status).toBe('held')
+    expect((await shownStars(world, done.serviceId)).rating).toBeNull()
+    expect(toldOf('review.held')).toHaveLength(1)
+    expect(toldOf('review.published')).toEqual([])
+  })
+
+  test('so does a name that says how to call', async () => {
+    const done = await visited(world)
+    await world.db.run(sql`update orders set first_name = 'Call +351 912 345 678' where reference = ${done.reference}`)
+    expect((await reviewIn(reviews(done, { showsName: true }))).status).toBe('held')
+  })
+
+  test('the same words under two reviews hold the second one back, whatever their spaces and capitals', async () => {
+    await reviews(await visited(world), { text: 'The very best place in the whole town.' })
+    const copy = await visited(world)
+    expect((await reviewIn(reviews(copy, { text: 'The  very best place in the WHOLE town. ' }))).status).toBe('held')
+  })
+
+  test('a moderator shows it, or removes it with a reason, and the average follows', async () => {
+    const moderator = await addAdmin(world, 'moderator')
+    const [one, other] = [await visited(world), await visited(world)]
+    await reviews(one, { text: 'Write to me at anna@example.com about it.' })
+    await reviews(other, { text: 'Write to me at berta@example.com about it.' })
+    const [newest, first] = await moderationCases(world)
+    const shown = await showCase(moderator, { review: reviewJudged }, first!.id)
+    expect(shown.face).toMatchObject({ heading: '5 of 5 stars for Cut and finish' })
+    expect(shown.flags).toEqual([expect.objectContaining({ code: 'contact_data', text: expect.stringMatching(/anna.*example/) })])
+    await decideCase(moderator, { review: reviewJudged }, first!.id, {
+      verdict: 'approve',
+      reasons: [],
+      text: '',
+      notes: {},
+      seen: shown.seen,
+    })
+    await decideCase(moderator, { review: reviewJudged }, newest!.id, { verdict: 'reject', reasons: ['advertising'], text: '', notes: {} })
+    expect((await shownStars(world, one.serviceId)).rating).toEqual({ value: 5, count: 1 })
+    expect((await shownStars(world, other.serviceId)).rating).toBeNull()
+    const own = await getOwnReview(other.visitor, other)
+    expect(own.review).toMatchObject({ status: 'removed', editUntil: null })
+    expect(toldOf('review.published')).toHaveLength(1)
+  })
+})
+
+describe('changing it', () => {
+  test('is possible once within a week; what stood there stays for administrators', async () => {
+    const admin = await addAdmin(world, 'moderator')
+    const done = await visited(world)
+    const review = await reviewIn(reviews(done, { text: 'It was all right, no more than that.' }))
+    world.now += days(6)
+    const edited = await editReview(done.visitor, { ...done, key: newId() }, { ...praise, stars: 3 })
+    expect(edited.review).toMatchObject({ stars: 3, text: praise.text, editUntil: null })
+    expect(await codeOf(editReview(done.visitor, { ...done, key: newId() }, praise))).toBe('review-closed')
+    expect((await shownStars(world, done.serviceId)).rating).toEqual({ value: 3, count: 1 })
+    expect((await getAdminReview(admin, review.id)).edits).toMatchObject([{ part: 'review', stars: 5, text: 'It was all right, no more than that.' }])
+  }) // prettier-ignore
+
+  test('after a week nobody can', async () => {
+    const done = await visited(world)
+    await reviews(done)
+    world.now += days(7)
+    expect(await codeOf(editReview(done.visitor, { ...done, key: newId() }, praise))).toBe('review-closed')
+  })
+
+  test('into something doubtful takes it off the page until somebody looked', async () => {
+    const done = await visited(world)
+    await reviews(done)
+    await editReview(done.visitor, { ...done, key: newId() }, { ...praise, text: 'Look at www.better-cuts.example instead.' })
+    expect((await shownStars(world, done.serviceId)).rating).toBeNull()
+    expect(await moderationCases(world)).toHaveLength(1)
+  })
+})
+
+describe('answering', () => {
+  test('owners and managers answer once, and change it for two days', async () => {
+    const done = await visited(world)
+    const review = await reviewIn(reviews(done))
+    const asked = { providerId: done.providerId, reviewId: review.id }
+    const staff = await addMember(world, done.providerId, 'staff')
+    const manager = await addMember(world, done.providerId, 'manager')
+    expect(await codeOf(answerReview(staff, { ...asked, key: newId() }, 'Thank you very much, Rita.'))).toBe('permission-denied')
+    const stranger = await addPerson(world)
+    expect(await codeOf(answerReview(stranger, { ...asked, key: newId() }, 'Thank you very much, Rita.'))).toBe('not-found')
+    expect(await answerReview(manager, { ...asked, key: newId() }, 'Thank you very much, Rita.')).toMatchObject({
+      answer: 'Thank you very much, Rita.',
+      mayAnswer: true,
+    })
+    world.now += hours(47)
+    await answerReview(done.owner, { ...asked, key: newId() }, 'Thank you very much indeed.')
+    world.now += hours(1)
+    expect(await codeOf(answerReview(done.owner, { ...asked, key: newId() }, 'And once more, thank you.'))).toBe('answer-closed')
+    expect(toldOf('review.answered')).toHaveLength(1)
+    expect((await listReviews(world.visitor(), { serviceId: done.serviceId })).items[0]!.answer).toBe('Thank you very much indeed.')
+  })
+
+  test.each([
+    ['Thanks', 'few words'],
+    ['x'.repeat(1001), 'too many'],
+    ['Next time write to me@example.com please.', 'contact data'],
+  ])('“%s” is refused: %s', async (text) => {
+    const done = await visited(world)
+    const { id: reviewId } = await reviewIn(reviews(done))
+    expect(await codeOf(answerReview(done.owner, { providerId: done.providerId, reviewId, key: newId() }, text))).toBe('review-incomplete')
+  })
+
+  test('the desk has its figures and what waits for an answer, and nothing of other businesses', async () => {
+    const [done, other] = [await visited(world), await visited(world)]
+    await reviews(other)
+    const { id: reviewId } = await reviewIn(reviews(done, { stars: 4 }))
+    expect(await listDeskReviews(done.owner, done.providerId, { isUnanswered: true })).toMatchObject({
+      rating: { value: 4, count: 1 },
+      unanswered: 1,
+      items: [{ id: reviewId, mayAnswer: true, isReported: false, mark: null }],
+    })
+    await answerReview(done.owner, { providerId: done.providerId, reviewId, key: newId() }, 'Thank you very much, Rita.')
+    expect((await listDeskReviews(done.owner, done.providerId, { isUnanswered: true })).items).toEqual([])
+    expect(await codeOf(listDeskReviews(done.owner, other.providerId, {}))).toBe('not-found')
+    expect(await codeOf(getDeskReview(other.owner, other.providerId, reviewId))).toBe('not-found')
+  })
+
+  test('what a business says of a customer only the market reads', async () => {
+    const done = await visited(world)
+    const { id } = await reviewIn(reviews(done))
+    const mark = { wasOnTime: true, wasRespectful: true, hasPaid: false }
+    await markCustomer(done.owner, done, mark)
+    expect((await getAdminReview(await addAdmin(world), id)).mark).toEqual(mark)
+    expect(JSON.stringify(await getOwnReview(done.visitor, done))).not.toContain('hasPaid')
+  })
+})
+
+describe('reporting and removing', () => {
+  test('a report puts it before the moderators, once for each person; hiding it takes it out of the average, showing it puts it back', async () => {
+    const moderator = await addAdmin(world, 'moderator')
+    const done = await visited(world)
+    const { id } = await reviewIn(reviews(done))
+    const reader = world.visitor()
+    await reportReview(reader, id, { reason: 'fake', text: '' })
+    expect(await codeOf(reportReview(reader, id, { reason: 'fake', text: '' }))).toBe('report-exists')
+    await reportReview(done.owner, id, { reason: 'not_about_visit', text: 'She was never here.' })
+    const [waiting] = await moderationCases(world)
+    expect(waiting!.flags.map(({ text }) => text)).toEqual([
+      'Somebody: Nobody was there as it tells.',
+      'The business: It is not about what was bought here. She was never here.',
+    ])
+    const judged = { verdict: 'reject', reasons: ['fake'], text: '', notes: {} } as const
+    await decideCase(moderator, { review: reviewJudged }, waiting!.id, { ...judged, reasons: [...judged.reasons] })
+    expect((await shownStars(world, done.serviceId)).rating).toBeNull()
+    expect(await getAdminReview(moderator, id)).toMatchObject({ status: 'hidden', acts: ['show', 'remove'], isReported: false })
+    await moderateReview(moderator, id, { act: 'show' })
+    expect((await shownStars(world, done.serviceId)).rating).toEqual({ value: 5, count: 1 })
+    expect(toldOf('review.published')).toHaveLength(1)
+  })
+
+  test('a report that was wrong leaves it where it is', async () => {
+    const moderator = await addAdmin(world, 'moderator')
+    const done = await visited(world)
+    const { id } = await reviewIn(reviews(done))
+    await reportReview(world.visitor(), id, { reason: 'offensive', text: '' })
+    const [waiting] = await moderationCases(world)
+    await decideCase(moderator, { review: reviewJudged }, waiting!.id, { verdict: 'approve', reasons: [], text: '', notes: {} })
+    expect((await shownStars(world, done.serviceId)).total).toBe(1)
+    expect((await getAdminReview(moderator, id)).isReported).toBe(false)
+  })
+
+  test('removing asks for a reason, is final, closes what waits, and is written into the log', async () => {
+    const moderator = await addAdmin(world, 'moderator')
+    const done = await visited(world)
+    const { id } = await reviewIn(reviews(done))
+    await reportReview(world.visitor(), id, { reason: 'offensive', text: '' })
+    expect(await codeOf(moderateReview(moderator, id, { act: 'remove' }))).toBe('review-incomplete')
+    expect(await codeOf(moderateReview(done.owner, id, { act: 'remove', reason: 'fake' }))).toBe('permission-denied')
+    await moderateReview(moderator, id, { act: 'remove', reason: 'offensive', text: 'It calls somebody names.' })
+    expect(await codeOf(moderateReview(moderator, id, { act: 'show' }))).toBe('transition_not_allowed')
+    expect(await shownStars(world, done.serviceId)).toMatchObject({ rating: null, total: 0 })
+    expect(await moderationCases(world)).toEqual([])
+    const log = await world.db.rows<{ type: string }>(sql`select type from auth_event where type like 'review-%'`)
+    expect(log).toEqual([{ type: 'review-removed' }])
+    expect(await getAdminReview(moderator, id)).toMatchObject({ status: 'removed', acts: [], caseId: null })
+  })
+
+  test('of two moderators at once, one decides', async () => {
+    const [one, other] = [await addAdmin(world, 'moderator'), await addAdmin(world, 'moderator')]
+    const done = await visited(world)
+    const { id } = await reviewIn(reviews(done))
+    const codes = [one, other].map((who) => codeOf(moderateReview(who, id, { act: 'remove', reason: 'fake' })))
+    expect((await Promise.all(codes)).toSorted()).toEqual(['ok', 'transition_not_allowed'])
+  })
+})
+
+describe('being asked', () => {
+  test('comes two hours after it was done and once more after three days, and not when it was written meanwhile', async () => {
+    const [done, quick] = [await visited(world), await visited(world)]
+    for (const { itemId } of [done, quick]) await planInvitation(world.system(), itemId)
+    await inviteBuyers(world.system())
+    expect(toldOf('review.invited')).toEqual([])
+    await reviews(quick)
+    world.now += hours(2)
+    await inviteBuyers(world.system())
+    await inviteBuyers(world.system())
+    expect(toldOf('review.invited').map(({ payload }) => payload.itemId)).toEqual([done.itemId])
+    world.now += days(3)
+    await inviteBuyers(world.system())
+    await inviteBuyers(world.system())
+    expect(toldOf('review.reminded').map(({ payload }) => payload.itemId)).toEqual([done.itemId])
+    world.now += days(3)
+    expect(await inviteBuyers(world.system())).toBe(0)
+  })
+
+  test('members of the business, and whoever got a refund of all, are not asked', async () => {
+    const done = await visited(world)
+    await planInvitation(world.system(), done.itemId)
+    await world.db.run(sql`update order_items set status = 'cancelled', due_at = null where id = ${done.itemId}`)
+    world.now += hours(2)
+    await inviteBuyers(world.system())
+    expect(toldOf('review.invited')).toEqual([])
+  })
+
+  test('the page of the order says what can be said, and what was', async () => {
+    const done = await visited(world)
+    expect(await listReviewSteps(done.visitor, [done.orderId])).toMatchObject([{ itemId: done.itemId, stars: null }])
+    await reviews(done, { stars: 4 })
+    expect(await listReviewSteps(done.visitor, [done.orderId])).toEqual([{ itemId: done.itemId, stars: 4, text: 'Your review is shown.' }])
+  })
+})
+
+test('an account has its reviews; when it goes, the words stay as those of a former customer', async () => {
+  const done = await visited(world)
+  const person = await addPerson(world)
+  await world.db.run(sql`update orders set visitor_id = ${userIdOf(person)} where id = ${done.orderId}`)
+  await planInvitation(world.system(), done.itemId)
+  expect((await listMyReviews(person)).waiting).toMatchObject([{ itemId: done.itemId, title: 'Cut and finish' }])
+  const ownerId = userIdOf(person)
+  await reviews(done, { mediaIds: [await addMedia(world, { ownerId, purpose: 'review' })] }, { who: person })
+  expect(await listMyReviews(person)).toMatchObject({ waiting: [], written: [{ stars: 5, serviceTitle: 'Cut and finish' }] })
+  const who = { userId: ownerId, email: `${ownerId}@example.com`, isEmailVerified: true } as Parameters<NonNullable<typeof reviewsPersonalData.export>>[1]
+  expect(await reviewsPersonalData.export!(world.system(), who)).toMatchObject([{ stars: 5, author: 'Rita' }])
+  await reviewsPersonalData.erase!(world.system(), who)
+  const [shown] = (await listReviews(world.visitor(), { serviceId: done.serviceId })).items
+  expect(shown).toMatchObject({ author: 'Former customer', city: '', photos: [], stars: 5 })
+}) // prettier-ignore
+
+test('the page of a provider counts the reviews of all that it ever sold', async () => {
+  const done = await visited(world)
+  await reviews(done, { stars: 4 })
+  await world.db.run(sql`update services set status = 'archived' where id = ${done.serviceId}`)
+  const { slug } = (await world.db.row<{ slug: string }>(sql`select slug from providers where id = ${done.providerId}`))!
+  expect((await getProviderPage(world.visitor(), slug)).rating).toEqual({ value: 4, count: 1 })
+})
+
+test('nobody writes for an item of another order', async () => {
+  const [one, other] = [await visited(world), await visited(world)]
+  const mixed = writeReview(one.visitor, { reference: one.reference, itemId: other.itemId, key: newId() }, praise)
+  expect(await codeOf(mixed)).toBe('not-found')
+})

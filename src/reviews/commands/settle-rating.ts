@@ -1,0 +1,19 @@
+import { rebuildListings } from '#catalogue/commands/rebuild-listings.ts'
+import type { AppContext } from '#context.ts'
+import { updateRating } from '#reviews/store/reviews.server.ts'
+
+interface Changed {
+  id: string
+  serviceId: string
+  providerId: string
+}
+
+/**
+ * The one way in which a service's stars change: in the transaction of whatever changed what is shown of its reviews. The sums are made anew of what is shown,
+ * its listing is ranked by them, and every page that tells of it is made anew.
+ */
+export async function settleRating(ctx: AppContext, { serviceId, providerId }: Changed): Promise<void> {
+  await updateRating(ctx.db, serviceId)
+  await rebuildListings(ctx, [serviceId])
+  await ctx.announce(ctx.db, `service:${serviceId}`, `provider:${providerId}`, 'lists', `desk:${providerId}`)
+}

@@ -1,0 +1,73 @@
+import { visitorOf, type AppContext } from '#context.ts'
+import { limitRate } from '#market/commands/limit-rate.ts'
+import { runOnce } from '#market/commands/run-once.ts'
+import { openOrder, type Credentials } from '#ordering/queries/get-order.ts'
+import { askModerators } from '#reviews/commands/ask-moderators.ts'
+import { readWords } from '#reviews/commands/review-facts.ts'
+import { settleRating } from '#reviews/commands/settle-rating.ts'
+import type { OwnReviewPage, ReviewInput } from '#reviews/contract.ts'
+import { getOwnReview } from '#reviews/queries/own-review.ts'
+import { emailUnproved, keyMissing, notDone, ownBusiness, reviewThere, tooLate } from '#reviews/rules/refusals.ts'
+import { closesAt } from '#reviews/rules/review-terms.ts'
+import { lockBoughtItem, type BoughtItem } from '#reviews/store/bought.server.ts'
+import { stopInviting } from '#reviews/store/invitations.server.ts'
+import { insertReview } from '#reviews/store/reviews.server.ts'
+import { notFound } from '#shared/app-error.ts'
+import { isId, newId } from '#shared/ids.ts'
+
+export interface OwnItemOfOrder {
+  reference: string
+  itemId: string
+  /** So that two presses are one. */
+  key: string
+}
+
+/**
+ * Reviews an item of one's own order, once, from when it is done to 30 days later; what looks doubtful waits for a moderator. Guests by their order and its mailed code.
+ * Refuses: not-found; email-not-verified, for who has the link alone; own-business, review-too-early, review-too-late, review-exists, review-incomplete; what a photo was refused for.
+ */
+export async function writeReview(ctx: AppContext, own: OwnItemOfOrder, input: ReviewInput, credentials: Credentials = {}): Promise<OwnReviewPage> {
+  const { reference, itemId, key } = own
+  const { orderId } = await requireOwnOrder(ctx, own, credentials)
+  const { visitorId } = visitorOf(ctx)
+  await limitRate(ctx, { bucket: `review:${visitorId}`, atMost: 60, perSeconds: 86_400 })
+  const [id, requestHash] = [newId(), `${itemId} ${JSON.stringify(input)}`]
+  await runOnce(ctx, { scope: `write-review:${visitorId}`, key, requestHash }, async (inside) => {
+    const item = isId(itemId) ? await lockBoughtItem(inside.db, itemId) : undefined
+    if (item?.orderId !== orderId) throw notFound('item')
+    requireReviewable(inside, item)
+    await save(inside, item, id, input)
+    return {}
+  })
+  return getOwnReview(ctx, { reference, itemId }, credentials)
+} // prettier-ignore
+
+/** The order of who has every right to it. Refuses: not-found, email-not-verified, idempotency-key-missing. */
+export async function requireOwnOrder(ctx: AppContext, { reference, key }: OwnItemOfOrder, credentials: Credentials) {
+  if (key.length < 8 || key.length > 64) throw keyMissing()
+  const { order, scope } = await openOrder(ctx, reference, credentials)
+  if (scope !== 'full') throw emailUnproved()
+  return { orderId: order.id }
+}
+
+function requireReviewable({ now, settings }: AppContext, { doneAt, isOwn }: BoughtItem): void {
+  if (isOwn) throw ownBusiness()
+  if (doneAt === null) throw notDone()
+  if (now >= closesAt(doneAt, settings.get('reviews.open_days'))) throw tooLate()
+}
+
+async function save(ctx: AppContext, item: BoughtItem, id: string, input: ReviewInput): Promise<void> {
+  const { id: itemId, orderId, serviceId, providerId, title } = item
+  const { findings, ...words } = await readWords(ctx, item, input, { id, photos: [] })
+  const status = findings.length > 0 ? 'held' : 'published'
+  const review = { ...words, id, itemId, orderId, serviceId, providerId, status } as const
+  if (!(await insertReview(ctx.db, review, ctx.now))) throw reviewThere()
+  await stopInviting(ctx.db, itemId)
+  await ctx.announce(ctx.db, `order:${orderId}`)
+  if (status === 'held') {
+    await askModerators(ctx, { id, providerId, serviceTitle: title }, findings)
+    return ctx.happened(ctx.db, 'review.held', { reviewId: id, serviceId, providerId, orderId, itemId })
+  }
+  await settleRating(ctx, review)
+  await ctx.happened(ctx.db, 'review.published', { reviewId: id, serviceId, providerId, orderId, itemId, rating: words.stars })
+}

@@ -1,0 +1,15 @@
+import type { Listener, Sweep } from '#platform/sweeps.ts'
+import { inviteBuyers, planInvitation } from '#reviews/commands/invite-buyers.ts'
+
+/** Asks for reviews when it is time. */
+export const inviteSweep: Sweep = { name: 'reviews.invite', wakesOn: ['due:reviews'], everySeconds: 30, run: inviteBuyers }
+
+// A missed visit that counts as done after all can be reviewed as well.
+const occasions = ['item.fulfilled', 'item.missed', 'item.completed'] as const
+
+/** What is done can be reviewed. */
+export const reviewListeners: Listener[] = occasions.map((on) => ({
+  on,
+  name: `reviews.plan ${on}`,
+  run: (ctx, { itemId }) => planInvitation(ctx, String(itemId)),
+}))

@@ -1,0 +1,66 @@
+import { useState, type FormEvent } from 'react'
+import type { ShownReview } from '#reviews/contract.ts'
+import { ApiError, callApi } from '#ui/api-call.ts'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { SelectField, TextArea } from '#ui/field.tsx'
+import { Notice } from '#ui/states.tsx'
+import { useToast } from '#ui/toasts.tsx'
+
+/** Why somebody says that a review breaks the rules. */
+const reasons: [code: string, text: string][] = [
+  ['offensive', 'It insults or threatens somebody'],
+  ['private_matter', 'It tells private matters of others'],
+  ['contact_data', 'It holds contact data or links'],
+  ['not_about_visit', 'It is not about what was bought here'],
+  ['fake', 'Nobody was there as it tells'],
+  ['advertising', 'It advertises something'],
+  ['prohibited', 'It is against the law'],
+  ['other', 'Something else'],
+]
+
+/** "Report": says why; moderators look at it. */
+export function ReportReview({ review, onReported }: { review: Pick<ShownReview, 'id' | 'author'>; onReported?: () => void }) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <button type="button" className="type-small link min-h-11 w-fit text-text-3 md:min-h-6" onClick={() => setOpen(true)}>
+        Report<span className="sr-only"> the review by {review.author}</span>
+      </button>
+      {isOpen && <ReportDialog id={review.id} onClose={() => setOpen(false)} {...(onReported && { onReported })} />}
+    </>
+  )
+}
+
+function ReportDialog({ id, onClose, onReported }: { id: string; onClose(): void; onReported?: () => void }) {
+  const [refusal, setRefusal] = useState<ApiError | null>(null)
+  const [isBusy, setBusy] = useState(false)
+  const toast = useToast()
+  const send = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const form = new FormData(event.currentTarget)
+    setBusy(true)
+    try {
+      await callApi(`/api/v1/reviews/${id}/reports`, { method: 'POST', body: { reason: form.get('reason'), text: form.get('text') } })
+      toast({ text: 'Thank you. Somebody looks at it.', tone: 'success' })
+      onReported?.()
+      onClose()
+    } catch (error) {
+      setRefusal(error instanceof ApiError ? error : new ApiError(0, {}))
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <Dialog title="Report this review" isOpen onClose={onClose}>
+      <form onSubmit={(event) => void send(event)} className="grid gap-5">
+        <SelectField label="What is wrong with it?" name="reason">
+          {reasons.map(([code, text]) => <option key={code} value={code}>{text}</option>)}
+        </SelectField>
+        <TextArea label="In your words" name="text" rows={3} maxLength={500} isOptional {...(refusal?.fields.text && { error: refusal.fields.text })} />
+        {refusal && <Notice tone="danger">{refusal.message}</Notice>}
+        <Button type="submit" kind="primary" className="justify-self-start" busy={isBusy && 'Sending…'}>Send the report</Button>
+      </form>
+    </Dialog>
+  )
+} // prettier-ignore

@@ -1,0 +1,68 @@
+import { data, redirect } from 'react-router'
+import type { AppContext } from '#context.ts'
+import { unlessRefused, unseen } from '#ordering/screens/load-order-page.server.ts'
+import { tokenIn } from '#ordering/screens/order-link-cookie.server.ts'
+import { editReview } from '#reviews/commands/edit-review.ts'
+import { writeReview } from '#reviews/commands/write-review.ts'
+import { reviewInput, type OwnReviewPage } from '#reviews/contract.ts'
+import { getOwnReview } from '#reviews/queries/own-review.ts'
+import { reviewIncomplete } from '#reviews/rules/refusals.ts'
+import { newId } from '#shared/ids.ts'
+
+/** What `/order/review` shows. */
+export interface ReviewPage {
+  page: OwnReviewPage
+  /** So that two presses are one. */
+  key: string
+  /** Of a link in a mail: shown as chosen, and sent by nobody but the reader. */
+  chosen: number | null
+  isNew: boolean
+  isEditing: boolean
+}
+
+// Without script a form is taken only from a page that says where it stands.
+const headers = { ...unseen, 'Referrer-Policy': 'same-origin' }
+
+const placeOf = (request: Request) => {
+  const params = new URL(request.url).searchParams
+  return { params, reference: params.get('ref') ?? '', itemId: params.get('item') ?? '' }
+}
+
+const starsOf = (text: string | null): number | null => (text && /^[1-5]$/.test(text) ? Number(text) : null)
+
+/** `/order/review?ref=…&item=…`: the form, or what was written. Who may not, and what cannot be, leads to the order. Reading changes nothing. */
+export async function loadReview(ctx: AppContext, request: Request) {
+  const { params, reference, itemId } = placeOf(request)
+  const page = await unlessRefused(getOwnReview(ctx, { reference, itemId }, { token: tokenIn(request, reference) }), null)
+  if (!page || (!page.review && !page.writeUntil)) throw redirect(`/order?ref=${encodeURIComponent(reference)}`)
+  const isEditing = params.has('edit') && page.review?.editUntil != null
+  return data<ReviewPage>({ page, key: newId(), chosen: starsOf(params.get('stars')), isNew: params.has('told'), isEditing }, { headers })
+}
+
+/** Takes a review, or the one change of it. */
+export async function takeReview(ctx: AppContext, form: FormData, request: Request): Promise<Response> {
+  const { reference, itemId } = placeOf(request)
+  const own = { reference, itemId, key: String(form.get('key') ?? '') }
+  const credentials = { token: tokenIn(request, reference) }
+  const input = inputIn(form)
+  if (form.get('intent') === 'edit') await editReview(ctx, own, input, credentials)
+  else await writeReview(ctx, own, input, credentials)
+  return redirect(`/order/review?ref=${encodeURIComponent(reference)}&item=${encodeURIComponent(itemId)}&told`)
+}
+
+/** What was chosen and typed. Refuses: review-incomplete, for what no form of ours would send. */
+function inputIn(form: FormData) {
+  const aspects = [...form].flatMap(([name, value]) =>
+    name.startsWith('aspects.') && value !== '' ? [[name.slice(8), Number(value)]] : [],
+  )
+  const asked = {
+    stars: Number(form.get('stars') ?? 0),
+    aspects: Object.fromEntries(aspects) as unknown,
+    text: String(form.get('text') ?? '').replaceAll('\r\n', '\n'),
+    mediaIds: form.getAll('mediaIds').map(String).filter(Boolean),
+    showsName: form.get('shows') !== 'nobody',
+  }
+  const read = reviewInput.safeParse(asked)
+  if (!read.success) throw reviewIncomplete({ [String(read.error.issues[0]?.path[0] ?? 'text')]: 'Please look at this once more.' })
+  return read.data
+}

@@ -1,0 +1,62 @@
+import { useSearchParams } from 'react-router'
+import { addressOfReviews, askedReviews, isAsked } from '#reviews/rules/asked-reviews.ts'
+import { ChipLink, ChipRow } from '#ui/chip.tsx'
+import { LinkButton } from '#ui/button.tsx'
+
+interface ReviewFilterProps {
+  distribution: { stars: number; count: number }[]
+}
+
+/** Which reviews are shown: links, so that they can be shared and work without script. */
+export function ReviewFilter({ distribution }: ReviewFilterProps) {
+  const [search] = useSearchParams()
+  const { stars, withPhoto, withText, ...rest } = askedReviews(search)
+  const everything = addressOfReviews(search, { stars: null, photos: null, words: null })
+  return (
+    <ChipRow label="Which reviews">
+      <ChipLink to={everything} isCurrent={!isAsked({ stars, withPhoto, withText, ...rest, cursor: undefined })} preventScrollReset>
+        All
+      </ChipLink>
+      {distribution
+        .filter(({ count }) => count > 0)
+        .map((one) => (
+          <ChipLink
+            key={one.stars}
+            to={addressOfReviews(search, { stars: stars === one.stars ? null : String(one.stars) })}
+            isCurrent={stars === one.stars}
+            count={one.count}
+            preventScrollReset
+          >
+            <span className="whitespace-nowrap">{one.stars === 1 ? '1 star' : `${one.stars} stars`}</span>
+          </ChipLink>
+        ))}
+      <ChipLink to={addressOfReviews(search, { photos: withPhoto ? null : '' })} isCurrent={withPhoto} icon="image" preventScrollReset>
+        <span className="whitespace-nowrap">With photos</span>
+      </ChipLink>
+      <ChipLink to={addressOfReviews(search, { words: withText ? null : '' })} isCurrent={withText} preventScrollReset>
+        <span className="whitespace-nowrap">With words</span>
+      </ChipLink>
+    </ChipRow>
+  )
+}
+
+/** Older ones, ten at a time, and the way back to the newest. */
+export function OtherReviews({ next }: { next: string | null }) {
+  const [search] = useSearchParams()
+  const { cursor } = askedReviews(search)
+  if (!next && !cursor) return null
+  return (
+    <p className="flex flex-wrap gap-3">
+      {cursor && (
+        <LinkButton to={addressOfReviews(search, {})} preventScrollReset>
+          Newest reviews
+        </LinkButton>
+      )}
+      {next && (
+        <LinkButton to={addressOfReviews(search, { reviews: next })} preventScrollReset>
+          Older reviews
+        </LinkButton>
+      )}
+    </p>
+  )
+}

@@ -1,0 +1,29 @@
+import { useActionData, useLoaderData, type ActionFunctionArgs, type HeadersArgs, type LoaderFunctionArgs, type MetaFunction } from 'react-router' // prettier-ignore
+import { appContext } from '#platform/app-context.ts'
+import { loadReview, takeReview } from '#reviews/screens/review-actions.server.ts'
+import { OwnReviewView } from '#reviews/screens/own-review-view.tsx'
+import { ReviewForm } from '#reviews/screens/review-form.tsx'
+import { refusable } from '#ui/forms.ts'
+import { titled } from '#site/screens/frame/brand.ts'
+
+export const meta: MetaFunction = ({ matches }) => [{ title: titled('Your review', matches) }, { name: 'robots', content: 'noindex' }]
+
+export const headers = ({ loaderHeaders }: HeadersArgs) => loaderHeaders
+
+// After a refusal too: it says that the page was not right any more.
+export const shouldRevalidate = () => true
+
+export const loader = ({ request, context }: LoaderFunctionArgs) => loadReview(context.get(appContext), request)
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const form = await request.formData()
+  return refusable(form, () => takeReview(context.get(appContext), form, request))
+}
+
+export default function ReviewRoute() {
+  const shown = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>()
+  const refused = answer && 'refusal' in answer ? answer : null
+  const { page, isEditing } = shown
+  return page.review && !isEditing ? <OwnReviewView shown={shown} refused={refused} /> : <ReviewForm shown={shown} refused={refused} />
+}

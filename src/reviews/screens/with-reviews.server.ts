@@ -1,0 +1,19 @@
+import type { AppContext } from '#context.ts'
+import type { BookingPageView, OrderView } from '#ordering/contract-order.ts'
+import { findReviewStep, listReviewSteps } from '#reviews/queries/own-review.ts'
+
+/** The order with what can be said of its items, and what was; by the link of a mail alone nobody sees it. */
+export async function withReviews(ctx: AppContext, order: OrderView): Promise<OrderView> {
+  if (!order.hasFullAccess) return order
+  const steps = new Map((await listReviewSteps(ctx, [order.id])).map((step) => [step.itemId, step]))
+  if (steps.size === 0) return order
+  const parts = order.parts.map((part) => ({ ...part, items: part.items.map((item) => ({ ...item, review: steps.get(item.id) ?? null })) }))
+  return { ...order, parts }
+}
+
+/** The same of one booking. */
+export async function withReview(ctx: AppContext, booking: BookingPageView | null): Promise<BookingPageView | null> {
+  if (!booking?.order.hasFullAccess) return booking
+  const review = (await findReviewStep(ctx, booking.item.id)) ?? null
+  return { ...booking, item: { ...booking.item, review } }
+}

@@ -1,0 +1,40 @@
+import { sql, type Database } from '#platform/database.ts'
+import { isoOf, type Instant } from '#shared/instant.ts'
+
+interface NewInvitation {
+  itemId: string
+  orderId: string
+  providerId: string
+  closesAt: Instant
+  dueAt: Instant
+}
+
+/** Once for an item, however often it is told that it was done. Whoever walked in has no page on which to review it. */
+export const insertInvitation = (db: Database, one: NewInvitation, openedAt: Instant) =>
+  db.run(sql`insert into review_invitations (item_id, order_id, provider_id, opened_at, closes_at, due_at)
+    select ${one.itemId}::uuid, ${one.orderId}::uuid, ${one.providerId}::uuid, ${isoOf(openedAt)}::timestamptz, ${isoOf(one.closesAt)}::timestamptz, ${isoOf(one.dueAt)}::timestamptz
+    where not exists (select 1 from orders where id = ${one.orderId}::uuid and source = 'walk_in')
+    on conflict (item_id) do nothing`)
+
+/** It was reviewed, or came to nothing: nobody is asked any more. */
+export const stopInviting = (db: Database, itemId: string) =>
+  db.run(sql`update review_invitations set due_at = null where item_id = ${itemId} and due_at is not null`)
+
+export interface DueInvitation {
+  itemId: string
+  orderId: string
+  providerId: string
+  openedAt: Instant
+  closesAt: Instant
+  invitedAt: Instant | null
+}
+
+/** Some of those that are due, which nobody else asks meanwhile. */
+export const lockDueInvitations = (db: Database, now: Instant, limit: number) =>
+  db.rows<DueInvitation>(sql`select item_id as "itemId", order_id as "orderId", provider_id as "providerId", opened_at as "openedAt", closes_at as "closesAt", invited_at as "invitedAt"
+    from review_invitations where due_at <= ${isoOf(now)} order by due_at, item_id limit ${limit} for update skip locked`)
+
+/** They were asked, and are asked once more then, or not any more. */
+export const noteInvited = (db: Database, itemId: string, { isReminder, dueAt }: { isReminder: boolean; dueAt: Instant | null }, now: Instant) =>
+  db.run(sql`update review_invitations set due_at = ${dueAt === null ? null : isoOf(dueAt)},
+    ${isReminder ? sql`reminded_at` : sql`invited_at`} = ${isoOf(now)} where item_id = ${itemId}`) // prettier-ignore

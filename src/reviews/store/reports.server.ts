@@ -1,0 +1,76 @@
+import { sql, type Database } from '#platform/database.ts'
+import { isoOf, type Instant } from '#shared/instant.ts'
+
+export interface StoredReport {
+  reviewId: string
+  byParty: 'customer' | 'provider'
+  reason: string
+  text: string
+  madeAt: Instant
+  endedAt: Instant | null
+}
+
+const columns = sql`review_id as "reviewId", by_party as "byParty", reason, text, made_at as "madeAt", ended_at as "endedAt"`
+
+interface NewReport {
+  id: string
+  reviewId: string
+  byParty: 'customer' | 'provider'
+  byVisitor: string
+  reason: string
+  text: string
+}
+
+/** False when they have reported it already. */
+export const insertReport = async (db: Database, one: NewReport, now: Instant): Promise<boolean> =>
+  (await db.row(sql`insert into review_reports (id, review_id, by_party, by_visitor, reason, text, made_at)
+    values (${one.id}, ${one.reviewId}, ${one.byParty}, ${one.byVisitor}, ${one.reason}, ${one.text}, ${isoOf(now)})
+    on conflict (review_id, by_visitor) do nothing returning 1`)) !== undefined
+
+export const listOpenReports = (db: Database, reviewIds: string[]) =>
+  db.rows<StoredReport>(
+    sql`select ${columns} from review_reports where review_id = any(${reviewIds}::uuid[]) and ended_at is null order by made_at, id`,
+  )
+
+export const listReports = (db: Database, reviewIds: string[]) =>
+  db.rows<StoredReport>(sql`select ${columns} from review_reports where review_id = any(${reviewIds}::uuid[]) order by made_at, id`)
+
+export const endReports = (db: Database, reviewId: string, isUpheld: boolean, now: Instant) =>
+  db.run(
+    sql`update review_reports set ended_at = ${isoOf(now)}, is_upheld = ${isUpheld} where review_id = ${reviewId} and ended_at is null`,
+  )
+
+export interface StoredEdit {
+  reviewId: string
+  at: Instant
+  part: 'review' | 'answer'
+  before: { stars?: number; text?: string }
+}
+
+export const listEdits = (db: Database, reviewIds: string[]) =>
+  db.rows<StoredEdit>(
+    sql`select review_id as "reviewId", at, part, before from review_edits where review_id = any(${reviewIds}::uuid[]) order by id`,
+  )
+
+interface Mark {
+  wasOnTime: boolean
+  wasRespectful: boolean
+  hasPaid: boolean
+}
+
+export const listMarks = (db: Database, itemIds: string[]) =>
+  db.rows<
+    Mark & { itemId: string }
+  >(sql`select item_id as "itemId", was_on_time as "wasOnTime", was_respectful as "wasRespectful", has_paid as "hasPaid"
+    from customer_marks where item_id = any(${itemIds}::uuid[])`)
+
+/** What a business says of a customer of its own; the last one counts. */
+export const saveMark = (db: Database, { itemId, providerId, userId, ...mark }: Mark & { itemId: string; providerId: string; userId: string }, now: Instant) =>
+  db.run(sql`insert into customer_marks (item_id, provider_id, was_on_time, was_respectful, has_paid, by_user, made_at)
+    values (${itemId}, ${providerId}, ${mark.wasOnTime}, ${mark.wasRespectful}, ${mark.hasPaid}, ${userId}, ${isoOf(now)})
+    on conflict (item_id) do update set was_on_time = excluded.was_on_time, was_respectful = excluded.was_respectful, has_paid = excluded.has_paid,
+      by_user = excluded.by_user, made_at = excluded.made_at`) // prettier-ignore
+
+export const findOpenCases = (db: Database, reviewIds: string[]) =>
+  db.rows<{ id: string; reviewId: string }>(sql`select id, subject_id as "reviewId" from moderation_cases
+    where subject = 'review' and subject_id = any(${reviewIds}::uuid[]) and decided_at is null`)
