@@ -1,0 +1,14 @@
+import type { AppContext } from '#context.ts'
+import { asCustomer, openConversation } from '#messaging/queries/talkers.ts'
+import { lockConversation, saveBlocked } from '#messaging/store/conversations.server.ts'
+
+/** A customer wants to hear nothing of a business, or takes that back. What was said stays; nobody is mailed. Refuses: unauthenticated, not-found. */
+export async function blockBusiness(ctx: AppContext, conversationId: string, isBlocked: boolean): Promise<void> {
+  const row = await openConversation(ctx, asCustomer(ctx), conversationId)
+  await ctx.db.transaction(async (db) => {
+    const locked = await lockConversation(db, row.id)
+    if ((locked?.blockedAt !== null) === isBlocked) return
+    await saveBlocked(db, row.id, isBlocked ? ctx.now : null)
+    await ctx.announce(db, `conversation:${row.id}`, `person:${row.customerId}`, `desk:${row.providerId}`)
+  })
+}

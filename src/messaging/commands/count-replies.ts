@@ -1,0 +1,19 @@
+import type { AppContext } from '#context.ts'
+import { daysOfReplies, fewestReplies } from '#messaging/rules/limits.ts'
+import { countReplies, deleteOldReplies, takeToCount } from '#messaging/store/reply-times.server.ts'
+import { days } from '#shared/instant.ts'
+
+const atMostARun = 20
+
+/** How long customers wait for the first words of a business: the median of ninety days, counted anew where something changed. Returns how many. */
+export const countReplyTimes = (ctx: AppContext): Promise<number> =>
+  ctx.db.transaction(async (db) => {
+    const businesses = await takeToCount(db, ctx.now, atMostARun)
+    const [spanMs, since] = [days(daysOfReplies), ctx.now - days(daysOfReplies)]
+    for (const { id } of businesses) {
+      await deleteOldReplies(db, id, since)
+      const counted = await countReplies(db, id, { now: ctx.now, since, spanMs, fewest: fewestReplies })
+      if (counted?.changed) await ctx.announce(db, `provider:${id}`)
+    }
+    return businesses.length
+  })

@@ -1,0 +1,38 @@
+import type { AppContext } from '#context.ts'
+import type { QuickReply } from '#messaging/contract.ts'
+import { listQuickReplies } from '#messaging/queries/list-quick-replies.ts'
+import { asMember } from '#messaging/queries/talkers.ts'
+import { tidyText } from '#messaging/rules/check-message.ts'
+import { mostQuickReplies } from '#messaging/rules/limits.ts'
+import { tooManyReplies } from '#messaging/rules/refusals.ts'
+import { deleteReply, insertReply, listReplies, lockReplies, updateReply } from '#messaging/store/quick-replies.server.ts'
+import { notFound } from '#shared/app-error.ts'
+import { isId, newId } from '#shared/ids.ts'
+
+type Words = Pick<QuickReply, 'title' | 'text'>
+
+const tidy = ({ title, text }: Words): Words => ({ title: tidyText(title).replaceAll('\n', ' '), text: tidyText(text) })
+
+/** One more; ten at most. Answers with all of them. Refuses: unauthenticated, not-found, permission-denied, too-many-quick-replies. */
+export async function addQuickReply(ctx: AppContext, providerId: string, words: Words): Promise<QuickReply[]> {
+  await asMember(ctx, providerId, 'edit-profile')
+  const reply = { id: newId(), ...tidy(words) }
+  await ctx.db.transaction(async (db) => {
+    await lockReplies(db, providerId)
+    if ((await listReplies(db, providerId)).length >= mostQuickReplies) throw tooManyReplies()
+    await insertReply(db, providerId, reply, ctx.now)
+  })
+  return listQuickReplies(ctx, providerId)
+}
+
+export async function changeQuickReply(ctx: AppContext, providerId: string, id: string, words: Words): Promise<QuickReply[]> {
+  await asMember(ctx, providerId, 'edit-profile')
+  if (!isId(id) || (await updateReply(ctx.db, providerId, { id, ...tidy(words) })) === 0) throw notFound('quick reply')
+  return listQuickReplies(ctx, providerId)
+}
+
+export async function removeQuickReply(ctx: AppContext, providerId: string, id: string): Promise<QuickReply[]> {
+  await asMember(ctx, providerId, 'edit-profile')
+  if (!isId(id) || (await deleteReply(ctx.db, providerId, id)) === 0) throw notFound('quick reply')
+  return listQuickReplies(ctx, providerId)
+}

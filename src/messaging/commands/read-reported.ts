@@ -1,0 +1,16 @@
+import type { AppContext } from '#context.ts'
+import { recordAct } from '#identity/commands/record-act.ts'
+import type { ReportedConversation } from '#messaging/contract.ts'
+import { findReported, presentReported } from '#messaging/queries/reported.ts'
+
+/** A moderator reads a conversation that was reported; that they did stands in the log, for each page of it. Refuses: unauthenticated, permission-denied, not-found. */
+export async function readReported(ctx: AppContext, id: string, before: number | null = null): Promise<ReportedConversation> {
+  const row = await findReported(ctx, id)
+  return ctx.db.transaction(async (db) => {
+    const inside = { ...ctx, db }
+    const conversation = await presentReported(inside, row, before)
+    const target = { kind: 'conversation', id: row.id, label: `Messages with ${row.providerName}` }
+    await recordAct(inside, { type: 'messages-read', target })
+    return conversation
+  })
+}

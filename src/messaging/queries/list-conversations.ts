@@ -1,0 +1,99 @@
+import { findMembership, type Membership } from '#providers/queries/require-member.ts'
+import { readCursor, writeCursor } from '#catalogue/rules/cursors.ts'
+import { cursorUnreadable } from '#catalogue/rules/refusals.ts'
+import type { AppContext } from '#context.ts'
+import type { ConversationLine, ConversationList } from '#messaging/contract.ts'
+import { zoneFor } from '#messaging/queries/message-views.ts'
+import { scopeOf, talkerOf, type Talker } from '#messaging/queries/talkers.ts'
+import { conversationsAPage } from '#messaging/rules/limits.ts'
+import { customerNameOf } from '#messaging/rules/names.ts'
+import {
+  countUnread,
+  listConversations as listRows,
+  listWaiting,
+  type ConversationRow,
+  type ListFilter,
+} from '#messaging/store/conversations.server.ts'
+import { isoOf, type Instant } from '#shared/instant.ts'
+import { describeShort } from '#shared/time-text.ts'
+
+export interface WantedConversations {
+  cursor?: string | undefined
+  isUnread?: boolean | undefined
+  /** Of staff and leaders alike: with those who booked with me. */
+  isMine?: boolean | undefined
+  search?: string | undefined
+}
+
+/** The conversations of a customer (`providerId` null) or of a business, the newest first. Refuses: unauthenticated, not-found, permission-denied, argument-error. */
+export async function listConversations(
+  ctx: AppContext,
+  providerId: string | null,
+  { cursor, isUnread = false, isMine = false, search = '' }: WantedConversations = {},
+): Promise<ConversationList> {
+  const talker = await talkerOf(ctx, providerId)
+  const after = cursor === undefined ? undefined : readCursor(cursor)
+  if (cursor !== undefined && !after) throw cursorUnreadable()
+  const all = filterFor(talker)
+  const mine = isMine && talker.providerId ? { scope: await ownScope(ctx, talker) } : {}
+  const rows = await listRows(ctx.db, { ...all, ...mine, isUnread, search: search.trim().slice(0, 60) }, { after, atMost: conversationsAPage + 1 })
+  const shown = rows.slice(0, conversationsAPage)
+  const last = shown.at(-1)
+  return {
+    items: shown.map((row) => lineOf(ctx, row, talker)),
+    next: rows.length > shown.length && last ? writeCursor({ key: last.lastAt, id: last.id }) : null,
+    unread: await countUnread(ctx.db, all),
+  }
+} // prettier-ignore
+
+export const filterFor = ({ party, userId, providerId, scope }: Talker): ListFilter =>
+  party === 'customer' ? { customerId: userId } : { providerId: providerId!, scope }
+
+async function ownScope(ctx: AppContext, { providerId, scope }: Talker) {
+  if (scope) return scope
+  const { resourceId } = (await findMembership(ctx, providerId!))!
+  return { staffId: resourceId }
+}
+
+export function lineOf(ctx: AppContext, row: ConversationRow, { party }: Pick<Talker, 'party'>): ConversationLine {
+  const isCustomer = party === 'customer'
+  const image = isCustomer ? (row.providerLogo && `${row.providerLogo}-320.webp`) : row.customerImage
+  return {
+    id: row.id,
+    name: isCustomer ? row.providerName : customerNameOf(row.customerName),
+    picture: image?.startsWith('/') ? image : null,
+    lastText: row.lastText,
+    lastIsOwn: row.lastBy === party,
+    lastAt: isoOf(row.lastAt),
+    whenText: describeShort(row.lastAt, zoneFor(party, row), ctx.now),
+    unread: isCustomer ? row.customerUnread : row.providerUnread,
+    isBlocked: isCustomer && row.blockedAt !== null,
+  }
+} // prettier-ignore
+
+/** How many conversations of a customer have something new: one small question, none for who is not signed in. */
+export async function countOwnUnread({ db, actor }: AppContext): Promise<{ unread: number }> {
+  if (actor.kind !== 'user' || actor.impersonatedBy) return { unread: 0 }
+  return { unread: await countUnread(db, { customerId: actor.userId }) }
+}
+
+/** The same of a business, as far as this member sees its conversations; none for who only looks. */
+export async function countDeskUnread(ctx: AppContext, membership: Membership): Promise<number> {
+  return mayReadAlong(ctx, membership) ? countUnread(ctx.db, { providerId: membership.providerId, scope: scopeOf(membership) }) : 0
+}
+
+const mayReadAlong = ({ actor }: AppContext, { role }: Membership) => role !== 'admin' && actor.kind === 'user' && !actor.impersonatedBy
+
+export interface WaitingConversation {
+  id: string
+  customerName: string
+  lastText: string
+  waitingSince: Instant
+}
+
+/** Who waits for the first words of a business, the longest before all. */
+export async function listWaitingConversations(ctx: AppContext, membership: Membership, atMost: number): Promise<WaitingConversation[]> {
+  if (!mayReadAlong(ctx, membership)) return []
+  const rows = await listWaiting(ctx.db, membership.providerId, scopeOf(membership), atMost)
+  return rows.map(({ id, customerName, lastText, waitingSince }) => ({ id, lastText, waitingSince: waitingSince!, customerName: customerNameOf(customerName) }))
+} // prettier-ignore

@@ -1,0 +1,22 @@
+import type { AppContext } from '#context.ts'
+import { privateAddress } from '#media/queries/private-address.ts'
+import { openConversation, talkerOf } from '#messaging/queries/talkers.ts'
+import { noFile } from '#messaging/rules/refusals.ts'
+import { findFile } from '#messaging/store/messages.server.ts'
+import { isId } from '#shared/ids.ts'
+
+/** Where a file of a conversation can be had for some minutes, as a path of ours. Refuses: unauthenticated, not-found, permission-denied. */
+export async function openFile(
+  ctx: AppContext,
+  providerId: string | null,
+  { id, fileId }: { id: string; fileId: string },
+): Promise<string> {
+  const row = await openConversation(ctx, await talkerOf(ctx, providerId), id)
+  return fileAddress(ctx, row.id, fileId)
+}
+
+export async function fileAddress(ctx: AppContext, conversationId: string, fileId: string): Promise<string> {
+  if (!isId(fileId) || !(await findFile(ctx.db, conversationId, fileId))) throw noFile()
+  const { pathname, search } = new URL(privateAddress(ctx, fileId))
+  return pathname + search
+}

@@ -1,0 +1,92 @@
+import type { AppContext } from '#context.ts'
+import { findKept } from '#customers/queries/find-customer-record.ts'
+import type { Conversation, Message, MessagePage } from '#messaging/contract.ts'
+import { lineOf } from '#messaging/queries/list-conversations.ts'
+import { messagePage, messageViews, newsPage, zoneFor } from '#messaging/queries/message-views.ts'
+import { openConversation, scopeOf, talkerOf, type Talker } from '#messaging/queries/talkers.ts'
+import { masksHere, whyNotWrite } from '#messaging/queries/writing-here.ts'
+import { takesNewConversations } from '#messaging/rules/conversation-states.ts'
+import { noConversation } from '#messaging/rules/refusals.ts'
+import { findConversation, isInScope, type ConversationRow } from '#messaging/store/conversations.server.ts'
+import { findMessage, listOrdersBetween } from '#messaging/store/messages.server.ts'
+import { findMembership } from '#providers/queries/require-member.ts'
+import { isId } from '#shared/ids.ts'
+import { describeDay } from '#shared/time-text.ts'
+import { localOf } from '#shared/zones.ts'
+
+/** A conversation with its newest messages, as one of its sides sees it. Refuses: unauthenticated, not-found (also for those of others), permission-denied. */
+export async function showConversation(ctx: AppContext, providerId: string | null, id: string): Promise<Conversation> {
+  const talker = await talkerOf(ctx, providerId)
+  const row = await openConversation(ctx, talker, id)
+  const { name, picture, unread } = lineOf(ctx, row, talker)
+  return {
+    id,
+    provider: { id: row.providerId, name: row.providerName, slug: row.providerSlug, isPublic: takesNewConversations(row.providerStatus) },
+    name,
+    picture,
+    unread,
+    isMasked: await masksHere(ctx, row),
+    isBlocked: talker.party === 'customer' && row.blockedAt !== null,
+    hindrance: await whyNotWrite(ctx, talker, row),
+    readByOther: talker.party === 'customer' ? row.providerRead : row.customerRead,
+    lastNumber: row.lastNumber,
+    messages: await messagePage(ctx, row, talker.party),
+    customer: talker.party === 'provider' ? await customerCard(ctx, talker, row) : null,
+  }
+}
+
+const shownOrders = 5
+
+/** What the business knows of its customer; notes and amounts stand on their own card. */
+async function customerCard(ctx: AppContext, { scope }: Talker, row: ConversationRow): Promise<Conversation['customer']> {
+  const orders = await listOrdersBetween(ctx.db, row.providerId, row.customerId, shownOrders)
+  const zone = zoneFor('provider', row)
+  const kept = await findKept(ctx, row.providerId, { userId: row.customerId, emailHash: null })
+  return {
+    orders: orders.map(({ reference, title, at, count }) => ({
+      reference,
+      text: `${title}${count > 1 ? ` and ${count - 1} more` : ''} · ${describeDay(localOf(zone, at).date)}`,
+    })),
+    // Who sees the list of customers finds them there by an order.
+    customerId: scope === null ? (orders[0]?.orderId ?? null) : null,
+    isCustomerBlocked: kept.block !== null,
+  }
+}
+
+export interface WantedMessages {
+  /** The cursor of older ones. */
+  cursor?: string | undefined
+  /** What was said since this number. */
+  after?: number | undefined
+}
+
+/** More of a conversation: older ones, or what came since. Refuses as `showConversation` does. */
+export async function listMessages(ctx: AppContext, providerId: string | null, id: string, { cursor, after }: WantedMessages): Promise<MessagePage> {
+  const talker = await talkerOf(ctx, providerId)
+  const row = await openConversation(ctx, talker, id)
+  if (after !== undefined) return newsPage(ctx, row, talker.party, after)
+  const before = cursor === undefined ? null : Number(cursor)
+  return messagePage(ctx, row, talker.party, before !== null && Number.isSafeInteger(before) && before > 0 && before < 2 ** 31 ? before : null)
+} // prettier-ignore
+
+/** One message, as this side sees it. */
+export async function showMessage(ctx: AppContext, talker: Talker, row: ConversationRow, messageId: string): Promise<Message> {
+  const message = await findMessage(ctx.db, messageId)
+  if (!message) throw noConversation()
+  return messageViews(ctx, [message], row, talker.party)[0]!
+}
+
+/** Whether whoever asks may hear that something was said: one of the two sides. */
+export async function mayFollowConversation(ctx: AppContext, id: string): Promise<boolean> {
+  const row = isId(id) ? await findConversation(ctx.db, id) : undefined
+  if (!row || ctx.actor.kind !== 'user' || ctx.actor.impersonatedBy) return false
+  if (row.customerId === ctx.actor.userId) return true
+  return canOpenAtDesk(ctx, row)
+}
+
+async function canOpenAtDesk(ctx: AppContext, { id, providerId }: ConversationRow): Promise<boolean> {
+  const membership = await findMembership(ctx, providerId)
+  if (!membership || membership.role === 'admin') return false
+  const scope = scopeOf(membership)
+  return scope === null || isInScope(ctx.db, id, scope)
+}

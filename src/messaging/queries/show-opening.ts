@@ -1,0 +1,59 @@
+import { notFound } from '#shared/app-error.ts'
+import type { AppContext } from '#context.ts'
+import type { Opening } from '#messaging/contract.ts'
+import { asCustomer, asMember } from '#messaging/queries/talkers.ts'
+import { masksHere, whyNotAsCustomer } from '#messaging/queries/writing-here.ts'
+import { hindranceFor, takesNewConversations } from '#messaging/rules/conversation-states.ts'
+import { customerNameOf } from '#messaging/rules/names.ts'
+import { ownBusiness, withoutAccount } from '#messaging/rules/refusals.ts'
+import { findBusiness, findConversationBetween, findCustomerName, isStaffsOrder } from '#messaging/store/conversations.server.ts'
+import { findOrderOf, findServiceOf } from '#messaging/store/messages.server.ts'
+import { isId } from '#shared/ids.ts'
+
+export interface AskedOpening {
+  serviceId?: string | null | undefined
+  orderReference?: string | null | undefined
+}
+
+/** What a customer needs to write to a business: the conversation there is, or what a first message is about. Refuses: unauthenticated, not-found, permission-denied, own-business. */
+export async function showOpening(ctx: AppContext, providerId: string, asked: AskedOpening = {}): Promise<Opening> {
+  const { userId } = asCustomer(ctx)
+  const business = isId(providerId) ? await findBusiness(ctx.db, providerId, userId) : undefined
+  const known = business && (await findConversationBetween(ctx.db, providerId, userId))
+  if (!business || !(known || takesNewConversations(business.status))) throw notFound('provider')
+  if (business.isMember) throw ownBusiness()
+  const facts = { providerStatus: business.status, providerName: business.name, isCustomerGone: false, isBlocked: known?.blockedAt != null }
+  return {
+    conversationId: known?.id ?? null,
+    provider: { id: business.id, name: business.name, slug: business.slug },
+    about: await aboutOf(ctx, providerId, userId, asked),
+    isMasked: await masksHere(ctx, { providerId, customerId: userId, openAt: known?.openAt ?? null }),
+    hindrance: hindranceFor('customer', facts) ?? (await whyNotAsCustomer(ctx, providerId)),
+  }
+}
+
+async function aboutOf(ctx: AppContext, providerId: string, userId: string, { serviceId, orderReference }: AskedOpening): Promise<Opening['about']> {
+  const order = orderReference ? await findOrderOf(ctx.db, providerId, orderReference) : undefined
+  if (order?.customerId === userId) return { serviceId: null, orderReference: order.reference, title: `${order.title} · ${order.reference}` }
+  const service = isId(serviceId) ? await findServiceOf(ctx.db, providerId, serviceId) : undefined
+  return service ? { serviceId: service.id, orderReference: null, title: service.title } : null
+} // prettier-ignore
+
+/** The same for a business that writes to who ordered from it. Refuses: not-found, permission-denied, customer_without_account. */
+export async function showDeskOpening(ctx: AppContext, providerId: string, orderReference: string): Promise<Opening & { name: string }> {
+  const { userId, scope } = await asMember(ctx, providerId)
+  const order = await findOrderOf(ctx.db, providerId, orderReference)
+  if (!order || (scope && !(await isStaffsOrder(ctx.db, order.id, providerId, scope)))) throw notFound('order')
+  if (!order.hasAccount) throw withoutAccount()
+  const business = (await findBusiness(ctx.db, providerId, userId))!
+  const known = await findConversationBetween(ctx.db, providerId, order.customerId)
+  const facts = { providerStatus: business.status, providerName: business.name, isCustomerGone: false, isBlocked: known?.blockedAt != null }
+  return {
+    conversationId: known?.id ?? null,
+    provider: { id: business.id, name: business.name, slug: business.slug },
+    name: customerNameOf((await findCustomerName(ctx.db, order.customerId)) ?? null),
+    about: { serviceId: null, orderReference: order.reference, title: `${order.title} · ${order.reference}` },
+    isMasked: await masksHere(ctx, { providerId, customerId: order.customerId, openAt: known?.openAt ?? null }),
+    hindrance: hindranceFor('provider', facts),
+  }
+}

@@ -1,0 +1,45 @@
+import type { AppContext } from '#context.ts'
+import { requireNotBlocked } from '#customers/queries/require-not-blocked.ts'
+import type { WritingHindrance } from '#messaging/contract.ts'
+import type { Talker } from '#messaging/queries/talkers.ts'
+import { hindranceFor } from '#messaging/rules/conversation-states.ts'
+import { unverified } from '#messaging/rules/refusals.ts'
+import { wasAgreed, type ConversationRow } from '#messaging/store/conversations.server.ts'
+import { AppError } from '#shared/app-error.ts'
+import type { Instant } from '#shared/instant.ts'
+
+interface Between {
+  providerId: string
+  customerId: string
+  openAt: Instant | null
+}
+
+/** Whether what is written now hides ways to reach somebody: until something was agreed between both. */
+export async function masksHere(ctx: AppContext, { providerId, customerId, openAt }: Between): Promise<boolean> {
+  if (openAt !== null || !ctx.settings.get<boolean>('messages.mask_contacts')) return false
+  return !(await wasAgreed(ctx.db, providerId, customerId))
+}
+
+/** Why somebody cannot write here, in words; null: they can. */
+export async function whyNotWrite(ctx: AppContext, { party }: Talker, row: ConversationRow): Promise<WritingHindrance> {
+  const { providerStatus, providerName, isCustomerGone, blockedAt } = row
+  const hindrance = hindranceFor(party, { providerStatus, providerName, isCustomerGone, isBlocked: blockedAt !== null })
+  return hindrance ?? (party === 'customer' ? whyNotAsCustomer(ctx, row.providerId) : null)
+}
+
+/** The address is not proved, or the business takes nothing from this person. */
+export async function whyNotAsCustomer(ctx: AppContext, providerId: string): Promise<WritingHindrance> {
+  try {
+    await requireMayWriteTo(ctx, providerId)
+    return null
+  } catch (error) {
+    if (error instanceof AppError) return { code: error.code, text: error.message }
+    throw error
+  }
+}
+
+/** Refuses: email-not-verified, provider_unavailable. */
+export async function requireMayWriteTo(ctx: AppContext, providerId: string): Promise<void> {
+  if (ctx.actor.kind === 'user' && !ctx.actor.isEmailVerified) throw unverified()
+  await requireNotBlocked(ctx, [providerId])
+}

@@ -1,0 +1,24 @@
+interface CustomerName {
+  firstName: string
+  lastName: string
+  shownName: string
+}
+
+export const formerCustomer = 'Former customer'
+
+/** A customer as a business sees them: the first name and the first letter of the last one. */
+export function customerNameOf(name: CustomerName | null): string {
+  if (!name) return formerCustomer
+  const [first = '', ...rest] = name.firstName ? [name.firstName, name.lastName] : name.shownName.split(' ')
+  const last = [...(rest.at(-1) ?? '')][0]
+  return [first || 'Customer', ...(last ? [`${last.toUpperCase()}.`] : [])].join(' ')
+}
+
+/** Somebody of a business, as its customers see them. */
+export const memberNameOf = (name: string | null): string => (name ?? '').split(' ')[0] ?? ''
+
+const megabyte = 2 ** 20
+
+/** "1.4 MB", "88 kB" */
+export const sizeText = (bytes: number): string =>
+  bytes >= megabyte ? `${(bytes / megabyte).toFixed(1)} MB` : `${Math.max(1, Math.round(bytes / 1_024))} kB`

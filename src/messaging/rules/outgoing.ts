@@ -1,0 +1,49 @@
+/** What somebody sent and the server has not taken yet. Kept in the browser, so that neither a lost connection nor a closed page loses it. */
+export interface Outgoing {
+  /** Of the request: sent again, it is said once. */
+  key: string
+  text: string
+  files: { id: string; name: string }[]
+  serviceId: string | null
+  orderReference: string | null
+  /** `waiting`: for its turn, or for the connection; `refused`: it cannot be said like this. */
+  state: 'waiting' | 'sending' | 'refused'
+  /** Why, for a person; '' as long as nothing went wrong. */
+  fault: string
+}
+
+export type OutgoingEvent =
+  | { type: 'loaded'; kept: Outgoing[] }
+  | { type: 'said'; message: Outgoing }
+  | { type: 'began' | 'left'; key: string }
+  | { type: 'failed' | 'refused'; key: string; fault: string }
+  | { type: 'again' }
+
+/** The queue after something happened to it. Their order stays. */
+export function afterOutgoing(queue: Outgoing[], event: OutgoingEvent): Outgoing[] {
+  switch (event.type) {
+    case 'loaded':
+      return [...event.kept.map((one) => ({ ...one, state: one.state === 'sending' ? ('waiting' as const) : one.state })), ...queue]
+    case 'said':
+      return [...queue, event.message]
+    case 'left':
+      return queue.filter(({ key }) => key !== event.key)
+    case 'began':
+      return queue.map((one) => (one.key === event.key ? { ...one, state: 'sending', fault: '' } : one))
+    case 'failed':
+      return queue.map((one) => (one.key === event.key ? { ...one, state: 'waiting', fault: event.fault } : one))
+    case 'refused':
+      return queue.map((one) => (one.key === event.key ? { ...one, state: 'refused', fault: event.fault } : one))
+    case 'again':
+      return queue.map((one) => (one.state === 'waiting' ? { ...one, fault: '' } : one))
+  }
+}
+
+/** Whose turn it is: the first that waits, as long as none is on its way. What went wrong waits for a moment first. */
+export function nextOutgoing(queue: readonly Outgoing[]): Outgoing | undefined {
+  if (queue.some(({ state }) => state === 'sending')) return undefined
+  const first = queue.find(({ state }) => state === 'waiting')
+  return first?.fault === '' ? first : undefined
+}
+
+export const pausesMs = [2_000, 5_000, 10_000, 20_000, 30_000]

@@ -1,0 +1,25 @@
+import type { Hindrance } from '#messaging/rules/conversation-states.ts'
+import { mostQuickReplies } from '#messaging/rules/limits.ts'
+import { AppError, notFound } from '#shared/app-error.ts'
+
+export const noConversation = () => notFound('conversation')
+
+export const messageUnfit = (fault: string) => new AppError('invalid', 'message-unfit', fault, { fields: { text: fault } })
+
+export const unverified = () =>
+  new AppError('forbidden', 'email-not-verified', 'Confirm your e-mail address first: the link is in the mail we sent you.')
+
+export const onlyLooking = () => new AppError('forbidden', 'permission-denied', 'Whoever looks through an account writes no messages.')
+
+export const ownBusiness = () =>
+  new AppError('forbidden', 'own-business', 'You belong to this business. Look into its messages at its desk.')
+
+export const hindered = ({ code, text }: Hindrance) => new AppError('conflict', code, text)
+
+export const withoutAccount = () =>
+  new AppError('conflict', 'customer_without_account', 'This customer ordered as a guest and reads no messages here.')
+
+export const tooManyReplies = () =>
+  new AppError('conflict', 'too-many-quick-replies', `A business has at most ${mostQuickReplies} quick replies.`)
+
+export const noFile = () => notFound('file')

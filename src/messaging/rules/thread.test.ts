@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import type { Message } from '#messaging/rules/message.ts'
+import { afterOutgoing, nextOutgoing, type Outgoing } from '#messaging/rules/outgoing.ts'
+import { byDay, knownUpTo, merged, partsOf } from '#messaging/rules/thread.ts'
+
+const message = (number: number, day = '2026-11-02'): Message => ({
+  id: String(number), number, by: 'customer', isOwn: true, author: '', text: `m${number}`, masks: [], saidAt: '', time: '', day, dayText: day, about: null, files: [], isReported: false,
+}) // prettier-ignore
+
+const outgoing = (key: string, more: Partial<Outgoing> = {}): Outgoing => ({ key, text: key, files: [], serviceId: null, orderReference: null, state: 'waiting', fault: '', ...more }) // prettier-ignore
+
+test('what comes twice or in any order stands once, in its order', () => {
+  expect(merged([message(2), message(1)], [message(3), message(2)]).map(({ number }) => number)).toEqual([1, 2, 3])
+})
+
+test('a gap is asked for from its beginning', () => {
+  expect(knownUpTo([message(4), message(5), message(9)])).toBe(5)
+  expect(knownUpTo([])).toBe(0)
+})
+
+test('days follow the clock of the reader', () => {
+  expect(byDay([message(1), message(2, '2026-11-03'), message(3, '2026-11-03')]).map(({ messages }) => messages.length)).toEqual([1, 2])
+})
+
+test('hidden parts are told apart', () => {
+  expect(partsOf({ text: 'Call ••••• now', masks: [[5, 10]] })).toEqual([
+    { text: 'Call ', isHidden: false },
+    { text: '•••••', isHidden: true },
+    { text: ' now', isHidden: false },
+  ])
+})
+
+test('what is sent goes one by one, waits after a fault, and is there after the page was loaded again', () => {
+  let queue = afterOutgoing([], { type: 'said', message: outgoing('a') })
+  queue = afterOutgoing(queue, { type: 'said', message: outgoing('b') })
+  queue = afterOutgoing(queue, { type: 'began', key: 'a' })
+  expect(nextOutgoing(queue)).toBeUndefined()
+  queue = afterOutgoing(queue, { type: 'failed', key: 'a', fault: 'No connection.' })
+  expect(nextOutgoing(queue)).toBeUndefined()
+  expect(nextOutgoing(afterOutgoing(queue, { type: 'again' }))?.key).toBe('a')
+  const loaded = afterOutgoing([outgoing('c')], { type: 'loaded', kept: [outgoing('a', { state: 'sending' }), outgoing('b')] })
+  expect(loaded.map(({ key, state }) => [key, state])).toEqual([
+    ['a', 'waiting'],
+    ['b', 'waiting'],
+    ['c', 'waiting'],
+  ])
+  expect(nextOutgoing(afterOutgoing(loaded, { type: 'refused', key: 'a', fault: 'Too long.' }))?.key).toBe('b')
+})

@@ -1,0 +1,42 @@
+import type { Message } from '#messaging/rules/message.ts'
+
+/** What is known with what came: each message once, in its order. */
+export function merged(known: readonly Message[], more: readonly Message[]): Message[] {
+  const byNumber = new Map([...known, ...more].map((message) => [message.number, message]))
+  return [...byNumber.values()].toSorted((one, other) => one.number - other.number)
+}
+
+/** The newest of what is known without a gap before it: what follows it has to be asked for. */
+export function knownUpTo(messages: readonly Message[]): number {
+  let last = messages[0]?.number ?? 0
+  for (const { number } of messages) if (number === last + 1) last = number
+  return last
+}
+
+export interface Day {
+  day: string
+  text: string
+  messages: Message[]
+}
+
+/** By the days of the reader's clock. */
+export function byDay(messages: readonly Message[]): Day[] {
+  const days: Day[] = []
+  for (const message of messages) {
+    const last = days.at(-1)
+    if (last?.day === message.day) last.messages.push(message)
+    else days.push({ day: message.day, text: message.dayText, messages: [message] })
+  }
+  return days
+}
+
+/** A text in its parts, those that are hidden marked. */
+export function partsOf({ text, masks }: Pick<Message, 'text' | 'masks'>): { text: string; isHidden: boolean }[] {
+  let end = 0
+  const parts = masks.flatMap(([from, until]) => {
+    const before = { text: text.slice(end, from), isHidden: false }
+    end = until
+    return [before, { text: text.slice(from, until), isHidden: true }]
+  })
+  return [...parts, { text: text.slice(end), isHidden: false }].filter((part) => part.text !== '')
+}

@@ -1,0 +1,97 @@
+import { useState, type ReactNode } from 'react'
+import type { Conversation } from '#messaging/contract.ts'
+import type { Outgoing } from '#messaging/rules/outgoing.ts'
+import { Composer } from '#messaging/screens/composer.tsx'
+import { MessageLog } from '#messaging/screens/message-log.tsx'
+import { useDraft } from '#messaging/screens/use-draft.ts'
+import { useOutgoing } from '#messaging/screens/use-outgoing.ts'
+import { useThread } from '#messaging/screens/use-thread.ts'
+import { Button } from '#ui/button.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { EmptyState, Notice } from '#ui/states.tsx'
+
+export interface About {
+  serviceId: string | null
+  orderReference: string | null
+  title: string
+}
+
+interface PaneProps {
+  id: string
+  /** What stands before "/conversations" of this side. */
+  room: string
+  given: Conversation | null
+  about: About | null
+  /** Where a browser without a script posts to. */
+  action: string
+  /** A key made by the server, for a form that a browser sends by itself. */
+  formKey: string
+  /** What was refused the last time, without a script. */
+  refusal?: { text: string; typed: string } | undefined
+  head(conversation: Conversation, reload: () => Promise<void>): ReactNode
+  tools?: (insert: (text: string) => void) => ReactNode
+  onChanged?(): void
+}
+
+/** One conversation: who it is with, what was said, and where one writes. */
+export function ConversationPane({ id, room, given, about: givenAbout, action, formKey, refusal, head, tools, onChanged }: PaneProps) {
+  const address = `${room}/conversations/${id}`
+  const thread = useThread(address, id, given)
+  const draft = useDraft(id, refusal?.typed)
+  const [about, setAbout] = useState(givenAbout)
+  const { queue, say, retry, drop } = useOutgoing({
+    name: id,
+    address: `${address}/messages`,
+    onSent: ({ message }) => {
+      thread.take(message)
+      onChanged?.()
+    },
+  })
+  const takeBack = (message: Outgoing) => {
+    draft[1]([message.text, draft[0]].filter(Boolean).join('\n'))
+    drop(message.key)
+  }
+  const { conversation } = thread
+  if (thread.isGone) return <EmptyState icon="message-circle" title="This conversation is not here" text="It may belong to somebody else." />
+  if (!conversation) return thread.isFailed ? <Failed onRetry={() => void thread.reload()} /> : <Loading />
+  return (
+    <section aria-label={`Conversation with ${conversation.name}`} className="flex h-full min-h-0 flex-col">
+      {head(conversation, thread.reload)}
+      {thread.isFailed && <Failed onRetry={() => void thread.reload()} />}
+      <MessageLog key={id} thread={thread} queue={queue} onRetry={retry} onTakeBack={takeBack} />
+      {refusal && <Notice tone="danger">{refusal.text}</Notice>}
+      {conversation.hindrance ? (
+        <div className="border-t border-border p-4">
+          <Notice tone="info">{conversation.hindrance.text}</Notice>
+        </div>
+      ) : (
+        <Composer
+          action={action}
+          hidden={{ key: formKey, ...(about?.serviceId && { service: about.serviceId }), ...(about?.orderReference && { order: about.orderReference }) }}
+          draft={draft}
+          about={about}
+          onForgetAbout={() => setAbout(null)}
+          isMasked={conversation.isMasked}
+          onSay={say}
+          tools={tools?.((text) => draft[1](draft[0] ? `${draft[0]}\n${text}` : text))}
+        />
+      )}
+    </section>
+  )
+} // prettier-ignore
+
+const Failed = ({ onRetry }: { onRetry(): void }) => (
+  <div className="p-4">
+    <Notice tone="danger" action={<Button type="button" size="small" onClick={onRetry}>Retry</Button>}>
+      We could not load the messages.
+    </Notice>
+  </div>
+) // prettier-ignore
+
+const Loading = () => (
+  <div role="status" aria-label="Loading" className="grid content-start gap-4 p-6">
+    <Skeleton className="h-12 w-2/3 rounded-lg" />
+    <Skeleton className="ms-auto h-12 w-1/2 rounded-lg" />
+    <Skeleton className="h-12 w-1/2 rounded-lg" />
+  </div>
+)

@@ -1,0 +1,132 @@
+import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react'
+import type { Outgoing } from '#messaging/rules/outgoing.ts'
+import { byDay } from '#messaging/rules/thread.ts'
+import { MessageBubble, UnsentBubble } from '#messaging/screens/message-bubble.tsx'
+import type { Thread } from '#messaging/screens/use-thread.ts'
+import { useAnnounce } from '#ui/announcer.tsx'
+import { Button } from '#ui/button.tsx'
+import { Icon } from '#ui/icon.tsx'
+
+interface LogProps {
+  thread: Thread
+  queue: Outgoing[]
+  onRetry(): void
+  onTakeBack(message: Outgoing): void
+}
+
+/** What was said, by days, the newest at the bottom. */
+export function MessageLog({ thread, queue, onRetry, onTakeBack }: LogProps) {
+  const { messages, older, conversation } = thread
+  const box = useRef<HTMLDivElement>(null)
+  const scroll = useScroll(box, thread, queue.length)
+  useSpokenNews(thread)
+  const lastRead = messages.findLast(({ isOwn, number }) => isOwn && number <= (conversation?.readByOther ?? 0))?.number
+  return (
+    <div className="relative min-h-0 flex-1">
+      <div
+        ref={box}
+        role="log"
+        aria-live="off"
+        aria-label={`Messages with ${conversation?.name ?? ''}`}
+        tabIndex={0}
+        className="h-full overflow-y-auto overscroll-contain px-4 py-4"
+        onScroll={scroll.onScroll}
+      >
+        {older && (
+          <div className="mb-4 flex justify-center">
+            <Button type="button" size="small" busy={scroll.isLoading && 'Loading…'} onClick={() => void scroll.loadOlder()}>
+              Load older messages
+            </Button>
+          </div>
+        )}
+        {byDay(messages).map(({ day, text, messages: ofDay }) => (
+          <section key={day} aria-labelledby={`day-${day}`}>
+            <h3 id={`day-${day}`} className="type-small my-4 text-center font-semibold text-text-2">
+              {text}
+            </h3>
+            <ol className="grid gap-3">
+              {ofDay.map((message) => (
+                <MessageBubble key={message.id} message={message} isReadMark={message.number === lastRead} canReport />
+              ))}
+            </ol>
+          </section>
+        ))}
+        {queue.length > 0 && (
+          <ol className="mt-3 grid gap-3" aria-label="Not sent yet">
+            {queue.map((message) => (
+              <UnsentBubble key={message.key} message={message} onRetry={onRetry} onTakeBack={onTakeBack} />
+            ))}
+          </ol>
+        )}
+      </div>
+      {scroll.hasNews && <JumpButton onClick={scroll.toBottom} />}
+    </div>
+  )
+}
+
+const JumpButton = ({ onClick }: { onClick(): void }) => (
+  <div className="pointer-events-none absolute inset-x-0 bottom-3 flex justify-center">
+    <Button type="button" kind="neutral" size="small" isPill className="pointer-events-auto shadow-floating" onClick={onClick}>
+      New messages
+      <Icon name="chevron-down" size="small" />
+    </Button>
+  </div>
+)
+
+const nearPx = 80
+
+/** Stays at the bottom when one is there, and where one is otherwise: also when older ones come above. */
+function useScroll(box: RefObject<HTMLDivElement | null>, { messages, loadOlder, markRead }: Thread, unsent: number) {
+  const [isAtBottom, setAtBottom] = useState(true)
+  const [hasNews, setNews] = useState(false)
+  const [isLoading, setLoading] = useState(false)
+  const before = useRef({ first: 0, last: 0, height: 0, unsent: 0 })
+  const toBottom = () => box.current?.scrollTo({ top: box.current.scrollHeight })
+
+  useLayoutEffect(() => {
+    const element = box.current
+    if (!element) return
+    const was = before.current
+    const now = { first: messages[0]?.number ?? 0, last: messages.at(-1)?.number ?? 0, height: element.scrollHeight, unsent }
+    before.current = now
+    if (was.first > 0 && now.first < was.first) element.scrollBy({ top: now.height - was.height })
+    else if (now.last !== was.last || now.unsent > was.unsent) {
+      if (isAtBottom || messages.at(-1)?.isOwn || now.unsent > was.unsent) element.scrollTo({ top: element.scrollHeight })
+      else setNews(true)
+    }
+  }, [box, messages, unsent, isAtBottom])
+
+  useEffect(() => {
+    const seen = () => isAtBottom && document.visibilityState === 'visible' && markRead()
+    seen()
+    document.addEventListener('visibilitychange', seen)
+    return () => document.removeEventListener('visibilitychange', seen)
+  }, [isAtBottom, messages, markRead])
+
+  const onScroll = () => {
+    const { scrollHeight, scrollTop, clientHeight } = box.current!
+    const isThere = scrollHeight - scrollTop - clientHeight < nearPx
+    setAtBottom(isThere)
+    if (isThere) setNews(false)
+  }
+  const more = async () => {
+    setLoading(true)
+    await loadOlder()
+    setLoading(false)
+  }
+  return { hasNews: hasNews && !isAtBottom, isLoading, toBottom, onScroll, loadOlder: more }
+}
+
+/** What the other side says is read out when there is time; what is old is not. */
+function useSpokenNews({ messages }: Thread) {
+  const announce = useAnnounce()
+  const last = useRef<number | null>(null)
+  useEffect(() => {
+    const newest = messages.at(-1)?.number ?? 0
+    if (last.current !== null) {
+      const news = messages.filter(({ number, isOwn }) => number > last.current! && !isOwn)
+      if (news.length > 0) announce(news.map(({ author, text, files }) => `${author}: ${text || `${files.length} files`}`).join('. '))
+    }
+    last.current = newest
+  }, [messages, announce])
+}

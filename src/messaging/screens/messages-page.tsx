@@ -1,0 +1,83 @@
+import type { ReactNode } from 'react'
+import { useNavigate } from 'react-router'
+import type { Conversation, ConversationList as List, Opening } from '#messaging/contract.ts'
+import { CustomerHead, PaneHead } from '#messaging/screens/conversation-head.tsx'
+import { ConversationList } from '#messaging/screens/conversation-list.tsx'
+import { ConversationPane, type About } from '#messaging/screens/conversation-pane.tsx'
+import { OpeningPane } from '#messaging/screens/opening-pane.tsx'
+import { TwoPanes } from '#messaging/screens/two-panes.tsx'
+import { useConversations } from '#messaging/screens/use-conversations.ts'
+import { LinkButton } from '#ui/button.tsx'
+import { EmptyState, Notice } from '#ui/states.tsx'
+
+export interface MessagesView {
+  userId: string
+  list: List
+  conversation: Conversation | null
+  opening: Opening | null
+  about: About | null
+  formKey: string
+}
+
+const room = '/api/v1'
+
+/** The conversations of a customer: the list, and the one that is open. */
+export function MessagesPage({ view, refusal }: { view: MessagesView; refusal?: { text: string; typed: string } | undefined }) {
+  const { conversation, opening } = view
+  const conversations = useConversations(room, '', `person:${view.userId}`, view.list)
+  const hasPane = conversation !== null || opening !== null
+  const list = (
+    <>
+      {conversations.isFailed && <Notice tone="warning">We could not renew the list.</Notice>}
+      <ConversationList
+        items={conversations.items}
+        currentId={conversation?.id ?? null}
+        hrefOf={({ id }) => `/messages/${id}`}
+        hasMore={conversations.hasMore}
+        onMore={() => void conversations.more()}
+        isLoading={conversations.isLoading}
+        empty={<NoneYet isSmall={hasPane} />}
+      />
+    </>
+  )
+  return (
+    <div className="page py-4 lg:py-8">
+      <h1 className={`type-h1 mb-4 ${hasPane ? 'max-lg:sr-only' : ''}`}>Messages</h1>
+      <TwoPanes list={list} hasPane={hasPane} isEmpty={conversations.items.length === 0} label="Your conversations">
+        <Pane view={view} refusal={refusal} onChanged={() => void conversations.reload()} />
+      </TwoPanes>
+    </div>
+  )
+}
+
+function Pane({ view, refusal, onChanged }: { view: MessagesView; refusal: { text: string; typed: string } | undefined; onChanged(): void }): ReactNode {
+  const navigate = useNavigate()
+  const { conversation, opening, about, formKey } = view
+  if (conversation)
+    return (
+      <ConversationPane
+        key={conversation.id} id={conversation.id} room={room} given={conversation} about={about} action={`/messages/${conversation.id}`} formKey={formKey} refusal={refusal}
+        head={(fresh, reload) => <CustomerHead conversation={fresh} onChanged={reload} />} onChanged={onChanged}
+      />
+    )
+  if (!opening) return <EmptyState icon="message-circle" title="Choose a conversation" text="What was said stands here." />
+  const { provider } = opening
+  return (
+    <OpeningPane
+      key={provider.id} opening={opening} name={provider.name} address={`${room}/conversations`} more={{ providerId: provider.id }} action="/messages" formKey={formKey} refusal={refusal}
+      head={<PaneHead name={provider.name} picture={null} back="/messages" to={`/provider/${provider.slug}`} />}
+      onBegun={(id) => void navigate(`/messages/${id}`, { replace: true })}
+    />
+  )
+} // prettier-ignore
+
+const NoneYet = ({ isSmall }: { isSmall: boolean }) =>
+  isSmall ? (
+    <p className="p-6 text-text-2">Your conversations stand here.</p>
+  ) : (
+    <EmptyState icon="message-circle" title="No messages yet" text="Ask a business about a service, on its page. The answer comes here.">
+      <LinkButton kind="neutral" to="/search">
+        Look around
+      </LinkButton>
+    </EmptyState>
+  )

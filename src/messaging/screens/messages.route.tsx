@@ -1,0 +1,72 @@
+import {
+  useActionData,
+  useLoaderData,
+  type ActionFunctionArgs,
+  type HeadersFunction,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from 'react-router'
+import { userOf, type AppContext } from '#context.ts'
+import { keepingWay } from '#identity/rules/way-back.ts'
+import { Protected, useSession } from '#identity/screens/session.tsx'
+import { beginConversation, sendMessage } from '#messaging/commands/send-message.ts'
+import { listConversations } from '#messaging/queries/list-conversations.ts'
+import { showConversation } from '#messaging/queries/show-conversation.ts'
+import { showOpening } from '#messaging/queries/show-opening.ts'
+import { MessagesPage, type MessagesView } from '#messaging/screens/messages-page.tsx'
+import { appContext } from '#platform/app-context.ts'
+import { newId } from '#shared/ids.ts'
+import { orPage, redirect, refusable } from '#ui/forms.ts'
+import { titled } from '#site/screens/frame/brand.ts'
+
+export const meta: MetaFunction = ({ matches }) => [{ title: titled('Messages', matches) }, { name: 'robots', content: 'noindex' }]
+
+export const headers: HeadersFunction = () => ({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' })
+
+/** The list, and the conversation of the address; `?to=` begins one, or leads to the one there is. */
+export async function loader({ request, params, context }: LoaderFunctionArgs): Promise<MessagesView> {
+  const ctx = context.get(appContext)
+  const { pathname, search, searchParams } = new URL(request.url)
+  if (ctx.actor.kind !== 'user') throw redirect(keepingWay('/login', pathname + search))
+  return orPage(() => view(ctx, params.conversationId, searchParams))
+}
+
+async function view(ctx: AppContext, id: string | undefined, asked: URLSearchParams): Promise<MessagesView> {
+  const to = asked.get('to')
+  const about = { serviceId: asked.get('service'), orderReference: asked.get('order') }
+  const opening = to && !id ? await showOpening(ctx, to, about) : null
+  if (opening?.conversationId) {
+    const { serviceId: service, orderReference: order } = about
+    const pointing = new URLSearchParams({ ...(service && { service }), ...(order && { order }) })
+    throw redirect(`/messages/${opening.conversationId}${pointing.size > 0 ? `?${pointing}` : ''}`)
+  }
+  const conversation = id ? await showConversation(ctx, null, id) : null
+  const pointed =
+    conversation && (about.serviceId || about.orderReference) ? await showOpening(ctx, conversation.provider.id, about) : opening
+  const list = await listConversations(ctx, null)
+  return { userId: userOf(ctx).userId, list, conversation, opening, about: pointed?.about ?? null, formKey: newId() }
+}
+
+/** What a browser without a script sends. */
+export async function action({ request, params, context }: ActionFunctionArgs) {
+  const ctx = context.get(appContext)
+  const form = await request.formData()
+  const textOf = (name: string) => String(form.get(name) ?? '').slice(0, 10_000)
+  return refusable(form, async () => {
+    const message = { text: textOf('text'), fileIds: [], serviceId: textOf('service') || null, orderReference: textOf('order') || null }
+    const key = textOf('key').slice(0, 64) || newId()
+    const { conversationId } = params.conversationId
+      ? await sendMessage(ctx, { providerId: null, conversationId: params.conversationId, key }, message)
+      : await beginConversation(ctx, textOf('providerId'), key, message)
+    return redirect(`/messages/${conversationId}`)
+  })
+}
+
+export default function MessagesScreen() {
+  const refused = useActionData<typeof action>()
+  const refusal = refused && 'refusal' in refused ? { text: refused.refusal.message, typed: refused.typed.text ?? '' } : undefined
+  const page = <MessagesPage view={useLoaderData<typeof loader>()} refusal={refusal} />
+  const { isLoading } = useSession()
+  // The loader has let them in: what it brought can be read before, and without, a script.
+  return isLoading ? page : <Protected>{page}</Protected>
+}

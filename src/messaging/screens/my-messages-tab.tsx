@@ -1,0 +1,42 @@
+import { Link } from 'react-router'
+import { Loaded, Section } from '#identity/screens/profile/section.tsx'
+import { useRemote } from '#identity/screens/profile/use-remote.ts'
+import { useSession } from '#identity/screens/session.tsx'
+import type { ConversationList as List } from '#messaging/contract.ts'
+import { ConversationList } from '#messaging/screens/conversation-list.tsx'
+import { callApi } from '#ui/api-call.ts'
+import { useLive } from '#ui/live.ts'
+import { EmptyState } from '#ui/states.tsx'
+
+const load = () => callApi<List>('/api/v1/conversations')
+
+/** The newest conversations; the whole list has a page of its own. */
+export default function MyMessagesTab() {
+  const remote = useRemote(load)
+  const { user } = useSession()
+  useLive(user ? [`person:${user.uid}`] : [], () => void remote.reload())
+  return (
+    <Section title="Messages" text="What you and businesses write to each other.">
+      <Loaded remote={remote} what="your messages">
+        {({ items }) => (
+          <>
+            <ConversationList
+              items={items}
+              currentId={null}
+              hrefOf={({ id }) => `/messages/${id}`}
+              hasMore={false}
+              onMore={() => {}}
+              isLoading={false}
+              empty={<EmptyState icon="message-circle" title="No messages yet" text="Ask a business about a service, on its page." />}
+            />
+            <p>
+              <Link to="/messages" className="link">
+                All messages
+              </Link>
+            </p>
+          </>
+        )}
+      </Loaded>
+    </Section>
+  )
+}

@@ -1,0 +1,48 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import type { ConversationLine, ConversationList } from '#messaging/contract.ts'
+import { callApi } from '#ui/api-call.ts'
+import { useLive } from '#ui/live.ts'
+
+/** The list of a side, asked for anew whenever something was said or read. `query` begins with "?" or is ''. */
+export function useConversations(room: string, query: string, topic: string, given: ConversationList | null) {
+  const address = `${room}/conversations${query}`
+  const [list, setList] = useState(given)
+  const [isLoading, setLoading] = useState(false)
+  const [isFailed, setFailed] = useState(false)
+  const pages = useRef(1)
+  const asked = useRef(0)
+  const reload = useCallback(async () => {
+    const question = ++asked.current
+    try {
+      let fresh = await callApi<ConversationList>(address)
+      for (let page = 1; page < pages.current && fresh.next; page++) fresh = joined(fresh, await callApi<ConversationList>(after(address, fresh.next)))
+      if (question !== asked.current) return
+      setFailed(false)
+      setList(fresh)
+    } catch {
+      if (question === asked.current) setFailed(true)
+    }
+  }, [address])
+  const first = useRef(given === null ? '' : address)
+  useEffect(() => {
+    if (first.current === address) return
+    first.current = address
+    pages.current = 1
+    void reload()
+  }, [address, reload])
+  useLive(topic ? [topic] : [], () => void reload())
+  const more = async () => {
+    setLoading(true)
+    pages.current++
+    await reload()
+    setLoading(false)
+  }
+  return { items: list?.items ?? ([] as ConversationLine[]), isHere: list !== null, hasMore: Boolean(list?.next), unread: list?.unread ?? 0, isLoading, isFailed, reload, more }
+} // prettier-ignore
+
+const after = (address: string, cursor: string) => `${address}${address.includes('?') ? '&' : '?'}cursor=${encodeURIComponent(cursor)}`
+
+const joined = (before: ConversationList, page: ConversationList): ConversationList => ({
+  ...page,
+  items: [...before.items, ...page.items],
+})

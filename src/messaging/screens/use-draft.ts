@@ -1,0 +1,28 @@
+import { useEffect, useRef, useState } from 'react'
+import { keep, kept } from '#identity/screens/device.ts'
+
+/** What is being written, kept in this browser for each conversation by itself. */
+export function useDraft(name: string, typed = '') {
+  const place = `sokora.draft-message.${name}`
+  const [text, setText] = useState(typed)
+  const isLoaded = useRef(false)
+  useEffect(() => {
+    isLoaded.current = true
+    setText((now) => now || (kept<string>('localStorage', place) ?? ''))
+  }, [place])
+  useEffect(() => void (isLoaded.current && keep('localStorage', place, text || null)), [place, text])
+  return [text, setText] as const
+}
+
+const enterPlace = 'sokora.enter-sends'
+
+/** Whether Enter sends. On touch screens it begins a line, unless somebody says otherwise. */
+export function useEnterSends() {
+  const [isOn, setOn] = useState(true)
+  useEffect(() => setOn(kept<boolean>('localStorage', enterPlace) ?? !matchMedia('(pointer: coarse)').matches), [])
+  const choose = (next: boolean) => {
+    keep('localStorage', enterPlace, next)
+    setOn(next)
+  }
+  return [isOn, choose] as const
+}

@@ -1,0 +1,153 @@
+import type { Party } from '#messaging/rules/conversation-states.ts'
+import { sql, type Database, type Statement } from '#platform/database.ts'
+import { isoOf, type Instant } from '#shared/instant.ts'
+
+export interface ConversationRow {
+  id: string
+  providerId: string
+  customerId: string
+  lastNumber: number
+  lastAt: Instant
+  lastBy: Party | null
+  lastText: string
+  customerRead: number
+  customerUnread: number
+  providerRead: number
+  providerUnread: number
+  openAt: Instant | null
+  blockedAt: Instant | null
+  waitingSince: Instant | null
+  reportedAt: Instant | null
+  providerName: string
+  providerSlug: string
+  providerStatus: string
+  providerZone: string
+  providerLogo: string | null
+  /** Null: the account is gone. */
+  customerName: { firstName: string; lastName: string; shownName: string } | null
+  customerImage: string | null
+  isCustomerGone: boolean
+  customerZone: string
+}
+
+const columns = sql`c.id, c.provider_id as "providerId", c.customer_id as "customerId", c.last_number as "lastNumber", c.last_at as "lastAt", c.last_by as "lastBy",
+  c.last_text as "lastText", c.customer_read as "customerRead", c.customer_unread as "customerUnread", c.provider_read as "providerRead",
+  c.provider_unread as "providerUnread", c.open_at as "openAt", c.blocked_at as "blockedAt", c.waiting_since as "waitingSince", c.reported_at as "reportedAt",
+  p.name as "providerName", p.slug as "providerSlug", p.status as "providerStatus", p.time_zone as "providerZone", p.logo ->> 'file' as "providerLogo",
+  case when u.id is not null then jsonb_build_object('firstName', coalesce(w.first_name, ''), 'lastName', coalesce(w.last_name, ''), 'shownName', u.name) end as "customerName",
+  u.image as "customerImage", (u.id is null or u.disabled) as "isCustomerGone", coalesce(w.data ->> 'timeZone', '') as "customerZone"`
+
+const joins = sql`join providers p on p.id = c.provider_id left join auth_user u on u.id = c.customer_id left join users w on w.user_id = c.customer_id`
+
+export const findConversation = (db: Database, id: string) =>
+  db.row<ConversationRow>(sql`select ${columns} from conversations c ${joins} where c.id = ${id}`)
+
+export const findConversationBetween = (db: Database, providerId: string, customerId: string) =>
+  db.row<{
+    id: string
+    openAt: Instant | null
+    blockedAt: Instant | null
+  }>(sql`select id, open_at as "openAt", blocked_at as "blockedAt" from conversations
+    where provider_id = ${providerId} and customer_id = ${customerId}`)
+
+/** Whoever writes, reads or blocks holds the row, so that messages have an order and marks their numbers. */
+export const lockConversation = (db: Database, id: string) =>
+  db.row<{ lastNumber: number; waitingSince: Instant | null; openAt: Instant | null; blockedAt: Instant | null }>(sql`
+    select last_number as "lastNumber", waiting_since as "waitingSince", open_at as "openAt", blocked_at as "blockedAt"
+    from conversations where id = ${id} for update`)
+
+/** One between the two: of two that begin at once the second finds the first's. */
+export const insertConversation = (db: Database, c: { id: string; providerId: string; customerId: string; at: Instant }) =>
+  db.run(sql`insert into conversations (id, provider_id, customer_id, began_at, last_at) values (${c.id}, ${c.providerId}, ${c.customerId}, ${isoOf(c.at)}, ${isoOf(c.at)})
+    on conflict (provider_id, customer_id) do nothing`)
+
+/** Whose calendar a member's conversations follow; null: they see all. */
+export type StaffScope = { staffId: string | null } | null
+
+/** Staff talk with those who booked with them. */
+const isOfStaff = (scope: StaffScope): Statement =>
+  scope === null
+    ? sql`true`
+    : sql`exists (select from orders o join provider_orders r on r.order_id = o.id join order_items i on i.provider_order_id = r.id
+        join bookings b on b.id = i.booking_id
+        where o.visitor_id = c.customer_id and i.provider_id = c.provider_id and b.staff_id = ${scope.staffId}::uuid
+          and i.status not in ('awaiting_payment','expired_unpaid'))`
+
+export const isInScope = async (db: Database, id: string, scope: StaffScope): Promise<boolean> =>
+  (await db.row(sql`select 1 from conversations c where c.id = ${id} and ${isOfStaff(scope)}`)) !== undefined
+
+export interface ListFilter {
+  /** Of a customer, or of a business. */
+  customerId?: string
+  providerId?: string
+  scope?: StaffScope
+  isUnread?: boolean
+  /** Of a name, as the business sees it. */
+  search?: string
+}
+
+const partOf = ({ customerId, providerId, scope = null, isUnread = false, search = '' }: ListFilter): Statement => {
+  const side = customerId ? sql`c.customer_id = ${customerId}` : sql`c.provider_id = ${providerId} and ${isOfStaff(scope)}`
+  const unread = isUnread ? (customerId ? sql`and c.customer_unread > 0` : sql`and c.provider_unread > 0`) : sql``
+  const named = search ? sql`and strpos(lower(coalesce(nullif(w.first_name, ''), u.name, '')), lower(${search})) > 0` : sql``
+  return sql`${side} ${unread} ${named} and c.last_number > 0`
+}
+
+/** The newest first. */
+export const listConversations = (db: Database, filter: ListFilter, { after, atMost }: { after: { key: number; id: string } | undefined; atMost: number }) =>
+  db.rows<ConversationRow>(sql`select ${columns} from conversations c ${joins}
+    where ${partOf(filter)} ${after ? sql`and (c.last_at, c.id) < (${isoOf(after.key)}::timestamptz, ${after.id}::uuid)` : sql``}
+    order by c.last_at desc, c.id desc limit ${atMost}`) // prettier-ignore
+
+/** Those whose customers wait for an answer, the longest before all. */
+export const listWaiting = (db: Database, providerId: string, scope: StaffScope, atMost: number) =>
+  db.rows<ConversationRow>(sql`select ${columns} from conversations c ${joins}
+    where c.provider_id = ${providerId} and c.waiting_since is not null and c.blocked_at is null and ${isOfStaff(scope)} order by c.waiting_since, c.id limit ${atMost}`)
+
+/** Up to a hundred; above that, nobody counts. */
+export const countUnread = async (db: Database, filter: ListFilter): Promise<number> =>
+  (await db.row<{ count: number }>(sql`select count(*)::int as count from (select 1 from conversations c ${joins}
+    where ${partOf({ ...filter, isUnread: true, search: '' })} limit 100) unread`))!.count
+
+export const saveBlocked = (db: Database, id: string, at: Instant | null) =>
+  db.run(sql`update conversations set blocked_at = ${at === null ? null : isoOf(at)} where id = ${id}`)
+
+export interface BusinessToWriteTo {
+  id: string
+  name: string
+  slug: string
+  status: string
+  isMember: boolean
+}
+
+export const findBusiness = (db: Database, providerId: string, userId: string) =>
+  db.row<BusinessToWriteTo>(sql`select p.id, p.name, p.slug, p.status,
+      exists (select from provider_members m where m.provider_id = p.id and m.user_id = ${userId}) as "isMember"
+    from providers p where p.id = ${providerId}`)
+
+const agreed = sql`('confirmed','preparing','ready','in_progress','fulfilled','completed','no_show')`
+
+/** Whether something was ever agreed between the two, also what came to nothing later. Orders of a guest count for the account that proved the same address. */
+export const wasAgreed = async (db: Database, providerId: string, customerId: string): Promise<boolean> =>
+  (await db.row(sql`select 1 from (
+      select id from orders where visitor_id = ${customerId}
+      union select o.id from auth_user u join orders o on lower(o.email) = u.email where u.id = ${customerId} and u.email_verified) o
+    join provider_orders r on r.order_id = o.id join order_items i on i.provider_order_id = r.id
+    where r.provider_id = ${providerId} and (i.status in ${agreed}
+      or exists (select from order_item_events e where e.item_id = i.id and e.to_status in ${agreed})) limit 1`)) !== undefined
+
+export const findCustomerName = (db: Database, userId: string) =>
+  db.row<
+    NonNullable<ConversationRow['customerName']>
+  >(sql`select coalesce(w.first_name, '') as "firstName", coalesce(w.last_name, '') as "lastName", u.name as "shownName"
+    from auth_user u left join users w on w.user_id = u.id where u.id = ${userId}`)
+
+/** Whether an order has a visit with one of the staff. */
+export const isStaffsOrder = async (
+  db: Database,
+  orderId: string,
+  providerId: string,
+  { staffId }: { staffId: string | null },
+): Promise<boolean> =>
+  (await db.row(sql`select 1 from provider_orders r join order_items i on i.provider_order_id = r.id join bookings b on b.id = i.booking_id
+    where r.order_id = ${orderId} and r.provider_id = ${providerId} and b.staff_id = ${staffId}::uuid limit 1`)) !== undefined

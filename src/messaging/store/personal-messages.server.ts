@@ -1,0 +1,40 @@
+import type { Party } from '#messaging/rules/conversation-states.ts'
+import { sql, type Database } from '#platform/database.ts'
+import type { Instant } from '#shared/instant.ts'
+
+export interface PersonalMessage {
+  conversationId: string
+  business: string
+  by: Party
+  isOwn: boolean
+  text: string
+  saidAt: Instant
+  files: string[]
+}
+
+/** Everything in somebody's conversations as a customer, and what they wrote for businesses; each is found by its own index. */
+export const listMessagesOf = (db: Database, userId: string) =>
+  db.rows<PersonalMessage>(sql`select c.id as "conversationId", p.name as business, m.by_party as by, coalesce(m.by_user = ${userId}, false) as "isOwn", m.text, m.said_at as "saidAt",
+      (select coalesce(jsonb_agg(d.file_name order by f.position), '[]') from message_files f join media d on d.id = f.media_id where f.message_id = m.id) as files
+    from conversations c join providers p on p.id = c.provider_id join messages m on m.conversation_id = c.id
+    where m.id in (select own.id from conversations mine join messages own on own.conversation_id = mine.id where mine.customer_id = ${userId}
+      union select id from messages where by_user = ${userId}) order by c.id, m.number`)
+
+/** Files that somebody sent to others. */
+export const listFilesOf = async (db: Database, userId: string): Promise<string[]> =>
+  (
+    await db.rows<{
+      id: string
+    }>(sql`select f.media_id as id from message_files f join messages m on m.id = f.message_id where m.by_user = ${userId}`)
+  ).map(({ id }) => id)
+
+export const forgetWriter = (db: Database, userId: string) =>
+  db.run(sql`update messages set by_user = null, send_key = null where by_user = ${userId}`)
+
+/** Their conversations become those of nobody; each gets a number of its own, so that nothing ties them together. */
+export const forgetCustomer = (db: Database, userId: string) =>
+  db.rows<{
+    id: string
+    providerId: string
+  }>(sql`update conversations set customer_id = gen_random_uuid(), customer_mail_at = null, customer_unread = 0, blocked_at = null
+    where customer_id = ${userId} returning id, provider_id as "providerId"`)
