@@ -1,0 +1,36 @@
+import type { AppContext } from '#context.ts'
+import { runOnce } from '#market/commands/run-once.ts'
+import { useMedia } from '#media/commands/use-media.ts'
+import { makeTicketLink } from '#support/commands/make-ticket-link.ts'
+import { noteDone, noteSaid } from '#support/commands/note-entry.ts'
+import { moveTicket, withTicket, workerOf } from '#support/commands/with-ticket.ts'
+import type { AnswerInput } from '#support/contract.ts'
+import { checkReply } from '#support/rules/contact-terms.ts'
+import { answerIncomplete, changedMeanwhile } from '#support/rules/refusals.ts'
+import type { Ticket } from '#support/store/tickets.server.ts'
+
+/**
+ * Answers whoever wrote, by mail with a link of their own; the ticket is the answerer's from then on. Two at once: the second reads the first one's answer before.
+ * Refuses: permission-denied, not-found, ticket_taken, changed_meanwhile, answer-incomplete, transition_not_allowed, what a file was refused for.
+ */
+export async function answerTicket(ctx: AppContext, id: string, input: AnswerInput, key: string): Promise<void> {
+  const scope = `answer-ticket:${workerOf(ctx) ?? 'system'}`
+  await runOnce(ctx, { scope, key, requestHash: ctx.hashed(`${id} ${JSON.stringify(input)}`) }, async (inside) => {
+    await withTicket(inside, id, (held, ticket) => answer(held, ticket, input))
+    return {}
+  })
+}
+
+async function answer(ctx: AppContext, ticket: Ticket, { text, mediaIds, isSolved, seen }: AnswerInput) {
+  if (seen !== ticket.entryCount) throw changedMeanwhile()
+  const wrong = checkReply(text, mediaIds)
+  if (Object.keys(wrong).length > 0) throw answerIncomplete(wrong)
+  await useMedia(ctx, mediaIds, { providerId: null, purpose: 'ticket' })
+  const number = await noteSaid(ctx, { ticketId: ticket.id, kind: 'answer', text, media: mediaIds })
+  const state = await moveTicket(ctx, ticket, 'answer', { assignedTo: workerOf(ctx), claimedUntil: null })
+  const last = isSolved ? await moveTicket(ctx, { ...ticket, state, assignedTo: workerOf(ctx), claimedUntil: null }, 'resolve') : state
+  if (isSolved) await noteDone(ctx, ticket.id, 'resolved')
+  const sealedToken = ctx.seal(await makeTicketLink(ctx, ticket.id))
+  await ctx.happened(ctx.db, 'ticket.answered', { ticketId: ticket.id, number, isSolved, sealedToken })
+  return { type: 'ticket-answered', before: { state: ticket.state }, after: { state: last } }
+}

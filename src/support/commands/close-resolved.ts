@@ -1,0 +1,24 @@
+import type { AppContext } from '#context.ts'
+import { announceTicket, noteDone } from '#support/commands/note-entry.ts'
+import { moveTicket } from '#support/commands/with-ticket.ts'
+import { forgetLinks } from '#support/store/ticket-entries.server.ts'
+import { lockToClose } from '#support/store/tickets.server.ts'
+
+const batch = 50
+
+/** Closes what was solved and to which nothing more was said in time. */
+export async function closeResolved(ctx: AppContext): Promise<number> {
+  return ctx.db.transaction(async (db) => {
+    const inside = { ...ctx, db }
+    const due = await lockToClose(db, ctx.now, batch)
+    for (const ticket of due) {
+      await moveTicket(inside, ticket, 'close', { claimedUntil: null })
+      await noteDone(inside, ticket.id, 'closed')
+      await announceTicket(inside, ticket.id)
+    }
+    return due.length
+  })
+}
+
+/** Links whose time is over open nothing; they are forgotten. */
+export const forgetOldLinks = (ctx: AppContext): Promise<number> => forgetLinks(ctx.db, ctx.now, 500)

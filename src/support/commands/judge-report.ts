@@ -1,0 +1,69 @@
+import { administerService } from '#catalogue/commands/administer-service.ts'
+import type { AppContext } from '#context.ts'
+import { recordAct } from '#identity/commands/record-act.ts'
+import { closeCase } from '#moderation/commands/close-case.ts'
+import type { CaseFace, Decision, Judged, ModerationCase } from '#moderation/contract.ts'
+import { reasonTexts } from '#moderation/rules/reasons.ts'
+import { addStrike } from '#providers/commands/add-strike.ts'
+import { suspendProvider } from '#providers/commands/administer-provider.ts'
+import { notFound } from '#shared/app-error.ts'
+import { presentReport } from '#support/queries/present-report.ts'
+import { findMessagePlace } from '#support/store/reported-words.server.ts'
+import { endReports, listReportsOn, type ReportOutcome } from '#support/store/reports.server.ts'
+import { findProvider, findService } from '#support/store/things.server.ts'
+
+/** What moderation asks about what people reported. */
+export const reportJudged: Judged = { present, decide }
+
+/** As whoever decides sees it; that they read words between two sides stands in the log. */
+async function present(ctx: AppContext, one: ModerationCase): Promise<CaseFace> {
+  const face = await presentReport(ctx, one)
+  if (face.rows.some(({ field }) => field.startsWith('message '))) {
+    const id = (await findMessagePlace(ctx.db, one.subjectId))?.conversationId ?? one.subjectId
+    await recordAct(ctx, { type: 'messages-read', target: { kind: 'conversation', id, label: `Case ${one.reference}` } })
+  }
+  return face
+}
+
+const outcomes: Record<Decision['verdict'], ReportOutcome> = { approve: 'nothing', changes: 'changes', reject: 'removed' }
+
+/**
+ * Nothing is wrong; or the business is asked to change it while it stays; or it is taken away. Everybody who reported it hears what became of it.
+ * Refuses: transition_not_allowed, case_taken, decision-incomplete, permission-denied (a business is suspended by administrators alone).
+ */
+async function decide(ctx: AppContext, one: ModerationCase, decision: Decision): Promise<void> {
+  await ctx.db.transaction(async (db) => {
+    const inside = { ...ctx, db }
+    const kind = (await listReportsOn(db, one.subjectId))[0]?.kind
+    if (!kind) throw notFound('report')
+    await closeCase(inside, one.id, decision)
+    if (decision.verdict === 'reject') await takeAway[kind](inside, one, wordsOf(decision))
+    if (decision.isStrike) await addStrike(inside, one.providerId, decision.reasons[0] ?? decision.text)
+    for (const { id } of await endReports(db, one.subjectId, outcomes[decision.verdict], ctx.now))
+      await inside.happened(db, 'thing.judged', { reportId: id })
+    if (decision.verdict !== 'approve') await inside.happened(db, 'thing.faulted', { caseId: one.id, kind })
+  })
+}
+
+const wordsOf = ({ reasons, text }: Decision): string => [...reasons.filter((code) => code !== 'other').map((code) => reasonTexts[code]), text].filter(Boolean).join(' ') // prettier-ignore
+
+type TakeAway = (ctx: AppContext, one: ModerationCase, reason: string) => Promise<void>
+
+const suspendService: TakeAway = async (ctx, { subjectId }, reason) => {
+  const service = await findService(ctx.db, subjectId)
+  // Taken off the market meanwhile: there is nothing more to do.
+  if (service?.status === 'published' || service?.status === 'paused') await administerService(ctx, subjectId, { move: 'suspend', reason })
+}
+
+const suspendBusiness: TakeAway = async (ctx, { subjectId }, reason) => {
+  const business = await findProvider(ctx.db, subjectId)
+  if (business && ['active', 'restricted', 'paused'].includes(business.status)) await suspendProvider(ctx, subjectId, reason)
+}
+
+/** What was said between two sides stays theirs; a business that wrote it gets a strike. */
+const faultWords: TakeAway = async (ctx, { subjectId, providerId }, reason) => {
+  const place = await findMessagePlace(ctx.db, subjectId)
+  if (place?.byParty === 'provider') await addStrike(ctx, providerId, reason)
+}
+
+const takeAway = { service: suspendService, provider: suspendBusiness, message: faultWords, conversation: faultWords }

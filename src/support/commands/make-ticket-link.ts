@@ -1,0 +1,13 @@
+import type { AppContext } from '#context.ts'
+import { days } from '#shared/instant.ts'
+import { newToken } from '#shared/ids.ts'
+import { linkDays } from '#support/rules/contact-terms.ts'
+import { ticketTokenHash } from '#support/rules/ticket-link.ts'
+import { insertLink } from '#support/store/ticket-entries.server.ts'
+
+/** A secret link to one ticket, for a mail to who wrote it. Only its hash is kept. */
+export async function makeTicketLink(ctx: AppContext, ticketId: string): Promise<string> {
+  const token = newToken()
+  await insertLink(ctx.db, { tokenHash: ticketTokenHash(ctx, token), ticketId, expiresAt: ctx.now + days(linkDays) }, ctx.now)
+  return token
+}

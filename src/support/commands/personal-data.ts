@@ -1,0 +1,41 @@
+import type { AppContext } from '#context.ts'
+import type { Person, PersonalData } from '#identity/contract.ts'
+import { normalEmail } from '#identity/rules/email-addresses.ts'
+import { releaseMedia } from '#media/commands/release-media.ts'
+import { isoOf } from '#shared/instant.ts'
+import { ownTicketView } from '#support/queries/own-tickets.ts'
+import { adoptTickets, forgetWriter, listTicketsOf } from '#support/store/own-tickets.server.ts'
+import { adoptReports, forgetReporter, listReportsOfPerson } from '#support/store/reports.server.ts'
+
+const ownerOf = ({ userId, email, isEmailVerified }: Person) => ({
+  userId,
+  provedEmail: isEmailVerified && email ? normalEmail(email) : null,
+})
+
+/** What somebody wrote to the market. Tickets of an address become those of the account that proved it; whoever leaves takes name, words and files along. */
+export const ticketsPersonalData: PersonalData = {
+  name: 'tickets',
+  adopt: async (ctx, person) => adoptTickets(ctx.db, ownerOf(person)),
+  async export(ctx: AppContext, person) {
+    const tickets = await listTicketsOf(ctx.db, ownerOf(person))
+    const views = []
+    for (const ticket of tickets) views.push({ ...(await ownTicketView(ctx, ticket)), name: ticket.name, email: ticket.email })
+    return views
+  },
+  async erase(ctx, person) {
+    const files = await forgetWriter(ctx.db, ownerOf(person))
+    await releaseMedia(ctx, files, { isAtOnce: true })
+  },
+}
+
+/** What somebody reported: it stays for whoever decides, without who said it. */
+export const reportsPersonalData: PersonalData = {
+  name: 'reports',
+  adopt: async (ctx, { userId }, visitorId) => void (await adoptReports(ctx.db, visitorId, userId)),
+  export: async (ctx, { userId }) =>
+    (await listReportsOfPerson(ctx.db, userId)).map(({ kind, title, reason, text, madeAt, outcome }) => ({
+      ...{ kind, title, reason, text, outcome },
+      madeAt: isoOf(madeAt),
+    })),
+  erase: async (ctx, { userId }) => void (await forgetReporter(ctx.db, userId)),
+}

@@ -1,0 +1,48 @@
+import { visitorOf, type AppContext } from '#context.ts'
+import { limitRate } from '#market/commands/limit-rate.ts'
+import { runOnce } from '#market/commands/run-once.ts'
+import { useMedia } from '#media/commands/use-media.ts'
+import { notFound } from '#shared/app-error.ts'
+import { announceTicket, noteSaid } from '#support/commands/note-entry.ts'
+import { moveTicket } from '#support/commands/with-ticket.ts'
+import type { OwnTicket, ReplyInput } from '#support/contract.ts'
+import { openOwnTicket, type TicketKeys } from '#support/queries/open-own-ticket.ts'
+import { getOwnTicket } from '#support/queries/own-tickets.ts'
+import { checkReply } from '#support/rules/contact-terms.ts'
+import { contactIncomplete } from '#support/rules/refusals.ts'
+import { lockTicket, markProved } from '#support/store/tickets.server.ts'
+
+interface Replying extends TicketKeys {
+  reference: string
+  /** So that two presses are one. */
+  key: string
+}
+
+/**
+ * Whoever wrote says more; whatever state the ticket was in, it is the market's turn again. With the link of a mail they have shown that they read it.
+ * Refuses: not-found, ticket-incomplete, rate_limited, what a file was refused for.
+ */
+export async function replyTicket(ctx: AppContext, { reference, key, token }: Replying, input: ReplyInput): Promise<OwnTicket> {
+  const { id } = await openOwnTicket(ctx, reference, { token: token ?? null })
+  const wrong = checkReply(input.text, input.mediaIds)
+  if (Object.keys(wrong).length > 0) throw contactIncomplete(wrong)
+  const { addressHash } = visitorOf(ctx)
+  await runOnce(ctx, { scope: `reply-ticket:${id}`, key, requestHash: ctx.hashed(JSON.stringify(input)) }, async (inside) => {
+    await limitRate(inside, { bucket: `ticket-reply:${addressHash}`, atMost: 30, perSeconds: 3_600 })
+    await save(inside, id, input, Boolean(token))
+    return {}
+  })
+  return getOwnTicket(ctx, reference, { token: token ?? null })
+}
+
+async function save(ctx: AppContext, id: string, { text, mediaIds }: ReplyInput, hasLink: boolean): Promise<void> {
+  const ticket = await lockTicket(ctx.db, id)
+  // Merged or thrown away a moment ago: the page is loaded anew.
+  if (!ticket || ticket.isSpam || ticket.mergedInto) throw notFound('ticket')
+  await useMedia(ctx, mediaIds, { providerId: null, purpose: 'ticket' })
+  const number = await noteSaid(ctx, { ticketId: id, kind: 'person', text, media: mediaIds })
+  await moveTicket(ctx, ticket, 'reply')
+  if (hasLink) await markProved(ctx.db, id)
+  await announceTicket(ctx, id)
+  await ctx.happened(ctx.db, 'ticket.replied', { ticketId: id, number })
+}

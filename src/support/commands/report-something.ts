@@ -1,0 +1,84 @@
+import { visitorOf, type AppContext } from '#context.ts'
+import { isEmail } from '#identity/rules/email-addresses.ts'
+import { limitRate } from '#market/commands/limit-rate.ts'
+import { noteReport } from '#messaging/commands/note-report.ts'
+import { openCase } from '#moderation/commands/open-case.ts'
+import type { Flag } from '#moderation/contract.ts'
+import { isReasonCode } from '#moderation/rules/reasons.ts'
+import { findMembership } from '#providers/queries/require-member.ts'
+import { reportReview } from '#reviews/commands/report-review.ts'
+import { notFound } from '#shared/app-error.ts'
+import { newId } from '#shared/ids.ts'
+import type { ReportInput } from '#support/contract.ts'
+import { findThing, type Reportable } from '#support/queries/find-thing.ts'
+import {
+  checkReport,
+  decisionReasons,
+  isReportKind,
+  reportReasonTexts,
+  type ReportKind,
+  type ReportReason,
+} from '#support/rules/report-reasons.ts'
+import { ownThing, reportedAlready, reportIncomplete } from '#support/rules/refusals.ts'
+import { insertReport, listOpenReports, type Report } from '#support/store/reports.server.ts'
+
+/**
+ * Says that something breaks the rules: once for each person and thing, twenty a day. It waits for the moderators as one case, however many report it; until then it stays.
+ * A review goes the way of reviews. Refuses: not-found, report-exists, report-incomplete, own-business, rate_limited; unauthenticated, for messages.
+ */
+export async function reportSomething(ctx: AppContext, input: ReportInput): Promise<void> {
+  const { kind, id, reason, text, email } = input
+  if (kind === 'review') return reportOneReview(ctx, input)
+  if (!isReportKind(kind)) throw notFound('page')
+  const wrong = { ...checkReport(kind, { reason, text }), ...(email !== '' && !isEmail(email) && { email: 'This is no e-mail address; leave it empty if you like.' }) }
+  if (Object.keys(wrong).length > 0) throw reportIncomplete(wrong)
+  const thing = await findThing(ctx, kind, id)
+  await requireStranger(ctx, thing)
+  await requireFewer(ctx)
+  const reportId = newId()
+  await ctx.db.transaction((db) => save({ ...ctx, db }, thing, { id: reportId, reason: reason as ReportReason, text, email: email || null }))
+} // prettier-ignore
+
+async function requireFewer(ctx: AppContext): Promise<void> {
+  const [{ visitorId, addressHash }, atMost] = [visitorOf(ctx), ctx.settings.get<number>('reports.per_day')]
+  await limitRate(ctx, { bucket: `report:${visitorId}`, atMost, perSeconds: 86_400 })
+  // Another cookie is another visitor; the address stays.
+  await limitRate(ctx, { bucket: `report:${addressHash}`, atMost: atMost * 3, perSeconds: 86_400 })
+}
+
+/** Words between two sides are reported by either of them; what a business shows is not reported by itself. */
+async function requireStranger(ctx: AppContext, { kind, providerId }: Reportable): Promise<void> {
+  if (ctx.actor.kind !== 'user' || kind === 'message' || kind === 'conversation') return
+  const membership = await findMembership(ctx, providerId)
+  if (membership && membership.role !== 'admin') throw ownThing()
+}
+
+async function save(ctx: AppContext, thing: Reportable, said: Pick<Report, 'id' | 'reason' | 'text' | 'email'>): Promise<void> {
+  const { kind, id: thingId, providerId, title } = thing
+  const { actor } = ctx
+  if (kind === 'message' || kind === 'conversation') await noteReport(ctx, { kind, id: thingId })
+  const userId = actor.kind === 'user' ? actor.userId : null
+  // Whoever is signed in is told under the bell, and by mail to their account.
+  const report = { ...said, email: userId === null ? said.email : null, kind, thingId, providerId, title, visitorId: visitorOf(ctx).visitorId, userId }
+  if (!(await insertReport(ctx.db, report, ctx.now))) throw reportedAlready()
+  const open = await listOpenReports(ctx.db, thingId)
+  await openCase(ctx, { subject: 'report', subjectId: thingId, providerId, title: titleOf(kind, title, open.length), flags: open.map(flagOf) })
+  await ctx.happened(ctx.db, 'thing.reported', { reportId: said.id })
+} // prettier-ignore
+
+const titleOf = (kind: ReportKind, title: string, count: number) =>
+  `${count > 1 ? `${count} reports` : 'Report'}: ${kind === 'service' || kind === 'provider' ? title : title.replace(/^Messages/, kind === 'message' ? 'A message' : 'Messages')}`
+
+const flagOf = ({ reason, text }: Report): Flag => ({
+  code: 'reported',
+  field: null,
+  text: [`${reportReasonTexts[reason]}.`, text].filter(Boolean).join(' '),
+})
+
+/** Reviews have reports of their own, with words of moderators. */
+async function reportOneReview(ctx: AppContext, { id, reason, text }: ReportInput): Promise<void> {
+  const known = reason in decisionReasons ? decisionReasons[reason as ReportReason] : reason
+  const code = known === 'misleading' ? 'fake' : known
+  if (!isReasonCode(code)) throw reportIncomplete({ reason: 'Choose what is wrong with it.' })
+  await reportReview(ctx, id, { reason: code as Parameters<typeof reportReview>[2]['reason'], text: text.slice(0, 500) })
+}

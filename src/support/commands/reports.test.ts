@@ -1,0 +1,202 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { addAdmin, addMember, addPerson, codeOf, userIdOf } from '../../../tests/support/businesses.ts'
+import { begin, say, talk } from '../../../tests/support/messaging.ts'
+import { openWorld } from '../../../tests/support/world.ts'
+import type { AppContext } from '#context.ts'
+import { decideCase } from '#moderation/commands/decide-case.ts'
+import { showCase, showQueue } from '#moderation/queries/show-case.ts'
+import { sql } from '#platform/database.ts'
+import { newId } from '#shared/ids.ts'
+import { days, hours, minutes } from '#shared/instant.ts'
+import { alertOverdue } from '#moderation/commands/alert-overdue.ts'
+import { reportJudged } from '#support/commands/judge-report.ts'
+import { reportSomething } from '#support/commands/report-something.ts'
+import type { ReportInput } from '#support/contract.ts'
+
+const world = await openWorld()
+const begun = world.now
+const [moderator, owner] = [await addAdmin(world, 'moderator'), await addAdmin(world, 'owner')]
+const judges = { report: reportJudged }
+
+beforeEach(async () => {
+  await world.db.run(sql`delete from moderation_cases`)
+  await world.db.run(sql`delete from reports`)
+  world.now = begun
+  world.happened.length = 0
+})
+
+const report = (ctx: AppContext, more: Partial<ReportInput>) =>
+  reportSomething(ctx, { kind: 'service', id: newId(), reason: 'misleading', text: '', email: '', ...more })
+
+const waiting = async () => (await showQueue(moderator, { state: 'open' })).items
+
+type Verdict = 'approve' | 'changes' | 'reject'
+
+const decide = (ctx: AppContext, caseId: string, verdict: Verdict) =>
+  decideCase(ctx, judges, caseId, { verdict, reasons: verdict === 'approve' ? [] : ['misleading'], text: '', notes: {} })
+
+const outcomes = async () =>
+  (await world.db.rows<{ outcome: string | null }>(sql`select outcome from reports`)).map(({ outcome }) => outcome)
+
+const statusOf = async (table: 'services' | 'providers', id: string) =>
+  (await world.db.row<{ status: string }>(table === 'services' ? sql`select status from services where id = ${id}` : sql`select status from providers where id = ${id}`))!.status // prettier-ignore
+
+describe('reporting', () => {
+  test('several reports of one thing are one case with their number, and it stays meanwhile', async () => {
+    const { id } = await world.haircut({ title: 'Balayage' })
+    await report(world.visitor(), { id })
+    await report(world.visitor(), { id, reason: 'unsafe', text: 'The iron has a bare cable.' })
+    await report(await addPerson(world), { id, reason: 'offensive' })
+    const cases = await waiting()
+    expect(cases).toMatchObject([{ subject: 'report', subjectId: id, title: '3 reports: Balayage' }])
+    const { face, flags } = await showCase(moderator, judges, cases[0]!.id)
+    expect(flags.map(({ code }) => code)).toEqual(['reported', 'reported', 'reported'])
+    expect(face).toMatchObject({ heading: 'Balayage', href: `/service/${id}` })
+    expect(face.facts).toContainEqual({ label: 'Reported by', text: '3 people' })
+    expect(JSON.stringify(face.rows)).toContain('bare cable')
+    expect(await statusOf('services', id)).toBe('published')
+  })
+
+  test('one person reports a thing once, also when they sign in; another thing they may', async () => {
+    const [service, other] = [await world.haircut(), await world.haircut()]
+    const visitor = world.visitor()
+    await report(visitor, { id: service.id })
+    expect(await codeOf(report(visitor, { id: service.id, reason: 'offensive' }))).toBe('report-exists')
+    expect(await codeOf(report(visitor, { id: other.id }))).toBe('ok')
+    expect(await codeOf(report(visitor, { kind: 'provider', id: service.provider.id }))).toBe('ok')
+  })
+
+  test('twenty a day', async () => {
+    const visitor = world.visitor()
+    for (let count = 0; count < 20; count++) await report(visitor, { id: (await world.haircut()).id })
+    const { id } = await world.haircut()
+    expect(await codeOf(report(visitor, { id }))).toBe('rate_limited')
+    world.now += days(1) + 1
+    expect(await codeOf(report(visitor, { id }))).toBe('ok')
+  })
+
+  test('what is not on the market, or is no thing at all, does not exist', async () => {
+    const draft = await world.haircut({ status: 'draft' })
+    for (const id of [draft.id, newId(), 'x', "' or true --"]) expect(await codeOf(report(world.visitor(), { id }))).toBe('not-found')
+    expect(await codeOf(report(world.visitor(), { kind: 'provider', id: 'no-such-business' }))).toBe('not-found')
+    expect(await codeOf(report(world.visitor(), { kind: 'planet', id: newId() }))).toBe('not-found')
+    expect(await codeOf(report(await addPerson(world), { kind: 'conversation', id: newId(), reason: 'offensive' }))).toBe('not-found')
+    expect(await codeOf(report(world.visitor(), { kind: 'message', id: newId(), reason: 'offensive' }))).toBe('not-found')
+  })
+
+  test('a reason is one of the list, something else wants words, and a mail address is one', async () => {
+    const { id } = await world.haircut()
+    for (const wrong of [{ reason: 'because' }, { reason: 'spam' }, { reason: 'other', text: 'short' }, { text: 'x'.repeat(1_001) }, { email: 'a@b' }])
+      expect(await codeOf(report(world.visitor(), { id, ...wrong })), JSON.stringify(wrong)).toBe('report-incomplete')
+  }) // prettier-ignore
+
+  test('whoever belongs to a business does not report it', async () => {
+    const service = await world.haircut()
+    expect(await codeOf(report(await addMember(world, service.provider.id, 'staff'), { id: service.id }))).toBe('own-business')
+  })
+
+  test('a review goes the way of reviews', async () => {
+    const [id, service] = [newId(), await world.haircut()]
+    await world.db.run(sql`insert into reviews (id, service_id, provider_id, stars, author, created_at) values (${id}, ${service.id}, ${service.provider.id}, 1, 'Ines', now())`)
+    await report(world.visitor(), { kind: 'review', id, reason: 'offensive' })
+    expect(await waiting()).toMatchObject([{ subject: 'review', subjectId: id }])
+  }) // prettier-ignore
+})
+
+describe('words between two sides', () => {
+  test('what was reported is shown with what stands around it, however much was said since, and that it was read is written down', async () => {
+    const here = await talk(world)
+    const { conversationId, message } = await begin(here.ines, here.provider.id, 'You are a thief')
+    for (let count = 0; count < 32; count++) {
+      if (count % 16 === 0) world.now += minutes(2)
+      await say(here.ines, conversationId, `And ${count}`)
+    }
+    await report(here.owner, { kind: 'message', id: message.id, reason: 'offensive' })
+    const { face } = await showCase(moderator, judges, (await waiting())[0]!.id)
+    const said = face.rows.filter(({ field }) => field.startsWith('message '))
+    expect(said.map(({ after }) => after)).toEqual(['You are a thief', ...[0, 1, 2, 3, 4, 5].map((count) => `And ${count}`)])
+    expect(said[0]!.label).toMatch(/^► /)
+    const events = await world.db.rows(
+      sql`select 1 from auth_event where type = 'messages-read' and detail::text like ${`%${conversationId}%`}`,
+    )
+    expect(events).toHaveLength(1)
+  })
+})
+
+describe('deciding', () => {
+  const reported = async (more: Partial<ReportInput> = {}) => {
+    const service = await world.haircut()
+    await report(world.visitor(), { id: service.id, email: 'told@example.com', ...more })
+    await report(world.visitor(), { id: service.id })
+    return { service, caseId: (await waiting())[0]!.id }
+  }
+
+  const told = () => world.happened.map(({ type }) => type).filter((type) => type.startsWith('thing.') && type !== 'thing.reported')
+
+  test('nothing is wrong: it stays, and everybody who reported it hears so', async () => {
+    const { service, caseId } = await reported()
+    await decide(moderator, caseId, 'approve')
+    expect([await statusOf('services', service.id), await outcomes()]).toEqual(['published', ['nothing', 'nothing']])
+    expect(told()).toEqual(['thing.judged', 'thing.judged'])
+  })
+
+  test('changes are asked for: it stays, and the business hears so too', async () => {
+    const { service, caseId } = await reported()
+    await decide(moderator, caseId, 'changes')
+    expect([await statusOf('services', service.id), await outcomes()]).toEqual(['published', ['changes', 'changes']])
+    expect(told()).toContain('thing.faulted')
+  })
+
+  test('a service is taken away; what was taken away meanwhile is no reason to fail', async () => {
+    const { service, caseId } = await reported()
+    await decide(moderator, caseId, 'reject')
+    expect([await statusOf('services', service.id), await outcomes()]).toEqual(['suspended', ['removed', 'removed']])
+    const again = await reported()
+    await world.db.run(sql`update services set status = 'archived' where id = ${again.service.id}`)
+    expect(await codeOf(decide(moderator, again.caseId, 'reject'))).toBe('ok')
+  })
+
+  test('a business is suspended by administrators alone', async () => {
+    const { id } = await world.provider()
+    await report(world.visitor(), { kind: 'provider', id })
+    const caseId = (await waiting())[0]!.id
+    expect(await codeOf(decide(moderator, caseId, 'reject'))).toBe('permission-denied')
+    expect([await statusOf('providers', id), await outcomes()]).toEqual(['active', [null]])
+    await decide(owner, caseId, 'reject')
+    expect([await statusOf('providers', id), await outcomes()]).toEqual(['suspended', ['removed']])
+  })
+
+  test('of two moderators one decides, and what is reported later is a case of its own', async () => {
+    const { service, caseId } = await reported()
+    const codes = await Promise.all([codeOf(decide(moderator, caseId, 'approve')), codeOf(decide(owner, caseId, 'changes'))])
+    expect(codes.toSorted()).toEqual(['ok', 'transition_not_allowed'])
+    await report(world.visitor(), { id: service.id })
+    expect(await waiting()).toMatchObject([{ title: expect.stringMatching(/^Report: /) as string }])
+  })
+
+  test('a new report while somebody looks is looked at before anything is decided', async () => {
+    const { service, caseId } = await reported()
+    const { seen } = await showCase(moderator, judges, caseId)
+    await report(world.visitor(), { id: service.id, reason: 'unsafe' })
+    const late = decideCase(moderator, judges, caseId, { verdict: 'approve', reasons: [], text: '', notes: {}, seen })
+    expect(await codeOf(late)).toBe('changed_meanwhile')
+  })
+
+  test('what waits for too long is told', async () => {
+    await reported()
+    world.now += hours(49)
+    expect(await alertOverdue(world.system())).toBe(1)
+    expect(world.happened.map(({ type }) => type)).toContain('case.overdue')
+  })
+
+  test('whoever leaves is forgotten, what they said stays for the moderators', async () => {
+    const [person, service] = [await addPerson(world), await world.haircut()]
+    await report(person, { id: service.id, text: 'It is not as told.' })
+    const { reportsPersonalData } = await import('#support/commands/personal-data.ts')
+    const who = { userId: userIdOf(person), email: null, isEmailVerified: false }
+    expect(await reportsPersonalData.export!(person, who)).toMatchObject([{ text: 'It is not as told.', outcome: null }])
+    await reportsPersonalData.erase!(world.system(), who)
+    expect(await reportsPersonalData.export!(person, who)).toEqual([])
+    expect((await showCase(moderator, judges, (await waiting())[0]!.id)).face.rows).toContainEqual(expect.objectContaining({ after: expect.stringContaining('not as told') as string }))
+  }) // prettier-ignore
+})

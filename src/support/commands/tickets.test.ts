@@ -1,0 +1,394 @@
+import { randomBytes } from 'node:crypto'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { addAdmin, addPerson, codeOf, userIdOf } from '../../../tests/support/businesses.ts'
+import { addMedia } from '../../../tests/support/media.ts'
+import { customer, emailOf, order, put } from '../../../tests/support/shopping.ts'
+import { answered, contact, stateOf, tokenOf, wrote } from '../../../tests/support/tickets.ts'
+import { openWorld } from '../../../tests/support/world.ts'
+import { visitorOf, type AppContext } from '#context.ts'
+import { solveWork, type Work } from '#identity/screens/proof-of-work.ts'
+import { sql } from '#platform/database.ts'
+import type { AppError } from '#shared/app-error.ts'
+import { newId } from '#shared/ids.ts'
+import { days, hours, minutes } from '#shared/instant.ts'
+import { answerTicket } from '#support/commands/answer-ticket.ts'
+import { closeResolved } from '#support/commands/close-resolved.ts'
+import { replyTicket } from '#support/commands/reply-ticket.ts'
+import { releaseTicket, takeTicket } from '#support/commands/take-ticket.ts'
+import { changeTicket, markSpam, mergeTicket, noteTicket, reopenTicket, resolveTicket } from '#support/commands/tend-ticket.ts'
+import { writeTicket } from '#support/commands/write-ticket.ts'
+import { listTickets } from '#support/queries/desk-tickets.ts'
+import { addressOfOwnFile, getOwnTicket, listOwnTickets } from '#support/queries/own-tickets.ts'
+import { openTicketLink } from '#support/queries/open-own-ticket.ts'
+import { addressOfTicketFile, showTicket } from '#support/queries/show-ticket.ts'
+import { bytesOfReferences, ticketReferencesOf } from '#support/rules/ticket-references.ts'
+import { findTicketByReference, insertTicket } from '#support/store/tickets.server.ts'
+
+const world = await openWorld()
+const begun = world.now
+const [ana, ben] = [await addAdmin(world, 'support'), await addAdmin(world, 'support')]
+
+beforeEach(() => {
+  world.now = begun
+  world.happened.length = 0
+})
+
+const refusalOf = (work: Promise<unknown>): Promise<AppError | undefined> =>
+  work.then(
+    () => undefined,
+    (error: AppError) => error,
+  )
+
+const saysMore = ({ visitor, reference, token }: { visitor: AppContext; reference: string; token: string }, text = 'It happened again.') =>
+  replyTicket(visitor, { reference, token, key: newId() }, { text, mediaIds: [] })
+
+describe('writing to the market', () => {
+  test('a message gets a reference that can be read out, and is told once', async () => {
+    const { id, reference } = await wrote(world)
+    expect(reference).toMatch(/^T-\d{6}$/)
+    expect(await showTicket(ana, id)).toMatchObject({ state: 'new', topic: 'booking', priority: 3, assignedTo: null, isProved: false })
+    expect(world.happened.map(({ type }) => type)).toEqual(['ticket.opened'])
+  })
+
+  test('where every short reference is taken it gets a longer one, and the old ones stay theirs', async () => {
+    const references = ticketReferencesOf(randomBytes(bytesOfReferences))
+    const one = { topic: 'order', priority: 3, title: 'Hello', name: 'Ann', email: 'ann@example.com', isProved: false, visitorId: newId(), userId: null, orderReference: '', orderId: null, addressHash: '', answerBy: begun } as const
+    const insert = (among: string[]) => insertTicket(world.db, { ...one, id: newId(), references: among }, begun)
+    for (const taken of references.slice(0, 9)) await insert([taken])
+    expect(await insert(references)).toEqual({ reference: references[9] })
+    expect(references[9]).toMatch(/^T-\d{9}$/)
+    expect((await findTicketByReference(world.db, references[0]!))?.reference).toBe(references[0])
+    const found = (await listTickets(ana, { q: references[9]! })).items.map(({ reference }) => reference)
+    expect(found).toEqual([references[9]])
+  }) // prettier-ignore
+
+  test('safety comes first, then money', async () => {
+    const priorities = []
+    for (const topic of ['report', 'payment', 'order', 'press'])
+      priorities.push((await showTicket(ana, (await wrote(world, { topic })).id)).priority)
+    expect(priorities).toEqual([1, 2, 3, 3])
+  })
+
+  test('two presses are one ticket', async () => {
+    const [visitor, input, key] = [world.visitor(), contact(), newId()]
+    const send = () => writeTicket(visitor, input, { key })
+    const codes = await Promise.all([codeOf(send()), codeOf(send())])
+    expect(['ok', 'idempotency_in_progress']).toEqual(expect.arrayContaining(codes))
+    expect(await send()).toEqual(await send())
+    expect(world.happened.filter(({ type }) => type === 'ticket.opened')).toHaveLength(1)
+  })
+
+  test('what is missing or too long is told field by field', async () => {
+    const empty = { name: '', email: 'me', topic: 'weather', message: 'Hello', hasConsent: false, orderReference: 'x'.repeat(41), mediaIds: Array.from({ length: 4 }, newId) }
+    const refused = await refusalOf(writeTicket(world.visitor(), contact(empty), { key: newId() }))
+    expect([refused?.code, Object.keys(refused?.details.fields ?? {}).toSorted()]).toEqual(['ticket-incomplete', ['email', 'hasConsent', 'mediaIds', 'message', 'name', 'orderReference', 'topic']])
+    const atLimits = contact({ name: 'Al', message: 'ä'.repeat(4_000) })
+    expect(await codeOf(writeTicket(world.visitor(), atLimits, { key: newId() }))).toBe('ok')
+    expect(await codeOf(writeTicket(world.visitor(), contact({ message: `${'a'.repeat(19)}${'\u200b'.repeat(50)}` }), { key: newId() }))).toBe('ticket-incomplete')
+  }) // prettier-ignore
+
+  test('an answer is promised within two working days: at the weekend they begin on Monday', async () => {
+    const promise = async (at: number) => {
+      world.now = at
+      return (await showTicket(ana, (await wrote(world)).id)).answerBy
+    }
+    expect(await promise(Date.UTC(2026, 10, 2, 10))).toBe('2026-11-04T10:00:00.000Z')
+    expect(await promise(Date.UTC(2026, 10, 6, 10))).toBe('2026-11-10T10:00:00.000Z')
+    expect(await promise(Date.UTC(2026, 10, 7, 10))).toBe('2026-11-11T00:00:00.000Z')
+  })
+
+  test('whoever is signed in and has proved the address is known', async () => {
+    const person = await addPerson(world)
+    const { id, reference } = await wrote(world, { email: `${userIdOf(person)}@example.com` }, person)
+    expect(await showTicket(ana, id)).toMatchObject({ isProved: true, userId: userIdOf(person) })
+    expect((await listOwnTickets(person)).map((one) => one.reference)).toEqual([reference])
+    expect(await listOwnTickets(await addPerson(world))).toEqual([])
+  })
+})
+
+describe('not too much', () => {
+  test('from one network address two come freely, then a browser has to work, and five an hour are the end', async () => {
+    const addressHash = newId()
+    const send = (work = '') => writeTicket(world.visitor({ addressHash }), contact(), { key: newId(), work })
+    await send()
+    await send()
+    const asked = await refusalOf(send())
+    expect(asked?.code).toBe('missing-recaptcha-token')
+    const solve = async (refusal: AppError | undefined) => {
+      const challenge = refusal!.details.offers!.challenge as { parameters: Work }
+      return btoa(JSON.stringify({ challenge, solution: await solveWork(challenge.parameters) }))
+    }
+    const work = await solve(asked)
+    await send(work)
+    expect(await codeOf(send(work))).toBe('missing-recaptcha-token')
+    await send(await solve(await refusalOf(send())))
+    await send(await solve(await refusalOf(send())))
+    expect(await codeOf(send(await solve(await refusalOf(send()))))).toBe('rate_limited')
+    world.now += hours(1) + 1
+    expect(await codeOf(send())).toBe('ok')
+  })
+
+  test('nobody fills the mailbox of somebody else with copies, from however many addresses', async () => {
+    const email = `${newId()}@example.com`
+    for (let count = 0; count < 10; count++) await writeTicket(world.visitor(), contact({ email }), { key: newId() })
+    expect(await codeOf(writeTicket(world.visitor(), contact({ email: email.toUpperCase() }), { key: newId() }))).toBe('rate_limited')
+  })
+})
+
+describe('an order', () => {
+  test('is linked where it was placed with the same address, and nobody is told whether', async () => {
+    const buyer = await customer(world)
+    const service = await world.dinner()
+    await put(buyer, service)
+    const placed = await order(buyer)
+    const linked = await wrote(world, { email: emailOf(buyer).toUpperCase(), orderReference: ` ${placed.reference.toLowerCase()} ` })
+    const foreign = await wrote(world, { orderReference: placed.reference })
+    const invented = await wrote(world, { orderReference: 'AAAA-AAAA' })
+    expect((await showTicket(ana, linked.id)).linked).toMatchObject({ reference: placed.reference, isSameAddress: true })
+    for (const { id } of [foreign, invented]) expect((await showTicket(ana, id)).linked).toBeNull()
+    const shown = await Promise.all([foreign, invented].map(({ visitor, reference, token }) => getOwnTicket(visitor, reference, { token })))
+    expect(shown.map((one) => Object.keys(one))).toEqual([Object.keys(shown[0]!), Object.keys(shown[0]!)])
+    await changeTicket(ana, foreign.id, { orderReference: placed.reference })
+    expect((await showTicket(ana, foreign.id)).linked).toMatchObject({ reference: placed.reference, isSameAddress: false })
+    expect(await codeOf(changeTicket(ana, foreign.id, { orderReference: 'ZZZZ-ZZZZ' }))).toBe('answer-incomplete')
+  })
+})
+
+describe('who may read', () => {
+  test('the link of a mail opens its ticket alone, and only for some time; the token itself lies nowhere', async () => {
+    const [one, other] = [await wrote(world), await wrote(world)]
+    const stranger = world.visitor()
+    expect(await openTicketLink(stranger, one.token)).toBe(one.reference)
+    expect((await getOwnTicket(stranger, one.reference, { token: one.token })).entries).toHaveLength(1)
+    expect(await codeOf(getOwnTicket(stranger, other.reference, { token: one.token }))).toBe('not-found')
+    for (const token of [null, '', 'x'.repeat(43), `${one.token}x`, "' or 1=1 --"]) expect(await codeOf(getOwnTicket(stranger, one.reference, { token }))).toBe('not-found')
+    expect(await codeOf(openTicketLink(stranger, 'x'.repeat(43)))).toBe('not-found')
+    const lying = await world.db.rows<{ token: string }>(sql`select token_hash as token from ticket_links`)
+    expect(lying.map(({ token }) => token)).not.toContain(one.token)
+    world.now += days(181)
+    expect(await codeOf(getOwnTicket(stranger, one.reference, { token: one.token }))).toBe('not-found')
+  }) // prettier-ignore
+
+  test('neither notes nor names of colleagues are seen outside', async () => {
+    const one = await wrote(world)
+    await noteTicket(ana, one.id, 'He calls every week.')
+    await answered(ana, one.id)
+    const seen = await getOwnTicket(one.visitor, one.reference, { token: one.token })
+    expect(seen.entries.map(({ by, author }) => [by, author])).toEqual([['you', 'Rita Alves'], ['market', 'Sokora']]) // prettier-ignore
+    expect(JSON.stringify(seen)).not.toContain('every week')
+  })
+
+  test('support answers, the auditor reads, moderators and finance do neither', async () => {
+    const { id } = await wrote(world)
+    const [auditor, moderator, finance] = [await addAdmin(world, 'auditor'), await addAdmin(world, 'moderator'), await addAdmin(world, 'finance')]
+    expect(await codeOf(showTicket(auditor, id))).toBe('ok')
+    for (const nobody of [moderator, finance, await addPerson(world)]) expect(await codeOf(showTicket(nobody, id))).toBe('permission-denied')
+    for (const nobody of [auditor, moderator, finance]) expect(await codeOf(takeTicket(nobody, id))).toBe('permission-denied')
+  }) // prettier-ignore
+
+  test('files are those of who sends them, ready, sent for this, and given to both sides alone', async () => {
+    const visitor = world.visitor()
+    const { visitorId } = visitorOf(visitor)
+    const own = await addMedia(world, { ownerId: visitorId, purpose: 'ticket', contentType: 'application/pdf', fileName: 'bill.pdf' })
+    const send = (mediaIds: string[]) => codeOf(writeTicket(visitor, contact({ mediaIds }), { key: newId() }))
+    expect(await send([await addMedia(world, { purpose: 'ticket' })])).toBe('not-found')
+    expect(await send([await addMedia(world, { ownerId: visitorId, purpose: 'photo' })])).toBe('upload_purpose')
+    expect(await send([await addMedia(world, { ownerId: visitorId, purpose: 'ticket', status: 'waiting' })])).toBe('photo_not_ready')
+    expect(await send([await addMedia(world, { ownerId: visitorId, purpose: 'ticket', status: 'refused', refusal: 'upload_type' })])).toBe('upload_type')
+    const one = await wrote(world, { mediaIds: [own] }, visitor)
+    expect((await showTicket(ana, one.id)).entries[0]!.files).toMatchObject([{ id: own, fileName: 'bill.pdf' }])
+    const address = await addressOfOwnFile(visitor, one.reference, own, { token: one.token })
+    expect(address).toMatch(/^https:\/\/market\.example\/files\/.*signature=/)
+    expect(await addressOfTicketFile(ana, one.id, own)).toContain(own)
+    const other = await wrote(world)
+    expect(await codeOf(addressOfOwnFile(other.visitor, other.reference, own, { token: other.token }))).toBe('not-found')
+    expect(await codeOf(addressOfOwnFile(other.visitor, one.reference, own, { token: other.token }))).toBe('not-found')
+    expect(await codeOf(addressOfTicketFile(ana, other.id, own))).toBe('not-found')
+  }) // prettier-ignore
+})
+
+describe('the states of a ticket', () => {
+  test('taken, answered, answered by the person, solved, closed, opened again: each step says whose turn it is', async () => {
+    const one = await wrote(world)
+    const seen: [string, boolean][] = []
+    const look = async () => {
+      const { state, answerBy } = await showTicket(ana, one.id)
+      seen.push([state, answerBy !== null])
+    }
+    await takeTicket(ana, one.id)
+    await look()
+    await answered(ana, one.id)
+    await look()
+    await saysMore(one)
+    await look()
+    await resolveTicket(ana, one.id)
+    await look()
+    world.now += days(14)
+    expect(await closeResolved(world.system())).toBe(1)
+    await look()
+    await saysMore(one)
+    await look()
+    expect(seen).toEqual([['open', true], ['waiting', false], ['open', true], ['resolved', false], ['closed', false], ['open', true]])
+  }) // prettier-ignore
+
+  test('what is solved is closed once, after two weeks, however many look; what was answered meanwhile is not', async () => {
+    const [silent, talking] = [await wrote(world), await wrote(world)]
+    for (const { id } of [silent, talking]) await resolveTicket(ana, id)
+    world.now = begun + days(14) - 1
+    expect(await closeResolved(world.system())).toBe(0)
+    await saysMore(talking)
+    world.now = begun + days(14)
+    const closed = await Promise.all([closeResolved(world.system()), closeResolved(world.system())])
+    expect(closed.toSorted()).toEqual([0, 1])
+    expect([await stateOf(world, silent.id), await stateOf(world, talking.id)]).toEqual(['closed', 'open'])
+    expect((await showTicket(ana, silent.id)).entries.filter(({ text }) => text.startsWith('Closed'))).toHaveLength(1)
+  })
+
+  test('steps that are not possible are refused, with where it stands', async () => {
+    const { id } = await wrote(world)
+    await resolveTicket(ana, id)
+    const refused = await refusalOf(resolveTicket(ana, id))
+    expect([refused?.code, refused?.details.offers]).toEqual(['transition_not_allowed', { status: 'resolved' }])
+    await reopenTicket(ana, id)
+    expect(await codeOf(reopenTicket(ana, id))).toBe('transition_not_allowed')
+  })
+
+  test('by the link of the mail somebody shows that they read it', async () => {
+    const one = await wrote(world)
+    expect((await showTicket(ana, one.id)).isProved).toBe(false)
+    await saysMore(one)
+    expect((await showTicket(ana, one.id)).isProved).toBe(true)
+  })
+
+  test('an answer comes with a link of its own, and the old one still opens', async () => {
+    const one = await wrote(world)
+    await answered(ana, one.id, { isSolved: true })
+    const token = tokenOf(world, 'ticket.answered')
+    expect(token).not.toBe(one.token)
+    for (const each of [token, one.token])
+      expect((await getOwnTicket(world.visitor(), one.reference, { token: each })).state).toBe('resolved')
+  })
+})
+
+describe('several at the desk', () => {
+  test('what one answers, another cannot, until the time is over or it was given back', async () => {
+    const { id } = await wrote(world)
+    await takeTicket(ana, id)
+    expect(await codeOf(answered(ben, id))).toBe('ticket_taken')
+    expect(await codeOf(takeTicket(ben, id))).toBe('ticket_taken')
+    await releaseTicket(ana, id)
+    await takeTicket(ben, id)
+    world.now += minutes(15)
+    await takeTicket(ana, id)
+    expect((await showTicket(ana, id)).assignedTo?.uid).toBe(userIdOf(ana))
+  })
+
+  test('of two who answer at once, one is sent and the other is asked to read it first', async () => {
+    const one = await wrote(world)
+    const { seen } = await showTicket(ana, one.id)
+    const say = (who: AppContext) =>
+      answerTicket(who, one.id, { text: 'This is our answer.', mediaIds: [], isSolved: false, seen }, newId())
+    const codes = await Promise.all([codeOf(say(ana)), codeOf(say(ben))])
+    expect(codes.toSorted()).toEqual(['changed_meanwhile', 'ok'])
+    expect((await getOwnTicket(one.visitor, one.reference, { token: one.token })).entries).toHaveLength(2)
+  })
+
+  test('nobody answers what the person has just made out of date; and what is sent twice is sent once', async () => {
+    const one = await wrote(world)
+    const { seen } = await showTicket(ana, one.id)
+    await saysMore(one)
+    const answer = { text: 'This is our answer.', mediaIds: [], isSolved: false, seen }
+    expect(await codeOf(answerTicket(ana, one.id, answer, newId()))).toBe('changed_meanwhile')
+    const key = newId()
+    await answered(ana, one.id, {}, key)
+    await answerTicket(ana, one.id, { ...answer, text: 'We look into it at once.', seen: seen + 1 }, key)
+    expect(world.happened.filter(({ type }) => type === 'ticket.answered')).toHaveLength(1)
+  })
+
+  test('everything they do is written down', async () => {
+    const one = await wrote(world)
+    await takeTicket(ana, one.id)
+    await changeTicket(ana, one.id, { topic: 'payment' })
+    await answered(ana, one.id)
+    const written = await world.db.rows<{ type: string }>(sql`select type from auth_event where actor_user_id = ${userIdOf(ana)} and detail::text like ${`%${one.id}%`} order by at, id`)
+    expect(written.map(({ type }) => type)).toEqual(['ticket-taken', 'ticket-changed', 'ticket-answered'])
+    expect(await showTicket(ana, one.id)).toMatchObject({ topic: 'payment', priority: 2 })
+  }) // prettier-ignore
+})
+
+describe('one person, several tickets', () => {
+  test('two of one address become one: all words in their order, both links open it', async () => {
+    const email = `${newId()}@example.com`
+    const [first, second] = [await wrote(world, { email }), await wrote(world, { email, message: 'And my bag is still with you, too.' })]
+    world.now += minutes(5)
+    await answered(ana, first.id)
+    await mergeTicket(ana, second.id, first.id)
+    const merged = await getOwnTicket(world.visitor(), second.reference, { token: second.token })
+    expect(merged.reference).toBe(first.reference)
+    expect(merged.entries.map(({ text }) => text.slice(0, 12))).toEqual(['I was at the', 'And my bag i', 'We look into'])
+    expect(await openTicketLink(world.visitor(), second.token)).toBe(first.reference)
+    expect(await showTicket(ana, second.id)).toMatchObject({ state: 'closed', mergedInto: { reference: first.reference } })
+    expect(await stateOf(world, first.id)).toBe('open')
+    await saysMore({ ...second, reference: second.reference })
+    expect((await showTicket(ana, first.id)).entries.filter(({ kind }) => kind === 'person')).toHaveLength(3)
+  })
+
+  test('tickets of two people stay two; of two merges across each other one is done', async () => {
+    const [one, other] = [await wrote(world), await wrote(world)]
+    expect(await codeOf(mergeTicket(ana, one.id, other.id))).toBe('another-person')
+    expect(await codeOf(mergeTicket(ana, one.id, one.id))).toBe('not-found')
+    const [a, b] = [await wrote(world, { email: one.email }), await wrote(world, { email: one.email })]
+    const codes = await Promise.all([codeOf(mergeTicket(ana, a.id, b.id)), codeOf(mergeTicket(ana, b.id, a.id))])
+    expect(codes.filter((code) => code === 'ok')).toHaveLength(1)
+  })
+
+  test('nobody gets the words of another by writing with their address', async () => {
+    const [thief, rita] = [await addPerson(world), await addPerson(world)]
+    const email = `${userIdOf(rita)}@example.com`
+    const [own, bait] = [await wrote(world, { email }), await wrote(world, { email }, thief)]
+    expect(await codeOf(mergeTicket(ana, own.id, bait.id))).toBe('another-person')
+    const known = await wrote(world, { email }, rita)
+    expect(await codeOf(mergeTicket(ana, own.id, known.id))).toBe('ok')
+    expect((await getOwnTicket(thief, bait.reference)).entries).toHaveLength(1)
+  })
+
+  test('spam is gone for who sent it and out of the lists, until somebody says that it is none', async () => {
+    const one = await wrote(world, { message: 'Buy cheap watches at our lovely shop' })
+    await markSpam(ana, one.id)
+    expect(await codeOf(getOwnTicket(one.visitor, one.reference, { token: one.token }))).toBe('not-found')
+    expect(await codeOf(saysMore(one))).toBe('not-found')
+    expect((await listTickets(ana, { q: one.reference, state: 'all' })).items).toEqual([])
+    expect((await listTickets(ana, { q: one.reference, state: 'spam' })).items).toHaveLength(1)
+    await reopenTicket(ana, one.id)
+    expect((await getOwnTicket(one.visitor, one.reference, { token: one.token })).state).toBe('open')
+  })
+})
+
+describe('finding', () => {
+  test('by reference, address, order and words; by state, topic, priority, whose it is and what is late', async () => {
+    const one = await wrote(world, { topic: 'payment', message: 'The Crème brûlée was charged twice on my card', orderReference: 'something else' })
+    await takeTicket(ben, one.id)
+    const found = async (wanted: Parameters<typeof listTickets>[1]) => (await listTickets(ben, { state: 'all', ...wanted })).items.some(({ id }) => id === one.id)
+    for (const q of [one.reference, one.reference.toLowerCase().replace('-', ' '), one.email.toUpperCase(), 'creme brul', 'charged CARD', 'rita']) expect(await found({ q }), q).toBe(true)
+    for (const q of ['T-1234567', 'someone@example.com', 'brûlée cupcake', '%', '& | !', ':*']) expect(await found({ q }), q).toBe(false)
+    expect([await found({ topic: 'payment' }), await found({ topic: 'press' }), await found({ priority: '2' }), await found({ priority: '1' })]).toEqual([true, false, true, false])
+    expect([await found({ mine: true }), (await listTickets(ana, { state: 'all', mine: true })).items.some(({ id }) => id === one.id)]).toEqual([true, false])
+    expect(await found({ overdue: true })).toBe(false)
+    world.now += days(3)
+    expect([await found({ overdue: true }), await found({ state: 'open' }), await found({ state: 'closed' }), await found({ state: 'todo' })]).toEqual([true, true, false, true])
+  }) // prettier-ignore
+
+  test('pages follow each other without gaps and without doubles', async () => {
+    await world.db.run(sql`delete from tickets`)
+    for (let count = 0; count < 7; count++) await wrote(world)
+    const seen: string[] = []
+    for (let cursor: string | undefined; ;) {
+      const { items, next } = await listTickets(ana, { cursor }, 3)
+      seen.push(...items.map(({ id }) => id))
+      if (next === null) break
+      cursor = next
+    }
+    expect(new Set(seen).size).toBe(7)
+    expect(seen).toHaveLength(7)
+  })
+})

@@ -1,0 +1,94 @@
+import { randomBytes } from 'node:crypto'
+import { visitorOf, type AppContext } from '#context.ts'
+import { isWorkDone, setWork } from '#identity/commands/page-work.ts'
+import { isEmailVerified } from '#identity/queries/is-email-verified.ts'
+import { normalEmail } from '#identity/rules/email-addresses.ts'
+import { limitRate } from '#market/commands/limit-rate.ts'
+import { runOnce } from '#market/commands/run-once.ts'
+import { useMedia } from '#media/commands/use-media.ts'
+import { parseReference } from '#ordering/rules/references.ts'
+import { hours } from '#shared/instant.ts'
+import { newId } from '#shared/ids.ts'
+import { plainText } from '#shared/plain-text.ts'
+import { makeTicketLink } from '#support/commands/make-ticket-link.ts'
+import { announceTicket } from '#support/commands/note-entry.ts'
+import type { ContactInput } from '#support/contract.ts'
+import { checkContact, freeMessages, titleOf } from '#support/rules/contact-terms.ts'
+import { contactIncomplete, workNeeded } from '#support/rules/refusals.ts'
+import { bytesOfReferences, ticketReferencesOf } from '#support/rules/ticket-references.ts'
+import { priorityOf, type Topic } from '#support/rules/topics.ts'
+import { afterWorkingDays } from '#support/rules/working-days.ts'
+import { insertEntry } from '#support/store/ticket-entries.server.ts'
+import { countFromAddress, findOrderNamed, insertTicket } from '#support/store/tickets.server.ts'
+
+export interface Sending {
+  /** So that two presses are one. */
+  key: string
+  /** The solved work, where the last answer asked for some. */
+  work?: string
+}
+
+/**
+ * Somebody writes to the market, with or without an account: gets a reference, and a copy by mail with a link of their own. An order is linked where it was placed with
+ * this address; whether it is, nobody is told. Refuses: ticket-incomplete, rate_limited, missing-recaptcha-token (with some work), what a file was refused for.
+ */
+export async function writeTicket(ctx: AppContext, input: ContactInput, { key, work = '' }: Sending): Promise<{ reference: string }> {
+  const wrong = checkContact(input)
+  if (Object.keys(wrong).length > 0) throw contactIncomplete(wrong)
+  const { visitorId } = visitorOf(ctx)
+  const [id, entryId] = [newId(), newId()]
+  const { body } = await runOnce(ctx, { scope: `contact:${visitorId}`, key, requestHash: ctx.hashed(JSON.stringify(input)) }, async (inside) => {
+    await requireFewer(inside, input.email, work)
+    return open(inside, { id, entryId }, input)
+  })
+  return body
+} // prettier-ignore
+
+/** Inside, so that what is sent twice counts once; a refusal counts nothing. */
+async function requireFewer(ctx: AppContext, email: string, work: string): Promise<void> {
+  const { addressHash } = visitorOf(ctx)
+  const isAsked = (await countFromAddress(ctx.db, addressHash, ctx.now - hours(1))) >= freeMessages
+  if (isAsked && !(await isWorkDone(ctx, 'contact', work))) throw workNeeded(await setWork(ctx, 'contact'))
+  const atMost = ctx.settings.get<number>('contact.per_hour')
+  await limitRate(ctx, { bucket: `contact:${addressHash}`, atMost, perSeconds: 3_600 })
+  // Nobody fills the mailbox of somebody else with copies, from however many addresses.
+  await limitRate(ctx, { bucket: `contact-copy:${ctx.hashed(normalEmail(email))}`, atMost: atMost * 2, perSeconds: 3_600 })
+}
+
+async function open(ctx: AppContext, { id, entryId }: { id: string; entryId: string }, input: ContactInput) {
+  const { name, email, message, mediaIds } = input
+  const topic = input.topic as Topic
+  const { actor, now } = ctx
+  const visitor = visitorOf(ctx)
+  await useMedia(ctx, mediaIds, { providerId: null, purpose: 'ticket' })
+  const isProved = await isEmailVerified(ctx, email)
+  const { reference } = await insertTicket(ctx.db, {
+    ...{ id, topic, name, email, isProved },
+    references: ticketReferencesOf(randomBytes(bytesOfReferences)),
+    priority: priorityOf(topic),
+    title: titleOf(message),
+    visitorId: visitor.visitorId,
+    userId: actor.kind === 'user' ? actor.userId : null,
+    addressHash: visitor.addressHash,
+    ...(await orderFor(ctx, input)),
+    answerBy: afterWorkingDays(now, ctx.settings.get<number>('tickets.answer_days')),
+  }, now) // prettier-ignore
+  const words = plainText(`${reference} ${name} ${message}`)
+  await insertEntry(
+    ctx.db,
+    { id: entryId, ticketId: id, kind: 'person', byUser: null, text: message, act: null, media: mediaIds, words },
+    now,
+  )
+  const sealedToken = ctx.seal(await makeTicketLink(ctx, id))
+  await announceTicket(ctx, id)
+  await ctx.happened(ctx.db, 'ticket.opened', { ticketId: id, sealedToken })
+  return { reference }
+}
+
+/** The order that was named, where it was placed with the same address or by the same account; else only what was typed. */
+async function orderFor(ctx: AppContext, { orderReference, email }: ContactInput) {
+  const named = parseReference(orderReference)
+  const order = named && (await findOrderNamed(ctx.db, named.order))
+  const isTheirs = order && (normalEmail(order.email) === normalEmail(email) || (ctx.actor.kind === 'user' && order.visitorId === ctx.actor.userId))
+  return { orderReference: named?.order ?? orderReference, orderId: isTheirs ? order.id : null }
+} // prettier-ignore

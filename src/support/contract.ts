@@ -1,0 +1,169 @@
+import * as z from 'zod'
+import type { ReportKind } from '#support/rules/report-reasons.ts'
+import type { TicketState } from '#support/rules/ticket-states.ts'
+import type { Priority, Topic } from '#support/rules/topics.ts'
+
+const text = (most: number) => z.string().max(most).transform((typed) => typed.replaceAll('\r\n', '\n').trim()) // prettier-ignore
+const files = z.array(z.uuid()).max(20).default([])
+
+/** What somebody writes to the market. What is short or missing is told field by field by `checkContact`. */
+export const contactInput = z.strictObject({
+  name: text(400),
+  email: text(300),
+  topic: z.string().max(40),
+  orderReference: text(100).default(''),
+  message: text(20_000),
+  mediaIds: files,
+  hasConsent: z.boolean().default(false),
+})
+
+export type ContactInput = z.infer<typeof contactInput>
+
+export const replyInput = z.strictObject({ text: text(20_000), mediaIds: files })
+export type ReplyInput = z.infer<typeof replyInput>
+
+export const answerInput = z.strictObject({
+  text: text(20_000),
+  mediaIds: files,
+  isSolved: z.boolean().default(false).describe('The answer solves it: nothing is expected of the person any more.'),
+  seen: z.int().min(0).describe('The number of the last entry that was read; refused when more was written since.'),
+})
+export type AnswerInput = z.infer<typeof answerInput>
+
+export const noteInput = z.strictObject({ text: text(20_000) })
+
+export const ticketChanges = z.strictObject({
+  topic: z.string().max(40).optional(),
+  priority: z.int().min(1).max(3).optional(),
+  orderReference: text(100).optional().describe('The order that it is about; empty: none.'),
+})
+export type TicketChanges = z.infer<typeof ticketChanges>
+
+export const cannedInput = z.strictObject({ title: text(300), text: text(20_000) })
+export type CannedInput = z.infer<typeof cannedInput>
+
+export const reportInput = z.strictObject({
+  kind: z.string().max(20).describe('service, provider, review, message or conversation'),
+  id: z.string().max(60),
+  reason: z.string().max(40),
+  text: text(5_000).default(''),
+  email: text(300).default('').describe('Of a visitor who wants to hear what became of it.'),
+})
+export type ReportInput = z.infer<typeof reportInput>
+
+export interface Moment {
+  at: string
+  display: string
+}
+
+export interface TicketFile {
+  id: string
+  fileName: string
+  /** Leads to the file for whoever may see the ticket. */
+  href: string
+}
+
+/** Something that was said in a ticket, as its person reads it. */
+export interface OwnEntry {
+  number: number
+  by: 'you' | 'market'
+  author: string
+  text: string
+  files: TicketFile[]
+  at: Moment
+}
+
+export interface OwnTicketLine {
+  reference: string
+  topicText: string
+  state: TicketState
+  stateText: string
+  title: string
+  opened: Moment
+  changed: Moment
+}
+
+export interface OwnTicket extends OwnTicketLine {
+  /** The reference that was typed with it. */
+  order: string
+  entries: OwnEntry[]
+}
+
+export interface Somebody {
+  uid: string
+  name: string
+}
+
+export interface TicketRow {
+  id: string
+  reference: string
+  topic: Topic
+  topicText: string
+  priority: Priority
+  state: TicketState
+  isSpam: boolean
+  title: string
+  name: string
+  email: string
+  /** Linked or only typed. */
+  order: string
+  assignedTo: Somebody | null
+  openedAt: string
+  changedAt: string
+  /** Until when we promised an answer; null: it is not our turn. */
+  answerBy: string | null
+  isOverdue: boolean
+}
+
+export interface TicketPage {
+  items: TicketRow[]
+  next: string | null
+}
+
+export interface TicketCounts {
+  waiting: number
+  mine: number
+  overdue: number
+}
+
+export interface TicketEntryShown {
+  number: number
+  kind: 'person' | 'answer' | 'note' | 'act'
+  by: Somebody | null
+  /** Of an act: what was done, in words. */
+  text: string
+  files: TicketFile[]
+  at: string
+}
+
+/** A ticket on the desk, with everything that was said and done. */
+export interface TicketShown extends TicketRow {
+  /** Whoever writes reads the mail of this address. */
+  isProved: boolean
+  userId: string | null
+  claim: { by: Somebody; until: string; isMine: boolean } | null
+  /** The order that it is linked to; `isSameAddress`: it was placed with the address of the ticket. */
+  linked: { reference: string; isSameAddress: boolean; placedAt: string } | null
+  mergedInto: { id: string; reference: string } | null
+  entries: TicketEntryShown[]
+  /** Other tickets of this person. */
+  others: { id: string; reference: string; title: string; state: TicketState }[]
+  /** The number of the last entry. */
+  seen: number
+}
+
+export interface CannedAnswer {
+  id: string
+  title: string
+  text: string
+  changedAt: string
+}
+
+/** What `/report` shows of what is reported. */
+export interface ReportedThing {
+  kind: ReportKind
+  id: string
+  title: string
+  /** Where it stands; null: it has no page. */
+  href: string | null
+}

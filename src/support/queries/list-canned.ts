@@ -1,0 +1,11 @@
+import type { AppContext } from '#context.ts'
+import { requireRight } from '#identity/queries/require-right.ts'
+import { isoOf } from '#shared/instant.ts'
+import type { CannedAnswer } from '#support/contract.ts'
+import { listCanned } from '#support/store/canned.server.ts'
+
+/** Answers that are given often, by their names. Refuses: unauthenticated, permission-denied. */
+export async function listCannedAnswers(ctx: AppContext): Promise<CannedAnswer[]> {
+  await requireRight(ctx, 'read-tickets')
+  return (await listCanned(ctx.db)).map(({ changedAt, ...one }) => ({ ...one, changedAt: isoOf(changedAt) }))
+}

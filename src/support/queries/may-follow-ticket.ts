@@ -1,0 +1,24 @@
+import type { AppContext } from '#context.ts'
+import { hasRight } from '#identity/queries/require-right.ts'
+import { openOwnTicket } from '#support/queries/open-own-ticket.ts'
+import { ticketTokenIn } from '#support/rules/ticket-link.ts'
+import { allTickets } from '#support/rules/ticket-topics.ts'
+import { findTicket } from '#support/store/tickets.server.ts'
+
+/** Whether whoever asks may hear that a ticket changed: who wrote it, by account or link, and those who read tickets. */
+export async function mayFollowTicket(ctx: AppContext, id: string, cookies: string): Promise<boolean> {
+  if (await readsTickets(ctx)) return true
+  const ticket = await findTicket(ctx.db, id)
+  if (!ticket) return false
+  const own = openOwnTicket(ctx, ticket.reference, { token: ticketTokenIn(cookies, ticket.reference) })
+  return own.then(
+    () => true,
+    () => false,
+  )
+}
+
+/** Whether whoever asks may hear of all tickets. */
+export const mayFollowTickets = async (ctx: AppContext, id: string): Promise<boolean> => id === allTickets && readsTickets(ctx)
+
+const readsTickets = async (ctx: AppContext): Promise<boolean> =>
+  ctx.actor.kind === 'user' && ctx.actor.isAdmin && !ctx.actor.impersonatedBy && hasRight(ctx, 'read-tickets')

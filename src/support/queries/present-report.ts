@@ -1,0 +1,96 @@
+import type { AppContext } from '#context.ts'
+import { hasRight } from '#identity/queries/require-right.ts'
+import { findReported, presentReported } from '#messaging/queries/reported.ts'
+import type { CaseFace, DiffRow, ModerationCase } from '#moderation/contract.ts'
+import { notFound } from '#shared/app-error.ts'
+import { momentOf } from '#support/queries/ticket-views.ts'
+import { reportReasonTexts, thingWords } from '#support/rules/report-reasons.ts'
+import { findMessagePlace } from '#support/store/reported-words.server.ts'
+import { listReportsOn, type Report } from '#support/store/reports.server.ts'
+import { findProvider, findProviderWords, findService, findServiceWords, type Thing } from '#support/store/things.server.ts'
+
+/** What was reported, as whoever decides on it sees it: the thing itself, who sells it, and what people say is wrong. */
+export async function presentReport(ctx: AppContext, one: ModerationCase): Promise<CaseFace> {
+  const reports = await listReportsOn(ctx.db, one.subjectId)
+  const first = reports[0]
+  if (!first) throw notFound('report')
+  const around = { reports: reports.filter(({ endedAt }) => (one.decidedAt === null ? endedAt === null : true)), before: reports.filter(({ endedAt }) => endedAt !== null) }
+  if (first.kind === 'message' || first.kind === 'conversation') return faceOfWords(ctx, first, around)
+  const thing = await (first.kind === 'service' ? findService(ctx.db, one.subjectId) : findProvider(ctx.db, one.subjectId))
+  if (!thing) throw notFound(thingWords[first.kind])
+  return {
+    heading: thing.title,
+    href: first.kind === 'service' ? `/service/${thing.id}` : `/provider/${thing.providerSlug}`,
+    facts: [{ label: 'What', text: first.kind === 'service' ? 'A service' : 'A business' }, ...factsOf(thing), ...countFacts(around)],
+    rows: [...(await wordsOf(ctx, thing)), ...reportRows(around.reports)],
+    documents: [],
+  }
+} // prettier-ignore
+
+interface Around {
+  reports: Report[]
+  /** Those that were answered. */
+  before: Report[]
+}
+
+const factsOf = ({ kind, providerName, status }: Thing) => [
+  ...(kind === 'service' ? [{ label: 'Business', text: providerName }] : []),
+  { label: 'State', text: status.replaceAll('_', ' ') },
+]
+
+const countFacts = ({ reports, before }: Around) => [
+  { label: 'Reported by', text: reports.length === 1 ? '1 person' : `${reports.length} people` },
+  ...(before.length > 0 ? [{ label: 'Decided on before', text: before.length === 1 ? '1 report' : `${before.length} reports` }] : []),
+]
+
+const row = (field: string, label: string, after: string): DiffRow[] =>
+  after === '' ? [] : [{ field, label, before: null, after, isChanged: false }]
+
+async function wordsOf(ctx: AppContext, { kind, id }: Thing): Promise<DiffRow[]> {
+  const words = await (kind === 'service' ? findServiceWords(ctx.db, id) : findProviderWords(ctx.db, id))
+  return words ? [...row('summary', 'In short', words.summary), ...row('description', 'Description', words.description)] : []
+}
+
+const reportRows = (reports: Report[]): DiffRow[] =>
+  reports.flatMap(({ reason, text, madeAt }, index) =>
+    row(`report${index}`, `Reported ${momentOf(madeAt).display}`, [`${reportReasonTexts[reason]}.`, text].filter(Boolean).join('\n')),
+  )
+
+/** How many messages stand around the one that was reported. */
+const wordsAround = 6
+
+/** Messages are shown to those alone who may read what was reported. */
+async function faceOfWords(ctx: AppContext, { kind, thingId, title }: Report, around: Around): Promise<CaseFace> {
+  const place = kind === 'message' ? await findMessagePlace(ctx.db, thingId) : undefined
+  const mayRead = await hasRight(ctx, 'read-reported-messages')
+  return {
+    heading: title,
+    href: null,
+    facts: [{ label: 'What', text: kind === 'message' ? 'A message' : 'A conversation' }, ...countFacts(around)],
+    rows: [...(mayRead ? await messageRows(ctx, { conversationId: thingId, number: null, ...place }) : []), ...reportRows(around.reports)],
+    documents: [],
+  }
+}
+
+interface Place {
+  conversationId: string
+  /** Of the message that was reported; null: all of it was. */
+  number: number | null
+}
+
+/** The words that were reported with those around them, however much was said since. */
+async function messageRows(ctx: AppContext, { conversationId, number }: Place): Promise<DiffRow[]> {
+  const before = number === null ? null : number + wordsAround + 1
+  const { messages, provider, customer } = await presentReported(ctx, await findReported(ctx, conversationId), before)
+  const shown = messages.items.filter((one) => number === null || one.number >= number - wordsAround).slice(-2 * wordsAround - 1)
+  return shown.flatMap((one) => {
+    const { id, by, text, dayText, time, files } = one
+    const name = by === 'provider' ? provider.name : customer
+    const attached = files.length > 0 ? `\n(${files.map((file) => file.name).join(', ')})` : ''
+    return row(
+      `message ${id}`,
+      `${one.number === number ? '► ' : ''}${name}, ${dayText} ${time}`,
+      `${text}${attached}`.trim() || '(a file)',
+    )
+  })
+}

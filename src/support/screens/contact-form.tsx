@@ -1,0 +1,130 @@
+import { useRef } from 'react'
+import { Form, Link, useNavigation } from 'react-router'
+import { messageLength, nameLength } from '#support/rules/contact-terms.ts'
+import { topics, topicTerms } from '#support/rules/topics.ts'
+import type { ContactPage } from '#support/screens/contact-page.server.ts'
+import { TicketFiles } from '#support/screens/ticket-files.tsx'
+import { Trap } from '#support/screens/trap.tsx'
+import { useDraft } from '#support/screens/use-draft.ts'
+import { useWork } from '#support/screens/use-work.ts'
+import { Button } from '#ui/button.tsx'
+import { Checkbox } from '#ui/choices.tsx'
+import { SelectField, TextArea, TextField } from '#ui/field.tsx'
+import type { RefusedForm } from '#ui/forms.ts'
+import { ErrorSummary, Notice } from '#ui/states.tsx'
+
+interface ContactFormProps {
+  page: Extract<ContactPage, { view: 'form' }>
+  refused: RefusedForm | null
+}
+
+const kept = ['name', 'email', 'topic', 'orderReference', 'message'] as const
+
+/** Writes to the market. What was typed stays, whatever happens. */
+export function ContactForm({ page, refused }: ContactFormProps) {
+  const form = useRef<HTMLFormElement>(null)
+  const keep = useDraft(form, kept)
+  const isWorking = useWork(form, refused)
+  const { state } = useNavigation()
+  const typed = refused?.typed ?? {}
+  const { fields = {}, message = '', code } = refused?.refusal ?? {}
+  const busy = isWorking ? 'Checking your browser…' : state === 'submitting' && 'Sending…'
+  // A page that was open for too long gets a new mark; else the first one stays, so that correcting something is not too quick.
+  const stamp = code === 'page-too-old' ? page.stamp : (typed.stamp ?? page.stamp)
+  return (
+    <div>
+      <h1 className="type-h1">Contact us</h1>
+      <p className="type-lead mt-3 text-text-2">Tell us what happened and what you need. A reference number helps us to find it.</p>
+      {page.isUnknown && (
+        <div className="mt-6">
+          <Notice tone="warning">We cannot show this message here. Open it by the link in our newest mail, or sign in.</Notice>
+        </div>
+      )}
+      <Form ref={form} method="post" action="/contact" noValidate={refused !== null} className="mt-6 grid gap-5" onInput={keep}>
+        {message && !isWorking && <ErrorSummary message={message} fields={fields} idOf={(name) => `contact-${name}`} />}
+        <input type="hidden" name="key" value={typed.key ?? page.key} />
+        <input type="hidden" name="stamp" value={stamp} />
+        <input type="hidden" name="work" defaultValue="" />
+        <Trap />
+        <Fields page={page} typed={typed} fields={fields} />
+        <TicketFiles error={fields.mediaIds}>
+          {(isWaiting) => (
+            <>
+              <Consent error={fields.hasConsent} isGiven={typed.hasConsent === 'on'} />
+              <Send isWaiting={isWaiting} busy={busy} />
+            </>
+          )}
+        </TicketFiles>
+      </Form>
+    </div>
+  )
+}
+
+interface FieldsProps {
+  page: ContactFormProps['page']
+  typed: Record<string, string>
+  fields: Record<string, string>
+}
+
+function Fields({ page, typed, fields }: FieldsProps) {
+  const field = (name: (typeof kept)[number], before: string) => ({
+    id: `contact-${name}`,
+    name,
+    defaultValue: typed[name] ?? before,
+    ...(fields[name] && { error: fields[name] }),
+  })
+  return (
+    <>
+      <SelectField label="What is it about?" {...field('topic', page.topic)}>
+        <option value="" disabled>
+          Choose…
+        </option>
+        {topics.map((topic) => (
+          <option key={topic} value={topic}>
+            {topicTerms[topic].label}
+          </option>
+        ))}
+      </SelectField>
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TextField label="Your name" autoComplete="name" minLength={nameLength.least} maxLength={nameLength.most} {...field('name', page.name)} />
+        <TextField label="E-mail" type="email" autoComplete="email" maxLength={254} {...field('email', page.email)} />
+      </div>
+      <TextField
+        label="Reference of the order or booking"
+        hint="Like K7Q2-9M4T. Use the address with which it was placed, then we find it at once."
+        isOptional
+        maxLength={40}
+        {...field('orderReference', page.order)}
+      />
+      <TextArea label="Message" rows={8} minLength={messageLength.least} maxLength={messageLength.most} {...field('message', '')} />
+    </>
+  )
+} // prettier-ignore
+
+const Consent = ({ error, isGiven }: { error: string | undefined; isGiven: boolean }) => (
+  <Checkbox
+    id="contact-hasConsent"
+    name="hasConsent"
+    required
+    defaultChecked={isGiven}
+    label={
+      <>
+        You may keep and use this to answer me, as the{' '}
+        <Link to="/privacy.pdf" reloadDocument target="_blank" rel="noopener" className="link">
+          privacy policy<span className="sr-only"> (opens in a new tab)</span>
+        </Link>{' '}
+        says.
+      </>
+    }
+    {...(error && { error })}
+  />
+)
+
+const Send = ({ isWaiting, busy }: { isWaiting: boolean; busy: string | false }) => (
+  <div className="flex flex-wrap items-center gap-4">
+    <Button kind="primary" size="large" type="submit" disabled={isWaiting} busy={busy}>
+      Send message
+    </Button>
+    {isWaiting && <span className="type-small text-text-2">The files are still on their way.</span>}
+  </div>
+)

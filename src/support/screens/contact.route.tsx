@@ -1,0 +1,37 @@
+import { useActionData, useLoaderData, type ActionFunctionArgs, type HeadersArgs, type LoaderFunctionArgs, type MetaFunction } from 'react-router' // prettier-ignore
+import { appContext } from '#platform/app-context.ts'
+import { ContactAside } from '#support/screens/contact-aside.tsx'
+import { ContactForm } from '#support/screens/contact-form.tsx'
+import { loadContact, takeContact } from '#support/screens/contact-page.server.ts'
+import { ContactSent } from '#support/screens/contact-sent.tsx'
+import { OwnTicketView } from '#support/screens/own-ticket.tsx'
+import { refusable } from '#ui/forms.ts'
+import { titled } from '#site/screens/frame/brand.ts'
+
+export const meta: MetaFunction = ({ matches }) => [
+  { title: titled('Contact', matches) },
+  { name: 'description', content: 'How to reach the people who run this market.' },
+]
+
+export const headers = ({ loaderHeaders }: HeadersArgs) => loaderHeaders
+
+export const loader = ({ request, context }: LoaderFunctionArgs) => loadContact(context.get(appContext), request)
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const form = await request.formData()
+  return refusable(form, () => takeContact(context.get(appContext), form, request))
+}
+
+export default function ContactScreen() {
+  const page = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>()
+  const refused = answer && 'refusal' in answer ? answer : null
+  if (page.view === 'sent') return <ContactSent page={page} />
+  if (page.view === 'ticket') return <OwnTicketView page={page} refused={refused} />
+  return (
+    <div className="page grid gap-x-16 gap-y-10 py-10 lg:grid-cols-[minmax(0,1.4fr)_minmax(0,1fr)] lg:py-14">
+      <ContactForm page={page} refused={refused} />
+      <ContactAside days={page.days} legal={page.legal} />
+    </div>
+  )
+}

@@ -1,0 +1,34 @@
+import { callDesk } from '#dashboards/screens/desk-client.ts'
+import type { CannedAnswer, CannedInput, TicketChanges, TicketShown } from '#support/contract.ts'
+
+export const loadTicket = (id: string) => callDesk<TicketShown>(`tickets/${id}`)
+
+export type PlainAct = 'take' | 'release' | 'resolve' | 'reopen' | 'spam'
+
+export const actOnTicket = (id: string, act: PlainAct) => callDesk<TicketShown>(`tickets/${id}/${act}`, { method: 'POST' })
+
+interface Answer {
+  text: string
+  mediaIds: string[]
+  isSolved: boolean
+  seen: number
+}
+
+export const sendAnswer = (id: string, answer: Answer, idempotencyKey: string) =>
+  callDesk<TicketShown>(`tickets/${id}/answer`, { method: 'POST', body: answer, idempotencyKey })
+
+export const sendNote = (id: string, text: string) => callDesk<TicketShown>(`tickets/${id}/notes`, { method: 'POST', body: { text } })
+
+export const changeTicket = (id: string, changes: TicketChanges) =>
+  callDesk<TicketShown>(`tickets/${id}`, { method: 'PATCH', body: changes })
+
+export const mergeTicket = (id: string, into: string) => callDesk<TicketShown>(`tickets/${id}/merge`, { method: 'POST', body: { into } })
+
+export const loadCanned = () => callDesk<{ items: CannedAnswer[] }>('canned-answers')
+
+export const saveCanned = (id: string | null, input: CannedInput) =>
+  id === null
+    ? callDesk('canned-answers', { method: 'POST', body: input })
+    : callDesk(`canned-answers/${id}`, { method: 'PUT', body: input })
+
+export const removeCanned = (id: string) => callDesk(`canned-answers/${id}`, { method: 'DELETE' })

@@ -1,0 +1,59 @@
+import { Form, Link, useNavigation } from 'react-router'
+import { longestReport } from '#support/rules/report-reasons.ts'
+import type { ReportPage } from '#support/screens/report-page.server.ts'
+import { Trap } from '#support/screens/trap.tsx'
+import { Button } from '#ui/button.tsx'
+import { ChoiceCard, ChoiceGroup } from '#ui/choices.tsx'
+import { TextArea, TextField } from '#ui/field.tsx'
+import type { RefusedForm } from '#ui/forms.ts'
+import { ErrorSummary } from '#ui/states.tsx'
+
+interface ReportFormProps {
+  page: Extract<ReportPage, { view: 'form' }>
+  refused: RefusedForm | null
+}
+
+/** What is wrong with something, and in one's own words. */
+export function ReportForm({ page: { thing, reasons, stamp, asksForMail }, refused }: ReportFormProps) {
+  const { state } = useNavigation()
+  const typed = refused?.typed ?? {}
+  const { fields = {}, message, code } = refused?.refusal ?? {}
+  return (
+    <div className="page grid max-w-3xl gap-6 py-10 lg:py-14">
+      <header className="grid gap-3">
+        <h1 className="type-h1">Report this {thing.word}</h1>
+        <p className="type-lead text-text-2">
+          {thing.href ? (
+            <Link to={thing.href} className="link">
+              <bdi>{thing.title}</bdi>
+            </Link>
+          ) : (
+            <bdi>{thing.title}</bdi>
+          )}
+        </p>
+        <p className="text-text-2">The business does not learn who told us.</p>
+      </header>
+      <Form method="post" className="panel grid gap-6 p-5 md:p-6">
+        {message && <ErrorSummary message={message} fields={fields} idOf={(name) => `report-${name}`} />}
+        <input type="hidden" name="stamp" value={code === 'page-too-old' ? stamp : (typed.stamp ?? stamp)} />
+        <Trap />
+        <div id="report-reason" tabIndex={-1}>
+          <ChoiceGroup legend="What is wrong with it?" className="grid gap-2 sm:grid-cols-2" {...(fields.reason && { error: fields.reason })}>
+            {reasons.map((reason) => (
+              <ChoiceCard key={reason.code} name="reason" value={reason.code} title={reason.text} required defaultChecked={typed.reason === reason.code} />
+            ))}
+          </ChoiceGroup>
+        </div>
+        <TextArea id="report-text" label="In your words" name="text" rows={4} maxLength={longestReport} isOptional hint="What should we look at?"
+          defaultValue={typed.text ?? ''} {...(fields.text && { error: fields.text })} />
+        {asksForMail && (
+          <TextField id="report-email" label="Your e-mail" name="email" type="email" autoComplete="email" maxLength={254} isOptional
+            hint="Only to tell you what became of it." defaultValue={typed.email ?? ''} {...(fields.email && { error: fields.email })} />
+        )}
+        <Button kind="primary" type="submit" className="justify-self-start" busy={state === 'submitting' && 'Sending…'}>
+          Send the report
+        </Button>
+      </Form>
+    </div>
+  )
+} // prettier-ignore

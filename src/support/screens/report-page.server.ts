@@ -1,0 +1,71 @@
+import { data, redirect } from 'react-router'
+import type { AppContext } from '#context.ts'
+import { AppError } from '#shared/app-error.ts'
+import { requirePerson, stampPage } from '#support/commands/page-stamp.ts'
+import { reportSomething } from '#support/commands/report-something.ts'
+import { reportInput, type ReportedThing } from '#support/contract.ts'
+import { showThing } from '#support/queries/find-thing.ts'
+import { isReportKind, reasonsOfThing, reportKinds, reportReasonTexts } from '#support/rules/report-reasons.ts'
+import { reportIncomplete } from '#support/rules/refusals.ts'
+
+interface Reason {
+  code: string
+  text: string
+}
+
+/** What `/report` shows. Without a thing it says how one reports. */
+export type ReportPage =
+  | { view: 'form'; thing: Omit<ReportedThing, 'kind'> & { kind: string; word: string }; reasons: Reason[]; stamp: string; asksForMail: boolean }
+  | { view: 'none'; isGone: boolean }
+  | { view: 'thanks' } // prettier-ignore
+
+const headers = { 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex', 'Referrer-Policy': 'same-origin' }
+
+const ofReviews = ['offensive', 'private_matter', 'spam', 'misleading', 'prohibited', 'other'] as const
+
+/** Which thing an address names: "?service=…", or "?kind=message&id=…". */
+function thingIn(request: Request): { kind: string; id: string } | null {
+  const params = new URL(request.url).searchParams
+  const [named, id] = [params.get('kind'), params.get('id')]
+  if (named && id) return { kind: named, id }
+  const kind = ['review', ...reportKinds].find((one) => params.has(one))
+  return kind ? { kind, id: params.get(kind)! } : null
+}
+
+/** The form, for what stands on the market or was said to who asks. Reading changes nothing. */
+export async function loadReport(ctx: AppContext, request: Request) {
+  if (new URL(request.url).searchParams.has('thanks')) return data<ReportPage>({ view: 'thanks' }, { headers })
+  const asked = thingIn(request)
+  const thing = asked && (await findShown(ctx, asked))
+  if (!thing) return data<ReportPage>({ view: 'none', isGone: asked !== null }, { headers, status: asked ? 404 : 200 })
+  const asksForMail = ctx.actor.kind !== 'user' && thing.kind !== 'review'
+  return data<ReportPage>({ view: 'form', thing, reasons: reasonsFor(thing.kind), stamp: stampPage(ctx), asksForMail }, { headers })
+}
+
+async function findShown(ctx: AppContext, { kind, id }: { kind: string; id: string }) {
+  if (kind === 'review') return { kind, id, title: 'A review', href: null, word: 'review' }
+  if (!isReportKind(kind)) return null
+  try {
+    return { ...(await showThing(ctx, kind, id)), word: kind === 'provider' ? 'business' : kind }
+  } catch (error) {
+    if (error instanceof AppError) return null
+    throw error
+  }
+}
+
+const reasonsFor = (kind: string): Reason[] =>
+  (isReportKind(kind) ? reasonsOfThing(kind) : ofReviews).map((code) => ({
+    code,
+    text: kind === 'review' && code === 'misleading' ? 'Nobody was there as it tells' : reportReasonTexts[code],
+  }))
+
+/** Takes a report. */
+export async function takeReport(ctx: AppContext, form: FormData, request: Request): Promise<Response> {
+  const text = (name: string) => String(form.get(name) ?? '')
+  requirePerson(ctx, { stamp: text('stamp'), trap: text('website') })
+  const asked = thingIn(request) ?? { kind: '', id: '' }
+  const read = reportInput.safeParse({ ...asked, reason: text('reason'), text: text('text'), email: text('email') })
+  if (!read.success) throw reportIncomplete({ [String(read.error.issues[0]?.path[0] ?? 'text')]: 'Please look at this once more.' })
+  await reportSomething(ctx, read.data)
+  return redirect('/report?thanks')
+}

@@ -1,0 +1,42 @@
+import { useState, type ReactNode } from 'react'
+import { FileField, type PlacedFile } from '#media/screens/file-field.tsx'
+import { useFilesReady } from '#ordering/screens/use-files-ready.ts'
+import { useIsEnhanced } from '#ordering/screens/use-server-clock.ts'
+import { mostFiles } from '#support/rules/contact-terms.ts'
+
+interface TicketFilesProps {
+  error: string | undefined
+  children(isWaiting: boolean): ReactNode
+}
+
+/** Files need script; everything else of the form does not. */
+export function TicketFiles({ error, children }: TicketFilesProps) {
+  const [files, setFiles] = useState<PlacedFile[]>([])
+  const [isSending, setSending] = useState(false)
+  const isEnhanced = useIsEnhanced()
+  const isReady = useFilesReady(files)
+  return (
+    <>
+      {isEnhanced ? (
+        <FileField
+          purpose="ticket"
+          label="Files (optional)"
+          hint={`Pictures or PDF, up to ${mostFiles}.`}
+          files={files}
+          onChange={setFiles}
+          atMost={mostFiles}
+          onBusy={setSending}
+          {...(error && { error })}
+        />
+      ) : (
+        <p className="type-small text-text-3">
+          To send files along, JavaScript has to be on. You can also add them later, by the link in our mail.
+        </p>
+      )}
+      {files.map(({ mediaId }) => (
+        <input key={mediaId} type="hidden" name="mediaIds" value={mediaId} />
+      ))}
+      {children(isSending || !isReady)}
+    </>
+  )
+}

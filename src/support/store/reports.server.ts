@@ -1,0 +1,60 @@
+import { sql, type Database } from '#platform/database.ts'
+import { isoOf, type Instant } from '#shared/instant.ts'
+import type { ReportKind, ReportReason } from '#support/rules/report-reasons.ts'
+
+export type ReportOutcome = 'nothing' | 'changes' | 'removed'
+
+export interface Report {
+  id: string
+  kind: ReportKind
+  thingId: string
+  providerId: string
+  title: string
+  reason: ReportReason
+  text: string
+  visitorId: string
+  userId: string | null
+  email: string | null
+  madeAt: Instant
+  endedAt: Instant | null
+  outcome: ReportOutcome | null
+}
+
+const columns = sql`id, kind, thing_id as "thingId", provider_id as "providerId", title, reason, text, visitor_id as "visitorId", user_id as "userId",
+  email, made_at as "madeAt", ended_at as "endedAt", outcome`
+
+export type NewReport = Omit<Report, 'madeAt' | 'endedAt' | 'outcome'>
+
+/** False when they have reported it before: one person says it once. */
+export const insertReport = async (db: Database, one: NewReport, now: Instant): Promise<boolean> =>
+  (await db.row(sql`insert into reports (id, kind, thing_id, provider_id, title, reason, text, visitor_id, user_id, email, made_at)
+    values (${one.id}, ${one.kind}, ${one.thingId}, ${one.providerId}, ${one.title}, ${one.reason}, ${one.text}, ${one.visitorId}, ${one.userId},
+      ${one.email}, ${isoOf(now)})
+    on conflict (thing_id, visitor_id) do nothing returning 1`)) !== undefined // prettier-ignore
+
+export const listOpenReports = (db: Database, thingId: string) =>
+  db.rows<Report>(sql`select ${columns} from reports where thing_id = ${thingId} and ended_at is null order by made_at, id limit 200`)
+
+/** The last ones about a thing, also those that were answered. */
+export const listReportsOn = (db: Database, thingId: string) =>
+  db.rows<Report>(sql`select ${columns} from reports where thing_id = ${thingId} order by made_at desc, id desc limit 50`)
+
+export const findReport = (db: Database, id: string) => db.row<Report>(sql`select ${columns} from reports where id = ${id}`)
+
+/** Everything that was said about a thing is answered; tells what. */
+export const endReports = (db: Database, thingId: string, outcome: ReportOutcome, now: Instant) =>
+  db.rows<{ id: string }>(sql`update reports set ended_at = ${isoOf(now)}, outcome = ${outcome}
+    where thing_id = ${thingId} and ended_at is null returning id`)
+
+export const listReportsOfPerson = (db: Database, userId: string) =>
+  db.rows<Report>(sql`select ${columns} from reports where user_id = ${userId} or visitor_id = ${userId} order by made_at`)
+
+export const adoptReports = (db: Database, visitorId: string, userId: string) =>
+  db.run(sql`update reports r set visitor_id = ${userId}, user_id = ${userId} where r.visitor_id = ${visitorId}
+    and not exists (select 1 from reports other where other.thing_id = r.thing_id and other.visitor_id = ${userId})`)
+
+/** What was said stays for the case; who said it is forgotten. */
+export const forgetReporter = (db: Database, userId: string) =>
+  db.run(
+    sql`update reports set user_id = null, email = null, visitor_id = gen_random_uuid() where user_id = ${userId} or visitor_id = ${userId}`,
+  )

@@ -1,0 +1,125 @@
+import { sql, type Database } from '#platform/database.ts'
+import { isoOf, type Instant } from '#shared/instant.ts'
+import type { TicketState } from '#support/rules/ticket-states.ts'
+import type { Priority, Topic } from '#support/rules/topics.ts'
+
+export interface Ticket {
+  id: string
+  reference: string
+  topic: Topic
+  priority: Priority
+  state: TicketState
+  title: string
+  name: string
+  email: string
+  isProved: boolean
+  visitorId: string | null
+  userId: string | null
+  orderReference: string
+  orderId: string | null
+  assignedTo: string | null
+  claimedUntil: Instant | null
+  openedAt: Instant
+  changedAt: Instant
+  answerBy: Instant | null
+  closeAt: Instant | null
+  isSpam: boolean
+  mergedInto: string | null
+  entryCount: number
+}
+
+export const ticketColumns = sql`t.id, t.reference, t.topic, t.priority, t.state, t.title, t.name, t.email, t.is_proved as "isProved",
+  t.visitor_id as "visitorId", t.user_id as "userId", t.order_reference as "orderReference", t.order_id as "orderId", t.assigned_to as "assignedTo",
+  t.claimed_until as "claimedUntil", t.opened_at as "openedAt", t.changed_at as "changedAt", t.answer_by as "answerBy", t.close_at as "closeAt",
+  t.is_spam as "isSpam", t.merged_into as "mergedInto", t.entry_count as "entryCount"`
+
+export interface NewTicket extends Pick<
+  Ticket,
+  'id' | 'topic' | 'priority' | 'title' | 'name' | 'email' | 'isProved' | 'visitorId' | 'userId'
+> {
+  /** The first that nobody has yet is taken. */
+  references: string[]
+  orderReference: string
+  orderId: string | null
+  addressHash: string
+  answerBy: Instant
+}
+
+export const insertTicket = async (db: Database, one: NewTicket, now: Instant): Promise<{ reference: string }> =>
+  (await db.row<{ reference: string }>(sql`insert into tickets (id, reference, topic, priority, state, title, name, email, is_proved, visitor_id, user_id,
+      address_hash, order_reference, order_id, opened_at, changed_at, answer_by)
+    values (${one.id}, (select told from unnest(${one.references}::text[]) with ordinality as given(told, place)
+        where not exists (select 1 from tickets where reference = told) order by place limit 1),
+      ${one.topic}, ${one.priority}, 'new', ${one.title}, ${one.name}, ${one.email}, ${one.isProved}, ${one.visitorId}, ${one.userId},
+      ${one.addressHash}, ${one.orderReference}, ${one.orderId}, ${isoOf(now)}, ${isoOf(now)}, ${isoOf(one.answerBy)})
+    returning reference`))! // prettier-ignore
+
+export const findTicket = (db: Database, id: string) => db.row<Ticket>(sql`select ${ticketColumns} from tickets t where t.id = ${id}`)
+
+export const findTicketByReference = (db: Database, reference: string) =>
+  db.row<Ticket>(sql`select ${ticketColumns} from tickets t where t.reference = ${reference}`)
+
+/** Whoever answers, moves or merges waits for whoever does so already. */
+export const lockTicket = (db: Database, id: string) =>
+  db.row<Ticket>(sql`select ${ticketColumns} from tickets t where t.id = ${id} for update`)
+
+interface Moved {
+  state: TicketState
+  assignedTo: string | null
+  claimedUntil: Instant | null
+  answerBy: Instant | null
+  closeAt: Instant | null
+}
+
+const isoOrNull = (at: Instant | null) => (at === null ? null : isoOf(at))
+
+export const saveMove = (db: Database, id: string, { state, assignedTo, claimedUntil, answerBy, closeAt }: Moved, now: Instant) =>
+  db.run(sql`update tickets set state = ${state}, assigned_to = ${assignedTo}, claimed_until = ${isoOrNull(claimedUntil)},
+      answer_by = ${isoOrNull(answerBy)}, close_at = ${isoOrNull(closeAt)}, closed_at = ${state === 'closed' ? isoOf(now) : null},
+      answered_at = case when ${state}::text = 'waiting' then coalesce(answered_at, ${isoOf(now)}) else answered_at end, changed_at = ${isoOf(now)}
+    where id = ${id}`)
+
+export const saveTopic = (db: Database, id: string, { topic, priority }: Pick<Ticket, 'topic' | 'priority'>, now: Instant) =>
+  db.run(sql`update tickets set topic = ${topic}, priority = ${priority}, changed_at = ${isoOf(now)} where id = ${id}`)
+
+export const saveOrder = (
+  db: Database,
+  id: string,
+  { orderReference, orderId }: Pick<Ticket, 'orderReference' | 'orderId'>,
+  now: Instant,
+) => db.run(sql`update tickets set order_reference = ${orderReference}, order_id = ${orderId}, changed_at = ${isoOf(now)} where id = ${id}`)
+
+export const saveEnd = (db: Database, id: string, { isSpam, mergedInto }: { isSpam: boolean; mergedInto: string | null }) =>
+  db.run(sql`update tickets set is_spam = ${isSpam}, merged_into = ${mergedInto} where id = ${id}`)
+
+export const markProved = (db: Database, id: string) => db.run(sql`update tickets set is_proved = true where id = ${id} and not is_proved`)
+
+/** Whether an account has proved that this address is its own. */
+export const hasProved = async (db: Database, userId: string, email: string): Promise<boolean> =>
+  (await db.row(sql`select 1 from auth_user where id = ${userId} and email_verified and email = ${email}`)) !== undefined
+
+/** How much one network address wrote since then. */
+export const countFromAddress = async (db: Database, addressHash: string, since: Instant): Promise<number> =>
+  (await db.row<{ count: number }>(sql`select count(*) as count from tickets where address_hash = ${addressHash} and opened_at > ${isoOf(since)}`))!
+    .count // prettier-ignore
+
+/** What is closed by time, some at once; nobody waits for who holds one. */
+export const lockToClose = (db: Database, now: Instant, atMost: number) =>
+  db.rows<Ticket>(sql`select ${ticketColumns} from tickets t where t.close_at <= ${isoOf(now)}
+    order by t.close_at limit ${atMost} for update skip locked`)
+
+export interface TicketOrder {
+  id: string
+  reference: string
+  email: string
+  visitorId: string
+  placedAt: Instant
+}
+
+const order = sql`o.id, o.reference, o.email, o.visitor_id as "visitorId", o.placed_at as "placedAt"`
+
+export const findOrderNamed = (db: Database, reference: string) =>
+  db.row<TicketOrder>(sql`select ${order} from orders o where o.reference = ${reference}`)
+
+export const findOrderOf = (db: Database, orderId: string) =>
+  db.row<TicketOrder>(sql`select ${order} from orders o where o.id = ${orderId}`)
