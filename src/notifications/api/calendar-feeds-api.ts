@@ -1,0 +1,74 @@
+import { createRoute, z } from '@hono/zod-openapi'
+import { endCalendarFeed, makeCalendarFeed } from '#notifications/commands/keep-calendar-feed.ts'
+import { feedKind, type MadeFeed, type ShownFeed } from '#notifications/contract-feeds.ts'
+import { listCalendarFeeds } from '#notifications/queries/list-calendar-feeds.ts'
+import { idempotencyHeader, newApi } from '#platform/api.ts'
+import { done, json, ok, shapeOf } from '#platform/door-shapes.ts'
+import { ofProvider, problems } from '#providers/api/doors.ts'
+
+const tags = ['Calendar feeds']
+const ofKind = ofProvider.extend({ kind: feedKind })
+const listed = json('Calendars that can be read at a secret address', z.object({ items: z.array(shapeOf<ShownFeed>('CalendarFeed')) }))
+const made = json('The calendar, and its address: it is told this once', shapeOf<MadeFeed>('CalendarFeedWithAddress'))
+const [own, ofBusiness] = ['/own/calendar-feed', '/own/providers/{id}/calendar-feeds']
+
+const readOwn = createRoute({ method: 'get', path: own, tags, summary: 'The calendar of one’s own visits', responses: { 200: listed, ...problems } }) // prettier-ignore
+const makeOwn = createRoute({
+  method: 'post',
+  path: own,
+  tags,
+  summary: 'Make its secret address, or another one: that before ends',
+  request: { headers: idempotencyHeader },
+  responses: { 200: made, ...problems },
+})
+const endOwn = createRoute({ method: 'delete', path: own, tags, summary: 'End its address', responses: { 200: done, ...problems } })
+
+const readRoute = createRoute({
+  method: 'get',
+  path: ofBusiness,
+  tags,
+  summary: 'The calendars of a business that one may have read: one’s own, and for who runs it all of it',
+  request: { params: ofProvider },
+  responses: { 200: listed, ...problems },
+})
+const makeRoute = createRoute({
+  method: 'post',
+  path: `${ofBusiness}/{kind}`,
+  tags,
+  summary: 'Make the secret address of one, or another one: that before ends',
+  request: { params: ofKind, headers: idempotencyHeader },
+  responses: { 200: made, ...problems },
+})
+const endRoute = createRoute({
+  method: 'delete',
+  path: `${ofBusiness}/{kind}`,
+  tags,
+  summary: 'End its address',
+  request: { params: ofKind },
+  responses: { 200: done, ...problems },
+})
+
+/** Secret addresses of calendars: made, made anew, ended. */
+export const calendarFeedsApi = newApi()
+
+const mine = { kind: 'customer', providerId: null } as const
+const secret = { 'cache-control': 'no-store' }
+
+calendarFeedsApi.openapi(readOwn, async (c) => c.json({ items: await listCalendarFeeds(c.var.ctx, null) }, 200))
+calendarFeedsApi.openapi(makeOwn, async (c) =>
+  c.json(await makeCalendarFeed(c.var.ctx, mine, c.req.valid('header')['idempotency-key']), 200, secret),
+)
+calendarFeedsApi.openapi(endOwn, async (c) => {
+  await endCalendarFeed(c.var.ctx, mine)
+  return c.json(ok, 200)
+})
+calendarFeedsApi.openapi(readRoute, async (c) => c.json({ items: await listCalendarFeeds(c.var.ctx, c.req.valid('param').id) }, 200))
+calendarFeedsApi.openapi(makeRoute, async (c) => {
+  const { id: providerId, kind } = c.req.valid('param')
+  return c.json(await makeCalendarFeed(c.var.ctx, { kind, providerId }, c.req.valid('header')['idempotency-key']), 200, secret)
+})
+calendarFeedsApi.openapi(endRoute, async (c) => {
+  const { id: providerId, kind } = c.req.valid('param')
+  await endCalendarFeed(c.var.ctx, { kind, providerId })
+  return c.json(ok, 200)
+})

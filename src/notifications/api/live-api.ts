@@ -1,0 +1,66 @@
+import { createRoute, z } from '@hono/zod-openapi'
+import { visitorOf } from '#context.ts'
+import type { LiveDesk, LiveRights } from '#notifications/contract-live.ts'
+import { rateLimited } from '#market/rules/refusals.ts'
+import { mayGoOn, topicsToHear } from '#notifications/queries/may-hear.ts'
+import { newApi, problemResponses } from '#platform/api.ts'
+
+const mostTopics = 60
+
+const liveRoute = createRoute({
+  method: 'get',
+  path: '/live',
+  summary: 'What changes, as it changes: a stream of events that says what, never how it is now',
+  description:
+    'Events: `ready` with the topics that one may hear of, `change` with a topic and perhaps a kind, `anew` (something may have been missed), `beat` every 15 seconds, `end`. Topics: `person:{userId}`, `desk:{providerId}`, `order:{orderId}`, `conversation:{id}`. Those one has no right to are left out.',
+  tags: ['Live'],
+  request: {
+    query: z.object({
+      topics: z.string().max(4_000),
+      since: z.coerce
+        .number()
+        .int()
+        .min(0)
+        .max(86_400_000)
+        .default(0)
+        .openapi({ description: 'What changed within so many milliseconds is told at once' }),
+    }),
+  },
+  responses: {
+    204: { description: 'There is nothing that one may hear of' },
+    200: { description: 'Events', content: { 'text/event-stream': { schema: z.string() } } },
+    ...problemResponses,
+  },
+})
+
+const headers = {
+  'content-type': 'text/event-stream; charset=utf-8',
+  'cache-control': 'no-store, no-transform',
+  // Proxies that collect answers before they pass them on must not.
+  'x-accel-buffering': 'no',
+  // A stream that ends leaves no connection behind: a server that closes would wait for it.
+  connection: 'close',
+}
+
+/** The stream that tells open pages what changed. `more`: rights of topics that belong to slices further right. */
+export function liveApi(desk: LiveDesk, more: LiveRights = {}) {
+  const api = newApi()
+  api.openapi(liveRoute, async (c) => {
+    const { ctx } = c.var
+    const { topics, since } = c.req.valid('query')
+    const cookies = c.req.header('cookie') ?? ''
+    const wanted = [...new Set(topics.split(','))].slice(0, mostTopics)
+    const granted = await topicsToHear(ctx, wanted, cookies, more)
+    // Nothing to hear: browsers stop asking, pages ask by themselves now and then.
+    if (granted.length === 0) return c.body(null, 204)
+    const { visitorId: person, addressHash: address } = visitorOf(ctx)
+    const isStillAllowed = () => mayGoOn(ctx, granted, cookies, more)
+    const body = desk.open({ topics: granted, recheckOn: recheckOn(ctx.actor), isStillAllowed, person, address, sinceMs: since })
+    if (!body) throw rateLimited(60)
+    return new Response(body, { headers }) as never
+  })
+  return api
+}
+
+/** "streams:ID" is announced by the database when a session or a membership of somebody ends. */
+const recheckOn = (actor: { kind: string; userId?: string }) => (actor.kind === 'user' ? [`streams:${actor.userId}`] : [])

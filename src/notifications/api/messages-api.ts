@@ -1,0 +1,84 @@
+import { createRoute, z } from '@hono/zod-openapi'
+import { newAdminApi } from '#identity/api/admin-room.ts'
+import { notePeopleExport } from '#identity/commands/note-list-export.ts'
+import { keepBack, sendAgain, tryAddressAgain } from '#notifications/commands/tend-message.ts'
+import { messageFilters, onDesk, type MessageLine, type MessageView } from '#notifications/contract-messages.ts'
+import { deskPage, listSent, showSent, type WaysOut } from '#notifications/queries/list-sent.ts'
+import { adminProblems } from '#ordering/api/admin-disputes.ts'
+import { answerCsv } from '#platform/csv-answer.ts'
+import { bodyOf, done, json, ok, shapeOf } from '#platform/door-shapes.ts'
+import { keyHeader, once } from '#providers/api/doors.ts'
+import type { CsvColumns } from '#shared/csv.ts'
+
+const tags = ['Messages']
+const path = '/admin/messages'
+const params = z.object({ id: z.string().max(60) })
+const one = { 200: json('The message as it is now', shapeOf<MessageView>('SentMessage')), ...adminProblems }
+
+const listRoute = createRoute({
+  method: 'get', path, tags, summary: 'Mails and text messages, the newest first', request: { query: messageFilters },
+  responses: { 200: json('50 of them', z.object({ items: z.array(shapeOf<MessageLine>('SentMessageLine')), next: z.string().nullable() })), ...adminProblems },
+}) // prettier-ignore
+
+const fileRoute = createRoute({
+  method: 'get', path: `${path}.csv`, tags, summary: 'The same list as a file, up to 100,000 lines', request: { query: messageFilters },
+  responses: { 200: { description: 'A table', content: { 'text/csv': { schema: z.string() } } }, ...adminProblems },
+}) // prettier-ignore
+
+const showRoute = createRoute({ method: 'get', path: `${path}/{id}`, tags, summary: 'What was sent and what became of it', request: { params }, responses: one }) // prettier-ignore
+
+const resendRoute = createRoute({
+  method: 'post', path: `${path}/{id}/resend`, tags, summary: 'Send it once more; never codes and links that open something',
+  request: { params, headers: keyHeader, body: bodyOf(onDesk) },
+  responses: { 200: json('What goes out', z.object({ id: z.string() })), ...adminProblems },
+}) // prettier-ignore
+
+const actRoute = (act: 'cancel' | 'retry-address', summary: string) =>
+  createRoute({ method: 'post', path: `${path}/{id}/${act}`, tags, summary, request: { params, body: bodyOf(onDesk) }, responses: { 200: done, ...adminProblems } }) // prettier-ignore
+
+const columns: CsvColumns<MessageLine> = {
+  Created: (line) => line.createdAt,
+  Sent: (line) => line.sentAt,
+  Channel: (line) => line.channel,
+  Kind: (line) => line.kind,
+  Recipient: (line) => line.recipient,
+  Subject: (line) => line.subject,
+  State: (line) => (line.isKept ? 'kept' : line.status),
+  Tries: (line) => line.tries,
+  Words: (line) => line.words,
+  Order: (line) => line.orderReference,
+}
+
+const aFilePage = 1_000
+
+/** The doors of administrators to what was sent; `ways` tells which channels have a way out now. */
+export function messagesApi(ways: () => WaysOut) {
+  const api = newAdminApi([path, `${path}.csv`, `${path}/*`])
+  api.openapi(listRoute, async (c) => c.json(await listSent(c.var.ctx, c.req.valid('query'), deskPage, ways()), 200))
+  api.openapi(fileRoute, async (c) => {
+    const asked = c.req.valid('query')
+    const load = (cursor: string | undefined) => listSent(c.var.ctx, { ...asked, cursor }, aFilePage, ways())
+    const notes = await notePeopleExport(c.var.ctx, { name: 'messages', filters: asked })
+    return (await answerCsv(c, { fileName: 'messages.csv', columns, load, notes })) as never
+  })
+  api.openapi(showRoute, async (c) => c.json(await showSent(c.var.ctx, c.req.valid('param').id, ways()), 200))
+  openActs(api)
+  return api
+}
+
+function openActs(api: ReturnType<typeof newAdminApi>): void {
+  api.openapi(resendRoute, async (c) => {
+    const { id } = c.req.valid('param')
+    const body = c.req.valid('json')
+    const sent = { what: `resend-message:${id}`, key: c.req.valid('header')['idempotency-key'], body }
+    return c.json(await once(c.var.ctx, sent, async (ctx) => ({ id: await sendAgain(ctx, id, body.reason) })), 200)
+  })
+  api.openapi(actRoute('cancel', 'Keep it from being sent'), async (c) => {
+    await keepBack(c.var.ctx, c.req.valid('param').id, c.req.valid('json').reason)
+    return c.json(ok, 200)
+  })
+  api.openapi(actRoute('retry-address', 'Let mail go to its address again'), async (c) => {
+    await tryAddressAgain(c.var.ctx, c.req.valid('param').id)
+    return c.json(ok, 200)
+  })
+}

@@ -1,0 +1,51 @@
+import { createRoute, z } from '@hono/zod-openapi'
+import { readNotices } from '#notifications/commands/read-notices.ts'
+import { listNotices } from '#notifications/queries/list-notices.ts'
+import { newApi, pageOf, problemResponses } from '#platform/api.ts'
+import { isoOf } from '#shared/instant.ts'
+
+const noticeSchema = z
+  .object({
+    id: z.uuid(),
+    at: z.iso.datetime(),
+    kind: z.string().openapi({ example: 'case.decided' }),
+    title: z.string(),
+    text: z.string(),
+    href: z.string().openapi({ description: 'A path of this site, or empty' }),
+    isRead: z.boolean(),
+  })
+  .openapi('Notice')
+
+const listRoute = createRoute({
+  method: 'get',
+  path: '/notices',
+  summary: 'What one was told, the newest first; 20 at a time',
+  tags: ['Notices'],
+  request: { query: z.object({ cursor: z.string().max(200).optional() }) },
+  responses: { 200: { description: 'Notices', content: { 'application/json': { schema: pageOf(noticeSchema) } } }, ...problemResponses },
+})
+
+const readInput = z.union([z.object({ ids: z.array(z.uuid()).min(1).max(100) }), z.object({ all: z.literal(true) })])
+
+const readRoute = createRoute({
+  method: 'post',
+  path: '/notices/read',
+  summary: 'Note that one has seen them',
+  tags: ['Notices'],
+  request: { body: { content: { 'application/json': { schema: readInput } }, required: true } },
+  responses: { 204: { description: 'Noted' }, ...problemResponses },
+})
+
+/** What the person is told inside the product. */
+export const noticesApi = newApi()
+
+noticesApi.openapi(listRoute, async (c) => {
+  const { items, next } = await listNotices(c.var.ctx, c.req.valid('query').cursor)
+  return c.json({ items: items.map((notice) => ({ ...notice, at: isoOf(notice.at) })), next }, 200)
+})
+
+noticesApi.openapi(readRoute, async (c) => {
+  const body = c.req.valid('json')
+  await readNotices(c.var.ctx, 'ids' in body ? body.ids : null)
+  return c.body(null, 204)
+})

@@ -1,0 +1,40 @@
+import type { AppContext } from '#context.ts'
+import { outboxQuery, type Message } from '#notifications/contract.ts'
+import { listMessages } from '#notifications/queries/list-messages.ts'
+import { codeIn, linksIn } from '#notifications/rules/message-extras.ts'
+import { notFound } from '#shared/app-error.ts'
+import { isoOf } from '#shared/instant.ts'
+
+/** A message of the demo's outbox as programs see it, opened: to whom, what it says, its first link and its code. */
+export const messageView = (message: Message) => ({
+  id: message.id,
+  channel: message.channel,
+  kind: message.kind,
+  to: message.recipient,
+  senderName: message.senderName,
+  subject: message.subject,
+  text: message.text,
+  html: message.html,
+  link: linksIn(message)[0]?.href ?? null,
+  code: codeIn(message),
+  attachments: message.attachments,
+  orderId: message.orderId ?? null,
+  status: message.status,
+  tries: message.tries,
+  lastError: message.lastError,
+  createdAt: isoOf(message.createdAt),
+  sentAt: message.sentAt === null ? null : isoOf(message.sentAt),
+})
+
+/** The newest messages, of the address or the number `to` if asked. Outside of the demo they do not exist. */
+export async function wantedMessages(ctx: AppContext, query: Record<string, string>): Promise<Message[]> {
+  if (!ctx.isDemo) throw notFound('page')
+  const { to } = outboxQuery.catch({}).parse(query)
+  return listMessages(ctx, to ? { recipient: to } : {})
+}
+
+/** The demo's outbox for programs, for every door that shows it: `outboxView(c.var.ctx, c.req.query())`. */
+export const outboxView = async (ctx: AppContext, query: Record<string, string> = {}) => ({
+  items: (await wantedMessages(ctx, query)).map(messageView),
+  next: null,
+})

@@ -1,0 +1,56 @@
+import { createRoute, z } from '@hono/zod-openapi'
+import { newAdminApi } from '#identity/api/admin-room.ts'
+import { forgetStuck, moveClock, retryStuck, runTimer, type Clock } from '#notifications/commands/tend-timers.ts'
+import { clockWish, type TimersView } from '#notifications/contract-timers.ts'
+import { showTimers } from '#notifications/queries/show-timers.ts'
+import { bodyOf, done, json, ok, shapeOf } from '#platform/door-shapes.ts'
+import { problems } from '#providers/api/doors.ts'
+
+interface Options {
+  clock: Clock
+  /** Does what is due at the new time, before the answer goes out. */
+  runSweeps(): Promise<void>
+}
+
+const tags = ['Timers']
+const view = json('What runs by itself', shapeOf<TimersView>('Timers'))
+const stuck = z.object({ kind: z.enum(['happening', 'message']), id: z.string().max(60) })
+
+const showRoute = createRoute({ method: 'get', path: '/admin/timers', tags, summary: 'What runs by itself, and what got stuck', responses: { 200: view, ...problems } }) // prettier-ignore
+
+const runRoute = createRoute({
+  method: 'post', path: '/admin/timers/run', tags, summary: 'Run one now',
+  request: { body: bodyOf(z.object({ name: z.string().max(100) })) }, responses: { 200: done, ...problems },
+}) // prettier-ignore
+
+const stuckRoute = (what: 'retry' | 'forget', summary: string) =>
+  createRoute({ method: 'post', path: `/admin/timers/${what}`, tags, summary, request: { body: bodyOf(stuck) }, responses: { 200: done, ...problems } }) // prettier-ignore
+
+const clockRoute = createRoute({
+  method: 'post', path: '/admin/clock', tags, summary: 'Move the clock of the demo; what is due then is done at once',
+  request: { body: bodyOf(clockWish) }, responses: { 200: view, ...problems },
+}) // prettier-ignore
+
+/** The doors of administrators to what runs by itself. */
+export function timersApi({ clock, runSweeps }: Options) {
+  const api = newAdminApi(['/admin/timers', '/admin/timers/*', '/admin/clock'])
+  api.openapi(showRoute, async (c) => c.json(await showTimers(c.var.ctx, clock), 200))
+  api.openapi(runRoute, async (c) => {
+    await runTimer(c.var.ctx, c.req.valid('json').name)
+    return c.json(ok, 200)
+  })
+  api.openapi(stuckRoute('retry', 'Try again what is stuck'), async (c) => {
+    await retryStuck(c.var.ctx, c.req.valid('json'))
+    return c.json(ok, 200)
+  })
+  api.openapi(stuckRoute('forget', 'Forget what is stuck'), async (c) => {
+    await forgetStuck(c.var.ctx, c.req.valid('json'))
+    return c.json(ok, 200)
+  })
+  api.openapi(clockRoute, async (c) => {
+    await moveClock(c.var.ctx, clock, c.req.valid('json'))
+    await runSweeps()
+    return c.json(await showTimers({ ...c.var.ctx, now: clock.now() }, clock), 200)
+  })
+  return api
+}

@@ -1,0 +1,230 @@
+import { Hono } from 'hono'
+import ICAL from 'ical.js'
+import { beforeEach, expect, test } from 'vitest'
+import { addAdmin, addMember, addPerson, codeOf, userIdOf } from '../../../tests/support/businesses.ts'
+import { customer, order, put, readerOf } from '../../../tests/support/shopping.ts'
+import { openWorld } from '../../../tests/support/world.ts'
+import { blockTime } from '#booking/commands/block-time.ts'
+import type { AppContext } from '#context.ts'
+import { calendarFeedDoors } from '#notifications/api/calendar-feeds-doors.ts'
+import { endCalendarFeed, makeCalendarFeed, type AskedFeed } from '#notifications/commands/keep-calendar-feed.ts'
+import { calendarFeedsPersonalData } from '#notifications/commands/personal-data.ts'
+import { listCalendarFeeds } from '#notifications/queries/list-calendar-feeds.ts'
+import { cancelOwnItem } from '#ordering/commands/cancel-item.ts'
+import { rescheduleOwnItem } from '#ordering/commands/reschedule-own-item.ts'
+import { getOrder } from '#ordering/queries/get-order.ts'
+import type { ApiEnv } from '#platform/api.ts'
+import { sql } from '#platform/database.ts'
+import { newId } from '#shared/ids.ts'
+import { days, hours, isoOf } from '#shared/instant.ts'
+
+const world = await openWorld()
+const monday = world.now
+beforeEach(() => void (world.now = monday))
+
+/** What a calendar program gets. It brings no cookie and is nobody. */
+async function read(url: string, headers: Record<string, string> = {}, method = 'GET') {
+  const app = new Hono<ApiEnv>()
+  app.use(async (c, next) => {
+    c.set('ctx', world.visitor())
+    await next()
+  })
+  app.route('/', calendarFeedDoors)
+  return app.request(new URL(url).pathname, { headers, method })
+}
+
+/** Reads a file as a program does that knows no zone but those in it. */
+function eventsIn(file: string) {
+  const calendar = new ICAL.Component(ICAL.parse(file) as never)
+  ICAL.TimezoneService.reset()
+  for (const zone of calendar.getAllSubcomponents('vtimezone')) ICAL.TimezoneService.register(new ICAL.Timezone(zone))
+  const instant = (time: ICAL.Time) => isoOf(time.toJSDate().getTime())
+  return calendar.getAllSubcomponents('vevent').map((component) => {
+    const event = new ICAL.Event(component)
+    return {
+      uid: event.uid, sequence: event.sequence, summary: event.summary, location: event.location, status: component.getFirstPropertyValue('status'),
+      startsAt: instant(event.startDate), endsAt: instant(event.endDate),
+    } // prettier-ignore
+  })
+}
+
+const eventsAt = async (url: string) => eventsIn(await (await read(url)).text())
+const urlOf = async (ctx: AppContext, asked: AskedFeed, key = newId()) => (await makeCalendarFeed(ctx, asked, key)).url
+const mine: AskedFeed = { kind: 'customer', providerId: null }
+
+const proved = new Set<string>()
+
+async function book(buyer: AppContext, service: Awaited<ReturnType<typeof world.haircut>>, startsAt: string, staffId?: string) {
+  const email = buyer.actor.kind === 'user' ? buyer.actor.email! : undefined
+  // Codes are sent a few times an hour only.
+  if (email && !proved.has(email)) await readerOf(world, email, buyer)
+  if (email) proved.add(email)
+  await put(buyer, service, { startsAt, ...(staffId && { staffId }) })
+  const { reference } = await order(buyer, email ? { email } : {})
+  const itemId = (await getOrder(buyer, reference)).parts[0]!.items[0]!.id
+  return { reference, item: () => ({ reference, itemId, key: newId() }) }
+}
+
+const open = { columns: { notice_minutes: 0, horizon_days: 365 } }
+
+/** Friday and Monday around the end of summer time in Lisbon, and after its return. */
+const acrossChanges = ['2026-11-06T15:00:00.000Z', '2027-03-26T15:00:00.000Z', '2027-03-29T14:00:00.000Z', '2027-06-04T08:00:00.000Z']
+
+test('a customer, one of the staff and the business read the same instants across the change of the clocks', async () => {
+  const provider = await world.provider({ staff: 2 })
+  const service = await world.haircut({ provider, ...open })
+  const buyer = await addPerson(world)
+  for (const at of acrossChanges) await book(buyer, service, at, provider.staffIds[0])
+  await book(await customer(world), service, '2026-11-06T16:00:00.000Z', provider.staffIds[1])
+  const owner = await addMember(world, provider.id, 'owner')
+  const staff = await addMember(world, provider.id, 'staff', provider.staffIds[0])
+  const bookings = await world.db.rows<{
+    startsAt: number
+    endsAt: number
+  }>(sql`select starts_at as "startsAt", ends_at as "endsAt" from bookings
+    where provider_id = ${provider.id} and staff_id = ${provider.staffIds[0]!} and status = 'active' order by starts_at`)
+  const expected = bookings.map(({ startsAt, endsAt }) => [isoOf(startsAt), isoOf(endsAt)])
+  expect(expected.map(([at]) => at)).toEqual(acrossChanges)
+  const instants = async (url: string) => (await eventsAt(url)).map(({ startsAt, endsAt }) => [startsAt, endsAt])
+  expect(await instants(await urlOf(buyer, mine))).toEqual(expected)
+  expect(await instants(await urlOf(staff, { kind: 'staff', providerId: provider.id }))).toEqual(expected)
+  const all = await eventsAt(await urlOf(owner, { kind: 'business', providerId: provider.id }))
+  expect(all).toHaveLength(expected.length + 1)
+  expect(all.map(({ startsAt }) => startsAt)).toEqual([...acrossChanges, '2026-11-06T16:00:00.000Z'].toSorted())
+})
+
+test('of a customer a business reads a first name and an initial, and nothing else', async () => {
+  const provider = await world.provider()
+  await book(await customer(world), await world.haircut({ provider, ...open }), acrossChanges[0]!)
+  const owner = await addMember(world, provider.id, 'owner')
+  const text = await (await read(await urlOf(owner, { kind: 'business', providerId: provider.id }))).text()
+  expect(text).toContain('SUMMARY:Cut and finish – Rita A.')
+  for (const secret of ['Alves', '912', '@example.com']) expect(text).not.toContain(secret)
+})
+
+test('a moved visit keeps its name in calendars and counts up; a cancelled one goes', async () => {
+  const provider = await world.provider()
+  const service = await world.haircut({ provider, ...open })
+  const buyer = await addPerson(world)
+  const [moved, lost] = [await book(buyer, service, acrossChanges[0]!), await book(buyer, service, acrossChanges[1]!)]
+  const url = await urlOf(buyer, mine)
+  const [before] = await eventsAt(url)
+  await rescheduleOwnItem(buyer, moved.item(), { startsAt: Date.UTC(2026, 10, 9, 15) })
+  await cancelOwnItem(buyer, lost.item(), { reason: 'plans' })
+  expect(await eventsAt(url)).toEqual([
+    { ...before, sequence: 1, startsAt: '2026-11-09T15:00:00.000Z', endsAt: '2026-11-09T15:45:00.000Z' },
+  ])
+})
+
+test('time that is blocked stands in the calendar of its person and of the business', async () => {
+  const provider = await world.provider({ staff: 2 })
+  const owner = await addMember(world, provider.id, 'owner', provider.staffIds[1])
+  await blockTime(owner, provider.id, { date: '2026-11-04', startMinute: 720, endMinute: 780, staffIds: [provider.staffIds[0]!], reason: 'Dentist' } as never)
+  const all = await eventsAt(await urlOf(owner, { kind: 'business', providerId: provider.id }))
+  expect(all).toMatchObject([{ summary: expect.stringContaining('Dentist'), startsAt: '2026-11-04T12:00:00.000Z', endsAt: '2026-11-04T13:00:00.000Z' }])
+  expect(await eventsAt(await urlOf(owner, { kind: 'staff', providerId: provider.id }))).toEqual([])
+}) // prettier-ignore
+
+test('what lies further back than ninety days or further ahead than a year is left out', async () => {
+  const buyer = await addPerson(world)
+  await book(buyer, await world.haircut({ ...open }), acrossChanges[0]!)
+  const url = await urlOf(buyer, mine)
+  const counts = []
+  for (const at of [monday - days(362), monday - days(360), Date.parse(acrossChanges[0]!) + days(90) + 1]) {
+    world.now = at
+    counts.push((await eventsAt(url)).length)
+  }
+  expect(counts).toEqual([0, 1, 0])
+})
+
+test('programs ask again cheaply, nobody keeps a copy, and nobody is followed', async () => {
+  const buyer = await addPerson(world)
+  const service = await world.haircut({ ...open })
+  await book(buyer, service, acrossChanges[0]!)
+  const url = await urlOf(buyer, mine)
+  const first = await read(url)
+  expect(first.status).toBe(200)
+  expect(Object.fromEntries(first.headers)).toMatchObject({
+    'content-type': 'text/calendar; charset=utf-8',
+    'cache-control': 'private, no-cache',
+    'x-robots-tag': 'noindex, nofollow',
+  })
+  expect(first.headers.has('set-cookie')).toBe(false)
+  const [etag, changed] = [first.headers.get('etag')!, first.headers.get('last-modified')!]
+  world.now += hours(2)
+  expect((await read(url, { 'if-none-match': `W/${etag}` })).status).toBe(304)
+  expect((await read(url, { 'if-modified-since': changed })).status).toBe(304)
+  await book(buyer, service, acrossChanges[1]!)
+  expect((await read(url, { 'if-modified-since': changed })).status).toBe(200)
+  expect((await read(url, { 'if-none-match': etag, 'if-modified-since': changed })).status).toBe(200)
+  const head = await read(url, {}, 'HEAD')
+  expect([head.status, await head.text()]).toEqual([200, ''])
+  expect((await listCalendarFeeds(buyer, null))[0]).toMatchObject({ isOn: true, readAt: isoOf(world.now) })
+})
+
+test('a program that never rests is told when to come back', async () => {
+  const buyer = await addPerson(world)
+  const url = await urlOf(buyer, mine)
+  const answers = []
+  for (let count = 0; count < 61; count++) answers.push(await read(url))
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(60)
+  expect([answers[60]!.status, Number(answers[60]!.headers.get('retry-after')) > 0]).toEqual([429, true])
+})
+
+test('the address is made once for a key, told once, and lies nowhere', async () => {
+  const buyer = await addPerson(world)
+  const key = newId()
+  const [one, again] = [await urlOf(buyer, mine, key), await urlOf(buyer, mine, key)]
+  expect(again).toBe(one)
+  expect(one).toMatch(/^https:\/\/market\.example\/calendar\/[\w-]{43}\.ics$/)
+  const token = one.slice(-47, -4)
+  for (const table of ['calendar_feeds', 'idempotency_keys', 'auth_event'])
+    expect((await world.pool.query(`select 1 from ${table} t where t::text like $1`, [`%${token}%`])).rows).toEqual([])
+  const other = await urlOf(buyer, mine)
+  expect([(await read(one)).status, (await read(other)).status]).toEqual([404, 200])
+  await endCalendarFeed(buyer, mine)
+  expect((await read(other)).status).toBe(404)
+  expect((await read('https://market.example/calendar/short.ics')).status).toBe(404)
+})
+
+test('it ends with the account, the membership and the suspension', async () => {
+  const provider = await world.provider({ staff: 1 })
+  const manager = await addMember(world, provider.id, 'manager', provider.staffIds[0])
+  const urls = [await urlOf(manager, { kind: 'business', providerId: provider.id }), await urlOf(manager, { kind: 'staff', providerId: provider.id })]
+  const statuses = async () => Promise.all(urls.map(async (url) => (await read(url)).status))
+  const here = sql`provider_id = ${provider.id} and user_id = ${userIdOf(manager)}`
+  expect(await statuses()).toEqual([200, 200])
+  await world.db.run(sql`update providers set status = 'suspended' where id = ${provider.id}`)
+  expect(await statuses()).toEqual([404, 404])
+  await world.db.run(sql`update providers set status = 'active' where id = ${provider.id}`)
+  await world.db.run(sql`update provider_members set role = 'staff' where ${here}`)
+  expect(await statuses()).toEqual([404, 200])
+  await world.db.run(sql`update auth_user set disabled = true where id = ${userIdOf(manager)}`)
+  expect(await statuses()).toEqual([404, 404])
+  await world.db.run(sql`update auth_user set disabled = false where id = ${userIdOf(manager)}`)
+  await world.db.run(sql`delete from provider_members where ${here}`)
+  expect(await statuses()).toEqual([404, 404])
+}) // prettier-ignore
+
+test('who runs the market, a stranger and who looks through an account make none', async () => {
+  const provider = await world.provider({ staff: 1 })
+  const [owner, staff, admin] = [await addMember(world, provider.id, 'owner'), await addMember(world, provider.id, 'staff'), await addAdmin(world)]
+  const make = (ctx: AppContext, asked: AskedFeed) => codeOf(makeCalendarFeed(ctx, asked, newId()))
+  const business: AskedFeed = { kind: 'business', providerId: provider.id }
+  const looking = world.user({ userId: userIdOf(owner), impersonatedBy: userIdOf(admin) })
+  expect([
+    await make(world.visitor(), mine), await make(await addPerson(world), business), await make(staff, business), await make(admin, business),
+    await make(staff, { ...business, kind: 'staff' }), await make(looking, business), await make(looking, mine),
+  ]).toEqual(['unauthenticated', 'not-found', 'permission-denied', 'not-a-member', 'no-own-calendar', 'permission-denied', 'permission-denied'])
+}) // prettier-ignore
+
+test('a copy of one’s data names the feeds without their addresses, and they go with the account', async () => {
+  const buyer = await addPerson(world)
+  const url = await urlOf(buyer, mine)
+  const person = { userId: userIdOf(buyer), email: null } as never
+  expect(await calendarFeedsPersonalData.export!(world.system(), person)).toEqual([
+    { kind: 'customer', providerId: null, madeAt: isoOf(monday), readAt: null },
+  ])
+  await calendarFeedsPersonalData.erase!(world.system(), person)
+  expect((await read(url)).status).toBe(404)
+})

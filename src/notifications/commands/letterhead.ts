@@ -1,0 +1,1 @@
+export { letterheadOf } from '#notifications/queries/letterhead.ts'

@@ -1,0 +1,68 @@
+import type { AppContext } from '#context.ts'
+import { letterheadOf } from '#notifications/commands/letterhead.ts'
+import { queueMail } from '#notifications/commands/queue-mail.ts'
+import { tellCustomer } from '#notifications/commands/tell-customer.ts'
+import { tellPerson } from '#notifications/commands/tell-person.ts'
+import { customerMail } from '#notifications/rules/customer-mail.ts'
+import { itemsOf, titlesText, type MailOrder, type MailPart } from '#notifications/rules/mail-order.ts'
+import { providerAddress } from '#notifications/rules/provider-address.ts'
+import { placedNotice } from '#notifications/rules/order-news.ts'
+import { providerMail } from '#notifications/rules/provider-mail.ts'
+import { listAnswering } from '#notifications/store/businesses.server.ts'
+import { listItemParticulars, type ItemParticulars } from '#notifications/store/orders.server.ts'
+import { getOrderForMail } from '#ordering/queries/get-order-for-mail.ts'
+import { describeVenueTime } from '#shared/time-text.ts'
+
+interface PlacedOrder {
+  orderId: string
+  /** Opens the order from the mail; only its hash is kept elsewhere. */
+  token?: string | undefined
+}
+
+/** Mails a placed order: one mail with everything to the customer, and to each provider one with their part. */
+export async function mailOrder(ctx: AppContext, { orderId, token }: PlacedOrder): Promise<void> {
+  const order = await getOrderForMail(ctx, orderId)
+  const particulars = await listItemParticulars(ctx.db, orderId)
+  const mail = customerMail(letterheadOf(ctx), order, { token, sequences: sequencesOf(particulars), now: ctx.now })
+  const first = itemsOf(order)[0]
+  const notice = { kind: mail.kind, title: `Order ${order.reference}: ${titlesText(itemsOf(order))}` }
+  await tellCustomer(ctx, {
+    order,
+    key: `placed ${orderId}`,
+    mail,
+    notice,
+    text: first?.startsAt?.display ?? order.parts[0]?.wantedText ?? '',
+  })
+  const answerBy = answerTexts(order, particulars)
+  for (const part of order.parts) await tellOfPart(ctx, { order, part, answerBy, particulars })
+}
+
+/** By booking: how often it was changed. */
+export const sequencesOf = (particulars: ItemParticulars[]): Map<string, number> =>
+  new Map(particulars.flatMap(({ bookingId, sequence }) => (bookingId ? [[bookingId, sequence]] : [])))
+
+interface PlacedPart {
+  order: MailOrder
+  part: MailPart
+  answerBy: Map<string, string>
+  particulars: ItemParticulars[]
+}
+
+/** Tells those of a business who can answer, under the bell and by mail; a business without such an address gets its mail all the same. */
+async function tellOfPart(ctx: AppContext, { order, part, answerBy, particulars }: PlacedPart): Promise<void> {
+  const own = particulars.filter(({ itemId }) => part.items.some(({ id }) => id === itemId))
+  const readers = await listAnswering(ctx.db, part.provider.id, own.flatMap(({ staffId }) => staffId ?? [])) // prettier-ignore
+  const mailTo = (recipient: string) => providerMail(letterheadOf(ctx), order, part, { recipient, answerBy })
+  const notice = placedNotice(part, answerBy)
+  for (const { userId, email } of readers)
+    await tellPerson(ctx, { ...notice, key: `order.placed ${part.reference}`, userId, mail: email ? mailTo(email) : undefined })
+  if (readers.every(({ email }) => email === null)) await queueMail(ctx, mailTo(providerAddress(part.provider.slug)))
+}
+
+/** By item that waits for an answer: until when, in the clock of its place. */
+function answerTexts(order: MailOrder, particulars: ItemParticulars[]): Map<string, string> {
+  const zones = new Map(itemsOf(order).map((item) => [item.id, item.timeZone]))
+  return new Map(
+    particulars.flatMap(({ itemId, answerBy }) => (answerBy === null ? [] : [[itemId, describeVenueTime(answerBy, zones.get(itemId)!)]])),
+  )
+}

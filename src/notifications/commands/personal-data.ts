@@ -1,0 +1,62 @@
+import type { PersonalData } from '#identity/contract.ts'
+import { adoptSwitches } from '#notifications/commands/switch-letters.ts'
+import { addressHashOf } from '#notifications/rules/unsubscribe.ts'
+import { deleteAllUnsubscribed, deleteSwitchesOf, listSwitches } from '#notifications/store/switches.server.ts'
+import { deleteFeedsOf, listFeedsOf } from '#notifications/store/calendar-feeds.server.ts'
+import { deleteNoticesOf, listAllNotices } from '#notifications/store/notices.server.ts'
+import { deleteHookEventsOf } from '#notifications/store/webhook-events.server.ts'
+import { deleteRefusing, findRefusing } from '#notifications/store/message-fate.server.ts'
+import { deleteSentTo } from '#notifications/store/outbox.server.ts'
+import { isoOf } from '#shared/instant.ts'
+
+/** Mails that were sent to a person, and whether their address takes any; what still waits to be sent goes out first. */
+export const notificationsPersonalData: PersonalData = {
+  name: 'mails',
+  export: async (ctx, { email }) => {
+    const refusing = email ? await findRefusing(ctx.db, addressHashOf(ctx, email)) : undefined
+    return { refusedSince: refusing ? isoOf(refusing.since) : null, words: refusing?.words ?? null }
+  },
+  erase: async (ctx, { email }) => {
+    if (!email) return
+    await deleteSentTo(ctx.db, email)
+    await deleteAllUnsubscribed(ctx.db, addressHashOf(ctx, email))
+    await deleteRefusing(ctx.db, addressHashOf(ctx, email))
+  },
+}
+
+/** What programs were told of a person's orders; before the orders forget whose they are. */
+export const webhooksPersonalData: PersonalData = {
+  name: 'webhooks',
+  erase: async ({ db }, { userId, email }) => void (await deleteHookEventsOf(db, { userId, email })),
+}
+
+const mostExported = 1_000
+
+/** What a person was told inside the product. */
+export const noticesPersonalData: PersonalData = {
+  name: 'notices',
+  export: async ({ db }, { userId }) =>
+    (await listAllNotices(db, userId, mostExported)).map(({ at, title, text, isRead }) => ({ at: isoOf(at), title, text, isRead })),
+  erase: async ({ db }, { userId }) => void (await deleteNoticesOf(db, userId)),
+}
+
+/** What a person switched on or off beside what their profile keeps. */
+export const switchesPersonalData: PersonalData = {
+  name: 'notificationSwitches',
+  adopt: (ctx, { userId, email, isEmailVerified }) => (email && isEmailVerified ? adoptSwitches(ctx, userId, email) : Promise.resolve()),
+  export: ({ db }, { userId }) => listSwitches(db, userId),
+  erase: async ({ db }, { userId }) => void (await deleteSwitchesOf(db, userId)),
+}
+
+/** Which calendars of a person can be read at a secret address; the addresses themselves are not kept. */
+export const calendarFeedsPersonalData: PersonalData = {
+  name: 'calendarFeeds',
+  export: async ({ db }, { userId }) =>
+    (await listFeedsOf(db, userId)).map(({ kind, providerId, madeAt, readAt }) => ({
+      kind,
+      providerId,
+      madeAt: isoOf(madeAt),
+      readAt: readAt === null ? null : isoOf(readAt),
+    })),
+  erase: async ({ db }, { userId }) => void (await deleteFeedsOf(db, userId)),
+}

@@ -1,0 +1,72 @@
+import type { AppContext } from '#context.ts'
+import { limitRate } from '#market/commands/limit-rate.ts'
+import { tokenHashOf } from '#notifications/commands/keep-calendar-feed.ts'
+import {
+  blockEvent,
+  feedAhead,
+  feedBack,
+  feedHead,
+  mostBlocks,
+  mostVisits,
+  ownVisitEvent,
+  readsAnHour,
+  servedVisitEvent,
+} from '#notifications/rules/calendar-feeds.ts'
+import { calendarText, type CalendarEvent } from '#notifications/rules/calendar-file.ts'
+import {
+  findOpenFeed,
+  listFeedBlocks,
+  listOwnVisits,
+  listServedVisits,
+  noteFeedRead,
+  type FeedSpan,
+  type OpenFeed,
+} from '#notifications/store/calendar-feeds.server.ts'
+import { notFound } from '#shared/app-error.ts'
+import { minutes, type Instant } from '#shared/instant.ts'
+
+export interface CalendarFeed {
+  text: string
+  /** Names what it says; the same as long as nothing changed. */
+  mark: string
+  changedAt: Instant
+}
+
+/** What a calendar program reads at a secret address. Who has it needs nothing else. Refuses: not-found, rate_limited. */
+export async function readCalendarFeed(ctx: AppContext, token: string): Promise<CalendarFeed> {
+  const feed = await findOpenFeed(ctx.db, tokenHashOf(ctx, token))
+  if (!feed) {
+    await limitRate(ctx, { bucket: `calendar-feed-missed:${addressOf(ctx)}`, atMost: 60, perSeconds: 3600 })
+    throw notFound('calendar')
+  }
+  await limitRate(ctx, { bucket: `calendar-feed:${feed.id}`, atMost: readsAnHour, perSeconds: 3600 })
+  const events = await eventsOf(ctx, feed)
+  const text = calendarText(events.toSorted((one, other) => one.startsAt - other.startsAt || (one.bookingId < other.bookingId ? -1 : 1)), 'PUBLISH', feedHead(nameOf(ctx, feed))) // prettier-ignore
+  const mark = ctx.hashed(text)
+  const changedAt = mark === feed.bodyHash ? feed.changedAt : ctx.now
+  // That it is read is worth a note now and then.
+  if (mark !== feed.bodyHash || ctx.now - (feed.readAt ?? 0) > minutes(10))
+    await noteFeedRead(ctx.db, feed.id, { bodyHash: mark, changedAt }, ctx.now)
+  return { text, mark, changedAt }
+}
+
+const addressOf = ({ actor }: AppContext): string => (actor.kind === 'system' ? '' : actor.addressHash)
+
+const nameOf = ({ settings }: AppContext, { kind, providerName }: OpenFeed): string => {
+  const market = settings.get<string>('market.name')
+  if (kind === 'customer') return market
+  return kind === 'staff' ? `My visits at ${providerName}` : `${providerName} on ${market}`
+}
+
+async function eventsOf(ctx: AppContext, { kind, userId, providerId, staffId: own }: OpenFeed): Promise<CalendarEvent[]> {
+  const { db, now, publicUrl } = ctx
+  const span: FeedSpan = { fromAt: now - feedBack, untilAt: now + feedAhead, now, atMost: mostVisits }
+  if (kind === 'customer' || providerId === null)
+    return (await listOwnVisits(db, userId, span)).map((visit) => ownVisitEvent(visit, publicUrl))
+  const scope = { providerId, staffId: kind === 'staff' ? own : null }
+  const [visits, blocks] = [await listServedVisits(db, scope, span), await listFeedBlocks(db, scope, { ...span, atMost: mostBlocks })]
+  return [
+    ...visits.map((visit) => servedVisitEvent(visit, publicUrl)),
+    ...blocks.map((block) => blockEvent(block, kind === 'business', publicUrl)),
+  ]
+}

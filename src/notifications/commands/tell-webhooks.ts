@@ -1,0 +1,34 @@
+import type { AppContext } from '#context.ts'
+import { hookBody, type HookAudience, type HookType } from '#notifications/rules/webhook-events.ts'
+import { insertHookEvent, listWanting } from '#notifications/store/webhook-events.server.ts'
+import { newId } from '#shared/ids.ts'
+import { isoOf } from '#shared/instant.ts'
+
+export interface HookNews {
+  type: HookType
+  /** Names what happened: it is told once to each program. */
+  key: string
+  orderId?: string | null
+  /** Whose part of it there is. */
+  providerIds: string[]
+  /** What this audience is told: a business its own part, the market (null) all of it; null: nothing. */
+  dataFor(audience: HookAudience): object | null | Promise<object | null>
+}
+
+/** Lines up what happened for every program that wants to hear of it, in the transaction of the listener. */
+export async function tellWebhooks(ctx: AppContext, news: HookNews[]): Promise<void> {
+  const types = [...new Set(news.map(({ type }) => type))]
+  const audiences = await listWanting(ctx.db, types, [...new Set(news.flatMap(({ providerIds }) => providerIds))])
+  let told = 0
+  for (const one of news)
+    for (const audience of audiences) if (audience === null || one.providerIds.includes(audience)) told += await tellAudience(ctx, one, audience)
+  if (told > 0) await ctx.announce(ctx.db, 'due:webhooks')
+} // prettier-ignore
+
+async function tellAudience(ctx: AppContext, { type, key, orderId = null, dataFor }: HookNews, audience: HookAudience): Promise<number> {
+  const data = await dataFor(audience)
+  if (data === null) return 0
+  const id = newId()
+  const body = hookBody({ id, type, created: isoOf(ctx.now), data })
+  return insertHookEvent(ctx.db, { id, providerId: audience, orderId, type, key, body }, ctx.now)
+}

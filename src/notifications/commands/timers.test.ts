@@ -1,0 +1,174 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { customer, friday, order, put } from '../../../tests/support/shopping.ts'
+import { openWorld } from '../../../tests/support/world.ts'
+import { queueMail } from '#notifications/commands/queue-mail.ts'
+import { forgetStuck, moveClock, retryStuck, runTimer } from '#notifications/commands/tend-timers.ts'
+import { showTimers } from '#notifications/queries/show-timers.ts'
+import { offsetWords } from '#notifications/rules/clock-offset.ts'
+import type { AdminRole } from '#identity/rules/admin-roles.ts'
+import { sql } from '#platform/database.ts'
+import { handleHappenings, happened } from '#platform/happenings.ts'
+import { SweepLog } from '#platform/sweep-log.ts'
+import { Sweeper } from '#platform/sweeper.ts'
+import type { Listener, Sweep } from '#platform/sweeps.ts'
+import { newId } from '#shared/ids.ts'
+import { days, hours } from '#shared/instant.ts'
+
+const world = await openWorld()
+beforeEach(async () => {
+  await world.db.run(sql`delete from happenings`)
+  await world.db.run(sql`delete from outbox`)
+  await world.db.run(sql`delete from sweep_runs`)
+})
+
+async function admin(role: AdminRole = 'owner') {
+  const ctx = world.user({ isAdmin: true })
+  const userId = ctx.actor.kind === 'user' ? ctx.actor.userId : ''
+  await world.db.run(sql`insert into auth_user (id, name, email, email_verified, created_at, updated_at) values (${userId}, 'A', ${`${userId}@example.com`}, true, now(), now())`)
+  await world.db.run(sql`insert into admins (user_id, role, granted_at) values (${userId}, ${role}, now())`)
+  return ctx
+} // prettier-ignore
+
+const clock = {
+  offsetMs: 0,
+  now: () => world.now + clock.offsetMs,
+  move: async (_db: unknown, offsetMs: number) => void (clock.offsetMs = offsetMs),
+}
+const ran = (name: string, did = 0, process = 'one') =>
+  world.db.run(
+    sql`insert into sweep_runs (name, process, every_seconds, ran_at, duration_ms, did) values (${name}, ${process}, 15, now(), 12, ${did})`,
+  )
+const audited = () =>
+  world.db.rows<{ type: string; detail: Record<string, unknown> }>(sql`select type, detail from auth_event order by at, id`)
+
+test('each timer says what is due, since when, and how it ran', async () => {
+  const ctx = await admin()
+  const visitor = await customer(world)
+  await put(visitor, await world.haircut({ columns: { confirm_mode: 'request' } }), { startsAt: friday })
+  await order(visitor)
+  for (const name of ['ordering.expire-unanswered', 'market.forget-old']) await ran(name, 3)
+  await ran('ordering.expire-unanswered', 4, 'two')
+  const timerNow = async () => (await showTimers(ctx, clock)).timers.find(({ name }) => name === 'ordering.expire-unanswered')!
+  expect(await timerNow()).toMatchObject({
+    processes: 2,
+    did: 7,
+    durationMs: 12,
+    due: { count: 0, oldestAt: null, nextAt: expect.any(String) },
+  })
+  const before = world.now
+  world.now += days(2)
+  expect(await timerNow()).toMatchObject({ due: { count: 1, isMore: false, oldestAt: expect.any(String) } })
+  world.now = before
+  expect((await showTimers(ctx, clock)).timers.find(({ name }) => name === 'market.forget-old')).toMatchObject({ due: null })
+})
+
+test('a process that is gone is not counted', async () => {
+  await ran('market.forget-old')
+  await world.db.run(sql`update sweep_runs set ran_at = now() - interval '10 minutes'`)
+  expect((await showTimers(await admin(), clock)).timers[0]).toMatchObject({ processes: 0 })
+})
+
+describe('what got stuck', () => {
+  const fails: Listener = { on: 'item.ready', name: 'test.fails', run: () => Promise.reject(new Error('cannot')) }
+  const itemId = newId()
+  async function deadOne() {
+    await happened(world.db, 'item.ready', { itemId, sealedToken: 'secret' }, world.now)
+    for (let round = 0; round < 6; round++) {
+      await handleHappenings([fails]).run(world.system())
+      world.now += hours(1)
+    }
+  }
+
+  test('a happening that failed five times is dead and stands first, with its error and without what is sealed', async () => {
+    await deadOne()
+    const { stuck } = await showTimers(await admin('auditor'), clock)
+    expect(stuck).toMatchObject([{ kind: 'happening', what: 'item.ready', tries: 5, nextTryAt: null, lastError: 'Error: cannot', about: { itemId } }])
+    expect(JSON.stringify(stuck)).not.toContain('secret')
+  }) // prettier-ignore
+
+  test('it is tried again, or forgotten, by who may, and that is written down', async () => {
+    await deadOne()
+    const [ctx, auditor] = [await admin(), await admin('auditor')]
+    const { id } = (await showTimers(ctx, clock)).stuck[0]!
+    await expect(retryStuck(auditor, { kind: 'happening', id })).rejects.toMatchObject({ kind: 'forbidden' })
+    await expect(retryStuck(ctx, { kind: 'happening', id: newId() })).rejects.toMatchObject({ code: 'not-found' })
+    await retryStuck(ctx, { kind: 'happening', id })
+    await handleHappenings([]).run(world.system())
+    expect(await world.db.rows(sql`select 1 from happenings`)).toEqual([])
+    await deadOne()
+    await forgetStuck(ctx, { kind: 'happening', id: (await showTimers(ctx, clock)).stuck[0]!.id })
+    expect((await showTimers(ctx, clock)).stuck).toEqual([])
+    expect((await audited()).map(({ type }) => type)).toEqual(expect.arrayContaining(['stuck-retried', 'stuck-forgotten']))
+    expect((await audited()).at(-1)!.detail).toMatchObject({ name: 'item.ready', itemId })
+  })
+
+  test('a mail that nobody takes is tried again, or forgotten', async () => {
+    const ctx = await admin()
+    const id = await queueMail(world.system(), { kind: 'must-prepay', recipient: 'a@example.com', senderName: '', subject: 's', text: 't', html: 'h', attachments: [] })
+    await world.db.run(sql`update outbox set status = 'failed', tries = 6, last_error = '550 no' where id = ${id}`)
+    expect((await showTimers(ctx, clock)).stuck).toMatchObject([{ id, kind: 'message', what: 'email must-prepay', lastError: '550 no' }])
+    await retryStuck(ctx, { kind: 'message', id })
+    expect(await world.db.row(sql`select status, tries from outbox where id = ${id}`)).toEqual({ status: 'queued', tries: 0 })
+    await world.db.run(sql`update outbox set status = 'failed' where id = ${id}`)
+    await forgetStuck(ctx, { kind: 'message', id })
+    expect(await world.db.row(sql`select status from outbox where id = ${id}`)).toEqual({ status: 'cancelled' })
+  }) // prettier-ignore
+})
+
+test('a timer is run by hand in every process, by who may', async () => {
+  await ran('market.forget-old')
+  await expect(runTimer(await admin('auditor'), 'market.forget-old')).rejects.toMatchObject({ kind: 'forbidden' })
+  await expect(runTimer(await admin(), 'nothing')).rejects.toMatchObject({ code: 'not-found' })
+  await runTimer(await admin(), 'market.forget-old')
+  expect(world.announced).toContain('run:market.forget-old')
+  let runs = 0
+  const sweep: Sweep = { name: 'market.forget-old', everySeconds: 1000, run: async () => (runs++, 0) }
+  const sweeper = new Sweeper({ sweeps: [sweep], makeContext: () => world.system(), onFailure: () => {} })
+  sweeper.wake(['run:market.forget-old'])
+  sweeper.wake(['run:another'])
+  await sweeper.stop()
+  expect(runs).toBe(1)
+})
+
+test('runs are written down in one statement, and empty ones cost none', async () => {
+  let writes = 0
+  const counting = { ...world.db, run: (...args: Parameters<typeof world.db.run>) => (writes++, world.db.run(...args)) }
+  const log = new SweepLog({ db: counting, process: 'p', everyMs: 60_000 })
+  for (let run = 0; run < 1000; run++) log.note({ name: `n.${run % 30}`, everySeconds: 5 }, { did: 1, durationMs: 1.4 })
+  expect(writes).toBe(0)
+  await log.flush()
+  expect(writes).toBeLessThanOrEqual(2)
+  log.note({ name: 'n.1', everySeconds: 5 }, { did: 0, durationMs: 2, error: new Error('broken') })
+  await sleep(1_300)
+  expect(await world.db.row(sql`select did, last_error as error from sweep_runs where name = 'n.1'`)).toEqual({
+    did: 34,
+    error: 'Error: broken',
+  })
+  await log.close()
+  expect(await world.db.rows(sql`select 1 from sweep_runs`)).toEqual([])
+})
+
+describe('the clock of a demo', () => {
+  test('goes on, to a moment and back to now, written down', async () => {
+    const ctx = await admin()
+    await moveClock(ctx, clock, { advanceMinutes: 1440 })
+    expect(clock.offsetMs).toBe(days(1))
+    await moveClock(ctx, clock, { advanceMinutes: -60 })
+    expect(offsetWords(clock.offsetMs)).toBe('23 hours ahead')
+    await moveClock(ctx, clock, { setTo: new Date(world.now - hours(2)).toISOString() })
+    expect(offsetWords(clock.offsetMs)).toBe('2 hours behind')
+    await moveClock(ctx, clock, { reset: true })
+    expect([clock.offsetMs, offsetWords(clock.offsetMs)]).toEqual([0, null])
+    expect((await audited()).filter(({ type }) => type === 'clock-moved')).toHaveLength(4)
+    await expect(moveClock(ctx, clock, { setTo: '2099-01-01T00:00:00Z' })).rejects.toMatchObject({ code: 'argument-error' })
+  })
+
+  test('is refused outside of it, and to who may not', async () => {
+    await expect(moveClock({ ...(await admin()), isDemo: false }, clock, { advanceMinutes: 1 })).rejects.toMatchObject({
+      code: 'not-found',
+    })
+    await expect(moveClock(await admin('auditor'), clock, { advanceMinutes: 1 })).rejects.toMatchObject({ kind: 'forbidden' })
+    expect(clock.offsetMs).toBe(0)
+  })
+})

@@ -1,0 +1,12 @@
+import { mailUnreadMessages, tellMessage, tellMessageHooks, tellMessagesRead } from '#notifications/commands/tell-messages.ts'
+import type { Listener, Sweep } from '#platform/sweeps.ts'
+
+/** What people and programs are told of messages. */
+export const messageListeners: Listener[] = [
+  { on: 'message.sent', name: 'notifications.tell message.sent', run: tellMessage },
+  { on: 'message.sent', name: 'notifications.webhook message.created', run: tellMessageHooks },
+  { on: 'messages.read', name: 'notifications.quiet messages.read', run: tellMessagesRead },
+]
+
+/** What stays unread for some minutes is mailed. */
+export const messageSweeps: Sweep[] = [{ name: 'notifications.mail-messages', everySeconds: 15, run: mailUnreadMessages }]

@@ -1,0 +1,24 @@
+import { planMissed, planRemindersOf, planRemindersOfItem } from '#notifications/commands/plan-reminders.ts'
+import { sendDayLists } from '#notifications/commands/send-day-lists.ts'
+import { forgetTold, sendReminders } from '#notifications/commands/send-reminders.ts'
+import type { Listener, Sweep } from '#platform/sweeps.ts'
+
+/** Before visits, when orders are about to come, and in the morning of a business. */
+export const reminderSweeps: Sweep[] = [
+  { name: 'notifications.remind', everySeconds: 15, run: sendReminders },
+  { name: 'notifications.tell-days', everySeconds: 30, run: sendDayLists },
+  { name: 'notifications.plan-missed', everySeconds: 3600, run: planMissed },
+  { name: 'notifications.forget-reminders', everySeconds: 3600, run: forgetTold },
+]
+
+const changes = ['item.accepted', 'item.moved', 'item.cancelled', 'item.declined', 'item.expired', 'item.missed'] as const
+
+/** Whatever is agreed, moved or called off changes what there is to remind of. */
+export const reminderListeners: Listener[] = [
+  { on: 'order.placed', name: 'notifications.plan-reminders', run: (ctx, { orderId }) => planRemindersOf(ctx, String(orderId)) },
+  ...changes.map((on): Listener => ({
+    on,
+    name: `notifications.plan-reminders ${on}`,
+    run: (ctx, { itemId }) => planRemindersOfItem(ctx, String(itemId)),
+  })),
+]

@@ -1,0 +1,37 @@
+import { sendDueMessages, type SendMessage } from '#notifications/commands/send-due-messages.ts'
+import { bounceToken } from '#notifications/rules/bounce-token.ts'
+import type { Sweep } from '#platform/sweeps.ts'
+
+type Waiting = Parameters<SendMessage>[0]
+
+interface MailServer {
+  /** Whether there is a way at this moment. */
+  isOpen?(): boolean
+  send(letter: Omit<Waiting, 'recipient'> & { to: string; bounceToken?: string }): Promise<string>
+}
+
+interface SmsGateway {
+  send(message: { id: string; to: string; body: string }): Promise<void>
+}
+
+/** Sends the mails of the outbox; without a way to send them they are kept there. */
+export const sendMailsThrough = (mailer: MailServer | undefined): Sweep => ({
+  name: 'notifications.send-mails',
+  everySeconds: 10,
+  wakesOn: ['due:mail'],
+  run: async (ctx) => {
+    if (!mailer || mailer.isOpen?.() === false) return 0
+    return sendDueMessages(ctx, 'email', ({ recipient, ...letter }) =>
+      mailer.send({ ...letter, to: recipient, bounceToken: bounceToken(ctx, letter.id) }),
+    )
+  },
+})
+
+/** Sends the text messages of the outbox, apart from the mails: neither waits for the other. */
+export const sendTextsThrough = (gateway: SmsGateway | undefined): Sweep => ({
+  name: 'notifications.send-texts',
+  everySeconds: 10,
+  wakesOn: ['due:sms'],
+  run: async (ctx) =>
+    gateway ? sendDueMessages(ctx, 'sms', ({ id, recipient, text }) => gateway.send({ id, to: recipient, body: text })) : 0,
+})

@@ -1,0 +1,13 @@
+import type { AppContext } from '#context.ts'
+import { shownMessage } from '#notifications/rules/envelope.ts'
+import type { Message } from '#notifications/rules/mail.ts'
+import { findMessage } from '#notifications/store/outbox.server.ts'
+import { notFound } from '#shared/app-error.ts'
+import { isId } from '#shared/ids.ts'
+
+/** One message of the outbox as it was written. */
+export async function getMessage(ctx: AppContext, id: string): Promise<Message> {
+  const message = isId(id) ? await findMessage(ctx.db, id) : undefined
+  if (!message) throw notFound('message')
+  return shownMessage(ctx, message)
+}

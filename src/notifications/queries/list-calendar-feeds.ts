@@ -1,0 +1,34 @@
+import { userOf, type AppContext } from '#context.ts'
+import type { ShownFeed } from '#notifications/contract-feeds.ts'
+import type { FeedKind } from '#notifications/rules/calendar-feeds.ts'
+import { momentText } from '#notifications/rules/letter-parts.ts'
+import { listFeedsOf, type FeedRow } from '#notifications/store/calendar-feeds.server.ts'
+import { requireMember, type Membership } from '#providers/queries/require-member.ts'
+import { isoOf } from '#shared/instant.ts'
+
+/** Which calendars of a business somebody may have read: their own, where they are of its team, and all of it, where they run it. */
+export const feedKindsOf = ({ role, resourceId }: Membership): FeedKind[] => [
+  ...(resourceId && role !== 'admin' ? (['staff'] as const) : []),
+  ...(role === 'owner' || role === 'manager' ? (['business'] as const) : []),
+]
+
+/** The calendars that somebody may have read: their own visits, or those at a business. Refuses: unauthenticated, not-found. */
+export async function listCalendarFeeds(ctx: AppContext, providerId: string | null): Promise<ShownFeed[]> {
+  const { userId } = userOf(ctx)
+  const kinds: FeedKind[] = providerId === null ? ['customer'] : feedKindsOf(await requireMember(ctx, providerId, 'see-dashboard'))
+  const made = await listFeedsOf(ctx.db, userId)
+  return kinds.map((kind) =>
+    shownFeed(
+      kind,
+      made.find((feed) => feed.kind === kind && feed.providerId === providerId),
+    ),
+  )
+}
+
+const shownFeed = (kind: FeedKind, feed: FeedRow | undefined): ShownFeed => ({
+  kind,
+  isOn: feed !== undefined,
+  madeAt: feed ? isoOf(feed.madeAt) : null,
+  readAt: feed?.readAt ? isoOf(feed.readAt) : null,
+  readText: feed?.readAt ? momentText(feed.readAt) : null,
+})

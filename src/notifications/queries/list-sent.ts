@@ -1,0 +1,83 @@
+import type { AppContext } from '#context.ts'
+import { requireRight } from '#identity/queries/require-right.ts'
+import { cursorOf, positionOf } from '#identity/rules/positions.ts'
+import type { MessageFilters, MessageLine, MessageView } from '#notifications/contract-messages.ts'
+import type { Channel } from '#notifications/rules/mail.ts'
+import { kindText } from '#notifications/rules/kind-words.ts'
+import { hindersResending } from '#notifications/rules/resending.ts'
+import { serverMark } from '#notifications/rules/retry-schedule.ts'
+import { withoutSecrets } from '#notifications/rules/server-words.ts'
+import { addressHashOf } from '#notifications/rules/unsubscribe.ts'
+import { findRefusing, listMessageEvents } from '#notifications/store/message-fate.server.ts'
+import { findWholeMessage, listMessageRows, type MessageRow } from '#notifications/store/messages.server.ts'
+import { notFound } from '#shared/app-error.ts'
+import { isId } from '#shared/ids.ts'
+import { isoOf, type Instant } from '#shared/instant.ts'
+
+/** How many stand on a page of the desk. */
+export const deskPage = 50
+
+/** Which channels have a way out; without one, messages are kept. */
+export type WaysOut = Record<Channel, boolean>
+const allWays: WaysOut = { email: true, sms: true }
+
+/** What was sent, the newest first. Refuses: unauthenticated, permission-denied. */
+export async function listSent(ctx: AppContext, filters: MessageFilters, size = deskPage, ways = allWays): Promise<{ items: MessageLine[]; next: string | null }> {
+  await requireRight(ctx, 'read-outbox')
+  const rows = await listMessageRows(ctx.db, filters, { after: positionOf(filters.cursor), limit: size + 1 })
+  const last = rows.length > size ? rows[size - 1] : undefined
+  return { items: rows.slice(0, size).map((row) => lineOf(row, ways)), next: last ? cursorOf({ at: last.position, id: last.id }) : null }
+} // prettier-ignore
+
+/** Invented addresses (RFC 2606) never go out. */
+const isInvented = (recipient: string) => recipient.toLowerCase().endsWith('.invalid')
+
+const orNull = (at: Instant | null) => (at === null ? null : isoOf(at))
+
+function lineOf(row: MessageRow, ways: WaysOut): MessageLine {
+  const { id, channel, kind, recipient, subject, status, tries, isSealed, orderReference } = row
+  const isKept = status === 'queued' && (!ways[channel] || isInvented(recipient))
+  return {
+    id,
+    channel,
+    kind,
+    kindText: kindText(kind),
+    recipient,
+    subject,
+    status,
+    tries,
+    createdAt: isoOf(row.createdAt),
+    sentAt: orNull(row.sentAt),
+    isKept,
+    nextTryAt: status === 'queued' && !isKept ? isoOf(row.nextTryAt) : null,
+    words: row.lastError,
+    orderReference,
+    isSealed,
+    hindersResending: hindersResending(row),
+  }
+}
+
+const mostEvents = 50
+
+/** One message with what was sent and what became of it. What is sealed stays sealed. Refuses: unauthenticated, permission-denied, not-found. */
+export async function showSent(ctx: AppContext, id: string, ways = allWays): Promise<MessageView> {
+  await requireRight(ctx, 'read-outbox')
+  const found = isId(id) ? await findWholeMessage(ctx.db, id) : undefined
+  if (!found) throw notFound('message')
+  const { isSealed, channel } = found
+  const [events, refusing] = await Promise.all([
+    listMessageEvents(ctx.db, id, mostEvents),
+    channel === 'email' ? findRefusing(ctx.db, addressHashOf(ctx, found.recipient)) : undefined,
+  ])
+  const said = (words: string) => (isSealed ? withoutSecrets(words, channel) : words).replace(serverMark, '')
+  return {
+    ...lineOf(found, ways),
+    senderName: found.senderName,
+    text: isSealed ? null : found.text,
+    html: isSealed ? null : found.html,
+    attachments: found.attachments.map(({ name }) => name),
+    events: events.map(({ at, what, words }) => ({ at: isoOf(at), what, words: said(words) })),
+    resentOf: found.resentOf,
+    refusing: refusing ? { since: isoOf(refusing.since), words: refusing.words } : null,
+  }
+}

@@ -1,0 +1,61 @@
+import type { AppContext } from '#context.ts'
+import { hasRight, requireRight } from '#identity/queries/require-right.ts'
+import type { StuckView, TimersView, TimerView } from '#notifications/contract-timers.ts'
+import { offsetWords } from '#notifications/rules/clock-offset.ts'
+import { kindText } from '#notifications/rules/kind-words.ts'
+import { plainType, timerState, timerStates } from '#notifications/rules/timer-state.ts'
+import { timerWords } from '#notifications/rules/timer-words.ts'
+import { listDue, listRuns, listStuck, mostCounted, type DueRow, type RunRow, type StuckRow } from '#notifications/store/timers.server.ts'
+import { isId } from '#shared/ids.ts'
+import { isoOf, type Instant } from '#shared/instant.ts'
+
+const mostStuck = 100
+
+/** Every timer with what is due, how its last run went, and what got stuck. For who may read the audit log. Refuses: unauthenticated, permission-denied. */
+export async function showTimers(ctx: AppContext, clock: { offsetMs: number }): Promise<TimersView> {
+  await requireRight(ctx, 'read-audit')
+  return {
+    now: isoOf(ctx.now),
+    clock: { isMovable: ctx.isDemo, offsetMs: clock.offsetMs, words: offsetWords(clock.offsetMs) },
+    mayChange: await hasRight(ctx, 'change-rules'),
+    timers: await listTimers(ctx),
+    stuck: await listStuckThings(ctx),
+  }
+}
+
+/** Every timer, those that need somebody first. Refuses: unauthenticated, permission-denied. */
+export async function listTimers(ctx: AppContext): Promise<TimerView[]> {
+  await requireRight(ctx, 'read-audit')
+  // Runs are noted by the real clock, dues by the product's.
+  const realNow = Date.now()
+  const [runs, due] = [await listRuns(ctx.db, realNow), await listDue(ctx.db, ctx.now)]
+  const dueOf = (name: string) => due.find(({ sweep }) => sweep === name)
+  return runs
+    .map((run) => timerView(run, dueOf(run.name), { now: ctx.now, realNow }))
+    .toSorted((a, b) => timerStates.indexOf(a.state) - timerStates.indexOf(b.state) || a.title.localeCompare(b.title, 'en'))
+}
+
+/** What failed: what rests until somebody looks first, then the oldest. Refuses: unauthenticated, permission-denied. */
+export async function listStuckThings(ctx: AppContext): Promise<StuckView[]> {
+  await requireRight(ctx, 'read-audit')
+  return (await listStuck(ctx.db, mostStuck)).map(stuckView)
+}
+
+const textOf = (at: Instant | null) => (at === null ? null : isoOf(at))
+
+const timerView = ({ ranAt, failedAt, ...run }: RunRow, due: DueRow | undefined, at: { now: Instant; realNow: Instant }): TimerView => ({
+  ...run,
+  ...timerWords(run.name),
+  state: timerState({ ranAt, failedAt, everySeconds: run.everySeconds, oldestDueAt: due?.oldestAt ?? null }, at),
+  lastRunAt: isoOf(ranAt),
+  failedAt: textOf(failedAt),
+  due: due ? { count: due.count, isMore: due.count >= mostCounted, oldestAt: textOf(due.oldestAt), nextAt: textOf(due.nextAt) } : null,
+})
+
+const stuckView = ({ at, nextTryAt, payload, ...row }: StuckRow): StuckView => ({
+  ...row,
+  title: row.kind === 'message' ? kindText(row.what.slice(row.what.indexOf(' ') + 1)) : plainType(row.what),
+  at: isoOf(at),
+  nextTryAt: textOf(nextTryAt),
+  about: Object.fromEntries(Object.entries(payload).filter((entry): entry is [string, string] => isId(entry[1]))),
+})

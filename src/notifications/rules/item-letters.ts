@@ -1,0 +1,134 @@
+import { addressed, calendarFiles, orderPath, type Particulars } from '#notifications/rules/customer-mail.ts'
+import { itemCard } from '#notifications/rules/item-card.ts'
+import { composeMail, type Block, type Letterhead, type MailContent } from '#notifications/rules/mail-content.ts'
+import type { MailItem, MailOrder, MailPart } from '#notifications/rules/mail-order.ts'
+import type { Mail } from '#notifications/rules/mail.ts'
+import { moneyLine, refundTable, type StepMoney } from '#notifications/rules/step-money.ts'
+import { reasonText } from '#ordering/rules/cancel-reasons.ts'
+
+export interface MovedItem {
+  order: MailOrder
+  part: MailPart
+  item: MailItem
+}
+
+export interface OtherOffer {
+  title: string
+  provider: string
+  place: string
+  price: string
+  href: string
+}
+
+type Words = Pick<MailContent, 'kind' | 'subject' | 'preheader' | 'heading' | 'isSealed'> & { blocks: Block[]; after?: Block[] }
+
+/** What its customer is told of one item: the words, the item itself, and the calendar file as it is now. */
+function itemMail(
+  letterhead: Letterhead,
+  { order, part, item }: MovedItem,
+  particulars: Particulars,
+  { blocks, after = [], ...words }: Words,
+): Mail {
+  return composeMail(letterhead, {
+    ...addressed(letterhead, { ...order, parts: [part] }),
+    ...words,
+    blocks: [
+      ...blocks,
+      itemCard(part, item, item.statusText),
+      { kind: 'button', label: 'Open your order', path: orderPath(order.reference) },
+      ...after,
+    ],
+    attachments: calendarFiles(letterhead, order, { part, items: [item] }, particulars),
+  })
+}
+
+export const acceptedMail = (letterhead: Letterhead, moved: MovedItem, particulars: Particulars): Mail => {
+  const { order, part, item } = moved
+  return itemMail(letterhead, moved, particulars, {
+    kind: 'item-accepted',
+    subject: `Order ${order.reference}: ${item.title} is confirmed`,
+    preheader: item.startsAt?.display ?? `${part.provider.name} accepted your request.`,
+    heading: `${part.provider.name} accepted your request.`,
+    blocks: [],
+    after: item.policyLine ? [{ kind: 'small', text: item.policyLine }] : [],
+  })
+}
+
+export const declinedMail = (
+  letterhead: Letterhead,
+  moved: MovedItem,
+  particulars: Particulars,
+  { reason, money }: { reason: string; money: StepMoney },
+  offers: OtherOffer[],
+): Mail => {
+  const { order, part, item } = moved
+  return itemMail(letterhead, moved, particulars, {
+    kind: 'item-declined',
+    subject: `Order ${order.reference}: ${item.title} was declined`,
+    preheader: `${part.provider.name} cannot do it. ${moneyLine(item, money)}`,
+    heading: `${part.provider.name} cannot do it.`,
+    blocks: [{ kind: 'paragraph', text: `We are sorry. ${whyText(reason)}${moneyLine(item, money)}` }],
+    after: [
+      ...refundTable(item, money),
+      ...(offers.length === 0 ? [] : [{ kind: 'heading' as const, text: 'Others who do it' }, ...offers.flatMap(offerBlocks)]),
+    ],
+  })
+}
+
+const offerBlocks = ({ title, provider, place, price, href }: OtherOffer): Block[] => [
+  { kind: 'card', title, rows: [{ label: 'With', value: provider }, { label: 'Where', value: place }, { label: 'From', value: price }] }, // prettier-ignore
+  { kind: 'link', label: `See ${title}`, path: href },
+]
+
+interface Cancelled {
+  by: string
+  from: string
+  reason: string
+  money: StepMoney
+}
+
+/** To the customer: their own cancelling confirmed, or what somebody else cancelled. */
+export const cancelledMail = (
+  letterhead: Letterhead,
+  moved: MovedItem,
+  particulars: Particulars,
+  { by, from, reason, money }: Cancelled,
+): Mail => {
+  const { order, part, item } = moved
+  const isOwn = by === 'customer'
+  const who = by === 'provider' ? part.provider.name : `${letterhead.marketName} support`
+  const request = from === 'requested' ? 'request' : 'booking'
+  const what = item.bookingId ? request : 'order'
+  const moneyText = moneyLine(item, money)
+  return itemMail(letterhead, moved, particulars, {
+    kind: 'item-cancelled',
+    subject: `Order ${order.reference}: ${item.title} is cancelled`,
+    preheader: isOwn ? `You cancelled it. ${moneyText}` : `${who} cancelled it. ${moneyText}`,
+    heading: isOwn ? `Your ${what} is cancelled.` : `${who} cancelled your ${what}.`,
+    blocks: [{ kind: 'paragraph', text: isOwn ? `As you asked. ${moneyText}` : `We are sorry. ${whyText(reason)}${moneyText}` }],
+    after: [
+      ...refundTable(item, money),
+      { kind: 'small', text: `The rest of your order stays as it is: ${letterhead.publicUrl}${orderPath(order.reference)}` },
+    ],
+  })
+}
+
+/** Goods are ready to be fetched, or on their way. The code opens nothing else, and lies sealed all the same. */
+export const readyMail = (letterhead: Letterhead, moved: MovedItem, particulars: Particulars, code: string | null): Mail => {
+  const { order, part, item } = moved
+  return itemMail(letterhead, moved, particulars, {
+    kind: 'item-ready',
+    subject: `Order ${order.reference}: ${item.title} is ${code ? 'ready' : 'on its way'}`,
+    preheader: code ? `It waits for you at ${part.provider.name}.` : `${part.provider.name} has sent it off.`,
+    heading: code ? 'It waits for you.' : 'It is on its way.',
+    isSealed: code !== null,
+    blocks: code
+      ? [
+          { kind: 'paragraph', text: 'Name this code when you fetch it:' },
+          { kind: 'code', code },
+        ]
+      : [],
+  })
+}
+
+const whyText = (reason: string) => (reasonText(reason) && reason !== 'other' ? `The reason: ${reasonText(reason).toLowerCase()}. ` : '')

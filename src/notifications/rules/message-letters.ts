@@ -1,0 +1,71 @@
+import { button, paragraph, small } from '#notifications/rules/letter-parts.ts'
+import { composeMail, type Letterhead } from '#notifications/rules/mail-content.ts'
+import type { Mail } from '#notifications/rules/mail.ts'
+import { whyBusiness, type Business, type News } from '#notifications/rules/news.ts'
+
+interface Unread {
+  conversationId: string
+  business: Business
+  customerName: string
+  unread: number
+  /** The beginning of the newest one. */
+  text: string
+}
+
+const amountOf = (unread: number) => (unread === 1 ? 'A message' : `${unread} messages`)
+const noReply = small('Answer on the market: what is sent in answer to this mail reaches nobody.')
+
+export const conversationPath = (id: string): string => `/messages/${id}`
+const deskPath = (business: Business, id: string): string => `/provider-dashboard/${business.id}?tab=messages&conversation=${id}`
+
+/** Under the bell of a customer: one for each conversation. */
+export const messageNotice = ({ conversationId, business, unread, text }: Unread) => ({
+  kind: 'message-received' as const,
+  title: unread > 1 ? `${unread} new messages from ${business.name}` : `Message from ${business.name}`,
+  text,
+  href: conversationPath(conversationId),
+})
+
+/** To a customer who has not read it. */
+export function messageMail(letterhead: Letterhead, unread: Unread, recipient: string): Mail {
+  const { business, text, conversationId } = unread
+  return composeMail(letterhead, {
+    kind: 'message-received',
+    recipient,
+    senderName: `${business.name.slice(0, 40)} via ${letterhead.marketName}`,
+    subject: `${amountOf(unread.unread)} from ${business.name}`,
+    preheader: `${business.name} wrote to you on ${letterhead.marketName}. Read it and answer there.`,
+    heading: `${amountOf(unread.unread)} from ${business.name}.`,
+    blocks: [paragraph(text), button('Read and answer', conversationPath(conversationId)), noReply],
+    reason: `You get this mail because ${business.name} wrote to you on ${letterhead.marketName} and you have not read it yet.`,
+  })
+}
+
+/** To who runs the business, and those whose customer it is. */
+export function messageNews(unread: Unread, here: { marketName: string }): News {
+  const { business, customerName, text, conversationId } = unread
+  const title = unread.unread > 1 ? `${unread.unread} new messages from ${customerName}` : `Message from ${customerName}`
+  const href = deskPath(business, conversationId)
+  return {
+    kind: 'message.received',
+    title,
+    text,
+    href,
+    letter: {
+      subject: `${amountOf(unread.unread)} from ${customerName} for ${business.name}`,
+      preheader: `${customerName} waits for an answer. Who answers soon is booked more often.`,
+      heading: `${amountOf(unread.unread)} from ${customerName}.`,
+      blocks: [paragraph(text), button('Read and answer', href), noReply],
+      reason: whyBusiness(business, here),
+    },
+  }
+}
+
+/** Of invented people. */
+export const sampleUnread = ({ business, firstName, text }: { business: string; firstName: string; text: string }): Unread => ({
+  conversationId: '019a0000-0000-7000-8000-00000000000c',
+  business: { id: '019a0000-0000-7000-8000-000000000001', name: business },
+  customerName: firstName,
+  unread: 1,
+  text,
+})

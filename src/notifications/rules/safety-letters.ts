@@ -1,0 +1,54 @@
+import { button, paragraph } from '#notifications/rules/letter-parts.ts'
+import { whyBusiness, type Business, type News } from '#notifications/rules/news.ts'
+import { clipped } from '#notifications/rules/plain-words.ts'
+
+interface Here {
+  marketName: string
+}
+
+interface MadeKey {
+  /** Null: for the market itself. */
+  business: Business | null
+  name: string
+  maker: string
+}
+
+/** Somebody made a key for a program: whoever runs the place hears of it, and can end it. */
+export function keyMadeNews({ business, name, maker }: MadeKey, here: Here): News {
+  const href = business ? `/provider-dashboard/${business.id}?tab=settings&part=api-keys` : '/admin-dashboard?tab=api-keys'
+  const where = business ? business.name : here.marketName
+  const text = `${maker || 'Somebody'} made the key “${clipped(name, 60)}”: a program can act for ${where} with it. You know nothing of that? Revoke it at once.`
+  return {
+    kind: 'api-key.made',
+    title: `New API key: ${clipped(name, 40)}`,
+    text,
+    href,
+    letter: {
+      subject: `New API key for ${clipped(where, 40)}`,
+      preheader: 'Somebody made a key for a program. See whether you know of it.',
+      heading: 'There is a new API key.',
+      blocks: [paragraph(text), button('See the keys', href)],
+      reason: business ? whyBusiness(business, here) : `You get this mail because you run ${here.marketName}.`,
+    },
+  }
+}
+
+/** The log of the market is not as it was written. */
+export function auditBrokenNews({ findings }: { findings: number }, { marketName }: Here): News {
+  const href = '/admin-dashboard?tab=audit'
+  const places = findings === 1 ? 'one place' : `${findings} places`
+  const text = `The daily check found ${places} where the audit log is not as it was written. Somebody had their hands in the database. See what it is before anything else is changed.`
+  return {
+    kind: 'audit.broken',
+    title: 'The audit log was tampered with',
+    text,
+    href,
+    letter: {
+      subject: 'The audit log was tampered with',
+      preheader: 'The daily check found that it is not as it was written.',
+      heading: 'The audit log is not as it was written.',
+      blocks: [paragraph(text), button('Open the audit log', href)],
+      reason: `You get this mail because you run ${marketName}.`,
+    },
+  }
+}

@@ -1,0 +1,111 @@
+import type { Particulars } from '#notifications/rules/customer-mail.ts'
+import type { MovedItem } from '#notifications/rules/item-letters.ts'
+import type { MailItem, MailOrder, MailPart } from '#notifications/rules/mail-order.ts'
+import type { StepMoney } from '#notifications/rules/step-money.ts'
+import type { TimeChange } from '#notifications/rules/time-letters.ts'
+import { formatMoney } from '#shared/money.ts'
+import { describeVenueTime } from '#shared/time-text.ts'
+
+/** Who and what samples of letters speak of. */
+export interface Cast {
+  firstName: string
+  lastName: string
+  email: string
+  business: string
+  title: string
+  staff: string
+  /** What somebody wrote. */
+  text: string
+}
+
+export const demoCast: Cast = {
+  firstName: 'Rita',
+  lastName: 'Alves',
+  email: 'rita.alves@example.org',
+  business: 'Studio Ana',
+  title: 'Cut and finish',
+  staff: 'Ana Moreira',
+  text: 'It was colder than it should be, and half of it was missing.',
+}
+
+const zone = 'Europe/Lisbon'
+const [startsAt, endsAt, writtenAt] = [Date.UTC(2026, 10, 6, 15), Date.UTC(2026, 10, 6, 15, 45), Date.UTC(2026, 10, 2, 10)]
+const whenText = describeVenueTime(startsAt, zone, 'Lisbon')
+const laterText = describeVenueTime(Date.UTC(2026, 10, 7, 10, 30), zone, 'Lisbon')
+export const untilText = describeVenueTime(Date.UTC(2026, 10, 3, 12), zone, 'Lisbon')
+
+const money = (minor: number) => ({ minor, currency: 'EUR', display: formatMoney({ minor, currency: 'EUR' }) })
+export const amountText = money(6000).display
+
+export const sampleMoney: StepMoney = { currency: 'EUR', backMinor: 4500, feeMinor: 0, isAsked: false }
+
+const ids = { order: '019a0000-0000-7000-8000-000000000001', part: '019a0000-0000-7000-8000-000000000002', item: '019a0000-0000-7000-8000-000000000003', booking: '019a0000-0000-7000-8000-000000000004' } // prettier-ignore
+
+export const businessOf = ({ business }: Cast) => ({ id: ids.part, name: business })
+
+function visitOf({ title, staff, text }: Cast): MailItem {
+  return {
+    id: ids.item,
+    reference: 'K7Q2-9M4T-1-1',
+    bookingId: ids.booking,
+    serviceId: ids.part,
+    title,
+    optionName: 'Standard',
+    addons: [{ name: 'Hair mask', quantity: 2 }],
+    quantity: 1,
+    isParty: false,
+    staffName: staff,
+    status: 'confirmed',
+    statusText: 'Confirmed',
+    startsAt: { at: new Date(startsAt).toISOString(), display: whenText },
+    endsAt: new Date(endsAt).toISOString(),
+    timeZone: zone,
+    total: money(6000),
+    policyLine: `Free to cancel until ${describeVenueTime(startsAt - 86_400_000, zone, 'Lisbon')}; after that half of the price is kept.`,
+    payment: { paid: money(6000) },
+    note: text,
+    answers: [{ label: 'How long is your hair?', answer: 'Down to the shoulder' }],
+    href: '/service/cut-and-finish',
+  }
+}
+
+function partOf(cast: Cast, item: MailItem): MailPart {
+  return {
+    reference: 'K7Q2-9M4T-1',
+    provider: { id: ids.part, slug: 'studio-ana', name: cast.business },
+    wayText: 'At the studio',
+    place: { name: cast.business, line1: 'Rua Augusta 12', postalCode: '1100-053', city: 'Lisbon', country: 'Portugal' },
+    address: null,
+    wantedText: null,
+    note: cast.text,
+    delivery: null,
+    tip: money(300),
+    items: [item],
+  }
+}
+
+function orderOf(cast: Cast, part: MailPart): MailOrder {
+  const { email, firstName, lastName } = cast
+  const totals = [{ currency: 'EUR', total: money(6300), chargedNow: money(6300), reservedNow: money(0), dueAtVenue: money(0) }]
+  return { id: ids.order, reference: 'K7Q2-9M4T', email, firstName, lastName, phone: '+351 912 345 678', parts: [part], totals }
+}
+
+/** An order of one visit. */
+export function sampleMoved(cast: Cast, given: Partial<MailItem> = {}): MovedItem {
+  const item = { ...visitOf(cast), ...given }
+  const part = partOf(cast, item)
+  return { order: orderOf(cast, part), part, item }
+}
+
+export const sampleParticulars: Particulars = { token: 'sample', sequences: new Map([[ids.booking, 1]]), now: writtenAt }
+
+export const sampleChange: TimeChange = {
+  by: 'provider',
+  reason: 'other',
+  from: whenText,
+  to: laterText,
+  isAgreed: false,
+  isRepriced: false,
+}
+
+export const requestedUntil = new Map([[ids.item, untilText]])

@@ -1,0 +1,37 @@
+import { minutes, type Instant } from '#shared/instant.ts'
+
+export const timerStates = ['failing', 'late', 'behind', 'well'] as const
+
+/** failing: its last run broke; late: it did not run for five of its turns; behind: something is due for five minutes and more. */
+export type TimerState = (typeof timerStates)[number]
+
+const leastLate = minutes(10)
+const longLag = minutes(5)
+
+/** It has not run for five of its turns, and at least ten minutes. */
+export const isLate = ({ ranAt, everySeconds }: { ranAt: Instant; everySeconds: number }, realNow: Instant): boolean =>
+  realNow - ranAt > Math.max(leastLate, everySeconds * 5_000)
+
+/** Its last run broke. */
+export const isFailing = ({ ranAt, failedAt }: { ranAt: Instant; failedAt: Instant | null }): boolean =>
+  failedAt !== null && failedAt >= ranAt
+
+interface Run {
+  ranAt: Instant
+  failedAt: Instant | null
+  everySeconds: number
+  oldestDueAt: Instant | null
+}
+
+/** Runs are noted by the real clock, dues by the product's. */
+export function timerState(run: Run, { now, realNow }: { now: Instant; realNow: Instant }): TimerState {
+  if (isFailing(run)) return 'failing'
+  if (isLate(run, realNow)) return 'late'
+  return run.oldestDueAt !== null && now - run.oldestDueAt > longLag ? 'behind' : 'well'
+}
+
+/** "item.no_show" → "Item: no show". */
+export function plainType(type: string): string {
+  const [about = '', ...rest] = type.replaceAll(/[_-]/g, ' ').split('.')
+  return [about.slice(0, 1).toUpperCase() + about.slice(1), rest.join(' ')].filter(Boolean).join(': ')
+}

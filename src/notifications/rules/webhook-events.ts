@@ -1,0 +1,41 @@
+/** What programs can be told, by what it is about. */
+export const hookGroups = {
+  order: { label: 'Orders', types: ['order.placed', 'order.expired'] },
+  item: {
+    label: 'Items of orders',
+    types: [
+      'item.requested', 'item.confirmed', 'item.declined', 'item.expired', 'item.moved', 'item.lowered', 'item.checked_in', 'item.preparing', 'item.ready', 'item.cancelled', 'item.no_show',
+      'item.fulfilled', 'item.completed',
+    ],
+  },
+  payment: { label: 'Payments', types: ['payment.captured', 'payment.failed', 'payment.refunded'] },
+  dispute: { label: 'Disputes', types: ['dispute.opened', 'dispute.changed', 'dispute.closed'] },
+  payout: { label: 'Payouts', types: ['payout.scheduled', 'payout.paid', 'payout.failed', 'payout.returned'] },
+  provider: { label: 'Business', types: ['provider.submitted', 'provider.state_changed'] },
+  service: { label: 'Services', types: ['service.submitted', 'service.state_changed'] },
+  review: { label: 'Reviews', types: ['review.published'] },
+  message: { label: 'Messages', types: ['message.created'] },
+} as const satisfies Record<string, { label: string; types: string[] }> // prettier-ignore
+
+export type HookGroup = keyof typeof hookGroups
+export type HookType = (typeof hookGroups)[HookGroup]['types'][number] | 'webhook.test'
+export type HookStatus = 'on' | 'off' | 'failed'
+
+/** A type of event, or a group of them. */
+export const isHookType = (text: string): boolean =>
+  text in hookGroups || Object.values(hookGroups).some(({ types }) => (types as readonly string[]).includes(text))
+
+export const groupOf = (type: string): string => type.slice(0, type.indexOf('.'))
+
+/** Whose part of it is told: a business's, or (null) all of it to the market. */
+export type HookAudience = string | null
+
+export interface HookEvent {
+  id: string
+  type: HookType
+  created: string
+  data: object
+}
+
+/** What is sent, in the very bytes that are signed. */
+export const hookBody = ({ id, type, created, data }: HookEvent): string => JSON.stringify({ id, type, created, version: 1, data })

@@ -1,0 +1,101 @@
+import { useCallback, useState } from 'react'
+import { Done, Loaded, Refusal, Row, Rows, Section } from '#identity/screens/profile/section.tsx'
+import { useRemote } from '#identity/screens/profile/use-remote.ts'
+import type { MadeFeed, ShownFeed } from '#notifications/contract-feeds.ts'
+import { FeedAddress } from '#notifications/screens/feed-address.tsx'
+import { RenewFeed } from '#notifications/screens/renew-feed.tsx'
+import { callApi } from '#ui/api-call.ts'
+import { Button } from '#ui/button.tsx'
+import { useDoing } from '#ui/use-doing.ts'
+
+type Kind = ShownFeed['kind']
+
+const words: Record<Kind, { title: string; text: string }> = {
+  customer: { title: 'Your visits', text: 'All that you booked, at every business.' },
+  staff: { title: 'Your own calendar', text: 'Visits with you, and the time that is kept free for you.' },
+  business: { title: 'The whole business', text: 'All visits and all kept time of everybody here.' },
+}
+
+const ownPath = '/api/v1/own/calendar-feed'
+
+/** Calendars that a program outside reads at a secret address: one's own visits, or those at a business. */
+export function CalendarFeeds({ providerId }: { providerId?: string }) {
+  const path = providerId ? `/api/v1/own/providers/${providerId}/calendar-feeds` : ownPath
+  const remote = useRemote(useCallback(() => callApi<{ items: ShownFeed[] }>(path), [path]))
+  const doors = useFeedDoors((kind) => (providerId ? `${path}/${kind}` : path), remote.reload)
+  if (remote.value?.items.length === 0) return null
+  return (
+    <Section
+      title="In your own calendar program"
+      text="Google, Apple, Outlook and others can show it beside everything else. They read it about once an hour, at an address that only you know."
+    >
+      <Loaded remote={remote} what="your calendars">
+        {({ items }) => (
+          <>
+            <Refusal message={doors.refusal?.message} />
+            <Rows>
+              {items.map((feed) => (
+                <FeedRow key={feed.kind} feed={feed} doors={doors} />
+              ))}
+            </Rows>
+            <Done text={doors.done} />
+          </>
+        )}
+      </Loaded>
+      <FeedAddress made={doors.made} onClose={doors.close} />
+    </Section>
+  )
+}
+
+function useFeedDoors(pathOf: (kind: Kind) => string, reload: () => Promise<void>) {
+  const { busy, refusal, run } = useDoing()
+  const [made, setMade] = useState<MadeFeed | null>(null)
+  const [done, setDone] = useState('')
+  const make = (kind: Kind) =>
+    run(async () => {
+      setDone('')
+      setMade(await callApi<MadeFeed>(pathOf(kind), { method: 'POST', idempotencyKey: crypto.randomUUID() }))
+      await reload()
+    }, `make ${kind}`)
+  const end = (kind: Kind) =>
+    run(async () => {
+      await callApi(pathOf(kind), { method: 'DELETE' })
+      await reload()
+      setDone('Switched off. Its address opens nothing any more.')
+    }, `end ${kind}`)
+  return { busy, refusal, made, done, make, end, close: () => setMade(null) }
+}
+
+function FeedRow({ feed: { kind, isOn, readText }, doors }: { feed: ShownFeed; doors: ReturnType<typeof useFeedDoors> }) {
+  const [isRenewing, setRenewing] = useState(false)
+  const { title, text } = words[kind]
+  const making = doors.busy === `make ${kind}` && 'Making …'
+  const state = isOn ? `On. ${readText ? `Read last: ${readText}.` : 'Not read yet.'}` : 'Off.'
+  const renew = async () => {
+    setRenewing(false)
+    await doors.make(kind)
+  }
+  const on = (
+    <>
+      <Button type="button" kind="quiet" size="small" busy={making} onClick={() => setRenewing(true)} aria-label={`New address: ${title}`}>
+        New address
+      </Button>
+      <Button type="button" kind="quiet" size="small" busy={doors.busy === `end ${kind}` && 'Ending …'} onClick={() => void doors.end(kind)} aria-label={`Switch off: ${title}`}>
+        Switch off
+      </Button>
+    </>
+  )
+  const off = (
+    <Button type="button" kind="neutral" size="small" busy={making} onClick={() => void doors.make(kind)} aria-label={`Make an address: ${title}`}>
+      Make an address
+    </Button>
+  )
+  return (
+    <Row actions={isOn ? on : off}>
+      <p className="font-semibold">{title}</p>
+      <p className="text-text-2">{text}</p>
+      <p className="type-small text-text-3">{state}</p>
+      <RenewFeed isOpen={isRenewing} onClose={() => setRenewing(false)} onRenew={() => void renew()} />
+    </Row>
+  )
+} // prettier-ignore

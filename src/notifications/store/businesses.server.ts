@@ -1,0 +1,143 @@
+import type { AdminRole } from '#identity/rules/admin-roles.ts'
+import type { ReasonCode, Verdict } from '#moderation/rules/reasons.ts'
+import type { DecidedCase } from '#notifications/rules/decision-letters.ts'
+import type { MemberRole } from '#providers/rules/member-rights.ts'
+import { sql, type Database } from '#platform/database.ts'
+import { isoOf, type Instant } from '#shared/instant.ts'
+
+export interface Reader {
+  userId: string
+  /** Null where there is none that is proved. */
+  email: string | null
+}
+
+const reader = sql`u.id as "userId", case when u.email_verified then u.email end as email`
+
+/** Who runs a business. */
+export const listLeaders = (db: Database, providerId: string) =>
+  db.rows<Reader>(sql`select ${reader} from provider_members m join auth_user u on u.id = m.user_id
+    where m.provider_id = ${providerId} and m.role in ('owner','manager') and not u.disabled order by u.id`)
+
+/** Whose a business is. */
+export const listOwners = (db: Database, providerId: string) =>
+  db.rows<Reader>(sql`select ${reader} from provider_members m join auth_user u on u.id = m.user_id
+    where m.provider_id = ${providerId} and m.role = 'owner' and not u.disabled order by u.id`)
+
+/** Who runs a business, and of its staff those in whose calendar it stands. */
+export const listAnswering = (db: Database, providerId: string, staffIds: string[]) =>
+  db.rows<Reader>(sql`select ${reader} from provider_members m join auth_user u on u.id = m.user_id
+    where m.provider_id = ${providerId} and (m.role in ('owner','manager') or m.resource_id = any(${staffIds}::uuid[])) and not u.disabled order by u.id`)
+
+/** Those in whose calendar it stands. */
+export const listMembersOf = (db: Database, providerId: string, staffId: string) =>
+  db.rows<Reader>(sql`select ${reader} from provider_members m join auth_user u on u.id = m.user_id
+    where m.provider_id = ${providerId} and m.resource_id = ${staffId}::uuid and not u.disabled order by u.id`)
+
+export const findReader = (db: Database, userId: string) =>
+  db.row<Reader>(sql`select ${reader} from auth_user u where u.id = ${userId} and not u.disabled`)
+
+export const listAdminsOf = (db: Database, roles: AdminRole[]) =>
+  db.rows<Reader>(sql`select ${reader} from admins a join auth_user u on u.id = a.user_id
+    where a.role = any(${roles}::text[]) and a.disabled_at is null and not u.disabled order by u.id`)
+
+export interface BusinessRow {
+  id: string
+  name: string
+  plan: string
+  serviceLimit: number | null
+  changedAt: Instant
+}
+
+export const findBusiness = (db: Database, id: string) =>
+  db.row<BusinessRow>(sql`select id, name, plan, service_limit as "serviceLimit", coalesce(state_changed_at, joined_at) as "changedAt"
+    from providers where id = ${id}`)
+
+export interface ServiceRow {
+  id: string
+  title: string
+  status: string
+  providerId: string
+  changedAt: Instant
+}
+
+export const findService = (db: Database, id: string) =>
+  db.row<ServiceRow>(sql`select id, title, status, provider_id as "providerId", coalesce(state_changed_at, created_at) as "changedAt"
+    from services where id = ${id}`)
+
+/** Titles of what the plan has no room for, the newest first, and when the last of them was paused. */
+export const findOverPlan = (db: Database, providerId: string) =>
+  db.row<{ titles: string[]; pausedAt: Instant | null }>(sql`
+    select coalesce(array_agg(title order by created_at desc, id), '{}') as titles, max(state_changed_at) as "pausedAt"
+    from services where provider_id = ${providerId} and status = 'paused' and state_reason = 'plan_limit'`)
+
+/** Was a person's decision what moved it then? */
+export const wasDecidedAt = async (db: Database, subjectId: string, at: Instant): Promise<boolean> =>
+  (await db.row(sql`select 1 from moderation_cases where subject_id = ${subjectId} and subject <> 'report' and verdict in ('approve','changes','reject')
+    and abs(extract(epoch from decided_at - ${isoOf(at)}::timestamptz)) < 5 limit 1`)) !== undefined
+
+type CaseRow = Omit<DecidedCase, 'business' | 'verdict'> & {
+  verdict: Verdict | 'withdrawn' | null
+  reasons: ReasonCode[]
+  providerId: string
+  openedAt: Instant
+}
+
+export const findCaseRow = (db: Database, id: string) =>
+  db.row<CaseRow>(sql`select c.subject, c.subject_id as "subjectId", c.provider_id as "providerId", c.reference, c.title, c.verdict, c.reasons,
+      c.decision_text as "decisionText", c.notes, c.decided_at as "decidedAt", c.opened_at as "openedAt", c.appeal_of is not null as "isAppeal",
+      c.flags @> '[{"code":"sampled"}]' as "isSample",
+      case c.subject when 'service' then c.subject_id when 'revision' then r.service_id end as "serviceId"
+    from moderation_cases c left join service_revisions r on c.subject = 'revision' and r.id = c.subject_id
+    where c.id = ${id}`)
+
+export interface InvitationToMail {
+  providerId: string
+  email: string
+  role: MemberRole
+  invitedBy: string
+  expiresAt: Instant
+}
+
+/** One that can still be accepted. */
+export const findOpenInvitation = (db: Database, id: string, now: Instant) =>
+  db.row<InvitationToMail>(sql`select i.provider_id as "providerId", i.email, i.role, coalesce(u.name, '') as "invitedBy", i.expires_at as "expiresAt"
+    from provider_invitations i left join auth_user u on u.id = i.invited_by
+    where i.id = ${id} and i.accepted_at is null and i.revoked_at is null and i.expires_at > ${isoOf(now)}`)
+
+export interface MemberRow {
+  name: string
+  role: MemberRole
+  joinedAt: Instant
+}
+
+export const findMember = (db: Database, providerId: string, userId: string) =>
+  db.row<MemberRow>(sql`select u.name, m.role, m.joined_at as "joinedAt" from provider_members m join auth_user u on u.id = m.user_id
+    where m.provider_id = ${providerId} and m.user_id = ${userId}`)
+
+export interface DraftRow {
+  userId: string
+  kind: 'provider' | 'service'
+  title: string
+  updatedAt: Instant
+}
+
+export const findDraft = (db: Database, id: string) =>
+  db.row<DraftRow>(sql`select user_id as "userId", kind, coalesce(case kind when 'provider' then form->>'name' else form->>'title' end, '') as title,
+    updated_at as "updatedAt" from drafts where id = ${id}`)
+
+export interface ImportRow {
+  providerId: string
+  userId: string | null
+  fileName: string
+  made: number
+  changed: number
+  same: number
+  refused: number
+}
+
+export const findImport = (db: Database, id: string) =>
+  db.row<ImportRow>(sql`select i.provider_id as "providerId", i.user_id as "userId", i.file_name as "fileName",
+      count(*) filter (where l.status = 'made') as made, count(*) filter (where l.status = 'changed') as changed,
+      count(*) filter (where l.status = 'same') as same, count(*) filter (where l.status = 'refused') as refused
+    from service_imports i left join service_import_lines l on l.import_id = i.id
+    where i.id = ${id} group by i.id`)

@@ -1,0 +1,91 @@
+import type { FeedBlock, FeedKind, FeedVisit } from '#notifications/rules/calendar-feeds.ts'
+import { shownInFeeds } from '#notifications/rules/calendar-feeds.ts'
+import { sql, type Database, type Statement } from '#platform/database.ts'
+import { days, isoOf, type Instant } from '#shared/instant.ts'
+
+export interface FeedOwner {
+  userId: string
+  kind: FeedKind
+  /** Null: of a customer. */
+  providerId: string | null
+}
+
+export interface FeedRow extends FeedOwner {
+  id: string
+  madeAt: Instant
+  readAt: Instant | null
+}
+
+export interface OpenFeed extends FeedRow {
+  bodyHash: string
+  changedAt: Instant
+  /** Whose calendar a feed of the staff shows. */
+  staffId: string | null
+  providerName: string | null
+}
+
+const columns = sql`f.id, f.kind, f.user_id as "userId", f.provider_id as "providerId", f.made_at as "madeAt", f.read_at as "readAt"`
+
+/** One that may be read now: the account is open, and a membership and its business are as the feed needs them. */
+export const findOpenFeed = (db: Database, tokenHash: string) =>
+  db.row<OpenFeed>(sql`select ${columns}, f.body_hash as "bodyHash", f.changed_at as "changedAt", m.resource_id as "staffId", p.name as "providerName"
+    from calendar_feeds f join auth_user u on u.id = f.user_id
+      left join providers p on p.id = f.provider_id
+      left join provider_members m on m.provider_id = f.provider_id and m.user_id = f.user_id
+    where f.token_hash = ${tokenHash} and not u.disabled and u.deletion_due_at is null and (f.kind = 'customer'
+      or (p.status in ('active', 'paused', 'restricted', 'closing')
+        and ((f.kind = 'staff' and m.resource_id is not null) or (f.kind = 'business' and m.role in ('owner', 'manager')))))`)
+
+export const listFeedsOf = (db: Database, userId: string) =>
+  db.rows<FeedRow>(sql`select ${columns} from calendar_feeds f where f.user_id = ${userId} order by f.made_at`)
+
+const ofOwner = ({ userId, kind, providerId }: FeedOwner): Statement =>
+  sql`user_id = ${userId} and kind = ${kind} and provider_id is not distinct from ${providerId}::uuid`
+
+/** The address before it opens nothing from now on. */
+export const replaceFeed = (db: Database, feed: FeedOwner & { id: string; tokenHash: string }, now: Instant) =>
+  db.run(sql`insert into calendar_feeds (id, token_hash, kind, user_id, provider_id, made_at, changed_at)
+    values (${feed.id}, ${feed.tokenHash}, ${feed.kind}, ${feed.userId}, ${feed.providerId}, ${isoOf(now)}, ${isoOf(now)})
+    on conflict (user_id, kind, provider_id) do update set id = excluded.id, token_hash = excluded.token_hash, made_at = excluded.made_at,
+      changed_at = excluded.changed_at, read_at = null, body_hash = ''`)
+
+export const deleteFeed = (db: Database, owner: FeedOwner) => db.run(sql`delete from calendar_feeds where ${ofOwner(owner)}`)
+
+export const deleteFeedsOf = (db: Database, userId: string) => db.run(sql`delete from calendar_feeds where user_id = ${userId}`)
+
+export const noteFeedRead = (db: Database, id: string, { bodyHash, changedAt }: Pick<OpenFeed, 'bodyHash' | 'changedAt'>, now: Instant) =>
+  db.run(sql`update calendar_feeds set read_at = ${isoOf(now)}, body_hash = ${bodyHash}, changed_at = ${isoOf(changedAt)} where id = ${id}`)
+
+export interface FeedSpan {
+  fromAt: Instant
+  untilAt: Instant
+  now: Instant
+  atMost: number
+}
+
+const visit = sql`b.id as "bookingId", b.sequence, b.starts_at as "startsAt", b.ends_at as "endsAt", b.time_zone as "timeZone", i.status,
+    i.changed_at as "changedAt", i.snapshot ->> 'title' as title, coalesce(i.snapshot -> 'option' ->> 'name', '') as "optionName", i.snapshot -> 'place' as place,
+    r.way, r.provider_id as "providerId", r.provider_name as "providerName", staff.name as "staffName", o.first_name as "firstName",
+    o.last_name as "lastName", b.party, o.reference as "orderReference", o.reference || '-' || r.number || i.letter as reference
+  from orders o join provider_orders r on r.order_id = o.id join order_items i on i.provider_order_id = r.id join bookings b on b.id = i.booking_id
+    left join resources staff on staff.id = b.staff_id`
+
+/** Those nearest to now, where there are too many. */
+const within = ({ fromAt, untilAt, now, atMost }: FeedSpan, at: Statement): Statement =>
+  sql`${at} >= ${isoOf(fromAt)} and ${at} < ${isoOf(untilAt)} order by abs(extract(epoch from ${at} - ${isoOf(now)}::timestamptz)), 1 limit ${atMost}`
+
+export const listOwnVisits = (db: Database, userId: string, span: FeedSpan) =>
+  db.rows<FeedVisit>(
+    sql`select ${visit} where o.visitor_id = ${userId} and i.status = any(${shownInFeeds}::text[]) and ${within(span, sql`b.starts_at`)}`,
+  )
+
+export const listServedVisits = (db: Database, { providerId, staffId }: { providerId: string; staffId: string | null }, span: FeedSpan) =>
+  db.rows<FeedVisit>(sql`select ${visit} where b.provider_id = ${providerId} and b.status = 'active' and i.status = any(${shownInFeeds}::text[])
+    and (${staffId}::uuid is null or b.staff_id = ${staffId}::uuid) and ${within(span, sql`b.starts_at`)}`)
+
+export const listFeedBlocks = (db: Database, { providerId, staffId }: { providerId: string; staffId: string | null }, span: FeedSpan) =>
+  db.rows<FeedBlock>(sql`select k.id, k.provider_id as "providerId", k.starts_at as "startsAt", k.ends_at as "endsAt", l.time_zone as "timeZone", k.reason,
+      r.name as who, k.made_at as "madeAt"
+    from blocks k join resources r on r.id = k.resource_id join locations l on l.id = k.location_id
+    where k.provider_id = ${providerId} and k.removed_at is null and (${staffId}::uuid is null or k.resource_id = ${staffId}::uuid)
+      and ${within({ ...span, fromAt: span.fromAt - days(1) }, sql`k.starts_at`)}`)

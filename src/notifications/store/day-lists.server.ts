@@ -1,0 +1,56 @@
+import { sql, type Database } from '#platform/database.ts'
+import { isoOf, type Instant } from '#shared/instant.ts'
+
+export interface DayList {
+  providerId: string
+  timeZone: string
+  day: string
+}
+
+export const insertDayList = (db: Database, { providerId, timeZone, day }: DayList, dueAt: Instant) =>
+  db.run(sql`insert into day_lists (provider_id, time_zone, day, due_at) values (${providerId}, ${timeZone}, ${day}, ${isoOf(dueAt)})
+    on conflict do nothing`)
+
+/** Takes some that are due; nobody else has them, and they are gone when this commits. */
+export const takeDueDayLists = (db: Database, now: Instant, limit: number) =>
+  db.rows<DayList & { dueAt: Instant }>(sql`delete from day_lists where (provider_id, time_zone, day) in (
+      select provider_id, time_zone, day from day_lists where due_at <= ${isoOf(now)} order by due_at limit ${limit} for update skip locked)
+    returning provider_id as "providerId", time_zone as "timeZone", day::text as day, due_at as "dueAt"`)
+
+export interface DayRow {
+  itemId: string
+  startsAt: Instant
+  isVisit: boolean
+  staffId: string | null
+  title: string
+  firstName: string
+  lastName: string
+}
+
+/** What a business has agreed to do between two instants, in order of time. */
+export const listDay = (db: Database, { providerId, timeZone }: DayList, fromAt: Instant, untilAt: Instant) =>
+  db.rows<DayRow>(sql`select i.id as "itemId", b.starts_at as "startsAt", true as "isVisit", b.staff_id as "staffId", s.title,
+      o.first_name as "firstName", o.last_name as "lastName"
+    from bookings b join order_items i on i.booking_id = b.id join provider_orders r on r.id = i.provider_order_id join orders o on o.id = r.order_id
+      join services s on s.id = b.service_id
+    where b.provider_id = ${providerId} and b.status = 'active' and i.status = 'confirmed' and b.time_zone = ${timeZone}
+      and b.starts_at >= ${isoOf(fromAt)} and b.starts_at < ${isoOf(untilAt)}
+    union all select i.id, r.wanted_from, false, null, s.title, o.first_name, o.last_name
+    from provider_orders r join order_items i on i.provider_order_id = r.id and i.booking_id is null join orders o on o.id = r.order_id
+      join services s on s.id = i.service_id join locations l on l.id = s.location_id
+    where r.provider_id = ${providerId} and i.status in ('confirmed', 'preparing', 'ready') and l.time_zone = ${timeZone}
+      and r.wanted_from >= ${isoOf(fromAt)} and r.wanted_from < ${isoOf(untilAt)}
+    order by "startsAt", "itemId"`)
+
+/** Who hears of the day of a business: who runs it hears of all, its staff of what stands in their own calendar. */
+export const listDayReaders = (db: Database, providerId: string) =>
+  db.rows<{
+    userId: string
+    staffId: string | null
+    seesAll: boolean
+  }>(sql`select m.user_id as "userId", m.resource_id as "staffId", m.role in ('owner', 'manager') as "seesAll"
+    from provider_members m join auth_user u on u.id = m.user_id join providers p on p.id = m.provider_id
+    where m.provider_id = ${providerId} and not u.disabled and p.status in ('active', 'paused', 'restricted', 'closing') order by m.user_id`)
+
+export const findBusinessName = (db: Database, id: string) =>
+  db.row<{ id: string; name: string }>(sql`select id, name from providers where id = ${id}`)

@@ -1,0 +1,49 @@
+import type { Channel } from '#notifications/rules/mail.ts'
+import { sql, type Database } from '#platform/database.ts'
+import { isoOf, type Instant } from '#shared/instant.ts'
+
+export interface Outage {
+  id: string
+  beganAt: Instant
+  /** When it was last seen to go on. */
+  seenAt: Instant
+  words: string
+}
+
+const columns = sql`id, began_at as "beganAt", seen_at as "seenAt", words`
+
+export const findOutage = (db: Database, channel: Channel) =>
+  db.row<Outage>(sql`select ${columns} from mail_outages where channel = ${channel} and ended_at is null`)
+
+/** Nothing gets through: the outage begins, or goes on. */
+export const noteOutage = (db: Database, { id, channel, words }: { id: string; channel: Channel; words: string }, now: Instant) =>
+  db.row<Outage>(sql`insert into mail_outages (id, channel, began_at, seen_at, words) values (${id}, ${channel}, ${isoOf(now)}, ${isoOf(now)}, ${words})
+    on conflict (channel) where ended_at is null do update set seen_at = excluded.seen_at, words = excluded.words returning ${columns}`)
+
+/** Something got through. True when there was an outage. */
+export const endOutage = async (db: Database, channel: Channel, now: Instant) =>
+  (await db.run(sql`update mail_outages set ended_at = ${isoOf(now)} where channel = ${channel} and ended_at is null`)) > 0
+
+/** Where only a letter can tell whether the way is open again: one that waits for it is due now. */
+export const bringOneForward = (db: Database, channel: Channel, mark: string, now: Instant) =>
+  db.run(sql`update outbox set next_try_at = ${isoOf(now)}
+    where id in (select id from outbox where status = 'queued' and channel = ${channel} and tries > 0 and next_try_at > ${isoOf(now)}
+      and last_error like ${`${mark}%`} order by next_try_at limit 1 for update skip locked)`)
+
+export interface OutboxCounts {
+  /** That are due and wait: at most a thousand are counted. */
+  queued: number
+  /** Since when the oldest of them is due. */
+  oldestDueAt: Instant | null
+  failedToday: number
+  bouncedToday: number
+}
+
+/** Invented addresses never go out and count as nothing. */
+export const countWaiting = (db: Database, now: Instant) =>
+  db.row<OutboxCounts>(sql`select
+    (select count(*) from (select 1 from outbox where status = 'queued' and channel = 'email' and recipient not like '%.invalid' limit 1000) w) as queued,
+    (select min(next_try_at) from outbox where status = 'queued' and channel = 'email' and tries = 0 and recipient not like '%.invalid'
+      and next_try_at <= ${isoOf(now)}) as "oldestDueAt",
+    (select count(*) from (select 1 from outbox where status = 'failed' and created_at > ${isoOf(now - 86_400_000)} limit 1000) f) as "failedToday",
+    (select count(*) from (select 1 from outbox where status = 'bounced' and created_at > ${isoOf(now - 86_400_000)} limit 1000) b) as "bouncedToday"`)

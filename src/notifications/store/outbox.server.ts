@@ -1,0 +1,82 @@
+import type { Channel, Draft, Message } from '#notifications/rules/mail.ts'
+import { serverMark, type TryOutcome } from '#notifications/rules/retry-schedule.ts'
+import { sql, type Database, type Statement } from '#platform/database.ts'
+import { isoOf, type Instant } from '#shared/instant.ts'
+
+const columns = sql`id, kind, channel, is_sealed as "isSealed", recipient, sender_name as "senderName", subject, text_body as text, html_body as html,
+  attachments, order_id as "orderId", status, tries, last_error as "lastError", created_at as "createdAt", sent_at as "sentAt", next_try_at as "nextTryAt",
+  unsubscribe_url as "unsubscribeUrl"`
+
+/** Keeps a draft as it is given, once: what is secret in it must be sealed before. One that cannot go out says why. */
+export const insertMessage = (db: Database, id: string, draft: Draft, now: Instant, hindrance?: string) =>
+  db.run(sql`insert into outbox (id, kind, channel, is_sealed, recipient, sender_name, subject, text_body, html_body, attachments, order_id,
+      unsubscribe_url, status, last_error, next_try_at, created_at)
+    values (${id}, ${draft.kind}, ${draft.channel}, ${draft.isSealed}, ${draft.recipient}, ${draft.senderName}, ${draft.subject}, ${draft.text},
+      ${draft.html}, ${JSON.stringify(draft.attachments)}, ${draft.orderId ?? null}, ${draft.unsubscribeUrl ?? null}, ${hindrance ? 'cancelled' : 'queued'},
+      ${hindrance ?? null}, ${isoOf(now)}, ${isoOf(now)})
+    on conflict (id) do nothing`)
+
+/**
+ * The message of a channel that has been due longest and that nobody else is sending. Invented addresses (RFC 2606) stay in the outbox.
+ * Reminders come by the thousand and stand behind all others, for whom somebody may be waiting.
+ */
+export const takeDueMessage = async (db: Database, channel: Channel, now: Instant) =>
+  (await takeDueOf(db, channel, now, sql`kind <> 'item-reminder'`)) ?? (await takeDueOf(db, channel, now, sql`kind = 'item-reminder'`))
+
+const takeDueOf = (db: Database, channel: Channel, now: Instant, which: Statement) =>
+  db.row<Message>(sql`select ${columns} from outbox
+    where status = 'queued' and channel = ${channel} and next_try_at <= ${isoOf(now)} and recipient not like '%.invalid' and ${which}
+    order by next_try_at, id limit 1 for update skip locked`)
+
+export const saveOutcome = (db: Database, id: string, { status, nextTryAt, lastError, sentAt }: TryOutcome) =>
+  db.run(sql`update outbox set status = ${status}, tries = least(tries + 1, 9), next_try_at = ${isoOf(nextTryAt)}, last_error = ${lastError},
+    sent_at = ${sentAt === null ? null : isoOf(sentAt)} where id = ${id}`)
+
+/** The server of a channel answers again: what only waited for it is due now. Returns how many that are. */
+export const bringForwardBlocked = (db: Database, channel: Channel, now: Instant) =>
+  db.run(sql`update outbox set next_try_at = ${isoOf(now)}, tries = 0
+    where id in (select id from outbox where status = 'queued' and channel = ${channel} and tries > 0 and next_try_at > ${isoOf(now)}
+      and last_error like ${`${serverMark}%`} for update skip locked)`)
+
+/** A code that came too late to be typed is only confusing. */
+export const cancelStale = (db: Database, kind: string, createdBefore: Instant) =>
+  db.run(sql`update outbox set status = 'cancelled', last_error = 'It was no longer of use.'
+    where id in (select id from outbox where status = 'queued' and kind = ${kind} and created_at < ${isoOf(createdBefore)} for update skip locked)`)
+
+/** What it tells is not so any more. */
+export const cancelOutdated = (db: Database, id: string) =>
+  db.run(sql`update outbox set status = 'cancelled', last_error = 'It was no longer of use.' where id = ${id}`)
+
+/** What they tell was seen meanwhile. */
+export const cancelQueued = (db: Database, ids: string[]) =>
+  db.run(
+    sql`update outbox set status = 'cancelled', last_error = 'It was no longer of use.' where id = any(${ids}::uuid[]) and status = 'queued'`,
+  )
+
+export const requeueMessage = (db: Database, id: string, now: Instant) =>
+  db.run(sql`update outbox set status = 'queued', tries = 0, next_try_at = ${isoOf(now)} where id = ${id}`)
+
+interface Wanted {
+  /** As they lie here: of a phone number, its mask. */
+  recipients?: string[]
+  atMost: number
+}
+
+export const listNewestMessages = (db: Database, { recipients, atMost }: Wanted) =>
+  db.rows<Message>(sql`select ${columns} from outbox
+    where ${recipients ? sql`lower(recipient) = any(${recipients.map((recipient) => recipient.toLowerCase())})` : sql`true`}
+    order by created_at desc, id desc limit ${atMost}`)
+
+export const findMessage = (db: Database, id: string) => db.row<Message>(sql`select ${columns} from outbox where id = ${id}`)
+
+/** How the outbox is doing, for the people who run the market. */
+export const countMessages = (db: Database) =>
+  db.row<{ queued: number; failed: number; bounced: number; failing: number; lastError: string | null }>(sql`
+    select count(*) filter (where status = 'queued') as queued, count(*) filter (where status = 'failed') as failed,
+      count(*) filter (where status = 'bounced') as bounced, count(*) filter (where status = 'queued' and tries > 0) as failing,
+      (select last_error from outbox where status in ('queued', 'failed') and last_error is not null
+        order by created_at desc limit 1) as "lastError"
+    from outbox where status in ('queued', 'failed', 'bounced')`)
+
+export const deleteSentTo = (db: Database, email: string) =>
+  db.run(sql`delete from outbox where channel = 'email' and lower(recipient) = ${email} and status <> 'queued'`)

@@ -1,0 +1,88 @@
+import type { Planned, ReminderStep } from '#notifications/rules/reminders.ts'
+import type { ItemStatus } from '#ordering/rules/item-states.ts'
+import { sql, type Database } from '#platform/database.ts'
+import { isoOf, type Instant } from '#shared/instant.ts'
+
+/** What may be reminded of, as it is now. */
+export interface RemindableRow {
+  itemId: string
+  orderId: string
+  providerId: string
+  partId: string
+  status: ItemStatus
+  kind: 'visit' | 'goods'
+  /** Null: as soon as possible. */
+  startsAt: Instant | null
+  placedAt: Instant
+  timeZone: string
+  isWalkIn: boolean
+}
+
+const remindable = sql`select i.id as "itemId", r.order_id as "orderId", r.provider_id as "providerId", r.id as "partId", i.status,
+    case when i.booking_id is null then 'goods' else 'visit' end as kind, coalesce(b.starts_at, r.wanted_from) as "startsAt", i.placed_at as "placedAt",
+    coalesce(b.time_zone, l.time_zone) as "timeZone", o.source = 'walk_in' as "isWalkIn"
+  from order_items i join provider_orders r on r.id = i.provider_order_id join orders o on o.id = r.order_id
+    join services s on s.id = i.service_id join locations l on l.id = s.location_id left join bookings b on b.id = i.booking_id`
+
+export const listRemindable = (db: Database, orderId: string) =>
+  db.rows<RemindableRow>(sql`${remindable} where r.order_id = ${orderId} order by i.id`)
+
+/** Visits further ahead than a day of which nothing is planned: restored, or brought in by another way than an order. */
+export const listUnplanned = (db: Database, after: Instant, limit: number) =>
+  db.rows<RemindableRow>(sql`${remindable} where i.status = 'confirmed' and b.status = 'active' and b.starts_at > ${isoOf(after)} and o.source <> 'walk_in'
+    and not exists (select 1 from reminders m where m.item_id = i.id) order by b.starts_at limit ${limit}`)
+
+export const findRemindable = (db: Database, itemId: string) => db.row<RemindableRow>(sql`${remindable} where i.id = ${itemId}`)
+
+/** What is planned for another start, or is not to come at all, is forgotten. */
+export const forgetPlanned = (db: Database, itemId: string, keptFor: Instant | null) =>
+  db.run(sql`delete from reminders where item_id = ${itemId} and (${keptFor === null} or about_at <> ${isoOf(keptFor ?? 0)})`)
+
+/** Once for each start: what was told of it stays told. */
+export const insertPlanned = (db: Database, itemId: string, aboutAt: Instant, { step, dueAt }: Planned) =>
+  db.run(sql`insert into reminders (item_id, step, about_at, due_at) values (${itemId}, ${step}, ${isoOf(aboutAt)}, ${isoOf(dueAt)})
+    on conflict (item_id, step) do nothing`)
+
+export interface ReminderKey {
+  itemId: string
+  step: ReminderStep
+}
+
+export type DueReminder = ReminderKey & { aboutAt: Instant }
+
+export const listDueReminders = (db: Database, now: Instant, limit: number) =>
+  db.rows<ReminderKey>(
+    sql`select item_id as "itemId", step from reminders where due_at <= ${isoOf(now)} order by due_at, item_id limit ${limit}`,
+  )
+
+/** Undefined when somebody else tells it at this moment, or has told it. */
+export const lockDueReminder = (db: Database, { itemId, step }: ReminderKey, now: Instant) =>
+  db.row<DueReminder>(sql`select item_id as "itemId", step, about_at as "aboutAt" from reminders
+    where item_id = ${itemId} and step = ${step} and due_at <= ${isoOf(now)} for update skip locked`)
+
+export const noteReminded = (db: Database, { itemId, step }: ReminderKey, mailId: string, now: Instant) =>
+  db.run(sql`update reminders set due_at = null, told_at = ${isoOf(now)}, mail_id = ${mailId} where item_id = ${itemId} and step = ${step}`)
+
+export const deleteReminder = (db: Database, { itemId, step }: ReminderKey) =>
+  db.run(sql`delete from reminders where item_id = ${itemId} and step = ${step}`)
+
+export const postponeReminder = (db: Database, { itemId, step }: ReminderKey, dueAt: Instant) =>
+  db.run(sql`update reminders set due_at = ${isoOf(dueAt)} where item_id = ${itemId} and step = ${step} and due_at is not null`)
+
+export interface RemindedMail extends DueReminder {
+  status: ItemStatus
+  kind: 'visit' | 'goods'
+  startsAt: Instant | null
+}
+
+/** What a letter in the outbox reminds of, as it is now; undefined when that was forgotten. */
+export const findRemindedBy = (db: Database, mailId: string) =>
+  db.row<RemindedMail>(sql`select m.item_id as "itemId", m.step, m.about_at as "aboutAt", i.status,
+      case when i.booking_id is null then 'goods' else 'visit' end as kind, coalesce(b.starts_at, r.wanted_from) as "startsAt"
+    from reminders m join order_items i on i.id = m.item_id join provider_orders r on r.id = i.provider_order_id
+      left join bookings b on b.id = i.booking_id where m.mail_id = ${mailId} order by m.item_id limit 1`)
+
+export const forgetOldReminders = (db: Database, before: Instant) =>
+  db.run(
+    sql`delete from reminders where (item_id, step) in (select item_id, step from reminders where due_at is null and about_at < ${isoOf(before)} limit 1000)`,
+  )

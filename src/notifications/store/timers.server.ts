@@ -1,0 +1,125 @@
+import { sql, type Database, type Statement } from '#platform/database.ts'
+import { isoOf, type Instant } from '#shared/instant.ts'
+
+/** What falls due by itself: rows, the column that says when, and the sweep that does it. A sweep that is not named here goes by its clock alone. */
+const due: { sweep: string; rows: Statement; at: Statement }[] = [
+  { sweep: 'platform.handle-happenings', rows: sql`happenings`, at: sql`next_try_at` },
+  { sweep: 'booking.expire-holds', rows: sql`bookings where status = 'held'`, at: sql`expires_at` },
+  { sweep: 'ordering.expire-unpaid', rows: sql`order_items where status = 'awaiting_payment'`, at: sql`pay_by` },
+  { sweep: 'ordering.expire-unanswered', rows: sql`order_items where status = 'requested'`, at: sql`accept_by` },
+  { sweep: 'ordering.move-due-items', rows: sql`order_items where due_at is not null`, at: sql`due_at` },
+  { sweep: 'ordering.tell-overdue', rows: sql`order_items where late_at is not null and not late_told`, at: sql`late_at` },
+  { sweep: 'ordering.expire-proposals', rows: sql`proposals where ended_at is null`, at: sql`expires_at` },
+  { sweep: 'ordering.end-silence', rows: sql`item_reports where status = 'waiting'`, at: sql`answer_by` },
+  { sweep: 'payments.due', rows: sql`payments where next_try_at is not null`, at: sql`next_try_at` },
+  { sweep: 'payments.refunds', rows: sql`refunds where next_try_at is not null`, at: sql`next_try_at` },
+  { sweep: 'payments.send-payouts', rows: sql`payouts where next_try_at is not null`, at: sql`next_try_at` },
+  { sweep: 'payments.plan-payouts', rows: sql`payout_accounts where next_run_at is not null`, at: sql`next_run_at` },
+  { sweep: 'ordering.lapse-disputes', rows: sql`disputes where due_at is not null`, at: sql`due_at` },
+  { sweep: 'reviews.invite', rows: sql`review_invitations where due_at is not null`, at: sql`due_at` },
+  { sweep: 'payments.send-evidence', rows: sql`chargebacks where next_try_at is not null`, at: sql`next_try_at` },
+  { sweep: 'notifications.send-mails', rows: sql`outbox where status = 'queued' and channel = 'email' and recipient not like '%.invalid'`, at: sql`next_try_at` },
+  { sweep: 'notifications.send-texts', rows: sql`outbox where status = 'queued' and channel = 'sms'`, at: sql`next_try_at` },
+  { sweep: 'notifications.send-webhooks', rows: sql`webhook_deliveries d where status = 'queued' and exists (select 1 from webhook_endpoints e where e.id = d.endpoint_id and e.status = 'on')`, at: sql`next_try_at` },
+  { sweep: 'notifications.remind', rows: sql`reminders where due_at is not null`, at: sql`due_at` },
+  { sweep: 'notifications.mail-messages', rows: sql`conversations where customer_mail_at is not null or provider_mail_at is not null`, at: sql`least(customer_mail_at, provider_mail_at)` },
+  { sweep: 'messaging.count-replies', rows: sql`providers where message_minutes_due is not null`, at: sql`message_minutes_due` },
+  { sweep: 'notifications.tell-days', rows: sql`day_lists`, at: sql`due_at` },
+  { sweep: 'support.close-resolved', rows: sql`tickets where close_at is not null`, at: sql`close_at` },
+  { sweep: 'identity.open-accounts', rows: sql`auth_user where disabled_until is not null`, at: sql`disabled_until` },
+  { sweep: 'providers.erase-closed', rows: sql`providers where erase_at is not null`, at: sql`erase_at` },
+] // prettier-ignore
+
+export const dueSweeps = due.map(({ sweep }) => sweep)
+
+export interface DueRow {
+  sweep: string
+  /** Counted up to `mostCounted`. */
+  count: number
+  oldestAt: Instant | null
+  /** When the first one that is to come falls due. */
+  nextAt: Instant | null
+}
+
+export const mostCounted = 1_000
+
+const counting = ({ sweep, rows, at }: (typeof due)[number], now: Instant): Statement => sql`select ${sweep}::text as sweep,
+    (select count(*)::int from (select 1 from (select ${at} as at from ${rows}) w where at <= ${isoOf(now)} limit ${mostCounted}) x) as count,
+    (select min(at) from (select ${at} as at from ${rows}) w where at <= ${isoOf(now)}) as "oldestAt",
+    (select min(at) from (select ${at} as at from ${rows}) w where at > ${isoOf(now)} and at < '9000-01-01') as "nextAt"`
+
+/** How much of each kind is due. */
+export const listDue = (db: Database, now: Instant) =>
+  db.rows<DueRow>(due.map((one) => counting(one, now)).reduce((all, one) => sql`${all} union all ${one}`))
+
+export interface RunRow {
+  name: string
+  everySeconds: number
+  /** That ran it lately. */
+  processes: number
+  ranAt: Instant
+  durationMs: number
+  did: number
+  failedAt: Instant | null
+  lastError: string
+}
+
+/** The last runs of each sweep; a process that was silent for a while is gone. */
+export const listRuns = (db: Database, realNow: Instant) =>
+  db.rows<RunRow>(sql`select name, max(every_seconds) as "everySeconds",
+      count(*) filter (where ran_at > ${isoOf(realNow)}::timestamptz - make_interval(secs => greatest(every_seconds * 2, 150)))::int as processes,
+      max(ran_at) as "ranAt", (array_agg(duration_ms order by ran_at desc))[1] as "durationMs", sum(did)::bigint as did, max(failed_at) as "failedAt",
+      coalesce((array_agg(last_error order by failed_at desc nulls last))[1], '') as "lastError"
+    from sweep_runs group by name order by name`)
+
+export interface StuckRow {
+  id: string
+  /** Where it waits. */
+  kind: 'happening' | 'message' | 'webhook'
+  /** What it is. */
+  what: string
+  at: Instant
+  tries: number
+  /** Null: it is not tried any more. */
+  nextTryAt: Instant | null
+  lastError: string
+  payload: Record<string, unknown>
+}
+
+const stuckHappenings = sql`select id, 'happening' as kind, type as what, happened_at as at, tries,
+    case when next_try_at < '9000-01-01' then next_try_at end as "nextTryAt", coalesce(last_error, '') as "lastError", payload
+  from happenings where tries > 0`
+
+const stuckMessages = sql`select id, 'message' as kind, channel || ' ' || kind as what, created_at as at, tries,
+    case when status = 'queued' then next_try_at end as "nextTryAt", coalesce(last_error, '') as "lastError", '{}'::jsonb as payload
+  from outbox where status = 'failed' or (status = 'queued' and tries > 0)`
+
+/** What fails: what is dead first, then the oldest. */
+export const listStuck = (db: Database, atMost: number) =>
+  db.rows<StuckRow>(sql`select * from ((${stuckHappenings} order by next_try_at desc, happened_at limit ${atMost})
+    union all (${stuckMessages} order by created_at desc limit ${atMost})) w
+    order by "nextTryAt" is not null, at limit ${atMost}`)
+
+export const retryHappening = (db: Database, id: string, now: Instant) =>
+  db.row<{ type: string }>(sql`update happenings set tries = 0, next_try_at = ${isoOf(now)} where id = ${id} and tries > 0 returning type`)
+
+export const forgetHappening = (db: Database, id: string) =>
+  db.row<{ type: string; payload: Record<string, unknown> }>(
+    sql`delete from happenings where id = ${id} and tries > 0 returning type, payload`,
+  )
+
+export const retryMessage = (db: Database, id: string, now: Instant) =>
+  db.row<{ type: string }>(sql`update outbox set status = 'queued', tries = 0, next_try_at = ${isoOf(now)}
+    where id = ${id} and (status = 'failed' or (status = 'queued' and tries > 0)) returning kind as type`)
+
+export const forgetMessage = (db: Database, id: string) =>
+  db.row<{ type: string }>(sql`update outbox set status = 'cancelled'
+    where id = ${id} and (status = 'failed' or (status = 'queued' and tries > 0)) returning kind as type`)
+
+export const isKnownSweep = async (db: Database, name: string): Promise<boolean> =>
+  (await db.row(sql`select 1 from sweep_runs where name = ${name} limit 1`)) !== undefined
+
+export const countStuck = async (db: Database): Promise<number> =>
+  (await db.row<{ count: number }>(
+    sql`select count(*)::int as count from (select 1 from happenings where tries > 0 limit ${mostCounted}) x`,
+  ))!.count

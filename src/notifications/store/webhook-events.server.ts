@@ -1,0 +1,117 @@
+import { groupOf, type HookAudience } from '#notifications/rules/webhook-events.ts'
+import { sql, type Database, type Statement } from '#platform/database.ts'
+import { isoOf, type Instant } from '#shared/instant.ts'
+
+const listensTo = (type: string): Statement =>
+  sql`e.status = 'on' and (e.events = '{}' or ${type} = any(e.events) or ${groupOf(type)} = any(e.events))`
+
+/** Who of these, and of the market (null), wants to hear of it. */
+export const listWanting = async (db: Database, types: string[], providerIds: string[]): Promise<HookAudience[]> =>
+  (await db.rows<{ providerId: HookAudience }>(sql`select distinct e.provider_id as "providerId" from webhook_endpoints e
+    where e.status = 'on' and (e.provider_id is null or e.provider_id = any(${providerIds}::uuid[]))
+      and (e.events = '{}' or e.events && ${types.flatMap((type) => [type, groupOf(type)])}::text[])`)).map(({ providerId }) => providerId) // prettier-ignore
+
+export interface NewHookEvent {
+  id: string
+  providerId: HookAudience
+  orderId: string | null
+  type: string
+  key: string
+  body: string
+}
+
+/** Keeps it, once, and lines it up for every endpoint that wants it. Returns for how many. */
+export const insertHookEvent = (db: Database, { id, providerId, orderId, type, key, body }: NewHookEvent, now: Instant) =>
+  db.run(sql`with noted as (
+      insert into webhook_events (id, provider_id, order_id, type, key, body, created_at)
+      select ${id}, ${providerId}, ${orderId}, ${type}, ${key}, ${body}, ${isoOf(now)}::timestamptz
+      where exists (select 1 from webhook_endpoints e where e.provider_id is not distinct from ${providerId}::uuid and ${listensTo(type)})
+      on conflict (provider_id, key) do nothing returning id)
+    insert into webhook_deliveries (id, endpoint_id, event_id, status, next_try_at, created_at)
+    select gen_random_uuid(), e.id, noted.id, 'queued', ${isoOf(now)}, ${isoOf(now)}
+    from noted, webhook_endpoints e where e.provider_id is not distinct from ${providerId}::uuid and ${listensTo(type)}`)
+
+/** The same for one endpoint alone: whoever tries it out. */
+export const insertTestEvent = (db: Database, { id, providerId, type, key, body }: NewHookEvent, hookId: string, now: Instant) =>
+  db.run(sql`with noted as (
+      insert into webhook_events (id, provider_id, type, key, body, created_at)
+      values (${id}, ${providerId}, ${type}, ${key}, ${body}, ${isoOf(now)}) returning id)
+    insert into webhook_deliveries (id, endpoint_id, event_id, status, next_try_at, created_at)
+    select gen_random_uuid(), ${hookId}, noted.id, 'queued', ${isoOf(now)}, ${isoOf(now)} from noted`)
+
+export const deleteHookEventsBefore = (db: Database, at: Instant, atMost: number) =>
+  db.run(sql`delete from webhook_events where id in (
+    select id from webhook_events where created_at < ${isoOf(at)} order by created_at limit ${atMost} for update skip locked)`)
+
+export interface ItemOfOrder {
+  itemId: string
+  providerId: string
+  partId: string
+  partReference: string
+  status: string
+  /** What it was when it was placed, and paid where that had to be. */
+  placedAs: string
+}
+
+/** The items of an order, and whose they are. */
+export const listItemsOfOrder = (db: Database, orderId: string) =>
+  db.rows<ItemOfOrder>(sql`select i.id as "itemId", i.status, coalesce((select v.from_status from order_item_events v
+        where v.item_id = i.id and v.from_status <> 'awaiting_payment' order by v.id limit 1), i.status) as "placedAs", r.provider_id as "providerId", r.id as "partId",
+      o.reference || '-' || r.number as "partReference"
+    from orders o join provider_orders r on r.order_id = o.id join order_items i on i.provider_order_id = r.id
+    where o.id = ${orderId} order by r.number, length(i.letter), i.letter`)
+
+export const findOrderHead = (db: Database, orderId: string) =>
+  db.row<{ id: string; reference: string; placedAt: Instant }>(
+    sql`select id, reference, placed_at as "placedAt" from orders where id = ${orderId}`,
+  )
+
+export const findProviderFacts = (db: Database, id: string) =>
+  db.row<{ id: string; name: string; slug: string; status: string }>(sql`select id, name, slug, status from providers where id = ${id}`)
+
+export const findServiceFacts = (db: Database, id: string) =>
+  db.row<{ id: string; title: string; status: string; providerId: string }>(
+    sql`select id, title, status, provider_id as "providerId" from services where id = ${id}`,
+  )
+
+/** A payment, and what of it is whose. */
+export const listPaymentShares = (db: Database, paymentId: string) =>
+  db.rows<PaymentShare>(sql`select p.id as "paymentId", p.order_id as "orderId", p.status, p.currency, p.amount_minor as "amountMinor",
+      p.captured_minor as "capturedMinor", p.refunded_minor as "refundedMinor", s.provider_id as "providerId", s.subject_id as "subjectId", s.kind,
+      s.amount_minor as "shareMinor"
+    from payments p join payment_shares s on s.payment_id = p.id where p.id = ${paymentId}`)
+
+export interface PaymentShare {
+  paymentId: string
+  orderId: string
+  status: string
+  currency: string
+  amountMinor: number
+  capturedMinor: number
+  refundedMinor: number
+  providerId: string
+  subjectId: string
+  kind: string
+  shareMinor: number
+}
+
+export interface RefundFacts {
+  id: string
+  paymentId: string
+  orderId: string
+  status: string
+  currency: string
+  amountMinor: number
+  reason: string
+  shares: { subjectId: string; kind: string; amountMinor: number }[]
+}
+
+/** What was given back of a payment so far. */
+export const listDoneRefunds = (db: Database, paymentId: string) =>
+  db.rows<RefundFacts>(sql`select id, payment_id as "paymentId", order_id as "orderId", status, currency, amount_minor as "amountMinor", reason, shares
+    from refunds where payment_id = ${paymentId} and status = 'done' order by created_at, id`)
+
+/** What was told of the orders of a person. */
+export const deleteHookEventsOf = (db: Database, { userId, email }: { userId: string; email: string | null }) =>
+  db.run(sql`delete from webhook_events where order_id in (
+    select id from orders where visitor_id = ${userId} or lower(email) = ${email}::text)`)
