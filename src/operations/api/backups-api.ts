@@ -1,0 +1,60 @@
+import { Readable } from 'node:stream'
+import { createRoute, z } from '@hono/zod-openapi'
+import { newAdminApi } from '#identity/api/admin-room.ts'
+import { beginBackup, downloadBackup, removeBackup } from '#operations/commands/make-backup.ts'
+import { mayTakeOut } from '#operations/commands/take-out.ts'
+import type { BackupsView } from '#operations/contract-backups.ts'
+import { checkKeptBackup, listBackups } from '#operations/queries/list-backups.ts'
+import { logFailure } from '#platform/api.ts'
+import { done, json, ok, shapeOf } from '#platform/door-shapes.ts'
+import { problems } from '#providers/api/doors.ts'
+import { AppError } from '#shared/app-error.ts'
+import type { BackupDesk } from '#shared/backup-desk.ts'
+import { newId } from '#shared/ids.ts'
+
+const tags = ['Backups']
+const params = z.object({ name: z.string().max(80) })
+
+const listRoute = createRoute({ method: 'get', path: '/admin/backups', tags, summary: 'Backups on this machine', responses: { 200: json('Newest first', shapeOf<BackupsView>('Backups')), ...problems } }) // prettier-ignore
+const makeRoute = createRoute({ method: 'post', path: '/admin/backups', tags, summary: 'Begin to make one', responses: { 202: done, ...problems } }) // prettier-ignore
+const checkRoute = createRoute({ method: 'post', path: '/admin/backups/{name}/check', tags, summary: 'Read one whole', request: { params }, responses: { 200: json('It is whole', z.object({ rows: z.int(), files: z.int() })), ...problems } }) // prettier-ignore
+const fileRoute = createRoute({ method: 'get', path: '/admin/backups/{name}/file', tags, summary: 'Download one; with ?ask=yes only whether that may be done now', request: { params, query: z.object({ ask: z.enum(['yes']).optional() }) }, responses: { 200: { description: 'The file' }, ...problems } }) // prettier-ignore
+const removeRoute = createRoute({ method: 'delete', path: '/admin/backups/{name}', tags, summary: 'Throw one away', request: { params }, responses: { 200: done, ...problems } }) // prettier-ignore
+
+/** What is wrong with a file is told to who asked. */
+function orBroken(error: Error & { code?: string }): never {
+  if (error instanceof AppError || !['broken', 'foreign', 'newer', 'missing'].includes(error.code ?? '')) throw error
+  throw new AppError('conflict', `backup-${error.code}`, error.message)
+}
+
+/** The doors of administrators to backups. Putting one back is for the machine itself: `npm run restore`. */
+export function backupsApi(desk: BackupDesk) {
+  const api = newAdminApi(['/admin/backups', '/admin/backups/*'])
+  api.openapi(listRoute, async (c) => c.json(await listBackups(c.var.ctx, desk), 200))
+  api.openapi(makeRoute, async (c) => {
+    const { finished } = await beginBackup(c.var.ctx, desk)
+    void finished.catch((error: unknown) => logFailure(error, { requestId: newId(), path: c.req.path }))
+    return c.json(ok, 202)
+  })
+  api.openapi(checkRoute, async (c) => c.json(await checkKeptBackup(c.var.ctx, c.req.valid('param').name, desk).catch(orBroken), 200))
+  api.openapi(fileRoute, async (c) => {
+    // Who asks for the head alone reads nothing, and nobody would close what was opened for them.
+    if (c.req.valid('query').ask || c.req.method === 'HEAD') {
+      await mayTakeOut(c.var.ctx)
+      return c.json(ok, 200)
+    }
+    const { name } = c.req.valid('param')
+    const { bytes, content } = await downloadBackup(c.var.ctx, name, desk)
+    return c.body(Readable.toWeb(content) as ReadableStream, 200, {
+      'content-type': 'application/octet-stream',
+      'content-length': String(bytes),
+      'content-disposition': `attachment; filename="${name}"`,
+      'cache-control': 'no-store',
+    })
+  })
+  api.openapi(removeRoute, async (c) => {
+    await removeBackup(c.var.ctx, c.req.valid('param').name, desk)
+    return c.json(ok, 200)
+  })
+  return api
+}

@@ -1,0 +1,38 @@
+import { Hono } from 'hono'
+import { afterAll, expect, test } from 'vitest'
+import { addAdmin } from '../../../tests/support/businesses.ts'
+import { openBackups } from '../../../tests/support/backups.ts'
+import { openWorld } from '../../../tests/support/world.ts'
+import type { SignedInUser } from '#context.ts'
+import { backupsApi } from '#operations/api/backups-api.ts'
+import { systemApi } from '#operations/api/system-api.ts'
+import type { ApiEnv } from '#platform/api.ts'
+import { sql } from '#platform/database.ts'
+
+const world = await openWorld()
+const backups = openBackups(world.url)
+afterAll(() => backups.close())
+
+test('whoever asks for the head of a download opens nothing that nobody would close, and takes nothing out', async () => {
+  const admin = await addAdmin(world, 'admin')
+  let begun = 0
+  const house = new Hono<ApiEnv>()
+  house.use((c, next) => {
+    c.set('ctx', { ...admin, actor: { ...(admin.actor as SignedInUser), authAt: Date.now() } })
+    return next()
+  })
+  const takeOut = async function* () {
+    begun++
+    yield new Uint8Array(1)
+  }
+  house.route('/api', systemApi({ takeOut, hasMailInEnvironment: false, plantExamples: async () => {} }))
+  house.route('/api', backupsApi(backups.desk))
+  const name = await backups.keep()
+  for (const path of ['/api/admin/export', `/api/admin/backups/${name}/file`])
+    expect([path, (await house.request(path, { method: 'HEAD' })).status]).toEqual([path, 200])
+  expect(begun).toBe(0)
+  const taken = sql`select type from auth_event where type in ('data-taken-out', 'backup-downloaded')`
+  expect(await world.db.rows(taken)).toEqual([])
+  expect((await (await house.request('/api/admin/export')).arrayBuffer()).byteLength).toBe(1)
+  expect(await world.db.rows(taken)).toEqual([{ type: 'data-taken-out' }])
+})

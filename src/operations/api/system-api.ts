@@ -1,0 +1,74 @@
+import { Readable } from 'node:stream'
+import { createRoute, z } from '@hono/zod-openapi'
+import { newAdminApi } from '#identity/api/admin-room.ts'
+import { mayTakeOut, takeOut } from '#operations/commands/take-out.ts'
+import { setMaintenance } from '#operations/commands/set-maintenance.ts'
+import { setUpMail } from '#operations/commands/set-up-market.ts'
+import type { Checklist, MailWay } from '#operations/contract-setup.ts'
+import type { MaintenanceView } from '#operations/contract-maintenance.ts'
+import { showMaintenance } from '#operations/queries/show-maintenance.ts'
+import { describeMailWay } from '#operations/queries/mail-way.ts'
+import { getSetupChecklist } from '#operations/queries/setup-checklist.ts'
+import { requireRight } from '#identity/queries/require-right.ts'
+import { bodyOf, done, json, ok, shapeOf } from '#platform/door-shapes.ts'
+import { problems } from '#providers/api/doors.ts'
+
+export interface SystemRooms {
+  /** All data as a ZIP file. */
+  takeOut(withFiles: boolean): AsyncIterable<Uint8Array>
+  /** Mail goes as the environment says, whatever people write here. */
+  hasMailInEnvironment: boolean
+  /** Fills the market with examples; ends when it is done. */
+  plantExamples(what: 'examples' | 'ground'): Promise<void>
+}
+
+const tags = ['System']
+const maintenance = z.object({
+  mode: z.enum(['off', 'notice', 'closed']),
+  message: z.string().max(200).default(''),
+  minutes: z.int().min(1).max(10_080).nullable().default(null),
+  reason: z.string().max(500),
+})
+const mail = z.object({ smtpUrl: z.string().max(500), mailFrom: z.string().max(254) })
+
+const showRoute = createRoute({ method: 'get', path: '/admin/maintenance', tags, summary: 'Whether the market is worked on', responses: { 200: json('As it is', shapeOf<MaintenanceView>('Maintenance')), ...problems } }) // prettier-ignore
+const setRoute = createRoute({ method: 'put', path: '/admin/maintenance', tags, summary: 'Say that it is worked on, or close it for changes', request: { body: bodyOf(maintenance) }, responses: { 200: done, ...problems } }) // prettier-ignore
+const exportRoute = createRoute({ method: 'get', path: '/admin/export', tags, summary: 'All data as a ZIP of JSON lines', request: { query: z.object({ files: z.enum(['yes', 'no']).default('no'), ask: z.enum(['yes']).optional() }) }, responses: { 200: { description: 'A ZIP file' }, ...problems } }) // prettier-ignore
+const checklistRoute = createRoute({ method: 'get', path: '/admin/setup', tags, summary: 'What a young market still needs', responses: { 200: json('In order', shapeOf<Checklist>('Checklist')), ...problems } }) // prettier-ignore
+const mailRoute = createRoute({ method: 'get', path: '/admin/mail-way', tags, summary: 'How mail gets out', responses: { 200: json('Without what opens it', shapeOf<MailWay>('MailWay')), ...problems } }) // prettier-ignore
+const setMailRoute = createRoute({ method: 'put', path: '/admin/mail-way', tags, summary: 'Another mail server, from now on', request: { body: bodyOf(z.object({ way: mail.nullable() })) }, responses: { 200: done, ...problems } }) // prettier-ignore
+
+/** The doors of administrators to the installation itself. */
+export function systemApi(rooms: SystemRooms) {
+  const api = newAdminApi(['/admin/maintenance', '/admin/export', '/admin/setup', '/admin/mail-way'])
+  api.openapi(showRoute, async (c) => c.json(await showMaintenance(c.var.ctx), 200))
+  api.openapi(setRoute, async (c) => {
+    await setMaintenance(c.var.ctx, c.req.valid('json'))
+    return c.json(ok, 200)
+  })
+  api.openapi(exportRoute, async (c) => {
+    // Who asks for the head alone reads nothing, and nobody would close what was opened for them.
+    if (c.req.valid('query').ask || c.req.method === 'HEAD') {
+      await mayTakeOut(c.var.ctx)
+      return c.json(ok, 200)
+    }
+    await takeOut(c.var.ctx)
+    const content = Readable.from(rooms.takeOut(c.req.valid('query').files === 'yes'), { highWaterMark: 8, objectMode: true })
+    const name = `market-${new Date().toISOString().slice(0, 10)}.zip`
+    return c.body(Readable.toWeb(content) as ReadableStream, 200, {
+      'content-type': 'application/zip',
+      'content-disposition': `attachment; filename="${name}"`,
+      'cache-control': 'no-store',
+    })
+  })
+  api.openapi(checklistRoute, async (c) => c.json(await getSetupChecklist(c.var.ctx), 200))
+  api.openapi(mailRoute, async (c) => {
+    await requireRight(c.var.ctx, 'read-system')
+    return c.json(await describeMailWay(c.var.ctx, rooms.hasMailInEnvironment), 200)
+  })
+  api.openapi(setMailRoute, async (c) => {
+    await setUpMail(c.var.ctx, c.req.valid('json').way)
+    return c.json(ok, 200)
+  })
+  return api
+}

@@ -1,0 +1,54 @@
+import { beforeAll, expect, test } from 'vitest'
+import { addAdmin, codeOf } from '../../../tests/support/businesses.ts'
+import { openWorld } from '../../../tests/support/world.ts'
+import type { AppContext } from '#context.ts'
+import { listRates } from '#market/queries/list-rates.ts'
+import { bringRates } from '#operations/commands/bring-rates.ts'
+import { previewRates, showRates } from '#operations/queries/show-rates.ts'
+import { sql } from '#platform/database.ts'
+import { days } from '#shared/instant.ts'
+
+const world = await openWorld()
+let admin: AppContext
+
+beforeAll(async () => {
+  admin = await addAdmin(world)
+})
+
+const known = async () => Object.fromEntries((await listRates(world)).map(({ currency, perUsd }) => [currency, perUsd]))
+
+test('a table is looked at, then taken whole; its age and who brought it are shown', async () => {
+  const csv = 'currency,per_usd\nUSD,1\nEUR,0.9\nKES,129'
+  expect(await previewRates(admin, csv)).toMatchObject({ jumps: 0, changes: [{ currency: 'USD' }, { currency: 'EUR', before: null, after: 0.9 }, {}] })
+  expect(await known()).toEqual({})
+  await bringRates(admin, { csv, reason: 'From the central bank' })
+  expect(await known()).toEqual({ USD: 1, EUR: 0.9, KES: 129 })
+  const view = await showRates(admin)
+  expect(view.rates.find(({ currency }) => currency === 'EUR')).toMatchObject({ isFresh: true, isOffered: true })
+  expect(view.uploads).toMatchObject([{ by: 'The owner', reason: 'From the central bank', count: 3 }])
+  expect(view.missing).toContain('JPY')
+  expect(await world.db.rows(sql`select type from auth_event where type = 'rates-brought'`)).toHaveLength(1)
+  world.now += days(4)
+  expect((await showRates(admin)).rates.every(({ isFresh }) => !isFresh)).toBe(true)
+}) // prettier-ignore
+
+test('one wrong line refuses all of it, by its number', async () => {
+  const refused = await bringRates(admin, { csv: 'EUR,0.91\nKES,abc\nXXY,2' }).catch((error: unknown) => error)
+  expect(refused).toMatchObject({
+    code: 'setting-invalid',
+    details: { fields: { 'line 2': expect.any(String), 'line 3': expect.any(String) } },
+  })
+  expect(await known()).toMatchObject({ EUR: 0.9 })
+})
+
+test('a rate that moved by more than a fifth wants to be agreed to', async () => {
+  expect(await codeOf(bringRates(admin, { csv: 'EUR,9.0' }))).toBe('rates-jump')
+  expect(await known()).toMatchObject({ EUR: 0.9 })
+  expect((await showRates(admin)).uploads).toHaveLength(1)
+  await bringRates(admin, { csv: 'EUR,1.2', acceptsJumps: true })
+  expect(await known()).toMatchObject({ EUR: 1.2 })
+})
+
+test('only who may change rules brings rates', async () => {
+  expect(await codeOf(bringRates(await addAdmin(world, 'finance'), { csv: 'EUR,1.2' }))).toBe('permission-denied')
+})

@@ -1,0 +1,118 @@
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { addAdmin, codeOf } from '../../../tests/support/businesses.ts'
+import { openWorld } from '../../../tests/support/world.ts'
+import { settleSystemPauses } from '#catalogue/commands/settle-system-pauses.ts'
+import type { AppContext } from '#context.ts'
+import { saveSetting } from '#market/commands/save-setting.ts'
+import { loadSettings } from '#market/queries/load-settings.ts'
+import { usualPlans, type OfferedPlan, type PlanLimits } from '#market/rules/plans.ts'
+import { changeSetting } from '#operations/commands/change-setting.ts'
+import { undoSetting } from '#operations/commands/undo-setting.ts'
+import { followPlans } from '#operations/jobs/follow-plans.ts'
+import { listSettingChanges } from '#operations/queries/list-settings.ts'
+import { getFeesNow, previewFees } from '#operations/queries/preview-fees.ts'
+import { previewPlans } from '#operations/queries/preview-plans.ts'
+import { feesFor } from '#ordering/queries/fees-for.ts'
+import { sql } from '#platform/database.ts'
+import type { AppError } from '#shared/app-error.ts'
+
+const world = await openWorld()
+const why = { reason: 'New prices' }
+let admin: AppContext
+let providerId: string
+
+const other = (key: string, { limits = {}, ...change }: Partial<Omit<OfferedPlan, 'limits'>> & { limits?: Partial<PlanLimits> }) =>
+  usualPlans.map((plan) => (plan.key === key ? { ...plan, ...change, limits: { ...plan.limits, ...limits } } : plan))
+
+const offered = async () => (await loadSettings(world)).get<readonly OfferedPlan[]>('plans.offered')
+const published = async () =>
+  (await world.db.row<{ count: number }>(
+    sql`select count(*)::int as count from services where provider_id = ${providerId} and status = 'published'`,
+  ))!.count
+
+/** Does what listeners would do next. */
+async function settle() {
+  for (const { type, payload } of world.happened.splice(0)) {
+    if (type === 'plans.resized') await followPlans.run(world.system(), payload)
+    if (type === 'provider.plan-changed') await settleSystemPauses(world.system(), String(payload.providerId))
+  }
+  if (world.happened.some(({ type }) => type.includes('plan'))) await settle()
+} // prettier-ignore
+
+beforeAll(async () => {
+  admin = await addAdmin(world)
+  const provider = await world.provider()
+  providerId = provider.id
+  await world.db.run(sql`update providers set plan = 'growth' where id = ${providerId}`)
+  for (let count = 0; count < 4; count++) await world.haircut({ provider })
+})
+
+beforeEach(async () => {
+  await saveSetting(world.system(), 'plans.offered', null)
+  world.happened.length = 0
+})
+
+test('a plan that costs and takes something else counts for the next sale; what was agreed with one business stays', async () => {
+  await changeSetting(admin, 'plans.offered', other('growth', { name: 'Grow', commissionPercent: 7 }), { ...why, seen: usualPlans })
+  const settings = await loadSettings(world)
+  const sold = (commissionPercent: number | null) => ({ category: 'hair' as const, currency: 'EUR', provider: { plan: 'growth', commissionPercent } })
+  expect(feesFor({ ...admin, settings }, sold(null) as never).commissionPercent).toBe(7)
+  expect(feesFor({ ...admin, settings }, sold(3) as never).commissionPercent).toBe(3)
+  expect((await getFeesNow(admin)).plans.map(({ name }) => name)).toEqual(['Starter', 'Grow', 'Pro'])
+}) // prettier-ignore
+
+test('the example at the desk is what a real sale would be, as typed and before anything is saved', async () => {
+  const asked = { priceMinor: 6000, currency: 'EUR', taxPercent: 23, category: 'hair' }
+  expect((await previewFees(admin, asked)).sales[1]).toMatchObject({ plan: 'Growth', percent: 8, commission: 'EUR\u00a03.90', earned: 'EUR\u00a056.10' })
+  const typed = await previewFees(admin, { ...asked, fees: { 'plans.offered': other('growth', { commissionPercent: 10 }), 'fees.commission_fixed': { EUR: 50 } } })
+  expect(typed.sales[1]).toMatchObject({ percent: 10, commission: 'EUR\u00a05.38' })
+  expect(await codeOf(previewFees(admin, { ...asked, fees: { 'fees.commission_default': 101 } }))).toBe('setting-invalid')
+  expect(await codeOf(previewFees(admin, { ...asked, fees: { 'fees.commission_minimum': 500, 'fees.commission_maximum': 100 } }))).toBe('setting-invalid')
+  expect(await offered()).toEqual(usualPlans)
+}) // prettier-ignore
+
+test('a limit below what is used is refused with the field and who, until somebody agrees; then the newest are paused, and undo brings them back', async () => {
+  const smaller = other('growth', { limits: { services: 2 } })
+  expect(await previewPlans(admin, smaller)).toMatchObject({ pausedServices: 2, effects: [{ field: 'growth.limits.services', businesses: 1, amount: 2 }] })
+  const refused = await changeSetting(admin, 'plans.offered', smaller, why).catch((error: AppError) => error)
+  expect(refused).toMatchObject({ code: 'limit-below-usage', details: { fields: { 'growth.limits.services': '1 business has more: 2 services will be paused, the newest first.' } } })
+  expect(await offered()).toEqual(usualPlans)
+  expect(await published()).toBe(4)
+
+  await changeSetting(admin, 'plans.offered', smaller, { ...why, acceptsPauses: true })
+  await settle()
+  expect(await published()).toBe(2)
+  const [newest] = (await listSettingChanges(admin, { key: 'plans.offered' })).items
+  await undoSetting(admin, newest!.id)
+  await settle()
+  expect(await published()).toBe(4)
+}) // prettier-ignore
+
+test('a business with an agreed number of services keeps it', async () => {
+  await world.db.run(sql`update providers set service_limit = 10 where id = ${providerId}`)
+  expect((await previewPlans(admin, other('growth', { limits: { services: 1 } }))).effects).toEqual([])
+  await world.db.run(sql`update providers set service_limit = null where id = ${providerId}`)
+})
+
+test('people and places over a smaller limit stay, and are told of', async () => {
+  await world.db.run(sql`insert into resources (id, provider_id, location_id, kind, name)
+    select gen_random_uuid(), provider_id, location_id, 'person', 'Second pair of hands' from resources where provider_id = ${providerId} limit 1`)
+  const { effects } = await previewPlans(admin, other('growth', { limits: { people: 1 } }))
+  expect(effects.map(({ field }) => field)).toEqual(['growth.limits.people'])
+  expect(effects[0]!.text).toContain('They keep what they have')
+})
+
+test('plans that cannot be are refused with each field, and nothing changes', async () => {
+  for (const [wrong, field] of [
+    [other('growth', { commissionPercent: 101 }), 'growth.commissionPercent'],
+    [other('pro', { limits: { members: -1 } }), 'pro.limits.members'],
+    [other('starter', { prices: [{ minor: 100, currency: 'USD' }] }), 'starter.prices.0'],
+    [usualPlans.slice(0, 2), 'plans'],
+    [{ growth: 1 }, 'plans'],
+  ] as const) {
+    const refused = await changeSetting(admin, 'plans.offered', wrong, why).catch((error: AppError) => error)
+    expect(refused).toMatchObject({ code: 'setting-invalid' })
+    expect(Object.keys((refused as AppError).details.fields!)).toContain(field)
+  }
+  expect(await offered()).toEqual(usualPlans)
+})

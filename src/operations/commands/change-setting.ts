@@ -1,0 +1,75 @@
+import type { AppContext } from '#context.ts'
+import { recordAct, settingTarget } from '#identity/commands/record-act.ts'
+import { requireRight } from '#identity/queries/require-right.ts'
+import { requireSettingProof } from '#identity/queries/require-setting-proof.ts'
+import { saveSetting, type SavedSetting } from '#market/commands/save-setting.ts'
+import { loadSettings } from '#market/queries/load-settings.ts'
+import { brokenBond } from '#market/rules/setting-bonds.ts'
+import { isTame } from '#market/rules/setting-kinds.ts'
+import { settingShapes } from '#market/rules/setting-shapes.ts'
+import { isSettingKey, type SettingKey } from '#market/rules/settings.ts'
+import { requireRoomInPlans, type PlanChange } from '#operations/commands/require-room-in-plans.ts'
+import { hasOwnForm, noSetting, reasonMissing, settingInvalid } from '#operations/rules/setting-refusals.ts'
+import { valueRefusal } from '#operations/rules/value-refusal.ts'
+
+export interface Wish {
+  reason: string
+  /** What it was for whoever changes it. */
+  seen?: unknown
+  /** That businesses which use more than a smaller plan has are left with less room. */
+  acceptsPauses?: boolean
+}
+
+const shortestReason = 3
+
+/**
+ * Sets a setting, at once and everywhere; null: as in a new installation. Refuses, before anything changes: permission-denied, not-found, reason-missing,
+ * requires-recent-login (where its shape wants it), setting-invalid with the field and its range, setting-changed, limit-below-usage, setting-has-own-form.
+ */
+export async function changeSetting(ctx: AppContext, key: string, value: unknown, wish: Wish): Promise<SavedSetting | null> {
+  await requireRight(ctx, 'change-rules')
+  if (!isSettingKey(key)) throw noSetting()
+  const { isOnlyThere, movesMore, editedAt = '' } = settingShapes[key]
+  if (movesMore || (isOnlyThere && value !== null)) throw hasOwnForm(editedAt)
+  if (wish.reason.trim().length < shortestReason) throw reasonMissing()
+  const refusal = valueRefusal(key, value, ctx.paymentAdapters)
+  if (refusal) throw refusal
+  requireSettingProof(ctx, key)
+  const seen = 'seen' in wish ? { seen: isTame(wish.seen) ? wish.seen : null } : {}
+  return writeSetting(ctx, key, value, { ...wish, ...seen })
+}
+
+interface Written extends Wish {
+  undoes?: number
+}
+
+/** Saves what was looked at, with its history and its line in the log. Asks for no right. */
+export async function writeSetting(ctx: AppContext, key: SettingKey, value: unknown, wish: Written): Promise<SavedSetting | null> {
+  const { reason, undoes, acceptsPauses = false } = wish
+  return ctx.db.transaction(async (db) => {
+    const inside = { ...ctx, db }
+    const seen = 'seen' in wish ? { seen: wish.seen } : {}
+    const saved = await saveSetting(inside, key, value, {
+      reason: reason.trim().slice(0, 500),
+      ...(undoes !== undefined && { undoes }),
+      ...seen,
+    })
+    if (!saved) return null
+    const broken = brokenBond(await loadSettings(inside), key)
+    if (broken) throw settingInvalid(key, settingShapes[key].label, broken.text, broken.keys)
+    if (key === 'plans.offered') await requireRoomInPlans(inside, saved as unknown as PlanChange, acceptsPauses)
+    await recordAct(inside, {
+      type: undoes === undefined ? 'setting-changed' : 'setting-undone',
+      target: settingTarget(key),
+      before: { value: shortened(saved.before) },
+      after: { value: shortened(saved.after) },
+      reason: reason.trim().slice(0, 500),
+    })
+    return saved
+  })
+}
+
+const longest = 4_000
+
+/** The log is no place for long texts; the history has them whole. */
+const shortened = (value: unknown) => (JSON.stringify(value).length <= longest ? value : '…')

@@ -1,0 +1,43 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openBackups } from '../../../tests/support/backups.ts'
+import { addAdmin } from '../../../tests/support/businesses.ts'
+import { openWorld } from '../../../tests/support/world.ts'
+import type { AppContext } from '#context.ts'
+import { beginBackup } from '#operations/commands/make-backup.ts'
+import { sql } from '#platform/database.ts'
+
+const world = await openWorld()
+// Two processes that share one database, each with a folder of its own.
+const [here, there] = [openBackups(world.url), openBackups(world.url)]
+afterAll(() => [here, there].forEach((one) => one.close()))
+let admin: AppContext
+beforeAll(async () => void (admin = await addAdmin(world)))
+
+const count = async (table: 'auth_event' | 'backups') =>
+  table === 'backups'
+    ? (await world.db.rows(sql`select 1 from backups`)).length
+    : (await world.db.rows(sql`select 1 from auth_event where type = 'backup-made'`)).length
+
+/** Presses at once; waits for those that were begun. */
+async function press(desks: (typeof here)[]) {
+  const results = await Promise.allSettled(desks.map(({ desk }) => beginBackup(admin, desk)))
+  const codes = results.map((result) => (result.status === 'fulfilled' ? 'begun' : String((result.reason as { code?: string }).code)))
+  for (const result of results) if (result.status === 'fulfilled') await result.value.finished
+  return codes.toSorted()
+}
+
+test('two who press at once make one backup, and the other is told that it is being made', { timeout: 120_000 }, async () => {
+  expect(await press([here, here])).toEqual(['backup-busy', 'begun'])
+  expect((await here.desk.list()).length).toBe(1)
+  expect([await count('auth_event'), await count('backups')]).toEqual([1, 1])
+})
+
+test('so do two in different processes', { timeout: 120_000 }, async () => {
+  const before = (await here.desk.list()).length + (await there.desk.list()).length
+  const codes = await press([here, there])
+  const made = (await here.desk.list()).length + (await there.desk.list()).length - before
+  // Where one was done before the other began, both may have been made; never was one refused that nobody was at.
+  expect(codes.filter((code) => code === 'begun')).toHaveLength(made)
+  expect(codes.every((code) => code === 'begun' || code === 'backup-busy')).toBe(true)
+  expect(await count('auth_event')).toBe(1 + made)
+})

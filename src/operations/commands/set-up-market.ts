@@ -1,0 +1,112 @@
+import type { AppContext } from '#context.ts'
+import { recordAct } from '#identity/commands/record-act.ts'
+import { requireRecentProof, requireRight } from '#identity/queries/require-right.ts'
+import { changeSetting } from '#operations/commands/change-setting.ts'
+import type { SetupState, SetupStep } from '#operations/contract-setup.ts'
+import { senderProblem, smtpProblem } from '#operations/rules/mail-address.ts'
+import { askMailServer } from '#operations/store/mail-server.server.ts'
+import { dropNote, findNote, keepNote } from '#operations/store/setup.server.ts'
+import { AppError } from '#shared/app-error.ts'
+import { isZone } from '#shared/zones.ts'
+
+export interface SetupWish {
+  name?: string | undefined
+  country?: string | undefined
+  timeZone?: string | undefined
+  currencies?: string[] | undefined
+  payments?: string | undefined
+}
+
+const reason = 'First run'
+const mailNote = 'secrets.mail'
+const setupNote = 'setup'
+const examplesNote = 'setup.examples'
+const groundNote = 'setup.ground'
+
+const invalid = (field: string, text: string) => new AppError('invalid', 'setting-invalid', text, { fields: { [field]: text } })
+
+/** Writes down what the first run asks; what is not named stays. Refuses: setting-invalid, with the field. */
+export async function setUpMarket(ctx: AppContext, wish: SetupWish): Promise<void> {
+  await requireRight(ctx, 'change-rules')
+  if (wish.country === '') throw invalid('country', 'Choose a country.')
+  if (wish.timeZone !== undefined && !isZone(wish.timeZone)) throw invalid('timeZone', 'Choose a time zone, such as Europe/Lisbon.')
+  const values: [string, unknown, string][] = [
+    ['market.name', wish.name?.trim(), 'name'],
+    ['market.country', wish.country?.toUpperCase(), 'country'],
+    ['market.time_zone', wish.timeZone, 'timeZone'],
+    ['money.currencies', wish.currencies, 'currencies'],
+    ['payments.adapter', wish.payments, 'payments'],
+  ]
+  await ctx.db.transaction(async (db) => {
+    // Towns of the world and rates of currencies: every market stands on them.
+    await keepNote(db, groundNote, true)
+    await ctx.announce(db, 'examples')
+    for (const [key, value, field] of values) {
+      if (value === undefined) continue
+      await changeSetting({ ...ctx, db }, key, value, { reason }).catch((error: unknown) => {
+        if (error instanceof AppError && error.kind === 'invalid') throw invalid(field, error.message)
+        throw error
+      })
+    }
+  })
+}
+
+/**
+ * How mail gets out from now on, in every process, once its server has answered; null: mail is kept in the outbox. The address is sealed,
+ * for it holds a password. An address in the environment counts more. Refuses: permission-denied, requires-recent-login (whoever owns the way reads every link
+ * to a new password), setting-invalid, with the field and the server's words.
+ */
+export async function setUpMail(ctx: AppContext, way: { smtpUrl: string; mailFrom: string } | null): Promise<void> {
+  await requireRight(ctx, 'change-system')
+  if (ctx.actor.kind !== 'system') requireRecentProof(ctx)
+  if (way) await requireMailServer(way)
+  await ctx.db.transaction(async (db) => {
+    if (way) await keepNote(db, mailNote, ctx.seal(JSON.stringify(way)))
+    else await dropNote(db, mailNote)
+    await recordAct({ ...ctx, db }, { type: 'mail-changed', after: { isSet: way !== null } })
+    await ctx.announce(db, 'mail-way', 'due:mail')
+  })
+}
+
+async function requireMailServer({ smtpUrl, mailFrom }: { smtpUrl: string; mailFrom: string }): Promise<void> {
+  const [address, sender] = [smtpProblem(smtpUrl), senderProblem(mailFrom)]
+  if (address) throw invalid('smtpUrl', address)
+  if (sender) throw invalid('mailFrom', sender)
+  const words = await askMailServer(smtpUrl, mailFrom)
+  if (words) throw invalid('smtpUrl', `The server did not agree: ${words}`)
+}
+
+/** Fills the market with examples, a moment later. */
+export async function askForExamples(ctx: AppContext): Promise<void> {
+  await requireRight(ctx, 'change-system')
+  await ctx.db.transaction(async (db) => {
+    await keepNote(db, examplesNote, true)
+    await ctx.announce(db, 'examples')
+  })
+}
+
+/** What somebody asked to be filled in; asked once, answered once. Examples bring the ground along. */
+export async function takeSeedWish(ctx: AppContext): Promise<'examples' | 'ground' | undefined> {
+  const [examples, ground] = [await dropNote(ctx.db, examplesNote), await dropNote(ctx.db, groundNote)]
+  return examples > 0 ? 'examples' : ground > 0 ? 'ground' : undefined
+}
+
+export const readSetup = async (ctx: AppContext): Promise<SetupState> =>
+  (await findNote<SetupState>(ctx.db, setupNote)) ?? { done: [], isFinished: false }
+
+/** A step of the first run is behind us; whoever comes back goes on at the next. */
+export async function passStep(ctx: AppContext, step: SetupStep): Promise<void> {
+  await ctx.db.transaction(async (db) => {
+    const state = await readSetup({ ...ctx, db })
+    await keepNote(db, setupNote, { ...state, done: [...new Set([...state.done, step])] })
+  })
+}
+
+export async function finishSetup(ctx: AppContext): Promise<void> {
+  await ctx.db.transaction(async (db) => {
+    const state = await readSetup({ ...ctx, db })
+    if (state.isFinished) return
+    await keepNote(db, setupNote, { ...state, isFinished: true })
+    await recordAct({ ...ctx, db }, { type: 'market-set-up' })
+  })
+}

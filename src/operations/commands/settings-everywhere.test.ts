@@ -1,0 +1,51 @@
+import { afterAll, expect, test } from 'vitest'
+import { openWorld } from '../../../tests/support/world.ts'
+import { settleSetting } from '#market/store/settings.server.ts'
+import { loadSettings } from '#market/queries/load-settings.ts'
+import { changeSetting } from '#operations/commands/change-setting.ts'
+import { readConfig } from '#platform/config.ts'
+import { openEngines, type Engines } from '#platform/engines.ts'
+import { sql } from '#platform/database.ts'
+
+const world = await openWorld()
+
+/** What a process works with, on the database of this file. */
+const openProcess = () =>
+  openEngines({
+    config: readConfig({ DATABASE_URL: world.url }),
+    databaseUrl: world.url,
+    loadSettings,
+    settle: settleSetting,
+    happened: async () => {},
+    clock: { now: () => world.now, load: async () => {} },
+    readDemo: async () => false,
+    onTopics: () => {},
+  })
+
+const processes: Engines[] = [await openProcess(), await openProcess()]
+afterAll(() => Promise.all(processes.map((one) => one.close())))
+
+const heard = (one: Engines, key: string) => one.contextFor({ kind: 'system' }).settings.get(key)
+const [here, there] = processes as [Engines, Engines]
+
+test('a setting that one process changed counts in every other, without a restart', async () => {
+  await changeSetting(here.contextFor({ kind: 'system' }), 'cart.hold_minutes', 17, { reason: 'A long checkout' })
+  for (const one of processes) await expect.poll(() => heard(one, 'cart.hold_minutes'), { timeout: 20_000 }).toBe(17)
+})
+
+test('of many changes one after the other, the last one counts everywhere', async () => {
+  for (let count = 1; count <= 25; count++) {
+    const ctx = processes[count % 2]!.contextFor({ kind: 'system' })
+    await changeSetting(ctx, 'search.per_minute', 100 + count, { reason: 'Trying' })
+  }
+  for (const one of processes) await expect.poll(() => heard(one, 'search.per_minute'), { timeout: 20_000 }).toBe(125)
+})
+
+test('what was changed while a process heard nothing, it learns when it hears again', async () => {
+  const ears = await world.db.rows<{ pid: number }>(sql`select pid from pg_stat_activity where datname = current_database() and query like 'listen %'`)
+  expect(ears.length).toBeGreaterThanOrEqual(2)
+  // Cut off, and changed without a word to anybody.
+  await world.db.run(sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and query like 'listen %'`)
+  await world.db.run(sql`insert into settings (key, value) values ('cart.max_items', '12') on conflict (key) do update set value = excluded.value`)
+  await expect.poll(() => heard(there, 'cart.max_items'), { timeout: 30_000 }).toBe(12)
+}) // prettier-ignore

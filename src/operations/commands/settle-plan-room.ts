@@ -1,0 +1,16 @@
+import type { AppContext } from '#context.ts'
+import { loadSettings } from '#market/queries/load-settings.ts'
+import { plansIn } from '#market/rules/plans.ts'
+import { listUnsettled } from '#operations/store/plan-usage.server.ts'
+
+const batch = 200
+const beforeAll = '00000000-0000-0000-0000-000000000000'
+
+/** Tells each business whose services no longer fit its plan, or fit again, some at a time: who watches services pauses them, or brings them back. */
+export async function settlePlanRoom(ctx: AppContext, after: string | null): Promise<void> {
+  // Asked anew: this process may not have heard yet.
+  const room = plansIn(await loadSettings(ctx)).map(({ key, limits }) => ({ plan: key, services: limits.services }))
+  const ids = await listUnsettled(ctx.db, room, after ?? beforeAll, batch)
+  for (const providerId of ids) await ctx.happened(ctx.db, 'provider.plan-changed', { providerId })
+  if (ids.length === batch) await ctx.happened(ctx.db, 'plans.resized', { after: ids.at(-1)! })
+}

@@ -1,0 +1,15 @@
+import type { AppContext } from '#context.ts'
+import { recordAct } from '#identity/commands/record-act.ts'
+import { requireRecentProof, requireRight } from '#identity/queries/require-right.ts'
+
+/** Whether this person may take data out at this moment; what is asked before a download begins. Refuses: permission-denied, requires-recent-login. */
+export async function mayTakeOut(ctx: AppContext): Promise<void> {
+  await requireRight(ctx, 'change-system')
+  requireRecentProof(ctx)
+}
+
+/** Lets somebody take all data of the market out, and writes down who did. Refuses: permission-denied, requires-recent-login. */
+export async function takeOut(ctx: AppContext): Promise<void> {
+  await mayTakeOut(ctx)
+  await ctx.db.transaction((db) => recordAct({ ...ctx, db }, { type: 'data-taken-out' }))
+}

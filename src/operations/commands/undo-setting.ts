@@ -1,0 +1,40 @@
+import type { AppContext } from '#context.ts'
+import { requireRight } from '#identity/queries/require-right.ts'
+import { requireSettingProof } from '#identity/queries/require-setting-proof.ts'
+import type { SavedSetting } from '#market/commands/save-setting.ts'
+import { settingShapes } from '#market/rules/setting-shapes.ts'
+import { isSettingKey, settingDefaults } from '#market/rules/settings.ts'
+import { writeSetting } from '#operations/commands/change-setting.ts'
+import { hasOwnForm, noChange, notTheLast } from '#operations/rules/setting-refusals.ts'
+import { valueRefusal } from '#operations/rules/value-refusal.ts'
+import { findChange, findLastChangeId } from '#operations/store/settings.server.ts'
+
+interface Wish {
+  reason?: string
+  acceptsPauses?: boolean
+}
+
+/**
+ * Takes back the newest change of a setting: it is what it was before, also if that was the value of a new installation.
+ * Refuses: permission-denied, not-found, setting-changed (it was changed again since), setting-invalid (what was right then no longer is), limit-below-usage,
+ * requires-recent-login (where its shape wants it), setting-has-own-form (services followed the change).
+ */
+export async function undoSetting(
+  ctx: AppContext,
+  changeId: number,
+  { reason = '', acceptsPauses = false }: Wish = {},
+): Promise<SavedSetting | null> {
+  await requireRight(ctx, 'change-rules')
+  const change = await findChange(ctx.db, changeId)
+  if (!change || !isSettingKey(change.key)) throw noChange()
+  requireSettingProof(ctx, change.key)
+  const { movesMore, editedAt = '' } = settingShapes[change.key]
+  if (movesMore) throw hasOwnForm(editedAt)
+  if ((await findLastChangeId(ctx.db, change.key)) !== change.id) throw notTheLast()
+  const refusal = valueRefusal(change.key, change.before, ctx.paymentAdapters)
+  if (refusal) throw refusal
+  const said = reason.trim() || 'Taken back'
+  // Who was quicker is seen under the lock.
+  const seen = change.after ?? settingDefaults[change.key]
+  return writeSetting(ctx, change.key, change.before, { reason: said, seen, undoes: change.id, acceptsPauses })
+}

@@ -1,0 +1,16 @@
+import type { AppContext } from '#context.ts'
+import { maintenanceAt, type Maintenance, type MaintenanceMode } from '#operations/rules/maintenance.ts'
+
+const toldBy = ({ settings }: Pick<AppContext, 'settings'>) => ({
+  mode: settings.get<MaintenanceMode>('maintenance.mode'),
+  message: settings.get<string>('maintenance.message'),
+  until: settings.get<string>('maintenance.until'),
+})
+
+export type { Maintenance }
+export type MaintenanceTold = ReturnType<typeof toldBy>
+
+export const readMaintenance = toldBy
+
+/** Whether the market says that it is worked on, or is closed for changes. By the real clock: a demo's may be anywhere. */
+export const getMaintenance = (ctx: Pick<AppContext, 'settings'>): Maintenance | null => maintenanceAt(toldBy(ctx), Date.now())

@@ -1,0 +1,67 @@
+import { join } from 'node:path'
+import type { AppContext } from '#context.ts'
+import { hasRight, requireRight } from '#identity/queries/require-right.ts'
+import type { BackupHealth, BackupsView } from '#operations/contract-backups.ts'
+import { shellWord, sizeText } from '#operations/rules/kept-backups.ts'
+import { bornAt, lastBackup, lastGoodBackup } from '#operations/store/backups.server.ts'
+import type { BackupDesk, KeptBackup } from '#shared/backup-desk.ts'
+import { days } from '#shared/instant.ts'
+import { describeShort } from '#shared/time-text.ts'
+
+const reasons: Record<KeptBackup['reason'], string> = {
+  nightly: 'nightly',
+  upgrade: 'before an upgrade',
+  desk: 'by hand',
+  command: 'by command',
+}
+
+/** The backups that lie on this machine, and how the last one went anywhere. */
+export async function listBackups(ctx: AppContext, desk: BackupDesk): Promise<BackupsView> {
+  await requireRight(ctx, 'read-system')
+  const [kept, last, mayChange] = [await desk.list(), await lastBackup(ctx.db), await hasRight(ctx, 'change-system')]
+  const zone = ctx.settings.get<string>('market.time_zone')
+  const market = ctx.settings.get<string>('market.name')
+  const timeText = (at: number) => describeShort(at, zone, Date.now())
+  return {
+    folder: desk.folder,
+    isBusy: desk.isBusy,
+    mayChange,
+    nightly: {
+      hour: ctx.settings.get<number>('backups.hour'),
+      zone,
+      keep: ctx.settings.get<number>('backups.keep'),
+      withFiles: ctx.settings.get<boolean>('backups.with_files'),
+    },
+    items: kept.map(({ name, at, reason, bytes }) => ({
+      name,
+      reason: reasons[reason],
+      at: new Date(at).toISOString(),
+      display: timeText(at),
+      size: sizeText(bytes),
+      restoreLine: `npm run restore -- ${join(desk.folder, name)} --replace ${shellWord(market)}`,
+    })),
+    last: last ? { display: timeText(last.endedAt), failure: last.failure } : null,
+  }
+}
+
+/** Reads one whole and compares every hash in it. */
+export async function checkKeptBackup(ctx: AppContext, name: string, desk: BackupDesk): Promise<{ rows: number; files: number }> {
+  await requireRight(ctx, 'read-system')
+  return desk.check(name)
+}
+
+/** How backups are doing, for the strip of the overview. */
+export async function getBackupHealth(ctx: AppContext): Promise<BackupHealth> {
+  const now = Date.now()
+  const [last, good] = [await lastBackup(ctx.db), await lastGoodBackup(ctx.db)]
+  const zone = ctx.settings.get<string>('market.time_zone')
+  if (!good) {
+    if (last) return { state: 'red', words: `The last backup failed: ${last.failure}`, at: null }
+    const isYoung = now - (await bornAt(ctx.db)) < days(2)
+    return { state: isYoung ? 'ok' : 'red', words: isYoung ? 'The first one is made tonight.' : 'There is no backup yet.', at: null }
+  }
+  const at = new Date(good.endedAt).toISOString()
+  const words = `Last one ${describeShort(good.endedAt, zone, now)}, ${sizeText(good.bytes)}.`
+  if (last!.failure !== null) return { state: 'warn', words: `${words} One after it failed: ${last!.failure}`, at }
+  return { state: now - good.endedAt > days(3) ? 'red' : now - good.endedAt > days(1.5) ? 'warn' : 'ok', words, at }
+}

@@ -1,0 +1,60 @@
+import type { AppContext, Settings } from '#context.ts'
+import { requireRight } from '#identity/queries/require-right.ts'
+import { sellingTermsIn, type SellingTerms } from '#market/rules/selling-terms.ts'
+import { loadSettings } from '#market/queries/load-settings.ts'
+import { exampleSale, feeRulesIn, feesOf } from '#market/rules/fees.ts'
+import { brokenBonds } from '#market/rules/setting-bonds.ts'
+import { plansIn } from '#market/rules/plans.ts'
+import { isSettingKey } from '#market/rules/settings.ts'
+import type { FeesPreview } from '#operations/contract-settings.ts'
+import { noSetting, settingsInvalid } from '#operations/rules/setting-refusals.ts'
+import { valueRefusal } from '#operations/rules/value-refusal.ts'
+import { formatMoney } from '#shared/money.ts'
+
+interface Asked {
+  priceMinor: number
+  currency: string
+  taxPercent: number
+  category: string
+  /** Plans and fees as typed, by the keys of their settings; what is not there counts as saved. */
+  fees?: Record<string, unknown> | undefined
+}
+
+/** What one sale would bring on each plan: the function that real sales go through. Refuses: permission-denied, setting-invalid. */
+export async function previewFees(ctx: AppContext, { priceMinor, currency, taxPercent, category, fees = {} }: Asked): Promise<FeesPreview> {
+  await requireRight(ctx, 'read-settings')
+  const settings = withTyped(ctx, await loadSettings(ctx), fees)
+  const [plans, rules] = [plansIn(settings), feeRulesIn(settings)]
+  return {
+    sales: plans.map((plan) => {
+      const asked = feesOf(rules, plans, { agreedPercent: null, category, plan: plan.key, currency })
+      const sale = exampleSale({ minor: priceMinor, currency }, asked, taxPercent)
+      return {
+        plan: plan.name,
+        percent: asked.commissionPercent,
+        commission: formatMoney(sale.commission),
+        commissionTax: formatMoney(sale.commissionTax),
+        earned: formatMoney(sale.earned),
+        paid: formatMoney({ minor: priceMinor + sale.customerFee.minor, currency }),
+      }
+    }),
+  }
+}
+
+function withTyped(ctx: AppContext, saved: Settings, typed: Record<string, unknown>): Settings {
+  for (const [key, value] of Object.entries(typed)) {
+    if (!isSettingKey(key)) throw noSetting()
+    const refusal = valueRefusal(key, value, ctx.paymentAdapters)
+    if (refusal) throw refusal
+  }
+  const settings: Settings = { get: <Value>(key: string) => (typed[key] ?? saved.get(key)) as Value }
+  const [broken] = brokenBonds(settings)
+  if (broken && Object.keys(typed).length > 0) throw settingsInvalid({ fees: broken })
+  return settings
+}
+
+/** Plans and fees as the database has them at this moment. Refuses: permission-denied. */
+export async function getFeesNow(ctx: AppContext): Promise<SellingTerms> {
+  await requireRight(ctx, 'read-settings')
+  return sellingTermsIn(await loadSettings(ctx))
+}

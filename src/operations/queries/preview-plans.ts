@@ -1,0 +1,38 @@
+import type { AppContext } from '#context.ts'
+import { requireRight } from '#identity/queries/require-right.ts'
+import { loadSettings } from '#market/queries/load-settings.ts'
+import { planProblems } from '#market/rules/plan-checks.ts'
+import type { OfferedPlan } from '#market/rules/plans.ts'
+import type { LimitEffect, PlanPreview } from '#operations/contract-settings.ts'
+import { loweredLimits, overText } from '#operations/rules/plan-effects.ts'
+import { settingsInvalid } from '#operations/rules/setting-refusals.ts'
+import { countBusinesses, countOver } from '#operations/store/plan-usage.server.ts'
+
+/** Whom other plans would concern, before anything is saved. Refuses: permission-denied, setting-invalid. */
+export async function previewPlans(ctx: AppContext, value: unknown): Promise<PlanPreview> {
+  await requireRight(ctx, 'read-settings')
+  const problems = planProblems(value)
+  if (problems.length > 0) throw settingsInvalid(Object.fromEntries(problems.map(({ field, text }) => [field, text])))
+  const after = value as readonly OfferedPlan[]
+  const before = (await loadSettings(ctx)).get<readonly OfferedPlan[]>('plans.offered')
+  return effectsOf(ctx, before, after)
+}
+
+/** The same, of plans that were looked at. Asks for no right. */
+export async function effectsOf(ctx: AppContext, before: readonly OfferedPlan[], after: readonly OfferedPlan[]): Promise<PlanPreview> {
+  const counted = new Map((await countBusinesses(ctx.db)).map(({ plan, businesses }) => [plan, businesses]))
+  const effects: LimitEffect[] = []
+  for (const { plan, lowered } of loweredLimits(before, after)) {
+    const over = await countOver(ctx.db, plan.key, plan.limits)
+    for (const limit of lowered) {
+      const { businesses, amount } = over[limit]
+      const field = `${plan.key}.limits.${limit}`
+      if (businesses > 0) effects.push({ field, plan: plan.key, limit, businesses, amount, text: overText(limit, over[limit]) })
+    }
+  }
+  return {
+    plans: after.map(({ key }) => ({ key, businesses: counted.get(key) ?? 0 })),
+    effects,
+    pausedServices: effects.filter(({ limit }) => limit === 'services').reduce((sum, { amount }) => sum + amount, 0),
+  }
+}

@@ -1,0 +1,18 @@
+import type { AppContext } from '#context.ts'
+import { requireRight } from '#identity/queries/require-right.ts'
+import type { Checklist } from '#operations/contract-setup.ts'
+import { findFirstThings } from '#operations/store/setup.server.ts'
+
+/** What a young market still needs, in the order in which one does it. Refuses: permission-denied. */
+export async function getSetupChecklist(ctx: AppContext): Promise<Checklist> {
+  await requireRight(ctx, 'read-settings')
+  const found = (await findFirstThings(ctx.db))!
+  const items = [
+    { key: 'categories', label: 'Look through the kinds of work, and add your own', isDone: found.hasSubcategories, to: '?tab=catalogue' },
+    { key: 'provider', label: 'Invite the first business, and approve it', isDone: found.hasProvider, to: '?tab=approvals' },
+    { key: 'service', label: 'Publish its first service', isDone: found.hasService, to: '?tab=approvals' },
+    { key: 'admin', label: 'Let somebody else look after the market, too', isDone: found.hasSecondAdmin, to: '?tab=admins' },
+    { key: 'order', label: 'See the first order come in', isDone: found.hasOrder, to: '?tab=orders' },
+  ]
+  return { items, isDone: items.every(({ isDone }) => isDone) }
+}

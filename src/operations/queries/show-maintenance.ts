@@ -1,0 +1,14 @@
+import type { AppContext } from '#context.ts'
+import { requireRight } from '#identity/queries/require-right.ts'
+import { getMaintenance, readMaintenance } from '#operations/queries/get-maintenance.ts'
+import type { MaintenanceView } from '#operations/contract-maintenance.ts'
+import { describeShort } from '#shared/time-text.ts'
+
+/** How the market shows itself at this moment. Refuses: permission-denied. */
+export async function showMaintenance(ctx: AppContext): Promise<MaintenanceView> {
+  await requireRight(ctx, 'read-system')
+  const now = getMaintenance(ctx)
+  const zone = ctx.settings.get<string>('market.time_zone')
+  const until = now?.until ? describeShort(now.until, zone, Date.now()) : null
+  return { mode: now?.mode ?? 'off', message: now ? readMaintenance(ctx).message : '', until, words: now?.words ?? null }
+}

@@ -1,0 +1,45 @@
+import type { AppContext } from '#context.ts'
+import { requireRight } from '#identity/queries/require-right.ts'
+import { loadSettings } from '#market/queries/load-settings.ts'
+import { listRates } from '#market/queries/list-rates.ts'
+import { isFresh, rateChanges, readRates, type RateChange } from '#market/rules/rate-table.ts'
+import type { RatesView } from '#operations/contract-settings.ts'
+import { settingsInvalid } from '#operations/rules/setting-refusals.ts'
+import { listSoldCurrencies, listUploadRows } from '#operations/store/rates.server.ts'
+import { isoOf } from '#shared/instant.ts'
+
+const shownUploads = 20
+
+/** The rates, how old they are, and who brought them. Refuses: permission-denied. */
+export async function showRates(ctx: AppContext): Promise<RatesView> {
+  await requireRight(ctx, 'read-settings')
+  const settings = await loadSettings(ctx)
+  const goodForDays = settings.get<number>('money.rates_days')
+  const offered = new Set(settings.get<readonly string[]>('money.currencies'))
+  const rates = await listRates(ctx)
+  const needed = new Set([...offered, ...(await listSoldCurrencies(ctx.db))])
+  return {
+    goodForDays,
+    rates: rates.map(({ currency, perUsd, updatedAt }) => ({
+      currency, perUsd, updatedAt: isoOf(updatedAt), isFresh: isFresh({ updatedAt }, ctx.now, goodForDays), isOffered: offered.has(currency),
+    })),
+    missing: [...needed].filter((code) => code !== 'USD' && !rates.some(({ currency }) => currency === code)).toSorted(),
+    uploads: (await listUploadRows(ctx.db, shownUploads)).map(({ id, uploadedAt, name, reason, rates: brought }) => ({
+      id, at: isoOf(uploadedAt), by: name, reason, count: Object.keys(brought).length,
+    })),
+  }
+} // prettier-ignore
+
+/** What a table would change, before it does. Refuses: permission-denied, setting-invalid with the lines. */
+export async function previewRates(ctx: AppContext, csv: string): Promise<{ changes: RateChange[]; jumps: number }> {
+  await requireRight(ctx, 'change-rules')
+  const changes = rateChanges(requireTable(csv), await listRates(ctx))
+  return { changes, jumps: changes.filter(({ isJump }) => isJump).length }
+}
+
+/** Refuses: setting-invalid, with each line that is wrong. */
+export function requireTable(csv: string) {
+  const { rates, problems } = readRates(csv)
+  if (Object.keys(problems).length > 0) throw settingsInvalid(problems)
+  return rates
+}

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { openWorld } from '../../../tests/support/world.ts'
+import { stayingHere } from '#operations/rules/taken-out.ts'
+import { sql } from '#platform/database.ts'
+
+const world = await openWorld()
+
+/** Opens nothing: says that two are the same, or that a text is as it was. */
+const harmless = /^(address|body|email|last|phone|request|visitor|verified)_hash$/
+
+test('what opens something never leaves with all data', async () => {
+  const columns = await world.db.rows<{ table: string; name: string }>(sql`select c.relname as table, a.attname as name
+    from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
+    where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition and a.attname ~ '(^|_)(hash|token|secret|password)$'`)
+  expect(columns.length).toBeGreaterThan(10)
+  const told = columns.filter(({ table, name }) => !stayingHere.has(table) && !stayingHere.has(`${table}.${name}`) && !harmless.test(name))
+  // The seals of the log say that it is as it was written.
+  expect(told.map(({ table, name }) => `${table}.${name}`)).toEqual(['audit_seals.hash'])
+})
+
+test('whatever stays is there under that name', async () => {
+  const names = await world.db.rows<{
+    name: string
+  }>(sql`select c.relname as name from pg_class c where c.relnamespace = 'public'::regnamespace
+    union select c.relname || '.' || a.attname from pg_class c join pg_attribute a on a.attrelid = c.oid where c.relnamespace = 'public'::regnamespace`)
+  const known = new Set(names.map(({ name }) => name))
+  expect([...stayingHere].filter((name) => !known.has(name))).toEqual([])
+})

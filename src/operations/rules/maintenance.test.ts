@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { isOver, maintenanceAt } from '#operations/rules/maintenance.ts'
+
+const now = Date.UTC(2026, 10, 22, 4)
+const told = (mode: 'off' | 'notice' | 'closed', until = '', message = '') => ({ mode, until, message })
+
+test('a market that is open as usual says nothing', () => {
+  expect(maintenanceAt(told('off', '2026-11-22T05:00:00Z', 'x'), now)).toBe(null)
+})
+
+test('minutes are counted up, to the time that was named', () => {
+  expect(maintenanceAt(told('closed', '2026-11-22T04:12:01Z'), now)).toMatchObject({ mode: 'closed', minutesLeft: 13 })
+  expect(maintenanceAt(told('closed'), now)).toMatchObject({ minutesLeft: 10, until: null })
+  expect(maintenanceAt(told('notice', '', 'Back at five.'), now)).toMatchObject({ mode: 'notice', words: 'Back at five.' })
+})
+
+test('it is over when its time is', () => {
+  expect(maintenanceAt(told('closed', '2026-11-22T04:00:00Z'), now)).toBe(null)
+  expect(isOver(told('closed', '2026-11-22T04:00:00Z'), now)).toBe(true)
+  expect(isOver(told('closed', '2026-11-22T04:00:01Z'), now)).toBe(false)
+  expect(isOver(told('closed'), now)).toBe(false)
+})

@@ -1,0 +1,32 @@
+import { minutes, type Instant } from '#shared/instant.ts'
+
+export type MaintenanceMode = 'off' | 'notice' | 'closed'
+
+export interface Maintenance {
+  mode: 'notice' | 'closed'
+  /** The line on every page. */
+  words: string
+  /** For a refusal: how many minutes are left; ten where nobody said. */
+  minutesLeft: number
+  until: Instant | null
+}
+
+interface Told {
+  mode: MaintenanceMode
+  message: string
+  /** "2026-11-22T04:00:00.000Z", or empty. */
+  until: string
+}
+
+const usualMinutes = 10
+
+/** What holds at this moment; null: the market is open as usual, also when the time that was named is over. */
+export function maintenanceAt({ mode, message, until: untilText }: Told, now: Instant): Maintenance | null {
+  const until = untilText ? Date.parse(untilText) : null
+  if (mode === 'off' || (until !== null && until <= now)) return null
+  const minutesLeft = until === null ? usualMinutes : Math.max(1, Math.ceil((until - now) / minutes(1)))
+  const own = mode === 'closed' ? 'We are updating. You can look around; ordering and changing things will work again soon.' : 'We are going to update soon.' // prettier-ignore
+  return { mode, words: message || own, minutesLeft, until }
+}
+
+export const isOver = ({ mode, until }: Told, now: Instant) => mode !== 'off' && until !== '' && Date.parse(until) <= now

@@ -1,0 +1,26 @@
+export interface Metric {
+  /** "sokora_health" */
+  name: string
+  help: string
+  type: 'gauge' | 'counter'
+  /** One without labels, or one for each of them. */
+  samples: { labels?: Record<string, string>; value: number }[]
+}
+
+const escaped = (text: string) => text.replaceAll('\\', '\\\\').replaceAll('"', '\\"').replaceAll('\n', '\\n')
+
+function labelsOf(labels: Record<string, string> = {}): string {
+  const pairs = Object.entries(labels).map(([name, value]) => `${name}="${escaped(value)}"`)
+  return pairs.length > 0 ? `{${pairs.join(',')}}` : ''
+}
+
+/** Numbers as programs that watch a server read them: the text format of Prometheus. */
+export const metricsText = (metrics: readonly Metric[]): string =>
+  metrics
+    .flatMap(({ name, help, type, samples }) => [
+      `# HELP ${name} ${help}`,
+      `# TYPE ${name} ${type}`,
+      ...samples.map(({ labels, value }) => `${name}${labelsOf(labels)} ${value}`),
+    ])
+    .map((line) => `${line}\n`)
+    .join('')

@@ -1,0 +1,9 @@
+import { days, type Instant } from '#shared/instant.ts'
+
+/** How old data of time zones is by its name: "2026f" is the sixth of its year, and there is one about every seven weeks. */
+export function zoneDataAgeDays(version: string, now: Instant): number {
+  const [, year, letter] = /^(\d{4})([a-z])/.exec(version) ?? []
+  if (!year || !letter) return Infinity
+  const cameAt = Date.UTC(Number(year), 0, 1) + days(50 * (letter.charCodeAt(0) - 97))
+  return Math.max(0, Math.floor((now - cameAt) / days(1)))
+}

@@ -1,0 +1,58 @@
+import { redirect, useActionData, useNavigation, type ActionFunctionArgs, type HeadersFunction, type LoaderFunctionArgs, type MetaFunction } from 'react-router' // prettier-ignore
+import { requireFirstRun } from '#identity/commands/become-first-owner.ts'
+import { askForExamples, passStep, setUpMail, setUpMarket } from '#operations/commands/set-up-market.ts'
+import { setupSteps, type SetupStep } from '#operations/contract-setup.ts'
+import { FirstRunPage } from '#operations/screens/first-run-page.tsx'
+import { loadFirstRun } from '#operations/screens/load-first-run.server.ts'
+import { appContext } from '#platform/app-context.ts'
+import { orPage, refusable, type RefusedForm } from '#ui/forms.ts'
+import type { AppContext } from '#context.ts'
+
+export const meta: MetaFunction = () => [{ title: 'First run' }, { name: 'robots', content: 'noindex' }]
+
+// The link tells no other site where it was; without any referrer, browsers without script would not say where a form comes from.
+export const headers: HeadersFunction = () => ({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex', 'referrer-policy': 'same-origin' })
+
+/** There is such a page for whoever holds the link, until the market has an administrator. */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { searchParams } = new URL(request.url)
+  return orPage(() => loadFirstRun(context.get(appContext), searchParams.get('code') ?? '', searchParams.get('step')))
+}
+
+const textOf = (form: FormData, name: string) => String(form.get(name) ?? '').trim()
+
+/** What each step writes down. Whoever holds the link acts for the installation itself. */
+const steps: Record<SetupStep, (ctx: AppContext, form: FormData) => Promise<void>> = {
+  market: (ctx, form) => setUpMarket(ctx, { name: textOf(form, 'name') }),
+  place: (ctx, form) =>
+    setUpMarket(ctx, {
+      country: textOf(form, 'country'),
+      timeZone: textOf(form, 'timeZone'),
+      currencies: textOf(form, 'currencies').toUpperCase().split(/[\s,]+/).filter(Boolean),
+    }),
+  mail: (ctx, form) =>
+    setUpMail(ctx, form.get('way') === 'smtp' ? { smtpUrl: textOf(form, 'smtpUrl'), mailFrom: textOf(form, 'mailFrom') } : null),
+  payments: (ctx, form) => setUpMarket(ctx, { payments: textOf(form, 'payments') || 'none' }),
+  examples: async (ctx, form) => {
+    if (form.get('examples') === 'yes') await askForExamples(ctx)
+  },
+} // prettier-ignore
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const form = await request.formData()
+  const [visitor, code, step] = [context.get(appContext), textOf(form, 'code'), textOf(form, 'step') as SetupStep]
+  await orPage(() => requireFirstRun(visitor, code))
+  return refusable(form, async () => {
+    const ctx: AppContext = { ...visitor, actor: { kind: 'system' } }
+    if (form.get('skip') === null) await steps[step](ctx, form)
+    await passStep(ctx, step)
+    const next = setupSteps[setupSteps.indexOf(step) + 1] ?? 'owner'
+    return redirect(`/first-run?${new URLSearchParams({ code, step: next })}`)
+  })
+}
+
+export default function FirstRunScreen({ loaderData }: { loaderData: Awaited<ReturnType<typeof loader>> }) {
+  const refused = useActionData<RefusedForm>()
+  const isBusy = useNavigation().state !== 'idle'
+  return <FirstRunPage run={loaderData} refused={refused ?? null} isBusy={isBusy} />
+}

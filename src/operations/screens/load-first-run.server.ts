@@ -1,0 +1,40 @@
+import { requireFirstRun } from '#identity/commands/become-first-owner.ts'
+import { countryCodes } from '#identity/rules/countries.ts'
+import { readSetup } from '#operations/commands/set-up-market.ts'
+import { setupSteps, type SetupStep } from '#operations/contract-setup.ts'
+import { describeMailWay } from '#operations/queries/mail-way.ts'
+import type { AppContext } from '#context.ts'
+import { zoneNames } from '#shared/zones.ts'
+
+const names = new Intl.DisplayNames('en', { type: 'region' })
+const countries = countryCodes.map((code) => ({ code, name: names.of(code) ?? code })).toSorted((a, b) => a.name.localeCompare(b.name))
+
+export type FirstRunStep = SetupStep | 'owner'
+
+const isStep = (text: string | null): text is FirstRunStep => text === 'owner' || setupSteps.some((step) => step === text)
+
+/** What the page of the first run shows: the step that comes next, and what is known for it. Refuses: not-found. */
+export async function loadFirstRun(ctx: AppContext, code: string, wished: string | null) {
+  await requireFirstRun(ctx, code)
+  const { done } = await readSetup(ctx)
+  const step: FirstRunStep = isStep(wished) ? wished : (setupSteps.find((one) => !done.includes(one)) ?? 'owner')
+  const { settings, publicUrl, paymentAdapters } = ctx
+  const isPlace = step === 'place'
+  return {
+    code,
+    step,
+    done,
+    publicUrl,
+    name: settings.get<string>('market.name'),
+    country: settings.get<string>('market.country'),
+    timeZone: settings.get<string>('market.time_zone'),
+    currencies: settings.get<string[]>('money.currencies'),
+    payments: settings.get<string>('payments.adapter'),
+    hasStripe: paymentAdapters.has('stripe'),
+    mail: step === 'mail' ? await describeMailWay(ctx, false) : null,
+    countries: isPlace ? countries : [],
+    zones: isPlace ? zoneNames.filter((zone) => zone.includes('/') || zone === 'UTC') : [],
+  }
+}
+
+export type FirstRun = Awaited<ReturnType<typeof loadFirstRun>>

@@ -1,0 +1,9 @@
+import { sql, type Database } from '#platform/database.ts'
+
+/** Whether the database itself refuses two bookings of one time: its constraints are there and were checked against every row. */
+export const refusesOverlaps = async (db: Database): Promise<boolean> =>
+  (await db.row<{ count: number }>(sql`select count(*)::int as count from pg_constraint
+    where conname in ('one_session_per_time', 'one_booking_per_seat') and convalidated`))!.count === 2
+
+export const findSchema = async (db: Database): Promise<string> =>
+  (await db.row<{ name: string }>(sql`select max(name) as name from migrations`))!.name

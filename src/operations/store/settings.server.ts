@@ -1,0 +1,41 @@
+import { sql, type Database } from '#platform/database.ts'
+import type { Instant } from '#shared/instant.ts'
+
+export interface ChangeRow {
+  id: number
+  key: string
+  /** Null: as in a new installation. */
+  before: unknown
+  after: unknown
+  changedAt: Instant
+  changedBy: string | null
+  /** Null: the installation itself, or somebody who has left. */
+  name: string | null
+  reason: string
+  undoes: number | null
+  /** Nothing changed this setting since. */
+  isLast: boolean
+}
+
+const columns = sql`c.id, c.key, c.before, c.after, c.changed_at as "changedAt", c.changed_by as "changedBy", u.name, c.reason, c.undoes,
+  not exists (select 1 from setting_changes later where later.key = c.key and later.id > c.id) as "isLast"`
+
+export const findChange = (db: Database, id: number) =>
+  db.row<ChangeRow>(sql`select ${columns} from setting_changes c left join auth_user u on u.id = c.changed_by where c.id = ${id}`)
+
+export const findLastChangeId = async (db: Database, key: string) =>
+  (await db.row<{ id: number | null }>(sql`select max(id) as id from setting_changes where key = ${key}`))?.id ?? null
+
+/** What was changed, newest first; of one setting or of all. */
+export const listChangeRows = (
+  db: Database,
+  { key, before, limit }: { key: string | undefined; before: number | undefined; limit: number },
+) =>
+  db.rows<ChangeRow>(sql`select ${columns} from setting_changes c left join auth_user u on u.id = c.changed_by
+    where ${key === undefined ? sql`true` : sql`c.key = ${key}`} and ${before === undefined ? sql`true` : sql`c.id < ${before}`}
+    order by c.id desc limit ${limit}`)
+
+/** The newest change of each setting. */
+export const listLastChanges = (db: Database) =>
+  db.rows<ChangeRow>(sql`select distinct on (c.key) ${columns} from setting_changes c left join auth_user u on u.id = c.changed_by
+    order by c.key, c.id desc`)

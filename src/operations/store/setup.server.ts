@@ -1,0 +1,28 @@
+import { sql, type Database } from '#platform/database.ts'
+
+/** Notes of the installation itself, beside the settings that people change. */
+export const findNote = async <Value>(db: Database, key: string): Promise<Value | undefined> =>
+  (await db.row<{ value: Value }>(sql`select value from settings where key = ${key}`))?.value
+
+export const keepNote = (db: Database, key: string, value: unknown) =>
+  db.run(sql`insert into settings (key, value) values (${key}, ${JSON.stringify(value)})
+    on conflict (key) do update set value = excluded.value, changed_at = now()`)
+
+export const dropNote = (db: Database, key: string) => db.run(sql`delete from settings where key = ${key}`)
+
+export interface FirstThings {
+  hasProvider: boolean
+  hasService: boolean
+  hasSubcategories: boolean
+  hasOrder: boolean
+  hasSecondAdmin: boolean
+}
+
+/** What a young market has already; examples do not count. */
+export const findFirstThings = (db: Database) =>
+  db.row<FirstThings>(sql`select
+    exists (select from providers where status = 'active' and not demo) as "hasProvider",
+    exists (select from services s join providers p on p.id = s.provider_id where s.status = 'published' and not p.demo) as "hasService",
+    exists (select from settings where key = 'catalogue.subcategories') as "hasSubcategories",
+    exists (select from provider_orders o join providers p on p.id = o.provider_id where not p.demo) as "hasOrder",
+    (select count(*) from admins where disabled_at is null) > 1 as "hasSecondAdmin"`)
