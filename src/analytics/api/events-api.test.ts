@@ -1,0 +1,269 @@
+import { beforeEach, expect, test } from 'vitest'
+import { openWorld } from '../../../tests/support/world.ts'
+import { eventsApi } from '#analytics/api/events-api.ts'
+import { EventBuffer } from '#analytics/commands/event-buffer.ts'
+import type { AppContext } from '#context.ts'
+import { answerProblem, newApi } from '#platform/api.ts'
+import { sql } from '#platform/database.ts'
+import { tryAgainSoon } from '#platform/transient-faults.ts'
+import { heardOf } from '#analytics/rules/heard.ts'
+import { newId } from '#shared/ids.ts'
+import { days, minutes } from '#shared/instant.ts'
+
+const world = await openWorld()
+const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:150.0) Gecko/20100101 Firefox/150.0'
+
+const newBuffer = (mostWaiting?: number) =>
+  new EventBuffer({
+    makeContext: () => world.system(),
+    onFailure: (error) => expect.fail(String(error)),
+    ...(mostWaiting !== undefined && { mostWaiting }),
+  })
+
+beforeEach(async () => void (await world.db.run(sql`delete from events`)))
+
+interface Kept {
+  type: string
+  at: number
+  path: string | null
+  serviceId: string | null
+  providerId: string | null
+  visitor: string | null
+  source: string | null
+  sourceHost: string | null
+  country: string | null
+  city: string | null
+}
+
+const listKept = () =>
+  world.db
+    .rows<Kept>(sql`select type, at, path, service_id as "serviceId", provider_id as "providerId", visitor, source, source_host as "sourceHost",
+    country, city from events order by at, path`)
+
+interface Asking {
+  headers?: Record<string, string>
+  ctx?: AppContext
+  buffer?: EventBuffer
+}
+
+/** Tells events as one browser does. */
+async function tell(body: unknown, { headers = {}, ctx = world.visitor(), buffer = newBuffer() }: Asking = {}): Promise<number> {
+  const app = newApi()
+  app.use(async (c, next) => {
+    c.set('ctx', ctx)
+    await next()
+  })
+  app.onError(answerProblem)
+  app.route('/', eventsApi(buffer))
+  const text = typeof body === 'string' ? body : JSON.stringify(body)
+  const response = await app.request('/api/v1/events', {
+    method: 'POST',
+    body: text,
+    headers: { 'content-type': 'application/json', 'content-length': String(text.length), 'user-agent': firefox, ...headers },
+  })
+  expect(response.headers.get('set-cookie')).toBeNull()
+  await buffer.close()
+  return response.status
+}
+
+const view = (about: object = {}) => ({ id: newId(), events: [{ type: 'page_view', path: '/region/europe', ...about }] })
+
+test('a page view is kept without a cookie and without an address', async () => {
+  const ctx = world.visitor({ addressHash: 'address-hash' })
+  expect(await tell(view(), { ctx })).toBe(204)
+  const [kept] = await listKept()
+  expect(kept).toMatchObject({ type: 'page_view', path: '/region/europe', at: world.now, country: null, city: null })
+  expect(JSON.stringify(await world.db.rows(sql`select * from events`))).not.toContain('address-hash')
+})
+
+test('a visitor is the same all day, in every process, and somebody else on the next', async () => {
+  const ctx = world.visitor({ addressHash: 'same' })
+  await tell(view(), { ctx })
+  // Another buffer is another process: it knows nothing but the database.
+  await tell(view(), { ctx })
+  world.now += days(1)
+  await tell(view(), { ctx })
+  const [first, second, third] = await listKept()
+  expect(second!.visitor).toBe(first!.visitor)
+  expect(third!.visitor).not.toBe(first!.visitor)
+})
+
+test('two browsers at one address are two visitors', async () => {
+  const ctx = world.visitor({ addressHash: 'shared' })
+  await tell(view(), { ctx })
+  await tell(view(), { ctx, headers: { 'user-agent': `${firefox} other` } })
+  expect(new Set((await listKept()).map(({ visitor }) => visitor)).size).toBe(2)
+})
+
+test.each([
+  ['a program', { 'user-agent': 'Googlebot/2.1 (+http://www.google.com/bot.html)' }],
+  [
+    'a browser that nobody looks at',
+    { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 HeadlessChrome/150.0.0.0 Safari/537.36' },
+  ],
+  ['something without a name', { 'user-agent': '' }],
+  ['a browser that asks not to be followed', { dnt: '1' }],
+  ['a browser with global privacy control', { 'sec-gpc': '1' }],
+  ['a page that is fetched ahead', { 'sec-purpose': 'prefetch;prerender' }],
+])('%s is not counted', async (_who, headers) => {
+  expect(await tell(view(), { headers })).toBe(204)
+  expect(await listKept()).toEqual([])
+})
+
+test.each([
+  ['an administrator', { isAdmin: true }],
+  ['somebody who looks through another account', { impersonatedBy: newId() }],
+])('%s is not counted', async (_who, actor) => {
+  expect(await tell(view(), { ctx: world.user(actor) })).toBe(204)
+  expect(await listKept()).toEqual([])
+})
+
+test('the people of a business are not counted at their own services, and like everybody at those of others', async () => {
+  const [own, other] = [await world.haircut(), await world.haircut()]
+  const ctx = world.user()
+  const { userId } = ctx.actor as { userId: string }
+  await world.db.run(sql`insert into auth_user (id, name, email, email_verified, created_at, updated_at)
+    values (${userId}, '', ${`${userId}@example.com`}, true, now(), now())`)
+  await world.db.run(
+    sql`insert into provider_members (provider_id, user_id, role, joined_at) values (${own.provider.id}, ${userId}, 'staff', now())`,
+  )
+  const events = [own, other].map(({ id }) => ({ type: 'view', path: '/service/x', serviceId: id }))
+  await tell({ id: newId(), events }, { ctx })
+  expect((await listKept()).map(({ serviceId }) => serviceId)).toEqual([other.id])
+})
+
+test('whose service it is, is looked up; what is about an unknown service is left out without a word', async () => {
+  const service = await world.haircut()
+  const events = [service.id, newId()].map((serviceId) => ({ type: 'view', serviceId }))
+  expect(await tell({ id: newId(), events })).toBe(204)
+  expect(await listKept()).toMatchObject([{ serviceId: service.id, providerId: service.provider.id }])
+})
+
+test('a batch that is told again counts once, also by another process', async () => {
+  const batch = view()
+  await Promise.all([tell(batch), tell(batch)])
+  await tell(batch)
+  expect(await listKept()).toHaveLength(1)
+})
+
+test('the time is that of the server; a browser may only say how long an event waited', async () => {
+  await tell(view({ age: minutes(3) }))
+  expect((await listKept())[0]!.at).toBe(world.now - minutes(3))
+  expect(await tell(view({ age: minutes(6) }))).toBe(422)
+  expect(await tell(view({ at: world.now }))).toBe(422)
+})
+
+test('where somebody came from is kept without their address there', async () => {
+  await tell(view({ source: 'outside', sourceHost: 'news.example' }))
+  expect((await listKept())[0]).toMatchObject({ source: 'outside', sourceHost: 'news.example' })
+  expect(await tell(view({ source: 'outside', sourceHost: 'news.example/story?user=7' }))).toBe(422)
+})
+
+test('a country comes from the clock, a city from what was chosen; an address is not kept', async () => {
+  await world.db.run(sql`insert into places (id, name, search_name, country, latitude, longitude, time_zone, population)
+    values (1, 'Évora', 'evora', 'PT', 38.57, -7.9, 'Europe/Lisbon', 50000), (2, 'Evora', 'evora', 'BR', 0, 0, 'America/Bahia', 90000) on conflict do nothing`)
+  await tell({ ...view({ path: '/a' }), zone: 'Europe/Lisbon' })
+  await tell({ ...view({ path: '/b' }), zone: 'Europe/Lisbon', place: 'Evora, Portugal' })
+  await tell({ ...view({ path: '/c' }), zone: 'Mars/Olympus', place: 'Rua Direita 7, Evora' })
+  expect((await listKept()).map(({ country, city }) => [country, city])).toEqual([['PT', null], ['PT', 'Évora'], [null, null]]) // prettier-ignore
+})
+
+test.each(['constructor', '__proto__', 'toString'])('a clock in the zone "%s" is a clock of which nothing is known', async (zone) => {
+  expect(await tell({ ...view(), zone })).toBe(204)
+  expect(await listKept()).toMatchObject([{ country: null }])
+})
+
+const pageView = (path: string) => heardOf({ batchId: newId(), type: 'page_view', at: world.now, path })
+
+test('what cannot be written is left out and counted; what came before and after it is written', async () => {
+  const failures: unknown[] = []
+  const buffer = new EventBuffer({ makeContext: () => world.system(), onFailure: (error) => failures.push(error) })
+  buffer.hear([
+    pageView('/a'),
+    { ...pageView('/b'), country: 'too long' } as never,
+    { ...pageView('/c'), serviceId: 'no id' },
+    pageView('/d'),
+  ])
+  buffer.hear([{ ...pageView('/e'), currency: 'EURO' }, pageView('/f')])
+  await buffer.flush()
+  await buffer.close()
+  expect((await listKept()).map(({ path }) => path)).toEqual(['/a', '/b', '/d', '/f'])
+  expect([buffer.size, buffer.takeLosses(), failures.length]).toEqual([0, 2, 2])
+})
+
+test('while the database is away, events wait', async () => {
+  let isAway = true
+  const away = () => Promise.reject(tryAgainSoon('away'))
+  const buffer = new EventBuffer({
+    makeContext: () => ({ now: world.now, db: isAway ? { ...world.db, transaction: away, row: away, run: away } : world.db }),
+    onFailure: () => {},
+  })
+  buffer.hear([pageView('/a'), pageView('/b')])
+  await buffer.flush()
+  expect([buffer.size, buffer.takeLosses()]).toEqual([2, 0])
+  isAway = false
+  await buffer.close()
+  expect(await listKept()).toHaveLength(2)
+})
+
+test.each([
+  ['an order that nobody placed', view({ type: 'ordered' })],
+  ['a path with a query, which may hold a token', view({ path: '/order?t=secret' })],
+  ['a foreign address', view({ path: 'https://evil.example/' })],
+  ['a business that is told instead of looked up', view({ providerId: newId() })],
+  ['a service that is no id', view({ serviceId: "1'; drop table events" })],
+  ['a path without an end', view({ path: `/${'x'.repeat(400)}` })],
+  ['a character that no database keeps', view({ path: '/\u0000' })],
+  ['more than was asked for', view({ type: 'no_slot', asked: { date: '2026-11-06', note: 'x' } })],
+  ['twenty-one at once', { id: newId(), events: Array.from({ length: 21 }, () => ({ type: 'page_view' })) }],
+  ['nothing', { id: newId(), events: [] }],
+  ['a batch without a number', { events: [{ type: 'page_view' }] }],
+  ['a list', []],
+  ['null', null],
+])('%s is refused', async (_what, body) => {
+  expect(await tell(body)).toBe(422)
+  expect(await listKept()).toEqual([])
+})
+
+test.each([
+  ['what is no JSON', '{"id":', 400],
+  ['what is too large', JSON.stringify({ ...view(), place: 'x'.repeat(20_000) }), 413],
+])('%s is refused', async (_what, body, status) => {
+  expect(await tell(body)).toBe(status)
+})
+
+test('an address that tells without end is slowed down, and others are not', async () => {
+  const [buffer, app] = [newBuffer(), newApi()]
+  let ctx = world.visitor()
+  app.use(async (c, next) => {
+    c.set('ctx', ctx)
+    await next()
+  })
+  app.onError(answerProblem)
+  app.route('/', eventsApi(buffer))
+  const post = async () =>
+    (
+      await app.request('/api/v1/events', {
+        method: 'POST',
+        body: JSON.stringify(view()),
+        headers: { 'content-type': 'application/json', 'user-agent': firefox },
+      })
+    ).status
+  const statuses = new Set<number>()
+  for (let count = 0; count < 600 && !statuses.has(429); count++) statuses.add(await post())
+  expect([...statuses]).toEqual([204, 429])
+  ctx = world.visitor()
+  expect(await post()).toBe(204)
+  await buffer.close()
+})
+
+test('what comes when the memory is full is dropped, counted and told', async () => {
+  const buffer = newBuffer(3)
+  const events = Array.from({ length: 5 }, () => ({ type: 'page_view', path: '/' }))
+  await world.db.run(sql`delete from event_days`)
+  await tell({ id: newId(), events }, { buffer })
+  expect(await listKept()).toHaveLength(3)
+  expect(buffer.takeLosses()).toBe(2)
+  expect(buffer.takeLosses()).toBe(0)
+  expect(await world.db.rows(sql`select written, dropped from event_days`)).toEqual([{ written: 3, dropped: 2 }])
+})

@@ -1,0 +1,37 @@
+import { createRoute } from '@hono/zod-openapi'
+import { visitorOf } from '#context.ts'
+import type { EventBuffer } from '#analytics/commands/event-buffer.ts'
+import { hearEvents } from '#analytics/commands/hear-events.ts'
+import { eventsInput } from '#analytics/contract.ts'
+import { TokenBuckets } from '#analytics/rules/token-bucket.ts'
+import { newApi, problemResponses } from '#platform/api.ts'
+import { AppError } from '#shared/app-error.ts'
+import { rateLimited } from '#market/rules/refusals.ts'
+
+const tellEvents = createRoute({
+  method: 'post',
+  path: '/api/v1/events',
+  tags: ['Analytics'],
+  summary: 'Tell what was looked at. Sets no cookie; programs, and browsers that ask not to be followed, are not counted.',
+  request: { body: { required: true, content: { 'application/json': { schema: eventsInput } } } },
+  responses: { 204: { description: 'Heard' }, 400: problemResponses[400], 422: problemResponses[422], 429: problemResponses[429] },
+})
+
+// Twenty events with everything that may be said of them are shorter.
+const mostBytes = 16_384
+
+/** The door of browsers. A request costs no query: what it tells waits in memory, and how often an address may come is counted there too. */
+export function eventsApi(buffer: EventBuffer) {
+  const api = newApi()
+  const buckets = new TokenBuckets({ burst: 240, perSecond: 4 })
+  api.use('/api/v1/events', async (c, next) => {
+    if (Number(c.req.header('content-length') ?? 0) > mostBytes) throw new AppError('too-large', 'too-large', 'The request is too large.')
+    if (!buckets.take(visitorOf(c.var.ctx).addressHash, Date.now())) throw rateLimited(1)
+    await next()
+  })
+  api.openapi(tellEvents, (c) => {
+    hearEvents(c.var.ctx, buffer, c.req.valid('json'), c.req.header())
+    return c.body(null, 204)
+  })
+  return api
+}

@@ -1,0 +1,18 @@
+import { createRoute, z } from '@hono/zod-openapi'
+import { setOutsideScript } from '#analytics/commands/set-outside-script.ts'
+import { newAdminApi } from '#identity/api/admin-room.ts'
+import { problemResponses } from '#platform/api.ts'
+import { bodyOf, json } from '#platform/door-shapes.ts'
+
+const path = '/admin/analytics/script'
+const shape = z.object({ url: z.string().max(300) })
+
+const setRoute = createRoute({
+  method: 'put', path, tags: ['Analytics'], summary: 'Offer visitors the counting script of another site; an empty address ends it',
+  request: { body: bodyOf(shape) }, responses: { 200: json('What is offered now', shape), ...problemResponses },
+}) // prettier-ignore
+
+/** The door of administrators to a script of somebody else. */
+export const outsideScriptApi = newAdminApi([path])
+
+outsideScriptApi.openapi(setRoute, async (c) => c.json({ url: await setOutsideScript(c.var.ctx, c.req.valid('json').url) }, 200))

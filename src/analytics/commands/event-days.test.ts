@@ -1,0 +1,88 @@
+import { expect, test } from 'vitest'
+import { openWorld } from '../../../tests/support/world.ts'
+import { DaySalts } from '#analytics/commands/day-salts.ts'
+import { forgetEvents, makeEventDays } from '#analytics/commands/tend-event-days.ts'
+import { writeEvents } from '#analytics/commands/write-events.ts'
+import { heardOf } from '#analytics/rules/heard.ts'
+import { sql } from '#platform/database.ts'
+import { newId } from '#shared/ids.ts'
+import { days, type Instant } from '#shared/instant.ts'
+
+const world = await openWorld()
+
+const seen = (at: Instant) => heardOf({ batchId: newId(), type: 'page_view', at, who: 'somebody', path: '/' })
+const write = (...instants: Instant[]) => writeEvents(world.system(), instants.map(seen), { salts: new DaySalts() })
+
+const listWhere = async () =>
+  (await world.db.rows<{ name: string }>(sql`select tableoid::regclass::text as name from events order by at`)).map(({ name }) => name)
+
+const listPartitions = async () =>
+  (await world.db.rows<{ name: string }>(sql`select inhrelid::regclass::text as name from pg_inherits where inhparent = 'events'::regclass order by 1`)).map(
+    ({ name }) => name,
+  ) // prettier-ignore
+
+async function forgetAll(): Promise<void> {
+  while ((await forgetEvents(world.system())) > 0);
+}
+
+test('events lie in the partition of their day, around midnight and around the year', async () => {
+  world.now = Date.UTC(2026, 11, 31, 23, 59, 59, 999)
+  await makeEventDays(world.system())
+  await write(world.now, world.now + 1)
+  expect(await listWhere()).toEqual(['events_20261231', 'events_20270101'])
+  expect(await listPartitions()).toContain('events_20270107')
+})
+
+test('what came before its day was made lies in the default partition, and moves when the day is made', async () => {
+  world.now = Date.UTC(2027, 2, 1)
+  await world.db.run(sql`delete from events`)
+  await write(world.now, world.now - days(50))
+  expect(await listWhere()).toEqual(['events_default', 'events_default'])
+  await Promise.all([makeEventDays(world.system()), makeEventDays(world.system()), makeEventDays(world.system())])
+  expect(await listWhere()).toEqual(['events_20270110', 'events_20270301'])
+  expect(await makeEventDays(world.system())).toBe(0)
+})
+
+test('a day is kept for ninety days and then dropped whole; what has no partition goes by rows', async () => {
+  world.now = Date.UTC(2027, 2, 31, 12)
+  await world.db.run(sql`delete from events`)
+  await write(world.now, world.now - days(90), world.now - days(91), world.now - days(300))
+  await makeEventDays(world.system())
+  await forgetAll()
+  expect((await world.db.rows<{ at: number }>(sql`select at from events order by at`)).map(({ at }) => at)).toEqual([
+    world.now - days(90),
+    world.now,
+  ])
+  const before = (await listPartitions()).filter((name) => name !== 'events_default' && name < 'events_20261231')
+  expect(before).toEqual([])
+})
+
+test('two processes at once drop every day once', async () => {
+  world.now += days(400)
+  await Promise.all([forgetAll(), forgetAll()])
+  expect(await listPartitions()).toEqual(['events_default'])
+})
+
+test('the salt of a day is gone after two days, and with it who somebody was', async () => {
+  world.now = Date.UTC(2028, 0, 1, 12)
+  await world.db.run(sql`delete from visitor_salts`)
+  await write(world.now)
+  const listSalts = async () => (await world.db.rows<{ day: string }>(sql`select day from visitor_salts`)).map(({ day }) => day)
+  world.now += days(1)
+  await forgetAll()
+  expect(await listSalts()).toEqual(['2028-01-01'])
+  world.now += days(1)
+  await forgetAll()
+  expect(await listSalts()).toEqual([])
+})
+
+test('every write makes a new version of its days, and of no others', async () => {
+  await world.db.run(sql`delete from event_days`)
+  const [monday, tuesday] = [Date.UTC(2028, 5, 5), Date.UTC(2028, 5, 6)]
+  await write(monday, monday, tuesday)
+  await write(tuesday)
+  expect(await world.db.rows(sql`select day, version, written from event_days order by day`)).toEqual([
+    { day: '2028-06-05', version: 1, written: 2 },
+    { day: '2028-06-06', version: 2, written: 2 },
+  ])
+})

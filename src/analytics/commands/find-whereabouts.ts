@@ -1,0 +1,31 @@
+import type { AppContext } from '#context.ts'
+import { countryOfZone } from '#analytics/rules/country-of-zone.ts'
+import { findTowns } from '#analytics/store/events.server.ts'
+import { plainText } from '#shared/plain-text.ts'
+
+export interface Whereabouts {
+  country: string | null
+  city: string | null
+}
+
+interface Told {
+  zone: string | null
+  place: string | null
+}
+
+const keyOf = ({ zone, place }: Told) => `${zone ?? ''}\n${place ?? ''}`
+
+/** "Nairobi, Kenya" → "nairobi". What holds a number may be somebody's address, and is not even looked up. */
+const townIn = (place: string | null) => (place && !/\d/.test(place) ? plainText(place.split(',')[0]!) : '')
+
+/** Where visitors are, by what they told on this site: the town they chose, if there is one of that name, else the country of their clock. */
+export async function findWhereabouts(ctx: Pick<AppContext, 'db'>, told: Told[]): Promise<(one: Told) => Whereabouts> {
+  const different = new Map(told.map((one) => [keyOf(one), one]))
+  const asked = [...different].flatMap(([key, { zone, place }]) => {
+    const name = townIn(place)
+    return name ? [{ key, name, country: zone && countryOfZone(zone) }] : []
+  })
+  const towns = asked.length > 0 ? await findTowns(ctx.db, asked) : []
+  const known = new Map(towns.map(({ asked: key, city, country }) => [key, { city, country }]))
+  return (one) => known.get(keyOf(one)) ?? { city: null, country: one.zone && countryOfZone(one.zone) }
+}

@@ -1,0 +1,50 @@
+import type { AppContext } from '#context.ts'
+import { DaySalts } from '#analytics/commands/day-salts.ts'
+import { writeEvents } from '#analytics/commands/write-events.ts'
+import type { EventDetail } from '#analytics/rules/event-types.ts'
+import { heardOf, type Heard } from '#analytics/rules/heard.ts'
+import { findSale, listSales } from '#analytics/store/events.server.ts'
+import { newId } from '#shared/ids.ts'
+
+const salts = new DaySalts()
+
+/** Counts every item of a placed order, at the moment it was placed. */
+export async function recordSales(ctx: AppContext, orderId: string): Promise<void> {
+  const sales = await listSales(ctx.db, orderId)
+  await write(
+    ctx,
+    sales.map((sale) => saleOf('ordered', sale, sale.at)),
+  )
+}
+
+const sides = { customer: 'customer', provider: 'provider' } as const
+
+interface Cancelled {
+  itemId: string
+  eventId: number
+  /** Who did it, as the list of states names them. */
+  by: string
+}
+
+/** Counts an item that was called off, when it was, with the side that did. */
+export async function recordCancelled(ctx: AppContext, { itemId, eventId, by }: Cancelled): Promise<void> {
+  const sale = await findSale(ctx.db, itemId, eventId)
+  const side = sides[by as keyof typeof sides] ?? 'market'
+  if (sale) await write(ctx, [saleOf('cancelled', sale, sale.at, { side })])
+}
+
+interface Sale {
+  serviceId: string
+  valueMinor: number
+  currency: string
+  visitorId: string
+}
+
+function saleOf(type: 'ordered' | 'cancelled', sale: Sale, at: number, detail: EventDetail | null = null): Heard {
+  const { serviceId, valueMinor, currency, visitorId } = sale
+  return heardOf({ batchId: newId(), type, at, serviceId, valueMinor, currency, who: visitorId, detail })
+}
+
+const write = async (ctx: AppContext, events: Heard[]) => {
+  if (events.length > 0) await writeEvents(ctx, events, { salts })
+}

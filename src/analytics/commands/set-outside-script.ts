@@ -1,0 +1,30 @@
+import { readOutsideScript } from '#analytics/rules/outside-script.ts'
+import type { AppContext } from '#context.ts'
+import { recordAct, settingTarget } from '#identity/commands/record-act.ts'
+import { requireRight } from '#identity/queries/require-right.ts'
+import { requireSettingProof } from '#identity/queries/require-setting-proof.ts'
+import { saveSetting } from '#market/commands/save-setting.ts'
+import { AppError } from '#shared/app-error.ts'
+
+const unreadable = 'An address such as https://stats.example/script.js, or nothing.'
+
+/** Offers visitors the counting script of another site, or no longer. Refuses: unauthenticated, permission-denied, requires-recent-login, argument-error. */
+export async function setOutsideScript(ctx: AppContext, wanted: string): Promise<string> {
+  const text = wanted.trim()
+  const url = readOutsideScript(text)?.url ?? ''
+  await ctx.db.transaction(async (db) => {
+    const inside = { ...ctx, db }
+    await requireRight(inside, 'change-rules')
+    requireSettingProof(inside, 'analytics.script_url')
+    if (text && !url) throw new AppError('invalid', 'argument-error', unreadable, { fields: { url: unreadable } })
+    const before = ctx.settings.get<string>('analytics.script_url')
+    await saveSetting(inside, 'analytics.script_url', url)
+    await recordAct(inside, {
+      type: 'counting-script-changed',
+      target: settingTarget('analytics.script_url'),
+      before: { url: before },
+      after: { url },
+    })
+  })
+  return url
+}

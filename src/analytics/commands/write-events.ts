@@ -1,0 +1,53 @@
+import type { AppContext } from '#context.ts'
+import { type DaySalts, visitorOfDay } from '#analytics/commands/day-salts.ts'
+import { findWhereabouts } from '#analytics/commands/find-whereabouts.ts'
+import { dayOf } from '#analytics/rules/event-days.ts'
+import type { Heard } from '#analytics/rules/heard.ts'
+import { insertEvents, keepNewBatches, noteDays, type StoredEvent } from '#analytics/store/events.server.ts'
+
+interface Writing {
+  salts: DaySalts
+  /** How many more came and were not taken. */
+  dropped?: number
+}
+
+/**
+ * Writes what was heard, all of it or nothing, and each batch once a day: so it may be tried again when nobody knows whether it was done.
+ * From here on nothing tells who somebody was.
+ */
+export async function writeEvents(ctx: Pick<AppContext, 'db' | 'now'>, heard: Heard[], { salts, dropped = 0 }: Writing): Promise<void> {
+  const rows = await withoutNames(ctx, heard, salts)
+  const today = dayOf(ctx.now)
+  await ctx.db.transaction(
+    async (db) => {
+      const fresh = await keepNewBatches(db, [...new Set(heard.map(({ batchId }) => batchId))], today)
+      const events = rows.filter((_, index) => fresh.has(heard[index]!.batchId))
+      if (events.length > 0) await insertEvents(db, events)
+      const days = countByDay(events)
+      if (dropped > 0) days.set(today, days.get(today) ?? 0)
+      const notes = [...days].map(([day, written]) => ({ day, written, dropped: day === today ? dropped : 0 }))
+      if (notes.length > 0) await noteDays(db, notes)
+    },
+    { isSafeTwice: true },
+  )
+}
+
+async function withoutNames(ctx: Pick<AppContext, 'db'>, heard: Heard[], salts: DaySalts): Promise<StoredEvent[]> {
+  const visitors = new Map<string, string>()
+  for (const { who, at } of heard) {
+    const key = who && dayOf(at) + who
+    if (key && !visitors.has(key)) visitors.set(key, visitorOfDay(await salts.of(ctx, dayOf(at)), who))
+  }
+  const whereaboutsOf = await findWhereabouts(ctx, heard)
+  return heard.map(({ batchId: _batch, who, zone, place, ...event }) => ({
+    ...event,
+    ...whereaboutsOf({ zone, place }),
+    visitor: who === null ? null : visitors.get(dayOf(event.at) + who)!,
+  }))
+}
+
+function countByDay(events: StoredEvent[]): Map<string, number> {
+  const days = new Map<string, number>()
+  for (const { at } of events) days.set(dayOf(at), (days.get(dayOf(at)) ?? 0) + 1)
+  return days
+}

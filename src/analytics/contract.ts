@@ -1,0 +1,46 @@
+import * as z from 'zod'
+import { sources, toldTypes } from '#analytics/rules/event-types.ts'
+
+const readableText = (longest: number) => z.string().min(1).max(longest).regex(/^[^\p{Cc}]*$/u) // prettier-ignore
+
+const date = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/)
+
+/** What was looked for without finding it. */
+const askedInput = z.strictObject({
+  date: date.optional(),
+  until: date.optional(),
+  weekday: z.int().min(1).max(7).optional(),
+  optionId: z.uuid().optional(),
+  staffId: z.uuid().optional(),
+  party: z.int().min(1).max(10_000).optional(),
+})
+
+export const eventInput = z.strictObject({
+  type: z.enum(toldTypes),
+  /** Of the page, without what follows the question mark. */
+  path: z
+    .string()
+    .max(300)
+    .regex(/^\/[^?#\s\p{Cc}]*$/u)
+    .optional(),
+  serviceId: z.uuid().optional(),
+  /** Where the visitor came from. */
+  source: z.enum(sources).optional(),
+  /** Of source "outside": the site, without what follows its name. */
+  sourceHost: z.string().max(100).regex(/^[a-z0-9.-]+$/).optional(), // prettier-ignore
+  /** Milliseconds that it waited to be told. What time it was is not asked: clocks are wrong. */
+  age: z.int().min(0).max(300_000).optional(),
+  asked: askedInput.optional(),
+})
+export type EventInput = z.infer<typeof eventInput>
+
+export const eventsInput = z.strictObject({
+  /** Made by the browser: the same batch counts once a day, however often it is told. */
+  id: z.uuid(),
+  /** The zone of the browser's clock: its country is kept, nothing else of it. */
+  zone: readableText(60).optional(),
+  /** The city that the visitor chose on this site. Kept if there is one of that name, otherwise not. */
+  place: readableText(80).optional(),
+  events: z.array(eventInput).min(1).max(20),
+})
+export type EventsInput = z.infer<typeof eventsInput>

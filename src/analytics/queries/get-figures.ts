@@ -1,0 +1,99 @@
+import type { AppContext } from '#context.ts'
+import type { Figures, FiguresQuestion, ProviderFigures, ServiceFigures, ServiceLine } from '#analytics/contract-figures.ts'
+import { rangeAsked, zonePeriodsOf, type Subject } from '#analytics/queries/figures-ground.ts'
+import { figuresOf } from '#analytics/queries/figures-of.ts'
+import { ownPartOf } from '#analytics/queries/own-part-of.ts'
+import type { ProviderFacts, ServiceSum } from '#analytics/rules/counted.ts'
+import { filesNotInPlan, noService } from '#analytics/rules/figure-refusals.ts'
+import { conversionOf } from '#analytics/rules/figure-totals.ts'
+import { amountOf } from '#analytics/rules/figure-words.ts'
+import { wholePlan, type FiguresPlan } from '#analytics/rules/figures-plan.ts'
+import { findProvider, findService, listServicesOf, listServiceSums } from '#analytics/store/figures-reads.server.ts'
+import { planIn } from '#market/rules/plans.ts'
+import { requireMember, type Membership } from '#providers/queries/require-member.ts'
+import { isId } from '#shared/ids.ts'
+import { plusDays } from '#shared/local-date.ts'
+
+interface ServiceAsked {
+  providerId: string
+  serviceId: string
+}
+
+/** Figures of one service. Staff get what their own bookings tell. Refuses: unauthenticated, not-found, range-invalid, plan_limit. */
+export async function getServiceFigures(ctx: AppContext, asked: ServiceAsked, question: FiguresQuestion = {}): Promise<ServiceFigures> {
+  const membership = await requireMember(ctx, asked.providerId, 'see-dashboard')
+  const service = isId(asked.serviceId) ? await findService(ctx.db, asked.serviceId) : undefined
+  if (!service || service.providerId !== asked.providerId) throw noService()
+  const provider = (await findProvider(ctx.db, asked.providerId))!
+  const subject: Subject = {
+    id: service.id,
+    isBusiness: false,
+    provider,
+    plan: planFor(ctx, membership, provider),
+    services: [service],
+    currency: service.currency,
+  }
+  const { id, title, picture, status: state } = service
+  const figures = await figuresFor(ctx, membership, subject, question)
+  return { service: { id, title, picture, state, providerId: provider.id, provider: provider.name }, ...figures }
+}
+
+/** Figures of a whole business. Staff get what their own bookings tell. Refuses: unauthenticated, not-found, range-invalid, plan_limit. */
+export async function getBusinessFigures(ctx: AppContext, providerId: string, question: FiguresQuestion = {}): Promise<ProviderFigures> {
+  const membership = await requireMember(ctx, providerId, 'see-dashboard')
+  const provider = (await findProvider(ctx.db, providerId))!
+  const services = await listServicesOf(ctx.db, providerId)
+  const subject: Subject = {
+    id: providerId,
+    isBusiness: true,
+    provider,
+    plan: planFor(ctx, membership, provider),
+    services,
+    currency: provider.currency,
+  }
+  const figures = await figuresFor(ctx, membership, subject, question)
+  const { id, name, currency, zone } = provider
+  const lines = figures.isOwnPart ? [] : (await listServiceSums(ctx.db, providerId, figures.range)).map(lineOf)
+  return { provider: { id, name, currency, timeZone: zone }, services: lines, ...figures }
+}
+
+function planFor({ settings }: AppContext, { role }: Membership, { plan }: ProviderFacts): FiguresPlan {
+  if (role === 'admin') return wholePlan
+  const { name, limits } = planIn(settings, plan)
+  return { name, days: limits.analyticsDays, hasFiles: limits.hasExports }
+}
+
+/** Lets pass whose plan has figures as files. Refuses: unauthenticated, not-found, plan_limit. */
+export async function requireFigureFiles(ctx: AppContext, providerId: string): Promise<void> {
+  const membership = await requireMember(ctx, providerId, 'see-dashboard')
+  const plan = planFor(ctx, membership, (await findProvider(ctx.db, providerId))!)
+  if (!plan.hasFiles) throw filesNotInPlan(plan.name)
+}
+
+const figuresFor = (ctx: AppContext, { role, resourceId }: Membership, subject: Subject, question: FiguresQuestion): Promise<Figures> =>
+  role === 'staff' ? ownPartOf(ctx, subject, resourceId, question) : figuresOf(ctx, subject, question)
+
+/** Views, orders and conversion of every service of a business in the last days, in one statement, the most viewed first. Staff get none. Refuses: unauthenticated, not-found. */
+export async function listServiceFigures(
+  ctx: AppContext,
+  providerId: string,
+  { days = 30 }: { days?: number } = {},
+): Promise<ServiceLine[]> {
+  const membership = await requireMember(ctx, providerId, 'see-dashboard')
+  if (membership.role === 'staff') return []
+  const provider = (await findProvider(ctx.db, providerId))!
+  const plan = planFor(ctx, membership, provider)
+  const { today } = rangeAsked(ctx, await zonePeriodsOf(ctx, provider), {}, plan)
+  const shown = Math.min(days, plan.days ?? days)
+  return (await listServiceSums(ctx.db, providerId, { from: plusDays(today, 1 - shown), until: today })).map(lineOf)
+}
+
+function lineOf(sum: ServiceSum): ServiceLine {
+  const { id, title, state, impressions, views, orders, currency, ratingSum, ratingCount, money } = sum
+  const own = money.find((one) => one.currency === currency)
+  const others = money.filter((one) => one !== own && one.grossMinor !== 0)
+  const gross = amountOf(own?.grossMinor ?? 0, currency)
+  const otherGross = others.map((one) => amountOf(one.grossMinor, one.currency))
+  const rating = ratingCount > 0 ? ratingSum / ratingCount : null
+  return { id, title, state, impressions, views, orders, conversion: conversionOf(sum), gross, otherGross, rating }
+}

@@ -1,0 +1,114 @@
+/**
+ * Tells this market's own server what of a page was seen: a file of its own that no page waits for, without cookie and without storage of its own.
+ * It knows nothing of the product: elements say what they stand for by `data-event` (what), `data-of` (which service) and `data-asked` (JSON).
+ * `view` counts with the page, `share` when it is pressed, everything else when it was in sight for a second.
+ */
+type Seen = Record<string, unknown>
+type Timer = ReturnType<typeof setTimeout> | number
+
+const doc = document
+const nav = navigator as Navigator & { globalPrivacyControl?: boolean }
+
+const waiting: [bornAt: number, event: Seen][] = []
+const told = new Set<string>()
+const inSight = new WeakMap<Element, Timer>()
+let path = ''
+let cameFrom: Seen
+let looking: Timer = 0
+let sending: Timer = 0
+
+const sight = new IntersectionObserver(
+  (entries) => {
+    for (const { target, intersectionRatio, intersectionRect } of entries) {
+      clearTimeout(inSight.get(target) as undefined)
+      if (intersectionRatio >= 0.5 || intersectionRect.height > innerHeight / 2) inSight.set(target, setTimeout(tell, 1_000, target))
+    }
+  },
+  { threshold: [0, 0.25, 0.5] },
+)
+
+function send() {
+  sending = 0
+  while (waiting.length) {
+    const events = waiting.splice(0, 20).map(([bornAt, event]) => ({ ...event, age: Math.min(3e5, (performance.now() - bornAt) | 0) }))
+    nav.sendBeacon('/api/v1/events', new Blob([JSON.stringify({ id: newId(), ...whereabouts(), events })], { type: 'application/json' }))
+  }
+}
+
+function note(event: Seen) {
+  waiting.push([performance.now(), { path, ...cameFrom, ...event }])
+  sending ||= setTimeout(send, 2_000)
+}
+
+function tell(element: HTMLElement) {
+  const { event: type, of: serviceId, asked } = element.dataset
+  const key = [type, serviceId, asked].join()
+  if (told.has(key)) return
+  told.add(key)
+  note({ type, serviceId, asked: asked && (JSON.parse(asked) as unknown) })
+}
+
+/** What is new on the page, and whether it is another page. */
+function look() {
+  looking = 0
+  if (location.pathname !== path) {
+    if (path) cameFrom = originOf(location.origin + path)
+    path = location.pathname
+    told.clear()
+    sight.disconnect()
+    note({ type: 'page_view' })
+  }
+  for (const element of doc.querySelectorAll<HTMLElement>('[data-of]')) {
+    const { event } = element.dataset
+    if (event === 'view') tell(element)
+    else if (event !== 'share') sight.observe(element)
+  }
+}
+
+const lookSoon = () => (looking ||= setTimeout(look, 200))
+
+function watch() {
+  cameFrom = originOf(doc.referrer)
+  new MutationObserver(lookSoon).observe(doc.body, { childList: true, subtree: true })
+  addEventListener('visibilitychange', () => doc.hidden && send())
+  // Back from the browser's memory: the same page once more.
+  addEventListener('pageshow', ({ persisted }) => persisted && ((path = ''), lookSoon()))
+  addEventListener('click', ({ target }) => {
+    const pressed = (target as Element).closest<HTMLElement>('[data-event=share]')
+    if (pressed) tell(pressed)
+  })
+  look()
+}
+
+/** Where somebody comes from: a kind of page of this site, or the name of another site. */
+function originOf(address: string): Seen {
+  if (!address) return { source: 'direct' }
+  const { host, hostname, pathname } = new URL(address)
+  // A name that the door does not take would make it refuse all that is told with it.
+  if (host !== location.host)
+    return /^[a-z0-9.-]{1,100}$/.test(hostname) ? { source: 'outside', sourceHost: hostname } : { source: 'outside' }
+  const kind = /^\/(search|region|provider|service|home|\w+-(services|businesses))?(\/|$)/.exec(pathname)
+  return { source: !kind ? 'direct' : kind[2] ? 'category' : (kind[1] ?? 'home') }
+}
+
+/** The zone of the clock, and the city that was chosen here: never an address, which has a number in it. */
+function whereabouts(): Seen {
+  const { timeZone: zone } = Intl.DateTimeFormat().resolvedOptions()
+  try {
+    const place = localStorage.userAddress as string
+    return /^\D{1,80}$/.test(place) ? { zone, place } : { zone }
+  } catch {
+    // Storage may be forbidden.
+    return { zone }
+  }
+}
+
+/** `crypto.randomUUID` is missing where a page came without TLS. */
+const newId = () =>
+  '10000000-1000-4000-8000-100000000000'.replace(/[018]/g, (digit) => (+digit ^ ((Math.random() * 16) >> (+digit / 4))).toString(16))
+
+// Whoever asks not to be followed, and programs, are not even counted.
+if (nav.doNotTrack !== '1' && !nav.globalPrivacyControl && !nav.webdriver) {
+  if ((doc as { prerendering?: boolean }).prerendering) doc.addEventListener('prerenderingchange', watch, { once: true })
+  else watch()
+}

@@ -1,0 +1,27 @@
+import { sql, type Database } from '#platform/database.ts'
+import type { LocalDate } from '#shared/local-date.ts'
+
+/** Makes the partition of a day, unless there is one. */
+export const makeDay = async (db: Database, day: LocalDate): Promise<boolean> =>
+  (await db.row<{ made: boolean }>(sql`select make_event_day(${day}::date) as made`))!.made
+
+/** Days of which something lies where it came too early or too late for a partition. */
+export const listStrayDays = async (db: Database, from: LocalDate, atMost: number): Promise<LocalDate[]> =>
+  (
+    await db.rows<{ day: LocalDate }>(sql`select distinct (at at time zone 'UTC')::date as day from events_default
+      where at >= ${from}::date order by 1 limit ${atMost}`)
+  ).map(({ day }) => day)
+
+/** Drops the oldest partition before a day, whole: no row is read for it. Gives up when somebody reads for long; the next run tries again. */
+export const dropDayBefore = (db: Database, day: LocalDate): Promise<boolean> =>
+  db.transaction(async (inside) => {
+    await inside.run(sql`set local lock_timeout = '2s'`)
+    return (await inside.row<{ dropped: boolean }>(sql`select drop_event_day(${day}::date) as dropped`))!.dropped
+  })
+
+export const forgetStraysBefore = (db: Database, day: LocalDate) => db.run(sql`delete from events_default where at < ${day}::date`)
+
+export const forgetSaltsBefore = (db: Database, day: LocalDate) => db.run(sql`delete from visitor_salts where day < ${day}`)
+
+export const forgetBatchesBefore = (db: Database, day: LocalDate, atMost: number) =>
+  db.run(sql`delete from event_batches where id in (select id from event_batches where day < ${day} limit ${atMost})`)

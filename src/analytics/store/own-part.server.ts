@@ -1,0 +1,17 @@
+import type { OwnVisit } from '#analytics/rules/own-part.ts'
+import { sql, type Database } from '#platform/database.ts'
+import { isoOf, type Instant } from '#shared/instant.ts'
+
+/** Visits with one person of a team that were booked between two instants; of one service, or of all. */
+export const listOwnVisits = (
+  db: Database,
+  asked: { providerId: string; staffId: string; serviceId: string | null; from: Instant; until: Instant },
+) =>
+  db.rows<OwnVisit>(sql`select i.placed_at as "placedAt", b.starts_at as "startsAt", b.local_start as "localStart", i.provider_order_id as "orderId", i.status,
+      last.by_party as "byParty", last.details->>'missedBy' as "missedBy", o.source = 'walk_in' as "isWalkIn"
+    from order_items i join bookings b on b.id = i.booking_id join provider_orders r on r.id = i.provider_order_id join orders o on o.id = r.order_id
+      left join lateral (select e.by_party, e.details from order_item_events e where e.item_id = i.id and e.what = 'status' and e.to_status = i.status
+        order by e.id desc limit 1) last on true
+    where i.provider_id = ${asked.providerId} and i.placed_at >= ${isoOf(asked.from)} and i.placed_at < ${isoOf(asked.until)} and b.staff_id = ${asked.staffId}
+      ${asked.serviceId === null ? sql`` : sql`and i.service_id = ${asked.serviceId}`} and i.status not in ('awaiting_payment','expired_unpaid')
+    order by i.placed_at limit 50000`)

@@ -1,0 +1,48 @@
+import { sql, type Database } from '#platform/database.ts'
+import { isoOf, type Instant } from '#shared/instant.ts'
+import type { LocalDate } from '#shared/local-date.ts'
+
+export interface Worker {
+  id: string
+  providerId: string
+  locationId: string
+  /** What they can be booked for. */
+  serviceIds: string[]
+}
+
+/** People of these businesses who can be booked. */
+export const listWorkers = (db: Database, providerIds: string[]) =>
+  db.rows<Worker>(sql`select r.id, r.provider_id as "providerId", r.location_id as "locationId", array_agg(ss.service_id) as "serviceIds"
+    from resources r join service_staff ss on ss.resource_id = r.id join services s on s.id = ss.service_id and s.kind = 'booking' and s.status in ('published','paused')
+    where r.provider_id = any(${providerIds}::uuid[]) and r.kind = 'person' and r.is_active group by r.id`)
+
+export interface TakenTime {
+  personId: string
+  /** Null: time that the business keeps for itself. */
+  serviceId: string | null
+  startsAt: Instant
+  endsAt: Instant
+}
+
+/** What is taken of people between two instants; seats of one class once. */
+export const listTaken = (db: Database, personIds: string[], { from, until }: { from: Instant; until: Instant }) =>
+  db.rows<TakenTime>(sql`select distinct c.resource_id as "personId", b.service_id as "serviceId",
+      lower(c.during) as "startsAt", upper(c.during) as "endsAt"
+    from unnest(${personIds}::uuid[]) as person(id),
+      lateral (select * from claims where resource_id = person.id and status = 'active' and during && tstzrange(${isoOf(from)}, ${isoOf(until)}) offset 0) c
+      left join bookings b on b.id = c.booking_id and b.status = 'active'
+    where b.id is not null or c.block_id is not null`)
+
+export interface TimeDay {
+  subjectId: string
+  day: LocalDate
+  providerId: string
+  openMinutes: number
+  takenMinutes: number
+}
+
+export const saveTimeDays = (db: Database, rows: TimeDay[]) =>
+  db.run(sql`insert into time_days (subject_id, day, provider_id, open_minutes, taken_minutes)
+    select "subjectId", day, "providerId", "openMinutes", "takenMinutes" from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+      as r("subjectId" uuid, day date, "providerId" uuid, "openMinutes" int, "takenMinutes" int)
+    on conflict (subject_id, day) do update set open_minutes = excluded.open_minutes, taken_minutes = excluded.taken_minutes`)
