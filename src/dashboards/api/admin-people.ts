@@ -1,0 +1,93 @@
+import { createRoute, z } from '@hono/zod-openapi'
+import type { AppContext } from '#context.ts'
+import { listDeskNotes, writeNote } from '#dashboards/commands/write-note.ts'
+import type { DeskNote, PersonPage, TimelineEvent } from '#dashboards/contract-people.ts'
+import { getOrderTimeline } from '#dashboards/queries/order-timeline.ts'
+import { getPersonPage } from '#dashboards/queries/person-page.ts'
+import { newAdminApi } from '#identity/api/admin-room.ts'
+import { eraseAccountOf, exportAccountOf, stopErasing } from '#identity/commands/administer-account.ts'
+import type { PersonalData } from '#identity/contract.ts'
+import { adminProblems } from '#ordering/api/admin-disputes.ts'
+import { demandPrepaymentOf, mergeGuestOrders } from '#ordering/commands/administer-person.ts'
+import { bodyOf, done, json, ok, shapeOf } from '#platform/door-shapes.ts'
+
+const tags = ['Accounts of the market']
+const path = '/admin/people/{id}'
+const params = z.object({ id: z.string().max(40) })
+const reason = z.string().trim().min(3, 'Write why.').max(500, 'At most 500 characters.')
+const about = z.object({ kind: z.enum(['user', 'provider', 'service', 'order']), id: z.string().max(40) })
+const notes = json('The newest first', z.object({ items: z.array(shapeOf<DeskNote>('DeskNote')) }))
+
+const readRoute = createRoute({
+  method: 'get', path, tags, summary: 'An account with its devices, its orders and what hinders erasing it', request: { params },
+  responses: { 200: json('The account', shapeOf<PersonPage>('PersonPage')), ...adminProblems },
+}) // prettier-ignore
+
+const act = <Name extends string, Input extends z.ZodType>(name: Name, input: Input, summary: string) =>
+  createRoute({ method: 'post', path: `${path}/${name}` as const, tags, summary, request: { params, body: bodyOf(input) }, responses: { 200: done, ...adminProblems } }) // prettier-ignore
+
+const eraseRoute = act(
+  'erase',
+  z.object({ typed: z.string().max(254), reason }),
+  'Begin to erase it (recent proof); it can be kept for some days',
+)
+const keepRoute = act('keep', z.object({ reason }), 'It is not erased')
+const prepayRoute = act('prepay', z.object({ isOn: z.boolean(), reason }), 'They pay in full online from now on, or need not any more')
+const exportRoute = act('export', z.object({ reason }), 'Everything that is kept about somebody (recent proof)')
+
+const mergeRoute = createRoute({
+  method: 'post', path: `${path}/merge-orders`, tags, summary: 'Orders of a guest with the same confirmed address become theirs', request: { params },
+  responses: { 200: json('How many', z.object({ merged: z.int() })), ...adminProblems },
+}) // prettier-ignore
+
+const listNotesRoute = createRoute({
+  method: 'get', path: '/admin/desk-notes', tags, summary: 'What administrators noted for each other', request: { query: about },
+  responses: { 200: notes, ...adminProblems },
+}) // prettier-ignore
+
+const writeNoteRoute = createRoute({
+  method: 'post', path: '/admin/desk-notes', tags, summary: 'Note something that only administrators read',
+  request: { body: bodyOf(about.extend({ text: z.string().trim().min(1, 'Write something.').max(2000) })) }, responses: { 200: notes, ...adminProblems },
+}) // prettier-ignore
+
+const timelineRoute = createRoute({
+  method: 'get', path: '/admin/order-timeline/{reference}', tags, summary: 'Money, disputes, letters and notes of an order',
+  request: { params: z.object({ reference: z.string().max(20) }) },
+  responses: { 200: json('The newest first', z.object({ id: z.string(), items: z.array(shapeOf<TimelineEvent>('TimelineEvent')) })), ...adminProblems },
+}) // prettier-ignore
+
+interface Parts {
+  personalData: PersonalData[]
+}
+
+/** What administrators see of an account and do with it beyond signing in, and what they note. Sessions live by real time. */
+export function adminPeopleApi({ personalData }: Parts) {
+  const api = newAdminApi(['/admin/people/*', '/admin/desk-notes', '/admin/order-timeline/*'])
+  api.openapi(readRoute, async (c) =>
+    c.json(await getPersonPage(c.var.ctx, c.req.valid('param').id, { personalData, at: Date.now() }), 200),
+  )
+  api.openapi(eraseRoute, async (c) => {
+    await eraseAccountOf(c.var.ctx, c.req.valid('param').id, c.req.valid('json'), personalData)
+    return c.json(ok, 200)
+  })
+  api.openapi(keepRoute, async (c) => {
+    await stopErasing(c.var.ctx, c.req.valid('param').id, c.req.valid('json').reason)
+    return c.json(ok, 200)
+  })
+  api.openapi(prepayRoute, async (c) => {
+    await demandPrepaymentOf(c.var.ctx, c.req.valid('param').id, c.req.valid('json'))
+    return c.json(ok, 200)
+  })
+  api.openapi(mergeRoute, async (c) => c.json({ merged: await mergeGuestOrders(c.var.ctx, c.req.valid('param').id) }, 200))
+  api.openapi(exportRoute, async (c) => {
+    const asked = { reason: c.req.valid('json').reason, personalData, at: Date.now() }
+    return c.json((await exportAccountOf(c.var.ctx as AppContext, c.req.valid('param').id, asked)) as never, 200)
+  })
+  api.openapi(listNotesRoute, async (c) => c.json(await listDeskNotes(c.var.ctx, c.req.valid('query')), 200))
+  api.openapi(writeNoteRoute, async (c) => {
+    const { text, ...subject } = c.req.valid('json')
+    return c.json(await writeNote(c.var.ctx, subject, text), 200)
+  })
+  api.openapi(timelineRoute, async (c) => c.json(await getOrderTimeline(c.var.ctx, c.req.valid('param').reference), 200))
+  return api
+}

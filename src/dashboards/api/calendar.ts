@@ -1,0 +1,31 @@
+import { createRoute, z } from '@hono/zod-openapi'
+import type { CalendarView } from '#dashboards/contract-calendar.ts'
+import { getBusinessCalendar } from '#dashboards/queries/get-business-calendar.ts'
+import { newApi } from '#platform/api.ts'
+import { json, shapeOf } from '#platform/door-shapes.ts'
+import { problems } from '#providers/api/doors.ts'
+
+export const ofBusiness = z.object({ providerId: z.string().transform((id) => id.toLowerCase()) })
+export const calendarPath = '/own/providers/{providerId}/calendar'
+export const calendarTags = ['Own calendar']
+
+const viewRoute = createRoute({
+  method: 'get', path: calendarPath, tags: calendarTags, summary: 'The calendar of a business: who works when, and all that takes time; staff see their own column',
+  request: {
+    params: ofBusiness,
+    query: z.object({
+      from: z.iso.date().openapi({ description: 'A day at the place' }),
+      until: z.iso.date().openapi({ description: 'Included; at most 42 days are answered' }),
+      staffId: z.string().max(40).optional(),
+      placeId: z.string().max(40).optional(),
+    }),
+  },
+  responses: { 200: json('The calendar', shapeOf<CalendarView>('Calendar')), ...problems },
+}) // prettier-ignore
+
+/** What a business sees in its calendar. */
+export const calendarApi = newApi()
+
+calendarApi.openapi(viewRoute, async (c) =>
+  c.json(await getBusinessCalendar(c.var.ctx, c.req.valid('param').providerId, c.req.valid('query')), 200),
+)

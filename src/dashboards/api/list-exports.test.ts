@@ -1,0 +1,80 @@
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { addAdmin, userIdOf } from '../../../tests/support/businesses.ts'
+import { openWorld } from '../../../tests/support/world.ts'
+import type { AppContext } from '#context.ts'
+import { adminListsApi } from '#dashboards/api/admin-lists.ts'
+import { adminRoles, mayDo } from '#identity/rules/admin-roles.ts'
+import { answerProblem, newApi } from '#platform/api.ts'
+import { sql } from '#platform/database.ts'
+
+// Lists of people as files: who may take one, and what is written down of it.
+
+const world = await openWorld()
+let owner: AppContext
+
+beforeAll(async () => {
+  owner = await addAdmin(world)
+  await world.db.run(sql`insert into auth_user (id, name, email, email_verified, created_at, updated_at)
+    select gen_random_uuid(), 'Somebody', 'somebody-' || n || '@example.com', true, now(), now() from generate_series(1, 2500) n`)
+})
+let since = 0
+beforeEach(async () => {
+  since = (await world.db.row<{ count: number }>(sql`select count(*)::int as count from auth_event`))!.count
+})
+
+async function ask(ctx: AppContext, path: string) {
+  const api = newApi()
+  api.onError(answerProblem as never)
+  api.use(async (c, next) => {
+    c.set('ctx', { ...ctx, now: world.now })
+    await next()
+  })
+  api.route('/', adminListsApi)
+  return api.request(`/admin/lists/${path}`)
+}
+
+const written = async () => {
+  const all = await world.db.rows<{ type: string; by: string; detail: { target: { id: string }; after: object } }>(
+    sql`select type, actor_user_id as by, detail from auth_event order by at, id`,
+  )
+  return all.slice(since)
+}
+
+test('whoever takes a list of people as a file is written down, with the list, its filters and how many lines; nothing of what stands in it', async () => {
+  const answer = await ask(owner, 'users.csv?q=somebody-7%40example.com&state=open')
+  expect([answer.status, (await answer.text()).trim().split('\n').length]).toEqual([200, 2])
+  const entries = await written()
+  expect(entries).toMatchObject([{ type: 'list-exported', by: userIdOf(owner), detail: { target: { id: 'users' }, after: { filters: { q: '…', state: 'open' }, rows: 1 } } }]) // prettier-ignore
+  expect(JSON.stringify(entries)).not.toContain('somebody-7')
+})
+
+test('of a long file its beginning is written down before the first line goes, and at its end how many lines went', async () => {
+  const answer = await ask(owner, 'users.csv')
+  expect((await written()).map(({ type }) => type)).toEqual(['list-export-begun'])
+  const lines = (await answer.text()).trim().split('\n').length - 1
+  expect((await written()).map(({ type, detail }) => [type, detail.after])).toEqual([
+    ['list-export-begun', { filters: {} }],
+    ['list-exported', { filters: {}, rows: lines }],
+  ])
+  expect(lines).toBeGreaterThan(2_500)
+})
+
+test('whoever goes away in the middle took what was sent until then', async () => {
+  const answer = await ask(owner, 'users.csv')
+  const reader = answer.body!.getReader()
+  await reader.read()
+  await reader.cancel()
+  await expect.poll(async () => (await written()).map(({ type }) => type)).toEqual(['list-export-begun', 'list-exported'])
+  const { rows } = (await written())[1]!.detail.after as { rows: number }
+  expect(rows).toBeLessThan(2_500)
+})
+
+test('to read a list is not enough to take it: nothing is sent, and nothing written', async () => {
+  for (const role of adminRoles.filter((one) => !mayDo(one, 'export-people'))) {
+    const weak = await addAdmin(world, role)
+    for (const list of ['users', 'orders', 'providers'])
+      expect([role, list, (await ask(weak, `${list}.csv`)).status]).toEqual([role, list, 403])
+  }
+  expect((await ask(await addAdmin(world, 'auditor'), 'users')).status).toBe(200)
+  expect(await written()).toEqual([])
+})

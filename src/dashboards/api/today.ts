@@ -1,0 +1,51 @@
+import { createRoute } from '@hono/zod-openapi'
+import type { AppContext } from '#context.ts'
+import type {
+  Agenda,
+  Board,
+  DeskBadges,
+  LastReviews,
+  Needs,
+  NextPayout,
+  Tips,
+  TodayNumbers,
+  ToPrepare,
+  Trend,
+} from '#dashboards/contract-today.ts'
+import { getBoard } from '#dashboards/queries/board.ts'
+import { listNeeds } from '#dashboards/queries/needs.ts'
+import { getAgenda, getNextPayout, getTodayNumbers, getToPrepare } from '#dashboards/queries/today-cards.ts'
+import { getDeskBadges, getLastReviews } from '#dashboards/queries/today-reviews.ts'
+import { getServiceLines, type ServiceLines } from '#dashboards/queries/service-lines.ts'
+import { getTips } from '#dashboards/queries/today-tips.ts'
+import { getTrend } from '#dashboards/queries/today-trend.ts'
+import { newApi } from '#platform/api.ts'
+import { json, shapeOf } from '#platform/door-shapes.ts'
+import { ofProvider, problems } from '#providers/api/doors.ts'
+
+/** The day of a business, card by card, so that one slow part never holds the others. */
+export const todayApi = newApi()
+
+/** One card: a question about a business that changes nothing. */
+function card<Shape>(path: string, name: string, summary: string, ask: (ctx: AppContext, providerId: string) => Promise<Shape>): void {
+  const route = createRoute({
+    method: 'get', path: `/own/providers/{id}/${path}`, tags: ['Own day'], summary,
+    request: { params: ofProvider }, responses: { 200: json(summary, shapeOf<Shape>(name)), ...problems },
+  }) // prettier-ignore
+  todayApi.openapi(route, async (c) => {
+    c.header('cache-control', 'no-store')
+    return c.json(await ask(c.var.ctx, c.req.valid('param').id) as never, 200)
+  }) // prettier-ignore
+}
+
+card<TodayNumbers>('today', 'TodayNumbers', 'How the day of a business stands', getTodayNumbers)
+card<NextPayout>('today/payout', 'NextPayout', 'What is paid out next, and when', getNextPayout)
+card<Agenda>('today/agenda', 'Agenda', 'The visits of today, by time; staff see their own', getAgenda)
+card<ToPrepare>('today/orders', 'ToPrepare', 'Goods to make ready, the most urgent first', getToPrepare)
+card<Needs>('today/needs', 'Needs', 'What waits for the business, the soonest to run out first', listNeeds)
+card<Trend>('today/trend', 'Trend', 'Bookings of the last 30 days, beside the 30 before', getTrend)
+card<LastReviews>('today/reviews', 'LastReviews', 'What customers said last', getLastReviews)
+card<Tips>('today/tips', 'Tips', 'What could be sold that is not, by lost demand', getTips)
+card<DeskBadges>('desk/badges', 'DeskBadges', 'How much waits in the areas of the desk', getDeskBadges)
+card<ServiceLines>('desk/services', 'ServiceLines', 'Views, orders and conversion of each service in the last 30 days', getServiceLines)
+card<Board>('board', 'Board', 'Orders of goods by how far they are', getBoard)

@@ -1,0 +1,88 @@
+import type { OpenSlot } from '#booking/contract.ts'
+import type { AppContext } from '#context.ts'
+import { moveOnce, moveText, type Moved } from '#dashboards/commands/move-entry.ts'
+import type { CalendarPoint, MoveInput, MovePreview } from '#dashboards/contract-calendar.ts'
+import { findEntry, findPerson, type EntryRow } from '#dashboards/store/calendar.server.ts'
+import { instantAt } from '#booking/rules/block-times.ts'
+import { requireMember } from '#providers/queries/require-member.ts'
+import { AppError, notFound } from '#shared/app-error.ts'
+import { isId, newId } from '#shared/ids.ts'
+import { isoOf, type Instant } from '#shared/instant.ts'
+import { describeVenueTime } from '#shared/time-text.ts'
+import { localOf } from '#shared/zones.ts'
+
+/** Carries what was done out of the transaction that is taken back. */
+class TakenBack extends Error {
+  readonly moved: Moved
+
+  constructor(moved: Moved) {
+    super('taken back')
+    this.moved = moved
+  }
+}
+
+/**
+ * Tells what moving an entry would do, by doing it and taking it back: so it is the same to the last rule. Nothing is kept and nobody hears of it.
+ * Refuses: unauthenticated, not-found, permission-denied; what else would be refused is told as not possible, and why.
+ */
+export async function previewMove(ctx: AppContext, providerId: string, input: MoveInput): Promise<MovePreview> {
+  await requireMember(ctx, providerId, 'answer-orders')
+  const entry = isId(input.entryId) ? await findEntry(ctx.db, providerId, input.entryId) : undefined
+  if (!entry) throw notFound('entry')
+  const person = input.staffId && isId(input.staffId) ? await findPerson(ctx.db, providerId, input.staffId) : undefined
+  if (input.staffId !== undefined && !person) throw notFound('person')
+  const startsAt = instantAt(person?.timeZone ?? entry.timeZone, input)
+  const points = {
+    from: pointAt(entry, entry.startsAt, { id: entry.staffId, name: entry.staffName }),
+    to: pointAt(entry, startsAt, person ? { id: input.staffId!, name: person.name } : { id: entry.staffId, name: entry.staffName }),
+  }
+  return { ...points, ...(await tried(ctx, providerId, input, entry)) }
+}
+
+type Told = Omit<MovePreview, 'from' | 'to'>
+
+async function tried(ctx: AppContext, providerId: string, input: MoveInput, entry: EntryRow): Promise<Told> {
+  try {
+    return possible(await doAndTakeBack(ctx, providerId, input))
+  } catch (error) {
+    if (!(error instanceof AppError) || unshown.includes(error.kind)) throw error
+    return impossible(entry, error)
+  }
+}
+
+const unshown = ['unauthenticated', 'forbidden', 'not-found', 'unavailable']
+
+async function doAndTakeBack(ctx: AppContext, providerId: string, input: MoveInput): Promise<Moved> {
+  try {
+    return await ctx.db.transaction(async (db) => {
+      throw new TakenBack(await moveOnce({ ...ctx, now: ctx.now, db }, providerId, input, newId()))
+    })
+  } catch (error) {
+    if (error instanceof TakenBack) return error.moved
+    throw error
+  }
+}
+
+function possible(moved: Moved): Told {
+  const answerBy = moved.way === 'proposal' ? (moved.item?.rescheduling?.proposal?.answerBy ?? null) : null
+  const text = moveText(moved)
+  return { way: moved.way, text, code: null, needsAnyway: false, tellsCustomer: moved.way === 'proposal', answerBy, nearest: [] }
+}
+
+function impossible(entry: EntryRow, { code, message, details }: AppError): Told {
+  const slots = (details.offers?.slots ?? []) as OpenSlot[]
+  return {
+    way: 'impossible',
+    text: message,
+    code,
+    needsAnyway: details.offers?.anyway === true,
+    tellsCustomer: false,
+    answerBy: null,
+    nearest: slots.map(({ startsAt, staffIds }) => pointAt(entry, Date.parse(startsAt), { id: staffIds[0] ?? entry.staffId, name: null })),
+  }
+}
+
+function pointAt({ timeZone, city }: EntryRow, at: Instant, { id, name }: { id: string | null; name: string | null }): CalendarPoint {
+  const { date, minute } = localOf(timeZone, at)
+  return { date, startMinute: minute, staffId: id, staffName: name, startsAt: isoOf(at), display: describeVenueTime(at, timeZone, city) }
+}

@@ -1,0 +1,22 @@
+import type { AppContext } from '#context.ts'
+import type { AdminCounts } from '#dashboards/contract-lists.ts'
+import { countWaiting } from '#dashboards/store/admin-counts.server.ts'
+import { hasRight, requireAdmin } from '#identity/queries/require-right.ts'
+import type { AdminRight } from '#identity/rules/admin-roles.ts'
+
+const needs: Record<string, AdminRight> = {
+  approvals: 'read-providers',
+  orders: 'read-orders',
+  disputes: 'read-disputes',
+  money: 'read-money',
+  tickets: 'read-tickets',
+}
+
+/** How much waits for somebody's word, by area of the desk; only where one may look. Refuses: unauthenticated, permission-denied. */
+export async function countForDesk(ctx: AppContext): Promise<AdminCounts> {
+  requireAdmin(ctx)
+  const areas: string[] = []
+  for (const [area, right] of Object.entries(needs)) if (await hasRight(ctx, right)) areas.push(area)
+  const counted = await countWaiting(ctx.db, areas)
+  return { counts: Object.fromEntries(counted.map(({ area, count }) => [area, count])) }
+}

@@ -1,0 +1,209 @@
+import { describe, expect, test } from 'vitest'
+import { addMember } from '../../../tests/support/businesses.ts'
+import { plantOrders } from '../../../tests/support/many-orders.ts'
+import { customer, details, emailOf, friday, order, put, readerOf } from '../../../tests/support/shopping.ts'
+import { openWorld } from '../../../tests/support/world.ts'
+import type { AppContext } from '#context.ts'
+import type { MemberRole } from '#providers/rules/member-rights.ts'
+import { keepCustomer } from '#dashboards/commands/keep-customer.ts'
+import { exportCustomers, getCustomer, listCustomers } from '#dashboards/queries/customers.ts'
+import { writeCustomersCsv } from '#dashboards/rules/customers-csv.ts'
+import { sql } from '#platform/database.ts'
+import { newId } from '#shared/ids.ts'
+import { days, isoOf } from '#shared/instant.ts'
+
+const world = await openWorld()
+
+async function businessWith() {
+  const service = await world.haircut()
+  return {
+    service,
+    id: service.provider.id,
+    owner: await member(service.provider.id, 'owner'),
+    manager: await member(service.provider.id, 'manager'),
+  }
+}
+
+const member = (providerId: string, role: MemberRole, resourceId: string | null = null) => addMember(world, providerId, role, resourceId)
+
+type Service = Awaited<ReturnType<typeof world.haircut>>
+
+/** Somebody books an hour of Friday. */
+async function books(visitor: AppContext, service: Service, hour: string, more = {}) {
+  await put(visitor, service, { startsAt: friday.replace('15:00', hour) })
+  return (await order(visitor, more)).orderId
+}
+
+const itemsOf = (orderId: string) => sql`provider_order_id in (select id from provider_orders where order_id = ${orderId})`
+const becomes = (orderId: string, status: string) =>
+  world.db.run(sql`update order_items set status = ${status}, changed_at = ${isoOf(world.now)} where ${itemsOf(orderId)}`)
+
+describe('the list', () => {
+  test('knows a guest by their address, with what came about and what was paid for, and tells no address, number or last name', async () => {
+    const { service, id, manager } = await businessWith()
+    const rita = await customer(world)
+    for (const [hour, status] of [
+      ['09:00', 'completed'],
+      ['10:00', 'fulfilled'],
+      ['11:00', 'no_show'],
+      ['12:00', 'confirmed'],
+    ] as const)
+      await becomes(await books(rita, service, hour), status)
+    // The same address on another device.
+    await becomes(await books(await readerOf(world, emailOf(rita)), service, '13:00', { email: emailOf(rita) }), 'completed')
+    const { items, total, pages } = await listCustomers(manager, id)
+    expect([total, pages]).toEqual([1, 1])
+    expect(items[0]).toMatchObject({
+      name: 'Rita A.',
+      visits: 3,
+      noShows: 1,
+      spent: [{ minor: 18_000, currency: 'EUR' }],
+      lastText: 'Fri 6 Nov 2026',
+      isBlocked: false,
+      hasNote: false,
+      hasAccount: false,
+    })
+    expect(JSON.stringify(items)).not.toMatch(/example\.com|912|Alves/)
+  })
+
+  test('finds a name as it is shown, a whole address and a whole number, and no part of what is not shown', async () => {
+    const { service, id, manager } = await businessWith()
+    const rita = await customer(world)
+    await books(rita, service, '09:00')
+    await books(await customer(world), service, '10:00', { firstName: 'Bo', lastName: 'Berg', phone: '+46 70 123 45 67' })
+    const names = async (search: string) => (await listCustomers(manager, id, { search })).items.map(({ name }) => name)
+    expect(await names('rita')).toEqual(['Rita A.'])
+    expect(await names('BO b.')).toEqual(['Bo B.'])
+    expect(await names(emailOf(rita).toUpperCase())).toEqual(['Rita A.'])
+    expect(await names('+46 70-123 45 67')).toEqual(['Bo B.'])
+    for (const part of ['Alves', 'Berg', emailOf(rita).slice(2), '123 45 67', "'; drop table orders; --", '%', '\0']) {
+      if (part === '\0') expect(await names(part)).toHaveLength(2)
+      else expect([part, await names(part)]).toEqual([part, []])
+    }
+  })
+
+  test('is sorted by the last visit, by what was spent and by visits, 25 a page, each customer once', async () => {
+    const { service, id, manager } = await businessWith()
+    const [often, much, late] = [await customer(world), await customer(world), await customer(world)]
+    for (const hour of ['09:00', '10:00']) await becomes(await books(often, service, hour, { firstName: 'Often' }), 'completed')
+    const dear = await books(much, service, '11:00', { firstName: 'Much' })
+    await world.db.run(sql`update order_items set total_minor = 50000 where ${itemsOf(dear)}`)
+    await becomes(dear, 'completed')
+    await becomes(await books(late, service, '15:00', { firstName: 'Late' }), 'completed')
+    const first = async (sort: 'last' | 'spent' | 'visits') => (await listCustomers(manager, id, { sort })).items[0]!.name
+    expect([await first('last'), await first('spent'), await first('visits')]).toEqual(['Late A.', 'Much A.', 'Often A.'])
+    await plantOrders(world.db, { orderId: dear, amount: 60, until: world.now, apartMinutes: 60, perCustomer: 1 })
+    const seen = new Set<string>()
+    for (const page of [1, 2, 3]) for (const line of (await listCustomers(manager, id, { page })).items) seen.add(line.id)
+    expect([seen.size, (await listCustomers(manager, id, { page: 3 })).items.length]).toEqual([63, 13])
+    expect(await listCustomers(manager, id, { page: 99 })).toMatchObject({ items: [], page: 99 })
+  })
+
+  test('does not show who left, nor what was never paid', async () => {
+    const { service, id, manager } = await businessWith()
+    const gone = await books(await customer(world), service, '09:00')
+    await world.db.run(sql`update orders set first_name = 'Deleted user', email = 'x@deleted.invalid' where id = ${gone}`)
+    const unpaid = await books(await customer(world), service, '10:00')
+    await becomes(unpaid, 'expired_unpaid')
+    expect((await listCustomers(manager, id)).items).toEqual([])
+    await expect(getCustomer(manager, id, gone)).rejects.toMatchObject({ kind: 'not-found' })
+  })
+
+  test('can be taken away as a file in which no name is a formula', async () => {
+    const { service, id, manager } = await businessWith()
+    await books(await customer(world), service, '09:00', { firstName: '=HYPERLINK("http://evil")' })
+    const csv = writeCustomersCsv(await exportCustomers(manager, id))
+    expect(csv.split('\r\n')[0]).toBe('Customer,Visits,Did not come,Spent,Last visit,Blocked')
+    expect(csv).toContain('"\'=HYPERLINK')
+  })
+})
+
+describe('one customer', () => {
+  test('shows what they booked here and nowhere else, named by any of their orders', async () => {
+    const [{ service, id, manager }, other] = [await businessWith(), await businessWith()]
+    const rita = await customer(world)
+    const [first, second] = [await books(rita, service, '09:00'), await books(rita, service, '10:00')]
+    const elsewhere = await books(rita, other.service, '11:00')
+    for (const named of [first, second]) {
+      const found = await getCustomer(manager, id, named)
+      expect(found.history.map(({ whenText }) => whenText)).toEqual([expect.stringContaining('10:00'), expect.stringContaining('09:00')])
+      expect(found).toMatchObject({ name: 'Rita A.', note: '', block: null, more: 0 })
+    }
+    await expect(getCustomer(manager, id, elsewhere)).rejects.toMatchObject({ kind: 'not-found' })
+    await expect(getCustomer(manager, id, newId())).rejects.toMatchObject({ kind: 'not-found' })
+    await expect(getCustomer(manager, id, 'no id')).rejects.toMatchObject({ kind: 'not-found' })
+  })
+
+  test('is known by phone from the agreement until a week after the end, and never by mail', async () => {
+    const { service, id, manager } = await businessWith()
+    const orderId = await books(await customer(world), service, '09:00')
+    expect(await getCustomer(manager, id, orderId)).toMatchObject({ phone: '+351912345678' })
+    await becomes(orderId, 'completed')
+    const now = world.now
+    world.now = Date.parse('2026-11-06T10:00:00.000Z') + days(8)
+    const later = await getCustomer(manager, id, orderId)
+    world.now = now
+    expect(later.phone).toBeNull()
+    expect(JSON.stringify(later)).not.toMatch(/example\.com|912|Alves/)
+  })
+
+  test('gets a note and a block, cannot order any more, and can again', async () => {
+    const { service, id, manager } = await businessWith()
+    const rita = await customer(world)
+    const orderId = await books(rita, service, '09:00')
+    expect(await keepCustomer(manager, id, orderId, { kind: 'note', text: 'Tea, no sugar' })).toMatchObject({
+      note: 'Tea, no sugar',
+      hasNote: true,
+    })
+    expect(await keepCustomer(manager, id, orderId, { kind: 'block', reason: 'Rude' })).toMatchObject({
+      isBlocked: true,
+      block: { reason: 'Rude', sinceText: 'Mon 2 Nov 2026' },
+    })
+    expect((await listCustomers(manager, id)).items[0]).toMatchObject({ isBlocked: true, hasNote: true })
+    await expect(books(rita, service, '10:00')).rejects.toMatchObject({ code: 'provider_unavailable' })
+    await keepCustomer(manager, id, orderId, { kind: 'unblock' })
+    expect((await order(rita, details(rita))).orderId).toBeTruthy()
+  })
+
+  test('with an account is one person, whatever address they order with', async () => {
+    const { service, id, manager } = await businessWith()
+    const orderId = await books(await customer(world), service, '09:00')
+    const another = await books(await customer(world), service, '10:00')
+    const userId = newId()
+    await world.db.run(
+      sql`insert into auth_user (id, name, email, email_verified, created_at, updated_at) values (${userId}, 'Rita', ${`${userId}@example.com`}, true, now(), now())`,
+    )
+    await world.db.run(sql`update orders set visitor_id = ${userId} where id in (${orderId}, ${another})`)
+    expect((await listCustomers(manager, id)).items).toMatchObject([{ hasAccount: true }])
+    expect((await getCustomer(manager, id, orderId)).history).toHaveLength(2)
+  })
+})
+
+test('who came by with a number is one customer, and who left none is not listed', async () => {
+  const { service, id, manager } = await businessWith()
+  const walkIn = async (hour: string, phone: string) => {
+    const orderId = await books(await customer(world), service, hour)
+    await world.db.run(
+      sql`update orders set source = 'walk_in', email = '', phone = ${phone}, visitor_id = gen_random_uuid() where id = ${orderId}`,
+    )
+    await becomes(orderId, 'completed')
+    return orderId
+  }
+  const first = await walkIn('09:00', '+351 911 111 111')
+  await walkIn('10:00', '+351911111111')
+  await walkIn('11:00', '')
+  await walkIn('12:00', '')
+  expect((await listCustomers(manager, id)).items).toMatchObject([{ visits: 2, spent: [{ minor: 12_000 }] }])
+  expect((await keepCustomer(manager, id, first, { kind: 'note', text: 'Walks in' })).note).toBe('Walks in')
+  expect((await listCustomers(manager, id)).items).toMatchObject([{ hasNote: true }])
+})
+
+test('staff do not see customers, and strangers find no business', async () => {
+  const { service, id } = await businessWith()
+  const orderId = await books(await customer(world), service, '09:00')
+  const staff = await member(id, 'staff', service.provider.staffIds[0]!)
+  await expect(listCustomers(staff, id)).rejects.toMatchObject({ kind: 'forbidden' })
+  await expect(getCustomer(staff, id, orderId)).rejects.toMatchObject({ kind: 'forbidden' })
+  await expect(listCustomers(world.user(), id)).rejects.toMatchObject({ kind: 'not-found' })
+  await expect(listCustomers(world.visitor(), id)).rejects.toMatchObject({ kind: 'unauthenticated' })
+})

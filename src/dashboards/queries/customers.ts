@@ -1,0 +1,124 @@
+import type { AppContext } from '#context.ts'
+import type { CustomerDetail, CustomerLine, CustomerList, CustomerSort, CustomerVisit } from '#dashboards/contract-customers.ts'
+import { openDeskDay, type DeskDay } from '#dashboards/queries/desk-day.ts'
+import { searchOf } from '#dashboards/rules/customer-search.ts'
+import {
+  findBuyer,
+  findCustomerRow,
+  listCustomerRows,
+  listHistoryRows,
+  listSpent,
+  type Buyer,
+  type CustomerRow,
+} from '#dashboards/store/customers.server.ts'
+import { findCurrency } from '#dashboards/store/trend.server.ts'
+import { findKept, keptByPerson, personFrom, type KeptOfCustomer } from '#customers/queries/find-customer-record.ts'
+import type { CustomerPerson } from '#customers/rules/person.ts'
+import type { DeskItem } from '#ordering/contract-desk.ts'
+import { deskItemViews } from '#ordering/queries/desk-item-view.ts'
+import { shortName } from '#ordering/rules/desk-words.ts'
+import { notFound } from '#shared/app-error.ts'
+import { isId } from '#shared/ids.ts'
+import { isoOf } from '#shared/instant.ts'
+import { formatMoney } from '#shared/money.ts'
+import { describeDay } from '#shared/time-text.ts'
+import { localOf } from '#shared/zones.ts'
+
+const pageSize = 25
+
+interface Asked {
+  search?: string | undefined
+  sort?: CustomerSort | undefined
+  page?: number | undefined
+}
+
+/** Who ordered from a business and may be known to it; owners and managers only. Refuses: unauthenticated, not-found, permission-denied. */
+export async function listCustomers(ctx: AppContext, providerId: string, asked: Asked = {}): Promise<CustomerList> {
+  const page = Math.max(1, asked.page ?? 1)
+  const { items, total } = await customersFrom(ctx, providerId, asked, { offset: (page - 1) * pageSize, limit: pageSize })
+  return { items, total, page, pages: Math.max(1, Math.ceil(total / pageSize)) }
+}
+
+/** The same without pages, for a file: the first 5,000. */
+export const exportCustomers = async (ctx: AppContext, providerId: string, asked: Asked = {}): Promise<CustomerLine[]> =>
+  (await customersFrom(ctx, providerId, asked, { offset: 0, limit: 5_000 })).items
+
+async function customersFrom(
+  ctx: AppContext,
+  providerId: string,
+  { search, sort = 'last' }: Asked,
+  page: { offset: number; limit: number },
+) {
+  const day = await openDeskDay(ctx, providerId, 'see-customers')
+  const currency = await findCurrency(ctx.db, providerId)
+  const rows = await listCustomerRows(ctx.db, { providerId, currency, search: searchOf(search ?? ''), sort, ...page })
+  const [spent, keptOf] = [await spentBy(ctx, providerId, rows), await keptByPerson(ctx, providerId)]
+  return {
+    items: rows.map((row) => lineOf(day, row, spent.get(row.orderId) ?? [], keptOf(personOf(ctx, row)))),
+    total: rows[0]?.total ?? 0,
+  }
+}
+
+/** Somebody as notes and blocks know them. */
+export const personOf = (ctx: AppContext, { userId, address }: Buyer): CustomerPerson => personFrom(ctx, { userId, email: address })
+
+async function spentBy(ctx: AppContext, providerId: string, rows: CustomerRow[]): Promise<Map<string, CustomerLine['spent']>> {
+  if (rows.length === 0) return new Map()
+  const sums = await listSpent(ctx.db, providerId, rows)
+  const shown = sums.map(({ orderId, minor, currency }) => ({
+    orderId,
+    amount: { minor, currency, display: formatMoney({ minor, currency }) },
+  }))
+  return new Map([...Map.groupBy(shown, ({ orderId }) => orderId)].map(([id, list]) => [id, list.map(({ amount }) => amount)]))
+}
+
+function lineOf({ timeZone }: DeskDay, row: CustomerRow, spent: CustomerLine['spent'], kept: KeptOfCustomer): CustomerLine {
+  const { orderId, visits, noShows, lastAt, userId } = row
+  return {
+    id: orderId,
+    name: shortName(row),
+    visits,
+    noShows,
+    spent,
+    lastText: lastAt === null ? null : describeDay(localOf(timeZone, lastAt).date),
+    lastAt: lastAt === null ? null : isoOf(lastAt),
+    hasNote: kept.note !== '',
+    isBlocked: kept.block !== null,
+    hasAccount: userId !== null,
+  }
+}
+
+/** A customer, named by an order of theirs here. Refuses: not-found, also for the orders of others. */
+export async function requireBuyer(ctx: AppContext, providerId: string, id: string): Promise<{ day: DeskDay; buyer: Buyer }> {
+  const day = await openDeskDay(ctx, providerId, 'see-customers')
+  const buyer = isId(id) ? await findBuyer(ctx.db, providerId, id) : undefined
+  if (!buyer) throw notFound('customer')
+  return { day, buyer }
+}
+
+const mostVisits = 50
+
+/** What a business may know of one customer, with what it keeps for itself. Refuses: unauthenticated, not-found, permission-denied. */
+export async function getCustomer(ctx: AppContext, providerId: string, id: string): Promise<CustomerDetail> {
+  const { day, buyer } = await requireBuyer(ctx, providerId, id)
+  const row = (await findCustomerRow(ctx.db, providerId, buyer))!
+  const kept = await findKept(ctx, providerId, personOf(ctx, buyer))
+  const spent = await spentBy(ctx, providerId, [row])
+  const rows = await listHistoryRows(ctx.db, providerId, buyer, mostVisits + 1)
+  const items = await deskItemViews(ctx, day.membership, rows.slice(0, mostVisits))
+  const dayText = (at: number) => describeDay(localOf(day.timeZone, at).date)
+  return {
+    ...lineOf(day, row, spent.get(row.orderId) ?? [], kept),
+    phone: items.find(({ customer }) => customer.phone)?.customer.phone ?? null,
+    firstText: dayText(row.firstAt),
+    note: kept.note,
+    noteText: kept.noteAt === null ? null : dayText(kept.noteAt),
+    block: kept.block && { reason: kept.block.reason, sinceText: dayText(kept.block.at) },
+    history: items.map(visitOf),
+    more: Math.max(0, rows.length - mostVisits),
+  }
+}
+
+const visitOf = ({ id, reference, title, optionName, startsAt, wantedText, status, statusText, total, staffName }: DeskItem): CustomerVisit => ({
+  id, reference, title, optionName, whenText: startsAt?.display ?? wantedText ?? '', status, statusText, total: total.display, staffName,
+}) // prettier-ignore

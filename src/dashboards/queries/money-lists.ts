@@ -1,0 +1,134 @@
+import type { AppContext } from '#context.ts'
+import type { ListPage } from '#dashboards/contract-lists.ts'
+import type * as contract from '#dashboards/contract-money.ts'
+import { deskPage, pageOf } from '#dashboards/queries/page-of.ts'
+import { currencyKey, cursorToKeys, idKey, keysToCursor, momentKey, numberKey } from '#dashboards/rules/list-cursors.ts'
+import * as ledger from '#dashboards/store/ledger-list.server.ts'
+import * as money from '#dashboards/store/money-lists.server.ts'
+import * as papers from '#dashboards/store/paper-lists.server.ts'
+import { requireRight } from '#identity/queries/require-right.ts'
+import { salesBook } from '#ordering/queries/receipt-book.ts'
+import { chargebackTexts } from '#ordering/rules/chargeback-words.ts'
+import { amountOf, paperView, payoutView } from '#payments/queries/payout-views.ts'
+import { accountName } from '#payments/rules/accounts.ts'
+import { shownMinor } from '#payments/rules/ledger-words.ts'
+import type { SubjectFacts } from '#payments/rules/paper-content.ts'
+import { isoOf, type Instant } from '#shared/instant.ts'
+
+const orNull = (at: Instant | null) => (at === null ? null : isoOf(at))
+
+/** Payments, the newest first. Refuses: unauthenticated, permission-denied. */
+export async function listPayments(ctx: AppContext, filters: contract.PaymentFilters, size = deskPage): Promise<ListPage<contract.PaymentLine>> {
+  await requireRight(ctx, 'read-money')
+  const shown = ({ position: _position, currency, amountMinor, capturedMinor, refundedMinor, createdAt, ...row }: money.PaymentRow): contract.PaymentLine => ({
+    ...row,
+    amount: amountOf(amountMinor, currency),
+    captured: amountOf(capturedMinor, currency),
+    refunded: amountOf(refundedMinor, currency),
+    createdAt: isoOf(createdAt),
+  })
+  return pageOf(filters, size, (slice) => money.listPaymentRows(ctx.db, filters, slice), shown)
+} // prettier-ignore
+
+/** Refunds, the newest first: who asked for each, and for what it is. Refuses: unauthenticated, permission-denied. */
+export async function listRefunds(
+  ctx: AppContext,
+  filters: contract.RefundFilters,
+  size = deskPage,
+): Promise<ListPage<contract.RefundLine>> {
+  await requireRight(ctx, 'read-money')
+  const { items, next } = await pageOf(filters, size, (slice) => money.listRefundRows(ctx.db, filters, slice), (row) => row) // prettier-ignore
+  const subjects = [...new Set(items.flatMap(({ shares }) => shares.map(({ subjectId }) => subjectId)))]
+  const facts = new Map((await salesBook.describe(ctx, subjects)).map((one) => [one.subjectId, one]))
+  const me = ctx.actor.kind === 'user' ? ctx.actor.userId : null
+  return { items: items.map((row) => refundLine(row, facts, me)), next }
+}
+
+function refundLine(row: money.RefundRow, facts: Map<string, SubjectFacts>, me: string | null): contract.RefundLine {
+  const { id, orderId, orderReference, status, method, reason, note, failure, byParty, byUser, askedBy } = row
+  const known = [...new Set(row.shares.map(({ subjectId }) => subjectId))].flatMap((subjectId) => facts.get(subjectId) ?? [])
+  return {
+    ...{ id, orderId, orderReference, status, method, reason, note, failure, byParty, askedBy },
+    amount: amountOf(row.amountMinor, row.currency),
+    isMine: byUser !== null && byUser === me,
+    subjects: known.map(({ reference, title }) => ({ reference, title })),
+    createdAt: isoOf(row.createdAt),
+    doneAt: orNull(row.doneAt),
+  }
+}
+
+/** Payouts, the newest first. Refuses: unauthenticated, permission-denied. */
+export async function listPayouts(
+  ctx: AppContext,
+  filters: contract.PayoutFilters,
+  size = deskPage,
+): Promise<ListPage<contract.PayoutLine>> {
+  await requireRight(ctx, 'read-money')
+  return pageOf(filters, size, (slice) => money.listPayoutRows(ctx.db, filters, slice), (row) => payoutView(row)) // prettier-ignore
+}
+
+/** What businesses have, those who owe first. Refuses: unauthenticated, permission-denied. */
+export async function listBalances(ctx: AppContext, filters: contract.BalanceFilters, size = deskPage): Promise<ListPage<contract.BalanceLine>> {
+  await requireRight(ctx, 'read-money')
+  const rows = await papers.listBalanceRows(ctx.db, filters, cursorToKeys(filters.cursor, [momentKey, idKey, currencyKey]), size + 1)
+  const last = rows.length > size ? rows[size - 1] : undefined
+  return {
+    items: rows.slice(0, size).map(balanceLine),
+    next: last ? keysToCursor([last.position, last.providerId, last.currency]) : null,
+  }
+} // prettier-ignore
+
+const balanceLine = ({ providerId, name, currency, owesSince, holdReason, ...row }: papers.BalanceRow): contract.BalanceLine => ({
+  ...{ id: `${providerId}-${currency}`, providerId, name, currency, holdReason },
+  pending: amountOf(row.pendingMinor, currency),
+  available: amountOf(row.availableMinor, currency),
+  frozen: amountOf(row.frozenMinor, currency),
+  onItsWay: amountOf(row.inPayoutMinor, currency),
+  owesSince: orNull(owesSince),
+})
+
+/** Receipts, invoices and all other papers, the newest first. Refuses: unauthenticated, permission-denied. */
+export async function listPapers(ctx: AppContext, filters: contract.PaperFilters, size = deskPage): Promise<ListPage<contract.PaperLine>> {
+  await requireRight(ctx, 'read-money')
+  const shown = (row: papers.PaperRow): contract.PaperLine => ({
+    ...paperView(row),
+    providerName: row.providerName,
+    orderReference: row.orderReference,
+  })
+  return pageOf(filters, size, (slice) => papers.listPaperRows(ctx.db, filters, ctx.now, slice), shown)
+}
+
+/** Charge-backs, the newest first. Refuses: unauthenticated, permission-denied. */
+export async function listChargebacks(ctx: AppContext, filters: contract.ChargebackFilters, size = deskPage): Promise<ListPage<contract.ChargebackLine>> {
+  await requireRight(ctx, 'read-disputes')
+  const shown = ({ position: _position, currency, amountMinor, receivedAt, evidenceDueAt, closedAt, ...row }: papers.ChargebackRow): contract.ChargebackLine => ({
+    ...row,
+    reason: row.reason.replaceAll('_', ' '),
+    statusText: chargebackTexts[row.status],
+    amount: amountOf(amountMinor, currency),
+    receivedAt: isoOf(receivedAt),
+    evidenceDueAt: orNull(evidenceDueAt),
+    closedAt: orNull(closedAt),
+  })
+  return pageOf(filters, size, (slice) => papers.listChargebackRows(ctx.db, filters, slice), shown)
+} // prettier-ignore
+
+/** Entries of the ledger, the newest first. Refuses: unauthenticated, permission-denied. */
+export async function listLedger(
+  ctx: AppContext,
+  filters: contract.LedgerFilters,
+  size = deskPage,
+): Promise<ListPage<contract.LedgerLine>> {
+  await requireRight(ctx, 'read-money')
+  const rows = await ledger.listLedgerRows(ctx.db, filters, cursorToKeys(filters.cursor, [momentKey, numberKey]), size + 1)
+  const last = rows.length > size ? rows[size - 1] : undefined
+  return { items: rows.slice(0, size).map(ledgerLine), next: last ? keysToCursor([last.position, last.id]) : null }
+}
+
+const ledgerLine = ({ position: _position, ...row }: ledger.LedgerRow): contract.LedgerLine => ({
+  ...row,
+  id: String(row.id),
+  at: isoOf(row.at),
+  name: accountName(row.account, row.owner),
+  amount: amountOf(shownMinor(row), row.currency),
+})

@@ -1,0 +1,98 @@
+import type { AppContext } from '#context.ts'
+import type { Need, Needs } from '#dashboards/contract-today.ts'
+import { openDeskDay, type DeskDay } from '#dashboards/queries/desk-day.ts'
+import { reportNeeds, requestNeeds } from '#dashboards/queries/needs-of-items.ts'
+import { bySoonest, namesText } from '#dashboards/rules/needs.ts'
+import { countUnanswered, listDisputesToAnswer, listScarce, listSentBack, listWithoutAllergens } from '#dashboards/store/needs.server.ts'
+import { listWaitingConversations } from '#messaging/queries/list-conversations.ts'
+import { providerBalances } from '#payments/queries/provider-balances.ts'
+import type { MemberRight } from '#providers/rules/member-rights.ts'
+import { days, isoOf, type Instant } from '#shared/instant.ts'
+import { formatMoney } from '#shared/money.ts'
+import { describeShort } from '#shared/time-text.ts'
+
+const most = 30
+
+/** One reason why a business is needed, and the right without which it does not concern somebody. A new one is a new line. */
+const sources: { right: MemberRight; ask(ctx: AppContext, day: DeskDay): Promise<Need[]> }[] = [
+  { right: 'see-dashboard', ask: requestNeeds },
+  { right: 'see-dashboard', ask: reportNeeds },
+  { right: 'see-dashboard', ask: messageNeeds },
+  { right: 'answer-disputes', ask: disputeNeeds },
+  { right: 'change-money', ask: balanceNeeds },
+  { right: 'edit-services', ask: sentBackNeeds },
+  { right: 'edit-services', ask: stockNeeds },
+  { right: 'edit-services', ask: allergenNeeds },
+  { right: 'edit-profile', ask: reviewNeeds },
+]
+
+/** What waits for somebody of a business, the soonest to run out first. Staff see what is asked of their own visits. Refuses: unauthenticated, not-found. */
+export async function listNeeds(ctx: AppContext, providerId: string): Promise<Needs> {
+  const day = await openDeskDay(ctx, providerId)
+  const found: Need[] = []
+  for (const { right, ask } of sources) if (day.membership.rights.includes(right)) found.push(...(await ask(ctx, day)))
+  const needs = found.toSorted(bySoonest)
+  return { needs: needs.slice(0, most), total: needs.length, serverNow: isoOf(ctx.now) }
+}
+
+const dueAt = (ctx: AppContext, { timeZone }: DeskDay, at: Instant | null): Need['due'] =>
+  at === null ? null : { at: isoOf(at), display: describeShort(at, timeZone, ctx.now) }
+
+async function disputeNeeds(ctx: AppContext, day: DeskDay): Promise<Need[]> {
+  const disputes = await listDisputesToAnswer(ctx.db, day.scope.providerId, most)
+  return disputes.map(({ id, title, dueAt: at }) => ({
+    key: `dispute:${id}`, kind: 'dispute', title, text: 'A customer says that something went wrong.',
+    due: dueAt(ctx, day, at), to: '?tab=disputes', label: 'Answer', item: null,
+  })) // prettier-ignore
+}
+
+const mostMessages = 5
+
+async function messageNeeds(ctx: AppContext, { membership, timeZone }: DeskDay): Promise<Need[]> {
+  const waiting = await listWaitingConversations(ctx, membership, mostMessages)
+  return waiting.map(({ id, customerName, lastText, waitingSince }) => ({
+    key: `message:${id}`, kind: 'message', title: `${customerName} waits for an answer since ${describeShort(waitingSince, timeZone, ctx.now)}`, text: lastText,
+    due: null, to: `?tab=messages&conversation=${id}`, label: 'Answer', item: null,
+  })) // prettier-ignore
+}
+
+async function balanceNeeds(ctx: AppContext, { scope }: DeskDay): Promise<Need[]> {
+  const balances = await providerBalances(ctx, scope.providerId)
+  return balances
+    .filter(({ availableMinor, pendingMinor }) => availableMinor < 0 && availableMinor + pendingMinor < 0)
+    .map(({ currency, availableMinor }) => ({
+      key: `balance:${currency}`, kind: 'balance', title: `${formatMoney({ minor: -availableMinor, currency })} owed to the market`,
+      text: 'Commission of sales at the venue that no payout covers.', due: null, to: '?tab=money', label: 'Look', item: null,
+    })) // prettier-ignore
+}
+
+async function sentBackNeeds(ctx: AppContext, { scope }: DeskDay): Promise<Need[]> {
+  const services = await listSentBack(ctx.db, scope.providerId, most)
+  return services.map(({ id, title, isRejected }) => ({
+    key: `service:${id}`, kind: 'service', title, text: isRejected ? 'This service was not accepted.' : 'Something has to be changed before it can be shown.',
+    due: null, to: `/service-submit?service=${id}`, label: 'Look and change', item: null,
+  })) // prettier-ignore
+}
+
+async function stockNeeds(ctx: AppContext, { scope, today }: DeskDay): Promise<Need[]> {
+  const scarce = await listScarce(ctx.db, scope.providerId, today, most)
+  return scarce.map(({ id, title, left, of, isDaily }) => ({
+    key: `stock:${id}`, kind: 'stock', title,
+    text: left <= 0 ? `Sold out${isDaily ? ' for today' : ''}.` : `${left} of ${of} left${isDaily ? ' today' : ''}.`,
+    due: null, to: `/service-submit?service=${id}`, label: 'Change the stock', item: null,
+  })) // prettier-ignore
+}
+
+async function allergenNeeds(ctx: AppContext, { scope }: DeskDay): Promise<Need[]> {
+  const services = await listWithoutAllergens(ctx.db, scope.providerId, most)
+  if (services.length === 0) return []
+  const [first] = services
+  const to = services.length === 1 ? `/service-submit?service=${first!.id}` : '?tab=services'
+  return [{ key: 'allergens', kind: 'allergens', title: 'Allergens are missing', text: namesText(services.map(({ title }) => title)), due: null, to, label: 'Fill in', item: null }] // prettier-ignore
+}
+
+async function reviewNeeds(ctx: AppContext, { scope }: DeskDay): Promise<Need[]> {
+  const count = await countUnanswered(ctx.db, scope.providerId, ctx.now - days(30))
+  if (count === 0) return []
+  return [{ key: 'reviews', kind: 'review', title: count === 1 ? 'A review without an answer' : `${count} reviews without an answer`, text: 'Of the last 30 days. A short answer is read by everybody who comes after.', due: null, to: '?tab=reviews', label: 'Answer', item: null }] // prettier-ignore
+}

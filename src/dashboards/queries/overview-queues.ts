@@ -1,0 +1,75 @@
+import type { AppContext } from '#context.ts'
+import type { OverviewQueue, OverviewQueues } from '#dashboards/contract-overview.ts'
+import { isLate, waitText } from '#dashboards/rules/overview-words.ts'
+import { findLastDecision, listQueues, mostCounted } from '#dashboards/store/overview.server.ts'
+import { hasRight, requireAdmin } from '#identity/queries/require-right.ts'
+import type { AdminRight } from '#identity/rules/admin-roles.ts'
+import type { Instant } from '#shared/instant.ts'
+import { describeShort } from '#shared/time-text.ts'
+
+interface QueueFace {
+  label: string
+  right: AdminRight
+  to: string
+  /** It stands in line by a deadline, not by its age. */
+  isDeadline?: boolean
+}
+
+/** What waits, for whom, and where it is done. A new queue is a line here and one in the store. */
+const faces: Record<string, QueueFace> = {
+  approvals: { label: 'To approve', right: 'read-providers', to: '?tab=approvals' },
+  reviews: { label: 'Reviews held back', right: 'read-providers', to: '?tab=approvals&subject=review' },
+  reports: { label: 'Reports', right: 'read-providers', to: '?tab=approvals&subject=report' },
+  absences: { label: 'Who was not there', right: 'read-disputes', to: '?tab=orders' },
+  disputes: { label: 'Disputes to decide', right: 'read-disputes', to: '?tab=disputes&state=with_admin', isDeadline: true },
+  chargebacks: {
+    label: 'Charge-backs to prove',
+    right: 'read-disputes',
+    to: '?tab=disputes&part=chargebacks&state=open',
+    isDeadline: true,
+  },
+  'refunds-asked': { label: 'Refunds to agree to', right: 'read-money', to: '?tab=money&part=refunds&status=asked' },
+  'refunds-by-hand': { label: 'Refunds to pay by hand', right: 'read-money', to: '?tab=money&part=refunds&status=manual' },
+  'payments-in-review': { label: 'Payments of another amount', right: 'read-money', to: '?tab=money&part=payments&review=1' },
+  payouts: { label: 'Payouts to approve', right: 'read-money', to: '?tab=money&part=payouts&status=scheduled&approved=0' },
+  'payouts-failed': { label: 'Payouts that came back', right: 'read-money', to: '?tab=money&part=payouts' },
+  tickets: { label: 'Tickets to answer', right: 'read-tickets', to: '?tab=tickets', isDeadline: true },
+  'messages-failed': { label: 'Messages that nobody got', right: 'read-system', to: '?tab=messages&state=failed' },
+  stuck: { label: 'Work that is stuck', right: 'read-audit', to: '?tab=timers&part=stuck' },
+}
+
+const target = 'moderation.target_hours'
+
+interface Waiting extends OverviewQueue {
+  at: Instant
+}
+
+/** What waits for somebody of this role, what is late first. Refuses: unauthenticated, permission-denied. */
+export async function listOverviewQueues(ctx: AppContext): Promise<OverviewQueues> {
+  requireAdmin(ctx)
+  const waiting: Waiting[] = []
+  for (const { key, count, oldestAt } of await listQueues(ctx.db)) {
+    const face = faces[key]
+    if (face && oldestAt !== null && (await hasRight(ctx, face.right))) waiting.push(queueOf(ctx, { key, count, at: oldestAt }, face))
+  }
+  const lastDecision = await findLastDecision(ctx.db)
+  const byNeed = (one: Waiting, other: Waiting) => Number(other.isLate) - Number(one.isLate) || one.at - other.at
+  return {
+    queues: waiting.toSorted(byNeed).map(({ at: _at, ...queue }) => queue),
+    lastDecision: lastDecision === null ? null : `${describeShort(lastDecision, 'UTC', ctx.now)} UTC`,
+  }
+}
+
+function queueOf({ now, settings }: AppContext, { key, count, at }: { key: string; count: number; at: Instant }, face: QueueFace): Waiting {
+  const isDeadline = face.isDeadline ?? false
+  return {
+    key,
+    label: face.label,
+    to: face.to,
+    count: Math.min(count, mostCounted),
+    isMore: count > mostCounted,
+    oldest: waitText(at, now, isDeadline),
+    isLate: isLate(at, now, isDeadline, settings.get<number>(target)),
+    at,
+  }
+}

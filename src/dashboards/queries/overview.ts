@@ -1,0 +1,79 @@
+import type { AppContext } from '#context.ts'
+import type { OverviewNumbers, OverviewTile, OverviewTrend } from '#dashboards/contract-overview.ts'
+import { trendSentence } from '#dashboards/rules/overview-words.ts'
+import {
+  countOrders,
+  countPeople,
+  listDays,
+  listOrderDays,
+  sumCommission,
+  sumRefunds,
+  sumSales,
+  type Span,
+} from '#dashboards/store/overview.server.ts'
+import { requireRight } from '#identity/queries/require-right.ts'
+import { days, isoOf, type Instant } from '#shared/instant.ts'
+import { datesFrom } from '#shared/local-date.ts'
+import { formatMoney, type Money } from '#shared/money.ts'
+import { describeDay } from '#shared/time-text.ts'
+
+const length = 30
+
+const dayStart = (at: Instant): Instant => at - (at % days(1))
+const dateOf = (at: Instant) => isoOf(at).slice(0, 10)
+
+/** The last so many days, today included, by the calendar in UTC; `back` as many again earlier. */
+const lastDays = (now: Instant, count: number, back = 0): Span => {
+  const end = dayStart(now) + days(1)
+  return { from: end - days(count) * (back + 1), until: end - days(count) * back }
+}
+
+const linesOf = (sums: Money[]): string[] => (sums.length > 0 ? sums.map((sum) => formatMoney(sum)) : ['–'])
+
+/** How the market does: today and in 30 days, money by currency and never added over currencies. Days are those of UTC. Refuses: unauthenticated, permission-denied. */
+export async function getOverviewNumbers(ctx: AppContext): Promise<OverviewNumbers> {
+  await requireRight(ctx, 'read-orders')
+  const [today, yesterday, month, before] = [lastDays(ctx.now, 1), lastDays(ctx.now, 1, 1), lastDays(ctx.now, length), lastDays(ctx.now, length, 1)]
+  const tile = (key: string, label: string, lines: string[], to: string, hint: string | null = null): OverviewTile => ({ key, label, lines, hint, to })
+  const [people, peopleBefore] = [(await countPeople(ctx.db, month))!, (await countPeople(ctx.db, before))!]
+  return {
+    tiles: [
+      tile('orders', 'Orders today', [count(await countOrders(ctx.db, today))], '?tab=orders', `${count(await countOrders(ctx.db, yesterday))} yesterday`),
+      tile('sales', 'Sales today', linesOf(await sumSales(ctx.db, today)), '?tab=orders'),
+      tile('commission', 'Commission, 30 days', linesOf(await sumCommission(ctx.db, month)), '?tab=money'),
+      tile('refunds', 'Refunds, 30 days', linesOf(await sumRefunds(ctx.db, month)), '?tab=money'),
+      tile('missed', 'Not there, 30 days', [count(people.missed)], '?tab=orders', thirtyBefore(peopleBefore.missed)),
+      tile('providers', 'New providers, 30 days', [count(people.providers)], '?tab=providers', thirtyBefore(peopleBefore.providers)),
+    ],
+    serverNow: isoOf(ctx.now),
+  }
+} // prettier-ignore
+
+const count = (amount: number) => amount.toLocaleString('en')
+const thirtyBefore = (amount: number) => `${count(amount)} in the 30 days before`
+
+/** The currency in which most stands. */
+function mostSold(sales: { currency: string; standingMinor: number }[]): string {
+  const sums = new Map<string, number>()
+  for (const { currency, standingMinor } of sales) sums.set(currency, (sums.get(currency) ?? 0) + standingMinor)
+  return [...sums].filter(([, minor]) => minor > 0).toSorted((one, other) => other[1] - one[1])[0]?.[0] ?? 'USD'
+}
+
+/** Orders of the last 30 days by day, and sales in the currency most was sold in. Refuses: unauthenticated, permission-denied. */
+export async function getOverviewTrend(ctx: AppContext): Promise<OverviewTrend> {
+  await requireRight(ctx, 'read-orders')
+  const span = lastDays(ctx.now, length)
+  const [orders, sales, before] = await Promise.all([
+    listOrderDays(ctx.db, span),
+    listDays(ctx.db, span),
+    countOrders(ctx.db, lastDays(ctx.now, length, 1)),
+  ])
+  const currency = mostSold(sales)
+  const shown = datesFrom(dateOf(span.from), dateOf(span.until - 1)).map((date) => ({
+    date,
+    label: describeDay(date).slice(0, -5),
+    orders: orders.find((one) => one.date === date)?.count ?? 0,
+    salesMinor: sales.find((one) => one.date === date && one.currency === currency)?.minor ?? 0,
+  }))
+  return { currency, days: shown, sentence: trendSentence(shown.reduce((sum, day) => sum + day.orders, 0), before) } // prettier-ignore
+}

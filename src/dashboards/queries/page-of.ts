@@ -1,0 +1,26 @@
+import type { ListPage } from '#dashboards/contract-lists.ts'
+import { cursorOf, positionOf } from '#identity/rules/positions.ts'
+
+/** How many rows stand on a page of the desk. */
+export const deskPage = 50
+
+interface Asked {
+  cursor?: string | undefined
+}
+
+interface Placed {
+  id: string
+  position: string
+}
+
+/** One page of a list that is asked for one row more than it shows. */
+export async function pageOf<Row extends Placed, Line>(
+  { cursor }: Asked,
+  size: number,
+  load: (slice: { after: ReturnType<typeof positionOf>; limit: number }) => Promise<Row[]>,
+  shown: (row: Row) => Line,
+): Promise<ListPage<Line>> {
+  const rows = await load({ after: positionOf(cursor), limit: size + 1 })
+  const last = rows.length > size ? rows[size - 1] : undefined
+  return { items: rows.slice(0, size).map(shown), next: last ? cursorOf({ at: last.position, id: last.id }) : null }
+}

@@ -1,0 +1,41 @@
+import type { AppContext } from '#context.ts'
+import type { PersonPage } from '#dashboards/contract-people.ts'
+import { countGuestOrders, listLastOrders } from '#dashboards/store/person-page.server.ts'
+import type { PersonalData } from '#identity/contract.ts'
+import { asPerson, personOf } from '#identity/queries/list-people.ts'
+import { requireRight } from '#identity/queries/require-right.ts'
+import { deviceOf } from '#identity/rules/devices.ts'
+import { listSessionsOfPerson } from '#identity/queries/list-own-sessions.ts'
+import { mustPrepay } from '#ordering/queries/must-prepay.ts'
+import { statusOf, type ItemStatus } from '#ordering/rules/item-states.ts'
+import { isoOf, type Instant } from '#shared/instant.ts'
+import { describeVenueTime } from '#shared/time-text.ts'
+
+const ordersShown = 10
+
+const momentText = (at: Instant) => describeVenueTime(at, 'UTC', 'UTC').replace(' (UTC, UTC+0)', ' UTC')
+
+/** All that is known of an account. Sessions live by real time (`at`). Refuses: unauthenticated, permission-denied, user-not-found. */
+export async function getPersonPage(ctx: AppContext, userId: string, { personalData, at }: { personalData: PersonalData[]; at: Instant }): Promise<PersonPage> {
+  await requireRight(ctx, 'read-users')
+  const person = asPerson(await personOf(ctx, userId))
+  const hinders = await Promise.all(personalData.map((part) => part.hindersErasing?.(ctx, person)))
+  const [orders, prepay] = [await listLastOrders(ctx.db, userId, ordersShown), await mustPrepay(ctx, { visitorId: userId, email: person.email })]
+  return {
+    sessions: (await listSessionsOfPerson(ctx, userId, at)).map(({ userAgent, createdAt, lastUsedAt }) => ({
+      device: deviceOf(userAgent),
+      since: isoOf(createdAt),
+      lastUsedAt: isoOf(lastUsedAt),
+    })),
+    orders: orders.map(({ reference, placedAt, providers, statuses }) => ({
+      reference,
+      providers,
+      placed: momentText(placedAt),
+      status: statusOf(statuses as ItemStatus[]),
+    })),
+    guestOrders: person.email !== null && person.isEmailVerified ? await countGuestOrders(ctx.db, userId, person.email) : 0,
+    hinders: hinders.filter((reason): reason is string => Boolean(reason)),
+    eraseDays: Math.max(1, ctx.settings.get<number>('accounts.deletion_days')),
+    prepayUntil: prepay === null ? null : momentText(prepay),
+  }
+} // prettier-ignore

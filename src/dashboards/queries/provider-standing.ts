@@ -1,0 +1,46 @@
+import type { AppContext } from '#context.ts'
+import type { ProviderStanding } from '#dashboards/contract-standing.ts'
+import * as store from '#dashboards/store/provider-standing.server.ts'
+import { hasRight, requireRight } from '#identity/queries/require-right.ts'
+import { hindersClosing } from '#ordering/queries/hinders-closing.ts'
+import { amountOf } from '#payments/queries/payout-views.ts'
+import { providerBalances } from '#payments/queries/provider-balances.ts'
+import { payoutWords } from '#payments/rules/payout-states.ts'
+import { noProvider } from '#providers/rules/refusals.ts'
+import { isId } from '#shared/ids.ts'
+import { isoOf, type Instant } from '#shared/instant.ts'
+
+const orNull = (at: Instant | null) => (at === null ? null : isoOf(at))
+
+/** What of a business is open: items, money on its way, payouts, documents. Refuses: unauthenticated, permission-denied, not-found. */
+export async function getProviderStanding(ctx: AppContext, id: string): Promise<ProviderStanding> {
+  await requireRight(ctx, 'read-providers')
+  if (!isId(id) || !(await store.isProvider(ctx.db, id))) throw noProvider()
+  const maySeeMoney = await hasRight(ctx, 'read-money')
+  const proofs = await store.listKeptProofs(ctx.db, id)
+  return {
+    open: await store.countOpenItems(ctx.db, id),
+    ...(await store.countOpenQuestions(ctx.db, id)),
+    money: maySeeMoney ? await moneyOf(ctx, id) : null,
+    hindrance: maySeeMoney ? await hindersClosing(ctx, id) : null,
+    documents: proofs.map(({ kind, sentAt, seenAt, deleteAt }) => ({
+      ...{ kind, sentAt: isoOf(sentAt), seenAt: orNull(seenAt), deleteAt: orNull(deleteAt) },
+    })),
+  }
+}
+
+async function moneyOf(ctx: AppContext, id: string): Promise<NonNullable<ProviderStanding['money']>> {
+  const payouts = await store.listComingPayouts(ctx.db, id)
+  return {
+    balances: (await providerBalances(ctx, id)).map(({ currency, pendingMinor, availableMinor, frozenMinor, inPayoutMinor }) => ({
+      currency,
+      pending: amountOf(pendingMinor, currency),
+      available: amountOf(availableMinor, currency),
+      frozen: amountOf(frozenMinor, currency),
+      onItsWay: amountOf(inPayoutMinor, currency),
+    })),
+    payouts: payouts.map(({ id: payoutId, reference, amountMinor, currency, status }) => ({
+      ...{ id: payoutId, reference, amount: amountOf(amountMinor, currency), statusText: payoutWords[status] },
+    })),
+  }
+}

@@ -1,0 +1,14 @@
+import type { AppContext } from '#context.ts'
+import type { ListPage } from '#dashboards/contract-lists.ts'
+import type { ReviewFilters, ReviewLine } from '#dashboards/contract-reviews.ts'
+import { deskPage, pageOf } from '#dashboards/queries/page-of.ts'
+import { listReviewIds } from '#dashboards/store/review-list.server.ts'
+import { requireRight } from '#identity/queries/require-right.ts'
+import { getAdminReviews } from '#reviews/queries/admin-reviews.ts'
+
+/** Every review of the market, the newest first. Refuses: unauthenticated, permission-denied. */
+export async function listReviews(ctx: AppContext, filters: ReviewFilters, size = deskPage): Promise<ListPage<ReviewLine>> {
+  await requireRight(ctx, 'read-providers')
+  const { items, next } = await pageOf(filters, size, (slice) => listReviewIds(ctx.db, filters, slice), ({ id }) => id) // prettier-ignore
+  return { items: await getAdminReviews(ctx, items), next }
+}

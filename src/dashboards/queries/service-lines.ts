@@ -1,0 +1,15 @@
+import type { ServiceLine } from '#analytics/contract-figures.ts'
+import { listServiceFigures } from '#analytics/queries/get-figures.ts'
+import type { AppContext } from '#context.ts'
+import { requireMember } from '#providers/queries/require-member.ts'
+
+export interface ServiceLines {
+  services: Pick<ServiceLine, 'id' | 'views' | 'orders' | 'conversion' | 'rating'>[]
+}
+
+/** How each service did in the last 30 days, for the list of services. Refuses: unauthenticated, not-found, permission-denied. */
+export async function getServiceLines(ctx: AppContext, providerId: string): Promise<ServiceLines> {
+  await requireMember(ctx, providerId, 'edit-services')
+  const lines = await listServiceFigures(ctx, providerId)
+  return { services: lines.map(({ id, views, orders, conversion, rating }) => ({ id, views, orders, conversion, rating })) }
+}

@@ -1,0 +1,52 @@
+import type { AppContext } from '#context.ts'
+import type { Trend, TrendDay } from '#dashboards/contract-today.ts'
+import { openDeskDay, spanOf } from '#dashboards/queries/desk-day.ts'
+import { trendSentence } from '#dashboards/rules/today-words.ts'
+import { findCurrency, listOrdered, type TrendRow } from '#dashboards/store/trend.server.ts'
+import { datesFrom, plusDays, type LocalDate } from '#shared/local-date.ts'
+import { formatMoney } from '#shared/money.ts'
+import { describeDay } from '#shared/time-text.ts'
+import { localOf } from '#shared/zones.ts'
+
+const length = 30
+
+/** The last 30 days, today included, and how they compare with the 30 before. Staff see their own part. Refuses: unauthenticated, not-found. */
+export async function getTrend(ctx: AppContext, providerId: string): Promise<Trend> {
+  const { scope, timeZone, today } = await openDeskDay(ctx, providerId)
+  const first = plusDays(today, 1 - 2 * length)
+  const rows = await listOrdered(ctx.db, scope, spanOf(timeZone, first, today))
+  const currency = await findCurrency(ctx.db, providerId)
+  const all = daysOf(rows, { timeZone, currency, first, today })
+  const [before, days] = [all.slice(0, length), all.slice(length)]
+  const net = (list: TrendDay[]) => formatMoney({ minor: list.reduce((sum, { netMinor }) => sum + netMinor, 0), currency })
+  const count = (list: TrendDay[]) => list.reduce((sum, { bookings }) => sum + bookings, 0)
+  return {
+    days,
+    sentence: trendSentence(days, before),
+    bookings: count(days),
+    bookingsBefore: count(before),
+    net: net(days),
+    netBefore: net(before),
+  }
+}
+
+interface Calendar {
+  timeZone: string
+  currency: string
+  first: LocalDate
+  today: LocalDate
+}
+
+/** Bookings of all currencies, and what those in the business's own leave. */
+function daysOf(rows: TrendRow[], { timeZone, currency, first, today }: Calendar): TrendDay[] {
+  const days = new Map(datesFrom(first, today).map((date) => [date, { bookings: 0, netMinor: 0 }]))
+  for (const row of rows) {
+    const day = days.get(localOf(timeZone, row.at).date)
+    if (!day) continue
+    day.bookings += row.bookings
+    if (row.currency === currency) day.netMinor += row.netMinor
+  }
+  return [...days].map(([date, { bookings, netMinor }]) => ({
+    date, label: describeDay(date).slice(0, -5), bookings, netMinor, net: formatMoney({ minor: netMinor, currency }),
+  })) // prettier-ignore
+}

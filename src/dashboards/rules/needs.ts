@@ -1,0 +1,17 @@
+interface Waiting {
+  kind: string
+  due: { at: string } | null
+}
+
+/** What runs out comes first, the soonest before all; the rest as it costs a customer or the business something. */
+export function bySoonest(one: Waiting, other: Waiting): number {
+  if (one.due && other.due) return Date.parse(one.due.at) - Date.parse(other.due.at)
+  return Number(other.due !== null) - Number(one.due !== null)
+}
+
+/** "Soup", "Soup and Bread", "Soup, Bread and 3 more" */
+export function namesText(names: string[]): string {
+  const [first = '', second, ...rest] = names
+  if (second === undefined) return first
+  return rest.length === 0 ? `${first} and ${second}` : `${first}, ${second} and ${rest.length} more`
+}

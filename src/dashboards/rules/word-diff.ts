@@ -1,0 +1,86 @@
+/** A stretch of a text, with whether the other text has it too. */
+export interface Stretch {
+  text: string
+  isChanged: boolean
+}
+
+export interface Compared {
+  before: Stretch[]
+  after: Stretch[]
+}
+
+/** Above this many pairs of words, what stands between the common beginning and end counts as changed. */
+const mostPairs = 1_000_000
+
+/** Below this share of common words two texts are told as two: single words that they happen to share only confuse. */
+const leastShare = 0.3
+
+/** Words, white space and single signs; together they are the text again. */
+const wordsOf = (text: string): string[] => text.match(/[\p{L}\p{M}\p{N}]+|\s+|[^\p{L}\p{M}\p{N}\s]/gu) ?? []
+
+function commonLength(one: string[], other: string[], from: (words: string[], index: number) => string | undefined): number {
+  const most = Math.min(one.length, other.length)
+  let length = 0
+  while (length < most && from(one, length) === from(other, length)) length++
+  return length
+}
+
+/** For each word whether it belongs to the longest row of words that both have. */
+function keptWords(one: string[], other: string[]): [boolean[], boolean[]] {
+  const width = other.length + 1
+  const lengths = new Uint16Array((one.length + 1) * width)
+  for (let row = one.length - 1; row >= 0; row--)
+    for (let column = other.length - 1; column >= 0; column--)
+      lengths[row * width + column] =
+        one[row] === other[column]
+          ? lengths[(row + 1) * width + column + 1]! + 1
+          : Math.max(lengths[(row + 1) * width + column]!, lengths[row * width + column + 1]!)
+  const kept: [boolean[], boolean[]] = [one.map(() => false), other.map(() => false)]
+  for (let row = 0, column = 0; row < one.length && column < other.length;) {
+    if (one[row] === other[column]) {
+      kept[0][row++] = true
+      kept[1][column++] = true
+    } else if (lengths[(row + 1) * width + column]! >= lengths[row * width + column + 1]!) row++
+    else column++
+  }
+  return kept
+}
+
+/** White space between two changed words is changed with them: marks that are torn apart are hard to read. */
+const isChangedAt = (words: string[], kept: boolean[], index: number): boolean =>
+  !kept[index] || (/^\s+$/.test(words[index]!) && kept[index - 1] === false && kept[index + 1] === false)
+
+const isWord = (text: string) => /[\p{L}\p{N}]/u.test(text)
+
+function isAlike(words: string[], kept: boolean[]): boolean {
+  const all = words.filter(isWord).length
+  return all === 0 || words.filter((text, index) => kept[index] && isWord(text)).length / all >= leastShare
+}
+
+function stretchesOf(words: string[], kept: boolean[]): Stretch[] {
+  const stretches: Stretch[] = []
+  words.forEach((text, index) => {
+    const isChanged = isChangedAt(words, kept, index)
+    const last = stretches.at(-1)
+    if (last?.isChanged === isChanged) last.text += text
+    else stretches.push({ text, isChanged })
+  })
+  return stretches
+}
+
+const whole = (text: string): Stretch[] => [{ text, isChanged: true }]
+
+/** Two texts word by word: what only the first has, and what only the second has. */
+export function compareWords(before: string, after: string): Compared {
+  const [one, other] = [wordsOf(before), wordsOf(after)]
+  const head = commonLength(one, other, (words, index) => words[index])
+  const [oneRest, otherRest] = [one.slice(head), other.slice(head)]
+  const tail = commonLength(oneRest, otherRest, (words, index) => words.at(-1 - index))
+  const [oneMiddle, otherMiddle] = [oneRest.slice(0, oneRest.length - tail), otherRest.slice(0, otherRest.length - tail)]
+  const isShort = oneMiddle.length * otherMiddle.length <= mostPairs
+  const [oneKept, otherKept] = isShort ? keptWords(oneMiddle, otherMiddle) : [oneMiddle.map(() => false), otherMiddle.map(() => false)]
+  const around = (kept: boolean[]) => [...Array<boolean>(head).fill(true), ...kept, ...Array<boolean>(tail).fill(true)]
+  const [oneAround, otherAround] = [around(oneKept), around(otherKept)]
+  if (!isAlike(one, oneAround) && !isAlike(other, otherAround)) return { before: whole(before), after: whole(after) }
+  return { before: stretchesOf(one, oneAround), after: stretchesOf(other, otherAround) }
+}

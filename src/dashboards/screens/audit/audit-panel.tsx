@@ -1,0 +1,99 @@
+import { Link } from 'react-router'
+import type { AuditEntry } from '#identity/contract-audit.ts'
+import { changesOf, fieldName, nameOf, targetLink, type Somebody } from '#dashboards/screens/audit/audit-words.ts'
+import { Fact } from '#dashboards/screens/fact.tsx'
+import { momentText } from '#identity/screens/profile/moments.ts'
+
+/** A name that leads to everything that happened around this person. */
+const Who = ({ who }: { who: Somebody }) => (
+  <Link to={`?tab=audit&user=${who.uid}`} className="link">
+    <bdi>{nameOf(who)}</bdi>
+  </Link>
+)
+
+function Target({ target }: { target: NonNullable<AuditEntry['target']> }) {
+  const link = targetLink(target)
+  const words = `${fieldName(target.kind)}${target.label ? ` ${target.label}` : ''}`
+  return (
+    <>
+      {link ? (
+        <Link to={link} className="link">
+          {words}
+        </Link>
+      ) : (
+        words
+      )}{' '}
+      <Link to={`?tab=audit&target=${encodeURIComponent(target.id)}`} className="link type-small">
+        All about it
+      </Link>
+    </>
+  )
+}
+
+/** One entry of the log, whole. */
+export const AuditPanel = ({ entry }: { entry: AuditEntry }) => (
+  <div className="grid gap-4">
+    <p className="font-medium break-words">{entry.text}</p>
+    <dl className="divide-y divide-border">
+      <Fact label="When">{momentText(entry.at)}</Fact>
+      {entry.actor && (
+        <Fact label="Who">
+          <Who who={entry.impersonatedBy ?? entry.actor} />
+          {entry.role && ` (${entry.role})`}
+        </Fact>
+      )}
+      {entry.impersonatedBy && entry.actor && (
+        <Fact label="In the name of">
+          <Who who={entry.actor} />
+        </Fact>
+      )}
+      {entry.keyId && <Fact label="By API key">{entry.keyId}</Fact>}
+      {entry.subject && entry.subject.uid !== entry.actor?.uid && (
+        <Fact label="Account">
+          <Who who={entry.subject} />
+        </Fact>
+      )}
+      {entry.target && (
+        <Fact label="About">
+          <Target target={entry.target} />
+        </Fact>
+      )}
+      {entry.reason && <Fact label="Reason">{entry.reason}</Fact>}
+      {(entry.ip || entry.device) && <Fact label="From">{[entry.ip, entry.device].filter(Boolean).join(' · ')}</Fact>}
+      <Fact label="Entry">{entry.id}</Fact>
+    </dl>
+    <Changes entry={entry} />
+  </div>
+) // prettier-ignore
+
+function Changes({ entry }: { entry: AuditEntry }) {
+  const changes = changesOf(entry)
+  if (changes.length === 0) return null
+  return (
+    <div className="overflow-x-auto">
+      <table className="w-full text-start">
+        <caption className="pb-2 text-start font-semibold">What changed</caption>
+        <thead>
+          <tr className="type-small text-text-3">
+            {['Field', 'Before', 'After'].map((head) => (
+              <th key={head} scope="col" className="py-1 pe-3 text-start font-normal">
+                {head}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody className="divide-y divide-border">
+          {changes.map(({ key, was, is }) => (
+            <tr key={key} className="align-top">
+              <th scope="row" className="py-2 pe-3 text-start font-normal text-text-2">
+                {fieldName(key)}
+              </th>
+              <td className="py-2 pe-3 break-words">{was}</td>
+              <td className="py-2 font-medium break-words">{is}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}

@@ -1,0 +1,40 @@
+import { useCallback, useState } from 'react'
+
+export interface AlertChoices {
+  sound: boolean
+  badge: boolean
+}
+
+const usual: AlertChoices = { sound: false, badge: true }
+
+const keyOf = (userId: string) => `sokora.desk.alerts.${userId}`
+
+/** As this person chose in this browser; without a memory, as usual. */
+export function readChoices(userId: string): AlertChoices {
+  try {
+    return { ...usual, ...(JSON.parse(localStorage.getItem(keyOf(userId)) ?? '{}') as Partial<AlertChoices>) }
+  } catch {
+    return usual
+  }
+}
+
+export function keepChoices(userId: string, choices: AlertChoices): void {
+  try {
+    localStorage.setItem(keyOf(userId), JSON.stringify(choices))
+  } catch {
+    // Not kept; it holds as long as the page is open.
+  }
+}
+
+export function useChoices(userId: string) {
+  const [choices, setChoices] = useState(() => readChoices(userId))
+  const choose = useCallback(
+    (change: Partial<AlertChoices>) => {
+      const next = { ...choices, ...change }
+      keepChoices(userId, next)
+      setChoices(next)
+    },
+    [choices, userId],
+  )
+  return [choices, choose] as const
+}

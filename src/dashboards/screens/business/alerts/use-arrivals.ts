@@ -1,0 +1,43 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import type { DeskItems } from '#ordering/contract.ts'
+import { callApi } from '#ui/api-call.ts'
+import { useLive } from '#ui/live.ts'
+
+interface Watched {
+  providerId: string
+  /** They look at their orders at this moment: what comes is seen. */
+  isLooking: boolean
+  onNew(): void
+}
+
+const askWaiting = async (providerId: string) =>
+  (await callApi<DeskItems>(`/api/v1/own/providers/${providerId}/orders?state=waiting&limit=1`)).counts.waiting
+
+/** How much waits for an answer, and how much came in that nobody has looked at since. */
+export function useArrivals({ providerId, isLooking, onNew }: Watched): number {
+  const [waiting, setWaiting] = useState(0)
+  const [unseen, setUnseen] = useState(0)
+  const known = useRef(0)
+  const ask = useCallback(
+    async (arrived: number) => {
+      // Without an answer what was known stays.
+      const now = await askWaiting(providerId).catch(() => known.current)
+      const asRequests = Math.max(0, now - known.current)
+      known.current = now
+      setWaiting(now)
+      // Requests are counted by what waits; this is for what was agreed at once.
+      setUnseen((before) => before + Math.max(0, arrived - asRequests))
+    },
+    [providerId],
+  )
+  useEffect(() => void ask(0), [ask])
+  useLive([`desk:${providerId}`], (changes) => {
+    const arrived = changes.filter(({ kind }) => kind === 'new').length
+    void ask(arrived)
+    if (arrived > 0) onNew()
+  })
+  useEffect(() => {
+    if (isLooking && unseen > 0) setUnseen(0)
+  }, [isLooking, unseen])
+  return waiting + (isLooking ? 0 : unseen)
+}

@@ -1,0 +1,86 @@
+import { useMemo, useState } from 'react'
+import type { CalendarEntry, CalendarView } from '#dashboards/contract-calendar.ts'
+import type { CalendarAddress, CalendarViewName } from '#dashboards/rules/calendar-address.ts'
+import { countText } from '#dashboards/rules/calendar-words.ts'
+import { BoardGrid } from '#dashboards/screens/business/calendar/board-grid.tsx'
+import { CalendarBar } from '#dashboards/screens/business/calendar/calendar-bar.tsx'
+import { CalendarDialogs } from '#dashboards/screens/business/calendar/calendar-dialogs.tsx'
+import { CalendarList } from '#dashboards/screens/business/calendar/calendar-list.tsx'
+import { PersonStrip } from '#dashboards/screens/business/calendar/person-strip.tsx'
+import { useActs, type Moving } from '#dashboards/screens/business/calendar/use-acts.ts'
+import type { CalendarData } from '#dashboards/screens/business/calendar/use-calendar.ts'
+import { useIsPhone } from '#dashboards/screens/business/calendar/use-device.ts'
+import { useOpened } from '#dashboards/screens/business/calendar/use-opened.ts'
+import { useNow } from '#dashboards/screens/use-now.ts'
+import { IconButton, LinkButton } from '#ui/button.tsx'
+import { EmptyState } from '#ui/states.tsx'
+
+interface CalendarBoardProps {
+  providerId: string
+  name: CalendarViewName
+  address: CalendarAddress
+  days: { from: string; until: string }
+  data: CalendarData
+  view: CalendarView
+  onView(view: CalendarViewName): void
+  go(part: Partial<CalendarAddress>): void
+}
+
+/** The calendar once it is there. */
+export function CalendarBoard({ providerId, name, address, days, data, view: asLoaded, onView, go }: CalendarBoardProps) {
+  const { opened, open, close } = useOpened()
+  const acts = useActs(providerId, data.reload)
+  const view = useMemo(() => withMoving(asLoaded, acts.moving), [asLoaded, acts.moving])
+  const isPhone = useIsPhone()
+  const staffId = chosenPerson(view, address.staff, isPhone && name !== 'list')
+  const nowMinute = asLoaded.nowMinute + Math.max(0, useNow() - data.loadedAt) / 60_000
+  const { mayBlock, mayWalkIn } = view.rights
+  const mayMake = mayBlock || mayWalkIn
+  const [spot, setSpot] = useState<{ date: string; minute: number } | null>(null)
+  const addNew = (date = address.date) => {
+    const from = spot?.date === date ? spot.minute : date === view.today ? Math.floor(nowMinute / 5) * 5 : 10 * 60
+    open({ kind: 'new', spot: { date, from, until: null, staffId } })
+  }
+  const shared = { view, staffId, mayMake, onOpen: (entry: CalendarEntry) => open({ kind: 'entry', entry }) }
+  if (view.staff.length === 0 && view.entries.length === 0) return <Nobody />
+  return (
+    <>
+      <CalendarBar
+        view={name} date={address.date} {...days} today={view.today} zoneLine={view.zoneLine} clockTexts={[...new Set(view.clockChanges.map(({ text }) => text))]} mayMake={mayMake}
+        summary={countText(staffId ? view.entries.filter((entry) => entry.staffId === staffId) : view.entries)}
+        onView={onView} onDate={(date) => go({ date: date === view.today ? '' : date })} onNew={() => addNew()} onKeys={() => open({ kind: 'keys' })}
+      />
+      {view.staff.length > 1 && <PersonStrip staff={view.staff} chosen={staffId} onChoose={(id) => go({ staff: id ?? 'all' })} />}
+      {name === 'list' ? (
+        <CalendarList {...shared} {...days} onNew={addNew} />
+      ) : (
+        <BoardGrid {...shared} providerId={providerId} name={name} days={days} date={address.date} nowMinute={nowMinute} isPhone={isPhone} acts={acts} open={open} go={go} onView={onView} onSpot={setSpot} />
+      )}
+      {mayMake && (
+        <IconButton icon="plus" label="New" className="no-print fixed end-4 bottom-[calc(var(--tab-bar-height)+1rem)] z-20 size-14! bg-brand text-on-brand shadow-floating md:hidden" onClick={() => addNew()} />
+      )}
+      {opened && <CalendarDialogs {...{ providerId, view, opened, acts }} onOpen={open} onClose={close} onChanged={() => void data.reload()} />}
+    </>
+  )
+} // prettier-ignore
+
+/** Phones begin with one person: the own calendar, else the first. */
+function chosenPerson(view: CalendarView, asked: string, isNarrow: boolean): string | null {
+  if (view.staff.some(({ id }) => id === asked)) return asked
+  return asked === '' && isNarrow ? (view.rights.ownStaffId ?? view.staff[0]?.id ?? null) : null
+}
+
+const withMoving = (view: CalendarView, moving: Moving | null): CalendarView =>
+  moving ? { ...view, entries: view.entries.map((entry) => (entry.id === moving.id ? { ...entry, ...moving } : entry)) } : view
+
+const Nobody = () => (
+  <EmptyState
+    icon="users"
+    title="Nobody has a calendar yet"
+    text="Add yourself or somebody of your team; bookings then stand here by day and person."
+  >
+    <LinkButton kind="primary" to="?tab=team">
+      Add a person
+    </LinkButton>
+  </EmptyState>
+)

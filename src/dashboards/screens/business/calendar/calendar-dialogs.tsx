@@ -1,0 +1,61 @@
+import type { CalendarEntry, CalendarView } from '#dashboards/contract-calendar.ts'
+import { BlockForm } from '#dashboards/screens/business/calendar/block-form.tsx'
+import { EntrySheet } from '#dashboards/screens/business/calendar/entry-sheet.tsx'
+import { KeysDialog } from '#dashboards/screens/business/calendar/keys-dialog.tsx'
+import { MoveForm } from '#dashboards/screens/business/calendar/move-form.tsx'
+import { NewSheet } from '#dashboards/screens/business/calendar/new-sheet.tsx'
+import type { useActs } from '#dashboards/screens/business/calendar/use-acts.ts'
+import type { Opened } from '#dashboards/screens/business/calendar/use-opened.ts'
+import { WalkInForm } from '#dashboards/screens/business/calendar/walk-in-form.tsx'
+
+interface CalendarDialogsProps {
+  providerId: string
+  view: CalendarView
+  opened: Opened
+  acts: ReturnType<typeof useActs>
+  onOpen(next: Opened): void
+  onClose(): void
+  onChanged(): void
+}
+
+/** What stands above the calendar: details, forms, keys. */
+export function CalendarDialogs({ providerId, view, opened, acts, onOpen, onClose, onChanged }: CalendarDialogsProps) {
+  const { isBusy, refusal } = acts
+  const form = { isBusy, refusal, view, onClose }
+  const finish = async (work: Promise<boolean>) => void ((await work) && onClose())
+  const next = (step: Opened) => {
+    acts.setRefusal(null)
+    onOpen(step)
+  }
+  switch (opened.kind) {
+    case 'keys':
+      return <KeysDialog onClose={onClose} />
+    case 'new':
+      return (
+        <NewSheet {...opened} {...view.rights} personName={nameOf(view, opened.spot.staffId)} onClose={onClose}
+          onWalkIn={() => next({ kind: 'walk-in', spot: opened.spot })} onBlock={() => next({ kind: 'block', spot: opened.spot, entry: null })} />
+      )
+    case 'walk-in':
+      return <WalkInForm {...form} providerId={providerId} spot={opened.spot} onSend={(input) => void finish(acts.walkIn(input))} />
+    case 'block':
+      return (
+        <BlockForm {...form} {...opened}
+          onSend={(input) => void finish(opened.entry ? acts.changeBlock(opened.entry.id, input) : acts.block(input))} />
+      )
+    case 'move':
+      return <MoveForm {...form} {...opened} providerId={providerId} onSend={(input) => void finish(acts.move(input))} />
+    case 'entry': {
+      // As it is by now; what has gone meanwhile is shown as it was.
+      const entry = view.entries.find(({ id }) => id === opened.entry.id) ?? opened.entry
+      return (
+        <EntrySheet providerId={providerId} entry={entry} person={view.staff.find(({ id }) => id === entry.staffId) ?? null} onClose={onClose} onChanged={onChanged}
+          onMove={() => next({ kind: 'move', entry, to: entry })}
+          onEdit={() => next({ kind: 'block', spot: spotOf(entry), entry })}
+          onRemove={(scope) => void finish(acts.remove(entry.id, scope))} />
+      )
+    }
+  }
+} // prettier-ignore
+
+const nameOf = (view: CalendarView, staffId: string | null) => view.staff.find(({ id }) => id === staffId)?.name ?? null
+const spotOf = ({ date, startMinute, endMinute, staffId }: CalendarEntry) => ({ date, from: startMinute, until: endMinute, staffId })

@@ -1,0 +1,51 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import type { CalendarView } from '#dashboards/contract-calendar.ts'
+import { loadCalendar } from '#dashboards/screens/business/calendar/calendar-client.ts'
+import { useLive } from '#ui/live.ts'
+
+interface Asked {
+  providerId: string
+  from: string
+  until: string
+}
+
+interface Known {
+  view: CalendarView
+  loadedAt: number
+}
+
+export interface CalendarData {
+  /** Null until the first answer for these days. */
+  view: CalendarView | null
+  isFailed: boolean
+  /** When `view` came, by the clock of this device. */
+  loadedAt: number
+  reload(): Promise<void>
+}
+
+const atMost = 8
+
+/** Days of the calendar. Those that were seen before stand there at once and are asked for anew; of several questions the last one counts. */
+export function useCalendar({ providerId, from, until }: Asked): CalendarData {
+  const [seen, setSeen] = useState<ReadonlyMap<string, Known>>(new Map())
+  const [failed, setFailed] = useState('')
+  const asked = useRef(0)
+  const key = `${providerId} ${from} ${until}`
+  const reload = useCallback(async () => {
+    const question = ++asked.current
+    try {
+      const view = await loadCalendar(providerId, { from, until })
+      if (question !== asked.current) return
+      setSeen(
+        (before) => new Map([...[...before].filter(([other]) => other !== key).slice(1 - atMost), [key, { view, loadedAt: Date.now() }]]),
+      )
+      setFailed('')
+    } catch {
+      if (question === asked.current) setFailed(key)
+    }
+  }, [providerId, from, until, key])
+  useEffect(() => void reload(), [reload])
+  useLive([`desk:${providerId}`], () => void reload())
+  const known = seen.get(key)
+  return { view: known?.view ?? null, loadedAt: known?.loadedAt ?? 0, isFailed: failed === key, reload }
+}

@@ -1,0 +1,64 @@
+import { useEffect, useLayoutEffect, useState, type RefObject } from 'react'
+import { flushSync } from 'react-dom'
+
+export interface Geometry {
+  columnWidth: number
+  /** The columns that are drawn, both included. */
+  first: number
+  last: number
+}
+
+const ahead = 2
+
+/** How wide columns are and which of them are in sight, with a few more on each side. On paper all are. */
+export function useGeometry(scroller: RefObject<HTMLElement | null>, count: number, least: number): Geometry {
+  const [room, setRoom] = useState(0)
+  const [seen, setSeen] = useState({ first: 0, last: 7 })
+  const isPrinted = usePrinting()
+  const columnWidth = Math.max(least, Math.floor(room / Math.max(count, 1)))
+  useLayoutEffect(() => {
+    const node = scroller.current!
+    const measure = () => setRoom(node.clientWidth - hoursWidthOf(node))
+    const watch = new ResizeObserver(measure)
+    measure()
+    watch.observe(node)
+    return () => watch.disconnect()
+  }, [scroller])
+  useLayoutEffect(() => {
+    const node = scroller.current!
+    let known = { first: -1, last: -1 }
+    const look = () => {
+      // Where people read from the right, it counts downwards from nought.
+      const start = Math.abs(node.scrollLeft)
+      const first = Math.max(0, Math.floor(start / columnWidth / ahead) * ahead - ahead)
+      const last = Math.min(count - 1, Math.ceil((start + node.clientWidth) / columnWidth / ahead) * ahead + ahead - 1)
+      if (known.first !== first || known.last !== last) setSeen((known = { first, last }))
+    }
+    look()
+    node.addEventListener('scroll', look, { passive: true })
+    return () => node.removeEventListener('scroll', look)
+  }, [scroller, columnWidth, count, room])
+  return isPrinted ? { columnWidth, first: 0, last: count - 1 } : { columnWidth, ...seen }
+}
+
+export const hoursWidthOf = (node: HTMLElement): number =>
+  parseFloat(getComputedStyle(node).getPropertyValue('--hours')) * parseFloat(getComputedStyle(document.documentElement).fontSize)
+
+function usePrinting(): boolean {
+  const [isPrinted, setPrinted] = useState(false)
+  useEffect(() => {
+    const media = matchMedia('print')
+    const tell = () => flushSync(() => setPrinted(media.matches))
+    const begin = () => flushSync(() => setPrinted(true))
+    const end = () => setPrinted(false)
+    media.addEventListener('change', tell)
+    window.addEventListener('beforeprint', begin)
+    window.addEventListener('afterprint', end)
+    return () => {
+      media.removeEventListener('change', tell)
+      window.removeEventListener('beforeprint', begin)
+      window.removeEventListener('afterprint', end)
+    }
+  }, [])
+  return isPrinted
+}

@@ -1,0 +1,31 @@
+import { useRef, useState } from 'react'
+import type { CalendarEntry } from '#dashboards/contract-calendar.ts'
+import type { Spot } from '#dashboards/screens/business/calendar/new-sheet.tsx'
+
+/** What stands above the calendar. */
+export type Opened =
+  | { kind: 'entry'; entry: CalendarEntry }
+  | { kind: 'move'; entry: CalendarEntry; to: { date: string; startMinute: number; staffId: string | null } }
+  | { kind: 'new' | 'walk-in'; spot: Spot }
+  | { kind: 'block'; spot: Spot; entry: CalendarEntry | null }
+  | { kind: 'keys' }
+
+/** One thing at a time; when it closes, the focus goes back to where it came from. */
+export function useOpened() {
+  const [opened, setOpened] = useState<Opened | null>(null)
+  const before = useRef<HTMLElement | null>(null)
+  const open = (next: Opened) => {
+    if (!opened) before.current = document.activeElement as HTMLElement | null
+    setOpened(next)
+  }
+  const close = () => {
+    setOpened(null)
+    requestAnimationFrame(() => {
+      if (document.activeElement !== document.body) return
+      const cell = document.querySelector<HTMLElement>('.cal-grid [role="gridcell"][tabindex="0"]')
+      const last = before.current
+      ;(last?.isConnected && last !== document.body ? last : cell)?.focus({ preventScroll: true })
+    })
+  }
+  return { opened, open, close }
+}

@@ -1,0 +1,23 @@
+import { useMemo } from 'react'
+import type { BusinessAreaProps } from '#dashboards/screens/business/business-desk.tsx'
+import { businessKeys } from '#dashboards/screens/keys/keys-client.ts'
+import { KeysPanel } from '#dashboards/screens/keys/keys-panel.tsx'
+
+const choices = [
+  { value: 'read', label: 'Read everything that you may read here' },
+  { value: 'write', label: 'Do what you may do here' },
+]
+
+/** Programs that act in a business in the name of somebody of the team. */
+export function KeysSection({ business: { id } }: BusinessAreaProps) {
+  const client = useMemo(() => businessKeys(id), [id])
+  return (
+    <KeysPanel
+      client={client}
+      text="A program with a key reaches this business alone, as far as whoever made it may. It cannot make keys, change the team or close the business."
+      choices={choices}
+      mayChange
+      notOffered="API keys belong to a larger plan. Keys that are there sleep until then."
+    />
+  )
+}

@@ -1,0 +1,21 @@
+import { useState } from 'react'
+import type { BusinessAreaProps } from '#dashboards/screens/business/business-desk.tsx'
+import { CustomerSheet } from '#dashboards/screens/business/customers/customer-sheet.tsx'
+import { DeskMessagesArea } from '#messaging/screens/own/desk-messages-area.tsx'
+
+/** What customers write; beside it the card of who writes, with the note. */
+export default function MessagesPart({ business: { id, rights } }: BusinessAreaProps) {
+  const [customerId, setCustomerId] = useState<string | null>(null)
+  const may = {
+    write: rights.includes('answer-orders'),
+    keepReplies: rights.includes('edit-profile'),
+    seeCustomers: rights.includes('see-customers'),
+    hasCalendar: rights.includes('edit-own-hours') && rights.includes('edit-hours'),
+  }
+  return (
+    <>
+      <DeskMessagesArea providerId={id} may={may} onCustomer={setCustomerId} />
+      {customerId && <CustomerSheet providerId={id} customerId={customerId} onClose={() => setCustomerId(null)} onChanged={() => {}} />}
+    </>
+  )
+}

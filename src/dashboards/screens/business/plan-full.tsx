@@ -1,0 +1,20 @@
+import { Link } from 'react-router'
+import type { OwnBusiness } from '#providers/screens/own/own-business.ts'
+
+interface PlanFullProps {
+  business: OwnBusiness
+  /** "All calendars": what is taken. */
+  children: string
+}
+
+/** That the plan has no room for more, and where another one is chosen by who may. */
+export const PlanFull = ({ business, children }: PlanFullProps) => (
+  <p className="text-text-2">
+    {children} of your plan are taken.{' '}
+    {business.rights.includes('change-money') && (
+      <Link to="?tab=settings&part=plan" className="link">
+        See the plans
+      </Link>
+    )}
+  </p>
+)

@@ -1,0 +1,79 @@
+import type { ReactNode } from 'react'
+import type { BusinessAreaProps } from '#dashboards/screens/business/business-desk.tsx'
+import { AppealForm } from '#providers/screens/own/appeal-form.tsx'
+import { DecisionText } from '#providers/screens/own/decision-text.tsx'
+import { labelOfField } from '#providers/screens/fields/field-labels.ts'
+import { dateText, isPublic, momentOf, type OwnBusiness } from '#providers/screens/own/own-business.ts'
+import { reasonText } from '#providers/screens/own/reason-words.ts'
+import { wordsOfState } from '#providers/screens/own/state-words.ts'
+import { addressOf } from '#providers/screens/sign-up/addresses.ts'
+import { Badge } from '#ui/badge.tsx'
+import { LinkButton } from '#ui/button.tsx'
+
+/** The state of a business in words, and the one thing to do about it. */
+export function StatePanel({ business, onChanged }: BusinessAreaProps) {
+  const { state, lastDecision, reference } = business
+  const words = wordsOfState(state.status)
+  const isBack = lastDecision?.verdict === 'changes' && state.status === 'changes_requested'
+  return (
+    <>
+      <section aria-label="State" className="panel flex flex-wrap items-start justify-between gap-x-8 gap-y-4 p-5 lg:p-6">
+        <div className="grid min-w-0 flex-1 basis-80 gap-2">
+          <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            <Badge tone={words.tone} icon={words.icon}>
+              {words.label}
+            </Badge>
+            {state.changedAt && <span className="type-small text-text-3">since {momentOf(state.changedAt)}</span>}
+          </p>
+          <p>{words.text}</p>
+          {state.status === 'paused' && (
+            <p className="font-semibold">{state.pausedUntil ? `Back on ${dateText(state.pausedUntil)}.` : 'No day of return is set.'}</p>
+          )}
+          {state.status === 'active' && state.pausedFrom && (
+            <p className="font-semibold">A break begins on {dateText(state.pausedFrom)}.</p>
+          )}
+          {['suspended', 'restricted'].includes(state.status) && state.reason && (
+            <p className="font-semibold">{reasonText(state.reason)}</p>
+          )}
+          {reference && <p className="type-small text-text-2">Number of this review: {reference}</p>}
+          {isBack && <Notes business={business} />}
+        </div>
+        <NextStep business={business} />
+      </section>
+      {state.status === 'rejected' && lastDecision && <DecisionText decision={lastDecision} />}
+      {state.status === 'rejected' && lastDecision?.canAppealUntil && (
+        <AppealForm providerId={business.id} until={lastDecision.canAppealUntil} onSent={onChanged} />
+      )}
+    </>
+  )
+}
+
+const Notes = ({ business: { lastDecision } }: { business: OwnBusiness }) => (
+  <div className="grid gap-2">
+    {lastDecision?.text && <p dir="auto">{lastDecision.text}</p>}
+    <ul className="grid list-disc gap-1 ps-5">
+      {Object.entries(lastDecision?.notes ?? {}).map(([field, note]) => (
+        <li key={field}>
+          <b>{labelOfField(field)}:</b> <span dir="auto">{note}</span>
+        </li>
+      ))}
+    </ul>
+  </div>
+)
+
+function NextStep({ business }: { business: OwnBusiness }): ReactNode {
+  const { status } = business.state
+  const mayWrite = business.rights.includes('edit-profile')
+  if ((status === 'draft' || status === 'changes_requested') && mayWrite)
+    return (
+      <LinkButton kind="primary" to={addressOf({ kind: 'provider', id: business.id })}>
+        {status === 'draft' ? 'Finish the application' : 'Change it and send it again'}
+      </LinkButton>
+    )
+  if ((status === 'submitted' || status === 'in_review') && mayWrite)
+    return <LinkButton to={addressOf({ kind: 'provider', id: business.id })}>What happens next</LinkButton>
+  if (status === 'paused' && business.rights.includes('pause')) return <LinkButton to="?tab=settings&part=break">Open again</LinkButton>
+  if (status === 'suspended' || status === 'restricted') return <LinkButton to="/contact">Write to us</LinkButton>
+  if (isPublic(business)) return <LinkButton to={`/provider/${business.slug}`}>View public page</LinkButton>
+  return null
+}

@@ -1,0 +1,80 @@
+import type { FormEvent } from 'react'
+import type { BusinessAreaProps } from '#dashboards/screens/business/business-desk.tsx'
+import { Section } from '#identity/screens/profile/section.tsx'
+import type { ProviderTerms } from '#providers/contract.ts'
+import { SaveLine } from '#providers/screens/own/business-section.tsx'
+import { useSection } from '#providers/screens/own/use-section.ts'
+import { callApi } from '#ui/api-call.ts'
+import { Checkbox, ChoiceCard, ChoiceGroup } from '#ui/choices.tsx'
+import { ErrorSummary } from '#ui/states.tsx'
+
+const policies: { value: ProviderTerms['policy']; title: string; text: string }[] = [
+  { value: 'flexible', title: 'Flexible', text: 'Free until 4 hours before; half of the price back until the visit begins.' },
+  { value: 'standard', title: 'Standard', text: 'Free until 24 hours before; half of the price back until 4 hours before.' },
+  { value: 'strict', title: 'Strict', text: 'Free until 72 hours before; half of the price back until 24 hours before.' },
+  { value: 'none', title: 'No refund', text: 'What is booked is paid.' },
+]
+
+const modes: { value: ProviderTerms['paymentModes'][number]; title: string; text: string }[] = [
+  { value: 'at_venue', title: 'At the venue', text: 'Cash or your card reader.' },
+  { value: 'full', title: 'In full, when booked', text: 'By card, as soon as online payment is open here.' },
+  { value: 'deposit', title: 'A deposit, the rest at the venue', text: 'By card, as soon as online payment is open here.' },
+  { value: 'card_hold', title: 'Card kept, charged for no-shows', text: 'By card, as soon as online payment is open here.' },
+]
+
+/** What new services begin with; each may differ. */
+export function TermsSection({ business, onChanged }: BusinessAreaProps) {
+  const { form, change, send, errors, message, busy, isSaved, isChanged } = useSection<ProviderTerms>(
+    business.terms,
+    async ({ changes }) => {
+      await callApi(`/api/v1/own/providers/${business.id}/terms`, { method: 'PUT', body: changes })
+      await onChanged()
+      return { ...business.terms, ...changes }
+    },
+  )
+  const toggle = (mode: ProviderTerms['paymentModes'][number]) =>
+    change({ paymentModes: modes.map(({ value }) => value).filter((value) => (value === mode) !== form.paymentModes.includes(value)) })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    void send()
+  }
+  return (
+    <Section title="Cancelling and paying" text="New services begin with this; each can differ.">
+      <form noValidate onSubmit={submit} className="grid gap-6">
+        {message && <ErrorSummary message={message} fields={errors} />}
+        <ChoiceGroup legend="When customers cancel" className="grid gap-2 sm:grid-cols-2">
+          {policies.map(({ value, ...words }) => (
+            <ChoiceCard
+              key={value}
+              name="policy"
+              value={value}
+              {...words}
+              checked={form.policy === value}
+              onChange={() => change({ policy: value })}
+            />
+          ))}
+        </ChoiceGroup>
+        <ChoiceGroup legend="How customers pay" error={errors.paymentModes} className="grid gap-2 sm:grid-cols-2">
+          {modes.map(({ value, ...words }) => (
+            <ChoiceCard
+              key={value}
+              type="checkbox"
+              name="paymentModes"
+              value={value}
+              {...words}
+              checked={form.paymentModes.includes(value)}
+              onChange={() => toggle(value)}
+            />
+          ))}
+        </ChoiceGroup>
+        <Checkbox
+          label="Customers give their last name"
+          hint="Without it, a first name is enough to book."
+          checked={form.needsLastName}
+          onChange={({ target }) => change({ needsLastName: target.checked })}
+        />
+        <SaveLine {...{ busy, isSaved, isChanged }} />
+      </form>
+    </Section>
+  )
+}

@@ -1,0 +1,103 @@
+import { useRef, type ReactNode } from 'react'
+import type { Agenda, AgendaVisit } from '#dashboards/contract-today.ts'
+import { useLiveRemote } from '#dashboards/screens/business/use-live-remote.ts'
+import { Loaded, Section } from '#identity/screens/profile/section.tsx'
+import { itemLooks } from '#ordering/screens/item-status.tsx'
+import { AnswerButtons } from '#ordering/screens/own/answer-buttons.tsx'
+import { Badge } from '#ui/badge.tsx'
+import { LinkButton } from '#ui/button.tsx'
+
+interface AgendaCardProps {
+  providerId: string
+}
+
+/** The visits of today by time, with what can be done now. */
+export function AgendaCard({ providerId }: AgendaCardProps) {
+  const agenda = useLiveRemote<Agenda>(providerId, 'today/agenda')
+  return (
+    <Section title="Now and next">
+      <Loaded remote={agenda} what="today’s visits">
+        {({ visits, more, nextText }) =>
+          visits.length === 0 ? (
+            <p className="text-text-2">No visits today. {nextText && `The next one is on ${nextText}.`}</p>
+          ) : (
+            <>
+              <Earlier count={visits.filter(isOver).length}>
+                <Visits visits={visits.filter(isOver)} providerId={providerId} onChanged={agenda.reload} />
+              </Earlier>
+              <Visits visits={visits.filter((visit) => !isOver(visit))} providerId={providerId} onChanged={agenda.reload} />
+              {more > 0 && <LinkButton to="?tab=calendar">{more} more in the calendar</LinkButton>}
+            </>
+          )
+        }
+      </Loaded>
+    </Section>
+  )
+}
+
+const isOver = ({ status }: AgendaVisit) => ['fulfilled', 'completed', 'no_show'].includes(status)
+
+/** What is over stands folded, so that now and next are in sight. */
+const Earlier = ({ count, children }: { count: number; children: ReactNode }) =>
+  count > 0 && (
+    <details>
+      <summary className="type-small flex min-h-11 w-fit items-center font-semibold">
+        {count === 1 ? 'One visit is over' : `${count} visits are over`}
+      </summary>
+      <div className="pt-2">{children}</div>
+    </details>
+  )
+
+const Visits = ({ visits, ...rest }: { visits: AgendaVisit[]; providerId: string; onChanged(): Promise<void> }) => (
+  <ol className="grid gap-2 empty:hidden">
+    {visits.map((visit) => (
+      <VisitLine key={visit.id} visit={visit} {...rest} />
+    ))}
+  </ol>
+)
+
+interface VisitLineProps {
+  visit: AgendaVisit
+  providerId: string
+  onChanged(): Promise<void>
+}
+
+/** One visit. When its button goes with what was pressed, the line keeps the focus, so that nobody begins anew at the top. */
+function VisitLine({ visit, providerId, onChanged }: VisitLineProps) {
+  const line = useRef<HTMLLIElement>(null)
+  const renew = async () => {
+    await onChanged()
+    requestAnimationFrame(() => document.activeElement === document.body && line.current?.focus())
+  }
+  // Calling it off is done among the orders, with its reason.
+  const item = { ...visit, actions: visit.actions.filter((action) => action !== 'cancel') }
+  return (
+    <li
+      ref={line}
+      tabIndex={-1}
+      style={{ borderInlineStartColor: visit.color ? `var(--chart-${visit.color})` : 'var(--border-strong)' }}
+      className={`grid gap-x-4 gap-y-2 rounded-md border border-s-4 border-border p-3 in-data-[density=compact]:py-1.5 sm:grid-cols-[3.5rem_minmax(0,1fr)_auto] sm:items-center ${visit.isNow ? 'bg-brand-tint' : ''} ${isOver(visit) ? 'text-text-2' : ''}`}
+    >
+      <p className="tabular-nums max-sm:flex max-sm:gap-2">
+        <b className="block">{visit.time}</b>
+        <span className="type-small text-text-2">{visit.endTime}</span>
+      </p>
+      <div className="min-w-0">
+        <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
+          <bdi className="font-semibold">{visit.customer.name}</bdi>
+          {visit.status !== 'confirmed' && <Badge {...itemLooks[visit.status]}>{visit.statusText}</Badge>}
+          {visit.isNow && visit.status === 'confirmed' && <Badge tone="brand">Now</Badge>}
+        </p>
+        <p className="type-small text-text-2">
+          <bdi>{visit.title}</bdi>
+          {visit.optionName && visit.optionName !== visit.title && ` · ${visit.optionName}`}
+          {visit.staffName && ` · ${visit.staffName}`}
+        </p>
+        {visit.note && <p className="type-small line-clamp-2 break-words">{visit.note}</p>}
+      </div>
+      <div className="flex flex-wrap gap-2 empty:hidden *:basis-full">
+        <AnswerButtons size="small" providerId={providerId} item={item} onItem={() => void renew()} onStale={() => void renew()} />
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,69 @@
+import { useCallback } from 'react'
+import { Link } from 'react-router'
+import type { NextPayout, TodayNumbers } from '#dashboards/contract-today.ts'
+import { useLiveRemote } from '#dashboards/screens/business/use-live-remote.ts'
+import { Unreachable } from '#identity/screens/profile/section.tsx'
+import { useRemote } from '#identity/screens/profile/use-remote.ts'
+import { callApi } from '#ui/api-call.ts'
+
+/** The greeting, and four numbers of the day. A dash stands where nothing is known yet, never a nought. */
+export function NumbersCard({ providerId, seesMoney }: { providerId: string; seesMoney: boolean }) {
+  const numbers = useLiveRemote<TodayNumbers>(providerId, 'today')
+  const { value } = numbers
+  return (
+    <section aria-label="Today in numbers" className="grid gap-4">
+      <p className="-mt-4 min-h-6 text-text-2">
+        {value && (
+          <>
+            {value.greeting}. It is {value.dateText}, <span className="tabular-nums">{value.zoneLine}</span>
+          </>
+        )}
+      </p>
+      <ul className="panel grid grid-cols-2 overflow-hidden *:border-border *:even:border-s *:nth-[n+3]:max-lg:border-t lg:auto-cols-fr lg:grid-flow-col lg:grid-cols-none *:not-first:lg:border-s">
+        <NumberTile label="Bookings today" text={textOf(value?.bookings)} to="?tab=calendar" />
+        <NumberTile label="Open orders" text={textOf(value?.orders)} to="?tab=orders&view=board" />
+        <NumberTile label="Waiting for your answer" text={textOf(value?.waiting)} to="?tab=orders&state=waiting" isUrgent={Boolean(value?.waiting)} />
+        {seesMoney && <PayoutTile providerId={providerId} />}
+      </ul>
+      {numbers.isFailed && <Unreachable onRetry={() => void numbers.reload()}>We could not load today’s numbers.</Unreachable>}
+    </section>
+  )
+} // prettier-ignore
+
+const textOf = (count: number | undefined) => (count === undefined ? '–' : String(count))
+
+interface NumberTileProps {
+  label: string
+  text: string
+  hint?: string | undefined
+  to: string
+  isUrgent?: boolean
+}
+
+const NumberTile = ({ label, text, hint, to, isUrgent }: NumberTileProps) => (
+  <li>
+    <Link to={to} className="grid h-full content-start gap-1 p-4 in-data-[density=compact]:py-3 hover:bg-surface-2 lg:p-5">
+      <span className="type-small text-text-2">{label}</span>
+      <span className={`type-metric ${isUrgent ? 'text-brand-text' : ''}`}>
+        <bdi>{text}</bdi>
+      </span>
+      {hint && <span className="type-small text-text-2">{hint}</span>}
+    </Link>
+  </li>
+)
+
+/** Money has a door of its own: the ledger of a large business takes a moment. */
+function PayoutTile({ providerId }: { providerId: string }) {
+  const load = useCallback(() => callApi<NextPayout>(`/api/v1/own/providers/${providerId}/today/payout`), [providerId])
+  const { value, isFailed, reload } = useRemote(load)
+  const [first, ...others] = value?.payouts ?? []
+  if (isFailed)
+    return (
+      <li className="p-4 lg:p-5">
+        <Unreachable onRetry={() => void reload()}>No answer about the payout.</Unreachable>
+      </li>
+    )
+  const hint = first?.dayText ?? first?.reason ?? (value ? 'Nothing to pay out yet' : undefined)
+  const more = others.length > 0 ? ` and ${others.map(({ display }) => display).join(', ')}` : ''
+  return <NumberTile label="Next payout" text={first ? first.display + more : '–'} hint={hint} to="?tab=money" />
+}

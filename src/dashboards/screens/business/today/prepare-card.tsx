@@ -1,0 +1,64 @@
+import type { ToPrepare } from '#dashboards/contract-today.ts'
+import { useLiveRemote } from '#dashboards/screens/business/use-live-remote.ts'
+import { Loaded, Section } from '#identity/screens/profile/section.tsx'
+import type { DeskItem } from '#ordering/contract-desk.ts'
+import { itemLooks } from '#ordering/screens/item-status.tsx'
+import { AnswerButtons } from '#ordering/screens/own/answer-buttons.tsx'
+import { Badge } from '#ui/badge.tsx'
+import { LinkButton } from '#ui/button.tsx'
+
+interface PrepareCardProps {
+  providerId: string
+}
+
+/** Goods to make ready, by when they are wanted. Who sells none does not see it. */
+export function PrepareCard({ providerId }: PrepareCardProps) {
+  const orders = useLiveRemote<ToPrepare>(providerId, 'today/orders')
+  if (orders.value?.items.length === 0 && !orders.isFailed) return null
+  return (
+    <Section title="Orders to prepare">
+      <Loaded remote={orders} what="the orders">
+        {({ items, more }) => (
+          <>
+            <ul className="divide-y divide-border">
+              {items.map((item) => (
+                <OrderLine key={item.id} item={item} providerId={providerId} onChanged={() => void orders.reload()} />
+              ))}
+            </ul>
+            <LinkButton to="?tab=orders&view=board" icon="layout-grid" className="justify-self-start">
+              {more > 0 ? `Open the board, with ${more} more` : 'Open the board'}
+            </LinkButton>
+          </>
+        )}
+      </Loaded>
+    </Section>
+  )
+}
+
+const OrderLine = ({ item, providerId, onChanged }: { item: DeskItem; providerId: string; onChanged(): void }) => (
+  <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3 in-data-[density=compact]:py-1.5 first:pt-0 last:pb-0">
+    <div className="min-w-0 flex-1 basis-52">
+      <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
+        <b className="tabular-nums">{item.wantedText ?? item.wayText}</b>
+        <Badge {...itemLooks[item.status]}>{item.statusText}</Badge>
+        {item.overdueText && (
+          <Badge tone="danger" icon="clock">
+            Overdue
+          </Badge>
+        )}
+      </p>
+      <p className="type-small text-text-2">
+        {item.quantity} × <bdi>{item.title}</bdi> · <bdi>{item.customer.name}</bdi> · {item.wayText}
+      </p>
+    </div>
+    <div className="flex flex-wrap gap-2 max-sm:w-full">
+      <AnswerButtons
+        size="small"
+        providerId={providerId}
+        item={{ ...item, actions: item.actions.filter((action) => action !== 'cancel') }}
+        onItem={onChanged}
+        onStale={onChanged}
+      />
+    </div>
+  </li>
+)

@@ -1,0 +1,39 @@
+import type { DeskItem } from '#ordering/contract-desk.ts'
+import { useItemDoors } from '#ordering/screens/own/use-sending.ts'
+import { Button } from '#ui/button.tsx'
+import { HiddenText } from '#ui/hidden-text.tsx'
+import { Notice } from '#ui/states.tsx'
+import { useToast } from '#ui/toasts.tsx'
+
+interface ProposalButtonsProps {
+  providerId: string
+  item: DeskItem
+  onChanged(): void
+}
+
+/** The answer to another time that a customer asks for. */
+export function ProposalButtons({ providerId, item, onChanged }: ProposalButtonsProps) {
+  const toast = useToast()
+  const { isBusy, refusal, send } = useItemDoors(providerId, item.id, onChanged)
+  const proposal = item.rescheduling?.proposal
+  if (!proposal?.canAnswer) return null
+  const answer = async (word: 'accept' | 'decline') => {
+    if (!(await send('answer-proposal', { proposalId: proposal.id, answer: word }))) return
+    toast({ text: `${item.title}: ${word === 'accept' ? 'the new time is agreed.' : 'the time stays as it is.'}`, tone: 'success' })
+  }
+  return (
+    <>
+      {refusal && <Notice tone="danger">{refusal.message}</Notice>}
+      <div className="contents max-sm:*:flex-1">
+        <Button size="small" kind="neutral" busy={isBusy && 'Sending…'} onClick={() => void answer('accept')}>
+          Accept the new time
+          <HiddenText>: {item.reference}</HiddenText>
+        </Button>
+        <Button size="small" disabled={isBusy} onClick={() => void answer('decline')}>
+          Keep the old one
+          <HiddenText>: {item.reference}</HiddenText>
+        </Button>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,42 @@
+import { useCallback } from 'react'
+import type { LastReviews } from '#dashboards/contract-today.ts'
+import { Section, Unreachable } from '#identity/screens/profile/section.tsx'
+import { useRemote } from '#identity/screens/profile/use-remote.ts'
+import { callApi } from '#ui/api-call.ts'
+import { LinkButton } from '#ui/button.tsx'
+import { HiddenText } from '#ui/hidden-text.tsx'
+import { Icon } from '#ui/icon.tsx'
+
+/** What customers said last; nothing until somebody did. */
+export function ReviewsCard({ providerId, mayAnswer }: { providerId: string; mayAnswer: boolean }) {
+  const { value, isFailed, reload } = useRemote(
+    useCallback(() => callApi<LastReviews>(`/api/v1/own/providers/${providerId}/today/reviews`), [providerId]),
+  )
+  if (isFailed) return <Unreachable onRetry={() => void reload()}>We could not load your reviews.</Unreachable>
+  if (!value || value.items.length === 0) return null
+  return (
+    <Section title="Last reviews">
+      <ul className="grid gap-4 md:grid-cols-3">
+        {value.items.map(({ id, stars, text, author, monthText, answer }) => (
+          <li key={id} className="grid content-start gap-1 rounded-md bg-surface-2 p-4">
+            <span className="flex items-center gap-1 font-semibold">
+              <Icon name="star" size="small" isFilled className="text-star" />
+              {stars}
+              <HiddenText> of 5 stars</HiddenText>
+            </span>
+            {text && <p className="line-clamp-3 break-words" dir="auto">{text}</p>}
+            <p className="type-small text-text-2">
+              <bdi>{author}</bdi> · {monthText}
+              {answer === null && mayAnswer && ' · not answered'}
+            </p>
+          </li>
+        ))}
+      </ul>
+      {mayAnswer && value.unanswered > 0 && (
+        <LinkButton to="?tab=reviews" className="justify-self-start">
+          Answer {value.unanswered === 1 ? 'one review' : `${value.unanswered} reviews`}
+        </LinkButton>
+      )}
+    </Section>
+  )
+} // prettier-ignore

@@ -1,0 +1,34 @@
+import { useCallback } from 'react'
+import type { Tips } from '#dashboards/contract-today.ts'
+import { Section, Unreachable } from '#identity/screens/profile/section.tsx'
+import { useRemote } from '#identity/screens/profile/use-remote.ts'
+import { callApi } from '#ui/api-call.ts'
+import { LinkButton } from '#ui/button.tsx'
+
+/** What could be sold that is not, by what people looked for in vain. */
+export function TipsCard({ providerId }: { providerId: string }) {
+  const { value, isFailed, reload } = useRemote(
+    useCallback(() => callApi<Tips>(`/api/v1/own/providers/${providerId}/today/tips`), [providerId]),
+  )
+  if (isFailed) return <Unreachable onRetry={() => void reload()}>We could not load your tips.</Unreachable>
+  if (!value || value.tips.length === 0) return null
+  return (
+    <Section title="What you could sell more of">
+      <ul className="divide-y divide-border">
+        {value.tips.map(({ text, estimate, action }) => (
+          <li key={text} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3 first:pt-0 last:pb-0">
+            <div className="min-w-0 flex-1 basis-60">
+              <p className="font-semibold">{text}</p>
+              {estimate && <p className="type-small text-text-2">{estimate}</p>}
+            </div>
+            {action && (
+              <LinkButton size="small" to={action.to}>
+                {action.label}
+              </LinkButton>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}

@@ -1,0 +1,35 @@
+import type { BusinessAreaProps } from '#dashboards/screens/business/business-desk.tsx'
+import { AgendaCard } from '#dashboards/screens/business/today/agenda-card.tsx'
+import { NeedsCard } from '#dashboards/screens/business/today/needs-card.tsx'
+import { NumbersCard } from '#dashboards/screens/business/today/numbers-card.tsx'
+import { PrepareCard } from '#dashboards/screens/business/today/prepare-card.tsx'
+import { ReviewsCard } from '#dashboards/screens/business/today/reviews-card.tsx'
+import { StartCard } from '#dashboards/screens/business/today/start-card.tsx'
+import { TipsCard } from '#dashboards/screens/business/today/tips-card.tsx'
+import { TrendCard } from '#dashboards/screens/business/today/trend-card.tsx'
+import { ReliabilitySection } from '#dashboards/screens/business/reliability-section.tsx'
+import { StatePanel } from '#dashboards/screens/business/state-panel.tsx'
+
+/** A business's day: what is on now and next, what waits for it, how it goes. Every card asks its own door, so none holds up another. */
+export default function TodayArea(props: BusinessAreaProps) {
+  const { id, rights, state } = props.business
+  const isUsual = state.status === 'active' && !state.pausedFrom
+  return (
+    <>
+      {!isUsual && <StatePanel {...props} />}
+      <NumbersCard providerId={id} seesMoney={rights.includes('change-money')} />
+      {rights.includes('edit-services') && <StartCard business={props.business} />}
+      <div className="grid items-start gap-6 in-data-[density=compact]:gap-4 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+        <div className="grid min-w-0 gap-6 in-data-[density=compact]:gap-4">
+          <AgendaCard providerId={id} />
+          <PrepareCard providerId={id} />
+        </div>
+        <NeedsCard providerId={id} isLive={isUsual} />
+      </div>
+      <TrendCard providerId={id} />
+      {rights.includes('edit-services') && <TipsCard providerId={id} />}
+      <ReviewsCard providerId={id} mayAnswer={rights.includes('edit-profile')} />
+      <ReliabilitySection providerId={id} />
+    </>
+  )
+}

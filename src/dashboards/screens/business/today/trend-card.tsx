@@ -1,0 +1,81 @@
+import { useCallback } from 'react'
+import type { Trend } from '#dashboards/contract-today.ts'
+import { Loaded, Section } from '#identity/screens/profile/section.tsx'
+import { useRemote } from '#identity/screens/profile/use-remote.ts'
+import { callApi } from '#ui/api-call.ts'
+import { AreaLine } from '#ui/charts/area-line.tsx'
+
+/** How the last 30 days went, in words first. */
+export function TrendCard({ providerId }: { providerId: string }) {
+  const remote = useRemote(useCallback(() => callApi<Trend>(`/api/v1/own/providers/${providerId}/today/trend`), [providerId]))
+  return (
+    <Section title="The last 30 days" text={remote.value?.sentence}>
+      <Loaded remote={remote} what="the last 30 days">
+        {(trend) => (
+          <>
+            <div className="grid gap-6 md:grid-cols-2">
+              <Course label="Bookings and orders" text={String(trend.bookings)} before={String(trend.bookingsBefore)} values={trend.days.map(({ bookings }) => bookings)} color="var(--chart-1)" />
+              <Course label="Sales after commission" text={trend.net} before={trend.netBefore} values={trend.days.map(({ netMinor }) => netMinor)} color="var(--chart-2)" />
+            </div>
+            <details className="type-small">
+              <summary className="flex min-h-11 w-fit items-center font-semibold">Show as table</summary>
+              <DaysTable trend={trend} />
+            </details>
+          </>
+        )}
+      </Loaded>
+    </Section>
+  )
+} // prettier-ignore
+
+const Course = ({
+  label,
+  text,
+  before,
+  values,
+  color,
+}: {
+  label: string
+  text: string
+  before: string
+  values: number[]
+  color: string
+}) => (
+  <div className="grid min-w-0 gap-1">
+    <p className="type-small text-text-2">{label}</p>
+    <p className="flex flex-wrap items-baseline gap-x-3">
+      <bdi className="type-metric">{text}</bdi>
+      <span className="type-small text-text-2">
+        <bdi>{before}</bdi> in the 30 days before
+      </span>
+    </p>
+    <AreaLine values={values} label={`${label}, one value a day for 30 days`} color={color} />
+  </div>
+)
+
+const DaysTable = ({ trend: { days } }: { trend: Trend }) => (
+  <div className="max-h-80 overflow-auto" tabIndex={0} role="region" aria-label="Days as a table">
+    <table className="w-full text-start tabular-nums">
+      <thead>
+        <tr className="text-text-2 *:py-2 *:text-start *:font-medium">
+          <th scope="col">Day</th>
+          <th scope="col">Bookings and orders</th>
+          <th scope="col">Sales after commission</th>
+        </tr>
+      </thead>
+      <tbody>
+        {days.toReversed().map(({ date, label, bookings, net }) => (
+          <tr key={date} className="border-t border-border *:py-1.5">
+            <th scope="row" className="text-start font-normal">
+              {label}
+            </th>
+            <td>{bookings}</td>
+            <td>
+              <bdi>{net}</bdi>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </div>
+)

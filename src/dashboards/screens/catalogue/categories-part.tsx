@@ -1,0 +1,99 @@
+import { useState } from 'react'
+import type { CatalogueDesk, DeskCategory } from '#catalogue/contract-desk.ts'
+import { changeKinds, nameCategory } from '#dashboards/screens/catalogue/catalogue-client.ts'
+import { FactsList } from '#dashboards/screens/catalogue/facts-list.tsx'
+import { KindRow } from '#dashboards/screens/catalogue/kind-row.tsx'
+import { AuthForm, textOf } from '#identity/screens/auth-form.tsx'
+import { Buttons } from '#identity/screens/profile/buttons.tsx'
+import { Done, Refusal, Rows, Section } from '#identity/screens/profile/section.tsx'
+import type { SubcategoryChange } from '#market/rules/change-subcategories.ts'
+import { Button } from '#ui/button.tsx'
+import { TextField } from '#ui/field.tsx'
+import { useDoing } from '#ui/use-doing.ts'
+
+interface PartProps {
+  catalogue: CatalogueDesk
+  mayChange: boolean
+  onChanged(): Promise<void>
+}
+
+export const CategoriesPart = ({ catalogue, mayChange, onChanged }: PartProps) =>
+  catalogue.categories.map((category) => (
+    <CategorySection key={category.key} category={category} mayChange={mayChange} onChanged={onChanged} />
+  ))
+
+interface CategoryProps {
+  category: DeskCategory
+  mayChange: boolean
+  onChanged(): Promise<void>
+}
+
+/** One category: what it is called, and its kinds of work in the order of its chips. */
+function CategorySection({ category, mayChange, onChanged }: CategoryProps) {
+  const { busy, refusal, run } = useDoing()
+  const [done, setDone] = useState('')
+  const change = async (wanted: SubcategoryChange, words: (moved: number) => string) => {
+    let moved = 0
+    const isDone = await run(async () => void ({ moved } = await changeKinds(category.key, wanted)), 'kinds')
+    if (!isDone) return false
+    setDone(words(moved))
+    await onChanged()
+    return true
+  }
+  return (
+    <Section title={category.label} text={`Its pages begin with /${category.route}/.`}>
+      {mayChange && <NameForm category={category} onChanged={onChanged} />}
+      <div className="grid gap-3">
+        <h3 className="type-title">Kinds of work</h3>
+        <Refusal message={refusal?.message} />
+        <Done text={done} />
+        <Rows>
+          {category.subcategories.map((kind, index) => (
+            <KindRow key={kind.name} kind={kind} index={index} category={category} mayChange={mayChange} isBusy={busy !== null} change={change} />
+          ))}
+        </Rows>
+        {mayChange && <NewKind isBusy={busy !== null} onAdd={(name) => change({ kind: 'add', name }, () => `“${name.trim()}” is offered now`)} />}
+      </div>
+      <FactsList category={category} mayChange={mayChange} onChanged={onChanged} />
+    </Section>
+  )
+} // prettier-ignore
+
+function NameForm({ category, onChanged }: Omit<CategoryProps, 'mayChange'>) {
+  const { isBusy, refusal, run } = useDoing()
+  const [done, setDone] = useState('')
+  const fields = refusal?.fields ?? {}
+  const send = async (values: FormData) => {
+    setDone('')
+    const words = { label: textOf(values, 'label'), title: textOf(values, 'title') }
+    if (!(await run(() => nameCategory(category.key, words)))) return
+    setDone('Saved')
+    await onChanged()
+  }
+  return (
+    <details>
+      <summary className="link inline-flex min-h-11 items-center">Call it otherwise</summary>
+      <AuthForm key={`${category.label} ${category.title}`} className="mt-2 rounded-md bg-surface-2 p-4" onSend={(values) => void send(values)}>
+        <Refusal message={Object.keys(fields).length > 0 ? undefined : refusal?.message} />
+        <div className="grid gap-4 sm:grid-cols-2">
+          <TextField isOptional label="On chips" hint={`Empty: ${category.usual.label}`} name="label" defaultValue={category.label} maxLength={40} {...(fields.label && { error: fields.label })} />
+          <TextField isOptional label="As a heading" hint={`Empty: ${category.usual.title}`} name="title" defaultValue={category.title} maxLength={40} {...(fields.title && { error: fields.title })} />
+        </div>
+        <Buttons busy={isBusy && 'Saving…'} send="Save names" />
+        <Done text={done} />
+      </AuthForm>
+    </details>
+  )
+} // prettier-ignore
+
+function NewKind({ isBusy, onAdd }: { isBusy: boolean; onAdd(name: string): Promise<boolean> }) {
+  const send = async (values: FormData, form: HTMLFormElement) => (await onAdd(textOf(values, 'name'))) && form.reset()
+  return (
+    <AuthForm className="grid-cols-[minmax(0,20rem)_auto] items-end !gap-3" onSend={(values, form) => void send(values, form)}>
+      <TextField label="New kind of work" name="name" maxLength={40} autoComplete="off" />
+      <Button type="submit" kind="neutral" icon="plus" disabled={isBusy}>
+        Add
+      </Button>
+    </AuthForm>
+  )
+}

@@ -1,0 +1,47 @@
+import { refreshSession } from '#identity/screens/session.tsx'
+import { ApiError } from '#ui/api-call.ts'
+
+interface Refused {
+  authCode?: string
+  message?: string
+  details?: { messages?: Record<string, string> } & Record<string, unknown>
+}
+
+interface DeskCall {
+  method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+  body?: unknown
+  /** Arrives even if the page is left meanwhile. */
+  keepalive?: boolean
+  /** So that two presses are one. */
+  idempotencyKey?: string
+}
+
+const limitMs = 30_000
+
+/** Asks a door of administrators. Refusals, and answers that never came, are thrown as `ApiError`, with the code of the refusal. */
+export async function callDesk<Answer>(
+  path: string,
+  { method = 'GET', body, keepalive = false, idempotencyKey }: DeskCall = {},
+): Promise<Answer> {
+  const headers = {
+    accept: 'application/json',
+    ...(method !== 'GET' && { 'content-type': 'application/json' }),
+    ...(idempotencyKey && { 'idempotency-key': idempotencyKey }),
+  }
+  const sent = { method, headers, cache: 'no-store', keepalive, signal: AbortSignal.timeout(limitMs) } as const
+  const response = await fetch(`/api/admin/${path}`, { ...sent, ...(method !== 'GET' && { body: JSON.stringify(body ?? {}) }) }).catch(
+    () => {
+      throw new ApiError(0, {})
+    },
+  )
+  const answer = (await response.json().catch(() => ({}))) as Answer & Refused
+  if (response.ok) return answer
+  const { authCode = '', message, details = {} } = answer
+  // Whoever lost the role, or the session, meanwhile: the page finds out, too.
+  if (response.status === 401 || authCode === 'auth/permission-denied') void refreshSession()
+  const code = authCode.replace(/^auth\//, '') || 'unavailable'
+  throw new ApiError(response.status, { code, ...(message && { message }), fields: details.messages ?? {}, offers: details })
+}
+
+export const queryOf = (values: Record<string, string | null>): URLSearchParams =>
+  new URLSearchParams(Object.entries(values).filter((entry): entry is [string, string] => Boolean(entry[1])))

@@ -1,0 +1,19 @@
+import type { CallLine } from '#dashboards/contract-hooks.ts'
+import { Badge } from '#ui/badge.tsx'
+
+export const callWords: Record<CallLine['status'], string> = { sent: 'Taken', queued: 'On its way', failed: 'Not taken' }
+
+const looks = {
+  sent: ['success', 'circle-check'],
+  queued: ['info', 'hourglass'],
+  failed: ['danger', 'circle-x'],
+} as const
+
+export function CallBadge({ status }: { status: CallLine['status'] }) {
+  const [tone, icon] = looks[status]
+  return (
+    <Badge tone={tone} icon={icon}>
+      {callWords[status]}
+    </Badge>
+  )
+}

@@ -1,0 +1,92 @@
+import { useState, type ReactNode } from 'react'
+import { Link } from 'react-router'
+import { ActForm } from '#dashboards/screens/act-form.tsx'
+import { Fact } from '#dashboards/screens/fact.tsx'
+import { actOnMoney } from '#dashboards/screens/money/admin-money-client.ts'
+import { useDoing } from '#ui/use-doing.ts'
+import { textOf } from '#identity/screens/auth-form.tsx'
+import { dayText } from '#identity/screens/profile/moments.ts'
+import { Refusal } from '#identity/screens/profile/section.tsx'
+import type { BalanceRow } from '#payments/contract-admin-money.ts'
+import { Button } from '#ui/button.tsx'
+import { TextField } from '#ui/field.tsx'
+import { exponentOf } from '#shared/money.ts'
+
+interface BalancePanelProps {
+  row: BalanceRow
+  mayChange: boolean
+  onChanged(): Promise<void>
+}
+
+/** One provider in one currency, and what can be done about it. */
+export const BalancePanel = ({ row, mayChange, onChanged }: BalancePanelProps) => (
+  <div className="grid gap-6">
+    <dl className="divide-y divide-border">
+      <Fact label="Available">{row.available.display}</Fact>
+      <Fact label="Pending">{row.pending.display}</Fact>
+      <Fact label="On its way">{row.onItsWay.display}</Fact>
+      <Fact label="Held back">{row.frozen.display}</Fact>
+      {row.owesSince && <Fact label="Owes since">{dayText(row.owesSince)}</Fact>}
+      {row.holdReason && <Fact label="On hold">{row.holdReason}</Fact>}
+    </dl>
+    <nav aria-label="More of this provider" className="flex flex-wrap gap-x-4 gap-y-1">
+      {[
+        ['part=ledger&owner', 'Show the ledger'],
+        ['part=payouts&provider', 'Payouts'],
+        ['part=papers&provider', 'Papers'],
+      ].map(([way, text]) => (
+        <Link key={way} to={`?tab=money&${way}=${row.providerId}`} className="link inline-flex min-h-11 items-center">
+          {text}
+        </Link>
+      ))}
+    </nav>
+    {mayChange && <Acts key={`${row.available.minor} ${row.holdReason}`} row={row} onDone={onChanged} />}
+  </div>
+)
+
+type Act = 'hold' | 'write-off' | 'debt-payment'
+
+function Acts({ row, onDone }: { row: BalanceRow; onDone(): Promise<void> }) {
+  const { isBusy, refusal, run } = useDoing()
+  const [asked, setAsked] = useState<Act | null>(null)
+  const owedMinor = Math.max(0, 0 - row.available.minor)
+  const send = async (act: Act, body: object) => {
+    if (await run(() => actOnMoney(row.providerId, act, body))) await onDone()
+  }
+  const bodyOf = (act: Act, reason: string, values: FormData) =>
+    act === 'hold' ? { reason } : { currency: row.currency, note: reason, amountMinor: Math.round(Number(textOf(values, 'amount')) * 10 ** exponentOf(row.currency)) }
+  const acts: { act: Act; label: string; hint: string; isDanger: boolean; fields?: ReactNode }[] = [
+    ...(row.holdReason ? [] : [{ act: 'hold' as const, label: 'Hold payouts back', hint: 'The owner reads this.', isDanger: true }]),
+    ...(owedMinor === 0 ? [] : [
+      { act: 'debt-payment' as const, label: 'It was paid to us', hint: 'When, and under which reference.', isDanger: false, fields: <AmountField row={row} owedMinor={owedMinor} /> },
+      { act: 'write-off' as const, label: 'Write off', hint: 'The market bears it. Why?', isDanger: true, fields: <AmountField row={row} owedMinor={owedMinor} /> },
+    ]),
+  ]
+  return (
+    <section aria-label="Actions" className="grid gap-2">
+      <Refusal message={refusal?.message} />
+      {row.holdReason && (
+        <Button icon="rotate-ccw" className="!justify-start" busy={isBusy && 'One moment…'} onClick={() => void send('hold', { reason: '' })}>
+          Let payouts go on
+        </Button>
+      )}
+      {acts.map(({ act, label, hint, isDanger, fields }) => (
+        <div key={act} className="grid gap-2">
+          <Button kind={isDanger ? 'danger' : 'secondary'} className={`!justify-start ${isDanger ? '!border-border-strong' : ''}`} aria-expanded={asked === act} onClick={() => setAsked(asked === act ? null : act)}>
+            {label}
+          </Button>
+          {asked === act && (
+            <ActForm send={label} hint={hint} isBusy={isBusy} isDanger={isDanger} needsReason onBack={() => setAsked(null)} onSend={(reason, values) => void send(act, bodyOf(act, reason, values))}>
+              {fields}
+            </ActForm>
+          )}
+        </div>
+      ))}
+    </section>
+  )
+} // prettier-ignore
+
+const AmountField = ({ row, owedMinor }: { row: BalanceRow; owedMinor: number }) => {
+  const units = 10 ** exponentOf(row.currency)
+  return <TextField label={`Amount in ${row.currency}`} name="amount" type="number" inputMode="decimal" min={1 / units} max={owedMinor / units} step={1 / units} defaultValue={owedMinor / units} />
+} // prettier-ignore

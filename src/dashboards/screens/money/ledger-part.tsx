@@ -1,0 +1,97 @@
+import type { LedgerLine } from '#dashboards/contract-money.ts'
+import { Fact } from '#dashboards/screens/fact.tsx'
+import { DeskTable } from '#dashboards/screens/kit/desk-table.tsx'
+import { listOf } from '#dashboards/screens/kit/each-row.ts'
+import type { Column, Filter } from '#dashboards/screens/kit/face.ts'
+import { Amount, choices, currencyFilter, Moment, OrderLink, rowOf, spanFilters } from '#dashboards/screens/money/list-words.tsx'
+import { momentText } from '#identity/screens/profile/moments.ts'
+import { accountWords, eventChoices, eventWord } from '#payments/rules/ledger-words.ts'
+import { Link } from 'react-router'
+
+const signed = ({ amount }: LedgerLine) => `${amount.minor > 0 ? '+' : ''}${amount.display}`
+
+const columns: Column<LedgerLine>[] = [
+  { key: 'event', label: 'What happened', isWide: true, render: ({ event }) => eventWord(event) },
+  { key: 'account', label: 'Account', isWide: true, render: ({ name }) => accountWords(name) },
+  { key: 'amount', label: 'Amount', isNumber: true, render: (line) => <Amount>{signed(line)}</Amount> },
+  { key: 'order', label: 'Order', render: ({ orderReference }) => <bdi className="whitespace-nowrap tabular-nums">{orderReference || '–'}</bdi> },
+  { key: 'note', label: 'Note', isHidden: true, render: ({ note }) => note || '–' },
+  { key: 'at', label: 'When', render: ({ at }) => <Moment at={at} /> },
+] // prettier-ignore
+
+const accounts = {
+  clearing: 'Companies and banks',
+  buyer: 'Customers, not settled yet',
+  provider_pending: 'Providers, pending',
+  provider_available: 'Providers, available',
+  provider_frozen: 'Providers, held back',
+  provider_in_payout: 'Providers, on its way',
+  market_commission: 'Commission',
+  market_commission_tax: 'Tax on commission',
+  market_customer_fee: 'Service fees',
+  market_promo: 'Promotions',
+  market_loss: 'Lost and written off',
+  psp_fees: 'Fees of payment companies',
+}
+
+const filters: Filter[] = [
+  { kind: 'search', name: 'q', label: 'Order, payout, provider, or an id' },
+  { kind: 'select', name: 'account', label: 'Account', options: choices(accounts) },
+  { kind: 'select', name: 'event', label: 'What happened', options: eventChoices },
+  currencyFilter,
+  ...spanFilters,
+  { kind: 'text', name: 'owner', label: 'Provider, order or company' },
+  { kind: 'text', name: 'orderId', label: 'Order id' },
+]
+
+const load = listOf<LedgerLine>('lists/ledger')
+const loadRow = rowOf(load)
+
+/** Double entry, for ever: each set sums to zero, and nothing is ever changed. */
+export const LedgerPart = () => (
+  <DeskTable
+    name="ledger"
+    title="Ledger"
+    text="Double entry: each set sums to zero in its one currency. What was wrong is put right by another set."
+    load={load}
+    loadRow={loadRow}
+    columns={columns}
+    filters={filters}
+    rowId={({ id }) => id}
+    rowLabel={(line) => `${eventWord(line.event)} ${signed(line)}`}
+    csv="lists/ledger.csv"
+    panel={(line) => <EntryPanel line={line} />}
+    empty={{ title: 'Nothing is written there', text: 'Every movement of money is listed here.' }}
+  />
+)
+
+const EntryPanel = ({ line }: { line: LedgerLine }) => (
+  <div className="grid gap-5">
+    <dl className="divide-y divide-border">
+      <Fact label="What happened">{eventWord(line.event)}</Fact>
+      <Fact label="Account">{accountWords(line.name)}</Fact>
+      <Fact label="Amount">{signed(line)}</Fact>
+      <Fact label="When">{momentText(line.at)}</Fact>
+      {line.note && <Fact label="Note">{line.note}</Fact>}
+      {line.orderReference && (
+        <Fact label="Order">
+          <OrderLink reference={line.orderReference} />
+        </Fact>
+      )}
+      <Ids line={line} />
+    </dl>
+    <Link to={`?tab=money&part=ledger&q=${line.setId}`} className="link inline-flex min-h-11 items-center justify-self-start">
+      All entries of this set
+    </Link>
+  </div>
+)
+
+const Ids = ({ line: { owner, paymentId, refundId, payoutId, id } }: { line: LedgerLine }) => (
+  <>
+    {owner && <Fact label="Whose account">{owner}</Fact>}
+    {paymentId && <Fact label="Payment"><Link to={`?tab=money&part=payments&open=${paymentId}`} className="link">{paymentId}</Link></Fact>}
+    {refundId && <Fact label="Refund"><Link to={`?tab=money&part=refunds&open=${refundId}`} className="link">{refundId}</Link></Fact>}
+    {payoutId && <Fact label="Payout"><Link to={`?tab=money&part=payouts&open=${payoutId}`} className="link">{payoutId}</Link></Fact>}
+    <Fact label="Number">{id}</Fact>
+  </>
+) // prettier-ignore

@@ -1,0 +1,45 @@
+import { Link } from 'react-router'
+import type { OverviewNumbers, OverviewTile } from '#dashboards/contract-overview.ts'
+import { useOverview } from '#dashboards/screens/overview/use-overview.ts'
+import { Unreachable } from '#identity/screens/profile/section.tsx'
+
+const waiting: OverviewTile[] = [
+  { key: 'orders', label: 'Orders today', to: '?tab=orders' },
+  { key: 'sales', label: 'Sales today', to: '?tab=orders' },
+  { key: 'commission', label: 'Commission, 30 days', to: '?tab=money' },
+  { key: 'refunds', label: 'Refunds, 30 days', to: '?tab=money' },
+  { key: 'missed', label: 'Not there, 30 days', to: '?tab=orders' },
+  { key: 'providers', label: 'New providers, 30 days', to: '?tab=providers' },
+].map((tile) => ({ ...tile, lines: ['–'], hint: null }))
+
+/** Six numbers, each a way to what it counts. A dash stands where nothing is known yet, never a nought. */
+export function NumbersCard() {
+  const numbers = useOverview<OverviewNumbers>('numbers')
+  return (
+    <section aria-label="The market in numbers" className="grid gap-3">
+      <ul className="panel grid grid-cols-2 overflow-hidden md:grid-cols-3 xl:grid-cols-6 *:border-border *:-mb-px *:border-b *:border-e *:-me-px">
+        {(numbers.value?.tiles ?? waiting).map((tile) => (
+          <Tile key={tile.key} tile={tile} />
+        ))}
+      </ul>
+      {numbers.isFailed && <Unreachable onRetry={() => void numbers.reload()}>We could not load the numbers.</Unreachable>}
+    </section>
+  )
+}
+
+/** The currency most was sold in stands large, the others below it. */
+const Tile = ({ tile: { label, lines, hint, to } }: { tile: OverviewTile }) => (
+  <li className="min-w-0">
+    <Link to={to} preventScrollReset className="grid h-full content-start gap-0.5 p-4 hover:bg-surface-2">
+      <span className="type-small text-text-2">{label}</span>
+      <bdi className="type-h3 tabular-nums break-words">{lines[0]}</bdi>
+      {lines.slice(1, 4).map((line) => (
+        <bdi key={line} className="type-small tabular-nums text-text-2">
+          {line}
+        </bdi>
+      ))}
+      {lines.length > 4 && <span className="type-small text-text-2">and {lines.length - 4} more currencies</span>}
+      {hint && <span className="type-small text-text-2">{hint}</span>}
+    </Link>
+  </li>
+)

@@ -1,0 +1,26 @@
+import { useSearchParams } from 'react-router'
+import { ChipLink, ChipRow } from '#ui/chip.tsx'
+
+/** Which part of an area is open, told by its address; the first one where none is named. */
+export function usePart<Key extends string>(keys: readonly Key[]): Key {
+  const [params] = useSearchParams()
+  return keys.find((key) => key === params.get('part')) ?? keys[0]!
+}
+
+interface PartTabsProps {
+  area: string
+  label: string
+  parts: readonly { key: string; label: string }[]
+  current: string
+}
+
+/** The parts of an area, each with its own address. */
+export const PartTabs = ({ area, label, parts, current }: PartTabsProps) => (
+  <ChipRow label={label}>
+    {parts.map(({ key, label: text }) => (
+      <ChipLink key={key} to={`?tab=${area}&part=${key}`} isCurrent={key === current} preventScrollReset>
+        {text}
+      </ChipLink>
+    ))}
+  </ChipRow>
+)

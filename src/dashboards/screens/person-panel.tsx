@@ -1,0 +1,110 @@
+import { useCallback, type ReactNode } from 'react'
+import { Link } from 'react-router'
+import type { UserLine } from '#dashboards/contract-lists.ts'
+import type { PersonPage } from '#dashboards/contract-people.ts'
+import { callDesk } from '#dashboards/screens/desk-client.ts'
+import { Fact } from '#dashboards/screens/fact.tsx'
+import { DeskNotes } from '#dashboards/screens/lists/desk-notes.tsx'
+import { PersonMore } from '#dashboards/screens/lists/person-more.tsx'
+import { PersonActions } from '#dashboards/screens/person-actions.tsx'
+import { PersonMarks } from '#dashboards/screens/person-marks.tsx'
+import type { AdminRight } from '#identity/rules/admin-roles.ts'
+import { momentText } from '#identity/screens/profile/moments.ts'
+import { Loaded } from '#identity/screens/profile/section.tsx'
+import { useRemote } from '#identity/screens/profile/use-remote.ts'
+
+interface PersonPanelProps {
+  person: UserLine
+  rights: AdminRight[]
+  onChanged(): Promise<void>
+}
+
+/** One account: what is known, and what can be done. */
+export function PersonPanel({ person, rights, onChanged }: PersonPanelProps) {
+  const remote = useRemote(useCallback(() => callDesk<PersonPage>(`people/${person.id}`), [person.id]))
+  const changed = async () => {
+    await Promise.all([onChanged(), remote.reload()])
+  }
+  return (
+    <div className="grid gap-5">
+      <Facts person={person} />
+      <PersonActions person={person} rights={rights} onChanged={changed} />
+      <Loaded remote={remote} what="the rest of this account">
+        {(page) => (
+          <>
+            <PersonMore person={person} page={page} rights={rights} onChanged={changed} />
+            <Orders id={person.id} page={page} />
+            <Devices page={page} />
+          </>
+        )}
+      </Loaded>
+      <DeskNotes kind="user" id={person.id} mayWrite={rights.includes('resend-letters')} />
+    </div>
+  )
+}
+
+const Facts = ({ person }: { person: UserLine }) => (
+  <div className="grid gap-3">
+    <PersonMarks person={person} />
+    <dl className="divide-y divide-border">
+      {person.email && <Fact label="Email">{person.email}</Fact>}
+      {person.phoneNumber && <Fact label="Phone">{person.phoneNumber}</Fact>}
+      <Fact label="Account since">{momentText(person.createdAt)}</Fact>
+      <Fact label="Last signed in">{person.lastSignInAt ? momentText(person.lastSignInAt) : 'Never'}</Fact>
+      {person.disabled && <Fact label="Locked because">{person.disabledReason || 'No reason was written'}</Fact>}
+      {person.disabledUntil && <Fact label="Locked until">{momentText(person.disabledUntil)}</Fact>}
+      {person.businesses.length > 0 && (
+        <Fact label="Businesses">
+          {person.businesses.map(({ id, name, role }) => (
+            <Link key={id} to={`?tab=providers&open=${id}`} className="link block">
+              {name} ({role})
+            </Link>
+          ))}
+        </Fact>
+      )}
+      <Fact label="Id">{person.id}</Fact>
+    </dl>
+  </div>
+)
+
+const Group = ({ title, children }: { title: string; children: ReactNode }) => (
+  <section aria-label={title} className="grid gap-2">
+    <h3 className="type-small font-semibold">{title}</h3>
+    {children}
+  </section>
+)
+
+const Orders = ({ id, page: { orders } }: { id: string; page: PersonPage }) => (
+  <Group title="Orders">
+    {orders.length === 0 && <p className="text-text-2">None.</p>}
+    <ul className="divide-y divide-border">
+      {orders.map(({ reference, placed, providers, status }) => (
+        <li key={reference} className="flex flex-wrap items-baseline justify-between gap-x-3 py-1.5">
+          <Link to={`?tab=orders&open=${reference}`} className="link">
+            <bdi>{reference}</bdi>
+          </Link>
+          <span className="text-text-2">
+            <bdi>{providers.join(', ')}</bdi> · {status.replaceAll('_', ' ')} · {placed}
+          </span>
+        </li>
+      ))}
+    </ul>
+    {orders.length > 0 && (
+      <Link to={`?tab=orders&user=${id}`} className="link justify-self-start">
+        All orders
+      </Link>
+    )}
+  </Group>
+)
+
+const Devices = ({ page: { sessions } }: { page: PersonPage }) => (
+  <Group title={sessions.length === 1 ? 'Signed in on 1 device' : `Signed in on ${sessions.length} devices`}>
+    <ul className="divide-y divide-border">
+      {sessions.map(({ device, lastUsedAt }) => (
+        <li key={device + lastUsedAt} className="flex flex-wrap justify-between gap-x-3 py-1.5">
+          {device} <span className="text-text-2">last used {momentText(lastUsedAt)}</span>
+        </li>
+      ))}
+    </ul>
+  </Group>
+)

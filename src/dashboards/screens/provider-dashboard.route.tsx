@@ -1,0 +1,35 @@
+import { redirect, type HeadersFunction, type LoaderFunctionArgs, type MetaFunction, type ShouldRevalidateFunction } from 'react-router'
+import { BusinessDesk } from '#dashboards/screens/business/business-desk.tsx'
+import { keepingWay } from '#identity/rules/way-back.ts'
+import { Protected } from '#identity/screens/session.tsx'
+import { appContext } from '#platform/app-context.ts'
+import { getOwnProvider, listOwnProviders } from '#providers/queries/get-own-provider.ts'
+import { orPage } from '#ui/forms.ts'
+import { titled } from '#site/screens/frame/brand.ts'
+
+export const meta: MetaFunction = ({ matches }) => [{ title: titled('Your business', matches) }, { name: 'robots', content: 'noindex' }]
+
+export const headers: HeadersFunction = () => ({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' })
+
+/** Members have a frame of their own; whoever meets the 404 here has the usual one. */
+export const handle = { frame: (loaderData: unknown) => (loaderData ? 'desk' : 'public') }
+
+/** Keeps the door: for strangers a business looks the same as one that does not exist. */
+export async function loader({ params, request, context }: LoaderFunctionArgs) {
+  const ctx = context.get(appContext)
+  const { pathname, search } = new URL(request.url)
+  if (ctx.actor.kind !== 'user') throw redirect(keepingWay('/login', pathname + search))
+  return orPage(async () => ({ business: await getOwnProvider(ctx, params.providerId ?? ''), own: await listOwnProviders(ctx) }))
+}
+
+/** Another area is no other business. */
+export const shouldRevalidate: ShouldRevalidateFunction = ({ currentUrl, nextUrl, defaultShouldRevalidate }) =>
+  currentUrl.pathname === nextUrl.pathname && currentUrl.search !== nextUrl.search ? false : defaultShouldRevalidate
+
+export default function ProviderDashboardScreen({ loaderData }: { loaderData: Awaited<ReturnType<typeof loader>> }) {
+  return (
+    <Protected>
+      <BusinessDesk key={loaderData.business.id} {...loaderData} />
+    </Protected>
+  )
+}

@@ -1,0 +1,124 @@
+import { useCallback } from 'react'
+import { Link } from 'react-router'
+import { Fact } from '#dashboards/screens/fact.tsx'
+import { loadProvider } from '#dashboards/screens/market-client.ts'
+import { ProviderActions } from '#dashboards/screens/providers-actions.tsx'
+import { ProviderCases } from '#dashboards/screens/providers-cases.tsx'
+import { ProviderEvents } from '#dashboards/screens/providers-events.tsx'
+import { StandingSection } from '#dashboards/screens/providers-standing.tsx'
+import { ProviderMarks } from '#dashboards/screens/providers-marks.tsx'
+import { DeskNotes } from '#dashboards/screens/lists/desk-notes.tsx'
+import type { ProviderLine } from '#dashboards/contract-lists.ts'
+import type { AdminRight } from '#identity/rules/admin-roles.ts'
+import { dayText } from '#identity/screens/profile/moments.ts'
+import { Loaded } from '#identity/screens/profile/section.tsx'
+import { useRemote } from '#identity/screens/profile/use-remote.ts'
+import type { AdminProviderPage } from '#providers/contract-admin.ts'
+import { Icon } from '#ui/icon.tsx'
+
+interface ProviderPanelProps {
+  line: ProviderLine
+  rights: readonly AdminRight[]
+  onChanged(): Promise<void>
+}
+
+/** One business: what is known, who runs it, what was decided and what happened, and what can be done. */
+export function ProviderPanel({ line, rights, onChanged }: ProviderPanelProps) {
+  const { id } = line
+  const remote = useRemote(useCallback(() => loadProvider(id), [id]))
+  const mayChange = rights.includes('change-providers')
+  const changed = async () => {
+    await Promise.all([remote.reload(), onChanged()])
+  }
+  return (
+    <Loaded remote={remote} what="the provider">
+      {(provider) => (
+        <div className="grid gap-5">
+          <Facts provider={provider} line={line} />
+          <Ways id={id} mayReadMoney={rights.includes('read-money')} />
+          {mayChange && <ProviderActions provider={provider} agreedPercent={line.agreedPercent} onChanged={changed} />}
+          <StandingSection key={provider.status} id={id} />
+          <Members members={provider.members} />
+          <ProviderCases id={id} />
+          <DeskNotes kind="provider" id={id} mayWrite={mayChange} />
+          <ProviderEvents events={provider.events} />
+        </div>
+      )}
+    </Loaded>
+  )
+}
+
+/** Where the rest of it stands. */
+const Ways = ({ id, mayReadMoney }: { id: string; mayReadMoney: boolean }) => (
+  <nav aria-label="More of this business" className="flex flex-wrap gap-x-4 gap-y-1">
+    <Link to={`?tab=services&provider=${id}`} className="link">
+      Services
+    </Link>
+    <Link to={`?tab=orders&provider=${id}`} className="link">
+      Orders
+    </Link>
+    <Link to={`/provider-dashboard/${id}`} className="link">
+      Their desk
+    </Link>
+    {mayReadMoney && (
+      <Link to={`?tab=money&part=balances&provider=${id}`} className="link">
+        Balances
+      </Link>
+    )}
+    <Link to={`/provider-dashboard/${id}?tab=money`} className="link">
+      Their money
+    </Link>
+  </nav>
+)
+
+const Facts = ({ provider, line }: { provider: AdminProviderPage; line: ProviderLine }) => (
+  <div className="grid gap-3">
+    <ProviderMarks provider={provider} />
+    <dl className="divide-y divide-border">
+      {provider.reason && <Fact label="Because">{provider.reason}</Fact>}
+      {provider.legalName && <Fact label="Legal name">{provider.legalName}</Fact>}
+      <Fact label="Place">
+        {provider.city}, {provider.country}
+      </Fact>
+      {provider.email && <Fact label="Email">{provider.email}</Fact>}
+      {provider.phone && <Fact label="Phone">{provider.phone}</Fact>}
+      <Fact label="Plan">
+        <span className="capitalize">{provider.plan}</span>
+        {provider.planEndsAt && ` until ${dayText(provider.planEndsAt)}`}
+      </Fact>
+      {provider.serviceLimit !== null && <Fact label="Services at most">{provider.serviceLimit}</Fact>}
+      {provider.pausedUntil && <Fact label="Paused until">{provider.pausedUntil}</Fact>}
+      <Fact label="Agreed share">{line.agreedPercent === null ? 'That of its plan' : `${line.agreedPercent} %`}</Fact>
+      <Fact label="Reliability">{line.reliability === null ? 'Too few visits to tell' : `${line.reliability} %`}</Fact>
+      <Fact label="Money">{line.owes ? 'Owes the market' : 'Owes nothing'}</Fact>
+      <Fact label="Id">{provider.id}</Fact>
+      <Fact label="Here since">{dayText(provider.joinedAt)}</Fact>
+      {provider.eraseAt && <Fact label="Erased on">{dayText(provider.eraseAt)}</Fact>}
+    </dl>
+    <Link
+      to={`/provider/${provider.slug}`}
+      target="_blank"
+      rel="noopener"
+      className="link inline-flex items-center gap-1 justify-self-start"
+    >
+      Open the public page <Icon name="external-link" size="small" />
+    </Link>
+  </div>
+)
+
+const Members = ({ members }: { members: AdminProviderPage['members'] }) => (
+  <section aria-label="Members" className="grid gap-2">
+    <h3 className="type-title">Members</h3>
+    {members.length === 0 && <p className="text-text-2">Nobody yet.</p>}
+    <ul className="divide-y divide-border">
+      {members.map(({ uid, name, email, role }) => (
+        <li key={uid} className="flex flex-wrap items-baseline justify-between gap-x-4 py-2">
+          <Link to={`?tab=users&q=${encodeURIComponent(email)}`} className="link min-w-0 truncate">
+            <bdi>{name || email}</bdi>
+          </Link>
+          <span className="type-small text-text-2 capitalize">{role}</span>
+        </li>
+      ))}
+    </ul>
+  </section>
+)

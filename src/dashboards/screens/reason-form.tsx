@@ -1,0 +1,35 @@
+import { useState, type ReactNode } from 'react'
+import { AuthForm, textOf } from '#identity/screens/auth-form.tsx'
+import { Buttons } from '#identity/screens/profile/buttons.tsx'
+import { TextArea } from '#ui/field.tsx'
+
+interface ReasonFormProps {
+  busy: string | false
+  send: string
+  hint: string
+  shortest: number
+  isDanger?: boolean
+  /** What is asked beside the reason. */
+  children?: ReactNode
+  onSend(reason: string, values: FormData): void
+  onBack(): void
+}
+
+/** Why something is done that touches another person. */
+export function ReasonForm({ busy, send, hint, shortest, isDanger, children, onSend, onBack }: ReasonFormProps) {
+  const [error, setError] = useState('')
+  const check = (values: FormData, form: HTMLFormElement) => {
+    const reason = textOf(values, 'reason').trim()
+    const isEnough = reason.length >= shortest
+    setError(isEnough ? '' : `Write why, in ${shortest} letters or more.`)
+    if (isEnough) return onSend(reason, values)
+    form.querySelector('textarea')?.focus()
+  }
+  return (
+    <AuthForm onSend={check} className="rounded-md bg-surface-2 p-4">
+      {children}
+      <TextArea label="Reason" name="reason" hint={hint} maxLength={500} rows={3} autoFocus {...(error && { error })} />
+      <Buttons busy={busy} send={send} kind={isDanger ? 'danger-filled' : 'neutral'} onBack={onBack} />
+    </AuthForm>
+  )
+}

@@ -1,0 +1,30 @@
+import { Badge, type Tone } from '#ui/badge.tsx'
+import type { IconName } from '#ui/icon-names.ts'
+
+const looks: Record<string, [Tone, IconName]> = {
+  active: ['success', 'circle-check'],
+  published: ['success', 'circle-check'],
+  submitted: ['info', 'hourglass'],
+  in_review: ['info', 'eye'],
+  changes_requested: ['warning', 'pencil'],
+  paused: ['neutral', 'pause'],
+  restricted: ['warning', 'triangle-alert'],
+  suspended: ['danger', 'ban'],
+  rejected: ['danger', 'circle-x'],
+}
+
+/** "in_review" as a person reads it. */
+export function stateName(state: string): string {
+  const text = state.replaceAll('_', ' ')
+  return text[0]!.toUpperCase() + text.slice(1)
+}
+
+/** The state of a business or a service, in a colour, a sign and a word. */
+export const StateBadge = ({ state }: { state: string }) => {
+  const [tone, icon] = looks[state] ?? ['neutral', 'minus']
+  return (
+    <Badge tone={tone} icon={icon}>
+      {stateName(state)}
+    </Badge>
+  )
+}

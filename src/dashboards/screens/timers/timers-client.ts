@@ -1,0 +1,14 @@
+import type { StuckLine, TimerLine } from '#dashboards/contract-timers.ts'
+import { callDesk } from '#dashboards/screens/desk-client.ts'
+import { listOf } from '#dashboards/screens/kit/each-row.ts'
+import type { TimersView } from '#notifications/contract-timers.ts'
+
+export type ClockMove = { advanceMinutes: number } | { setTo: string } | { reset: true }
+
+export const loadTimers = () => callDesk<TimersView>('timers')
+export const listTimers = listOf<TimerLine>('lists/timers')
+export const listStuck = listOf<StuckLine>('lists/stuck')
+export const runTimer = (name: string) => callDesk('timers/run', { method: 'POST', body: { name } })
+export const tendStuck = (what: 'retry' | 'forget', { kind, id }: { kind: string; id: string }) =>
+  callDesk(`timers/${what}`, { method: 'POST', body: { kind, id } })
+export const moveClock = (move: ClockMove) => callDesk<TimersView>('clock', { method: 'POST', body: move })

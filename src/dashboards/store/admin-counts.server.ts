@@ -1,0 +1,19 @@
+import { joined, sql, type Database, type Statement } from '#platform/database.ts'
+
+const mostCounted = 100
+
+const waiting: Record<string, Statement> = {
+  approvals: sql`moderation_cases where decided_at is null`,
+  orders: sql`item_reports where status = 'with_market'`,
+  disputes: sql`disputes where status = 'with_admin'`,
+  money: sql`refunds where status in ('asked','manual')`,
+  tickets: sql`tickets where answer_by is not null`,
+}
+
+/** How much waits in each of these areas, up to a hundred. */
+export async function countWaiting(db: Database, areas: readonly string[]): Promise<{ area: string; count: number }[]> {
+  const counted = Object.entries(waiting).filter(([area]) => areas.includes(area))
+  if (counted.length === 0) return []
+  const each = counted.map(([area, rows]) => sql`select ${area}::text as area, (select count(*)::int from (select 1 from ${rows} limit ${mostCounted}) n) as count`)
+  return db.rows(joined(each, sql` union all `))
+} // prettier-ignore

@@ -1,0 +1,157 @@
+import type { ItemStatus, Party } from '#ordering/rules/item-states.ts'
+import { sql, type Database } from '#platform/database.ts'
+import { days, isoOf, type Instant } from '#shared/instant.ts'
+import type { Interval } from '#shared/interval.ts'
+
+export interface PlaceRow {
+  id: string
+  name: string
+  city: string
+  timeZone: string
+}
+
+export const listPlaces = (db: Database, providerId: string) =>
+  db.rows<PlaceRow>(
+    sql`select id, name, city, time_zone as "timeZone" from locations where provider_id = ${providerId} order by position, id`,
+  )
+
+export interface PersonRow {
+  id: string
+  name: string
+  picture: string | null
+  role: string | null
+  placeId: string
+  isActive: boolean
+}
+
+export const listPeople = (db: Database, providerId: string) =>
+  db.rows<PersonRow>(sql`select id, name, picture, role, location_id as "placeId", is_active as "isActive"
+    from resources where provider_id = ${providerId} and kind = 'person' order by position, id`)
+
+export interface CalendarScope extends Interval {
+  providerId: string
+  /** One person; null: all, and what nobody in particular does. */
+  staffId: string | null
+  placeId: string | null
+}
+
+/** A booking that takes time, with what was ordered by it, as far as it was. */
+export interface VisitRow {
+  id: string
+  serviceId: string
+  staffId: string | null
+  placeId: string
+  startsAt: Instant
+  endsAt: Instant
+  takenFrom: Instant
+  takenUntil: Instant
+  party: number
+  status: 'held' | 'active'
+  expiresAt: Instant | null
+  title: string
+  optionName: string | null
+  /** Of a hold that waits for an answer: the item that it would move. */
+  itemId: string | null
+  itemStatus: ItemStatus | null
+  acceptBy: Instant | null
+  changedAt: Instant | null
+  isCheckedIn: boolean
+  isMissedByProvider: boolean
+  confirmMode: string | null
+  note: string | null
+  letter: string | null
+  partNumber: number | null
+  orderReference: string | null
+  source: 'online' | 'walk_in' | null
+  firstName: string | null
+  lastName: string | null
+  proposalId: string | null
+  proposedAt: Instant | null
+  proposedStaffId: string | null
+  proposedBy: Party | null
+  answerBy: Instant | null
+  isProposed: boolean
+}
+
+const longestVisit = days(3)
+
+/** What takes time between two instants, in order of time. Holds that ran out take none. */
+export const listVisits = (db: Database, { providerId, staffId, placeId, startsAt, endsAt }: CalendarScope, now: Instant) =>
+  db.rows<VisitRow>(sql`select b.id, b.service_id as "serviceId", b.staff_id as "staffId", s.location_id as "placeId", b.starts_at as "startsAt",
+      b.ends_at as "endsAt", coalesce(taken.from_at, b.starts_at) as "takenFrom", coalesce(taken.until_at, b.ends_at) as "takenUntil", b.party, b.status,
+      b.expires_at as "expiresAt", s.title, so.name as "optionName", i.id as "itemId", i.status as "itemStatus", i.accept_by as "acceptBy",
+      i.changed_at as "changedAt", i.snapshot ->> 'confirmMode' as "confirmMode", i.snapshot ->> 'note' as note, i.letter, r.number as "partNumber",
+      coalesce(i.status in ('in_progress','fulfilled','completed') and
+        exists (select 1 from order_item_events e where e.item_id = i.id and e.to_status = 'in_progress'), false) as "isCheckedIn",
+      coalesce(i.status = 'no_show' and
+        exists (select 1 from order_item_events e where e.item_id = i.id and e.details ->> 'missedBy' = 'provider'), false) as "isMissedByProvider",
+      o.reference as "orderReference", o.source, o.first_name as "firstName", o.last_name as "lastName", p.id as "proposalId",
+      p.starts_at as "proposedAt", hold.staff_id as "proposedStaffId", p.by_party as "proposedBy", p.expires_at as "answerBy", p.hold_id is not distinct from b.id as "isProposed"
+    from bookings b
+      join services s on s.id = b.service_id
+      left join service_options so on so.id = b.option_id
+      left join lateral (select min(lower(c.during)) as from_at, max(upper(c.during)) as until_at from claims c where c.booking_id = b.id) taken on true
+      left join proposals asked on asked.hold_id = b.id and asked.ended_at is null
+      left join lateral (select own.* from order_items own where own.booking_id = b.id
+        union all select held.* from order_items held where held.id = asked.item_id) i on true
+      left join provider_orders r on r.id = i.provider_order_id
+      left join orders o on o.id = r.order_id
+      left join proposals p on p.item_id = i.id and p.ended_at is null and p.expires_at > ${isoOf(now)}
+      left join bookings hold on hold.id = p.hold_id
+    where b.provider_id = ${providerId} and b.status in ('held','active') and b.starts_at >= ${isoOf(startsAt - longestVisit)}
+      and b.starts_at < ${isoOf(endsAt)} and b.ends_at > ${isoOf(startsAt)} and not (b.status = 'held' and b.expires_at <= ${isoOf(now)})
+      and (${staffId}::uuid is null or b.staff_id = ${staffId}::uuid) and (${placeId}::uuid is null or s.location_id = ${placeId}::uuid)
+    order by b.starts_at, b.id`)
+
+export interface BlockRow extends Interval {
+  id: string
+  seriesId: string
+  /** null: of a thing. */
+  staffId: string | null
+  placeId: string
+  reason: string
+  isWeekly: boolean
+  /** How many were made together and are still there. */
+  count: number
+}
+
+const longestBlock = days(32)
+
+export const listBlocks = (db: Database, { providerId, staffId, placeId, startsAt, endsAt }: CalendarScope) =>
+  db.rows<BlockRow>(sql`select k.id, k.series_id as "seriesId", case when r.kind = 'person' then r.id end as "staffId", k.location_id as "placeId",
+      k.starts_at as "startsAt", k.ends_at as "endsAt", k.reason, k.is_weekly as "isWeekly",
+      (select count(*)::int from blocks same where same.series_id = k.series_id and same.removed_at is null) as count
+    from blocks k join resources r on r.id = k.resource_id
+    where k.provider_id = ${providerId} and k.removed_at is null and k.starts_at >= ${isoOf(startsAt - longestBlock)}
+      and k.starts_at < ${isoOf(endsAt)} and k.ends_at > ${isoOf(startsAt)}
+      and (${staffId}::uuid is null or k.resource_id = ${staffId}::uuid) and (${placeId}::uuid is null or k.location_id = ${placeId}::uuid)
+    order by k.starts_at, k.id`)
+
+/** What an entry is, for who moves it. */
+export interface EntryRow extends Interval {
+  kind: 'visit' | 'block'
+  /** Of a visit. */
+  itemId: string | null
+  isWalkIn: boolean
+  firstName: string | null
+  lastName: string | null
+  staffId: string
+  staffName: string | null
+  timeZone: string
+  city: string
+}
+
+export const findEntry = (db: Database, providerId: string, id: string) =>
+  db.row<EntryRow>(sql`select 'visit' as kind, i.id as "itemId", coalesce(o.source = 'walk_in', false) as "isWalkIn", o.first_name as "firstName", o.last_name as "lastName",
+      b.staff_id as "staffId", r.name as "staffName", l.time_zone as "timeZone", l.city, b.starts_at as "startsAt", b.ends_at as "endsAt"
+    from bookings b join order_items i on i.booking_id = b.id join provider_orders p on p.id = i.provider_order_id join orders o on o.id = p.order_id
+      join services s on s.id = b.service_id join locations l on l.id = s.location_id left join resources r on r.id = b.staff_id
+    where b.id = ${id} and b.provider_id = ${providerId} and b.status = 'active' and i.status <> 'awaiting_payment'
+    union all select 'block', null, false, null, null, k.resource_id, r.name, l.time_zone, l.city, k.starts_at, k.ends_at
+    from blocks k join resources r on r.id = k.resource_id join locations l on l.id = k.location_id
+    where k.id = ${id} and k.provider_id = ${providerId} and k.removed_at is null`)
+
+/** Of a person of the business: their name and the clock of their place. */
+export const findPerson = (db: Database, providerId: string, id: string) =>
+  db.row<{ name: string; timeZone: string; city: string }>(sql`select r.name, l.time_zone as "timeZone", l.city from resources r
+    join locations l on l.id = r.location_id where r.id = ${id} and r.provider_id = ${providerId} and r.kind = 'person' and r.is_active`)

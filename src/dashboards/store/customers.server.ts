@@ -1,0 +1,109 @@
+import type { CustomerSort } from '#dashboards/contract-customers.ts'
+import type { RowToShow } from '#dashboards/store/today.server.ts'
+import { sql, type Database, type Statement } from '#platform/database.ts'
+import type { Instant } from '#shared/instant.ts'
+
+/** Who ordered: an account, or an address of a guest; "tel:351…" for who was written down with a number only. */
+export interface Buyer {
+  userId: string | null
+  address: string
+}
+
+export interface CustomerRow extends Buyer {
+  /** One order of theirs here. */
+  orderId: string
+  firstName: string
+  lastName: string
+  visits: number
+  noShows: number
+  lastAt: Instant | null
+  firstAt: Instant
+}
+
+export interface CustomersAsked {
+  providerId: string
+  /** The currency by which amounts are compared: that of the business. */
+  currency: string
+  search: CustomerSearch | null
+  sort: CustomerSort
+  offset: number
+  limit: number
+}
+
+/** A name as the business sees it, or a whole address, or a whole number: parts of what it may not see find nothing. */
+export type CustomerSearch = { name: string } | { email: string } | { phone: string }
+
+const digits = sql`regexp_replace(o.phone, '[^0-9]', '', 'g')`
+const address = sql`coalesce(nullif(lower(o.email), ''), 'tel:' || nullif(${digits}, ''))`
+
+// What was never paid, and who has left, is nobody's; who came by and left no number cannot be told from others.
+const isSomebodys = sql`i.status not in ('awaiting_payment','expired_unpaid') and o.email not like '%@deleted.invalid' and ${address} is not null`
+const isDone = sql`i.status in ('fulfilled','completed')`
+
+const found = (search: CustomerSearch | null): Statement => {
+  if (search === null) return sql``
+  if ('email' in search) return sql`having bool_or(lower(o.email) = ${search.email})`
+  if ('phone' in search) return sql`having bool_or(${digits} = ${search.phone})`
+  return sql`having bool_or(strpos(lower(o.first_name || ' ' || left(o.last_name, 1) || '.'), lower(${search.name})) > 0)`
+}
+
+const orders: Record<CustomerSort, Statement> = {
+  last: sql`"lastAt" desc nulls last, "firstAt" desc, named`,
+  spent: sql`worth desc, "lastAt" desc nulls last, named`,
+  visits: sql`visits desc, "lastAt" desc nulls last, named`,
+}
+
+const figures = sql`max(o.id::text) as named, count(*) filter (where ${isDone})::int as visits, count(*) filter (where i.status = 'no_show')::int as "noShows",
+  max(coalesce(b.starts_at, r.wanted_from, i.placed_at)) filter (where ${isDone}) as "lastAt", min(o.placed_at) as "firstAt"`
+
+const shown = sql`o.id as "orderId", o.first_name as "firstName", o.last_name as "lastName", ${address} as address, p."userId", p.visits, p."noShows", p."lastAt", p."firstAt"`
+
+/** One page of the customers of a business, with how many there are. Counted anew each time, so it is never wrong. */
+export const listCustomerRows = (db: Database, { providerId, currency, search, sort, offset, limit }: CustomersAsked) =>
+  db.rows<CustomerRow & { total: number }>(sql`with person as (
+      select u.id as "userId", ${figures}, coalesce(sum(i.total_minor) filter (where ${isDone} and i.currency = ${currency}), 0)::bigint as worth
+      from order_items i join provider_orders r on r.id = i.provider_order_id join orders o on o.id = r.order_id
+        left join auth_user u on u.id = o.visitor_id left join bookings b on b.id = i.booking_id
+      where i.provider_id = ${providerId} and ${isSomebodys}
+      group by u.id, case when u.id is null then ${address} end ${found(search)}),
+    page as (select *, count(*) over ()::int as total from person order by ${orders[sort]} limit ${limit} offset ${offset})
+    select ${shown}, p.total from page p join orders o on o.id = p.named::uuid order by ${orders[sort]}`)
+
+const isGuest = sql`not exists (select from auth_user u where u.id = o.visitor_id)`
+
+const isOf = ({ userId, address: of }: Buyer): Statement => {
+  if (userId) return sql`o.visitor_id = ${userId}`
+  if (of.startsWith('tel:')) return sql`o.email = '' and reverse(${digits}) = reverse(${of.slice(4)}) and ${isGuest}`
+  return sql`lower(o.email) = ${of} and ${isGuest}`
+}
+
+/** What people paid for of what is done, less what came back, by the order that names them; as many questions as for one. */
+export const listSpent = (db: Database, providerId: string, people: (Buyer & { orderId: string })[]) =>
+  db.rows<{ orderId: string; currency: string; minor: number }>(sql`select p.named as "orderId", i.currency,
+      sum(i.total_minor - coalesce((select sum(e.back_minor) from order_item_events e where e.item_id = i.id), 0))::bigint as minor
+    from unnest(${people.map(({ orderId }) => orderId)}::uuid[], ${people.map(({ userId }) => userId)}::uuid[], ${people.map((one) => one.address)}::text[]) p (named, user_id, address)
+    cross join lateral (
+      select o.id from orders o where o.visitor_id = p.user_id
+      union all select o.id from orders o where p.user_id is null and lower(o.email) = p.address and ${isGuest}
+      union all select o.id from orders o where p.user_id is null and o.email = '' and reverse(${digits}) = reverse(substr(p.address, 5)) and p.address like 'tel:%' and ${isGuest}) o
+    join provider_orders r on r.order_id = o.id and r.provider_id = ${providerId} join order_items i on i.provider_order_id = r.id
+    where ${isDone} group by 1, 2 order by 3 desc`)
+
+const items = sql`orders o join provider_orders r on r.order_id = o.id join order_items i on i.provider_order_id = r.id left join bookings b on b.id = i.booking_id`
+
+/** Who placed an order with a business; undefined where it has none, or nobody knows any more. */
+export const findBuyer = (db: Database, providerId: string, orderId: string) =>
+  db.row<Buyer>(sql`select (select u.id from auth_user u where u.id = o.visitor_id) as "userId", ${address} as address
+    from ${items} where o.id = ${orderId} and r.provider_id = ${providerId} and ${isSomebodys} limit 1`)
+
+/** The figures of one person here. */
+export const findCustomerRow = (db: Database, providerId: string, buyer: Buyer) =>
+  db.row<CustomerRow>(sql`with p as (select ${buyer.userId}::uuid as "userId", ${figures} from ${items}
+      where ${isOf(buyer)} and r.provider_id = ${providerId} and ${isSomebodys} having count(*) > 0)
+    select ${shown} from p join orders o on o.id = p.named::uuid`)
+
+/** What somebody booked and ordered here, the last first. */
+export const listHistoryRows = (db: Database, providerId: string, buyer: Buyer, atMost: number) =>
+  db.rows<RowToShow>(sql`select i.id, r.order_id as "orderId" from ${items}
+    where ${isOf(buyer)} and r.provider_id = ${providerId} and ${isSomebodys}
+    order by coalesce(b.starts_at, r.wanted_from, i.placed_at) desc, i.id limit ${atMost}`)

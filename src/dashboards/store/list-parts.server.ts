@@ -1,0 +1,38 @@
+import type { Position } from '#identity/rules/positions.ts'
+import { joined, sql, type Statement } from '#platform/database.ts'
+
+/** What a list is asked for. */
+export interface Slice {
+  after: Position | undefined
+  limit: number
+}
+
+export const all = (conditions: Statement[]): Statement => joined([sql`true`, ...conditions], sql` and `)
+
+/** Behind a place in a list that goes from the newest to the oldest. */
+export const behind = (at: Statement, id: Statement, after: Position | undefined): Statement[] =>
+  after ? [sql`(${at}, ${id}) < (${after.at}::timestamptz, ${after.id}::uuid)`] : []
+
+/** "1" is yes, "0" is no. */
+export const flagged = (flag: '1' | '0' | undefined, condition: Statement): Statement[] =>
+  flag === undefined ? [] : [flag === '1' ? sql`(${condition})` : sql`not (${condition})`]
+
+export const escaped = (text: string) => text.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)
+
+const mostWords = 5
+
+/** Every word stands somewhere in it. */
+export const holding = (words: Statement, q: string): Statement[] =>
+  q
+    .trim()
+    .toLowerCase()
+    .split(/\s+/)
+    .filter(Boolean)
+    .slice(0, mostWords)
+    .map((word) => sql`${words} like ${`%${escaped(word)}%`}`)
+
+/** Days are those of UTC, the last one included. */
+export const onDays = (at: Statement, { from, until }: { from?: string | undefined; until?: string | undefined }): Statement[] => [
+  ...(from ? [sql`${at} >= ${`${from}T00:00:00Z`}::timestamptz`] : []),
+  ...(until ? [sql`${at} < ${`${until}T00:00:00Z`}::timestamptz + interval '1 day'`] : []),
+]

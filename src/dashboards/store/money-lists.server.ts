@@ -1,0 +1,188 @@
+import type * as wanted from '#dashboards/contract-money.ts'
+import { all, behind, escaped, flagged, onDays, type Slice } from '#dashboards/store/list-parts.server.ts'
+import { parseReference } from '#ordering/rules/references.ts'
+import type { PayoutStatus } from '#payments/rules/payout-states.ts'
+import { sql, type Database, type Statement } from '#platform/database.ts'
+import { plannedAnew } from '#platform/planned-anew.ts'
+import { isId } from '#shared/ids.ts'
+import type { Instant } from '#shared/instant.ts'
+
+/** An id that is asked for; what is none finds nothing. */
+export const exactly = (column: Statement, id: string | undefined): Statement[] =>
+  id ? [isId(id) ? sql`${column} = ${id}` : sql`false`] : []
+
+export const ofCurrency = (column: Statement, currency: string | undefined): Statement[] =>
+  currency ? [sql`${column} = ${currency.toUpperCase()}`] : []
+
+const mostFound = 500
+
+/** Businesses whose name begins like that: the index of words finds them, and the beginning is looked at. */
+export const namedProviders = (q: string): Statement =>
+  sql`array(select y.id from providers y where (lower(y.name) || ' ' || lower(y.legal_name) || ' ' || y.slug || ' ' || lower(y.email)) like ${`%${escaped(q.toLowerCase())}%`} limit ${mostFound})`
+
+/** Orders that are meant: by reference, or by how the mail of whoever ordered begins. Undefined where words are neither. */
+export function meantOrders(q: string): Statement | undefined {
+  const reference = parseReference(q)?.order
+  if (reference) return sql`array(select o.id from orders o where o.reference = ${reference})`
+  if (!q.includes('@')) return undefined
+  return sql`array(select o.id from orders o where lower(o.email) like ${`${escaped(q.toLowerCase())}%`} limit ${mostFound})`
+}
+
+export const referenceOf = (orderId: Statement) => sql`coalesce((select o.reference from orders o where o.id = ${orderId}), '')`
+
+export interface PaymentRow {
+  id: string
+  orderId: string
+  orderReference: string
+  adapter: string
+  purpose: string
+  status: string
+  currency: string
+  amountMinor: number
+  capturedMinor: number
+  refundedMinor: number
+  failure: string
+  review: string
+  companyRef: string
+  providers: string[]
+  createdAt: Instant
+  position: string
+}
+
+const sharesOf = (provider: string) => sql`select h.payment_id from payment_shares h where h.provider_id = ${provider}`
+
+const ofProvider = (paymentId: Statement, provider: string | undefined): Statement[] =>
+  provider ? [isId(provider) ? sql`${paymentId} in (${sharesOf(provider)})` : sql`false`] : []
+
+function searchedPayment(q: string): Statement[] {
+  if (q === '') return []
+  const orders = meantOrders(q)
+  if (orders) return [sql`p.order_id = any(${orders})`]
+  const id = q.toLowerCase()
+  if (isId(id)) return [sql`(p.id = ${id} or p.order_id = ${id} or p.company_ref = ${id})`]
+  return [sql`p.id = any(array(select x.id from payments x where x.company_ref = ${q}
+    union select h.payment_id from payment_shares h where h.provider_id = any(${namedProviders(q)})))`]
+} // prettier-ignore
+
+const paymentConditions = (f: wanted.PaymentFilters): Statement[] => [
+  ...searchedPayment((f.q ?? '').trim()),
+  ...exactly(sql`p.id`, f.id),
+  ...exactly(sql`p.order_id`, f.orderId),
+  ...(f.status ? [sql`p.status = ${f.status}`] : []),
+  ...(f.purpose ? [sql`p.purpose = ${f.purpose}`] : []),
+  ...(f.company ? [sql`p.adapter = ${f.company}`] : []),
+  ...(f.review ? [sql`p.review <> ''`] : []),
+  ...ofCurrency(sql`p.currency`, f.currency),
+  ...ofProvider(sql`p.id`, f.provider),
+  ...onDays(sql`p.created_at`, f),
+]
+
+/** Payments of everybody, the newest first. */
+export const listPaymentRows = (db: Database, filters: wanted.PaymentFilters, { after, limit }: Slice) =>
+  plannedAnew<PaymentRow>(db, sql`with found as materialized (select p.id from payments p
+      where ${all([...paymentConditions(filters), ...behind(sql`p.created_at`, sql`p.id`, after)])} order by p.created_at desc, p.id desc limit ${limit})
+    select p.id, p.order_id as "orderId", ${referenceOf(sql`p.order_id`)} as "orderReference", p.adapter, p.purpose, p.status, p.currency,
+      p.amount_minor as "amountMinor", p.captured_minor as "capturedMinor", p.refunded_minor as "refundedMinor", p.failure, p.review,
+      coalesce(p.company_ref, '') as "companyRef", array(select distinct y.name from payment_shares h join providers y on y.id = h.provider_id
+        where h.payment_id = p.id order by y.name) as providers, p.created_at as "createdAt", p.created_at::text as position
+    from found join payments p using (id) order by p.created_at desc, p.id desc`) // prettier-ignore
+
+export interface RefundRow {
+  id: string
+  orderId: string
+  orderReference: string
+  currency: string
+  amountMinor: number
+  status: 'asked' | 'pending' | 'sent' | 'done' | 'failed' | 'manual' | 'refused'
+  method: 'original' | 'bank' | 'cash' | 'other'
+  reason: string
+  note: string
+  failure: string
+  byParty: 'customer' | 'provider' | 'market' | 'system'
+  byUser: string | null
+  askedBy: string
+  shares: { subjectId: string }[]
+  createdAt: Instant
+  doneAt: Instant | null
+  position: string
+}
+
+function searchedRefund(q: string): Statement[] {
+  if (q === '') return []
+  const orders = meantOrders(q)
+  if (orders) return [sql`r.order_id = any(${orders})`]
+  const id = q.toLowerCase()
+  if (isId(id)) return [sql`(r.id = ${id} or r.order_id = ${id} or r.payment_id = ${id} or r.company_ref = ${id})`]
+  return [sql`r.id = any(array(select x.id from refunds x where x.company_ref = ${q}
+    union select x.id from refunds x join payment_shares h on h.payment_id = x.payment_id where h.provider_id = any(${namedProviders(q)})))`]
+} // prettier-ignore
+
+const ofRefundState = (status: wanted.RefundFilters['status']): Statement[] =>
+  status === undefined ? [] : [status === 'todo' ? sql`r.status in ('asked','manual')` : sql`r.status = ${status}`]
+
+const refundConditions = (f: wanted.RefundFilters): Statement[] => [
+  ...searchedRefund((f.q ?? '').trim()),
+  ...exactly(sql`r.id`, f.id),
+  ...exactly(sql`r.order_id`, f.orderId),
+  ...ofRefundState(f.status),
+  ...(f.by ? [sql`r.by_party = ${f.by}`] : []),
+  ...ofCurrency(sql`r.currency`, f.currency),
+  ...ofProvider(sql`r.payment_id`, f.provider),
+  ...onDays(sql`r.created_at`, f),
+]
+
+/** Refunds of everybody, the newest first. */
+export const listRefundRows = (db: Database, filters: wanted.RefundFilters, { after, limit }: Slice) =>
+  plannedAnew<RefundRow>(db, sql`with found as materialized (select r.id from refunds r
+      where ${all([...refundConditions(filters), ...behind(sql`r.created_at`, sql`r.id`, after)])} order by r.created_at desc, r.id desc limit ${limit})
+    select r.id, r.order_id as "orderId", ${referenceOf(sql`r.order_id`)} as "orderReference", r.currency, r.amount_minor as "amountMinor", r.status, r.method,
+      r.reason, r.note, r.failure, r.by_party as "byParty", r.by_user as "byUser", coalesce(u.name, '') as "askedBy", r.shares, r.created_at as "createdAt",
+      r.done_at as "doneAt", r.created_at::text as position
+    from found join refunds r using (id) left join auth_user u on u.id = r.by_user order by r.created_at desc, r.id desc`) // prettier-ignore
+
+function searchedPayout(q: string): Statement[] {
+  if (q === '') return []
+  const id = q.toLowerCase()
+  if (isId(id)) return [sql`(o.id = ${id} or o.provider_id = ${id})`]
+  return [sql`(o.reference = ${q.toUpperCase()} or (o.bank_reference <> '' and o.bank_reference = ${q}) or o.provider_id = any(${namedProviders(q)}))`]
+} // prettier-ignore
+
+const payoutConditions = (f: wanted.PayoutFilters): Statement[] => [
+  ...searchedPayout((f.q ?? '').trim()),
+  ...exactly(sql`o.id`, f.id),
+  ...exactly(sql`o.provider_id`, f.provider),
+  ...(f.status ? [sql`o.status = ${f.status}`] : []),
+  ...(f.company ? [sql`o.adapter = ${f.company}`] : []),
+  ...flagged(f.approved, sql`o.approved_at is not null`),
+  ...ofCurrency(sql`o.currency`, f.currency),
+  ...onDays(sql`o.created_at`, f),
+]
+
+export interface PayoutRow {
+  id: string
+  reference: string
+  providerId: string
+  providerName: string
+  currency: string
+  amountMinor: number
+  adapter: string
+  status: PayoutStatus
+  destination: { masked: string }
+  fileId: string | null
+  approvedAt: Instant | null
+  bankReference: string
+  failure: string
+  createdAt: Instant
+  sentAt: Instant | null
+  settledAt: Instant | null
+  position: string
+}
+
+/** Payouts of everybody, the newest first. */
+export const listPayoutRows = (db: Database, filters: wanted.PayoutFilters, { after, limit }: Slice) =>
+  plannedAnew<PayoutRow>(db, sql`with found as materialized (select o.id from payouts o
+      where ${all([...payoutConditions(filters), ...behind(sql`o.created_at`, sql`o.id`, after)])} order by o.created_at desc, o.id desc limit ${limit})
+    select o.id, o.reference, o.provider_id as "providerId", y.name as "providerName", o.currency, o.amount_minor as "amountMinor", o.adapter, o.status,
+      json_build_object('masked', o.destination->>'masked') as destination, o.file_id as "fileId", o.approved_at as "approvedAt", o.bank_reference as "bankReference",
+      o.failure, o.created_at as "createdAt", o.sent_at as "sentAt", o.settled_at as "settledAt", o.created_at::text as position
+    from found join payouts o using (id) join providers y on y.id = o.provider_id order by o.created_at desc, o.id desc`) // prettier-ignore

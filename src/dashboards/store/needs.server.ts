@@ -1,0 +1,69 @@
+import type { TodayScope } from '#dashboards/store/today.server.ts'
+import { sql, type Database } from '#platform/database.ts'
+import { isoOf, type Instant } from '#shared/instant.ts'
+
+/** What a customer says of a visit and the business has not answered. */
+export const listReportsToAnswer = (db: Database, { providerId, isStaff, staffId }: TodayScope, atMost: number) =>
+  db.rows<{
+    id: string
+    kind: string
+    title: string
+    reference: string
+    answerBy: Instant
+  }>(sql`select w.id, w.kind, i.snapshot ->> 'title' as title,
+      o.reference, w.answer_by as "answerBy"
+    from item_reports w join order_items i on i.id = w.item_id join provider_orders r on r.id = i.provider_order_id join orders o on o.id = r.order_id
+      left join bookings b on b.id = i.booking_id
+    where w.provider_id = ${providerId} and w.status = 'waiting' and w.kind <> 'customer_absent' ${isStaff ? sql`and b.staff_id = ${staffId}::uuid` : sql``}
+    order by w.answer_by, w.id limit ${atMost}`)
+
+export const listDisputesToAnswer = (db: Database, providerId: string, atMost: number) =>
+  db.rows<{ id: string; title: string; dueAt: Instant | null }>(sql`select d.id, i.snapshot ->> 'title' as title, d.due_at as "dueAt"
+    from disputes d join order_items i on i.id = d.item_id where d.provider_id = ${providerId} and d.status = 'open'
+    order by d.due_at, d.id limit ${atMost}`)
+
+export interface ScarceService {
+  id: string
+  title: string
+  left: number
+  of: number
+  isDaily: boolean
+}
+
+/** Services of which little is left: a fifth or less. `today` is the day of the business; what is counted has a day of its own. */
+export const listScarce = (db: Database, providerId: string, today: string, atMost: number) =>
+  db.rows<ScarceService>(sql`select s.id, s.title, s.stock_amount - coalesce(t.amount, 0) as left, s.stock_amount as of, s.stock_mode = 'daily' as "isDaily"
+    from services s left join stock_taken t on t.service_id = s.id and t.day = case s.stock_mode when 'daily' then ${today}::date else date '1970-01-01' end
+    where s.provider_id = ${providerId} and s.status = 'published' and s.kind = 'order' and s.stock_mode <> 'unlimited' and s.stock_amount is not null
+      and (s.stock_amount - coalesce(t.amount, 0)) * 5 <= s.stock_amount
+    order by s.stock_amount - coalesce(t.amount, 0), s.title, s.id limit ${atMost}`)
+
+/** Food that says nothing of allergens. */
+export const listWithoutAllergens = (db: Database, providerId: string, atMost: number) =>
+  db.rows<{
+    id: string
+    title: string
+  }>(sql`select id, title from services where provider_id = ${providerId} and status = 'published' and category = 'food'
+      and not facts ? 'allergens' order by title, id limit ${atMost}`)
+
+/** Services, or changes of them, that came back from the review. */
+export const listSentBack = (db: Database, providerId: string, atMost: number) =>
+  db.rows<{
+    id: string
+    title: string
+    isRejected: boolean
+  }>(sql`select s.id, s.title, s.status = 'rejected' as "isRejected" from services s
+    where s.provider_id = ${providerId} and (s.status in ('changes_requested','rejected')
+      or exists (select from service_revisions v where v.service_id = s.id and v.status = 'changes_requested'))
+    order by s.title, s.id limit ${atMost}`)
+
+/** Published reviews since a moment that nobody answered. */
+export const countUnanswered = async (db: Database, providerId: string, since: Instant): Promise<number> =>
+  (await db.row<{ count: number }>(sql`select count(*)::int as count from reviews where provider_id = ${providerId} and status = 'published'
+    and created_at >= ${isoOf(since)} and answer is null`))!.count
+
+/** How much waits in the areas of the desk. */
+export const countWaiting = async (db: Database, providerId: string) =>
+  (await db.row<{ disputes: number; services: number }>(sql`select
+    (select count(*)::int from disputes where provider_id = ${providerId} and status = 'open') as disputes,
+    (select count(*)::int from services where provider_id = ${providerId} and status in ('changes_requested','rejected')) as services`))!

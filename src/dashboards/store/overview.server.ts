@@ -1,0 +1,86 @@
+import { sql, type Database, type Statement } from '#platform/database.ts'
+import { isoOf, type Instant } from '#shared/instant.ts'
+
+export interface Span {
+  from: Instant
+  until: Instant
+}
+
+const within = (column: Statement, { from, until }: Span) => sql`${column} >= ${isoOf(from)} and ${column} < ${isoOf(until)}`
+
+// Orders that nobody paid were never any.
+const sold = sql`status not in ('awaiting_payment','expired_unpaid')`
+const stands = sql`status not in ('awaiting_payment','expired_unpaid','declined','expired','cancelled')`
+
+export const countOrders = async (db: Database, span: Span): Promise<number> =>
+  (await db.row<{ count: number }>(sql`select count(*)::int as count from orders where ${within(sql`placed_at`, span)}`))!.count
+
+interface Sum {
+  currency: string
+  minor: number
+}
+
+/** What was ordered in a span and still stands, by currency. */
+export const sumSales = (db: Database, span: Span) =>
+  db.rows<Sum>(sql`select currency, sum(total_minor)::bigint as minor from order_items where ${within(sql`placed_at`, span)} and ${stands}
+    group by 1 order by 2 desc`)
+
+/** What the market kept in a span, by the ledger. */
+export const sumCommission = (db: Database, span: Span) =>
+  db.rows<Sum>(sql`select currency, -sum(amount_minor)::bigint as minor from ledger_entries
+    where account = 'market_commission' and owner = '' and ${within(sql`at`, span)} group by 1 having sum(amount_minor) <> 0 order by 2 desc`)
+
+/** What was promised back in a span and not refused. */
+export const sumRefunds = (db: Database, span: Span) =>
+  db.rows<Sum>(sql`select currency, sum(amount_minor)::bigint as minor from refunds
+    where ${within(sql`created_at`, span)} and status not in ('refused','failed') group by 1 order by 2 desc`)
+
+export const countPeople = (db: Database, span: Span) =>
+  db.row<{ missed: number; providers: number }>(sql`select
+    (select count(*)::int from order_items where status = 'no_show' and ${within(sql`changed_at`, span)}) as missed,
+    (select count(*)::int from providers where ${within(sql`joined_at`, span)}) as providers`)
+
+/** Sales by day (UTC) and currency, and what of them still stands. */
+export const listDays = (db: Database, span: Span) =>
+  db.rows<{
+    date: string
+    currency: string
+    minor: number
+    standingMinor: number
+  }>(sql`select (placed_at at time zone 'UTC')::date::text as date, currency, sum(total_minor)::bigint as minor,
+      coalesce(sum(total_minor) filter (where ${stands}), 0)::bigint as "standingMinor"
+    from order_items where ${within(sql`placed_at`, span)} and ${sold} group by 1, 2`)
+
+export const listOrderDays = (db: Database, span: Span) =>
+  db.rows<{ date: string; count: number }>(sql`select (placed_at at time zone 'UTC')::date::text as date, count(*)::int as count
+    from orders where ${within(sql`placed_at`, span)} group by 1`)
+
+/** What can wait for administrators: rows, and the moment by which they stand in line. */
+const queues: { key: string; rows: Statement; at: Statement }[] = [
+  { key: 'approvals', rows: sql`moderation_cases where decided_at is null and subject in ('provider','service','revision')`, at: sql`opened_at` },
+  { key: 'reviews', rows: sql`moderation_cases where decided_at is null and subject = 'review'`, at: sql`opened_at` },
+  { key: 'reports', rows: sql`moderation_cases where decided_at is null and subject not in ('provider','service','revision','review')`, at: sql`opened_at` },
+  { key: 'absences', rows: sql`item_reports where status = 'with_market'`, at: sql`made_at` },
+  { key: 'disputes', rows: sql`disputes where status = 'with_admin'`, at: sql`decide_by` },
+  { key: 'chargebacks', rows: sql`chargebacks where status = 'evidence_due' and evidence_sent_at is null and evidence_due_at is not null`, at: sql`evidence_due_at` },
+  { key: 'refunds-asked', rows: sql`refunds where status = 'asked'`, at: sql`created_at` },
+  { key: 'refunds-by-hand', rows: sql`refunds where status = 'manual'`, at: sql`created_at` },
+  { key: 'payments-in-review', rows: sql`payments where review <> ''`, at: sql`changed_at` },
+  { key: 'payouts', rows: sql`payouts where status = 'scheduled' and approved_at is null`, at: sql`created_at` },
+  { key: 'payouts-failed', rows: sql`payouts where status in ('failed','returned')`, at: sql`created_at` },
+  { key: 'tickets', rows: sql`tickets where answer_by is not null`, at: sql`answer_by` },
+  { key: 'messages-failed', rows: sql`outbox where status = 'failed'`, at: sql`created_at` },
+  { key: 'stuck', rows: sql`happenings where tries > 0`, at: sql`happened_at` },
+] // prettier-ignore
+
+export const mostCounted = 1_000
+
+const counting = ({ key, rows, at }: (typeof queues)[number]): Statement => sql`select ${key}::text as key,
+  (select count(*)::int from (select 1 from ${rows} limit ${mostCounted + 1}) x) as count, (select min(at) from (select ${at} as at from ${rows}) w) as "oldestAt"`
+
+/** How much waits in each of them; more than a thousand are not counted. */
+export const listQueues = (db: Database) =>
+  db.rows<{ key: string; count: number; oldestAt: Instant | null }>(queues.map(counting).reduce((all, one) => sql`${all} union all ${one}`))
+
+export const findLastDecision = async (db: Database): Promise<Instant | null> =>
+  (await db.row<{ at: Instant | null }>(sql`select max(decided_at) as at from moderation_cases where decided_by is not null`))!.at

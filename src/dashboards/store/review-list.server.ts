@@ -1,0 +1,42 @@
+import type { ReviewFilters } from '#dashboards/contract-reviews.ts'
+import { all, behind, escaped, holding, onDays, type Slice } from '#dashboards/store/list-parts.server.ts'
+import { exactly, namedProviders } from '#dashboards/store/money-lists.server.ts'
+import { parseReference } from '#ordering/rules/references.ts'
+import { sql, type Database, type Statement } from '#platform/database.ts'
+import { plannedAnew } from '#platform/planned-anew.ts'
+import { isId } from '#shared/ids.ts'
+
+const shortest = 3
+const mostFound = 500
+
+const titled = (q: string) =>
+  sql`array(select s.id from services s where lower(s.title) like ${`%${escaped(q.toLowerCase())}%`} limit ${mostFound})`
+
+/** By its words, by the service or the business it is about, or by the order that was bought. */
+function searched(q: string): Statement[] {
+  if (q === '') return []
+  const reference = parseReference(q)?.order
+  if (reference) return [sql`v.order_id = any(array(select o.id from orders o where o.reference = ${reference}))`]
+  const id = q.toLowerCase()
+  if (isId(id)) return [sql`(v.id = ${id} or v.service_id = ${id} or v.provider_id = ${id})`]
+  const inWords = all(holding(sql`lower(v.text)`, q))
+  // Short words stand in so many that walking the list finds a page of them sooner.
+  if (q.length < shortest) return [inWords]
+  return [sql`(${inWords} or v.service_id = any(${titled(q)}) or v.provider_id = any(${namedProviders(q)}))`]
+}
+
+const conditions = (f: ReviewFilters): Statement[] => [
+  ...searched((f.q ?? '').trim()),
+  ...exactly(sql`v.id`, f.id),
+  ...exactly(sql`v.provider_id`, f.provider),
+  ...(f.status ? [sql`v.status = ${f.status}`] : []),
+  ...(f.stars ? [sql`v.stars = ${f.stars}`] : []),
+  ...(f.category ? [sql`v.service_id in (select s.id from services s where s.category = ${f.category})`] : []),
+  ...(f.reported ? [sql`v.id = any(array(select w.review_id from review_reports w where w.ended_at is null))`] : []),
+  ...onDays(sql`v.created_at`, f),
+]
+
+/** Which reviews are on a page, the newest first. */
+export const listReviewIds = (db: Database, filters: ReviewFilters, { after, limit }: Slice) =>
+  plannedAnew<{ id: string; position: string }>(db, sql`select v.id, v.created_at::text as position from reviews v
+    where ${all([...conditions(filters), ...behind(sql`v.created_at`, sql`v.id`, after)])} order by v.created_at desc, v.id desc limit ${limit}`) // prettier-ignore

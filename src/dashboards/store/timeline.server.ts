@@ -1,0 +1,30 @@
+import { sql, type Database } from '#platform/database.ts'
+import type { Instant } from '#shared/instant.ts'
+
+export interface TimelineRow {
+  at: Instant
+  kind: 'payment' | 'refund' | 'chargeback' | 'dispute' | 'mail' | 'note'
+  /** A state, a kind of letter, what was written. */
+  what: string
+  minor: number | null
+  currency: string | null
+  /** Beside it: an address, a reason. */
+  more: string
+  by: string
+  mailId: string | null
+}
+
+/** What is known of an order beside the steps of its items: money, disputes, letters, notes. */
+export const listTimeline = (db: Database, orderId: string) =>
+  db.rows<TimelineRow>(sql`
+    select created_at as at, 'payment' as kind, status as what, amount_minor as minor, currency::text, adapter as more, '' as by, null::uuid as "mailId" from payments where order_id = ${orderId}
+    union all select created_at, 'refund', status, amount_minor, currency::text, reason, by_party, null from refunds where order_id = ${orderId}
+    union all select received_at, 'chargeback', status, amount_minor, currency::text, reason, '', null from chargebacks where order_id = ${orderId}
+    union all select e.at, 'dispute', e.action, null, null, e.to_status, e.by_party, null from dispute_events e join disputes d on d.id = e.dispute_id where d.order_id = ${orderId}
+    union all select created_at, 'mail', subject, null, null, status, recipient, id from outbox where order_id = ${orderId} and not is_sealed
+    union all select n.at, 'note', n.text, null, null, '', coalesce(nullif(u.name, ''), 'Somebody who left'), null
+      from desk_notes n left join auth_user u on u.id = n.by_user where n.kind = 'order' and n.subject_id = ${orderId}
+    order by 1 desc limit 300`)
+
+export const findOrderId = (db: Database, reference: string) =>
+  db.row<{ id: string }>(sql`select id from orders where reference = ${reference}`)

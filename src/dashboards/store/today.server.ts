@@ -1,0 +1,107 @@
+import { sql, type Database, type Statement } from '#platform/database.ts'
+import { isoOf, type Instant } from '#shared/instant.ts'
+
+/** Whose part of a business is asked for. */
+export interface TodayScope {
+  providerId: string
+  /** Only visits in one calendar. */
+  isStaff: boolean
+  staffId: string | null
+}
+
+export interface Span {
+  from: Instant
+  until: Instant
+}
+
+export interface RowToShow {
+  id: string
+  orderId: string
+}
+
+/** In which zone, and where, a business reads its days: that of its first place. */
+export const findPlaceOf = async (db: Database, providerId: string): Promise<{ timeZone: string; city: string }> =>
+  (await db.row<{ timeZone: string; city: string }>(sql`select time_zone as "timeZone", city from locations where provider_id = ${providerId}
+    order by position, id limit 1`)) ?? { timeZone: 'UTC', city: '' } // prettier-ignore
+
+const inCalendar = ({ isStaff, staffId }: TodayScope): Statement => (isStaff ? sql`and b.staff_id = ${staffId}::uuid` : sql``)
+
+/** Written out, so that the index of open items is taken. */
+const open = sql`i.status in ('requested','confirmed','preparing','ready','in_progress')`
+const agreed = sql`i.status in ('confirmed','in_progress','fulfilled','completed','no_show')`
+
+const visitsOf = (scope: TodayScope, { from, until }: Span): Statement => sql`bookings b join order_items i on i.booking_id = b.id
+  where b.provider_id = ${scope.providerId} and b.status = 'active' and b.starts_at >= ${isoOf(from)} and b.starts_at < ${isoOf(until)}
+    and ${agreed} ${inCalendar(scope)}`
+
+const proposalsOf = (scope: TodayScope, now: Instant): Statement => sql`order_items i join proposals p on p.item_id = i.id
+    join bookings b on b.id = i.booking_id
+  where i.provider_id = ${scope.providerId} and ${open} and i.kind = 'booking' and p.ended_at is null and p.status = 'proposed'
+    and p.by_party = 'customer' and p.expires_at > ${isoOf(now)} ${inCalendar(scope)}`
+
+const openItems = (scope: TodayScope, condition: Statement): Statement => sql`order_items i left join bookings b on b.id = i.booking_id
+  where i.provider_id = ${scope.providerId} and ${open} and ${condition} ${inCalendar(scope)}`
+
+export interface Numbers {
+  bookings: number
+  orders: number
+  requests: number
+  proposals: number
+}
+
+/** Visits of a span, goods that are open, and what waits for an answer. */
+export const countToday = async (db: Database, scope: TodayScope, span: Span, now: Instant): Promise<Numbers> =>
+  (await db.row<Numbers>(sql`select (select count(*)::int from ${visitsOf(scope, span)}) as bookings,
+    (select count(*)::int from ${openItems(scope, sql`i.kind = 'order' and i.status <> 'requested'`)}) as orders,
+    (select count(*)::int from ${openItems(scope, sql`i.status = 'requested'`)}) as requests,
+    (select count(*)::int from ${proposalsOf(scope, now)}) as proposals`))!
+
+export interface VisitRow extends RowToShow {
+  startsAt: Instant
+  endsAt: Instant
+  staffId: string | null
+  timeZone: string
+}
+
+/** Agreed visits that begin in a span, by time. */
+export const listVisits = (db: Database, scope: TodayScope, span: Span, atMost: number) =>
+  db.rows<VisitRow>(sql`select v.id, r.order_id as "orderId", v.starts_at as "startsAt", v.ends_at as "endsAt", v.staff_id as "staffId", v.time_zone as "timeZone"
+    from (select i.id, i.provider_order_id, b.starts_at, b.ends_at, b.staff_id, b.time_zone from ${visitsOf(scope, span)} order by b.starts_at, i.id limit ${atMost}) v
+    join provider_orders r on r.id = v.provider_order_id order by v.starts_at, v.id`)
+
+/** The first visit that is to come after a moment. */
+export const findNextVisit = (db: Database, scope: TodayScope, after: Instant) =>
+  db.row<{ startsAt: Instant; timeZone: string }>(sql`select b.starts_at as "startsAt", b.time_zone as "timeZone"
+    from bookings b join order_items i on i.booking_id = b.id
+    where b.provider_id = ${scope.providerId} and b.status = 'active' and b.starts_at >= ${isoOf(after)} and i.status = 'confirmed' ${inCalendar(scope)}
+    order by b.starts_at limit 1`)
+
+/** The people of a team in their order, so that colours are the same everywhere. */
+export const listStaffIds = async (db: Database, providerId: string): Promise<string[]> =>
+  (
+    await db.rows<{ id: string }>(
+      sql`select id from resources where provider_id = ${providerId} and kind = 'person' and is_active order by position, id`,
+    )
+  ).map(({ id }) => id)
+
+/** Goods to make, or to hand over: those that are wanted first. */
+export const listGoods = (db: Database, scope: TodayScope, statuses: readonly string[], atMost: number) =>
+  db.rows<RowToShow>(sql`select i.id, r.order_id as "orderId" from order_items i join provider_orders r on r.id = i.provider_order_id
+      left join bookings b on b.id = i.booking_id
+    where i.provider_id = ${scope.providerId} and ${open} and i.kind = 'order' and i.status = any(${[...statuses]}::text[]) ${inCalendar(scope)}
+    order by coalesce(r.wanted_until, r.wanted_from, i.placed_at), i.id limit ${atMost}`)
+
+/** Goods that were handed over since a moment, the last first. */
+export const listGoodsDone = (db: Database, scope: TodayScope, since: Instant, atMost: number) =>
+  db.rows<RowToShow>(sql`select i.id, r.order_id as "orderId" from order_items i join provider_orders r on r.id = i.provider_order_id
+      left join bookings b on b.id = i.booking_id
+    where i.provider_id = ${scope.providerId} and i.status in ('fulfilled','completed','declined','expired','cancelled','no_show')
+      and i.status in ('fulfilled','completed') and i.kind = 'order' and i.changed_at >= ${isoOf(since)} ${inCalendar(scope)}
+    order by i.changed_at desc, i.id desc limit ${atMost}`)
+
+/** Requests, and visits with another time that their customer proposed, by the time left to answer. */
+export const listToAnswer = (db: Database, scope: TodayScope, now: Instant, atMost: number) =>
+  db.rows<RowToShow & { what: 'request' | 'proposal'; dueAt: Instant }>(sql`select w.id, r.order_id as "orderId", w.what, w."dueAt" from (
+      select i.id, i.provider_order_id, 'request' as what, i.accept_by as "dueAt" from ${openItems(scope, sql`i.status = 'requested'`)}
+      union all select i.id, i.provider_order_id, 'proposal', p.expires_at from ${proposalsOf(scope, now)}
+      order by 4, 1 limit ${atMost}) w join provider_orders r on r.id = w.provider_order_id order by w."dueAt", w.id`)
