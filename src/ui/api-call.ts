@@ -1,0 +1,58 @@
+/** A refusal of the API, or that no answer came (`status` 0). */
+export class ApiError extends Error {
+  readonly status: number
+  readonly code: string
+  readonly fields: Record<string, string>
+  readonly offers: Record<string, unknown>
+
+  constructor(status: number, { code = 'unavailable', message, fields = {}, offers = {} }: Partial<ApiRefusal>) {
+    super(message || 'The server could not be reached. Try again in a moment.')
+    this.name = 'ApiError'
+    this.status = status
+    this.code = code
+    this.fields = fields
+    this.offers = offers
+  }
+
+  /** Trying again may help: no connection, a busy or restarting server. */
+  get isPassing(): boolean {
+    return this.status === 0 || this.status === 429 || this.status >= 500
+  }
+}
+
+interface ApiRefusal {
+  code: string
+  message: string
+  fields: Record<string, string>
+  offers: Record<string, unknown>
+}
+
+interface ApiCall {
+  method?: 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE'
+  body?: unknown
+  /** So that a POST that is sent twice is done once. */
+  idempotencyKey?: string
+  signal?: AbortSignal
+}
+
+const limitMs = 30_000
+
+/** Asks the API of the own site. What is refused, and answers that never come, are thrown as `ApiError`. */
+export async function callApi<Answer>(path: string, { method = 'GET', body, idempotencyKey, signal }: ApiCall = {}): Promise<Answer> {
+  const response = await fetch(path, {
+    method,
+    headers: {
+      accept: 'application/json',
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+      ...(idempotencyKey && { 'idempotency-key': idempotencyKey }),
+    },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+    cache: 'no-store',
+    signal: signal ?? AbortSignal.timeout(limitMs),
+  }).catch(() => {
+    throw new ApiError(0, {})
+  })
+  const answer: unknown = await response.json().catch(() => null)
+  if (!response.ok) throw new ApiError(response.status, (answer as { error?: Partial<ApiRefusal> } | null)?.error ?? {})
+  return answer as Answer
+}

@@ -1,0 +1,57 @@
+import type { ComponentProps } from 'react'
+import { Link } from 'react-router'
+import type { IconName } from '#ui/icon-names.ts'
+import { Icon } from '#ui/icon.tsx'
+
+interface Look {
+  kind?: 'primary' | 'neutral' | 'secondary' | 'quiet' | 'danger' | 'danger-filled'
+  size?: 'large' | 'small'
+  isPill?: boolean
+  icon?: IconName
+}
+
+const classOf = ({ kind = 'secondary', size, isPill }: Look, className?: string) =>
+  ['button', `button-${kind}`, size && `button-${size}`, isPill && 'button-pill', className].filter(Boolean).join(' ')
+
+/** `busy` keeps the width, shows a ring and says what is going on; the button cannot be pressed twice meanwhile. */
+export function Button({
+  kind,
+  size,
+  isPill,
+  icon,
+  busy,
+  className,
+  children,
+  ...rest
+}: ComponentProps<'button'> & Look & { busy?: string | false }) {
+  return (
+    <button
+      {...rest}
+      className={classOf({ kind, size, isPill }, className)}
+      disabled={rest.disabled || Boolean(busy)}
+      aria-busy={busy ? true : undefined}
+    >
+      {busy ? <span className="ring" aria-hidden="true" /> : icon && <Icon name={icon} />}
+      {busy || children}
+    </button>
+  )
+}
+
+/** A link that looks like a button. `reload` makes it a plain link (files, other origins). */
+export function LinkButton({ kind, size, isPill, icon, className, children, ...rest }: ComponentProps<typeof Link> & Look) {
+  return (
+    <Link {...rest} className={classOf({ kind, size, isPill }, className)}>
+      {icon && <Icon name={icon} />}
+      {children}
+    </Link>
+  )
+}
+
+/** A round button with a sign only; `label` is its name. */
+export function IconButton({ icon, label, className, ...rest }: ComponentProps<'button'> & { icon: IconName; label: string }) {
+  return (
+    <button type="button" {...rest} aria-label={label} className={`icon-button ${className ?? ''}`}>
+      <Icon name={icon} />
+    </button>
+  )
+}

@@ -1,0 +1,62 @@
+import { useId, useState, type ReactNode } from 'react'
+import { Broken } from '#ui/charts/chart-boundary.tsx'
+import { TableOfChart, type ChartTable } from '#ui/charts/chart-table.tsx'
+import { GreyAxis } from '#ui/charts/lazy-drawing.tsx'
+import { Icon } from '#ui/icon.tsx'
+
+export interface ChartCardProps {
+  /** What was found, as a sentence. */
+  title: string
+  /** What is shown and how it is counted. */
+  text?: ReactNode
+  table: ChartTable
+  /** Name of the table's file, without its ending. */
+  file: string
+  /** Height of the drawing in pixels, known before it is drawn. */
+  room: number
+  state?: 'ready' | 'loading' | 'failed'
+  onRetry?(): void
+  /** There is nothing to draw: what would stand here, and when. */
+  empty?: string | false
+  /** Above the drawing: a switch. */
+  controls?: ReactNode
+  className?: string
+  children: ReactNode
+}
+
+/** A chart in its card: the finding, the drawing, and the same numbers as a table one press away. */
+export function ChartCard({ title, text, table, file, room, state = 'ready', onRetry, empty, controls, className = '', children }: ChartCardProps) {
+  const [isTable, setTable] = useState(false)
+  const id = useId()
+  const isDrawn = state === 'ready' && !empty
+  return (
+    <section aria-labelledby={id} className={`panel @container grid min-w-0 content-start gap-4 p-4 break-inside-avoid sm:p-5 ${className}`}>
+      <div className="flex items-start justify-between gap-x-4">
+        <div className="min-w-0 flex-1">
+          <h2 id={id} className="type-title text-balance">
+            <bdi>{title}</bdi>
+          </h2>
+          {text && <p className="type-small mt-0.5 text-text-2">{text}</p>}
+        </div>
+        {isDrawn && (
+          <button type="button" className="button button-quiet button-small no-print -me-2 -mt-1.5 shrink-0 @max-sm:px-2.5"
+            title={isTable ? 'Show as chart' : 'Show as table'} aria-controls={`${id}-body`} aria-expanded={isTable} onClick={() => setTable(!isTable)}>
+            <Icon name={isTable ? 'eye' : 'list'} size="small" />
+            <span className="@max-sm:sr-only">{isTable ? 'Show as chart' : 'Show as table'}</span>
+          </button>
+        )}
+      </div>
+      {isDrawn && controls}
+      <div id={`${id}-body`} className="min-w-0" style={{ minBlockSize: `${empty ? Math.min(room, 120) : room}px` }}>
+        {state === 'failed' && <Broken room={room} text="These figures could not be loaded." onRetry={() => onRetry?.()} />}
+        {state === 'loading' && <GreyAxis room={room} />}
+        {state === 'ready' && empty && <Nothing text={empty} />}
+        {isDrawn && (isTable ? <TableOfChart caption={title} table={table} file={file} room={room} /> : children)}
+      </div>
+    </section>
+  )
+} // prettier-ignore
+
+const Nothing = ({ text }: { text: string }) => (
+  <p className="grid min-h-30 place-content-center rounded-md bg-surface-2 px-6 text-center text-balance text-text-2">{text}</p>
+)

@@ -1,0 +1,41 @@
+import { useCallback, useEffect, useState, type ComponentType } from 'react'
+import { Broken, ChartBoundary } from '#ui/charts/chart-boundary.tsx'
+import { loadChunk } from '#ui/lazy-chunk.ts'
+
+/**
+ * A drawing whose code comes after the page stands. Until then its room is kept by a grey axis, so nothing moves;
+ * if it never comes, the card says so and can ask again, and its table is there all the same.
+ */
+export function lazyDrawing<Props extends object>(load: () => Promise<{ default: ComponentType<Props> }>) {
+  let known: ComponentType<Props> | null = null
+  return function Drawing({ room, ...rest }: Props & { room: number }) {
+    const [Part, setPart] = useState<ComponentType<Props> | null>(() => known)
+    const [isFailed, setFailed] = useState(false)
+    const ask = useCallback(() => {
+      setFailed(false)
+      loadChunk(load).then(
+        ({ default: part }) => setPart(() => (known = part)),
+        () => setFailed(true),
+      )
+    }, [])
+    useEffect(() => {
+      if (!known) ask()
+    }, [ask])
+    if (isFailed) return <Broken room={room} text="The chart could not be loaded." onRetry={ask} />
+    if (!Part) return <GreyAxis room={room} />
+    return (
+      <ChartBoundary room={room}>
+        <Part {...(rest as unknown as Props)} />
+      </ChartBoundary>
+    )
+  }
+}
+
+/** The room of a drawing that is on its way. */
+export const GreyAxis = ({ room }: { room: number }) => (
+  <div aria-hidden="true" className="grid content-between border-b border-border py-px" style={{ blockSize: `${room}px` }}>
+    {[0, 1, 2, 3].map((line) => (
+      <span key={line} className="block h-px bg-surface-3" />
+    ))}
+  </div>
+)

@@ -1,0 +1,43 @@
+import { useEffect, useId, useRef, type ReactNode } from 'react'
+import { IconButton } from '#ui/button.tsx'
+
+interface DialogProps {
+  title: ReactNode
+  isOpen: boolean
+  onClose(): void
+  /** `sheet` stands at the side, on phones at the bottom. */
+  shape?: 'dialog' | 'sheet'
+  /** Stays visible below the text: the buttons. */
+  footer?: ReactNode
+  children: ReactNode
+}
+
+/** The browser's own modal dialog: traps the focus, closes with Esc or a press beside it, gives the focus back. */
+export function Dialog({ title, isOpen, onClose, shape = 'dialog', footer, children }: DialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const id = useId()
+  useEffect(() => {
+    if (isOpen && !dialog.current?.open) dialog.current?.showModal()
+    if (!isOpen) dialog.current?.close()
+  }, [isOpen])
+  return (
+    <dialog
+      ref={dialog}
+      aria-labelledby={id}
+      className={shape === 'sheet' ? 'dialog sheet' : 'dialog'}
+      onClose={onClose}
+      onClick={(event) => event.target === event.currentTarget && onClose()}
+    >
+      <div className="flex min-h-full flex-col">
+        <header className="sticky top-0 z-1 flex items-center justify-between gap-4 border-b border-border bg-surface py-2 ps-5 pe-2">
+          <h2 id={id} className="type-h3">
+            {title}
+          </h2>
+          <IconButton icon="x" label="Close" onClick={onClose} />
+        </header>
+        <div className="flex-1 p-5">{children}</div>
+        {footer && <footer className="sticky bottom-0 flex justify-end gap-3 border-t border-border bg-surface p-4">{footer}</footer>}
+      </div>
+    </dialog>
+  )
+}

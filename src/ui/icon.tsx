@@ -1,0 +1,22 @@
+import type { IconName } from '#ui/icon-names.ts'
+import sprite from './icons.svg?url'
+
+interface IconProps {
+  name: IconName
+  size?: 'small' | 'large'
+  isFilled?: boolean
+  className?: string
+}
+
+// Arrows that mean "next" or "back" turn round in scripts that run from right to left; clocks and magnifiers do not.
+const flips = /^(arrow|chevron)-(left|right)|^(log-in|log-out|send|undo-2|arrow-up-right|external-link)$/
+
+/** A decorative sign from the sprite. Its meaning always stands beside it as text, or as the label of its button. */
+export function Icon({ name, size, isFilled, className }: IconProps) {
+  const classes = ['icon', size && `icon-${size}`, isFilled && 'icon-filled', flips.test(name) && 'icon-flips', className]
+  return (
+    <svg className={classes.filter(Boolean).join(' ')} aria-hidden="true" focusable="false">
+      <use href={`${sprite}#${name}`} />
+    </svg>
+  )
+}

@@ -1,0 +1,76 @@
+import type { LiveChange } from '#ui/live.ts'
+import type { TabChannel, TabMessage } from '#ui/live/messages.ts'
+import { LiveConnection } from '#ui/live/stream.ts'
+
+type Want = Extract<TabMessage, { type: 'want' }>
+
+/** A tab that said nothing for so long is gone: hidden tabs speak once a minute. */
+const goneMs = 180_000
+/** A page that opens wants several things within a moment: they are asked for together. */
+const gatheringMs = 150
+const rememberedMs = 120_000
+
+/** Streams what all tabs of this browser want, and tells them. */
+export class Leader {
+  private readonly own: string
+  private readonly channel: TabChannel
+  private readonly wants = new Map<string, { topics: string[]; at: number }>()
+  private readonly changedAt = new Map<string, number>()
+  private knownMs = 0
+  private timer: ReturnType<typeof setTimeout> | undefined
+  private stream: LiveConnection | undefined
+  private streamed = ''
+
+  constructor(own: string, channel: TabChannel) {
+    this.own = own
+    this.channel = channel
+  }
+
+  receive(message: TabMessage): void {
+    if (message.type === 'want') this.want(message)
+  }
+
+  private want({ tab, topics, knownMs }: Want) {
+    if (topics.length) this.wants.set(tab, { topics, at: Date.now() })
+    else this.wants.delete(tab)
+    const streaming = this.streamed.split(',')
+    const isNew = topics.some((topic) => !streaming.includes(topic))
+    if (isNew) this.knownMs = Math.max(this.knownMs, Math.min(knownMs, rememberedMs))
+    else if (tab !== this.own) this.replay(topics, knownMs)
+    this.timer ??= setTimeout(() => this.follow(), gatheringMs)
+  }
+
+  /** What changed between the page of a tab and its question. */
+  private replay(topics: string[], knownMs: number) {
+    if (this.stream) this.channel.post({ type: 'live', topics: this.stream.granted })
+    const from = Date.now() - Math.min(knownMs, rememberedMs)
+    const missed = topics.filter((topic) => (this.changedAt.get(topic) ?? 0) >= from)
+    if (missed.length) this.channel.post({ type: 'changes', changes: missed.map((topic) => ({ topic, kind: 'asked' })) })
+  }
+
+  private follow() {
+    this.timer = undefined
+    const since = Date.now() - goneMs
+    for (const [tab, { at }] of this.wants) if (tab !== this.own && at < since) this.wants.delete(tab)
+    const topics = [...new Set([...this.wants.values()].flatMap((want) => want.topics))].toSorted()
+    if (topics.join(',') === this.streamed) return
+    this.streamed = topics.join(',')
+    this.stream?.close()
+    this.stream = topics.length ? this.open(topics) : undefined
+    this.knownMs = 0
+  }
+
+  private open(topics: string[]): LiveConnection {
+    return new LiveConnection({
+      topics,
+      knownMs: this.knownMs,
+      onLive: (granted) => this.channel.post({ type: 'live', topics: granted }),
+      onChanges: (changes) => this.tell(changes),
+    })
+  }
+
+  private tell(changes: LiveChange[]) {
+    for (const { topic } of changes) this.changedAt.set(topic, Date.now())
+    this.channel.post({ type: 'changes', changes })
+  }
+}

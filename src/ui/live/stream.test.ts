@@ -1,0 +1,33 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { LiveConnection } from '#ui/live/stream.ts'
+
+type Hear = (event: { data?: string }) => void
+
+/** A connection as browsers have it: events of their own, `open` and `error`, come by the same names as those of the server. */
+class Source {
+  static last: Source
+  private readonly hearers = new Map<string, Hear[]>()
+  constructor() {
+    Source.last = this
+  }
+  addEventListener(name: string, hear: Hear) {
+    this.hearers.set(name, [...(this.hearers.get(name) ?? []), hear])
+  }
+  say(name: string, data?: object) {
+    for (const hear of this.hearers.get(name) ?? []) hear(data === undefined ? {} : { data: JSON.stringify(data) })
+  }
+  close() {}
+}
+
+afterEach(() => void vi.unstubAllGlobals())
+
+test('that a connection stands is said by the browser, what may be heard by the server', () => {
+  vi.stubGlobal('EventSource', Source)
+  const live: string[][] = []
+  const connection = new LiveConnection({ topics: ['desk:1'], knownMs: 0, onLive: (granted) => live.push(granted), onChanges: () => {} })
+  expect(() => Source.last.say('open')).not.toThrow()
+  expect(live).toEqual([])
+  Source.last.say('ready', { topics: ['desk:1'] })
+  expect(live).toEqual([['desk:1']])
+  connection.close()
+})

@@ -1,0 +1,84 @@
+import type { LiveChange } from '#ui/live.ts'
+
+interface Wanted {
+  topics: string[]
+  /** How old what is shown may be: what changed since is told at the beginning. */
+  knownMs: number
+  onLive(granted: string[]): void
+  onChanges(changes: LiveChange[]): void
+}
+
+const silenceMs = 40_000
+const longestWaitMs = 60_000
+
+/** Before the next try: longer each time, and never all browsers at once. */
+const waitBefore = (tries: number) => Math.min(longestWaitMs, 1_000 * 2 ** tries) * (0.5 + Math.random() / 2)
+
+/** A stream that comes back by itself, and tells what was missed meanwhile. */
+export class LiveConnection {
+  /** What may be heard; nothing while there is no connection. */
+  granted: string[] = []
+  private readonly wanted: Wanted
+  private source: EventSource | undefined
+  private timer: ReturnType<typeof setTimeout> | undefined
+  private tries = 0
+  private syncedAt: number
+  private isClosed = false
+
+  constructor(wanted: Wanted) {
+    this.wanted = wanted
+    this.syncedAt = Date.now() - wanted.knownMs
+    this.open()
+  }
+
+  close(): void {
+    this.isClosed = true
+    this.comeBack(0)
+  }
+
+  private open() {
+    const { topics, onChanges } = this.wanted
+    const query = new URLSearchParams({ topics: topics.join(','), since: String(Date.now() - this.syncedAt) })
+    const source = new EventSource(`/api/v1/live?${query}`)
+    this.source = source
+    this.timer = setTimeout(() => this.comeBack(waitBefore(this.tries++)), silenceMs)
+    // Not "open": browsers tell that name themselves, without a word of what may be heard.
+    this.on<{ topics: string[] }>('ready', (told) => {
+      this.tries = 0
+      this.setLive(told.topics)
+    })
+    this.on<LiveChange>('change', (change) => onChanges([change]))
+    this.on('anew', () => onChanges(topics.map((topic) => ({ topic, kind: 'asked' }))))
+    this.on('beat', () => {})
+    // Signed out, or no longer of a business, or the server closes: what is left is asked for anew.
+    source.addEventListener('end', () => this.comeBack(waitBefore(0)))
+    source.addEventListener('error', () => this.comeBack(waitBefore(this.tries++)))
+  }
+
+  private on<Told>(event: string, hear: (told: Told) => void) {
+    this.source!.addEventListener(event, ({ data }: MessageEvent<string>) => {
+      hear(JSON.parse(data) as Told)
+      this.watch()
+    })
+  }
+
+  /** Nothing within this time: the connection is dead, though nobody said so. */
+  private watch() {
+    this.syncedAt = Date.now()
+    clearTimeout(this.timer)
+    this.timer = setTimeout(() => this.comeBack(0), silenceMs)
+  }
+
+  private setLive(granted: string[]) {
+    this.granted = granted
+    this.wanted.onLive(granted)
+  }
+
+  private comeBack(afterMs: number) {
+    this.source?.close()
+    this.source = undefined
+    clearTimeout(this.timer)
+    if (this.granted.length) this.setLive([])
+    if (!this.isClosed) this.timer = setTimeout(() => this.open(), afterMs)
+  }
+}

@@ -1,0 +1,36 @@
+import { useEffect, useRef, useState } from 'react'
+import type { Shown } from '#ui/loading-overlay.tsx'
+
+/** A modal dialog traps the focus and gives it back by itself; Esc must not close it, for the work goes on. */
+export default function LoadingCard({ message, onRetry }: Shown) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const [waitedSeconds, setWaited] = useState(0)
+  useEffect(() => {
+    const element = dialog.current
+    element?.showModal()
+    const timers = [10, 30].map((seconds) => setTimeout(() => setWaited(seconds), seconds * 1000))
+    return () => {
+      timers.forEach(clearTimeout)
+      element?.close()
+    }
+  }, [])
+  return (
+    <dialog
+      ref={dialog}
+      aria-label={message}
+      onCancel={(event) => event.preventDefault()}
+      className="fixed inset-0 m-0 h-dvh max-h-none w-screen max-w-none place-items-center bg-bg/72 backdrop-blur-[2px] backdrop:bg-transparent open:grid"
+    >
+      <div role="status" tabIndex={-1} className="panel grid justify-items-center gap-3 px-10 py-8 shadow-floating outline-none">
+        <span className="ring" aria-hidden="true" />
+        <p className="font-semibold">{message}</p>
+        {waitedSeconds >= 10 && <p className="type-small text-text-2">Still working. This takes longer than usual.</p>}
+        {waitedSeconds >= 30 && (
+          <button type="button" className="button button-secondary" onClick={() => (onRetry ? onRetry() : location.reload())}>
+            Retry
+          </button>
+        )}
+      </div>
+    </dialog>
+  )
+}

@@ -1,0 +1,70 @@
+import type { ComponentProps, CSSProperties } from 'react'
+
+export interface PictureSource {
+  /** Address without size and ending: "/demo/covers/abc" stands for -320.webp, -640.webp and -1280.webp; an upload has more, see `shared/picture.ts`. */
+  file: string
+  alt: string
+  /** Shown until the picture is there. */
+  color?: string | null
+  /** A tiny picture for the same moment, as a data: address. */
+  blur?: string | null
+  origin?: string
+  /** "50% 30%": what has to stay in sight when it is cut. */
+  focus?: string | null
+}
+
+interface PictureProps {
+  picture: PictureSource | null
+  /** How wide it stands on the page, as in HTML: "(width < 480px) 92vw, 320px". */
+  sizes: string
+  /** Width : height; 4/3 unless told. */
+  ratio?: number
+  /** Above the fold: loaded at once. `first` is the one that decides how fast the page feels. */
+  priority?: 'first' | 'soon'
+  className?: string
+}
+
+const widths = [320, 640, 1280]
+const uploadWidths = [...widths, 1920]
+
+const sourcesOf = (file: string, ending: string, sizes: number[]) => sizes.map((width) => `${file}-${width}.${ending} ${width}w`).join(', ')
+
+/** A picture in several widths, with its place kept and its colour shown until it is there. */
+export function Picture({ picture, sizes, ratio = 4 / 3, priority, className }: PictureProps) {
+  const style: CSSProperties = {
+    aspectRatio: ratio,
+    backgroundColor: picture?.color ?? undefined,
+    objectPosition: picture?.focus ?? undefined,
+  }
+  const classes = `block w-full bg-surface-3 object-cover dark-dim ${className ?? ''}`
+  if (!picture) return <span aria-hidden="true" className={classes} style={style} />
+  const isUpload = picture.origin === 'upload'
+  const image: ComponentProps<'img'> = {
+    src: `${picture.file}-640.${isUpload ? 'jpg' : 'webp'}`,
+    srcSet: isUpload ? sourcesOf(picture.file, 'jpg', uploadWidths) : sourcesOf(picture.file, 'webp', widths),
+    sizes,
+    width: 640,
+    height: Math.round(640 / ratio),
+    alt: picture.alt,
+    loading: priority ? 'eager' : 'lazy',
+    fetchPriority: priority === 'first' ? 'high' : undefined,
+    decoding: 'async',
+    className: classes,
+    style,
+  }
+  return isUpload ? <UploadedPicture picture={picture} image={image} /> : <img {...image} alt={picture.alt} />
+}
+
+/** What people sent: each browser takes the smallest form that it can read. */
+const UploadedPicture = ({ picture: { file, blur }, image }: { picture: PictureSource; image: ComponentProps<'img'> }) => (
+  <picture className="contents">
+    {/* Else they would take places of their own in a grid. */}
+    <source className="hidden" type="image/avif" srcSet={sourcesOf(file, 'avif', uploadWidths)} sizes={image.sizes} />
+    <source className="hidden" type="image/webp" srcSet={sourcesOf(file, 'webp', uploadWidths)} sizes={image.sizes} />
+    <img
+      {...image}
+      alt={image.alt}
+      style={{ ...image.style, ...(blur && { backgroundImage: `url("${blur}")`, backgroundSize: 'cover' }) }}
+    />
+  </picture>
+)

@@ -1,0 +1,87 @@
+import type { ReactNode } from 'react'
+import type { IconName } from '#ui/icon-names.ts'
+import { Icon } from '#ui/icon.tsx'
+import type { Tone } from '#ui/badge.tsx'
+
+interface EmptyStateProps {
+  title: string
+  text: ReactNode
+  /** A clay picture, 160 px. Otherwise the sign. */
+  picture?: string
+  icon?: IconName
+  /** One or two buttons. */
+  children?: ReactNode
+}
+
+/** Nothing here yet: a picture, a heading, a sentence, what to do. */
+export const EmptyState = ({ title, text, picture, icon = 'search', children }: EmptyStateProps) => (
+  <div className="mx-auto grid max-w-md justify-items-center gap-3 py-14 text-center">
+    {picture ? (
+      <img src={picture} alt="" width={160} height={160} loading="lazy" />
+    ) : (
+      <span className="grid size-16 place-items-center rounded-full bg-brand-tint text-brand-text">
+        <Icon name={icon} size="large" />
+      </span>
+    )}
+    <h2 className="type-h2">{title}</h2>
+    <p className="text-text-2">{text}</p>
+    {children && <div className="mt-2 flex flex-wrap justify-center gap-3">{children}</div>}
+  </div>
+)
+
+const signs: Partial<Record<Tone, IconName>> = { danger: 'circle-alert', warning: 'triangle-alert', success: 'circle-check', info: 'info' }
+const tones: Partial<Record<Tone, string>> = {
+  danger: 'bg-danger-tint text-danger-text',
+  warning: 'bg-warning-tint text-warning-text',
+  success: 'bg-success-tint text-success-text',
+  info: 'bg-info-tint text-info-text',
+}
+
+/** A line beside the thing it speaks of. Errors are announced at once; the rest waits its turn. */
+export const Notice = ({
+  tone = 'info',
+  children,
+  action,
+  isUrgent,
+}: {
+  tone?: 'danger' | 'warning' | 'success' | 'info'
+  children: ReactNode
+  action?: ReactNode
+  /** Said at once by screen readers, although it is no error. */
+  isUrgent?: boolean
+}) => (
+  <div role={tone === 'danger' || isUrgent ? 'alert' : 'status'} className={`flex items-start gap-3 rounded-md px-4 py-3 ${tones[tone]}`}>
+    <Icon name={signs[tone]!} className="mt-0.5" />
+    <div className="min-w-0 flex-1">{children}</div>
+    {action}
+  </div>
+)
+
+/** Above a form that was refused: what is wrong, with links to the fields. */
+export function ErrorSummary({
+  message,
+  fields,
+  idOf = (name) => name,
+}: {
+  message: string
+  fields?: Record<string, string>
+  idOf?(name: string): string
+}) {
+  const entries = Object.entries(fields ?? {})
+  return (
+    <Notice tone="danger">
+      <p className="font-semibold">{message}</p>
+      {entries.length > 0 && (
+        <ul className="mt-1 list-disc ps-5">
+          {entries.map(([name, text]) => (
+            <li key={name}>
+              <a className="underline" href={`#${idOf(name)}`}>
+                {text}
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Notice>
+  )
+}

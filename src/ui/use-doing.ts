@@ -1,0 +1,27 @@
+import { useRef, useState } from 'react'
+import { ApiError } from '#ui/api-call.ts'
+
+/** Something that a press does: once at a time, with what was refused kept for the page. */
+export function useDoing() {
+  const [busy, setBusy] = useState<string | null>(null)
+  const [refusal, setRefusal] = useState<ApiError | null>(null)
+  const isRunning = useRef(false)
+  /** Says whether it was done. `what` tells several buttons of one page apart. */
+  const run = async (work: () => Promise<unknown>, what = 'it'): Promise<boolean> => {
+    if (isRunning.current) return false
+    isRunning.current = true
+    setBusy(what)
+    setRefusal(null)
+    try {
+      await work()
+      return true
+    } catch (error) {
+      setRefusal(error instanceof ApiError ? error : new ApiError(500, { code: 'internal-error', message: 'Something broke on our side. Try again in a moment.' })) // prettier-ignore
+      return false
+    } finally {
+      isRunning.current = false
+      setBusy(null)
+    }
+  }
+  return { isBusy: busy !== null, busy, refusal, setRefusal, run }
+}

@@ -1,0 +1,117 @@
+import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { StepBar, StepList } from '#ui/wizard/step-list.tsx'
+
+export interface WizardStep {
+  key: string
+  title: string
+  /** How many things are missing in it. */
+  missing: number
+  /** Somebody was there: what is missing may be said. */
+  isSeen: boolean
+}
+
+interface WizardFrameProps {
+  title: string
+  /** Under the title: what this is about, a notice. */
+  lead?: ReactNode
+  steps: WizardStep[]
+  /** Index of the step in sight. */
+  current: number
+  onStep(index: number): void
+  saveState: ReactNode
+  /** Beside the save state: "Save and leave". */
+  actions?: ReactNode
+  /** At the end of wide screens; behind a button on others. */
+  side?: ReactNode
+  sideLabel?: string
+  onNext(): void
+  /** What the button of this step says; "Next" unless told. */
+  nextLabel?: string
+  nextBusy?: string | false
+  /** The step. */
+  children: ReactNode
+}
+
+/** The frame around a long form: steps at the side, one step in the middle, what becomes of it beside, and a foot that stays in sight. */
+export function WizardFrame(props: WizardFrameProps) {
+  const { title, lead, steps, current, onStep, side, sideLabel = 'Preview', children } = props
+  const heading = useStepFocus(current)
+  return (
+    <div className="page py-6 lg:py-10">
+      <header className="grid gap-3 pb-5 lg:pb-8">
+        <h1 className="type-h1">{title}</h1>
+        {lead}
+      </header>
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-5 lg:grid-cols-[12.5rem_minmax(0,40rem)] min-[76rem]:grid-cols-[12.5rem_minmax(0,40rem)_minmax(15rem,19rem)] min-[76rem]:justify-between">
+        <StepList {...{ steps, current, onStep }} />
+        <StepBar {...{ steps, current, onStep }} end={side && <SideButton label={sideLabel}>{side}</SideButton>} />
+        <div className="grid min-w-0 content-start gap-6 [&_:is(input,select,textarea,button,summary)]:scroll-my-32">
+          <h2 ref={heading} tabIndex={-1} className="type-h2 scroll-mt-28">
+            <span className="sr-only">{`Step ${current + 1} of ${steps.length}: `}</span>
+            {steps[current]?.title}
+          </h2>
+          {children}
+          <Foot {...props} />
+        </div>
+        {side && (
+          <aside
+            aria-label={sideLabel}
+            className="sticky top-[calc(var(--header-height)+1.5rem)] hidden max-h-[calc(100dvh-var(--header-height)-3rem)] content-start gap-6 self-start overflow-y-auto px-1 pb-4 min-[76rem]:grid"
+          >
+            {side}
+          </aside>
+        )}
+      </div>
+    </div>
+  )
+}
+
+/** Another step begins at its heading, for eyes and for screen readers. */
+function useStepFocus(current: number) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const before = useRef(current)
+  useEffect(() => {
+    if (before.current === current) return
+    before.current = current
+    heading.current?.focus({ preventScroll: true })
+    scrollTo({ top: 0 })
+  }, [current])
+  return heading
+}
+
+const Foot = ({ steps, current, onStep, saveState, actions, onNext, nextLabel = 'Next', nextBusy = false }: WizardFrameProps) => (
+  <footer className="sticky bottom-(--tab-bar-height) z-10 -mx-(--gutter) flex flex-wrap items-center gap-x-3 gap-y-2 border-t border-border bg-bg px-(--gutter) py-3 sm:mx-0 sm:px-0">
+    <div className="flex min-w-0 flex-1 basis-40 flex-wrap items-center gap-x-4">
+      {saveState}
+      {actions}
+    </div>
+    <div className="ms-auto flex gap-2">
+      {current > 0 && <Button onClick={() => onStep(current - 1)}>Back</Button>}
+      <Button kind={current === steps.length - 1 ? 'primary' : 'neutral'} busy={nextBusy} onClick={onNext}>
+        {nextLabel}
+      </Button>
+    </div>
+  </footer>
+)
+
+function SideButton({ label, children }: { label: string; children: ReactNode }) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button size="small" icon="eye" onClick={() => setOpen(true)} className="min-[76rem]:hidden">
+        {label}
+      </Button>
+      <Dialog title={label} shape="sheet" isOpen={isOpen} onClose={() => setOpen(false)}>
+        {/* A press on something that leads elsewhere closes the sheet. */}
+        <div
+          className="grid gap-6"
+          onClick={(event) => event.target instanceof Element && event.target.closest('button, a') && setOpen(false)}
+        >
+          {isOpen && children}
+        </div>
+      </Dialog>
+    </>
+  )
+}
