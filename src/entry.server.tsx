@@ -1,0 +1,37 @@
+import { renderToPipeableStream } from 'react-dom/server'
+import { ServerRouter, type EntryContext, type HandleErrorFunction, type RouterContextProvider } from 'react-router'
+import { PassThrough } from 'node:stream'
+import { text } from 'node:stream/consumers'
+import { outcomeContext } from '#platform/app-context.ts'
+import { logError } from '#platform/log.ts'
+import { AppError } from '#shared/app-error.ts'
+
+/** Renders a page as a whole: a body of known length can be kept, compressed once and given an ETag. */
+export default async function renderPage(request: Request, status: number, headers: Headers, routerContext: EntryContext) {
+  const body = new PassThrough()
+  let failure: unknown
+  const { pipe } = renderToPipeableStream(<ServerRouter context={routerContext} url={request.url} />, {
+    // Nothing is sent late, so nothing has to be put into its place by script.
+    progressiveChunkSize: Number.POSITIVE_INFINITY,
+    onAllReady: () => pipe(body),
+    onShellError: (error) => body.destroy(error as Error),
+    onError: (error) => void (failure ??= error),
+  })
+  const html = withPatientScripts(await text(body))
+  if (failure) logError('a page could not be drawn', failure, { path: new URL(request.url).pathname })
+  headers.set('Content-Type', 'text/html; charset=utf-8')
+  return new Response(html, { status: failure ? 500 : status, headers })
+}
+
+/** What a loader or an action threw. A refusal is told by its status; anything else is a bug and goes to the log. */
+export const handleError: HandleErrorFunction = (error, { request, context }) => {
+  const refused = error instanceof AppError ? error : isUnreadableForm(error) && unreadableForm()
+  if (refused) (context as Readonly<RouterContextProvider>).get(outcomeContext).refused = refused
+  else if (!request.signal.aborted) logError('a screen failed', error, { path: new URL(request.url).pathname })
+}
+
+const isUnreadableForm = (error: unknown) => error instanceof TypeError && /form-?data|content-type was not one of/i.test(error.message)
+const unreadableForm = () => new AppError('malformed', 'malformed-form', 'The form could not be read.')
+
+// Pages can be read and used before their scripts have come, so pictures and fonts go first.
+const withPatientScripts = (html: string) => html.replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"')

@@ -1,0 +1,113 @@
+import onest from '@fontsource-variable/onest/files/onest-latin-wght-normal.woff2?url'
+import bricolage from '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2?url'
+import { lazy, Suspense, type ReactNode } from 'react'
+import {
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useMatches,
+  useRouteLoaderData,
+  type LinksFunction,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from 'react-router'
+import { getFrameBrand } from '#content/queries/get-frame-brand.ts'
+import { outsideScriptOf } from '#analytics/queries/outside-script-of.ts'
+import seen from '#analytics/screens/seen.ts?script'
+import { getMaintenance } from '#operations/queries/get-maintenance.ts'
+import { offsetWords } from '#notifications/rules/clock-offset.ts'
+import { appContext } from '#platform/app-context.ts'
+import { ErrorPage } from '#site/screens/frame/islands.ts'
+import { Frame } from '#site/screens/frame/frame.tsx'
+import { loadChunk } from '#ui/lazy-chunk.ts'
+import { themeScript } from '#site/screens/frame/theme-script.ts'
+import './styles.css'
+
+const font = (href: string) => ({ rel: 'preload', as: 'font', type: 'font/woff2', crossOrigin: 'anonymous', href }) as const
+
+export const links: LinksFunction = () => [font(onest), font(bricolage), { rel: 'manifest', href: '/site.webmanifest' }]
+
+// A page that could not be shown says so in its own title; the first title of a document is the one that counts.
+export const meta: MetaFunction<typeof loader> = ({ loaderData, error }) => [
+  ...(error ? [] : [{ title: `${loaderData?.brand.name ?? 'Sokora'}: good people, near you` }]),
+  { name: 'description', content: 'Find, book and order services from people near you: food, hair, local businesses and more.' },
+]
+
+export function loader({ context }: LoaderFunctionArgs) {
+  const ctx = context.get(appContext)
+  const { showsBanner, now } = ctx
+  // Moving the clock drops every kept page, so what stands on one holds.
+  const maintenance = getMaintenance(ctx)?.words ?? null
+  return {
+    maintenance,
+    showsBanner,
+    clockWords: showsBanner ? offsetWords(now - Date.now()) : null,
+    outsideScript: outsideScriptOf(ctx)?.url ?? null,
+    brand: getFrameBrand(ctx),
+  }
+}
+
+// What the frame needs does not change from page to page.
+export const shouldRevalidate = () => false
+
+export function Layout({ children }: { children: ReactNode }) {
+  const known = useRouteLoaderData<typeof loader>('root')
+  const isStill = useIsStill()
+  return (
+    <html lang="en" dir="ltr" suppressHydrationWarning>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <meta name="theme-color" media="(prefers-color-scheme: light)" content="#fcfaf6" />
+        <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#14100c" />
+        {!isStill && <script dangerouslySetInnerHTML={{ __html: themeScript }} />}
+        <Meta />
+        <Links />
+        <TabMark file={known?.brand.logo.square?.file} />
+        {known?.brand.style && <style dangerouslySetInnerHTML={{ __html: known.brand.style }} />}
+        {/* A picture of a page leads nowhere: where windows may not be opened, its links do nothing. */}
+        {isStill && <base target="_blank" />}
+      </head>
+      <body>
+        {known?.maintenance && (
+          <p role="status" className="type-small bg-ink px-4 py-2 text-center text-on-ink">
+            {known.maintenance}
+          </p>
+        )}
+        <Frame showsBanner={known?.showsBanner ?? false} clockWords={known?.clockWords ?? null}>
+          {children}
+        </Frame>
+        {!isStill && known?.outsideScript && (
+          <Suspense>
+            <Consent url={known.outsideScript} />
+          </Suspense>
+        )}
+        {!isStill && <ScrollRestoration />}
+        {!isStill && <Scripts />}
+        {/* Counts what was seen. Nothing waits for it, and nothing is missing without it. */}
+        {!isStill && <script async type="module" src={seen} />}
+      </body>
+    </html>
+  )
+}
+
+/** What a tab of the browser shows beside its title. */
+const TabMark = ({ file }: { file: string | undefined }) => (
+  <>
+    <link rel="icon" href={file ? `${file}-320.webp` : '/favicon.svg'} />
+    <link rel="apple-touch-icon" href={file ? `${file}-320.jpg` : '/apple-touch-icon.png'} />
+  </>
+)
+
+const Consent = lazy(() => loadChunk(() => import('#analytics/screens/consent.tsx').then((part) => ({ default: part.Consent }))))
+
+/** A route says by `export const handle = { isStill: true }` that it is only looked at: it comes without script. */
+const useIsStill = () => useMatches().some(({ handle }) => (handle as { isStill?: boolean } | undefined)?.isStill)
+
+export const ErrorBoundary = ErrorPage
+
+export default function Root() {
+  return <Outlet />
+}

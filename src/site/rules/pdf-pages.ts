@@ -1,0 +1,57 @@
+import type { TextBlock } from '#site/rules/markdown-blocks.ts'
+import { shownText, wrap } from '#site/rules/pdf-text.ts'
+
+/** A4 in points. */
+export const sheet = { width: 595, height: 842, margin: 64 }
+
+const styles = {
+  H1: { size: 22, leading: 28, before: 0, after: 10, indent: 0, isBold: true, keeps: 0 },
+  H2: { size: 13, leading: 18, before: 12, after: 3, indent: 0, isBold: true, keeps: 50 },
+  P: { size: 10.5, leading: 15, before: 0, after: 7, indent: 0, isBold: false, keeps: 0 },
+  LI: { size: 10.5, leading: 15, before: 0, after: 4, indent: 16, isBold: false, keeps: 0 },
+} as const
+
+/** A part of a block that stands on one page, and its number there, by which the document's structure finds it. */
+export interface Mark {
+  block: number
+  page: number
+  number: number
+  y: number
+}
+
+export interface Pages {
+  contents: string[]
+  marks: Mark[]
+}
+
+/** Sets blocks on pages, each piece marked with its role, so that a screen reader can walk from heading to heading. */
+export function setPages(blocks: TextBlock[], footer: string): Pages {
+  const pages: string[][] = [[]]
+  const marks: Mark[] = []
+  let y = sheet.height - sheet.margin
+  const turn = () => {
+    pages.push([])
+    y = sheet.height - sheet.margin
+  }
+  blocks.forEach(({ role, text }, block) => {
+    const style = styles[role]
+    if (pages.at(-1)!.length) y -= style.before
+    if (y - style.leading - style.keeps < sheet.margin) turn()
+    for (const [index, line] of wrap(text, { ...style, width: sheet.width - 2 * sheet.margin - style.indent }).entries()) {
+      if (y - style.leading < sheet.margin) turn()
+      y -= style.leading
+      const number = marks.filter((mark) => mark.page === pages.length - 1).length
+      marks.push({ block, page: pages.length - 1, number, y: y + style.leading })
+      const bullet = role === 'LI' && index === 0 ? textAt(sheet.margin, y, style, '•') : ''
+      pages.at(-1)!.push(`/${role} <</MCID ${number}>> BDC ${bullet}${textAt(sheet.margin + style.indent, y, style, line)}EMC`)
+    }
+    y -= style.after
+  })
+  return { contents: pages.map((lines, index) => [...lines, footerLine(footer, index + 1, pages.length)].join('\n')), marks }
+}
+
+const textAt = (x: number, y: number, { size, isBold }: { size: number; isBold: boolean }, text: string) =>
+  `BT /${isBold ? 'F2' : 'F1'} ${size} Tf ${x} ${y.toFixed(2)} Td ${shownText(text)} Tj ET `
+
+const footerLine = (footer: string, page: number, of: number) =>
+  `/Artifact BMC ${textAt(sheet.margin, 36, { size: 9, isBold: false }, `${footer} · page ${page} of ${of}`)}EMC`

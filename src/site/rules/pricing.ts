@@ -1,0 +1,99 @@
+import { amountIn, exampleSale, feesOf, type FeeRules, type SaleExample } from '#market/rules/fees.ts'
+import { monthlyIn, planOf, type Plan } from '#market/rules/plans.ts'
+import { converted } from '#market/rules/rate-table.ts'
+import type { SellingTerms } from '#market/rules/selling-terms.ts'
+import { formatMoney, formatPrice } from '#shared/money.ts'
+import { pricingQuestions, type PayoutTerms } from '#site/rules/pricing-questions.ts'
+import { readAsked } from '#site/rules/sale-example.ts'
+
+interface Around {
+  terms: SellingTerms
+  /** As this market calls them. */
+  categories: { key: string; label: string }[]
+  payouts: PayoutTerms
+  /** For prices that a plan does not have in the asked currency. */
+  exchange: Exchange
+}
+
+type Exchange = Parameters<typeof converted>[2]
+
+/** The plans, and what one sale brings when the address asks for it. Everything comes from what is really taken. */
+export function showPricing(around: Around, params: URLSearchParams) {
+  const { plans, fees, currencies } = around.terms
+  const asked = readAsked(params, currencies)
+  const { currency } = asked
+  const plan = planOf(plans, asked.plan)
+  const { category } = asked
+  const sale = asked.price && exampleSale(asked.price, feesOf(fees, plans, { agreedPercent: null, category, plan: plan.key, currency }), asked.taxPercent)
+  const rules = { fees, currency, plans, categories: around.categories }
+  return {
+    plans: plans.map((one) => shownPlan(one, currency, around.exchange)),
+    currencies,
+    /** Where some have a rate of their own. */
+    categories: ownRates(fees).length === 0 ? [] : around.categories,
+    asked: { ...asked, plan: plan.key },
+    example: sale && shownSale(sale, plan.name),
+    customers: customersText(fees, currency),
+    notes: notesOf(rules),
+    questions: pricingQuestions(customersText(fees, currency), around.payouts),
+  }
+} // prettier-ignore
+
+export type Pricing = ReturnType<typeof showPricing>
+
+const shownPlan = (plan: Plan, currency: string, exchange: Exchange) => {
+  const price = monthlyIn(plan, currency)
+  const roughly = price.currency === currency ? null : converted(price, currency, exchange)
+  return { key: plan.key, name: plan.name, purpose: plan.purpose, commissionPercent: plan.commissionPercent, trialDays: plan.trialDays, facts: plan.facts, monthly: formatPrice(price), roughly: roughly && `≈ ${formatPrice(roughly)}` }
+} // prettier-ignore
+
+/** What counts nothing is not spoken of. */
+const unless = (minor: number, text: string) => (minor === 0 ? null : text)
+
+const shownSale = ({ price, tax, commission, commissionTax, customerFee, earned }: SaleExample, plan: string) => ({
+  plan,
+  price: formatMoney(price),
+  commission: formatMoney(commission),
+  earned: formatMoney(earned),
+  tax: formatMoney(tax),
+  commissionTax: unless(commissionTax.minor, formatMoney(commissionTax)),
+  paid: formatMoney({ ...price, minor: price.minor + customerFee.minor }),
+  customerFee: unless(customerFee.minor, formatMoney(customerFee)),
+})
+
+const ownRates = ({ byCategory }: FeeRules) => [...new Set(Object.values(byCategory).flatMap((rates) => Object.keys(rates)))]
+
+/** "0": the price is the price. Otherwise what is added to it. */
+function customersText({ customerPercent, customerFixed }: FeeRules, currency: string): string {
+  const fixed = amountIn(customerFixed, currency)
+  const parts = [...(customerPercent > 0 ? [`${customerPercent} %`] : []), ...(fixed > 0 ? [formatMoney({ minor: fixed, currency })] : [])]
+  if (parts.length === 0) return 'Customers pay no fee: the price they see is the price.'
+  return `Customers who pay online pay ${parts.join(' and ')} on top, shown in the price from the first page on.`
+}
+
+interface Noted {
+  fees: FeeRules
+  currency: string
+  plans: readonly Plan[]
+  categories: Around['categories']
+}
+
+/** What the table cannot say: categories with a rate of their own, the parts in money. */
+function notesOf({ fees, currency, plans, categories }: Noted): string[] {
+  const byCategory = plans.flatMap(({ key, name }) =>
+    Object.entries(fees.byCategory[key] ?? {}).map(
+      ([category, rate]) => `${name}, ${categories.find(({ key }) => key === category)?.label ?? category}: ${rate} %.`,
+    ),
+  )
+  const money = (amount: FeeRules['fixed'], words: (display: string) => string) => {
+    const minor = amountIn(amount, currency)
+    return minor > 0 ? [words(formatMoney({ minor, currency }))] : []
+  }
+  return [
+    ...byCategory,
+    ...money(fees.fixed, (display) => `${display} more for each item sold.`),
+    ...money(fees.least, (display) => `At least ${display} for each item sold.`),
+    ...money(fees.most, (display) => `Never more than ${display} for an item.`),
+    ...(fees.commissionTaxPercent > 0 ? [`Tax of ${fees.commissionTaxPercent} % is added to the commission.`] : []),
+  ]
+}

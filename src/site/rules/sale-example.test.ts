@@ -1,0 +1,78 @@
+import { expect, test } from 'vitest'
+import { sellingTermsIn, type SellingTerms } from '#market/rules/selling-terms.ts'
+import { held, usualPlans } from '#market/rules/plans.ts'
+import { settingDefaults, type SettingKey } from '#market/rules/settings.ts'
+import { days } from '#shared/instant.ts'
+import { readAsked } from '#site/rules/sale-example.ts'
+import { showPricing } from '#site/rules/pricing.ts'
+
+const terms = sellingTermsIn({ get: <Value>(key: string) => settingDefaults[key as SettingKey] as Value })
+const payouts = { delayDays: 2, delayDaysNew: 7, newUntilItems: 5 }
+const now = Date.UTC(2026, 10, 2)
+const exchange = { rates: [{ currency: 'JPY', perUsd: 150, updatedAt: now }, { currency: 'INR', perUsd: 84, updatedAt: now - days(4) }], now, goodForDays: 3 } // prettier-ignore
+const asked = (query: string) => readAsked(new URLSearchParams(query), terms.currencies)
+const categories = [{ key: 'hair', label: 'Hair' }, { key: 'food', label: 'Food' }, { key: 'local', label: 'Local businesses' }, { key: 'other', label: 'Other services' }] // prettier-ignore
+
+const shown = (query: string, changed: Partial<SellingTerms> = {}) =>
+  showPricing({ terms: { ...terms, ...changed }, categories, payouts, exchange }, new URLSearchParams(query))
+
+test('a price is read with a point or a comma', () => {
+  expect(asked('price=60.50&currency=EUR').price).toEqual({ minor: 6050, currency: 'EUR' })
+  expect(asked('price=60,50&currency=EUR').price).toEqual({ minor: 6050, currency: 'EUR' })
+  expect(asked('price=1500&currency=JPY').price).toEqual({ minor: 1500, currency: 'JPY' })
+})
+
+test('what is no price asks for nothing', () => {
+  for (const price of ['', 'abc', '-5', '0', '1e99', 'NaN']) expect(asked(`price=${price}`).price).toBeNull()
+})
+
+test('a tax outside of 0 to 35 per cent counts as none', () => {
+  expect(asked('tax=99').taxPercent).toBe(0)
+  expect(asked('tax=23').taxPercent).toBe(23)
+})
+
+test('60.00 EUR with 23 % tax on Growth leave 56.10 after a commission of 3.90', () => {
+  const { example } = shown('price=60&currency=EUR&plan=growth&tax=23')
+  // A space that does not break stands between currency and amount.
+  expect(example).toMatchObject({ commission: 'EUR\u00a03.90', earned: 'EUR\u00a056.10' })
+})
+
+test('a fixed part, a least and a rate of a category count in the example as in a real sale', () => {
+  const fees = { ...terms.fees, byCategory: { growth: { food: 6 } }, fixed: { EUR: 30 }, commissionTaxPercent: 20, customerPercent: 5 }
+  const { example, notes, customers, categories } = shown('price=100&currency=EUR&plan=growth&category=food', { fees })
+  expect(example).toMatchObject({
+    commission: 'EUR\u00a06.30', commissionTax: 'EUR\u00a01.26', earned: 'EUR\u00a092.44', customerFee: 'EUR\u00a05.00', paid: 'EUR\u00a0105.00',
+  }) // prettier-ignore
+  expect(notes).toEqual(['Growth, Food: 6 %.', 'EUR\u00a00.30 more for each item sold.', 'Tax of 20 % is added to the commission.'])
+  expect(customers).toContain('5 % on top')
+  expect(categories.map(({ key }) => key)).toContain('food')
+  expect(shown('price=100&currency=USD&plan=growth&category=food', { fees }).example).toMatchObject({ commission: 'USD\u00a06.00' })
+})
+
+test('a plan has its own price in a currency, or the one that counts everywhere', () => {
+  const plans = usualPlans.map((plan) =>
+    held({ ...plan, prices: [...plan.prices, { minor: plan.prices[0]!.minor - 100, currency: 'EUR' }] }, 12),
+  )
+  const monthly = (query: string) => shown(query, { plans }).plans.map((plan) => plan.monthly)
+  expect(monthly('currency=EUR')).toEqual(['EUR\u00a00', 'EUR\u00a018', 'EUR\u00a048'])
+  expect(monthly('currency=JPY')).toEqual(['JPY\u00a00', 'USD\u00a019', 'USD\u00a049'])
+})
+
+test('a currency in which nobody may sell is answered in the usual one', () => {
+  expect(asked('price=5&currency=XXX').currency).toBe('USD')
+  expect(readAsked(new URLSearchParams(''), ['CHF', 'EUR']).currency).toBe('CHF')
+})
+
+test('customers and payouts are told of as they are set', () => {
+  expect(shown('').customers).toBe('Customers pay no fee: the price they see is the price.')
+  expect(shown('').questions.find(({ question }) => question.startsWith('When'))?.answer).toContain('2 days after the visit')
+})
+
+test('a plan without a price in a currency says roughly what it is, as long as the rate is fresh', () => {
+  expect(shown('currency=JPY').plans.map(({ monthly, roughly }) => [monthly, roughly])).toEqual([
+    ['JPY\u00a00', null],
+    ['USD\u00a019', '≈ JPY\u00a02,850'],
+    ['USD\u00a049', '≈ JPY\u00a07,350'],
+  ])
+  expect(shown('currency=INR').plans.map(({ roughly }) => roughly)).toEqual([null, null, null])
+})

@@ -1,0 +1,34 @@
+import { categories, type Category } from '#market/rules/categories.ts'
+import type { Money } from '#shared/money.ts'
+import { exponentOf } from '#shared/money.ts'
+
+export interface Asked {
+  /** As typed, to be shown again. */
+  typed: string
+  price: Money | null
+  currency: string
+  plan: string | null
+  category: Category | ''
+  taxPercent: number
+}
+
+const isCategory = (text: string): text is Category => Object.hasOwn(categories, text)
+
+/** Reads the calculator's form. What cannot be read is answered as if nothing had been asked. */
+export function readAsked(params: URLSearchParams, currencies: readonly string[]): Asked {
+  const typed = (params.get('price') ?? '').slice(0, 12)
+  const usual = currencies.includes('USD') ? 'USD' : (currencies[0] ?? 'USD')
+  const currency = currencies.find((each) => each === params.get('currency')) ?? usual
+  const amount = Number(typed.replace(',', '.'))
+  const isPrice = typed !== '' && amount > 0 && amount < 10_000_000
+  const tax = Number(params.get('tax') ?? 0)
+  const category = params.get('category') ?? ''
+  return {
+    typed,
+    currency,
+    plan: params.get('plan'),
+    category: isCategory(category) ? category : '',
+    price: isPrice ? { minor: Math.round(amount * 10 ** exponentOf(currency)), currency } : null,
+    taxPercent: tax >= 0 && tax <= 35 ? tax : 0,
+  }
+}

@@ -1,0 +1,95 @@
+import { isRouteErrorResponse, Link, useRouteError } from 'react-router'
+import { LinkButton } from '#ui/button.tsx'
+import { regionLinks } from '#site/screens/frame/browse.ts'
+import { SearchForm } from '#site/screens/frame/search-form.tsx'
+import type { Refusal } from '#shared/app-error.ts'
+import { useBrand } from '#site/screens/frame/brand.ts'
+
+interface Words {
+  title: string
+  text: string
+}
+
+const wordsByStatus: Record<number, Words> = {
+  400: { title: 'This address cannot be read', text: 'Something in it is broken. Look for it by name, or start from a region.' },
+  403: { title: 'You have no access to this', text: 'This page belongs to somebody else, or needs another account.' },
+  404: { title: 'This page moved or never was', text: 'Look for it by name, or start from a region.' },
+  410: { title: 'No longer offered', text: 'This was here once and is not any more. Something similar may be near you.' },
+  429: { title: 'That was fast', text: 'Too many requests came from here. Wait a moment and try again.' },
+  503: {
+    title: 'One moment, please',
+    text: 'Something we need is away for a moment. Nothing was booked or charged by this page. Try again.',
+  },
+}
+
+const ownFault: Words = {
+  title: 'This did not work',
+  text: 'The fault is ours. Nothing was booked or charged by this page. Try again; when it stays, write to us with the number below.',
+}
+
+interface Failure extends Words {
+  status: number
+  requestId: string | undefined
+}
+
+function failureOf(error: unknown): Failure {
+  if (!isRouteErrorResponse(error)) return { ...ownFault, status: 500, requestId: undefined }
+  const refusal = error.data as Partial<Refusal> | string | null
+  const requestId = typeof refusal === 'object' ? refusal?.requestId : undefined
+  return { ...(wordsByStatus[error.status] ?? ownFault), status: error.status, requestId }
+}
+
+/** Every page that could not be shown: what happened, what it means, where to go. */
+export function ErrorPage() {
+  return <Apology {...failureOf(useRouteError())} />
+}
+
+export function Apology({ status, title, text, requestId }: Failure) {
+  const isOurs = status >= 500
+  const market = useBrand().name
+  return (
+    <div className="page grid gap-8 py-14 lg:py-20">
+      <title>{`${title} · ${market}`}</title>
+      <div className="max-w-2xl">
+        <p className="type-small font-semibold text-text-3">{status}</p>
+        <h1 className="type-h1 mt-1">{title}</h1>
+        <p className="type-lead mt-3 text-text-2">{text}</p>
+        {requestId && (
+          <p className="type-small mt-3 text-text-3">
+            Number of this request: <code className="select-all">{requestId}</code>
+          </p>
+        )}
+      </div>
+      {isOurs ? <TryAgain /> : <WaysOn />}
+    </div>
+  )
+}
+
+const TryAgain = () => (
+  <div className="flex flex-wrap gap-3">
+    <LinkButton kind="primary" to="" reloadDocument>
+      Try again
+    </LinkButton>
+    <LinkButton to="/contact">Contact us</LinkButton>
+  </div>
+)
+
+const WaysOn = () => (
+  <>
+    <div className="max-w-2xl">
+      <SearchForm id="error-search" look="sheet" />
+    </div>
+    <nav aria-label="Start from a region">
+      <h2 className="type-h3 mb-3">Start from a region</h2>
+      <ul className="flex flex-wrap gap-2">
+        {regionLinks.map(({ slug, label }) => (
+          <li key={slug}>
+            <Link to={`/region/${slug}`} className="chip">
+              {label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  </>
+)

@@ -1,0 +1,67 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { followPerson } from '#site/screens/follow-city.ts'
+
+const answer = (body: unknown, status = 200) => new Response(JSON.stringify(body), { status })
+const lisbon = { name: 'Lisbon', country: 'PT', label: 'Lisbon, Portugal' }
+
+let profile: { city: string; country: string } | null
+let isDown: boolean
+let given: unknown[]
+let city: string
+const saved = { read: () => city, keep: (text: string) => void (city = text) }
+
+beforeEach(() => {
+  profile = null
+  isDown = false
+  given = []
+  city = ''
+  const kept = new Map<string, string>()
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => kept.set(key, value),
+  })
+  vi.stubGlobal('fetch', (path: string, { body }: { body?: string } = {}) => {
+    if (isDown) return Promise.resolve(answer({}, 503))
+    if (path.startsWith('/api/v1/places')) return Promise.resolve(answer({ items: [lisbon] }))
+    if (body) given.push(JSON.parse(body))
+    return Promise.resolve(profile || body ? answer(profile) : answer({}, 404))
+  })
+})
+afterEach(() => vi.unstubAllGlobals())
+
+test('a device without a city takes the one of the profile', async () => {
+  profile = { city: 'Lagos', country: 'NG' }
+  await followPerson('ann', saved)
+  expect(city).toBe('Lagos, Nigeria')
+  expect(given).toEqual([])
+})
+
+test('a city that was said on the device fills a profile that has none, as the town it is', async () => {
+  city = 'Lisbon, Portugal'
+  await followPerson('ann', saved)
+  expect(given).toEqual([{ city: 'Lisbon', country: 'PT' }])
+})
+
+test('what no town is called is given as it was typed, and a country that is known stays', async () => {
+  profile = { city: '', country: 'NG' }
+  city = 'Rua Augusta 12'
+  await followPerson('ann', saved)
+  expect(given).toEqual([{ city: 'Rua Augusta 12' }])
+})
+
+test('where both say something, both stay', async () => {
+  profile = { city: 'Lagos', country: 'NG' }
+  city = 'Lisbon, Portugal'
+  await followPerson('ann', saved)
+  expect([city, given]).toEqual(['Lisbon, Portugal', []])
+})
+
+test('happens once for a sign-in; after a failure it is tried again', async () => {
+  city = 'Lisbon'
+  isDown = true
+  await expect(followPerson('ann', saved)).rejects.toThrow('503')
+  isDown = false
+  await followPerson('ann', saved)
+  await followPerson('ann', saved)
+  expect(given).toHaveLength(1)
+})

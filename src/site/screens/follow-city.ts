@@ -1,0 +1,48 @@
+import type { Profile } from '#identity/contract-profile.ts'
+import { loadProfile } from '#identity/screens/load-profile.ts'
+
+interface SavedCity {
+  read(): string
+  keep(city: string): void
+}
+
+const mark = (uid: string) => `sokora.city.${uid}`
+
+/**
+ * The city of a person is the same on all their devices: a device that has none takes the profile's; what was said here fills
+ * a profile that has none. Once for each sign-in; whatever fails is left for the next time.
+ */
+export async function followPerson(uid: string, saved: SavedCity): Promise<void> {
+  if (localStorage.getItem(mark(uid))) return
+  const profile = await loadProfile(uid)
+  const here = saved.read()
+  if (!here && profile?.city) saved.keep(cityText(profile))
+  if (here && !profile?.city) await give(uid, await placeOf(here, profile))
+  localStorage.setItem(mark(uid), '1')
+}
+
+const countryNames = new Intl.DisplayNames('en', { type: 'region' })
+
+const cityText = ({ city, country }: Profile) => (country ? `${city}, ${countryNames.of(country) ?? country}` : city)
+
+interface Town {
+  name: string
+  country: string
+  label: string
+}
+
+/** "Lisbon, Portugal" is the town of Lisbon; what no town is called stays as it was typed. */
+async function placeOf(text: string, profile: Profile | null): Promise<Partial<Profile>> {
+  const response = await fetch(`/api/v1/places?q=${encodeURIComponent(text)}`)
+  const { items } = (response.ok ? await response.json() : { items: [] }) as { items: Town[] }
+  const typed = text.toLowerCase()
+  const town = items.find(({ name, label }) => [name, label].some((one) => one.toLowerCase() === typed))
+  if (!town) return { city: text.slice(0, 120).trimEnd() }
+  return { city: town.name, ...(!profile?.country && { country: town.country }) }
+}
+
+async function give(uid: string, changes: Partial<Profile>): Promise<void> {
+  const headers = { 'content-type': 'application/json' }
+  const response = await fetch(`/api/users/${uid}`, { method: 'PATCH', headers, body: JSON.stringify(changes) })
+  if (!response.ok) throw new Error(`the city was answered with ${response.status}`)
+}

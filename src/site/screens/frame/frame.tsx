@@ -1,0 +1,84 @@
+import { lazy, Suspense, type ReactNode } from 'react'
+import { useMatches } from 'react-router'
+import { Announcer } from '#ui/announcer.tsx'
+import { loadChunk } from '#ui/lazy-chunk.ts'
+import { LoadingOverlay } from '#ui/loading-overlay.tsx'
+import { ToastRegion } from '#ui/toasts.tsx'
+import { useSession } from '#identity/screens/session.tsx'
+import { Header, QuietHeader } from '#site/screens/frame/header.tsx'
+import { DemoBanner, Footer, Hearts, TabBar } from '#site/screens/frame/islands.ts'
+import { NavigationWatch } from '#site/screens/frame/navigation-watch.tsx'
+import { OfflineLine } from '#site/screens/frame/offline-line.tsx'
+import { CityOfPerson } from '#site/screens/saved-city.tsx'
+
+/** A route says by `export const handle = { frame: 'checkout' }` that nothing around it shall lead away; 'desk' brings a bar of its own for phones; 'bare' windows have nothing around them. */
+export type FrameKind = 'public' | 'landing' | 'checkout' | 'desk' | 'bare'
+
+interface FrameHandle {
+  /** A screen with several faces tells by what it shows. */
+  frame?: FrameKind | ((loaderData: unknown) => FrameKind)
+}
+
+function useFrameKind(): FrameKind {
+  const kinds = useMatches().map(({ handle, loaderData }) => {
+    const frame = (handle as FrameHandle | undefined)?.frame
+    return typeof frame === 'function' ? frame(loaderData) : frame
+  })
+  return kinds.findLast(Boolean) ?? 'public'
+}
+
+interface FrameProps {
+  showsBanner: boolean
+  /** How far the demo's clock was moved. */
+  clockWords: string | null
+  children: ReactNode
+}
+
+/** What stands around every page. */
+export function Frame({ showsBanner, clockWords, children }: FrameProps) {
+  const kind = useFrameKind()
+  const isCheckout = kind === 'checkout'
+  if (kind === 'bare') return <Bare>{children}</Bare>
+  return (
+    <Providers>
+      <a href="#main" className="button button-neutral fixed start-4 top-3 z-70 -translate-y-20 focus:translate-y-0">
+        Skip to content
+      </a>
+      <div className="flex min-h-dvh flex-col" data-frame={kind}>
+        {showsBanner && <DemoBanner clockWords={clockWords} />}
+        <Impersonation />
+        <OfflineLine />
+        {isCheckout ? <QuietHeader /> : <Header isLanding={kind === 'landing'} isDesk={kind === 'desk'} />}
+        <main id="main" tabIndex={-1} className="flex-1">
+          {children}
+        </main>
+        <Footer isWide={!isCheckout && kind !== 'desk'} />
+        {!isCheckout && kind !== 'desk' && <TabBar />}
+      </div>
+      <NavigationWatch />
+      <Hearts />
+      <CityOfPerson />
+    </Providers>
+  )
+}
+
+/** Small windows that close by themselves. */
+const Bare = ({ children }: { children: ReactNode }) => (
+  <Providers>
+    <main id="main" tabIndex={-1} className="min-h-dvh">
+      {children}
+    </main>
+  </Providers>
+)
+
+const ImpersonationBanner = lazy(() => loadChunk(() => import('#identity/screens/impersonation-banner.tsx')))
+
+const Impersonation = () => <Suspense>{useSession().impersonation && <ImpersonationBanner />}</Suspense>
+
+const Providers = ({ children }: { children: ReactNode }) => (
+  <Announcer>
+    <ToastRegion>
+      <LoadingOverlay>{children}</LoadingOverlay>
+    </ToastRegion>
+  </Announcer>
+)

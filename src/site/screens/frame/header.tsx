@@ -1,0 +1,49 @@
+import { Link } from 'react-router'
+import { Icon } from '#ui/icon.tsx'
+import { CartLink } from '#site/screens/frame/cart-link.tsx'
+import { AccountMenu, BrowseMenu, NoticeBell, SearchForm, SearchSheet, SettingsMenu } from '#site/screens/frame/islands.ts'
+import { Logo } from '#site/screens/frame/logo.tsx'
+
+/** Logo, search, categories, language, cart, account. A landing hides the pill while the large one is in sight; at a desk phones have no room for a search. */
+export const Header = ({ isLanding, isDesk }: { isLanding: boolean; isDesk: boolean }) => (
+  <header className="frame-header sticky top-0 z-20 bg-bg">
+    <div className="page grid grid-cols-[1fr_auto] items-center gap-x-4 lg:h-(--header-height) lg:grid-cols-[1fr_minmax(0,40rem)_1fr]">
+      <div className="flex h-15 items-center lg:h-auto">
+        <Logo />
+      </div>
+      <div className={`hidden lg:block ${isLanding ? 'docks' : ''}`}>
+        <SearchForm id="search" look="pill" />
+      </div>
+      <nav aria-label="Main" className="-me-2.5 flex items-center justify-end gap-0.5">
+        <BrowseMenu />
+        <SettingsMenu />
+        <NoticeBell />
+        <CartLink />
+        <AccountMenu />
+      </nav>
+      {!isDesk && (
+        <div className="col-span-full pb-3 lg:hidden">
+          <SearchSheet />
+        </div>
+      )}
+    </div>
+  </header>
+)
+
+/** While somebody pays, nothing leads away by accident. */
+export const QuietHeader = () => (
+  <header className="frame-header sticky top-0 z-20 bg-bg">
+    <div className="page flex h-18 items-center justify-between gap-4">
+      <Logo />
+      <nav aria-label="Main" className="flex items-center gap-1">
+        <Link to="/contact" className="button button-quiet">
+          Help
+        </Link>
+        <Link to="/cart" className="button button-quiet">
+          <Icon name="arrow-left" />
+          Back to cart
+        </Link>
+      </nav>
+    </div>
+  </header>
+)

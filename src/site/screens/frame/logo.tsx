@@ -1,0 +1,35 @@
+import { Link } from 'react-router'
+import { useBrand } from '#site/screens/frame/brand.ts'
+
+/** A stall, a pin and a speech mark at once. */
+export const Mark = ({ className }: { className?: string }) => (
+  <span
+    aria-hidden="true"
+    className={`grid size-6.5 shrink-0 place-items-center rounded-[9px] rounded-es-[3px] bg-brand ${className ?? ''}`}
+  >
+    <span className="size-2.5 rounded-full bg-accent" />
+  </span>
+)
+
+/** The market's own pictures where it has some: the wide one alone, or the square one beside its name. */
+export function Logo() {
+  const { name, logo } = useBrand()
+  const { file } = logo.wide ?? logo.square ?? {}
+  return (
+    <Link to="/" aria-label={`${name}, start page`} className="flex min-h-11 items-center gap-2 rounded-md text-brand-text">
+      {file ? (
+        <img src={`${file}-320.webp`} alt="" className={`h-9 w-auto ${logo.wide ? 'max-w-44 object-contain' : 'rounded-md'}`} />
+      ) : (
+        <Mark />
+      )}
+      {!logo.wide && (
+        <span
+          aria-hidden="true"
+          className="logo-word max-w-44 truncate font-display text-[1.625rem] leading-none font-bold tracking-[-0.03em]"
+        >
+          {name === 'Sokora' ? 'sokora' : name}
+        </span>
+      )}
+    </Link>
+  )
+}

@@ -1,0 +1,63 @@
+import { useEffect, useRef } from 'react'
+import { useLocation, useNavigation, useNavigationType } from 'react-router'
+import { useAnnounce } from '#ui/announcer.tsx'
+import { wakeForSavedCity } from '#site/screens/saved-city.tsx'
+
+const limitMs = 120_000
+const tries = 3
+
+/**
+ * What happens between two pages: "Loading page..." while the next one is on its way; afterwards the focus stands on its
+ * heading and its name is announced. A page that does not arrive within two minutes is asked for anew, three times at most.
+ */
+export function NavigationWatch() {
+  const navigation = useNavigation()
+  const target = navigation.location ? navigation.location.pathname + navigation.location.search : undefined
+  useArrival()
+  useImpatience(target)
+  useEffect(wakeForSavedCity, [])
+  if (!target) return null
+  return (
+    <>
+      <div aria-hidden="true" className="navigation-line fixed inset-x-0 top-0 z-70 h-0.5 origin-left bg-brand rtl:origin-right" />
+      <p
+        role="status"
+        className="navigation-note type-small fixed start-1/2 top-[40vh] z-70 flex -translate-x-1/2 items-center gap-3 rounded-full border border-border bg-surface px-5 py-3 font-medium shadow-floating rtl:translate-x-1/2"
+      >
+        <span className="ring" aria-hidden="true" />
+        Loading page...
+      </p>
+    </>
+  )
+}
+
+function useArrival() {
+  const announce = useAnnounce()
+  const { pathname } = useLocation()
+  const kind = useNavigationType()
+  const before = useRef(pathname)
+  useEffect(() => {
+    if (before.current === pathname) return
+    before.current = pathname
+    const heading = document.querySelector<HTMLElement>('main h1') ?? document.querySelector<HTMLElement>('main')
+    heading?.setAttribute('tabindex', '-1')
+    // Going back keeps the place that the browser restores.
+    heading?.focus({ preventScroll: kind === 'POP' })
+    announce(document.title)
+  }, [pathname, kind, announce])
+}
+
+function useImpatience(target: string | undefined) {
+  useEffect(() => {
+    if (!target) return
+    const timer = setTimeout(() => {
+      const count = Number(sessionStorage.getItem('page-tries') ?? 0) + 1
+      sessionStorage.setItem('page-tries', String(count))
+      if (count <= tries) location.assign(target)
+    }, limitMs)
+    return () => clearTimeout(timer)
+  }, [target])
+  useEffect(() => {
+    if (!target) sessionStorage.removeItem('page-tries')
+  }, [target])
+}

@@ -1,0 +1,43 @@
+import { NavLink } from 'react-router'
+import type { IconName } from '#ui/icon-names.ts'
+import { Icon } from '#ui/icon.tsx'
+import { useSession } from '#identity/screens/session.tsx'
+
+interface Tab {
+  to: string
+  label: string
+  icon: IconName
+}
+
+const tabs: Tab[] = [
+  { to: '/', label: 'Home', icon: 'house' },
+  { to: '/search', label: 'Browse', icon: 'search' },
+  { to: '/booking', label: 'Bookings', icon: 'calendar' },
+  { to: '/home', label: 'For you', icon: 'heart' },
+  { to: '/login', label: 'Me', icon: 'user' },
+]
+
+/** The phone's navigation. It steps aside for the keyboard and while somebody pays. */
+export function TabBar() {
+  const { user } = useSession()
+  return <Bar tabs={user ? tabs.map((tab) => (tab.to === '/login' ? { ...tab, to: '/user-profile' } : tab)) : tabs} />
+}
+
+const Bar = ({ tabs }: { tabs: Tab[] }) => (
+  <nav
+    aria-label="Sections"
+    className="tab-bar fixed inset-x-0 bottom-0 z-20 grid grid-cols-5 border-t border-border bg-surface pb-[env(safe-area-inset-bottom)] lg:hidden"
+  >
+    {tabs.map(({ to, label, icon }) => (
+      <NavLink
+        key={label}
+        to={to}
+        end
+        className="grid h-17 content-center justify-items-center gap-1 text-[0.78125rem] leading-tight font-medium text-text-2 aria-[current]:font-semibold aria-[current]:text-brand-text"
+      >
+        <Icon name={icon} size="large" />
+        {label}
+      </NavLink>
+    ))}
+  </nav>
+)

@@ -1,0 +1,51 @@
+import type { LoaderFunctionArgs, MetaFunction } from 'react-router'
+import type { AppContext } from '#context.ts'
+import { appContext } from '#platform/app-context.ts'
+import { listServices } from '#catalogue/queries/list-services.ts'
+import { summariseRegions } from '#catalogue/queries/summarise-regions.ts'
+import { planIn } from '#market/rules/plans.ts'
+import { getSections, getText } from '#content/queries/get-content.ts'
+import { marketIn } from '#site/screens/frame/brand.ts'
+import { addressTags } from '#ui/address-tags.ts'
+import { island } from '#ui/island.tsx'
+
+export const handle = { frame: 'landing' }
+
+export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => [
+  { title: `${marketIn(matches)}: ${loaderData?.title ?? ''}` },
+  {
+    name: 'description',
+    content: loaderData?.description,
+  },
+  { property: 'og:title', content: marketIn(matches) },
+  ...(loaderData ? addressTags(`${loaderData.publicUrl}/`) : []),
+]
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  const ctx = context.get(appContext)
+  ctx.shows('lists', 'settings')
+  const [regions, rated, newest] = await Promise.all([
+    summariseRegions(ctx),
+    listServices(ctx, { page: 'world', sort: 'rated', limit: 4 }),
+    listServices(ctx, { page: 'world', sort: 'newest', limit: 4 }),
+  ])
+  const { commissionPercent } = planIn(ctx.settings, null)
+  return { regions, rated: rated.items, newest: newest.items, commissionPercent, publicUrl: ctx.publicUrl, ...wordsOf(ctx) }
+}
+
+function wordsOf(ctx: AppContext) {
+  const [hero, ...sections] = getSections(ctx, 'landing')
+  return { hero: hero!, sections, title: getText(ctx, 'landing.title'), description: getText(ctx, 'landing.description') }
+}
+
+const Hero = island(() => import('#site/screens/landing/hero.tsx').then((part) => part.Hero))
+const Below = island(() => import('#site/screens/landing/below.tsx').then((part) => part.Below))
+
+export default function LandingScreen({ loaderData: { hero, ...below } }: { loaderData: Awaited<ReturnType<typeof loader>> }) {
+  return (
+    <>
+      <Hero heading={hero.heading} text={hero.text} />
+      <Below {...below} />
+    </>
+  )
+}

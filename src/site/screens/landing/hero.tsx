@@ -1,0 +1,44 @@
+import { ChipLink } from '#ui/chip.tsx'
+import { Picture, type PictureSource } from '#ui/picture.tsx'
+import { everywhere, useCategoryLinks } from '#site/screens/frame/browse.ts'
+import { SearchForm } from '#site/screens/frame/search-form.tsx'
+import { scenes } from '#site/screens/scenes.ts'
+
+/** What the market promises, where one begins, and what it looks like. */
+export const Hero = ({ heading, text }: { heading: string; text: string }) => (
+  <section className="page grid items-center gap-x-12 gap-y-10 pt-8 pb-14 lg:grid-cols-[minmax(0,1.12fr)_minmax(0,1fr)] lg:pt-10 lg:pb-20">
+    <div className="relative z-1">
+      <h1 className="type-display max-w-[13ch]">{heading}</h1>
+      <p className="type-lead mt-5 max-w-[46ch] text-text-2">{text}</p>
+      <div className="mt-8 hidden lg:block">
+        <SearchForm id="hero" look="hero" />
+      </div>
+      <ul className="mt-6 flex flex-wrap gap-2">
+        {useCategoryLinks().map(({ key, label, icon }) => (
+          <li key={key}>
+            <ChipLink to={everywhere(key)} icon={icon}>
+              {label}
+            </ChipLink>
+          </li>
+        ))}
+      </ul>
+    </div>
+    <Collage />
+  </section>
+)
+
+/** Three scenes of different height; the middle one stands in an arch. */
+const Collage = () => (
+  <div className="relative mx-auto grid w-full max-w-xl grid-cols-[1.35fr_1fr] grid-rows-[auto_auto] gap-4 lg:max-w-none">
+    <Scene picture={scenes.shopfront} className="arch row-span-2" sizes="(width < 64rem) 80vw, 44rem" isFirst />
+    <Scene picture={scenes.noodles} className="mt-6 aspect-square rounded-xl lg:mt-10" sizes="(width < 64rem) 45vw, 22rem" />
+    <Scene picture={scenes.barber} className="aspect-5/6 rounded-xl" sizes="(width < 64rem) 50vw, 25rem" />
+    <p className="type-caption absolute end-0 -bottom-6 text-text-3">Demo art</p>
+  </div>
+)
+
+const Scene = ({ picture, className, sizes, isFirst }: { picture: PictureSource; className: string; sizes: string; isFirst?: boolean }) => (
+  <div className={`overflow-hidden ${className}`}>
+    <Picture picture={picture} sizes={sizes} priority={isFirst ? 'first' : undefined} className="!h-full" />
+  </div>
+)

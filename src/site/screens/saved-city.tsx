@@ -1,0 +1,77 @@
+import { useEffect, useSyncExternalStore } from 'react'
+import { useSession } from '#identity/screens/session.tsx'
+
+/** Under this name the browser keeps the city or address that a visitor typed. */
+const storageKey = 'userAddress'
+
+const listeners = new Set<() => void>()
+let city: string | undefined
+
+/** Storage may be forbidden; then the city lives as long as the page. */
+function stored(): string {
+  try {
+    return localStorage.getItem(storageKey) ?? ''
+  } catch {
+    return ''
+  }
+}
+
+function store(text: string) {
+  try {
+    if (text) localStorage.setItem(storageKey, text)
+    else localStorage.removeItem(storageKey)
+  } catch {
+    // Not kept; see above.
+  }
+}
+
+export const tidyCity = (text: string) => text.trim().slice(0, 200).trimEnd()
+
+function remember(text: string) {
+  city = text
+  for (const listener of listeners) listener()
+}
+
+/** Trimmed, at most 200 characters; an empty text forgets the city. */
+function setCity(text: string) {
+  const tidy = tidyCity(text)
+  store(tidy)
+  remember(tidy)
+}
+
+const follow = (event: StorageEvent) => event.key === storageKey && remember(event.newValue ?? '')
+
+/**
+ * Whoever has a saved city shall see it without touching anything. A search that was sent before the form was awake
+ * tells the city by its address.
+ */
+export function wakeForSavedCity() {
+  const asked = location.pathname === '/search' && new URLSearchParams(location.search).get('where')
+  if (asked) setCity(asked)
+  if (stored()) dispatchEvent(new Event('stir'))
+}
+
+function subscribe(listener: () => void) {
+  if (listeners.size === 0) addEventListener('storage', follow)
+  listeners.add(listener)
+  return () => {
+    listeners.delete(listener)
+    if (listeners.size === 0) removeEventListener('storage', follow)
+  }
+}
+
+/** The saved city of this browser; on the server, and until the page is awake, there is none. */
+export const useSavedCity = () => ({ city: useSyncExternalStore(subscribe, () => (city ??= stored()), () => ''), setCity }) // prettier-ignore
+
+/** Shows nothing: the city of a person comes with them when they sign in. */
+export function CityOfPerson() {
+  const uid = useSession().user?.uid
+  useEffect(() => {
+    if (!uid) return
+    // What fails is tried again with the next page.
+    import('#site/screens/follow-city.ts')
+      .then((file) => file.followPerson(uid, { read: stored, keep: setCity }))
+      .catch((error: unknown) => console.error('Error fetching user data:', error))
+  }, [uid])
+  return null
+}
