@@ -1,0 +1,112 @@
+import { castSlugs, type CastName } from './ids.ts'
+import { reviewsFrom } from './reviews.ts'
+import { companionsOf, countries, covers, languageOfCountry, serviceTypes, type Cover } from '../world/sources.ts'
+import type { MadeProvider } from '../world/provider.ts'
+import type { MadeOption } from '../world/service.ts'
+
+type Option = [name: string, priceMinor: number, minutes: number | null, description?: string]
+type Addon = [name: string, priceMinor: number, minutes?: number]
+
+/** A service as it is written by hand; what is left out is what most have. `columns` are those of the table. */
+export interface WrittenService {
+  type: string
+  title: string
+  summary: string
+  description: string
+  /** Options by group; '' where there are no groups. */
+  options: Record<string, Option[]>
+  addons?: Addon[]
+  pictures: string[]
+  faq?: [question: string, answer: string][]
+  reviews?: string
+  reviewCount?: number
+  columns: Record<string, unknown>
+}
+
+export interface WrittenProvider {
+  is: CastName
+  name: string
+  nameLocal?: string
+  country: string
+  city: string
+  district: string
+  line1: string
+  at: [latitude: number, longitude: number]
+  /** Days (1 is Monday), from and to in hours; 18.5 is half past six. */
+  hours: [weekdays: number[], opens: number, closes: number][]
+  closedDays?: [number, number][]
+  team: [name: string, role: string, face: number][]
+  things?: Record<string, number>
+  summary: string
+  description: string
+  since: number
+  columns?: Record<string, unknown>
+  services: WrittenService[]
+}
+
+export function writeProvider(written: WrittenProvider): MadeProvider {
+  const country = countries.find(({ code }) => code === written.country)!
+  const slug = castSlugs[written.is]
+  const services = written.services.map((service, index) => writeService(written, service, `cast:${slug}:${index}`))
+  const pictures = services[0]!.columns.pictures
+  return {
+    key: `cast:${slug}`,
+    slug,
+    name: written.name,
+    nameLocal: written.nameLocal ?? null,
+    country,
+    city: written.city,
+    district: written.district,
+    line1: written.line1,
+    latitude: written.at[0],
+    longitude: written.at[1],
+    timeZone: country.cities.find(([city]) => written.city === city)?.[3] ?? country.cities[0]![3],
+    week: written.hours.flatMap(([weekdays, opens, closes]) =>
+      weekdays.map((weekday) => ({ weekday, opens: opens * 60, closes: closes * 60 })),
+    ),
+    specialDays: (written.closedDays ?? []).map(([first, last]) => ({ first, last, windows: [], reason: 'Holiday' })),
+    staff: written.team.map(([name, role, face]) => ({ name, role, picture: `/demo/people/${String(face).padStart(2, '0')}.svg` })),
+    things: written.things ?? {},
+    columns: {
+      status: 'active', summary: written.summary, description: written.description.trim(), languages: services[0]!.columns.languages, categories: [...new Set(services.map(({ type }) => type.category))],
+      founded_year: written.since, pictures, is_verified: true, is_trusted: true, reply_minutes: 30, ...written.columns,
+    }, // prettier-ignore
+    services,
+  }
+}
+
+function writeService({ country, is }: WrittenProvider, written: WrittenService, key: string): MadeProvider['services'][number] {
+  const type = serviceTypes.find(({ slug }) => slug === written.type)!
+  const { currency, primary } = countries.find(({ code }) => code === country)!
+  const options = Object.entries(written.options).flatMap(([group, some]) =>
+    some.map(([name, priceMinor, minutes, description]): MadeOption => ({
+      name,
+      group,
+      priceMinor,
+      minutes,
+      ...(description ? { description } : {}),
+    })),
+  )
+  return {
+    key,
+    type,
+    options,
+    addons: (written.addons ?? []).map(([name, priceMinor, minutes = 0]) => ({ name, priceMinor, minutes })),
+    reviews: written.reviews ? reviewsFrom(`${is} ${written.title}`, country, written.reviews, written.reviewCount ?? 44) : [],
+    columns: {
+      kind: type.kind, category: type.category, subcategories: [type.subcategory], currency, title: written.title, summary: written.summary, description: written.description.trim(),
+      languages: [...new Set([languageOfCountry(country), 'en'])], faq: (written.faq ?? []).map(([question, answer]) => ({ question, answer })),
+      pictures: picturesOf(written.pictures, primary, type.category), completed_count: written.reviews ? 320 : 0, ...written.columns,
+    }, // prettier-ignore
+  }
+}
+
+/** Pictures by the names of things and scenes, in the colours of the region where there are any; what is missing is left out. */
+function picturesOf(names: string[], region: string, category: Parameters<typeof companionsOf>[0]) {
+  const found = [...new Set([...names, ...companionsOf(category)])].flatMap((name): Cover[] => {
+    const all = covers.filter(({ object }) => object === name)
+    return all.length ? [all.find((cover) => cover.region === region) ?? all[0]!] : []
+  })
+  const chosen = found.length ? found : covers.slice(0, 3)
+  return chosen.slice(0, Math.max(3, names.length)).map(({ file, alt, color }) => ({ file, alt, color, origin: 'generated' }))
+}

@@ -1,0 +1,28 @@
+import { beforeAll, expect, test } from 'vitest'
+import { openWorld } from '../tests/support/world.ts'
+import { providerIdOf } from './cast/ids.ts'
+import { plantDemoCalendar } from './demo-calendar.ts'
+import { plantDemoWorld } from './plant.ts'
+import { sql } from '#platform/database.ts'
+
+const world = await openWorld()
+beforeAll(async () => plantDemoWorld(world.system(), { services: 40 }), 120_000)
+
+const inCalendars = () =>
+  world.db.rows<{ name: string; reason: string }>(sql`select r.name, k.reason from blocks k join resources r on r.id = k.resource_id
+    where k.provider_id = any(${[providerIdOf('studioAna'), providerIdOf('casaPrato')]}::uuid[])`)
+
+test('the colleagues of the demo have lunch, and Ana is free', async () => {
+  const blocks = await inCalendars()
+  expect(blocks.length).toBeGreaterThan(10)
+  expect(new Set(blocks.map(({ reason }) => reason))).toEqual(new Set(['Lunch']))
+  expect(blocks.map(({ name }) => name)).not.toContain('Ana Ferreira')
+})
+
+test('somebody walked in today, and it is planted once', async () => {
+  const walkIns = () => world.db.rows(sql`select first_name from orders where source = 'walk_in'`)
+  expect(await walkIns()).toHaveLength(1)
+  const before = (await inCalendars()).length
+  await plantDemoCalendar(world.system())
+  expect([(await inCalendars()).length, (await walkIns()).length]).toEqual([before, 1])
+})

@@ -1,0 +1,46 @@
+const colours: Record<string, string> = {
+  africa: 'orange',
+  asia: 'rose',
+  europe: 'blue',
+  'north-america': 'teal',
+  'south-america': 'yellow',
+  australia: 'apricot',
+  'south-asia': 'golden',
+  'east-asia': 'sage',
+  'southeast-asia': 'green',
+  'middle-east': 'lilac',
+}
+
+// Where the name of the thing is not what one would call it.
+const called: Record<string, string> = {
+  automobile: 'car',
+  books: 'stack of books',
+  'camera-prints': 'camera with prints',
+  cooking: 'frying pan with an egg',
+  'curry-rice': 'plate of curry and rice',
+  falafel: 'plate of falafel',
+  headphone: 'headphones',
+  herb: 'sprig of herbs',
+  'hot-beverage': 'cup of coffee',
+  'hot-springs': 'hot spring',
+  'leafy-green': 'leafy green vegetable',
+  'meat-on-bone': 'piece of meat on the bone',
+  package: 'parcel',
+  'musical-keyboard': 'keyboard',
+  'speech-balloon': 'speech bubble',
+  sushi: 'piece of sushi',
+  'takeout-box': 'takeaway box',
+  thread: 'spool of thread',
+}
+
+const withoutArticle = new Set(['headphone', 'paint-buckets', 'scissors', 'soap', 'spa-stones', 'wig-stands'])
+
+const withArticle = (words: string) => `${/^[aeiou]/.test(words) ? 'an' : 'a'} ${words}`
+
+/** What a cover shows, for those who do not see it: a thing before a coloured wall, or a whole scene where the region is '*'. */
+export function altOf(object: string, region: string): string {
+  const words = called[object] ?? object.replaceAll('-', ' ')
+  if (region === '*') return `Illustration: ${withoutArticle.has(object) ? words : withArticle(words)} made of clay`
+  const thing = withoutArticle.has(object) ? `clay ${words}` : `a clay ${words}`
+  return `Illustration: ${thing} on ${withArticle(colours[region]!)} background`
+}

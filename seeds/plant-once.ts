@@ -1,0 +1,104 @@
+import { spawn } from 'node:child_process'
+import { join } from 'node:path'
+import pg from 'pg'
+import { demoAccounts } from '#identity/rules/demo-accounts.ts'
+
+interface Ground {
+  databaseUrl: string
+  publicUrl: string
+  say(text: string): void
+}
+
+/**
+ * An empty database, or one in which planting was cut off, gets the demo world of 1,000 services. One that holds anything of an owner is left alone.
+ * Planting is a process of its own: what it needs of memory is given back when it is done.
+ */
+export async function plantOnce({ databaseUrl, publicUrl, say }: Ground): Promise<void> {
+  const { isEmpty, lacksAccounts, lacksTeam, hasSmallPlan, lacksCases, lacksPayments, lacksHistory } = await lookAround(databaseUrl)
+  if (lacksAccounts) await addAccounts(databaseUrl, publicUrl)
+  if (lacksAccounts || lacksTeam || hasSmallPlan) await addTeam(databaseUrl, publicUrl)
+  if (lacksCases) await addCases(databaseUrl, publicUrl)
+  if (lacksPayments) await addPayments(databaseUrl, publicUrl)
+  if (lacksHistory) await addHistory(databaseUrl, publicUrl)
+  if (!isEmpty) return
+  say('Making the demo world of 1,000 services …')
+  const planter = spawn(process.execPath, [join(import.meta.dirname, '../bin/demo.ts'), '--services', '1000'], {
+    env: { ...process.env, DATABASE_URL: databaseUrl },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  const code = await new Promise((resume) => planter.once('exit', resume))
+  if (code !== 0) throw new Error('The demo world could not be made. Start again to go on, or with DEMO=0 for an empty market.')
+}
+
+/** A demo world that is older than its accounts, or that was open without them, gets them. */
+async function addAccounts(databaseUrl: string, publicUrl: string): Promise<void> {
+  const [{ openGround }, { plantDemoAccounts }] = await Promise.all([import('./ground.ts'), import('./demo-accounts.ts')])
+  const ground = await openGround(databaseUrl, publicUrl)
+  await plantDemoAccounts(ground.ctx).finally(ground.close)
+}
+
+/** A demo world that is older than teams gives its provider something to run, with a plan that holds it. */
+async function addTeam(databaseUrl: string, publicUrl: string): Promise<void> {
+  const [{ openGround }, { plantDemoTeam }] = await Promise.all([import('./ground.ts'), import('./demo-team.ts')])
+  const ground = await openGround(databaseUrl, publicUrl)
+  await plantDemoTeam(ground.ctx).finally(ground.close)
+}
+
+/** A demo world that is older than its moderation gets something to decide. */
+async function addCases(databaseUrl: string, publicUrl: string): Promise<void> {
+  const [{ openGround }, { plantWaitingCases }] = await Promise.all([import('./ground.ts'), import('./waiting-cases.ts')])
+  const ground = await openGround(databaseUrl, publicUrl)
+  await plantWaitingCases(ground.ctx).finally(ground.close)
+}
+
+/** A demo world that is older than online payments gets its test company, and services that are paid by it. */
+async function addPayments(databaseUrl: string, publicUrl: string): Promise<void> {
+  const [{ openGround }, { plantDemoPayments }] = await Promise.all([import('./ground.ts'), import('./demo-payments.ts')])
+  const ground = await openGround(databaseUrl, publicUrl)
+  await plantDemoPayments(ground.ctx).finally(ground.close)
+}
+
+/** A demo world that is older than its figures gets what was looked at in the last 90 days. */
+async function addHistory(databaseUrl: string, publicUrl: string): Promise<void> {
+  const [{ openGround }, { plantDemoEvents }, { countDemoFigures }] = await Promise.all([
+    import('./ground.ts'),
+    import('./demo-events.ts'),
+    import('./demo-figures.ts'),
+  ])
+  const ground = await openGround(databaseUrl, publicUrl)
+  await plantDemoEvents(ground.ctx)
+    .then(() => countDemoFigures(ground.ctx))
+    .finally(ground.close)
+}
+
+interface Around {
+  isEmpty: boolean
+  lacksAccounts: boolean
+  lacksTeam: boolean
+  hasSmallPlan: boolean
+  lacksCases: boolean
+  lacksPayments: boolean
+  lacksHistory: boolean
+}
+
+async function lookAround(databaseUrl: string): Promise<Around> {
+  const client = new pg.Client({ connectionString: databaseUrl })
+  await client.connect()
+  try {
+    const { rows } = await client.query<Around>(`
+      select not w.demo and not exists (select from services s join providers p on p.id = s.provider_id where not p.demo) as "isEmpty",
+        w.demo and ((select count(*) from auth_user where is_demo and exists (select from auth_account where user_id = auth_user.id)) < ${demoAccounts.length}
+          or not exists (select from admins a join auth_user u on u.id = a.user_id where u.is_demo)) as "lacksAccounts",
+        w.demo and not exists (select from provider_members m join auth_user u on u.id = m.user_id where u.email = 'provider@demo.invalid') as "lacksTeam",
+        w.demo and exists (select from providers p join provider_members m on m.provider_id = p.id join auth_user u on u.id = m.user_id
+          where u.email = 'provider@demo.invalid' and p.demo and (p.plan <> 'pro' or p.plan_ends_at is not null)
+            and not exists (select from provider_events e where e.provider_id = p.id and e.detail ? 'plan')) as "hasSmallPlan",
+        w.demo and not exists (select from moderation_cases) as "lacksCases",
+        w.demo and not exists (select from settings where key = 'payments.adapter') as "lacksPayments",
+        w.demo and not exists (select from settings where key = 'demo.history') as "lacksHistory"
+      from (select exists (select from settings where key = 'demo') as demo) w`)
+    return rows[0]!
+  } finally {
+    await client.end()
+  }
+}

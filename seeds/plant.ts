@@ -1,0 +1,131 @@
+import { gunzipSync } from 'node:zlib'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { castProviders } from './cast.ts'
+import { bookedDays } from './cast/booked-days.ts'
+import { serviceIdOf } from './cast/ids.ts'
+import { plantDemoAccounts } from './demo-accounts.ts'
+import { plantDemoEvents } from './demo-events.ts'
+import { countDemoFigures } from './demo-figures.ts'
+import { plantDemoCalendar } from './demo-calendar.ts'
+import { plantDemoOrders } from './demo-orders.ts'
+import { plantDemoPayments } from './demo-payments.ts'
+import { plantDemoTeam } from './demo-team.ts'
+import { countTables, hasBookings, hasPlaces, insertRows, rememberDemo, type Row } from './store.server.ts'
+import { plantDemoConversations } from './demo-conversations.ts'
+import { plantDemoHelp } from './demo-help.ts'
+import { plantDemoSynonyms } from './demo-synonyms.ts'
+import { plantDemoTickets } from './demo-tickets.ts'
+import { plantWaitingCases } from './waiting-cases.ts'
+import { newMemory } from './world/memory.ts'
+import { makeProvider, type MadeProvider } from './world/provider.ts'
+import { addProviderRows, noRows } from './world/rows.ts'
+import { countries } from './world/sources.ts'
+import { refreshFreeTimes } from '#booking/commands/refresh-free-times.ts'
+import { rebuildListings } from '#catalogue/commands/rebuild-listings.ts'
+import { plainText } from '#shared/plain-text.ts'
+import type { AppContext } from '#context.ts'
+import { isoOf } from '#shared/instant.ts'
+
+interface Wish {
+  services: number
+  seed?: string
+  onProgress?(done: number, all: number, step: string): void
+}
+
+const batchOfProviders = 500
+
+/** Makes the demo world: the same one for the same seed. Planting it again adds what is missing and changes nothing else. */
+export async function plantDemoWorld(ctx: AppContext, { services, seed = 'sokora', onProgress = () => {} }: Wish): Promise<void> {
+  await layGround(ctx)
+  await plantDemoAccounts(ctx)
+  const ids: string[] = []
+  const cast = castProviders(ctx.now)
+  const memory = newMemory(cast)
+  let index = 0
+  while (ids.length < services) {
+    const batch = index === 0 ? cast : []
+    for (; batch.length < batchOfProviders && countIn(batch) + ids.length < services; index++) batch.push(makeProvider(seed, index, memory))
+    ids.push(...(await insertBatch(ctx, batch)))
+    onProgress(ids.length, services, 'services')
+  }
+  await insertBookedDays(ctx)
+  await countTables(ctx.db, [...Object.keys(noRows()), 'bookings', 'claims'])
+  await inBatches(
+    ids,
+    1_000,
+    (part) => rebuildListings(ctx, part),
+    (done) => onProgress(done, ids.length, 'listings'),
+  )
+  await inBatches(
+    ids,
+    1_000,
+    (part) => refreshFreeTimes(ctx, part),
+    (done) => onProgress(done, ids.length, 'free times'),
+  )
+  await plantDemoTeam(ctx)
+  await plantWaitingCases(ctx)
+  await plantDemoPayments(ctx)
+  await plantDemoOrders(ctx)
+  await plantDemoCalendar(ctx)
+  await plantDemoConversations(ctx)
+  await plantDemoTickets(ctx)
+  await plantDemoHelp(ctx)
+  await plantDemoSynonyms(ctx)
+  await plantDemoEvents(ctx)
+  await countDemoFigures(ctx)
+  await rememberDemo(ctx.db, { seed, services: ids.length, plantedAt: isoOf(ctx.now) })
+}
+
+const countIn = (providers: MadeProvider[]) => providers.reduce((sum, { services }) => sum + services.length, 0)
+
+async function insertBatch(ctx: AppContext, providers: MadeProvider[]): Promise<string[]> {
+  const rows = noRows()
+  const ids = providers.flatMap((provider) => addProviderRows(rows, provider, ctx.now))
+  await ctx.db.transaction(async (db) => {
+    for (const [table, some] of Object.entries(rows)) if (some.length) await insertRows(db, table, some)
+  })
+  return ids
+}
+
+/** Once: a world that is planted again on another day keeps the days that were booked first. */
+async function insertBookedDays(ctx: AppContext) {
+  if (await hasBookings(ctx.db, serviceIdOf('kumo'))) return
+  const { bookings, claims } = bookedDays(castProviders(ctx.now), ctx.now)
+  await ctx.db.transaction(async (db) => {
+    await insertRows(db, 'bookings', bookings)
+    await insertRows(db, 'claims', claims)
+  })
+}
+
+async function inBatches(ids: string[], size: number, work: (part: string[]) => Promise<void>, onDone: (done: number) => void) {
+  for (let start = 0; start < ids.length; start += size) {
+    await work(ids.slice(start, start + size))
+    onDone(Math.min(ids.length, start + size))
+  }
+}
+
+function ratesAt(updatedAt: string): Row[] {
+  const rates = new Map(countries.map(({ currency, fxPerUsd }) => [currency, fxPerUsd]))
+  return [...rates].map(([currency, perUsd]) => ({ currency, per_usd: currency === 'USD' ? 1 : perUsd, updated_at: updatedAt }))
+}
+
+/** What every market stands on, with examples or without. */
+export async function layGround(ctx: AppContext): Promise<void> {
+  await loadPlaces(ctx)
+  await insertRows(ctx.db, 'currency_rates', ratesAt(isoOf(ctx.now)))
+}
+
+/** Towns of the world, once. */
+export async function loadPlaces(ctx: AppContext): Promise<void> {
+  if (await hasPlaces(ctx.db)) return
+  const text = gunzipSync(readFileSync(join(import.meta.dirname, 'data/places.tsv.gz'))).toString()
+  const rows = text
+    .trim()
+    .split('\n')
+    .map((line): Row => {
+      const [id, name = '', country, latitude, longitude, zone, population] = line.split('\t')
+      return { id, name, search_name: plainText(name), country, latitude, longitude, time_zone: zone, population }
+    })
+  await insertRows(ctx.db, 'places', rows)
+}

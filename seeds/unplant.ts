@@ -1,0 +1,31 @@
+import { emptyAllBut, listOwnBusinesses, countDemoBusinesses, forgetDemo } from './unplant.server.ts'
+import type { AppContext } from '#context.ts'
+import { removeDemoAccounts } from '#identity/commands/remove-demo-accounts.ts'
+import { AppError } from '#shared/app-error.ts'
+
+/** What belongs to the market itself and to people: it stays. Everything else is there because of the examples. */
+const staying = [
+  'migrations', 'settings', 'setting_changes', 'places', 'currency_rates', 'users', 'admins', 'backups', 'media', 'sweep_runs', 'search_synonyms',
+  'content_pages', 'content_page_versions', 'content_documents', 'canned_answers', 'letter_wordings', 'unsubscribed_addresses', 'api_keys',
+] // prettier-ignore
+const stays = (table: string) => staying.includes(table) || /^(auth|audit)_/.test(table)
+
+/**
+ * Takes the examples out of a market that has nothing else yet: businesses, orders, figures, the demo's accounts. People, administrators, settings,
+ * pages and the log stay. Safe to run twice. Refuses where businesses of one's own would go along.
+ */
+export async function unplant(ctx: AppContext): Promise<{ providers: number }> {
+  return ctx.db.transaction(async (db) => {
+    const providers = await countDemoBusinesses(db)
+    if (providers === 0) return { providers }
+    const own = await listOwnBusinesses(db)
+    if (own.length > 0) {
+      throw new AppError('conflict', 'own-businesses', `Not done: businesses of your own are in this market (${own.slice(0, 3).join(', ')}), and orders of both hang together. Close the examples one by one instead.`) // prettier-ignore
+    }
+    await emptyAllBut(db, stays)
+    await removeDemoAccounts({ ...ctx, db })
+    await forgetDemo(db)
+    await ctx.announce(db, 'settings', 'clock', 'lists')
+    return { providers }
+  })
+}

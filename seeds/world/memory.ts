@@ -1,0 +1,35 @@
+import type { MadeProvider } from './provider.ts'
+import type { CategoryKey } from './sources.ts'
+import { coverPicker, type CoverPicker } from './pictures.ts'
+
+/** What a world remembers while it grows: covers seen lately, and the names taken in each town. */
+export interface Memory {
+  pickCover: CoverPicker
+  names: Set<string>
+}
+
+/** A memory that knows the businesses that were there first. */
+export function newMemory(first: MadeProvider[] = []): Memory {
+  const pickCover = coverPicker()
+  for (const { country, services } of first) {
+    for (const { type, columns } of services) {
+      const [cover] = columns.pictures as { file: string }[]
+      const category = (columns.category ?? type.category) as CategoryKey
+      if (cover) pickCover.note(cover.file, { category, country })
+    }
+  }
+  return { pickCover, names: new Set(first.map(({ country, city, name }) => nameKey(country.code, city, name))) }
+}
+
+const nameKey = (country: string, city: string, name: string) => `${country} ${city} ${name}`
+
+/** A name that nobody else in town has; after twenty tries it gets a number. */
+export function freeName(names: Set<string>, country: string, city: string, make: () => string): string {
+  for (let tries = 0; ; tries++) {
+    const name = tries < 20 ? make() : `${make()} ${tries - 18}`
+    const key = nameKey(country, city, name)
+    if (names.has(key)) continue
+    names.add(key)
+    return name
+  }
+}

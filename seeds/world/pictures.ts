@@ -1,0 +1,90 @@
+import type { Random } from '../random.ts'
+import { companionsOf, covers, serviceTypes, type CategoryKey, type Country, type Cover, type ServiceType } from './sources.ts'
+
+/** Chooses the picture seen least on the pages where it will stand. */
+export interface CoverPicker {
+  (groups: Cover[][], where: { category: CategoryKey; country: Country }): Cover
+  /** A cover that was chosen by hand counts too. */
+  note(file: string, where: { category: CategoryKey; country: Country }): void
+}
+
+// How much one sight of a cover counts: most where a page shows nothing but the region's own category. On "asia" it counts little more than how well a picture suits.
+const weights = { own: 1e11, region: 1e7, wider: 6 }
+
+/** A cover comes back on a page only when all that suit were shown there; among equals the better suited one is taken. */
+export function coverPicker(): CoverPicker {
+  const seen = new Map<string, number>()
+  const pagesOf = ({ category, country: { primary, regions } }: Parameters<CoverPicker>[1]): [page: string, weight: number][] => [
+    [`${primary} ${category}`, weights.own],
+    [primary, weights.region],
+    ...regions.filter((region) => region !== primary).map((region): [string, number] => [`${region} ${category}`, weights.wider]),
+  ]
+  const note: CoverPicker['note'] = (file, where) => {
+    for (const [page] of pagesOf(where)) seen.set(`${page} ${file}`, (seen.get(`${page} ${file}`) ?? 0) + 1)
+  }
+  const pick = (groups: Cover[][], where: Parameters<CoverPicker>[1]): Cover => {
+    const pages = pagesOf(where)
+    const costOf = ({ file }: Cover, group: number) =>
+      group + pages.reduce((sum, [page, weight]) => sum + weight * (seen.get(`${page} ${file}`) ?? 0), 0)
+    let [best, least] = [covers[0]!, Infinity]
+    groups.forEach((group, index) => {
+      for (const cover of group) {
+        const cost = costOf(cover, index)
+        if (cost < least) [best, least] = [cover, cost]
+      }
+    })
+    note(best.file, where)
+    return best
+  }
+  return Object.assign(pick, { note })
+}
+
+const byObject = Map.groupBy(covers, ({ object }) => object)
+const coversOf = (object: string | null): Cover[] => (object ? (byObject.get(object) ?? []) : [])
+const known = new Map<string, Cover[][]>()
+
+/** Pictures that suit, the best first: the type's own thing in the region's colours or its scene, the thing in other colours, what suits its category, what others of its kind show. */
+function candidatesFor(type: ServiceType, region: string): Cover[][] {
+  const key = `${type.slug} ${region}`
+  if (!known.has(key)) known.set(key, findCandidates(type, region))
+  return known.get(key)!
+}
+
+// What stands in any shop and studio.
+const neutral = ['potted-plant', 'bouquet', 'tulip', 'candle', 'hot-beverage', 'books', 'alarm-clock']
+
+function findCandidates(type: ServiceType, region: string): Cover[][] {
+  const own = coversOf(type.art.emoji)
+  const isHere = (cover: Cover) => cover.region === region
+  const companions = companionsOf(type.category).flatMap(coversOf)
+  const near = serviceTypes
+    .filter(({ category, subcategory }) => category === type.category && subcategory === type.subcategory)
+    .flatMap(({ art }) => [...coversOf(art.scene), ...coversOf(art.emoji)])
+  const anywhere = type.category === 'food' ? [] : neutral.flatMap(coversOf)
+  return [
+    [...own.filter(isHere), ...coversOf(type.art.scene)],
+    own,
+    companions.filter(isHere),
+    companions,
+    near.filter(isHere),
+    near,
+    anywhere,
+  ]
+}
+
+/** Cover, the same thing on other sets, and a companion: four pictures. */
+export function pictureOf(type: ServiceType, country: Country, pickCover: CoverPicker, random: Random) {
+  const candidates = candidatesFor(type, country.primary)
+  const cover = pickCover(candidates, { category: type.category, country })
+  const own = byObject.get(type.art.emoji) ?? []
+  const companions = companionsOf(type.category)
+    .flatMap((name) => byObject.get(name) ?? [])
+    .filter(({ region }) => region === country.primary)
+  const scene = type.art.scene ? (byObject.get(type.art.scene) ?? []) : []
+  const rest = [...scene, ...random.some(own, 3), ...random.some(companions, 2)].filter(({ file }) => file !== cover.file)
+  const unique = [...new Map([cover, ...rest].map((one) => [one.file, one])).values()].slice(0, 5)
+  return unique.map(({ file, alt, color }) => ({ file, alt, color, origin: 'generated' }))
+}
+
+const faces = 40
+export const faceOf = (random: Random): string => `/demo/people/${String(random.whole(1, faces)).padStart(2, '0')}.svg`

@@ -1,0 +1,179 @@
+import { randomFrom, type Random } from '../random.ts'
+import { openDaysText, specialDaysOf, weekOf, type SpecialDays, type WeekWindow } from './hours.ts'
+import { freeName, type Memory } from './memory.ts'
+import { faceOf, type CoverPicker } from './pictures.ts'
+import { reviewsOf, type MadeReview } from './reviews.ts'
+import { makeService, type MadeService } from './service.ts'
+import { countries, languageOfCountry, namesOf, serviceTypes, type Country, type ServiceType } from './sources.ts'
+import { businessName, describe, districtOf, inSentence, streetOf, type Facts, type Promises } from './words.ts'
+
+/** A business with everything that belongs to it. `rows.ts` turns it into rows; the fixed cast is written in this form too. */
+export interface MadeProvider {
+  key: string
+  name: string
+  nameLocal: string | null
+  slug: string
+  country: Country
+  city: string
+  district: string
+  line1: string
+  latitude: number
+  longitude: number
+  timeZone: string
+  columns: Record<string, unknown>
+  week: WeekWindow[]
+  specialDays: SpecialDays[]
+  staff: { name: string; picture: string | null; role: string | null }[]
+  /** Things by pool: { chair: 3 }. */
+  things: Record<string, number>
+  services: (MadeService & { reviews: MadeReview[] })[]
+}
+
+const economies = new Set(['US', 'CN', 'JP', 'DE', 'IN', 'GB', 'FR', 'IT', 'BR', 'CA', 'KR', 'AU'])
+const categoryWeights = { food: 34, local: 24, hair: 24, other: 18 }
+
+const typeWeight = (type: ServiceType, region: string) => type.regions[region] ?? type.regions['*'] ?? 1
+
+function chooseType(region: string, random: Random): ServiceType {
+  const category = random.weighted(Object.keys(categoryWeights) as (keyof typeof categoryWeights)[], (key) => categoryWeights[key])
+  return random.weighted(
+    serviceTypes.filter((type) => type.category === category),
+    (type) => typeWeight(type, region),
+  )
+}
+
+// Kinds of which one business does several; a pizzeria makes no sushi.
+const matching = new Set([
+  'cut',
+  'colour',
+  'braids',
+  'styling',
+  'treatment',
+  'barber',
+  'mobile hair',
+  'massage',
+  'cleaning',
+  'beauty and nails',
+  'extensions and wigs',
+])
+
+/** One to four services: of a near kind where one business does such, else other offers of the same kind. */
+function typesOf(first: ServiceType, region: string, amount: number, random: Random): ServiceType[] {
+  const near = serviceTypes.filter(
+    (type) =>
+      type.subcategory === first.subcategory && type.slug !== first.slug && type.kind === first.kind && typeWeight(type, region) > 0.3,
+  )
+  const others = matching.has(first.subcategory) ? random.some(near, amount - 1) : []
+  return [first, ...others, ...Array.from({ length: amount - 1 - others.length }, () => first)]
+}
+
+/** Provider number `index` of the world: the same one whatever the world's size, made after those before it. */
+export function makeProvider(seed: string, index: number, memory: Memory): MadeProvider {
+  const key = `${seed}:${index}`
+  const random = randomFrom(key)
+  const country = random.weighted(countries, ({ code }) => (economies.has(code) ? 3 : 1))
+  const [city, latitude, longitude, timeZone] = random.weighted(country.cities, ([, , , , population]) => Math.sqrt(population))
+  const names = namesOf(country.code)
+  const owner = { first: random.pick(names.first), last: random.pick(names.last) }
+  const type = chooseType(country.primary, random)
+  const place = { city, district: districtOf(random) }
+  const name = freeName(memory.names, country.code, city, () => businessName(type, owner, place, random))
+  const week = weekOf(type.hours, country, random)
+  const staff = staffOf(owner, names, type.kind === 'booking' ? random.weighted([1, 2, 3, 4, 5, 6], (size) => 7 - size) : 1, random)
+  const amount = random.weighted([1, 2, 3, 4], (size) => ({ 1: 60, 2: 25, 3: 10, 4: 5 })[size]!)
+  const far = Math.min(6, Math.exp(0.3 + 0.7 * random.normal())) / 111
+  const angle = random.next() * 2 * Math.PI
+  const base = {
+    key, name, nameLocal: null, country, city, district: place.district, line1: streetOf(country, random), timeZone, week, staff,
+    slug: slugOf(name, city, index),
+    latitude: round(latitude + far * Math.sin(angle)),
+    longitude: round(longitude + (far * Math.cos(angle)) / Math.max(0.2, Math.cos((latitude * Math.PI) / 180))),
+    specialDays: specialDaysOf(week, random),
+    things: (type.category === 'hair' && staff.length > 1 ? { chair: staff.length } : {}) as Record<string, number>,
+  } // prettier-ignore
+  const reach = { radius: random.pick([5, 8, 12]), delivers: type.kind === 'order' && random.chance(0.7) }
+  const making = { facts: factsFor(base, owner, type, random), reach, heard: [], pickCover: memory.pickCover, names, random }
+  const services = typesOf(type, country.primary, amount, random).map((one, position) => serviceFor(base, one, position, making))
+  return { ...base, columns: providerColumns(base, services[0]!, random), services }
+}
+
+/** The owner and others, each with a first name of their own. */
+function staffOf(owner: { first: string; last: string }, names: { first: string[]; last: string[] }, size: number, random: Random) {
+  const others = random.some(names.first.filter((name) => name !== owner.first), size - 1)
+  return [owner.first, ...others].map((first, position) => ({
+    name: `${first} ${position === 0 || random.chance(0.3) ? owner.last : random.pick(names.last)}`,
+    picture: faceOf(random),
+    role: position === 0 ? 'Owner' : null,
+  }))
+} // prettier-ignore
+
+const round = (degrees: number) => Math.round(degrees * 10_000) / 10_000
+
+const slugOf = (name: string, city: string, index: number) =>
+  `${`${name} ${city}`
+    .normalize('NFD')
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .replaceAll(/^-|-$/g, '')}-${index.toString(36)}`
+
+type Base = Omit<MadeProvider, 'columns' | 'services'>
+type Known = Omit<Facts, 'type'>
+
+const factsFor = (base: Base, owner: { first: string }, type: ServiceType, random: Random): Known => ({
+  name: base.name,
+  owner: owner.first,
+  city: base.city,
+  district: base.district,
+  street: base.line1.replace(/ \d+$/, ''),
+  year: random.whole(1988, 2024),
+  team: type.kind === 'booking' ? base.staff.length : random.whole(2, 6),
+  openDays: openDaysText(base.week),
+  reply: random.whole(2, 6),
+})
+
+interface Making {
+  facts: Known
+  reach: { delivers: boolean; radius: number }
+  /** Sentences that services of this business began with. */
+  heard: string[]
+  pickCover: CoverPicker
+  names: { first: string[]; last: string[] }
+  random: Random
+}
+
+function serviceFor(base: Base, type: ServiceType, position: number, { facts, reach, heard, pickCover, names, random }: Making) {
+  const languages = [...new Set([languageOfCountry(base.country.code), ...(random.chance(0.8) ? ['en'] : [])])]
+  const { key, country } = base
+  const made = makeService({ key: `${key}:${position}`, type, position, country, staff: base.staff.length, reach, languages, pickCover, random })
+  const texts = describe(type, { ...facts, ...promisesOf(made.columns), type: inSentence(type.name) }, heard, random)
+  const mean = Math.min(5, Math.max(3.4, 4.55 + 0.28 * random.normal()))
+  return { ...made, columns: { ...made.columns, ...texts }, reviews: reviewsOf(type.category, mean, names, random) }
+} // prettier-ignore
+
+/** What the columns of a service promise, for the sentences about it. */
+function promisesOf({ kind, preparation_minutes, service_area_km, delivery_zones }: MadeService['columns']): Promises {
+  const [zone] = (delivery_zones ?? []) as { radiusKm: number }[]
+  const area = (service_area_km ?? null) as number | null
+  return {
+    minutes: kind === 'order' ? Number(preparation_minutes) : null,
+    radius: zone?.radiusKm ?? area,
+    delivers: zone !== undefined,
+    travels: area !== null,
+  }
+}
+
+function providerColumns(base: Base, first: MadeService, random: Random) {
+  const { summary, description, languages } = first.columns
+  return {
+    status: 'active',
+    summary,
+    description,
+    languages,
+    categories: [first.type.category],
+    founded_year: random.whole(1988, 2024),
+    pictures: first.columns.pictures,
+    is_verified: random.chance(0.55),
+    is_trusted: random.chance(0.3),
+    reply_minutes: random.pick([10, 20, 45, 60, 120, 240]),
+  }
+}

@@ -1,0 +1,52 @@
+import { randomFrom } from '../random.ts'
+import type { CategoryKey, ServiceType } from './sources.ts'
+
+interface Question {
+  id: string
+  label: string
+  type: 'text' | 'long_text' | 'choice' | 'yes_no' | 'number'
+  choices: string[]
+  required: boolean
+  when: 'before'
+}
+
+const asked = (id: string, label: string, type: Question['type'], choices: string[] = []): Question => ({
+  id,
+  label,
+  type,
+  choices,
+  required: false,
+  when: 'before',
+})
+const needed = (question: Question): Question => ({ ...question, required: true })
+
+const byCategory: Record<CategoryKey, Question[]> = {
+  food: [
+    asked('allergies', 'Is anybody at the table allergic to something?', 'text'),
+    asked('cutlery', 'Shall we add cutlery?', 'yes_no'),
+    asked('people', 'How many will eat?', 'number'),
+  ],
+  local: [
+    needed(asked('what', 'What is to be done?', 'long_text')),
+    asked('parking', 'Where can we park?', 'text'),
+    asked('floor', 'Which floor is it?', 'choice', ['Ground floor', 'First to third', 'Higher, with a lift', 'Higher, without a lift']),
+  ],
+  hair: [
+    needed(asked('length', 'How long is your hair now?', 'choice', ['Short', 'To the shoulders', 'Longer'])),
+    asked('scalp', 'Is your skin easily irritated?', 'yes_no'),
+    asked('wish', 'What do you have in mind?', 'long_text'),
+  ],
+  other: [
+    asked('first', 'Is it your first time?', 'yes_no'),
+    needed(asked('aim', 'What would you like to reach?', 'text')),
+    asked('level', 'How much do you know already?', 'choice', ['Nothing yet', 'A little', 'A good deal']),
+  ],
+} // prettier-ignore
+
+const shareAsking = 0.08
+
+/** What a few want to know before they begin; most ask nothing. */
+export function questionsOf({ category }: ServiceType, key: string): Question[] {
+  const random = randomFrom(`questions of ${key}`)
+  return random.chance(shareAsking) ? random.some(byCategory[category], random.whole(1, 2)) : []
+}

@@ -1,0 +1,149 @@
+import { streetForms } from '../data/names.ts'
+import type { Random } from '../random.ts'
+import { languageOfCountry, sentencesFor, type Country, type ServiceType } from './sources.ts'
+
+const neutral =
+  'Olive Harbour Lantern Cedar North Lucky Corner Monsoon Maple Two-Rivers Blue-Door Saffron Willow Copper Juniper Morning Lighthouse Fig Marble Cinnamon Bridge Acacia Paper-Boat Silver Garden Sparrow Pepper Indigo Hilltop Jasmine Amber Coral Tamarind Orchard Pebble Velvet Meadow Thistle Lotus Quiet Bright Wild-Mint Kite Terracotta Baobab Almond Papaya Breeze Compass Clover Birch Sunday Anchor Ember Daisy Rosewood Plum Heron Sage Canal Stone Sunbird Mango Pine Poppy Drum'
+    .split(' ')
+    .map((word) => word.replaceAll('-', ' '))
+const adjectives = ['Honest', 'Little', 'Friendly', 'Patient', 'Golden', 'Careful', 'Early', 'Open', 'Gentle', 'Fresh']
+const districts = [
+  'Old Town',
+  'Riverside',
+  'Market Quarter',
+  'Garden District',
+  'North Side',
+  'Harbour',
+  'University',
+  'Station',
+  'Hill',
+  'Mill Quarter',
+  'Lakeside',
+  'West End',
+]
+
+export interface People {
+  first: string
+  last: string
+}
+
+/** A business name after one of seven habits. */
+export function businessName(type: ServiceType, owner: People, place: { city: string; district: string }, random: Random): string {
+  const noun = random.pick(type.nouns).replace(/^The /, '')
+  const pattern = random.weighted(
+    ['first', 'last', 'place', 'word', 'number', 'adjective', 'city'],
+    (name) => ({ first: 18, last: 18, place: 12, word: 30, number: 5, adjective: 10, city: 7 })[name]!,
+  )
+  if (pattern === 'first') return `${owner.first}’s ${noun}`
+  if (pattern === 'last') return `${owner.last} ${noun}`
+  if (pattern === 'place') return `${noun} ${place.district}`
+  if (pattern === 'number') return `${noun} No. ${random.whole(2, 29)}`
+  if (pattern === 'adjective') return `The ${random.pick(adjectives)} ${noun}`
+  if (pattern === 'city') return `${noun} ${place.city}`
+  return `${random.pick(neutral)} ${noun}`
+}
+
+export const districtOf = (random: Random): string => random.pick(districts)
+
+export function streetOf(country: Country, random: Random): string {
+  const language = languageOfCountry(country.code)
+  const asian = ['th', 'km', 'vi', 'my', 'ms', 'tl', 'zh', 'ja', 'ko', 'mn']
+  const key = streetForms[language]
+    ? language
+    : ['hi', 'ur', 'bn', 'si', 'ne'].includes(language)
+      ? 'in'
+      : asian.includes(language)
+        ? 'asia'
+        : 'en'
+  return `${random.pick((streetForms[language] ?? streetForms[key])!.split('|'))} ${random.whole(1, 148)}`
+}
+
+export interface Facts {
+  name: string
+  owner: string
+  city: string
+  district: string
+  street: string
+  year: number
+  team: number
+  type: string
+  openDays: string
+  reply: number
+}
+
+/** What the service itself promises; a sentence says the same as the columns, or is left out. */
+export interface Promises {
+  /** Until an order is ready; null where nothing is ordered. */
+  minutes: number | null
+  /** How far they deliver or travel, in km. */
+  radius: number | null
+  delivers: boolean
+  travels: boolean
+}
+
+type Told = Facts & Promises
+
+/** Sentences of the kind of business, with its own facts put in; opening, one or two true details, something practical, a closer. */
+export function describe(type: ServiceType, facts: Told, heard: string[], random: Random): { summary: string; description: string } {
+  const { intros, practical, closers } = trueSentences(type, facts, heard)
+  const fill = (text: string) => tidy(text.replaceAll(/\{(\w+)\}/g, (_, key: keyof Told) => String(facts[key])))
+  const template = random.pick(intros)
+  heard.push(template)
+  const intro = fill(template)
+  const details = random.some(trueLines(type, facts), random.whole(1, 2))
+  const tips = random.some(practical, 2)
+  const closer = random.pick(closers)
+  const description = [`${intro} ${details.join(' ')}`, tips.join(' '), closer]
+    .map((text) => fill(text))
+    .filter(Boolean)
+    .join('\n\n')
+  const longer = [intro, ...details].slice(0, 2).join(' ')
+  return { summary: [longer, intro].find((text) => text.length <= 160) ?? `${intro.slice(0, 156).replace(/\s\S*$/, '')} …`, description }
+}
+
+const isPlace =
+  /(house|kitchen|bakery|studio|grill|stand|counter|pizzeria|bar|parlour|shack|café|joint|shop|salon|club|school|teacher|trainer|store|nursery|florist|specialist|cook|table|grocer|dojo)$/i
+const isSettled = /cancel|free to move|move a date|deposit|kilomet/i
+
+/** Whether a sentence promises no more than the service does. */
+function isKept(text: string, { minutes, delivers, travels }: Told): boolean {
+  if (isSettled.test(text) || (minutes === null && text.includes('{minutes}'))) return false
+  if (/deliver/i.test(text)) return delivers
+  return travels || !text.includes('{radius}')
+}
+
+/** A place that is in the business's name already is not said again: Kitchen Harbour cooks in the city it is in. */
+function aboutThePlace(text: string, { name, district, city }: Told): string {
+  if (!text.includes('{name}')) return text
+  if (name.includes(district)) return text.replace('{district}, {city}', '{city}').replace('{district}', '{city}')
+  return name.includes(city) ? text.replace('{district}, {city}', '{district}').replace('{city}', '{district}') : text
+}
+
+const saysTwice = (text: string) => /(\{district\}|\{city\}).*\1/.test(text)
+
+/** Sentences that are true of this business; one that its other services began with is left out. */
+function trueSentences(type: ServiceType, facts: Told, heard: string[]) {
+  const { intros, practical, closers } = sentencesFor(type.subcategory)
+  const isTrue = (text: string) => (facts.team > 1 || !text.includes('{team}')) && (facts.team === 1 || !/one person|small on purpose/.test(text)) && (isPlace.test(type.name) || !text.includes('{type}'))
+  const kept = intros.filter((text) => isTrue(text) && isKept(text, facts)).map((text) => aboutThePlace(text, facts))
+  const once = kept.filter((text) => !saysTwice(text))
+  const fitting = once.length ? once : kept
+  const fresh = fitting.filter((text) => !heard.includes(text))
+  return { intros: fresh.length ? fresh : fitting, practical: practical.filter((text) => isKept(text, facts)), closers }
+} // prettier-ignore
+
+/** Terms and distances are told by the page itself, from what is agreed. */
+function trueLines({ lines }: ServiceType, facts: Told): string[] {
+  const fitting = lines.filter((text) => isKept(text, facts))
+  return fitting.length ? fitting : lines.slice(0, 1)
+}
+
+/** The kind of business in the middle of a sentence: "pizzeria", but "Korean-style salon". */
+export const inSentence = (name: string): string => (/^(Ethiopian|West African|Korean|Thai|DJ)/.test(name) ? name : name.toLowerCase())
+
+const tidy = (text: string) =>
+  text
+    .replaceAll(/ {2,}/g, ' ')
+    .replaceAll(/\b([Aa]) ([aeiouAEIOU])/g, '$1n $2')
+    .replaceAll(' .', '.')
+    .trim()

@@ -1,0 +1,161 @@
+import { expect, test } from 'vitest'
+import { castProviders } from '../cast.ts'
+import { newMemory } from './memory.ts'
+import { makeProvider, type MadeProvider } from './provider.ts'
+
+function worldOf(services: number, seed = 'sokora'): MadeProvider[] {
+  const memory = newMemory()
+  const providers: MadeProvider[] = []
+  for (let amount = 0, index = 0; amount < services; index++) {
+    const made = makeProvider(seed, index, memory)
+    providers.push(made)
+    amount += made.services.length
+  }
+  return providers
+}
+
+const world = worldOf(1_000)
+const services = world.flatMap((provider) =>
+  provider.services.map((service) => ({ provider, service, columns: service.columns as unknown as Columns })),
+)
+const all = [
+  ...services,
+  ...castProviders(Date.UTC(2026, 10, 2)).flatMap((provider) =>
+    provider.services.map((service) => ({ provider, service, columns: service.columns as unknown as Columns })),
+  ),
+]
+
+interface Columns {
+  title: string
+  summary: string
+  description: string
+  kind: string
+  category: string
+  layout: string
+  ways: string[]
+  pictures: { file: string; alt: string }[]
+  preparation_minutes?: number
+  questions: unknown[]
+  service_area_km?: number | null
+  delivery_zones?: { radiusKm: number }[]
+  facts?: { diets?: string[]; allergens?: { contains: string[] } }
+}
+
+test('the same seed makes the same world, another seed another one', () => {
+  expect(worldOf(60)).toEqual(worldOf(60))
+  expect(worldOf(60, 'other')).not.toEqual(worldOf(60))
+})
+
+test('a service is the same in a world of 500 and in one of 1,000', () => {
+  const small = worldOf(500)
+  expect(world.slice(0, small.length)).toEqual(small)
+})
+
+test('no text holds a placeholder, two spaces or a word twice', () => {
+  const texts = all.flatMap(({ columns: { title, summary, description } }) => [title, summary, description])
+  expect(texts.filter((text) => /[{}]|undefined|null|NaN| {2}|\b([Aa]|the|of|in) \1\b/.test(text) || text !== text.trim())).toEqual([])
+})
+
+test('titles, summaries and descriptions are as long as they may be', () => {
+  const odd = all.filter(
+    ({ columns: { title, summary, description } }) =>
+      title.length < 5 || title.length > 80 || summary.length < 10 || summary.length > 160 || description.length < 50,
+  )
+  expect(odd.map(({ columns }) => columns.title)).toEqual([])
+})
+
+test('at most one text in twenty is somebody else’s too', () => {
+  for (const key of ['summary', 'description'] as const) {
+    const amounts = Map.groupBy(services, ({ columns }) => columns[key])
+    const repeated = [...amounts.values()].filter((same) => same.length > 1).flat().length
+    expect(repeated / services.length).toBeLessThanOrEqual(0.05)
+  }
+})
+
+test('at most one description in twenty has the same sentences as another one, names and numbers aside', () => {
+  const sets = services.map(({ provider: { name, city, district, line1, staff }, columns }) => {
+    const own = [name, city, district, line1.replace(/ \d+$/, ''), ...staff[0]!.name.split(' ')].toSorted(
+      (one, other) => other.length - one.length,
+    )
+    const bare = own.reduce((text, word) => text.replaceAll(word, '_'), columns.description).replaceAll(/\d+/g, '0')
+    return bare.split(/(?<=[.!?])\s+/).toSorted().join(' ') // prettier-ignore
+  })
+  const shared = [...Map.groupBy(sets, (set) => set).values()].filter((same) => same.length > 1).flat()
+  expect(shared.length / sets.length).toBeLessThanOrEqual(0.05)
+})
+
+test('no summary says the place twice', () => {
+  const times = (text: string, place: string) => text.split(new RegExp(`\\b${place}\\b`)).length - 1
+  const twice = services.filter(
+    ({ provider: { district, city }, columns: { summary } }) => times(summary, district) > 1 || times(summary, city) > 1,
+  )
+  expect(twice.map(({ columns }) => columns.summary)).toEqual([])
+})
+
+test('minutes and distances in a text are those of the service', () => {
+  const wrong = services.filter(({ columns: { description, kind, preparation_minutes, service_area_km, delivery_zones } }) => {
+    const minutes = /about (\d+) minutes/.exec(description)?.[1]
+    const reach = /(\d+) km/.exec(description)?.[1]
+    const promised = /eliver/.test(description) && kind === 'order' ? delivery_zones?.[0]?.radiusKm : service_area_km
+    return (minutes && (kind !== 'order' || Number(minutes) !== preparation_minutes)) || (reach && Number(reach) !== promised)
+  })
+  expect(wrong.map(({ columns }) => columns.description)).toEqual([])
+  expect(services.filter(({ columns }) => / \d+ km/.test(columns.description)).length).toBeGreaterThan(20)
+})
+
+test('two businesses of a town have different names', () => {
+  const names = world.map(({ country, city, name }) => `${country.code} ${city} ${name}`)
+  expect(new Set(names).size).toBe(names.length)
+})
+
+test('a cover comes back in a region only when every picture that suits was shown', () => {
+  const food = services.filter(({ provider, columns }) => provider.country.primary === 'africa' && columns.category === 'food')
+  const bowls = food.filter(({ service }) => service.type.slug === 'noodle-house').map(({ columns }) => columns.pictures[0]!.file)
+  expect(new Set(bowls).size).toBe(bowls.length)
+})
+
+test('prices are whole and more than nothing, and no longer than people would write them', () => {
+  for (const { service, columns } of all) {
+    for (const { priceMinor } of [...service.options, ...service.addons]) {
+      expect(Number.isInteger(priceMinor) && priceMinor > 0, columns.title).toBe(true)
+    }
+  }
+  const digits = (amount: number) => String(amount).replace(/0+$/, '').length
+  expect(
+    services.flatMap(({ service }) =>
+      service.options.filter(({ priceMinor }) => digits(priceMinor) > 4).map(({ priceMinor }) => priceMinor),
+    ),
+  ).toEqual([])
+})
+
+test('every category is in every region', () => {
+  const pairs = new Set(services.map(({ provider, columns }) => `${provider.country.primary} ${columns.category}`))
+  expect(pairs.size).toBe(40)
+})
+
+test('what needs a quote has no way of being collected, and what is ordered no calendar', () => {
+  expect(
+    services.filter(({ columns: { kind, ways } }) => kind === 'quote' && ways.some((way) => way === 'pickup' || way === 'delivery')),
+  ).toEqual([])
+  expect(
+    services.filter(({ service, columns: { kind } }) => kind !== 'booking' && service.options.some(({ minutes }) => minutes !== null)),
+  ).toEqual([])
+})
+
+test('no diet speaks against an allergen', () => {
+  const wrong = all.filter(
+    ({ columns: { facts } }) => facts?.diets?.includes('gluten free') && facts?.allergens?.contains.includes('cereals with gluten'),
+  )
+  expect(wrong.map(({ columns }) => columns.title)).toEqual([])
+})
+
+test('about one service in twelve asks something, and some businesses keep other hours on some days', () => {
+  const asking = services.filter(({ columns }) => columns.questions.length).length / services.length
+  expect(asking).toBeGreaterThan(0.05)
+  expect(asking).toBeLessThan(0.11)
+  const windows = world.flatMap(({ specialDays }) => specialDays.flatMap((days) => days.windows))
+  expect(windows.length).toBeGreaterThan(world.length / 5)
+  expect(
+    windows.filter(({ opensMinute, closesMinute }) => opensMinute > 1439 || closesMinute <= opensMinute || closesMinute > 2880),
+  ).toEqual([])
+})
