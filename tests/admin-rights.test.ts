@@ -1,0 +1,155 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { openIdentity, type Answer, type Jar } from './support/accounts.ts'
+import { adminDoors } from './support/admin-doors.ts'
+import { adminThings, type Thing } from './support/admin-things.ts'
+import { openBackups } from './support/backups.ts'
+import { openWorld } from './support/world.ts'
+import { mountApi } from '../src/api.ts'
+import { adminRoles, mayDo, type AdminRole } from '../src/identity/rules/admin-roles.ts'
+import { answerProblem, newApi } from '../src/platform/api.ts'
+import { sql } from '../src/platform/database.ts'
+import { newId } from '../src/shared/ids.ts'
+
+// Every door of administrators, walked by everybody: who is let in, and what stands in the log when somebody changed something.
+// What a door asks for is said in tests/support/admin-doors.ts; one that is not named there fails.
+
+const world = await openWorld()
+const settings = { 'payments.adapter': 'test' }
+const identity = openIdentity(world, { settings })
+/** The same house where administrators need a second step. */
+const strictHouse = openIdentity(world, { settings, demandsAdminFactor: true })
+const backups = openBackups(world.url)
+afterAll(() => backups.close())
+const system = { takeOut: async function* () {}, hasMailInEnvironment: false, plantExamples: async () => {} }
+const api = newApi()
+api.onError(answerProblem as never)
+mountApi(api, {
+  identity: { auth: identity.auth },
+  runSweeps: async () => {},
+  outgoing: { faultOf: () => undefined },
+  mail: {
+    mailer: { send: async () => '250 OK' },
+    way: 'Test',
+    host: null,
+    from: 'market@sokora.example',
+    bounceAddress: null,
+    hearsReports: false,
+    dns: { textsAt: async () => ({ texts: [] }) },
+  },
+  workshop: { draw: async () => new Uint8Array(), payoutAdapters: new Map(), backups: backups.desk, system },
+} as never)
+for (const { app } of [identity, strictHouse]) app.route('/', api as never)
+
+const memberRoles = ['owner', 'manager', 'staff'] as const
+const outsiders = ['visitor', 'customer', ...memberRoles.map((role) => `provider ${role}` as const), 'administrator who was shut out', 'owner without the second step'] as const // prettier-ignore
+type Person = (typeof outsiders)[number] | AdminRole
+
+const browsers = new Map<Person, Jar>()
+const things = adminThings(world, backups)
+
+beforeAll(async () => {
+  const { id: providerId } = await world.provider()
+  const signIn = async (name: Person) => {
+    const { uid, browser } = await identity.signedIn({ email: `${name.replaceAll(' ', '-')}@example.com` })
+    browsers.set(name, browser)
+    return uid
+  }
+  const addRole = (uid: string, role: AdminRole, isOut = false) =>
+    world.db.run(sql`insert into admins (user_id, role, granted_at, disabled_at) values (${uid}, ${role}, now(), ${isOut ? '2026-11-01' : null})`)
+  browsers.set('visitor', identity.jar())
+  await signIn('customer')
+  for (const role of memberRoles)
+    await world.db.run(sql`insert into provider_members (provider_id, user_id, role, joined_at) values (${providerId}, ${await signIn(`provider ${role}`)}, ${role}, now())`)
+  for (const role of adminRoles) await addRole(await signIn(role), role)
+  await addRole(await signIn('administrator who was shut out'), 'owner', true)
+  await addRole(await signIn('owner without the second step'), 'owner')
+  const strict = strictHouse.jar()
+  for (const [name, value] of browsers.get('owner without the second step')!.cookies) strict.cookies.set(name, value)
+  browsers.set('owner without the second step', strict)
+}, 60_000) // prettier-ignore
+
+/** However long all of this takes: everybody proved just now who they are. */
+const prove = () => world.db.run(sql`update auth_session set auth_time = now()`)
+
+beforeEach(async () => {
+  world.now = Date.UTC(2026, 10, 2, 10)
+  await prove()
+})
+
+function walk(): string[] {
+  const { paths = {} } = api.getOpenAPI31Document({ openapi: '3.1.0', info: { title: 'Doors', version: '1' } })
+  const ours = Object.entries(paths).filter(([path]) => path.startsWith('/api/admin/'))
+  return ours.flatMap(([path, methods]) => Object.keys(methods as object).map((method) => `${method.toUpperCase()} ${path}`))
+}
+
+const isWrite = (door: string) => !door.startsWith('GET ')
+const isAdmin = (person: Person): person is AdminRole => adminRoles.some((role) => role === person)
+const made = (door: string): Promise<Thing> => adminDoors[door]!.on?.(things) ?? Promise.resolve({})
+
+async function knock(person: Person, door: string, thing: Thing): Promise<Answer> {
+  const { body, query = '' } = adminDoors[door]!
+  const [method, path] = door.split(' ') as [string, string]
+  const address = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => thing[name] ?? newId())
+  const sent: unknown = typeof body === 'function' ? body(thing) : body
+  const asked = address + (typeof query === 'function' ? query(thing) : query)
+  return browsers.get(person)!.ask(method, asked, sent, isWrite(door) ? { 'idempotency-key': newId() } : {})
+}
+
+/** How somebody is refused; null for those who may. */
+function refusalFor(person: Person, door: string): number | null {
+  const { needs } = adminDoors[door]!
+  if (person === 'visitor') return 401
+  if (!isAdmin(person)) return 403
+  return needs === 'any' || mayDo(person, needs) ? null : 403
+}
+
+test('every door is named in the table, and no other', () => {
+  expect(walk().toSorted()).toEqual(Object.keys(adminDoors).toSorted())
+})
+
+describe('who may pass', () => {
+  test.each(Object.keys(adminDoors))('%s', async (door) => {
+    const shared = await made(door)
+    for (const person of [...outsiders, ...adminRoles]) {
+      const refusal = refusalFor(person, door)
+      const answer = await knock(person, door, refusal === null && isWrite(door) ? await made(door) : shared)
+      if (refusal !== null) expect([person, answer.status], answer.text).toEqual([person, refusal])
+      else expect([person, [401, 403, 404, 500].includes(answer.status)], answer.text).toEqual([person, false])
+    }
+  })
+})
+
+describe('who proved long ago who they are', () => {
+  test.each(Object.keys(adminDoors).filter((door) => adminDoors[door]!.wantsProof))('%s', async (door) => {
+    const { uid, browser } = await identity.signedIn({ email: `${newId()}@example.com` })
+    await identity.makeAdmin(uid)
+    await identity.age(uid, 3600)
+    browsers.set('owner without the second step', browser)
+    const answer = await knock('owner without the second step', door, await made(door))
+    expect([answer.status, answer.body.authCode], answer.text).toEqual([403, 'auth/requires-recent-login'])
+  })
+})
+
+interface Written {
+  type: string
+  actor: string | null
+}
+
+const writtenSince = (at: string) =>
+  world.db.rows<Written>(sql`select type, actor_user_id as actor from auth_event where xmin::text::bigint >= ${at}::bigint order by at, id`)
+
+const nextTransaction = async () => (await world.db.row<{ at: string }>(sql`select pg_current_xact_id()::text as at`))!.at
+
+describe('what an administrator changed stands in the log', () => {
+  test.each(Object.keys(adminDoors).filter(isWrite))('%s', async (door) => {
+    const thing = await made(door)
+    const since = await nextTransaction()
+    const answer = await knock('owner', door, thing)
+    expect(answer.status, answer.text).toBeLessThan(300)
+    const written = await writtenSince(since)
+    const { notes } = adminDoors[door]!
+    if (notes === null) return expect(written).toEqual([])
+    const owner = await world.db.row<{ id: string }>(sql`select id from auth_user where email = 'owner@example.com'`)
+    expect(written).toContainEqual({ type: notes, actor: owner!.id })
+  })
+})

@@ -1,0 +1,114 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openIdentity, secret as houseSecret, type Jar } from './support/accounts.ts'
+import { startProduct, type Product } from './support/product.ts'
+import { openWorld } from './support/world.ts'
+import { rebuildListings } from '../src/catalogue/commands/rebuild-listings.ts'
+import { sql } from '../src/platform/database.ts'
+
+// Keys at the real door: with cookies around, across caches, and with what browsers and proxies add.
+
+const world = await openWorld()
+let product: Product
+let owner: { uid: string; browser: Jar }
+let ids: { provider: string; service: string }
+let room: string
+
+beforeAll(async () => {
+  world.now = Date.now()
+  const { id: service, provider } = await world.haircut()
+  await rebuildListings(world.system(), [service])
+  await world.db.run(sql`update providers set plan = 'pro' where id = ${provider.id}`)
+  ids = { provider: provider.id, service }
+  room = `/api/v1/own/providers/${provider.id}`
+  product = await startProduct({ DATABASE_URL: world.url, SECRET: houseSecret, ADMIN_REQUIRE_MFA: '0' })
+  const identity = openIdentity(world, { publicUrl: product.url })
+  owner = await identity.signedIn({ email: 'owner@example.com' })
+  await identity.makeAdmin(owner.uid)
+  await world.db.run(sql`insert into provider_members (provider_id, user_id, role, joined_at) values (${provider.id}, ${owner.uid}, 'owner', now())`)
+}, 120_000) // prettier-ignore
+afterAll(() => product?.stop())
+
+const cookies = () => [...owner.browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+
+async function ask(path: string, { method = 'GET', body, ...headers }: Record<string, string> = {}) {
+  const sent = body === undefined ? {} : { body, headers: { 'content-type': 'application/json', ...headers } }
+  const response = await fetch(product.url + path, { method, headers, redirect: 'manual', ...sent })
+  const text = await response.text()
+  const isJson = response.headers.get('content-type')?.includes('json')
+  return { status: response.status, headers: response.headers, body: isJson ? JSON.parse(text) : {}, text }
+}
+
+/** A key, made by its owner in the browser. */
+async function make(path: string, scopes: string[]) {
+  const body = JSON.stringify({ name: 'Till', scopes })
+  const made = await ask(path, { method: 'POST', body, cookie: cookies(), origin: product.url })
+  expect(made.status, made.text).toBe(201)
+  return { id: String(made.body.key.id), authorization: `Bearer ${made.body.secret}` }
+}
+
+test('a program reads and changes its business without cookies, sets none, and its answers are kept nowhere', async () => {
+  const { authorization } = await make(`${room}/api-keys`, ['read', 'write'])
+  const read = await ask(`${room}/orders`, { authorization })
+  expect([read.status, read.headers.get('cache-control'), read.headers.getSetCookie()]).toEqual([200, 'no-store', []])
+  const body = JSON.stringify({ changes: { summary: 'Cuts and colours, by a program.' }, base: {} })
+  // Whatever page a program says it stands on.
+  const changed = await ask(room, { method: 'PATCH', body, authorization, origin: 'https://till.example' })
+  expect([changed.status, changed.headers.getSetCookie()], changed.text).toEqual([200, []])
+  expect((await ask(`${room}/api-keys`, { authorization })).body.error.code).toBe('api-key-scope')
+  expect((await ask('/api/admin/orders', { authorization })).body.authCode).toBe('auth/api-key-scope')
+})
+
+test('the key says who asks, not the cookie beside it', async () => {
+  const { authorization } = await make('/api/admin/api-keys', ['orders:read'])
+  expect((await ask('/api/admin/orders', { authorization })).status).toBe(200)
+  expect((await ask('/api/admin/users', { authorization, cookie: cookies() })).status).toBe(403)
+  const write = await ask('/api/admin/captcha', { method: 'PUT', body: '{"enforcement":{}}', authorization, cookie: cookies() })
+  expect(write.status).toBe(403)
+})
+
+test('what everybody may read it reads, past every cache; pages are for people', async () => {
+  const { authorization, id } = await make(`${room}/api-keys`, ['read'])
+  const path = `/api/v1/services/${ids.service}`
+  await ask(path)
+  const read = await ask(path, { authorization })
+  expect([read.status, read.headers.get('cache-control')]).toEqual([200, 'no-store'])
+  expect((await ask('/api/v1/cart', { authorization })).body.error.code).toBe('api-key-scope')
+  expect((await ask('/user-profile', { authorization })).headers.get('location')).toMatch(/^\/login/)
+  expect((await ask(`${room}/api-keys/${id}`, { method: 'DELETE', cookie: cookies(), origin: product.url })).status).toBe(200)
+  for (const address of [path, `${room}/orders`]) {
+    const refused = await ask(address, { authorization })
+    expect([refused.status, refused.body.error.code]).toEqual([401, 'api-key-invalid'])
+  }
+})
+
+test('what other programs put into that header is left to them', async () => {
+  expect((await ask(`${room}/orders`, { authorization: 'Bearer eyJhbGciOiJIUzI1NiJ9', cookie: cookies() })).status).toBe(200)
+})
+
+test('the document of the API tells how to ask', async () => {
+  const { body } = await ask('/api/v1/openapi.json')
+  expect(body.components.securitySchemes).toMatchObject({ key: { type: 'http', scheme: 'bearer' }, session: { in: 'cookie' } })
+  expect(body.security).toContainEqual({ key: [] })
+})
+
+test('what a program did stands in the log with its key', async () => {
+  const { authorization, id } = await make('/api/admin/api-keys', ['system:read', 'rules:write', 'audit:read'])
+  const change = JSON.stringify({ value: 29, seen: 30, reason: 'By a program' })
+  const done = await ask('/api/admin/settings/cart.max_items', { method: 'PUT', body: change, authorization })
+  expect(done.status, done.text).toBe(200)
+  const { body } = await ask('/api/admin/audit?type=setting-changed', { authorization })
+  expect(body.items).toMatchObject([{ keyId: id, role: 'owner', actor: { uid: owner.uid }, ip: '127.0.0.0' }])
+})
+
+test('no key puts a script of somebody else on the pages, whatever its scope', async () => {
+  const { authorization } = await make('/api/admin/api-keys', ['system:write', 'rules:write'])
+  const url = 'https://counting.example/script.js'
+  const doors = [
+    ['/api/admin/analytics/script', { url }],
+    ['/api/admin/settings/analytics.script_url', { value: url, seen: '', reason: 'By a program' }],
+  ] as const
+  for (const [path, body] of doors) {
+    const refused = await ask(path, { method: 'PUT', body: JSON.stringify(body), authorization })
+    expect([refused.status, refused.body.authCode], refused.text).toEqual([403, 'auth/requires-recent-login'])
+  }
+})

@@ -1,0 +1,165 @@
+import { createHash } from 'node:crypto'
+import { readFileSync, readdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, expect, test } from 'vitest'
+import { orderAsGuest } from '../bench/guest-order.ts'
+import { command } from './support/command.ts'
+import { addProvider, addService } from './support/factories.ts'
+import { removeFolder, startProduct, temporaryFolder } from './support/product.ts'
+import { openDatabase, openPool } from '#platform/database.ts'
+import { startEmbeddedPostgres } from '#platform/embedded-postgres.ts'
+
+const root = join(import.meta.dirname, '..')
+const folders: string[] = []
+afterAll(() => folders.forEach(removeFolder))
+const newFolder = () => {
+  const folder = temporaryFolder()
+  folders.push(folder)
+  return folder
+}
+
+const databaseUrl = (dataDir: string) => `postgresql://sokora@localhost/sokora?host=${encodeURIComponent(join(dataDir, 'run'))}`
+
+/** Everything that is in a database, as one hash. */
+async function hashOf(url: string): Promise<string> {
+  const pool = openPool(url, 1)
+  const { rows: tables } = await pool.query<{ name: string }>(
+    `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not relispartition order by 1`,
+  )
+  const hash = createHash('sha256')
+  for (const { name } of tables) {
+    const { rows } = await pool.query<{ all: string }>(`select md5(string_agg(t::text, '|' order by t::text)) as all from "${name}" t`)
+    hash.update(`${name} ${rows[0]!.all}\n`)
+  }
+  await pool.end()
+  return hash.digest('hex')
+}
+
+/** Guests who order one after the other until they are told to stop; keeps what was acknowledged. */
+async function keepOrdering(
+  url: string,
+  pool: ReturnType<typeof openPool>,
+  wanted: { serviceId: string; optionId: string },
+  isOver: () => boolean,
+  acknowledged: string[],
+) {
+  while (!isOver()) {
+    const reference = await orderAsGuest(url, pool, wanted).catch(() => undefined)
+    if (reference) acknowledged.push(reference)
+    else await sleep(20)
+  }
+}
+
+const dataDir = newFolder()
+const backups = () => readdirSync(join(dataDir, 'backups')).filter((name) => name.endsWith('.sokora'))
+
+test('a backup under load holds everything that was acknowledged before it began, adds up, and sells', { timeout: 180_000 }, async () => {
+  const product = await startProduct({ DATA_DIR: dataDir, TRUST_PROXY: '1' })
+  const pool = openPool(databaseUrl(dataDir), 6)
+  const world = { db: openDatabase(pool), now: Date.now() }
+  const provider = await addProvider(world, { hours: [{ weekdays: [1, 2, 3, 4, 5, 6, 7], opens: 0, closes: 1440 }] })
+  const dinner = await addService(world, { provider, kind: 'order', category: 'food', title: 'Plate of the day', priceMinor: 1200 })
+  const wanted = { serviceId: dinner.id, optionId: dinner.optionId }
+  const acknowledged: string[] = []
+  let isOver = false
+  const guests = Array.from({ length: 3 }, () => keepOrdering(product.url, pool, wanted, () => isOver, acknowledged))
+  await expect.poll(() => acknowledged.length, { timeout: 60_000 }).toBeGreaterThan(10)
+  const before = [...acknowledged]
+  const made = await command('backup', { DATA_DIR: dataDir }, '--json').ended
+  expect(made).toMatchObject({ code: 0, errors: '' })
+  const while_ = acknowledged.length
+  await expect.poll(() => acknowledged.length, { timeout: 60_000 }).toBeGreaterThan(while_)
+  isOver = true
+  await Promise.all(guests)
+  await pool.end()
+  expect(await product.stop()).toBe(0)
+
+  const elsewhere = newFolder()
+  const restored = await command('restore', { DATA_DIR: elsewhere }, (JSON.parse(made.out) as { file: string }).file).ended
+  expect(restored).toMatchObject({ code: 0, out: expect.stringContaining('is back') })
+  const copy = await startProduct({ DATA_DIR: elsewhere, TRUST_PROXY: '1' })
+  const copied = openPool(databaseUrl(elsewhere), 4)
+  const { rows } = await copied.query<{ reference: string }>('select reference from orders')
+  const kept = new Set(rows.map(({ reference }) => reference))
+  expect(before.filter((reference) => !kept.has(reference))).toEqual([])
+  const { rows: wrong } = await copied.query(`
+    select 'an order without items' as what from orders o
+      where not exists (select from provider_orders p join order_items i on i.provider_order_id = p.id where p.order_id = o.id)
+    union all select 'money that does not add up' from ledger_entries group by set_id, currency having sum(amount_minor) <> 0`)
+  expect(wrong).toEqual([])
+  const sold: string[] = []
+  const customer = keepOrdering(copy.url, copied, wanted, () => sold.length > 0, sold)
+  await customer
+  await copied.end()
+  expect(await copy.stop()).toBe(0)
+})
+
+test('a backup is refused by what it is not, with one line and an exit code', { timeout: 120_000 }, async () => {
+  const file = join(dataDir, 'backups', backups()[0]!)
+  const spoilt = join(dataDir, 'spoilt.sokora')
+  const bytes = readFileSync(file)
+  writeFileSync(spoilt, bytes.subarray(0, bytes.length / 2))
+  const empty = newFolder()
+  expect(await command('restore', { DATA_DIR: empty }, spoilt).ended).toMatchObject({
+    code: 1,
+    errors: 'This backup is broken: it was cut off. Nothing was changed.\n',
+  })
+  expect(await command('restore', { DATA_DIR: empty }, join(root, 'package.json'), '--json').ended).toMatchObject({
+    code: 1,
+    out: expect.stringContaining('"code":"foreign"'),
+  })
+  expect(await command('restore', { DATA_DIR: empty, SECRET: 'x'.repeat(40) }, file).ended).toMatchObject({
+    code: 1,
+    errors: expect.stringContaining('SECRET is another one'),
+  })
+  expect(await command('restore', { DATA_DIR: empty }).ended).toMatchObject({
+    code: 2,
+    errors: expect.stringContaining('npm run restore -- <file>'),
+  })
+  expect(await command('restore', { DATA_DIR: dataDir }, file).ended).toMatchObject({
+    code: 1,
+    errors: expect.stringContaining('add --replace "Sokora"'),
+  })
+  expect(await command('backup', { DATA_DIR: dataDir }, '--check', file).ended).toMatchObject({
+    code: 0,
+    out: expect.stringContaining('is whole'),
+  })
+  expect(await command('backup', { DATA_DIR: '/nowhere/at/all' }).ended).toMatchObject({ code: 2 })
+  const product = await startProduct({ DATA_DIR: dataDir })
+  expect(await command('restore', { DATA_DIR: dataDir }, file, '--replace', 'Sokora').ended).toMatchObject({
+    code: 1,
+    errors: expect.stringContaining('already runs on'),
+  })
+  expect(await command('upgrade', { DATA_DIR: dataDir }, '--dry-run', '--json').ended).toMatchObject({
+    code: 0,
+    out: expect.stringContaining('"waiting":[]'),
+  })
+  await product.stop()
+})
+
+test('a restore that is killed leaves what was there as it was', { timeout: 180_000 }, async () => {
+  const file = join(dataDir, 'backups', backups()[0]!)
+  const open = () => startEmbeddedPostgres({ dataDir })
+  let postgres = await open()
+  const before = await hashOf(postgres.url())
+  await postgres.stop()
+  const whole = newFolder()
+  expect(await command('restore', { DATA_DIR: whole }, file).ended).toMatchObject({ code: 0 })
+  postgres = await startEmbeddedPostgres({ dataDir: whole })
+  const after = await hashOf(postgres.url())
+  await postgres.stop()
+  expect(after).not.toBe(before)
+  for (const wait of [700, 1_200, 1_800, 2_500]) {
+    const { child, ended } = command('restore', { DATA_DIR: dataDir }, file, '--replace', 'Sokora', '--without-files')
+    const hasEnded = await Promise.race([ended.then(() => true), sleep(wait).then(() => false)])
+    // A fast machine was done before: then the data is that of the backup, and there is nothing to kill.
+    if (hasEnded) break
+    child.kill('SIGKILL')
+    await ended
+    postgres = await open()
+    // All of it or nothing: the last word may have been said already.
+    expect([before, after]).toContain(await hashOf(postgres.url()))
+    await postgres.stop()
+  }
+})

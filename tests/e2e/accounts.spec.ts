@@ -1,0 +1,189 @@
+import { expect, test, type Page } from '@playwright/test'
+import { appCode, linkIn, mailAbout } from './support.ts'
+
+const password = 'seven wet stones'
+
+// Limits count networks: every journey comes from one of its own. (Playwright wants the empty pattern.)
+// oxlint-disable-next-line no-empty-pattern
+test.use({ extraHTTPHeaders: async ({}, use, { title, project }) => use({ 'x-forwarded-for': networkOf(title + project.name) }) })
+
+const networkOf = (text: string) =>
+  `198.51.${[...text].reduce((sum, sign) => (sum * 31 + sign.codePointAt(0)!) % 60_000, 7) >> 8}.${text.length}`
+
+/** Each test, each size of screen and each try has a person of its own. */
+const addressOf = (who: string, project: string) => `${who}-${project}-${crypto.randomUUID().slice(0, 8)}@example.com`
+
+async function signUp(page: Page, email: string) {
+  await page.goto('/signup')
+  await page.getByLabel('First name').fill('Rita')
+  await page.getByLabel('Last name').fill('Alves')
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('checkbox', { name: /I accept the Terms/ }).check({ force: true })
+  await page.getByRole('checkbox', { name: /or older/ }).check({ force: true })
+  await page.getByRole('button', { name: 'Create account' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Almost there' })).toBeVisible({ timeout: 15_000 })
+  await page.goto(linkIn(await mailAbout(page.request, email, /Confirm your address/)))
+  await page.getByRole('button', { name: 'Confirm your email' }).click()
+  await expect(page.getByRole('heading', { name: 'Email confirmed' })).toBeVisible()
+}
+
+async function logIn(page: Page, email: string, typed = password) {
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(typed)
+  await page.getByRole('button', { name: 'Log in' }).click()
+}
+
+/** A person who is signed in and looks at their profile. */
+async function comeIn(page: Page, email: string) {
+  await signUp(page, email)
+  await page.goto('/login?next=/user-profile')
+  await logIn(page, email)
+  await page.waitForURL('/user-profile')
+}
+
+const account = (page: Page) => page.getByRole('button', { name: 'Account of Rita Alves' })
+
+async function logOut(page: Page) {
+  await account(page).locator('visible=true').click()
+  await page.getByRole('button', { name: 'Log out' }).click()
+  await page.waitForURL('/')
+}
+
+test('somebody signs up, confirms from the outbox, adds an authenticator app, and logs in with it', async ({ page }, { project }) => {
+  const email = addressOf('app', project.name)
+  await comeIn(page, email)
+  await expect(page.getByRole('heading', { level: 1, name: 'Rita Alves' })).toBeVisible()
+
+  await page.goto('/user-profile?tab=security')
+  await page.getByRole('button', { name: 'Use an authenticator app' }).click()
+  const secret = (await page.locator('code').first().innerText()).replaceAll(/\s/g, '')
+  await page.getByLabel('Code that the app shows').fill(appCode(secret))
+  await page.getByRole('button', { name: 'Turn on' }).click()
+  await expect(page.getByText('Copy all')).toBeVisible()
+  await page.getByRole('button', { name: 'I kept them' }).click()
+
+  await logOut(page)
+  await page.goto('/login?next=/user-profile')
+  await logIn(page, email)
+  // The code that was used to turn it on does not count again: the next one does.
+  await page.getByLabel('Code from your app').fill(appCode(secret, 1))
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await page.waitForURL('/user-profile')
+  await expect(account(page).locator('visible=true')).toBeVisible()
+})
+
+test('a window of another provider signs in, and closes', async ({ page }, { project }) => {
+  const email = addressOf('window', project.name)
+  await page.goto('/login?next=/user-profile')
+  const opening = page.waitForEvent('popup')
+  await page.getByRole('button', { name: 'Continue with Test login' }).click()
+  const popup = await opening
+  await popup.getByLabel('Name').fill('Rita Alves')
+  await popup.getByLabel(/E-?mail/).fill(email)
+  await popup
+    .getByRole('button', { name: /Sign in|Log in|Continue/ })
+    .last()
+    .click()
+  await page.waitForURL('/user-profile', { timeout: 20_000 })
+  await expect(account(page).locator('visible=true')).toBeVisible()
+  await expect.poll(() => popup.isClosed()).toBe(true)
+})
+
+test('a passkey is added, and signs in without a password', async ({ page }, { project }) => {
+  const devices = await page.context().newCDPSession(page)
+  await devices.send('WebAuthn.enable')
+  await devices.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  })
+  await comeIn(page, addressOf('passkey', project.name))
+  await page.goto('/user-profile?tab=security')
+  await page.getByRole('button', { name: 'Add a passkey' }).click()
+  await expect(page.getByText('Passkey added.')).toBeVisible()
+  await logOut(page)
+  await page.goto('/login?next=/user-profile')
+  // A browser may offer its passkey before anybody presses; this one accepts at once, and the button is gone.
+  const isIn = page.waitForURL('/user-profile')
+  await Promise.race([isIn, page.getByRole('button', { name: 'Use a passkey' }).click().catch(() => {})]) // prettier-ignore
+  await isIn
+})
+
+test('a forgotten password is replaced by a mailed link, and the old one no longer works', async ({ page }, { project }) => {
+  test.skip(project.name === 'phone', 'the same on every size of screen')
+  const email = addressOf('forgot', project.name)
+  await signUp(page, email)
+  await page.goto('/forgot-password')
+  await page.getByLabel('Email').fill(email)
+  await page.getByRole('button', { name: 'Send the link' }).click()
+  await page.goto(linkIn(await mailAbout(page.request, email, /password/i)))
+  await page.getByLabel('New password').fill('eleven dry leaves')
+  await page.getByRole('button', { name: 'Save the password' }).click()
+  await expect(page.getByRole('heading', { name: 'Password changed' })).toBeVisible()
+
+  await page.goto('/login?next=/user-profile')
+  await logIn(page, email)
+  await expect(page.getByRole('alert').filter({ hasText: 'Email or password is incorrect.' })).toBeVisible()
+  await expect(page.getByLabel('Email')).toHaveValue(email)
+  await logIn(page, email, 'eleven dry leaves')
+  await page.waitForURL('/user-profile')
+})
+
+test('an account is deleted after two questions, and can be kept until the day comes', async ({ page }, { project }) => {
+  const email = addressOf('leaving', project.name)
+  await comeIn(page, email)
+  await page.goto('/user-profile?tab=privacy')
+  await page.getByRole('button', { name: 'Delete my account' }).click()
+  await page.getByLabel('Type DELETE to confirm').fill('DELETE')
+  await page.getByRole('button', { name: 'Delete my account' }).click()
+  await expect(page.getByText(/Changed your mind before then/)).toBeVisible()
+  await page.goto('/login?next=/user-profile')
+  await logIn(page, email)
+  await page.waitForURL('/user-profile')
+  await page.getByRole('button', { name: 'Keep my account' }).click()
+  await expect(page.getByRole('button', { name: 'Keep my account' })).toHaveCount(0)
+})
+
+test('whoever signs out in one tab is signed out in the others', async ({ page, context }, { project }) => {
+  test.skip(project.name === 'phone', 'the same on every size of screen')
+  await comeIn(page, addressOf('tabs', project.name))
+  const other = await context.newPage()
+  await other.goto('/user-profile')
+  await expect(other.getByRole('heading', { level: 1, name: 'Rita Alves' })).toBeVisible()
+  await logOut(page)
+  await other.waitForURL(/\/login\?next=/, { timeout: 5_000 })
+})
+
+test('what a visitor put into the cart is there after they log in', async ({ page }, { project }) => {
+  test.skip(project.name === 'phone', 'the same on every size of screen')
+  const email = addressOf('cart', project.name)
+  await signUp(page, email)
+  await page.goto('/service/casa-prato-1')
+  await page.getByRole('button', { name: 'Add to cart: Dinner tray' }).click()
+  await expect(page.getByRole('link', { name: /Cart, 1/ }).first()).toBeVisible()
+  await page.goto('/login?next=/cart')
+  await logIn(page, email)
+  await page.waitForURL('/cart')
+  await expect(page.getByRole('main').getByText('Casa Prato').first()).toBeVisible()
+  await logOut(page)
+  await page.goto('/cart')
+  await expect(page.getByRole('main').getByText('Casa Prato')).toHaveCount(0)
+})
+
+test('without a connection what was typed stays, and nobody is signed out', async ({ page, context }, { project }) => {
+  test.skip(project.name === 'phone', 'the same on every size of screen')
+  await page.goto('/login')
+  await page.getByLabel('Email').fill('rita@example.com')
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await context.setOffline(true)
+  await page.getByRole('button', { name: 'Log in' }).click()
+  await expect(page.getByRole('alert').filter({ hasText: 'No connection.' })).toBeVisible()
+  await expect(page.getByLabel('Email')).toHaveValue('rita@example.com')
+  await context.setOffline(false)
+})

@@ -1,0 +1,126 @@
+import { expect as atOnce, test, type Page } from '@playwright/test'
+import { AxeBuilder } from '@axe-core/playwright'
+import { lookWith, withoutQuestions } from './looks.ts'
+import { casaPrato, codeIn, mailAbout } from './support.ts'
+import { agreeAtOnceAgain, anaAtHerDesk, askForCut, confirmCutBy, idOfAna, orderCut } from './visits.ts'
+
+// Machines may be slow; what is waited for comes or does not.
+const expect = atOnce.configure({ timeout: 15_000 })
+
+/** The business of the demo that is signed in at the desk. */
+const idOf = async (page: Page, slug: string) => {
+  const { items } = (await (await page.request.get('/api/v1/own/providers')).json()) as { items: { id: string; slug: string }[] }
+  return items.find((one) => one.slug === slug)!.id
+}
+
+const expectNoFaults = async (page: Page) => expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+
+test.afterEach(({ browser, baseURL }) => agreeAtOnceAgain({ browser, baseURL }))
+
+test('a provider opens the morning, answers what waits, and finds who it was among the customers', async ({ page, browser, baseURL }, { project }) => {
+  test.slow()
+  await withoutQuestions(page)
+  await lookWith(page, project.name)
+  const ana = await anaAtHerDesk(browser, baseURL!, page.viewportSize()!)
+  await withoutQuestions(ana)
+  const email = `morning-${project.name}-${Date.now()}@example.com`
+  await confirmCutBy(ana, baseURL!, 'request')
+  const order = await orderCut(page, email, project.name === 'phone' ? 'Wed' : 'Thu')
+  await confirmCutBy(ana, baseURL!, 'instant')
+  await ana.goto(`/provider-dashboard/${await idOfAna(ana)}`)
+  await expect(ana.getByText(/^Good (night|morning|afternoon|evening)\. It is /)).toBeVisible()
+  await expect(ana.getByRole('heading', { name: 'Now and next' })).toBeVisible()
+  await expect(ana.getByRole('link', { name: /^Waiting for your answer [1-9]/ })).toBeVisible()
+  const needs = ana.getByRole('region', { name: 'Needs you' })
+  const request = needs.getByRole('listitem').filter({ hasText: order.reference })
+  await expect(request.getByText(/ left$/)).toBeVisible()
+  await expectNoFaults(ana)
+  await request.getByRole('button', { name: /^Accept/ }).click()
+  await expect(request).toHaveCount(0)
+
+  await ana.goto(`/provider-dashboard/${await idOfAna(ana)}?tab=customers`)
+  await ana.getByRole('searchbox', { name: 'Search by name, mail or phone' }).fill(email)
+  await expect(ana.getByText('One customer')).toBeVisible()
+  await expectNoFaults(ana)
+  await ana.getByRole('link', { name: /^Rita/ }).click()
+  const sheet = ana.getByRole('dialog', { name: /^Rita/ })
+  await sheet.getByRole('textbox', { name: /^Private note/ }).fill('Likes the window seat')
+  await sheet.getByRole('button', { name: 'Save the note' }).click()
+  await expect(sheet.getByText('Saved')).toBeVisible()
+  await sheet.getByRole('button', { name: 'Block this customer' }).click()
+  await sheet.getByRole('textbox', { name: 'Reason' }).fill('A test of the desk')
+  await expect(sheet.getByText(/What is agreed already stays/)).toBeVisible()
+  expect((await new AxeBuilder({ page: ana }).include('dialog').analyze()).violations).toEqual([])
+  await sheet.getByRole('button', { name: 'Block', exact: true }).click()
+  await expect(sheet.getByText(/^Blocked since/)).toBeVisible()
+
+  // Whoever is blocked is told politely, and their earlier visit stands.
+  await askForCut(page, email, project.name === 'phone' ? 'Wed' : 'Thu')
+  await expect(page.getByText('Studio Ana does not take orders from you at the moment.').first()).toBeVisible()
+  await page.goto(`/order?ref=${order.reference}`)
+  await expect(page.getByText('Confirmed', { exact: true }).first()).toBeVisible()
+  await sheet.getByRole('button', { name: 'Unblock' }).click()
+  await expect(sheet.getByRole('button', { name: 'Block this customer' })).toBeVisible()
+}) // prettier-ignore
+
+test('the board moves an order on by one press each, and says so without a mouse', async ({ page, browser, baseURL }, { project }) => {
+  test.slow()
+  await lookWith(page, project.name)
+  const desk = await anaAtHerDesk(browser, baseURL!, page.viewportSize()!)
+  for (const one of [page, desk]) await withoutQuestions(one)
+  const boarder = await orderDinner(page)
+  await desk.goto(`/provider-dashboard/${await idOf(desk, 'casa-prato')}?tab=orders&view=board`)
+  const column = (name: string) => desk.getByRole('region', { name: new RegExp(`^${name}`) })
+  const open = async (name: string) => {
+    if (project.name === 'phone') await desk.getByRole('group', { name: 'Column' }).getByRole('button', { name: new RegExp(`^${name}`) }).click()
+  }
+  await open('New')
+  const card = column('New').getByRole('listitem').filter({ hasText: boarder })
+  await expect(card).toBeVisible()
+  await expectNoFaults(desk)
+  for (const [from, button, to] of [['New', 'Preparing', 'Preparing'], ['Preparing', 'Ready', 'Ready']] as const) {
+    await open(from)
+    const inColumn = column(from).getByRole('listitem').filter({ hasText: boarder }).first()
+    await inColumn.getByRole('button', { name: new RegExp(`^${button}`) }).focus()
+    await desk.keyboard.press('Enter')
+    await open(to)
+    await expect(column(to).getByRole('listitem').filter({ hasText: boarder }).first()).toBeVisible()
+  }
+}) // prettier-ignore
+
+test('the side bar gets out of the way and stays so, and rows can be dense', async ({ browser, baseURL }, { project }) => {
+  test.skip(project.name === 'phone', 'phones have a bar')
+  const ana = await anaAtHerDesk(browser, baseURL!, { width: 1440, height: 900 })
+  await ana.goto(`/provider-dashboard/${await idOfAna(ana)}`)
+  const side = ana.getByRole('complementary', { name: 'Your business' })
+  await expect(side).toBeVisible()
+  expect((await side.boundingBox())!.width).toBe(248)
+  await side.getByRole('button', { name: 'Signs only' }).click()
+  await side.getByRole('button', { name: 'Compact rows' }).click()
+  await ana.reload()
+  await expect(side.getByRole('button', { name: 'Show names' })).toBeVisible()
+  expect((await side.boundingBox())!.width).toBe(72)
+  await expect(side.getByRole('link', { name: /^Customers/ })).toBeVisible()
+  await expectNoFaults(ana)
+})
+
+/** A guest orders a plate to take away; returns the first name under which it is found on the board, another one each time. */
+async function orderDinner(page: Page): Promise<string> {
+  const email = `board-${Date.now()}@example.com`
+  const name = `Boarder ${[...String(Date.now() % 1e6)].map((digit) => 'abcdefghij'[Number(digit)]).join('')}`
+  await page.goto(casaPrato)
+  await page.getByRole('button', { name: 'Add to cart: Dinner tray' }).click()
+  await expect(page.getByRole('link', { name: /Cart, 1/ }).first()).toBeVisible()
+  await page.goto('/cart')
+  await page.getByRole('button', { name: 'Check out' }).locator('visible=true').click()
+  await page.getByLabel('Email').fill(email)
+  await page.getByRole('button', { name: 'Send code' }).click()
+  await page.getByLabel('Code from the mail').fill(codeIn(await mailAbout(page.request, email, /^Your code/)))
+  await expect(page.getByText('This address is confirmed.')).toBeVisible()
+  await page.getByLabel('First name').fill(name)
+  await page.getByLabel('Phone').fill('+351 912 345 678')
+  await page.getByRole('checkbox', { name: /I accept the Terms/ }).check({ force: true })
+  await page.getByRole('button', { name: 'Place order' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Your order is placed' })).toBeVisible()
+  return name
+}

@@ -1,0 +1,81 @@
+import { expect, type Browser, type Page } from '@playwright/test'
+import { signInBy } from './looks.ts'
+import { codeIn, mailAbout, openDayWithAna, studioAna, takeFirstHour, type Weekday } from './support.ts'
+
+/** Ana of the demo, at the desk of her business. */
+export async function anaAtHerDesk(browser: Browser, baseURL: string, viewport: { width: number; height: number }): Promise<Page> {
+  const extraHTTPHeaders = { 'x-forwarded-for': `198.18.78.${1 + Math.floor(Math.random() * 250)}` }
+  const page = await (await browser.newContext({ baseURL, extraHTTPHeaders, viewport })).newPage()
+  await signInBy(page.request, { email: 'provider@demo.invalid', password: 'open the market' }, baseURL)
+  return page
+}
+
+/** Whether her cut is agreed at once, or asks for her answer. */
+export async function confirmCutBy(ana: Page, baseURL: string, confirmMode: 'instant' | 'request') {
+  const { id } = (await (await ana.request.get(`/api/v1/services/${studioAna.split('/').at(-1)}`)).json()) as { id: string }
+  const headers = { origin: baseURL }
+  const answer = await ana.request.patch(`/api/v1/own/services/${id}`, { data: { changes: { confirmMode }, base: {} }, headers })
+  expect(answer.ok(), await answer.text()).toBe(true)
+}
+
+/** Other journeys order this cut as well: for `test.afterEach`, so that it is put back also when time has run out. */
+export async function agreeAtOnceAgain({ browser, baseURL }: { browser: Browser; baseURL: string | undefined }) {
+  const ana = await anaAtHerDesk(browser, baseURL!, { width: 1440, height: 900 })
+  await confirmCutBy(ana, baseURL!, 'instant')
+  await ana.context().close()
+}
+
+export const idOfAna = async (page: Page) => {
+  const { items } = (await (await page.request.get('/api/v1/own/providers')).json()) as { items: { id: string; slug: string }[] }
+  return items.find(({ slug }) => slug === 'studio-ana')!.id
+}
+
+/** A guest orders a cut with Ana at the first free hour of a day; returns its reference and the hour. */
+export async function orderCut(page: Page, email: string, weekday: Weekday): Promise<{ reference: string; hour: string }> {
+  const hour = await askForCut(page, email, weekday)
+  await expect(page.getByRole('heading', { level: 1, name: 'Your order is placed' })).toBeVisible({ timeout: 15_000 })
+  return { hour, reference: /\b[0-9A-Z]{4}-[0-9A-Z]{4}\b/.exec(await page.getByRole('main').innerText())![0] }
+}
+
+/** The same up to the last press, whatever is answered. */
+export async function askForCut(page: Page, email: string, weekday: Weekday): Promise<string> {
+  await openDayWithAna(page, weekday)
+  const hour = await takeFirstHour(page, weekday)
+  await page.getByRole('button', { name: 'Add to cart' }).click()
+  await page.waitForURL(/\/cart/)
+  await page.getByRole('button', { name: 'Check out' }).locator('visible=true').click()
+  await page.getByLabel('Email').fill(email)
+  await confirmAddress(page, email)
+  await page.getByLabel('First name').fill('Rita')
+  await page.getByRole('checkbox', { name: /I accept the Terms/ }).check({ force: true })
+  await page.getByRole('button', { name: 'Place order' }).click()
+  return hour
+}
+
+/** Whoever confirmed their address a moment ago is not asked again; the page may learn that while somebody presses. */
+async function confirmAddress(page: Page, email: string) {
+  const confirmed = page.getByText('This address is confirmed.')
+  const send = page.getByRole('button', { name: 'Send code' })
+  const code = page.getByLabel('Code from the mail')
+  let isSent = false
+  await expect(async () => {
+    await expect(confirmed.or(send).first()).toBeVisible({ timeout: 5_000 })
+    if (await confirmed.isVisible()) return
+    if (!isSent) await send.click({ timeout: 3_000 })
+    isSent = true
+    await code.fill(codeIn(await mailAbout(page.request, email, /^Your code/)), { timeout: 3_000 })
+    await expect(confirmed).toBeVisible({ timeout: 10_000 })
+  }).toPass({ timeout: 60_000 })
+}
+
+interface Visit {
+  localStart: string
+  status: string
+  startsAt: { at: string; display: string }
+}
+
+/** The one visit of an order, as its customer sees it. */
+export async function visitOf(page: Page, reference: string): Promise<Visit> {
+  const order = (await (await page.request.get(`/api/v1/orders/${reference}`)).json()) as { parts: { items: Visit[] }[] }
+  return order.parts[0]!.items[0]!
+}

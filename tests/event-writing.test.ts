@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { sql } from '../src/platform/database.ts'
+import { newId } from '../src/shared/ids.ts'
+import { startProduct } from './support/product.ts'
+import { openWorld } from './support/world.ts'
+
+const world = await openWorld()
+const browser = 'Mozilla/5.0 (X11; Linux x86_64; rv:150.0) Gecko/20100101 Firefox/150.0'
+
+const tell = (url: string, path: string) =>
+  fetch(`${url}/api/v1/events`, {
+    method: 'POST',
+    body: JSON.stringify({ id: newId(), events: [{ type: 'page_view', path }] }),
+    headers: { 'content-type': 'application/json', 'user-agent': browser },
+  })
+
+const listKept = () => world.db.rows<{ path: string; visitor: string }>(sql`select path, visitor from events order by path`)
+
+test('a process that is told to stop writes what it had heard', { timeout: 120_000 }, async () => {
+  const product = await startProduct({ DATABASE_URL: world.url })
+  expect((await tell(product.url, '/the-last-second')).status).toBe(204)
+  expect(await product.stop()).toBe(0)
+  expect((await listKept()).map(({ path }) => path)).toEqual(['/the-last-second'])
+})
+
+test('two processes know a visitor by the same name, and make the days ahead once', { timeout: 120_000 }, async () => {
+  await world.db.run(sql`delete from events`)
+  const products = await Promise.all([startProduct({ DATABASE_URL: world.url }), startProduct({ DATABASE_URL: world.url })])
+  for (const [index, { url }] of products.entries()) expect((await tell(url, `/process-${index}`)).status).toBe(204)
+  await expect.poll(async () => (await listKept()).length, { timeout: 30_000 }).toBe(2)
+  expect(new Set((await listKept()).map(({ visitor }) => visitor)).size).toBe(1)
+  const made = async () => (await world.db.rows(sql`select 1 from pg_inherits where inhparent = 'events'::regclass`)).length
+  await expect.poll(made, { timeout: 30_000 }).toBeGreaterThanOrEqual(9)
+  await Promise.all(products.map((product) => product.stop()))
+})

@@ -1,0 +1,70 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { goodPassword } from './support/accounts.ts'
+import { startProduct, type Product } from './support/product.ts'
+import { openWorld } from './support/world.ts'
+
+const world = await openWorld()
+const kitchen = await world.dinner()
+let product: Product
+
+beforeAll(async () => {
+  await world.pool.query(`insert into settings (key, value) values ('captcha.provider', '"off"')`)
+  product = await startProduct({ DATABASE_URL: world.url })
+})
+afterAll(() => product.stop())
+
+/** A browser, as far as cookies go. */
+function browser() {
+  const cookies = new Map<string, string>()
+  const ask = async (method: string, path: string, body?: unknown) => {
+    const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+    const headers = {
+      origin: product.url,
+      cookie,
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+      'idempotency-key': crypto.randomUUID(),
+    }
+    const answer = await fetch(`${product.url}${path}`, { method, headers, ...(body !== undefined && { body: JSON.stringify(body) }) })
+    for (const line of answer.headers.getSetCookie()) {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? []
+      if (value === '' || /max-age=0/i.test(line)) cookies.delete(name)
+      else cookies.set(name, value)
+    }
+    return {
+      status: answer.status,
+      body: (await answer.json().catch(() => ({}))) as Record<string, unknown>,
+      cookies: answer.headers.getSetCookie(),
+    }
+  }
+  const addToCart = () =>
+    ask('POST', '/api/v1/cart/items', { serviceId: kitchen.id, optionId: kitchen.optionId, quantity: 1, way: 'pickup' })
+  const countCart = async () => ((await ask('GET', '/api/v1/session')).body.cart as { count: number } | null)?.count ?? 0
+  return { cookies, ask, addToCart, countCart }
+}
+
+test('whoever comes next on a device finds an empty cart, and the one who left finds theirs again', async () => {
+  const email = 'ann@example.com'
+  const device = browser()
+  expect((await device.addToCart()).status).toBe(201)
+  const guest = device.cookies.get('visitor')
+  expect((await device.ask('POST', '/api/identity/sign-up/email', { email, password: goodPassword, name: 'Ann' })).status).toBe(200)
+  await world.pool.query('update auth_user set email_verified = true')
+  const signIn = () => device.ask('POST', '/api/identity/sign-in/email', { email, password: goodPassword })
+  expect((await signIn()).status).toBe(200)
+  expect(await device.countCart()).toBe(1)
+  await device.addToCart()
+  const left = await device.ask('POST', '/api/identity/sign-out', {})
+  expect(left.status).toBe(200)
+  expect(left.cookies.filter((line) => line.startsWith('visitor='))).toHaveLength(1)
+  expect(device.cookies.get('visitor')).not.toBe(guest)
+  expect(await device.countCart()).toBe(0)
+  await signIn()
+  expect(await device.countCart()).toBeGreaterThan(0)
+})
+
+test('a visitor who was never signed in keeps their cart', async () => {
+  const device = browser()
+  await device.addToCart()
+  await device.ask('POST', '/api/identity/sign-out', {})
+  expect(await device.countCart()).toBe(1)
+})

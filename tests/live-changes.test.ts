@@ -1,0 +1,82 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { changeService } from '../src/catalogue/commands/change-service.ts'
+import { rebuildListings } from '../src/catalogue/commands/rebuild-listings.ts'
+import { revisionJudged } from '../src/catalogue/commands/judge-revision.ts'
+import { getOwnService } from '../src/catalogue/queries/get-own-service.ts'
+import { administerService } from '../src/catalogue/commands/administer-service.ts'
+import type { AppContext } from '../src/context.ts'
+import { findCase } from '../src/moderation/queries/find-case.ts'
+import { announcing } from '../src/platform/announcements.ts'
+import { sql } from '../src/platform/database.ts'
+import { addMember, addModerator } from './support/own-services.ts'
+import { startProduct, type Product } from './support/product.ts'
+import { openWorld } from './support/world.ts'
+
+const world = await openWorld()
+let products: [Product, Product]
+
+beforeAll(async () => {
+  world.now = Date.now()
+  products = await Promise.all([startProduct({ DATABASE_URL: world.url }), startProduct({ DATABASE_URL: world.url })])
+})
+afterAll(() => Promise.all((products ?? []).map((product) => product.stop())))
+
+/** As the product has it: what is announced is heard by every process. */
+const heard = (ctx: AppContext): AppContext => ({ ...ctx, announce: async (db, ...topics) => void (await db.run(announcing(...topics))) })
+
+const picture = { file: '/demo/nothing', alt: 'A cut', color: '#fff', origin: 'demo-art' }
+
+async function cut() {
+  const { id, provider } = await world.haircut({ columns: { pictures: [picture], languages: ['en'] } })
+  await rebuildListings(heard(world.system()), [id])
+  return { id, ana: heard(await addMember(world, provider.id)), places: [`/service/${id}`, '/hair-services/europe', '/search?q=finish'] }
+}
+
+/** Asks every process for every place until all of them say so; how long that took. */
+async function until(places: string[], isThere: (page: string) => boolean): Promise<number> {
+  const began = performance.now()
+  for (;;) {
+    const pages = await Promise.all(products.flatMap(({ url }) => places.map(async (place) => (await fetch(url + place)).text())))
+    if (pages.every(isThere)) return performance.now() - began
+    if (performance.now() - began > 10_000) throw new Error(`not there: ${pages.map(isThere).join()}`)
+    await sleep(10)
+  }
+}
+
+/** However the currency and the amount are set apart. */
+const says = (amount: number) => (page: string) => new RegExp(`EUR(\\s|&nbsp;|<[^>]*>|\\\\u00a0)*${amount}\\b`).test(page)
+
+test('a new price stands on the kept page and in lists of every process within a second', async () => {
+  const { id, ana, places } = await cut()
+  await until(places, says(60))
+  const { form } = await getOwnService(ana, id)
+  const options = form.options.map((one) => ({ ...one, price: '77' }))
+  expect(await changeService(ana, id, { changes: { options }, base: { options: form.options } })).toMatchObject({
+    live: ['options'],
+    waiting: [],
+  })
+  expect(await until(places, (page) => says(77)(page) && !says(60)(page))).toBeLessThan(1_000)
+})
+
+test('a change that waits leaves the page as it is, with its pictures; approved, it is there within a second', async () => {
+  const { id, ana } = await cut()
+  const places = [`/service/${id}`]
+  await until(places, (page) => page.includes('Cut and finish'))
+  const { revision } = await changeService(ana, id, { changes: { title: 'Shears and care' }, base: {} })
+  expect(
+    await until(places, (page) => page.includes('Cut and finish') && page.includes(picture.file) && !page.includes('Shears')),
+  ).toBeLessThan(1_000)
+  const found = await world.db.row<{ id: string }>(sql`select id from moderation_cases where subject_id = ${revision!.id}`)
+  const moderator = heard(await addModerator(world))
+  await revisionJudged.decide(moderator, (await findCase(moderator, found!.id))!, { verdict: 'approve', reasons: [], text: '', notes: {} })
+  expect(await until(places, (page) => page.includes('Shears and care'))).toBeLessThan(1_000)
+})
+
+test('what is taken down is gone everywhere, and says so with its status', async () => {
+  const { id, places } = await cut()
+  await until(places, (page) => page.includes('Cut and finish'))
+  await administerService(heard(await addModerator(world)), id, { move: 'suspend', reason: 'prohibited' })
+  expect(await until(places.slice(1), (page) => !page.includes(`/service/${id}`))).toBeLessThan(1_000)
+  for (const { url } of products) expect((await fetch(`${url}/service/${id}`)).status).toBe(410)
+})

@@ -1,0 +1,139 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { tellPerson } from '../src/notifications/commands/tell-person.ts'
+import { announce } from '../src/platform/announcements.ts'
+import { sql } from '../src/platform/database.ts'
+import { newId } from '../src/shared/ids.ts'
+import { goodPassword } from './support/accounts.ts'
+import { openCuttingProxy, type CuttingProxy } from './support/cutting-proxy.ts'
+import { addProvider } from './support/factories.ts'
+import { isChangeOf, isOpen, listen } from './support/live-stream.ts'
+import { startProduct, type Product } from './support/product.ts'
+import { openWorld } from './support/world.ts'
+
+const world = await openWorld()
+let proxy: CuttingProxy
+let [here, there]: Product[] = []
+
+beforeAll(async () => {
+  await world.pool.query(`insert into settings (key, value) values ('captcha.provider', '"off"'), ('accounts.limit_factor', '1000')`)
+  proxy = await openCuttingProxy(world.url)
+  ;[here, there] = await Promise.all([startProduct({ DATABASE_URL: proxy.url }), startProduct({ DATABASE_URL: world.url })])
+})
+afterAll(async () => {
+  await Promise.all([here, there].map((product) => product?.stop()))
+  await proxy.close()
+})
+
+/** The world of a process that announces as products do. */
+const system = () => ({ ...world.system(), announce })
+
+async function post(product: Product, path: string, body: object, cookie = '') {
+  const headers = { origin: product.url, 'content-type': 'application/json', cookie }
+  const answer = await fetch(`${product.url}${path}`, { method: 'POST', headers, body: JSON.stringify(body) })
+  return answer.headers.getSetCookie().map((line) => line.split(';')[0]).join('; ') // prettier-ignore
+}
+
+/** Somebody who is signed in. */
+async function person() {
+  const account = { email: `${newId()}@example.com`, password: goodPassword, name: 'Ann' }
+  await post(here!, '/api/identity/sign-up/email', account)
+  const { rows } = await world.pool.query<{ id: string }>('update auth_user set email_verified = true where email = $1 returning id', [account.email]) // prettier-ignore
+  return { userId: rows[0]!.id, cookie: await post(here!, '/api/identity/sign-in/email', account) }
+}
+
+const tell = (userId: string) =>
+  world.db.transaction((db) =>
+    tellPerson({ ...system(), db }, { key: newId(), userId, kind: 'must-prepay', title: 'News', text: '', href: '' }),
+  )
+
+const join = (providerId: string, userId: string) =>
+  world.db.run(sql`insert into provider_members (provider_id, user_id, role, joined_at) values (${providerId}, ${userId}, 'staff', now())`)
+
+test('a notice that one process writes reaches the page that listens at another, and says nothing of what it is', async () => {
+  const { userId, cookie } = await person()
+  const page = await listen(here!.url, { topics: [`person:${userId}`], cookie })
+  await page.heard(isOpen)
+  await tell(userId)
+  const { data } = await page.heard(isChangeOf(`person:${userId}`))
+  expect(data).toEqual({ topic: `person:${userId}` })
+  expect(Object.fromEntries(page.headers)).toMatchObject({
+    'content-type': 'text/event-stream; charset=utf-8',
+    'cache-control': expect.stringContaining('no-store'),
+    'x-accel-buffering': 'no',
+  })
+  expect(page.headers.get('content-encoding')).toBeNull()
+  page.leave()
+})
+
+test('what changed between a page and its stream is told at the beginning', async () => {
+  const { userId, cookie } = await person()
+  await tell(userId)
+  const late = await listen(here!.url, { topics: [`person:${userId}`], cookie, since: 60_000 })
+  await late.heard(({ event, data }) => event === 'anew' || data.topic === `person:${userId}`)
+  late.leave()
+})
+
+test('nobody hears of others: their notices, desks they are not of, orders of strangers, conversations', async () => {
+  const [ann, rita] = [await person(), await person()]
+  const provider = await addProvider({ db: world.db, now: Date.now() })
+  await join(provider.id, ann.userId)
+  const all = [`person:${ann.userId}`, `person:${rita.userId}`, `desk:${provider.id}`, `order:${newId()}`, `conversation:${newId()}`, 'settings', `streams:${rita.userId}`] // prettier-ignore
+  const [hers, foreign] = [await listen(here!.url, { topics: all, cookie: ann.cookie }), await listen(here!.url, { topics: all, cookie: rita.cookie })] // prettier-ignore
+  expect((await hers.heard(isOpen)).data.topics).toEqual([`person:${ann.userId}`, `desk:${provider.id}`])
+  expect((await foreign.heard(isOpen)).data.topics).toEqual([`person:${rita.userId}`])
+  expect((await listen(here!.url, { topics: all })).status).toBe(204)
+  for (const page of [hers, foreign]) page.leave()
+})
+
+test('who signs out at one process hears nothing more at the other', async () => {
+  const { userId, cookie } = await person()
+  const page = await listen(here!.url, { topics: [`person:${userId}`], cookie })
+  await page.heard(isOpen)
+  await post(there!, '/api/identity/sign-out', {}, cookie)
+  await page.over()
+  expect(page.events.at(-1)!.event).toBe('end')
+})
+
+test('who leaves a business hears nothing more of its desk', async () => {
+  const { userId, cookie } = await person()
+  const provider = await addProvider({ db: world.db, now: Date.now() })
+  await join(provider.id, userId)
+  const topics = [`person:${userId}`, `desk:${provider.id}`]
+  const page = await listen(here!.url, { topics, cookie })
+  await page.heard(isOpen)
+  await announce(world.db, `desk:${provider.id}#new`)
+  expect((await page.heard(isChangeOf(`desk:${provider.id}`))).data.kind).toBe('new')
+  await world.db.run(sql`delete from provider_members where user_id = ${userId}`)
+  await page.over()
+  const again = await listen(here!.url, { topics, cookie })
+  expect((await again.heard(isOpen)).data.topics).toEqual([`person:${userId}`])
+  again.leave()
+})
+
+test('when a process heard nothing for a while, its pages are told to ask anew', async () => {
+  const { userId, cookie } = await person()
+  const page = await listen(here!.url, { topics: [`person:${userId}`], cookie })
+  await page.heard(isOpen)
+  proxy.startCutting(4)
+  await page.heard(({ event }) => event === 'anew').finally(() => proxy.stopCutting())
+  page.leave()
+})
+
+test('a person may open a few streams, not any number', async () => {
+  const { userId, cookie } = await person()
+  const pages = []
+  for (let count = 0; count < 13; count++) pages.push(await listen(there!.url, { topics: [`person:${userId}`], cookie }))
+  expect(pages.map(({ status }) => status)).toEqual([...Array(12).fill(200), 429])
+  expect(Number(pages[12]!.headers.get('retry-after'))).toBeGreaterThan(0)
+  for (const page of pages) page.leave()
+})
+
+test('a process that closes sends its listeners away instead of waiting for them', async () => {
+  const { userId, cookie } = await person()
+  const third = await startProduct({ DATABASE_URL: world.url })
+  const page = await listen(third.url, { topics: [`person:${userId}`], cookie })
+  await page.heard(isOpen)
+  expect(await third.stop()).toBe(0)
+  await page.over()
+  expect(page.events.at(-1)!.event).toBe('end')
+})

@@ -1,0 +1,103 @@
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import { ask } from '../bench/api-client.ts'
+import { openDatabase, openPool } from '../src/platform/database.ts'
+import { startEmbeddedPostgres } from '../src/platform/embedded-postgres.ts'
+import { migrate } from '../src/platform/migrate.ts'
+import { openCuttingProxy } from './support/cutting-proxy.ts'
+import { addProvider, addService } from './support/factories.ts'
+import { keepOrdering, newCrowd } from './support/guests.ts'
+import { removeFolder, startProduct, temporaryFolder } from './support/product.ts'
+import { openWorld } from './support/world.ts'
+
+async function dinnerIn(pool: ReturnType<typeof openPool>) {
+  const world = { db: openDatabase(pool), now: Date.now() }
+  const provider = await addProvider(world, { hours: [{ weekdays: [1, 2, 3, 4, 5, 6, 7], opens: 0, closes: 1440 }] })
+  const { id, optionId } = await addService(world, {
+    provider,
+    kind: 'order',
+    category: 'food',
+    title: 'Plate of the day',
+    priceMinor: 1200,
+  })
+  return { wanted: { serviceId: id, optionId }, page: `/service/service-${id}` }
+}
+
+const referencesIn = async (pool: ReturnType<typeof openPool>) =>
+  (await pool.query<{ reference: string }>('select reference from orders')).rows.map(({ reference }) => reference)
+
+test(
+  'while connections to the database are cut eight times a second, orders go on and none is placed twice',
+  { timeout: 60_000 },
+  async () => {
+    const world = await openWorld()
+    const { wanted } = await dinnerIn(world.pool)
+    const proxy = await openCuttingProxy(world.url)
+    const product = await startProduct({ DATABASE_URL: proxy.url })
+    const crowd = newCrowd()
+    const latest = Date.now() + 30_000
+    // Until enough was cut, however slow the machine is; a tick finds nothing to cut while connections are being made anew.
+    const isOver = () => proxy.cuts > 30 || Date.now() > latest
+    proxy.startCutting(8)
+    const guests = Array.from({ length: 6 }, () => keepOrdering(product.url, { pool: world.pool, wanted, crowd, isOver }))
+    await Promise.all(guests)
+    proxy.stopCutting()
+
+    expect(proxy.cuts).toBeGreaterThan(30)
+    expect(crowd.surprises).toEqual([])
+    const answers = [...crowd.statuses.values()].reduce((sum, amount) => sum + amount, 0)
+    expect((crowd.statuses.get(503) ?? 0) / answers).toBeLessThan(0.2)
+    const references = await referencesIn(world.pool)
+    expect(references.toSorted()).toEqual([...crowd.acknowledged.values()].toSorted())
+    expect(crowd.acknowledged.size).toBe(crowd.keys.size)
+    expect(product.child.exitCode).toBe(null)
+    expect(await product.stop()).toBe(0)
+    await proxy.close()
+  },
+)
+
+test(
+  'a restart of the database under load loses no acknowledged order, and asks everybody else to try again soon',
+  { timeout: 90_000 },
+  async () => {
+    const dataDir = temporaryFolder()
+    const first = await startEmbeddedPostgres({ dataDir, isDurable: true })
+    const pool = openPool(first.url(), 8)
+    await migrate(pool, join(import.meta.dirname, '../migrations'))
+    const { wanted, page } = await dinnerIn(pool)
+    const product = await startProduct({ DATABASE_URL: first.url() })
+    const crowd = newCrowd()
+    const [watch, pages] = [{ isOver: false }, new Set<number>()]
+    const guests = Array.from({ length: 6 }, () => keepOrdering(product.url, { pool, wanted, crowd, isOver: () => watch.isOver }))
+    const reader = (async () => {
+      for (let turn = 0; !watch.isOver; turn++) pages.add((await ask(`${product.url}${page}?turn=${turn}`)).status)
+    })()
+
+    await sleep(1_500)
+    const acknowledgedBefore = crowd.acknowledged.size
+    await first.stop()
+    expect((await fetch(`${product.url}/readyz`)).status).toBe(503)
+    expect((await fetch(`${product.url}/healthz`)).status).toBe(200)
+    await sleep(1_000)
+    const second = await startEmbeddedPostgres({ dataDir, isDurable: true })
+    const backAt = Date.now()
+    await expect.poll(async () => (await fetch(`${product.url}/readyz`)).status, { interval: 20, timeout: 3_000 }).toBe(200)
+    await expect
+      .poll(() => crowd.acknowledged.size, { interval: 20, timeout: 3_000 - (Date.now() - backAt) })
+      .toBeGreaterThan(acknowledgedBefore)
+    await sleep(1_000)
+    watch.isOver = true
+    await Promise.all([...guests, reader])
+
+    expect(crowd.surprises).toEqual([])
+    expect([...pages].toSorted()).toEqual([200, 503])
+    expect((await referencesIn(pool)).toSorted()).toEqual([...crowd.acknowledged.values()].toSorted())
+    const listeners = await pool.query(`select 1 from pg_stat_activity where query = 'listen sokora'`)
+    expect(listeners.rowCount).toBe(1)
+    expect(await product.stop()).toBe(0)
+    await pool.end()
+    await second.stop()
+    removeFolder(dataDir)
+  },
+)

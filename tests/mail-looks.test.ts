@@ -1,0 +1,180 @@
+import { chromium, type Browser, type Page } from '@playwright/test'
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Letterhead } from '../src/notifications/rules/mail-content.ts'
+import type { Mail } from '../src/notifications/rules/mail.ts'
+import { matrixCells } from '../src/notifications/rules/notification-cells.ts'
+import { demoCast, letterKinds, samplesOf, type Cast } from '../src/notifications/rules/samples.ts'
+import { withUnsubscribe } from '../src/notifications/rules/unsubscribe.ts'
+import { chromiumPath } from './support/chromium.ts'
+
+// Every letter in a real browser: as wide as a phone and as a desk, light and dark, in both directions, with pictures and without.
+// MAIL_PHOTOS=folder keeps what was seen.
+
+const executablePath = chromiumPath()
+const photos = process.env.MAIL_PHOTOS
+
+const logo = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64')
+
+const widths = [320, 600] as const
+const schemes = ['light', 'dark'] as const
+const directions = ['ltr', 'rtl'] as const
+
+const longest: Cast = {
+  ...demoCast,
+  firstName: 'Wolfeschlegelsteinhausenbergerdorff',
+  business: 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamten',
+  title: 'SchönheitsbehandlungsterminvereinbarungsmöglichkeitohneLeerzeichen',
+  staff: 'Österreichischübergangswirtschaftsminister Außergewöhnlichster',
+}
+
+let browser: Browser
+beforeAll(async () => {
+  if (executablePath) browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] })
+}, 60_000)
+afterAll(() => browser?.close())
+
+const letterheadFor = (direction: Letterhead['direction']): Letterhead => ({
+  marketName: direction === 'rtl' ? 'سوكورا' : 'Sokora',
+  publicUrl: 'https://market.example',
+  language: direction === 'rtl' ? 'ar' : 'en',
+  direction,
+  legalName: 'Sokora Lda, Rua Augusta 12, Lisbon',
+  logo: { path: '/media/logo.png', width: 160, height: 40 },
+})
+
+/** All letters, those that can be switched off with the line that says how. */
+const lettersFor = (direction: Letterhead['direction'], cast: Cast): [string, Mail][] =>
+  letterKinds.flatMap((kind) => {
+    const cell = matrixCells.find(({ kinds }) => kinds.includes(kind))!
+    const finished = (mail: Mail) =>
+      cell.mail === 'optional' ? withUnsubscribe(mail, cell, 'https://market.example/unsubscribe?t=x') : mail
+    return samplesOf(kind, letterheadFor(direction), cast).map((mail, index): [string, Mail] => [`${kind}-${index + 1}`, finished(mail)])
+  })
+
+/** A page that loads nothing from anywhere; without pictures the logo does not come. */
+async function openPage(scheme: (typeof schemes)[number], hasPictures = true): Promise<Page> {
+  const context = await browser.newContext({ colorScheme: scheme, viewport: { width: 700, height: 800 } })
+  const page = await context.newPage()
+  await page.route('**/*', (route) =>
+    route.request().url().endsWith('/logo.png') && hasPictures ? route.fulfill({ body: logo, contentType: 'image/png' }) : route.abort(),
+  )
+  return page
+}
+
+interface Measured {
+  letters: [name: string, html: string][]
+  width: number
+}
+
+/** All letters at once, each in a frame as wide as a mail program: what is wrong with their sizes, and what they say. */
+const measure = ({ letters, width }: Measured) =>
+  Promise.all(
+    letters.map(async ([name, html]) => {
+      const frame = document.createElement('iframe')
+      const loaded = new Promise((resume) => frame.addEventListener('load', resume, { once: true }))
+      frame.style.cssText = `width:${width}px;height:800px;border:0`
+      frame.srcdoc = html
+      document.body.append(frame)
+      await loaded
+      const inside = frame.contentDocument!
+      const root = inside.documentElement
+      const lowest = Math.min(44, ...[...inside.querySelectorAll('.button a')].map((link) => link.getBoundingClientRect().height))
+      const [words, logoSays] = [inside.body.innerText.replaceAll(/\s+/g, ' '), inside.images[0]?.alt ?? '']
+      frame.remove()
+      return { name, tooWide: root.scrollWidth - root.clientWidth, lowest, words, logoSays }
+    }),
+  )
+
+describe.skipIf(!executablePath)('every letter', () => {
+  // Sizes are the same by day and by night.
+  test.each([
+    ['light', 'ltr'],
+    ['dark', 'rtl'],
+  ] as const)(
+    'fits a phone and a desk, %s, %s, with buttons for thumbs',
+    async (scheme, direction) => {
+      const letters = [demoCast, longest].flatMap((cast) => lettersFor(direction, cast))
+      const page = await openPage(scheme)
+      for (const width of widths) {
+        const measured = await page.evaluate(measure, {
+          letters: letters.map(([name, { html }]) => [name, html] as [string, string]),
+          width,
+        })
+        expect(measured).toHaveLength(letters.length)
+        expect(
+          measured
+            .filter(({ tooWide, lowest }) => tooWide > 0 || lowest < 44)
+            .map(({ name, tooWide, lowest }) => [name, width, tooWide, lowest]),
+        ).toEqual([])
+      }
+      await page.context().close()
+    },
+    120_000,
+  )
+
+  test.each(schemes)(
+    'has contrast enough and is read aloud in order, %s',
+    async (scheme) => {
+      const page = await openPage(scheme)
+      const faults: unknown[] = []
+      await page.setContent('<!doctype html><html lang="en"><head><title>Letters</title></head><body></body></html>')
+      await page.addScriptTag({ path: createRequire(import.meta.url).resolve('axe-core/axe.min.js') })
+      for (const [name, { html }] of lettersFor('ltr', demoCast)) {
+        const found = await page.evaluate(async (letter) => {
+          document.documentElement.innerHTML = letter
+          const { axe } = globalThis as unknown as { axe: typeof import('axe-core') }
+          const { violations } = await axe.run(document, { runOnly: ['wcag2a', 'wcag2aa', 'wcag21aa'] })
+          return violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html.slice(0, 120))])
+        }, html)
+        if (found.length > 0) faults.push([name, ...found])
+      }
+      await page.context().close()
+      expect(faults).toEqual([])
+    },
+    180_000,
+  )
+
+  test('says everything without pictures', async () => {
+    const page = await openPage('light', false)
+    const letters = lettersFor('ltr', demoCast)
+    const measured = await page.evaluate(measure, {
+      letters: letters.map(([name, { html }]) => [name, html] as [string, string]),
+      width: 600,
+    })
+    for (const [index, { name, words, logoSays }] of measured.entries()) {
+      expect(logoSays, name).toBe('Sokora')
+      for (const line of linesOf(letters[index]![1])) expect(words, name).toContain(line.replaceAll(/\s+/g, ' '))
+    }
+    await page.context().close()
+  }, 120_000)
+
+  // Set MAIL_PHOTOS to a folder to look at all of them.
+  test.skipIf(!photos)(
+    'is photographed',
+    async () => {
+      for (const [scheme, direction] of schemes.flatMap((one) => directions.map((other) => [one, other] as const))) {
+        const page = await openPage(scheme)
+        for (const [name, { html }] of lettersFor(direction, demoCast)) {
+          await page.setContent(html, { waitUntil: 'domcontentloaded' })
+          for (const width of widths) {
+            await page.setViewportSize({ width, height: 800 })
+            await page.screenshot({ path: join(photos!, `${name}-${scheme}-${direction}-${width}.png`), fullPage: true })
+          }
+        }
+        await page.context().close()
+      }
+    },
+    900_000,
+  )
+})
+
+/** What a letter tells, line by line. */
+const linesOf = ({ source }: Mail): string[] => {
+  const { heading, blocks } = source!.content
+  return [
+    heading,
+    ...blocks.flatMap((block) => (block.kind === 'card' || block.kind === 'table' ? block.rows.map(({ value }) => value) : [])),
+  ]
+}

@@ -1,0 +1,69 @@
+import { afterAll, expect, test } from 'vitest'
+import { addAdmin } from './support/businesses.ts'
+import { openWorld } from './support/world.ts'
+import { EventBuffer } from '../src/analytics/commands/event-buffer.ts'
+import { sendTestMail, showMailDesk } from '../src/notifications/commands/mail-desk.ts'
+import { keepNote } from '../src/operations/store/setup.server.ts'
+import { openOwnEngines } from '../src/own-engines.ts'
+import { readConfig } from '../src/platform/config.ts'
+import { sql } from '../src/platform/database.ts'
+import type { Engines } from '../src/platform/engines.ts'
+import { LiveHub } from '../src/platform/live-hub.ts'
+import type { SwitchingMailer } from '../src/platform/switching-mailer.ts'
+import { mailRoomOf } from '../src/platform/transports.ts'
+import { followMailWay } from '../src/system-rooms.ts'
+
+// Which way mail goes is known to every process, also to one that heard nothing when it was changed.
+
+const world = await openWorld()
+let wake: (topics: string[]) => void = () => {}
+const events = new EventBuffer({ makeContext: () => engines.contextFor({ kind: 'system' }), onFailure: () => {} })
+const live = new LiveHub()
+const engines: Engines = await openOwnEngines(readConfig({ DATABASE_URL: world.url, DEMO: '0' }), world.url, {
+  events,
+  live,
+  wake: (topics) => wake(topics),
+})
+const { transports, follow } = await followMailWay({ mail: undefined, sms: undefined, close: () => {} }, engines)
+wake = follow
+afterAll(async () => {
+  transports.close()
+  live.close()
+  await events.close()
+  await engines.close()
+})
+
+const isOpen = () => (transports.mail as SwitchingMailer).isOpen()
+const name = (at: { smtpUrl: string; mailFrom: string }) =>
+  keepNote(world.db, 'secrets.mail', engines.contextFor({ kind: 'system' }).seal(JSON.stringify(at)))
+
+test('another mail server counts at once', async () => {
+  expect(isOpen()).toBe(false)
+  await name({ smtpUrl: 'smtp://127.0.0.1:1', mailFrom: 'hello@market.example' })
+  await engines.contextFor({ kind: 'system' }).announce(world.db, 'mail-way')
+  await expect.poll(isOpen, { timeout: 20_000 }).toBe(true)
+})
+
+test('the desk shows the one that is named, and sends no test mail where there is none', async () => {
+  const admin = await addAdmin(world, 'admin')
+  const room = mailRoomOf(engines.config, transports)
+  expect(await showMailDesk(admin, room)).toMatchObject({ way: 'SMTP, 127.0.0.1:1', from: 'hello@market.example' })
+  expect((await sendTestMail(admin, room, 'somebody@example.com')).isTaken).toBe(false)
+  await world.db.run(sql`delete from settings where key = 'secrets.mail'`)
+  await engines.contextFor({ kind: 'system' }).announce(world.db, 'mail-way')
+  await expect.poll(isOpen, { timeout: 20_000 }).toBe(false)
+  expect((await showMailDesk(admin, room)).way).toContain('None')
+  await expect(sendTestMail(admin, room, 'somebody@example.com')).rejects.toMatchObject({ code: 'no-way-out' })
+  await name({ smtpUrl: 'smtp://127.0.0.1:1', mailFrom: 'hello@market.example' })
+  await engines.contextFor({ kind: 'system' }).announce(world.db, 'mail-way')
+  await expect.poll(isOpen, { timeout: 20_000 }).toBe(true)
+})
+
+test('one that was taken away while a process heard nothing is not used once it hears again', async () => {
+  // Cut off, and changed without a word to anybody.
+  await world.db.run(
+    sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and query like 'listen %'`,
+  )
+  await world.db.run(sql`delete from settings where key = 'secrets.mail'`)
+  await expect.poll(isOpen, { timeout: 30_000 }).toBe(false)
+})

@@ -1,0 +1,93 @@
+import { expect, test } from 'vitest'
+import { openIdentity } from './support/accounts.ts'
+import { details, order, put } from './support/shopping.ts'
+import { openWorld } from './support/world.ts'
+import { knownColumns } from './support/personal-columns.ts'
+import { eraseDueAccounts } from '../src/identity/commands/erase-account.ts'
+import { personalData } from '../src/personal-data.ts'
+
+const world = await openWorld()
+
+interface Column {
+  name: string
+  /** Points at an account by a foreign key. */
+  isReference: boolean
+}
+
+/** Every column that may tell who somebody is: what points at an account, ids of people by name, and addresses, names and numbers of theirs. */
+async function personalColumns(): Promise<Column[]> {
+  const { rows } = await world.pool.query<Column>(`
+    select c.relname || '.' || a.attname as name, exists (select from pg_constraint k
+      where k.conrelid = c.oid and k.contype = 'f' and a.attnum = any(k.conkey) and k.confrelid = 'auth_user'::regclass) as "isReference"
+    from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
+    where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition order by 1`)
+  const isPersonal = ({ name, isReference }: Column) => {
+    const column = name.split('.')[1]!
+    return (
+      isReference ||
+      /(^|_)(user|visitor|customer|person|actor|subject_user|owner|member|author|buyer|recipient|email|phone|address_hash)(_id|_hash|_sealed|_number|_name)?$|_by$/.test(
+        column,
+      )
+    )
+  }
+  return rows.filter(isPersonal)
+}
+
+test('every column that may name a person is known: exported, erased, or kept for a reason', async () => {
+  const columns = (await personalColumns()).map(({ name }) => name)
+  const known = new Set(Object.keys(knownColumns))
+  expect({ unknown: columns.filter((name) => !known.has(name)), gone: [...known].filter((name) => !columns.includes(name)) }).toEqual({ unknown: [], gone: [] }) // prettier-ignore
+})
+
+test('what is kept is kept for a reason that a person can read', () => {
+  for (const [name, { erasure }] of Object.entries(knownColumns)) expect([name, erasure.length >= 10]).toEqual([name, true])
+})
+
+const identity = openIdentity(world)
+const atOnce = openIdentity(world, { settings: { 'accounts.deletion_days': 0 } })
+
+/** Every table in which one of these texts stands, anywhere in a row. */
+async function tablesWith(texts: string[]): Promise<string[]> {
+  const { rows } = await world.pool.query<{ name: string }>(
+    `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not relispartition order by 1`,
+  )
+  const found: string[] = []
+  for (const { name } of rows) {
+    const { rowCount } = await world.pool.query(`select from "${name}" t where t::text ilike any($1) limit 1`, [
+      texts.map((text) => `%${text}%`),
+    ])
+    if (rowCount) found.push(name)
+  }
+  return found
+}
+
+test('whoever leaves is in no table any more a day later, and what was paid still adds up', async () => {
+  const kitchen = await world.dinner()
+  const person = await identity.signedIn({ email: 'zephyrine.quellwater@example.com' })
+  const ctx = world.user({ userId: person.uid, email: person.email, displayName: 'Zephyrine Quellwater' })
+  await put(ctx, kitchen, { quantity: 2 })
+  const who = {
+    ...details(ctx),
+    email: person.email,
+    firstName: 'Zephyrine',
+    lastName: 'Quellwater',
+    phone: '+351 918 273 645',
+    providers: {},
+  }
+  await order(ctx, who as Parameters<typeof order>[1])
+  const traces = ['zephyrine', 'quellwater', '918273645', '918 273 645']
+  const before = await tablesWith(traces)
+  expect(before).toEqual(expect.arrayContaining(['auth_user', 'orders']))
+  const sums = `select sum(total_minor) as sum, count(*)::int as items from order_items`
+  const amounts = (await world.pool.query(sums)).rows
+  await world.pool.query(`update order_items set status = 'completed', pay_by = null, accept_by = null`)
+  const browser = atOnce.jar()
+  for (const [name, value] of person.browser.cookies) browser.cookies.set(name, value)
+  expect((await browser.post('/account/delete', { confirm: 'DELETE' })).status).toBe(200)
+  world.now += 24 * 3_600_000
+  await eraseDueAccounts(world.system(), { personalData, revokeTokens: async () => {} })
+  await world.pool.query(`update outbox set status = 'sent', next_try_at = null where status = 'queued'`)
+  // What waits to be sent to them still names them; it is forgotten once it was sent.
+  expect((await tablesWith(traces)).filter((table) => table !== 'outbox')).toEqual([])
+  expect((await world.pool.query(sums)).rows).toEqual(amounts)
+})

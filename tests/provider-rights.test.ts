@@ -1,0 +1,583 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { openIdentity, type Answer } from './support/accounts.ts'
+import { goodForm } from './support/businesses.ts'
+import { customer, friday, order, put } from './support/shopping.ts'
+import { openWorld } from './support/world.ts'
+import { mountApi } from '../src/api.ts'
+import { mayDo, type AdminRole } from '../src/identity/rules/admin-roles.ts'
+import { answerProblem, newApi } from '../src/platform/api.ts'
+import { sql } from '../src/platform/database.ts'
+import { memberMay, type MemberRight, type MemberRole } from '../src/providers/rules/member-rights.ts'
+import { newId } from '../src/shared/ids.ts'
+import { isoOf } from '../src/shared/instant.ts'
+
+// Every door to a business, walked by everybody. What a door asks for is said here; one that is not named fails.
+
+const world = await openWorld()
+const identity = openIdentity(world)
+const api = newApi()
+api.onError(answerProblem as never)
+mountApi(api, {
+  identity: { auth: identity.auth },
+  runSweeps: async () => {},
+  outgoing: { faultOf: () => undefined },
+  workshop: { draw: async () => new Uint8Array(), payoutAdapters: new Map() },
+} as never)
+identity.app.route('/', api as never)
+
+type AdminRightHere = 'read-providers' | 'change-providers' | 'moderate' | 'read-disputes' | 'decide-disputes'
+/** Of those who work there alone: nobody who runs the market reads along. */
+type Talking = `talk: ${MemberRight}`
+/** "mine": whoever made it. "account": anybody with one. */
+type Rule = MemberRight | AdminRightHere | 'edit-profile of a member' | 'public' | 'account' | 'mine' | Talking
+
+const week = { week: [{ weekday: 1, opensMinute: 540, closesMinute: 600 }] }
+const place = { name: 'Second', line1: 'Rua B 2', city: 'Porto', country: 'PT', latitude: 41, longitude: -8.6, timeZone: 'Europe/Lisbon' }
+const why = { reason: 'For good reasons' }
+const colleague = newId()
+
+const doors: Record<string, [rule: Rule, body?: unknown]> = {
+  'GET /api/v1/drafts': ['account'],
+  'POST /api/v1/drafts': ['account', { kind: 'provider', form: {} }],
+  'GET /api/v1/drafts/{id}': ['mine'],
+  'PATCH /api/v1/drafts/{id}': ['mine', { changes: { name: 'New' } }],
+  'DELETE /api/v1/drafts/{id}': ['mine'],
+  'GET /api/v1/invitations/{code}': ['public'],
+  'POST /api/v1/invitations/{code}/accept': ['account'],
+  'GET /api/v1/own/providers': ['account'],
+  'POST /api/v1/own/providers': ['mine', 'DRAFT'],
+  'GET /api/v1/own/providers/{id}': ['see-dashboard'],
+  'PATCH /api/v1/own/providers/{id}': ['edit-profile', { changes: { summary: 'A summary that is long enough.' }, base: {} }],
+  'POST /api/v1/own/providers/{id}/submit': ['change-money', {}],
+  'POST /api/v1/own/providers/{id}/appeal': ['change-money', { text: 'It was right all the time.' }],
+  'POST /api/v1/own/providers/{id}/pause': ['pause', {}],
+  'POST /api/v1/own/providers/{id}/resume': ['pause', {}],
+  'POST /api/v1/own/providers/{id}/plan': ['change-money', { plan: 'pro' }],
+  'POST /api/v1/own/providers/{id}/close': ['close', {}],
+  'PUT /api/v1/own/providers/{id}/terms': ['edit-profile', { policy: 'strict' }],
+  'GET /api/v1/own/providers/{id}/events': ['edit-profile'],
+  'GET /api/v1/own/providers/{id}/members': ['see-dashboard'],
+  'PATCH /api/v1/own/providers/{id}/members/{userId}': ['manage-team', { role: 'manager' }],
+  'DELETE /api/v1/own/providers/{id}/members/{userId}': ['manage-team'],
+  'POST /api/v1/own/providers/{id}/invitations': ['manage-team', { email: 'new@example.com', role: 'staff' }],
+  'DELETE /api/v1/own/providers/{id}/invitations/{partId}': ['manage-team'],
+  'GET /api/v1/own/providers/{id}/locations': ['see-dashboard'],
+  'POST /api/v1/own/providers/{id}/locations': ['edit-hours', place],
+  'PATCH /api/v1/own/providers/{id}/locations/{partId}': ['edit-hours', { line1: 'Rua C 3' }],
+  'DELETE /api/v1/own/providers/{id}/locations/{partId}': ['edit-hours'],
+  'PUT /api/v1/own/providers/{id}/locations/{partId}/hours': ['edit-hours', week],
+  'GET /api/v1/own/providers/{id}/people': ['see-dashboard'],
+  'POST /api/v1/own/providers/{id}/people': ['edit-hours', { name: 'Bea' }],
+  'PATCH /api/v1/own/providers/{id}/people/{partId}': ['edit-hours', { name: 'Cid' }],
+  'DELETE /api/v1/own/providers/{id}/people/{partId}': ['edit-hours'],
+  'PUT /api/v1/own/providers/{id}/people/{partId}/hours': ['edit-hours', week],
+  'GET /api/v1/own/providers/{id}/things': ['see-dashboard'],
+  'POST /api/v1/own/providers/{id}/things': ['edit-hours', { name: 'Chair 2', pool: 'chair' }],
+  'PATCH /api/v1/own/providers/{id}/things/{partId}': ['edit-hours', { name: 'Chair 3' }],
+  'DELETE /api/v1/own/providers/{id}/things/{partId}': ['edit-hours'],
+  'GET /api/v1/own/providers/{id}/closed-days': ['see-dashboard'],
+  'POST /api/v1/own/providers/{id}/closed-days': ['edit-hours', { firstDate: '2026-12-24', lastDate: '2026-12-26' }],
+  'DELETE /api/v1/own/providers/{id}/closed-days/{partId}': ['edit-hours'],
+  'GET /api/v1/own/providers/{id}/tax-rates': ['see-dashboard'],
+  'PUT /api/v1/own/providers/{id}/tax-rates': ['change-money', { rates: [] }],
+  'GET /api/v1/own/providers/{id}/money': ['change-money'],
+  'PUT /api/v1/own/providers/{id}/money/schedule': ['change-money', { schedule: 'daily' }],
+  'POST /api/v1/own/providers/{id}/money/account': ['change-money', {}],
+  'GET /api/v1/own/providers/{id}/payouts': ['change-money'],
+  'POST /api/v1/own/providers/{id}/payouts': ['change-money', { currency: 'EUR' }],
+  'GET /api/v1/own/providers/{id}/payouts/{payoutId}': ['change-money'],
+  'GET /api/v1/own/providers/{id}/papers': ['change-money'],
+  'GET /api/v1/own/providers/{id}/papers/{paperId}/{format}': ['change-money'],
+  'GET /api/v1/own/providers/{id}/ledger': ['change-money'],
+  'GET /api/v1/own/providers/{id}/ledger.csv': ['change-money'],
+  'GET /api/v1/own/providers/{id}/services': ['see-dashboard'],
+  'GET /api/v1/own/providers/{id}/orders': ['see-dashboard'],
+  'GET /api/v1/own/providers/{id}/orders.csv': ['answer-orders'],
+  ...Object.fromEntries(
+    ['today', 'today/agenda', 'today/orders', 'today/needs', 'today/trend', 'today/reviews', 'desk/badges', 'board'].map((name) => [`GET /api/v1/own/providers/{id}/${name}`, ['see-dashboard'] as [Rule]]),
+  ),
+  'GET /api/v1/own/providers/{id}/today/payout': ['change-money'],
+  'GET /api/v1/own/providers/{id}/today/tips': ['edit-services'],
+  'GET /api/v1/own/providers/{id}/desk/services': ['edit-services'],
+  'GET /api/v1/own/providers/{id}/customers': ['see-customers'],
+  'GET /api/v1/own/providers/{id}/customers.csv': ['see-customers'],
+  'GET /api/v1/own/providers/{id}/customers/{customerId}': ['see-customers'],
+  'PUT /api/v1/own/providers/{id}/customers/{customerId}/note': ['see-customers', { text: 'Likes tea' }],
+  'PUT /api/v1/own/providers/{id}/customers/{customerId}/block': ['see-customers', { reason: 'Rude to us' }],
+  'DELETE /api/v1/own/providers/{id}/customers/{customerId}/block': ['see-customers'],
+  'GET /api/v1/own/providers/{id}/webhooks': ['edit-profile'],
+  'POST /api/v1/own/providers/{id}/webhooks': ['edit-profile', { url: 'https://example.com/hook' }],
+  'PATCH /api/v1/own/providers/{id}/webhooks/{webhookId}': ['edit-profile', { description: 'Till' }],
+  'DELETE /api/v1/own/providers/{id}/webhooks/{webhookId}': ['edit-profile'],
+  'POST /api/v1/own/providers/{id}/webhooks/{webhookId}/secret': ['edit-profile', {}],
+  'POST /api/v1/own/providers/{id}/webhooks/{webhookId}/test': ['edit-profile', {}],
+  'GET /api/v1/own/providers/{id}/webhooks/{webhookId}/deliveries': ['edit-profile'],
+  'POST /api/v1/own/providers/{id}/webhooks/{webhookId}/deliveries/{deliveryId}/resend': ['edit-profile', {}],
+  ...Object.fromEntries(
+    ['accept', 'prepare', 'ready', 'fulfil', 'check-in', 'miss'].map((name) => [`POST /api/v1/own/providers/{id}/items/{itemId}/${name}`, ['answer-orders', {}] as [Rule, unknown]]),
+  ),
+  'GET /api/v1/own/providers/{id}/items/{itemId}/other-times': ['answer-orders'],
+  'POST /api/v1/own/providers/{id}/items/{itemId}/propose-time': ['answer-orders', { startsAt: '2026-11-10T15:00:00.000Z', reason: 'ill' }],
+  'POST /api/v1/own/providers/{id}/items/{itemId}/answer-proposal': ['answer-orders', { proposalId: newId(), answer: 'accept' }],
+  'POST /api/v1/own/providers/{id}/items/{itemId}/allow-move': ['answer-orders', {}],
+  'POST /api/v1/own/providers/{id}/items/{itemId}/decline': ['answer-orders', { reason: 'ill' }],
+  'POST /api/v1/own/providers/{id}/items/{itemId}/cancel': ['answer-orders', { reason: 'ill' }],
+  'POST /api/v1/own/providers/{id}/items/{itemId}/answer-report': ['answer-orders', { agrees: true }],
+  'POST /api/v1/own/providers/{id}/items/{itemId}/refund': ['answer-disputes', { amountMinor: 1, note: 'It was cold' }],
+  'GET /api/v1/own/providers/{id}/reliability': ['see-dashboard'],
+  'GET /api/v1/own/providers/{id}/figures': ['see-dashboard'],
+  'GET /api/v1/own/providers/{id}/figures.csv': ['see-dashboard'],
+  'GET /api/v1/own/providers/{id}/services/{serviceId}/figures': ['see-dashboard'],
+  'GET /api/v1/own/providers/{id}/services/{serviceId}/figures.csv': ['see-dashboard'],
+  'GET /api/v1/own/providers/{id}/disputes': ['answer-disputes'],
+  'GET /api/v1/own/providers/{id}/disputes/{disputeId}': ['answer-disputes'],
+  ...Object.fromEntries(
+    ['accept', 'redo', 'offer', 'refuse', 'appeal'].map((name) => [`POST /api/v1/own/providers/{id}/disputes/{disputeId}/${name}`, ['answer-disputes', { amountMinor: 1, text: 'It was as we had agreed.' }] as [Rule, unknown]]),
+  ),
+  'GET /api/v1/own/reviews': ['account'],
+  'GET /api/v1/own/notifications': ['account'],
+  'PATCH /api/v1/own/notifications': ['account', { changes: [{ side: 'customer', event: 'none', channel: 'app', isOn: true }] }],
+  'GET /api/v1/own/mail-address': ['account'],
+  'POST /api/v1/own/mail-address/retry': ['account', {}],
+  'GET /api/v1/own/calendar-feed': ['account'],
+  'POST /api/v1/own/calendar-feed': ['account'],
+  'DELETE /api/v1/own/calendar-feed': ['account'],
+  'GET /api/v1/own/providers/{id}/calendar-feeds': ['see-dashboard'],
+  'POST /api/v1/own/providers/{id}/calendar-feeds/{kind}': ['see-customers', {}],
+  'DELETE /api/v1/own/providers/{id}/calendar-feeds/{kind}': ['see-customers'],
+  'GET /api/v1/own/providers/{id}/reviews': ['see-dashboard'],
+  'PUT /api/v1/own/providers/{id}/reviews/{reviewId}/answer': ['answer-reviews', { text: 'Thank you for your words.' }],
+  'PUT /api/v1/own/providers/{id}/items/{itemId}/mark': ['answer-reviews', { wasOnTime: true, wasRespectful: true, hasPaid: true }],
+  'GET /api/v1/own/providers/{id}/conversations': ['talk: see-dashboard'],
+  'POST /api/v1/own/providers/{id}/conversations': ['talk: answer-orders', { orderReference: 'ORDER', text: 'Hello' }],
+  'GET /api/v1/own/providers/{id}/conversations/opening': ['talk: see-dashboard'],
+  'GET /api/v1/own/providers/{id}/conversations/{conversationId}': ['talk: see-dashboard'],
+  'GET /api/v1/own/providers/{id}/conversations/{conversationId}/messages': ['talk: see-dashboard'],
+  'POST /api/v1/own/providers/{id}/conversations/{conversationId}/messages': ['talk: answer-orders', { text: 'Hello' }],
+  'POST /api/v1/own/providers/{id}/conversations/{conversationId}/read': ['talk: see-dashboard', { upTo: 1 }],
+  'GET /api/v1/own/providers/{id}/conversations/{conversationId}/files/{fileId}': ['talk: see-dashboard'],
+  'GET /api/v1/own/providers/{id}/quick-replies': ['talk: see-dashboard'],
+  'POST /api/v1/own/providers/{id}/quick-replies': ['talk: edit-profile', { title: 'Yes', text: 'Yes, of course.' }],
+  'PUT /api/v1/own/providers/{id}/quick-replies/{replyId}': ['talk: edit-profile', { title: 'No', text: 'No, sorry.' }],
+  'DELETE /api/v1/own/providers/{id}/quick-replies/{replyId}': ['talk: edit-profile'],
+  'GET /api/v1/own/providers/{id}/chargebacks': ['answer-disputes'],
+  'GET /api/v1/own/providers/{id}/chargebacks/{chargebackId}': ['answer-disputes'],
+  'POST /api/v1/own/providers/{id}/chargebacks/{chargebackId}/proof': ['answer-disputes', { text: 'She was there, and paid.' }],
+  'GET /api/admin/reviews/{id}': ['read-providers'],
+  'POST /api/admin/reviews/{id}/show': ['moderate', {}],
+  'POST /api/admin/reviews/{id}/hide': ['moderate', { reason: 'fake' }],
+  'POST /api/admin/reviews/{id}/remove': ['moderate', { reason: 'fake' }],
+  'GET /api/v1/own/providers/{providerId}/calendar': ['see-dashboard'],
+  'GET /api/v1/own/providers/{providerId}/calendar/free': ['answer-orders'],
+  'GET /api/v1/own/providers/{providerId}/calendar/services': ['answer-orders'],
+  'GET /api/v1/own/providers/{providerId}/calendar/moves/preview': ['answer-orders'],
+  'POST /api/v1/own/providers/{providerId}/calendar/moves': ['answer-orders', { entryId: 'BLOCK', date: '2026-11-12', startMinute: 600 }],
+  'POST /api/v1/own/providers/{providerId}/calendar/walk-ins': ['answer-orders', { name: 'Anna', serviceId: 'SERVICE', optionId: 'OPTION' }],
+  'POST /api/v1/own/providers/{providerId}/calendar/blocks': ['answer-orders', { date: '2026-11-11', startMinute: 600, endMinute: 660, staffIds: ['STAFF'] }],
+  'POST /api/v1/own/providers/{providerId}/calendar/blocks/restore': ['answer-orders', { ids: ['REMOVED'] }],
+  'PATCH /api/v1/own/providers/{providerId}/calendar/blocks/{blockId}': ['answer-orders', { reason: 'Dentist' }],
+  'DELETE /api/v1/own/providers/{providerId}/calendar/blocks/{blockId}': ['answer-orders'],
+  'GET /api/admin/disputes': ['read-disputes'],
+  'GET /api/admin/disputes/{id}': ['read-disputes'],
+  'GET /api/admin/disputes/{id}/preview': ['read-disputes'],
+  'POST /api/admin/disputes/{id}/decide': ['decide-disputes', { share: 0, borneBy: 'provider', text: 'Both have a point.', backMinor: 0 }],
+  'GET /api/admin/chargebacks': ['read-disputes'],
+  'GET /api/admin/chargebacks/{id}': ['read-disputes'],
+  'GET /api/admin/chargebacks/{id}/evidence': ['read-disputes'],
+  'POST /api/admin/chargebacks/{id}/fault': ['decide-disputes', { providerId: 'PROVIDER', isAtFault: true, reason: 'For good reasons' }],
+  'POST /api/admin/chargebacks/{id}/send': ['decide-disputes'],
+  'GET /api/v1/own/providers/{providerId}/export': ['edit-services'],
+  'GET /api/v1/own/providers/{providerId}/imports': ['edit-services'],
+  'POST /api/v1/own/providers/{providerId}/imports': ['edit-services', { fileName: 'a.json', text: '[]', isDryRun: true }],
+  'GET /api/v1/own/providers/{providerId}/imports/{importId}': ['edit-services'],
+  'GET /api/v1/own/providers/{providerId}/imports/{importId}/lines': ['edit-services'],
+  'POST /api/v1/own/providers/{providerId}/imports/{importId}/stop': ['edit-services', {}],
+  'GET /api/v1/own/providers/{id}/api-keys': ['edit-profile'],
+  'POST /api/v1/own/providers/{id}/api-keys': ['edit-profile of a member', { name: 'Till', scopes: ['read'] }],
+  'DELETE /api/v1/own/providers/{id}/api-keys/{keyId}': ['edit-profile'],
+  'POST /api/v1/own/services': ['mine', 'SERVICE DRAFT'],
+  'GET /api/v1/own/services/{id}': ['see-dashboard'],
+  'GET /api/v1/own/services/{id}/preview': ['edit-services'],
+  'PATCH /api/v1/own/services/{id}': ['edit-services', { changes: { title: 'Another title' }, base: {} }],
+  'PUT /api/v1/own/services/{id}/layout': ['edit-services', { layout: 'compact', accent: 'juniper', parts: [] }],
+  ...Object.fromEntries(
+    ['submit', 'pause', 'resume', 'archive', 'copy', 'withdraw', 'withdraw-revision'].map((name) => [`POST /api/v1/own/services/{id}/${name}`, ['edit-services', {}] as [Rule, unknown]]),
+  ),
+  'POST /api/v1/own/services/{id}/appeal': ['edit-services', { text: 'It was right all the time.' }],
+  'GET /api/admin/providers': ['read-providers'],
+  'GET /api/admin/providers/{id}': ['read-providers'],
+  'POST /api/admin/providers/{id}/suspend': ['change-providers', why],
+  'POST /api/admin/providers/{id}/reinstate': ['change-providers', {}],
+  'POST /api/admin/providers/{id}/restrict': ['change-providers', why],
+  'POST /api/admin/providers/{id}/unrestrict': ['change-providers', {}],
+  'POST /api/admin/providers/{id}/pause': ['change-providers', why],
+  'POST /api/admin/providers/{id}/resume': ['change-providers', {}],
+  'POST /api/admin/providers/{id}/close': ['change-providers', why],
+  'POST /api/admin/providers/{id}/mark': ['change-providers', { mark: 'trusted', isOn: true, ...why }],
+  'POST /api/admin/providers/{id}/strike': ['change-providers', why],
+  'POST /api/admin/providers/{id}/plan': ['change-providers', { plan: 'pro', ...why }],
+  'POST /api/admin/providers/{id}/commission': ['change-providers', { percent: 4.5, ...why }],
+  'POST /api/admin/providers/{id}/members': ['change-providers', { userId: colleague, role: 'manager', ...why }],
+  'POST /api/admin/providers/{id}/service-limit': ['change-providers', { limit: 7, ...why }],
+} // prettier-ignore
+
+type Role = 'visitor' | 'stranger' | MemberRole | `market ${'owner' | 'moderator' | 'support'}`
+const roles: Role[] = ['visitor', 'stranger', 'staff', 'manager', 'owner', 'market owner', 'market moderator', 'market support']
+const ours = /^\/api\/(v1\/(own|drafts|invitations)\b|admin\/(providers|disputes|chargebacks|reviews)\b)/
+
+const people = new Map<Role, Awaited<ReturnType<typeof identity.signedIn>>>()
+const person = (role: Role) => people.get(role)!
+
+beforeAll(async () => {
+  for (const role of roles.slice(1)) people.set(role, await identity.signedIn({ email: `${role.replace(' ', '-')}@example.com` }))
+  await world.db.run(
+    sql`insert into auth_user (id, name, email, email_verified, created_at, updated_at) values (${colleague}, 'Bo', 'bo@example.com', true, now(), now())`,
+  )
+  for (const role of ['owner', 'moderator', 'support'] as const) {
+    await identity.makeAdmin(person(`market ${role}`).uid)
+    await world.db.run(sql`update admins set role = ${role} where user_id = ${person(`market ${role}`).uid}`)
+  }
+}, 60_000)
+
+function walk(): string[] {
+  const { paths = {} } = api.getOpenAPI31Document({ openapi: '3.1.0', info: { title: 'Doors', version: '1' } })
+  return Object.entries(paths).flatMap(([path, methods]) => (ours.test(path) ? Object.keys(methods as object).map((method) => `${method.toUpperCase()} ${path}`) : []))
+} // prettier-ignore
+
+type Target = Record<
+  | 'keyId'
+  | 'provider'
+  | 'service'
+  | 'locations'
+  | 'people'
+  | 'things'
+  | 'closed-days'
+  | 'invitations'
+  | 'userId'
+  | 'importId'
+  | 'draft'
+  | 'serviceDraft'
+  | 'itemId'
+  | 'blockId'
+  | 'removedId'
+  | 'staffId'
+  | 'optionId'
+  | 'customerId'
+  | 'webhookId'
+  | 'deliveryId'
+  | 'payoutId'
+  | 'paperId'
+  | 'disputeId'
+  | 'reviewId'
+  | 'chargebackId'
+  | 'conversationId'
+  | 'fileId'
+  | 'replyId'
+  | 'orderReference',
+  string
+>
+
+/** A business with one of everything, in which the people of the roles are what they are called. */
+async function newTarget(): Promise<Target> {
+  const provider = await world.provider({ name: `Business ${newId()}`, staff: 2 })
+  const service = await world.haircut({ provider })
+  const [chair, closed, invitation, importId, draft, serviceDraft, second] = Array.from({ length: 7 }, newId) as [string, string, string, string, string, string, string]
+  await world.db.run(sql`update providers set plan = 'pro' where id = ${provider.id}`)
+  await world.db.run(sql`insert into provider_members (provider_id, user_id, role, joined_at) values (${provider.id}, ${colleague}, 'staff', now())`)
+  for (const role of ['owner', 'manager', 'staff'] as const)
+    await world.db.run(sql`insert into provider_members (provider_id, user_id, role, resource_id, joined_at)
+      values (${provider.id}, ${person(role).uid}, ${role}, ${role === 'staff' ? provider.staffIds[1]! : null}, now())`)
+  await world.db.run(sql`insert into locations (id, provider_id, name, line1, city, country, latitude, longitude, time_zone, position)
+    values (${second}, ${provider.id}, 'Second', 'Rua B', 'Porto', 'PT', 41, -8, 'Europe/Lisbon', 1)`)
+  await world.db.run(sql`insert into resources (id, provider_id, location_id, kind, name, pool) values (${chair}, ${provider.id}, ${provider.locationId}, 'thing', 'Chair', 'chair')`)
+  await world.db.run(sql`insert into availability_exceptions (id, location_id, first_date, last_date) values (${closed}, ${provider.locationId}, '2026-12-24', '2026-12-24')`)
+  await world.db.run(sql`insert into provider_invitations (id, provider_id, email, role, code_hash, expires_at, created_at)
+    values (${invitation}, ${provider.id}, 'guest@example.com', 'staff', ${newId()}, ${isoOf(world.now + 86_400_000)}, ${isoOf(world.now)})`)
+  await world.db.run(sql`insert into service_imports (id, provider_id, file_name, is_dry_run, status, total, created_at) values (${importId}, ${provider.id}, 'a.csv', true, 'done', 0, now())`)
+  await world.db.run(sql`insert into drafts (id, kind, user_id, provider_id, form, created_at, updated_at) values
+    (${draft}, 'provider', ${person('owner').uid}, null, ${JSON.stringify(goodForm(world.user(), { email: 'owner@example.com', name: `Name ${newId()}`, taxRates: [] }))}, now(), now()),
+    (${serviceDraft}, 'service', ${person('owner').uid}, ${provider.id}, '{}', now(), now())`)
+  const [webhookId, deliveryId, eventId] = [newId(), newId(), newId()]
+  await world.db.run(sql`insert into webhook_endpoints (id, provider_id, url, secret, status, created_at) values (${webhookId}, ${provider.id}, 'https://example.com/', 'x', 'on', now())`)
+  await world.db.run(sql`insert into webhook_events (id, provider_id, type, key, body, created_at) values (${eventId}, ${provider.id}, 'webhook.test', ${eventId}, '{}', now())`)
+  await world.db.run(sql`insert into webhook_deliveries (id, endpoint_id, event_id, status, next_try_at, created_at) values (${deliveryId}, ${webhookId}, ${eventId}, 'sent', now(), now())`)
+  const itemId = await requestOf(service, provider.staffIds[1]!)
+  const [blockId, removedId] = [newId(), newId()]
+  for (const [id, removedAt] of [[blockId, null], [removedId, isoOf(world.now)]] as const)
+    await world.db.run(sql`insert into blocks (id, provider_id, location_id, resource_id, series_id, starts_at, ends_at, local_start, made_by, made_at, removed_at)
+      values (${id}, ${provider.id}, ${provider.locationId}, ${provider.staffIds[1]!}, ${id}, ${isoOf(world.now + 86_400_000)}, ${isoOf(world.now + 90_000_000)}, '2026-11-03T10:00', ${colleague}, now(), ${removedAt})`)
+  const [disputeId, chargebackId, paymentId] = [newId(), newId(), newId()]
+  const { orderId } = (await world.db.row<{ orderId: string }>(sql`select r.order_id as "orderId" from order_items i join provider_orders r on r.id = i.provider_order_id where i.id = ${itemId}`))!
+  await world.db.run(sql`insert into disputes (id, item_id, order_id, provider_id, status, kind, text, wish, currency, opened_at, due_at, changed_at)
+    values (${disputeId}, ${itemId}, ${orderId}, ${provider.id}, 'open', 'quality', 'It was much shorter.', 'full', 'EUR', now(), ${isoOf(world.now + 86_400_000)}, now())`)
+  await world.db.run(sql`insert into payments (id, order_id, adapter, purpose, mode, status, currency, amount_minor, created_at, changed_at)
+    values (${paymentId}, ${orderId}, 'test', 'instant', 'capture', 'captured', 'EUR', 0, now(), now())`)
+  await world.db.run(sql`insert into chargebacks (id, adapter, company_ref, payment_id, order_id, currency, amount_minor, status, received_at, changed_at)
+    values (${chargebackId}, 'test', ${chargebackId}, ${paymentId}, ${orderId}, 'EUR', 100, 'received', now(), now())`)
+  await world.db.run(sql`insert into chargeback_sides (chargeback_id, provider_id) values (${chargebackId}, ${provider.id})`)
+  const [payoutId, paperId] = [newId(), newId()]
+  await world.db.run(sql`insert into payouts (id, reference, provider_id, currency, amount_minor, adapter, status, destination, created_at)
+    values (${payoutId}, ${payoutId}, ${provider.id}, 'EUR', 5000, 'file', 'paid', '{"masked":""}', now())`)
+  const paper = { kind: 'balance_invoice', language: 'en', issuer: { name: 'Sokora', lines: [], taxId: '' }, recipient: null, issuedOn: '2026-11-02', timeZone: 'UTC', owesSince: '2026-10-01', dueOn: '2026-11-16', totalMinor: 100 }
+  await world.db.run(sql`insert into papers (id, kind, series, number, provider_id, currency, total_minor, key, content, issued_at)
+    values (${paperId}, 'balance_invoice', ${paperId}, 'C-2026-000001', ${provider.id}, 'EUR', 100, ${paperId}, ${JSON.stringify(paper)}, now())`)
+  const reviewId = newId()
+  await world.db.run(sql`insert into reviews (id, service_id, provider_id, stars, author, created_at) values (${reviewId}, ${service.id}, ${provider.id}, 4, 'Ines', now())`)
+  const [conversationId, messageId, fileId, replyId] = [newId(), newId(), newId(), newId()]
+  const { reference: orderReference } = (await world.db.row<{ reference: string }>(sql`select reference from orders where id = ${orderId}`))!
+  await world.db.run(sql`insert into conversations (id, provider_id, customer_id, began_at, last_at, last_number) select ${conversationId}, ${provider.id}, visitor_id, now(), now(), 1 from orders where id = ${orderId}`)
+  await world.db.run(sql`insert into messages (id, conversation_id, number, by_party, text, said_at) values (${messageId}, ${conversationId}, 1, 'customer', 'Hello', now())`)
+  await world.db.run(sql`insert into media (id, owner_id, purpose, status, file_name, size_bytes, content_type, created_at) values (${fileId}, ${fileId}, 'message', 'ready', 'a.pdf', 1, 'application/pdf', now())`)
+  await world.db.run(sql`insert into message_files (media_id, message_id, position) values (${fileId}, ${messageId}, 1)`)
+  await world.db.run(sql`insert into quick_replies (id, provider_id, title, text, made_at) values (${replyId}, ${provider.id}, 'Yes', 'Yes.', now())`)
+  const keyId = newId()
+  await world.db.run(sql`insert into api_keys (id, user_id, provider_id, name, prefix, hash, scopes, created_at)
+    values (${keyId}, ${person('owner').uid}, ${provider.id}, 'Till', 'sok_abc', ${keyId}, array['read'], now())`)
+  return { keyId, conversationId, fileId, replyId, orderReference, reviewId, blockId, removedId, staffId: provider.staffIds[1]!, optionId: service.optionId, payoutId, paperId, disputeId, chargebackId, webhookId, deliveryId, provider: provider.id, service: service.id, locations: second, people: provider.staffIds[0]!, things: chair, 'closed-days': closed, invitations: invitation, userId: colleague, importId, draft, serviceDraft, itemId, customerId: orderId }
+} // prettier-ignore
+
+/** Somebody asks for a visit with one of the staff. */
+async function requestOf(service: Awaited<ReturnType<typeof world.haircut>>, staffId: string): Promise<string> {
+  await world.db.run(sql`update services set confirm_mode = 'request' where id = ${service.id}`)
+  const visitor = await customer(world)
+  await put(visitor, service, { startsAt: friday, staffId })
+  const { orderId } = await order(visitor)
+  await world.db.run(sql`update services set confirm_mode = 'instant' where id = ${service.id}`)
+  return (await world.db.row<{ id: string }>(sql`select i.id from order_items i join provider_orders r on r.id = i.provider_order_id where r.order_id = ${orderId}`))!.id
+} // prettier-ignore
+
+/** The address of a door at a target; with `part` another thing than the target's own stands at its end. */
+function addressOf(path: string, target: Target, part?: string): string {
+  const kind = /\/(locations|people|things|closed-days|invitations)\/\{partId\}/.exec(path)?.[1] as 'people' | undefined
+  const asked = path.includes('/admin/disputes')
+    ? target.disputeId
+    : path.includes('/admin/reviews')
+      ? target.reviewId
+      : path.includes('/admin/chargebacks')
+        ? target.chargebackId
+        : null
+  const own = asked ?? (path.includes('/own/services/') ? target.service : path.includes('/drafts/') ? target.draft : target.provider)
+  return path
+    .replace('{id}', own)
+    .replace('{providerId}', target.provider)
+    .replace('{partId}', part ?? (kind ? target[kind] : ''))
+    .replace('{userId}', part ?? target.userId)
+    .replace('{importId}', part ?? target.importId)
+    .replace('{serviceId}', part ?? target.service)
+    .replace('{itemId}', part ?? target.itemId)
+    .replace('{blockId}', part ?? target.blockId)
+    .replace('{customerId}', part ?? target.customerId)
+    .replace('{webhookId}', part ?? target.webhookId)
+    .replace('{disputeId}', part ?? target.disputeId)
+    .replace('{reviewId}', part ?? target.reviewId)
+    .replace('{chargebackId}', part ?? target.chargebackId)
+    .replace('{keyId}', part ?? target.keyId)
+    .replace('{payoutId}', part ?? target.payoutId)
+    .replace('{paperId}', part ?? target.paperId)
+    .replace('{conversationId}', part ?? target.conversationId)
+    .replace('{fileId}', target.fileId)
+    .replace('{replyId}', part ?? target.replyId)
+    .replace('{format}', 'csv')
+    .replace('{kind}', 'business')
+    .replace('{deliveryId}', target.deliveryId)
+    .replace('{code}', 'x'.repeat(43))
+}
+
+async function knock(role: Role, door: string, target: Target, address = addressOf(door.split(' ')[1]!, target)): Promise<Answer> {
+  const body = doors[door]![1]
+  const sent = body === 'DRAFT' ? { draftId: target.draft } : body === 'SERVICE DRAFT' ? { draftId: target.serviceDraft } : body
+  const asked = door.includes('/calendar') || door.includes('/conversations') ? filled(sent, target) : sent
+  if (door.endsWith('/fault')) Object.assign(sent as object, { providerId: target.provider })
+  const query =
+    door.endsWith('/preview') && door.includes('disputes')
+      ? '?share=50&borneBy=market'
+      : door === 'GET /api/v1/drafts'
+        ? '?kind=provider'
+        : door.endsWith('/other-times')
+          ? '?from=2026-11-09&until=2026-11-10'
+          : calendarQuery(door, target)
+  const browser = role === 'visitor' ? identity.jar() : person(role).browser
+  return browser.ask(
+    door.split(' ')[0]!,
+    address + query,
+    asked,
+    door.startsWith('POST') || door.includes('/calendar/') || door.endsWith('/answer') ? { 'idempotency-key': newId() } : {},
+  )
+}
+
+/** What a door of the calendar is sent, with things of the target. */
+const filled = (sent: unknown, { blockId, removedId, service, optionId, staffId, orderReference }: Target): unknown =>
+  sent === undefined ? undefined : JSON.parse(JSON.stringify(sent).replace('BLOCK', blockId).replace('REMOVED', removedId).replace('SERVICE', service).replace('OPTION', optionId).replace('STAFF', staffId).replace('ORDER', orderReference)) // prettier-ignore
+
+function calendarQuery(door: string, { blockId, service, optionId, orderReference }: Target): string {
+  if (door.endsWith('/conversations/opening')) return `?orderReference=${orderReference}`
+  if (door.endsWith('/calendar')) return '?from=2026-11-02&until=2026-11-08'
+  if (door.endsWith('/calendar/free')) return `?serviceId=${service}&optionId=${optionId}&date=2026-11-09`
+  return door.endsWith('/moves/preview') ? `?entryId=${blockId}&date=2026-11-12&startMinute=600` : ''
+}
+
+/** Whoever may not, and how they are told; null for those who may. */
+function refusalFor(role: Role, rule: Rule): number | null {
+  if (rule === 'public') return null
+  if (role === 'visitor') return 401
+  if (rule === 'account') return null
+  if (rule === 'mine') return role === 'owner' ? null : 404
+  const adminRole = role.startsWith('market ') ? (role.slice(7) as AdminRole) : null
+  if (isAdminRight(rule)) return adminRole && mayDo(adminRole, rule) ? null : 403
+  if (isTalking(rule)) return adminRole ? 403 : refusalFor(role, rule.slice(6) as MemberRight)
+  // Whoever runs the market and is no member has no name in which a program could act there.
+  if (adminRole) return (adminRole === 'owner' && rule !== 'edit-profile of a member') || rule === 'see-dashboard' ? null : 403
+  if (role === 'stranger') return 404
+  return memberMay(role as MemberRole, rule === 'edit-profile of a member' ? 'edit-profile' : rule) ? null : 403
+}
+
+const isTalking = (rule: Rule): rule is Talking => rule.startsWith('talk: ')
+const isAdminRight = (rule: Rule): rule is AdminRightHere =>
+  ['read-providers', 'change-providers', 'moderate', 'read-disputes', 'decide-disputes'].includes(rule)
+const told = ({ status, body }: Answer) => [status, { ...body, error: { ...body.error, requestId: '' } }]
+
+test('every door is named here, and no other', () => {
+  expect(walk().toSorted()).toEqual(Object.keys(doors).toSorted())
+})
+
+describe('who may pass', () => {
+  test.each(Object.keys(doors))('%s', async (door) => {
+    const [rule] = doors[door]!
+    for (const role of roles) {
+      const answer = await knock(role, door, await newTarget())
+      const refusal = refusalFor(role, rule)
+      // A member's draft of a service is the business's: staff do not write there, and managers do.
+      if (door === 'POST /api/v1/own/services' && role !== 'visitor' && role !== 'stranger') continue
+      // What nobody is invited to is nobody's.
+      const isNoInvitation = door.includes('/invitations/{code}')
+      if (refusal !== null) expect([role, answer.status], answer.text).toEqual([role, refusal])
+      else expect([role, isNoInvitation ? 404 : [401, 403, 404, 500].includes(answer.status)], answer.text).toEqual([role, isNoInvitation ? answer.status : false])
+    }
+  }) // prettier-ignore
+})
+
+describe('what is changed by those who run the market at the desk of a business', () => {
+  const written = async (target: Target, role: Role) =>
+    (await world.db.rows<{ type: string }>(sql`select type from auth_event where actor_user_id = ${person(role).uid} and (type = 'business-door' or type like 'list-%')
+      and detail ->> 'providerId' = ${target.provider}`)).map(({ type }) => type) // prettier-ignore
+  const writes = Object.keys(doors).filter((door) => /^(POST|PUT|PATCH|DELETE) \/api\/v1\/own\/(providers|services)\/\{/.test(door))
+  const files = ['GET /api/v1/own/providers/{id}/customers.csv', 'GET /api/v1/own/providers/{id}/orders.csv']
+
+  test.each([...writes, ...files])('%s stands in the log; what its own people change there does not', async (door) => {
+    for (const role of ['market owner', 'owner'] as const) {
+      const target = await newTarget()
+      await knock(role, door, target)
+      const isFile = files.includes(door)
+      expect([role, await written(target, role)]).toEqual([role, role === 'owner' ? [] : [isFile ? 'list-exported' : 'business-door']])
+    }
+  })
+})
+
+describe('what belongs to others is not there', () => {
+  const withIds = Object.keys(doors).filter((door) => door.includes('{') && !door.includes('{code}') && !door.includes('/admin/'))
+
+  test.each(withIds)('%s: a stranger gets for it what they get for nothing', async (door) => {
+    const target = await newTarget()
+    const nothing = Object.fromEntries(Object.keys(target).map((key) => [key, newId()])) as Target
+    const [foreign, unknown, nonsense] = [
+      await knock('stranger', door, target),
+      await knock('stranger', door, nothing),
+      await knock('stranger', door, target, addressOf(door.split(' ')[1]!, { ...target, provider: 'x', service: "'x", draft: 'x' })),
+    ]
+    expect(foreign.status).toBe(404)
+    expect(told(foreign)).toEqual(told(unknown))
+    expect(told(nonsense)).toEqual(told(unknown))
+  })
+
+  const withParts = withIds.filter((door) =>
+    /\{(partId|userId|importId|serviceId|itemId|blockId|customerId|webhookId|disputeId|reviewId|chargebackId|payoutId|paperId|keyId|conversationId|replyId)\}/.test(
+      door,
+    ),
+  )
+  test.each(withParts)('%s: nor does an owner reach a part of another business through the own one', async (door) => {
+    const [own, other] = [await newTarget(), await newTarget()]
+    await world.db.run(sql`delete from provider_members where provider_id = ${other.provider}`)
+    await world.db.run(sql`insert into provider_members (provider_id, user_id, role, joined_at) values (${other.provider}, ${person('stranger').uid}, 'owner', now())`)
+    const kind = /\/(locations|people|things|closed-days|invitations)\/\{partId\}/.exec(door)?.[1] as 'people' | undefined
+    const foreignPart = door.includes('{userId}') ? person('stranger').uid : door.includes('{importId}') ? other.importId : door.includes('{serviceId}') ? other.service : door.includes('{itemId}') ? other.itemId : door.includes('{blockId}') ? other.blockId : door.includes('{customerId}') ? other.customerId : door.includes('{webhookId}') ? other.webhookId : door.includes('{disputeId}') ? other.disputeId : door.includes('{reviewId}') ? other.reviewId : door.includes('{chargebackId}') ? other.chargebackId : door.includes('{payoutId}') ? other.payoutId : door.includes('{paperId}') ? other.paperId : door.includes('{keyId}') ? other.keyId : door.includes('{conversationId}') ? other.conversationId : door.includes('{replyId}') ? other.replyId : other[kind!]
+    const path = door.split(' ')[1]!
+    const [foreign, unknown] = [await knock('owner', door, own, addressOf(path, own, foreignPart)), await knock('owner', door, own, addressOf(path, own, newId()))]
+    expect(foreign.status, foreign.text).toBe(404)
+    expect(told(foreign)).toEqual(told(unknown))
+  }) // prettier-ignore
+})
+
+describe('nothing is set that has no field', () => {
+  const tables = [
+    'providers',
+    'locations',
+    'resources',
+    'provider_members',
+    'provider_invitations',
+    'provider_tax_rates',
+    'drafts',
+    'media',
+    'services',
+  ]
+  const writes = Object.keys(doors).filter(
+    (door) => /^(POST|PUT|PATCH) \/api\/v1\/(own\/providers|drafts)/.test(door) && !/\/(close|imports|services|stop)/.test(door),
+  )
+  const camel = (name: string) => name.replaceAll(/_(\w)/g, (_, letter: string) => letter.toUpperCase())
+  // What a door is for is no assignment by the way.
+  const meant =
+    /^(name|summary|line1|pool|role|email|policy|reason|first_date|last_date|district|city|country|latitude|longitude|time_zone|postal_code|hide_exact_address|location_id|resource_id|picture|windows|needs_last_name|payment_modes|plan|paused_from|paused_until|kind|form|provider_id|id)$/
+
+  test.each(writes)('%s ignores or refuses the names of columns', async (door) => {
+    const columns = await world.db.rows<{ name: string; type: string }>(sql`select distinct column_name as name, data_type as type from information_schema.columns where table_schema = 'public' and table_name = any(${tables})`)
+    const evil = Object.fromEntries(columns.filter(({ name }) => !meant.test(name)).flatMap(({ name, type }) => [[name, evilValue(type)], [camel(name), evilValue(type)]]))
+    const target = await newTarget()
+    const before = await guarded(target.provider)
+    const body = doors[door]![1]
+    const sent = body === 'DRAFT' ? { draftId: target.draft } : (body as Record<string, unknown>)
+    const nested = 'changes' in sent ? { ...evil, changes: { ...evil, ...(sent.changes as object) }, base: {} } : { ...evil, ...sent }
+    const [method, path] = door.split(' ') as [string, string]
+    const answer = await person('owner').browser.ask(method, addressOf(path, target), nested, { 'idempotency-key': newId() })
+    expect(answer.status, answer.text).toBeLessThan(500)
+    const after = await guarded(target.provider)
+    expect(after).toEqual({ ...before, status: /\/(pause|resume)$/.test(door) ? after!.status : before!.status, plan: door.endsWith('/plan') ? 'pro' : before!.plan })
+  }) // prettier-ignore
+
+  const evilValue = (type: string) =>
+    /bool/.test(type)
+      ? true
+      : /int|numeric|double/.test(type)
+        ? 1
+        : /time|date/.test(type)
+          ? '2020-01-01'
+          : /uuid/.test(type)
+            ? newId()
+            : 'active'
+  const guarded = (id: string) =>
+    world.db.row<Record<string, unknown>>(sql`select slug, status, is_verified, is_trusted, plan, plan_ends_at, service_limit, commission_percent, demo, joined_at, submitted_at, erase_at, reply_minutes, terms_version
+      from providers where id = ${id}`) // prettier-ignore
+})
+
+test('whoever looks through an account looks, and changes nothing', async () => {
+  const target = await newTarget()
+  const browser = person('market owner').browser.copy()
+  const { uid } = person('owner')
+  const started = await browser.post('/admin/impersonate', { userId: uid, reason: 'They asked me to look' })
+  expect(started.status, started.text).toBe(200)
+  expect((await browser.ask('GET', `/api/v1/own/providers/${target.provider}`)).status).toBe(200)
+  const refused = await browser.ask('PATCH', `/api/v1/own/providers/${target.provider}`, {
+    changes: { summary: 'Written by somebody else.' },
+    base: {},
+  })
+  expect(refused.status).toBe(403)
+})
+
+test('what is sent twice with one key is done once', async () => {
+  const { provider } = await newTarget()
+  const key = { 'idempotency-key': newId() }
+  const add = (name: string) => person('owner').browser.post(`/api/v1/own/providers/${provider}/people`, { name }, key)
+  const [one, two] = [await add('Bea'), await add('Bea')]
+  expect([one.status, two.status, two.body.id]).toEqual([201, 201, one.body.id])
+  expect((await add('Cid')).body.error.code).toBe('idempotency_mismatch')
+  const { body } = await person('owner').browser.get(`/api/v1/own/providers/${provider}/people`)
+  expect(body.items.map(({ name }: { name: string }) => name)).toEqual(['Person 1', 'Person 2', 'Bea'])
+})

@@ -1,0 +1,61 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { ask } from '../bench/api-client.ts'
+import { rebuildListings } from '../src/catalogue/commands/rebuild-listings.ts'
+import { sql } from '../src/platform/database.ts'
+import { order, put, readerOf } from './support/shopping.ts'
+import { startProduct, type Product } from './support/product.ts'
+import { openWorld } from './support/world.ts'
+
+const world = await openWorld()
+const secrets = ['secret-mail@example.com', '+351 912 777 888', 'Hidden Street 77', '1999-777', '38.712345', '-9.123456']
+let product: Product
+let ids: { service: string; provider: string }
+
+/** A salon that hides its street, and a guest who ordered there. */
+beforeAll(async () => {
+  world.now = Date.now()
+  const { id, provider } = await world.haircut()
+  await world.db.run(sql`update locations set hide_exact_address = true, line1 = ${secrets[2]}, postal_code = ${secrets[3]},
+    latitude = ${secrets[4]}, longitude = ${secrets[5]} where provider_id = ${provider.id}`)
+  await world.db.run(sql`update providers set commission_percent = 3 where id = ${provider.id}`)
+  await rebuildListings(world.system(), [id])
+  const guest = await readerOf(world, secrets[0]!)
+  await put(guest, await world.dinner({ provider }), { way: 'pickup' })
+  await order(guest, { email: secrets[0]!, phone: secrets[1]! })
+  ids = { service: id, provider: `provider-${provider.id}` }
+  product = await startProduct({ DATABASE_URL: world.url })
+})
+afterAll(() => product.stop())
+
+const day = new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10)
+const answers = () => [`/services/${ids.service}`, '/services', '/providers', `/providers/${ids.provider}`, '/search?q=cut', '/suggestions?q=cut', '/regions', '/categories', `/services/${ids.service}/slots?from=${day}&until=${day}`, `/services/${ids.service}/reviews`, '/session', '/cart', '/checkout'].map((path) => `/api/v1${path}`) // prettier-ignore
+const pages = () => [`/service/${ids.service}`, `/provider/${ids.provider}`, '/', '/home', '/region/europe', '/hair-services/europe', '/search?q=cut', `/booking?service=${ids.service}`] // prettier-ignore
+
+test('no public answer and no public page tells an address for mail, a telephone number or a hidden street', async () => {
+  const asData = pages().filter((page) => page !== '/').map((page) => page.replace(/^[^?]+/, (path) => `${path}.data`)) // prettier-ignore
+  for (const path of [...answers(), ...pages(), ...asData]) {
+    const { status, text } = await ask(product.url + path)
+    expect([path, status]).toEqual([path, 200])
+    expect(secrets.filter((secret) => text.includes(secret)).map((secret) => `${path}: ${secret}`)).toEqual([])
+  }
+})
+
+test('public answers have no field that speaks of the inside', async () => {
+  const inside =
+    /"(?:email|phone|commission\w*|addressHash|visitorId|holdsAddress|hideExactAddress|buffer\w*|legal\w*|stockTaken|token\w*|secret\w*)"\s*:/i
+  for (const path of answers()) {
+    const { text } = await ask(product.url + path)
+    expect([path, inside.exec(text)?.[0]]).toEqual([path, undefined])
+  }
+})
+
+test('pages of one guest are kept by nobody, found by no search engine, and ask no other site for anything', async () => {
+  for (const path of ['/cart', '/order', '/order?ref=ABCD-EFGH', '/order?ref=ABCD-EFGH&t=x', '/booking?ref=ABCD-EFGH-A']) {
+    const response = await fetch(product.url + path, { redirect: 'manual' })
+    expect([path, response.headers.get('cache-control')]).toEqual([path, 'no-store'])
+    const text = await response.text()
+    const robots = response.headers.get('x-robots-tag') ?? /<meta name="robots" content="([^"]+)"/.exec(text)?.[1]
+    if (response.status < 300) expect([path, robots]).toEqual([path, expect.stringContaining('noindex')])
+    for (const [, host] of text.matchAll(/(?:src|href)="https?:\/\/([^/"]+)/g)) expect(product.url).toContain(host)
+  }
+})

@@ -1,0 +1,81 @@
+import { spawn } from 'node:child_process'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { openCuttingProxy } from './support/cutting-proxy.ts'
+import { openWorld } from './support/world.ts'
+import { newId } from '#shared/ids.ts'
+import { startProduct, removeFolder, temporaryFolder } from './support/product.ts'
+
+const dataDir = temporaryFolder()
+afterAll(() => removeFolder(dataDir))
+
+interface Line {
+  level: string
+  message: string
+  requestId?: string
+  path?: string
+  error: string
+}
+
+/** The lines of the log that tell of a request. */
+const failuresIn = (words: string): Line[] =>
+  words
+    .split('\n')
+    .filter((line) => line.startsWith('{'))
+    .map((line) => JSON.parse(line) as Line)
+    .filter(({ requestId }) => requestId !== undefined)
+
+test(
+  'every answer that says the fault is ours has one line in the log, with its number and nobody in it',
+  { timeout: 120_000 },
+  async () => {
+    const world = await openWorld()
+    const proxy = await openCuttingProxy(world.url)
+    const product = await startProduct({ DATA_DIR: dataDir, DATABASE_URL: proxy.url })
+    const ids: (string | null)[] = []
+    const ask = async (path: string, init: RequestInit = {}) => {
+      const answer = await fetch(`${product.url}${path}`, init)
+      await answer.text()
+      if (answer.status >= 500) ids.push(answer.headers.get('x-request-id'))
+    }
+    // A bug: a table that is read is not there.
+    await world.pool.query('alter table carts rename to carts_hidden')
+    const headers = { 'content-type': 'application/json' }
+    for (const path of ['/api/v1/cart', '/cart', '/api/v1/session', '/api/identity/session']) await ask(path)
+    await ask('/api/v1/cart/items', { method: 'POST', body: JSON.stringify({ serviceId: newId(), optionId: newId() }), headers })
+    await world.pool.query('alter table carts_hidden rename to carts')
+    const ofBugs = ids.length
+    expect(ofBugs).toBeGreaterThan(0)
+    // The database is cut off, again and again.
+    proxy.startCutting(60)
+    await expect
+      .poll(
+        async () => {
+          for (const path of ['/cart', '/api/v1/cart', '/search?q=cut', '/api/v1/services']) await ask(path)
+          return ids.length
+        },
+        { timeout: 60_000 },
+      )
+      .toBeGreaterThan(ofBugs + 3)
+    proxy.stopCutting()
+    await expect.poll(async () => (await fetch(`${product.url}/readyz`)).status, { timeout: 30_000 }).toBe(200)
+    expect(ids).not.toContain(null)
+    await expect.poll(() => failuresIn(product.words()).map(({ requestId }) => requestId).toSorted()).toEqual(ids.toSorted()) // prettier-ignore
+    expect(product.words()).not.toMatch(/@example\.com/)
+    await product.stop()
+    await proxy.close()
+  },
+)
+
+test('a promise that nobody looks after ends the process, so that whoever watches starts it anew', { timeout: 60_000 }, async () => {
+  const script = `process.argv[1] = ''; import(${JSON.stringify(join(import.meta.dirname, '../src/main.ts'))}).catch(() => {}); setTimeout(() => void Promise.reject(new Error('nobody caught me')), 300)`
+  const child = spawn(process.execPath, ['--input-type=module', '-e', script], {
+    env: { ...process.env, DATA_DIR: dataDir, DEMO: '0', PORT: '0', NODE_ENV: 'production', DATABASE_URL: '' },
+  })
+  let words = ''
+  child.stderr.setEncoding('utf8').on('data', (text: string) => (words += text))
+  child.stdout.resume()
+  const code = await new Promise((resume) => child.once('exit', resume))
+  expect(code).toBe(1)
+  expect(words).toContain('nobody caught me')
+})

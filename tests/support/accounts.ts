@@ -1,0 +1,173 @@
+import { Hono } from 'hono'
+import { expect } from 'vitest'
+import type { AppContext } from '../../src/context.ts'
+import type { IdentityLetter } from '../../src/identity/contract.ts'
+import { openAuth } from '../../src/identity/api/auth.ts'
+import type { ProviderSettings } from '../../src/identity/api/providers.ts'
+import { refuseImpersonatedWrites } from '../../src/identity/api/impersonated-writes.ts'
+import { identityApi } from '../../src/identity/api/identity-api.ts'
+import { recogniseUser } from '../../src/identity/api/recognise-user.ts'
+import { answerIdentityProblem } from '../../src/identity/api/identity-problems.ts'
+import { adminApi } from '../../src/identity/api/admin-api.ts'
+import { resetSender } from '../../src/identity/api/reset-sender.ts'
+import { peopleApi } from '../../src/identity/api/people-api.ts'
+import { personalData } from '../../src/personal-data.ts'
+import { regionOfCountry } from '../../src/market/rules/regions.ts'
+import { libraryTypes, openPool } from '../../src/platform/database.ts'
+import { hashPassword, needsRehash, verifyPassword } from '../../src/platform/password-hashing.ts'
+import type { ApiEnv } from '../../src/platform/api.ts'
+import type { World } from './world.ts'
+
+export const secret = 'the secret of all tests, long enough'
+export const goodPassword = 'seven wet stones'
+
+interface Options {
+  publicUrl?: string
+  providers?: ProviderSettings[]
+  /** Settings that differ from the defaults; captcha is off and limits are wide unless said otherwise. */
+  settings?: Record<string, unknown>
+  demandsAdminFactor?: boolean
+  publicKey?: string
+  canText?: boolean
+  hasDemoAccounts?: boolean
+}
+
+// What an answer holds is for each test to say.
+// oxlint-disable-next-line no-explicit-any
+export interface Answer<Body = Record<string, any>> {
+  status: number
+  headers: Headers
+  body: Body
+  text: string
+}
+
+/** The whole of /api/identity and the doors of people in this process, on a world's database, with browsers to visit it. */
+export function openIdentity(world: World, options: Options = {}) {
+  const publicUrl = options.publicUrl ?? 'http://127.0.0.1:3000'
+  const settings = withSettings(world, { 'captcha.provider': 'off', 'accounts.limit_factor': 1000, ...options.settings })
+  const pool = openPool(world.url, 5, libraryTypes)
+  const auth = openAuth({
+    pool,
+    publicUrl,
+    secret,
+    providers: options.providers ?? [],
+    personalData,
+    regionOf: regionOfCountry,
+    passwords: { hash: hashPassword, verify: verifyPassword, needsRehash },
+    publicKey: options.publicKey,
+    canText: options.canText ?? true,
+    hasDemoAccounts: options.hasDemoAccounts ?? true,
+  })
+  const app = new Hono<ApiEnv>()
+  app.onError((error, c) => answerIdentityProblem(error, c as never))
+  app.use(async (c, next) => {
+    const visitor = { kind: 'visitor' as const, visitorId: c.req.header('x-test-visitor')!, addressHash: c.req.header('x-test-address')! }
+    const house = { publicUrl, secret, demandsAdminFactor: options.demandsAdminFactor ?? false }
+    const known = await recogniseUser(world, { cookies: c.req.header('cookie'), visitor, at: Date.now() }, house)
+    c.set('ctx', { ...world.visitor(), now: world.now, publicUrl, settings, actor: known?.user ?? visitor } as AppContext)
+    await next()
+    if (known?.setCookie) c.res.headers.append('set-cookie', known.setCookie)
+  })
+  app.use(refuseImpersonatedWrites)
+  app.route('/', identityApi({ auth, personalData, publicUrl, publicKey: options.publicKey }) as never)
+  app.route('/api', peopleApi({ regionOf: regionOfCountry }) as never)
+  app.route('/api', adminApi({ sendReset: resetSender(auth) }) as never)
+  const jar = (address = '192.0.2.1') => new Jar(app, publicUrl, address)
+  return { app, auth, pools: [world.pool, pool], publicUrl, jar, letters: () => lettersOf(world), ...peopleOf(world, jar) }
+}
+
+export type Identity = ReturnType<typeof openIdentity>
+
+function withSettings(world: World, overrides: Record<string, unknown>): AppContext['settings'] {
+  const defaults = world.visitor().settings
+  return { get: <Value>(key: string) => (key in overrides ? (overrides[key] as Value) : defaults.get<Value>(key)) }
+}
+
+/** Letters that identity had sent so far, newest first. */
+function lettersOf(world: World): { to: string; letter: IdentityLetter }[] {
+  const sent = world.happened.filter(({ type }) => type === 'identity.letter')
+  return sent.map(({ payload }) => JSON.parse(world.visitor().unseal(String(payload.sealed)))).toReversed()
+}
+
+/** A browser: it keeps cookies, and says from which page it comes. */
+export class Jar {
+  readonly cookies = new Map<string, string>()
+  readonly visitorId = crypto.randomUUID()
+  private readonly app: Hono<ApiEnv>
+  private readonly publicUrl: string
+  private readonly address: string
+
+  constructor(app: Hono<ApiEnv>, publicUrl: string, address: string) {
+    this.app = app
+    this.publicUrl = publicUrl
+    this.address = address
+  }
+
+  /** The same browser again, as somebody who copied its cookies. */
+  copy(): Jar {
+    const copy = new Jar(this.app, this.publicUrl, this.address)
+    for (const [name, value] of this.cookies) copy.cookies.set(name, value)
+    return copy
+  }
+
+  get = (path: string, headers: Record<string, string> = {}) => this.ask('GET', path, undefined, headers)
+  post = (path: string, body: unknown = {}, headers: Record<string, string> = {}) => this.ask('POST', path, body, headers)
+
+  /** `path` is "/session" for /api/identity/session, or a whole address that begins with "/api/". */
+  async ask(method: string, path: string, body?: unknown, headers: Record<string, string> = {}): Promise<Answer> {
+    const url = path.startsWith('/api/') ? path : `/api/identity${path}`
+    const sent: Record<string, string> = {
+      'x-test-visitor': this.visitorId,
+      'x-test-address': Buffer.from(this.address).toString('base64url'),
+      'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0',
+      ...(this.cookies.size > 0 && { cookie: [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ') }),
+      ...(method !== 'GET' && { origin: this.publicUrl, 'content-type': 'application/json' }),
+      ...headers,
+    }
+    const init = body === undefined ? { method } : { method, body: typeof body === 'string' ? body : JSON.stringify(body) }
+    const answer = await this.app.request(`${this.publicUrl}${url}`, { ...init, headers: sent, redirect: 'manual' })
+    for (const line of answer.headers.getSetCookie()) this.keep(line)
+    const text = await answer.text()
+    const isJson = answer.headers.get('content-type')?.includes('json')
+    return { status: answer.status, headers: answer.headers, text, body: isJson && text !== '' ? JSON.parse(text) : {} }
+  }
+
+  private keep(line: string) {
+    const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? []
+    if (/max-age=0|expires=thu, 01 jan 1970/i.test(line) || value === '') this.cookies.delete(name)
+    else this.cookies.set(name, value)
+  }
+}
+
+/** The code that stands in a link or a text message. */
+export const codeIn = (letter: IdentityLetter): string =>
+  'link' in letter ? new URL(letter.link).searchParams.get('oobCode')! : 'code' in letter ? letter.code : ''
+
+function peopleOf(world: World, jar: () => Jar) {
+  let people = 0
+  /** An account whose address is verified, and the browser that it was made in; not signed in yet. */
+  const verified = async (more: { email?: string; password?: string; name?: string } = {}) => {
+    const person = { email: `person-${++people}@example.com`, password: goodPassword, name: 'Ann Okafor', ...more }
+    const browser = jar()
+    const made = await browser.post('/sign-up/email', person)
+    expect(made.status, made.text).toBe(200)
+    await world.pool.query('update auth_user set email_verified = true where email = $1', [person.email])
+    const { rows } = await world.pool.query<{ id: string }>('select id from auth_user where email = $1', [person.email])
+    return { ...person, uid: rows[0]!.id, browser }
+  }
+  /** Somebody who is signed in with their password. */
+  const signedIn = async (more: Parameters<typeof verified>[0] = {}) => {
+    const person = await verified(more)
+    const answer = await person.browser.post('/sign-in/email', { email: person.email, password: person.password })
+    expect(answer.status, answer.text).toBe(200)
+    return person
+  }
+  /** Makes everything of a person's sessions older, by the real clock. */
+  const age = (uid: string, seconds: number) =>
+    world.pool.query(
+      `update auth_session set auth_time = auth_time - make_interval(secs => $2), created_at = created_at - make_interval(secs => $2) where user_id = $1`,
+      [uid, seconds],
+    )
+  const makeAdmin = (uid: string) => world.pool.query('insert into admins (user_id, granted_at) values ($1, now())', [uid])
+  return { verified, signedIn, age, makeAdmin }
+}

@@ -1,0 +1,49 @@
+import { createConnection, createServer, type Socket } from 'node:net'
+import { join } from 'node:path'
+
+/** Stands between the product and its database, and can cut connections as a bad network would. */
+export interface CuttingProxy {
+  /** The database of `databaseUrl`, reached through the proxy. */
+  url: string
+  /** How many connections it has cut so far. */
+  readonly cuts: number
+  startCutting(timesASecond: number): void
+  stopCutting(): void
+  close(): Promise<void>
+}
+
+export async function openCuttingProxy(databaseUrl: string): Promise<CuttingProxy> {
+  const direct = new URL(databaseUrl)
+  const socketFile = join(direct.searchParams.get('host')!, '.s.PGSQL.5432')
+  const live = new Set<Socket>()
+  const server = createServer((near) => {
+    const far = createConnection(socketFile)
+    live.add(near)
+    near.pipe(far).pipe(near)
+    const end = () => (live.delete(near), near.destroy(), far.destroy())
+    for (const socket of [near, far]) socket.on('error', end).on('close', end)
+  })
+  await new Promise<void>((resume) => server.listen(0, '127.0.0.1', resume))
+  let [timer, cuts, turn]: [NodeJS.Timeout | undefined, number, number] = [undefined, 0, 0]
+
+  // Each in its turn, so that busy and idle connections are hit alike.
+  const cutOne = () => {
+    const sockets = [...live]
+    const one = sockets[turn++ % Math.max(sockets.length, 1)]
+    if (one) cuts++
+    one?.destroy()
+  }
+  return {
+    url: `postgresql://sokora@127.0.0.1:${(server.address() as { port: number }).port}${direct.pathname}`,
+    get cuts() {
+      return cuts
+    },
+    startCutting: (timesASecond) => void (timer = setInterval(cutOne, 1000 / timesASecond)),
+    stopCutting: () => clearInterval(timer),
+    close: () => {
+      clearInterval(timer)
+      for (const socket of live) socket.destroy()
+      return new Promise<void>((resume) => server.close(() => resume()))
+    },
+  }
+}

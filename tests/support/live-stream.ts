@@ -1,0 +1,73 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+
+export interface LiveEvent {
+  event: string
+  data: { topic?: string; topics?: string[]; kind?: string }
+}
+
+/** A page that listens: what it heard so far, and whether it was sent away. */
+export interface Listening {
+  status: number
+  headers: Headers
+  events: LiveEvent[]
+  isOver: boolean
+  /** Waits until something was heard. */
+  heard(isMeant: (one: LiveEvent) => boolean): Promise<LiveEvent>
+  over(): Promise<void>
+  leave(): void
+}
+
+const patienceMs = 20_000
+
+async function until<Found>(look: () => Found | undefined | false, what: () => string): Promise<Found> {
+  const deadline = Date.now() + patienceMs
+  while (Date.now() < deadline) {
+    const found = look()
+    if (found) return found
+    await sleep(10)
+  }
+  throw new Error(`nothing came: ${what()}`)
+}
+
+/** Opens a stream and reads it until it ends or one leaves. */
+export async function listen(url: string, { topics, since = 0, ...headers }: { topics: string[]; since?: number; cookie?: string; 'x-forwarded-for'?: string }): Promise<Listening> {
+  const leaving = new AbortController()
+  const answer = await fetch(`${url}/api/v1/live?topics=${topics.join(',')}&since=${since}`, { headers, signal: leaving.signal })
+  const one: Listening = {
+    status: answer.status,
+    headers: answer.headers,
+    events: [],
+    isOver: false,
+    heard: (isMeant) => until(() => one.events.find(isMeant), () => JSON.stringify(one.events)),
+    over: async () => void (await until(() => one.isOver, () => 'the end')),
+    leave: () => leaving.abort(),
+  }
+  void read(answer, one)
+  return one
+} // prettier-ignore
+
+async function read({ body }: Response, one: Listening) {
+  let text = ''
+  try {
+    for await (const chunk of body?.pipeThrough(new TextDecoderStream()) ?? []) {
+      text += chunk
+      const blocks = text.split('\n\n')
+      text = blocks.pop()!
+      one.events.push(...blocks.map(eventOf))
+    }
+  } catch {
+    // Left, or cut.
+  }
+  one.isOver = true
+}
+
+function eventOf(block: string): LiveEvent {
+  const [, event = '', data = '{}'] = /^event: (\w+)\ndata: (.*)$/.exec(block) ?? []
+  return { event, data: JSON.parse(data) as LiveEvent['data'] }
+}
+
+export const isOpen = ({ event }: LiveEvent) => event === 'ready'
+export const isChangeOf =
+  (topic: string) =>
+  ({ event, data }: LiveEvent) =>
+    event === 'change' && data.topic === topic

@@ -1,0 +1,45 @@
+import type { AppContext } from '../../src/context.ts'
+import { beginConversation, sendMessage } from '../../src/messaging/commands/send-message.ts'
+import type { Sent } from '../../src/messaging/contract.ts'
+import type { MessageInput } from '../../src/messaging/contract.ts'
+import { newId } from '../../src/shared/ids.ts'
+import { addMember, addPerson } from './own-services.ts'
+import { friday, order, put } from './shopping.ts'
+import type { TestProvider } from './factories.ts'
+import type { World } from './world.ts'
+
+export const words = (text: string, more: Partial<MessageInput> = {}): MessageInput => ({ text, fileIds: [], ...more })
+
+/** Somebody with an account and a proved address. */
+export async function writer(world: World, name = 'Ines Moura'): Promise<AppContext & { userId: string }> {
+  const userId = await addPerson(world, name)
+  return Object.assign(world.user({ userId, displayName: name }), { userId })
+}
+
+export interface Talk {
+  provider: TestProvider
+  service: Awaited<ReturnType<World['haircut']>>
+  owner: AppContext
+  ines: AppContext & { userId: string }
+}
+
+/** A business with its owner, and a customer. */
+export async function talk(world: World): Promise<Talk> {
+  const service = await world.haircut()
+  return { provider: service.provider, service, owner: await addMember(world, service.provider.id), ines: await writer(world) }
+}
+
+export const begin = (ctx: AppContext, providerId: string, text: string, more: Partial<MessageInput> = {}, key: string = newId()): Promise<Sent> =>
+  beginConversation(ctx, providerId, key, words(text, more)) // prettier-ignore
+
+export const say = (ctx: AppContext, conversationId: string, text: string, more: Partial<MessageInput> = {}, key: string = newId()): Promise<Sent> =>
+  sendMessage(ctx, { providerId: null, conversationId, key }, words(text, more)) // prettier-ignore
+
+export const answer = (ctx: AppContext, { provider }: Pick<Talk, 'provider'>, conversationId: string, text: string, more: Partial<MessageInput> = {}, key: string = newId()): Promise<Sent> =>
+  sendMessage(ctx, { providerId: provider.id, conversationId, key }, words(text, more)) // prettier-ignore
+
+/** The customer books a cut, which is agreed at once. */
+export async function books({ service, ines }: Pick<Talk, 'service' | 'ines'>, staffId = service.provider.staffIds[0]!, startsAt = friday) {
+  await put(ines, service, { startsAt, staffId })
+  return order(ines, { email: ines.actor.kind === 'user' ? ines.actor.email! : '' })
+}

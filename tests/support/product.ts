@@ -1,0 +1,72 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { threadId } from 'node:worker_threads'
+
+const root = join(import.meta.dirname, '../..')
+
+/** The built product as its own process, as `npm start` runs it. */
+export interface Product {
+  url: string
+  child: ChildProcess
+  /** What it said so far. */
+  words(): string
+  /** No goodbye: the process is gone at once. */
+  kill(): Promise<void>
+  stop(): Promise<number | null>
+}
+
+export function temporaryFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'sokora-product-'))
+  chmodSync(folder, 0o755)
+  return folder
+}
+
+export const removeFolder = (folder: string) => rmSync(folder, { recursive: true, force: true })
+
+// Every thread has a thousand ports of its own, below those that the system hands out; a run beside this one begins elsewhere among them.
+let nextPort = 7_000 + (threadId % 25) * 1_000 + (process.pid % 4) * 250
+
+export async function startProduct(environment: Record<string, string>): Promise<Product> {
+  const product = launchProduct(environment)
+  const deadline = Date.now() + 60_000
+  while (Date.now() < deadline && product.child.exitCode === null) {
+    const response = await fetch(`${product.url}/readyz`).catch(() => undefined)
+    if (response?.ok) return product
+    await sleep(20)
+  }
+  throw new Error(`The product did not start:\n${product.words()}`)
+}
+
+/** Starts it without waiting for an answer. */
+export function launchProduct(environment: Record<string, string>): Product {
+  const port = nextPort++
+  const words: string[] = []
+  const child = spawn(process.execPath, [join(root, 'src/main.ts')], {
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      DEMO: '0',
+      PUBLIC_URL: `http://127.0.0.1:${port}`,
+      DATABASE_URL: '',
+      PORT: String(port),
+      ...environment,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text: string) => words.push(text))
+  const ended = new Promise<number | null>((resume) => child.once('exit', resume))
+  const signal = (name: NodeJS.Signals) => {
+    if (child.exitCode === null) child.kill(name)
+    return ended
+  }
+  return {
+    url: `http://127.0.0.1:${port}`,
+    child,
+    words: () => words.join(''),
+    kill: async () => void (await signal('SIGKILL')),
+    stop: () => signal('SIGTERM'),
+  }
+}

@@ -1,0 +1,61 @@
+import type { AppContext } from '../../src/context.ts'
+import { writeReview } from '../../src/reviews/commands/write-review.ts'
+import type { ReviewInput } from '../../src/reviews/contract.ts'
+import { getServicePage } from '../../src/catalogue/queries/get-service-page.ts'
+import { listReviews } from '../../src/reviews/queries/list-reviews.ts'
+import { sql } from '../../src/platform/database.ts'
+import { newId } from '../../src/shared/ids.ts'
+import { doneVisit, type Sold } from './disputes.ts'
+import type { World } from './world.ts'
+
+export interface Done extends Sold {
+  serviceId: string
+}
+
+/** A visit that is over, paid at the venue, and can be reviewed. */
+export async function visited(world: World): Promise<Done> {
+  const sold = await doneVisit(world, { paid: 'venue' })
+  const { serviceId } = (await world.db.row<{ serviceId: string }>(
+    sql`select service_id as "serviceId" from order_items where id = ${sold.itemId}`,
+  ))!
+  return { ...sold, serviceId }
+}
+
+export const praise: ReviewInput = {
+  stars: 5,
+  aspects: { result: 5, care: 4 },
+  text: 'Just the cut that I wanted, and a calm hour.',
+  mediaIds: [],
+  showsName: true,
+}
+
+/** Letters alone: digits may look like a phone number. */
+const someWord = () =>
+  newId()
+    .slice(-12)
+    .replaceAll(/\d/g, (digit) => 'ghijklmnop'[Number(digit)]!)
+
+export const reviews = (
+  { visitor, reference, itemId }: Done,
+  more: Partial<ReviewInput> = {},
+  { who = visitor, key = newId() }: { who?: AppContext; key?: string } = {},
+) => writeReview(who, { reference, itemId, key }, { ...praise, text: `${praise.text} ${someWord()}`, ...more })
+
+/** What everybody is told of a service's stars: on its page, in the list of its reviews, and by its distribution. */
+export async function shownStars(world: World, serviceId: string) {
+  const ctx = world.visitor()
+  const { rating } = await getServicePage(ctx, serviceId)
+  const list = await listReviews(ctx, { serviceId, limit: 100 })
+  return {
+    rating,
+    total: list.total,
+    sum: list.items.reduce((sum, { stars }) => sum + stars, 0),
+    distribution: list.distribution.map(({ count }) => count),
+  }
+}
+
+/** Reviews that wait for a moderator, newest first. */
+export const moderationCases = (world: World) =>
+  world.db.rows<{ id: string; flags: { code: string; text: string }[] }>(
+    sql`select id, flags from moderation_cases where subject = 'review' and decided_at is null order by opened_at desc, id desc`,
+  )

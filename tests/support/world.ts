@@ -1,0 +1,127 @@
+import { afterAll, inject } from 'vitest'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type pg from 'pg'
+import type { Actor, AppContext, SignedInUser, Told, Visitor } from '../../src/context.ts'
+import { openDatabase, openPool, type Database } from '../../src/platform/database.ts'
+import { settingDefaults } from '../../src/market/rules/settings.ts'
+import { openSealing } from '../../src/platform/sealing.ts'
+import { newId } from '../../src/shared/ids.ts'
+import type { Instant } from '../../src/shared/instant.ts'
+import type { LostSearch } from '../../src/shared/lost-search.ts'
+import type { PaymentAdapter } from '../../src/shared/payment-adapter.ts'
+import { addProvider, addService, type NewProvider, type NewService } from './factories.ts'
+
+/** A database of its own for one test file, a clock that stands still until it is moved, and short ways to make what a test needs. */
+export interface World {
+  url: string
+  pool: pg.Pool
+  db: Database
+  /** Monday 2 November 2026, 10:00 UTC, until a test moves it. */
+  now: Instant
+  /** What was announced so far, newest last. */
+  announced: string[]
+  /** What the slices further right were told so far, newest last. */
+  happened: { type: string; payload: Record<string, unknown> }[]
+  /** What was counted so far, newest last. */
+  told: Told[]
+  /** Searches that found nothing, or less than was asked for, newest last. */
+  lost: LostSearch[]
+  /** The payment companies of this world; the setting `payments.adapter` names the one that takes new payments. */
+  paymentAdapters: Map<string, PaymentAdapter>
+  /** The world as one visitor sees it; another call is another visitor. */
+  visitor(overrides?: Partial<Visitor>): AppContext
+  /** The world as somebody who is signed in sees it. The account itself is not made. */
+  user(overrides?: Partial<SignedInUser>): AppContext
+  system(): AppContext
+  provider(overrides?: NewProvider): ReturnType<typeof addProvider>
+  /** An appointment of 45 minutes for 60.00 EUR at a salon in Lisbon, open Monday to Saturday 09:00–18:00, with one person. */
+  haircut(overrides?: NewService): ReturnType<typeof addService>
+  /** A plate for 12.00 EUR, pickup or delivery. */
+  dinner(overrides?: NewService): ReturnType<typeof addService>
+}
+
+const clusterUrl = (database: string) => inject('clusterUrl').replace('/DATABASE?', `/${database}?`)
+
+async function cloneTemplate(): Promise<string> {
+  const name = `test_${newId().replaceAll('-', '')}`
+  const admin = openPool(clusterUrl('postgres'), 1)
+  // Two clones at once may meet at the template; the loser tries again.
+  for (let tries = 0; ; tries++) {
+    try {
+      await admin.query(`create database ${name} template sokora strategy file_copy`)
+      break
+    } catch (error) {
+      if (tries > 50) throw error
+      await sleep(50)
+    }
+  }
+  await admin.end()
+  return name
+}
+
+export async function openWorld(): Promise<World> {
+  const url = clusterUrl(await cloneTemplate())
+  const pool = openPool(url, 10)
+  const db = openDatabase(pool)
+  afterAll(() => pool.end())
+  const world: World = {
+    url,
+    pool,
+    db,
+    now: Date.UTC(2026, 10, 2, 10),
+    announced: [],
+    happened: [],
+    told: [],
+    lost: [],
+    paymentAdapters: new Map(),
+    visitor: (overrides = {}) => contextOf(world, { kind: 'visitor', visitorId: newId(), addressHash: newId(), ...overrides }),
+    user: (overrides = {}) => contextOf(world, userActor(world, overrides)),
+    system: () => contextOf(world, { kind: 'system' }),
+    provider: (overrides) => addProvider(world, overrides),
+    haircut: (overrides) => addService(world, { kind: 'booking', ...overrides }),
+    dinner: (overrides) =>
+      addService(world, { kind: 'order', category: 'food', title: 'Plate of the day', priceMinor: 1200, ...overrides }),
+  }
+  return world
+}
+
+const sealing = openSealing('the secret of all tests, long enough')
+
+function userActor(world: World, overrides: Partial<SignedInUser>): SignedInUser {
+  const userId = overrides.userId ?? newId()
+  const known = {
+    email: `${userId}@example.com`,
+    isEmailVerified: true,
+    isAdmin: false,
+    displayName: null,
+    photoURL: null,
+    impersonatedBy: null,
+  }
+  return { kind: 'user', userId, visitorId: userId, addressHash: newId(), sessionId: newId(), authAt: world.now, ...known, ...overrides }
+}
+
+function contextOf(world: World, actor: Actor): AppContext {
+  return {
+    db: world.db,
+    actor,
+    isDemo: true,
+    showsBanner: true,
+    publicUrl: 'https://market.example',
+    settings: { get: defaultSetting },
+    paymentAdapters: world.paymentAdapters,
+    ...sealing,
+    announce: async (_db, ...topics) => void world.announced.push(...topics),
+    happened: async (_db, type, payload) => void world.happened.push({ type, payload }),
+    tell: (event) => void ('found' in event ? world.lost.push(event) : world.told.push(event)),
+    shows: () => {},
+    // Read late, so that a test that moves the clock moves it for every context.
+    get now() {
+      return world.now
+    },
+  }
+}
+
+function defaultSetting<Value>(key: string): Value {
+  if (!(key in settingDefaults)) throw new Error(`there is no setting "${key}"`)
+  return settingDefaults[key as keyof typeof settingDefaults] as Value
+}

@@ -1,0 +1,388 @@
+import { createHash } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer, type Server } from 'node:http'
+import { connect, type AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import sharp from 'sharp'
+import { Upload } from 'tus-js-client'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { openApp, type App } from '../src/app.ts'
+import type { Media } from '../src/media/contract.ts'
+import { privateAddress } from '../src/media/queries/private-address.ts'
+import { readConfig } from '../src/platform/config.ts'
+import { openSealing } from '../src/platform/sealing.ts'
+import { openBucketServer } from './support/bucket.ts'
+import { addMedia } from './support/media.ts'
+import { heicPhoto, html, pdf, phonePhoto, picture, svg } from './support/photos.ts'
+import { openWorld } from './support/world.ts'
+
+// Pages are not asked for here.
+vi.mock('virtual:react-router/server-build', () => ({}))
+
+const world = await openWorld()
+const otherWorld = await openWorld()
+const dataDir = mkdtempSync(join(tmpdir(), 'sokora-uploads-'))
+const tenMegabytes = await phonePhoto()
+const secret = 'the secret of these two processes, long enough'
+const bucket = await openBucketServer()
+let houses: { url: string; app: App; server: Server }[]
+
+async function openHouse(more: Record<string, string> = {}, databaseUrl = world.url) {
+  const server = createServer()
+  await new Promise<void>((resume) => server.listen(0, '127.0.0.1', resume))
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const config = readConfig({ DATABASE_URL: databaseUrl, PUBLIC_URL: url, DEMO: '0', DATA_DIR: dataDir, SECRET: secret, ...more })
+  const app = await openApp({ config, databaseUrl, clientFolder: import.meta.dirname, mode: 'production' })
+  server.on('request', app.listener)
+  return { url, app, server }
+}
+
+const closeHouse = async ({ server, app }: (typeof houses)[number]) => {
+  server.closeAllConnections()
+  server.close()
+  await app.close()
+}
+
+/** Two processes on one database and one folder. */
+beforeAll(async () => {
+  houses = [await openHouse(), await openHouse()]
+})
+afterAll(async () => {
+  await Promise.all(houses.map(closeHouse))
+  await bucket.close()
+  rmSync(dataDir, { recursive: true, force: true })
+})
+
+const base64 = (text: string) => Buffer.from(text).toString('base64')
+const newVisitor = () => `visitor=${crypto.randomUUID()}`
+const first = () => houses[0]!.url
+const second = () => houses[1]!.url
+
+interface Sent {
+  cookie?: string
+  house?: string
+  headers?: Record<string, string>
+  body?: Uint8Array
+}
+
+async function ask(method: string, path: string, { cookie = '', house = first(), headers = {}, body }: Sent = {}) {
+  const sent = { cookie, origin: house, 'tus-resumable': '1.0.0', ...headers }
+  return fetch(house + path, { method, headers: sent, redirect: 'manual', ...(body && { body: Uint8Array.from(body) }) })
+}
+
+const begin = (cookie: string, size: number, { purpose = 'photo', fileName = 'a.jpg', house = first() } = {}) =>
+  ask('POST', '/api/v1/uploads', {
+    cookie,
+    house,
+    headers: { 'upload-length': String(size), 'upload-metadata': `filename ${base64(fileName)},purpose ${base64(purpose)}` },
+  })
+
+const patch = (path: string, cookie: string, offset: number, body: Uint8Array, house = first()) =>
+  ask('PATCH', path, {
+    cookie,
+    house,
+    body,
+    headers: { 'upload-offset': String(offset), 'content-type': 'application/offset+octet-stream' },
+  })
+
+const offsetOf = async (path: string, cookie: string, house = first()) =>
+  Number((await ask('HEAD', path, { cookie, house })).headers.get('upload-offset'))
+
+const part = 1_048_576
+
+/** Sends a file part by part, each to the other process. */
+async function send(cookie: string, bytes: Buffer, about: { purpose?: string; fileName?: string } = {}, to = houses): Promise<string> {
+  const begun = await begin(cookie, bytes.length, { ...about, house: to[0]!.url })
+  const path = begun.headers.get('location')!
+  for (let offset = 0, turn = 1; offset < bytes.length; offset += part, turn++) {
+    const answer = await patch(path, cookie, offset, bytes.subarray(offset, offset + part), to[turn % to.length]!.url)
+    expect(answer.status).toBe(204)
+  }
+  return path.split('/').at(-1)!
+}
+
+async function settled(cookie: string, id: string, house = second()): Promise<Media> {
+  for (;;) {
+    const media = (await (await ask('GET', `/api/v1/media/${id}`, { cookie, house })).json()) as Media
+    if (media.status !== 'waiting') return media
+    await sleep(20)
+  }
+}
+
+const codeOf = async (answer: Response) => ((await answer.json()) as { error: { code: string } }).error.code
+
+test('a photo of 10 MB arrives in parts at two processes and is shown in all sizes by both', { timeout: 60_000 }, async () => {
+  const cookie = newVisitor()
+  const id = await send(cookie, tenMegabytes)
+  const media = await settled(cookie, id)
+  expect(media).toMatchObject({
+    status: 'ready',
+    width: 4000,
+    height: 3000,
+    refusal: null,
+    picture: { file: `/media/${id}`, origin: 'upload' },
+  })
+  for (const [width, format, type] of [
+    [320, 'jpg', 'image/jpeg'],
+    [640, 'webp', 'image/webp'],
+    [1280, 'avif', 'image/avif'],
+    [1920, 'jpg', 'image/jpeg'],
+  ] as const) {
+    // prettier-ignore
+    const shown = await fetch(`${first()}/media/${id}-${width}.${format}`)
+    expect(shown.status).toBe(200)
+    expect(Object.fromEntries(shown.headers)).toMatchObject({
+      'content-type': type,
+      'cache-control': 'public, max-age=31536000, immutable',
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': "default-src 'none'; sandbox",
+    })
+    expect(shown.headers.get('set-cookie')).toBeNull()
+    const bytes = Buffer.from(await shown.arrayBuffer())
+    expect(bytes.includes('GPS') || bytes.includes('Exif')).toBe(false)
+    expect(await sharp(bytes).metadata()).toMatchObject({ width, height: (width * 3) / 4 })
+    expect(Buffer.from(await (await fetch(`${second()}/media/${id}-${width}.${format}`)).arrayBuffer()).equals(bytes)).toBe(true)
+  }
+})
+
+test('while a photo is worked on, others are answered', { timeout: 60_000 }, async () => {
+  const cookie = newVisitor()
+  const id = await send(cookie, tenMegabytes)
+  let [answers, slowest] = [0, 0]
+  while ((await (await ask('GET', `/api/v1/media/${id}`, { cookie })).json()).status === 'waiting') {
+    const startedAt = performance.now()
+    expect((await fetch(`${first()}/api/v1/services?limit=1`)).status).toBe(200)
+    slowest = Math.max(slowest, performance.now() - startedAt)
+    answers++
+  }
+  expect(answers).toBeGreaterThan(10)
+  expect(slowest).toBeLessThan(2_000)
+})
+
+/** Says that it sends a whole part, sends half of it, and hangs up. */
+function breakOff(path: string, cookie: string, offset: number, half: Buffer): Promise<void> {
+  const { port, hostname } = new URL(first())
+  const head = [
+    `PATCH ${path} HTTP/1.1`,
+    `Host: ${hostname}:${port}`,
+    `Cookie: ${cookie}`,
+    'Tus-Resumable: 1.0.0',
+    `Upload-Offset: ${offset}`,
+  ]
+  const socket = connect(Number(port), hostname)
+  return new Promise((resume) => {
+    socket.write([...head, 'Content-Type: application/offset+octet-stream', `Content-Length: ${half.length * 2}`, '', ''].join('\r\n'))
+    socket.write(half, () => setTimeout(() => socket.destroy(), 100))
+    socket.on('error', () => {}).on('close', () => resume())
+  })
+}
+
+test('an upload that is cut off in the middle goes on at another process from where it was', async () => {
+  const [cookie, bytes] = [newVisitor(), heicPhoto()]
+  const path = (await begin(cookie, bytes.length)).headers.get('location')!
+  await breakOff(path, cookie, 0, bytes.subarray(0, 4_000))
+  while ((await offsetOf(path, cookie, second())) === 0) await sleep(10)
+  const offset = await offsetOf(path, cookie, second())
+  expect(offset).toBe(4_000)
+  expect((await patch(path, cookie, offset, bytes.subarray(offset), second())).status).toBe(204)
+  expect(await settled(cookie, path.split('/').at(-1)!)).toMatchObject({ status: 'ready', width: 900, height: 675 })
+})
+
+test("the protocol's usual client uploads, pauses, and goes on", async () => {
+  const [cookie, bytes] = [newVisitor(), await (await picture(2400, 1800)).png().toBuffer()]
+  expect(bytes.length).toBeGreaterThan(2 * part)
+  const options = (house: string, more: object) => ({
+    endpoint: `${house}/api/v1/uploads`,
+    chunkSize: part,
+    headers: { cookie, origin: house },
+    metadata: { filename: 'Ana’s café.png', purpose: 'photo' },
+    retryDelays: [0, 50],
+    ...more,
+  })
+  const address = await new Promise<string>((resume, refuse) => {
+    const upload: Upload = new Upload(bytes, options(first(), {
+      onError: refuse,
+      onChunkComplete: () => void upload.abort().then(() => resume(upload.url!)),
+    })) // prettier-ignore
+    upload.start()
+  })
+  const uploadUrl = address.replace(first(), second())
+  await new Promise<void>((resume, refuse) => {
+    new Upload(bytes, options(second(), { uploadUrl, onError: refuse, onSuccess: () => resume() })).start()
+  })
+  const media = await settled(cookie, address.split('/').at(-1)!)
+  expect(media).toMatchObject({ status: 'ready', fileName: 'Ana’s café.png', sizeBytes: bytes.length })
+})
+
+test('a wrong offset, twice the same part, and more than was said are refused; the upload is none the worse', async () => {
+  const cookie = newVisitor()
+  const path = (await begin(cookie, 10)).headers.get('location')!
+  expect((await patch(path, cookie, 0, Buffer.alloc(4))).status).toBe(204)
+  expect((await patch(path, cookie, 0, Buffer.alloc(4))).status).toBe(409)
+  expect((await patch(path, cookie, 6, Buffer.alloc(4))).status).toBe(409)
+  expect((await patch(path, cookie, 4, Buffer.alloc(7))).status).toBe(413)
+  const replies = await Promise.all([1, 2, 3, 4].map((turn) => patch(path, cookie, 4, Buffer.alloc(3), houses[turn % 2]!.url)))
+  expect(replies.map(({ status }) => status).toSorted()).toEqual([204, 409, 409, 409])
+  expect(await codeOf(replies.find(({ status }) => status === 409)!)).toBe('upload_offset')
+  expect(await offsetOf(path, cookie)).toBe(7)
+})
+
+test('for everybody else an upload and a file do not exist', async () => {
+  const [ana, ben] = [newVisitor(), newVisitor()]
+  const path = (await begin(ana, 10)).headers.get('location')!
+  const id = path.split('/').at(-1)!
+  for (const cookie of [ben, '']) {
+    const replies = [
+      await ask('HEAD', path, { cookie }),
+      await patch(path, cookie, 0, Buffer.alloc(4)),
+      await ask('DELETE', path, { cookie }),
+      await ask('GET', path, { cookie }),
+      await ask('GET', `/api/v1/media/${id}`, { cookie }),
+      await ask('DELETE', `/api/v1/media/${id}`, { cookie }),
+    ]
+    expect(replies.map(({ status }) => status)).toEqual([404, 404, 404, 404, 404, 404])
+    expect(await (await ask('GET', `/api/v1/media?ids=${id}`, { cookie })).json()).toEqual({ items: [] })
+  }
+  for (const wrong of ['..%2f..%2fetc', 'x', '%00', `${id}%0d%0a`, 'uploads']) {
+    expect((await ask('HEAD', `/api/v1/uploads/${wrong}`, { cookie: ana })).status).toBe(404)
+  }
+  expect(await offsetOf(path, ana)).toBe(0)
+  expect((await ask('DELETE', path, { cookie: ana })).status).toBe(204)
+  expect((await ask('HEAD', path, { cookie: ana })).status).toBe(404)
+})
+
+test('the door keeps to the protocol, to the rules of the house, and to one shape of refusals', async () => {
+  const cookie = newVisitor()
+  const told = await ask('OPTIONS', '/api/v1/uploads')
+  expect(told.status).toBe(204)
+  expect(Object.fromEntries(told.headers)).toMatchObject({
+    'tus-version': '1.0.0',
+    'tus-extension': 'creation,creation-with-upload,termination,expiration',
+    'tus-max-size': '10485760',
+  })
+  expect(told.headers.get('access-control-allow-origin')).toBeNull()
+  const begun = await begin(cookie, 10)
+  expect(begun.status).toBe(201)
+  expect(begun.headers.get('location')).toMatch(/^\/api\/v1\/uploads\/[0-9a-f-]{36}$/)
+  expect(new Date(begun.headers.get('upload-expires')!).getTime() - Date.now()).toBeGreaterThan(23 * 3_600_000)
+  const refusals: [Promise<Response>, number, string][] = [
+    [begin(cookie, 30_000_000), 413, 'upload_too_big'],
+    [begin(cookie, 0), 422, 'upload_empty'],
+    [begin(cookie, 10, { purpose: 'malware' }), 422, 'argument-error'],
+    [ask('POST', '/api/v1/uploads', { cookie, headers: { 'upload-defer-length': '1' } }), 501, 'upload_protocol'],
+    [ask('POST', '/api/v1/uploads', { cookie, headers: { 'upload-length': '10', 'tus-resumable': '0.2.2' } }), 400, 'upload_protocol'],
+    [ask('POST', '/api/v1/uploads', { cookie, headers: { 'upload-length': '-1' } }), 400, 'upload_protocol'],
+    [ask('POST', '/api/v1/uploads', { cookie, headers: { 'upload-length': '10', origin: 'https://evil.example' } }), 403, 'foreign-origin'],
+    [patch(begun.headers.get('location')!, cookie, 0, Buffer.alloc(part + 1)), 413, 'too-large'],
+  ]
+  for (const [reply, status, code] of refusals) expect([(await reply).status, await codeOf(await reply)]).toEqual([status, code])
+})
+
+test('a first upload gives its visitor a cookie, by which it goes on', async () => {
+  const begun = await begin('', 10)
+  const cookie = begun.headers.getSetCookie()[0]!.split(';')[0]!
+  expect(await offsetOf(begun.headers.get('location')!, cookie)).toBe(0)
+})
+
+test('files that are no pictures are refused, however they are called, and nothing of them is ever shown', async () => {
+  const cookie = newVisitor()
+  const hostile: [Buffer, string, string][] = [
+    [svg, 'logo.png', 'upload_type'],
+    [html, '../../index.html.jpg', 'upload_type'],
+    [tenMegabytes.subarray(0, 300_000), 'cut.jpg', 'upload_broken'],
+  ]
+  for (const [bytes, fileName, code] of hostile) {
+    const id = await send(cookie, bytes, { fileName })
+    expect(await settled(cookie, id)).toMatchObject({ status: 'refused', refusal: { code } })
+    expect((await fetch(`${first()}/media/${id}-640.jpg`)).status).toBe(404)
+  }
+})
+
+test('no other address of pictures leads to a file', async () => {
+  for (const path of [
+    '/media/x',
+    '/media/..%2f..%2fsecret-640.jpg',
+    `/media/${crypto.randomUUID()}-640.jpg`,
+    '/media/%00-640.jpg',
+    '/files/x',
+  ]) {
+    const answer = await fetch(first() + path)
+    expect([path, answer.status, answer.headers.get('cache-control')]).toEqual([path, 404, 'private, no-store'])
+  }
+})
+
+test('a document is read by a signed address only, saved and never shown', async () => {
+  const cookie = newVisitor()
+  const id = await send(cookie, pdf, { purpose: 'proof', fileName: 'Licença "2026".pdf' })
+  expect((await settled(cookie, id)).status).toBe('ready')
+  const ctx = { ...world.system(), ...openSealing(secret), publicUrl: second(), now: Date.now() }
+  const address = privateAddress(ctx, id)
+  const answer = await fetch(address)
+  expect(answer.status).toBe(200)
+  expect(Object.fromEntries(answer.headers)).toMatchObject({
+    'content-type': 'application/pdf',
+    'content-disposition': `attachment; filename="Licen_a 2026 .pdf"; filename*=UTF-8''Licen%C3%A7a%202026%20.pdf`,
+    'x-content-type-options': 'nosniff',
+    'content-security-policy': "default-src 'none'; sandbox",
+    'cache-control': 'private, no-store',
+    'referrer-policy': 'no-referrer',
+  })
+  expect(createHash('sha256').update(Buffer.from(await answer.arrayBuffer())).digest('hex')).toBe(createHash('sha256').update(pdf).digest('hex')) // prettier-ignore
+  const other = await addMedia({ db: world.db, now: Date.now() }, { purpose: 'proof' })
+  const old = privateAddress({ ...ctx, now: Date.now() - 6 * 60_000 }, id)
+  const wrong = [
+    address.replace(id, other),
+    address.slice(0, -1),
+    address.replace(/until=\d+/, 'until=99999999999'),
+    old,
+    `${second()}/files/${id}`,
+  ]
+  for (const one of wrong) expect((await fetch(one)).status).toBe(404)
+  for (const name of [`${id}-640.jpg`, id]) expect((await fetch(`${first()}/media/${name}`)).status).toBe(404)
+})
+
+test('what may be sent is told before', async () => {
+  const limits = (await (await ask('GET', '/api/v1/media/limits')).json()) as { mostBytes: number; purposes: { purpose: string }[] }
+  expect(limits).toMatchObject({ mostBytes: 10_485_760, mostPartBytes: 1_048_576, mostPixels: 50_000_000 })
+  expect(limits.purposes.map(({ purpose }) => purpose)).toEqual([
+    'photo',
+    'logo',
+    'cover',
+    'person',
+    'review',
+    'proof',
+    'ticket',
+    'message',
+  ])
+  expect((await ask('GET', '/api/v1/media?ids=x')).status).toBe(422)
+})
+
+test('a process that closes puts back what it works on, and leaves nothing running', { timeout: 60_000 }, async () => {
+  const [house, cookie] = [await openHouse({}, otherWorld.url), newVisitor()]
+  const id = await send(cookie, tenMegabytes, {}, [house])
+  const row = async () =>
+    (await otherWorld.pool.query<{ tries: number; status: string }>('select tries, status from media where id = $1', [id])).rows[0]
+  while ((await row())!.tries === 0) await sleep(5)
+  await closeHouse(house)
+  expect(await row()).toEqual({ tries: 0, status: 'waiting' })
+  const next = await openHouse({}, otherWorld.url)
+  expect((await settled(cookie, id, next.url)).status).toBe('ready')
+  await closeHouse(next)
+})
+
+test('with a bucket the same addresses show the same pictures', async () => {
+  const house = await openHouse(bucket.environment, otherWorld.url)
+  const [cookie, bytes] = [newVisitor(), await (await picture(900, 700)).jpeg().toBuffer()]
+  const id = await send(cookie, bytes, {}, [house])
+  expect((await settled(cookie, id, house.url)).status).toBe('ready')
+  const shown = await fetch(`${house.url}/media/${id}-640.webp`)
+  expect([shown.status, shown.headers.get('content-type')]).toEqual([200, 'image/webp'])
+  expect((await sharp(Buffer.from(await shown.arrayBuffer())).metadata()).width).toBe(640)
+  expect((await fetch(`${house.url}/media/${crypto.randomUUID()}-640.webp`)).status).toBe(404)
+  expect((await fetch(`${first()}/media/${id}-640.webp`)).status).toBe(404)
+  expect((await ask('DELETE', `/api/v1/media/${id}`, { cookie, house: house.url })).status).toBe(204)
+  while ((await fetch(`${house.url}/media/${id}-640.webp`)).status === 200) await sleep(50)
+  await closeHouse(house)
+})
