@@ -1,0 +1,41 @@
+import { Agent, request as send } from 'node:http'
+
+const agent = new Agent({ keepAlive: true, maxSockets: 64 })
+
+export interface Reply {
+  status: number
+  body: unknown
+  cookie: string | undefined
+  text: string
+}
+
+interface Ask {
+  method?: string
+  body?: unknown
+  cookie?: string
+  headers?: Record<string, string>
+}
+
+/** One request on a kept connection; the body is parsed when it is JSON. */
+export function ask(url: string, { method = 'GET', body, cookie, headers = {} }: Ask = {}): Promise<Reply> {
+  const payload = body === undefined ? undefined : JSON.stringify(body)
+  const sent = {
+    ...headers,
+    ...(cookie && { cookie }),
+    ...(payload && { 'content-type': 'application/json', 'content-length': String(Buffer.byteLength(payload)) }),
+  }
+  return new Promise((resume, refuse) => {
+    const request = send(url, { method, agent, headers: sent }, (response) => {
+      const chunks: Buffer[] = []
+      response.on('data', (chunk: Buffer) => chunks.push(chunk))
+      response.on('end', () => {
+        const text = Buffer.concat(chunks).toString()
+        const isJson = response.headers['content-type']?.includes('json')
+        const set = response.headers['set-cookie']?.[0]?.split(';')[0]
+        resume({ status: response.statusCode!, body: isJson && text ? JSON.parse(text) : text, cookie: set, text })
+      })
+    })
+    request.on('error', refuse)
+    request.end(payload)
+  })
+}

@@ -1,0 +1,123 @@
+import type pg from 'pg'
+import { ask } from './api-client.ts'
+import { orderAsGuest, type Wanted } from './guest-order.ts'
+import { postgresCpu, processCpu, type Running } from './processes.ts'
+import { percentile, section, tell } from './report.ts'
+
+interface Bed {
+  product: Running
+  postmaster: number
+  pool: pg.Pool
+  /** "1,000 services" */
+  size: string
+}
+
+const clients = 4
+
+/** Four clients share `amount` requests, each with one at a time. */
+async function inLanes(amount: number, once: (index: number) => Promise<unknown>) {
+  let next = 0
+  const lane = async () => {
+    while (next < amount) await once(next++)
+  }
+  await Promise.all(Array.from({ length: clients }, lane))
+}
+
+/** CPU of server and PostgreSQL together for one request of a warm process, in milliseconds; and the times on the wall. */
+async function measure({ product, postmaster }: Bed, amount: number, once: (index: number) => Promise<unknown>) {
+  await inLanes(amount, (index) => once(amount + index))
+  const total = () => processCpu(product.pid) + postgresCpu(postmaster)
+  const before = total()
+  const walls: number[] = []
+  await inLanes(amount, async (index) => {
+    const startedAt = performance.now()
+    await once(index)
+    walls.push(performance.now() - startedAt)
+  })
+  return { cpu: (total() - before) / amount, median: percentile(walls, 0.5) }
+}
+
+const regions = [
+  'africa',
+  'asia',
+  'europe',
+  'north-america',
+  'south-america',
+  'australia',
+  'south-asia',
+  'east-asia',
+  'southeast-asia',
+  'middle-east',
+]
+const words = [
+  'braids',
+  'noodle',
+  'cut',
+  'massage',
+  'cleaning',
+  'bakery',
+  'guitar lesson',
+  'home cook',
+  'garden',
+  'wedding',
+  'noodel',
+  'pizz',
+  'lawn',
+  'colour',
+  'yoga',
+]
+
+/** Makes an address that nobody asked for before, so that its answer is computed and not a kept one. */
+const once = (index: number) => `once=${index}`
+
+/** A reading request from an address of its own, so that no limit for one address stops it. */
+async function read(url: string, index: number) {
+  const address = `10.${index % 250}.${Math.floor(index / 250) % 250}.7`
+  const reply = await ask(url, { headers: { 'x-forwarded-for': address } })
+  if (reply.status !== 200) throw new Error(`${url} answered ${reply.status}: ${reply.text.slice(0, 200)}`)
+}
+
+export async function measureCpu(bed: Bed): Promise<Record<string, number>> {
+  const { product, pool, size } = bed
+  await untilQuiet(bed)
+  section(`CPU for a request, server and PostgreSQL together (${size})`)
+  const categories = ['food', 'hair', 'local', 'other']
+  const services = (await pool.query<{ id: string }>('select id from services where status = $1 order by id limit 300', ['published'])).rows
+  const listOf = (index: number) =>
+    `${product.url}/api/v1/services?region=${regions[index % 10]}&category=${categories[index % 4]}&limit=24`
+  const list = await measure(bed, 1_500, (index) => read(`${listOf(index)}&${once(index)}`, index))
+  tell(`list of 24 by API, ${size}`, list.cpu, 'ms', { atMost: 1 })
+  const kept = await measure(bed, 1_500, (index) => read(listOf(index), index))
+  tell(`the same list, kept, ${size}`, kept.cpu, 'ms', { atMost: 1 })
+  const search = await measure(bed, 400, (index) =>
+    read(`${product.url}/api/v1/search?q=${encodeURIComponent(words[index % words.length]!)}&limit=24&${once(index)}`, index),
+  )
+  tell(`text search, ${size}`, search.cpu, 'ms', { atMost: 5 })
+  const one = await measure(bed, 1_500, (index) =>
+    read(`${product.url}/api/v1/services/${services[index % services.length]!.id}?${once(index)}`, index),
+  )
+  tell(`one service, ${size}`, one.cpu, 'ms', { atMost: 1 })
+  const dinners = await dinnersFor(pool)
+  const order = await measure(bed, 150, (index) => orderAsGuest(product.url, pool, dinners[index % dinners.length]!))
+  tell(`a whole guest order, ${size}`, order.cpu, 'ms', { atMost: 20 })
+  return { list: list.median, search: search.median }
+}
+
+/** A start brings background work (free times are looked at again); it must come to rest before anything is measured. */
+async function untilQuiet({ product, postmaster }: Bed) {
+  const deadline = Date.now() + 600_000
+  const total = () => processCpu(product.pid) + postgresCpu(postmaster)
+  for (let quietSeconds = 0; quietSeconds < 3 && Date.now() < deadline;) {
+    const before = total()
+    await new Promise((resume) => setTimeout(resume, 1_000))
+    quietSeconds = total() - before < 30 ? quietSeconds + 1 : 0
+  }
+}
+
+const dinnersFor = async (pool: pg.Pool) =>
+  (
+    await pool.query<Wanted>(`select s.id as "serviceId", o.id as "optionId" from services s join service_options o on o.service_id = s.id
+      join providers p on p.id = s.provider_id
+      where s.kind = 'order' and s.status = 'published' and p.status = 'active' and s.stock_mode = 'unlimited' and 'pickup' = any(s.ways)
+        and s.minimum_order_minor = 0 and s.questions = '[]' and o.price_minor > 0 order by s.id limit 100`)
+  ).rows

@@ -1,0 +1,86 @@
+import { brotliCompressSync, gzipSync } from 'node:zlib'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { ask } from './api-client.ts'
+import { hammer } from './load.ts'
+import { processCpu, residentMegabytes, startBare, type Running } from './processes.ts'
+import { section, tell } from './report.ts'
+
+const root = join(import.meta.dirname, '..')
+
+async function ratePerCpuSecond(running: Running, path: string): Promise<{ perCpu: number; perSecond: number }> {
+  await hammer({ url: running.url, path, connections: 16, seconds: 1 })
+  const before = processCpu(running.pid)
+  const answers = await hammer({ url: running.url, path, connections: 16, seconds: 4 })
+  return { perCpu: answers / ((processCpu(running.pid) - before) / 1000), perSecond: answers / 4 }
+}
+
+/** A kept page against a bare node:http server that sends the same bytes, in the same minute. */
+export async function measureKeptPages(product: Running, port: number): Promise<void> {
+  section('A public page that has been rendered before, against bare node:http with the same bytes')
+  for (const path of ['/', '/hair-services/africa']) {
+    const html = (await ask(product.url + path)).text
+    const file = join(tmpdir(), 'sokora-bench-body.br')
+    writeFileSync(file, brotliCompressSync(html))
+    const bare = await startBare(port, file)
+    const [base, kept] = [await ratePerCpuSecond(bare, '/'), await ratePerCpuSecond(product, path)]
+    await bare.stop()
+    tell(
+      `${path}: share of bare per CPU second (${Math.round(kept.perCpu)} of ${Math.round(base.perCpu)})`,
+      (kept.perCpu / base.perCpu) * 100,
+      '%',
+      { atLeast: 60 },
+    )
+    tell(
+      `${path}: share of bare on the wall (${Math.round(kept.perSecond)} of ${Math.round(base.perSecond)} a second)`,
+      (kept.perSecond / base.perSecond) * 100,
+      '%',
+      { atLeast: 60 },
+    )
+  }
+}
+
+/** Scripts that a page asks for before anybody touches it, compressed as they are sent. The one that counts visits runs for itself, and has a budget of its own. */
+export async function measureScripts(product: Running): Promise<void> {
+  section('JavaScript of a page, gzip')
+  for (const path of ['/', '/hair-services/africa', '/region/europe', '/service/studio-ana-1']) {
+    const { kilobytes, files } = await scriptsOf(product, path)
+    tell(`${path} (${files} files)`, kilobytes, 'kB', { atMost: 120 })
+  }
+  tell('the script that counts visits', (await scriptsOf(product, '/', /\/seen-/)).kilobytes, 'kB', { atMost: 2 })
+}
+
+/** What a page's scripts weigh, compressed; what is loaded only when it is used does not count. */
+export async function scriptsOf(
+  product: Running,
+  path: string,
+  which = /\/(?!seen-)[^/]+$/,
+): Promise<{ kilobytes: number; files: number }> {
+  const html = (await ask(product.url + path)).text
+  const named = [...html.matchAll(/(?:href|src|from\s*|import\s*)=?\s*"(\/assets\/[^"]+\.js)"/g)].map((match) => match[1]!)
+  const files = new Set(named.filter((file) => which.test(file)))
+  const bytes = [...files].reduce((sum, file) => sum + gzipSync(readFileSync(join(root, 'build/client', file)), { level: 9 }).length, 0)
+  return { kilobytes: bytes / 1000, files: files.size }
+}
+
+/** Ten thousand requests of a mixed visit, then what the process holds. */
+export async function measureMemory(product: Running): Promise<void> {
+  section('Memory')
+  const paths = [
+    '/',
+    '/home',
+    '/region/europe',
+    '/hair-services/africa',
+    '/search?q=braids',
+    '/api/v1/services?region=asia&limit=24',
+    '/pricing',
+    '/cart',
+  ]
+  for (let index = 0; index < 10_000; index += 8) {
+    await Promise.all(
+      paths.map((path, offset) => ask(`${product.url}${path}${path.includes('?') ? '&' : '?'}page=${((index + offset) % 40) + 1}`)),
+    )
+  }
+  tell('after 10,000 requests', residentMegabytes(product.pid), 'MB', { atMost: 300 })
+}

@@ -1,0 +1,43 @@
+import { ask } from './api-client.ts'
+import type { Running } from './processes.ts'
+import { section, tell } from './report.ts'
+
+interface Slot {
+  startsAt: string
+}
+
+/** Fifty clients want one time, over two processes, twenty times: one gets it, the others are told that it is taken. */
+export async function race(processes: Running[], service: { serviceId: string; optionId: string }): Promise<void> {
+  section('50 clients on one slot over two processes, 20 rounds')
+  const from = new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10)
+  const until = new Date(Date.now() + 40 * 86_400_000).toISOString().slice(0, 10)
+  const answer = await ask(
+    `${processes[0]!.url}/api/v1/services/${service.serviceId}/slots?optionId=${service.optionId}&from=${from}&until=${until}`,
+  )
+  const slots = (answer.body as { days: { slots: Slot[] }[] }).days
+    .flatMap((day) => day.slots.filter((_, index) => index % 8 === 0))
+    .slice(0, 20)
+  const rounds = { clean: 0, winners: 0, taken: 0, others: 0 }
+  for (const slot of slots) {
+    const replies = await Promise.all(
+      Array.from({ length: 50 }, (_, index) => {
+        const { url } = processes[index % processes.length]!
+        return ask(`${url}/api/v1/cart/items`, {
+          method: 'POST',
+          body: { ...service, startsAt: slot.startsAt },
+          headers: { 'x-forwarded-for': `10.${rounds.winners % 250}.0.${index}` },
+        })
+      }),
+    )
+    const winners = replies.filter(({ status }) => status === 201).length
+    const taken = replies.filter(({ body }) => (body as { error?: { code: string } }).error?.code === 'slot_taken').length
+    rounds.winners += winners
+    rounds.taken += taken
+    rounds.others += 50 - winners - taken
+    for (const { status, text } of replies)
+      if (status !== 201 && !text.includes('slot_taken')) process.stdout.write(`${status} ${text.slice(0, 200)}\n`)
+    if (winners === 1 && taken === 49) rounds.clean++
+  }
+  tell('rounds with exactly one winner and 49 × slot_taken', rounds.clean, 'rounds', { exactly: 20 })
+  tell('other answers', rounds.others, '', { exactly: 0 })
+}
