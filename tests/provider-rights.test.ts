@@ -10,6 +10,7 @@ import { sql } from '../src/platform/database.ts'
 import { memberMay, type MemberRight, type MemberRole } from '../src/providers/rules/member-rights.ts'
 import { newId } from '../src/shared/ids.ts'
 import { isoOf } from '../src/shared/instant.ts'
+import { uniqueWord } from './support/unique-word.ts'
 
 // Every door to a business, walked by everybody. What a door asks for is said here; one that is not named fails.
 
@@ -279,7 +280,7 @@ type Target = Record<
 
 /** A business with one of everything, in which the people of the roles are what they are called. */
 async function newTarget(): Promise<Target> {
-  const provider = await world.provider({ name: `Business ${newId()}`, staff: 2 })
+  const provider = await world.provider({ name: `Business ${uniqueWord()}`, staff: 2 })
   const service = await world.haircut({ provider })
   const [chair, closed, invitation, importId, draft, serviceDraft, second] = Array.from({ length: 7 }, newId) as [string, string, string, string, string, string, string]
   await world.db.run(sql`update providers set plan = 'pro' where id = ${provider.id}`)
@@ -295,7 +296,7 @@ async function newTarget(): Promise<Target> {
     values (${invitation}, ${provider.id}, 'guest@example.com', 'staff', ${newId()}, ${isoOf(world.now + 86_400_000)}, ${isoOf(world.now)})`)
   await world.db.run(sql`insert into service_imports (id, provider_id, file_name, is_dry_run, status, total, created_at) values (${importId}, ${provider.id}, 'a.csv', true, 'done', 0, now())`)
   await world.db.run(sql`insert into drafts (id, kind, user_id, provider_id, form, created_at, updated_at) values
-    (${draft}, 'provider', ${person('owner').uid}, null, ${JSON.stringify(goodForm(world.user(), { email: 'owner@example.com', name: `Name ${newId()}`, taxRates: [] }))}, now(), now()),
+    (${draft}, 'provider', ${person('owner').uid}, null, ${JSON.stringify(goodForm(world.user(), { email: 'owner@example.com', name: `Name ${uniqueWord()}`, taxRates: [] }))}, now(), now()),
     (${serviceDraft}, 'service', ${person('owner').uid}, ${provider.id}, '{}', now(), now())`)
   const [webhookId, deliveryId, eventId] = [newId(), newId(), newId()]
   await world.db.run(sql`insert into webhook_endpoints (id, provider_id, url, secret, status, created_at) values (${webhookId}, ${provider.id}, 'https://example.com/', 'x', 'on', now())`)

@@ -19,6 +19,7 @@ import type { openBackups } from './backups.ts'
 import { contentThings } from './content-doors.ts'
 import { ticketThings } from './ticket-doors.ts'
 import type { World } from './world.ts'
+import { uniqueWord } from './unique-word.ts'
 
 /** What a door is about: its ids fill the places in the address, and what it is sent. */
 export type Thing = Record<string, string>
@@ -41,7 +42,7 @@ export function adminThings(world: World, backups: ReturnType<typeof openBackups
     return { id: id! }
   }
   const provider = async (status = 'active'): Promise<Thing> => {
-    const { id } = await world.provider({ name: `Business ${newId()}` })
+    const { id } = await world.provider({ name: `Business ${uniqueWord()}` })
     await world.db.run(sql`update providers set status = ${status} where id = ${id}`)
     return { id }
   }

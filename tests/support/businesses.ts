@@ -7,6 +7,7 @@ import { sql } from '../../src/platform/database.ts'
 import { newId } from '../../src/shared/ids.ts'
 import { isoOf } from '../../src/shared/instant.ts'
 import type { World } from './world.ts'
+import { uniqueWord } from './unique-word.ts'
 
 /** Somebody with an account that is there. */
 export async function addPerson(
@@ -42,7 +43,7 @@ const emailOf = ({ actor }: AppContext): string => (actor.kind === 'user' ? (act
 /** An application of which nothing is missing. */
 export const goodForm = (owner: AppContext, more: Partial<ProviderForm> = {}): ProviderForm => ({
   ...blankProviderForm,
-  name: `Studio ${newId().slice(-6)}`, legalName: 'Ana Silva', legalType: 'person', categories: ['hair'], foundedYear: 2019,
+  name: `Studio ${uniqueWord()}`, legalName: 'Ana Silva', legalType: 'person', categories: ['hair'], foundedYear: 2019,
   email: emailOf(owner), phone: '+351 912 345 678', website: 'https://studio-ana.example', social: { instagram: 'https://instagram.com/ana' },
   country: 'PT', city: 'Lisbon', line1: 'Rua Augusta 12', postalCode: '1100-053', latitude: 38.7223, longitude: -9.1393, timeZone: 'Europe/Lisbon',
   summary: 'Cuts and colours in the old town.', description: 'We cut, colour and care for hair of all kinds, in a quiet room in the old town of Lisbon.',

@@ -6,7 +6,7 @@ import type { Thing } from './admin-things.ts'
 import { resolveTicket } from '../../src/support/commands/tend-ticket.ts'
 import { addCanned } from '../../src/support/commands/save-canned.ts'
 import { visitorOf } from '../../src/context.ts'
-import { newId } from '../../src/shared/ids.ts'
+import { uniqueWord } from './unique-word.ts'
 
 /** What people wrote to the market, each anew. */
 export function ticketThings(world: World) {
@@ -17,7 +17,7 @@ export function ticketThings(world: World) {
     if (state === 'resolved') await resolveTicket(world.system(), id)
     return { id, fileId, into: (await wrote(world, { email })).id, seen: '1' }
   }
-  const canned = async (): Promise<Thing> => addCanned(world.system(), { title: `Answer ${newId()}`, text: 'Hello {name}, thank you for telling us.' })
+  const canned = async (): Promise<Thing> => addCanned(world.system(), { title: `Answer ${uniqueWord()}`, text: 'Hello {name}, thank you for telling us.' })
   return { ticket, canned }
 } // prettier-ignore
 
@@ -40,7 +40,7 @@ export const ticketDoors: Record<string, AdminDoor> = {
   'POST /api/admin/tickets/{id}/reopen': { needs: 'answer-tickets', on: (t) => t.ticket('resolved'), notes: 'ticket-reopened' },
   'POST /api/admin/tickets/{id}/spam': { needs: 'answer-tickets', on: (t) => t.ticket(), notes: 'ticket-spam' },
   'GET /api/admin/canned-answers': { needs: 'read-tickets' },
-  'POST /api/admin/canned-answers': { needs: 'answer-tickets', on: async () => ({ title: `Answer ${newId()}` }), body: ({ title }: Thing) => ({ title, text: 'Hello {name}, thank you.' }), notes: 'canned-answer-added' },
+  'POST /api/admin/canned-answers': { needs: 'answer-tickets', on: async () => ({ title: `Answer ${uniqueWord()}` }), body: ({ title }: Thing) => ({ title, text: 'Hello {name}, thank you.' }), notes: 'canned-answer-added' },
   'PUT /api/admin/canned-answers/{id}': { needs: 'answer-tickets', on: (t) => t.canned(), body: ({ id }: Thing) => ({ title: `New ${id}`, text: 'Hello {name}, thank you.' }), notes: 'canned-answer-changed' },
   'DELETE /api/admin/canned-answers/{id}': { needs: 'answer-tickets', on: (t) => t.canned(), notes: 'canned-answer-removed' },
 } // prettier-ignore

@@ -2,6 +2,7 @@ import { beforeAll, expect, test } from 'vitest'
 import type { TestProvider } from '../../../tests/support/factories.ts'
 import { addMember, addModerator, anOption, goodForms, wholeForm } from '../../../tests/support/own-services.ts'
 import { openWorld } from '../../../tests/support/world.ts'
+import { uniqueWord } from '../../../tests/support/unique-word.ts'
 import { adminServicesApi, ownServicesApi } from '#catalogue/api/own-services-api.ts'
 import { servicePageSchema } from '#catalogue/api/page-shapes.ts'
 import type { AppContext } from '#context.ts'
@@ -114,7 +115,7 @@ const draft = async (of: keyof typeof goodForms, more: object = {}) =>
     await saveDraft(owner, {
       kind: 'service',
       providerId: provider.id,
-      form: { ...(await wholeForm(world, owner, provider, of)), title: `A title ${newId()}`, ...more },
+      form: { ...(await wholeForm(world, owner, provider, of)), title: `A title ${uniqueWord()}`, ...more },
     })
   ).id
 

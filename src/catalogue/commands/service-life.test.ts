@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import type { TestProvider } from '../../../tests/support/factories.ts'
 import { addMember, addModerator, anOption, goodForms, refusal, sendPhoto, under, wholeForm } from '../../../tests/support/own-services.ts'
 import { openWorld } from '../../../tests/support/world.ts'
+import { uniqueWord } from '../../../tests/support/unique-word.ts'
 import { appealService } from '#catalogue/commands/appeal-service.ts'
 import { archiveService, withdrawRevision, withdrawService } from '#catalogue/commands/archive-service.ts'
 import { changeService } from '#catalogue/commands/change-service.ts'
@@ -76,7 +77,7 @@ const told = (type: string) => world.happened.filter((one) => one.type === type)
 
 /** Known for three services that were approved. */
 const makeKnown = async () => {
-  for (let count = 0; count < 3; count++) await world.haircut({ provider, title: `Known ${count} ${newId()}` })
+  for (let count = 0; count < 3; count++) await world.haircut({ provider, title: `Known ${count} ${uniqueWord()}` })
 }
 
 describe('a new service', () => {

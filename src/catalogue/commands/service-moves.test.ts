@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import type { TestProvider } from '../../../tests/support/factories.ts'
 import { addMember, addModerator, goodForms, refusal, sendPhoto, wholeForm } from '../../../tests/support/own-services.ts'
 import { openWorld } from '../../../tests/support/world.ts'
+import { uniqueWord } from '../../../tests/support/unique-word.ts'
 import { administerService, moveCategory } from '#catalogue/commands/administer-service.ts'
 import { appealService } from '#catalogue/commands/appeal-service.ts'
 import { archiveService, withdrawService } from '#catalogue/commands/archive-service.ts'
@@ -43,7 +44,7 @@ beforeEach(async () => {
 })
 
 const free = async () => null
-const service = async (status = 'published', title = `Cut ${newId()}`) => (await world.haircut({ provider, status, title })).id
+const service = async (status = 'published', title = `Cut ${uniqueWord()}`) => (await world.haircut({ provider, status, title })).id
 const stateOf = async (id: string) =>
   (await world.db.row<{ status: string; reason: string }>(sql`select status, state_reason as reason from services where id = ${id}`))!
 const listed = async (id: string) => (await listServices(world.visitor(), { limit: 100 })).items.some((one) => one.id === id)

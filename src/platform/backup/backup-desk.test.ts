@@ -1,9 +1,10 @@
 import { symlinkSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { openBackups } from '../../../tests/support/backups.ts'
 import { openWorld } from '../../../tests/support/world.ts'
 import { backupName } from '#platform/backup/backup-names.ts'
+import { writeBackup } from '#platform/backup/write-backup.ts'
 
 const world = await openWorld()
 const backups = openBackups(world.url)
@@ -26,4 +27,14 @@ test('one that somebody throws away while they are listed is not listed', async 
   const listed = (await desk.list()).map((kept) => kept.name)
   expect(listed).toContain(name)
   expect(listed.some((one) => one.includes('nightly'))).toBe(false)
+})
+
+test('two that are made within one second are both kept', async () => {
+  const second = Date.UTC(2026, 10, 2)
+  const wish = { databaseUrl: world.url, reason: 'desk', product: '0.1.0', publicUrl: 'https://market.example', secret: undefined }
+  const make = () => writeBackup({ ...wish, file: join(desk.folder, backupName('desk', second)) })
+  const [first, again] = [await make(), await make()]
+  expect([first, again].map(({ file }) => basename(file))).toEqual([backupName('desk', second), backupName('desk', second + 1_000)])
+  expect((await desk.check(basename(first.file))).rows).toBeGreaterThan(0)
+  expect((await desk.list()).map(({ name }) => name)).toEqual(expect.arrayContaining([first, again].map(({ file }) => basename(file))))
 })

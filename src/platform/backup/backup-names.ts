@@ -22,5 +22,11 @@ export function readBackupName(name: string): { at: number; reason: BackupReason
   }
 }
 
+/** The name that a backup takes where another already has this one: a second later. Names that we did not give stay as they are. */
+export function nextBackupName(name: string): string {
+  const read = readBackupName(name)
+  return read ? backupName(read.reason, read.at + 1_000) : name
+}
+
 /** Uploads in a folder go into backups; a bucket is kept safe where it is. */
 export const filesFolderOf = ({ s3, dataDir }: Pick<Config, 's3' | 'dataDir'>) => (s3 ? undefined : join(dataDir, 'files'))

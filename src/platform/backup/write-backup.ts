@@ -1,12 +1,13 @@
 import { createHash, type Hash } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
 import { appendFile, glob, mkdir, open, rename, rm, stat } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { constants, createZstdCompress } from 'node:zlib'
 import pg from 'pg'
 import { BackupRefused, countLines, frame, jsonFrame, lastLine, magic, type BackupAbout, type BackupEnd, type RecordKind } from '#platform/backup/backup-format.ts' // prettier-ignore
+import { nextBackupName } from '#platform/backup/backup-names.ts'
 import { openSealing } from '#platform/sealing.ts'
 import { copyOut } from '#platform/backup/copy-streams.ts'
 import { listMigrations, listPartitions, listSequences, listTables, plainForms, quoted } from '#platform/backup/schema-facts.ts'
@@ -48,16 +49,24 @@ export async function writeBackup(wish: BackupWish, onBegun: () => void = () => 
     onBegun()
     await mkdir(dirname(wish.file), { recursive: true, mode: 0o700 })
     const end = await pour(client, wish, draft)
-    await settle(draft, wish.file)
-    const { size } = await stat(wish.file)
+    const file = await untaken(wish.file)
+    await settle(draft, file)
+    const { size } = await stat(file)
     const count = end.tables.reduce((sum, { rows }) => sum + rows, 0)
-    return { file: wish.file, bytes: size, rows: count, files: end.files, durationMs: Math.round(performance.now() - began) }
+    return { file, bytes: size, rows: count, files: end.files, durationMs: Math.round(performance.now() - began) }
   } catch (error) {
     await rm(draft, { force: true })
     throw error
   } finally {
     await client.end().catch(() => {})
   }
+}
+
+/** Two in one second: the second one never takes the place of the first. Nobody else writes one while we hold the lock. */
+async function untaken(file: string): Promise<string> {
+  const isTaken = await stat(file).then(() => true, () => false) // prettier-ignore
+  const next = join(dirname(file), nextBackupName(basename(file)))
+  return isTaken && next !== file ? untaken(next) : file
 }
 
 /** On the disk first, then under its name: nobody ever finds half a backup. */

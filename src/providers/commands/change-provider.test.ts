@@ -2,12 +2,12 @@ import { beforeEach, expect, test } from 'vitest'
 import { addMember, addPerson, codeOf, goodForm, signedUp, underSettings } from '../../../tests/support/businesses.ts'
 import { addMedia } from '../../../tests/support/media.ts'
 import { openWorld } from '../../../tests/support/world.ts'
+import { uniqueWord } from '../../../tests/support/unique-word.ts'
 import type { AppContext } from '#context.ts'
 import { changeProvider } from '#providers/commands/change-provider.ts'
 import { getOwnProvider } from '#providers/queries/get-own-provider.ts'
 import type { ProviderForm } from '#providers/rules/provider-form.ts'
 import { sql } from '#platform/database.ts'
-import { newId } from '#shared/ids.ts'
 
 const world = await openWorld()
 let owner: AppContext
@@ -114,7 +114,7 @@ test('pictures are the own ones, large enough, and kept while they are used', as
 
 test('a name that another business of the town has is refused', async () => {
   const other = underSettings(await addPerson(world), { 'moderation.mode': 'open' })
-  const name = `Taken ${newId().slice(-6)}`
+  const name = `Taken ${uniqueWord()}`
   await signedUp(other, { ...goodForm(other), name })
   expect(await codeOf(changeProvider(owner, id, { changes: { name }, base: {} }))).toBe('name_taken')
 })

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { addMember, addPerson, signedUp, underSettings, userIdOf } from '../../../tests/support/businesses.ts'
 import { addMedia } from '../../../tests/support/media.ts'
 import { openWorld } from '../../../tests/support/world.ts'
+import { uniqueWord } from '../../../tests/support/unique-word.ts'
 import * as due from '#providers/commands/due-work.ts'
 import { inviteMember } from '#providers/commands/invite-member.ts'
 import { providersPersonalData as data } from '#providers/commands/personal-data.ts'
@@ -19,7 +20,7 @@ const personOf = (ctx: ReturnType<typeof world.user>) => ({
 
 test('the only owner of a business stays until somebody else owns it, or it is closed', async () => {
   const owner = underSettings(await addPerson(world), { 'moderation.mode': 'open' })
-  const { id } = await signedUp(owner, { name: `Only One ${newId().slice(-4)}` })
+  const { id } = await signedUp(owner, { name: `Only One ${uniqueWord()}` })
   expect(await data.hindersErasing!(owner, personOf(owner))).toMatch(/^You are the only owner of Only One/)
   const other = await addMember(world, id, 'owner')
   expect(await data.hindersErasing!(owner, personOf(owner))).toBe(null)

@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { addAdmin, addPerson, codeOf, goodForm, signedUp, underSettings, userIdOf } from '../../../tests/support/businesses.ts'
 import { readerOf } from '../../../tests/support/shopping.ts'
 import { openWorld } from '../../../tests/support/world.ts'
+import { uniqueWord } from '../../../tests/support/unique-word.ts'
 import { claimCase } from '#moderation/commands/claim-case.ts'
 import { decideProvider, providerJudged } from '#providers/commands/decide-provider.ts'
 import { saveDraft } from '#providers/commands/save-draft.ts'
@@ -67,7 +68,7 @@ test('what is missing is named by field; nothing is made', async () => {
 
 test('two applications with one name in one town: the second is refused, also when they are sent at once', async () => {
   const [one, two] = [await addPerson(world), await addPerson(world)]
-  const name = `Blue Door ${newId().slice(-6)}`
+  const name = `Blue Door ${uniqueWord()}`
   const drafts = [await saveDraft(one, { kind: 'provider', form: { ...goodForm(one, { name }) } }), await saveDraft(two, { kind: 'provider', form: { ...goodForm(two, { name: name.toLowerCase() }) } })]
   const codes = await Promise.all([codeOf(signUpProvider(one, drafts[0]!.id)), codeOf(signUpProvider(two, drafts[1]!.id))])
   expect(codes.toSorted()).toEqual(['name_taken', 'ok'])
