@@ -49,7 +49,7 @@ test('a guest books a cut, adds dinner, and orders both at once', async ({ page,
   await expect(page.getByRole('dialog', { name: 'Placing order…' })).toBeVisible()
   letGo()
 
-  await expect(page.getByRole('heading', { level: 1, name: 'Your order is placed' })).toBeVisible({ timeout: 15_000 })
+  await expect(page.getByRole('heading', { level: 1, name: 'Your order is placed' })).toBeFocused({ timeout: 15_000 })
   const reference = /\b[0-9A-Z]{4}-[0-9A-Z]{4}\b/.exec(await main.innerText())![0]
   await expect(main.getByText('Cut and finish').first()).toBeVisible()
   await expect(main.getByText('Dinner tray').first()).toBeVisible()
@@ -80,7 +80,7 @@ test('a guest books a cut, adds dinner, and orders both at once', async ({ page,
 async function holdBack(page: Page): Promise<() => void> {
   const { promise: mayGo, resolve: letGo } = Promise.withResolvers<void>()
   await page.route(
-    (url) => url.pathname === '/checkout.data',
+    (url) => url.pathname === '/order.data',
     async (route) => {
       if (route.request().method() === 'POST') await mayGo
       await route.continue()
