@@ -19,12 +19,12 @@ interface FileReport {
 
 interface JourneySuite {
   title: string
+  file: string
   suites?: JourneySuite[]
   specs?: { title: string; ok: boolean; tests: { projectName: string; status: string }[] }[]
 }
 
 interface JourneyReport {
-  stats: Record<string, number>
   errors: { message?: string }[]
   suites: JourneySuite[]
 }
@@ -116,27 +116,26 @@ const journeysThat = (ended: string, { title, suites = [], specs = [] }: Journey
   ...suites.flatMap((suite) => journeysThat(ended, suite)),
 ]
 
-/** All journeys, or those alone that failed the last time; undefined where Playwright did not get as far as to a report. */
-async function walk(chromium: string, ...which: '--last-failed'[]): Promise<JourneyReport | undefined> {
-  const file = join(reports, `playwright-${which.length}.json`)
-  const args = ['test', '--reporter=list,json', ...which]
+/** All journeys, or those of these files alone; undefined where Playwright did not get as far as to a report. */
+async function walk(chromium: string, files: string[] = []): Promise<JourneyReport | undefined> {
+  const file = join(reports, `playwright-${files.length}.json`)
+  const args = ['test', '--reporter=list,json', ...files]
   await run('playwright', args, { CHROMIUM: chromium, PLAYWRIGHT_JSON_OUTPUT_NAME: file })
   return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as JourneyReport) : undefined
 }
 
-const lost = ({ suites }: JourneyReport) => suites.flatMap((suite) => journeysThat('unexpected', suite))
-
-/** As with the files above: what failed twice where all the others had walked before is walked anew, in a market of its own. */
-async function walkAgain(chromium: string, first: JourneyReport): Promise<string[]> {
-  const failed = lost(first)
-  if (failed.length === 0 || failed.length > mostAskedAgain || first.errors.length > 0) return failed
-  say(`\nAnew, and alone: ${failed.join(', ')}`)
-  const second = await walk(chromium, '--last-failed')
-  if (!second || second.errors.length > 0 || second.stats.expected! + second.stats.flaky! + second.stats.unexpected! < failed.length)
-    return failed
-  const failedAgain = lost(second)
-  again.push(...failed.filter((journey) => !failedAgain.includes(journey)))
-  return failedAgain
+/** As with the files above: where journeys failed twice, all of their file walk anew, in a market that nobody has walked through. */
+async function walkAgain(chromium: string, first: JourneyReport): Promise<JourneySuite[]> {
+  const suspects = first.suites.filter((suite) => journeysThat('unexpected', suite).length > 0)
+  const names = suspects.map(({ file }) => file)
+  if (names.length === 0 || names.length > mostAskedAgain || first.errors.length > 0) return first.suites
+  say(`\nAnew, and alone: ${names.join(', ')}`)
+  const second = await walk(chromium, names)
+  // A report that lacks one of them tells nothing.
+  if (!second || second.errors.length > 0 || names.some((name) => !second.suites.some(({ file }) => file === name))) return first.suites
+  const failedAgain = second.suites.flatMap((suite) => journeysThat('unexpected', suite))
+  again.push(...suspects.flatMap((suite) => journeysThat('unexpected', suite)).filter((journey) => !failedAgain.includes(journey)))
+  return [...first.suites.filter(({ file }) => !names.includes(file)), ...second.suites.filter(({ file }) => names.includes(file))]
 }
 
 /** Whole journeys in a real browser. */
@@ -149,12 +148,12 @@ async function runJourneys(): Promise<Tally> {
   }
   const first = await walk(chromium)
   if (!first) return { passed: 0, failed: 1, skipped: 0 }
-  const { stats, errors, suites } = first
-  const failed = await walkAgain(chromium, first)
-  failures.push(...failed, ...errors.map(({ message = '' }) => `outside of every journey: ${shortOf(message)}`))
-  again.push(...suites.flatMap((suite) => journeysThat('flaky', suite)))
-  const passed = stats.expected! + stats.flaky! + stats.unexpected! - failed.length
-  return { passed, failed: failed.length + errors.length, skipped: stats.skipped! }
+  const suites = await walkAgain(chromium, first)
+  const ended = (how: string) => suites.flatMap((suite) => journeysThat(how, suite))
+  failures.push(...ended('unexpected'), ...first.errors.map(({ message = '' }) => `outside of every journey: ${shortOf(message)}`))
+  again.push(...ended('flaky'))
+  const passed = ended('expected').length + ended('flaky').length
+  return { passed, failed: ended('unexpected').length + first.errors.length, skipped: ended('skipped').length }
 }
 
 const tallies = [await runUnits(), await runJourneys()]
