@@ -7,8 +7,10 @@ export default defineConfig({
     setupFiles: ['tests/support/seeded.ts'],
     isolate: false,
     pool: 'threads',
-    testTimeout: 20_000,
-    hookTimeout: 60_000,
+    // Bounds for what hangs, on a machine that does much else; what must be quick says so itself.
+    testTimeout: 60_000,
+    hookTimeout: 120_000,
+    expect: { poll: { timeout: 20_000 } },
     // Real servers, real time: what a busy machine disturbs once is asked again. What is broken stays broken.
     retry: 2,
   },

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { ownWorkMs } from '../../../tests/support/own-work.ts'
 import { checkText } from '#moderation/rules/text-checks.ts'
 
 const codesOf = (text: string, banned: string[] = []) => [...new Set(checkText(text, banned).map(({ code }) => code))]
@@ -145,7 +146,7 @@ test.each([
   ['slashes', '1/'.repeat(50_000)],
   ['brackets', '('.repeat(100_000)],
 ])('a long row of %s takes no time', (_what, text) => {
-  const begun = performance.now()
+  const begun = ownWorkMs()
   checkText(text, ['gun*', 'fake passport'])
-  expect(performance.now() - begun).toBeLessThan(300)
+  expect(ownWorkMs() - begun).toBeLessThan(300)
 })

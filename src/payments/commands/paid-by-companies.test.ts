@@ -137,7 +137,6 @@ test('a charge-back at either company is handed on with its amount and its fee',
 
 test.each(['stalls', 'trickles', 'broken', 'garbage'] as const)(
   'who wants to pay while Stripe %s is told so within ten seconds, and can pay later',
-  { timeout: 15_000 },
   async (mood) => {
     server.mood = mood
     const startedAt = performance.now()

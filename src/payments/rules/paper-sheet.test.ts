@@ -33,7 +33,7 @@ test('a receipt says who sold what to whom, its tax by rate, and what was paid w
   expect(pages).toBe(1)
   for (const words of ['Receipt', 'R-2026-000001', 'Studio Ana', 'Tax ID PT 123', 'ACME Lda.', 'Tax ID PT 999', 'K7Q2-9M4T-1', 'Fri 6 Nov 2026, 15:00 (Lisbon, UTC+0)', 'Long hair + Care × 2',
     'Tax 23 % on EUR 48.78', 'EUR 11.22', 'Tip', 'EUR 65.00', 'Paid online', 'EUR 12.00', 'To pay at the venue', 'EUR 53.00', 'Sokora is its agent']) expect(text).toContain(words)
-}, 30_000) // prettier-ignore
+}) // prettier-ignore
 
 test.each([
   ['JPY', 1500, 'JPY 1,500'],
@@ -43,7 +43,7 @@ test.each([
   const lines = [{ ...receipt().lines[0]!, totalMinor: minor }]
   const { text } = await textOf(receipt({ lines, taxes: [], tipMinor: 0, totalMinor: minor, paidOnlineMinor: minor, atVenueMinor: 0 }), currency)
   expect(text).toContain(shown)
-}, 30_000) // prettier-ignore
+}) // prettier-ignore
 
 const invoice: CommissionContent = {
   ...frame, kind: 'commission_invoice', recipient: { name: 'Ana Silva', lines: [], taxId: '' }, period: '2026-11',
@@ -57,7 +57,7 @@ const invoice: CommissionContent = {
 test('a commission invoice has base, rate and commission of each sale, and what is paid and owed', async () => {
   const { text } = await textOf(invoice)
   for (const words of ['Commission invoice', 'November 2026', 'K7Q2-9M4T-1a', 'EUR 48.78', '8 %', 'EUR 3.90', 'Kept from online payments', 'EUR 4.80', 'You owe altogether', 'EUR 3.00']) expect(text).toContain(words)
-}, 30_000) // prettier-ignore
+}) // prettier-ignore
 
 test('the same as a list for spreadsheets: amounts are numbers, and what begins like a formula is text', () => {
   const { data } = Papa.parse<Record<string, string>>(paperCsv({ number: 'C-2026-000001', currency: 'EUR', content: invoice }), {
@@ -80,7 +80,7 @@ test('a statement and an invoice over a debt can be read', async () => {
   for (const words of ['Statement', 'By country', 'Portugal', 'By quarter', 'Q4', 'EUR 90.00', 'EUR 80.00', 'Fees of the market']) expect(statement.text).toContain(words)
   const balance = await textOf({ ...frame, kind: 'balance_invoice', recipient: null, owesSince: '2026-10-01', dueOn: '2026-11-20', totalMinor: 1200 })
   for (const words of ['Invoice', 'Thu 1 Oct 2026', 'Fri 20 Nov 2026', 'EUR 12.00']) expect(balance.text).toContain(words)
-}, 30_000) // prettier-ignore
+}) // prettier-ignore
 
 test('a file is named after its paper', () => {
   expect(paperFileName({ kind: 'credit_note', number: 'N-2026-000007' })).toBe('credit-note-N-2026-000007')

@@ -1,5 +1,6 @@
 import { extractText, getDocumentProxy } from 'unpdf'
 import { afterAll, expect, test } from 'vitest'
+import { ownWorkMs } from '../../../tests/support/own-work.ts'
 import { Printer } from '#platform/pdf/printer.ts'
 import type { Sheet } from '#shared/sheet.ts'
 
@@ -33,14 +34,14 @@ test('another program reads what stands on a paper', async () => {
   const { text, pages } = await read(sheet({ tables: [table(3)] }))
   expect(pages).toBe(1)
   for (const words of ['Receipt', 'R-2026-000017', 'Studio Ana', 'Rita Alves', '6 November 2026', 'Line 3', 'EUR 60.00', 'Sokora']) expect(text).toContain(words)
-}, 30_000) // prettier-ignore
+}) // prettier-ignore
 
 test('names in every script are on the paper, with the shapes of their letters', async () => {
   const names = ['Łukasz Żółć', 'Ταβέρνα Αθήνα', 'Москва', 'שלום עולם', 'मुंबई', 'ร้านอาหาร', '北京烤鸭店', 'ラーメン屋', '서울시', 'Nguyễn Phượng']
   const { text } = await read(sheet({ recipient: { label: 'For', lines: names } }))
   const squeezed = text.replaceAll(/\s/g, '').normalize('NFC')
   for (const name of ['ŁukaszŻółć', 'ΤαβέρναΑθήνα', 'Москва', 'שלום', 'עולם', '北京烤鸭店', 'ラーメン屋', '서울시', 'NguyễnPhượng']) expect(squeezed).toContain(name)
-}, 30_000) // prettier-ignore
+}) // prettier-ignore
 
 test('words that are written from the right are put in their order, with numbers from the left among them', async () => {
   const { document } = await read(sheet({ recipient: { label: 'For', lines: ['שלום 123 (אבג)'] } }))
@@ -49,7 +50,7 @@ test('words that are written from the right are put in their order, with numbers
   const numberAt = places.find(({ text }) => text.includes('123'))?.x ?? 0
   const firstWord = places.find(({ text }) => text.includes('שלום'))?.x ?? 0
   expect(firstWord).toBeGreaterThanOrEqual(numberAt)
-}, 30_000)
+})
 
 test('a long table goes on on further pages, with its head again and numbered pages', async () => {
   const { text, pages } = await read(sheet({ tables: [table(90)] }))
@@ -57,7 +58,7 @@ test('a long table goes on on further pages, with its head again and numbered pa
   expect(text.match(/What/g)).toHaveLength(4)
   expect(text).toContain('4 / 4')
   expect(text).toContain('Line 90')
-}, 30_000)
+})
 
 test('a paper can be read aloud: it has a language, a title and an order of its parts', async () => {
   const { document } = await read(sheet({ tables: [table(2)] }))
@@ -65,23 +66,23 @@ test('a paper can be read aloud: it has a language, a title and an order of its 
   expect(JSON.stringify(tree)).toMatch(/"H1".*"Table".*"TR".*"TH"/)
   const { info } = (await document.getMetadata()) as unknown as { info: { Title: string } }
   expect(info.Title).toBe('Receipt R-2026-000017')
-}, 30_000)
+})
 
 test('signs that nobody can draw, and signs that only steer, break nothing', async () => {
   const { text } = await read(sheet({ recipient: { label: 'For', lines: ['Ana 💇‍♀️ \u202Eevil\u202C \uE000 Studio', '\u0000\u0007'] } }))
   expect(text).toContain('Ana')
   expect(text).toContain('Studio')
-}, 30_000)
+})
 
 test('while papers are drawn, the process answers', async () => {
   await printer.print(sheet())
   let longest = 0
-  let last = performance.now()
+  let last = ownWorkMs()
   const beat = setInterval(() => {
-    longest = Math.max(longest, performance.now() - last - 5)
-    last = performance.now()
+    longest = Math.max(longest, ownWorkMs() - last)
+    last = ownWorkMs()
   }, 5)
   await Promise.all(Array.from({ length: 10 }, () => printer.print(sheet({ tables: [table(60)] }))))
   clearInterval(beat)
   expect(longest).toBeLessThan(50)
-}, 60_000)
+})
