@@ -12,12 +12,17 @@ import { OpenCart } from '#site/screens/home/open-cart.tsx'
 import { OwnShelves } from '#site/screens/home/own-shelves.ts'
 import { RegionPicker } from '#site/screens/home/region-picker.tsx'
 import { Shelf } from '#site/screens/landing/shelf.tsx'
-import { titled } from '#site/screens/frame/brand.ts'
+import { pageTags } from '#site/screens/frame/brand.ts'
 
-export const meta: MetaFunction = ({ matches }) => [
-  { title: titled('Home', matches) },
-  { name: 'description', content: 'Your cart, your city, and what is free soon.' },
-]
+export const meta: MetaFunction = ({ matches }) =>
+  pageTags(
+    {
+      title: 'Home',
+      description: 'Your cart, your city, and what is free soon.',
+      path: '/home',
+    },
+    matches,
+  )
 
 /** The page is the same for everybody; name, city and cart come to it in the browser. */
 export async function loader({ context }: LoaderFunctionArgs) {
