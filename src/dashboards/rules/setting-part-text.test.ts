@@ -33,6 +33,11 @@ test('what the server says of a part stands at its field, without its key', () =
   expect(errorOfPart(said, account.parts![0]!)).toBeUndefined()
 })
 
+test('an IBAN with a slip of the finger is refused: no bank would take the list', () => {
+  expect(account.check({ name: 'Sokora', iban: 'DE89370400440532013000' })).toBeNull()
+  expect(account.check({ name: 'Sokora', iban: 'DE89370400440532013001' })).toMatch(/^iban: /)
+})
+
 test('parts are told in words', () => {
   expect(valueWords(company, { legalName: 'Sokora Lda', lines: ['Rua Um 1', 'Lisbon'] })).toBe('Sokora Lda, Rua Um 1, Lisbon')
   expect(valueWords(passwords, { customStrengthOptions: { minPasswordLength: 10 }, enforcementState: 'OFF' })).toBe('Shortest 10')

@@ -3,6 +3,7 @@ import { countries } from '#market/rules/regions.ts'
 import { planProblem } from '#market/rules/plan-checks.ts'
 import { planKeys } from '#market/rules/plans.ts'
 import { editedAt, isObject, isWithin, parts, rangeText, type SettingPart, type SettingShape } from '#market/rules/setting-kinds.ts'
+import { isIban, plainIban } from '#shared/iban.ts'
 
 // Settings that have parts of their own. Each says in a sentence what is right.
 
@@ -49,6 +50,8 @@ export const companyFacts = (words: Words): SettingShape => ({
   parts: companyParts,
 })
 
+const isPlainIban = (value: unknown) => typeof value === 'string' && plainIban(value) === value && isIban(value)
+
 const accountParts: SettingPart[] = [
   { name: 'name', label: 'In the name of', kind: 'text' },
   { name: 'iban', label: 'IBAN', kind: 'code' },
@@ -59,8 +62,7 @@ export const bankAccount = (words: Words): SettingShape => ({
   ...parts(words, (value) => {
     if (!isObject(value)) return 'The parts name, iban and bic, or {}.'
     if (!isText(value.name, 70)) return 'name: a text of at most 70 signs.'
-    if (value.iban !== undefined && !/^[A-Z]{2}\d{2}[A-Z0-9]{10,30}$/.test(String(value.iban)))
-      return 'iban: such as DE89370400440532013000.'
+    if (value.iban !== undefined && !isPlainIban(value.iban)) return 'iban: such as DE89370400440532013000.'
     if (value.bic !== undefined && !/^[A-Z]{6}[A-Z0-9]{2}([A-Z0-9]{3})?$/.test(String(value.bic))) return 'bic: 8 or 11 letters and digits.'
     return has(value, namesOf(accountParts))
   }),
