@@ -57,7 +57,7 @@ const moneyDoors: Record<string, AdminDoor> = {
   'POST /api/admin/money/payouts/{id}/mark': { needs: 'change-money', on: (t) => t.payout('sent'), body: { status: 'paid' }, wantsProof: true, notes: 'payout-marked' },
   'GET /api/admin/money/payout-files': { needs: 'read-money' },
   'POST /api/admin/money/payout-files': { needs: 'change-money', on: (t) => t.payout('approved'), body: { format: 'csv', currency: 'EUR' }, wantsProof: true, notes: 'payout-file' },
-  'GET /api/admin/money/payout-files/{id}/content': { needs: 'change-money', on: (t) => t.payoutFile() },
+  'GET /api/admin/money/payout-files/{id}/content': { needs: 'change-money', on: (t) => t.payoutFile(), wantsProof: true },
   'GET /api/admin/money/payout-details': { needs: 'read-money' },
   'POST /api/admin/money/providers/{id}/verify-details': { needs: 'change-money', on: (t) => t.unseenDetails(), body: { account: '•••• 0154' }, wantsProof: true, notes: 'payout-details-verified' },
   'POST /api/admin/money/providers/{id}/hold': { needs: 'change-money', on: (t) => t.provider(), body: why, wantsProof: true, notes: 'payouts-held' },

@@ -111,6 +111,7 @@ function openPayouts(api: Api, describe: MoneyRooms['describe']): void {
   })
   api.openapi(doors.file, async (c) => {
     const { name, type, text } = await readPayoutFile(c.var.ctx, c.req.valid('param').id)
+    if (c.req.valid('query').ask) return c.json(ok, 200) as never
     return download(name, type, text) as never
   })
 }

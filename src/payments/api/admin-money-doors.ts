@@ -104,8 +104,8 @@ export const file = createRoute({
   method: 'get',
   path: `${path}/payout-files/{id}/content`,
   tags,
-  summary: 'The list as a file',
-  request: { params: ofOne },
+  summary: 'The list as a file; `ask=yes` only tells whether one may have it now',
+  request: { params: ofOne, query: z.object({ ask: z.enum(['yes']).optional() }) },
   responses: { ...fileAnswer('The file'), ...problems },
 })
 export const details = createRoute({
