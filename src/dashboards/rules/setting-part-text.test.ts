@@ -44,6 +44,11 @@ test('parts are told in words', () => {
   expect(changedParts({ customStrengthOptions: { minPasswordLength: 8 } }, { customStrengthOptions: { minPasswordLength: 10 } }, 8, passwords.parts)).toEqual(['Shortest: 8 → 10'])
 }) // prettier-ignore
 
+test('an account stands in fours; rules of which nothing was ever said are the usual ones', () => {
+  expect(valueWords(account, { iban: 'DE89370400440532013000', bic: 'DEUTDEFF500' })).toBe('DE89 3704 0044 0532 0130 00, DEUTDEFF500')
+  expect([valueWords(passwords, {}), valueWords(account, {})]).toEqual(['The usual ones', 'None'])
+})
+
 test('something with parts is told by its names, or by how many they are', () => {
   expect(wordsOfAnything([{ name: 'Starter' }, { name: 'Pro' }])).toBe('Starter, Pro')
   expect(wordsOfAnything({ light: '#05615c', dark: '#67cec1' })).toBe('#05615c, #67cec1')

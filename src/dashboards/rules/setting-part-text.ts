@@ -43,9 +43,12 @@ export function tidyParts(value: unknown, parts: Parts): ByName {
   return Object.fromEntries(tidied.filter(([, said]) => said.length > 0))
 }
 
+// As a bank prints an account; a BIC stays whole.
+const inFours = (code: string) => (code.length > 11 ? code.replaceAll(/(.{4})(?=.)/g, '$1 ') : code)
+
 const sayers: Record<SettingPart['kind'], (label: string, part: unknown) => string> = {
   text: (_, part) => String(part),
-  code: (_, part) => String(part),
+  code: (_, part) => inFours(String(part)),
   lines: (_, part) => (Array.isArray(part) ? part.join(', ') : ''),
   number: (label, part) => `${label} ${String(part)}`,
   flag: (label, part) => (part === true ? label : ''),

@@ -4,7 +4,12 @@ import { exponentOf } from '#shared/money.ts'
 
 // What stands in the field of a setting, and what is meant by it.
 
-type Shape = Pick<SettingShape, 'kind' | 'lines' | 'parts' | 'min' | 'max' | 'step' | 'unit' | 'choices'>
+type Shape = Pick<SettingShape, 'kind' | 'lines' | 'parts' | 'min' | 'max' | 'step' | 'unit' | 'choices'> & {
+  editedAt?: SettingShape['editedAt'] | null
+}
+
+/** Nothing was ever said: what the form of its own shows instead is not known here. */
+const isBare = (value: unknown) => typeof value === 'object' && value !== null && Object.keys(value).length === 0
 
 export type Meant = { value: unknown } | { problem: string }
 
@@ -147,7 +152,7 @@ export function valueWords(shape: Shape, value: unknown): string {
   if (kind === 'moment') return textOfSetting(shape, value).replace('T', ', ') || 'None'
   const ofParts = () => (parts ? wordsOfParts(value, parts) : wordsOfAnything(value))
   const text = kind === 'json' && !lines ? ofParts() : textOfSetting(shape, value).split('\n').join(', ')
-  if (text === '') return 'None'
+  if (text === '') return parts && shape.editedAt && isBare(value) ? 'The usual ones' : 'None'
   return text.length > shortest ? `${text.slice(0, shortest - 1)}…` : text
 }
 
