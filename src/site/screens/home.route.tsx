@@ -8,6 +8,7 @@ import { everywhere } from '#site/screens/frame/browse.ts'
 import { getSections } from '#content/queries/get-content.ts'
 import { CityBar } from '#site/screens/home/city-bar.tsx'
 import { Greeting } from '#site/screens/home/greeting.tsx'
+import { NextVisit } from '#site/screens/home/next-visit.tsx'
 import { OpenCart } from '#site/screens/home/open-cart.tsx'
 import { OwnShelves } from '#site/screens/home/own-shelves.ts'
 import { RegionPicker } from '#site/screens/home/region-picker.tsx'
@@ -24,7 +25,7 @@ export const meta: MetaFunction = ({ matches }) =>
     matches,
   )
 
-/** The page is the same for everybody; name, city and cart come to it in the browser. */
+/** The page is the same for everybody; name, city, next visit and cart come to it in the browser. */
 export async function loader({ context }: LoaderFunctionArgs) {
   const ctx = context.get(appContext)
   ctx.shows('lists')
@@ -38,6 +39,7 @@ export default function HomeScreen({ loaderData: { cards, sections } }: { loader
       <div className="page grid gap-6 pt-8 pb-4 lg:pt-12">
         <Greeting />
         <CityBar />
+        <NextVisit />
         <OpenCart />
       </div>
       {sections.map(({ key, heading }) => (
