@@ -23,7 +23,7 @@ const asGuest = ({ browser }: Someone): AppContext => world.visitor({ visitorId:
 const signIn = ({ browser, email, password }: Someone) => browser.post('/sign-in/email', { email, password })
 const linesOf = async (ctx: AppContext) => {
   const items = await world.pool.query(
-    `select i.service_id, i.quantity, i.saved_for_later from carts c join cart_items i on i.cart_id = c.id where c.visitor_id = $1 order by i.added_at`,
+    `select i.service_id, i.quantity, i.saved_for_later from carts c join cart_items i on i.cart_id = c.id where c.visitor_id = $1 order by i.added_at, i.id`,
     [ctx.actor.kind === 'system' ? null : ctx.actor.visitorId],
   )
   return items.rows.map(({ service_id: id, quantity, saved_for_later: aside }) => [id, quantity, aside])
