@@ -44,7 +44,7 @@ test("a guest's cart is there after signing in, and not twice", async () => {
 
 test('a time that a guest holds stays held, and is theirs to make longer', async () => {
   const person = await identity.verified()
-  await put(asGuest(person), salon, { startsAt: friday })
+  await put(asGuest(person), await world.haircut(), { startsAt: friday })
   await signIn(person)
   const { rows } = await world.pool.query(`select visitor_id, status, expires_at from bookings where visitor_id = $1`, [person.uid])
   expect(rows).toMatchObject([{ visitor_id: person.uid, status: 'held' }])
