@@ -1,5 +1,4 @@
 import { mkdir, stat, statfs } from 'node:fs/promises'
-import { randomUUID } from 'node:crypto'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import pg from 'pg'
@@ -10,6 +9,7 @@ import { getTimersHealth } from '#notifications/queries/timers-health.ts'
 import { readMailWay } from '#operations/queries/mail-way.ts'
 import { openMailer } from '#platform/mailer.ts'
 import { getBackupHealth } from '#operations/queries/list-backups.ts'
+import { storageAnswers } from '#operations/queries/storage-answers.ts'
 import { sizeText } from '#operations/rules/kept-backups.ts'
 import { zoneDataAgeDays } from '#operations/rules/zone-data-age.ts'
 import { checkBooks } from '#payments/commands/check-books.ts'
@@ -115,13 +115,9 @@ async function mail({ config, world }: Place): Promise<Finding> {
 
 async function storage({ config }: Place): Promise<Finding> {
   const files = await openStorage(config)
-  const key = `doctor/${randomUUID()}`
   try {
-    await files.put(key, Buffer.from('written by npm run doctor'), 'text/plain')
-    const back = await files.read(key)
-    await files.remove([key])
     const where = config.s3 ? `bucket ${config.s3.bucket}` : join(config.dataDir, 'files')
-    return back && Buffer.from(back).toString() === 'written by npm run doctor'
+    return (await storageAnswers(files))
       ? ok(`Written, read and removed in ${where}.`)
       : fail('What was written did not come back.', 'Look at the disk, or at the bucket.')
   } finally {

@@ -20,6 +20,7 @@ import { backupsApi } from '#operations/api/backups-api.ts'
 import { settingsApi } from '#operations/api/settings-api.ts'
 import { metricsApi } from '#operations/api/metrics-api.ts'
 import { systemApi } from '#operations/api/system-api.ts'
+import { storagePulse } from '#operations/queries/storage-answers.ts'
 import { adminDisputesApi } from '#ordering/api/admin-disputes.ts'
 import { adminOrdersApi } from '#ordering/api/admin-orders.ts'
 import { adminVisitsApi } from '#ordering/api/admin-visits.ts'
@@ -56,7 +57,7 @@ const steadyDoors = [
 /** MAP 2, second half: the doors of administrators, each with the slice that answers for it. */
 export function mountAdminApi(api: OpenAPIHono<ApiEnv>, { identity, runSweeps, outgoing, workshop, mail }: MountedRooms): void {
   const judged = { provider: providerJudged, service: serviceJudged, revision: revisionJudged, review: reviewJudged, report: reportJudged }
-  const around = { version, hasMailWay: () => mail.mailer !== undefined }
+  const around = { version, hasMailWay: () => mail.mailer !== undefined, storageAnswers: storagePulse(workshop.files) }
   const slices = [
     overviewApi(around),
     ...steadyDoors,

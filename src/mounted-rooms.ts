@@ -6,11 +6,12 @@ import type { SystemRooms } from '#operations/api/system-api.ts'
 import type { MoneyRooms } from '#payments/api/own-money-api.ts'
 import type { Outgoing } from '#platform/outgoing.ts'
 import type { BackupDesk } from '#shared/backup-desk.ts'
+import type { FileStore } from '#shared/file-store.ts'
 
 /** What doors need of the process that they stand in. */
 export interface MountedRooms {
-  /** Who draws papers, and through whom providers are paid out. */
-  workshop: Pick<MoneyRooms, 'draw' | 'payoutAdapters'> & { backups: BackupDesk; system: SystemRooms }
+  /** Who draws papers, through whom providers are paid out, and where uploads lie. */
+  workshop: Pick<MoneyRooms, 'draw' | 'payoutAdapters'> & { backups: BackupDesk; system: SystemRooms; files: FileStore }
   identity: { auth: Auth }
   runSweeps(): Promise<void>
   /** Where what browsers tell waits to be written. */

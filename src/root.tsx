@@ -37,11 +37,12 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, error }) => [
 
 export function loader({ context }: LoaderFunctionArgs) {
   const ctx = context.get(appContext)
-  const { showsBanner, now } = ctx
+  const { showsBanner, now, publicUrl } = ctx
   // Moving the clock drops every kept page, so what stands on one holds.
   const maintenance = getMaintenance(ctx)?.words ?? null
   return {
     maintenance,
+    publicUrl,
     showsBanner,
     clockWords: showsBanner ? offsetWords(now - Date.now()) : null,
     outsideScript: outsideScriptOf(ctx)?.url ?? null,

@@ -54,7 +54,7 @@ You leave with a small paper: how to sleep on them, how to wash them, and when t
 5 Chebet R.: Achieng’s cornrows under my wig lie completely flat.
 5 Halima J.: Asha has the patience of ten people with children.
 5 Esther G.: I have recommended them to my whole office, now I cannot get a Friday.`,
-      columns: { layout: 'classic', accent: 'ochre', tax_percent: 16, ways: ['venue'], pools: ['chair'], step_minutes: 30, buffer_after_minutes: 15, policy: 'standard', confirm_mode: 'instant', notice_minutes: 720, horizon_days: 60, languages: ['sw', 'en'], featured: true, completed_count: 870, tags: ['family run', 'weekends'], access_facts: ['step-free', 'parking', 'child friendly'], facts: { forWhom: ['women', 'men', 'children'], hairTypes: ['curly', 'coily'], products: 'braiding hair included' }, questions: [{ id: 'length', label: 'How long is your own hair?', type: 'choice', choices: ['Under 10 cm', '10–20 cm', 'Over 20 cm'], required: true, when: 'before' }, { id: 'scalp', label: 'Anything we should know about your scalp?', type: 'text', choices: [], required: false, when: 'before' }] },
+      columns: { layout: 'classic', accent: 'ochre', tax_percent: 16, ways: ['venue'], pools: ['chair'], step_minutes: 30, buffer_after_minutes: 15, policy: 'standard', confirm_mode: 'instant', notice_minutes: 720, horizon_days: 60, languages: ['sw', 'en'], completed_count: 870, tags: ['family run', 'weekends'], access_facts: ['step-free', 'parking', 'child friendly'], facts: { forWhom: ['women', 'men', 'children'], hairTypes: ['curly', 'coily'], products: 'braiding hair included' }, questions: [{ id: 'length', label: 'How long is your own hair?', type: 'choice', choices: ['Under 10 cm', '10–20 cm', 'Over 20 cm'], required: true, when: 'before' }, { id: 'scalp', label: 'Anything we should know about your scalp?', type: 'text', choices: [], required: false, when: 'before' }] },
     },
     {
       type: 'cornrows',
@@ -128,7 +128,7 @@ Bread comes warm in cloth paper. Eat it in the car if you must; everybody does.`
 5 Salma T.: Knafeh survived the ride to Abdoun.
 5 Karim D.: Hummus so smooth that I apologised to the one in my fridge.`,
       columns: {
-        layout: 'menu', accent: 'olive', tax_percent: 8, ways: ['pickup', 'delivery'], delivery_zones: [{ radiusKm: 5, feeMinor: 1000, minimumMinor: 5000, freeFromMinor: 20_000 }, { radiusKm: 10, feeMinor: 2000, minimumMinor: 8000, freeFromMinor: null }], preparation_minutes: 30, notice_minutes: 30, horizon_days: 14, languages: ['ar', 'en'], featured: true, completed_count: 1_730, tags: ['family run', 'evenings'], access_facts: ['parking'],
+        layout: 'menu', accent: 'olive', tax_percent: 8, ways: ['pickup', 'delivery'], delivery_zones: [{ radiusKm: 5, feeMinor: 1000, minimumMinor: 5000, freeFromMinor: 20_000 }, { radiusKm: 10, feeMinor: 2000, minimumMinor: 8000, freeFromMinor: null }], preparation_minutes: 30, notice_minutes: 30, horizon_days: 14, languages: ['ar', 'en'], completed_count: 1_730, tags: ['family run', 'evenings'], access_facts: ['parking'],
         facts: { cuisine: 'Levantine', diets: ['vegan', 'vegetarian', 'halal'], allergens: { contains: ['sesame', 'cereals with gluten', 'nuts', 'milk'], 'may contain': ['soybeans', 'mustard'] }, portion: 'Boxes for one to six', spice: 1 },
       },
     },

@@ -53,7 +53,7 @@ The link to the call is in your confirmation. It opens in the browser; there is 
 5 Omar H.: Asked for four thousand more because of this call. Got three.
 5 Maeve T.: Worth it for the sentence about salary alone.
 4 Finn P.: Wanted more about visas, which they said openly they do not do.`,
-      columns: { layout: 'classic', accent: 'harbour', tax_percent: 0, ways: ['online'], confirm_mode: 'instant', policy: 'flexible', step_minutes: 30, buffer_after_minutes: 10, notice_minutes: 240, horizon_days: 60, languages: ['en', 'ko', 'es'], featured: true, completed_count: 960, tags: ['evenings', 'students welcome'], access_facts: ['hearing loop'], questions: [{ id: 'topic', label: 'What would you like to talk about?', type: 'long_text', choices: [], required: false, when: 'before' }] },
+      columns: { layout: 'classic', accent: 'harbour', tax_percent: 0, ways: ['online'], confirm_mode: 'instant', policy: 'flexible', step_minutes: 30, buffer_after_minutes: 10, notice_minutes: 240, horizon_days: 60, languages: ['en', 'ko', 'es'], completed_count: 960, tags: ['evenings', 'students welcome'], access_facts: ['hearing loop'], questions: [{ id: 'topic', label: 'What would you like to talk about?', type: 'long_text', choices: [], required: false, when: 'before' }] },
     },
   ],
 } // prettier-ignore

@@ -45,7 +45,7 @@ Pregnant, injured or just stiff? Tell the teacher before class, quietly, and you
 5 Finn K.: No mirrors. What a relief.
 4 Maeve H.: Noon class fills up fast, book on the weekend.
 5 Oscar F.: Eight months in, I can put on socks standing up.`,
-      columns: { layout: 'schedule', accent: 'olive', tax_percent: 10, ways: ['venue'], capacity: 12, party_max: 4, pricing: 'per_person', step_minutes: 60, policy: 'standard', confirm_mode: 'instant', notice_minutes: 60, horizon_days: 28, languages: ['en'], featured: true, completed_count: 4_200, tags: ['students welcome', 'evenings', 'weekends'], access_facts: ['accessible toilet', 'hearing loop'] },
+      columns: { layout: 'schedule', accent: 'olive', tax_percent: 10, ways: ['venue'], capacity: 12, party_max: 4, pricing: 'per_person', step_minutes: 60, policy: 'standard', confirm_mode: 'instant', notice_minutes: 60, horizon_days: 28, languages: ['en'], completed_count: 4_200, tags: ['students welcome', 'evenings', 'weekends'], access_facts: ['accessible toilet', 'hearing loop'] },
     },
   ],
 } // prettier-ignore

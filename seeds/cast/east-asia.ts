@@ -46,7 +46,7 @@ Please come without styling products, and tell us about pregnancy, injuries of t
 4 Grace L.: A little pricey, so I give it to myself on birthdays. And half birthdays.
 5 Rin M.: The long cloud is worth every yen.
 5 Sota A.: They turned off the steam at once when I asked.`,
-      columns: { category: 'hair', subcategories: ['treatment'], layout: 'showcase', accent: 'harbour', tax_percent: 10, ways: ['venue'], step_minutes: 30, buffer_after_minutes: 10, policy: 'strict', notice_minutes: 120, horizon_days: 60, languages: ['ja', 'en'], featured: true, completed_count: 1_410, access_facts: ['step-free'], tags: ['gift idea', 'near the station'], facts: { forWhom: ['women', 'men'], hairTypes: ['straight', 'wavy', 'curly', 'coily'] }, questions: [{ id: 'neck', label: 'Any injuries of neck or shoulders?', type: 'yes_no', choices: [], required: true, when: 'before' }] },
+      columns: { category: 'hair', subcategories: ['treatment'], layout: 'showcase', accent: 'harbour', tax_percent: 10, ways: ['venue'], step_minutes: 30, buffer_after_minutes: 10, policy: 'strict', notice_minutes: 120, horizon_days: 60, languages: ['ja', 'en'], completed_count: 1_410, access_facts: ['step-free'], tags: ['gift idea', 'near the station'], facts: { forWhom: ['women', 'men'], hairTypes: ['straight', 'wavy', 'curly', 'coily'] }, questions: [{ id: 'neck', label: 'Any injuries of neck or shoulders?', type: 'yes_no', choices: [], required: true, when: 'before' }] },
     },
   ],
 } // prettier-ignore

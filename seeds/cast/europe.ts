@@ -65,7 +65,7 @@ Children up to ten may sit on a parent’s lap. Dogs may lie under the chair; mo
 5 Clara T.: Curly hair, cut dry, curl by curl. Finally.
 4 Vasco D.: Nice team. Street parking is hopeless, take the metro to Rato.
 5 Teresa Q.: My mother is eighty-two and goes every month. They help her up the one small step at the wash basin.`,
-      columns: { ...anaTerms, subcategories: ['cut'], featured: true, completed_count: 1_240, facts: { forWhom: ['women', 'men', 'children'], hairTypes: ['straight', 'wavy', 'curly'], products: 'fragrance-free line on request' } },
+      columns: { ...anaTerms, subcategories: ['cut'], completed_count: 1_240, facts: { forWhom: ['women', 'men', 'children'], hairTypes: ['straight', 'wavy', 'curly'], products: 'fragrance-free line on request' } },
     },
     {
       type: 'colour-studio',
@@ -168,7 +168,7 @@ Trays are oven-proof paper. If you are not eating at once, ten minutes at 160 de
 5 Karim B.: They told me honestly which dishes to avoid with a nut allergy.
 2 Jorge T.: My order lacked the rice pudding. | That was our mistake, and the next two puddings are ours.`,
       columns: {
-        subcategories: ['restaurant'], tax_percent: 13, tax_included: true, layout: 'menu', accent: 'terracotta', confirm_mode: 'instant', policy: 'standard', ways: ['pickup', 'delivery'], featured: true, completed_count: 3_180,
+        subcategories: ['restaurant'], tax_percent: 13, tax_included: true, layout: 'menu', accent: 'terracotta', confirm_mode: 'instant', policy: 'standard', ways: ['pickup', 'delivery'], completed_count: 3_180,
         delivery_zones: [{ radiusKm: 8, feeMinor: 500, minimumMinor: 0, freeFromMinor: null }], preparation_minutes: 35, notice_minutes: 30, horizon_days: 14, stock_mode: 'unlimited', languages: ['pt', 'en', 'es'], needs_phone: false,
         tags: ['family run', 'evenings', 'weekends'], access_facts: ['step-free', 'child friendly'],
         facts: { cuisine: 'Portuguese', diets: ['vegetarian', 'vegan'], allergens: { contains: ['fish', 'molluscs', 'milk', 'eggs', 'nuts', 'cereals with gluten'], 'may contain': ['celery', 'sulphites'] }, portion: 'One tray feeds one to two', spice: 1 },

@@ -19,7 +19,6 @@ export const castSlugs = {
 export type CastName = keyof typeof castSlugs
 
 export const providerIdOf = (name: CastName): string => idOf(`provider cast:${castSlugs[name]}`)
-export const locationIdOf = (name: CastName): string => idOf(`location cast:${castSlugs[name]}`)
 
 /** Services, options and add-ons count from 1, as in the service's slug ("studio-ana-1"). */
 export const serviceIdOf = (name: CastName, number = 1): string => idOf(`service cast:${castSlugs[name]}:${number - 1}`)

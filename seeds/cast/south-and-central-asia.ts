@@ -43,7 +43,7 @@ Rain, power cuts, a late groom: seen it all. We carry spare everything, except g
 3 Vikram B.: Great photos, the album’s first print had a wrong name. Replaced. | We still blush, Vikram.
 5 Asha N.: No poses. Thank you, no poses.
 5 Kiran M.: Nikhil’s colours look like the day looked.`,
-      columns: { kind: 'quote', category: 'local', subcategories: ['photography'], pricing: 'from', layout: 'showcase', accent: 'ochre', tax_percent: 18, ways: ['customer_address'], service_area_km: 250, confirm_mode: 'request', policy: 'strict', notice_minutes: 10_080, horizon_days: 365, needs_phone: true, languages: ['hi', 'en', 'mr'], featured: true, completed_count: 150, tags: ['weekends'], facts: { trade: 'Photography', insured: true }, questions: [{ id: 'dates', label: 'Which days?', type: 'text', choices: [], required: true, when: 'before' }, { id: 'guests', label: 'About how many guests?', type: 'number', choices: [], required: true, when: 'before' }] },
+      columns: { kind: 'quote', category: 'local', subcategories: ['photography'], pricing: 'from', layout: 'showcase', accent: 'ochre', tax_percent: 18, ways: ['customer_address'], service_area_km: 250, confirm_mode: 'request', policy: 'strict', notice_minutes: 10_080, horizon_days: 365, needs_phone: true, languages: ['hi', 'en', 'mr'], completed_count: 150, tags: ['weekends'], facts: { trade: 'Photography', insured: true }, questions: [{ id: 'dates', label: 'Which days?', type: 'text', choices: [], required: true, when: 'before' }, { id: 'guests', label: 'About how many guests?', type: 'number', choices: [], required: true, when: 'before' }] },
     },
     {
       type: 'photographer',

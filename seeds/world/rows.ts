@@ -92,7 +92,7 @@ const defaults = {
   status: 'published', pricing: 'fixed', tax_percent: 0, tax_included: true, buffer_before_minutes: 0, buffer_after_minutes: 0, gap_starts_minutes: null, gap_minutes: null,
   step_minutes: 15, capacity: 1, party_min: 1, party_max: 1, anyone_allowed: true, pools: [], service_area_km: null, travel_fees: [], notice_minutes: 120, horizon_days: 60,
   daily_limit: null, confirm_mode: 'instant', delivery_zones: [], preparation_minutes: 30, stock_mode: 'unlimited', stock_amount: null, minimum_order_minor: 0, questions: [],
-  policy: 'standard', payment_mode: 'at_venue', needs_phone: false, faq: [], languages: ['en'], tags: [], access_facts: [], facts: {}, layout: 'classic', accent: 'juniper', featured: false,
+  policy: 'standard', payment_mode: 'at_venue', needs_phone: false, faq: [], languages: ['en'], tags: [], access_facts: [], facts: {}, layout: 'classic', accent: 'juniper',
   completed_count: 0, paused_until: null,
 } // prettier-ignore
 

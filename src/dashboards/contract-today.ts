@@ -82,8 +82,9 @@ export interface TrendDay {
   /** "Sat 21 Nov" */
   label: string
   bookings: number
-  netMinor: number
-  net: string
+  /** After refunds and commission, by the ledger; null for staff, who see no money. */
+  netMinor: number | null
+  net: string | null
 }
 
 export interface Trend {
@@ -92,8 +93,8 @@ export interface Trend {
   sentence: string
   bookings: number
   bookingsBefore: number
-  net: string
-  netBefore: string
+  net: string | null
+  netBefore: string | null
 }
 
 export interface LastReviews {

@@ -7,7 +7,10 @@ import type { CountedLimit } from '#operations/rules/plan-effects.ts'
 type Moment = string
 
 /** A setting as its form shows it. */
-export interface SettingLine extends Pick<SettingShape, 'kind' | 'label' | 'hint' | 'min' | 'max' | 'step' | 'unit' | 'choices' | 'lines'> {
+export interface SettingLine extends Pick<
+  SettingShape,
+  'kind' | 'label' | 'hint' | 'min' | 'max' | 'step' | 'unit' | 'choices' | 'lines' | 'parts'
+> {
   key: SettingKey
   group: SettingGroup
   value: unknown

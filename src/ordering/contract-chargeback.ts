@@ -39,11 +39,8 @@ export interface DeskChargeback extends ChargebackView {
   mayProve: boolean
 }
 
-export interface AdminChargebackLine extends ChargebackView {
+export interface AdminChargeback extends ChargebackView {
   amount: MoneyView
-}
-
-export interface AdminChargeback extends AdminChargebackLine {
   orderId: string
   fee: MoneyView
   buyer: { name: string; email: string; chargebacks: number }

@@ -40,6 +40,8 @@ export interface DeskItem {
   reports: ReportView[]
   /** Null where nothing was paid online. */
   money: ItemMoneyView | null
+  /** What goes back when the business calls it off, with tip and delivery where nothing else of its part is left; null: nothing was charged. */
+  backWhenCancelled: MoneyView | null
   /** How much can be given back of it now; null: nothing. */
   canRefund: MoneyView | null
   /** Another time for it; null for goods. */

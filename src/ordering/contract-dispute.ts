@@ -147,12 +147,6 @@ export interface AdminDispute extends DeskDispute {
   hinders: string | null
 }
 
-export interface AdminDisputes {
-  items: { id: string; reference: string; title: string; providerName: string; kindText: string; status: DisputeStatus; statusText: string; total: MoneyView; opened: DisputeMoment; decideBy: DisputeMoment | null; isLate: boolean; isAppeal: boolean }[]
-  next: string | null
-  counts: Record<'with_admin' | 'open' | 'resolved', number>
-} // prettier-ignore
-
 /** On the page of the order: that something can be said to be wrong, or what became of it. */
 export interface ProblemView {
   /** Until when one may begin; null: there is a dispute. */

@@ -186,6 +186,13 @@ export interface OrderView {
 }
 
 /** What /booking?ref= shows: one appointment of an order. */
+/** The visit that somebody looks forward to. */
+export interface NextVisit extends Pick<BookingPageView, 'part' | 'item'> {
+  orderReference: string
+  /** "in 3 days", "now" */
+  untilText: string
+}
+
 export interface BookingPageView {
   order: Pick<OrderView, 'reference' | 'status' | 'statusText' | 'hasFullAccess' | 'firstName'>
   part: Omit<OrderPartView, 'items'>

@@ -21,6 +21,8 @@ export interface OwnPage {
   /** Null where visits are not asked for. */
   visits: OwnVisit[] | null
   older: string | null
+  /** Whoever is signed in looks for their own, also when there is nothing yet. */
+  isSignedIn: boolean
 }
 
 /** The item that somebody is about to cancel, says to have, or says something of. */

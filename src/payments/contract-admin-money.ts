@@ -51,13 +51,6 @@ export interface RefundRowView {
   createdAt: string
 }
 
-export interface RefundsToDo {
-  items: RefundRowView[]
-  /** How many wait in all; no more than 100 are listed. */
-  toAgree: number
-  byHand: number
-}
-
 export interface PaymentRow {
   id: string
   orderId: string

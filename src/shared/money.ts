@@ -25,13 +25,6 @@ export const taxWithin = (minor: number, percent: number): number => minor - rou
 /** The tax on top of a net price: round(net × rate). */
 export const taxOnTop = (minor: number, percent: number): number => percentOf(minor, percent)
 
-/** Sums by currency; amounts in different currencies are never added. */
-export function totals(amounts: Money[]): Money[] {
-  const sums = new Map<string, number>()
-  for (const { minor, currency } of amounts) sums.set(currency, (sums.get(currency) ?? 0) + minor)
-  return [...sums].map(([currency, minor]) => ({ minor, currency }))
-}
-
 // Making a formatter costs a thousand times what using one costs.
 const formatters = new Map<string, Intl.NumberFormat>()
 

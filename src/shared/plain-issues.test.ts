@@ -13,6 +13,7 @@ test.each([
   [z.string().max(3), 'long', 'At most 3 characters, please.'],
   [z.array(z.string()).max(1), ['a', 'b'], 'At most 1 entry, please.'],
   [z.string().min(1), '', 'This is missing.'],
+  [z.unknown().nonoptional(), undefined, 'This is missing.'],
   [z.number().min(2), 1, 'At least 2, please.'],
   [z.enum(['', 'owner', 'staff']), 'god', 'Choose one of these: owner, staff.'],
   [z.uuid(), 'x', 'This is no id.'],

@@ -38,6 +38,7 @@ function bound(word: string, amount: unknown, origin: unknown): string {
 /** What is wrong with a value, for people. Nothing: the schema's own words do. */
 export function sayIssue(issue: Issue): string | undefined {
   const { code, expected, origin, minimum, maximum, values, format } = issue
+  if (expected === 'nonoptional') return 'This is missing.'
   if (code === 'invalid_type') return `This has to be ${kinds[String(expected)] ?? String(expected)}.`
   if (code === 'too_big') return bound('At most', maximum, origin)
   if (code === 'too_small') return origin === 'string' && minimum === 1 ? 'This is missing.' : bound('At least', minimum, origin)

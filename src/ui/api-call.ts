@@ -48,6 +48,8 @@ export async function callApi<Answer>(path: string, { method = 'GET', body, idem
     },
     ...(body !== undefined && { body: JSON.stringify(body) }),
     cache: 'no-store',
+    // A press counts although whoever pressed is on the way to another page; browsers carry on what is small.
+    keepalive: method !== 'GET' && body === undefined,
     signal: signal ?? AbortSignal.timeout(limitMs),
   }).catch(() => {
     throw new ApiError(0, {})

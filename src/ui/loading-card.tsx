@@ -1,25 +1,27 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState, type RefObject } from 'react'
 import type { Shown } from '#ui/loading-overlay.tsx'
 
-/** A modal dialog traps the focus and gives it back by itself; Esc must not close it, for the work goes on. */
-export default function LoadingCard({ message, onRetry }: Shown) {
-  const dialog = useRef<HTMLDialogElement>(null)
+/**
+ * A modal dialog traps the focus and gives it back by itself; Esc must not close it, for the work goes on. Closed, it is seen until it is taken away,
+ * and keeps nobody from anything.
+ */
+export default function LoadingCard({ message, onRetry, ref }: Shown & { ref: RefObject<HTMLDialogElement | null> }) {
   const [waitedSeconds, setWaited] = useState(0)
   useEffect(() => {
-    const element = dialog.current
+    const element = ref.current
     element?.showModal()
     const timers = [10, 30].map((seconds) => setTimeout(() => setWaited(seconds), seconds * 1000))
     return () => {
       timers.forEach(clearTimeout)
       element?.close()
     }
-  }, [])
+  }, [ref])
   return (
     <dialog
-      ref={dialog}
+      ref={ref}
       aria-label={message}
       onCancel={(event) => event.preventDefault()}
-      className="fixed inset-0 m-0 h-dvh max-h-none w-screen max-w-none place-items-center bg-bg/72 backdrop-blur-[2px] backdrop:bg-transparent open:grid"
+      className="pointer-events-none fixed inset-0 z-70 m-0 grid h-dvh max-h-none w-screen max-w-none place-items-center bg-bg/72 backdrop-blur-[2px] backdrop:bg-transparent open:pointer-events-auto"
     >
       <div role="status" tabIndex={-1} className="panel grid justify-items-center gap-3 px-10 py-8 shadow-floating outline-none">
         <span className="ring" aria-hidden="true" />

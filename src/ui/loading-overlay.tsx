@@ -1,4 +1,4 @@
-import { createContext, lazy, Suspense, use, useMemo, useRef, useState, type ReactNode } from 'react'
+import { createContext, lazy, Suspense, use, useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
 import { loadChunk } from '#ui/lazy-chunk.ts'
 
 interface Loading {
@@ -9,7 +9,7 @@ interface Loading {
 
 export interface Shown {
   message: string
-  onRetry?: () => void
+  onRetry?: (() => void) | undefined
 }
 
 // Comes when it is first needed; it has 200 ms of time anyway.
@@ -18,19 +18,30 @@ const LoadingCard = lazy(() => loadChunk(() => import('#ui/loading-card.tsx')))
 const LoadingContext = createContext<Loading>({ show() {}, hide() {} })
 
 /** `const loading = useLoading(); loading.show('Placing order…'); … loading.hide()`. */
-export const useLoading = () => use(LoadingContext)
+const useLoading = () => use(LoadingContext)
+
+/** Covers the page as long as something that all of it waits for is going on. */
+export function useLoadingWhile(isGoingOn: boolean, message?: string): void {
+  const loading = useLoading()
+  useEffect(() => {
+    if (!isGoingOn) return
+    loading.show(message)
+    return () => loading.hide()
+  }, [isGoingOn, message, loading])
+}
 
 const appearsAfterMs = 200
 const staysMs = 400
 
 /** The global loading overlay: for work that the whole page has to wait for. Quick work never shows it. */
 export function LoadingOverlay({ children }: { children: ReactNode }) {
-  const [shown, setShown] = useState<Shown | null>(null)
+  const [shown, setShown] = useState<(Shown & { appearedAt: number }) | null>(null)
   const timing = useRef({ timer: undefined as ReturnType<typeof setTimeout> | undefined, appearedAt: 0 })
+  const card = useRef<HTMLDialogElement>(null)
   const loading = useMemo<Loading>(() => {
     const appear = (next: Shown) => {
       timing.current.appearedAt = performance.now()
-      setShown(next)
+      setShown({ ...next, appearedAt: timing.current.appearedAt })
     }
     return {
       show(message = 'Loading...', onRetry) {
@@ -39,6 +50,8 @@ export function LoadingOverlay({ children }: { children: ReactNode }) {
       },
       hide() {
         clearTimeout(timing.current.timer)
+        // It may be seen a little longer, but the focus is free at once: what comes now may want it.
+        card.current?.close()
         const stillMs = timing.current.appearedAt + staysMs - performance.now()
         timing.current.timer = setTimeout(() => setShown(null), Math.max(0, stillMs))
       },
@@ -49,7 +62,7 @@ export function LoadingOverlay({ children }: { children: ReactNode }) {
       <div className="contents" aria-busy={shown ? true : undefined}>
         {children}
       </div>
-      <Suspense>{shown && <LoadingCard {...shown} />}</Suspense>
+      <Suspense>{shown && <LoadingCard key={shown.appearedAt} ref={card} message={shown.message} onRetry={shown.onRetry} />}</Suspense>
     </LoadingContext>
   )
 }

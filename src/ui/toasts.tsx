@@ -31,7 +31,7 @@ export function ToastRegion({ children }: { children: ReactNode }) {
       {children}
       <div
         role="status"
-        className="pointer-events-none fixed inset-x-4 bottom-[calc(var(--tab-bar-height)+1rem)] z-60 grid justify-items-center gap-2"
+        className="pointer-events-none fixed inset-x-4 bottom-[calc(var(--tab-bar-height)+var(--page-bar-height)+1rem)] z-60 grid justify-items-center gap-2"
       >
         <Suspense>
           {toasts.map((toast) => (

@@ -58,6 +58,13 @@ test('an address that leads nowhere says so, and offers a way on', async ({ page
   await expect(page.getByRole('heading', { level: 1, name: 'Asia' })).toBeVisible()
 })
 
+test('a browser that asks for an icon of its own accord gets one', async ({ page }) => {
+  const icon = await page.request.get('/favicon.ico')
+  expect(icon.status()).toBe(200)
+  // The head of an icon file: a picture of its kind, in three sizes.
+  expect([...(await icon.body()).subarray(0, 6)]).toEqual([0, 0, 1, 0, 3, 0])
+})
+
 test('the five links of the footer open in windows of their own, above the line of 2024', async ({ page }) => {
   await page.goto('/pricing')
   const footer = page.getByRole('contentinfo')

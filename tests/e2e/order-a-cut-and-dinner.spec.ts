@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test'
+import { expect, test, type Page } from '@playwright/test'
 import { casaPrato, chooseDayWithAna, codeIn, mailAbout, mailsTo, openDayWithAna, takeFirstHour, time } from './support.ts'
 
 test('a guest books a cut, adds dinner, and orders both at once', async ({ page, browser }, { project }) => {
@@ -44,9 +44,12 @@ test('a guest books a cut, adds dinner, and orders both at once', async ({ page,
   await page.getByLabel('Postal code').fill('1350-135')
   await page.getByLabel('City', { exact: true }).fill('Lisbon')
   await page.getByRole('checkbox', { name: /I accept the Terms/ }).check({ force: true })
+  const letGo = await holdBack(page)
   await page.getByRole('button', { name: 'Place order' }).dblclick()
+  await expect(page.getByRole('dialog', { name: 'Placing order…' })).toBeVisible()
+  letGo()
 
-  await expect(page.getByRole('heading', { level: 1, name: 'Your order is placed' })).toBeVisible({ timeout: 15_000 })
+  await expect(page.getByRole('heading', { level: 1, name: 'Your order is placed' })).toBeFocused({ timeout: 15_000 })
   const reference = /\b[0-9A-Z]{4}-[0-9A-Z]{4}\b/.exec(await main.innerText())![0]
   await expect(main.getByText('Cut and finish').first()).toBeVisible()
   await expect(main.getByText('Dinner tray').first()).toBeVisible()
@@ -72,3 +75,16 @@ test('a guest books a cut, adds dinner, and orders both at once', async ({ page,
   expect(opened!.headers()['referrer-policy']).toBe('no-referrer')
   await stranger.close()
 })
+
+/** What is sent next stays on its way until it is let go: long enough for the page to be covered. */
+async function holdBack(page: Page): Promise<() => void> {
+  const { promise: mayGo, resolve: letGo } = Promise.withResolvers<void>()
+  await page.route(
+    (url) => url.pathname === '/order.data',
+    async (route) => {
+      if (route.request().method() === 'POST') await mayGo
+      await route.continue()
+    },
+  )
+  return letGo
+}

@@ -45,14 +45,8 @@ const identityDoors: Record<string, AdminDoor> = {
 
 const moneyDoors: Record<string, AdminDoor> = {
   'GET /api/admin/money': { needs: 'read-money' },
-  'GET /api/admin/money/ledger': { needs: 'read-money' },
   'GET /api/admin/money/comparison': { needs: 'read-money', query: '?day=2026-11-02' },
-  'GET /api/admin/money/ledger.csv': { needs: 'read-money' },
-  'GET /api/admin/money/payments': { needs: 'read-money' },
-  'GET /api/admin/money/balances': { needs: 'read-money' },
-  'GET /api/admin/money/papers': { needs: 'read-money' },
   'GET /api/admin/money/papers/{id}/{format}': { needs: 'read-money', on: (t) => t.paper() },
-  'GET /api/admin/money/refunds': { needs: 'read-money' },
   'POST /api/admin/money/refunds/{id}/agree': { needs: 'change-money', on: (t) => t.refund('asked'), body: {}, wantsProof: true, notes: 'refund-approved' },
   'POST /api/admin/money/refunds/{id}/decline': { needs: 'change-money', on: (t) => t.refund('asked'), body: why, wantsProof: true, notes: 'refund-rejected' },
   'POST /api/admin/money/payments/{id}/close-review': { needs: 'change-money', on: (t) => t.oddPayment(), body: { note }, wantsProof: true, notes: 'payment-review-closed' },
@@ -63,7 +57,7 @@ const moneyDoors: Record<string, AdminDoor> = {
   'POST /api/admin/money/payouts/{id}/mark': { needs: 'change-money', on: (t) => t.payout('sent'), body: { status: 'paid' }, wantsProof: true, notes: 'payout-marked' },
   'GET /api/admin/money/payout-files': { needs: 'read-money' },
   'POST /api/admin/money/payout-files': { needs: 'change-money', on: (t) => t.payout('approved'), body: { format: 'csv', currency: 'EUR' }, wantsProof: true, notes: 'payout-file' },
-  'GET /api/admin/money/payout-files/{id}/content': { needs: 'change-money', on: (t) => t.payoutFile() },
+  'GET /api/admin/money/payout-files/{id}/content': { needs: 'change-money', on: (t) => t.payoutFile(), wantsProof: true },
   'GET /api/admin/money/payout-details': { needs: 'read-money' },
   'POST /api/admin/money/providers/{id}/verify-details': { needs: 'change-money', on: (t) => t.unseenDetails(), body: { account: '•••• 0154' }, wantsProof: true, notes: 'payout-details-verified' },
   'POST /api/admin/money/providers/{id}/hold': { needs: 'change-money', on: (t) => t.provider(), body: why, wantsProof: true, notes: 'payouts-held' },
@@ -133,7 +127,6 @@ const shopDoors: Record<string, AdminDoor> = {
 } // prettier-ignore
 
 const orderDoors: Record<string, AdminDoor> = {
-  'GET /api/admin/disputes': { needs: 'read-disputes' },
   'GET /api/admin/disputes/{id}': { needs: 'read-disputes', on: (t) => t.dispute() },
   'GET /api/admin/disputes/{id}/preview': { needs: 'read-disputes', on: (t) => t.dispute(), query: '?share=50&borneBy=market' },
   'POST /api/admin/disputes/{id}/decide': { needs: 'decide-disputes', on: (t) => t.dispute(), body: { share: 50, borneBy: 'market', text: 'Both have a point.', backMinor: 3000 }, wantsProof: true, notes: 'dispute-decided' },
@@ -147,7 +140,6 @@ const orderDoors: Record<string, AdminDoor> = {
   'POST /api/admin/force-majeure/{id}/end': { needs: 'change-rules', on: (t) => t.forceMajeure(), notes: 'force-majeure-ended' },
   'POST /api/admin/order-items/{itemId}/cancel': { needs: 'cancel-orders', on: (t) => t.item(), body: { share: 100, reason: 'ill', note }, wantsProof: true, notes: 'order-item-cancelled' },
   'POST /api/admin/order-items/{itemId}/refund': { needs: 'refund-orders', on: (t) => t.item(), body: { amountMinor: 100, note }, wantsProof: true, notes: 'order-item-refunded' },
-  'GET /api/admin/chargebacks': { needs: 'read-disputes' },
   'GET /api/admin/chargebacks/{id}': { needs: 'read-disputes', on: (t) => t.chargeback() },
   'GET /api/admin/chargebacks/{id}/evidence': { needs: 'read-disputes', on: (t) => t.chargeback() },
   'POST /api/admin/chargebacks/{id}/fault': { needs: 'decide-disputes', on: (t) => t.chargeback(), body: ({ providerId }: Thing) => ({ providerId, isAtFault: true, ...why }), wantsProof: true, notes: 'chargeback-fault' },

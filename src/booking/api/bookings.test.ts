@@ -50,7 +50,7 @@ test('the same key gives the same hold, and other contents are refused', async (
   const key = { 'idempotency-key': newId() }
   const [first, second] = [await post(ana, wish('2026-11-07T15:00:00Z'), key), await post(ana, wish('2026-11-07T15:00:00Z'), key)]
   expect([first.status, second.status, (await first.json()).id]).toEqual([201, 201, (await second.json()).id])
-  expect((await post(ana, wish('2026-11-07T16:00:00Z'), key)).status).toBe(422)
+  expect((await post(ana, wish('2026-11-07T16:00:00Z'), key)).status).toBe(409)
 })
 
 test.each([

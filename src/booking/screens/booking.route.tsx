@@ -32,7 +32,7 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => [
         ? `Book ${loaderData.choosing.service.title}`
         : loaderData?.booking
           ? 'Your booking'
-          : loaderData?.own.visits?.length
+          : loaderData?.own.visits?.length || loaderData?.own.isSignedIn
             ? 'Your bookings'
             : 'Find my booking',
       matches,

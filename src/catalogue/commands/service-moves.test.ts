@@ -179,6 +179,18 @@ describe('archiving', () => {
     expect((await getServicePage(world.visitor(), id)).state).toBe('archived')
     expect(await listed(id)).toBe(false)
   })
+
+  test('of what nobody looked at makes nothing public: neither by itself, nor by the end of its business', async () => {
+    const id = await service('draft')
+    await world.db.run(sql`update services set published_at = null where id = ${id}`)
+    await archiveService(ana, id, free)
+    expect(await refusal(getServicePage(world.visitor(), id))).toMatchObject({ status: 404 })
+    expect((await getServicePage(ana, id)).state).toBe('archived')
+    const rejected = await service('rejected')
+    await world.db.run(sql`update services set published_at = null where id = ${rejected}`)
+    await world.db.run(sql`update providers set status = 'closed' where id = ${provider.id}`)
+    expect(await refusal(getServicePage(world.visitor(), rejected))).toMatchObject({ status: 404 })
+  })
 })
 
 describe('those who run the market', () => {

@@ -50,7 +50,7 @@ export function storedCard(service: ServiceForSale, now: Instant): StoredCard {
     price: shownPrice(service),
     rating: shownRating(service.ratingSum, service.ratingCount),
     isNew,
-    badge: service.featured ? 'Featured' : isNew ? 'New' : null,
+    badge: isNew ? 'New' : null,
     confirmMode: service.confirmMode,
     preparationMinutes: service.kind === 'order' ? service.preparationMinutes : null,
     timeZone: service.location.timeZone,

@@ -59,6 +59,3 @@ export function pageParts(layout: Layout, chosen: readonly FormPart[] | null): P
     return isShown ? [key] : []
   })
 }
-
-export const isPartShown = (layout: Layout, chosen: readonly FormPart[] | null, part: LayoutPart): boolean =>
-  pageParts(layout, chosen).includes(part)

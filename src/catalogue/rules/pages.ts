@@ -46,7 +46,9 @@ export function shownRegion(country: string, memberships: Memberships) {
 
 /** What the public may know of a service's state; undefined for what was never public, or is no longer. */
 export function pageState(service: ServiceForSale): PageState | undefined {
-  const { status, provider } = service
+  const { status, provider, publishedAt } = service
+  // Nobody looked at what was never published: neither putting it away nor the end of its business makes it public.
+  if (publishedAt === null && !['published', 'paused', 'suspended'].includes(status)) return undefined
   if (provider.status === 'suspended' || status === 'suspended') return 'suspended'
   if (status === 'archived' || provider.status === 'closed' || provider.status === 'closing') return 'archived'
   if (status === 'paused' || (status === 'published' && provider.status === 'paused')) return 'paused'
@@ -56,7 +58,7 @@ export function pageState(service: ServiceForSale): PageState | undefined {
 
 /** The same for the people of its business, of what the public does not see. */
 export const memberState = ({ status }: ServiceForSale): PageState =>
-  ['submitted', 'in_review', 'published', 'paused'].includes(status) ? 'in_review' : 'draft'
+  status === 'archived' ? 'archived' : ['submitted', 'in_review', 'published', 'paused'].includes(status) ? 'in_review' : 'draft'
 
 /** The day on which both the service and its business are back; null when nobody said. */
 export function backOn({ status, pausedUntil, provider }: ServiceForSale): string | null {

@@ -26,7 +26,7 @@ export const previewService = ({ id, provider, location, createdAt }: Ground): E
   pools: [], ways: [], serviceAreaKm: null, travelFees: [], noticeMinutes: 120, horizonDays: 60, dailyLimit: null, confirmMode: 'instant',
   deliveryZones: [], preparationMinutes: 30, stockMode: 'unlimited', stockAmount: null, minimumOrderMinor: 0, questions: [], policy: 'standard',
   paymentMode: 'at_venue', needsPhone: false, faq: [], languages: [], tags: [], accessFacts: [], facts: {}, pictures: [], layout: 'classic',
-  accent: 'juniper', layoutParts: null, featured: false, ratingSum: 0, ratingCount: 0, completedCount: 0, pausedUntil: null, version: 1,
+  accent: 'juniper', layoutParts: null, ratingSum: 0, ratingCount: 0, completedCount: 0, pausedUntil: null, version: 1,
   publishedAt: null, createdAt, options: [], addons: [], staff: [], provider, location, videoUrl: '', taxRateId: null, postalCodes: [],
   depositPercent: null, depositMinor: null, noShowPercent: null, stateReason: '', stateChangedAt: null, submittedAt: null, updatedAt: null, changedBy: null, changedByName: null,
 }) // prettier-ignore

@@ -124,7 +124,6 @@ export interface ServiceForSale {
   accent: string
   /** Null: as the layout has them. */
   layoutParts: FormPart[] | null
-  featured: boolean
   ratingSum: number
   ratingCount: number
   completedCount: number

@@ -57,6 +57,7 @@ export interface ServiceCard {
   price: ShownPrice
   rating: Rating | null
   isNew: boolean
+  /** Featured is said only where a card stands because of that, never of its place in an ordinary list. */
   badge: 'New' | 'Featured' | null
   confirmMode: 'instant' | 'request'
   /** Of an order: how long it takes; null for the other kinds. */

@@ -6,7 +6,7 @@ import { listShownFeatured } from '#catalogue/queries/list-featured.ts'
 import { summariseFacets, summarisePopular, summariseRegions } from '#catalogue/queries/summarise-regions.ts'
 import { categories, categoryOfRoute, type Category } from '#market/rules/categories.ts'
 import { categoryWords, currentSubcategory } from '#market/rules/subcategories.ts'
-import { countryName } from '#market/rules/names.ts'
+import { countryName, saidPlace } from '#market/rules/names.ts'
 import { appliedFilters } from '#catalogue/rules/filter-words.ts'
 import { partsOf, regionLabels, type Region } from '#market/rules/regions.ts'
 import type { AppContext } from '#context.ts'
@@ -46,9 +46,10 @@ async function showCategory(ctx: AppContext, category: Category, region: Region,
   }) // prettier-ignore
   const providers = await providersToKnow(ctx, filters, items.length)
   ctx.shows(...[...items, ...featured].map(({ id }) => `service:${id}`), ...providers.map(({ id }) => `provider:${id}`))
-  const heading = `${title} in ${placeLabel(region, filters)}`
+  const place = saidPlace(placeLabel(region, filters))
+  const heading = `${title} in ${place}`
   const trail = [home, ...regionTrail(region, filters), { label: title }]
-  const description = `${list.countText} in ${placeLabel(region, filters)}, with prices, reviews and the next free time. Book or order without an account.`
+  const description = `${list.countText} in ${place}, with prices, reviews and the next free time. Book or order without an account.`
   const meta = listMeta({ title: heading, market: marketOf(ctx), description, canonical: list.canonical, trail, cards: items })
   return { list, cards: items, featured, providers, category, heading, headline: headline(list), trail, meta }
 }
@@ -94,9 +95,10 @@ async function showRegion(ctx: AppContext, region: Region, filters: ListFilters)
   ctx.shows(...items.map(({ id }) => `provider:${id}`), ...featured.map(({ id }) => `service:${id}`))
   const heading = placeLabel(region, filters)
   const trail = regionCrumbs(region, filters)
-  const description = `${list.countText} in ${heading}: food, hair, local businesses and more, with reviews and free times.`
+  const place = saidPlace(heading)
+  const description = `${list.countText} in ${place}: food, hair, local businesses and more, with reviews and free times.`
   const meta = listMeta({
-    title: `Providers in ${heading}`,
+    title: `Providers in ${place}`,
     market: marketOf(ctx),
     description,
     canonical: list.canonical,

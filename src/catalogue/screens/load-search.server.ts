@@ -7,7 +7,7 @@ import { summariseFacets } from '#catalogue/queries/summarise-regions.ts'
 import { categoryLabels, categoryWords } from '#market/rules/subcategories.ts'
 import { allFacts, filterChoices } from '#catalogue/rules/category-facts.ts'
 import { droppedFilters } from '#catalogue/rules/filter-words.ts'
-import { countryName } from '#market/rules/names.ts'
+import { countryName, saidPlace } from '#market/rules/names.ts'
 import { countriesOfMarket, membershipsOf, regionLabels, type Region } from '#market/rules/regions.ts'
 import { exactTotal } from '#catalogue/rules/totals.ts'
 import { stemOf } from '#catalogue/rules/words.ts'
@@ -72,7 +72,7 @@ function headingOf({ settings }: AppContext, { text, category, page, country }: 
   if (text) return `“${text}”`
   const region = page && page !== 'world' ? regionLabels[page] : undefined
   const place = country ? countryName(country) : region
-  return `${category ? categoryWords(settings, category).title : 'All services'}${place ? ` in ${place}` : ''}`
+  return `${category ? categoryWords(settings, category).title : 'All services'}${place ? ` in ${saidPlace(place)}` : ''}`
 }
 
 async function found(ctx: AppContext, filters: ListFilters): Promise<SearchResult> {

@@ -2,7 +2,6 @@ import { Link } from 'react-router'
 import { Badge } from '#ui/badge.tsx'
 import { Price } from '#ui/money.tsx'
 import { Picture } from '#ui/picture.tsx'
-import { Skeleton } from '#ui/skeleton.tsx'
 import type { ProviderCard as Card } from '#catalogue/contract.ts'
 import { DemoArtLabel, Stars, Verified } from '#catalogue/screens/service-card.tsx'
 import { Heart } from '#favourites/screens/heart.tsx'
@@ -96,17 +95,4 @@ export const ProviderGrid = ({ cards, eager = 0 }: { cards: Card[]; eager?: numb
       </li>
     ))}
   </ul>
-)
-
-export const ProviderGridSkeleton = ({ count = 8 }: { count?: number }) => (
-  <div role="status" aria-label="Loading" className="card-grid">
-    {Array.from({ length: count }, (_, index) => (
-      <div key={index} className="grid gap-3">
-        <Skeleton className="aspect-16/10 !rounded-lg" />
-        <Skeleton className="mt-4 h-4 w-[60%]" />
-        <Skeleton className="h-3.5 w-[40%]" />
-        <Skeleton className="mt-1.5 h-7 w-full" />
-      </div>
-    ))}
-  </div>
 )

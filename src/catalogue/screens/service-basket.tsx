@@ -183,7 +183,10 @@ export function BasketBar({ service }: Props) {
   const items = useBasket(service.id)
   if (items.length === 0) return null
   return (
-    <div className="fixed inset-x-0 bottom-(--tab-bar-height) z-10 border-t border-border bg-surface px-4 py-3 shadow-raised lg:hidden print:hidden">
+    <div
+      data-page-bar
+      className="fixed inset-x-0 bottom-(--tab-bar-height) z-10 border-t border-border bg-surface px-4 py-3 shadow-raised lg:hidden print:hidden"
+    >
       <LinkButton to="/cart" kind="primary" size="large" className="w-full justify-between!">
         <span>{countOf(items) === 1 ? '1 item' : `${countOf(items)} items`}</span>
         <span>Go to cart</span>

@@ -86,7 +86,10 @@ const canSell = ({ state, kind }: ServicePage) => state === 'on_sale' && kind !=
 /** On phones the main button is always in reach. */
 export const BookBar = ({ service }: { service: ServicePage }) =>
   canSell(service) && (
-    <div className="fixed inset-x-0 bottom-(--tab-bar-height) z-10 flex items-center justify-between gap-4 border-t border-border bg-surface px-4 py-3 shadow-raised lg:hidden print:hidden">
+    <div
+      data-page-bar
+      className="fixed inset-x-0 bottom-(--tab-bar-height) z-10 flex items-center justify-between gap-4 border-t border-border bg-surface px-4 py-3 shadow-raised lg:hidden print:hidden"
+    >
       <BarText service={service} />
       <a href="#book" className="button button-primary">
         {service.kind === 'order' ? 'See the order' : 'See times'}

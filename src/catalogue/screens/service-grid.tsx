@@ -45,11 +45,3 @@ export const ServiceCardSkeleton = () => (
     </div>
   </div>
 )
-
-export const ServiceGridSkeleton = ({ count = 8 }: { count?: number }) => (
-  <div role="status" aria-label="Loading" className="card-grid">
-    {Array.from({ length: count }, (_, index) => (
-      <ServiceCardSkeleton key={index} />
-    ))}
-  </div>
-)

@@ -4,12 +4,17 @@ import { StartPage } from '#catalogue/screens/submit/start-page.tsx'
 import { WriterPlaceholder } from '#catalogue/screens/submit/writer-states.tsx'
 import { appContext } from '#platform/app-context.ts'
 import { loadChunk } from '#ui/lazy-chunk.ts'
-import { titled } from '#site/screens/frame/brand.ts'
+import { pageTags } from '#site/screens/frame/brand.ts'
 
-export const meta: MetaFunction = ({ matches }) => [
-  { title: titled('Submit a service', matches) },
-  { name: 'description', content: 'Seven short steps from an idea to a page that people can book. No account needed until the end.' },
-]
+export const meta: MetaFunction = ({ matches }) =>
+  pageTags(
+    {
+      title: 'Submit a service',
+      description: 'Seven short steps from an idea to a page that people can book. No account needed until the end.',
+      path: '/service-submit',
+    },
+    matches,
+  )
 
 /** The same for everybody; what somebody writes is known to their browser and their account. */
 export function loader({ request, context }: LoaderFunctionArgs) {

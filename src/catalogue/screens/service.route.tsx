@@ -13,7 +13,7 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
   const search = new URL(request.url).searchParams
   const page = await orPage(() => loadService(context.get(appContext), params.serviceId!, search))
   // What is gone says so with its status; what it shows (similar services) stays of use.
-  return data(page, { status: page.view.service.state === 'suspended' ? 410 : 200 })
+  return data(page, { status: ['suspended', 'archived'].includes(page.view.service.state) ? 410 : 200 })
 }
 
 export async function action({ params, request, context }: ActionFunctionArgs) {

@@ -18,7 +18,7 @@ const serviceColumns = sql`
   s.stock_amount as "stockAmount", s.minimum_order_minor as "minimumOrderMinor", s.questions, s.policy,
   s.payment_mode as "paymentMode", s.deposit_percent as "depositPercent", s.deposit_minor as "depositMinor",
   s.no_show_percent as "noShowPercent", s.needs_phone as "needsPhone", s.faq, s.languages, s.tags, s.access_facts as "accessFacts",
-  s.facts, s.pictures, s.layout, s.accent, s.layout_parts as "layoutParts", s.featured, s.rating_sum as "ratingSum", s.rating_count as "ratingCount",
+  s.facts, s.pictures, s.layout, s.accent, s.layout_parts as "layoutParts", s.rating_sum as "ratingSum", s.rating_count as "ratingCount",
   s.completed_count as "completedCount", s.paused_until as "pausedUntil", s.version,
   s.published_at as "publishedAt", s.created_at as "createdAt"`
 

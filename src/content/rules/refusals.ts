@@ -15,6 +15,3 @@ export const versionTaken = () =>
   })
 
 export const lastDocument = () => new AppError('conflict', 'last_document', 'Something has to be shown: publish a new version instead.')
-
-export const notNewest = () =>
-  new AppError('conflict', 'change_not_newest', 'It was changed again since. Take the newest change back first.')

@@ -26,6 +26,8 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) =>
     ? [
         { title: titled(loaderData.title, matches) },
         { name: 'description', content: loaderData.description },
+        { property: 'og:title', content: titled(loaderData.title, matches) },
+        { property: 'og:description', content: loaderData.description },
         ...addressTags(loaderData.address),
       ]
     : [{ title: titled('Not found', matches) }]

@@ -16,6 +16,8 @@ export async function loader({ context }: LoaderFunctionArgs) {
 export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => [
   { title: titled(loaderData?.heading ?? 'Help', matches) },
   { name: 'description', content: loaderData?.intro },
+  { property: 'og:title', content: titled(loaderData?.heading ?? 'Help', matches) },
+  { property: 'og:description', content: loaderData?.intro },
   ...(loaderData ? addressTags(`${loaderData.publicUrl}/help`) : []),
 ]
 

@@ -8,6 +8,7 @@ import { countForDesk } from '#dashboards/queries/admin-counts.ts'
 import { listOrders, listProviders, listServices, listUsers } from '#dashboards/queries/admin-lists.ts'
 import { sql } from '#platform/database.ts'
 import { newId } from '#shared/ids.ts'
+import { formatMoney } from '#shared/money.ts'
 
 const world = await openWorld()
 
@@ -49,6 +50,17 @@ test('orders are found by reference, mail, the end of a number, business and cus
   expect(await orders({ q: '345 678' })).toEqual([made.dinner, made.visit])
   expect(await orders({ provider: ana.id })).toEqual([made.visit])
   expect(await orders({ user: made.ann })).toEqual([made.visit])
+})
+
+test('an order costs in the list what it costs on its page: with delivery, tip and the fee of the market', async () => {
+  const ofDinner = sql`from order_items i join provider_orders r on r.id = i.provider_order_id join orders o on o.id = r.order_id where o.reference = ${made.dinner}`
+  await world.db.run(sql`update provider_orders set delivery_fee_minor = 500, tip_minor = 200 where id in (select r.id ${ofDinner})`)
+  await world.db.run(sql`update order_items set snapshot = snapshot || '{"customerFeeMinor": 50}' where id in (select i.id ${ofDinner})`)
+  const price = await world.db.row<{ currency: string; minor: number }>(
+    sql`select min(i.currency) as currency, sum(i.total_minor)::bigint as minor ${ofDinner}`,
+  )
+  const [found] = (await listOrders(admin, orderFilters.parse({ q: made.dinner }))).items
+  expect(found!.totals).toEqual([formatMoney({ currency: price!.currency, minor: price!.minor + 750 })])
 })
 
 const both = { kind: 'order', currency: 'eur', paid: 'venue' }

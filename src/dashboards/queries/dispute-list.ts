@@ -1,8 +1,8 @@
 import type { AppContext } from '#context.ts'
 import type { DisputeFilters, DisputeRowLine } from '#dashboards/contract-disputes.ts'
 import type { ListPage } from '#dashboards/contract-lists.ts'
-import { deskPage } from '#dashboards/queries/page-of.ts'
-import { cursorToKeys, idKey, keysToCursor, localKey } from '#dashboards/rules/list-cursors.ts'
+import { deskPage, pageByKeys } from '#dashboards/queries/page-of.ts'
+import { idKey, localKey } from '#dashboards/rules/list-cursors.ts'
 import { listDisputeRows, type DisputeListRow } from '#dashboards/store/dispute-list.server.ts'
 import { requireRight } from '#identity/queries/require-right.ts'
 import { moneyView } from '#ordering/queries/totals-view.ts'
@@ -13,10 +13,9 @@ import { isoOf, type Instant } from '#shared/instant.ts'
 /** Disputes: what waits for a decision first, the longest waiting on top; then the newest. Refuses: unauthenticated, permission-denied. */
 export async function listDisputes(ctx: AppContext, filters: DisputeFilters, size = deskPage): Promise<ListPage<DisputeRowLine>> {
   await requireRight(ctx, 'read-disputes')
-  const after = cursorToKeys(filters.cursor, [localKey, idKey])
-  const rows = await listDisputeRows(ctx.db, filters, { now: ctx.now, after, limit: size + 1 })
-  const last = rows.length > size ? rows[size - 1] : undefined
-  return { items: rows.slice(0, size).map((row) => disputeLine(row, ctx.now)), next: last ? keysToCursor([last.position, last.id]) : null }
+  const keys = { forms: [localKey, idKey], of: (row: DisputeListRow) => [row.position, row.id] }
+  const { items, next } = await pageByKeys(filters, size, keys, (slice) => listDisputeRows(ctx.db, filters, { now: ctx.now, ...slice }))
+  return { items: items.map((row) => disputeLine(row, ctx.now)), next }
 }
 
 const orNull = (at: Instant | null) => (at === null ? null : isoOf(at))

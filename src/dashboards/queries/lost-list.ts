@@ -2,7 +2,8 @@ import { phraseOf } from '#catalogue/rules/synonyms.ts'
 import type { AppContext } from '#context.ts'
 import type { ListPage } from '#dashboards/contract-lists.ts'
 import type { LostFilters, LostLine } from '#dashboards/contract-lost.ts'
-import { deskPage } from '#dashboards/queries/page-of.ts'
+import { deskPage, pageByKeys } from '#dashboards/queries/page-of.ts'
+import { idKey, numberKey } from '#dashboards/rules/list-cursors.ts'
 import { listKnownPhrases, listLostRows, type LostRow } from '#dashboards/store/lost-list.server.ts'
 import { requireRight } from '#identity/queries/require-right.ts'
 import type { Category } from '#market/rules/categories.ts'
@@ -18,16 +19,10 @@ const usualDays = 30
 export async function listLostSearches(ctx: AppContext, filters: LostFilters, size = deskPage): Promise<ListPage<LostLine>> {
   await requireRight(ctx, 'read-settings')
   const from = filters.from ?? plusDays(isoOf(ctx.now).slice(0, 10), 1 - usualDays)
-  const rows = await listLostRows(ctx.db, filters, from, { after: placeOf(filters.cursor), limit: size + 1 })
-  const shown = rows.slice(0, size)
-  const known = await listKnownPhrases(ctx.db, shown.map(({ text }) => phraseOf(text)).filter(Boolean)) // prettier-ignore
-  const last = rows.length > size ? shown.at(-1) : undefined
-  return { items: shown.map((row) => lineOf(ctx, row, known)), next: last ? `${last.times}.${last.id}` : null }
-}
-
-function placeOf(cursor: string | undefined) {
-  const [, times, id] = /^(\d{1,9})\.([0-9a-f-]{36})$/.exec(cursor ?? '') ?? []
-  return times && id ? { times: Number(times), id } : undefined
+  const keys = { forms: [numberKey, idKey], of: (row: LostRow) => [row.times, row.id] }
+  const { items, next } = await pageByKeys(filters, size, keys, (slice) => listLostRows(ctx.db, filters, from, slice))
+  const known = await listKnownPhrases(ctx.db, items.map(({ text }) => phraseOf(text)).filter(Boolean)) // prettier-ignore
+  return { items: items.map((row) => lineOf(ctx, row, known)), next }
 }
 
 function lineOf({ settings }: AppContext, { category, places, ...row }: LostRow, known: Set<string>): LostLine {

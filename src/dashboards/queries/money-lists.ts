@@ -1,8 +1,8 @@
 import type { AppContext } from '#context.ts'
 import type { ListPage } from '#dashboards/contract-lists.ts'
 import type * as contract from '#dashboards/contract-money.ts'
-import { deskPage, pageOf } from '#dashboards/queries/page-of.ts'
-import { currencyKey, cursorToKeys, idKey, keysToCursor, momentKey, numberKey } from '#dashboards/rules/list-cursors.ts'
+import { deskPage, pageByKeys, pageOf } from '#dashboards/queries/page-of.ts'
+import { currencyKey, idKey, momentKey, numberKey } from '#dashboards/rules/list-cursors.ts'
 import * as ledger from '#dashboards/store/ledger-list.server.ts'
 import * as money from '#dashboards/store/money-lists.server.ts'
 import * as papers from '#dashboards/store/paper-lists.server.ts'
@@ -70,12 +70,9 @@ export async function listPayouts(
 /** What businesses have, those who owe first. Refuses: unauthenticated, permission-denied. */
 export async function listBalances(ctx: AppContext, filters: contract.BalanceFilters, size = deskPage): Promise<ListPage<contract.BalanceLine>> {
   await requireRight(ctx, 'read-money')
-  const rows = await papers.listBalanceRows(ctx.db, filters, cursorToKeys(filters.cursor, [momentKey, idKey, currencyKey]), size + 1)
-  const last = rows.length > size ? rows[size - 1] : undefined
-  return {
-    items: rows.slice(0, size).map(balanceLine),
-    next: last ? keysToCursor([last.position, last.providerId, last.currency]) : null,
-  }
+  const keys = { forms: [momentKey, idKey, currencyKey], of: (row: papers.BalanceRow) => [row.position, row.providerId, row.currency] }
+  const { items, next } = await pageByKeys(filters, size, keys, ({ after, limit }) => papers.listBalanceRows(ctx.db, filters, after, limit))
+  return { items: items.map(balanceLine), next }
 } // prettier-ignore
 
 const balanceLine = ({ providerId, name, currency, owesSince, holdReason, ...row }: papers.BalanceRow): contract.BalanceLine => ({
@@ -120,9 +117,9 @@ export async function listLedger(
   size = deskPage,
 ): Promise<ListPage<contract.LedgerLine>> {
   await requireRight(ctx, 'read-money')
-  const rows = await ledger.listLedgerRows(ctx.db, filters, cursorToKeys(filters.cursor, [momentKey, numberKey]), size + 1)
-  const last = rows.length > size ? rows[size - 1] : undefined
-  return { items: rows.slice(0, size).map(ledgerLine), next: last ? keysToCursor([last.position, last.id]) : null }
+  const keys = { forms: [momentKey, numberKey], of: (row: ledger.LedgerRow) => [row.position, row.id] }
+  const { items, next } = await pageByKeys(filters, size, keys, ({ after, limit }) => ledger.listLedgerRows(ctx.db, filters, after, limit))
+  return { items: items.map(ledgerLine), next }
 }
 
 const ledgerLine = ({ position: _position, ...row }: ledger.LedgerRow): contract.LedgerLine => ({

@@ -50,8 +50,9 @@ const mostMessages = 5
 
 async function messageNeeds(ctx: AppContext, { membership, timeZone }: DeskDay): Promise<Need[]> {
   const waiting = await listWaitingConversations(ctx, membership, mostMessages)
+  const since = (at: Instant) => describeShort(at, timeZone, ctx.now).replace(/^Today/, 'today')
   return waiting.map(({ id, customerName, lastText, waitingSince }) => ({
-    key: `message:${id}`, kind: 'message', title: `${customerName} waits for an answer since ${describeShort(waitingSince, timeZone, ctx.now)}`, text: lastText,
+    key: `message:${id}`, kind: 'message', title: `${customerName} waits for an answer since ${since(waitingSince)}`, text: lastText,
     due: null, to: `?tab=messages&conversation=${id}`, label: 'Answer', item: null,
   })) // prettier-ignore
 }

@@ -1,3 +1,4 @@
+import { listNetByDay } from '#analytics/queries/list-net-by-day.ts'
 import type { AppContext } from '#context.ts'
 import type { Trend, TrendDay } from '#dashboards/contract-today.ts'
 import { openDeskDay, spanOf } from '#dashboards/queries/desk-day.ts'
@@ -10,15 +11,16 @@ import { localOf } from '#shared/zones.ts'
 
 const length = 30
 
-/** The last 30 days, today included, and how they compare with the 30 before. Staff see their own part. Refuses: unauthenticated, not-found. */
+/** The last 30 days, today included, and how they compare with the 30 before. Staff see their own visits, and no money. Refuses: unauthenticated, not-found. */
 export async function getTrend(ctx: AppContext, providerId: string): Promise<Trend> {
   const { scope, timeZone, today } = await openDeskDay(ctx, providerId)
   const first = plusDays(today, 1 - 2 * length)
   const rows = await listOrdered(ctx.db, scope, spanOf(timeZone, first, today))
   const currency = await findCurrency(ctx.db, providerId)
-  const all = daysOf(rows, { timeZone, currency, first, today })
+  const nets = await listNetByDay(ctx, providerId, { from: first, until: today, currency })
+  const all = daysOf(rows, nets, { timeZone, currency, first, today })
   const [before, days] = [all.slice(0, length), all.slice(length)]
-  const net = (list: TrendDay[]) => formatMoney({ minor: list.reduce((sum, { netMinor }) => sum + netMinor, 0), currency })
+  const net = (list: TrendDay[]) => nets && formatMoney({ minor: list.reduce((sum, { netMinor }) => sum + (netMinor ?? 0), 0), currency })
   const count = (list: TrendDay[]) => list.reduce((sum, { bookings }) => sum + bookings, 0)
   return {
     days,
@@ -37,16 +39,16 @@ interface Calendar {
   today: LocalDate
 }
 
-/** Bookings of all currencies, and what those in the business's own leave. */
-function daysOf(rows: TrendRow[], { timeZone, currency, first, today }: Calendar): TrendDay[] {
-  const days = new Map(datesFrom(first, today).map((date) => [date, { bookings: 0, netMinor: 0 }]))
-  for (const row of rows) {
-    const day = days.get(localOf(timeZone, row.at).date)
-    if (!day) continue
-    day.bookings += row.bookings
-    if (row.currency === currency) day.netMinor += row.netMinor
+/** Bookings of all currencies, and what days left in the business's own. */
+function daysOf(rows: TrendRow[], nets: Map<LocalDate, number> | null, { timeZone, currency, first, today }: Calendar): TrendDay[] {
+  const counts = new Map<LocalDate, number>()
+  for (const { at, bookings } of rows) {
+    const { date } = localOf(timeZone, at)
+    counts.set(date, (counts.get(date) ?? 0) + bookings)
   }
-  return [...days].map(([date, { bookings, netMinor }]) => ({
-    date, label: describeDay(date).slice(0, -5), bookings, netMinor, net: formatMoney({ minor: netMinor, currency }),
-  })) // prettier-ignore
+  return datesFrom(first, today).map((date) => {
+    const netMinor = nets && (nets.get(date) ?? 0)
+    const net = netMinor === null ? null : formatMoney({ minor: netMinor, currency })
+    return { date, label: describeDay(date).slice(0, -5), bookings: counts.get(date) ?? 0, netMinor, net }
+  })
 }

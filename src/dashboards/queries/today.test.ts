@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { addMember } from '../../../tests/support/businesses.ts'
 import { plantOrders } from '../../../tests/support/many-orders.ts'
+import { begin, talk } from '../../../tests/support/messaging.ts'
 import { customer, friday, order, put } from '../../../tests/support/shopping.ts'
 import { openWorld } from '../../../tests/support/world.ts'
 import type { AppContext } from '#context.ts'
@@ -202,6 +203,13 @@ describe('what is needed', () => {
     const staff = await addMember(world, id, 'staff', service.provider.staffIds[0]!)
     expect((await listNeeds(staff, id)).needs.every(({ kind }) => ['request', 'proposal', 'report'].includes(kind))).toBe(true)
   })
+})
+
+test('who wrote today waits since an hour of today', async () => {
+  const { ines, provider } = await talk(world)
+  await begin(ines, provider.id, 'Is there a step at the door?')
+  const { needs } = await listNeeds(await ownerOf(provider.id), provider.id)
+  expect(needs.map(({ title }) => title)).toEqual([expect.stringMatching(/ waits for an answer since today \d\d:\d\d$/)])
 })
 
 describe('goods', () => {

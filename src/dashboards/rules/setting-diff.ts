@@ -1,8 +1,11 @@
-/** What differs between two values with parts: "growth commissionPercent: 8 → 7". */
-export function changedParts(before: unknown, after: unknown, most = 8): string[] {
+type Named = readonly { name: string; label: string }[]
+
+/** What differs between two values with parts: "growth commissionPercent: 8 → 7"; where parts have names for people, by those. */
+export function changedParts(before: unknown, after: unknown, most = 8, parts: Named = []): string[] {
+  const labelOf = (path: string) => parts.find(({ name }) => name.replaceAll('.', ' ') === path)?.label ?? path
   const [old, now] = [partsOf(before), partsOf(after)]
   const differing = [...new Set([...old.keys(), ...now.keys()])].filter((path) => old.get(path) !== now.get(path))
-  const lines = differing.map((path) => `${path}: ${old.get(path) ?? 'none'} → ${now.get(path) ?? 'none'}`)
+  const lines = differing.map((path) => `${labelOf(path)}: ${old.get(path) ?? 'none'} → ${now.get(path) ?? 'none'}`)
   if (lines.length === 0) return orderOf(before) === orderOf(after) ? [] : [`Order: ${orderOf(before)} → ${orderOf(after)}`]
   return lines.length > most ? [...lines.slice(0, most), `and ${lines.length - most} more`] : lines
 }

@@ -1,9 +1,15 @@
+import { tidyParts, wordsOfAnything, wordsOfParts } from '#dashboards/rules/setting-part-text.ts'
 import type { SettingShape } from '#market/rules/setting-kinds.ts'
 import { exponentOf } from '#shared/money.ts'
 
 // What stands in the field of a setting, and what is meant by it.
 
-type Shape = Pick<SettingShape, 'kind' | 'lines' | 'min' | 'max' | 'step' | 'unit' | 'choices'>
+type Shape = Pick<SettingShape, 'kind' | 'lines' | 'parts' | 'min' | 'max' | 'step' | 'unit' | 'choices'> & {
+  editedAt?: SettingShape['editedAt'] | null
+}
+
+/** Nothing was ever said: what the form of its own shows instead is not known here. */
+const isBare = (value: unknown) => typeof value === 'object' && value !== null && Object.keys(value).length === 0
 
 export type Meant = { value: unknown } | { problem: string }
 
@@ -61,7 +67,7 @@ export function meantSetting(shape: Shape, text: string): Meant {
   if (kind === 'boolean') return { value: text === 'yes' }
   if (kind === 'list') return { value: linesOf(text) }
   if (kind === 'moment') return meantMoment(text.trim())
-  return kind === 'json' ? meantJson(text) : { value: text.trim() }
+  return kind === 'json' ? meantJson(text, shape) : { value: text.trim() }
 }
 
 export function rangeWords({ min = 0, max = 0, step = 1, unit }: Shape): string {
@@ -76,9 +82,10 @@ function meantNumber(shape: Shape, text: string): Meant {
   return isRight ? { value } : { problem: rangeWords(shape) }
 }
 
-function meantJson(text: string): Meant {
+function meantJson(text: string, { parts }: Shape): Meant {
   try {
-    return { value: JSON.parse(text) as unknown }
+    const value = JSON.parse(text) as unknown
+    return { value: parts ? tidyParts(value, parts) : value }
   } catch {
     return { problem: 'This cannot be read. Look at the quotes, commas and brackets.' }
   }
@@ -138,13 +145,14 @@ const shortest = 60
 
 /** A value in a few words, for a line of a list. */
 export function valueWords(shape: Shape, value: unknown): string {
-  const { kind, unit, choices, lines } = shape
+  const { kind, unit, choices, lines, parts } = shape
   if (kind === 'number') return `${Number(value).toLocaleString('en')}${unit ? ` ${unit}` : ''}`
   if (kind === 'boolean') return value === true ? 'Yes' : 'No'
   if (kind === 'choice') return choices?.find((choice) => choice.value === value)?.label ?? String(value)
   if (kind === 'moment') return textOfSetting(shape, value).replace('T', ', ') || 'None'
-  const text = kind === 'json' && !lines ? JSON.stringify(value) : textOfSetting(shape, value).split('\n').join(', ')
-  if (text === '' || text === '{}' || text === '[]') return 'None'
+  const ofParts = () => (parts ? wordsOfParts(value, parts) : wordsOfAnything(value))
+  const text = kind === 'json' && !lines ? ofParts() : textOfSetting(shape, value).split('\n').join(', ')
+  if (text === '') return parts && shape.editedAt && isBare(value) ? 'The usual ones' : 'None'
   return text.length > shortest ? `${text.slice(0, shortest - 1)}…` : text
 }
 

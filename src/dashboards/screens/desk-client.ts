@@ -1,4 +1,5 @@
 import { refreshSession } from '#identity/screens/session.tsx'
+import { withRecentLogin } from '#identity/screens/use-recent-login.ts'
 import { ApiError } from '#ui/api-call.ts'
 
 interface Refused {
@@ -45,3 +46,10 @@ export async function callDesk<Answer>(
 
 export const queryOf = (values: Record<string, string | null>): URLSearchParams =>
   new URLSearchParams(Object.entries(values).filter((entry): entry is [string, string] => Boolean(entry[1])))
+
+/** The browser fetches a file by itself, once it is known that this person may have it now. */
+export async function download(path: string): Promise<void> {
+  const sign = path.includes('?') ? '&' : '?'
+  await withRecentLogin(() => callDesk(`${path}${sign}ask=yes`))
+  location.assign(`/api/admin/${path}`)
+}

@@ -17,7 +17,8 @@ export interface LostRow {
 }
 
 interface Slice {
-  after: { times: number; id: string } | undefined
+  /** The count and the id of the line before. */
+  after: string[] | undefined
   limit: number
 }
 
@@ -38,7 +39,7 @@ const conditionsOf = (filters: LostFilters, from: LocalDate): Statement[] => [
 export function listLostRows(db: Database, filters: LostFilters, from: LocalDate, { after, limit }: Slice): Promise<LostRow[]> {
   const wanted = all(conditionsOf(filters, from))
   const behind: Statement[] = [
-    ...(after ? [sql`(f.times, f.id) < (${after.times}::int, ${after.id}::uuid)`] : []),
+    ...(after ? [sql`(f.times, f.id) < (${after[0]!}::bigint, ${after[1]!}::uuid)`] : []),
     ...(filters.id ? [sql`f.id::text = ${filters.id}`] : []),
   ]
   return plannedAnew<LostRow>(

@@ -5,20 +5,16 @@ import { isoOf, type Instant } from '#shared/instant.ts'
 export interface TrendRow {
   /** The quarter of an hour in which it was ordered: no border of a day lies inside one. */
   at: Instant
-  currency: string
   bookings: number
-  /** After the commission of the market. */
-  netMinor: number
 }
 
 /** What was ordered in a span and was not called off, in quarters of hours. */
 export const listOrdered = (db: Database, { providerId, isStaff, staffId }: TodayScope, { from, until }: Span) =>
-  db.rows<TrendRow>(sql`select date_bin('15 minutes', r.placed_at, timestamptz '2000-01-01 00:00:00Z') as at, i.currency, count(*)::int as bookings,
-      sum(i.total_minor - round(i.total_minor * i.commission_percent / 100))::bigint as "netMinor"
+  db.rows<TrendRow>(sql`select date_bin('15 minutes', r.placed_at, timestamptz '2000-01-01 00:00:00Z') as at, count(*)::int as bookings
     from provider_orders r join order_items i on i.provider_order_id = r.id ${isStaff ? sql`join bookings b on b.id = i.booking_id and b.staff_id = ${staffId}::uuid` : sql``}
     where r.provider_id = ${providerId} and r.placed_at >= ${isoOf(from)} and r.placed_at < ${isoOf(until)}
       and i.status in ('confirmed','preparing','ready','in_progress','fulfilled','completed','no_show')
-    group by 1, 2`)
+    group by 1`)
 
 export const findCurrency = async (db: Database, providerId: string): Promise<string> =>
   (await db.row<{ currency: string }>(sql`select currency from providers where id = ${providerId}`))?.currency ?? 'USD'

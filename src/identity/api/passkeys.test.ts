@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { goodPassword, type Identity } from '../../../tests/support/accounts.ts'
+import { goodPassword, openIdentity, type Identity } from '../../../tests/support/accounts.ts'
 import { chromiumPath } from '../../../tests/support/chromium.ts'
 import { openPasskeys, type Told } from '../../../tests/support/passkey-page.ts'
 import { openWorld, type World } from '../../../tests/support/world.ts'
@@ -187,6 +187,12 @@ describe.skipIf(!chromiumPath())(
       expect(asked.body.user).toMatchObject({ name: '+351912347002', displayName: '+351912347002' })
       expect(asked.body.authenticatorSelection).toMatchObject({ residentKey: 'required', userVerification: 'required' })
       expect((await browser.get('/passkey/generate-authenticate-options')).body.userVerification).toBe('required')
+    })
+
+    test('a device keeps the passkey under the name that the market has by then', async () => {
+      const renamed = openIdentity(world, { settings: { 'market.name': 'Bazaar' } })
+      const { browser } = await renamed.signedIn()
+      expect((await browser.get('/passkey/generate-register-options')).body.rp).toMatchObject({ name: 'Bazaar' })
     })
   },
 )

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { codeOf, wordsOf } from '#identity/screens/auth-words.ts'
 import { Threshold } from '#identity/screens/entrance.tsx'
 import { tellPopupEvent } from '#identity/screens/popup-events.ts'
+import { useBrand } from '#site/screens/frame/brand.ts'
 import { Button } from '#ui/button.tsx'
 
 interface PopupDoneProps {
@@ -15,6 +16,7 @@ let told = ''
 /** Tells the page that opened this window, and closes it. */
 export function PopupDone({ eventId, error }: PopupDoneProps) {
   const [stays, setStays] = useState(false)
+  const { name } = useBrand()
   useEffect(() => {
     if (!eventId || told === eventId) return
     told = eventId
@@ -27,7 +29,7 @@ export function PopupDone({ eventId, error }: PopupDoneProps) {
   return (
     <Threshold icon={error ? 'info' : 'circle-check'} tone={error ? 'brand' : 'success'} title={error ? 'Not signed in' : 'Almost there'}>
       <p className="text-text-2" role="status">
-        {words || (stays ? 'You can close this window.' : 'Going back to Sokora…')}
+        {words || (stays ? 'You can close this window.' : `Going back to ${name}…`)}
       </p>
       {stays && (
         <Button type="button" onClick={() => window.close()}>

@@ -4,12 +4,17 @@ import { countries } from '#market/rules/regions.ts'
 import { wayBack } from '#identity/rules/way-back.ts'
 import { SignupSteps } from '#identity/screens/signup-steps.tsx'
 import { appContext } from '#platform/app-context.ts'
-import { titled } from '#site/screens/frame/brand.ts'
+import { marketIn, pageTags } from '#site/screens/frame/brand.ts'
 
-export const meta: MetaFunction = ({ matches }) => [
-  { title: titled('Sign up', matches) },
-  { name: 'description', content: 'One account for what you book, order and sell on Sokora.' },
-]
+export const meta: MetaFunction = ({ matches }) =>
+  pageTags(
+    {
+      title: 'Sign up',
+      description: `One account for what you book, order and sell on ${marketIn(matches)}.`,
+      path: '/signup',
+    },
+    matches,
+  )
 
 export function loader({ request, context }: LoaderFunctionArgs) {
   const ctx = context.get(appContext)

@@ -26,7 +26,7 @@ test('the same key with other contents is refused', async () => {
   await runOnce(world.visitor(), asked, async () => 'done')
   await expect(runOnce(world.visitor(), { ...asked, requestHash: 'two' }, async () => 'again')).rejects.toMatchObject({
     code: 'idempotency_mismatch',
-    status: 422,
+    status: 409,
   })
 })
 

@@ -4,7 +4,7 @@ export const rateLimited = (seconds: number) =>
   new AppError('too-many', 'rate_limited', `That was fast. Please wait ${seconds} seconds.`, { retryAfterSeconds: seconds })
 
 export const idempotencyMismatch = () =>
-  new AppError('invalid', 'idempotency_mismatch', 'This request was sent before with other contents. Nothing was changed.')
+  new AppError('conflict', 'idempotency_mismatch', 'This request was sent before with other contents. Nothing was changed.')
 
 export const idempotencyInProgress = () =>
   new AppError('conflict', 'idempotency_in_progress', 'The same request is still being worked on.', { retryAfterSeconds: 1 })

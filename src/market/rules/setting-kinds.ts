@@ -24,6 +24,16 @@ export type SettingGroup =
 /** Where a setting has a form of its own: an area of the desk. */
 export type OwnForm = 'plans' | 'rules' | 'moderation' | 'catalogue' | 'content'
 
+/** One of the parts of a setting, each with a field of its own. Where a form elsewhere writes them, they only say what the setting is. */
+export interface SettingPart {
+  /** "iban", or where it lies deeper "customStrengthOptions.minPasswordLength". */
+  name: string
+  label: string
+  hint?: string
+  /** `code`: letters and digits, written without spaces. `lines`: texts, one a line. `level`: OFF, or more. */
+  kind: 'text' | 'code' | 'lines' | 'number' | 'flag' | 'level'
+}
+
 /** What a setting may be, in words for who changes it. */
 export interface SettingShape {
   group: SettingGroup
@@ -37,6 +47,8 @@ export interface SettingShape {
   choices?: readonly { value: string; label: string }[]
   /** Of parts that are written one a line: "EUR 0.50", "EUR 10", "growth food 6", "PT: Usually 23 %". */
   lines?: 'amounts' | 'units' | 'rates' | 'hints'
+  /** Of a few parts that are always the same. */
+  parts?: readonly SettingPart[]
   editedAt?: OwnForm
   /** Its form knows more than `check`, so it is changed nowhere else. */
   isOnlyThere?: true

@@ -2,7 +2,8 @@ import { categories } from '#market/rules/categories.ts'
 import { countries } from '#market/rules/regions.ts'
 import { planProblem } from '#market/rules/plan-checks.ts'
 import { planKeys } from '#market/rules/plans.ts'
-import { editedAt, isObject, isWithin, parts, rangeText, type SettingShape } from '#market/rules/setting-kinds.ts'
+import { editedAt, isObject, isWithin, parts, rangeText, type SettingPart, type SettingShape } from '#market/rules/setting-kinds.ts'
+import { isIban, plainIban } from '#shared/iban.ts'
 
 // Settings that have parts of their own. Each says in a sentence what is right.
 
@@ -26,28 +27,47 @@ const has = (value: Record<string, unknown>, names: readonly string[]): string |
   return unknown === undefined ? null : `“${unknown.slice(0, 40)}” is none of its parts: ${names.join(', ')}.`
 }
 
+const namesOf = (all: readonly SettingPart[]) => all.map(({ name }) => name)
+
 const isText = (value: unknown, most: number) => value === undefined || (typeof value === 'string' && value.length <= most)
 
+const companyParts: SettingPart[] = [
+  { name: 'legalName', label: 'Legal name', kind: 'text' },
+  { name: 'lines', label: 'Address', hint: 'A line each, at most six.', kind: 'lines' },
+  { name: 'taxId', label: 'Tax number', kind: 'text' },
+]
+
 /** Who issues invoices. */
-export const companyFacts = (words: Words): SettingShape =>
-  parts(words, (value) => {
+export const companyFacts = (words: Words): SettingShape => ({
+  ...parts(words, (value) => {
     if (!isObject(value)) return 'The parts legalName, lines and taxId, or {}.'
     const { legalName, lines = [], taxId } = value
     if (!isText(legalName, 120)) return 'legalName: a text of at most 120 signs.'
     if (!isText(taxId, 40)) return 'taxId: a text of at most 40 signs.'
     const areLines = Array.isArray(lines) && lines.length <= 6 && lines.every((line) => typeof line === 'string' && line.length <= 120)
-    return areLines ? has(value, ['legalName', 'lines', 'taxId']) : 'lines: at most 6 texts of at most 120 signs.'
-  })
+    return areLines ? has(value, namesOf(companyParts)) : 'lines: at most 6 texts of at most 120 signs.'
+  }),
+  parts: companyParts,
+})
 
-export const bankAccount = (words: Words): SettingShape =>
-  parts(words, (value) => {
+const isPlainIban = (value: unknown) => typeof value === 'string' && plainIban(value) === value && isIban(value)
+
+const accountParts: SettingPart[] = [
+  { name: 'name', label: 'In the name of', kind: 'text' },
+  { name: 'iban', label: 'IBAN', kind: 'code' },
+  { name: 'bic', label: 'BIC', hint: 'Only where your bank asks for it.', kind: 'code' },
+]
+
+export const bankAccount = (words: Words): SettingShape => ({
+  ...parts(words, (value) => {
     if (!isObject(value)) return 'The parts name, iban and bic, or {}.'
     if (!isText(value.name, 70)) return 'name: a text of at most 70 signs.'
-    if (value.iban !== undefined && !/^[A-Z]{2}\d{2}[A-Z0-9]{10,30}$/.test(String(value.iban)))
-      return 'iban: such as DE89370400440532013000.'
+    if (value.iban !== undefined && !isPlainIban(value.iban)) return 'iban: such as DE89370400440532013000.'
     if (value.bic !== undefined && !/^[A-Z]{6}[A-Z0-9]{2}([A-Z0-9]{3})?$/.test(String(value.bic))) return 'bic: 8 or 11 letters and digits.'
-    return has(value, ['name', 'iban', 'bic'])
-  })
+    return has(value, namesOf(accountParts))
+  }),
+  parts: accountParts,
+})
 
 const share = { from: 0, to: 90, unit: 'percent', step: 0.01 }
 
@@ -75,20 +95,31 @@ export const planList = (words: Words): SettingShape =>
 
 const levels = ['OFF', 'AUDIT', 'ENFORCE']
 
-export const captchaLevels = (words: Words): SettingShape =>
-  parts(words, (value) => {
+export const captchaLevels = (words: Words): SettingShape => ({
+  ...parts(words, (value) => {
     if (!isObject(value)) return `Each action with one of these: ${levels.join(', ')}.`
     const wrong = Object.entries(value).find(([, level]) => !levels.includes(String(level)))
     return wrong ? `${wrong[0].slice(0, 40)}: one of ${levels.join(', ')}.` : null
-  })
+  }),
+  parts: [
+    { name: 'signInWithPassword', label: 'Signing in with a password', kind: 'level' },
+    { name: 'signUpPassword', label: 'Signing up', kind: 'level' },
+    { name: 'getOobCode', label: 'Links by mail', kind: 'level' },
+    { name: 'sendVerificationCode', label: 'Codes by text message', kind: 'level' },
+    { name: 'mfaSmsEnrollment', label: 'A second step by text message: setting up', kind: 'level' },
+    { name: 'mfaSmsSignIn', label: 'A second step by text message: signing in', kind: 'level' },
+  ],
+})
 
 const lengths = {
   minPasswordLength: { from: 8, to: 64, unit: 'signs' },
   maxPasswordLength: { from: 64, to: 1024, unit: 'signs' },
 }
 
-export const passwordRules = (words: Words): SettingShape =>
-  parts(words, (value) => {
+const option = (name: string) => `customStrengthOptions.${name}`
+
+export const passwordRules = (words: Words): SettingShape => ({
+  ...parts(words, (value) => {
     if (!isObject(value)) return 'The parts of a password policy, or {}.'
     const options = value.customStrengthOptions ?? {}
     if (!isObject(options)) return 'customStrengthOptions: lengths and kinds of signs.'
@@ -104,7 +135,18 @@ export const passwordRules = (words: Words): SettingShape =>
       'allowedNonAlphanumericCharacters',
       'customStrengthOptions',
     ])
-  })
+  }),
+  parts: [
+    { name: option('minPasswordLength'), label: 'Shortest', kind: 'number' },
+    { name: option('maxPasswordLength'), label: 'Longest', kind: 'number' },
+    { name: option('containsLowercaseCharacter'), label: 'A lowercase letter', kind: 'flag' },
+    { name: option('containsUppercaseCharacter'), label: 'An uppercase letter', kind: 'flag' },
+    { name: option('containsNumericCharacter'), label: 'A number', kind: 'flag' },
+    { name: option('containsNonAlphanumericCharacter'), label: 'A symbol', kind: 'flag' },
+    { name: 'enforcementState', label: 'They bind', kind: 'level' },
+    { name: 'forceUpgradeOnSignin', label: 'A better one is asked for at sign-in', kind: 'flag' },
+  ],
+})
 
 /** A short text for each country. */
 export const taxHints = (words: Words): SettingShape => ({

@@ -23,7 +23,7 @@ const minor = 'of the smallest units (cents)'
 
 const market = {
   'market.name': text(['Market', 'Name of the market', 'Stands in titles, letters and receipts.'], { from: 2, to: 40 }),
-  'market.company': companyFacts(['Market', 'Who issues invoices', '{"legalName", "lines": [address], "taxId"}.']),
+  'market.company': companyFacts(['Market', 'Who issues invoices', 'On invoices, and at the foot of letters.']),
   'terms.version': text(['Market', 'Version of the terms', 'Whoever orders or signs up agrees to this one.'], { from: 1, to: 20, like: /^[\w.-]+$/, sentence: 'Letters, digits, dots and dashes, such as 2026-11.' }),
   'analytics.script_url': proven(text(['Market', 'Counting script of another site', 'Offered to visitors, who may decline. Empty: there is none.'], { to: 300, like: /^(https:\/\/\S+)?$/, sentence: 'An address such as https://stats.example/script.js, or nothing.' })),
   'search.per_minute': number(['Pictures and search', 'Searches of one address', 'More than this is asked to wait.'], { from: 5, to: 10_000, unit: 'a minute' }),
@@ -97,7 +97,7 @@ const money = {
   'payouts.delay_days': number(['Payouts', 'Paid out after completion', ''], { from: 0, to: 60, unit: 'days' }),
   'payouts.delay_days_new': number(['Payouts', 'Paid out after completion, to who is new', ''], { from: 0, to: 90, unit: 'days' }),
   'payouts.new_until_items': number(['Payouts', 'A business is new until it completed', ''], { from: 0, to: 1_000, unit: 'items' }),
-  'payouts.account': proven(bankAccount(['Payouts', 'Account that payouts leave from', '{"name", "iban", "bic"}: for files to the bank.'])),
+  'payouts.account': proven(bankAccount(['Payouts', 'Account that payouts leave from', 'Stands in SEPA files for the bank.'])),
   'payouts.debt_invoice_days': number(['Payouts', 'An invoice follows a debt after', ''], { from: 1, to: 365, unit: 'days' }),
   'payouts.debt_restrict_days': number(['Payouts', 'Nothing is sold at the venue any more after', 'From the invoice on.'], { from: 1, to: 365, unit: 'days' }),
   'refunds.support_limit': number(['Refunds and disputes', 'Support gives back at once', 'In units of the currency.'], { from: 0, to: 1_000_000 }),

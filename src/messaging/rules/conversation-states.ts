@@ -1,7 +1,5 @@
 export type Party = 'customer' | 'provider'
 
-export const otherOf = (party: Party): Party => (party === 'customer' ? 'provider' : 'customer')
-
 /** Businesses to which a customer may write for the first time; and those whose conversations go on. */
 const takesNew: ReadonlySet<string> = new Set(['active', 'paused', 'restricted'])
 const goesOn: ReadonlySet<string> = new Set([...takesNew, 'closing'])

@@ -4,6 +4,7 @@ import { composeMail, type Block, type Letterhead, type MailContent } from '#not
 import type { MailItem, MailOrder, MailPart } from '#notifications/rules/mail-order.ts'
 import type { Mail } from '#notifications/rules/mail.ts'
 import { moneyLine, refundTable, type StepMoney } from '#notifications/rules/step-money.ts'
+import { isFinal, type ItemStatus } from '#ordering/rules/item-states.ts'
 import { reasonText } from '#ordering/rules/cancel-reasons.ts'
 
 export interface MovedItem {
@@ -87,6 +88,10 @@ interface Cancelled {
   money: StepMoney
 }
 
+/** Something else of the order still comes. */
+const hasRest = ({ order, item }: MovedItem): boolean =>
+  order.parts.some(({ items }) => items.some(({ id, status }) => id !== item.id && !isFinal(status as ItemStatus)))
+
 /** To the customer: their own cancelling confirmed, or what somebody else cancelled. */
 export const cancelledMail = (
   letterhead: Letterhead,
@@ -108,7 +113,9 @@ export const cancelledMail = (
     blocks: [{ kind: 'paragraph', text: isOwn ? `As you asked. ${moneyText}` : `We are sorry. ${whyText(reason)}${moneyText}` }],
     after: [
       ...refundTable(item, money),
-      { kind: 'small', text: `The rest of your order stays as it is: ${letterhead.publicUrl}${orderPath(order.reference)}` },
+      ...(hasRest(moved)
+        ? [{ kind: 'small' as const, text: `The rest of your order stays as it is: ${letterhead.publicUrl}${orderPath(order.reference)}` }]
+        : []),
     ],
   })
 }

@@ -87,3 +87,9 @@ test('the colour of the market is that of its letters, on light and on dark', ()
   expect(painted.html).not.toContain('#05615c')
   expect(painted.senderName).toBe('Agora for you')
 })
+
+test('a heading that ends with a name in short has one point, and dots that are meant stay', () => {
+  const headingOf = (heading: string) => composeMail(letterhead, content({ heading })).text.split('\n')[0]
+  expect(headingOf('3 messages from Mira L..')).toBe('3 messages from Mira L.')
+  expect(headingOf('One moment...')).toBe('One moment...')
+})

@@ -79,4 +79,7 @@ export function composeMail(letterhead: Letterhead, written: MailContent, wordin
   }
 }
 
-const fitted = (content: MailContent): MailContent => ({ ...content, preheader: preheaderOf(content) })
+// Names end with points of their own: "Mira L.", "Ana & Co.".
+const endedOnce = (sentence: string) => sentence.replace(/(?<!\.)\.\.$/, '.')
+
+const fitted = (content: MailContent): MailContent => ({ ...content, heading: endedOnce(content.heading), preheader: preheaderOf(content) })

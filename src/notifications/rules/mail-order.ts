@@ -43,8 +43,8 @@ export interface MailItem {
   timeZone: string
   total: Shown
   policyLine: string
-  /** What was paid online for it. */
-  payment?: { paid: { minor: number; currency: string; display: string } }
+  /** What was paid online for it, and what of that was promised back. */
+  payment?: { paid: { minor: number; currency: string; display: string }; refunded?: { minor: number } }
   /** What one side says of it, that the other may answer. */
   reports?: { id: string; kind: string; status: string; answerBy: { display: string } }[]
   /** Another time that is asked for. */

@@ -27,12 +27,15 @@ export function moneyLine(item: Pick<MailItem, 'payment'>, { currency, backMinor
 }
 
 /** The same as a table: what was paid, what of it comes back, what stays. Nothing where no money was moved. */
-export function refundTable({ payment }: Pick<MailItem, 'payment'>, { currency, backMinor, feeMinor }: StepMoney): Block[] {
-  const paid = payment?.paid
+export function refundTable({ payment }: Pick<MailItem, 'payment'>, { currency, backMinor, feeMinor, isAsked }: StepMoney): Block[] {
+  const paid = payment?.paid.currency === currency ? payment.paid.minor : 0
   const shown = (minor: number) => formatMoney({ minor, currency })
-  const kept = paid && paid.currency === currency ? paid.minor - backMinor : 0
+  // Tip and delivery may come back with it, and were paid beside it: they are no part of what is kept of its price.
+  const ofItem = isAsked ? backMinor : (payment?.refunded?.minor ?? backMinor)
+  const beside = Math.max(0, backMinor - ofItem)
+  const kept = paid - ofItem
   const rows: Row[] = [
-    ...(paid && paid.minor > 0 ? [{ label: 'Paid', value: paid.display }] : []),
+    ...(paid > 0 ? [{ label: 'Paid', value: shown(paid + beside) }] : []),
     ...(backMinor > 0 ? [{ label: 'Comes back', value: shown(backMinor) }] : []),
     ...(kept > 0 ? [{ label: 'Kept by the terms', value: shown(kept) }] : []),
     ...(feeMinor > 0 ? [{ label: 'Taken from your card', value: shown(feeMinor) }] : []),

@@ -16,6 +16,8 @@ export interface Surroundings {
   version: string
   /** Left out: something takes mails. */
   hasMailWay?(): boolean
+  /** Left out: it does. */
+  storageAnswers?(): Promise<boolean>
 }
 
 type Ask = (ctx: AppContext, around: Surroundings) => Promise<Omit<HealthPart, 'key' | 'label' | 'to'>>
@@ -27,6 +29,7 @@ const parts: { key: string; label: string; to: string; ask: Ask }[] = [
   { key: 'timers', label: 'Timers', to: '?tab=timers', ask: askTimers },
   { key: 'mail', label: 'Mail', to: '?tab=messages', ask: askMail },
   { key: 'payments', label: 'Payments', to: '?tab=money', ask: askPayments },
+  { key: 'storage', label: 'Storage', to: '?tab=backups', ask: askStorage },
   { key: 'books', label: 'Books', to: '?tab=money', ask: askBooks },
   { key: 'overlaps', label: 'Double bookings', to: '?tab=timers', ask: askOverlaps },
   { key: 'audit', label: 'Audit log', to: '?tab=audit', ask: askAudit },
@@ -66,6 +69,13 @@ async function askPayments(ctx: AppContext) {
   const report = await lastBooksReport(ctx)
   if (report && report.paymentsInReview > 0) return told('warn', `${report.paymentsInReview} payments are of another amount than ordered.`)
   return told('ok', adapter === 'none' ? 'At the venue; no payment company.' : `Taken by ${takers[adapter] ?? adapter}.`)
+}
+
+async function askStorage(_: AppContext, { storageAnswers }: Surroundings) {
+  const answers = (await storageAnswers?.()) ?? true
+  return answers
+    ? told('ok', 'Uploads are kept, and come back.')
+    : told('red', 'Uploads cannot be kept just now: look at the disk, or the bucket.')
 }
 
 /** The books are looked at every five minutes. */

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { addAdmin } from '../../../tests/support/businesses.ts'
 import { openWorld } from '../../../tests/support/world.ts'
+import { showHealth } from '#operations/queries/show-health.ts'
 import { showMetrics } from '#operations/queries/show-metrics.ts'
 
 const world = await openWorld()
@@ -15,4 +16,13 @@ test('programs that watch read how each part is, and nothing of anybody; whoever
   expect(text).not.toMatch(/@|example\.com/)
   await expect(showMetrics(await addAdmin(world, 'support'), { version: '1' })).rejects.toMatchObject({ code: 'permission-denied' })
   await expect(showMetrics(world.visitor(), { version: '1' })).rejects.toMatchObject({ kind: 'unauthenticated' })
+})
+
+test('health is red where uploads cannot be kept, and as long as they can it says so', async () => {
+  const auditor = await addAdmin(world, 'auditor')
+  const stateWith = async (isKept: boolean) => {
+    const { parts } = await showHealth(auditor, { version: '1', storageAnswers: async () => isKept })
+    return parts.find(({ key }) => key === 'storage')?.state
+  }
+  expect([await stateWith(true), await stateWith(false)]).toEqual(['ok', 'red'])
 })

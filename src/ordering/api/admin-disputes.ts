@@ -2,8 +2,8 @@ import { createRoute, z } from '@hono/zod-openapi'
 import { authProblem } from '#identity/api/auth-problem.ts'
 import { newAdminApi } from '#identity/api/admin-room.ts'
 import { decideDispute } from '#ordering/commands/decide-dispute.ts'
-import { disputeDecisionInput, type AdminDispute, type AdminDisputes, type DecisionPreview } from '#ordering/contract-dispute.ts'
-import { getAdminDispute, listAdminDisputes, previewDisputeDecision } from '#ordering/queries/admin-disputes.ts'
+import { disputeDecisionInput, type AdminDispute, type DecisionPreview } from '#ordering/contract-dispute.ts'
+import { getAdminDispute, previewDisputeDecision } from '#ordering/queries/admin-disputes.ts'
 import { bodyOf, json, shapeOf } from '#platform/door-shapes.ts'
 
 export const adminProblems = {
@@ -19,12 +19,6 @@ const path = '/admin/disputes'
 const params = z.object({ id: z.string() })
 const one = { 200: json('The dispute as it is now', shapeOf<AdminDispute>('AdminDispute')), ...adminProblems }
 
-const listRoute = createRoute({
-  method: 'get', path, tags, summary: 'What waits for a decision (the longest waiting first), what the two sides are at, what is over',
-  request: { query: z.object({ queue: z.enum(['with_admin', 'open', 'resolved']).default('with_admin'), cursor: z.string().max(200).optional() }) },
-  responses: { 200: json('Disputes', shapeOf<AdminDisputes>('AdminDisputes')), ...adminProblems },
-}) // prettier-ignore
-
 const readRoute = createRoute({ method: 'get', path: `${path}/{id}`, tags, summary: 'Both sides of a dispute', request: { params }, responses: one }) // prettier-ignore
 
 const previewRoute = createRoute({
@@ -39,9 +33,8 @@ const decideRoute = createRoute({
 }) // prettier-ignore
 
 /** The doors of administrators to disputes: /api/admin/disputes. */
-export const adminDisputesApi = newAdminApi([path, `${path}/*`])
+export const adminDisputesApi = newAdminApi([`${path}/*`])
 
-adminDisputesApi.openapi(listRoute, async (c) => c.json(await listAdminDisputes(c.var.ctx, c.req.valid('query')), 200))
 adminDisputesApi.openapi(readRoute, async (c) => c.json(await getAdminDispute(c.var.ctx, c.req.valid('param').id), 200))
 adminDisputesApi.openapi(previewRoute, async (c) =>
   c.json(await previewDisputeDecision(c.var.ctx, c.req.valid('param').id, c.req.valid('query')), 200),

@@ -1,12 +1,14 @@
 import { createRoute, z } from '@hono/zod-openapi'
+import { visitorOf, type AppContext } from '#context.ts'
+import { runOnce } from '#market/commands/run-once.ts'
 import { acceptPrice } from '#ordering/commands/accept-price.ts'
-import { addToCart } from '#ordering/commands/add-to-cart.ts'
+import { addToCart, type AddedToCart } from '#ordering/commands/add-to-cart.ts'
 import { changeCartItem } from '#ordering/commands/change-cart-item.ts'
 import { removeCartItem } from '#ordering/commands/remove-cart-item.ts'
 import { retakeSlot } from '#ordering/commands/retake-slot.ts'
-import { addToCartInput, changeCartItemInput, type CartView } from '#ordering/contract.ts'
+import { addToCartInput, changeCartItemInput, type AddToCartInput, type CartView } from '#ordering/contract.ts'
 import { showCart } from '#ordering/queries/show-cart.ts'
-import { newApi, problemResponses } from '#platform/api.ts'
+import { hashOf, idempotencyHeader, newApi, problemResponses } from '#platform/api.ts'
 import { bodyOf } from '#platform/door-shapes.ts'
 
 const cartSchema = z.custom<CartView>().openapi('Cart', { type: 'object' })
@@ -26,7 +28,7 @@ const addItem = createRoute({
   path: '/cart/items',
   summary: 'Put a service into the cart; a time is held',
   tags: ['Cart'],
-  request: { body: bodyOf(addToCartInput) },
+  request: { headers: idempotencyHeader.partial(), body: bodyOf(addToCartInput) },
   responses: {
     201: {
       description: 'It is in the cart',
@@ -78,9 +80,16 @@ export const cartApi = newApi()
 cartApi.openapi(readCart, async (c) => c.json(await showCart(c.var.ctx), 200))
 
 cartApi.openapi(addItem, async (c) => {
-  const { itemId } = await addToCart(c.var.ctx, c.req.valid('json'))
+  const { itemId } = await addOnce(c.var.ctx, c.req.valid('json'), c.req.valid('header')['idempotency-key'])
   return c.json({ itemId, cart: await showCart(c.var.ctx) }, 201)
 })
+
+/** Asked again without an answer, goods would be doubled, and a time would be taken: by oneself. */
+async function addOnce(ctx: AppContext, input: AddToCartInput, key: string | undefined): Promise<AddedToCart> {
+  if (key === undefined) return addToCart(ctx, input)
+  const request = { scope: `add-to-cart:${visitorOf(ctx).visitorId}`, key, requestHash: hashOf(input) }
+  return (await runOnce(ctx, request, (inside) => addToCart(inside, input), 201)).body
+}
 
 cartApi.openapi(changeItem, async (c) => {
   await changeCartItem(c.var.ctx, c.req.valid('param').itemId, c.req.valid('json'))

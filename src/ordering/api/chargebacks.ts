@@ -2,13 +2,7 @@ import { createRoute, z } from '@hono/zod-openapi'
 import { newAdminApi } from '#identity/api/admin-room.ts'
 import { adminProblems } from '#ordering/api/admin-disputes.ts'
 import { judgeChargeback, proveChargeback, sendEvidenceNow } from '#ordering/commands/prove-chargeback.ts'
-import {
-  chargebackFaultInput,
-  chargebackProofInput,
-  type AdminChargeback,
-  type AdminChargebackLine,
-  type DeskChargeback,
-} from '#ordering/contract-chargeback.ts'
+import { chargebackFaultInput, chargebackProofInput, type AdminChargeback, type DeskChargeback } from '#ordering/contract-chargeback.ts'
 import * as views from '#ordering/queries/chargeback-views.ts'
 import { idempotencyHeader, newApi } from '#platform/api.ts'
 import { bodyOf, json, shapeOf } from '#platform/door-shapes.ts'
@@ -52,12 +46,6 @@ deskChargebacksApi.openapi(proofRoute, async (c) => {
   return c.json(await proveChargeback(c.var.ctx, asked, c.req.valid('json')), 200)
 })
 
-const listRoute = createRoute({
-  method: 'get', path: all, tags, summary: 'What is open, the oldest first; or what is over',
-  request: { query: cursor.extend({ state: z.enum(['open', 'over']).default('open') }) },
-  responses: { 200: json('Charge-backs', shapeOf<{ items: AdminChargebackLine[]; next: string | null; open: number }>('AdminChargebacks')), ...adminProblems },
-}) // prettier-ignore
-
 const readRoute = createRoute({ method: 'get', path: `${all}/{id}`, tags, summary: 'Both sides, and what speaks for us', request: { params }, responses: one }) // prettier-ignore
 
 const evidenceRoute = createRoute({
@@ -73,12 +61,8 @@ const faultRoute = createRoute({
 const sendRoute = createRoute({ method: 'post', path: `${all}/{id}/send`, tags, summary: 'Send what speaks for us now', request: { params }, responses: one }) // prettier-ignore
 
 /** The doors of administrators to charge-backs: /api/admin/chargebacks. */
-export const adminChargebacksApi = newAdminApi([all, `${all}/*`])
+export const adminChargebacksApi = newAdminApi([`${all}/*`])
 
-adminChargebacksApi.openapi(listRoute, async (c) => {
-  const { state, cursor: after } = c.req.valid('query')
-  return c.json(await views.listAdminChargebacks(c.var.ctx, { isOpen: state === 'open', cursor: after }), 200)
-})
 adminChargebacksApi.openapi(readRoute, async (c) => c.json(await views.getAdminChargeback(c.var.ctx, c.req.valid('param').id), 200))
 adminChargebacksApi.openapi(evidenceRoute, async (c) => {
   const { id } = c.req.valid('param')

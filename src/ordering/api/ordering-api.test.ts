@@ -48,7 +48,7 @@ describe('over HTTP', () => {
     expect(placed.status).toBe(201)
     expect((await call('POST', '/orders', details(visitor), key)).text).toBe(placed.text)
     expect(await call('POST', '/orders', { ...details(visitor), firstName: 'Other' }, key)).toMatchObject({
-      status: 422,
+      status: 409,
       body: { error: { code: 'idempotency_mismatch' } },
     })
     expect(await call('GET', `/orders/${placed.body.reference}`)).toMatchObject({
@@ -64,6 +64,22 @@ describe('over HTTP', () => {
     expect((await call('PATCH', `/cart/items/${itemId}`, { quantity: 3 })).body.totals[0].total.minor).toBe(3600)
     expect((await call('DELETE', `/cart/items/${itemId}`)).body.count).toBe(0)
     expect((await call('DELETE', `/cart/items/${itemId}`)).status).toBe(404)
+  })
+
+  test('put into the cart twice with one key, it is there once, and the time is one’s own', async () => {
+    const [call, dinner, haircut] = [doorOf(world.visitor()), await world.dinner(), await world.haircut()]
+    const plates = { serviceId: dinner.id, optionId: dinner.optionId, quantity: 2 }
+    const cut = { serviceId: haircut.id, optionId: haircut.optionId, startsAt: friday }
+    const [plateKey, cutKey] = [{ 'idempotency-key': newId() }, { 'idempotency-key': newId() }]
+    const first = await call('POST', '/cart/items', plates, plateKey)
+    expect(await call('POST', '/cart/items', plates, plateKey)).toMatchObject({ status: 201, body: { itemId: first.body.itemId } })
+    expect(await call('POST', '/cart/items', { ...plates, quantity: 3 }, plateKey)).toMatchObject({
+      status: 409,
+      body: { error: { code: 'idempotency_mismatch' } },
+    })
+    const held = await call('POST', '/cart/items', cut, cutKey)
+    expect(await call('POST', '/cart/items', cut, cutKey)).toMatchObject({ status: 201, body: { itemId: held.body.itemId } })
+    expect((await call('GET', '/cart')).body).toMatchObject({ count: 2, totals: [{ total: { minor: 2 * 1200 + 6000 } }] })
   })
 
   test.each([0, -1, 51, 1e9, 1.5, '2', null])('a quantity of %j is not acceptable', async (quantity) => {

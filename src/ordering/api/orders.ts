@@ -8,7 +8,9 @@ import { placeOrder } from '#ordering/commands/place-order.ts'
 import { saveCheckout } from '#ordering/commands/save-checkout.ts'
 import { startCheckout } from '#ordering/commands/start-checkout.ts'
 import { checkoutInput, findOrderInput, placeOrderInput, type CheckoutView, type OrderView } from '#ordering/contract.ts'
+import type { NextVisit } from '#ordering/contract-order.ts'
 import { getOrder } from '#ordering/queries/get-order.ts'
+import { getNextVisit } from '#ordering/queries/next-visit.ts'
 import { showCheckout } from '#ordering/queries/show-checkout.ts'
 import { idempotencyHeader, newApi, problemResponses } from '#platform/api.ts'
 import { bodyOf } from '#platform/door-shapes.ts'
@@ -21,6 +23,7 @@ const answerOf = <Schema extends z.ZodType>(description: string, schema: Schema)
 const checkoutSchema = z.custom<CheckoutView>().nullable().openapi('Checkout', { type: 'object' })
 const checkoutAnswer = answerOf('The checkout as it is now, or null with an empty cart', checkoutSchema)
 const orderSchema = z.custom<OrderView>().openapi('Order', { type: 'object' })
+const nextVisitSchema = z.custom<NextVisit>().nullable().openapi('NextVisit', { type: 'object' })
 const codeSentSchema = z.object({ email: z.string(), minutes: z.number(), suggestedEmail: z.string().nullable() })
 
 const readCheckout = createRoute({
@@ -63,6 +66,14 @@ const read = createRoute({
   tags: ['Orders'],
   request: { params: z.object({ reference: z.string().max(20) }), query: z.object({ token: z.string().max(64).optional() }) },
   responses: { 200: answerOf('The order', orderSchema), ...problemResponses },
+})
+
+const readNext = createRoute({
+  method: 'get',
+  path: '/next-visit',
+  summary: 'The visit of whoever asks that comes next, or is going on',
+  tags: ['Orders'],
+  responses: { 200: answerOf('The visit; null where none is to come', z.object({ visit: nextVisitSchema })), ...problemResponses },
 })
 
 const find = createRoute({
@@ -126,6 +137,8 @@ ordersApi.openapi(read, async (c) => {
   const { reference } = c.req.valid('param')
   return c.json(await getOrder(c.var.ctx, reference, { token: c.req.valid('query').token }), 200)
 })
+
+ordersApi.openapi(readNext, async (c) => c.json({ visit: await getNextVisit(c.var.ctx) }, 200))
 
 ordersApi.openapi(sendCode, async (c) => c.json(await sendEmailCode(c.var.ctx, c.req.valid('json').email), 201))
 

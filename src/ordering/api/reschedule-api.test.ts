@@ -49,7 +49,7 @@ test('a customer sees the free times and takes one, once for a key', async () =>
     body: { startsAt: { at: startsAt }, rescheduling: { change: { way: 'move', movesLeft: 2 } } },
   })
   expect((await call('POST', `${path}/reschedule`, { startsAt, expects: 'move' }, key)).body.rescheduling.change.movesLeft).toBe(2)
-  expect(await call('POST', `${path}/reschedule`, { startsAt: friday }, key)).toMatchObject({ status: 422, body: { error: { code: 'idempotency_mismatch' } } }) // prettier-ignore
+  expect(await call('POST', `${path}/reschedule`, { startsAt: friday }, key)).toMatchObject({ status: 409, body: { error: { code: 'idempotency_mismatch' } } }) // prettier-ignore
 })
 
 test('two customers cannot have one time: the second is offered the nearest', async () => {

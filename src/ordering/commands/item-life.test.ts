@@ -10,6 +10,7 @@ import { endVisits } from '#ordering/commands/end-visits.ts'
 import { expireUnansweredItems } from '#ordering/commands/expire-unanswered-items.ts'
 import { giveRefund } from '#ordering/commands/give-refund.ts'
 import { moveDueItems, tellOverdue } from '#ordering/commands/move-due-items.ts'
+import { listDeskItems } from '#ordering/queries/list-desk-items.ts'
 import { sql } from '#platform/database.ts'
 import { newId } from '#shared/ids.ts'
 import { days, hours, minutes } from '#shared/instant.ts'
@@ -63,6 +64,8 @@ describe('cancelling a visit that was paid', () => {
   test('by its business gives back everything, fee and tip too', async () => {
     const one = await orderedItem(world, { kind: 'visit', tipMinor: 500, settings: { 'fees.customer_percent': 5 } })
     world.now = begins - hours(1)
+    const [shown] = (await listDeskItems(one.owner, one.providerId, {})).items
+    expect(shown).toMatchObject({ id: one.itemId, backWhenCancelled: { minor: 6800 } })
     await does(one, 'cancel', { reason: 'ill' })
     await settleMoney(world)
     expect(await paymentsOf(world, one.reference)).toMatchObject([{ captured: 6800, refunded: 6800 }])

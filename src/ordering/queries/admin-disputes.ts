@@ -1,7 +1,6 @@
 import type { AppContext } from '#context.ts'
 import { hasRight, requireRight } from '#identity/queries/require-right.ts'
-import type { AdminDispute, AdminDisputes, DecisionPreview } from '#ordering/contract-dispute.ts'
-import { disputePlaceIn } from '#ordering/queries/desk-disputes.ts'
+import type { AdminDispute, DecisionPreview } from '#ordering/contract-dispute.ts'
 import { disputedItem, disputeView, momentOf, wholeDisputes, type WholeDispute } from '#ordering/queries/dispute-view.ts'
 import { hinderedFrom } from '#ordering/queries/may-decide.ts'
 import { moneyOfItem } from '#ordering/queries/money-of-item.ts'
@@ -13,38 +12,13 @@ import { noDispute, ownCase } from '#ordering/rules/dispute-refusals.ts'
 import { settlementOf, type Settlement } from '#ordering/rules/dispute-settlement.ts'
 import type { Bearer } from '#ordering/rules/dispute-states.ts'
 import { disputeEndLines } from '#ordering/rules/dispute-words.ts'
-import {
-  countDisputes,
-  listDisputedItems,
-  listDisputeQueue,
-  listPeopleNames,
-  type DisputeQueue,
-} from '#ordering/store/dispute-reads.server.ts'
+import { listDisputedItems, listPeopleNames } from '#ordering/store/dispute-reads.server.ts'
 import { findDispute, type StoredDispute } from '#ordering/store/disputes.server.ts'
 import { listItemEvents } from '#ordering/store/item-moves.server.ts'
 import { listOrderItems, listParts } from '#ordering/store/order-reads.server.ts'
 import { commissionOfSubject } from '#payments/queries/commission-of-subject.ts'
 import { isId } from '#shared/ids.ts'
 import { exponentOf, formatMoney } from '#shared/money.ts'
-
-const aPage = 50
-
-/** Disputes for administrators: what waits for them, the longest waiting first. Refuses: unauthenticated, permission-denied. */
-export async function listAdminDisputes(ctx: AppContext, { queue, cursor }: { queue: DisputeQueue; cursor?: string | undefined }): Promise<AdminDisputes> {
-  await requireRight(ctx, 'read-disputes')
-  const rows = await listDisputeQueue(ctx.db, queue, disputePlaceIn(cursor), aPage + 1)
-  const shown = rows.slice(0, aPage)
-  const last = rows.length > aPage ? shown.at(-1) : undefined
-  const wholes = await wholeDisputes(ctx, shown)
-  return { items: wholes.map((whole) => line(ctx, whole)), next: last ? `${last.placeAt}_${last.id}` : null, counts: await countDisputes(ctx.db) }
-} // prettier-ignore
-
-function line(ctx: AppContext, whole: WholeDispute): AdminDisputes['items'][number] {
-  const { dispute, item } = whole
-  const { id, status, statusText, kindText, opened } = disputeView(ctx, whole, 'market', [])
-  const { reference, title, providerName, total } = disputedItem(item, { paidMinor: 0, refundedMinor: 0 })
-  return { id, reference, title, providerName, kindText, status, statusText, total, opened, isAppeal: dispute.appealedAt !== null, ...deadlineOf(ctx, whole) }
-} // prettier-ignore
 
 const deadlineOf = ({ now }: AppContext, { dispute: { decideBy }, item }: WholeDispute) => ({
   decideBy: decideBy === null ? null : momentOf(item, decideBy),

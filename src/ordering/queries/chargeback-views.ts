@@ -1,7 +1,7 @@
 import type { AppContext } from '#context.ts'
 import { hasRight, requireRight } from '#identity/queries/require-right.ts'
 import { privateAddress } from '#media/queries/private-address.ts'
-import type { AdminChargeback, AdminChargebackLine, ChargebackView, DeskChargeback } from '#ordering/contract-chargeback.ts'
+import type { AdminChargeback, ChargebackView, DeskChargeback } from '#ordering/contract-chargeback.ts'
 import type { DisputeFile } from '#ordering/contract-dispute.ts'
 import { disputePlaceIn } from '#ordering/queries/desk-disputes.ts'
 import { moneyView } from '#ordering/queries/totals-view.ts'
@@ -78,22 +78,6 @@ export async function getDeskChargeback(ctx: AppContext, providerId: string, id:
   const place = (await placesOf(ctx, [id], providerId)).get(id)!
   const view = viewOf(line, place, side)
   return { ...view, amount: moneyView(side.amountMinor, line.currency), proof: await proofOf(ctx, side, place), borneBy: side.borneBy, mayProve: view.isOpen } // prettier-ignore
-}
-
-interface Asked {
-  isOpen: boolean
-  cursor?: string | undefined
-}
-
-/** Charge-backs for administrators: open ones, the oldest first; or those that are over. Refuses: unauthenticated, permission-denied. */
-export async function listAdminChargebacks(ctx: AppContext, { isOpen, cursor }: Asked) {
-  await requireRight(ctx, 'read-disputes')
-  const rows = await reads.listChargebackQueue(ctx.db, isOpen, disputePlaceIn(cursor), aPage + 1)
-  const shown = rows.slice(0, aPage)
-  const last = rows.length > aPage ? shown.at(-1) : undefined
-  const places = await placesOf(ctx, shown.map(({ id }) => id)) // prettier-ignore
-  const items = shown.map((line): AdminChargebackLine => ({ ...viewOf(line, places.get(line.id)!, undefined), amount: moneyView(line.amountMinor, line.currency) })) // prettier-ignore
-  return { items, next: last ? `${last.receivedAt}_${last.id}` : null, open: await reads.countOpenChargebacks(ctx.db) }
 }
 
 /** One of them, whole. Refuses: unauthenticated, permission-denied, not-found. */

@@ -3,7 +3,7 @@ import type { DeskItem } from '#ordering/contract.ts'
 import { timeView } from '#ordering/queries/cart-item-view.ts'
 import { timedOf } from '#ordering/queries/cancel-view.ts'
 import { lifeOfItems, type LifeOfItems } from '#ordering/queries/life-of-items.ts'
-import { canRefund, historyView, itemMoneyView, overdueText, reportViews } from '#ordering/queries/life-view.ts'
+import { backWhenCancelled, canRefund, historyView, itemMoneyView, overdueText, reportViews } from '#ordering/queries/life-view.ts'
 import { wordsOf } from '#ordering/queries/order-item-view.ts'
 import { eventsByItem, wantedText } from '#ordering/queries/order-view.ts'
 import { deskReschedulingView, timesOfItems, type TimesOfItems } from '#ordering/queries/rescheduling-view.ts'
@@ -86,6 +86,7 @@ function deskItemView(ctx: AppContext, membership: Membership, whole: Whole): De
     overdueText: overdueText(ctx, item, life),
     reports: reportViews(ctx, item, words, life, { reader: 'provider', mayAct }),
     money: itemMoneyView(item, life),
+    backWhenCancelled: backWhenCancelled(item, part.way, life),
     canRefund: membership.rights.includes('answer-disputes') ? canRefund(item, life) : null,
   }
 }

@@ -7,6 +7,7 @@ import type { WordsFacts } from '#ordering/rules/customer-words.ts'
 import { historyOf, type ItemEvent, type Reading } from '#ordering/rules/item-events.ts'
 import { answererOf, reportWords, type Side } from '#ordering/rules/item-reports.ts'
 import { transitionFor } from '#ordering/rules/item-states.ts'
+import { extrasBack } from '#ordering/rules/part-extras.ts'
 import { absenceHindrance, absenceToldUntil, isOverdue } from '#ordering/rules/when-allowed.ts'
 import type { ItemReport } from '#ordering/store/item-reports.server.ts'
 import type { StoredOrderItem } from '#ordering/store/orders.server.ts'
@@ -121,6 +122,15 @@ export function itemMoneyView({ id, currency }: StoredOrderItem, { money }: Life
   const left = paidMinor + customerFeeMinor + keptMinor
   if (isReserved || left + refundedMinor === 0) return null
   return { paid: moneyView(left + refundedMinor, currency), back: moneyView(refundedMinor, currency), kept: moneyView(left, currency) }
+}
+
+/** What goes back when the business calls it off: all of it, whatever the terms; null: nothing was charged. */
+export function backWhenCancelled({ id, currency, status }: StoredOrderItem, way: string, { facts, money }: LifeOfItems): MoneyView | null {
+  const own = money.get(id)!
+  if (own.isReserved) return null
+  const extras = extrasBack({ ...own, way, status, siblings: facts.get(id)!.siblings, isForgiven: true })
+  const minor = own.paidMinor + own.customerFeeMinor + extras.tipMinor + extras.deliveryMinor
+  return minor === 0 ? null : moneyView(minor, currency)
 }
 
 /** What a business can still give back by itself: not while it is in question. */

@@ -9,7 +9,7 @@ import { payView } from '#ordering/queries/pay-view.ts'
 import { withProblems } from '#ordering/queries/problem-view.ts'
 import { moneyView, totalsView } from '#ordering/queries/totals-view.ts'
 import type { ItemEvent } from '#ordering/rules/item-events.ts'
-import { statusOf, type ItemStatus, type OrderStatus } from '#ordering/rules/item-states.ts'
+import { isFinal, statusOf, type ItemStatus, type OrderStatus } from '#ordering/rules/item-states.ts'
 import type { OrderScope } from '#ordering/rules/order-access.ts'
 import { showsStreet } from '#ordering/rules/place-shown.ts'
 import { partReference } from '#ordering/rules/references.ts'
@@ -154,9 +154,9 @@ function orderTotals(parts: PartRow[], items: StoredOrderItem[]): OrderView['tot
       deliveryMinor: part.deliveryFeeMinor,
       hasDelivery: needsAddress(part.way),
       tipMinor: part.tipMinor,
-      lines: items.filter(({ providerOrderId }) => providerOrderId === part.id).map(({ totalMinor, taxMinor, dueNowMinor, snapshot }) => ({
+      lines: items.filter(({ providerOrderId }) => providerOrderId === part.id).map(({ totalMinor, taxMinor, dueNowMinor, snapshot, status }) => ({
         totalMinor, taxMinor, dueNowMinor, taxPercent: snapshot.taxPercent, taxIncluded: snapshot.taxIncluded,
-        isReserved: snapshot.isReserved ?? false, customerFeeMinor: snapshot.customerFeeMinor ?? 0,
+        isReserved: snapshot.isReserved ?? false, customerFeeMinor: snapshot.customerFeeMinor ?? 0, isCalledOff: isFinal(status) && status !== 'completed',
       })), // prettier-ignore
     })),
   ).map(totalsView)

@@ -48,7 +48,9 @@ function headlineOf(facts: CancelFacts): string {
   if (isPaidOnline) return `${money(backMinor)} comes back`
   if (feeMinor > 0 && changesAt !== null && nextFeeMinor !== feeMinor)
     return `Costs ${money(feeMinor)} now, ${money(nextFeeMinor ?? 0)} after ${describe(changesAt)}`
-  return 'Too late for free cancelling'
+  if (feeMinor > 0) return 'Too late for free cancelling'
+  // Nothing was paid and no card is kept: nothing can be taken, as the terms of the visit say everywhere else.
+  return share === 0 ? 'Costs nothing, but it counts as a missed visit' : 'Cancelling costs nothing'
 }
 
 function policyWords({ terms, isPaidOnline, money, describe, totalMinor }: CancelFacts): string[] {

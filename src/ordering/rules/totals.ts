@@ -11,6 +11,8 @@ export interface TotalsLine {
   isReserved: boolean
   /** On top of the price, for the market. */
   customerFeeMinor: number
+  /** It came to nothing: nothing is paid for it at the venue any more. */
+  isCalledOff?: boolean
 }
 
 /** What one provider is to get in one currency, in one way. */
@@ -59,6 +61,14 @@ function dueOf(part: TotalsPart): Due {
   }
 }
 
+/** What is left for the venue, with delivery and tip as long as anything of the part still comes. */
+function dueThereOf(part: TotalsPart): number {
+  const coming = part.lines.filter((line) => !line.isCalledOff)
+  const restOf = (line: TotalsLine) => line.totalMinor - line.dueNowMinor + (line.dueNowMinor > 0 ? 0 : line.customerFeeMinor)
+  const isBesideThere = coming.length > 0 && part.lines.every((line) => line.dueNowMinor === 0)
+  return sum(coming.map(restOf)) + (isBesideThere ? (part.deliveryMinor ?? 0) + part.tipMinor : 0)
+}
+
 function taxesOf(lines: TotalsLine[]): Totals['taxes'] {
   const rates = new Map<string, Totals['taxes'][number]>()
   for (const { taxPercent: percent, taxIncluded: isIncluded, taxMinor } of lines) {
@@ -90,7 +100,7 @@ function totalsIn(currency: string, parts: TotalsPart[]): Totals {
     dueNowMinor: chargedMinor + reservedMinor,
     chargedMinor,
     reservedMinor,
-    dueAtVenueMinor: totalMinor - chargedMinor - reservedMinor,
+    dueAtVenueMinor: sum(parts.map(dueThereOf)),
   }
 }
 

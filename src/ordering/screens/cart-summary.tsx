@@ -36,7 +36,10 @@ export const CartSummary = ({ cart }: { cart: CartView }) => (
 
 /** On phones the total and the way on stay at the bottom. */
 export const CartBar = ({ cart }: { cart: CartView }) => (
-  <div className="sticky bottom-(--tab-bar-height) z-10 -mx-(--gutter) mt-6 flex items-center justify-between gap-4 border-t border-border bg-surface px-(--gutter) py-3 shadow-raised lg:hidden">
+  <div
+    data-page-bar
+    className="sticky bottom-(--tab-bar-height) z-10 -mx-(--gutter) mt-6 flex items-center justify-between gap-4 border-t border-border bg-surface px-(--gutter) py-3 shadow-raised lg:hidden"
+  >
     <p className="max-w-[55%] shrink-0">
       <span className="type-small block text-text-2">Total</span>
       <bdi className="font-semibold">{totalsText(cart.totals)}</bdi>

@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react'
 import { useNavigation } from 'react-router'
 import type { CartProblem, CheckoutView } from '#ordering/contract.ts'
 import type { Refusal } from '#shared/app-error.ts'
+import { useLoadingWhile } from '#ui/loading-overlay.tsx'
 import { ErrorSummary } from '#ui/states.tsx'
 import { CheckoutFormBox } from './checkout-form-box.tsx'
 import { SummaryFold, SummaryPanel } from './checkout-summary.tsx'
@@ -19,6 +20,7 @@ interface CheckoutScreenProps {
 export function CheckoutScreen({ checkout, orderKey, refusal }: CheckoutScreenProps) {
   const navigation = useNavigation()
   const isPlacing = navigation.state !== 'idle' && navigation.formData?.get('intent') === 'place'
+  useLoadingWhile(isPlacing, 'Placing order…')
   return (
     <div className="page py-8 lg:py-10" inert={isPlacing}>
       <h1 className="type-h1">Check out</h1>

@@ -38,7 +38,7 @@ export function FindOrder({
   const hasOwn = own.orders.length + (own.visits?.length ?? 0) > 0
   const isSent = Boolean(answer && ('sentTo' in answer || (refusal && 'code' in refusal.fields)))
   // One's own lead; who has begun to look for another one finds the form on top.
-  const isLed = hasOwn && !answer
+  const isLed = (hasOwn || own.isSignedIn) && !answer
   return (
     <div className="page py-10 lg:py-16">
       {isLed && <Own own={own} isFirst />}

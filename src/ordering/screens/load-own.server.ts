@@ -5,13 +5,15 @@ import { pageOfOrders } from '#ordering/queries/get-order.ts'
 import { isFinal } from '#ordering/rules/item-states.ts'
 import type { Instant } from '#shared/instant.ts'
 
-export const nothingOwn: OwnPage = { orders: [], visits: null, older: null }
+export const nothingOwn: OwnPage = { orders: [], visits: null, older: null, isSignedIn: false }
 
 /** What was ordered with this browser, in one line each. */
 export async function ownOrders(ctx: AppContext, before: string | null): Promise<OwnPage> {
   const { orders, older } = await pageOfOrders(ctx, { before })
-  return { orders: orders.map(lineOf), visits: null, older }
+  return { orders: orders.map(lineOf), visits: null, older, isSignedIn: isSignedIn(ctx) }
 }
+
+const isSignedIn = ({ actor }: AppContext): boolean => actor.kind === 'user'
 
 const lineOf = ({ reference, statusText, placed, parts, totals, payments }: OrderView): OwnOrder => ({
   reference,
@@ -31,7 +33,7 @@ export async function ownVisits(ctx: AppContext, before: string | null): Promise
   const dated = orders.flatMap((order) => visitsOf(order, ctx.now)).toSorted((a, b) => a.at - b.at)
   const visits = dated.map(({ visit }) => visit)
   const over = visits.filter(({ isToCome }) => !isToCome).toReversed()
-  return { orders: [], visits: [...visits.filter(({ isToCome }) => isToCome), ...over], older }
+  return { orders: [], visits: [...visits.filter(({ isToCome }) => isToCome), ...over], older, isSignedIn: isSignedIn(ctx) }
 }
 
 const visitsOf = ({ parts }: OrderView, now: Instant): { at: Instant; visit: OwnVisit }[] =>

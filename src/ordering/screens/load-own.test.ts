@@ -25,3 +25,10 @@ test('what somebody ordered stands on pages of twenty, and visits on a page of t
   expect((await ownVisits(nextWeek, null)).visits).toMatchObject([{ isToCome: false }])
   expect((await ownOrders(world.visitor(), first.older)).orders).toEqual([])
 })
+
+test('whoever is signed in and has nothing yet is told so; somebody without an account may look for what they have', async () => {
+  const world = await openWorld()
+  expect(await ownVisits(world.user(), null)).toEqual({ orders: [], visits: [], older: null, isSignedIn: true })
+  expect(await ownOrders(world.user(), null)).toEqual({ orders: [], visits: null, older: null, isSignedIn: true })
+  expect((await ownOrders(world.visitor(), null)).isSignedIn).toBe(false)
+})

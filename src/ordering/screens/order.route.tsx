@@ -22,10 +22,13 @@ import { OrderScreen } from './order-screen.tsx'
 import { useRecheck } from './use-recheck.ts'
 import { titled } from '#site/screens/frame/brand.ts'
 
-const titles = { checkout: 'Check out', order: 'Your order', find: 'Find my order' }
+function titleOf(page: OrderPage): string {
+  if (page.view !== 'find') return page.view === 'checkout' ? 'Check out' : 'Your order'
+  return page.own.orders.length > 0 || page.own.isSignedIn ? 'Your orders' : 'Find my order'
+}
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => [
-  { title: titled(`${loaderData ? titles[loaderData.view] : 'Order'}`, matches) },
+  { title: titled(loaderData ? titleOf(loaderData) : 'Order', matches) },
   { name: 'robots', content: 'noindex' },
 ]
 

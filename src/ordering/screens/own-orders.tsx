@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { LinkButton } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
+import { EmptyState } from '#ui/states.tsx'
 import type { OwnOrder, OwnPage, OwnVisit } from '#ordering/contract-pages.ts'
 
 /** What was ordered or booked with this browser: no code is needed for these. */
@@ -18,6 +20,7 @@ export function Own({ own: { orders, visits, older }, isFirst = false }: { own: 
           {visits ? 'Booked with this browser' : 'Ordered with this browser'}
         </h2>
       )}
+      {orders.length + (visits?.length ?? 0) === 0 && <NothingYet isVisits={visits !== null} />}
       <Lines rows={orders.map(orderLine)} />
       <Lines title="To come" rows={toCome.map(visitLine)} />
       <Lines title="Past" rows={over.map(visitLine)} />
@@ -29,6 +32,18 @@ export function Own({ own: { orders, visits, older }, isFirst = false }: { own: 
     </section>
   )
 }
+
+const NothingYet = ({ isVisits }: { isVisits: boolean }) => (
+  <EmptyState
+    icon={isVisits ? 'calendar' : 'shopping-bag'}
+    title={isVisits ? 'Nothing booked yet' : 'Nothing ordered yet'}
+    text={isVisits ? 'Times that you book stand here.' : 'What you order or book stands here.'}
+  >
+    <LinkButton kind="primary" to="/search">
+      Browse services
+    </LinkButton>
+  </EmptyState>
+)
 
 interface Line {
   reference: string

@@ -26,24 +26,12 @@ export interface ChargebackPlace {
   id: string
 }
 
-const afterPlace = (after: ChargebackPlace | null, isUp: boolean) =>
-  after ? sql`and (c.received_at, c.id) ${isUp ? sql`>` : sql`<`} (${isoOf(after.at)}::timestamptz, ${after.id}::uuid)` : sql``
-
-/** What is open, the oldest first; what is over, the newest first. */
-export function listChargebackQueue(db: Database, isOpen: boolean, after: ChargebackPlace | null, atMost: number) {
-  const way = isOpen ? sql`asc` : sql`desc`
-  return db.rows<ChargebackLine>(sql`select ${line} from chargebacks c join orders o on o.id = c.order_id
-    where (c.closed_at is null) = ${isOpen}::boolean ${afterPlace(after, isOpen)} order by c.received_at ${way}, c.id ${way} limit ${atMost}`)
-}
-
-export const countOpenChargebacks = async (db: Database): Promise<number> =>
-  (await db.row<{ count: number }>(sql`select count(*) from chargebacks where closed_at is null`))!.count
-
 /** Those in which money of this business is. */
 export const listChargebacksOfProvider = (db: Database, providerId: string, after: ChargebackPlace | null, atMost: number) =>
   db.rows<ChargebackLine>(sql`select ${line} from chargebacks c join orders o on o.id = c.order_id
     join chargeback_sides s on s.chargeback_id = c.id and s.provider_id = ${providerId}
-    where true ${afterPlace(after, false)} order by c.received_at desc, c.id desc limit ${atMost}`)
+    where true ${after ? sql`and (c.received_at, c.id) < (${isoOf(after.at)}::timestamptz, ${after.id}::uuid)` : sql``}
+    order by c.received_at desc, c.id desc limit ${atMost}`)
 
 export const findChargebackLine = (db: Database, id: string) =>
   db.row<ChargebackLine>(sql`select ${line} from chargebacks c join orders o on o.id = c.order_id where c.id = ${id}`)

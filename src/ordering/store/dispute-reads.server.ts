@@ -1,7 +1,7 @@
 import { disputeColumns, type StoredDispute } from '#ordering/store/disputes.server.ts'
 import type { ItemStatus } from '#ordering/rules/item-states.ts'
 import type { Snapshot } from '#ordering/rules/snapshot.ts'
-import { sql, type Database, type Statement } from '#platform/database.ts'
+import { sql, type Database } from '#platform/database.ts'
 import { isoOf, type Instant } from '#shared/instant.ts'
 
 /** An item with what a dispute about it needs to say. */
@@ -44,35 +44,7 @@ export interface DisputePlace {
   id: string
 }
 
-export type DisputeQueue = 'with_admin' | 'open' | 'resolved'
-
-const inQueue: Record<DisputeQueue, Statement> = {
-  with_admin: sql`d.status = 'with_admin'`,
-  open: sql`d.status in ('open','provider_answered')`,
-  resolved: sql`d.status = 'resolved'`,
-}
-
-/** What waits the longest stands first; what is over, the newest first. */
-const orders: Record<DisputeQueue, { key: Statement; isUp: boolean }> = {
-  with_admin: { key: sql`d.decide_by`, isUp: true },
-  open: { key: sql`d.opened_at`, isUp: true },
-  resolved: { key: sql`d.resolved_at`, isUp: false },
-}
-
-export function listDisputeQueue(db: Database, queue: DisputeQueue, after: DisputePlace | null, atMost: number) {
-  const { key, isUp } = orders[queue]
-  const goesOn = after ? sql`and (${key}, d.id) ${isUp ? sql`>` : sql`<`} (${isoOf(after.at)}::timestamptz, ${after.id}::uuid)` : sql``
-  const way = isUp ? sql`asc` : sql`desc`
-  return db.rows<StoredDispute & { placeAt: Instant }>(sql`select ${disputeColumns}, ${key} as "placeAt" from disputes d
-    where ${inQueue[queue]} ${goesOn} order by ${key} ${way}, d.id ${way} limit ${atMost}`)
-}
-
-export const countDisputes = async (db: Database): Promise<Record<DisputeQueue, number>> =>
-  (await db.row<Record<DisputeQueue, number>>(sql`select count(*) filter (where status = 'with_admin') as with_admin,
-      count(*) filter (where status in ('open','provider_answered')) as open, count(*) filter (where status = 'resolved') as resolved
-    from disputes`))!
-
-/** Of a business: those that wait for it first, then the newest. */
+/** Of a business, the newest first. */
 export const listProviderDisputes = (db: Database, providerId: string, after: DisputePlace | null, atMost: number) =>
   db.rows<StoredDispute>(sql`select ${disputeColumns} from disputes d where d.provider_id = ${providerId}
       ${after ? sql`and (d.opened_at, d.id) < (${isoOf(after.at)}::timestamptz, ${after.id}::uuid)` : sql``}

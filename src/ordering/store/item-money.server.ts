@@ -32,6 +32,3 @@ export const listSiblings = async (db: Database, partId: string, itemId: string)
   )
   return rows.map(({ status }) => status)
 }
-
-export const addKept = (db: Database, itemId: string, keptMinor: number) =>
-  db.run(sql`update order_items set kept_minor = kept_minor + ${keptMinor} where id = ${itemId}`)

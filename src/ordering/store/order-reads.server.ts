@@ -1,5 +1,6 @@
 import type { StoredOrder, StoredOrderItem, StoredPart } from '#ordering/store/orders.server.ts'
 import { sql, type Database } from '#platform/database.ts'
+import { isoOf, type Instant } from '#shared/instant.ts'
 
 export const orderColumns = sql`o.id, o.reference, o.visitor_id as "visitorId", o.email, o.first_name as "firstName", o.last_name as "lastName", o.phone,
   o.company, o.time_zone as "timeZone", o.terms_version as "termsVersion", o.wants_news as "wantsNews", o.placed_at as "placedAt", o.source`
@@ -25,6 +26,14 @@ export const listOrdersOf = (
       and (not ${onlyVisits}::boolean or exists (select 1 from provider_orders r join order_items i on i.provider_order_id = r.id
         where r.order_id = o.id and i.kind = 'booking'))
     order by o.placed_at desc, o.id limit ${atMost}`)
+
+/** The visit of this visitor that comes next, or is going on. */
+export const findNextVisit = (db: Database, visitorId: string, now: Instant) =>
+  db.row<{ reference: string; partNumber: number; letter: string; startsAt: Instant }>(sql`
+    select o.reference, r.number as "partNumber", i.letter, b.starts_at as "startsAt" from orders o join provider_orders r on r.order_id = o.id
+      join order_items i on i.provider_order_id = r.id join bookings b on b.id = i.booking_id
+    where o.visitor_id = ${visitorId} and b.ends_at > ${isoOf(now)} and i.status in ('requested','confirmed','in_progress')
+    order by b.starts_at, i.id limit 1`)
 
 /** A part with the public address of its provider, which is the only thing not kept with the order. */
 export type PartRow = StoredPart & { providerSlug: string }

@@ -9,10 +9,8 @@ import { approveRun, makePayoutFile } from '#payments/commands/payout-file.ts'
 import { holdPayouts, verifyDetails } from '#payments/commands/payout-terms.ts'
 import { compareWithCompanies } from '#payments/queries/compare-with-companies.ts'
 import * as queries from '#payments/queries/admin-money.ts'
-import { listRefundsToDo } from '#payments/queries/refunds-to-do.ts'
 import { listBankFiles, readPayoutFile } from '#payments/queries/payout-file.ts'
 import { amountOf } from '#payments/queries/payout-views.ts'
-import { ledgerCsv } from '#payments/rules/ledger-csv.ts'
 import { ok } from '#platform/door-shapes.ts'
 import { once } from '#providers/api/doors.ts'
 import { newId } from '#shared/ids.ts'
@@ -52,22 +50,11 @@ export function adminMoneyApi({ draw, describe }: Pick<MoneyRooms, 'draw' | 'des
   const api = newAdminApi(['/admin/money', '/admin/money/*'])
   api.openapi(doors.overview, async (c) => c.json(await queries.getMoneyOverview(c.var.ctx), 200))
   api.openapi(doors.comparison, async (c) => c.json(await compareWithCompanies(c.var.ctx, c.req.valid('query')), 200))
-  api.openapi(doors.ledger, async (c) => c.json(await queries.listAllLedger(c.var.ctx, given(c.req.valid('query'))), 200))
-  api.openapi(doors.ledgerFile, async (c) => {
-    const { items } = await queries.listAllLedger(c.var.ctx, { ...given(c.req.valid('query')), limit: 1_000 })
-    return download('ledger.csv', 'text/csv; charset=utf-8', `\uFEFF${ledgerCsv(items)}`) as never
-  })
-  api.openapi(doors.payments, async (c) => c.json(await queries.listAllPayments(c.var.ctx, given(c.req.valid('query'))), 200))
-  api.openapi(doors.balances, async (c) => {
-    const { q, owing } = c.req.valid('query')
-    return c.json({ items: await queries.listBalances(c.var.ctx, { ...(q && { q }), owing: owing === '1' }) }, 200)
-  })
-  api.openapi(doors.papers, async (c) => c.json(await queries.listAllPapers(c.var.ctx, given(c.req.valid('query'))), 200))
   api.openapi(doors.paper, async (c) => {
     const { id, format } = c.req.valid('param')
     return paperResponse(c as never, await queries.readAnyPaper(c.var.ctx, id), format, draw) as never
   })
-  openRefunds(api, describe)
+  openRefunds(api)
   openPayouts(api, describe)
   openProviders(api)
   return api
@@ -81,8 +68,7 @@ const given = <Query extends object>(query: Query) =>
 
 type Api = ReturnType<typeof newAdminApi>
 
-function openRefunds(api: Api, describe: MoneyRooms['describe']): void {
-  api.openapi(doors.refunds, async (c) => c.json(await listRefundsToDo(c.var.ctx, describe), 200))
+function openRefunds(api: Api): void {
   api.openapi(doors.agree, async (c) => c.json(await pressed(c, 'agree', (ctx, id) => commands.agreeToRefund(ctx, id)), 200))
   api.openapi(doors.decline, async (c) =>
     c.json(await pressed<{ reason: string }>(c, 'decline', (ctx, id, { reason }) => commands.declineRefund(ctx, id, reason)), 200),
@@ -125,6 +111,7 @@ function openPayouts(api: Api, describe: MoneyRooms['describe']): void {
   })
   api.openapi(doors.file, async (c) => {
     const { name, type, text } = await readPayoutFile(c.var.ctx, c.req.valid('param').id)
+    if (c.req.valid('query').ask) return c.json(ok, 200) as never
     return download(name, type, text) as never
   })
 }

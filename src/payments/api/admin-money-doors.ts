@@ -1,19 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { authProblem } from '#identity/api/auth-problem.ts'
 import { fileAnswer, paperFormat } from '#payments/api/paper-files.ts'
-import type {
-  BalanceRow,
-  DetailsRow,
-  MoneyOverview,
-  MoneyReport,
-  PaperView,
-  PaymentRow,
-  PayoutDetail,
-  PayoutFileView,
-  PayoutView,
-  RefundsToDo,
-} from '#payments/contract-admin-money.ts'
-import type { LedgerLine } from '#payments/contract.ts'
+import type { DetailsRow, MoneyOverview, MoneyReport, PayoutDetail, PayoutFileView, PayoutView } from '#payments/contract-admin-money.ts'
 import { payoutStates } from '#payments/rules/payout-states.ts'
 import { pageOf } from '#platform/api.ts'
 import { bodyOf, json, shapeOf } from '#platform/door-shapes.ts'
@@ -35,13 +23,6 @@ const currency = z.string().regex(/^[A-Z]{3}$/)
 const reason = z.string().trim().min(3).max(500)
 const done = json('Done', z.object({ ok: z.literal(true) }))
 const listOf = <Item>(name: string) => json('All of them', z.object({ items: z.array(shapeOf<Item>(name)) }))
-const ledgerQuery = z.object({
-  owner: z.string().max(60).optional(),
-  orderId: z.string().max(40).optional(),
-  currency: currency.optional(),
-  cursor: z.coerce.number().int().optional(),
-})
-const paymentsQuery = z.object({ status: z.string().max(20).optional(), orderId: z.string().max(40).optional(), review: z.enum(['1']).optional(), cursor }) // prettier-ignore
 
 const get = <Path extends string, Query extends z.ZodObject>(at: Path, summary: string, query: Query) => ({
   method: 'get' as const,
@@ -68,25 +49,6 @@ export const comparison = createRoute({
   ...get('/comparison', 'Asks the payment companies about each payment of a day: where their books and ours differ', z.object({ day: z.iso.date(), cursor: z.uuid().optional() })),
   responses: { 200: json('Differences', shapeOf<MoneyReport>('MoneyReport')), ...problems },
 }) // prettier-ignore
-export const ledger = createRoute({
-  ...get('/ledger', 'Entries of the ledger, newest first', ledgerQuery),
-  responses: {
-    200: json('Entries', z.object({ items: z.array(shapeOf<LedgerLine>('LedgerLine')), next: z.number().nullable() })),
-    ...problems,
-  },
-})
-export const ledgerFile = createRoute({
-  ...get('/ledger.csv', 'The last thousand of them, for a spreadsheet', ledgerQuery),
-  responses: { ...fileAnswer('The list'), ...problems },
-})
-export const payments = createRoute({
-  ...get('/payments', 'Payments, newest first', paymentsQuery),
-  responses: { 200: json('Payments', pageOf(shapeOf<PaymentRow>('PaymentRow'))), ...problems },
-})
-export const refunds = createRoute({
-  ...get('/refunds', 'Refunds that wait for somebody', nothing),
-  responses: { 200: json('The longest waiting first', shapeOf<RefundsToDo>('RefundsToDo')), ...problems },
-})
 export const agree = createRoute(post('/refunds/{id}/agree', 'A second administrator agrees', nothing))
 export const decline = createRoute(post('/refunds/{id}/decline', 'Nothing is given back', z.object({ reason })))
 export const closeReview = createRoute(
@@ -142,17 +104,9 @@ export const file = createRoute({
   method: 'get',
   path: `${path}/payout-files/{id}/content`,
   tags,
-  summary: 'The list as a file',
-  request: { params: ofOne },
+  summary: 'The list as a file; `ask=yes` only tells whether one may have it now',
+  request: { params: ofOne, query: z.object({ ask: z.enum(['yes']).optional() }) },
   responses: { ...fileAnswer('The file'), ...problems },
-})
-export const balances = createRoute({
-  ...get(
-    '/balances',
-    'What businesses have, those who owe first',
-    z.object({ q: z.string().max(100).optional(), owing: z.enum(['1']).optional() }),
-  ),
-  responses: { 200: listOf<BalanceRow>('BalanceRow'), ...problems },
 })
 export const details = createRoute({
   ...get('/payout-details', 'Bank details that nobody has looked at', nothing),
@@ -178,14 +132,6 @@ export const debtPaid = createRoute(
     z.object({ currency, note: reason, amountMinor: z.number().int().positive() }),
   ),
 )
-export const papers = createRoute({
-  ...get(
-    '/papers',
-    'Papers, newest first',
-    z.object({ kind: z.enum(['receipt', 'credit_note', 'commission_invoice', 'balance_invoice', 'statement']).optional(), cursor }),
-  ),
-  responses: { 200: json('Papers', pageOf(shapeOf<PaperView>('Paper'))), ...problems },
-})
 export const paper = createRoute({
   method: 'get',
   path: `${path}/papers/{id}/{format}`,

@@ -12,8 +12,8 @@ import {
   readOwnPaper,
   type Describe,
 } from '#payments/queries/own-money.ts'
+import { ownLedgerFile } from '#payments/queries/own-ledger-file.ts'
 import { noCompany } from '#payments/rules/payout-refusals.ts'
-import { ledgerCsv } from '#payments/rules/ledger-csv.ts'
 import { newApi } from '#platform/api.ts'
 import { once } from '#providers/api/doors.ts'
 import { requireMember } from '#providers/queries/require-member.ts'
@@ -50,7 +50,7 @@ export function ownMoneyApi({ draw, payoutAdapters, describe }: MoneyRooms) {
     return c.json(await beginAccount(c.var.ctx, id, company), 200)
   })
   openPayouts(api, describe)
-  openPapers(api, draw)
+  openPapers(api, draw, describe)
   return api
 }
 
@@ -72,7 +72,7 @@ function openPayouts(api: Api, describe: Describe): void {
   })
 }
 
-function openPapers(api: Api, draw: DrawSheet): void {
+function openPapers(api: Api, draw: DrawSheet, describe: Describe): void {
   api.openapi(doors.listPapers, async (c) => c.json(await listOwnPapers(c.var.ctx, c.req.valid('param').id, c.req.valid('query').cursor), 200))
   api.openapi(doors.readPaper, async (c) => {
     const { id, paperId, format } = c.req.valid('param')
@@ -80,7 +80,7 @@ function openPapers(api: Api, draw: DrawSheet): void {
   })
   api.openapi(doors.listLedger, async (c) => c.json(await listOwnLedger(c.var.ctx, c.req.valid('param').id, c.req.valid('query').cursor), 200))
   api.openapi(doors.ledgerFile, async (c) => {
-    const { items } = await listOwnLedger(c.var.ctx, c.req.valid('param').id, undefined, 1_000)
-    return download('ledger.csv', 'text/csv; charset=utf-8', `\uFEFF${ledgerCsv(items)}`) as never
+    const text = await ownLedgerFile(c.var.ctx, c.req.valid('param').id, describe)
+    return download('ledger.csv', 'text/csv; charset=utf-8', `\uFEFF${text}`) as never
   })
 } // prettier-ignore

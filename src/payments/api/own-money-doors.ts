@@ -64,6 +64,6 @@ export const listLedger = createRoute({
 }) // prettier-ignore
 
 export const ledgerFile = createRoute({
-  method: 'get', path: `${path}/ledger.csv`, tags, summary: 'The last thousand movements, for a spreadsheet', request: { params },
+  method: 'get', path: `${path}/ledger.csv`, tags, summary: 'Every movement, for a spreadsheet; the last 50,000', request: { params },
   responses: { ...fileAnswer('The list'), ...problems },
 }) // prettier-ignore

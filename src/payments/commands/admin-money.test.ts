@@ -7,7 +7,7 @@ import { takeDebtPayment } from '#payments/commands/payout-debts.ts'
 import { approveRun, makePayoutFile } from '#payments/commands/payout-file.ts'
 import { holdPayouts, verifyDetails } from '#payments/commands/payout-terms.ts'
 import { lookUpPayments } from '#payments/commands/look-up-payments.ts'
-import { getMoneyOverview, listAllPayments } from '#payments/queries/admin-money.ts'
+import { getMoneyOverview } from '#payments/queries/admin-money.ts'
 import { sql } from '#platform/database.ts'
 import { newId } from '#shared/ids.ts'
 
@@ -20,14 +20,13 @@ test('what came in another amount than ours is seen by finance, put right with a
   await lookUpPayments(ctx, orderId)
   const [finance, support] = [await addAdmin(world, 'finance'), await addAdmin(world, 'support')]
   expect((await getMoneyOverview(finance)).paymentsInReview).toBe(1)
-  const { items } = await listAllPayments(finance, { review: '1' })
-  expect(items).toMatchObject([{ id: paymentId, review: expect.stringMatching(/instead of EUR.12\.00/) }])
+  expect(await paymentNow(money, paymentId)).toMatchObject({ review: expect.stringMatching(/instead of EUR.12\.00/) })
   await expect(acts.notePutRight(support, paymentId, 'given back there')).rejects.toMatchObject({ code: 'permission-denied' })
   await expect(acts.notePutRight(finance, 'x', 'given back there')).rejects.toMatchObject({ code: 'not-found' })
   await acts.notePutRight(finance, paymentId, 'given back there')
   await expect(acts.notePutRight(finance, paymentId, 'once more')).rejects.toMatchObject({ code: 'not-found' })
   expect(await paymentNow(money, paymentId)).toMatchObject({ status: 'voided', review: '' })
-  expect((await listAllPayments(finance, { review: '1' })).items).toEqual([])
+  expect((await getMoneyOverview(finance)).paymentsInReview).toBe(0)
   const log = await world.db.rows<{ detail: object }>(
     sql`select detail from auth_event where type = 'payment-review-closed' and detail ->> 'paymentId' = ${paymentId}`,
   )

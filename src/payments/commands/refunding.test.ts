@@ -15,7 +15,7 @@ import type { PlannedShare, RefundWish } from '#payments/contract.ts'
 import { getOrderMoney } from '#payments/queries/get-order-money.ts'
 import { getPayments } from '#payments/queries/get-payments.ts'
 import { listLedger } from '#payments/queries/list-ledger.ts'
-import { listOpenRefunds } from '#payments/queries/list-open-refunds.ts'
+import { countOpenRefunds } from '#payments/queries/count-open-refunds.ts'
 import { providerBalances } from '#payments/queries/provider-balances.ts'
 import { newId } from '#shared/ids.ts'
 import { hours, minutes } from '#shared/instant.ts'
@@ -126,7 +126,8 @@ test('a refund that the company refuses is tried after 1, 6 and 24 hours, and th
   }
   company.refunds = 'done'
   expect(statuses).toEqual(['failed', 'failed', 'failed', 'manual'])
-  expect((await listOpenRefunds(ctx)).map(({ id }) => id)).toContain(refundIds[0])
+  const before = (await countOpenRefunds(ctx)).byHand
+  expect(before).toBeGreaterThan(0)
   const admin = world.user({ isAdmin: true })
   await expect(payRefundByHand(world.user(), refundIds[0]!, { method: 'bank', note: 'x' })).rejects.toMatchObject({
     code: 'permission-denied',
@@ -134,6 +135,7 @@ test('a refund that the company refuses is tried after 1, 6 and 24 hours, and th
   await expect(payRefundByHand(admin, refundIds[0]!, { method: 'bank', note: ' ' })).rejects.toMatchObject({ code: 'note-missing' })
   await payRefundByHand(admin, refundIds[0]!, { method: 'bank', note: 'Transfer 4711' })
   await expect(payRefundByHand(admin, refundIds[0]!, { method: 'bank', note: 'again' })).rejects.toMatchObject({ code: 'refund-decided' })
+  expect((await countOpenRefunds(ctx)).byHand).toBe(before - 1)
   expect(await moneyOf(orderId)).toMatchObject({ refundedMinor: 1000, refundingMinor: 0 })
   expect(await balanceOf(share)).toMatchObject({ pendingMinor: 0 })
   expect((await listLedger(ctx, { owner: 'bank' })).items.map(({ name, amountMinor }) => [name, amountMinor])).toContainEqual([

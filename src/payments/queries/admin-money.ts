@@ -1,31 +1,20 @@
 import type { AppContext } from '#context.ts'
 import { requireRight } from '#identity/queries/require-right.ts'
-import type { Paper, PaperKind } from '#payments/rules/paper-content.ts'
-import type {
-  BalanceRow,
-  DetailsRow,
-  MoneyOverview,
-  PageOf,
-  PaperView,
-  PaymentRow,
-  PayoutDetail,
-  PayoutView,
-} from '#payments/contract-admin-money.ts'
-import { listPapers, readPaper } from '#payments/queries/list-papers.ts'
+import type { Paper } from '#payments/rules/paper-content.ts'
+import type { DetailsRow, MoneyOverview, PageOf, PayoutDetail, PayoutView } from '#payments/contract-admin-money.ts'
+import { readPaper } from '#payments/queries/list-papers.ts'
 import { lastBooksReport } from '#payments/queries/last-books-report.ts'
-import { listLedger, type LedgerFilters } from '#payments/queries/list-ledger.ts'
 import { payoutDetail, type Describe } from '#payments/queries/own-money.ts'
 import { payoutDetails } from '#payments/queries/payout-details.ts'
-import { amountOf, paperView, payoutView } from '#payments/queries/payout-views.ts'
-import { countOpenRefunds } from '#payments/queries/refunds-to-do.ts'
+import { amountOf, payoutView } from '#payments/queries/payout-views.ts'
+import { countOpenRefunds } from '#payments/queries/count-open-refunds.ts'
 import { accountName, balanceOf, type Account } from '#payments/rules/accounts.ts'
 import type { PayoutStatus } from '#payments/rules/payout-states.ts'
 import { readMomentCursor } from '#payments/rules/moment-cursor.ts'
-import { countPayouts, listBalanceLines, listPaymentLines, sumMarket } from '#payments/store/money-desk.server.ts'
+import { countPayouts, sumMarket } from '#payments/store/money-desk.server.ts'
 import { countInReview } from '#payments/store/payments.server.ts'
 import { listUnverified } from '#payments/store/payout-terms.server.ts'
 import { listPayoutRows } from '#payments/store/payouts.server.ts'
-import { isId } from '#shared/ids.ts'
 import { isoOf } from '#shared/instant.ts'
 
 const pageSize = 50
@@ -72,25 +61,6 @@ export async function listDetailsToCheck(ctx: AppContext): Promise<DetailsRow[]>
 }
 
 /** Refuses: permission-denied. */
-export async function listAllLedger(ctx: AppContext, filters: LedgerFilters) {
-  await requireRight(ctx, 'read-money')
-  return listLedger(ctx, filters)
-}
-
-/** Refuses: permission-denied. */
-export async function listAllPayments(ctx: AppContext, { status, orderId, review, cursor }: { status?: string; orderId?: string; review?: '1'; cursor?: string }): Promise<PageOf<PaymentRow>> {
-  await requireRight(ctx, 'read-money')
-  const rows = await listPaymentLines(ctx.db, { ...(status && { status }), ...(isId(orderId) && { orderId }), ...(review && { inReview: true }), ...beforeOf(cursor), limit: pageSize })
-  return {
-    items: rows.map(({ id, orderId: order, adapter, purpose, status: state, currency, amountMinor, capturedMinor, refundedMinor, failure, review: why, createdAt }) => ({
-      id, orderId: order, adapter, purpose, status: state, failure, review: why, createdAt: isoOf(createdAt), amount: amountOf(amountMinor, currency),
-      captured: amountOf(capturedMinor, currency), refunded: amountOf(refundedMinor, currency),
-    })),
-    next: nextOf(rows),
-  }
-} // prettier-ignore
-
-/** Refuses: permission-denied. */
 export async function listAllPayouts(
   ctx: AppContext,
   { status, cursor }: { status?: PayoutStatus; cursor?: string },
@@ -104,23 +74,6 @@ export async function listAllPayouts(
 export async function getAnyPayout(ctx: AppContext, id: string, describe: Describe): Promise<PayoutDetail> {
   await requireRight(ctx, 'read-money')
   return payoutDetail(ctx, id, 'UTC', describe)
-}
-
-/** What providers have, those who owe first. Refuses: permission-denied. */
-export async function listBalances(ctx: AppContext, { q = '', owing = false }: { q?: string; owing?: boolean }): Promise<BalanceRow[]> {
-  await requireRight(ctx, 'read-money')
-  const rows = await listBalanceLines(ctx.db, { search: q, owing, limit: 200 })
-  return rows.map(({ providerId, name, currency, pendingMinor, availableMinor, frozenMinor, inPayoutMinor, owesSince, holdReason }) => ({
-    providerId, name, currency, pending: amountOf(pendingMinor, currency), available: amountOf(availableMinor, currency), frozen: amountOf(frozenMinor, currency),
-    onItsWay: amountOf(inPayoutMinor, currency), owesSince: owesSince === null ? null : isoOf(owesSince), holdReason,
-  })) // prettier-ignore
-}
-
-/** Refuses: permission-denied. */
-export async function listAllPapers(ctx: AppContext, { kind, cursor }: { kind?: PaperKind; cursor?: string }): Promise<PageOf<PaperView>> {
-  await requireRight(ctx, 'read-money')
-  const { items, next } = await listPapers(ctx, { ...(kind && { kinds: [kind] }), ...(cursor && { cursor }) })
-  return { items: items.map(paperView), next }
 }
 
 /** Refuses: permission-denied, not-found. */

@@ -38,7 +38,7 @@ function toView(payment: Payment, shares: ShareRow[], refunds: Refund[]): Paymen
   }
 }
 
-export function toRefundView(refund: Refund): RefundView {
+function toRefundView(refund: Refund): RefundView {
   const { id, paymentId, orderId, currency, amountMinor, status, method, reason, note, byParty, byUser, approvedBy } = refund
   const { failure, createdAt, doneAt, shares } = refund
   return {

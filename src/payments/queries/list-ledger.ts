@@ -3,7 +3,7 @@ import type { LedgerLine } from '#payments/contract.ts'
 import { accountName } from '#payments/rules/accounts.ts'
 import { listEntries } from '#payments/store/ledger.server.ts'
 
-export interface LedgerFilters {
+interface LedgerFilters {
   /** The provider, the order or the adapter that accounts belong to. */
   owner?: string
   orderId?: string

@@ -1,4 +1,5 @@
 import type { AppContext } from '#context.ts'
+import { requireActProof } from '#identity/queries/require-act-proof.ts'
 import { requireRight } from '#identity/queries/require-right.ts'
 import { ibanOf } from '#payments/queries/payout-details.ts'
 import { payoutCsv, payoutSepa, type BankLine, type OwnAccount } from '#payments/rules/payout-file.ts'
@@ -13,9 +14,10 @@ export interface BankFile {
   text: string
 }
 
-/** A list for the bank as it was made: the same each time. Refuses: permission-denied, not-found. */
+/** A list for the bank as it was made: the same each time. It names whole accounts. Refuses: permission-denied, requires-recent-login, not-found. */
 export async function readPayoutFile(ctx: AppContext, id: string): Promise<BankFile> {
   await requireRight(ctx, 'change-money')
+  requireActProof(ctx)
   const file = isId(id) ? await findPayoutFile(ctx.db, id) : undefined
   if (!file) throw notFound('file')
   const payouts = await listPayoutRows(ctx.db, { fileId: id, limit: 5_000 })

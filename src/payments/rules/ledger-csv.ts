@@ -1,5 +1,6 @@
 import { amountText } from '#payments/rules/amount-text.ts'
 import type { Account } from '#payments/rules/accounts.ts'
+import { eventWord, placeWord, shownMinor } from '#payments/rules/ledger-words.ts'
 import { csvOf } from '#payments/rules/paper-csv.ts'
 
 /** An entry as it is listed. */
@@ -11,11 +12,34 @@ interface Line {
   name: string
   currency: string
   amountMinor: number
+  subjectId: string | null
   orderId: string | null
   payoutId: string | null
   note: string
 }
 
+/** What an entry is about. */
+export interface Sale {
+  reference: string
+  title: string
+}
+
+/** The accounts of a business for its owner, as its page tells them: in words, and earned above zero. */
+export const ownLedgerCsv = (lines: Line[], sales: ReadonlyMap<string, Sale>): string =>
+  csvOf(
+    lines.map((line) => ({
+      Time: new Date(line.at).toISOString(),
+      What: eventWord(line.event),
+      Where: placeWord(line.account),
+      Currency: line.currency,
+      Amount: amountText(shownMinor(line), line.currency),
+      Reference: sales.get(line.subjectId ?? '')?.reference ?? '',
+      Sale: sales.get(line.subjectId ?? '')?.title ?? '',
+      Note: line.note,
+    })),
+  )
+
+/** Signed as the books have it: debit above zero. */
 export const ledgerCsv = (lines: Line[]): string =>
   csvOf(
     lines.map((line) => ({

@@ -17,7 +17,7 @@ export const payoutMovedOn = (current: PayoutStatus) =>
 export const nothingToSend = () => new AppError('conflict', 'nothing-to-send', 'No approved payout of this kind waits for a file.')
 
 export const noOwnAccount = () =>
-  new AppError('conflict', 'own-account-missing', 'The account that payouts leave from is not set: payouts.account.')
+  new AppError('conflict', 'own-account-missing', 'The account that payouts leave from is not set. It stands in Settings, under Payouts.')
 
 export const onlyEuros = () =>
   new AppError('invalid', 'only-euros', 'A SEPA file holds payouts in euros only.', {

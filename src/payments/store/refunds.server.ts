@@ -54,18 +54,10 @@ export const listRefunds = (db: Database, paymentIds: string[]) =>
 export const forgetNotes = (db: Database, orderIds: string[]) =>
   db.run(sql`update refunds set note = '' where order_id = any(${orderIds}::uuid[]) and method = 'original' and note <> ''`)
 
-/** What waits for a person, oldest first. */
-export const listRefundsByHand = (db: Database, atMost: number) =>
-  db.rows<Refund>(sql`select ${columns} from refunds where status in ('asked','manual') order by created_at, id limit ${atMost}`)
-
 export const countRefundsByHand = (db: Database) =>
   db.rows<{ status: string; count: number }>(
     sql`select status, count(*) as count from refunds where status in ('asked','manual') group by status`,
   )
-
-/** The names of who asked for refunds. */
-export const listAskers = (db: Database, userIds: string[]) =>
-  db.rows<{ id: string; name: string }>(sql`select id, name from auth_user where id = any(${userIds}::uuid[])`)
 
 export const takeDueRefunds = (db: Database, now: Instant, until: Instant, atMost: number) =>
   db.rows<Refund>(sql`update refunds set next_try_at = ${isoOf(until)}, tries = tries + 1

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { checkProviderForm } from '#providers/rules/check-provider-form.ts'
-import { isIban } from '#providers/rules/iban.ts'
+import { isIban } from '#shared/iban.ts'
 import { wrongHours } from '#providers/rules/opening-hours.ts'
 import { blankProviderForm, providerSteps, type ProviderForm } from '#providers/rules/provider-form.ts'
 import { percentOfText } from '#providers/rules/tax-rates.ts'

@@ -1,6 +1,6 @@
 import { requiredProofs, proofTexts } from '#providers/rules/required-proofs.ts'
 import { providerSteps, type ProviderForm } from '#providers/rules/provider-form.ts'
-import { isIban } from '#providers/rules/iban.ts'
+import { isIban } from '#shared/iban.ts'
 import { isWebAddress, socialNetworks } from '#providers/rules/web-address.ts'
 import { wrongHours } from '#providers/rules/opening-hours.ts'
 import { wrongTaxRates } from '#providers/rules/tax-rates.ts'

@@ -1,5 +1,5 @@
 import { isCategory } from '#market/rules/categories.ts'
-import { maskedIban } from '#providers/rules/iban.ts'
+import { maskedIban } from '#shared/iban.ts'
 import type { ProviderField, ProviderForm } from '#providers/rules/provider-form.ts'
 import type { WholeProvider } from '#providers/rules/whole-provider.ts'
 import { sortedHours } from '#providers/rules/opening-hours.ts'

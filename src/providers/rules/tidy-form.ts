@@ -1,4 +1,4 @@
-import { plainIban } from '#providers/rules/iban.ts'
+import { plainIban } from '#shared/iban.ts'
 import { sortedHours } from '#providers/rules/opening-hours.ts'
 import type { ProviderForm } from '#providers/rules/provider-form.ts'
 import { percentOfText } from '#providers/rules/tax-rates.ts'

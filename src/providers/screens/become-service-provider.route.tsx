@@ -9,12 +9,17 @@ import { formatPrice } from '#shared/money.ts'
 import { island } from '#ui/island.tsx'
 import { loadChunk } from '#ui/lazy-chunk.ts'
 import { PagePlaceholder } from '#ui/skeleton.tsx'
-import { titled } from '#site/screens/frame/brand.ts'
+import { pageTags } from '#site/screens/frame/brand.ts'
 
-export const meta: MetaFunction = ({ matches }) => [
-  { title: titled('Become a Service Provider', matches) },
-  { name: 'description', content: 'Be found by people nearby, say when you are free, and pay only when you sell.' },
-]
+export const meta: MetaFunction = ({ matches }) =>
+  pageTags(
+    {
+      title: 'Become a Service Provider',
+      description: 'Be found by people nearby, say when you are free, and pay only when you sell.',
+      path: '/become-service-provider',
+    },
+    matches,
+  )
 
 /** One page is the same for everybody. With an application in the address it is one of many, and not kept. */
 export function loader({ context, request }: LoaderFunctionArgs) {

@@ -1,10 +1,12 @@
 import type { ProviderPage } from '#catalogue/rules/shown-pages.ts'
 import type { IconName } from '#ui/icon-names.ts'
 import { Icon } from '#ui/icon.tsx'
+import { useBrand } from '#site/screens/frame/brand.ts'
 import type { ProviderView } from '#providers/screens/load-provider.server.ts'
 
 export function ProviderAbout({ view }: { view: ProviderView }) {
   const { provider } = view
+  const { name } = useBrand()
   const paragraphs = provider.description.split(/\n{2,}/).filter(Boolean)
   return (
     <section id="about" className="grid scroll-mt-32 gap-5">
@@ -15,7 +17,7 @@ export function ProviderAbout({ view }: { view: ProviderView }) {
         </p>
       ))}
       <ul className="grid gap-x-8 gap-y-3 sm:grid-cols-2">
-        {factsOf(view).map(({ icon, text }) => (
+        {factsOf(view, name).map(({ icon, text }) => (
           <li key={text} className="flex gap-3">
             <Icon name={icon} className="mt-0.5 shrink-0 text-text-2" />
             {text}
@@ -32,11 +34,11 @@ interface Fact {
   text: string
 }
 
-function factsOf({ provider, joinedText }: ProviderView): Fact[] {
+function factsOf({ provider, joinedText }: ProviderView, market: string): Fact[] {
   const { foundedYear, languages, replyMinutes, team } = provider
   const facts: (Fact | false)[] = [
     Boolean(foundedYear) && { icon: 'building-2', text: `In business since ${foundedYear}` },
-    { icon: 'calendar', text: `On Sokora since ${joinedText}` },
+    { icon: 'calendar', text: `On ${market} since ${joinedText}` },
     languages.length > 0 && { icon: 'languages', text: languages.map(({ name }) => name).join(', ') },
     Boolean(replyMinutes) && { icon: 'message-circle', text: `Usually answers within ${spell(replyMinutes!)}` },
     team.length > 1 && { icon: 'users', text: `A team of ${team.length}` },

@@ -8,18 +8,24 @@ import { everywhere } from '#site/screens/frame/browse.ts'
 import { getSections } from '#content/queries/get-content.ts'
 import { CityBar } from '#site/screens/home/city-bar.tsx'
 import { Greeting } from '#site/screens/home/greeting.tsx'
+import { NextVisit } from '#site/screens/home/next-visit.tsx'
 import { OpenCart } from '#site/screens/home/open-cart.tsx'
 import { OwnShelves } from '#site/screens/home/own-shelves.ts'
 import { RegionPicker } from '#site/screens/home/region-picker.tsx'
 import { Shelf } from '#site/screens/landing/shelf.tsx'
-import { titled } from '#site/screens/frame/brand.ts'
+import { pageTags } from '#site/screens/frame/brand.ts'
 
-export const meta: MetaFunction = ({ matches }) => [
-  { title: titled('Home', matches) },
-  { name: 'description', content: 'Your cart, your city, and what is free soon.' },
-]
+export const meta: MetaFunction = ({ matches }) =>
+  pageTags(
+    {
+      title: 'Home',
+      description: 'Your cart, your city, and what is free soon.',
+      path: '/home',
+    },
+    matches,
+  )
 
-/** The page is the same for everybody; name, city and cart come to it in the browser. */
+/** The page is the same for everybody; name, city, next visit and cart come to it in the browser. */
 export async function loader({ context }: LoaderFunctionArgs) {
   const ctx = context.get(appContext)
   ctx.shows('lists')
@@ -33,6 +39,7 @@ export default function HomeScreen({ loaderData: { cards, sections } }: { loader
       <div className="page grid gap-6 pt-8 pb-4 lg:pt-12">
         <Greeting />
         <CityBar />
+        <NextVisit />
         <OpenCart />
       </div>
       {sections.map(({ key, heading }) => (

@@ -18,8 +18,24 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => [
     content: loaderData?.description,
   },
   { property: 'og:title', content: marketIn(matches) },
-  ...(loaderData ? addressTags(`${loaderData.publicUrl}/`) : []),
+  { property: 'og:description', content: loaderData?.description },
+  ...(loaderData ? [...addressTags(`${loaderData.publicUrl}/`), siteTag(marketIn(matches), loaderData.publicUrl)] : []),
 ]
+
+/** What the market is, and how one searches it (schema.org). */
+const siteTag = (name: string, publicUrl: string) => ({
+  'script:ld+json': {
+    '@context': 'https://schema.org',
+    '@type': 'WebSite',
+    name,
+    url: `${publicUrl}/`,
+    potentialAction: {
+      '@type': 'SearchAction',
+      target: { '@type': 'EntryPoint', urlTemplate: `${publicUrl}/search?q={search_term_string}` },
+      'query-input': 'required name=search_term_string',
+    },
+  },
+})
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const ctx = context.get(appContext)

@@ -5,14 +5,19 @@ import { listRates } from '#market/queries/list-rates.ts'
 import { sellingTermsIn } from '#market/rules/selling-terms.ts'
 import { payoutTermsIn } from '#site/rules/pricing-questions.ts'
 import { showPricing, type Pricing } from '#site/rules/pricing.ts'
-import { titled } from '#site/screens/frame/brand.ts'
+import { pageTags } from '#site/screens/frame/brand.ts'
 import { categoryKeys } from '#market/rules/categories.ts'
 import { categoryWords } from '#market/rules/subcategories.ts'
 
-export const meta: MetaFunction = ({ matches }) => [
-  { title: titled('Pricing', matches) },
-  { name: 'description', content: 'Plans for providers, what customers pay, and a calculator for what you earn.' },
-]
+export const meta: MetaFunction = ({ matches }) =>
+  pageTags(
+    {
+      title: 'Pricing',
+      description: 'Plans for providers, what customers pay, and a calculator for what you earn.',
+      path: '/pricing',
+    },
+    matches,
+  )
 
 export async function loader({ context, request }: LoaderFunctionArgs): Promise<Pricing> {
   const ctx = context.get(appContext)

@@ -6,12 +6,17 @@ import { loadContact, takeContact } from '#support/screens/contact-page.server.t
 import { ContactSent } from '#support/screens/contact-sent.tsx'
 import { OwnTicketView } from '#support/screens/own-ticket.tsx'
 import { refusable } from '#ui/forms.ts'
-import { titled } from '#site/screens/frame/brand.ts'
+import { pageTags } from '#site/screens/frame/brand.ts'
 
-export const meta: MetaFunction = ({ matches }) => [
-  { title: titled('Contact', matches) },
-  { name: 'description', content: 'How to reach the people who run this market.' },
-]
+export const meta: MetaFunction = ({ matches }) =>
+  pageTags(
+    {
+      title: 'Contact',
+      description: 'How to reach the people who run this market.',
+      path: '/contact',
+    },
+    matches,
+  )
 
 export const headers = ({ loaderHeaders }: HeadersArgs) => loaderHeaders
 

@@ -21,7 +21,8 @@ interface Grid {
   cell: number
 }
 
-const smallest = 17
+/** 24 hours fit into a card beside another one, and onto a phone: evenings are where most is to be seen. */
+const smallest = 11
 const axis = 20
 
 function gridOf(box: Box, { rows, columns }: HeatMapProps): Grid {

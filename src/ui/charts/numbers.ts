@@ -37,7 +37,3 @@ function dateText(kind: string, date: string, options: Intl.DateTimeFormatOption
 
 /** "5 Nov" */
 export const shortDateText = (date: string): string => dateText('short', date, { day: 'numeric', month: 'short' })
-
-/** "Thu 5 Nov 2026" */
-export const longDateText = (date: string): string =>
-  dateText('long', date, { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' }).replace(',', '')

@@ -73,9 +73,9 @@ export const AllFigures = ({ figures, compares }: FiguresTilesProps) => (
       All figures
       <Icon name="chevron-down" className="transition-transform group-open:rotate-180" />
     </summary>
-    <dl className="grid gap-px border-t border-border bg-border md:grid-cols-2 xl:grid-cols-3">
+    <dl className="grid gap-px overflow-hidden rounded-b-[inherit] border-t border-border md:grid-cols-2 xl:grid-cols-3">
       {figures?.tiles.map((tile) => (
-        <div key={tile.key} className="grid content-start gap-1 bg-surface px-4 py-3">
+        <div key={tile.key} className="grid content-start gap-1 px-4 py-3 outline outline-border">
           <dt className="text-text-2">{tile.label}</dt>
           <dd className="flex flex-wrap items-baseline gap-x-3">
             <bdi className="type-h3">{tile.display}</bdi>

@@ -1,4 +1,4 @@
-import { countryName } from '#market/rules/names.ts'
+import { countryName, saidPlace } from '#market/rules/names.ts'
 import type { Pricing } from '#catalogue/rules/service-for-sale.ts'
 import type { ServiceForm } from '#catalogue/rules/service-form.ts'
 import { AddonRows } from '#catalogue/screens/submit/addon-rows.tsx'
@@ -93,7 +93,7 @@ export function PriceHelp({ desk }: { desk: ServiceDesk }) {
   )
 }
 
-const placeOf = (where: string) => (where === 'everywhere' ? 'around the world' : `in ${countryName(where)}`)
+const placeOf = (where: string) => (where === 'everywhere' ? 'around the world' : `in ${saidPlace(countryName(where))}`)
 
 /** A quote has one price to start from; the offer says the rest. */
 function QuoteGroup({ desk }: StepProps) {

@@ -17,9 +17,9 @@ const policies: { value: ProviderTerms['policy']; title: string; text: string }[
 
 const modes: { value: ProviderTerms['paymentModes'][number]; title: string; text: string }[] = [
   { value: 'at_venue', title: 'At the venue', text: 'Cash or your card reader.' },
-  { value: 'full', title: 'In full, when booked', text: 'By card, as soon as online payment is open here.' },
-  { value: 'deposit', title: 'A deposit, the rest at the venue', text: 'By card, as soon as online payment is open here.' },
-  { value: 'card_hold', title: 'Card kept, charged for no-shows', text: 'By card, as soon as online payment is open here.' },
+  { value: 'full', title: 'In full, when booked', text: 'The whole price, by card.' },
+  { value: 'deposit', title: 'A deposit, the rest at the venue', text: 'A part by card, the rest when they come.' },
+  { value: 'card_hold', title: 'Card kept, charged for no-shows', text: 'Nothing is taken from whoever comes.' },
 ]
 
 /** What new services begin with; each may differ. */
@@ -54,7 +54,12 @@ export function TermsSection({ business, onChanged }: BusinessAreaProps) {
             />
           ))}
         </ChoiceGroup>
-        <ChoiceGroup legend="How customers pay" error={errors.paymentModes} className="grid gap-2 sm:grid-cols-2">
+        <ChoiceGroup
+          legend="How customers pay"
+          hint="As long as this market takes no payments online, everything is paid at the venue."
+          error={errors.paymentModes}
+          className="grid gap-2 sm:grid-cols-2"
+        >
           {modes.map(({ value, ...words }) => (
             <ChoiceCard
               key={value}

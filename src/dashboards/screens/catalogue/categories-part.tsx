@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useSearchParams } from 'react-router'
 import type { CatalogueDesk, DeskCategory } from '#catalogue/contract-desk.ts'
 import { changeKinds, nameCategory } from '#dashboards/screens/catalogue/catalogue-client.ts'
 import { FactsList } from '#dashboards/screens/catalogue/facts-list.tsx'
@@ -8,6 +9,7 @@ import { Buttons } from '#identity/screens/profile/buttons.tsx'
 import { Done, Refusal, Rows, Section } from '#identity/screens/profile/section.tsx'
 import type { SubcategoryChange } from '#market/rules/change-subcategories.ts'
 import { Button } from '#ui/button.tsx'
+import { ChipLink, ChipRow } from '#ui/chip.tsx'
 import { TextField } from '#ui/field.tsx'
 import { useDoing } from '#ui/use-doing.ts'
 
@@ -17,10 +19,23 @@ interface PartProps {
   onChanged(): Promise<void>
 }
 
-export const CategoriesPart = ({ catalogue, mayChange, onChanged }: PartProps) =>
-  catalogue.categories.map((category) => (
-    <CategorySection key={category.key} category={category} mayChange={mayChange} onChanged={onChanged} />
-  ))
+/** One category at a time: all of them with what they ask for would be a page without end, most of all on a phone. */
+export function CategoriesPart({ catalogue: { categories }, mayChange, onChanged }: PartProps) {
+  const [params] = useSearchParams()
+  const current = categories.find(({ key }) => key === params.get('category')) ?? categories[0]!
+  return (
+    <>
+      <ChipRow label="Category">
+        {categories.map(({ key, label }) => (
+          <ChipLink key={key} to={`?tab=catalogue&category=${key}`} isCurrent={key === current.key} preventScrollReset>
+            {label}
+          </ChipLink>
+        ))}
+      </ChipRow>
+      <CategorySection key={current.key} category={current} mayChange={mayChange} onChanged={onChanged} />
+    </>
+  )
+}
 
 interface CategoryProps {
   category: DeskCategory

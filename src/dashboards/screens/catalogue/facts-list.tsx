@@ -64,7 +64,7 @@ function FactRow(props: RowProps) {
   const [isOpen, setOpen] = useState(false)
   const turn = fact.isHidden ? 'show' : 'hide'
   return (
-    <Row actions={mayChange && <Order {...props} />}>
+    <Row>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <span className="font-semibold">{fact.label}</span>
         {fact.isHidden && <Badge>Hidden</Badge>}
@@ -74,7 +74,7 @@ function FactRow(props: RowProps) {
       </div>
       {fact.choices && <p className="type-small text-text-3">{fact.choices.join(', ')}</p>}
       {mayChange && (
-        <div className="mt-1 flex flex-wrap gap-1">
+        <div className="flex flex-wrap items-center gap-x-1">
           <Button size="small" kind="quiet" aria-expanded={isOpen} aria-label={`Change ${fact.label}`} onClick={() => setOpen(!isOpen)}>
             Change
           </Button>
@@ -89,6 +89,9 @@ function FactRow(props: RowProps) {
               Remove
             </Button>
           )}
+          <span className="ms-auto flex">
+            <Order {...props} />
+          </span>
         </div>
       )}
       {isOpen && <FactForm {...props} onClose={() => setOpen(false)} />}

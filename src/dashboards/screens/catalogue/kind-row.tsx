@@ -28,7 +28,7 @@ export function KindRow(props: KindRowProps) {
   const [asked, setAsked] = useState<'rename' | 'merge' | null>(null)
   const toggle = (what: 'rename' | 'merge') => setAsked(asked === what ? null : what)
   return (
-    <Row actions={mayChange && <Order {...props} />}>
+    <Row>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <span className="font-semibold">{kind.label}</span>
         {kind.isHidden && <Badge>Hidden</Badge>}
@@ -36,7 +36,7 @@ export function KindRow(props: KindRowProps) {
       </div>
       {kind.formerly.length > 0 && <p className="type-small text-text-3">Formerly {kind.formerly.join(', ')}</p>}
       {mayChange && (
-        <div className="mt-1 flex flex-wrap gap-1">
+        <div className="flex flex-wrap items-center gap-x-1">
           <Button size="small" kind="quiet" aria-expanded={asked === 'rename'} aria-label={`Rename ${kind.label}`} onClick={() => toggle('rename')}>
             Rename
           </Button>
@@ -47,6 +47,9 @@ export function KindRow(props: KindRowProps) {
             onClick={() => void change({ kind: kind.isHidden ? 'show' : 'hide', name: kind.name }, () => `“${kind.label}” is ${kind.isHidden ? 'offered again' : 'not offered any more; services keep it'}`)}>
             {kind.isHidden ? 'Show' : 'Hide'}
           </Button>
+          <span className="ms-auto flex">
+            <Order {...props} />
+          </span>
         </div>
       )}
       {asked && <AskedForm key={asked} {...props} asked={asked} onClose={() => setAsked(null)} />}

@@ -5,7 +5,6 @@ import type {
   DocumentLine,
   HomePage,
   PageDraft,
-  PageLine,
   Section,
   SectionsDesk,
   TextLine,
@@ -43,7 +42,6 @@ export const saveTexts = (language: string, texts: Record<string, string>) =>
   callDesk(`content/texts/${language}`, { method: 'PUT', body: { texts } })
 export const undoChange = (id: number) => callDesk(`content/changes/${id}/undo`, { method: 'POST' })
 
-export const loadPages = () => callDesk<Page<PageLine>>('content/pages')
 export const loadPage = (id: string) => callDesk<PageDraft>(`content/pages/${id}`)
 export const savePage = (id: string | null, body: object) =>
   id === null

@@ -19,10 +19,10 @@ export function TableRows<Row>(props: RowsProps<Row>) {
   const { title, columns, rows, rowId, bulk, selection, isStale, address } = props
   const widest = columns.find(({ isWide }) => isWide)?.key
   return (
-    <div className="panel overflow-x-auto max-xl:border-0 max-xl:bg-transparent max-xl:shadow-none">
-      <table className={`w-full border-collapse text-start max-xl:block ${isStale ? 'opacity-60' : ''}`} aria-busy={isStale}>
+    <div className="panel overflow-x-auto max-desk:border-0 max-desk:bg-transparent max-desk:shadow-none">
+      <table className={`w-full border-collapse text-start max-desk:block ${isStale ? 'opacity-60' : ''}`} aria-busy={isStale}>
         <caption className="sr-only">{title}</caption>
-        <thead className="max-xl:sr-only">
+        <thead className="max-desk:sr-only">
           <tr className="border-b border-border">
             {bulk && (
               <th scope="col" className="w-10 ps-3">
@@ -34,7 +34,7 @@ export function TableRows<Row>(props: RowsProps<Row>) {
             ))}
           </tr>
         </thead>
-        <tbody className="max-xl:grid max-xl:grid-cols-[minmax(0,1fr)] max-xl:gap-2 md:max-xl:grid-cols-2">
+        <tbody className="max-desk:grid max-desk:grid-cols-[minmax(0,1fr)] max-desk:gap-2 md:max-desk:grid-cols-2">
           {rows.map((row) => (
             <BodyRow key={rowId(row)} {...props} row={row} widest={widest} />
           ))}
@@ -78,17 +78,17 @@ function BodyRow<Row>({ row, widest, columns, rowId, rowLabel, bulk, panel, addr
     <tr
       data-row={id}
       onClick={press}
-      className={`group border-b border-border last:border-b-0 max-xl:relative max-xl:grid max-xl:grid-cols-[minmax(0,1fr)] max-xl:gap-1 max-xl:rounded-md max-xl:border max-xl:bg-surface max-xl:p-3 max-xl:last:border-b has-focus-visible:bg-surface-2 ${panel ? 'cursor-pointer hover:bg-surface-2' : ''} ${isOpen ? 'bg-brand-tint' : ''}`}
+      className={`group border-b border-border last:border-b-0 max-desk:relative max-desk:grid max-desk:grid-cols-[minmax(0,1fr)] max-desk:gap-1 max-desk:rounded-md max-desk:border max-desk:bg-surface max-desk:p-3 max-desk:last:border-b has-focus-visible:bg-surface-2 ${panel ? 'cursor-pointer hover:bg-surface-2' : ''} ${isOpen ? 'bg-brand-tint' : ''}`}
     >
       {bulk && (
-        <td data-mark className="w-10 ps-3 max-xl:absolute max-xl:end-0 max-xl:top-0 max-xl:w-11 max-xl:p-0">
+        <td data-mark className="w-10 ps-3 max-desk:absolute max-desk:end-0 max-desk:top-0 max-desk:w-11 max-desk:p-0">
           <MarkBox label={`Mark ${rowLabel(row)}`} isMarked={selection.ids.has(id)} onChange={() => selection.toggle(id)} />
         </td>
       )}
       {columns.map((column, index) => (
         <Cell key={column.key} column={column} isFirst={index === 0} isWidest={column.key === widest} isDense={isDense}>
           {index === 0 && panel ? (
-            <Link to={address.hrefOfRow(id)} preventScrollReset data-row-link={id} aria-current={isOpen ? 'true' : undefined} className="font-semibold hover:underline max-xl:-mt-3 max-xl:-mb-2 max-xl:block max-xl:py-3">
+            <Link to={address.hrefOfRow(id)} preventScrollReset data-row-link={id} aria-current={isOpen ? 'true' : undefined} className="font-semibold hover:underline max-desk:-mt-3 max-desk:-mb-2 max-desk:block max-desk:py-3">
               {column.render(row)}
               <HiddenText> – open</HiddenText>
             </Link>
@@ -112,27 +112,27 @@ interface CellProps<Row> {
 
 function Cell<Row>({ column: { label, isNumber, isWide }, isFirst, isWidest, isDense, children }: CellProps<Row>) {
   // Not scrolled by a focus: what is cut stays cut.
-  const cut = 'xl:overflow-clip xl:text-ellipsis xl:whitespace-nowrap'
-  const width = isWidest ? `xl:w-full xl:max-w-0 xl:min-w-40 ${cut}` : isWide ? `xl:max-w-64 ${cut}` : 'xl:whitespace-nowrap'
-  const face = `px-3 ${isDense ? 'py-1.5' : 'py-3'} text-start font-normal align-middle max-xl:p-0 ${isNumber ? 'tabular-nums whitespace-nowrap xl:text-end' : ''} ${width}`
+  const cut = 'desk:overflow-clip desk:text-ellipsis desk:whitespace-nowrap'
+  const width = isWidest ? `desk:w-full desk:max-w-0 desk:min-w-40 ${cut}` : isWide ? `desk:max-w-64 ${cut}` : 'desk:whitespace-nowrap'
+  const face = `px-3 ${isDense ? 'py-1.5' : 'py-3'} text-start font-normal align-middle max-desk:p-0 ${isNumber ? 'tabular-nums whitespace-nowrap desk:text-end' : ''} ${width}`
   if (isFirst)
     return (
-      <th scope="row" className={`${face} max-xl:group-has-[[data-mark]]:pe-8`}>
+      <th scope="row" className={`${face} max-desk:group-has-[[data-mark]]:pe-8`}>
         {children}
       </th>
     )
   return (
-    <td className={`${face} max-xl:flex max-xl:items-baseline max-xl:justify-between max-xl:gap-4`}>
-      <span aria-hidden="true" className="type-caption shrink-0 text-text-3 xl:hidden">
+    <td className={`${face} max-desk:flex max-desk:items-baseline max-desk:justify-between max-desk:gap-4`}>
+      <span aria-hidden="true" className="type-caption shrink-0 text-text-3 desk:hidden">
         {label}
       </span>
-      <span className="min-w-0 max-xl:text-end max-xl:wrap-anywhere">{children}</span>
+      <span className="min-w-0 max-desk:text-end max-desk:wrap-anywhere">{children}</span>
     </td>
   )
 }
 
 const MarkBox = ({ label, isMarked, onChange }: { label: string; isMarked: boolean; onChange(): void }) => (
-  <label className="grid min-h-9 place-items-center max-xl:min-h-11">
+  <label className="grid min-h-9 place-items-center max-desk:min-h-11">
     <input type="checkbox" className="check !mt-0" checked={isMarked} onChange={onChange} aria-label={label} />
   </label>
 )

@@ -1,4 +1,4 @@
-import { callDesk, queryOf } from '#dashboards/screens/desk-client.ts'
+import { callDesk, download, queryOf } from '#dashboards/screens/desk-client.ts'
 import { withRecentLogin } from '#identity/screens/use-recent-login.ts'
 import type {
   DetailsRow,
@@ -40,5 +40,5 @@ export const makeFile = (format: 'csv' | 'sepa', currency: string) => post<{ id:
 export const actOnMoney = (providerId: string, act: 'verify-details' | 'hold' | 'write-off' | 'debt-payment', body: object) =>
   post(`/providers/${providerId}/${act}`, body)
 
-export const fileHref = (id: string) => `/api/admin/money/payout-files/${id}/content`
+export const fetchFile = (id: string) => download(`money/payout-files/${id}/content`)
 export const paperHref = (id: string, format: 'pdf' | 'csv') => `/api/admin/money/papers/${id}/${format}`

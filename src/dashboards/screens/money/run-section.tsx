@@ -1,12 +1,11 @@
 import { PayoutRow } from '#dashboards/screens/business/money/payouts-section.tsx'
-import { approvePayouts, fileHref, loadFiles, loadPayouts, makeFile } from '#dashboards/screens/money/admin-money-client.ts'
+import { approvePayouts, fetchFile, loadFiles, loadPayouts, makeFile } from '#dashboards/screens/money/admin-money-client.ts'
 import { useDoing } from '#ui/use-doing.ts'
 import { momentText } from '#identity/screens/profile/moments.ts'
 import { Loaded, Refusal, Row, Rows, Section } from '#identity/screens/profile/section.tsx'
 import { useRemote } from '#identity/screens/profile/use-remote.ts'
 import type { PayoutView } from '#payments/contract-payouts.ts'
 import { Button } from '#ui/button.tsx'
-import { Icon } from '#ui/icon.tsx'
 
 interface RunSectionProps {
   mayChange: boolean
@@ -48,7 +47,7 @@ export function RunSection({ mayChange, onChanged, onOpen }: RunSectionProps) {
               )}
               {ready.length > 0 && <PayoutList title="Ready for the bank" payouts={ready} onOpen={onOpen} />}
               {mayChange && <FileButtons payouts={ready} isBusy={isBusy} onMake={(format, currency) => void act(() => makeFile(format, currency))} />}
-              {files.length > 0 && <Files files={files} mayChange={mayChange} />}
+              {files.length > 0 && <Files files={files} mayChange={mayChange} isBusy={isBusy} onFetch={(id) => void run(() => fetchFile(id))} />}
             </div>
           )
         }}
@@ -92,7 +91,14 @@ function FileButtons({
   ))
 }
 
-const Files = ({ files, mayChange }: { files: Awaited<ReturnType<typeof loadRun>>['files']; mayChange: boolean }) => (
+interface FilesProps {
+  files: Awaited<ReturnType<typeof loadRun>>['files']
+  mayChange: boolean
+  isBusy: boolean
+  onFetch(id: string): void
+}
+
+const Files = ({ files, mayChange, isBusy, onFetch }: FilesProps) => (
   <section aria-label="Lists for the bank" className="grid gap-2">
     <h3 className="type-title">Lists for the bank</h3>
     <Rows>
@@ -101,10 +107,9 @@ const Files = ({ files, mayChange }: { files: Awaited<ReturnType<typeof loadRun>
           key={id}
           actions={
             mayChange && (
-              <a href={fileHref(id)} download className="link inline-flex min-h-11 items-center gap-1.5 font-semibold">
-                <Icon name="download" size="small" />
+              <Button size="small" icon="download" disabled={isBusy} aria-label={`Download No. ${number}`} onClick={() => onFetch(id)}>
                 Download
-              </a>
+              </Button>
             )
           }
         >

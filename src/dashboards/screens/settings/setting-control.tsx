@@ -1,6 +1,9 @@
+import { errorOfPart, partsIn, textOfPart, withPart } from '#dashboards/rules/setting-part-text.ts'
 import { lineHints, rangeWords } from '#dashboards/rules/setting-text.ts'
+import type { SettingPart } from '#market/rules/setting-kinds.ts'
 import type { SettingLine } from '#operations/contract-settings.ts'
 import { SelectField, TextArea, TextField } from '#ui/field.tsx'
+import { Notice } from '#ui/states.tsx'
 
 interface ControlProps {
   line: SettingLine
@@ -38,7 +41,31 @@ export function SettingControl({ line, text, error, onType }: ControlProps) {
       </SelectField>
     )
   }
+  if (line.parts) return <PartFields parts={line.parts} text={text} error={error} onType={onType} />
   if (kind === 'list' || kind === 'json') return <TextArea {...field} isOptional rows={6} spellCheck={false} onChange={onChange} />
   if (kind === 'moment') return <TextField {...field} type="datetime-local" isOptional onChange={onChange} />
   return <TextField {...field} inputMode={kind === 'number' ? 'decimal' : 'text'} autoComplete="off" onChange={onChange} />
 }
+
+interface PartFieldsProps extends Pick<ControlProps, 'text' | 'error' | 'onType'> {
+  parts: readonly SettingPart[]
+}
+
+/** A field for each part; what is wrong stands at the part it is about. */
+function PartFields({ parts, text, error, onType }: PartFieldsProps) {
+  const value = partsIn(text)
+  const isOfPart = parts.some((part) => errorOfPart(error, part))
+  return (
+    <>
+      {error && !isOfPart && <Notice tone="danger">{error}</Notice>}
+      {parts.map((part, index) => {
+        const wrong = errorOfPart(error, part)
+        const field = {
+          label: part.label, hint: part.hint, name: part.name, value: textOfPart(value, part), isOptional: true, autoFocus: index === 0, autoComplete: 'off', ...(wrong && { error: wrong }),
+          onChange: ({ currentTarget }: { currentTarget: { value: string } }) => onType(JSON.stringify(withPart(value, part, currentTarget.value), null, 2)),
+        }
+        return part.kind === 'lines' ? <TextArea key={part.name} {...field} rows={4} /> : <TextField key={part.name} {...field} spellCheck={part.kind !== 'code'} />
+      })}
+    </>
+  )
+} // prettier-ignore

@@ -41,7 +41,7 @@ export function SettingEditor({ line, draft, onDraft, onCancel, onSaved, onStale
   const error = problems.value ?? refusal?.fields[line.key]
   return (
     <AuthForm className="mt-3 rounded-md border border-border-strong bg-surface-2 p-4" onSend={send} onKeyDown={(event) => event.key === 'Escape' && onCancel()}>
-      {refusal && <Notice tone="danger">{refusal.message}</Notice>}
+      {refusal && !refusal.fields[line.key] && <Notice tone="danger">{refusal.message}</Notice>}
       {isStale && <Notice tone="warning">It is now {valueWords(line, line.value)}. What you typed is still here; look at it, and save again.</Notice>}
       <SettingControl
         line={line} text={draft.text} error={error}

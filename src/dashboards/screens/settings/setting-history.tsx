@@ -88,11 +88,11 @@ function Change({ change, line, mayChange, onChanged }: ChangeProps) {
 
 /** From what to what; of something with many parts, those that differ. */
 function What({ change, line }: Pick<ChangeProps, 'change' | 'line'>) {
-  const shape: Pick<SettingLine, 'kind' | 'lines' | 'unit' | 'choices'> = line ?? { kind: 'json' }
+  const shape: Pick<SettingLine, 'kind' | 'lines' | 'parts' | 'unit' | 'choices'> = line ?? { kind: 'json' }
   if (shape.kind === 'json' && !shape.lines) {
     return (
       <ul className="type-small">
-        {changedParts(change.before, change.after).map((part) => (
+        {changedParts(change.before, change.after, 8, shape.parts).map((part) => (
           <li key={part}>{part}</li>
         ))}
       </ul>

@@ -1,4 +1,5 @@
-import { checkBackup, download, removeBackup } from '#dashboards/screens/system/system-client.ts'
+import { download } from '#dashboards/screens/desk-client.ts'
+import { checkBackup, removeBackup } from '#dashboards/screens/system/system-client.ts'
 import { useDeed } from '#dashboards/screens/system/use-deed.ts'
 import type { BackupView } from '#operations/contract-backups.ts'
 import { Button } from '#ui/button.tsx'

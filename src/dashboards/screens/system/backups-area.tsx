@@ -1,8 +1,10 @@
 import { useEffect } from 'react'
+import type { AreaProps } from '#dashboards/screens/admin-desk.tsx'
+import { download } from '#dashboards/screens/desk-client.ts'
 import { BackupRow } from '#dashboards/screens/system/backup-row.tsx'
 import { MailWaySection } from '#dashboards/screens/system/mail-way-section.tsx'
 import { MaintenanceSection } from '#dashboards/screens/system/maintenance-section.tsx'
-import { download, loadBackups, makeBackup } from '#dashboards/screens/system/system-client.ts'
+import { loadBackups, makeBackup } from '#dashboards/screens/system/system-client.ts'
 import { useDeed } from '#dashboards/screens/system/use-deed.ts'
 import { Loaded, Section } from '#identity/screens/profile/section.tsx'
 import { useRemote } from '#identity/screens/profile/use-remote.ts'
@@ -11,7 +13,7 @@ import { Button } from '#ui/button.tsx'
 import { EmptyState, Notice } from '#ui/states.tsx'
 
 /** What keeps the market safe, and how it shows itself while it is worked on. */
-export function BackupsArea() {
+export function BackupsArea({ desk }: AreaProps) {
   const remote = useRemote(loadBackups)
   const { reload, value } = remote
   const isBusy = value?.isBusy ?? false
@@ -25,8 +27,10 @@ export function BackupsArea() {
       <Loaded remote={remote} what="the backups">
         {(view) => <Backups view={view} onChanged={() => void reload()} />}
       </Loaded>
-      <MaintenanceSection />
-      <MailWaySection />
+      <fieldset disabled={!desk.rights.includes('change-system')} className="grid min-w-0 gap-6">
+        <MaintenanceSection />
+        <MailWaySection />
+      </fieldset>
       {value?.mayChange && <TakeOut />}
     </>
   )

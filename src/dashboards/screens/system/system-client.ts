@@ -15,10 +15,3 @@ export const loadMailWay = () => callDesk<MailWay>('mail-way')
 export const saveMailWay = (way: { smtpUrl: string; mailFrom: string } | null) =>
   withRecentLogin(() => callDesk('mail-way', { method: 'PUT', body: { way } }))
 export const loadChecklist = () => callDesk<Checklist>('setup')
-
-/** The browser fetches a file by itself, once it is known that this person may have it now. */
-export async function download(path: string): Promise<void> {
-  const sign = path.includes('?') ? '&' : '?'
-  await withRecentLogin(() => callDesk(`${path}${sign}ask=yes`))
-  location.assign(`/api/admin/${path}`)
-}

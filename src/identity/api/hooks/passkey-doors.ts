@@ -61,14 +61,17 @@ const beforeRemoval = createAuthMiddleware(async () => {
   await requireOtherWayIn(world.ctx)
 })
 
-type Options = Record<string, unknown> & { user?: Record<string, unknown> }
+type Options = Record<string, unknown> & { rp?: Record<string, unknown>; user?: Record<string, unknown> }
 
 const optionsOf = (returned: unknown): Options | undefined => (isAPIError(returned) ? undefined : (returned as Options))
 
 const afterRegistrationOptions = createAuthMiddleware(async (c) => {
   const options = optionsOf(c.context.returned)
-  if (options) return c.json({ ...options, user: { ...options.user, ...(await describePasskeyUser(authWorld().ctx)) } })
-  return undefined
+  if (!options) return undefined
+  const { ctx } = authWorld()
+  // The device keeps the passkey under the name of the market, which may change while this runs.
+  const rp = { ...options.rp, name: ctx.settings.get<string>('market.name') }
+  return c.json({ ...options, rp, user: { ...options.user, ...(await describePasskeyUser(ctx)) } })
 })
 
 /** The library only wishes for it; without a check of who holds the device the answer would be refused. */

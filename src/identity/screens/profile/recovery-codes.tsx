@@ -1,11 +1,21 @@
 import { CopyButton } from '#identity/screens/profile/copy-button.tsx'
 import { saveFile } from '#identity/screens/profile/save-file.ts'
+import { useBrand } from '#site/screens/frame/brand.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import './recovery-codes.css'
 
-const fileText = (codes: string[]) =>
-  `Recovery codes for Sokora\n\nEach works once, in place of a code from your phone.\n\n${codes.join('\n')}\n`
+const fileText = (market: string, codes: string[]) =>
+  `Recovery codes for ${market}\n\nEach works once, in place of a code from your phone.\n\n${codes.join('\n')}\n`
+
+function DownloadButton({ codes }: { codes: string[] }) {
+  const { name } = useBrand()
+  return (
+    <Button size="small" icon="download" onClick={() => saveFile('recovery-codes.txt', fileText(name, codes), 'text/plain')}>
+      Download
+    </Button>
+  )
+}
 
 /** Codes for the day the phone is lost. They are shown this once. */
 export const RecoveryCodes = ({ codes, onClose }: { codes: string[]; onClose(): void }) => (
@@ -33,9 +43,7 @@ export const RecoveryCodes = ({ codes, onClose }: { codes: string[]; onClose(): 
       </ol>
       <div className="flex flex-wrap gap-3">
         <CopyButton text={codes.join('\n')} label="Copy all" />
-        <Button size="small" icon="download" onClick={() => saveFile('sokora-recovery-codes.txt', fileText(codes), 'text/plain')}>
-          Download
-        </Button>
+        <DownloadButton codes={codes} />
         <Button size="small" icon="printer" onClick={() => window.print()}>
           Print
         </Button>

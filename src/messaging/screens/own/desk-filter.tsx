@@ -4,7 +4,8 @@ import { ChipLink, ChipRow } from '#ui/chip.tsx'
 
 interface FilterProps {
   params: URLSearchParams
-  unread: number
+  /** Null: not known yet. */
+  unread: number | null
   /** Whoever has a calendar of their own can look at those who booked with them. */
   hasCalendar: boolean
   onSearch(name: string): void
@@ -27,7 +28,7 @@ export function DeskFilter({ params, unread, hasCalendar, onSearch }: FilterProp
         <ChipLink to={hrefWith(params, { unread: null, mine: null })} isCurrent={!isUnread && !isMine}>
           All
         </ChipLink>
-        <ChipLink to={hrefWith(params, { unread: 'true', mine: null })} isCurrent={isUnread} count={unread}>
+        <ChipLink to={hrefWith(params, { unread: 'true', mine: null })} isCurrent={isUnread} {...(unread !== null && { count: unread })}>
           Unread
         </ChipLink>
         {hasCalendar && (

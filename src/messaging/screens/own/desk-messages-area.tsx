@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
+import { Lines } from '#identity/screens/profile/section.tsx'
 import type { ConversationLine } from '#messaging/contract.ts'
 import { ConversationList } from '#messaging/screens/conversation-list.tsx'
 import { ConversationPane } from '#messaging/screens/conversation-pane.tsx'
@@ -36,6 +37,7 @@ export function DeskMessagesArea({ providerId, may, onCustomer }: DeskMessagesPr
   const list = (
     <>
       {conversations.isFailed && <Notice tone="warning">We could not renew the list.</Notice>}
+      {!conversations.isHere && !conversations.isFailed && <Waiting />}
       {conversations.isHere && (
         <ConversationList
           items={conversations.items} currentId={id} hrefOf={(line: ConversationLine) => hrefWith(params, { conversation: line.id, order: null })}
@@ -48,7 +50,7 @@ export function DeskMessagesArea({ providerId, may, onCustomer }: DeskMessagesPr
   return (
     <div className="grid min-w-0 gap-4">
       <div className={hasPane ? 'max-lg:hidden' : ''}>
-        <DeskFilter params={params} unread={conversations.unread} hasCalendar={may.hasCalendar} onSearch={setSearch} />
+        <DeskFilter params={params} unread={conversations.isHere ? conversations.unread : null} hasCalendar={may.hasCalendar} onSearch={setSearch} />
       </div>
       <TwoPanes list={list} label="Conversations" above="15rem" hasPane={hasPane} isEmpty={conversations.isHere && conversations.items.length === 0}>
         {orderReference && !id ? (
@@ -67,6 +69,12 @@ export function DeskMessagesArea({ providerId, may, onCustomer }: DeskMessagesPr
     </div>
   )
 } // prettier-ignore
+
+const Waiting = () => (
+  <div className="p-4">
+    <Lines />
+  </div>
+)
 
 const Nothing = ({ isFiltered }: { isFiltered: boolean }) =>
   isFiltered ? (

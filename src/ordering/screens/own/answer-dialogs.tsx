@@ -29,7 +29,7 @@ export function ReasonDialog({ item, isRequest, onSend, onClose, isOpen, busy, r
         {refusal && <Notice tone="danger">{refusal.message}</Notice>}
         <p>
           {item.customer.name} is told at once, with the reason. {item.kind === 'booking' && 'The time is free again. '}
-          {item.money ? `${item.money.kept.display} goes back to them.` : 'Nothing was charged.'}
+          {item.backWhenCancelled ? `${item.backWhenCancelled.display} goes back to them.` : 'Nothing was charged.'}
         </p>
         <ChoiceGroup legend="Why?" className="grid gap-2 sm:grid-cols-2">
           {Object.entries(providerReasons).map(([value, text]) => (

@@ -78,6 +78,3 @@ function addressOf(providerId: string, query: string, cursor: string | null): st
   if (cursor) asked.set('cursor', cursor)
   return `/api/v1/own/providers/${providerId}/orders?${asked.toString()}`
 }
-
-/** The first requests that wait for a business. */
-export const loadRequests = (providerId: string) => callApi<DeskItems>(`/api/v1/own/providers/${providerId}/orders?state=waiting&limit=8`)

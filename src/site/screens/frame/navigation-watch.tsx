@@ -31,20 +31,23 @@ export function NavigationWatch() {
   )
 }
 
+/** Which page an address shows: other filters are the same page, but at /order one checks out or sees the order that is named. */
+const pageAt = ({ pathname, search }: { pathname: string; search: string }) => pathname + (new URLSearchParams(search).get('ref') ?? '')
+
 function useArrival() {
   const announce = useAnnounce()
-  const { pathname } = useLocation()
+  const page = pageAt(useLocation())
   const kind = useNavigationType()
-  const before = useRef(pathname)
+  const before = useRef(page)
   useEffect(() => {
-    if (before.current === pathname) return
-    before.current = pathname
+    if (before.current === page) return
+    before.current = page
     const heading = document.querySelector<HTMLElement>('main h1') ?? document.querySelector<HTMLElement>('main')
     heading?.setAttribute('tabindex', '-1')
     // Going back keeps the place that the browser restores.
     heading?.focus({ preventScroll: kind === 'POP' })
     announce(document.title)
-  }, [pathname, kind, announce])
+  }, [page, kind, announce])
 }
 
 function useImpatience(target: string | undefined) {

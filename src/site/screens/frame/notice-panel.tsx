@@ -53,7 +53,7 @@ const NoNotices = () => (
       <Icon name="bell" />
     </span>
     <p className="font-semibold">Nothing new</p>
-    <p className="type-small text-text-2">What happens to your services and your business is told here.</p>
+    <p className="type-small text-text-2">What happens to what you ordered, booked or sell is told here.</p>
   </div>
 )
 

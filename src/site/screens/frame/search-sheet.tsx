@@ -1,3 +1,4 @@
+import { useSearchParams } from 'react-router'
 import { Icon } from '#ui/icon.tsx'
 import { SearchForm } from '#site/screens/frame/search-form.tsx'
 
@@ -7,7 +8,7 @@ export const SearchSheet = () => (
     <button type="button" popoverTarget="search-sheet" className="search w-full items-center gap-3 rounded-full p-1.5 ps-5 text-start">
       <span className="min-w-0 flex-1">
         <span className="block text-[0.78125rem] leading-tight font-semibold">What</span>
-        <span className="block truncate text-[0.9375rem] leading-snug text-text-3">Service or name</span>
+        <AskedFor />
       </span>
       <span className="grid size-11 place-items-center rounded-full bg-brand text-on-brand">
         <Icon name="search" />
@@ -24,3 +25,9 @@ export const SearchSheet = () => (
     </div>
   </>
 )
+
+/** What the page is the answer to, as the field within the sheet says it. */
+function AskedFor() {
+  const asked = useSearchParams()[0].get('q')?.trim() ?? ''
+  return <bdi className={`block truncate text-[0.9375rem] leading-snug ${asked ? '' : 'text-text-3'}`}>{asked || 'Service or name'}</bdi>
+}

@@ -9,18 +9,18 @@ interface Tab {
   icon: IconName
 }
 
-const tabs: Tab[] = [
-  { to: '/', label: 'Home', icon: 'house' },
+const tabsFor = (isSignedIn: boolean): Tab[] => [
+  { to: isSignedIn ? '/home' : '/', label: 'Home', icon: 'house' },
   { to: '/search', label: 'Browse', icon: 'search' },
   { to: '/booking', label: 'Bookings', icon: 'calendar' },
-  { to: '/home', label: 'For you', icon: 'heart' },
-  { to: '/login', label: 'Me', icon: 'user' },
+  { to: '/favourites', label: 'Saved', icon: 'heart' },
+  { to: isSignedIn ? '/user-profile' : '/login', label: 'Me', icon: 'user' },
 ]
 
 /** The phone's navigation. It steps aside for the keyboard and while somebody pays. */
 export function TabBar() {
   const { user } = useSession()
-  return <Bar tabs={user ? tabs.map((tab) => (tab.to === '/login' ? { ...tab, to: '/user-profile' } : tab)) : tabs} />
+  return <Bar tabs={tabsFor(user !== null)} />
 }
 
 const Bar = ({ tabs }: { tabs: Tab[] }) => (

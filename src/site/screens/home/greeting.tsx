@@ -1,13 +1,20 @@
 import { useEffect, useState } from 'react'
 import { useSession } from '#identity/screens/session.tsx'
+import { UserLocationProvider, useUserLocation } from '#identity/screens/user-location.tsx'
+import { greetingFor } from '#site/screens/home/greeting-words.ts'
 
-const greetingAt = (hour: number) =>
-  hour < 5 ? 'Good evening' : hour < 12 ? 'Good morning' : hour < 18 ? 'Good afternoon' : 'Good evening'
+export const Greeting = () => (
+  <UserLocationProvider>
+    <Words />
+  </UserLocationProvider>
+)
 
 /** The hour of day is the visitor's own, so it is known in the browser only. */
-export function Greeting() {
+function Words() {
   const { user } = useSession()
-  const [greeting, setGreeting] = useState('Welcome')
-  useEffect(() => setGreeting(greetingAt(new Date().getHours())), [])
-  return <h1 className="type-h1">{user ? `${greeting}, ${user.displayName}` : greeting}</h1>
+  const { name, state } = useUserLocation()
+  const [hour, setHour] = useState<number | null>(null)
+  useEffect(() => setHour(new Date().getHours()), [])
+  const person = user && state !== 'waiting' ? { name, displayName: user.displayName } : null
+  return <h1 className="type-h1">{greetingFor(hour, person)}</h1>
 }

@@ -7,7 +7,7 @@ export const PlanCards = ({ plans }: { plans: Pricing['plans'] }) => (
     {plans.map((plan) => (
       <li key={plan.key} className="panel flex flex-col p-6 lg:p-7">
         <h2 className="type-h3">{plan.name}</h2>
-        <p className="mt-1 min-h-12 text-text-2">{plan.purpose}</p>
+        <p className="mt-1 min-h-[2lh] text-text-2">{plan.purpose}</p>
         <p className="mt-5 flex items-baseline gap-2">
           <span className="type-metric">{plan.monthly}</span>
           <span className="text-text-2">a month{plan.roughly && `, ${plan.roughly}`}</span>

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { customersQuery } from '#dashboards/screens/business/customers/use-customers.ts'
 import { LinkButton } from '#ui/button.tsx'
+import { Select } from '#ui/field.tsx'
 import { Icon } from '#ui/icon.tsx'
 
 interface CustomersToolsProps {
@@ -14,16 +15,15 @@ export function CustomersTools({ providerId, params, onChange }: CustomersToolsP
   return (
     <div role="search" className="flex flex-wrap items-center gap-3">
       <Search value={params.get('q') ?? ''} onValue={(q) => onChange({ q, page: '' })} />
-      <select
+      <Select
         aria-label="Sort by"
-        className="input w-auto"
         value={params.get('sort') ?? 'last'}
         onChange={({ target }) => onChange({ sort: target.value === 'last' ? '' : target.value, page: '' })}
       >
         <option value="last">Last visit first</option>
         <option value="spent">Most spent first</option>
         <option value="visits">Most visits first</option>
-      </select>
+      </Select>
       <LinkButton size="small" icon="download" reloadDocument className="sm:ms-auto" to={`/api/v1/own/providers/${providerId}/customers.csv?${customersQuery(params)}`}>
         Download as CSV
       </LinkButton>

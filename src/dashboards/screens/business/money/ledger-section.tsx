@@ -3,14 +3,8 @@ import { ledgerHref, loadLedger } from '#dashboards/screens/business/money/money
 import { LedgerRow } from '#dashboards/screens/ledger-row.tsx'
 import { DeskList } from '#dashboards/screens/desk-list.tsx'
 import { usePages } from '#dashboards/screens/use-pages.ts'
+import { placeWord } from '#payments/rules/ledger-words.ts'
 import { Icon } from '#ui/icon.tsx'
-
-const places: Record<string, string> = {
-  provider_pending: 'Pending',
-  provider_available: 'Available',
-  provider_frozen: 'Held back',
-  provider_in_payout: 'On its way',
-}
 
 /** Every movement, for who wants to know to the cent. */
 export function LedgerSection({ businessId }: { businessId: string }) {
@@ -36,7 +30,7 @@ function Movements({ businessId }: { businessId: string }) {
         Download as CSV
       </a>
       <DeskList pages={pages} what="the movements" empty="Nothing has moved yet.">
-        {(line) => <LedgerRow key={line.id} line={line} place={places[line.account] ?? line.account} />}
+        {(line) => <LedgerRow key={line.id} line={line} place={placeWord(line.account)} />}
       </DeskList>
     </div>
   )

@@ -63,7 +63,8 @@ function PayoutTile({ providerId }: { providerId: string }) {
         <Unreachable onRetry={() => void reload()}>No answer about the payout.</Unreachable>
       </li>
     )
-  const hint = first?.dayText ?? first?.reason ?? (value ? 'Nothing to pay out yet' : undefined)
+  // What stands in the way first: without it the day would be a promise.
+  const hint = first?.reason ?? first?.dayText ?? (value ? 'Nothing to pay out yet' : undefined)
   const more = others.length > 0 ? ` and ${others.map(({ display }) => display).join(', ')}` : ''
   return <NumberTile label="Next payout" text={first ? first.display + more : '–'} hint={hint} to="?tab=money" />
 }

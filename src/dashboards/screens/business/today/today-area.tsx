@@ -19,14 +19,19 @@ export default function TodayArea(props: BusinessAreaProps) {
       {!isUsual && <StatePanel {...props} />}
       <NumbersCard providerId={id} seesMoney={rights.includes('change-money')} />
       {rights.includes('edit-services') && <StartCard business={props.business} />}
-      <div className="grid items-start gap-6 in-data-[density=compact]:gap-4 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+      <div className="grid items-start gap-6 in-data-[density=compact]:gap-4 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] xl:grid-rows-[auto_1fr]">
         <div className="grid min-w-0 gap-6 in-data-[density=compact]:gap-4">
           <AgendaCard providerId={id} />
           <PrepareCard providerId={id} />
         </div>
-        <NeedsCard providerId={id} isLive={isUsual} />
+        <div className="min-w-0 xl:col-start-2 xl:row-span-2 xl:row-start-1">
+          <NeedsCard providerId={id} isLive={isUsual} />
+        </div>
+        {/* Beside what waits, so that a quiet day leaves no hole below itself. */}
+        <div className="min-w-0 xl:col-start-1">
+          <TrendCard providerId={id} />
+        </div>
       </div>
-      <TrendCard providerId={id} />
       {rights.includes('edit-services') && <TipsCard providerId={id} />}
       <ReviewsCard providerId={id} mayAnswer={rights.includes('edit-profile')} />
       <ReliabilitySection providerId={id} />

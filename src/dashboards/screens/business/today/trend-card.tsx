@@ -5,6 +5,8 @@ import { useRemote } from '#identity/screens/profile/use-remote.ts'
 import { callApi } from '#ui/api-call.ts'
 import { AreaLine } from '#ui/charts/area-line.tsx'
 
+const netLabel = 'Net, after refunds and commission'
+
 /** How the last 30 days went, in words first. */
 export function TrendCard({ providerId }: { providerId: string }) {
   const remote = useRemote(useCallback(() => callApi<Trend>(`/api/v1/own/providers/${providerId}/today/trend`), [providerId]))
@@ -15,7 +17,9 @@ export function TrendCard({ providerId }: { providerId: string }) {
           <>
             <div className="grid gap-6 md:grid-cols-2">
               <Course label="Bookings and orders" text={String(trend.bookings)} before={String(trend.bookingsBefore)} values={trend.days.map(({ bookings }) => bookings)} color="var(--chart-1)" />
-              <Course label="Sales after commission" text={trend.net} before={trend.netBefore} values={trend.days.map(({ netMinor }) => netMinor)} color="var(--chart-2)" />
+              {trend.net !== null && (
+                <Course label={netLabel} text={trend.net} before={trend.netBefore ?? ''} values={trend.days.map(({ netMinor }) => netMinor ?? 0)} color="var(--chart-2)" />
+              )}
             </div>
             <details className="type-small">
               <summary className="flex min-h-11 w-fit items-center font-semibold">Show as table</summary>
@@ -53,14 +57,14 @@ const Course = ({
   </div>
 )
 
-const DaysTable = ({ trend: { days } }: { trend: Trend }) => (
+const DaysTable = ({ trend: { days, net: whole } }: { trend: Trend }) => (
   <div className="max-h-80 overflow-auto" tabIndex={0} role="region" aria-label="Days as a table">
     <table className="w-full text-start tabular-nums">
       <thead>
         <tr className="text-text-2 *:py-2 *:text-start *:font-medium">
           <th scope="col">Day</th>
           <th scope="col">Bookings and orders</th>
-          <th scope="col">Sales after commission</th>
+          {whole !== null && <th scope="col">{netLabel}</th>}
         </tr>
       </thead>
       <tbody>
@@ -70,9 +74,11 @@ const DaysTable = ({ trend: { days } }: { trend: Trend }) => (
               {label}
             </th>
             <td>{bookings}</td>
-            <td>
-              <bdi>{net}</bdi>
-            </td>
+            {net !== null && (
+              <td>
+                <bdi>{net}</bdi>
+              </td>
+            )}
           </tr>
         ))}
       </tbody>

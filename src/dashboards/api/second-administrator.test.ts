@@ -5,6 +5,7 @@ import { itemOf, orderedItem } from '../../../tests/support/item-life.ts'
 import { openCompany } from '../../../tests/support/paying.ts'
 import { openWorld } from '../../../tests/support/world.ts'
 import type { AppContext } from '#context.ts'
+import { adminListsApi } from '#dashboards/api/admin-lists.ts'
 import { adminOrdersApi } from '#ordering/api/admin-orders.ts'
 import { refundAsMarket } from '#ordering/commands/administer-item.ts'
 import { decideDispute } from '#ordering/commands/decide-dispute.ts'
@@ -28,11 +29,11 @@ function doorOf(ctx: AppContext) {
     c.set('ctx', ctx)
     await next()
   })
-  api.route('/api', adminOrdersApi as never)
+  for (const doors of [adminOrdersApi, adminListsApi]) api.route('/api', doors as never)
   api.route('/api', adminMoneyApi({ describe: salesBook.describe, draw: () => Promise.reject(new Error('no papers here')) }))
   return async (method: string, path: string, body?: unknown, key: string = newId()) => {
     const headers = { 'content-type': 'application/json', origin: ctx.publicUrl, 'idempotency-key': key }
-    const answer = await api.request(`${ctx.publicUrl}/api/admin${path.startsWith('/orders') ? '' : '/money'}${path}`, { method, headers, ...(body !== undefined && { body: JSON.stringify(body) }) })
+    const answer = await api.request(`${ctx.publicUrl}/api/admin${/^\/(orders|lists)/.test(path) ? '' : '/money'}${path}`, { method, headers, ...(body !== undefined && { body: JSON.stringify(body) }) })
     return { status: answer.status, body: await answer.json() }
   }
 } // prettier-ignore
@@ -42,7 +43,7 @@ async function askedFor() {
   const asker = await addAdmin(world, 'admin')
   const sold = await orderedItem(world, { kind: 'visit', service: { priceMinor: 60_000 } })
   await refundAsMarket(asker, { itemId: sold.itemId, key: newId() }, { amountMinor: 50_100, note: 'As agreed by phone' })
-  const { body } = await doorOf(asker)('GET', '/refunds')
+  const { body } = await doorOf(asker)('GET', '/lists/refunds')
   const row = body.items.find(({ orderId }: { orderId: string }) => orderId === sold.orderId)
   return { asker, sold, row, id: String(row.id) }
 }
@@ -54,10 +55,10 @@ test('a large refund tells who asked, why and for what, and is counted', async (
   const { asker, row, sold } = await askedFor()
   expect(row).toMatchObject({ status: 'asked', isMine: true, askedBy: 'The admin', note: 'As agreed by phone', amount: { minor: 50_100 } })
   expect(row.subjects).toMatchObject([{ reference: expect.stringContaining(sold.reference) }])
-  const other = await doorOf(await addAdmin(world, 'auditor'))('GET', '/refunds')
-  expect(other.body).toMatchObject({ toAgree: other.body.items.length, byHand: 0 })
-  expect(other.body.items.at(-1)).toMatchObject({ isMine: false })
-  expect((await doorOf(asker)('GET', '')).body.refundsToAgree).toBe(other.body.toAgree)
+  const other = await doorOf(await addAdmin(world, 'auditor'))('GET', '/lists/refunds')
+  expect(other.body.items.find(({ id }: { id: string }) => id === row.id)).toMatchObject({ isMine: false })
+  const waiting = other.body.items.filter(({ status }: { status: string }) => status === 'asked').length
+  expect((await doorOf(asker)('GET', '')).body).toMatchObject({ refundsToAgree: waiting, refundsByHand: 0 })
   expect(await said(sold)).toMatchObject({ text: 'Support wanted to give money back', amount: expect.stringMatching(/501\.00 to come back: a second person looks/) })
 }) // prettier-ignore
 
@@ -112,7 +113,7 @@ test('a dispute tells what waits, and what was not agreed to', async () => {
   await decideDispute(asker, disputeId, { share: 100, borneBy: 'provider', text: 'Nobody was there.', backMinor: back.minor })
   const linesNow = async () => (await getOwnDispute(sold.visitor, sold)).dispute!.result
   expect(await linesNow()).toMatchObject({ lines: [expect.stringContaining('a second administrator looks at it first')] })
-  const { body } = await finance('GET', '/refunds')
+  const { body } = await finance('GET', '/lists/refunds')
   const row = body.items.find(({ orderId }: { orderId: string }) => orderId === sold.orderId)
   await finance('POST', `/refunds/${row.id}/decline`, { reason: 'Somebody was there' })
   expect(await linesNow()).toMatchObject({ lines: [expect.stringContaining('does not go back')], back: { minor: 0 } })
@@ -139,7 +140,7 @@ test('what the market bears of a large refund goes to the business when it is ag
     await decideDispute(asker, disputeId, { share: 100, borneBy: 'market', text: 'Both had good reasons.', backMinor: back.minor })
     const has = -earned.provider_frozen!
     expect(await coverOf(sold)).toEqual({ provider_pending: -has })
-    const { body } = await finance('GET', '/refunds')
+    const { body } = await finance('GET', '/lists/refunds')
     const row = body.items.find(({ orderId }: { orderId: string }) => orderId === sold.orderId)
     expect((await finance('POST', `/refunds/${row.id}/${answer}`, { reason: 'Looked at it again' })).status).toBe(200)
     expect(await coverOf(sold)).toEqual(answer === 'agree' ? { market_loss: has, provider_pending: -has } : { provider_pending: -has })

@@ -1,0 +1,16 @@
+import { listMoneyDays, type Days } from '#analytics/store/figures-reads.server.ts'
+import type { AppContext } from '#context.ts'
+import { requireMember } from '#providers/queries/require-member.ts'
+import type { LocalDate } from '#shared/local-date.ts'
+
+/** What some days left a business after refunds and commission, as its figures have it; one currency of it. Null for staff, who see no money. Refuses: unauthenticated, not-found. */
+export async function listNetByDay(
+  ctx: AppContext,
+  providerId: string,
+  { currency, ...days }: Days & { currency: string },
+): Promise<Map<LocalDate, number> | null> {
+  const { role } = await requireMember(ctx, providerId, 'see-dashboard')
+  if (role === 'staff') return null
+  const own = (await listMoneyDays(ctx.db, providerId, days)).filter((one) => one.currency === currency)
+  return new Map(own.map(({ day, netMinor }) => [day, netMinor]))
+}

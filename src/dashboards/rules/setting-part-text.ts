@@ -1,0 +1,81 @@
+import type { SettingPart } from '#market/rules/setting-kinds.ts'
+
+// A setting of a few parts: what stands in the field of each, what is meant by it, and all of them in a few words.
+
+type Parts = readonly SettingPart[]
+type ByName = Record<string, unknown>
+
+const isObject = (value: unknown): value is ByName => typeof value === 'object' && value !== null
+
+const partOf = (value: unknown, name: string): unknown =>
+  name.split('.').reduce<unknown>((inner, key) => (isObject(inner) ? inner[key] : undefined), value)
+
+/** What is typed so far. A draft may be left from when it was written by hand: what cannot be read begins anew. */
+export function partsIn(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch (error) {
+    if (error instanceof SyntaxError) return {}
+    throw error
+  }
+}
+
+/** A part as it stands in its field. */
+export function textOfPart(value: unknown, { name, kind }: SettingPart): string {
+  const part = partOf(value, name)
+  if (kind === 'lines') return Array.isArray(part) ? part.join('\n') : ''
+  return part === undefined || part === null ? '' : String(part)
+}
+
+/** The whole value with one part typed anew; without it where its field is empty. Lines may stay half written until they are saved. */
+export function withPart(value: unknown, { name, kind }: SettingPart, typed: string): ByName {
+  const { [name]: _, ...others } = isObject(value) ? value : {}
+  const text = kind === 'code' ? typed.replaceAll(/\s/g, '').toUpperCase() : typed
+  return text === '' ? others : { ...others, [name]: kind === 'lines' ? text.split('\n') : text }
+}
+
+/** As it is saved: nothing around words, no empty lines. */
+export function tidyParts(value: unknown, parts: Parts): ByName {
+  const tidied = parts.map((part) => {
+    const lines = textOfPart(value, part).split('\n').map((line) => line.trim()).filter(Boolean) // prettier-ignore
+    return [part.name, part.kind === 'lines' ? lines : lines.join(' ')] as const
+  })
+  return Object.fromEntries(tidied.filter(([, said]) => said.length > 0))
+}
+
+// As a bank prints an account; a BIC stays whole.
+const inFours = (code: string) => (code.length > 11 ? code.replaceAll(/(.{4})(?=.)/g, '$1 ') : code)
+
+const sayers: Record<SettingPart['kind'], (label: string, part: unknown) => string> = {
+  text: (_, part) => String(part),
+  code: (_, part) => inFours(String(part)),
+  lines: (_, part) => (Array.isArray(part) ? part.join(', ') : ''),
+  number: (label, part) => `${label} ${String(part)}`,
+  flag: (label, part) => (part === true ? label : ''),
+  level: (label, part) => (part === 'OFF' ? '' : label),
+}
+
+/** All parts in a few words: "Shortest 8, Longest 128, They bind". */
+export const wordsOfParts = (value: unknown, parts: Parts): string =>
+  parts
+    .map((part) => ({ ...part, said: partOf(value, part.name) }))
+    .filter(({ said }) => said !== undefined && said !== null)
+    .map(({ kind, label, said }) => sayers[kind](label, said))
+    .filter(Boolean)
+    .join(', ')
+
+/** What the server said of one part, for its field: "iban: such as …" belongs to the IBAN. */
+export function errorOfPart(error: string | undefined, { name }: SettingPart): string | undefined {
+  if (!error?.startsWith(`${name}: `)) return undefined
+  const words = error.slice(name.length + 2)
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+/** Something with parts for which nobody has a word: what it says where that is flat, else how much it is. Never its JSON. */
+export function wordsOfAnything(value: unknown): string {
+  if (!isObject(value)) return String(value ?? '')
+  const inner = Object.values(value)
+  const named = inner.map((part) => (isObject(part) && typeof part.name === 'string' ? part.name : part))
+  if (named.every((part) => !isObject(part))) return named.join(', ')
+  return inner.length === 1 ? '1 part' : `${inner.length} parts`
+}

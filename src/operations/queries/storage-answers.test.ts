@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { storageAnswers, storagePulse } from '#operations/queries/storage-answers.ts'
+import type { FileStore } from '#shared/file-store.ts'
+
+const shelf = (kept = new Map<string, Uint8Array>()): FileStore & { kept: Map<string, Uint8Array> } => ({
+  kept,
+  put: async (key, bytes) => void kept.set(key, bytes),
+  read: async (key) => kept.get(key),
+  remove: async (keys) => keys.forEach((key) => kept.delete(key)),
+})
+
+const full = (): Promise<never> => Promise.reject(new Error('ENOSPC: no space left on device'))
+
+test('storage answers when what is put there comes back, and nothing of the question stays', async () => {
+  const files = shelf()
+  expect(await storageAnswers(files)).toBe(true)
+  expect(files.kept.size).toBe(0)
+})
+
+test('a shelf that loses or changes what is put there does not answer', async () => {
+  expect(await storageAnswers({ ...shelf(), read: async () => undefined })).toBe(false)
+  expect(await storageAnswers({ ...shelf(), read: async () => Buffer.from('something else') })).toBe(false)
+})
+
+test('who asks again within a minute hears the same, and a full disk is a no, not a failure', async () => {
+  let [now, asked] = [0, 0]
+  const files = shelf()
+  let put: FileStore['put'] = full
+  const pulse = storagePulse({ ...files, put: (...one) => (asked++, put(...one)) }, () => now)
+  expect([await pulse(), await pulse(), asked]).toEqual([false, false, 1])
+  put = files.put
+  now = 60_000
+  expect([await pulse(), asked]).toEqual([true, 2])
+})

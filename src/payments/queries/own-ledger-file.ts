@@ -1,0 +1,19 @@
+import type { AppContext } from '#context.ts'
+import { listOwnLedger, type Describe } from '#payments/queries/own-money.ts'
+import { ownLedgerCsv, type Sale } from '#payments/rules/ledger-csv.ts'
+
+const most = 50_000
+
+/** Every movement of a business for a spreadsheet, with what was sold, newest first; the last 50,000. Refuses: unauthenticated, not-found, permission-denied. */
+export async function ownLedgerFile(ctx: AppContext, providerId: string, describe: Describe, pageSize = 1_000): Promise<string> {
+  const [lines, sales] = [[] as Awaited<ReturnType<typeof listOwnLedger>>['items'], new Map<string, Sale>()]
+  let cursor: number | undefined
+  do {
+    const { items, next } = await listOwnLedger(ctx, providerId, cursor, pageSize)
+    const subjects = [...new Set(items.flatMap(({ subjectId }) => subjectId ?? []))].filter((id) => !sales.has(id))
+    for (const sale of await describe(ctx, subjects)) sales.set(sale.subjectId, sale)
+    lines.push(...items)
+    cursor = next ?? undefined
+  } while (cursor !== undefined && lines.length < most)
+  return ownLedgerCsv(lines, sales)
+}

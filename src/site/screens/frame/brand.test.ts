@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { pageTags } from '#site/screens/frame/brand.ts'
+
+const words = { title: 'Pricing', description: 'What it costs.', path: '/pricing' }
+const root = (loaderData: unknown) => [{ loaderData }]
+
+test('a page that is the same for everybody says what it is, and where it lives, under the name of the market', () => {
+  const tags = pageTags(words, root({ brand: { name: 'Bazaar' }, publicUrl: 'https://market.example' }))
+  expect(tags).toContainEqual({ title: 'Pricing · Bazaar' })
+  expect(tags).toContainEqual({ name: 'description', content: 'What it costs.' })
+  expect(tags).toContainEqual({ property: 'og:title', content: 'Pricing · Bazaar' })
+  expect(tags).toContainEqual({ property: 'og:description', content: 'What it costs.' })
+  expect(tags).toContainEqual({ tagName: 'link', rel: 'canonical', href: 'https://market.example/pricing' })
+})
+
+test('where the root could not be loaded, the page still has its title', () => {
+  const tags = pageTags(words, root(undefined))
+  expect(tags).toContainEqual({ title: 'Pricing · Sokora' })
+  expect(JSON.stringify(tags)).not.toContain('undefined')
+})

@@ -1,0 +1,42 @@
+import { useEffect, useState } from 'react'
+import { Link } from 'react-router'
+import { useSession } from '#identity/screens/session.tsx'
+import type { NextVisit as Visit } from '#ordering/contract-order.ts'
+import { MessageLink } from '#ordering/screens/order-part.tsx'
+import { Place } from '#ordering/screens/place.tsx'
+import { callApi } from '#ui/api-call.ts'
+import { Icon } from '#ui/icon.tsx'
+
+/** What somebody looks forward to: when, how soon, where, and a word to who does it. A help: without an answer there is none. */
+export function NextVisit() {
+  const { isLoading, user } = useSession()
+  const [visit, setVisit] = useState<Visit | null>(null)
+  useEffect(() => {
+    if (!isLoading) callApi<{ visit: Visit | null }>('/api/v1/next-visit').then((next) => setVisit(next.visit), () => {}) // prettier-ignore
+  }, [isLoading, user?.uid])
+  return visit && <VisitCard visit={visit} />
+}
+
+const VisitCard = ({ visit: { item, part, orderReference, untilText } }: { visit: Visit }) => (
+  <section aria-label="Your next visit" className="panel grid gap-5 p-5 md:grid-cols-[minmax(0,1fr)_minmax(0,1fr)] md:p-6">
+    <div className="grid content-start gap-1.5">
+      <p className="type-small flex items-center gap-2 font-semibold text-brand-text">
+        <Icon name="calendar" size="small" />
+        {untilText === 'now' ? 'Now' : `Your next visit is ${untilText}`}
+      </p>
+      <h2 className="type-h3">
+        <Link to={`/booking?ref=${encodeURIComponent(item.reference)}`} className="hover:underline">
+          {item.title}
+        </Link>
+      </h2>
+      <p className="font-semibold">{item.startsAt?.display}</p>
+      <p className="type-small flex flex-wrap items-center gap-x-4 text-text-2">
+        <bdi>{part.provider.name}</bdi>
+        <MessageLink part={part} order={orderReference} />
+      </p>
+    </div>
+    <div className="content-center border-t border-border pt-4 md:grid md:border-s md:border-t-0 md:ps-6 md:pt-0">
+      <Place part={part} />
+    </div>
+  </section>
+)
