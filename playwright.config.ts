@@ -36,7 +36,8 @@ export default defineConfig({
     command: `"${process.execPath}" bin/serve-for-journeys.ts`,
     url: `http://localhost:${port}/readyz`,
     env: { PORT: String(port), TRUST_PROXY: '1' },
-    timeout: 180_000,
+    // A thousand services are planted before it answers.
+    timeout: 600_000,
     reuseExistingServer: false,
   },
 })

@@ -10,6 +10,7 @@ export default defineConfig({
     // Bounds for what hangs, on a machine that does much else; what must be quick says so itself.
     testTimeout: 60_000,
     hookTimeout: 120_000,
+    teardownTimeout: 60_000,
     expect: { poll: { timeout: 20_000 } },
     // Real servers, real time: what a busy machine disturbs once is asked again. What is broken stays broken.
     retry: 2,

@@ -2,17 +2,30 @@ import { createHash } from 'node:crypto'
 import { readFileSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, afterEach, expect, test } from 'vitest'
 import { orderAsGuest } from '../bench/guest-order.ts'
 import { command } from './support/command.ts'
 import { addProvider, addService } from './support/factories.ts'
-import { removeFolder, startProduct, temporaryFolder } from './support/product.ts'
+import { killLeftovers, removeFolder, startProduct as start, temporaryFolder, type Product } from './support/product.ts'
 import { openDatabase, openPool } from '#platform/database.ts'
 import { startEmbeddedPostgres } from '#platform/embedded-postgres.ts'
 
 const root = join(import.meta.dirname, '..')
 const folders: string[] = []
 afterAll(() => folders.forEach(removeFolder))
+const products: Product[] = []
+async function startProduct(environment: Record<string, string>): Promise<Product> {
+  const product = await start(environment)
+  products.push(product)
+  return product
+}
+/** What guests still order from, and where; over with each try. */
+let market = { isOver: true }
+afterEach(() => {
+  market.isOver = true
+  return killLeftovers(products)
+})
+
 const newFolder = () => {
   const folder = temporaryFolder()
   folders.push(folder)
@@ -62,15 +75,16 @@ test('a backup under load holds everything that was acknowledged before it began
   const dinner = await addService(world, { provider, kind: 'order', category: 'food', title: 'Plate of the day', priceMinor: 1200 })
   const wanted = { serviceId: dinner.id, optionId: dinner.optionId }
   const acknowledged: string[] = []
-  let isOver = false
-  const guests = Array.from({ length: 3 }, () => keepOrdering(product.url, pool, wanted, () => isOver, acknowledged))
+  const here: typeof market = { isOver: false }
+  market = here
+  const guests = Array.from({ length: 3 }, () => keepOrdering(product.url, pool, wanted, () => here.isOver, acknowledged))
   await expect.poll(() => acknowledged.length, { timeout: 60_000 }).toBeGreaterThan(10)
   const before = [...acknowledged]
   const made = await command('backup', { DATA_DIR: dataDir }, '--json').ended
   expect(made).toMatchObject({ code: 0, errors: '' })
   const while_ = acknowledged.length
   await expect.poll(() => acknowledged.length, { timeout: 60_000 }).toBeGreaterThan(while_)
-  isOver = true
+  here.isOver = true
   await Promise.all(guests)
   await pool.end()
   expect(await product.stop()).toBe(0)

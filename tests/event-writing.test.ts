@@ -17,6 +17,7 @@ const tell = (url: string, path: string) =>
 const listKept = () => world.db.rows<{ path: string; visitor: string }>(sql`select path, visitor from events order by path`)
 
 test('a process that is told to stop writes what it had heard', { timeout: 120_000 }, async () => {
+  await world.db.run(sql`delete from events`)
   const product = await startProduct({ DATABASE_URL: world.url })
   expect((await tell(product.url, '/the-last-second')).status).toBe(204)
   expect(await product.stop()).toBe(0)

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { ask } from '../bench/api-client.ts'
 import { openDatabase, openPool } from '../src/platform/database.ts'
 import { startEmbeddedPostgres } from '../src/platform/embedded-postgres.ts'
@@ -8,8 +8,23 @@ import { migrate } from '../src/platform/migrate.ts'
 import { openCuttingProxy } from './support/cutting-proxy.ts'
 import { addProvider, addService } from './support/factories.ts'
 import { keepOrdering, newCrowd } from './support/guests.ts'
-import { removeFolder, startProduct, temporaryFolder } from './support/product.ts'
+import { killLeftovers, removeFolder, startProduct, temporaryFolder, type Product } from './support/product.ts'
 import { openWorld } from './support/world.ts'
+
+const products: Product[] = []
+const watch = { isOver: true }
+/** Whatever a try ended with, its guests go home before the next one. */
+afterEach(() => {
+  watch.isOver = true
+  return killLeftovers(products)
+})
+
+/** Guests who order at once. What goes wrong with one is told when all are waited for, and not before anybody looks. */
+function crowdAt(amount: number, order: () => Promise<void>): Promise<unknown> {
+  const all = Promise.all(Array.from({ length: amount }, order))
+  all.catch(() => {})
+  return all
+}
 
 async function dinnerIn(pool: ReturnType<typeof openPool>) {
   const world = { db: openDatabase(pool), now: Date.now() }
@@ -29,19 +44,20 @@ const referencesIn = async (pool: ReturnType<typeof openPool>) =>
 
 test(
   'while connections to the database are cut eight times a second, orders go on and none is placed twice',
-  { timeout: 60_000 },
+  { timeout: 180_000 },
   async () => {
     const world = await openWorld()
     const { wanted } = await dinnerIn(world.pool)
     const proxy = await openCuttingProxy(world.url)
     const product = await startProduct({ DATABASE_URL: proxy.url })
+    products.push(product)
     const crowd = newCrowd()
-    const latest = Date.now() + 30_000
+    watch.isOver = false
+    const latest = Date.now() + 90_000
     // Until enough was cut, however slow the machine is; a tick finds nothing to cut while connections are being made anew.
-    const isOver = () => proxy.cuts > 30 || Date.now() > latest
+    const isOver = () => watch.isOver || proxy.cuts > 30 || Date.now() > latest
     proxy.startCutting(8)
-    const guests = Array.from({ length: 6 }, () => keepOrdering(product.url, { pool: world.pool, wanted, crowd, isOver }))
-    await Promise.all(guests)
+    await crowdAt(6, () => keepOrdering(product.url, { pool: world.pool, wanted, crowd, isOver }))
     proxy.stopCutting()
 
     expect(proxy.cuts).toBeGreaterThan(30)
@@ -59,7 +75,7 @@ test(
 
 test(
   'a restart of the database under load loses no acknowledged order, and asks everybody else to try again soon',
-  { timeout: 90_000 },
+  { timeout: 180_000 },
   async () => {
     const dataDir = temporaryFolder()
     const first = await startEmbeddedPostgres({ dataDir, isDurable: true })
@@ -68,27 +84,27 @@ test(
     const { wanted, page } = await dinnerIn(pool)
     const product = await startProduct({ DATABASE_URL: first.url() })
     const crowd = newCrowd()
-    const [watch, pages] = [{ isOver: false }, new Set<number>()]
-    const guests = Array.from({ length: 6 }, () => keepOrdering(product.url, { pool, wanted, crowd, isOver: () => watch.isOver }))
-    const reader = (async () => {
+    products.push(product)
+    const pages = new Set<number>()
+    watch.isOver = false
+    const guests = crowdAt(6, () => keepOrdering(product.url, { pool, wanted, crowd, isOver: () => watch.isOver }))
+    const reader = crowdAt(1, async () => {
       for (let turn = 0; !watch.isOver; turn++) pages.add((await ask(`${product.url}${page}?turn=${turn}`)).status)
-    })()
+    })
 
-    await sleep(1_500)
+    await expect.poll(() => crowd.acknowledged.size, { interval: 20, timeout: 60_000 }).toBeGreaterThan(5)
     const acknowledgedBefore = crowd.acknowledged.size
     await first.stop()
     expect((await fetch(`${product.url}/readyz`)).status).toBe(503)
     expect((await fetch(`${product.url}/healthz`)).status).toBe(200)
     await sleep(1_000)
     const second = await startEmbeddedPostgres({ dataDir, isDurable: true })
-    const backAt = Date.now()
     await expect.poll(async () => (await fetch(`${product.url}/readyz`)).status, { interval: 20, timeout: 3_000 }).toBe(200)
-    await expect
-      .poll(() => crowd.acknowledged.size, { interval: 20, timeout: 3_000 - (Date.now() - backAt) })
-      .toBeGreaterThan(acknowledgedBefore)
+    // An order is four steps and a letter, and each of them has its turn on a machine that does much else.
+    await expect.poll(() => crowd.acknowledged.size, { interval: 20, timeout: 20_000 }).toBeGreaterThan(acknowledgedBefore)
     await sleep(1_000)
     watch.isOver = true
-    await Promise.all([...guests, reader])
+    await Promise.all([guests, reader])
 
     expect(crowd.surprises).toEqual([])
     expect([...pages].toSorted()).toEqual([200, 503])

@@ -46,16 +46,16 @@ test('closed, visitors look around and are refused with a code and a time; admin
   const guest = await almostOrdered(ask, world, wanted())
   const before = await orders()
   await say({ mode: 'closed', message: line, minutes: 30 })
-  await expect.poll(async () => (await guest.place()).status).toBe(503)
+  // A form that was sent without script is told what to do, in words; and once it is, all of the market is closed.
+  const sendForm = () => fetch(`${product.url}/cart`, { method: 'POST', headers: { cookie: guest.cookie, origin: product.url, accept: 'text/html', 'content-type': 'application/x-www-form-urlencoded' }, body: 'intent=x' })
+  await expect.poll(async () => (await sendForm()).status).toBe(503)
+  expect(await (await sendForm()).text()).toContain('Nothing of what you wrote was sent.')
   const refused = await guest.place()
+  expect(refused.status).toBe(503)
   expect(refused.body.error).toMatchObject({ code: 'maintenance', message: expect.stringMatching(/^We are updating. Back in about (30|29) minutes\.$/) })
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(60)
   expect(await orders()).toBe(before)
 
-  // A form that was sent without script is told what to do, in words.
-  const form = await fetch(`${product.url}/cart`, { method: 'POST', headers: { cookie: guest.cookie, origin: product.url, accept: 'text/html', 'content-type': 'application/x-www-form-urlencoded' }, body: 'intent=x' })
-  expect(form.status).toBe(503)
-  expect(await form.text()).toContain('Nothing of what you wrote was sent.')
   const signUp = { email: 'late@example.com', password: 'seven wet stones', name: 'Late' }
   expect((await ask('/api/identity/sign-up/email', { method: 'POST', body: signUp })).status).toBe(503)
 

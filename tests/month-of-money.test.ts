@@ -164,13 +164,15 @@ test('from the order to the bank and back: the ledger stands right after every s
   expect(await listPayoutRows(world.db, { providerId: provider.id, limit: 5 })).toHaveLength(2)
 
   // What is given back by another way than it came in leaves another account, and the books balance all the same.
+  const cash = async () => (await balances(world, 'cash')).clearing ?? 0
+  const cashBefore = await cash()
   await refundAsMarket(
     admin,
     { itemId: second.itemId, key: newId() },
     { amountMinor: 500, note: 'Paid in cash at our desk', method: 'cash' },
   )
   await pass(Date.UTC(2026, 11, 7, 7))
-  expect(await balances(world, 'cash')).toEqual({ clearing: 500 })
+  expect((await cash()) - cashBefore).toBe(500)
   await booksBalance()
 
   const invoice = (await papersOf(provider.id)).find(({ kind }) => kind === 'commission_invoice')

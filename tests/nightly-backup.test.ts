@@ -19,7 +19,11 @@ let cookie: string
 
 beforeAll(async () => {
   world.now = Date.now()
-  await world.db.run(sql`insert into settings (key, value) values ('backups.keep', '2')`)
+  // Half a day away from the hour at which it is made: no night begins while this runs.
+  const hour = (new Date().getUTCHours() + 12) % 24
+  await world.db.run(
+    sql`insert into settings (key, value) values ('backups.keep', '2'), ('market.time_zone', '"UTC"'), ('backups.hour', ${String(hour)})`,
+  )
   product = await startProduct(environment)
   cookie = await ownerOf(product, world)
 }, 120_000)

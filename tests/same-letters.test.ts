@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { rebuildListings } from '../src/catalogue/commands/rebuild-listings.ts'
 import { sql } from '../src/platform/database.ts'
 import { newId } from '../src/shared/ids.ts'
@@ -31,12 +31,16 @@ beforeAll(async () => {
   const { uid, browser } = await openIdentity(world, { publicUrl: product.url }).signedIn({ email: 'ana@example.com' })
   await world.db.run(sql`insert into provider_members (provider_id, user_id, role, joined_at) values (${providerId}, ${uid}, 'owner', now())`)
   ana = cookieOf(browser)
+}, 120_000) // prettier-ignore
+afterAll(() => product?.stop())
+
+/** Times that are free now: a try that failed may have left others taken. */
+beforeEach(async () => {
   const day = new Date(world.now + 5 * 86_400_000).toISOString().slice(0, 10)
   const { body } = await ask(`/api/v1/services/${cut.id}/slots?from=${day}&until=${day}`)
   const slots = body.days[0].slots as { startsAt: string }[]
   times = { first: slots[8]!.startsAt, other: slots[24]!.startsAt }
-}, 120_000) // prettier-ignore
-afterAll(() => product?.stop())
+})
 
 type Guest = Awaited<ReturnType<typeof almostOrdered>>
 

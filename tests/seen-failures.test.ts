@@ -1,13 +1,15 @@
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, afterEach, expect, test } from 'vitest'
 import { openCuttingProxy } from './support/cutting-proxy.ts'
 import { openWorld } from './support/world.ts'
 import { newId } from '#shared/ids.ts'
-import { startProduct, removeFolder, temporaryFolder } from './support/product.ts'
+import { killLeftovers, startProduct, removeFolder, temporaryFolder, type Product } from './support/product.ts'
 
 const dataDir = temporaryFolder()
 afterAll(() => removeFolder(dataDir))
+const products: Product[] = []
+afterEach(() => killLeftovers(products))
 
 interface Line {
   level: string
@@ -32,6 +34,7 @@ test(
     const world = await openWorld()
     const proxy = await openCuttingProxy(world.url)
     const product = await startProduct({ DATA_DIR: dataDir, DATABASE_URL: proxy.url })
+    products.push(product)
     const ids: (string | null)[] = []
     const ask = async (path: string, init: RequestInit = {}) => {
       const answer = await fetch(`${product.url}${path}`, init)

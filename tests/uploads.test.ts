@@ -267,17 +267,28 @@ test('the door keeps to the protocol, to the rules of the house, and to one shap
   expect(begun.status).toBe(201)
   expect(begun.headers.get('location')).toMatch(/^\/api\/v1\/uploads\/[0-9a-f-]{36}$/)
   expect(new Date(begun.headers.get('upload-expires')!).getTime() - Date.now()).toBeGreaterThan(23 * 3_600_000)
-  const refusals: [Promise<Response>, number, string][] = [
-    [begin(cookie, 30_000_000), 413, 'upload_too_big'],
-    [begin(cookie, 0), 422, 'upload_empty'],
-    [begin(cookie, 10, { purpose: 'malware' }), 422, 'argument-error'],
-    [ask('POST', '/api/v1/uploads', { cookie, headers: { 'upload-defer-length': '1' } }), 501, 'upload_protocol'],
-    [ask('POST', '/api/v1/uploads', { cookie, headers: { 'upload-length': '10', 'tus-resumable': '0.2.2' } }), 400, 'upload_protocol'],
-    [ask('POST', '/api/v1/uploads', { cookie, headers: { 'upload-length': '-1' } }), 400, 'upload_protocol'],
-    [ask('POST', '/api/v1/uploads', { cookie, headers: { 'upload-length': '10', origin: 'https://evil.example' } }), 403, 'foreign-origin'],
-    [patch(begun.headers.get('location')!, cookie, 0, Buffer.alloc(part + 1)), 413, 'too-large'],
+  const refusals: [() => Promise<Response>, number, string][] = [
+    [() => begin(cookie, 30_000_000), 413, 'upload_too_big'],
+    [() => begin(cookie, 0), 422, 'upload_empty'],
+    [() => begin(cookie, 10, { purpose: 'malware' }), 422, 'argument-error'],
+    [() => ask('POST', '/api/v1/uploads', { cookie, headers: { 'upload-defer-length': '1' } }), 501, 'upload_protocol'],
+    [
+      () => ask('POST', '/api/v1/uploads', { cookie, headers: { 'upload-length': '10', 'tus-resumable': '0.2.2' } }),
+      400,
+      'upload_protocol',
+    ],
+    [() => ask('POST', '/api/v1/uploads', { cookie, headers: { 'upload-length': '-1' } }), 400, 'upload_protocol'],
+    [
+      () => ask('POST', '/api/v1/uploads', { cookie, headers: { 'upload-length': '10', origin: 'https://evil.example' } }),
+      403,
+      'foreign-origin',
+    ],
+    [() => patch(begun.headers.get('location')!, cookie, 0, Buffer.alloc(part + 1)), 413, 'too-large'],
   ]
-  for (const [reply, status, code] of refusals) expect([(await reply).status, await codeOf(await reply)]).toEqual([status, code])
+  for (const [send, status, code] of refusals) {
+    const reply = await send()
+    expect([reply.status, await codeOf(reply)]).toEqual([status, code])
+  }
 })
 
 test('a first upload gives its visitor a cookie, by which it goes on', async () => {

@@ -8,6 +8,7 @@ import { startHookServer } from '../../tests/support/hook-server.ts'
 import { openMailFile } from '#platform/file-transport.ts'
 import { openTransports } from '#platform/transports.ts'
 import { openSmsWebhook } from '#platform/webhook-transport.ts'
+import { newId } from '#shared/ids.ts'
 
 const secret = 'sixteen or more characters'
 const hook = await startHookServer()
@@ -93,7 +94,7 @@ describe('a webhook', () => {
 
 describe('a mail file', () => {
   test('gets a line of JSON for every mail, and is for its owner only', async () => {
-    const mailFile = join(folder, 'mails.jsonl')
+    const mailFile = join(folder, `${newId()}.jsonl`)
     const { mail } = openTransports({ ...wishes, mailFile })
     await mail!.send(letter)
     await mail!.send({ ...letter, id: '019c', text: 'two\nlines' })

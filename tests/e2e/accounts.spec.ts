@@ -157,7 +157,7 @@ test('whoever signs out in one tab is signed out in the others', async ({ page, 
   await other.goto('/user-profile')
   await expect(other.getByRole('heading', { level: 1, name: 'Rita Alves' })).toBeVisible()
   await logOut(page)
-  await other.waitForURL(/\/login\?next=/, { timeout: 5_000 })
+  await other.waitForURL(/\/login\?next=/, { timeout: 20_000 })
 })
 
 test('what a visitor put into the cart is there after they log in', async ({ page }, { project }) => {

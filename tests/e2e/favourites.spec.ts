@@ -7,8 +7,7 @@ async function openStirred(page: Page, path: string) {
   await page.goto(path)
   await expect(async () => {
     const known = page.waitForResponse('**/api/v1/favourites/ids', { timeout: 2_000 })
-    await page.mouse.move(100 + Math.random() * 50, 200)
-    await known
+    await Promise.all([known, page.mouse.move(100 + Math.random() * 50, 200)])
   }).toPass()
 }
 

@@ -23,7 +23,7 @@ export async function mailAbout(request: APIRequestContext, email: string, subje
   await expect(async () => {
     found = (await mailsTo(request, email)).find((mail) => subject.test(mail.subject))
     expect(found, `a mail about ${subject} to ${email}`).toBeDefined()
-  }).toPass({ timeout: 15_000 })
+  }).toPass({ timeout: 45_000 })
   return found!
 }
 

@@ -9,6 +9,7 @@ import { identityApi } from '../../src/identity/api/identity-api.ts'
 import { recogniseUser } from '../../src/identity/api/recognise-user.ts'
 import { answerIdentityProblem } from '../../src/identity/api/identity-problems.ts'
 import { adminApi } from '../../src/identity/api/admin-api.ts'
+import { sessionCookieName } from '../../src/identity/api/session-cookie.ts'
 import { resetSender } from '../../src/identity/api/reset-sender.ts'
 import { peopleApi } from '../../src/identity/api/people-api.ts'
 import { personalData } from '../../src/personal-data.ts'
@@ -66,7 +67,9 @@ export function openIdentity(world: World, options: Options = {}) {
     const known = await recogniseUser(world, { cookies: c.req.header('cookie'), visitor, at: Date.now() }, house)
     c.set('ctx', { ...world.visitor(), now: world.now, publicUrl, settings, actor: known?.user ?? visitor } as AppContext)
     await next()
-    if (known?.setCookie) c.res.headers.append('set-cookie', known.setCookie)
+    // As the house has it: a session that was used for long is told again, unless the answer brings one of its own.
+    const setsSession = c.res.headers.getSetCookie().some((line) => line.startsWith(`${sessionCookieName(publicUrl)}=`))
+    if (known?.setCookie && !setsSession) c.res.headers.append('set-cookie', known.setCookie)
   })
   app.use(refuseImpersonatedWrites)
   app.route('/', identityApi({ auth, personalData, publicUrl, publicKey: options.publicKey }) as never)

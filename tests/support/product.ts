@@ -30,14 +30,32 @@ export const removeFolder = (folder: string) => rmSync(folder, { recursive: true
 let nextPort = 7_000 + (threadId % 25) * 1_000 + (process.pid % 4) * 250
 
 export async function startProduct(environment: Record<string, string>): Promise<Product> {
-  const product = launchProduct(environment)
-  const deadline = Date.now() + 60_000
-  while (Date.now() < deadline && product.child.exitCode === null) {
-    const response = await fetch(`${product.url}/readyz`).catch(() => undefined)
-    if (response?.ok) return product
+  for (;;) {
+    const product = launchProduct(environment)
+    if (await isReady(product)) return product
+    // Whatever else runs on this machine may have the port; the next one is tried.
+    if (environment.PORT || !product.words().includes('is taken by another program')) {
+      await product.kill()
+      throw new Error(`The product did not start:\n${product.words()}`)
+    }
+  }
+}
+
+/** Until it says itself that it is open: at its port another program may answer. */
+async function isReady({ url, child, words }: Product): Promise<boolean> {
+  const deadline = Date.now() + 90_000
+  while (Date.now() < deadline && child.exitCode === null) {
+    const isOpen = words().includes('is open at')
+    const response = isOpen ? await fetch(`${url}/readyz`).catch(() => undefined) : undefined
+    if (response?.ok) return true
     await sleep(20)
   }
-  throw new Error(`The product did not start:\n${product.words()}`)
+  return false
+}
+
+/** For tests that start their own: what one that failed leaves running would be in the way of its next try. */
+export function killLeftovers(products: Product[]): Promise<unknown> {
+  return Promise.all(products.splice(0).map((product) => product.kill()))
 }
 
 /** Starts it without waiting for an answer. */

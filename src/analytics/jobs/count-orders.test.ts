@@ -22,6 +22,8 @@ const kept = () =>
   )
 
 test('every item of a placed order is counted when it was placed, and what is called off when it was, with who did', async () => {
+  world.happened.length = 0
+  await world.db.run(sql`delete from events`)
   const [cut, dinner] = [await world.haircut(), await world.dinner()]
   const visitor = await customer(world)
   await put(visitor, cut, { startsAt: friday })

@@ -211,6 +211,7 @@ describe('who may see figures', () => {
 
 test('what was sold in another currency stands beside and is never added', async () => {
   const { provider } = cut
+  await world.db.run(sql`delete from money_days where currency = 'USD'`)
   await world.db
     .run(sql`insert into money_days (subject_id, day, currency, provider_id, gross_minor, refunds_minor, net_minor, ordered_minor, ordered)
     values (${cut.id}, '2026-10-20', 'USD', ${provider.id}, 5000, 0, 4500, 5000, 1)`)
@@ -224,6 +225,8 @@ test('what was sold in another currency stands beside and is never added', async
 })
 
 test('another price and days on which it was closed are marked on the line', async () => {
+  await world.db.run(sql`delete from service_events where service_id = ${cut.id} and type = 'fields'`)
+  await world.db.run(sql`delete from availability_exceptions where location_id = ${cut.provider.locationId}`)
   await world.db
     .run(sql`insert into service_events (id, service_id, at, type, detail) values (${newId()}, ${cut.id}, ${isoOf(world.now - days(3))}, 'fields',
     '{"before":{"options":[{"price":"55"}]},"after":{"options":[{"price":"60"}]}}')`)

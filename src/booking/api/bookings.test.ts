@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { openWorld } from '../../../tests/support/world.ts'
 import type { AppContext } from '#context.ts'
 import { answerProblem, newApi } from '#platform/api.ts'
@@ -6,7 +6,9 @@ import { newId } from '#shared/ids.ts'
 import { bookingApi } from '#booking/api/bookings.ts'
 
 const world = await openWorld()
-const cut = await world.haircut()
+let cut = await world.haircut()
+// Another calendar for each try, in which all times are free.
+beforeEach(async () => void (cut = await world.haircut()))
 
 function apiOf(ctx: AppContext) {
   const api = newApi()

@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { openWorld } from '../../../tests/support/world.ts'
 import { sql } from '#platform/database.ts'
 import { AppError } from '#shared/app-error.ts'
+import { newId } from '#shared/ids.ts'
 import { minutes } from '#shared/instant.ts'
 import { activateBookings } from '#booking/commands/activate-bookings.ts'
 import { expireHolds } from '#booking/commands/expire-holds.ts'
@@ -52,11 +53,12 @@ test('a hold lasts twenty-five minutes at most, is not extended by others, and n
 test('what is held becomes agreed and stays so', async () => {
   const ana = world.visitor()
   const { id } = await holdSlot(ana, wish(await world.haircut()))
-  await activateBookings(ana, [id], new Map([[id, 'K7Q2-9M4T']]))
+  const reference = newId()
+  await activateBookings(ana, [id], new Map([[id, reference]]))
   await activateBookings(ana, [id])
   world.now += minutes(600)
   await expireHolds(world.system())
-  expect(await shown(id)).toMatchObject({ status: 'active', expiresAt: null, reference: 'K7Q2-9M4T' })
+  expect(await shown(id)).toMatchObject({ status: 'active', expiresAt: null, reference })
   expect(await world.db.rows(sql`select status from claims where booking_id = ${id}`)).toEqual([{ status: 'active' }])
 })
 

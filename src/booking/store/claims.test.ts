@@ -34,6 +34,7 @@ test.each([['before it', 0, 30], ['up to it', 30, 45], ['from its end on', 120, 
 
 test('the database refuses a seat that is taken, and takes another one of the same class', async () => {
   const session = newId()
+  await world.db.run(sql`delete from claims where lower(during) = ${clock(300)}`)
   await insertRaw(300, 360, 0, session)
   await expect(insertRaw(300, 360, 0, session)).rejects.toMatchObject({ constraint: 'one_booking_per_seat' })
   await insertRaw(300, 360, 1, session)

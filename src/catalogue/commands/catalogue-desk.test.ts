@@ -181,6 +181,7 @@ describe('towns', () => {
   })
 
   test('one of the bundled list is hidden, never removed', async () => {
+    await world.db.run(sql`delete from places where id = 7`)
     await world.db.run(sql`insert into places (id, name, search_name, country, latitude, longitude, time_zone, population)
       values (7, 'Evora', 'evora', 'PT', 38.5, -7.9, 'Europe/Lisbon', 50000)`)
     expect(await refusalOf(removeTown(admin, 7, because))).toBe('not-found')

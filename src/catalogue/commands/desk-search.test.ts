@@ -166,6 +166,7 @@ describe('featured services', () => {
     const insert = (place: number, serviceId: string) =>
       world.db.run(sql`insert into featured_services (id, service_id, page, category, place, starts_at, ends_at, created_at)
         values (${newId()}, ${serviceId}, 'europe', '', ${place}, '2027-01-01', '2027-02-01', now())`)
+    await world.db.run(sql`delete from featured_services where starts_at = '2027-01-01'`)
     await insert(1, ids[0]!)
     await expect(insert(1, ids[1]!)).rejects.toThrow('four_featured_at_once')
     await expect(insert(2, ids[0]!)).rejects.toThrow('featured_once_at_a_time')

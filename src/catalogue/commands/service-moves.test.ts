@@ -212,6 +212,7 @@ describe('those who run the market', () => {
   })
 
   test('move it where it belongs, and find it by what it is called', async () => {
+    await world.db.run(sql`update services set title = 'A title of before' where title like '%\%%'`)
     const id = await service('published', 'A rare title 100%')
     await moveCategory(moderator, id, { category: 'other', subcategories: ['massage'], reason: 'Not hair' })
     expect(await getServicePage(world.visitor(), id)).toMatchObject({ category: 'other', subcategories: ['massage'] })
@@ -224,6 +225,7 @@ describe('those who run the market', () => {
   })
 
   test('go through them state by state and page by page', async () => {
+    await world.db.run(sql`update services set title = 'A title of before' where title like 'Paged %'`)
     const ids = [await service('published', 'Paged one'), await service('paused', 'Paged two'), await service('published', 'Paged three')]
     const paused = await searchServicesAsAdmin(moderator, { search: 'paged', status: 'paused' })
     expect([paused.items.map(({ id }) => id), paused.next]).toEqual([[ids[1]], null])

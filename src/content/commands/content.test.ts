@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { addMedia } from '../../../tests/support/media.ts'
 import { openWorld } from '../../../tests/support/world.ts'
 import { followTermsOfToday } from '#content/commands/follow-terms.ts'
@@ -38,6 +38,11 @@ const reason = 'For good reasons'
 const refusalOf = (work: Promise<unknown>) => work.then(() => 'done', (error: { code: string }) => error.code) // prettier-ignore
 
 describe('pages', () => {
+  beforeEach(async () => {
+    await world.db.run(sql`delete from content_page_versions`)
+    await world.db.run(sql`delete from content_pages`)
+  })
+
   const input = { slug: '', title: 'How refunds work', body: 'Money comes **back**.' }
 
   test('a page is a draft until it is published, and stays as it was while it is written on', async () => {
@@ -73,6 +78,7 @@ describe('pages', () => {
   })
 
   test('an address belongs to one page', async () => {
+    await addPage(admin, { ...input, slug: 'two' })
     expect(await refusalOf(addPage(admin, { ...input, slug: 'two' }))).toBe('slug_taken')
     const { id } = await addPage(admin, { ...input, slug: 'three' })
     expect(await refusalOf(savePage(admin, id, { ...input, slug: 'two', version: 1 }))).toBe('slug_taken')
@@ -194,7 +200,14 @@ describe('terms and privacy', () => {
   const pdf = new TextEncoder().encode('%PDF-1.7\nwords\n%%EOF\n')
   const versionOf = async () => (await visitor()).settings.get<string>('terms.version')
 
+  /** As in a new installation. */
+  const forget = async () => {
+    await world.db.run(sql`delete from content_documents`)
+    await world.db.run(sql`delete from settings where key like 'terms.%'`)
+  }
+
   test('a version that is published counts, whoever orders agrees to it, and the former one can still be read', async () => {
+    await forget()
     const first = await publishDocument(admin, terms)
     expect(await versionOf()).toBe('2027-01')
     const { body: _, ...head } = terms
@@ -214,6 +227,7 @@ describe('terms and privacy', () => {
   })
 
   test('one of a later day waits for it', async () => {
+    await forget()
     await publishDocument(admin, { ...terms, version: '2027-03', validFrom: '2026-11-05' })
     expect(await versionOf()).toBe('2026-11')
     expect(await followTermsOfToday(world.system())).toBe(0)

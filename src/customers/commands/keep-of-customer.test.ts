@@ -92,6 +92,7 @@ describe('a block', () => {
     await put(visitor, service, { startsAt: friday })
     await expect(order(visitor)).rejects.toMatchObject(unavailable)
     const userId = newId()
+    await world.db.run(sql`update auth_user set phone_number = null, phone_number_verified = false where phone_number = '+351912345678'`)
     await world.db.run(sql`insert into auth_user (id, email, phone_number, phone_number_verified, created_at, updated_at)
       values (${userId}, ${`${userId}@phone.invalid`}, '+351912345678', true, now(), now())`)
     await expect(put(world.user({ userId, email: null }), service, { startsAt: friday })).rejects.toMatchObject(unavailable)

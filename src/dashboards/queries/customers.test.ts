@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { withoutIds } from '../../../tests/support/clear-codes.ts'
 import { addMember } from '../../../tests/support/businesses.ts'
 import { plantOrders } from '../../../tests/support/many-orders.ts'
 import { customer, details, emailOf, friday, order, put, readerOf } from '../../../tests/support/shopping.ts'
@@ -63,7 +64,7 @@ describe('the list', () => {
       hasNote: false,
       hasAccount: false,
     })
-    expect(JSON.stringify(items)).not.toMatch(/example\.com|912|Alves/)
+    expect(withoutIds(JSON.stringify(items))).not.toMatch(/example\.com|912|Alves/)
   })
 
   test('finds a name as it is shown, a whole address and a whole number, and no part of what is not shown', async () => {
@@ -144,7 +145,7 @@ describe('one customer', () => {
     const later = await getCustomer(manager, id, orderId)
     world.now = now
     expect(later.phone).toBeNull()
-    expect(JSON.stringify(later)).not.toMatch(/example\.com|912|Alves/)
+    expect(withoutIds(JSON.stringify(later))).not.toMatch(/example\.com|912|Alves/)
   })
 
   test('gets a note and a block, cannot order any more, and can again', async () => {

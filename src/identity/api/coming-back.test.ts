@@ -23,7 +23,7 @@ const asGuest = ({ browser }: Someone): AppContext => world.visitor({ visitorId:
 const signIn = ({ browser, email, password }: Someone) => browser.post('/sign-in/email', { email, password })
 const linesOf = async (ctx: AppContext) => {
   const items = await world.pool.query(
-    `select i.service_id, i.quantity, i.saved_for_later from carts c join cart_items i on i.cart_id = c.id where c.visitor_id = $1 order by i.added_at`,
+    `select i.service_id, i.quantity, i.saved_for_later from carts c join cart_items i on i.cart_id = c.id where c.visitor_id = $1 order by i.added_at, i.id`,
     [ctx.actor.kind === 'system' ? null : ctx.actor.visitorId],
   )
   return items.rows.map(({ service_id: id, quantity, saved_for_later: aside }) => [id, quantity, aside])
@@ -44,7 +44,7 @@ test("a guest's cart is there after signing in, and not twice", async () => {
 
 test('a time that a guest holds stays held, and is theirs to make longer', async () => {
   const person = await identity.verified()
-  await put(asGuest(person), salon, { startsAt: friday })
+  await put(asGuest(person), await world.haircut(), { startsAt: friday })
   await signIn(person)
   const { rows } = await world.pool.query(`select visitor_id, status, expires_at from bookings where visitor_id = $1`, [person.uid])
   expect(rows).toMatchObject([{ visitor_id: person.uid, status: 'held' }])

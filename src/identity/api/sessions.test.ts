@@ -38,7 +38,7 @@ test('who is nobody signs out as well', async () => {
 test('when the database cannot end a session, nobody is told that it did', async () => {
   const { browser } = await identity.signedIn()
   await world.pool
-    .query(`create function no_delete() returns trigger language plpgsql as $$ begin raise exception 'disk is on fire'; end $$;
+    .query(`drop trigger if exists no_delete on auth_session; create or replace function no_delete() returns trigger language plpgsql as $$ begin raise exception 'disk is on fire'; end $$;
     create trigger no_delete before delete on auth_session for each row execute function no_delete()`)
   const answer = await browser.post('/sign-out').finally(() => world.pool.query('drop trigger no_delete on auth_session'))
   expect(answer.status).toBe(500)
@@ -222,6 +222,7 @@ test('nobody is signed in by a cookie that somebody else planted', async () => {
 test('what is over is swept away, and what lives stays', async () => {
   const [gone, here] = [await identity.signedIn(), await identity.signedIn()]
   await pushBack(gone.uid, { expires_at: '8 days' })
+  await world.pool.query(`delete from auth_verification where value = 'x'`)
   await world.pool.query(`insert into auth_verification (id, identifier, value, expires_at) values
     ('00000000-0000-7000-8000-000000000001', 'old', 'x', now() - interval '1 minute'), ('00000000-0000-7000-8000-000000000002', 'new', 'x', now() + interval '1 minute')`)
   await forgetOverSessions(world.system())

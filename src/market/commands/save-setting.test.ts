@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { openWorld } from '../../../tests/support/world.ts'
 import { saveSetting } from '#market/commands/save-setting.ts'
 import { loadSettings } from '#market/queries/load-settings.ts'
@@ -10,6 +10,13 @@ const changes = (key: string) =>
   world.db.rows<{ before: unknown; after: unknown; by: string | null; reason: string }>(
     sql`select before, after, changed_by as by, reason from setting_changes where key = ${key} order by id`,
   )
+
+/** As in a new installation. */
+beforeEach(async () => {
+  world.announced.length = 0
+  await world.db.run(sql`delete from settings`)
+  await world.db.run(sql`delete from setting_changes`)
+})
 
 test('a setting that was saved is what counts from then on, and everybody is told', async () => {
   expect(await saved('market.name')).toBe('Sokora')

@@ -4,6 +4,7 @@ import { deleteMedia } from '#media/commands/delete-media.ts'
 import { forgetMedia } from '#media/commands/forget-media.ts'
 import { beginUpload, getUpload, receivePart } from '#media/commands/receive-upload.ts'
 import { getOwnMedia, listMedia, listOwnMedia } from '#media/queries/list-media.ts'
+import { newId } from '#shared/ids.ts'
 import { openWorld } from '../../../tests/support/world.ts'
 
 const world = await openWorld()
@@ -18,6 +19,7 @@ const rowsOf = async (id: string) =>
   (await world.pool.query('select * from media_parts where media_id = $1 order by first_byte', [id])).rows
 
 test('an upload arrives in parts and is worked on when it is whole', async () => {
+  world.announced.length = 0
   const ana = world.visitor()
   const id = await begin(ana)
   expect(await send(ana, id, 0, 4)).toBe(4)
@@ -76,7 +78,7 @@ test('what is empty, too big or for nothing that we know is refused before a byt
 })
 
 test('sixty uploads an hour are taken, of an account and of an address, whatever number its visitor has', async () => {
-  const [ana, address] = [world.user(), 'one-house']
+  const [ana, address] = [world.user(), newId()]
   for (let count = 0; count < 60; count++) await begin(ana)
   await expect(begin(ana)).rejects.toMatchObject({ kind: 'too-many', code: 'rate_limited' })
   // A business moves in with more than that.

@@ -180,6 +180,7 @@ test('quick replies: ten at most, also when two add at once; kept by who runs th
 })
 
 test('moderators read what was reported and nothing else, and that they did is written down', async () => {
+  await world.db.run(sql`update conversations set reported_at = null`)
   const here = await talk(world)
   const file = await addMedia(world, { ownerId: here.ines.userId, purpose: 'message' })
   const { conversationId: id, message } = await begin(here.ines, here.provider.id, 'You are a thief', { fileIds: [file] })
@@ -191,7 +192,7 @@ test('moderators read what was reported and nothing else, and that they did is w
   expect((await listReportedConversations(moderator)).items).toMatchObject([{ id, customer: 'Ines M.', messages: 1 }])
   expect((await readReported(moderator, id)).messages.items).toMatchObject([{ text: 'You are a thief', isReported: true }])
   expect(await openReportedFile(moderator, id, file)).toMatch(/^\/files\//)
-  const [event] = await world.db.rows<{ detail: unknown }>(sql`select detail from auth_event where type = 'messages-read'`)
+  const [event] = await world.db.rows<{ detail: unknown }>(sql`select detail from auth_event where type = 'messages-read' order by at desc, id desc`)
   expect(JSON.stringify(event)).toContain(id)
   expect(JSON.stringify(event)).not.toContain('thief')
   const written = async () => (await world.db.rows(sql`select 1 from auth_event where type = 'messages-read'`)).length

@@ -1,4 +1,4 @@
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { addAdmin } from '../../../tests/support/businesses.ts'
 import { openWorld } from '../../../tests/support/world.ts'
 import type { AppContext } from '#context.ts'
@@ -7,6 +7,7 @@ import { getCaptchaConfig } from '#identity/queries/get-captcha-config.ts'
 import { loadSettings } from '#market/queries/load-settings.ts'
 import { saveModerationSettings } from '#moderation/commands/save-moderation-settings.ts'
 import { readModerationSettings } from '#moderation/queries/get-moderation-settings.ts'
+import { sql } from '#platform/database.ts'
 
 // Two people who work on one form of settings at once: what each changed counts, and nothing is lost unseen.
 
@@ -17,6 +18,9 @@ beforeAll(async () => {
   one = await addAdmin(world)
   other = await addAdmin(world, 'admin')
 })
+
+/** As in a new installation: to set what is set already is no change. */
+beforeEach(() => world.db.run(sql`delete from settings`))
 
 const rulesNow = async () => readModerationSettings({ settings: await loadSettings(world) })
 const checksNow = async () => getCaptchaConfig({ ...world.system(), settings: await loadSettings(world) }).enforcement

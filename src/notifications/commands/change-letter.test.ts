@@ -120,7 +120,7 @@ test('only who may change rules changes words, and that is written down without 
   expect(await codeOf(change({}, 'constructor'))).toBe('not-found')
   await change()
   const [entry] = await world.db.rows<{ detail: object }>(
-    sql`select detail from auth_event where type = 'letter-changed' order by at desc limit 1`,
+    sql`select detail from auth_event where type = 'letter-changed' order by at desc, id desc limit 1`,
   )
   expect(entry!.detail).toMatchObject({ target: { kind: 'letter', id: 'item-accepted' }, before: { version: 0 }, after: { version: 1 } })
   expect(JSON.stringify(entry)).not.toContain('Lovely')

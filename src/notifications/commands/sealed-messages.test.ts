@@ -58,6 +58,7 @@ test('who may look at the outbox reads messages as they were written', async () 
 })
 
 test('the messages of one number are found, and not those of a number that ends alike', async () => {
+  await world.db.run(sql`delete from outbox`)
   const [mine, other] = ['+442071838750', '+442071839950']
   const id = await text({ recipient: mine })
   await text({ recipient: other })

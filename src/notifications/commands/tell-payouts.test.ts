@@ -21,6 +21,7 @@ async function business() {
 }
 
 test('the owner hears of a payout, once, and nobody else does', async () => {
+  await world.db.run(sql`delete from outbox`)
   const { id } = await business()
   const payoutId = newId()
   await world.db.run(sql`insert into payouts (id, reference, provider_id, currency, amount_minor, adapter, status, destination, created_at)

@@ -102,7 +102,7 @@ test('a business hears its own part of an order alone, without how to reach the 
   const [one, two] = [await business(), await business()]
   await hookOf(one.owner, one.provider.id)
   const admin = world.user({ isAdmin: true, authAt: Date.now() })
-  await world.db.run(sql`insert into auth_user (id, name, email, email_verified, created_at, updated_at) values (${admin.actor.kind === 'user' ? admin.actor.userId : ''}, 'A', 'admin@example.com', true, now(), now())`)
+  await world.db.run(sql`insert into auth_user (id, name, email, email_verified, created_at, updated_at) values (${admin.actor.kind === 'user' ? admin.actor.userId : ''}, 'A', ${`${newId()}@example.com`}, true, now(), now())`)
   await world.db.run(sql`insert into admins (user_id, role, granted_at) values (${admin.actor.kind === 'user' ? admin.actor.userId : ''}, 'owner', now())`)
   const market = await startHookServer()
   await addWebhook(admin, null, { url: market.url, description: '', events: ['order'] }, outgoing.faultOf)

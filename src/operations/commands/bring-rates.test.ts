@@ -1,4 +1,4 @@
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { addAdmin, codeOf } from '../../../tests/support/businesses.ts'
 import { openWorld } from '../../../tests/support/world.ts'
 import type { AppContext } from '#context.ts'
@@ -15,24 +15,35 @@ beforeAll(async () => {
   admin = await addAdmin(world)
 })
 
+/** The table of the central bank, and nothing else. */
+const csv = 'currency,per_usd\nUSD,1\nEUR,0.9\nKES,129'
+const bring = () => bringRates(admin, { csv, reason: 'From the central bank' })
+beforeEach(async () => {
+  world.now = Date.UTC(2026, 10, 2, 10)
+  await world.db.run(sql`delete from currency_rates`)
+  await world.db.run(sql`delete from rate_uploads`)
+})
+
 const known = async () => Object.fromEntries((await listRates(world)).map(({ currency, perUsd }) => [currency, perUsd]))
 
 test('a table is looked at, then taken whole; its age and who brought it are shown', async () => {
-  const csv = 'currency,per_usd\nUSD,1\nEUR,0.9\nKES,129'
   expect(await previewRates(admin, csv)).toMatchObject({ jumps: 0, changes: [{ currency: 'USD' }, { currency: 'EUR', before: null, after: 0.9 }, {}] })
   expect(await known()).toEqual({})
-  await bringRates(admin, { csv, reason: 'From the central bank' })
+  const logged = async () => (await world.db.rows(sql`select type from auth_event where type = 'rates-brought'`)).length
+  const before = await logged()
+  await bring()
   expect(await known()).toEqual({ USD: 1, EUR: 0.9, KES: 129 })
   const view = await showRates(admin)
   expect(view.rates.find(({ currency }) => currency === 'EUR')).toMatchObject({ isFresh: true, isOffered: true })
   expect(view.uploads).toMatchObject([{ by: 'The owner', reason: 'From the central bank', count: 3 }])
   expect(view.missing).toContain('JPY')
-  expect(await world.db.rows(sql`select type from auth_event where type = 'rates-brought'`)).toHaveLength(1)
+  expect(await logged()).toBe(before + 1)
   world.now += days(4)
   expect((await showRates(admin)).rates.every(({ isFresh }) => !isFresh)).toBe(true)
 }) // prettier-ignore
 
 test('one wrong line refuses all of it, by its number', async () => {
+  await bring()
   const refused = await bringRates(admin, { csv: 'EUR,0.91\nKES,abc\nXXY,2' }).catch((error: unknown) => error)
   expect(refused).toMatchObject({
     code: 'setting-invalid',
@@ -42,6 +53,7 @@ test('one wrong line refuses all of it, by its number', async () => {
 })
 
 test('a rate that moved by more than a fifth wants to be agreed to', async () => {
+  await bring()
   expect(await codeOf(bringRates(admin, { csv: 'EUR,9.0' }))).toBe('rates-jump')
   expect(await known()).toMatchObject({ EUR: 0.9 })
   expect((await showRates(admin)).uploads).toHaveLength(1)

@@ -25,6 +25,12 @@ beforeAll(async () => {
 })
 
 const keysOfSettings = Object.keys(settingShapes) as SettingKey[]
+/** As in a new installation. */
+async function forget(...keys: SettingKey[]): Promise<void> {
+  await world.db.run(sql`delete from settings where key = any(${keys})`)
+  await world.db.run(sql`delete from setting_changes where key = any(${keys})`)
+}
+
 /** A value that it has not in a new installation. */
 function anotherOf(key: SettingKey): unknown {
   const others: Partial<Record<SettingKey, unknown>> = { 'captcha.provider': 'off', 'payouts.account': { name: 'Sokora Market', iban: 'DE75512108001245126199' } } // prettier-ignore
@@ -46,13 +52,14 @@ const refusalOf = async (work: Promise<unknown>): Promise<AppError> => {
 }
 
 test('a change counts at once, everywhere, and stands in the history and in the log', async () => {
+  await forget('cart.hold_minutes')
   world.announced.length = 0
   await changeSetting(admin, 'cart.hold_minutes', 12, { ...why, seen: 10 })
   expect(await valueOf('cart.hold_minutes')).toBe(12)
   expect(world.announced).toEqual(['settings'])
   expect(await lineOf('cart.hold_minutes')).toMatchObject({ value: 12, usual: 10, isChanged: true, changed: { by: 'The owner', reason: 'Busy season' } })
   expect((await historyOf('cart.hold_minutes'))[0]).toMatchObject({ before: 10, after: 12, wasUsual: true, by: 'The owner', reason: 'Busy season', canUndo: true })
-  const [act] = await world.db.rows<{ detail: unknown; by: string }>(sql`select detail, actor_user_id as by from auth_event where type = 'setting-changed'`)
+  const [act] = await world.db.rows<{ detail: unknown; by: string }>(sql`select detail, actor_user_id as by from auth_event where type = 'setting-changed' order by at desc, id desc`)
   expect(act).toMatchObject({ by: userIdOf(admin), detail: { before: { value: 10 }, after: { value: 12 }, reason: 'Busy season' } })
 }) // prettier-ignore
 
@@ -73,6 +80,7 @@ test('undo brings back what was before, to the value of a new installation and b
 })
 
 test('of two administrators who change the same thing at once, the second is told what it is now', async () => {
+  await forget('orders.unpaid_minutes')
   const results = await Promise.allSettled([
     changeSetting(admin, 'orders.unpaid_minutes', 20, { ...why, seen: 15 }),
     changeSetting(other, 'orders.unpaid_minutes', 25, { ...why, seen: 15 }),
@@ -89,6 +97,7 @@ test('settings that hold only together are refused with both fields, also when t
   expect(Object.keys(refused.details.fields!).toSorted()).toEqual(['cart.hold_limit_minutes', 'cart.hold_minutes'])
   expect(refused.message).toContain('cannot be kept in the cart for longer')
   expect(await valueOf('cart.hold_minutes')).toBe(12)
+  await forget('payouts.delay_days', 'payouts.delay_days_new')
   const results = await Promise.allSettled([
     changeSetting(admin, 'payouts.delay_days', 6, why),
     changeSetting(other, 'payouts.delay_days_new', 3, why),
@@ -196,11 +205,13 @@ test('a value that was right once is not brought back when it no longer is', asy
 })
 
 test('what other forms save stands in the same history', async () => {
+  await forget('moderation.mode')
   await saveSetting(admin, 'moderation.mode', 'manual')
   expect((await historyOf('moderation.mode'))[0]).toMatchObject({ before: 'known', after: 'manual', by: 'The owner' })
 })
 
 test('the history goes on by cursor, newest first', async () => {
+  await forget('search.per_minute')
   for (let count = 1; count <= 60; count++) await saveSetting(world.system(), 'search.per_minute', 100 + count)
   const first = await listSettingChanges(admin, { key: 'search.per_minute' })
   const second = await listSettingChanges(admin, { key: 'search.per_minute', cursor: first.next! })

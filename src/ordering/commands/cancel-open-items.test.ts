@@ -17,6 +17,7 @@ const suspended = (providerId: string, openItems: 'keep' | 'cancel', to = 'suspe
   )
 
 test('whoever takes a business off the market says whether what is open stands', async () => {
+  world.happened.length = 0
   const provider = await world.provider()
   const visitor = await customer(world)
   await put(visitor, await world.haircut({ provider, columns: { confirm_mode: 'request' } }), { startsAt: friday })

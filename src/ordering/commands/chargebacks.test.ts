@@ -58,7 +58,8 @@ const accounts = async ({ providerId, currency }: Sold) => ({
 })
 const of = (account: string, owner = '', currency = 'EUR') => balance(world, account, owner, currency)
 const balanced = async () => expect((await checkBooks(world.system(), { isWhole: true })).findings).toEqual([])
-const chargebackId = async () => (await world.db.row<{ id: string }>(sql`select id from chargebacks order by received_at desc limit 1`))!.id
+const chargebackId = async () =>
+  (await world.db.row<{ id: string }>(sql`select id from chargebacks order by received_at desc, id desc limit 1`))!.id
 const proof = { text: 'She was there, and paid, and left a nice word.', mediaIds: [] }
 const proves = async ({ owner, providerId }: Sold) =>
   proveChargeback(owner, { providerId, chargebackId: await chargebackId(), key: newId() }, proof)

@@ -209,7 +209,7 @@ describe('an amount given back', () => {
     await settleMoney(world)
     expect(await world.db.rows(sql`select r.status from refunds r join orders o on o.id = r.order_id where o.reference = ${large.reference}`)).toEqual([{ status: 'asked' }])
     expect(await codeOf(cancelAsMarket(finance, { itemId: small.itemId, key: newId() }, { share: 50, reason: 'other', note: 'No right' }))).toBe('permission-denied')
-    const log = await world.db.rows<{ detail: object }>(sql`select detail from auth_event where type = 'order-item-refunded' order by at`)
+    const log = await world.db.rows<{ detail: object }>(sql`select detail from auth_event where type = 'order-item-refunded' and detail ->> 'itemId' in (${small.itemId}, ${large.itemId}) order by at, id`)
     expect(log).toMatchObject([{ detail: { before: { paidMinor: 30_000 }, after: { paidMinor: 10_000 } } }, { detail: { after: { isAsked: true } } }])
   }) // prettier-ignore
 
@@ -233,7 +233,7 @@ describe('an amount given back', () => {
     const absent = { mark: 'absent', note: 'The door was shut' } as const
     expect(await codeOf(markAsMarket(support, asked(), absent))).toBe('refund_limit')
     expect(await codeOf(markAsMarket(admin, asked(), absent))).toBe('ok')
-    const log = await world.db.rows<{ detail: object }>(sql`select detail from auth_event where type in ('item-moved', 'item-marked') and detail::text like ${`%${one.itemId}%`} order by at`)
+    const log = await world.db.rows<{ detail: object }>(sql`select detail from auth_event where type in ('item-moved', 'item-marked') and detail::text like ${`%${one.itemId}%`} order by at, id`)
     expect(log).toMatchObject([{ detail: { before: { startsAt: friday }, after: { startsAt: new Date(begins + hours(1)).toISOString() } } }, { detail: { after: { mark: 'absent', backMinor: 30_000 } } }])
   }) // prettier-ignore
 

@@ -27,7 +27,9 @@ test('what came in another amount than ours is seen by finance, put right with a
   await expect(acts.notePutRight(finance, paymentId, 'once more')).rejects.toMatchObject({ code: 'not-found' })
   expect(await paymentNow(money, paymentId)).toMatchObject({ status: 'voided', review: '' })
   expect((await getMoneyOverview(finance)).paymentsInReview).toBe(0)
-  const log = await world.db.rows<{ detail: object }>(sql`select detail from auth_event where type = 'payment-review-closed'`)
+  const log = await world.db.rows<{ detail: object }>(
+    sql`select detail from auth_event where type = 'payment-review-closed' and detail ->> 'paymentId' = ${paymentId}`,
+  )
   expect(log).toMatchObject([{ detail: { paymentId, reason: 'given back there' } }])
   await money.booksMustBalance(orderId)
 })

@@ -51,7 +51,7 @@ async function begun(adapter: string) {
 const look = async (orderId: string) => (await getPayments(ctx, orderId))[0]!
 
 const postings = (paymentId: string) =>
-  world.db.rows<{ event: string }>(sql`select event from ledger_sets where payment_id = ${paymentId} order by at`)
+  world.db.rows<{ event: string }>(sql`select event from ledger_sets where payment_id = ${paymentId} order by at, id`)
 
 /** What happens by itself, for some minutes. */
 async function timePasses() {

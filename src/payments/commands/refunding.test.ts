@@ -274,7 +274,7 @@ test('what waited while the bank of the buyer took the money is not paid a secon
   const { orderId, giveBack, paymentId } = await agreed(60000)
   const asked = await giveBack(50001, { byParty: 'market', byUser: newId() })
   await world.db.transaction((db) =>
-    loseChargeback({ ...ctx, db }, { paymentId, ref: 'cb-waited', amountMinor: 60000, feeMinor: 1500, bearer: 'market' }),
+    loseChargeback({ ...ctx, db }, { paymentId, ref: `cb-waited-${paymentId}`, amountMinor: 60000, feeMinor: 1500, bearer: 'market' }),
   )
   await expect(approveRefund(world.user({ isAdmin: true }), asked.refundIds[0]!)).rejects.toMatchObject({ code: 'item_in_chargeback' })
   await rejectRefund(world.user({ isAdmin: true }), asked.refundIds[0]!, 'the bank gave it back')
@@ -317,10 +317,12 @@ test('what no company could give back is not paid by hand while the bank of the 
 test('a refund in cash needs a note, is done at once, and keeps the books', async () => {
   const { orderId, giveBack, share } = await agreed(1000)
   await expect(giveBack(500, { method: 'cash' })).rejects.toMatchObject({ code: 'note-missing' })
+  const cash = async () => (await listLedger(ctx, { owner: 'cash' })).items.map(({ amountMinor }) => amountMinor)
+  const before = await cash()
   await giveBack(500, { method: 'cash', note: 'at the desk', byParty: 'market', byUser: newId() })
   expect(await moneyOf(orderId)).toMatchObject({ refundedMinor: 500 })
   expect(await balanceOf(share)).toMatchObject({ pendingMinor: 500 })
-  expect((await listLedger(ctx, { owner: 'cash' })).items.map(({ amountMinor }) => amountMinor)).toEqual([-500])
+  expect(await cash()).toEqual([-500, ...before])
   await money.booksMustBalance(orderId)
 })
 
@@ -367,10 +369,10 @@ test('what is given back in a dispute comes from what is held back', async () =>
 test('nothing is refunded while a charge-back is open, and what is lost is not paid twice', async () => {
   const { share, orderId, paymentId, giveBack } = await agreed(1000, { commissionMinor: 100 })
   await giveBack(200, {}, 20)
-  const cause = { ...earning(share, orderId), cause: 'chargeback:cb-1' }
+  const cause = { ...earning(share, orderId), cause: `chargeback:cb-1-${paymentId}` }
   await freezeSubject(ctx, cause)
   await expect(giveBack(100)).rejects.toMatchObject({ code: 'item_in_chargeback' })
-  const lost = { paymentId, ref: 'cb-1', amountMinor: 1000, feeMinor: 1500, bearer: 'provider' } as const
+  const lost = { paymentId, ref: `cb-1-${paymentId}`, amountMinor: 1000, feeMinor: 1500, bearer: 'provider' } as const
   for (let times = 0; times < 2; times++) await loseChargeback(ctx, lost)
   await unfreezeSubject(ctx, cause)
   await money.sweep()
@@ -381,7 +383,7 @@ test('nothing is refunded while a charge-back is open, and what is lost is not p
 
 test('a charge-back that the market bears leaves the provider what was earned', async () => {
   const { share, orderId, paymentId } = await agreed(1000, { commissionMinor: 100 })
-  await loseChargeback(ctx, { paymentId, ref: 'cb-2', amountMinor: 1000, feeMinor: 1500, bearer: 'market' })
+  await loseChargeback(ctx, { paymentId, ref: `cb-2-${paymentId}`, amountMinor: 1000, feeMinor: 1500, bearer: 'market' })
   expect(await balanceOf(share)).toMatchObject({ pendingMinor: 900 })
   await money.booksMustBalance(orderId)
 })

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { addAdmin } from '../../../tests/support/businesses.ts'
 import { openCompany } from '../../../tests/support/paying.ts'
 import { openWorld } from '../../../tests/support/world.ts'
@@ -10,6 +10,12 @@ import { isoOf } from '#shared/instant.ts'
 const world = await openWorld()
 const company = openCompany(world)
 const day = new Date(world.now).toISOString().slice(0, 10)
+
+/** No payments yet on any of these days. */
+beforeEach(async () => {
+  await world.db.run(sql`delete from refunds`)
+  await world.db.run(sql`delete from payments`)
+})
 
 /** A payment that somebody made at the test company, and as our books have it. */
 async function paid(ours: { capturedMinor?: number; adapter?: string; ref?: string; at?: number } = {}): Promise<string> {

@@ -1,4 +1,4 @@
-import { symlinkSync } from 'node:fs'
+import { rmSync, symlinkSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { openBackups } from '../../../tests/support/backups.ts'
@@ -23,7 +23,9 @@ test('one is read at a time, and a name that is none keeps nobody from reading',
 test('one that somebody throws away while they are listed is not listed', async () => {
   const name = await backups.keep()
   // As if it went between its name and its size.
-  symlinkSync('/nowhere/at.all', join(desk.folder, backupName('nightly', Date.UTC(2026, 10, 3))))
+  const gone = join(desk.folder, backupName('nightly', Date.UTC(2026, 10, 3)))
+  rmSync(gone, { force: true })
+  symlinkSync('/nowhere/at.all', gone)
   const listed = (await desk.list()).map((kept) => kept.name)
   expect(listed).toContain(name)
   expect(listed.some((one) => one.includes('nightly'))).toBe(false)
@@ -32,6 +34,7 @@ test('one that somebody throws away while they are listed is not listed', async 
 test('two that are made within one second are both kept', async () => {
   const second = Date.UTC(2026, 10, 2)
   const wish = { databaseUrl: world.url, reason: 'desk', product: '0.1.0', publicUrl: 'https://market.example', secret: undefined }
+  for (const at of [second, second + 1_000]) rmSync(join(desk.folder, backupName('desk', at)), { force: true })
   const make = () => writeBackup({ ...wish, file: join(desk.folder, backupName('desk', second)) })
   const [first, again] = [await make(), await make()]
   expect([first, again].map(({ file }) => basename(file))).toEqual([backupName('desk', second), backupName('desk', second + 1_000)])

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { isId, newId } from '#shared/ids.ts'
+
+test('what is written down one after the other keeps its order, also within one millisecond', () => {
+  const ids = Array.from({ length: 2_000 }, newId)
+  expect(ids.every(isId)).toBe(true)
+  expect(ids.map((id) => id[14])).toEqual(ids.map(() => '7'))
+  expect(new Set(ids).size).toBe(ids.length)
+  expect(ids).toEqual(ids.toSorted())
+})
+
+test('an id tells when it was made', () => {
+  const before = Date.now()
+  const at = Number.parseInt(newId().replaceAll('-', '').slice(0, 12), 16)
+  expect(at).toBeGreaterThanOrEqual(before)
+  expect(at).toBeLessThanOrEqual(Date.now())
+})
