@@ -4,7 +4,7 @@ import { StartPage } from '#catalogue/screens/submit/start-page.tsx'
 import { WriterPlaceholder } from '#catalogue/screens/submit/writer-states.tsx'
 import { appContext } from '#platform/app-context.ts'
 import { loadChunk } from '#ui/lazy-chunk.ts'
-import { pageTags } from '#site/screens/frame/brand.ts'
+import { pageTags } from '#site/screens/frame/page-tags.ts'
 
 export const meta: MetaFunction = ({ matches }) =>
   pageTags(

@@ -4,7 +4,8 @@ import { countries } from '#market/rules/regions.ts'
 import { wayBack } from '#identity/rules/way-back.ts'
 import { SignupSteps } from '#identity/screens/signup-steps.tsx'
 import { appContext } from '#platform/app-context.ts'
-import { marketIn, pageTags } from '#site/screens/frame/brand.ts'
+import { marketIn } from '#site/screens/frame/brand.ts'
+import { pageTags } from '#site/screens/frame/page-tags.ts'
 
 export const meta: MetaFunction = ({ matches }) =>
   pageTags(

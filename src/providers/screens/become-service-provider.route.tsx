@@ -9,7 +9,7 @@ import { formatPrice } from '#shared/money.ts'
 import { island } from '#ui/island.tsx'
 import { loadChunk } from '#ui/lazy-chunk.ts'
 import { PagePlaceholder } from '#ui/skeleton.tsx'
-import { pageTags } from '#site/screens/frame/brand.ts'
+import { pageTags } from '#site/screens/frame/page-tags.ts'
 
 export const meta: MetaFunction = ({ matches }) =>
   pageTags(

@@ -13,7 +13,7 @@ import { OpenCart } from '#site/screens/home/open-cart.tsx'
 import { OwnShelves } from '#site/screens/home/own-shelves.ts'
 import { RegionPicker } from '#site/screens/home/region-picker.tsx'
 import { Shelf } from '#site/screens/landing/shelf.tsx'
-import { pageTags } from '#site/screens/frame/brand.ts'
+import { pageTags } from '#site/screens/frame/page-tags.ts'
 
 export const meta: MetaFunction = ({ matches }) =>
   pageTags(

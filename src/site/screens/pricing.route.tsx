@@ -5,7 +5,7 @@ import { listRates } from '#market/queries/list-rates.ts'
 import { sellingTermsIn } from '#market/rules/selling-terms.ts'
 import { payoutTermsIn } from '#site/rules/pricing-questions.ts'
 import { showPricing, type Pricing } from '#site/rules/pricing.ts'
-import { pageTags } from '#site/screens/frame/brand.ts'
+import { pageTags } from '#site/screens/frame/page-tags.ts'
 import { categoryKeys } from '#market/rules/categories.ts'
 import { categoryWords } from '#market/rules/subcategories.ts'
 

@@ -6,7 +6,7 @@ import { loadContact, takeContact } from '#support/screens/contact-page.server.t
 import { ContactSent } from '#support/screens/contact-sent.tsx'
 import { OwnTicketView } from '#support/screens/own-ticket.tsx'
 import { refusable } from '#ui/forms.ts'
-import { pageTags } from '#site/screens/frame/brand.ts'
+import { pageTags } from '#site/screens/frame/page-tags.ts'
 
 export const meta: MetaFunction = ({ matches }) =>
   pageTags(

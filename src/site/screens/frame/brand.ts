@@ -1,6 +1,5 @@
-import { useRouteLoaderData, type MetaDescriptor } from 'react-router'
+import { useRouteLoaderData } from 'react-router'
 import type { FrameBrand } from '#content/contract.ts'
-import { addressTags } from '#ui/address-tags.ts'
 
 const usual: FrameBrand = { name: 'Sokora', logo: { square: null, wide: null }, style: '', texts: {}, categories: {} }
 
@@ -22,21 +21,5 @@ export const titled = (title: string, matches: readonly unknown[]): string => `$
 
 export const marketIn = (matches: readonly unknown[]): string => brandIn(matches).name
 
-interface PageWords {
-  title: string
-  description: string
-  /** Where the page lives, whatever else stands in its address. */
-  path: string
-}
-
-/** Title and description of a page that is the same for everybody, for search engines and for those who share it. */
-export function pageTags({ title, description, path }: PageWords, matches: readonly unknown[]): MetaDescriptor[] {
-  const publicUrl = rootIn(matches)?.publicUrl
-  return [
-    { title: titled(title, matches) },
-    { name: 'description', content: description },
-    { property: 'og:title', content: titled(title, matches) },
-    { property: 'og:description', content: description },
-    ...(publicUrl === undefined ? [] : addressTags(publicUrl + path)),
-  ]
-}
+/** Where the market is reached; undefined without an answer of the root. */
+export const publicUrlIn = (matches: readonly unknown[]): string | undefined => rootIn(matches)?.publicUrl

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { pageTags } from '#site/screens/frame/brand.ts'
+import { pageTags } from '#site/screens/frame/page-tags.ts'
 
 const words = { title: 'Pricing', description: 'What it costs.', path: '/pricing' }
 const root = (loaderData: unknown) => [{ loaderData }]
