@@ -173,7 +173,7 @@ test('an owner moves parts by keyboard and saves; when saving fails, the choice 
   await expect(page.getByRole('radio', { name: /^Compact/ })).toBeChecked()
   await page.unroute('**/layout')
   await page.getByRole('button', { name: 'Retry' }).click()
-  await expect(page.getByText('Saved', { exact: true })).toBeVisible()
+  await expect(page.getByRole('main').getByText('Saved', { exact: true })).toBeVisible()
   await page.goto(studioAna)
   await expect(page.locator('[data-layout=compact]')).toBeVisible()
 })
