@@ -60,6 +60,12 @@ test('a guest books a cut, adds dinner, and orders both at once', async ({ page,
   expect(mail.text).toContain(hour)
   expect((await mailsTo(page.request, email)).filter(({ subject }) => subject.includes(reference))).toHaveLength(1)
 
+  await page.goto('/home')
+  const next = page.getByRole('region', { name: 'Your next visit' })
+  await expect(next).toContainText('Cut and finish')
+  await expect(next).toContainText(hour)
+  await expect(next.getByText('Confirmed')).toBeVisible()
+
   await openDayWithAna(page, 'Thu')
   await expect(time(page, '17:00')).toBeAttached()
   await expect(time(page, hour)).toHaveCount(0)

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { useSession } from '#identity/screens/session.tsx'
 import type { NextVisit as Visit } from '#ordering/contract-order.ts'
+import { ItemStatus } from '#ordering/screens/item-status.tsx'
 import { MessageLink } from '#ordering/screens/order-part.tsx'
 import { Place } from '#ordering/screens/place.tsx'
 import { callApi } from '#ui/api-call.ts'
@@ -20,9 +21,10 @@ export function NextVisit() {
 const VisitCard = ({ visit: { item, part, orderReference, untilText } }: { visit: Visit }) => (
   <section aria-label="Your next visit" className="panel grid gap-5 p-5 md:grid-cols-[minmax(0,1fr)_minmax(0,1fr)] md:p-6">
     <div className="grid content-start gap-1.5">
-      <p className="type-small flex items-center gap-2 font-semibold text-brand-text">
+      <p className="type-small flex flex-wrap items-center gap-2 font-semibold text-brand-text">
         <Icon name="calendar" size="small" />
         {untilText === 'now' ? 'Now' : `Your next visit is ${untilText}`}
+        <ItemStatus item={item} />
       </p>
       <h2 className="type-h3">
         <Link to={`/booking?ref=${encodeURIComponent(item.reference)}`} className="hover:underline">
