@@ -4,14 +4,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, inject, test } from 'vitest'
-import { checkBackup } from '../src/platform/backup/check-backup.ts'
-import { readConfig } from '../src/platform/config.ts'
-import { openInstallation } from '../src/platform/installation.ts'
-import { openPool } from '../src/platform/database.ts'
-import { migrate } from '../src/platform/migrate.ts'
-import { newId } from '../src/shared/ids.ts'
+import { checkBackup } from '../../src/platform/backup/check-backup.ts'
+import { readConfig } from '../../src/platform/config.ts'
+import { openInstallation } from '../../src/platform/installation.ts'
+import { openPool } from '../../src/platform/database.ts'
+import { migrate } from '../../src/platform/migrate.ts'
+import { newId } from '../../src/shared/ids.ts'
 
-const folder = join(import.meta.dirname, '../migrations')
+const folder = join(import.meta.dirname, '../../migrations')
 const clusterUrl = (database: string) => inject('clusterUrl').replace('/DATABASE?', `/${database}?`)
 
 async function emptyDatabase(): Promise<string> {
@@ -46,8 +46,8 @@ test('four processes that start at once on an empty database end in one schema, 
 /** A process that migrates, and is gone when we say. */
 const migrator = (url: string) => {
   const script = `
-    const { openPool } = await import('${join(import.meta.dirname, '../src/platform/database.ts')}')
-    const { migrate } = await import('${join(import.meta.dirname, '../src/platform/migrate.ts')}')
+    const { openPool } = await import('${join(import.meta.dirname, '../../src/platform/database.ts')}')
+    const { migrate } = await import('${join(import.meta.dirname, '../../src/platform/migrate.ts')}')
     await migrate(openPool(process.env.URL, 1), '${folder}')`
   return spawn(process.execPath, ['--input-type=module', '-e', script], { env: { ...process.env, URL: url }, stdio: 'ignore' })
 }

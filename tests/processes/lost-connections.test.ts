@@ -1,15 +1,15 @@
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, expect, test } from 'vitest'
-import { ask } from '../bench/api-client.ts'
-import { openDatabase, openPool } from '../src/platform/database.ts'
-import { startEmbeddedPostgres } from '../src/platform/embedded-postgres.ts'
-import { migrate } from '../src/platform/migrate.ts'
-import { openCuttingProxy } from './support/cutting-proxy.ts'
-import { addProvider, addService } from './support/factories.ts'
-import { keepOrdering, newCrowd } from './support/guests.ts'
-import { killLeftovers, removeFolder, startProduct, temporaryFolder, type Product } from './support/product.ts'
-import { openWorld } from './support/world.ts'
+import { ask } from '../../bench/api-client.ts'
+import { openDatabase, openPool } from '../../src/platform/database.ts'
+import { startEmbeddedPostgres } from '../../src/platform/embedded-postgres.ts'
+import { migrate } from '../../src/platform/migrate.ts'
+import { openCuttingProxy } from '../support/cutting-proxy.ts'
+import { addProvider, addService } from '../support/factories.ts'
+import { keepOrdering, newCrowd } from '../support/guests.ts'
+import { killLeftovers, removeFolder, startProduct, temporaryFolder, type Product } from '../support/product.ts'
+import { openWorld } from '../support/world.ts'
 
 const products: Product[] = []
 const watch = { isOver: true }
@@ -80,7 +80,7 @@ test(
     const dataDir = temporaryFolder()
     const first = await startEmbeddedPostgres({ dataDir, isDurable: true })
     const pool = openPool(first.url(), 8)
-    await migrate(pool, join(import.meta.dirname, '../migrations'))
+    await migrate(pool, join(import.meta.dirname, '../../migrations'))
     const { wanted, page } = await dinnerIn(pool)
     const product = await startProduct({ DATABASE_URL: first.url() })
     const crowd = newCrowd()

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { ask } from '../bench/api-client.ts'
-import { sql } from '../src/platform/database.ts'
-import { addProvider, addService } from './support/factories.ts'
-import { startProduct, type Product } from './support/product.ts'
-import { openWorld } from './support/world.ts'
+import { ask } from '../../bench/api-client.ts'
+import { sql } from '../../src/platform/database.ts'
+import { addProvider, addService } from '../support/factories.ts'
+import { startProduct, type Product } from '../support/product.ts'
+import { openWorld } from '../support/world.ts'
 
 const world = await openWorld()
 const always = [{ weekdays: [1, 2, 3, 4, 5, 6, 7], opens: 0, closes: 1440 }]

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openIdentity, secret as houseSecret, type Jar } from './support/accounts.ts'
-import { startProduct, type Product } from './support/product.ts'
-import { openWorld } from './support/world.ts'
-import { rebuildListings } from '../src/catalogue/commands/rebuild-listings.ts'
-import { sql } from '../src/platform/database.ts'
+import { openIdentity, secret as houseSecret, type Jar } from '../support/accounts.ts'
+import { startProduct, type Product } from '../support/product.ts'
+import { openWorld } from '../support/world.ts'
+import { rebuildListings } from '../../src/catalogue/commands/rebuild-listings.ts'
+import { sql } from '../../src/platform/database.ts'
 
 // Keys at the real door: with cookies around, across caches, and with what browsers and proxies add.
 

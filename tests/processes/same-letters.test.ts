@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { rebuildListings } from '../src/catalogue/commands/rebuild-listings.ts'
-import { sql } from '../src/platform/database.ts'
-import { newId } from '../src/shared/ids.ts'
-import { openIdentity, secret } from './support/accounts.ts'
-import { startProduct, type Product } from './support/product.ts'
-import { almostOrdered, askerOf, cookieOf, openedLetter, ownerOf, type AskProduct } from './support/product-guest.ts'
-import { openWorld } from './support/world.ts'
+import { rebuildListings } from '../../src/catalogue/commands/rebuild-listings.ts'
+import { sql } from '../../src/platform/database.ts'
+import { newId } from '../../src/shared/ids.ts'
+import { openIdentity, secret } from '../support/accounts.ts'
+import { startProduct, type Product } from '../support/product.ts'
+import { almostOrdered, askerOf, cookieOf, openedLetter, ownerOf, type AskProduct } from '../support/product-guest.ts'
+import { openWorld } from '../support/world.ts'
 
 // The same visit, agreed, moved and cancelled through every door that the product has, over HTTP: its customer reads the same letters.
 

@@ -2,12 +2,12 @@ import { chromium, type Browser, type Page } from '@playwright/test'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Letterhead } from '../src/notifications/rules/mail-content.ts'
-import type { Mail } from '../src/notifications/rules/mail.ts'
-import { matrixCells } from '../src/notifications/rules/notification-cells.ts'
-import { demoCast, letterKinds, samplesOf, type Cast } from '../src/notifications/rules/samples.ts'
-import { withUnsubscribe } from '../src/notifications/rules/unsubscribe.ts'
-import { chromiumPath } from './support/chromium.ts'
+import type { Letterhead } from '../../src/notifications/rules/mail-content.ts'
+import type { Mail } from '../../src/notifications/rules/mail.ts'
+import { matrixCells } from '../../src/notifications/rules/notification-cells.ts'
+import { demoCast, letterKinds, samplesOf, type Cast } from '../../src/notifications/rules/samples.ts'
+import { withUnsubscribe } from '../../src/notifications/rules/unsubscribe.ts'
+import { chromiumPath } from '../support/chromium.ts'
 
 // Every letter in a real browser: as wide as a phone and as a desk, light and dark, in both directions, with pictures and without.
 // MAIL_PHOTOS=folder keeps what was seen.

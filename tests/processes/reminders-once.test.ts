@@ -1,14 +1,14 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { join } from 'node:path'
 import { afterAll, expect, test, vi } from 'vitest'
-import { startMailServer } from './support/mail-server.ts'
-import { details, put, readerOf } from './support/shopping.ts'
-import { openWorld } from './support/world.ts'
-import { planRemindersOf } from '../src/notifications/commands/plan-reminders.ts'
-import { placeOrder } from '../src/ordering/commands/place-order.ts'
-import { sql } from '../src/platform/database.ts'
-import { newId } from '../src/shared/ids.ts'
-import { hours, isoOf } from '../src/shared/instant.ts'
+import { startMailServer } from '../support/mail-server.ts'
+import { details, put, readerOf } from '../support/shopping.ts'
+import { openWorld } from '../support/world.ts'
+import { planRemindersOf } from '../../src/notifications/commands/plan-reminders.ts'
+import { placeOrder } from '../../src/ordering/commands/place-order.ts'
+import { sql } from '../../src/platform/database.ts'
+import { newId } from '../../src/shared/ids.ts'
+import { hours, isoOf } from '../../src/shared/instant.ts'
 
 const secret = 'the secret of all tests, long enough'
 const world = await openWorld()
@@ -23,7 +23,7 @@ afterAll(async () => {
 
 function startSweeps(): void {
   children.push(
-    spawn(process.execPath, [join(import.meta.dirname, 'support/sweep-process.ts')], {
+    spawn(process.execPath, [join(import.meta.dirname, '../support/sweep-process.ts')], {
       env: { ...process.env, DATABASE_URL: world.url, SMTP_URL: mails.url(), SECRET: secret, DEMO: '0', PORT: '0', PUBLIC_URL: 'https://market.example' },
       stdio: 'ignore',
     }),

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Conversation, Sent } from '../src/messaging/contract.ts'
-import { sql } from '../src/platform/database.ts'
-import { newId } from '../src/shared/ids.ts'
-import { goodPassword } from './support/accounts.ts'
-import { addProvider } from './support/factories.ts'
-import { isChangeOf, isOpen, listen } from './support/live-stream.ts'
-import { startProduct, type Product } from './support/product.ts'
-import { openWorld } from './support/world.ts'
+import type { Conversation, Sent } from '../../src/messaging/contract.ts'
+import { sql } from '../../src/platform/database.ts'
+import { newId } from '../../src/shared/ids.ts'
+import { goodPassword } from '../support/accounts.ts'
+import { addProvider } from '../support/factories.ts'
+import { isChangeOf, isOpen, listen } from '../support/live-stream.ts'
+import { startProduct, type Product } from '../support/product.ts'
+import { openWorld } from '../support/world.ts'
 
 // Two people talk with each other, each at a process of their own.
 

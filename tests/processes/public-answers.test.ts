@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { ask } from '../bench/api-client.ts'
-import { rebuildListings } from '../src/catalogue/commands/rebuild-listings.ts'
-import { sql } from '../src/platform/database.ts'
-import { order, put, readerOf } from './support/shopping.ts'
-import { startProduct, type Product } from './support/product.ts'
-import { openWorld } from './support/world.ts'
+import { ask } from '../../bench/api-client.ts'
+import { rebuildListings } from '../../src/catalogue/commands/rebuild-listings.ts'
+import { sql } from '../../src/platform/database.ts'
+import { order, put, readerOf } from '../support/shopping.ts'
+import { startProduct, type Product } from '../support/product.ts'
+import { openWorld } from '../support/world.ts'
 
 const world = await openWorld()
 const secrets = ['secret-mail@example.com', '+351 912 777 888', 'Hidden Street 77', '1999-777', '38.712345', '-9.123456']

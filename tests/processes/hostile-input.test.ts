@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { ask } from '../bench/api-client.ts'
-import { addProvider, addService } from './support/factories.ts'
-import { startProduct, type Product } from './support/product.ts'
-import { openWorld } from './support/world.ts'
+import { ask } from '../../bench/api-client.ts'
+import { addProvider, addService } from '../support/factories.ts'
+import { startProduct, type Product } from '../support/product.ts'
+import { openWorld } from '../support/world.ts'
 
 const world = await openWorld()
 let product: Product

@@ -1,9 +1,9 @@
 import { join } from 'node:path'
 import { afterAll, afterEach, expect, test } from 'vitest'
-import { orderAsGuest } from '../bench/guest-order.ts'
-import { openDatabase, openPool } from '../src/platform/database.ts'
-import { addProvider, addService } from './support/factories.ts'
-import { killLeftovers, launchProduct, removeFolder, startProduct as start, temporaryFolder, type Product } from './support/product.ts'
+import { orderAsGuest } from '../../bench/guest-order.ts'
+import { openDatabase, openPool } from '../../src/platform/database.ts'
+import { addProvider, addService } from '../support/factories.ts'
+import { killLeftovers, launchProduct, removeFolder, startProduct as start, temporaryFolder, type Product } from '../support/product.ts'
 
 const dataDir = temporaryFolder()
 afterAll(() => removeFolder(dataDir))

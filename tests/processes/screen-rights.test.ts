@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openIdentity, secret, type Jar } from './support/accounts.ts'
-import { startProduct, type Product } from './support/product.ts'
-import { order, put, readerOf } from './support/shopping.ts'
-import { openWorld } from './support/world.ts'
-import { rebuildListings } from '../src/catalogue/commands/rebuild-listings.ts'
-import { adminRoles, type AdminRole } from '../src/identity/rules/admin-roles.ts'
-import { sql } from '../src/platform/database.ts'
-import routes from '../src/routes.ts'
-import { newId } from '../src/shared/ids.ts'
+import { openIdentity, secret, type Jar } from '../support/accounts.ts'
+import { startProduct, type Product } from '../support/product.ts'
+import { order, put, readerOf } from '../support/shopping.ts'
+import { openWorld } from '../support/world.ts'
+import { rebuildListings } from '../../src/catalogue/commands/rebuild-listings.ts'
+import { adminRoles, type AdminRole } from '../../src/identity/rules/admin-roles.ts'
+import { sql } from '../../src/platform/database.ts'
+import routes from '../../src/routes.ts'
+import { newId } from '../../src/shared/ids.ts'
 
 // Every address of the product, opened by everybody: the page, the way to sign in, or nothing. One that is not named here fails.
 

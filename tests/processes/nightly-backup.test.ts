@@ -1,13 +1,13 @@
 import { readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { announce } from '../src/platform/announcements.ts'
-import { sql } from '../src/platform/database.ts'
-import { secret } from './support/accounts.ts'
-import { command } from './support/command.ts'
-import { removeFolder, startProduct, temporaryFolder, type Product } from './support/product.ts'
-import { askerOf, ownerOf } from './support/product-guest.ts'
-import { openWorld } from './support/world.ts'
+import { announce } from '../../src/platform/announcements.ts'
+import { sql } from '../../src/platform/database.ts'
+import { secret } from '../support/accounts.ts'
+import { command } from '../support/command.ts'
+import { removeFolder, startProduct, temporaryFolder, type Product } from '../support/product.ts'
+import { askerOf, ownerOf } from '../support/product-guest.ts'
+import { openWorld } from '../support/world.ts'
 
 // The backup that nobody has to think of: by its timer, in the product as it runs. Nights go by as what was done is moved back by a day.
 

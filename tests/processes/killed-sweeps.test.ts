@@ -2,16 +2,16 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, expect, test } from 'vitest'
-import { startHookServer } from './support/hook-server.ts'
-import { startMailServer } from './support/mail-server.ts'
-import { details, readerOf, put } from './support/shopping.ts'
-import { openWorld } from './support/world.ts'
-import { happened } from '../src/platform/happenings.ts'
-import { sql } from '../src/platform/database.ts'
-import { openSealing } from '../src/platform/sealing.ts'
-import { placeOrder } from '../src/ordering/commands/place-order.ts'
-import { newId } from '../src/shared/ids.ts'
-import { days, hours } from '../src/shared/instant.ts'
+import { startHookServer } from '../support/hook-server.ts'
+import { startMailServer } from '../support/mail-server.ts'
+import { details, readerOf, put } from '../support/shopping.ts'
+import { openWorld } from '../support/world.ts'
+import { happened } from '../../src/platform/happenings.ts'
+import { sql } from '../../src/platform/database.ts'
+import { openSealing } from '../../src/platform/sealing.ts'
+import { placeOrder } from '../../src/ordering/commands/place-order.ts'
+import { newId } from '../../src/shared/ids.ts'
+import { days, hours } from '../../src/shared/instant.ts'
 
 const secret = 'the secret of all tests, long enough'
 const world = await openWorld()
@@ -30,7 +30,7 @@ const words: string[] = []
 
 /** A process of its own that does nothing but what falls due. */
 async function startSweeps(): Promise<ChildProcess> {
-  const child = spawn(process.execPath, [join(import.meta.dirname, 'support/sweep-process.ts')], {
+  const child = spawn(process.execPath, [join(import.meta.dirname, '../support/sweep-process.ts')], {
     env: { ...process.env, DATABASE_URL: world.url, SMTP_URL: mails.url(), SECRET: secret, DEMO: '0', PORT: '0', PUBLIC_URL: 'https://market.example' },
     stdio: ['ignore', 'pipe', 'pipe'],
   }) // prettier-ignore

@@ -3,14 +3,14 @@ import { readFileSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, afterEach, expect, test } from 'vitest'
-import { orderAsGuest } from '../bench/guest-order.ts'
-import { command } from './support/command.ts'
-import { addProvider, addService } from './support/factories.ts'
-import { killLeftovers, removeFolder, startProduct as start, temporaryFolder, type Product } from './support/product.ts'
+import { orderAsGuest } from '../../bench/guest-order.ts'
+import { command } from '../support/command.ts'
+import { addProvider, addService } from '../support/factories.ts'
+import { killLeftovers, removeFolder, startProduct as start, temporaryFolder, type Product } from '../support/product.ts'
 import { openDatabase, openPool } from '#platform/database.ts'
 import { startEmbeddedPostgres } from '#platform/embedded-postgres.ts'
 
-const root = join(import.meta.dirname, '..')
+const root = join(import.meta.dirname, '../..')
 const folders: string[] = []
 afterAll(() => folders.forEach(removeFolder))
 const products: Product[] = []

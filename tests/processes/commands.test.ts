@@ -3,19 +3,19 @@ import { cp, mkdir, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { inflateRawSync } from 'node:zlib'
 import { afterAll, expect, test } from 'vitest'
-import { sql } from '../src/platform/database.ts'
-import { migrate } from '../src/platform/migrate.ts'
-import { secret } from './support/accounts.ts'
-import { command } from './support/command.ts'
-import { removeFolder, startProduct, temporaryFolder } from './support/product.ts'
-import { askerOf } from './support/product-guest.ts'
-import { openWorld, type World } from './support/world.ts'
+import { sql } from '../../src/platform/database.ts'
+import { migrate } from '../../src/platform/migrate.ts'
+import { secret } from '../support/accounts.ts'
+import { command } from '../support/command.ts'
+import { removeFolder, startProduct, temporaryFolder } from '../support/product.ts'
+import { askerOf } from '../support/product-guest.ts'
+import { openWorld, type World } from '../support/world.ts'
 
 // What operators type, as programs of their own: npm run seed, admin create, export, upgrade, doctor.
 
 const folder = temporaryFolder()
 afterAll(() => removeFolder(folder))
-const migrations = join(import.meta.dirname, '../migrations')
+const migrations = join(import.meta.dirname, '../../migrations')
 const at = (world: World, more: Record<string, string> = {}) => ({
   DATABASE_URL: world.url,
   DATA_DIR: folder,

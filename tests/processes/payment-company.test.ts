@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { launchProduct, startProduct, type Product } from './support/product.ts'
-import { startStripeServer, type StripeMessage } from './support/stripe-server.ts'
-import { openWorld } from './support/world.ts'
-import { sql } from '../src/platform/database.ts'
+import { launchProduct, startProduct, type Product } from '../support/product.ts'
+import { startStripeServer, type StripeMessage } from '../support/stripe-server.ts'
+import { openWorld } from '../support/world.ts'
+import { sql } from '../../src/platform/database.ts'
 
 const world = await openWorld()
 const stripe = await startStripeServer()

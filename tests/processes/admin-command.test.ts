@@ -1,14 +1,14 @@
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { removeFolder, temporaryFolder } from './support/product.ts'
-import { openWorld } from './support/world.ts'
+import { removeFolder, temporaryFolder } from '../support/product.ts'
+import { openWorld } from '../support/world.ts'
 import { readConfig } from '#platform/config.ts'
 import { openPool } from '#platform/database.ts'
 import { openInstallation } from '#platform/installation.ts'
 import { newId } from '#shared/ids.ts'
 
-const root = join(import.meta.dirname, '..')
+const root = join(import.meta.dirname, '../..')
 const migrations = join(root, 'migrations')
 const say = () => {}
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { goodPassword } from './support/accounts.ts'
-import { startProduct, type Product } from './support/product.ts'
-import { openWorld } from './support/world.ts'
+import { goodPassword } from '../support/accounts.ts'
+import { startProduct, type Product } from '../support/product.ts'
+import { openWorld } from '../support/world.ts'
 
 const world = await openWorld()
 const kitchen = await world.dinner()
