@@ -1,8 +1,11 @@
 // npm test: installs and builds what is missing, then runs every test.
 import { become, build, install, orExplain } from './prepare.mjs'
 
+const args = process.argv.slice(2)
+
 orExplain(() => {
   install()
-  build()
-  become(['bin/test.ts', ...process.argv.slice(2)])
+  // What was changed needs a build only for its journeys.
+  if (!args.includes('--changed')) build()
+  become(['bin/test.ts', ...args])
 })

@@ -1,0 +1,83 @@
+import { relative } from 'node:path'
+
+/** What `npm test` tells of vitest, or of Playwright. */
+export interface PartReport {
+  passed: number
+  skipped: number
+  /** One entry per failed test: where it stands, and the first lines of what went wrong. */
+  failures: string[]
+  files: { name: string; seconds: number }[]
+}
+
+export const emptyReport: PartReport = { passed: 0, skipped: 0, failures: [], files: [] }
+
+interface VitestFile {
+  name: string
+  message: string
+  startTime: number
+  endTime: number
+  assertionResults: { status: string; fullName: string; failureMessages: string[] }[]
+}
+
+const firstLines = (text: string) => text.split('\n').slice(0, 8).join('\n    ')
+
+/** Reads the report of vitest's JSON reporter; file names become relative to `root`. */
+export function readVitestReport(json: string, root: string): PartReport {
+  const { testResults } = JSON.parse(json) as { testResults: VitestFile[] }
+  const statuses = testResults.flatMap(({ assertionResults }) => assertionResults.map(({ status }) => status))
+  return {
+    passed: statuses.filter((status) => status === 'passed').length,
+    skipped: statuses.filter((status) => !['passed', 'failed'].includes(status)).length,
+    failures: testResults.flatMap((file) => failuresIn(file, root)),
+    files: testResults.map(({ name, startTime, endTime }) => ({ name: relative(root, name), seconds: (endTime - startTime) / 1000 })),
+  }
+}
+
+function failuresIn({ name, message, assertionResults }: VitestFile, root: string): string[] {
+  const failed = assertionResults.filter(({ status }) => status === 'failed')
+  // A file that could not even be loaded has no failed test, yet it has failed.
+  if (message && failed.length === 0) return [`${relative(root, name)}\n    ${firstLines(message)}`]
+  return failed.map((test) => `${relative(root, name)} › ${test.fullName}\n    ${firstLines(test.failureMessages.join('\n'))}`)
+}
+
+interface JourneySuite {
+  title: string
+  file: string
+  suites?: JourneySuite[]
+  specs?: { title: string; tests: JourneyRun[] }[]
+}
+
+interface JourneyRun {
+  projectName: string
+  status: 'expected' | 'unexpected' | 'flaky' | 'skipped'
+  results: { duration: number; error?: { message?: string } }[]
+}
+
+interface Journey extends JourneyRun {
+  file: string
+  title: string
+}
+
+/** Reads the report of Playwright's JSON reporter. */
+export function readPlaywrightReport(json: string): PartReport {
+  const { suites, errors } = JSON.parse(json) as { suites: JourneySuite[]; errors: { message?: string }[] }
+  const journeys = suites.flatMap((suite) => journeysIn(suite))
+  const failed = journeys.filter(({ status }) => status === 'unexpected' || status === 'flaky')
+  return {
+    passed: journeys.filter(({ status }) => status === 'expected').length,
+    skipped: journeys.filter(({ status }) => status === 'skipped').length,
+    failures: [...failed.map(describeFailure), ...errors.map(({ message = '' }) => `outside of every journey: ${firstLines(message)}`)],
+    files: suites.map(({ file }) => ({ name: `tests/e2e/${file}`, seconds: secondsOf(journeys.filter((one) => one.file === file)) })),
+  }
+}
+
+function journeysIn({ file, title, suites = [], specs = [] }: JourneySuite): Journey[] {
+  const own = specs.flatMap((spec) => spec.tests.map((run) => ({ ...run, file, title: `${title} › ${spec.title}` })))
+  return [...own, ...suites.flatMap((suite) => journeysIn(suite))]
+}
+
+const describeFailure = ({ projectName, title, results }: Journey) =>
+  `[${projectName}] ${title}\n    ${firstLines(results.at(-1)?.error?.message ?? '')}`
+
+const secondsOf = (journeys: Journey[]) =>
+  journeys.flatMap(({ results }) => results).reduce((sum, { duration }) => sum + duration, 0) / 1000
