@@ -148,7 +148,8 @@ test('every address is named here, and no other', () => {
 describe('who may open', () => {
   test.each(Object.keys(screens))('/%s', async (path) => {
     for (const [rule, address] of screens[path]!)
-      for (const person of people)
-        expect([address(), person, await open(person, address())]).toEqual([address(), person, outcomes[rule](person)])
+      expect(await Promise.all(people.map(async (person) => [address(), person, await open(person, address())]))).toEqual(
+        people.map((person) => [address(), person, outcomes[rule](person)]),
+      )
   })
 })

@@ -41,7 +41,10 @@ const sweeps: Sweep[] = [handleHappenings(listeners), ...sweepsWith(outside as n
 const sweeper: Sweeper = new Sweeper({
   sweeps,
   makeContext: () => engines.contextFor({ kind: 'system' }),
-  onRun: (sweep, run) => log.note(sweep, run),
+  onRun: (sweep, run) => {
+    process.stdout.write(`RAN ${sweep.name}\n`)
+    return log.note(sweep, run)
+  },
   onFailure: (sweep, error) => process.stdout.write(`FAILED ${sweep.name}: ${String(error)}\n`),
 })
 sweeper.start()

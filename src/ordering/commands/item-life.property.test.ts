@@ -4,6 +4,7 @@ import { addAdmin, codeOf } from '../../../tests/support/businesses.ts'
 import { cancels, does, itemOf, orderedItem, settleMoney, type Ordered } from '../../../tests/support/item-life.ts'
 import { openCompany, paymentsOf } from '../../../tests/support/paying.ts'
 import { friday } from '../../../tests/support/shopping.ts'
+import { rounds } from '../../../tests/support/sampled.ts'
 import { openWorld, type World } from '../../../tests/support/world.ts'
 import type { AppContext } from '#context.ts'
 import { cancelAsMarket } from '#ordering/commands/administer-item.ts'
@@ -145,7 +146,7 @@ test(
           await sumsAgree(one)
         }
       }),
-      { numRuns: 40, endOnFailure: true },
+      { numRuns: rounds(10, 200), endOnFailure: true },
     )
   },
 )
@@ -170,6 +171,6 @@ test('what the dialog showed is what came back, whenever and however it was paid
       const refunded = (await paymentsOf(world, one.reference)).reduce((sum, payment) => sum + payment.refunded, 0)
       expect(refunded).toBe(cancel!.back.minor)
     }),
-    { numRuns: 40, endOnFailure: true },
+    { numRuns: rounds(10, 200), endOnFailure: true },
   )
 })

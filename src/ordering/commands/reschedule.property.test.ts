@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { addMember } from '../../../tests/support/businesses.ts'
+import { rounds } from '../../../tests/support/sampled.ts'
 import { customer, friday, order, put } from '../../../tests/support/shopping.ts'
 import { openWorld } from '../../../tests/support/world.ts'
 import { expireHolds } from '#booking/commands/expire-holds.ts'
@@ -122,6 +123,6 @@ test('after any steps a visit has one time, an open proposal one more, and nothi
         }
       },
     ),
-    { numRuns: 25, endOnFailure: true },
+    { numRuns: rounds(8, 100), endOnFailure: true },
   )
 }, 120_000)
