@@ -1,5 +1,6 @@
 import moment from 'moment-timezone'
 import { expect, test } from 'vitest'
+import { rounds } from '../../tests/support/sampled.ts'
 import { isoOf } from '#shared/instant.ts'
 import { comesTwice, instantsOf, isZone, localOf, offsetMinutesAt, startOfLocal, zoneDataVersion, zoneNames } from '#shared/zones.ts'
 
@@ -105,7 +106,7 @@ test('beyond the end of the data a zone shifts by the same rule', () => {
 
 test('every wall time leads back to itself, in every zone', () => {
   for (const zone of zoneNames) {
-    for (let moment = at('2026-01-01T00:00Z'); moment < at('2028-01-01T00:00Z'); moment += 31 * 3_600_000 + 7 * 60_000) {
+    for (let moment = at('2026-01-01T00:00Z'); moment < at('2028-01-01T00:00Z'); moment += rounds(6, 1) * 31 * 3_600_000 + 7 * 60_000) {
       const { date, minute } = localOf(zone, moment)
       const local = `${date}T${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`
       if (!instantsOf(zone, local).includes(moment)) expect([zone, isoOf(moment)]).toEqual([])

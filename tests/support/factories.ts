@@ -38,16 +38,13 @@ export async function addProvider(world: FactoryWorld, given: NewProvider = {}) 
     values (${id}, ${`provider-${id}`}, ${p.status}, ${p.name}, ${p.country}, ${p.city}, 'europe', ${p.timeZone}, ${p.currency}, ${isoOf(world.now)})`)
   await world.db.run(sql`insert into locations (id, provider_id, name, line1, city, postal_code, country, latitude, longitude, time_zone)
     values (${locationId}, ${id}, ${p.name}, 'Rua Augusta 12', ${p.city}, '1100-053', ${p.country}, ${p.latitude}, ${p.longitude}, ${p.timeZone})`)
-  for (const [position, staffId] of staffIds.entries()) {
-    await world.db.run(sql`insert into resources (id, provider_id, location_id, kind, name, position)
-      values (${staffId}, ${id}, ${locationId}, 'person', ${`Person ${position + 1}`}, ${position})`)
-  }
-  for (const { weekdays, opens, closes } of p.hours) {
-    for (const weekday of weekdays) {
-      await world.db.run(sql`insert into availability_rules (id, location_id, weekday, opens_minute, closes_minute)
-        values (${newId()}, ${locationId}, ${weekday}, ${opens}, ${closes})`)
-    }
-  }
+  await world.db.run(sql`insert into resources (id, provider_id, location_id, kind, name, position)
+    select staff_id, ${id}::uuid, ${locationId}::uuid, 'person', 'Person ' || number, number - 1
+    from unnest(${staffIds}::uuid[]) with ordinality as staff (staff_id, number)`)
+  const rules = p.hours.flatMap(({ weekdays, opens, closes }) => weekdays.map((weekday) => ({ id: newId(), weekday, opens, closes })))
+  await world.db.run(sql`insert into availability_rules (id, location_id, weekday, opens_minute, closes_minute)
+    select id, ${locationId}::uuid, weekday, opens, closes
+    from jsonb_to_recordset(${JSON.stringify(rules)}::jsonb) as rule (id uuid, weekday int, opens int, closes int)`)
   return { id, locationId, staffIds, timeZone: p.timeZone, currency: p.currency }
 }
 
@@ -90,9 +87,8 @@ export async function addService(world: FactoryWorld, given: NewService = {}) {
     values (${optionId}, ${id}, 0, 'Standard', ${s.priceMinor}, ${s.kind === 'booking' ? s.durationMinutes : null})`)
   for (const [column, value] of Object.entries(given.columns ?? {})) await setColumn(world.db, id, column, value)
   if (s.kind === 'booking') {
-    for (const staffId of given.staffIds ?? provider.staffIds) {
-      await world.db.run(sql`insert into service_staff (service_id, resource_id) values (${id}, ${staffId})`)
-    }
+    const staffIds = given.staffIds ?? provider.staffIds
+    await world.db.run(sql`insert into service_staff (service_id, resource_id) select ${id}::uuid, unnest(${staffIds}::uuid[])`)
   }
   return { id, optionId, provider }
 }

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { sql } from '#platform/database.ts'
+import { newId } from '#shared/ids.ts'
 import { openWorld } from '../../../tests/support/world.ts'
 import { followServicesListener } from '#booking/jobs/follow-services.ts'
 import { rebuildListings } from '#catalogue/commands/rebuild-listings.ts'
@@ -15,6 +17,10 @@ test('who was just published shows at once when they are free', async () => {
 })
 
 test('what is not booked by time, or is gone, is nothing to do', async () => {
-  await followServicesListener.run(world.system(), { serviceId: (await world.dinner()).id })
-  await followServicesListener.run(world.system(), { serviceId: (await world.haircut({ status: 'archived' })).id })
+  const [dinner, archived] = [await world.dinner(), await world.haircut({ status: 'archived' })]
+  await rebuildListings(world.system(), [dinner.id, archived.id])
+  for (const { id } of [dinner, archived]) await followServicesListener.run(world.system(), { serviceId: id })
+  expect((await getServicePage(world.visitor(), dinner.id)).nextFree).toBeNull()
+  await followServicesListener.run(world.system(), { serviceId: newId() })
+  expect(await world.db.rows(sql`select 1 from listings where service_id = ${archived.id}`)).toEqual([])
 })

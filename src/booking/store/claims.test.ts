@@ -29,7 +29,8 @@ test.each([
 
 test.each([['before it', 0, 30], ['up to it', 30, 45], ['from its end on', 120, 150], ['after it', 130, 160]])('the database takes time %s', async (_, from, until) => {
   await insertRaw(from, until)
-  await world.db.run(sql`delete from claims where lower(during) = ${clock(from)}`)
+  const taken = await world.db.rows(sql`delete from claims where during = tstzrange(${clock(from)}, ${clock(until)}) returning status`)
+  expect(taken).toEqual([{ status: 'active' }])
 }) // prettier-ignore
 
 test('the database refuses a seat that is taken, and takes another one of the same class', async () => {
@@ -38,8 +39,11 @@ test('the database refuses a seat that is taken, and takes another one of the sa
   await insertRaw(300, 360, 0, session)
   await expect(insertRaw(300, 360, 0, session)).rejects.toMatchObject({ constraint: 'one_booking_per_seat' })
   await insertRaw(300, 360, 1, session)
+  expect(await world.db.rows(sql`select seat from claims where session_id = ${session} order by seat`)).toEqual([{ seat: 0 }, { seat: 1 }])
 })
 
 test('released time is nobody’s', async () => {
   await insertRaw(45, 120, 0, newId(), 'released')
+  const there = await world.db.rows(sql`select status from claims where during = tstzrange(${clock(45)}, ${clock(120)}) order by status`)
+  expect(there).toEqual([{ status: 'held' }, { status: 'released' }])
 })

@@ -181,6 +181,7 @@ test('where there is nobody else, the same moderator decides an appeal', async (
   const appeal = await openCase(world.user(), { ...one, appealOf: id, appealText: because })
   await closeCase(ana, appeal.id, approve)
   await world.db.run(sql`update admins set disabled_at = null`)
+  expect(await findCase(ana, appeal.id)).toMatchObject({ verdict: 'approve', decidedBy: idOf(ana) })
 })
 
 test('the queue is oldest first and goes on with a cursor; what was decided is newest first', async () => {

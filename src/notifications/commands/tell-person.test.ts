@@ -110,5 +110,7 @@ test('notices are forgotten after 90 days and with the account, and are part of 
 })
 
 test('nothing is told to who is gone', async () => {
+  const before = await world.db.rows(sql`select id from notices`)
   await tellPerson(world.system(), { key: 'x', userId: newId(), kind: 'must-prepay' as const, title: 'Hello', text: '', href: '' })
+  expect(await world.db.rows(sql`select id from notices`)).toHaveLength(before.length)
 })

@@ -7,6 +7,8 @@ import { takeCompanyEvent } from '#payments/commands/take-company-event.ts'
 import { getOrderMoney } from '#payments/queries/get-order-money.ts'
 import { listLedger } from '#payments/queries/list-ledger.ts'
 import { openDatabase, openPool } from '#platform/database.ts'
+import { hasCompanyEvent } from '#payments/store/company-events.server.ts'
+import { sql } from '#platform/database.ts'
 import { newId } from '#shared/ids.ts'
 import type { CompanyEvent } from '#shared/payment-adapter.ts'
 
@@ -63,10 +65,18 @@ test('a message that is faster than the answer to the browser is understood by o
 })
 
 test('messages about what is not ours are put aside', async () => {
+  const books = () =>
+    world.db.row(
+      sql`select (select count(*) from ledger_entries)::int as entries, (select count(*) from payments where status = 'captured')::int as captured, (select count(*) from refunds)::int as refunds`,
+    )
+  const before = [await books(), world.happened.length]
   for (const event of [chargeEvent('charge-unknown'), chargeEvent('charge-unknown', newId()), chargeEvent('charge-unknown', 'not an id')])
     await tell(event)
   await tell({ id: newId(), type: 'refund', refundRef: 'refund-unknown', chargeRef: 'charge-unknown' })
-  await tell({ id: newId(), type: 'other' })
+  const other = newId()
+  await tell({ id: other, type: 'other' })
+  expect([await books(), world.happened.length]).toEqual(before)
+  expect(await hasCompanyEvent(world.db, company.key, other)).toBe(true)
 })
 
 test('a message that names a payment of another company moves nothing', async () => {

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { sql, type Database } from '../src/platform/database.ts'
+import { readerByCode, readerOf } from './support/shopping.ts'
+import { openWorld } from './support/world.ts'
+
+// Factories write the rows of a state directly. Each such state is made here through its commands as well: the rows must be alike.
+
+/** What is different each time: names, secrets, and when within the same minute. */
+const unlike = /^(id|.*_id|.*_hash|email|reference)$/
+
+const shapeOf = (row: Record<string, unknown>) =>
+  Object.fromEntries(Object.entries(row).map(([column, value]) => [column, unlike.test(column) && value !== null ? typeof value : value]))
+
+const rowsOf = async (db: Database, table: 'email_codes', email: string) =>
+  (await db.rows<Record<string, unknown>>(sql`select * from email_codes where email = ${email}`)).map(shapeOf)
+
+test('a confirmed address is what a mailed code leaves', async () => {
+  const world = await openWorld()
+  await readerOf(world, 'made@example.com')
+  await readerByCode(world, 'typed@example.com')
+  const made = await rowsOf(world.db, 'email_codes', 'made@example.com')
+  expect(made).toHaveLength(1)
+  expect(made).toEqual(await rowsOf(world.db, 'email_codes', 'typed@example.com'))
+})
