@@ -59,6 +59,15 @@ async function cloneTemplate(): Promise<string> {
   return name
 }
 
+/** The address of a database without a table, for what has to be put into one. */
+export async function emptyDatabase(): Promise<string> {
+  const name = `empty_${newId().replaceAll('-', '')}`
+  const admin = openPool(clusterUrl('postgres'), 1)
+  await admin.query(`create database ${name}`)
+  await admin.end()
+  return clusterUrl(name)
+}
+
 export async function openWorld(): Promise<World> {
   const url = clusterUrl(await cloneTemplate())
   const pool = openPool(url, 10)

@@ -1,28 +1,19 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync, existsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { openWorld, type World } from '../../../tests/support/world.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { emptyDatabase, openWorld, type World } from '../../../tests/support/world.ts'
 import { checkBackup } from '#platform/backup/check-backup.ts'
 import { restoreBackup, type RestoreWish } from '#platform/backup/restore-backup.ts'
 import { listTables, quoted } from '#platform/backup/schema-facts.ts'
 import { writeBackup } from '#platform/backup/write-backup.ts'
-import { openPool } from '#platform/database.ts'
 import { openFolder } from '#platform/folder-storage.ts'
 import { newId } from '#shared/ids.ts'
+import { openPool } from '#platform/database.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'sokora-backup-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 const migrationsFolder = join(import.meta.dirname, '../../../migrations')
-const clusterUrl = (database: string) => inject('clusterUrl').replace('/DATABASE?', `/${database}?`)
-
-async function emptyDatabase(): Promise<string> {
-  const name = `restored_${newId().replaceAll('-', '')}`
-  const admin = openPool(clusterUrl('postgres'), 1)
-  await admin.query(`create database ${name}`)
-  await admin.end()
-  return clusterUrl(name)
-}
 
 const nameOf = (url: string) => new URL(url).pathname.slice(1)
 
