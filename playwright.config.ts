@@ -1,20 +1,28 @@
 import { defineConfig } from '@playwright/test'
+import { presentChromium } from './bin/chromium.ts'
 
-const port = 3999
+/** Every journey in every size of screen, instead of only those that differ on a phone. */
+const isLong = process.env.TEST_LONG === '1'
 
-/** Journeys run against the built product with its demo world, as a person would see it after `npm start`. */
+/**
+ * Journeys run against the built product with its demo world, as a person would see it after `npm start`.
+ * How they are written and what their tags mean stands in tests/e2e/test.ts.
+ */
 export default defineConfig({
   testDir: 'tests/e2e',
+  globalSetup: './tests/e2e/global-setup.ts',
   // Bounds for a slow machine that does much else; a journey waits for what it needs, and no longer.
   timeout: 120_000,
   expect: { timeout: 15_000 },
-  retries: 1,
-  workers: 1,
+  retries: 0,
+  // Each has a market of its own.
+  workers: 2,
   fullyParallel: false,
   use: {
-    baseURL: `http://localhost:${port}`,
+    actionTimeout: 30_000,
+    reducedMotion: 'reduce',
     launchOptions: {
-      executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+      executablePath: presentChromium(),
       args: [
         '--no-sandbox',
         '--disable-gpu',
@@ -28,16 +36,11 @@ export default defineConfig({
     },
   },
   projects: [
-    { name: 'desktop', use: { viewport: { width: 1440, height: 900 } } },
-    { name: 'phone', use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } },
+    { name: 'desktop', grepInvert: /@phone-only/, use: { viewport: { width: 1440, height: 900 } } },
+    {
+      name: 'phone',
+      ...(isLong ? {} : { grep: /@phone/ }),
+      use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
+    },
   ],
-  webServer: {
-    // The same Node as this one: the one on the PATH may be older.
-    command: `"${process.execPath}" bin/serve-for-journeys.ts`,
-    url: `http://localhost:${port}/readyz`,
-    env: { PORT: String(port), TRUST_PROXY: '1' },
-    // A thousand services are planted before it answers.
-    timeout: 600_000,
-    reuseExistingServer: false,
-  },
 })

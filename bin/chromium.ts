@@ -2,23 +2,28 @@ import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 
-const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+// The headless shell comes first: it is the same engine without a window, its tabs and its own pages.
+const names = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
 
 /** The path of a Chromium: CHROMIUM, one on the PATH, or, on Debian as root, one that is installed now. */
 export function findChromium(say: (text: string) => void): string | undefined {
-  return process.env.CHROMIUM ?? onPath() ?? installed(say)
+  return presentChromium() ?? installed(say)
 }
 
-function onPath(): string | undefined {
-  const folders = (process.env.PATH ?? '').split(':')
-  return folders.flatMap((folder) => names.map((name) => join(folder, name))).find((path) => existsSync(path))
+/** The same without installing one. */
+export function presentChromium(): string | undefined {
+  const folders = (process.env.PATH ?? '').split(':').concat('/usr/bin')
+  const paths = names.flatMap((name) => folders.map((folder) => join(folder, name)))
+  return process.env.CHROMIUM || paths.find((path) => existsSync(path))
 }
 
 function installed(say: (text: string) => void): string | undefined {
   if (process.getuid?.() !== 0 || spawnSync('which', ['apt-get']).status !== 0) return undefined
   say('Installing Chromium for the journeys (apt-get) …')
   const environment = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
-  spawnSync('apt-get', ['update', '-qq'], { stdio: 'ignore', env: environment })
-  spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], { stdio: 'ignore', env: environment })
-  return onPath()
+  const apt = (...args: string[]) => spawnSync('apt-get', args, { stdio: 'ignore', env: environment }).status === 0
+  apt('update', '-qq')
+  // Older releases of Debian do not have the first of them.
+  ;['chromium-headless-shell', 'chromium'].some((name) => apt('install', '-y', '-qq', '--no-install-recommends', name))
+  return presentChromium()
 }

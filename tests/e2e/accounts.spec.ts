@@ -1,14 +1,8 @@
-import { expect, test, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
+import { expect, test } from './test.ts'
 import { appCode, linkIn, mailAbout } from './support.ts'
 
 const password = 'seven wet stones'
-
-// Limits count networks: every journey comes from one of its own. (Playwright wants the empty pattern.)
-// oxlint-disable-next-line no-empty-pattern
-test.use({ extraHTTPHeaders: async ({}, use, { title, project }) => use({ 'x-forwarded-for': networkOf(title + project.name) }) })
-
-const networkOf = (text: string) =>
-  `198.51.${[...text].reduce((sum, sign) => (sum * 31 + sign.codePointAt(0)!) % 60_000, 7) >> 8}.${text.length}`
 
 /** Each test, each size of screen and each try has a person of its own. */
 const addressOf = (who: string, project: string) => `${who}-${project}-${crypto.randomUUID().slice(0, 8)}@example.com`

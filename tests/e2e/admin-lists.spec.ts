@@ -1,4 +1,5 @@
-import { expect, test, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
+import { expect, test } from './test.ts'
 import { expectFit, lookWith, signInAs } from './looks.ts'
 
 const read = async <Body>(page: Page, path: string): Promise<Body> => (await (await page.request.get(`/api/admin/${path}`)).json()) as Body

@@ -1,5 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright'
-import { expect, test } from '@playwright/test'
+import { expect, test } from './test.ts'
 import { seriousProblems, signInAs } from './looks.ts'
 
 test('the desk is closed to visitors and to people without a role', async ({ page }, { project }) => {

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { AxeBuilder } from '@axe-core/playwright'
-import { expect as atOnce, test, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
+import { expect as atOnce, test } from './test.ts'
 import { expectFit, lookWith, seriousProblems, signInAs, withoutQuestions } from './looks.ts'
 
 // Machines may be slow; what is waited for comes or does not.

@@ -1,5 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
-import { expect, test, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
+import { expect, test } from './test.ts'
 import { mailAbout, openDayWithAna, time } from './support.ts'
 import { agreeAtOnceAgain, anaAtHerDesk, confirmCutBy, idOfAna, orderCut } from './visits.ts'
 
@@ -10,8 +11,6 @@ async function isFree(page: Page, hour: string) {
   await openDayWithAna(page, 'Tue')
   await expect(time(page, hour)).toHaveCount(1)
 }
-
-test.use({ actionTimeout: 20_000 })
 
 test.afterEach(({ browser, baseURL }) => agreeAtOnceAgain({ browser, baseURL }))
 

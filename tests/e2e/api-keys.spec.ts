@@ -1,5 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
-import { expect, test, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
+import { expect, test } from './test.ts'
 import { seriousProblems, signInAs } from './looks.ts'
 
 const keyNamed = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name })

@@ -1,10 +1,9 @@
-import { expect, test, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
+import { expect, test } from './test.ts'
 import { expectFit, signInBy, withoutQuestions } from './looks.ts'
 import { OwnMarket } from './own-market.ts'
 import { linkIn, mailAbout, mailsTo, moveClock, studioAna, type Mail } from './support.ts'
 import { anaAtHerDesk, idOfAna, orderCut, visitOf } from './visits.ts'
-
-test.use({ actionTimeout: 20_000 })
 
 const password = 'seven wet stones'
 const email = 'rita@example.com'

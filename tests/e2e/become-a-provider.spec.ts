@@ -1,4 +1,5 @@
-import { expect, test, type Browser, type Page, type TestInfo } from '@playwright/test'
+import type { Browser, Page, TestInfo } from '@playwright/test'
+import { expect, test } from './test.ts'
 import sharp from 'sharp'
 import { signInBy } from './looks.ts'
 import { linkIn, mailAbout } from './support.ts'
@@ -6,12 +7,6 @@ import { linkIn, mailAbout } from './support.ts'
 const password = 'seven wet stones'
 
 test.describe.configure({ mode: 'serial' })
-
-// Limits count networks: every journey comes from one of its own. (Playwright wants the empty pattern.)
-test.use({
-  // oxlint-disable-next-line no-empty-pattern
-  extraHTTPHeaders: async ({}, use, { title, project }) => use({ 'x-forwarded-for': `198.19.${title.length}.${project.name.length}` }),
-})
 
 // Journeys that are tried again begin with a person and a business of their own.
 const ownerOf = (project: string, retry: number) => `owner-${project}-${retry}@example.com`

@@ -1,9 +1,8 @@
-import { expect, test, type Browser, type Page } from '@playwright/test'
+import type { Browser, Page } from '@playwright/test'
+import { expect, test } from './test.ts'
 import { expectFit, signInBy, withoutQuestions } from './looks.ts'
 import { OwnMarket } from './own-market.ts'
 import { mailAbout } from './support.ts'
-
-test.use({ actionTimeout: 20_000 })
 
 // Logo, terms and closing hours concern everybody: in a market of its own.
 const market = new OwnMarket()

@@ -1,9 +1,8 @@
 import { AxeBuilder } from '@axe-core/playwright'
-import { expect as atOnce, test, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
+import { expect as atOnce, test } from './test.ts'
 import { seriousProblems, signInAs, withoutQuestions } from './looks.ts'
 import { idOfAna } from './visits.ts'
-
-test.use({ actionTimeout: 20_000 })
 
 // Machines may be slow; what is waited for comes or does not.
 const expect = atOnce.configure({ timeout: 15_000 })

@@ -1,4 +1,5 @@
-import { expect, test, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
+import { expect, test } from './test.ts'
 import { moveClock, openDayWithAna, studioAna, takeFirstHour, time } from './support.ts'
 
 // Everybody reads the same clock: it is right again also when time has run out.

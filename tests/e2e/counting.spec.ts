@@ -1,4 +1,5 @@
-import { expect, test, type Browser, type BrowserContext, type Page } from '@playwright/test'
+import type { Browser, BrowserContext, Page } from '@playwright/test'
+import { expect, test } from './test.ts'
 import { AxeBuilder } from '@axe-core/playwright'
 import { seriousProblems, signInBy } from './looks.ts'
 

@@ -1,9 +1,8 @@
-import { expect, test, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
+import { expect, test } from './test.ts'
 import { expectFit, lookWith } from './looks.ts'
 import { codeIn, mailAbout } from './support.ts'
 import { anaAtHerDesk } from './visits.ts'
-
-test.use({ actionTimeout: 20_000, extraHTTPHeaders: { 'x-forwarded-for': '198.51.100.96' } })
 
 interface Service {
   id: string

@@ -1,5 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
-import { expect, test, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
+import { expect, test } from './test.ts'
 import { expectFit, lookWith, seriousProblems, signInAs } from './looks.ts'
 import { casaPrato, studioAna } from './support.ts'
 

@@ -1,5 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
-import { expect, test, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
+import { expect, test } from './test.ts'
 import { studioAna } from './support.ts'
 
 /** Opens a page and stirs, until the hearts of this visitor are known. */

@@ -1,8 +1,7 @@
-import { expect, test, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
+import { expect, test } from './test.ts'
 import { expectFit } from './looks.ts'
 import { OwnMarket } from './own-market.ts'
-
-test.use({ actionTimeout: 20_000 })
 
 const market = new OwnMarket()
 let link = ''

@@ -1,4 +1,5 @@
-import { expect, test, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
+import { expect, test } from './test.ts'
 import { OwnMarket } from './own-market.ts'
 
 const password = 'seven wet stones'

@@ -1,10 +1,9 @@
 import { AxeBuilder } from '@axe-core/playwright'
-import { expect, test, type Browser, type Page } from '@playwright/test'
+import type { Browser, Page } from '@playwright/test'
+import { expect, test } from './test.ts'
 import { signInBy } from './looks.ts'
 import { anaAtHerDesk, idOfAna, orderCut, visitOf } from './visits.ts'
 import { mailsTo } from './support.ts'
-
-test.use({ actionTimeout: 20_000 })
 
 const bell = (page: Page) => page.getByRole('button', { name: /^Notices/ })
 interface Told {

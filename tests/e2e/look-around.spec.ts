@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test'
+import { expect, test } from './test.ts'
 
 test('the search box suggests, arrow keys choose, and a search can be sent as it was typed', async ({ page }, { project }) => {
   test.skip(project.name === 'phone', 'a telephone has no arrow keys')

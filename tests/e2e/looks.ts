@@ -1,5 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
-import { expect, type APIRequestContext, type Page } from '@playwright/test'
+import type { APIRequestContext, Page } from '@playwright/test'
+import { expect } from './test.ts'
 
 /** What keeps somebody from using the page, and where. */
 export async function seriousProblems(axe: AxeBuilder): Promise<string[]> {
@@ -21,20 +22,16 @@ export async function expectFit(page: Page, what: string) {
   expect({ what, wide, problems: await seriousProblems(new AxeBuilder({ page })) }).toEqual({ what, wide: 0, problems: [] })
 }
 
-/** Signs in as one of the people of the demo. Many journeys come from one address: when the door says to wait, it is asked again once the wait is over. */
+/** Signs in on this page's browser context, as one of the people of the demo. No page has to be open. */
 export async function signInAs(page: Page, email: string, password = 'open the market') {
-  await page.goto('/login')
-  await signInBy(page.request, { email, password }, new URL(page.url()).origin)
+  // The request tells the origin, which a page that has not been opened does not know.
+  const { origin } = new URL((await page.request.get('/healthz')).url())
+  await signInBy(page.request, { email, password }, origin)
 }
 
 /** Signs in where no page is open. */
 export async function signInBy(request: APIRequestContext, person: { email: string; password: string }, origin: string) {
-  const ask = () => request.post('/api/identity/sign-in/email', { data: person, headers: { origin } })
-  let answer = await ask()
-  for (let tries = 0; answer.status() === 429 && tries < 5; tries += 1) {
-    await new Promise((resolve) => setTimeout(resolve, 1_000 * (1 + Number(answer.headers()['retry-after'] ?? 5))))
-    answer = await ask()
-  }
+  const answer = await request.post('/api/identity/sign-in/email', { data: person, headers: { origin } })
   expect(answer.status(), await answer.text()).toBe(200)
 }
 

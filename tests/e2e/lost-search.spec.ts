@@ -1,7 +1,6 @@
-import { expect, test, type APIRequestContext, type Page } from '@playwright/test'
+import type { APIRequestContext, Page } from '@playwright/test'
+import { expect, test } from './test.ts'
 import { expectFit, lookWith, signInAs } from './looks.ts'
-
-test.use({ actionTimeout: 20_000 })
 
 /** Robots are not counted, and a browser without a window says that it is one. */
 const ordinary = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36'

@@ -1,8 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
-import { expect, test, type Browser, type Page } from '@playwright/test'
+import type { Browser, Page } from '@playwright/test'
+import { expect, test } from './test.ts'
 import { signInBy } from './looks.ts'
-
-test.use({ actionTimeout: 20_000, extraHTTPHeaders: { 'x-forwarded-for': '198.51.100.142' } })
 
 interface Viewport {
   width: number

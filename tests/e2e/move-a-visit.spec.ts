@@ -1,9 +1,8 @@
 import { AxeBuilder } from '@axe-core/playwright'
-import { expect, test, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
+import { expect, test } from './test.ts'
 import { mailAbout, openDayWithAna, time } from './support.ts'
 import { anaAtHerDesk, idOfAna, orderCut, visitOf } from './visits.ts'
-
-test.use({ actionTimeout: 20_000 })
 
 const weekAfter = (localStart: string) =>
   new Date(Date.parse(`${localStart.slice(0, 10)}T12:00Z`) + 7 * 86_400_000).toISOString().slice(0, 10)

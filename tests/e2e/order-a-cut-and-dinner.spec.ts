@@ -1,4 +1,5 @@
-import { expect, test, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
+import { expect, test } from './test.ts'
 import { casaPrato, chooseDayWithAna, codeIn, mailAbout, mailsTo, openDayWithAna, takeFirstHour, time } from './support.ts'
 
 test('a guest books a cut, adds dinner, and orders both at once', async ({ page, browser }, { project }) => {

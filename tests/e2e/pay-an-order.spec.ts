@@ -1,8 +1,8 @@
 import { AxeBuilder } from '@axe-core/playwright'
-import { expect, test, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
+import { expect, test } from './test.ts'
 import { codeIn, mailAbout, mailsTo, moveClock } from './support.ts'
 
-test.use({ actionTimeout: 20_000, extraHTTPHeaders: { 'x-forwarded-for': '198.51.100.97' } })
 test.beforeEach(() => test.setTimeout(120_000))
 
 // Everybody reads the same clock: it is right again also when time has run out.

@@ -1,9 +1,8 @@
 import sharp from 'sharp'
-import { expect, test, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
+import { expect, test } from './test.ts'
 
 // Uploads are counted by network: these journeys come from one of their own.
-test.use({ extraHTTPHeaders: { 'x-forwarded-for': '198.51.100.91' } })
-
 const painted = async (name: string, background: string, size = { width: 1200, height: 900 }) => ({
   name,
   mimeType: 'image/jpeg',

@@ -1,4 +1,5 @@
-import { expect, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
+import { expect } from './test.ts'
 import { codeIn, mailAbout } from './support.ts'
 
 interface Service {

@@ -1,4 +1,5 @@
-import { expect as atOnce, test, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
+import { expect as atOnce, test } from './test.ts'
 import { AxeBuilder } from '@axe-core/playwright'
 import { lookWith, withoutQuestions } from './looks.ts'
 import { casaPrato, codeIn, mailAbout } from './support.ts'

@@ -1,8 +1,7 @@
-import { expect, test, type Browser, type Page } from '@playwright/test'
+import type { Browser, Page } from '@playwright/test'
+import { expect, test } from './test.ts'
 import { expectFit, signInBy } from './looks.ts'
 import { mailAbout, studioAna } from './support.ts'
-
-test.use({ actionTimeout: 20_000, extraHTTPHeaders: { 'x-forwarded-for': `198.51.102.${1 + Math.floor(Math.random() * 250)}` } })
 
 async function moderatorIn(browser: Browser, baseURL: string, viewport: { width: number; height: number }): Promise<Page> {
   const extraHTTPHeaders = { 'x-forwarded-for': `198.18.82.${1 + Math.floor(Math.random() * 250)}` }

@@ -1,10 +1,9 @@
 import { AxeBuilder } from '@axe-core/playwright'
-import { expect, test, type Browser, type Page } from '@playwright/test'
+import type { Browser, Page } from '@playwright/test'
+import { expect, test } from './test.ts'
 import { signInBy } from './looks.ts'
 import { orderPlate, served } from './plates.ts'
 import { mailAbout } from './support.ts'
-
-test.use({ actionTimeout: 20_000, extraHTTPHeaders: { 'x-forwarded-for': '198.51.100.96' } })
 
 /** One of the people of the demo, signed in. */
 async function personIn(browser: Browser, baseURL: string, email: string, viewport: { width: number; height: number }): Promise<Page> {

@@ -1,8 +1,6 @@
-import { expect, test, type Page, type Route } from '@playwright/test'
+import type { Page, Route } from '@playwright/test'
+import { expect, test } from './test.ts'
 import { signInBy } from './looks.ts'
-
-// Limits count networks: these journeys come from one of their own.
-test.use({ extraHTTPHeaders: { 'x-forwarded-for': '198.51.100.77' } })
 
 // oxlint-disable-next-line no-empty-pattern
 test.beforeEach(({}, { project }) => test.skip(project.name === 'phone', 'the same on every size of screen'))

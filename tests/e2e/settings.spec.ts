@@ -1,4 +1,5 @@
-import { expect, test, type APIRequestContext, type Browser, type Locator, type Page } from '@playwright/test'
+import type { APIRequestContext, Browser, Locator, Page } from '@playwright/test'
+import { expect, test } from './test.ts'
 import { expectFit, lookWith, signInAs } from './looks.ts'
 import { openDayWithAna, takeFirstHour } from './support.ts'
 

@@ -1,15 +1,10 @@
-import { expect, test, type Browser, type Page } from '@playwright/test'
+import type { Browser, Page } from '@playwright/test'
+import { expect, test } from './test.ts'
 import sharp from 'sharp'
 import { signInBy } from './looks.ts'
 import { linkIn, mailAbout } from './support.ts'
 
 const password = 'seven wet stones'
-
-// Limits count networks: every journey comes from one of its own. (Playwright wants the empty pattern.)
-test.use({
-  // oxlint-disable-next-line no-empty-pattern
-  extraHTTPHeaders: async ({}, use, { title, project }) => use({ 'x-forwarded-for': `198.18.${title.length}.${project.name.length}` }),
-})
 
 /** A photo as a phone makes one: 1200 × 900, with something to see in it. */
 const photo = (hue: number) =>

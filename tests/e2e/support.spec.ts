@@ -1,9 +1,8 @@
-import { expect, test, type Browser, type Page } from '@playwright/test'
+import type { Browser, Page } from '@playwright/test'
+import { expect, test } from './test.ts'
 import { expectFit, signInBy } from './looks.ts'
 import { orderPlate, served } from './plates.ts'
 import { mailAbout } from './support.ts'
-
-test.use({ actionTimeout: 20_000, extraHTTPHeaders: { 'x-forwarded-for': `198.51.101.${1 + Math.floor(Math.random() * 250)}` } })
 
 /** Somebody who answers, signed in. */
 async function deskOf(browser: Browser, baseURL: string, viewport: { width: number; height: number }): Promise<Page> {

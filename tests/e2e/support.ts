@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import type { APIRequestContext, Locator, Page } from '@playwright/test'
-import { expect } from '@playwright/test'
+import { expect } from './test.ts'
 
 export interface Mail {
   id: string

@@ -1,4 +1,5 @@
-import { expect, type Browser, type Page } from '@playwright/test'
+import type { Browser, Page } from '@playwright/test'
+import { expect } from './test.ts'
 import { signInBy } from './looks.ts'
 import { codeIn, mailAbout, openDayWithAna, studioAna, takeFirstHour, type Weekday } from './support.ts'
 

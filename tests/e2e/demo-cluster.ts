@@ -1,0 +1,140 @@
+import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { startEmbeddedPostgres } from '../../src/platform/embedded-postgres.ts'
+
+const root = join(import.meta.dirname, '../..')
+const cache = join(root, 'node_modules/.cache/sokora-journeys')
+const folderPrefix = 'sokora-journeys-'
+
+export interface DemoCluster {
+  /** Of the whole run; removed with everything in it when the run ends. */
+  folder: string
+  /** The connection string of a database on the cluster. */
+  url(database: string): string
+  stop(): Promise<void>
+}
+
+/**
+ * A PostgreSQL for one run of the journeys. Its database `sokora` holds the demo world; markets are copies of it.
+ * The planted cluster is cached by everything it is made from, because planting takes longer than most journeys together.
+ */
+export async function startDemoCluster(say: (text: string) => void): Promise<DemoCluster> {
+  await removeAbandoned()
+  const folder = mkdtempSync(join(tmpdir(), `${folderPrefix}${process.pid}-`))
+  chmodSync(folder, 0o755)
+  const cached = join(cache, cacheKey())
+  removeOtherCaches(cached)
+  if (existsSync(cached)) copyFolder(join(cached, 'postgres'), join(folder, 'postgres'))
+  else {
+    say('Planting the demo world for the journeys (about a minute, once a day and after changes) …')
+    await plant(folder)
+    keep(folder, cached)
+  }
+  const postgres = await startEmbeddedPostgres({ dataDir: folder, isDurable: false })
+  const stop = async () => {
+    await postgres.stop()
+    rmSync(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 250 })
+  }
+  return { folder, url: postgres.url, stop }
+}
+
+async function plant(folder: string): Promise<void> {
+  const postgres = await startEmbeddedPostgres({ dataDir: folder, isDurable: false })
+  await keepLittleLog(postgres.url('postgres'))
+  const { status } = spawnSync(process.execPath, [join(root, 'bin/demo.ts'), '--services', '1000'], {
+    env: { ...process.env, DATABASE_URL: postgres.url(), DATA_DIR: folder },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  if (status !== 0) throw new Error('The demo world could not be planted.')
+  // A disposable cluster stops as if it crashed, which empties its unlogged tables. A durable one stops cleanly.
+  await (await startEmbeddedPostgres({ dataDir: folder })).stop()
+}
+
+/** Nobody ever reads the log (WAL) of a disposable cluster, and what is kept of it would be copied with every run. */
+async function keepLittleLog(url: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  for (const setting of [`min_wal_size = '32MB'`, `max_wal_size = '64MB'`, `wal_level = 'minimal'`, 'max_wal_senders = 0'])
+    await client.query(`alter system set ${setting}`)
+  await client.query('select pg_reload_conf()')
+  await client.end()
+}
+
+/** The cache gets its name last, so a folder of that name is always whole. */
+function keep(folder: string, cached: string): void {
+  const draft = `${cached}.draft-${process.pid}`
+  mkdirSync(draft, { recursive: true })
+  try {
+    copyFolder(join(folder, 'postgres'), join(draft, 'postgres'))
+    renameSync(draft, cached)
+  } catch (error) {
+    rmSync(draft, { recursive: true, force: true })
+    // Another run planted the same at the same time.
+    if (!existsSync(cached)) throw error
+  }
+}
+
+/** Owners and modes are kept, for PostgreSQL insists on both. */
+function copyFolder(from: string, to: string): void {
+  const { status, stderr } = spawnSync('cp', ['-a', from, to], { encoding: 'utf8' })
+  if (status !== 0) throw new Error(`The demo world could not be copied: ${stderr}`)
+}
+
+/**
+ * A hash of what planting depends on: its sources, and the time, because the demo world is planted around "now".
+ * Its newest events are hours old, so a quarter of a day (UTC) is near enough.
+ */
+function cacheKey(): string {
+  const hash = createHash('sha256').update(String(Math.floor(Date.now() / (6 * 3_600_000))))
+  const folders = ['seeds', 'migrations', 'src'].flatMap((name) => [...filesIn(name)])
+  const files = folders.filter((name) => /\.(ts|sql|json|csv|txt)$/.test(name) && !name.endsWith('.test.ts')).toSorted()
+  for (const name of [...files, 'bin/demo.ts', 'package-lock.json']) {
+    hash.update(`\0${name}\0`).update(readFileSync(join(root, name)))
+  }
+  return hash.digest('hex').slice(0, 24)
+}
+
+function* filesIn(folder: string): Generator<string> {
+  for (const entry of readdirSync(join(root, folder), { withFileTypes: true })) {
+    const name = `${folder}/${entry.name}`
+    if (entry.isDirectory()) yield* filesIn(name)
+    else yield name
+  }
+}
+
+/** Caches of other sources or another time. Another run may be at work on a draft. */
+function removeOtherCaches(cached: string): void {
+  if (!existsSync(cache)) return
+  for (const name of readdirSync(cache)) {
+    const path = join(cache, name)
+    const isDraftAtWork = name.includes('.draft-') && Date.now() - statSync(path).mtimeMs < 3_600_000
+    if (path !== cached && !isDraftAtWork) rmSync(path, { recursive: true, force: true })
+  }
+}
+
+/** Clusters of runs that were killed before they could stop theirs. */
+async function removeAbandoned(): Promise<void> {
+  for (const name of readdirSync(tmpdir()).filter((one) => one.startsWith(folderPrefix))) {
+    if (isAlive(Number(name.slice(folderPrefix.length).split('-')[0]))) continue
+    const folder = join(tmpdir(), name)
+    const pidFile = join(folder, 'postgres/postmaster.pid')
+    const pid = existsSync(pidFile) ? Number(readFileSync(pidFile, 'utf8').split('\n')[0]) : 0
+    if (pid) signal(pid, 'SIGQUIT')
+    for (let tries = 0; pid && isAlive(pid) && tries < 100; tries++) await new Promise((resume) => setTimeout(resume, 50))
+    rmSync(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 250 })
+  }
+}
+
+const isAlive = (pid: number) => signal(pid, 0)
+
+function signal(pid: number, what: NodeJS.Signals | 0): boolean {
+  try {
+    return process.kill(pid, what)
+  } catch {
+    return false
+  }
+}

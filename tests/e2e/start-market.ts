@@ -1,0 +1,109 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdirSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import pg from 'pg'
+import { newId } from '../../src/shared/ids.ts'
+
+const root = join(import.meta.dirname, '../..')
+const variable = 'SOKORA_JOURNEYS_CLUSTER'
+
+interface ClusterAddress {
+  folder: string
+  /** A connection string with the word DATABASE in place of the database's name. */
+  url: string
+}
+
+/** For the processes that this one starts from now on. */
+export const describeCluster = (address: ClusterAddress) => void (process.env[variable] = JSON.stringify(address))
+
+const cluster = () => JSON.parse(process.env[variable]!) as ClusterAddress
+const databaseUrl = (name: string) => cluster().url.replace('/DATABASE?', `/${name}?`)
+
+interface Options {
+  /** `demo` is a copy of the planted demo world; `empty` is a database in which nothing is. */
+  world: 'demo' | 'empty'
+  /** More of the server's environment; paths may lie in its data folder. */
+  environment?: (dataDir: string) => Record<string, string>
+}
+
+export interface StartedMarket {
+  url: string
+  /** DATA_DIR of the server. */
+  dataDir: string
+  /** What the server has written to its standard output so far. */
+  output(): string
+  close(): Promise<void>
+}
+
+/** Starts the built product on a database, a data folder and a port of its own. */
+export async function startMarket({ world, environment }: Options): Promise<StartedMarket> {
+  const name = `journey_${newId().replaceAll('-', '')}`
+  const dataDir = join(cluster().folder, name)
+  mkdirSync(dataDir, { mode: 0o755 })
+  await ask(`create database ${name} template ${world === 'demo' ? 'sokora' : 'template0'} strategy file_copy`)
+  const port = await freePort()
+  const url = `http://localhost:${port}`
+  const child = spawn(process.execPath, [join(root, 'src/main.ts')], {
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      DATABASE_URL: databaseUrl(name),
+      DATA_DIR: dataDir,
+      PORT: String(port),
+      PUBLIC_URL: url,
+      TRUST_PROXY: '1',
+      ...environment?.(dataDir),
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const close = async () => {
+    // Nobody needs what it holds any more, so it need not finish what it does.
+    if (child.exitCode === null && child.kill('SIGKILL')) await once(child, 'exit')
+    await ask(`drop database ${name} with (force)`)
+  }
+  let output = ''
+  let errors = ''
+  child.stderr.setEncoding('utf8').on('data', (text: string) => (errors += text))
+  const isOpen = new Promise<void>((resume, refuse) => {
+    child.stdout.setEncoding('utf8').on('data', (text: string) => {
+      output += text
+      if (output.includes('is open at')) resume()
+    })
+    child.once('error', refuse).once('exit', (code) => refuse(new Error(`The market ended with code ${code}:\n${output}${errors}`)))
+  })
+  await isOpen.catch(async (error: unknown) => {
+    await close()
+    throw error
+  })
+  return { url, dataDir, output: () => output, close }
+}
+
+/** One statement on the cluster. Two copies at once may meet at the template; the later one asks again. */
+async function ask(statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: databaseUrl('postgres') })
+  await client.connect()
+  try {
+    for (let tries = 1; ; tries++) {
+      try {
+        return void (await client.query(statement))
+      } catch (error) {
+        const isBusy = (error as pg.DatabaseError).code === '55006'
+        if (!isBusy || tries > 100) throw error
+        await new Promise((resume) => setTimeout(resume, 100))
+      }
+    }
+  } finally {
+    await client.end()
+  }
+}
+
+const freePort = () =>
+  new Promise<number>((resume, refuse) => {
+    const server = createServer()
+    server.once('error', refuse).listen(0, () => {
+      const { port } = server.address() as { port: number }
+      server.close(() => resume(port))
+    })
+  })
