@@ -1,13 +1,22 @@
--- What the installation decides, and what every slice needs.
-create extension if not exists btree_gist;
-create extension if not exists pg_trgm;
-create extension if not exists fuzzystrmatch;
-
+-- Settings that differ from a new installation, and secrets of this one.
 create table settings (
   key text primary key,
   value jsonb not null,
   changed_at timestamptz not null default now()
 );
+
+-- The history of settings. A null value is that of a new installation.
+create table setting_changes (
+  id bigint generated always as identity primary key,
+  key text not null,
+  before jsonb,
+  after jsonb,
+  changed_at timestamptz not null,
+  changed_by uuid,                            -- null: the installation itself
+  reason text not null default '' check (length(reason) <= 500),
+  undoes bigint unique references setting_changes (id)
+);
+create index setting_changes_of_key on setting_changes (key, id desc);
 
 -- Units of a currency for one US dollar; used for filters and for prices shown with "≈", never for a charge.
 create table currency_rates (
@@ -15,6 +24,35 @@ create table currency_rates (
   per_usd double precision not null check (per_usd > 0),
   updated_at timestamptz not null
 );
+
+-- Tables of rates as administrators uploaded them: {currency: units for one US dollar}. The rates in use are in currency_rates.
+create table rate_uploads (
+  id bigint generated always as identity primary key,
+  uploaded_at timestamptz not null,
+  uploaded_by uuid,                           -- null: the installation itself
+  reason text not null default '' check (length(reason) <= 500),
+  rates jsonb not null
+);
+
+-- Towns of 5,000 people and more, and those that administrators added. Source: GeoNames, CC BY 4.0.
+create table places (
+  id int primary key,
+  name text not null,
+  search_name text not null,
+  country char(2) not null,
+  latitude double precision not null,
+  longitude double precision not null,
+  time_zone text not null,
+  population int not null,
+  is_own boolean not null default false,      -- not in the bundled list
+  is_hidden boolean not null default false    -- in the list, but not offered
+);
+-- Ids of towns that administrators add: above all of GeoNames.
+create sequence places_own as int start 2000000000 minvalue 2000000000;
+create index places_by_name on places (search_name text_pattern_ops, population desc);
+create unique index places_own_once on places (country, search_name) where is_own;
+-- Administrators search these few by any part of a name.
+create index places_hidden_or_own on places (id) where is_hidden or is_own;
 
 -- The first answer to a command, kept 24 hours, so that a repeat gets the same one.
 create table idempotency_keys (

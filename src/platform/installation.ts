@@ -3,6 +3,7 @@ import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
 import { backupName, readBackupName } from '#platform/backup/backup-names.ts'
+import { hasRows } from '#platform/backup/schema-facts.ts'
 import { writeBackup } from '#platform/backup/write-backup.ts'
 import type { Config } from '#platform/config.ts'
 import { openPool } from '#platform/database.ts'
@@ -35,7 +36,9 @@ async function bringUpToDate(config: Config, databaseUrl: string, { migrations, 
   // A migration may have to wait for another process, and for a backup of everything.
   pool.options.query_timeout = 0
   try {
-    const applied = await migrate(pool, migrations, { beforeChange: (plan) => keepWhatWas(config, databaseUrl, { plan, say }) })
+    const applied = await migrate(pool, migrations, {
+      beforeChange: (plan, client) => keepWhatWas(config, databaseUrl, { plan, client, say }),
+    })
     if (applied.length) say(`Database brought up to date (${applied.length} migrations)`)
   } finally {
     await pool.end()
@@ -46,9 +49,9 @@ async function bringUpToDate(config: Config, databaseUrl: string, { migrations, 
 async function keepWhatWas(
   config: Config,
   databaseUrl: string,
-  { plan, say }: { plan: MigrationPlan; say: Options['say'] },
+  { plan, client, say }: { plan: MigrationPlan; client: pg.ClientBase; say: Options['say'] },
 ): Promise<void> {
-  if (!config.backsUpBeforeUpgrade || !plan.applied.includes('0012-accounts.sql')) return
+  if (!config.backsUpBeforeUpgrade || !(await hasRows(client))) return
   const { backupDir, publicUrl, secret } = config
   const file = join(backupDir, backupName('upgrade', Date.now()))
   say(`Making a backup before ${plan.waiting.length} migrations: ${file}`)

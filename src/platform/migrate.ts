@@ -24,7 +24,7 @@ export interface MigrationPlan {
 
 interface Course {
   /** Told, under the lock, before data that is there is changed. What it throws stops the migration. */
-  beforeChange?(plan: MigrationPlan): Promise<void>
+  beforeChange?(plan: MigrationPlan, client: pg.ClientBase): Promise<void>
 }
 
 /**
@@ -38,7 +38,7 @@ export async function migrate(pool: pg.Pool, folder: string, { beforeChange }: C
     await client.query('set statement_timeout = 0')
     await client.query(noteMigrations)
     const plan = await planMigrations(client, folder)
-    if (plan.applied.length > 0 && plan.waiting.length > 0) await beforeChange?.(plan)
+    if (plan.applied.length > 0 && plan.waiting.length > 0) await beforeChange?.(plan, client)
     for (const { name, text } of plan.waiting) await apply(client, name, text)
     return plan.waiting.map(({ name }) => name)
   } finally {
@@ -55,7 +55,7 @@ export async function planMigrations(client: pg.ClientBase, folder: string): Pro
     : { rows: [] }
   const known = new Map(rows.map((row) => [row.name, row.checksum]))
   const files = (await readdir(folder)).filter((file) => file.endsWith('.sql')).sort()
-  refuseNewerData([...known.keys()], files)
+  refuseForeignData([...known.keys()], files)
   const waiting: Migration[] = []
   for (const name of files) {
     const text = await readFile(join(folder, name), 'utf8')
@@ -66,10 +66,18 @@ export async function planMigrations(client: pg.ClientBase, folder: string): Pro
   return { applied: [...known.keys()], waiting }
 }
 
-function refuseNewerData(applied: string[], files: string[]) {
+/** A newer version has every migration of this one, and more. What lacks some of ours belongs to a version that is neither older nor newer. */
+export const isOfNewer = (applied: string[], files: string[]): boolean => files.every((file) => applied.includes(file))
+
+function refuseForeignData(applied: string[], files: string[]) {
   const unknown = applied.findLast((name) => !files.includes(name))
   if (!unknown) return
-  throw new Error(`This data was written by a newer Sokora (${unknown.replace('.sql', '')}). Start that version, or restore a backup.`)
+  const name = unknown.replace('.sql', '')
+  throw new Error(
+    isOfNewer(applied, files)
+      ? `This data was written by a newer Sokora (${name}). Start that version, or restore a backup.`
+      : `This data was written by another version of Sokora: this one has no migration ${name}. Start that version, or set DATA_DIR or DATABASE_URL to other data.`,
+  )
 }
 
 async function apply(client: pg.PoolClient, name: string, text: string) {

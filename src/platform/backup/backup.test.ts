@@ -2,12 +2,14 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync, 
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { addPeople, firstVersion, folderOf, secondVersion } from '../../../tests/support/small-product.ts'
 import { emptyDatabase, openWorld, type World } from '../../../tests/support/world.ts'
 import { checkBackup } from '#platform/backup/check-backup.ts'
 import { restoreBackup, type RestoreWish } from '#platform/backup/restore-backup.ts'
 import { listTables, quoted } from '#platform/backup/schema-facts.ts'
 import { writeBackup } from '#platform/backup/write-backup.ts'
 import { openFolder } from '#platform/folder-storage.ts'
+import { migrate } from '#platform/migrate.ts'
 import { newId } from '#shared/ids.ts'
 import { openPool } from '#platform/database.ts'
 
@@ -126,16 +128,65 @@ test('whatever is cut off, changed, foreign or newer is refused before anything 
   expect(Object.keys(await contentsOf(url))).toEqual(['schema'])
 })
 
-test('data of a newer version is refused by its name', async () => {
-  const newer = await openWorld()
-  await newer.pool.query(`insert into migrations (name, checksum) values ('9999-later.sql', 'x')`)
-  const { file: theirs } = await writeBackup(wishOf({ databaseUrl: newer.url }))
+test('data of a newer or another version is refused by its name', async () => {
+  const other = await openWorld()
   const url = await emptyDatabase()
-  await expect(restoreTo(url, { file: theirs })).rejects.toThrow('written by a newer Sokora (9999-later)')
-  await newer.pool.query(`delete from migrations where name = '9999-later.sql'`)
-  await newer.pool.query(`update migrations set checksum = 'other' where name = '0001-market.sql'`)
-  const { file: edited } = await writeBackup(wishOf({ databaseUrl: newer.url }))
-  await expect(restoreTo(url, { file: edited })).rejects.toMatchObject({ code: 'other-version' })
+  const restored = async () => restoreTo(url, { file: (await writeBackup(wishOf({ databaseUrl: other.url }))).file })
+  await other.pool.query(`insert into migrations (name, checksum) values ('9999-later.sql', 'x')`)
+  await expect(restored()).rejects.toMatchObject({
+    code: 'newer',
+    message: expect.stringContaining('written by a newer Sokora (9999-later)'),
+  })
+  await other.pool.query(`delete from migrations where name = (select min(name) from migrations)`)
+  await expect(restored()).rejects.toMatchObject({
+    code: 'other-version',
+    message: `This backup was written by another version of Sokora: its migration 9999-later is not that of this one. Restore it with that version. Nothing was changed.`,
+  })
+  await other.pool.query(`delete from migrations where name = '9999-later.sql'`)
+  await other.pool.query(`update migrations set checksum = 'other'`)
+  await expect(restored()).rejects.toMatchObject({ code: 'other-version' })
+  expect(Object.keys(await contentsOf(url))).toEqual(['schema'])
+})
+
+/** A backup of a small product with five hundred people, and the folder of its migrations. */
+async function backUpSmall(change?: string) {
+  const databaseUrl = await emptyDatabase()
+  const pool = openPool(databaseUrl, 1)
+  const migrations = folderOf(folder, firstVersion)
+  await migrate(pool, migrations)
+  await pool.query(addPeople)
+  if (change) await pool.query(change)
+  const { rows } = await pool.query('select id, name, email from people order by id')
+  await pool.end()
+  return { rows, migrations, file: (await writeBackup(wishOf({ databaseUrl }))).file }
+}
+
+test('a backup of an older version is restored as it was; migrations that it lacks run afterwards', async () => {
+  const { file: older, rows } = await backUpSmall()
+  const newer = folderOf(folder, secondVersion)
+  const url = await emptyDatabase()
+  await restoreTo(url, { file: older, migrationsFolder: newer })
+  const pool = openPool(url, 1)
+  expect((await pool.query('select * from people order by id')).rows).toEqual(rows)
+  expect(await migrate(pool, newer)).toEqual(['0003-letters.sql', '0004-first-names.sql'])
+  expect((await pool.query('select id, name, email from people order by id')).rows).toEqual(rows)
+  await pool.end()
+})
+
+test('columns find their places by name, in whatever order a backup has them', async () => {
+  const {
+    file: turned,
+    rows,
+    migrations,
+  } = await backUpSmall(`
+    create table turned as select email, name, id from people;
+    drop table people;
+    alter table turned rename to people`)
+  const url = await emptyDatabase()
+  await restoreTo(url, { file: turned, migrationsFolder: migrations })
+  const pool = openPool(url, 1)
+  expect((await pool.query('select id, name, email from people order by id')).rows).toEqual(rows)
+  await pool.end()
 })
 
 test('another secret is refused, unless somebody says that they know', async () => {

@@ -3,6 +3,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { BackupRefused, broken, countLines, readAbout, readRecords, type BackupAbout, type BackupEnd, type BackupRecord, type TableEnd } from '#platform/backup/backup-format.ts' // prettier-ignore
 import { isKey } from '#platform/backup/write-backup.ts'
+import { isOfNewer } from '#platform/migrate.ts'
 
 export interface CheckedBackup {
   about: BackupAbout
@@ -61,20 +62,28 @@ function requireAll({ tables }: BackupAbout, found: TableEnd[], end: BackupEnd |
 
 const checksum = (text: string) => createHash('sha256').update(text).digest('hex')
 
-/** The migrations of this code that made the tables of a backup, with their texts. Refuses what another or a newer code wrote. */
+/** The migrations of this code that made the tables of a backup, with their texts. Refuses: newer, other-version. */
 export async function migrationsOf(about: BackupAbout, folder: string): Promise<{ name: string; text: string }[]> {
-  const ours = new Set(await readdir(folder))
-  const newer = about.migrations.findLast(({ name }) => !ours.has(name))
-  if (newer) {
+  const ours = (await readdir(folder)).filter((file) => file.endsWith('.sql'))
+  const theirs = about.migrations.map(({ name }) => name)
+  const unknown = theirs.findLast((name) => !ours.includes(name))
+  if (unknown && isOfNewer(theirs, ours)) {
     throw new BackupRefused(
       'newer',
-      `This backup was written by a newer Sokora (${newer.name.replace('.sql', '')}). Start that version, and restore it there. Nothing was changed.`,
+      `This backup was written by a newer Sokora (${unknown.replace('.sql', '')}). Start that version, and restore it there. Nothing was changed.`,
     )
   }
+  if (unknown) throw otherVersion(unknown)
   const files = about.migrations.map(async ({ name, checksum: told }) => {
     const text = await readFile(join(folder, name), 'utf8')
     if (checksum(text) === told) return { name, text }
-    throw new BackupRefused('other-version', `This backup was written by another Sokora: its ${name} is not ours. Nothing was changed.`)
+    throw otherVersion(name)
   })
   return Promise.all(files)
 }
+
+const otherVersion = (name: string) =>
+  new BackupRefused(
+    'other-version',
+    `This backup was written by another version of Sokora: its migration ${name.replace('.sql', '')} is not that of this one. Restore it with that version. Nothing was changed.`,
+  )

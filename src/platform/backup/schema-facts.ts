@@ -21,6 +21,14 @@ export const listTables = (client: pg.ClientBase) => rowsOf<{ name: string; colu
 
 export const listPartitions = (client: pg.ClientBase) => rowsOf<{ name: string; parent: string; bounds: string }>(client, partitionsQuery)
 
+/** Whether anybody has written anything yet: a first start that was interrupted leaves tables without rows. */
+export async function hasRows(client: pg.ClientBase): Promise<boolean> {
+  for (const { name } of await listTables(client)) {
+    if (name !== 'migrations' && (await client.query(`select from ${quoted(name)} limit 1`)).rowCount) return true
+  }
+  return false
+}
+
 export const listSequences = (client: pg.ClientBase) =>
   rowsOf<{ name: string; lastValue: string | null }>(
     client,

@@ -92,8 +92,13 @@ export interface Mood {
   isSlow: boolean
 }
 
+/** Well, until somebody makes it otherwise. */
 export const readMood = async (db: Database, at: Instant): Promise<Mood> =>
-  (await db.row<Mood>(sql`select down_until > ${isoOf(at)} as "isDown", slow_until > ${isoOf(at)} as "isSlow" from test_company_mood`))!
+  (await db.row<Mood>(sql`select down_until > ${isoOf(at)} as "isDown", slow_until > ${isoOf(at)} as "isSlow" from test_company_mood`)) ?? {
+    isDown: false,
+    isSlow: false,
+  }
 
 export const writeMood = (db: Database, { downUntil, slowUntil }: { downUntil: Instant; slowUntil: Instant }) =>
-  db.run(sql`update test_company_mood set down_until = ${isoOf(downUntil)}, slow_until = ${isoOf(slowUntil)}`)
+  db.run(sql`insert into test_company_mood (down_until, slow_until) values (${isoOf(downUntil)}, ${isoOf(slowUntil)})
+    on conflict (is_only) do update set down_until = excluded.down_until, slow_until = excluded.slow_until`)

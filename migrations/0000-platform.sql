@@ -1,0 +1,86 @@
+-- What the engines of src/platform keep, and what every slice needs.
+create extension if not exists btree_gist;   -- exclusion constraints over ids and time ranges
+create extension if not exists pg_trgm;      -- similar words, parts of words
+create extension if not exists fuzzystrmatch;   -- typing errors
+
+-- For tables to which rows are only added.
+create function refuse_change() returns trigger language plpgsql as $$
+begin
+  raise exception 'what was written down is not changed (%)', tg_table_name;
+end $$;
+
+-- Events: what happened in one slice and concerns slices further right. Written in the transaction of the change,
+-- handled and then removed by the listeners named in src/jobs.ts.
+create table happenings (
+  id uuid primary key,
+  type text not null,
+  payload jsonb not null,
+  happened_at timestamptz not null,
+  tries smallint not null default 0,
+  next_try_at timestamptz not null,
+  last_error text
+);
+create index happenings_due on happenings (next_try_at, id);
+
+-- When each process last ran each sweep; written at most once a minute.
+create table sweep_runs (
+  name text not null,
+  process text not null,
+  every_seconds int not null,
+  ran_at timestamptz not null,                -- by the real clock, not by the clock that the demo can move
+  duration_ms int not null,
+  did bigint not null,                        -- rows handled since the process started
+  failed_at timestamptz,
+  last_error text not null default '',
+  primary key (name, process)
+);
+
+-- The books of the test payment company, for the demo and for tests. The market never reads them: it knows a charge by what the company answers.
+create table test_company_charges (
+  id uuid primary key,
+  key text not null unique,                   -- asking twice with the same key makes one charge
+  payment_id text not null,
+  mode text not null check (mode in ('capture','authorise','save_card')),
+  status text not null check (status in ('needs_action','authorised','captured','card_saved','failed','voided','expired')),
+  currency char(3) not null,
+  amount_minor bigint not null check (amount_minor >= 0),
+  captured_minor bigint not null default 0,
+  refunded_minor bigint not null default 0 check (refunded_minor <= captured_minor),
+  description text not null,
+  return_url text not null,
+  expires_at timestamptz not null,
+  failure text not null default '',
+  step text not null default 'choose' check (step in ('choose','bank','left')),
+  later jsonb not null default '{}',          -- how it will behave: {refunds, capture, card}
+  pays_at timestamptz,                        -- when the buyer's bank lets it through
+  chargeback jsonb,
+  created_at timestamptz not null
+);
+create index test_company_charges_by_time on test_company_charges (created_at);
+
+create table test_company_refunds (
+  id uuid primary key,
+  key text not null unique,
+  charge_id uuid not null references test_company_charges,
+  amount_minor bigint not null check (amount_minor > 0),
+  status text not null check (status in ('sent','done','failed')),
+  failure text not null default '',
+  done_at timestamptz,                        -- when the money arrives
+  created_at timestamptz not null
+);
+
+-- Webhook messages that it still has to send to us.
+create table test_company_calls (
+  id bigint generated always as identity primary key,
+  message jsonb not null,
+  due_at timestamptz not null,
+  tries smallint not null default 0
+);
+create index test_company_calls_due on test_company_calls (due_at);
+
+-- Until when it does not answer, or answers slowly. No row: it works.
+create table test_company_mood (
+  is_only boolean primary key default true check (is_only),
+  down_until timestamptz not null default '-infinity',
+  slow_until timestamptz not null default '-infinity'
+);
