@@ -1,6 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect, test } from './test.ts'
-import { seriousProblems, signInAs } from './looks.ts'
+import { axeOn, seriousProblems, signInAs } from './looks.ts'
 
 test('the desk is closed to visitors and to people without a role', async ({ page }, { project }) => {
   test.skip(project.name === 'phone', 'the same on every size of screen')
@@ -29,7 +28,7 @@ for (const [what, tabs] of Object.entries(areas))
         await page.goto(`/admin-dashboard?tab=${tab}`)
         await expect(page.getByRole('heading', { level: 2, name, exact: true })).toBeVisible()
         await expect(page.getByLabel('Loading')).toHaveCount(0)
-        expect({ tab, colorScheme, problems: await seriousProblems(new AxeBuilder({ page })) }).toEqual({ tab, colorScheme, problems: [] })
+        expect({ tab, colorScheme, problems: await seriousProblems(axeOn(page)) }).toEqual({ tab, colorScheme, problems: [] })
       }
       const { width, height } = page.viewportSize()!
       await page.setViewportSize({ width: 320, height: 700 })

@@ -1,8 +1,7 @@
 import { readFile } from 'node:fs/promises'
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { expect as atOnce, test } from './test.ts'
-import { expectFit, lookWith, seriousProblems, signInAs, withoutQuestions } from './looks.ts'
+import { axeOn, expectFit, lookWith, seriousProblems, signInAs, withoutQuestions } from './looks.ts'
 
 // Machines may be slow; what is waited for comes or does not.
 const expect = atOnce.configure({ timeout: 15_000 })
@@ -181,7 +180,7 @@ test('figures can be used by everybody, in light and dark, and fit on a narrow p
     await page.emulateMedia({ colorScheme: project.name === 'phone' ? 'dark' : 'light' })
     await page.reload()
     await expect(dayChart(page)).toBeVisible()
-    expect(await seriousProblems(new AxeBuilder({ page }).withRules(['color-contrast', 'link-in-text-block']))).toEqual([])
+    expect(await seriousProblems(axeOn(page).withRules(['color-contrast', 'link-in-text-block']))).toEqual([])
     await lookWith(page, project.name)
   }
 })

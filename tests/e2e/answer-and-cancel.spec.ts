@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { expect, test } from './test.ts'
+import { axeOn } from './looks.ts'
 import { mailAbout, openDayWithAna, time } from './support.ts'
 import { agreeAtOnceAgain, anaAtHerDesk, confirmCutBy, idOfAna, orderCut } from './visits.ts'
 
@@ -36,7 +36,7 @@ test('a guest asks for a time, the business accepts it, the guest cancels, and t
   await waits.getByRole('link', { name: new RegExp(`^Open.*${reference}`) }).click()
   const row = ana.getByRole('listitem').filter({ hasText: reference }).first()
   await expect(row.getByText(/^Waits for your answer until/)).toBeVisible()
-  expect((await new AxeBuilder({ page: ana }).analyze()).violations).toEqual([])
+  expect((await axeOn(ana).analyze()).violations).toEqual([])
   await row.getByRole('button', { name: /^Accept/ }).dblclick()
   await expect(row.getByText('Confirmed', { exact: true })).toBeVisible()
   await ana.getByRole('searchbox', { name: 'Search by number or name' }).fill(reference)
@@ -52,7 +52,7 @@ test('a guest asks for a time, the business accepts it, the guest cancels, and t
   const dialog = page.getByRole('dialog', { name: /^Cancel: / })
   await expect(dialog.getByText(/^Free until /)).toBeVisible()
   await expect(dialog.getByText('You pay at the venue, so nothing was charged and nothing is taken.')).toBeVisible()
-  expect((await new AxeBuilder({ page }).include('dialog').analyze()).violations).toEqual([])
+  expect((await axeOn(page).include('dialog').analyze()).violations).toEqual([])
   await dialog.getByRole('radio', { name: 'Health' }).check({ force: true })
   await dialog.getByRole('button', { name: 'Cancel it' }).click()
   await expect(dialog).toBeHidden()

@@ -1,7 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { expect, test } from './test.ts'
-import { seriousProblems, signInAs } from './looks.ts'
+import { axeOn, seriousProblems, signInAs } from './looks.ts'
 
 const keyNamed = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name })
 
@@ -24,7 +23,7 @@ test('an administrator makes a key, a program asks with it, and it is revoked', 
   await form.getByRole('button', { name: 'Make the key' }).click()
   await expect(form.getByText('Choose what it may.')).toBeVisible()
   await form.getByLabel('Read orders').check()
-  expect(await seriousProblems(new AxeBuilder({ page }))).toEqual([])
+  expect(await seriousProblems(axeOn(page))).toEqual([])
   await form.getByRole('button', { name: 'Make the key' }).click()
   const told = page.getByRole('dialog', { name: 'Your new key' })
   const secret = (await told.getByText(/^sok_/).textContent())!
@@ -57,5 +56,5 @@ test('an entry of the audit log opens with both states, and the log is looked at
     .first()
     .click()
   await expect(page.getByRole('table', { name: 'What changed' })).toContainText('Findings')
-  expect(await seriousProblems(new AxeBuilder({ page }))).toEqual([])
+  expect(await seriousProblems(axeOn(page))).toEqual([])
 })

@@ -1,7 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { expect as atOnce, test } from './test.ts'
-import { seriousProblems, signInAs, withoutQuestions } from './looks.ts'
+import { axeOn, seriousProblems, signInAs, withoutQuestions } from './looks.ts'
 import { idOfAna } from './visits.ts'
 
 // Machines may be slow; what is waited for comes or does not.
@@ -83,17 +82,17 @@ test('a business reads its day as a grid and as a list, by day and by night', as
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     // Buttons and chips fade into their other colours.
     await expect.poll(() => page.evaluate(() => document.getAnimations().filter((one) => one instanceof CSSTransition).length)).toBe(0)
-    expect(await seriousProblems(new AxeBuilder({ page }))).toEqual([])
+    expect(await seriousProblems(axeOn(page))).toEqual([])
   }
   await cell.click()
   const sheet = page.getByRole('dialog', { name: 'Reading Rita' })
   await expect(sheet.getByRole('button', { name: /^Cancel/ })).toBeVisible()
-  expect(await seriousProblems(new AxeBuilder({ page }))).toEqual([])
+  expect(await seriousProblems(axeOn(page))).toEqual([])
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'List', exact: true }).click()
   await expect(page).toHaveURL(/view=list/)
   await expect(page.getByRole('button', { name: /Reading Rita, 11:00 to / })).toBeVisible()
-  expect(await seriousProblems(new AxeBuilder({ page }))).toEqual([])
+  expect(await seriousProblems(axeOn(page))).toEqual([])
   await page.goBack()
   await expect(cell).toBeVisible()
   await page.evaluate(() => localStorage.removeItem('calendarView'))
@@ -152,7 +151,7 @@ test('everything can be reached and moved by keyboard alone', async ({ page }, {
   const dialog = page.getByRole('dialog', { name: 'Move: Walked Wanda' })
   await dialog.getByLabel('Time').fill('14:30')
   await expect(dialog.getByRole('status').filter({ hasText: '14:30' })).toBeVisible()
-  expect(await seriousProblems(new AxeBuilder({ page }))).toEqual([])
+  expect(await seriousProblems(axeOn(page))).toEqual([])
   await dialog.getByRole('button', { name: 'Move it' }).press('Enter')
   await expect.poll(() => minuteOf(desk, 'Walked Wanda')).toBe(870)
   await expect(dialog).toBeHidden()

@@ -1,7 +1,6 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test'
 import { expect, test } from './test.ts'
-import { AxeBuilder } from '@axe-core/playwright'
-import { seriousProblems, signInBy } from './looks.ts'
+import { axeOn, seriousProblems, signInBy } from './looks.ts'
 
 const chrome = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/150.0.0.0 Safari/537.36'
 
@@ -117,7 +116,7 @@ test.describe('the script of another site', () => {
     await page.goto('/')
     const question = page.getByRole('region', { name: 'May stats.example count your visit?' })
     await expect(question).toBeVisible({ timeout: 20_000 })
-    expect(await seriousProblems(new AxeBuilder({ page }))).toEqual([])
+    expect(await seriousProblems(axeOn(page))).toEqual([])
     const sizes = await question
       .getByRole('button')
       .evaluateAll((buttons) => buttons.map((button) => [button.clientWidth, button.clientHeight, button.className]))

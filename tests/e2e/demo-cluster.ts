@@ -92,7 +92,7 @@ function cacheKey(): string {
   const hash = createHash('sha256').update(String(Math.floor(Date.now() / (6 * 3_600_000))))
   const folders = ['seeds', 'migrations', 'src'].flatMap((name) => [...filesIn(name)])
   const files = folders.filter((name) => /\.(ts|sql|json|csv|txt)$/.test(name) && !name.endsWith('.test.ts')).toSorted()
-  for (const name of [...files, 'bin/demo.ts', 'package-lock.json']) {
+  for (const name of [...files, 'bin/demo.ts', 'tests/e2e/demo-cluster.ts', 'package-lock.json']) {
     hash.update(`\0${name}\0`).update(readFileSync(join(root, name)))
   }
   return hash.digest('hex').slice(0, 24)

@@ -1,8 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import sharp from 'sharp'
 import type { Browser, Page } from '@playwright/test'
 import { expect, test } from './test.ts'
-import { signInBy } from './looks.ts'
+import { axeOn, signInBy } from './looks.ts'
 import { orderPlate, served } from './plates.ts'
 import { mailAbout } from './support.ts'
 
@@ -20,7 +19,7 @@ const painted = async (name: string) => ({
   buffer: await sharp({ create: { width: 900, height: 600, channels: 3, background: '#a05030' } }).jpeg().toBuffer(),
 }) // prettier-ignore
 
-const seriousIn = async (page: Page) => (await new AxeBuilder({ page }).analyze()).violations
+const seriousIn = async (page: Page) => (await axeOn(page).analyze()).violations
 
 test('a customer tells of a problem with a photo, the provider offers, the customer refuses, an administrator decides, and all see it', async ({ page, browser, baseURL, viewport }, { project }) => {
   test.setTimeout(180_000)

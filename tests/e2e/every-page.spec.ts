@@ -1,7 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { expect, test } from './test.ts'
-import { expectFit, lookWith, seriousProblems, signInAs } from './looks.ts'
+import { axeOn, expectFit, lookWith, seriousProblems, signInAs } from './looks.ts'
 import { casaPrato, studioAna } from './support.ts'
 
 const pages = ['/', '/home', '/region/europe', '/hair-services/europe', '/search?q=cut', studioAna, casaPrato, '/provider/studio-ana', '/booking', '/cart', '/order', '/pricing', '/contact', '/login', '/signup', '/forgot-password', '/auth/action?mode=resetPassword&oobCode=x', '/become-service-provider', '/become-service-provider?draft=0190a0a0-0000-7000-8000-00000000000d&step=about', '/invitation?code=x', '/help/credits', '/nowhere'] // prettier-ignore
@@ -25,7 +24,7 @@ for (const path of pages) {
     await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
-    const light = await seriousProblems(new AxeBuilder({ page }))
+    const light = await seriousProblems(axeOn(page))
     const dark = await problemsInTheDark(page)
     expect({ light, dark }).toEqual({ light: [], dark: [] })
     expect(found).toEqual([])
@@ -36,7 +35,7 @@ for (const path of pages) {
 async function problemsInTheDark(page: Page): Promise<string[]> {
   await page.emulateMedia({ colorScheme: 'dark' })
   await page.reload()
-  return seriousProblems(new AxeBuilder({ page }).withRules(['color-contrast', 'link-in-text-block']))
+  return seriousProblems(axeOn(page).withRules(['color-contrast', 'link-in-text-block']))
 }
 
 /** Each of these addresses below one that is given, once it has come to rest. */

@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { expect, test } from './test.ts'
+import { axeOn } from './looks.ts'
 import { studioAna } from './support.ts'
 
 /** Opens a page and stirs, until the hearts of this visitor are known. */
@@ -38,7 +38,7 @@ test('a heart keeps a service before anybody signs in, and its page and the home
   await first.getByLabel('Note').fill('Ask for Ana')
   await first.getByRole('button', { name: 'Save' }).click()
   await expect(first.getByText('Ask for Ana', { exact: true })).toBeVisible()
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  expect((await axeOn(page).analyze()).violations).toEqual([])
   await first.getByRole('button', { name: /^Let go/ }).click()
   await expect(kept.getByRole('article')).toHaveCount(1)
 

@@ -1,7 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { APIRequestContext, Browser, Page } from '@playwright/test'
 import { expect, test } from './test.ts'
-import { signInBy } from './looks.ts'
+import { axeOn, signInBy } from './looks.ts'
 import { casaPrato, studioAna } from './support.ts'
 
 /** A service of the demo in each layout, and what stands on its page from top to bottom. */
@@ -48,7 +47,7 @@ function inOrder(all: (string | null)[], wanted: string[]): string[] {
 }
 
 async function problems(page: Page) {
-  const { violations } = await new AxeBuilder({ page }).exclude('iframe').analyze()
+  const { violations } = await axeOn(page).exclude('iframe').analyze()
   return violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
     .flatMap(({ id, nodes }) => nodes.slice(0, 3).map(({ target }) => `${id}: ${target.join(' ')}`))

@@ -1,7 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Browser, Page } from '@playwright/test'
 import { expect, test } from './test.ts'
-import { signInBy } from './looks.ts'
+import { axeOn, signInBy } from './looks.ts'
 import { anaAtHerDesk, idOfAna, orderCut, visitOf } from './visits.ts'
 import { mailsTo } from './support.ts'
 
@@ -75,7 +74,7 @@ test('a new order rings the bell of a business and counts at its desk without an
     await row.getByRole('button', { name: /^Mark as read/ }).click()
     await expect.poll(told, { timeout: 20_000 }).toMatchObject({ isRead: true })
     await bellsAgree(ana, other)
-    expect((await new AxeBuilder({ page: other }).include('.notice-box').analyze()).violations).toEqual([])
+    expect((await axeOn(other).include('.notice-box').analyze()).violations).toEqual([])
   } finally {
     await callOff(ana, baseURL!, reference)
   }
@@ -138,14 +137,14 @@ test('letters are switched in the profile, and by the link at their foot without
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Switch off letters about/)
   await page.reload()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Switch off letters about/)
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  expect((await axeOn(page).analyze()).violations).toEqual([])
   await page.getByRole('button', { name: 'Switch off' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/are switched off\.$/)
 
   await ana.goto('/user-profile?tab=notifications')
   const work = ana.getByRole('checkbox', { name: 'Drafts, files of services, new colleagues: Mail' })
   await expect(work).not.toBeChecked()
-  expect((await new AxeBuilder({ page: ana }).analyze()).violations).toEqual([])
+  expect((await axeOn(ana).analyze()).violations).toEqual([])
 
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Switch off letters about/)

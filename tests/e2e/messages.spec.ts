@@ -1,7 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Browser, Page } from '@playwright/test'
 import { expect, test } from './test.ts'
-import { signInBy } from './looks.ts'
+import { axeOn, signInBy } from './looks.ts'
 
 interface Viewport {
   width: number
@@ -19,7 +18,7 @@ async function personIn(browser: Browser, baseURL: string, email: string, viewpo
 async function axeClean(page: Page) {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    const { violations } = await new AxeBuilder({ page }).analyze()
+    const { violations } = await axeOn(page).analyze()
     expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html.slice(0, 160))])).toEqual([])
   }
   await page.emulateMedia({ colorScheme: 'light' })

@@ -1,7 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { APIRequestContext, Browser, Page } from '@playwright/test'
 import { expect, test } from './test.ts'
-import { signInBy } from './looks.ts'
+import { axeOn, signInBy } from './looks.ts'
 
 const password = 'open the market'
 const noor = 'admin@demo.invalid'
@@ -212,7 +211,7 @@ test('a case can be read and decided by everybody, in light and dark, and on a n
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     await openCase(page, 'Repairs and alterations')
     await page.getByRole('group', { name: 'Decision' }).getByRole('button', { name: 'Ask for changes' }).click()
-    const { violations } = await new AxeBuilder({ page }).analyze()
+    const { violations } = await axeOn(page).analyze()
     const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
     expect(serious.flatMap(({ id, nodes }) => nodes.slice(0, 3).map(({ target }) => `${id}: ${target.join(' ')}`))).toEqual([])
   }

@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { expect, test } from './test.ts'
+import { axeOn } from './looks.ts'
 import { mailAbout, openDayWithAna, time } from './support.ts'
 import { anaAtHerDesk, idOfAna, orderCut, visitOf } from './visits.ts'
 
@@ -23,7 +23,7 @@ async function pick(page: Page, hour: string) {
   }).toPass()
 }
 
-const seriousIn = async (page: Page) => (await new AxeBuilder({ page }).analyze()).violations
+const seriousIn = async (page: Page) => (await axeOn(page).analyze()).violations
 
 test('a customer changes the time freely; old links lead to the new one, and the old time is free again', async ({ page }, { project }) => {
   test.setTimeout(120_000)
@@ -74,7 +74,7 @@ test('a business asks for another time: the customer accepts one, declines the n
     await dialog.getByRole('button', { name: 'Week after' }).click()
     await dialog.getByRole('radio').first().check({ force: true })
     await dialog.getByLabel('Why?').selectOption('ill')
-    expect((await new AxeBuilder({ page: ana }).include('dialog').analyze()).violations).toEqual([])
+    expect((await axeOn(ana).include('dialog').analyze()).violations).toEqual([])
     await dialog.getByRole('button', { name: 'Ask for this time' }).click()
     await expect(row.getByRole('region', { name: 'You asked for another time' })).toBeVisible()
   }

@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { expect, test } from './test.ts'
+import { axeOn } from './looks.ts'
 import { codeIn, mailAbout, mailsTo, moveClock } from './support.ts'
 
 test.beforeEach(() => test.setTimeout(120_000))
@@ -90,7 +90,7 @@ test('an order is paid step by step: a refused card first, then a charge and a r
 
   await goToCompany(page, payPart)
   await expect(page.getByText('Test payment – no money moves')).toBeVisible()
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  expect((await axeOn(page).analyze()).violations).toEqual([])
   await page.getByRole('button', { name: /^The card is refused/ }).click()
   await page.waitForURL(/\/order\?ref=/)
   await expect(page.getByRole('main').getByText('There is not enough money on this card.').first()).toBeVisible()

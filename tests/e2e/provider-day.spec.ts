@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect as atOnce, test } from './test.ts'
-import { AxeBuilder } from '@axe-core/playwright'
-import { lookWith, withoutQuestions } from './looks.ts'
+import { axeOn, lookWith, withoutQuestions } from './looks.ts'
 import { casaPrato, codeIn, mailAbout } from './support.ts'
 import { agreeAtOnceAgain, anaAtHerDesk, askForCut, confirmCutBy, idOfAna, orderCut } from './visits.ts'
 
@@ -14,7 +13,7 @@ const idOf = async (page: Page, slug: string) => {
   return items.find((one) => one.slug === slug)!.id
 }
 
-const expectNoFaults = async (page: Page) => expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+const expectNoFaults = async (page: Page) => expect((await axeOn(page).analyze()).violations).toEqual([])
 
 test.afterEach(({ browser, baseURL }) => agreeAtOnceAgain({ browser, baseURL }))
 
@@ -51,7 +50,7 @@ test('a provider opens the morning, answers what waits, and finds who it was amo
   await sheet.getByRole('button', { name: 'Block this customer' }).click()
   await sheet.getByRole('textbox', { name: 'Reason' }).fill('A test of the desk')
   await expect(sheet.getByText(/What is agreed already stays/)).toBeVisible()
-  expect((await new AxeBuilder({ page: ana }).include('dialog').analyze()).violations).toEqual([])
+  expect((await axeOn(ana).include('dialog').analyze()).violations).toEqual([])
   await sheet.getByRole('button', { name: 'Block', exact: true }).click()
   await expect(sheet.getByText(/^Blocked since/)).toBeVisible()
 

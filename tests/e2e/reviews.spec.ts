@@ -1,7 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Browser, Page } from '@playwright/test'
 import { expect, test } from './test.ts'
-import { signInBy } from './looks.ts'
+import { axeOn, signInBy } from './looks.ts'
 import { orderPlate, served } from './plates.ts'
 import { mailAbout } from './support.ts'
 
@@ -14,7 +13,7 @@ async function personIn(browser: Browser, baseURL: string, email: string, viewpo
 } // prettier-ignore
 
 const axeClean = async (page: Page) => {
-  const { violations } = await new AxeBuilder({ page }).analyze()
+  const { violations } = await axeOn(page).analyze()
   expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html.slice(0, 160))])).toEqual([])
 }
 
