@@ -44,30 +44,34 @@ async function logOut(page: Page) {
   await page.waitForURL('/')
 }
 
-test('somebody signs up, confirms from the outbox, adds an authenticator app, and logs in with it', async ({ page }, { project }) => {
-  const email = addressOf('app', project.name)
-  await comeIn(page, email)
-  await expect(page.getByRole('heading', { level: 1, name: 'Rita Alves' })).toBeVisible()
+test(
+  'somebody signs up, confirms from the outbox, adds an authenticator app, and logs in with it',
+  { tag: ['@phone', '@identity'] },
+  async ({ page }, { project }) => {
+    const email = addressOf('app', project.name)
+    await comeIn(page, email)
+    await expect(page.getByRole('heading', { level: 1, name: 'Rita Alves' })).toBeVisible()
 
-  await page.goto('/user-profile?tab=security')
-  await page.getByRole('button', { name: 'Use an authenticator app' }).click()
-  const secret = (await page.locator('code').first().innerText()).replaceAll(/\s/g, '')
-  await page.getByLabel('Code that the app shows').fill(appCode(secret))
-  await page.getByRole('button', { name: 'Turn on' }).click()
-  await expect(page.getByText('Copy all')).toBeVisible()
-  await page.getByRole('button', { name: 'I kept them' }).click()
+    await page.goto('/user-profile?tab=security')
+    await page.getByRole('button', { name: 'Use an authenticator app' }).click()
+    const secret = (await page.locator('code').first().innerText()).replaceAll(/\s/g, '')
+    await page.getByLabel('Code that the app shows').fill(appCode(secret))
+    await page.getByRole('button', { name: 'Turn on' }).click()
+    await expect(page.getByText('Copy all')).toBeVisible()
+    await page.getByRole('button', { name: 'I kept them' }).click()
 
-  await logOut(page)
-  await page.goto('/login?next=/user-profile')
-  await logIn(page, email)
-  // The code that was used to turn it on does not count again: the next one does.
-  await page.getByLabel('Code from your app').fill(appCode(secret, 1))
-  await page.getByRole('button', { name: 'Continue' }).click()
-  await page.waitForURL('/user-profile')
-  await expect(account(page).locator('visible=true')).toBeVisible()
-})
+    await logOut(page)
+    await page.goto('/login?next=/user-profile')
+    await logIn(page, email)
+    // The code that was used to turn it on does not count again: the next one does.
+    await page.getByLabel('Code from your app').fill(appCode(secret, 1))
+    await page.getByRole('button', { name: 'Continue' }).click()
+    await page.waitForURL('/user-profile')
+    await expect(account(page).locator('visible=true')).toBeVisible()
+  },
+)
 
-test('a window of another provider signs in, and closes', async ({ page }, { project }) => {
+test('a window of another provider signs in, and closes', { tag: ['@identity'] }, async ({ page }, { project }) => {
   const email = addressOf('window', project.name)
   await page.goto('/login?next=/user-profile')
   const opening = page.waitForEvent('popup')
@@ -84,7 +88,7 @@ test('a window of another provider signs in, and closes', async ({ page }, { pro
   await expect.poll(() => popup.isClosed()).toBe(true)
 })
 
-test('a passkey is added, and signs in without a password', async ({ page }, { project }) => {
+test('a passkey is added, and signs in without a password', { tag: ['@identity'] }, async ({ page }, { project }) => {
   const devices = await page.context().newCDPSession(page)
   await devices.send('WebAuthn.enable')
   await devices.send('WebAuthn.addVirtualAuthenticator', {
@@ -109,42 +113,50 @@ test('a passkey is added, and signs in without a password', async ({ page }, { p
   await isIn
 })
 
-test('a forgotten password is replaced by a mailed link, and the old one no longer works', async ({ page }, { project }) => {
-  test.skip(project.name === 'phone', 'the same on every size of screen')
-  const email = addressOf('forgot', project.name)
-  await signUp(page, email)
-  await page.goto('/forgot-password')
-  await page.getByLabel('Email').fill(email)
-  await page.getByRole('button', { name: 'Send the link' }).click()
-  await page.goto(linkIn(await mailAbout(page.request, email, /password/i)))
-  await page.getByLabel('New password').fill('eleven dry leaves')
-  await page.getByRole('button', { name: 'Save the password' }).click()
-  await expect(page.getByRole('heading', { name: 'Password changed' })).toBeVisible()
+test(
+  'a forgotten password is replaced by a mailed link, and the old one no longer works',
+  { tag: ['@identity'] },
+  async ({ page }, { project }) => {
+    test.skip(project.name === 'phone', 'the same on every size of screen')
+    const email = addressOf('forgot', project.name)
+    await signUp(page, email)
+    await page.goto('/forgot-password')
+    await page.getByLabel('Email').fill(email)
+    await page.getByRole('button', { name: 'Send the link' }).click()
+    await page.goto(linkIn(await mailAbout(page.request, email, /password/i)))
+    await page.getByLabel('New password').fill('eleven dry leaves')
+    await page.getByRole('button', { name: 'Save the password' }).click()
+    await expect(page.getByRole('heading', { name: 'Password changed' })).toBeVisible()
 
-  await page.goto('/login?next=/user-profile')
-  await logIn(page, email)
-  await expect(page.getByRole('alert').filter({ hasText: 'Email or password is incorrect.' })).toBeVisible()
-  await expect(page.getByLabel('Email')).toHaveValue(email)
-  await logIn(page, email, 'eleven dry leaves')
-  await page.waitForURL('/user-profile')
-})
+    await page.goto('/login?next=/user-profile')
+    await logIn(page, email)
+    await expect(page.getByRole('alert').filter({ hasText: 'Email or password is incorrect.' })).toBeVisible()
+    await expect(page.getByLabel('Email')).toHaveValue(email)
+    await logIn(page, email, 'eleven dry leaves')
+    await page.waitForURL('/user-profile')
+  },
+)
 
-test('an account is deleted after two questions, and can be kept until the day comes', async ({ page }, { project }) => {
-  const email = addressOf('leaving', project.name)
-  await comeIn(page, email)
-  await page.goto('/user-profile?tab=privacy')
-  await page.getByRole('button', { name: 'Delete my account' }).click()
-  await page.getByLabel('Type DELETE to confirm').fill('DELETE')
-  await page.getByRole('button', { name: 'Delete my account' }).click()
-  await expect(page.getByText(/Changed your mind before then/)).toBeVisible()
-  await page.goto('/login?next=/user-profile')
-  await logIn(page, email)
-  await page.waitForURL('/user-profile')
-  await page.getByRole('button', { name: 'Keep my account' }).click()
-  await expect(page.getByRole('button', { name: 'Keep my account' })).toHaveCount(0)
-})
+test(
+  'an account is deleted after two questions, and can be kept until the day comes',
+  { tag: ['@identity'] },
+  async ({ page }, { project }) => {
+    const email = addressOf('leaving', project.name)
+    await comeIn(page, email)
+    await page.goto('/user-profile?tab=privacy')
+    await page.getByRole('button', { name: 'Delete my account' }).click()
+    await page.getByLabel('Type DELETE to confirm').fill('DELETE')
+    await page.getByRole('button', { name: 'Delete my account' }).click()
+    await expect(page.getByText(/Changed your mind before then/)).toBeVisible()
+    await page.goto('/login?next=/user-profile')
+    await logIn(page, email)
+    await page.waitForURL('/user-profile')
+    await page.getByRole('button', { name: 'Keep my account' }).click()
+    await expect(page.getByRole('button', { name: 'Keep my account' })).toHaveCount(0)
+  },
+)
 
-test('whoever signs out in one tab is signed out in the others', async ({ page, context }, { project }) => {
+test('whoever signs out in one tab is signed out in the others', { tag: ['@identity'] }, async ({ page, context }, { project }) => {
   test.skip(project.name === 'phone', 'the same on every size of screen')
   await comeIn(page, addressOf('tabs', project.name))
   const other = await context.newPage()
@@ -154,7 +166,7 @@ test('whoever signs out in one tab is signed out in the others', async ({ page, 
   await other.waitForURL(/\/login\?next=/, { timeout: 20_000 })
 })
 
-test('what a visitor put into the cart is there after they log in', async ({ page }, { project }) => {
+test('what a visitor put into the cart is there after they log in', { tag: ['@identity'] }, async ({ page }, { project }) => {
   test.skip(project.name === 'phone', 'the same on every size of screen')
   const email = addressOf('cart', project.name)
   await signUp(page, email)
@@ -170,14 +182,18 @@ test('what a visitor put into the cart is there after they log in', async ({ pag
   await expect(page.getByRole('main').getByText('Casa Prato')).toHaveCount(0)
 })
 
-test('without a connection what was typed stays, and nobody is signed out', async ({ page, context }, { project }) => {
-  test.skip(project.name === 'phone', 'the same on every size of screen')
-  await page.goto('/login')
-  await page.getByLabel('Email').fill('rita@example.com')
-  await page.getByLabel('Password', { exact: true }).fill(password)
-  await context.setOffline(true)
-  await page.getByRole('button', { name: 'Log in' }).click()
-  await expect(page.getByRole('alert').filter({ hasText: 'No connection.' })).toBeVisible()
-  await expect(page.getByLabel('Email')).toHaveValue('rita@example.com')
-  await context.setOffline(false)
-})
+test(
+  'without a connection what was typed stays, and nobody is signed out',
+  { tag: ['@identity'] },
+  async ({ page, context }, { project }) => {
+    test.skip(project.name === 'phone', 'the same on every size of screen')
+    await page.goto('/login')
+    await page.getByLabel('Email').fill('rita@example.com')
+    await page.getByLabel('Password', { exact: true }).fill(password)
+    await context.setOffline(true)
+    await page.getByRole('button', { name: 'Log in' }).click()
+    await expect(page.getByRole('alert').filter({ hasText: 'No connection.' })).toBeVisible()
+    await expect(page.getByLabel('Email')).toHaveValue('rita@example.com')
+    await context.setOffline(false)
+  },
+)

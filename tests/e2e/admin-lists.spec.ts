@@ -32,31 +32,35 @@ const tomorrow = (page: Page) =>
     return new Date(at.getTime() - at.getTimezoneOffset() * 60_000).toISOString().slice(0, 16)
   })
 
-test('a customer is found by the reference of an order, locked until tomorrow, and unlocked', async ({ page }, { project }) => {
-  await signInAs(page, 'admin@demo.invalid')
-  await lookWith(page, project.name)
-  const { id, reference } = await findCustomer(page)
-  try {
-    await page.goto('/admin-dashboard?tab=users')
-    await page.getByLabel('Mail, name, phone, id or order').fill(reference.toLowerCase())
-    await page.getByRole('link', { name: /Mira Lindqvist/ }).click()
-    await expect(page).toHaveURL(new RegExp(`q=${reference.toLowerCase()}.*open=${id}`))
-    const panel = panelOf(page, 'Mira Lindqvist')
-    await expect(panel.getByRole('link', { name: reference })).toBeVisible()
-    await expectFit(page, 'a person')
-    await panel.getByRole('button', { name: 'Lock the account' }).click()
-    await panel.getByLabel('Until').fill(await tomorrow(page))
-    await panel.getByLabel('Reason').fill('Asked us to, until the phone is found')
-    await panel.getByRole('button', { name: 'Lock the account' }).last().click()
-    await expect(panel.getByText(/^Locked until /).first()).toBeVisible()
-    await page.reload()
-    await panel.getByRole('button', { name: 'Unlock the account' }).click()
-    await expect(panel.getByRole('button', { name: 'Lock the account' })).toBeVisible()
-    await expect(panel.getByText(/^Locked until /)).toHaveCount(0)
-  } finally {
-    await send(page, `users/${id}/enable`)
-  }
-})
+test(
+  'a customer is found by the reference of an order, locked until tomorrow, and unlocked',
+  { tag: ['@phone', '@dashboards', '@identity', '@catalogue', '@reviews', '@notifications'] },
+  async ({ page }, { project }) => {
+    await signInAs(page, 'admin@demo.invalid')
+    await lookWith(page, project.name)
+    const { id, reference } = await findCustomer(page)
+    try {
+      await page.goto('/admin-dashboard?tab=users')
+      await page.getByLabel('Mail, name, phone, id or order').fill(reference.toLowerCase())
+      await page.getByRole('link', { name: /Mira Lindqvist/ }).click()
+      await expect(page).toHaveURL(new RegExp(`q=${reference.toLowerCase()}.*open=${id}`))
+      const panel = panelOf(page, 'Mira Lindqvist')
+      await expect(panel.getByRole('link', { name: reference })).toBeVisible()
+      await expectFit(page, 'a person')
+      await panel.getByRole('button', { name: 'Lock the account' }).click()
+      await panel.getByLabel('Until').fill(await tomorrow(page))
+      await panel.getByLabel('Reason').fill('Asked us to, until the phone is found')
+      await panel.getByRole('button', { name: 'Lock the account' }).last().click()
+      await expect(panel.getByText(/^Locked until /).first()).toBeVisible()
+      await page.reload()
+      await panel.getByRole('button', { name: 'Unlock the account' }).click()
+      await expect(panel.getByRole('button', { name: 'Lock the account' })).toBeVisible()
+      await expect(panel.getByText(/^Locked until /)).toHaveCount(0)
+    } finally {
+      await send(page, `users/${id}/enable`)
+    }
+  },
+)
 
 /** A business of the demo that no other journey is about, with two services. */
 async function findBusiness(page: Page): Promise<{ providerId: string; ids: string[] }> {
@@ -66,128 +70,138 @@ async function findBusiness(page: Page): Promise<{ providerId: string; ids: stri
   return { providerId, ids: services!.map(({ id }) => id) }
 } // prettier-ignore
 
-test('two services are suspended together, seen before and taken back, by keyboard alone', async ({ page }, { project }) => {
-  test.skip(project.name === 'phone', 'phones have no keys')
-  await signInAs(page, 'admin@demo.invalid')
-  const { providerId, ids } = await findBusiness(page)
-  const address = `/admin-dashboard?tab=services&state=published&provider=${providerId}`
-  const marked = page.getByRole('region', { name: 'Marked rows' })
-  try {
-    await page.goto(address)
-    await expect(page.getByRole('row')).toHaveCount(ids.length + 1)
-    for (const key of ['j', 'x', 'j', 'x']) await page.keyboard.press(key)
-    await expect(marked.getByText('2 rows marked')).toBeVisible()
-    await marked.getByRole('button', { name: 'Suspend' }).press('Enter')
-    const dialog = page.getByRole('dialog', { name: 'Suspend' })
-    await expect(dialog.getByText('Published → Suspended')).toHaveCount(2)
-    await dialog.getByRole('button', { name: 'Suspend (2)' }).press('Enter')
-    await expect(dialog.getByText('Write why.')).toBeVisible()
-    await page.keyboard.type('Photos of somebody else')
-    await dialog.getByRole('button', { name: 'Suspend (2)' }).press('Enter')
-    await expect(dialog.getByText('All 2 done.')).toBeVisible()
-    await dialog.getByRole('button', { name: 'Take it back' }).press('Enter')
-    await expect(dialog.getByText('All 2 taken back.')).toBeVisible()
-    await dialog.getByRole('button', { name: 'Close' }).last().press('Enter')
-    await expect(page.getByRole('row')).toHaveCount(ids.length + 1)
-  } finally {
-    const { items } = await read<{ items: { id: string }[] }>(page, `lists/services?state=suspended&provider=${providerId}`)
-    for (const { id } of items) await send(page, `services/${id}/reinstate`)
-  }
-})
+test(
+  'two services are suspended together, seen before and taken back, by keyboard alone',
+  { tag: ['@dashboards', '@identity', '@catalogue', '@reviews', '@notifications'] },
+  async ({ page }, { project }) => {
+    test.skip(project.name === 'phone', 'phones have no keys')
+    await signInAs(page, 'admin@demo.invalid')
+    const { providerId, ids } = await findBusiness(page)
+    const address = `/admin-dashboard?tab=services&state=published&provider=${providerId}`
+    const marked = page.getByRole('region', { name: 'Marked rows' })
+    try {
+      await page.goto(address)
+      await expect(page.getByRole('row')).toHaveCount(ids.length + 1)
+      for (const key of ['j', 'x', 'j', 'x']) await page.keyboard.press(key)
+      await expect(marked.getByText('2 rows marked')).toBeVisible()
+      await marked.getByRole('button', { name: 'Suspend' }).press('Enter')
+      const dialog = page.getByRole('dialog', { name: 'Suspend' })
+      await expect(dialog.getByText('Published → Suspended')).toHaveCount(2)
+      await dialog.getByRole('button', { name: 'Suspend (2)' }).press('Enter')
+      await expect(dialog.getByText('Write why.')).toBeVisible()
+      await page.keyboard.type('Photos of somebody else')
+      await dialog.getByRole('button', { name: 'Suspend (2)' }).press('Enter')
+      await expect(dialog.getByText('All 2 done.')).toBeVisible()
+      await dialog.getByRole('button', { name: 'Take it back' }).press('Enter')
+      await expect(dialog.getByText('All 2 taken back.')).toBeVisible()
+      await dialog.getByRole('button', { name: 'Close' }).last().press('Enter')
+      await expect(page.getByRole('row')).toHaveCount(ids.length + 1)
+    } finally {
+      const { items } = await read<{ items: { id: string }[] }>(page, `lists/services?state=suspended&provider=${providerId}`)
+      for (const { id } of items) await send(page, `services/${id}/reinstate`)
+    }
+  },
+)
 
-test('keys open what is found and close it; the address holds all of it, and Back takes the last step away', async ({ page }, {
-  project,
-}) => {
-  test.skip(project.name === 'phone', 'phones have no keys')
-  await signInAs(page, 'admin@demo.invalid')
-  const { reference } = await findCustomer(page)
-  await page.goto('/admin-dashboard?tab=orders')
-  await expect(page.getByRole('row').nth(1)).toBeVisible()
-  await page.keyboard.press('/')
-  await page.keyboard.type(reference)
-  await expect(page.getByRole('row')).toHaveCount(2)
-  await page.keyboard.press('Enter')
-  await page.keyboard.press('Enter')
-  const panel = panelOf(page, `Order ${reference}`)
-  await expect(panel).toBeVisible()
-  await expect(page).toHaveURL(new RegExp(`q=${reference}&open=${reference}`))
-  await page.reload()
-  await expect(panel.getByText('Money, letters and notes')).toBeVisible()
-  await expect(page.getByLabel('Reference, mail, end of a phone number, provider')).toHaveValue(reference)
-  await page.keyboard.press('Escape')
-  await expect(panel).toHaveCount(0)
-  await expect(page.getByRole('link', { name: new RegExp(reference) })).toBeFocused()
-  await page.keyboard.press('?')
-  await expect(page.getByRole('dialog', { name: 'Keys' })).toBeVisible()
-  await page.keyboard.press('Escape')
-  await page.goBack()
-  await expect(panel).toBeVisible()
-  await page.goBack()
-  await expect(panel).toHaveCount(0)
-})
+test(
+  'keys open what is found and close it; the address holds all of it, and Back takes the last step away',
+  { tag: ['@dashboards', '@identity', '@catalogue', '@reviews', '@notifications'] },
+  async ({ page }, { project }) => {
+    test.skip(project.name === 'phone', 'phones have no keys')
+    await signInAs(page, 'admin@demo.invalid')
+    const { reference } = await findCustomer(page)
+    await page.goto('/admin-dashboard?tab=orders')
+    await expect(page.getByRole('row').nth(1)).toBeVisible()
+    await page.keyboard.press('/')
+    await page.keyboard.type(reference)
+    await expect(page.getByRole('row')).toHaveCount(2)
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('Enter')
+    const panel = panelOf(page, `Order ${reference}`)
+    await expect(panel).toBeVisible()
+    await expect(page).toHaveURL(new RegExp(`q=${reference}&open=${reference}`))
+    await page.reload()
+    await expect(panel.getByText('Money, letters and notes')).toBeVisible()
+    await expect(page.getByLabel('Reference, mail, end of a phone number, provider')).toHaveValue(reference)
+    await page.keyboard.press('Escape')
+    await expect(panel).toHaveCount(0)
+    await expect(page.getByRole('link', { name: new RegExp(reference) })).toBeFocused()
+    await page.keyboard.press('?')
+    await expect(page.getByRole('dialog', { name: 'Keys' })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await page.goBack()
+    await expect(panel).toBeVisible()
+    await page.goBack()
+    await expect(panel).toHaveCount(0)
+  },
+)
 
-test('a view is kept under a name, columns are chosen, and nothing that fits is an empty list with a way back', async ({ page }, {
-  project,
-}) => {
-  await signInAs(page, 'admin@demo.invalid')
-  await lookWith(page, project.name)
-  await page.goto('/admin-dashboard?tab=providers&state=active&verified=1')
-  await expect(page.getByRole('link', { name: /– open$/ }).first()).toBeVisible()
-  await expectFit(page, 'the list')
-  await page.getByRole('button', { name: 'Views' }).click()
-  await page.getByRole('textbox', { name: 'Name of this view' }).fill('Verified and open')
-  await page.getByRole('button', { name: 'Save', exact: true }).click()
-  await expect(page.getByRole('link', { name: 'Verified and open' })).toBeVisible()
-  await page.keyboard.press('Escape')
-  await page.getByLabel('Name, mail or id').fill('nobody is called like this')
-  await page.getByRole('button', { name: 'Reset filters' }).last().click()
-  await expect(page).toHaveURL(/tab=providers$/)
-  await page.getByRole('button', { name: 'Views' }).click()
-  await page.getByRole('link', { name: 'Verified and open' }).click()
-  await expect(page).toHaveURL(/state=active&verified=1/)
-  await page.getByRole('button', { name: 'Views' }).click()
-  await page.getByRole('button', { name: 'Forget the view Verified and open' }).click()
-  await expect(page.getByRole('link', { name: 'Verified and open' })).toHaveCount(0)
-})
+test(
+  'a view is kept under a name, columns are chosen, and nothing that fits is an empty list with a way back',
+  { tag: ['@dashboards', '@identity', '@catalogue', '@reviews', '@notifications'] },
+  async ({ page }, { project }) => {
+    await signInAs(page, 'admin@demo.invalid')
+    await lookWith(page, project.name)
+    await page.goto('/admin-dashboard?tab=providers&state=active&verified=1')
+    await expect(page.getByRole('link', { name: /– open$/ }).first()).toBeVisible()
+    await expectFit(page, 'the list')
+    await page.getByRole('button', { name: 'Views' }).click()
+    await page.getByRole('textbox', { name: 'Name of this view' }).fill('Verified and open')
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await expect(page.getByRole('link', { name: 'Verified and open' })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await page.getByLabel('Name, mail or id').fill('nobody is called like this')
+    await page.getByRole('button', { name: 'Reset filters' }).last().click()
+    await expect(page).toHaveURL(/tab=providers$/)
+    await page.getByRole('button', { name: 'Views' }).click()
+    await page.getByRole('link', { name: 'Verified and open' }).click()
+    await expect(page).toHaveURL(/state=active&verified=1/)
+    await page.getByRole('button', { name: 'Views' }).click()
+    await page.getByRole('button', { name: 'Forget the view Verified and open' }).click()
+    await expect(page.getByRole('link', { name: 'Verified and open' })).toHaveCount(0)
+  },
+)
 
-test('reviews, webhooks and timers are lists like all others: found, opened beside the list, and tried by hand', async ({ page }, {
-  project,
-}) => {
-  test.setTimeout(150_000)
-  await signInAs(page, 'admin@demo.invalid')
-  await lookWith(page, project.name)
-  const { items } = await read<{ items: { id: string; serviceTitle: string }[] }>(page, 'lists/reviews?stars=5&status=published')
-  const { id, serviceTitle } = items[0]!
-  await page.goto(`/admin-dashboard?tab=reviews&stars=5&status=published&open=${id}`)
-  await expect(panelOf(page, `Review of ${serviceTitle}`).getByRole('button', { name: 'Hide it' })).toBeVisible()
-  await expectFit(page, 'a review')
-  await page.goto('/admin-dashboard?tab=timers')
-  await page.getByLabel('Name, or what it does').fill('nobody paid in time')
-  await page.getByRole('link', { name: 'Unpaid orders' }).click()
-  const timer = panelOf(page, 'Unpaid orders')
-  await expect(timer.getByText('ordering.expire-unpaid')).toBeVisible()
-  await timer.getByRole('button', { name: 'Run now' }).click()
-  await expect(timer.getByRole('button', { name: 'Run now' })).toBeEnabled()
-  await expectFit(page, 'a timer')
-  await page.goto('/admin-dashboard?tab=webhooks')
-  const url = `https://hooks-${project.name}-${Date.now()}.example.com/in`
-  await page.getByRole('button', { name: 'Add a webhook' }).click()
-  const form = page.getByRole('dialog', { name: 'Add a webhook' })
-  await form.getByLabel('Address').fill(url)
-  await form.getByLabel('Orders', { exact: true }).check()
-  await form.getByRole('button', { name: 'Add', exact: true }).click()
-  await page.getByRole('button', { name: 'I have kept it' }).click()
-  await page.getByRole('link', { name: new RegExp(url) }).click()
-  const program = panelOf(page, url)
-  await program.getByRole('button', { name: 'Test' }).click()
-  await program.getByRole('button', { name: 'Log' }).click()
-  await page.getByRole('link', { name: /webhook\.test/ }).click()
-  const call = panelOf(page, /^webhook\.test to hooks-/)
-  await expect(call.getByText('Nothing happened', { exact: false })).toBeVisible()
-  await expectFit(page, 'a call')
-  await page.goto(`/admin-dashboard?tab=webhooks&q=${encodeURIComponent(url)}`)
-  await page.getByRole('link', { name: new RegExp(url) }).click()
-  await program.getByRole('button', { name: 'Remove' }).click()
-  await page.getByRole('dialog', { name: 'Remove this webhook?' }).getByRole('button', { name: 'Remove' }).click()
-  await expect(page.getByRole('link', { name: new RegExp(url) })).toHaveCount(0)
-})
+test(
+  'reviews, webhooks and timers are lists like all others: found, opened beside the list, and tried by hand',
+  { tag: ['@dashboards', '@identity', '@catalogue', '@reviews', '@notifications'] },
+  async ({ page }, { project }) => {
+    test.setTimeout(150_000)
+    await signInAs(page, 'admin@demo.invalid')
+    await lookWith(page, project.name)
+    const { items } = await read<{ items: { id: string; serviceTitle: string }[] }>(page, 'lists/reviews?stars=5&status=published')
+    const { id, serviceTitle } = items[0]!
+    await page.goto(`/admin-dashboard?tab=reviews&stars=5&status=published&open=${id}`)
+    await expect(panelOf(page, `Review of ${serviceTitle}`).getByRole('button', { name: 'Hide it' })).toBeVisible()
+    await expectFit(page, 'a review')
+    await page.goto('/admin-dashboard?tab=timers')
+    await page.getByLabel('Name, or what it does').fill('nobody paid in time')
+    await page.getByRole('link', { name: 'Unpaid orders' }).click()
+    const timer = panelOf(page, 'Unpaid orders')
+    await expect(timer.getByText('ordering.expire-unpaid')).toBeVisible()
+    await timer.getByRole('button', { name: 'Run now' }).click()
+    await expect(timer.getByRole('button', { name: 'Run now' })).toBeEnabled()
+    await expectFit(page, 'a timer')
+    await page.goto('/admin-dashboard?tab=webhooks')
+    const url = `https://hooks-${project.name}-${Date.now()}.example.com/in`
+    await page.getByRole('button', { name: 'Add a webhook' }).click()
+    const form = page.getByRole('dialog', { name: 'Add a webhook' })
+    await form.getByLabel('Address').fill(url)
+    await form.getByLabel('Orders', { exact: true }).check()
+    await form.getByRole('button', { name: 'Add', exact: true }).click()
+    await page.getByRole('button', { name: 'I have kept it' }).click()
+    await page.getByRole('link', { name: new RegExp(url) }).click()
+    const program = panelOf(page, url)
+    await program.getByRole('button', { name: 'Test' }).click()
+    await program.getByRole('button', { name: 'Log' }).click()
+    await page.getByRole('link', { name: /webhook\.test/ }).click()
+    const call = panelOf(page, /^webhook\.test to hooks-/)
+    await expect(call.getByText('Nothing happened', { exact: false })).toBeVisible()
+    await expectFit(page, 'a call')
+    await page.goto(`/admin-dashboard?tab=webhooks&q=${encodeURIComponent(url)}`)
+    await page.getByRole('link', { name: new RegExp(url) }).click()
+    await program.getByRole('button', { name: 'Remove' }).click()
+    await page.getByRole('dialog', { name: 'Remove this webhook?' }).getByRole('button', { name: 'Remove' }).click()
+    await expect(page.getByRole('link', { name: new RegExp(url) })).toHaveCount(0)
+  },
+)

@@ -1,14 +1,18 @@
 import { expect, test } from './test.ts'
 import { axeOn, seriousProblems, signInAs } from './looks.ts'
 
-test('the desk is closed to visitors and to people without a role', async ({ page }, { project }) => {
-  test.skip(project.name === 'phone', 'the same on every size of screen')
-  await page.goto('/admin-dashboard?tab=audit')
-  await expect(page).toHaveURL(/\/login\?next=%2Fadmin-dashboard%3Ftab%3Daudit$/)
-  await signInAs(page, 'customer@demo.invalid')
-  await page.goto('/admin-dashboard')
-  await expect(page).toHaveURL(/\/login\?next=%2Fadmin-dashboard$/)
-})
+test(
+  'the desk is closed to visitors and to people without a role',
+  { tag: ['@dashboards', '@identity'] },
+  async ({ page }, { project }) => {
+    test.skip(project.name === 'phone', 'the same on every size of screen')
+    await page.goto('/admin-dashboard?tab=audit')
+    await expect(page).toHaveURL(/\/login\?next=%2Fadmin-dashboard%3Ftab%3Daudit$/)
+    await signInAs(page, 'customer@demo.invalid')
+    await page.goto('/admin-dashboard')
+    await expect(page).toHaveURL(/\/login\?next=%2Fadmin-dashboard$/)
+  },
+)
 
 const areas = {
   'the market': [['approvals', 'Approvals'], ['providers', 'Providers'], ['services', 'Services'], ['users', 'Users']],
@@ -19,47 +23,55 @@ const areas = {
 } as const // prettier-ignore
 
 for (const [what, tabs] of Object.entries(areas))
-  test(`every area of the desk can be used by everybody, in light and dark, and on a narrow phone: ${what}`, async ({ page }) => {
-    test.setTimeout(180_000)
-    await signInAs(page, 'admin@demo.invalid')
-    for (const [tab, name] of tabs) {
-      for (const colorScheme of ['light', 'dark'] as const) {
-        await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-        await page.goto(`/admin-dashboard?tab=${tab}`)
-        await expect(page.getByRole('heading', { level: 2, name, exact: true })).toBeVisible()
-        await expect(page.getByLabel('Loading')).toHaveCount(0)
-        expect({ tab, colorScheme, problems: await seriousProblems(axeOn(page)) }).toEqual({ tab, colorScheme, problems: [] })
+  test(
+    `every area of the desk can be used by everybody, in light and dark, and on a narrow phone: ${what}`,
+    { tag: ['@phone', '@dashboards', '@identity'] },
+    async ({ page }) => {
+      test.setTimeout(180_000)
+      await signInAs(page, 'admin@demo.invalid')
+      for (const [tab, name] of tabs) {
+        for (const colorScheme of ['light', 'dark'] as const) {
+          await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+          await page.goto(`/admin-dashboard?tab=${tab}`)
+          await expect(page.getByRole('heading', { level: 2, name, exact: true })).toBeVisible()
+          await expect(page.getByLabel('Loading')).toHaveCount(0)
+          expect({ tab, colorScheme, problems: await seriousProblems(axeOn(page)) }).toEqual({ tab, colorScheme, problems: [] })
+        }
+        const { width, height } = page.viewportSize()!
+        await page.setViewportSize({ width: 320, height: 700 })
+        expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), tab).toBe(0)
+        await page.setViewportSize({ width, height })
       }
-      const { width, height } = page.viewportSize()!
-      await page.setViewportSize({ width: 320, height: 700 })
-      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), tab).toBe(0)
-      await page.setViewportSize({ width, height })
-    }
-  })
+    },
+  )
 
-test('an administrator finds somebody by keyboard, looks at the market as they do, and comes back', async ({ page }) => {
-  await signInAs(page, 'admin@demo.invalid')
-  await page.goto('/admin-dashboard?tab=users')
-  await expect(page.getByRole('link', { name: /Mira Lindqvist/ })).toBeVisible()
-  await page.getByLabel('Mail, name, phone, id or order').fill('customer@')
-  await expect(page).toHaveURL(/q=customer/)
-  await page.getByRole('link', { name: /Mira Lindqvist/ }).press('Enter')
-  await page.getByRole('button', { name: 'View as this person' }).press('Enter')
-  await page.keyboard.type('Order 4711 cannot be paid')
-  await page.getByRole('button', { name: 'View as this person' }).last().click()
-  const banner = page.getByRole('complementary', { name: 'Viewing as somebody else' })
-  await expect(banner).toContainText('Mira Lindqvist (reason: Order 4711 cannot be paid)')
-  await expect(banner).toContainText(/You can look until \d\d:\d\d and change nothing/)
-  const origin = new URL(page.url()).origin
-  const written = await page.request.post('/api/v1/cart/items', { data: {}, headers: { origin } })
-  expect(written.status()).toBe(403)
-  await page.goto('/user-profile?tab=privacy')
-  const looks = page.getByRole('region', { name: 'Who looked at your account' })
-  await expect(looks.getByText('Support began to view your account: Order 4711 cannot be paid').first()).toBeVisible()
-  await page.goto('/admin-dashboard')
-  await expect(page).toHaveURL(/\/login/)
-  await banner.getByRole('button', { name: 'Stop' }).click()
-  await expect(page.getByText('Your role: owner')).toBeVisible()
-  await page.goto('/admin-dashboard?tab=audit&user=customer@demo.invalid')
-  await expect(page.getByText('Began to view as this person: Order 4711 cannot be paid').first()).toBeVisible()
-})
+test(
+  'an administrator finds somebody by keyboard, looks at the market as they do, and comes back',
+  { tag: ['@phone', '@dashboards', '@identity'] },
+  async ({ page }) => {
+    await signInAs(page, 'admin@demo.invalid')
+    await page.goto('/admin-dashboard?tab=users')
+    await expect(page.getByRole('link', { name: /Mira Lindqvist/ })).toBeVisible()
+    await page.getByLabel('Mail, name, phone, id or order').fill('customer@')
+    await expect(page).toHaveURL(/q=customer/)
+    await page.getByRole('link', { name: /Mira Lindqvist/ }).press('Enter')
+    await page.getByRole('button', { name: 'View as this person' }).press('Enter')
+    await page.keyboard.type('Order 4711 cannot be paid')
+    await page.getByRole('button', { name: 'View as this person' }).last().click()
+    const banner = page.getByRole('complementary', { name: 'Viewing as somebody else' })
+    await expect(banner).toContainText('Mira Lindqvist (reason: Order 4711 cannot be paid)')
+    await expect(banner).toContainText(/You can look until \d\d:\d\d and change nothing/)
+    const origin = new URL(page.url()).origin
+    const written = await page.request.post('/api/v1/cart/items', { data: {}, headers: { origin } })
+    expect(written.status()).toBe(403)
+    await page.goto('/user-profile?tab=privacy')
+    const looks = page.getByRole('region', { name: 'Who looked at your account' })
+    await expect(looks.getByText('Support began to view your account: Order 4711 cannot be paid').first()).toBeVisible()
+    await page.goto('/admin-dashboard')
+    await expect(page).toHaveURL(/\/login/)
+    await banner.getByRole('button', { name: 'Stop' }).click()
+    await expect(page.getByText('Your role: owner')).toBeVisible()
+    await page.goto('/admin-dashboard?tab=audit&user=customer@demo.invalid')
+    await expect(page.getByText('Began to view as this person: Order 4711 cannot be paid').first()).toBeVisible()
+  },
+)

@@ -32,30 +32,34 @@ const figuresCome = async (page: Page) => {
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
 }
 
-test('a provider reads a week: range, comparison, every value by keyboard, the same numbers as a table and as a file', async ({ page }) => {
-  await signInAs(page, 'provider@demo.invalid')
-  const own = await ownService(page)
-  await page.goto(addressOf(own))
-  await figuresCome(page)
+test(
+  'a provider reads a week: range, comparison, every value by keyboard, the same numbers as a table and as a file',
+  { tag: ['@phone', '@analytics', '@dashboards'] },
+  async ({ page }) => {
+    await signInAs(page, 'provider@demo.invalid')
+    const own = await ownService(page)
+    await page.goto(addressOf(own))
+    await figuresCome(page)
 
-  await page.getByRole('navigation', { name: 'Range' }).getByRole('link', { name: /^7/ }).click()
-  await expect(page).toHaveURL(/range=7/)
-  await expect(dayCard(page)).toContainText('last 7 days')
-  await figuresCome(page)
+    await page.getByRole('navigation', { name: 'Range' }).getByRole('link', { name: /^7/ }).click()
+    await expect(page).toHaveURL(/range=7/)
+    await expect(dayCard(page)).toContainText('last 7 days')
+    await figuresCome(page)
 
-  const said = await walkToTheEnd(page)
-  await dayCard(page).getByRole('button', { name: 'Show as table' }).click()
-  const rows = dayCard(page).getByRole('row')
-  await expect(rows).toHaveCount(8)
-  const [views, viewsBefore, orders, ordersBefore] = await rows.last().getByRole('cell').allTextContents()
-  expect(said).toContain(`Views ${views}`)
-  expect(said).toContain(`Orders ${orders}`)
-  expect(said).toContain(`7 days before ${viewsBefore}`)
-  expect(said).toContain(`7 days before ${ordersBefore}`)
+    const said = await walkToTheEnd(page)
+    await dayCard(page).getByRole('button', { name: 'Show as table' }).click()
+    const rows = dayCard(page).getByRole('row')
+    await expect(rows).toHaveCount(8)
+    const [views, viewsBefore, orders, ordersBefore] = await rows.last().getByRole('cell').allTextContents()
+    expect(said).toContain(`Views ${views}`)
+    expect(said).toContain(`Orders ${orders}`)
+    expect(said).toContain(`7 days before ${viewsBefore}`)
+    expect(said).toContain(`7 days before ${ordersBefore}`)
 
-  await comparisonGoesAndComesBack(page)
-  await filesTellTheSame(page)
-})
+    await comparisonGoesAndComesBack(page)
+    await filesTellTheSame(page)
+  },
+)
 
 /** What the live region says of the last day. */
 async function walkToTheEnd(page: Page): Promise<string> {
@@ -100,7 +104,7 @@ async function filesTellTheSame(page: Page) {
   expect(whole).toHaveLength(8)
 }
 
-test('from the insights of a business to one of its services, and from lost demand to where it is changed', async ({ page }, { project }) => {
+test('from the insights of a business to one of its services, and from lost demand to where it is changed', { tag: ['@analytics', '@dashboards'] }, async ({ page }, { project }) => {
   await signInAs(page, 'provider@demo.invalid')
   const { providerId } = await ownService(page)
   await page.goto(`/provider-dashboard/${providerId}?tab=insights`)
@@ -126,7 +130,7 @@ test('from the insights of a business to one of its services, and from lost dema
   if (project.name === 'desktop') await expect(page.getByRole('navigation', { name: 'Areas', exact: true }).getByRole('link', { name: 'Insights' })).toHaveAttribute('aria-current', 'page')
 }) // prettier-ignore
 
-test('weekday and hour are read by the arrows, in both directions', async ({ page }) => {
+test('weekday and hour are read by the arrows, in both directions', { tag: ['@phone', '@analytics', '@dashboards'] }, async ({ page }) => {
   await signInAs(page, 'provider@demo.invalid')
   await page.goto(addressOf(await ownService(page)))
   await figuresCome(page)
@@ -140,7 +144,7 @@ test('weekday and hour are read by the arrows, in both directions', async ({ pag
   await expect(live).toContainText(/^Tuesday, \d\d to \d\d h: .* views?$/)
 })
 
-test('days that make no sense are refused with words, and the picker stays', async ({ page }) => {
+test('days that make no sense are refused with words, and the picker stays', { tag: ['@analytics', '@dashboards'] }, async ({ page }) => {
   await signInAs(page, 'provider@demo.invalid')
   await page.goto(addressOf(await ownService(page), '?range=own&from=2026-12-31&until=2026-01-01'))
   await expect(page.getByRole('status').filter({ hasText: 'Choose other days' })).toBeVisible()
@@ -148,7 +152,7 @@ test('days that make no sense are refused with words, and the picker stays', asy
   await figuresCome(page)
 })
 
-test('for everybody else a service has no figures', async ({ page, browser, baseURL }) => {
+test('for everybody else a service has no figures', { tag: ['@analytics', '@dashboards'] }, async ({ page, browser, baseURL }) => {
   await signInAs(page, 'provider@demo.invalid')
   const [ana, prato] = [await ownService(page), await ownService(page, /Prato/)]
   const mixed = await page.goto(addressOf({ providerId: ana.providerId, serviceId: prato.serviceId }))
@@ -165,22 +169,26 @@ test('for everybody else a service has no figures', async ({ page, browser, base
   await other.close()
 })
 
-test('figures can be used by everybody, in light and dark, and fit on a narrow phone', async ({ page }, { project }) => {
-  test.slow()
-  await signInAs(page, 'provider@demo.invalid')
-  const own = await ownService(page)
-  await lookWith(page, project.name)
-  for (const address of [addressOf(own), `/provider-dashboard/${own.providerId}?tab=insights`]) {
-    await page.goto(address)
-    await figuresCome(page)
-    await expect(dayChart(page)).toBeVisible()
-    await expectFit(page, address)
-    await page.getByRole('button', { name: 'Show as table' }).first().click()
-    await expectFit(page, `${address}, as a table`)
-    await page.emulateMedia({ colorScheme: project.name === 'phone' ? 'dark' : 'light' })
-    await page.reload()
-    await expect(dayChart(page)).toBeVisible()
-    expect(await seriousProblems(axeOn(page).withRules(['color-contrast', 'link-in-text-block']))).toEqual([])
+test(
+  'figures can be used by everybody, in light and dark, and fit on a narrow phone',
+  { tag: ['@analytics', '@dashboards'] },
+  async ({ page }, { project }) => {
+    test.slow()
+    await signInAs(page, 'provider@demo.invalid')
+    const own = await ownService(page)
     await lookWith(page, project.name)
-  }
-})
+    for (const address of [addressOf(own), `/provider-dashboard/${own.providerId}?tab=insights`]) {
+      await page.goto(address)
+      await figuresCome(page)
+      await expect(dayChart(page)).toBeVisible()
+      await expectFit(page, address)
+      await page.getByRole('button', { name: 'Show as table' }).first().click()
+      await expectFit(page, `${address}, as a table`)
+      await page.emulateMedia({ colorScheme: project.name === 'phone' ? 'dark' : 'light' })
+      await page.reload()
+      await expect(dayChart(page)).toBeVisible()
+      expect(await seriousProblems(axeOn(page).withRules(['color-contrast', 'link-in-text-block']))).toEqual([])
+      await lookWith(page, project.name)
+    }
+  },
+)

@@ -63,87 +63,91 @@ async function reviewBy(page: Page, link: string) {
   await expect(page.getByText('Your review is shown.')).toBeVisible()
 }
 
-test('a visitor asks, books, is reminded, comes, says how it was, and hears the answer', async ({ browser, viewport }) => {
-  test.setTimeout(300_000)
-  const extraHTTPHeaders = { 'x-forwarded-for': '198.51.100.61' }
-  const context = await browser.newContext({ baseURL: market.url, viewport: viewport!, extraHTTPHeaders })
-  const rita = await context.newPage()
-  const ana = await anaAtHerDesk(browser, market.url, viewport!)
-  for (const page of [rita, ana]) await withoutQuestions(page)
-  const desk = `/provider-dashboard/${await idOfAna(ana)}`
+test(
+  'a visitor asks, books, is reminded, comes, says how it was, and hears the answer',
+  { tag: ['@phone', '@messaging', '@booking', '@ordering', '@reviews', '@notifications'] },
+  async ({ browser, viewport }) => {
+    test.setTimeout(300_000)
+    const extraHTTPHeaders = { 'x-forwarded-for': '198.51.100.61' }
+    const context = await browser.newContext({ baseURL: market.url, viewport: viewport!, extraHTTPHeaders })
+    const rita = await context.newPage()
+    const ana = await anaAtHerDesk(browser, market.url, viewport!)
+    for (const page of [rita, ana]) await withoutQuestions(page)
+    const desk = `/provider-dashboard/${await idOfAna(ana)}`
 
-  await test.step('she asks, and reads the answer without loading the page', async () => {
-    await ask(rita)
-    await ana.goto(`${desk}?tab=messages`)
-    await ana.getByRole('navigation', { name: 'Conversations', exact: true }).getByText(question).click()
-    await ana.getByRole('textbox', { name: 'Message' }).fill(reply)
-    await ana.getByRole('button', { name: 'Send', exact: true }).click()
-    await expect(rita.getByRole('log').getByText(reply)).toBeVisible({ timeout: 30_000 })
-  })
+    await test.step('she asks, and reads the answer without loading the page', async () => {
+      await ask(rita)
+      await ana.goto(`${desk}?tab=messages`)
+      await ana.getByRole('navigation', { name: 'Conversations', exact: true }).getByText(question).click()
+      await ana.getByRole('textbox', { name: 'Message' }).fill(reply)
+      await ana.getByRole('button', { name: 'Send', exact: true }).click()
+      await expect(rita.getByRole('log').getByText(reply)).toBeVisible({ timeout: 30_000 })
+    })
 
-  const { reference } = await test.step('she books', () => orderCut(rita, email, 'Thu'))
-  const { startsAt } = await visitOf(rita, reference)
-  const moveTo = async (hours: number) => {
-    const setTo = new Date(Date.parse(startsAt.at) + hours * 3_600_000).toISOString()
-    expect((await moveClock(rita.request, { setTo })).ok()).toBe(true)
-  }
-
-  await test.step('a day before, and two hours before, she is reminded of it, with the time of the place', async () => {
-    for (const [hours, heading] of [
-      [-24, 'See you soon at Studio Ana.'],
-      [-2, 'In two hours at Studio Ana.'],
-    ] as const) {
-      await moveTo(hours)
-      const { subject, text, html } = await mailSaying(rita, heading)
-      expect(subject).toContain(`${reference}: reminder of`)
-      for (const body of [text, html]) expect(body).toContain(startsAt.display)
+    const { reference } = await test.step('she books', () => orderCut(rita, email, 'Thu'))
+    const { startsAt } = await visitOf(rita, reference)
+    const moveTo = async (hours: number) => {
+      const setTo = new Date(Date.parse(startsAt.at) + hours * 3_600_000).toISOString()
+      expect((await moveClock(rita.request, { setTo })).ok()).toBe(true)
     }
-  })
 
-  await test.step('she comes, and when the time is over the visit is done', async () => {
-    await moveTo(0)
-    await ana.goto(`${desk}?tab=orders`)
-    await ana.getByRole('searchbox', { name: 'Search by number or name' }).fill(reference)
-    const row = ana.getByRole('listitem').filter({ hasText: reference }).first()
-    await row.getByRole('button', { name: /^Check in/ }).click()
-    await expect(row.getByRole('button', { name: /^Check in/ })).toHaveCount(0)
-    await moveTo(1)
-    await rita.goto(`/order?ref=${reference}`)
-    await expect(rita.getByText(/^Done/).first()).toBeVisible()
-  })
+    await test.step('a day before, and two hours before, she is reminded of it, with the time of the place', async () => {
+      for (const [hours, heading] of [
+        [-24, 'See you soon at Studio Ana.'],
+        [-2, 'In two hours at Studio Ana.'],
+      ] as const) {
+        await moveTo(hours)
+        const { subject, text, html } = await mailSaying(rita, heading)
+        expect(subject).toContain(`${reference}: reminder of`)
+        for (const body of [text, html]) expect(body).toContain(startsAt.display)
+      }
+    })
 
-  await test.step('two hours later she is asked how it was; a star of the mail opens the form', async () => {
-    await moveTo(3.5)
-    const mail = await mailAbout(rita.request, email, /How was it/)
-    const [link] = /https?:\/\/[^"\s]+stars=5/.exec(mail.html.replaceAll('&amp;', '&'))!
-    await reviewBy(rita, link)
-  })
+    await test.step('she comes, and when the time is over the visit is done', async () => {
+      await moveTo(0)
+      await ana.goto(`${desk}?tab=orders`)
+      await ana.getByRole('searchbox', { name: 'Search by number or name' }).fill(reference)
+      const row = ana.getByRole('listitem').filter({ hasText: reference }).first()
+      await row.getByRole('button', { name: /^Check in/ }).click()
+      await expect(row.getByRole('button', { name: /^Check in/ })).toHaveCount(0)
+      await moveTo(1)
+      await rita.goto(`/order?ref=${reference}`)
+      await expect(rita.getByText(/^Done/).first()).toBeVisible()
+    })
 
-  await test.step('Ana hears of it, and answers', async () => {
-    await mailAbout(ana.request, 'provider@demo.invalid', /^New review: 5 stars for/)
-    await ana.goto(`${desk}?tab=reviews&show=unanswered`)
-    const row = ana.getByRole('listitem').filter({ hasText: words })
-    await row.getByRole('button', { name: /^Answer/ }).click()
-    await row.getByLabel('Your answer').fill(thanks)
-    await row.getByRole('button', { name: 'Send the answer' }).click()
-    await expect(ana.getByText(thanks).first()).toBeVisible()
-  })
+    await test.step('two hours later she is asked how it was; a star of the mail opens the form', async () => {
+      await moveTo(3.5)
+      const mail = await mailAbout(rita.request, email, /How was it/)
+      const [link] = /https?:\/\/[^"\s]+stars=5/.exec(mail.html.replaceAll('&amp;', '&'))!
+      await reviewBy(rita, link)
+    })
 
-  await test.step('the customer hears so, by mail and at the bell; everybody reads both', async () => {
-    const mail = await mailAbout(rita.request, email, /Studio Ana answered your review/)
-    expect(mail.text).toContain(thanks)
-    const { items } = (await (await rita.request.get('/api/v1/notices')).json()) as { items: { kind: string }[] }
-    expect(items.map(({ kind }) => kind)).toEqual(expect.arrayContaining(['review-answered']))
-    await rita.goto(/https?:\/\/\S+\/order\/review\S+/.exec(mail.text)![0])
-    await expect(rita.getByText(thanks)).toBeVisible()
-    await expectFit(rita, 'the answer')
-    const stranger = await (await browser.newContext({ baseURL: market.url })).newPage()
-    await expect(async () => {
-      await stranger.goto(`${studioAna}#reviews`)
-      await expect(stranger.locator('#reviews').getByText(words)).toBeVisible({ timeout: 3_000 })
-      await expect(stranger.locator('#reviews').getByText(thanks)).toBeVisible({ timeout: 3_000 })
-    }).toPass({ timeout: 60_000 })
-    await stranger.context().close()
-  })
-  for (const page of [rita, ana]) await page.context().close()
-})
+    await test.step('Ana hears of it, and answers', async () => {
+      await mailAbout(ana.request, 'provider@demo.invalid', /^New review: 5 stars for/)
+      await ana.goto(`${desk}?tab=reviews&show=unanswered`)
+      const row = ana.getByRole('listitem').filter({ hasText: words })
+      await row.getByRole('button', { name: /^Answer/ }).click()
+      await row.getByLabel('Your answer').fill(thanks)
+      await row.getByRole('button', { name: 'Send the answer' }).click()
+      await expect(ana.getByText(thanks).first()).toBeVisible()
+    })
+
+    await test.step('the customer hears so, by mail and at the bell; everybody reads both', async () => {
+      const mail = await mailAbout(rita.request, email, /Studio Ana answered your review/)
+      expect(mail.text).toContain(thanks)
+      const { items } = (await (await rita.request.get('/api/v1/notices')).json()) as { items: { kind: string }[] }
+      expect(items.map(({ kind }) => kind)).toEqual(expect.arrayContaining(['review-answered']))
+      await rita.goto(/https?:\/\/\S+\/order\/review\S+/.exec(mail.text)![0])
+      await expect(rita.getByText(thanks)).toBeVisible()
+      await expectFit(rita, 'the answer')
+      const stranger = await (await browser.newContext({ baseURL: market.url })).newPage()
+      await expect(async () => {
+        await stranger.goto(`${studioAna}#reviews`)
+        await expect(stranger.locator('#reviews').getByText(words)).toBeVisible({ timeout: 3_000 })
+        await expect(stranger.locator('#reviews').getByText(thanks)).toBeVisible({ timeout: 3_000 })
+      }).toPass({ timeout: 60_000 })
+      await stranger.context().close()
+    })
+    for (const page of [rita, ana]) await page.context().close()
+  },
+)

@@ -99,53 +99,54 @@ async function fillMoneyAndConsent(page: Page) {
 
 const logo = () => sharp({ create: { width: 400, height: 400, channels: 3, background: '#0a6660' } }).png().toBuffer() // prettier-ignore
 
-test('a visitor types, signs up on the way, loses nothing, and sends the application', async ({ page, browser, baseURL }, {
-  project,
-  retry,
-}) => {
-  test.slow()
-  const [email, name] = [ownerOf(project.name, retry), nameOf(project.name, retry)]
-  await begin(page, name)
-  await fillBusinessAndPlace(page, email)
-  await fillAboutAndTeam(page)
-  await fillMoneyAndConsent(page)
-  await page.reload()
-  await step(page, 'Consent')
-  await page.getByRole('link', { name: 'Sign up', exact: true }).locator('visible=true').click()
-  await page.waitForURL(/\/signup\?next=/)
-  const back = new URL(page.url()).searchParams.get('next')!
-  await signUpOnTheWay(page, email)
-  await page.goto(`/login?next=${encodeURIComponent(back)}`)
-  await logIn(page, email)
-  await page.waitForURL(/\/become-service-provider\?draft=/)
-  await step(page, 'Consent')
-  await expect(page.getByText(/^Saved \d/).locator('visible=true')).toBeVisible({ timeout: 15_000 })
+test(
+  'a visitor types, signs up on the way, loses nothing, and sends the application',
+  { tag: ['@phone', '@providers', '@identity'] },
+  async ({ page, browser, baseURL }, { project, retry }) => {
+    test.slow()
+    const [email, name] = [ownerOf(project.name, retry), nameOf(project.name, retry)]
+    await begin(page, name)
+    await fillBusinessAndPlace(page, email)
+    await fillAboutAndTeam(page)
+    await fillMoneyAndConsent(page)
+    await page.reload()
+    await step(page, 'Consent')
+    await page.getByRole('link', { name: 'Sign up', exact: true }).locator('visible=true').click()
+    await page.waitForURL(/\/signup\?next=/)
+    const back = new URL(page.url()).searchParams.get('next')!
+    await signUpOnTheWay(page, email)
+    await page.goto(`/login?next=${encodeURIComponent(back)}`)
+    await logIn(page, email)
+    await page.waitForURL(/\/become-service-provider\?draft=/)
+    await step(page, 'Consent')
+    await expect(page.getByText(/^Saved \d/).locator('visible=true')).toBeVisible({ timeout: 15_000 })
 
-  // It is on the server now: another device goes on with it.
-  const elsewhere = await personIn(browser, email, password, baseURL!)
-  await elsewhere.goto('/become-service-provider')
-  await elsewhere.getByRole('link', { name: `Go on with ${name}` }).click()
-  await expect(elsewhere.getByLabel('Business name')).toHaveValue(name)
-  await elsewhere.goto(elsewhere.url().replace(/step=\w+|$/, '&step=about'))
-  await elsewhere
-    .locator('input[type=file]')
-    .first()
-    .setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: await logo() })
-  await expect(elsewhere.getByRole('button', { name: 'Remove logo' })).toBeVisible({ timeout: 20_000 })
-  await expect(elsewhere.getByText(/^Saved \d/).locator('visible=true')).toBeVisible({ timeout: 15_000 })
-  await elsewhere.context().close()
+    // It is on the server now: another device goes on with it.
+    const elsewhere = await personIn(browser, email, password, baseURL!)
+    await elsewhere.goto('/become-service-provider')
+    await elsewhere.getByRole('link', { name: `Go on with ${name}` }).click()
+    await expect(elsewhere.getByLabel('Business name')).toHaveValue(name)
+    await elsewhere.goto(elsewhere.url().replace(/step=\w+|$/, '&step=about'))
+    await elsewhere
+      .locator('input[type=file]')
+      .first()
+      .setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: await logo() })
+    await expect(elsewhere.getByRole('button', { name: 'Remove logo' })).toBeVisible({ timeout: 20_000 })
+    await expect(elsewhere.getByText(/^Saved \d/).locator('visible=true')).toBeVisible({ timeout: 15_000 })
+    await elsewhere.context().close()
 
-  await page.reload()
-  await page.getByRole('button', { name: 'Send the application' }).click()
-  await page.waitForURL(/\/become-service-provider\?provider=/)
-  await expect(page.getByRole('heading', { level: 1, name: `${name} is on its way` })).toBeVisible()
-  await expect(page.getByRole('listitem').filter({ hasText: 'Submitted' })).toHaveAttribute('aria-current', 'step')
-  await page.getByRole('link', { name: 'Look at your dashboard' }).click()
-  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
-  await expect(page.getByText('5 of 7 done.').or(page.getByText('4 of 7 done.'))).toBeVisible()
-})
+    await page.reload()
+    await page.getByRole('button', { name: 'Send the application' }).click()
+    await page.waitForURL(/\/become-service-provider\?provider=/)
+    await expect(page.getByRole('heading', { level: 1, name: `${name} is on its way` })).toBeVisible()
+    await expect(page.getByRole('listitem').filter({ hasText: 'Submitted' })).toHaveAttribute('aria-current', 'step')
+    await page.getByRole('link', { name: 'Look at your dashboard' }).click()
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+    await expect(page.getByText('5 of 7 done.').or(page.getByText('4 of 7 done.'))).toBeVisible()
+  },
+)
 
-test('a town whose place on the map comes late is found all the same', async ({ page }) => {
+test('a town whose place on the map comes late is found all the same', { tag: ['@providers', '@identity'] }, async ({ page }) => {
   test.slow()
   let answer = () => {}
   const answered = new Promise<void>((resolve) => (answer = resolve))
@@ -163,16 +164,20 @@ test('a town whose place on the map comes late is found all the same', async ({ 
   await expect(page.getByLabel('City or town')).toHaveValue('Lisbon')
 })
 
-test('what is missing is listed all the time, and leads to its field', async ({ page, isMobile }) => {
-  await begin(page, 'Quick Cuts')
-  if (isMobile) await page.getByRole('button', { name: 'What is missing' }).click()
-  await page.getByRole('button', { name: 'The phone number is missing.' }).locator('visible=true').click()
-  await step(page, 'Contact and place')
-  await expect(page.getByLabel('Phone')).toBeFocused()
-  await page.getByLabel('Phone').fill('12')
-  await page.getByLabel('Street and number').focus()
-  await expect(page.getByText('Enter the number with country code, like +44 20 7946 0000.').first()).toBeVisible()
-})
+test(
+  'what is missing is listed all the time, and leads to its field',
+  { tag: ['@phone', '@providers', '@identity'] },
+  async ({ page, isMobile }) => {
+    await begin(page, 'Quick Cuts')
+    if (isMobile) await page.getByRole('button', { name: 'What is missing' }).click()
+    await page.getByRole('button', { name: 'The phone number is missing.' }).locator('visible=true').click()
+    await step(page, 'Contact and place')
+    await expect(page.getByLabel('Phone')).toBeFocused()
+    await page.getByLabel('Phone').fill('12')
+    await page.getByLabel('Street and number').focus()
+    await expect(page.getByText('Enter the number with country code, like +44 20 7946 0000.').first()).toBeVisible()
+  },
+)
 
 /** The business of the first journey, and its owner. */
 async function ownerIn(browser: Browser, { project, retry }: TestInfo, baseURL: string) {
@@ -181,41 +186,45 @@ async function ownerIn(browser: Browser, { project, retry }: TestInfo, baseURL: 
   return { owner, ...items[0]! }
 }
 
-test('an owner invites somebody, who joins with their own rights', async ({ browser, baseURL }, info) => {
-  test.slow()
-  const { owner, id } = await ownerIn(browser, info, baseURL!)
-  await owner.goto(`/provider-dashboard/${id}?tab=team`)
-  await owner.getByLabel('Email').fill('customer@demo.invalid')
-  await owner.getByLabel('Calendar they keep').selectOption({ label: 'Rita’s calendar' })
-  await owner.getByRole('button', { name: 'Send the invitation' }).click()
-  await expect(owner.getByText('Sent', { exact: true })).toBeVisible()
-  await expect(owner.getByRole('button', { name: 'Take back the invitation of customer@demo.invalid' })).toBeVisible()
+test(
+  'an owner invites somebody, who joins with their own rights',
+  { tag: ['@providers', '@identity'] },
+  async ({ browser, baseURL }, info) => {
+    test.slow()
+    const { owner, id } = await ownerIn(browser, info, baseURL!)
+    await owner.goto(`/provider-dashboard/${id}?tab=team`)
+    await owner.getByLabel('Email').fill('customer@demo.invalid')
+    await owner.getByLabel('Calendar they keep').selectOption({ label: 'Rita’s calendar' })
+    await owner.getByRole('button', { name: 'Send the invitation' }).click()
+    await expect(owner.getByText('Sent', { exact: true })).toBeVisible()
+    await expect(owner.getByRole('button', { name: 'Take back the invitation of customer@demo.invalid' })).toBeVisible()
 
-  const mail = await mailAbout(
-    owner.request,
-    'customer@demo.invalid',
-    new RegExp(`Join the team of ${nameOf(info.project.name, info.retry)}`),
-  )
-  const link = /https?:\/\/\S+\/invitation\?code=[^\s)>\]]+/.exec(mail.text)![0]
-  await owner.goto(link)
-  await expect(owner.getByText(/^You are signed in as/)).toBeVisible()
+    const mail = await mailAbout(
+      owner.request,
+      'customer@demo.invalid',
+      new RegExp(`Join the team of ${nameOf(info.project.name, info.retry)}`),
+    )
+    const link = /https?:\/\/\S+\/invitation\?code=[^\s)>\]]+/.exec(mail.text)![0]
+    await owner.goto(link)
+    await expect(owner.getByText(/^You are signed in as/)).toBeVisible()
 
-  const member = await personIn(browser, 'customer@demo.invalid', 'open the market', baseURL!)
-  await member.goto(link)
-  await expect(member.getByText('Their own calendar and bookings')).toBeVisible()
-  await member.getByRole('button', { name: 'Join the team' }).click()
-  await member.waitForURL(new RegExp(`/provider-dashboard/${id}`))
-  await member.goto(`/provider-dashboard/${id}?tab=settings`)
-  await expect(member.getByRole('heading', { level: 1, name: nameOf(info.project.name, info.retry) })).toBeVisible()
-  await expect(member.getByRole('link', { name: 'Settings' })).toHaveCount(0)
-  await member.goto(`/provider-dashboard/${id}?tab=team`)
-  await expect(member.getByRole('heading', { level: 2, name: 'Your hours' })).toBeVisible()
+    const member = await personIn(browser, 'customer@demo.invalid', 'open the market', baseURL!)
+    await member.goto(link)
+    await expect(member.getByText('Their own calendar and bookings')).toBeVisible()
+    await member.getByRole('button', { name: 'Join the team' }).click()
+    await member.waitForURL(new RegExp(`/provider-dashboard/${id}`))
+    await member.goto(`/provider-dashboard/${id}?tab=settings`)
+    await expect(member.getByRole('heading', { level: 1, name: nameOf(info.project.name, info.retry) })).toBeVisible()
+    await expect(member.getByRole('link', { name: 'Settings' })).toHaveCount(0)
+    await member.goto(`/provider-dashboard/${id}?tab=team`)
+    await expect(member.getByRole('heading', { level: 2, name: 'Your hours' })).toBeVisible()
 
-  const used = await member.goto(link)
-  expect(used!.status()).toBe(404)
-  await expect(member.getByText('This invitation cannot be used')).toBeVisible()
-  await Promise.all([owner.context().close(), member.context().close()])
-})
+    const used = await member.goto(link)
+    expect(used!.status()).toBe(404)
+    await expect(member.getByText('This invitation cannot be used')).toBeVisible()
+    await Promise.all([owner.context().close(), member.context().close()])
+  },
+)
 
 /** A moderator lets the business in. */
 async function approve(browser: Browser, providerId: string, baseURL: string) {
@@ -232,53 +241,65 @@ async function approve(browser: Browser, providerId: string, baseURL: string) {
   await admin.context().close()
 }
 
-test('a live business takes a break with dates, and its page says when it is back', async ({ browser, page, baseURL }, info) => {
-  const { owner, id, slug } = await ownerIn(browser, info, baseURL!)
-  await approve(browser, id, baseURL!)
-  await expect(async () => expect((await page.goto(`/provider/${slug}`))!.status()).toBe(200)).toPass()
-  await expect(page.getByRole('img', { name: /^Logo of/ })).toBeVisible()
+test(
+  'a live business takes a break with dates, and its page says when it is back',
+  { tag: ['@providers', '@identity'] },
+  async ({ browser, page, baseURL }, info) => {
+    const { owner, id, slug } = await ownerIn(browser, info, baseURL!)
+    await approve(browser, id, baseURL!)
+    await expect(async () => expect((await page.goto(`/provider/${slug}`))!.status()).toBe(200)).toPass()
+    await expect(page.getByRole('img', { name: /^Logo of/ })).toBeVisible()
 
-  await owner.goto(`/provider-dashboard/${id}?tab=settings&part=break`)
-  await owner.getByLabel('Back on').fill('2099-06-15')
-  await owner.getByRole('button', { name: /^Take a break/ }).click()
-  await expect(owner.getByText('You are on a break.')).toBeVisible()
-  await page.goto(`/provider/${slug}`)
-  await expect(page.getByText(/Back on Mon 15 Jun 2099/)).toBeVisible()
-  await owner.getByRole('button', { name: 'Open again now' }).click()
-  await expect(owner.getByRole('button', { name: /^Take a break/ })).toBeVisible()
-  await page.goto(`/provider/${slug}`)
-  await expect(page.getByText(/Back on/)).toHaveCount(0)
-  await owner.context().close()
-})
+    await owner.goto(`/provider-dashboard/${id}?tab=settings&part=break`)
+    await owner.getByLabel('Back on').fill('2099-06-15')
+    await owner.getByRole('button', { name: /^Take a break/ }).click()
+    await expect(owner.getByText('You are on a break.')).toBeVisible()
+    await page.goto(`/provider/${slug}`)
+    await expect(page.getByText(/Back on Mon 15 Jun 2099/)).toBeVisible()
+    await owner.getByRole('button', { name: 'Open again now' }).click()
+    await expect(owner.getByRole('button', { name: /^Take a break/ })).toBeVisible()
+    await page.goto(`/provider/${slug}`)
+    await expect(page.getByText(/Back on/)).toHaveCount(0)
+    await owner.context().close()
+  },
+)
 
-test('two who change the same field are shown both, and nothing typed is lost', async ({ browser, baseURL }, info) => {
-  const { owner, id } = await ownerIn(browser, info, baseURL!)
-  const colleague = await owner.context().newPage()
-  const open = (page: Page) => page.goto(`/provider-dashboard/${id}?tab=settings&part=profile`)
-  await Promise.all([open(owner), open(colleague)])
-  const section = (page: Page) => page.getByRole('region', { name: 'Profile' })
-  await section(owner).getByLabel('In one sentence').fill('Braids and cuts by two sisters and a cousin.')
-  await section(colleague).getByLabel('In one sentence').fill('Braids, cuts and colour by two sisters.')
-  await section(owner).getByRole('button', { name: 'Save' }).click()
-  await expect(section(owner).getByText('Saved', { exact: true })).toBeVisible()
-  await section(colleague).getByRole('button', { name: 'Save' }).click()
-  const dialog = colleague.getByRole('dialog')
-  await expect(dialog).toContainText('two sisters and a cousin')
-  await dialog.getByRole('button', { name: 'Keep what I chose' }).click()
-  await section(colleague).getByRole('button', { name: 'Save' }).click()
-  await expect(section(colleague).getByText('Saved', { exact: true })).toBeVisible()
-  await expect(section(colleague).getByLabel('In one sentence')).toHaveValue('Braids, cuts and colour by two sisters.')
-  await owner.context().close()
-})
+test(
+  'two who change the same field are shown both, and nothing typed is lost',
+  { tag: ['@providers', '@identity'] },
+  async ({ browser, baseURL }, info) => {
+    const { owner, id } = await ownerIn(browser, info, baseURL!)
+    const colleague = await owner.context().newPage()
+    const open = (page: Page) => page.goto(`/provider-dashboard/${id}?tab=settings&part=profile`)
+    await Promise.all([open(owner), open(colleague)])
+    const section = (page: Page) => page.getByRole('region', { name: 'Profile' })
+    await section(owner).getByLabel('In one sentence').fill('Braids and cuts by two sisters and a cousin.')
+    await section(colleague).getByLabel('In one sentence').fill('Braids, cuts and colour by two sisters.')
+    await section(owner).getByRole('button', { name: 'Save' }).click()
+    await expect(section(owner).getByText('Saved', { exact: true })).toBeVisible()
+    await section(colleague).getByRole('button', { name: 'Save' }).click()
+    const dialog = colleague.getByRole('dialog')
+    await expect(dialog).toContainText('two sisters and a cousin')
+    await dialog.getByRole('button', { name: 'Keep what I chose' }).click()
+    await section(colleague).getByRole('button', { name: 'Save' }).click()
+    await expect(section(colleague).getByText('Saved', { exact: true })).toBeVisible()
+    await expect(section(colleague).getByLabel('In one sentence')).toHaveValue('Braids, cuts and colour by two sisters.')
+    await owner.context().close()
+  },
+)
 
-test("somebody else's business looks like one that does not exist", async ({ browser, baseURL }, info) => {
-  const { owner, id } = await ownerIn(browser, info, baseURL!)
-  const stranger = await personIn(browser, 'provider@demo.invalid', 'open the market', baseURL!)
-  const headings: string[] = []
-  for (const one of [id, '0190a0a0-0000-7000-8000-000000000000', 'nonsense']) {
-    expect((await stranger.goto(`/provider-dashboard/${one}`))!.status()).toBe(404)
-    headings.push(await stranger.getByRole('heading', { level: 1 }).innerText())
-  }
-  expect(new Set(headings)).toEqual(new Set(['This page moved or never was']))
-  await Promise.all([owner.context().close(), stranger.context().close()])
-})
+test(
+  "somebody else's business looks like one that does not exist",
+  { tag: ['@providers', '@identity'] },
+  async ({ browser, baseURL }, info) => {
+    const { owner, id } = await ownerIn(browser, info, baseURL!)
+    const stranger = await personIn(browser, 'provider@demo.invalid', 'open the market', baseURL!)
+    const headings: string[] = []
+    for (const one of [id, '0190a0a0-0000-7000-8000-000000000000', 'nonsense']) {
+      expect((await stranger.goto(`/provider-dashboard/${one}`))!.status()).toBe(404)
+      headings.push(await stranger.getByRole('heading', { level: 1 }).innerText())
+    }
+    expect(new Set(headings)).toEqual(new Set(['This page moved or never was']))
+    await Promise.all([owner.context().close(), stranger.context().close()])
+  },
+)

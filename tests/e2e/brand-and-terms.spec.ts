@@ -45,7 +45,7 @@ async function administrator(browser: Browser, viewport: { width: number; height
   return page
 }
 
-test('a logo and terms that an administrator brings are what the next visitor sees, and what stands in mails', async ({ browser, viewport }) => {
+test('a logo and terms that an administrator brings are what the next visitor sees, and what stands in mails', { tag: ['@content', '@market', '@notifications'] }, async ({ browser, viewport }) => {
   test.setTimeout(240_000)
   const desk = await administrator(browser, viewport!)
   await test.step('the logo is uploaded', async () => {
@@ -111,30 +111,31 @@ test('a logo and terms that an administrator brings are what the next visitor se
   await desk.context().close()
 }) // prettier-ignore
 
-test('the end of maintenance is asked as a date and a time, told by the clock of who asks, and kept as a moment', async ({
-  browser,
-  viewport,
-}) => {
-  test.setTimeout(120_000)
-  const page = await (await browser.newContext({ baseURL: market.url, viewport: viewport!, timezoneId: 'America/New_York' })).newPage()
-  await signInBy(page.request, { email: 'admin@demo.invalid', password: 'open the market' }, market.url)
-  await withoutQuestions(page)
-  await page.goto('/admin-dashboard?tab=settings')
-  await page.getByLabel('Search settings').fill('maintenance.until')
-  const main = page.getByRole('main')
-  await main.getByRole('button', { name: 'Change: Maintenance ends' }).click()
-  const field = main.getByLabel('Maintenance ends (optional)')
-  await expect(field).toHaveAttribute('type', 'datetime-local')
-  await field.fill('2031-01-15T04:00')
-  await main.getByLabel('Why').fill('A journey looks at it')
-  await expectFit(page, 'a moment')
-  await main.getByRole('button', { name: 'Save' }).click()
-  await expect(main.getByText('2031-01-15, 04:00', { exact: true })).toBeVisible()
-  const { items } = (await (await page.request.get('/api/admin/settings')).json()) as { items: { key: string; value: unknown }[] }
-  expect(items.find(({ key }) => key === 'maintenance.until')!.value).toBe('2031-01-15T09:00:00.000Z')
-  await main.getByRole('button', { name: 'Change: Maintenance ends' }).click()
-  await expect(field).toHaveValue('2031-01-15T04:00')
-  await main.getByRole('button', { name: /^Back to/ }).click()
-  await expect(main.getByText('None', { exact: true })).toBeVisible()
-  await page.context().close()
-})
+test(
+  'the end of maintenance is asked as a date and a time, told by the clock of who asks, and kept as a moment',
+  { tag: ['@content', '@market', '@notifications'] },
+  async ({ browser, viewport }) => {
+    test.setTimeout(120_000)
+    const page = await (await browser.newContext({ baseURL: market.url, viewport: viewport!, timezoneId: 'America/New_York' })).newPage()
+    await signInBy(page.request, { email: 'admin@demo.invalid', password: 'open the market' }, market.url)
+    await withoutQuestions(page)
+    await page.goto('/admin-dashboard?tab=settings')
+    await page.getByLabel('Search settings').fill('maintenance.until')
+    const main = page.getByRole('main')
+    await main.getByRole('button', { name: 'Change: Maintenance ends' }).click()
+    const field = main.getByLabel('Maintenance ends (optional)')
+    await expect(field).toHaveAttribute('type', 'datetime-local')
+    await field.fill('2031-01-15T04:00')
+    await main.getByLabel('Why').fill('A journey looks at it')
+    await expectFit(page, 'a moment')
+    await main.getByRole('button', { name: 'Save' }).click()
+    await expect(main.getByText('2031-01-15, 04:00', { exact: true })).toBeVisible()
+    const { items } = (await (await page.request.get('/api/admin/settings')).json()) as { items: { key: string; value: unknown }[] }
+    expect(items.find(({ key }) => key === 'maintenance.until')!.value).toBe('2031-01-15T09:00:00.000Z')
+    await main.getByRole('button', { name: 'Change: Maintenance ends' }).click()
+    await expect(field).toHaveValue('2031-01-15T04:00')
+    await main.getByRole('button', { name: /^Back to/ }).click()
+    await expect(main.getByText('None', { exact: true })).toBeVisible()
+    await page.context().close()
+  },
+)

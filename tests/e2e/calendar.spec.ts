@@ -71,33 +71,37 @@ const cellOf = (page: Page, name: string) => page.getByRole('gridcell', { name: 
 const minuteOf = async ({ read, date }: Desk, name: string) =>
   (await read(date)).entries.find(({ customer }) => customer === name)?.startMinute
 
-test('a business reads its day as a grid and as a list, by day and by night', async ({ page }, { project }) => {
-  test.setTimeout(120_000)
-  const desk = await openDesk(page, project.name === 'phone' ? 5 : 6)
-  await plantVisit(page, desk, 'Reading Rita')
-  await page.goto(desk.url)
-  const cell = cellOf(page, 'Ana Ferreira, Reading Rita, 11:00 to ')
-  await expect(cell).toBeVisible()
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    // Buttons and chips fade into their other colours.
-    await expect.poll(() => page.evaluate(() => document.getAnimations().filter((one) => one instanceof CSSTransition).length)).toBe(0)
+test(
+  'a business reads its day as a grid and as a list, by day and by night',
+  { tag: ['@phone', '@booking', '@dashboards'] },
+  async ({ page }, { project }) => {
+    test.setTimeout(120_000)
+    const desk = await openDesk(page, project.name === 'phone' ? 5 : 6)
+    await plantVisit(page, desk, 'Reading Rita')
+    await page.goto(desk.url)
+    const cell = cellOf(page, 'Ana Ferreira, Reading Rita, 11:00 to ')
+    await expect(cell).toBeVisible()
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+      // Buttons and chips fade into their other colours.
+      await expect.poll(() => page.evaluate(() => document.getAnimations().filter((one) => one instanceof CSSTransition).length)).toBe(0)
+      expect(await seriousProblems(axeOn(page))).toEqual([])
+    }
+    await cell.click()
+    const sheet = page.getByRole('dialog', { name: 'Reading Rita' })
+    await expect(sheet.getByRole('button', { name: /^Cancel/ })).toBeVisible()
     expect(await seriousProblems(axeOn(page))).toEqual([])
-  }
-  await cell.click()
-  const sheet = page.getByRole('dialog', { name: 'Reading Rita' })
-  await expect(sheet.getByRole('button', { name: /^Cancel/ })).toBeVisible()
-  expect(await seriousProblems(axeOn(page))).toEqual([])
-  await page.keyboard.press('Escape')
-  await page.getByRole('button', { name: 'List', exact: true }).click()
-  await expect(page).toHaveURL(/view=list/)
-  await expect(page.getByRole('button', { name: /Reading Rita, 11:00 to / })).toBeVisible()
-  expect(await seriousProblems(axeOn(page))).toEqual([])
-  await page.goBack()
-  await expect(cell).toBeVisible()
-  await page.evaluate(() => localStorage.removeItem('calendarView'))
-  await clearDay(page, desk)
-})
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: 'List', exact: true }).click()
+    await expect(page).toHaveURL(/view=list/)
+    await expect(page.getByRole('button', { name: /Reading Rita, 11:00 to / })).toBeVisible()
+    expect(await seriousProblems(axeOn(page))).toEqual([])
+    await page.goBack()
+    await expect(cell).toBeVisible()
+    await page.evaluate(() => localStorage.removeItem('calendarView'))
+    await clearDay(page, desk)
+  },
+)
 
 /** Drags from the middle of something so many pixels down; a finger presses long first. */
 async function dragDown(page: Page, name: string, pixels: number, isFinger: boolean) {
@@ -122,21 +126,25 @@ async function dragDown(page: Page, name: string, pixels: number, isFinger: bool
   await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
 }
 
-test('a walk-in is dragged to another time, and back by undo', async ({ page }, { project }) => {
-  test.setTimeout(120_000)
-  const isPhone = project.name === 'phone'
-  const desk = await openDesk(page, isPhone ? 7 : 8)
-  await plantVisit(page, desk, 'Dragged Dora')
-  await page.goto(desk.url)
-  await dragDown(page, 'Dragged Dora', 68, isPhone)
-  await expect.poll(() => minuteOf(desk, 'Dragged Dora')).toBe(720)
-  await expect(cellOf(page, 'Dragged Dora, 12:00 to')).toBeVisible()
-  await page.getByRole('button', { name: 'Undo' }).click()
-  await expect.poll(() => minuteOf(desk, 'Dragged Dora')).toBe(660)
-  await clearDay(page, desk)
-})
+test(
+  'a walk-in is dragged to another time, and back by undo',
+  { tag: ['@phone', '@booking', '@dashboards'] },
+  async ({ page }, { project }) => {
+    test.setTimeout(120_000)
+    const isPhone = project.name === 'phone'
+    const desk = await openDesk(page, isPhone ? 7 : 8)
+    await plantVisit(page, desk, 'Dragged Dora')
+    await page.goto(desk.url)
+    await dragDown(page, 'Dragged Dora', 68, isPhone)
+    await expect.poll(() => minuteOf(desk, 'Dragged Dora')).toBe(720)
+    await expect(cellOf(page, 'Dragged Dora, 12:00 to')).toBeVisible()
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect.poll(() => minuteOf(desk, 'Dragged Dora')).toBe(660)
+    await clearDay(page, desk)
+  },
+)
 
-test('everything can be reached and moved by keyboard alone', async ({ page }, { project }) => {
+test('everything can be reached and moved by keyboard alone', { tag: ['@booking', '@dashboards'] }, async ({ page }, { project }) => {
   test.setTimeout(120_000)
   const desk = await openDesk(page, project.name === 'phone' ? 9 : 10)
   await plantVisit(page, desk, 'Walked Wanda')
@@ -167,43 +175,47 @@ test('everything can be reached and moved by keyboard alone', async ({ page }, {
   await clearDay(page, desk)
 })
 
-test('blocked time cannot be booked, and a walk-in takes four steps', async ({ page }, { project }) => {
-  test.setTimeout(120_000)
-  const desk = await openDesk(page, project.name === 'phone' ? 3 : 4)
-  const ana = desk.staff[0]!
-  const serviceId = await plantVisit(page, desk, 'Early Edda')
-  const times = async () => {
-    const { options } = (await (await page.request.get(`/api/v1/services/${serviceId}`)).json()) as { options: { id: string }[] }
-    const query = new URLSearchParams({ optionId: options[0]!.id, staffId: ana.id, from: desk.date, until: desk.date })
-    const { days } = (await (await page.request.get(`/api/v1/services/${serviceId}/slots?${query}`)).json()) as {
-      days: { slots: { time: string }[] }[]
+test(
+  'blocked time cannot be booked, and a walk-in takes four steps',
+  { tag: ['@phone', '@booking', '@dashboards'] },
+  async ({ page }, { project }) => {
+    test.setTimeout(120_000)
+    const desk = await openDesk(page, project.name === 'phone' ? 3 : 4)
+    const ana = desk.staff[0]!
+    const serviceId = await plantVisit(page, desk, 'Early Edda')
+    const times = async () => {
+      const { options } = (await (await page.request.get(`/api/v1/services/${serviceId}`)).json()) as { options: { id: string }[] }
+      const query = new URLSearchParams({ optionId: options[0]!.id, staffId: ana.id, from: desk.date, until: desk.date })
+      const { days } = (await (await page.request.get(`/api/v1/services/${serviceId}/slots?${query}`)).json()) as {
+        days: { slots: { time: string }[] }[]
+      }
+      return days.flatMap(({ slots }) => slots.map(({ time }) => time))
     }
-    return days.flatMap(({ slots }) => slots.map(({ time }) => time))
-  }
-  await expect.poll(times).toContain('15:00')
-  await page.goto(`${desk.url}&staff=${ana.id}`)
-  await cellOf(page, 'Early Edda').waitFor()
+    await expect.poll(times).toContain('15:00')
+    await page.goto(`${desk.url}&staff=${ana.id}`)
+    await cellOf(page, 'Early Edda').waitFor()
 
-  await page.getByRole('button', { name: 'New', exact: true }).locator('visible=true').click()
-  await page.getByRole('button', { name: /^Block time/ }).click()
-  const block = page.getByRole('dialog', { name: 'Block time' })
-  await block.getByLabel('From').fill('11:00')
-  await block.getByLabel('Until', { exact: true }).fill('16:00')
-  await block.getByLabel('Reason').fill('Course')
-  await block.getByRole('button', { name: 'Block it' }).click()
-  // Edda stands there: it is refused, and what was typed is still there.
-  await expect(block.getByText(/taken/)).toBeVisible()
-  await expect(block.getByLabel('Reason')).toHaveValue('Course')
-  await block.getByLabel('From').fill('14:00')
-  await block.getByRole('button', { name: 'Block it' }).dblclick()
-  await expect(cellOf(page, 'Blocked: Course')).toHaveCount(1)
-  await expect.poll(times).not.toContain('15:00')
+    await page.getByRole('button', { name: 'New', exact: true }).locator('visible=true').click()
+    await page.getByRole('button', { name: /^Block time/ }).click()
+    const block = page.getByRole('dialog', { name: 'Block time' })
+    await block.getByLabel('From').fill('11:00')
+    await block.getByLabel('Until', { exact: true }).fill('16:00')
+    await block.getByLabel('Reason').fill('Course')
+    await block.getByRole('button', { name: 'Block it' }).click()
+    // Edda stands there: it is refused, and what was typed is still there.
+    await expect(block.getByText(/taken/)).toBeVisible()
+    await expect(block.getByLabel('Reason')).toHaveValue('Course')
+    await block.getByLabel('From').fill('14:00')
+    await block.getByRole('button', { name: 'Block it' }).dblclick()
+    await expect(cellOf(page, 'Blocked: Course')).toHaveCount(1)
+    await expect.poll(times).not.toContain('15:00')
 
-  await page.getByRole('button', { name: 'New', exact: true }).locator('visible=true').click()
-  await page.getByRole('button', { name: /^Walk-in/ }).click()
-  const walkIn = page.getByRole('dialog', { name: 'Walk-in' })
-  await walkIn.getByLabel('Name').fill('Sudden Sam')
-  await walkIn.getByRole('button', { name: 'Add walk-in' }).click()
-  await expect(cellOf(page, 'Sudden Sam, 10:00 to')).toBeVisible()
-  await clearDay(page, desk)
-})
+    await page.getByRole('button', { name: 'New', exact: true }).locator('visible=true').click()
+    await page.getByRole('button', { name: /^Walk-in/ }).click()
+    const walkIn = page.getByRole('dialog', { name: 'Walk-in' })
+    await walkIn.getByLabel('Name').fill('Sudden Sam')
+    await walkIn.getByRole('button', { name: 'Add walk-in' }).click()
+    await expect(cellOf(page, 'Sudden Sam, 10:00 to')).toBeVisible()
+    await clearDay(page, desk)
+  },
+)

@@ -14,60 +14,68 @@ async function tabTo(page: Page, isThere: () => Promise<boolean>) {
 const focusedName = (page: Page) =>
   page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent ?? '')
 
-test('a time is chosen and held with the keyboard alone, and each step is told', async ({ page }, { project }) => {
-  test.skip(project.name === 'phone', 'a telephone has no keyboard')
-  const { id } = (await (await page.request.get('/api/v1/services/studio-ana-1')).json()) as { id: string }
-  await page.goto(`/booking?service=${id}`)
-  const grid = page.getByRole('grid')
-  await tabTo(page, () => grid.evaluate((element) => element.contains(document.activeElement)))
-  const month = await grid.getAttribute('aria-label')
-  await page.keyboard.press('PageDown')
-  await expect(grid).not.toHaveAttribute('aria-label', month!)
-  const next = (await grid.getAttribute('aria-label'))!
-  await expect(
-    page
-      .getByRole('status')
-      .filter({ hasText: next })
-      .or(page.locator('[aria-live=polite]', { hasText: next }))
-      .first(),
-  ).toBeAttached()
-  await tabTo(page, () => grid.evaluate((element) => element.contains(document.activeElement)))
-  expect(await focusedName(page)).toMatch(/\d{4}: \d+ free times?$/)
-  await page.keyboard.press('ArrowRight')
-  await page.keyboard.press('ArrowLeft')
-  await page.keyboard.press('Enter')
-  await tabTo(page, () => page.evaluate(() => document.activeElement?.getAttribute('name') === 'startsAt'))
-  await page.keyboard.press('ArrowDown')
-  await tabTo(page, async () => (await focusedName(page)) === 'Add to cart')
-  await page.keyboard.press('Enter')
-  await page.waitForURL(/\/cart/)
-  await expect(page.getByText(/Held for \d/)).toBeVisible()
-})
+test(
+  'a time is chosen and held with the keyboard alone, and each step is told',
+  { tag: ['@booking', '@catalogue'] },
+  async ({ page }, { project }) => {
+    test.skip(project.name === 'phone', 'a telephone has no keyboard')
+    const { id } = (await (await page.request.get('/api/v1/services/studio-ana-1')).json()) as { id: string }
+    await page.goto(`/booking?service=${id}`)
+    const grid = page.getByRole('grid')
+    await tabTo(page, () => grid.evaluate((element) => element.contains(document.activeElement)))
+    const month = await grid.getAttribute('aria-label')
+    await page.keyboard.press('PageDown')
+    await expect(grid).not.toHaveAttribute('aria-label', month!)
+    const next = (await grid.getAttribute('aria-label'))!
+    await expect(
+      page
+        .getByRole('status')
+        .filter({ hasText: next })
+        .or(page.locator('[aria-live=polite]', { hasText: next }))
+        .first(),
+    ).toBeAttached()
+    await tabTo(page, () => grid.evaluate((element) => element.contains(document.activeElement)))
+    expect(await focusedName(page)).toMatch(/\d{4}: \d+ free times?$/)
+    await page.keyboard.press('ArrowRight')
+    await page.keyboard.press('ArrowLeft')
+    await page.keyboard.press('Enter')
+    await tabTo(page, () => page.evaluate(() => document.activeElement?.getAttribute('name') === 'startsAt'))
+    await page.keyboard.press('ArrowDown')
+    await tabTo(page, async () => (await focusedName(page)) === 'Add to cart')
+    await page.keyboard.press('Enter')
+    await page.waitForURL(/\/cart/)
+    await expect(page.getByText(/Held for \d/)).toBeVisible()
+  },
+)
 
-test('a time that somebody else took meanwhile is told with others beside it, and nothing is lost', async ({ page, browser }) => {
-  test.setTimeout(120_000)
-  await openDayWithAna(page, 'Fri')
-  const hour = await takeFirstHour(page, 'Fri')
+test(
+  'a time that somebody else took meanwhile is told with others beside it, and nothing is lost',
+  { tag: ['@phone', '@booking', '@catalogue'] },
+  async ({ page, browser }) => {
+    test.setTimeout(120_000)
+    await openDayWithAna(page, 'Fri')
+    const hour = await takeFirstHour(page, 'Fri')
 
-  const other = await browser.newContext()
-  const rival = await other.newPage()
-  await openDayWithAna(rival, 'Fri')
-  await time(rival, hour).check({ force: true })
-  await rival.getByRole('button', { name: 'Add to cart' }).click()
-  await rival.waitForURL(/\/cart/)
-  await other.close()
+    const other = await browser.newContext()
+    const rival = await other.newPage()
+    await openDayWithAna(rival, 'Fri')
+    await time(rival, hour).check({ force: true })
+    await rival.getByRole('button', { name: 'Add to cart' }).click()
+    await rival.waitForURL(/\/cart/)
+    await other.close()
 
-  await page.getByRole('button', { name: 'Add to cart' }).click()
-  const told = page.getByRole('alert').filter({ hasText: `Someone just took ${hour}` })
-  await expect(told.getByRole('link', { name: /^Fri .* \d\d:\d\d \(Lisbon/ })).toHaveCount(3)
-  await expect(page.getByRole('radio', { name: /^Ana Ferreira/ })).toBeChecked()
-  await told.getByRole('link').first().click()
-  await page.getByRole('button', { name: 'Add to cart' }).click()
-  await page.waitForURL(/\/cart/)
-  await expect(page.getByText('with Ana Ferreira')).toBeVisible()
-})
+    await page.getByRole('button', { name: 'Add to cart' }).click()
+    const told = page.getByRole('alert').filter({ hasText: `Someone just took ${hour}` })
+    await expect(told.getByRole('link', { name: /^Fri .* \d\d:\d\d \(Lisbon/ })).toHaveCount(3)
+    await expect(page.getByRole('radio', { name: /^Ana Ferreira/ })).toBeChecked()
+    await told.getByRole('link').first().click()
+    await page.getByRole('button', { name: 'Add to cart' }).click()
+    await page.waitForURL(/\/cart/)
+    await expect(page.getByText('with Ana Ferreira')).toBeVisible()
+  },
+)
 
-test('a hold that ran out says so, and is taken again with one press', async ({ page }) => {
+test('a hold that ran out says so, and is taken again with one press', { tag: ['@phone', '@booking', '@catalogue'] }, async ({ page }) => {
   await openDayWithAna(page, 'Wed')
   await takeFirstHour(page, 'Wed')
   await page.getByRole('button', { name: 'Add to cart' }).click()
@@ -79,11 +87,15 @@ test('a hold that ran out says so, and is taken again with one press', async ({ 
   await expect(page.getByText(/Held for \d/)).toBeVisible()
 })
 
-test('times are those of the place, and a viewer elsewhere is told their own as well', async ({ browser }) => {
-  const far = await browser.newContext({ timezoneId: 'America/Los_Angeles', locale: 'en-US' })
-  const page = await far.newPage()
-  await page.goto(studioAna)
-  await page.getByRole('heading', { level: 1 }).click()
-  await expect(page.getByText('Times are those of Lisbon').first()).toContainText(/your|you/i)
-  await far.close()
-})
+test(
+  'times are those of the place, and a viewer elsewhere is told their own as well',
+  { tag: ['@booking', '@catalogue'] },
+  async ({ browser }) => {
+    const far = await browser.newContext({ timezoneId: 'America/Los_Angeles', locale: 'en-US' })
+    const page = await far.newPage()
+    await page.goto(studioAna)
+    await page.getByRole('heading', { level: 1 }).click()
+    await expect(page.getByText('Times are those of Lisbon').first()).toContainText(/your|you/i)
+    await far.close()
+  },
+)

@@ -39,23 +39,27 @@ const beaconsAsRequests = () => {
 
 test.use({ userAgent: chrome })
 
-test('a visit is told once it is seen: the list, its cards, the service and its times', async ({ page, context }) => {
-  await asPerson(context)
-  await context.addInitScript(beaconsAsRequests)
-  const told = await hear(page)
-  const types = () => told.map(({ type }) => type)
-  await page.goto('/hair-services/europe')
-  await expect.poll(types, { timeout: 15_000 }).toEqual(expect.arrayContaining(['page_view', 'impression']))
-  const card = page.locator('article.card[data-of]').first()
-  const serviceId = await card.getAttribute('data-of')
-  await card.getByRole('link').first().click()
-  await page.waitForURL(/\/service\//)
-  const viewed = () => told.filter(({ type }) => type === 'view').map((event) => [event.serviceId, event.source])
-  await expect.poll(viewed, { timeout: 15_000 }).toEqual([[serviceId, 'category']])
-  expect(await context.cookies()).toEqual([])
-})
+test(
+  'a visit is told once it is seen: the list, its cards, the service and its times',
+  { tag: ['@analytics'] },
+  async ({ page, context }) => {
+    await asPerson(context)
+    await context.addInitScript(beaconsAsRequests)
+    const told = await hear(page)
+    const types = () => told.map(({ type }) => type)
+    await page.goto('/hair-services/europe')
+    await expect.poll(types, { timeout: 15_000 }).toEqual(expect.arrayContaining(['page_view', 'impression']))
+    const card = page.locator('article.card[data-of]').first()
+    const serviceId = await card.getAttribute('data-of')
+    await card.getByRole('link').first().click()
+    await page.waitForURL(/\/service\//)
+    const viewed = () => told.filter(({ type }) => type === 'view').map((event) => [event.serviceId, event.source])
+    await expect.poll(viewed, { timeout: 15_000 }).toEqual([[serviceId, 'category']])
+    expect(await context.cookies()).toEqual([])
+  },
+)
 
-test('a steered browser, and one that asks not to be followed, tell nothing', async ({ page, context }) => {
+test('a steered browser, and one that asks not to be followed, tell nothing', { tag: ['@analytics'] }, async ({ page, context }) => {
   await context.addInitScript(beaconsAsRequests)
   const told = await hear(page)
   await page.goto('/hair-services/europe')
@@ -91,7 +95,7 @@ test.describe('the script of another site', () => {
   test.beforeEach(async ({ browser, baseURL }) => offer(browser, baseURL!, ''))
   test.afterEach(async ({ browser, baseURL }) => offer(browser, baseURL!, ''))
 
-  test('without a setting nobody is asked, and no other site is named', async ({ page, request }) => {
+  test('without a setting nobody is asked, and no other site is named', { tag: ['@analytics'] }, async ({ page, request }) => {
     const policy = (await request.get('/')).headers()['content-security-policy']!
     expect(policy).toContain("connect-src 'self';")
     await page.goto('/')
@@ -100,40 +104,40 @@ test.describe('the script of another site', () => {
     await expect(page.getByText(/count your visit/)).toHaveCount(0)
   })
 
-  test('another site counts where the market says so and the visitor agrees; the answer can be changed', async ({
-    page,
-    baseURL,
-    browser,
-  }) => {
-    test.setTimeout(120_000)
-    await offer(browser, baseURL!, script)
-    let loads = 0
-    await page.context().route(script, (route) => {
-      loads++
-      return route.fulfill({ contentType: 'text/javascript', body: 'window.isCounted = true' })
-    })
-    const isCounted = () => page.evaluate(() => 'isCounted' in window)
-    await page.goto('/')
-    const question = page.getByRole('region', { name: 'May stats.example count your visit?' })
-    await expect(question).toBeVisible({ timeout: 20_000 })
-    expect(await seriousProblems(axeOn(page))).toEqual([])
-    const sizes = await question
-      .getByRole('button')
-      .evaluateAll((buttons) => buttons.map((button) => [button.clientWidth, button.clientHeight, button.className]))
-    expect(sizes[0]).toEqual(sizes[1])
-    await question.getByRole('button', { name: 'Decline' }).press('Enter')
-    await expect(question).toHaveCount(0)
-    await page.reload()
-    // A press that comes before the script of the page is lost.
-    await expect(async () => {
-      await choices(page).click({ timeout: 5_000 })
-      await expect(question).toBeVisible({ timeout: 2_000 })
-    }).toPass({ timeout: 30_000 })
-    expect(loads).toBe(0)
-    await question.getByRole('button', { name: 'Accept' }).click()
-    await expect.poll(isCounted, { timeout: 15_000 }).toBe(true)
-    await page.reload()
-    await expect.poll(isCounted, { timeout: 15_000 }).toBe(true)
-    await expect(question).toHaveCount(0)
-  })
+  test(
+    'another site counts where the market says so and the visitor agrees; the answer can be changed',
+    { tag: ['@analytics'] },
+    async ({ page, baseURL, browser }) => {
+      test.setTimeout(120_000)
+      await offer(browser, baseURL!, script)
+      let loads = 0
+      await page.context().route(script, (route) => {
+        loads++
+        return route.fulfill({ contentType: 'text/javascript', body: 'window.isCounted = true' })
+      })
+      const isCounted = () => page.evaluate(() => 'isCounted' in window)
+      await page.goto('/')
+      const question = page.getByRole('region', { name: 'May stats.example count your visit?' })
+      await expect(question).toBeVisible({ timeout: 20_000 })
+      expect(await seriousProblems(axeOn(page))).toEqual([])
+      const sizes = await question
+        .getByRole('button')
+        .evaluateAll((buttons) => buttons.map((button) => [button.clientWidth, button.clientHeight, button.className]))
+      expect(sizes[0]).toEqual(sizes[1])
+      await question.getByRole('button', { name: 'Decline' }).press('Enter')
+      await expect(question).toHaveCount(0)
+      await page.reload()
+      // A press that comes before the script of the page is lost.
+      await expect(async () => {
+        await choices(page).click({ timeout: 5_000 })
+        await expect(question).toBeVisible({ timeout: 2_000 })
+      }).toPass({ timeout: 30_000 })
+      expect(loads).toBe(0)
+      await question.getByRole('button', { name: 'Accept' }).click()
+      await expect.poll(isCounted, { timeout: 15_000 }).toBe(true)
+      await page.reload()
+      await expect.poll(isCounted, { timeout: 15_000 }).toBe(true)
+      await expect(question).toHaveCount(0)
+    },
+  )
 })

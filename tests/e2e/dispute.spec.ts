@@ -21,7 +21,7 @@ const painted = async (name: string) => ({
 
 const seriousIn = async (page: Page) => (await axeOn(page).analyze()).violations
 
-test('a customer tells of a problem with a photo, the provider offers, the customer refuses, an administrator decides, and all see it', async ({ page, browser, baseURL, viewport }, { project }) => {
+test('a customer tells of a problem with a photo, the provider offers, the customer refuses, an administrator decides, and all see it', { tag: ['@phone', '@ordering', '@payments', '@media'] }, async ({ page, browser, baseURL, viewport }, { project }) => {
   test.setTimeout(180_000)
   const email = `dispute-${project.name}-${Date.now()}@example.com`
   const order = await orderPlate(page, email)

@@ -82,7 +82,7 @@ async function lookBehind(page: Page, ordered: Ordered, link: RegExp, what: stri
   await expectFit(page, what)
 }
 
-test('the order of a visit can be read and changed by everybody, whatever became of it', async ({ page, browser, baseURL, viewport }, { project }) => {
+test('the order of a visit can be read and changed by everybody, whatever became of it', { tag: ['@phone', '@ordering', '@payments', '@booking'] }, async ({ page, browser, baseURL, viewport }, { project }) => {
   test.setTimeout(240_000)
   const email = `visits-${project.name}-${Date.now()}@example.com`
   await confirmAddress(page, email)
@@ -97,7 +97,7 @@ test('the order of a visit can be read and changed by everybody, whatever became
   await lookAt(page, visit, 'cancelled')
 }) // prettier-ignore
 
-test('the order of goods can be read and paid by everybody, from the payment to a report', async ({ page, browser, baseURL, viewport }, { project }) => {
+test('the order of goods can be read and paid by everybody, from the payment to a report', { tag: ['@phone', '@ordering', '@payments', '@booking'] }, async ({ page, browser, baseURL, viewport }, { project }) => {
   test.setTimeout(300_000)
   const email = `goods-${project.name}-${Date.now()}@example.com`
   await confirmAddress(page, email)

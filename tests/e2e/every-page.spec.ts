@@ -19,16 +19,20 @@ async function watch(page: Page) {
 }
 
 for (const path of pages) {
-  test(`${path} can be used by everybody, in light and dark, and asks nobody else for anything`, async ({ page }) => {
-    const found = await watch(page)
-    await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
-    await page.goto(path)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
-    const light = await seriousProblems(axeOn(page))
-    const dark = await problemsInTheDark(page)
-    expect({ light, dark }).toEqual({ light: [], dark: [] })
-    expect(found).toEqual([])
-  })
+  test(
+    `${path} can be used by everybody, in light and dark, and asks nobody else for anything`,
+    { tag: ['@every-page'] },
+    async ({ page }) => {
+      const found = await watch(page)
+      await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
+      await page.goto(path)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+      const light = await seriousProblems(axeOn(page))
+      const dark = await problemsInTheDark(page)
+      expect({ light, dark }).toEqual({ light: [], dark: [] })
+      expect(found).toEqual([])
+    },
+  )
 }
 
 /** Only colours differ in the dark. */
@@ -49,18 +53,22 @@ async function lookAround(page: Page, base: string, tabs: string[], heading: 1 |
   }
 }
 
-test('every part of the own profile can be used by everybody, and fits on a narrow phone', async ({ page }, { project }) => {
-  test.slow()
-  await signInAs(page, 'customer@demo.invalid')
-  await lookWith(page, project.name)
-  await lookAround(page, '/user-profile', ['profile', 'addresses', 'security', 'notifications', 'privacy'], 2)
-})
+test(
+  'every part of the own profile can be used by everybody, and fits on a narrow phone',
+  { tag: ['@phone', '@every-page'] },
+  async ({ page }, { project }) => {
+    test.slow()
+    await signInAs(page, 'customer@demo.invalid')
+    await lookWith(page, project.name)
+    await lookAround(page, '/user-profile', ['profile', 'addresses', 'security', 'notifications', 'privacy'], 2)
+  },
+)
 
 const settings = ['profile', 'contact', 'places', 'terms', 'money', 'plan', 'webhooks', 'break'].map((part) => `settings&part=${part}`)
 const orders = ['orders', 'orders&state=ended', 'orders&view=board', 'customers', 'disputes', 'money']
 
 for (const [what, tabs] of [['what it sells and who works there', ['today', 'services', 'team']], ['its orders and its money', orders], ['its settings', settings]] as const)
-  test(`every part of the desk of a business can be used by everybody, and fits on a narrow phone: ${what}`, async ({ page }, { project }) => {
+  test(`every part of the desk of a business can be used by everybody, and fits on a narrow phone: ${what}`, { tag: ['@phone', '@every-page'] }, async ({ page }, { project }) => {
     test.slow()
     await signInAs(page, 'provider@demo.invalid')
     const { items } = (await (await page.request.get('/api/v1/own/providers')).json()) as { items: { id: string; slug: string }[] }
@@ -68,7 +76,7 @@ for (const [what, tabs] of [['what it sells and who works there', ['today', 'ser
     await lookAround(page, `/provider-dashboard/${items.find(({ slug }) => slug === 'studio-ana')!.id}`, [...tabs], 1)
   }) // prettier-ignore
 
-test('no page scrolls sideways at 320 pixels', async ({ page }, { project }) => {
+test('no page scrolls sideways at 320 pixels', { tag: ['@phone-only', '@every-page'] }, async ({ page }, { project }) => {
   test.skip(project.name === 'desktop', 'the width is set here')
   test.slow()
   await page.setViewportSize({ width: 320, height: 700 })

@@ -14,41 +14,45 @@ async function openStirred(page: Page, path: string) {
 
 const heartOf = (name: string) => ({ name: `Keep ${name}`, exact: true }) as const
 
-test('a heart keeps a service before anybody signs in, and its page and the home page show it', async ({ page }) => {
-  await openStirred(page, '/hair-services/europe')
-  const card = page.getByRole('article').filter({ hasNotText: 'Studio Ana' }).first()
-  const title = (await card.getByRole('link').first().textContent())!
-  const heart = card.getByRole('button')
-  await expect(heart).toHaveAttribute('aria-pressed', 'false')
-  await heart.focus()
-  await page.keyboard.press('Enter')
-  await expect(heart).toHaveAttribute('aria-pressed', 'true')
+test(
+  'a heart keeps a service before anybody signs in, and its page and the home page show it',
+  { tag: ['@phone', '@favourites', '@catalogue'] },
+  async ({ page }) => {
+    await openStirred(page, '/hair-services/europe')
+    const card = page.getByRole('article').filter({ hasNotText: 'Studio Ana' }).first()
+    const title = (await card.getByRole('link').first().textContent())!
+    const heart = card.getByRole('button')
+    await expect(heart).toHaveAttribute('aria-pressed', 'false')
+    await heart.focus()
+    await page.keyboard.press('Enter')
+    await expect(heart).toHaveAttribute('aria-pressed', 'true')
 
-  await openStirred(page, studioAna)
-  const own = page.getByRole('button', heartOf('Cut and finish')).first()
-  await own.click()
-  await expect(own).toHaveAttribute('aria-pressed', 'true')
+    await openStirred(page, studioAna)
+    const own = page.getByRole('button', heartOf('Cut and finish')).first()
+    await own.click()
+    await expect(own).toHaveAttribute('aria-pressed', 'true')
 
-  await page.goto('/favourites')
-  const kept = page.getByRole('region', { name: 'Services' })
-  await expect(kept.getByRole('article')).toHaveCount(2)
-  await expect(kept.getByRole('link', { name: title.trim() })).toBeVisible()
-  const first = kept.getByRole('listitem').filter({ hasText: 'Cut and finish' })
-  await first.getByText('Add a note').click()
-  await first.getByLabel('Note').fill('Ask for Ana')
-  await first.getByRole('button', { name: 'Save' }).click()
-  await expect(first.getByText('Ask for Ana', { exact: true })).toBeVisible()
-  expect((await axeOn(page).analyze()).violations).toEqual([])
-  await first.getByRole('button', { name: /^Let go/ }).click()
-  await expect(kept.getByRole('article')).toHaveCount(1)
+    await page.goto('/favourites')
+    const kept = page.getByRole('region', { name: 'Services' })
+    await expect(kept.getByRole('article')).toHaveCount(2)
+    await expect(kept.getByRole('link', { name: title.trim() })).toBeVisible()
+    const first = kept.getByRole('listitem').filter({ hasText: 'Cut and finish' })
+    await first.getByText('Add a note').click()
+    await first.getByLabel('Note').fill('Ask for Ana')
+    await first.getByRole('button', { name: 'Save' }).click()
+    await expect(first.getByText('Ask for Ana', { exact: true })).toBeVisible()
+    expect((await axeOn(page).analyze()).violations).toEqual([])
+    await first.getByRole('button', { name: /^Let go/ }).click()
+    await expect(kept.getByRole('article')).toHaveCount(1)
 
-  await openStirred(page, '/home')
-  await expect(page.getByRole('heading', { name: 'Your favourites' })).toBeVisible()
-  await expect(page.getByRole('heading', { name: 'Recently viewed' })).toBeVisible()
-  await expect(page.getByRole('heading', { name: 'Book again' })).toBeHidden()
-})
+    await openStirred(page, '/home')
+    await expect(page.getByRole('heading', { name: 'Your favourites' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Recently viewed' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Book again' })).toBeHidden()
+  },
+)
 
-test('what cannot be kept goes back, and can be tried again', async ({ page }) => {
+test('what cannot be kept goes back, and can be tried again', { tag: ['@favourites', '@catalogue'] }, async ({ page }) => {
   await openStirred(page, '/hair-services/europe')
   const heart = page.getByRole('article').first().getByRole('button')
   await page.route('**/api/v1/favourites/service/*', (route) => route.abort())
@@ -60,20 +64,24 @@ test('what cannot be kept goes back, and can be tried again', async ({ page }) =
   await expect(heart).toHaveAttribute('aria-pressed', 'true')
 })
 
-test('on a phone, what was kept is one press away on every page', async ({ page }, { project }) => {
-  test.skip(project.name !== 'phone', 'wide screens have no bar at the bottom')
-  await page.goto('/pricing')
-  const bar = page.getByRole('navigation', { name: 'Sections' })
-  await expect(bar.getByRole('link')).toHaveText(['Home', 'Browse', 'Bookings', 'Saved', 'Me'])
-  await bar.getByRole('link', { name: 'Saved' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Favourites' })).toBeVisible()
-  await expect(bar.getByRole('link', { name: 'Saved' })).toHaveAttribute('aria-current', 'page')
-})
+test(
+  'on a phone, what was kept is one press away on every page',
+  { tag: ['@phone-only', '@favourites', '@catalogue'] },
+  async ({ page }, { project }) => {
+    test.skip(project.name !== 'phone', 'wide screens have no bar at the bottom')
+    await page.goto('/pricing')
+    const bar = page.getByRole('navigation', { name: 'Sections' })
+    await expect(bar.getByRole('link')).toHaveText(['Home', 'Browse', 'Bookings', 'Saved', 'Me'])
+    await bar.getByRole('link', { name: 'Saved' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Favourites' })).toBeVisible()
+    await expect(bar.getByRole('link', { name: 'Saved' })).toHaveAttribute('aria-current', 'page')
+  },
+)
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('a heart leads to the list, where it stands', async ({ page }) => {
+  test('a heart leads to the list, where it stands', { tag: ['@favourites', '@catalogue'] }, async ({ page }) => {
     await page.goto('/hair-services/europe')
     await page.getByRole('article').first().getByRole('button').click()
     await expect(page.getByRole('heading', { level: 1, name: 'Favourites' })).toBeVisible()

@@ -81,36 +81,40 @@ const business = {
   acceptsTerms: true, acceptsDataTerms: true, maySell: true,
 } // prettier-ignore
 
-test('from an empty folder to the first business that was approved', async ({ page, browser }, { project }) => {
-  test.skip(project.name === 'phone', 'the same steps on every size of screen')
-  test.setTimeout(180_000)
-  const link = await market.openEmpty()
-  await page.goto(link)
-  await answerQuestions(page)
-  await becomeOwner(page)
-  // The link is spent; everything of the desk is there.
-  expect((await page.request.get(link)).status()).toBe(404)
-  await expect(page.getByRole('region', { name: 'First steps' })).toBeVisible()
-  for (const [tab, name] of [
-    ['users', 'Users'],
-    ['orders', 'Orders and bookings'],
-    ['settings', /Settings/],
-  ] as const) {
-    // prettier-ignore
-    await page.goto(`${market.url}/admin-dashboard?tab=${tab}`)
-    await expect(page.getByRole('heading', { level: 2, name }).first()).toBeVisible()
-  }
-  await page.goto(`${market.url}/admin-dashboard?tab=backups`)
-  await expect(page.getByRole('heading', { level: 2, name: 'Backups', exact: true })).toBeVisible()
+test(
+  'from an empty folder to the first business that was approved',
+  { tag: ['@operations', '@identity', '@providers', '@moderation'] },
+  async ({ page, browser }, { project }) => {
+    test.skip(project.name === 'phone', 'the same steps on every size of screen')
+    test.setTimeout(180_000)
+    const link = await market.openEmpty()
+    await page.goto(link)
+    await answerQuestions(page)
+    await becomeOwner(page)
+    // The link is spent; everything of the desk is there.
+    expect((await page.request.get(link)).status()).toBe(404)
+    await expect(page.getByRole('region', { name: 'First steps' })).toBeVisible()
+    for (const [tab, name] of [
+      ['users', 'Users'],
+      ['orders', 'Orders and bookings'],
+      ['settings', /Settings/],
+    ] as const) {
+      // prettier-ignore
+      await page.goto(`${market.url}/admin-dashboard?tab=${tab}`)
+      await expect(page.getByRole('heading', { level: 2, name }).first()).toBeVisible()
+    }
+    await page.goto(`${market.url}/admin-dashboard?tab=backups`)
+    await expect(page.getByRole('heading', { level: 2, name: 'Backups', exact: true })).toBeVisible()
 
-  const visitor = await (await browser.newContext({ baseURL: market.url })).newPage()
-  await apply(visitor)
-  await page.goto(`${market.url}/admin-dashboard?tab=approvals`)
-  await page.getByRole('link', { name: /Two Sisters/ }).press('Enter')
-  await page.getByRole('button', { name: 'Approve' }).first().click()
-  await page.getByRole('button', { name: 'Approve now' }).click()
-  await expect
-    .poll(async () => (await visitor.request.get(`${market.url}/api/v1/own/providers`)).json())
-    .toMatchObject({ items: [{ name: 'Two Sisters', status: 'active' }] })
-  await visitor.context().close()
-})
+    const visitor = await (await browser.newContext({ baseURL: market.url })).newPage()
+    await apply(visitor)
+    await page.goto(`${market.url}/admin-dashboard?tab=approvals`)
+    await page.getByRole('link', { name: /Two Sisters/ }).press('Enter')
+    await page.getByRole('button', { name: 'Approve' }).first().click()
+    await page.getByRole('button', { name: 'Approve now' }).click()
+    await expect
+      .poll(async () => (await visitor.request.get(`${market.url}/api/v1/own/providers`)).json())
+      .toMatchObject({ items: [{ name: 'Two Sisters', status: 'active' }] })
+    await visitor.context().close()
+  },
+)

@@ -54,32 +54,36 @@ async function problems(page: Page) {
 }
 
 for (const layout of Object.keys(layouts) as Layout[]) {
-  test(`the ${layout} page has its own form, tells what everybody must see, and fits everywhere`, async ({ page }, info) => {
-    await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
-    await page.goto(services[layout])
-    await expect(page.locator(`[data-layout=${layout}]`)).toBeVisible()
-    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
-    const parts = await partsOf(page)
-    expect(inOrder(parts, layouts[layout])).toEqual(layouts[layout])
-    const main = page.getByRole('main')
-    await expect(
-      main
-        .getByText(/[A-Z]{3}\s\d/)
-        .locator('visible=true')
-        .first(),
-    ).toBeVisible()
-    await expect(main.getByText(/[Cc]ancel/).first()).toBeAttached()
-    await expect(main.locator('a[href^="/provider/"]').first()).toBeVisible()
-    await expect(main.getByText(/out of 5|New/).first()).toBeAttached()
-    await expect(main.getByRole('link', { name: 'Report this page' })).toHaveAttribute('href', /^\/report\?service=/)
-    expect(await problems(page)).toEqual([])
-    await page.screenshot({ path: info.outputPath(`${layout}-${info.project.name}.png`) })
-    await page.setViewportSize({ width: 320, height: 700 })
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
-  })
+  test(
+    `the ${layout} page has its own form, tells what everybody must see, and fits everywhere`,
+    { tag: ['@phone', '@catalogue'] },
+    async ({ page }, info) => {
+      await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
+      await page.goto(services[layout])
+      await expect(page.locator(`[data-layout=${layout}]`)).toBeVisible()
+      await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+      const parts = await partsOf(page)
+      expect(inOrder(parts, layouts[layout])).toEqual(layouts[layout])
+      const main = page.getByRole('main')
+      await expect(
+        main
+          .getByText(/[A-Z]{3}\s\d/)
+          .locator('visible=true')
+          .first(),
+      ).toBeVisible()
+      await expect(main.getByText(/[Cc]ancel/).first()).toBeAttached()
+      await expect(main.locator('a[href^="/provider/"]').first()).toBeVisible()
+      await expect(main.getByText(/out of 5|New/).first()).toBeAttached()
+      await expect(main.getByRole('link', { name: 'Report this page' })).toHaveAttribute('href', /^\/report\?service=/)
+      expect(await problems(page)).toEqual([])
+      await page.screenshot({ path: info.outputPath(`${layout}-${info.project.name}.png`) })
+      await page.setViewportSize({ width: 320, height: 700 })
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+    },
+  )
 }
 
-test('the compact page is small: one picture at most, under 60 kB', async ({ page }) => {
+test('the compact page is small: one picture at most, under 60 kB', { tag: ['@catalogue'] }, async ({ page }) => {
   const html = await (await page.request.get(services.compact, { headers: { 'accept-encoding': 'identity' } })).body()
   expect(html.length).toBeLessThan(60_000)
   const pictures: string[] = []
@@ -91,18 +95,22 @@ test('the compact page is small: one picture at most, under 60 kB', async ({ pag
   expect(pictures.length).toBeLessThanOrEqual(1)
 })
 
-test('parts that were hidden are gone, others stand in the order that was chosen, and what must be seen stays', async ({ page }) => {
-  await page.goto(preview('classic', '&parts=faq,about,-gallery,-team,similar'))
-  const parts = await partsOf(page)
-  expect(parts).not.toContain('gallery')
-  expect(parts).not.toContain('team')
-  expect(inOrder(parts, ['faq', 'about', 'offers', 'details', 'place', 'reviews', 'similar', 'report'])).toHaveLength(8)
-  await page.goto(preview('compact', '&parts=-gallery,-about,-team,-faq,-similar'))
-  const least = await partsOf(page)
-  expect(inOrder(least, ['provider', 'offers', 'facts', 'place', 'reviews', 'report'])).toHaveLength(6)
-})
+test(
+  'parts that were hidden are gone, others stand in the order that was chosen, and what must be seen stays',
+  { tag: ['@catalogue'] },
+  async ({ page }) => {
+    await page.goto(preview('classic', '&parts=faq,about,-gallery,-team,similar'))
+    const parts = await partsOf(page)
+    expect(parts).not.toContain('gallery')
+    expect(parts).not.toContain('team')
+    expect(inOrder(parts, ['faq', 'about', 'offers', 'details', 'place', 'reviews', 'similar', 'report'])).toHaveLength(8)
+    await page.goto(preview('compact', '&parts=-gallery,-about,-team,-faq,-similar'))
+    const least = await partsOf(page)
+    expect(inOrder(least, ['provider', 'offers', 'facts', 'place', 'reviews', 'report'])).toHaveLength(6)
+  },
+)
 
-test('a preview is shown by the own site only, without script, and never kept', async ({ page }) => {
+test('a preview is shown by the own site only, without script, and never kept', { tag: ['@catalogue'] }, async ({ page }) => {
   const answer = await page.request.get(preview('showcase'))
   expect(answer.headers()['content-security-policy']).toContain("frame-ancestors 'self'")
   expect(answer.headers()['cache-control']).toBe('no-store')
@@ -111,7 +119,7 @@ test('a preview is shown by the own site only, without script, and never kept', 
   expect(other.headers()['content-security-policy']).toContain("frame-ancestors 'none'")
 })
 
-test('anybody may try the layouts of a public page; a draft is nobody else’s', async ({ page }, info) => {
+test('anybody may try the layouts of a public page; a draft is nobody else’s', { tag: ['@catalogue'] }, async ({ page }, info) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await openDesk(page, 'studio-ana-1')
   await expect(page.getByText('This is a demonstration')).toBeVisible()
@@ -148,32 +156,32 @@ async function ownerIn(browser: Browser, baseURL: string): Promise<APIRequestCon
   return request
 }
 
-test('an owner moves parts by keyboard and saves; when saving fails, the choice is kept and tried again', async ({
-  page,
-  browser,
-  baseURL,
-}, { project }) => {
-  test.skip(project.name === 'phone', 'one owner, one page')
-  await page.goto('/login')
-  const origin = new URL(page.url()).origin
-  await signInBy(page.request, { email: 'provider@demo.invalid', password: 'open the market' }, origin)
-  const { id, layout, accent, parts } = (await (await page.request.get('/api/v1/services/studio-ana-1')).json()) as Record<string, string>
-  putBack = async () => {
-    const owner = await ownerIn(browser, baseURL!)
-    const back = { data: { layout, accent, parts }, headers: { origin: baseURL! } }
-    expect((await owner.put(`/api/v1/own/services/${id}/layout`, back)).status()).toBe(200)
-  }
-  await openDesk(page, id!)
-  await chooseLayout(page, 'compact')
-  await page.getByRole('button', { name: 'Move Questions up' }).focus()
-  await page.keyboard.press('Enter')
-  await page.route('**/layout', (route) => (route.request().method() === 'PUT' ? route.abort() : route.fallback()))
-  await page.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByRole('alert').filter({ hasText: 'Your choice is kept' })).toBeVisible()
-  await expect(page.getByRole('radio', { name: /^Compact/ })).toBeChecked()
-  await page.unroute('**/layout')
-  await page.getByRole('button', { name: 'Retry' }).click()
-  await expect(page.getByRole('main').getByText('Saved', { exact: true })).toBeVisible()
-  await page.goto(studioAna)
-  await expect(page.locator('[data-layout=compact]')).toBeVisible()
-})
+test(
+  'an owner moves parts by keyboard and saves; when saving fails, the choice is kept and tried again',
+  { tag: ['@catalogue'] },
+  async ({ page, browser, baseURL }, { project }) => {
+    test.skip(project.name === 'phone', 'one owner, one page')
+    await page.goto('/login')
+    const origin = new URL(page.url()).origin
+    await signInBy(page.request, { email: 'provider@demo.invalid', password: 'open the market' }, origin)
+    const { id, layout, accent, parts } = (await (await page.request.get('/api/v1/services/studio-ana-1')).json()) as Record<string, string>
+    putBack = async () => {
+      const owner = await ownerIn(browser, baseURL!)
+      const back = { data: { layout, accent, parts }, headers: { origin: baseURL! } }
+      expect((await owner.put(`/api/v1/own/services/${id}/layout`, back)).status()).toBe(200)
+    }
+    await openDesk(page, id!)
+    await chooseLayout(page, 'compact')
+    await page.getByRole('button', { name: 'Move Questions up' }).focus()
+    await page.keyboard.press('Enter')
+    await page.route('**/layout', (route) => (route.request().method() === 'PUT' ? route.abort() : route.fallback()))
+    await page.getByRole('button', { name: 'Save' }).click()
+    await expect(page.getByRole('alert').filter({ hasText: 'Your choice is kept' })).toBeVisible()
+    await expect(page.getByRole('radio', { name: /^Compact/ })).toBeChecked()
+    await page.unroute('**/layout')
+    await page.getByRole('button', { name: 'Retry' }).click()
+    await expect(page.getByRole('main').getByText('Saved', { exact: true })).toBeVisible()
+    await page.goto(studioAna)
+    await expect(page.locator('[data-layout=compact]')).toBeVisible()
+  },
+)

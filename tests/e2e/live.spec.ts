@@ -46,60 +46,64 @@ async function callOff(ana: Page, baseURL: string, reference: string) {
 const guestIn = async (browser: Browser, baseURL: string, viewport: { width: number; height: number }) =>
   (await browser.newContext({ baseURL, viewport })).newPage()
 
-test('a new order rings the bell of a business and counts at its desk without anybody loading a page; what one tab reads the others know', async ({
-  browser,
-  baseURL,
-  viewport,
-}, { project }) => {
-  test.setTimeout(150_000)
-  const ana = await anaAtHerDesk(browser, baseURL!, viewport!)
-  await readAll(ana, baseURL!)
-  await ana.goto(`/provider-dashboard/${await idOfAna(ana)}?tab=calendar`)
-  const other = await ana.context().newPage()
-  await other.goto('/home')
-  await bellsAgree(ana, other)
-
-  const guest = await guestIn(browser, baseURL!, viewport!)
-  const { reference } = await orderCut(guest, `live-${project.name}-${Date.now()}@example.com`, 'Wed')
-  try {
-    const when = (await visitOf(guest, reference)).startsAt.display
-    const told = async () => (await noticesOf(ana)).find(({ title, text }) => title.startsWith('New order') && text.includes(when))
-    await expect.poll(told, { timeout: 20_000 }).toMatchObject({ isRead: false })
+test(
+  'a new order rings the bell of a business and counts at its desk without anybody loading a page; what one tab reads the others know',
+  { tag: ['@phone', '@notifications', '@ordering'] },
+  async ({ browser, baseURL, viewport }, { project }) => {
+    test.setTimeout(150_000)
+    const ana = await anaAtHerDesk(browser, baseURL!, viewport!)
+    await readAll(ana, baseURL!)
+    await ana.goto(`/provider-dashboard/${await idOfAna(ana)}?tab=calendar`)
+    const other = await ana.context().newPage()
+    await other.goto('/home')
     await bellsAgree(ana, other)
-    await expect(ana).toHaveTitle(/^\(\d+\) Calendar/, { timeout: 20_000 })
 
-    await bell(other).click()
-    const row = other.getByRole('listitem').filter({ hasText: 'New order' }).filter({ hasText: when }).first()
-    await expect(row).toBeVisible({ timeout: 20_000 })
-    await row.getByRole('button', { name: /^Mark as read/ }).click()
-    await expect.poll(told, { timeout: 20_000 }).toMatchObject({ isRead: true })
-    await bellsAgree(ana, other)
-    expect((await axeOn(other).include('.notice-box').analyze()).violations).toEqual([])
-  } finally {
-    await callOff(ana, baseURL!, reference)
-  }
-  // The page of the guest follows what the business did, with what is typed left alone.
-  await expect(guest.getByText(/^Cancelled by/).first()).toBeVisible({ timeout: 20_000 })
-  // Nobody is told what they did themselves.
-  expect((await noticesOf(ana)).filter(({ title }) => title.includes(reference))).toEqual([])
-})
+    const guest = await guestIn(browser, baseURL!, viewport!)
+    const { reference } = await orderCut(guest, `live-${project.name}-${Date.now()}@example.com`, 'Wed')
+    try {
+      const when = (await visitOf(guest, reference)).startsAt.display
+      const told = async () => (await noticesOf(ana)).find(({ title, text }) => title.startsWith('New order') && text.includes(when))
+      await expect.poll(told, { timeout: 20_000 }).toMatchObject({ isRead: false })
+      await bellsAgree(ana, other)
+      await expect(ana).toHaveTitle(/^\(\d+\) Calendar/, { timeout: 20_000 })
 
-test('the desk sounds only for who wants it, and remembers that in this browser', async ({ browser, baseURL, viewport }) => {
-  const ana = await anaAtHerDesk(browser, baseURL!, viewport!)
-  const desk = `/provider-dashboard/${await idOfAna(ana)}?tab=orders`
-  await ana.goto(desk)
-  const menu = ana.getByRole('button', { name: 'When an order comes in' })
-  await menu.click()
-  const sound = ana.getByRole('checkbox', { name: 'Play a short sound' })
-  await expect(sound).not.toBeChecked()
-  await sound.check()
-  await ana.goto(desk)
-  await menu.click()
-  await expect(sound).toBeChecked()
-  await sound.uncheck()
-})
+      await bell(other).click()
+      const row = other.getByRole('listitem').filter({ hasText: 'New order' }).filter({ hasText: when }).first()
+      await expect(row).toBeVisible({ timeout: 20_000 })
+      await row.getByRole('button', { name: /^Mark as read/ }).click()
+      await expect.poll(told, { timeout: 20_000 }).toMatchObject({ isRead: true })
+      await bellsAgree(ana, other)
+      expect((await axeOn(other).include('.notice-box').analyze()).violations).toEqual([])
+    } finally {
+      await callOff(ana, baseURL!, reference)
+    }
+    // The page of the guest follows what the business did, with what is typed left alone.
+    await expect(guest.getByText(/^Cancelled by/).first()).toBeVisible({ timeout: 20_000 })
+    // Nobody is told what they did themselves.
+    expect((await noticesOf(ana)).filter(({ title }) => title.includes(reference))).toEqual([])
+  },
+)
 
-test('a visitor who is not signed in opens no stream', async ({ page }) => {
+test(
+  'the desk sounds only for who wants it, and remembers that in this browser',
+  { tag: ['@notifications', '@ordering'] },
+  async ({ browser, baseURL, viewport }) => {
+    const ana = await anaAtHerDesk(browser, baseURL!, viewport!)
+    const desk = `/provider-dashboard/${await idOfAna(ana)}?tab=orders`
+    await ana.goto(desk)
+    const menu = ana.getByRole('button', { name: 'When an order comes in' })
+    await menu.click()
+    const sound = ana.getByRole('checkbox', { name: 'Play a short sound' })
+    await expect(sound).not.toBeChecked()
+    await sound.check()
+    await ana.goto(desk)
+    await menu.click()
+    await expect(sound).toBeChecked()
+    await sound.uncheck()
+  },
+)
+
+test('a visitor who is not signed in opens no stream', { tag: ['@notifications', '@ordering'] }, async ({ page }) => {
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
   await page.goto('/home')
@@ -122,45 +126,47 @@ test.afterEach(async ({ browser, baseURL, viewport }, { title, project }) => {
   await ana.context().close()
 })
 
-test('letters are switched in the profile, and by the link at their foot without signing in', async ({ browser, page, baseURL, viewport }, {
-  project,
-}) => {
-  test.skip(project.name === 'phone', 'one journey changes the switches of one person')
-  test.setTimeout(150_000)
-  const ana = await anaAtHerDesk(browser, baseURL!, viewport!)
-  await switchOn(ana, baseURL!)
-  const colleague = await joinTeam(browser, ana, baseURL!)
-  const [letter] = await lettersOfJoining(page)
-  await colleague.leave()
+test(
+  'letters are switched in the profile, and by the link at their foot without signing in',
+  { tag: ['@notifications', '@ordering'] },
+  async ({ browser, page, baseURL, viewport }, { project }) => {
+    test.skip(project.name === 'phone', 'one journey changes the switches of one person')
+    test.setTimeout(150_000)
+    const ana = await anaAtHerDesk(browser, baseURL!, viewport!)
+    await switchOn(ana, baseURL!)
+    const colleague = await joinTeam(browser, ana, baseURL!)
+    const [letter] = await lettersOfJoining(page)
+    await colleague.leave()
 
-  await page.goto(/\/unsubscribe\?t=\S+/.exec(letter!.text)![0])
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Switch off letters about/)
-  await page.reload()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Switch off letters about/)
-  expect((await axeOn(page).analyze()).violations).toEqual([])
-  await page.getByRole('button', { name: 'Switch off' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/are switched off\.$/)
+    await page.goto(/\/unsubscribe\?t=\S+/.exec(letter!.text)![0])
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Switch off letters about/)
+    await page.reload()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Switch off letters about/)
+    expect((await axeOn(page).analyze()).violations).toEqual([])
+    await page.getByRole('button', { name: 'Switch off' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/are switched off\.$/)
 
-  await ana.goto('/user-profile?tab=notifications')
-  const work = ana.getByRole('checkbox', { name: 'Drafts, files of services, new colleagues: Mail' })
-  await expect(work).not.toBeChecked()
-  expect((await axeOn(ana).analyze()).violations).toEqual([])
+    await ana.goto('/user-profile?tab=notifications')
+    const work = ana.getByRole('checkbox', { name: 'Drafts, files of services, new colleagues: Mail' })
+    await expect(work).not.toBeChecked()
+    expect((await axeOn(ana).analyze()).violations).toEqual([])
 
-  await page.getByRole('button', { name: 'Undo' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Switch off letters about/)
-  // As a mail program does it: no page, no cookie, no origin.
-  const path = new URL(page.url()).pathname + new URL(page.url()).search
-  const oneClick = await page.request.post(path, { form: { 'List-Unsubscribe': 'One-Click' } })
-  expect(oneClick.ok()).toBe(true)
-  await ana.reload()
-  await expect(work).not.toBeChecked()
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Switch off letters about/)
+    // As a mail program does it: no page, no cookie, no origin.
+    const path = new URL(page.url()).pathname + new URL(page.url()).search
+    const oneClick = await page.request.post(path, { form: { 'List-Unsubscribe': 'One-Click' } })
+    expect(oneClick.ok()).toBe(true)
+    await ana.reload()
+    await expect(work).not.toBeChecked()
 
-  await work.check()
-  await ana.getByRole('region', { name: 'What we tell you about your business' }).getByRole('button', { name: 'Save' }).click()
-  await expect(ana.getByText('Saved').first()).toBeVisible({ timeout: 20_000 })
-  await ana.reload()
-  await expect(work).toBeChecked()
-})
+    await work.check()
+    await ana.getByRole('region', { name: 'What we tell you about your business' }).getByRole('button', { name: 'Save' }).click()
+    await expect(ana.getByText('Saved').first()).toBeVisible({ timeout: 20_000 })
+    await ana.reload()
+    await expect(work).toBeChecked()
+  },
+)
 
 /** Newest first; other letters may come at any moment. */
 const lettersOfJoining = async ({ request }: Page) =>

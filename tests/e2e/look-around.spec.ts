@@ -1,39 +1,47 @@
 import { expect, test } from './test.ts'
 
-test('the search box suggests, arrow keys choose, and a search can be sent as it was typed', async ({ page }, { project }) => {
-  test.skip(project.name === 'phone', 'a telephone has no arrow keys')
-  await page.goto('/')
-  const what = page.getByRole('main').getByLabel('What', { exact: true })
-  await what.click()
-  await expect(what).toHaveRole('combobox')
-  await what.pressSequentially('brai')
-  const options = page.getByRole('option')
-  await expect(options.first()).toBeVisible()
-  expect(await options.count()).toBeLessThanOrEqual(8)
-  await what.press('ArrowDown')
-  const chosen = page.locator(`[id="${await what.getAttribute('aria-activedescendant')}"]`)
-  await expect(chosen).toHaveAttribute('aria-selected', 'true')
-  await what.press('Escape')
-  await expect(options).toHaveCount(0)
-  await what.fill('studio ana')
-  await what.press('Enter')
-  await page.waitForURL(/\/search\?.*q=studio(\+|%20)ana/)
-  await expect(page.getByRole('article').filter({ hasText: 'Studio Ana' }).first()).toBeVisible()
-})
+test(
+  'the search box suggests, arrow keys choose, and a search can be sent as it was typed',
+  { tag: ['@catalogue', '@site'] },
+  async ({ page }, { project }) => {
+    test.skip(project.name === 'phone', 'a telephone has no arrow keys')
+    await page.goto('/')
+    const what = page.getByRole('main').getByLabel('What', { exact: true })
+    await what.click()
+    await expect(what).toHaveRole('combobox')
+    await what.pressSequentially('brai')
+    const options = page.getByRole('option')
+    await expect(options.first()).toBeVisible()
+    expect(await options.count()).toBeLessThanOrEqual(8)
+    await what.press('ArrowDown')
+    const chosen = page.locator(`[id="${await what.getAttribute('aria-activedescendant')}"]`)
+    await expect(chosen).toHaveAttribute('aria-selected', 'true')
+    await what.press('Escape')
+    await expect(options).toHaveCount(0)
+    await what.fill('studio ana')
+    await what.press('Enter')
+    await page.waitForURL(/\/search\?.*q=studio(\+|%20)ana/)
+    await expect(page.getByRole('article').filter({ hasText: 'Studio Ana' }).first()).toBeVisible()
+  },
+)
 
-test('the city that was typed is remembered under its name, and forgotten with one press', async ({ page }) => {
-  await page.goto('/home')
-  await page.getByLabel('Your city').fill('  Lisbon ')
-  await page.getByRole('button', { name: 'Save city' }).click()
-  await expect.poll(() => page.evaluate(() => localStorage.getItem('userAddress'))).toBe('Lisbon')
-  await page.reload()
-  await expect(page.getByLabel('Your city')).toHaveValue('Lisbon')
-  await page.getByRole('button', { name: 'Forget' }).click()
-  await expect.poll(() => page.evaluate(() => localStorage.getItem('userAddress'))).toBe(null)
-  await expect(page.getByLabel('Your city')).toHaveValue('')
-})
+test(
+  'the city that was typed is remembered under its name, and forgotten with one press',
+  { tag: ['@catalogue', '@site'] },
+  async ({ page }) => {
+    await page.goto('/home')
+    await page.getByLabel('Your city').fill('  Lisbon ')
+    await page.getByRole('button', { name: 'Save city' }).click()
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('userAddress'))).toBe('Lisbon')
+    await page.reload()
+    await expect(page.getByLabel('Your city')).toHaveValue('Lisbon')
+    await page.getByRole('button', { name: 'Forget' }).click()
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('userAddress'))).toBe(null)
+    await expect(page.getByLabel('Your city')).toHaveValue('')
+  },
+)
 
-test('filters stand in the address, and Back takes one of them away', async ({ page }) => {
+test('filters stand in the address, and Back takes one of them away', { tag: ['@phone', '@catalogue', '@site'] }, async ({ page }) => {
   await page.goto('/hair-services/europe')
   const count = page.getByText(/^\d+ services/).first()
   const all = await count.innerText()
@@ -51,45 +59,53 @@ test('filters stand in the address, and Back takes one of them away', async ({ p
   await expect(count).toHaveText(barbers)
 })
 
-test('an address that leads nowhere says so, and offers a way on', async ({ page }) => {
+test('an address that leads nowhere says so, and offers a way on', { tag: ['@catalogue', '@site'] }, async ({ page }) => {
   expect((await page.goto('/nowhere/at/all'))!.status()).toBe(404)
   await expect(page.getByRole('heading', { level: 1, name: 'This page moved or never was' })).toBeVisible()
   await page.getByRole('navigation', { name: 'Start from a region' }).getByRole('link', { name: 'Asia', exact: true }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Asia' })).toBeVisible()
 })
 
-test('a browser that asks for an icon of its own accord gets one', async ({ page }) => {
+test('a browser that asks for an icon of its own accord gets one', { tag: ['@catalogue', '@site'] }, async ({ page }) => {
   const icon = await page.request.get('/favicon.ico')
   expect(icon.status()).toBe(200)
   // The head of an icon file: a picture of its kind, in three sizes.
   expect([...(await icon.body()).subarray(0, 6)]).toEqual([0, 0, 1, 0, 3, 0])
 })
 
-test('the five links of the footer open in windows of their own, above the line of 2024', async ({ page }) => {
-  await page.goto('/pricing')
-  const footer = page.getByRole('contentinfo')
-  await expect(footer.getByText('© 2024 Sokora')).toBeVisible()
-  const links = footer.getByRole('link', { name: /opens in a new tab/ })
-  const names = ['Become a Service Provider', 'Pricing', 'Terms of Service (PDF)', 'Privacy Policy (PDF)', 'Contact Us']
-  await expect(links).toHaveText(names.map((name) => new RegExp(`^${name.replaceAll(/[()]/g, String.raw`\$&`)}`)))
-  for (const link of await links.all()) {
-    await expect(link).toHaveAttribute('target', '_blank')
-    expect((await page.request.get((await link.getAttribute('href'))!)).status()).toBe(200)
-  }
-  const popup = page.waitForEvent('popup')
-  await links.last().click()
-  await expect((await popup).getByRole('heading', { level: 1 })).toBeVisible()
-})
+test(
+  'the five links of the footer open in windows of their own, above the line of 2024',
+  { tag: ['@catalogue', '@site'] },
+  async ({ page }) => {
+    await page.goto('/pricing')
+    const footer = page.getByRole('contentinfo')
+    await expect(footer.getByText('© 2024 Sokora')).toBeVisible()
+    const links = footer.getByRole('link', { name: /opens in a new tab/ })
+    const names = ['Become a Service Provider', 'Pricing', 'Terms of Service (PDF)', 'Privacy Policy (PDF)', 'Contact Us']
+    await expect(links).toHaveText(names.map((name) => new RegExp(`^${name.replaceAll(/[()]/g, String.raw`\$&`)}`)))
+    for (const link of await links.all()) {
+      await expect(link).toHaveAttribute('target', '_blank')
+      expect((await page.request.get((await link.getAttribute('href'))!)).status()).toBe(200)
+    }
+    const popup = page.waitForEvent('popup')
+    await links.last().click()
+    await expect((await popup).getByRole('heading', { level: 1 })).toBeVisible()
+  },
+)
 
-test('whoever is not signed in is led from protected pages to the way in, and back afterwards', async ({ page }) => {
-  for (const path of ['/user-profile', '/admin-dashboard', '/provider-dashboard/1?tab=orders']) {
-    await page.goto(path)
-    await page.waitForURL(`/login?next=${encodeURIComponent(path)}`)
-  }
-  await expect(page.getByRole('heading', { level: 1, name: 'Log in' })).toBeVisible()
-})
+test(
+  'whoever is not signed in is led from protected pages to the way in, and back afterwards',
+  { tag: ['@catalogue', '@site'] },
+  async ({ page }) => {
+    for (const path of ['/user-profile', '/admin-dashboard', '/provider-dashboard/1?tab=orders']) {
+      await page.goto(path)
+      await page.waitForURL(`/login?next=${encodeURIComponent(path)}`)
+    }
+    await expect(page.getByRole('heading', { level: 1, name: 'Log in' })).toBeVisible()
+  },
+)
 
-test('the chosen appearance stays, before the first paint as well', async ({ page }) => {
+test('the chosen appearance stays, before the first paint as well', { tag: ['@phone', '@catalogue', '@site'] }, async ({ page }) => {
   await page.goto('/')
   await page.getByRole('button', { name: 'Language, currency and appearance' }).click()
   const theme = () => page.evaluate(() => document.documentElement.dataset.theme)

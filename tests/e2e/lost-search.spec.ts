@@ -32,26 +32,30 @@ async function openLost(desk: Page) {
   await desk.getByRole('link', { name: new RegExp(word) }).click()
 }
 
-test('what a visitor looked for in vain becomes a synonym, and is found', async ({ page, browser, baseURL }, { project }) => {
-  test.setTimeout(150_000)
-  const visitor = await (await browser.newContext({ baseURL: baseURL!, userAgent: ordinary })).newPage()
-  await visitor.goto(`/search?q=${word}`)
-  await expect(visitor.getByRole('main')).toContainText('0 services')
-
-  await signInAs(page, 'admin@demo.invalid')
-  await lookWith(page, project.name)
-  await openLost(page)
-  await page.getByRole('button', { name: 'Make a synonym of it' }).click()
-  const words = page.getByRole('textbox', { name: 'Words', exact: true })
-  await expect(words).toHaveValue(`${word}\n`)
-  await words.fill(`${word}\nhaircut`)
-  await expectFit(page, 'a search that was lost')
-  await page.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByText('Searches use it now')).toBeVisible()
-
-  await expect(async () => {
+test(
+  'what a visitor looked for in vain becomes a synonym, and is found',
+  { tag: ['@catalogue', '@analytics'] },
+  async ({ page, browser, baseURL }, { project }) => {
+    test.setTimeout(150_000)
+    const visitor = await (await browser.newContext({ baseURL: baseURL!, userAgent: ordinary })).newPage()
     await visitor.goto(`/search?q=${word}`)
-    await expect(visitor.locator('main a.card-link').first()).toBeVisible({ timeout: 4_000 })
-  }).toPass({ timeout: 30_000 })
-  await visitor.context().close()
-})
+    await expect(visitor.getByRole('main')).toContainText('0 services')
+
+    await signInAs(page, 'admin@demo.invalid')
+    await lookWith(page, project.name)
+    await openLost(page)
+    await page.getByRole('button', { name: 'Make a synonym of it' }).click()
+    const words = page.getByRole('textbox', { name: 'Words', exact: true })
+    await expect(words).toHaveValue(`${word}\n`)
+    await words.fill(`${word}\nhaircut`)
+    await expectFit(page, 'a search that was lost')
+    await page.getByRole('button', { name: 'Save' }).click()
+    await expect(page.getByText('Searches use it now')).toBeVisible()
+
+    await expect(async () => {
+      await visitor.goto(`/search?q=${word}`)
+      await expect(visitor.locator('main a.card-link').first()).toBeVisible({ timeout: 4_000 })
+    }).toPass({ timeout: 30_000 })
+    await visitor.context().close()
+  },
+)

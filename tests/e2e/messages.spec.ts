@@ -61,7 +61,7 @@ async function tidy(customer: Page, business: Page, providerId: string) {
   for (const { id, title } of kept.items) if (title.startsWith('Try ')) await business.request.delete(`${replies}/${id}`, { headers: origin })
 } // prettier-ignore
 
-test('a customer asks from the page of a service, the business answers live with a quick reply and a picture, and is blocked in the end', async ({ browser, baseURL, viewport, isMobile }) => {
+test('a customer asks from the page of a service, the business answers live with a quick reply and a picture, and is blocked in the end', { tag: ['@phone', '@messaging', '@media'] }, async ({ browser, baseURL, viewport, isMobile }) => {
   test.setTimeout(240_000)
   const [ines, casa] = [await personIn(browser, baseURL!, 'customer@demo.invalid', viewport!), await personIn(browser, baseURL!, 'provider@demo.invalid', viewport!)]
   const { id, provider } = await service(ines)
@@ -132,7 +132,7 @@ test('a customer asks from the page of a service, the business answers live with
   for (const page of [ines, casa]) await page.context().close()
 }) // prettier-ignore
 
-test('without a script the conversation is read, and a plain form says something', async ({ browser, baseURL, viewport }) => {
+test('without a script the conversation is read, and a plain form says something', { tag: ['@messaging', '@media'] }, async ({ browser, baseURL, viewport }) => {
   const ines = await personIn(browser, baseURL!, 'customer@demo.invalid', viewport!)
   const { provider } = await service(ines)
   const words = `Without a script ${sign()}`

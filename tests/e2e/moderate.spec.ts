@@ -109,118 +109,136 @@ test.describe('moderation by hand', () => {
     await page.context().close()
   })
 
-  test('a moderator asks for changes by field, the provider answers, the page goes live', async ({ browser, baseURL }) => {
-    const [moderator, provider] = [await personIn(browser, noor, baseURL!), await personIn(browser, ana, baseURL!)]
-    const id = await draftOf(provider, `Dry cut ${sign} at lunchtime`)
-    await send(provider, 'POST', `/api/v1/own/services/${id}/submit`)
+  test(
+    'a moderator asks for changes by field, the provider answers, the page goes live',
+    { tag: ['@moderation', '@catalogue'] },
+    async ({ browser, baseURL }) => {
+      const [moderator, provider] = [await personIn(browser, noor, baseURL!), await personIn(browser, ana, baseURL!)]
+      const id = await draftOf(provider, `Dry cut ${sign} at lunchtime`)
+      await send(provider, 'POST', `/api/v1/own/services/${id}/submit`)
 
-    await openCase(moderator, `Dry cut ${sign} at lunchtime`)
-    await expect(moderator.getByText(/^You look at it until/).first()).toBeVisible()
-    await moderator.getByRole('button', { name: 'Note on Title' }).click()
-    await moderator.getByLabel('What to change: Title').fill('Say for whom: anybody, or long hair only?')
-    await moderator.getByRole('heading', { level: 3, name: `Dry cut ${sign} at lunchtime` }).click()
-    await moderator.keyboard.press('c')
-    await moderator.getByRole('button', { name: 'Send back' }).click()
-    await expect(moderator.getByText('Choose at least one reason.')).toBeVisible()
-    await moderator.getByText('Incomplete', { exact: true }).click()
-    await moderator.getByRole('button', { name: 'Send back' }).click()
-    await toastOf(moderator, /sent back for changes/)
+      await openCase(moderator, `Dry cut ${sign} at lunchtime`)
+      await expect(moderator.getByText(/^You look at it until/).first()).toBeVisible()
+      await moderator.getByRole('button', { name: 'Note on Title' }).click()
+      await moderator.getByLabel('What to change: Title').fill('Say for whom: anybody, or long hair only?')
+      await moderator.getByRole('heading', { level: 3, name: `Dry cut ${sign} at lunchtime` }).click()
+      await moderator.keyboard.press('c')
+      await moderator.getByRole('button', { name: 'Send back' }).click()
+      await expect(moderator.getByText('Choose at least one reason.')).toBeVisible()
+      await moderator.getByText('Incomplete', { exact: true }).click()
+      await moderator.getByRole('button', { name: 'Send back' }).click()
+      await toastOf(moderator, /sent back for changes/)
 
-    await answerNotes(provider, id)
+      await answerNotes(provider, id)
 
-    await openCase(moderator, `Dry cut ${sign} at lunchtime, any length`)
-    await expect(moderator.getByRole('region', { name: 'Earlier decisions' })).toContainText('Say for whom')
-    await moderator.getByRole('heading', { level: 3, name: `Dry cut ${sign} at lunchtime, any length` }).click()
-    await moderator.keyboard.press('a')
-    await moderator.keyboard.press('Enter')
-    await toastOf(moderator, /approved/)
-    const visitor = await browser.newPage({ baseURL: baseURL! })
-    await visitor.goto(`/service/${id}`)
-    await expect(visitor.getByRole('heading', { level: 1, name: `Dry cut ${sign} at lunchtime, any length` })).toBeVisible()
+      await openCase(moderator, `Dry cut ${sign} at lunchtime, any length`)
+      await expect(moderator.getByRole('region', { name: 'Earlier decisions' })).toContainText('Say for whom')
+      await moderator.getByRole('heading', { level: 3, name: `Dry cut ${sign} at lunchtime, any length` }).click()
+      await moderator.keyboard.press('a')
+      await moderator.keyboard.press('Enter')
+      await toastOf(moderator, /approved/)
+      const visitor = await browser.newPage({ baseURL: baseURL! })
+      await visitor.goto(`/service/${id}`)
+      await expect(visitor.getByRole('heading', { level: 1, name: `Dry cut ${sign} at lunchtime, any length` })).toBeVisible()
 
-    await send(provider, 'PATCH', `/api/v1/own/services/${id}`, { changes: { title: `Dry cut ${sign} at noon, any length` }, base: {} })
-    await visitor.reload()
-    await expect(visitor.getByRole('heading', { level: 1, name: `Dry cut ${sign} at lunchtime, any length` })).toBeVisible()
-    await openCase(moderator, `Dry cut ${sign} at lunchtime, any length`)
-    await expect(moderator.locator('#row-title del')).toHaveText('lunchtime')
-    await expect(moderator.locator('#row-title ins')).toHaveText('noon')
-    await moderator.getByRole('button', { name: 'Approve', exact: false }).first().click()
-    await moderator.getByRole('button', { name: 'Approve now' }).click()
-    await toastOf(moderator, /approved/)
-    await expect(async () => {
+      await send(provider, 'PATCH', `/api/v1/own/services/${id}`, { changes: { title: `Dry cut ${sign} at noon, any length` }, base: {} })
       await visitor.reload()
-      await expect(visitor.getByRole('heading', { level: 1, name: `Dry cut ${sign} at noon, any length` })).toBeVisible({ timeout: 3_000 })
-    }).toPass({ timeout: 30_000 })
-    await send(provider, 'POST', `/api/v1/own/services/${id}/archive`)
-    for (const page of [moderator, provider, visitor]) await page.context().close()
-  })
+      await expect(visitor.getByRole('heading', { level: 1, name: `Dry cut ${sign} at lunchtime, any length` })).toBeVisible()
+      await openCase(moderator, `Dry cut ${sign} at lunchtime, any length`)
+      await expect(moderator.locator('#row-title del')).toHaveText('lunchtime')
+      await expect(moderator.locator('#row-title ins')).toHaveText('noon')
+      await moderator.getByRole('button', { name: 'Approve', exact: false }).first().click()
+      await moderator.getByRole('button', { name: 'Approve now' }).click()
+      await toastOf(moderator, /approved/)
+      await expect(async () => {
+        await visitor.reload()
+        await expect(visitor.getByRole('heading', { level: 1, name: `Dry cut ${sign} at noon, any length` })).toBeVisible({
+          timeout: 3_000,
+        })
+      }).toPass({ timeout: 30_000 })
+      await send(provider, 'POST', `/api/v1/own/services/${id}/archive`)
+      for (const page of [moderator, provider, visitor]) await page.context().close()
+    },
+  )
 
-  test('two moderators and one case: the second reads who looks at it, and decides once it is free', async ({ browser, baseURL }) => {
-    const [first, provider] = [await personIn(browser, noor, baseURL!), await personIn(browser, ana, baseURL!)]
-    const people = await read<{ items: { id: string }[] }>(first.request, `/api/admin/users?q=${mira}`)
-    const miraId = people.items[0]!.id
-    await send(first, 'PUT', `/api/admin/admins/${miraId}`, { role: 'moderator' })
-    lent = miraId
-    const second = await personIn(browser, mira, baseURL!)
-    const id = await draftOf(provider, `A fringe ${sign} in ten minutes`)
-    await send(provider, 'POST', `/api/v1/own/services/${id}/submit`)
-    await openCase(first, `A fringe ${sign} in ten minutes`)
-    await expect(first.getByText(/^You look at it until/).first()).toBeVisible()
-    await openCase(second, `A fringe ${sign} in ten minutes`)
-    await expect(second.getByRole('article').getByText(/^Noor Haddad looks at it until \d\d:\d\d\.$/)).toBeVisible()
-    await expect(second.getByRole('group', { name: 'Decision' })).toHaveCount(0)
+  test(
+    'two moderators and one case: the second reads who looks at it, and decides once it is free',
+    { tag: ['@moderation', '@catalogue'] },
+    async ({ browser, baseURL }) => {
+      const [first, provider] = [await personIn(browser, noor, baseURL!), await personIn(browser, ana, baseURL!)]
+      const people = await read<{ items: { id: string }[] }>(first.request, `/api/admin/users?q=${mira}`)
+      const miraId = people.items[0]!.id
+      await send(first, 'PUT', `/api/admin/admins/${miraId}`, { role: 'moderator' })
+      lent = miraId
+      const second = await personIn(browser, mira, baseURL!)
+      const id = await draftOf(provider, `A fringe ${sign} in ten minutes`)
+      await send(provider, 'POST', `/api/v1/own/services/${id}/submit`)
+      await openCase(first, `A fringe ${sign} in ten minutes`)
+      await expect(first.getByText(/^You look at it until/).first()).toBeVisible()
+      await openCase(second, `A fringe ${sign} in ten minutes`)
+      await expect(second.getByRole('article').getByText(/^Noor Haddad looks at it until \d\d:\d\d\.$/)).toBeVisible()
+      await expect(second.getByRole('group', { name: 'Decision' })).toHaveCount(0)
 
-    await first.goto('/admin-dashboard?tab=providers')
-    await second.getByRole('button', { name: 'Try again' }).click()
-    await second.getByRole('group', { name: 'Decision' }).getByRole('button', { name: 'Reject' }).click()
-    await second.getByText('Duplicate', { exact: true }).click()
-    await second.getByRole('button', { name: 'Reject now' }).click()
-    await toastOf(second, /rejected/)
-    expect(await read<OwnService>(provider.request, `/api/v1/own/services/${id}`)).toMatchObject({ status: 'rejected' })
-    await second.context().close()
-    for (const page of [first, provider]) await page.context().close()
-  })
+      await first.goto('/admin-dashboard?tab=providers')
+      await second.getByRole('button', { name: 'Try again' }).click()
+      await second.getByRole('group', { name: 'Decision' }).getByRole('button', { name: 'Reject' }).click()
+      await second.getByText('Duplicate', { exact: true }).click()
+      await second.getByRole('button', { name: 'Reject now' }).click()
+      await toastOf(second, /rejected/)
+      expect(await read<OwnService>(provider.request, `/api/v1/own/services/${id}`)).toMatchObject({ status: 'rejected' })
+      await second.context().close()
+      for (const page of [first, provider]) await page.context().close()
+    },
+  )
 })
 
-test('single keys can be switched off, and do nothing while somebody types', async ({ browser, baseURL }) => {
-  const page = await personIn(browser, noor, baseURL!)
-  await openCase(page, 'Atelier Lua')
-  await page.getByRole('button', { name: 'Note on Summary' }).click()
-  await page.keyboard.type('a cat')
-  await expect(page.getByLabel('What to change: Summary')).toHaveValue('a cat')
-  await expect(page.getByRole('button', { name: 'Approve now' })).toHaveCount(0)
-  await page.getByRole('checkbox', { name: 'Single-key shortcuts' }).uncheck()
-  await page.keyboard.press('a')
-  await expect(page.getByRole('button', { name: 'Approve now' })).toHaveCount(0)
-  await page.getByRole('checkbox', { name: 'Single-key shortcuts' }).check()
-  await page.keyboard.press('a')
-  await expect(page.getByRole('button', { name: 'Approve now' })).toBeFocused()
-  await page.keyboard.press('Escape')
-  await page.getByRole('link', { name: /Repairs and alterations/ }).focus()
-  await page.keyboard.press('j')
-  await expect(page.getByRole('link', { name: /Chair yoga/ })).toBeFocused()
-  await page.keyboard.press('k')
-  await page.keyboard.press('x')
-  await expect(page.getByRole('button', { name: 'Reject 1 as spam' })).toBeVisible()
-  await page.context().close()
-})
+test(
+  'single keys can be switched off, and do nothing while somebody types',
+  { tag: ['@moderation', '@catalogue'] },
+  async ({ browser, baseURL }) => {
+    const page = await personIn(browser, noor, baseURL!)
+    await openCase(page, 'Atelier Lua')
+    await page.getByRole('button', { name: 'Note on Summary' }).click()
+    await page.keyboard.type('a cat')
+    await expect(page.getByLabel('What to change: Summary')).toHaveValue('a cat')
+    await expect(page.getByRole('button', { name: 'Approve now' })).toHaveCount(0)
+    await page.getByRole('checkbox', { name: 'Single-key shortcuts' }).uncheck()
+    await page.keyboard.press('a')
+    await expect(page.getByRole('button', { name: 'Approve now' })).toHaveCount(0)
+    await page.getByRole('checkbox', { name: 'Single-key shortcuts' }).check()
+    await page.keyboard.press('a')
+    await expect(page.getByRole('button', { name: 'Approve now' })).toBeFocused()
+    await page.keyboard.press('Escape')
+    await page.getByRole('link', { name: /Repairs and alterations/ }).focus()
+    await page.keyboard.press('j')
+    await expect(page.getByRole('link', { name: /Chair yoga/ })).toBeFocused()
+    await page.keyboard.press('k')
+    await page.keyboard.press('x')
+    await expect(page.getByRole('button', { name: 'Reject 1 as spam' })).toBeVisible()
+    await page.context().close()
+  },
+)
 
-test('a case can be read and decided by everybody, in light and dark, and on a narrow phone', async ({ browser, baseURL }) => {
-  const page = await personIn(browser, noor, baseURL!)
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    await openCase(page, 'Repairs and alterations')
-    await page.getByRole('group', { name: 'Decision' }).getByRole('button', { name: 'Ask for changes' }).click()
-    const { violations } = await axeOn(page).analyze()
-    const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    expect(serious.flatMap(({ id, nodes }) => nodes.slice(0, 3).map(({ target }) => `${id}: ${target.join(' ')}`))).toEqual([])
-  }
-  for (const width of [320, 390]) {
-    await page.setViewportSize({ width, height: 800 })
-    await expect(page.getByRole('group', { name: 'Decision' })).toBeInViewport()
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
-  }
-  await page.getByRole('button', { name: 'All cases' }).click()
-  await expect(page.getByRole('link', { name: /Repairs and alterations/ })).toBeVisible()
-  await page.context().close()
-})
+test(
+  'a case can be read and decided by everybody, in light and dark, and on a narrow phone',
+  { tag: ['@moderation', '@catalogue'] },
+  async ({ browser, baseURL }) => {
+    const page = await personIn(browser, noor, baseURL!)
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+      await openCase(page, 'Repairs and alterations')
+      await page.getByRole('group', { name: 'Decision' }).getByRole('button', { name: 'Ask for changes' }).click()
+      const { violations } = await axeOn(page).analyze()
+      const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
+      expect(serious.flatMap(({ id, nodes }) => nodes.slice(0, 3).map(({ target }) => `${id}: ${target.join(' ')}`))).toEqual([])
+    }
+    for (const width of [320, 390]) {
+      await page.setViewportSize({ width, height: 800 })
+      await expect(page.getByRole('group', { name: 'Decision' })).toBeInViewport()
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
+    }
+    await page.getByRole('button', { name: 'All cases' }).click()
+    await expect(page.getByRole('link', { name: /Repairs and alterations/ })).toBeVisible()
+    await page.context().close()
+  },
+)

@@ -82,36 +82,40 @@ async function atCompany(page: Page, button: RegExp, outcome: string) {
 const payPart = /^Pay EUR/
 const reservePart = /^Reserve EUR/
 
-test('an order is paid step by step: a refused card first, then a charge and a reservation', async ({ page }, { project }) => {
-  const email = addressOf('payer', project.name)
-  await fillCart(page, project.name === 'phone' ? 2 : 0)
-  const reference = await checkOut(page, email)
-  expect((await mailsTo(page.request, email)).filter(({ subject }) => subject.includes(reference))).toHaveLength(0)
+test(
+  'an order is paid step by step: a refused card first, then a charge and a reservation',
+  { tag: ['@phone', '@payments', '@ordering'] },
+  async ({ page }, { project }) => {
+    const email = addressOf('payer', project.name)
+    await fillCart(page, project.name === 'phone' ? 2 : 0)
+    const reference = await checkOut(page, email)
+    expect((await mailsTo(page.request, email)).filter(({ subject }) => subject.includes(reference))).toHaveLength(0)
 
-  await goToCompany(page, payPart)
-  await expect(page.getByText('Test payment – no money moves')).toBeVisible()
-  expect((await axeOn(page).analyze()).violations).toEqual([])
-  await page.getByRole('button', { name: /^The card is refused/ }).click()
-  await page.waitForURL(/\/order\?ref=/)
-  await expect(page.getByRole('main').getByText('There is not enough money on this card.').first()).toBeVisible()
-  await expect(page.getByText(/The payment did not work: .* Nothing was charged\. Your time is kept until \d\d:\d\d/)).toBeVisible()
-  await goToCompany(page, payPart)
-  await page.getByRole('button', { name: /^The bank asks first/ }).click()
-  await page.getByRole('button', { name: 'Yes, it is me' }).click()
-  await page.waitForURL(/\/order\?ref=/)
-  await expect(page.getByText('Paid', { exact: true })).toBeVisible()
-  await atCompany(page, reservePart, 'pay')
+    await goToCompany(page, payPart)
+    await expect(page.getByText('Test payment – no money moves')).toBeVisible()
+    expect((await axeOn(page).analyze()).violations).toEqual([])
+    await page.getByRole('button', { name: /^The card is refused/ }).click()
+    await page.waitForURL(/\/order\?ref=/)
+    await expect(page.getByRole('main').getByText('There is not enough money on this card.').first()).toBeVisible()
+    await expect(page.getByText(/The payment did not work: .* Nothing was charged\. Your time is kept until \d\d:\d\d/)).toBeVisible()
+    await goToCompany(page, payPart)
+    await page.getByRole('button', { name: /^The bank asks first/ }).click()
+    await page.getByRole('button', { name: 'Yes, it is me' }).click()
+    await page.waitForURL(/\/order\?ref=/)
+    await expect(page.getByText('Paid', { exact: true })).toBeVisible()
+    await atCompany(page, reservePart, 'pay')
 
-  await expect(page.getByRole('heading', { level: 1, name: 'Your order is placed' })).toBeVisible({ timeout: 15_000 })
-  await expect(page.getByText(/EUR\s[\d.]+ paid, EUR\s[\d.]+ reserved/)).toBeVisible()
-  await expect(page.getByText(/has until .* to accept/).first()).toBeVisible()
-  await mailAbout(page.request, email, new RegExp(reference))
-  expect((await mailsTo(page.request, email)).filter(({ subject }) => subject.includes(reference))).toHaveLength(1)
-  await page.goto('/cart')
-  await expect(page.getByText('Your cart is empty')).toBeVisible()
-})
+    await expect(page.getByRole('heading', { level: 1, name: 'Your order is placed' })).toBeVisible({ timeout: 15_000 })
+    await expect(page.getByText(/EUR\s[\d.]+ paid, EUR\s[\d.]+ reserved/)).toBeVisible()
+    await expect(page.getByText(/has until .* to accept/).first()).toBeVisible()
+    await mailAbout(page.request, email, new RegExp(reference))
+    expect((await mailsTo(page.request, email)).filter(({ subject }) => subject.includes(reference))).toHaveLength(1)
+    await page.goto('/cart')
+    await expect(page.getByText('Your cart is empty')).toBeVisible()
+  },
+)
 
-test('an order that nobody pays ends, and its cart is as it was', async ({ page }, { project }) => {
+test('an order that nobody pays ends, and its cart is as it was', { tag: ['@payments', '@ordering'] }, async ({ page }, { project }) => {
   await fillCart(page, project.name === 'phone' ? 6 : 4)
   const reference = await checkOut(page, addressOf('leaver', project.name))
   await page.goto('/cart')
@@ -125,7 +129,7 @@ test('an order that nobody pays ends, and its cart is as it was', async ({ page 
   await expect(page.getByRole('main').getByText('Casa Prato').first()).toBeVisible()
 })
 
-test('without script the order is paid all the same', async ({ browser }, { project }) => {
+test('without script the order is paid all the same', { tag: ['@payments', '@ordering'] }, async ({ browser }, { project }) => {
   const context = await browser.newContext({ javaScriptEnabled: false })
   const page = await context.newPage()
   await fillCart(page, project.name === 'phone' ? 9 : 8)
@@ -145,26 +149,28 @@ test('without script the order is paid all the same', async ({ browser }, { proj
   await context.close()
 })
 
-test('the pay page works without JavaScript, and a window that was closed is noticed all the same', async ({ page, browser }, {
-  project,
-}) => {
-  await page.goto('/service/casa-prato-2')
-  await page
-    .getByRole('button', { name: /Add to cart/ })
-    .first()
-    .click()
-  await expect(page.getByRole('link', { name: /Cart, 1/ }).first()).toBeVisible()
-  await beginCheckOut(page, addressOf('pedro', project.name))
-  await page.getByRole('radio', { name: 'Pickup' }).check({ force: true })
-  await placeOrder(page)
-  await goToCompany(page, reservePart)
-  const plain = await (await browser.newContext({ javaScriptEnabled: false })).newPage()
-  await plain.goto(page.url())
-  await plain.getByText('For testers').click()
-  await plain.getByLabel('How the market hears of it').selectOption({ label: 'A message only: you close the window' })
-  await plain.getByRole('button', { name: reservePart }).click()
-  await expect(plain.getByText('Reserved', { exact: true })).toBeVisible()
-  await plain.context().close()
-  await page.goBack()
-  await expect(page.getByRole('heading', { level: 1, name: 'Your order is placed' })).toBeVisible({ timeout: 15_000 })
-})
+test(
+  'the pay page works without JavaScript, and a window that was closed is noticed all the same',
+  { tag: ['@payments', '@ordering'] },
+  async ({ page, browser }, { project }) => {
+    await page.goto('/service/casa-prato-2')
+    await page
+      .getByRole('button', { name: /Add to cart/ })
+      .first()
+      .click()
+    await expect(page.getByRole('link', { name: /Cart, 1/ }).first()).toBeVisible()
+    await beginCheckOut(page, addressOf('pedro', project.name))
+    await page.getByRole('radio', { name: 'Pickup' }).check({ force: true })
+    await placeOrder(page)
+    await goToCompany(page, reservePart)
+    const plain = await (await browser.newContext({ javaScriptEnabled: false })).newPage()
+    await plain.goto(page.url())
+    await plain.getByText('For testers').click()
+    await plain.getByLabel('How the market hears of it').selectOption({ label: 'A message only: you close the window' })
+    await plain.getByRole('button', { name: reservePart }).click()
+    await expect(plain.getByText('Reserved', { exact: true })).toBeVisible()
+    await plain.context().close()
+    await page.goBack()
+    await expect(page.getByRole('heading', { level: 1, name: 'Your order is placed' })).toBeVisible({ timeout: 15_000 })
+  },
+)

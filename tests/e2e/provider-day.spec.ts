@@ -17,7 +17,7 @@ const expectNoFaults = async (page: Page) => expect((await axeOn(page).analyze()
 
 test.afterEach(({ browser, baseURL }) => agreeAtOnceAgain({ browser, baseURL }))
 
-test('a provider opens the morning, answers what waits, and finds who it was among the customers', async ({ page, browser, baseURL }, { project }) => {
+test('a provider opens the morning, answers what waits, and finds who it was among the customers', { tag: ['@phone', '@dashboards', '@ordering', '@customers'] }, async ({ page, browser, baseURL }, { project }) => {
   test.slow()
   await withoutQuestions(page)
   await lookWith(page, project.name)
@@ -63,7 +63,7 @@ test('a provider opens the morning, answers what waits, and finds who it was amo
   await expect(sheet.getByRole('button', { name: 'Block this customer' })).toBeVisible()
 }) // prettier-ignore
 
-test('the board moves an order on by one press each, and says so without a mouse', async ({ page, browser, baseURL }, { project }) => {
+test('the board moves an order on by one press each, and says so without a mouse', { tag: ['@phone', '@dashboards', '@ordering', '@customers'] }, async ({ page, browser, baseURL }, { project }) => {
   test.slow()
   await lookWith(page, project.name)
   const desk = await anaAtHerDesk(browser, baseURL!, page.viewportSize()!)
@@ -88,21 +88,25 @@ test('the board moves an order on by one press each, and says so without a mouse
   }
 }) // prettier-ignore
 
-test('the side bar gets out of the way and stays so, and rows can be dense', async ({ browser, baseURL }, { project }) => {
-  test.skip(project.name === 'phone', 'phones have a bar')
-  const ana = await anaAtHerDesk(browser, baseURL!, { width: 1440, height: 900 })
-  await ana.goto(`/provider-dashboard/${await idOfAna(ana)}`)
-  const side = ana.getByRole('complementary', { name: 'Your business' })
-  await expect(side).toBeVisible()
-  expect((await side.boundingBox())!.width).toBe(248)
-  await side.getByRole('button', { name: 'Signs only' }).click()
-  await side.getByRole('button', { name: 'Compact rows' }).click()
-  await ana.reload()
-  await expect(side.getByRole('button', { name: 'Show names' })).toBeVisible()
-  expect((await side.boundingBox())!.width).toBe(72)
-  await expect(side.getByRole('link', { name: /^Customers/ })).toBeVisible()
-  await expectNoFaults(ana)
-})
+test(
+  'the side bar gets out of the way and stays so, and rows can be dense',
+  { tag: ['@dashboards', '@ordering', '@customers'] },
+  async ({ browser, baseURL }, { project }) => {
+    test.skip(project.name === 'phone', 'phones have a bar')
+    const ana = await anaAtHerDesk(browser, baseURL!, { width: 1440, height: 900 })
+    await ana.goto(`/provider-dashboard/${await idOfAna(ana)}`)
+    const side = ana.getByRole('complementary', { name: 'Your business' })
+    await expect(side).toBeVisible()
+    expect((await side.boundingBox())!.width).toBe(248)
+    await side.getByRole('button', { name: 'Signs only' }).click()
+    await side.getByRole('button', { name: 'Compact rows' }).click()
+    await ana.reload()
+    await expect(side.getByRole('button', { name: 'Show names' })).toBeVisible()
+    expect((await side.boundingBox())!.width).toBe(72)
+    await expect(side.getByRole('link', { name: /^Customers/ })).toBeVisible()
+    await expectNoFaults(ana)
+  },
+)
 
 /** A guest orders a plate to take away; returns the first name under which it is found on the board, another one each time. */
 async function orderDinner(page: Page): Promise<string> {

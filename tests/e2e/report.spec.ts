@@ -10,7 +10,7 @@ async function moderatorIn(browser: Browser, baseURL: string, viewport: { width:
   return page
 }
 
-test('a visitor reports a service, a moderator looks at it and leaves it, and the visitor hears so', async ({ page, browser, baseURL, viewport }, { project }) => {
+test('a visitor reports a service, a moderator looks at it and leaves it, and the visitor hears so', { tag: ['@moderation'] }, async ({ page, browser, baseURL, viewport }, { project }) => {
   const email = `report-${project.name}-${Date.now()}@example.com`
   await page.goto(studioAna)
   await page.getByRole('link', { name: 'Report this page' }).click()

@@ -25,7 +25,7 @@ interface Rated {
 
 const plate = async (page: Page) => (await (await page.request.get('/api/v1/services/casa-prato-2')).json()) as Rated
 
-test('a customer says how it was, the business answers, and a moderator takes it away with a reason', async ({ page, browser, baseURL, viewport }, { project }) => {
+test('a customer says how it was, the business answers, and a moderator takes it away with a reason', { tag: ['@phone', '@reviews', '@moderation'] }, async ({ page, browser, baseURL, viewport }, { project }) => {
   test.setTimeout(240_000)
   const email = `review-${project.name}-${Date.now()}@example.com`
   // Nobody else wrote these words, in no earlier try either.
@@ -112,7 +112,7 @@ test('a customer says how it was, the business answers, and a moderator takes it
   await ana.context().close()
 }) // prettier-ignore
 
-test('without script, stars and words are enough', async ({ browser, baseURL }, { project }) => {
+test('without script, stars and words are enough', { tag: ['@reviews', '@moderation'] }, async ({ browser, baseURL }, { project }) => {
   test.setTimeout(180_000)
   test.skip(project.name === 'phone', 'once is enough')
   const signed = await personIn(browser, baseURL!, 'customer@demo.invalid', { width: 1200, height: 900 })

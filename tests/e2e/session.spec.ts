@@ -30,7 +30,7 @@ const refuse =
 const account = (page: Page) => page.getByRole('button', { name: 'Account of Mira Lindqvist' })
 const rule = (page: Page) => page.getByRole('listitem').filter({ hasText: 'At least 8 characters' })
 
-test('until it is known who is here the desk waits, and sends nobody away', async ({ page, baseURL }) => {
+test('until it is known who is here the desk waits, and sends nobody away', { tag: ['@identity'] }, async ({ page, baseURL }) => {
   await signIn(page, baseURL, 'admin@demo.invalid')
   const visited: string[] = []
   page.on('framenavigated', (frame) => visited.push(new URL(frame.url()).pathname))
@@ -48,7 +48,7 @@ test('until it is known who is here the desk waits, and sends nobody away', asyn
   expect(new Set(visited)).toEqual(new Set(['/admin-dashboard']))
 })
 
-test('a profile that cannot be loaded is one quiet line, and can be asked for again', async ({ page, baseURL }) => {
+test('a profile that cannot be loaded is one quiet line, and can be asked for again', { tag: ['@identity'] }, async ({ page, baseURL }) => {
   await signIn(page, baseURL)
   const complaints = complaintsOf(page)
   const profile = { firstName: 'Mira', lastName: 'Lindqvist', city: 'Lagos', country: 'NG', region: 'africa' }
@@ -67,7 +67,7 @@ test('a profile that cannot be loaded is one quiet line, and can be asked for ag
   await expect(line).toHaveCount(0)
 })
 
-test('whoever could not be signed out is told so, and still signed in', async ({ page, baseURL }) => {
+test('whoever could not be signed out is told so, and still signed in', { tag: ['@identity'] }, async ({ page, baseURL }) => {
   await signIn(page, baseURL)
   const complaints = complaintsOf(page)
   await page.route('**/api/identity/sign-out', refuse(500))
@@ -81,18 +81,22 @@ test('whoever could not be signed out is told so, and still signed in', async ({
   await expect(account(page)).toBeVisible()
 })
 
-test('a page that is loaded again without an answer still knows who is here, and kept nothing secret', async ({ page, baseURL }) => {
-  await signIn(page, baseURL)
-  await page.goto('/user-profile')
-  await expect(account(page)).toBeVisible()
-  await page.route('**/api/**', (route) => route.abort('internetdisconnected'))
-  await page.reload()
-  await expect(account(page)).toBeVisible()
-  await expect(page).toHaveURL('/user-profile')
-  expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage, ...localStorage }))).not.toContain('@')
-})
+test(
+  'a page that is loaded again without an answer still knows who is here, and kept nothing secret',
+  { tag: ['@identity'] },
+  async ({ page, baseURL }) => {
+    await signIn(page, baseURL)
+    await page.goto('/user-profile')
+    await expect(account(page)).toBeVisible()
+    await page.route('**/api/**', (route) => route.abort('internetdisconnected'))
+    await page.reload()
+    await expect(account(page)).toBeVisible()
+    await expect(page).toHaveURL('/user-profile')
+    expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage, ...localStorage }))).not.toContain('@')
+  },
+)
 
-test('a browser that has to prove itself asks exactly twice', async ({ page }) => {
+test('a browser that has to prove itself asks exactly twice', { tag: ['@identity'] }, async ({ page }) => {
   const answers = answersOf(page, 'request-password-reset')
   await page.goto('/forgot-password')
   await page.getByLabel('Email').fill('nobody@example.com')
@@ -101,7 +105,7 @@ test('a browser that has to prove itself asks exactly twice', async ({ page }) =
   expect(answers).toEqual([400, 200])
 })
 
-test('a password that breaks the rules has them read again, and its line turns red', async ({ page }) => {
+test('a password that breaks the rules has them read again, and its line turns red', { tag: ['@identity'] }, async ({ page }) => {
   const readings = answersOf(page, 'password-policy')
   await page.goto('/signup')
   await page.getByLabel('First name').fill('Rita')
@@ -115,7 +119,7 @@ test('a password that breaks the rules has them read again, and its line turns r
   await expect.poll(() => readings).toEqual([200, 200])
 })
 
-test('rules that this page never read are not read after a refusal either', async ({ page }) => {
+test('rules that this page never read are not read after a refusal either', { tag: ['@identity'] }, async ({ page }) => {
   const readings = answersOf(page, 'password-policy')
   const code = 'password-does-not-meet-requirements'
   await page.route('**/api/identity/sign-in/email', refuse(400, { code, authCode: `auth/${code}`, details: ['minPasswordLength'] }))
@@ -128,7 +132,7 @@ test('rules that this page never read are not read after a refusal either', asyn
   expect(readings).toEqual([])
 })
 
-test('rules of another time are not guessed at', async ({ page }) => {
+test('rules of another time are not guessed at', { tag: ['@identity'] }, async ({ page }) => {
   await page.route('**/api/identity/password-policy', async (route) => {
     const response = await route.fetch()
     await route.fulfill({ response, json: { ...(await response.json()), schemaVersion: 2 } })

@@ -131,63 +131,63 @@ async function moderatorIn(browser: Browser, baseURL: string): Promise<Page> {
   return moderator
 }
 
-test('a visitor writes a service, signs up, sets up a business, chooses a layout, sends it in, and sells the same day', async ({
-  page,
-  browser,
-  baseURL,
-}, { project, retry }) => {
-  test.setTimeout(240_000)
-  const email = `writer-${project.name}-${retry}@example.com`
-  const title = `Box braids by Rita ${project.name} ${retry}`
-  const business = `Rita Braids ${project.name} ${retry}`
-  await begin(page, 'Hair')
-  await fillHairService(page, title)
+test(
+  'a visitor writes a service, signs up, sets up a business, chooses a layout, sends it in, and sells the same day',
+  { tag: ['@phone', '@catalogue', '@providers', '@media'] },
+  async ({ page, browser, baseURL }, { project, retry }) => {
+    test.setTimeout(240_000)
+    const email = `writer-${project.name}-${retry}@example.com`
+    const title = `Box braids by Rita ${project.name} ${retry}`
+    const business = `Rita Braids ${project.name} ${retry}`
+    await begin(page, 'Hair')
+    await fillHairService(page, title)
 
-  await page.getByRole('button', { name: 'Sign up to send it' }).click()
-  await page.waitForURL(/\/signup\?next=/)
-  const back = new URL(page.url()).searchParams.get('next')!
-  await signUpOnTheWay(page, email)
-  await page.goto(`/login?next=${encodeURIComponent(back)}`)
-  await logIn(page, email)
-  await page.waitForURL(/\/service-submit\?draft=/)
-  await step(page, 'Check')
-  await expect(page.getByText(/^Saved \d/).locator('visible=true')).toBeVisible({ timeout: 15_000 })
-  await expect(page.getByRole('definition').filter({ hasText: title })).toBeVisible()
+    await page.getByRole('button', { name: 'Sign up to send it' }).click()
+    await page.waitForURL(/\/signup\?next=/)
+    const back = new URL(page.url()).searchParams.get('next')!
+    await signUpOnTheWay(page, email)
+    await page.goto(`/login?next=${encodeURIComponent(back)}`)
+    await logIn(page, email)
+    await page.waitForURL(/\/service-submit\?draft=/)
+    await step(page, 'Check')
+    await expect(page.getByText(/^Saved \d/).locator('visible=true')).toBeVisible({ timeout: 15_000 })
+    await expect(page.getByRole('definition').filter({ hasText: title })).toBeVisible()
 
-  await page.getByRole('button', { name: 'Set up your business' }).click()
-  await page.waitForURL(/\/become-service-provider\?next=/)
-  await applyAsProvider(page, business, email)
-  await page.goto(back)
-  await step(page, 'Check')
-  await page.getByRole('button', { name: 'Choose the layout' }).click()
-  await page.waitForURL(/\/layout-selection\//)
-  await page.getByRole('button', { name: 'Send for review' }).click()
+    await page.getByRole('button', { name: 'Set up your business' }).click()
+    await page.waitForURL(/\/become-service-provider\?next=/)
+    await applyAsProvider(page, business, email)
+    await page.goto(back)
+    await step(page, 'Check')
+    await page.getByRole('button', { name: 'Choose the layout' }).click()
+    await page.waitForURL(/\/layout-selection\//)
+    await page.getByRole('button', { name: 'Send for review' }).click()
 
-  await page.waitForURL(/\/submission-success\?service=/)
-  await expect(page.getByRole('heading', { level: 1, name: 'Sent in' })).toBeVisible()
-  await expect(page.getByText(/Reference M-/)).toBeVisible()
-  await expect(page.getByRole('listitem').filter({ hasText: 'In review' })).toHaveAttribute('aria-current', 'step')
-  // Sent drafts are no drafts any more.
-  await page.goto('/service-submit')
-  await expect(page.getByRole('heading', { name: 'Seven short steps' })).toBeVisible()
-  await expect(page.getByRole('link', { name: title })).toHaveCount(0)
-  await page.goto('/submission-success')
-  await expect(page.getByRole('heading', { level: 1, name: 'How your services stand' })).toBeVisible()
-  await expect(page.getByRole('listitem').filter({ hasText: title })).toContainText('Submitted')
+    await page.waitForURL(/\/submission-success\?service=/)
+    await expect(page.getByRole('heading', { level: 1, name: 'Sent in' })).toBeVisible()
+    await expect(page.getByText(/Reference M-/)).toBeVisible()
+    await expect(page.getByRole('listitem').filter({ hasText: 'In review' })).toHaveAttribute('aria-current', 'step')
+    // Sent drafts are no drafts any more.
+    await page.goto('/service-submit')
+    await expect(page.getByRole('heading', { name: 'Seven short steps' })).toBeVisible()
+    await expect(page.getByRole('link', { name: title })).toHaveCount(0)
+    await page.goto('/submission-success')
+    await expect(page.getByRole('heading', { level: 1, name: 'How your services stand' })).toBeVisible()
+    await expect(page.getByRole('listitem').filter({ hasText: title })).toContainText('Submitted')
 
-  const moderator = await moderatorIn(browser, baseURL!)
-  await approve(moderator, business)
-  await approve(moderator, title)
-  await moderator.context().close()
-  await page.goto('/submission-success')
-  await expect(page.getByRole('listitem').filter({ hasText: title })).toContainText('Live')
-  await page.goto(`/search?q=${encodeURIComponent(title)}`)
-  await page.getByRole('main').getByRole('link', { name: title, exact: true }).click()
-  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
-  await expect(page.getByRole('radio', { name: /^\d\d:\d\d$/ }).first()).toBeAttached()
-})
+    const moderator = await moderatorIn(browser, baseURL!)
+    await approve(moderator, business)
+    await approve(moderator, title)
+    await moderator.context().close()
+    await page.goto('/submission-success')
+    await expect(page.getByRole('listitem').filter({ hasText: title })).toContainText('Live')
+    await page.goto(`/search?q=${encodeURIComponent(title)}`)
+    await page.getByRole('main').getByRole('link', { name: title, exact: true }).click()
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+    await expect(page.getByRole('radio', { name: /^\d\d:\d\d$/ }).first()).toBeAttached()
+  },
+)
 
-test('a reload in the middle loses nothing', async ({ page }) => {
+test('a reload in the middle loses nothing', { tag: ['@catalogue', '@providers', '@media'] }, async ({ page }) => {
   await begin(page, 'Hair')
   await fillWords(page, 'Silk press')
   await page.getByText('Styling', { exact: true }).click()
@@ -203,23 +203,27 @@ test('a reload in the middle loses nothing', async ({ page }) => {
   await expect(page.getByRole('link', { name: 'Silk press' })).toBeVisible()
 })
 
-test('food without an answer about allergens is told, beside the field and above the step', async ({ page }) => {
-  await begin(page, 'Food')
-  await fillWords(page, 'Sunday lasagne')
-  await page.getByText('Home cook', { exact: true }).click()
-  await next(page).click()
-  const summary = page.getByRole('alert')
-  await expect(summary).toContainText('Allergens')
-  await expect(summary).toBeFocused()
-  await summary.getByRole('button', { name: /Allergens/ }).click()
-  await expect(page.getByRole('group', { name: 'Allergens' })).toContainText('please answer this')
-  await page.getByRole('radiogroup', { name: 'milk' }).getByText('Contains', { exact: true }).click()
-  await expect(page.getByRole('group', { name: 'Allergens' })).not.toContainText('please answer this')
-  await next(page).click()
-  await step(page, 'Price')
-})
+test(
+  'food without an answer about allergens is told, beside the field and above the step',
+  { tag: ['@catalogue', '@providers', '@media'] },
+  async ({ page }) => {
+    await begin(page, 'Food')
+    await fillWords(page, 'Sunday lasagne')
+    await page.getByText('Home cook', { exact: true }).click()
+    await next(page).click()
+    const summary = page.getByRole('alert')
+    await expect(summary).toContainText('Allergens')
+    await expect(summary).toBeFocused()
+    await summary.getByRole('button', { name: /Allergens/ }).click()
+    await expect(page.getByRole('group', { name: 'Allergens' })).toContainText('please answer this')
+    await page.getByRole('radiogroup', { name: 'milk' }).getByText('Contains', { exact: true }).click()
+    await expect(page.getByRole('group', { name: 'Allergens' })).not.toContainText('please answer this')
+    await next(page).click()
+    await step(page, 'Price')
+  },
+)
 
-test('an empty price is an error, never free', async ({ page }) => {
+test('an empty price is an error, never free', { tag: ['@catalogue', '@providers', '@media'] }, async ({ page }) => {
   await begin(page, 'Hair')
   await next(page).click()
   await page.getByRole('button', { name: 'Finish this later' }).click()

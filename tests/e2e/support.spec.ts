@@ -37,7 +37,7 @@ async function open(desk: Page, reference: string) {
   await expect(desk.getByRole('region', { name: 'Answer' })).toBeVisible()
 }
 
-test('a visitor writes about an order, support links it, gives 10 back and answers, the person reads and answers, support solves it', async ({ page, browser, baseURL, viewport }, { project }) => {
+test('a visitor writes about an order, support links it, gives 10 back and answers, the person reads and answers, support solves it', { tag: ['@phone', '@support', '@payments'] }, async ({ page, browser, baseURL, viewport }, { project }) => {
   test.setTimeout(180_000)
   const email = `ticket-${project.name}-${Date.now()}@example.com`
   const order = await orderPlate(page, email)
@@ -91,7 +91,7 @@ test('a visitor writes about an order, support links it, gives 10 back and answe
   await expect(elsewhere.getByText('We cannot show this message here.')).toBeVisible()
 }) // prettier-ignore
 
-test('what is missing is said beside the field, and nothing typed is lost; also without JavaScript', async ({ browser, baseURL, viewport }) => {
+test('what is missing is said beside the field, and nothing typed is lost; also without JavaScript', { tag: ['@support', '@payments'] }, async ({ browser, baseURL, viewport }) => {
   const headers = { 'x-forwarded-for': `198.18.81.${1 + Math.floor(Math.random() * 250)}` }
   const page = await (await browser.newContext({ baseURL: baseURL!, viewport: viewport!, javaScriptEnabled: false, extraHTTPHeaders: headers })).newPage()
   await page.goto('/contact')
