@@ -1,12 +1,10 @@
-import { beforeAll, expect, test } from 'vitest'
-import { openWorld } from '../tests/support/world.ts'
+import { expect, test } from 'vitest'
+import { openPlantedWorld } from '../tests/support/world.ts'
 import { providerIdOf } from './cast/ids.ts'
 import { plantDemoCalendar } from './demo-calendar.ts'
-import { plantDemoWorld } from './plant.ts'
 import { sql } from '#platform/database.ts'
 
-const world = await openWorld()
-beforeAll(async () => plantDemoWorld(world.system(), { services: 40 }), 120_000)
+const world = await openPlantedWorld()
 
 const inCalendars = () =>
   world.db.rows<{ name: string; reason: string }>(sql`select r.name, k.reason from blocks k join resources r on r.id = k.resource_id

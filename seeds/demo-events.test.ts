@@ -1,19 +1,14 @@
-import { beforeAll, expect, test } from 'vitest'
-import { openWorld } from '../tests/support/world.ts'
+import { expect, test } from 'vitest'
+import { openPlantedWorld } from '../tests/support/world.ts'
 import { plantDemoEvents } from './demo-events.ts'
-import { plantDemoWorld } from './plant.ts'
 import { serviceIdOf } from './cast/ids.ts'
 import { getBusinessFigures } from '#analytics/queries/get-figures.ts'
 import { sql } from '#platform/database.ts'
 import { days } from '#shared/instant.ts'
 
-const world = await openWorld()
+const world = await openPlantedWorld()
 const studio = serviceIdOf('studioAna')
 const countOf = async (statement: ReturnType<typeof sql>) => (await world.db.row<{ count: number }>(statement))!.count
-
-beforeAll(async () => {
-  await plantDemoWorld(world.system(), { services: 40 })
-}, 120_000)
 
 test('ninety days of visits lie behind the demo, and nothing after now', async () => {
   const span = await world.db.row<{ first: number; last: number; days: number }>(

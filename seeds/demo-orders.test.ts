@@ -1,17 +1,14 @@
-import { beforeAll, expect, test } from 'vitest'
-import { openWorld } from '../tests/support/world.ts'
+import { expect, test } from 'vitest'
+import { openPlantedWorld } from '../tests/support/world.ts'
 import { plantDemoOrders } from './demo-orders.ts'
 import { storiesOf } from './demo-stories.ts'
-import { plantDemoWorld } from './plant.ts'
 import { providerIdOf } from './cast/ids.ts'
 import { checkBooks } from '#payments/commands/check-books.ts'
 import { providerBalances } from '#payments/queries/provider-balances.ts'
 import { sql } from '#platform/database.ts'
 
-const world = await openWorld()
+const world = await openPlantedWorld()
 const countOf = async (statement: ReturnType<typeof sql>) => (await world.db.row<{ count: number }>(statement))!.count
-
-beforeAll(async () => plantDemoWorld(world.system(), { services: 40 }), 120_000)
 
 test('the stories of the demo are the same ones every day, told from today', () => {
   expect(storiesOf('2026-11-06')).toEqual(storiesOf('2026-11-06'))

@@ -1,13 +1,11 @@
-import { beforeAll, expect, test } from 'vitest'
-import { openWorld } from '../tests/support/world.ts'
+import { expect, test } from 'vitest'
+import { openPlantedWorld } from '../tests/support/world.ts'
 import { serviceIdOf } from './cast/ids.ts'
 import { plantDemoPayments } from './demo-payments.ts'
-import { plantDemoWorld } from './plant.ts'
 import { findSetting, upsertSetting } from '#market/store/settings.server.ts'
 import { sql } from '#platform/database.ts'
 
-const world = await openWorld()
-beforeAll(async () => plantDemoWorld(world.system(), { services: 60 }))
+const world = await openPlantedWorld()
 
 const modes = () =>
   world.db.rows<{ id: string; mode: string; currency: string; deposit: number | null; noShow: number | null }>(sql`

@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
+import { rounds } from '../tests/support/sampled.ts'
 import { openWorld } from '../tests/support/world.ts'
 import { optionIdOf, providerIdOf, serviceIdOf } from './cast/ids.ts'
 import { plantDemoWorld } from './plant.ts'
@@ -14,13 +15,14 @@ const countRows = () =>
   world.db.rows<{ name: string; amount: number }>(sql`select name, (xpath('/row/amount/text()',
       query_to_xml('select count(*) as amount from ' || name, false, true, '')))[1]::text::int as amount from unnest(${tables}::text[]) as name`)
 
-beforeAll(async () => plantDemoWorld(world.system(), { services: 120 }))
+const [services, more] = [rounds(40, 120), rounds(60, 160)]
+beforeAll(async () => plantDemoWorld(world.system(), { services }))
 
 test('planting again, even the next day, adds and takes nothing', async () => {
   const before = await countRows()
   expect(before.every(({ amount }) => amount > 0)).toBe(true)
   world.now += days(1)
-  await plantDemoWorld(world.system(), { services: 120 })
+  await plantDemoWorld(world.system(), { services })
   world.now -= days(1)
   expect(await countRows()).toEqual(before)
 })
@@ -31,7 +33,7 @@ test('a larger world keeps every service of the smaller one', async () => {
       ({ id, title }) => `${id} ${title}`,
     )
   const before = await ids()
-  await plantDemoWorld(world.system(), { services: 160 })
+  await plantDemoWorld(world.system(), { services: more })
   const after = new Set(await ids())
   expect(after.size).toBeGreaterThan(before.length)
   expect(before.filter((one) => !after.has(one))).toEqual([])

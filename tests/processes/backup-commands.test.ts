@@ -8,7 +8,8 @@ import { command } from '../support/command.ts'
 import { addProvider, addService } from '../support/factories.ts'
 import { killLeftovers, removeFolder, startProduct as start, temporaryFolder, type Product } from '../support/product.ts'
 import { isLong } from '../support/sampled.ts'
-import { emptyDatabase, openWorld } from '../support/world.ts'
+import { emptyDatabase } from '../support/databases.ts'
+import { openWorld } from '../support/world.ts'
 import { openPool } from '#platform/database.ts'
 
 const root = join(import.meta.dirname, '../..')

@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process'
 import { appendFile, readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { expect, inject, test } from 'vitest'
-import { emptyDatabase } from '../support/world.ts'
+import { expect, test } from 'vitest'
+import { clusterUrl, emptyDatabase } from '../support/databases.ts'
 import { addPeople, firstVersion, folderForTest, folderOf, secondVersion } from '../support/small-product.ts'
 import { checkBackup } from '../../src/platform/backup/check-backup.ts'
 import { hasRows } from '../../src/platform/backup/schema-facts.ts'
@@ -13,7 +13,6 @@ import { openPool } from '../../src/platform/database.ts'
 import { migrate } from '../../src/platform/migrate.ts'
 
 const folder = join(import.meta.dirname, '../../migrations')
-const clusterUrl = (database: string) => inject('clusterUrl').replace('/DATABASE?', `/${database}?`)
 
 const files = folderForTest()
 const folderFor = (migrations: Record<string, string>) => folderOf(files, migrations)

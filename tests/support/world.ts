@@ -1,5 +1,4 @@
-import { afterAll, inject } from 'vitest'
-import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll } from 'vitest'
 import type pg from 'pg'
 import type { Actor, AppContext, SignedInUser, Told, Visitor } from '../../src/context.ts'
 import { openDatabase, openPool, type Database } from '../../src/platform/database.ts'
@@ -9,6 +8,8 @@ import { newId } from '../../src/shared/ids.ts'
 import type { Instant } from '../../src/shared/instant.ts'
 import type { LostSearch } from '../../src/shared/lost-search.ts'
 import type { PaymentAdapter } from '../../src/shared/payment-adapter.ts'
+import { plantDemoWorld } from '../../seeds/plant.ts'
+import { cloneDatabase, clusterUrl, ensureTemplate, giveBack, takeDatabase } from './databases.ts'
 import { addProvider, addService, type NewProvider, type NewService } from './factories.ts'
 
 /** A database of its own for one test file, a clock that stands still until it is moved, and short ways to make what a test needs. */
@@ -40,39 +41,34 @@ export interface World {
   dinner(overrides?: NewService): ReturnType<typeof addService>
 }
 
-const clusterUrl = (database: string) => inject('clusterUrl').replace('/DATABASE?', `/${database}?`)
+const plantedServices = 60
 
-async function cloneTemplate(): Promise<string> {
-  const name = `test_${newId().replaceAll('-', '')}`
-  const admin = openPool(clusterUrl('postgres'), 1)
-  // Two clones at once may meet at the template; the loser tries again.
-  for (let tries = 0; ; tries++) {
-    try {
-      await admin.query(`create database ${name} template sokora strategy file_copy`)
-      break
-    } catch (error) {
-      if (tries > 50) throw error
-      await sleep(50)
-    }
-  }
-  await admin.end()
-  return name
+/** A world with the demo of 60 services. It is planted once in a run, by whoever needs it first, and copied from then on. */
+export async function openPlantedWorld(): Promise<World> {
+  await ensureTemplate('planted', async (draft) => {
+    const world = worldAt(clusterUrl(draft))
+    await plantDemoWorld(world.system(), { services: plantedServices })
+    await world.pool.end()
+  })
+  const world = worldAt(clusterUrl(await cloneDatabase('planted')))
+  afterAll(() => world.pool.end())
+  return world
 }
 
-/** The address of a database without a table, for what has to be put into one. */
-export async function emptyDatabase(): Promise<string> {
-  const name = `empty_${newId().replaceAll('-', '')}`
-  const admin = openPool(clusterUrl('postgres'), 1)
-  await admin.query(`create database ${name}`)
-  await admin.end()
-  return clusterUrl(name)
-}
-
+/** A world on an empty database, which another file takes over afterwards. */
 export async function openWorld(): Promise<World> {
-  const url = clusterUrl(await cloneTemplate())
+  const database = await takeDatabase()
+  const world = worldAt(clusterUrl(database))
+  afterAll(async () => {
+    await world.pool.end()
+    await giveBack(database)
+  })
+  return world
+}
+
+function worldAt(url: string): World {
   const pool = openPool(url, 10)
   const db = openDatabase(pool)
-  afterAll(() => pool.end())
   const world: World = {
     url,
     pool,
