@@ -1,6 +1,6 @@
-import { spawn } from 'node:child_process'
+import { spawn, type ChildProcess } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { constants, tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { findChromium } from './chromium.ts'
 import type { SecondLook } from '../tests/support/second-look.ts'
@@ -33,9 +33,18 @@ const root = join(import.meta.dirname, '..')
 const reports = mkdtempSync(join(tmpdir(), 'sokora-reports-'))
 const say = (text: string) => process.stdout.write(`${text}\n`)
 
+let running: ChildProcess | undefined
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+  process.once(signal, () => {
+    running?.kill(signal)
+    process.exit(128 + constants.signals[signal])
+  })
+}
+
 function run(name: string, args: string[], environment: Record<string, string> = {}): Promise<number> {
   const command = join(root, 'node_modules/.bin', name)
   const child = spawn(process.execPath, [command, ...args], { cwd: root, stdio: 'inherit', env: { ...process.env, ...environment } })
+  running = child
   return new Promise((resume) => child.on('exit', (code) => resume(code ?? 1)))
 }
 
