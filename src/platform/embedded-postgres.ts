@@ -67,7 +67,11 @@ function claim(cluster: string, dataDir: string): () => void {
   try {
     release = takeLock(file)
   } catch (error) {
-    throw new DataFolderError('data-folder-unusable', `${file} cannot be locked (${(error as Error).message}). It must belong to the user who starts Sokora. Nothing was changed.`) // prettier-ignore
+    const { message } = error as Error
+    throw new DataFolderError(
+      'data-folder-unusable',
+      `${file} cannot be locked (${message}). It must belong to the user who starts Sokora.`,
+    )
   }
   if (release) return release
   throw new DataFolderError(

@@ -4,7 +4,7 @@ import { once } from 'node:events'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
-import { afterAll, afterEach, expect, test } from 'vitest'
+import { afterAll, afterEach, expect, onTestFinished, test } from 'vitest'
 import { orderAsGuest } from '../../bench/guest-order.ts'
 import { openDatabase, openPool } from '../../src/platform/database.ts'
 import { processesIn } from '../../src/platform/embedded/processes.ts'
@@ -108,7 +108,7 @@ test('every acknowledged order is there after the process was killed, and has it
   const { rows: kept } = await pool.query<{ reference: string }>('select reference from orders')
   const references = new Set(kept.map(({ reference }) => reference))
   expect(acknowledged.filter((reference) => !references.has(reference))).toEqual([])
-  await expect.poll(async () => (await pool.query('select 1 from happenings')).rowCount, { timeout: 60_000 }).toBe(0)
+  await expect.poll(async () => (await pool.query('select 1 from happenings')).rowCount, { timeout: 180_000 }).toBe(0)
   const { rows: mails } = await pool.query<{ amount: number }>(
     `select count(*) as amount from outbox join orders on orders.id = outbox.order_id where recipient = orders.email group by orders.id`,
   )
@@ -139,7 +139,7 @@ test('a second start on the same data folder says so and refuses, also after a c
     await accident(client)
     await client.end()
     expect(await startAgain()).toEqual(refused)
-    await expect.poll(() => statusOf('/readyz', first), { timeout: 60_000 }).toBe(200)
+    await expect.poll(() => statusOf('/readyz', first), { timeout: 180_000 }).toBe(200)
   }
   expect(await first.stop()).toBe(0)
 })
@@ -195,13 +195,14 @@ test('npm start ends with everything it started when npm alone is told to', { ti
 })
 
 test.each(['SIGINT', 'SIGHUP'] as const)('the launcher hands %s on, and ends as its program does', async (signal) => {
-  const program = `process.once('${signal}', () => process.exit(7)); setInterval(() => {}, 60_000); process.stdout.write('ready')`
+  const program = `process.once('${signal}', () => process.exit(7)); setTimeout(() => {}, 60_000); process.stdout.write('ready')`
   const launcher = `import { become } from './bin/prepare.mjs'; become(['-e', ${JSON.stringify(program)}])`
   for (const [asked, expected] of [
     [signal, 7],
     ['SIGKILL', 137],
   ] as const) {
     const child = spawn(process.execPath, ['--input-type=module', '-e', launcher], { stdio: ['ignore', 'pipe', 'inherit'] })
+    onTestFinished(() => void child.kill('SIGKILL'))
     await once(child.stdout, 'data')
     const [pid] = readFileSync(`/proc/${child.pid}/task/${child.pid}/children`, 'utf8').trim().split(' ')
     if (asked === 'SIGKILL') process.kill(Number(pid), asked)
@@ -210,7 +211,7 @@ test.each(['SIGINT', 'SIGHUP'] as const)('the launcher hands %s on, and ends as 
   }
 })
 
-test('a start that is stopped before it is open leaves no database running', { timeout: 60_000 }, async () => {
+test('a start that is stopped before it is open leaves no database running', { timeout: 180_000 }, async () => {
   for (const signal of ['SIGTERM', 'SIGHUP'] as const) {
     const product = launchProduct({ DATA_DIR: dataDir })
     products.push(product)
@@ -223,7 +224,7 @@ test('a start that is stopped before it is open leaves no database running', { t
   }
 })
 
-test('where another program has the port, that is all it says, and nothing was made', { timeout: 60_000 }, async () => {
+test('where another program has the port, that is all it says, and nothing was made', { timeout: 180_000 }, async () => {
   const first = await startProduct({ DATA_DIR: dataDir })
   const other = temporaryFolder()
   const second = launchProduct({ DATA_DIR: other, DEMO: '1', PORT: new URL(first.url).port })
@@ -235,7 +236,7 @@ test('where another program has the port, that is all it says, and nothing was m
   removeFolder(other)
 })
 
-test('without the demo world, its outbox and its clock do not exist', { timeout: 60_000 }, async () => {
+test('without the demo world, its outbox and its clock do not exist', { timeout: 180_000 }, async () => {
   const product = await startProduct({ DATA_DIR: dataDir })
   expect((await fetch(`${product.url}/dev/outbox`)).status).toBe(404)
   expect(
@@ -244,7 +245,7 @@ test('without the demo world, its outbox and its clock do not exist', { timeout:
   await product.stop()
 })
 
-test('the address of the installation is read at every start', { timeout: 60_000 }, async () => {
+test('the address of the installation is read at every start', { timeout: 180_000 }, async () => {
   const product = await startProduct({ DATA_DIR: dataDir, PUBLIC_URL: 'https://other.example' })
   const page = await (await fetch(`${product.url}/`)).text()
   expect(page).toContain('https://other.example/')

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { existsSync, lstatSync, mkdirSync, readdirSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { openPool } from '../../src/platform/database.ts'
 import { startEmbeddedPostgres, type EmbeddedPostgres } from '../../src/platform/embedded-postgres.ts'
 import { makingPrograms, processesIn } from '../../src/platform/embedded/processes.ts'
@@ -153,10 +153,10 @@ test('what a killed start left beside the database is cleared away, with its pro
 
 test('the number of a server that is long gone may be that of any program, which neither is stopped nor stands in the way', async () => {
   const stranger = spawn('sleep', ['600'])
+  onTestFinished(() => void stranger.kill())
   writeFileSync(join(cluster, 'postmaster.pid'), `${stranger.pid}\n${cluster}\n1700000000\n5432\n${dataDir}/run\n\n0 0\nready\n`)
   expect(await said(await open(dataDir))).toEqual(['an order'])
   expect(stranger.exitCode ?? stranger.signalCode).toBe(null)
-  stranger.kill()
 })
 
 function firstStart(folder: string) {

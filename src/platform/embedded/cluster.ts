@@ -13,6 +13,7 @@ const hints: Record<string, string> = {
   EACCES: 'Start Sokora as the user to whom it belongs, or hand it over with chown -R.',
   EROFS: 'Its disk can only be read. Mount it so that it can be written.',
   ENOSPC: 'Its disk is full. Make room.',
+  EBUSY: 'It is a disk of its own. Mount that at the data folder, or make this a link to a folder inside of that disk.',
 }
 
 /** Runs `work` on `path`; what the system refuses is told in one line. */
@@ -66,9 +67,24 @@ export function findCluster(dataDir: string): string {
 
 /** What every cluster has. An interrupted copy lacks some of it, and a copy through some tools lacks the empty folders. */
 const parts = [
-  'global/pg_control', 'global/pg_filenode.map', 'base/1/PG_VERSION', 'postgresql.conf', 'pg_hba.conf', 'pg_wal', 'pg_xact', 'pg_multixact', 'pg_subtrans',
-  'pg_notify', 'pg_tblspc', 'pg_twophase', 'pg_commit_ts', 'pg_logical', 'pg_replslot',
-] // prettier-ignore
+  'global/pg_control',
+  'global/pg_filenode.map',
+  'base/1/PG_VERSION',
+  'postgresql.conf',
+  'pg_hba.conf',
+  ...[
+    'pg_wal',
+    'pg_xact',
+    'pg_multixact',
+    'pg_subtrans',
+    'pg_notify',
+    'pg_tblspc',
+    'pg_twophase',
+    'pg_commit_ts',
+    'pg_logical',
+    'pg_replslot',
+  ],
+]
 
 /**
  * Whether a cluster lies at `cluster`, whole as far as can be seen without a server, or nothing at all.

@@ -98,10 +98,13 @@ export class Server {
   #spawn(): void {
     const { cluster, sockets, programs, runner, isDurable } = this.#settings
     const settings = {
-      listen_addresses: '', max_connections: 80, jit: 'off', timezone: 'UTC',
+      listen_addresses: '',
+      max_connections: 80,
+      jit: 'off',
+      timezone: 'UTC',
       // One transaction may replace every table there is (a restored backup): each takes some locks.
       max_locks_per_transaction: 256,
-    } // prettier-ignore
+    }
     const options = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
     const { command, args, uid, gid } = runner.start(programs.postgres, [
       ...['-D', cluster, '-k', sockets],
@@ -119,7 +122,10 @@ export class Server {
     }
     child.stderr.setEncoding('utf8').on('data', note)
     child.once('exit', (code, signal) => onEnd(signal ? `by ${signal}` : `with code ${code}`))
-    child.once('error', (error) => onEnd(`: ${error.message}`))
+    child.once('error', ({ message }) => {
+      note(message)
+      onEnd('before it began')
+    })
     child.unref()
     ;(child.stderr as unknown as { unref(): void }).unref()
     this.#process = child
