@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs, type ParseArgsOptionsConfig } from 'node:util'
 import { openGround } from '../seeds/ground.ts'
-import { Misuse, say } from './tool.ts'
+import { exitOnSignals, Misuse, say } from './tool.ts'
 import type { AppContext } from '#context.ts'
 import { readConfig, type Config } from '#platform/config.ts'
 import { openInstallation, visitInstallation } from '#platform/installation.ts'
@@ -42,6 +42,7 @@ export const tell = (text: string): void => {
 /** One run: 0 when it did what was asked, 1 when not, 2 with the usage when it was not understood. With --json one object on one line. */
 export async function runCommand(command: Command): Promise<void> {
   isForPrograms = process.argv.includes('--json')
+  exitOnSignals()
   try {
     const { values, words } = read(command)
     if (values.help) return void say(command.usage)

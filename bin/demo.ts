@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { openGround } from '../seeds/ground.ts'
 import { plantDemoWorld } from '../seeds/plant.ts'
+import { exitOnSignals } from './tool.ts'
 import { readConfig } from '#platform/config.ts'
 import { openInstallation } from '#platform/installation.ts'
 
@@ -19,6 +20,7 @@ function showProgress(done: number, all: number, step: string) {
   process.stdout.write(`\r${step.padEnd(12)} ${'█'.repeat(width)}${'░'.repeat(30 - width)} ${done} of ${all}   ${done === all ? '\n' : ''}`)
 }
 
+exitOnSignals()
 const config = readConfig(process.env)
 const installation = await openInstallation(config, { migrations: join(import.meta.dirname, '../migrations'), say })
 const ground = await openGround(installation.databaseUrl, config.publicUrl)

@@ -2,6 +2,7 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { constants } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -70,13 +71,14 @@ export function build() {
   writeFileSync(stampFile, stamp)
 }
 
-/** Runs a program in our place: signals go on to it, its exit code becomes ours. */
+/**
+ * Runs a program in our place: signals go on to it, its exit code becomes ours, 128 and its number for a signal. A terminal's Ctrl-C reaches
+ * it twice, by itself and through us.
+ */
 export function become(args, environment = {}) {
   const child = spawn(node(), args, { cwd: root, stdio: 'inherit', env: { ...process.env, ...environment } })
-  // A terminal's Ctrl-C reaches the child by itself; we only wait for it to close in peace.
-  process.on('SIGINT', () => {})
-  process.on('SIGTERM', () => child.kill('SIGTERM'))
-  child.on('exit', (code, signal) => process.exit(code ?? (signal === 'SIGINT' || signal === 'SIGTERM' ? 0 : 1)))
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
+  child.on('exit', (code, signal) => process.exit(code ?? 128 + constants.signals[signal]))
 }
 
 /** Runs `work`; what goes wrong is told in one sentence. */

@@ -1,6 +1,6 @@
-import { spawn, spawnSync } from 'node:child_process'
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { constants, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { journeyTagsFor } from './changed-slices.ts'
 import { findChromium } from './chromium.ts'
@@ -13,12 +13,21 @@ const isChanged = process.argv.includes('--changed')
 const reports = mkdtempSync(join(tmpdir(), 'sokora-reports-'))
 const say = (text: string) => process.stdout.write(`${text}\n`)
 
+let running: ChildProcess | undefined
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+  process.once(signal, () => {
+    running?.kill(signal)
+    process.exit(128 + constants.signals[signal])
+  })
+}
+
 function run(tool: string, args: string[], environment: Record<string, string> = {}): Promise<number> {
   const child = spawn(process.execPath, [join(root, 'node_modules/.bin', tool), ...args], {
     cwd: root,
     stdio: 'inherit',
     env: { ...process.env, ...(isLong && { TEST_LONG: '1' }), ...environment },
   })
+  running = child
   return new Promise((resolve) => child.on('exit', (code) => resolve(code ?? 1)))
 }
 

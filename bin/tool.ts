@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs'
+import { constants } from 'node:os'
 import { join } from 'node:path'
 import { openGround } from '../seeds/ground.ts'
 import type { AppContext } from '#context.ts'
@@ -9,6 +10,11 @@ import { visitInstallation } from '#platform/installation.ts'
 export class Misuse extends Error {}
 
 export const say = (text: string) => process.stdout.write(`${text}\n`)
+
+/** A signal ends a tool as an exit does, at which its database is stopped, too. */
+export function exitOnSignals(): void {
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit(128 + constants.signals[signal]))
+}
 
 /** A folder without a market is more likely a slip of the finger than a wish for a new one. */
 function requireMarket({ databaseUrl, dataDir }: Config) {
@@ -31,6 +37,7 @@ async function onMarket(work: (ctx: AppContext) => Promise<void>): Promise<void>
 
 /** One run of a tool: what the arguments choose, then the exit code (2: misused, with the usage). */
 export async function runTool(usage: string, choose: (args: string[]) => (ctx: AppContext) => Promise<void>): Promise<void> {
+  exitOnSignals()
   try {
     await onMarket(choose(process.argv.slice(2)))
   } catch (error) {

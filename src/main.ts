@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { App, openApp } from './app.ts'
 import { readConfig, type Config } from '#platform/config.ts'
 import { openInstallation, type Installation } from '#platform/installation.ts'
+import { logError } from '#platform/log.ts'
 
 const root = join(import.meta.dirname, '..')
 const isDevelopment = process.argv.includes('--dev')
@@ -12,7 +13,7 @@ const say = (text: string) => process.stdout.write(`${text}\n`)
 /** Starts the process: config → database → migrations → demo world → app → HTTP. */
 async function main() {
   const config = readConfig(process.env)
-  const installation = await openInstallation(config, { migrations: join(root, 'migrations'), say })
+  const installation = await openInstallation(config, { migrations: join(root, 'migrations'), say, onDatabaseLost: fail })
   try {
     await open(config, installation)
   } catch (error) {
@@ -29,16 +30,17 @@ async function open(config: Config, installation: Installation) {
   const app = await loadApp(server, config, installation.databaseUrl)
   await listen(server, config.port)
   // From here on somebody may have told it something, so it never goes without a goodbye.
-  onStop(async () => {
+  goodbye = async () => {
     app.drain()
     server.close()
     server.closeIdleConnections()
     await Promise.race([new Promise((resume) => server.once('close', resume)), new Promise((resume) => setTimeout(resume, 8_000))])
     await app.close()
     await installation.close()
-  })
+  }
   say(`Sokora is open at ${config.publicUrl} (Ctrl-C closes it)`)
-  const link = await app.firstRunLink()
+  // A market that is open stays so, also when its database is away right now.
+  const link = await app.firstRunLink().catch((error: unknown) => logError('the link of the first run could not be made', error))
   if (link) say(`Nobody runs this market yet. Become its first owner, once, at ${link}`)
 }
 
@@ -79,25 +81,26 @@ function listen(server: Server, port: number): Promise<void> {
   })
 }
 
-function onStop(close: () => Promise<void>) {
-  let isStopping = false
-  const stop = () => {
-    if (isStopping) return
-    isStopping = true
-    say('Closing …')
-    close().then(
-      () => process.exit(0),
-      (error: Error) => fail(error),
-    )
-  }
-  process.on('SIGINT', stop)
-  process.on('SIGTERM', stop)
+/** What there is to do before the process ends. Nobody was served before the market is open, so there is nothing. */
+let goodbye: (() => Promise<void>) | undefined
+let isStopping = false
+
+function stop(): void {
+  if (isStopping) return
+  isStopping = true
+  say('Closing …')
+  // At its exit a process stops its database.
+  Promise.resolve(goodbye?.()).then(() => process.exit(0), fail)
 }
 
 function fail(error: Error): never {
   process.stderr.write(`${error.message}\n`)
   process.exit(1)
 }
+
+// Ctrl-C, a service manager, a terminal that is closed: that one cannot be written to any more, and must not end the goodbye.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop)
+for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})
 
 process.on('unhandledRejection', (reason) => fail(reason instanceof Error ? reason : new Error(String(reason))))
 main().catch(fail)

@@ -1,13 +1,13 @@
-import { mkdirSync } from 'node:fs'
 import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import pg from 'pg'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { backupName, readBackupName } from '#platform/backup/backup-names.ts'
 import { hasRows } from '#platform/backup/schema-facts.ts'
 import { writeBackup } from '#platform/backup/write-backup.ts'
 import type { Config } from '#platform/config.ts'
 import { openPool } from '#platform/database.ts'
-import { startEmbeddedPostgres } from '#platform/embedded-postgres.ts'
+import { reachEmbeddedPostgres, startEmbeddedPostgres } from '#platform/embedded-postgres.ts'
+import type { DataFolderError } from '#platform/embedded/data-folder-error.ts'
 import { migrate, type MigrationPlan } from '#platform/migrate.ts'
 import { version as productVersion } from '#platform/version.ts'
 
@@ -21,12 +21,23 @@ interface Options {
   say(text: string): void
   /** The database is looked at as it is, whatever its version. */
   keepsAsIs?: boolean
+  /** With it, our own database is started again when it dies; this is called when that was in vain. */
+  onDatabaseLost?(reason: Error): void
 }
 
 /** The database of this installation, ready and up to date: the one at DATABASE_URL, or our own in the data folder. */
 export async function openInstallation(config: Config, options: Options): Promise<Installation> {
-  const base = config.databaseUrl ? { databaseUrl: config.databaseUrl, close: async () => {} } : await openOwn(config, options.say)
-  await bringUpToDate(config, base.databaseUrl, options)
+  if (!config.databaseUrl) options.say(`Opening the database in ${config.dataDir}`)
+  const base = config.databaseUrl ? { databaseUrl: config.databaseUrl, close: async () => {} } : await openOwn(config, options)
+  return upToDate(base, config, options)
+}
+
+/** The same, after migrations. What cannot be opened must not leave its database running. */
+async function upToDate(base: Installation, config: Config, options: Options): Promise<Installation> {
+  await bringUpToDate(config, base.databaseUrl, options).catch(async (error: unknown) => {
+    await base.close()
+    throw error
+  })
   return base
 }
 
@@ -76,49 +87,21 @@ async function forgetOldUpgrades(folder: string): Promise<void> {
  */
 export async function visitInstallation(config: Config, options: Options): Promise<Installation> {
   if (config.databaseUrl) return openInstallation(config, options)
-  const postgres = await startEmbeddedPostgres({ dataDir: config.dataDir })
-  const databaseUrl = postgres.url()
-  const owner = await claimFolder(databaseUrl)
-  if (!owner) return { databaseUrl, close: async () => {} }
-  const close = async () => {
-    await owner.end()
-    await postgres.stop()
+  // Whoever has the folder may be about to open or to close its database.
+  for (const deadline = Date.now() + 15_000; ; await sleep(100)) {
+    try {
+      return await upToDate(await openOwn(config, options), config, options)
+    } catch (error) {
+      if ((error as Partial<DataFolderError>).code !== 'data-folder-in-use') throw error
+      const databaseUrl = await reachEmbeddedPostgres(config.dataDir)
+      if (databaseUrl) return { databaseUrl, close: async () => {} }
+      if (Date.now() > deadline) throw error
+    }
   }
-  await bringUpToDate(config, databaseUrl, options).catch(async (error: unknown) => {
-    await close()
-    throw error
-  })
-  return { databaseUrl, close }
 }
 
 /** Our own server. One process at a time may use a data folder; a second one is told so. */
-async function openOwn(config: Config, say: (text: string) => void): Promise<Installation> {
-  mkdirSync(config.dataDir, { recursive: true })
-  say(`Opening the database in ${config.dataDir}`)
-  const postgres = await startEmbeddedPostgres({ dataDir: config.dataDir })
-  const databaseUrl = postgres.url()
-  const owner = await claimFolder(databaseUrl)
-  if (!owner) {
-    throw new Error(
-      `Sokora already runs on ${config.dataDir}. Stop it first, or set DATA_DIR to another folder. (Several processes share one DATABASE_URL.)`,
-    )
-  }
-  const close = async () => {
-    await owner.end()
-    await postgres.stop()
-  }
-  return { databaseUrl, close }
-}
-
-const ownerLock = 4_702_110_916
-
-/** The lock lives as long as its connection, so a crash frees it. */
-async function claimFolder(databaseUrl: string): Promise<pg.Client | undefined> {
-  const client = new pg.Client({ connectionString: databaseUrl, application_name: 'sokora owner', keepAlive: true })
-  client.on('error', () => {})
-  await client.connect()
-  const { rows } = await client.query<{ mine: boolean }>('select pg_try_advisory_lock($1) as mine', [ownerLock])
-  if (rows[0]!.mine) return client
-  await client.end()
-  return undefined
+async function openOwn({ dataDir }: Config, { onDatabaseLost: onGivenUp }: Options): Promise<Installation> {
+  const postgres = await startEmbeddedPostgres({ dataDir, ...(onGivenUp && { onGivenUp }) })
+  return { databaseUrl: postgres.url(), close: () => postgres.stop() }
 }

@@ -1,5 +1,5 @@
 import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { constants, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { startEmbeddedPostgres } from '../../src/platform/embedded-postgres.ts'
@@ -18,6 +18,8 @@ export default async function startCluster(project: TestProject) {
   const { chmodSync } = await import('node:fs')
   chmodSync(dataDir, 0o755)
   const postgres = await startEmbeddedPostgres({ dataDir, isDurable: false })
+  // A run that is stopped by a signal exits, at which its server is stopped, too.
+  for (const signal of ['SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit(128 + constants.signals[signal]))
   const pool = openPool(postgres.url('sokora'), 2)
   await migrate(pool, join(import.meta.dirname, '../../migrations'))
   await pool.end()

