@@ -116,11 +116,11 @@ const unknownAfter = minutes(10)
  */
 const takeDue = (db: Database, names: string[], now: Instant) =>
   db.row<Delivery>(sql`delete from event_deliveries where id = (
-      select d.id from event_deliveries d
-      where d.next_try_at <= ${isoOf(now)} and (d.subscriber = any(${names}) or d.next_try_at <= ${isoOf(now - unknownAfter)})
+      select d.id from event_deliveries d, (select ${names}::text[] as names) known
+      where d.next_try_at <= ${isoOf(now)} and (d.subscriber = any(known.names) or d.next_try_at <= ${isoOf(now - unknownAfter)})
         and (d.sequence is null or not exists (select from event_deliveries e where e.sequence = d.sequence
-            and (e.event_id, e.position) < (d.event_id, d.position) and e.next_try_at is not null and e.subscriber = any(${names}))
-          and not exists (select from happenings h where h.id < d.event_id))
+            and (e.event_id, e.position) < (d.event_id, d.position) and e.next_try_at is not null and e.subscriber = any(known.names))
+          and ((select id from happenings order by id limit 1) < d.event_id) is not true)
       order by d.next_try_at, d.event_id, d.position limit 1 for update of d skip locked)
     returning id, event_id as "eventId", subscriber, position, payload, sequence, tries`)
 
