@@ -7,7 +7,7 @@ test('every subscriber has a name of its own', () => {
 })
 
 test('every sequence says by what of the event it is kept', () => {
-  const sequences = listeners.flatMap(({ name, sequence }) => (sequence ? [{ name, ...sequence }] : []))
+  const sequences = listeners.flatMap(({ name, sequence }) => (sequence ? [{ subscriber: name, ...sequence }] : []))
   expect(sequences.length).toBeGreaterThan(0)
   expect(sequences.filter(({ by }) => !/^[a-z]+Id$/.test(by ?? ''))).toEqual([])
 })
