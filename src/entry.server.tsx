@@ -2,15 +2,29 @@ import { renderToPipeableStream } from 'react-dom/server'
 import { ServerRouter, type EntryContext, type HandleErrorFunction, type RouterContextProvider } from 'react-router'
 import { PassThrough } from 'node:stream'
 import { text } from 'node:stream/consumers'
-import { outcomeContext } from '#platform/app-context.ts'
+import { nonceContext, outcomeContext } from '#platform/app-context.ts'
 import { logError } from '#platform/log.ts'
 import { AppError } from '#shared/app-error.ts'
+import { Nonce } from '#ui/nonce.ts'
 
 /** Renders a page as a whole: a body of known length can be kept, compressed once and given an ETag. */
-export default async function renderPage(request: Request, status: number, headers: Headers, routerContext: EntryContext) {
+export default async function renderPage(
+  request: Request,
+  status: number,
+  headers: Headers,
+  routerContext: EntryContext,
+  visitContext: Readonly<RouterContextProvider>,
+) {
+  const nonce = visitContext.get(nonceContext)
   const body = new PassThrough()
   let failure: unknown
-  const { pipe } = renderToPipeableStream(<ServerRouter context={routerContext} url={request.url} />, {
+  const page = (
+    <Nonce value={nonce}>
+      <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+    </Nonce>
+  )
+  const { pipe } = renderToPipeableStream(page, {
+    nonce,
     // Nothing is sent late, so nothing has to be put into its place by script.
     progressiveChunkSize: Number.POSITIVE_INFINITY,
     onAllReady: () => pipe(body),

@@ -76,6 +76,7 @@ import { providerSweeps } from '#providers/jobs/sweeps.ts'
 import { followProvidersListeners } from '#booking/jobs/follow-providers.ts'
 import { hearTestCompanySweep } from '#payments/jobs/hear-test-company.ts'
 import { supportSweeps } from '#support/jobs/support-sweeps.ts'
+import { forgetSetAside } from '#platform/happenings.ts'
 import type { Listener, Sweep } from '#platform/sweeps.ts'
 import type { BackupDesk } from '#shared/backup-desk.ts'
 import type { Outgoing } from '#platform/outgoing.ts'
@@ -92,6 +93,7 @@ interface Outside {
 
 /** MAP 3: everything that happens by itself. */
 export const sweepsWith = ({ transports, outgoing, revokeTokens, workshop, events }: Outside): Sweep[] => [
+  forgetSetAside,
   forgetOld,
   forgetCodes,
   forgetSteps,
@@ -143,7 +145,7 @@ export const sweepsWith = ({ transports, outgoing, revokeTokens, workshop, event
   ...eventSweeps(events),
 ]
 
-/** Who acts on what happened further left. */
+/** Who acts on what happened further left. Each has deliveries of its own; those of one sequence come in the order of this list. */
 export const listeners: Listener[] = [
   followPlans,
   renewListingsListener,

@@ -1,6 +1,6 @@
 import onest from '@fontsource-variable/onest/files/onest-latin-wght-normal.woff2?url'
 import bricolage from '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2?url'
-import { lazy, Suspense, type ReactNode } from 'react'
+import { lazy, Suspense, useContext, type ReactNode } from 'react'
 import {
   Links,
   Meta,
@@ -22,6 +22,7 @@ import { appContext } from '#platform/app-context.ts'
 import { ErrorPage } from '#site/screens/frame/islands.ts'
 import { Frame } from '#site/screens/frame/frame.tsx'
 import { loadChunk } from '#ui/lazy-chunk.ts'
+import { Nonce } from '#ui/nonce.ts'
 import { themeScript } from '#site/screens/frame/theme-script.ts'
 import './styles.css'
 
@@ -56,6 +57,7 @@ export const shouldRevalidate = () => false
 export function Layout({ children }: { children: ReactNode }) {
   const known = useRouteLoaderData<typeof loader>('root')
   const isStill = useIsStill()
+  const nonce = useContext(Nonce)
   return (
     <html lang="en" dir="ltr" suppressHydrationWarning>
       <head>
@@ -63,7 +65,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="theme-color" media="(prefers-color-scheme: light)" content="#fcfaf6" />
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#14100c" />
-        {!isStill && <script dangerouslySetInnerHTML={{ __html: themeScript }} />}
+        {!isStill && <script nonce={nonce} dangerouslySetInnerHTML={{ __html: themeScript }} />}
         <Meta />
         <Links />
         <TabMark file={known?.brand.logo.square?.file} />

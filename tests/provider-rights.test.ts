@@ -92,11 +92,12 @@ const doors: Record<string, [rule: Rule, body?: unknown]> = {
   'GET /api/v1/own/providers/{id}/ledger': ['change-money'],
   'GET /api/v1/own/providers/{id}/ledger.csv': ['change-money'],
   'GET /api/v1/own/providers/{id}/services': ['see-dashboard'],
-  'GET /api/v1/own/providers/{id}/orders': ['see-dashboard'],
+  'GET /api/v1/own/providers/{id}/orders': ['see-orders'],
   'GET /api/v1/own/providers/{id}/orders.csv': ['answer-orders'],
   ...Object.fromEntries(
-    ['today', 'today/agenda', 'today/orders', 'today/needs', 'today/trend', 'today/reviews', 'desk/badges', 'board'].map((name) => [`GET /api/v1/own/providers/{id}/${name}`, ['see-dashboard'] as [Rule]]),
+    ['today', 'today/needs', 'today/trend', 'today/reviews', 'desk/badges'].map((name) => [`GET /api/v1/own/providers/{id}/${name}`, ['see-dashboard'] as [Rule]]),
   ),
+  ...Object.fromEntries(['today/agenda', 'today/orders', 'board'].map((name) => [`GET /api/v1/own/providers/{id}/${name}`, ['see-orders'] as [Rule]])),
   'GET /api/v1/own/providers/{id}/today/payout': ['change-money'],
   'GET /api/v1/own/providers/{id}/today/tips': ['edit-services'],
   'GET /api/v1/own/providers/{id}/desk/services': ['edit-services'],
@@ -168,7 +169,7 @@ const doors: Record<string, [rule: Rule, body?: unknown]> = {
   'POST /api/admin/reviews/{id}/show': ['moderate', {}],
   'POST /api/admin/reviews/{id}/hide': ['moderate', { reason: 'fake' }],
   'POST /api/admin/reviews/{id}/remove': ['moderate', { reason: 'fake' }],
-  'GET /api/v1/own/providers/{providerId}/calendar': ['see-dashboard'],
+  'GET /api/v1/own/providers/{providerId}/calendar': ['see-orders'],
   'GET /api/v1/own/providers/{providerId}/calendar/free': ['answer-orders'],
   'GET /api/v1/own/providers/{providerId}/calendar/services': ['answer-orders'],
   'GET /api/v1/own/providers/{providerId}/calendar/moves/preview': ['answer-orders'],
@@ -427,6 +428,8 @@ function refusalFor(role: Role, rule: Rule): number | null {
   const adminRole = role.startsWith('market ') ? (role.slice(7) as AdminRole) : null
   if (isAdminRight(rule)) return adminRole && mayDo(adminRole, rule) ? null : 403
   if (isTalking(rule)) return adminRole ? 403 : refusalFor(role, rule.slice(6) as MemberRight)
+  // Who ordered at a business is not there for those whose role reads no orders.
+  if (adminRole && rule === 'see-orders') return mayDo(adminRole, 'read-orders') ? null : 404
   // Whoever runs the market and is no member has no name in which a program could act there.
   if (adminRole) return (adminRole === 'owner' && rule !== 'edit-profile of a member') || rule === 'see-dashboard' ? null : 403
   if (role === 'stranger') return 404

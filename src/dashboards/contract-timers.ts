@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { StuckView, TimerView } from '#notifications/contract-timers.ts'
+import { stuckKinds, stuckStates, type StuckView, type TimerView } from '#notifications/contract-timers.ts'
 import { timerStates } from '#notifications/rules/timer-state.ts'
 
 /** Part of the contract: what runs by itself as lists of the desk. They are short: one page holds all. */
@@ -22,8 +22,9 @@ export const timerFilters = z.object({
 export const stuckFilters = z.object({
   q: z.string().max(254).optional(),
   id: z.string().max(60).optional(),
-  kind: z.enum(['happening', 'message']).optional(),
-  state: z.enum(['tried', 'dead']).optional(),
+  kind: z.enum(stuckKinds).optional(),
+  /** Left out: all but what was set aside. */
+  state: z.enum(stuckStates).optional(),
   cursor,
 })
 

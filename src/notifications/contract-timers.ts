@@ -30,15 +30,27 @@ export interface TimerView {
   due: { count: number; isMore: boolean; oldestAt: string | null; nextAt: string | null } | null
 }
 
+export const stuckKinds = ['delivery', 'message'] as const
+export type StuckKind = (typeof stuckKinds)[number]
+
+/** stuck: it failed several times, so somebody should look; tried: it failed, and may still go by itself; aside: an administrator set it aside. */
+export const stuckStates = ['stuck', 'tried', 'aside'] as const
+export type StuckState = (typeof stuckStates)[number]
+
+export const asideReason = z.string().trim().min(3, 'Write why, in 3 letters or more.').max(500, 'At most 500 letters.')
+
 export interface StuckView {
   id: string
-  kind: 'happening' | 'message' | 'webhook'
+  kind: StuckKind
   what: string
+  /** Of a delivery: who should do something about the event. Empty for messages. */
+  subscriber: string
   /** In plain words. */
   title: string
+  state: StuckState
   at: string
   tries: number
-  /** Null: it is dead until somebody looks. */
+  /** Null: it is not tried any more. */
   nextTryAt: string | null
   lastError: string
   /** Numbers of what it is about; nothing that is sealed. */

@@ -1,71 +1,230 @@
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { openWorld } from '../../tests/support/world.ts'
 import { sql } from './database.ts'
-import { handleHappenings, happened } from './happenings.ts'
+import { forgetSetAside, handleHappenings, happened } from './happenings.ts'
 import type { Listener } from './sweeps.ts'
-import { hours } from '../shared/instant.ts'
+import { days, hours, minutes } from '../shared/instant.ts'
 
 const world = await openWorld()
-let heard: unknown[] = []
+let heard: string[] = []
+let isBroken = false
 beforeEach(async () => {
   heard = []
-  await world.db.run(sql`delete from happenings`)
+  isBroken = true
+  await world.db.run(sql`truncate happenings, event_deliveries`)
+  await world.db.run(sql`delete from settings where key like 'half %'`)
 })
 
-const hears: Listener = { on: 'order.placed', name: 'test.hears', run: async (_ctx, { orderId }) => void heard.push(orderId) }
-const writesAndFails: Listener = {
+const hears = (name: string, more: Partial<Listener> = {}): Listener => ({
+  on: 'order.placed',
+  name,
+  run: async (_ctx, { orderId }) => void heard.push(`${name} ${String(orderId)}`),
+  ...more,
+})
+
+/** Writes something, and fails for one order as long as it is broken. */
+const failsFor = (poison: string, more: Partial<Listener> = {}): Listener => ({
   on: 'order.placed',
   name: 'test.fails',
   async run(ctx, { orderId }) {
-    if (orderId !== 'poison') return
-    await ctx.db.run(sql`insert into settings (key, value) values ('half', '1')`)
-    throw new Error('cannot')
+    await ctx.db.run(sql`insert into settings (key, value) values (${`half ${newKey()}`}, '1')`)
+    if (isBroken && orderId === poison) throw new Error('cannot')
+    heard.push(`test.fails ${String(orderId)}`)
   },
+  ...more,
+})
+let keys = 0
+const newKey = () => ++keys
+
+const publish = (orderId: string, type = 'order.placed') => happened(world.db, type, { orderId }, world.now)
+const sweep = async (...listeners: Listener[]) => {
+  while (await handleHappenings(listeners).run(world.system())) continue
 }
+const waiting = () =>
+  world.db.rows<{
+    subscriber: string
+    tries: number
+    lastError: string
+    pause: number
+  }>(sql`select subscriber, tries, last_error as "lastError",
+    (extract(epoch from next_try_at) * 1000)::float - ${world.now} as pause from event_deliveries order by event_id, position`)
+const published = () => world.db.rows(sql`select 1 from happenings`)
 
-const placed = (orderId: string) => happened(world.db, 'order.placed', { orderId }, world.now)
-const sweep = (...listeners: Listener[]) => handleHappenings(listeners).run(world.system())
-const waiting = () => world.db.rows<{ tries: number; lastError: string }>(sql`select tries, last_error as "lastError" from happenings`)
-
-test('what happened is told once, also when two processes listen', async () => {
-  await Promise.all(['a', 'b', 'c', 'd'].map(placed))
-  await Promise.all([sweep(hears), sweep(hears)])
-  expect(heard.toSorted()).toEqual(['a', 'b', 'c', 'd'])
-  expect(await waiting()).toEqual([])
-})
-
-test('what nobody listens to is forgotten', async () => {
-  await placed('a')
-  await sweep()
-  expect(await waiting()).toEqual([])
-})
-
-test('a listener that fails leaves nothing behind, holds up nobody, and is asked again later', async () => {
-  await placed('poison')
-  await placed('good')
-  await sweep(hears, writesAndFails)
-  expect(heard).toContain('good')
-  expect(await waiting()).toEqual([{ tries: 1, lastError: 'Error: cannot' }])
-  expect(await world.db.rows(sql`select key from settings where key = 'half'`)).toEqual([])
-  world.now += hours(1)
-  await sweep(hears)
-  expect(await waiting()).toEqual([])
-})
-
-test('after five failures it rests until somebody looks', async () => {
-  await placed('poison')
-  for (let round = 0; round < 7; round++) {
-    await sweep(writesAndFails)
-    world.now += hours(24)
-  }
-  expect(await waiting()).toMatchObject([{ tries: 5 }])
-})
-
-test('what happened in a transaction that fails did not happen', async () => {
-  const attempt = world.db.transaction(async (db) => {
-    await happened(db, 'order.placed', { orderId: 'never' }, world.now)
-    throw new Error('stop')
+describe('an event that was published', () => {
+  test('reaches each of its subscribers once, also when two processes deliver', async () => {
+    await Promise.all(['a', 'b', 'c', 'd'].map((orderId) => publish(orderId)))
+    const subscribers = [hears('test.one'), hears('test.two'), hears('test.other', { on: 'order.expired' })]
+    await Promise.all([sweep(...subscribers), sweep(...subscribers)])
+    const all = ['a', 'b', 'c', 'd']
+    expect(heard.toSorted()).toEqual([...all.map((id) => `test.one ${id}`), ...all.map((id) => `test.two ${id}`)])
+    expect([await published(), await waiting()]).toEqual([[], []])
   })
-  await expect(attempt).rejects.toThrow('stop')
+
+  test('is forgotten where nobody subscribes to it, however many there are', async () => {
+    await world.db.run(
+      sql`insert into happenings (id, type, payload, happened_at) select gen_random_uuid(), 'order.placed', '{}', now() from generate_series(1, 230)`,
+    )
+    await sweep()
+    expect([await published(), await waiting()]).toEqual([[], []])
+  })
+
+  test('in a transaction that fails was never published', async () => {
+    const attempt = world.db.transaction(async (db) => {
+      await happened(db, 'order.placed', { orderId: 'never' }, world.now)
+      throw new Error('stop')
+    })
+    await expect(attempt).rejects.toThrow('stop')
+    expect(await published()).toEqual([])
+  })
+
+  test('may cause another, which is delivered as well', async () => {
+    const causes = hears('test.causes', { run: (ctx) => happened(ctx.db, 'order.expired', { orderId: 'b' }, world.now) })
+    await publish('a')
+    await sweep(causes, hears('test.other', { on: 'order.expired' }))
+    expect(heard).toEqual(['test.other b'])
+  })
+})
+
+describe('a subscriber that fails', () => {
+  test('leaves nothing behind, and holds up no other subscriber and no other event', async () => {
+    await publish('poison')
+    await publish('good')
+    await sweep(failsFor('poison'), hears('test.hears'))
+    expect(heard.toSorted()).toEqual(['test.fails good', 'test.hears good', 'test.hears poison'])
+    expect(await waiting()).toMatchObject([{ subscriber: 'test.fails', tries: 1, lastError: 'Error: cannot' }])
+    expect(await world.db.rows(sql`select key from settings where key like 'half %'`)).toHaveLength(1)
+  })
+
+  test('is tried again with growing pauses of an hour at most, and never rests for ever', async () => {
+    await publish('poison')
+    const pauses: number[] = []
+    for (let round = 0; round < 40; round++) {
+      await sweep(failsFor('poison'))
+      const pause = (await waiting())[0]!.pause
+      pauses.push(pause)
+      world.now += pause
+    }
+    expect(pauses.slice(0, 6)).toEqual([minutes(0.1), minutes(1), minutes(5), minutes(30), hours(1), hours(1)])
+    expect(Math.max(...pauses)).toBe(hours(1))
+    isBroken = false
+    await sweep(failsFor('poison'))
+    expect([heard, await waiting()]).toEqual([['test.fails poison'], []])
+  })
+
+  test('is noted whatever it throws', async () => {
+    const odd = [`with a ${'\u0000'} byte`, Object.create(null)]
+    for (const what of odd) {
+      await publish('a')
+      await sweep(hears('test.odd', { run: () => Promise.reject(what as Error) }))
+    }
+    expect((await waiting()).map(({ tries, lastError }) => [tries, lastError])).toEqual([
+      [1, 'with a  byte'],
+      [1, 'Something without words was thrown.'],
+    ])
+  })
+})
+
+describe('deliveries of one sequence', () => {
+  const sequence = { name: 'tests', by: 'orderId' }
+
+  test('wait for an earlier one that fails, while those of another thing go on', async () => {
+    const later = hears('test.later', { on: 'order.expired', sequence })
+    await publish('poison')
+    await publish('poison', 'order.expired')
+    await publish('good')
+    await publish('good', 'order.expired')
+    await sweep(failsFor('poison', { sequence }), later, hears('test.free', { on: 'order.expired' }))
+    expect(heard.toSorted()).toEqual(['test.fails good', 'test.free good', 'test.free poison', 'test.later good'])
+    // What waits behind it is not looked at again and again meanwhile.
+    expect((await waiting()).map(({ tries, pause }) => [tries, pause])).toEqual([
+      [1, minutes(0.1)],
+      [0, minutes(0.1)],
+    ])
+    isBroken = false
+    world.now += minutes(1)
+    await sweep(failsFor('poison', { sequence }), later)
+    expect(heard.slice(-2)).toEqual(['test.fails poison', 'test.later poison'])
+  })
+
+  test('of one event come in the order of the list, also when two processes deliver', async () => {
+    const names = ['test.first', 'test.second', 'test.third']
+    const slow = (name: string) =>
+      hears(name, {
+        sequence,
+        run: async (ctx, { orderId }) => {
+          await ctx.db.run(sql`select pg_sleep(0.02)`)
+          heard.push(`${name} ${String(orderId)}`)
+        },
+      })
+    for (const orderId of ['a', 'a', 'b']) await publish(orderId)
+    await Promise.all([sweep(...names.map(slow)), sweep(...names.map(slow))])
+    await sweep(...names.map(slow))
+    expect(heard.filter((one) => one.endsWith(' a'))).toEqual([...names, ...names].map((name) => `${name} a`))
+    expect(heard.filter((one) => one.endsWith(' b'))).toEqual(names.map((name) => `${name} b`))
+  })
+
+  test('do not overtake an event of which another process makes the deliveries just now', async () => {
+    await publish('a')
+    const other = await world.pool.connect()
+    const subscribers = [hears('test.first', { sequence }), hears('test.second', { on: 'order.expired', sequence })]
+    try {
+      await other.query('begin')
+      await other.query('select 1 from happenings for update')
+      await publish('a', 'order.expired')
+      await sweep(...subscribers)
+      expect(heard).toEqual([])
+    } finally {
+      await other.query('commit')
+      other.release()
+    }
+    await sweep(...subscribers)
+    expect(heard).toEqual(['test.first a', 'test.second a'])
+  })
+})
+
+describe('a subscriber that this release does not have', () => {
+  const sequence = { name: 'tests', by: 'orderId' }
+  async function leaveOne() {
+    await publish('a')
+    await sweep(hears('test.former', { sequence, run: () => Promise.reject(new Error('not yet')) }))
+    world.now += minutes(1)
+  }
+
+  test('holds up nobody, and is left to a process that has it', async () => {
+    await leaveOne()
+    await publish('a')
+    await sweep(hears('test.new', { sequence }))
+    expect(heard).toEqual(['test.new a'])
+    expect(await waiting()).toMatchObject([{ subscriber: 'test.former', tries: 1 }])
+    await sweep(hears('test.former', { sequence }))
+    expect(heard).toEqual(['test.new a', 'test.former a'])
+  })
+
+  test('is said to be missing when no process has it for ten minutes', async () => {
+    await leaveOne()
+    world.now += minutes(11)
+    await sweep()
+    expect(await waiting()).toMatchObject([{ tries: 2, lastError: 'Error: This release has no subscriber of that name.' }])
+  })
+})
+
+test('two subscribers of one name are refused at the start', () => {
+  expect(() => handleHappenings([hears('test.same'), hears('test.same', { on: 'order.expired' })])).toThrow('test.same')
+})
+
+test('what was set aside is not tried any more, holds up nobody, and is forgotten after 90 days', async () => {
+  const sequence = { name: 'tests', by: 'orderId' }
+  await publish('poison')
+  await sweep(failsFor('poison', { sequence }))
+  const at = new Date(world.now).toISOString()
+  await world.db.run(sql`update event_deliveries set next_try_at = null, set_aside_at = ${at}`)
+  await publish('poison', 'order.expired')
+  world.now += days(89)
+  await sweep(failsFor('poison', { sequence }), hears('test.later', { on: 'order.expired', sequence }))
+  await forgetSetAside.run(world.system())
+  expect(heard).toEqual(['test.later poison'])
+  expect(await waiting()).toMatchObject([{ tries: 1 }])
+  world.now += days(2)
+  await forgetSetAside.run(world.system())
   expect(await waiting()).toEqual([])
 })

@@ -1,10 +1,11 @@
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import type { AppContext } from '#context.ts'
-import { appContext, outcomeContext } from '#platform/app-context.ts'
+import { appContext, nonceContext, outcomeContext } from '#platform/app-context.ts'
 import { etagOf, type PageCache } from '#platform/page-cache.ts'
-import { contentSecurityPolicy } from '#platform/security-headers.ts'
+import { contentSecurityPolicy, takeOwnScripts } from '#platform/security-headers.ts'
 import { watched } from '#platform/watched-context.ts'
 import type { AppError } from '#shared/app-error.ts'
+import { newToken } from '#shared/ids.ts'
 
 interface Screens {
   build(): Promise<ServerBuild>
@@ -35,11 +36,13 @@ export function openScreens({ build, mode, pages, thirdPartiesOf, countersOf, fo
     const { ctx, publicTopics } = watched(world)
     const provider = new RouterContextProvider()
     provider.set(appContext, ctx)
+    const nonce = newToken()
+    provider.set(nonceContext, nonce)
     const outcome: { refused?: AppError } = {}
     provider.set(outcomeContext, outcome)
     const response = withStatusOf(await handle(request, provider), outcome.refused)
     const topics = request.method === 'GET' && response.status === 200 ? publicTopics() : null
-    const allowed = { thirdParties: thirdPartiesOf(world), counters: countersOf(world), formTargets }
+    const allowed = { nonce, thirdParties: thirdPartiesOf(world), counters: countersOf(world), formTargets }
     return finish(response, allowed, topics ? (page) => pages.keep(url, { ...page, topics }, generation) : undefined)
   }
 }
@@ -59,17 +62,20 @@ const isForOwnFrames = (headers: Headers) => headers.get('x-frame-options') === 
 type Keep = (page: { headers: Record<string, string>; body: string }) => void
 
 interface Allowed {
+  /** Of this rendering: inline scripts that carry it are our own. */
+  nonce: string
   thirdParties: string[]
   counters: string[]
   formTargets: string[]
 }
 
-async function finish(response: Response, allowed: Allowed, keep: Keep | undefined): Promise<Response> {
+async function finish(response: Response, { nonce, ...allowed }: Allowed, keep: Keep | undefined): Promise<Response> {
   const isHtml = response.headers.get('content-type')?.startsWith('text/html')
-  const body = response.body ? await response.text() : ''
+  const answer = response.body ? await response.text() : ''
+  const { html: body, scripts } = isHtml ? takeOwnScripts(answer, nonce) : { html: answer, scripts: [] }
   const headers = new Headers(response.headers)
   const ancestors = isForOwnFrames(headers) ? "'self'" : "'none'"
-  if (isHtml) headers.set('content-security-policy', contentSecurityPolicy(body, { ...allowed, ancestors }))
+  if (isHtml) headers.set('content-security-policy', contentSecurityPolicy(scripts, { ...allowed, ancestors }))
   if (keep) {
     // Browsers may keep a copy, but ask each time whether it is still right.
     headers.set('cache-control', 'public, no-cache')

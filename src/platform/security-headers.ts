@@ -2,7 +2,20 @@ import { createHash } from 'node:crypto'
 
 const sha256 = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
-const inlineScript = /<script(?![^>]*\bsrc=)[^>]*>([\s\S]*?)<\/script>/g
+/**
+ * Tells the inline scripts that our own renderer put into a page from those that came in with its content: only the renderer knows the nonce
+ * of this rendering. The nonce is taken out again, so the page is the same bytes each time and can be cached.
+ */
+export function takeOwnScripts(html: string, nonce: string): { html: string; scripts: string[] } {
+  const parts = html.split(` nonce="${nonce}"`)
+  const scripts = parts.slice(1).flatMap((rest, index) => {
+    const before = parts[index]!
+    const endOfTag = rest.indexOf('>')
+    const tag = before.slice(before.lastIndexOf('<')) + rest.slice(0, endOfTag)
+    return /^<script\b/.test(tag) && !/\ssrc=/.test(tag) ? [rest.slice(endOfTag + 1, rest.indexOf('</script>', endOfTag))] : []
+  })
+  return { html: parts.join(''), scripts }
+}
 
 interface Allowed {
   /** Other sites whose scripts and frames this page may show. */
@@ -15,14 +28,14 @@ interface Allowed {
 }
 
 /**
- * Allows exactly the inline scripts that stand in this page, by their hashes; data blocks (JSON-LD) are harmless but counted too.
+ * Of inline scripts, allows exactly these, by their hashes. Data blocks (JSON-LD) are no scripts and need no permission.
  * Nobody may show a page in a frame, but the few that say so are shown by pages of the own site.
  */
 export function contentSecurityPolicy(
-  html = '',
+  scripts: string[] = [],
   { thirdParties = [], counters = [], formTargets = [], ancestors = "'none'" }: Allowed = {},
 ): string {
-  const hashes = [...html.matchAll(inlineScript)].map((match) => sha256(match[1]!))
+  const hashes = scripts.map(sha256)
   return [
     `default-src 'self'`,
     `script-src 'self' ${[...new Set(hashes), ...thirdParties, ...counters].join(' ')}`.trim(),

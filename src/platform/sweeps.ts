@@ -11,10 +11,22 @@ export interface Sweep {
   run(ctx: AppContext): Promise<number>
 }
 
-/** What a slice does about something that happened further left. Runs in one transaction with the note that it was handled. */
+/**
+ * What a slice does about an event that was published further left. Runs in one transaction with the note that it is done; when it fails, it
+ * is run again later, while other subscribers of the same event go on.
+ */
 export interface Listener {
   /** "order.placed": what `ctx.happened` was called with. */
   on: string
+  /**
+   * One of its kind, and lasting: deliveries in the database wait for a subscriber by its name. Whoever renames one lists it under both names for
+   * one release; what a subscriber does twice has the effect of once.
+   */
   name: string
+  /**
+   * Only where the order of events matters. All deliveries with this name and the same value of `by` in their payload are done
+   * one after the other, over several events and subscribers; one that fails holds up those behind it.
+   */
+  sequence?: { name: string; by: string }
   run(ctx: AppContext, payload: Record<string, unknown>): Promise<void>
 }

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ask } from '../../bench/api-client.ts'
 import { rebuildListings } from '../../src/catalogue/commands/rebuild-listings.ts'
@@ -57,5 +58,18 @@ test('pages of one guest are kept by nobody, found by no search engine, and ask 
     const robots = response.headers.get('x-robots-tag') ?? /<meta name="robots" content="([^"]+)"/.exec(text)?.[1]
     if (response.status < 300) expect([path, robots]).toEqual([path, expect.stringContaining('noindex')])
     for (const [, host] of text.matchAll(/(?:src|href)="https?:\/\/([^/"]+)/g)) expect(product.url).toContain(host)
+  }
+})
+
+test('each page allows exactly the inline scripts that it is run by, and tells no secret of how it was made', async () => {
+  const hashOf = (script: string) => `sha256-${createHash('sha256').update(script).digest('base64')}`
+  for (const path of pages()) {
+    const response = await fetch(product.url + path)
+    const text = await response.text()
+    const scripts = [...text.matchAll(/<script(?![^>]*(?:\bsrc=|ld\+json))[^>]*>([\s\S]*?)<\/script>/g)].map(([, script]) => hashOf(script!))
+    const allowed = [...response.headers.get('content-security-policy')!.matchAll(/'(sha256-[^']+)'/g)].map(([, hash]) => hash!)
+    expect(scripts.length).toBeGreaterThan(3)
+    expect([path, new Set(allowed)]).toEqual([path, new Set(scripts)])
+    expect([path, / nonce=/.test(text)]).toEqual([path, false])
   }
 })

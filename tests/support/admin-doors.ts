@@ -83,8 +83,8 @@ const systemDoors: Record<string, AdminDoor> = {
   'DELETE /api/admin/api-keys/{keyId}': { needs: 'change-system', on: (t) => t.apiKey(), notes: 'api-key-revoked' },
   'GET /api/admin/timers': { needs: 'read-audit' },
   'POST /api/admin/timers/run': { needs: 'change-rules', on: (t) => t.timer(), body: ({ name }: Thing) => ({ name }), notes: 'timer-run' },
-  'POST /api/admin/timers/retry': { needs: 'change-rules', on: (t) => t.stuck(), body: ({ id }: Thing) => ({ kind: 'happening', id }), notes: 'stuck-retried' },
-  'POST /api/admin/timers/forget': { needs: 'change-rules', on: (t) => t.stuck(), body: ({ id }: Thing) => ({ kind: 'happening', id }), notes: 'stuck-forgotten' },
+  'POST /api/admin/timers/retry': { needs: 'change-rules', on: (t) => t.stuck(), body: ({ id }: Thing) => ({ kind: 'delivery', id }), notes: 'stuck-retried' },
+  'POST /api/admin/timers/set-aside': { needs: 'change-rules', on: (t) => t.stuck(), body: ({ id }: Thing) => ({ kind: 'delivery', id, reason: 'It is of no use' }), notes: 'stuck-set-aside' },
   'POST /api/admin/clock': { needs: 'change-rules', body: { reset: true }, notes: 'clock-moved' },
   'PUT /api/admin/analytics/script': { needs: 'change-rules', body: { url: 'https://counting.example/script.js' }, wantsProof: true, notes: 'counting-script-changed' },
 } // prettier-ignore

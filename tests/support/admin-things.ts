@@ -223,8 +223,9 @@ function systemThings(world: World) {
   }
   const stuck = async (): Promise<Thing> => {
     const id = newId()
-    await world.db.run(sql`insert into happenings (id, type, payload, happened_at, tries, next_try_at, last_error)
-      values (${id}, 'order.placed', '{}', ${isoOf(world.now)}, 3, ${isoOf(world.now)}, 'it broke')`)
+    await world.db
+      .run(sql`insert into event_deliveries (id, event_id, subscriber, position, type, payload, published_at, tries, next_try_at)
+      values (${id}, ${newId()}, 'notifications.tell', 1, 'order.placed', '{}', ${isoOf(world.now)}, 3, ${isoOf(world.now)})`)
     return { id }
   }
   // Of a number that nothing here depends on; each time from the beginning.

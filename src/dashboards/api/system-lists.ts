@@ -20,6 +20,6 @@ export function openSystemLists(api: OpenAPIHono<ApiEnv>): void {
   listDoors(api, { name: 'webhooks', holds: 'things', summary: 'Programs that are told what happens, the newest first', filters: hookFilters, columns: files.hookColumns, load: listHooks }) // prettier-ignore
   listDoors(api, { name: 'webhook-calls', holds: 'things', summary: 'Calls to them in the last 30 days, the newest first', filters: callFilters, columns: files.callColumns, load: listCalls }) // prettier-ignore
   listDoors(api, { name: 'timers', holds: 'things', summary: 'What runs by itself, what needs somebody first', filters: timerFilters, columns: files.timerColumns, load: listTimerLines }) // prettier-ignore
-  listDoors(api, { name: 'stuck', holds: 'things', summary: 'What failed, and what rests until somebody looks', filters: stuckFilters, columns: files.stuckColumns, load: listStuckLines }) // prettier-ignore
+  listDoors(api, { name: 'stuck', holds: 'things', summary: 'What failed, what needs somebody first', filters: stuckFilters, columns: files.stuckColumns, load: listStuckLines }) // prettier-ignore
   api.openapi(callRoute, async (c) => c.json(await showCall(c.var.ctx, c.req.valid('param').deliveryId), 200))
 }

@@ -16,7 +16,7 @@ const columns: Record<Exclude<BoardColumn, 'done'>, string[]> = {
 
 /** Orders of goods by how far they are: the most urgent of each column first, and what was handed over today. Refuses: unauthenticated, not-found. */
 export async function getBoard(ctx: AppContext, providerId: string): Promise<Board> {
-  const { membership, scope, span } = await openDeskDay(ctx, providerId)
+  const { membership, scope, span } = await openDeskDay(ctx, providerId, 'see-orders')
   const found: [BoardColumn, RowToShow[]][] = []
   for (const [key, statuses] of Object.entries(columns) as [BoardColumn, string[]][])
     found.push([key, await listGoods(ctx.db, scope, statuses, most + 1)])

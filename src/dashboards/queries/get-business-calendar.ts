@@ -20,7 +20,7 @@ const nobody = '00000000-0000-0000-0000-000000000000'
  * However much there is, it takes the same few statements. Refuses: unauthenticated, not-found, argument-error for days that are none.
  */
 export async function getBusinessCalendar(ctx: AppContext, providerId: string, asked: CalendarAsked): Promise<CalendarView> {
-  const membership = await requireMember(ctx, providerId, 'see-dashboard')
+  const membership = await requireMember(ctx, providerId, 'see-orders')
   const range = readableDays(asked)
   const days = { from: range.from, until: range.until < plusDays(range.from, longest) ? range.until : plusDays(range.from, longest - 1) }
   const places = await listPlaces(ctx.db, providerId)

@@ -15,8 +15,8 @@ const most = 30
 
 /** One reason why a business is needed, and the right without which it does not concern somebody. A new one is a new line. */
 const sources: { right: MemberRight; ask(ctx: AppContext, day: DeskDay): Promise<Need[]> }[] = [
-  { right: 'see-dashboard', ask: requestNeeds },
-  { right: 'see-dashboard', ask: reportNeeds },
+  { right: 'see-orders', ask: requestNeeds },
+  { right: 'see-orders', ask: reportNeeds },
   { right: 'see-dashboard', ask: messageNeeds },
   { right: 'answer-disputes', ask: disputeNeeds },
   { right: 'change-money', ask: balanceNeeds },

@@ -53,10 +53,15 @@ test('what is late stands first, and nobody sees a queue they may not look at', 
     ['reviews', 1, true, 'for 3 days'],
     ['approvals', 1, false, 'for 24 hours'],
   ])
-  await world.db.run(sql`insert into happenings (id, type, payload, happened_at, tries, next_try_at) values (${newId()}, 'x', '{}', ${isoOf(world.now)}, 3, ${isoOf(world.now)})`)
+  const failed = (tries: number) =>
+    world.db.run(sql`insert into event_deliveries (event_id, subscriber, position, type, payload, published_at, tries, next_try_at)
+      values (${newId()}, 'x', 1, 'x', '{}', ${isoOf(world.now)}, ${tries}, ${isoOf(world.now)})`)
+  await failed(2)
+  expect((await listOverviewQueues(owner)).queues.map(({ key }) => key)).not.toContain('stuck')
+  await failed(3)
   expect((await listOverviewQueues(owner)).queues.map(({ key }) => key)).toContain('stuck')
   expect((await listOverviewQueues(await addAdmin(world, 'support'))).queues.map(({ key }) => key)).not.toContain('stuck')
-  await world.db.run(sql`delete from happenings where type = 'x'`)
+  await world.db.run(sql`delete from event_deliveries where type = 'x'`)
 }) // prettier-ignore
 
 test('sales are told to who may see orders, health to who may see the system, and nothing to others', async () => {

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { addAdmin } from '../../../tests/support/businesses.ts'
 import { openWorld } from '../../../tests/support/world.ts'
-import { timerFilters } from '#dashboards/contract-timers.ts'
+import { stuckFilters, timerFilters } from '#dashboards/contract-timers.ts'
 import { listStuckLines, listTimerLines } from '#dashboards/queries/timer-lists.ts'
 import { sql } from '#platform/database.ts'
 import { newId } from '#shared/ids.ts'
@@ -10,7 +10,7 @@ import { isoOf } from '#shared/instant.ts'
 const world = await openWorld()
 
 beforeEach(async () => {
-  for (const table of [sql`happenings`, sql`outbox`, sql`sweep_runs`]) await world.db.run(sql`delete from ${table}`)
+  for (const table of [sql`happenings`, sql`event_deliveries`, sql`outbox`, sql`sweep_runs`]) await world.db.run(sql`delete from ${table}`)
 })
 
 const ran = (name: string, { secondsAgo = 1, broke = false } = {}) =>
@@ -32,22 +32,45 @@ test('what broke, and what does not run, stands above what is well; each is foun
   expect((await listTimerLines(admin, { id: 'payments.refunds' })).items).toMatchObject([{ state: 'failing', lastError: 'It broke', due: { count: 0 } }])
 }) // prettier-ignore
 
-test('what is due for long says since when', async () => {
-  await ran('platform.handle-happenings')
-  await world.db.run(sql`insert into happenings (id, type, payload, happened_at, next_try_at) values (${newId()}, 'order.placed', '{}', ${isoOf(world.now)}, ${isoOf(world.now - 600_000)})`)
-  const [line] = (await listTimerLines(await addAdmin(world, 'auditor'), {})).items
-  expect(line).toMatchObject({ title: 'Follow-up work', state: 'behind', lagMs: 600_000, due: { count: 1 } })
-}) // prettier-ignore
+interface Given {
+  type: string
+  dueMs?: number
+  tries?: number
+  isAside?: boolean
+}
 
-test('what is stuck has plain words, and is told by whether it is still tried', async () => {
+const deliver = ({ type, dueMs = 0, tries = 0, isAside = false }: Given) =>
+  world.db
+    .run(sql`insert into event_deliveries (event_id, subscriber, position, type, payload, published_at, tries, next_try_at, set_aside_at, last_error)
+      values (${newId()}, 'notifications.tell', 1, ${type}, '{}', ${isoOf(world.now)}, ${tries}, ${isAside ? null : isoOf(world.now + dueMs)},
+        ${isAside ? isoOf(world.now) : null}, ${tries > 0 ? 'Nobody hears' : ''})`)
+
+test('what is due for long says since when', async () => {
+  const admin = await addAdmin(world, 'auditor')
+  await ran('platform.handle-happenings')
+  await deliver({ type: 'order.placed', dueMs: -600_000 })
+  const line = async () => (await listTimerLines(admin, {})).items[0]
+  expect(await line()).toMatchObject({ title: 'Follow-up work', state: 'behind', lagMs: 600_000, due: { count: 1 } })
+  await world.db.run(sql`delete from event_deliveries`)
+  await world.db.run(
+    sql`insert into happenings (id, type, payload, happened_at) values (${newId()}, 'order.placed', '{}', ${isoOf(world.now - 400_000)})`,
+  )
+  expect(await line()).toMatchObject({ state: 'behind', lagMs: 400_000, due: { count: 1 } })
+})
+
+test('what is stuck has plain words, and is found by its state, its subscriber and what it said', async () => {
   const admin = await addAdmin(world, 'admin')
-  await world.db.run(sql`insert into happenings (id, type, payload, happened_at, tries, next_try_at, last_error)
-    values (${newId()}, 'item.no_show', '{}', ${isoOf(world.now)}, 5, '9999-01-01', 'Nobody hears')`)
-  const [line] = (await listStuckLines(admin, { state: 'dead' })).items
-  expect(line).toMatchObject({ title: 'Item: no show', kind: 'happening', nextTryAt: null })
-  expect((await listStuckLines(admin, { state: 'tried' })).items).toEqual([])
-  expect((await listStuckLines(admin, { kind: 'message' })).items).toEqual([])
-  expect((await listStuckLines(admin, { q: 'nobody hears' })).items).toHaveLength(1)
+  await deliver({ type: 'item.no_show', tries: 3 })
+  await deliver({ type: 'item.moved', tries: 2 })
+  await deliver({ type: 'item.ready', tries: 9, isAside: true })
+  const found = async (filters: object) => (await listStuckLines(admin, stuckFilters.parse(filters))).items.map(({ title }) => title)
+  expect(await found({})).toEqual(['Item: no show', 'Item: moved'])
+  expect(await found({ state: 'stuck' })).toEqual(['Item: no show'])
+  expect(await found({ state: 'tried' })).toEqual(['Item: moved'])
+  expect(await found({ state: 'aside' })).toEqual(['Item: ready'])
+  expect(await found({ kind: 'message' })).toEqual([])
+  for (const q of ['nobody hears', 'notifications.tell']) expect([q, await found({ q })]).toEqual([q, ['Item: no show', 'Item: moved']])
   const support = await addAdmin(world, 'support')
-  for (const ask of [() => listStuckLines(support, {}), () => listTimerLines(support, {})]) await expect(ask()).rejects.toMatchObject({ code: 'permission-denied' })
-}) // prettier-ignore
+  for (const ask of [() => listStuckLines(support, {}), () => listTimerLines(support, {})])
+    await expect(ask()).rejects.toMatchObject({ code: 'permission-denied' })
+})

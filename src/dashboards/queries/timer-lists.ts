@@ -34,14 +34,14 @@ function timerLine(one: TimerView, { now, realNow }: { now: Instant; realNow: In
   }
 }
 
-/** What failed and is tried again, or rests until somebody looks; all on one page. Refuses: unauthenticated, permission-denied. */
+/** What failed, what needs somebody first; all on one page. What was set aside is shown to who asks for it. Refuses: unauthenticated, permission-denied. */
 export async function listStuckLines(ctx: AppContext, { q, id, kind, state }: StuckFilters): Promise<ListPage<StuckLine>> {
   const items = (await listStuckThings(ctx)).filter(
     (one) =>
-      has(`${one.title} ${one.what} ${one.lastError} ${Object.values(one.about).join(' ')}`, q) &&
+      has(`${one.title} ${one.what} ${one.subscriber} ${one.lastError} ${Object.values(one.about).join(' ')}`, q) &&
       (!id || one.id === id) &&
       (!kind || one.kind === kind) &&
-      (!state || (one.nextTryAt === null) === (state === 'dead')),
+      (state ? one.state === state : one.state !== 'aside' || one.id === id),
   )
   return { items, next: null }
 }

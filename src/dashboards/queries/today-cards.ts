@@ -40,7 +40,7 @@ const mostVisits = 100
 
 /** Today's agreed visits by time, with what can be done now. Refuses: unauthenticated, not-found. */
 export async function getAgenda(ctx: AppContext, providerId: string): Promise<Agenda> {
-  const day = await openDeskDay(ctx, providerId)
+  const day = await openDeskDay(ctx, providerId, 'see-orders')
   const rows = await listVisits(ctx.db, day.scope, day.span, mostVisits + 1)
   const visits = await agendaVisits(ctx, day, rows.slice(0, mostVisits))
   const next = visits.length === 0 ? await findNextVisit(ctx.db, day.scope, day.span.until) : undefined
@@ -71,7 +71,7 @@ const toMake = ['confirmed', 'preparing', 'ready'] as const
 
 /** Goods that were agreed and are not handed over, by when they are wanted. Refuses: unauthenticated, not-found. */
 export async function getToPrepare(ctx: AppContext, providerId: string): Promise<ToPrepare> {
-  const { membership, scope } = await openDeskDay(ctx, providerId)
+  const { membership, scope } = await openDeskDay(ctx, providerId, 'see-orders')
   const rows = await listGoods(ctx.db, scope, toMake, mostGoods + 1)
   return {
     items: await deskItemViews(ctx, membership, rows.slice(0, mostGoods)),

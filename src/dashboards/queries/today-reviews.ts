@@ -23,7 +23,7 @@ export async function getDeskBadges(ctx: AppContext, providerId: string): Promis
   const waiting = await countWaiting(ctx.db, providerId)
   const may = (right: (typeof membership.rights)[number]) => membership.rights.includes(right)
   const badges: DeskBadges['badges'] = {}
-  if (requests + proposals > 0) badges.orders = requests + proposals
+  if (requests + proposals > 0 && may('see-orders')) badges.orders = requests + proposals
   if (waiting.disputes > 0 && may('answer-disputes')) badges.disputes = waiting.disputes
   const messages = await countDeskUnread(ctx, membership)
   if (messages > 0) badges.messages = messages

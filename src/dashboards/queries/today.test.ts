@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { addMember } from '../../../tests/support/businesses.ts'
+import { addAdmin, addMember, codesOf } from '../../../tests/support/businesses.ts'
 import { plantOrders } from '../../../tests/support/many-orders.ts'
 import { begin, talk } from '../../../tests/support/messaging.ts'
 import { customer, friday, order, put } from '../../../tests/support/shopping.ts'
@@ -7,12 +7,14 @@ import { openWorld } from '../../../tests/support/world.ts'
 import type { AppContext } from '#context.ts'
 import { getBoard } from '#dashboards/queries/board.ts'
 import { listCustomers } from '#dashboards/queries/customers.ts'
+import { getBusinessCalendar } from '#dashboards/queries/get-business-calendar.ts'
 import { listNeeds } from '#dashboards/queries/needs.ts'
 import { getAgenda, getNextPayout, getTodayNumbers, getToPrepare } from '#dashboards/queries/today-cards.ts'
 import { getDeskBadges, getLastReviews } from '#dashboards/queries/today-reviews.ts'
 import { getTrend } from '#dashboards/queries/today-trend.ts'
 import { answerItem } from '#ordering/commands/answer-item.ts'
 import { rescheduleOwnItem } from '#ordering/commands/reschedule-own-item.ts'
+import { listDeskItems } from '#ordering/queries/list-desk-items.ts'
 import type { DeskAction } from '#ordering/rules/desk-words.ts'
 import { sql, type Database } from '#platform/database.ts'
 import { newId } from '#shared/ids.ts'
@@ -203,6 +205,27 @@ describe('what is needed', () => {
     const staff = await addMember(world, id, 'staff', service.provider.staffIds[0]!)
     expect((await listNeeds(staff, id)).needs.every(({ kind }) => ['request', 'proposal', 'report'].includes(kind))).toBe(true)
   })
+})
+
+test('a moderator of the market looks at a business, and finds none of its orders; support finds them', async () => {
+  const service = await world.haircut({ columns: { confirm_mode: 'request' } })
+  const { id } = service.provider
+  await books(service, friday)
+  const days = { from: '2026-11-02', until: '2026-11-08' }
+  const readings = [
+    listDeskItems,
+    getAgenda,
+    getToPrepare,
+    getBoard,
+    (...[ctx]: [AppContext, string, object]) => getBusinessCalendar(ctx, id, days),
+  ]
+  const readAll = (ctx: AppContext) => readings.map((read) => read(ctx, id, {}))
+  const [moderator, support] = [await addAdmin(world, 'moderator'), await addAdmin(world, 'support')]
+  expect(await codesOf(readAll(moderator))).toEqual(['not-found'])
+  expect(await codesOf(readAll(support))).toEqual(['ok'])
+  expect((await getTodayNumbers(moderator, id)).waiting).toBe(1)
+  expect([await listNeeds(moderator, id), await getDeskBadges(moderator, id)]).toMatchObject([{ needs: [] }, { badges: {} }])
+  expect((await listNeeds(support, id)).needs).toMatchObject([{ kind: 'request' }])
 })
 
 test('who wrote today waits since an hour of today', async () => {

@@ -1,4 +1,5 @@
 import { sql, type Database, type Statement } from '#platform/database.ts'
+import { stuckAfterTries } from '#platform/happenings.ts'
 import { isoOf, type Instant } from '#shared/instant.ts'
 
 export interface Span {
@@ -70,7 +71,7 @@ const queues: { key: string; rows: Statement; at: Statement }[] = [
   { key: 'payouts-failed', rows: sql`payouts where status in ('failed','returned')`, at: sql`created_at` },
   { key: 'tickets', rows: sql`tickets where answer_by is not null`, at: sql`answer_by` },
   { key: 'messages-failed', rows: sql`outbox where status = 'failed'`, at: sql`created_at` },
-  { key: 'stuck', rows: sql`happenings where tries > 0`, at: sql`happened_at` },
+  { key: 'stuck', rows: sql`event_deliveries where tries >= ${stuckAfterTries} and set_aside_at is null`, at: sql`published_at` },
 ] // prettier-ignore
 
 export const mostCounted = 1_000

@@ -120,7 +120,7 @@ const texts: Record<string, string | undefined> = {
   'webhook-removed': 'Webhook removed',
   'timer-run': 'Timer run by hand',
   'stuck-retried': 'Something stuck tried again',
-  'stuck-forgotten': 'Something stuck forgotten',
+  'stuck-set-aside': 'Something stuck set aside',
   'clock-moved': 'Clock of the demo moved',
   'subcategories-changed': 'Kinds of work of a category changed',
   'category-renamed': 'Category called otherwise',

@@ -1,7 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { newAdminApi } from '#identity/api/admin-room.ts'
-import { forgetStuck, moveClock, retryStuck, runTimer, type Clock } from '#notifications/commands/tend-timers.ts'
-import { clockWish, type TimersView } from '#notifications/contract-timers.ts'
+import { moveClock, retryStuck, runTimer, setStuckAside, type Clock } from '#notifications/commands/tend-timers.ts'
+import { asideReason, clockWish, stuckKinds, type TimersView } from '#notifications/contract-timers.ts'
 import { showTimers } from '#notifications/queries/show-timers.ts'
 import { bodyOf, done, json, ok, shapeOf } from '#platform/door-shapes.ts'
 import { problems } from '#providers/api/doors.ts'
@@ -14,7 +14,7 @@ interface Options {
 
 const tags = ['Timers']
 const view = json('What runs by itself', shapeOf<TimersView>('Timers'))
-const stuck = z.object({ kind: z.enum(['happening', 'message']), id: z.string().max(60) })
+const stuck = z.object({ kind: z.enum(stuckKinds), id: z.string().max(60) })
 
 const showRoute = createRoute({ method: 'get', path: '/admin/timers', tags, summary: 'What runs by itself, and what got stuck', responses: { 200: view, ...problems } }) // prettier-ignore
 
@@ -23,8 +23,23 @@ const runRoute = createRoute({
   request: { body: bodyOf(z.object({ name: z.string().max(100) })) }, responses: { 200: done, ...problems },
 }) // prettier-ignore
 
-const stuckRoute = (what: 'retry' | 'forget', summary: string) =>
-  createRoute({ method: 'post', path: `/admin/timers/${what}`, tags, summary, request: { body: bodyOf(stuck) }, responses: { 200: done, ...problems } }) // prettier-ignore
+const retryRoute = createRoute({
+  method: 'post',
+  path: '/admin/timers/retry',
+  tags,
+  summary: 'Try again what is stuck, or was set aside',
+  request: { body: bodyOf(stuck) },
+  responses: { 200: done, ...problems },
+})
+
+const setAsideRoute = createRoute({
+  method: 'post',
+  path: '/admin/timers/set-aside',
+  tags,
+  summary: 'Set aside what is stuck: it is not tried any more',
+  request: { body: bodyOf(stuck.extend({ reason: asideReason })) },
+  responses: { 200: done, ...problems },
+})
 
 const clockRoute = createRoute({
   method: 'post', path: '/admin/clock', tags, summary: 'Move the clock of the demo; what is due then is done at once',
@@ -39,12 +54,12 @@ export function timersApi({ clock, runSweeps }: Options) {
     await runTimer(c.var.ctx, c.req.valid('json').name)
     return c.json(ok, 200)
   })
-  api.openapi(stuckRoute('retry', 'Try again what is stuck'), async (c) => {
+  api.openapi(retryRoute, async (c) => {
     await retryStuck(c.var.ctx, c.req.valid('json'))
     return c.json(ok, 200)
   })
-  api.openapi(stuckRoute('forget', 'Forget what is stuck'), async (c) => {
-    await forgetStuck(c.var.ctx, c.req.valid('json'))
+  api.openapi(setAsideRoute, async (c) => {
+    await setStuckAside(c.var.ctx, c.req.valid('json'))
     return c.json(ok, 200)
   })
   api.openapi(clockRoute, async (c) => {

@@ -1,8 +1,16 @@
 import type { AppContext } from '#context.ts'
 import { recordAct } from '#identity/commands/record-act.ts'
 import { requireRight } from '#identity/queries/require-right.ts'
+import type { StuckKind } from '#notifications/contract-timers.ts'
 import { offsetFor, type ClockWish } from '#notifications/rules/clock-offset.ts'
-import { forgetHappening, forgetMessage, isKnownSweep, retryHappening, retryMessage } from '#notifications/store/timers.server.ts'
+import {
+  isKnownSweep,
+  retryDelivery,
+  retryMessage,
+  setDeliveryAside,
+  setMessageAside,
+  type StuckThing,
+} from '#notifications/store/timers.server.ts'
 import { notFound } from '#shared/app-error.ts'
 import { isId } from '#shared/ids.ts'
 import type { Instant } from '#shared/instant.ts'
@@ -17,35 +25,37 @@ export async function runTimer(ctx: AppContext, name: string): Promise<void> {
   })
 }
 
-export type StuckKind = 'happening' | 'message'
-
 interface Stuck {
   kind: StuckKind
   id: string
 }
 
-/** Begins anew, with all tries. Refuses: permission-denied, not-found. */
-export async function retryStuck(ctx: AppContext, { kind, id }: Stuck): Promise<void> {
-  await tend(ctx, { kind, id }, 'stuck-retried', (inside) =>
-    kind === 'happening' ? retryHappening(inside.db, id, ctx.now) : retryMessage(inside.db, id, ctx.now),
+/** Begins anew, with all tries; what was set aside, too. Refuses: permission-denied, not-found. */
+export const retryStuck = (ctx: AppContext, { kind, id }: Stuck): Promise<void> =>
+  tend(ctx, { kind, id }, { type: 'stuck-retried' }, ({ db }) => (kind === 'delivery' ? retryDelivery : retryMessage)(db, id, ctx.now))
+
+/**
+ * It is not tried any more, and counts as stuck no longer; what waits behind it goes on. A delivery can be taken up again for 90 days.
+ * Refuses: permission-denied, not-found.
+ */
+export const setStuckAside = (ctx: AppContext, { kind, id, reason }: Stuck & { reason: string }): Promise<void> =>
+  tend(ctx, { kind, id }, { type: 'stuck-set-aside', reason }, ({ db }) =>
+    kind === 'delivery' ? setDeliveryAside(db, id, ctx.now) : setMessageAside(db, id),
   )
-}
 
-/** What it was stays in the audit log. Refuses: permission-denied, not-found. */
-export const forgetStuck = (ctx: AppContext, { kind, id }: Stuck): Promise<void> =>
-  tend(ctx, { kind, id }, 'stuck-forgotten', ({ db }) => (kind === 'happening' ? forgetHappening(db, id) : forgetMessage(db, id)))
+type Work = (inside: AppContext) => Promise<StuckThing | undefined>
 
-async function tend(ctx: AppContext, { kind, id }: Stuck, type: string, work: (ctx: AppContext) => Promise<{ type: string; payload?: Record<string, unknown> } | undefined>) {
+async function tend(ctx: AppContext, { kind, id }: Stuck, act: { type: string; reason?: string }, work: Work): Promise<void> {
   await requireRight(ctx, 'change-rules')
   await ctx.db.transaction(async (db) => {
     const inside = { ...ctx, db }
     const found = isId(id) ? await work(inside) : undefined
     if (!found) throw notFound(kind)
     const about = Object.fromEntries(Object.entries(found.payload ?? {}).filter(([, value]) => isId(value)))
-    await recordAct(inside, { type, target: { kind, id, label: found.type }, about: { kind, id, ...about } })
+    await recordAct(inside, { ...act, target: { kind, id, label: found.type }, about: { kind, id, ...about } })
     await ctx.announce(db, 'due:happenings', 'due:mail', 'due:sms')
   })
-} // prettier-ignore
+}
 
 interface Clock {
   readonly offsetMs: number

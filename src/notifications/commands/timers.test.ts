@@ -2,7 +2,8 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { customer, friday, order, put } from '../../../tests/support/shopping.ts'
 import { openWorld } from '../../../tests/support/world.ts'
 import { queueMail } from '#notifications/commands/queue-mail.ts'
-import { forgetStuck, moveClock, retryStuck, runTimer } from '#notifications/commands/tend-timers.ts'
+import { moveClock, retryStuck, runTimer, setStuckAside } from '#notifications/commands/tend-timers.ts'
+import { getTimersHealth } from '#notifications/queries/timers-health.ts'
 import { showTimers } from '#notifications/queries/show-timers.ts'
 import { offsetWords } from '#notifications/rules/clock-offset.ts'
 import type { AdminRole } from '#identity/rules/admin-roles.ts'
@@ -16,7 +17,7 @@ import { days, hours } from '#shared/instant.ts'
 
 const world = await openWorld()
 beforeEach(async () => {
-  await world.db.run(sql`delete from happenings`)
+  await world.db.run(sql`truncate happenings, event_deliveries`)
   await world.db.run(sql`delete from outbox`)
   await world.db.run(sql`delete from sweep_runs`)
 })
@@ -71,48 +72,67 @@ test('a process that is gone is not counted', async () => {
 })
 
 describe('what got stuck', () => {
-  const fails: Listener = { on: 'item.ready', name: 'test.fails', run: () => Promise.reject(new Error('cannot')) }
+  const reason = 'The order is gone'
   const itemId = newId()
-  async function deadOne() {
+  const subscriber = (name: string, run: Listener['run']): Listener => ({ on: 'item.ready', name, run })
+  const works = subscriber('test.works', async () => {})
+  const fails = subscriber('test.fails', () => Promise.reject(new Error('cannot')))
+  async function stuckOne() {
     await happened(world.db, 'item.ready', { itemId, sealedToken: 'secret' }, world.now)
-    for (let round = 0; round < 6; round++) {
-      await handleHappenings([fails]).run(world.system())
+    for (let round = 0; round < 3; round++) {
+      await handleHappenings([works, fails]).run(world.system())
       world.now += hours(1)
     }
   }
 
-  test('a happening that failed five times is dead and stands first, with its error and without what is sealed', async () => {
-    await deadOne()
+  test('a subscriber that failed three times stands first, with its error and without what is sealed, and is tried on', async () => {
+    await stuckOne()
     const { stuck } = await showTimers(await admin('auditor'), clock)
-    expect(stuck).toMatchObject([{ kind: 'happening', what: 'item.ready', tries: 5, nextTryAt: null, lastError: 'Error: cannot', about: { itemId } }])
+    const [one] = stuck
+    expect(stuck).toHaveLength(1)
+    expect(one).toMatchObject({ kind: 'delivery', what: 'item.ready', subscriber: 'test.fails', state: 'stuck', tries: 3 })
+    expect(one).toMatchObject({ nextTryAt: expect.any(String), lastError: 'Error: cannot', about: { itemId } })
     expect(JSON.stringify(stuck)).not.toContain('secret')
-  }) // prettier-ignore
-
-  test('it is tried again, or forgotten, by who may, and that is written down', async () => {
-    await deadOne()
-    const [ctx, auditor] = [await admin(), await admin('auditor')]
-    const { id } = (await showTimers(ctx, clock)).stuck[0]!
-    await expect(retryStuck(auditor, { kind: 'happening', id })).rejects.toMatchObject({ kind: 'forbidden' })
-    await expect(retryStuck(ctx, { kind: 'happening', id: newId() })).rejects.toMatchObject({ code: 'not-found' })
-    await retryStuck(ctx, { kind: 'happening', id })
-    await handleHappenings([]).run(world.system())
-    expect(await world.db.rows(sql`select 1 from happenings`)).toEqual([])
-    await deadOne()
-    await forgetStuck(ctx, { kind: 'happening', id: (await showTimers(ctx, clock)).stuck[0]!.id })
-    expect((await showTimers(ctx, clock)).stuck).toEqual([])
-    expect((await audited()).map(({ type }) => type)).toEqual(expect.arrayContaining(['stuck-retried', 'stuck-forgotten']))
-    expect((await audited()).at(-1)!.detail).toMatchObject({ name: 'item.ready', itemId })
   })
 
-  test('a mail that nobody takes is tried again, or forgotten', async () => {
+  test('it is tried again by who may, and that is written down', async () => {
+    await stuckOne()
+    const [ctx, auditor] = [await admin(), await admin('auditor')]
+    const { id } = (await showTimers(ctx, clock)).stuck[0]!
+    await expect(retryStuck(auditor, { kind: 'delivery', id })).rejects.toMatchObject({ kind: 'forbidden' })
+    await expect(retryStuck(ctx, { kind: 'delivery', id: newId() })).rejects.toMatchObject({ code: 'not-found' })
+    await retryStuck(ctx, { kind: 'delivery', id })
+    await handleHappenings([works, { ...fails, run: async () => {} }]).run(world.system())
+    expect(await world.db.rows(sql`select 1 from event_deliveries`)).toEqual([])
+    expect((await audited()).at(-1)).toMatchObject({ type: 'stuck-retried', detail: { name: 'item.ready', itemId } })
+  })
+
+  test('it is set aside by who may, with the reason in the log, counts no longer, and can be taken up again', async () => {
+    await stuckOne()
+    const [ctx, auditor] = [await admin(), await admin('auditor')]
+    const thing = { kind: 'delivery', id: (await showTimers(ctx, clock)).stuck[0]!.id } as const
+    await expect(setStuckAside(auditor, { ...thing, reason })).rejects.toMatchObject({ kind: 'forbidden' })
+    await setStuckAside(ctx, { ...thing, reason })
+    await expect(setStuckAside(ctx, { ...thing, reason })).rejects.toMatchObject({ code: 'not-found' })
+    expect((await audited()).at(-1)).toMatchObject({ type: 'stuck-set-aside', detail: { name: 'item.ready', itemId, reason } })
+    world.now += days(30)
+    await handleHappenings([works, fails]).run(world.system())
+    expect((await showTimers(ctx, clock)).stuck).toMatchObject([{ state: 'aside', tries: 3, nextTryAt: null }])
+    expect(await getTimersHealth(ctx)).toMatchObject({ stuck: 0 })
+    await retryStuck(ctx, thing)
+    await handleHappenings([works, fails]).run(world.system())
+    expect((await showTimers(ctx, clock)).stuck).toMatchObject([{ state: 'tried', tries: 1 }])
+  })
+
+  test('a mail that nobody takes is tried again, or set aside', async () => {
     const ctx = await admin()
     const id = await queueMail(world.system(), { kind: 'must-prepay', recipient: 'a@example.com', senderName: '', subject: 's', text: 't', html: 'h', attachments: [] })
     await world.db.run(sql`update outbox set status = 'failed', tries = 6, last_error = '550 no' where id = ${id}`)
-    expect((await showTimers(ctx, clock)).stuck).toMatchObject([{ id, kind: 'message', what: 'email must-prepay', lastError: '550 no' }])
+    expect((await showTimers(ctx, clock)).stuck).toMatchObject([{ id, kind: 'message', what: 'email must-prepay', state: 'stuck', lastError: '550 no' }])
     await retryStuck(ctx, { kind: 'message', id })
     expect(await world.db.row(sql`select status, tries from outbox where id = ${id}`)).toEqual({ status: 'queued', tries: 0 })
     await world.db.run(sql`update outbox set status = 'failed' where id = ${id}`)
-    await forgetStuck(ctx, { kind: 'message', id })
+    await setStuckAside(ctx, { kind: 'message', id, reason })
     expect(await world.db.row(sql`select status from outbox where id = ${id}`)).toEqual({ status: 'cancelled' })
   }) // prettier-ignore
 })

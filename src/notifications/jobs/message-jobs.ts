@@ -4,7 +4,12 @@ import type { Listener, Sweep } from '#platform/sweeps.ts'
 /** What people and programs are told of messages. */
 export const messageListeners: Listener[] = [
   { on: 'message.sent', name: 'notifications.tell message.sent', run: tellMessage },
-  { on: 'message.sent', name: 'notifications.webhook message.created', run: tellMessageHooks },
+  {
+    on: 'message.sent',
+    name: 'notifications.webhook message.created',
+    sequence: { name: 'webhooks', by: 'conversationId' },
+    run: tellMessageHooks,
+  },
   { on: 'messages.read', name: 'notifications.quiet messages.read', run: tellMessagesRead },
 ]
 

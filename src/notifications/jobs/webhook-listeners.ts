@@ -6,9 +6,24 @@ import { hookGroups, type HookType } from '#notifications/rules/webhook-events.t
 import type { Payload } from '#notifications/rules/webhook-facts.ts'
 import type { Listener } from '#platform/sweeps.ts'
 
+/** What an event is about, by the first word of its type: programs hear of the same thing in the order in which it happened. */
+const keys: Record<string, string> = {
+  order: 'orderId',
+  'walk-in': 'orderId',
+  item: 'orderId',
+  payment: 'orderId',
+  refund: 'orderId',
+  dispute: 'disputeId',
+  payout: 'payoutId',
+  provider: 'providerId',
+  service: 'serviceId',
+  review: 'reviewId',
+}
+
 const listener = (on: string, run: (ctx: AppContext, payload: Payload) => Promise<void>): Listener => ({
   on,
   name: `notifications.webhook ${on}`,
+  sequence: { name: 'webhooks', by: keys[on.slice(0, on.indexOf('.'))]! },
   run,
 })
 

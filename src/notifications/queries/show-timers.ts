@@ -35,7 +35,7 @@ export async function listTimers(ctx: AppContext): Promise<TimerView[]> {
     .toSorted((a, b) => timerStates.indexOf(a.state) - timerStates.indexOf(b.state) || a.title.localeCompare(b.title, 'en'))
 }
 
-/** What failed: what rests until somebody looks first, then the oldest. Refuses: unauthenticated, permission-denied. */
+/** What failed: what needs somebody first, then what is tried again, at last what was set aside. Refuses: unauthenticated, permission-denied. */
 export async function listStuckThings(ctx: AppContext): Promise<StuckView[]> {
   await requireRight(ctx, 'read-audit')
   return (await listStuck(ctx.db, mostStuck)).map(stuckView)

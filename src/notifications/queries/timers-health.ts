@@ -8,7 +8,7 @@ export interface TimersHealth {
   late: string[]
   /** Timers whose last run broke. */
   failing: string[]
-  /** Happenings that nobody could handle yet. */
+  /** Deliveries of events that failed, and are tried again. */
   stuck: number
   /** No process has noted a run: it has just begun. */
   isNew: boolean

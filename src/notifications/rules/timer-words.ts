@@ -9,6 +9,7 @@ const words = (title: string, what: string): TimerWords => ({ title, what })
 /** What runs by itself, for who reads of it. Each sweep of `src/jobs.ts` has its line. */
 const known: Record<string, TimerWords> = {
   'platform.handle-happenings': words('Follow-up work', 'Does what follows from what happened: letters, figures, webhooks, free times.'),
+  'platform.forget-deliveries': words('Forget what was set aside', 'Deletes follow-up work that an administrator set aside 90 days ago.'),
   'market.forget-old': words('Forget counts of use', 'Deletes counts of uses and kept answers that are older than a day.'),
   'identity.forget-codes': words('Forget mailed codes', 'Deletes codes and links of mails that are over.'),
   'identity.forget-steps': words('Forget codes of apps', 'Deletes marks of codes from authenticator apps that cannot be used again anyway.'),

@@ -1,9 +1,11 @@
 import { sql, type Database, type Statement } from '#platform/database.ts'
+import type { StuckKind, StuckState } from '#notifications/contract-timers.ts'
+import { stuckAfterTries } from '#platform/happenings.ts'
 import { isoOf, type Instant } from '#shared/instant.ts'
 
 /** What falls due by itself: rows, the column that says when, and the sweep that does it. A sweep that is not named here goes by its clock alone. */
 const due: { sweep: string; rows: Statement; at: Statement }[] = [
-  { sweep: 'platform.handle-happenings', rows: sql`happenings`, at: sql`next_try_at` },
+  { sweep: 'platform.handle-happenings', rows: sql`(select next_try_at as at from event_deliveries union all select happened_at from happenings) waiting`, at: sql`waiting.at` },
   { sweep: 'booking.expire-holds', rows: sql`bookings where status = 'held'`, at: sql`expires_at` },
   { sweep: 'ordering.expire-unpaid', rows: sql`order_items where status = 'awaiting_payment'`, at: sql`pay_by` },
   { sweep: 'ordering.expire-unanswered', rows: sql`order_items where status = 'requested'`, at: sql`accept_by` },
@@ -46,7 +48,7 @@ export const mostCounted = 1_000
 const counting = ({ sweep, rows, at }: (typeof due)[number], now: Instant): Statement => sql`select ${sweep}::text as sweep,
     (select count(*)::int from (select 1 from (select ${at} as at from ${rows}) w where at <= ${isoOf(now)} limit ${mostCounted}) x) as count,
     (select min(at) from (select ${at} as at from ${rows}) w where at <= ${isoOf(now)}) as "oldestAt",
-    (select min(at) from (select ${at} as at from ${rows}) w where at > ${isoOf(now)} and at < '9000-01-01') as "nextAt"`
+    (select min(at) from (select ${at} as at from ${rows}) w where at > ${isoOf(now)}) as "nextAt"`
 
 /** How much of each kind is due. */
 export const listDue = (db: Database, now: Instant) =>
@@ -74,10 +76,13 @@ export const listRuns = (db: Database, realNow: Instant) =>
 
 export interface StuckRow {
   id: string
-  /** Where it waits. */
-  kind: 'happening' | 'message' | 'webhook'
-  /** What it is. */
+  /** What fails: a subscriber that is told of an event, or a message that nobody takes. */
+  kind: StuckKind
+  /** "order.placed", "email order-placed". */
   what: string
+  /** Of a delivery: who should do something about it. */
+  subscriber: string
+  state: StuckState
   at: Instant
   tries: number
   /** Null: it is not tried any more. */
@@ -86,34 +91,59 @@ export interface StuckRow {
   payload: Record<string, unknown>
 }
 
-const stuckHappenings = sql`select id, 'happening' as kind, type as what, happened_at as at, tries,
-    case when next_try_at < '9000-01-01' then next_try_at end as "nextTryAt", coalesce(last_error, '') as "lastError", payload
-  from happenings where tries > 0`
+const stuckDeliveries = sql`select id, 'delivery' as kind, type as what, subscriber, published_at as at, tries, next_try_at as "nextTryAt",
+    case when set_aside_at is not null then 'aside' when tries >= ${stuckAfterTries} then 'stuck' else 'tried' end as state,
+    last_error as "lastError", payload
+  from event_deliveries where tries > 0`
 
-const stuckMessages = sql`select id, 'message' as kind, channel || ' ' || kind as what, created_at as at, tries,
-    case when status = 'queued' then next_try_at end as "nextTryAt", coalesce(last_error, '') as "lastError", '{}'::jsonb as payload
+const stuckMessages = sql`select id, 'message' as kind, channel || ' ' || kind as what, '' as subscriber, created_at as at, tries,
+    case when status = 'queued' then next_try_at end as "nextTryAt", case when status = 'queued' then 'tried' else 'stuck' end as state,
+    coalesce(last_error, '') as "lastError", '{}'::jsonb as payload
   from outbox where status = 'failed' or (status = 'queued' and tries > 0)`
 
-/** What fails: what is dead first, then the oldest. */
+/** What fails: what needs somebody first, then what is tried again, at last what was set aside; the oldest first. */
 export const listStuck = (db: Database, atMost: number) =>
-  db.rows<StuckRow>(sql`select * from ((${stuckHappenings} order by next_try_at desc, happened_at limit ${atMost})
+  db.rows<StuckRow>(sql`select * from ((${stuckDeliveries} order by set_aside_at is not null, tries < ${stuckAfterTries}, published_at limit ${atMost})
     union all (${stuckMessages} order by created_at desc limit ${atMost})) w
-    order by "nextTryAt" is not null, at limit ${atMost}`)
+    order by array_position(array['stuck', 'tried', 'aside'], state), at limit ${atMost}`)
 
-export const retryHappening = (db: Database, id: string, now: Instant) =>
-  db.row<{ type: string }>(sql`update happenings set tries = 0, next_try_at = ${isoOf(now)} where id = ${id} and tries > 0 returning type`)
+export interface StuckThing {
+  type: string
+  payload?: Record<string, unknown>
+}
 
-export const forgetHappening = (db: Database, id: string) =>
-  db.row<{ type: string; payload: Record<string, unknown> }>(
-    sql`delete from happenings where id = ${id} and tries > 0 returning type, payload`,
+/** What follows it in its sequence was waiting for it, and is due now as well. */
+const withFollowers = (changed: Statement, now: Instant): Statement => sql`with changed as (${changed}),
+  followers as (update event_deliveries f set next_try_at = ${isoOf(now)} from changed
+    where f.sequence = changed.sequence and f.id <> changed.id and f.next_try_at > ${isoOf(now)})
+  select type, payload from changed`
+
+/** Begins anew, also where it was set aside. */
+export const retryDelivery = (db: Database, id: string, now: Instant) =>
+  db.row<StuckThing>(
+    withFollowers(
+      sql`update event_deliveries set tries = 0, next_try_at = ${isoOf(now)}, set_aside_at = null
+    where id = ${id} and tries > 0 returning id, type, payload, sequence`,
+      now,
+    ),
+  )
+
+export const setDeliveryAside = (db: Database, id: string, now: Instant) =>
+  db.row<StuckThing>(
+    withFollowers(
+      sql`update event_deliveries set next_try_at = null, set_aside_at = ${isoOf(now)}
+    where id = ${id} and tries > 0 and set_aside_at is null returning id, type, payload, sequence`,
+      now,
+    ),
   )
 
 export const retryMessage = (db: Database, id: string, now: Instant) =>
-  db.row<{ type: string }>(sql`update outbox set status = 'queued', tries = 0, next_try_at = ${isoOf(now)}
+  db.row<StuckThing>(sql`update outbox set status = 'queued', tries = 0, next_try_at = ${isoOf(now)}
     where id = ${id} and (status = 'failed' or (status = 'queued' and tries > 0)) returning kind as type`)
 
-export const forgetMessage = (db: Database, id: string) =>
-  db.row<{ type: string }>(sql`update outbox set status = 'cancelled'
+/** It is not sent any more. */
+export const setMessageAside = (db: Database, id: string) =>
+  db.row<StuckThing>(sql`update outbox set status = 'cancelled'
     where id = ${id} and (status = 'failed' or (status = 'queued' and tries > 0)) returning kind as type`)
 
 export const isKnownSweep = async (db: Database, name: string): Promise<boolean> =>
@@ -121,5 +151,5 @@ export const isKnownSweep = async (db: Database, name: string): Promise<boolean>
 
 export const countStuck = async (db: Database): Promise<number> =>
   (await db.row<{ count: number }>(
-    sql`select count(*)::int as count from (select 1 from happenings where tries > 0 limit ${mostCounted}) x`,
+    sql`select count(*)::int as count from (select 1 from event_deliveries where tries > 0 and set_aside_at is null limit ${mostCounted}) x`,
   ))!.count

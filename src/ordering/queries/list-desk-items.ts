@@ -38,7 +38,7 @@ interface Asked extends DeskFilters {
 
 /** What a business has to do and has done: its own part of orders, requests first. Staff see the visits in their own calendar. */
 export async function listDeskItems(ctx: AppContext, providerId: string, { cursor, limit = 25, ...filters }: Asked): Promise<DeskItems> {
-  const membership = await requireMember(ctx, providerId, 'see-dashboard')
+  const membership = await requireMember(ctx, providerId, 'see-orders')
   const scope = scopeOf(membership)
   const search = await searchOf(ctx, providerId, filters)
   const rows = await listDeskRows(ctx.db, { scope, search, after: placeIn(cursor), atMost: limit + 1 })

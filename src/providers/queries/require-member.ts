@@ -1,8 +1,8 @@
-import { userOf, type ActingKey, type AppContext } from '#context.ts'
+import { userOf, type ActingKey, type AppContext, type SignedInUser } from '#context.ts'
 import { mayDo, type AdminRole } from '#identity/rules/admin-roles.ts'
 import { scopesReach } from '#identity/rules/api-keys.ts'
 import { memberRightsOf, type MemberRight, type MemberRole } from '#providers/rules/member-rights.ts'
-import { noAccess, noProvider } from '#providers/rules/refusals.ts'
+import { noAccess, noOrders, noProvider } from '#providers/rules/refusals.ts'
 import { findStanding, type Standing } from '#providers/store/members.server.ts'
 import { isId } from '#shared/ids.ts'
 
@@ -16,14 +16,15 @@ export interface Membership {
 }
 
 /**
- * Lets pass whoever may do this in a business. Those who run the market pass too: owners and admins of it with every right, the others to look.
- * Whoever looks through somebody's account may look, and change nothing.
- * Refuses: unauthenticated; not-found, for a stranger the same as for a business that does not exist; permission-denied, for a member without the right.
+ * Lets pass whoever may do this in a business. Those who run the market pass too: owners and admins of it with every right, the others to look,
+ * at its orders only where their role reads orders. Whoever looks through somebody's account may look, and change nothing.
+ * Refuses: unauthenticated; not-found, for a stranger the same as for a business that does not exist, and for orders that are not theirs to read;
+ * permission-denied, for a member without the right.
  */
 export async function requireMember(ctx: AppContext, providerId: string, right: MemberRight): Promise<Membership> {
   const membership = await findMembership(ctx, providerId)
   if (!membership) throw noProvider()
-  if (!membership.rights.includes(right)) throw noAccess()
+  if (!membership.rights.includes(right)) throw right === 'see-orders' ? noOrders() : noAccess()
   return membership
 }
 
@@ -35,14 +36,20 @@ export async function findMembership(ctx: AppContext, providerId: string): Promi
   const found = standing && roleAndRights(standing, asAdmin)
   if (!found) return undefined
   if (actor.apiKey && !isReached(actor.apiKey, providerId)) return undefined
-  const isLooking = actor.impersonatedBy !== null || actor.apiKey?.providerId === null
-  const rights = isLooking ? found.rights.filter((one) => one === 'see-dashboard') : found.rights
-  return { providerId, role: found.role, rights, resourceId: standing.resourceId }
+  return { providerId, role: found.role, rights: narrowed(found.rights, actor), resourceId: standing.resourceId }
 }
 
 /** A key of a business reaches that one alone; one of the market looks at all of them, where it may look at any. */
 const isReached = (key: ActingKey, providerId: string): boolean =>
   key.providerId === null ? scopesReach(key.scopes, 'read-providers') : key.providerId === providerId
+
+/** Whoever looks through an account only looks, and so does a key of the market: at orders, if it was made for them. */
+function narrowed(rights: MemberRight[], { impersonatedBy, apiKey }: SignedInUser): MemberRight[] {
+  const marketKey = apiKey?.providerId === null ? apiKey : undefined
+  if (impersonatedBy === null && !marketKey) return rights
+  const seesOrders = !marketKey || scopesReach(marketKey.scopes, 'read-orders')
+  return rights.filter((one) => one === 'see-dashboard' || (one === 'see-orders' && seesOrders))
+}
 
 const everything = memberRightsOf('owner')
 
@@ -50,5 +57,6 @@ function roleAndRights({ role }: Standing, adminRole: AdminRole | null): Pick<Me
   const runsMarket = adminRole === 'owner' || adminRole === 'admin'
   if (role) return { role, rights: runsMarket ? everything : memberRightsOf(role) }
   if (runsMarket) return { role: 'admin', rights: everything }
-  return adminRole && mayDo(adminRole, 'read-providers') ? { role: 'admin', rights: ['see-dashboard'] } : undefined
+  if (!adminRole || !mayDo(adminRole, 'read-providers')) return undefined
+  return { role: 'admin', rights: mayDo(adminRole, 'read-orders') ? ['see-dashboard', 'see-orders'] : ['see-dashboard'] }
 }

@@ -5,8 +5,10 @@ export type MemberRole = (typeof memberRoles)[number]
 /** What a member of a business may do. */
 export type MemberRight =
   | 'see-dashboard'
+  /** Orders and visits, with who ordered; staff those that are theirs. */
+  | 'see-orders'
   | 'edit-own-hours'
-  /** Requests, orders and visits; staff those that are theirs. */
+  /** Answers requests, moves orders and visits on; staff those that are theirs. */
   | 'answer-orders'
   /** What customers say went wrong: it may cost money. */
   | 'answer-disputes'
@@ -23,7 +25,7 @@ export type MemberRight =
   | 'change-money'
   | 'close'
 
-const staff: MemberRight[] = ['see-dashboard', 'edit-own-hours', 'answer-orders']
+const staff: MemberRight[] = ['see-dashboard', 'see-orders', 'edit-own-hours', 'answer-orders']
 const manager: MemberRight[] = [
   ...staff,
   'answer-disputes',

@@ -6,6 +6,9 @@ import { isoOf, type Instant } from '#shared/instant.ts'
 /** For strangers and for ids of nothing alike. */
 export const noProvider = () => notFound('provider')
 
+/** For those who may look at a business, but not at who ordered there. */
+export const noOrders = () => notFound('order')
+
 export const noDraft = () => notFound('draft')
 
 export const noAccess = () => new AppError('forbidden', 'permission-denied', 'You have no access to this.')

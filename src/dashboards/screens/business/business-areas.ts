@@ -14,8 +14,8 @@ export interface BusinessArea {
 /** The areas of a business, in the order in which they stand. On phones the first four stand in the bar, the others behind "More". */
 const businessAreas = [
   { key: 'today', label: 'Today', short: 'Today', icon: 'house', needs: 'see-dashboard' },
-  { key: 'calendar', label: 'Calendar', short: 'Calendar', icon: 'calendar-days', needs: 'see-dashboard' },
-  { key: 'orders', label: 'Orders and bookings', short: 'Orders', icon: 'calendar-check', needs: 'see-dashboard' },
+  { key: 'calendar', label: 'Calendar', short: 'Calendar', icon: 'calendar-days', needs: 'see-orders' },
+  { key: 'orders', label: 'Orders and bookings', short: 'Orders', icon: 'calendar-check', needs: 'see-orders' },
   { key: 'messages', label: 'Messages', short: 'Messages', icon: 'message-circle', needs: 'see-dashboard' },
   { key: 'services', label: 'Services', short: 'Services', icon: 'tag', needs: 'edit-services' },
   { key: 'customers', label: 'Customers', short: 'Customers', icon: 'user-check', needs: 'see-customers' },

@@ -57,7 +57,7 @@ export function BusinessDesk({ business, own }: BusinessDeskProps) {
       </div>
       <div className="flex items-center justify-between gap-3">
         <h1 className="type-h1 lg:mt-0">{key === 'today' ? business.form.name : label}</h1>
-        <DeskAlerts providerId={business.id} isLooking={key === 'orders'} />
+        {business.rights.includes('see-orders') && <DeskAlerts providerId={business.id} isLooking={key === 'orders'} />}
       </div>
       <div key={key} className="grid min-w-0 gap-6">
         <Suspense fallback={<AreaPlaceholder />}>

@@ -1,22 +1,26 @@
+import { useState } from 'react'
 import type { StuckLine } from '#dashboards/contract-timers.ts'
 import { Fact } from '#dashboards/screens/fact.tsx'
 import { DeskTable } from '#dashboards/screens/kit/desk-table.tsx'
 import type { Column, Filter } from '#dashboards/screens/kit/face.ts'
 import { choices, Moment, rowOf } from '#dashboards/screens/money/list-words.tsx'
 import { momentWords } from '#dashboards/screens/moment-words.ts'
-import { listStuck, tendStuck } from '#dashboards/screens/timers/timers-client.ts'
+import { ReasonForm } from '#dashboards/screens/reason-form.tsx'
+import { listStuck, retryStuck, setStuckAside } from '#dashboards/screens/timers/timers-client.ts'
 import { Refusal } from '#identity/screens/profile/section.tsx'
+import type { StuckKind, StuckState } from '#notifications/contract-timers.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { useDoing } from '#ui/use-doing.ts'
 
-const kindWords = { happening: 'Follow-up work', message: 'Message' }
-const isDead = ({ nextTryAt }: StuckLine) => nextTryAt === null
+const kindWords: Record<StuckKind, string> = { delivery: 'Follow-up work', message: 'Message' }
+const stateWords: Record<StuckState, string> = { stuck: 'Stuck', tried: 'Is tried again', aside: 'Set aside' }
+const stateLooks = { stuck: ['danger', 'circle-x'], tried: ['warning', 'hourglass'], aside: ['neutral', 'eye-off'] } as const
 
 const columns: Column<StuckLine>[] = [
   { key: 'title', label: 'What', isWide: true, render: ({ title }) => title },
-  { key: 'state', label: 'State', render: (row) => <StuckBadge one={row} /> },
-  { key: 'kind', label: 'Kind', render: ({ kind }) => (kind === 'message' ? kindWords.message : kindWords.happening) },
+  { key: 'state', label: 'State', render: ({ state }) => <StuckBadge state={state} /> },
+  { key: 'kind', label: 'Kind', render: ({ kind }) => kindWords[kind] },
   { key: 'said', label: 'It said', isWide: true, render: ({ lastError }) => <bdi>{lastError || '–'}</bdi> },
   { key: 'tries', label: 'Tries', isNumber: true, render: ({ tries }) => tries },
   { key: 'next', label: 'Next try', isHidden: true, render: ({ nextTryAt }) => (nextTryAt ? <Moment at={nextTryAt} /> : '–') },
@@ -25,24 +29,27 @@ const columns: Column<StuckLine>[] = [
 
 const filters: Filter[] = [
   { kind: 'search', name: 'q', label: 'What it is, what was said, or an id' },
-  { kind: 'select', name: 'state', label: 'State', options: choices({ tried: 'Is tried again', dead: 'Rests' }) },
+  { kind: 'select', name: 'state', label: 'State', options: choices(stateWords) },
   { kind: 'select', name: 'kind', label: 'Kind', options: choices(kindWords) },
 ]
 
 const loadRow = rowOf(listStuck)
 
-const StuckBadge = ({ one }: { one: StuckLine }) => (
-  <Badge tone={isDead(one) ? 'danger' : 'warning'} icon={isDead(one) ? 'circle-x' : 'hourglass'}>
-    {isDead(one) ? 'Rests' : 'Is tried again'}
-  </Badge>
-)
+const StuckBadge = ({ state }: { state: StuckState }) => {
+  const [tone, icon] = stateLooks[state]
+  return (
+    <Badge tone={tone} icon={icon}>
+      {stateWords[state]}
+    </Badge>
+  )
+}
 
 /** What happened and could not be told, and messages that nobody takes. */
 export const StuckPart = ({ mayChange }: { mayChange: boolean }) => (
   <DeskTable
     name="stuck"
     title="Stuck"
-    text="What happened and could not be followed up, and messages that nobody takes. After five or six tries they rest here until somebody looks."
+    text="What happened and could not be followed up, and messages that nobody takes. Follow-up work is tried again every hour until it is done or set aside; messages rest after six tries."
     load={listStuck}
     loadRow={loadRow}
     columns={columns}
@@ -63,31 +70,68 @@ interface StuckPanelProps {
 }
 
 function StuckPanel({ one, mayChange, onChanged }: StuckPanelProps) {
-  const { isBusy, refusal, run } = useDoing()
-  const tend = (what: 'retry' | 'forget') =>
+  const { busy, isBusy, refusal, run } = useDoing()
+  const [isAsking, setIsAsking] = useState(false)
+  const tend = (work: () => Promise<unknown>, what: string) =>
     void run(async () => {
-      await tendStuck(what, one)
+      await work()
       await onChanged()
-    })
+    }, what)
   return (
     <div className="grid gap-5">
       <p>
-        <StuckBadge one={one} />
+        <StuckBadge state={one.state} />
       </p>
       {mayChange && (
         <p className="flex flex-wrap gap-2">
-          <Button size="small" icon="rotate-ccw" disabled={isBusy} onClick={() => tend('retry')}>Try again</Button>
-          <Button size="small" kind="danger" disabled={isBusy} onClick={() => tend('forget')}>Forget</Button>
+          <Button size="small" icon="rotate-ccw" disabled={isBusy} onClick={() => tend(() => retryStuck(one), 'Trying again…')}>
+            Try again
+          </Button>
+          {one.state !== 'aside' && !isAsking && (
+            <Button size="small" icon="eye-off" disabled={isBusy} onClick={() => setIsAsking(true)}>
+              Set aside
+            </Button>
+          )}
         </p>
       )}
+      {isAsking && (
+        <ReasonForm
+          busy={busy ?? false}
+          send="Set aside"
+          isDanger
+          shortest={3}
+          hint={asideHints[one.kind]}
+          onSend={(reason) => tend(() => setStuckAside(one, reason), 'Setting aside…')}
+          onBack={() => setIsAsking(false)}
+        />
+      )}
       <Refusal message={refusal?.message} />
-      {one.lastError && <p className="break-words text-danger-text">{one.lastError}</p>}
-      <dl className="divide-y divide-border">
-        <Fact label="Since">{momentWords(one.at)}</Fact>
-        <Fact label="Tried">{one.tries === 1 ? 'Once' : `${one.tries} times`}{one.nextTryAt && `, again ${momentWords(one.nextTryAt)}`}</Fact>
-        <Fact label="Key">{one.what}</Fact>
-        {Object.entries(one.about).map(([name, id]) => <Fact key={name} label={name}>{id}</Fact>)}
-      </dl>
+      <StuckFacts one={one} />
     </div>
   )
-} // prettier-ignore
+}
+
+const asideHints: Record<StuckKind, string> = {
+  delivery: 'It is not tried any more. For 90 days it stands under “Set aside” and can be tried again. The audit log keeps the reason.',
+  message: 'It is not sent any more. The audit log keeps the reason.',
+}
+
+const StuckFacts = ({ one }: { one: StuckLine }) => (
+  <>
+    {one.lastError && <p className="break-words text-danger-text">{one.lastError}</p>}
+    <dl className="divide-y divide-border">
+      <Fact label="Since">{momentWords(one.at)}</Fact>
+      <Fact label="Tried">
+        {one.tries === 1 ? 'Once' : `${one.tries} times`}
+        {one.nextTryAt && `, again ${momentWords(one.nextTryAt)}`}
+      </Fact>
+      <Fact label="Key">{one.what}</Fact>
+      {one.subscriber && <Fact label="Subscriber">{one.subscriber}</Fact>}
+      {Object.entries(one.about).map(([name, id]) => (
+        <Fact key={name} label={name}>
+          {id}
+        </Fact>
+      ))}
+    </dl>
+  </>
+)

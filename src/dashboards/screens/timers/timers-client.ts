@@ -9,6 +9,7 @@ export const loadTimers = () => callDesk<TimersView>('timers')
 export const listTimers = listOf<TimerLine>('lists/timers')
 export const listStuck = listOf<StuckLine>('lists/stuck')
 export const runTimer = (name: string) => callDesk('timers/run', { method: 'POST', body: { name } })
-export const tendStuck = (what: 'retry' | 'forget', { kind, id }: { kind: string; id: string }) =>
-  callDesk(`timers/${what}`, { method: 'POST', body: { kind, id } })
+export const retryStuck = ({ kind, id }: StuckLine) => callDesk('timers/retry', { method: 'POST', body: { kind, id } })
+export const setStuckAside = ({ kind, id }: StuckLine, reason: string) =>
+  callDesk('timers/set-aside', { method: 'POST', body: { kind, id, reason } })
 export const moveClock = (move: ClockMove) => callDesk<TimersView>('clock', { method: 'POST', body: move })

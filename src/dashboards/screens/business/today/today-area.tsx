@@ -21,8 +21,12 @@ export default function TodayArea(props: BusinessAreaProps) {
       {rights.includes('edit-services') && <StartCard business={props.business} />}
       <div className="grid items-start gap-6 in-data-[density=compact]:gap-4 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] xl:grid-rows-[auto_1fr]">
         <div className="grid min-w-0 gap-6 in-data-[density=compact]:gap-4">
-          <AgendaCard providerId={id} />
-          <PrepareCard providerId={id} />
+          {rights.includes('see-orders') && (
+            <>
+              <AgendaCard providerId={id} />
+              <PrepareCard providerId={id} />
+            </>
+          )}
         </div>
         <div className="min-w-0 xl:col-start-2 xl:row-span-2 xl:row-start-1">
           <NeedsCard providerId={id} isLive={isUsual} />
