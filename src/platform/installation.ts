@@ -1,6 +1,7 @@
 import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import type pg from 'pg'
 import { backupName, readBackupName } from '#platform/backup/backup-names.ts'
 import { hasRows } from '#platform/backup/schema-facts.ts'
 import { writeBackup } from '#platform/backup/write-backup.ts'
