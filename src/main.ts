@@ -1,5 +1,6 @@
 import { createServer, type Server } from 'node:http'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { App, openApp } from './app.ts'
 import { readConfig, type Config } from '#platform/config.ts'
 import { openInstallation, type Installation } from '#platform/installation.ts'
@@ -25,18 +26,27 @@ async function main() {
 async function open(config: Config, installation: Installation) {
   await refuseTakenPort(config.port)
   if (config.wantsDemo) await plantDemoWorld(installation.databaseUrl, config.publicUrl)
-  const server = createServer({ headersTimeout: 10_000, requestTimeout: 30_000, connectionsCheckingInterval: 2_000 })
+  // Balancers keep unused connections for up to 60 s: whoever closes first must be the balancer, or a request meets a connection that is just closing.
+  const server = createServer({
+    headersTimeout: 10_000,
+    requestTimeout: 30_000,
+    connectionsCheckingInterval: 2_000,
+    keepAliveTimeout: 65_000,
+  })
   const app = await loadApp(server, config, installation.databaseUrl)
   await listen(server, config.port)
-  // From here on somebody may have told it something, so it never goes without a goodbye.
-  onStop(async () => {
+  const finish = async () => {
     app.drain()
+    app.endStreams()
     server.close()
     server.closeIdleConnections()
-    await Promise.race([new Promise((resume) => server.once('close', resume)), new Promise((resume) => setTimeout(resume, 8_000))])
+    await Promise.race([new Promise((resume) => server.once('close', resume)), sleep(8_000)])
     await app.close()
     await installation.close()
-  })
+  }
+  // From here on somebody may have told it something, so it never goes without a goodbye.
+  onStop({ drain: () => app.drain(), drainMs: config.drainSeconds * 1000, finish })
+  onUncaught(app, finish)
   say(`Sokora is open at ${config.publicUrl} (Ctrl-C closes it)`)
   const link = await app.firstRunLink()
   if (link) say(`Nobody runs this market yet. Become its first owner, once, at ${link}`)
@@ -79,19 +89,41 @@ function listen(server: Server, port: number): Promise<void> {
   })
 }
 
-function onStop(close: () => Promise<void>) {
+interface Stopping {
+  drain(): void
+  drainMs: number
+  finish(): Promise<void>
+}
+
+/**
+ * Between "not ready" and the closed door lies a pause in which balancers notice and everything is still answered. A second signal ends the
+ * pause.
+ */
+function onStop({ drain, drainMs, finish }: Stopping) {
+  const impatience = new AbortController()
   let isStopping = false
-  const stop = () => {
-    if (isStopping) return
+  const stop = async () => {
+    if (isStopping) return impatience.abort()
     isStopping = true
-    say('Closing …')
-    close().then(
-      () => process.exit(0),
-      (error: Error) => fail(error),
-    )
+    say(drainMs > 0 ? `Closing in ${drainMs / 1000} s …` : 'Closing …')
+    drain()
+    await sleep(drainMs, undefined, { signal: impatience.signal }).catch(() => {})
+    await finish()
+    process.exit(0)
   }
-  process.on('SIGINT', stop)
-  process.on('SIGTERM', stop)
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop().catch(fail))
+}
+
+/** What nobody caught while requests are answered: written down; where nobody knows the state of the process any more, it ends with code 1. */
+function onUncaught(app: App, finish: () => Promise<void>) {
+  let isEnding = false
+  const note = (error: unknown, origin: 'exception' | 'rejection') => {
+    if (app.reportUncaught(error, origin) || isEnding) return
+    isEnding = true
+    void finish().finally(() => process.exit(1))
+  }
+  process.off('unhandledRejection', failAtStart).on('unhandledRejection', (reason) => note(reason, 'rejection'))
+  process.on('uncaughtException', (error) => note(error, 'exception'))
 }
 
 function fail(error: Error): never {
@@ -99,5 +131,8 @@ function fail(error: Error): never {
   process.exit(1)
 }
 
-process.on('unhandledRejection', (reason) => fail(reason instanceof Error ? reason : new Error(String(reason))))
+/** Nothing is served yet: what nobody caught ends it. */
+const failAtStart = (reason: unknown) => fail(reason instanceof Error ? reason : new Error(String(reason)))
+
+process.on('unhandledRejection', failAtStart)
 main().catch(fail)
