@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, readlinkSync, statSync, mkdirSync, writeFileSync } from 'node:fs'
+import { readdirSync, readlinkSync, statSync, mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { rebuildListings } from '../../src/catalogue/commands/rebuild-listings.ts'
