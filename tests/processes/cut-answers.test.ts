@@ -36,7 +36,7 @@ beforeAll(async () => {
   ))!
   await plantOrders(world.db, { orderId, amount: 2_500, until: world.now, apartMinutes: 1 })
   await world.pool.query(
-    'create table ballast as select n, md5(n::text) || md5((-n)::text) || md5((n * 7)::text) as text from generate_series(1, 20000) n',
+    'create table ballast as select n, md5(n::text) || md5((-n)::text) || md5((n * 7)::text) as text from generate_series(1, 40000) n',
   )
   product = await startProduct({
     DATABASE_URL: `${world.url}&application_name=product`,
