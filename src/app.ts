@@ -1,9 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { getRequestListener } from '@hono/node-server'
 import type { ServerBuild } from 'react-router'
 import { EventBuffer } from '#analytics/commands/event-buffer.ts'
 import { countersOf } from '#analytics/queries/outside-script-of.ts'
 import { openHouse } from './house.ts'
+import { answerRequests } from './answer-requests.ts'
 import { followMailWay, openSystemRooms } from './system-rooms.ts'
 import { openOwnEngines } from './own-engines.ts'
 import { PictureDesk } from './picture-desk.ts'
@@ -31,6 +31,7 @@ import type { Engines } from '#platform/engines.ts'
 import { handleHappenings } from '#platform/happenings.ts'
 import { LiveHub } from '#platform/live-hub.ts'
 import { logError } from '#platform/log.ts'
+import { reportUncaught } from '#platform/uncaught.ts'
 import { openScreens } from '#platform/pages.ts'
 import { openPayoutAdapters } from '#platform/payout-adapters.ts'
 import { Printer } from '#platform/pdf/printer.ts'
@@ -42,8 +43,12 @@ import { mailRoomOf, openTransports } from '#platform/transports.ts'
 
 export interface App {
   listener(request: IncomingMessage, response: ServerResponse): void
-  /** Stops saying "ready", so that a balancer sends nobody here any more. */
+  /** Stops saying "ready", and every answer ends its connection: a balancer sends nobody here any more. */
   drain(): void
+  /** Sends the open live streams away; browsers open them again elsewhere. */
+  endStreams(): void
+  /** Writes an uncaught error down; false when the process must not go on. */
+  reportUncaught: typeof reportUncaught
   /** Where whoever started the market becomes its first owner; undefined once there is an administrator. */
   firstRunLink(): Promise<string | undefined>
   close(): Promise<void>
@@ -83,25 +88,18 @@ export async function openApp({ config, databaseUrl, clientFolder, mode }: Surro
   const house = openHouse({ ...rooms, mail: mailRoomOf(config, transports) })
   sweeper.start()
 
+  const connections = answerRequests(engines.pages, house.fetch)
+
   return {
-    listener: listenerOf(engines, house.fetch),
+    listener: connections.accept,
     drain() {
       state.isReady = false
-      // Streams would keep the server open for as long as somebody listens.
-      live.close()
+      connections.drain()
     },
+    endStreams: () => live.close(),
+    reportUncaught,
     firstRunLink: () => firstRunLink(engines),
     close: () => closeAll({ sweeper, sweepLog, workshop, transports, identity, events, engines }),
-  }
-}
-
-/** Pages that are kept are answered before anything is looked at, except to who asks by a key. */
-function listenerOf({ pages }: Engines, fetch: ReturnType<typeof openHouse>['fetch']): App['listener'] {
-  const listen = getRequestListener(fetch)
-  return (request, response) => {
-    const isRead = request.method === 'GET' || request.method === 'HEAD'
-    if (isRead && !request.headers.authorization && pages.serve(request, response)) return
-    void listen(request, response)
   }
 }
 

@@ -8,6 +8,7 @@ import type { MountedRooms } from './mounted-rooms.ts'
 import { personalData } from './personal-data.ts'
 import { isByKey, isRead, knowVisitor, type HouseEnv } from './know-visitor.ts'
 import { serveFiles } from './serve-files.ts'
+import { takeTurns } from './take-turns.ts'
 import { refuseImpersonatedWrites } from '#identity/api/impersonated-writes.ts'
 import { identityApi } from '#identity/api/identity-api.ts'
 import { answerIdentityProblem } from '#identity/api/identity-problems.ts'
@@ -53,6 +54,7 @@ export function openHouse(rooms: Rooms) {
   house.use(withCommonHeaders(isHttps))
   house.get('/healthz', (c) => c.text('alive'))
   house.get('/readyz', async (c) => ((await isReady(engines, state)) ? c.text('ready') : c.text('not ready', 503)))
+  house.use(takeTurns(engines.config))
   serveFiles(house as never, clientFolder)
   house.route('/', rooms.mediaDoors as never)
   // Before anybody asks where a request comes from, or who sent it: these are signed, byte by byte.

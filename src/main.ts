@@ -1,5 +1,6 @@
 import { createServer, type Server } from 'node:http'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { App, openApp } from './app.ts'
 import { readConfig, type Config } from '#platform/config.ts'
 import { openInstallation, type Installation } from '#platform/installation.ts'
@@ -26,18 +27,27 @@ async function main() {
 async function open(config: Config, installation: Installation) {
   await refuseTakenPort(config.port)
   if (config.wantsDemo) await plantDemoWorld(installation.databaseUrl, config.publicUrl)
-  const server = createServer({ headersTimeout: 10_000, requestTimeout: 30_000, connectionsCheckingInterval: 2_000 })
+  // Balancers keep unused connections for up to 60 s: whoever closes first must be the balancer, or a request meets a connection that is just closing.
+  const server = createServer({
+    headersTimeout: 10_000,
+    requestTimeout: 30_000,
+    connectionsCheckingInterval: 2_000,
+    keepAliveTimeout: 65_000,
+  })
   const app = await loadApp(server, config, installation.databaseUrl)
   await listen(server, config.port)
-  // From here on somebody may have told it something, so it never goes without a goodbye.
-  goodbye = async () => {
+  const finish = async () => {
     app.drain()
+    app.endStreams()
     server.close()
     server.closeIdleConnections()
-    await Promise.race([new Promise((resume) => server.once('close', resume)), new Promise((resume) => setTimeout(resume, 8_000))])
+    await Promise.race([new Promise((resume) => server.once('close', resume)), sleep(8_000)])
     await app.close()
     await installation.close()
   }
+  // From here on somebody may have told it something, so it never goes without a goodbye.
+  goodbye = { drain: () => app.drain(), drainMs: config.drainSeconds * 1000, finish }
+  onUncaught(app, finish)
   say(`Sokora is open at ${config.publicUrl} (Ctrl-C closes it)`)
   // A market that is open stays so, also when its database is away right now.
   const link = await app.firstRunLink().catch((error: unknown) => logError('the link of the first run could not be made', error))
@@ -81,16 +91,42 @@ function listen(server: Server, port: number): Promise<void> {
   })
 }
 
-/** What there is to do before the process ends. Nobody was served before the market is open, so there is nothing. */
-let goodbye: (() => Promise<void>) | undefined
-let isStopping = false
+interface Goodbye {
+  drain(): void
+  drainMs: number
+  finish(): Promise<void>
+}
 
-function stop(): void {
-  if (isStopping) return
+/** What there is to do before the process ends. Nobody was served before the market is open, so there is nothing. */
+let goodbye: Goodbye | undefined
+let isStopping = false
+const impatience = new AbortController()
+
+/**
+ * Between "not ready" and the closed door lies a pause in which balancers notice and everything is still answered. A second signal ends the
+ * pause. At its exit a process stops its database.
+ */
+async function stop(): Promise<void> {
+  if (isStopping) return impatience.abort()
   isStopping = true
-  say('Closing …')
-  // At its exit a process stops its database.
-  Promise.resolve(goodbye?.()).then(() => process.exit(0), fail)
+  const drainMs = goodbye?.drainMs ?? 0
+  say(drainMs > 0 ? `Closing in ${drainMs / 1000} s …` : 'Closing …')
+  goodbye?.drain()
+  if (drainMs > 0) await sleep(drainMs, undefined, { signal: impatience.signal }).catch(() => {})
+  await goodbye?.finish()
+  process.exit(0)
+}
+
+/** What nobody caught while requests are answered: written down; where nobody knows the state of the process any more, it ends with code 1. */
+function onUncaught(app: App, finish: () => Promise<void>) {
+  let isEnding = false
+  const note = (error: unknown, origin: 'exception' | 'rejection') => {
+    if (app.reportUncaught(error, origin) || isEnding) return
+    isEnding = true
+    void finish().finally(() => process.exit(1))
+  }
+  process.off('unhandledRejection', failAtStart).on('unhandledRejection', (reason) => note(reason, 'rejection'))
+  process.on('uncaughtException', (error) => note(error, 'exception'))
 }
 
 function fail(error: Error): never {
@@ -99,8 +135,11 @@ function fail(error: Error): never {
 }
 
 // Ctrl-C, a service manager, a terminal that is closed: that one cannot be written to any more, and must not end the goodbye.
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop)
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop().catch(fail))
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})
 
-process.on('unhandledRejection', (reason) => fail(reason instanceof Error ? reason : new Error(String(reason))))
+/** Nothing is served yet: what nobody caught ends it. */
+const failAtStart = (reason: unknown) => fail(reason instanceof Error ? reason : new Error(String(reason)))
+
+process.on('unhandledRejection', failAtStart)
 main().catch(fail)

@@ -47,6 +47,7 @@ const doors = new Set([
   'src/platform/api.ts',
   'src/platform/csv-answer.ts',
   'src/platform/door-shapes.ts',
+  'src/platform/streamed-answer.ts',
   'src/platform/sweeps.ts',
   'src/platform/app-context.ts',
 ])

@@ -4,6 +4,7 @@ import type { Context } from 'hono'
 import type { AppContext } from '#context.ts'
 import { isTransient, tryAgainSoon } from '#platform/transient-faults.ts'
 import { logError } from '#platform/log.ts'
+import { isCutOff } from '#platform/request-scope.ts'
 import { AppError, toRefusal } from '#shared/app-error.ts'
 import { newId } from '#shared/ids.ts'
 import { sayIssue } from '#shared/plain-issues.ts'
@@ -75,8 +76,10 @@ export function answerProblem(error: Error, c: Context<ApiEnv>): Response {
   return c.json({ error: toRefusal(shown, requestId) }, (refused ? shown.status : 500) as 400)
 }
 
-/** Writes a bug into the log, with the number that the person was told. */
-export const logFailure = (error: unknown, about: { requestId: string; path: string }) => logError('a request failed', error, about)
+/** Writes a bug into the log, with the number that the person was told. A body that its client cut off is none. */
+export function logFailure(error: unknown, about: { requestId: string; path: string }): void {
+  if (!isCutOff()) logError('a request failed', error, about)
+}
 
 export { isTransient }
 

@@ -27,6 +27,8 @@ export interface Config {
   /** Signs what is sent to those programs. */
   transportSecret: string | undefined
   trustsProxy: boolean
+  /** How long it goes on answering after it began to say "not ready": until balancers have noticed. */
+  drainSeconds: number
   /** Signs sessions and encrypts codes at rest; the same for all processes. Absent: the installation makes one and keeps it in its database. */
   secret: string | undefined
   /** Shows the outbox, the test sign-in and the banner, also without the demo world. Never in production. */
@@ -68,6 +70,7 @@ export function readConfig(environment: Environment): Config {
     bounceAddress: bounceAddressOf(environment.BOUNCE_ADDRESS),
     ...transportsOf(environment),
     trustsProxy: environment.TRUST_PROXY === '1',
+    drainSeconds: drainSecondsOf(environment.DRAIN_SECONDS || '0'),
     secret: secretOf(environment.SECRET),
     isEmulator: isEmulatorIn(environment),
     showsEmulatorBanner: environment.IDENTITY_EMULATOR_BANNER !== '0',
@@ -131,6 +134,12 @@ function portOf(text: string): number {
   const port = Number(text)
   if (!Number.isInteger(port) || port < 0 || port > 65_535) throw new Error(`PORT must be a number from 0 to 65535, not "${text}".`)
   return port
+}
+
+function drainSecondsOf(text: string): number {
+  const seconds = Number(text)
+  if (!(seconds >= 0 && seconds <= 300)) throw new Error(`DRAIN_SECONDS must be a number from 0 to 300, not "${text}".`)
+  return seconds
 }
 
 function originOf(text: string): string {

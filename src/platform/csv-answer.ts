@@ -1,4 +1,5 @@
 import type { Context } from 'hono'
+import { streamedBody } from '#platform/streamed-answer.ts'
 import { csvHead, csvLines, type CsvColumns, type ListNotes } from '#shared/csv.ts'
 
 interface CsvFile<Row> {
@@ -22,7 +23,7 @@ export async function answerCsv<Row>(c: Context, file: CsvFile<Row>): Promise<Re
   const first = await file.load(undefined)
   const isWhole = first.next === null || first.items.length >= atMost
   await (isWhole ? notes.ended(Math.min(first.items.length, atMost)) : notes.begun())
-  return c.body(streamOf(first, { ...file, atMost, notes: isWhole ? noNotes : notes }), 200, {
+  return c.body(streamedBody(linesOf(first, { ...file, atMost, notes: isWhole ? noNotes : notes })), 200, {
     'content-type': 'text/csv; charset=utf-8',
     'content-disposition': `attachment; filename="${file.fileName}"`,
     'cache-control': 'no-store',
@@ -31,26 +32,22 @@ export async function answerCsv<Row>(c: Context, file: CsvFile<Row>): Promise<Re
 
 type Page<Row> = Awaited<ReturnType<CsvFile<Row>['load']>>
 
-function streamOf<Row>(first: Page<Row>, { columns, load, atMost, notes }: CsvFile<Row> & { atMost: number; notes: ListNotes }) {
-  const encoder = new TextEncoder()
+/** How many lines went is written down however it ends: whole, cut off by the reader, or broken. */
+async function* linesOf<Row>(first: Page<Row>, { columns, load, atMost, notes }: CsvFile<Row> & { atMost: number; notes: ListNotes }) {
   let [page, sent] = [first, 0]
-  // What was sent until a reader went away, or something broke, was sent.
-  const failed = async (error: unknown) => {
-    await notes.ended(sent).catch(() => {})
-    throw error
-  }
-  return new ReadableStream<Uint8Array>({
-    start: (stream) => stream.enqueue(encoder.encode(csvHead(columns))),
-    async pull(stream) {
+  let isWhole = false
+  try {
+    yield csvHead(columns)
+    for (;;) {
       const rows = page.items.slice(0, atMost - sent)
       sent += rows.length
-      if (rows.length > 0) stream.enqueue(encoder.encode(csvLines(columns, rows)))
-      if (page.next !== null && sent < atMost) page = await load(page.next).catch(failed)
-      else {
-        await notes.ended(sent)
-        stream.close()
-      }
-    },
-    cancel: () => notes.ended(sent).catch(() => {}),
-  })
+      if (rows.length > 0) yield csvLines(columns, rows)
+      if (page.next === null || sent >= atMost) break
+      page = await load(page.next)
+    }
+    isWhole = true
+    await notes.ended(sent)
+  } finally {
+    if (!isWhole) await notes.ended(sent).catch(() => {})
+  }
 }

@@ -13,7 +13,9 @@ function join(more: Partial<LiveRequest> = {}) {
   const reader = hub.open(request)?.getReader()
   const next = async () => {
     const { value, done } = await reader!.read()
-    return done ? null : /^event: (\w+)\ndata: (.*)\n\n$/.exec(new TextDecoder().decode(value))!.slice(1).join(' ')
+    if (done) return null
+    const text = new TextDecoder().decode(value)
+    return (/^event: (\w+)\ndata: (.*)\n\n$/.exec(text) ?? /^(retry): (\d+)\n\n$/.exec(text))!.slice(1).join(' ')
   }
   return { isOpen: reader !== undefined, next, leave: () => reader?.cancel() }
 }
@@ -94,6 +96,11 @@ test('who does not read is sent away before much waits for them', async () => {
 test('a hub that closes sends everybody away and lets nobody in', async () => {
   const ann = join()
   hub.close()
-  expect([await ann.next(), await ann.next(), await ann.next()]).toEqual([expect.stringContaining('ready'), 'end {}', null])
+  expect([await ann.next(), await ann.next(), await ann.next(), await ann.next()]).toEqual([
+    expect.stringContaining('ready'),
+    'retry 1000',
+    'end {}',
+    null,
+  ])
   expect(join().isOpen).toBe(false)
 })

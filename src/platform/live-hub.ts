@@ -25,6 +25,8 @@ const tickMs = 15_000
 const recheckMs = 45_000
 /** Everything about a stream is decided anew at least so often. */
 const longestMs = 3_600_000
+/** Whoever is sent away by a process that stops finds another one by then. */
+const comeBackMs = 1_000
 
 interface OpenStream extends LiveRequest {
   writer: LiveWriter
@@ -85,7 +87,10 @@ export class LiveHub {
   close(): void {
     this.isClosed = true
     clearInterval(this.timer)
-    for (const stream of this.streams) this.end(stream)
+    for (const stream of this.streams) {
+      stream.writer.advise(comeBackMs)
+      this.end(stream)
+    }
   }
 
   private hear(stream: OpenStream, topic: string, kind: string | undefined) {

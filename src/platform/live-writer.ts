@@ -24,6 +24,11 @@ export class LiveWriter {
     this.controller.enqueue(text.encode(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`))
   }
 
+  /** How long browsers that know no better wait before they open the next stream. */
+  advise(retryMs: number): void {
+    if (this.isOpen) this.controller.enqueue(text.encode(`retry: ${retryMs}\n\n`))
+  }
+
   close(): void {
     if (!this.isOpen) return
     this.leave()

@@ -60,6 +60,9 @@ function addressOf(incoming: IncomingMessage | undefined, { trustsProxy }: Pick<
   return forwarded || incoming?.socket?.remoteAddress || 'unknown'
 }
 
+/** Who asks, as limits count: one household's IPv6 /64 is one. */
+export const networkAddressOf = (incoming: IncomingMessage, trustsProxy: boolean): string => networkOf(addressOf(incoming, { trustsProxy }))
+
 /** "203.0.113.7" → "203.0.113.0", "2001:db8:a:b::1" → "2001:db8:a::": where somebody was, but not which machine. */
 export function shortNetwork(address: string): string {
   const network = networkOf(address)

@@ -96,9 +96,14 @@ export async function* zipOf(entries: AsyncIterable<ZipEntry>): AsyncGenerator<B
     const source = Readable.from(measured(content, entry))
     const packing = createDeflateRaw({ level: 4 })
     source.on('error', (error) => packing.destroy(error)).pipe(packing)
-    for await (const chunk of packing as AsyncIterable<Buffer>) {
-      entry.packed += chunk.length
-      yield chunk
+    try {
+      for await (const chunk of packing as AsyncIterable<Buffer>) {
+        entry.packed += chunk.length
+        yield chunk
+      }
+    } finally {
+      // Who leaves in the middle of an entry leaves its source open otherwise.
+      source.destroy()
     }
     yield descriptor(entry)
     position += head.length + entry.packed + 24

@@ -133,7 +133,7 @@ test('a person may open a few streams, not any number', async () => {
   for (const page of pages) page.leave()
 })
 
-test('a process that closes sends its listeners away instead of waiting for them', async () => {
+test('a process that closes sends its listeners away, and tells them when to come back, instead of waiting for them', async () => {
   const { userId, cookie } = await person()
   const third = await startProduct({ DATABASE_URL: world.url })
   const page = await listen(third.url, { topics: [`person:${userId}`], cookie })
@@ -141,4 +141,5 @@ test('a process that closes sends its listeners away instead of waiting for them
   expect(await third.stop()).toBe(0)
   await page.over()
   expect(page.events.at(-1)!.event).toBe('end')
+  expect(page.retryMs).toBe(1_000)
 })

@@ -70,15 +70,58 @@ test(
   },
 )
 
-test('a promise that nobody looks after ends the process, so that whoever watches starts it anew', { timeout: 60_000 }, async () => {
-  const script = `process.argv[1] = ''; import(${JSON.stringify(join(import.meta.dirname, '../../src/main.ts'))}).catch(() => {}); setTimeout(() => void Promise.reject(new Error('nobody caught me')), 300)`
-  const child = spawn(process.execPath, ['--input-type=module', '-e', script], {
-    env: { ...process.env, DATA_DIR: dataDir, DEMO: '0', PORT: '0', NODE_ENV: 'production', DATABASE_URL: '' },
-  })
-  let words = ''
-  child.stderr.setEncoding('utf8').on('data', (text: string) => (words += text))
-  child.stdout.resume()
-  const code = await new Promise((resume) => child.once('exit', resume))
-  expect(code).toBe(1)
-  expect(words).toContain('nobody caught me')
-})
+test(
+  'at the start, a promise that nobody looks after ends the process, so that whoever watches starts it anew',
+  { timeout: 60_000 },
+  async () => {
+    const script = `process.argv[1] = ''; import(${JSON.stringify(join(import.meta.dirname, '../../src/main.ts'))}).catch(() => {}); setTimeout(() => void Promise.reject(new Error('nobody caught me')), 300)`
+    const child = spawn(process.execPath, ['--input-type=module', '-e', script], {
+      env: { ...process.env, DATA_DIR: dataDir, DEMO: '0', PORT: '0', NODE_ENV: 'production', DATABASE_URL: '' },
+    })
+    let words = ''
+    child.stderr.setEncoding('utf8').on('data', (text: string) => (words += text))
+    child.stdout.resume()
+    const code = await new Promise((resume) => child.once('exit', resume))
+    expect(code).toBe(1)
+    expect(words).toContain('nobody caught me')
+  },
+)
+
+/** Faults that no code of the product has: one in the answer to certain requests, and one outside of all requests. */
+const faults = `
+  import { ServerResponse } from 'node:http'
+  const { writeHead } = ServerResponse.prototype
+  ServerResponse.prototype.writeHead = function (...given) {
+    if (this.req.url === '/robots.txt?rejection') void Promise.reject(new Error('nobody awaited me'))
+    if (this.req.url === '/robots.txt?exception') setImmediate(() => { throw new Error('a stream of mine broke') })
+    return writeHead.apply(this, given)
+  }
+  process.on('SIGUSR2', () => { throw new Error('nobody knows where I am from') })`
+
+test(
+  'once it is open, what nobody caught is logged with its request, and the process goes on unless it belongs to none',
+  { timeout: 120_000 },
+  async () => {
+    const world = await openWorld()
+    const preload = `--import=data:text/javascript,${encodeURIComponent(faults)}`
+    const product = await startProduct({ DATA_DIR: dataDir, DATABASE_URL: world.url, NODE_OPTIONS: preload })
+    products.push(product)
+    for (const [fault, words] of [
+      ['rejection', 'nobody awaited me'],
+      ['exception', 'a stream of mine broke'],
+    ] as const) {
+      await fetch(`${product.url}/robots.txt?${fault}`)
+        .then((answer) => answer.text())
+        .catch(() => {})
+      await expect.poll(() => product.words()).toContain(words)
+      const line = failuresIn(product.words()).find(({ error }) => error.includes(words))
+      expect(line).toMatchObject({ level: 'error', message: 'an error was not caught', path: '/robots.txt' })
+      expect((await fetch(`${product.url}/readyz`)).status).toBe(200)
+    }
+    const ended = new Promise((resume) => product.child.once('exit', resume))
+    product.child.kill('SIGUSR2')
+    expect(await ended).toBe(1)
+    expect(product.words()).toContain('an error was not caught, and the process ends')
+    expect(product.words()).toContain('nobody knows where I am from')
+  },
+)

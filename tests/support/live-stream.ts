@@ -11,6 +11,8 @@ export interface Listening {
   headers: Headers
   events: LiveEvent[]
   isOver: boolean
+  /** How long the server asks browsers to wait before they come back. */
+  retryMs?: number
   /** Waits until something was heard. */
   heard(isMeant: (one: LiveEvent) => boolean): Promise<LiveEvent>
   over(): Promise<void>
@@ -53,7 +55,11 @@ async function read({ body }: Response, one: Listening) {
       text += chunk
       const blocks = text.split('\n\n')
       text = blocks.pop()!
-      one.events.push(...blocks.map(eventOf))
+      for (const block of blocks) {
+        const [, retry] = /^retry: (\d+)$/.exec(block) ?? []
+        if (retry) one.retryMs = Number(retry)
+        else one.events.push(eventOf(block))
+      }
     }
   } catch {
     // Left, or cut.

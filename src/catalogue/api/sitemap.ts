@@ -3,6 +3,7 @@ import { beforeAll, countAddressPages, findNextPage, listAddresses, listPlaceAdd
 import { robotsText, sitemapIndex, urlLines, urlsetClosing, urlsetOpening, type SitemapKind } from '#catalogue/rules/sitemap.ts'
 import type { AppContext } from '#context.ts'
 import type { ApiEnv } from '#platform/api.ts'
+import { streamedBody } from '#platform/streamed-answer.ts'
 import { notFound } from '#shared/app-error.ts'
 import { hours, type Instant } from '#shared/instant.ts'
 
@@ -34,21 +35,16 @@ async function answerPage(c: Context<ApiEnv>, kind: SitemapKind): Promise<Respon
   const after = number <= (await countAddressPages(ctx))[kind] ? await startOf(ctx, kind, number) : undefined
   if (after === undefined) throw notFound('page')
   if (c.req.method === 'HEAD') return c.body(null, 200, xml)
-  return c.body(streamOf(written(ctx, kind, after)), 200, xml)
+  return c.body(streamedBody(written(ctx, kind, after)), 200, xml)
 }
 
-// Node has `from`; the browser's types, which this package shares, have not.
-const streamOf = (pieces: AsyncIterable<Uint8Array>) =>
-  (ReadableStream as unknown as { from(source: AsyncIterable<Uint8Array>): ReadableStream<Uint8Array> }).from(pieces)
-
 /** The file in pieces of one batch; the next is asked for when the reader has taken the last. */
-async function* written(ctx: AppContext, kind: SitemapKind, after: string): AsyncGenerator<Uint8Array> {
-  const encoder = new TextEncoder()
-  yield encoder.encode(urlsetOpening)
+async function* written(ctx: AppContext, kind: SitemapKind, after: string): AsyncGenerator<string> {
+  yield urlsetOpening
   for await (const paths of listAddresses(ctx, kind, after)) {
-    yield encoder.encode(urlLines(paths.map((path) => ctx.publicUrl + path)))
+    yield urlLines(paths.map((path) => ctx.publicUrl + path))
   }
-  yield encoder.encode(urlsetClosing)
+  yield urlsetClosing
 }
 
 interface Walk {

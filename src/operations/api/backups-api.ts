@@ -1,4 +1,3 @@
-import { Readable } from 'node:stream'
 import { createRoute, z } from '@hono/zod-openapi'
 import { newAdminApi } from '#identity/api/admin-room.ts'
 import { beginBackup, downloadBackup, removeBackup } from '#operations/commands/make-backup.ts'
@@ -7,6 +6,7 @@ import type { BackupsView } from '#operations/contract-backups.ts'
 import { checkKeptBackup, listBackups } from '#operations/queries/list-backups.ts'
 import { logFailure } from '#platform/api.ts'
 import { done, json, ok, shapeOf } from '#platform/door-shapes.ts'
+import { streamedBody } from '#platform/streamed-answer.ts'
 import { problems } from '#providers/api/doors.ts'
 import { AppError } from '#shared/app-error.ts'
 import type { BackupDesk } from '#shared/backup-desk.ts'
@@ -45,7 +45,7 @@ export function backupsApi(desk: BackupDesk) {
     }
     const { name } = c.req.valid('param')
     const { bytes, content } = await downloadBackup(c.var.ctx, name, desk)
-    return c.body(Readable.toWeb(content) as ReadableStream, 200, {
+    return c.body(streamedBody(content), 200, {
       'content-type': 'application/octet-stream',
       'content-length': String(bytes),
       'content-disposition': `attachment; filename="${name}"`,

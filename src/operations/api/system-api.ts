@@ -1,4 +1,3 @@
-import { Readable } from 'node:stream'
 import { createRoute, z } from '@hono/zod-openapi'
 import { newAdminApi } from '#identity/api/admin-room.ts'
 import { mayTakeOut, takeOut } from '#operations/commands/take-out.ts'
@@ -11,6 +10,7 @@ import { describeMailWay } from '#operations/queries/mail-way.ts'
 import { getSetupChecklist } from '#operations/queries/setup-checklist.ts'
 import { requireRight } from '#identity/queries/require-right.ts'
 import { bodyOf, done, json, ok, shapeOf } from '#platform/door-shapes.ts'
+import { streamedBody } from '#platform/streamed-answer.ts'
 import { problems } from '#providers/api/doors.ts'
 
 export interface SystemRooms {
@@ -53,9 +53,9 @@ export function systemApi(rooms: SystemRooms) {
       return c.json(ok, 200)
     }
     await takeOut(c.var.ctx)
-    const content = Readable.from(rooms.takeOut(c.req.valid('query').files === 'yes'), { highWaterMark: 8, objectMode: true })
+    const content = streamedBody(rooms.takeOut(c.req.valid('query').files === 'yes'))
     const name = `market-${new Date().toISOString().slice(0, 10)}.zip`
-    return c.body(Readable.toWeb(content) as ReadableStream, 200, {
+    return c.body(content, 200, {
       'content-type': 'application/zip',
       'content-disposition': `attachment; filename="${name}"`,
       'cache-control': 'no-store',

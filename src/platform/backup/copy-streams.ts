@@ -7,17 +7,30 @@ interface Wire {
   sendCopyFromChunk(chunk: Uint8Array): void
   endCopyFrom(): void
   sendCopyFail(why: string): void
-  stream: NodeJS.WritableStream & NodeJS.ReadableStream & { writableNeedDrain: boolean; destroyed: boolean }
+  stream: NodeJS.WritableStream & NodeJS.ReadableStream & { writableNeedDrain: boolean; destroyed: boolean; destroy(): void }
 }
 
 const pieceBytes = 65_536
 
-/** The rows of `copy … to stdout` as bytes. The server waits while nobody reads them. */
+/**
+ * The rows of `copy … to stdout` as bytes. The server waits while nobody reads them. Who stops reading before the end loses the connection as well:
+ * the server would go on sending, and nothing else could be asked before it is through.
+ */
 export function copyOut(client: pg.Client, statement: string): Readable {
   let wire: Wire | undefined
   let parts: Buffer[] = []
   let gathered = 0
-  const rows = new Readable({ highWaterMark: 4 * pieceBytes, read: () => void wire?.stream.resume() })
+  let isOver = false
+  const rows = new Readable({
+    highWaterMark: 4 * pieceBytes,
+    read: () => void wire?.stream.resume(),
+    destroy(error, done) {
+      if (!isOver) wire?.stream.destroy()
+      done(error)
+    },
+  })
+  // Readers are told by what they await; when none is left, a lost connection is no news.
+  rows.on('error', () => {})
   const give = () => {
     if (gathered === 0) return
     if (!rows.push(Buffer.concat(parts, gathered))) wire?.stream.pause()
@@ -37,6 +50,7 @@ export function copyOut(client: pg.Client, statement: string): Readable {
     handleCommandComplete() {},
     handleError: (error: Error) => void rows.destroy(error),
     handleReadyForQuery() {
+      isOver = true
       give()
       rows.push(null)
     },

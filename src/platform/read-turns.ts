@@ -1,0 +1,137 @@
+import { AppError } from '#shared/app-error.ts'
+
+export interface Read {
+  /** Who asks, by network address. */
+  address: string
+  /** Nothing has been answered on this connection yet. */
+  isFirst: boolean
+  /** It was sent before the answer before it had arrived, as browsers and proxies never do. */
+  isPipelined: boolean
+}
+
+/** What one address may still do with new connections, in milliseconds of work. */
+interface Allowance {
+  left: number
+  at: number
+  atWork: number
+}
+
+interface Waiting {
+  begin(): void
+  refuse(error: AppError): void
+}
+
+/** So many new connections of one address are answered at once; a browser opens six. */
+const mostNew = 6
+/** Work for new connections of one address that begins at once: half a second of it, and of every second after that a tenth. */
+const allowanceMs = 500
+const allowanceShare = 0.1
+/** Beyond so many addresses those that have been quiet are forgotten. */
+const mostAddresses = 10_000
+const mostWaiting = 2_000
+/**
+ * So long nobody else must have asked or been at work before those who wait take all of the processor. Node takes one new connection in each turn
+ * of its event loop: with a page in every turn, visitors would wait behind hundreds of connections that are not even open yet.
+ */
+const quietMs = 25
+/** Of a busy processor they get a tenth. */
+const restPerWork = 9
+
+const busy = () => new AppError('unavailable', 'unavailable', 'Too many requests at once. Try again in a moment.', { retryAfterSeconds: 5 })
+
+/**
+ * Lets reads begin. Ordinary ones begin at once. Those that many connections could pile up without ever reading an answer wait, one after the
+ * other, while somebody else is served: pipelined ones, and the first reads of connections that one address opens too fast. Otherwise 450
+ * connections ask for 450 pages in one moment, and everybody waits for all of them.
+ */
+export class ReadTurns {
+  private readonly allowances = new Map<string, Allowance>()
+  private readonly crowd: Waiting[] = []
+  private readonly pipelined: Waiting[] = []
+  private atWork = 0
+  private quietSince = 0
+  private isBehindAtWork = false
+  private mayWorkAt = 0
+  private timer: NodeJS.Timeout | undefined
+
+  /** Resolves when the read may begin, with what says that its answer is made. Refuses `unavailable` when too many wait. */
+  take(read: Read): Promise<() => void> | (() => void) {
+    this.quietSince = performance.now()
+    if (read.isPipelined) return this.wait(this.pipelined)
+    if (!read.isFirst) return this.beginOrdinary()
+    const allowance = this.allowanceOf(read.address)
+    if (allowance.left <= 0 || allowance.atWork >= mostNew) return this.wait(this.crowd)
+    return this.beginNew(allowance)
+  }
+
+  private allowanceOf(address: string): Allowance {
+    const now = performance.now()
+    const known = this.allowances.get(address)
+    if (!known && this.allowances.size >= mostAddresses) this.forgetQuiet(now)
+    const allowance = known ?? { left: allowanceMs, at: now, atWork: 0 }
+    allowance.left = Math.min(allowanceMs, allowance.left + (now - allowance.at) * allowanceShare)
+    allowance.at = now
+    this.allowances.set(address, allowance)
+    return allowance
+  }
+
+  /** An allowance that has filled up again needs no memory. */
+  private forgetQuiet(now: number) {
+    const fullAfterMs = (2 * allowanceMs) / allowanceShare
+    for (const [address, { at, atWork }] of this.allowances) if (atWork === 0 && now - at > fullAfterMs) this.allowances.delete(address)
+  }
+
+  private beginNew(allowance: Allowance): () => void {
+    const beganAt = performance.now()
+    const end = this.beginOrdinary()
+    allowance.atWork++
+    return () => {
+      allowance.atWork--
+      allowance.left = Math.max(-allowanceMs, allowance.left - (performance.now() - beganAt))
+      end()
+    }
+  }
+
+  private beginOrdinary(): () => void {
+    this.atWork++
+    return () => {
+      this.atWork--
+      this.quietSince = performance.now()
+      if (this.atWork === 0) this.look()
+    }
+  }
+
+  private wait(queue: Waiting[]): Promise<() => void> {
+    return new Promise((resolve, refuse) => {
+      queue.push({ begin: () => resolve(this.beginBehind()), refuse })
+      if (queue.length > mostWaiting) queue.shift()!.refuse(busy())
+      this.look()
+    })
+  }
+
+  private beginBehind(): () => void {
+    const beganAt = performance.now()
+    return () => {
+      const now = performance.now()
+      this.isBehindAtWork = false
+      this.mayWorkAt = now + restPerWork * (now - beganAt)
+      this.look()
+    }
+  }
+
+  /** Begins the next one that waits, or sets the time at which to look again. */
+  private look() {
+    clearTimeout(this.timer)
+    if (this.isBehindAtWork || this.crowd.length + this.pipelined.length === 0) return
+    const at = Math.min(this.mayWorkAt, this.atWork === 0 ? this.quietSince + quietMs : Infinity)
+    const delay = at - performance.now()
+    if (delay > 0) {
+      this.timer = setTimeout(() => this.look(), Math.min(delay, 60_000))
+      return
+    }
+    this.isBehindAtWork = true
+    // The newest of a crowd first: a visitor who came just now still waits for it.
+    const next = this.crowd.pop() ?? this.pipelined.shift()!
+    next.begin()
+  }
+}
