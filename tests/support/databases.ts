@@ -65,7 +65,7 @@ export async function giveBack(database: string): Promise<void> {
     // What a test forgot to close must not write into the world of another.
     await client.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1 and pid <> pg_backend_pid()', [database])
     if ((await fingerprint(client)) !== untouched) return
-    await client.query(emptying)
+    await empty(client)
     given.push(database)
   }, database)
 }
@@ -89,16 +89,23 @@ async function fingerprint(client: pg.Client): Promise<string> {
   return bytes > mostBytes ? 'large' : all
 }
 
-/** All rows go without triggers and foreign keys being asked, and sequences begin anew. */
-const emptying = `do $$
-  declare
-    name text;
-    has_rows boolean;
-  begin
-    set local session_replication_role = replica;
-    for name in select oid::regclass from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' and relname <> 'migrations' loop
-      execute format('select exists (select from %s)', name) into has_rows;
-      if has_rows then execute format('delete from %s', name); end if;
-    end loop;
-    perform setval(format('%I.%I', schemaname, sequencename)::regclass, start_value, false) from pg_sequences where last_value is not null;
-  end $$`
+/** All rows go, without triggers and foreign keys being asked, and sequences begin anew. */
+async function empty(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ name: string }>(`select oid::regclass::text as name from pg_class
+    where relnamespace = 'public'::regnamespace and relkind = 'r' and relname <> 'migrations' and pg_relation_size(oid) > 0`)
+  if (rows.length === 0) return
+  const names = rows.map(({ name }) => name)
+  const deletes = names.map((name) => `delete from ${name}`)
+  const restart =
+    'select setval(format($$%I.%I$$, schemaname, sequencename)::regclass, start_value, false) from pg_sequences where last_value is not null'
+  await client.query(`begin; set local session_replication_role = replica; ${deletes.join('; ')}; ${restart}; commit`)
+  await client.query(`vacuum ${names.join(', ')}`)
+  // What the planner knew of the rows that were there would mislead it about those to come.
+  await client.query(
+    `with emptied as (select unnest($1::text[])::regclass as oid),
+      planless as (delete from pg_statistic where starelid in (select oid from emptied))
+    update pg_class set reltuples = -1, relpages = 0
+    where oid in (select oid from emptied union all select indexrelid from pg_index where indrelid in (select oid from emptied))`,
+    [names],
+  )
+}

@@ -19,7 +19,18 @@ interface Settings {
 }
 
 const durable = ['-c', 'shared_buffers=96MB']
-const disposable = ['-c', 'fsync=off', '-c', 'synchronous_commit=off', '-c', 'full_page_writes=off', '-c', 'shared_buffers=64MB']
+const disposable = [
+  '-c',
+  'autovacuum=off',
+  '-c',
+  'fsync=off',
+  '-c',
+  'synchronous_commit=off',
+  '-c',
+  'full_page_writes=off',
+  '-c',
+  'shared_buffers=64MB',
+]
 
 const restarts = { most: 3, withinMinutes: 10, pauseMs: 250 }
 
