@@ -1,7 +1,8 @@
 import { createServer, type Server } from 'node:http'
 import { join } from 'node:path'
 import type { App, openApp } from './app.ts'
-import { readConfig, type Config } from '#platform/config.ts'
+import { readMarketConfig, type Config } from '#platform/config.ts'
+import { misspelt } from '#platform/config-names.ts'
 import { openInstallation, type Installation } from '#platform/installation.ts'
 
 const root = join(import.meta.dirname, '..')
@@ -9,9 +10,13 @@ const isDevelopment = process.argv.includes('--dev')
 
 const say = (text: string) => process.stdout.write(`${text}\n`)
 
+// Where a log cannot be written (a full disk, a pipe whose reader is gone), the market goes on without it.
+for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})
+
 /** Starts the process: config → database → migrations → demo world → app → HTTP. */
 async function main() {
-  const config = readConfig(process.env)
+  const config = await readMarketConfig(process.env)
+  for (const line of misspelt(process.env)) say(line)
   const installation = await openInstallation(config, { migrations: join(root, 'migrations'), say })
   try {
     await open(config, installation)
@@ -94,8 +99,12 @@ function onStop(close: () => Promise<void>) {
   process.on('SIGTERM', stop)
 }
 
+/** An attempt at several addresses of one name says nothing itself; what each of them said does. */
+const wordsOf = (error: Error): string =>
+  error instanceof AggregateError && !error.message ? error.errors.map((one: Error) => one.message).join('; ') : error.message
+
 function fail(error: Error): never {
-  process.stderr.write(`${error.message}\n`)
+  process.stderr.write(`${wordsOf(error)}\n`)
   process.exit(1)
 }
 
