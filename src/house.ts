@@ -19,6 +19,7 @@ import { outboxView } from '#notifications/api/outbox-view.ts'
 import { answerProblem, newApi, type ApiEnv } from '#platform/api.ts'
 import type { Engines } from '#platform/engines.ts'
 import type { Health } from '#platform/health.ts'
+import { refuseUnkeepableBodies } from '#platform/json-bodies.ts'
 import type { Outgoing } from '#platform/outgoing.ts'
 import { etagOf } from '#platform/page-cache.ts'
 import { requestPatienceMs, withPatience } from '#platform/patience.ts'
@@ -70,6 +71,7 @@ export function openHouse(rooms: Rooms) {
   house.use(knowVisitor(rooms, isHttps))
   house.use(closeForMaintenance as never)
   house.use(refuseImpersonatedWrites as never)
+  house.use('/api/*', refuseUnkeepableBodies(isRaw))
   house.get('/api/identity/dev/outbox', async (c) => c.json(await outboxView(c.var.ctx, c.req.query())))
   house.route('/', identityApi({ ...rooms.identity, personalData, publicUrl, publicKey: engines.config.identityPublicKey }) as never)
   if (rooms.identity.testLogin) house.route('/test-login', rooms.identity.testLogin.door as never)
@@ -106,6 +108,8 @@ const mostBytes = 2 ** 20
 /** A file of services, and terms as a PDF, come in one piece; everything else that is large comes in parts. */
 const isFile = (path: string) => /^\/api\/(v1\/own\/providers\/[^/]+\/imports|admin\/content\/documents\/[a-z]+\/file)$/.test(path)
 const mostBytesOfFile = 12 * mostBytes
+/** Read as bytes by whoever they are for. */
+const isRaw = (path: string) => isFile(path) || path.startsWith('/api/v1/uploads')
 
 function tooLarge(): never {
   throw new AppError('too-large', 'too-large', 'The request is too large.')
