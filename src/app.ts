@@ -19,6 +19,7 @@ import { openAuth } from '#identity/api/auth.ts'
 import { openTokenRevocation } from '#identity/api/token-revocation.ts'
 import { openTestLogin } from '#identity/api/test-login.ts'
 import { mediaFiles } from '#media/api/media-files.ts'
+import { storagePulse } from '#operations/queries/storage-answers.ts'
 import type { Config } from '#platform/config.ts'
 import { FolderBackupDesk } from '#platform/backup/backup-desk.ts'
 import { openBreachedPasswords } from '#platform/breached-passwords.ts'
@@ -28,6 +29,7 @@ import { openTurnstile } from '#platform/turnstile.ts'
 import { libraryTypes, openPool } from '#platform/database.ts'
 import { hashPassword, needsRehash, verifyPassword } from '#platform/password-hashing.ts'
 import type { Engines } from '#platform/engines.ts'
+import { Health } from '#platform/health.ts'
 import { handleHappenings } from '#platform/happenings.ts'
 import { LiveHub } from '#platform/live-hub.ts'
 import { logError } from '#platform/log.ts'
@@ -67,8 +69,14 @@ export async function openApp({ config, databaseUrl, clientFolder, mode }: Surro
   let wake: (topics: string[]) => void = () => {}
   const live = new LiveHub()
   const onFailure = (error: unknown) => logError('events could not be written', error, {})
+  let noteFault: (error: unknown) => void = () => {}
   const events = new EventBuffer({ makeContext: () => engines.contextFor({ kind: 'system' }), onFailure })
-  const engines: Engines = await openOwnEngines(config, databaseUrl, { live, events, wake: (topics) => wake(topics) })
+  const engines: Engines = await openOwnEngines(config, databaseUrl, {
+    live,
+    events,
+    wake: (topics) => wake(topics),
+    onFault: (error) => noteFault(error),
+  })
   if (!config.wantsDemo) await removeDemoAccounts(engines.contextFor({ kind: 'system' }))
   const identity = await openIdentity(engines, databaseUrl)
   const { transports, follow } = await followMailWay(openTransports(config), engines)
@@ -81,10 +89,12 @@ export async function openApp({ config, databaseUrl, clientFolder, mode }: Surro
   }
   const mediaDoors = mediaFiles({ files: workshop.files, makeContext: () => engines.contextFor({ kind: 'system' }) })
   const state = { isReady: true }
+  const health = new Health({ db: engines.db, storageAnswers: storagePulse(workshop.files) })
+  noteFault = (error) => health.note(error)
   const build = () => import('virtual:react-router/server-build') as Promise<ServerBuild>
   const screens = openScreens({ build, mode, pages: engines.pages, thirdPartiesOf, countersOf, formTargets: config.stripe?.pages ?? [] })
   const runSweeps = () => sweeper.runAll()
-  const rooms = { engines, events, identity, screens, mediaDoors, clientFolder, state, outgoing, workshop, live, runSweeps }
+  const rooms = { engines, events, identity, screens, mediaDoors, clientFolder, state, health, outgoing, workshop, live, runSweeps }
   const house = openHouse({ ...rooms, mail: mailRoomOf(config, transports) })
   sweeper.start()
 
@@ -99,11 +109,12 @@ export async function openApp({ config, databaseUrl, clientFolder, mode }: Surro
     endStreams: () => live.close(),
     reportUncaught,
     firstRunLink: () => firstRunLink(engines),
-    close: () => closeAll({ sweeper, sweepLog, workshop, transports, identity, events, engines }),
+    close: () => closeAll({ health, sweeper, sweepLog, workshop, transports, identity, events, engines }),
   }
 }
 
 interface Opened {
+  health: Health
   events: EventBuffer
   sweeper: Sweeper
   sweepLog: SweepLog
@@ -113,7 +124,8 @@ interface Opened {
   engines: Engines
 }
 
-async function closeAll({ sweeper, sweepLog, workshop, transports, identity, events, engines }: Opened): Promise<void> {
+async function closeAll({ health, sweeper, sweepLog, workshop, transports, identity, events, engines }: Opened): Promise<void> {
+  health.close()
   const rest = sweeper.stop()
   await workshop.close()
   await rest
@@ -159,7 +171,7 @@ async function openWorkshop(config: Config, databaseUrl: string) {
 /** The identity library with what it works with, on a pool of its own: it reads moments as dates, the house as numbers. */
 async function openIdentity(engines: Engines, databaseUrl: string) {
   const { config, identitySecret } = engines
-  const pool = openPool(databaseUrl, 5, libraryTypes)
+  const pool = openPool(databaseUrl, 5, { values: libraryTypes, isAwaited: true })
   const testLogin = engines.isDemo ? await openTestLogin(engines.contextFor({ kind: 'system' })) : undefined
   const providers = [...config.signInProviders, ...(testLogin ? [testLogin.settings] : [])]
   const leaked = config.breachedPasswordsFile ? openBreachedPasswords(config.breachedPasswordsFile) : undefined

@@ -4,6 +4,7 @@ import { PassThrough } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { nonceContext, outcomeContext } from '#platform/app-context.ts'
 import { logError } from '#platform/log.ts'
+import { isTransient, tryAgainSoon } from '#platform/transient-faults.ts'
 import { AppError } from '#shared/app-error.ts'
 import { Nonce } from '#ui/nonce.ts'
 
@@ -39,9 +40,15 @@ export default async function renderPage(
 
 /** What a loader or an action threw. A refusal is told by its status; anything else is a bug and goes to the log. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
-  const refused = error instanceof AppError ? error : isUnreadableForm(error) && unreadableForm()
+  const refused = refusalOf(error)
   if (refused) (context as Readonly<RouterContextProvider>).get(outcomeContext).refused = refused
   else if (!request.signal.aborted) logError('a screen failed', error, { path: new URL(request.url).pathname })
+}
+
+function refusalOf(error: unknown): AppError | undefined {
+  if (error instanceof AppError) return error
+  if (isUnreadableForm(error)) return unreadableForm()
+  return isTransient(error) ? tryAgainSoon(error) : undefined
 }
 
 const isUnreadableForm = (error: unknown) => error instanceof TypeError && /form-?data|content-type was not one of/i.test(error.message)

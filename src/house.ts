@@ -19,8 +19,11 @@ import { closeForMaintenance } from '#operations/api/maintenance-door.ts'
 import { outboxView } from '#notifications/api/outbox-view.ts'
 import { answerProblem, newApi, type ApiEnv } from '#platform/api.ts'
 import type { Engines } from '#platform/engines.ts'
+import type { Health } from '#platform/health.ts'
+import { refuseUnkeepableBodies } from '#platform/json-bodies.ts'
 import type { Outgoing } from '#platform/outgoing.ts'
 import { etagOf } from '#platform/page-cache.ts'
+import { requestPatienceMs, withPatience } from '#platform/patience.ts'
 import type { openScreens } from '#platform/pages.ts'
 import { seeFailures } from '#platform/seen-failures.ts'
 import { refuseForeignOrigin } from '#platform/same-origin.ts'
@@ -28,7 +31,6 @@ import { commonHeaders, contentSecurityPolicy } from '#platform/security-headers
 import { signedDoors } from './signed-doors.ts'
 import { watched } from '#platform/watched-context.ts'
 import { AppError } from '#shared/app-error.ts'
-import { sql } from '#platform/database.ts'
 
 interface Rooms extends Pick<MountedRooms, 'workshop' | 'live' | 'mail'> {
   engines: Engines
@@ -38,13 +40,14 @@ interface Rooms extends Pick<MountedRooms, 'workshop' | 'live' | 'mail'> {
   mediaDoors: Hono
   clientFolder: string
   state: { isReady: boolean }
+  health: Pick<Health, 'faults'>
   runSweeps(): Promise<void>
   outgoing: Pick<Outgoing, 'faultOf'>
 }
 
 /** Hono outside: headers, limits, who asks. Inside: files, the API, and the screens for everything else. */
 export function openHouse(rooms: Rooms) {
-  const { engines, clientFolder, state } = rooms
+  const { engines, clientFolder } = rooms
   const { publicUrl } = engines.config
   const isHttps = publicUrl.startsWith('https:')
   const house = new OpenAPIHono<HouseEnv>()
@@ -53,8 +56,10 @@ export function openHouse(rooms: Rooms) {
   house.use(seeFailures as never)
   house.use(withCommonHeaders(isHttps))
   house.get('/healthz', (c) => c.text('alive'))
-  house.get('/readyz', async (c) => ((await isReady(engines, state)) ? c.text('ready') : c.text('not ready', 503)))
+  house.get('/readyz', (c) => answerReadiness(c, rooms))
   house.use(takeTurns(engines.config))
+  // From here on somebody waits for the database, and not for ever.
+  house.use((_, next) => withPatience(requestPatienceMs, next))
   serveFiles(house as never, clientFolder)
   house.route('/', rooms.mediaDoors as never)
   // Before anybody asks where a request comes from, or who sent it: these are signed, byte by byte.
@@ -68,6 +73,7 @@ export function openHouse(rooms: Rooms) {
   house.use(knowVisitor(rooms, isHttps))
   house.use(closeForMaintenance as never)
   house.use(refuseImpersonatedWrites as never)
+  house.use('/api/*', refuseUnkeepableBodies(isRaw))
   house.get('/api/identity/dev/outbox', async (c) => c.json(await outboxView(c.var.ctx, c.req.query())))
   house.route('/', identityApi({ ...rooms.identity, personalData, publicUrl, publicKey: engines.config.identityPublicKey }) as never)
   if (rooms.identity.testLogin) house.route('/test-login', rooms.identity.testLogin.door as never)
@@ -104,6 +110,8 @@ const mostBytes = 2 ** 20
 /** A file of services, and terms as a PDF, come in one piece; everything else that is large comes in parts. */
 const isFile = (path: string) => /^\/api\/(v1\/own\/providers\/[^/]+\/imports|admin\/content\/documents\/[a-z]+\/file)$/.test(path)
 const mostBytesOfFile = 12 * mostBytes
+/** Read as bytes by whoever they are for. */
+const isRaw = (path: string) => isFile(path) || path.startsWith('/api/v1/uploads')
 
 function tooLarge(): never {
   throw new AppError('too-large', 'too-large', 'The request is too large.')
@@ -119,8 +127,18 @@ const refuseLarge: MiddlewareHandler<HouseEnv> = (c, next) => {
   return Number(length) > (isFile(c.req.path) ? mostBytesOfFile : mostBytes) ? tooLarge() : next()
 }
 
-async function isReady(engines: Engines, state: { isReady: boolean }): Promise<boolean> {
-  return state.isReady && engines.db.row(sql`select 1`).then(Boolean, () => false)
+/**
+ * Whether requests can be answered, and which part is ill. Without its uploads a market still shows and sells, so that alone takes no process
+ * out of a balancer's hands: it is only said.
+ */
+async function answerReadiness(c: Context<HouseEnv>, { state, health }: Rooms): Promise<Response> {
+  c.header('cache-control', 'no-store')
+  if (!state.isReady) return c.text('not ready\nprocess: it is closing\n', 503)
+  const faults = await health.faults()
+  const isReady = faults.every(({ part }) => part === 'storage')
+  if (!isReady) c.header('retry-after', '5')
+  const lines = [isReady ? 'ready' : 'not ready', ...faults.map(({ part, words }) => `${part}: ${words}`)]
+  return c.text(`${lines.join('\n')}\n`, isReady ? 200 : 503)
 }
 
 /** The address with its query, as it was asked for: what a kept answer is found by. */

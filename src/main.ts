@@ -2,7 +2,8 @@ import { createServer, type Server } from 'node:http'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { App, openApp } from './app.ts'
-import { readConfig, type Config } from '#platform/config.ts'
+import { readMarketConfig, type Config } from '#platform/config.ts'
+import { misspelt } from '#platform/config-names.ts'
 import { openInstallation, type Installation } from '#platform/installation.ts'
 import { logError } from '#platform/log.ts'
 
@@ -11,9 +12,13 @@ const isDevelopment = process.argv.includes('--dev')
 
 const say = (text: string) => process.stdout.write(`${text}\n`)
 
+// Where a log cannot be written (a full disk, a pipe whose reader is gone), the market goes on without it.
+for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})
+
 /** Starts the process: config → database → migrations → demo world → app → HTTP. */
 async function main() {
-  const config = readConfig(process.env)
+  const config = await readMarketConfig(process.env)
+  for (const line of misspelt(process.env)) say(line)
   const installation = await openInstallation(config, { migrations: join(root, 'migrations'), say, onDatabaseLost: fail })
   try {
     await open(config, installation)
@@ -129,14 +134,17 @@ function onUncaught(app: App, finish: () => Promise<void>) {
   process.on('uncaughtException', (error) => note(error, 'exception'))
 }
 
+/** An attempt at several addresses of one name says nothing itself; what each of them said does. */
+const wordsOf = (error: Error): string =>
+  error instanceof AggregateError && !error.message ? error.errors.map((one: Error) => one.message).join('; ') : error.message
+
 function fail(error: Error): never {
-  process.stderr.write(`${error.message}\n`)
+  process.stderr.write(`${wordsOf(error)}\n`)
   process.exit(1)
 }
 
-// Ctrl-C, a service manager, a terminal that is closed: that one cannot be written to any more, and must not end the goodbye.
+// Ctrl-C, a service manager, a terminal that is closed.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop().catch(fail))
-for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})
 
 /** Nothing is served yet: what nobody caught ends it. */
 const failAtStart = (reason: unknown) => fail(reason instanceof Error ? reason : new Error(String(reason)))

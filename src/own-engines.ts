@@ -12,16 +12,18 @@ interface Ears {
   events: EventBuffer
   live: LiveHub
   wake(topics: string[]): void
+  onFault?(error: unknown): void
 }
 
 /** What this market works with, and who hears what is announced and told. */
-export const openOwnEngines = (config: Config, databaseUrl: string, { live, events, wake }: Ears) =>
+export const openOwnEngines = (config: Config, databaseUrl: string, { live, events, wake, onFault }: Ears) =>
   openEngines({
     config,
     databaseUrl,
     loadSettings,
     settle: settleSetting,
     happened,
+    onFault,
     clock: productClock,
     readDemo: async (db) => (await findSetting(db, 'demo')) !== undefined,
     tell: ownTeller(events, productClock),

@@ -1,8 +1,9 @@
 import * as z from 'zod'
+import { oneLine } from '#shared/one-line.ts'
 import { marketScopeKeys, providerScopes, type MarketScope } from '#identity/rules/api-keys.ts'
 
 const common = {
-  name: z.string().trim().min(1, 'Give it a name.').max(60, 'At most 60 letters.'),
+  name: oneLine(60, 'At most 60 letters.').min(1, 'Give it a name.'),
   expiresAt: z.iso.datetime({ offset: true }).nullable().default(null).describe('Null: it does not end by itself.'),
 }
 

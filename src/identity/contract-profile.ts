@@ -1,9 +1,10 @@
 import * as z from 'zod'
 import { isCountry } from '#identity/rules/countries.ts'
 import { isLocale, mostAddresses } from '#identity/rules/profile.ts'
+import { oneLine } from '#shared/one-line.ts'
 import { isZone } from '#shared/zones.ts'
 
-const text = (longest: number) => z.string().trim().max(longest, `At most ${longest} characters.`)
+const text = (longest: number) => oneLine(longest, `At most ${longest} characters.`)
 
 const orEmpty = (isKnown: (value: string) => boolean, message: string) =>
   z.string().trim().max(64).refine((value) => value === '' || isKnown(value), message) // prettier-ignore
@@ -19,7 +20,7 @@ export const addressSchema = z.strictObject({
   city: text(80).min(1, 'Please write the city.'),
   postalCode: text(20).default(''),
   country: z.string().trim().refine(isCountry, 'Please choose the country.'),
-  note: text(200).default(''),
+  note: z.string().trim().max(200, 'At most 200 characters.').default(''),
   isDefault: z.boolean().default(false),
 }) // prettier-ignore
 

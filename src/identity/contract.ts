@@ -1,8 +1,9 @@
 import type { AppContext } from '#context.ts'
 import * as z from 'zod'
+import { oneLine } from '#shared/one-line.ts'
 
-export const sendEmailCodeInput = z.object({ email: z.string().trim().max(254) })
-export const verifyEmailCodeInput = z.object({ email: z.string().trim().max(254), code: z.string().trim().max(10) })
+export const sendEmailCodeInput = z.object({ email: oneLine(254) })
+export const verifyEmailCodeInput = z.object({ email: oneLine(254), code: oneLine(10) })
 
 export interface CodeSent {
   email: string

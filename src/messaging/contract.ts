@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { oneLine } from '#shared/one-line.ts'
 import type { Message } from '#messaging/rules/message.ts'
 
 export type { Party } from '#messaging/rules/conversation-states.ts'
@@ -18,7 +19,7 @@ export const messageInput = z.object({
 export const beginInput = messageInput.extend({ providerId: z.uuid() })
 export const deskBeginInput = messageInput.extend({ orderReference: z.string().max(40) })
 export const readInput = z.object({ upTo: z.number().int().min(0).max(2_000_000_000) })
-export const quickReplyInput = z.object({ title: z.string().trim().min(1).max(40), text: z.string().trim().min(1).max(2_000) })
+export const quickReplyInput = z.object({ title: oneLine(40).min(1), text: z.string().trim().min(1).max(2_000) })
 
 export type MessageInput = z.infer<typeof messageInput>
 

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { oneLine } from '#shared/one-line.ts'
 import { hookGroups, isHookType } from '#notifications/rules/webhook-events.ts'
 
 export type { HookGroup, HookStatus } from '#notifications/rules/webhook-events.ts'
@@ -10,16 +11,16 @@ const events = z
   .max(60) // prettier-ignore
 
 export const hookInput = z.object({
-  url: z.string().trim().min(1).max(500),
-  description: z.string().trim().max(80).default(''),
+  url: oneLine(500).min(1),
+  description: oneLine(80).default(''),
   /** None: everything. */
   events: events.default([]),
 })
 export type HookInput = z.infer<typeof hookInput>
 
 export const hookChanges = z.object({
-  url: z.string().trim().min(1).max(500).optional(),
-  description: z.string().trim().max(80).optional(),
+  url: oneLine(500).min(1).optional(),
+  description: oneLine(80).optional(),
   events: events.optional(),
   isOn: z.boolean().optional(),
 })

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { oneLine } from '#shared/one-line.ts'
 import type { CartProblem } from '#ordering/rules/cart-problems.ts'
 import type { Way } from '#ordering/rules/ways.ts'
 
@@ -49,9 +50,17 @@ export type ChangeCartItemInput = z.input<typeof changeCartItemInput>
 
 /** Drafts take whatever was typed; `placeOrder` is strict. */
 export const addressInput = z
-  .object({ line1: text(100), line2: text(100), city: text(80), postalCode: text(20), state: text(80), country: text(2), hint: text(200) })
+  .object({
+    line1: oneLine(100),
+    line2: oneLine(100),
+    city: oneLine(80),
+    postalCode: oneLine(20),
+    state: oneLine(80),
+    country: oneLine(2),
+    hint: text(200),
+  })
   .partial()
-export const companyInput = z.object({ name: text(120), taxId: text(20), address: text(200) }).partial()
+export const companyInput = z.object({ name: oneLine(120), taxId: oneLine(20), address: text(200) }).partial()
 
 export const providerDraftInput = z
   .object({
@@ -69,12 +78,12 @@ export const providerDraftInput = z
 
 export const checkoutInput = z
   .object({
-    email: text(254),
-    firstName: text(60),
-    lastName: text(60),
-    phone: text(30),
+    email: oneLine(254),
+    firstName: oneLine(60),
+    lastName: oneLine(60),
+    phone: oneLine(30),
     company: companyInput.nullable(),
-    timeZone: text(64),
+    timeZone: oneLine(64),
     wantsNews: z.boolean(),
     /** By provider id. */
     providers: z.record(id, providerDraftInput),
@@ -88,7 +97,7 @@ export type CheckoutInput = z.input<typeof checkoutInput>
 export const placeOrderInput = checkoutInput.extend({ acceptsTerms: z.boolean().default(false) })
 export type PlaceOrderInput = z.input<typeof placeOrderInput>
 
-export const findOrderInput = z.object({ reference: text(20), email: text(254), code: text(10).optional() })
+export const findOrderInput = z.object({ reference: oneLine(20), email: oneLine(254), code: oneLine(10).optional() })
 export type FindOrderInput = z.input<typeof findOrderInput>
 
 export type Address = z.infer<typeof addressInput>

@@ -23,11 +23,15 @@ export class AnnouncementListener {
   private readonly url: string
   private readonly handlers: Handlers
   private client: pg.Client | undefined
+  private pulse: NodeJS.Timeout | undefined
+  private readonly lifeMs: number
   private isStopped = false
 
-  constructor(url: string, handlers: Handlers) {
+  /** `lifeMs`: how often the connection is asked whether it lives, in milliseconds. */
+  constructor(url: string, handlers: Handlers, lifeMs = 10_000) {
     this.url = url
     this.handlers = handlers
+    this.lifeMs = lifeMs
   }
 
   async start(): Promise<void> {
@@ -39,15 +43,27 @@ export class AnnouncementListener {
     await client.query(`listen ${channel}`)
     // From here on only: a failed start is told by its promise, and must not be answered by two new ones.
     client.on('end', () => this.lost())
+    this.listenForLife(client)
     this.handlers.onConnected()
+  }
+
+  /** A connection may be dead without a goodbye, when something on the way swallows everything. So it listens anew now and then, and is closed when no answer comes. */
+  private listenForLife(client: pg.Client) {
+    const ask = () =>
+      client
+        .query({ text: `listen ${channel}`, query_timeout: this.lifeMs / 2 } as pg.QueryConfig)
+        .catch(() => client.end().catch(() => {}))
+    this.pulse = setInterval(ask, this.lifeMs).unref()
   }
 
   async stop(): Promise<void> {
     this.isStopped = true
+    clearInterval(this.pulse)
     await this.client?.end().catch(() => {})
   }
 
   private lost() {
+    clearInterval(this.pulse)
     this.handlers.onLost()
     if (!this.isStopped) setTimeout(() => void this.startAgain(), 500).unref()
   }

@@ -1,4 +1,6 @@
 import { join, resolve } from 'node:path'
+import { collecting, switchOf, webAddress, type Environment } from '#platform/config-reading.ts'
+import { placeProblems } from '#platform/config-places.ts'
 import { readProviders, type ProviderConfig } from '#platform/provider-config.ts'
 import { readS3, type S3Config } from '#platform/s3-config.ts'
 import { readStripe, type StripeConfig } from '#platform/stripe-config.ts'
@@ -52,53 +54,106 @@ export interface Config {
   signInProviders: ProviderConfig[]
 }
 
-type Environment = Record<string, string | undefined>
-
-/** The installation's choices, read once at start. Nothing below this file looks at the environment. */
+/** The installation's choices, read once at start. Nothing below this file looks at the environment. Throws a ConfigError with all that is wrong. */
 export function readConfig(environment: Environment): Config {
-  const port = portOf(environment.PORT ?? '3000')
-  return {
-    port,
-    dataDir: resolve(environment.DATA_DIR ?? './data'),
-    backupDir: resolve(environment.BACKUP_DIR || join(environment.DATA_DIR ?? './data', 'backups')),
-    backsUpBeforeUpgrade: environment.BACKUP_BEFORE_UPGRADE !== '0',
-    databaseUrl: environment.DATABASE_URL || undefined,
-    publicUrl: originOf(environment.PUBLIC_URL ?? `http://localhost:${port}`),
-    wantsDemo: environment.DEMO !== '0',
-    smtpUrl: environment.SMTP_URL || undefined,
-    mailFrom: environment.MAIL_FROM ?? 'market@localhost',
-    bounceAddress: bounceAddressOf(environment.BOUNCE_ADDRESS),
-    ...transportsOf(environment),
-    trustsProxy: environment.TRUST_PROXY === '1',
-    drainSeconds: drainSecondsOf(environment.DRAIN_SECONDS || '0'),
-    secret: secretOf(environment.SECRET),
-    isEmulator: isEmulatorIn(environment),
-    showsEmulatorBanner: environment.IDENTITY_EMULATOR_BANNER !== '0',
-    turnstileSecret: environment.TURNSTILE_SECRET || undefined,
-    breachedPasswordsFile: environment.BREACHED_PASSWORDS_FILE || undefined,
-    demandsAdminFactor: environment.ADMIN_REQUIRE_MFA !== '0',
-    identityPublicKey: environment.IDENTITY_PUBLIC_KEY || undefined,
-    s3: readS3(environment),
-    allowsLoopbackHooks: environment.WEBHOOKS_LOOPBACK === '1',
-    stripe: readStripe(environment),
-    signInProviders: readProviders(environment),
-  }
+  const { config, problems } = inspect(environment)
+  problems.throwAny()
+  return config
 }
 
-function transportsOf(environment: Environment): Pick<Config, 'mailWebhookUrl' | 'mailFile' | 'smsWebhookUrl' | 'transportSecret'> {
-  const { MAIL_FILE: mailFile, TRANSPORT_SECRET: transportSecret } = environment
-  const [mailWebhookUrl, smsWebhookUrl] = [webhookOf(environment, 'MAIL_WEBHOOK_URL'), webhookOf(environment, 'SMS_WEBHOOK_URL')]
-  if ((mailWebhookUrl || smsWebhookUrl) && (transportSecret ?? '').length < 16) {
-    throw new Error('TRANSPORT_SECRET must be 16 characters or longer: it signs what is sent to SMS_WEBHOOK_URL and MAIL_WEBHOOK_URL.')
+/** The same for a market that opens: what it will have to write must be there, and people must find it. */
+export async function readMarketConfig(environment: Environment): Promise<Config> {
+  const { config, problems } = inspect(environment)
+  problems.attempt(() => requirePublicUrl(environment, config), undefined)
+  problems.add(...(await placeProblems(config, environment)))
+  problems.throwAny()
+  return config
+}
+
+function inspect(environment: Environment) {
+  const problems = collecting()
+  const { attempt } = problems
+  const port = attempt(() => portOf(valued(environment, 'PORT') ?? '3000'), 3000)
+  const dataDir = resolve(attempt(() => valued(environment, 'DATA_DIR'), undefined) ?? './data')
+  const switched = (name: string, usually: boolean) => attempt(() => switchOf(environment, name, usually), usually)
+  const config: Config = {
+    port,
+    dataDir,
+    backupDir: resolve(environment.BACKUP_DIR || join(dataDir, 'backups')),
+    backsUpBeforeUpgrade: switched('BACKUP_BEFORE_UPGRADE', true),
+    databaseUrl: attempt(() => databaseOf(environment.DATABASE_URL), undefined),
+    publicUrl: attempt(() => originOf(valued(environment, 'PUBLIC_URL') ?? `http://localhost:${port}`), ''),
+    wantsDemo: switched('DEMO', true),
+    ...readMail(environment, attempt),
+    trustsProxy: switched('TRUST_PROXY', false),
+    drainSeconds: attempt(() => drainSecondsOf(environment.DRAIN_SECONDS || '0'), 0),
+    secret: attempt(() => secretOf(environment.SECRET), undefined),
+    isEmulator: attempt(() => isEmulatorIn(environment), false),
+    showsEmulatorBanner: switched('IDENTITY_EMULATOR_BANNER', true),
+    turnstileSecret: environment.TURNSTILE_SECRET || undefined,
+    breachedPasswordsFile: environment.BREACHED_PASSWORDS_FILE || undefined,
+    demandsAdminFactor: switched('ADMIN_REQUIRE_MFA', true),
+    identityPublicKey: environment.IDENTITY_PUBLIC_KEY || undefined,
+    s3: attempt(() => readS3(environment), undefined),
+    allowsLoopbackHooks: switched('WEBHOOKS_LOOPBACK', false),
+    stripe: attempt(() => readStripe(environment), undefined),
+    signInProviders: attempt(() => readProviders(environment), []),
   }
-  const waysForMail = [environment.SMTP_URL, mailWebhookUrl, mailFile].filter(Boolean)
-  if (waysForMail.length > 1) throw new Error('Mail goes one way: set one of SMTP_URL, MAIL_WEBHOOK_URL and MAIL_FILE.')
+  return { config, problems }
+}
+
+/** What has a usual value is left out to get it: set, but empty, it is more likely a slip in a template than a wish. */
+function valued(environment: Environment, name: string): string | undefined {
+  if (environment[name] === '') throw new Error(`${name} is set, but empty. Leave it out, or give it a value.`)
+  return environment[name]
+}
+
+type Attempt = <Value>(read: () => Value, otherwise: Value) => Value
+
+function readMail(environment: Environment, attempt: Attempt) {
+  const webhook = (name: string) => attempt(() => webhookOf(environment, name), undefined)
+  const [mailWebhookUrl, smsWebhookUrl] = [webhook('MAIL_WEBHOOK_URL'), webhook('SMS_WEBHOOK_URL')]
+  const { MAIL_FILE: mailFile } = environment
+  attempt(() => requireOneWay(environment), undefined)
   return {
+    smtpUrl: attempt(() => smtpOf(environment.SMTP_URL), undefined),
+    mailFrom: attempt(() => senderOf(valued(environment, 'MAIL_FROM') ?? 'market@localhost'), ''),
+    bounceAddress: attempt(() => bounceAddressOf(environment.BOUNCE_ADDRESS), undefined),
     mailWebhookUrl,
     smsWebhookUrl,
     mailFile: mailFile ? resolve(mailFile) : undefined,
-    transportSecret: transportSecret || undefined,
+    transportSecret: attempt(() => transportSecretOf(environment), undefined),
   }
+}
+
+function requireOneWay({ SMTP_URL, MAIL_WEBHOOK_URL, MAIL_FILE }: Environment): void {
+  if ([SMTP_URL, MAIL_WEBHOOK_URL, MAIL_FILE].filter(Boolean).length > 1)
+    throw new Error('Mail goes one way: set one of SMTP_URL, MAIL_WEBHOOK_URL and MAIL_FILE.')
+}
+
+function transportSecretOf({ TRANSPORT_SECRET: secret, MAIL_WEBHOOK_URL, SMS_WEBHOOK_URL }: Environment): string | undefined {
+  const isNeeded = Boolean(MAIL_WEBHOOK_URL || SMS_WEBHOOK_URL)
+  if ((secret || isNeeded) && (secret ?? '').length < 16)
+    throw new Error(
+      'TRANSPORT_SECRET must be 16 characters or longer: it signs what is sent to SMS_WEBHOOK_URL and MAIL_WEBHOOK_URL, and reports of mails.',
+    )
+  return secret || undefined
+}
+
+/** Neither name nor password of the server may stand in what is said about it. */
+function smtpOf(text: string | undefined): string | undefined {
+  if (!text) return undefined
+  const url = URL.canParse(text) ? new URL(text) : undefined
+  if (!url || !/^smtps?:$/.test(url.protocol) || !url.hostname)
+    throw new Error(
+      'SMTP_URL must be an address such as smtps://user:password@mail.example:465. Signs such as @ and / in a password are written %40 and %2F.',
+    )
+  return text
+}
+
+function senderOf(text: string): string {
+  if (!/^[^\s@<>]+@[^\s@<>]+$/.test(text)) throw new Error(`MAIL_FROM must be one address such as hello@market.example, not "${text}".`)
+  return text
 }
 
 function bounceAddressOf(text: string | undefined): string | undefined {
@@ -110,11 +165,20 @@ function bounceAddressOf(text: string | undefined): string | undefined {
 function webhookOf(environment: Environment, name: string): string | undefined {
   const text = environment[name]
   if (!text) return undefined
-  const url = URL.canParse(text) ? new URL(text) : undefined
-  if (!url || !/^https?:$/.test(url.protocol) || url.username || url.password) {
+  const url = webAddress(text)
+  if (!url || url.username || url.password)
     throw new Error(`${name} must be an address such as https://gateway.example/send, without a name or password in it.`)
-  }
   return url.href
+}
+
+// A folder of sockets may stand where others have a server, so there is not always a host.
+function databaseOf(text: string | undefined): string | undefined {
+  if (!text) return undefined
+  if (!/^postgres(ql)?:\/\/\S+$/.test(text) || !URL.canParse(text.replace(/@\//, '@localhost/')))
+    throw new Error(
+      'DATABASE_URL must be an address such as postgresql://user:password@db.example:5432/market. Signs such as @ and / in a password are written %40 and %2F.',
+    )
+  return text
 }
 
 function secretOf(text: string | undefined): string | undefined {
@@ -124,15 +188,15 @@ function secretOf(text: string | undefined): string | undefined {
 
 // `npm start` sets NODE_ENV itself; it looks at the operator's own before that (bin/start.mjs) and then says "started".
 function isEmulatorIn({ IDENTITY_EMULATOR: wish, NODE_ENV }: Environment): boolean {
-  if (wish === '1' && NODE_ENV === 'production') {
+  if (wish === '1' && NODE_ENV === 'production')
     throw new Error('IDENTITY_EMULATOR=1 opens the outbox and a test sign-in to everybody: it is refused when NODE_ENV is production.')
-  }
+  if (wish && !['0', '1', 'started'].includes(wish)) throw new Error(`IDENTITY_EMULATOR must be 0 or 1, not "${wish}".`)
   return wish === '1' || wish === 'started'
 }
 
 function portOf(text: string): number {
-  const port = Number(text)
-  if (!Number.isInteger(port) || port < 0 || port > 65_535) throw new Error(`PORT must be a number from 0 to 65535, not "${text}".`)
+  const port = /^\d+$/.test(text) ? Number(text) : NaN
+  if (!(port <= 65_535)) throw new Error(`PORT must be a number from 0 to 65535, not "${text}".`)
   return port
 }
 
@@ -143,8 +207,21 @@ function drainSecondsOf(text: string): number {
 }
 
 function originOf(text: string): string {
-  if (!URL.canParse(text) || !/^https?:$/.test(new URL(text).protocol)) {
-    throw new Error(`PUBLIC_URL must be an address such as https://market.example, not "${text}".`)
-  }
-  return new URL(text).origin
+  const url = webAddress(text)
+  if (!url) throw new Error(`PUBLIC_URL must be an address such as https://market.example, not "${text}".`)
+  if (url.pathname !== '/' || url.search || url.hash || url.username)
+    throw new Error(`PUBLIC_URL is the address of the whole market, without a path: "${url.origin}", not "${text}".`)
+  return url.origin
+}
+
+/**
+ * Without an address of its own a market calls itself http://localhost. That is right for a look at it on one's own machine, with the demo or without;
+ * as soon as something outside is told the address (mails, text messages, payment companies, sign-in providers, a proxy), it is wrong.
+ */
+function requirePublicUrl(environment: Environment, config: Config): void {
+  if (config.wantsDemo || environment.PUBLIC_URL !== undefined) return
+  const { SMTP_URL, MAIL_WEBHOOK_URL, SMS_WEBHOOK_URL, STRIPE_SECRET_KEY, TURNSTILE_SECRET } = environment
+  const isTold = SMTP_URL || MAIL_WEBHOOK_URL || SMS_WEBHOOK_URL || STRIPE_SECRET_KEY || TURNSTILE_SECRET || config.trustsProxy
+  if (isTold || config.signInProviders.length > 0)
+    throw new Error('PUBLIC_URL is missing: mails, payments and sign-ins lead to this address, such as https://market.example.')
 }

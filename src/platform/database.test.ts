@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 import { openWorld } from '../../tests/support/world.ts'
 import type pg from 'pg'
-import { openDatabase, sql } from './database.ts'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { openDatabase, openPool, sql } from './database.ts'
+import { withPatience } from './patience.ts'
 
 const world = await openWorld()
 
@@ -34,6 +36,52 @@ const failing = (times: number, code = '40001') => {
   return { seen, work }
 }
 
+test.each([
+  ['53100', 'no room on the disk'],
+  ['53200', 'no memory'],
+  ['53400', 'a limit of the configuration'],
+  ['57014', 'a statement that took too long'],
+  ['55P03', 'a lock that was not given'],
+  ['25006', 'a server that only reads'],
+  ['58030', 'a disk that fails'],
+  ['28P01', 'a password that was changed'],
+])('what would only fail again is tried once, and asks to come back: %s, %s', async (code) => {
+  const ill = failing(99, code)
+  await expect(world.db.transaction(ill.work)).rejects.toMatchObject({ kind: 'unavailable', details: { retryAfterSeconds: 5 } })
+  expect(ill.seen.tries).toBe(1)
+})
+
+test('a statement that lasts longer than somebody waits is given up, its connection closed, and nothing after it is waited for', async () => {
+  const startedAt = performance.now()
+  const seen: unknown[] = []
+  await withPatience(200, async () => {
+    for (const statement of [sql`select pg_sleep(30)`, sql`select 1`])
+      await world.db.row(statement).catch((error: unknown) => seen.push(error))
+  })
+  expect(seen).toEqual([expect.objectContaining({ status: 503 }), expect.objectContaining({ status: 503 })])
+  expect(performance.now() - startedAt).toBeLessThan(15_000)
+  await expect.poll(async () => world.pool.totalCount - world.pool.idleCount).toBe(0)
+  expect(await world.db.row(sql`select 1 as one`)).toEqual({ one: 1 })
+})
+
+test('what an answer sets going is not held to the patience of who waited for it', async () => {
+  let later = Promise.resolve<unknown>(undefined)
+  await withPatience(50, async () => {
+    later = sleep(100).then(() => world.db.row(sql`select pg_sleep(0.2)`))
+  })
+  await expect(later).resolves.toBeDefined()
+})
+
+test('work that nobody waits for has connections of its own', async () => {
+  const own = openPool(world.url, 1)
+  const db = openDatabase(world.pool, { background: own })
+  const pid = () => db.row<{ pid: number }>(sql`select pg_backend_pid() as pid`)
+  const first = await pid()
+  expect(await pid()).toEqual(first)
+  expect(await withPatience(1_000, pid)).not.toEqual(first)
+  await own.end()
+})
+
 test('passing trouble of the database is tried three times, and then asks to come back soon', async () => {
   const [twice, always] = [failing(2), failing(99, '57P01')]
   expect(await world.db.transaction(twice.work)).toBe('done')
@@ -51,9 +99,9 @@ test('a bug is tried once and stays a bug', async () => {
 function breakingAtCommit(): pg.Pool {
   const connect = async () => {
     const client = await world.pool.connect()
-    const query = async (text: string) => {
-      const result = await client.query(text)
-      if (text === 'commit') throw new Error('Connection terminated unexpectedly')
+    const query = async (statement: pg.QueryConfig) => {
+      const result = await client.query(statement)
+      if (statement.text === 'commit') throw new Error('Connection terminated unexpectedly')
       return result
     }
     return { query, release: () => client.release() }

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import pg from 'pg'
 import { AppError } from '#shared/app-error.ts'
-import { markUnheard, retryLimit, withRetries } from '#platform/transient-faults.ts'
+import { heard, isAwaited, patienceLeft, requestPatienceMs, statementLimitMs, waitingFor } from '#platform/patience.ts'
+import { isTooSlow, markUnheard, retryLimit, withRetries, type Retries } from '#platform/transient-faults.ts'
 
 /** SQL with its values kept apart. Made by the `sql` tag only, so that a value never becomes text of the statement. */
 export class Statement {
@@ -84,66 +85,124 @@ function orUnreadable(error: { code?: string }): never {
   throw new AppError('malformed', 'argument-error', 'The request holds a value that cannot be read.')
 }
 
-type Client = Pick<pg.Pool, 'query'>
+const outOfPatience = () => new Error('Query read timeout: the database said nothing for too long')
 
-function queriesOn(client: Client) {
-  const query = (statement: Statement) => client.query(prepared(statement)).catch(orUnreadable)
-  return {
-    rows: async <Row>(statement: Statement) => (await query(statement)).rows as Row[],
-    row: async <Row>(statement: Statement) => (await query(statement)).rows[0] as Row | undefined,
-    run: async (statement: Statement) => (await query(statement)).rowCount ?? 0,
+// What was asked of them was not answered, or the server said goodbye.
+const lostClients = new WeakSet<pg.PoolClient>()
+
+const isAnswered = (error: unknown) => error instanceof pg.DatabaseError && error.severity === 'ERROR'
+
+/** Sends a statement, and waits for its answer no longer than whoever waits for it can. */
+async function send(client: pg.PoolClient, statement: pg.QueryConfig): Promise<pg.QueryResult> {
+  const left = patienceLeft()
+  if (left === 0) throw outOfPatience()
+  const bounded = left === undefined ? statement : { ...statement, query_timeout: Math.ceil(left) }
+  try {
+    const result = await waitingFor(() => client.query(bounded))
+    heard()
+    return result
+  } catch (error) {
+    if (!isAnswered(error)) lostClients.add(client)
+    else if (!isTooSlow(error)) heard()
+    throw error
   }
 }
 
+/** A connection of the pool, waited for no longer than whoever waits for it can. One that comes too late goes back. */
+async function connected(pool: pg.Pool): Promise<pg.PoolClient> {
+  const left = patienceLeft()
+  if (left === undefined) return pool.connect()
+  if (left === 0) throw outOfPatience()
+  const asked = pool.connect()
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<never>((_, refuse) => {
+    timer = setTimeout(() => {
+      refuse(outOfPatience())
+      asked.then(
+        (client) => client.release(),
+        () => {},
+      )
+    }, left)
+  })
+  return waitingFor(() => Promise.race([asked, late])).finally(() => clearTimeout(timer))
+}
+
+/** Lends a connection; one that is lost does not go back into the pool. */
+async function onConnection<Result>(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<Result>): Promise<Result> {
+  const client = await connected(pool)
+  try {
+    return await work(client)
+  } finally {
+    client.release(lostClients.has(client))
+  }
+}
+
+const queriesBy = (query: (statement: Statement) => Promise<pg.QueryResult>) => ({
+  rows: async <Row>(statement: Statement) => (await query(statement)).rows as Row[],
+  row: async <Row>(statement: Statement) => (await query(statement)).rows[0] as Row | undefined,
+  run: async (statement: Statement) => (await query(statement)).rowCount ?? 0,
+})
+
+const ask = (client: pg.PoolClient, statement: Statement) => send(client, prepared(statement)).catch(orUnreadable)
+
 /** Inside a transaction, `transaction` is the same one. */
 function joinedTransaction(client: pg.PoolClient): Database {
-  const db: Database = { ...queriesOn(client), transaction: (work) => work(db) }
+  const db: Database = { ...queriesBy((statement) => ask(client, statement)), transaction: (work) => work(db) }
   return db
 }
 
 async function commit(client: pg.PoolClient): Promise<void> {
   try {
-    await client.query('commit')
+    await send(client, { text: 'commit' })
   } catch (error) {
     if (!(error instanceof pg.DatabaseError)) markUnheard(error)
     throw error
   }
 }
 
-async function once<Result>(pool: pg.Pool, work: (db: Database) => Promise<Result>): Promise<Result> {
-  const client = await pool.connect()
-  let broken: Error | undefined
-  try {
-    await client.query('begin')
-    const result = await work(joinedTransaction(client))
-    await commit(client)
-    return result
-  } catch (error) {
-    // A connection that cannot even roll back must not go back into the pool.
-    await client.query('rollback').catch((reason: Error) => (broken = reason))
-    throw error
-  } finally {
-    client.release(broken)
-  }
-}
+const once = <Result>(pool: pg.Pool, work: (db: Database) => Promise<Result>): Promise<Result> =>
+  onConnection(pool, async (client) => {
+    try {
+      await send(client, { text: 'begin' })
+      const result = await work(joinedTransaction(client))
+      await commit(client)
+      return result
+    } catch (error) {
+      // A lost connection is closed instead, which ends the transaction as well; one that cannot even roll back is lost from here on.
+      if (!lostClients.has(client)) await send(client, { text: 'rollback' }).catch(() => lostClients.add(client))
+      throw error
+    }
+  })
 
 const reads = (statement: Statement) => /^\s*select\b/i.test(statement.parts[0]!)
 
+type Attempt = <Result>(work: (pool: pg.Pool) => Promise<Result>, retries: Retries) => Promise<Result>
+
 /** Statements of their own: what only reads is tried again like a transaction is. */
-function retriedQueries(pool: pg.Pool): Omit<Database, 'transaction'> {
-  const direct = queriesOn(pool)
-  const attempts = (statement: Statement) => (reads(statement) ? retryLimit : 1)
-  return {
-    rows: <Row>(statement: Statement) => withRetries(() => direct.rows<Row>(statement), { atMost: attempts(statement) }),
-    row: <Row>(statement: Statement) => withRetries(() => direct.row<Row>(statement), { atMost: attempts(statement) }),
-    run: (statement) => withRetries(() => direct.run(statement), { atMost: 1 }),
-  }
+function retriedQueries(attempt: Attempt): Omit<Database, 'transaction'> {
+  const query = (statement: Statement, atMost: number) =>
+    attempt((pool) => onConnection(pool, (client) => ask(client, statement)), { atMost })
+  const reading = queriesBy((statement) => query(statement, reads(statement) ? retryLimit : 1))
+  return { ...reading, run: queriesBy((statement) => query(statement, 1)).run }
 }
 
-export function openDatabase(pool: pg.Pool): Database {
+interface Surroundings {
+  /** Connections for work that nobody waits for; none: the same ones. */
+  background?: pg.Pool
+  /** Told what kept the database from doing as it was asked. */
+  onFault?(error: unknown): void
+}
+
+/** The database behind a pool of connections. What somebody waits for (src/platform/patience.ts) has connections of its own. */
+export function openDatabase(pool: pg.Pool, { background = pool, onFault = () => {} }: Surroundings = {}): Database {
+  const attempt: Attempt = (work, retries) =>
+    withRetries(() => work(isAwaited() ? pool : background), retries).catch((error: unknown) => {
+      onFault(error)
+      throw error
+    })
   return {
-    ...retriedQueries(pool),
-    transaction: (work, { isSafeTwice } = { isSafeTwice: false }) => withRetries(() => once(pool, work), { isSafeTwice }),
+    ...retriedQueries(attempt),
+    transaction: (work, { isSafeTwice } = { isSafeTwice: false }) => attempt((one) => once(one, work), { isSafeTwice }),
   }
 }
 
@@ -152,14 +211,23 @@ export const libraryTypes = {
   getTypeParser: (type: number, format?: string) => (type === INT8 ? Number : pg.types.getTypeParser(type, format as 'text')),
 }
 
-export function openPool(url: string, size = 10, values: typeof types = types): pg.Pool {
+interface PoolOptions {
+  /** How values come back. */
+  values?: typeof types
+  /** Each statement is one that somebody waits for: the server ends it before they lose their patience. */
+  isAwaited?: boolean
+}
+
+/** A pool of at most `size` connections. */
+export function openPool(url: string, size = 10, { values = types, isAwaited: isShort = false }: PoolOptions = {}): pg.Pool {
+  const limits = isShort
+    ? { statement_timeout: statementLimitMs, query_timeout: requestPatienceMs, connectionTimeoutMillis: requestPatienceMs }
+    : { statement_timeout: 15_000, query_timeout: 20_000, connectionTimeoutMillis: 5_000 }
   const pool = new pg.Pool({
     connectionString: url,
     types: values as pg.CustomTypesConfig,
     max: size,
-    statement_timeout: 15_000,
-    query_timeout: 20_000,
-    connectionTimeoutMillis: 5_000,
+    ...limits,
     application_name: 'sokora',
     // How a statement is to be found is told by its text, not by its values; so it is planned once a connection, not every time.
     options: '-c plan_cache_mode=force_generic_plan',

@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto'
-import type pg from 'pg'
 import type { Actor, AppContext, Settings } from '#context.ts'
 import { announce, AnnouncementListener } from '#platform/announcements.ts'
 import type { Config } from '#platform/config.ts'
@@ -11,7 +10,6 @@ import { commonHeaders } from '#platform/security-headers.ts'
 
 export interface Engines {
   config: Config
-  pool: pg.Pool
   db: Database
   pages: PageCache
   isDemo: boolean
@@ -34,6 +32,8 @@ interface Parts {
   onTopics(topics: string[]): void
   /** Takes what the market itself has to count. */
   tell?: AppContext['tell']
+  /** Told what kept the database from doing as it was asked. */
+  onFault?(error: unknown): void
   /** Hears again, after a time in which nothing was heard. */
   onHearingAgain?(): void
 }
@@ -41,8 +41,10 @@ interface Parts {
 /** Opens what a process works with: database, settings, clock, page cache, and the ear for what other processes announce. */
 export async function openEngines(parts: Parts): Promise<Engines> {
   const { config, databaseUrl, clock, happened } = parts
-  const pool = openPool(databaseUrl)
-  const db = openDatabase(pool)
+  const pool = openPool(databaseUrl, 10, { isAwaited: true })
+  // Work that falls due never takes the connections of those who wait, and its statements may last longer.
+  const background = openPool(databaseUrl, 4)
+  const db = openDatabase(pool, { background, onFault: parts.onFault })
   const pages = new PageCache({ always: commonHeaders(config.publicUrl.startsWith('https:')) })
   const secret = await parts.settle(db, 'secrets.addresses', randomBytes(32).toString('base64url'))
   const identitySecret = config.secret ?? (await parts.settle(db, 'secrets.identity', randomBytes(32).toString('base64url')))
@@ -75,9 +77,9 @@ export async function openEngines(parts: Parts): Promise<Engines> {
   }
   const close = async () => {
     await listener.stop()
-    await pool.end()
+    await Promise.all([pool.end(), background.end()])
   }
-  return { config, pool, db, pages, isDemo, secret, identitySecret, contextFor, close }
+  return { config, db, pages, isDemo, secret, identitySecret, contextFor, close }
 }
 
 interface Memory {

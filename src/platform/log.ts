@@ -1,3 +1,6 @@
+// Where a log cannot be written (a full disk, a pipe whose reader is gone), the market goes on without it.
+process.stdout.on('error', () => {})
+
 /** One line of JSON for what went wrong. Personal data does not belong into it. */
 export function logError(message: string, error: unknown, details: Record<string, unknown> = {}): void {
   const told = error instanceof Error ? (error.stack ?? error.message) : String(error)

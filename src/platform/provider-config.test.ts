@@ -5,7 +5,8 @@ const acme = { OIDC_ACME_ISSUER: 'https://login.acme.example', OIDC_ACME_CLIENT_
 
 test('without keys nobody else signs people in', () => {
   expect(readProviders({})).toEqual([])
-  expect(readProviders({ GOOGLE_CLIENT_ID: 'half of it', OIDC_PROVIDERS: ' ' })).toEqual([])
+  expect(readProviders({ GOOGLE_CLIENT_ID: '', OIDC_PROVIDERS: ' ' })).toEqual([])
+  expect(() => readProviders({ GOOGLE_CLIENT_ID: 'half of it' })).toThrow('belong together')
 })
 
 test('a known provider is on when both of its keys are set', () => {

@@ -1,3 +1,5 @@
+import { collecting, webAddress, type Environment } from '#platform/config-reading.ts'
+
 /** Somebody else's sign-in that this installation offers: any OpenID issuer, or one of the five that need no issuer. */
 export interface ProviderConfig {
   id: string
@@ -7,8 +9,6 @@ export interface ProviderConfig {
   clientId: string
   clientSecret: string
 }
-
-type Environment = Record<string, string | undefined>
 
 /** Known by name: they speak dialects of their own, or have no one issuer. */
 const wellKnown = { google: 'Google', github: 'GitHub', apple: 'Apple', facebook: 'Facebook', microsoft: 'Microsoft' }
@@ -20,21 +20,28 @@ const taken = new Set([...Object.keys(wellKnown), 'credential', 'password', 'pho
  * The sign-in providers of the environment: `GOOGLE_CLIENT_ID` and `GOOGLE_CLIENT_SECRET` (the same for GITHUB, APPLE, FACEBOOK, MICROSOFT),
  * and any number of OpenID issuers by `OIDC_PROVIDERS=acme,other` with `OIDC_ACME_ISSUER`, `_CLIENT_ID`, `_CLIENT_SECRET` and `_NAME`.
  */
-export const readProviders = (environment: Environment): ProviderConfig[] => [...knownIn(environment), ...issuersIn(environment)]
-
-function knownIn(environment: Environment): ProviderConfig[] {
-  return Object.entries(wellKnown).flatMap(([id, name]) => {
-    const { [`${id.toUpperCase()}_CLIENT_ID`]: clientId, [`${id.toUpperCase()}_CLIENT_SECRET`]: clientSecret } = environment
-    return clientId && clientSecret ? [{ id, name, clientId, clientSecret }] : []
-  })
+export function readProviders(environment: Environment): ProviderConfig[] {
+  const problems = collecting()
+  const known = Object.entries(wellKnown).flatMap(([id, name]) => problems.attempt(() => knownOf(id, name, environment), []))
+  const named = problems.attempt(() => issuerIdsIn(environment), [])
+  const issuers = named.flatMap((id) => problems.attempt(() => [issuerOf(id, environment)], []))
+  problems.throwAny()
+  return [...known, ...issuers]
 }
 
-function issuersIn(environment: Environment): ProviderConfig[] {
+function knownOf(id: string, name: string, environment: Environment): ProviderConfig[] {
+  const [idKey, secretKey] = [`${id.toUpperCase()}_CLIENT_ID`, `${id.toUpperCase()}_CLIENT_SECRET`]
+  const { [idKey]: clientId, [secretKey]: clientSecret } = environment
+  if (Boolean(clientId) !== Boolean(clientSecret)) throw new Error(`${idKey} and ${secretKey} belong together: set both, or neither.`)
+  return clientId && clientSecret ? [{ id, name, clientId, clientSecret }] : []
+}
+
+function issuerIdsIn(environment: Environment): string[] {
   const ids = (environment.OIDC_PROVIDERS ?? '').split(',').map((id) => id.trim().toLowerCase())
   const named = ids.filter(Boolean)
   const wrong = named.find((id, index) => !/^[a-z][a-z0-9-]{0,30}$/.test(id) || taken.has(id) || named.indexOf(id) < index)
   if (wrong !== undefined) throw new Error(`OIDC_PROVIDERS is a list of names such as "acme,other", each once; "${wrong}" cannot be one.`)
-  return named.map((id) => issuerOf(id, environment))
+  return named
 }
 
 function issuerOf(id: string, environment: Environment): ProviderConfig {
@@ -45,8 +52,8 @@ function issuerOf(id: string, environment: Environment): ProviderConfig {
     return text
   }
   const issuer = needed('ISSUER')
-  const url = URL.canParse(issuer) ? new URL(issuer) : undefined
-  if (!url || !/^https?:$/.test(url.protocol) || url.search || url.hash || url.username) {
+  const url = webAddress(issuer)
+  if (!url || url.search || url.hash || url.username) {
     throw new Error(`${key('ISSUER')} must be an address such as https://login.example, not "${issuer}".`)
   }
   return { id, name: environment[key('NAME')] || id, issuer, clientId: needed('CLIENT_ID'), clientSecret: needed('CLIENT_SECRET') }

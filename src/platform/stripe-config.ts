@@ -1,4 +1,4 @@
-type Environment = Record<string, string | undefined>
+import { collecting, type Environment } from '#platform/config-reading.ts'
 
 /** Payments by Stripe. */
 export interface StripeConfig {
@@ -15,21 +15,22 @@ export interface StripeConfig {
 export function readStripe(environment: Environment): StripeConfig | undefined {
   const { STRIPE_SECRET_KEY: secretKey = '', STRIPE_WEBHOOK_SECRET: secrets = '', STRIPE_API_URL: apiUrl = '' } = environment
   if (!secretKey && !secrets && !apiUrl) return undefined
-  if (!/^(sk|rk)_/.test(secretKey)) {
-    throw new Error('STRIPE_SECRET_KEY must be the secret key of your Stripe account, "sk_…" (or a restricted one, "rk_…").')
-  }
+  const problems = collecting()
+  if (!/^(sk|rk)_/.test(secretKey))
+    problems.add('STRIPE_SECRET_KEY must be the secret key of your Stripe account, "sk_…" (or a restricted one, "rk_…").')
   const webhookSecrets = secrets.split(',').map((secret) => secret.trim())
-  if (webhookSecrets.some((secret) => !/^whsec_\S{8,}$/.test(secret))) {
-    throw new Error(
+  if (webhookSecrets.some((secret) => !/^whsec_\S{8,}$/.test(secret)))
+    problems.add(
       'STRIPE_WEBHOOK_SECRET must be the signing secret of your endpoint in Stripe, "whsec_…"; several are divided by commas. Without it nobody would learn what was paid.',
     )
-  }
-  return {
+  const config: StripeConfig = {
     secretKey,
     webhookSecrets,
-    apiUrl: apiUrlOf(apiUrl),
-    pages: [checkoutOf(environment.STRIPE_CHECKOUT_URL), 'https://connect.stripe.com'],
+    apiUrl: problems.attempt(() => apiUrlOf(apiUrl), undefined),
+    pages: [problems.attempt(() => checkoutOf(environment.STRIPE_CHECKOUT_URL), ''), 'https://connect.stripe.com'],
   }
+  problems.throwAny()
+  return config
 }
 
 /** Stripe shows its pay page under a name of the market, where that was agreed with it. */

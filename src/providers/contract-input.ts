@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { categoryKeys } from '#market/rules/categories.ts'
 import { memberRoles } from '#providers/rules/member-rights.ts'
 import type { ProviderForm } from '#providers/rules/provider-form.ts'
+import { oneLine } from '#shared/one-line.ts'
 import { socialNetworks } from '#providers/rules/web-address.ts'
 
 // Shapes of what comes in: types, and sizes that no honest form has. What a field may be is said by `rules/check-provider-form.ts`.
@@ -19,7 +20,7 @@ const hoursShape = z.object({
 
 export const weekShape = z.array(hoursShape).max(50)
 
-const taxRateShape = z.object({ id, name: text(60), percent: text(12), isDefault: z.boolean() })
+const taxRateShape = z.object({ id, name: oneLine(60), percent: oneLine(12), isDefault: z.boolean() })
 
 const formShape = {
   name: text(200), legalName: text(300), legalType: z.enum(['', 'person', 'company', 'charity']), registrationNumber: text(100), taxId: text(100),
@@ -48,28 +49,28 @@ const date = z.string().regex(/^\d{4}-\d\d-\d\d$/, 'A day is written 2026-12-31.
 
 export const pauseInput = z.object({ from: date.optional(), until: date.optional() })
 
-export const inviteInput = z.object({ email: text(254), role: z.enum(memberRoles), resourceId: id.nullish() })
+export const inviteInput = z.object({ email: oneLine(254), role: z.enum(memberRoles), resourceId: id.nullish() })
 export const memberInput = z.object({ role: z.enum(memberRoles).optional(), resourceId: id.nullish() })
 
 const place = {
-  name: text(80), line1: text(120), district: text(80).default(''), city: text(80), postalCode: text(20).default(''), country: text(2),
+  name: oneLine(80), line1: oneLine(120), district: oneLine(80).default(''), city: oneLine(80), postalCode: oneLine(20).default(''), country: oneLine(2),
   latitude: z.number().min(-90).max(90).nullish(), longitude: z.number().min(-180).max(180).nullish(), timeZone: text(60).optional(),
   hideExactAddress: z.boolean().default(false),
 } // prettier-ignore
 
 export const newLocationInput = z.object(place)
 // Defaults would undo what was there.
-export const locationInput = z.object({ ...place, district: text(80), postalCode: text(20), hideExactAddress: z.boolean() }).partial()
+export const locationInput = z.object({ ...place, district: oneLine(80), postalCode: oneLine(20), hideExactAddress: z.boolean() }).partial()
 
 export const newPersonInput = z.object({
-  name: text(80),
-  role: text(60).nullish(),
+  name: oneLine(80),
+  role: oneLine(60).nullish(),
   picture: id.nullish(),
   locationId: id.optional(),
 })
 export const personInput = newPersonInput.partial()
 
-export const newThingInput = z.object({ name: text(80), pool: text(40), locationId: id.optional() })
+export const newThingInput = z.object({ name: oneLine(80), pool: oneLine(40), locationId: id.optional() })
 export const thingInput = newThingInput.partial()
 
 export const weekInput = z.object({ week: weekShape, base: weekShape.optional() })
@@ -83,7 +84,7 @@ export const closedDaysInput = z.object({
     .array(z.object({ opensMinute: z.number().int().min(0).max(1_439), closesMinute: z.number().int().min(1).max(2_880) }))
     .max(4)
     .default([]),
-  reason: text(120).default(''),
+  reason: oneLine(120).default(''),
 })
 
 export const taxRatesInput = z.object({ rates: z.array(taxRateShape).max(30) })

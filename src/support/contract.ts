@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { oneLine } from '#shared/one-line.ts'
 import type { ReportKind } from '#support/rules/report-reasons.ts'
 import type { TicketState } from '#support/rules/ticket-states.ts'
 import type { Priority, Topic } from '#support/rules/topics.ts'
@@ -8,10 +9,10 @@ const files = z.array(z.uuid()).max(20).default([])
 
 /** What somebody writes to the market. What is short or missing is told field by field by `checkContact`. */
 export const contactInput = z.strictObject({
-  name: text(400),
-  email: text(300),
+  name: oneLine(400),
+  email: oneLine(300),
   topic: z.string().max(40),
-  orderReference: text(100).default(''),
+  orderReference: oneLine(100).default(''),
   message: text(20_000),
   mediaIds: files,
   hasConsent: z.boolean().default(false),
@@ -39,7 +40,7 @@ export const ticketChanges = z.strictObject({
 })
 export type TicketChanges = z.infer<typeof ticketChanges>
 
-export const cannedInput = z.strictObject({ title: text(300), text: text(20_000) })
+export const cannedInput = z.strictObject({ title: oneLine(300), text: text(20_000) })
 export type CannedInput = z.infer<typeof cannedInput>
 
 export const reportInput = z.strictObject({

@@ -1,4 +1,4 @@
-import { readdirSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { announce } from '../../src/platform/announcements.ts'
@@ -104,11 +104,15 @@ test(
 )
 
 test('a night without room for it is red at the overview, in the words of what failed, until the next one works', { timeout: 180_000 }, async () => {
-  const blocked = join(dataDir, 'not-a-folder')
+  const blocked = join(dataDir, 'elsewhere')
   await product.stop()
+  mkdirSync(blocked)
+  product = await startProduct({ ...environment, BACKUP_DIR: blocked })
+  // A disk that was there at the start, and is gone.
+  rmSync(blocked, { recursive: true })
   writeFileSync(blocked, '')
   await world.db.run(sql`delete from backups`)
-  product = await startProduct({ ...environment, BACKUP_DIR: blocked })
+  await look()
   await expect
     .poll(async () => backupsIn(await desk('overview/health')), { timeout: 60_000 })
     .toMatchObject({ state: 'red', words: expect.stringMatching(/^The last backup failed: /) })

@@ -46,7 +46,7 @@ export interface Answer<Body = Record<string, any>> {
 export function openIdentity(world: World, options: Options = {}) {
   const publicUrl = options.publicUrl ?? 'http://127.0.0.1:3000'
   const settings = withSettings(world, { 'captcha.provider': 'off', 'accounts.limit_factor': 1000, ...options.settings })
-  const pool = openPool(world.url, 5, libraryTypes)
+  const pool = openPool(world.url, 5, { values: libraryTypes })
   const auth = openAuth({
     pool,
     publicUrl,

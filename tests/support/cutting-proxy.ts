@@ -1,7 +1,7 @@
 import { createConnection, createServer, type Socket } from 'node:net'
 import { join } from 'node:path'
 
-/** Stands between the product and its database, and can cut connections as a bad network would. */
+/** Stands between the product and its database, and can cut connections, or say nothing any more, as a bad network would. */
 export interface CuttingProxy {
   /** The database of `databaseUrl`, reached through the proxy. */
   url: string
@@ -9,17 +9,24 @@ export interface CuttingProxy {
   readonly cuts: number
   startCutting(timesASecond: number): void
   stopCutting(): void
+  /** From here on it takes connections and bytes, and nothing comes back, until `speak`. */
+  hush(): void
+  /** What was held back goes on its way. */
+  speak(): void
   close(): Promise<void>
 }
 
 export async function openCuttingProxy(databaseUrl: string): Promise<CuttingProxy> {
   const direct = new URL(databaseUrl)
   const socketFile = join(direct.searchParams.get('host')!, '.s.PGSQL.5432')
-  const live = new Set<Socket>()
+  /** Connections of the product, each with the one behind it. */
+  const live = new Map<Socket, Socket>()
+  let isHushed = false
   const server = createServer((near) => {
     const far = createConnection(socketFile)
-    live.add(near)
-    near.pipe(far).pipe(near)
+    live.set(near, far)
+    near.pipe(far)
+    if (!isHushed) far.pipe(near)
     const end = () => (live.delete(near), near.destroy(), far.destroy())
     for (const socket of [near, far]) socket.on('error', end).on('close', end)
   })
@@ -28,7 +35,7 @@ export async function openCuttingProxy(databaseUrl: string): Promise<CuttingProx
 
   // Each in its turn, so that busy and idle connections are hit alike.
   const cutOne = () => {
-    const sockets = [...live]
+    const sockets = [...live.keys()]
     const one = sockets[turn++ % Math.max(sockets.length, 1)]
     if (one) cuts++
     one?.destroy()
@@ -40,9 +47,17 @@ export async function openCuttingProxy(databaseUrl: string): Promise<CuttingProx
     },
     startCutting: (timesASecond) => void (timer = setInterval(cutOne, 1000 / timesASecond)),
     stopCutting: () => clearInterval(timer),
+    hush: () => {
+      isHushed = true
+      for (const [near, far] of live) far.unpipe(near)
+    },
+    speak: () => {
+      isHushed = false
+      for (const [near, far] of live) far.pipe(near)
+    },
     close: () => {
       clearInterval(timer)
-      for (const socket of live) socket.destroy()
+      for (const socket of live.keys()) socket.destroy()
       return new Promise<void>((resume) => server.close(() => resume()))
     },
   }

@@ -14,12 +14,13 @@ import { providerReasons, type ProviderReason } from '#ordering/rules/cancel-rea
 import { hashOf, idempotencyHeader, newApi } from '#platform/api.ts'
 import { bodyOf, json, shapeOf } from '#platform/door-shapes.ts'
 import { problems } from '#providers/api/doors.ts'
+import { oneLine } from '#shared/one-line.ts'
 
 const date = z.iso.date().openapi({ example: '2026-11-06' })
 const minute = z.number().int().min(0).max(1439)
 const endMinute = z.number().int().min(1).max(50_000).openapi({ description: 'Of the same day; more than 1440 is another one' })
 const isSecond = z.boolean().optional().openapi({ description: 'Where the hour comes twice: the second one' })
-const reason = z.string().max(80)
+const reason = oneLine(80)
 const ofBlock = ofBusiness.extend({ blockId: z.string().max(40) })
 const scope = z.enum(['one', 'following', 'all'])
 const blocksAnswer = { 200: json('What was done', shapeOf<BlocksView>('CalendarBlocks')), ...problems }
@@ -60,7 +61,7 @@ const walkInRoute = createRoute({
   request: {
     params: ofBusiness, headers: idempotencyHeader,
     body: bodyOf(z.object({
-      name: z.string().max(200), phone: z.string().max(40).optional(), note: z.string().max(500).optional(),
+      name: oneLine(200), phone: oneLine(40).optional(), note: z.string().max(500).optional(),
       serviceId: z.uuid(), optionId: z.uuid(), staffId: z.uuid().nullish(), party: z.number().int().min(1).max(100).optional(),
       date: date.optional(), startMinute: minute.optional(), isSecond, priceMinor: z.number().int().min(0).max(100_000_000).optional(), anyway: z.boolean().optional(),
     })),

@@ -6,12 +6,22 @@ import { tidyText } from '#messaging/rules/check-message.ts'
 import { mostQuickReplies } from '#messaging/rules/limits.ts'
 import { tooManyReplies } from '#messaging/rules/refusals.ts'
 import { deleteReply, insertReply, listReplies, lockReplies, updateReply } from '#messaging/store/quick-replies.server.ts'
-import { notFound } from '#shared/app-error.ts'
+import { AppError, notFound } from '#shared/app-error.ts'
 import { isId, newId } from '#shared/ids.ts'
+import { visibleLength } from '#shared/plain-text.ts'
 
 type Words = Pick<QuickReply, 'title' | 'text'>
 
-const tidy = ({ title, text }: Words): Words => ({ title: tidyText(title).replaceAll('\n', ' '), text: tidyText(text) })
+/** As it is kept. Refuses what holds nothing that can be read. */
+function tidy({ title, text }: Words): Words {
+  const words = { title: tidyText(title), text: tidyText(text) }
+  const empty = Object.entries(words).filter(([, word]) => visibleLength(word) === 0)
+  if (empty.length > 0) {
+    const fields = Object.fromEntries(empty.map(([name]) => [name, 'This is missing.']))
+    throw new AppError('invalid', 'argument-error', 'Some values are not acceptable.', { fields })
+  }
+  return words
+}
 
 /** One more; ten at most. Answers with all of them. Refuses: unauthenticated, not-found, permission-denied, too-many-quick-replies. */
 export async function addQuickReply(ctx: AppContext, providerId: string, words: Words): Promise<QuickReply[]> {

@@ -16,13 +16,18 @@ const longestWaitMs = 5_000
 const late = () =>
   new Promise<never>((_, reject) => setTimeout(() => reject(new Error('The storage did not answer in time')), longestWaitMs).unref())
 
-/** The same for a page and for programs that ask again and again: a minute long it says what it found. A bucket that never answers holds nobody. */
+/**
+ * The same for a page and for programs that ask again and again: a minute long it says that all is well, and five seconds that it is not.
+ * A bucket that never answers holds nobody.
+ */
 export function storagePulse(files: FileStore, now: () => number = Date.now): () => Promise<boolean> {
-  let last: { at: number; found: Promise<boolean> } | undefined
+  let last: { at: number; goodFor: number; found: Promise<boolean> } | undefined
   return () => {
-    if (!last || now() - last.at >= minutes(1)) {
+    if (!last || now() - last.at >= last.goodFor) {
       const found = Promise.race([storageAnswers(files), late()]).catch(() => false)
-      last = { at: now(), found }
+      const look = { at: now(), goodFor: minutes(1), found }
+      last = look
+      void found.then((isWell) => (look.goodFor = isWell ? minutes(1) : 5_000))
     }
     return last.found
   }

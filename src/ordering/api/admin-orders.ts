@@ -12,6 +12,7 @@ import { providerReasons, type ProviderReason } from '#ordering/rules/cancel-rea
 import { idempotencyHeader } from '#platform/api.ts'
 import { bodyOf, json, shapeOf } from '#platform/door-shapes.ts'
 import { keyHeader, once } from '#providers/api/doors.ts'
+import { oneLine } from '#shared/one-line.ts'
 
 const tags = ['Orders of the market']
 const done = json('Done', z.object({ ok: z.literal(true) }))
@@ -71,9 +72,9 @@ const excusesRoute = createRoute({
 }) // prettier-ignore
 
 const excuseInput = z.object({
-  title: z.string().trim().min(3).max(120),
+  title: oneLine(120).min(3),
   country: z.string().length(2),
-  city: z.string().max(80).default('').openapi({ description: 'Empty: the whole country.' }),
+  city: oneLine(80).default('').openapi({ description: 'Empty: the whole country.' }),
   startsAt: z.iso.datetime({ offset: true }),
   endsAt: z.iso.datetime({ offset: true }),
   reason: z.string().trim().min(5).max(500),

@@ -1,0 +1,66 @@
+import type { Context, MiddlewareHandler } from 'hono'
+import { AppError } from '#shared/app-error.ts'
+
+/** How deep lists and fields may stand in each other. What the product takes has a handful of levels; work on thousands runs out of stack. */
+export const deepest = 64
+
+/** A value of a body, and where it stands. */
+interface Spot {
+  value: unknown
+  key: string
+  above: Spot | undefined
+  depth: number
+}
+
+const cannotBeKept = (text: string) => text.includes('\0') || !text.isWellFormed()
+
+function faultOf({ value, key, depth }: Spot): string | undefined {
+  if (depth > deepest) return `At most ${deepest} levels can stand in each other.`
+  const isKept = !cannotBeKept(key) && !(typeof value === 'string' && cannotBeKept(value))
+  return isKept ? undefined : 'This text has signs that cannot be kept.'
+}
+
+/** "items.0.note"; what stands below it, and signs that nobody can read, are left out. */
+function pathOf(spot: Spot): string {
+  const keys: string[] = []
+  for (let one: Spot | undefined = spot; one?.above; one = one.above) keys.unshift(one.key.toWellFormed().replaceAll('\0', ''))
+  return keys.slice(0, 4).join('.').slice(0, 100) || 'body'
+}
+
+/** Refuses what no field of ours can hold: texts that the database does not keep, and depths that nobody means. Names the first such field. */
+export function requireKeepable(body: unknown): void {
+  const waiting: Spot[] = [{ value: body, key: '', above: undefined, depth: 0 }]
+  for (let spot = waiting.pop(); spot; spot = waiting.pop()) {
+    const fault = faultOf(spot)
+    if (fault) {
+      const fields = { [pathOf(spot)]: fault }
+      throw new AppError('malformed', 'argument-error', 'The request holds a value that cannot be read.', { fields })
+    }
+    if (!spot.value || typeof spot.value !== 'object') continue
+    for (const [key, value] of Object.entries(spot.value)) waiting.push({ value, key, above: spot, depth: spot.depth + 1 })
+  }
+}
+
+const wantsJson = (c: Context) => {
+  const type = c.req.header('content-type') ?? ''
+  // The identity endpoints read JSON whatever it is called.
+  return /json/i.test(type) || (c.req.path.startsWith('/api/identity/') && !/form/i.test(type))
+}
+
+/** Looks through every body of JSON before anybody works with it. What is no JSON at all is refused by who wanted some, in their words. */
+export const refuseUnkeepableBodies =
+  (isRaw: (path: string) => boolean): MiddlewareHandler =>
+  async (c, next) => {
+    if (c.req.method === 'GET' || c.req.method === 'HEAD' || isRaw(c.req.path) || !wantsJson(c)) return next()
+    const body = parsed(await c.req.text())
+    if (body !== undefined) requireKeepable(body)
+    return next()
+  }
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

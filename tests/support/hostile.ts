@@ -1,0 +1,59 @@
+/** What a JSON schema of the OpenAPI document says, as far as a sound value is made of it. */
+export interface Schema {
+  $ref?: string
+  type?: string | string[]
+  enum?: unknown[]
+  const?: unknown
+  format?: string
+  minimum?: number
+  minLength?: number
+  properties?: Record<string, Schema>
+  items?: Schema
+  anyOf?: Schema[]
+  oneOf?: Schema[]
+  allOf?: Schema[]
+}
+
+type Known = Record<string, unknown>
+
+/** A value that the schema would take; fields that have a name of `known` get its value. */
+export function soundValue(schema: Schema | undefined, components: Record<string, Schema>, known: Known, depth = 0): unknown {
+  if (!schema || depth > 6) return null
+  if (schema.$ref) return soundValue(components[schema.$ref.split('/').at(-1)!], components, known, depth + 1)
+  if (schema.const !== undefined) return schema.const
+  if (schema.enum) return schema.enum[0]
+  const choice = schema.anyOf ?? schema.oneOf
+  if (choice) return soundValue(choice[0], components, known, depth + 1)
+  if (schema.allOf) return Object.assign({}, ...schema.allOf.map((part) => soundValue(part, components, known, depth + 1)))
+  const type = Array.isArray(schema.type) ? schema.type[0] : schema.type
+  if (type === 'object' || schema.properties) {
+    const fields = Object.entries(schema.properties ?? {})
+    return Object.fromEntries(fields.map(([name, field]) => [name, known[name] ?? soundValue(field, components, known, depth + 1)]))
+  }
+  if (type === 'array') return schema.items ? [soundValue(schema.items, components, known, depth + 1)] : []
+  return plainValue(type, schema)
+}
+
+function plainValue(type: string | undefined, { format, minimum = 1, minLength = 0 }: Schema): unknown {
+  if (type === 'boolean') return true
+  if (type === 'integer' || type === 'number') return Math.max(minimum, 1)
+  if (format === 'uuid') return '019a3f00-0000-7000-8000-000000000000'
+  if (format === 'date-time') return '2030-01-07T10:00:00Z'
+  if (format === 'date') return '2030-01-07'
+  return 'A text of ours'.padEnd(minLength, 'x')
+}
+
+/** Where in a value its texts stand: ["name"], ["items", 0, "note"]. */
+export function textPaths(value: unknown, path: (string | number)[] = []): (string | number)[][] {
+  if (typeof value === 'string') return [path]
+  if (!value || typeof value !== 'object') return []
+  return Object.entries(value).flatMap(([key, inner]) => textPaths(inner, [...path, Array.isArray(value) ? Number(key) : key]))
+}
+
+/** The same value with another one in one place. */
+export function withValueAt(value: unknown, [key, ...rest]: (string | number)[], other: unknown): unknown {
+  if (key === undefined) return other
+  if (Array.isArray(value)) return value.map((one, index) => (index === key ? withValueAt(one, rest, other) : one))
+  const fields = value as Record<string, unknown>
+  return { ...fields, [key]: withValueAt(fields[key], rest, other) }
+}
