@@ -7,7 +7,7 @@ import { join } from 'node:path'
 const dataDir = mkdtempSync(join(tmpdir(), 'sokora-journeys-'))
 const server = spawn(process.execPath, [join(import.meta.dirname, '../src/main.ts')], {
   stdio: 'inherit',
-  env: { ...process.env, DATA_DIR: dataDir, NODE_ENV: 'production', DATABASE_URL: '' },
+  env: { ...process.env, DATA_DIR: dataDir, NODE_ENV: 'production', DATABASE_URL: '', HOST: '' },
 })
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => server.kill('SIGTERM'))
 server.on('exit', (code) => {

@@ -37,6 +37,7 @@ import { Printer } from '#platform/pdf/printer.ts'
 import { openStorage } from '#platform/storage.ts'
 import { SweepLog } from '#platform/sweep-log.ts'
 import { Sweeper } from '#platform/sweeper.ts'
+import { isAnsweredAs } from '#shared/own-address.ts'
 import type { Sheet } from '#shared/sheet.ts'
 import { mailRoomOf, openTransports } from '#platform/transports.ts'
 
@@ -96,13 +97,22 @@ export async function openApp({ config, databaseUrl, clientFolder, mode }: Surro
 }
 
 /** Pages that are kept are answered before anything is looked at, except to who asks by a key. */
-function listenerOf({ pages }: Engines, fetch: ReturnType<typeof openHouse>['fetch']): App['listener'] {
+function listenerOf({ pages, config: { publicUrl } }: Engines, fetch: ReturnType<typeof openHouse>['fetch']): App['listener'] {
   const listen = getRequestListener(fetch)
   return (request, response) => {
+    if (!isAnsweredAs(request.headers.host, publicUrl) && !isProbe(request.url)) return refuseName(response)
     const isRead = request.method === 'GET' || request.method === 'HEAD'
     if (isRead && !request.headers.authorization && pages.serve(request, response)) return
     void listen(request, response)
   }
+}
+
+/** What watches over the process asks by whatever name it knows. */
+const isProbe = (url: string | undefined) => url === '/healthz' || url === '/readyz'
+
+function refuseName(response: ServerResponse): void {
+  response.writeHead(421, { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' })
+  response.end('This market does not know itself by this name. Whoever runs it names its address in PUBLIC_URL.\n')
 }
 
 interface Opened {

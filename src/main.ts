@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { App, openApp } from './app.ts'
 import { readConfig, type Config } from '#platform/config.ts'
 import { openInstallation, type Installation } from '#platform/installation.ts'
+import { listenAt, requireFreePort } from '#platform/listening.ts'
 
 const root = join(import.meta.dirname, '..')
 const isDevelopment = process.argv.includes('--dev')
@@ -23,21 +24,22 @@ async function main() {
 }
 
 async function open(config: Config, installation: Installation) {
-  await refuseTakenPort(config.port)
+  await requireFreePort(config.port, config.hosts)
   if (config.wantsDemo) await plantDemoWorld(installation.databaseUrl, config.publicUrl)
   const server = createServer({ headersTimeout: 10_000, requestTimeout: 30_000, connectionsCheckingInterval: 2_000 })
   const app = await loadApp(server, config, installation.databaseUrl)
-  await listen(server, config.port)
+  const listening = await listenAt(server, config.port, config.hosts)
   // From here on somebody may have told it something, so it never goes without a goodbye.
   onStop(async () => {
     app.drain()
-    server.close()
+    const closed = listening.close()
     server.closeIdleConnections()
-    await Promise.race([new Promise((resume) => server.once('close', resume)), new Promise((resume) => setTimeout(resume, 8_000))])
+    await Promise.race([closed, new Promise((resume) => setTimeout(resume, 8_000))])
     await app.close()
     await installation.close()
   })
   say(`Sokora is open at ${config.publicUrl} (Ctrl-C closes it)`)
+  if (config.hosts.includes('127.0.0.1')) say('Only this machine reaches it. HOST=0.0.0.0 opens it to others.')
   const link = await app.firstRunLink()
   if (link) say(`Nobody runs this market yet. Become its first owner, once, at ${link}`)
 }
@@ -61,22 +63,6 @@ async function loadApp(server: Server, config: Config, databaseUrl: string): Pro
   const app = await loaded.openApp({ ...surroundings, mode: 'development' })
   server.on('request', (request, response) => vite.middlewares(request, response, () => app.listener(request, response)))
   return app
-}
-
-/** Nothing is planted and no work begins for a market that could not be reached. */
-async function refuseTakenPort(port: number): Promise<void> {
-  const probe = createServer()
-  await listen(probe, port)
-  await new Promise((resume) => probe.close(resume))
-}
-
-function listen(server: Server, port: number): Promise<void> {
-  return new Promise((resume, refuse) => {
-    server.once('error', (error: NodeJS.ErrnoException) => {
-      refuse(error.code === 'EADDRINUSE' ? new Error(`Port ${port} is taken by another program. Set PORT to a free one.`) : error)
-    })
-    server.listen(port, resume)
-  })
 }
 
 function onStop(close: () => Promise<void>) {

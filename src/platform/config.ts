@@ -1,3 +1,4 @@
+import { isIP } from 'node:net'
 import { join, resolve } from 'node:path'
 import { readProviders, type ProviderConfig } from '#platform/provider-config.ts'
 import { readS3, type S3Config } from '#platform/s3-config.ts'
@@ -5,6 +6,8 @@ import { readStripe, type StripeConfig } from '#platform/stripe-config.ts'
 
 export interface Config {
   port: number
+  /** The addresses of this machine to listen at: none is all of them. */
+  hosts: string[]
   dataDir: string
   /** Where backups lie. */
   backupDir: string
@@ -57,6 +60,7 @@ export function readConfig(environment: Environment): Config {
   const port = portOf(environment.PORT ?? '3000')
   return {
     port,
+    hosts: hostsOf(environment),
     dataDir: resolve(environment.DATA_DIR ?? './data'),
     backupDir: resolve(environment.BACKUP_DIR || join(environment.DATA_DIR ?? './data', 'backups')),
     backsUpBeforeUpgrade: environment.BACKUP_BEFORE_UPGRADE !== '0',
@@ -132,6 +136,16 @@ function portOf(text: string): number {
   if (!Number.isInteger(port) || port < 0 || port > 65_535) throw new Error(`PORT must be a number from 0 to 65535, not "${text}".`)
   return port
 }
+
+/** Who named no public address tries it out on their own machine: accounts of the demo have passwords that everybody knows. */
+function hostsOf({ HOST, PUBLIC_URL }: Environment): string[] {
+  if (!HOST) return PUBLIC_URL === undefined ? loopback : []
+  if (HOST === 'localhost') return loopback
+  if (!isIP(HOST)) throw new Error(`HOST must be localhost or an address of this machine such as 0.0.0.0 (all of them), not "${HOST}".`)
+  return [HOST]
+}
+
+const loopback = ['127.0.0.1', '::1']
 
 function originOf(text: string): string {
   if (!URL.canParse(text) || !/^https?:$/.test(new URL(text).protocol)) {

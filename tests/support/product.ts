@@ -67,6 +67,7 @@ export function launchProduct(environment: Record<string, string>): Product {
       ...process.env,
       NODE_ENV: 'production',
       DEMO: '0',
+      HOST: '',
       PUBLIC_URL: `http://127.0.0.1:${port}`,
       DATABASE_URL: '',
       PORT: String(port),
