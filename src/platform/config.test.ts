@@ -43,3 +43,21 @@ test('without any of it nothing is sent', () => {
   const { smtpUrl, mailWebhookUrl, mailFile, smsWebhookUrl, transportSecret } = readConfig({})
   expect([smtpUrl, mailWebhookUrl, mailFile, smsWebhookUrl, transportSecret]).toEqual(Array.from({ length: 5 }, () => undefined))
 })
+
+test.each([
+  ['this machine alone, where nobody named a public address', {}, ['127.0.0.1', '::1']],
+  ['every address, behind a public one', { PUBLIC_URL: 'https://market.example' }, []],
+  ['every address, where that is wished', { HOST: '0.0.0.0' }, ['0.0.0.0']],
+  ['one address', { HOST: '192.0.2.7', PUBLIC_URL: 'https://market.example' }, ['192.0.2.7']],
+  ['this machine alone, for a proxy on it', { HOST: 'localhost', PUBLIC_URL: 'https://market.example' }, ['127.0.0.1', '::1']],
+])('it listens at %s', (_what, environment, hosts) => {
+  expect(readConfig(environment).hosts).toEqual(hosts)
+})
+
+test('a name is no address to listen at', () => {
+  expect(() => readConfig({ HOST: 'market.example' })).toThrow('HOST must be localhost or an address of this machine such as 0.0.0.0')
+})
+
+test.each(['pk:1', 'pk 1', 'schlüssel'])('"%s" can be no public key: pages would refuse to send it, and nobody could sign in', (key) => {
+  expect(() => readConfig({ IDENTITY_PUBLIC_KEY: key })).toThrow('IDENTITY_PUBLIC_KEY is sent as a header')
+})

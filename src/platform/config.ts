@@ -78,7 +78,7 @@ export function readConfig(environment: Environment): Config {
     turnstileSecret: environment.TURNSTILE_SECRET || undefined,
     breachedPasswordsFile: environment.BREACHED_PASSWORDS_FILE || undefined,
     demandsAdminFactor: environment.ADMIN_REQUIRE_MFA !== '0',
-    identityPublicKey: environment.IDENTITY_PUBLIC_KEY || undefined,
+    identityPublicKey: publicKeyOf(environment.IDENTITY_PUBLIC_KEY),
     s3: readS3(environment),
     allowsLoopbackHooks: environment.WEBHOOKS_LOOPBACK === '1',
     stripe: readStripe(environment),
@@ -120,6 +120,12 @@ function webhookOf(environment: Environment, name: string): string | undefined {
 
 function secretOf(text: string | undefined): string | undefined {
   if (text && text.length < 32) throw new Error('SECRET must be 32 characters or longer.')
+  return text || undefined
+}
+
+function publicKeyOf(text: string | undefined): string | undefined {
+  if (text && !/^[\x21-\x39\x3b-\x7e]+$/.test(text))
+    throw new Error('IDENTITY_PUBLIC_KEY is sent as a header: it has letters, digits and signs, without blanks and ":".')
   return text || undefined
 }
 
