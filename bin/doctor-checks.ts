@@ -32,10 +32,17 @@ const fail = (words: string, remedy: string): Finding => ({ state: 'fail', words
 type Check = (place: Place) => Promise<Finding>
 
 async function port({ config }: Place): Promise<Finding> {
-  const isFree = await requireFreePort(config.port, config.hosts).then(() => true, () => false) // prettier-ignore
+  const isFree = await requireFreePort(config.port, config.hosts).then(
+    () => true,
+    () => false,
+  )
   if (isFree) return ok(`Port ${config.port} is free.`)
   const host = config.hosts.find((one) => one !== '0.0.0.0' && one !== '::') ?? '127.0.0.1'
-  const answer = await fetch(`http://${host.includes(':') ? `[${host}]` : host}:${config.port}/healthz`, { signal: AbortSignal.timeout(3_000) }).then((a) => a.text(), () => '') // prettier-ignore
+  const url = `http://${host.includes(':') ? `[${host}]` : host}:${config.port}/healthz`
+  const answer = await fetch(url, { signal: AbortSignal.timeout(3_000) }).then(
+    (response) => response.text(),
+    () => '',
+  )
   if (answer === 'alive') return ok(`Sokora answers at port ${config.port}.`)
   return fail(`Another program has port ${config.port}.`, 'Stop it, or set PORT to a free one.')
 }

@@ -47,7 +47,8 @@ export const knowVisitor = ({ engines, events }: Rooms, isHttps: boolean): Middl
     const known = await knowUser(engines, c, visitor)
     c.set('ctx', countedIn(events, engines.contextFor(known?.user ?? visitor), c.env.incoming.headers))
     await next()
-    if (!known && showsOverSession(c, engines.config.publicUrl)) c.res.headers.append('set-cookie', clearedSessionCookie(engines.config.publicUrl))
+    if (!known && showsOverSession(c, engines.config.publicUrl))
+      c.res.headers.append('set-cookie', clearedSessionCookie(engines.config.publicUrl))
     if (known?.setCookie && !setsSession(c, engines.config.publicUrl)) c.res.headers.append('set-cookie', known.setCookie)
     if (isFarewell(c, engines.config.publicUrl)) return c.res.headers.append('set-cookie', writeVisitorCookie(randomUUID(), isHttps))
     // Counting a page view is no reason for a cookie; and a form that another site posts comes without the one that there is.

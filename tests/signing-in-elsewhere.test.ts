@@ -22,15 +22,24 @@ let visitors: ReturnType<typeof visitorsOf>
 
 /** The whole market, with a real OpenID provider and a public key, as an operator names them in the environment. */
 beforeAll(async () => {
-  await world.pool.query(`insert into settings (key, value) values ('captcha.provider', '"off"'), ('accounts.deletion_days', '0'), ('accounts.limit_factor', '1000')`) // prettier-ignore
+  await world.pool.query(
+    `insert into settings (key, value) values ('captcha.provider', '"off"'), ('accounts.deletion_days', '0'), ('accounts.limit_factor', '1000')`,
+  )
   await new Promise<void>((resume) => server.listen(0, '127.0.0.1', resume))
   url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   peer = await openPeer({ publicUrl: url })
   const { issuer, settings } = peer
   const config = readConfig({
-    DATABASE_URL: world.url, PUBLIC_URL: url, DEMO: '0', SECRET: secret, IDENTITY_PUBLIC_KEY: 'pk-1',
-    OIDC_PROVIDERS: 'peer', OIDC_PEER_ISSUER: issuer, OIDC_PEER_CLIENT_ID: settings.clientId, OIDC_PEER_CLIENT_SECRET: settings.clientSecret,
-  }) // prettier-ignore
+    DATABASE_URL: world.url,
+    PUBLIC_URL: url,
+    DEMO: '0',
+    SECRET: secret,
+    IDENTITY_PUBLIC_KEY: 'pk-1',
+    OIDC_PROVIDERS: 'peer',
+    OIDC_PEER_ISSUER: issuer,
+    OIDC_PEER_CLIENT_ID: settings.clientId,
+    OIDC_PEER_CLIENT_SECRET: settings.clientSecret,
+  })
   app = await openApp({ config, databaseUrl: world.url, clientFolder: import.meta.dirname, mode: 'production' })
   server.on('request', app.listener)
   visitors = visitorsOf({ publicUrl: url } as Identity)
@@ -102,7 +111,11 @@ test('a program that names a wrong public key reads invalid-api-key, whatever it
   expect((await browser.get('/config')).body.publicKey).toBe('pk-1')
   for (const key of ['a:b', 'pk-2', 'PK-1']) {
     const answer = await browser.get('/session', { 'x-api-key': key })
-    expect(answer.body).toEqual({ code: 'INVALID_API_KEY', authCode: 'auth/invalid-api-key', message: "Sign-in isn't set up correctly on this site." }) // prettier-ignore
+    expect(answer.body).toEqual({
+      code: 'INVALID_API_KEY',
+      authCode: 'auth/invalid-api-key',
+      message: "Sign-in isn't set up correctly on this site.",
+    })
     expect([answer.status, said(await browser.post('/sign-in/email', {}, { 'x-api-key': key }))]).toEqual([400, '400 auth/invalid-api-key'])
   }
   for (const headers of [{ 'x-api-key': 'pk-1' }, {}] as Record<string, string>[])
@@ -114,14 +127,19 @@ test('a failure that nobody foresaw reads internal-error with a number, under wh
     create trigger burn before insert on auth_user for each row execute function burn()`)
   const written = vi.spyOn(process.stdout, 'write').mockReturnValue(true)
   const person = { email: 'newcomer@example.com', password: goodPassword, name: 'Ann' }
-  const answer = await newBrowser().post('/sign-up/email', person).finally(() => world.pool.query('drop trigger burn on auth_user'))
+  const answer = await newBrowser()
+    .post('/sign-up/email', person)
+    .finally(() => world.pool.query('drop trigger burn on auth_user'))
   const lines = written.mock.calls.map(([line]) => String(line))
   written.mockRestore()
   const { ref } = answer.body.details
   expect(answer.status).toBe(500)
   expect(answer.body).toEqual({
-    code: 'INTERNAL_ERROR', authCode: 'auth/internal-error', message: `Something went wrong on our side (ref ${ref}).`, details: { ref },
-  }) // prettier-ignore
+    code: 'INTERNAL_ERROR',
+    authCode: 'auth/internal-error',
+    message: `Something went wrong on our side (ref ${ref}).`,
+    details: { ref },
+  })
   expect(answer.headers.get('x-request-id')).toBe(ref)
   expect(lines.filter((line) => line.includes(ref)).join('')).toContain('the identity library failed')
   expect((await newBrowser().post('/sign-up/email', person)).status).toBe(200)

@@ -19,12 +19,21 @@ let nextPort = 3_100 + (process.pid % 60) * 60
 async function freePort(): Promise<number> {
   for (;;) {
     const port = nextPort++
-    if (await requireFreePort(port, []).then(() => true, () => false)) return port // prettier-ignore
+    if (
+      await requireFreePort(port, []).then(
+        () => true,
+        () => false,
+      )
+    )
+      return port
   }
 }
 
 const heard = (host: string, port: number) =>
-  fetch(`http://${host}:${port}/`, { headers: { connection: 'close' } }).then((answer) => answer.text(), () => 'nobody') // prettier-ignore
+  fetch(`http://${host}:${port}/`, { headers: { connection: 'close' } }).then(
+    (answer) => answer.text(),
+    () => 'nobody',
+  )
 
 const interfaces = Object.values(networkInterfaces()).flatMap((some) => some ?? [])
 const hasIPv6 = interfaces.some(({ address }) => address === '::1')

@@ -3,7 +3,13 @@ import { isAnsweredAs, isOwnAddress } from '#shared/own-address.ts'
 
 test.each([
   [true, 'its public address', 'https://market.example', 'https://market.example', 'market.example'],
-  [true, 'its public address, whatever a proxy made of the host', 'https://market.example/login', 'https://market.example', '10.0.0.7:3000'],
+  [
+    true,
+    'its public address, whatever a proxy made of the host',
+    'https://market.example/login',
+    'https://market.example',
+    '10.0.0.7:3000',
+  ],
   [false, 'the same name without encryption', 'http://market.example', 'https://market.example', 'market.example'],
   [false, 'the same name on another port', 'https://market.example:8443', 'https://market.example', 'market.example:8443'],
   [false, 'the host that was asked, beside a public address', 'http://10.0.0.7:3000', 'https://market.example', '10.0.0.7:3000'],

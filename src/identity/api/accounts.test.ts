@@ -20,7 +20,10 @@ test('signing up answers the same for every address, and only the mails differ: 
   expect([fresh.status, letters()]).toEqual([200, [[email, 'verify-email']]])
   expect(fresh.body).not.toHaveProperty('token')
   const unconfirmed = await signUp()
-  expect(letters()).toEqual([[email, 'verify-email'], [email, 'verify-email']]) // prettier-ignore
+  expect(letters()).toEqual([
+    [email, 'verify-email'],
+    [email, 'verify-email'],
+  ])
   await isNow('email_verified = true')
   const confirmed = await signUp()
   expect(letters()[0]).toEqual([email, 'account-exists'])

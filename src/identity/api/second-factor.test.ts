@@ -205,7 +205,10 @@ test('of several who use one backup code at once, one comes in; the others read 
   const [code, next] = ann.backupCodes
   const browsers = [await firstStep(ann), await firstStep(ann), await firstStep(ann)].map(({ browser }) => browser)
   const use = (browser: Jar, one: string | undefined) => browser.post('/two-factor/verify-backup-code', { code: one })
-  const answers = await atTheSameMoment(ann.uid, browsers.map((browser) => () => use(browser, code))) // prettier-ignore
+  const answers = await atTheSameMoment(
+    ann.uid,
+    browsers.map((browser) => () => use(browser, code)),
+  )
   const wrong = '401 auth/invalid-verification-code'
   expect(answers.toSorted()).toEqual(['200 ok', wrong, wrong])
   expect(said(await use(browsers[answers.indexOf(wrong)]!, next))).toBe('200 ok')
@@ -214,7 +217,10 @@ test('of several who use one backup code at once, one comes in; the others read 
 test('several who use different backup codes at once all come in', async () => {
   const ann = await withApp()
   const browsers = [await firstStep(ann), await firstStep(ann), await firstStep(ann)].map(({ browser }) => browser)
-  const answers = await atTheSameMoment(ann.uid, browsers.map((browser, index) => () => browser.post('/two-factor/verify-backup-code', { code: ann.backupCodes[index] }))) // prettier-ignore
+  const answers = await atTheSameMoment(
+    ann.uid,
+    browsers.map((browser, index) => () => browser.post('/two-factor/verify-backup-code', { code: ann.backupCodes[index] })),
+  )
   expect(answers).toEqual(['200 ok', '200 ok', '200 ok'])
   expect((await browsers[0]!.get('/mfa')).body.backupCodesLeft).toBe(7)
 })

@@ -80,7 +80,10 @@ const otherEnd = (signed: string) => signed.replace(/(.)%3D$/, (_all, letter: st
 test.each([
   ['other bits after the end of the signature', otherEnd],
   ['a signature without its end', (signed: string) => signed.replace(/%3D$/, '')],
-  ['a signature in the alphabet of addresses', (signed: string) => signed.replaceAll('%2B', '-').replaceAll('%2F', '_').replace(/%3D$/, '')],
+  [
+    'a signature in the alphabet of addresses',
+    (signed: string) => signed.replaceAll('%2B', '-').replaceAll('%2F', '_').replace(/%3D$/, ''),
+  ],
   ['a percent sign in small letters', (signed: string) => signed.replace(/%3D$/, '%3d')],
   ['an end that is not escaped', (signed: string) => signed.replace(/%3D$/, '=')],
   ['a letter that needs no escaping', (signed: string) => `%${signed.codePointAt(0)!.toString(16).toUpperCase()}${signed.slice(1)}`],

@@ -139,12 +139,19 @@ describe('somebody who is erased', () => {
     await sealed(1)
     expect(await checked()).toEqual({ state: 'ok', findings: [] })
     const other = newId()
-    for (const change of [sql`subject_user_id = ${other}`, sql`subject_user_id = null`, sql`detail = '{"a": 2}'`, sql`detail = '{}'`, sql`ip_prefix = ''`, sql`at = now()`])
+    for (const change of [
+      sql`subject_user_id = ${other}`,
+      sql`subject_user_id = null`,
+      sql`detail = '{"a": 2}'`,
+      sql`detail = '{}'`,
+      sql`ip_prefix = ''`,
+      sql`at = now()`,
+    ])
       await expect(world.db.run(sql`update auth_event set ${change}`)).rejects.toThrow('not changed')
     await world.db.run(sql`update auth_event set detail = '{}', erased = '{"detail": "made up"}' where type = 'signed-in'`)
     await expect(world.db.run(sql`update auth_event set erased = null`)).rejects.toThrow('not changed')
     expect(await checked()).toEqual({ state: 'red', findings: [['changed', 1]] })
-  }) // prettier-ignore
+  })
 })
 
 test('what an administrator does stands there with role, network, target, both states and reason', async () => {

@@ -13,7 +13,11 @@ export async function eraseEvents(ctx: AppContext, userId: string): Promise<void
   for (;;) {
     const events = await listEventsNaming(ctx.db, userId, batch)
     if (events.length === 0) return
-    await eraseFromEvents(ctx.db, person, events.map((event) => ({ id: event.id, erased: erasedParts(ctx, event, userId) }))) // prettier-ignore
+    await eraseFromEvents(
+      ctx.db,
+      person,
+      events.map((event) => ({ id: event.id, erased: erasedParts(ctx, event, userId) })),
+    )
   }
 }
 

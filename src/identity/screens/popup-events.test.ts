@@ -55,7 +55,10 @@ function waitFor(eventId: string) {
   const popup = { closed: false }
   const ends: string[] = []
   const wait = new PopupWait({ popup, eventId, onLate: () => ends.push('late'), askState: async () => ({ state: 'pending' as const }) })
-  wait.done.then(() => ends.push('done'), (error: { code: string }) => ends.push(error.code)) // prettier-ignore
+  wait.done.then(
+    () => ends.push('done'),
+    (error: { code: string }) => ends.push(error.code),
+  )
   return { popup, ends, settled: () => vi.advanceTimersByTimeAsync(0) }
 }
 

@@ -39,7 +39,11 @@ export const lockIssuing = (db: Database, purpose: string, person: string) =>
   db.run(sql`select pg_advisory_xact_lock(hashtextextended(${`code:${purpose}:${person}`}, 0))`)
 
 /** Ends the codes of this purpose that an account, or a phone number without one, could still use. */
-export const endCodes = (db: Database, { purpose, userId, phoneHash }: { purpose: string; userId: string | null; phoneHash: string }, at: Instant) =>
+export const endCodes = (
+  db: Database,
+  { purpose, userId, phoneHash }: { purpose: string; userId: string | null; phoneHash: string },
+  at: Instant,
+) =>
   db.run(sql`update auth_code set expires_at = ${isoOf(at)} where purpose = ${purpose} and expires_at > ${isoOf(at)}
     and ${userId === null ? sql`user_id is null and detail ->> 'phoneHash' = ${phoneHash}` : sql`user_id = ${userId}`}`)
 
