@@ -29,6 +29,7 @@ import { libraryTypes, openPool } from '#platform/database.ts'
 import { hashPassword, needsRehash, verifyPassword } from '#platform/password-hashing.ts'
 import type { Engines } from '#platform/engines.ts'
 import { handleHappenings } from '#platform/happenings.ts'
+import { refuseUnknownName } from '#platform/known-name.ts'
 import { LiveHub } from '#platform/live-hub.ts'
 import { logError } from '#platform/log.ts'
 import { openScreens } from '#platform/pages.ts'
@@ -37,7 +38,6 @@ import { Printer } from '#platform/pdf/printer.ts'
 import { openStorage } from '#platform/storage.ts'
 import { SweepLog } from '#platform/sweep-log.ts'
 import { Sweeper } from '#platform/sweeper.ts'
-import { isAnsweredAs } from '#shared/own-address.ts'
 import type { Sheet } from '#shared/sheet.ts'
 import { mailRoomOf, openTransports } from '#platform/transports.ts'
 
@@ -100,19 +100,11 @@ export async function openApp({ config, databaseUrl, clientFolder, mode }: Surro
 function listenerOf({ pages, config: { publicUrl } }: Engines, fetch: ReturnType<typeof openHouse>['fetch']): App['listener'] {
   const listen = getRequestListener(fetch)
   return (request, response) => {
-    if (!isAnsweredAs(request.headers.host, publicUrl) && !isProbe(request.url)) return refuseName(response)
+    if (refuseUnknownName(request, response, publicUrl)) return
     const isRead = request.method === 'GET' || request.method === 'HEAD'
     if (isRead && !request.headers.authorization && pages.serve(request, response)) return
     void listen(request, response)
   }
-}
-
-/** What watches over the process asks by whatever name it knows. */
-const isProbe = (url: string | undefined) => url === '/healthz' || url === '/readyz'
-
-function refuseName(response: ServerResponse): void {
-  response.writeHead(421, { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' })
-  response.end('This market does not know itself by this name. Whoever runs it names its address in PUBLIC_URL.\n')
 }
 
 interface Opened {

@@ -1,5 +1,5 @@
 /** Whether an installation says of itself that it is this machine's own: nobody named its public address, or it was named like that. */
-export const isLocalAddress = (publicUrl: string): boolean => /^http:\/\/(localhost|127\.0\.0\.1|\[::1\])(:|$)/.test(publicUrl)
+const isLocalAddress = (publicUrl: string): boolean => /^http:\/\/(localhost|127\.0\.0\.1|\[::1\])(:|$)/.test(publicUrl)
 
 /**
  * Whether an address ("https://market.example/login", or an origin) is this installation's: scheme, name and port are those of its public address.
