@@ -29,7 +29,7 @@ export const removeFolder = (folder: string) => rmSync(folder, { recursive: true
 // Every thread has a thousand ports of its own, below those that the system hands out; a run beside this one begins elsewhere among them.
 let nextPort = 7_000 + (threadId % 25) * 1_000 + (process.pid % 4) * 250
 
-export async function startProduct(environment: Record<string, string>): Promise<Product> {
+export async function startProduct(environment: Record<string, string | undefined>): Promise<Product> {
   for (;;) {
     const product = launchProduct(environment)
     if (await isReady(product)) return product
@@ -59,7 +59,7 @@ export function killLeftovers(products: Product[]): Promise<unknown> {
 }
 
 /** Starts it without waiting for an answer. */
-export function launchProduct(environment: Record<string, string>): Product {
+export function launchProduct(environment: Record<string, string | undefined>): Product {
   const port = nextPort++
   const words: string[] = []
   const child = spawn(process.execPath, [join(root, 'src/main.ts')], {
