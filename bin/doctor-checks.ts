@@ -1,5 +1,4 @@
 import { mkdir, stat, statfs } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { join } from 'node:path'
 import pg from 'pg'
 import { migrationsFolder, type Place } from './command.ts'
@@ -7,6 +6,7 @@ import { getAuditHealth } from '#identity/queries/audit-health.ts'
 import { getMailHealth } from '#notifications/queries/mail-health.ts'
 import { getTimersHealth } from '#notifications/queries/timers-health.ts'
 import { readMailWay } from '#operations/queries/mail-way.ts'
+import { requireFreePort } from '#platform/listening.ts'
 import { openMailer } from '#platform/mailer.ts'
 import { getBackupHealth } from '#operations/queries/list-backups.ts'
 import { storageAnswers } from '#operations/queries/storage-answers.ts'
@@ -32,12 +32,17 @@ const fail = (words: string, remedy: string): Finding => ({ state: 'fail', words
 type Check = (place: Place) => Promise<Finding>
 
 async function port({ config }: Place): Promise<Finding> {
-  const isFree = await new Promise<boolean>((resume) => {
-    const server = createServer()
-    server.once('error', () => resume(false)).listen(config.port, () => server.close(() => resume(true)))
-  })
+  const isFree = await requireFreePort(config.port, config.hosts).then(
+    () => true,
+    () => false,
+  )
   if (isFree) return ok(`Port ${config.port} is free.`)
-  const answer = await fetch(`http://127.0.0.1:${config.port}/healthz`, { signal: AbortSignal.timeout(3_000) }).then((a) => a.text(), () => '') // prettier-ignore
+  const host = config.hosts.find((one) => one !== '0.0.0.0' && one !== '::') ?? '127.0.0.1'
+  const url = `http://${host.includes(':') ? `[${host}]` : host}:${config.port}/healthz`
+  const answer = await fetch(url, { signal: AbortSignal.timeout(3_000) }).then(
+    (response) => response.text(),
+    () => '',
+  )
   if (answer === 'alive') return ok(`Sokora answers at port ${config.port}.`)
   return fail(`Another program has port ${config.port}.`, 'Stop it, or set PORT to a free one.')
 }

@@ -98,7 +98,7 @@ export async function openApp({ config, databaseUrl, clientFolder, mode }: Surro
   const house = openHouse({ ...rooms, mail: mailRoomOf(config, transports) })
   sweeper.start()
 
-  const connections = answerRequests(engines.pages, house.fetch)
+  const connections = answerRequests(engines.pages, engines.config.publicUrl, house.fetch)
 
   return {
     listener: connections.accept,

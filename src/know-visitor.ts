@@ -5,7 +5,7 @@ import type { EventBuffer } from '#analytics/commands/event-buffer.ts'
 import { countedIn } from '#analytics/commands/hear-events.ts'
 import { asksByKey, recogniseKey } from '#identity/api/recognise-key.ts'
 import { recogniseUser, type Recognised } from '#identity/api/recognise-user.ts'
-import { hasSessionCookie, sessionCookieName } from '#identity/api/session-cookie.ts'
+import { clearedSessionCookie, hasSessionCookie, sessionCookieName } from '#identity/api/session-cookie.ts'
 import type { ApiEnv } from '#platform/api.ts'
 import type { Engines } from '#platform/engines.ts'
 import { readVisitorId, visitorOfRequest, writeVisitorCookie } from '#platform/visitor.ts'
@@ -47,6 +47,8 @@ export const knowVisitor = ({ engines, events }: Rooms, isHttps: boolean): Middl
     const known = await knowUser(engines, c, visitor)
     c.set('ctx', countedIn(events, engines.contextFor(known?.user ?? visitor), c.env.incoming.headers))
     await next()
+    if (!known && showsOverSession(c, engines.config.publicUrl))
+      c.res.headers.append('set-cookie', clearedSessionCookie(engines.config.publicUrl))
     if (known?.setCookie && !setsSession(c, engines.config.publicUrl)) c.res.headers.append('set-cookie', known.setCookie)
     if (isFarewell(c, engines.config.publicUrl)) return c.res.headers.append('set-cookie', writeVisitorCookie(randomUUID(), isHttps))
     // Counting a page view is no reason for a cookie; and a form that another site posts comes without the one that there is.
@@ -61,6 +63,18 @@ const isFarewell = (c: Context<HouseEnv>, publicUrl: string) =>
   ['/api/identity/sign-out', '/api/identity/account/delete'].includes(c.req.path) &&
   c.res.status === 200 &&
   hasSessionCookie(c.env.incoming.headers.cookie, publicUrl)
+
+/**
+ * Whether the browser shows a session that is over, and this answer may tell it so. Only pages and identity's own answers do, and only those
+ * that are for this browser alone: a public page may be kept by a proxy and handed to somebody whose session lives. Changes do not: while
+ * somebody signs in, an answer to an older request would take the new cookie away.
+ */
+const showsOverSession = (c: Context<HouseEnv>, publicUrl: string) =>
+  isRead(c) &&
+  (!c.req.path.startsWith('/api/') || c.req.path === '/api/v1/session' || c.req.path.startsWith('/api/identity/')) &&
+  hasSessionCookie(c.env.incoming.headers.cookie, publicUrl) &&
+  /no-store|private/.test(c.res.headers.get('cache-control') ?? '') &&
+  !setsSession(c, publicUrl)
 
 /** Whether the answer brings a session's cookie of its own: a new one, or none any more. */
 const setsSession = (c: Context<HouseEnv>, publicUrl: string) =>

@@ -5,6 +5,7 @@ import type { App, openApp } from './app.ts'
 import { readMarketConfig, type Config } from '#platform/config.ts'
 import { misspelt } from '#platform/config-names.ts'
 import { openInstallation, type Installation } from '#platform/installation.ts'
+import { listenAt, requireFreePort } from '#platform/listening.ts'
 import { logError } from '#platform/log.ts'
 
 const root = join(import.meta.dirname, '..')
@@ -30,7 +31,7 @@ async function main() {
 }
 
 async function open(config: Config, installation: Installation) {
-  await refuseTakenPort(config.port)
+  await requireFreePort(config.port, config.hosts)
   if (config.wantsDemo) await plantDemoWorld(installation.databaseUrl, config.publicUrl)
   // Balancers keep unused connections for up to 60 s: whoever closes first must be the balancer, or a request meets a connection that is just closing.
   const server = createServer({
@@ -40,13 +41,13 @@ async function open(config: Config, installation: Installation) {
     keepAliveTimeout: 65_000,
   })
   const app = await loadApp(server, config, installation.databaseUrl)
-  await listen(server, config.port)
+  const listening = await listenAt(server, config.port, config.hosts)
   const finish = async () => {
     app.drain()
     app.endStreams()
-    server.close()
+    const closed = listening.close()
     server.closeIdleConnections()
-    await Promise.race([new Promise((resume) => server.once('close', resume)), sleep(8_000)])
+    await Promise.race([closed, sleep(8_000)])
     await app.close()
     await installation.close()
   }
@@ -54,6 +55,7 @@ async function open(config: Config, installation: Installation) {
   goodbye = { drain: () => app.drain(), drainMs: config.drainSeconds * 1000, finish }
   onUncaught(app, finish)
   say(`Sokora is open at ${config.publicUrl} (Ctrl-C closes it)`)
+  if (config.hosts.includes('127.0.0.1')) say('Only this machine reaches it. HOST=0.0.0.0 opens it to others.')
   // A market that is open stays so, also when its database is away right now.
   const link = await app.firstRunLink().catch((error: unknown) => logError('the link of the first run could not be made', error))
   if (link) say(`Nobody runs this market yet. Become its first owner, once, at ${link}`)
@@ -78,22 +80,6 @@ async function loadApp(server: Server, config: Config, databaseUrl: string): Pro
   const app = await loaded.openApp({ ...surroundings, mode: 'development' })
   server.on('request', (request, response) => vite.middlewares(request, response, () => app.listener(request, response)))
   return app
-}
-
-/** Nothing is planted and no work begins for a market that could not be reached. */
-async function refuseTakenPort(port: number): Promise<void> {
-  const probe = createServer()
-  await listen(probe, port)
-  await new Promise((resume) => probe.close(resume))
-}
-
-function listen(server: Server, port: number): Promise<void> {
-  return new Promise((resume, refuse) => {
-    server.once('error', (error: NodeJS.ErrnoException) => {
-      refuse(error.code === 'EADDRINUSE' ? new Error(`Port ${port} is taken by another program. Set PORT to a free one.`) : error)
-    })
-    server.listen(port, resume)
-  })
 }
 
 interface Goodbye {

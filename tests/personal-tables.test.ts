@@ -4,6 +4,8 @@ import { details, order, put } from './support/shopping.ts'
 import { openWorld } from './support/world.ts'
 import { knownColumns } from './support/personal-columns.ts'
 import { eraseDueAccounts } from '../src/identity/commands/erase-account.ts'
+import { sendAccountLetter } from '../src/notifications/commands/send-account-letter.ts'
+import { sendDueMessages } from '../src/notifications/commands/send-due-messages.ts'
 import { personalData } from '../src/personal-data.ts'
 
 const world = await openWorld()
@@ -75,9 +77,15 @@ test('whoever leaves is in no table any more a day later, and what was paid stil
     providers: {},
   }
   await order(ctx, who as Parameters<typeof order>[1])
+  // Nobody sends mails here: whatever is written to them waits.
+  const tellLetters = async () => {
+    for (const { type, payload } of world.happened.splice(0))
+      if (type === 'identity.letter') await sendAccountLetter(world.system(), String(payload.sealed))
+  }
+  await tellLetters()
   const traces = ['zephyrine', 'quellwater', '918273645', '918 273 645']
   const before = await tablesWith(traces)
-  expect(before).toEqual(expect.arrayContaining(['auth_user', 'orders']))
+  expect(before).toEqual(expect.arrayContaining(['auth_user', 'orders', 'outbox']))
   const sums = `select sum(total_minor) as sum, count(*)::int as items from order_items`
   const amounts = (await world.pool.query(sums)).rows
   await world.pool.query(`update order_items set status = 'completed', pay_by = null, accept_by = null`)
@@ -86,8 +94,14 @@ test('whoever leaves is in no table any more a day later, and what was paid stil
   expect((await browser.post('/account/delete', { confirm: 'DELETE' })).status).toBe(200)
   world.now += 24 * 3_600_000
   await eraseDueAccounts(world.system(), { personalData, revokeTokens: async () => {} })
-  await world.pool.query(`update outbox set status = 'sent', next_try_at = null where status = 'queued'`)
-  // What waits to be sent to them still names them; it is forgotten once it was sent.
-  expect((await tablesWith(traces)).filter((table) => table !== 'outbox')).toEqual([])
+  await tellLetters()
+  const { rows: waiting } = await world.pool.query('select kind, recipient, status from outbox')
+  expect(waiting).toEqual([{ kind: 'account-deleted', recipient: 'Deleted user', status: 'queued' }])
+  expect(await tablesWith(traces)).toEqual([])
+  expect(await tablesWith([person.uid])).not.toContain('auth_event')
+  const sentTo: string[] = []
+  await sendDueMessages(world.system(), 'email', async ({ recipient }) => void sentTo.push(recipient))
+  expect(sentTo).toEqual([person.email])
+  expect((await world.pool.query('select 1 from outbox')).rowCount).toBe(0)
   expect((await world.pool.query(sums)).rows).toEqual(amounts)
 })

@@ -11,6 +11,7 @@ const names = [
   'DEMO',
   'TRUST_PROXY',
   'DRAIN_SECONDS',
+  'HOST',
   'SECRET',
   'SMTP_URL',
   'MAIL_FROM',

@@ -164,4 +164,20 @@ test('a name that is nearly one of ours is asked about, a name of somebody else 
   expect(misspelt(Object.fromEntries(slips.map((name) => [name, 'x'])))).toHaveLength(slips.length)
   expect(misspelt({ DATABSE_URL: 'x' })).toEqual(['DATABSE_URL means nothing to this market. Did you mean DATABASE_URL?'])
   expect(misspelt({ PATH: '', HOST: '', MAIL: '', PORTS: '', OIDC_ACME_ISSUER: '', S3_BUCKET: '', NODE_ENV: '', PGPORT: '' })).toEqual([])
+test.each([
+  ['this machine alone, where nobody named a public address', {}, ['127.0.0.1', '::1']],
+  ['every address, behind a public one', { PUBLIC_URL: 'https://market.example' }, []],
+  ['every address, where that is wished', { HOST: '0.0.0.0' }, ['0.0.0.0']],
+  ['one address', { HOST: '192.0.2.7', PUBLIC_URL: 'https://market.example' }, ['192.0.2.7']],
+  ['this machine alone, for a proxy on it', { HOST: 'localhost', PUBLIC_URL: 'https://market.example' }, ['127.0.0.1', '::1']],
+])('it listens at %s', (_what, environment, hosts) => {
+  expect(readConfig(environment).hosts).toEqual(hosts)
+})
+
+test('a name is no address to listen at', () => {
+  expect(() => readConfig({ HOST: 'market.example' })).toThrow('HOST must be localhost or an address of this machine such as 0.0.0.0')
+})
+
+test.each(['pk:1', 'pk 1', 'schlüssel'])('"%s" can be no public key: pages would refuse to send it, and nobody could sign in', (key) => {
+  expect(() => readConfig({ IDENTITY_PUBLIC_KEY: key })).toThrow('IDENTITY_PUBLIC_KEY is sent as a header')
 })

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net'
 import { join, resolve } from 'node:path'
 import { collecting, switchOf, webAddress, type Environment } from '#platform/config-reading.ts'
 import { placeProblems } from '#platform/config-places.ts'
@@ -7,6 +8,8 @@ import { readStripe, type StripeConfig } from '#platform/stripe-config.ts'
 
 export interface Config {
   port: number
+  /** The addresses of this machine to listen at: none is all of them. */
+  hosts: string[]
   dataDir: string
   /** Where backups lie. */
   backupDir: string
@@ -78,6 +81,7 @@ function inspect(environment: Environment) {
   const switched = (name: string, usually: boolean) => attempt(() => switchOf(environment, name, usually), usually)
   const config: Config = {
     port,
+    hosts: attempt(() => hostsOf(environment), []),
     dataDir,
     backupDir: resolve(environment.BACKUP_DIR || join(dataDir, 'backups')),
     backsUpBeforeUpgrade: switched('BACKUP_BEFORE_UPGRADE', true),
@@ -93,7 +97,7 @@ function inspect(environment: Environment) {
     turnstileSecret: environment.TURNSTILE_SECRET || undefined,
     breachedPasswordsFile: environment.BREACHED_PASSWORDS_FILE || undefined,
     demandsAdminFactor: switched('ADMIN_REQUIRE_MFA', true),
-    identityPublicKey: environment.IDENTITY_PUBLIC_KEY || undefined,
+    identityPublicKey: attempt(() => publicKeyOf(environment.IDENTITY_PUBLIC_KEY), undefined),
     s3: attempt(() => readS3(environment), undefined),
     allowsLoopbackHooks: switched('WEBHOOKS_LOOPBACK', false),
     stripe: attempt(() => readStripe(environment), undefined),
@@ -186,6 +190,12 @@ function secretOf(text: string | undefined): string | undefined {
   return text || undefined
 }
 
+function publicKeyOf(text: string | undefined): string | undefined {
+  if (text && !/^[\x21-\x39\x3b-\x7e]+$/.test(text))
+    throw new Error('IDENTITY_PUBLIC_KEY is sent as a header: it has letters, digits and signs, without blanks and ":".')
+  return text || undefined
+}
+
 // `npm start` sets NODE_ENV itself; it looks at the operator's own before that (bin/start.mjs) and then says "started".
 function isEmulatorIn({ IDENTITY_EMULATOR: wish, NODE_ENV }: Environment): boolean {
   if (wish === '1' && NODE_ENV === 'production')
@@ -199,6 +209,16 @@ function portOf(text: string): number {
   if (!(port <= 65_535)) throw new Error(`PORT must be a number from 0 to 65535, not "${text}".`)
   return port
 }
+
+/** Who named no public address tries it out on their own machine: accounts of the demo have passwords that everybody knows. */
+function hostsOf({ HOST, PUBLIC_URL }: Environment): string[] {
+  if (!HOST) return PUBLIC_URL === undefined ? loopback : []
+  if (HOST === 'localhost') return loopback
+  if (!isIP(HOST)) throw new Error(`HOST must be localhost or an address of this machine such as 0.0.0.0 (all of them), not "${HOST}".`)
+  return [HOST]
+}
+
+const loopback = ['127.0.0.1', '::1']
 
 function drainSecondsOf(text: string): number {
   const seconds = Number(text)

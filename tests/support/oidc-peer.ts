@@ -12,6 +12,14 @@ interface Claims {
   picture?: string
 }
 
+/** What somebody asked the peer to take back, and what it said. */
+export interface Revocation {
+  /** Of which kind the token was said to be (RFC 7009). */
+  hint: string
+  token: string
+  status: number
+}
+
 const client = { clientId: 'market', clientSecret: 'the word between the market and its peer' }
 
 function openProvider(issuer: string, redirectUri: string, people: Map<string, Claims>): Provider {
@@ -58,6 +66,7 @@ async function interact(provider: Provider, request: IncomingMessage, response: 
 export async function openPeer({ publicUrl = 'http://127.0.0.1:3000', id = 'peer', name = 'Peer' } = {}) {
   const people = new Map<string, Claims>()
   const state: { provider?: Provider } = {}
+  const revocations: Revocation[] = []
   const server = createServer((request, response) => {
     if (!state.provider) return void response.writeHead(503).end()
     if (request.url?.startsWith('/interaction/')) return void interact(state.provider, request, response)
@@ -67,6 +76,12 @@ export async function openPeer({ publicUrl = 'http://127.0.0.1:3000', id = 'peer
   afterAll(() => void server.close())
   const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   state.provider = openProvider(issuer, `${publicUrl}/api/identity/callback/${id}`, people)
+  state.provider.use(async (c: KoaContext, next: () => Promise<void>) => {
+    await next()
+    if (c.path !== '/token/revocation') return
+    const { token = '', token_type_hint: hint = '' } = c.oidc.params ?? {}
+    revocations.push({ hint, token, status: c.status })
+  })
   const settings: ProviderSettings = { id, name, issuer, ...client }
   /** What the peer itself says of a token. */
   const introspect = async (token: string) => {
@@ -84,7 +99,7 @@ export async function openPeer({ publicUrl = 'http://127.0.0.1:3000', id = 'peer
     delete state.provider
     return () => void (state.provider = provider!)
   }
-  return { issuer, settings, people, introspect, sleep }
+  return { issuer, settings, people, revocations, introspect, sleep }
 }
 
 export type Peer = Awaited<ReturnType<typeof openPeer>>

@@ -32,7 +32,7 @@ let nextPort = 7_000 + (threadId % 25) * 1_000 + (process.pid % 4) * 250
 /** As a service manager or a shell would run it, instead of the bare process. */
 export const npmStart = ['npm', 'start']
 
-export async function startProduct(environment: Record<string, string>, program?: string[]): Promise<Product> {
+export async function startProduct(environment: Record<string, string | undefined>, program?: string[]): Promise<Product> {
   for (;;) {
     const product = launchProduct(environment, program)
     if (await isReady(product)) return product
@@ -62,7 +62,7 @@ export function killLeftovers(products: Product[]): Promise<unknown> {
 }
 
 /** Starts it without waiting for an answer. */
-export function launchProduct(environment: Record<string, string>, program = [process.execPath, join(root, 'src/main.ts')]): Product {
+export function launchProduct(environment: Record<string, string | undefined>, program = [process.execPath, join(root, 'src/main.ts')]): Product {
   const port = nextPort++
   const words: string[] = []
   const child = spawn(program[0]!, program.slice(1), {
@@ -71,6 +71,7 @@ export function launchProduct(environment: Record<string, string>, program = [pr
       ...process.env,
       NODE_ENV: 'production',
       DEMO: '0',
+      HOST: '',
       PUBLIC_URL: `http://127.0.0.1:${port}`,
       DATABASE_URL: '',
       PORT: String(port),

@@ -11,17 +11,28 @@ test('a visitor is nobody', async () => {
   expect(answer.body).toEqual({ user: null, isAdmin: false, session: null, impersonation: null })
 })
 
-test('signing up answers the same for a new and for a known address, and only the mails differ', async () => {
-  const person = { email: 'Ann@Example.com', password: goodPassword, name: 'Ann' }
-  const first = await identity.jar().post('/sign-up/email', person)
-  const second = await identity.jar().post('/sign-up/email', person)
-  expect([first.status, second.status]).toEqual([200, 200])
-  expect(second.text).toBe(first.text)
-  expect(first.body).not.toHaveProperty('token')
-  expect(identity.letters().map(({ to, letter }) => [to, letter.kind])).toEqual([
-    ['ann@example.com', 'account-exists'],
-    ['ann@example.com', 'verify-email'],
+test('signing up answers the same for every address, and only the mails differ: to confirm it, that there is an account, or none', async () => {
+  const email = 'ann@example.com'
+  const letters = () => identity.letters().map(({ to, letter }) => [to, letter.kind])
+  const signUp = () => identity.jar().post('/sign-up/email', { email: 'Ann@Example.com', password: goodPassword, name: 'Ann' })
+  const isNow = (what: string) => world.pool.query(`update auth_user set ${what} where email = $1`, [email])
+  const fresh = await signUp()
+  expect([fresh.status, letters()]).toEqual([200, [[email, 'verify-email']]])
+  expect(fresh.body).not.toHaveProperty('token')
+  const unconfirmed = await signUp()
+  expect(letters()).toEqual([
+    [email, 'verify-email'],
+    [email, 'verify-email'],
   ])
+  await isNow('email_verified = true')
+  const confirmed = await signUp()
+  expect(letters()[0]).toEqual([email, 'account-exists'])
+  await isNow('disabled = true')
+  const disabled = await signUp()
+  await isNow('email_verified = false')
+  const neither = await signUp()
+  expect(letters()).toHaveLength(3)
+  for (const answer of [unconfirmed, confirmed, disabled, neither]) expect([answer.status, answer.text]).toEqual([200, fresh.text])
 })
 
 test('who signs in with the right password is known from then on, until they sign out', async () => {

@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { AppContext } from '#context.ts'
 import type { ProviderVisit } from '#identity/api/provider-visit.ts'
+import type { Challenge } from '#identity/api/second-step.ts'
 
 /** What our hooks and endpoints inside the identity library know of the request that they work for. */
 export interface AuthWorld {
@@ -25,6 +26,8 @@ export interface AuthWorld {
   visit?: ProviderVisit
   /** Who is signed in proved it once more, by a path on which others sign in: what they showed before still counts. */
   staysIn?: boolean
+  /** The sign-in at which a backup code is being tried, and how many wrong codes there were before. */
+  openTry?: { challenge: Challenge; tries: string | undefined }
   /** A right password whose hash is out of date. */
   outdatedPassword?: string
 }

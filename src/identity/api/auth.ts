@@ -16,7 +16,7 @@ import { identityPlugin, type IdentityParts } from '#identity/api/identity-plugi
 import { hashAndCheck, type PasswordHashing } from '#identity/api/hooks/passwords.ts'
 import { sendVerifyLetter } from '#identity/commands/send-verify-letter.ts'
 import { sendResetLetter } from '#identity/commands/send-reset-letter.ts'
-import { sendLetter } from '#identity/commands/send-letter.ts'
+import { tellOwner } from '#identity/commands/tell-owner.ts'
 import { afterPasswordReset } from '#identity/commands/after-password-reset.ts'
 import { verifiedPasskey } from '#identity/api/hooks/passkeys.ts'
 import { openTokenRevocation } from '#identity/api/token-revocation.ts'
@@ -44,7 +44,7 @@ const emailAndPassword = (passwords: PasswordHashing) =>
     resetPasswordTokenExpiresIn: 3600,
     password: hashAndCheck(passwords),
     sendResetPassword: ({ user, token }) => sendResetLetter(worldOf(), user, { token, body: authWorld().body }),
-    onExistingUserSignUp: ({ user }) => sendLetter(worldOf(), user.email, { kind: 'account-exists' }),
+    onExistingUserSignUp: ({ user }) => tellOwner(worldOf(), user, authWorld().continueTo),
     onPasswordReset: ({ user }) => afterPasswordReset(worldOf(), user),
   }) satisfies BetterAuthOptions['emailAndPassword']
 

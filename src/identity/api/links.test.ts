@@ -158,6 +158,10 @@ test('an address that somebody else has gets the same answer, and its owner is t
   expect([answer.status, answer.body]).toEqual([200, { email: owner.email }])
   expect(newestTo(owner.email).kind).toBe('account-exists')
   expect((await userIn(browser)).email).toBe(email)
+  await world.pool.query('update auth_user set disabled = true where id = $1', [owner.uid])
+  const before = identity.letters().length
+  expect((await browser.post('/oob/send', { requestType: 'VERIFY_AND_CHANGE_EMAIL', newEmail: owner.email })).status).toBe(200)
+  expect(identity.letters()).toHaveLength(before)
 })
 
 test('an address that was taken meanwhile is not given away, and the link is not used up', async () => {

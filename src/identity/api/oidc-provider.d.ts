@@ -12,7 +12,9 @@ declare module 'oidc-provider' {
     req: IncomingMessage & { originalUrl?: string }
     res: ServerResponse
     body: unknown
-    oidc: { client?: { clientId: string }; session?: { accountId?: string } }
+    path: string
+    status: number
+    oidc: { client?: { clientId: string }; session?: { accountId?: string }; params?: Record<string, string | undefined> }
   }
 
   interface Grant {
@@ -24,6 +26,7 @@ declare module 'oidc-provider' {
     constructor(issuer: string, configuration: Record<string, unknown>)
     proxy: boolean
     readonly Grant: new (of: { accountId: string | undefined; clientId: string | undefined }) => Grant
+    use(middleware: (c: KoaContext, next: () => Promise<void>) => Promise<void>): void
     callback(): (request: IncomingMessage, response: ServerResponse) => void
     interactionDetails(request: IncomingMessage, response: ServerResponse): Promise<Interaction>
     interactionFinished(request: IncomingMessage, response: ServerResponse, result: Record<string, unknown>): Promise<void>

@@ -153,19 +153,29 @@ test('a phone is added once, is not the number of the first step, and there are 
   expect(said(await ann.browser.post('/mfa/enroll/start', { factorId: 'totp' }))).toBe('400 auth/maximum-second-factor-count-exceeded')
 })
 
-test('two windows that add the same phone at once add it once', async () => {
+test('of two windows that add a phone, the newer code counts, and the older is over', async () => {
   const { browser } = await identity.signedIn()
-  const phoneNumber = nextNumber()
-  const first = await browser.post('/mfa/enroll/start', { factorId: 'phone', phoneNumber })
-  const one = newestText()
-  world.now += 31_000
-  const second = await browser.post('/mfa/enroll/start', { factorId: 'phone', phoneNumber })
-  const other = newestText()
-  const answers = await Promise.all([
-    browser.copy().post('/mfa/enroll/finalize', { sessionInfo: first.body.sessionInfo, code: one }),
-    browser.copy().post('/mfa/enroll/finalize', { sessionInfo: second.body.sessionInfo, code: other }),
-  ])
-  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+  const start = async (phoneNumber: string) => {
+    const { sessionInfo } = (await browser.post('/mfa/enroll/start', { factorId: 'phone', phoneNumber })).body
+    return { sessionInfo, code: newestText() }
+  }
+  const [older, newer] = [await start(nextNumber()), await start(nextNumber())]
+  expect(said(await browser.post('/mfa/enroll/finalize', older))).toBe('400 auth/code-expired')
+  expect(said(await browser.post('/mfa/enroll/finalize', newer))).toBe('200 ok')
+  expect((await browser.get('/mfa')).body.enrolledFactors).toHaveLength(1)
+})
+
+test('a new code for the second step ends the one that was texted before', async () => {
+  const ann = await withPhone()
+  const start = async () => {
+    const { browser } = await firstStep(ann.email)
+    const { sessionInfo } = (await browser.post('/mfa/sign-in/start', { mfaEnrollmentId: ann.factor })).body
+    world.now += 31_000
+    return () => browser.post('/mfa/sign-in/finalize', { sessionInfo, code: newestText() })
+  }
+  const [older, newer] = [await start(), await start()]
+  expect(said(await older())).toBe('400 auth/code-expired')
+  expect(said(await newer())).toBe('200 ok')
 })
 
 test('an app beside a phone leaves the backup codes as they are; and either goes alone', async () => {

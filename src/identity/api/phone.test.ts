@@ -70,6 +70,21 @@ test('a code is over after five minutes', async () => {
   expect((await browser.post('/phone/sign-in', proof)).body.authCode).toBe('auth/code-expired')
 })
 
+test('a new code ends those that were texted to the number before', async () => {
+  const [first, second, phoneNumber] = [identity.jar(), identity.jar(), nextNumber()]
+  const [old, other] = [await askCode(first, phoneNumber), await askCode(identity.jar(), nextNumber())]
+  world.now += 31_000
+  const fresh = await askCode(second, phoneNumber)
+  const late = await first.post('/phone/sign-in', old)
+  expect([late.status, late.body.authCode]).toEqual([400, 'auth/code-expired'])
+  expect((await second.post('/phone/sign-in', fresh)).status).toBe(200)
+  const { rows } = await world.pool.query('select expires_at > $2 as lives from auth_code where id = $1', [
+    other.verificationId,
+    new Date(world.now),
+  ])
+  expect(rows).toEqual([{ lives: true }])
+})
+
 test('what is no number in the whole world is refused, and blanks do not matter', async () => {
   const browser = identity.jar()
   const ask = async (phoneNumber?: unknown) => {

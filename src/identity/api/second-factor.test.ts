@@ -184,6 +184,47 @@ test('a backup code counts once, and new ones end the old and every other sessio
   )
 })
 
+/** Sends what several browsers ask for at once, so that all of them read the person's codes before the first is used. */
+async function atTheSameMoment(uid: string, asks: (() => Promise<Answer>)[]): Promise<string[]> {
+  const client = await world.pool.connect()
+  try {
+    await client.query('begin')
+    await client.query('select 1 from auth_two_factor where user_id = $1 for update', [uid])
+    const answers = asks.map((ask) => ask())
+    const waiting = `select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+    await expect.poll(async () => (await world.pool.query(waiting)).rows[0].n).toBe(asks.length)
+    await client.query('commit')
+    return (await Promise.all(answers)).map(said)
+  } finally {
+    client.release()
+  }
+}
+
+test('of several who use one backup code at once, one comes in; the others read that it is wrong, and may try another', async () => {
+  const ann = await withApp()
+  const [code, next] = ann.backupCodes
+  const browsers = [await firstStep(ann), await firstStep(ann), await firstStep(ann)].map(({ browser }) => browser)
+  const use = (browser: Jar, one: string | undefined) => browser.post('/two-factor/verify-backup-code', { code: one })
+  const answers = await atTheSameMoment(
+    ann.uid,
+    browsers.map((browser) => () => use(browser, code)),
+  )
+  const wrong = '401 auth/invalid-verification-code'
+  expect(answers.toSorted()).toEqual(['200 ok', wrong, wrong])
+  expect(said(await use(browsers[answers.indexOf(wrong)]!, next))).toBe('200 ok')
+})
+
+test('several who use different backup codes at once all come in', async () => {
+  const ann = await withApp()
+  const browsers = [await firstStep(ann), await firstStep(ann), await firstStep(ann)].map(({ browser }) => browser)
+  const answers = await atTheSameMoment(
+    ann.uid,
+    browsers.map((browser, index) => () => browser.post('/two-factor/verify-backup-code', { code: ann.backupCodes[index] })),
+  )
+  expect(answers).toEqual(['200 ok', '200 ok', '200 ok'])
+  expect((await browsers[0]!.get('/mfa')).body.backupCodesLeft).toBe(7)
+})
+
 test('a second factor wants a mailbox that is proved, and recent proof', async () => {
   const ann = await identity.signedIn()
   await world.pool.query('update auth_user set email_verified = false where id = $1', [ann.uid])

@@ -49,6 +49,16 @@ export async function isWornOut(c: GenericEndpointContext, { id }: Challenge): P
   return tries !== null && Number(tries.value) >= triesPerSignIn
 }
 
+/** How many wrong codes there were at this sign-in so far. */
+export async function triesAt(c: GenericEndpointContext, { id }: Challenge): Promise<string | undefined> {
+  return (await c.context.internalAdapter.findVerificationValue(attemptsOf(id)))?.value
+}
+
+/** Lets a sign-in whose try came to nothing be tried again, with as many wrong codes as before. */
+export async function giveTryBack(c: GenericEndpointContext, { id, expiresAt }: Challenge, tries: string): Promise<void> {
+  await c.context.internalAdapter.createVerificationValue({ value: tries, identifier: attemptsOf(id), expiresAt })
+}
+
 /**
  * One more try at a sign-in, counted where the library counts its own. Of several at once one goes on. `work` says by its refusal
  * whether the code was wrong; any other refusal costs nothing. Refuses: invalid-multi-factor-session, too-many-requests.

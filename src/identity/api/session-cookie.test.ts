@@ -72,3 +72,27 @@ test('a session that is written in a way that only some readers understand is se
   expect(late.body.authCode).toBe('auth/requires-recent-login')
   expect((await browser.get('/session')).body.user.uid).toBe(uid)
 })
+
+const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/'
+/** The last letter before the "=" holds four bits of the signature and two of nothing. */
+const otherEnd = (signed: string) => signed.replace(/(.)%3D$/, (_all, letter: string) => `${alphabet[alphabet.indexOf(letter) ^ 1]}%3D`)
+
+test.each([
+  ['other bits after the end of the signature', otherEnd],
+  ['a signature without its end', (signed: string) => signed.replace(/%3D$/, '')],
+  [
+    'a signature in the alphabet of addresses',
+    (signed: string) => signed.replaceAll('%2B', '-').replaceAll('%2F', '_').replace(/%3D$/, ''),
+  ],
+  ['a percent sign in small letters', (signed: string) => signed.replace(/%3D$/, '%3d')],
+  ['an end that is not escaped', (signed: string) => signed.replace(/%3D$/, '=')],
+  ['a letter that needs no escaping', (signed: string) => `%${signed.codePointAt(0)!.toString(16).toUpperCase()}${signed.slice(1)}`],
+  ['something after the end', (signed: string) => `${signed}!`],
+])('a session is known by the very text that was set, and not by %s', async (_what, respelled) => {
+  const { browser, uid } = await plain.signedIn()
+  const set = browser.cookies.get('sokora.session_token')!
+  const userWith = async (value: string) => (await plain.jar().get('/session', { cookie: `sokora.session_token=${value}` })).body.user
+  expect((await userWith(set)).uid).toBe(uid)
+  expect(respelled(set)).not.toBe(set)
+  expect(await userWith(respelled(set))).toBe(null)
+})

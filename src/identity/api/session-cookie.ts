@@ -27,17 +27,26 @@ interface CookieKeys {
   secret: string
 }
 
-/** The token of a session cookie that we signed ("token.signature"); undefined for none, and for one that somebody made up. */
+/**
+ * The token of a session cookie that we signed ("token.signature"); undefined for none, and for one that somebody made up. Only the very text
+ * that we set is accepted: base64 and percent signs have several spellings of the same bytes.
+ */
 export function readSessionToken(header: string | null | undefined, { publicUrl, secret }: CookieKeys): string | undefined {
-  const value = decoded(cookieNamed(header, sessionCookieName(publicUrl)))
+  const shown = cookieNamed(header, sessionCookieName(publicUrl)) ?? ''
+  const value = decoded(shown)
   const dot = value.lastIndexOf('.')
   if (dot < 1) return undefined
-  const [token, signature] = [value.slice(0, dot), Buffer.from(value.slice(dot + 1), 'base64')]
-  const right = createHmac('sha256', secret).update(token).digest()
-  return signature.length === right.length && timingSafeEqual(signature, right) ? token : undefined
+  const token = value.slice(0, dot)
+  const signature = createHmac('sha256', secret).update(token).digest('base64')
+  return isSameText(shown, encodeURIComponent(`${token}.${signature}`)) ? token : undefined
 }
 
-function decoded(text = ''): string {
+function isSameText(shown: string, right: string): boolean {
+  const [one, other] = [Buffer.from(shown), Buffer.from(right)]
+  return one.length === other.length && timingSafeEqual(one, other)
+}
+
+function decoded(text: string): string {
   try {
     return decodeURIComponent(text)
   } catch {
@@ -62,9 +71,14 @@ export function cookiesWithOneSession(
 
 const weekInSeconds = 7 * 86_400
 
-/** The session's cookie as the browser showed it, to be kept for another week. */
-export function sessionCookieAgain(header: string | undefined, publicUrl: string): string {
-  const name = sessionCookieName(publicUrl)
+function writeSessionCookie(publicUrl: string, value: string, maxAge: number): string {
   const secure = publicUrl.startsWith('https:') ? '; Secure' : ''
-  return `${name}=${cookieNamed(header, name) ?? ''}; Max-Age=${weekInSeconds}; Path=/; HttpOnly${secure}; SameSite=Lax`
+  return `${sessionCookieName(publicUrl)}=${value}; Max-Age=${maxAge}; Path=/; HttpOnly${secure}; SameSite=Lax`
 }
+
+/** The session's cookie as the browser showed it, to be kept for another week. */
+export const sessionCookieAgain = (header: string | undefined, publicUrl: string): string =>
+  writeSessionCookie(publicUrl, cookieNamed(header, sessionCookieName(publicUrl)) ?? '', weekInSeconds)
+
+/** Takes the cookie of a session away from the browser. */
+export const clearedSessionCookie = (publicUrl: string): string => writeSessionCookie(publicUrl, '', 0)

@@ -3,6 +3,7 @@ import { limitLetters } from '#identity/commands/limit-letters.ts'
 import { noteEvent } from '#identity/commands/note-event.ts'
 import { issueLinkCode } from '#identity/commands/one-time-codes.ts'
 import { sendLetter } from '#identity/commands/send-letter.ts'
+import { tellOwner } from '#identity/commands/tell-owner.ts'
 import { authRefusal } from '#identity/rules/auth-errors.ts'
 import { actionLink } from '#identity/rules/continue-uri.ts'
 import { isAccountEmail, normalEmail } from '#identity/rules/email-addresses.ts'
@@ -33,7 +34,7 @@ async function ask(ctx: AppContext, userId: string, newEmail: string, continueTo
   const owner = await findAccountByEmail(ctx.db, newEmail)
   if (owner?.id === userId) return
   // An account that never proved this address does not keep it from who can.
-  if (owner?.isEmailVerified) return sendLetter(ctx, newEmail, { kind: 'account-exists' })
+  if (owner?.isEmailVerified) return tellOwner(ctx, { ...owner, emailVerified: true, disabled: owner.isDisabled })
   const purpose = 'VERIFY_AND_CHANGE_EMAIL'
   // Only the newest wish counts.
   await deleteCodesOf(ctx.db, userId, [purpose])

@@ -3,7 +3,8 @@ import { addAdmin, codeOf, userIdOf } from '../../../tests/support/businesses.ts
 import { openWorld, type World } from '../../../tests/support/world.ts'
 import { checkAuditNow, checkAuditWhenDue } from '#identity/commands/check-audit.ts'
 import { noteEvent } from '#identity/commands/note-event.ts'
-import { recordAct } from '#identity/commands/record-act.ts'
+import { eraseEvents } from '#identity/commands/erase-events.ts'
+import { personTarget, recordAct } from '#identity/commands/record-act.ts'
 import { sealAudit } from '#identity/commands/seal-audit.ts'
 import { getAuditHealth } from '#identity/queries/audit-health.ts'
 import { sql, type Statement } from '#platform/database.ts'
@@ -96,6 +97,61 @@ test('nobody changes or removes an entry or a seal by the way of all others', as
     await expect(world.db.run(sql`truncate ${table} cascade`)).rejects.toThrow('not changed')
   }
   await expect(world.db.run(sql`update auth_event set type = 'x'`)).rejects.toThrow('not changed')
+})
+
+describe('somebody who is erased', () => {
+  const everywhere = () => world.db.rows<{ text: string }>(sql`select e::text as text from auth_event e order by at, id`)
+
+  test('is in no event any more, and every seal still fits, made before or after', async () => {
+    const [ann, bob] = [newId(), await addAdmin(world, 'support')]
+    const network = { ipPrefix: '192.0.2.0', device: 'Firefox on Linux' }
+    await noteEvent(world.user({ userId: ann }), { type: 'signed-in', detail: { sessionId: newId() }, ...network })
+    await recordAct(bob, { type: 'user-disabled', target: personTarget(ann), reason: 'Ann asked for it', subjectUserId: ann })
+    await recordAct(bob, { type: 'prepay-set', target: personTarget(ann), reason: 'Ann again' })
+    await recordAct(bob, { type: 'service-suspended', reason: 'Not theirs' })
+    await sealed(2)
+    await noteEvent(world.user({ userId: ann, impersonatedBy: userIdOf(bob) }), { type: 'viewed' })
+    await eraseEvents(world.system(), ann)
+    await eraseEvents(world.system(), ann)
+    const kept = (await everywhere()).map(({ text }) => text).join('\n')
+    expect(kept).not.toMatch(new RegExp(`${ann}|192\\.0\\.2\\.0|Firefox|Ann `))
+    expect(kept).toContain('Not theirs')
+    const rows = await world.db.rows<{ type: string; subject: string }>(
+      sql`select type, subject_user_id as subject from auth_event where type in ('signed-in', 'user-disabled', 'viewed')`,
+    )
+    expect(rows.map(({ type }) => type).toSorted()).toEqual(['signed-in', 'user-disabled', 'viewed'])
+    expect(new Set(rows.map(({ subject }) => subject)).size).toBe(1)
+    await sealed(1)
+    expect(await checked()).toEqual({ state: 'ok', findings: [] })
+  })
+
+  test('leaves what they did to others as an administrator, without their name', async () => {
+    const boss = await addAdmin(world, 'owner')
+    const after = { status: 'suspended' }
+    await recordAct(boss, { type: 'service-suspended', after, reason: 'Not theirs' })
+    await eraseEvents(world.system(), userIdOf(boss))
+    const row = await world.db.row(sql`select actor_user_id <> ${userIdOf(boss)} as "isGone", actor_role as role, detail from auth_event`)
+    expect(row).toEqual({ isGone: true, role: 'owner', detail: { after, reason: 'Not theirs' } })
+  })
+
+  test('cannot be used to change anything else: what was emptied must fit its seal, and the database takes no other change', async () => {
+    await noteEvent(world.user(), { type: 'signed-in', detail: { a: 1 }, ipPrefix: '192.0.2.0' })
+    await sealed(1)
+    expect(await checked()).toEqual({ state: 'ok', findings: [] })
+    const other = newId()
+    for (const change of [
+      sql`subject_user_id = ${other}`,
+      sql`subject_user_id = null`,
+      sql`detail = '{"a": 2}'`,
+      sql`detail = '{}'`,
+      sql`ip_prefix = ''`,
+      sql`at = now()`,
+    ])
+      await expect(world.db.run(sql`update auth_event set ${change}`)).rejects.toThrow('not changed')
+    await world.db.run(sql`update auth_event set detail = '{}', erased = '{"detail": "made up"}' where type = 'signed-in'`)
+    await expect(world.db.run(sql`update auth_event set erased = null`)).rejects.toThrow('not changed')
+    expect(await checked()).toEqual({ state: 'red', findings: [['changed', 1]] })
+  })
 })
 
 test('what an administrator does stands there with role, network, target, both states and reason', async () => {

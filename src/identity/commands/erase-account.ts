@@ -1,5 +1,6 @@
 import type { AppContext } from '#context.ts'
 import type { Person, PersonalData } from '#identity/contract.ts'
+import { eraseEvents } from '#identity/commands/erase-events.ts'
 import { noteSuccess } from '#identity/commands/login-throttle.ts'
 import { noteEvent } from '#identity/commands/note-event.ts'
 import { sendLetter } from '#identity/commands/send-letter.ts'
@@ -30,7 +31,7 @@ export async function mustMayGo(ctx: AppContext, person: Person, personalData: P
 
 /**
  * The account goes, with all that belongs to it, in one transaction; other slices put nobody where they pointed at the person. What was
- * written down of it stays, under an id that is nobody's. An account that may not go now is asked again the next day.
+ * written down of it stays, under a pseudonym. An account that may not go now is asked again the next day.
  */
 export async function eraseAccount(ctx: AppContext, userId: string, { personalData, revokeTokens }: Parts): Promise<void> {
   await revokeTokens(ctx, userId).catch(() => {})
@@ -54,6 +55,7 @@ async function erase(ctx: AppContext, userId: string, personalData: PersonalData
   await deleteAccount(ctx.db, userId)
   await noteSuccess(ctx, account.email)
   await noteEvent(ctx, { type: 'account-deleted', subjectUserId: userId })
+  await eraseEvents(ctx, userId)
   await sendLetter(ctx, account.email, { kind: 'account-deleted' })
 }
 

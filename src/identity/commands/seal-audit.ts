@@ -12,7 +12,7 @@ export const sealAudit = (ctx: AppContext): Promise<number> =>
     if (waiting.length === 0) return 0
     let last = (await findLastSeal(db)) ?? { seq: 0, hash: beginning }
     const seals = waiting.map((event) => {
-      last = { seq: last.seq + 1, hash: ctx.hashed(sealText(last.hash, event)) }
+      last = { seq: last.seq + 1, hash: ctx.hashed(sealText(last.hash, event, ctx.hashed)) }
       return { ...last, eventId: event.id }
     })
     await insertSeals(db, seals)

@@ -1,6 +1,7 @@
 import type { AppContext } from '#context.ts'
 import { issueDigits } from '#identity/commands/one-time-codes.ts'
 import { sendLetter } from '#identity/commands/send-letter.ts'
+import { endCodes, lockIssuing } from '#identity/store/one-time-codes.server.ts'
 import { authRefusal } from '#identity/rules/auth-errors.ts'
 import { isAllowedCountry } from '#identity/rules/phone-numbers.ts'
 import { limitRate } from '#market/commands/limit-rate.ts'
@@ -19,15 +20,19 @@ const lifeMinutes = 5
 const day = 86_400
 
 /**
- * Texts six digits to a number and returns the id under which they are checked; the number is kept sealed with them.
+ * Texts six digits to a number and returns the id under which they are checked; the number is kept sealed with them. What was texted before for
+ * the same purpose, to the same account or, without one, to the same number, is over: whoever types it reads `code-expired`.
  * Refuses: operation-not-allowed (a country that gets no texts), too-many-requests, quota-exceeded.
  */
 export async function sendSmsCode(ctx: AppContext, { phone, purpose, userId, detail = {} }: Text): Promise<string> {
   if (!isAllowedCountry(phone, ctx.settings.get<string[]>('sms.countries'))) throw authRefusal('operation-not-allowed')
   await limitTexts(ctx, phone)
+  const phoneHash = ctx.hashed(`sms-code:${phone}`)
   return ctx.db.transaction(async (db) => {
     const inside = { ...ctx, db }
-    const about = { ...detail, phone: ctx.seal(phone) }
+    await lockIssuing(db, purpose, userId ?? phoneHash)
+    await endCodes(db, { purpose, userId: userId ?? null, phoneHash }, ctx.now)
+    const about = { ...detail, phone: ctx.seal(phone), phoneHash }
     const { id, code } = await issueDigits(inside, { purpose, detail: about, lifeMs: minutes(lifeMinutes), ...(userId && { userId }) })
     await sendLetter(inside, phone, { kind: 'sms-code', code, minutes: lifeMinutes })
     return id

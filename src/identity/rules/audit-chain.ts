@@ -14,7 +14,12 @@ export interface SealedEvent {
   ipPrefix: string
   device: string
   detail: Record<string, unknown>
+  /** Set once the person is erased: what stood in parts that are empty now, as keyed hashes. */
+  erased: ErasedParts | null
 }
+
+/** "place" is the network and the program of whoever acted. */
+export type ErasedParts = Partial<Record<'place' | 'detail', string>>
 
 /** What is wrong with the chain at one place. */
 export interface ChainFinding {
@@ -27,12 +32,47 @@ export interface ChainFinding {
 /** What the first seal has before it. */
 export const beginning = ''
 
-/** The text under a seal: the one before, and the event in one form, however a database hands it back. */
-export const sealText = (previous: string, event: SealedEvent): string =>
-  `audit ${previous} ${canonical({
-    id: event.id, at: isoOf(event.at), type: event.type, actor: event.actorUserId, role: event.actorRole, key: event.actorKeyId,
-    subject: event.subjectUserId, session: event.sessionId, viewer: event.impersonatedBy, address: event.ipPrefix, device: event.device, detail: event.detail,
-  })}` // prettier-ignore
+/** A keyed hash (`ctx.hashed`): nobody who has the database alone can make one. */
+type Hashed = (text: string) => string
+
+const pseudonym = /^[0-9a-f]{8}-[0-9a-f]{4}-8/
+
+/**
+ * What stands in the log for somebody who was erased: an id of a version of its own (UUIDv8, RFC 9562), the same in all their events, from which
+ * nobody gets back to them.
+ */
+export function pseudonymOf(id: string, hashed: Hashed): string {
+  if (pseudonym.test(id)) return id
+  const hex = Buffer.from(hashed(`audit-person:${id}`), 'base64url').toString('hex')
+  return [hex.slice(0, 8), hex.slice(8, 12), `8${hex.slice(13, 16)}`, `8${hex.slice(17, 20)}`, hex.slice(20, 32)].join('-')
+}
+
+/** Keyed hashes of what an erasure takes out of an event; each event has its own, so that equal ones cannot be told. */
+export const partHashes = ({ id, ipPrefix, device, detail }: SealedEvent, hashed: Hashed): Required<ErasedParts> => ({
+  place: hashed(`audit-place:${id}:${canonical([ipPrefix, device])}`),
+  detail: hashed(`audit-detail:${id}:${canonical(detail)}`),
+})
+
+/**
+ * The text under a seal: the one before, and the event in one form, however a database hands it back. People and what is told of them stand in it
+ * as keyed hashes, which stay in the event when the person is erased: erasing somebody breaks no seal, and changing anything else does.
+ */
+export function sealText(previous: string, event: SealedEvent, hashed: Hashed): string {
+  const person = (id: string | null) => id && pseudonymOf(id, hashed)
+  return `audit ${previous} ${canonical({
+    id: event.id,
+    at: isoOf(event.at),
+    type: event.type,
+    actor: person(event.actorUserId),
+    role: event.actorRole,
+    key: event.actorKeyId,
+    subject: person(event.subjectUserId),
+    session: event.sessionId,
+    viewer: person(event.impersonatedBy),
+    ...partHashes(event, hashed),
+    ...event.erased,
+  })}`
+}
 
 /** JSON whose keys stand in the order of the alphabet. */
 export function canonical(value: unknown): string {
@@ -51,7 +91,7 @@ export interface Link {
 }
 
 /** Goes on along the chain, link by link: what is wrong with these, and where they end. */
-export function followChain(links: readonly Link[], from: { seq: number; hash: string }, hashed: (text: string) => string) {
+export function followChain(links: readonly Link[], from: { seq: number; hash: string }, hashed: Hashed) {
   const findings: ChainFinding[] = []
   let before = from
   for (const { seq, hash, eventId, event } of links) {
@@ -59,7 +99,7 @@ export function followChain(links: readonly Link[], from: { seq: number; hash: s
     if (!isNext) findings.push({ what: 'seal-missing', eventId: null, seq: before.seq + 1 })
     if (!event) findings.push({ what: 'missing', eventId, seq })
     // Where a seal is missing, the next one cannot be made again; the one after it can.
-    else if (isNext && hashed(sealText(before.hash, event)) !== hash) findings.push({ what: 'changed', eventId, seq })
+    else if (isNext && hashed(sealText(before.hash, event, hashed)) !== hash) findings.push({ what: 'changed', eventId, seq })
     before = { seq, hash }
   }
   return { findings, end: before }

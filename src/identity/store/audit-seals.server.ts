@@ -3,7 +3,7 @@ import { sql, type Database } from '#platform/database.ts'
 import { isoOf, type Instant } from '#shared/instant.ts'
 
 const event = sql`e.id, e.at, e.type, e.actor_user_id as "actorUserId", e.actor_role as "actorRole", e.actor_key_id as "actorKeyId",
-  e.subject_user_id as "subjectUserId", e.session_id as "sessionId", e.impersonated_by as "impersonatedBy", e.ip_prefix as "ipPrefix", e.device, e.detail`
+  e.subject_user_id as "subjectUserId", e.session_id as "sessionId", e.impersonated_by as "impersonatedBy", e.ip_prefix as "ipPrefix", e.device, e.detail, e.erased`
 
 /** One at a time adds to the chain; says false when somebody else is at it. */
 export const lockChain = async (db: Database): Promise<boolean> =>

@@ -1,8 +1,8 @@
-import type { SealedEvent } from '#identity/rules/audit-chain.ts'
+import type { ErasedParts, SealedEvent } from '#identity/rules/audit-chain.ts'
 import { sql, type Database } from '#platform/database.ts'
 import { isoOf } from '#shared/instant.ts'
 
-export type StoredEvent = SealedEvent
+export type StoredEvent = Omit<SealedEvent, 'erased'>
 
 /** Writes an event, and notes that it waits for its place in the chain. */
 export const insertEvent = (db: Database, event: StoredEvent) =>
@@ -20,3 +20,27 @@ export async function hasUsedDevice(db: Database, userId: string, device: string
   if (row?.ofThis === null || row?.ofThis === undefined) return 'never'
   return row.ofThis ? 'this' : 'another'
 }
+
+/** Events that name somebody: who acted, whom it is about, who looked at it as them, or what an administrator acted on. */
+export const listEventsNaming = (db: Database, userId: string, atMost: number) =>
+  db.rows<SealedEvent>(sql`select id, at, type, actor_user_id as "actorUserId", actor_role as "actorRole", actor_key_id as "actorKeyId",
+      subject_user_id as "subjectUserId", session_id as "sessionId", impersonated_by as "impersonatedBy", ip_prefix as "ipPrefix", device, detail, erased
+    from auth_event where subject_user_id = ${userId} or actor_user_id = ${userId} or impersonated_by = ${userId}
+      or (detail ? 'target' and detail -> 'target' ->> 'id' = ${userId}) limit ${atMost}`)
+
+export interface ErasedEvent {
+  id: string
+  erased: ErasedParts
+}
+
+/** Puts a pseudonym where these events name somebody, and empties the parts whose hashes are given. The database lets nothing else be changed. */
+export const eraseFromEvents = (db: Database, person: { userId: string; pseudonym: string }, events: ErasedEvent[]) =>
+  db.run(sql`update auth_event e set
+      actor_user_id = case when actor_user_id = ${person.userId} then ${person.pseudonym}::uuid else actor_user_id end,
+      subject_user_id = case when subject_user_id = ${person.userId} then ${person.pseudonym}::uuid else subject_user_id end,
+      impersonated_by = case when impersonated_by = ${person.userId} then ${person.pseudonym}::uuid else impersonated_by end,
+      ip_prefix = case when g.erased ? 'place' then '' else ip_prefix end,
+      device = case when g.erased ? 'place' then '' else device end,
+      detail = case when g.erased ? 'detail' then '{}'::jsonb else detail end,
+      erased = nullif(coalesce(e.erased, '{}') || g.erased, '{}')
+    from jsonb_to_recordset(${JSON.stringify(events)}::jsonb) g(id uuid, erased jsonb) where e.id = g.id`)

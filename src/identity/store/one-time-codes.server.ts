@@ -34,6 +34,19 @@ export const countCodeTry = (db: Database, id: string) =>
 export const takeCodeById = (db: Database, id: string, codeHash: string) =>
   db.row<StoredCode>(sql`delete from auth_code where id = ${id} and code_hash = ${codeHash} returning ${columns}`)
 
+/** Codes of one purpose for one person, account or number, are issued one after the other until this transaction ends. */
+export const lockIssuing = (db: Database, purpose: string, person: string) =>
+  db.run(sql`select pg_advisory_xact_lock(hashtextextended(${`code:${purpose}:${person}`}, 0))`)
+
+/** Ends the codes of this purpose that an account, or a phone number without one, could still use. */
+export const endCodes = (
+  db: Database,
+  { purpose, userId, phoneHash }: { purpose: string; userId: string | null; phoneHash: string },
+  at: Instant,
+) =>
+  db.run(sql`update auth_code set expires_at = ${isoOf(at)} where purpose = ${purpose} and expires_at > ${isoOf(at)}
+    and ${userId === null ? sql`user_id is null and detail ->> 'phoneHash' = ${phoneHash}` : sql`user_id = ${userId}`}`)
+
 export const findNewestCode = async (db: Database, userId: string, purpose: string): Promise<string | undefined> =>
   (
     await db.row<{ id: string }>(sql`select id from auth_code where user_id = ${userId} and purpose = ${purpose}

@@ -113,3 +113,13 @@ test('a tally has no limit, and forgets what is older than its span', async () =
   world.now += minutes(31)
   expect(await tallyOf(world.visitor(), tally)).toBe(1)
 })
+
+test('what is counted is kept under a keyed hash: the database alone says nothing of who was counted', async () => {
+  const bucket = 'codes:somebody@example.com'
+  await limitRate(world.visitor(), { bucket, atMost: 1, perSeconds: 60 })
+  await countOne(world.visitor(), { bucket: 'login-failures:203.0.113.7', perSeconds: 60 })
+  const { rows } = await world.pool.query<{ bucket: string }>('select bucket from rate_counts')
+  expect(rows.length).toBeGreaterThan(0)
+  for (const row of rows) expect(row.bucket).toMatch(/^[\w-]{43}@?$/)
+  await expect(limitRate(world.visitor(), { bucket, atMost: 1, perSeconds: 60 })).rejects.toMatchObject({ kind: 'too-many' })
+})

@@ -1,4 +1,5 @@
 import type { AppContext } from '#context.ts'
+import { sealedBucket } from '#market/commands/sealed-bucket.ts'
 import { rateLimited } from '#market/rules/refusals.ts'
 import { secondsUntilRoom, spanAt, type Limit } from '#market/rules/sliding-span.ts'
 import { countUse, sumUses } from '#market/store/counts.server.ts'
@@ -9,7 +10,7 @@ import { countUse, sumUses } from '#market/store/counts.server.ts'
  */
 export async function limitRate(ctx: AppContext, limit: Limit): Promise<void> {
   const now = ctx.now
-  const span = spanAt(limit, now)
+  const span = spanAt({ ...limit, bucket: sealedBucket(ctx, limit.bucket) }, now)
   if (await countUse(ctx.db, { ...span, atMost: limit.atMost })) return
   const { oldest } = await sumUses(ctx.db, span)
   throw rateLimited(secondsUntilRoom(limit, oldest ?? now, now))

@@ -1,4 +1,5 @@
 import type { AppContext } from '#context.ts'
+import { sealedBucket } from '#market/commands/sealed-bucket.ts'
 import { spanAt } from '#market/rules/sliding-span.ts'
 import { countUse, sumUses } from '#market/store/counts.server.ts'
 
@@ -10,11 +11,13 @@ interface Tally {
 
 const limitless = 2 ** 30
 
+const spanOf = (ctx: AppContext, { bucket, perSeconds }: Tally) =>
+  spanAt({ bucket: sealedBucket(ctx, bucket), perSeconds, atMost: limitless }, ctx.now)
+
 /** Counts one more, without a limit. */
 export async function countOne(ctx: AppContext, tally: Tally): Promise<void> {
-  await countUse(ctx.db, { ...spanAt({ ...tally, atMost: limitless }, ctx.now), atMost: limitless })
+  await countUse(ctx.db, { ...spanOf(ctx, tally), atMost: limitless })
 }
 
 /** How many were counted in the span that ends now; at most a sixtieth of the span older. */
-export const tallyOf = async (ctx: AppContext, tally: Tally): Promise<number> =>
-  (await sumUses(ctx.db, spanAt({ ...tally, atMost: limitless }, ctx.now))).count
+export const tallyOf = async (ctx: AppContext, tally: Tally): Promise<number> => (await sumUses(ctx.db, spanOf(ctx, tally))).count

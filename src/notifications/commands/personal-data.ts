@@ -6,10 +6,10 @@ import { deleteFeedsOf, listFeedsOf } from '#notifications/store/calendar-feeds.
 import { deleteNoticesOf, listAllNotices } from '#notifications/store/notices.server.ts'
 import { deleteHookEventsOf } from '#notifications/store/webhook-events.server.ts'
 import { deleteRefusing, findRefusing } from '#notifications/store/message-fate.server.ts'
-import { deleteSentTo } from '#notifications/store/outbox.server.ts'
+import { deleteMailsTo } from '#notifications/store/outbox.server.ts'
 import { isoOf } from '#shared/instant.ts'
 
-/** Mails that were sent to a person, and whether their address takes any; what still waits to be sent goes out first. */
+/** Mails to a person, sent or waiting, and whether their address takes any. What tells them that their account is gone is written afterwards. */
 export const notificationsPersonalData: PersonalData = {
   name: 'mails',
   export: async (ctx, { email }) => {
@@ -18,7 +18,7 @@ export const notificationsPersonalData: PersonalData = {
   },
   erase: async (ctx, { email }) => {
     if (!email) return
-    await deleteSentTo(ctx.db, email)
+    await deleteMailsTo(ctx.db, email)
     await deleteAllUnsubscribed(ctx.db, addressHashOf(ctx, email))
     await deleteRefusing(ctx.db, addressHashOf(ctx, email))
   },

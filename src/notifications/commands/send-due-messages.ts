@@ -3,13 +3,13 @@ import { noteBlocked, noteOpen } from '#notifications/commands/note-way.ts'
 import { noteRefusing } from '#notifications/commands/note-refusing.ts'
 import { isOutdatedReminder } from '#notifications/commands/send-reminders.ts'
 import { isGone } from '#notifications/rules/delivery-report.ts'
-import { disclosed } from '#notifications/rules/envelope.ts'
+import { disclosed, isFarewell } from '#notifications/rules/envelope.ts'
 import type { Channel, Message } from '#notifications/rules/mail.ts'
 import { isServerFault, outcomeOf, usefulFor, type TryOutcome } from '#notifications/rules/retry-schedule.ts'
 import { withoutSecrets } from '#notifications/rules/server-words.ts'
 import { addressHashOf } from '#notifications/rules/unsubscribe.ts'
 import { deleteRefusedByAnswer, insertMessageEvent } from '#notifications/store/message-fate.server.ts'
-import { cancelOutdated, cancelStale, saveOutcome, takeDueMessage } from '#notifications/store/outbox.server.ts'
+import { cancelOutdated, cancelStale, deleteMessage, saveOutcome, takeDueMessage } from '#notifications/store/outbox.server.ts'
 
 /** Hands a message to the server of its channel and answers with the server's words, or throws them. */
 export type SendMessage = (message: Message) => Promise<string | void>
@@ -49,6 +49,7 @@ async function sendNext(ctx: AppContext, channel: Channel, send: SendMessage): P
     if (message.isSealed && outcome.lastError) outcome.lastError = withoutSecrets(outcome.lastError, channel)
     await saveOutcome(db, message.id, outcome)
     await noteTry({ ...ctx, db }, message, outcome, words)
+    if (isFarewell(message.kind) && outcome.status !== 'queued') await deleteMessage(db, message.id)
     if (isServerFault(failure)) await noteBlocked({ ...ctx, db }, channel, failure)
     return { found: true, failure }
   })

@@ -1,18 +1,18 @@
 import type { AppContext } from '#context.ts'
-import { shownMessage } from '#notifications/rules/envelope.ts'
+import { farewellRecipient, shownMessage } from '#notifications/rules/envelope.ts'
 import type { Message } from '#notifications/rules/mail.ts'
 import { maskedNumber } from '#notifications/rules/masked-number.ts'
 import { listNewestMessages } from '#notifications/store/outbox.server.ts'
 
 const atMost = 100
-/** Other numbers look like the wanted one while they are sealed. */
+/** Other numbers look like the wanted one while they are sealed, and so do all who left. */
 const atMostAlike = 1_000
 
 /** The newest messages of the outbox as they were written, of one address or number if asked. */
 export async function listMessages(ctx: AppContext, { recipient }: { recipient?: string } = {}): Promise<Message[]> {
   if (!recipient) return (await listNewestMessages(ctx.db, { atMost })).map((message) => shownMessage(ctx, message))
   const wanted = normal(recipient)
-  const alike = await listNewestMessages(ctx.db, { recipients: [wanted, maskedNumber(wanted)], atMost: atMostAlike })
+  const alike = await listNewestMessages(ctx.db, { recipients: [wanted, maskedNumber(wanted), farewellRecipient], atMost: atMostAlike })
   return alike
     .map((message) => shownMessage(ctx, message))
     .filter((message) => message.recipient.toLowerCase() === wanted)

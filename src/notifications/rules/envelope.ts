@@ -13,12 +13,23 @@ interface Envelope {
   recipient: string
 }
 
-/** A message as it may lie in the database: what is secret in it is one encrypted text, and of a phone number the end is left. */
+/** Tells somebody who left that their account is gone: their address lies in no column, and nothing of it stays once it was sent. */
+export const isFarewell = (kind: string): boolean => kind === 'account-deleted'
+
+/** What stands in the place of their address. */
+export const farewellRecipient = 'Deleted user'
+
+/** A message as it may lie in the database: what is secret in it is one encrypted text, and of a phone number the end is left. Of who left, nothing is. */
 export function enclosed({ seal }: Seal, draft: Draft): Draft {
   if (!draft.isSealed) return draft
-  const { text, html, recipient, channel } = draft
+  const { text, html, recipient } = draft
   const envelope: Envelope = { text, html, recipient }
-  return { ...draft, text: seal(JSON.stringify(envelope)), html: '', recipient: channel === 'sms' ? maskedNumber(recipient) : recipient }
+  return { ...draft, text: seal(JSON.stringify(envelope)), html: '', recipient: shownRecipient(draft) }
+}
+
+function shownRecipient({ kind, channel, recipient }: Draft): string {
+  if (channel === 'sms') return maskedNumber(recipient)
+  return isFarewell(kind) ? farewellRecipient : recipient
 }
 
 /** The message as it was written. Throws when it was sealed with another secret. */

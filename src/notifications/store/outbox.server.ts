@@ -78,5 +78,8 @@ export const countMessages = (db: Database) =>
         order by created_at desc limit 1) as "lastError"
     from outbox where status in ('queued', 'failed', 'bounced')`)
 
-export const deleteSentTo = (db: Database, email: string) =>
-  db.run(sql`delete from outbox where channel = 'email' and lower(recipient) = ${email} and status <> 'queued'`)
+/** Every mail to somebody, what still waits to be sent too. */
+export const deleteMailsTo = (db: Database, email: string) =>
+  db.run(sql`delete from outbox where channel = 'email' and lower(recipient) = ${email}`)
+
+export const deleteMessage = (db: Database, id: string) => db.run(sql`delete from outbox where id = ${id}`)

@@ -7,7 +7,7 @@ import { factorKeysOf } from '#identity/api/factor-keys.ts'
 import { requirePassword } from '#identity/api/hooks/require-password.ts'
 import { handOn } from '#identity/api/hooks/hand-on.ts'
 import { renewSession } from '#identity/api/renewed-session.ts'
-import { findChallenge, isWornOut, type Challenge } from '#identity/api/second-step.ts'
+import { findChallenge, giveTryBack, isWornOut, triesAt, type Challenge } from '#identity/api/second-step.ts'
 import { finishTotpFactor, isTotpPending, startTotpFactor } from '#identity/commands/add-totp-factor.ts'
 import { endOtherSessions } from '#identity/commands/end-sessions.ts'
 import { proveFactor } from '#identity/commands/prove-factor.ts'
@@ -69,8 +69,20 @@ const verifyBackupCode = createAuthMiddleware(async (c) => {
   const code = typedCode()
   if (code === '') throw authRefusal('missing-verification-code')
   if (ctx.actor.kind === 'user') throw authRefusal('invalid-multi-factor-session')
-  await challengeFor(c, ctx)
+  const challenge = await challengeFor(c, ctx)
+  authWorld().openTry = { challenge, tries: await triesAt(c, challenge) }
   handOnCode(c, code)
+})
+
+/**
+ * Of several who use backup codes of one person at once, the library refuses all but one with 409, whatever their codes are, and takes their
+ * try. The try is given back, and `identity-api.ts` asks again: a code that was used is then wrong, another one is right.
+ */
+const afterBackupCode = createAuthMiddleware(async (c) => {
+  const { openTry } = authWorld()
+  const { returned } = c.context
+  if (openTry?.tries !== undefined && isAPIError(returned) && (returned as APIError).statusCode === 409)
+    await giveTryBack(c, openTry.challenge, openTry.tries)
 })
 
 const enable = createAuthMiddleware(async (c) => {
@@ -126,6 +138,7 @@ export const secondFactorHooks = {
   after: [
     at('/two-factor/verify-totp', afterStep),
     at('/two-factor/verify-backup-code', afterStep),
+    at('/two-factor/verify-backup-code', afterBackupCode),
     at('/two-factor/generate-backup-codes', afterNewBackupCodes),
   ],
 }

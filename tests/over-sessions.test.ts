@@ -1,0 +1,90 @@
+import { createServer, request } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { openApp, type App } from '../src/app.ts'
+import { readConfig } from '../src/platform/config.ts'
+import { openIdentity, secret, type Identity } from './support/accounts.ts'
+import { cookieOf } from './support/product-guest.ts'
+import { openWorld } from './support/world.ts'
+
+// Pages are not asked for here.
+vi.mock('virtual:react-router/server-build', () => ({}))
+
+const world = await openWorld()
+const dinner = await world.dinner()
+const server = createServer()
+let app: App
+let identity: Identity
+let url = ''
+
+beforeAll(async () => {
+  await new Promise<void>((resume) => server.listen(0, '127.0.0.1', resume))
+  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const config = readConfig({ DATABASE_URL: world.url, PUBLIC_URL: url, DEMO: '0', SECRET: secret })
+  app = await openApp({ config, databaseUrl: world.url, clientFolder: import.meta.dirname, mode: 'production' })
+  server.on('request', app.listener)
+  identity = openIdentity(world, { publicUrl: url })
+})
+
+afterAll(async () => {
+  server.closeAllConnections()
+  server.close()
+  await app.close()
+})
+
+async function ask(path: string, cookie = '', method = 'GET') {
+  const answer = await fetch(url + path, { method, headers: { cookie, origin: url }, redirect: 'manual' })
+  const told = answer.headers.getSetCookie().filter((line) => line.startsWith('sokora.session_token='))
+  return { status: answer.status, told, cacheControl: answer.headers.get('cache-control'), text: await answer.text() }
+}
+
+const cleared = ['sokora.session_token=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax']
+
+async function overSession(): Promise<string> {
+  const { uid, browser } = await identity.signedIn()
+  expect((await ask('/api/v1/session', cookieOf(browser))).text).toContain(uid)
+  await world.pool.query('delete from auth_session where user_id = $1', [uid])
+  return cookieOf(browser)
+}
+
+test('whoever shows a session that is over loses its cookie with the answer', async () => {
+  const over = await overSession()
+  for (const path of ['/api/v1/session', '/api/identity/session', '/api/identity/sessions'])
+    expect([path, (await ask(path, over)).told]).toEqual([path, cleared])
+  expect((await ask('/api/v1/session', 'sokora.session_token=made.up')).told).toEqual(cleared)
+})
+
+test('a session that lives, and a visitor without one, are told nothing', async () => {
+  const { browser } = await identity.signedIn()
+  expect((await ask('/api/v1/session', cookieOf(browser))).told).toEqual([])
+  expect((await ask('/api/v1/session', `visitor=${crypto.randomUUID()}`)).told).toEqual([])
+})
+
+test('what others may be shown as well takes no cookie away, and stays the same for everybody', async () => {
+  const [over, path] = [await overSession(), `/api/v1/services/${dinner.id}`]
+  for (const cookie of [over, '', over]) {
+    const { status, told, cacheControl } = await ask(path, cookie)
+    expect([status, told, cacheControl]).toEqual([200, [], 'public, no-cache'])
+  }
+  expect((await ask('/api/identity/password-policy', over)).told).toEqual([])
+})
+
+test('an answer to a change takes none away: it may be late, and the browser signed in meanwhile', async () => {
+  expect(await ask('/api/v1/cart/items', await overSession(), 'POST')).toMatchObject({ told: [] })
+})
+
+const statusAs = (host: string, path: string) =>
+  new Promise<number | undefined>((resume, refuse) => {
+    const { port } = server.address() as AddressInfo
+    const sent = request({ port, host: '127.0.0.1', path, headers: { host } }, (answer) => resume(answer.resume().statusCode))
+    sent.once('error', refuse).end()
+  })
+
+test('on a machine without a public address, a name that somebody could have pointed there is not answered', async () => {
+  const { port } = new URL(url)
+  for (const path of ['/api/v1/session', `/api/v1/services/${dinner.id}`]) {
+    expect([path, await statusAs(`rebound.example:${port}`, path)]).toEqual([path, 421])
+    expect([path, await statusAs(`localhost:${port}`, path)]).toEqual([path, 200])
+  }
+  expect(await statusAs('probe.example', '/readyz')).toBe(200)
+})
