@@ -17,9 +17,13 @@ export interface CheckedCode {
   email: string
   /** Of a change of address, masked. */
   newEmail?: string
+  /** The account was made in another browser: without its password it starts over. */
+  asksPassword?: true
 }
 
 export interface AppliedCode {
   requestType: LinkPurpose
   email: string
+  /** The account started over: good for `reset-password`, for an hour. */
+  passwordCode?: string
 }

@@ -32,19 +32,22 @@ interface ApiCall {
   body?: unknown
   /** So that a POST that is sent twice is done once. */
   idempotencyKey?: string
+  /** A solved challenge, where the answer before asked for one. */
+  work?: string
   signal?: AbortSignal
 }
 
 const limitMs = 30_000
 
 /** Asks the API of the own site. What is refused, and answers that never come, are thrown as `ApiError`. */
-export async function callApi<Answer>(path: string, { method = 'GET', body, idempotencyKey, signal }: ApiCall = {}): Promise<Answer> {
+export async function callApi<Answer>(path: string, { method = 'GET', body, idempotencyKey, work, signal }: ApiCall = {}): Promise<Answer> {
   const response = await fetch(path, {
     method,
     headers: {
       accept: 'application/json',
       ...(body !== undefined && { 'content-type': 'application/json' }),
       ...(idempotencyKey && { 'idempotency-key': idempotencyKey }),
+      ...(work && { 'x-captcha-response': work }),
     },
     ...(body !== undefined && { body: JSON.stringify(body) }),
     cache: 'no-store',

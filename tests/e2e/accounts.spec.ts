@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './test.ts'
+import { anyNetwork } from '../../bench/api-client.ts'
 import { appCode, linkIn, mailAbout } from './support.ts'
 
 const password = 'seven wet stones'
@@ -7,7 +8,7 @@ const password = 'seven wet stones'
 /** Each test, each size of screen and each try has a person of its own. */
 const addressOf = (who: string, project: string) => `${who}-${project}-${crypto.randomUUID().slice(0, 8)}@example.com`
 
-async function signUp(page: Page, email: string) {
+async function askForAccount(page: Page, email: string) {
   await page.goto('/signup')
   await page.getByLabel('First name').fill('Rita')
   await page.getByLabel('Last name').fill('Alves')
@@ -17,6 +18,10 @@ async function signUp(page: Page, email: string) {
   await page.getByRole('checkbox', { name: /or older/ }).check({ force: true })
   await page.getByRole('button', { name: 'Create account' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Almost there' })).toBeVisible({ timeout: 15_000 })
+}
+
+async function signUp(page: Page, email: string) {
+  await askForAccount(page, email)
   await page.goto(linkIn(await mailAbout(page.request, email, /Confirm your address/)))
   await page.getByRole('button', { name: 'Confirm your email' }).click()
   await expect(page.getByRole('heading', { name: 'Email confirmed' })).toBeVisible()
@@ -155,6 +160,35 @@ test(
     await expect(page.getByRole('button', { name: 'Keep my account' })).toHaveCount(0)
   },
 )
+
+test('a link that is opened on another device asks for the password, and without it the account starts over', { tag: ['@identity'] }, async ({ page, browser }, { project }) => {
+  test.skip(project.name === 'phone', 'the same on every size of screen')
+  const device = async () =>
+    (await browser.newContext({ extraHTTPHeaders: { 'x-forwarded-for': anyNetwork() } })).newPage()
+  const linkTo = async (email: string) => linkIn(await mailAbout(page.request, email, /Confirm your address/))
+  const [hers, strangers] = [addressOf('elsewhere', project.name), addressOf('not-mine', project.name)]
+  await askForAccount(page, hers)
+  const phone = await device()
+  await phone.goto(await linkTo(hers))
+  await phone.getByLabel('Password', { exact: true }).fill('not this one')
+  await phone.getByRole('button', { name: 'Confirm your email' }).click()
+  await expect(phone.getByText('This is not the password that the account was made with.')).toBeVisible()
+  await phone.getByLabel('Password', { exact: true }).fill(password)
+  await phone.getByRole('button', { name: 'Confirm your email' }).click()
+  await expect(phone.getByRole('heading', { name: 'Email confirmed' })).toBeVisible()
+
+  await askForAccount(page, strangers)
+  const reader = await device()
+  await reader.goto(await linkTo(strangers))
+  await reader.getByRole('button', { name: /choose a new password/ }).click()
+  await reader.getByLabel('New password').fill('eleven dry leaves')
+  await reader.getByRole('button', { name: 'Save the password' }).click()
+  await expect(reader.getByRole('heading', { name: 'Your account is ready' })).toBeVisible()
+  await reader.goto('/login?next=/user-profile')
+  await logIn(reader, strangers, 'eleven dry leaves')
+  await reader.waitForURL('/user-profile')
+  await Promise.all([phone.context().close(), reader.context().close()])
+})
 
 test('whoever signs out in one tab is signed out in the others', { tag: ['@identity'] }, async ({ page, context }, { project }) => {
   test.skip(project.name === 'phone', 'the same on every size of screen')

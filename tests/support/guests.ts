@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
-import { ask, type Reply } from '../../bench/api-client.ts'
+import { anyNetwork, ask, type Reply } from '../../bench/api-client.ts'
 import { codeInMail } from '../../bench/sealed-mail.ts'
 
 interface Wanted {
@@ -33,8 +33,9 @@ export async function keepOrdering(
 
 async function guest(url: string, pool: pg.Pool, wanted: Wanted, crowd: Crowd) {
   const [email, key] = [`guest-${randomUUID()}@example.com`, randomUUID()]
+  const headers = { 'idempotency-key': key, 'x-forwarded-for': anyNetwork() }
   const send = (path: string, body: object, cookie?: string) =>
-    insist(crowd, () => ask(`${url}/api/v1${path}`, { method: 'POST', body, cookie, headers: { 'idempotency-key': key } }))
+    insist(crowd, () => ask(`${url}/api/v1${path}`, { method: 'POST', body, cookie, headers }))
   const added = await send('/cart/items', { ...wanted, quantity: 1, way: 'pickup' })
   if (!added?.cookie) return
   await send('/email-codes', { email }, added.cookie)

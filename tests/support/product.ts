@@ -74,6 +74,8 @@ export function launchProduct(environment: Record<string, string | undefined>, p
       HOST: '',
       PUBLIC_URL: `http://127.0.0.1:${port}`,
       DATABASE_URL: '',
+      // Limits count networks: a test that plays many people says from where each of them comes.
+      TRUST_PROXY: '1',
       PORT: String(port),
       ...environment,
     },

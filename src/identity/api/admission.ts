@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import { userOf, type AppContext } from '#context.ts'
-import type { Door } from '#identity/api/doors.ts'
+import type { Door, Limit } from '#identity/api/doors.ts'
 import { hasSessionCookie, readSessionToken } from '#identity/api/session-cookie.ts'
 import { parsed } from '#identity/api/parsed-body.ts'
 import { requireCaptcha, type Turnstile } from '#identity/commands/require-captcha.ts'
@@ -73,9 +73,11 @@ async function countUse(ctx: AppContext, { path, limits = [] }: Door, body: Reco
   }
 }
 
-function whoIs({ actor, hashed }: AppContext, per: 'address' | 'email' | 'user', body: Record<string, unknown>): string | undefined {
+function whoIs({ actor, hashed }: AppContext, per: Limit['per'], body: Record<string, unknown>): string | undefined {
   if (actor.kind === 'system') return undefined
   if (per === 'address') return actor.addressHash
   if (per === 'user') return actor.kind === 'user' ? actor.userId : undefined
-  return typeof body.email === 'string' ? hashed(`limit:${normalEmail(body.email)}`) : undefined
+  if (typeof body.email !== 'string') return undefined
+  const to = hashed(`limit:${normalEmail(body.email)}`)
+  return per === 'asker' ? `${to}:${actor.addressHash}` : to
 }

@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { AppContext } from '#context.ts'
+import type { takeTry } from '#identity/commands/login-throttle.ts'
 import type { ProviderVisit } from '#identity/api/provider-visit.ts'
 import type { Challenge } from '#identity/api/second-step.ts'
 
@@ -28,6 +29,16 @@ export interface AuthWorld {
   staysIn?: boolean
   /** The sign-in at which a backup code is being tried, and how many wrong codes there were before. */
   openTry?: { challenge: Challenge; tries: string | undefined }
+  /** The password try that this request counted. */
+  tried?: Parameters<typeof takeTry>[1]
+  /** An account whose first factor was shown and whose address nobody confirmed yet. */
+  unconfirmed?: string
+  /** The account that was made in this browser, by its cookie; null: none. */
+  signUpOf?: string | null
+  /** Whose password was just replaced by a mailed link: the address. */
+  resetOf?: string
+  /** The letter that confirms an address was counted before the account was made. */
+  isLetterCounted?: boolean
   /** A right password whose hash is out of date. */
   outdatedPassword?: string
 }

@@ -44,9 +44,26 @@ const emailAndPassword = (passwords: PasswordHashing) =>
     resetPasswordTokenExpiresIn: 3600,
     password: hashAndCheck(passwords),
     sendResetPassword: ({ user, token }) => sendResetLetter(worldOf(), user, { token, body: authWorld().body }),
-    onExistingUserSignUp: ({ user }) => tellOwner(worldOf(), user, authWorld().continueTo),
-    onPasswordReset: ({ user }) => afterPasswordReset(worldOf(), user),
+    // Whoever never confirmed the address is nobody who could be told of an account.
+    onExistingUserSignUp: async ({ user }) => {
+      if (user.emailVerified) await tellOwner(worldOf(), user, authWorld().continueTo)
+    },
+    onPasswordReset: async ({ user }) => {
+      const world = authWorld()
+      await afterPasswordReset(world.ctx, user, { signUpOf: world.signUpOf ?? null })
+      world.resetOf = user.email
+    },
   }) satisfies BetterAuthOptions['emailAndPassword']
+
+/** The library's own links are not used (doors.ts): this mails ours. */
+const emailVerification = {
+  sendOnSignUp: true,
+  sendOnSignIn: true,
+  sendVerificationEmail: ({ user }) => {
+    const { ctx, continueTo, isLetterCounted } = authWorld()
+    return sendVerifyLetter(ctx, user, { continueTo, isCounted: isLetterCounted })
+  },
+} satisfies BetterAuthOptions['emailVerification']
 
 /** Passkeys that live on the device and check who holds it. */
 const passkeys = (publicUrl: string) =>
@@ -77,11 +94,7 @@ export function openAuth(parts: AuthParts) {
     },
     socialProviders: providers.known,
     emailAndPassword: emailAndPassword(parts.passwords),
-    emailVerification: {
-      sendOnSignUp: true,
-      sendOnSignIn: true,
-      sendVerificationEmail: ({ user }) => sendVerifyLetter(worldOf(), user, authWorld().continueTo),
-    },
+    emailVerification,
     // Refusals of our own leave the library as they are; identity-api.ts turns them into answers.
     onAPIError: { ...fixed.onAPIError, throw: true },
     databaseHooks: { session: { create: { before: admitSession(parts) } }, ...providerAccountHooks(parts.regionOf) },

@@ -2,9 +2,12 @@ import type * as z from 'zod'
 import { addressBody, changePasswordBody, resetPasswordBody, signInBody, signUpBody } from '#identity/api/bodies.ts'
 import type { CaptchaAction } from '#identity/rules/captcha-actions.ts'
 
-interface Limit {
-  /** What is counted: the network address, the address that is written in the body, or the person who is signed in. */
-  per: 'address' | 'email' | 'user'
+export interface Limit {
+  /**
+   * What is counted: the network address, the address that is written in the body (by one asker, or by everybody together), or the
+   * person who is signed in.
+   */
+  per: 'address' | 'asker' | 'email' | 'user'
   atMost: number
   perSeconds: number
 }
@@ -39,7 +42,8 @@ const sensitive = (path: string, more: Partial<Door> = {}): Door => ({ method: '
 
 const told = (shape: z.ZodType, ...needs: string[]) => ({ body: { shape, needs } })
 
-const mails = [per('address', 3, minute), per('email', 5, hour)]
+// Counted in this order: a request that is refused for its asker takes nothing from what everybody shares.
+const mails = [per('address', 3, minute), per('asker', 5, hour), per('email', 20, hour)]
 const secondStep = [per('address', 10, minute)]
 
 /** Every path under /api/identity, the library's and ours. What is not listed does not exist. */
@@ -74,7 +78,7 @@ export const doors: Door[] = [
   }),
   open('POST', '/oob/send', { captcha: 'getOobCode', limits: mails, isSensitive: true }),
   open('POST', '/oob/check', { limits: [per('address', 30, minute)] }),
-  open('POST', '/oob/apply', { limits: [per('address', 30, minute)], isSensitive: true }),
+  open('POST', '/oob/apply', { isHeavy: true, limits: [per('address', 30, minute)], isSensitive: true }),
 
   open('POST', '/phone/send-code', { captcha: 'sendVerificationCode', limits: [per('address', 10, hour)], isSensitive: true }),
   open('POST', '/phone/sign-in', { limits: [per('address', 10, minute)] }),

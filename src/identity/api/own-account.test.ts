@@ -92,12 +92,12 @@ test('without the old password nothing changes', async () => {
   expect(await userIn(browser)).not.toBe(null)
 })
 
-test('guesses at the old password make everybody wait, also at the front door', async () => {
+test('guesses at the old password make who is in wait, and nobody at the front door', async () => {
   const { browser, email, password } = await identity.signedIn()
   const guess = () => browser.post('/change-password', { currentPassword: other, newPassword: 'ten warm stones' })
   for (let tries = 0; tries < 5; tries++) expect((await guess()).status).toBe(400)
   expect((await guess()).body.authCode).toBe('auth/too-many-requests')
-  expect((await signIn(email, password)).status).toBe(429)
+  expect((await signIn(email, password)).status).toBe(200)
 })
 
 test('somebody who signs up with the address of another cannot fill their mailbox', async () => {
@@ -106,7 +106,7 @@ test('somebody who signs up with the address of another cannot fill their mailbo
   await strict.jar('198.51.100.7').post('/sign-up/email', { email, password: goodPassword, name: 'Eve' })
   for (let tries = 0; tries < 8; tries++) {
     world.now += 60_000
-    expect((await strict.jar(`198.51.100.${100 + tries}`).post('/sign-in/email', { email, password: goodPassword })).body.authCode).toBe(
+    expect((await strict.jar('198.51.100.7').post('/sign-in/email', { email, password: goodPassword })).body.authCode).toBe(
       'auth/unverified-email',
     )
   }

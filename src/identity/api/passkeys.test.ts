@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { goodPassword, openIdentity, type Identity } from '../../../tests/support/accounts.ts'
+import { codeIn, goodPassword, openIdentity, type Identity } from '../../../tests/support/accounts.ts'
 import { chromiumPath } from '../../../tests/support/chromium.ts'
 import { openPasskeys, type Told } from '../../../tests/support/passkey-page.ts'
 import { openWorld, type World } from '../../../tests/support/world.ts'
@@ -139,6 +139,36 @@ describe.skipIf(!chromiumPath())(
       ])
       await ann.call('sign-out', {})
       expect(said(await ann.call('passkey/verify-authentication', { response: await ann.assertion() }))).toBe('401 auth/passkey-unknown')
+    })
+
+    test('strangers who try passwords do not hold up a passkey, and its browser is known from then on', async () => {
+      const ann = await atDevice()
+      await ann.register()
+      await ann.call('sign-out', {})
+      await ann.page.context().clearCookies()
+      const stranger = identity.jar()
+      const guess = () => stranger.post('/sign-in/email', { email: ann.email, password: 'a guess' })
+      for (let tries = 0; tries < 5; tries++) await guess()
+      expect(said(await guess())).toBe('429 auth/too-many-requests')
+      const own = { email: ann.email, password: goodPassword }
+      expect(said(await ann.call('sign-in/email', own))).toBe('429 auth/too-many-requests')
+      expect(said(await ann.call('passkey/verify-authentication', { response: await ann.assertion() }))).toBe('200 ok')
+      await ann.call('sign-out', {})
+      expect(said(await ann.call('sign-in/email', own))).toBe('200 ok')
+    })
+
+    test('a passkey that a stranger added before an address was confirmed opens nothing once its reader confirms it', async () => {
+      const mallory = await atDevice()
+      await mallory.register()
+      await world.pool.query('update auth_user set email_verified = false where id = $1', [mallory.uid])
+      const reader = identity.jar()
+      await reader.post('/oob/send', { requestType: 'VERIFY_EMAIL', email: mallory.email })
+      const { letter } = identity.letters()[0]!
+      expect((await reader.post('/oob/apply', { oobCode: codeIn(letter) })).status).toBe(200)
+      expect((await me(mallory)).user).toBe(null)
+      expect(said(await mallory.call('passkey/verify-authentication', { response: await mallory.assertion() }))).toBe(
+        '401 auth/passkey-unknown',
+      )
     })
 
     test('the last way to sign in is not deleted', async () => {

@@ -1,17 +1,26 @@
 import type { AppContext } from '#context.ts'
+import { confirmAddress } from '#identity/commands/confirm-address.ts'
 import { noteEvent } from '#identity/commands/note-event.ts'
 import { sendLetter } from '#identity/commands/send-letter.ts'
 import { deleteOpenResets, notePasswordChange } from '#identity/store/accounts.server.ts'
-import { deleteUnprovedProviders } from '#identity/store/provider-accounts.server.ts'
+import { lockAccount } from '#identity/store/action-codes.server.ts'
 
-/** After a new password was set by a link: other links die, and the person is told. The library ended all sessions. */
-export async function afterPasswordReset(ctx: AppContext, user: { id: string; email: string }): Promise<void> {
+interface Asker {
+  /** The account that was made in the browser of whoever asks. */
+  signUpOf: string | null
+}
+
+/**
+ * After a new password was set by a link: other links die, and the person is told. The library ended all sessions. Whoever used the link
+ * reads the mail, so the address is confirmed, too.
+ */
+export async function afterPasswordReset(ctx: AppContext, user: { id: string; email: string }, { signUpOf }: Asker): Promise<void> {
   await ctx.db.transaction(async (db) => {
-    const inside = { ...ctx, db }
+    const inside = { ...ctx, now: ctx.now, db }
+    const account = await lockAccount(db, user.id)
+    if (account) await confirmAddress(inside, account, { isMaker: signUpOf === user.id, keepsPassword: true })
     await deleteOpenResets(db, user.id)
-    // Whoever reads the mail proved it just now; what stood in the account before anybody did may be a stranger's.
-    await deleteUnprovedProviders(db, user.id)
-    await notePasswordChange(db, user.id, ctx.now)
+    await notePasswordChange(db, user.id, inside.now)
     await noteEvent(inside, { type: 'password-reset', subjectUserId: user.id })
     await sendLetter(inside, user.email, { kind: 'password-changed' })
   })

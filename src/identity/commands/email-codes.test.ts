@@ -1,12 +1,19 @@
+import { solveChallenge } from 'altcha-lib'
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { rounds } from '../../../tests/support/sampled.ts'
 import { lastCode } from '../../../tests/support/shopping.ts'
 import { openWorld, type World } from '../../../tests/support/world.ts'
 import type { AppContext } from '#context.ts'
-import { sendEmailCode } from '#identity/commands/send-email-code.ts'
+import { forgetOldCodes } from '#identity/commands/forget-old-codes.ts'
+import { announceCode, sendEmailCode } from '#identity/commands/send-email-code.ts'
 import { verifyEmailCode } from '#identity/commands/verify-email-code.ts'
 import { isEmailVerified } from '#identity/queries/is-email-verified.ts'
+import { limitRate } from '#market/commands/limit-rate.ts'
 import { sql } from '#platform/database.ts'
-import { hours, minutes } from '#shared/instant.ts'
+import type { AppError } from '#shared/app-error.ts'
+import { newId } from '#shared/ids.ts'
+import { days, hours, minutes } from '#shared/instant.ts'
 
 let world: World
 beforeAll(async () => void (world = await openWorld()))
@@ -86,15 +93,108 @@ describe('a mailed code', () => {
   })
 })
 
-test('an address gets three codes an hour, and so does a visitor', async () => {
-  const email = unique()
-  for (let sent = 0; sent < 3; sent++) await sendEmailCode(world.visitor(), email)
-  await expect(sendEmailCode(world.visitor(), email)).rejects.toMatchObject({ code: 'rate_limited' })
-  const visitor = world.visitor()
-  for (let sent = 0; sent < 3; sent++) await sendEmailCode(visitor, unique())
-  await expect(sendEmailCode(visitor, unique())).rejects.toMatchObject({ code: 'rate_limited' })
-  world.now += hours(1)
+const limited = { code: 'rate_limited' }
+const unproved = { code: 'missing-recaptcha-token' }
+/** Somebody else in a network. */
+const inNetwork = (addressHash: string) => world.visitor({ addressHash })
+
+async function workFor(refused: Promise<unknown>): Promise<string> {
+  const { details } = await refused.then(
+    () => expect.unreachable('it asked for no work'),
+    (error: AppError) => error,
+  )
+  const challenge = details.offers!.challenge as Parameters<typeof solveChallenge>[0]['challenge']
+  return Buffer.from(JSON.stringify({ challenge, solution: await solveChallenge({ challenge, deriveKey }) })).toString('base64')
+}
+
+describe('how many codes', () => {
+  test('somebody gets: three an hour, whatever the addresses', async () => {
+    const visitor = () => world.visitor({ visitorId: id, addressHash: newId() })
+    const id = newId()
+    for (let sent = 0; sent < 3; sent++) await sendEmailCode(visitor(), unique())
+    await expect(sendEmailCode(visitor(), unique())).rejects.toMatchObject(limited)
+    world.now += hours(1)
+    await sendEmailCode(visitor(), unique())
+  })
+
+  test('leave one network for strangers: three without any work, and forty in all', async () => {
+    const [network, asked] = [newId(), rounds(40, 150)]
+    const answers = await Promise.all(
+      Array.from({ length: asked }, () =>
+        sendEmailCode(inNetwork(network), unique()).then(
+          () => 'sent',
+          ({ code }: AppError) => code,
+        ),
+      ),
+    )
+    expect(answers.filter((answer) => answer === 'sent')).toHaveLength(3)
+    expect(answers.filter((answer) => answer === 'missing-recaptcha-token')).toHaveLength(asked - 3)
+    const send = (work?: string) => sendEmailCode(inNetwork(network), unique(), { purpose: 'order', work })
+    const work = await workFor(send())
+    await send(work)
+    await expect(send(work)).rejects.toMatchObject(unproved)
+    for (let sent = 4; sent < 40; sent++)
+      await limitRate(inNetwork(network), { bucket: `codes:network:${network}`, atMost: 40, perSeconds: 3600 })
+    await expect(send(await workFor(send()))).rejects.toMatchObject(limited)
+    await sendEmailCode(world.visitor(), unique())
+  })
+
+  test('one network sends to one address: three an hour, so that another network still has its own', async () => {
+    const [email, network] = [unique(), newId()]
+    for (let sent = 0; sent < 3; sent++) await sendEmailCode(inNetwork(network), email)
+    const again = (work?: string) => sendEmailCode(inNetwork(network), email, { purpose: 'order', work })
+    await expect(again(await workFor(again()))).rejects.toMatchObject(limited)
+    await sendEmailCode(world.visitor(), email)
+  })
+
+  test('all strangers together send to one address: twelve an hour, and those who look for an order take none from those who place one', async () => {
+    const email = unique()
+    for (let sent = 0; sent < 12; sent++) await announceCode(world.visitor(), email, { purpose: 'find' })
+    await expect(announceCode(world.visitor(), email, { purpose: 'find' })).rejects.toMatchObject(limited)
+    for (let sent = 0; sent < 12; sent++) await sendEmailCode(world.visitor(), email)
+    await expect(sendEmailCode(world.visitor(), email)).rejects.toMatchObject(limited)
+  })
+
+  test('who confirmed an address before gets theirs, without any work, whatever strangers do', async () => {
+    const [email, network] = [unique(), newId()]
+    const reader = inNetwork(network)
+    await verifyEmailCode(reader, email, await codeFor(reader, email))
+    world.now += days(100)
+    await forgetOldCodes(world.system())
+    for (let sent = 0; sent < 12; sent++) await sendEmailCode(world.visitor(), email)
+    for (let sent = 0; sent < 3; sent++) await sendEmailCode(inNetwork(network), unique())
+    await verifyEmailCode(reader, email, await codeFor(reader, email))
+    for (let sent = 0; sent < 2; sent++) await sendEmailCode(reader, email)
+    await expect(sendEmailCode(reader, email)).rejects.toMatchObject(limited)
+  })
+
+  test('what is refused takes nothing from what strangers share', async () => {
+    const [email, network] = [unique(), newId()]
+    const settings = { get: <Value>(key: string) => (key === 'captcha.provider' ? 'off' : world.visitor().settings.get(key)) as Value }
+    for (let sent = 0; sent < 30; sent++) await sendEmailCode({ ...inNetwork(network), settings }, email).catch(() => {})
+    for (let sent = 3; sent < 12; sent++) await sendEmailCode(world.visitor(), email)
+    await expect(sendEmailCode(world.visitor(), email)).rejects.toMatchObject(limited)
+  })
+
+  test('are counted without any address in clear', async () => {
+    const email = unique()
+    await sendEmailCode(world.visitor(), email)
+    const row = await world.db.row<{ all: string }>(sql`select string_agg(bucket, ' ') as all from rate_counts`)
+    expect(row!.all).not.toContain(email)
+  })
+})
+
+test('a code that nobody used is forgotten after two days, one that was used after half a year', async () => {
+  const [visitor, email] = [world.visitor(), unique()]
+  const countOf = async () => (await world.pool.query('select from email_codes where email = $1', [email])).rowCount
+  await verifyEmailCode(visitor, email, await codeFor(visitor, email))
   await sendEmailCode(visitor, email)
+  world.now += days(3)
+  await forgetOldCodes(world.system())
+  expect(await countOf()).toBe(1)
+  world.now += days(180)
+  await forgetOldCodes(world.system())
+  expect(await countOf()).toBe(0)
 })
 
 test('a likely slip of the finger is asked about', async () => {

@@ -1,7 +1,7 @@
 import type { AppContext } from '#context.ts'
 import type { Person, PersonalData } from '#identity/contract.ts'
 import { eraseEvents } from '#identity/commands/erase-events.ts'
-import { noteSuccess } from '#identity/commands/login-throttle.ts'
+import { clearTries } from '#identity/commands/login-throttle.ts'
 import { noteEvent } from '#identity/commands/note-event.ts'
 import { sendLetter } from '#identity/commands/send-letter.ts'
 import { personOf } from '#identity/queries/describe-account.ts'
@@ -53,7 +53,7 @@ async function erase(ctx: AppContext, userId: string, personalData: PersonalData
   await mustMayGo(ctx, person, personalData)
   for (const part of personalData) await part.erase?.(ctx, person)
   await deleteAccount(ctx.db, userId)
-  await noteSuccess(ctx, account.email)
+  await clearTries(ctx, { account: account.email, lane: 'strangers' })
   await noteEvent(ctx, { type: 'account-deleted', subjectUserId: userId })
   await eraseEvents(ctx, userId)
   await sendLetter(ctx, account.email, { kind: 'account-deleted' })

@@ -1,10 +1,6 @@
 import type { AppContext } from '#context.ts'
-import { limitRate } from '#market/commands/limit-rate.ts'
+import { spendMailBudget } from '#identity/commands/mail-budget.ts'
 
-/** Five links of this kind a day for one address, whoever asks. Refuses: too-many-requests. */
+/** Five links of this kind a day from one asker to one address. Refuses: too-many-requests. */
 export const limitLetters = (ctx: AppContext, email: string): Promise<void> =>
-  limitRate(ctx, {
-    bucket: `identity:links:${ctx.hashed(`limit:${email}`)}`,
-    atMost: 5 * ctx.settings.get<number>('accounts.limit_factor'),
-    perSeconds: 86_400,
-  })
+  spendMailBudget(ctx, { kind: 'links', email, atMost: 5 * ctx.settings.get<number>('accounts.limit_factor'), perSeconds: 86_400 })

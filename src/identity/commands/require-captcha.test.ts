@@ -5,7 +5,7 @@ import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openWorld, type World } from '../../../tests/support/world.ts'
 import type { AppContext } from '#context.ts'
-import { noteFailure } from '#identity/commands/login-throttle.ts'
+import { noteWrongPassword } from '#identity/commands/login-throttle.ts'
 import { makeChallenge } from '#identity/commands/make-challenge.ts'
 import { forgetSpentSolutions, requireCaptcha } from '#identity/commands/require-captcha.ts'
 import { getCaptchaConfig } from '#identity/queries/get-captcha-config.ts'
@@ -15,7 +15,6 @@ import { saveSetting } from '#market/commands/save-setting.ts'
 import type { SettingKey } from '#market/rules/settings.ts'
 import { sql } from '#platform/database.ts'
 import { openTurnstile } from '#platform/turnstile.ts'
-import { newId } from '#shared/ids.ts'
 import { minutes } from '#shared/instant.ts'
 
 let world: World
@@ -147,7 +146,7 @@ test('solutions that were spent are forgotten when they are too old to be brough
 
 describe('sign-in', () => {
   const failTimes = async (ctx: AppContext, times: number) => {
-    for (let time = 0; time < times; time++) await noteFailure(ctx, `${newId()}@example.com`)
+    for (let time = 0; time < times; time++) await noteWrongPassword(ctx)
   }
 
   test('asks an address that failed more than ten times within the hour', async () => {

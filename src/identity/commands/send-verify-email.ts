@@ -15,7 +15,7 @@ export async function sendVerifyEmail(ctx: AppContext, typed: string | undefined
   if (!isAccountEmail(email)) throw authRefusal('invalid-email', { fields: { email: 'Enter a valid email address.' } })
   await limitLetters(ctx, email)
   const account = await findAccountByEmail(ctx.db, email)
-  if (account && !account.isEmailVerified && !account.isDisabled) await sendVerifyLetter(ctx, account, continueTo)
+  if (account && !account.isEmailVerified && !account.isDisabled) await sendVerifyLetter(ctx, account, { continueTo })
   // Takes about as long, so that the time tells nothing either.
   else await issueLinkCode(ctx, { purpose: 'NOBODY', lifeMs: 0 })
   return { email }

@@ -1,6 +1,6 @@
 import type { AppContext } from '#context.ts'
 import type { Person } from '#identity/contract.ts'
-import { findAccount } from '#identity/store/accounts.server.ts'
+import { findAccount, findAccountByEmail } from '#identity/store/accounts.server.ts'
 
 /** What must be known of an account before somebody is let in; undefined while it is just being made. */
 export const describeAccount = ({ db }: Pick<AppContext, 'db'>, userId: string) => findAccount(db, userId)
@@ -12,3 +12,7 @@ export async function personOf({ db }: Pick<AppContext, 'db'>, userId: string): 
   const { email, isEmailVerified } = account
   return { userId, email: email.endsWith('@phone.invalid') ? null : email, isEmailVerified }
 }
+
+/** Whose address this is, confirmed or not. */
+export const accountIdOf = async (ctx: AppContext, email: string): Promise<string | undefined> =>
+  (await findAccountByEmail(ctx.db, email))?.id

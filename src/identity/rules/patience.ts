@@ -1,7 +1,7 @@
 import { days, minutes, type Instant } from '#shared/instant.ts'
 
 /** Wrong tries that cost nothing yet. */
-const triesBorne = 5
+export const triesBorne = 5
 const longestWait = minutes(15)
 
 /** After so long without a wrong try the earlier ones are forgotten. */

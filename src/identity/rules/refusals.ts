@@ -5,6 +5,15 @@ export const emailInvalid = () =>
     fields: { email: 'Please write it as name@example.com.' },
   })
 
+/** `challenge` is what a browser has to solve; it then sends the same again. */
+export const workNeeded = (challenge: unknown) =>
+  new AppError(
+    'malformed',
+    'missing-recaptcha-token',
+    'Many codes were asked for from your network: your browser has to show that no robot asks. Without JavaScript, please try again in an hour or sign in.',
+    { offers: { challenge } },
+  )
+
 export const codeWrong = (triesLeft: number) =>
   new AppError('invalid', 'code-wrong', `This is not the code we sent. You have ${triesLeft} ${triesLeft === 1 ? 'try' : 'tries'} left.`, {
     fields: { code: 'Please compare it with the mail.' },

@@ -2,14 +2,16 @@ import { useEffect, useState } from 'react'
 import type { ActionMode } from '#identity/rules/continue-uri.ts'
 import { ActionPassword } from '#identity/screens/action-password.tsx'
 import { actionWords, asksNewPassword } from '#identity/screens/action-words.ts'
-import { AuthForm, Failure, SendButton } from '#identity/screens/auth-form.tsx'
+import { AuthForm, Failure, SendButton, textOf } from '#identity/screens/auth-form.tsx'
+import { wordsOf } from '#identity/screens/auth-words.ts'
 import { tellTabs } from '#identity/screens/cross-tab.ts'
 import { DeadLink, type Onward } from '#identity/screens/dead-link.tsx'
 import { Threshold } from '#identity/screens/entrance.tsx'
 import { AuthError, callIdentity } from '#identity/screens/identity-client.ts'
+import { PasswordField } from '#identity/screens/password-field.tsx'
 import { refreshSession } from '#identity/screens/session.tsx'
 import { useAttempt } from '#identity/screens/use-attempt.ts'
-import { LinkButton } from '#ui/button.tsx'
+import { Button, LinkButton } from '#ui/button.tsx'
 import { Notice } from '#ui/states.tsx'
 
 interface ActionPageProps {
@@ -21,6 +23,7 @@ interface ActionPageProps {
 interface Known {
   email?: string | null
   newEmail?: string | null
+  asksPassword?: boolean
 }
 
 /** What the link of a letter leads to: a question, one button, and what became of it. */
@@ -33,39 +36,70 @@ export function ActionPage({ mode, code, onward }: ActionPageProps) {
 
 /** Asking what a link is for changes nothing. */
 function useLink(code: string) {
-  const [known, setKnown] = useState<Known>({})
+  // Null until it is known: what one press does hangs on it.
+  const [known, setKnown] = useState<Known | null>(null)
   const [failure, setFailure] = useState<AuthError | null>(null)
   useEffect(() => {
     callIdentity<Known>('oob/check', { body: { oobCode: code } }).then(setKnown, (error: unknown) => {
       if (error instanceof AuthError && error.status === 400) setFailure(error)
+      else setKnown({})
     })
   }, [code])
   return { known, failure }
 }
 
+interface Applied {
+  /** The account started over and needs a password. */
+  passwordCode?: string
+}
+
+const otherBrowser =
+  'The account was made in another browser. Type the password that you chose there. If you did not sign up yourself, choose a new one: nothing that somebody else put into the account stays.'
+
 function ActionQuestion({ mode, code, onward }: ActionPageProps & { mode: keyof typeof actionWords }) {
   const words = actionWords[mode]
   const { known, failure: dead } = useLink(code)
+  const asksPassword = known?.asksPassword ?? false
   const { busy, failure, attempt } = useAttempt()
-  const [isDone, setDone] = useState(false)
-  const apply = () =>
+  const [done, setDone] = useState<Applied | null>(null)
+  const [problem, setProblem] = useState<string>()
+  const apply = (password?: string) =>
     void attempt(async () => {
-      await callIdentity('oob/apply', { body: { oobCode: code } })
-      setDone(true)
+      setDone(await callIdentity<Applied>('oob/apply', { body: { oobCode: code, ...(password !== undefined && { password }) } }))
       await refreshSession()
       await tellTabs()
     })
-  if (isDone) return <ActionDone mode={mode} onward={onward} />
+  const send = (values: FormData) => {
+    if (!asksPassword) return apply()
+    const password = textOf(values, 'password')
+    setProblem(password ? undefined : wordsOf('missing-password'))
+    if (password) apply(password)
+  }
+  if (done?.passwordCode) return <ActionPassword code={done.passwordCode} onward={onward} isFirst />
+  if (done) return <ActionDone mode={mode} onward={onward} />
   if (dead) return <DeadLink failure={dead} />
-  const email = known.newEmail ?? known.email
+  const email = known?.newEmail ?? known?.email
   return (
     <Threshold icon={words.icon} title={words.title}>
       <Failure failure={failure} />
       {email && <bdi className="panel px-4 py-3 font-semibold break-words">{email}</bdi>}
-      <p className="text-text-2">{words.text}</p>
-      <AuthForm onSend={apply}>
-        <SendButton busy={busy}>{words.button}</SendButton>
+      <p className="text-text-2">{asksPassword ? otherBrowser : words.text}</p>
+      <AuthForm onSend={send}>
+        {asksPassword && (
+          <PasswordField
+            label="Password"
+            name="password"
+            autoComplete="current-password"
+            error={problem ?? failure?.details.messages?.password}
+          />
+        )}
+        <SendButton busy={known ? busy : 'Checking'}>{words.button}</SendButton>
       </AuthForm>
+      {asksPassword && (
+        <Button kind="quiet" type="button" className="justify-self-start" onClick={() => apply()}>
+          I don’t know it: choose a new password
+        </Button>
+      )}
     </Threshold>
   )
 }

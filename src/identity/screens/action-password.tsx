@@ -12,8 +12,15 @@ import { Notice } from '#ui/states.tsx'
 
 const isDead = (code: string) => code === 'invalid-action-code' || code === 'expired-action-code'
 
+interface ActionPasswordProps {
+  code: string
+  onward: Onward
+  /** The address was just confirmed, and the account has no password yet. */
+  isFirst?: boolean
+}
+
 /** A new password in place of a forgotten one. Every device is signed out by it, so one logs in afterwards. */
-export function ActionPassword({ code, onward }: { code: string; onward: Onward }) {
+export function ActionPassword({ code, onward, isFirst = false }: ActionPasswordProps) {
   const { busy, failure, attempt } = useAttempt()
   const [problem, setProblem] = useState<string>()
   const [isDone, setDone] = useState(false)
@@ -27,10 +34,10 @@ export function ActionPassword({ code, onward }: { code: string; onward: Onward 
       await refreshSession()
     })
   }
-  if (isDone) return <PasswordChanged onward={onward} />
+  if (isDone) return <PasswordChanged onward={onward} isFirst={isFirst} />
   if (failure && isDead(failure.code)) return <DeadLink failure={failure} to="/forgot-password" />
   return (
-    <Threshold icon="key-round" title="Choose a new password">
+    <Threshold icon="key-round" title={isFirst ? 'Choose your password' : 'Choose a new password'}>
       <Failure failure={failure} />
       <AuthForm onSend={send}>
         <PasswordField
@@ -41,17 +48,19 @@ export function ActionPassword({ code, onward }: { code: string; onward: Onward 
           failed={failure?.details.rules}
           error={problem}
         />
-        <p className="type-small text-text-2">All your devices are signed out, this one too.</p>
+        <p className="type-small text-text-2">
+          {isFirst ? 'Your email is confirmed. With this password you log in.' : 'All your devices are signed out, this one too.'}
+        </p>
         <SendButton busy={busy}>Save the password</SendButton>
       </AuthForm>
     </Threshold>
   )
 }
 
-const PasswordChanged = ({ onward }: { onward: Onward }) => (
-  <Threshold icon="circle-check" tone="success" title="Password changed">
+const PasswordChanged = ({ onward, isFirst }: { onward: Onward; isFirst: boolean }) => (
+  <Threshold icon="circle-check" tone="success" title={isFirst ? 'Your account is ready' : 'Password changed'}>
     <p className="text-text-2" role="status">
-      Log in with the new one.
+      {isFirst ? 'Log in with your password.' : 'Log in with the new one.'}
     </p>
     {onward.problem && <Notice tone="warning">{onward.problem}</Notice>}
     <LinkButton kind="primary" size="large" to={onward.to === '/' ? '/login' : onward.to} className="justify-self-start">

@@ -26,7 +26,9 @@ export const findVerifiedSince = (db: Database, visitorId: string, email: string
   db.row<{ id: string }>(sql`select id from email_codes
     where visitor_id = ${visitorId} and email = ${email} and verified_at > ${isoOf(since)} limit 1`)
 
-export const deleteCodesBefore = (db: Database, at: Instant) => db.run(sql`delete from email_codes where created_at < ${isoOf(at)}`)
+/** Codes that were never used go first; those that were say at which addresses a visitor is known. */
+export const deleteCodesBefore = (db: Database, { unused, used }: { unused: Instant; used: Instant }) =>
+  db.run(sql`delete from email_codes where created_at < ${isoOf(unused)} and (verified_at is null or verified_at < ${isoOf(used)})`)
 
 export const deleteCodesOfPerson = (db: Database, visitorId: string, email: string | null) =>
   db.run(sql`delete from email_codes where visitor_id = ${visitorId} or email = ${email}::text`)

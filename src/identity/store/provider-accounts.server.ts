@@ -40,9 +40,11 @@ export const findNamesake = (db: Database, email: string) =>
   db.row<{ id: string; isEmailVerified: boolean; isUntouched: boolean }>(sql`select u.id, u.email_verified as "isEmailVerified",
     (${isUntouched}) as "isUntouched" from auth_user u where u.email = ${email}`)
 
-/** Zero when somebody has used or confirmed it meanwhile. Everything that hangs on it goes with it. */
+/** Zero when somebody has used or confirmed it meanwhile. Everything that hangs on it goes with it; challenges name it by their value. */
 export const deleteUntouched = (db: Database, userId: string) =>
-  db.run(sql`delete from auth_user u where u.id = ${userId} and ${isUntouched}`)
+  db.run(sql`with gone as (delete from auth_user u where u.id = ${userId} and ${isUntouched} returning u.id),
+    links as (delete from auth_verification v using gone where v.value = gone.id::text)
+    select id from gone`)
 
 /** Those who take away a way in at once wait for each other. */
 export const lockPerson = (db: Database, userId: string) => db.run(sql`select 1 from auth_user where id = ${userId} for update`)
@@ -61,8 +63,3 @@ export const deleteProviderAccount = (db: Database, id: string) => db.run(sql`de
 export const clearTokens = (db: Database, id: string) =>
   db.run(sql`update auth_account set access_token = null, refresh_token = null, id_token = null, access_token_expires_at = null,
     refresh_token_expires_at = null where id = ${id}`)
-
-/** Of an account whose address nobody ever confirmed. */
-export const deleteUnprovedProviders = (db: Database, userId: string) =>
-  db.run(sql`delete from auth_account a using auth_user u where a.user_id = ${userId} and u.id = a.user_id and not u.email_verified
-    and a.provider_id <> 'credential'`)

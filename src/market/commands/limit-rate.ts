@@ -4,6 +4,10 @@ import { rateLimited } from '#market/rules/refusals.ts'
 import { secondsUntilRoom, spanAt, type Limit } from '#market/rules/sliding-span.ts'
 import { countUse, sumUses } from '#market/store/counts.server.ts'
 
+/** Counts one use where there is room for it, and says whether there was: of many at once, no more than `atMost` hear yes. */
+export const takeRoom = (ctx: AppContext, limit: Limit): Promise<boolean> =>
+  countUse(ctx.db, { ...spanAt(limit, ctx.now), atMost: limit.atMost })
+
 /**
  * Counts one use and refuses (`rate_limited`) what is above the limit, in any span of that length. Counted outside of any transaction
  * that goes on, so that a use that is refused later still counts; the same in all processes. What is refused here is not counted.

@@ -1,3 +1,5 @@
+import { solveChallenge } from 'altcha-lib'
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { openWorld, type World } from '../../../tests/support/world.ts'
 import { customer, details, friday, lastCode } from '../../../tests/support/shopping.ts'
@@ -133,6 +135,39 @@ describe('over HTTP', () => {
     expect(await call('POST', `${path}/receive`, undefined, { 'idempotency-key': newId() })).toMatchObject({ status: 409 })
     const stranger = await doorOf(world.visitor())('POST', `${path}/cancel`, { reason: 'plans' }, { 'idempotency-key': newId() })
     expect(stranger).toMatchObject({ status: 404 })
+  })
+
+  test('strangers who ask for codes in her name do not keep a customer from ordering', async () => {
+    const visitor = world.visitor()
+    const { email } = details(visitor)
+    for (let asked = 0; asked < 3; asked++) {
+      const sought = { reference: 'K7Q2-9M4T', email }
+      expect((await doorOf(world.visitor())('POST', '/orders/find', sought)).status).toBe(200)
+      expect((await doorOf(world.visitor())('POST', '/email-codes', { email })).status).toBe(201)
+    }
+    const call = doorOf(visitor)
+    const haircut = await world.haircut()
+    await call('POST', '/cart/items', { serviceId: haircut.id, optionId: haircut.optionId, startsAt: friday })
+    expect((await call('POST', '/email-codes', { email })).status).toBe(201)
+    await call('POST', '/email-codes/verify', { email, code: lastCode(world) })
+    expect((await call('POST', '/orders', details(visitor), { 'idempotency-key': newId() })).status).toBe(201)
+  })
+
+  test('looking for an order that is not there is limited as looking for one that is, and takes a solved challenge', async () => {
+    const addressHash = newId()
+    const find = (work?: string) =>
+      doorOf(world.visitor({ addressHash }))(
+        'POST',
+        '/orders/find',
+        { reference: 'K7Q2-9M4T', email: `${newId()}@example.com` },
+        { ...(work && { 'x-captcha-response': work }) },
+      )
+    for (let asked = 0; asked < 3; asked++) expect((await find()).status).toBe(200)
+    const refused = await find()
+    expect([refused.status, refused.body.error.code]).toEqual([400, 'missing-recaptcha-token'])
+    const { challenge } = refused.body.error.offers
+    const solution = await solveChallenge({ challenge, deriveKey })
+    expect((await find(Buffer.from(JSON.stringify({ challenge, solution })).toString('base64'))).status).toBe(200)
   })
 
   test('a code is sent and taken', async () => {

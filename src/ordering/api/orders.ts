@@ -24,6 +24,13 @@ const checkoutSchema = z.custom<CheckoutView>().nullable().openapi('Checkout', {
 const checkoutAnswer = answerOf('The checkout as it is now, or null with an empty cart', checkoutSchema)
 const orderSchema = z.custom<OrderView>().openapi('Order', { type: 'object' })
 const nextVisitSchema = z.custom<NextVisit>().nullable().openapi('NextVisit', { type: 'object' })
+// As the endpoints of identity take it.
+const workHeader = z.object({
+  'x-captcha-response': z.string().max(4096).optional().openapi({
+    description:
+      'The solved challenge, after an answer with `missing-recaptcha-token`: base64 of `{challenge, solution}`, where `challenge` is `error.offers.challenge`',
+  }),
+})
 const codeSentSchema = z.object({ email: z.string(), minutes: z.number(), suggestedEmail: z.string().nullable() })
 
 const readCheckout = createRoute({
@@ -81,7 +88,7 @@ const find = createRoute({
   path: '/orders/find',
   summary: 'Find an order by reference, address and mailed code',
   tags: ['Orders'],
-  request: { body: bodyOf(findOrderInput) },
+  request: { headers: workHeader, body: bodyOf(findOrderInput) },
   responses: {
     200: answerOf(
       'A code was mailed, if there is such an order; with the right code: its reference',
@@ -96,7 +103,7 @@ const sendCode = createRoute({
   path: '/email-codes',
   summary: 'Mail six digits to an address',
   tags: ['Checkout'],
-  request: { body: bodyOf(sendEmailCodeInput) },
+  request: { headers: workHeader, body: bodyOf(sendEmailCodeInput) },
   responses: { 201: answerOf('A code was mailed', codeSentSchema), ...problemResponses },
 })
 
@@ -131,7 +138,10 @@ ordersApi.openapi(place, async (c) => {
   return c.json(await placeOrder(c.var.ctx, c.req.valid('json'), { key }), 201)
 })
 
-ordersApi.openapi(find, async (c) => c.json(await findOrder(c.var.ctx, c.req.valid('json')), 200))
+ordersApi.openapi(find, async (c) => {
+  const work = c.req.valid('header')['x-captcha-response']
+  return c.json(await findOrder(c.var.ctx, c.req.valid('json'), work), 200)
+})
 
 ordersApi.openapi(read, async (c) => {
   const { reference } = c.req.valid('param')
@@ -140,7 +150,10 @@ ordersApi.openapi(read, async (c) => {
 
 ordersApi.openapi(readNext, async (c) => c.json({ visit: await getNextVisit(c.var.ctx) }, 200))
 
-ordersApi.openapi(sendCode, async (c) => c.json(await sendEmailCode(c.var.ctx, c.req.valid('json').email), 201))
+ordersApi.openapi(sendCode, async (c) => {
+  const work = c.req.valid('header')['x-captcha-response']
+  return c.json(await sendEmailCode(c.var.ctx, c.req.valid('json').email, { purpose: 'order', work }), 201)
+})
 
 ordersApi.openapi(verifyCode, async (c) => {
   const { email, code } = c.req.valid('json')

@@ -1,5 +1,5 @@
 import type { AppContext } from '#context.ts'
-import { announceCode, sendEmailCode } from '#identity/commands/send-email-code.ts'
+import { announceCode, sendEmailCode, type CodeRequest } from '#identity/commands/send-email-code.ts'
 import { verifyEmailCode } from '#identity/commands/verify-email-code.ts'
 import type { CodeSent } from '#identity/contract.ts'
 import { normalEmail } from '#identity/rules/email-addresses.ts'
@@ -16,13 +16,15 @@ export interface FoundOrder {
 
 /**
  * Finds an order by its reference and address: first a code is mailed, then it is taken. Whether there is such an order
- * is told only to who reads that mail. Refuses: email-invalid, rate_limited, code-wrong, code-used-up, code-expired, not-found.
+ * is told only to who reads that mail. `work` is the solved challenge, where an earlier answer asked for one.
+ * Refuses: email-invalid, missing-recaptcha-token, rate_limited, code-wrong, code-used-up, code-expired, not-found.
  */
-export async function findOrder(ctx: AppContext, { reference, email, code }: FindOrderInput): Promise<FoundOrder> {
+export async function findOrder(ctx: AppContext, { reference, email, code }: FindOrderInput, work?: string): Promise<FoundOrder> {
   const parsed = parseReference(reference)
   const order = parsed && (await findOrderByReference(ctx.db, parsed.order))
   const isTheirs = order !== undefined && order.email !== '' && order.email === normalEmail(email)
-  if (!code) return { reference: null, codeSent: await (isTheirs ? sendEmailCode(ctx, email) : announceCode(ctx, email)) }
+  const request: CodeRequest = { purpose: 'find', work }
+  if (!code) return { reference: null, codeSent: await (isTheirs ? sendEmailCode : announceCode)(ctx, email, request) }
   await verifyEmailCode(ctx, email, code)
   if (!isTheirs) throw notFound('order')
   return { reference: order.reference, codeSent: null }

@@ -49,7 +49,7 @@ async function save(ctx: AppContext, form: FormData) {
 
 async function sendCode(ctx: AppContext, form: FormData) {
   await save(ctx, form)
-  const { email, minutes } = await sendEmailCode(ctx, textOf(form, 'email'))
+  const { email, minutes } = await sendEmailCode(ctx, textOf(form, 'email'), { purpose: 'order', work: textOf(form, 'work') })
   return { sentTo: email, minutes }
 }
 
@@ -86,7 +86,7 @@ async function find(ctx: AppContext, form: FormData) {
 export async function lookFor(ctx: AppContext, form: FormData, hrefOf: (reference: string) => string) {
   const [reference, code] = [textOf(form, 'reference'), textOf(form, 'code')]
   const asked = readInput(findOrderInput, { reference, email: textOf(form, 'email'), ...(code && { code }) })
-  const found = await findOrder(ctx, asked)
+  const found = await findOrder(ctx, asked, textOf(form, 'work'))
   if (found.reference) return redirect(hrefOf(found.reference))
   return { sentTo: asked.email, minutes: found.codeSent?.minutes ?? 10, reference }
 }

@@ -1,5 +1,6 @@
 import { useRef, type MouseEvent } from 'react'
 import { useFetcher } from 'react-router'
+import { useWork } from '#identity/screens/use-work.ts'
 import type { CheckoutView } from '#ordering/contract.ts'
 import { Button } from '#ui/button.tsx'
 import type { RefusedForm } from '#ui/forms.ts'
@@ -13,15 +14,26 @@ export type StepAnswer = RefusedForm | { sentTo?: string; minutes?: number; isVe
 
 const sentIn = (answer: StepAnswer | undefined) => (answer && 'sentTo' in answer ? answer : null)
 
+const refusedIn = (answer: StepAnswer | undefined) => (answer && 'refusal' in answer ? answer : null)
+
 /** Sends this very form with the pressed button to the action, without leaving the page. */
 function usePart() {
   const fetcher = useFetcher<StepAnswer>({ key: 'checkout-code' })
+  const pressed = useRef<HTMLButtonElement>(null)
+  const send = (button: HTMLButtonElement, work?: string) => {
+    const filled = new FormData(button.form!, button)
+    if (work) filled.set('work', work)
+    void fetcher.submit(filled, { method: 'post', action: '/order' })
+  }
+  const isWorking = useWork(refusedIn(fetcher.data), (work) => void (pressed.current?.form && send(pressed.current, work)))
   const press = (event: MouseEvent<HTMLButtonElement>) => {
     event.preventDefault()
-    void fetcher.submit(new FormData(event.currentTarget.form!, event.currentTarget), { method: 'post', action: '/order' })
+    pressed.current = event.currentTarget
+    send(event.currentTarget)
   }
   return {
     press,
+    isWorking,
     isBusy: (intent: string) => fetcher.state !== 'idle' && fetcher.formData?.get('intent') === intent,
     answer: fetcher.data,
     submit: fetcher.submit,
@@ -73,7 +85,8 @@ function CodeBox() {
   const part = usePart()
   const refused = useFieldError('code')
   const sent = sentIn(part.answer)
-  const refusal = part.answer && 'refusal' in part.answer ? part.answer.refusal : null
+  // While the browser solves a challenge there is nothing to tell: it sends the same again by itself.
+  const refusal = part.isWorking ? null : (refusedIn(part.answer)?.refusal ?? null)
   const tried = useRef('')
   const tryWhenWhole = (input: HTMLInputElement) => {
     const code = input.value.replaceAll(/\D/g, '')
@@ -104,7 +117,7 @@ function CodeBox() {
           value="send-code"
           formNoValidate
           onClick={part.press}
-          busy={part.isBusy('send-code') && 'Sending…'}
+          busy={(part.isWorking || part.isBusy('send-code')) && 'Sending…'}
         >
           {sent ? 'Send code again' : 'Send code'}
         </Button>

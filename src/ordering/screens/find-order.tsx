@@ -1,4 +1,6 @@
-import { Form, useNavigation } from 'react-router'
+import { useRef, type RefObject } from 'react'
+import { Form, useNavigation, useSubmit } from 'react-router'
+import { useWork } from '#identity/screens/use-work.ts'
 import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/field.tsx'
 import { Notice } from '#ui/states.tsx'
@@ -34,7 +36,18 @@ export function FindOrder({
   example = 'K7Q2-9M4T',
   action = '/order?find',
 }: FindOrderProps) {
-  const refusal = answer && 'refusal' in answer ? answer.refusal : null
+  const refused = answer && 'refusal' in answer ? answer : null
+  const form = useRef<HTMLFormElement>(null)
+  const submit = useSubmit()
+  const isWorking = useWork(refused, (work) => {
+    if (!form.current) return
+    const filled = new FormData(form.current)
+    filled.set('intent', 'find')
+    filled.set('work', work)
+    void submit(filled, { method: 'post', action })
+  })
+  // While the browser solves a challenge there is nothing to tell: it sends the same again by itself.
+  const refusal = isWorking ? null : (refused?.refusal ?? null)
   const hasOwn = own.orders.length + (own.visits?.length ?? 0) > 0
   const isSent = Boolean(answer && ('sentTo' in answer || (refusal && 'code' in refusal.fields)))
   // One's own lead; who has begun to look for another one finds the form on top.
@@ -54,7 +67,7 @@ export function FindOrder({
           {refusal && <Notice tone="danger">{refusal.message}</Notice>}
           {isSent && !refusal && <Notice>If there is such an order, a code with six digits is on its way to this address.</Notice>}
         </div>
-        <FindForm answer={answer} reference={reference} title={title} action={action} isSent={isSent} />
+        <FindForm {...{ form, answer, reference, title, action, isSent, isWorking }} />
       </div>
       {hasOwn && !isLed && <Own own={own} />}
     </div>
@@ -62,20 +75,23 @@ export function FindOrder({
 }
 
 interface FindFormProps {
+  form: RefObject<HTMLFormElement | null>
   answer: FindAnswer | undefined
   reference: string
   title: string
   action: string
   /** A code is under way, so its field is there. */
   isSent: boolean
+  /** The browser solves a challenge. */
+  isWorking: boolean
 }
 
-function FindForm({ answer, reference, title, action, isSent }: FindFormProps) {
+function FindForm({ form, answer, reference, title, action, isSent, isWorking }: FindFormProps) {
   const navigation = useNavigation()
   const fields = answer && 'refusal' in answer ? answer.refusal.fields : {}
   const known = (answer && 'reference' in answer ? answer.reference : undefined) ?? (typedIn(answer, 'reference') || reference)
   return (
-    <Form method="post" action={action} className="grid gap-5">
+    <Form ref={form} method="post" action={action} className="grid gap-5">
       <TextField
         label="Reference"
         name="reference"
@@ -108,7 +124,7 @@ function FindForm({ answer, reference, title, action, isSent }: FindFormProps) {
           error={fields.code}
         />
       )}
-      <Button name="intent" value="find" kind="primary" size="large" busy={navigation.state === 'submitting' && 'Looking…'}>
+      <Button name="intent" value="find" kind="primary" size="large" busy={(isWorking || navigation.state === 'submitting') && 'Looking…'}>
         {title}
       </Button>
     </Form>

@@ -1,12 +1,12 @@
 import { useRef } from 'react'
-import { Form, Link, useNavigation } from 'react-router'
+import { Form, Link, useNavigation, useSubmit } from 'react-router'
+import { useWork } from '#identity/screens/use-work.ts'
 import { messageLength, nameLength } from '#support/rules/contact-terms.ts'
 import { topics, topicTerms } from '#support/rules/topics.ts'
 import type { ContactPage } from '#support/screens/contact-page.server.ts'
 import { TicketFiles } from '#support/screens/ticket-files.tsx'
 import { Trap } from '#support/screens/trap.tsx'
 import { useDraft } from '#support/screens/use-draft.ts'
-import { useWork } from '#support/screens/use-work.ts'
 import { Button } from '#ui/button.tsx'
 import { Checkbox } from '#ui/choices.tsx'
 import { SelectField, TextArea, TextField } from '#ui/field.tsx'
@@ -24,7 +24,12 @@ const kept = ['name', 'email', 'topic', 'orderReference', 'message'] as const
 export function ContactForm({ page, refused }: ContactFormProps) {
   const form = useRef<HTMLFormElement>(null)
   const keep = useDraft(form, kept)
-  const isWorking = useWork(form, refused)
+  const submit = useSubmit()
+  const isWorking = useWork(refused, (work) => {
+    const filled = new FormData(form.current!)
+    filled.set('work', work)
+    void submit(filled, { method: 'post', action: '/contact' })
+  })
   const { state } = useNavigation()
   const typed = refused?.typed ?? {}
   const { fields = {}, message = '', code } = refused?.refusal ?? {}
@@ -44,7 +49,6 @@ export function ContactForm({ page, refused }: ContactFormProps) {
         {message && !isWorking && <ErrorSummary message={message} fields={fields} idOf={(name) => `contact-${name}`} />}
         <input type="hidden" name="key" value={typed.key ?? page.key} />
         <input type="hidden" name="stamp" value={stamp} />
-        <input type="hidden" name="work" defaultValue="" />
         <Trap />
         <Fields page={page} typed={typed} fields={fields} />
         <TicketFiles error={fields.mediaIds}>

@@ -1,13 +1,18 @@
+import type { GenericEndpointContext } from 'better-auth'
 import { createAuthEndpoint } from 'better-auth/api'
 import { generateRandomString } from 'better-auth/crypto'
 import * as z from 'zod'
 import { authWorld } from '#identity/api/auth-world.ts'
+import { rememberDevice } from '#identity/api/known-devices.ts'
+import { signUpKey } from '#identity/api/visit-cookies.ts'
 import { parsed } from '#identity/api/parsed-body.ts'
 import { applyActionCode } from '#identity/commands/apply-action-code.ts'
 import { askEmailChange } from '#identity/commands/ask-email-change.ts'
 import { checkActionCode } from '#identity/commands/check-action-code.ts'
+import { readLinkCode } from '#identity/commands/one-time-codes.ts'
 import { sendResetLetter } from '#identity/commands/send-reset-letter.ts'
 import { sendVerifyEmail } from '#identity/commands/send-verify-email.ts'
+import { authRefusal } from '#identity/rules/auth-errors.ts'
 import { continuePath } from '#identity/rules/continue-uri.ts'
 
 const sendBody = z.looseObject({
@@ -17,6 +22,8 @@ const sendBody = z.looseObject({
 })
 
 const codeBody = z.looseObject({ oobCode: z.string('This link is not whole.').min(1).max(200, 'This link is not whole.') })
+
+const applyBody = codeBody.extend({ password: z.string('Enter your password.').max(4096, 'This is too long.').optional() })
 
 const resetSeconds = 3600
 
@@ -32,19 +39,39 @@ export const linkEndpoints = {
 
   checkLink: createAuthEndpoint('/oob/check', { method: 'POST' }, async (c) => {
     const { ctx, body } = authWorld()
-    return c.json(await checkActionCode(ctx, parsed(codeBody, body, ['oobCode']).oobCode))
+    const signUpOf = await signUpKey.read(c)
+    return c.json(await checkActionCode(ctx, parsed(codeBody, body, ['oobCode']).oobCode, { signUpOf }))
   }),
 
   applyLink: createAuthEndpoint('/oob/apply', { method: 'POST' }, async (c) => {
     const { ctx, body } = authWorld()
-    const { requestType, email, userId } = await applyActionCode(ctx, parsed(codeBody, body, ['oobCode']).oobCode)
+    const { oobCode, password } = parsed(applyBody, body, ['oobCode'])
+    const signUpOf = password === undefined ? await signUpKey.read(c) : await ownerByPassword(c, oobCode, password)
+    const { requestType, email, userId, startedOver } = await applyActionCode(ctx, oobCode, { signUpOf })
+    // Who used a link reads the mail: what strangers try at the password does not hold up this browser.
+    await rememberDevice(c, ctx, email)
     // Whoever had the account meanwhile may know its password: the way to a new one is in the mailbox at once.
-    if (requestType === 'RECOVER_EMAIL') {
-      const token = generateRandomString(24)
-      const expiresAt = new Date(Date.now() + resetSeconds * 1000)
-      await c.context.internalAdapter.createVerificationValue({ value: userId, identifier: `reset-password:${token}`, expiresAt })
-      await sendResetLetter(ctx, { email }, { token, body: {} })
-    }
-    return c.json({ requestType, email })
+    if (requestType === 'RECOVER_EMAIL') await sendResetLetter(ctx, { email }, { token: await resetCode(c, userId), body: {} })
+    return c.json({ requestType, email, ...(startedOver && { passwordCode: await resetCode(c, userId) }) })
   }),
+}
+
+/** Opens the page on which a new password is chosen. */
+async function resetCode(c: GenericEndpointContext, userId: string): Promise<string> {
+  const code = generateRandomString(24)
+  const expiresAt = new Date(Date.now() + resetSeconds * 1000)
+  await c.context.internalAdapter.createVerificationValue({ value: userId, identifier: `reset-password:${code}`, expiresAt })
+  return code
+}
+
+/**
+ * The account that a link is about, for whoever types the password that it was made with. Nothing is counted: who has the link may
+ * start over without any password. Refuses: invalid-action-code, expired-action-code, wrong-password.
+ */
+async function ownerByPassword(c: GenericEndpointContext, oobCode: string, password: string): Promise<string> {
+  const { userId } = await readLinkCode(authWorld().ctx, oobCode)
+  const hash = userId && (await c.context.internalAdapter.findCredentialAccount(userId))?.password
+  if (!hash || !(await c.context.password.verify({ hash, password: password.normalize('NFC') })))
+    throw authRefusal('wrong-password', { fields: { password: 'This is not the password that the account was made with.' } })
+  return userId
 }

@@ -3,9 +3,10 @@ import { setSessionCookie } from 'better-auth/cookies'
 import * as z from 'zod'
 import { userOf } from '#context.ts'
 import { authWorld } from '#identity/api/auth-world.ts'
+import { rememberDevice } from '#identity/api/known-devices.ts'
 import type { IdentityParts } from '#identity/api/identity-plugin.ts'
 import { parsed } from '#identity/api/parsed-body.ts'
-import { noteFailure, noteSuccess, requireCalm } from '#identity/commands/login-throttle.ts'
+import { clearTries, noteWrongPassword, takeTry } from '#identity/commands/login-throttle.ts'
 import { requireGoodPassword } from '#identity/commands/require-good-password.ts'
 import { requireAddress, setFirstPassword } from '#identity/commands/set-first-password.ts'
 import { authRefusal } from '#identity/rules/auth-errors.ts'
@@ -17,19 +18,19 @@ const newPasswordBody = z.looseObject({ newPassword: z.string('Enter a new passw
 export const proofEndpoints = ({ leakedPasswords }: IdentityParts) => ({
   reauthenticate: createAuthEndpoint('/reauthenticate', { method: 'POST', use: [sessionMiddleware] }, async (c) => {
     const { ctx, body } = authWorld()
-    const { userId, email } = userOf(ctx)
+    const { userId, email, sessionId } = userOf(ctx)
     const { password } = parsed(reauthenticateBody, body, ['password'])
     if (password === '') throw authRefusal('missing-password', { fields: { password: 'Enter your password.' } })
-    // Guesses here and at the front door count together.
-    const subject = email ?? userId
-    await requireCalm(ctx, subject)
     const kept = (await c.context.internalAdapter.findCredentialAccount(userId))?.password
     if (!kept) throw authRefusal('operation-not-allowed')
+    // Counted for this session: guesses at the front door do not hold up who is in.
+    const tried = { account: email ?? userId, lane: `session:${sessionId}` } as const
+    await takeTry(ctx, tried)
     if (!(await c.context.password.verify({ hash: kept, password: password.normalize('NFC') }))) {
-      await noteFailure(ctx, subject)
+      await noteWrongPassword(ctx)
       throw authRefusal('wrong-password', { fields: { password: 'Your current password is incorrect.' } })
     }
-    await noteSuccess(ctx, subject)
+    await clearTries(ctx, tried)
     const isRemembered = (c.context.session.session as { isRemembered?: boolean }).isRemembered !== false
     const session = await c.context.internalAdapter.createSession(userId, !isRemembered)
     await setSessionCookie(c, { session, user: c.context.session.user }, !isRemembered)
@@ -41,6 +42,7 @@ export const proofEndpoints = ({ leakedPasswords }: IdentityParts) => ({
     const { newPassword } = parsed(newPasswordBody, body, ['newPassword'])
     await requireGoodPassword(ctx, newPassword, { email: requireAddress(ctx) }, leakedPasswords)
     await setFirstPassword(ctx, await c.context.password.hash(newPassword.normalize('NFC')))
+    await rememberDevice(c, ctx, requireAddress(ctx))
     return c.json({ ok: true })
   }),
 })

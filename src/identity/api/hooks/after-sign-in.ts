@@ -2,6 +2,7 @@ import type { BetterAuthPlugin } from 'better-auth'
 import { createAuthMiddleware } from 'better-auth/api'
 import { deleteSessionCookie } from 'better-auth/cookies'
 import { authWorld } from '#identity/api/auth-world.ts'
+import { rememberDevice } from '#identity/api/known-devices.ts'
 import { beginChallenge } from '#identity/api/second-step.ts'
 
 const afterEverything = (id: string, handler: ReturnType<typeof createAuthMiddleware>): BetterAuthPlugin => ({
@@ -83,6 +84,9 @@ export const notedSignIn = () =>
       const world = authWorld()
       // A session that is only shown again is no arrival.
       const isKnown = world.ctx.actor.kind === 'user' && world.ctx.actor.sessionId === fresh?.session.id
-      if (fresh && !isKnown && !world.isRenewal) world.signedIn = { userId: fresh.user.id, sessionId: fresh.session.id }
+      if (!fresh || isKnown || world.isRenewal) return
+      world.signedIn = { userId: fresh.user.id, sessionId: fresh.session.id }
+      const { email } = fresh.user
+      if (!email.endsWith('@phone.invalid')) await rememberDevice(c, world.ctx, email)
     }),
   )

@@ -1,10 +1,13 @@
 import { createAuthMiddleware, isAPIError } from 'better-auth/api'
 import { changePasswordBody, resetPasswordBody } from '#identity/api/bodies.ts'
+import { userOf } from '#context.ts'
 import { authWorld } from '#identity/api/auth-world.ts'
 import type { IdentityParts } from '#identity/api/identity-plugin.ts'
+import { rememberDevice } from '#identity/api/known-devices.ts'
+import { signUpKey } from '#identity/api/visit-cookies.ts'
 import { handOn } from '#identity/api/hooks/hand-on.ts'
 import { afterPasswordChange } from '#identity/commands/after-password-change.ts'
-import { noteFailure, requireCalm } from '#identity/commands/login-throttle.ts'
+import { clearTries, noteWrongPassword, returnTry, takeTry } from '#identity/commands/login-throttle.ts'
 import { requireGoodPassword } from '#identity/commands/require-good-password.ts'
 
 const isWrong = (returned: unknown) => (returned as { body?: { code?: string } }).body?.code === 'INVALID_PASSWORD'
@@ -15,12 +18,14 @@ export const passwordHooks = ({ leakedPasswords }: IdentityParts) => ({
     {
       matcher: ({ path }: { path?: string }) => path === '/change-password',
       handler: createAuthMiddleware(async (c) => {
-        const { ctx, body } = authWorld()
+        const world = authWorld()
+        const { ctx, body } = world
         const { currentPassword, newPassword } = changePasswordBody.parse(body)
-        const email = ctx.actor.kind === 'user' ? (ctx.actor.email ?? '') : ''
-        // Guesses here and at the front door count together.
-        await requireCalm(ctx, email)
-        await requireGoodPassword(ctx, newPassword, { email }, leakedPasswords)
+        const { userId, email, sessionId } = userOf(ctx)
+        await requireGoodPassword(ctx, newPassword, { email: email ?? '' }, leakedPasswords)
+        // Counted for this session: guesses at the front door do not hold up who is in.
+        world.tried = { account: email ?? userId, lane: `session:${sessionId}` }
+        await takeTry(ctx, world.tried)
         const words = { currentPassword: currentPassword.normalize('NFC'), newPassword: newPassword.normalize('NFC') }
         handOn(c, { ...words, revokeOtherSessions: true })
       }),
@@ -28,9 +33,11 @@ export const passwordHooks = ({ leakedPasswords }: IdentityParts) => ({
     {
       matcher: ({ path }: { path?: string }) => path === '/reset-password',
       handler: createAuthMiddleware(async (c) => {
-        const { ctx, body } = authWorld()
+        const world = authWorld()
+        const { ctx, body } = world
         const { newPassword, token } = resetPasswordBody.parse(body)
         await requireGoodPassword(ctx, newPassword, {}, leakedPasswords)
+        world.signUpOf = await signUpKey.read(c)
         handOn(c, { newPassword: newPassword.normalize('NFC'), token })
       }),
     },
@@ -39,10 +46,24 @@ export const passwordHooks = ({ leakedPasswords }: IdentityParts) => ({
     {
       matcher: ({ path }: { path?: string }) => path === '/change-password',
       handler: createAuthMiddleware(async (c) => {
-        const { ctx } = authWorld()
+        const { ctx, tried } = authWorld()
         const { returned } = c.context
-        if (!isAPIError(returned)) return afterPasswordChange(ctx)
-        if (isWrong(returned) && ctx.actor.kind === 'user') await noteFailure(ctx, ctx.actor.email ?? '')
+        if (!tried) return
+        if (isAPIError(returned)) return isWrong(returned) ? noteWrongPassword(ctx) : returnTry(ctx, tried)
+        await clearTries(ctx, tried)
+        await afterPasswordChange(ctx)
+        const { email } = userOf(ctx)
+        if (email) await rememberDevice(c, ctx, email)
+      }),
+    },
+    {
+      matcher: ({ path }: { path?: string }) => path === '/reset-password',
+      handler: createAuthMiddleware(async (c) => {
+        const { ctx, resetOf } = authWorld()
+        if (resetOf === undefined) return
+        // Who read the mail has a lane of their own from now on, and what was tried at the old password counts no more.
+        const own = await rememberDevice(c, ctx, resetOf)
+        for (const lane of [own, 'strangers', 'earlier-devices'] as const) await clearTries(ctx, { account: resetOf, lane })
       }),
     },
   ],

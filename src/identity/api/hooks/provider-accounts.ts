@@ -17,8 +17,11 @@ export const providerAccountHooks = (regionOf: (country: string) => string) =>
     user: {
       create: {
         after: async ({ id }) => {
-          const { ctx, visit } = authWorld()
-          if (visit) await beginProfile(ctx, id, { firstName: visit.firstName, lastName: visit.lastName }, regionOf)
+          const world = authWorld()
+          const { ctx, visit } = world
+          if (!visit) return
+          world.unconfirmed = id
+          await beginProfile(ctx, id, { firstName: visit.firstName, lastName: visit.lastName }, regionOf)
         },
       },
     },

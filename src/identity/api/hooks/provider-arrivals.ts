@@ -44,9 +44,10 @@ async function receive(providerId: string, accountId: string, told: Told): Promi
   if (isOldWord(claims)) throw sentBack(state.errorURL, 'invalid-auth-event')
   const { email, isEmailVerified, ...profile } = toldProfile(told.user, claims)
   const [arrival, errand] = [{ providerId, accountId, email, isEmailVerified }, errandOf(state)]
-  const { verdict, isNew } = await receiveArrival(world.ctx, arrival, errand)
+  const { verdict, ownerId, isNew } = await receiveArrival(world.ctx, arrival, errand)
   const visit: ProviderVisit = { arrival, errand, ...profile, isNew }
   world.visit = visit
+  if (ownerId !== null && errand.mode === 'signIn') world.unconfirmed = ownerId
   if (verdict.kind === 'refused') {
     visit.offersLinkTo = verdict.offersLinkTo
     throw sentBack(state.errorURL, verdict.code)

@@ -4,7 +4,7 @@ import { authWorld } from '#identity/api/auth-world.ts'
 import { fromCallback } from '#identity/api/library-errors.ts'
 import { departureOf } from '#identity/api/provider-visit.ts'
 import type { ProviderSettings } from '#identity/api/providers.ts'
-import { linkKey, popupKey } from '#identity/api/visit-cookies.ts'
+import { linkKey, popupKey, signUpKey } from '#identity/api/visit-cookies.ts'
 import { finishPopup } from '#identity/commands/follow-popup.ts'
 import { noteConnected } from '#identity/commands/note-connected.ts'
 import { offerLink } from '#identity/commands/offer-link.ts'
@@ -23,7 +23,7 @@ export const endedVisits = (providers: ProviderSettings[]): BetterAuthPlugin => 
         handler: createAuthMiddleware(async (c) => {
           const location = c.context.responseHeaders?.get('location')
           if (!location) return
-          const [{ ctx, visit }, state] = [authWorld(), await getOAuthState()]
+          const [{ ctx, visit, unconfirmed }, state] = [authWorld(), await getOAuthState()]
           const { publicUrl } = ctx
           const { to, error } = endingOf({ location, publicUrl, callbackUrl: state?.callbackURL, codeOf: fromCallback })
           const eventId = departureOf(state)?.eventId ?? eventIdIn(to)
@@ -31,6 +31,8 @@ export const endedVisits = (providers: ProviderSettings[]): BetterAuthPlugin => 
           if (eventId && key) await finishPopup(ctx, eventId, { key, error })
           const name = providers.find(({ id }) => id === visit?.arrival.providerId)?.name ?? ''
           if (visit?.isNew && visit.errand.mode === 'link' && error === null) await noteConnected(ctx, name)
+          // The letter that was mailed shall find the provider's account connected in this browser, and in no other.
+          if (unconfirmed && error === 'unverified-email') await signUpKey.write(c, unconfirmed)
           if (visit?.offersLinkTo) {
             const { providerId } = visit.arrival
             await linkKey.write(c, await offerLink(ctx, { userId: visit.offersLinkTo, providerId }))

@@ -1,11 +1,21 @@
 import { APIError, createAuthMiddleware, isAPIError } from 'better-auth/api'
+import type { AppContext } from '#context.ts'
 import { signInBody } from '#identity/api/bodies.ts'
 import { authWorld } from '#identity/api/auth-world.ts'
 import { handOn } from '#identity/api/hooks/hand-on.ts'
-import { noteFailure, noteSuccess, requireCalm } from '#identity/commands/login-throttle.ts'
+import { signUpKey } from '#identity/api/visit-cookies.ts'
+import { laneTo } from '#identity/api/known-devices.ts'
+import { clearTries, noteWrongPassword, returnTry, takeTry } from '#identity/commands/login-throttle.ts'
+import { accountIdOf } from '#identity/queries/describe-account.ts'
 import { requireUpToDatePassword } from '#identity/commands/require-up-to-date-password.ts'
 import { isAccountEmail, normalEmail } from '#identity/rules/email-addresses.ts'
 import { authRefusal } from '#identity/rules/auth-errors.ts'
+
+/** The link that was just mailed shall find the password in place in this browser. */
+async function rememberMaker(c: Parameters<typeof signUpKey.write>[0], ctx: AppContext, email: string): Promise<void> {
+  const id = await accountIdOf(ctx, email)
+  if (id) await signUpKey.write(c, id)
+}
 
 const isSignIn = ({ path }: { path?: string }) => path === '/sign-in/email'
 
@@ -15,12 +25,14 @@ export const signInHooks = {
     {
       matcher: isSignIn,
       handler: createAuthMiddleware(async (c) => {
-        const { ctx, body } = authWorld()
+        const world = authWorld()
+        const { ctx, body } = world
         const { password, rememberMe, ...typed } = signInBody.parse(body)
         const email = normalEmail(typed.email)
         if (!isAccountEmail(email)) throw authRefusal('invalid-email', { fields: { email: 'Enter a valid email address.' } })
         if (password === '') throw authRefusal('missing-password', { fields: { password: 'Enter a password.' } })
-        await requireCalm(ctx, email)
+        world.tried = { account: email, lane: await laneTo(c, ctx, email) }
+        await takeTry(ctx, world.tried)
         handOn(c, { email, password: password.normalize('NFC'), ...(rememberMe !== undefined && { rememberMe }) })
       }),
     },
@@ -29,15 +41,14 @@ export const signInHooks = {
     {
       matcher: isSignIn,
       handler: createAuthMiddleware(async (c) => {
-        const { ctx, body, firstFactorOf } = authWorld()
-        const email = normalEmail(String(body.email))
+        const { ctx, body, firstFactorOf, tried } = authWorld()
+        if (!tried) return
         const failed = isAPIError(c.context.returned) ? (c.context.returned as InstanceType<typeof APIError>) : undefined
-        if (failed?.body?.code === 'INVALID_EMAIL_OR_PASSWORD') {
-          await noteFailure(ctx, email)
-          return
-        }
-        if (!firstFactorOf) return
-        await noteSuccess(ctx, email)
+        if (failed?.body?.code === 'INVALID_EMAIL_OR_PASSWORD') return noteWrongPassword(ctx)
+        // The library says this only after the right password: whoever typed it made the account, or knows who did.
+        if (failed?.body?.code === 'EMAIL_NOT_VERIFIED') await rememberMaker(c, ctx, tried.account)
+        if (!firstFactorOf) return returnTry(ctx, tried)
+        await clearTries(ctx, tried)
         await requireUpToDatePassword(ctx, String(body.password)).catch(async (refusal: unknown) => {
           const fresh = c.context.newSession
           if (fresh) await c.context.internalAdapter.deleteSession(fresh.session.token)

@@ -1,8 +1,10 @@
 import { createAuthMiddleware } from 'better-auth/api'
 import { authWorld } from '#identity/api/auth-world.ts'
 import type { IdentityParts } from '#identity/api/identity-plugin.ts'
+import { signUpKey } from '#identity/api/visit-cookies.ts'
 import { handOn } from '#identity/api/hooks/hand-on.ts'
 import { beginProfile } from '#identity/commands/begin-profile.ts'
+import { makeSignUpRoom } from '#identity/commands/make-sign-up-room.ts'
 import { requireGoodPassword } from '#identity/commands/require-good-password.ts'
 import { authRefusal } from '#identity/rules/auth-errors.ts'
 import { continuePath } from '#identity/rules/continue-uri.ts'
@@ -25,6 +27,7 @@ export const signUpHooks = ({ regionOf, leakedPasswords }: IdentityParts) => ({
         world.continueTo = continuePath(body.continueUrl, world.ctx.publicUrl)
         const name = nameOf(body)
         await requireGoodPassword(world.ctx, body.password, { email, name }, leakedPasswords)
+        world.isLetterCounted = await makeSignUpRoom(world.ctx, email)
         handOn(c, { email, password: body.password.normalize('NFC'), name })
       }),
     },
@@ -37,8 +40,9 @@ export const signUpHooks = ({ regionOf, leakedPasswords }: IdentityParts) => ({
         const made = c.context.returned as { user?: { id: string } } | undefined
         // What failed stays as it is.
         if (!made?.user) return
-        // A known address gets the same answer with a made-up id, for which nothing is begun.
+        // A known address gets the same answer and the same cookie with a made-up id, for which nothing is begun.
         await beginProfile(ctx, made.user.id, body as SignUpBody, regionOf)
+        await signUpKey.write(c, made.user.id)
         return c.json({ success: true, email: normalEmail(String(body.email)) })
       }),
     },

@@ -1,4 +1,5 @@
 import { useId, useState } from 'react'
+import { requestEmailCode } from '#identity/screens/request-email-code.ts'
 import { useSend } from '#providers/screens/own/use-send.ts'
 import { callApi } from '#ui/api-call.ts'
 import { Button } from '#ui/button.tsx'
@@ -17,7 +18,7 @@ export function MailProof({ email, onProven }: MailProofProps) {
   const { busy, failure, attempt } = useSend()
   const send = () =>
     attempt(async () => {
-      await callApi('/api/v1/email-codes', { method: 'POST', body: { email: email.trim() } })
+      await requestEmailCode(email.trim())
       setSentTo(email)
     })
   const verify = () =>
