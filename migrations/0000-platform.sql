@@ -9,18 +9,44 @@ begin
   raise exception 'what was written down is not changed (%)', tg_table_name;
 end $$;
 
--- Events: what happened in one slice and concerns slices further right. Written in the transaction of the change,
--- handled and then removed by the listeners named in src/jobs.ts.
+-- Events: what happened in one slice and concerns slices further right. Written in the transaction of the change; the job that
+-- delivers events makes a delivery for each subscriber named in src/jobs.ts and removes the event.
 create table happenings (
   id uuid primary key,
   type text not null,
   payload jsonb not null,
-  happened_at timestamptz not null,
-  tries smallint not null default 0,
-  next_try_at timestamptz not null,
-  last_error text
+  happened_at timestamptz not null
 );
-create index happenings_due on happenings (next_try_at, id);
+
+-- What one subscriber still has to do about one event. A row of its own for each, so that a subscriber that fails holds up no other;
+-- removed in the transaction in which the subscriber did its part.
+create table event_deliveries (
+  id uuid primary key default gen_random_uuid(),
+  event_id uuid not null,
+  -- Its name in src/jobs.ts, and its place there.
+  subscriber text not null,
+  position smallint not null,
+  type text not null,
+  payload jsonb not null,
+  published_at timestamptz not null,
+  -- Deliveries of one sequence are done one after the other, in the order of (event_id, position); null: at any time.
+  sequence text,
+  tries integer not null default 0,
+  -- Null: an administrator set it aside.
+  next_try_at timestamptz,
+  set_aside_at timestamptz,
+  last_error text not null default '',
+  unique (event_id, subscriber),
+  check ((next_try_at is null) = (set_aside_at is not null))
+);
+create index event_deliveries_due on event_deliveries (next_try_at, event_id, position) where next_try_at is not null;
+create index event_deliveries_sequence on event_deliveries (sequence, event_id, position) where sequence is not null;
+create index event_deliveries_failed on event_deliveries (published_at) where tries > 0;
+
+-- Written while writing fails, to see whether it works again (src/platform/health.ts). It holds one row at most, and nothing of anybody.
+create table health_probe (
+  at timestamptz not null
+);
 
 -- When each process last ran each sweep; written at most once a minute.
 create table sweep_runs (

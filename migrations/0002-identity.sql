@@ -158,6 +158,8 @@ create table auth_code (
 create index auth_code_by_hash on auth_code (code_hash);
 create index auth_code_by_user on auth_code (user_id, purpose);
 create index auth_code_by_end on auth_code (expires_at);
+-- A new text message ends the codes that were texted to the same number before.
+create index auth_code_by_phone on auth_code ((detail ->> 'phoneHash'), purpose) where detail ? 'phoneHash';
 
 -- Slows down guessing at one account. The subject is a keyed hash of the address or the number.
 create table auth_login_throttle (
@@ -255,7 +257,9 @@ create table auth_event (
   impersonated_by uuid,
   ip_prefix text not null default '',
   device text not null default '',
-  detail jsonb not null default '{}'
+  detail jsonb not null default '{}',
+  -- Keyed hashes of what stood in the parts of an event that an erasure emptied: {"place": …, "detail": …}. The seals are made of the same hashes.
+  erased jsonb
 );
 create index auth_event_by_subject on auth_event (subject_user_id, at desc);
 -- By what was acted on, by who acted, and by who acted in somebody else's name.
@@ -265,8 +269,27 @@ create index auth_event_by_viewer on auth_event (impersonated_by, at desc) where
 create index auth_event_by_type on auth_event (type, at desc, id desc);
 create index auth_event_of_administrators on auth_event (at desc, id desc) where actor_role <> '';
 create index auth_event_in_order on auth_event (at desc, id desc);
-create trigger auth_event_append_only before update or delete or truncate on auth_event
-  for each statement execute function refuse_change();
+create trigger auth_event_append_only before delete or truncate on auth_event for each statement execute function refuse_change();
+
+-- What was written down is not changed. Only an erasure puts pseudonyms (UUIDs of version 8) where a person stood, and empties what was told of them.
+create function only_erase_persons() returns trigger language plpgsql as $$
+declare
+  hashes jsonb := coalesce(new.erased, '{}');
+begin
+  if (new.id, new.at, new.type, new.actor_role, new.actor_key_id, new.session_id)
+      is distinct from (old.id, old.at, old.type, old.actor_role, old.actor_key_id, old.session_id)
+    or (new.actor_user_id is distinct from old.actor_user_id and coalesce(substr(new.actor_user_id::text, 15, 1), '') <> '8')
+    or (new.subject_user_id is distinct from old.subject_user_id and coalesce(substr(new.subject_user_id::text, 15, 1), '') <> '8')
+    or (new.impersonated_by is distinct from old.impersonated_by and coalesce(substr(new.impersonated_by::text, 15, 1), '') <> '8')
+    or ((new.ip_prefix, new.device) <> (old.ip_prefix, old.device) and not (new.ip_prefix = '' and new.device = '' and hashes ? 'place'))
+    or (new.detail <> old.detail and not (new.detail = '{}' and hashes ? 'detail'))
+    or not hashes @> coalesce(old.erased, '{}')
+  then
+    raise exception 'what was written down is not changed (%)', tg_table_name;
+  end if;
+  return new;
+end $$;
+create trigger auth_event_erased_only before update on auth_event for each row execute function only_erase_persons();
 
 -- Makes the audit log tamper-evident: each seal is a keyed hash over the seal before it and over the whole event. Sealing happens
 -- afterwards, so that nobody who writes an event waits for it.
