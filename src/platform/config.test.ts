@@ -164,6 +164,8 @@ test('a name that is nearly one of ours is asked about, a name of somebody else 
   expect(misspelt(Object.fromEntries(slips.map((name) => [name, 'x'])))).toHaveLength(slips.length)
   expect(misspelt({ DATABSE_URL: 'x' })).toEqual(['DATABSE_URL means nothing to this market. Did you mean DATABASE_URL?'])
   expect(misspelt({ PATH: '', HOST: '', MAIL: '', PORTS: '', OIDC_ACME_ISSUER: '', S3_BUCKET: '', NODE_ENV: '', PGPORT: '' })).toEqual([])
+})
+
 test.each([
   ['this machine alone, where nobody named a public address', {}, ['127.0.0.1', '::1']],
   ['every address, behind a public one', { PUBLIC_URL: 'https://market.example' }, []],

@@ -124,6 +124,7 @@ async function removeAbandoned(): Promise<void> {
     const pidFile = join(folder, 'postgres/postmaster.pid')
     const pid = existsSync(pidFile) ? Number(readFileSync(pidFile, 'utf8').split('\n')[0]) : 0
     if (pid) signal(pid, 'SIGQUIT')
+    // oxlint-disable-next-line no-unmodified-loop-condition -- whether it is alive changes, not who it is
     for (let tries = 0; pid && isAlive(pid) && tries < 100; tries++) await new Promise((resume) => setTimeout(resume, 50))
     rmSync(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 250 })
   }

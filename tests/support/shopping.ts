@@ -51,6 +51,12 @@ export async function customer(world: World, overrides?: Parameters<World['visit
   return readerOf(world, emailOf(visitor), visitor)
 }
 
+/** The same, with the mail in which the code was. */
+export async function customerByCode(world: World): Promise<AppContext> {
+  const visitor = world.visitor()
+  return readerByCode(world, emailOf(visitor), visitor)
+}
+
 export const details = (visitor: AppContext): PlaceOrderInput => ({
   email: emailOf(visitor),
   firstName: 'Rita',

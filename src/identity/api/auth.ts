@@ -44,10 +44,7 @@ const emailAndPassword = (passwords: PasswordHashing) =>
     resetPasswordTokenExpiresIn: 3600,
     password: hashAndCheck(passwords),
     sendResetPassword: ({ user, token }) => sendResetLetter(worldOf(), user, { token, body: authWorld().body }),
-    // Whoever never confirmed the address is nobody who could be told of an account.
-    onExistingUserSignUp: async ({ user }) => {
-      if (user.emailVerified) await tellOwner(worldOf(), user, authWorld().continueTo)
-    },
+    onExistingUserSignUp: ({ user }) => tellOwner(worldOf(), user, authWorld().continueTo),
     onPasswordReset: async ({ user }) => {
       const world = authWorld()
       await afterPasswordReset(world.ctx, user, { signUpOf: world.signUpOf ?? null })

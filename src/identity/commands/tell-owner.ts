@@ -15,6 +15,6 @@ interface Known {
  */
 export async function tellOwner(ctx: AppContext, { id, email, emailVerified, disabled }: Known, continueTo?: string): Promise<void> {
   if (disabled) return
-  if (!emailVerified) return sendVerifyLetter(ctx, { id, email }, continueTo)
+  if (!emailVerified) return sendVerifyLetter(ctx, { id, email }, { continueTo })
   await sendLetter(ctx, email, { kind: 'account-exists' })
 }

@@ -1,7 +1,7 @@
 import ICAL from 'ical.js'
 import { afterAll, expect, test } from 'vitest'
 import { bodiesOf, startMailServer } from '../../../tests/support/mail-server.ts'
-import { customer, emailOf, friday, lastCode, order, put } from '../../../tests/support/shopping.ts'
+import { customer, customerByCode, emailOf, friday, lastCode, order, put } from '../../../tests/support/shopping.ts'
 import { openWorld } from '../../../tests/support/world.ts'
 import type { AppContext } from '#context.ts'
 import { sendMailsThrough } from '#notifications/jobs/send-messages.ts'
@@ -38,7 +38,7 @@ async function visitAndDinner() {
 }
 
 test('the code that was asked for is mailed', async () => {
-  const visitor = await customer(world)
+  const visitor = await customerByCode(world)
   const code = lastCode(world)
   await listen()
   const [mail] = await mailsOf(visitor, 'email-code')

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { customer, emailOf, lastCode, order, put } from '../../../tests/support/shopping.ts'
+import { customerByCode, emailOf, lastCode, order, put } from '../../../tests/support/shopping.ts'
 import { openWorld, type World } from '../../../tests/support/world.ts'
 import { mailCode } from '#notifications/commands/mail-code.ts'
 import { mailOrder } from '#notifications/commands/mail-order.ts'
@@ -29,7 +29,7 @@ const text = (given: { recipient?: string; text?: string } = {}) =>
 
 test('a copy of the database tells no code, no link and no number of a text message', async () => {
   // Happenings are written down as in the product, so that they are part of the copy.
-  const visitor = await customer(world)
+  const visitor = await customerByCode(world)
   const code = lastCode(world)
   for (const { type, payload } of world.happened) await happened(world.db, type, payload)
   await mailCode(visitor, { email: emailOf(visitor), minutes: 10, sealedCode: visitor.seal(code) })

@@ -1,13 +1,12 @@
 import { beforeAll, expect, test } from 'vitest'
-import { rounds } from '../tests/support/sampled.ts'
-import { openWorld } from '../tests/support/world.ts'
-import { plantDemoWorld } from './plant.ts'
+import { openWorld } from '../support/world.ts'
+import { plantDemoWorld } from '../../seeds/plant.ts'
 import { sql } from '#platform/database.ts'
 
 const world = await openWorld()
 const pageLength = 24
 
-beforeAll(async () => plantDemoWorld(world.system(), { services: rounds(320, 1_000) }), 300_000)
+beforeAll(async () => plantDemoWorld(world.system(), { services: 1_000 }), 300_000)
 
 /** Covers of the first page of every list, as people see it: the most recommended first. */
 async function repeatsOf(of: 'services' | 'providers'): Promise<{ page: string; repeats: number }[]> {
