@@ -123,10 +123,14 @@ async function removeAbandoned(): Promise<void> {
     const folder = join(tmpdir(), name)
     const pidFile = join(folder, 'postgres/postmaster.pid')
     const pid = existsSync(pidFile) ? Number(readFileSync(pidFile, 'utf8').split('\n')[0]) : 0
-    if (pid) signal(pid, 'SIGQUIT')
-    for (let tries = 0; pid && isAlive(pid) && tries < 100; tries++) await new Promise((resume) => setTimeout(resume, 50))
+    if (pid) await endServer(pid)
     rmSync(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 250 })
   }
+}
+
+/** Waits until the server is gone, for up to five seconds: it writes into its folder until then. */
+async function endServer(pid: number): Promise<void> {
+  for (let tries = 0; signal(pid, 'SIGQUIT') && tries < 100; tries++) await new Promise((resume) => setTimeout(resume, 50))
 }
 
 const isAlive = (pid: number) => signal(pid, 0)

@@ -60,8 +60,7 @@ test('what cannot be kept goes back, and can be tried again', async ({ page }) =
   await expect(heart).toHaveAttribute('aria-pressed', 'true')
 })
 
-test('on a phone, what was kept is one press away on every page', async ({ page }, { project }) => {
-  test.skip(project.name !== 'phone', 'wide screens have no bar at the bottom')
+test('on a phone, what was kept is one press away on every page', { tag: '@phone-only' }, async ({ page }) => {
   await page.goto('/pricing')
   const bar = page.getByRole('navigation', { name: 'Sections' })
   await expect(bar.getByRole('link')).toHaveText(['Home', 'Browse', 'Bookings', 'Saved', 'Me'])
