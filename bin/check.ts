@@ -20,7 +20,7 @@ const steps: [string, string, string[]][] = [
       '*.ts',
     ],
   ],
-  ['arrows and sizes', 'vitest', ['run', '--config=vitest.rules.config.ts', '--reporter=dot']],
+  ['arrows and rules', 'vitest', ['run', '--config=vitest.rules.config.ts', '--reporter=dot']],
 ]
 
 const root = join(import.meta.dirname, '..')

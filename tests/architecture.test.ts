@@ -138,35 +138,6 @@ test('the layout is made of logical properties', () => {
   expect(sources.filter((file) => file.endsWith('.tsx') && sided.test(textOf(file)))).toEqual([])
 })
 
-test('no file is longer than 200 lines', () => {
-  const long = sources.map((file) => [file, textOf(file).split('\n').length - 1] as const)
-  expect(long.filter(([, lines]) => lines > 200).map(([file, lines]) => `${file}: ${lines}`)).toEqual([])
-})
-
-/** Functions by their indentation: where one starts, and where the line that closes it stands at the same depth. */
-function functionsOf(file: string): { name: string; lines: number }[] {
-  const lines = textOf(file).split('\n')
-  return lines.flatMap((line, start) => {
-    const match =
-      /^(\s*)(?:export )?(?:default )?(?:async )?(?:function\*? (\w+)|const (\w+) = (?:async )?(?:<[^>]*>)?\([^)]*\)[^=]*=> \{$)/.exec(line)
-    if (!match || !/[{(,]$/.test(line)) return []
-    const end = lines.findIndex(
-      (other, index) => index > start && other.startsWith(`${match[1]}}`) && !/^\s*\}\)?:/.test(other) && !/\) ?[{:]|: .*\{$/.test(other),
-    )
-    return end < 0 ? [] : [{ name: match[2] ?? match[3]!, lines: end - start + 1 }]
-  })
-}
-
-test('functions keep to 40 lines, components to 60', () => {
-  const long = sources.flatMap((file) => {
-    const limit = file.endsWith('.tsx') ? 60 : 40
-    return functionsOf(file)
-      .filter(({ lines }) => lines > limit)
-      .map(({ name, lines }) => `${file} ${name}: ${lines}`)
-  })
-  expect(long).toEqual([])
-})
-
 test('names avoid the words that say nothing', () => {
   const refused = /(?:^|[-/])(util|utils|helper|helpers|manager|handler|info|misc|common|base)(?:[-./]|$)/
   expect(files.filter((file) => refused.test(file))).toEqual([])

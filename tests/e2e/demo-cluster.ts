@@ -8,7 +8,7 @@ import { startEmbeddedPostgres } from '../../src/platform/embedded-postgres.ts'
 
 const root = join(import.meta.dirname, '../..')
 const cache = join(root, 'node_modules/.cache/sokora-journeys')
-const folderPrefix = 'sokora-journeys-'
+const folderPrefix = 'sokora-demo-cluster-'
 
 export interface DemoCluster {
   /** Of the whole run; removed with everything in it when the run ends. */
@@ -19,7 +19,8 @@ export interface DemoCluster {
 }
 
 /**
- * A PostgreSQL for one run of the journeys. Its database `sokora` holds the demo world; markets are copies of it.
+ * A PostgreSQL for one run of the journeys. Its database `sokora` holds the demo world, and `sokora_small` the same with 40 services,
+ * because a clock that is moved by days has less to work through there; markets are copies of one of them.
  * The planted cluster is cached by everything it is made from, because planting takes longer than most journeys together.
  */
 export async function startDemoCluster(say: (text: string) => void): Promise<DemoCluster> {
@@ -45,23 +46,38 @@ export async function startDemoCluster(say: (text: string) => void): Promise<Dem
 async function plant(folder: string): Promise<void> {
   const postgres = await startEmbeddedPostgres({ dataDir: folder, isDurable: false })
   await keepLittleLog(postgres.url('postgres'))
-  const { status } = spawnSync(process.execPath, [join(root, 'bin/demo.ts'), '--services', '1000'], {
-    env: { ...process.env, DATABASE_URL: postgres.url(), DATA_DIR: folder },
-    stdio: ['ignore', 'ignore', 'inherit'],
-  })
-  if (status !== 0) throw new Error('The demo world could not be planted.')
+  plantWorld(folder, { database: postgres.url('sokora'), services: 1000 })
+  await ask(postgres.url('postgres'), ['create database sokora_small'])
+  plantWorld(folder, { database: postgres.url('sokora_small'), services: 40 })
   // A disposable cluster stops as if it crashed, which empties its unlogged tables. A durable one stops cleanly.
   await (await startEmbeddedPostgres({ dataDir: folder })).stop()
 }
 
+function plantWorld(folder: string, { database, services }: { database: string; services: number }): void {
+  const { status } = spawnSync(process.execPath, [join(root, 'bin/demo.ts'), '--services', String(services)], {
+    env: { ...process.env, DATABASE_URL: database, DATA_DIR: folder },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  if (status !== 0) throw new Error('The demo world could not be planted.')
+}
+
 /** Nobody ever reads the log (WAL) of a disposable cluster, and what is kept of it would be copied with every run. */
-async function keepLittleLog(url: string): Promise<void> {
+const keepLittleLog = (url: string) =>
+  ask(url, [
+    ...[`min_wal_size = '32MB'`, `max_wal_size = '64MB'`, `wal_level = 'minimal'`, 'max_wal_senders = 0'].map(
+      (setting) => `alter system set ${setting}`,
+    ),
+    'select pg_reload_conf()',
+  ])
+
+async function ask(url: string, statements: string[]): Promise<void> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
-  for (const setting of [`min_wal_size = '32MB'`, `max_wal_size = '64MB'`, `wal_level = 'minimal'`, 'max_wal_senders = 0'])
-    await client.query(`alter system set ${setting}`)
-  await client.query('select pg_reload_conf()')
-  await client.end()
+  try {
+    for (const statement of statements) await client.query(statement)
+  } finally {
+    await client.end()
+  }
 }
 
 /** The cache gets its name last, so a folder of that name is always whole. */
@@ -119,15 +135,20 @@ function removeOtherCaches(cached: string): void {
 /** Clusters of runs that were killed before they could stop theirs. */
 async function removeAbandoned(): Promise<void> {
   for (const name of readdirSync(tmpdir()).filter((one) => one.startsWith(folderPrefix))) {
-    if (isAlive(Number(name.slice(folderPrefix.length).split('-')[0]))) continue
+    const owner = Number(name.slice(folderPrefix.length).split('-')[0])
+    // A folder of another kind is not ours to remove.
+    if (!Number.isInteger(owner) || isAlive(owner)) continue
     const folder = join(tmpdir(), name)
     const pidFile = join(folder, 'postgres/postmaster.pid')
     const pid = existsSync(pidFile) ? Number(readFileSync(pidFile, 'utf8').split('\n')[0]) : 0
-    if (pid) signal(pid, 'SIGQUIT')
-    // oxlint-disable-next-line no-unmodified-loop-condition -- whether it is alive changes, not who it is
-    for (let tries = 0; pid && isAlive(pid) && tries < 100; tries++) await new Promise((resume) => setTimeout(resume, 50))
+    if (pid) await endServer(pid)
     rmSync(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 250 })
   }
+}
+
+/** Waits until the server is gone, for up to five seconds: it writes into its folder until then. */
+async function endServer(pid: number): Promise<void> {
+  for (let tries = 0; signal(pid, 'SIGQUIT') && tries < 100; tries++) await new Promise((resume) => setTimeout(resume, 50))
 }
 
 const isAlive = (pid: number) => signal(pid, 0)

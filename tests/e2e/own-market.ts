@@ -28,9 +28,9 @@ export class OwnMarket {
     return link.exec(this.started.output())![0]
   }
 
-  /** With the demo world, an outbox and a clock that can be moved. */
+  /** With the people of the demo and 40 of its services, an outbox and a clock that can be moved. */
   async openDemo(): Promise<void> {
-    this.started = await startMarket({ world: 'demo' })
+    this.started = await startMarket({ world: 'smallDemo' })
   }
 
   /** The link in the newest mail to somebody, where mail goes into a file. */

@@ -21,9 +21,11 @@ export const describeCluster = (address: ClusterAddress) => void (process.env[va
 const cluster = () => JSON.parse(process.env[variable]!) as ClusterAddress
 const databaseUrl = (name: string) => cluster().url.replace('/DATABASE?', `/${name}?`)
 
+const templates = { demo: 'sokora', smallDemo: 'sokora_small', empty: 'template0' }
+
 interface Options {
-  /** `demo` is a copy of the planted demo world; `empty` is a database in which nothing is. */
-  world: 'demo' | 'empty'
+  /** A copy of the planted demo world, the same with 40 services, or a database in which nothing is. */
+  world: keyof typeof templates
   /** More of the server's environment; paths may lie in its data folder. */
   environment?: (dataDir: string) => Record<string, string>
 }
@@ -42,7 +44,7 @@ export async function startMarket({ world, environment }: Options): Promise<Star
   const name = `journey_${newId().replaceAll('-', '')}`
   const dataDir = join(cluster().folder, name)
   mkdirSync(dataDir, { mode: 0o755 })
-  await ask(`create database ${name} template ${world === 'demo' ? 'sokora' : 'template0'} strategy file_copy`)
+  await ask(`create database ${name} template ${templates[world]} strategy file_copy`)
   const port = await freePort()
   const url = `http://localhost:${port}`
   const child = spawn(process.execPath, [join(root, 'src/main.ts')], {

@@ -64,13 +64,14 @@ test('what was typed in the checkout comes along', async () => {
 
 test('signing in on many devices at once loses nothing', async () => {
   const person = await identity.verified()
-  const guests = Array.from({ length: 6 }, () => identity.jar())
+  // As many as may try a password at once: a sixth waits, for tries are counted before anybody looks whether they are right.
+  const guests = Array.from({ length: 5 }, () => identity.jar())
   for (const { visitorId } of guests) await put(world.visitor({ visitorId }), bakery, { quantity: 2 })
   const answers = await Promise.all(
     guests.map((browser) => browser.post('/sign-in/email', { email: person.email, password: person.password })),
   )
   expect(answers.map(({ status }) => status)).toEqual(guests.map(() => 200))
-  expect(await linesOf(asUser(person))).toEqual([[bakery.id, 12, false]])
+  expect(await linesOf(asUser(person))).toEqual([[bakery.id, 10, false]])
 })
 
 test('a cart that is full puts the rest aside or leaves the oldest behind, with its time given back', async () => {
