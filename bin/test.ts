@@ -54,7 +54,10 @@ async function runJourneys(): Promise<PartReport> {
   if (isChanged) build()
   const file = join(reports, 'playwright.json')
   const chosen = tags.length > 0 ? ['--grep', tags.map((tag) => `${tag}(?![\\w-])`).join('|')] : []
-  const code = await run('playwright', ['test', '--reporter=list,json', ...chosen], { CHROMIUM: chromium, PLAYWRIGHT_JSON_OUTPUT_NAME: file })
+  const code = await run('playwright', ['test', '--reporter=list,json', ...chosen], {
+    CHROMIUM: chromium,
+    PLAYWRIGHT_JSON_OUTPUT_NAME: file,
+  })
   const report = existsSync(file) ? readPlaywrightReport(readFileSync(file, 'utf8')) : emptyReport
   return withExitCode(report, code, 'Playwright')
 }
@@ -82,7 +85,12 @@ rmSync(reports, { recursive: true, force: true })
 const secondsText = (seconds: number) => `${seconds.toFixed(0).padStart(5)} s`
 say(`\nHow long it took\n${parts.map(({ name, seconds }) => `${secondsText(seconds)}  ${name}`).join('\n')}`)
 const slowest = parts.flatMap(({ files }) => files).toSorted((one, other) => other.seconds - one.seconds)
-say(`\nThe slowest files\n${slowest.slice(0, 10).map(({ name, seconds }) => `${secondsText(seconds)}  ${name}`).join('\n')}`)
+say(
+  `\nThe slowest files\n${slowest
+    .slice(0, 10)
+    .map(({ name, seconds }) => `${secondsText(seconds)}  ${name}`)
+    .join('\n')}`,
+)
 
 const failures = parts.flatMap((part) => part.failures)
 if (failures.length > 0) say(`\nWhat failed\n${failures.map((text) => `  ${text}`).join('\n')}`)

@@ -472,7 +472,8 @@ describe('who may pass', () => {
 
 test('whoever was refused, or only read, has changed nothing', async () => {
   const { provider, service } = untouched
-  const now = await world.db.row(sql`select status, plan, (select count(*) from provider_members m where m.provider_id = p.id) as members, (select count(*) from locations l where l.provider_id = p.id) as places,
+  const now = await world.db
+    .row(sql`select status, plan, (select count(*) from provider_members m where m.provider_id = p.id) as members, (select count(*) from locations l where l.provider_id = p.id) as places,
     (select status from services where id = ${service}) as service from providers p where id = ${provider}`)
   expect(now).toEqual({ status: 'active', plan: 'pro', members: 4, places: 2, service: 'published' })
 })
@@ -515,7 +516,9 @@ describe('what belongs to others is not there', () => {
   beforeAll(async () => {
     foreignTarget = await newTarget()
     await world.db.run(sql`delete from provider_members where provider_id = ${foreignTarget.provider}`)
-    await world.db.run(sql`insert into provider_members (provider_id, user_id, role, joined_at) values (${foreignTarget.provider}, ${person('stranger').uid}, 'owner', now())`)
+    await world.db.run(
+      sql`insert into provider_members (provider_id, user_id, role, joined_at) values (${foreignTarget.provider}, ${person('stranger').uid}, 'owner', now())`,
+    )
   })
 
   const withParts = withIds.filter((door) =>

@@ -153,7 +153,11 @@ test.skipIf(process.getuid?.() === 0)('a folder that is closed is told as such',
 test('a market that calls itself localhost starts on its own, and not where something outside is told its address', async () => {
   expect(await problemsOf({ DEMO: '0' })).toEqual([])
   expect(await problemsOf({ SMTP_URL: 'smtp://localhost' })).toEqual([])
-  const outsiders: Record<string, string>[] = [{ SMTP_URL: 'smtp://localhost' }, { TRUST_PROXY: '1' }, { SMS_WEBHOOK_URL: url, TRANSPORT_SECRET }]
+  const outsiders: Record<string, string>[] = [
+    { SMTP_URL: 'smtp://localhost' },
+    { TRUST_PROXY: '1' },
+    { SMS_WEBHOOK_URL: url, TRANSPORT_SECRET },
+  ]
   for (const outside of outsiders)
     expect(await problemsOf({ DEMO: '0', ...outside })).toEqual([expect.stringContaining('PUBLIC_URL is missing')])
   expect(await problemsOf({ DEMO: '0', SMTP_URL: 'smtp://localhost', PUBLIC_URL: 'https://market.example' })).toEqual([])

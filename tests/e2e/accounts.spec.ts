@@ -161,34 +161,37 @@ test(
   },
 )
 
-test('a link that is opened on another device asks for the password, and without it the account starts over', { tag: ['@identity'] }, async ({ page, browser }, { project }) => {
-  test.skip(project.name === 'phone', 'the same on every size of screen')
-  const device = async () =>
-    (await browser.newContext({ extraHTTPHeaders: { 'x-forwarded-for': anyNetwork() } })).newPage()
-  const linkTo = async (email: string) => linkIn(await mailAbout(page.request, email, /Confirm your address/))
-  const [hers, strangers] = [addressOf('elsewhere', project.name), addressOf('not-mine', project.name)]
-  await askForAccount(page, hers)
-  const phone = await device()
-  await phone.goto(await linkTo(hers))
-  await phone.getByLabel('Password', { exact: true }).fill('not this one')
-  await phone.getByRole('button', { name: 'Confirm your email' }).click()
-  await expect(phone.getByText('This is not the password that the account was made with.')).toBeVisible()
-  await phone.getByLabel('Password', { exact: true }).fill(password)
-  await phone.getByRole('button', { name: 'Confirm your email' }).click()
-  await expect(phone.getByRole('heading', { name: 'Email confirmed' })).toBeVisible()
+test(
+  'a link that is opened on another device asks for the password, and without it the account starts over',
+  { tag: ['@identity'] },
+  async ({ page, browser }, { project }) => {
+    test.skip(project.name === 'phone', 'the same on every size of screen')
+    const device = async () => (await browser.newContext({ extraHTTPHeaders: { 'x-forwarded-for': anyNetwork() } })).newPage()
+    const linkTo = async (email: string) => linkIn(await mailAbout(page.request, email, /Confirm your address/))
+    const [hers, strangers] = [addressOf('elsewhere', project.name), addressOf('not-mine', project.name)]
+    await askForAccount(page, hers)
+    const phone = await device()
+    await phone.goto(await linkTo(hers))
+    await phone.getByLabel('Password', { exact: true }).fill('not this one')
+    await phone.getByRole('button', { name: 'Confirm your email' }).click()
+    await expect(phone.getByText('This is not the password that the account was made with.')).toBeVisible()
+    await phone.getByLabel('Password', { exact: true }).fill(password)
+    await phone.getByRole('button', { name: 'Confirm your email' }).click()
+    await expect(phone.getByRole('heading', { name: 'Email confirmed' })).toBeVisible()
 
-  await askForAccount(page, strangers)
-  const reader = await device()
-  await reader.goto(await linkTo(strangers))
-  await reader.getByRole('button', { name: /choose a new password/ }).click()
-  await reader.getByLabel('New password').fill('eleven dry leaves')
-  await reader.getByRole('button', { name: 'Save the password' }).click()
-  await expect(reader.getByRole('heading', { name: 'Your account is ready' })).toBeVisible()
-  await reader.goto('/login?next=/user-profile')
-  await logIn(reader, strangers, 'eleven dry leaves')
-  await reader.waitForURL('/user-profile')
-  await Promise.all([phone.context().close(), reader.context().close()])
-})
+    await askForAccount(page, strangers)
+    const reader = await device()
+    await reader.goto(await linkTo(strangers))
+    await reader.getByRole('button', { name: /choose a new password/ }).click()
+    await reader.getByLabel('New password').fill('eleven dry leaves')
+    await reader.getByRole('button', { name: 'Save the password' }).click()
+    await expect(reader.getByRole('heading', { name: 'Your account is ready' })).toBeVisible()
+    await reader.goto('/login?next=/user-profile')
+    await logIn(reader, strangers, 'eleven dry leaves')
+    await reader.waitForURL('/user-profile')
+    await Promise.all([phone.context().close(), reader.context().close()])
+  },
+)
 
 test('whoever signs out in one tab is signed out in the others', { tag: ['@identity'] }, async ({ page, context }, { project }) => {
   test.skip(project.name === 'phone', 'the same on every size of screen')

@@ -64,14 +64,18 @@ test('what cannot be kept goes back, and can be tried again', { tag: ['@favourit
   await expect(heart).toHaveAttribute('aria-pressed', 'true')
 })
 
-test('on a phone, what was kept is one press away on every page', { tag: ['@phone-only', '@favourites', '@catalogue'] }, async ({ page }) => {
-  await page.goto('/pricing')
-  const bar = page.getByRole('navigation', { name: 'Sections' })
-  await expect(bar.getByRole('link')).toHaveText(['Home', 'Browse', 'Bookings', 'Saved', 'Me'])
-  await bar.getByRole('link', { name: 'Saved' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Favourites' })).toBeVisible()
-  await expect(bar.getByRole('link', { name: 'Saved' })).toHaveAttribute('aria-current', 'page')
-})
+test(
+  'on a phone, what was kept is one press away on every page',
+  { tag: ['@phone-only', '@favourites', '@catalogue'] },
+  async ({ page }) => {
+    await page.goto('/pricing')
+    const bar = page.getByRole('navigation', { name: 'Sections' })
+    await expect(bar.getByRole('link')).toHaveText(['Home', 'Browse', 'Bookings', 'Saved', 'Me'])
+    await bar.getByRole('link', { name: 'Saved' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Favourites' })).toBeVisible()
+    await expect(bar.getByRole('link', { name: 'Saved' })).toHaveAttribute('aria-current', 'page')
+  },
+)
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })

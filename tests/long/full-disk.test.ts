@@ -30,32 +30,39 @@ function fillDisk(): void {
   closeSync(file)
 }
 
-test.skipIf(!mounted)('on a full disk what writes is told to come back, pages are shown, and all goes on when there is room', async () => {
-  const product = await startProduct({ DATA_DIR: folder, DATABASE_URL: '', TRUST_PROXY: '1' })
-  products.push(product)
-  let sent = 0
-  const write = () => {
-    const headers = { 'content-type': 'application/json', 'x-forwarded-for': `10.0.${sent >> 8}.${sent & 255}` }
-    const body = JSON.stringify({ email: `guest-${sent++}@example.com` })
-    return fetch(`${product.url}/api/v1/email-codes`, { method: 'POST', headers, body })
-  }
-  expect((await write()).status).toBeLessThan(300)
+test.skipIf(!mounted)(
+  'on a full disk what writes is told to come back, pages are shown, and all goes on when there is room',
+  async () => {
+    const product = await startProduct({ DATA_DIR: folder, DATABASE_URL: '', TRUST_PROXY: '1' })
+    products.push(product)
+    let sent = 0
+    const write = () => {
+      const headers = { 'content-type': 'application/json', 'x-forwarded-for': `10.0.${sent >> 8}.${sent & 255}` }
+      const body = JSON.stringify({ email: `guest-${sent++}@example.com` })
+      return fetch(`${product.url}/api/v1/email-codes`, { method: 'POST', headers, body })
+    }
+    expect((await write()).status).toBeLessThan(300)
 
-  fillDisk()
-  const statuses = new Set<number>()
-  const isFull = async () => {
-    const answer = await write()
-    statuses.add(answer.status)
-    return answer.status === 503 && Number(answer.headers.get('retry-after')) > 0
-  }
-  await expect.poll(isFull, { interval: 1, timeout: 120_000 }).toBe(true)
-  expect([...statuses].filter((status) => status >= 500)).toEqual([503])
-  const ill = await fetch(`${product.url}/readyz`)
-  expect([ill.status, await ill.text()]).toEqual([503, expect.stringContaining('nothing can be written: the disk of the database is full')])
-  expect((await fetch(`${product.url}/search?q=plate`)).status).toBe(200)
+    fillDisk()
+    const statuses = new Set<number>()
+    const isFull = async () => {
+      const answer = await write()
+      statuses.add(answer.status)
+      return answer.status === 503 && Number(answer.headers.get('retry-after')) > 0
+    }
+    await expect.poll(isFull, { interval: 1, timeout: 120_000 }).toBe(true)
+    expect([...statuses].filter((status) => status >= 500)).toEqual([503])
+    const ill = await fetch(`${product.url}/readyz`)
+    expect([ill.status, await ill.text()]).toEqual([
+      503,
+      expect.stringContaining('nothing can be written: the disk of the database is full'),
+    ])
+    expect((await fetch(`${product.url}/search?q=plate`)).status).toBe(200)
 
-  rmSync(filler)
-  await expect.poll(async () => (await fetch(`${product.url}/readyz`)).text(), { timeout: 60_000 }).toBe('ready\n')
-  expect((await write()).status).toBeLessThan(300)
-  expect(await product.stop()).toBe(0)
-}, 300_000)
+    rmSync(filler)
+    await expect.poll(async () => (await fetch(`${product.url}/readyz`)).text(), { timeout: 60_000 }).toBe('ready\n')
+    expect((await write()).status).toBeLessThan(300)
+    expect(await product.stop()).toBe(0)
+  },
+  300_000,
+)

@@ -109,7 +109,9 @@ test('every acknowledged order is there after the process was killed, and has it
   const references = new Set(kept.map(({ reference }) => reference))
   expect(acknowledged.filter((reference) => !references.has(reference))).toEqual([])
   await expect
-    .poll(async () => (await pool.query('select 1 from happenings union all select 1 from event_deliveries')).rowCount, { timeout: 180_000 })
+    .poll(async () => (await pool.query('select 1 from happenings union all select 1 from event_deliveries')).rowCount, {
+      timeout: 180_000,
+    })
     .toBe(0)
   const { rows: mails } = await pool.query<{ amount: number }>(
     `select count(*) as amount from outbox join orders on orders.id = outbox.order_id where recipient = orders.email group by orders.id`,

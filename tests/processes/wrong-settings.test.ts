@@ -31,7 +31,14 @@ async function refused(environment: Record<string, string>) {
 
 test('a market whose settings are wrong says all of it at once and ends, before it touches anything', async () => {
   const data = join(folder, 'untouched', 'data')
-  const environment = { PORT: '', DATABASE_URL: 'nonsense', PUBLIC_URL: 'market', TRUST_PROXY: 'yes', SMTP_URL: 'mail.example', BACKUP_DIR: data }
+  const environment = {
+    PORT: '',
+    DATABASE_URL: 'nonsense',
+    PUBLIC_URL: 'market',
+    TRUST_PROXY: 'yes',
+    SMTP_URL: 'mail.example',
+    BACKUP_DIR: data,
+  }
   const { code, lines } = await refused(environment)
   expect(code).toBe(1)
   expect(lines.map((line) => line.split(' ')[0]).toSorted()).toEqual(Object.keys(environment).toSorted())
@@ -46,13 +53,23 @@ test('a database that is not there is told in one line', async () => {
 test.skipIf(!existsSync('/dev/full'))('a market whose log is on a full disk opens all the same', async () => {
   const full = openSync('/dev/full', 'w')
   const port = await freePort()
-  const environment = { NODE_ENV: 'production', DEMO: '0', DATABASE_URL: world.url, PORT: String(port), PUBLIC_URL: `http://127.0.0.1:${port}` }
+  const environment = {
+    NODE_ENV: 'production',
+    DEMO: '0',
+    DATABASE_URL: world.url,
+    PORT: String(port),
+    PUBLIC_URL: `http://127.0.0.1:${port}`,
+  }
   const child = spawn(process.execPath, [join(import.meta.dirname, '../../src/main.ts')], {
     env: { ...process.env, ...environment, DATA_DIR: folder },
     stdio: ['ignore', full, full],
   })
   closeSync(full)
-  const answer = () => fetch(`http://127.0.0.1:${port}/readyz`).then((one) => one.text(), () => `ended: ${child.exitCode}`)
+  const answer = () =>
+    fetch(`http://127.0.0.1:${port}/readyz`).then(
+      (one) => one.text(),
+      () => `ended: ${child.exitCode}`,
+    )
   await expect.poll(answer, { timeout: 60_000 }).toBe('ready\n')
   child.kill()
   expect(await new Promise((resume) => child.once('exit', resume))).toBe(0)

@@ -62,7 +62,10 @@ export function killLeftovers(products: Product[]): Promise<unknown> {
 }
 
 /** Starts it without waiting for an answer. */
-export function launchProduct(environment: Record<string, string | undefined>, program = [process.execPath, join(root, 'src/main.ts')]): Product {
+export function launchProduct(
+  environment: Record<string, string | undefined>,
+  program = [process.execPath, join(root, 'src/main.ts')],
+): Product {
   const port = nextPort++
   const words: string[] = []
   const child = spawn(program[0]!, program.slice(1), {
