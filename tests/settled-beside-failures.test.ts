@@ -15,7 +15,10 @@ const world = await openWorld()
 let isBroken = true
 const subscribers = listeners.map((one) =>
   one.name.startsWith('notifications.webhook')
-    ? { ...one, run: (...args: Parameters<typeof one.run>) => (isBroken ? Promise.reject(new Error('webhooks are down')) : one.run(...args)) }
+    ? {
+        ...one,
+        run: (...args: Parameters<typeof one.run>) => (isBroken ? Promise.reject(new Error('webhooks are down')) : one.run(...args)),
+      }
     : one,
 )
 
@@ -29,7 +32,9 @@ async function deliverAll(): Promise<void> {
 }
 
 const stuck = async () =>
-  (await world.db.rows<{ subscriber: string }>(sql`select distinct subscriber from event_deliveries order by 1`)).map((one) => one.subscriber)
+  (await world.db.rows<{ subscriber: string }>(sql`select distinct subscriber from event_deliveries order by 1`)).map(
+    (one) => one.subscriber,
+  )
 
 test('a paid order is agreed, booked and told to its customer while every webhook fails for hours, and once they work they are all told', async () => {
   openCompany(world)

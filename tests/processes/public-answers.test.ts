@@ -66,7 +66,9 @@ test('each page allows exactly the inline scripts that it is run by, and tells n
   for (const path of pages()) {
     const response = await fetch(product.url + path)
     const text = await response.text()
-    const scripts = [...text.matchAll(/<script(?![^>]*(?:\bsrc=|ld\+json))[^>]*>([\s\S]*?)<\/script>/g)].map(([, script]) => hashOf(script!))
+    const scripts = [...text.matchAll(/<script(?![^>]*(?:\bsrc=|ld\+json))[^>]*>([\s\S]*?)<\/script>/g)].map(([, script]) =>
+      hashOf(script!),
+    )
     const allowed = [...response.headers.get('content-security-policy')!.matchAll(/'(sha256-[^']+)'/g)].map(([, hash]) => hash!)
     expect(scripts.length).toBeGreaterThan(3)
     expect([path, new Set(allowed)]).toEqual([path, new Set(scripts)])
