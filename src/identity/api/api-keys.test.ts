@@ -70,6 +70,16 @@ describe('a key of the market', () => {
     expect((await listMarketKeys(admin)).find(({ id }) => id === key.id)!.lastUsedAt).toBe(isoOf(world.now))
   })
 
+  test('that reads businesses reads their orders only if it reads orders', async () => {
+    const { id } = await world.provider()
+    const may = async (scopes: string[]) => {
+      const ctx = await asks((await make(scopes)).secret)
+      return Promise.all((['see-dashboard', 'see-orders', 'answer-orders'] as const).map((right) => codeOf(requireMember(ctx, id, right))))
+    }
+    expect(await may(['providers:read'])).toEqual(['ok', 'not-found', 'permission-denied'])
+    expect(await may(['providers:read', 'orders:read'])).toEqual(['ok', 'ok', 'permission-denied'])
+  })
+
   test('never has more than its maker has now, and dies with the role, the account and its own end', async () => {
     const maker = proved(await addAdmin(world, 'admin'))
     const { secret } = await make(['money:write'], { expiresAt: isoOf(world.now + days(2)) }, maker)
