@@ -44,7 +44,10 @@ const emailAndPassword = (passwords: PasswordHashing) =>
     resetPasswordTokenExpiresIn: 3600,
     password: hashAndCheck(passwords),
     sendResetPassword: ({ user, token }) => sendResetLetter(worldOf(), user, { token, body: authWorld().body }),
-    onExistingUserSignUp: ({ user }) => tellOwner(worldOf(), user, authWorld().continueTo),
+    // A sign-up takes the place of an account that nobody confirmed; of two at once, the other's account is not told of this one.
+    onExistingUserSignUp: async ({ user }) => {
+      if (user.emailVerified) await tellOwner(worldOf(), user)
+    },
     onPasswordReset: async ({ user }) => {
       const world = authWorld()
       await afterPasswordReset(world.ctx, user, { signUpOf: world.signUpOf ?? null })

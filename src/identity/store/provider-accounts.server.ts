@@ -34,7 +34,9 @@ export const hasProvider = async (db: Database, userId: string, providerId: stri
 
 /** Never confirmed, never used, nobody's office: an account that only a sign-up form has seen. */
 const isUntouched = sql`not u.email_verified and not u.phone_number_verified and not u.disabled and u.last_sign_in_at is null
-  and not exists (select from admins a where a.user_id = u.id) and not exists (select from auth_session s where s.user_id = u.id)`
+  and not exists (select from admins a where a.user_id = u.id) and not exists (select from auth_session s where s.user_id = u.id)
+  -- The library makes an account in two steps: one without a way in is just being made by a sign-up that runs at the same time.
+  and exists (select from auth_account c where c.user_id = u.id)`
 
 export const findNamesake = (db: Database, email: string) =>
   db.row<{ id: string; isEmailVerified: boolean; isUntouched: boolean }>(sql`select u.id, u.email_verified as "isEmailVerified",

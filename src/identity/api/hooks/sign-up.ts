@@ -27,7 +27,8 @@ export const signUpHooks = ({ regionOf, leakedPasswords }: IdentityParts) => ({
         world.continueTo = continuePath(body.continueUrl, world.ctx.publicUrl)
         const name = nameOf(body)
         await requireGoodPassword(world.ctx, body.password, { email, name }, leakedPasswords)
-        world.isLetterCounted = await makeSignUpRoom(world.ctx, email)
+        // Asked again after another sign-up came first, it leaves that one its place: two at once are one form that was sent twice.
+        world.isLetterCounted ??= await makeSignUpRoom(world.ctx, email)
         handOn(c, { email, password: body.password.normalize('NFC'), name })
       }),
     },
