@@ -101,10 +101,10 @@ test.each([
 test('the product ends with code 1 on a half-copied database, says so in one line, and leaves it alone', async () => {
   const { spoil, mend } = without('PG_VERSION')
   spoil()
-  const before = stateOf(dataDir)
+  const before = stateOf(cluster)
   const product = launchProduct({ DATA_DIR: dataDir })
   await once(product.child, 'exit')
-  const after = existsSync(cluster) && stateOf(dataDir)
+  const after = existsSync(cluster) && stateOf(cluster)
   mend()
   expect(product.child.exitCode).toBe(1)
   expect(product.words().trim().split('\n').slice(1)).toEqual([expect.stringContaining('PG_VERSION is missing')])

@@ -9,7 +9,7 @@ let port = ''
 
 /** As somebody starts it who sets nothing: without a public address. */
 beforeAll(async () => {
-  product = await startProduct({ DATABASE_URL: world.url, PUBLIC_URL: undefined })
+  product = await startProduct({ DATABASE_URL: world.url, PUBLIC_URL: undefined, TRUST_PROXY: '0' })
   port = new URL(product.url).port
 })
 afterAll(() => product.kill())
