@@ -64,9 +64,15 @@ function plantWorld(folder: string, { database, services }: { database: string; 
 /** Nobody ever reads the log (WAL) of this cluster, and what is kept of it would be copied with every run; nor is it missed after a power cut. */
 const makeFast = (url: string) =>
   ask(url, [
-    ...['fsync = off', 'synchronous_commit = off', 'full_page_writes = off', `min_wal_size = '32MB'`, `max_wal_size = '64MB'`, `wal_level = 'minimal'`, 'max_wal_senders = 0'].map(
-      (setting) => `alter system set ${setting}`,
-    ),
+    ...[
+      'fsync = off',
+      'synchronous_commit = off',
+      'full_page_writes = off',
+      `min_wal_size = '32MB'`,
+      `max_wal_size = '64MB'`,
+      `wal_level = 'minimal'`,
+      'max_wal_senders = 0',
+    ].map((setting) => `alter system set ${setting}`),
     'select pg_reload_conf()',
   ])
 

@@ -34,7 +34,7 @@ async function ask(ctx: AppContext, userId: string, newEmail: string, continueTo
   const owner = await findAccountByEmail(ctx.db, newEmail)
   if (owner?.id === userId) return
   // An account that never proved this address does not keep it from who can.
-  if (owner?.isEmailVerified) return tellOwner(ctx, { ...owner, emailVerified: true, disabled: owner.isDisabled })
+  if (owner?.isEmailVerified) return tellOwner(ctx, { email: owner.email, disabled: owner.isDisabled })
   const purpose = 'VERIFY_AND_CHANGE_EMAIL'
   // Only the newest wish counts.
   await deleteCodesOf(ctx.db, userId, [purpose])
