@@ -29,7 +29,12 @@ export default defineConfig({
       // They start processes or measure load, so they run when everything else is done.
       { extends: true, test: { name: 'processes', include: ['tests/processes/**/*.test.ts'], sequence: { groupOrder: 1 } } },
       ...(isLong
-        ? [{ extends: true as const, test: { name: 'long', include: ['tests/long/**/*.test.ts'], maxWorkers: 1, sequence: { groupOrder: 2 } } }]
+        ? [
+            {
+              extends: true as const,
+              test: { name: 'long', include: ['tests/long/**/*.test.ts'], maxWorkers: 1, sequence: { groupOrder: 2 } },
+            },
+          ]
         : []),
     ],
   },

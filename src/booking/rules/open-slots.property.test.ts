@@ -23,7 +23,17 @@ const allZones = [
 ] // prettier-ignore
 
 // Quarter and half hours, half an hour of daylight saving, Ramadan, midnight and twelve o'clock at noon, and two that just change.
-const oddest = ['Africa/Casablanca', 'America/Havana', 'America/St_Johns', 'Antarctica/Troll', 'Asia/Beirut', 'Australia/Lord_Howe', 'Pacific/Chatham', 'Europe/Lisbon', 'America/New_York']
+const oddest = [
+  'Africa/Casablanca',
+  'America/Havana',
+  'America/St_Johns',
+  'Antarctica/Troll',
+  'Asia/Beirut',
+  'Australia/Lord_Howe',
+  'Pacific/Chatham',
+  'Europe/Lisbon',
+  'America/New_York',
+]
 const zones = isLong ? allZones : oddest
 
 const now = Date.parse('2026-10-01T00:00Z')
