@@ -39,13 +39,14 @@ const colorAt = async (bytes: Buffer, x: number, y: number) => (await colorsAt(b
 
 const isRed = ([red, green, blue]: Color) => red > 190 && green < 90 && blue < 90
 
-const traces = ['Exif', 'GPS', 'Ana', 'ICC_PROFILE', 'http://ns.adobe.com', 'iCCP', 'eXIf', 'EXIF', 'ICCP', 'XMP ', 'colrprof']
+// Six bytes and more: three or four of them also occur by chance among megabytes of pixels.
+const traces = ['Exif\0\0', 'Camera of Ana', 'ICC_PROFILE', 'http://ns.adobe.com', 'colrprof']
 const tracesIn = (bytes: Buffer) => traces.filter((trace) => bytes.includes(trace, 0, 'latin1'))
 
 test('a 12-megapixel photo of a phone becomes upright, without a trace of its place, in all sizes', { timeout: 60_000 }, async () => {
   const photo = await phonePhoto()
   expect(photo.length).toBeGreaterThan(9_000_000)
-  expect(tracesIn(photo)).toContain('Ana')
+  expect(tracesIn(photo)).toContain('Camera of Ana')
   const result = await made(photo)
   expect(result).toMatchObject({ type: 'image/jpeg', width: 4000, height: 3000 })
   expect(result.color).toMatch(/^#[0-9a-f]{6}$/)

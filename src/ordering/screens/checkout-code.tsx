@@ -21,7 +21,9 @@ function usePart() {
   const fetcher = useFetcher<StepAnswer>({ key: 'checkout-code' })
   const pressed = useRef<HTMLButtonElement>(null)
   const send = (button: HTMLButtonElement, work?: string) => {
-    const filled = new FormData(button.form!, button)
+    const filled = new FormData(button.form!)
+    // By hand: a form leaves out a button that is busy, and it is busy while the browser solves a challenge.
+    filled.set(button.name, button.value)
     if (work) filled.set('work', work)
     void fetcher.submit(filled, { method: 'post', action: '/order' })
   }
