@@ -1,4 +1,7 @@
 import { defineConfig } from 'vitest/config'
+import { keepTemporaryFilesInMemory } from './tests/support/temporary-files.ts'
+
+keepTemporaryFilesInMemory()
 
 const isLong = process.env.TEST_LONG === '1'
 const others = ['tests/processes/**', 'tests/long/**', '**/node_modules/**']
