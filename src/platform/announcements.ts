@@ -26,6 +26,7 @@ export class AnnouncementListener {
   private pulse: NodeJS.Timeout | undefined
   private readonly lifeMs: number
   private isStopped = false
+  private locks: readonly (readonly [number, number])[] = []
 
   /** `lifeMs`: how often the connection is asked whether it lives, in milliseconds. */
   constructor(url: string, handlers: Handlers, lifeMs = 10_000) {
@@ -44,6 +45,7 @@ export class AnnouncementListener {
     // From here on only: a failed start is told by its promise, and must not be answered by two new ones.
     client.on('end', () => this.lost())
     this.listenForLife(client)
+    await this.takeLocks(client)
     this.handlers.onConnected()
   }
 
@@ -54,6 +56,21 @@ export class AnnouncementListener {
         .query({ text: `listen ${channel}`, query_timeout: this.lifeMs / 2 } as pg.QueryConfig)
         .catch(() => client.end().catch(() => {}))
     this.pulse = setInterval(ask, this.lifeMs).unref()
+  }
+
+  /**
+   * Shared advisory locks that tell others what this process has; each call replaces those of before. They live as long as the connection
+   * does, and come back with the next one.
+   */
+  async hold(locks: readonly (readonly [number, number])[]): Promise<void> {
+    this.locks = locks
+    if (this.client) await this.takeLocks(this.client)
+  }
+
+  private async takeLocks(client: pg.Client): Promise<void> {
+    if (this.locks.length === 0) return
+    await client.query('select pg_advisory_unlock_all()')
+    for (const lock of this.locks) await client.query('select pg_advisory_lock_shared($1, $2)', [...lock])
   }
 
   async stop(): Promise<void> {
