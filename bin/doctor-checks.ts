@@ -172,7 +172,10 @@ const secrets = ({ config, databaseUrl }: Place): Promise<Finding> =>
   withClient(databaseUrl, async (client) => {
     const db = databaseOf(client)
     const slots = await listSlots(db)
-    if (slots.length === 0) return warn('No keys have been made yet.', 'The first start makes them.')
+    if (slots.length === 0)
+      return config.secret
+        ? ok('SECRET is set. The first start makes the keys.')
+        : warn('No keys have been made yet.', 'The first start makes them.')
     const opened = await openKeys(db, config).catch((error: Error) => error)
     if (opened instanceof Error) return fail(opened.message, 'The market does not start like this.')
     const counted = []
