@@ -18,6 +18,9 @@ interface Handlers {
   onLost(): void
 }
 
+/** The two numbers of an advisory lock. */
+type Lock = readonly [number, number]
+
 /** Hears what any process announces. After a lost connection nothing is known for sure, so `onLost` must forget what it kept. */
 export class AnnouncementListener {
   private readonly url: string
@@ -26,7 +29,7 @@ export class AnnouncementListener {
   private pulse: NodeJS.Timeout | undefined
   private readonly lifeMs: number
   private isStopped = false
-  private locks: readonly (readonly [number, number])[] = []
+  private locks: readonly Lock[] = []
 
   /** `lifeMs`: how often the connection is asked whether it lives, in milliseconds. */
   constructor(url: string, handlers: Handlers, lifeMs = 10_000) {
@@ -59,17 +62,18 @@ export class AnnouncementListener {
   }
 
   /**
-   * Shared advisory locks that tell others what this process has; each call replaces those of before. They live as long as the connection
-   * does, and come back with the next one.
+   * Shared advisory locks that tell others what this process has; each call replaces those of before, which go only when the new ones are
+   * there. They live as long as the connection does, and come back with the next one.
    */
-  async hold(locks: readonly (readonly [number, number])[]): Promise<void> {
+  async hold(locks: readonly Lock[]): Promise<void> {
+    const before = this.locks
     this.locks = locks
-    if (this.client) await this.takeLocks(this.client)
+    if (!this.client) return
+    await this.takeLocks(this.client)
+    for (const lock of before) await this.client.query('select pg_advisory_unlock_shared($1, $2)', [...lock])
   }
 
   private async takeLocks(client: pg.Client): Promise<void> {
-    if (this.locks.length === 0) return
-    await client.query('select pg_advisory_unlock_all()')
     for (const lock of this.locks) await client.query('select pg_advisory_lock_shared($1, $2)', [...lock])
   }
 
