@@ -44,11 +44,11 @@ export class AnnouncementListener {
     client.on('notification', ({ payload }) => this.handlers.onTopics((payload ?? '').split(' ')))
     client.on('error', () => {})
     await client.connect()
+    await this.takeLocks(client)
     await client.query(`listen ${channel}`)
     // From here on only: a failed start is told by its promise, and must not be answered by two new ones.
     client.on('end', () => this.lost())
     this.listenForLife(client)
-    await this.takeLocks(client)
     this.handlers.onConnected()
   }
 
@@ -71,6 +71,8 @@ export class AnnouncementListener {
     if (!this.client) return
     await this.takeLocks(this.client)
     for (const lock of before) await this.client.query('select pg_advisory_unlock_shared($1, $2)', [...lock])
+    // Last, so that the list of connections goes on showing what this one is for.
+    await this.client.query(`listen ${channel}`)
   }
 
   private async takeLocks(client: pg.Client): Promise<void> {

@@ -55,11 +55,12 @@ async function running(wished: Secrets) {
     await listener.hold(ring.locks)
   }
   let isDeaf = false
+  // What is announced while it stops finds it gone.
   let following = Promise.resolve()
   const listener = new AnnouncementListener(world.url, {
     onConnected: () => {},
     onLost: () => {},
-    onTopics: (topics) => void (topics.includes('keys') && !isDeaf && (following = following.then(follow))),
+    onTopics: (topics) => void (topics.includes('keys') && !isDeaf && (following = following.then(follow).catch(() => {}))),
   })
   await listener.start()
   await listener.hold(ring.locks)
