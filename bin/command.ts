@@ -6,6 +6,7 @@ import { exitOnSignals, Misuse, say } from './tool.ts'
 import type { AppContext } from '#context.ts'
 import { readConfig, type Config } from '#platform/config.ts'
 import { openInstallation, visitInstallation } from '#platform/installation.ts'
+import { operatorWords } from '#platform/operator-words.ts'
 
 export const migrationsFolder = join(import.meta.dirname, '../migrations')
 
@@ -50,7 +51,8 @@ export async function runCommand(command: Command): Promise<void> {
     if (isForPrograms) say(JSON.stringify(result))
     if (result.isOk === false) process.exitCode = 1
   } catch (error) {
-    const { message, code } = error as Error & { code?: string }
+    const { code } = error as { code?: string }
+    const message = operatorWords(error as Error)
     const isMisuse = error instanceof Misuse
     if (isForPrograms) say(JSON.stringify({ error: { code: isMisuse ? 'misuse' : (code ?? 'failed'), message } }))
     else process.stderr.write(`${isMisuse ? [message, command.usage].filter(Boolean).join('\n') : message}\n`)

@@ -7,6 +7,7 @@ import { misspelt } from '#platform/config-names.ts'
 import { openInstallation, type Installation } from '#platform/installation.ts'
 import { listenAt, requireFreePort } from '#platform/listening.ts'
 import { logError } from '#platform/log.ts'
+import { operatorWords } from '#platform/operator-words.ts'
 
 const root = join(import.meta.dirname, '..')
 const isDevelopment = process.argv.includes('--dev')
@@ -90,16 +91,21 @@ interface Goodbye {
 
 /** What there is to do before the process ends. Nobody was served before the market is open, so there is nothing. */
 let goodbye: Goodbye | undefined
-let isStopping = false
+let stoppingSince: number | undefined
 const impatience = new AbortController()
+// Ctrl-C reaches the process twice at once, from the terminal and from npm: that is one wish.
+const sameWishMs = 1_000
 
 /**
- * Between "not ready" and the closed door lies a pause in which balancers notice and everything is still answered. A second signal ends the
- * pause. At its exit a process stops its database.
+ * Between "not ready" and the closed door lies a pause in which balancers notice and everything is still answered. A second signal, more than
+ * a second later, ends the pause. At its exit a process stops its database.
  */
 async function stop(): Promise<void> {
-  if (isStopping) return impatience.abort()
-  isStopping = true
+  if (stoppingSince !== undefined) {
+    if (performance.now() - stoppingSince > sameWishMs) impatience.abort()
+    return
+  }
+  stoppingSince = performance.now()
   const drainMs = goodbye?.drainMs ?? 0
   say(drainMs > 0 ? `Closing in ${drainMs / 1000} s …` : 'Closing …')
   goodbye?.drain()
@@ -120,12 +126,8 @@ function onUncaught(app: App, finish: () => Promise<void>) {
   process.on('uncaughtException', (error) => note(error, 'exception'))
 }
 
-/** An attempt at several addresses of one name says nothing itself; what each of them said does. */
-const wordsOf = (error: Error): string =>
-  error instanceof AggregateError && !error.message ? error.errors.map((one: Error) => one.message).join('; ') : error.message
-
 function fail(error: Error): never {
-  process.stderr.write(`${wordsOf(error)}\n`)
+  process.stderr.write(`${operatorWords(error)}\n`)
   process.exit(1)
 }
 

@@ -120,9 +120,8 @@ test('a passkey is added, and signs in without a password', { tag: ['@identity']
 
 test(
   'a forgotten password is replaced by a mailed link, and the old one no longer works',
-  { tag: ['@identity'] },
+  { tag: ['@desktop-only', '@identity'] },
   async ({ page }, { project }) => {
-    test.skip(project.name === 'phone', 'the same on every size of screen')
     const email = addressOf('forgot', project.name)
     await signUp(page, email)
     await page.goto('/forgot-password')
@@ -163,9 +162,8 @@ test(
 
 test(
   'a link that is opened on another device asks for the password, and without it the account starts over',
-  { tag: ['@identity'] },
+  { tag: ['@desktop-only', '@identity'] },
   async ({ page, browser }, { project }) => {
-    test.skip(project.name === 'phone', 'the same on every size of screen')
     const device = async () => (await browser.newContext({ extraHTTPHeaders: { 'x-forwarded-for': anyNetwork() } })).newPage()
     const linkTo = async (email: string) => linkIn(await mailAbout(page.request, email, /Confirm your address/))
     const [hers, strangers] = [addressOf('elsewhere', project.name), addressOf('not-mine', project.name)]
@@ -193,37 +191,42 @@ test(
   },
 )
 
-test('whoever signs out in one tab is signed out in the others', { tag: ['@identity'] }, async ({ page, context }, { project }) => {
-  test.skip(project.name === 'phone', 'the same on every size of screen')
-  await comeIn(page, addressOf('tabs', project.name))
-  const other = await context.newPage()
-  await other.goto('/user-profile')
-  await expect(other.getByRole('heading', { level: 1, name: 'Rita Alves' })).toBeVisible()
-  await logOut(page)
-  await other.waitForURL(/\/login\?next=/, { timeout: 20_000 })
-})
+test(
+  'whoever signs out in one tab is signed out in the others',
+  { tag: ['@desktop-only', '@identity'] },
+  async ({ page, context }, { project }) => {
+    await comeIn(page, addressOf('tabs', project.name))
+    const other = await context.newPage()
+    await other.goto('/user-profile')
+    await expect(other.getByRole('heading', { level: 1, name: 'Rita Alves' })).toBeVisible()
+    await logOut(page)
+    await other.waitForURL(/\/login\?next=/, { timeout: 20_000 })
+  },
+)
 
-test('what a visitor put into the cart is there after they log in', { tag: ['@identity'] }, async ({ page }, { project }) => {
-  test.skip(project.name === 'phone', 'the same on every size of screen')
-  const email = addressOf('cart', project.name)
-  await signUp(page, email)
-  await page.goto('/service/casa-prato-1')
-  await page.getByRole('button', { name: 'Add to cart: Dinner tray' }).click()
-  await expect(page.getByRole('link', { name: /Cart, 1/ }).first()).toBeVisible()
-  await page.goto('/login?next=/cart')
-  await logIn(page, email)
-  await page.waitForURL('/cart')
-  await expect(page.getByRole('main').getByText('Casa Prato').first()).toBeVisible()
-  await logOut(page)
-  await page.goto('/cart')
-  await expect(page.getByRole('main').getByText('Casa Prato')).toHaveCount(0)
-})
+test(
+  'what a visitor put into the cart is there after they log in',
+  { tag: ['@desktop-only', '@identity'] },
+  async ({ page }, { project }) => {
+    const email = addressOf('cart', project.name)
+    await signUp(page, email)
+    await page.goto('/service/casa-prato-1')
+    await page.getByRole('button', { name: 'Add to cart: Dinner tray' }).click()
+    await expect(page.getByRole('link', { name: /Cart, 1/ }).first()).toBeVisible()
+    await page.goto('/login?next=/cart')
+    await logIn(page, email)
+    await page.waitForURL('/cart')
+    await expect(page.getByRole('main').getByText('Casa Prato').first()).toBeVisible()
+    await logOut(page)
+    await page.goto('/cart')
+    await expect(page.getByRole('main').getByText('Casa Prato')).toHaveCount(0)
+  },
+)
 
 test(
   'without a connection what was typed stays, and nobody is signed out',
-  { tag: ['@identity'] },
-  async ({ page, context }, { project }) => {
-    test.skip(project.name === 'phone', 'the same on every size of screen')
+  { tag: ['@desktop-only', '@identity'] },
+  async ({ page, context }) => {
     await page.goto('/login')
     await page.getByLabel('Email').fill('rita@example.com')
     await page.getByLabel('Password', { exact: true }).fill(password)

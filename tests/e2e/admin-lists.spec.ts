@@ -72,9 +72,8 @@ async function findBusiness(page: Page): Promise<{ providerId: string; ids: stri
 
 test(
   'two services are suspended together, seen before and taken back, by keyboard alone',
-  { tag: ['@dashboards', '@identity', '@catalogue', '@reviews', '@notifications'] },
-  async ({ page }, { project }) => {
-    test.skip(project.name === 'phone', 'phones have no keys')
+  { tag: ['@desktop-only', '@dashboards', '@identity', '@catalogue', '@reviews', '@notifications'] },
+  async ({ page }) => {
     await signInAs(page, 'admin@demo.invalid')
     const { providerId, ids } = await findBusiness(page)
     const address = `/admin-dashboard?tab=services&state=published&provider=${providerId}`
@@ -105,9 +104,8 @@ test(
 
 test(
   'keys open what is found and close it; the address holds all of it, and Back takes the last step away',
-  { tag: ['@dashboards', '@identity', '@catalogue', '@reviews', '@notifications'] },
-  async ({ page }, { project }) => {
-    test.skip(project.name === 'phone', 'phones have no keys')
+  { tag: ['@desktop-only', '@dashboards', '@identity', '@catalogue', '@reviews', '@notifications'] },
+  async ({ page }) => {
     await signInAs(page, 'admin@demo.invalid')
     const { reference } = await findCustomer(page)
     await page.goto('/admin-dashboard?tab=orders')

@@ -3,9 +3,8 @@ import { problemsOf, signInAs } from './looks.ts'
 
 test(
   'the desk is closed to visitors and to people without a role',
-  { tag: ['@dashboards', '@identity'] },
-  async ({ page }, { project }) => {
-    test.skip(project.name === 'phone', 'the same on every size of screen')
+  { tag: ['@desktop-only', '@dashboards', '@identity'] },
+  async ({ page }) => {
     await page.goto('/admin-dashboard?tab=audit')
     await expect(page).toHaveURL(/\/login\?next=%2Fadmin-dashboard%3Ftab%3Daudit$/)
     await signInAs(page, 'customer@demo.invalid')

@@ -16,9 +16,8 @@ const focusedName = (page: Page) =>
 
 test(
   'a time is chosen and held with the keyboard alone, and each step is told',
-  { tag: ['@booking', '@catalogue'] },
-  async ({ page }, { project }) => {
-    test.skip(project.name === 'phone', 'a telephone has no keyboard')
+  { tag: ['@desktop-only', '@booking', '@catalogue'] },
+  async ({ page }) => {
     const { id } = (await (await page.request.get('/api/v1/services/studio-ana-1')).json()) as { id: string }
     await page.goto(`/booking?service=${id}`)
     const grid = page.getByRole('grid')

@@ -44,9 +44,8 @@ test.afterEach(async ({ page }) => {
 
 test(
   'what an administrator says at the desk is what the next visitor sees',
-  { tag: ['@content'] },
-  async ({ page, browser }, { project }) => {
-    test.skip(project.name === 'phone', 'it changes what every page shows; once is enough')
+  { tag: ['@desktop-only', '@content'] },
+  async ({ page, browser }) => {
     test.setTimeout(240_000)
     await signInAs(page, 'admin@demo.invalid')
     await page.goto('/admin-dashboard?tab=catalogue&category=hair')

@@ -83,9 +83,8 @@ const business = {
 
 test(
   'from an empty folder to the first business that was approved',
-  { tag: ['@operations', '@identity', '@providers', '@moderation'] },
-  async ({ page, browser }, { project }) => {
-    test.skip(project.name === 'phone', 'the same steps on every size of screen')
+  { tag: ['@desktop-only', '@operations', '@identity', '@providers', '@moderation'] },
+  async ({ page, browser }) => {
     test.setTimeout(180_000)
     const link = await market.openEmpty()
     await page.goto(link)

@@ -144,9 +144,8 @@ async function ownerIn(browser: Browser, baseURL: string): Promise<APIRequestCon
 
 test(
   'an owner moves parts by keyboard and saves; when saving fails, the choice is kept and tried again',
-  { tag: ['@catalogue'] },
-  async ({ page, browser, baseURL }, { project }) => {
-    test.skip(project.name === 'phone', 'one owner, one page')
+  { tag: ['@desktop-only', '@catalogue'] },
+  async ({ page, browser, baseURL }) => {
     await page.goto('/login')
     const origin = new URL(page.url()).origin
     await signInBy(page.request, { email: 'provider@demo.invalid', password: 'open the market' }, origin)

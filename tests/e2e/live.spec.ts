@@ -128,9 +128,8 @@ test.afterEach(async ({ browser, baseURL, viewport }, { title, project }) => {
 
 test(
   'letters are switched in the profile, and by the link at their foot without signing in',
-  { tag: ['@notifications', '@ordering'] },
-  async ({ browser, page, baseURL, viewport }, { project }) => {
-    test.skip(project.name === 'phone', 'one journey changes the switches of one person')
+  { tag: ['@desktop-only', '@notifications', '@ordering'] },
+  async ({ browser, page, baseURL, viewport }) => {
     test.setTimeout(150_000)
     const ana = await anaAtHerDesk(browser, baseURL!, viewport!)
     await switchOn(ana, baseURL!)

@@ -2,9 +2,8 @@ import { expect, test } from './test.ts'
 
 test(
   'the search box suggests, arrow keys choose, and a search can be sent as it was typed',
-  { tag: ['@catalogue', '@site'] },
-  async ({ page }, { project }) => {
-    test.skip(project.name === 'phone', 'a telephone has no arrow keys')
+  { tag: ['@desktop-only', '@catalogue', '@site'] },
+  async ({ page }) => {
     await page.goto('/')
     const what = page.getByRole('main').getByLabel('What', { exact: true })
     await what.click()

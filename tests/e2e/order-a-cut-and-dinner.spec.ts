@@ -105,41 +105,44 @@ test.describe('where many codes were asked for from one network', () => {
   const network = anyNetwork()
   test.use({ extraHTTPHeaders: { 'x-forwarded-for': network } })
 
-  test('a browser shows by itself that no robot asks, and who has no script is told what to do', async ({ page, browser }, { project }) => {
-    test.skip(project.name === 'phone', 'the same on every size of screen')
-    const addressOf = (who: string) => `${who}-${crypto.randomUUID().slice(0, 8)}@example.com`
-    for (let asked = 0; asked < 3; asked++) {
-      const apart = await browser.newContext({ extraHTTPHeaders: { 'x-forwarded-for': network } })
-      expect((await apart.request.post('/api/v1/email-codes', { data: { email: addressOf('other') } })).status()).toBe(201)
-      await apart.close()
-    }
-    await page.goto(casaPrato)
-    await page.getByRole('button', { name: 'Add to cart: Dinner tray' }).click()
-    await expect(page.getByRole('link', { name: /Cart, 1/ }).first()).toBeVisible()
-    await page.goto('/cart')
-    await page.getByRole('button', { name: 'Check out' }).locator('visible=true').click()
-    const email = addressOf('guest')
-    await page.getByLabel('Email').fill(email)
-    await page.getByRole('button', { name: 'Send code' }).click()
-    await expect(page.getByText('A code is on its way')).toBeVisible()
-    await page.getByLabel('Code from the mail').fill(codeIn(await mailAbout(page.request, email, /^Your code/)))
-    await expect(page.getByText('This address is confirmed.')).toBeVisible()
+  test(
+    'a browser shows by itself that no robot asks, and who has no script is told what to do',
+    { tag: ['@desktop-only', '@ordering', '@identity'] },
+    async ({ page, browser }) => {
+      const addressOf = (who: string) => `${who}-${crypto.randomUUID().slice(0, 8)}@example.com`
+      for (let asked = 0; asked < 3; asked++) {
+        const apart = await browser.newContext({ extraHTTPHeaders: { 'x-forwarded-for': network } })
+        expect((await apart.request.post('/api/v1/email-codes', { data: { email: addressOf('other') } })).status()).toBe(201)
+        await apart.close()
+      }
+      await page.goto(casaPrato)
+      await page.getByRole('button', { name: 'Add to cart: Dinner tray' }).click()
+      await expect(page.getByRole('link', { name: /Cart, 1/ }).first()).toBeVisible()
+      await page.goto('/cart')
+      await page.getByRole('button', { name: 'Check out' }).locator('visible=true').click()
+      const email = addressOf('guest')
+      await page.getByLabel('Email').fill(email)
+      await page.getByRole('button', { name: 'Send code' }).click()
+      await expect(page.getByText('A code is on its way')).toBeVisible()
+      await page.getByLabel('Code from the mail').fill(codeIn(await mailAbout(page.request, email, /^Your code/)))
+      await expect(page.getByText('This address is confirmed.')).toBeVisible()
 
-    const find = async (finder: Page) => {
-      await finder.goto('/order?find')
-      await finder.getByLabel('Reference').fill('K7Q2-9M4T')
-      await finder.getByLabel('Email').fill(addressOf('finder'))
-      await finder.getByRole('button', { name: 'Find my order' }).click()
-    }
-    const context = await browser.newContext({ extraHTTPHeaders: { 'x-forwarded-for': network } })
-    const finder = await context.newPage()
-    await find(finder)
-    await expect(finder.getByText('If there is such an order')).toBeVisible()
-    await context.close()
-    const plain = await browser.newContext({ extraHTTPHeaders: { 'x-forwarded-for': network }, javaScriptEnabled: false })
-    const reader = await plain.newPage()
-    await find(reader)
-    await expect(reader.getByText('Without JavaScript, please try again in an hour or sign in.')).toBeVisible()
-    await plain.close()
-  })
+      const find = async (finder: Page) => {
+        await finder.goto('/order?find')
+        await finder.getByLabel('Reference').fill('K7Q2-9M4T')
+        await finder.getByLabel('Email').fill(addressOf('finder'))
+        await finder.getByRole('button', { name: 'Find my order' }).click()
+      }
+      const context = await browser.newContext({ extraHTTPHeaders: { 'x-forwarded-for': network } })
+      const finder = await context.newPage()
+      await find(finder)
+      await expect(finder.getByText('If there is such an order')).toBeVisible()
+      await context.close()
+      const plain = await browser.newContext({ extraHTTPHeaders: { 'x-forwarded-for': network }, javaScriptEnabled: false })
+      const reader = await plain.newPage()
+      await find(reader)
+      await expect(reader.getByText('Without JavaScript, please try again in an hour or sign in.')).toBeVisible()
+      await plain.close()
+    },
+  )
 })

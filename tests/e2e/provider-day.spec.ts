@@ -89,9 +89,8 @@ test('the board moves an order on by one press each, and says so without a mouse
 
 test(
   'the side bar gets out of the way and stays so, and rows can be dense',
-  { tag: ['@dashboards', '@ordering', '@customers'] },
-  async ({ browser, baseURL }, { project }) => {
-    test.skip(project.name === 'phone', 'phones have a bar')
+  { tag: ['@desktop-only', '@dashboards', '@ordering', '@customers'] },
+  async ({ browser, baseURL }) => {
     const ana = await anaAtHerDesk(browser, baseURL!, { width: 1440, height: 900 })
     await ana.goto(`/provider-dashboard/${await idOfAna(ana)}`)
     const side = ana.getByRole('complementary', { name: 'Your business' })

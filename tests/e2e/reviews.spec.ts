@@ -112,9 +112,8 @@ test('a customer says how it was, the business answers, and a moderator takes it
   await ana.context().close()
 }) // prettier-ignore
 
-test('without script, stars and words are enough', { tag: ['@reviews', '@moderation'] }, async ({ browser, baseURL }, { project }) => {
+test('without script, stars and words are enough', { tag: ['@desktop-only', '@reviews', '@moderation'] }, async ({ browser, baseURL }) => {
   test.setTimeout(180_000)
-  test.skip(project.name === 'phone', 'once is enough')
   const signed = await personIn(browser, baseURL!, 'customer@demo.invalid', { width: 1200, height: 900 })
   const { waiting } = (await (await signed.request.get('/api/v1/own/reviews')).json()) as { waiting: { reference: string; itemId: string }[] }
   test.skip(waiting.length === 0, 'everything of the demo is reviewed')

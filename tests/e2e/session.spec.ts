@@ -2,8 +2,7 @@ import type { Page, Route } from '@playwright/test'
 import { expect, test } from './test.ts'
 import { signInBy } from './looks.ts'
 
-// oxlint-disable-next-line no-empty-pattern
-test.beforeEach(({}, { project }) => test.skip(project.name === 'phone', 'the same on every size of screen'))
+test.skip(({ isMobile }) => isMobile, 'the same on every size of screen')
 
 async function signIn(page: Page, baseURL: string | undefined, email = 'customer@demo.invalid') {
   await signInBy(page.request, { email, password: 'open the market' }, baseURL!)

@@ -1,4 +1,5 @@
 import { get } from 'node:http'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { orderAsGuest } from '../../bench/guest-order.ts'
 import { killLeftovers, startProduct, type Product } from '../support/product.ts'
@@ -69,6 +70,8 @@ test(
     products.push(product)
     expect((await fetch(`${product.url}/`)).headers.get('connection')).toBe('keep-alive')
     const stopped = product.stop()
+    // As Ctrl-C in a terminal does, which npm passes on as well: that is no second wish.
+    product.child.kill('SIGTERM')
     await expect.poll(async () => (await fetch(`${product.url}/readyz`)).status).toBe(503)
     const answer = await new Promise<{ status?: number; connection?: string }>((resume, refuse) => {
       get(`${product.url}/api/v1/services`, { agent: false, headers: { connection: 'keep-alive' } }, (response) => {
@@ -77,7 +80,9 @@ test(
       }).once('error', refuse)
     })
     expect(answer).toEqual({ status: 200, connection: 'close' })
-    // Who is asked twice has no time for a pause.
+    await sleep(1_100)
+    expect(product.child.exitCode).toBe(null)
+    // Who is asked again has no time for a pause.
     product.child.kill('SIGTERM')
     expect(await stopped).toBe(0)
   },
