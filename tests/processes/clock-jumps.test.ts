@@ -29,7 +29,13 @@ const always = [{ weekdays: [1, 2, 3, 4, 5, 6, 7], opens: 0, closes: 1440 }]
 
 beforeAll(async () => {
   world.now = Date.now()
-  product = await startProduct({ DATABASE_URL: world.url, SECRET: secret, SMTP_URL: mails.url(), IDENTITY_EMULATOR: 'started' })
+  product = await startProduct({
+    DATABASE_URL: world.url,
+    SECRET: secret,
+    SMTP_URL: mails.url(),
+    IDENTITY_EMULATOR: 'started',
+    WEBHOOKS_LOOPBACK: '1',
+  })
   ask = askerOf(product)
   visit = await world.haircut({ provider: await world.provider({ hours: always, staff: 1 }) })
   const { browser } = await openIdentity(world, { publicUrl: product.url }).signedIn()
