@@ -1,5 +1,8 @@
 import { defineConfig } from '@playwright/test'
 import { presentChromium } from './bin/chromium.ts'
+import { keepTemporaryFilesInMemory } from './tests/support/temporary-files.ts'
+
+keepTemporaryFilesInMemory()
 
 /** Every journey in every size of screen, instead of only those that differ on a phone. */
 const isLong = process.env.TEST_LONG === '1'

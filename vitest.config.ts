@@ -1,4 +1,7 @@
 import { defineConfig } from 'vitest/config'
+import { keepTemporaryFilesInMemory } from './tests/support/temporary-files.ts'
+
+keepTemporaryFilesInMemory()
 
 const isLong = process.env.TEST_LONG === '1'
 const others = ['tests/processes/**', 'tests/long/**', '**/node_modules/**']
@@ -21,6 +24,8 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'code',
+          // More than cores: pictures are made with a low priority and companies are waited for, while other files can go on.
+          maxWorkers: 3,
           include: ['src/**/*.test.{ts,tsx}', 'tests/**/*.test.ts', 'seeds/**/*.test.ts'],
           exclude: others,
           sequence: { groupOrder: 0 },

@@ -1,14 +1,16 @@
 import type pg from 'pg'
-import { openSealing, type Sealing } from '#platform/sealing.ts'
+import { openDatabase } from '#platform/database.ts'
+import { openKeys } from '#platform/keys/key-slots.ts'
+import { sealingWith, type Sealing } from '#platform/sealing.ts'
 
 const known = new WeakMap<pg.Pool, Sealing>()
 
-/** The installation's own key, which it keeps in its database while nobody gives it SECRET. */
+/** With the keys of an installation whose secret lies in its database, because nobody gave it SECRET. */
 async function sealingOf(pool: pg.Pool): Promise<Sealing> {
   const found = known.get(pool)
   if (found) return found
-  const { rows } = await pool.query<{ value: string }>("select value from settings where key = 'secrets.identity'")
-  const sealing = openSealing(rows[0]!.value)
+  const { keys } = await openKeys(openDatabase(pool), { secret: undefined, oldSecret: undefined })
+  const sealing = sealingWith(() => keys)
   known.set(pool, sealing)
   return sealing
 }

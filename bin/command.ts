@@ -76,7 +76,7 @@ async function work({ database, run }: Command, values: Values, words: string[])
   const options = { migrations: migrationsFolder, say: tell, keepsAsIs: database !== 'up-to-date' }
   const installation = await (database === 'alone' ? openInstallation(config, options) : visitInstallation(config, options))
   let ground: Awaited<ReturnType<typeof openGround>> | undefined
-  const world = async () => (ground ??= await openGround(installation.databaseUrl, config.publicUrl, config.secret)).ctx
+  const world = async () => (ground ??= await openGround(installation.databaseUrl, config.publicUrl, config)).ctx
   try {
     return await run({ config, databaseUrl: installation.databaseUrl, world }, values, words)
   } finally {

@@ -23,7 +23,7 @@ function showProgress(done: number, all: number, step: string) {
 exitOnSignals()
 const config = readConfig(process.env)
 const installation = await openInstallation(config, { migrations: join(import.meta.dirname, '../migrations'), say })
-const ground = await openGround(installation.databaseUrl, config.publicUrl)
+const ground = await openGround(installation.databaseUrl, config.publicUrl, config)
 const startedAt = Date.now()
 await plantDemoWorld(ground.ctx, { services, seed: values.seed, onProgress: showProgress })
 say(`${services} services planted in ${Math.round((Date.now() - startedAt) / 1000)} s`)

@@ -12,6 +12,10 @@ import { getBackupHealth } from '#operations/queries/list-backups.ts'
 import { storageAnswers } from '#operations/queries/storage-answers.ts'
 import { sizeText } from '#operations/rules/kept-backups.ts'
 import { zoneDataAgeDays } from '#operations/rules/zone-data-age.ts'
+import { encryptedColumns } from '#encrypted-columns.ts'
+import { databaseOf } from '#platform/database.ts'
+import { countUnreadable } from '#platform/keys/encrypted-columns.ts'
+import { listSlots, openKeys } from '#platform/keys/key-slots.ts'
 import { checkBooks } from '#payments/commands/check-books.ts'
 import { planMigrations } from '#platform/migrate.ts'
 import { openStorage } from '#platform/storage.ts'
@@ -161,18 +165,40 @@ async function timers({ world }: Place): Promise<Finding> {
   return late.length > 0 ? warn(`Not run in time: ${late.slice(0, 3).join(', ')}${late.length > 3 ? ' …' : ''}.`, 'Is the market running?') : ok('All run in time.') // prettier-ignore
 }
 
-async function secrets({ config, databaseUrl }: Place): Promise<Finding> {
-  const own = await withClient(
-    databaseUrl,
-    async (client) => (await client.query(`select from settings where key = 'secrets.identity'`)).rowCount,
-  )
-  if (config.secret) return ok('SECRET is set.')
-  if (!own) return warn('No secret has been made yet.', 'The first start makes one.')
-  return warn(
-    'The secret lies in the database, and so in every copy of it.',
-    'Set SECRET before real people sign up, and keep it somewhere else.',
-  )
-}
+const rotating = 'npm run secret -- rotate'
+
+/** Whether SECRET opens the keys of this market, and whether these open everything that is stored encrypted. */
+const secrets = ({ config, databaseUrl }: Place): Promise<Finding> =>
+  withClient(databaseUrl, async (client) => {
+    const db = databaseOf(client)
+    const slots = await listSlots(db)
+    if (slots.length === 0)
+      return config.secret
+        ? ok('SECRET is set. The first start makes the keys.')
+        : warn('No keys have been made yet.', 'The first start makes them.')
+    const opened = await openKeys(db, config).catch((error: Error) => error)
+    if (opened instanceof Error) return fail(opened.message, 'The market does not start like this.')
+    const counted = []
+    for (const column of encryptedColumns) counted.push(await countUnreadable(db, column, opened.keys))
+    const lost = counted.filter(({ unreadable }) => unreadable > 0)
+    if (lost.length > 0) {
+      const sum = lost.reduce((all, { unreadable }) => all + unreadable, 0)
+      const where = lost.map(({ what, unreadable }) => `${unreadable} ${what}`).join(', ')
+      return fail(
+        `${sum === 1 ? 'One stored value' : `${sum} stored values`} cannot be read with the present secrets: ${where}.`,
+        'They were encrypted with another secret. Restore a backup with that secret as SECRET_OLD, or have them entered again.',
+      )
+    }
+    if (opened.keys.isRotating || counted.some(({ old }) => old > 0))
+      return warn('The secret was changed, and not everything is encrypted anew.', `Run again: ${rotating}`)
+    if (slots.length > 1)
+      return warn('The old secret still opens this market.', `Restart every process with the new SECRET, then run: ${rotating}`)
+    if (config.secret) return ok('SECRET opens everything that is stored encrypted.')
+    return warn(
+      'The secret lies in the database, and so in every copy of it.',
+      `Set SECRET before real people sign up, keep it somewhere else, and run: ${rotating}`,
+    )
+  })
 
 async function permissions({ config }: Place): Promise<Finding> {
   const open: string[] = []

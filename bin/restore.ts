@@ -9,7 +9,7 @@ import { openStorage } from '#platform/storage.ts'
 
 const usage = `npm run restore -- <file>                          into an empty database (a new DATA_DIR, or DATABASE_URL)
 npm run restore -- <file> --replace "<name>"       in the place of the market of that name, which must be stopped
-npm run restore -- <file> --other-secret           though SECRET is another one: what it sealed stays unreadable
+npm run restore -- <file> --other-secret           though SECRET is another one: what it sealed stays unreadable (unless SECRET_OLD opens it)
 npm run restore -- <file> --without-files          without the uploads in it
 Everything is checked before anything changes, and changed all at once or not at all.
 Each with --json for one line of JSON. Exit code 0: done, 1: refused or failed, 2: not understood.`
@@ -29,6 +29,7 @@ await runCommand({
       files: storage,
       replaces: values.replace as string | undefined,
       secret: config.secret,
+      oldSecret: config.oldSecret,
       acceptsOtherSecret: values['other-secret'] === true,
       onProgress: tell,
     }).finally(() => storage?.close())

@@ -28,7 +28,7 @@ async function onMarket(work: (ctx: AppContext) => Promise<void>): Promise<void>
   requireMarket(config)
   const installation = await visitInstallation(config, { migrations: join(import.meta.dirname, '../migrations'), say })
   try {
-    const ground = await openGround(installation.databaseUrl, config.publicUrl, config.secret)
+    const ground = await openGround(installation.databaseUrl, config.publicUrl, config)
     await work(ground.ctx).finally(ground.close)
   } finally {
     await installation.close()

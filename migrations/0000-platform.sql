@@ -110,3 +110,11 @@ create table test_company_mood (
   down_until timestamptz not null default '-infinity',
   slow_until timestamptz not null default '-infinity'
 );
+
+-- The keys with which values are encrypted, hashed and signed, themselves encrypted with a key made from a secret. Usually one row. Two while SECRET
+-- is being changed: each of the two secrets opens its own.
+create table key_slots (
+  fingerprint text primary key,               -- tells secrets apart, and says nothing about them
+  sealed_keys text not null,
+  created_at timestamptz not null default now()
+);

@@ -100,6 +100,7 @@ create table auth_two_factor (
   id uuid primary key,
   user_id uuid not null references auth_user on delete cascade,
   secret text not null,                       -- encrypted
+  app_id uuid not null default gen_random_uuid(),   -- another one for each new secret; a link of a mail knows the app by it
   backup_codes text not null,                 -- encrypted
   verified boolean not null default true,
   failed_verification_count int not null default 0,

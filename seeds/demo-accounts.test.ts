@@ -27,7 +27,13 @@ test('everybody can sign in with the accounts of the demo, each as what it is', 
 
 test("a demo world that is older than its accounts gets them at start; an owner's market does not", async () => {
   const world = await openWorld()
-  const start = () => plantOnce({ databaseUrl: world.url, publicUrl: 'http://localhost:3000', say: () => {} })
+  const start = () =>
+    plantOnce({
+      databaseUrl: world.url,
+      publicUrl: 'http://localhost:3000',
+      secrets: { secret: undefined, oldSecret: undefined },
+      say: () => {},
+    })
   const count = async () => (await world.pool.query<{ n: number }>('select count(*)::int as n from auth_user')).rows[0]!.n
   await rememberDemo(world.db, { seed: 'sokora', services: 0, plantedAt: '' })
   await start()
@@ -40,7 +46,12 @@ test("a demo world that is older than its accounts gets them at start; an owner'
   await owned.haircut()
   await owned.pool.query('update providers set demo = false')
   await settleSetting(owned.db, 'market.name', 'Mine')
-  await plantOnce({ databaseUrl: owned.url, publicUrl: 'http://localhost:3000', say: () => {} })
+  await plantOnce({
+    databaseUrl: owned.url,
+    publicUrl: 'http://localhost:3000',
+    secrets: { secret: undefined, oldSecret: undefined },
+    say: () => {},
+  })
   expect((await owned.pool.query('select 1 from auth_user')).rows).toEqual([])
 })
 

@@ -35,7 +35,13 @@ test('the provider of the demo runs Studio Ana and Casa Prato, whose forms are w
 
 test('a demo that is older than teams gets them at start; what was changed since stays', async () => {
   const { world, owner } = await openDemo()
-  const start = () => plantOnce({ databaseUrl: world.url, publicUrl: 'http://localhost:3000', say: () => {} })
+  const start = () =>
+    plantOnce({
+      databaseUrl: world.url,
+      publicUrl: 'http://localhost:3000',
+      secrets: { secret: undefined, oldSecret: undefined },
+      say: () => {},
+    })
   await world.db.run(sql`insert into moderation_cases (id, reference, subject, subject_id, provider_id, title, opened_at)
     values (gen_random_uuid(), 'M-1', 'service', gen_random_uuid(), gen_random_uuid(), 'x', now())`)
   await start()

@@ -1,25 +1,26 @@
 import type { AppContext } from '#context.ts'
 import { loadSettings } from '#market/queries/load-settings.ts'
 import { announce } from '#platform/announcements.ts'
-import { openDatabase, openPool, type Database } from '#platform/database.ts'
-import { settleSetting } from '#market/store/settings.server.ts'
-import { openSealing } from '#platform/sealing.ts'
-import { newToken } from '#shared/ids.ts'
+import { openDatabase, openPool } from '#platform/database.ts'
+import { openKeyRing } from '#platform/keys/key-ring.ts'
+import type { Secrets } from '#platform/keys/key-slots.ts'
 import { happened } from '#platform/happenings.ts'
 
-const settleSecret = (db: Database) => settleSetting(db, 'secrets.identity', newToken())
-
-/** The world as a planter or a tool sees it: as the system, at this moment. `secret` as in the configuration: letters are sealed with it. */
+/** The world as a planter or a tool sees it: as the system, at this moment. `secrets` as in the configuration. */
 export async function openGround(
   databaseUrl: string,
   publicUrl: string,
-  secret?: string,
+  secrets: Secrets,
 ): Promise<{ ctx: AppContext; close(): Promise<void> }> {
   const pool = openPool(databaseUrl, 4)
   // Planting is one large thing after the other, and nobody waits at a page for it: a slow machine takes its time.
   pool.options.query_timeout = 600_000
   pool.options.statement_timeout = 600_000
   const db = openDatabase(pool)
+  const ring = await openKeyRing(db, secrets).catch(async (error: unknown) => {
+    await pool.end()
+    throw error
+  })
   const settings = await loadSettings({ db })
   const ctx: AppContext = {
     db,
@@ -30,7 +31,7 @@ export async function openGround(
     isDemo: true,
     showsBanner: true,
     paymentAdapters: new Map(),
-    ...openSealing(secret ?? (await settleSecret(db))),
+    ...ring.sealing,
     announce,
     happened,
     tell: () => {},

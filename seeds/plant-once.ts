@@ -2,24 +2,28 @@ import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import pg from 'pg'
 import { demoAccounts } from '#identity/rules/demo-accounts.ts'
+import type { Secrets } from '#platform/keys/key-slots.ts'
 
 interface Ground {
   databaseUrl: string
   publicUrl: string
+  secrets: Secrets
   say(text: string): void
 }
+
+type Market = Omit<Ground, 'say'>
 
 /**
  * An empty database, or one in which planting was cut off, gets the demo world of 1,000 services. One that holds anything of an owner is left alone.
  * Planting is a process of its own: what it needs of memory is given back when it is done.
  */
-export async function plantOnce({ databaseUrl, publicUrl, say }: Ground): Promise<void> {
+export async function plantOnce({ databaseUrl, publicUrl, secrets, say }: Ground): Promise<void> {
   const { isEmpty, lacksAccounts, lacksTeam, hasSmallPlan, lacksCases, lacksPayments, lacksHistory } = await lookAround(databaseUrl)
-  if (lacksAccounts) await addAccounts(databaseUrl, publicUrl)
-  if (lacksAccounts || lacksTeam || hasSmallPlan) await addTeam(databaseUrl, publicUrl)
-  if (lacksCases) await addCases(databaseUrl, publicUrl)
-  if (lacksPayments) await addPayments(databaseUrl, publicUrl)
-  if (lacksHistory) await addHistory(databaseUrl, publicUrl)
+  if (lacksAccounts) await addAccounts({ databaseUrl, publicUrl, secrets })
+  if (lacksAccounts || lacksTeam || hasSmallPlan) await addTeam({ databaseUrl, publicUrl, secrets })
+  if (lacksCases) await addCases({ databaseUrl, publicUrl, secrets })
+  if (lacksPayments) await addPayments({ databaseUrl, publicUrl, secrets })
+  if (lacksHistory) await addHistory({ databaseUrl, publicUrl, secrets })
   if (!isEmpty) return
   say('Making the demo world of 1,000 services …')
   const planter = spawn(process.execPath, [join(import.meta.dirname, '../bin/demo.ts'), '--services', '1000'], {
@@ -31,41 +35,41 @@ export async function plantOnce({ databaseUrl, publicUrl, say }: Ground): Promis
 }
 
 /** A demo world that is older than its accounts, or that was open without them, gets them. */
-async function addAccounts(databaseUrl: string, publicUrl: string): Promise<void> {
+async function addAccounts({ databaseUrl, publicUrl, secrets }: Market): Promise<void> {
   const [{ openGround }, { plantDemoAccounts }] = await Promise.all([import('./ground.ts'), import('./demo-accounts.ts')])
-  const ground = await openGround(databaseUrl, publicUrl)
+  const ground = await openGround(databaseUrl, publicUrl, secrets)
   await plantDemoAccounts(ground.ctx).finally(ground.close)
 }
 
 /** A demo world that is older than teams gives its provider something to run, with a plan that holds it. */
-async function addTeam(databaseUrl: string, publicUrl: string): Promise<void> {
+async function addTeam({ databaseUrl, publicUrl, secrets }: Market): Promise<void> {
   const [{ openGround }, { plantDemoTeam }] = await Promise.all([import('./ground.ts'), import('./demo-team.ts')])
-  const ground = await openGround(databaseUrl, publicUrl)
+  const ground = await openGround(databaseUrl, publicUrl, secrets)
   await plantDemoTeam(ground.ctx).finally(ground.close)
 }
 
 /** A demo world that is older than its moderation gets something to decide. */
-async function addCases(databaseUrl: string, publicUrl: string): Promise<void> {
+async function addCases({ databaseUrl, publicUrl, secrets }: Market): Promise<void> {
   const [{ openGround }, { plantWaitingCases }] = await Promise.all([import('./ground.ts'), import('./waiting-cases.ts')])
-  const ground = await openGround(databaseUrl, publicUrl)
+  const ground = await openGround(databaseUrl, publicUrl, secrets)
   await plantWaitingCases(ground.ctx).finally(ground.close)
 }
 
 /** A demo world that is older than online payments gets its test company, and services that are paid by it. */
-async function addPayments(databaseUrl: string, publicUrl: string): Promise<void> {
+async function addPayments({ databaseUrl, publicUrl, secrets }: Market): Promise<void> {
   const [{ openGround }, { plantDemoPayments }] = await Promise.all([import('./ground.ts'), import('./demo-payments.ts')])
-  const ground = await openGround(databaseUrl, publicUrl)
+  const ground = await openGround(databaseUrl, publicUrl, secrets)
   await plantDemoPayments(ground.ctx).finally(ground.close)
 }
 
 /** A demo world that is older than its figures gets what was looked at in the last 90 days. */
-async function addHistory(databaseUrl: string, publicUrl: string): Promise<void> {
+async function addHistory({ databaseUrl, publicUrl, secrets }: Market): Promise<void> {
   const [{ openGround }, { plantDemoEvents }, { countDemoFigures }] = await Promise.all([
     import('./ground.ts'),
     import('./demo-events.ts'),
     import('./demo-figures.ts'),
   ])
-  const ground = await openGround(databaseUrl, publicUrl)
+  const ground = await openGround(databaseUrl, publicUrl, secrets)
   await plantDemoEvents(ground.ctx)
     .then(() => countDemoFigures(ground.ctx))
     .finally(ground.close)

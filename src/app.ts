@@ -32,6 +32,7 @@ import type { Engines } from '#platform/engines.ts'
 import { Health } from '#platform/health.ts'
 import { handleHappenings } from '#platform/happenings.ts'
 import { LiveHub } from '#platform/live-hub.ts'
+import { libraryKeys } from '#platform/keys/key-ring.ts'
 import { logError } from '#platform/log.ts'
 import { reportUncaught } from '#platform/uncaught.ts'
 import { openScreens } from '#platform/pages.ts'
@@ -170,17 +171,19 @@ async function openWorkshop(config: Config, databaseUrl: string) {
 
 /** The identity library with what it works with, on a pool of its own: it reads moments as dates, the house as numbers. */
 async function openIdentity(engines: Engines, databaseUrl: string) {
-  const { config, identitySecret } = engines
+  const { config, ring } = engines
+  const encryptionKeys = libraryKeys(() => ring.keys)
   const pool = openPool(databaseUrl, 5, { values: libraryTypes, isAwaited: true })
   const testLogin = engines.isDemo ? await openTestLogin(engines.contextFor({ kind: 'system' })) : undefined
   const providers = [...config.signInProviders, ...(testLogin ? [testLogin.settings] : [])]
   const leaked = config.breachedPasswordsFile ? openBreachedPasswords(config.breachedPasswordsFile) : undefined
-  const revocation = openTokenRevocation({ providers, secret: identitySecret })
+  const revocation = openTokenRevocation({ providers, encryptionKeys })
   const revokeTokens: RevokeTokens = (ctx, userId) => revokeProviderTokens(ctx, userId, revocation)
   const auth = openAuth({
     pool,
     publicUrl: config.publicUrl,
-    secret: identitySecret,
+    secret: ring.signing,
+    encryptionKeys,
     providers,
     personalData,
     regionOf: regionOfCountry,

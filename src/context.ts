@@ -77,6 +77,7 @@ export interface AppContext {
   paymentAdapters: ReadonlyMap<string, PaymentAdapter>
   /** Encrypts what must not lie in the database in clear: codes in waiting letters, numbers of factors. */
   seal(text: string): string
+  /** Refuses: encrypted-value-unreadable. */
   unseal(sealed: string): string
   /** A keyed hash of a text: finds what lies under it, and tells nothing to who has only the database. */
   hashed(text: string): string

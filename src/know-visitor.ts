@@ -83,6 +83,6 @@ const setsSession = (c: Context<HouseEnv>, publicUrl: string) =>
 /** Whoever is signed in. Sessions live by real time; the demo's clock may be anywhere. */
 function knowUser(engines: Engines, c: Context<HouseEnv>, visitor: Visitor): Promise<Recognised | undefined> {
   const { publicUrl, demandsAdminFactor } = engines.config
-  const house = { publicUrl, secret: engines.identitySecret, demandsAdminFactor: demandsAdminFactor && !engines.isDemo }
+  const house = { publicUrl, secret: engines.ring.signing, demandsAdminFactor: demandsAdminFactor && !engines.isDemo }
   return recogniseUser(engines, { cookies: c.env.incoming.headers.cookie, visitor, at: Date.now() }, house)
 }

@@ -32,7 +32,7 @@ async function main() {
 
 async function open(config: Config, installation: Installation) {
   await requireFreePort(config.port, config.hosts)
-  if (config.wantsDemo) await plantDemoWorld(installation.databaseUrl, config.publicUrl)
+  if (config.wantsDemo) await plantDemoWorld(installation.databaseUrl, config)
   // Balancers keep unused connections for up to 60 s: whoever closes first must be the balancer, or a request meets a connection that is just closing.
   const server = createServer({
     headersTimeout: 10_000,
@@ -62,9 +62,9 @@ async function open(config: Config, installation: Installation) {
 }
 
 /** An empty database gets the demo world, unless DEMO=0. */
-async function plantDemoWorld(databaseUrl: string, publicUrl: string) {
+async function plantDemoWorld(databaseUrl: string, config: Config) {
   const { plantOnce } = await import('../seeds/plant-once.ts')
-  await plantOnce({ databaseUrl, publicUrl, say })
+  await plantOnce({ databaseUrl, publicUrl: config.publicUrl, secrets: config, say })
 }
 
 async function loadApp(server: Server, config: Config, databaseUrl: string): Promise<App> {

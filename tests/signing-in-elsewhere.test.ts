@@ -9,6 +9,8 @@ import { goodPassword, Jar, secret, type Identity } from './support/accounts.ts'
 import { openPeer, visitPeer, type Peer } from './support/oidc-peer.ts'
 import { visitorsOf } from './support/provider-sign-in.ts'
 import { openWorld } from './support/world.ts'
+import { libraryKeys } from '../src/platform/keys/key-ring.ts'
+import { firstKeys } from '../src/platform/sealing.ts'
 
 // Pages are not asked for here.
 vi.mock('virtual:react-router/server-build', () => ({}))
@@ -64,7 +66,8 @@ async function atPeer() {
   const { uid } = (await visitors.userOf(browser))!
   const { rows } = await world.pool.query('select id, access_token, refresh_token from auth_account where account_id = $1', [who])
   const { id: accountId, access_token, refresh_token } = rows[0]
-  const tokens = await Promise.all([refresh_token, access_token].map((data) => symmetricDecrypt({ key: secret, data })))
+  const key = libraryKeys(() => firstKeys(secret))
+  const tokens = await Promise.all([refresh_token, access_token].map((data) => symmetricDecrypt({ key, data })))
   return { who, email, browser, uid, accountId, tokens }
 }
 

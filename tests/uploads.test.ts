@@ -372,7 +372,9 @@ test('what may be sent is told before', async () => {
 
 test('a process that closes puts back what it works on, and leaves nothing running', { timeout: 60_000 }, async () => {
   const [house, cookie] = [await openHouse({}, otherWorld.url), newVisitor()]
-  const id = await send(cookie, tenMegabytes, {}, [house])
+  // Large enough that the process closes while it works on it.
+  const bytes = await (await picture(2000, 1500)).jpeg().toBuffer()
+  const id = await send(cookie, bytes, {}, [house])
   const row = async () =>
     (await otherWorld.pool.query<{ tries: number; status: string }>('select tries, status from media where id = $1', [id])).rows[0]
   while ((await row())!.tries === 0) await sleep(5)

@@ -18,6 +18,9 @@ interface Handlers {
   onLost(): void
 }
 
+/** The two numbers of an advisory lock. */
+type Lock = readonly [number, number]
+
 /** Hears what any process announces. After a lost connection nothing is known for sure, so `onLost` must forget what it kept. */
 export class AnnouncementListener {
   private readonly url: string
@@ -26,6 +29,7 @@ export class AnnouncementListener {
   private pulse: NodeJS.Timeout | undefined
   private readonly lifeMs: number
   private isStopped = false
+  private locks: readonly Lock[] = []
 
   /** `lifeMs`: how often the connection is asked whether it lives, in milliseconds. */
   constructor(url: string, handlers: Handlers, lifeMs = 10_000) {
@@ -40,6 +44,7 @@ export class AnnouncementListener {
     client.on('notification', ({ payload }) => this.handlers.onTopics((payload ?? '').split(' ')))
     client.on('error', () => {})
     await client.connect()
+    await this.takeLocks(client)
     await client.query(`listen ${channel}`)
     // From here on only: a failed start is told by its promise, and must not be answered by two new ones.
     client.on('end', () => this.lost())
@@ -54,6 +59,24 @@ export class AnnouncementListener {
         .query({ text: `listen ${channel}`, query_timeout: this.lifeMs / 2 } as pg.QueryConfig)
         .catch(() => client.end().catch(() => {}))
     this.pulse = setInterval(ask, this.lifeMs).unref()
+  }
+
+  /**
+   * Shared advisory locks that tell others what this process has; each call replaces those of before, which go only when the new ones are
+   * there. They live as long as the connection does, and come back with the next one.
+   */
+  async hold(locks: readonly Lock[]): Promise<void> {
+    const before = this.locks
+    this.locks = locks
+    if (!this.client) return
+    await this.takeLocks(this.client)
+    for (const lock of before) await this.client.query('select pg_advisory_unlock_shared($1, $2)', [...lock])
+    // Last, so that the list of connections goes on showing what this one is for.
+    await this.client.query(`listen ${channel}`)
+  }
+
+  private async takeLocks(client: pg.Client): Promise<void> {
+    for (const lock of this.locks) await client.query('select pg_advisory_lock_shared($1, $2)', [...lock])
   }
 
   async stop(): Promise<void> {

@@ -13,6 +13,7 @@ const names = [
   'DRAIN_SECONDS',
   'HOST',
   'SECRET',
+  'SECRET_OLD',
   'SMTP_URL',
   'MAIL_FROM',
   'BOUNCE_ADDRESS',

@@ -81,6 +81,7 @@ test.each([
   ['BOUNCE_ADDRESS', 'a+b@market.example', 'BOUNCE_ADDRESS must be an address'],
   ['TRANSPORT_SECRET', 'short', 'TRANSPORT_SECRET must be 16 characters or longer'],
   ['SECRET', 'short', 'SECRET must be 32 characters or longer'],
+  ['SECRET_OLD', 'short', 'SECRET_OLD must be 32 characters or longer'],
   ['S3_FORCE_PATH_STYLE', 'yes', 'S3_FORCE_PATH_STYLE must be 0 or 1, not "yes"'],
   ['GOOGLE_CLIENT_ID', 'id', 'GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET belong together'],
   ['STRIPE_SECRET_KEY', 'sk_test_1', 'STRIPE_WEBHOOK_SECRET must be'],

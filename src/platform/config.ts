@@ -36,6 +36,8 @@ export interface Config {
   drainSeconds: number
   /** Signs sessions and encrypts codes at rest; the same for all processes. Absent: the installation makes one and keeps it in its database. */
   secret: string | undefined
+  /** What SECRET was until now, for as long as it is being changed (`npm run secret -- rotate`). */
+  oldSecret: string | undefined
   /** Shows the outbox, the test sign-in and the banner, also without the demo world. Never in production. */
   isEmulator: boolean
   showsEmulatorBanner: boolean
@@ -91,7 +93,8 @@ function inspect(environment: Environment) {
     ...readMail(environment, attempt),
     trustsProxy: switched('TRUST_PROXY', false),
     drainSeconds: attempt(() => drainSecondsOf(environment.DRAIN_SECONDS || '0'), 0),
-    secret: attempt(() => secretOf(environment.SECRET), undefined),
+    secret: attempt(() => secretOf('SECRET', environment.SECRET), undefined),
+    oldSecret: attempt(() => secretOf('SECRET_OLD', environment.SECRET_OLD), undefined),
     isEmulator: attempt(() => isEmulatorIn(environment), false),
     showsEmulatorBanner: switched('IDENTITY_EMULATOR_BANNER', true),
     turnstileSecret: environment.TURNSTILE_SECRET || undefined,
@@ -185,8 +188,8 @@ function databaseOf(text: string | undefined): string | undefined {
   return text
 }
 
-function secretOf(text: string | undefined): string | undefined {
-  if (text && text.length < 32) throw new Error('SECRET must be 32 characters or longer.')
+function secretOf(name: string, text: string | undefined): string | undefined {
+  if (text && text.length < 32) throw new Error(`${name} must be 32 characters or longer.`)
   return text || undefined
 }
 

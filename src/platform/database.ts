@@ -151,6 +151,9 @@ function joinedTransaction(client: pg.PoolClient): Database {
   return db
 }
 
+/** The database as the transaction of this connection sees it; beginning and ending it is up to its owner. */
+export const databaseOf = (client: pg.ClientBase): Database => joinedTransaction(client as pg.PoolClient)
+
 async function commit(client: pg.PoolClient): Promise<void> {
   try {
     await send(client, { text: 'commit' })

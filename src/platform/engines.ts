@@ -5,7 +5,9 @@ import type { Config } from '#platform/config.ts'
 import { openDatabase, openPool, type Database } from '#platform/database.ts'
 import { openPaymentAdapters, withOpenCompanies } from '#platform/payment-adapters.ts'
 import { PageCache } from '#platform/page-cache.ts'
-import { openSealing } from '#platform/sealing.ts'
+import { keysTopic } from '#platform/keys/key-presence.ts'
+import { openKeyRing, type KeyRing } from '#platform/keys/key-ring.ts'
+import { logError } from '#platform/log.ts'
 import { commonHeaders } from '#platform/security-headers.ts'
 
 export interface Engines {
@@ -14,8 +16,8 @@ export interface Engines {
   pages: PageCache
   isDemo: boolean
   secret: string
-  /** Signs sessions and seals codes: SECRET, or one that this installation made for itself. */
-  identitySecret: string
+  /** With what this installation encrypts and signs; SECRET opens it. */
+  ring: KeyRing
   contextFor(actor: Actor, shows?: (...topics: string[]) => void): AppContext
   close(): Promise<void>
 }
@@ -46,16 +48,17 @@ export async function openEngines(parts: Parts): Promise<Engines> {
   const background = openPool(databaseUrl, 4)
   const db = openDatabase(pool, { background, onFault: parts.onFault })
   const pages = new PageCache({ always: commonHeaders(config.publicUrl.startsWith('https:')) })
+  // First of all: a wrong SECRET ends the process here, before anything is written.
+  const ring = await openKeyRing(db, config)
   const secret = await parts.settle(db, 'secrets.addresses', randomBytes(32).toString('base64url'))
-  const identitySecret = config.secret ?? (await parts.settle(db, 'secrets.identity', randomBytes(32).toString('base64url')))
-  const sealing = openSealing(identitySecret)
   const isDemo = config.isEmulator || (config.wantsDemo && (await parts.readDemo(db)))
-  const paymentAdapters = openPaymentAdapters({ config, db, now: () => clock.now(), secret: identitySecret, isDemo })
+  const paymentAdapters = openPaymentAdapters({ config, db, now: () => clock.now(), secret: ring.signing, isDemo })
   const loadSettings: Parts['loadSettings'] = async (ctx) => withOpenCompanies(await parts.loadSettings(ctx), paymentAdapters)
   const memory = { settings: await loadSettings({ db }) }
   await clock.load(db)
-  const listener = listen({ ...parts, loadSettings }, { db, pages, memory })
+  const listener = listen({ ...parts, loadSettings }, { db, pages, memory, ring })
   await listener.start()
+  await followKeys(listener, ring)
 
   const contextFor: Engines['contextFor'] = (actor, shows = () => {}) => {
     const { publicUrl } = config
@@ -68,7 +71,7 @@ export async function openEngines(parts: Parts): Promise<Engines> {
       isDemo,
       showsBanner: isDemo && config.showsEmulatorBanner,
       paymentAdapters,
-      ...sealing,
+      ...ring.sealing,
       announce,
       happened,
       tell: parts.tell ?? (() => {}),
@@ -79,25 +82,34 @@ export async function openEngines(parts: Parts): Promise<Engines> {
     await listener.stop()
     await Promise.all([pool.end(), background.end()])
   }
-  return { config, db, pages, isDemo, secret, identitySecret, contextFor, close }
+  return { config, db, pages, isDemo, secret, ring, contextFor, close }
 }
 
 interface Memory {
   db: Database
   pages: PageCache
   memory: { settings: Settings }
+  ring: KeyRing
+}
+
+/** Takes the keys as they are now, and lets others see which these are. A rotation waits until every process has done so. */
+async function followKeys(listener: AnnouncementListener, ring: KeyRing): Promise<void> {
+  await listener.hold(ring.locks)
+  await ring.reload().catch((error: unknown) => logError('the keys could not be read again', error))
+  await listener.hold(ring.locks)
 }
 
 /** What this process keeps in memory, it forgets when any process says that it changed. */
 function listen(
   { databaseUrl, loadSettings, clock, onTopics, onHearingAgain }: Parts,
-  { db, pages, memory }: Memory,
+  { db, pages, memory, ring }: Memory,
 ): AnnouncementListener {
   let wasLost = false
   let reading = Promise.resolve()
   const reload = async (topics: string[]) => {
     if (topics.includes('settings')) memory.settings = await loadSettings({ db })
     if (topics.includes('clock')) await clock.load(db)
+    if (topics.includes(keysTopic)) await followKeys(listener, ring)
     if (topics.includes('settings') || topics.includes('clock')) pages.clear()
   }
   // One after the other: an earlier reading that takes longer must not have the last word. Once more where the database did not answer.
@@ -107,11 +119,11 @@ function listen(
       .catch(() => reload(topics))
       .catch(() => pages.clear())
   }
-  return new AnnouncementListener(databaseUrl, {
+  const listener = new AnnouncementListener(databaseUrl, {
     onConnected: () => {
       pages.isListening = true
       if (wasLost) {
-        follow(['settings', 'clock'])
+        follow(['settings', 'clock', keysTopic])
         onHearingAgain?.()
       }
       wasLost = false
@@ -123,8 +135,9 @@ function listen(
     },
     onTopics: (topics) => {
       pages.drop(topics)
-      if (topics.includes('settings') || topics.includes('clock')) follow(topics)
+      if (topics.includes('settings') || topics.includes('clock') || topics.includes(keysTopic)) follow(topics)
       onTopics(topics)
     },
   })
+  return listener
 }

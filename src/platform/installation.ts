@@ -6,9 +6,10 @@ import { backupName, readBackupName } from '#platform/backup/backup-names.ts'
 import { hasRows } from '#platform/backup/schema-facts.ts'
 import { writeBackup } from '#platform/backup/write-backup.ts'
 import type { Config } from '#platform/config.ts'
-import { openPool } from '#platform/database.ts'
+import { openDatabase, openPool } from '#platform/database.ts'
 import { reachEmbeddedPostgres, startEmbeddedPostgres } from '#platform/embedded-postgres.ts'
 import type { DataFolderError } from '#platform/embedded/data-folder-error.ts'
+import { requireSecret } from '#platform/keys/key-slots.ts'
 import { migrate, type MigrationPlan } from '#platform/migrate.ts'
 import { version as productVersion } from '#platform/version.ts'
 
@@ -48,6 +49,8 @@ async function bringUpToDate(config: Config, databaseUrl: string, { migrations, 
   // A migration may have to wait for another process, and for a backup of everything.
   pool.options.query_timeout = 0
   try {
+    // A process with a wrong secret must not change anything, and migrations would be the first change.
+    await requireSecret(openDatabase(pool), config)
     const applied = await migrate(pool, migrations, {
       beforeChange: (plan, client) => keepWhatWas(config, databaseUrl, { plan, client, say }),
     })

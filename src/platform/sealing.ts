@@ -1,30 +1,101 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto'
+import { unreadableValue } from '#shared/unreadable-value.ts'
 
 export interface Sealing {
+  /** Encrypts a text for the database (AES-256-GCM); the result names the key. */
   seal(text: string): string
+  /** Refuses: encrypted-value-unreadable. */
   unseal(sealed: string): string
   /** A keyed hash: finds what was stored under it, and tells nothing to who has only the database. */
   hashed(text: string): string
 }
 
-const keyFor = (secret: string, purpose: string) => Buffer.from(hkdfSync('sha256', secret, '', `sokora ${purpose}`, 32))
+/** Everything that an installation encrypts and signs with. In the database it lies encrypted with a key made from SECRET (key-slots.ts). */
+export interface Keys {
+  /** Counts changes, so that a process can tell which it has. */
+  version: number
+  /** Number of the key with which new values are encrypted. */
+  current: number
+  /** Keys for values at rest, 32 bytes as base64url, by number. Those of before stay, so that nothing becomes unreadable by a rotation. */
+  encryption: Record<number, string>
+  /** Key of keyed hashes. A rotation keeps it: what was hashed (API keys, addresses of calendars, the audit log) is known to nobody in clear. */
+  hashing: string
+  /** Signs cookies. A rotation keeps it, so nobody is signed out. */
+  signing: string
+  /** Between the first and the last step of a rotation. */
+  isRotating: boolean
+}
 
-/** Encrypts short texts (AES-256-GCM) with a key made from the installation's secret. */
-export function openSealing(secret: string): Sealing {
-  const [sealKey, hashKey] = [keyFor(secret, 'sealing'), keyFor(secret, 'hashing')]
+/** A key of 32 bytes for one purpose. */
+export const derivedKey = (secret: string, purpose: string): Buffer => Buffer.from(hkdfSync('sha256', secret, '', `sokora ${purpose}`, 32))
+
+const textOf = (bytes: Buffer) => bytes.toString('base64url')
+
+/** With what a new installation begins: made from its secret, so that processes that start at once agree. */
+export const firstKeys = (secret: string): Keys => ({
+  version: 1,
+  current: 1,
+  encryption: { 1: textOf(derivedKey(secret, 'sealing')) },
+  hashing: textOf(derivedKey(secret, 'hashing')),
+  signing: secret,
+  isRotating: false,
+})
+
+/** The same with one more encryption key, which nobody uses yet: every process must have it before the first value is encrypted with it. */
+export function withNewKey(keys: Keys): Keys {
+  const number = Math.max(...Object.keys(keys.encryption).map(Number)) + 1
+  const encryption = { ...keys.encryption, [number]: textOf(randomBytes(32)) }
+  return { ...keys, version: keys.version + 1, encryption, isRotating: true }
+}
+
+/** From here on, new values are encrypted with the newest key. */
+export function withNewestCurrent(keys: Keys): Keys {
+  const current = Math.max(...Object.keys(keys.encryption).map(Number))
+  return current === keys.current ? keys : { ...keys, version: keys.version + 1, current }
+}
+
+/** Encrypts with AES-256-GCM: nonce, tag and text as base64url. */
+export function encrypted(key: Buffer, text: string): string {
+  const nonce = randomBytes(12)
+  const cipher = createCipheriv('aes-256-gcm', key, nonce)
+  const body = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
+  return textOf(Buffer.concat([nonce, cipher.getAuthTag(), body]))
+}
+
+/** Throws when it was encrypted with another key, or changed. */
+export function decrypted(key: Buffer, text: string): string {
+  const bytes = Buffer.from(text, 'base64url')
+  const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, 12), { authTagLength: 16 })
+  decipher.setAuthTag(bytes.subarray(12, 28))
+  return decipher.update(bytes.subarray(28), undefined, 'utf8') + decipher.final('utf8')
+}
+
+/** What stands before a value that was encrypted with this key. */
+export const sealedPrefix = (key: number): string => `sealed:${key}:`
+
+/** `keys` is asked each time: a rotation changes them while the process runs. */
+export function sealingWith(keys: () => Keys): Sealing {
   return {
     seal(text) {
-      const nonce = randomBytes(12)
-      const cipher = createCipheriv('aes-256-gcm', sealKey, nonce)
-      const body = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
-      return Buffer.concat([nonce, cipher.getAuthTag(), body]).toString('base64url')
+      const { current, encryption } = keys()
+      return sealedPrefix(current) + encrypted(Buffer.from(encryption[current]!, 'base64url'), text)
     },
     unseal(sealed) {
-      const bytes = Buffer.from(sealed, 'base64url')
-      const decipher = createDecipheriv('aes-256-gcm', sealKey, bytes.subarray(0, 12))
-      decipher.setAuthTag(bytes.subarray(12, 28))
-      return decipher.update(bytes.subarray(28), undefined, 'utf8') + decipher.final('utf8')
+      const [, number = '', body = ''] = /^sealed:(\d+):([\w-]+)$/.exec(sealed) ?? []
+      const key = keys().encryption[Number(number)]
+      if (!key) throw unreadableValue()
+      try {
+        return decrypted(Buffer.from(key, 'base64url'), body)
+      } catch (error) {
+        throw unreadableValue(error)
+      }
     },
-    hashed: (text) => createHmac('sha256', hashKey).update(text).digest('base64url'),
+    hashed: (text) => createHmac('sha256', Buffer.from(keys().hashing, 'base64url')).update(text).digest('base64url'),
   }
+}
+
+/** As an installation whose secret was never changed does it. */
+export function openSealing(secret: string): Sealing {
+  const keys = firstKeys(secret)
+  return sealingWith(() => keys)
 }

@@ -1,12 +1,39 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { APIRequestContext, Page } from '@playwright/test'
+import { isLong } from '../support/sampled.ts'
 import { expect } from './test.ts'
 
+/** Rules about colours, and the only ones whose answer differs in the dark. */
+const colorRules = ['color-contrast', 'link-in-text-block']
+
 /**
- * Looks for what keeps people from using a page. axe also lists what it found in order, with a selector for every element;
+ * Looks for whatever keeps people from using a page. axe also lists what it found in order, with a selector for every element;
  * without these lists and without the second page that it opens to collect them, it takes less than half of the CPU time.
  */
-export const axeOn = (page: Page) => new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).setLegacyMode()
+const wholeAxeOn = (page: Page) => new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).setLegacyMode()
+
+/**
+ * The same within a journey: names, roles and states, which change with every press. Colours and sizes are measured where all pages are
+ * looked at (`problemsOf`), because they take two thirds of the time; the long run measures them here as well.
+ */
+export const axeOn = (page: Page) => (isLong ? wholeAxeOn(page) : wholeAxeOn(page).disableRules([...colorRules, 'target-size']))
+
+/** What keeps somebody from using the page as it is now: by day and by night, and on the narrowest of phones. */
+export async function problemsOf(page: Page, { exclude }: { exclude?: string } = {}): Promise<string[]> {
+  const axe = () => (exclude ? wholeAxeOn(page).exclude(exclude) : wholeAxeOn(page))
+  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
+  const byDay = await seriousProblems(axe())
+  await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
+  const byNight = await seriousProblems(axe().withRules(colorRules))
+  const size = page.viewportSize()!
+  await page.setViewportSize({ width: 320, height: 700 })
+  const wide = await overflow(page)
+  await page.setViewportSize(size)
+  return [...byDay, ...byNight.map((text) => `in the dark, ${text}`), ...(wide > 0 ? [`${wide} px too wide for 320 px`] : [])]
+}
+
+/** How many pixels the page scrolls sideways. */
+export const overflow = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
 
 /** What keeps somebody from using the page, and where. */
 export async function seriousProblems(axe: AxeBuilder): Promise<string[]> {
@@ -24,7 +51,7 @@ export async function lookWith(page: Page, project: string) {
 
 /** The page can be used by everybody, and does not scroll sideways. */
 export async function expectFit(page: Page, what: string) {
-  const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+  const wide = await overflow(page)
   expect({ what, wide, problems: await seriousProblems(axeOn(page)) }).toEqual({ what, wide: 0, problems: [] })
 }
 

@@ -144,3 +144,22 @@ test('without a script the conversation is read, and a plain form says something
   await expect(page.getByRole('log').getByText(words)).toBeVisible()
   for (const context of [plain, ines.context()]) await context.close()
 }) // prettier-ignore
+
+test('what was typed before the scripts of the page arrived is sent', { tag: ['@messaging'] }, async ({ as }) => {
+  const page = await as('customer')
+  const { promise: mayLoad, resolve: load } = Promise.withResolvers<void>()
+  await page.route(/\.js(\?|$)/, async (route) => {
+    await mayLoad
+    await route.continue()
+  })
+  const { id, provider } = await service(page)
+  const question = `Is there ${sign()} in it?`
+  await page.goto(`/messages?to=${provider.id}&service=${id}`, { waitUntil: 'commit' })
+  await write(page).fill(question)
+  load()
+  // The page has come alive when it keeps the draft.
+  const drafts = () => page.evaluate(() => Object.entries(localStorage).filter(([key]) => key.startsWith('sokora.draft-message')))
+  await expect.poll(drafts).toHaveLength(1)
+  await page.getByRole('button', { name: 'Send', exact: true }).click()
+  await expect(log(page).getByText(question)).toBeVisible()
+})

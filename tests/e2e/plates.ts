@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect } from './test.ts'
-import { codeIn, mailAbout } from './support.ts'
+import { placeOrder } from './place-order.ts'
 
 interface Service {
   id: string
@@ -10,25 +10,12 @@ interface Service {
 
 /** A guest orders a plate to fetch, and pays for it. */
 export async function orderPlate(page: Page, email: string): Promise<{ reference: string; providerId: string }> {
-  await page.goto('/cart')
   const plate = (await (await page.request.get('/api/v1/services/casa-prato-2')).json()) as Service
-  const data = { serviceId: plate.id, optionId: plate.options[0]!.id, way: 'pickup' }
-  expect((await page.request.post('/api/v1/cart/items', { data })).status()).toBe(201)
-  await page.goto('/cart')
-  await page.getByRole('button', { name: 'Check out' }).locator('visible=true').click()
-  await page.getByLabel('Email').fill(email)
-  await page.getByRole('button', { name: 'Send code' }).click()
-  await page.getByLabel('Code from the mail').fill(codeIn(await mailAbout(page.request, email, /^Your code/)))
-  await expect(page.getByText('This address is confirmed.')).toBeVisible()
-  await page.getByLabel('First name').fill('Rita')
-  const last = page.getByLabel('Last name')
-  if (await last.count()) await last.fill('Alves')
-  await page.getByRole('checkbox', { name: /I accept the Terms/ }).check({ force: true })
-  await page.getByRole('button', { name: /^Place order/ }).click()
+  const { reference, href } = await placeOrder(page, email, { serviceId: plate.id, optionId: plate.options[0]!.id, way: 'pickup' })
+  await page.goto(`${href}&placed=1`)
   const placed = page.getByRole('heading', { level: 1, name: 'Your order is placed' })
   const pay = page.getByRole('button', { name: /^(Pay|Reserve) EUR/ })
   await expect(placed.or(pay).first()).toBeVisible({ timeout: 15_000 })
-  const reference = /\b[0-9A-Z]{4}-[0-9A-Z]{4}\b/.exec(await page.getByRole('main').innerText())![0]
   if (await pay.count()) {
     await pay.click()
     await page.waitForURL(/\/test-payments\//)

@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
 import { expect as atOnce, test } from './test.ts'
 import { axeOn, lookWith, withoutQuestions } from './looks.ts'
-import { casaPrato, codeIn, mailAbout } from './support.ts'
+import { placeOrder } from './place-order.ts'
+import { casaPrato } from './support.ts'
 import { agreeAtOnceAgain, anaAtHerDesk, askForCut, confirmCutBy, idOfAna, orderCut } from './visits.ts'
 
 // Machines may be slow; what is waited for comes or does not.
@@ -18,7 +19,6 @@ const expectNoFaults = async (page: Page) => expect((await axeOn(page).analyze()
 test.afterEach(({ browser, baseURL }) => agreeAtOnceAgain({ browser, baseURL }))
 
 test('a provider opens the morning, answers what waits, and finds who it was among the customers', { tag: ['@phone', '@dashboards', '@ordering', '@customers'] }, async ({ page, browser, baseURL }, { project }) => {
-  test.slow()
   await withoutQuestions(page)
   await lookWith(page, project.name)
   const ana = await anaAtHerDesk(browser, baseURL!, page.viewportSize()!)
@@ -64,7 +64,6 @@ test('a provider opens the morning, answers what waits, and finds who it was amo
 }) // prettier-ignore
 
 test('the board moves an order on by one press each, and says so without a mouse', { tag: ['@phone', '@dashboards', '@ordering', '@customers'] }, async ({ page, browser, baseURL }, { project }) => {
-  test.slow()
   await lookWith(page, project.name)
   const desk = await anaAtHerDesk(browser, baseURL!, page.viewportSize()!)
   for (const one of [page, desk]) await withoutQuestions(one)
@@ -112,19 +111,10 @@ test(
 async function orderDinner(page: Page): Promise<string> {
   const email = `board-${Date.now()}@example.com`
   const name = `Boarder ${[...String(Date.now() % 1e6)].map((digit) => 'abcdefghij'[Number(digit)]).join('')}`
-  await page.goto(casaPrato)
-  await page.getByRole('button', { name: 'Add to cart: Dinner tray' }).click()
-  await expect(page.getByRole('link', { name: /Cart, 1/ }).first()).toBeVisible()
-  await page.goto('/cart')
-  await page.getByRole('button', { name: 'Check out' }).locator('visible=true').click()
-  await page.getByLabel('Email').fill(email)
-  await page.getByRole('button', { name: 'Send code' }).click()
-  await page.getByLabel('Code from the mail').fill(codeIn(await mailAbout(page.request, email, /^Your code/)))
-  await expect(page.getByText('This address is confirmed.')).toBeVisible()
-  await page.getByLabel('First name').fill(name)
-  await page.getByLabel('Phone').fill('+351 912 345 678')
-  await page.getByRole('checkbox', { name: /I accept the Terms/ }).check({ force: true })
-  await page.getByRole('button', { name: 'Place order' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Your order is placed' })).toBeVisible()
+  const tray = (await (await page.request.get(`/api/v1/services/${casaPrato.split('/').at(-1)}`)).json()) as {
+    id: string
+    options: { id: string }[]
+  }
+  await placeOrder(page, email, { serviceId: tray.id, optionId: tray.options[0]!.id, way: 'pickup' }, name)
   return name
 }

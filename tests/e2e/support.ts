@@ -40,11 +40,19 @@ export type Weekday = 'Mon' | 'Tue' | 'Wed' | 'Thu' | 'Fri'
 
 const weekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']
 
-/** "Mon 23 Nov": three to nine days from now, so that it is never too late for a time, and calling it off is still free. */
-export async function dayAhead({ request }: Page, weekday: Weekday): Promise<string> {
+/** The next such day that is three to nine days from now, as a date. */
+export async function dateAhead({ request }: Page, weekday: Weekday): Promise<string> {
   const { now } = (await (await request.get('/dev/clock')).json()) as { now: string }
   const days = Array.from({ length: 7 }, (_, index) => new Date(Date.parse(now) + (index + 3) * 86_400_000))
-  const day = days.find((one) => weekdays[one.getUTCDay()] === weekday)!
+  return days
+    .find((one) => weekdays[one.getUTCDay()] === weekday)!
+    .toISOString()
+    .slice(0, 10)
+}
+
+/** "Mon 23 Nov": three to nine days from now, so that it is never too late for a time, and calling it off is still free. */
+export async function dayAhead(page: Page, weekday: Weekday): Promise<string> {
+  const day = new Date(await dateAhead(page, weekday))
   return `${weekday} ${day.getUTCDate()} ${day.toLocaleString('en', { month: 'short', timeZone: 'UTC' })}`
 }
 

@@ -1,7 +1,8 @@
 import type { Browser, Page } from '@playwright/test'
 import { expect } from './test.ts'
 import { signInBy } from './looks.ts'
-import { codeIn, mailAbout, openDayWithAna, studioAna, takeFirstHour, type Weekday } from './support.ts'
+import { placeOrder } from './place-order.ts'
+import { codeIn, dateAhead, mailAbout, openDayWithAna, studioAna, takeFirstHour, type Weekday } from './support.ts'
 
 /** Ana of the demo, at the desk of her business. */
 export async function anaAtHerDesk(browser: Browser, baseURL: string, viewport: { width: number; height: number }): Promise<Page> {
@@ -31,14 +32,27 @@ export const idOfAna = async (page: Page) => {
   return items.find(({ slug }) => slug === 'studio-ana')!.id
 }
 
-/** A guest orders a cut with Ana at the first free hour of a day; returns its reference and the hour. */
-export async function orderCut(page: Page, email: string, weekday: Weekday): Promise<{ reference: string; hour: string }> {
-  const hour = await askForCut(page, email, weekday)
-  await expect(page.getByRole('heading', { level: 1, name: 'Your order is placed' })).toBeVisible({ timeout: 15_000 })
-  return { hour, reference: /\b[0-9A-Z]{4}-[0-9A-Z]{4}\b/.exec(await page.getByRole('main').innerText())![0] }
+interface Slots {
+  days: { date: string; slots: { startsAt: string; time: string }[] }[]
 }
 
-/** The same up to the last press, whatever is answered. */
+/** A guest has ordered a cut with Ana at the first free hour of a day, and reads so. */
+export async function orderCut(page: Page, email: string, weekday: Weekday): Promise<{ reference: string; hour: string }> {
+  const read = async <Answer>(path: string) => (await (await page.request.get(path)).json()) as Answer
+  const cut = await read<{ id: string; options: { id: string }[]; staff: { id: string; name: string }[] }>(
+    `/api/v1/services/${studioAna.split('/').at(-1)}`,
+  )
+  const staffId = cut.staff.find(({ name }) => name === 'Ana Ferreira')!.id
+  const date = await dateAhead(page, weekday)
+  const { days } = await read<Slots>(`/api/v1/services/${cut.id}/slots?staffId=${staffId}&from=${date}&until=${date}`)
+  const { startsAt, time } = days[0]!.slots[0]!
+  const { reference, href } = await placeOrder(page, email, { serviceId: cut.id, optionId: cut.options[0]!.id, startsAt, staffId })
+  await page.goto(`${href}&placed=1`)
+  await expect(page.getByRole('heading', { level: 1, name: 'Your order is placed' })).toBeVisible()
+  return { reference, hour: time }
+}
+
+/** A guest chooses a time with Ana and asks for it by the forms, up to the last press, whatever is answered. */
 export async function askForCut(page: Page, email: string, weekday: Weekday): Promise<string> {
   await openDayWithAna(page, weekday)
   const hour = await takeFirstHour(page, weekday)

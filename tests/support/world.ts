@@ -48,6 +48,8 @@ export async function openPlantedWorld(): Promise<World> {
   await ensureTemplate('planted', async (draft) => {
     const world = worldAt(clusterUrl(draft))
     await plantDemoWorld(world.system(), { services: plantedServices })
+    // Nobody decides the demo's cases for days, so nobody is told of them either.
+    if (world.happened.some(({ type }) => type.startsWith('case.'))) throw new Error('Planting told somebody of a case.')
     await world.pool.end()
   })
   const world = worldAt(clusterUrl(await cloneDatabase('planted')))

@@ -1,5 +1,6 @@
 import { passkey } from '@better-auth/passkey'
 import { betterAuth, type BetterAuthOptions } from 'better-auth'
+import type { SecretConfig } from 'better-auth/crypto'
 import { twoFactor } from 'better-auth/plugins'
 import type pg from 'pg'
 import { worldOf, authWorld } from '#identity/api/auth-world.ts'
@@ -29,7 +30,10 @@ export interface AuthParts extends IdentityParts {
   /** A pool of its own: the library reads moments as dates, the house as numbers. */
   pool: pg.Pool
   publicUrl: string
+  /** Signs cookies. */
   secret: string
+  /** With which tokens of providers and secrets of second factors are encrypted; none: `secret`. */
+  encryptionKeys?: SecretConfig
 }
 
 /** Passwords as the library handles them; whether a new one is good enough is decided before (hooks/). */
@@ -81,11 +85,12 @@ export function openAuth(parts: AuthParts) {
   const { publicUrl } = parts
   const fixed = fixedOptions(publicUrl)
   const providers = signInProviders(parts.providers)
-  const revocation = openTokenRevocation(parts)
+  const { secret, encryptionKeys = secret } = parts
+  const revocation = openTokenRevocation({ providers: parts.providers, encryptionKeys })
   return betterAuth({
     ...fixed,
     database: parts.pool,
-    secret: parts.secret,
+    secret,
     account: {
       ...accountModel,
       encryptOAuthTokens: true,
@@ -99,6 +104,8 @@ export function openAuth(parts: AuthParts) {
     onAPIError: { ...fixed.onAPIError, throw: true },
     databaseHooks: { session: { create: { before: admitSession(parts) } }, ...providerAccountHooks(parts.regionOf) },
     plugins: [
+      // The library reads them anew each time, so they may change while it runs. Its own option `secrets` would change the signatures of cookies, too.
+      { id: 'sokora-keys', init: () => ({ context: { secretConfig: encryptionKeys } }) },
       notedFirstFactor(),
       secondFactorAfterPassword(),
       twoFactor({ issuer: 'Sokora', allowPasswordless: true, schema: twoFactorModel }),

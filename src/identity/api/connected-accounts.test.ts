@@ -141,7 +141,7 @@ test('nobody touches the accounts of others, and nobody their own without fresh 
 test('who leaves for good takes back what providers let us do', async () => {
   const { who, uid } = await connected()
   const tokens = await tokensOf(who)
-  const revocation = openTokenRevocation({ providers: [peer.settings], secret })
+  const revocation = openTokenRevocation({ providers: [peer.settings], encryptionKeys: secret })
   expect(await revokeProviderTokens(world.system(), uid, revocation)).toBe(0)
   expect(await areAlive(tokens)).toEqual([false, false])
   expect(await rowOf(who)).toMatchObject({ access_token: null, refresh_token: null })

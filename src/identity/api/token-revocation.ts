@@ -1,11 +1,11 @@
-import { symmetricDecrypt } from 'better-auth/crypto'
+import { symmetricDecrypt, type SecretConfig } from 'better-auth/crypto'
 import { discoveryOf, type ProviderSettings } from '#identity/api/providers.ts'
 import type { TokenRevocation } from '#identity/commands/revoke-provider-tokens.ts'
 
 interface Parts {
   providers: ProviderSettings[]
   /** With which the library encrypts tokens. */
-  secret: string
+  encryptionKeys: string | SecretConfig
 }
 
 /** Of the providers that the library knows by name, those that speak RFC 7009. Of the others tokens are only forgotten. */
@@ -17,7 +17,7 @@ const knownEndpoints: Record<string, string | undefined> = {
 const patienceMs = 5_000
 
 /** Takes tokens back where they came from (RFC 7009), as the client that they were given to. */
-export function openTokenRevocation({ providers, secret }: Parts): TokenRevocation {
+export function openTokenRevocation({ providers, encryptionKeys }: Parts): TokenRevocation {
   const endpoints = new Map<string, string | undefined>()
   const endpointOf = async (provider: ProviderSettings): Promise<string | undefined> => {
     if (!provider.issuer) return knownEndpoints[provider.id]
@@ -35,7 +35,7 @@ export function openTokenRevocation({ providers, secret }: Parts): TokenRevocati
         ['access_token', accessToken],
       ] as const)
         // prettier-ignore
-        if (sealed) await revokeOne(endpoint, provider, { hint, token: await symmetricDecrypt({ key: secret, data: sealed }) })
+        if (sealed) await revokeOne(endpoint, provider, { hint, token: await symmetricDecrypt({ key: encryptionKeys, data: sealed }) })
     },
   }
 }

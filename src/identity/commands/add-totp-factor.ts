@@ -52,8 +52,8 @@ export async function finishTotpFactor(ctx: AppContext, keys: FactorKeys, code: 
   await ctx.db.transaction(async (db) => {
     await lockPerson(db, userId)
     const now = await findTwoFactor(db, userId)
-    if (now?.secret !== row.secret || now.isVerified) throw authRefusal('invalid-verification-id')
+    if (now?.appId !== row.appId || now.isVerified) throw authRefusal('invalid-verification-id')
     await setVerified(db, row.id)
-    await noteFactorAdded({ ...ctx, db }, { uid: 'totp', words: 'Authenticator app', mark: ctx.hashed(`totp:${row.secret}`) })
+    await noteFactorAdded({ ...ctx, db }, { uid: 'totp', words: 'Authenticator app', mark: row.appId })
   })
 }

@@ -8,13 +8,14 @@ import { isoOf, type Instant } from '#shared/instant.ts'
 export interface TwoFactorRow {
   id: string
   secret: string
+  appId: string
   backupCodes: string
   isVerified: boolean
   lockedUntil: Instant | null
 }
 
 export const findTwoFactor = (db: Database, userId: string) =>
-  db.row<TwoFactorRow>(sql`select id, secret, backup_codes as "backupCodes", verified as "isVerified", locked_until as "lockedUntil"
+  db.row<TwoFactorRow>(sql`select id, secret, app_id as "appId", backup_codes as "backupCodes", verified as "isVerified", locked_until as "lockedUntil"
     from auth_two_factor where user_id = ${userId}`)
 
 interface NewSecrets {
@@ -27,12 +28,14 @@ export const insertTwoFactor = (db: Database, { id, userId, secret, backupCodes 
     values (${id}, ${userId}, ${secret}, ${backupCodes}, false)`)
 
 export const replaceSecrets = (db: Database, id: string, { secret, backupCodes }: NewSecrets) =>
-  db.run(sql`update auth_two_factor set secret = ${secret}, backup_codes = ${backupCodes}, verified = false where id = ${id}`)
+  db.run(
+    sql`update auth_two_factor set secret = ${secret}, app_id = gen_random_uuid(), backup_codes = ${backupCodes}, verified = false where id = ${id}`,
+  )
 
 export const setVerified = (db: Database, id: string) => db.run(sql`update auth_two_factor set verified = true where id = ${id}`)
 
 export const forgetSecret = (db: Database, userId: string) =>
-  db.run(sql`update auth_two_factor set secret = '', verified = false where user_id = ${userId}`)
+  db.run(sql`update auth_two_factor set secret = '', app_id = gen_random_uuid(), verified = false where user_id = ${userId}`)
 
 export const deleteTwoFactor = (db: Database, userId: string) => db.run(sql`delete from auth_two_factor where user_id = ${userId}`)
 

@@ -1,4 +1,4 @@
-import { useId, useRef, type FormEvent, type KeyboardEvent, type ReactNode, type RefObject } from 'react'
+import { useEffect, useId, useRef, type FormEvent, type KeyboardEvent, type ReactNode, type RefObject } from 'react'
 import { mostFiles } from '#messaging/rules/limits.ts'
 import { AttachedFiles, useAttached, type Attached } from '#messaging/screens/attached-files.tsx'
 import { MaskHint } from '#messaging/screens/masked-text.tsx'
@@ -76,6 +76,12 @@ interface WriteFieldProps {
 
 function WriteField({ field, text, onText, onKeyDown, entersSends }: WriteFieldProps) {
   const id = useId()
+  const newest = useRef(onText)
+  // What somebody typed before the page came alive stands in the field, but React has not heard of it.
+  useEffect(() => {
+    const typed = field.current?.value
+    if (typed) newest.current(typed)
+  }, [field])
   return (
     <>
       <label htmlFor={id} className="sr-only">Message</label>

@@ -17,6 +17,7 @@ import type { ItemStatus } from '#ordering/rules/item-states.ts'
 import { sql } from '#platform/database.ts'
 import { newId } from '#shared/ids.ts'
 import { days, hours } from '#shared/instant.ts'
+import { rounds } from '../../../tests/support/sampled.ts'
 
 const world = await openWorld()
 const monday = world.now
@@ -214,7 +215,7 @@ describe('for every kind of item, in every state', () => {
         world.happened.push({ type, payload: { orderId: one.orderId, itemId: one.itemId, eventId, from: status, by, reason: 'goodwill', time: 1, kind, reportId: newId(), verdict: 'upheld', backMinor: 1234, currency: 'EUR', missedBy: 'customer' } })
         await listen()
       }),
-      { numRuns: 120 },
+      { numRuns: rounds(40, 400) },
     )
     const letters = await listMessages(world.system())
     expect(letters.length).toBeGreaterThan(20)

@@ -5,6 +5,7 @@ export const stayingHere: ReadonlySet<string> = new Set([
   'auth_account.refresh_token',
   'auth_account.id_token',
   'auth_session',
+  'key_slots',
   'auth_verification',
   'auth_code',
   'auth_two_factor',

@@ -1,8 +1,9 @@
 import { useEffect, useRef } from 'react'
-import { Form, useFetcher, useRevalidator } from 'react-router'
+import { Form, useFetcher } from 'react-router'
 import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Notice } from '#ui/states.tsx'
+import { useRefresh } from '#ui/use-refresh.ts'
 import { remainingText, useServerClock } from './use-server-clock.ts'
 
 const twoMinutes = 120_000
@@ -76,11 +77,11 @@ function ExtendButton() {
 }
 
 function useRevalidateOnce(isDue: boolean, key: string | null) {
-  const { revalidate } = useRevalidator()
+  const refresh = useRefresh()
   const done = useRef<string | null>(null)
   useEffect(() => {
     if (!isDue || done.current === key) return
     done.current = key
-    void revalidate()
-  }, [isDue, key, revalidate])
+    void refresh()
+  }, [isDue, key, refresh])
 }

@@ -2,7 +2,6 @@ import { useEffect } from 'react'
 import {
   useActionData,
   useLoaderData,
-  useRevalidator,
   type ActionFunctionArgs,
   type HeadersArgs,
   type LoaderFunctionArgs,
@@ -12,6 +11,7 @@ import { useSession } from '#identity/screens/session.tsx'
 import { appContext } from '#platform/app-context.ts'
 import { refusable } from '#ui/forms.ts'
 import { useLive } from '#ui/live.ts'
+import { useRefresh } from '#ui/use-refresh.ts'
 import { takeStep } from './checkout-actions.server.ts'
 import type { StepAnswer } from './checkout-code.tsx'
 import { CheckoutScreen } from './checkout-screen.tsx'
@@ -53,9 +53,9 @@ export default function OrderRoute() {
   const answer = useActionData<typeof action>() as StepAnswer | undefined
   const { refresh } = useSession()
   useRecheck()
-  const { revalidate } = useRevalidator()
+  const askAgain = useRefresh()
   // What is typed stays: only what the server says is asked for anew.
-  useLive(page.view === 'order' ? [`order:${page.order.id}`] : [], () => void revalidate())
+  useLive(page.view === 'order' ? [`order:${page.order.id}`] : [], () => void askAgain())
   useEffect(() => void refresh(), [page.view, refresh])
   if (page.view === 'order')
     return <OrderScreen order={page.order} isNew={page.isNew} doing={page.doing} answer={answer} papers={page.papers} />

@@ -1,11 +1,12 @@
 import { useEffect } from 'react'
-import { Form, useNavigation, useRevalidator } from 'react-router'
+import { Form, useNavigation } from 'react-router'
 import type { PayStepView, PayView } from '#ordering/contract-payments.ts'
 import { Badge, type Tone } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import type { IconName } from '#ui/icon-names.ts'
 import { Icon } from '#ui/icon.tsx'
 import { Notice } from '#ui/states.tsx'
+import { useRefresh } from '#ui/use-refresh.ts'
 import { remainingText, useServerClock } from './use-server-clock.ts'
 
 interface PayBlockProps {
@@ -48,11 +49,11 @@ const reasonOf = ({ kind, steps }: PayView) => {
 /** Counts down to the end; without script it tells the time of it. */
 function PayClock({ pay }: { pay: PayView }) {
   const left = Date.parse(pay.payBy.at) - useServerClock(pay.serverNow)
-  const { revalidate } = useRevalidator()
+  const refresh = useRefresh()
   const isOver = left <= 0
   useEffect(() => {
-    if (isOver) void revalidate()
-  }, [isOver, revalidate])
+    if (isOver) void refresh()
+  }, [isOver, refresh])
   return (
     <p className="flex items-center gap-2 font-semibold">
       <Icon name="timer" />
@@ -124,11 +125,11 @@ const everyFewSeconds = 3_000
 
 /** All is paid as far as we know, and the company's word is awaited. */
 function AwaitedWord({ reference }: { reference: string }) {
-  const { revalidate } = useRevalidator()
+  const refresh = useRefresh()
   useEffect(() => {
-    const timer = setInterval(() => void revalidate(), everyFewSeconds)
+    const timer = setInterval(() => void refresh(), everyFewSeconds)
     return () => clearInterval(timer)
-  }, [revalidate])
+  }, [refresh])
   return (
     <p role="status" className="flex flex-wrap items-center gap-3">
       We are waiting for the word of the payment company.

@@ -1,4 +1,5 @@
 import type { AppContext } from '#context.ts'
+import { detailsIfReadable } from '#payments/queries/payout-details.ts'
 import { payoutStanding, type PayoutStanding } from '#payments/queries/payout-standing.ts'
 import { payoutNotPossible } from '#payments/rules/payout-refusals.ts'
 import { payoutReference } from '#payments/rules/payout-reference.ts'
@@ -32,8 +33,8 @@ export async function planDuePayouts(ctx: AppContext): Promise<number> {
 }
 
 async function planDue(ctx: AppContext, { providerId, currency }: AccountRow, terms: PayoutTerms): Promise<void> {
-  const standing = await payoutStanding(ctx, terms, currency)
-  if (standing.hindrances.length === 0) await plan(ctx, terms, currency, standing)
+  const standing = detailsIfReadable(ctx, terms) && (await payoutStanding(ctx, terms, currency))
+  if (standing?.hindrances.length === 0) await plan(ctx, terms, currency, standing)
   await setNextRun(ctx.db, providerId, currency, nextPayoutRun(terms.schedule, ctx.now))
 }
 

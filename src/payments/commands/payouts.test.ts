@@ -4,6 +4,7 @@ import { followDebts, pressDebts, takeDebtPayment } from '#payments/commands/pay
 import { openPayoutAccounts, planDuePayouts, planPayoutNow } from '#payments/commands/payout-plan.ts'
 import { markPayout, sendDuePayouts, takePayoutState, wakePayout } from '#payments/commands/payout-send.ts'
 import { verifyDetails } from '#payments/commands/payout-terms.ts'
+import { listDetailsToCheck } from '#payments/queries/admin-money.ts'
 import { readPayoutFile } from '#payments/queries/payout-file.ts'
 import { findPayoutTerms, saveAccount } from '#payments/store/payout-terms.server.ts'
 import { findPayout, listPayoutRows } from '#payments/store/payouts.server.ts'
@@ -61,6 +62,17 @@ async function sendAll() {
   await approveRun(admin, waiting)
   return makePayoutFile(admin, { format: 'sepa', currency: 'EUR' })
 }
+
+test('a bank account that no secret opens holds up its own business, and no other', async () => {
+  const [lost, well] = [await payable(world), await payable(world)]
+  await world.db.run(sql`update providers set payout = jsonb_set(payout, '{sealedIban}', '"sealed:1:AAAA"') where id = ${lost.id}`)
+  for (const { id } of [lost, well]) await earn(ctx(), id, { minor: 2850, commissionMinor: 150 })
+  await monday(2)
+  expect([await payoutsOf(lost.id), await payoutsOf(well.id)]).toMatchObject([[], [{ status: 'scheduled' }]])
+  expect((await listDetailsToCheck(await owner())).map(({ providerId }) => providerId)).not.toContain(lost.id)
+  expect(await codeOf(planPayoutNow(ctx(), lost.id, 'EUR'))).toBe('encrypted-value-unreadable')
+  await giveDetails(world, lost.id)
+})
 
 test('what was earned is planned on Monday, sent with the file, paid, and the ledger follows each step', async () => {
   const { id } = await payable(world)

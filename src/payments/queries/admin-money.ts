@@ -5,7 +5,7 @@ import type { DetailsRow, MoneyOverview, PageOf, PayoutDetail, PayoutView } from
 import { readPaper } from '#payments/queries/list-papers.ts'
 import { lastBooksReport } from '#payments/queries/last-books-report.ts'
 import { payoutDetail, type Describe } from '#payments/queries/own-money.ts'
-import { payoutDetails } from '#payments/queries/payout-details.ts'
+import { detailsIfReadable } from '#payments/queries/payout-details.ts'
 import { amountOf, payoutView } from '#payments/queries/payout-views.ts'
 import { countOpenRefunds } from '#payments/queries/count-open-refunds.ts'
 import { accountName, balanceOf, type Account } from '#payments/rules/accounts.ts'
@@ -47,8 +47,8 @@ export async function getMoneyOverview(ctx: AppContext): Promise<MoneyOverview> 
 } // prettier-ignore
 
 async function unverified(ctx: AppContext) {
-  const rows = (await listUnverified(ctx.db, 200)).map((terms) => ({ terms, details: payoutDetails(ctx, terms) }))
-  return rows.filter(({ details }) => details.state === 'unverified')
+  const rows = (await listUnverified(ctx.db, 200)).map((terms) => ({ terms, details: detailsIfReadable(ctx, terms) }))
+  return rows.flatMap(({ terms, details }) => (details?.state === 'unverified' ? [{ terms, details }] : []))
 }
 
 /** Bank details that nobody has looked at yet. Refuses: permission-denied. */

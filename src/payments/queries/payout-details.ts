@@ -1,6 +1,7 @@
 import type { AppContext } from '#context.ts'
 import type { Destination } from '#payments/store/payouts.server.ts'
 import type { PayoutTerms } from '#payments/store/payout-terms.server.ts'
+import { AppError } from '#shared/app-error.ts'
 
 export interface PayoutDetails {
   state: 'missing' | 'unverified' | 'ready'
@@ -12,7 +13,7 @@ export interface PayoutDetails {
 
 const missing: PayoutDetails = { state: 'missing', adapter: 'file', destination: null, masked: '' }
 
-/** Where the money of a provider goes, and whether somebody has looked at it. An account at a payment company was looked at by the company. */
+/** Where the money of a provider goes, and whether somebody has looked at it. An account at a payment company was looked at by the company. Refuses: encrypted-value-unreadable. */
 export function payoutDetails(ctx: AppContext, { account, payout, verifiedHash }: PayoutTerms): PayoutDetails {
   if (account?.isReady) return { state: 'ready', adapter: account.adapter, destination: { account: account.ref, masked: 'Account at Stripe' }, masked: 'Account at Stripe' }
   const { method, sealedIban = '', accountHolder = '' } = payout
@@ -22,6 +23,16 @@ export function payoutDetails(ctx: AppContext, { account, payout, verifiedHash }
   const state = verifiedHash === detailsHash(ctx, { iban, accountHolder }) ? 'ready' : 'unverified'
   return { state, adapter: 'file', destination: { accountHolder, sealedIban, masked }, masked }
 } // prettier-ignore
+
+/** The same for work on many businesses: details that no secret opens hold up their own business and no other. Undefined: they cannot be read. */
+export function detailsIfReadable(ctx: AppContext, terms: PayoutTerms): PayoutDetails | undefined {
+  try {
+    return payoutDetails(ctx, terms)
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'encrypted-value-unreadable') return undefined
+    throw error
+  }
+}
 
 /** What an administrator has looked at: anything else has another hash. */
 export const detailsHash = (ctx: AppContext, { iban, accountHolder }: { iban: string; accountHolder: string }): string =>

@@ -12,7 +12,8 @@ import { writeBackup } from '#platform/backup/write-backup.ts'
 import { openFolder } from '#platform/folder-storage.ts'
 import { migrate } from '#platform/migrate.ts'
 import { newId } from '#shared/ids.ts'
-import { openPool } from '#platform/database.ts'
+import { openDatabase, openPool } from '#platform/database.ts'
+import { fingerprintOf, listSlots, settleKeys } from '#platform/keys/key-slots.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'sokora-backup-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
@@ -190,13 +191,25 @@ test('columns find their places by name, in whatever order a backup has them', a
   await pool.end()
 })
 
-test('another secret is refused, unless somebody says that they know', async () => {
-  const url = await emptyDatabase()
-  await expect(restoreTo(url, { secret: 'two' })).rejects.toMatchObject({ code: 'other-secret' })
-  await expect(restoreTo(url, { secret: undefined })).rejects.toThrow('that is not set here')
-  await restoreTo(url, { secret: 'two', acceptsOtherSecret: true })
-  const { file: withSecret } = await writeBackup(wishOf({ secret: undefined }))
-  await restoreTo(await emptyDatabase(), { file: withSecret, secret: undefined })
+/** Which secrets open the market there. */
+async function slotsIn(url: string): Promise<string[]> {
+  const pool = openPool(url, 1)
+  const slots = await listSlots(openDatabase(pool)).finally(() => pool.end())
+  return slots.map(({ fingerprint }) => fingerprint)
+}
+
+test('another secret is refused, unless somebody says that they know; with the former one beside it, it opens the keys from then on', async () => {
+  const [url, other] = [await emptyDatabase(), await emptyDatabase()]
+  const { secret: former } = await settleKeys(world.db, { secret: 'one', oldSecret: undefined })
+  // Whoever makes it needs no secret: the keys tell which one opens it.
+  const { file: made } = await writeBackup(wishOf({ secret: undefined }))
+  await expect(restoreTo(url, { file: made, secret: 'two' })).rejects.toMatchObject({ code: 'other-secret' })
+  await expect(restoreTo(url, { file: made, secret: undefined })).rejects.toThrow('that is not set here')
+  await restoreTo(url, { file: made, secret: 'two', acceptsOtherSecret: true })
+  expect(await slotsIn(url)).toEqual([])
+  await restoreTo(other, { file: made, secret: 'two', oldSecret: former })
+  expect(await slotsIn(other)).toEqual([fingerprintOf('two')])
+  await world.pool.query('delete from key_slots')
 })
 
 test('a market is replaced by who writes its name, and by nobody else', async () => {

@@ -1,7 +1,8 @@
 import pg from 'pg'
 import { checkBackup, migrationsOf, type CheckedBackup } from '#platform/backup/check-backup.ts'
 import { BackupRefused, readRecords, type BackupRecord } from '#platform/backup/backup-format.ts'
-import { fingerprintOf } from '#platform/backup/write-backup.ts'
+import { databaseOf } from '#platform/database.ts'
+import { adoptKeys, fingerprintOf } from '#platform/keys/key-slots.ts'
 import { copyIn } from '#platform/backup/copy-streams.ts'
 import { layBare, rebuild, type TakenOff } from '#platform/backup/bare-tables.ts'
 import { columnsOf, listTables, plainForms, quoted } from '#platform/backup/schema-facts.ts'
@@ -18,6 +19,8 @@ export interface RestoreWish {
   replaces?: string | undefined
   /** SECRET, with which the market will start; undefined: none is set. */
   secret: string | undefined
+  /** SECRET_OLD: a backup that was made with it is read with it, and opened by SECRET from then on. */
+  oldSecret?: string | undefined
   acceptsOtherSecret?: boolean
   onProgress?(text: string): void
 }
@@ -29,7 +32,7 @@ export interface RestoreWish {
 export async function restoreBackup(wish: RestoreWish): Promise<CheckedBackup> {
   const checked = await checkBackup(wish.file)
   const migrations = await migrationsOf(checked.about, wish.migrationsFolder)
-  requireSecret(checked, wish)
+  requireSameSecret(checked, wish)
   const client = new pg.Client({ connectionString: wish.databaseUrl, application_name: 'sokora restore', keepAlive: true })
   client.on('error', () => {})
   await client.connect()
@@ -42,6 +45,7 @@ export async function restoreBackup(wish: RestoreWish): Promise<CheckedBackup> {
     await client.query(noteMigrations)
     for (const { text } of migrations) await client.query(text)
     await takeIn(client, wish, checked)
+    await adoptKeys(databaseOf(client), wish)
     await client.query('commit')
     // So that it answers by its indexes at once.
     await client.query('analyze')
@@ -63,12 +67,13 @@ function orNoRoom(error: unknown): unknown {
   )
 }
 
-function requireSecret({ about: { secret: theirs } }: CheckedBackup, { secret, acceptsOtherSecret }: RestoreWish): void {
-  if (acceptsOtherSecret || (secret === undefined ? theirs.isInside : fingerprintOf(secret) === theirs.fingerprint)) return
+function requireSameSecret({ about: { secret: theirs } }: CheckedBackup, { secret, oldSecret, acceptsOtherSecret }: RestoreWish): void {
+  const isOurs = [secret, oldSecret].some((one) => one !== undefined && fingerprintOf(one) === theirs.fingerprint)
+  if (acceptsOtherSecret || isOurs || (secret === undefined && theirs.isInside)) return
   const wanted = secret ? 'SECRET is another one than when this backup was made' : 'This backup was made with a SECRET that is not set here'
   throw new BackupRefused(
     'other-secret',
-    `${wanted}: letters that wait, second steps and other sealed texts could not be read. Set that SECRET, or go on with --other-secret. Nothing was changed.`,
+    `${wanted}: letters that wait, second steps and other sealed texts could not be read. Set that SECRET (or set it as SECRET_OLD, to go on with the new one), or go on with --other-secret. Nothing was changed.`,
   )
 }
 

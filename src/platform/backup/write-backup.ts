@@ -8,7 +8,8 @@ import { constants, createZstdCompress } from 'node:zlib'
 import pg from 'pg'
 import { BackupRefused, countLines, frame, jsonFrame, lastLine, magic, type BackupAbout, type BackupEnd, type RecordKind } from '#platform/backup/backup-format.ts' // prettier-ignore
 import { nextBackupName } from '#platform/backup/backup-names.ts'
-import { openSealing } from '#platform/sealing.ts'
+import { databaseOf } from '#platform/database.ts'
+import { fingerprintOf, listSlots } from '#platform/keys/key-slots.ts'
 import { copyOut } from '#platform/backup/copy-streams.ts'
 import { listMigrations, listPartitions, listSequences, listTables, plainForms, quoted } from '#platform/backup/schema-facts.ts'
 
@@ -95,10 +96,11 @@ async function pour(client: pg.Client, wish: BackupWish, draft: string): Promise
 async function describe(client: pg.Client, { reason, product, publicUrl, secret, filesFolder }: BackupWish): Promise<BackupAbout> {
   const migrations = await listMigrations(client)
   if (migrations.length === 0) throw new BackupRefused('no-market', 'There is no market in this database.')
-  const { rows } = await client.query<{ version: string; market: string | null; secret: string | null }>(`
+  const { rows } = await client.query<{ version: string; market: string | null; own: string | null }>(`
     select current_setting('server_version') as version, (select value #>> '{}' from settings where key = 'market.name') as market,
-      (select value #>> '{}' from settings where key = 'secrets.identity') as secret`)
-  const { version, market, secret: own } = rows[0]!
+      (select value #>> '{}' from settings where key = 'secrets.identity') as own`)
+  const { version, market, own } = rows[0]!
+  const slots = (await listSlots(databaseOf(client))).map(({ fingerprint }) => fingerprint)
   return {
     createdAt: new Date().toISOString(),
     reason,
@@ -107,15 +109,27 @@ async function describe(client: pg.Client, { reason, product, publicUrl, secret,
     market: market ?? 'Sokora',
     publicUrl,
     migrations,
-    secret: { fingerprint: fingerprintOf(secret ?? own ?? ''), isInside: secret === undefined },
+    secret: describeSecret({ secret, own, slots }),
     tables: await listTables(client),
     partitions: await listPartitions(client),
     hasFiles: filesFolder !== undefined,
   }
 }
 
-/** Tells two secrets apart and says nothing about either. */
-export const fingerprintOf = (secret: string) => openSealing(secret).hashed('backup').slice(0, 16)
+/** Which secret opens what is in the file: told by the keys themselves, whatever secret whoever makes the backup has. */
+function describeSecret({
+  secret,
+  own,
+  slots,
+}: {
+  secret: string | undefined
+  own: string | null
+  slots: string[]
+}): BackupAbout['secret'] {
+  const [given, inside] = [secret, own].map((one) => (one ? fingerprintOf(one) : ''))
+  if (slots.length === 0) return { fingerprint: given || inside || fingerprintOf(''), isInside: secret === undefined }
+  return { fingerprint: [given!, inside!].find((one) => slots.includes(one)) ?? slots.at(-1)!, isInside: slots.includes(inside!) }
+}
 
 interface Course {
   about: BackupAbout

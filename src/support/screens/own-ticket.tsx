@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { Form, Link, useNavigation, useRevalidator } from 'react-router'
+import { Form, Link, useNavigation } from 'react-router'
 import type { OwnEntry } from '#support/contract.ts'
 import type { ContactPage } from '#support/screens/contact-page.server.ts'
 import { TicketFiles } from '#support/screens/ticket-files.tsx'
@@ -10,6 +10,7 @@ import type { RefusedForm } from '#ui/forms.ts'
 import { Icon } from '#ui/icon.tsx'
 import { useLive } from '#ui/live.ts'
 import { ErrorSummary, Notice } from '#ui/states.tsx'
+import { useRefresh } from '#ui/use-refresh.ts'
 
 interface OwnTicketProps {
   page: Extract<ContactPage, { view: 'ticket' }>
@@ -19,8 +20,8 @@ interface OwnTicketProps {
 /** What somebody wrote to the market, what it answered, and room to say more. */
 export function OwnTicketView({ page, refused }: OwnTicketProps) {
   const { ticket, topic, isNew } = page
-  const { revalidate } = useRevalidator()
-  useLive([topic], () => void revalidate())
+  const refresh = useRefresh()
+  useLive([topic], () => void refresh())
   const isDone = ticket.state === 'resolved' || ticket.state === 'closed'
   return (
     <div className="page grid gap-6 py-8 lg:grid-cols-[minmax(0,44rem)_18rem] lg:gap-12 lg:py-12">

@@ -1,0 +1,35 @@
+import { sql, type Database } from '#platform/database.ts'
+import type { Keys } from '#platform/sealing.ts'
+
+// Every process holds two shared locks on the connection on which it listens: one says which version of the keys it has, one with which secret
+// it opened them. A rotation counts them. A lock ends with its process, however that dies.
+
+/** Announced when the keys changed. */
+export const keysTopic = 'keys'
+
+/** The two numbers of an advisory lock. */
+export type PresenceLock = readonly [kind: number, number: number]
+
+// Any numbers, as long as all processes take the same.
+const [versionKind, slotKind] = [470_211_091, 470_211_092]
+
+const slotNumber = (fingerprint: string) => Buffer.from(fingerprint, 'base64url').readUInt32BE(0) >>> 1
+
+export const locksOf = ({ version }: Keys, fingerprint: string): PresenceLock[] => [
+  [versionKind, version],
+  [slotKind, slotNumber(fingerprint)],
+]
+
+const locksOfKind = (kind: number) =>
+  sql`select l.pid from pg_locks l join pg_database d on d.oid = l.database
+    where d.datname = current_database() and l.locktype = 'advisory' and l.objsubid = 2 and l.classid::bigint = ${kind}`
+
+/** How many processes run that have not taken these keys yet. */
+export async function countBehind(db: Database, { version }: Keys): Promise<number> {
+  return (await db.rows(sql`${locksOfKind(versionKind)} and l.objid::bigint < ${version}`)).length
+}
+
+/** How many processes run with the secret of this fingerprint. */
+export async function countUsing(db: Database, fingerprint: string): Promise<number> {
+  return (await db.rows(sql`${locksOfKind(slotKind)} and l.objid::bigint = ${slotNumber(fingerprint)}`)).length
+}

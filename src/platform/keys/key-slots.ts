@@ -1,0 +1,154 @@
+import { randomBytes } from 'node:crypto'
+import type { Config } from '#platform/config.ts'
+import { sql, type Database } from '#platform/database.ts'
+import { decrypted, derivedKey, encrypted, firstKeys, openSealing, type Keys } from '#platform/sealing.ts'
+
+// The keys of an installation lie in the database once for each secret that opens them, encrypted with it. Usually that is one row; while a
+// secret is changed there are two, so that processes with the old one and with the new one work side by side.
+
+/** SECRET, and what it was until now (SECRET_OLD). */
+export type Secrets = Pick<Config, 'secret' | 'oldSecret'>
+
+export interface Slot {
+  /** Of the secret that opens it. */
+  fingerprint: string
+  sealedKeys: string
+}
+
+/** Whatever stops a process or a command because of SECRET. The message says what is wrong and the way back. */
+export class SecretError extends Error {
+  readonly code: string
+
+  constructor(code: string, message: string) {
+    super(message)
+    this.name = 'SecretError'
+    this.code = code
+  }
+}
+
+/** Tells two secrets apart and says nothing about either. */
+export const fingerprintOf = (secret: string): string => openSealing(secret).hashed('backup').slice(0, 16)
+
+const wrappingKey = (secret: string) => derivedKey(secret, 'wrapping')
+
+export const slotOf = (keys: Keys, secret: string): Slot => ({
+  fingerprint: fingerprintOf(secret),
+  sealedKeys: encrypted(wrappingKey(secret), JSON.stringify(keys)),
+})
+
+/** The oldest first; none where the table is still to be made. */
+export const listSlots = async (db: Database): Promise<Slot[]> => {
+  const table = await db.row<{ exists: boolean }>(sql`select to_regclass('public.key_slots') is not null as exists`)
+  return table!.exists
+    ? db.rows<Slot>(sql`select fingerprint, sealed_keys as "sealedKeys" from key_slots order by created_at, fingerprint`)
+    : []
+}
+
+/** Held until the transaction is over: one process at a time makes or changes keys. */
+export const lockSlots = (db: Database) => db.run(sql`select pg_advisory_xact_lock(hashtextextended('key slots', 0))`)
+
+export const putSlot = (db: Database, { fingerprint, sealedKeys }: Slot) =>
+  db.run(sql`insert into key_slots (fingerprint, sealed_keys) values (${fingerprint}, ${sealedKeys})
+    on conflict (fingerprint) do update set sealed_keys = excluded.sealed_keys`)
+
+export const dropSlot = (db: Database, fingerprint: string) => db.run(sql`delete from key_slots where fingerprint = ${fingerprint}`)
+
+const ownKey = 'secrets.identity'
+
+/** The secret that the installation made for itself, because none was set. */
+export const findOwnSecret = async (db: Database): Promise<string | undefined> =>
+  (await db.row<{ value: string }>(sql`select value #>> '{}' as value from settings where key = ${ownKey}`))?.value
+
+export const putOwnSecret = (db: Database, secret: string) =>
+  db.run(sql`insert into settings (key, value) values (${ownKey}, ${JSON.stringify(secret)})
+    on conflict (key) do update set value = excluded.value, changed_at = now()`)
+
+export const dropOwnSecret = (db: Database) => db.run(sql`delete from settings where key = ${ownKey}`)
+
+export const newSecret = () => randomBytes(32).toString('base64url')
+
+export interface Opened {
+  keys: Keys
+  secret: string
+  /** Of the slot that was opened. */
+  fingerprint: string
+}
+
+/** The first of these secrets that opens the keys. */
+export function openSlot(slots: readonly Slot[], secrets: readonly (string | undefined)[]): Opened | undefined {
+  for (const secret of secrets) {
+    const fingerprint = secret && fingerprintOf(secret)
+    const slot = slots.find((one) => one.fingerprint === fingerprint)
+    if (!secret || !slot) continue
+    try {
+      return { keys: JSON.parse(decrypted(wrappingKey(secret), slot.sealedKeys)) as Keys, secret, fingerprint: slot.fingerprint }
+    } catch (cause) {
+      throw Object.assign(new SecretError('keys-damaged', 'The keys of this market are damaged in its database. Restore a backup.'), {
+        cause,
+      })
+    }
+  }
+  return undefined
+}
+
+/** The keys as a process of this market opens them. Throws a SecretError (wrong-secret) when none of its secrets does. */
+export async function openKeys(db: Database, secrets: Secrets): Promise<Opened> {
+  const { slots, own } = await readLock(db)
+  const opened = openSlot(slots, [secrets.secret ?? own, secrets.oldSecret])
+  if (opened) return opened
+  const isOwn = own !== undefined && openSlot(slots, [own]) !== undefined
+  throw new SecretError('wrong-secret', `${wrongSecretWords(secrets, isOwn)} Nothing was changed.`)
+}
+
+/** In one statement, so that what fits together is never read apart. */
+async function readLock(db: Database): Promise<{ slots: Slot[]; own: string | undefined }> {
+  const found = await db.row<{ slots: Slot[]; own: string | null }>(sql`select
+    coalesce((select json_agg(json_build_object('fingerprint', fingerprint, 'sealedKeys', sealed_keys)) from key_slots), '[]') as slots,
+    (select value #>> '{}' from settings where key = ${ownKey}) as own`)
+  return { slots: found!.slots, own: found!.own ?? undefined }
+}
+
+function wrongSecretWords({ secret, oldSecret }: Secrets, isOwn: boolean): string {
+  if (secret && oldSecret) return 'Neither SECRET nor SECRET_OLD is the one with which the data of this market is encrypted.'
+  if (!secret) return 'The data of this market is encrypted with a SECRET, and none is set here. Set it again.'
+  return isOwn
+    ? 'This market made a secret of its own, and SECRET is now set to another one, which cannot read its data. Unset SECRET, or change over to it: npm run secret -- rotate.'
+    : 'SECRET is not the one with which the data of this market is encrypted. Put the old SECRET back. To change it, set the new one as SECRET and the old one as SECRET_OLD, and run: npm run secret -- rotate.'
+}
+
+/** Throws a SecretError when this database has keys that our secrets do not open; a database without keys is a new one. Writes nothing. */
+export async function requireSecret(db: Database, secrets: Secrets): Promise<void> {
+  if ((await listSlots(db)).length > 0) await openKeys(db, secrets)
+}
+
+/** The keys, made now where this is a new market. Of several processes that start at once with different secrets, one wins. Throws as `openKeys`. */
+export async function settleKeys(db: Database, secrets: Secrets): Promise<Opened> {
+  if ((await listSlots(db)).length === 0) {
+    const made = newSecret()
+    await db.transaction(
+      async (inside) => {
+        await lockSlots(inside)
+        if ((await listSlots(inside)).length > 0) return
+        const own = secrets.secret ?? (await findOwnSecret(inside)) ?? made
+        if (secrets.secret === undefined) await putOwnSecret(inside, own)
+        await putSlot(inside, slotOf(firstKeys(own), own))
+      },
+      { isSafeTwice: true },
+    )
+  }
+  return openKeys(db, secrets)
+}
+
+/** After a restore, inside its transaction: the keys that came with the rows are opened by the secret of here from then on, where any of ours reads them. */
+export async function adoptKeys(db: Database, { secret, oldSecret }: Partial<Secrets>): Promise<void> {
+  if ((await listSlots(db)).length === 0) return
+  const { slots, own } = await readLock(db)
+  if (openSlot(slots, [secret ?? own])) return
+  const opened = openSlot(slots, [oldSecret, own])
+  const target = secret ?? own ?? newSecret()
+  for (const { fingerprint } of slots) await dropSlot(db, fingerprint)
+  if (secret === undefined) await putOwnSecret(db, target)
+  else await dropOwnSecret(db)
+  // Where nothing reads them, the next start makes new ones, and what was encrypted stays unreadable.
+  if (opened) await putSlot(db, slotOf(opened.keys, target))
+}

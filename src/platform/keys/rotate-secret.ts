@@ -1,0 +1,191 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { announce } from '#platform/announcements.ts'
+import type { Database } from '#platform/database.ts'
+import { reencrypt, type Counted, type EncryptedColumn } from '#platform/keys/encrypted-columns.ts'
+import { countBehind, countUsing, keysTopic } from '#platform/keys/key-presence.ts'
+import {
+  dropOwnSecret,
+  dropSlot,
+  findOwnSecret,
+  fingerprintOf,
+  listSlots,
+  lockSlots,
+  newSecret,
+  openKeys,
+  openSlot,
+  putOwnSecret,
+  putSlot,
+  SecretError,
+  slotOf,
+  type Secrets,
+} from '#platform/keys/key-slots.ts'
+import { withNewestCurrent, withNewKey, type Keys } from '#platform/sealing.ts'
+
+export interface RotationWish {
+  db: Database
+  /** SECRET is the new one. Both undefined: the market has a secret of its own, and gets another one. */
+  secrets: Secrets
+  columns: readonly EncryptedColumn[]
+  say(text: string): void
+  /** How long the other processes may take to read the new keys, in milliseconds. */
+  patienceMs?: number
+}
+
+export interface Rotation {
+  /** What was encrypted anew, and what could not be read. */
+  columns: Counted[]
+  /** How many processes still need the old secret, which therefore goes on opening the market. */
+  stillOnOldSecret: number
+}
+
+/**
+ * Changes the secret while the market runs. Each step is one transaction or can be done twice, so after a kill the same command goes on where
+ * it was: (1) a new encryption key and a slot for the new secret; (2) every process has the key; (3) every process encrypts with it; (4) what
+ * is stored is encrypted anew; (5) the old secret opens nothing any more, once no process runs with it.
+ * Throws a SecretError: wrong-secret, no-new-secret, no-keys, secret-in-use, processes-behind, rows-held.
+ */
+export async function rotateSecret(wish: RotationWish): Promise<Rotation> {
+  const { db, say, columns } = wish
+  const { secret, known } = await begin(wish)
+  await settle(wish)
+  await change(db, { secret, known }, withNewestCurrent)
+  const keys = await settle(wish)
+  const counted = await reencryptAll(wish, columns, keys)
+  const stillOnOldSecret = await finish(db, { secret, known })
+  if (stillOnOldSecret === 0) say('The new secret is the only one that opens this market.')
+  return { columns: counted, stillOnOldSecret }
+}
+
+interface Known {
+  /** The one that is to open the market. */
+  secret: string
+  /** All that we can write the keys for. */
+  known: string[]
+}
+
+/** The first step; or, after a rotation that was cut off, what it had chosen. */
+function begin({ db, secrets }: RotationWish): Promise<Known> {
+  const made = newSecret()
+  return db.transaction(
+    async (inside) => {
+      await lockSlots(inside)
+      const slots = await listSlots(inside)
+      if (slots.length === 0) throw new SecretError('no-keys', 'This market has no keys yet: its first start makes them.')
+      const own = await findOwnSecret(inside)
+      const known = [secrets.secret, secrets.oldSecret, own].filter((one) => one !== undefined)
+      const opened = openSlot(slots, known) ?? (await openKeys(inside, secrets))
+      if (secrets.secret === undefined) return rotateOwn(inside, { keys: opened.keys, own, made })
+      const hasBegun = slots.some(({ fingerprint }) => fingerprint === fingerprintOf(secrets.secret!))
+      if (!hasBegun) await save(inside, withNewKey(opened.keys), known)
+      return { secret: secrets.secret, known }
+    },
+    { isSafeTwice: true },
+  )
+}
+
+/** The secret and the slot change in the same transaction: they never differ. */
+async function rotateOwn(db: Database, { keys, own, made }: { keys: Keys; own: string | undefined; made: string }): Promise<Known> {
+  const isOwn = own !== undefined && (await listSlots(db)).some(({ fingerprint }) => fingerprint === fingerprintOf(own))
+  if (!isOwn) throw new SecretError('no-new-secret', 'Set SECRET to the new secret, and SECRET_OLD to the one until now.')
+  if (keys.isRotating) return { secret: own, known: [own] }
+  await putOwnSecret(db, made)
+  await dropSlot(db, fingerprintOf(own))
+  await save(db, withNewKey(keys), [made])
+  return { secret: made, known: [made] }
+}
+
+/** Writes the keys for every secret that we know. A slot of a secret that we do not know would keep old keys, so it goes, unless somebody needs it. */
+async function save(db: Database, keys: Keys, known: readonly string[]): Promise<void> {
+  const fingerprints = known.map(fingerprintOf)
+  const slots = await listSlots(db)
+  for (const { fingerprint } of slots.filter((one) => !fingerprints.includes(one.fingerprint))) {
+    if ((await countUsing(db, fingerprint)) > 0) {
+      throw new SecretError(
+        'secret-in-use',
+        'Processes run with a secret that this command does not know. Set it as SECRET_OLD, or restart them with the new one; then run this again.',
+      )
+    }
+    await dropSlot(db, fingerprint)
+  }
+  // The first of them is the one that is to stay; the others are written anew only where they open the market already.
+  const [target, ...others] = known
+  for (const secret of [target!, ...others.filter((one) => slots.some(({ fingerprint }) => fingerprint === fingerprintOf(one)))])
+    await putSlot(db, slotOf(keys, secret))
+  await announce(db, keysTopic)
+}
+
+async function change(db: Database, { secret, known }: Known, next: (keys: Keys) => Keys): Promise<void> {
+  await db.transaction(
+    async (inside) => {
+      await lockSlots(inside)
+      const { keys } = openSlot(await listSlots(inside), [secret])!
+      const changed = next(keys)
+      if (changed !== keys) await save(inside, changed, known)
+    },
+    { isSafeTwice: true },
+  )
+}
+
+/** Waits until every process has the keys as they are now. */
+async function settle({ db, secrets, patienceMs = 60_000 }: RotationWish): Promise<Keys> {
+  const { keys } = await openKeys(db, secrets)
+  const deadline = Date.now() + patienceMs
+  for (let behind = await countBehind(db, keys); behind > 0; behind = await countBehind(db, keys)) {
+    if (Date.now() > deadline) {
+      throw new SecretError(
+        'processes-behind',
+        `${processesText(behind)} not taken the new keys in time. Nothing is lost: see to them, and run this again.`,
+      )
+    }
+    await announce(db, keysTopic)
+    await sleep(200)
+  }
+  return keys
+}
+
+const processesText = (count: number) => (count === 1 ? 'One process has' : `${count} processes have`)
+
+/** Passes over all places until one finds nothing to do: rows may be written with an old value while the first one runs. */
+async function reencryptAll({ db, say }: RotationWish, columns: readonly EncryptedColumn[], keys: Keys): Promise<Counted[]> {
+  const counted: Counted[] = []
+  for (const column of columns) {
+    const sum = { what: column.what, old: 0, unreadable: 0 }
+    for (let idle = 0; ;) {
+      const pass = await reencrypt(db, column, keys)
+      sum.old += pass.old
+      sum.unreadable = pass.unreadable
+      if (pass.old === 0 && pass.skipped === 0) break
+      idle = pass.old > 0 ? 0 : idle + 1
+      if (idle > 600)
+        throw new SecretError('rows-held', `Rows of "${column.table}" are held by another transaction. Run this again when it is over.`)
+      if (pass.skipped > 0) await sleep(100)
+    }
+    counted.push(sum)
+    if (sum.old > 0) say(`${String(sum.old).padStart(8)}  ${column.what}`)
+    if (sum.unreadable > 0)
+      say(`${String(sum.unreadable).padStart(8)}  ${column.what}: cannot be read with any known secret, left as it was`)
+  }
+  return counted
+}
+
+/** The last step: the old secret opens nothing any more, unless a process runs with it. Returns how many do. */
+function finish(db: Database, { secret, known }: Known): Promise<number> {
+  return db.transaction(
+    async (inside) => {
+      await lockSlots(inside)
+      const { keys } = openSlot(await listSlots(inside), [secret])!
+      if (keys.isRotating) await save(inside, { ...keys, isRotating: false }, known)
+      const old = (await listSlots(inside)).filter(({ fingerprint }) => fingerprint !== fingerprintOf(secret))
+      let using = 0
+      for (const { fingerprint } of old) {
+        const users = await countUsing(inside, fingerprint)
+        using += users
+        if (users === 0) await dropSlot(inside, fingerprint)
+      }
+      const own = await findOwnSecret(inside)
+      if (own !== undefined && own !== secret && using === 0) await dropOwnSecret(inside)
+      return using
+    },
+    { isSafeTwice: true },
+  )
+}

@@ -1,0 +1,12 @@
+import { AppError } from '#shared/app-error.ts'
+
+/** The refusal for a stored value that the keys of this installation do not open: encrypted-value-unreadable (503). `cause` is for the log. */
+export const unreadableValue = (cause?: unknown): AppError =>
+  Object.assign(
+    new AppError(
+      'unavailable',
+      'encrypted-value-unreadable',
+      'Something that is stored encrypted cannot be read, because it was encrypted with another secret. Whoever runs this market learns more from: npm run doctor.',
+    ),
+    { cause },
+  )

@@ -1,0 +1,57 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { encryptedColumns } from '../src/encrypted-columns.ts'
+import { openWorld } from './support/world.ts'
+
+const world = await openWorld()
+
+/** Where what a file encrypts comes to lie. */
+const storedBy: Record<string, string[]> = {
+  'src/identity/commands/send-sms-code.ts': ['auth_code.detail'],
+  'src/identity/commands/keep-test-login.ts': ['test_login.payload'],
+  'src/identity/commands/add-phone-factor.ts': ['auth_mfa_factor.phone_sealed'],
+  'src/identity/commands/send-letter.ts': ['happenings.payload', 'event_deliveries.payload'],
+  'src/identity/commands/send-email-code.ts': ['happenings.payload', 'event_deliveries.payload'],
+  'src/providers/rules/draft-secrets.ts': ['drafts.form'],
+  'src/providers/commands/write-form.ts': ['providers.payout', 'payouts.destination'],
+  'src/providers/commands/invite-member.ts': ['happenings.payload', 'event_deliveries.payload'],
+  'src/ordering/commands/tell-placed.ts': ['happenings.payload', 'event_deliveries.payload'],
+  'src/ordering/commands/settle-order.ts': ['happenings.payload', 'event_deliveries.payload'],
+  'src/support/commands/write-ticket.ts': ['happenings.payload', 'event_deliveries.payload'],
+  'src/support/commands/tend-ticket.ts': ['happenings.payload', 'event_deliveries.payload'],
+  'src/support/commands/answer-ticket.ts': ['happenings.payload', 'event_deliveries.payload'],
+  'src/notifications/rules/envelope.ts': ['outbox.text_body'],
+  'src/notifications/commands/save-webhook.ts': ['webhook_endpoints.secret', 'webhook_endpoints.old_secret'],
+  'src/operations/commands/set-up-market.ts': ['settings.value'],
+}
+
+const root = join(import.meta.dirname, '..')
+const sources = globSync('src/*/**/*.ts', { cwd: root }).filter((file) => !file.endsWith('.test.ts') && !file.startsWith('src/platform/'))
+const sealing = sources.filter((file) => /\bseal\(/.test(readFileSync(join(root, file), 'utf8').replaceAll(/^\s*seal\(text.*$/gm, '')))
+
+test('whatever is encrypted is known to the rotation of the secret: a file that encrypts names the column in which it lies', () => {
+  expect(sealing.toSorted()).toEqual(Object.keys(storedBy).toSorted())
+  const columns = encryptedColumns.filter(({ by }) => by === undefined).map(({ table, column }) => `${table}.${column}`)
+  expect([...new Set(Object.values(storedBy).flat())].toSorted()).toEqual(columns.toSorted())
+})
+
+test('encrypted properties of JSON are known by their names', () => {
+  const names = new Set(encryptedColumns.flatMap(({ names: own = [] }) => own))
+  const written = sealing.flatMap((file) =>
+    [...readFileSync(join(root, file), 'utf8').matchAll(/(\w+): (?:\w+\.)?seal\(/g)].map(([, name]) => name!),
+  )
+  // A column or a part of the message of its own.
+  const columns = ['phoneSealed', 'text', 'sealedSecret']
+  expect(written.filter((name) => !names.has(name) && !columns.includes(name))).toEqual([])
+})
+
+test('every column that a rotation reads is there, as the text or the JSON that it is taken for', async () => {
+  for (const { table, column, names, isJsonText } of encryptedColumns) {
+    const { rows } = await world.pool.query<{ type: string }>(
+      `select data_type as type from information_schema.columns where table_schema = 'public' and table_name = $1 and column_name = $2`,
+      [table, column],
+    )
+    expect([table, column, rows[0]?.type]).toEqual([table, column, names || isJsonText ? 'jsonb' : 'text'])
+  }
+})
