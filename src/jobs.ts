@@ -28,6 +28,7 @@ import { forgetOld } from '#market/jobs/forget-old.ts'
 import { businessListeners } from '#notifications/jobs/business-listeners.ts'
 import { disputeListeners } from '#notifications/jobs/dispute-listeners.ts'
 import { forgetNotices } from '#notifications/jobs/forget-notices.ts'
+import { pullBackMessages } from '#notifications/jobs/pull-back.ts'
 import { alertOverdueCases } from '#moderation/jobs/alert-overdue.ts'
 import { mediaSweepsWith } from '#media/jobs/sweeps.ts'
 import { mailListeners } from '#notifications/jobs/listeners.ts'
@@ -76,7 +77,7 @@ import { providerSweeps } from '#providers/jobs/sweeps.ts'
 import { followProvidersListeners } from '#booking/jobs/follow-providers.ts'
 import { hearTestCompanySweep } from '#payments/jobs/hear-test-company.ts'
 import { supportSweeps } from '#support/jobs/support-sweeps.ts'
-import { forgetSetAside } from '#platform/happenings.ts'
+import { forgetSetAside, pullBackDeliveries } from '#platform/happenings.ts'
 import type { Listener, Sweep } from '#platform/sweeps.ts'
 import type { BackupDesk } from '#shared/backup-desk.ts'
 import type { Outgoing } from '#platform/outgoing.ts'
@@ -94,6 +95,7 @@ interface Outside {
 /** MAP 3: everything that happens by itself. */
 export const sweepsWith = ({ transports, outgoing, revokeTokens, workshop, events }: Outside): Sweep[] => [
   forgetSetAside,
+  pullBackDeliveries,
   forgetOld,
   forgetCodes,
   forgetSteps,
@@ -134,6 +136,7 @@ export const sweepsWith = ({ transports, outgoing, revokeTokens, workshop, event
   watchWaysOf(transports),
   ...webhookSweeps(outgoing.post),
   forgetNotices,
+  pullBackMessages,
   ...supportSweeps,
   ...reminderSweeps,
   ...messageSweeps,

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { openWorld } from '../../tests/support/world.ts'
 import { sql } from './database.ts'
-import { forgetSetAside, handleHappenings, happened } from './happenings.ts'
+import { forgetSetAside, handleHappenings, happened, pullBackDeliveries } from './happenings.ts'
 import type { Listener } from './sweeps.ts'
 import { days, hours, minutes } from '../shared/instant.ts'
 
@@ -227,4 +227,19 @@ test('what was set aside is not tried any more, holds up nobody, and is forgotte
   world.now += days(2)
   await forgetSetAside.run(world.system())
   expect(await waiting()).toEqual([])
+})
+
+test('what failed by a clock that was forty days ahead is tried again when the clock is right, and what only rests goes on resting', async () => {
+  const ahead = days(40)
+  world.now += ahead
+  await publish('poison')
+  await sweep(failsFor('poison'))
+  world.now -= ahead
+  await publish('poison', 'order.expired')
+  await sweep(failsFor('poison', { name: 'test.rests', on: 'order.expired' }))
+  isBroken = false
+  expect(await pullBackDeliveries.run(world.system())).toBe(1)
+  await sweep(failsFor('poison'), failsFor('poison', { name: 'test.rests', on: 'order.expired' }))
+  expect(heard).toEqual(['test.fails poison'])
+  expect(await waiting()).toMatchObject([{ subscriber: 'test.rests' }])
 })

@@ -148,6 +148,20 @@ function wordsOf(error: unknown): string {
   }
 }
 
+/**
+ * Nothing waits longer for its next try than the longest pause; what does was put off by a clock that was ahead and has been put right since.
+ * Without this it would wait until that time has come once more.
+ */
+export const pullBackDeliveries: Sweep = {
+  name: 'platform.pull-back',
+  everySeconds: 3600,
+  wakesOn: ['clock'],
+  run: (ctx) =>
+    ctx.db.run(
+      sql`update event_deliveries set next_try_at = ${isoOf(ctx.now)} where next_try_at > ${isoOf(ctx.now + longestPause + minutes(1))}`,
+    ),
+}
+
 const keptAside = days(90)
 
 /** What was set aside can be taken up again for some months. */

@@ -1,39 +1,27 @@
-import { spawnSync } from 'node:child_process'
-import { closeSync, openSync, rmSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, expect, test } from 'vitest'
-import { killLeftovers, removeFolder, startProduct, temporaryFolder, type Product } from '../support/product.ts'
+import { openDatabase, openPool } from '../../src/platform/database.ts'
+import { addProvider, addService } from '../support/factories.ts'
+import { mountDisk } from '../support/full-disk.ts'
+import { keepOrdering, newCrowd } from '../support/guests.ts'
+import { killLeftovers, startProduct, type Product } from '../support/product.ts'
 
-// A disk of its own for the data folder, full in the end. It takes the right to mount one.
-const folder = temporaryFolder()
-const mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=400m,mode=755', 'tmpfs', folder]).status === 0
+const disk = mountDisk(400)
+const orderDisk = mountDisk(700)
 const products: Product[] = []
+const watch = { isOver: false }
 afterAll(async () => {
+  watch.isOver = true
   await killLeftovers(products)
-  if (mounted) spawnSync('umount', ['-l', folder])
-  removeFolder(folder)
+  disk?.remove()
+  orderDisk?.remove()
 })
 
-const filler = join(folder, 'filler')
-
-/** Nothing more can be put on the disk, not one byte. */
-function fillDisk(): void {
-  const file = openSync(filler, 'w')
-  let size = 2 ** 20
-  while (size >= 1) {
-    try {
-      writeSync(file, Buffer.alloc(size))
-    } catch {
-      size = Math.floor(size / 2)
-    }
-  }
-  closeSync(file)
-}
-
-test.skipIf(!mounted)(
+test.skipIf(!disk)(
   'on a full disk what writes is told to come back, pages are shown, and all goes on when there is room',
   async () => {
-    const product = await startProduct({ DATA_DIR: folder, DATABASE_URL: '', TRUST_PROXY: '1' })
+    const product = await startProduct({ DATA_DIR: disk!.folder, DATABASE_URL: '', TRUST_PROXY: '1' })
     products.push(product)
     let sent = 0
     const write = () => {
@@ -43,7 +31,7 @@ test.skipIf(!mounted)(
     }
     expect((await write()).status).toBeLessThan(300)
 
-    fillDisk()
+    disk!.fill()
     const statuses = new Set<number>()
     const isFull = async () => {
       const answer = await write()
@@ -59,10 +47,86 @@ test.skipIf(!mounted)(
     ])
     expect((await fetch(`${product.url}/search?q=plate`)).status).toBe(200)
 
-    rmSync(filler)
+    disk!.makeRoom()
     await expect.poll(async () => (await fetch(`${product.url}/readyz`)).text(), { timeout: 60_000 }).toBe('ready\n')
     expect((await write()).status).toBeLessThan(300)
     expect(await product.stop()).toBe(0)
   },
   300_000,
+)
+
+/** For how long, in seconds: the disk is filled and emptied all the while. */
+const seconds = Number(process.env.FULL_DISK_SECONDS ?? 600)
+const full = 'writing: nothing can be written: the disk of the database is full'
+
+test.skipIf(!orderDisk)(
+  'while guests order, a disk that is full again and again loses no acknowledged order, and everybody hears within five seconds',
+  async () => {
+    const { folder, fill, makeRoom } = orderDisk!
+    const product = await startProduct({ DATA_DIR: folder, DATABASE_URL: '', TRUST_PROXY: '1' })
+    products.push(product)
+    const pool = openPool(`postgresql://sokora@localhost/sokora?host=${encodeURIComponent(join(folder, 'run'))}`, 8)
+    const world = { db: openDatabase(pool), now: Date.now() }
+    const provider = await addProvider(world, { hours: [{ weekdays: [1, 2, 3, 4, 5, 6, 7], opens: 0, closes: 1440 }] })
+    const { id: serviceId, optionId } = await addService(world, {
+      provider,
+      kind: 'order',
+      category: 'food',
+      title: 'Plate',
+      priceMinor: 1200,
+    })
+    const crowd = newCrowd()
+    const guests = Promise.all(
+      Array.from({ length: 4 }, () =>
+        keepOrdering(product.url, { pool, wanted: { serviceId, optionId }, crowd, isOver: () => watch.isOver }),
+      ),
+    )
+    guests.catch(() => {})
+    const ready = async () => (await fetch(`${product.url}/readyz`)).text()
+    const times: number[] = []
+    const statuses = new Set<string>()
+    /** Somebody who writes, and how long they wait for their answer. */
+    const write = async () => {
+      const began = performance.now()
+      const headers = { 'content-type': 'application/json' }
+      const answer = await fetch(`${product.url}/api/v1/email-codes`, { method: 'POST', headers, body: '{"email":"ann@example.com"}' })
+      await answer.text()
+      times.push(performance.now() - began)
+      const told = `${answer.status} ${Number(answer.headers.get('retry-after')) > 0}`
+      statuses.add(told)
+      return told
+    }
+    const until = Date.now() + seconds * 1_000
+    let fillings = 0
+    while (Date.now() < until) {
+      const before = crowd.acknowledged.size
+      await expect
+        .poll(() => crowd.acknowledged.size, { interval: 50, timeout: 120_000, message: product.words() })
+        .toBeGreaterThan(before + 3)
+      fill()
+      fillings++
+      await expect.poll(write, { interval: 20, timeout: 120_000 }).toBe('503 true')
+      await expect.poll(ready, { interval: 50, timeout: 10_000, message: product.words() }).toContain(full)
+      // It stays so for a while, under load.
+      for (let turn = 0; turn < 5; turn++) await Promise.all([write(), sleep(300)])
+      makeRoom()
+      await expect.poll(ready, { interval: 100, timeout: 60_000, message: product.words() }).toBe('ready\n')
+    }
+    const last = crowd.acknowledged.size
+    await expect.poll(() => crowd.acknowledged.size, { interval: 50, timeout: 120_000 }).toBeGreaterThan(last)
+    watch.isOver = true
+    await guests
+    process.stdout.write(
+      `a full disk: ${fillings} times, ${crowd.acknowledged.size} orders, slowest answer ${Math.round(Math.max(...times))} ms\n`,
+    )
+    expect([...statuses].filter((told) => told.startsWith('5'))).toEqual(['503 true'])
+    expect(Math.max(...times)).toBeLessThan(5_000)
+    expect(crowd.surprises).toEqual([])
+    const kept = (await pool.query<{ reference: string }>('select reference from orders')).rows.map(({ reference }) => reference)
+    expect([...crowd.acknowledged.values()].filter((reference) => !kept.includes(reference))).toEqual([])
+    expect(kept.length).toBe(crowd.acknowledged.size)
+    await pool.end()
+    expect(await product.stop()).toBe(0)
+  },
+  3_600_000,
 )

@@ -1,12 +1,13 @@
 import type { AppContext } from '#context.ts'
 import { releaseBookings } from '#booking/commands/release-bookings.ts'
-import { takeExpired } from '#booking/store/bookings.server.ts'
+import { restartFutureHolds, takeExpired } from '#booking/store/bookings.server.ts'
 
 const batchSize = 100
 
 /** Lets holds go that ran out, some at a time; several processes may do so at once. Returns how many. */
 export async function expireHolds(ctx: AppContext): Promise<number> {
   const { expired, released } = await ctx.db.transaction(async (db) => {
+    await restartFutureHolds(db, ctx.now)
     const expired = await takeExpired(db, ctx.now, batchSize)
     const released = await releaseBookings({ ...ctx, now: ctx.now, db }, expired.map(({ id }) => id)) // prettier-ignore
     return { expired, released }

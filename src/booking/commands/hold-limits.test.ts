@@ -4,7 +4,8 @@ import { addThing } from '../../../tests/support/resources.ts'
 import { sql } from '#platform/database.ts'
 import { newId } from '#shared/ids.ts'
 import { AppError } from '#shared/app-error.ts'
-import { minutes } from '#shared/instant.ts'
+import { days, minutes } from '#shared/instant.ts'
+import { expireHolds } from '#booking/commands/expire-holds.ts'
 import { holdSlot } from '#booking/commands/hold-slot.ts'
 import { releaseHold } from '#booking/commands/release-hold.ts'
 
@@ -45,6 +46,18 @@ test('visitors behind one network address hold twenty times at once', async () =
   const addressHash = newId()
   const { won, codes } = await allAtOnce(21, () => holdSlot(world.visitor({ addressHash }), wish(cut)))
   expect([won.length, codes]).toEqual([20, ['too_many_holds']])
+})
+
+test('a time that was held by a clock that was forty days ahead is free again the usual time after the clock was put right', async () => {
+  const cut = await world.haircut()
+  const startsAt = world.now + days(42)
+  world.now += days(40)
+  await holdSlot(world.visitor(), wish(cut, startsAt))
+  world.now -= days(40)
+  await expireHolds(world.system())
+  expect((await refusal(holdSlot(world.visitor(), wish(cut, startsAt)))).code).toBe('slot_taken')
+  world.now += minutes(11)
+  await holdSlot(world.visitor(), wish(cut, startsAt))
 })
 
 test('a day with a limit of two takes two, however many ask at once', async () => {

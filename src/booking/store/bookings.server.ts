@@ -1,5 +1,5 @@
 import { sql, type Database } from '#platform/database.ts'
-import { isoOf, type Instant } from '#shared/instant.ts'
+import { isoOf, minutes, type Instant } from '#shared/instant.ts'
 import type { LocalDate } from '#shared/local-date.ts'
 import type { BookingStatus } from '#booking/rules/booking-states.ts'
 import type { Workload } from '#booking/rules/choose-staff.ts'
@@ -104,6 +104,14 @@ export interface ExpiredHold {
   valueMinor: number | null
   currency: string
 }
+
+/**
+ * Holds of a clock that was ahead and has been put right begin now, and last as long as they were meant to: nobody who is still there loses
+ * one, and none keeps its time until that clock is reached. Returns how many.
+ */
+export const restartFutureHolds = (db: Database, now: Instant) =>
+  db.run(sql`update bookings set held_at = ${isoOf(now)}, expires_at = ${isoOf(now)}::timestamptz + (expires_at - held_at)
+    where id in (select id from bookings where status = 'held' and held_at > ${isoOf(now + minutes(5))} order by id for no key update skip locked)`)
 
 /** Some holds that ran out and that nobody else is clearing up. */
 export const takeExpired = (db: Database, now: Instant, atMost: number) =>

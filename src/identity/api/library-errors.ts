@@ -1,4 +1,5 @@
 import { isAuthCode, type AuthCode } from '#identity/rules/auth-errors.ts'
+import { isOwnKey } from '#shared/own-key.ts'
 
 /** The library's codes in ours. What is missing here and fails with 5xx is an internal error; with 4xx, a wrong argument. */
 const codes: Record<string, AuthCode> = {
@@ -106,4 +107,7 @@ const callbackCodes: Record<string, AuthCode> = {
   USER_DISABLED: 'user-disabled',
 }
 
-export const fromCallback = (error: string): AuthCode => callbackCodes[error] ?? (isAuthCode(error) ? error : 'invalid-auth-event')
+export function fromCallback(error: string): AuthCode {
+  if (isOwnKey(callbackCodes, error)) return callbackCodes[error]!
+  return isAuthCode(error) ? error : 'invalid-auth-event'
+}

@@ -9,6 +9,7 @@ const words = (title: string, what: string): TimerWords => ({ title, what })
 /** What runs by itself, for who reads of it. Each sweep of `src/jobs.ts` has its line. */
 const known: Record<string, TimerWords> = {
   'platform.handle-happenings': words('Follow-up work', 'Does what follows from what happened: letters, figures, webhooks, free times.'),
+  'platform.pull-back': words('Follow-up work after the clock went back', 'Does what was put off by a clock that was ahead.'),
   'platform.forget-deliveries': words('Forget what was set aside', 'Deletes follow-up work that an administrator set aside 90 days ago.'),
   'market.forget-old': words('Forget counts of use', 'Deletes counts of uses and kept answers that are older than a day.'),
   'identity.forget-codes': words('Forget mailed codes', 'Deletes codes and links of mails that are over.'),
@@ -42,6 +43,7 @@ const known: Record<string, TimerWords> = {
   'payments.refunds': words('Refunds to send', 'Asks payment companies to give money back.'),
   'payments.return-waiting': words('Return stray money', 'Gives money back that came for an order that could not be kept.'),
   'payments.keep-books': words('Check the books', 'Looks every five minutes whether every cent stands where it should.'),
+  'payments.pull-back': words('Payments after the clock went back', 'Asks again for what was put off by a clock that was ahead.'),
   'payments.forget-events': words('Forget messages of companies', 'Deletes messages of payment companies that were dealt with.'),
   'payments.hear-test-company': words('Test company', 'Lets the test company say what became of its payments.'),
   'payments.open-payout-accounts': words('Accounts for payouts', 'Opens an account for payouts where a business earned its first money.'),
@@ -71,6 +73,7 @@ const known: Record<string, TimerWords> = {
   'notifications.watch-ways': words('Watch mail and text messages', 'Asks the mail server whether it is there, and tells administrators when it is not.'),
   'notifications.send-webhooks': words('Call webhooks', 'Tells programs what happened, with eight tries in 24 hours.'),
   'notifications.forget-webhooks': words('Forget webhook calls', 'Deletes calls to programs after 30 days.'),
+  'notifications.pull-back': words('Messages after the clock went back', 'Sends what was put off by a clock that was ahead.'),
   'notifications.forget-notices': words('Forget old notices', 'Deletes notices of the bell that are old.'),
   'notifications.remind': words('Reminders', 'Reminds customers 24 hours and 2 hours before a visit.'),
   'notifications.plan-missed': words('Plan missed reminders', 'Plans reminders that were not planned when they should have been.'),

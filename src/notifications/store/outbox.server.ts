@@ -1,7 +1,7 @@
 import type { Channel, Draft, Message } from '#notifications/rules/mail.ts'
 import { serverMark, type TryOutcome } from '#notifications/rules/retry-schedule.ts'
 import { sql, type Database, type Statement } from '#platform/database.ts'
-import { isoOf, type Instant } from '#shared/instant.ts'
+import { hours, isoOf, type Instant } from '#shared/instant.ts'
 
 const columns = sql`id, kind, channel, is_sealed as "isSealed", recipient, sender_name as "senderName", subject, text_body as text, html_body as html,
   attachments, order_id as "orderId", status, tries, last_error as "lastError", created_at as "createdAt", sent_at as "sentAt", next_try_at as "nextTryAt",
@@ -83,3 +83,7 @@ export const deleteMailsTo = (db: Database, email: string) =>
   db.run(sql`delete from outbox where channel = 'email' and lower(recipient) = ${email}`)
 
 export const deleteMessage = (db: Database, id: string) => db.run(sql`delete from outbox where id = ${id}`)
+
+/** What waits longer than any pause between two tries (12 hours) is due now. Returns how many. */
+export const pullBackOutbox = (db: Database, now: Instant) =>
+  db.run(sql`update outbox set next_try_at = ${isoOf(now)} where status = 'queued' and next_try_at > ${isoOf(now + hours(13))}`)

@@ -1,7 +1,7 @@
 import type { HookAudience } from '#notifications/rules/webhook-events.ts'
 import type { HookOutcome } from '#notifications/rules/webhook-schedule.ts'
 import { sql, type Database } from '#platform/database.ts'
-import { isoOf, type Instant } from '#shared/instant.ts'
+import { hours, isoOf, type Instant } from '#shared/instant.ts'
 
 export interface DueDelivery {
   id: string
@@ -90,3 +90,7 @@ export const listDeliveriesOf = (db: Database, endpointId: string, { after, atMo
 /** Begins anew, with all its tries. */
 export const requeueDelivery = (db: Database, endpointId: string, id: string, now: Instant) =>
   db.run(sql`update webhook_deliveries set status = 'queued', tries = 0, next_try_at = ${isoOf(now)} where id = ${id} and endpoint_id = ${endpointId}`) // prettier-ignore
+
+/** What waits longer than any pause between two tries (504 minutes) is due now. Returns how many. */
+export const pullBackWebhooks = (db: Database, now: Instant) =>
+  db.run(sql`update webhook_deliveries set next_try_at = ${isoOf(now)} where status = 'queued' and next_try_at > ${isoOf(now + hours(9))}`)

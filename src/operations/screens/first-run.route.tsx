@@ -5,6 +5,8 @@ import { setupSteps, type SetupStep } from '#operations/contract-setup.ts'
 import { FirstRunPage } from '#operations/screens/first-run-page.tsx'
 import { loadFirstRun } from '#operations/screens/load-first-run.server.ts'
 import { appContext } from '#platform/app-context.ts'
+import { AppError } from '#shared/app-error.ts'
+import { isOwnKey } from '#shared/own-key.ts'
 import { orPage, refusable, type RefusedForm } from '#ui/forms.ts'
 import type { AppContext } from '#context.ts'
 
@@ -40,9 +42,10 @@ const steps: Record<SetupStep, (ctx: AppContext, form: FormData) => Promise<void
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const form = await request.formData()
-  const [visitor, code, step] = [context.get(appContext), textOf(form, 'code'), textOf(form, 'step') as SetupStep]
+  const [visitor, code, step] = [context.get(appContext), textOf(form, 'code'), textOf(form, 'step')]
   await orPage(() => requireFirstRun(visitor, code))
   return refusable(form, async () => {
+    if (!isOwnKey(steps, step)) throw new AppError('malformed', 'argument-error', 'This step is not known here.')
     const ctx: AppContext = { ...visitor, actor: { kind: 'system' } }
     if (form.get('skip') === null) await steps[step](ctx, form)
     await passStep(ctx, step)

@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { addAdmin, addMember } from '../../../tests/support/businesses.ts'
 import { chargebackOf, complain, doneVisit, paymentOf, soldVisit, type Sold } from '../../../tests/support/disputes.ts'
-import { balance, payAll, payingCustomer, runPayments } from '../../../tests/support/paying.ts'
+import { itemOf, orderedItem } from '../../../tests/support/item-life.ts'
+import { balance, openCompany, payAll, payingCustomer, runPayments } from '../../../tests/support/paying.ts'
 import { friday, order, put } from '../../../tests/support/shopping.ts'
 import { openWorld, type World } from '../../../tests/support/world.ts'
 import { answerDispute } from '#ordering/commands/answer-dispute.ts'
@@ -22,7 +23,7 @@ import { takeCompanyEvent } from '#payments/commands/take-company-event.ts'
 import { chargebackListeners } from '#payments/jobs/chargeback-listeners.ts'
 import { sql } from '#platform/database.ts'
 import { newId } from '#shared/ids.ts'
-import { days, hours } from '#shared/instant.ts'
+import { days, hours, minutes } from '#shared/instant.ts'
 import type { ChargebackState } from '#shared/payment-adapter.ts'
 
 let world: World
@@ -294,4 +295,19 @@ describe('what speaks for us', () => {
     const admin = await addAdmin(world, 'finance')
     expect(await getAdminChargeback(admin, id)).toMatchObject({ status: 'won', isOpen: false })
   }) // prettier-ignore
+})
+
+test('goods that never came wait for the bank that takes their money back, and no job fails for it', async () => {
+  openCompany(world)
+  const one = await orderedItem(world, { kind: 'goods' })
+  await told({ ...one, currency: 'EUR' })
+  const { at } = (await world.db.row<{ at: number }>(sql`select late_at as at from order_items where id = ${one.itemId}`))!
+  world.now = at + hours(24)
+  expect(await moveDueItems(world.system())).toBe(0)
+  expect((await itemOf(one)).status).toBe('confirmed')
+  await told({ ...one, currency: 'EUR' }, { status: 'won' })
+  world.now += minutes(10)
+  expect(await moveDueItems(world.system())).toBe(1)
+  expect((await itemOf(one)).status).toBe('cancelled')
+  await balanced()
 })

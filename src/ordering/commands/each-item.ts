@@ -1,5 +1,9 @@
 import type { AppContext } from '#context.ts'
 import { lockItem, type LockedItem } from '#ordering/store/item-moves.server.ts'
+import { AppError } from '#shared/app-error.ts'
+
+/** The bank of the buyer decides first: nothing is wrong with what waits for it, and it is looked at again. */
+const waitsForBank = (error: unknown) => error instanceof AppError && error.code === 'item_in_chargeback'
 
 /**
  * Does something with items one after the other, each in a transaction of its own and with its row held; `work` looks again whether it is
@@ -17,7 +21,7 @@ export async function eachItem(
     try {
       done += Number(await ctx.db.transaction((db) => one({ ...ctx, db }, id, work)))
     } catch (error) {
-      failures.push(error)
+      if (!waitsForBank(error)) failures.push(error)
       await whenFailed(id)
     }
   }

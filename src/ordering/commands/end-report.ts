@@ -28,9 +28,9 @@ export async function endReport(ctx: AppContext, item: LockedItem, report: ItemR
   const isHard = verdict === 'upheld'
   await setDecision(ctx.db, report.id, { status: verdict, share: share ?? null, isHard, decidedBy: by === 'market' ? userId : null, text }, ctx.now)
   const backMinor = await consequences[report.kind](ctx, item, end)
-  const { id: itemId, orderId, providerId, status } = item
-  const event = { itemId, byUser: userId, byParty: by, from: status, to: status, reason: '', what, note: text, backMinor }
-  await insertItemEvent(ctx.db, event, ctx.now)
+  const { id: itemId, orderId, providerId } = item
+  // The item may just have been moved by it.
+  await insertItemEvent(ctx.db, { itemId, byUser: userId, byParty: by, reason: '', what, note: text, backMinor }, ctx.now)
   const told = { orderId, itemId, providerId, reportId: report.id, kind: report.kind, verdict, by, backMinor }
   await ctx.happened(ctx.db, report.kind === 'customer_absent' ? 'objection.decided' : 'report.decided', told)
   await ctx.announce(ctx.db, `order:${orderId}`, `desk:${providerId}`, 'due:mail')

@@ -206,6 +206,32 @@ test('where nobody can help it, everything comes back and nobody is counted, unt
   expect(await refunded(one)).toBe(6000)
 }) // prettier-ignore
 
+test('what was said of an item stands in its history with the state that it has by then', async () => {
+  const storyOf = (one: Ordered) =>
+    world.db.rows<{ what: string; from: string; to: string }>(
+      sql`select what, from_status as "from", to_status as "to" from order_item_events where item_id = ${one.itemId} order by id`,
+    )
+  const asked = await orderedItem(world, { kind: 'visit' })
+  world.now = begins - hours(20)
+  await cancels(asked, { reason: 'provider_asked' })
+  expect((await storyOf(asked)).slice(-2)).toEqual([
+    { what: 'status', from: 'confirmed', to: 'cancelled' },
+    { what: 'asked', from: 'cancelled', to: 'cancelled' },
+  ])
+  world.now = start
+  const alone = await orderedItem(world, { kind: 'visit', startsAt: '2026-11-06T17:00:00.000Z' })
+  world.now = ends + hours(3)
+  await endVisits(alone.system)
+  await reports(alone)
+  world.now += hours(49)
+  await endSilence(alone.system)
+  expect((await storyOf(alone)).slice(-3)).toEqual([
+    { what: 'reported', from: 'fulfilled', to: 'fulfilled' },
+    { what: 'status', from: 'fulfilled', to: 'no_show' },
+    { what: 'unanswered', from: 'no_show', to: 'no_show' },
+  ])
+})
+
 const measureAll = async ({ system }: Ordered) => {
   while ((await measureProviders(system)) > 0);
 }

@@ -24,11 +24,11 @@ interface Said {
 export async function makeReport(ctx: AppContext, item: LockedItem, { kind, by, userId, text, what }: Said): Promise<void> {
   const known = await findReports(ctx.db, item.id)
   if (known.some((one) => one.kind === kind || one.kind !== 'provider_asked')) throw reportOver('This was said before, and is looked at.')
-  const { id: itemId, orderId, providerId, status } = item
+  const { id: itemId, orderId, providerId } = item
   const report = { id: newId(), itemId, providerId, kind, text, byUser: userId, madeAt: ctx.now, answerBy: answerByOf(kind, ctx.now) }
   await insertReport(ctx.db, report)
-  const event = { itemId, byUser: userId, byParty: by, from: status, to: status, reason: '', note: text }
-  if (what) await insertItemEvent(ctx.db, { ...event, what }, ctx.now)
+  // Of who cancelled because the provider asked for it, this is told after the item was moved.
+  if (what) await insertItemEvent(ctx.db, { itemId, byUser: userId, byParty: by, reason: '', note: text, what }, ctx.now)
   await ctx.happened(ctx.db, 'report.made', { orderId, itemId, providerId, reportId: report.id, kind, by })
   await ctx.announce(ctx.db, `order:${orderId}`, `desk:${providerId}`, 'due:mail')
 }

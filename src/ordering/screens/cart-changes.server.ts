@@ -9,6 +9,7 @@ import { addToCartInput, changeCartItemInput, type CartItemView, type ChangeCart
 import { showCart } from '#ordering/queries/show-cart.ts'
 import { AppError } from '#shared/app-error.ts'
 import { minutes } from '#shared/instant.ts'
+import { isOwnKey } from '#shared/own-key.ts'
 import type { RemovedItem } from '#ordering/contract-pages.ts'
 import { readInput, textOf } from './read-input.server.ts'
 
@@ -23,7 +24,7 @@ const changes: Record<string, Change> = {
   'save-for-later': (ctx, form) => changeCartItem(ctx, itemIdOf(form), { savedForLater: true }),
   'accept-price': (ctx, form) => acceptPrice(ctx, itemIdOf(form)),
   'retake-slot': (ctx, form) => retakeSlot(ctx, itemIdOf(form)),
-  'choose-slot': (ctx, form) => changeCartItem(ctx, itemIdOf(form), { startsAt: textOf(form, 'startsAt') }),
+  'choose-slot': (ctx, form) => changeCartItem(ctx, itemIdOf(form), readInput(changeCartItemInput, { startsAt: textOf(form, 'startsAt') })),
   extend,
 }
 
@@ -38,9 +39,8 @@ async function extend(ctx: AppContext): Promise<void> {
 /** Does what the pressed button stands for, and says what was taken out, so that it can be put back. */
 export async function changeCart(ctx: AppContext, form: FormData): Promise<{ removed: RemovedItem | null }> {
   const intent = textOf(form, 'intent')
-  const change = changes[intent]
-  if (!change) throw new AppError('malformed', 'argument-error', 'This button is not known here.')
-  await change(ctx, form)
+  if (!isOwnKey(changes, intent)) throw new AppError('malformed', 'argument-error', 'This button is not known here.')
+  await changes[intent]!(ctx, form)
   return { removed: intent === 'remove' ? { title: textOf(form, 'title'), item: textOf(form, 'item') } : null }
 }
 

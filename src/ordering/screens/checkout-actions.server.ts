@@ -10,6 +10,7 @@ import { placeOrder } from '#ordering/commands/place-order.ts'
 import { saveCheckout } from '#ordering/commands/save-checkout.ts'
 import { checkoutInput, findOrderInput } from '#ordering/contract.ts'
 import { AppError } from '#shared/app-error.ts'
+import { isOwnKey } from '#shared/own-key.ts'
 import { checkoutIn } from './read-checkout.server.ts'
 import { throwWithAllThatIsMissing } from './missing-fields.server.ts'
 import { tokenIn } from './order-link-cookie.server.ts'
@@ -37,9 +38,9 @@ const steps: Record<string, Step> = {
 
 /** Does what the pressed button of the checkout, or of "Find my order", stands for. */
 export function takeStep(ctx: AppContext, form: FormData, request: Request): Promise<object> {
-  const step = steps[textOf(form, 'intent')]
-  if (!step) throw new AppError('malformed', 'argument-error', 'This button is not known here.')
-  return step(ctx, form, request)
+  const intent = textOf(form, 'intent')
+  if (!isOwnKey(steps, intent)) throw new AppError('malformed', 'argument-error', 'This button is not known here.')
+  return steps[intent]!(ctx, form, request)
 }
 
 async function save(ctx: AppContext, form: FormData) {

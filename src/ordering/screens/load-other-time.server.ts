@@ -13,6 +13,7 @@ import { AppError } from '#shared/app-error.ts'
 import { newId } from '#shared/ids.ts'
 import { parseInstant } from '#shared/instant.ts'
 import { formatMoney } from '#shared/money.ts'
+import { isOwnKey } from '#shared/own-key.ts'
 import { plusDays } from '#shared/local-date.ts'
 import { localOf } from '#shared/zones.ts'
 import { unseen, unlessRefused } from './load-order-page.server.ts'
@@ -91,7 +92,6 @@ async function firstOf(ctx: AppContext, change: ChangeOfTime, choice: PickerChoi
 
 const waysToChange = { move: 'move', proposal: 'proposal' } as const
 const answers = { accept: 'accept', decline: 'decline', withdraw: 'withdraw' } as const
-const isIn = <Known extends object>(known: Known, text: string): text is Extract<keyof Known, string> => text in known
 
 /** Changes the time, or answers what was asked for. */
 export async function takeOtherTime(ctx: AppContext, form: FormData, request: Request): Promise<Response> {
@@ -100,13 +100,13 @@ export async function takeOtherTime(ctx: AppContext, form: FormData, request: Re
   const credentials = { token: tokenIn(request, reference) }
   const answer = textOf(form, 'answer')
   if (answer === 'pay') return pay(ctx, { reference, paymentId: textOf(form, 'paymentId') }, credentials)
-  if (isIn(answers, answer)) {
+  if (isOwnKey(answers, answer)) {
     await answerOwnProposal(ctx, own, { proposalId: textOf(form, 'proposalId'), answer }, credentials)
   } else {
     const [startsAt, expects] = [parseInstant(textOf(form, 'startsAt')), textOf(form, 'expects')]
     if (startsAt === undefined) throw new AppError('invalid', 'argument-error', 'Please choose a time first.', { fields: { startsAt: 'Choose a time.' } })
     const staffId = textOf(form, 'staffId') || null
-    const asked = { startsAt, staffId, expects: isIn(waysToChange, expects) ? expects : undefined, option: optionIn(form) }
+    const asked = { startsAt, staffId, expects: isOwnKey(waysToChange, expects) ? expects : undefined, option: optionIn(form) }
     const { rescheduling } = await rescheduleOwnItem(ctx, own, asked, credentials)
     if (rescheduling?.proposal?.pay) return pay(ctx, { reference, paymentId: rescheduling.proposal.pay.paymentId }, credentials)
   }

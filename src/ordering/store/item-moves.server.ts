@@ -95,8 +95,9 @@ interface NewEvent {
   itemId: string
   byUser: string | null
   byParty: Party
-  from: ItemStatus
-  to: ItemStatus
+  /** Of a step that leaves the state as it is, both are left out: it is written down with the state that the item has by then. */
+  from?: ItemStatus
+  to?: ItemStatus
   reason: string
   /** 'status', unless its state stayed as it was: 'moved', 'lowered', 'refunded', 'reported', … */
   what?: string
@@ -111,8 +112,9 @@ export const insertItemEvent = async (db: Database, event: NewEvent, now: Instan
   (await db.row<{
     id: number
   }>(sql`insert into order_item_events (item_id, at, by_user, by_party, from_status, to_status, reason, what, note, back_minor, details)
-    values (${event.itemId}, ${isoOf(now)}, ${event.byUser}, ${event.byParty}, ${event.from}, ${event.to}, ${event.reason}, ${event.what ?? 'status'},
-      ${event.note ?? ''}, ${event.backMinor ?? 0}, ${JSON.stringify(event.details ?? {})}) returning id`))!.id
+    select i.id, ${isoOf(now)}::timestamptz, ${event.byUser}::uuid, ${event.byParty}, coalesce(${event.from ?? null}, i.status), coalesce(${event.to ?? null}, i.status),
+      ${event.reason}, ${event.what ?? 'status'}, ${event.note ?? ''}, ${event.backMinor ?? 0}::bigint, ${JSON.stringify(event.details ?? {})}::jsonb
+    from order_items i where i.id = ${event.itemId} returning id`))!.id
 
 /** Oldest first. */
 export const listItemEvents = (db: Database, itemIds: string[]) =>

@@ -12,13 +12,14 @@ import { chargeVenueCommission, returnVenueCommission } from '#payments/commands
 import { takeRefundState } from '#payments/commands/take-refund-state.ts'
 import { writeOff } from '#payments/commands/write-off.ts'
 import type { PlannedShare, RefundWish } from '#payments/contract.ts'
+import { paymentSweeps } from '#payments/jobs/sweeps.ts'
 import { getOrderMoney } from '#payments/queries/get-order-money.ts'
 import { getPayments } from '#payments/queries/get-payments.ts'
 import { listLedger } from '#payments/queries/list-ledger.ts'
 import { countOpenRefunds } from '#payments/queries/count-open-refunds.ts'
 import { providerBalances } from '#payments/queries/provider-balances.ts'
 import { newId } from '#shared/ids.ts'
-import { hours, minutes } from '#shared/instant.ts'
+import { days, hours, minutes } from '#shared/instant.ts'
 
 const money = await openMoneyWorld()
 const { world, ctx, company } = money
@@ -181,6 +182,20 @@ test('a company that is away is asked again with the same key, and gives the mon
   await money.sweep()
   expect(await moneyOf(orderId)).toMatchObject({ refundedMinor: 0 })
   world.now += minutes(1)
+  await money.sweep()
+  expect(await moneyOf(orderId)).toMatchObject({ refundedMinor: 1000 })
+})
+
+test('a refund that was put off by a clock that was ahead is sent when the clock is right', async () => {
+  const { orderId, giveBack } = await agreed(1000)
+  company.mood = 'away'
+  world.now += days(40)
+  await giveBack(1000)
+  await money.sweep()
+  company.mood = 'well'
+  world.now -= days(40)
+  const pullBack = paymentSweeps.find(({ name }) => name === 'payments.pull-back')!
+  expect(await pullBack.run(ctx)).toBeGreaterThan(0)
   await money.sweep()
   expect(await moneyOf(orderId)).toMatchObject({ refundedMinor: 1000 })
 })

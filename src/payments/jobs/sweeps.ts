@@ -1,5 +1,6 @@
 import { forgetCompanyEvents } from '#payments/commands/forget-company-events.ts'
 import { keepBooks } from '#payments/commands/keep-books.ts'
+import { pullBackMoney } from '#payments/commands/pull-back-money.ts'
 import { returnWaitingMoney } from '#payments/commands/return-waiting-money.ts'
 import { sendDuePayments } from '#payments/commands/send-due-payments.ts'
 import { sendDueRefunds } from '#payments/commands/send-due-refunds.ts'
@@ -11,5 +12,6 @@ export const paymentSweeps: Sweep[] = [
   { name: 'payments.refunds', everySeconds: 15, wakesOn: ['due:payments'], run: sendDueRefunds },
   { name: 'payments.return-waiting', everySeconds: 30, run: returnWaitingMoney },
   { name: 'payments.keep-books', everySeconds: 300, run: keepBooks },
+  { name: 'payments.pull-back', everySeconds: 3600, wakesOn: ['clock'], run: pullBackMoney },
   { name: 'payments.forget-events', everySeconds: 3600, run: forgetCompanyEvents },
 ]

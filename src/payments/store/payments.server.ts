@@ -1,6 +1,6 @@
 import type { PaymentPurpose, PaymentStatus } from '#payments/contract.ts'
 import { sql, type Database } from '#platform/database.ts'
-import { isoOf, type Instant } from '#shared/instant.ts'
+import { days, isoOf, type Instant } from '#shared/instant.ts'
 import type { ChargeMode, SavedCard } from '#shared/payment-adapter.ts'
 
 type Wanted = 'capture' | 'void' | 'charge'
@@ -112,3 +112,16 @@ export const listOverdueWaits = (db: Database, now: Instant, atMost: number) =>
       and not exists (select 1 from payments other where other.order_id = p.order_id and other.status in ('created','needs_action','authorised')
         and other.pay_by > ${isoOf(now)})
     order by p.waits_until limit ${atMost}`)
+
+// What is reserved is looked at again after six days, and nothing else waits as long.
+const longestWait = days(6)
+
+/** Payments, refunds and payouts that wait longer than anything does are asked about now. Returns how many. */
+export async function pullBackMoney(db: Database, now: Instant): Promise<number> {
+  const [at, latest] = [isoOf(now), isoOf(now + longestWait + days(1))]
+  return (
+    (await db.run(sql`update payments set next_try_at = ${at} where next_try_at > ${latest}`)) +
+    (await db.run(sql`update refunds set next_try_at = ${at} where next_try_at > ${latest}`)) +
+    (await db.run(sql`update payouts set next_try_at = ${at} where next_try_at > ${latest}`))
+  )
+}

@@ -9,6 +9,7 @@ import { findMembership } from '#providers/queries/require-member.ts'
 import { reportReview } from '#reviews/commands/report-review.ts'
 import { notFound } from '#shared/app-error.ts'
 import { newId } from '#shared/ids.ts'
+import { isOwnKey } from '#shared/own-key.ts'
 import type { ReportInput } from '#support/contract.ts'
 import { findThing, type Reportable } from '#support/queries/find-thing.ts'
 import {
@@ -77,7 +78,7 @@ const flagOf = ({ reason, text }: Report): Flag => ({
 
 /** Reviews have reports of their own, with words of moderators. */
 async function reportOneReview(ctx: AppContext, { id, reason, text }: ReportInput): Promise<void> {
-  const known = reason in decisionReasons ? decisionReasons[reason as ReportReason] : reason
+  const known = isOwnKey(decisionReasons, reason) ? decisionReasons[reason] : reason
   const code = known === 'misleading' ? 'fake' : known
   if (!isReasonCode(code)) throw reportIncomplete({ reason: 'Choose what is wrong with it.' })
   await reportReview(ctx, id, { reason: code as Parameters<typeof reportReview>[2]['reason'], text: text.slice(0, 500) })

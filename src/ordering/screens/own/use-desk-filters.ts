@@ -1,6 +1,7 @@
 import { useCallback } from 'react'
 import { useSearchParams } from 'react-router'
 import { deskStates, type DeskState } from '#ordering/rules/desk-words.ts'
+import { isOwnKey } from '#shared/own-key.ts'
 
 export interface DeskFilters {
   state: DeskState | ''
@@ -12,7 +13,7 @@ export interface DeskFilters {
   staff: string
 }
 
-const isState = (text: string): text is DeskState => text in deskStates
+const isState = (text: string): text is DeskState => isOwnKey(deskStates, text)
 const names = ['state', 'q', 'from', 'until', 'service', 'staff'] as const
 
 /** What of the list is wanted. It stands in the address, so that it can be sent to somebody and is there when one comes back. */

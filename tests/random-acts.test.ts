@@ -1,0 +1,343 @@
+import fc from 'fast-check'
+import { beforeAll, expect, test } from 'vitest'
+import type { AppContext } from '../src/context.ts'
+import { cancelAsMarket, refundAsMarket } from '../src/ordering/commands/administer-item.ts'
+import { answerDispute } from '../src/ordering/commands/answer-dispute.ts'
+import { answerItem, type Answer } from '../src/ordering/commands/answer-item.ts'
+import { answerReport, objectToAbsence } from '../src/ordering/commands/answer-report.ts'
+import { cancelOwnItem, receiveOwnItem } from '../src/ordering/commands/cancel-item.ts'
+import { decideDispute } from '../src/ordering/commands/decide-dispute.ts'
+import { giveRefund } from '../src/ordering/commands/give-refund.ts'
+import { reportAbsence } from '../src/ordering/commands/make-report.ts'
+import { openDispute } from '../src/ordering/commands/open-dispute.ts'
+import { lookAfterOrder } from '../src/ordering/commands/pay-order.ts'
+import { replyDispute } from '../src/ordering/commands/reply-dispute.ts'
+import { answerProposalForItem, proposeTimeForItem } from '../src/ordering/commands/reschedule-for-business.ts'
+import { answerOwnProposal, rescheduleOwnItem } from '../src/ordering/commands/reschedule-own-item.ts'
+import { getOrder } from '../src/ordering/queries/get-order.ts'
+import { previewDisputeDecision } from '../src/ordering/queries/admin-disputes.ts'
+import type { ItemStatus } from '../src/ordering/rules/item-states.ts'
+import { approveRefund, rejectRefund } from '../src/payments/commands/approve-refund.ts'
+import { checkBooks } from '../src/payments/commands/check-books.ts'
+import { sql } from '../src/platform/database.ts'
+import { writeReview } from '../src/reviews/commands/write-review.ts'
+import { newId } from '../src/shared/ids.ts'
+import { days, hours, isoOf, minutes } from '../src/shared/instant.ts'
+import { addAdmin, addMember } from './support/businesses.ts'
+import { codeOrFault, moneyMustBalance, openLiveOrders, pageMustAgree, statesMustFollow } from './support/live-orders.ts'
+import { actOnNext, payAll } from './support/paying.ts'
+import { praise } from './support/reviewing.ts'
+import { rounds } from './support/sampled.ts'
+import { customer, details, put } from './support/shopping.ts'
+import { openWorld } from './support/world.ts'
+import { placeOrder } from '../src/ordering/commands/place-order.ts'
+
+// Whatever people, companies and time do to the orders of a market, one after the other, with every subscriber and every job: after each act the
+// books balance, every step is one of the table, no time is held for what came to nothing, and pages say what the ledger says.
+
+const world = await openWorld()
+const orders = openLiveOrders(world)
+const { live, settle, company } = orders
+const start = Date.UTC(2026, 10, 2, 10)
+let admins: AppContext[]
+
+beforeAll(async () => {
+  admins = [live(await addAdmin(world, 'owner')), live(await addAdmin(world, 'owner'))]
+})
+
+interface Business {
+  id: string
+  owner: AppContext
+  visit: { id: string; optionId: string }
+  goods: { id: string; optionId: string }
+}
+
+interface Play {
+  businesses: Business[]
+  orders: { id: string; reference: string; visitor: AppContext }[]
+}
+
+interface Item {
+  id: string
+  reference: string
+  orderId: string
+  business: Business
+  visitor: AppContext
+}
+
+interface Step {
+  act: keyof typeof acts
+  /** Which of several things it is done to, and how. */
+  which: number
+  settles: boolean
+}
+
+const pick = <One>(all: readonly One[], which: number): One | undefined => all[which % Math.max(1, all.length)]
+
+async function itemOf({ orders: placed, businesses }: Play, which: number, likely: ItemStatus[]): Promise<Item | undefined> {
+  const rows = await world.db.rows<{ id: string; reference: string; orderId: string; providerId: string; status: ItemStatus }>(
+    sql`select i.id, i.status, o.reference, o.id as "orderId", r.provider_id as "providerId" from order_items i join provider_orders r on r.id = i.provider_order_id
+      join orders o on o.id = r.order_id where o.id = any(${placed.map(({ id }) => id)}::uuid[]) order by i.id`,
+  )
+  const fitting = which % 5 ? rows.filter(({ status }) => likely.includes(status)) : []
+  const row = pick(fitting.length > 0 ? fitting : rows, which)
+  const visitor = placed.find(({ id }) => id === row?.orderId)?.visitor
+  return row && visitor && { ...row, visitor, business: businesses.find(({ id }) => id === row.providerId)! }
+}
+
+const own = ({ reference, id }: Item) => ({ reference, itemId: id, key: newId() })
+const desk = ({ business, id }: Item) => ({ providerId: business.id, itemId: id, key: newId() })
+const long = 'It is as I have told it, word for word.'
+
+type Work = (item: Item, which: number) => Promise<unknown>
+/** Done to an item that is in one of these states, mostly; to any other now and then. */
+const onItem = (likely: ItemStatus[], work: Work) => async (play: Play, which: number) => {
+  const item = await itemOf(play, which, likely)
+  return item ? work(item, which >> 3) : undefined
+}
+
+const answers = (action: Answer['action'], likely: ItemStatus[]) =>
+  onItem(likely, (item) => answerItem(item.business.owner, desk(item), { action, reason: 'other' }))
+const passes = (ms: number) => async () => void (world.now += ms)
+/** A full hour of the days around. */
+const someHour = (which: number) => Math.ceil(world.now / hours(1)) * hours(1) + hours((which * 7) % 60)
+const disputeOf = (item: Item) => world.db.row<{ id: string }>(sql`select id from disputes where item_id = ${item.id}`)
+const proposalOf = async (item: Item) =>
+  (await world.db.row<{ id: string }>(sql`select id from proposals where item_id = ${item.id} order by id desc limit 1`))?.id ?? newId()
+const chargeOf = (item: Item, which: number) =>
+  world.db
+    .rows<{ ref: string }>(
+      sql`select company_ref as ref from payments where order_id = ${item.orderId} and company_ref is not null order by id`,
+    )
+    .then((all) => pick(all, which)?.ref)
+
+const open: ItemStatus[] = ['requested', 'confirmed', 'preparing', 'ready', 'fulfilled']
+const done: ItemStatus[] = ['fulfilled', 'completed', 'no_show']
+
+const acts = {
+  place: async (play: Play, which: number) => {
+    if (play.orders.length > 7) return
+    const visitor = live(await customer(world), { 'fees.customer_percent': which % 2 ? 3.3 : 0 })
+    const [first, second] = [pick(play.businesses, which)!, pick(play.businesses, which >> 1)!]
+    // Of a time that is taken there is no visit in the cart.
+    await codeOrFault(put(visitor, first.visit, { startsAt: isoOf(someHour(which)) }))
+    if (which % 3) await put(visitor, second.goods, { quantity: 1 + (which % 4) })
+    const tip = which % 5 === 0 ? { providers: { [second.id]: { tipMinor: 137 } } } : {}
+    const { orderId: id, reference } = await placeOrder(visitor, { ...details(visitor), ...tip }, { key: newId() })
+    play.orders.push({ id, reference, visitor })
+    if (which % 4) await payAll(world, visitor, reference, { refunds: pick(['work', 'slow', 'fail'] as const, which >> 2)! })
+  },
+  pay: async ({ orders: placed }: Play, which: number) => {
+    const unpaid = pick(placed.slice(-3), which)
+    if (!unpaid || !(await getOrder(unpaid.visitor, unpaid.reference)).pay) return
+    const outcome = pick(['pay', 'pay', 'pay', 'pay', 'decline', 'expire', 'late', 'refuse'] as const, which >> 2)!
+    const refunds = pick(['work', 'work', 'slow', 'fail'] as const, which >> 4)!
+    const capture = pick(['works', 'works', 'fails'] as const, which >> 3)!
+    await actOnNext(world, unpaid.visitor, unpaid.reference, outcome, { refunds, capture })
+    if (which % 4) await lookAfterOrder(unpaid.visitor, unpaid.reference)
+  },
+  accept: answers('accept', ['requested']),
+  decline: answers('decline', ['requested']),
+  prepare: answers('prepare', ['confirmed']),
+  ready: answers('ready', ['confirmed', 'preparing']),
+  checkIn: answers('check-in', ['confirmed']),
+  fulfil: answers('fulfil', ['confirmed', 'in_progress', 'ready']),
+  miss: answers('miss', ['confirmed', 'fulfilled']),
+  cancelAtDesk: answers('cancel', ['confirmed', 'preparing', 'ready']),
+  cancel: onItem(open, (item, which) =>
+    cancelOwnItem(item.visitor, own(item), { reason: which % 4 ? 'plans' : 'provider_asked', ...(which % 3 === 0 && { pieces: 1 }) }),
+  ),
+  receive: onItem(['ready'], (item) => receiveOwnItem(item.visitor, own(item))),
+  move: onItem(['confirmed'], (item, which) => rescheduleOwnItem(item.visitor, own(item), { startsAt: someHour(which) })),
+  propose: onItem(['confirmed', 'requested'], (item, which) =>
+    proposeTimeForItem(item.business.owner, desk(item), { startsAt: someHour(which), reason: 'ill' }),
+  ),
+  answerProposal: onItem(['confirmed', 'requested'], async (item, which) => {
+    const given = { proposalId: await proposalOf(item), answer: pick(['accept', 'decline', 'withdraw'] as const, which)! }
+    return which % 2 ? answerOwnProposal(item.visitor, own(item), given) : answerProposalForItem(item.business.owner, desk(item), given)
+  }),
+  reportAbsence: onItem(['confirmed', 'fulfilled'], (item) => reportAbsence(item.visitor, own(item), 'Nobody was there when I came.')),
+  objectToAbsence: onItem(['no_show'], (item) => objectToAbsence(item.visitor, own(item), 'I was there in time, and waited.')),
+  answerReport: onItem(['no_show', 'cancelled'], (item, which) =>
+    answerReport(item.business.owner, desk(item), { agrees: which % 2 === 0, text: long }),
+  ),
+  refundAtDesk: onItem(done, (item, which) =>
+    giveRefund(item.business.owner, desk(item), { amountMinor: 1 + ((which * 97) % 5_000), note: 'For the wait' }),
+  ),
+  refundAsMarket: onItem([...done, 'confirmed'], (item, which) =>
+    refundAsMarket(
+      pick(admins, which)!,
+      { itemId: item.id, key: newId() },
+      { amountMinor: 1 + ((which * 389) % 70_000), note: 'As it was agreed', ...(which % 5 === 0 && { method: 'bank' as const }) },
+    ),
+  ),
+  cancelAsMarket: onItem(open, (item, which) =>
+    cancelAsMarket(
+      pick(admins, which)!,
+      { itemId: item.id, key: newId() },
+      { share: (which * 30) % 101, reason: 'other', note: 'As it was agreed' },
+    ),
+  ),
+  decideRefund: onItem(done, async (item, which) => {
+    const asked = await world.db.row<{ id: string }>(
+      sql`select id from refunds where order_id = ${item.orderId} and status = 'asked' limit 1`,
+    )
+    return (
+      asked && (which % 2 ? approveRefund(pick(admins, which)!, asked.id) : rejectRefund(pick(admins, which)!, asked.id, 'Not this time'))
+    )
+  }),
+  dispute: onItem(done, (item, which) =>
+    openDispute(item.visitor, own(item), {
+      kind: 'quality',
+      text: long,
+      mediaIds: [],
+      ...(which % 3 ? { wish: 'full' as const } : { wish: 'part' as const, amountMinor: 1 + (which % 900) }),
+    }),
+  ),
+  answerDispute: onItem(done, async (item, which) => {
+    const dispute = await disputeOf(item)
+    const action = pick(['accept', 'redo', 'offer', 'refuse', 'refuse', 'appeal'] as const, which)!
+    const asked = { providerId: item.business.id, disputeId: dispute?.id ?? newId(), action, key: newId() }
+    return (
+      dispute &&
+      answerDispute(item.business.owner, asked, {
+        text: long,
+        mediaIds: [],
+        ...(action === 'offer' && { amountMinor: 1 + (which % 1_000) }),
+      })
+    )
+  }),
+  replyDispute: onItem(done, (item, which) =>
+    replyDispute(item.visitor, own(item), pick(['agree', 'reject', 'withdraw', 'appeal'] as const, which)!, long),
+  ),
+  decideDispute: onItem(done, async (item, which) => {
+    const dispute = await disputeOf(item)
+    if (!dispute) return
+    const asked = { share: (which * 25) % 101, borneBy: which % 2 ? ('market' as const) : ('provider' as const) }
+    const admin = pick(admins, which)!
+    const { back } = await previewDisputeDecision(admin, dispute.id, asked)
+    await decideDispute(admin, dispute.id, { ...asked, text: long, backMinor: back.minor })
+  }),
+  review: onItem(done, (item) => writeReview(item.visitor, own(item), { ...praise, text: '' })),
+  bank: onItem(done, async (item, which) => {
+    const ref = await chargeOf(item, which)
+    if (ref) await company.turn(ref, pick(['chargeback', 'ask_evidence', 'win', 'lose'] as const, which)!)
+  }),
+  minutes: passes(minutes(20)),
+  hours: passes(hours(7)),
+  day: passes(days(1)),
+  days: passes(days(3)),
+}
+
+const step: fc.Arbitrary<Step> = fc.record({
+  act: fc.constantFrom<keyof typeof acts>(
+    ...(Object.keys(acts) as (keyof typeof acts)[]),
+    ...([
+      'place',
+      'place',
+      'place',
+      'pay',
+      'pay',
+      'pay',
+      'pay',
+      'accept',
+      'accept',
+      'move',
+      'propose',
+      'answerProposal',
+      'checkIn',
+      'fulfil',
+      'dispute',
+      'dispute',
+      'answerDispute',
+      'replyDispute',
+      'decideDispute',
+      'refundAtDesk',
+      'refundAsMarket',
+      'minutes',
+      'hours',
+    ] as const),
+  ),
+  which: fc.nat(9_999),
+  settles: fc.boolean(),
+})
+
+async function openPlay(modes: string[]): Promise<Play> {
+  const business = async (mode: string, index: number): Promise<Business> => {
+    const provider = await world.provider({ staff: 2, hours: [{ weekdays: [1, 2, 3, 4, 5, 6, 7], opens: 0, closes: 1440 }] })
+    const columns = { payment_mode: mode, tax_percent: 23, ...(index % 2 && { confirm_mode: 'request' }) }
+    const visit = await world.haircut({ provider, columns, priceMinor: index % 2 ? 6_000 : 70_000 })
+    const goods = await world.dinner({ provider, columns: { ...columns, payment_mode: mode === 'card_hold' ? 'full' : mode } })
+    return { id: provider.id, owner: live(await addMember(world, provider.id, 'owner')), visit, goods }
+  }
+  const businesses: Business[] = []
+  for (const [index, mode] of modes.entries()) businesses.push(await business(mode, index))
+  return { businesses, orders: [] }
+}
+
+async function mustHold(play: Play, isSettled: boolean): Promise<void> {
+  for (const { id, reference, visitor } of play.orders) {
+    await statesMustFollow(orders, id)
+    await moneyMustBalance(orders, id)
+    if (isSettled) await pageMustAgree(orders, visitor, reference)
+  }
+}
+
+const ofTime: (keyof typeof acts)[] = ['minutes', 'hours', 'day', 'days']
+const seen: Record<string, number> = {}
+
+async function take(play: Play, { act, which, settles }: Step): Promise<void> {
+  const code = await codeOrFault(acts[act](play, which))
+  if (code === 'ok') seen[act] = (seen[act] ?? 0) + 1
+  // Money may wait for a while, and no longer: where time passes, what is due by then is done.
+  const isSettled = settles || ofTime.includes(act)
+  if (isSettled) await settle()
+  await mustHold(play, isSettled)
+}
+
+/** Long after all of it nothing waits for anything but people: time has brought every item to an end. */
+async function mustEnd(play: Play): Promise<void> {
+  for (const ms of [days(1), days(3), days(7), days(30), days(60)]) {
+    world.now += ms
+    await settle()
+  }
+  await mustHold(play, true)
+  const ids = play.orders.map(({ id }) => id)
+  const waiting = await world.db.rows(sql`select i.kind, i.status from order_items i join provider_orders r on r.id = i.provider_order_id
+    where r.order_id = any(${ids}::uuid[]) and i.status in ('awaiting_payment', 'requested', 'in_progress', 'fulfilled')
+      and not exists (select from disputes d where d.item_id = i.id and d.status <> 'resolved')`)
+  expect(waiting).toEqual([])
+  const refunds = await world.db.rows(
+    sql`select status, failure from refunds where order_id = any(${ids}::uuid[]) and status in ('pending', 'sent')`,
+  )
+  expect(refunds).toEqual([])
+}
+
+const walks = rounds(Number(process.env.WALKS ?? 2), 500)
+const length = 50
+
+test(
+  `after each of ${length} random acts on orders (${walks} walks) the books balance and states follow the table`,
+  { timeout: 14_400_000 },
+  async () => {
+    const modes = fc.array(fc.constantFrom('full', 'full', 'deposit', 'at_venue', 'card_hold'), { minLength: 2, maxLength: 2 })
+    await fc.assert(
+      fc.asyncProperty(modes, fc.array(step, { minLength: length, maxLength: length }), async (chosen, steps) => {
+        world.now = start
+        const play = await openPlay(chosen)
+        await take(play, { act: 'place', which: 1, settles: false })
+        await take(play, { act: 'pay', which: 1, settles: true })
+        for (const [index, one] of steps.entries()) {
+          await take(play, one).catch((error: unknown) => {
+            throw new Error(`after act ${index}, ${JSON.stringify(one)}: ${error instanceof Error ? error.stack : String(error)}`)
+          })
+        }
+        await mustEnd(play)
+      }),
+      { numRuns: walks, endOnFailure: true, ...(process.env.PROPERTY_PATH && { path: process.env.PROPERTY_PATH }) },
+    )
+    const { findings } = await checkBooks(orders.system, { isWhole: true })
+    expect(findings).toEqual([])
+    if (walks >= 100) expect(Object.keys(acts).filter((act) => !seen[act])).toEqual([])
+  },
+)

@@ -1,0 +1,219 @@
+import fc from 'fast-check'
+import { beforeAll, expect, test } from 'vitest'
+import type { AppContext } from '../src/context.ts'
+import { cancelAsMarket, refundAsMarket } from '../src/ordering/commands/administer-item.ts'
+import { answerDispute } from '../src/ordering/commands/answer-dispute.ts'
+import { answerItem } from '../src/ordering/commands/answer-item.ts'
+import { cancelOwnItem } from '../src/ordering/commands/cancel-item.ts'
+import { decideDispute } from '../src/ordering/commands/decide-dispute.ts'
+import { giveRefund } from '../src/ordering/commands/give-refund.ts'
+import { openDispute } from '../src/ordering/commands/open-dispute.ts'
+import { lookAfterOrder } from '../src/ordering/commands/pay-order.ts'
+import { replyDispute } from '../src/ordering/commands/reply-dispute.ts'
+import { previewDisputeDecision } from '../src/ordering/queries/admin-disputes.ts'
+import { getOrder } from '../src/ordering/queries/get-order.ts'
+import type { ItemStatus } from '../src/ordering/rules/item-states.ts'
+import { approveRefund, rejectRefund } from '../src/payments/commands/approve-refund.ts'
+import { checkBooks } from '../src/payments/commands/check-books.ts'
+import { takeCompanyEvent } from '../src/payments/commands/take-company-event.ts'
+import { sql } from '../src/platform/database.ts'
+import { newId } from '../src/shared/ids.ts'
+import { days, minutes } from '../src/shared/instant.ts'
+import { addAdmin, addMember } from './support/businesses.ts'
+import { codeOrFault, moneyMustBalance, openLiveOrders, pageMustAgree, statesMustFollow } from './support/live-orders.ts'
+import { payAll } from './support/paying.ts'
+import { rounds } from './support/sampled.ts'
+import { customer, friday, order, put } from './support/shopping.ts'
+import { openWorld } from './support/world.ts'
+
+// Eight hands at once want money of one paid order to go back: whoever comes first, never more goes back than was paid.
+
+const world = await openWorld()
+const orders = openLiveOrders(world)
+const { live, settle, system } = orders
+const start = Date.UTC(2026, 10, 2, 10)
+const afterVisit = Date.parse(friday) + minutes(60)
+let admins: AppContext[]
+
+beforeAll(async () => {
+  admins = [live(await addAdmin(world, 'owner')), live(await addAdmin(world, 'owner')), live(await addAdmin(world, 'finance'))]
+})
+
+interface Paid {
+  visitor: AppContext
+  owner: AppContext
+  providerId: string
+  reference: string
+  orderId: string
+  itemId: string
+  paymentId: string
+  chargeRef: string
+  disputeId: string | undefined
+}
+
+interface Hand {
+  does: keyof typeof hands
+  which: number
+  amountMinor: number
+}
+
+interface Round {
+  kind: 'visit' | 'goods'
+  mode: 'full' | 'deposit'
+  priceMinor: number
+  quantity: number
+  tipMinor: number
+  /** Nothing happened yet; the visit is over; it is in dispute before an administrator. */
+  at: 'agreed' | 'over' | 'disputed'
+  refunds: 'work' | 'slow' | 'fail'
+  hands: Hand[]
+}
+
+const long = 'It is as I have told it, word for word.'
+const own = ({ reference, itemId }: Paid) => ({ reference, itemId, key: newId() })
+const desk = ({ providerId, itemId }: Paid) => ({ providerId, itemId, key: newId() })
+const market = ({ itemId }: Paid) => ({ itemId, key: newId() })
+const adminOf = (which: number) => admins[which % admins.length]!
+
+const hands = {
+  cancel: (one: Paid, { which }: Hand) => cancelOwnItem(one.visitor, own(one), { reason: 'plans', ...(which % 2 && { pieces: 1 }) }),
+  refundAtDesk: (one: Paid, { amountMinor }: Hand) => giveRefund(one.owner, desk(one), { amountMinor, note: 'For the wait' }),
+  cancelAtDesk: (one: Paid) => answerItem(one.owner, desk(one), { action: 'cancel', reason: 'other' }),
+  refundAsMarket: (one: Paid, { which, amountMinor }: Hand) =>
+    refundAsMarket(adminOf(which), market(one), {
+      amountMinor,
+      note: 'As it was agreed',
+      ...(which % 5 === 0 && { method: 'cash' as const }),
+    }),
+  cancelAsMarket: (one: Paid, { which }: Hand) =>
+    cancelAsMarket(adminOf(which), market(one), { share: (which * 10) % 101, reason: 'other', note: 'As it was agreed' }),
+  decide: async ({ disputeId }: Paid, { which }: Hand) => {
+    if (!disputeId) return
+    const asked = { share: (which * 25) % 101, borneBy: which % 2 ? ('market' as const) : ('provider' as const) }
+    const { back } = await previewDisputeDecision(adminOf(which), disputeId, asked)
+    await decideDispute(adminOf(which), disputeId, { ...asked, text: long, backMinor: back.minor })
+  },
+  withdraw: (one: Paid) => replyDispute(one.visitor, own(one), 'withdraw', long),
+  approve: async ({ orderId }: Paid, { which }: Hand) => {
+    const asked = await world.db.row<{ id: string }>(sql`select id from refunds where order_id = ${orderId} and status = 'asked' limit 1`)
+    if (asked) await (which % 3 ? approveRefund(adminOf(which), asked.id) : rejectRefund(adminOf(which), asked.id, 'Not this time'))
+  },
+  // The same message of the company, whoever hears it first, and what it tells of what it was asked already.
+  hear: ({ chargeRef, paymentId }: Paid, { which }: Hand) =>
+    takeCompanyEvent(system, 'test', { id: `${chargeRef}-${which % 2}`, type: 'charge', chargeRef, paymentId }),
+  hearRefund: async ({ orderId, chargeRef }: Paid) => {
+    const sent = await world.db.row<{ ref: string }>(
+      sql`select company_ref as ref from refunds where order_id = ${orderId} and company_ref is not null limit 1`,
+    )
+    if (sent) await takeCompanyEvent(system, 'test', { id: newId(), type: 'refund', refundRef: sent.ref, chargeRef })
+  },
+  comeBack: (one: Paid) => lookAfterOrder(one.visitor, one.reference),
+  jobs: () => settle(),
+}
+
+async function paid({ kind, mode, priceMinor, quantity, tipMinor, at, refunds }: Round): Promise<Paid> {
+  world.now = start
+  const provider = await world.provider({ staff: 1 })
+  const columns = { payment_mode: mode, policy: 'standard', tax_percent: 23 }
+  const service = await (kind === 'visit' ? world.haircut : world.dinner)({ provider, columns, priceMinor })
+  const visitor = live(await customer(world), { 'fees.customer_percent': 3.3 })
+  await put(visitor, service, kind === 'visit' ? { startsAt: friday } : { quantity })
+  const { reference, orderId } = await order(visitor, tipMinor ? { providers: { [provider.id]: { tipMinor } } } : {})
+  await payAll(world, visitor, reference, { refunds })
+  await settle()
+  const owner = live(await addMember(world, provider.id, 'owner'))
+  const itemId = (await getOrder(visitor, reference)).parts[0]!.items[0]!.id
+  const payment = await world.db.row<{ id: string; ref: string }>(
+    sql`select id, company_ref as ref from payments where order_id = ${orderId} limit 1`,
+  )
+  const one: Paid = {
+    visitor,
+    owner,
+    providerId: provider.id,
+    reference,
+    orderId,
+    itemId,
+    paymentId: payment!.id,
+    chargeRef: payment!.ref,
+    disputeId: undefined,
+  }
+  if (at === 'agreed') return one
+  if (kind === 'goods') for (const action of ['ready', 'fulfil'] as const) await answerItem(owner, desk(one), { action })
+  else world.now = afterVisit
+  await settle()
+  if (at === 'over') return one
+  await openDispute(visitor, own(one), { kind: 'quality', text: long, wish: 'full', mediaIds: [] })
+  const disputeId = (await world.db.row<{ id: string }>(sql`select id from disputes where item_id = ${itemId}`))!.id
+  await answerDispute(owner, { providerId: provider.id, disputeId, action: 'refuse', key: newId() }, { text: long, mediaIds: [] })
+  return { ...one, disputeId }
+}
+
+interface Told {
+  status: ItemStatus
+  endings: number
+  told: number
+  given: number
+}
+
+/** What the steps of the item told its customer to get back is what the refunds of its order are, but for those that wait or were refused; and it ended once. */
+async function storyMustAgree({ orderId, itemId }: Paid): Promise<void> {
+  const one = (await world.db.row<Told>(sql`select i.status,
+      (select count(*)::int from order_item_events e where e.item_id = i.id and e.to_status = 'cancelled' and e.from_status <> 'cancelled') as endings,
+      (select coalesce(sum(e.back_minor), 0)::bigint from order_item_events e where e.item_id = i.id)
+        + (select coalesce(sum(d.back_minor), 0)::bigint from disputes d where d.item_id = i.id) as told,
+      (select coalesce(sum(r.amount_minor), 0)::bigint from refunds r where r.order_id = ${orderId}) as given
+    from order_items i where i.id = ${itemId}`))!
+  expect([one.endings, one.told]).toEqual([one.status === 'cancelled' ? 1 : 0, one.given])
+}
+
+const hand: fc.Arbitrary<Hand> = fc.record({
+  does: fc.constantFrom<keyof typeof hands>(
+    ...(Object.keys(hands) as (keyof typeof hands)[]),
+    ...(['refundAtDesk', 'refundAtDesk', 'refundAsMarket', 'decide', 'decide', 'hear', 'cancel'] as const),
+  ),
+  which: fc.nat(99),
+  amountMinor: fc.oneof(fc.integer({ min: 1, max: 900 }), fc.integer({ min: 1_000, max: 60_000 })),
+})
+
+const round: fc.Arbitrary<Round> = fc.record({
+  kind: fc.constantFrom('visit', 'goods'),
+  mode: fc.constantFrom('full', 'full', 'deposit'),
+  priceMinor: fc.constantFrom(101, 6_000, 60_001),
+  quantity: fc.integer({ min: 1, max: 3 }),
+  tipMinor: fc.constantFrom(0, 33),
+  at: fc.constantFrom('agreed', 'over', 'disputed'),
+  refunds: fc.constantFrom('work', 'work', 'slow', 'fail'),
+  hands: fc.array(hand, { minLength: 8, maxLength: 8 }),
+})
+
+const many = rounds(Number(process.env.RACES ?? 5), 100)
+
+test(
+  `eight hands at once at the money of a paid order: never more goes back than was paid (${many} rounds)`,
+  { timeout: 3_600_000 },
+  async () => {
+    await fc.assert(
+      fc.asyncProperty(round, async (played) => {
+        const one = await paid(played)
+        const codes = await Promise.all(played.hands.map((each) => codeOrFault(hands[each.does](one, each))))
+        const mustHold = async () => {
+          await moneyMustBalance(orders, one.orderId)
+          await statesMustFollow(orders, one.orderId)
+          await storyMustAgree(one)
+        }
+        await mustHold().catch((error: unknown) => {
+          throw new Error(`at once: ${codes.join(', ')}: ${error instanceof Error ? error.stack : String(error)}`)
+        })
+        await settle()
+        await pageMustAgree(orders, one.visitor, one.reference)
+        // What the company took its time for, or refused, has come to an end as well.
+        world.now += days(1)
+        await settle()
+        await mustHold()
+        await pageMustAgree(orders, one.visitor, one.reference)
+      }),
+      { numRuns: many, endOnFailure: true },
+    )
+    expect((await checkBooks(system, { isWhole: true })).findings).toEqual([])
+  },
+)
