@@ -98,7 +98,9 @@ test(
     await page.getByRole('button', { name: /^The card is refused/ }).click()
     await page.waitForURL(/\/order\?ref=/)
     await expect(page.getByRole('main').getByText('There is not enough money on this card.').first()).toBeVisible()
-    await expect(page.getByText(/The payment did not work: .* Nothing was charged\. Your time is kept until (\w+ )?\d\d:\d\d/)).toBeVisible()
+    await expect(
+      page.getByText(/The payment did not work: .* Nothing was charged\. Your time is kept until (\w+ )?\d\d:\d\d/),
+    ).toBeVisible()
     await goToCompany(page, payPart)
     await page.getByRole('button', { name: /^The bank asks first/ }).click()
     await page.getByRole('button', { name: 'Yes, it is me' }).click()
