@@ -51,7 +51,8 @@ async function requireFewer(ctx: AppContext, email: string, work: string): Promi
   if (isAsked && !(await isWorkDone(ctx, 'contact', work))) throw workNeeded(await setWork(ctx, 'contact'))
   const atMost = ctx.settings.get<number>('contact.per_hour')
   await limitRate(ctx, { bucket: `contact:${addressHash}`, atMost, perSeconds: 3_600 })
-  // Nobody fills the mailbox of somebody else with copies, from however many addresses.
+  // Nobody fills the mailbox of somebody else with copies, from however many addresses. Who reads it is not kept from writing by that.
+  if (await isEmailVerified(ctx, email)) return
   await limitRate(ctx, { bucket: `contact-copy:${ctx.hashed(normalEmail(email))}`, atMost: atMost * 2, perSeconds: 3_600 })
 }
 
