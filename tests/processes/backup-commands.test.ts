@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFileSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
 import { afterAll, afterEach, expect, test } from 'vitest'
 import { orderAsGuest } from '../../bench/guest-order.ts'
 import { command } from '../support/command.ts'
@@ -62,6 +63,15 @@ async function keepOrdering(
     if (reference) acknowledged.push(reference)
     else await sleep(20)
   }
+}
+
+/** What a killed process had asked of the database may go on for a moment, and until then the market counts as open. */
+async function untilClosed(url: string) {
+  const client = new pg.Client({ connectionString: url, application_name: 'a test' })
+  await client.connect()
+  const others = () => client.query(`select from pg_stat_activity where datname = current_database() and application_name = 'sokora'`)
+  await expect.poll(async () => (await others()).rowCount).toBe(0)
+  await client.end()
 }
 
 const folder = newFolder()
@@ -135,6 +145,7 @@ test('a backup is refused by what it is not, with one line and an exit code', { 
     code: 2,
     errors: expect.stringContaining('npm run restore -- <file>'),
   })
+  await untilClosed(world.url)
   expect(await command('restore', at(world.url), file).ended).toMatchObject({
     code: 1,
     errors: expect.stringContaining('add --replace "Sokora"'),

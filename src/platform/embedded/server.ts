@@ -30,6 +30,9 @@ const disposable = [
   'full_page_writes=off',
   '-c',
   'shared_buffers=64MB',
+  // Many worlds lie on one server, each with a pool of its own.
+  '-c',
+  'max_connections=400',
 ]
 
 const restarts = { most: 3, withinMinutes: 10, pauseMs: 250 }
