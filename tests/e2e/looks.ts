@@ -21,15 +21,22 @@ export const axeOn = (page: Page) => (isLong ? wholeAxeOn(page) : wholeAxeOn(pag
 /** What keeps somebody from using the page as it is now: by day and by night, and on the narrowest of phones. */
 export async function problemsOf(page: Page, { exclude }: { exclude?: string } = {}): Promise<string[]> {
   const axe = () => (exclude ? wholeAxeOn(page).exclude(exclude) : wholeAxeOn(page))
-  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
+  await colored(page, 'light')
   const byDay = await seriousProblems(axe())
-  await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
+  await colored(page, 'dark')
   const byNight = await seriousProblems(axe().withRules(colorRules))
   const size = page.viewportSize()!
   await page.setViewportSize({ width: 320, height: 700 })
   const wide = await overflow(page)
   await page.setViewportSize(size)
   return [...byDay, ...byNight.map((text) => `in the dark, ${text}`), ...(wide > 0 ? [`${wide} px too wide for 320 px`] : [])]
+}
+
+/** Buttons and chips fade into their other colours; halfway there the contrast is that of neither. */
+async function colored(page: Page, colorScheme: 'light' | 'dark') {
+  await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+  const fading = () => page.evaluate(() => document.getAnimations().filter((one) => one instanceof CSSTransition).length)
+  await expect.poll(fading).toBe(0)
 }
 
 /** How many pixels the page scrolls sideways. */
