@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { openIdentity } from '../tests/support/accounts.ts'
+import { startDemo } from '../tests/support/start-demo.ts'
 import { openWorld } from '../tests/support/world.ts'
 import { plantDemoAccounts } from './demo-accounts.ts'
-import { plantOnce } from './plant-once.ts'
 import { rememberDemo } from './store.server.ts'
 import { removeDemoAccounts } from '#identity/commands/remove-demo-accounts.ts'
 import { demoAccounts, demoPassword } from '#identity/rules/demo-accounts.ts'
@@ -27,13 +27,7 @@ test('everybody can sign in with the accounts of the demo, each as what it is', 
 
 test("a demo world that is older than its accounts gets them at start; an owner's market does not", async () => {
   const world = await openWorld()
-  const start = () =>
-    plantOnce({
-      databaseUrl: world.url,
-      publicUrl: 'http://localhost:3000',
-      secrets: { secret: undefined, oldSecret: undefined },
-      say: () => {},
-    })
+  const start = () => startDemo(world)
   const count = async () => (await world.pool.query<{ n: number }>('select count(*)::int as n from auth_user')).rows[0]!.n
   await rememberDemo(world.db, { seed: 'sokora', services: 0, plantedAt: '' })
   await start()
@@ -46,12 +40,7 @@ test("a demo world that is older than its accounts gets them at start; an owner'
   await owned.haircut()
   await owned.pool.query('update providers set demo = false')
   await settleSetting(owned.db, 'market.name', 'Mine')
-  await plantOnce({
-    databaseUrl: owned.url,
-    publicUrl: 'http://localhost:3000',
-    secrets: { secret: undefined, oldSecret: undefined },
-    say: () => {},
-  })
+  await startDemo(owned)
   expect((await owned.pool.query('select 1 from auth_user')).rows).toEqual([])
 })
 

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
+import { startDemo } from '../tests/support/start-demo.ts'
 import { openWorld } from '../tests/support/world.ts'
 import { providerIdOf } from './cast/ids.ts'
 import { castProviders } from './cast.ts'
 import { plantDemoAccounts } from './demo-accounts.ts'
 import { plantDemoTeam } from './demo-team.ts'
-import { plantOnce } from './plant-once.ts'
 import { insertRows, rememberDemo } from './store.server.ts'
 import { addProviderRows, noRows } from './world/rows.ts'
 import { changeProvider } from '#providers/commands/change-provider.ts'
@@ -35,13 +35,7 @@ test('the provider of the demo runs Studio Ana and Casa Prato, whose forms are w
 
 test('a demo that is older than teams gets them at start; what was changed since stays', async () => {
   const { world, owner } = await openDemo()
-  const start = () =>
-    plantOnce({
-      databaseUrl: world.url,
-      publicUrl: 'http://localhost:3000',
-      secrets: { secret: undefined, oldSecret: undefined },
-      say: () => {},
-    })
+  const start = () => startDemo(world)
   await world.db.run(sql`insert into moderation_cases (id, reference, subject, subject_id, provider_id, title, opened_at)
     values (gen_random_uuid(), 'M-1', 'service', gen_random_uuid(), gen_random_uuid(), 'x', now())`)
   await start()
