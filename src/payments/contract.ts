@@ -98,6 +98,7 @@ export interface OrderMoney {
 
 export interface RefundWish {
   orderId: string
+  /** A code. 'goodwill' leaves what waits for a second administrator as it is; anything else is due, and goes first. */
   reason: string
   byParty: MoneyParty
   byUser: string | null

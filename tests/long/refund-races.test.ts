@@ -154,13 +154,17 @@ interface Told {
   given: number
 }
 
+/** A dispute tells what comes back of the price; the fee of the market comes back besides, when all of the price does. */
+const feeOfDisputes = (orderId: string) =>
+  sql`(select coalesce(sum((s->>'customerFeeMinor')::bigint), 0)::bigint from refunds r, jsonb_array_elements(r.shares) s where r.order_id = ${orderId} and r.reason = 'dispute')`
+
 /** What the steps of the item told its customer to get back is what the refunds of its order are, but for those that wait or were refused; and it ended once. */
 async function storyMustAgree({ orderId, itemId }: Paid): Promise<void> {
   const one = (await world.db.row<Told>(sql`select i.status,
       (select count(*)::int from order_item_events e where e.item_id = i.id and e.to_status = 'cancelled' and e.from_status <> 'cancelled') as endings,
       (select coalesce(sum(e.back_minor), 0)::bigint from order_item_events e where e.item_id = i.id)
         + (select coalesce(sum(d.back_minor), 0)::bigint from disputes d where d.item_id = i.id) as told,
-      (select coalesce(sum(r.amount_minor), 0)::bigint from refunds r where r.order_id = ${orderId}) as given
+      (select coalesce(sum(r.amount_minor), 0)::bigint from refunds r where r.order_id = ${orderId}) - ${feeOfDisputes(orderId)} as given
     from order_items i where i.id = ${itemId}`))!
   expect([one.endings, one.told]).toEqual([one.status === 'cancelled' ? 1 : 0, one.given])
 }

@@ -11,6 +11,7 @@ import { expireUnansweredItems } from '#ordering/commands/expire-unanswered-item
 import { giveRefund } from '#ordering/commands/give-refund.ts'
 import { moveDueItems, tellOverdue } from '#ordering/commands/move-due-items.ts'
 import { listDeskItems } from '#ordering/queries/list-desk-items.ts'
+import { approveRefund } from '#payments/commands/approve-refund.ts'
 import { sql } from '#platform/database.ts'
 import { newId } from '#shared/ids.ts'
 import { days, hours, minutes } from '#shared/instant.ts'
@@ -212,6 +213,22 @@ describe('an amount given back', () => {
     const log = await world.db.rows<{ detail: object }>(sql`select detail from auth_event where type = 'order-item-refunded' and detail ->> 'itemId' in (${small.itemId}, ${large.itemId}) order by at, id`)
     expect(log).toMatchObject([{ detail: { before: { paidMinor: 30_000 }, after: { paidMinor: 10_000 } } }, { detail: { after: { isAsked: true } } }])
   }) // prettier-ignore
+
+  test('by the market that waits for a second person does not hold back what is due: it falls away when too little is left', async () => {
+    const one = await orderedItem(world, { kind: 'visit', service: { priceMinor: 60_000 }, startsAt: '2026-11-06T11:00:00.000Z' })
+    const [admin, second] = [await addAdmin(world, 'admin'), await addAdmin(world, 'admin')]
+    await refundAsMarket(admin, { itemId: one.itemId, key: newId() }, { amountMinor: 55_000, note: 'As agreed by phone' })
+    expect(await codeOf(gives(one, 5_001))).toBe('refund_too_large')
+    await cancels(one)
+    await settleMoney(world)
+    expect(await itemOf(one)).toMatchObject({ status: 'cancelled' })
+    expect(await paymentsOf(world, one.reference)).toMatchObject([{ captured: 60_000, refunded: 60_000 }])
+    const refunds = await world.db.rows<{ id: string; status: string; note: string }>(
+      sql`select r.id, r.status, r.note from refunds r join orders o on o.id = r.order_id where o.reference = ${one.reference} order by r.created_at, r.id`,
+    )
+    expect(refunds).toMatchObject([{ status: 'refused', note: expect.stringContaining('ask anew') }, { status: 'done' }])
+    expect(await codeOf(approveRefund(second, refunds[0]!.id))).toBe('refund-decided')
+  })
 
   test('by whoever runs the market at the desk of a business stands in the log, and a large sum waits for a second person', async () => {
     const one = await orderedItem(world, { kind: 'visit', service: { priceMinor: 60_000 }, startsAt: '2026-11-06T17:00:00.000Z' })

@@ -1,12 +1,12 @@
 import { userOf, type AppContext } from '#context.ts'
 import { noteWaiting } from '#payments/commands/allocate-payments.ts'
+import { dropAskedRefund } from '#payments/commands/drop-asked-refund.ts'
 import { giveUp } from '#payments/commands/open-refund.ts'
 import { postRefunded } from '#payments/commands/post-refunded.ts'
 import { mustBeFree } from '#payments/commands/refund-subjects.ts'
 import { saySo } from '#payments/commands/take-refund-state.ts'
-import type { RefundStatus } from '#payments/rules/payment-shapes.ts'
 import { forbidden, itemInChargeback, refundDecided, secondPersonNeeded } from '#payments/rules/refusals.ts'
-import { lockPaymentsOf, savePayment, type Payment } from '#payments/store/payments.server.ts'
+import { lockPaymentsOf, type Payment } from '#payments/store/payments.server.ts'
 import { findRefundRow, lockBatch, saveRefund, type Refund } from '#payments/store/refunds.server.ts'
 import { listShares } from '#payments/store/shares.server.ts'
 import { notFound } from '#shared/app-error.ts'
@@ -27,19 +27,14 @@ export const approveRefund = (ctx: AppContext, refundId: string): Promise<void> 
     const next = isByHand ? { status: 'done' as const, doneAt: now } : { status: 'pending' as const, nextTryAt: now }
     await saveRefund(inside.db, { ...refund, ...next, approvedBy: userId }, now)
     await noteWaiting(inside, payment, shares)
-    return next.status
+    await saySo(inside, { ...refund, ...next })
   })
 
 /** Somebody does not agree: nothing is given back, and the amount is left as it was. Refuses as approving does, but who asked may take it back. */
 export const rejectRefund = (ctx: AppContext, refundId: string, note: string): Promise<void> =>
-  decide(ctx, refundId, async (inside, refund, payment) => {
-    payment.refundedMinor -= refund.amountMinor
-    await savePayment(inside.db, payment, inside.now)
-    await saveRefund(inside.db, { ...refund, status: 'refused', note: note || refund.note, approvedBy: userOf(inside).userId }, inside.now)
-    return 'refused'
-  })
+  decide(ctx, refundId, (inside, refund, payment) => dropAskedRefund(inside, refund, payment, { note, byUser: userOf(inside).userId }))
 
-type Decision = (inside: AppContext, refund: Refund, payment: Payment) => Promise<RefundStatus>
+type Decision = (inside: AppContext, refund: Refund, payment: Payment) => Promise<void>
 
 async function decide(ctx: AppContext, refundId: string, decision: Decision): Promise<void> {
   if (!userOf(ctx).isAdmin) throw forbidden()
@@ -51,8 +46,7 @@ async function decide(ctx: AppContext, refundId: string, decision: Decision): Pr
     for (const refund of await lockBatch(db, known.batchId)) {
       if (refund.status !== 'asked') throw refundDecided(refund.status)
       const payment = payments.find(({ id }) => id === refund.paymentId)!
-      const status = await decision(inside, refund, payment)
-      await saySo(inside, { ...refund, status })
+      await decision(inside, refund, payment)
     }
     await ctx.announce(db, `order:${known.orderId}`, 'due:payments', 'books')
   })

@@ -1,19 +1,22 @@
 import type { AppContext } from '#context.ts'
+import { dropAskedRefund } from '#payments/commands/drop-asked-refund.ts'
 import { giveUp, openRefund } from '#payments/commands/open-refund.ts'
-import type { RefundOutcome, RefundWish } from '#payments/contract.ts'
+import type { RefundOutcome, RefundPart, RefundWish } from '#payments/contract.ts'
+import { inTheWay } from '#payments/rules/asked-refunds.ts'
 import { isAboveSupport, needsSecondPerson, unitsIn } from '#payments/rules/refund-limits.ts'
 import { itemInChargeback, noteMissing, refundLimit } from '#payments/rules/refusals.ts'
 import { splitRefunds, type PaymentPart } from '#payments/rules/split-refunds.ts'
 import { listFreezes, lockSubjects } from '#payments/store/freezes.server.ts'
 import { lockPaymentsOf, type Payment } from '#payments/store/payments.server.ts'
 import { listAskedParts, listRefunds, type Refund } from '#payments/store/refunds.server.ts'
-import { listShares } from '#payments/store/shares.server.ts'
+import { listShares, type ShareRow } from '#payments/store/shares.server.ts'
 import { newId } from '#shared/ids.ts'
 
 /**
  * Gives back, inside the caller's transaction: the provider's account at once, the buyer by the outbox. Newest payment of a subject first.
  * Refuses: refund_too_large (offers.leftMinor), item_in_chargeback, refund_limit (support), note-missing.
  * Above `refunds.second_admin_above` units, of one order by one person, a refund by the market waits for a second administrator (`approveRefund`).
+ * Goodwill leaves what waits as it is; what is due does not wait for it: a waiting refund that then asks for more than is left falls away.
  */
 export async function refundSubjects(ctx: AppContext, wish: RefundWish): Promise<RefundOutcome> {
   const { orderId, refunds, method = 'original', note = '' } = wish
@@ -21,8 +24,12 @@ export async function refundSubjects(ctx: AppContext, wish: RefundWish): Promise
   const captured = (await lockPaymentsOf(ctx.db, orderId)).filter(({ status }) => status === 'captured')
   await mustBeFree(ctx, refunds.map(({ subjectId }) => subjectId)) // prettier-ignore
   const ids = captured.map(({ id }) => id)
-  const parts = splitRefunds(captured, await listShares(ctx.db, ids), refunds, await listAskedParts(ctx.db, ids))
-  const limits = limitsOf(ctx, wish, { parts, before: await listRefunds(ctx.db, ids) })
+  const [shares, earlier] = [await listShares(ctx.db, ids), await listRefunds(ctx.db, ids)]
+  const room = { payments: captured, shares, asked: earlier.filter(({ status }) => status === 'asked'), due: refunds }
+  const dropped = wish.reason === 'goodwill' ? [] : await makeRoom(ctx, room)
+  const before = earlier.filter((refund) => refund.status !== 'refused' && !dropped.includes(refund))
+  const parts = splitRefunds(captured, shares, refunds, await listAskedParts(ctx.db, ids))
+  const limits = limitsOf(ctx, wish, { parts, before })
   const [batchId, refundIds] = [newId(), [] as string[]]
   for (const part of parts) {
     const refundId = await refundPart(ctx, { part, wish, batchId, isAsked: limits.isAsked })
@@ -36,6 +43,24 @@ export async function mustBeFree(ctx: AppContext, subjectIds: string[]) {
   await lockSubjects(ctx.db, subjectIds)
   const freezes = await listFreezes(ctx.db, subjectIds)
   if (freezes.some(({ cause }) => cause.startsWith('chargeback:'))) throw itemInChargeback()
+}
+
+interface Room {
+  payments: Payment[]
+  shares: ShareRow[]
+  asked: Refund[]
+  due: RefundPart[]
+}
+
+/** Returns what fell away. */
+async function makeRoom(ctx: AppContext, room: Room): Promise<Refund[]> {
+  const blocking = inTheWay(room)
+  const note = 'Something else came back meanwhile, and less was left than this asked for. Look at what is left, and ask anew.'
+  for (const refund of blocking) {
+    const payment = room.payments.find(({ id }) => id === refund.paymentId)!
+    await dropAskedRefund(ctx, refund, payment, { note, byUser: null })
+  }
+  return blocking
 }
 
 const sumOf = (parts: { amountMinor: number }[]) => parts.reduce((sum, { amountMinor }) => sum + amountMinor, 0)
