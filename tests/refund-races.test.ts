@@ -1,29 +1,30 @@
 import fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
-import type { AppContext } from '../../src/context.ts'
-import { cancelAsMarket, refundAsMarket } from '../../src/ordering/commands/administer-item.ts'
-import { answerDispute } from '../../src/ordering/commands/answer-dispute.ts'
-import { answerItem } from '../../src/ordering/commands/answer-item.ts'
-import { cancelOwnItem } from '../../src/ordering/commands/cancel-item.ts'
-import { decideDispute } from '../../src/ordering/commands/decide-dispute.ts'
-import { giveRefund } from '../../src/ordering/commands/give-refund.ts'
-import { openDispute } from '../../src/ordering/commands/open-dispute.ts'
-import { lookAfterOrder } from '../../src/ordering/commands/pay-order.ts'
-import { replyDispute } from '../../src/ordering/commands/reply-dispute.ts'
-import { previewDisputeDecision } from '../../src/ordering/queries/admin-disputes.ts'
-import { getOrder } from '../../src/ordering/queries/get-order.ts'
-import type { ItemStatus } from '../../src/ordering/rules/item-states.ts'
-import { approveRefund, rejectRefund } from '../../src/payments/commands/approve-refund.ts'
-import { checkBooks } from '../../src/payments/commands/check-books.ts'
-import { takeCompanyEvent } from '../../src/payments/commands/take-company-event.ts'
-import { sql } from '../../src/platform/database.ts'
-import { newId } from '../../src/shared/ids.ts'
-import { days, minutes } from '../../src/shared/instant.ts'
-import { addAdmin, addMember } from '../support/businesses.ts'
-import { codeOrFault, moneyMustBalance, openLiveOrders, pageMustAgree, statesMustFollow } from '../support/live-orders.ts'
-import { payAll } from '../support/paying.ts'
-import { customer, friday, order, put } from '../support/shopping.ts'
-import { openWorld } from '../support/world.ts'
+import type { AppContext } from '../src/context.ts'
+import { cancelAsMarket, refundAsMarket } from '../src/ordering/commands/administer-item.ts'
+import { answerDispute } from '../src/ordering/commands/answer-dispute.ts'
+import { answerItem } from '../src/ordering/commands/answer-item.ts'
+import { cancelOwnItem } from '../src/ordering/commands/cancel-item.ts'
+import { decideDispute } from '../src/ordering/commands/decide-dispute.ts'
+import { giveRefund } from '../src/ordering/commands/give-refund.ts'
+import { openDispute } from '../src/ordering/commands/open-dispute.ts'
+import { lookAfterOrder } from '../src/ordering/commands/pay-order.ts'
+import { replyDispute } from '../src/ordering/commands/reply-dispute.ts'
+import { previewDisputeDecision } from '../src/ordering/queries/admin-disputes.ts'
+import { getOrder } from '../src/ordering/queries/get-order.ts'
+import type { ItemStatus } from '../src/ordering/rules/item-states.ts'
+import { approveRefund, rejectRefund } from '../src/payments/commands/approve-refund.ts'
+import { checkBooks } from '../src/payments/commands/check-books.ts'
+import { takeCompanyEvent } from '../src/payments/commands/take-company-event.ts'
+import { sql } from '../src/platform/database.ts'
+import { newId } from '../src/shared/ids.ts'
+import { days, minutes } from '../src/shared/instant.ts'
+import { addAdmin, addMember } from './support/businesses.ts'
+import { codeOrFault, moneyMustBalance, openLiveOrders, pageMustAgree, statesMustFollow } from './support/live-orders.ts'
+import { payAll } from './support/paying.ts'
+import { rounds } from './support/sampled.ts'
+import { customer, friday, order, put } from './support/shopping.ts'
+import { openWorld } from './support/world.ts'
 
 // Eight hands at once want money of one paid order to go back: whoever comes first, never more goes back than was paid.
 
@@ -189,7 +190,7 @@ const round: fc.Arbitrary<Round> = fc.record({
   hands: fc.array(hand, { minLength: 8, maxLength: 8 }),
 })
 
-const many = Number(process.env.RACES ?? 100)
+const many = rounds(4, 100)
 
 test(
   `eight hands at once at the money of a paid order: never more goes back than was paid (${many} rounds)`,
