@@ -1,10 +1,11 @@
+import { existsSync, readFileSync } from 'node:fs'
 import { relative } from 'node:path'
 
 /** What `npm test` tells of vitest, or of Playwright. */
 export interface PartReport {
   passed: number
   skipped: number
-  /** One entry per failed test: where it stands, and the first lines of what went wrong. */
+  /** One entry per failed test: where it stands, the first lines of what went wrong, and of a journey what its page showed. */
   failures: string[]
   files: { name: string; seconds: number }[]
 }
@@ -50,7 +51,13 @@ interface JourneySuite {
 interface JourneyRun {
   projectName: string
   status: 'expected' | 'unexpected' | 'flaky' | 'skipped'
-  results: { duration: number; error?: { message?: string } }[]
+  results: JourneyResult[]
+}
+
+interface JourneyResult {
+  duration: number
+  error?: { message?: string }
+  attachments?: { name: string; path?: string }[]
 }
 
 interface Journey extends JourneyRun {
@@ -76,8 +83,21 @@ function journeysIn({ file, title, suites = [], specs = [] }: JourneySuite): Jou
   return [...own, ...suites.flatMap((suite) => journeysIn(suite))]
 }
 
-const describeFailure = ({ projectName, title, results }: Journey) =>
-  `[${projectName}] ${title}\n    ${firstLines(results.at(-1)?.error?.message ?? '')}`
+function describeFailure({ projectName, title, results }: Journey): string {
+  const last = results.at(-1)
+  const page = last ? pageOf(last).map((line) => `\n      ${line}`) : []
+  return `[${projectName}] ${title}\n    ${firstLines(last?.error?.message ?? '')}${page.join('')}`
+}
+
+const longestPage = 120
+
+/** Roles and names on the page when the journey failed, as Playwright wrote them down: without it a failure that comes once in ten runs tells nothing. */
+function pageOf({ attachments = [] }: JourneyResult): string[] {
+  const path = attachments.find(({ name }) => name === 'error-context')?.path
+  if (!path || !existsSync(path)) return []
+  const snapshot = /```yaml\n([^]*?)\n```/.exec(readFileSync(path, 'utf8'))?.[1] ?? ''
+  return snapshot.split('\n').slice(0, longestPage)
+}
 
 const secondsOf = (journeys: Journey[]) =>
   journeys.flatMap(({ results }) => results).reduce((sum, { duration }) => sum + duration, 0) / 1000
