@@ -43,6 +43,22 @@ test('without an answer who was here is still here', async () => {
   expect(now()).toMatchObject({ user: ann, isAdmin: true, cart })
 })
 
+test('a question without an answer is asked again, so that a cart that was just filled is not shown empty', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout'] })
+  const { now, refresh } = await load(
+    json({ user: ann, cart }),
+    new Error('cut'),
+    json({}, 503),
+    json({ user: ann, cart: { ...cart, count: 3 } }),
+  )
+  await refresh()
+  await act(() => vi.advanceTimersByTimeAsync(1_000))
+  expect(now().cart.count).toBe(2)
+  await act(() => vi.advanceTimersByTimeAsync(4_000))
+  expect(now().cart.count).toBe(3)
+  vi.useRealTimers()
+})
+
 test.each([401, 403])('an answer of %i ends the session on this page', async (status) => {
   const { now, refresh } = await load(json({ user: ann, isAdmin: true, cart }), json({}, status))
   expect(page.memory.size).toBe(1)

@@ -43,8 +43,15 @@ const listeners = new Set<() => void>()
 export async function refreshSession(): Promise<void> {
   const question = ++asked
   if (question === 1) followOtherTabs()
+  await ask(question, [1_000, 4_000, 16_000])
+}
+
+/** A question that got no answer is asked again after these pauses, in milliseconds, unless a newer one was asked meanwhile. */
+async function ask(question: number, [pause, ...pauses]: number[]): Promise<void> {
   const answer = await askSession()
-  if (question === asked) tell(answer)
+  if (question !== asked) return
+  tell(answer ?? lastKnown())
+  if (!answer && pause !== undefined) setTimeout(() => void (question === asked && ask(question, pauses)), pause)
 }
 
 function tell(next: Session) {
@@ -55,14 +62,14 @@ function tell(next: Session) {
   for (const listener of listeners) listener()
 }
 
-/** Without an answer, who was here is still here; only an answer can say otherwise. */
-async function askSession(): Promise<Session> {
+/** Undefined: there was no answer. Who was here is still here then; only an answer can say otherwise. */
+async function askSession(): Promise<Session | undefined> {
   try {
     const response = await fetch('/api/v1/session', { headers: { accept: 'application/json' }, cache: 'no-store' })
     if (response.ok) return answered((await response.json()) as Partial<Session>)
-    return response.status === 401 || response.status === 403 ? nobody : lastKnown()
+    return response.status === 401 || response.status === 403 ? nobody : undefined
   } catch {
-    return lastKnown()
+    return undefined
   }
 }
 
