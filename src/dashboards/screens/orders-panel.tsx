@@ -14,6 +14,7 @@ import type { AdminItemRights, AdminOrder } from '#ordering/contract-admin.ts'
 import type { OrderItemView } from '#ordering/contract.ts'
 import { ItemHistory, ItemMoney } from '#ordering/screens/item-history.tsx'
 import { ItemStatus } from '#ordering/screens/item-status.tsx'
+import { useLive } from '#ui/live.ts'
 
 interface OrderPanelProps {
   line: OrderLine
@@ -24,6 +25,7 @@ interface OrderPanelProps {
 /** One order with everything that happened, and what can be done about it. */
 export function OrderPanel({ line: { id, reference, hasDispute }, rights, onChanged }: OrderPanelProps) {
   const remote = useRemote(useCallback(() => loadOrder(reference), [reference]))
+  useLive([`order:${id}`], () => void remote.reload())
   const [changes, setChanges] = useState(0)
   const changed = async () => {
     setChanges((count) => count + 1)
