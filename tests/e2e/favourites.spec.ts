@@ -12,6 +12,12 @@ async function openStirred(page: Page, path: string) {
   }).toPass()
 }
 
+/** A heart shows at once what was wished; this waits until the server has it, too, as somebody does who reads before they go on. */
+async function keep(page: Page, press: () => Promise<void>) {
+  const kept = page.waitForResponse((answer) => answer.url().includes('/api/v1/favourites/service/') && answer.ok())
+  await Promise.all([kept, press()])
+}
+
 const heartOf = (name: string) => ({ name: `Keep ${name}`, exact: true }) as const
 
 test(
@@ -24,12 +30,12 @@ test(
     const heart = card.getByRole('button')
     await expect(heart).toHaveAttribute('aria-pressed', 'false')
     await heart.focus()
-    await page.keyboard.press('Enter')
+    await keep(page, () => page.keyboard.press('Enter'))
     await expect(heart).toHaveAttribute('aria-pressed', 'true')
 
     await openStirred(page, studioAna)
     const own = page.getByRole('button', heartOf('Cut and finish')).first()
-    await own.click()
+    await keep(page, () => own.click())
     await expect(own).toHaveAttribute('aria-pressed', 'true')
 
     await page.goto('/favourites')
