@@ -1,5 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
 import type { AppContext } from '#context.ts'
+import { forgetMedia } from '#media/commands/forget-media.ts'
 import { makeSizes } from '#media/commands/make-sizes.ts'
 import { beginUpload, receivePart } from '#media/commands/receive-upload.ts'
 import { deleteMedia } from '#media/commands/delete-media.ts'
@@ -151,6 +152,25 @@ test('what is thrown away while its sizes are made leaves no file behind', async
     return pictures.make(jpeg, wish)
   }
   await makeSizes(world.system(), { files, pictures: { make } })
+  expect([...stored.keys()].filter((key) => key.includes(id))).toEqual([])
+})
+
+test('what is thrown away while its bytes are read is let go of', async () => {
+  const [ana, system] = [world.visitor(), world.system()]
+  const id = await send(ana, jpeg)
+  let isGone = false
+  /** Throws the upload away as soon as it is known which parts there are. */
+  const rows: typeof world.db.rows = async (statement) => {
+    const found = await world.db.rows(statement)
+    if (found.length === 2) {
+      await deleteMedia(ana, id)
+      while (await forgetMedia(system, files));
+      isGone = true
+    }
+    return found as never
+  }
+  expect(await makeSizes({ ...system, db: { ...world.db, rows } }, { files, pictures })).toBe(1)
+  expect([isGone, await partsOf(id)]).toEqual([true, 0])
   expect([...stored.keys()].filter((key) => key.includes(id))).toEqual([])
 })
 

@@ -39,6 +39,7 @@ export async function makeSizes(ctx: Desk, workshop: Workshop): Promise<number> 
 async function work(ctx: Desk, due: DueMedia, { files, pictures }: Workshop): Promise<void> {
   if (due.tries > mostTries) return refuse(ctx, due, 'upload_failed')
   const bytes = await readParts(ctx.db, due.id)
+  if (!bytes) return
   if (isDocument(due.purpose) && typeOfBytes(bytes) === 'application/pdf') return keepPdf(ctx, due, bytes, files)
   const outcome = await pictures.make(bytes, wishFor(due))
   if ('refusal' in outcome) return refuse(ctx, due, outcome.refusal)

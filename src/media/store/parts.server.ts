@@ -33,8 +33,8 @@ export const markWhole = (db: Database, id: string, now: Instant, expiresAt: Ins
     sql`update media set status = 'waiting', process_at = ${isoOf(now)}, expires_at = greatest(expires_at, ${isoOf(expiresAt)}) where id = ${id}`,
   )
 
-/** All that arrived, fetched part by part: they travel as text, which is twice as long. */
-export async function readParts(db: Database, id: string): Promise<Uint8Array> {
+/** All that arrived, fetched part by part: they travel as text, which is twice as long. Undefined: the upload was thrown away meanwhile. */
+export async function readParts(db: Database, id: string): Promise<Uint8Array | undefined> {
   const parts = await db.rows<{ at: number; length: number }>(sql`select first_byte as at, length(bytes) as length from media_parts
     where media_id = ${id} order by first_byte`)
   const whole = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0))
@@ -42,7 +42,8 @@ export async function readParts(db: Database, id: string): Promise<Uint8Array> {
     const part = await db.row<{ text: string }>(
       sql`select encode(bytes, 'base64') as text from media_parts where media_id = ${id} and first_byte = ${at}`,
     )
-    whole.set(Buffer.from(part!.text, 'base64'), at)
+    if (!part) return undefined
+    whole.set(Buffer.from(part.text, 'base64'), at)
   }
   return whole
 }
