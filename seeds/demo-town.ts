@@ -10,6 +10,7 @@ import { sendDuePayments } from '#payments/commands/send-due-payments.ts'
 import { openTestCompany } from '#platform/payments/test-company.ts'
 import type { Instant } from '#shared/instant.ts'
 import type { TestCompany } from '#shared/test-company.ts'
+import { withValues } from '../src/shared/settings.ts'
 
 /** The market while the story of the demo is told: its clock stands where the story is, and nobody gets a letter about the past. */
 export interface DemoTown {
@@ -33,7 +34,7 @@ export function openDemoTown(ctx: AppContext): DemoTown {
   const quiet: AppContext = {
     ...ctx,
     paymentAdapters: new Map([[company.key, company]]),
-    settings: { get: <Value>(key: string) => (key === 'payments.adapter' ? company.key : ctx.settings.get(key)) as Value },
+    settings: withValues(ctx.settings, { 'payments.adapter': company.key }),
     happened: async (_db, type, { orderId }) => void (type === 'payment.changed' && changed.add(String(orderId))),
   }
   const as = (moment: Instant, actor: AppContext['actor']): AppContext => {

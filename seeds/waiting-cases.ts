@@ -12,6 +12,7 @@ import { saveDraft } from '#providers/commands/save-draft.ts'
 import { signUpProvider } from '#providers/commands/sign-up-provider.ts'
 import { blankProviderForm, type ProviderForm } from '#providers/rules/provider-form.ts'
 import { hours, isoOf, type Instant } from '#shared/instant.ts'
+import { withValues } from '../src/shared/settings.ts'
 
 /** A few things for the desk of the moderators, sent by people of the cast. Once: what was decided about them stays decided. */
 export async function plantWaitingCases(ctx: AppContext): Promise<void> {
@@ -66,7 +67,7 @@ async function plantPeople({ db }: AppContext, at: Instant): Promise<void> {
 /** Everything waits for a person, and nobody is told by mail of what never happened. */
 const lookedAtByHand = (ctx: AppContext): AppContext => ({
   ...ctx,
-  settings: { get: <Value>(key: string) => (key === 'moderation.mode' ? ('manual' as Value) : ctx.settings.get<Value>(key)) },
+  settings: withValues(ctx.settings, { 'moderation.mode': 'manual' }),
   happened: async () => {},
 })
 

@@ -3,6 +3,7 @@ import { AppError } from '#shared/app-error.ts'
 import type { Instant } from '#shared/instant.ts'
 import type { LostSearch } from '#shared/lost-search.ts'
 import type { PaymentAdapter } from '#shared/payment-adapter.ts'
+import type { Settings } from '#shared/settings.ts'
 
 /** Who asks. Whoever is signed in is the same visitor on every device: their `visitorId` is their user id. */
 export type Actor = Visitor | SignedInUser | { kind: 'system' }
@@ -45,11 +46,6 @@ export interface ActingKey {
   providerId: string | null
   /** "orders:read": what its maker let it do. */
   scopes: readonly string[]
-}
-
-/** What a setting may be is told by `market/rules/settings.ts`. */
-export interface Settings {
-  get<Value>(key: string): Value
 }
 
 /** Something to count; types and details are named in `analytics/rules/event-types.ts`. */

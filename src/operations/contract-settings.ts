@@ -1,6 +1,6 @@
 import type { PlanKey } from '#market/rules/plans.ts'
 import type { OwnForm, SettingGroup, SettingShape } from '#market/rules/setting-kinds.ts'
-import type { SettingKey } from '#market/rules/settings.ts'
+import type { SettingKey } from '#shared/settings.ts'
 import type { CountedLimit } from '#operations/rules/plan-effects.ts'
 
 /** Moments leave as ISO 8601 texts. */

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import type { Actor, AppContext, Settings } from '#context.ts'
+import type { Actor, AppContext } from '#context.ts'
+import type { Settings } from '#shared/settings.ts'
 import { announce, AnnouncementListener } from '#platform/announcements.ts'
 import type { Config } from '#platform/config.ts'
 import { openDatabase, openPool, type Database } from '#platform/database.ts'

@@ -1,4 +1,4 @@
-import type { Settings } from '#context.ts'
+import type { Settings } from '#shared/settings.ts'
 import type { Config } from '#platform/config.ts'
 import type { Database } from '#platform/database.ts'
 import { openStripe } from '#platform/payments/stripe-adapter.ts'
@@ -27,9 +27,10 @@ const which = 'payments.adapter'
 
 /** Settings as they hold here: a company that this installation cannot speak with (its keys are gone, the demo is closed) takes no new payments. */
 export function withOpenCompanies(settings: Settings, adapters: ReadonlyMap<string, PaymentAdapter>): Settings {
-  const get = <Value>(key: string): Value => {
-    const value = settings.get<Value>(key)
-    return key === which && !adapters.has(String(value)) ? ('none' as Value) : value
+  return {
+    get: (key) => {
+      const value = settings.get(key)
+      return key === which && !adapters.has(String(value)) ? ('none' as typeof value) : value
+    },
   }
-  return { get }
 }

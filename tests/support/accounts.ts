@@ -18,6 +18,7 @@ import { libraryTypes, openPool } from '../../src/platform/database.ts'
 import { hashPassword, needsRehash, verifyPassword } from '../../src/platform/password-hashing.ts'
 import type { ApiEnv } from '../../src/platform/api.ts'
 import type { World } from './world.ts'
+import { type SettingValues, withValues } from '../../src/shared/settings.ts'
 
 export const secret = 'the secret of all tests, long enough'
 export const goodPassword = 'seven wet stones'
@@ -81,9 +82,8 @@ export function openIdentity(world: World, options: Options = {}) {
 
 export type Identity = ReturnType<typeof openIdentity>
 
-function withSettings(world: World, overrides: Record<string, unknown>): AppContext['settings'] {
-  const defaults = world.visitor().settings
-  return { get: <Value>(key: string) => (key in overrides ? (overrides[key] as Value) : defaults.get<Value>(key)) }
+function withSettings(world: World, overrides: Partial<SettingValues>): AppContext['settings'] {
+  return withValues(world.visitor().settings, overrides)
 }
 
 /** Letters that identity had sent so far, newest first. */

@@ -8,6 +8,7 @@ import { newId } from '../../src/shared/ids.ts'
 import { isoOf } from '../../src/shared/instant.ts'
 import type { World } from './world.ts'
 import { uniqueWord } from './unique-word.ts'
+import { type SettingValues, withValues } from '../../src/shared/settings.ts'
 
 /** Somebody with an account that is there. */
 export async function addPerson(
@@ -61,12 +62,12 @@ export async function signedUp(owner: AppContext, more: Partial<ProviderForm> = 
 }
 
 /** The same world under other settings. */
-export const underSettings = (ctx: AppContext, settings: Record<string, unknown>): AppContext => ({
+export const underSettings = (ctx: AppContext, settings: Partial<SettingValues>): AppContext => ({
   ...ctx,
   get now() {
     return ctx.now
   },
-  settings: { get: <Value>(key: string) => (key in settings ? (settings[key] as Value) : ctx.settings.get<Value>(key)) },
+  settings: withValues(ctx.settings, settings),
 })
 
 /** Whatever a promise refuses, as a code. */

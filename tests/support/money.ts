@@ -11,6 +11,7 @@ import { newId } from '../../src/shared/ids.ts'
 import { minutes } from '../../src/shared/instant.ts'
 import { openMemoryCompany, type MemoryCompany } from './company.ts'
 import { openWorld, type World } from './world.ts'
+import { type SettingValues, withValues } from '../../src/shared/settings.ts'
 
 /** A world whose payment company is in memory, with short ways to pay in it. */
 export interface MoneyWorld {
@@ -33,12 +34,14 @@ export interface MoneyWorld {
 
 export const step = { description: 'Order SK-1', email: 'ana@example.com', returnUrl: 'https://market.example/order' }
 
-export async function openMoneyWorld(settings: Record<string, unknown> = {}): Promise<MoneyWorld> {
+export async function openMoneyWorld(settings: Partial<SettingValues> = {}): Promise<MoneyWorld> {
   const world = await openWorld()
   const company = openMemoryCompany(world)
   const system = world.system()
-  const get = <Value>(key: string) => (key in settings ? settings[key] : system.settings.get(key)) as Value
-  const descriptors = { ...Object.getOwnPropertyDescriptors(system), settings: { value: { get }, enumerable: true } }
+  const descriptors = {
+    ...Object.getOwnPropertyDescriptors(system),
+    settings: { value: withValues(system.settings, settings), enumerable: true },
+  }
   const ctx = Object.defineProperties({}, descriptors) as AppContext
   const money: MoneyWorld = {
     world,

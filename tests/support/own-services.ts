@@ -8,6 +8,7 @@ import { sql } from '../../src/platform/database.ts'
 import { AppError } from '../../src/shared/app-error.ts'
 import { newId } from '../../src/shared/ids.ts'
 import { isoOf } from '../../src/shared/instant.ts'
+import { type SettingValues, withValues } from '../../src/shared/settings.ts'
 
 export async function addPerson(world: World, name = 'Ana'): Promise<string> {
   const userId = newId()
@@ -33,9 +34,9 @@ export async function addModerator(world: World, role = 'moderator'): Promise<Ap
 }
 
 /** The same world with other settings. */
-export const under = (ctx: AppContext, settings: Record<string, unknown>): AppContext => ({
+export const under = (ctx: AppContext, settings: Partial<SettingValues>): AppContext => ({
   ...ctx,
-  settings: { get: <Value>(key: string) => (key in settings ? (settings[key] as Value) : ctx.settings.get<Value>(key)) },
+  settings: withValues(ctx.settings, settings),
   // Read late, as in every context of a test.
   get now() {
     return ctx.now

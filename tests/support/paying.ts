@@ -9,6 +9,7 @@ import { openTestCompany } from '../../src/platform/payments/test-company.ts'
 import type { TestCompany, TestLater, TestOutcome } from '../../src/shared/test-company.ts'
 import { customer } from './shopping.ts'
 import type { World } from './world.ts'
+import { type SettingValues, withValues } from '../../src/shared/settings.ts'
 
 /** The world with a payment company that takes new payments. */
 export function openCompany(world: World): TestCompany {
@@ -19,19 +20,18 @@ export function openCompany(world: World): TestCompany {
 }
 
 /** This context in an installation with other settings. Its clock is still read late. */
-export function withSettings(ctx: AppContext, settings: Record<string, unknown>): AppContext {
-  const get = <Value>(key: string) => (key in settings ? settings[key] : ctx.settings.get(key)) as Value
+export function withSettings(ctx: AppContext, settings: Partial<SettingValues>): AppContext {
   return Object.defineProperties(
     {},
-    { ...Object.getOwnPropertyDescriptors(ctx), settings: { value: { get }, enumerable: true } },
+    { ...Object.getOwnPropertyDescriptors(ctx), settings: { value: withValues(ctx.settings, settings), enumerable: true } },
   ) as AppContext
 }
 
-export const payingOnline = (ctx: AppContext, more: Record<string, unknown> = {}): AppContext =>
+export const payingOnline = (ctx: AppContext, more: Partial<SettingValues> = {}): AppContext =>
   withSettings(ctx, { 'payments.adapter': 'test', ...more })
 
 /** A customer who is ready to order, where orders are paid online. */
-export const payingCustomer = async (world: World, more: Record<string, unknown> = {}): Promise<AppContext> =>
+export const payingCustomer = async (world: World, more: Partial<SettingValues> = {}): Promise<AppContext> =>
   payingOnline(await customer(world), more)
 
 const usualLater: TestLater = { refunds: 'work', capture: 'works', card: 'pays' }

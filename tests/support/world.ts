@@ -11,6 +11,7 @@ import type { PaymentAdapter } from '../../src/shared/payment-adapter.ts'
 import { plantDemoWorld } from '../../seeds/plant.ts'
 import { cloneDatabase, clusterUrl, ensureTemplate, giveBack, takeDatabase } from './databases.ts'
 import { addProvider, addService, type NewProvider, type NewService } from './factories.ts'
+import type { SettingKey, SettingValues } from '../../src/shared/settings.ts'
 
 /** A database of its own for one test file, a clock that stands still until it is moved, and short ways to make what a test needs. */
 export interface World {
@@ -128,7 +129,4 @@ function contextOf(world: World, actor: Actor): AppContext {
   }
 }
 
-function defaultSetting<Value>(key: string): Value {
-  if (!(key in settingDefaults)) throw new Error(`there is no setting "${key}"`)
-  return settingDefaults[key as keyof typeof settingDefaults] as Value
-}
+const defaultSetting = <Key extends SettingKey>(key: Key): SettingValues[Key] => settingDefaults[key]

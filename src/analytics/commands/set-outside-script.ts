@@ -17,7 +17,7 @@ export async function setOutsideScript(ctx: AppContext, wanted: string): Promise
     await requireRight(inside, 'change-rules')
     requireSettingProof(inside, 'analytics.script_url')
     if (text && !url) throw new AppError('invalid', 'argument-error', unreadable, { fields: { url: unreadable } })
-    const before = ctx.settings.get<string>('analytics.script_url')
+    const before = ctx.settings.get('analytics.script_url')
     await saveSetting(inside, 'analytics.script_url', url)
     await recordAct(inside, {
       type: 'counting-script-changed',

@@ -3,7 +3,7 @@ import type { AppContext } from '#context.ts'
 
 /** The counting script of another site that this market offers to load; usually none. */
 export const outsideScriptOf = ({ settings }: Pick<AppContext, 'settings'>): OutsideScript | null =>
-  readOutsideScript(settings.get<string>('analytics.script_url'))
+  readOutsideScript(settings.get('analytics.script_url'))
 
 /** Sites that pages may load such a script from, and that it may tell what it counts. */
 export const countersOf = (ctx: Pick<AppContext, 'settings'>): string[] => {

@@ -66,7 +66,7 @@ async function refuseTooMany(ctx: AppContext, visitorId: string, addressHash: st
   await lockHolder(ctx.db, visitorId, addressHash)
   const { ofVisitor, ofAddress } = await countLiveHolds(ctx.db, visitorId, addressHash, ctx.now)
   for (const [held, key] of [[ofVisitor, 'cart.holds_per_visitor'], [ofAddress, 'cart.holds_per_address']] as const) {
-    const atMost = ctx.settings.get<number>(key)
+    const atMost = ctx.settings.get(key)
     if (held >= atMost) throw tooManyHolds(atMost)
   } // prettier-ignore
 }

@@ -85,4 +85,4 @@ async function listCategories(ctx: AppContext) {
 
 const limitSearches = async (ctx: AppContext) =>
   ctx.actor.kind !== 'system' &&
-  limitRate(ctx, { bucket: `search:${ctx.actor.addressHash}`, atMost: ctx.settings.get<number>('search.per_minute'), perSeconds: 60 })
+  limitRate(ctx, { bucket: `search:${ctx.actor.addressHash}`, atMost: ctx.settings.get('search.per_minute'), perSeconds: 60 })

@@ -3,7 +3,7 @@ import { requireRight } from '#identity/queries/require-right.ts'
 import { saveSetting } from '#market/commands/save-setting.ts'
 import { withFreshSettings } from '#market/queries/fresh-settings.ts'
 import type { Category } from '#market/rules/categories.ts'
-import { factsOf, type CategoryFact, type SavedFacts } from '#catalogue/rules/category-facts.ts'
+import { factsOf, type CategoryFact } from '#catalogue/rules/category-facts.ts'
 import { changedFacts, savedFacts, type FactChange } from '#catalogue/rules/change-facts.ts'
 import { deskWrong } from '#catalogue/rules/desk-refusals.ts'
 import { countFactUse, lockDesk } from '#catalogue/store/desk-moves.server.ts'
@@ -28,7 +28,7 @@ export async function changeFacts(ctx: AppContext, { category, change, reason }:
     const result = changedFacts(category, before, change)
     if (!('list' in result)) throw deskWrong({ [result.field]: result.problem })
     for (const one of result.unused) await requireUnused(inside, category, one)
-    const saved = inside.settings.get<SavedFacts>('catalogue.facts')
+    const saved = inside.settings.get('catalogue.facts')
     const [was, is] = [savedFacts(category, before), savedFacts(category, result.list)]
     await saveSetting(inside, 'catalogue.facts', { ...saved, [category]: is }, { reason })
     await ctx.announce(db, 'lists')

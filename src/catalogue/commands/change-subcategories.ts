@@ -4,7 +4,7 @@ import { saveSetting } from '#market/commands/save-setting.ts'
 import { withFreshSettings } from '#market/queries/fresh-settings.ts'
 import type { Category } from '#market/rules/categories.ts'
 import { changedSubcategories, subcategoryName, type SubcategoryChange } from '#market/rules/change-subcategories.ts'
-import { subcategoriesOf, type SavedSubcategories, type Subcategory } from '#market/rules/subcategories.ts'
+import { subcategoriesOf, type Subcategory } from '#market/rules/subcategories.ts'
 import { renewListings } from '#catalogue/commands/renew-listings.ts'
 import { deskWrong } from '#catalogue/rules/desk-refusals.ts'
 import { lockDesk, moveSubcategory } from '#catalogue/store/desk-moves.server.ts'
@@ -35,7 +35,7 @@ export async function changeSubcategories(ctx: AppContext, { category, change, r
     const before = subcategoriesOf(inside.settings, category)
     const result = changedSubcategories(before, change)
     if (!('list' in result)) throw deskWrong({ [result.field]: result.problem })
-    const saved = inside.settings.get<SavedSubcategories>('catalogue.subcategories')
+    const saved = inside.settings.get('catalogue.subcategories')
     await saveSetting(inside, 'catalogue.subcategories', { ...saved, [category]: result.list.map(asSaved) }, { reason })
     const moved = await move(inside, category, change)
     await ctx.announce(db, 'lists')

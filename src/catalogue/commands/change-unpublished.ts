@@ -43,7 +43,7 @@ export async function changeUnpublished(ctx: AppContext, { service, revision, li
     const kept = { changes: pick(after, fields), base: pick(live, fields) }
     await saveRevision(ctx.db, { id: newId(), serviceId: id, providerId, ...kept, by: authorOf(ctx), at: ctx.now })
     const uploads = uploadsIn(after)
-    if (uploads.length > 0) await holdMedia(ctx, uploads, ctx.now + days(ctx.settings.get<number>('drafts.days')))
+    if (uploads.length > 0) await holdMedia(ctx, uploads, ctx.now + days(ctx.settings.get('drafts.days')))
   }
   await noteService(ctx, id, 'fields', { fields: changed })
   return { live: [], waiting: [] }

@@ -3,7 +3,7 @@ import { requireRight } from '#identity/queries/require-right.ts'
 import { saveSetting } from '#market/commands/save-setting.ts'
 import { withFreshSettings } from '#market/queries/fresh-settings.ts'
 import { categories, categoryKeys, type Category } from '#market/rules/categories.ts'
-import { categoryWords, type CategoryNames } from '#market/rules/subcategories.ts'
+import { categoryWords } from '#market/rules/subcategories.ts'
 import { deskWrong } from '#catalogue/rules/desk-refusals.ts'
 import { lockDesk } from '#catalogue/store/desk-moves.server.ts'
 import type { AppContext } from '#context.ts'
@@ -27,7 +27,7 @@ export async function renameCategory(ctx: AppContext, { category, reason, ...giv
     const before = categoryWords(inside.settings, category)
     const wrong = problemsOf(inside, category, words)
     if (Object.keys(wrong).length > 0) throw deskWrong(wrong)
-    const { [category]: _, ...others } = inside.settings.get<CategoryNames>('catalogue.category_names')
+    const { [category]: _, ...others } = inside.settings.get('catalogue.category_names')
     const { label, title } = { label: words.label === categories[category].label ? '' : words.label, title: words.title === categories[category].title ? '' : words.title } // prettier-ignore
     const own = { ...(label && { label }), ...(title && { title }) }
     await saveSetting(

@@ -102,7 +102,7 @@ async function formerTax(
 
 /** Without somebody who takes money online, everything is paid at the venue. */
 const usableModes = (ctx: AppContext): PaymentMode[] =>
-  ctx.settings.get<string>('payments.adapter') === 'none' ? ['at_venue'] : ['at_venue', 'full', 'deposit', 'card_hold']
+  ctx.settings.get('payments.adapter') === 'none' ? ['at_venue'] : ['at_venue', 'full', 'deposit', 'card_hold']
 
 const currencyNames = new Intl.DisplayNames('en', { type: 'currency' })
 
@@ -114,7 +114,7 @@ async function keptCurrencies(ctx: AppContext, provider: ChoicesOfProvider | und
 
 async function listCurrencies(ctx: AppContext, kept: readonly string[]): Promise<FormCurrency[]> {
   const rates = new Map([...usualRates, ...(await selectRates(ctx.db))])
-  const offered = new Set([...ctx.settings.get<readonly string[]>('money.currencies'), ...kept])
+  const offered = new Set([...ctx.settings.get('money.currencies'), ...kept])
   return [...rates]
     .filter(([code]) => offered.has(code))
     .map(([code, perUsd]) => ({ code, name: currencyNames.of(code) ?? code, exponent: exponentOf(code), perUsd }))

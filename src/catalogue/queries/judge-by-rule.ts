@@ -9,7 +9,7 @@ const strikeDays = 90
 
 /** Whether what this business writes needs no second look, unless something is found: known for its work, or a market that is open. */
 export async function isTrusted(ctx: AppContext, providerId: string): Promise<boolean> {
-  const mode = ctx.settings.get<string>('moderation.mode')
+  const mode = ctx.settings.get('moderation.mode')
   if (mode === 'open') return true
   if (mode !== 'known') return false
   const { approved, strikes } = await selectRecord(ctx.db, providerId, isoOf(ctx.now - days(strikeDays)))
@@ -22,9 +22,9 @@ export async function judgeByRule(
   { serviceId, providerId, flags }: { serviceId: string; providerId: string; flags: Flag[] },
 ): Promise<'wait' | 'publish' | 'sample'> {
   if (flags.some(holdsBack) || !(await isTrusted(ctx, providerId))) return 'wait'
-  return ctx.settings.get<string>('moderation.mode') === 'open' && isSampled(ctx, serviceId) ? 'sample' : 'publish'
+  return ctx.settings.get('moderation.mode') === 'open' && isSampled(ctx, serviceId) ? 'sample' : 'publish'
 }
 
 /** The same answer whenever it is asked: the end of an id is as good as a die. */
 const isSampled = (ctx: AppContext, id: string): boolean =>
-  (Number.parseInt(id.slice(-6), 16) / 0x1000000) * 100 < ctx.settings.get<number>('moderation.sample_percent')
+  (Number.parseInt(id.slice(-6), 16) / 0x1000000) * 100 < ctx.settings.get('moderation.sample_percent')

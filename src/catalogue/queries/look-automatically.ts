@@ -40,7 +40,7 @@ export const rootOf = (field: string) => field.split('.')[0] as ServiceField
 
 /** One of a kind for each text: what else is in it is seen when somebody looks. */
 function textFlags(ctx: AppContext, form: ServiceForm): Flag[] {
-  const banned = ctx.settings.get<string[]>('moderation.banned_words')
+  const banned = ctx.settings.get('moderation.banned_words')
   return textsOf(form).flatMap(({ field, text }) => {
     const found = checkText(text, banned)
     const contact = found.find(({ code }) => code === 'contact_data')

@@ -1,5 +1,6 @@
 import { factFields, type FactField } from '#catalogue/rules/fact-fields.ts'
 import { categoryKeys, type Category } from '#market/rules/categories.ts'
+import type { Settings } from '#shared/settings.ts'
 
 /** A fact as those who run the market have it: called otherwise, hidden, or their own. */
 export interface CategoryFact extends FactField {
@@ -31,13 +32,9 @@ export type OwnFactType = (typeof ownFactTypes)[number]
 /** What a filter can ask for: an answer that is one of few. */
 export const canFilter = ({ type }: Pick<FactField, 'type'>): boolean => type === 'yes_no' || type === 'choice' || type === 'many'
 
-interface Settings {
-  get<Value>(key: string): Value
-}
-
 /** The facts of a category in their order, hidden ones included. */
 export function factsOf(settings: Settings, category: Category): CategoryFact[] {
-  const [saved, usual] = [settings.get<SavedFacts>('catalogue.facts')[category] ?? [], factFields[category]]
+  const [saved, usual] = [settings.get('catalogue.facts')[category] ?? [], factFields[category]]
   const unnamed = usual.filter(({ key }) => !saved.some((one) => one.key === key)).map(({ key }) => ({ key }))
   return [...saved, ...unnamed].flatMap((one: SavedFact) => {
     const field = usual.find(({ key }) => key === one.key)

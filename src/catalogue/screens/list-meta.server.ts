@@ -17,7 +17,7 @@ interface ListMeta {
   isHidden?: boolean
 }
 
-export const marketOf = ({ settings }: AppContext): string => settings.get<string>('market.name')
+export const marketOf = ({ settings }: AppContext): string => settings.get('market.name')
 
 /** Title, description, canonical address, Open Graph; the list and its place for search engines (schema.org ItemList and BreadcrumbList). */
 export function listMeta({ title, market, description, canonical, trail, cards, isHidden }: ListMeta): MetaDescriptor[] {

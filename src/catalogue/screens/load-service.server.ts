@@ -57,7 +57,7 @@ export async function loadServiceView(ctx: AppContext, service: ServicePage, sea
 
 /** Where nobody takes money online, all is paid at the venue. */
 const usableMode = ({ settings }: AppContext, { paymentMode }: ServicePage): ServicePage['paymentMode'] =>
-  settings.get<string>('payments.adapter') === 'none' ? 'at_venue' : paymentMode
+  settings.get('payments.adapter') === 'none' ? 'at_venue' : paymentMode
 
 /** The calendar of what can be booked. The month is one step further, so it stays on the server. */
 async function loadTimes(ctx: AppContext, service: ServicePage, search: URLSearchParams): Promise<PickerView | null> {

@@ -198,7 +198,7 @@ describe('terms and privacy', () => {
     reason,
   }
   const pdf = new TextEncoder().encode('%PDF-1.7\nwords\n%%EOF\n')
-  const versionOf = async () => (await visitor()).settings.get<string>('terms.version')
+  const versionOf = async () => (await visitor()).settings.get('terms.version')
 
   /** As in a new installation. */
   const forget = async () => {

@@ -11,7 +11,7 @@ export async function followTermsOfToday(ctx: AppContext): Promise<number> {
     const inside = await withFreshSettings({ ...ctx, db })
     await lockDocuments(db)
     const shown = shownOn(await selectDocuments(db), 'terms', isoOf(ctx.now).slice(0, 10))
-    if (!shown || shown.version === inside.settings.get<string>('terms.version')) return 0
+    if (!shown || shown.version === inside.settings.get('terms.version')) return 0
     await followTerms(inside)
     await ctx.announce(db, 'content')
     return 1

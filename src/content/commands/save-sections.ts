@@ -3,8 +3,8 @@ import { followLogos } from '#content/commands/save-brand.ts'
 import { getBrand } from '#content/queries/get-brand.ts'
 import { brandKeys, contentKeys } from '#content/queries/get-content-desk.ts'
 import { contentWrong } from '#content/rules/refusals.ts'
-import { sectionProblems, type HomePage, type SavedSections, type Section } from '#content/rules/sections.ts'
-import { frameTexts, languageCode, textProblems, type SavedTexts, type TextKey } from '#content/rules/texts.ts'
+import { sectionProblems, type HomePage, type Section } from '#content/rules/sections.ts'
+import { frameTexts, languageCode, textProblems, type TextKey } from '#content/rules/texts.ts'
 import { recordAct } from '#identity/commands/record-act.ts'
 import { requireRight } from '#identity/queries/require-right.ts'
 import { holdSettings } from '#market/commands/hold-settings.ts'
@@ -25,7 +25,7 @@ export async function saveSections(ctx: AppContext, page: HomePage, { sections, 
   if (Object.keys(problems).length > 0) throw contentWrong(problems)
   await ctx.db.transaction(async (db) => {
     const inside = await holdSettings({ ...ctx, db })
-    const before = inside.settings.get<SavedSections>('content.sections')
+    const before = inside.settings.get('content.sections')
     await saveSetting(inside, 'content.sections', { ...before, [page]: tidy.map(asSaved) }, { reason })
     await ctx.announce(db, 'content')
     await recordAct(inside, { type: 'sections-changed', target: { kind: 'home page', id: page, label: page }, before: { sections: before[page] ?? [] }, after: { sections: tidy.map(asSaved) }, reason }) // prettier-ignore
@@ -55,7 +55,7 @@ export async function saveTexts(ctx: AppContext, { language, texts, reason }: Te
   if (Object.keys(problems).length > 0) throw contentWrong(problems)
   await ctx.db.transaction(async (db) => {
     const inside = await holdSettings({ ...ctx, db })
-    const before = inside.settings.get<SavedTexts>('content.texts')
+    const before = inside.settings.get('content.texts')
     const own = Object.entries({ ...before[language], ...tidy }).filter(([key, text]) => text && text !== frameTexts[key as TextKey]?.usual)
     const { [language]: _, ...others } = before
     await saveSetting(inside, 'content.texts', { ...others, ...(own.length > 0 && { [language]: Object.fromEntries(own) }) }, { reason })

@@ -2,14 +2,14 @@ import type { AppContext } from '#context.ts'
 import type { BrandDesk, ContentChange, PageDraft, PageLine, SectionsDesk, TextLine } from '#content/contract.ts'
 import { getBrand } from '#content/queries/get-brand.ts'
 import { pageState } from '#content/rules/pages.ts'
-import { builtIn, sectionsOf, type HomePage, type SavedSections } from '#content/rules/sections.ts'
-import { frameTexts, textKeys, type SavedTexts } from '#content/rules/texts.ts'
+import { builtIn, sectionsOf, type HomePage } from '#content/rules/sections.ts'
+import { frameTexts, textKeys } from '#content/rules/texts.ts'
 import { selectPage, selectPages, selectVersions, type PageRow } from '#content/store/pages.server.ts'
 import { requireRight } from '#identity/queries/require-right.ts'
 import { usualAccent } from '#market/rules/brand-colours.ts'
 import { withFreshSettings } from '#market/queries/fresh-settings.ts'
 import { listSettingChanges } from '#market/queries/list-setting-changes.ts'
-import type { SettingKey } from '#market/rules/settings.ts'
+import type { SettingKey } from '#shared/settings.ts'
 import { notFound } from '#shared/app-error.ts'
 import { isId } from '#shared/ids.ts'
 import { isoOf } from '#shared/instant.ts'
@@ -25,8 +25,8 @@ export async function getBrandDesk(asked: AppContext): Promise<BrandDesk> {
   const { light, dark } = brand.accent
   return {
     ...brand,
-    senderName: ctx.settings.get<string>('mail.sender_name'),
-    taxId: ctx.settings.get<{ taxId?: string }>('market.company').taxId ?? '',
+    senderName: ctx.settings.get('mail.sender_name'),
+    taxId: ctx.settings.get('market.company').taxId ?? '',
     isUsualAccent: light === usualAccent.light && dark === usualAccent.dark,
     changes: await changesOf(ctx, brandKeys),
   }
@@ -41,13 +41,13 @@ async function changesOf(ctx: AppContext, keys: readonly SettingKey[]): Promise<
 export async function getContentDesk(asked: AppContext, language: string) {
   await requireRight(asked, 'read-settings')
   const ctx = await withFreshSettings(asked)
-  const own = ctx.settings.get<SavedTexts>('content.texts')[language] ?? {}
+  const own = ctx.settings.get('content.texts')[language] ?? {}
   const texts = textKeys.map((key): TextLine => ({ key, where: frameTexts[key].where, usual: frameTexts[key].usual, own: own[key] ?? '' }))
   return { pages: [deskSections(ctx, 'landing'), deskSections(ctx, 'home')], texts, language, changes: await changesOf(ctx, contentKeys) }
 }
 
 function deskSections({ settings }: AppContext, page: HomePage): SectionsDesk {
-  const sections = sectionsOf(settings.get<SavedSections>('content.sections'), page).map((section) => {
+  const sections = sectionsOf(settings.get('content.sections'), page).map((section) => {
     const { label, heading, text, isFixed = false } = builtIn[page].find(({ key }) => key === section.key)!
     return { ...section, label, isFixed, usual: { heading, text: text ?? '' }, hasText: text !== null }
   })

@@ -1,7 +1,7 @@
 import type { AppContext } from '#context.ts'
 import type { HelpPage } from '#content/contract.ts'
-import { sectionsOf, shownSections, type HomePage, type SavedSections, type ShownSection } from '#content/rules/sections.ts'
-import { frameTexts, textIn, textKeys, type SavedTexts, type TextKey } from '#content/rules/texts.ts'
+import { sectionsOf, shownSections, type HomePage, type ShownSection } from '#content/rules/sections.ts'
+import { frameTexts, textIn, textKeys, type TextKey } from '#content/rules/texts.ts'
 import { selectShownPage, selectShownPages, type PageRow } from '#content/store/pages.server.ts'
 import { isCategory } from '#market/rules/categories.ts'
 import { categoryWords } from '#market/rules/subcategories.ts'
@@ -12,20 +12,20 @@ import { isoOf } from '#shared/instant.ts'
 export function getSections({ settings, shows }: AppContext, page: HomePage): ShownSection[] {
   shows('content')
   const names = {
-    market: settings.get<string>('market.name'),
+    market: settings.get('market.name'),
     category: (key: string) => (isCategory(key) ? categoryWords(settings, key).label : key),
   }
-  return shownSections(sectionsOf(settings.get<SavedSections>('content.sections'), page), page, names)
+  return shownSections(sectionsOf(settings.get('content.sections'), page), page, names)
 }
 
 const language = 'en'
 
 export const getText = ({ settings }: Pick<AppContext, 'settings'>, key: TextKey): string =>
-  textIn(settings.get<SavedTexts>('content.texts'), language, key)
+  textIn(settings.get('content.texts'), language, key)
 
 /** Only what differs from the built-in words, so that pages carry nothing for those who changed nothing. */
 export function getOwnTexts({ settings }: Pick<AppContext, 'settings'>): Partial<Record<TextKey, string>> {
-  const own = settings.get<SavedTexts>('content.texts')[language] ?? {}
+  const own = settings.get('content.texts')[language] ?? {}
   return Object.fromEntries(textKeys.flatMap((key) => (own[key] && own[key] !== frameTexts[key].usual ? [[key, own[key]]] : [])))
 }
 

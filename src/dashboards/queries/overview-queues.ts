@@ -69,7 +69,7 @@ function queueOf({ now, settings }: AppContext, { key, count, at }: { key: strin
     count: Math.min(count, mostCounted),
     isMore: count > mostCounted,
     oldest: waitText(at, now, isDeadline),
-    isLate: isLate(at, now, isDeadline, settings.get<number>(target)),
+    isLate: isLate(at, now, isDeadline, settings.get(target)),
     at,
   }
 }

@@ -35,7 +35,7 @@ export async function getPersonPage(ctx: AppContext, userId: string, { personalD
     })),
     guestOrders: person.email !== null && person.isEmailVerified ? await countGuestOrders(ctx.db, userId, person.email) : 0,
     hinders: hinders.filter((reason): reason is string => Boolean(reason)),
-    eraseDays: Math.max(1, ctx.settings.get<number>('accounts.deletion_days')),
+    eraseDays: Math.max(1, ctx.settings.get('accounts.deletion_days')),
     prepayUntil: prepay === null ? null : momentText(prepay),
   }
 } // prettier-ignore

@@ -23,7 +23,7 @@ export async function keepFavourite(ctx: AppContext, subject: Subject): Promise<
   const { visitorId } = visitorOf(ctx)
   await limitRate(ctx, { bucket: `favourites:${visitorId}`, atMost: 120, perSeconds: 60 })
   if (!isId(subject.id) || !(await isPublic(ctx.db, subject))) throw notFound(subject.kind)
-  const most = ctx.settings.get<number>('favourites.most')
+  const most = ctx.settings.get('favourites.most')
   const isNew = await ctx.db.transaction(
     async (db) => {
       await lockFavourites(db, visitorId)

@@ -66,7 +66,7 @@ function requireSession(c: Context<ApiEnv>, keys: Pick<Asked, 'publicUrl' | 'sec
 }
 
 async function countUse(ctx: AppContext, { path, limits = [] }: Door, body: Record<string, unknown>): Promise<void> {
-  const factor = ctx.settings.get<number>('accounts.limit_factor')
+  const factor = ctx.settings.get('accounts.limit_factor')
   for (const { per, atMost, perSeconds } of limits) {
     const who = whoIs(ctx, per, body)
     if (who) await limitRate(ctx, { bucket: `identity:${path}:${per}:${who}`, atMost: atMost * factor, perSeconds })

@@ -33,7 +33,7 @@ export async function startTotpFactor(ctx: AppContext, keys: FactorKeys): Promis
     await forgetSteps(db, userId)
     return { id: row?.id ?? id, keepsCodes: secrets.backupCodes !== backup.closed }
   })
-  const totpURI = totpAddress(secret, { issuer: ctx.settings.get<string>('market.name'), account: email ?? '' })
+  const totpURI = totpAddress(secret, { issuer: ctx.settings.get('market.name'), account: email ?? '' })
   return { sessionInfo: kept.id, totpURI, backupCodes: kept.keepsCodes ? [] : backup.codes }
 }
 

@@ -29,7 +29,7 @@ interface Asked {
 export async function eraseAccountOf(ctx: AppContext, userId: string, { typed, reason }: Asked, personalData: PersonalData[]) {
   await requireRight(ctx, 'erase-users')
   requireRecentProof(ctx)
-  const lifeMs = Math.max(days(ctx.settings.get<number>('accounts.deletion_days')), days(1))
+  const lifeMs = Math.max(days(ctx.settings.get('accounts.deletion_days')), days(1))
   const dueAt = ctx.now + lifeMs
   await ctx.db.transaction(async (db) => {
     const inside = { ...ctx, now: ctx.now, db }

@@ -23,7 +23,7 @@ interface Parts {
  */
 export async function askDeletion(ctx: AppContext, { personalData, revokeTokens }: Parts): Promise<{ deletionDueAt: string }> {
   const { userId } = userOf(ctx)
-  const lifeMs = days(ctx.settings.get<number>('accounts.deletion_days'))
+  const lifeMs = days(ctx.settings.get('accounts.deletion_days'))
   const dueAt = ctx.now + lifeMs
   await ctx.db.transaction(async (db) => {
     const inside = { ...ctx, now: ctx.now, db }

@@ -16,7 +16,7 @@ interface Told {
 export async function beginProfile(ctx: AppContext, userId: string, told: Told, regionOf: (country: string) => string): Promise<void> {
   const { firstName = '', lastName = '', country = '', city = '' } = told
   const region = told.region || regionOf(country)
-  const terms = { version: told.acceptsTerms ? ctx.settings.get<string>('terms.version') : '', wantsNews: told.wantsNews ?? false }
+  const terms = { version: told.acceptsTerms ? ctx.settings.get('terms.version') : '', wantsNews: told.wantsNews ?? false }
   await ctx.db.transaction(async (db) => {
     const isMade = await insertFirstProfile(db, userId, { firstName, lastName, country, city, region, ...terms }, ctx.now)
     if (isMade) await noteEvent({ ...ctx, db }, { type: 'signed-up', subjectUserId: userId })

@@ -14,6 +14,7 @@ import { sql } from '#platform/database.ts'
 import type { AppError } from '#shared/app-error.ts'
 import { newId } from '#shared/ids.ts'
 import { days, hours, minutes } from '#shared/instant.ts'
+import { withValues } from '#shared/settings.ts'
 
 let world: World
 beforeAll(async () => void (world = await openWorld()))
@@ -170,7 +171,7 @@ describe('how many codes', () => {
 
   test('what is refused takes nothing from what strangers share', async () => {
     const [email, network] = [unique(), newId()]
-    const settings = { get: <Value>(key: string) => (key === 'captcha.provider' ? 'off' : world.visitor().settings.get(key)) as Value }
+    const settings = withValues(world.visitor().settings, { 'captcha.provider': 'off' })
     for (let sent = 0; sent < 30; sent++) await sendEmailCode({ ...inNetwork(network), settings }, email).catch(() => {})
     for (let sent = 3; sent < 12; sent++) await sendEmailCode(world.visitor(), email)
     await expect(sendEmailCode(world.visitor(), email)).rejects.toMatchObject(limited)

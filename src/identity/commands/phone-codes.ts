@@ -10,7 +10,7 @@ export interface PhoneProof {
 }
 
 export function requirePhoneSignIn({ settings }: AppContext): void {
-  if (!settings.get<boolean>('accounts.phone_sign_in')) throw authRefusal('operation-not-allowed')
+  if (!settings.get('accounts.phone_sign_in')) throw authRefusal('operation-not-allowed')
 }
 
 /** Texts a code that signs in, or connects the number. The answer says nothing of whether the number is known. */

@@ -26,7 +26,7 @@ export async function requireGoodPassword(
   const rules = bindingFailures(getPasswordPolicy(ctx), password)
   if (rules.length > 0) throw authRefusal('password-does-not-meet-requirements', { offers: { rules } })
   const isWeak =
-    isGuessable(password, ctx.settings.get<string>('market.name'), person) ||
+    isGuessable(password, ctx.settings.get('market.name'), person) ||
     (await isWidespreadPassword(password)) ||
     (await leaked?.has(password))
   if (isWeak) throw authRefusal('weak-password')

@@ -48,7 +48,7 @@ export async function announceCode(ctx: AppContext, typed: string, request: Code
   const email = normalEmail(typed)
   if (!isEmail(email)) throw emailInvalid()
   await countCode(ctx, email, request)
-  return { email, minutes: ctx.settings.get<number>('codes.minutes'), suggestedEmail: suggestEmail(email) }
+  return { email, minutes: ctx.settings.get('codes.minutes'), suggestedEmail: suggestEmail(email) }
 }
 
 /**
@@ -57,7 +57,7 @@ export async function announceCode(ctx: AppContext, typed: string, request: Code
  */
 async function countCode(ctx: AppContext, email: string, { purpose, work }: CodeRequest): Promise<void> {
   const { visitorId } = visitorOf(ctx)
-  const atMost = ctx.settings.get<number>('codes.per_hour')
+  const atMost = ctx.settings.get('codes.per_hour')
   const isKnown = (await findVerifiedSince(ctx.db, visitorId, email, 0)) !== undefined
   if (!isKnown) {
     await requireWork(ctx, work)
@@ -69,7 +69,7 @@ async function countCode(ctx: AppContext, email: string, { purpose, work }: Code
 
 const networkLimit = (ctx: AppContext, name: string, atMost: number) => ({
   bucket: `${name}:${visitorOf(ctx).addressHash}`,
-  atMost: atMost * ctx.settings.get<number>('accounts.limit_factor'),
+  atMost: atMost * ctx.settings.get('accounts.limit_factor'),
   perSeconds: hour,
 })
 

@@ -25,7 +25,7 @@ const day = 86_400
  * Refuses: operation-not-allowed (a country that gets no texts), too-many-requests, quota-exceeded.
  */
 export async function sendSmsCode(ctx: AppContext, { phone, purpose, userId, detail = {} }: Text): Promise<string> {
-  if (!isAllowedCountry(phone, ctx.settings.get<string[]>('sms.countries'))) throw authRefusal('operation-not-allowed')
+  if (!isAllowedCountry(phone, ctx.settings.get('sms.countries'))) throw authRefusal('operation-not-allowed')
   await limitTexts(ctx, phone)
   const phoneHash = ctx.hashed(`sms-code:${phone}`)
   return ctx.db.transaction(async (db) => {
@@ -44,7 +44,7 @@ async function limitTexts(ctx: AppContext, phone: string): Promise<void> {
   const number = ctx.hashed(`sms:${phone}`)
   await limitRate(ctx, { bucket: `sms-pause:${number}`, atMost: 1, perSeconds: 30 })
   await limitRate(ctx, { bucket: `sms-hour:${number}`, atMost: 5, perSeconds: 3600 })
-  const perDay = ctx.settings.get<number>('sms.per_day')
+  const perDay = ctx.settings.get('sms.per_day')
   await limitRate(ctx, { bucket: 'sms-site', atMost: perDay, perSeconds: day }).catch((error: unknown) => {
     if (!(error instanceof AppError) || error.kind !== 'too-many') throw error
     throw authRefusal('quota-exceeded', { retryAfterSeconds: error.details.retryAfterSeconds ?? day })

@@ -32,7 +32,7 @@ export async function sendVerifyLetter(ctx: AppContext, user: Unverified, { cont
 
 /** Counts one such letter. Five a day from one asker are enough: who signs up with somebody else's address must not fill their mailbox. */
 export async function isLetterLeft(ctx: AppContext, email: string): Promise<boolean> {
-  const atMost = 5 * ctx.settings.get<number>('accounts.limit_factor')
+  const atMost = 5 * ctx.settings.get('accounts.limit_factor')
   return spendMailBudget(ctx, { kind: 'verify-letters', email, atMost, perSeconds: 86_400 }).then(
     () => true,
     (error: unknown) => {

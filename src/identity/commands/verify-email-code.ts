@@ -19,7 +19,7 @@ export async function verifyEmailCode(ctx: AppContext, typed: string, code: stri
 async function tryCode(ctx: AppContext, email: string, code: string): Promise<AppError | undefined> {
   const kept = await lockNewestCode(ctx.db, visitorOf(ctx).visitorId, email)
   if (!kept || kept.expiresAt <= ctx.now) return codeExpired()
-  const most = ctx.settings.get<number>('codes.tries')
+  const most = ctx.settings.get('codes.tries')
   if (kept.tries >= most) return codeUsedUp()
   if (isSame(hashOfCode(kept.id, code), kept.codeHash)) return void (await markVerified(ctx.db, kept.id, ctx.now))
   await countTry(ctx.db, kept.id)

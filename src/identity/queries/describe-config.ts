@@ -18,10 +18,10 @@ export async function describeConfig(ctx: AppContext, { providers, publicKey, ca
     emulator: ctx.isDemo,
     authorizedDomains: [new URL(ctx.publicUrl).hostname],
     providers,
-    methods: { password: true, phone: canText && ctx.settings.get<boolean>('accounts.phone_sign_in'), passkey: true },
+    methods: { password: true, phone: canText && ctx.settings.get('accounts.phone_sign_in'), passkey: true },
     captcha: getCaptchaConfig(ctx),
     publicKey,
-    minAge: ctx.settings.get<number>('accounts.min_age'),
+    minAge: ctx.settings.get('accounts.min_age'),
     demoAccounts: hasDemoAccounts ? demoAccounts : [],
   }
 }

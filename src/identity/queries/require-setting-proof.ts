@@ -1,7 +1,7 @@
 import type { AppContext } from '#context.ts'
 import { requireRecentProof } from '#identity/queries/require-right.ts'
 import { settingShapes } from '#market/rules/setting-shapes.ts'
-import type { SettingKey } from '#market/rules/settings.ts'
+import type { SettingKey } from '#shared/settings.ts'
 
 /**
  * Lets pass whoever may set this one by their right alone; where its shape wants more, a person who proved just now who they are, and the installation itself.

@@ -3,10 +3,11 @@ import { openWorld } from '../../../tests/support/world.ts'
 import { saveSetting } from '#market/commands/save-setting.ts'
 import { loadSettings } from '#market/queries/load-settings.ts'
 import { sql } from '#platform/database.ts'
+import type { SettingKey } from '#shared/settings.ts'
 
 const world = await openWorld()
-const saved = async (key: string) => (await loadSettings(world)).get(key)
-const changes = (key: string) =>
+const saved = async (key: SettingKey) => (await loadSettings(world)).get(key)
+const changes = (key: SettingKey) =>
   world.db.rows<{ before: unknown; after: unknown; by: string | null; reason: string }>(
     sql`select before, after, changed_by as by, reason from setting_changes where key = ${key} order by id`,
   )

@@ -1,6 +1,7 @@
 import type { AppContext } from '#context.ts'
 import { settingChanged } from '#market/rules/refusals.ts'
-import { settingDefaults, type SettingKey } from '#market/rules/settings.ts'
+import { settingDefaults } from '#market/rules/settings.ts'
+import type { SettingKey } from '#shared/settings.ts'
 import { dropSetting, findSetting, insertChange, lockSettings, upsertSetting } from '#market/store/settings.server.ts'
 import { isSame } from '#shared/merge-changes.ts'
 

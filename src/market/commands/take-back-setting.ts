@@ -1,7 +1,8 @@
 import type { AppContext } from '#context.ts'
 import { saveSetting } from '#market/commands/save-setting.ts'
 import { settingChanged } from '#market/rules/refusals.ts'
-import { isSettingKey, settingDefaults, type SettingKey } from '#market/rules/settings.ts'
+import { isSettingKey, settingDefaults } from '#market/rules/settings.ts'
+import type { SettingKey } from '#shared/settings.ts'
 import { selectChange, selectLastChange } from '#market/store/setting-changes.server.ts'
 import { notFound } from '#shared/app-error.ts'
 

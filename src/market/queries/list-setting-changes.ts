@@ -1,5 +1,5 @@
 import type { AppContext } from '#context.ts'
-import type { SettingKey } from '#market/rules/settings.ts'
+import type { SettingKey } from '#shared/settings.ts'
 import { selectChanges, type SettingChange } from '#market/store/setting-changes.server.ts'
 
 /** What was changed of these settings, newest first. Asks for no right. */

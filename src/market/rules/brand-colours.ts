@@ -1,4 +1,5 @@
 import { contrastOf, hexOf, isHexColour, oklchOf } from '#shared/colour.ts'
+import type { Settings } from '#shared/settings.ts'
 
 export type Scheme = 'light' | 'dark'
 
@@ -94,9 +95,9 @@ function schemeProblem(colour: string, scheme: Scheme): string | null {
 }
 
 /** Two colours, or the usual ones. */
-export const accentOf = (settings: { get<Value>(key: string): Value }): Accent => ({
+export const accentOf = (settings: Settings): Accent => ({
   ...usualAccent,
-  ...settings.get<Partial<Accent>>('brand.accent'),
+  ...settings.get('brand.accent'),
 })
 
 /** For the head of a page, before anything is painted; "" while the accent is as designed. */

@@ -1,4 +1,5 @@
 import { planIn } from '#market/rules/plans.ts'
+import type { Settings } from '#shared/settings.ts'
 
 /** Rates of plans for whole categories: `{"growth": {"food": 6}}`. */
 export type CategoryRates = Readonly<Record<string, Readonly<Record<string, number>>>>
@@ -16,10 +17,6 @@ interface Seller {
 export const commissionRate = ({ agreedPercent, category, plan, planPercent }: Seller, byCategory: CategoryRates, usual: number): number =>
   agreedPercent ?? byCategory[plan]?.[category] ?? planPercent ?? usual
 
-interface Settings {
-  get<Value>(key: string): Value
-}
-
 /** The share that the market keeps of a sale as things are now, in percent of the net price. */
 export function commissionPercentOf(
   settings: Settings,
@@ -28,7 +25,7 @@ export function commissionPercentOf(
   const { key, commissionPercent } = planIn(settings, seller.plan)
   return commissionRate(
     { ...seller, plan: key, planPercent: commissionPercent },
-    settings.get<CategoryRates>('fees.commission_by_category'),
+    settings.get('fees.commission_by_category'),
     settings.get('fees.commission_default'),
   )
 }

@@ -1,6 +1,7 @@
 import { commissionRate, type CategoryRates } from '#market/rules/commission.ts'
 import { planOf, type Plan } from '#market/rules/plans.ts'
 import { percentOf, taxWithin, type Money } from '#shared/money.ts'
+import type { Settings } from '#shared/settings.ts'
 
 /** What the market asks for a sale, fixed when something is bought. Amounts in minor units of the item's currency. */
 export interface Fees {
@@ -44,10 +45,6 @@ export const commissionTaxOf = (commissionMinor: number, fees: Fees): number => 
 /** What the customer pays the market on top of a price. What costs nothing, costs no fee. */
 export const customerFeeOf = (totalMinor: number, fees: Fees): number =>
   totalMinor <= 0 ? 0 : percentOf(totalMinor, fees.customerPercent) + fees.customerFixedMinor
-
-interface Settings {
-  get<Value>(key: string): Value
-}
 
 interface Seller {
   /** Agreed with the business alone; null: nothing was. */

@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { exampleSale, feeRulesIn, feesOf } from '#market/rules/fees.ts'
 import { planProblems } from '#market/rules/plan-checks.ts'
 import { held, planIn, planOf, plansIn, usualPlans, type OfferedPlan } from '#market/rules/plans.ts'
-import { settingDefaults, type SettingKey } from '#market/rules/settings.ts'
+import { settingDefaults } from '#market/rules/settings.ts'
+import type { SettingKey } from '#shared/settings.ts'
 
 const settings = { get: <Value>(key: string) => settingDefaults[key as SettingKey] as Value }
 const plans = plansIn(settings)

@@ -1,4 +1,5 @@
 import type { Money } from '#shared/money.ts'
+import type { Settings } from '#shared/settings.ts'
 
 export const planKeys = ['starter', 'growth', 'pro'] as const
 
@@ -75,13 +76,9 @@ export const usualPlans: readonly OfferedPlan[] = [
   },
 ] // prettier-ignore
 
-interface Settings {
-  get<Value>(key: string): Value
-}
-
 /** The plans as they hold now. */
 export const plansIn = (settings: Settings): readonly Plan[] =>
-  settings.get<readonly OfferedPlan[]>('plans.offered').map((plan) => held(plan, settings.get('fees.commission_default')))
+  settings.get('plans.offered').map((plan) => held(plan, settings.get('fees.commission_default')))
 
 /** The plan of a business; without one, the one that everybody begins with. */
 export const planIn = (settings: Settings, key: string | null): Plan => planOf(plansIn(settings), key)

@@ -1,4 +1,5 @@
 import countryRegions from '#market/data/regions.json' with { type: 'json' }
+import type { Settings } from '#shared/settings.ts'
 
 /** The ten pages by which one browses. `asia` is the parent of the last four. */
 export const regionLabels = {
@@ -42,10 +43,6 @@ export const countries = Object.keys(regionsByCountry)
 export type Memberships = Readonly<Record<string, readonly Region[]>>
 
 const unchanged: Memberships = {}
-
-interface Settings {
-  get<Value>(key: string): Value
-}
 
 export const membershipsOf = (settings: Settings): Memberships => settings.get('places.memberships')
 

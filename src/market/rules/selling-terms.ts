@@ -1,5 +1,6 @@
 import { feeRulesIn, type FeeRules } from '#market/rules/fees.ts'
 import { plansIn, type Plan } from '#market/rules/plans.ts'
+import type { Settings } from '#shared/settings.ts'
 
 /** What everybody who sells here may know before they begin. */
 export interface SellingTerms {
@@ -9,10 +10,6 @@ export interface SellingTerms {
   currencies: readonly string[]
   /** Country → a short text on its taxes. */
   taxHints: Readonly<Record<string, string>>
-}
-
-interface Settings {
-  get<Value>(key: string): Value
 }
 
 export const sellingTermsIn = (settings: Settings): SellingTerms => ({

@@ -1,8 +1,4 @@
-import type { SettingKey } from '#market/rules/settings.ts'
-
-interface Settings {
-  get<Value>(key: string): Value
-}
+import type { SettingKey, SettingKeyOf, Settings } from '#shared/settings.ts'
 
 /** Settings that hold only together. */
 interface Bond {
@@ -12,15 +8,15 @@ interface Bond {
   text: string
 }
 
-const notAbove = (small: SettingKey, large: SettingKey, text: string): Bond => ({
+const notAbove = (small: SettingKeyOf<number>, large: SettingKeyOf<number>, text: string): Bond => ({
   keys: [small, large],
-  holds: (settings) => settings.get<number>(small) <= settings.get<number>(large),
+  holds: (settings) => settings.get(small) <= settings.get(large),
   text,
 })
 
-const below = (small: SettingKey, large: SettingKey, text: string): Bond => ({
+const below = (small: SettingKeyOf<number>, large: SettingKeyOf<number>, text: string): Bond => ({
   keys: [small, large],
-  holds: (settings) => settings.get<number>(small) < settings.get<number>(large),
+  holds: (settings) => settings.get(small) < settings.get(large),
   text,
 })
 
@@ -31,7 +27,7 @@ const named = (amount: ByCurrency) => (typeof amount === 'number' ? [] : Object.
 
 /** In each currency that either names; a largest of nothing is none. */
 function isCommissionInOrder(settings: Settings): boolean {
-  const [least, most] = [settings.get<ByCurrency>('fees.commission_minimum'), settings.get<ByCurrency>('fees.commission_maximum')]
+  const [least, most] = [settings.get('fees.commission_minimum'), settings.get('fees.commission_maximum')]
   const currencies = ['', ...named(least), ...named(most)]
   return currencies.every((currency) => amountIn(most, currency) === 0 || amountIn(least, currency) <= amountIn(most, currency))
 }
@@ -43,7 +39,7 @@ const bonds: readonly Bond[] = [
   below('drafts.warn_days', 'drafts.days', 'The reminder has to come before the draft is removed.'),
   {
     keys: ['orders.late_hours', 'orders.given_up_days'],
-    holds: (settings) => settings.get<number>('orders.late_hours') <= settings.get<number>('orders.given_up_days') * 24,
+    holds: (settings) => settings.get('orders.late_hours') <= settings.get('orders.given_up_days') * 24,
     text: 'Goods cannot be given up before they are overdue.',
   },
   notAbove('payouts.delay_days', 'payouts.delay_days_new', 'Who is new cannot be paid sooner than others.'),

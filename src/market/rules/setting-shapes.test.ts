@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { settingShapes } from '#market/rules/setting-shapes.ts'
-import { settingDefaults, type SettingKey } from '#market/rules/settings.ts'
+import { settingDefaults } from '#market/rules/settings.ts'
+import type { SettingKey } from '#shared/settings.ts'
 
 const keys = Object.keys(settingDefaults) as SettingKey[]
 

@@ -17,7 +17,7 @@ import {
   bankAccount, bannedWord, captchaLevels, categoryRates, companyFacts, country, passwordRules, planList, proof, taxHints,
 } from '#market/rules/setting-parts.ts' // prettier-ignore
 import { isCurrency } from '#market/rules/currencies.ts'
-import type { SettingKey } from '#market/rules/settings.ts'
+import type { SettingKey } from '#shared/settings.ts'
 
 const minor = 'of the smallest units (cents)'
 

@@ -1,8 +1,9 @@
 import { usualCurrencies } from '#market/rules/currencies.ts'
 import { usualPlans } from '#market/rules/plans.ts'
+import type { SettingKey, SettingValues } from '#shared/settings.ts'
 
 /** Every setting, with the value that a new installation has. Rows in the database override them. */
-export const settingDefaults = {
+export const settingDefaults: SettingValues = {
   // How much wider the limits of sign-in are, for a market behind a shared address.
   'accounts.limit_factor': 1,
   'accounts.phone_sign_in': true,
@@ -165,8 +166,6 @@ export const settingDefaults = {
   'maintenance.until': '',
   'drafts.days': 180,
   'drafts.warn_days': 150,
-} as const
-
-export type SettingKey = keyof typeof settingDefaults
+}
 
 export const isSettingKey = (text: string): text is SettingKey => Object.hasOwn(settingDefaults, text)

@@ -1,5 +1,6 @@
 import { categories, categoryKeys, type Category } from '#market/rules/categories.ts'
 import { plainText } from '#shared/plain-text.ts'
+import type { Settings } from '#shared/settings.ts'
 
 /** A kind of work within a category, as administrators keep it. Services hold its name. */
 export interface Subcategory {
@@ -15,13 +16,9 @@ export type Subcategories = Record<Category, Subcategory[]>
 /** As it is kept in the setting `catalogue.subcategories`; a category that is not named is as it was at install. */
 export type SavedSubcategories = Partial<Record<Category, { name: string; isHidden?: boolean; formerly?: string[] }[]>>
 
-interface Settings {
-  get<Value>(key: string): Value
-}
-
 /** The kinds of work of a category in their order, hidden ones included. */
 export function subcategoriesOf(settings: Settings, category: Category): Subcategory[] {
-  const saved = settings.get<SavedSubcategories>('catalogue.subcategories')[category] ?? categories[category].subcategories.map((name) => ({ name })) // prettier-ignore
+  const saved = settings.get('catalogue.subcategories')[category] ?? categories[category].subcategories.map((name) => ({ name })) // prettier-ignore
   return saved.map((one) => ({ isHidden: false, formerly: [], ...one }))
 }
 
@@ -56,6 +53,6 @@ export const categoryLabels = (settings: Settings): Record<Category, string> => 
 
 /** What a category is called: as a chip ("Hair"), and as a heading ("Hair services"). */
 export function categoryWords(settings: Settings, category: Category): { label: string; title: string } {
-  const given = settings.get<CategoryNames>('catalogue.category_names')[category] ?? {}
+  const given = settings.get('catalogue.category_names')[category] ?? {}
   return { label: given.label || categories[category].label, title: given.title || given.label || categories[category].title }
 }

@@ -26,7 +26,7 @@ export async function beginUpload(ctx: AppContext, { purpose, fileName, sizeByte
   const visitor = visitorOf(ctx)
   // A visitor gets a new number by dropping a cookie, but not a new address.
   const who = visitor.kind === 'user' ? visitor.userId : visitor.addressHash
-  const atMost = ctx.settings.get<number>(isOfBusiness ? 'media.uploads_per_hour_of_business' : 'media.uploads_per_hour')
+  const atMost = ctx.settings.get(isOfBusiness ? 'media.uploads_per_hour_of_business' : 'media.uploads_per_hour')
   await limitRate(ctx, { bucket: `media.upload:${who}`, atMost, perSeconds: 3_600 })
   const id = newId()
   const expiresAt = ctx.now + hoursUntilUnfinishedGoes * hour

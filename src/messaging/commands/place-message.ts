@@ -45,8 +45,8 @@ async function writeDown(ctx: AppContext, { party, userId }: Talker, row: Conver
   const at = ctx.now
   await insertMessage(ctx.db, { id, conversationId: row.id, number, by: party, byUser: userId, text: [...text].slice(0, longestText).join(''), masks, serviceId, orderId, at, key })
   await placeFiles(ctx, { messageId: id, fileIds, providerId: row.providerId, isMasked })
-  const mailAt = at + minutes(ctx.settings.get<number>('messages.mail_after_minutes'))
-  const isOpen = !isMasked && ctx.settings.get<boolean>('messages.mask_contacts')
+  const mailAt = at + minutes(ctx.settings.get('messages.mail_after_minutes'))
+  const isOpen = !isMasked && ctx.settings.get('messages.mask_contacts')
   await notePlaced(ctx.db, { conversationId: row.id, number, by: party, beginning: beginningOf(text, fileIds.length), at, isOpen, mailAt, betweenMailsMs: minutes(minutesBetweenMails) })
 } // prettier-ignore
 

@@ -62,7 +62,7 @@ async function refuseBeginning(ctx: AppContext, providerId: string, { code, text
 async function openNew(ctx: AppContext, { providerId, customerId }: { providerId: string; customerId: string }): Promise<string> {
   const { actor } = ctx
   const who = actor.kind === 'user' ? actor.userId : providerId
-  await limitRate(ctx, { bucket: `messages.new:${who}`, atMost: ctx.settings.get<number>('messages.new_per_day'), perSeconds: 86_400 })
+  await limitRate(ctx, { bucket: `messages.new:${who}`, atMost: ctx.settings.get('messages.new_per_day'), perSeconds: 86_400 })
   await insertConversation(ctx.db, { id: newId(), providerId, customerId, at: ctx.now })
   return (await findConversationBetween(ctx.db, providerId, customerId))!.id
 }
@@ -82,7 +82,7 @@ async function sayNow(ctx: AppContext, talker: Talker, row: ConversationRow, { k
   const text = checkText(input)
   await requireMayWrite(ctx, talker, row)
   const about = await aboutOf(ctx, row, input)
-  const atMost = ctx.settings.get<number>('messages.per_minute')
+  const atMost = ctx.settings.get('messages.per_minute')
   await limitRate(ctx, { bucket: `messages:${talker.userId}`, atMost, perSeconds: 60 })
   const written: Written = { id: newId(), key, text, fileIds: [...new Set(input.fileIds)], ...about }
   const id = await placeMessage(ctx, talker, row, written)

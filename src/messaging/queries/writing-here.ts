@@ -16,7 +16,7 @@ interface Between {
 
 /** Whether what is written now hides ways to reach somebody: until something was agreed between both. */
 export async function masksHere(ctx: AppContext, { providerId, customerId, openAt }: Between): Promise<boolean> {
-  if (openAt !== null || !ctx.settings.get<boolean>('messages.mask_contacts')) return false
+  if (openAt !== null || !ctx.settings.get('messages.mask_contacts')) return false
   return !(await wasAgreed(ctx.db, providerId, customerId))
 }
 

@@ -7,7 +7,7 @@ const batch = 50
 /** Tells, once a case, that it waits for longer than it should. Nothing is ever decided by waiting. */
 export async function alertOverdue(ctx: AppContext): Promise<number> {
   return ctx.db.transaction(async (db) => {
-    const late = await lockOverdueCases(db, ctx.now - hours(ctx.settings.get<number>('moderation.target_hours')), batch)
+    const late = await lockOverdueCases(db, ctx.now - hours(ctx.settings.get('moderation.target_hours')), batch)
     if (late.length === 0) return 0
     await saveAlerted(
       db,

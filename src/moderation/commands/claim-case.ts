@@ -15,7 +15,7 @@ import { isoOf, minutes } from '#shared/instant.ts'
 export async function claimCase(ctx: AppContext, caseId: string, judges?: Judges): Promise<ModerationCase> {
   await requireRight(ctx, 'moderate')
   const { userId } = userOf(ctx)
-  const until = ctx.now + minutes(ctx.settings.get<number>('moderation.claim_minutes'))
+  const until = ctx.now + minutes(ctx.settings.get('moderation.claim_minutes'))
   return ctx.db.transaction(async (db) => {
     const inside = { ...ctx, db }
     const one = await lockWaitingCase(inside, caseId)

@@ -4,7 +4,7 @@ import type { ModerationSettings } from '#moderation/contract-admin.ts'
 
 export const readModerationSettings = ({ settings }: Pick<AppContext, 'settings'>): ModerationSettings => ({
   mode: settings.get('moderation.mode'),
-  bannedWords: settings.get('moderation.banned_words'),
+  bannedWords: [...settings.get('moderation.banned_words')],
   samplePercent: settings.get('moderation.sample_percent'),
   targetHours: settings.get('moderation.target_hours'),
   claimMinutes: settings.get('moderation.claim_minutes'),

@@ -53,7 +53,7 @@ export const seenMark = (face: CaseFace, { flags }: ModerationCase): string =>
 const seenText = ({ heading, facts, rows, documents }: CaseFace, flags: Flag[]): string =>
   JSON.stringify([heading, facts, rows, documents.map(({ id, label }) => [id, label]), flags])
 
-const lateBefore = (ctx: AppContext): Instant => ctx.now - hours(ctx.settings.get<number>('moderation.target_hours'))
+const lateBefore = (ctx: AppContext): Instant => ctx.now - hours(ctx.settings.get('moderation.target_hours'))
 
 async function rowsOf(ctx: AppContext, cases: ModerationCase[]): Promise<CaseRowShown[]> {
   const ids = cases.flatMap(({ claimedBy, decidedBy }) => [claimedBy, decidedBy]).filter((id) => id !== null)

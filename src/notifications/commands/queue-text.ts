@@ -7,7 +7,7 @@ import { newId } from '#shared/ids.ts'
 /** Puts a text message into the outbox, in the transaction that occasions it; it goes out a moment after that commits. */
 export async function queueText(ctx: AppContext, message: TextMessage): Promise<string> {
   const id = newId()
-  const senderName = ctx.settings.get<string>('market.name')
+  const senderName = ctx.settings.get('market.name')
   const draft = { ...message, senderName, html: '', attachments: [], channel: 'sms' as const, isSealed: true }
   await insertMessage(ctx.db, id, enclosed(ctx, draft), ctx.now)
   await ctx.announce(ctx.db, 'due:sms')

@@ -53,7 +53,7 @@ export async function readCalendarFeed(ctx: AppContext, token: string): Promise<
 const addressOf = ({ actor }: AppContext): string => (actor.kind === 'system' ? '' : actor.addressHash)
 
 const nameOf = ({ settings }: AppContext, { kind, providerName }: OpenFeed): string => {
-  const market = settings.get<string>('market.name')
+  const market = settings.get('market.name')
   if (kind === 'customer') return market
   return kind === 'staff' ? `My visits at ${providerName}` : `${providerName} on ${market}`
 }

@@ -25,7 +25,7 @@ const deciding = adminRoles.filter((role) => mayDo(role, 'moderate'))
 export async function tellOverdue(ctx: AppContext, caseId: string): Promise<void> {
   const one = await findCaseRow(ctx.db, caseId)
   if (!one || one.verdict !== null) return
-  const hours = ctx.settings.get<number>('moderation.target_hours')
+  const hours = ctx.settings.get('moderation.target_hours')
   const news = overdueNews(
     { id: caseId, reference: one.reference, title: one.title, openedAt: isoOf(one.openedAt), hours },
     letterheadOf(ctx),

@@ -60,4 +60,4 @@ export async function tellServiceReceived(ctx: AppContext, serviceId: string, ca
   await tellBusiness(ctx, { providerId: business.id, key: `${serviceId} ${caseId ?? service.changedAt}` }, news)
 }
 
-const targetHours = (ctx: AppContext) => ctx.settings.get<number>('moderation.target_hours')
+const targetHours = (ctx: AppContext) => ctx.settings.get('moderation.target_hours')

@@ -20,7 +20,7 @@ const linkOf = ({ reference }: TicketForMail, token: string) => `${ticketPath(re
 export async function tellTicketOpened(ctx: AppContext, ticketId: string, token: string): Promise<void> {
   const ticket = await getTicketForMail(ctx, ticketId, 1)
   if (!ticket) return
-  const days = ctx.settings.get<number>('tickets.answer_days')
+  const days = ctx.settings.get('tickets.answer_days')
   const mail = letters.receivedMail(letterheadOf(ctx), { ...ticket, link: linkOf(ticket, token), days })
   await tellWriter(ctx, ticket, `${ticketId} 1`, mail)
   const title = `${ticket.isSafety ? 'Somebody may be in danger' : ticket.topicText}: ${ticket.title}`
@@ -39,7 +39,7 @@ export async function tellTicketAnswered(ctx: AppContext, told: { ticketId: stri
 export async function tellTicketResolved(ctx: AppContext, told: { ticketId: string; number: number; token: string }): Promise<void> {
   const ticket = await getTicketForMail(ctx, told.ticketId, told.number)
   if (!ticket) return
-  const days = ctx.settings.get<number>('tickets.close_days')
+  const days = ctx.settings.get('tickets.close_days')
   const mail = letters.resolvedMail(letterheadOf(ctx), { ...ticket, link: linkOf(ticket, told.token), days })
   await tellWriter(ctx, ticket, `${told.ticketId} ${told.number}`, mail, { title: `Solved: ${ticket.reference}`, text: ticket.title })
 }

@@ -10,7 +10,7 @@ export async function tellDraftExpiring(ctx: AppContext, draftId: string): Promi
   const draft = await findDraft(ctx.db, draftId)
   const reader = draft && (await findReader(ctx.db, draft.userId))
   if (!draft || !reader) return
-  const until = isoOf(draft.updatedAt + days(ctx.settings.get<number>('drafts.days')))
+  const until = isoOf(draft.updatedAt + days(ctx.settings.get('drafts.days')))
   await tellNews(ctx, [reader], `${draftId} ${draft.updatedAt}`, draftNews({ ...draft, id: draftId, until }, letterheadOf(ctx)))
 }
 

@@ -24,7 +24,7 @@ let providerId: string
 const other = (key: string, { limits = {}, ...change }: Partial<Omit<OfferedPlan, 'limits'>> & { limits?: Partial<PlanLimits> }) =>
   usualPlans.map((plan) => (plan.key === key ? { ...plan, ...change, limits: { ...plan.limits, ...limits } } : plan))
 
-const offered = async () => (await loadSettings(world)).get<readonly OfferedPlan[]>('plans.offered')
+const offered = async () => (await loadSettings(world)).get('plans.offered')
 const published = async () =>
   (await world.db.row<{ count: number }>(
     sql`select count(*)::int as count from services where provider_id = ${providerId} and status = 'published'`,

@@ -28,12 +28,12 @@ export async function makeBackup(ctx: AppContext, reason: KeptBackup['reason'], 
   await requireRight(ctx, 'change-system')
   const began = { id: newId(), reason, machine: hostname(), beganAt: Date.now() }
   try {
-    const options = { withFiles: ctx.settings.get<boolean>('backups.with_files'), ...(onBegun && { onBegun }) }
+    const options = { withFiles: ctx.settings.get('backups.with_files'), ...(onBegun && { onBegun }) }
     const { bytes, rows: rowCount, files: fileCount, ...made } = await desk.make(reason, options)
     const file = basename(made.file)
     await insertBackup(ctx.db, { ...began, file, endedAt: Date.now(), bytes, rowCount, fileCount, failure: null })
     await forgetBackups(ctx.db, Date.now() - days(400))
-    await desk.remove(outlived(await desk.list(), ctx.settings.get<number>('backups.keep')))
+    await desk.remove(outlived(await desk.list(), ctx.settings.get('backups.keep')))
     return file
   } catch (error) {
     const isBusy = error instanceof AppError && error.code === 'backup-busy'

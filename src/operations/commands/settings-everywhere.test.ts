@@ -6,6 +6,7 @@ import { changeSetting } from '#operations/commands/change-setting.ts'
 import { readConfig } from '#platform/config.ts'
 import { openEngines, type Engines } from '#platform/engines.ts'
 import { sql } from '#platform/database.ts'
+import type { SettingKey } from '#shared/settings.ts'
 
 const world = await openWorld()
 
@@ -25,7 +26,7 @@ const openProcess = () =>
 const processes: Engines[] = [await openProcess(), await openProcess()]
 afterAll(() => Promise.all(processes.map((one) => one.close())))
 
-const heard = (one: Engines, key: string) => one.contextFor({ kind: 'system' }).settings.get(key)
+const heard = (one: Engines, key: SettingKey) => one.contextFor({ kind: 'system' }).settings.get(key)
 const [here, there] = processes as [Engines, Engines]
 
 test('a setting that one process changed counts in every other, without a restart', async () => {

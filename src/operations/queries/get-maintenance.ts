@@ -1,10 +1,10 @@
 import type { AppContext } from '#context.ts'
-import { maintenanceAt, type Maintenance, type MaintenanceMode } from '#operations/rules/maintenance.ts'
+import { maintenanceAt, type Maintenance } from '#operations/rules/maintenance.ts'
 
 const toldBy = ({ settings }: Pick<AppContext, 'settings'>) => ({
-  mode: settings.get<MaintenanceMode>('maintenance.mode'),
-  message: settings.get<string>('maintenance.message'),
-  until: settings.get<string>('maintenance.until'),
+  mode: settings.get('maintenance.mode'),
+  message: settings.get('maintenance.message'),
+  until: settings.get('maintenance.until'),
 })
 
 export type { Maintenance }

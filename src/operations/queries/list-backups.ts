@@ -19,18 +19,18 @@ const reasons: Record<KeptBackup['reason'], string> = {
 export async function listBackups(ctx: AppContext, desk: BackupDesk): Promise<BackupsView> {
   await requireRight(ctx, 'read-system')
   const [kept, last, mayChange] = [await desk.list(), await lastBackup(ctx.db), await hasRight(ctx, 'change-system')]
-  const zone = ctx.settings.get<string>('market.time_zone')
-  const market = ctx.settings.get<string>('market.name')
+  const zone = ctx.settings.get('market.time_zone')
+  const market = ctx.settings.get('market.name')
   const timeText = (at: number) => describeShort(at, zone, Date.now())
   return {
     folder: desk.folder,
     isBusy: desk.isBusy,
     mayChange,
     nightly: {
-      hour: ctx.settings.get<number>('backups.hour'),
+      hour: ctx.settings.get('backups.hour'),
       zone,
-      keep: ctx.settings.get<number>('backups.keep'),
-      withFiles: ctx.settings.get<boolean>('backups.with_files'),
+      keep: ctx.settings.get('backups.keep'),
+      withFiles: ctx.settings.get('backups.with_files'),
     },
     items: kept.map(({ name, at, reason, bytes }) => ({
       name,
@@ -54,7 +54,7 @@ export async function checkKeptBackup(ctx: AppContext, name: string, desk: Backu
 export async function getBackupHealth(ctx: AppContext): Promise<BackupHealth> {
   const now = Date.now()
   const [last, good] = [await lastBackup(ctx.db), await lastGoodBackup(ctx.db)]
-  const zone = ctx.settings.get<string>('market.time_zone')
+  const zone = ctx.settings.get('market.time_zone')
   if (!good) {
     if (last) return { state: 'red', words: `The last backup failed: ${last.failure}`, at: null }
     const isYoung = now - (await bornAt(ctx.db)) < days(2)

@@ -1,4 +1,5 @@
-import type { AppContext, Settings } from '#context.ts'
+import type { AppContext } from '#context.ts'
+import { type Settings, withValues } from '#shared/settings.ts'
 import { requireRight } from '#identity/queries/require-right.ts'
 import { sellingTermsIn, type SellingTerms } from '#market/rules/selling-terms.ts'
 import { loadSettings } from '#market/queries/load-settings.ts'
@@ -47,7 +48,7 @@ function withTyped(ctx: AppContext, saved: Settings, typed: Record<string, unkno
     const refusal = valueRefusal(key, value, ctx.paymentAdapters)
     if (refusal) throw refusal
   }
-  const settings: Settings = { get: <Value>(key: string) => (typed[key] ?? saved.get(key)) as Value }
+  const settings: Settings = withValues(saved, typed)
   const [broken] = brokenBonds(settings)
   if (broken && Object.keys(typed).length > 0) throw settingsInvalid({ fees: broken })
   return settings

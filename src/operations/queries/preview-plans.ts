@@ -14,7 +14,7 @@ export async function previewPlans(ctx: AppContext, value: unknown): Promise<Pla
   const problems = planProblems(value)
   if (problems.length > 0) throw settingsInvalid(Object.fromEntries(problems.map(({ field, text }) => [field, text])))
   const after = value as readonly OfferedPlan[]
-  const before = (await loadSettings(ctx)).get<readonly OfferedPlan[]>('plans.offered')
+  const before = (await loadSettings(ctx)).get('plans.offered')
   return effectsOf(ctx, before, after)
 }
 

@@ -65,7 +65,7 @@ async function askMail(ctx: AppContext, { hasMailWay }: Surroundings) {
 const takers: Record<string, string | undefined> = { stripe: 'Stripe', test: 'the test company: no money moves' }
 
 async function askPayments(ctx: AppContext) {
-  const adapter = ctx.settings.get<string>('payments.adapter')
+  const adapter = ctx.settings.get('payments.adapter')
   const report = await lastBooksReport(ctx)
   if (report && report.paymentsInReview > 0) return told('warn', `${report.paymentsInReview} payments are of another amount than ordered.`)
   return told('ok', adapter === 'none' ? 'At the venue; no payment company.' : `Taken by ${takers[adapter] ?? adapter}.`)

@@ -8,7 +8,7 @@ import { describeShort } from '#shared/time-text.ts'
 export async function showMaintenance(ctx: AppContext): Promise<MaintenanceView> {
   await requireRight(ctx, 'read-system')
   const now = getMaintenance(ctx)
-  const zone = ctx.settings.get<string>('market.time_zone')
+  const zone = ctx.settings.get('market.time_zone')
   const until = now?.until ? describeShort(now.until, zone, Date.now()) : null
   return { mode: now?.mode ?? 'off', message: now ? readMaintenance(ctx).message : '', until, words: now?.words ?? null }
 }

@@ -14,8 +14,8 @@ const shownUploads = 20
 export async function showRates(ctx: AppContext): Promise<RatesView> {
   await requireRight(ctx, 'read-settings')
   const settings = await loadSettings(ctx)
-  const goodForDays = settings.get<number>('money.rates_days')
-  const offered = new Set(settings.get<readonly string[]>('money.currencies'))
+  const goodForDays = settings.get('money.rates_days')
+  const offered = new Set(settings.get('money.currencies'))
   const rates = await listRates(ctx)
   const needed = new Set([...offered, ...(await listSoldCurrencies(ctx.db))])
   return {

@@ -1,6 +1,6 @@
 import { planProblems } from '#market/rules/plan-checks.ts'
 import { settingShapes } from '#market/rules/setting-shapes.ts'
-import type { SettingKey } from '#market/rules/settings.ts'
+import type { SettingKey } from '#shared/settings.ts'
 import { settingInvalid, settingsInvalid } from '#operations/rules/setting-refusals.ts'
 import type { AppError } from '#shared/app-error.ts'
 

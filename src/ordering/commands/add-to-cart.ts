@@ -11,6 +11,7 @@ import { isSameGoods } from '#ordering/rules/same-goods.ts'
 import { chooseWay } from '#ordering/rules/ways.ts'
 import { insertItem, updateItem, type StoredItem } from '#ordering/store/carts.server.ts'
 import { newId } from '#shared/ids.ts'
+import type { SettingKeyOf } from '#shared/settings.ts'
 
 export interface AddedToCart {
   itemId: string
@@ -72,11 +73,11 @@ async function addPieces(
 }
 
 async function mustFit(ctx: AppContext, open: OpenCart, service: ServiceForSale): Promise<void> {
-  const most = (key: string) => ctx.settings.get<number>(key)
+  const most = (key: SettingKeyOf<number>) => ctx.settings.get(key)
   if (open.items.length >= most('cart.max_items'))
     throw cartFull(`A cart holds ${most('cart.max_items')} items. Please order or remove some first.`)
   const services = [...(await loadLines(ctx, open.items.filter((item) => !item.savedForLater))).map((line) => line.service), service] // prettier-ignore
-  const kinds: [string, string, Iterable<unknown>][] = [
+  const kinds: [SettingKeyOf<number>, string, Iterable<unknown>][] = [
     ['cart.max_providers', 'providers', new Set(services.map(({ providerId }) => providerId))],
     ['cart.max_currencies', 'currencies', new Set(services.map(({ currency }) => currency))],
     ['cart.max_appointments', 'appointments', services.filter(({ kind }) => kind === 'booking')],

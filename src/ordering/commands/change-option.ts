@@ -34,7 +34,7 @@ export async function rescheduleWithOption(ctx: AppContext, item: LockedItem, wa
 }
 
 async function holdUntilPaid(ctx: AppContext, item: LockedItem, wanted: WantedTime, repriced: Repriced): Promise<void> {
-  const expiresAt = ctx.now + minutes(ctx.settings.get<number>('orders.unpaid_minutes'))
+  const expiresAt = ctx.now + minutes(ctx.settings.get('orders.unpaid_minutes'))
   const [id, holdId] = [newId(), newId()]
   await holdOtherTime(ctx, { ...otherTimeOf(ctx, item, wanted), holdId, expiresAt })
   const [paymentId] = await openDifference(ctx, item, repriced, expiresAt)

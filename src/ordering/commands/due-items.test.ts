@@ -9,13 +9,14 @@ import { forgetOldCarts } from '#ordering/commands/forget-old-carts.ts'
 import { getOrder } from '#ordering/queries/get-order.ts'
 import { sql } from '#platform/database.ts'
 import { days, minutes } from '#shared/instant.ts'
+import { withValues } from '#shared/settings.ts'
 
 let world: World
 beforeEach(async () => void (world = await openWorld()))
 
 const payingOnline = (visitor: AppContext): AppContext => ({
   ...visitor,
-  settings: { get: <Value>(key: string) => (key === 'payments.adapter' ? 'card' : visitor.settings.get(key)) as Value },
+  settings: withValues(visitor.settings, { 'payments.adapter': 'card' }),
 })
 const statusesOf = async (visitor: AppContext, reference: string) =>
   (await getOrder(visitor, reference)).parts.flatMap(({ items }) => items.map(({ status }) => status))

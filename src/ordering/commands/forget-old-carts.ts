@@ -8,7 +8,7 @@ const atMost = 100
 /** Carts that nobody touched for `cart.forget_days` are deleted, and what they still hold is let go of. Returns how many. */
 export async function forgetOldCarts(ctx: AppContext): Promise<number> {
   return ctx.db.transaction(async (db) => {
-    const old = await lockCartsBefore(db, ctx.now - days(ctx.settings.get<number>('cart.forget_days')), atMost)
+    const old = await lockCartsBefore(db, ctx.now - days(ctx.settings.get('cart.forget_days')), atMost)
     if (old.length === 0) return 0
     await releaseBookings({ ...ctx, now: ctx.now, db }, old.flatMap(({ bookingIds }) => bookingIds).toSorted()) // prettier-ignore
     await deleteCarts(db, old.map(({ id }) => id)) // prettier-ignore

@@ -10,7 +10,7 @@ const atMost = 500
  * under a number what its business kept of it. Returns how many.
  */
 export async function forgetWalkIns(ctx: AppContext): Promise<number> {
-  const before = ctx.now - days(ctx.settings.get<number>('walk_ins.forget_days'))
+  const before = ctx.now - days(ctx.settings.get('walk_ins.forget_days'))
   return ctx.db.transaction(async (db) => {
     const forgotten = await forgetWhoWalkedIn(db, before, atMost)
     for (const { providerId, number } of forgotten) if (number) await forgetNumber({ ...ctx, db }, providerId, number)

@@ -24,7 +24,7 @@ export async function payOrder(
   const payment = (await listPayments(ctx.db, order.id)).find(({ id }) => id === paymentId)
   if (!payment) throw notFound('payment')
   const returnUrl = `${ctx.publicUrl}/order?ref=${order.reference}${payment.purpose === 'difference' ? '' : '&placed=1'}&paid=1`
-  const description = `${ctx.settings.get<string>('market.name')} ${order.reference}`
+  const description = `${ctx.settings.get('market.name')} ${order.reference}`
   try {
     const begun = await beginPayment(ctx, paymentId, { description, email: order.email, returnUrl })
     if (begun.redirectUrl !== null) return begun

@@ -11,6 +11,7 @@ import { showCheckout } from '#ordering/queries/show-checkout.ts'
 import { sql } from '#platform/database.ts'
 import { newId } from '#shared/ids.ts'
 import { hours, minutes } from '#shared/instant.ts'
+import { withValues } from '#shared/settings.ts'
 
 let world: World
 beforeAll(async () => void (world = await openWorld()))
@@ -19,7 +20,7 @@ const start = Date.UTC(2026, 10, 2, 10)
 const orderCount = async () => (await world.db.row<{ count: number }>(sql`select count(*) as count from orders`))!.count
 const withSetting = (visitor: AppContext, key: string, value: unknown): AppContext => ({
   ...visitor,
-  settings: { get: <Value>(asked: string) => (asked === key ? value : visitor.settings.get(asked)) as Value },
+  settings: withValues(visitor.settings, { [key]: value }),
 })
 
 describe('placing an order', () => {

@@ -106,7 +106,7 @@ async function agree(ctx: AppContext, { cart, read, plan, names }: Placed): Prom
 /** What is due now is opened for paying; nobody is told before it is paid, and the cart keeps its items out of sight until then. */
 async function awaitPayment(ctx: AppContext, { cart, read, plan, names: { orderId } }: Placed): Promise<PlacedView['payments']> {
   const payBy = plan.payBy!
-  const adapter = ctx.settings.get<string>('payments.adapter')
+  const adapter = ctx.settings.get('payments.adapter')
   const ids = await openPayments(ctx, { orderId, adapter, payments: plan.payments.map((payment) => ({ ...payment, payBy })) })
   await setItemsPending(ctx.db, read.lines.map(({ item }) => item.id), orderId) // prettier-ignore
   await saveCheckoutState(ctx.db, { ...cart, checkout: { ...cart.checkout, draft: read.draft } }, ctx.now)
@@ -128,7 +128,7 @@ async function openCart(ctx: AppContext, typed: CheckoutDraft): Promise<{ cart: 
 /** Somebody who orders again and again without paying takes time from others. */
 async function mustNotHurry(ctx: AppContext): Promise<void> {
   const orders = await listUnpaidSince(ctx.db, visitorOf(ctx).visitorId, ctx.now - hours(1))
-  if (orders.length < ctx.settings.get<number>('orders.unpaid_per_visitor_hour')) return
+  if (orders.length < ctx.settings.get('orders.unpaid_per_visitor_hour')) return
   throw rateLimited(Math.max(1, Math.ceil((orders[0]!.placedAt + hours(1) - ctx.now) / 1000)))
 }
 
@@ -152,7 +152,7 @@ const orderOf = (ctx: AppContext, draft: CheckoutDraft, { orderId, reference }: 
   phone: phoneOf(draft.phone ?? '') ?? '',
   company: draft.company?.name ? draft.company : null,
   timeZone: isZone(draft.timeZone ?? '') ? draft.timeZone! : 'UTC',
-  termsVersion: ctx.settings.get<string>('terms.version'),
+  termsVersion: ctx.settings.get('terms.version'),
   wantsNews: draft.wantsNews ?? false,
   placedAt: ctx.now,
   source: 'online',

@@ -40,7 +40,7 @@ export function planOrder(ctx: AppContext, { orderId, read, needs }: Placing): O
   })
   const [parts, lines] = [planned.map(({ part }) => part), planned.flatMap((one) => one.lines)]
   const payments = splitPayments(lines.map((one) => payableOf(ctx, one)), parts.map(payablePart), company) // prettier-ignore
-  const payBy = payments.length > 0 ? ctx.now + minutes(ctx.settings.get<number>('orders.unpaid_minutes')) : null
+  const payBy = payments.length > 0 ? ctx.now + minutes(ctx.settings.get('orders.unpaid_minutes')) : null
   return { parts, items: lines.map((one) => itemOf(ctx, { ...one, payBy })), payments, payBy }
 }
 
@@ -52,7 +52,7 @@ const payableOf = ({ settings }: AppContext, { id, part, line }: Pick<ItemPlan, 
   providerId: part.providerId,
   currency: line.service.currency,
   isRequest: line.service.confirmMode === 'request',
-  savesCard: line.service.paymentMode === 'card_hold' && settings.get<string>('payments.adapter') !== 'none' && line.price.totalMinor > 0,
+  savesCard: line.service.paymentMode === 'card_hold' && settings.get('payments.adapter') !== 'none' && line.price.totalMinor > 0,
   dueNowMinor: line.dueNowMinor,
   commissionMinor: line.commissionMinor,
   commissionTaxMinor: line.commissionTaxMinor,

@@ -20,7 +20,7 @@ export async function proposeTime(ctx: AppContext, item: LockedItem, wanted: Wan
   const { startsAt, by, userId, reason = '' } = wanted
   const oldStartsAt = item.snapshot.startsAt!
   const acceptBy = item.status === 'requested' ? item.acceptBy : null
-  const answerHours = ctx.settings.get<number>('moves.answer_hours')
+  const answerHours = ctx.settings.get('moves.answer_hours')
   const expiresAt = proposalExpiry({ now: ctx.now, oldStartsAt, newStartsAt: startsAt, answerHours, acceptBy })
   if (expiresAt === null) throw tooNearToPropose()
   const [id, holdId] = [newId(), newId()]

@@ -31,7 +31,7 @@ export async function reschedulable({ db }: AppContext, item: LockedItem): Promi
 
 /** Refuses: not-a-visit, not-agreed, begun, proposal-open, no-moves-left. */
 export function refuseUnlessReschedulable(ctx: AppContext, item: Reschedulable, by: Party): void {
-  const hindrance = rescheduleHindrance(item, by, ctx.now, ctx.settings.get<number>('moves.per_item'))
+  const hindrance = rescheduleHindrance(item, by, ctx.now, ctx.settings.get('moves.per_item'))
   if (hindrance) throw cannotReschedule(hindrance)
 }
 
@@ -45,7 +45,7 @@ export const otherTimeOf = (
   startsAt,
   staffId,
   option,
-  withinDays: ctx.settings.get<number>('moves.within_days'),
+  withinDays: ctx.settings.get('moves.within_days'),
   isByBusiness: by !== 'customer',
 })
 

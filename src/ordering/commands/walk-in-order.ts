@@ -65,7 +65,7 @@ function lineAtCounter(ctx: AppContext, { service, asked, booking }: WalkIn): Ca
   const sold: ServiceForSale = { ...service, paymentMode: 'at_venue', confirmMode: 'instant' }
   const line = lineOf(ctx, item, sold, booking)
   const price = asked.priceMinor === undefined ? line.price : priceAsTold(asked.priceMinor, service)
-  const fees = counterFees(ctx.settings.get<number>('fees.walk_in'), ctx.settings.get<number>('tax.commission_rate'))
+  const fees = counterFees(ctx.settings.get('fees.walk_in'), ctx.settings.get('tax.commission_rate'))
   const commissionMinor = commissionOf(price.netMinor, fees)
   const commissionTaxMinor = commissionTaxOf(commissionMinor, fees)
   return { ...line, price, fees, commissionMinor, commissionTaxMinor, dueNowMinor: 0, customerFeeMinor: 0 }

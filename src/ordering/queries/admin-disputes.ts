@@ -77,7 +77,7 @@ export async function previewDecision(ctx: AppContext, dispute: StoredDispute, {
   return {
     share, borneBy, back: money(settled.backMinor), venue: money(settled.venueMinor), provider: change(settled.earned),
     commission: change(settled.commission), loss: money(settled.lossMinor),
-    needsSecond: settled.backMinor > ctx.settings.get<number>('refunds.second_admin_above') * 10 ** exponentOf(currency),
+    needsSecond: settled.backMinor > ctx.settings.get('refunds.second_admin_above') * 10 ** exponentOf(currency),
     lines: await linesOf(ctx, dispute, settled),
   }
 } // prettier-ignore

@@ -85,7 +85,7 @@ function dueOf(ctx: AppContext, service: ServiceForSale, { netMinor, totalMinor 
     commissionPercent: fees.commissionPercent,
     commissionMinor: commissionMinor + commissionTaxMinor,
   }
-  const dueNowMinor = dueNow(terms, totalMinor, ctx.settings.get<string>('payments.adapter'))
+  const dueNowMinor = dueNow(terms, totalMinor, ctx.settings.get('payments.adapter'))
   return { fees, commissionMinor, commissionTaxMinor, dueNowMinor, customerFeeMinor: dueNowMinor > 0 ? customerFeeOf(totalMinor, fees) : 0 }
 }
 

@@ -32,7 +32,7 @@ export async function describeOwnVisitTerms(
 }
 
 async function hasToPrepay(ctx: AppContext): Promise<boolean> {
-  if (ctx.actor.kind === 'system' || ctx.settings.get<string>('payments.adapter') === 'none') return false
+  if (ctx.actor.kind === 'system' || ctx.settings.get('payments.adapter') === 'none') return false
   const email = ctx.actor.kind === 'user' ? ctx.actor.email : null
   return (await mustPrepay(ctx, { visitorId: ctx.actor.visitorId, email })) !== null
 }
@@ -63,7 +63,7 @@ function visitOf(ctx: AppContext, line: CartLine, startsAt: Instant): Visit {
 const keepsCard = (ctx: AppContext, { service, price }: CartLine): boolean =>
   service.paymentMode === 'card_hold' &&
   price.totalMinor > 0 &&
-  ctx.settings.get<string>('payments.adapter') !== 'none' &&
+  ctx.settings.get('payments.adapter') !== 'none' &&
   companyOf(ctx).canSaveCards
 
 const wordsOf = ({ service: { location, currency } }: CartLine) => ({

@@ -95,7 +95,7 @@ function factsOf(ctx: AppContext, { dispute, item, isSmall, isHeld }: WholeDispu
     status,
     outcome,
     providerName: item.providerName,
-    marketName: ctx.settings.get<string>('market.name'),
+    marketName: ctx.settings.get('market.name'),
     offerText: answer === 'offer' ? moneyText(dispute, answerMinor ?? 0) : null,
     isRedo: answer === 'redo',
     untilText: dueAt === null || status === 'with_admin' ? null : momentOf(item, dueAt).display,

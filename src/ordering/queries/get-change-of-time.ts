@@ -52,7 +52,7 @@ export async function getChangeOfTime(
 
 async function offeredBy(ctx: AppContext, serviceId: string) {
   const { staff, anyoneAllowed, horizonDays } = await getServiceForSale(ctx, serviceId)
-  const withinDays = ctx.settings.get<number>('moves.within_days')
+  const withinDays = ctx.settings.get('moves.within_days')
   return { people: staff.map(({ id, name }) => ({ id, name })), anyoneAllowed, horizonDays: Math.min(horizonDays, withinDays) }
 }
 

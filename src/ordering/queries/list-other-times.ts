@@ -49,4 +49,4 @@ export async function listOtherTimesOfItem(
   return listOtherTimes(ctx, { ...asked, bookingId, withinDays: withinDays(ctx), isByBusiness: true, isHeldFirst: true })
 }
 
-const withinDays = ({ settings }: AppContext) => settings.get<number>('moves.within_days')
+const withinDays = ({ settings }: AppContext) => settings.get('moves.within_days')

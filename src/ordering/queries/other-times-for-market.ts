@@ -11,6 +11,6 @@ export async function listOtherTimesForMarket(ctx: AppContext, itemId: string, d
   await requireRight(ctx, 'move-visits')
   const found = isId(itemId) ? await findItemBooking(ctx.db, itemId) : undefined
   if (!found?.bookingId) throw notFound('item')
-  const withinDays = ctx.settings.get<number>('moves.within_days')
+  const withinDays = ctx.settings.get('moves.within_days')
   return listOtherTimes(ctx, { ...days, bookingId: found.bookingId, withinDays, isByBusiness: true, isHeldFirst: false })
 }

@@ -60,9 +60,7 @@ export async function readCart(ctx: AppContext, cart: StoredCart, options: Optio
 
 /** Where nobody takes money online, nobody can be asked to pay so. */
 const prepaysUntil = async (ctx: AppContext, { email }: CheckoutDraft): Promise<Instant | null> =>
-  ctx.settings.get<string>('payments.adapter') === 'none'
-    ? null
-    : mustPrepay(ctx, { visitorId: visitorOf(ctx).visitorId, email: email ?? null })
+  ctx.settings.get('payments.adapter') === 'none' ? null : mustPrepay(ctx, { visitorId: visitorOf(ctx).visitorId, email: email ?? null })
 
 async function bundleUp(ctx: AppContext, lines: CartLine[], draft: CheckoutDraft): Promise<CartBundle[]> {
   const bundles: CartBundle[] = []

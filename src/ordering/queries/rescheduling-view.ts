@@ -78,7 +78,7 @@ export function deskReschedulingView(
 const isAsked = ({ now }: AppContext, proposal: Proposal | undefined): proposal is Proposal =>
   proposal !== undefined && proposal.expiresAt > now
 
-const perItem = ({ settings }: AppContext) => settings.get<number>('moves.per_item')
+const perItem = ({ settings }: AppContext) => settings.get('moves.per_item')
 
 function reschedulableOf(
   { id, kind, status, placedAt, snapshot }: StoredOrderItem,

@@ -34,7 +34,7 @@ export async function showCheckout(ctx: AppContext): Promise<CheckoutView | null
     isEmailVerified: isVerified,
     providers: needs.map((need) => providerView(ctx, need, draft)),
     policies: policies(ctx, read.lines),
-    termsVersion: ctx.settings.get<string>('terms.version'),
+    termsVersion: ctx.settings.get('terms.version'),
     promise: promiseOf(totals, payment),
     payment,
     canPlace: isVerified && problems.length === 0 && isComplete(draft, needs),
@@ -96,7 +96,7 @@ function promiseOf(totals: TotalsView[], { savesCard }: CheckoutView['payment'])
 const prepayText = (until: Instant) => `What you book is paid in full online until ${describeDay(localOf('UTC', until).date)}.`
 
 function paymentOf(ctx: AppContext, { lines, prepayUntil }: ReadCart, totals: TotalsView[]): CheckoutView['payment'] {
-  const mayKeep = ctx.settings.get<string>('payments.adapter') !== 'none' && companyOf(ctx).canSaveCards
+  const mayKeep = ctx.settings.get('payments.adapter') !== 'none' && companyOf(ctx).canSaveCards
   const savesCard = mayKeep && lines.some(({ service, price }) => service.paymentMode === 'card_hold' && price.totalMinor > 0)
   const isOnline = savesCard || totals.some(({ dueNow }) => dueNow.minor > 0)
   return { isOnline, savesCard, prepayText: prepayUntil === null ? null : prepayText(prepayUntil) }

@@ -1,6 +1,7 @@
 import { problemWindow } from '#ordering/rules/deadlines.ts'
 import type { ItemStatus } from '#ordering/rules/item-states.ts'
 import { days, hours, minutes, type Instant } from '#shared/instant.ts'
+import type { Settings } from '#shared/settings.ts'
 
 export interface Timed {
   kind: string
@@ -22,10 +23,6 @@ export interface ItemTimes {
 }
 
 const usualTimes: ItemTimes = { foodLate: minutes(60), late: hours(24), foodGivenUp: hours(24), givenUp: days(7), collected: days(3) }
-
-interface Settings {
-  get<Value>(key: string): Value
-}
 
 export const itemTimesIn = (settings: Settings): ItemTimes => ({
   foodLate: minutes(settings.get('orders.food_late_minutes')),

@@ -76,7 +76,7 @@ const askedOf = ({ settings }: AppContext, change: ChangeOfTime, choice: PickerC
   option: chosenOption(change, choice),
   staffId: choice.staffId,
   isHeldFirst: change.isHeldFirst,
-  withinDays: settings.get<number>('moves.within_days'),
+  withinDays: settings.get('moves.within_days'),
 })
 
 async function firstOf(ctx: AppContext, change: ChangeOfTime, choice: PickerChoice) {

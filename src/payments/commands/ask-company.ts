@@ -17,7 +17,7 @@ export async function askCompany<Answer>(
   answer.catch(() => {})
   let timer: NodeJS.Timeout | undefined
   const impatience = new Promise<never>((_, refuse) => {
-    const seconds = ctx.settings.get<number>('payments.patience_seconds')
+    const seconds = ctx.settings.get('payments.patience_seconds')
     timer = setTimeout(() => refuse(new CompanyUnreachable(`no answer within ${seconds} seconds`)), seconds * 1000)
   })
   try {

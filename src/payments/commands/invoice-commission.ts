@@ -66,7 +66,7 @@ async function contentOf(ctx: AppContext, { providerId, currency, provider, peri
   return {
     kind: 'commission_invoice', language: 'en', issuer: marketParty(ctx), recipient: bare(provider),
     issuedOn: dateIn(provider.timeZone, ctx.now), timeZone: provider.timeZone, period: name, lines, commissionMinor,
-    taxPercent: ctx.settings.get<number>('tax.commission_rate'), taxMinor, totalMinor: commissionMinor + taxMinor,
+    taxPercent: ctx.settings.get('tax.commission_rate'), taxMinor, totalMinor: commissionMinor + taxMinor,
     paidMinor: commissionMinor + taxMinor - owedMinor, owedMinor, balanceOwedMinor: await owedAt(ctx.db, providerId, currency, until),
   } // prettier-ignore
 }

@@ -15,6 +15,7 @@ import { requireActProof } from '#identity/queries/require-act-proof.ts'
 import { requireRight } from '#identity/queries/require-right.ts'
 import { recordAct } from '#identity/commands/record-act.ts'
 import { AppError, notFound } from '#shared/app-error.ts'
+import type { SettingKeyOf } from '#shared/settings.ts'
 
 const day = 86_400_000
 const batch = 50
@@ -50,7 +51,7 @@ async function forgive(ctx: AppContext, { providerId, currency, debtPaperId, isR
 
 /** After 30 days an invoice; 14 days later nothing is sold at the venue any more. A batch, each by one process. */
 export async function pressDebts(ctx: AppContext): Promise<number> {
-  const days = (key: string) => ctx.settings.get<number>(key) * day
+  const days = (key: SettingKeyOf<number>) => ctx.settings.get(key) * day
   return ctx.db.transaction(async (db) => {
     const inside = { ...ctx, db }
     const due = await takeOwing(db, ctx.now - days('payouts.debt_invoice_days'), ctx.now, batch)

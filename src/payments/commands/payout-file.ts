@@ -3,8 +3,8 @@ import { recordAct } from '#identity/commands/record-act.ts'
 import { requireActProof } from '#identity/queries/require-act-proof.ts'
 import { requireRight } from '#identity/queries/require-right.ts'
 import { beginSending } from '#payments/commands/payout-send.ts'
+import { ownAccount } from '#payments/queries/payout-file.ts'
 import { nothingToSend, noOwnAccount, onlyEuros } from '#payments/rules/payout-refusals.ts'
-import type { OwnAccount } from '#payments/rules/payout-file.ts'
 import { approvePayouts, findPayout } from '#payments/store/payouts.server.ts'
 import { insertPayoutFile, removePayoutFile, takeWaiting, type PayoutFormat } from '#payments/store/payout-files.server.ts'
 import { newId } from '#shared/ids.ts'
@@ -68,9 +68,4 @@ async function sendWith(ctx: AppContext, fileId: string, waiting: { id: string }
     if (payout && (await beginSending(ctx, payout, { fileId }))) count++
   }
   return count
-}
-
-function ownAccount(ctx: AppContext): OwnAccount | undefined {
-  const account = ctx.settings.get<Partial<OwnAccount>>('payouts.account')
-  return account.name && account.iban ? { name: account.name, iban: account.iban, ...(account.bic && { bic: account.bic }) } : undefined
 }

@@ -56,7 +56,7 @@ export async function planPayoutNow(ctx: AppContext, providerId: string, currenc
 async function plan(ctx: AppContext, { providerId }: PayoutTerms, currency: string, standing: PayoutStanding): Promise<string> {
   const { amountMinor, items, details } = standing
   const [id, adapter] = [newId(), details.adapter]
-  const isAtOnce = !ctx.settings.get<boolean>('payouts.needs_approval')
+  const isAtOnce = !ctx.settings.get('payouts.needs_approval')
   const approvedAt = isAtOnce ? ctx.now : null
   const nextTryAt = isAtOnce && adapter !== 'file' ? ctx.now : null
   const reference = payoutReference(id)

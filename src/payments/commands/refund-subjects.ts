@@ -82,10 +82,10 @@ function limitsOf({ settings }: AppContext, { role, byParty, byUser }: RefundWis
     amountMinor:
       sumOf(parts.filter(({ payment }) => payment.currency === currency)) + sumOf(alone.filter((refund) => refund.currency === currency)),
   }))
-  const supportUnits = settings.get<number>('refunds.support_limit')
+  const supportUnits = settings.get('refunds.support_limit')
   const tooMuch = amounts.find((amount) => isAboveSupport(role, amount, supportUnits))
   if (tooMuch) throw refundLimit({ minor: unitsIn(supportUnits, tooMuch.currency), currency: tooMuch.currency })
-  const aloneUnits = settings.get<number>('refunds.second_admin_above')
+  const aloneUnits = settings.get('refunds.second_admin_above')
   return { isAsked: amounts.some((amount) => needsSecondPerson(byParty, amount, aloneUnits)) }
 }
 

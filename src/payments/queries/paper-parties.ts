@@ -27,8 +27,8 @@ function partyOf({ name, legalName, line1, postalCode, city, country, taxId, reg
 
 /** Who runs the market, as the installation says: `market.company`. */
 export function marketParty(ctx: AppContext): PaperParty {
-  const { legalName, lines = [], taxId = '' } = ctx.settings.get<{ legalName?: string; lines?: string[]; taxId?: string }>('market.company')
-  return { name: legalName || ctx.settings.get<string>('market.name'), lines, taxId }
+  const { legalName, lines = [], taxId = '' } = ctx.settings.get('market.company')
+  return { name: legalName || ctx.settings.get('market.name'), lines: [...lines], taxId }
 }
 
 export const bare = ({ name, lines, taxId }: PaperParty): PaperParty => ({ name, lines, taxId })

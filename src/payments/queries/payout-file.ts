@@ -3,6 +3,7 @@ import { requireActProof } from '#identity/queries/require-act-proof.ts'
 import { requireRight } from '#identity/queries/require-right.ts'
 import { ibanOf } from '#payments/queries/payout-details.ts'
 import { payoutCsv, payoutSepa, type BankLine, type OwnAccount } from '#payments/rules/payout-file.ts'
+import { noOwnAccount } from '#payments/rules/payout-refusals.ts'
 import { findPayoutFile, listPayoutFiles, type PayoutFileRow } from '#payments/store/payout-files.server.ts'
 import { listPayoutRows, type PayoutRow } from '#payments/store/payouts.server.ts'
 import { notFound } from '#shared/app-error.ts'
@@ -14,7 +15,7 @@ export interface BankFile {
   text: string
 }
 
-/** A list for the bank as it was made: the same each time. It names whole accounts. Refuses: permission-denied, requires-recent-login, not-found. */
+/** A list for the bank as it was made: the same each time. It names whole accounts. Refuses: permission-denied, requires-recent-login, not-found, own-account-missing. */
 export async function readPayoutFile(ctx: AppContext, id: string): Promise<BankFile> {
   await requireRight(ctx, 'change-money')
   requireActProof(ctx)
@@ -24,8 +25,15 @@ export async function readPayoutFile(ctx: AppContext, id: string): Promise<BankF
   const lines = payouts.toReversed().map((payout) => lineOf(ctx, payout))
   const name = `payouts-${file.number}-${file.currency}`
   if (file.format === 'csv') return { name: `${name}.csv`, type: 'text/csv; charset=utf-8', text: payoutCsv(lines) }
-  const from = ctx.settings.get<OwnAccount>('payouts.account')
+  const from = ownAccount(ctx)
+  if (!from) throw noOwnAccount()
   return { name: `${name}.xml`, type: 'application/xml', text: payoutSepa(lines, from, { number: file.number, at: file.createdAt }) }
+}
+
+/** Where payouts leave from; undefined while nobody has named it whole. */
+export function ownAccount(ctx: AppContext): OwnAccount | undefined {
+  const { name, iban, bic } = ctx.settings.get('payouts.account')
+  return name && iban ? { name, iban, ...(bic && { bic }) } : undefined
 }
 
 const lineOf = (ctx: AppContext, { reference, destination, currency, amountMinor }: PayoutRow): BankLine => ({

@@ -35,7 +35,7 @@ export async function payoutStanding(ctx: AppContext, terms: PayoutTerms, curren
 
 /** Whoever is new waits longer. */
 async function delayDays(ctx: AppContext, providerId: string): Promise<number> {
-  const enough = ctx.settings.get<number>('payouts.new_until_items')
+  const enough = ctx.settings.get('payouts.new_until_items')
   const isKnown = (await countCompleted(ctx.db, providerId, enough)) >= enough
-  return ctx.settings.get<number>(isKnown ? 'payouts.delay_days' : 'payouts.delay_days_new')
+  return ctx.settings.get(isKnown ? 'payouts.delay_days' : 'payouts.delay_days_new')
 }

@@ -72,4 +72,4 @@ export function paperView({
 }
 
 /** What whoever runs the market is called on papers. */
-export const marketOf = (ctx: AppContext) => ({ market: ctx.settings.get<string>('market.name'), publicUrl: ctx.publicUrl })
+export const marketOf = (ctx: AppContext) => ({ market: ctx.settings.get('market.name'), publicUrl: ctx.publicUrl })

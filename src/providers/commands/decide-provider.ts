@@ -30,7 +30,7 @@ export async function decideProvider(ctx: AppContext, one: ModerationCase, decis
     if (decision.verdict === 'approve') await welcome(inside, state)
     if (decision.isStrike) await addStrike(inside, state.id, reason || decision.verdict)
     const seenBy = ctx.actor.kind === 'user' ? ctx.actor.userId : null
-    await endProofs(db, state.id, { seenBy, at: ctx.now, deleteAt: ctx.now + days(ctx.settings.get<number>('providers.proofs_days')) })
+    await endProofs(db, state.id, { seenBy, at: ctx.now, deleteAt: ctx.now + days(ctx.settings.get('providers.proofs_days')) })
   })
 }
 

@@ -88,7 +88,7 @@ export const deleteDueProofs = (ctx: AppContext): Promise<number> =>
 /** Tells, and later does: drafts that nobody touches go. */
 export const forgetDrafts = (ctx: AppContext): Promise<number> =>
   inTransaction(ctx, async (inside) => {
-    const [keep, warn] = [ctx.settings.get<number>('drafts.days'), ctx.settings.get<number>('drafts.warn_days')]
+    const [keep, warn] = [ctx.settings.get('drafts.days'), ctx.settings.get('drafts.warn_days')]
     const warned = await due.markWarnedDrafts(inside.db, ctx.now - days(warn), ctx.now, batch)
     for (const { id } of warned) await ctx.happened(inside.db, 'draft.expiring', { draftId: id })
     return warned.length + (await due.deleteOldDrafts(inside.db, ctx.now - days(keep), batch))

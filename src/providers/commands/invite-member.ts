@@ -49,7 +49,7 @@ export async function inviteMember(
     await revokeInvitation(db, providerId, { email }, ctx.now)
     await requireRoom(inside, providerId)
     if (await isMemberByEmail(db, providerId, email)) throw alreadyMember()
-    const expiresAt = ctx.now + days(ctx.settings.get<number>('providers.invitation_days'))
+    const expiresAt = ctx.now + days(ctx.settings.get('providers.invitation_days'))
     const row = { id, providerId, email, role, resourceId, codeHash: hashOfInvitation(ctx, code), invitedBy: userOf(ctx).userId, expiresAt }
     await insertInvitation(db, row, ctx.now)
     await noteProviderEvent(inside, providerId, 'team', { invited: role })

@@ -119,4 +119,4 @@ function requireForm(form: DraftForm): void {
 }
 
 const holdPictures = (ctx: AppContext, form: DraftForm, providerId: string | null) =>
-  holdMedia(ctx, mediaIn(form), ctx.now + days(ctx.settings.get<number>('drafts.days')), { providerId })
+  holdMedia(ctx, mediaIn(form), ctx.now + days(ctx.settings.get('drafts.days')), { providerId })

@@ -56,7 +56,7 @@ async function makeProvider(ctx: AppContext, id: string, form: ProviderForm): Pr
     id,
     slug: slugOfProvider(form.name, id),
     plan: 'starter',
-    termsVersion: ctx.settings.get<string>('terms.version'),
+    termsVersion: ctx.settings.get('terms.version'),
     ...columns,
   }
   if ((await insertProvider(db, row, ctx.now)) === 0) throw noDraft()

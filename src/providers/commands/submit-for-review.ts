@@ -20,7 +20,7 @@ export interface Submitted {
 export async function submitForReview(ctx: AppContext, id: string, form: ProviderForm): Promise<Submitted> {
   await moveProvider(ctx, id, { to: 'submitted', by: 'member' })
   const flags = await findFlags(ctx, form, id)
-  const isOpen = ctx.settings.get<string>('moderation.mode') === 'open' && flags.length === 0
+  const isOpen = ctx.settings.get('moderation.mode') === 'open' && flags.length === 0
   if (isOpen) {
     await moveProvider(ctx, id, { to: 'in_review', by: 'system', isSilent: true })
     await moveProvider(ctx, id, { to: 'active', by: 'system' })

@@ -21,13 +21,13 @@ interface Prepared {
 export async function prepareForm(ctx: AppContext, typed: ProviderForm, provenEmail: string | null): Promise<Prepared> {
   const located = await withPlace(ctx, withPhone(tidyForm(typed)))
   const isProven = located.email !== '' && (located.email === provenEmail || (await isEmailVerified(ctx, located.email)))
-  const requiredProofs = ctx.settings.get<string[]>('providers.required_proofs')
+  const requiredProofs = ctx.settings.get('providers.required_proofs')
   const problems = checkProviderForm(located, { year: new Date(ctx.now).getUTCFullYear(), isEmailVerified: isProven, requiredProofs })
   const known = new Set(problems.map(({ field }) => field))
   // Who is there already may stay in a country that was closed since.
   const countries = provenEmail === null ? openCountries(ctx.settings) : countriesOfMarket(membershipsOf(ctx.settings))
   // And may go on in a currency that is offered to nobody new.
-  const currencies = provenEmail === null ? ctx.settings.get<readonly string[]>('money.currencies') : [...knownCurrencies]
+  const currencies = provenEmail === null ? ctx.settings.get('money.currencies') : [...knownCurrencies]
   return { form: located, problems: [...problems, ...ourProblems(located, countries, currencies).filter(({ field }) => !known.has(field))] }
 }
 

@@ -27,7 +27,7 @@ export function loader({ context, request }: LoaderFunctionArgs) {
   const { search, searchParams } = new URL(request.url)
   const isApplication = namesApplication(searchParams)
   if (search === '') ctx.shows('site', 'settings')
-  const asked = { year: new Date(ctx.now).getUTCFullYear(), requiredProofs: [...ctx.settings.get<string[]>('providers.required_proofs')] }
+  const asked = { year: new Date(ctx.now).getUTCFullYear(), requiredProofs: [...ctx.settings.get('providers.required_proofs')] }
   const plans = plansIn(ctx.settings)
   const shown = plans.map(({ key, name, purpose, monthly, commissionPercent }) => ({ key, name, purpose, commissionPercent, monthly: formatPrice(monthly) })) // prettier-ignore
   return {

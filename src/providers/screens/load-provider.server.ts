@@ -52,7 +52,7 @@ async function listRules(ctx: AppContext, { services }: ProviderPage) {
     policies: [...new Set(policies)],
     hasOrders: sold.some(({ kind }) => kind === 'order'),
     confirmModes: [...new Set(sold.map(({ confirmMode }) => confirmMode))],
-    paymentModes: ctx.settings.get<string>('payments.adapter') === 'none' ? [] : [...new Set(sold.map(({ paymentMode }) => paymentMode))],
+    paymentModes: ctx.settings.get('payments.adapter') === 'none' ? [] : [...new Set(sold.map(({ paymentMode }) => paymentMode))],
     needsPhone: sold.some(({ needsPhone }) => needsPhone),
   }
 }

@@ -59,7 +59,7 @@ function requireAnswerable({ now }: AppContext, { status, answer, answeredAt }: 
 }
 
 function doubtIn({ settings }: AppContext, text: string): string | null {
-  const [first] = lookAtText(text, { bannedWords: settings.get<string[]>('moderation.banned_words'), isElsewhere: false })
+  const [first] = lookAtText(text, { bannedWords: settings.get('moderation.banned_words'), isElsewhere: false })
   if (!first) return null
   return first.code === 'contact_data' ? `Leave out contact data: ${first.text}` : `This word has no place here: ${first.text}`
 }

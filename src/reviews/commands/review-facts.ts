@@ -43,5 +43,5 @@ export async function readWords(ctx: AppContext, item: BoughtItem, input: Review
 /** A name is shown like a text, and can be written to say something else. */
 async function findingsIn(ctx: AppContext, { text, author }: Pick<ReviewWords, 'text' | 'author'>, reviewId: string): Promise<Finding[]> {
   const isElsewhere = [...text].length >= tellingText && (await isSaidElsewhere(ctx.db, text, reviewId))
-  return lookAtText(`${author}\n${text}`, { bannedWords: ctx.settings.get<string[]>('moderation.banned_words'), isElsewhere })
+  return lookAtText(`${author}\n${text}`, { bannedWords: ctx.settings.get('moderation.banned_words'), isElsewhere })
 }

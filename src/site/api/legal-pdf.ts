@@ -22,7 +22,7 @@ legalDoors.get('/legal/:name{(?:terms|privacy)-[A-Za-z0-9.-]+\\.pdf}', (c) => an
 
 async function answerShown(c: Context<ApiEnv>, name: DocumentName): Promise<Response> {
   const own = await findShownDocument(c.var.ctx, name)
-  return send(c, name, own ?? { version: c.var.ctx.settings.get<string>('terms.version'), validFrom: '', body: builtIn[name], file: null })
+  return send(c, name, own ?? { version: c.var.ctx.settings.get('terms.version'), validFrom: '', body: builtIn[name], file: null })
 }
 
 async function answerFormer(c: Context<ApiEnv>, file: string): Promise<Response> {
@@ -50,7 +50,7 @@ function send(c: Context<ApiEnv>, name: DocumentName, document: FoundDocument): 
 
 function written(c: Context<ApiEnv>, name: DocumentName, { version, body }: FoundDocument): Uint8Array<ArrayBuffer> {
   const { settings, publicUrl } = c.var.ctx
-  const operator = { market: settings.get<string>('market.name'), version, address: publicUrl }
+  const operator = { market: settings.get('market.name'), version, address: publicUrl }
   const key = JSON.stringify([name, operator, body])
   const bytes = kept.get(key) ?? legalPdf(name, operator, body ?? '')
   kept.delete(key)

@@ -1,11 +1,9 @@
+import type { Settings } from '#shared/settings.ts'
+
 export interface PayoutTerms {
   delayDays: number
   delayDaysNew: number
   newUntilItems: number
-}
-
-interface Settings {
-  get<Value>(key: string): Value
 }
 
 export const payoutTermsIn = (settings: Settings): PayoutTerms => ({

@@ -22,7 +22,7 @@ export const meta: MetaFunction = ({ matches }) =>
 export async function loader({ context, request }: LoaderFunctionArgs): Promise<Pricing> {
   const ctx = context.get(appContext)
   ctx.shows('settings', 'rates')
-  const exchange = { rates: await listRates(ctx), now: ctx.now, goodForDays: ctx.settings.get<number>('money.rates_days') }
+  const exchange = { rates: await listRates(ctx), now: ctx.now, goodForDays: ctx.settings.get('money.rates_days') }
   const categories = categoryKeys.map((key) => ({ key, label: categoryWords(ctx.settings, key).label }))
   const around = { categories, terms: sellingTermsIn(ctx.settings), payouts: payoutTermsIn(ctx.settings), exchange }
   return showPricing(around, new URL(request.url).searchParams)

@@ -41,7 +41,7 @@ export async function reportSomething(ctx: AppContext, input: ReportInput): Prom
 } // prettier-ignore
 
 async function requireFewer(ctx: AppContext): Promise<void> {
-  const [{ visitorId, addressHash }, atMost] = [visitorOf(ctx), ctx.settings.get<number>('reports.per_day')]
+  const [{ visitorId, addressHash }, atMost] = [visitorOf(ctx), ctx.settings.get('reports.per_day')]
   await limitRate(ctx, { bucket: `report:${visitorId}`, atMost, perSeconds: 86_400 })
   // Another cookie is another visitor; the address stays.
   await limitRate(ctx, { bucket: `report:${addressHash}`, atMost: atMost * 3, perSeconds: 86_400 })

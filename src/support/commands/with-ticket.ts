@@ -48,7 +48,7 @@ async function requireFree(ctx: AppContext, { assignedTo, claimedUntil }: Ticket
   throw ticketTaken(person?.name ?? 'Somebody', claimedUntil)
 }
 
-export const claimUntil = (ctx: AppContext): Instant => ctx.now + minutes(ctx.settings.get<number>('moderation.claim_minutes'))
+export const claimUntil = (ctx: AppContext): Instant => ctx.now + minutes(ctx.settings.get('moderation.claim_minutes'))
 
 interface How {
   assignedTo?: string | null
@@ -63,8 +63,8 @@ export async function moveTicket(ctx: AppContext, ticket: Ticket, move: TicketMo
   const state = stateAfter(ticket.state, move)
   if (!state) throw ticketMoved(ticket.state)
   const { assignedTo = ticket.assignedTo, claimedUntil = ticket.claimedUntil } = how
-  const answerBy = isOurTurn(state) ? (ticket.answerBy ?? afterWorkingDays(ctx.now, ctx.settings.get<number>('tickets.answer_days'))) : null
-  const closeAt = state === 'resolved' ? ctx.now + days(ctx.settings.get<number>('tickets.close_days')) : null
+  const answerBy = isOurTurn(state) ? (ticket.answerBy ?? afterWorkingDays(ctx.now, ctx.settings.get('tickets.answer_days'))) : null
+  const closeAt = state === 'resolved' ? ctx.now + days(ctx.settings.get('tickets.close_days')) : null
   await saveMove(ctx.db, ticket.id, { state, assignedTo, claimedUntil, answerBy, closeAt }, ctx.now)
   return state
 }

@@ -49,7 +49,7 @@ async function requireFewer(ctx: AppContext, email: string, work: string): Promi
   const { addressHash } = visitorOf(ctx)
   const isAsked = (await countFromAddress(ctx.db, addressHash, ctx.now - hours(1))) >= freeMessages
   if (isAsked && !(await isWorkDone(ctx, 'contact', work))) throw workNeeded(await setWork(ctx, 'contact'))
-  const atMost = ctx.settings.get<number>('contact.per_hour')
+  const atMost = ctx.settings.get('contact.per_hour')
   await limitRate(ctx, { bucket: `contact:${addressHash}`, atMost, perSeconds: 3_600 })
   // Nobody fills the mailbox of somebody else with copies, from however many addresses. Who reads it is not kept from writing by that.
   if (await isEmailVerified(ctx, email)) return
@@ -72,7 +72,7 @@ async function open(ctx: AppContext, { id, entryId }: { id: string; entryId: str
     userId: actor.kind === 'user' ? actor.userId : null,
     addressHash: visitor.addressHash,
     ...(await orderFor(ctx, input)),
-    answerBy: afterWorkingDays(now, ctx.settings.get<number>('tickets.answer_days')),
+    answerBy: afterWorkingDays(now, ctx.settings.get('tickets.answer_days')),
   }, now) // prettier-ignore
   const words = plainText(`${reference} ${name} ${message}`)
   await insertEntry(

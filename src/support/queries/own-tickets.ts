@@ -24,7 +24,7 @@ export async function getOwnTicket(ctx: AppContext, reference: string, keys: Tic
 export async function ownTicketView(ctx: AppContext, ticket: Ticket): Promise<OwnTicket> {
   const said = (await listEntries(ctx.db, ticket.id)).filter(isForPerson)
   const files = await filesOf(ctx, said, (id) => `/api/v1/tickets/${ticket.reference}/files/${id}`)
-  const marketName = ctx.settings.get<string>('market.name')
+  const marketName = ctx.settings.get('market.name')
   const entries = said.map(({ number, kind, text, media, at }): OwnEntry => {
     const isOwn = kind === 'person'
     return { number, by: isOwn ? 'you' : 'market', author: isOwn ? ticket.name : marketName, text, files: files(media), at: momentOf(at) }

@@ -39,7 +39,7 @@ export async function loadContact(ctx: AppContext, request: Request) {
   return data<ContactPage>(form(ctx, params, false), { headers: formHeaders })
 }
 
-const answerDays = (ctx: AppContext) => ctx.settings.get<number>('tickets.answer_days')
+const answerDays = (ctx: AppContext) => ctx.settings.get('tickets.answer_days')
 
 function form(ctx: AppContext, params: URLSearchParams, isUnknown: boolean): ContactPage {
   const { actor } = ctx
@@ -59,8 +59,8 @@ function form(ctx: AppContext, params: URLSearchParams, isUnknown: boolean): Con
 }
 
 function legalOf(ctx: AppContext): Legal | null {
-  const { legalName = '', lines = [] } = ctx.settings.get<{ legalName?: string; lines?: string[] }>('market.company')
-  return legalName ? { name: legalName, lines } : null
+  const { legalName = '', lines = [] } = ctx.settings.get('market.company')
+  return legalName ? { name: legalName, lines: [...lines] } : null
 }
 
 async function moveToken(ctx: AppContext, token: string): Promise<never> {

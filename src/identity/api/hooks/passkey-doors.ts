@@ -70,7 +70,7 @@ const afterRegistrationOptions = createAuthMiddleware(async (c) => {
   if (!options) return undefined
   const { ctx } = authWorld()
   // The device keeps the passkey under the name of the market, which may change while this runs.
-  const rp = { ...options.rp, name: ctx.settings.get<string>('market.name') }
+  const rp = { ...options.rp, name: ctx.settings.get('market.name') }
   return c.json({ ...options, rp, user: { ...options.user, ...(await describePasskeyUser(ctx)) } })
 })
 

@@ -1,0 +1,12 @@
+import type { SavedSections } from '#content/rules/sections.ts'
+import type { SavedTexts } from '#content/rules/texts.ts'
+import type { Picture } from '#shared/picture.ts'
+
+declare module '#shared/settings.ts' {
+  interface SettingValues {
+    /** Of each shape, and how much wider than high it is. */
+    'brand.logo': Partial<Record<'square' | 'wide', (Picture & { ratio: number }) | null>>
+    'content.sections': SavedSections
+    'content.texts': SavedTexts
+  }
+}
