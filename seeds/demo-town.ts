@@ -35,7 +35,7 @@ export function openDemoTown(ctx: AppContext): DemoTown {
     ...ctx,
     paymentAdapters: new Map([[company.key, company]]),
     settings: withValues(ctx.settings, { 'payments.adapter': company.key }),
-    happened: async (_db, type, { orderId }) => void (type === 'payment.changed' && changed.add(String(orderId))),
+    happened: async (_db, type, payload) => void (type === 'payment.changed' && 'orderId' in payload && changed.add(payload.orderId!)),
   }
   const as = (moment: Instant, actor: AppContext['actor']): AppContext => {
     now = moment

@@ -1,5 +1,6 @@
 import type { Database } from '#platform/database.ts'
 import { AppError } from '#shared/app-error.ts'
+import type { Events, EventType } from '#shared/events.ts'
 import type { Instant } from '#shared/instant.ts'
 import type { LostSearch } from '#shared/lost-search.ts'
 import type { PaymentAdapter } from '#shared/payment-adapter.ts'
@@ -80,7 +81,7 @@ export interface AppContext {
   /** Says, inside the transaction, that something changed: "service:ID", "provider:ID", "lists", "due:mail". Pages that show it are made anew. */
   announce(db: Database, ...topics: string[]): Promise<void>
   /** Tells the slices further right what happened ("order.placed"), inside the transaction; their listeners in src/jobs.ts act on it a moment later. */
-  happened(db: Database, type: string, payload: Record<string, unknown>): Promise<void>
+  happened<Type extends EventType>(db: Database, type: Type, payload: Events[Type]): Promise<void>
   /**
    * Counts something that was seen, tried or missed at a service, for its figures. Kept in memory and written a moment later, so that it costs
    * nothing here and never fails; to be called when it is done, not inside a transaction that may come to nothing.

@@ -79,6 +79,7 @@ import { hearTestCompanySweep } from '#payments/jobs/hear-test-company.ts'
 import { supportSweeps } from '#support/jobs/support-sweeps.ts'
 import { forgetSetAside, pullBackDeliveries } from '#platform/happenings.ts'
 import type { Listener, Sweep } from '#platform/sweeps.ts'
+import type { EventType } from '#shared/events.ts'
 import type { BackupDesk } from '#shared/backup-desk.ts'
 import type { Outgoing } from '#platform/outgoing.ts'
 import type { Transports } from '#platform/transports.ts'
@@ -149,7 +150,7 @@ export const sweepsWith = ({ transports, outgoing, revokeTokens, workshop, event
 ]
 
 /** Who acts on what happened further left. Each has deliveries of its own; those of one sequence come in the order of this list. */
-export const listeners: Listener[] = [
+const subscribed = [
   followPlans,
   renewListingsListener,
   ...providerListeners,
@@ -177,4 +178,20 @@ export const listeners: Listener[] = [
   ...safetyListeners,
   ...webhookListeners,
   ...countingListeners,
-]
+] satisfies Listener[]
+
+export const listeners: Listener[] = subscribed
+
+type Unheard = Exclude<EventType, (typeof subscribed)[number]['on']>
+
+/** Events that nobody acts on, and why they are told. One that loses its last subscriber by mistake is missing here, and the type check says so. */
+export const unheard: Record<Unheard, string> = {
+  'case.opened': 'queues are counted when somebody looks',
+  'proposal.accepted': 'the move that comes of it is told',
+  'proposal.unpaid': 'it goes on when it is paid, or expires',
+  'provider.reliability-changed': 'the figure stands on the dashboard of the business; no letter is written yet',
+  'report.unanswered': 'it waits in a queue',
+  'review.held': 'it waits in a queue',
+  'revision.opened': 'it waits in a queue',
+  'thing.reported': 'it waits in a queue',
+}

@@ -17,7 +17,7 @@ const subscribers = listeners.map((one) =>
   one.name.startsWith('notifications.webhook')
     ? {
         ...one,
-        run: (...args: Parameters<typeof one.run>) => (isBroken ? Promise.reject(new Error('webhooks are down')) : one.run(...args)),
+        run: (ctx: AppContext, payload: never) => (isBroken ? Promise.reject(new Error('webhooks are down')) : one.run(ctx, payload)),
       }
     : one,
 )

@@ -1,9 +1,13 @@
 import { expect, test } from 'vitest'
-import { listeners } from '../src/jobs.ts'
+import { listeners, unheard } from '../src/jobs.ts'
 import { handleHappenings } from '../src/platform/happenings.ts'
 
 test('every subscriber has a name of its own', () => {
   expect(() => handleHappenings(listeners)).not.toThrow()
+})
+
+test('what is said to be heard by nobody has no subscriber', () => {
+  expect(listeners.filter(({ on }) => Object.hasOwn(unheard, on)).map(({ name }) => name)).toEqual([])
 })
 
 test('every sequence says by what of the event it is kept', () => {

@@ -18,7 +18,7 @@ const world = await openWorld()
 /** What the listeners of the product make of what was told since. */
 async function follow() {
   for (const { type, payload } of world.happened.splice(0))
-    for (const listener of listeners) if (listener.on === type && !listener.name.startsWith('notifications')) await listener.run(world.system(), payload)
+    for (const listener of listeners) if (listener.on === type && !listener.name.startsWith('notifications')) await listener.run(world.system(), payload as never)
 } // prettier-ignore
 
 const listed = async (id: string) => (await listServices(world.visitor(), { page: 'world' } as never)).items.find((card) => card.id === id)

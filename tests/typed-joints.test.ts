@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest'
+import type { AppContext } from '../src/context.ts'
+import type { unheard } from '../src/jobs.ts'
 import { settingDefaults } from '../src/market/rules/settings.ts'
+import type { Listener } from '../src/platform/sweeps.ts'
 import type { Settings } from '../src/shared/settings.ts'
 
 // The type check is the test: each line below an `@ts-expect-error` is wrong, and the check fails when it no longer sees that.
@@ -12,6 +15,27 @@ export const wrongSettings = ({ get }: Settings) => [
   // @ts-expect-error no such mode
   get('maintenance.mode') === 'asleep',
 ]
+
+export const wrongEvents = async ({ db, happened }: AppContext) => {
+  // @ts-expect-error there is no event of this name
+  await happened(db, 'order.placd', { orderId: 'x', sealedToken: 'x' })
+  // @ts-expect-error the payload lacks its token
+  await happened(db, 'order.placed', { orderId: 'x' })
+  // @ts-expect-error the id is a text
+  await happened(db, 'order.expired', { orderId: 7 })
+}
+
+export const wrongSubscribers: Listener[] = [
+  // @ts-expect-error nobody publishes that
+  { on: 'order.lost', name: 'test.lost', run: async () => {} },
+  // @ts-expect-error this event says nothing of a service
+  { on: 'order.expired', name: 'test.expired', run: async (_ctx, { serviceId }) => void serviceId },
+  // @ts-expect-error its payload has nothing of this name to go by
+  { on: 'order.expired', name: 'test.sequence', sequence: { name: 'tests', by: 'serviceId' }, run: async () => {} },
+]
+
+// @ts-expect-error every event that nobody hears is named: this list lacks some
+export const lackingUnheard: typeof unheard = { 'case.opened': 'queues are counted' }
 
 test('every setting that a slice declares has a value in a new installation', () => {
   expect(Object.values(settingDefaults).filter((value) => value === undefined)).toEqual([])

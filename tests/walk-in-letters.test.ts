@@ -16,7 +16,7 @@ const world = await openWorld()
 async function hearAll(): Promise<string[]> {
   const heard = world.happened.splice(0)
   for (const { type, payload } of heard)
-    for (const listener of listeners.filter(({ on }) => on === type)) await listener.run(world.system(), payload)
+    for (const listener of listeners.filter(({ on }) => on === type)) await listener.run(world.system(), payload as never)
   return heard.map(({ type }) => type)
 }
 

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { openWorld } from '../../tests/support/world.ts'
 import { sql } from './database.ts'
 import { forgetSetAside, handleHappenings, happened, pullBackDeliveries } from './happenings.ts'
-import type { Listener } from './sweeps.ts'
+import type { Listener, ListenerOn } from './sweeps.ts'
 import { days, hours, minutes } from '../shared/instant.ts'
 
 const world = await openWorld()
@@ -15,28 +15,31 @@ beforeEach(async () => {
   await world.db.run(sql`delete from settings where key like 'half %'`)
 })
 
-const hears = (name: string, more: Partial<Listener> = {}): Listener => ({
-  on: 'order.placed',
-  name,
-  run: async (_ctx, { orderId }) => void heard.push(`${name} ${String(orderId)}`),
-  ...more,
-})
+type OfOrder = ListenerOn<'order.placed' | 'order.expired'>
+
+const hears = (name: string, more: Partial<OfOrder> = {}): Listener => {
+  const listener: OfOrder = { on: 'order.placed', name, run: async (_ctx, { orderId }) => void heard.push(`${name} ${orderId}`), ...more }
+  return listener as Listener
+}
 
 /** Writes something, and fails for one order as long as it is broken. */
-const failsFor = (poison: string, more: Partial<Listener> = {}): Listener => ({
-  on: 'order.placed',
-  name: 'test.fails',
-  async run(ctx, { orderId }) {
-    await ctx.db.run(sql`insert into settings (key, value) values (${`half ${newKey()}`}, '1')`)
-    if (isBroken && orderId === poison) throw new Error('cannot')
-    heard.push(`test.fails ${String(orderId)}`)
-  },
-  ...more,
-})
+const failsFor = (poison: string, more: Partial<OfOrder> = {}): Listener => {
+  const listener: OfOrder = {
+    on: 'order.placed',
+    name: 'test.fails',
+    async run(ctx, { orderId }) {
+      await ctx.db.run(sql`insert into settings (key, value) values (${`half ${newKey()}`}, '1')`)
+      if (isBroken && orderId === poison) throw new Error('cannot')
+      heard.push(`test.fails ${orderId}`)
+    },
+    ...more,
+  }
+  return listener as Listener
+}
 let keys = 0
 const newKey = () => ++keys
 
-const publish = (orderId: string, type = 'order.placed') => happened(world.db, type, { orderId }, world.now)
+const publish = (orderId: string, type: OfOrder['on'] = 'order.placed') => happened(world.db, type, { orderId, sealedToken: '' }, world.now)
 const sweep = async (...listeners: Listener[]) => {
   while (await handleHappenings(listeners).run(world.system())) continue
 }
@@ -70,7 +73,7 @@ describe('an event that was published', () => {
 
   test('in a transaction that fails was never published', async () => {
     const attempt = world.db.transaction(async (db) => {
-      await happened(db, 'order.placed', { orderId: 'never' }, world.now)
+      await happened(db, 'order.placed', { orderId: 'never', sealedToken: '' }, world.now)
       throw new Error('stop')
     })
     await expect(attempt).rejects.toThrow('stop')
@@ -125,7 +128,7 @@ describe('a subscriber that fails', () => {
 })
 
 describe('deliveries of one sequence', () => {
-  const sequence = { name: 'tests', by: 'orderId' }
+  const sequence = { name: 'tests', by: 'orderId' } as const
 
   test('wait for an earlier one that fails, while those of another thing go on', async () => {
     const later = hears('test.later', { on: 'order.expired', sequence })
@@ -153,7 +156,7 @@ describe('deliveries of one sequence', () => {
         sequence,
         run: async (ctx, { orderId }) => {
           await ctx.db.run(sql`select pg_sleep(0.02)`)
-          heard.push(`${name} ${String(orderId)}`)
+          heard.push(`${name} ${orderId}`)
         },
       })
     for (const orderId of ['a', 'a', 'b']) await publish(orderId)
@@ -183,7 +186,7 @@ describe('deliveries of one sequence', () => {
 })
 
 describe('a subscriber that this release does not have', () => {
-  const sequence = { name: 'tests', by: 'orderId' }
+  const sequence = { name: 'tests', by: 'orderId' } as const
   async function leaveOne() {
     await publish('a')
     await sweep(hears('test.former', { sequence, run: () => Promise.reject(new Error('not yet')) }))
@@ -213,7 +216,7 @@ test('two subscribers of one name are refused at the start', () => {
 })
 
 test('what was set aside is not tried any more, holds up nobody, and is forgotten after 90 days', async () => {
-  const sequence = { name: 'tests', by: 'orderId' }
+  const sequence = { name: 'tests', by: 'orderId' } as const
   await publish('poison')
   await sweep(failsFor('poison', { sequence }))
   const at = new Date(world.now).toISOString()

@@ -3,13 +3,19 @@ import { announcing } from '#platform/announcements.ts'
 import { productClock } from '#platform/clock.ts'
 import { sql, type Database } from '#platform/database.ts'
 import type { Listener, Sweep } from '#platform/sweeps.ts'
+import type { Events, EventType } from '#shared/events.ts'
 import { newId } from '#shared/ids.ts'
 import { days, hours, isoOf, minutes, type Instant } from '#shared/instant.ts'
 
 const wakeTopic = 'due:happenings'
 
 /** Writes down, inside the transaction that made it so, what happened; the subscribers learn of it a moment later. */
-export async function happened(db: Database, type: string, payload: Record<string, unknown>, now: Instant = productClock.now()) {
+export async function happened<Type extends EventType>(
+  db: Database,
+  type: Type,
+  payload: Events[Type],
+  now: Instant = productClock.now(),
+): Promise<void> {
   await db.run(sql`with noted as (insert into happenings (id, type, payload, happened_at)
       values (${newId()}, ${type}, ${JSON.stringify(payload)}, ${isoOf(now)}))
     ${announcing(wakeTopic)}`)
@@ -96,7 +102,8 @@ async function deliverNext(ctx: AppContext, { byName, names }: Subscribers): Pro
       if (!taken) return false
       const subscriber = byName.get(taken.subscriber)
       if (!subscriber) throw new Error('This release has no subscriber of that name.')
-      await subscriber.run({ ...ctx, db }, taken.payload)
+      // It was written down with this type, by whoever published it.
+      await subscriber.run({ ...ctx, db }, taken.payload as never)
       return true
     })
   } catch (error) {

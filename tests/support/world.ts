@@ -11,6 +11,7 @@ import type { PaymentAdapter } from '../../src/shared/payment-adapter.ts'
 import { plantDemoWorld } from '../../seeds/plant.ts'
 import { cloneDatabase, clusterUrl, ensureTemplate, giveBack, takeDatabase } from './databases.ts'
 import { addProvider, addService, type NewProvider, type NewService } from './factories.ts'
+import type { EventType } from '../../src/shared/events.ts'
 import type { SettingKey, SettingValues } from '../../src/shared/settings.ts'
 
 /** A database of its own for one test file, a clock that stands still until it is moved, and short ways to make what a test needs. */
@@ -23,7 +24,7 @@ export interface World {
   /** What was announced so far, newest last. */
   announced: string[]
   /** What the slices further right were told so far, newest last. */
-  happened: { type: string; payload: Record<string, unknown> }[]
+  happened: { type: EventType; payload: Record<string, unknown> }[]
   /** What was counted so far, newest last. */
   told: Told[]
   /** Searches that found nothing, or less than was asked for, newest last. */
@@ -119,7 +120,7 @@ function contextOf(world: World, actor: Actor): AppContext {
     paymentAdapters: world.paymentAdapters,
     ...sealing,
     announce: async (_db, ...topics) => void world.announced.push(...topics),
-    happened: async (_db, type, payload) => void world.happened.push({ type, payload }),
+    happened: async (_db, type, payload) => void world.happened.push({ type, payload: { ...payload } }),
     tell: (event) => void ('found' in event ? world.lost.push(event) : world.told.push(event)),
     shows: () => {},
     // Read late, so that a test that moves the clock moves it for every context.

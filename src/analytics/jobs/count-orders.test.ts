@@ -13,7 +13,7 @@ const world = await openWorld()
 /** What happened, told to the listeners as it is by the product. */
 async function listen(type: string): Promise<void> {
   for (const { payload } of world.happened.filter((one) => one.type === type))
-    for (const listener of countingListeners) if (listener.on === type) await listener.run(world.system(), payload)
+    for (const listener of countingListeners) if (listener.on === type) await listener.run(world.system(), payload as never)
 }
 
 const kept = () =>

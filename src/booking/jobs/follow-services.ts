@@ -1,9 +1,9 @@
 import { refreshFreeTimes } from '#booking/commands/refresh-free-times.ts'
-import type { Listener } from '#platform/sweeps.ts'
+import type { ListenerOn } from '#platform/sweeps.ts'
 
 /** A service was published, or is done at other times or by others: when it is free next is another question now. */
-export const followServicesListener: Listener = {
+export const followServicesListener: ListenerOn<'service.changed'> = {
   on: 'service.changed',
   name: 'booking.follow-services',
-  run: (ctx, { serviceId }) => refreshFreeTimes(ctx, [serviceId as string]),
+  run: (ctx, { serviceId }) => refreshFreeTimes(ctx, [serviceId]),
 }

@@ -1,9 +1,9 @@
-import type { Listener } from '#platform/sweeps.ts'
+import type { ListenerOn } from '#platform/sweeps.ts'
 import { refreshTimesOfResources } from '#booking/commands/refresh-times-of-resources.ts'
 
 /** Time was taken or given back: every service that needs the same people or things has other free times now. */
-export const refreshFreeTimesListener: Listener = {
+export const refreshFreeTimesListener: ListenerOn<'booking.times-changed'> = {
   on: 'booking.times-changed',
   name: 'booking.refresh-free-times',
-  run: (ctx, { resourceIds }) => refreshTimesOfResources(ctx, resourceIds as string[]),
+  run: (ctx, { resourceIds }) => refreshTimesOfResources(ctx, resourceIds),
 }

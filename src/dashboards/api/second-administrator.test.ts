@@ -122,7 +122,7 @@ test('a dispute tells what waits, and what was not agreed to', async () => {
 /** What the business has of the item, and what the market lost by it. Listeners have heard of everything that happened. */
 async function coverOf({ providerId, itemId }: { providerId: string; itemId: string }) {
   const follow = paymentListeners.find(({ name }) => name === 'ordering.follow-dispute-refund')!
-  for (const { payload } of world.happened.filter(({ type }) => type === 'refund.changed')) await world.db.transaction((db) => follow.run({ ...world.system(), db }, payload))
+  for (const { payload } of world.happened.filter(({ type }) => type === 'refund.changed')) await world.db.transaction((db) => follow.run({ ...world.system(), db }, payload as never))
   const rows = await world.db.rows<{ account: string; minor: number }>(sql`select account, sum(amount_minor)::bigint as minor from ledger_entries
     where subject_id = ${itemId} and (owner = ${providerId} or account = 'market_loss') group by account having sum(amount_minor) <> 0 order by account`)
   return Object.fromEntries(rows.map(({ account, minor }) => [account, minor]))

@@ -35,7 +35,7 @@ beforeEach(async () => {
 /** Each happening is told twice, as after a crash in between. */
 async function listen() {
   for (const { type, payload } of world.happened.splice(0))
-    for (const { on, run } of [...reminderListeners, ...reminderListeners]) if (on === type) await run(world.system(), payload)
+    for (const { on, run } of [...reminderListeners, ...reminderListeners]) if (on === type) await run(world.system(), payload as never)
 }
 
 async function until(at: number) {

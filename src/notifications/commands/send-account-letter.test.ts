@@ -14,7 +14,7 @@ beforeEach(() => world.db.run(sql`delete from outbox`))
 async function letterOf(letter: IdentityLetter, to = 'rita@example.com', ctx = world.system()) {
   await sendLetter(ctx, to, letter)
   for (const { type, payload } of world.happened.splice(0)) {
-    for (const listener of mailListeners) if (listener.on === type) await listener.run(ctx, payload)
+    for (const listener of mailListeners) if (listener.on === type) await listener.run(ctx, payload as never)
   }
   return (await listMessages(ctx, { recipient: to }))[0]
 }

@@ -20,8 +20,8 @@ beforeEach(async () => {
 async function tell(type: string, payload: Record<string, unknown>) {
   for (const listener of businessListeners) {
     if (listener.on !== type) continue
-    await listener.run(world.system(), payload)
-    await listener.run(world.system(), payload)
+    await listener.run(world.system(), payload as never)
+    await listener.run(world.system(), payload as never)
   }
 }
 

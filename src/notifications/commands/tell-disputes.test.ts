@@ -23,7 +23,7 @@ async function tell(): Promise<void> {
   const news = world.happened.slice(heard)
   heard = world.happened.length
   for (const { type, payload } of [...news, ...news])
-    for (const one of disputeListeners.filter(({ on }) => on === type)) await one.run(world.system(), payload)
+    for (const one of disputeListeners.filter(({ on }) => on === type)) await one.run(world.system(), payload as never)
 }
 
 const mails = async () => {

@@ -27,11 +27,11 @@ beforeEach(async () => {
 /** Each happening is told twice, as after a crash in between; placing is told once. */
 async function listen() {
   for (const { type, payload } of world.happened.splice(0)) {
-    for (const listener of mailListeners) if (listener.on === type) await listener.run(world.system(), payload)
+    for (const listener of mailListeners) if (listener.on === type) await listener.run(world.system(), payload as never)
     for (const listener of orderListeners) {
       if (listener.on !== type) continue
-      await listener.run(world.system(), payload)
-      await listener.run(world.system(), payload)
+      await listener.run(world.system(), payload as never)
+      await listener.run(world.system(), payload as never)
     }
   }
 }

@@ -33,8 +33,8 @@ async function listen() {
   for (const { type, payload } of world.happened.splice(0))
     for (const listener of listeners) {
       if (listener.on !== type) continue
-      await listener.run(world.system(), payload)
-      await listener.run(world.system(), payload)
+      await listener.run(world.system(), payload as never)
+      await listener.run(world.system(), payload as never)
     }
 }
 
@@ -197,7 +197,7 @@ describe('for every kind of item, in every state', () => {
   const happenings = [
     'item.accepted', 'item.declined', 'item.ready', 'item.cancelled', 'item.expired', 'item.missed', 'item.preparing', 'item.fulfilled', 'item.completed', 'item.overdue', 'item.lowered', 'refund.decided',
     'request.waiting', 'report.made', 'report.answered', 'report.decided', 'objection.made', 'objection.decided',
-  ] // prettier-ignore
+  ] as const // prettier-ignore
 
   test('each letter and notice is whole: nothing undefined, links that lead to us, a subject that fits, an amount with its currency', async () => {
     const ones = [await ordered('visit', { confirm_mode: 'request' }), await ordered('goods'), await ordered('visit', { title: `${'Łąć '.repeat(20)}&<b>` })]

@@ -11,11 +11,11 @@ import { messageMail, messageNews, messageNotice } from '#notifications/rules/me
 import { cellOf } from '#notifications/rules/notification-cells.ts'
 import { tidyNotice } from '#notifications/rules/notices.ts'
 import { onceId } from '#notifications/rules/once-id.ts'
-import type { Payload } from '#notifications/rules/webhook-facts.ts'
 import { findReader, listAnswering, type Reader } from '#notifications/store/businesses.server.ts'
 import { listStaffOf } from '#notifications/store/conversation-staff.server.ts'
 import { quietNotices, raiseNotice } from '#notifications/store/notices.server.ts'
 import { cancelQueued } from '#notifications/store/outbox.server.ts'
+import type { Events } from '#shared/events.ts'
 import { isoOf, type Instant } from '#shared/instant.ts'
 
 type Party = DueLetter['party']
@@ -39,8 +39,8 @@ const noticeId = (ctx: AppContext, conversationId: string, userId: string) =>
   onceId(ctx, 'notice', `conversation ${conversationId}`, userId)
 
 /** Something was said: one notice for each conversation, raised anew with each message; nothing for those who have read it meanwhile. */
-export async function tellMessage(ctx: AppContext, { conversationId, by, byUser }: Payload): Promise<void> {
-  const facts = await getConversationFacts(ctx, String(conversationId))
+export async function tellMessage(ctx: AppContext, { conversationId, by, byUser }: Events['message.sent']): Promise<void> {
+  const facts = await getConversationFacts(ctx, conversationId)
   if (!facts) return
   const party: Party = by === 'customer' ? 'provider' : 'customer'
   const unread = unreadOf(facts, party)
@@ -58,8 +58,8 @@ async function raise(ctx: AppContext, conversationId: string, userId: string, { 
 } // prettier-ignore
 
 /** A side has read: its notices are read, and a letter that still waits stays here. */
-export async function tellMessagesRead(ctx: AppContext, { conversationId, by }: Payload): Promise<void> {
-  const facts = await getConversationFacts(ctx, String(conversationId))
+export async function tellMessagesRead(ctx: AppContext, { conversationId, by }: Events['messages.read']): Promise<void> {
+  const facts = await getConversationFacts(ctx, conversationId)
   if (facts) await quietSide(ctx, facts, by === 'customer' ? 'customer' : 'provider')
 }
 
@@ -106,11 +106,11 @@ function mailFor(ctx: AppContext, facts: ConversationFacts, party: Party, email:
 }
 
 /** Programs of the business get the words; those of the market learn that something was said, never what. */
-export async function tellMessageHooks(ctx: AppContext, { messageId, providerId }: Payload): Promise<void> {
-  const facts = await getMessageFacts(ctx, String(messageId))
+export async function tellMessageHooks(ctx: AppContext, { messageId, providerId }: Events['message.sent']): Promise<void> {
+  const facts = await getMessageFacts(ctx, messageId)
   if (!facts) return
   const { text, saidAt, ...plain } = facts
-  const message = { ...plain, providerId: String(providerId), saidAt: isoOf(saidAt) }
+  const message = { ...plain, providerId, saidAt: isoOf(saidAt) }
   const dataFor = (audience: string | null) => ({ message: audience === null ? message : { ...message, text } })
   await tellWebhooks(ctx, [
     { type: 'message.created', key: `message.created ${plain.messageId}`, providerIds: [message.providerId], dataFor },

@@ -19,7 +19,7 @@ beforeEach(async () => {
 /** Hands out what happened, twice, as after a crash. */
 async function tell(): Promise<void> {
   for (const { type, payload } of [...world.happened, ...world.happened])
-    for (const listener of reviewLetterListeners) if (listener.on === type) await listener.run(world.system(), payload)
+    for (const listener of reviewLetterListeners) if (listener.on === type) await listener.run(world.system(), payload as never)
 }
 const mails = () => world.db.rows<{ kind: string; subject: string; text: string; html: string; recipient: string }>(sql`select kind, subject, text_body as text, html_body as html, recipient from outbox where kind like 'review%' order by created_at, kind`) // prettier-ignore
 const bells = () =>
@@ -88,7 +88,7 @@ test('programs are told of a review that is shown', async () => {
     values (${id}, ${done.providerId}, 'https://example.com/', 'x', 'on', '{review.published}', now())`)
   const { review } = await reviews(done, { stars: 4 })
   for (const { type, payload } of world.happened)
-    for (const listener of webhookListeners) if (listener.on === type && type === 'review.published') await listener.run(world.system(), payload)
+    for (const listener of webhookListeners) if (listener.on === type && type === 'review.published') await listener.run(world.system(), payload as never)
   const [event] = await world.db.rows<{ type: string; body: string }>(sql`select type, body::text as body from webhook_events where provider_id = ${done.providerId}`)
   expect(JSON.parse(event!.body)).toMatchObject({ type: 'review.published', data: { reviewId: review!.id, serviceId: done.serviceId, rating: 4 } })
 }) // prettier-ignore

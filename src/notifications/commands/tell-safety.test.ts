@@ -16,7 +16,7 @@ const mailed = async () =>
 
 async function hear(on: string, payload: Record<string, unknown>) {
   await world.db.run(sql`delete from outbox`)
-  for (const listener of safetyListeners.filter((one) => one.on === on)) await listener.run(world.system(), payload)
+  for (const listener of safetyListeners.filter((one) => one.on === on)) await listener.run(world.system(), payload as never)
 }
 
 async function keyFor(ctx: AppContext, providerId: string | null) {

@@ -27,7 +27,7 @@ beforeEach(async () => {
 /** Hands out what happened, twice, as after a crash. */
 async function tell(): Promise<void> {
   for (const { type, payload } of [...world.happened, ...world.happened])
-    for (const listener of supportListeners) if (listener.on === type) await listener.run(world.system(), payload)
+    for (const listener of supportListeners) if (listener.on === type) await listener.run(world.system(), payload as never)
   world.happened.length = 0
 }
 

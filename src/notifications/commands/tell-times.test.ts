@@ -32,9 +32,9 @@ beforeEach(async () => {
 /** Each happening is told twice, as after a crash in between. */
 async function listen() {
   for (const { type, payload } of world.happened.splice(0)) {
-    for (const listener of mailListeners) if (listener.on === type) await listener.run(world.system(), payload)
+    for (const listener of mailListeners) if (listener.on === type) await listener.run(world.system(), payload as never)
     for (const listener of [...orderListeners, ...timeListeners, ...timeListeners]) {
-      if (listener.on === type) await listener.run(world.system(), payload)
+      if (listener.on === type) await listener.run(world.system(), payload as never)
     }
   }
 }

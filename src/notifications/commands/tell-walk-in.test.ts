@@ -13,8 +13,8 @@ async function listen() {
   for (const { type, payload } of world.happened.splice(0))
     for (const { on, run } of orderListeners) {
       if (on !== type) continue
-      await run(world.system(), payload)
-      await run(world.system(), payload)
+      await run(world.system(), payload as never)
+      await run(world.system(), payload as never)
     }
 }
 

@@ -11,7 +11,7 @@ import { sql } from '#platform/database.ts'
 import { handleHappenings, happened } from '#platform/happenings.ts'
 import { SweepLog } from '#platform/sweep-log.ts'
 import { Sweeper } from '#platform/sweeper.ts'
-import type { Listener, Sweep } from '#platform/sweeps.ts'
+import type { ListenerOn, Sweep } from '#platform/sweeps.ts'
 import { newId } from '#shared/ids.ts'
 import { days, hours } from '#shared/instant.ts'
 
@@ -74,11 +74,21 @@ test('a process that is gone is not counted', async () => {
 describe('what got stuck', () => {
   const reason = 'The order is gone'
   const itemId = newId()
-  const subscriber = (name: string, run: Listener['run']): Listener => ({ on: 'item.ready', name, run })
+  const ready = {
+    itemId,
+    orderId: newId(),
+    providerId: newId(),
+    eventId: 1,
+    by: 'provider',
+    reason: '',
+    from: 'preparing',
+    sealedToken: 'secret',
+  } as const
+  const subscriber = (name: string, run: () => Promise<void>): ListenerOn<'item.ready'> => ({ on: 'item.ready', name, run })
   const works = subscriber('test.works', async () => {})
   const fails = subscriber('test.fails', () => Promise.reject(new Error('cannot')))
   async function stuckOne() {
-    await happened(world.db, 'item.ready', { itemId, sealedToken: 'secret' }, world.now)
+    await happened(world.db, 'item.ready', ready, world.now)
     for (let round = 0; round < 3; round++) {
       await handleHappenings([works, fails]).run(world.system())
       world.now += hours(1)

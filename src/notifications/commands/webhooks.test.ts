@@ -40,7 +40,7 @@ const sendDue = () => send!.run(world.system())
 
 /** What happened is handled by the real sweep, as in the product. */
 async function listen() {
-  for (const { type, payload } of world.happened.splice(0)) await happened(world.db, type, payload, world.now)
+  for (const { type, payload } of world.happened.splice(0)) await happened(world.db, type, payload as never, world.now)
   await handleHappenings(webhookListeners).run(world.system())
 }
 

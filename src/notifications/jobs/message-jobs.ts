@@ -2,7 +2,7 @@ import { mailUnreadMessages, tellMessage, tellMessageHooks, tellMessagesRead } f
 import type { Listener, Sweep } from '#platform/sweeps.ts'
 
 /** What people and programs are told of messages. */
-export const messageListeners: Listener[] = [
+export const messageListeners = [
   { on: 'message.sent', name: 'notifications.tell message.sent', run: tellMessage },
   {
     on: 'message.sent',
@@ -11,7 +11,7 @@ export const messageListeners: Listener[] = [
     run: tellMessageHooks,
   },
   { on: 'messages.read', name: 'notifications.quiet messages.read', run: tellMessagesRead },
-]
+] satisfies Listener[]
 
 /** What stays unread for some minutes is mailed. */
 export const messageSweeps: Sweep[] = [{ name: 'notifications.mail-messages', everySeconds: 15, run: mailUnreadMessages }]

@@ -1,45 +1,25 @@
-import type { AppContext } from '#context.ts'
 import { alertMoney, tellMustPrepay, tellPaidTooLate, tellPayAgain, tellRefund } from '#notifications/commands/tell-money.ts'
 import { tellDecided, tellDisagreed, tellReport, type ToldReport } from '#notifications/commands/tell-reports.ts'
-import type { ReportKind } from '#notifications/rules/report-words.ts'
-import type { Listener } from '#platform/sweeps.ts'
+import type { Listener, ListenerOn } from '#platform/sweeps.ts'
+import type { EventType } from '#shared/events.ts'
 
-type Payload = Record<string, unknown>
-
-const listener = (on: string, run: (ctx: AppContext, payload: Payload) => Promise<void>): Listener => ({
+const listener = <Type extends EventType>(on: Type, run: ListenerOn<Type>['run']): ListenerOn<Type> => ({
   on,
   name: `notifications.tell-money ${on}`,
   run,
 })
 
-const reportOf = ({ orderId, itemId, reportId, kind, by, backMinor }: Payload): ToldReport => ({
-  orderId: String(orderId),
-  itemId: String(itemId),
-  reportId: String(reportId),
-  kind: String(kind) as ReportKind,
-  by: String(by ?? 'system'),
-  backMinor: Number(backMinor ?? 0),
-})
+/** What one side says gives nothing back yet. */
+const reportOf = (said: Omit<ToldReport, 'by' | 'backMinor'> & Partial<ToldReport>): ToldReport => ({ by: 'system', backMinor: 0, ...said })
 
 /** What people are told of the money of an order, and of what one side says of the other. */
-export const moneyListeners: Listener[] = [
-  listener('order.pay-again', (ctx, { orderId, paymentId, until, itemIds }) =>
-    tellPayAgain(ctx, {
-      orderId: String(orderId),
-      paymentId: String(paymentId),
-      until: Number(until),
-      itemIds: Array.isArray(itemIds) ? itemIds.map(String) : [],
-    }),
-  ),
-  listener('order.paid-too-late', (ctx, { orderId, sealedToken }) =>
-    tellPaidTooLate(ctx, String(orderId), ctx.unseal(String(sealedToken))),
-  ),
-  listener('refund.changed', (ctx, { orderId, refundId, status }) =>
-    tellRefund(ctx, { orderId: String(orderId), refundId: String(refundId), status: String(status) }),
-  ),
-  listener('customer.must-prepay', (ctx, { orderId, until }) => tellMustPrepay(ctx, { orderId: String(orderId), until: Number(until) })),
+export const moneyListeners = [
+  listener('order.pay-again', (ctx, { orderId, paymentId, until, itemIds }) => tellPayAgain(ctx, { orderId, paymentId, until, itemIds })),
+  listener('order.paid-too-late', (ctx, { orderId, sealedToken }) => tellPaidTooLate(ctx, orderId, ctx.unseal(sealedToken))),
+  listener('refund.changed', (ctx, { orderId, refundId, status }) => tellRefund(ctx, { orderId, refundId, status })),
+  listener('customer.must-prepay', (ctx, { orderId, until }) => tellMustPrepay(ctx, { orderId, until })),
   listener('payment.review', (ctx, { paymentId, review }) =>
-    alertMoney(ctx, `review ${String(paymentId)}`, ['payment.review', 'A payment has to be looked at', String(review)], false),
+    alertMoney(ctx, `review ${paymentId}`, ['payment.review', 'A payment has to be looked at', review], false),
   ),
   listener('books.unbalanced', (ctx, { at }) =>
     alertMoney(
@@ -52,6 +32,6 @@ export const moneyListeners: Listener[] = [
   listener('report.made', (ctx, payload) => tellReport(ctx, reportOf(payload))),
   listener('report.answered', (ctx, payload) => tellDisagreed(ctx, reportOf(payload))),
   listener('objection.made', (ctx, payload) => tellDisagreed(ctx, reportOf(payload))),
-  listener('report.decided', (ctx, payload) => tellDecided(ctx, reportOf(payload), String(payload.verdict))),
-  listener('objection.decided', (ctx, payload) => tellDecided(ctx, reportOf(payload), String(payload.verdict))),
-]
+  listener('report.decided', (ctx, payload) => tellDecided(ctx, reportOf(payload), payload.verdict)),
+  listener('objection.decided', (ctx, payload) => tellDecided(ctx, reportOf(payload), payload.verdict)),
+] satisfies Listener[]

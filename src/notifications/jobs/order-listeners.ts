@@ -10,41 +10,49 @@ import {
 import * as steps from '#notifications/commands/tell-item-steps.ts'
 import type { ItemStep } from '#notifications/commands/tell-item-steps.ts'
 import { tellWalkIn } from '#notifications/commands/tell-walk-in.ts'
-import type { Listener } from '#platform/sweeps.ts'
+import type { Listener, ListenerOn } from '#platform/sweeps.ts'
+import type { Events, EventType } from '#shared/events.ts'
 
-type Payload = Record<string, unknown>
+type Moves = 'item.accepted' | 'item.declined' | 'item.ready' | 'item.cancelled'
 
-const moveListener = (on: string, tell: (ctx: AppContext, move: ItemMove) => Promise<void>): Listener => ({
+const moveListener = <Type extends Moves>(on: Type, tell: (ctx: AppContext, move: ItemMove) => Promise<void>): ListenerOn<Type> => ({
   on,
   name: `notifications.tell ${on}`,
-  run: (ctx, { orderId, itemId, eventId, from, by, reason }) =>
-    tell(ctx, { orderId: String(orderId), itemId: String(itemId), eventId: Number(eventId), from: String(from), by: String(by), reason: String(reason ?? '') }),
-}) // prettier-ignore
-
-/** A step is named by its number; what happens once to an item, by its type. */
-const stepOf = (on: string, { orderId, itemId, eventId, by }: Payload): ItemStep => ({
-  orderId: String(orderId),
-  itemId: String(itemId),
-  eventId: typeof eventId === 'number' ? eventId : null,
-  key: typeof eventId === 'number' ? `item ${eventId}` : `${on} ${String(itemId)}`,
-  by: String(by ?? 'system'),
+  run: tell,
 })
 
-const stepListener = (on: string, tell: (ctx: AppContext, step: ItemStep, payload: Payload) => Promise<unknown>): Listener => ({
+/** Types of events that are about one item. */
+type OfItem = { [Type in EventType]: Events[Type] extends { orderId: string; itemId: string } ? Type : never }[EventType]
+
+/** A step is named by its number; what happens once to an item, by its type. */
+const stepOf = (
+  on: string,
+  { orderId, itemId, eventId = null, by = 'system' }: Pick<ItemStep, 'orderId' | 'itemId'> & Partial<ItemStep>,
+): ItemStep => ({
+  orderId,
+  itemId,
+  eventId,
+  key: eventId === null ? `${on} ${itemId}` : `item ${eventId}`,
+  by,
+})
+
+const stepListener = <Type extends OfItem>(
+  on: Type,
+  tell: (ctx: AppContext, step: ItemStep, payload: Events[Type]) => Promise<unknown>,
+): ListenerOn<Type> => ({
   on,
   name: `notifications.tell-step ${on}`,
   run: async (ctx, payload) => void (await tell(ctx, stepOf(on, payload), payload)),
 })
 
 /** Of a refund that belongs to a step, the letter of the step tells. */
-const onRefundDecided = stepListener('refund.decided', async (ctx, step, { reason, backMinor, currency, isAsked }) => {
+const onRefundDecided = stepListener('refund.decided', async (ctx, step, { reason, backMinor, currency, isAsked = false }) => {
   if (reason !== 'goodwill') return
-  const money = { backMinor: Number(backMinor), currency: String(currency), feeMinor: 0, isAsked: isAsked === true }
-  await steps.tellGoodwill(ctx, step, money)
+  await steps.tellGoodwill(ctx, step, { backMinor, currency, feeMinor: 0, isAsked })
 })
 
 /** What customers and businesses are told of the steps of an item. */
-export const orderListeners: Listener[] = [
+export const orderListeners = [
   moveListener('item.accepted', tellAccepted),
   moveListener('item.declined', tellDeclined),
   moveListener('item.ready', tellReady),
@@ -52,7 +60,7 @@ export const orderListeners: Listener[] = [
   stepListener('item.accepted', (ctx, step) => steps.tellColleagues(ctx, step, 'Accepted')),
   stepListener('item.declined', (ctx, step) => steps.tellColleagues(ctx, step, 'Declined')),
   stepListener('item.expired', steps.tellExpired),
-  stepListener('item.missed', (ctx, step, { missedBy }) => steps.tellMissed(ctx, step, String(missedBy ?? 'customer'))),
+  stepListener('item.missed', (ctx, step, { missedBy = 'customer' }) => steps.tellMissed(ctx, step, missedBy)),
   stepListener('item.preparing', steps.tellPreparing),
   stepListener('item.fulfilled', steps.tellFulfilled),
   stepListener('item.completed', steps.tellCompleted),
@@ -62,12 +70,11 @@ export const orderListeners: Listener[] = [
   {
     on: 'walk-in.taken',
     name: 'notifications.tell-walk-in',
-    run: (ctx, { orderId, itemId, byUser }) =>
-      tellWalkIn(ctx, { orderId: String(orderId), itemId: String(itemId), byUser: String(byUser) }),
+    run: tellWalkIn,
   },
   {
     on: 'request.waiting',
     name: 'notifications.tell request.waiting',
-    run: (ctx, { orderId, itemId, time }) => tellWaiting(ctx, { orderId: String(orderId), itemId: String(itemId), time: Number(time) }),
+    run: tellWaiting,
   },
-]
+] satisfies Listener[]

@@ -1,7 +1,7 @@
 import { planMissed, planRemindersOf, planRemindersOfItem } from '#notifications/commands/plan-reminders.ts'
 import { sendDayLists } from '#notifications/commands/send-day-lists.ts'
 import { forgetTold, sendReminders } from '#notifications/commands/send-reminders.ts'
-import type { Listener, Sweep } from '#platform/sweeps.ts'
+import type { Listener, ListenerOn, Sweep } from '#platform/sweeps.ts'
 
 /** Before visits, when orders are about to come, and in the morning of a business. */
 export const reminderSweeps: Sweep[] = [
@@ -14,11 +14,11 @@ export const reminderSweeps: Sweep[] = [
 const changes = ['item.accepted', 'item.moved', 'item.cancelled', 'item.declined', 'item.expired', 'item.missed'] as const
 
 /** Whatever is agreed, moved or called off changes what there is to remind of. */
-export const reminderListeners: Listener[] = [
-  { on: 'order.placed', name: 'notifications.plan-reminders', run: (ctx, { orderId }) => planRemindersOf(ctx, String(orderId)) },
-  ...changes.map((on): Listener => ({
+export const reminderListeners = [
+  { on: 'order.placed', name: 'notifications.plan-reminders', run: (ctx, { orderId }) => planRemindersOf(ctx, orderId) },
+  ...changes.map((on): ListenerOn<typeof on> => ({
     on,
     name: `notifications.plan-reminders ${on}`,
-    run: (ctx, { itemId }) => planRemindersOfItem(ctx, String(itemId)),
+    run: (ctx, { itemId }) => planRemindersOfItem(ctx, itemId),
   })),
-]
+] satisfies Listener[]

@@ -1,13 +1,18 @@
 import { tellInvitation, tellReviewAnswered, tellReviewJudged, tellReviewPublished } from '#notifications/commands/tell-reviews.ts'
-import type { Listener } from '#platform/sweeps.ts'
+import type { Listener, ListenerOn } from '#platform/sweeps.ts'
+import type { EventType } from '#shared/events.ts'
 
-const listener = (on: string, run: Listener['run']): Listener => ({ on, name: `notifications.tell ${on}`, run })
+const listener = <Type extends EventType>(on: Type, run: ListenerOn<Type>['run']): ListenerOn<Type> => ({
+  on,
+  name: `notifications.tell ${on}`,
+  run,
+})
 
 /** What customers and businesses are told of reviews. */
-export const reviewLetterListeners: Listener[] = [
-  listener('review.invited', (ctx, { itemId }) => tellInvitation(ctx, String(itemId), false)),
-  listener('review.reminded', (ctx, { itemId }) => tellInvitation(ctx, String(itemId), true)),
-  listener('review.published', (ctx, { reviewId }) => tellReviewPublished(ctx, String(reviewId))),
-  listener('review.answered', (ctx, { reviewId }) => tellReviewAnswered(ctx, String(reviewId))),
-  listener('review.judged', (ctx, { reviewId, eventId }) => tellReviewJudged(ctx, String(reviewId), String(eventId))),
-]
+export const reviewLetterListeners = [
+  listener('review.invited', (ctx, { itemId }) => tellInvitation(ctx, itemId, false)),
+  listener('review.reminded', (ctx, { itemId }) => tellInvitation(ctx, itemId, true)),
+  listener('review.published', (ctx, { reviewId }) => tellReviewPublished(ctx, reviewId)),
+  listener('review.answered', (ctx, { reviewId }) => tellReviewAnswered(ctx, reviewId)),
+  listener('review.judged', (ctx, { reviewId, eventId }) => tellReviewJudged(ctx, reviewId, eventId)),
+] satisfies Listener[]

@@ -2,11 +2,11 @@ import { tellAuditBroken, tellKeyMade } from '#notifications/commands/tell-safet
 import type { Listener } from '#platform/sweeps.ts'
 
 /** What those who run a business or the market have to know at once. */
-export const safetyListeners: Listener[] = [
-  { on: 'api-key.made', name: 'notifications.tell-key-made', run: (ctx, { keyId }) => tellKeyMade(ctx, String(keyId)) },
+export const safetyListeners = [
+  { on: 'api-key.made', name: 'notifications.tell-key-made', run: (ctx, { keyId }) => tellKeyMade(ctx, keyId) },
   {
     on: 'audit.broken',
     name: 'notifications.tell-audit-broken',
-    run: (ctx, { checkId, findings }) => tellAuditBroken(ctx, String(checkId), Number(findings)),
+    run: (ctx, { checkId, findings }) => tellAuditBroken(ctx, checkId, findings),
   },
-]
+] satisfies Listener[]

@@ -1,10 +1,9 @@
-import type { AppContext } from '#context.ts'
 import { tellItemStep, tellOrderExpired, tellOrderPlaced } from '#notifications/commands/tell-order-webhooks.ts'
 import { tellPaymentHooks } from '#notifications/commands/tell-payment-webhooks.ts'
 import { tellPlainHooks, tellProviderHooks, tellServiceHooks } from '#notifications/commands/tell-state-webhooks.ts'
 import { hookGroups, type HookType } from '#notifications/rules/webhook-events.ts'
-import type { Payload } from '#notifications/rules/webhook-facts.ts'
-import type { Listener } from '#platform/sweeps.ts'
+import type { Listener, ListenerOn } from '#platform/sweeps.ts'
+import type { Events, EventType } from '#shared/events.ts'
 
 /** What an event is about, by the first word of its type: programs hear of the same thing in the order in which it happened. */
 const keys: Record<string, string> = {
@@ -20,15 +19,15 @@ const keys: Record<string, string> = {
   review: 'reviewId',
 }
 
-const listener = (on: string, run: (ctx: AppContext, payload: Payload) => Promise<void>): Listener => ({
+const listener = <Type extends EventType>(on: Type, run: ListenerOn<Type>['run']): ListenerOn<Type> => ({
   on,
   name: `notifications.webhook ${on}`,
-  sequence: { name: 'webhooks', by: keys[on.slice(0, on.indexOf('.'))]! },
+  sequence: { name: 'webhooks', by: keys[on.slice(0, on.indexOf('.'))] as keyof Events[Type] & string },
   run,
 })
 
 /** What happens to items, and how programs are told of it. */
-const itemSteps: Record<string, HookType> = {
+const itemSteps = {
   'item.accepted': 'item.confirmed',
   'item.declined': 'item.declined',
   'item.expired': 'item.expired',
@@ -41,33 +40,26 @@ const itemSteps: Record<string, HookType> = {
   'item.lowered': 'item.lowered',
   'item.fulfilled': 'item.fulfilled',
   'item.completed': 'item.completed',
-}
+} as const satisfies Partial<Record<EventType, HookType>>
 
-const stepListener = ([on, type]: [string, HookType]) =>
-  listener(on, (ctx, { orderId, itemId, eventId, moveId, by, reason }) =>
-    tellItemStep(ctx, {
-      orderId: String(orderId),
-      itemId: String(itemId),
-      type,
-      key: String(eventId ?? moveId ?? ''),
-      by: typeof by === 'string' ? by : '',
-      reason: typeof reason === 'string' ? reason : '',
-    }),
+const stepListener = (on: keyof typeof itemSteps) =>
+  listener(on, (ctx, { orderId, itemId, eventId, by, reason }) =>
+    tellItemStep(ctx, { orderId, itemId, type: itemSteps[on], key: String(eventId), by, reason }),
   )
 
 const plainTypes = (['dispute', 'payout', 'review'] as const).flatMap((group) => [...hookGroups[group].types])
 
 /** What programs outside are told. */
-export const webhookListeners: Listener[] = [
-  listener('order.placed', (ctx, { orderId }) => tellOrderPlaced(ctx, String(orderId))),
-  listener('walk-in.taken', (ctx, { orderId }) => tellOrderPlaced(ctx, String(orderId))),
-  listener('order.expired', (ctx, { orderId }) => tellOrderExpired(ctx, String(orderId))),
-  ...Object.entries(itemSteps).map(stepListener),
-  listener('payment.changed', (ctx, { paymentId }) => tellPaymentHooks(ctx, String(paymentId))),
-  listener('refund.changed', (ctx, { paymentId }) => tellPaymentHooks(ctx, String(paymentId))),
+export const webhookListeners = [
+  listener('order.placed', (ctx, { orderId }) => tellOrderPlaced(ctx, orderId)),
+  listener('walk-in.taken', (ctx, { orderId }) => tellOrderPlaced(ctx, orderId)),
+  listener('order.expired', (ctx, { orderId }) => tellOrderExpired(ctx, orderId)),
+  ...(Object.keys(itemSteps) as (keyof typeof itemSteps)[]).map(stepListener),
+  listener('payment.changed', (ctx, { paymentId }) => tellPaymentHooks(ctx, paymentId)),
+  listener('refund.changed', (ctx, { paymentId }) => tellPaymentHooks(ctx, paymentId)),
   listener('provider.submitted', (ctx, payload) => tellProviderHooks(ctx, 'provider.submitted', payload)),
   listener('provider.state-changed', (ctx, payload) => tellProviderHooks(ctx, 'provider.state_changed', payload)),
   listener('service.submitted', (ctx, payload) => tellServiceHooks(ctx, 'service.submitted', payload)),
   listener('service.state-changed', (ctx, payload) => tellServiceHooks(ctx, 'service.state_changed', payload)),
-  ...plainTypes.map((type) => listener(type, (ctx, payload) => tellPlainHooks(ctx, type, payload))),
-]
+  ...plainTypes.map((type) => listener(type, (ctx, payload) => tellPlainHooks(ctx, type, { ...payload }))),
+] satisfies Listener[]

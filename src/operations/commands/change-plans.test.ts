@@ -33,7 +33,7 @@ const published = async () =>
 /** Does what listeners would do next. */
 async function settle() {
   for (const { type, payload } of world.happened.splice(0)) {
-    if (type === 'plans.resized') await followPlans.run(world.system(), payload)
+    if (type === 'plans.resized') await followPlans.run(world.system(), payload as never)
     if (type === 'provider.plan-changed') await settleSystemPauses(world.system(), String(payload.providerId))
   }
   if (world.happened.some(({ type }) => type.includes('plan'))) await settle()

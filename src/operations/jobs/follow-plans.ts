@@ -1,9 +1,9 @@
 import { settlePlanRoom } from '#operations/commands/settle-plan-room.ts'
-import type { Listener } from '#platform/sweeps.ts'
+import type { ListenerOn } from '#platform/sweeps.ts'
 
 /** Plans have more room, or less: services of their businesses follow. */
-export const followPlans: Listener = {
+export const followPlans: ListenerOn<'plans.resized'> = {
   on: 'plans.resized',
   name: 'operations.follow-plans',
-  run: (ctx, { after }) => settlePlanRoom(ctx, typeof after === 'string' ? after : null),
+  run: (ctx, { after }) => settlePlanRoom(ctx, after),
 }

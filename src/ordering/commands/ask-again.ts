@@ -36,6 +36,6 @@ async function openAgain(ctx: AppContext, orderId: string, { id, adapter, curren
     adapter,
     payments: [{ purpose: 'again', mode: 'capture', currency, amountMinor, payBy, shares: own }],
   })
-  await ctx.happened(ctx.db, 'order.pay-again', { orderId, paymentId, until: payBy, itemIds: items.map((item) => item.id) })
+  await ctx.happened(ctx.db, 'order.pay-again', { orderId, paymentId: paymentId!, until: payBy, itemIds: items.map((item) => item.id) })
   await ctx.announce(ctx.db, `order:${orderId}`, 'due:mail')
 }

@@ -37,7 +37,7 @@ async function hear(): Promise<void> {
     const { type, payload } = world.happened[at]!
     for (const one of listeners.filter(({ on }) => on === type))
       await world.db.transaction((db) =>
-        one.run(Object.create(world.system(), { db: { value: db } }) as ReturnType<World['system']>, payload),
+        one.run(Object.create(world.system(), { db: { value: db } }) as ReturnType<World['system']>, payload as never),
       )
   }
   heard = world.happened.length

@@ -45,10 +45,14 @@ function clockOf(ctx: AppContext, to: DisputeStatus): DisputeChanges {
   }
 }
 
-const happeningOf = ({ action }: DisputeMove, to: DisputeStatus): string[] => {
+const happeningOf = ({ action }: DisputeMove, to: DisputeStatus): `dispute.${'appealed' | 'answered' | 'escalated' | 'resolved'}`[] => {
   if (action === 'appeal') return ['dispute.appealed']
-  const answered = action === 'redo' || action === 'offer' || action === 'refuse' ? ['dispute.answered'] : []
-  return [...answered, ...(to === 'with_admin' ? ['dispute.escalated'] : []), ...(to === 'resolved' ? ['dispute.resolved'] : [])]
+  const answered = action === 'redo' || action === 'offer' || action === 'refuse' ? ['dispute.answered' as const] : []
+  return [
+    ...answered,
+    ...(to === 'with_admin' ? ['dispute.escalated' as const] : []),
+    ...(to === 'resolved' ? ['dispute.resolved' as const] : []),
+  ]
 }
 
 /**

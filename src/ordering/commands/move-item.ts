@@ -10,6 +10,7 @@ import { notAtThisTime, reasonMissing, transitionNotAllowed } from '#ordering/ru
 import { hindranceOf } from '#ordering/rules/when-allowed.ts'
 import { insertItemEvent, updateStatus, type LockedItem } from '#ordering/store/item-moves.server.ts'
 import type { MarketRole } from '#payments/contract.ts'
+import type { EventType } from '#shared/events.ts'
 
 export interface Move {
   action: ItemAction
@@ -26,7 +27,7 @@ export interface Move {
   details?: Record<string, unknown>
 }
 
-const happenings: Partial<Record<ItemStatus, string>> = {
+const happenings = {
   confirmed: 'item.accepted',
   declined: 'item.declined',
   expired: 'item.expired',
@@ -37,7 +38,7 @@ const happenings: Partial<Record<ItemStatus, string>> = {
   fulfilled: 'item.fulfilled',
   no_show: 'item.missed',
   completed: 'item.completed',
-}
+} as const satisfies Partial<Record<ItemStatus, EventType>>
 
 /**
  * Moves a locked item along the table of states, with everything that comes of it: what it took is free again, its money goes where it
@@ -55,7 +56,7 @@ export async function moveItem(ctx: AppContext, item: LockedItem, move: Move): P
   if (action === 'accept' && item.bookingId) await reviseBookings(ctx, [item.bookingId])
   if (decides.includes(action)) await settleLater(ctx, item.orderId)
   const told = { orderId: item.orderId, itemId: item.id, providerId: item.providerId, eventId, from: item.status, by, reason, ...kept }
-  if (happenings[to]) await ctx.happened(ctx.db, happenings[to], told)
+  if (Object.hasOwn(happenings, to)) await ctx.happened(ctx.db, happenings[to as keyof typeof happenings], told)
   if (settled.backMinor > 0) await ctx.happened(ctx.db, 'refund.decided', { ...told, backMinor: settled.backMinor, currency: settled.currency })
   await ctx.announce(ctx.db, `order:${item.orderId}`, `desk:${item.providerId}`, 'due:mail')
   return settled

@@ -35,7 +35,8 @@ test(
     }
     const proxy = await openCuttingProxy(world.url)
     const pool = openPool(proxy.url, 6)
-    const bad = { db: openDatabase(pool), happened: (db: AppContext['db'], type: string, payload: object) => happened(db, type, { ...payload }, world.now) }
+    const publish: AppContext['happened'] = (db, type, payload) => happened(db, type, payload, world.now)
+    const bad = { db: openDatabase(pool), happened: publish }
     proxy.startCutting(6)
     for (let rounds = 0; rounds < 30 && proxy.cuts < 8; rounds++) {
       await Promise.all(placed.map(({ visitor, reference }) => untilDone(() => lookAfterOrder({ ...visitor, ...bad, now: world.now }, reference))))

@@ -1,11 +1,11 @@
 import { prepareEvidence } from '#ordering/commands/prepare-evidence.ts'
-import type { Listener } from '#platform/sweeps.ts'
+import type { Listener, ListenerOn } from '#platform/sweeps.ts'
 
-const prepare = (on: string): Listener => ({
+const prepare = <Type extends 'chargeback.received' | 'chargeback.evidence_due'>(on: Type): ListenerOn<Type> => ({
   on,
   name: `ordering.prepare-evidence ${on}`,
-  run: (ctx, { chargebackId }) => prepareEvidence(ctx, String(chargebackId)),
+  run: (ctx, { chargebackId }) => prepareEvidence(ctx, chargebackId),
 })
 
 /** What speaks for us is made of the order, and made anew when the bank asks for it: more may have happened. */
-export const chargebackEvidenceListeners: Listener[] = [prepare('chargeback.received'), prepare('chargeback.evidence_due')]
+export const chargebackEvidenceListeners = [prepare('chargeback.received'), prepare('chargeback.evidence_due')] satisfies Listener[]

@@ -3,12 +3,11 @@ import { settleOrder } from '#ordering/commands/settle-order.ts'
 import type { Listener } from '#platform/sweeps.ts'
 
 /** What ordering does about money. */
-export const paymentListeners: Listener[] = [
-  { on: 'payment.changed', name: 'ordering.settle-order', run: (ctx, { orderId }) => settleOrder(ctx, String(orderId)) },
+export const paymentListeners = [
+  { on: 'payment.changed', name: 'ordering.settle-order', run: (ctx, { orderId }) => settleOrder(ctx, orderId) },
   {
     on: 'refund.changed',
     name: 'ordering.follow-dispute-refund',
-    run: (ctx, { orderId, refundId, status }) =>
-      followDisputeRefund(ctx, { orderId: String(orderId), refundId: String(refundId), status: String(status) }),
+    run: followDisputeRefund,
   },
-]
+] satisfies Listener[]

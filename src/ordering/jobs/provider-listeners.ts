@@ -1,11 +1,11 @@
 import { cancelOpenItems } from '#ordering/commands/cancel-open-items.ts'
-import type { Listener } from '#platform/sweeps.ts'
+import type { ListenerOn } from '#platform/sweeps.ts'
 
 /** A business was suspended, and whoever did that said that what is open does not stand. */
-export const suspendedProviderListener: Listener = {
+export const suspendedProviderListener: ListenerOn<'provider.state-changed'> = {
   on: 'provider.state-changed',
   name: 'ordering.cancel-open-items',
   run: async (ctx, { providerId, to, openItems, reason }) => {
-    if (to === 'suspended' && openItems === 'cancel') await cancelOpenItems(ctx, String(providerId), String(reason))
+    if (to === 'suspended' && openItems === 'cancel') await cancelOpenItems(ctx, providerId, reason)
   },
 }

@@ -1,11 +1,11 @@
 import { issueReceipts } from '#ordering/commands/receipt-issue.ts'
-import type { Listener } from '#platform/sweeps.ts'
+import type { Listener, ListenerOn } from '#platform/sweeps.ts'
 
-const moments = ['order.placed', 'item.accepted', 'item.declined', 'item.expired', 'item.cancelled', 'item.fulfilled', 'item.missed', 'item.completed', 'payment.changed', 'refund.changed', 'refund.decided'] // prettier-ignore
+const moments = ['order.placed', 'item.accepted', 'item.declined', 'item.expired', 'item.cancelled', 'item.fulfilled', 'item.missed', 'item.completed', 'payment.changed', 'refund.changed', 'refund.decided'] as const // prettier-ignore
 
 /** Receipts and credit notes come by themselves, whenever something of an order changed that they speak of. */
-export const receiptListeners: Listener[] = moments.map((on) => ({
+export const receiptListeners = moments.map((on): ListenerOn<(typeof moments)[number]> => ({
   on,
   name: `ordering.issue-receipts ${on}`,
-  run: (ctx, { orderId }) => issueReceipts(ctx, String(orderId)),
-}))
+  run: (ctx, { orderId }) => issueReceipts(ctx, orderId),
+})) satisfies Listener[]

@@ -22,6 +22,6 @@ export const payoutSweeps = ({ adapters, book }: Outside): Sweep[] => [
 ]
 
 /** A payment company says that something became of a payout. */
-export const payoutListeners: Listener[] = [
-  { on: 'company-payout.changed', name: 'payments.wake-payout', run: (ctx, { payoutRef }) => wakePayout(ctx, String(payoutRef)) },
-]
+export const payoutListeners = [
+  { on: 'company-payout.changed', name: 'payments.wake-payout', run: (ctx, { payoutRef }) => wakePayout(ctx, payoutRef) },
+] satisfies Listener[]

@@ -1,4 +1,4 @@
-import type { Listener, Sweep } from '#platform/sweeps.ts'
+import type { Listener, ListenerOn, Sweep } from '#platform/sweeps.ts'
 import { inviteBuyers, planInvitation } from '#reviews/commands/invite-buyers.ts'
 
 /** Asks for reviews when it is time. */
@@ -8,8 +8,8 @@ export const inviteSweep: Sweep = { name: 'reviews.invite', wakesOn: ['due:revie
 const occasions = ['item.fulfilled', 'item.missed', 'item.completed'] as const
 
 /** What is done can be reviewed. */
-export const reviewListeners: Listener[] = occasions.map((on) => ({
+export const reviewListeners = occasions.map((on): ListenerOn<(typeof occasions)[number]> => ({
   on,
   name: `reviews.plan ${on}`,
-  run: (ctx, { itemId }) => planInvitation(ctx, String(itemId)),
-}))
+  run: (ctx, { itemId }) => planInvitation(ctx, itemId),
+})) satisfies Listener[]

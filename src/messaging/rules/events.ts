@@ -1,0 +1,17 @@
+import '#shared/events.ts'
+
+interface OfConversation {
+  conversationId: string
+  providerId: string
+  customerId: string
+  by: 'customer' | 'provider'
+  byUser: string
+}
+
+declare module '#shared/events.ts' {
+  interface Events {
+    'message.sent': OfConversation & { messageId: string; number: number }
+    /** One side has read all that there is. */
+    'messages.read': OfConversation
+  }
+}

@@ -1,0 +1,14 @@
+import type { ReportKind } from '#support/rules/report-reasons.ts'
+
+declare module '#shared/events.ts' {
+  interface Events {
+    'ticket.opened': { ticketId: string; sealedToken: string }
+    'ticket.answered': { ticketId: string; number: number; isSolved: boolean; sealedToken: string }
+    'ticket.replied': { ticketId: string; number: number }
+    'ticket.resolved': { ticketId: string; number: number; sealedToken: string }
+    'thing.reported': { reportId: string }
+    'thing.judged': { reportId: string }
+    /** Whoever owns it is told that something was wrong with it. */
+    'thing.faulted': { caseId: string; kind: ReportKind }
+  }
+}
