@@ -53,7 +53,8 @@ async function tell(ctx: AppContext, story: TicketStory, key: string, orders: st
   const input = { name, email, topic, message, orderReference, mediaIds: [], hasConsent: true }
   let token = ''
   // Whoever has no account goes on by the link of their mail.
-  const happened: AppContext['happened'] = async (_db, _type, payload) => void ('sealedToken' in payload && (token = ctx.unseal(String(payload.sealedToken))))
+  const happened: AppContext['happened'] = async (_db, _type, payload) =>
+    void ('sealedToken' in payload && (token = ctx.unseal(String(payload.sealedToken))))
   const { reference } = await writeTicket({ ...ctx, actor, now: begun, happened }, input, { key })
   const desk = (now: Instant): AppContext => ({ ...ctx, now, actor: administrator(now) })
   const id = (await listTickets(desk(begun), { q: reference, state: 'all' })).items[0]!.id

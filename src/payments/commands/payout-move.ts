@@ -49,7 +49,11 @@ async function moveMoney(ctx: AppContext, payout: PayoutRow, to: PayoutStatus): 
   await post(ctx, { event, currency: payout.currency, entries, key: `${event}:${payout.id}`, payoutId: payout.id, note: payout.reference })
 }
 
-const told: Partial<Record<PayoutStatus, `payout.${'paid' | 'failed' | 'returned'}`>> = { paid: 'payout.paid', needs_details: 'payout.failed', returned: 'payout.returned' }
+const told: Partial<Record<PayoutStatus, `payout.${'paid' | 'failed' | 'returned'}`>> = {
+  paid: 'payout.paid',
+  needs_details: 'payout.failed',
+  returned: 'payout.returned',
+}
 
 async function tell(ctx: AppContext, { id, providerId }: PayoutRow, to: PayoutStatus): Promise<void> {
   await ctx.announce(ctx.db, `provider-money:${providerId}`)
