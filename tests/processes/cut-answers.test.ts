@@ -143,7 +143,7 @@ const errorsIn = (words: string) => words.split('\n').filter((line) => /"level":
 
 test(
   'whoever leaves in the middle of an answer, or of what they send, leaves nothing open and no error behind',
-  { timeout: 600_000 },
+  { timeout: rounds(600_000, 3_600_000) },
   async () => {
     const [all, sent] = [await answers(), await bodies()]
     const whole = new Map<string, number>()
