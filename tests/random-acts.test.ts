@@ -295,7 +295,7 @@ async function take(play: Play, { act, which, settles }: Step): Promise<void> {
   await mustHold(play, isSettled)
 }
 
-/** Long after all of it nothing waits for anything but people: time has brought every item to an end. */
+/** Long after all of it nothing waits for anything but people and banks: time has brought every item to an end. */
 async function mustEnd(play: Play): Promise<void> {
   for (const ms of [days(1), days(3), days(7), days(30), days(60)]) {
     world.now += ms
@@ -305,7 +305,8 @@ async function mustEnd(play: Play): Promise<void> {
   const ids = play.orders.map(({ id }) => id)
   const waiting = await world.db.rows(sql`select i.kind, i.status from order_items i join provider_orders r on r.id = i.provider_order_id
     where r.order_id = any(${ids}::uuid[]) and i.status in ('awaiting_payment', 'requested', 'in_progress', 'fulfilled')
-      and not exists (select from disputes d where d.item_id = i.id and d.status <> 'resolved')`)
+      and not exists (select from disputes d where d.item_id = i.id and d.status <> 'resolved')
+      and not exists (select from chargebacks c where c.order_id = r.order_id and c.closed_at is null)`)
   expect(waiting).toEqual([])
   const refunds = await world.db.rows(
     sql`select status, failure from refunds where order_id = any(${ids}::uuid[]) and status in ('pending', 'sent')`,

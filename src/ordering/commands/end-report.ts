@@ -3,7 +3,7 @@ import { completeItem } from '#ordering/commands/complete-item.ts'
 import { demandPrepayment } from '#ordering/commands/demand-prepayment.ts'
 import { moveItem } from '#ordering/commands/move-item.ts'
 import { refundItem } from '#ordering/commands/refund-item.ts'
-import type { Party } from '#ordering/rules/item-states.ts'
+import { transitionFor, type ItemAction, type Party } from '#ordering/rules/item-states.ts'
 import { insertItemEvent, type LockedItem } from '#ordering/store/item-moves.server.ts'
 import { setDecision, type ItemReport } from '#ordering/store/item-reports.server.ts'
 import { unfreezeSubject } from '#payments/commands/freeze-subject.ts'
@@ -38,22 +38,25 @@ export async function endReport(ctx: AppContext, item: LockedItem, report: ItemR
 
 export const earningOf = ({ id, orderId, providerId, currency }: LockedItem) => ({ subjectId: id, orderId, providerId, currency })
 
+/** Whoever runs the market may have ended the item while somebody had to answer: then its money is decided, and the report only says who was right. */
+const isOpenFor = (action: ItemAction, item: LockedItem, by: Party): boolean => transitionFor(action, item, by) !== undefined
+
 /** What came back by the end itself; what a step of the item gave back is told by that step. */
 type Consequence = (ctx: AppContext, item: LockedItem, end: ReportEnd) => Promise<number>
 
 const consequences: Record<ItemReport['kind'], Consequence> = {
   customer_absent: async (ctx, item, { verdict, by, userId, share, role, text = '' }) => {
-    if (verdict === 'dismissed') {
-      const more = { ...(share !== undefined && { share }), ...(role && { role }) }
-      await moveItem(ctx, item, { action: 'overturn', by: by === 'market' ? 'market' : by, userId, reason: '', note: text, ...more })
-    } else {
+    if (verdict === 'upheld') {
       await completeItem(ctx, item)
       await demandPrepayment(ctx, item)
+    } else if (isOpenFor('overturn', item, by)) {
+      const more = { ...(share !== undefined && { share }), ...(role && { role }) }
+      await moveItem(ctx, item, { action: 'overturn', by, userId, reason: '', note: text, ...more })
     }
     return 0
   },
   provider_absent: async (ctx, item, { verdict, by, userId, text = '' }) => {
-    if (verdict === 'upheld') await moveItem(ctx, item, { action: 'absent', by, userId, reason: '', note: text })
+    if (verdict === 'upheld' && isOpenFor('absent', item, by)) await moveItem(ctx, item, { action: 'absent', by, userId, reason: '', note: text })
     return 0
   },
   provider_asked: async (ctx, item, { verdict, by, userId, share, role, text = '' }) => {

@@ -4,6 +4,7 @@ import { cancels, does, itemOf, orderedItem, settleMoney, type Ordered } from '.
 import { balance, openCompany, payAll, paymentsOf } from '../../../tests/support/paying.ts'
 import { emailOf, friday, order, put, readerOf } from '../../../tests/support/shopping.ts'
 import { openWorld, type World } from '../../../tests/support/world.ts'
+import { cancelAsMarket } from '#ordering/commands/administer-item.ts'
 import { answerReport, endSilence, objectToAbsence } from '#ordering/commands/answer-report.ts'
 import { decideReport } from '#ordering/commands/decide-report.ts'
 import { endVisits } from '#ordering/commands/end-visits.ts'
@@ -136,6 +137,20 @@ describe('a provider who was not there', () => {
     expect(await refunded(one)).toBe(6000)
     expect(await balance(world, 'provider_pending', one.providerId, 'EUR')).toBe(0)
   })
+
+  test('whose silence ends after support had cancelled the visit has nothing more to give back, and the report is over', async () => {
+    const one = await orderedItem(world, { kind: 'visit' })
+    world.now = ends + minutes(1)
+    await endVisits(one.system)
+    await reports(one)
+    await cancelAsMarket(await addAdmin(world, 'owner'), { itemId: one.itemId, key: newId() }, { share: 50, reason: 'other', note: 'As it was agreed' })
+    world.now += hours(48)
+    expect(await endSilence(one.system)).toBe(1)
+    expect(await endSilence(one.system)).toBe(0)
+    await settleMoney(world)
+    expect(await itemOf(one)).toMatchObject({ status: 'cancelled', reports: [{ status: 'upheld' }] })
+    expect(await refunded(one)).toBe(3000)
+  }) // prettier-ignore
 
   test('agrees, or says otherwise and an administrator decides', async () => {
     const [agreed, denied] = [await orderedItem(world, { kind: 'visit' }), await orderedItem(world, { kind: 'visit' })]

@@ -6,3 +6,6 @@ export function reasonIn(words: string): string {
   const told = grave.length > 0 ? grave : lines.slice(-3)
   return told.join(' ').replace(/\s+/g, ' ').slice(0, 400) || 'it said nothing.'
 }
+
+/** Whether a full disk is why it ended, or does not begin. */
+export const isOutOfSpace = (words: string): boolean => /No space left on device|Disk quota exceeded/.test(words)

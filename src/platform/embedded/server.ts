@@ -4,7 +4,7 @@ import pg from 'pg'
 import { DataFolderError } from '#platform/embedded/data-folder-error.ts'
 import { endServerOn, forgetStranger } from '#platform/embedded/processes.ts'
 import type { Programs, Runner } from '#platform/embedded/programs.ts'
-import { reasonIn } from '#platform/embedded/server-words.ts'
+import { isOutOfSpace, reasonIn } from '#platform/embedded/server-words.ts'
 import { logError } from '#platform/log.ts'
 
 interface Settings {
@@ -35,7 +35,7 @@ const disposable = [
   'max_connections=400',
 ]
 
-const restarts = { most: 3, withinMinutes: 10, pauseMs: 250 }
+const restarts = { most: 3, withinMinutes: 10, pauseMs: 250, pauseForRoomMs: 1_000 }
 
 /** For a database of the server whose socket lies in `sockets`; the default is the product's. */
 export const urlOn = (sockets: string, database = 'sokora') =>
@@ -146,20 +146,35 @@ export class Server {
     this.#isRunning = true
   }
 
-  /** Starts it again, as often as is allowed. Requests meanwhile find no database, and are asked to come back. */
+  /** Returns how many there were before it that still count. */
+  #noteDeath(): number {
+    const now = Date.now()
+    this.#deaths = [...this.#deaths.filter((at) => at > now - restarts.withinMinutes * 60_000), now]
+    return this.#deaths.length - 1
+  }
+
+  /**
+   * Starts it again, as often as is allowed. Requests meanwhile find no database, and are asked to come back. PostgreSQL ends when its disk is
+   * full at the wrong moment, and cannot begin before there is room: that is waited for, however long it takes.
+   */
   async #revive(how: string): Promise<void> {
     const { cluster, onGivenUp } = this.#settings
     let reason = `it ended ${how}. ${reasonIn(this.#words.join(''))}`
+    let isWaiting = false
     while (this.#isWatched && !this.#isRunning) {
-      const now = Date.now()
-      this.#deaths = [...this.#deaths.filter((at) => at > now - restarts.withinMinutes * 60_000), now]
-      const earlier = this.#deaths.length - 1
-      if (earlier >= restarts.most)
-        return onGivenUp?.(
-          new Error(`The embedded database died ${this.#deaths.length} times within ${restarts.withinMinutes} minutes; at last ${reason}`),
-        )
-      logError('the embedded database died and is started again', reason, { deaths: this.#deaths.length })
-      await sleep(restarts.pauseMs * earlier)
+      if (isOutOfSpace(reason + this.#words.join(''))) {
+        if (!isWaiting) logError('the embedded database has no room on its disk, and is started when there is some', reason)
+        isWaiting = true
+        await sleep(restarts.pauseForRoomMs)
+      } else {
+        const earlier = this.#noteDeath()
+        if (earlier >= restarts.most)
+          return onGivenUp?.(
+            new Error(`The embedded database died ${earlier + 1} times within ${restarts.withinMinutes} minutes; at last ${reason}`),
+          )
+        logError('the embedded database died and is started again', reason, { deaths: earlier + 1 })
+        await sleep(restarts.pauseMs * earlier)
+      }
       try {
         await endServerOn(cluster)
         if (this.#isWatched) await this.#launch()
