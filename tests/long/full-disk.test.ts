@@ -1,7 +1,6 @@
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, expect, test } from 'vitest'
-import { anyNetwork } from '../../bench/api-client.ts'
 import { openDatabase, openPool } from '../../src/platform/database.ts'
 import { newId } from '../../src/shared/ids.ts'
 import { addProvider, addService } from '../support/factories.ts'
@@ -90,7 +89,9 @@ test.skipIf(!orderDisk)(
     /** Somebody else each time, so that no limit answers before anything is written; and how long they wait for their answer. */
     const write = async () => {
       const began = performance.now()
-      const headers = { 'content-type': 'application/json', 'x-forwarded-for': anyNetwork() }
+      const who = times.length + 1
+      const network = `10.${(who >> 16) & 255}.${(who >> 8) & 255}.${who & 255}`
+      const headers = { 'content-type': 'application/json', 'x-forwarded-for': network }
       const body = JSON.stringify({ email: `ann-${newId()}@example.com` })
       const answer = await fetch(`${product.url}/api/v1/email-codes`, { method: 'POST', headers, body })
       await answer.text()
@@ -124,7 +125,7 @@ test.skipIf(!orderDisk)(
     )
     expect([...statuses].filter((told) => told.startsWith('5'))).toEqual(['503 true'])
     expect(Math.max(...times)).toBeLessThan(5_000)
-    expect(crowd.surprises).toEqual([])
+    expect(crowd.surprises.slice(0, 10)).toEqual([])
     const kept = (await pool.query<{ reference: string }>('select reference from orders')).rows.map(({ reference }) => reference)
     expect([...crowd.acknowledged.values()].filter((reference) => !kept.includes(reference))).toEqual([])
     expect(kept.length).toBe(crowd.acknowledged.size)
