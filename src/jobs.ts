@@ -182,10 +182,10 @@ const subscribed = [
 
 export const listeners: Listener[] = subscribed
 
-type Unheard = Exclude<EventType, (typeof subscribed)[number]['on']>
+type WithoutSubscriber = Exclude<EventType, (typeof subscribed)[number]['on']>
 
 /** Events that nobody acts on, and why they are told. One that loses its last subscriber by mistake is missing here, and the type check says so. */
-export const unheard: Record<Unheard, string> = {
+export const withoutSubscriber: Record<WithoutSubscriber, string> = {
   'case.opened': 'queues are counted when somebody looks',
   'proposal.accepted': 'the move that comes of it is told',
   'proposal.unpaid': 'it goes on when it is paid, or expires',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { listeners, unheard } from '../src/jobs.ts'
+import { listeners, withoutSubscriber } from '../src/jobs.ts'
 import { handleHappenings } from '../src/platform/happenings.ts'
 
 test('every subscriber has a name of its own', () => {
@@ -7,7 +7,7 @@ test('every subscriber has a name of its own', () => {
 })
 
 test('what is said to be heard by nobody has no subscriber', () => {
-  expect(listeners.filter(({ on }) => Object.hasOwn(unheard, on)).map(({ name }) => name)).toEqual([])
+  expect(listeners.filter(({ on }) => Object.hasOwn(withoutSubscriber, on)).map(({ name }) => name)).toEqual([])
 })
 
 test('every sequence says by what of the event it is kept', () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { AppContext } from '../src/context.ts'
-import type { unheard } from '../src/jobs.ts'
+import type { withoutSubscriber } from '../src/jobs.ts'
 import { settingDefaults } from '../src/market/rules/settings.ts'
 import type { Listener } from '../src/platform/sweeps.ts'
 import type { Settings } from '../src/shared/settings.ts'
@@ -35,7 +35,7 @@ export const wrongSubscribers: Listener[] = [
 ]
 
 // @ts-expect-error every event that nobody hears is named: this list lacks some
-export const lackingUnheard: typeof unheard = { 'case.opened': 'queues are counted' }
+export const lackingSome: typeof withoutSubscriber = { 'case.opened': 'queues are counted' }
 
 test('every setting that a slice declares has a value in a new installation', () => {
   expect(Object.values(settingDefaults).filter((value) => value === undefined)).toEqual([])

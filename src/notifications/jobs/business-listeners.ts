@@ -2,14 +2,9 @@ import { tellDecision, tellOverdue } from '#notifications/commands/tell-decision
 import { tellProviderReceived, tellProviderState, tellServiceReceived, tellServiceState } from '#notifications/commands/tell-states.ts'
 import { mailInvitation, tellJoined } from '#notifications/commands/tell-team.ts'
 import { tellDraftExpiring, tellImportDone } from '#notifications/commands/tell-work.ts'
+import { listener } from '#notifications/jobs/listener.ts'
 import type { Listener, ListenerOn } from '#platform/sweeps.ts'
 import type { Events, EventType } from '#shared/events.ts'
-
-const listener = <Type extends EventType>(on: Type, run: ListenerOn<Type>['run']): ListenerOn<Type> => ({
-  on,
-  name: `notifications.tell ${on}`,
-  run,
-})
 
 /** Nobody reads first that something is live and then that it was paused before. */
 const stateListener = <Type extends EventType>(

@@ -1,12 +1,6 @@
 import { tellInvitation, tellReviewAnswered, tellReviewJudged, tellReviewPublished } from '#notifications/commands/tell-reviews.ts'
-import type { Listener, ListenerOn } from '#platform/sweeps.ts'
-import type { EventType } from '#shared/events.ts'
-
-const listener = <Type extends EventType>(on: Type, run: ListenerOn<Type>['run']): ListenerOn<Type> => ({
-  on,
-  name: `notifications.tell ${on}`,
-  run,
-})
+import { listener } from '#notifications/jobs/listener.ts'
+import type { Listener } from '#platform/sweeps.ts'
 
 /** What customers and businesses are told of reviews. */
 export const reviewLetterListeners = [

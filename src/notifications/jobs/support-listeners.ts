@@ -6,14 +6,8 @@ import {
   tellTicketReplied,
   tellTicketResolved,
 } from '#notifications/commands/tell-support.ts'
-import type { Listener, ListenerOn } from '#platform/sweeps.ts'
-import type { EventType } from '#shared/events.ts'
-
-const listener = <Type extends EventType>(on: Type, run: ListenerOn<Type>['run']): ListenerOn<Type> => ({
-  on,
-  name: `notifications.tell ${on}`,
-  run,
-})
+import { listener } from '#notifications/jobs/listener.ts'
+import type { Listener } from '#platform/sweeps.ts'
 
 /** What people are told of what they write to the market and of what they report. */
 export const supportListeners = [

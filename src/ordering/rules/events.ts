@@ -72,15 +72,14 @@ interface DisputeChange extends OfItem {
 type ItemMoves =
   'accepted' | 'declined' | 'expired' | 'cancelled' | 'preparing' | 'ready' | 'checked-in' | 'fulfilled' | 'missed' | 'completed'
 type DisputeSteps = 'opened' | 'answered' | 'escalated' | 'resolved' | 'appealed' | 'waiting'
-type Told<Name extends string, Payload> = Record<Name, Payload>
 
 declare module '#shared/events.ts' {
   interface Events
     extends
-      Told<`item.${ItemMoves}`, ItemMove>,
-      Told<`dispute.${DisputeSteps}`, DisputeStep>,
-      Told<'dispute.changed' | 'dispute.closed', DisputeChange>,
-      Told<`proposal.${'made' | 'declined' | 'withdrawn' | 'expired' | 'unpaid'}`, ProposalStep> {
+      Record<`item.${ItemMoves}`, ItemMove>,
+      Record<`dispute.${DisputeSteps}`, DisputeStep>,
+      Record<'dispute.changed' | 'dispute.closed', DisputeChange>,
+      Record<`proposal.${'made' | 'declined' | 'withdrawn' | 'expired' | 'unpaid'}`, ProposalStep> {
     'order.placed': { orderId: string; sealedToken: string }
     'order.expired': { orderId: string }
     'order.pay-again': { orderId: string; paymentId: string; until: Instant; itemIds: string[] }

@@ -5,10 +5,10 @@ import type { RefundOutcome, RefundPart, RefundWish } from '#payments/contract.t
 import { inTheWay } from '#payments/rules/asked-refunds.ts'
 import { isAboveSupport, needsSecondPerson, unitsIn } from '#payments/rules/refund-limits.ts'
 import { itemInChargeback, noteMissing, refundLimit } from '#payments/rules/refusals.ts'
-import { splitRefunds, type PaymentPart } from '#payments/rules/split-refunds.ts'
+import { splitRefunds, type AskedPart, type PaymentPart } from '#payments/rules/split-refunds.ts'
 import { listFreezes, lockSubjects } from '#payments/store/freezes.server.ts'
 import { lockPaymentsOf, type Payment } from '#payments/store/payments.server.ts'
-import { listAskedParts, listRefunds, type Refund } from '#payments/store/refunds.server.ts'
+import { listRefunds, type Refund } from '#payments/store/refunds.server.ts'
 import { listShares, type ShareRow } from '#payments/store/shares.server.ts'
 import { newId } from '#shared/ids.ts'
 
@@ -28,7 +28,8 @@ export async function refundSubjects(ctx: AppContext, wish: RefundWish): Promise
   const room = { payments: captured, shares, asked: earlier.filter(({ status }) => status === 'asked'), due: refunds }
   const dropped = wish.reason === 'goodwill' ? [] : await makeRoom(ctx, room)
   const before = earlier.filter((refund) => refund.status !== 'refused' && !dropped.includes(refund))
-  const parts = splitRefunds(captured, shares, refunds, await listAskedParts(ctx.db, ids))
+  const waiting = room.asked.filter((refund) => !dropped.includes(refund))
+  const parts = splitRefunds(captured, shares, refunds, waiting.flatMap(partsOf))
   const limits = limitsOf(ctx, wish, { parts, before })
   const [batchId, refundIds] = [newId(), [] as string[]]
   for (const part of parts) {
@@ -51,6 +52,8 @@ interface Room {
   asked: Refund[]
   due: RefundPart[]
 }
+
+const partsOf = ({ paymentId, shares }: Refund): AskedPart[] => shares.map((part) => ({ ...part, paymentId }))
 
 /** Returns what fell away. */
 async function makeRoom(ctx: AppContext, room: Room): Promise<Refund[]> {
