@@ -103,6 +103,7 @@ async function remindedOnce(): Promise<void> {
       join bookings b on b.id = i.booking_id where o.kind = 'item-reminder' group by 1, 2, 3 having count(*) > 1`,
   )
   expect(twice).toEqual([])
+  expect(await count(sql`select count(*)::int as count from outbox where kind = 'item-reminder' and order_id is null`)).toBe(0)
 }
 
 /** Sessions live by real time: whoever is signed in stays so. */
