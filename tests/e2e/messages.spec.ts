@@ -32,10 +32,12 @@ const write = (page: Page) => page.getByRole('textbox', { name: 'Message' })
 
 interface Named {
   id: string
+  slug: string
   provider: { id: string; name: string; slug: string }
 }
 
-const service = async (page: Page): Promise<Named> => (await (await page.request.get('/api/v1/services/casa-prato-2')).json()) as Named
+const service = async (page: Page, slug = 'casa-prato-2'): Promise<Named> =>
+  (await (await page.request.get(`/api/v1/services/${slug}`)).json()) as Named
 
 /** A small picture, made in the page itself. */
 async function picture(page: Page): Promise<Buffer> {
@@ -163,3 +165,43 @@ test('what was typed before the scripts of the page arrived is sent', { tag: ['@
   await page.getByRole('button', { name: 'Send', exact: true }).click()
   await expect(log(page).getByText(question)).toBeVisible()
 })
+
+test(
+  'what was written and sent while the page came alive is sent, once',
+  { tag: ['@messaging'] },
+  async ({ browser, baseURL, viewport }) => {
+    const page = await personIn(browser, baseURL!, 'customer@demo.invalid', viewport!)
+    const listed = (await (await page.request.get('/api/v1/services?limit=40')).json()) as { items: Pick<Named, 'slug' | 'provider'>[] }
+    const begun = (await (await page.request.get('/api/v1/conversations')).json()) as { items: { name: string }[] }
+    const strange = listed.items.find((item) => begun.items.every(({ name }) => name !== item.provider.name))!
+    const { id, provider } = await service(page, strange.slug)
+    const question = `Are you open on ${sign()}?`
+    await page.addInitScript(pressSendAtFirstSight, question)
+    await page.goto(`/messages?to=${provider.id}&service=${id}`)
+    await expect(log(page).getByText(question)).toHaveCount(1)
+    await expect(page).toHaveURL(/\/messages\/[0-9a-f-]{36}/)
+    await expect(write(page)).toHaveValue('')
+    await page.context().close()
+  },
+)
+
+/** Writes before React is there, and presses when it has taken the page over but has not looked at the field yet: its turns are made to wait. */
+function pressSendAtFirstSight(question: string) {
+  interface Root {
+    stateNode: { current: { memoizedState: { isDehydrated: boolean } } }
+  }
+  const post = MessagePort.prototype.postMessage
+  MessagePort.prototype.postMessage = function later(...all: [unknown]) {
+    setTimeout(() => post.apply(this, all), 60)
+  }
+  const timer = setInterval(() => {
+    const field = document.querySelector<HTMLTextAreaElement>('textarea[name=text]')
+    if (!field) return
+    if (field.value === '') field.value = question
+    const key = Object.keys(document).find((name) => name.startsWith('__reactContainer'))
+    const root = key && (document as unknown as Record<string, Root>)[key]
+    if (!root || root.stateNode.current.memoizedState.isDehydrated) return
+    clearInterval(timer)
+    ;[...document.querySelectorAll('button')].find(({ textContent }) => textContent === 'Send')!.click()
+  }, 1)
+}

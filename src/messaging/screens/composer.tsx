@@ -26,9 +26,12 @@ export function Composer({ action, hidden, draft: [text, setText], about, onForg
   const [entersSends, setEnterSends] = useEnterSends()
   const field = useRef<HTMLTextAreaElement>(null)
   const say = () => {
-    if (attached.isBusy || (text.trim() === '' && attached.files.length === 0)) return
-    onSay({ text, files: attached.files.map(({ mediaId, fileName }) => ({ id: mediaId, name: fileName })), serviceId: about?.serviceId ?? null, orderReference: about?.orderReference ?? null })
+    // The field, not the state: somebody may write and press Send before React has heard of what was written.
+    const written = field.current?.value ?? text
+    if (attached.isBusy || (written.trim() === '' && attached.files.length === 0)) return
+    onSay({ text: written, files: attached.files.map(({ mediaId, fileName }) => ({ id: mediaId, name: fileName })), serviceId: about?.serviceId ?? null, orderReference: about?.orderReference ?? null })
     setText('')
+    if (field.current) field.current.value = ''
     attached.clear()
     onForgetAbout()
     field.current?.focus()

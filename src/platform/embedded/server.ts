@@ -49,6 +49,8 @@ export class Server {
   /** From when it first answered to when it is stopped: in between, a death is something to do about. */
   #isWatched = false
   #words: string[] = []
+  /** How the last process of it ended, as a sentence; empty while one runs. */
+  #howItEnded = ''
   /** When it died, milliseconds of the clock; only those that still count. */
   #deaths: number[] = []
   #revival: Promise<void> | undefined
@@ -101,7 +103,7 @@ export class Server {
       if (answer === 'starting') silentSince = Date.now()
       if (!this.#isRunning || Date.now() > silentSince + 60_000) {
         this.#end('SIGQUIT')
-        throw new Error(`The database in ${cluster} did not start: ${reasonIn(this.#words.join(''))}`)
+        throw new Error(`The database in ${cluster} did not start: ${this.#howItEnded}${reasonIn(this.#words.join(''))}`)
       }
       await sleep(20)
     }
@@ -132,7 +134,8 @@ export class Server {
     const note = (text: string) => void (this.#words = [...this.#words.slice(-30), text])
     const onEnd = (how: string) => {
       this.#isRunning = false
-      if (this.#isWatched && this.#settings.onGivenUp) this.#revival ??= this.#revive(how).finally(() => (this.#revival = undefined))
+      this.#howItEnded = `it ended ${how}. `
+      if (this.#isWatched && this.#settings.onGivenUp) this.#revival ??= this.#revive().finally(() => (this.#revival = undefined))
     }
     child.stderr.setEncoding('utf8').on('data', note)
     child.once('exit', (code, signal) => onEnd(signal ? `by ${signal}` : `with code ${code}`))
@@ -143,6 +146,7 @@ export class Server {
     child.unref()
     ;(child.stderr as unknown as { unref(): void }).unref()
     this.#process = child
+    this.#howItEnded = ''
     this.#isRunning = true
   }
 
@@ -157,9 +161,9 @@ export class Server {
    * Starts it again, as often as is allowed. Requests meanwhile find no database, and are asked to come back. PostgreSQL ends when its disk is
    * full at the wrong moment, and cannot begin before there is room: that is waited for, however long it takes.
    */
-  async #revive(how: string): Promise<void> {
+  async #revive(): Promise<void> {
     const { cluster, onGivenUp } = this.#settings
-    let reason = `it ended ${how}. ${reasonIn(this.#words.join(''))}`
+    let reason = this.#howItEnded + reasonIn(this.#words.join(''))
     let isWaiting = false
     while (this.#isWatched && !this.#isRunning) {
       if (isOutOfSpace(reason + this.#words.join(''))) {
