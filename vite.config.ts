@@ -23,7 +23,8 @@ const standAlone = (): Plugin => ({
   async load(id) {
     if (!id.endsWith('?script')) return
     const file = id.slice(0, -'?script'.length)
-    if (this.environment.mode === 'dev') return `export default ${JSON.stringify(file.replace(import.meta.dirname, ''))}`
+    if (this.environment.mode === 'dev')
+      return `export default ${JSON.stringify(file.replace(import.meta.dirname, ''))}`
     const { code } = await transformWithOxc(await readFile(file, 'utf8'), file, { sourcemap: false })
     const short = await minify(file, code, { module: true })
     const name = file.replace(/.*\/|\.ts$/g, '')
@@ -40,7 +41,9 @@ export default defineConfig({
     client: {
       build: {
         modulePreload: { polyfill: false },
-        rollupOptions: { output: { advancedChunks: { groups: chunks }, chunkFileNames: shortName, entryFileNames: shortName } },
+        rollupOptions: {
+          output: { advancedChunks: { groups: chunks }, chunkFileNames: shortName, entryFileNames: shortName },
+        },
       },
     },
     // The server's door (Hono) and the screens are one module graph, so that nothing exists twice.

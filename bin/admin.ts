@@ -25,7 +25,9 @@ async function list(ctx: AppContext) {
   if (admins.length === 0) say('Nobody runs this market yet.')
   const width = Math.max(...admins.map(({ email }) => email.length))
   for (const { email, role, grantedAt, mfaEnabled } of admins)
-    say(`${email.padEnd(width)}  ${role.padEnd(9)}  since ${grantedAt.slice(0, 10)}  ${mfaEnabled ? 'with' : 'without'} a second step`)
+    say(
+      `${email.padEnd(width)}  ${role.padEnd(9)}  since ${grantedAt.slice(0, 10)}  ${mfaEnabled ? 'with' : 'without'} a second step`,
+    )
 }
 
 async function grant(ctx: AppContext, email: string, role: string) {
@@ -45,7 +47,11 @@ async function remove(ctx: AppContext, email: string) {
 async function personWith(ctx: AppContext, email: string) {
   const person = await findPersonByEmail(ctx, email)
   if (!person)
-    throw new AppError('not-found', 'user-not-found', `Nobody has an account with the address ${email}. They have to sign up first.`)
+    throw new AppError(
+      'not-found',
+      'user-not-found',
+      `Nobody has an account with the address ${email}. They have to sign up first.`,
+    )
   return person
 }
 

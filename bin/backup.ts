@@ -27,10 +27,23 @@ async function make({ config, databaseUrl }: Place, out: string | undefined, wit
   const file = out ? resolve(out) : join(config.backupDir, backupName('command', Date.now()))
   const filesFolder = withoutFiles ? undefined : filesFolderOf(config)
   const { publicUrl, secret } = config
-  const made = await writeBackup({ databaseUrl, file, filesFolder, reason: 'command', product: productVersion, publicUrl, secret })
-  tell(`${made.file}: ${made.rows} rows, ${made.files} files, ${sizeText(made.bytes)}, in ${(made.durationMs / 1000).toFixed(1)} s`)
+  const made = await writeBackup({
+    databaseUrl,
+    file,
+    filesFolder,
+    reason: 'command',
+    product: productVersion,
+    publicUrl,
+    secret,
+  })
+  tell(
+    `${made.file}: ${made.rows} rows, ${made.files} files, ${sizeText(made.bytes)}, in ${(made.durationMs / 1000).toFixed(1)} s`,
+  )
   if (secret === undefined) tell('The secret of this market is in it: keep the file where nobody else can read it.')
-  else tell('SECRET is not in it: without that, second steps and waiting letters in it cannot be read. Keep it somewhere else.')
+  else
+    tell(
+      'SECRET is not in it: without that, second steps and waiting letters in it cannot be read. Keep it somewhere else.',
+    )
   if (config.s3) tell('Uploads lie in your bucket: they are not in it.')
   return { ...made }
 }
@@ -42,7 +55,14 @@ async function check(file: string) {
   tell(
     `${file} is whole: "${about.market}", ${about.createdAt}, Sokora ${about.product}, ${end.tables.length} tables, ${rows} rows, ${end.files} files`,
   )
-  return { market: about.market, createdAt: about.createdAt, product: about.product, tables: end.tables, rows, files: end.files }
+  return {
+    market: about.market,
+    createdAt: about.createdAt,
+    product: about.product,
+    tables: end.tables,
+    rows,
+    files: end.files,
+  }
 }
 
 async function list({ config, databaseUrl }: Place) {

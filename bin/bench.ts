@@ -115,7 +115,11 @@ async function measureAdminDesk() {
   const world = { orders, users: Math.ceil(orders / 10), services: Math.ceil(orders / 10) }
   const bed = await openBed(1_000, `desk-${orders}`)
   if (!(await hasAdminWorld(bed.pool))) await plantAdminWorld(bed.pool, world)
-  const product = await startProduct(freePort, { DATABASE_URL: bed.databaseUrl, DATA_DIR: bed.dataDir, TRUST_PROXY: '1' })
+  const product = await startProduct(freePort, {
+    DATABASE_URL: bed.databaseUrl,
+    DATA_DIR: bed.dataDir,
+    TRUST_PROXY: '1',
+  })
   await askAdminLists(product, bed.pool, world)
   await product.stop()
   await bed.close()
@@ -130,14 +134,20 @@ async function measureSafety() {
 }
 
 /** In two processes, each with a core of its own. */
-async function measurePlacing({ pool, postmaster }: Awaited<ReturnType<typeof openBed>>, environment: Record<string, string>) {
+async function measurePlacing(
+  { pool, postmaster }: Awaited<ReturnType<typeof openBed>>,
+  environment: Record<string, string>,
+) {
   const processes = [await startProduct(freePort, environment), await startProduct(freePort + 1, environment)]
   await measureOrders({ processes, pool, postmaster }, { placings: 3_000, past: Number(options.past) })
   for (const one of processes) await one.stop()
 }
 
 /** Pages listen at one process to what is written at another. */
-async function measureStreams({ pool, postmaster }: Awaited<ReturnType<typeof openBed>>, environment: Record<string, string>) {
+async function measureStreams(
+  { pool, postmaster }: Awaited<ReturnType<typeof openBed>>,
+  environment: Record<string, string>,
+) {
   const processes = [await startProduct(freePort, environment), await startProduct(freePort + 1, environment)] as const
   await measureLive({ processes: [...processes], pool, postmaster })
   for (const one of processes) await one.stop()

@@ -16,7 +16,10 @@ function compressAssets() {
   const folder = join(root, 'build/client/assets')
   for (const name of readdirSync(folder).filter((file) => /\.(js|css|svg|json)$/.test(file))) {
     const text = readFileSync(join(folder, name))
-    writeFileSync(join(folder, `${name}.br`), brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }))
+    writeFileSync(
+      join(folder, `${name}.br`),
+      brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }),
+    )
     writeFileSync(join(folder, `${name}.gz`), gzipSync(text, { level: 9 }))
   }
 }

@@ -3,7 +3,11 @@ import { join } from 'node:path'
 
 /** What must hold at every commit, quickly: each step is a tool and what it looks after. Types and format look again only at what a change can touch. */
 const steps: [string, string, string[]][] = [
-  ['types', 'tsc', ['--noEmit', '--incremental', '--tsBuildInfoFile', 'node_modules/.cache/types.tsbuildinfo', '-p', '.']],
+  [
+    'types',
+    'tsc',
+    ['--noEmit', '--incremental', '--tsBuildInfoFile', 'node_modules/.cache/types.tsbuildinfo', '-p', '.'],
+  ],
   ['lint', 'oxlint', ['--quiet', 'src', 'bin', 'tests', 'seeds']],
   [
     'format',

@@ -76,7 +76,9 @@ async function work({ database, run }: Command, values: Values, words: string[])
   const config = readConfig(process.env)
   if (database !== 'alone') requireMarket(config)
   const options = { migrations: migrationsFolder, say: tell, keepsAsIs: database !== 'up-to-date' }
-  const installation = await (database === 'alone' ? openInstallation(config, options) : visitInstallation(config, options))
+  const installation = await (database === 'alone'
+    ? openInstallation(config, options)
+    : visitInstallation(config, options))
   let ground: Awaited<ReturnType<typeof openGround>> | undefined
   const world = async () => (ground ??= await openGround(installation.databaseUrl, config.publicUrl, config)).ctx
   try {

@@ -6,7 +6,9 @@ import { exitOnSignals } from './tool.ts'
 import { readConfig } from '#platform/config.ts'
 import { openInstallation } from '#platform/installation.ts'
 
-const { values } = parseArgs({ options: { services: { type: 'string', default: '1000' }, seed: { type: 'string', default: 'sokora' } } })
+const { values } = parseArgs({
+  options: { services: { type: 'string', default: '1000' }, seed: { type: 'string', default: 'sokora' } },
+})
 const services = Number(values.services)
 if (!Number.isInteger(services) || services < 1 || services > 1_000_000)
   throw new Error('--services takes a whole number from 1 to 1000000.')
@@ -17,7 +19,9 @@ const say = (text: string) => process.stdout.write(`${text}\n`)
 function showProgress(done: number, all: number, step: string) {
   if (!process.stdout.isTTY) return
   const width = Math.round((30 * done) / all)
-  process.stdout.write(`\r${step.padEnd(12)} ${'█'.repeat(width)}${'░'.repeat(30 - width)} ${done} of ${all}   ${done === all ? '\n' : ''}`)
+  process.stdout.write(
+    `\r${step.padEnd(12)} ${'█'.repeat(width)}${'░'.repeat(30 - width)} ${done} of ${all}   ${done === all ? '\n' : ''}`,
+  )
 }
 
 exitOnSignals()

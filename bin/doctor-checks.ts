@@ -53,7 +53,11 @@ async function port({ config }: Place): Promise<Finding> {
 
 async function address({ config: { publicUrl } }: Place): Promise<Finding> {
   const { protocol, hostname } = new URL(publicUrl)
-  if (['localhost', '127.0.0.1'].includes(hostname)) return warn(`PUBLIC_URL is ${publicUrl}: only this machine can open links in mails.`, 'Set PUBLIC_URL to the address that people type.') // prettier-ignore
+  if (['localhost', '127.0.0.1'].includes(hostname))
+    return warn(
+      `PUBLIC_URL is ${publicUrl}: only this machine can open links in mails.`,
+      'Set PUBLIC_URL to the address that people type.',
+    )
   return protocol === 'https:'
     ? ok(publicUrl)
     : warn(`${publicUrl} is not encrypted.`, 'Put a proxy with TLS in front, and set PUBLIC_URL to https://….')
@@ -68,8 +72,15 @@ async function disk({ config }: Place): Promise<Finding> {
   return free < 2e9 || share < 0.05 ? warn(words, 'Make room soon; old backups are a good begin.') : ok(words)
 }
 
-const withClient = async <Result>(databaseUrl: string, work: (client: pg.Client) => Promise<Result>): Promise<Result> => {
-  const client = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: 5_000, statement_timeout: 60_000 })
+const withClient = async <Result>(
+  databaseUrl: string,
+  work: (client: pg.Client) => Promise<Result>,
+): Promise<Result> => {
+  const client = new pg.Client({
+    connectionString: databaseUrl,
+    connectionTimeoutMillis: 5_000,
+    statement_timeout: 60_000,
+  })
   await client.connect()
   return work(client).finally(() => client.end())
 }
@@ -85,7 +96,9 @@ async function database({ databaseUrl, config }: Place): Promise<Finding> {
 async function clock({ databaseUrl }: Place): Promise<Finding> {
   const drift = await withClient(databaseUrl, async (client) => {
     const before = Date.now()
-    const { rows } = await client.query<{ now: string }>('select (extract(epoch from clock_timestamp()) * 1000)::bigint as now')
+    const { rows } = await client.query<{ now: string }>(
+      'select (extract(epoch from clock_timestamp()) * 1000)::bigint as now',
+    )
     return Number(rows[0]!.now) - (before + Date.now()) / 2
   })
   const words = `Clocks of this machine and of the database differ by ${Math.abs(Math.round(drift))} ms.`
@@ -95,7 +108,8 @@ async function clock({ databaseUrl }: Place): Promise<Finding> {
 
 async function migrations({ databaseUrl }: Place): Promise<Finding> {
   const { applied, waiting } = await withClient(databaseUrl, (client) => planMigrations(client, migrationsFolder))
-  if (waiting.length > 0) return warn(`${waiting.length} migrations wait.`, 'The next start makes a backup and applies them.')
+  if (waiting.length > 0)
+    return warn(`${waiting.length} migrations wait.`, 'The next start makes a backup and applies them.')
   return ok(`Up to date (${applied.at(-1)!.replace('.sql', '')}).`)
 }
 
@@ -137,7 +151,9 @@ async function storage({ config }: Place): Promise<Finding> {
 async function zones(): Promise<Finding> {
   const age = zoneDataAgeDays(zoneDataVersion, Date.now())
   const words = `Time-zone data ${zoneDataVersion}.`
-  return age > 183 ? warn(`${words} It is older than half a year.`, 'npm update moment-timezone, then start anew.') : ok(words)
+  return age > 183
+    ? warn(`${words} It is older than half a year.`, 'npm update moment-timezone, then start anew.')
+    : ok(words)
 }
 
 async function books({ world }: Place): Promise<Finding> {
@@ -148,21 +164,35 @@ async function books({ world }: Place): Promise<Finding> {
 
 async function overlaps({ databaseUrl }: Place): Promise<Finding> {
   return withClient(databaseUrl, async (client) => {
-    const { rows } = await client.query<{ count: number }>(`select count(*)::int as count from pg_constraint where conname in ('one_session_per_time', 'one_booking_per_seat') and convalidated`) // prettier-ignore
-    return rows[0]!.count === 2 ? ok('0; the database refuses them.') : fail('The rule of the database against double bookings is missing.', 'Restore a backup, or ask for help: do not go on selling.') // prettier-ignore
+    const { rows } = await client.query<{ count: number }>(
+      `select count(*)::int as count from pg_constraint where conname in ('one_session_per_time', 'one_booking_per_seat') and convalidated`,
+    )
+    return rows[0]!.count === 2
+      ? ok('0; the database refuses them.')
+      : fail(
+          'The rule of the database against double bookings is missing.',
+          'Restore a backup, or ask for help: do not go on selling.',
+        )
   })
 }
 
 async function audit({ world }: Place): Promise<Finding> {
   const { state, words } = await getAuditHealth(await world())
-  return state === 'ok' ? ok(words) : state === 'red' ? fail(words, 'See Audit of the desk: somebody changed what may not be changed.') : warn(words, 'It is checked once a night while the market runs.') // prettier-ignore
+  return state === 'ok'
+    ? ok(words)
+    : state === 'red'
+      ? fail(words, 'See Audit of the desk: somebody changed what may not be changed.')
+      : warn(words, 'It is checked once a night while the market runs.')
 }
 
 async function timers({ world }: Place): Promise<Finding> {
   const { late, failing, isNew } = await getTimersHealth(await world())
   if (isNew) return warn('Nothing has run by itself yet.', 'Start the market.')
-  if (failing.length > 0) return fail(`Broke in its last run: ${failing.join(', ')}.`, 'See Timers of the desk, and the log.')
-  return late.length > 0 ? warn(`Not run in time: ${late.slice(0, 3).join(', ')}${late.length > 3 ? ' …' : ''}.`, 'Is the market running?') : ok('All run in time.') // prettier-ignore
+  if (failing.length > 0)
+    return fail(`Broke in its last run: ${failing.join(', ')}.`, 'See Timers of the desk, and the log.')
+  return late.length > 0
+    ? warn(`Not run in time: ${late.slice(0, 3).join(', ')}${late.length > 3 ? ' …' : ''}.`, 'Is the market running?')
+    : ok('All run in time.')
 }
 
 const rotating = 'npm run secret -- rotate'
@@ -192,7 +222,10 @@ const secrets = ({ config, databaseUrl }: Place): Promise<Finding> =>
     if (opened.keys.isRotating || counted.some(({ old }) => old > 0))
       return warn('The secret was changed, and not everything is encrypted anew.', `Run again: ${rotating}`)
     if (slots.length > 1)
-      return warn('The old secret still opens this market.', `Restart every process with the new SECRET, then run: ${rotating}`)
+      return warn(
+        'The old secret still opens this market.',
+        `Restart every process with the new SECRET, then run: ${rotating}`,
+      )
     if (config.secret) return ok('SECRET opens everything that is stored encrypted.')
     return warn(
       'The secret lies in the database, and so in every copy of it.',
@@ -206,7 +239,8 @@ async function permissions({ config }: Place): Promise<Finding> {
     const facts = await stat(folder).catch(() => undefined)
     if (facts && (facts.mode & 0o077) !== 0) open.push(folder)
   }
-  if (open.length > 0) return warn(`Others on this machine may look into ${open.join(' and ')}.`, `chmod 700 ${open.join(' ')}`)
+  if (open.length > 0)
+    return warn(`Others on this machine may look into ${open.join(' and ')}.`, `chmod 700 ${open.join(' ')}`)
   return ok('Only its owner may look into database and backups.')
 }
 

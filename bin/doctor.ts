@@ -14,12 +14,15 @@ await runCommand({
   run: async (place) => {
     const found: (Finding & { name: string })[] = []
     for (const { name, needsTables, run } of checks) {
-      const isTooEarly = needsTables && found.some((one) => ['database', 'migrations'].includes(one.name) && one.state !== 'ok')
+      const isTooEarly =
+        needsTables && found.some((one) => ['database', 'migrations'].includes(one.name) && one.state !== 'ok')
       const finding: Finding = isTooEarly
         ? { state: 'warn', words: 'Not looked at: the database comes first.' }
         : await run(place).catch((error: Error) => ({ state: 'fail', words: error.message.split('\n')[0]! }))
       found.push({ name, ...finding })
-      tell(`[${marks[finding.state]}] ${name.padEnd(16)} ${finding.words}${finding.remedy ? `\n${' '.repeat(24)}→ ${finding.remedy}` : ''}`)
+      tell(
+        `[${marks[finding.state]}] ${name.padEnd(16)} ${finding.words}${finding.remedy ? `\n${' '.repeat(24)}→ ${finding.remedy}` : ''}`,
+      )
     }
     const count = (state: Finding['state']) => found.filter((one) => one.state === state).length
     tell(`${count('ok')} ok, ${count('warn')} to look at, ${count('fail')} failed`)

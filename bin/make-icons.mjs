@@ -10,7 +10,9 @@ image images info key-round languages laptop layout-grid leaf link list list-fil
 message-circle minus monitor moon navigation package package-check party-popper pause pencil phone plus printer qr-code receipt refresh-cw rotate-ccw
 scissors search send settings shield shield-check shopping-bag shopping-basket shopping-cart sliders-horizontal smartphone sparkles star store sun tag
 ticket timer trash-2 triangle-alert truck undo-2 upload user user-check user-plus user-x users utensils video volume-2 volume-x wallet wifi wifi-off wrench x zap
-`.trim().split(/\s+/) // prettier-ignore
+`
+  .trim()
+  .split(/\s+/)
 
 const attributes = (fields) =>
   Object.entries(fields)

@@ -11,12 +11,17 @@ import { recordOf, recordSize } from '../src/platform/breached-passwords.ts'
 const perRun = 8_000_000
 
 const recordOfLine = (line: string): Buffer =>
-  /^[0-9a-f]{40}(:\d+)?$/i.test(line) ? Buffer.from(line.slice(0, recordSize * 2), 'hex') : recordOf(line.normalize('NFC'))
+  /^[0-9a-f]{40}(:\d+)?$/i.test(line)
+    ? Buffer.from(line.slice(0, recordSize * 2), 'hex')
+    : recordOf(line.normalize('NFC'))
 
 async function* runsOf(path: string): AsyncGenerator<BigUint64Array> {
   let numbers = new BigUint64Array(perRun)
   let count = 0
-  for await (const line of createInterface({ input: createReadStream(path, { highWaterMark: 1 << 20 }), crlfDelay: Infinity })) {
+  for await (const line of createInterface({
+    input: createReadStream(path, { highWaterMark: 1 << 20 }),
+    crlfDelay: Infinity,
+  })) {
     if (!line) continue
     numbers[count++] = recordOfLine(line).readBigUInt64BE()
     if (count < perRun) continue
@@ -86,7 +91,12 @@ async function* numbersOf(path: string): AsyncGenerator<bigint> {
 
 async function merge(parts: string[], target: string): Promise<number> {
   const file = await create(target)
-  const heads = await Promise.all(parts.map(async (path) => { const rest = numbersOf(path); return { rest, next: await rest.next() } })) // prettier-ignore
+  const heads = await Promise.all(
+    parts.map(async (path) => {
+      const rest = numbersOf(path)
+      return { rest, next: await rest.next() }
+    }),
+  )
   for (;;) {
     const open = heads.filter(({ next }) => !next.done)
     if (open.length === 0) break

@@ -52,7 +52,9 @@ function* filesIn(folder) {
 function sourceStamp() {
   const sources = [...filesIn(join(root, 'src'))].filter((file) => !/\.test\.tsx?$/.test(file)).sort()
   const pictures = existsSync(join(root, 'public')) ? [...filesIn(join(root, 'public'))].sort() : []
-  const settings = ['package-lock.json', 'vite.config.ts', 'react-router.config.ts', 'bin/build.ts'].map((file) => join(root, file))
+  const settings = ['package-lock.json', 'vite.config.ts', 'react-router.config.ts', 'bin/build.ts'].map((file) =>
+    join(root, file),
+  )
   return hashOf([
     ...[...sources, ...settings].map((file) => `${file.slice(root.length)}\0${readFileSync(file, 'utf8')}`),
     ...pictures.map((file) => `${file.slice(root.length)}\0${statSync(file).size}`),
@@ -65,7 +67,11 @@ export function build() {
   const stampFile = join(root, 'build', '.sokora-built')
   if (stampedAs(stampFile, stamp)) return
   say('Building (some seconds, once) …')
-  const result = spawnSync(node(), ['bin/build.ts'], { cwd: root, encoding: 'utf8', env: { ...process.env, NODE_ENV: 'production' } })
+  const result = spawnSync(node(), ['bin/build.ts'], {
+    cwd: root,
+    encoding: 'utf8',
+    env: { ...process.env, NODE_ENV: 'production' },
+  })
   if (result.status !== 0) throw new Error(`The build failed:\n${result.stdout}${result.stderr}`)
   mkdirSync(join(root, 'build'), { recursive: true })
   writeFileSync(stampFile, stamp)

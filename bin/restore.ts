@@ -41,7 +41,10 @@ await runCommand({
       `"${about.market}" of ${about.createdAt} is back: ${rows} rows, ${end.files} files, in ${Math.round((Date.now() - began) / 1000)} s`,
     )
     if (missing.length > 0) tell(`Brought up to date (${missing.length} migrations)`)
-    if (!about.hasFiles) tell(`Uploads were not in it. Put them back into ${join(config.dataDir, 'files')}, or set the bucket's variables.`)
+    if (!about.hasFiles)
+      tell(
+        `Uploads were not in it. Put them back into ${join(config.dataDir, 'files')}, or set the bucket's variables.`,
+      )
     return { market: about.market, createdAt: about.createdAt, rows, files: end.files, migrations: missing }
   },
 })

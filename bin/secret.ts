@@ -19,7 +19,12 @@ await runCommand({
     if (what !== 'rotate') throw new Misuse(`There is no "${what}".`)
     const pool = openPool(databaseUrl, 2)
     try {
-      const rotated = await rotateSecret({ db: openDatabase(pool), secrets: config, columns: encryptedColumns, say: tell })
+      const rotated = await rotateSecret({
+        db: openDatabase(pool),
+        secrets: config,
+        columns: encryptedColumns,
+        say: tell,
+      })
       const sum = (of: 'old' | 'unreadable') => rotated.columns.reduce((all, one) => all + one[of], 0)
       tell(`${sum('old')} values encrypted anew${sum('unreadable') ? `, ${sum('unreadable')} could not be read` : ''}.`)
       if (rotated.stillOnOldSecret > 0) {

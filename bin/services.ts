@@ -53,7 +53,10 @@ async function report(ctx: AppContext, id: string) {
   if (refused.length > 0) process.exitCode = 1
 }
 
-async function takeOut(ctx: AppContext, { provider, format, out }: { provider: string; format: ExportFormat; out: string | undefined }) {
+async function takeOut(
+  ctx: AppContext,
+  { provider, format, out }: { provider: string; format: ExportFormat; out: string | undefined },
+) {
   const { id } = await findProviderNamed(ctx, provider)
   const { text } = await writeExport(ctx, id, format)
   if (out === undefined) return void process.stdout.write(text)

@@ -5,8 +5,12 @@ import { serverEnvironment, serverFlags } from './server-options.mjs'
 const { NODE_ENV, IDENTITY_EMULATOR } = process.env
 
 orExplain(() => {
-  if (IDENTITY_EMULATOR === '1' && NODE_ENV === 'production') throw new Error('IDENTITY_EMULATOR=1 is refused when NODE_ENV is production.')
+  if (IDENTITY_EMULATOR === '1' && NODE_ENV === 'production')
+    throw new Error('IDENTITY_EMULATOR=1 is refused when NODE_ENV is production.')
   install()
   build()
-  become([...serverFlags, 'src/main.ts'], { ...serverEnvironment, ...(IDENTITY_EMULATOR === '1' && { IDENTITY_EMULATOR: 'started' }) })
+  become([...serverFlags, 'src/main.ts'], {
+    ...serverEnvironment,
+    ...(IDENTITY_EMULATOR === '1' && { IDENTITY_EMULATOR: 'started' }),
+  })
 })

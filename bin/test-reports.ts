@@ -30,7 +30,10 @@ export function readVitestReport(json: string, root: string): PartReport {
     passed: statuses.filter((status) => status === 'passed').length,
     skipped: statuses.filter((status) => !['passed', 'failed'].includes(status)).length,
     failures: testResults.flatMap((file) => failuresIn(file, root)),
-    files: testResults.map(({ name, startTime, endTime }) => ({ name: relative(root, name), seconds: (endTime - startTime) / 1000 })),
+    files: testResults.map(({ name, startTime, endTime }) => ({
+      name: relative(root, name),
+      seconds: (endTime - startTime) / 1000,
+    })),
   }
 }
 
@@ -38,7 +41,9 @@ function failuresIn({ name, message, assertionResults }: VitestFile, root: strin
   const failed = assertionResults.filter(({ status }) => status === 'failed')
   // A file that could not even be loaded has no failed test, yet it has failed.
   if (message && failed.length === 0) return [`${relative(root, name)}\n    ${firstLines(message)}`]
-  return failed.map((test) => `${relative(root, name)} › ${test.fullName}\n    ${firstLines(test.failureMessages.join('\n'))}`)
+  return failed.map(
+    (test) => `${relative(root, name)} › ${test.fullName}\n    ${firstLines(test.failureMessages.join('\n'))}`,
+  )
 }
 
 interface JourneySuite {
@@ -73,8 +78,14 @@ export function readPlaywrightReport(json: string): PartReport {
   return {
     passed: journeys.filter(({ status }) => status === 'expected').length,
     skipped: journeys.filter(({ status }) => status === 'skipped').length,
-    failures: [...failed.map(describeFailure), ...errors.map(({ message = '' }) => `outside of every journey: ${firstLines(message)}`)],
-    files: suites.map(({ file }) => ({ name: `tests/e2e/${file}`, seconds: secondsOf(journeys.filter((one) => one.file === file)) })),
+    failures: [
+      ...failed.map(describeFailure),
+      ...errors.map(({ message = '' }) => `outside of every journey: ${firstLines(message)}`),
+    ],
+    files: suites.map(({ file }) => ({
+      name: `tests/e2e/${file}`,
+      seconds: secondsOf(journeys.filter((one) => one.file === file)),
+    })),
   }
 }
 

@@ -69,11 +69,15 @@ function withExitCode(report: PartReport, code: number, tool: string): PartRepor
 }
 
 function changedFiles(): string[] {
-  const git = (...args: string[]) => spawnSync('git', args, { cwd: root, encoding: 'utf8' }).stdout.split('\n').filter(Boolean)
+  const git = (...args: string[]) =>
+    spawnSync('git', args, { cwd: root, encoding: 'utf8' }).stdout.split('\n').filter(Boolean)
   return [...git('diff', '--name-only', 'HEAD'), ...git('ls-files', '--others', '--exclude-standard')]
 }
 
-async function timed(name: string, part: () => Promise<PartReport>): Promise<PartReport & { name: string; seconds: number }> {
+async function timed(
+  name: string,
+  part: () => Promise<PartReport>,
+): Promise<PartReport & { name: string; seconds: number }> {
   const startedAt = performance.now()
   const report = await part()
   return { ...report, name, seconds: (performance.now() - startedAt) / 1000 }

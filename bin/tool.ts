@@ -13,7 +13,8 @@ export const say = (text: string) => process.stdout.write(`${text}\n`)
 
 /** A signal ends a tool as an exit does, at which its database is stopped, too. */
 export function exitOnSignals(): void {
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit(128 + constants.signals[signal]))
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+    process.once(signal, () => process.exit(128 + constants.signals[signal]))
 }
 
 /** A folder without a market is more likely a slip of the finger than a wish for a new one. */
@@ -36,7 +37,10 @@ async function onMarket(work: (ctx: AppContext) => Promise<void>): Promise<void>
 }
 
 /** One run of a tool: what the arguments choose, then the exit code (2: misused, with the usage). */
-export async function runTool(usage: string, choose: (args: string[]) => (ctx: AppContext) => Promise<void>): Promise<void> {
+export async function runTool(
+  usage: string,
+  choose: (args: string[]) => (ctx: AppContext) => Promise<void>,
+): Promise<void> {
   exitOnSignals()
   try {
     await onMarket(choose(process.argv.slice(2)))

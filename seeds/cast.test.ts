@@ -34,7 +34,9 @@ test('one is new and nobody has written about it yet', () => {
 })
 
 test('every review has its stars and a name', () => {
-  expect(written.flatMap(({ reviews }) => reviews).filter(({ stars, author }) => !(stars >= 1 && stars <= 5) || !author)).toEqual([])
+  expect(
+    written.flatMap(({ reviews }) => reviews).filter(({ stars, author }) => !(stars >= 1 && stars <= 5) || !author),
+  ).toEqual([])
 })
 
 test('a cut at Studio Ana takes 45 minutes and costs 60 euros, the dinner tray of Casa Prato 20', () => {

@@ -12,7 +12,10 @@ const pauseDays = 20
 
 /** The fixed cast: a few businesses written by hand, complete, with ids that never change. Journeys and screenshots use them. */
 export function castProviders(now: Instant): MadeProvider[] {
-  const onLeave = { ...pianoPlateau, columns: { status: 'paused', paused_until: isoOf(now + days(pauseDays)).slice(0, 10) } }
+  const onLeave = {
+    ...pianoPlateau,
+    columns: { status: 'paused', paused_until: isoOf(now + days(pauseDays)).slice(0, 10) },
+  }
   const written = [
     studioAna,
     casaPrato,

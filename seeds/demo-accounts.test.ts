@@ -19,7 +19,11 @@ test('everybody can sign in with the accounts of the demo, each as what it is', 
     expect((await jar.post('/sign-in/email', { email, password: demoPassword })).status).toBe(200)
     const { user, isAdmin } = (await jar.get('/session')).body
     expect([user.displayName, isAdmin]).toEqual([name, role === 'Administrator'])
-    expect((await jar.ask('GET', `/api/users/${user.uid}`)).body).toMatchObject({ country: 'PT', region: 'europe', currency: 'EUR' })
+    expect((await jar.ask('GET', `/api/users/${user.uid}`)).body).toMatchObject({
+      country: 'PT',
+      region: 'europe',
+      currency: 'EUR',
+    })
   }
   const { rows } = await world.pool.query<{ password: string }>(`select password from auth_account`)
   expect(rows.every(({ password }) => password.startsWith('$argon2id$'))).toBe(true)
@@ -28,7 +32,8 @@ test('everybody can sign in with the accounts of the demo, each as what it is', 
 test("a demo world that is older than its accounts gets them at start; an owner's market does not", async () => {
   const world = await openWorld()
   const start = () => startDemo(world)
-  const count = async () => (await world.pool.query<{ n: number }>('select count(*)::int as n from auth_user')).rows[0]!.n
+  const count = async () =>
+    (await world.pool.query<{ n: number }>('select count(*)::int as n from auth_user')).rows[0]!.n
   await rememberDemo(world.db, { seed: 'sokora', services: 0, plantedAt: '' })
   await start()
   expect(await count()).toBe(3)
@@ -60,7 +65,9 @@ test('a market that is no demo any more has neither the accounts nor whom they m
   expect((await jar.get('/session')).body.user).toBe(null)
   const { rows } = await world.pool.query('select user_id from admins')
   expect(rows).toEqual([{ user_id: owner.uid }])
-  expect((await identity.jar().post('/sign-in/email', { email: 'admin@demo.invalid', password: demoPassword })).status).toBe(401)
+  expect(
+    (await identity.jar().post('/sign-in/email', { email: 'admin@demo.invalid', password: demoPassword })).status,
+  ).toBe(401)
 })
 
 test('outside of the demo its addresses stay out, even with an account', async () => {

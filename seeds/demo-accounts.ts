@@ -4,7 +4,17 @@ import { demoAccounts } from '#identity/rules/demo-accounts.ts'
 import { hashPassword } from '#platform/password-hashing.ts'
 import { isoOf } from '#shared/instant.ts'
 
-const home = { label: 'Home', line1: 'Rua da Rosa 84', line2: '', district: 'Bairro Alto', city: 'Lisbon', postalCode: '1200-387', country: 'PT', note: '', isDefault: true } // prettier-ignore
+const home = {
+  label: 'Home',
+  line1: 'Rua da Rosa 84',
+  line2: '',
+  district: 'Bairro Alto',
+  city: 'Lisbon',
+  postalCode: '1200-387',
+  country: 'PT',
+  note: '',
+  isDefault: true,
+}
 
 const places: Record<string, Row> = {
   Customer: { city: 'Lisbon', addresses: [home] },
@@ -18,11 +28,27 @@ export async function plantDemoAccounts(ctx: AppContext): Promise<void> {
   const now = isoOf(ctx.now)
   const made = await Promise.all(demoAccounts.map((account) => rowsOf(account, now)))
   await ctx.db.transaction(async (db) => {
-    await insertRows(db, 'auth_user', made.map(({ user }) => user)) // prettier-ignore
-    await insertRows(db, 'auth_account', made.map(({ account }) => account)) // prettier-ignore
-    await insertRows(db, 'users', made.map(({ profile }) => profile)) // prettier-ignore
+    await insertRows(
+      db,
+      'auth_user',
+      made.map(({ user }) => user),
+    )
+    await insertRows(
+      db,
+      'auth_account',
+      made.map(({ account }) => account),
+    )
+    await insertRows(
+      db,
+      'users',
+      made.map(({ profile }) => profile),
+    )
     const admins = made.filter(({ role }) => role === 'Administrator')
-    await insertRows(db, 'admins', admins.map(({ user }) => ({ user_id: user.id, role: 'owner', granted_at: now, note: 'Demo' }))) // prettier-ignore
+    await insertRows(
+      db,
+      'admins',
+      admins.map(({ user }) => ({ user_id: user.id, role: 'owner', granted_at: now, note: 'Demo' })),
+    )
   })
 }
 
@@ -33,8 +59,28 @@ async function rowsOf({ email, password, name, role }: (typeof demoAccounts)[num
   const data = { locale: 'en', timeZone: 'Europe/Lisbon', currency: 'EUR', addresses }
   return {
     role,
-    user: { id, name, email, email_verified: true, phone_number_verified: false, two_factor_enabled: false, disabled: false, disabled_reason: '', is_demo: true, terms_version: '', wants_news: false, ...times },
-    account: { id: idOf(`password of ${email}`), user_id: id, provider_id: 'credential', account_id: id, password: await hashPassword(password), ...times },
+    user: {
+      id,
+      name,
+      email,
+      email_verified: true,
+      phone_number_verified: false,
+      two_factor_enabled: false,
+      disabled: false,
+      disabled_reason: '',
+      is_demo: true,
+      terms_version: '',
+      wants_news: false,
+      ...times,
+    },
+    account: {
+      id: idOf(`password of ${email}`),
+      user_id: id,
+      provider_id: 'credential',
+      account_id: id,
+      password: await hashPassword(password),
+      ...times,
+    },
     profile: { user_id: id, first_name, last_name, city, country: 'PT', region: 'europe', data, ...times },
-  } // prettier-ignore
+  }
 }

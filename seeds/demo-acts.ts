@@ -50,7 +50,11 @@ const staffNamed = async (guest: AppContext, { service, staff }: Story) =>
   (await getServiceForSale(guest, serviceIdOf(...service))).staff.find(({ name }) => name === staff)?.id ?? null
 
 /** The free time next to the wished one. */
-async function freeTime(guest: AppContext, { visit, service, option }: Story, staffId: string | null): Promise<Instant | null> {
+async function freeTime(
+  guest: AppContext,
+  { visit, service, option }: Story,
+  staffId: string | null,
+): Promise<Instant | null> {
   const [from] = visit!.split('T')
   const wish = {
     serviceId: serviceIdOf(...service),
@@ -82,7 +86,15 @@ function detailsOf({ guest, service: [name], way, wanted }: Story) {
   const wantedAt = wanted ? new Date(startOfLocal(demoZone, wanted)).toISOString() : null
   const goods = { way, wantedAt, ...(way === 'delivery' && { address: guest.address ?? home }) }
   const providers = way ? { [providerIdOf(name)]: goods } : {}
-  return { email: guest.email, firstName, lastName: rest.join(' '), phone: guest.phone, timeZone: demoZone, acceptsTerms: true, providers }
+  return {
+    email: guest.email,
+    firstName,
+    lastName: rest.join(' '),
+    phone: guest.phone,
+    timeZone: demoZone,
+    acceptsTerms: true,
+    providers,
+  }
 }
 
 /** Pays at the test company whatever is asked for online. */
@@ -119,7 +131,8 @@ interface Taking {
 export async function takeStep(ctx: AppContext, { story, placed, step }: Taking): Promise<void> {
   const { reference, itemId } = placed
   const key = idOf(`${step.action} ${itemId}`)
-  if (step.action === 'customer-cancels') return void (await cancelOwnItem(ctx, { reference, itemId, key }, { reason: 'plans' }))
+  if (step.action === 'customer-cancels')
+    return void (await cancelOwnItem(ctx, { reference, itemId, key }, { reason: 'plans' }))
   if (step.action === 'customer-reviews') return review(ctx, placed, step)
   if (step.action === 'answers-review') return answerTo(ctx, { story, placed, step })
   if (step.action === 'customer-complains') return void (await openDispute(ctx, { reference, itemId, key }, complaint))
@@ -141,7 +154,11 @@ const unlessRefused = (done: Promise<unknown>): Promise<void> =>
 
 const review = (ctx: AppContext, { reference, itemId }: Placed, { said }: Step): Promise<void> =>
   unlessRefused(
-    writeReview(ctx, { reference, itemId, key: idOf(`review ${itemId}`) }, { ...said!, aspects: {}, mediaIds: [], showsName: true }),
+    writeReview(
+      ctx,
+      { reference, itemId, key: idOf(`review ${itemId}`) },
+      { ...said!, aspects: {}, mediaIds: [], showsName: true },
+    ),
   )
 
 /** Answers the review of an item, where one is shown. */
@@ -149,5 +166,8 @@ async function answerTo(ctx: AppContext, { story, placed, step }: Taking): Promi
   const providerId = providerIdOf(story.service[0])
   const { items } = await listDeskReviews(ctx, providerId, { isUnanswered: true, limit: 100 })
   const reviewId = items.find(({ itemId }) => itemId === placed.itemId)?.id
-  if (reviewId) await unlessRefused(answerReview(ctx, { providerId, reviewId, key: idOf(`answer ${placed.itemId}`) }, step.said!.text))
+  if (reviewId)
+    await unlessRefused(
+      answerReview(ctx, { providerId, reviewId, key: idOf(`answer ${placed.itemId}`) }, step.said!.text),
+    )
 }

@@ -25,7 +25,10 @@ export async function runPayouts(system: AppContext, admin: AppContext): Promise
   }
   const planned = await listPayoutsIn(admin.db, 'scheduled')
   if (planned.length > 0) {
-    await approveRun(admin, planned.map(({ id }) => id)) // prettier-ignore
+    await approveRun(
+      admin,
+      planned.map(({ id }) => id),
+    )
     await makePayoutFile(admin, { format: 'csv', currency: 'EUR' })
   }
   await openPayoutAccounts(system)

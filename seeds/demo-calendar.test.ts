@@ -7,7 +7,10 @@ import { sql } from '#platform/database.ts'
 const world = await openPlantedWorld()
 
 const inCalendars = () =>
-  world.db.rows<{ name: string; reason: string }>(sql`select r.name, k.reason from blocks k join resources r on r.id = k.resource_id
+  world.db.rows<{
+    name: string
+    reason: string
+  }>(sql`select r.name, k.reason from blocks k join resources r on r.id = k.resource_id
     where k.provider_id = any(${[providerIdOf('studioAna'), providerIdOf('casaPrato')]}::uuid[])`)
 
 test('the colleagues of the demo have lunch, and Ana is free', async () => {

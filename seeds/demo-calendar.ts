@@ -22,7 +22,8 @@ export async function plantDemoCalendar(ctx: AppContext): Promise<void> {
     const providerId = providerIdOf(desk)
     if (await hasBlocks(ctx.db, providerId)) continue
     const people = (await listPeopleOf(ctx.db, providerId)).filter(({ name }) => name !== ownerOf.name)
-    for (const { id } of people) for (let day = 0; day < 7; day++) await lunch(owner, providerId, id, plusDays(today, day))
+    for (const { id } of people)
+      for (let day = 0; day < 7; day++) await lunch(owner, providerId, id, plusDays(today, day))
     if (desk === 'studioAna') for (const { id } of people.slice(0, 1)) await walkIn(owner, providerId, id, today)
   }
 }
@@ -33,10 +34,20 @@ function asOwner(ctx: AppContext): AppContext {
     ...ctx,
     now: ctx.now,
     actor: {
-      kind: 'user', userId, visitorId: userId, addressHash: 'demo', email: ownerOf.email, isEmailVerified: true, isAdmin: false, sessionId: userId, authAt: ctx.now,
-      displayName: ownerOf.name, photoURL: null, impersonatedBy: null,
+      kind: 'user',
+      userId,
+      visitorId: userId,
+      addressHash: 'demo',
+      email: ownerOf.email,
+      isEmailVerified: true,
+      isAdmin: false,
+      sessionId: userId,
+      authAt: ctx.now,
+      displayName: ownerOf.name,
+      photoURL: null,
+      impersonatedBy: null,
     },
-  } // prettier-ignore
+  }
 }
 
 const noonish = [12 * 60 + 30, 12 * 60, 13 * 60, 13 * 60 + 30, 14 * 60]
@@ -44,7 +55,13 @@ const noonish = [12 * 60 + 30, 12 * 60, 13 * 60, 13 * 60 + 30, 14 * 60]
 /** Half an hour about noon, where nobody has booked. */
 const lunch = (owner: AppContext, providerId: string, staffId: string, date: LocalDate) =>
   firstFree(noonish, (startMinute) =>
-    blockTime(owner, providerId, { date, startMinute, endMinute: startMinute + 30, staffIds: [staffId], reason: 'Lunch' }),
+    blockTime(owner, providerId, {
+      date,
+      startMinute,
+      endMinute: startMinute + 30,
+      staffIds: [staffId],
+      reason: 'Lunch',
+    }),
   )
 
 const hours = [11, 10, 15, 16, 14, 17].map((hour) => hour * 60)
@@ -55,10 +72,19 @@ const walkIn = (owner: AppContext, providerId: string, staffId: string, date: Lo
     takeWalkIn(
       owner,
       providerId,
-      { name: 'Duarte', phone: '912 000 114', note: 'Came by with a wet umbrella', serviceId: serviceIdOf('studioAna'), optionId: optionIdOf('studioAna'), staffId, date, startMinute },
+      {
+        name: 'Duarte',
+        phone: '912 000 114',
+        note: 'Came by with a wet umbrella',
+        serviceId: serviceIdOf('studioAna'),
+        optionId: optionIdOf('studioAna'),
+        staffId,
+        date,
+        startMinute,
+      },
       { key: idOf(`walk-in ${date} ${startMinute}`) },
     ),
-  ) // prettier-ignore
+  )
 
 /** Tries one time after the other; a refusal means the next one. */
 async function firstFree(minutes: number[], take: (startMinute: number) => Promise<unknown>): Promise<void> {

@@ -19,12 +19,18 @@ export async function plantDemoConversations(ctx: AppContext): Promise<void> {
     const quiet: AppContext = { ...ctx, db, happened: async () => {}, tell: () => {} }
     await openAccounts(quiet)
     for (const [name, replies] of Object.entries(quickReplies))
-      for (const reply of replies) await addQuickReply(as(quiet, owner, ctx.now), providerIdOf(name as 'studioAna'), reply)
+      for (const reply of replies)
+        await addQuickReply(as(quiet, owner, ctx.now), providerIdOf(name as 'studioAna'), reply)
     for (const [index, story] of conversationStories.entries()) await tell(quiet, story, index)
   })
 }
 
-const addressOf = (name: string) => `${name.split(' ')[0]!.toLowerCase().normalize('NFD').replaceAll(/[^a-z]/g, '')}.guest@demo.invalid` // prettier-ignore
+const addressOf = (name: string) =>
+  `${name
+    .split(' ')[0]!
+    .toLowerCase()
+    .normalize('NFD')
+    .replaceAll(/[^a-z]/g, '')}.guest@demo.invalid`
 
 const personOf = (who: string) => (who === 'customer' ? customer : { email: addressOf(who), name: who })
 
@@ -32,19 +38,50 @@ const personOf = (who: string) => (who === 'customer' ? customer : { email: addr
 async function openAccounts({ db, now }: AppContext): Promise<void> {
   const names = [...new Set(conversationStories.map(({ who }) => who))].filter((who) => who !== 'customer')
   const times = { created_at: isoOf(now), updated_at: isoOf(now) }
-  const users = names.map((name) => ({ id: idOf(`account ${addressOf(name)}`), name, email: addressOf(name), email_verified: true, is_demo: true, ...times }))
+  const users = names.map((name) => ({
+    id: idOf(`account ${addressOf(name)}`),
+    name,
+    email: addressOf(name),
+    email_verified: true,
+    is_demo: true,
+    ...times,
+  }))
   await insertRows(db, 'auth_user', users)
   const profiles = names.map((name) => {
     const [first_name = '', ...rest] = name.split(' ')
-    return { user_id: idOf(`account ${addressOf(name)}`), first_name, last_name: rest.join(' '), city: 'Lisbon', country: 'PT', region: 'europe', data: { timeZone: 'Europe/Lisbon' }, ...times }
+    return {
+      user_id: idOf(`account ${addressOf(name)}`),
+      first_name,
+      last_name: rest.join(' '),
+      city: 'Lisbon',
+      country: 'PT',
+      region: 'europe',
+      data: { timeZone: 'Europe/Lisbon' },
+      ...times,
+    }
   })
   await insertRows(db, 'users', profiles)
-} // prettier-ignore
+}
 
 function as(ctx: AppContext, { email, name }: { email: string; name: string }, now: Instant): AppContext {
   const userId = idOf(`account ${email}`)
-  const known = { email, isEmailVerified: true, isAdmin: false, displayName: name, photoURL: null, impersonatedBy: null }
-  const actor: SignedInUser = { kind: 'user', userId, visitorId: userId, addressHash: userId, sessionId: userId, authAt: now, ...known }
+  const known = {
+    email,
+    isEmailVerified: true,
+    isAdmin: false,
+    displayName: name,
+    photoURL: null,
+    impersonatedBy: null,
+  }
+  const actor: SignedInUser = {
+    kind: 'user',
+    userId,
+    visitorId: userId,
+    addressHash: userId,
+    sessionId: userId,
+    authAt: now,
+    ...known,
+  }
   return { ...ctx, now, actor }
 }
 
@@ -57,15 +94,24 @@ async function tell(ctx: AppContext, story: ConversationStory, index: number): P
     // However long they talked, nobody has written tomorrow.
     now = Math.min(now + minutes(later), ctx.now - minutes(story.lines.length - number))
     const key = `demo conversation ${index} ${number}`
-    const message = { text, fileIds: [], serviceId: number === 0 && story.service ? serviceIdOf(story.business, story.service) : null }
-    if (number === 0) conversationId = (await beginConversation(as(ctx, person, now), providerId, key, message)).conversationId
-    else if (by === 'customer') await sendMessage(as(ctx, person, now), { providerId: null, conversationId, key }, message)
+    const message = {
+      text,
+      fileIds: [],
+      serviceId: number === 0 && story.service ? serviceIdOf(story.business, story.service) : null,
+    }
+    if (number === 0)
+      conversationId = (await beginConversation(as(ctx, person, now), providerId, key, message)).conversationId
+    else if (by === 'customer')
+      await sendMessage(as(ctx, person, now), { providerId: null, conversationId, key }, message)
     else await sendMessage(as(ctx, owner, now), { providerId, conversationId, key }, message)
   }
   const all = story.lines.length
   const isAnswered = story.lines.some(([by]) => by === 'business')
-  if (isAnswered && story.unread !== 'customer') await markRead(as(ctx, person, now), { providerId: null, conversationId }, all)
-  if (isAnswered && story.unread !== 'business') await markRead(as(ctx, owner, now), { providerId, conversationId }, all)
+  if (isAnswered && story.unread !== 'customer')
+    await markRead(as(ctx, person, now), { providerId: null, conversationId }, all)
+  if (isAnswered && story.unread !== 'business')
+    await markRead(as(ctx, owner, now), { providerId, conversationId }, all)
   const words = { reason: 'unsafe', text: 'We feel threatened by these messages.', email: '' }
-  if (story.isReported) await reportSomething(as(ctx, owner, now), { kind: 'conversation', id: conversationId, ...words })
+  if (story.isReported)
+    await reportSomething(as(ctx, owner, now), { kind: 'conversation', id: conversationId, ...words })
 }

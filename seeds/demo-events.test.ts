@@ -17,11 +17,16 @@ test('ninety days of visits lie behind the demo, and nothing after now', async (
   expect(span!.first).toBeGreaterThanOrEqual(world.now - days(91))
   expect(span!.last).toBeLessThanOrEqual(world.now)
   expect(span!.days).toBeGreaterThanOrEqual(89)
-  expect(await countOf(sql`select count(*)::int as count from events where tableoid = 'events_default'::regclass`)).toBe(0)
+  expect(
+    await countOf(sql`select count(*)::int as count from events where tableoid = 'events_default'::regclass`),
+  ).toBe(0)
 })
 
 test('fewer people go each step of the way to an order', async () => {
-  const steps = await world.db.rows<{ type: string; people: number }>(sql`select type, count(distinct visitor)::int as people from events
+  const steps = await world.db.rows<{
+    type: string
+    people: number
+  }>(sql`select type, count(distinct visitor)::int as people from events
     where service_id = ${studio} and type in ('impression', 'view', 'slot_view', 'cart_add', 'checkout') group by 1 order by 2 desc`)
   expect(steps.map(({ type }) => type)).toEqual(['impression', 'view', 'slot_view', 'cart_add', 'checkout'])
 })

@@ -62,12 +62,16 @@ export async function plantDemoEvents(ctx: AppContext): Promise<void> {
     })),
   )
   const hours = Object.entries(days).map(([category, weights]) => ({ category, minutes: hundredVisits(weights) }))
-  const known = (Object.keys(castSlugs) as CastName[]).map((name) => ({ provider_id: providerIdOf(name), visits: visitsOf(name) }))
+  const known = (Object.keys(castSlugs) as CastName[]).map((name) => ({
+    provider_id: providerIdOf(name),
+    visits: visitsOf(name),
+  }))
   await makeDays(ctx.db, plusDays(first, -1), plusDays(today, 2))
   await ctx.db.transaction(async (db) => {
     await expectSmall(db)
     // A few days at a time: on a slow machine no statement may take too long.
-    for (const some of inSlices(calendar)) await insertVisits(db, { days: some, hours, known, from: `${first}T00:00:00Z`, until })
+    for (const some of inSlices(calendar))
+      await insertVisits(db, { days: some, hours, known, from: `${first}T00:00:00Z`, until })
     await insertOrderedVisits(db, until)
     await countDays(db)
     await rememberHistory(db, today)

@@ -9,5 +9,7 @@ const world = await openWorld()
 test('the demo has pages of help, once', async () => {
   await plantDemoHelp(world.system())
   await plantDemoHelp(world.system())
-  expect((await listHelp(world.visitor())).map(({ slug }) => slug).toSorted()).toEqual(helpPages.map(({ slug }) => slug).toSorted())
+  expect((await listHelp(world.visitor())).map(({ slug }) => slug).toSorted()).toEqual(
+    helpPages.map(({ slug }) => slug).toSorted(),
+  )
 })

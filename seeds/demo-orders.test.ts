@@ -50,7 +50,8 @@ test('some of what was done is reviewed and answered, one waits for a moderator,
   ])
   expect(states[1]!.count).toBeGreaterThan(5)
   expect(states[1]!.answered).toBeGreaterThan(0)
-  const wrong = await world.db.rows(sql`select s.id from services s left join (select service_id, sum(stars) as sum, count(*) as count
+  const wrong = await world.db
+    .rows(sql`select s.id from services s left join (select service_id, sum(stars) as sum, count(*) as count
       from reviews where status = 'published' group by service_id) v on v.service_id = s.id
     where s.rating_sum <> coalesce(v.sum, 0) or s.rating_count <> coalesce(v.count, 0)`)
   expect(wrong).toEqual([])

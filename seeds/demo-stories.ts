@@ -43,14 +43,36 @@ export interface Story {
 
 const guest = (name: string, at: number): Guest => ({
   name,
-  email: `${name.split(' ')[0]!.toLowerCase().normalize('NFD').replaceAll(/[^a-z]/g, '')}.guest@demo.invalid`,
+  email: `${name
+    .split(' ')[0]!
+    .toLowerCase()
+    .normalize('NFD')
+    .replaceAll(/[^a-z]/g, '')}.guest@demo.invalid`,
   phone: `+3519120000${String(at + 10)}`,
-  address: { line1: `${streets[at % streets.length]} ${7 + at * 5}`, city: 'Lisbon', postalCode: '1350-110', country: 'PT' },
-}) // prettier-ignore
+  address: {
+    line1: `${streets[at % streets.length]} ${7 + at * 5}`,
+    city: 'Lisbon',
+    postalCode: '1350-110',
+    country: 'PT',
+  },
+})
 
 const streets = ['Rua Ferreira Borges', 'Rua Saraiva de Carvalho', 'Rua do Patrocínio', 'Rua Tomás da Anunciação']
 
-const guests = ['Beatriz Lima', 'Tomás Rocha', 'Inês Duarte', 'Hugo Matos', 'Clara Weiss', 'Amir Haddad', 'Sofia Neves', 'Pedro Antunes', 'Yuki Tanaka', 'Marta Pinto', 'Leo Brandt', 'Nadia Okafor'].map(guest) // prettier-ignore
+const guests = [
+  'Beatriz Lima',
+  'Tomás Rocha',
+  'Inês Duarte',
+  'Hugo Matos',
+  'Clara Weiss',
+  'Amir Haddad',
+  'Sofia Neves',
+  'Pedro Antunes',
+  'Yuki Tanaka',
+  'Marta Pinto',
+  'Leo Brandt',
+  'Nadia Okafor',
+].map(guest)
 
 const customer: Guest = { email: 'customer@demo.invalid', name: 'Carla Customer', phone: '+351912000001' }
 
@@ -91,13 +113,19 @@ function visitsOn(date: string, random: Random): Story[] {
 const endOfVisit = (random: Random): Step[] =>
   random.weighted(
     [
-      { share: 80, steps: [{ action: 'check-in', before: 1 }, { action: 'fulfil', before: -50 }] },
+      {
+        share: 80,
+        steps: [
+          { action: 'check-in', before: 1 },
+          { action: 'fulfil', before: -50 },
+        ],
+      },
       { share: 12, steps: [{ action: 'customer-cancels', before: 60 * random.whole(3, 40) }] },
       { share: 3, steps: [{ action: 'miss', before: -20 }] },
       { share: 2, steps: [{ action: 'cancel', before: 60 * 20, reason: random.pick(['ill', 'overbooked']) }] },
     ] as { share: number; steps: Step[] }[],
     ({ share }) => share,
-  ).steps // prettier-ignore
+  ).steps
 
 function dinnersOn(date: string, random: Random): Story[] {
   return random.some(['12:20', '13:05', '19:15', '20:30'], 2).map((time) => ({
@@ -113,57 +141,143 @@ function dinnersOn(date: string, random: Random): Story[] {
 }
 
 const endOfDinner = (random: Random): Step[] => {
-  const cooked: Step[] = [{ action: 'prepare', after: 6 }, { action: 'ready', after: 34 }, { action: 'fulfil', after: 52 }]
+  const cooked: Step[] = [
+    { action: 'prepare', after: 6 },
+    { action: 'ready', after: 34 },
+    { action: 'fulfil', after: 52 },
+  ]
   const refused: Step[] = [{ action: 'cancel', after: 7, reason: random.pick(['overbooked', 'closed']) }]
   return random.chance(0.96) ? cooked : refused
-} // prettier-ignore
+}
 
 /** A long visit with a deposit that was paid online; late cancelling costs a part of it. */
 function colourOn(date: string, random: Random): Story[] {
   if (![2, 4, 6].includes(weekdayOf(date))) return []
-  const ends: Step[][] = [[{ action: 'check-in', before: 3 }, { action: 'fulfil', before: -130 }], [{ action: 'customer-cancels', before: 60 * 9 }]]
+  const ends: Step[][] = [
+    [
+      { action: 'check-in', before: 3 },
+      { action: 'fulfil', before: -130 },
+    ],
+    [{ action: 'customer-cancels', before: 60 * 9 }],
+  ]
   return [
     {
-      guest: random.pick(guests), service: ['studioAna', 2], option: random.whole(1, 4), placed: `${plusDays(date, -5)}T19:40`, visit: `${date}T10:00`,
+      guest: random.pick(guests),
+      service: ['studioAna', 2],
+      option: random.whole(1, 4),
+      placed: `${plusDays(date, -5)}T19:40`,
+      visit: `${date}T10:00`,
       steps: random.chance(0.8) ? ends[0]! : ends[1]!,
     },
   ]
-} // prettier-ignore
+}
 
 /** Pots for Sunday: asked for and paid during the week, and now and then more than the kitchen has. */
 function stewOn(date: string, random: Random, today: string): Story[] {
   if (weekdayOf(date) !== 7) return []
-  const cooked: Step[] = [{ action: 'accept', after: 40 }, { action: 'prepare', after: 60 * 36 }, { action: 'ready', after: 60 * 41 }, { action: 'fulfil', after: 60 * 42 }]
+  const cooked: Step[] = [
+    { action: 'accept', after: 40 },
+    { action: 'prepare', after: 60 * 36 },
+    { action: 'ready', after: 60 * 41 },
+    { action: 'fulfil', after: 60 * 42 },
+  ]
   const isLast = plusDays(date, 7) >= today
   const full: Step[] = [{ action: 'decline', after: 55, reason: 'overbooked' }]
   return [1, 2, 3].map((at) => ({
-    guest: guests[(at * 3 + Number(date.slice(-2))) % guests.length]!, service: ['casaPrato', 2], option: at, way: at === 2 ? 'delivery' : 'pickup',
-    placed: `${plusDays(date, -2)}T${15 + at}:30`, wanted: `${date}T13:00`, steps: at === 3 && random.chance(0.6) ? full : at === 1 && isLast ? [...cooked, { action: 'customer-complains', after: 60 * 45 }] : cooked,
+    guest: guests[(at * 3 + Number(date.slice(-2))) % guests.length]!,
+    service: ['casaPrato', 2],
+    option: at,
+    way: at === 2 ? 'delivery' : 'pickup',
+    placed: `${plusDays(date, -2)}T${15 + at}:30`,
+    wanted: `${date}T13:00`,
+    steps:
+      at === 3 && random.chance(0.6)
+        ? full
+        : at === 1 && isLast
+          ? [...cooked, { action: 'customer-complains', after: 60 * 45 }]
+          : cooked,
   }))
-} // prettier-ignore
+}
 
 /** What the customer of the demo has behind and before them. */
 const ownOf = (today: string): Story[] => [
   {
-    guest: customer, service: ['studioAna', 1], option: 1, addons: [2], placed: `${plusDays(today, -11)}T21:05`, visit: `${workday(plusDays(today, -8))}T11:30`,
-    steps: [{ action: 'check-in', before: 2 }, { action: 'fulfil', before: -48 }],
+    guest: customer,
+    service: ['studioAna', 1],
+    option: 1,
+    addons: [2],
+    placed: `${plusDays(today, -11)}T21:05`,
+    visit: `${workday(plusDays(today, -8))}T11:30`,
+    steps: [
+      { action: 'check-in', before: 2 },
+      { action: 'fulfil', before: -48 },
+    ],
   },
-  { guest: customer, service: ['studioAna', 1], option: 3, placed: `${plusDays(today, -6)}T09:40`, visit: `${workday(plusDays(today, -2))}T16:00`, steps: [{ action: 'customer-cancels', after: 300 }] },
   {
-    guest: customer, service: ['casaPrato', 1], option: 5, quantity: 2, way: 'delivery', note: 'The bell says Costa.', placed: `${plusDays(today, -1)}T19:20`,
-    steps: [{ action: 'prepare', after: 5 }, { action: 'ready', after: 31 }, { action: 'fulfil', after: 55 }],
+    guest: customer,
+    service: ['studioAna', 1],
+    option: 3,
+    placed: `${plusDays(today, -6)}T09:40`,
+    visit: `${workday(plusDays(today, -2))}T16:00`,
+    steps: [{ action: 'customer-cancels', after: 300 }],
   },
-  { guest: customer, service: ['studioAna', 1], option: 1, staff: 'Leonor Barros', placed: `${plusDays(today, -1)}T22:10`, visit: `${workday(plusDays(today, 4))}T17:00`, steps: [] },
-] // prettier-ignore
+  {
+    guest: customer,
+    service: ['casaPrato', 1],
+    option: 5,
+    quantity: 2,
+    way: 'delivery',
+    note: 'The bell says Costa.',
+    placed: `${plusDays(today, -1)}T19:20`,
+    steps: [
+      { action: 'prepare', after: 5 },
+      { action: 'ready', after: 31 },
+      { action: 'fulfil', after: 55 },
+    ],
+  },
+  {
+    guest: customer,
+    service: ['studioAna', 1],
+    option: 1,
+    staff: 'Leonor Barros',
+    placed: `${plusDays(today, -1)}T22:10`,
+    visit: `${workday(plusDays(today, 4))}T17:00`,
+    steps: [],
+  },
+]
 
 /** Visits that are agreed (Ana herself is left free, for who tries the demo), and dinners that wait for an answer: what is placed later than now was placed just now. */
 const ahead = (today: string): Story[] => [
   ...[1, 2, 3, 5].map((day, at): Story => ({
-    guest: guests[at]!, service: ['studioAna', 1], option: cuts[at]!, staff: at % 2 ? 'Rui Teixeira' : 'Leonor Barros', placed: `${plusDays(today, -1)}T${10 + at}:25`, visit: `${workday(plusDays(today, day))}T${11 + at * 2}:00`, steps: [],
+    guest: guests[at]!,
+    service: ['studioAna', 1],
+    option: cuts[at]!,
+    staff: at % 2 ? 'Rui Teixeira' : 'Leonor Barros',
+    placed: `${plusDays(today, -1)}T${10 + at}:25`,
+    visit: `${workday(plusDays(today, day))}T${11 + at * 2}:00`,
+    steps: [],
   })),
-  { guest: guests[7]!, service: ['casaPrato', 2], option: 3, way: 'pickup', note: 'For my mother’s birthday.', placed: `${today}T23:58`, wanted: `${plusDays(today, 2)}T13:00`, steps: [] },
-  { guest: guests[9]!, service: ['casaPrato', 2], option: 4, quantity: 2, way: 'delivery', placed: `${today}T23:59`, wanted: `${plusDays(today, 3)}T13:30`, steps: [] },
-] // prettier-ignore
+  {
+    guest: guests[7]!,
+    service: ['casaPrato', 2],
+    option: 3,
+    way: 'pickup',
+    note: 'For my mother’s birthday.',
+    placed: `${today}T23:58`,
+    wanted: `${plusDays(today, 2)}T13:00`,
+    steps: [],
+  },
+  {
+    guest: guests[9]!,
+    service: ['casaPrato', 2],
+    option: 4,
+    quantity: 2,
+    way: 'delivery',
+    placed: `${today}T23:59`,
+    wanted: `${plusDays(today, 3)}T13:30`,
+    steps: [],
+  },
+]
 
 /** The studio is closed on Sundays. */
 const workday = (date: string): string => (weekdayOf(date) === 7 ? plusDays(date, 1) : date)

@@ -11,8 +11,12 @@ test('what people type finds what businesses of the demo call it, and is planted
   await plantDemoSynonyms(world.system())
   await plantDemoSynonyms(world.system())
   const { items } = await listSynonyms(world.system(), {})
-  expect(items.map(({ words }) => words.join()).toSorted()).toEqual(demoSynonyms.map((words) => words.join()).toSorted())
+  expect(items.map(({ words }) => words.join()).toSorted()).toEqual(
+    demoSynonyms.map((words) => words.join()).toSorted(),
+  )
   const { id } = await world.haircut({ title: 'Pizzeria: Margherita' })
   await rebuildListings(world.system(), [id])
-  expect((await searchServices(world.visitor(), { text: 'pizza' })).items.map(({ title }) => title)).toEqual(['Pizzeria: Margherita'])
+  expect((await searchServices(world.visitor(), { text: 'pizza' })).items.map(({ title }) => title)).toEqual([
+    'Pizzeria: Margherita',
+  ])
 })

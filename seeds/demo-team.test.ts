@@ -18,30 +18,41 @@ async function openDemo() {
   for (const [table, some] of Object.entries(rows)) if (some.length) await insertRows(world.db, table, some)
   await plantDemoAccounts(world.system())
   await rememberDemo(world.db, { seed: 'sokora', services: 0, plantedAt: '' })
-  const { id } = (await world.db.row<{ id: string }>(sql`select id from auth_user where email = 'provider@demo.invalid'`))!
+  const { id } = (await world.db.row<{ id: string }>(
+    sql`select id from auth_user where email = 'provider@demo.invalid'`,
+  ))!
   return { world, owner: world.user({ userId: id, email: 'provider@demo.invalid' }) }
 }
 
 test('the provider of the demo runs Studio Ana and Casa Prato, whose forms are whole', async () => {
   const { world, owner } = await openDemo()
   await plantDemoTeam(world.system())
-  expect((await listOwnProviders(owner)).map(({ name, role }) => [name, role])).toEqual([['Casa Prato', 'owner'], ['Studio Ana', 'owner']])
+  expect((await listOwnProviders(owner)).map(({ name, role }) => [name, role])).toEqual([
+    ['Casa Prato', 'owner'],
+    ['Studio Ana', 'owner'],
+  ])
   for (const name of ['studioAna', 'casaPrato'] as const) {
     const { problems, state, taxRates } = await getOwnProvider(owner, providerIdOf(name))
     expect([problems, state.status, taxRates.length]).toEqual([[], 'active', 1])
   }
-  await changeProvider(owner, providerIdOf('studioAna'), { changes: { summary: 'Hair, done well in the old town.' }, base: {} })
-}) // prettier-ignore
+  await changeProvider(owner, providerIdOf('studioAna'), {
+    changes: { summary: 'Hair, done well in the old town.' },
+    base: {},
+  })
+})
 
 test('a demo that is older than teams gets them at start; what was changed since stays', async () => {
   const { world, owner } = await openDemo()
   const start = () => startDemo(world)
-  await world.db.run(sql`insert into moderation_cases (id, reference, subject, subject_id, provider_id, title, opened_at)
+  await world.db
+    .run(sql`insert into moderation_cases (id, reference, subject, subject_id, provider_id, title, opened_at)
     values (gen_random_uuid(), 'M-1', 'service', gen_random_uuid(), gen_random_uuid(), 'x', now())`)
   await start()
   expect(await listOwnProviders(owner)).toHaveLength(2)
   await changeProvider(owner, providerIdOf('studioAna'), { changes: { legalName: 'Somebody Else' }, base: {} })
-  await world.db.run(sql`update providers set demo = true, plan = 'starter', plan_ends_at = now() where id = ${providerIdOf('casaPrato')}`)
+  await world.db.run(
+    sql`update providers set demo = true, plan = 'starter', plan_ends_at = now() where id = ${providerIdOf('casaPrato')}`,
+  )
   await start()
   expect((await listOwnProviders(owner)).map(({ plan }) => plan)).toEqual(['pro', 'pro'])
   expect((await getOwnProvider(owner, providerIdOf('studioAna'))).form.legalName).toBe('Somebody Else')

@@ -27,10 +27,16 @@ export async function plantDemoTeam(ctx: AppContext): Promise<void> {
   if (!(await lacksDemoTeam(ctx.db, owner, ids))) return
   const at = isoOf(ctx.now)
   await ctx.db.transaction(async (db) => {
-    await insertRows(db, 'provider_members', ids.map((id) => ({ provider_id: id, user_id: idOf(`account ${owner}`), role: 'owner', joined_at: at }))) // prettier-ignore
+    await insertRows(
+      db,
+      'provider_members',
+      ids.map((id) => ({ provider_id: id, user_id: idOf(`account ${owner}`), role: 'owner', joined_at: at })),
+    )
     for (const { name, phone, taxId, rate } of businesses) {
       const [id, rateId] = [providerIdOf(name), idOf(`tax rate ${name}`)]
-      await insertRows(db, 'provider_tax_rates', [{ id: rateId, provider_id: id, ...rate, is_default: true, position: 0 }])
+      await insertRows(db, 'provider_tax_rates', [
+        { id: rateId, provider_id: id, ...rate, is_default: true, position: 0 },
+      ])
       const legal = { legalName: 'Ana Ferreira', legalType: 'person', email: owner, phone, taxId, plan, at }
       await keepBusinessData(db, { id, ...legal }, { id: rateId, percent: rate.percent })
     }

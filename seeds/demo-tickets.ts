@@ -31,22 +31,50 @@ const emailOfCustomer = emailOf('Customer')
 
 function administrator(now: Instant): SignedInUser {
   const userId = idOf(`account ${emailOf('Administrator')}`)
-  const known = { email: emailOf('Administrator'), isEmailVerified: true, isAdmin: true, displayName: 'Admin', photoURL: null, impersonatedBy: null }
+  const known = {
+    email: emailOf('Administrator'),
+    isEmailVerified: true,
+    isAdmin: true,
+    displayName: 'Admin',
+    photoURL: null,
+    impersonatedBy: null,
+  }
   return { kind: 'user', userId, visitorId: userId, addressHash: 'demo', sessionId: userId, authAt: now, ...known }
-} // prettier-ignore
+}
 
 function customer(now: Instant): SignedInUser {
   const [email, userId] = [emailOfCustomer, idOf(`account ${emailOfCustomer}`)]
-  const known = { email, isEmailVerified: true, isAdmin: false, displayName: 'Customer', photoURL: null, impersonatedBy: null }
-  return { kind: 'user', userId, visitorId: userId, addressHash: idOf('address of the customer'), sessionId: userId, authAt: now, ...known }
+  const known = {
+    email,
+    isEmailVerified: true,
+    isAdmin: false,
+    displayName: 'Customer',
+    photoURL: null,
+    impersonatedBy: null,
+  }
+  return {
+    kind: 'user',
+    userId,
+    visitorId: userId,
+    addressHash: idOf('address of the customer'),
+    sessionId: userId,
+    authAt: now,
+    ...known,
+  }
 }
 
-const visitor = (name: string): Visitor => ({ kind: 'visitor', visitorId: idOf(name), addressHash: idOf(`address of ${name}`) })
+const visitor = (name: string): Visitor => ({
+  kind: 'visitor',
+  visitorId: idOf(name),
+  addressHash: idOf(`address of ${name}`),
+})
 
 /** One ticket, from its first words to where it stands now. */
 async function tell(ctx: AppContext, story: TicketStory, key: string, orders: string[]): Promise<void> {
   const begun = ctx.now - hours(story.hoursAgo)
-  const email = story.isCustomer ? emailOfCustomer : `${story.name.toLowerCase().replaceAll(/[^a-z]+/g, '.')}@example.invalid`
+  const email = story.isCustomer
+    ? emailOfCustomer
+    : `${story.name.toLowerCase().replaceAll(/[^a-z]+/g, '.')}@example.invalid`
   const actor = story.isCustomer ? customer(begun) : visitor(key)
   const orderReference = story.order === undefined ? '' : (orders[story.order] ?? '')
   const { name, topic, message } = story
@@ -60,13 +88,19 @@ async function tell(ctx: AppContext, story: TicketStory, key: string, orders: st
   const id = (await listTickets(desk(begun), { q: reference, state: 'all' })).items[0]!.id
   for (const { afterMinutes, act, text = '' } of story.steps) {
     const at = desk(begun + minutes(afterMinutes))
-    if (act === 'reply') await replyTicket({ ...at, actor }, { reference, token, key: `${key} ${afterMinutes}` }, { text, mediaIds: [] })
+    if (act === 'reply')
+      await replyTicket({ ...at, actor }, { reference, token, key: `${key} ${afterMinutes}` }, { text, mediaIds: [] })
     else await acts[act](at, id, text)
   }
 }
 
 const answer = async (ctx: AppContext, id: string, text: string, isSolved: boolean) =>
-  answerTicket(ctx, id, { text, mediaIds: [], isSolved, seen: (await showTicket(ctx, id)).seen }, `${id} ${ctx.now}`.slice(-60))
+  answerTicket(
+    ctx,
+    id,
+    { text, mediaIds: [], isSolved, seen: (await showTicket(ctx, id)).seen },
+    `${id} ${ctx.now}`.slice(-60),
+  )
 
 type Act = (ctx: AppContext, id: string, text: string) => Promise<void>
 

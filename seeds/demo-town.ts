@@ -30,12 +30,18 @@ const dueByTheClock = [endVisits, ...itemLifeSweeps, ...disputeSweeps]
 export function openDemoTown(ctx: AppContext): DemoTown {
   const changed = new Set<string>()
   let now = ctx.now
-  const company = openTestCompany({ db: ctx.db, now: () => now, publicUrl: ctx.publicUrl, secret: idOf('secret of the past') })
+  const company = openTestCompany({
+    db: ctx.db,
+    now: () => now,
+    publicUrl: ctx.publicUrl,
+    secret: idOf('secret of the past'),
+  })
   const quiet: AppContext = {
     ...ctx,
     paymentAdapters: new Map([[company.key, company]]),
     settings: withValues(ctx.settings, { 'payments.adapter': company.key }),
-    happened: async (_db, type, payload) => void (type === 'payment.changed' && 'orderId' in payload && changed.add(payload.orderId!)),
+    happened: async (_db, type, payload) =>
+      void (type === 'payment.changed' && 'orderId' in payload && changed.add(payload.orderId!)),
   }
   const as = (moment: Instant, actor: AppContext['actor']): AppContext => {
     now = moment
@@ -65,12 +71,26 @@ export function openDemoTown(ctx: AppContext): DemoTown {
 const administrator: Guest = { email: 'admin@demo.invalid', name: 'Adam Administrator', phone: '' }
 
 // Money moves only by somebody who proved just now who they are, and that is real time, whatever day the story is told of.
-const administratorAt = (at: Instant): SignedInUser => ({ ...actorOf(administrator, at), isAdmin: true, authAt: Date.now() })
+const administratorAt = (at: Instant): SignedInUser => ({
+  ...actorOf(administrator, at),
+  isAdmin: true,
+  authAt: Date.now(),
+})
 
 function actorOf({ email, name }: Guest, at: Instant): SignedInUser {
   const userId = idOf(`account ${email}`)
   return {
-    kind: 'user', userId, visitorId: userId, addressHash: 'demo', email, isEmailVerified: true, isAdmin: false, sessionId: userId, authAt: at,
-    displayName: name, photoURL: null, impersonatedBy: null,
-  } // prettier-ignore
+    kind: 'user',
+    userId,
+    visitorId: userId,
+    addressHash: 'demo',
+    email,
+    isEmailVerified: true,
+    isAdmin: false,
+    sessionId: userId,
+    authAt: at,
+    displayName: name,
+    photoURL: null,
+    impersonatedBy: null,
+  }
 }

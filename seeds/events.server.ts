@@ -5,17 +5,23 @@ export const lacksHistory = async (db: Database): Promise<boolean> =>
   (await db.row(sql`select 1 from settings where key = 'demo.history'`)) === undefined
 
 export const rememberHistory = (db: Database, day: string) =>
-  db.run(sql`insert into settings (key, value) values ('demo.history', ${JSON.stringify({ day })}::jsonb) on conflict (key) do nothing`)
+  db.run(
+    sql`insert into settings (key, value) values ('demo.history', ${JSON.stringify({ day })}::jsonb) on conflict (key) do nothing`,
+  )
 
 /** The database guesses these statements to be huge, and would translate them for longer than they run. */
 export const expectSmall = (db: Database) => db.run(sql`set local jit = off`)
 
 export const makeDays = (db: Database, from: string, until: string) =>
-  db.run(sql`select make_event_day(day::date) from generate_series(${from}::date, ${until}::date, interval '1 day') day`)
+  db.run(
+    sql`select make_event_day(day::date) from generate_series(${from}::date, ${until}::date, interval '1 day') day`,
+  )
 
 export const listDemoZones = async (db: Database): Promise<string[]> =>
   (
-    await db.rows<{ zone: string }>(sql`select distinct l.time_zone as zone from services s join locations l on l.id = s.location_id
+    await db.rows<{
+      zone: string
+    }>(sql`select distinct l.time_zone as zone from services s join locations l on l.id = s.location_id
       join providers p on p.id = s.provider_id where p.demo`)
   ).map(({ zone }) => zone)
 
@@ -105,6 +111,8 @@ export const countDays = (db: Database) =>
 /** Businesses of the demo that one of its accounts runs. */
 export const listRunBusinesses = async (db: Database): Promise<string[]> =>
   (
-    await db.rows<{ id: string }>(sql`select distinct m.provider_id as id from provider_members m join providers p on p.id = m.provider_id
+    await db.rows<{
+      id: string
+    }>(sql`select distinct m.provider_id as id from provider_members m join providers p on p.id = m.provider_id
       where p.demo and m.role <> 'staff' order by 1`)
   ).map(({ id }) => id)

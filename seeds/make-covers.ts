@@ -60,7 +60,14 @@ async function compose(object: string, region: string, companions: string[]): Pr
         .webp({ quality: width === 320 ? 68 : 72, effort: 5 })
         .toFile(file)
   }
-  return { file: `/demo/covers/${name}`, alt: altOf(object, region), color: colourOf(palette.wall), object, region, shape: set.shape }
+  return {
+    file: `/demo/covers/${name}`,
+    alt: altOf(object, region),
+    color: colourOf(palette.wall),
+    object,
+    region,
+    shape: set.shape,
+  }
 }
 
 /** The thing a little below the horizon; in half of the pictures with a small companion beside it. */

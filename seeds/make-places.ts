@@ -15,11 +15,18 @@ interface City {
   loc: { coordinates: [number, number] }
 }
 
-const newNames: Record<string, string> = { 'KZ Nur-Sultan': 'Astana', 'UA Kiev': 'Kyiv', 'UA Odessa': 'Odesa', 'UA Lvov': 'Lviv', 'MM Nay Pyi Taw': 'Naypyidaw' } // prettier-ignore
+const newNames: Record<string, string> = {
+  'KZ Nur-Sultan': 'Astana',
+  'UA Kiev': 'Kyiv',
+  'UA Odessa': 'Odesa',
+  'UA Lvov': 'Lviv',
+  'MM Nay Pyi Taw': 'Naypyidaw',
+}
 const nameOf = ({ country, name }: City): string => newNames[`${country} ${name}`] ?? name
 
 // Parts of a town, places that are gone, and rows whose population is that of a whole region.
-const kept = (city: City) => city.population >= 5_000 && city.population < 3.5e7 && !/^(PPLX|PPLH|PPLQ|PPLW)$/.test(city.featureCode)
+const kept = (city: City) =>
+  city.population >= 5_000 && city.population < 3.5e7 && !/^(PPLX|PPLH|PPLQ|PPLW)$/.test(city.featureCode)
 
 const towns = (cities as City[]).filter(kept)
 
@@ -32,7 +39,10 @@ const pointOf = ({ loc: { coordinates } }: City): number[] => coordinates
 
 const demoCountries = (
   JSON.parse(readFileSync(join(import.meta.dirname, 'data/demo-countries.json'), 'utf8')) as {
-    countries: Record<string, { cities: [name: string, latitude: number, longitude: number, timeZone: string, population: number][] }>
+    countries: Record<
+      string,
+      { cities: [name: string, latitude: number, longitude: number, timeZone: string, population: number][] }
+    >
   }
 ).countries
 
@@ -42,11 +52,14 @@ const notIn = new Set(['UA Europe/Simferopol'])
 // More towns to measure from, where the border between two zones runs far from any main city.
 const borderTowns: Record<string, string> = {
   'US America/Los_Angeles': 'Seattle|Spokane|Portland|Eugene|Las Vegas|Reno',
-  'US America/Denver': 'Salt Lake City|Albuquerque|Billings|Rapid City|Grand Junction|Great Falls|Pocatello|Twin Falls|Saint George',
-  'US America/Chicago': 'Champaign|Memphis|Nashville|Birmingham|Huntsville|Montgomery|Mobile|Dothan|Panama City|Pensacola|Evansville|Bowling Green|Green Bay|Duluth|Fargo|Bismarck|Sioux Falls|Omaha|Lincoln|Wichita|Amarillo|Lubbock|Midland',
-  'US America/New_York': 'Atlanta|Columbus|Tampa|Tallahassee|Chattanooga|Knoxville|Lexington|Grand Rapids|South Bend|Fort Wayne|Terre Haute',
+  'US America/Denver':
+    'Salt Lake City|Albuquerque|Billings|Rapid City|Grand Junction|Great Falls|Pocatello|Twin Falls|Saint George',
+  'US America/Chicago':
+    'Champaign|Memphis|Nashville|Birmingham|Huntsville|Montgomery|Mobile|Dothan|Panama City|Pensacola|Evansville|Bowling Green|Green Bay|Duluth|Fargo|Bismarck|Sioux Falls|Omaha|Lincoln|Wichita|Amarillo|Lubbock|Midland',
+  'US America/New_York':
+    'Atlanta|Columbus|Tampa|Tallahassee|Chattanooga|Knoxville|Lexington|Grand Rapids|South Bend|Fort Wayne|Terre Haute',
   'MX America/Hermosillo': 'San Luis Río Colorado',
-} // prettier-ignore
+}
 const large = 100_000
 
 /** Zones of every country, with where their main cities, the cities zones are named after and those of the demo lie. Of two towns of a name the larger is meant. */
@@ -58,12 +71,20 @@ function zonesByCountry(): Map<string, Zone[]> {
     .map(({ name, group, countryCode, mainCities }) => {
       const found = (city: string) => [byName.get(`${countryCode} ${city}`) ?? []].flat()
       const main = [...mainCities, ...(borderTowns[`${countryCode} ${name}`]?.split('|') ?? [])].flatMap(found)
-      const named = group.flatMap((zone) => found(zone.split('/').at(-1)!.replaceAll('_', ' '))).filter(({ population }) => population >= large)
-      const demo = (demoCountries[countryCode]?.cities ?? []).filter(([, , , zone]) => zone === name || group.includes(zone))
-      return { country: countryCode, name, points: [...[...main, ...named].map(pointOf), ...demo.map(([, latitude, longitude]) => [longitude, latitude])] }
+      const named = group
+        .flatMap((zone) => found(zone.split('/').at(-1)!.replaceAll('_', ' ')))
+        .filter(({ population }) => population >= large)
+      const demo = (demoCountries[countryCode]?.cities ?? []).filter(
+        ([, , , zone]) => zone === name || group.includes(zone),
+      )
+      return {
+        country: countryCode,
+        name,
+        points: [...[...main, ...named].map(pointOf), ...demo.map(([, latitude, longitude]) => [longitude, latitude])],
+      }
     })
   return Map.groupBy(zones, ({ country }) => country)
-} // prettier-ignore
+}
 
 const zones = zonesByCountry()
 
@@ -82,7 +103,17 @@ const lines = towns
     const [longitude = 0, latitude = 0] = pointOf(city)
     const zone = zoneOf(city)
     return zone
-      ? [[city.cityId, nameOf(city), city.country, latitude.toFixed(4), longitude.toFixed(4), zone, city.population].join('\t')]
+      ? [
+          [
+            city.cityId,
+            nameOf(city),
+            city.country,
+            latitude.toFixed(4),
+            longitude.toFixed(4),
+            zone,
+            city.population,
+          ].join('\t'),
+        ]
       : []
   })
 writeFileSync(join(import.meta.dirname, 'data/places.tsv.gz'), gzipSync(`${lines.join('\n')}\n`, { level: 9 }))

@@ -19,7 +19,8 @@ const towns = gunzipSync(readFileSync(join(import.meta.dirname, 'data/places.tsv
     zone: zone!,
   }))
 
-const zoneOf = (country: string, name: string) => towns.find((town) => town.country === country && town.name === name)?.zone
+const zoneOf = (country: string, name: string) =>
+  towns.find((town) => town.country === country && town.name === name)?.zone
 
 test.each([
   ['UA', 'Odesa', 'Europe/Kyiv'],
@@ -41,7 +42,9 @@ test('the clocks of a city of the demo are those of the town found by that name'
   const wrong = countries.flatMap(({ code, cities }) =>
     cities.filter(([, latitude, longitude, zone]) =>
       towns
-        .filter((town) => town.country === code && Math.hypot(town.latitude - latitude, town.longitude - longitude) < 0.02)
+        .filter(
+          (town) => town.country === code && Math.hypot(town.latitude - latitude, town.longitude - longitude) < 0.02,
+        )
         .some((town) => at.some((day) => offsetMinutesAt(town.zone, day) !== offsetMinutesAt(zone, day))),
     ),
   )

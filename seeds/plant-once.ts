@@ -18,7 +18,8 @@ type Market = Omit<Ground, 'say'>
  * Planting is a process of its own: what it needs of memory is given back when it is done.
  */
 export async function plantOnce({ databaseUrl, publicUrl, secrets, say }: Ground): Promise<void> {
-  const { isEmpty, lacksAccounts, lacksTeam, hasSmallPlan, lacksCases, lacksPayments, lacksHistory } = await lookAround(databaseUrl)
+  const { isEmpty, lacksAccounts, lacksTeam, hasSmallPlan, lacksCases, lacksPayments, lacksHistory } =
+    await lookAround(databaseUrl)
   if (lacksAccounts) await addAccounts({ databaseUrl, publicUrl, secrets })
   if (lacksAccounts || lacksTeam || hasSmallPlan) await addTeam({ databaseUrl, publicUrl, secrets })
   if (lacksCases) await addCases({ databaseUrl, publicUrl, secrets })
@@ -31,12 +32,16 @@ export async function plantOnce({ databaseUrl, publicUrl, secrets, say }: Ground
     stdio: ['ignore', 'ignore', 'inherit'],
   })
   const code = await new Promise((resume) => planter.once('exit', resume))
-  if (code !== 0) throw new Error('The demo world could not be made. Start again to go on, or with DEMO=0 for an empty market.')
+  if (code !== 0)
+    throw new Error('The demo world could not be made. Start again to go on, or with DEMO=0 for an empty market.')
 }
 
 /** A demo world that is older than its accounts, or that was open without them, gets them. */
 async function addAccounts({ databaseUrl, publicUrl, secrets }: Market): Promise<void> {
-  const [{ openGround }, { plantDemoAccounts }] = await Promise.all([import('./ground.ts'), import('./demo-accounts.ts')])
+  const [{ openGround }, { plantDemoAccounts }] = await Promise.all([
+    import('./ground.ts'),
+    import('./demo-accounts.ts'),
+  ])
   const ground = await openGround(databaseUrl, publicUrl, secrets)
   await plantDemoAccounts(ground.ctx).finally(ground.close)
 }
@@ -50,14 +55,20 @@ async function addTeam({ databaseUrl, publicUrl, secrets }: Market): Promise<voi
 
 /** A demo world that is older than its moderation gets something to decide. */
 async function addCases({ databaseUrl, publicUrl, secrets }: Market): Promise<void> {
-  const [{ openGround }, { plantWaitingCases }] = await Promise.all([import('./ground.ts'), import('./waiting-cases.ts')])
+  const [{ openGround }, { plantWaitingCases }] = await Promise.all([
+    import('./ground.ts'),
+    import('./waiting-cases.ts'),
+  ])
   const ground = await openGround(databaseUrl, publicUrl, secrets)
   await plantWaitingCases(ground.ctx).finally(ground.close)
 }
 
 /** A demo world that is older than online payments gets its test company, and services that are paid by it. */
 async function addPayments({ databaseUrl, publicUrl, secrets }: Market): Promise<void> {
-  const [{ openGround }, { plantDemoPayments }] = await Promise.all([import('./ground.ts'), import('./demo-payments.ts')])
+  const [{ openGround }, { plantDemoPayments }] = await Promise.all([
+    import('./ground.ts'),
+    import('./demo-payments.ts'),
+  ])
   const ground = await openGround(databaseUrl, publicUrl, secrets)
   await plantDemoPayments(ground.ctx).finally(ground.close)
 }

@@ -9,7 +9,25 @@ import { sql } from '#platform/database.ts'
 import { days } from '#shared/instant.ts'
 
 const world = await openWorld()
-const tables = ['places', 'providers', 'locations', 'resources', 'availability_rules', 'availability_exceptions', 'services', 'service_options', 'service_addons', 'service_staff', 'reviews', 'bookings', 'claims', 'listings', 'listing_pages', 'provider_listings', 'currency_rates'] // prettier-ignore
+const tables = [
+  'places',
+  'providers',
+  'locations',
+  'resources',
+  'availability_rules',
+  'availability_exceptions',
+  'services',
+  'service_options',
+  'service_addons',
+  'service_staff',
+  'reviews',
+  'bookings',
+  'claims',
+  'listings',
+  'listing_pages',
+  'provider_listings',
+  'currency_rates',
+]
 
 const countRows = () =>
   world.db.rows<{ name: string; amount: number }>(sql`select name, (xpath('/row/amount/text()',
@@ -77,6 +95,8 @@ test('the barbers are away this week', async () => {
 
 test('whoever paused stands on no list, and quotes have no times', async () => {
   const paused = await world.db.row(sql`select 1 from listings where provider_id = ${providerIdOf('pianoPlateau')}`)
-  const quoted = await world.db.row(sql`select 1 from listings where kind = 'quote' and (next_free_at is not null or free_days <> '{}')`)
+  const quoted = await world.db.row(
+    sql`select 1 from listings where kind = 'quote' and (next_free_at is not null or free_days <> '{}')`,
+  )
   expect([paused, quoted]).toEqual([undefined, undefined])
 })

@@ -36,7 +36,10 @@ interface Wish {
 const batchOfProviders = 500
 
 /** Makes the demo world: the same one for the same seed. Planting it again adds what is missing and changes nothing else. */
-export async function plantDemoWorld(ctx: AppContext, { services, seed = 'sokora', onProgress = () => {} }: Wish): Promise<void> {
+export async function plantDemoWorld(
+  ctx: AppContext,
+  { services, seed = 'sokora', onProgress = () => {} }: Wish,
+): Promise<void> {
   await layGround(ctx)
   await plantDemoAccounts(ctx)
   const ids: string[] = []
@@ -45,7 +48,8 @@ export async function plantDemoWorld(ctx: AppContext, { services, seed = 'sokora
   let index = 0
   while (ids.length < services) {
     const batch = index === 0 ? cast : []
-    for (; batch.length < batchOfProviders && countIn(batch) + ids.length < services; index++) batch.push(makeProvider(seed, index, memory))
+    for (; batch.length < batchOfProviders && countIn(batch) + ids.length < services; index++)
+      batch.push(makeProvider(seed, index, memory))
     ids.push(...(await insertBatch(ctx, batch)))
     onProgress(ids.length, services, 'services')
   }
@@ -98,7 +102,12 @@ async function insertBookedDays(ctx: AppContext) {
   })
 }
 
-async function inBatches(ids: string[], size: number, work: (part: string[]) => Promise<void>, onDone: (done: number) => void) {
+async function inBatches(
+  ids: string[],
+  size: number,
+  work: (part: string[]) => Promise<void>,
+  onDone: (done: number) => void,
+) {
   for (let start = 0; start < ids.length; start += size) {
     await work(ids.slice(start, start + size))
     onDone(Math.min(ids.length, start + size))
@@ -107,7 +116,11 @@ async function inBatches(ids: string[], size: number, work: (part: string[]) => 
 
 function ratesAt(updatedAt: string): Row[] {
   const rates = new Map(countries.map(({ currency, fxPerUsd }) => [currency, fxPerUsd]))
-  return [...rates].map(([currency, perUsd]) => ({ currency, per_usd: currency === 'USD' ? 1 : perUsd, updated_at: updatedAt }))
+  return [...rates].map(([currency, perUsd]) => ({
+    currency,
+    per_usd: currency === 'USD' ? 1 : perUsd,
+    updated_at: updatedAt,
+  }))
 }
 
 /** What every market stands on, with examples or without. */

@@ -35,9 +35,20 @@ export function randomFrom(seed: string): Random {
   }
   const some = <Item>(items: readonly Item[], amount: number): Item[] => {
     const left = items.map((_, index) => index)
-    const chosen = Array.from({ length: Math.min(amount, items.length) }, () => left.splice(whole(0, left.length - 1), 1)[0]!)
+    const chosen = Array.from(
+      { length: Math.min(amount, items.length) },
+      () => left.splice(whole(0, left.length - 1), 1)[0]!,
+    )
     return chosen.sort((one, other) => one - other).map((index) => items[index]!)
   }
   const normal = () => Math.sqrt(-2 * Math.log(1 - next())) * Math.cos(2 * Math.PI * next())
-  return { next, whole, pick: (items) => items[whole(0, items.length - 1)]!, weighted, some, chance: (share) => next() < share, normal }
+  return {
+    next,
+    whole,
+    pick: (items) => items[whole(0, items.length - 1)]!,
+    weighted,
+    some,
+    chance: (share) => next() < share,
+    normal,
+  }
 }

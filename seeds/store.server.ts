@@ -55,15 +55,19 @@ export const hasConversations = async (db: Database): Promise<boolean> =>
   (await db.row(sql`select 1 from conversations limit 1`)) !== undefined
 
 /** Somebody wrote to the market before. */
-export const hasTickets = async (db: Database): Promise<boolean> => (await db.row(sql`select 1 from tickets limit 1`)) !== undefined
+export const hasTickets = async (db: Database): Promise<boolean> =>
+  (await db.row(sql`select 1 from tickets limit 1`)) !== undefined
 
 /** References of what was ordered with an address, the newest first. */
 export const listOrdersOfAddress = async (db: Database, email: string): Promise<string[]> =>
   (
-    await db.rows<{ reference: string }>(sql`select reference from orders where lower(email) = ${email} order by placed_at desc limit 10`)
+    await db.rows<{ reference: string }>(
+      sql`select reference from orders where lower(email) = ${email} order by placed_at desc limit 10`,
+    )
   ).map(({ reference }) => reference)
 
-export const markAsDemo = (db: Database, providerId: string) => db.run(sql`update providers set demo = true where id = ${providerId}`)
+export const markAsDemo = (db: Database, providerId: string) =>
+  db.run(sql`update providers set demo = true where id = ${providerId}`)
 
 /** What waits too long in the demo is told to nobody by mail. */
 export const keepQuietAboutCases = (db: Database, at: string) =>
@@ -87,7 +91,11 @@ interface BusinessData {
 }
 
 /** What a business would have said when it signed up, where nobody said it; its services of that percentage get the rate. */
-export async function keepBusinessData(db: Database, b: BusinessData, rate: { id: string; percent: number }): Promise<void> {
+export async function keepBusinessData(
+  db: Database,
+  b: BusinessData,
+  rate: { id: string; percent: number },
+): Promise<void> {
   await db.run(sql`update providers set legal_name = ${b.legalName}, legal_type = ${b.legalType}, email = ${b.email}, phone = ${b.phone}, tax_id = ${b.taxId},
       plan = ${b.plan}, submitted_at = ${b.at}, state_changed_at = ${b.at}, terms_accepted_at = ${b.at}
     where id = ${b.id} and legal_name = ''`)
@@ -103,7 +111,8 @@ export const keepPlan = (db: Database, ids: string[], plan: string) =>
       and not exists (select from provider_events e where e.provider_id = providers.id and e.detail ? 'plan')`,
   )
 
-export const hasOrders = async (db: Database): Promise<boolean> => (await db.row(sql`select 1 from orders limit 1`)) !== undefined
+export const hasOrders = async (db: Database): Promise<boolean> =>
+  (await db.row(sql`select 1 from orders limit 1`)) !== undefined
 
 /** Nobody has said yet how this market is paid. */
 export const lacksPayments = async (db: Database): Promise<boolean> =>
@@ -124,7 +133,9 @@ export const keepBankAccount = (db: Database, providerId: string, payout: Row) =
   db.run(sql`update providers set payout = ${JSON.stringify(payout)}::jsonb where id = ${providerId}`)
 
 export const listPayoutsIn = (db: Database, status: string) =>
-  db.rows<{ id: string; reference: string }>(sql`select id, reference from payouts where status = ${status} order by id`)
+  db.rows<{ id: string; reference: string }>(
+    sql`select id, reference from payouts where status = ${status} order by id`,
+  )
 
 /** What was done in the story of the demo can be reviewed; nobody is written to about it. */
 export const openPastReviews = (db: Database) =>

@@ -5,7 +5,9 @@ export const countDemoBusinesses = async (db: Database): Promise<number> =>
 
 // A draft that nobody sent in yet is somebody's own, too.
 export const listOwnBusinesses = async (db: Database): Promise<string[]> =>
-  (await db.rows<{ name: string }>(sql`select name from providers where not demo order by name limit 10`)).map(({ name }) => name)
+  (await db.rows<{ name: string }>(sql`select name from providers where not demo order by name limit 10`)).map(
+    ({ name }) => name,
+  )
 
 const named = (name: string) => `"${name.replaceAll('"', '""')}"`
 const run = (db: Database, text: string) => db.run(new Statement([text], []))

@@ -5,9 +5,25 @@ import { AppError } from '#shared/app-error.ts'
 
 /** What belongs to the market itself and to people: it stays. Everything else is there because of the examples. */
 const staying = [
-  'migrations', 'settings', 'setting_changes', 'places', 'currency_rates', 'users', 'admins', 'backups', 'media', 'sweep_runs', 'search_synonyms',
-  'content_pages', 'content_page_versions', 'content_documents', 'canned_answers', 'letter_wordings', 'unsubscribed_addresses', 'api_keys',
-] // prettier-ignore
+  'migrations',
+  'settings',
+  'setting_changes',
+  'places',
+  'currency_rates',
+  'users',
+  'admins',
+  'backups',
+  'media',
+  'sweep_runs',
+  'search_synonyms',
+  'content_pages',
+  'content_page_versions',
+  'content_documents',
+  'canned_answers',
+  'letter_wordings',
+  'unsubscribed_addresses',
+  'api_keys',
+]
 const stays = (table: string) => staying.includes(table) || /^(auth|audit)_/.test(table)
 
 /**
@@ -20,7 +36,11 @@ export async function unplant(ctx: AppContext): Promise<{ providers: number }> {
     if (providers === 0) return { providers }
     const own = await listOwnBusinesses(db)
     if (own.length > 0) {
-      throw new AppError('conflict', 'own-businesses', `Not done: businesses of your own are in this market (${own.slice(0, 3).join(', ')}), and orders of both hang together. Close the examples one by one instead.`) // prettier-ignore
+      throw new AppError(
+        'conflict',
+        'own-businesses',
+        `Not done: businesses of your own are in this market (${own.slice(0, 3).join(', ')}), and orders of both hang together. Close the examples one by one instead.`,
+      )
     }
     await emptyAllBut(db, stays)
     await removeDemoAccounts({ ...ctx, db })

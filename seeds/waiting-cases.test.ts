@@ -35,7 +35,9 @@ test('the desk of the demo has something of every kind to decide, once', async (
 })
 
 test('what waits does not show on the market', async () => {
-  const { rows } = await world.pool.query(`select title, status from services where title ~ 'Chair yoga|E-bike' order by title`)
+  const { rows } = await world.pool.query(
+    `select title, status from services where title ~ 'Chair yoga|E-bike' order by title`,
+  )
   expect(rows).toEqual([
     { title: 'Chair yoga for stiff offices', status: 'submitted' },
     { title: 'E-bike battery check and exchange', status: 'submitted' },

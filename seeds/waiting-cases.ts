@@ -54,12 +54,24 @@ const accountOf = ({ email }: Person) => idOf(`account ${email}`)
 async function plantPeople({ db }: AppContext, at: Instant): Promise<void> {
   const times = { created_at: isoOf(at), updated_at: isoOf(at) }
   const users = people.map((person) => ({
-    id: accountOf(person), name: person.name, email: person.email, email_verified: true, phone_number_verified: false, two_factor_enabled: false,
-    disabled: false, disabled_reason: '', is_demo: true, terms_version: '', wants_news: false, ...times,
-  })) // prettier-ignore
+    id: accountOf(person),
+    name: person.name,
+    email: person.email,
+    email_verified: true,
+    phone_number_verified: false,
+    two_factor_enabled: false,
+    disabled: false,
+    disabled_reason: '',
+    is_demo: true,
+    terms_version: '',
+    wants_news: false,
+    ...times,
+  }))
   await insertRows(db, 'auth_user', users)
   const members = people.flatMap((person) =>
-    person.owns ? [{ provider_id: providerIdOf(person.owns), user_id: accountOf(person), role: 'owner', joined_at: isoOf(at) }] : [],
+    person.owns
+      ? [{ provider_id: providerIdOf(person.owns), user_id: accountOf(person), role: 'owner', joined_at: isoOf(at) }]
+      : [],
   )
   await insertRows(db, 'provider_members', members)
 }
@@ -81,12 +93,24 @@ function asPerson(ctx: AppContext, person: Person, now: Instant): AppContext {
     photoURL: null,
     impersonatedBy: null,
   }
-  const actor: SignedInUser = { kind: 'user', userId, visitorId: userId, addressHash: 'demo', sessionId: userId, authAt: now, ...known }
+  const actor: SignedInUser = {
+    kind: 'user',
+    userId,
+    visitorId: userId,
+    addressHash: 'demo',
+    sessionId: userId,
+    authAt: now,
+    ...known,
+  }
   return { ...ctx, actor, now }
 }
 
 /** A service that begins as the first one of its business. */
-async function newService(ctx: AppContext, name: CastName, changes: Partial<ServiceForm>): Promise<{ id: string; caseId: string }> {
+async function newService(
+  ctx: AppContext,
+  name: CastName,
+  changes: Partial<ServiceForm>,
+): Promise<{ id: string; caseId: string }> {
   const { id } = await copyService(ctx, serviceIdOf(name))
   await changeService(ctx, id, { changes, base: {} })
   const { caseId } = await submitService(ctx, id)

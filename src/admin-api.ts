@@ -55,8 +55,17 @@ const steadyDoors = [
 ]
 
 /** MAP 2, second half: the doors of administrators, each with the slice that answers for it. */
-export function mountAdminApi(api: OpenAPIHono<ApiEnv>, { identity, runSweeps, outgoing, workshop, mail }: MountedRooms): void {
-  const judged = { provider: providerJudged, service: serviceJudged, revision: revisionJudged, review: reviewJudged, report: reportJudged }
+export function mountAdminApi(
+  api: OpenAPIHono<ApiEnv>,
+  { identity, runSweeps, outgoing, workshop, mail }: MountedRooms,
+): void {
+  const judged = {
+    provider: providerJudged,
+    service: serviceJudged,
+    revision: revisionJudged,
+    review: reviewJudged,
+    report: reportJudged,
+  }
   const around = { version, hasMailWay: () => mail.mailer !== undefined, storageAnswers: storagePulse(workshop.files) }
   const slices = [
     overviewApi(around),

@@ -5,7 +5,11 @@ import type { PageCache } from '#platform/page-cache.ts'
 import { runInScope } from '#platform/request-scope.ts'
 
 /** Pages that are kept are answered before anything is looked at, except to who asks by a key. */
-export function answerRequests(pages: PageCache, publicUrl: string, fetch: Parameters<typeof getRequestListener>[0]): Connections {
+export function answerRequests(
+  pages: PageCache,
+  publicUrl: string,
+  fetch: Parameters<typeof getRequestListener>[0],
+): Connections {
   const listen = getRequestListener(fetch)
   return new Connections((scope) => {
     const { request, response } = scope

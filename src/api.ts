@@ -125,7 +125,12 @@ const openSlices = [
 
 /** What a page that is the same for everybody learns about this visitor once it is open. */
 async function describeVisit(ctx: AppContext) {
-  const [session, cart, notices, messages] = await Promise.all([showSession(ctx), countCart(ctx), countUnread(ctx), countOwnUnread(ctx)])
+  const [session, cart, notices, messages] = await Promise.all([
+    showSession(ctx),
+    countCart(ctx),
+    countUnread(ctx),
+    countOwnUnread(ctx),
+  ])
   return { ...session, cart, notices, messages }
 }
 
@@ -150,7 +155,9 @@ export function mountApi(api: OpenAPIHono<ApiEnv>, rooms: MountedRooms): void {
   mountAdminApi(api, rooms)
   tellHowToAsk(api)
   api.get('/api/v1/openapi.json', (c) => c.json(api.getOpenAPI31Document(about)))
-  api.get('/api/v1/docs', (c) => c.html(apiReference(api.getOpenAPI31Document(about) as Parameters<typeof apiReference>[0])))
+  api.get('/api/v1/docs', (c) =>
+    c.html(apiReference(api.getOpenAPI31Document(about) as Parameters<typeof apiReference>[0])),
+  )
   api.route('/', eventsApi(events) as never)
   api.route('/', devDoors({ clock: productClock, runSweeps }) as never)
   for (const doors of [legalDoors, manifestDoors, sitemapDoors, calendarFeedDoors]) api.route('/', doors as never)

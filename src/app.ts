@@ -83,7 +83,13 @@ export async function openApp({ config, databaseUrl, clientFolder, mode }: Surro
   const { transports, follow } = await followMailWay(openTransports(config), engines)
   const outgoing = openOutgoing({ allowsLoopback: config.allowsLoopbackHooks })
   const workshop = await openWorkshop(config, databaseUrl)
-  const { sweeper, sweepLog } = openSweeper(engines, { transports, outgoing, revokeTokens: identity.revokeTokens, workshop, events })
+  const { sweeper, sweepLog } = openSweeper(engines, {
+    transports,
+    outgoing,
+    revokeTokens: identity.revokeTokens,
+    workshop,
+    events,
+  })
   wake = (topics) => {
     follow(topics)
     sweeper.wake(topics)
@@ -93,9 +99,29 @@ export async function openApp({ config, databaseUrl, clientFolder, mode }: Surro
   const health = new Health({ db: engines.db, storageAnswers: storagePulse(workshop.files) })
   noteFault = (error) => health.note(error)
   const build = () => import('virtual:react-router/server-build') as Promise<ServerBuild>
-  const screens = openScreens({ build, mode, pages: engines.pages, thirdPartiesOf, countersOf, formTargets: config.stripe?.pages ?? [] })
+  const screens = openScreens({
+    build,
+    mode,
+    pages: engines.pages,
+    thirdPartiesOf,
+    countersOf,
+    formTargets: config.stripe?.pages ?? [],
+  })
   const runSweeps = () => sweeper.runAll()
-  const rooms = { engines, events, identity, screens, mediaDoors, clientFolder, state, health, outgoing, workshop, live, runSweeps }
+  const rooms = {
+    engines,
+    events,
+    identity,
+    screens,
+    mediaDoors,
+    clientFolder,
+    state,
+    health,
+    outgoing,
+    workshop,
+    live,
+    runSweeps,
+  }
   const house = openHouse({ ...rooms, mail: mailRoomOf(config, transports) })
   sweeper.start()
 
@@ -125,7 +151,16 @@ interface Opened {
   engines: Engines
 }
 
-async function closeAll({ health, sweeper, sweepLog, workshop, transports, identity, events, engines }: Opened): Promise<void> {
+async function closeAll({
+  health,
+  sweeper,
+  sweepLog,
+  workshop,
+  transports,
+  identity,
+  events,
+  engines,
+}: Opened): Promise<void> {
   health.close()
   const rest = sweeper.stop()
   await workshop.close()

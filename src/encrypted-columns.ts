@@ -6,10 +6,20 @@ import type { EncryptedColumn } from '#platform/keys/encrypted-columns.ts'
  */
 export const encryptedColumns: EncryptedColumn[] = [
   { what: 'events', table: 'happenings', column: 'payload', names: ['sealed', 'sealedCode', 'sealedToken'] },
-  { what: 'deliveries of events', table: 'event_deliveries', column: 'payload', names: ['sealed', 'sealedCode', 'sealedToken'] },
+  {
+    what: 'deliveries of events',
+    table: 'event_deliveries',
+    column: 'payload',
+    names: ['sealed', 'sealedCode', 'sealedToken'],
+  },
   { what: 'the mail server', table: 'settings', column: 'value', isJsonText: true },
   { what: 'access tokens of sign-in providers', table: 'auth_account', column: 'access_token', by: 'identity-library' },
-  { what: 'refresh tokens of sign-in providers', table: 'auth_account', column: 'refresh_token', by: 'identity-library' },
+  {
+    what: 'refresh tokens of sign-in providers',
+    table: 'auth_account',
+    column: 'refresh_token',
+    by: 'identity-library',
+  },
   { what: 'secrets of authenticator apps', table: 'auth_two_factor', column: 'secret', by: 'identity-library' },
   { what: 'recovery codes', table: 'auth_two_factor', column: 'backup_codes', by: 'identity-library' },
   { what: 'phones of second factors', table: 'auth_mfa_factor', column: 'phone_sealed' },

@@ -51,8 +51,10 @@ function refusalOf(error: unknown): AppError | undefined {
   return isTransient(error) ? tryAgainSoon(error) : undefined
 }
 
-const isUnreadableForm = (error: unknown) => error instanceof TypeError && /form-?data|content-type was not one of/i.test(error.message)
+const isUnreadableForm = (error: unknown) =>
+  error instanceof TypeError && /form-?data|content-type was not one of/i.test(error.message)
 const unreadableForm = () => new AppError('malformed', 'malformed-form', 'The form could not be read.')
 
 // Pages can be read and used before their scripts have come, so pictures and fonts go first.
-const withPatientScripts = (html: string) => html.replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"')
+const withPatientScripts = (html: string) =>
+  html.replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"')

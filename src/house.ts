@@ -35,7 +35,12 @@ import { AppError } from '#shared/app-error.ts'
 interface Rooms extends Pick<MountedRooms, 'workshop' | 'live' | 'mail'> {
   engines: Engines
   events: EventBuffer
-  identity: { auth: Auth; testLogin: TestLogin | undefined; turnstile: Turnstile | undefined; enterHeavyLane: () => Promise<void> }
+  identity: {
+    auth: Auth
+    testLogin: TestLogin | undefined
+    turnstile: Turnstile | undefined
+    enterHeavyLane: () => Promise<void>
+  }
   screens: ReturnType<typeof openScreens>
   mediaDoors: Hono
   clientFolder: string
@@ -52,7 +57,9 @@ export function openHouse(rooms: Rooms) {
   const isHttps = publicUrl.startsWith('https:')
   const house = new OpenAPIHono<HouseEnv>()
 
-  house.onError((error, c) => (isAboutPeople(c.req.path) ? answerIdentityProblem : answerProblem)(error, c as unknown as Context<ApiEnv>))
+  house.onError((error, c) =>
+    (isAboutPeople(c.req.path) ? answerIdentityProblem : answerProblem)(error, c as unknown as Context<ApiEnv>),
+  )
   house.use(seeFailures as never)
   house.use(withCommonHeaders(isHttps))
   house.get('/healthz', (c) => c.text('alive'))
@@ -75,7 +82,10 @@ export function openHouse(rooms: Rooms) {
   house.use(refuseImpersonatedWrites as never)
   house.use('/api/*', refuseUnkeepableBodies(isRaw))
   house.get('/api/identity/dev/outbox', async (c) => c.json(await outboxView(c.var.ctx, c.req.query())))
-  house.route('/', identityApi({ ...rooms.identity, personalData, publicUrl, publicKey: engines.config.identityPublicKey }) as never)
+  house.route(
+    '/',
+    identityApi({ ...rooms.identity, personalData, publicUrl, publicKey: engines.config.identityPublicKey }) as never,
+  )
   if (rooms.identity.testLogin) house.route('/test-login', rooms.identity.testLogin.door as never)
   const api = newApi()
   house.use('/api/*', keepNothingUnsaid)
@@ -108,7 +118,8 @@ const compressWhenAsked: MiddlewareHandler<HouseEnv> = (c, next) =>
 const mostBytes = 2 ** 20
 
 /** A file of services, and terms as a PDF, come in one piece; everything else that is large comes in parts. */
-const isFile = (path: string) => /^\/api\/(v1\/own\/providers\/[^/]+\/imports|admin\/content\/documents\/[a-z]+\/file)$/.test(path)
+const isFile = (path: string) =>
+  /^\/api\/(v1\/own\/providers\/[^/]+\/imports|admin\/content\/documents\/[a-z]+\/file)$/.test(path)
 const mostBytesOfFile = 12 * mostBytes
 /** Read as bytes by whoever they are for. */
 const isRaw = (path: string) => isFile(path) || path.startsWith('/api/v1/uploads')
@@ -164,7 +175,12 @@ const keepPublicAnswers = (pages: Engines['pages']): MiddlewareHandler<HouseEnv>
     const topics = c.res.status === 200 ? publicTopics() : null
     if (!topics) return
     const body = await c.res.text()
-    const headers = { 'content-type': 'application/json', 'cache-control': 'public, no-cache', etag: etagOf(body), vary: 'accept-encoding' }
+    const headers = {
+      'content-type': 'application/json',
+      'cache-control': 'public, no-cache',
+      etag: etagOf(body),
+      vary: 'accept-encoding',
+    }
     pages.keep(addressOf(c), { headers, body, topics }, generation)
     // Read whole instead of copied as a stream, which costs more than the answer itself; the old one goes first, or its headers would be merged in.
     c.res = undefined

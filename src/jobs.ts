@@ -90,7 +90,11 @@ interface Outside {
   outgoing: Pick<Outgoing, 'post'>
   revokeTokens: RevokeTokens
   events: Pick<EventBuffer, 'takeLosses'>
-  workshop: Parameters<typeof mediaSweepsWith>[0] & { payoutAdapters: PayoutAdapters; backups: BackupDesk; system: Examples }
+  workshop: Parameters<typeof mediaSweepsWith>[0] & {
+    payoutAdapters: PayoutAdapters
+    backups: BackupDesk
+    system: Examples
+  }
 }
 
 /** MAP 3: everything that happens by itself. */

@@ -26,7 +26,12 @@ export const isByKey = (c: Context<HouseEnv>) => asksByKey(c.req.path, c.env.inc
 const isWithoutCookies = (path: string) => path === '/api/v1/events' || path.startsWith('/api/identity/callback/')
 
 /** A program with a key: what cookies say counts nothing then, none is set, and what it reads is kept nowhere. */
-async function answerKey(engines: Engines, c: Context<HouseEnv>, visitor: Visitor, next: () => Promise<void>): Promise<void> {
+async function answerKey(
+  engines: Engines,
+  c: Context<HouseEnv>,
+  visitor: Visitor,
+  next: () => Promise<void>,
+): Promise<void> {
   const { method, path } = c.req
   const shown = { method, path, authorization: c.env.incoming.headers.authorization, visitor }
   c.set('ctx', engines.contextFor(visitor))
@@ -49,8 +54,10 @@ export const knowVisitor = ({ engines, events }: Rooms, isHttps: boolean): Middl
     await next()
     if (!known && showsOverSession(c, engines.config.publicUrl))
       c.res.headers.append('set-cookie', clearedSessionCookie(engines.config.publicUrl))
-    if (known?.setCookie && !setsSession(c, engines.config.publicUrl)) c.res.headers.append('set-cookie', known.setCookie)
-    if (isFarewell(c, engines.config.publicUrl)) return c.res.headers.append('set-cookie', writeVisitorCookie(randomUUID(), isHttps))
+    if (known?.setCookie && !setsSession(c, engines.config.publicUrl))
+      c.res.headers.append('set-cookie', known.setCookie)
+    if (isFarewell(c, engines.config.publicUrl))
+      return c.res.headers.append('set-cookie', writeVisitorCookie(randomUUID(), isHttps))
     // Counting a page view is no reason for a cookie; and a form that another site posts comes without the one that there is.
     if (known || isRead(c) || isWithoutCookies(c.req.path) || c.res.status >= 500) return
     if (!readVisitorId(c.env.incoming.headers.cookie, isHttps))

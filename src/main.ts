@@ -21,7 +21,11 @@ for (const stream of [process.stdout, process.stderr]) stream.on('error', () => 
 async function main() {
   const config = await readMarketConfig(process.env)
   for (const line of misspelt(process.env)) say(line)
-  const installation = await openInstallation(config, { migrations: join(root, 'migrations'), say, onDatabaseLost: fail })
+  const installation = await openInstallation(config, {
+    migrations: join(root, 'migrations'),
+    say,
+    onDatabaseLost: fail,
+  })
   try {
     await open(config, installation)
   } catch (error) {
@@ -58,7 +62,9 @@ async function open(config: Config, installation: Installation) {
   say(`Sokora is open at ${config.publicUrl} (Ctrl-C closes it)`)
   if (config.hosts.includes('127.0.0.1')) say('Only this machine reaches it. HOST=0.0.0.0 opens it to others.')
   // A market that is open stays so, also when its database is away right now.
-  const link = await app.firstRunLink().catch((error: unknown) => logError('the link of the first run could not be made', error))
+  const link = await app
+    .firstRunLink()
+    .catch((error: unknown) => logError('the link of the first run could not be made', error))
   if (link) say(`Nobody runs this market yet. Become its first owner, once, at ${link}`)
 }
 
@@ -76,10 +82,14 @@ async function loadApp(server: Server, config: Config, databaseUrl: string): Pro
     server.on('request', app.listener)
     return app
   }
-  const vite = await (await import('vite')).createServer({ root, server: { middlewareMode: true, hmr: { server } }, appType: 'custom' })
+  const vite = await (
+    await import('vite')
+  ).createServer({ root, server: { middlewareMode: true, hmr: { server } }, appType: 'custom' })
   const loaded = (await vite.ssrLoadModule('/src/app.ts')) as { openApp: typeof openApp }
   const app = await loaded.openApp({ ...surroundings, mode: 'development' })
-  server.on('request', (request, response) => vite.middlewares(request, response, () => app.listener(request, response)))
+  server.on('request', (request, response) =>
+    vite.middlewares(request, response, () => app.listener(request, response)),
+  )
   return app
 }
 

@@ -16,7 +16,8 @@ export const noteMarketActs: MiddlewareHandler<ApiEnv> = async (c, next) => {
   const { ctx } = c.var
   if (!reads.has(method) && ctx.actor.kind === 'user' && ctx.actor.isAdmin) {
     const providerId = await businessAt(ctx, path)
-    if (providerId && (await actsForMarket(ctx, providerId))) await noteAct(ctx, providerId, { method, path: path.slice(0, 300) })
+    if (providerId && (await actsForMarket(ctx, providerId)))
+      await noteAct(ctx, providerId, { method, path: path.slice(0, 300) })
   }
   await next()
 }
@@ -30,6 +31,11 @@ const noteAct = (ctx: AppContext, providerId: string, door: { method: string; pa
   ctx.db.transaction((db) =>
     recordAct(
       { ...ctx, db },
-      { type: 'business-door', target: { kind: 'provider', id: providerId, label: '' }, after: door, about: { providerId } },
+      {
+        type: 'business-door',
+        target: { kind: 'provider', id: providerId, label: '' },
+        after: door,
+        about: { providerId },
+      },
     ),
   )

@@ -26,14 +26,18 @@ import { Nonce } from '#ui/nonce.ts'
 import { themeScript } from '#site/screens/frame/theme-script.ts'
 import './styles.css'
 
-const font = (href: string) => ({ rel: 'preload', as: 'font', type: 'font/woff2', crossOrigin: 'anonymous', href }) as const
+const font = (href: string) =>
+  ({ rel: 'preload', as: 'font', type: 'font/woff2', crossOrigin: 'anonymous', href }) as const
 
 export const links: LinksFunction = () => [font(onest), font(bricolage), { rel: 'manifest', href: '/site.webmanifest' }]
 
 // A page that could not be shown says so in its own title; the first title of a document is the one that counts.
 export const meta: MetaFunction<typeof loader> = ({ loaderData, error }) => [
   ...(error ? [] : [{ title: `${loaderData?.brand.name ?? 'Sokora'}: good people, near you` }]),
-  { name: 'description', content: 'Find, book and order services from people near you: food, hair, local businesses and more.' },
+  {
+    name: 'description',
+    content: 'Find, book and order services from people near you: food, hair, local businesses and more.',
+  },
 ]
 
 export function loader({ context }: LoaderFunctionArgs) {
@@ -104,7 +108,9 @@ const TabMark = ({ file }: { file: string | undefined }) => (
   </>
 )
 
-const Consent = lazy(() => loadChunk(() => import('#analytics/screens/consent.tsx').then((part) => ({ default: part.Consent }))))
+const Consent = lazy(() =>
+  loadChunk(() => import('#analytics/screens/consent.tsx').then((part) => ({ default: part.Consent }))),
+)
 
 /** A route says by `export const handle = { isStill: true }` that it is only looked at: it comes without script. */
 const useIsStill = () => useMatches().some(({ handle }) => (handle as { isStill?: boolean } | undefined)?.isStill)

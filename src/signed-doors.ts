@@ -15,7 +15,8 @@ export function signedDoors({ contextFor, config: { transportSecret: secret } }:
   const makeContext = () => contextFor({ kind: 'system' })
   const doors = new Hono()
   doors.route('/', companyDoor({ makeContext }))
-  const signed = secret === undefined ? undefined : (header: string, body: Uint8Array) => isSigned(secret, header, body, Date.now())
+  const signed =
+    secret === undefined ? undefined : (header: string, body: Uint8Array) => isSigned(secret, header, body, Date.now())
   doors.route('/', bounceDoor({ makeContext, isSigned: signed }))
   return doors
 }

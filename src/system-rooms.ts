@@ -13,7 +13,12 @@ import type { Transports } from '#platform/transports.ts'
 /** What the desk does with the installation itself. */
 export const openSystemRooms = (config: Config, databaseUrl: string) => ({
   takeOut: (withFiles: boolean) =>
-    exportTables({ databaseUrl, filesFolder: withFiles ? filesFolderOf(config) : undefined, leftOut: stayingHere, readme: takenOutReadme }),
+    exportTables({
+      databaseUrl,
+      filesFolder: withFiles ? filesFolderOf(config) : undefined,
+      leftOut: stayingHere,
+      readme: takenOutReadme,
+    }),
   hasMailInEnvironment: Boolean(config.smtpUrl || config.mailWebhookUrl || config.mailFile),
   plantExamples: (what: 'examples' | 'ground') => plantExamples(databaseUrl, what),
 })

@@ -41,7 +41,13 @@ mountApi(api, {
 for (const { app } of [identity, strictHouse]) app.route('/', api as never)
 
 const memberRoles = ['owner', 'manager', 'staff'] as const
-const outsiders = ['visitor', 'customer', ...memberRoles.map((role) => `provider ${role}` as const), 'administrator who was shut out', 'owner without the second step'] as const // prettier-ignore
+const outsiders = [
+  'visitor',
+  'customer',
+  ...memberRoles.map((role) => `provider ${role}` as const),
+  'administrator who was shut out',
+  'owner without the second step',
+] as const
 type Person = (typeof outsiders)[number] | AdminRole
 
 const browsers = new Map<Person, Jar>()
@@ -55,18 +61,22 @@ beforeAll(async () => {
     return uid
   }
   const addRole = (uid: string, role: AdminRole, isOut = false) =>
-    world.db.run(sql`insert into admins (user_id, role, granted_at, disabled_at) values (${uid}, ${role}, now(), ${isOut ? '2026-11-01' : null})`)
+    world.db.run(
+      sql`insert into admins (user_id, role, granted_at, disabled_at) values (${uid}, ${role}, now(), ${isOut ? '2026-11-01' : null})`,
+    )
   browsers.set('visitor', identity.jar())
   await signIn('customer')
   for (const role of memberRoles)
-    await world.db.run(sql`insert into provider_members (provider_id, user_id, role, joined_at) values (${providerId}, ${await signIn(`provider ${role}`)}, ${role}, now())`)
+    await world.db.run(
+      sql`insert into provider_members (provider_id, user_id, role, joined_at) values (${providerId}, ${await signIn(`provider ${role}`)}, ${role}, now())`,
+    )
   for (const role of adminRoles) await addRole(await signIn(role), role)
   await addRole(await signIn('administrator who was shut out'), 'owner', true)
   await addRole(await signIn('owner without the second step'), 'owner')
   const strict = strictHouse.jar()
   for (const [name, value] of browsers.get('owner without the second step')!.cookies) strict.cookies.set(name, value)
   browsers.set('owner without the second step', strict)
-}, 60_000) // prettier-ignore
+}, 60_000)
 
 /** However long all of this takes: everybody proved just now who they are. */
 const prove = () => world.db.run(sql`update auth_session set auth_time = now()`)
@@ -81,7 +91,9 @@ beforeEach(async () => {
 function walk(): string[] {
   const { paths = {} } = api.getOpenAPI31Document({ openapi: '3.1.0', info: { title: 'Doors', version: '1' } })
   const ours = Object.entries(paths).filter(([path]) => path.startsWith('/api/admin/'))
-  return ours.flatMap(([path, methods]) => Object.keys(methods as object).map((method) => `${method.toUpperCase()} ${path}`))
+  return ours.flatMap(([path, methods]) =>
+    Object.keys(methods as object).map((method) => `${method.toUpperCase()} ${path}`),
+  )
 }
 
 const isWrite = (door: string) => !door.startsWith('GET ')
@@ -114,7 +126,9 @@ describe('who may pass', () => {
     const shared = await made(door)
     const everybody = [...outsiders, ...adminRoles]
     const refused = everybody.filter((person) => refusalFor(person, door) !== null)
-    const answers = await Promise.all(refused.map(async (person) => [person, (await knock(person, door, shared)).status]))
+    const answers = await Promise.all(
+      refused.map(async (person) => [person, (await knock(person, door, shared)).status]),
+    )
     expect(answers).toEqual(refused.map((person) => [person, refusalFor(person, door)]))
     for (const person of everybody.filter((one) => !refused.includes(one))) {
       const answer = await knock(person, door, isWrite(door) ? await made(door) : shared)
@@ -140,9 +154,12 @@ interface Written {
 }
 
 const writtenSince = (at: string) =>
-  world.db.rows<Written>(sql`select type, actor_user_id as actor from auth_event where xmin::text::bigint >= ${at}::bigint order by at, id`)
+  world.db.rows<Written>(
+    sql`select type, actor_user_id as actor from auth_event where xmin::text::bigint >= ${at}::bigint order by at, id`,
+  )
 
-const nextTransaction = async () => (await world.db.row<{ at: string }>(sql`select pg_current_xact_id()::text as at`))!.at
+const nextTransaction = async () =>
+  (await world.db.row<{ at: string }>(sql`select pg_current_xact_id()::text as at`))!.at
 
 describe('what an administrator changed stands in the log', () => {
   test.each(Object.keys(adminDoors).filter(isWrite))('%s', async (door) => {

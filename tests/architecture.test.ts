@@ -5,7 +5,28 @@ import { expect, test } from 'vitest'
 const root = join(import.meta.dirname, '..')
 
 /** The business, from left to right. Below the screens a slice uses those on its left only. */
-const slices = ['market', 'identity', 'media', 'content', 'moderation', 'providers', 'catalogue', 'favourites', 'booking', 'payments', 'customers', 'ordering', 'reviews', 'messaging', 'support', 'notifications', 'operations', 'analytics', 'dashboards', 'site'] // prettier-ignore
+const slices = [
+  'market',
+  'identity',
+  'media',
+  'content',
+  'moderation',
+  'providers',
+  'catalogue',
+  'favourites',
+  'booking',
+  'payments',
+  'customers',
+  'ordering',
+  'reviews',
+  'messaging',
+  'support',
+  'notifications',
+  'operations',
+  'analytics',
+  'dashboards',
+  'site',
+]
 
 /** What each kind of file may import. An arrow that is not listed is forbidden. */
 const mayImport: Record<string, string[]> = {
@@ -93,11 +114,13 @@ const asArrow = ({ from, to }: Import) => `${from} → ${to}`
 const sliceOf = (file: string) => slices.indexOf(file.split('/')[1]!)
 
 test('every import follows an allowed arrow', () => {
-  const isDoor = ({ from, to }: Import) => kindOf(from) === 'door' && ['context', 'shared', 'platform', 'door'].includes(kindOf(to))
+  const isDoor = ({ from, to }: Import) =>
+    kindOf(from) === 'door' && ['context', 'shared', 'platform', 'door'].includes(kindOf(to))
   // The shape of what a loader hands over is no code.
   const isShape = ({ from, to, isType }: Import) => isType && kindOf(from) === 'component' && kindOf(to) === 'loader'
   const isInside = ({ from, to }: Import) => kindOf(from) === 'platform' && kindOf(to) === 'door'
-  const isAllowed = (one: Import) => isDoor(one) || isShape(one) || isInside(one) || mayImport[kindOf(one.from)]?.includes(kindOf(one.to))
+  const isAllowed = (one: Import) =>
+    isDoor(one) || isShape(one) || isInside(one) || mayImport[kindOf(one.from)]?.includes(kindOf(one.to))
   expect(imports.filter((one) => !isAllowed(one)).map(asArrow)).toEqual([])
 })
 
@@ -108,7 +131,8 @@ test('below the screens, no slice looks right', () => {
 })
 
 test("no slice calls another slice's store", () => {
-  const isForeign = ({ from, to }: Import) => kindOf(to) === 'store' && sliceOf(from) >= 0 && sliceOf(from) !== sliceOf(to)
+  const isForeign = ({ from, to }: Import) =>
+    kindOf(to) === 'store' && sliceOf(from) >= 0 && sliceOf(from) !== sliceOf(to)
   expect(imports.filter(isForeign).map(asArrow)).toEqual([])
 })
 
@@ -119,7 +143,9 @@ test('a store keeps the suffix that stops it from reaching a browser', () => {
 
 test('SQL stands in stores and in the platform only', () => {
   const speaksSql = sources.filter((file) => /\bsql`/.test(textOf(file)))
-  expect(speaksSql.filter((file) => !['store', 'platform'].includes(kindOf(file)) && file !== 'src/house.ts')).toEqual([])
+  expect(speaksSql.filter((file) => !['store', 'platform'].includes(kindOf(file)) && file !== 'src/house.ts')).toEqual(
+    [],
+  )
 })
 
 test('components never bring zod or the server to the browser', () => {
@@ -129,7 +155,9 @@ test('components never bring zod or the server to the browser', () => {
 
 test('rules look at no clock and at no environment', () => {
   const rules = sources.filter((file) => kindOf(file) === 'rules')
-  expect(rules.filter((file) => /Date\.now\(|new Date\(\)|Math\.random\(|process\.|node:/.test(textOf(file)))).toEqual([])
+  expect(rules.filter((file) => /Date\.now\(|new Date\(\)|Math\.random\(|process\.|node:/.test(textOf(file)))).toEqual(
+    [],
+  )
 })
 
 test('the layout is made of logical properties', () => {

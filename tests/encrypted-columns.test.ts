@@ -27,8 +27,12 @@ const storedBy: Record<string, string[]> = {
 }
 
 const root = join(import.meta.dirname, '..')
-const sources = globSync('src/*/**/*.ts', { cwd: root }).filter((file) => !file.endsWith('.test.ts') && !file.startsWith('src/platform/'))
-const sealing = sources.filter((file) => /\bseal\(/.test(readFileSync(join(root, file), 'utf8').replaceAll(/^\s*seal\(text.*$/gm, '')))
+const sources = globSync('src/*/**/*.ts', { cwd: root }).filter(
+  (file) => !file.endsWith('.test.ts') && !file.startsWith('src/platform/'),
+)
+const sealing = sources.filter((file) =>
+  /\bseal\(/.test(readFileSync(join(root, file), 'utf8').replaceAll(/^\s*seal\(text.*$/gm, '')),
+)
 
 test('whatever is encrypted is known to the rotation of the secret: a file that encrypts names the column in which it lies', () => {
   expect(sealing.toSorted()).toEqual(Object.keys(storedBy).toSorted())

@@ -9,7 +9,12 @@ import { openWorld } from './support/world.ts'
 const unlike = /^(id|.*_id|.*_hash|email|reference)$/
 
 const shapeOf = (row: Record<string, unknown>) =>
-  Object.fromEntries(Object.entries(row).map(([column, value]) => [column, unlike.test(column) && value !== null ? typeof value : value]))
+  Object.fromEntries(
+    Object.entries(row).map(([column, value]) => [
+      column,
+      unlike.test(column) && value !== null ? typeof value : value,
+    ]),
+  )
 
 const rowsOf = async (db: Database, table: 'email_codes', email: string) =>
   (await db.rows<Record<string, unknown>>(sql`select * from email_codes where email = ${email}`)).map(shapeOf)

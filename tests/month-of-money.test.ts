@@ -49,7 +49,9 @@ async function pass(until: number): Promise<void> {
     await moveDueItems(ctx)
     await runPayments(world)
   }
-  for (const orderId of new Set(world.happened.flatMap(({ payload }) => (payload.orderId ? [String(payload.orderId)] : []))))
+  for (const orderId of new Set(
+    world.happened.flatMap(({ payload }) => (payload.orderId ? [String(payload.orderId)] : [])),
+  ))
     await issueReceipts(ctx, orderId)
   await openPayoutAccounts(ctx)
   await followDebts(ctx)
@@ -108,7 +110,11 @@ test('from the order to the bank and back: the ledger stands right after every s
   expect((await itemsOf(sale.orderId))[0]!.status).toBe('fulfilled')
   expect(await balances(world, provider.id)).toEqual({ pending: 2850 })
   const [receipt] = await listReceipts(visitor, sale.reference, {})
-  expect(receipt).toMatchObject({ kind: 'receipt', totalMinor: 3000, content: { paidOnlineMinor: 3000, atVenueMinor: 0 } })
+  expect(receipt).toMatchObject({
+    kind: 'receipt',
+    totalMinor: 3000,
+    content: { paidOnlineMinor: 3000, atVenueMinor: 0 },
+  })
 
   await pass(Date.UTC(2026, 10, 6, 12))
   expect((await itemsOf(sale.orderId))[0]!.status).toBe('completed')
@@ -143,7 +149,11 @@ test('from the order to the bank and back: the ledger stands right after every s
   expect(await balances(world, provider.id)).toEqual({})
 
   // Half of it comes back to the buyer, after it was paid out: the provider owes their share, and the market its commission.
-  await refundAsMarket(admin, { itemId: sale.itemId, key: newId() }, { amountMinor: 1500, note: 'Half of it, as agreed' })
+  await refundAsMarket(
+    admin,
+    { itemId: sale.itemId, key: newId() },
+    { amountMinor: 1500, note: 'Half of it, as agreed' },
+  )
   await pass(Date.UTC(2026, 10, 23, 8))
   expect(await balances(world, provider.id)).toEqual({ available: -1425 })
   await booksBalance()
@@ -198,7 +208,9 @@ test('a month without any payment company: sales at the venue, commission owed, 
   await booksBalance()
 
   await pass(Date.UTC(2026, 11, 1, 1))
-  const [invoice] = await papersOf(provider.id).then((papers) => papers.filter(({ kind }) => kind === 'commission_invoice'))
+  const [invoice] = await papersOf(provider.id).then((papers) =>
+    papers.filter(({ kind }) => kind === 'commission_invoice'),
+  )
   expect(invoice).toMatchObject({ totalMinor: 1755, period: '2026-11' })
   expect(invoice!.content as CommissionContent).toMatchObject({
     paidMinor: 0,
@@ -212,8 +224,12 @@ test('a month without any payment company: sales at the venue, commission owed, 
   expect(await codeOf(makePayoutFile(await finance(), { format: 'csv', currency: 'EUR' }))).toBe('nothing-to-send')
 
   await pass(start + 40 * day)
-  expect((await papersOf(provider.id)).find(({ kind }) => kind === 'balance_invoice')).toMatchObject({ totalMinor: 1755 })
+  expect((await papersOf(provider.id)).find(({ kind }) => kind === 'balance_invoice')).toMatchObject({
+    totalMinor: 1755,
+  })
   await pass(start + 60 * day)
-  expect((await world.db.row<{ status: string }>(sql`select status from providers where id = ${provider.id}`))!.status).toBe('restricted')
+  expect(
+    (await world.db.row<{ status: string }>(sql`select status from providers where id = ${provider.id}`))!.status,
+  ).toBe('restricted')
   await booksBalance()
 }, 60_000)

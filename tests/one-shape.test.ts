@@ -37,7 +37,10 @@ beforeAll(async () => {
   const { rows } = await world.pool.query<{ id: string }>('update auth_user set email_verified = true returning id')
   uid = rows[0]!.id
   const { headers } = await ask('POST', '/api/identity/sign-in/email', { body: JSON.stringify(person) })
-  cookie = headers.getSetCookie().map((line) => line.split(';')[0]).join('; ') // prettier-ignore
+  cookie = headers
+    .getSetCookie()
+    .map((line) => line.split(';')[0])
+    .join('; ')
 })
 
 afterAll(async () => {
@@ -53,7 +56,13 @@ test('whoever refuses at the doors of people, they read the same shape, and no b
   const large = { body: JSON.stringify({ email: 'x'.repeat(2 ** 21) }) }
   const refusals = [
     ['PATCH', `/api/users/${uid}`, { body: '{}', origin: 'https://evil.example' }, 403, 'auth/unauthorized-domain'],
-    ['PATCH', `/api/users/${uid}`, { body: '{}', 'sec-fetch-site': 'cross-site', origin: '' }, 403, 'auth/unauthorized-domain'],
+    [
+      'PATCH',
+      `/api/users/${uid}`,
+      { body: '{}', 'sec-fetch-site': 'cross-site', origin: '' },
+      403,
+      'auth/unauthorized-domain',
+    ],
     ['POST', '/api/identity/sign-in/email', large, 413, 'auth/argument-error'],
     ['DELETE', `/api/users/${uid}`, {}, 404, 'auth/not-found'],
     ['GET', '/api/admin/nothing', {}, 404, 'auth/not-found'],
@@ -77,7 +86,11 @@ test('while the database is away they say so and when to come back, and nobody i
     ['POST', '/api/identity/sign-out'],
     ['POST', '/api/identity/sign-in/email'],
   ] as const) {
-    const answer = await ask(method, path, method === 'GET' ? {} : { body: '{"email":"ann@example.com","password":"a guess"}' })
+    const answer = await ask(
+      method,
+      path,
+      method === 'GET' ? {} : { body: '{"email":"ann@example.com","password":"a guess"}' },
+    )
     expect([path, answer.status, answer.body]).toMatchObject([path, 503, { ...shape, authCode: 'auth/unavailable' }])
     expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0)
     expect(answer.headers.getSetCookie().filter((line) => line.includes('session_token'))).toEqual([])

@@ -76,7 +76,9 @@ test('an answer to a change takes none away: it may be late, and the browser sig
 const statusAs = (host: string, path: string) =>
   new Promise<number | undefined>((resume, refuse) => {
     const { port } = server.address() as AddressInfo
-    const sent = request({ port, host: '127.0.0.1', path, headers: { host } }, (answer) => resume(answer.resume().statusCode))
+    const sent = request({ port, host: '127.0.0.1', path, headers: { host } }, (answer) =>
+      resume(answer.resume().statusCode),
+    )
     sent.once('error', refuse).end()
   })
 

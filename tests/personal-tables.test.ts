@@ -38,11 +38,15 @@ async function personalColumns(): Promise<Column[]> {
 test('every column that may name a person is known: exported, erased, or kept for a reason', async () => {
   const columns = (await personalColumns()).map(({ name }) => name)
   const known = new Set(Object.keys(knownColumns))
-  expect({ unknown: columns.filter((name) => !known.has(name)), gone: [...known].filter((name) => !columns.includes(name)) }).toEqual({ unknown: [], gone: [] }) // prettier-ignore
+  expect({
+    unknown: columns.filter((name) => !known.has(name)),
+    gone: [...known].filter((name) => !columns.includes(name)),
+  }).toEqual({ unknown: [], gone: [] })
 })
 
 test('what is kept is kept for a reason that a person can read', () => {
-  for (const [name, { erasure }] of Object.entries(knownColumns)) expect([name, erasure.length >= 10]).toEqual([name, true])
+  for (const [name, { erasure }] of Object.entries(knownColumns))
+    expect([name, erasure.length >= 10]).toEqual([name, true])
 })
 
 const identity = openIdentity(world)

@@ -33,7 +33,15 @@ type Talking = `talk: ${MemberRight}`
 type Rule = MemberRight | AdminRightHere | 'edit-profile of a member' | 'public' | 'account' | 'mine' | Talking
 
 const week = { week: [{ weekday: 1, opensMinute: 540, closesMinute: 600 }] }
-const place = { name: 'Second', line1: 'Rua B 2', city: 'Porto', country: 'PT', latitude: 41, longitude: -8.6, timeZone: 'Europe/Lisbon' }
+const place = {
+  name: 'Second',
+  line1: 'Rua B 2',
+  city: 'Porto',
+  country: 'PT',
+  latitude: 41,
+  longitude: -8.6,
+  timeZone: 'Europe/Lisbon',
+}
 const why = { reason: 'For good reasons' }
 const colleague = newId()
 
@@ -48,7 +56,10 @@ const doors: Record<string, [rule: Rule, body?: unknown]> = {
   'GET /api/v1/own/providers': ['account'],
   'POST /api/v1/own/providers': ['mine', 'DRAFT'],
   'GET /api/v1/own/providers/{id}': ['see-dashboard'],
-  'PATCH /api/v1/own/providers/{id}': ['edit-profile', { changes: { summary: 'A summary that is long enough.' }, base: {} }],
+  'PATCH /api/v1/own/providers/{id}': [
+    'edit-profile',
+    { changes: { summary: 'A summary that is long enough.' }, base: {} },
+  ],
   'POST /api/v1/own/providers/{id}/submit': ['change-money', {}],
   'POST /api/v1/own/providers/{id}/appeal': ['change-money', { text: 'It was right all the time.' }],
   'POST /api/v1/own/providers/{id}/pause': ['pause', {}],
@@ -95,9 +106,17 @@ const doors: Record<string, [rule: Rule, body?: unknown]> = {
   'GET /api/v1/own/providers/{id}/orders': ['see-orders'],
   'GET /api/v1/own/providers/{id}/orders.csv': ['answer-orders'],
   ...Object.fromEntries(
-    ['today', 'today/needs', 'today/trend', 'today/reviews', 'desk/badges'].map((name) => [`GET /api/v1/own/providers/{id}/${name}`, ['see-dashboard'] as [Rule]]),
+    ['today', 'today/needs', 'today/trend', 'today/reviews', 'desk/badges'].map((name) => [
+      `GET /api/v1/own/providers/{id}/${name}`,
+      ['see-dashboard'] as [Rule],
+    ]),
   ),
-  ...Object.fromEntries(['today/agenda', 'today/orders', 'board'].map((name) => [`GET /api/v1/own/providers/{id}/${name}`, ['see-orders'] as [Rule]])),
+  ...Object.fromEntries(
+    ['today/agenda', 'today/orders', 'board'].map((name) => [
+      `GET /api/v1/own/providers/{id}/${name}`,
+      ['see-orders'] as [Rule],
+    ]),
+  ),
   'GET /api/v1/own/providers/{id}/today/payout': ['change-money'],
   'GET /api/v1/own/providers/{id}/today/tips': ['edit-services'],
   'GET /api/v1/own/providers/{id}/desk/services': ['edit-services'],
@@ -116,11 +135,20 @@ const doors: Record<string, [rule: Rule, body?: unknown]> = {
   'GET /api/v1/own/providers/{id}/webhooks/{webhookId}/deliveries': ['edit-profile'],
   'POST /api/v1/own/providers/{id}/webhooks/{webhookId}/deliveries/{deliveryId}/resend': ['edit-profile', {}],
   ...Object.fromEntries(
-    ['accept', 'prepare', 'ready', 'fulfil', 'check-in', 'miss'].map((name) => [`POST /api/v1/own/providers/{id}/items/{itemId}/${name}`, ['answer-orders', {}] as [Rule, unknown]]),
+    ['accept', 'prepare', 'ready', 'fulfil', 'check-in', 'miss'].map((name) => [
+      `POST /api/v1/own/providers/{id}/items/{itemId}/${name}`,
+      ['answer-orders', {}] as [Rule, unknown],
+    ]),
   ),
   'GET /api/v1/own/providers/{id}/items/{itemId}/other-times': ['answer-orders'],
-  'POST /api/v1/own/providers/{id}/items/{itemId}/propose-time': ['answer-orders', { startsAt: '2026-11-10T15:00:00.000Z', reason: 'ill' }],
-  'POST /api/v1/own/providers/{id}/items/{itemId}/answer-proposal': ['answer-orders', { proposalId: newId(), answer: 'accept' }],
+  'POST /api/v1/own/providers/{id}/items/{itemId}/propose-time': [
+    'answer-orders',
+    { startsAt: '2026-11-10T15:00:00.000Z', reason: 'ill' },
+  ],
+  'POST /api/v1/own/providers/{id}/items/{itemId}/answer-proposal': [
+    'answer-orders',
+    { proposalId: newId(), answer: 'accept' },
+  ],
   'POST /api/v1/own/providers/{id}/items/{itemId}/allow-move': ['answer-orders', {}],
   'POST /api/v1/own/providers/{id}/items/{itemId}/decline': ['answer-orders', { reason: 'ill' }],
   'POST /api/v1/own/providers/{id}/items/{itemId}/cancel': ['answer-orders', { reason: 'ill' }],
@@ -134,11 +162,17 @@ const doors: Record<string, [rule: Rule, body?: unknown]> = {
   'GET /api/v1/own/providers/{id}/disputes': ['answer-disputes'],
   'GET /api/v1/own/providers/{id}/disputes/{disputeId}': ['answer-disputes'],
   ...Object.fromEntries(
-    ['accept', 'redo', 'offer', 'refuse', 'appeal'].map((name) => [`POST /api/v1/own/providers/{id}/disputes/{disputeId}/${name}`, ['answer-disputes', { amountMinor: 1, text: 'It was as we had agreed.' }] as [Rule, unknown]]),
+    ['accept', 'redo', 'offer', 'refuse', 'appeal'].map((name) => [
+      `POST /api/v1/own/providers/{id}/disputes/{disputeId}/${name}`,
+      ['answer-disputes', { amountMinor: 1, text: 'It was as we had agreed.' }] as [Rule, unknown],
+    ]),
   ),
   'GET /api/v1/own/reviews': ['account'],
   'GET /api/v1/own/notifications': ['account'],
-  'PATCH /api/v1/own/notifications': ['account', { changes: [{ side: 'customer', event: 'none', channel: 'app', isOn: true }] }],
+  'PATCH /api/v1/own/notifications': [
+    'account',
+    { changes: [{ side: 'customer', event: 'none', channel: 'app', isOn: true }] },
+  ],
   'GET /api/v1/own/mail-address': ['account'],
   'POST /api/v1/own/mail-address/retry': ['account', {}],
   'GET /api/v1/own/calendar-feed': ['account'],
@@ -149,7 +183,10 @@ const doors: Record<string, [rule: Rule, body?: unknown]> = {
   'DELETE /api/v1/own/providers/{id}/calendar-feeds/{kind}': ['see-customers'],
   'GET /api/v1/own/providers/{id}/reviews': ['see-dashboard'],
   'PUT /api/v1/own/providers/{id}/reviews/{reviewId}/answer': ['answer-reviews', { text: 'Thank you for your words.' }],
-  'PUT /api/v1/own/providers/{id}/items/{itemId}/mark': ['answer-reviews', { wasOnTime: true, wasRespectful: true, hasPaid: true }],
+  'PUT /api/v1/own/providers/{id}/items/{itemId}/mark': [
+    'answer-reviews',
+    { wasOnTime: true, wasRespectful: true, hasPaid: true },
+  ],
   'GET /api/v1/own/providers/{id}/conversations': ['talk: see-dashboard'],
   'POST /api/v1/own/providers/{id}/conversations': ['talk: answer-orders', { orderReference: 'ORDER', text: 'Hello' }],
   'GET /api/v1/own/providers/{id}/conversations/opening': ['talk: see-dashboard'],
@@ -164,7 +201,10 @@ const doors: Record<string, [rule: Rule, body?: unknown]> = {
   'DELETE /api/v1/own/providers/{id}/quick-replies/{replyId}': ['talk: edit-profile'],
   'GET /api/v1/own/providers/{id}/chargebacks': ['answer-disputes'],
   'GET /api/v1/own/providers/{id}/chargebacks/{chargebackId}': ['answer-disputes'],
-  'POST /api/v1/own/providers/{id}/chargebacks/{chargebackId}/proof': ['answer-disputes', { text: 'She was there, and paid.' }],
+  'POST /api/v1/own/providers/{id}/chargebacks/{chargebackId}/proof': [
+    'answer-disputes',
+    { text: 'She was there, and paid.' },
+  ],
   'GET /api/admin/reviews/{id}': ['read-providers'],
   'POST /api/admin/reviews/{id}/show': ['moderate', {}],
   'POST /api/admin/reviews/{id}/hide': ['moderate', { reason: 'fake' }],
@@ -173,22 +213,40 @@ const doors: Record<string, [rule: Rule, body?: unknown]> = {
   'GET /api/v1/own/providers/{providerId}/calendar/free': ['answer-orders'],
   'GET /api/v1/own/providers/{providerId}/calendar/services': ['answer-orders'],
   'GET /api/v1/own/providers/{providerId}/calendar/moves/preview': ['answer-orders'],
-  'POST /api/v1/own/providers/{providerId}/calendar/moves': ['answer-orders', { entryId: 'BLOCK', date: '2026-11-12', startMinute: 600 }],
-  'POST /api/v1/own/providers/{providerId}/calendar/walk-ins': ['answer-orders', { name: 'Anna', serviceId: 'SERVICE', optionId: 'OPTION' }],
-  'POST /api/v1/own/providers/{providerId}/calendar/blocks': ['answer-orders', { date: '2026-11-11', startMinute: 600, endMinute: 660, staffIds: ['STAFF'] }],
+  'POST /api/v1/own/providers/{providerId}/calendar/moves': [
+    'answer-orders',
+    { entryId: 'BLOCK', date: '2026-11-12', startMinute: 600 },
+  ],
+  'POST /api/v1/own/providers/{providerId}/calendar/walk-ins': [
+    'answer-orders',
+    { name: 'Anna', serviceId: 'SERVICE', optionId: 'OPTION' },
+  ],
+  'POST /api/v1/own/providers/{providerId}/calendar/blocks': [
+    'answer-orders',
+    { date: '2026-11-11', startMinute: 600, endMinute: 660, staffIds: ['STAFF'] },
+  ],
   'POST /api/v1/own/providers/{providerId}/calendar/blocks/restore': ['answer-orders', { ids: ['REMOVED'] }],
   'PATCH /api/v1/own/providers/{providerId}/calendar/blocks/{blockId}': ['answer-orders', { reason: 'Dentist' }],
   'DELETE /api/v1/own/providers/{providerId}/calendar/blocks/{blockId}': ['answer-orders'],
   'GET /api/admin/disputes/{id}': ['read-disputes'],
   'GET /api/admin/disputes/{id}/preview': ['read-disputes'],
-  'POST /api/admin/disputes/{id}/decide': ['decide-disputes', { share: 0, borneBy: 'provider', text: 'Both have a point.', backMinor: 0 }],
+  'POST /api/admin/disputes/{id}/decide': [
+    'decide-disputes',
+    { share: 0, borneBy: 'provider', text: 'Both have a point.', backMinor: 0 },
+  ],
   'GET /api/admin/chargebacks/{id}': ['read-disputes'],
   'GET /api/admin/chargebacks/{id}/evidence': ['read-disputes'],
-  'POST /api/admin/chargebacks/{id}/fault': ['decide-disputes', { providerId: 'PROVIDER', isAtFault: true, reason: 'For good reasons' }],
+  'POST /api/admin/chargebacks/{id}/fault': [
+    'decide-disputes',
+    { providerId: 'PROVIDER', isAtFault: true, reason: 'For good reasons' },
+  ],
   'POST /api/admin/chargebacks/{id}/send': ['decide-disputes'],
   'GET /api/v1/own/providers/{providerId}/export': ['edit-services'],
   'GET /api/v1/own/providers/{providerId}/imports': ['edit-services'],
-  'POST /api/v1/own/providers/{providerId}/imports': ['edit-services', { fileName: 'a.json', text: '[]', isDryRun: true }],
+  'POST /api/v1/own/providers/{providerId}/imports': [
+    'edit-services',
+    { fileName: 'a.json', text: '[]', isDryRun: true },
+  ],
   'GET /api/v1/own/providers/{providerId}/imports/{importId}': ['edit-services'],
   'GET /api/v1/own/providers/{providerId}/imports/{importId}/lines': ['edit-services'],
   'POST /api/v1/own/providers/{providerId}/imports/{importId}/stop': ['edit-services', {}],
@@ -201,7 +259,10 @@ const doors: Record<string, [rule: Rule, body?: unknown]> = {
   'PATCH /api/v1/own/services/{id}': ['edit-services', { changes: { title: 'Another title' }, base: {} }],
   'PUT /api/v1/own/services/{id}/layout': ['edit-services', { layout: 'compact', accent: 'juniper', parts: [] }],
   ...Object.fromEntries(
-    ['submit', 'pause', 'resume', 'archive', 'copy', 'withdraw', 'withdraw-revision'].map((name) => [`POST /api/v1/own/services/{id}/${name}`, ['edit-services', {}] as [Rule, unknown]]),
+    ['submit', 'pause', 'resume', 'archive', 'copy', 'withdraw', 'withdraw-revision'].map((name) => [
+      `POST /api/v1/own/services/{id}/${name}`,
+      ['edit-services', {}] as [Rule, unknown],
+    ]),
   ),
   'POST /api/v1/own/services/{id}/appeal': ['edit-services', { text: 'It was right all the time.' }],
   'GET /api/admin/providers': ['read-providers'],
@@ -219,17 +280,27 @@ const doors: Record<string, [rule: Rule, body?: unknown]> = {
   'POST /api/admin/providers/{id}/commission': ['change-providers', { percent: 4.5, ...why }],
   'POST /api/admin/providers/{id}/members': ['change-providers', { userId: colleague, role: 'manager', ...why }],
   'POST /api/admin/providers/{id}/service-limit': ['change-providers', { limit: 7, ...why }],
-} // prettier-ignore
+}
 
 type Role = 'visitor' | 'stranger' | MemberRole | `market ${'owner' | 'moderator' | 'support'}`
-const roles: Role[] = ['visitor', 'stranger', 'staff', 'manager', 'owner', 'market owner', 'market moderator', 'market support']
+const roles: Role[] = [
+  'visitor',
+  'stranger',
+  'staff',
+  'manager',
+  'owner',
+  'market owner',
+  'market moderator',
+  'market support',
+]
 const ours = /^\/api\/(v1\/(own|drafts|invitations)\b|admin\/(providers|disputes|chargebacks|reviews)\b)/
 
 const people = new Map<Role, Awaited<ReturnType<typeof identity.signedIn>>>()
 const person = (role: Role) => people.get(role)!
 
 beforeAll(async () => {
-  for (const role of roles.slice(1)) people.set(role, await identity.signedIn({ email: `${role.replace(' ', '-')}@example.com` }))
+  for (const role of roles.slice(1))
+    people.set(role, await identity.signedIn({ email: `${role.replace(' ', '-')}@example.com` }))
   await world.db.run(
     sql`insert into auth_user (id, name, email, email_verified, created_at, updated_at) values (${colleague}, 'Bo', 'bo@example.com', true, now(), now())`,
   )
@@ -241,8 +312,10 @@ beforeAll(async () => {
 
 function walk(): string[] {
   const { paths = {} } = api.getOpenAPI31Document({ openapi: '3.1.0', info: { title: 'Doors', version: '1' } })
-  return Object.entries(paths).flatMap(([path, methods]) => (ours.test(path) ? Object.keys(methods as object).map((method) => `${method.toUpperCase()} ${path}`) : []))
-} // prettier-ignore
+  return Object.entries(paths).flatMap(([path, methods]) =>
+    ours.test(path) ? Object.keys(methods as object).map((method) => `${method.toUpperCase()} ${path}`) : [],
+  )
+}
 
 type Target = Record<
   | 'keyId'
@@ -281,60 +354,151 @@ type Target = Record<
 async function newTarget(): Promise<Target> {
   const provider = await world.provider({ name: `Business ${uniqueWord()}`, staff: 2 })
   const service = await world.haircut({ provider })
-  const [chair, closed, invitation, importId, draft, serviceDraft, second] = Array.from({ length: 7 }, newId) as [string, string, string, string, string, string, string]
+  const [chair, closed, invitation, importId, draft, serviceDraft, second] = Array.from({ length: 7 }, newId) as [
+    string,
+    string,
+    string,
+    string,
+    string,
+    string,
+    string,
+  ]
   await world.db.run(sql`update providers set plan = 'pro' where id = ${provider.id}`)
-  await world.db.run(sql`insert into provider_members (provider_id, user_id, role, joined_at) values (${provider.id}, ${colleague}, 'staff', now())`)
+  await world.db.run(
+    sql`insert into provider_members (provider_id, user_id, role, joined_at) values (${provider.id}, ${colleague}, 'staff', now())`,
+  )
   for (const role of ['owner', 'manager', 'staff'] as const)
     await world.db.run(sql`insert into provider_members (provider_id, user_id, role, resource_id, joined_at)
       values (${provider.id}, ${person(role).uid}, ${role}, ${role === 'staff' ? provider.staffIds[1]! : null}, now())`)
-  await world.db.run(sql`insert into locations (id, provider_id, name, line1, city, country, latitude, longitude, time_zone, position)
+  await world.db
+    .run(sql`insert into locations (id, provider_id, name, line1, city, country, latitude, longitude, time_zone, position)
     values (${second}, ${provider.id}, 'Second', 'Rua B', 'Porto', 'PT', 41, -8, 'Europe/Lisbon', 1)`)
-  await world.db.run(sql`insert into resources (id, provider_id, location_id, kind, name, pool) values (${chair}, ${provider.id}, ${provider.locationId}, 'thing', 'Chair', 'chair')`)
-  await world.db.run(sql`insert into availability_exceptions (id, location_id, first_date, last_date) values (${closed}, ${provider.locationId}, '2026-12-24', '2026-12-24')`)
-  await world.db.run(sql`insert into provider_invitations (id, provider_id, email, role, code_hash, expires_at, created_at)
+  await world.db.run(
+    sql`insert into resources (id, provider_id, location_id, kind, name, pool) values (${chair}, ${provider.id}, ${provider.locationId}, 'thing', 'Chair', 'chair')`,
+  )
+  await world.db.run(
+    sql`insert into availability_exceptions (id, location_id, first_date, last_date) values (${closed}, ${provider.locationId}, '2026-12-24', '2026-12-24')`,
+  )
+  await world.db
+    .run(sql`insert into provider_invitations (id, provider_id, email, role, code_hash, expires_at, created_at)
     values (${invitation}, ${provider.id}, 'guest@example.com', 'staff', ${newId()}, ${isoOf(world.now + 86_400_000)}, ${isoOf(world.now)})`)
-  await world.db.run(sql`insert into service_imports (id, provider_id, file_name, is_dry_run, status, total, created_at) values (${importId}, ${provider.id}, 'a.csv', true, 'done', 0, now())`)
+  await world.db.run(
+    sql`insert into service_imports (id, provider_id, file_name, is_dry_run, status, total, created_at) values (${importId}, ${provider.id}, 'a.csv', true, 'done', 0, now())`,
+  )
   await world.db.run(sql`insert into drafts (id, kind, user_id, provider_id, form, created_at, updated_at) values
     (${draft}, 'provider', ${person('owner').uid}, null, ${JSON.stringify(goodForm(world.user(), { email: 'owner@example.com', name: `Name ${uniqueWord()}`, taxRates: [] }))}, now(), now()),
     (${serviceDraft}, 'service', ${person('owner').uid}, ${provider.id}, '{}', now(), now())`)
   const [webhookId, deliveryId, eventId] = [newId(), newId(), newId()]
-  await world.db.run(sql`insert into webhook_endpoints (id, provider_id, url, secret, status, created_at) values (${webhookId}, ${provider.id}, 'https://example.com/', 'x', 'on', now())`)
-  await world.db.run(sql`insert into webhook_events (id, provider_id, type, key, body, created_at) values (${eventId}, ${provider.id}, 'webhook.test', ${eventId}, '{}', now())`)
-  await world.db.run(sql`insert into webhook_deliveries (id, endpoint_id, event_id, status, next_try_at, created_at) values (${deliveryId}, ${webhookId}, ${eventId}, 'sent', now(), now())`)
+  await world.db.run(
+    sql`insert into webhook_endpoints (id, provider_id, url, secret, status, created_at) values (${webhookId}, ${provider.id}, 'https://example.com/', 'x', 'on', now())`,
+  )
+  await world.db.run(
+    sql`insert into webhook_events (id, provider_id, type, key, body, created_at) values (${eventId}, ${provider.id}, 'webhook.test', ${eventId}, '{}', now())`,
+  )
+  await world.db.run(
+    sql`insert into webhook_deliveries (id, endpoint_id, event_id, status, next_try_at, created_at) values (${deliveryId}, ${webhookId}, ${eventId}, 'sent', now(), now())`,
+  )
   const itemId = await requestOf(service, provider.staffIds[1]!)
   const [blockId, removedId] = [newId(), newId()]
-  for (const [id, removedAt] of [[blockId, null], [removedId, isoOf(world.now)]] as const)
-    await world.db.run(sql`insert into blocks (id, provider_id, location_id, resource_id, series_id, starts_at, ends_at, local_start, made_by, made_at, removed_at)
+  for (const [id, removedAt] of [
+    [blockId, null],
+    [removedId, isoOf(world.now)],
+  ] as const)
+    await world.db
+      .run(sql`insert into blocks (id, provider_id, location_id, resource_id, series_id, starts_at, ends_at, local_start, made_by, made_at, removed_at)
       values (${id}, ${provider.id}, ${provider.locationId}, ${provider.staffIds[1]!}, ${id}, ${isoOf(world.now + 86_400_000)}, ${isoOf(world.now + 90_000_000)}, '2026-11-03T10:00', ${colleague}, now(), ${removedAt})`)
   const [disputeId, chargebackId, paymentId] = [newId(), newId(), newId()]
-  const { orderId } = (await world.db.row<{ orderId: string }>(sql`select r.order_id as "orderId" from order_items i join provider_orders r on r.id = i.provider_order_id where i.id = ${itemId}`))!
-  await world.db.run(sql`insert into disputes (id, item_id, order_id, provider_id, status, kind, text, wish, currency, opened_at, due_at, changed_at)
+  const { orderId } = (await world.db.row<{ orderId: string }>(
+    sql`select r.order_id as "orderId" from order_items i join provider_orders r on r.id = i.provider_order_id where i.id = ${itemId}`,
+  ))!
+  await world.db
+    .run(sql`insert into disputes (id, item_id, order_id, provider_id, status, kind, text, wish, currency, opened_at, due_at, changed_at)
     values (${disputeId}, ${itemId}, ${orderId}, ${provider.id}, 'open', 'quality', 'It was much shorter.', 'full', 'EUR', now(), ${isoOf(world.now + 86_400_000)}, now())`)
-  await world.db.run(sql`insert into payments (id, order_id, adapter, purpose, mode, status, currency, amount_minor, created_at, changed_at)
+  await world.db
+    .run(sql`insert into payments (id, order_id, adapter, purpose, mode, status, currency, amount_minor, created_at, changed_at)
     values (${paymentId}, ${orderId}, 'test', 'instant', 'capture', 'captured', 'EUR', 0, now(), now())`)
-  await world.db.run(sql`insert into chargebacks (id, adapter, company_ref, payment_id, order_id, currency, amount_minor, status, received_at, changed_at)
+  await world.db
+    .run(sql`insert into chargebacks (id, adapter, company_ref, payment_id, order_id, currency, amount_minor, status, received_at, changed_at)
     values (${chargebackId}, 'test', ${chargebackId}, ${paymentId}, ${orderId}, 'EUR', 100, 'received', now(), now())`)
-  await world.db.run(sql`insert into chargeback_sides (chargeback_id, provider_id) values (${chargebackId}, ${provider.id})`)
+  await world.db.run(
+    sql`insert into chargeback_sides (chargeback_id, provider_id) values (${chargebackId}, ${provider.id})`,
+  )
   const [payoutId, paperId] = [newId(), newId()]
-  await world.db.run(sql`insert into payouts (id, reference, provider_id, currency, amount_minor, adapter, status, destination, created_at)
+  await world.db
+    .run(sql`insert into payouts (id, reference, provider_id, currency, amount_minor, adapter, status, destination, created_at)
     values (${payoutId}, ${payoutId}, ${provider.id}, 'EUR', 5000, 'file', 'paid', '{"masked":""}', now())`)
-  const paper = { kind: 'balance_invoice', language: 'en', issuer: { name: 'Sokora', lines: [], taxId: '' }, recipient: null, issuedOn: '2026-11-02', timeZone: 'UTC', owesSince: '2026-10-01', dueOn: '2026-11-16', totalMinor: 100 }
-  await world.db.run(sql`insert into papers (id, kind, series, number, provider_id, currency, total_minor, key, content, issued_at)
+  const paper = {
+    kind: 'balance_invoice',
+    language: 'en',
+    issuer: { name: 'Sokora', lines: [], taxId: '' },
+    recipient: null,
+    issuedOn: '2026-11-02',
+    timeZone: 'UTC',
+    owesSince: '2026-10-01',
+    dueOn: '2026-11-16',
+    totalMinor: 100,
+  }
+  await world.db
+    .run(sql`insert into papers (id, kind, series, number, provider_id, currency, total_minor, key, content, issued_at)
     values (${paperId}, 'balance_invoice', ${paperId}, 'C-2026-000001', ${provider.id}, 'EUR', 100, ${paperId}, ${JSON.stringify(paper)}, now())`)
   const reviewId = newId()
-  await world.db.run(sql`insert into reviews (id, service_id, provider_id, stars, author, created_at) values (${reviewId}, ${service.id}, ${provider.id}, 4, 'Ines', now())`)
+  await world.db.run(
+    sql`insert into reviews (id, service_id, provider_id, stars, author, created_at) values (${reviewId}, ${service.id}, ${provider.id}, 4, 'Ines', now())`,
+  )
   const [conversationId, messageId, fileId, replyId] = [newId(), newId(), newId(), newId()]
-  const { reference: orderReference } = (await world.db.row<{ reference: string }>(sql`select reference from orders where id = ${orderId}`))!
-  await world.db.run(sql`insert into conversations (id, provider_id, customer_id, began_at, last_at, last_number) select ${conversationId}, ${provider.id}, visitor_id, now(), now(), 1 from orders where id = ${orderId}`)
-  await world.db.run(sql`insert into messages (id, conversation_id, number, by_party, text, said_at) values (${messageId}, ${conversationId}, 1, 'customer', 'Hello', now())`)
-  await world.db.run(sql`insert into media (id, owner_id, purpose, status, file_name, size_bytes, content_type, created_at) values (${fileId}, ${fileId}, 'message', 'ready', 'a.pdf', 1, 'application/pdf', now())`)
-  await world.db.run(sql`insert into message_files (media_id, message_id, position) values (${fileId}, ${messageId}, 1)`)
-  await world.db.run(sql`insert into quick_replies (id, provider_id, title, text, made_at) values (${replyId}, ${provider.id}, 'Yes', 'Yes.', now())`)
+  const { reference: orderReference } = (await world.db.row<{ reference: string }>(
+    sql`select reference from orders where id = ${orderId}`,
+  ))!
+  await world.db.run(
+    sql`insert into conversations (id, provider_id, customer_id, began_at, last_at, last_number) select ${conversationId}, ${provider.id}, visitor_id, now(), now(), 1 from orders where id = ${orderId}`,
+  )
+  await world.db.run(
+    sql`insert into messages (id, conversation_id, number, by_party, text, said_at) values (${messageId}, ${conversationId}, 1, 'customer', 'Hello', now())`,
+  )
+  await world.db.run(
+    sql`insert into media (id, owner_id, purpose, status, file_name, size_bytes, content_type, created_at) values (${fileId}, ${fileId}, 'message', 'ready', 'a.pdf', 1, 'application/pdf', now())`,
+  )
+  await world.db.run(
+    sql`insert into message_files (media_id, message_id, position) values (${fileId}, ${messageId}, 1)`,
+  )
+  await world.db.run(
+    sql`insert into quick_replies (id, provider_id, title, text, made_at) values (${replyId}, ${provider.id}, 'Yes', 'Yes.', now())`,
+  )
   const keyId = newId()
   await world.db.run(sql`insert into api_keys (id, user_id, provider_id, name, prefix, hash, scopes, created_at)
     values (${keyId}, ${person('owner').uid}, ${provider.id}, 'Till', 'sok_abc', ${keyId}, array['read'], now())`)
-  return { keyId, conversationId, fileId, replyId, orderReference, reviewId, blockId, removedId, staffId: provider.staffIds[1]!, optionId: service.optionId, payoutId, paperId, disputeId, chargebackId, webhookId, deliveryId, provider: provider.id, service: service.id, locations: second, people: provider.staffIds[0]!, things: chair, 'closed-days': closed, invitations: invitation, userId: colleague, importId, draft, serviceDraft, itemId, customerId: orderId }
-} // prettier-ignore
+  return {
+    keyId,
+    conversationId,
+    fileId,
+    replyId,
+    orderReference,
+    reviewId,
+    blockId,
+    removedId,
+    staffId: provider.staffIds[1]!,
+    optionId: service.optionId,
+    payoutId,
+    paperId,
+    disputeId,
+    chargebackId,
+    webhookId,
+    deliveryId,
+    provider: provider.id,
+    service: service.id,
+    locations: second,
+    people: provider.staffIds[0]!,
+    things: chair,
+    'closed-days': closed,
+    invitations: invitation,
+    userId: colleague,
+    importId,
+    draft,
+    serviceDraft,
+    itemId,
+    customerId: orderId,
+  }
+}
 
 let requester: Awaited<ReturnType<typeof customer>> | undefined
 
@@ -346,8 +510,10 @@ async function requestOf(service: Awaited<ReturnType<typeof world.haircut>>, sta
   await put(visitor, service, { startsAt: friday, staffId })
   const { orderId } = await order(visitor)
   await world.db.run(sql`update services set confirm_mode = 'instant' where id = ${service.id}`)
-  return (await world.db.row<{ id: string }>(sql`select i.id from order_items i join provider_orders r on r.id = i.provider_order_id where r.order_id = ${orderId}`))!.id
-} // prettier-ignore
+  return (await world.db.row<{ id: string }>(
+    sql`select i.id from order_items i join provider_orders r on r.id = i.provider_order_id where r.order_id = ${orderId}`,
+  ))!.id
+}
 
 /** The address of a door at a target; with `part` another thing than the target's own stands at its end. */
 function addressOf(path: string, target: Target, part?: string): string {
@@ -359,7 +525,9 @@ function addressOf(path: string, target: Target, part?: string): string {
       : path.includes('/admin/chargebacks')
         ? target.chargebackId
         : null
-  const own = asked ?? (path.includes('/own/services/') ? target.service : path.includes('/drafts/') ? target.draft : target.provider)
+  const own =
+    asked ??
+    (path.includes('/own/services/') ? target.service : path.includes('/drafts/') ? target.draft : target.provider)
   return path
     .replace('{id}', own)
     .replace('{providerId}', target.provider)
@@ -386,9 +554,15 @@ function addressOf(path: string, target: Target, part?: string): string {
     .replace('{code}', 'x'.repeat(43))
 }
 
-async function knock(role: Role, door: string, target: Target, address = addressOf(door.split(' ')[1]!, target)): Promise<Answer> {
+async function knock(
+  role: Role,
+  door: string,
+  target: Target,
+  address = addressOf(door.split(' ')[1]!, target),
+): Promise<Answer> {
   const body = doors[door]![1]
-  const sent = body === 'DRAFT' ? { draftId: target.draft } : body === 'SERVICE DRAFT' ? { draftId: target.serviceDraft } : body
+  const sent =
+    body === 'DRAFT' ? { draftId: target.draft } : body === 'SERVICE DRAFT' ? { draftId: target.serviceDraft } : body
   const asked = door.includes('/calendar') || door.includes('/conversations') ? filled(sent, target) : sent
   if (door.endsWith('/fault')) Object.assign(sent as object, { providerId: target.provider })
   const query =
@@ -404,13 +578,25 @@ async function knock(role: Role, door: string, target: Target, address = address
     door.split(' ')[0]!,
     address + query,
     asked,
-    door.startsWith('POST') || door.includes('/calendar/') || door.endsWith('/answer') ? { 'idempotency-key': newId() } : {},
+    door.startsWith('POST') || door.includes('/calendar/') || door.endsWith('/answer')
+      ? { 'idempotency-key': newId() }
+      : {},
   )
 }
 
 /** What a door of the calendar is sent, with things of the target. */
 const filled = (sent: unknown, { blockId, removedId, service, optionId, staffId, orderReference }: Target): unknown =>
-  sent === undefined ? undefined : JSON.parse(JSON.stringify(sent).replace('BLOCK', blockId).replace('REMOVED', removedId).replace('SERVICE', service).replace('OPTION', optionId).replace('STAFF', staffId).replace('ORDER', orderReference)) // prettier-ignore
+  sent === undefined
+    ? undefined
+    : JSON.parse(
+        JSON.stringify(sent)
+          .replace('BLOCK', blockId)
+          .replace('REMOVED', removedId)
+          .replace('SERVICE', service)
+          .replace('OPTION', optionId)
+          .replace('STAFF', staffId)
+          .replace('ORDER', orderReference),
+      )
 
 function calendarQuery(door: string, { blockId, service, optionId, orderReference }: Target): string {
   if (door.endsWith('/conversations/opening')) return `?orderReference=${orderReference}`
@@ -431,7 +617,8 @@ function refusalFor(role: Role, rule: Rule): number | null {
   // Who ordered at a business is not there for those whose role reads no orders.
   if (adminRole && rule === 'see-orders') return mayDo(adminRole, 'read-orders') ? null : 404
   // Whoever runs the market and is no member has no name in which a program could act there.
-  if (adminRole) return (adminRole === 'owner' && rule !== 'edit-profile of a member') || rule === 'see-dashboard' ? null : 403
+  if (adminRole)
+    return (adminRole === 'owner' && rule !== 'edit-profile of a member') || rule === 'see-dashboard' ? null : 403
   if (role === 'stranger') return 404
   return memberMay(role as MemberRole, rule === 'edit-profile of a member' ? 'edit-profile' : rule) ? null : 403
 }
@@ -456,8 +643,11 @@ describe('who may pass', () => {
     const [rule] = doors[door]!
     const isRead = door.startsWith('GET ')
     const asked: [Role, Target][] = []
-    for (const role of roles) asked.push([role, isRead || refusalFor(role, rule) !== null ? untouched : await newTarget()])
-    const answers = await Promise.all(asked.map(async ([role, target]) => [role, await knock(role, door, target)] as const))
+    for (const role of roles)
+      asked.push([role, isRead || refusalFor(role, rule) !== null ? untouched : await newTarget()])
+    const answers = await Promise.all(
+      asked.map(async ([role, target]) => [role, await knock(role, door, target)] as const),
+    )
     for (const [role, answer] of answers) {
       const refusal = refusalFor(role, rule)
       // A member's draft of a service is the business's: staff do not write there, and managers do.
@@ -465,9 +655,13 @@ describe('who may pass', () => {
       // What nobody is invited to is nobody's.
       const isNoInvitation = door.includes('/invitations/{code}')
       if (refusal !== null) expect([role, answer.status], answer.text).toEqual([role, refusal])
-      else expect([role, isNoInvitation ? 404 : [401, 403, 404, 500].includes(answer.status)], answer.text).toEqual([role, isNoInvitation ? answer.status : false])
+      else
+        expect([role, isNoInvitation ? 404 : [401, 403, 404, 500].includes(answer.status)], answer.text).toEqual([
+          role,
+          isNoInvitation ? answer.status : false,
+        ])
     }
-  }) // prettier-ignore
+  })
 })
 
 test('whoever was refused, or only read, has changed nothing', async () => {
@@ -480,9 +674,15 @@ test('whoever was refused, or only read, has changed nothing', async () => {
 
 describe('what is changed by those who run the market at the desk of a business', () => {
   const written = async (target: Target, role: Role) =>
-    (await world.db.rows<{ type: string }>(sql`select type from auth_event where actor_user_id = ${person(role).uid} and (type = 'business-door' or type like 'list-%')
-      and detail ->> 'providerId' = ${target.provider}`)).map(({ type }) => type) // prettier-ignore
-  const writes = Object.keys(doors).filter((door) => /^(POST|PUT|PATCH|DELETE) \/api\/v1\/own\/(providers|services)\/\{/.test(door))
+    (
+      await world.db.rows<{
+        type: string
+      }>(sql`select type from auth_event where actor_user_id = ${person(role).uid} and (type = 'business-door' or type like 'list-%')
+      and detail ->> 'providerId' = ${target.provider}`)
+    ).map(({ type }) => type)
+  const writes = Object.keys(doors).filter((door) =>
+    /^(POST|PUT|PATCH|DELETE) \/api\/v1\/own\/(providers|services)\/\{/.test(door),
+  )
   const files = ['GET /api/v1/own/providers/{id}/customers.csv', 'GET /api/v1/own/providers/{id}/orders.csv']
 
   test.each([...writes, ...files])('%s stands in the log; what its own people change there does not', async (door) => {
@@ -492,12 +692,17 @@ describe('what is changed by those who run the market at the desk of a business'
       return written(target, role)
     }
     const [byMarket, byOwner] = [await knocked('market owner'), await knocked('owner')]
-    expect({ byMarket, byOwner }).toEqual({ byMarket: [files.includes(door) ? 'list-exported' : 'business-door'], byOwner: [] })
+    expect({ byMarket, byOwner }).toEqual({
+      byMarket: [files.includes(door) ? 'list-exported' : 'business-door'],
+      byOwner: [],
+    })
   })
 })
 
 describe('what belongs to others is not there', () => {
-  const withIds = Object.keys(doors).filter((door) => door.includes('{') && !door.includes('{code}') && !door.includes('/admin/'))
+  const withIds = Object.keys(doors).filter(
+    (door) => door.includes('{') && !door.includes('{code}') && !door.includes('/admin/'),
+  )
 
   test.each(withIds)('%s: a stranger gets for it what they get for nothing', async (door) => {
     const target = untouched
@@ -505,7 +710,12 @@ describe('what belongs to others is not there', () => {
     const [foreign, unknown, nonsense] = await Promise.all([
       knock('stranger', door, target),
       knock('stranger', door, nothing),
-      knock('stranger', door, target, addressOf(door.split(' ')[1]!, { ...target, provider: 'x', service: "'x", draft: 'x' })),
+      knock(
+        'stranger',
+        door,
+        target,
+        addressOf(door.split(' ')[1]!, { ...target, provider: 'x', service: "'x", draft: 'x' }),
+      ),
     ])
     expect(foreign.status).toBe(404)
     expect(told(foreign)).toEqual(told(unknown))
@@ -528,13 +738,47 @@ describe('what belongs to others is not there', () => {
   )
   test.each(withParts)('%s: nor does an owner reach a part of another business through the own one', async (door) => {
     const [own, other] = [untouched, foreignTarget]
-    const kind = /\/(locations|people|things|closed-days|invitations)\/\{partId\}/.exec(door)?.[1] as 'people' | undefined
-    const foreignPart = door.includes('{userId}') ? person('stranger').uid : door.includes('{importId}') ? other.importId : door.includes('{serviceId}') ? other.service : door.includes('{itemId}') ? other.itemId : door.includes('{blockId}') ? other.blockId : door.includes('{customerId}') ? other.customerId : door.includes('{webhookId}') ? other.webhookId : door.includes('{disputeId}') ? other.disputeId : door.includes('{reviewId}') ? other.reviewId : door.includes('{chargebackId}') ? other.chargebackId : door.includes('{payoutId}') ? other.payoutId : door.includes('{paperId}') ? other.paperId : door.includes('{keyId}') ? other.keyId : door.includes('{conversationId}') ? other.conversationId : door.includes('{replyId}') ? other.replyId : other[kind!]
+    const kind = /\/(locations|people|things|closed-days|invitations)\/\{partId\}/.exec(door)?.[1] as
+      'people' | undefined
+    const foreignPart = door.includes('{userId}')
+      ? person('stranger').uid
+      : door.includes('{importId}')
+        ? other.importId
+        : door.includes('{serviceId}')
+          ? other.service
+          : door.includes('{itemId}')
+            ? other.itemId
+            : door.includes('{blockId}')
+              ? other.blockId
+              : door.includes('{customerId}')
+                ? other.customerId
+                : door.includes('{webhookId}')
+                  ? other.webhookId
+                  : door.includes('{disputeId}')
+                    ? other.disputeId
+                    : door.includes('{reviewId}')
+                      ? other.reviewId
+                      : door.includes('{chargebackId}')
+                        ? other.chargebackId
+                        : door.includes('{payoutId}')
+                          ? other.payoutId
+                          : door.includes('{paperId}')
+                            ? other.paperId
+                            : door.includes('{keyId}')
+                              ? other.keyId
+                              : door.includes('{conversationId}')
+                                ? other.conversationId
+                                : door.includes('{replyId}')
+                                  ? other.replyId
+                                  : other[kind!]
     const path = door.split(' ')[1]!
-    const [foreign, unknown] = [await knock('owner', door, own, addressOf(path, own, foreignPart)), await knock('owner', door, own, addressOf(path, own, newId()))]
+    const [foreign, unknown] = [
+      await knock('owner', door, own, addressOf(path, own, foreignPart)),
+      await knock('owner', door, own, addressOf(path, own, newId())),
+    ]
     expect(foreign.status, foreign.text).toBe(404)
     expect(told(foreign)).toEqual(told(unknown))
-  }) // prettier-ignore
+  })
 })
 
 describe('nothing is set that has no field', () => {
@@ -550,7 +794,9 @@ describe('nothing is set that has no field', () => {
     'services',
   ]
   const writes = Object.keys(doors).filter(
-    (door) => /^(POST|PUT|PATCH) \/api\/v1\/(own\/providers|drafts)/.test(door) && !/\/(close|imports|services|stop)/.test(door),
+    (door) =>
+      /^(POST|PUT|PATCH) \/api\/v1\/(own\/providers|drafts)/.test(door) &&
+      !/\/(close|imports|services|stop)/.test(door),
   )
   const camel = (name: string) => name.replaceAll(/_(\w)/g, (_, letter: string) => letter.toUpperCase())
   // What a door is for is no assignment by the way.
@@ -558,19 +804,37 @@ describe('nothing is set that has no field', () => {
     /^(name|summary|line1|pool|role|email|policy|reason|first_date|last_date|district|city|country|latitude|longitude|time_zone|postal_code|hide_exact_address|location_id|resource_id|picture|windows|needs_last_name|payment_modes|plan|paused_from|paused_until|kind|form|provider_id|id)$/
 
   test.each(writes)('%s ignores or refuses the names of columns', async (door) => {
-    const columns = await world.db.rows<{ name: string; type: string }>(sql`select distinct column_name as name, data_type as type from information_schema.columns where table_schema = 'public' and table_name = any(${tables})`)
-    const evil = Object.fromEntries(columns.filter(({ name }) => !meant.test(name)).flatMap(({ name, type }) => [[name, evilValue(type)], [camel(name), evilValue(type)]]))
+    const columns = await world.db.rows<{ name: string; type: string }>(
+      sql`select distinct column_name as name, data_type as type from information_schema.columns where table_schema = 'public' and table_name = any(${tables})`,
+    )
+    const evil = Object.fromEntries(
+      columns
+        .filter(({ name }) => !meant.test(name))
+        .flatMap(({ name, type }) => [
+          [name, evilValue(type)],
+          [camel(name), evilValue(type)],
+        ]),
+    )
     const target = await newTarget()
     const before = await guarded(target.provider)
     const body = doors[door]![1]
     const sent = body === 'DRAFT' ? { draftId: target.draft } : (body as Record<string, unknown>)
-    const nested = 'changes' in sent ? { ...evil, changes: { ...evil, ...(sent.changes as object) }, base: {} } : { ...evil, ...sent }
+    const nested =
+      'changes' in sent
+        ? { ...evil, changes: { ...evil, ...(sent.changes as object) }, base: {} }
+        : { ...evil, ...sent }
     const [method, path] = door.split(' ') as [string, string]
-    const answer = await person('owner').browser.ask(method, addressOf(path, target), nested, { 'idempotency-key': newId() })
+    const answer = await person('owner').browser.ask(method, addressOf(path, target), nested, {
+      'idempotency-key': newId(),
+    })
     expect(answer.status, answer.text).toBeLessThan(500)
     const after = await guarded(target.provider)
-    expect(after).toEqual({ ...before, status: /\/(pause|resume)$/.test(door) ? after!.status : before!.status, plan: door.endsWith('/plan') ? 'pro' : before!.plan })
-  }) // prettier-ignore
+    expect(after).toEqual({
+      ...before,
+      status: /\/(pause|resume)$/.test(door) ? after!.status : before!.status,
+      plan: door.endsWith('/plan') ? 'pro' : before!.plan,
+    })
+  })
 
   const evilValue = (type: string) =>
     /bool/.test(type)
@@ -583,8 +847,10 @@ describe('nothing is set that has no field', () => {
             ? newId()
             : 'active'
   const guarded = (id: string) =>
-    world.db.row<Record<string, unknown>>(sql`select slug, status, is_verified, is_trusted, plan, plan_ends_at, service_limit, commission_percent, demo, joined_at, submitted_at, erase_at, reply_minutes, terms_version
-      from providers where id = ${id}`) // prettier-ignore
+    world.db.row<
+      Record<string, unknown>
+    >(sql`select slug, status, is_verified, is_trusted, plan, plan_ends_at, service_limit, commission_percent, demo, joined_at, submitted_at, erase_at, reply_minutes, terms_version
+      from providers where id = ${id}`)
 })
 
 test('whoever looks through an account looks, and changes nothing', async () => {

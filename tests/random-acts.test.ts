@@ -24,7 +24,13 @@ import { writeReview } from '../src/reviews/commands/write-review.ts'
 import { newId } from '../src/shared/ids.ts'
 import { days, hours, isoOf, minutes } from '../src/shared/instant.ts'
 import { addAdmin, addMember } from './support/businesses.ts'
-import { codeOrFault, moneyMustBalance, openLiveOrders, pageMustAgree, statesMustFollow } from './support/live-orders.ts'
+import {
+  codeOrFault,
+  moneyMustBalance,
+  openLiveOrders,
+  pageMustAgree,
+  statesMustFollow,
+} from './support/live-orders.ts'
 import { actOnNext, payAll } from './support/paying.ts'
 import { praise } from './support/reviewing.ts'
 import { rounds } from './support/sampled.ts'
@@ -74,8 +80,18 @@ interface Step {
 
 const pick = <One>(all: readonly One[], which: number): One | undefined => all[which % Math.max(1, all.length)]
 
-async function itemOf({ orders: placed, businesses }: Play, which: number, likely: ItemStatus[]): Promise<Item | undefined> {
-  const rows = await world.db.rows<{ id: string; reference: string; orderId: string; providerId: string; status: ItemStatus }>(
+async function itemOf(
+  { orders: placed, businesses }: Play,
+  which: number,
+  likely: ItemStatus[],
+): Promise<Item | undefined> {
+  const rows = await world.db.rows<{
+    id: string
+    reference: string
+    orderId: string
+    providerId: string
+    status: ItemStatus
+  }>(
     sql`select i.id, i.status, o.reference, o.id as "orderId", r.provider_id as "providerId" from order_items i join provider_orders r on r.id = i.provider_order_id
       join orders o on o.id = r.order_id where o.id = any(${placed.map(({ id }) => id)}::uuid[]) order by i.id`,
   )
@@ -103,7 +119,11 @@ const passes = (ms: number) => async () => void (world.now += ms)
 const someHour = (which: number) => Math.ceil(world.now / hours(1)) * hours(1) + hours((which * 7) % 60)
 const disputeOf = (item: Item) => world.db.row<{ id: string }>(sql`select id from disputes where item_id = ${item.id}`)
 const proposalOf = async (item: Item) =>
-  (await world.db.row<{ id: string }>(sql`select id from proposals where item_id = ${item.id} order by id desc limit 1`))?.id ?? newId()
+  (
+    await world.db.row<{ id: string }>(
+      sql`select id from proposals where item_id = ${item.id} order by id desc limit 1`,
+    )
+  )?.id ?? newId()
 const chargeOf = (item: Item, which: number) =>
   world.db
     .rows<{ ref: string }>(
@@ -125,7 +145,8 @@ const acts = {
     const tip = which % 5 === 0 ? { providers: { [second.id]: { tipMinor: 137 } } } : {}
     const { orderId: id, reference } = await placeOrder(visitor, { ...details(visitor), ...tip }, { key: newId() })
     play.orders.push({ id, reference, visitor })
-    if (which % 4) await payAll(world, visitor, reference, { refunds: pick(['work', 'slow', 'fail'] as const, which >> 2)! })
+    if (which % 4)
+      await payAll(world, visitor, reference, { refunds: pick(['work', 'slow', 'fail'] as const, which >> 2)! })
   },
   pay: async ({ orders: placed }: Play, which: number) => {
     const unpaid = pick(placed.slice(-3), which)
@@ -145,19 +166,33 @@ const acts = {
   miss: answers('miss', ['confirmed', 'fulfilled']),
   cancelAtDesk: answers('cancel', ['confirmed', 'preparing', 'ready']),
   cancel: onItem(open, (item, which) =>
-    cancelOwnItem(item.visitor, own(item), { reason: which % 4 ? 'plans' : 'provider_asked', ...(which % 3 === 0 && { pieces: 1 }) }),
+    cancelOwnItem(item.visitor, own(item), {
+      reason: which % 4 ? 'plans' : 'provider_asked',
+      ...(which % 3 === 0 && { pieces: 1 }),
+    }),
   ),
   receive: onItem(['ready'], (item) => receiveOwnItem(item.visitor, own(item))),
-  move: onItem(['confirmed'], (item, which) => rescheduleOwnItem(item.visitor, own(item), { startsAt: someHour(which) })),
+  move: onItem(['confirmed'], (item, which) =>
+    rescheduleOwnItem(item.visitor, own(item), { startsAt: someHour(which) }),
+  ),
   propose: onItem(['confirmed', 'requested'], (item, which) =>
     proposeTimeForItem(item.business.owner, desk(item), { startsAt: someHour(which), reason: 'ill' }),
   ),
   answerProposal: onItem(['confirmed', 'requested'], async (item, which) => {
-    const given = { proposalId: await proposalOf(item), answer: pick(['accept', 'decline', 'withdraw'] as const, which)! }
-    return which % 2 ? answerOwnProposal(item.visitor, own(item), given) : answerProposalForItem(item.business.owner, desk(item), given)
+    const given = {
+      proposalId: await proposalOf(item),
+      answer: pick(['accept', 'decline', 'withdraw'] as const, which)!,
+    }
+    return which % 2
+      ? answerOwnProposal(item.visitor, own(item), given)
+      : answerProposalForItem(item.business.owner, desk(item), given)
   }),
-  reportAbsence: onItem(['confirmed', 'fulfilled'], (item) => reportAbsence(item.visitor, own(item), 'Nobody was there when I came.')),
-  objectToAbsence: onItem(['no_show'], (item) => objectToAbsence(item.visitor, own(item), 'I was there in time, and waited.')),
+  reportAbsence: onItem(['confirmed', 'fulfilled'], (item) =>
+    reportAbsence(item.visitor, own(item), 'Nobody was there when I came.'),
+  ),
+  objectToAbsence: onItem(['no_show'], (item) =>
+    objectToAbsence(item.visitor, own(item), 'I was there in time, and waited.'),
+  ),
   answerReport: onItem(['no_show', 'cancelled'], (item, which) =>
     answerReport(item.business.owner, desk(item), { agrees: which % 2 === 0, text: long }),
   ),
@@ -168,7 +203,11 @@ const acts = {
     refundAsMarket(
       pick(admins, which)!,
       { itemId: item.id, key: newId() },
-      { amountMinor: 1 + ((which * 389) % 70_000), note: 'As it was agreed', ...(which % 5 === 0 && { method: 'bank' as const }) },
+      {
+        amountMinor: 1 + ((which * 389) % 70_000),
+        note: 'As it was agreed',
+        ...(which % 5 === 0 && { method: 'bank' as const }),
+      },
     ),
   ),
   cancelAsMarket: onItem(open, (item, which) =>
@@ -183,7 +222,10 @@ const acts = {
       sql`select id from refunds where order_id = ${item.orderId} and status = 'asked' limit 1`,
     )
     return (
-      asked && (which % 2 ? approveRefund(pick(admins, which)!, asked.id) : rejectRefund(pick(admins, which)!, asked.id, 'Not this time'))
+      asked &&
+      (which % 2
+        ? approveRefund(pick(admins, which)!, asked.id)
+        : rejectRefund(pick(admins, which)!, asked.id, 'Not this time'))
     )
   }),
   dispute: onItem(done, (item, which) =>
@@ -264,10 +306,16 @@ const step: fc.Arbitrary<Step> = fc.record({
 
 async function openPlay(modes: string[]): Promise<Play> {
   const business = async (mode: string, index: number): Promise<Business> => {
-    const provider = await world.provider({ staff: 2, hours: [{ weekdays: [1, 2, 3, 4, 5, 6, 7], opens: 0, closes: 1440 }] })
+    const provider = await world.provider({
+      staff: 2,
+      hours: [{ weekdays: [1, 2, 3, 4, 5, 6, 7], opens: 0, closes: 1440 }],
+    })
     const columns = { payment_mode: mode, tax_percent: 23, ...(index % 2 && { confirm_mode: 'request' }) }
     const visit = await world.haircut({ provider, columns, priceMinor: index % 2 ? 6_000 : 70_000 })
-    const goods = await world.dinner({ provider, columns: { ...columns, payment_mode: mode === 'card_hold' ? 'full' : mode } })
+    const goods = await world.dinner({
+      provider,
+      columns: { ...columns, payment_mode: mode === 'card_hold' ? 'full' : mode },
+    })
     return { id: provider.id, owner: live(await addMember(world, provider.id, 'owner')), visit, goods }
   }
   const businesses: Business[] = []
@@ -303,7 +351,8 @@ async function mustEnd(play: Play): Promise<void> {
   }
   await mustHold(play, true)
   const ids = play.orders.map(({ id }) => id)
-  const waiting = await world.db.rows(sql`select i.kind, i.status from order_items i join provider_orders r on r.id = i.provider_order_id
+  const waiting = await world.db
+    .rows(sql`select i.kind, i.status from order_items i join provider_orders r on r.id = i.provider_order_id
     where r.order_id = any(${ids}::uuid[]) and i.status in ('awaiting_payment', 'requested', 'in_progress', 'fulfilled')
       and not exists (select from disputes d where d.item_id = i.id and d.status <> 'resolved')
       and not exists (select from chargebacks c where c.order_id = r.order_id and c.closed_at is null)`)
@@ -321,7 +370,10 @@ test(
   `after each of ${length} random acts on orders (${walks} walks) the books balance and states follow the table`,
   { timeout: 14_400_000 },
   async () => {
-    const modes = fc.array(fc.constantFrom('full', 'full', 'deposit', 'at_venue', 'card_hold'), { minLength: 2, maxLength: 2 })
+    const modes = fc.array(fc.constantFrom('full', 'full', 'deposit', 'at_venue', 'card_hold'), {
+      minLength: 2,
+      maxLength: 2,
+    })
     await fc.assert(
       fc.asyncProperty(modes, fc.array(step, { minLength: length, maxLength: length }), async (chosen, steps) => {
         world.now = start
@@ -330,7 +382,9 @@ test(
         await take(play, { act: 'pay', which: 1, settles: true })
         for (const [index, one] of steps.entries()) {
           await take(play, one).catch((error: unknown) => {
-            throw new Error(`after act ${index}, ${JSON.stringify(one)}: ${error instanceof Error ? error.stack : String(error)}`)
+            throw new Error(
+              `after act ${index}, ${JSON.stringify(one)}: ${error instanceof Error ? error.stack : String(error)}`,
+            )
           })
         }
         await mustEnd(play)

@@ -20,7 +20,13 @@ import { sql } from '../src/platform/database.ts'
 import { newId } from '../src/shared/ids.ts'
 import { days, minutes } from '../src/shared/instant.ts'
 import { addAdmin, addMember } from './support/businesses.ts'
-import { codeOrFault, moneyMustBalance, openLiveOrders, pageMustAgree, statesMustFollow } from './support/live-orders.ts'
+import {
+  codeOrFault,
+  moneyMustBalance,
+  openLiveOrders,
+  pageMustAgree,
+  statesMustFollow,
+} from './support/live-orders.ts'
 import { payAll } from './support/paying.ts'
 import { rounds } from './support/sampled.ts'
 import { customer, friday, order, put } from './support/shopping.ts'
@@ -36,7 +42,11 @@ const afterVisit = Date.parse(friday) + minutes(60)
 let admins: AppContext[]
 
 beforeAll(async () => {
-  admins = [live(await addAdmin(world, 'owner')), live(await addAdmin(world, 'owner')), live(await addAdmin(world, 'finance'))]
+  admins = [
+    live(await addAdmin(world, 'owner')),
+    live(await addAdmin(world, 'owner')),
+    live(await addAdmin(world, 'finance')),
+  ]
 })
 
 interface Paid {
@@ -76,8 +86,10 @@ const market = ({ itemId }: Paid) => ({ itemId, key: newId() })
 const adminOf = (which: number) => admins[which % admins.length]!
 
 const hands = {
-  cancel: (one: Paid, { which }: Hand) => cancelOwnItem(one.visitor, own(one), { reason: 'plans', ...(which % 2 && { pieces: 1 }) }),
-  refundAtDesk: (one: Paid, { amountMinor }: Hand) => giveRefund(one.owner, desk(one), { amountMinor, note: 'For the wait' }),
+  cancel: (one: Paid, { which }: Hand) =>
+    cancelOwnItem(one.visitor, own(one), { reason: 'plans', ...(which % 2 && { pieces: 1 }) }),
+  refundAtDesk: (one: Paid, { amountMinor }: Hand) =>
+    giveRefund(one.owner, desk(one), { amountMinor, note: 'For the wait' }),
   cancelAtDesk: (one: Paid) => answerItem(one.owner, desk(one), { action: 'cancel', reason: 'other' }),
   refundAsMarket: (one: Paid, { which, amountMinor }: Hand) =>
     refundAsMarket(adminOf(which), market(one), {
@@ -86,7 +98,11 @@ const hands = {
       ...(which % 5 === 0 && { method: 'cash' as const }),
     }),
   cancelAsMarket: (one: Paid, { which }: Hand) =>
-    cancelAsMarket(adminOf(which), market(one), { share: (which * 10) % 101, reason: 'other', note: 'As it was agreed' }),
+    cancelAsMarket(adminOf(which), market(one), {
+      share: (which * 10) % 101,
+      reason: 'other',
+      note: 'As it was agreed',
+    }),
   decide: async ({ disputeId }: Paid, { which }: Hand) => {
     if (!disputeId) return
     const asked = { share: (which * 25) % 101, borneBy: which % 2 ? ('market' as const) : ('provider' as const) }
@@ -95,8 +111,13 @@ const hands = {
   },
   withdraw: (one: Paid) => replyDispute(one.visitor, own(one), 'withdraw', long),
   approve: async ({ orderId }: Paid, { which }: Hand) => {
-    const asked = await world.db.row<{ id: string }>(sql`select id from refunds where order_id = ${orderId} and status = 'asked' limit 1`)
-    if (asked) await (which % 3 ? approveRefund(adminOf(which), asked.id) : rejectRefund(adminOf(which), asked.id, 'Not this time'))
+    const asked = await world.db.row<{ id: string }>(
+      sql`select id from refunds where order_id = ${orderId} and status = 'asked' limit 1`,
+    )
+    if (asked)
+      await (which % 3
+        ? approveRefund(adminOf(which), asked.id)
+        : rejectRefund(adminOf(which), asked.id, 'Not this time'))
   },
   // The same message of the company, whoever hears it first, and what it tells of what it was asked already.
   hear: ({ chargeRef, paymentId }: Paid, { which }: Hand) =>
@@ -138,13 +159,18 @@ async function paid({ kind, mode, priceMinor, quantity, tipMinor, at, refunds }:
     disputeId: undefined,
   }
   if (at === 'agreed') return one
-  if (kind === 'goods') for (const action of ['ready', 'fulfil'] as const) await answerItem(owner, desk(one), { action })
+  if (kind === 'goods')
+    for (const action of ['ready', 'fulfil'] as const) await answerItem(owner, desk(one), { action })
   else world.now = afterVisit
   await settle()
   if (at === 'over') return one
   await openDispute(visitor, own(one), { kind: 'quality', text: long, wish: 'full', mediaIds: [] })
   const disputeId = (await world.db.row<{ id: string }>(sql`select id from disputes where item_id = ${itemId}`))!.id
-  await answerDispute(owner, { providerId: provider.id, disputeId, action: 'refuse', key: newId() }, { text: long, mediaIds: [] })
+  await answerDispute(
+    owner,
+    { providerId: provider.id, disputeId, action: 'refuse', key: newId() },
+    { text: long, mediaIds: [] },
+  )
   return { ...one, disputeId }
 }
 

@@ -17,7 +17,8 @@ const subscribers = listeners.map((one) =>
   one.name.startsWith('notifications.webhook')
     ? {
         ...one,
-        run: (ctx: AppContext, payload: never) => (isBroken ? Promise.reject(new Error('webhooks are down')) : one.run(ctx, payload)),
+        run: (ctx: AppContext, payload: never) =>
+          isBroken ? Promise.reject(new Error('webhooks are down')) : one.run(ctx, payload),
       }
     : one,
 )
@@ -48,7 +49,9 @@ test('a paid order is agreed, booked and told to its customer while every webhoo
   await sendDuePayments(system())
   await deliverAll()
 
-  expect((await getOrder(visitor, reference)).parts.flatMap(({ items }) => items.map(({ status }) => status))).toEqual(['confirmed'])
+  expect((await getOrder(visitor, reference)).parts.flatMap(({ items }) => items.map(({ status }) => status))).toEqual([
+    'confirmed',
+  ])
   expect(await balance(world, 'buyer', orderId, 'EUR')).toBe(0)
   const letters = () => world.db.rows(sql`select 1 from outbox where kind = 'order-placed'`)
   expect(await letters()).toHaveLength(1)

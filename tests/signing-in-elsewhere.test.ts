@@ -64,7 +64,10 @@ async function atPeer() {
   const browser = newBrowser()
   expect((await visitors.visit(browser, who)).error).toBe(null)
   const { uid } = (await visitors.userOf(browser))!
-  const { rows } = await world.pool.query('select id, access_token, refresh_token from auth_account where account_id = $1', [who])
+  const { rows } = await world.pool.query(
+    'select id, access_token, refresh_token from auth_account where account_id = $1',
+    [who],
+  )
   const { id: accountId, access_token, refresh_token } = rows[0]
   const key = libraryKeys(() => firstKeys(secret))
   const tokens = await Promise.all([refresh_token, access_token].map((data) => symmetricDecrypt({ key, data })))
@@ -119,14 +122,18 @@ test('a program that names a wrong public key reads invalid-api-key, whatever it
       authCode: 'auth/invalid-api-key',
       message: "Sign-in isn't set up correctly on this site.",
     })
-    expect([answer.status, said(await browser.post('/sign-in/email', {}, { 'x-api-key': key }))]).toEqual([400, '400 auth/invalid-api-key'])
+    expect([answer.status, said(await browser.post('/sign-in/email', {}, { 'x-api-key': key }))]).toEqual([
+      400,
+      '400 auth/invalid-api-key',
+    ])
   }
   for (const headers of [{ 'x-api-key': 'pk-1' }, {}] as Record<string, string>[])
     expect(said(await browser.get('/session', headers))).toBe('200 ok')
 })
 
 test('a failure that nobody foresaw reads internal-error with a number, under which the log tells the rest', async () => {
-  await world.pool.query(`create function burn() returns trigger language plpgsql as $$ begin raise exception 'disk is on fire'; end $$;
+  await world.pool
+    .query(`create function burn() returns trigger language plpgsql as $$ begin raise exception 'disk is on fire'; end $$;
     create trigger burn before insert on auth_user for each row execute function burn()`)
   const written = vi.spyOn(process.stdout, 'write').mockReturnValue(true)
   const person = { email: 'newcomer@example.com', password: goodPassword, name: 'Ann' }

@@ -9,7 +9,12 @@ import { rebuildListings } from '../src/catalogue/commands/rebuild-listings.ts'
 import { listServices } from '../src/catalogue/queries/list-services.ts'
 import { changeCartItem } from '../src/ordering/commands/change-cart-item.ts'
 import { showCart } from '../src/ordering/queries/show-cart.ts'
-import { reinstateProvider, restrictProvider, suspendProvider, unrestrictProvider } from '../src/providers/commands/administer-provider.ts'
+import {
+  reinstateProvider,
+  restrictProvider,
+  suspendProvider,
+  unrestrictProvider,
+} from '../src/providers/commands/administer-provider.ts'
 import { pauseProvider, resumeProvider } from '../src/providers/commands/pause-provider.ts'
 import { setLocationHours } from '../src/providers/commands/change-hours.ts'
 
@@ -18,10 +23,13 @@ const world = await openWorld()
 /** What the listeners of the product make of what was told since. */
 async function follow() {
   for (const { type, payload } of world.happened.splice(0))
-    for (const listener of listeners) if (listener.on === type && !listener.name.startsWith('notifications')) await listener.run(world.system(), payload as never)
-} // prettier-ignore
+    for (const listener of listeners)
+      if (listener.on === type && !listener.name.startsWith('notifications'))
+        await listener.run(world.system(), payload as never)
+}
 
-const listed = async (id: string) => (await listServices(world.visitor(), { page: 'world' } as never)).items.find((card) => card.id === id)
+const listed = async (id: string) =>
+  (await listServices(world.visitor(), { page: 'world' } as never)).items.find((card) => card.id === id)
 
 test('a business is suspended and comes back: its item is named, the rest can be bought, and it sells again at once', async () => {
   const ownerOfMarket = await addAdmin(world)
@@ -35,9 +43,13 @@ test('a business is suspended and comes back: its item is named, the rest can be
 
   await suspendProvider(ownerOfMarket, haircut.provider.id, 'Sold what is not theirs')
   await follow()
-  expect((await showCart(visitor)).problems).toEqual([expect.objectContaining({ itemId, code: 'provider_unavailable' })])
+  expect((await showCart(visitor)).problems).toEqual([
+    expect.objectContaining({ itemId, code: 'provider_unavailable' }),
+  ])
   expect(await listed(haircut.id)).toBeUndefined()
-  await expect(put(await customer(world), haircut, { startsAt: '2026-11-05T15:00:00.000Z' })).rejects.toMatchObject({ status: 409 })
+  await expect(put(await customer(world), haircut, { startsAt: '2026-11-05T15:00:00.000Z' })).rejects.toMatchObject({
+    status: 409,
+  })
   await expect(order(visitor)).rejects.toMatchObject({ code: 'cart_has_problems' })
   await changeCartItem(visitor, itemId, { savedForLater: true })
   expect((await order(visitor)).reference).toBeTruthy()
@@ -51,7 +63,7 @@ test('a business is suspended and comes back: its item is named, the rest can be
   const other = await customer(world)
   await put(other, haircut, { startsAt: '2026-11-05T15:00:00.000Z' })
   expect((await order(other)).reference).toBeTruthy()
-}) // prettier-ignore
+})
 
 test('a business on a break is found, is not booked, and is booked again when it is back', async () => {
   const haircut = await world.haircut()
@@ -78,12 +90,20 @@ test('other hours are other free times in the lists, a moment later', async () =
   await rebuildListings(world.system(), [haircut.id])
   await refreshFreeTimes(world.system(), [haircut.id])
   await follow()
-  const free = async () => (await world.db.row<{ at: number }>((await import('../src/platform/database.ts')).sql`select next_free_at as at from listings where service_id = ${haircut.id}`))?.at
+  const free = async () =>
+    (
+      await world.db.row<{ at: number }>(
+        (await import('../src/platform/database.ts'))
+          .sql`select next_free_at as at from listings where service_id = ${haircut.id}`,
+      )
+    )?.at
   expect(await free()).toBe(Date.UTC(2026, 10, 2, 12))
-  await setLocationHours(owner, haircut.provider.id, haircut.provider.locationId, { week: [{ weekday: 3, opensMinute: 600, closesMinute: 720 }] })
+  await setLocationHours(owner, haircut.provider.id, haircut.provider.locationId, {
+    week: [{ weekday: 3, opensMinute: 600, closesMinute: 720 }],
+  })
   await follow()
   expect(await free()).toBe(Date.UTC(2026, 10, 4, 10))
-}) // prettier-ignore
+})
 
 test('a restricted business sells nothing that is paid at the venue, and everything again afterwards', async () => {
   const ownerOfMarket = await addAdmin(world)

@@ -33,7 +33,14 @@ async function openHouse(more: Record<string, string> = {}, databaseUrl = world.
   const server = createServer()
   await new Promise<void>((resume) => server.listen(0, '127.0.0.1', resume))
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  const config = readConfig({ DATABASE_URL: databaseUrl, PUBLIC_URL: url, DEMO: '0', DATA_DIR: dataDir, SECRET: secret, ...more })
+  const config = readConfig({
+    DATABASE_URL: databaseUrl,
+    PUBLIC_URL: url,
+    DEMO: '0',
+    DATA_DIR: dataDir,
+    SECRET: secret,
+    ...more,
+  })
   const app = await openApp({ config, databaseUrl, clientFolder: import.meta.dirname, mode: 'production' })
   server.on('request', app.listener)
   return { url, app, server }
@@ -69,14 +76,22 @@ interface Sent {
 
 async function ask(method: string, path: string, { cookie = '', house = first(), headers = {}, body }: Sent = {}) {
   const sent = { cookie, origin: house, 'tus-resumable': '1.0.0', ...headers }
-  return fetch(house + path, { method, headers: sent, redirect: 'manual', ...(body && { body: Uint8Array.from(body) }) })
+  return fetch(house + path, {
+    method,
+    headers: sent,
+    redirect: 'manual',
+    ...(body && { body: Uint8Array.from(body) }),
+  })
 }
 
 const begin = (cookie: string, size: number, { purpose = 'photo', fileName = 'a.jpg', house = first() } = {}) =>
   ask('POST', '/api/v1/uploads', {
     cookie,
     house,
-    headers: { 'upload-length': String(size), 'upload-metadata': `filename ${base64(fileName)},purpose ${base64(purpose)}` },
+    headers: {
+      'upload-length': String(size),
+      'upload-metadata': `filename ${base64(fileName)},purpose ${base64(purpose)}`,
+    },
   })
 
 const patch = (path: string, cookie: string, offset: number, body: Uint8Array, house = first()) =>
@@ -93,7 +108,12 @@ const offsetOf = async (path: string, cookie: string, house = first()) =>
 const part = 1_048_576
 
 /** Sends a file part by part, each to the other process. */
-async function send(cookie: string, bytes: Buffer, about: { purpose?: string; fileName?: string } = {}, to = houses): Promise<string> {
+async function send(
+  cookie: string,
+  bytes: Buffer,
+  about: { purpose?: string; fileName?: string } = {},
+  to = houses,
+): Promise<string> {
   const begun = await begin(cookie, bytes.length, { ...about, house: to[0]!.url })
   const path = begun.headers.get('location')!
   for (let offset = 0, turn = 1; offset < bytes.length; offset += part, turn++) {
@@ -113,39 +133,44 @@ async function settled(cookie: string, id: string, house = second()): Promise<Me
 
 const codeOf = async (answer: Response) => ((await answer.json()) as { error: { code: string } }).error.code
 
-test('a photo of 10 MB arrives in parts at two processes and is shown in all sizes by both', { timeout: 60_000 }, async () => {
-  const cookie = newVisitor()
-  const id = await send(cookie, tenMegabytes)
-  const media = await settled(cookie, id)
-  expect(media).toMatchObject({
-    status: 'ready',
-    width: 4000,
-    height: 3000,
-    refusal: null,
-    picture: { file: `/media/${id}`, origin: 'upload' },
-  })
-  for (const [width, format, type] of [
-    [320, 'jpg', 'image/jpeg'],
-    [640, 'webp', 'image/webp'],
-    [1280, 'avif', 'image/avif'],
-    [1920, 'jpg', 'image/jpeg'],
-  ] as const) {
-    // prettier-ignore
-    const shown = await fetch(`${first()}/media/${id}-${width}.${format}`)
-    expect(shown.status).toBe(200)
-    expect(Object.fromEntries(shown.headers)).toMatchObject({
-      'content-type': type,
-      'cache-control': 'public, max-age=31536000, immutable',
-      'x-content-type-options': 'nosniff',
-      'content-security-policy': "default-src 'none'; sandbox",
+test(
+  'a photo of 10 MB arrives in parts at two processes and is shown in all sizes by both',
+  { timeout: 60_000 },
+  async () => {
+    const cookie = newVisitor()
+    const id = await send(cookie, tenMegabytes)
+    const media = await settled(cookie, id)
+    expect(media).toMatchObject({
+      status: 'ready',
+      width: 4000,
+      height: 3000,
+      refusal: null,
+      picture: { file: `/media/${id}`, origin: 'upload' },
     })
-    expect(shown.headers.get('set-cookie')).toBeNull()
-    const bytes = Buffer.from(await shown.arrayBuffer())
-    expect(bytes.includes('GPS') || bytes.includes('Exif')).toBe(false)
-    expect(await sharp(bytes).metadata()).toMatchObject({ width, height: (width * 3) / 4 })
-    expect(Buffer.from(await (await fetch(`${second()}/media/${id}-${width}.${format}`)).arrayBuffer()).equals(bytes)).toBe(true)
-  }
-})
+    for (const [width, format, type] of [
+      [320, 'jpg', 'image/jpeg'],
+      [640, 'webp', 'image/webp'],
+      [1280, 'avif', 'image/avif'],
+      [1920, 'jpg', 'image/jpeg'],
+    ] as const) {
+      const shown = await fetch(`${first()}/media/${id}-${width}.${format}`)
+      expect(shown.status).toBe(200)
+      expect(Object.fromEntries(shown.headers)).toMatchObject({
+        'content-type': type,
+        'cache-control': 'public, max-age=31536000, immutable',
+        'x-content-type-options': 'nosniff',
+        'content-security-policy': "default-src 'none'; sandbox",
+      })
+      expect(shown.headers.get('set-cookie')).toBeNull()
+      const bytes = Buffer.from(await shown.arrayBuffer())
+      expect(bytes.includes('GPS') || bytes.includes('Exif')).toBe(false)
+      expect(await sharp(bytes).metadata()).toMatchObject({ width, height: (width * 3) / 4 })
+      expect(
+        Buffer.from(await (await fetch(`${second()}/media/${id}-${width}.${format}`)).arrayBuffer()).equals(bytes),
+      ).toBe(true)
+    }
+  },
+)
 
 test('while a photo is worked on, others are answered', { timeout: 60_000 }, async () => {
   const cookie = newVisitor()
@@ -173,7 +198,11 @@ function breakOff(path: string, cookie: string, offset: number, half: Buffer): P
   ]
   const socket = connect(Number(port), hostname)
   return new Promise((resume) => {
-    socket.write([...head, 'Content-Type: application/offset+octet-stream', `Content-Length: ${half.length * 2}`, '', ''].join('\r\n'))
+    socket.write(
+      [...head, 'Content-Type: application/offset+octet-stream', `Content-Length: ${half.length * 2}`, '', ''].join(
+        '\r\n',
+      ),
+    )
     socket.write(half, () => setTimeout(() => socket.destroy(), 100))
     socket.on('error', () => {}).on('close', () => resume())
   })
@@ -202,10 +231,13 @@ test("the protocol's usual client uploads, pauses, and goes on", async () => {
     ...more,
   })
   const address = await new Promise<string>((resume, refuse) => {
-    const upload: Upload = new Upload(bytes, options(first(), {
-      onError: refuse,
-      onChunkComplete: () => void upload.abort().then(() => resume(upload.url!)),
-    })) // prettier-ignore
+    const upload: Upload = new Upload(
+      bytes,
+      options(first(), {
+        onError: refuse,
+        onChunkComplete: () => void upload.abort().then(() => resume(upload.url!)),
+      }),
+    )
     upload.start()
   })
   const uploadUrl = address.replace(first(), second())
@@ -223,7 +255,9 @@ test('a wrong offset, twice the same part, and more than was said are refused; t
   expect((await patch(path, cookie, 0, Buffer.alloc(4))).status).toBe(409)
   expect((await patch(path, cookie, 6, Buffer.alloc(4))).status).toBe(409)
   expect((await patch(path, cookie, 4, Buffer.alloc(7))).status).toBe(413)
-  const replies = await Promise.all([1, 2, 3, 4].map((turn) => patch(path, cookie, 4, Buffer.alloc(3), houses[turn % 2]!.url)))
+  const replies = await Promise.all(
+    [1, 2, 3, 4].map((turn) => patch(path, cookie, 4, Buffer.alloc(3), houses[turn % 2]!.url)),
+  )
   expect(replies.map(({ status }) => status).toSorted()).toEqual([204, 409, 409, 409])
   expect(await codeOf(replies.find(({ status }) => status === 409)!)).toBe('upload_offset')
   expect(await offsetOf(path, cookie)).toBe(7)
@@ -279,7 +313,8 @@ test('the door keeps to the protocol, to the rules of the house, and to one shap
     ],
     [() => ask('POST', '/api/v1/uploads', { cookie, headers: { 'upload-length': '-1' } }), 400, 'upload_protocol'],
     [
-      () => ask('POST', '/api/v1/uploads', { cookie, headers: { 'upload-length': '10', origin: 'https://evil.example' } }),
+      () =>
+        ask('POST', '/api/v1/uploads', { cookie, headers: { 'upload-length': '10', origin: 'https://evil.example' } }),
       403,
       'foreign-origin',
     ],
@@ -340,7 +375,11 @@ test('a document is read by a signed address only, saved and never shown', async
     'cache-control': 'private, no-store',
     'referrer-policy': 'no-referrer',
   })
-  expect(createHash('sha256').update(Buffer.from(await answer.arrayBuffer())).digest('hex')).toBe(createHash('sha256').update(pdf).digest('hex')) // prettier-ignore
+  expect(
+    createHash('sha256')
+      .update(Buffer.from(await answer.arrayBuffer()))
+      .digest('hex'),
+  ).toBe(createHash('sha256').update(pdf).digest('hex'))
   const other = await addMedia({ db: world.db, now: Date.now() }, { purpose: 'proof' })
   const old = privateAddress({ ...ctx, now: Date.now() - 6 * 60_000 }, id)
   const wrong = [
@@ -355,7 +394,10 @@ test('a document is read by a signed address only, saved and never shown', async
 })
 
 test('what may be sent is told before', async () => {
-  const limits = (await (await ask('GET', '/api/v1/media/limits')).json()) as { mostBytes: number; purposes: { purpose: string }[] }
+  const limits = (await (await ask('GET', '/api/v1/media/limits')).json()) as {
+    mostBytes: number
+    purposes: { purpose: string }[]
+  }
   expect(limits).toMatchObject({ mostBytes: 10_485_760, mostPartBytes: 1_048_576, mostPixels: 50_000_000 })
   expect(limits.purposes.map(({ purpose }) => purpose)).toEqual([
     'photo',
@@ -376,7 +418,11 @@ test('a process that closes puts back what it works on, and leaves nothing runni
   const bytes = await (await picture(2000, 1500)).jpeg().toBuffer()
   const id = await send(cookie, bytes, {}, [house])
   const row = async () =>
-    (await otherWorld.pool.query<{ tries: number; status: string }>('select tries, status from media where id = $1', [id])).rows[0]
+    (
+      await otherWorld.pool.query<{ tries: number; status: string }>('select tries, status from media where id = $1', [
+        id,
+      ])
+    ).rows[0]
   while ((await row())!.tries === 0) await sleep(5)
   await closeHouse(house)
   expect(await row()).toEqual({ tries: 0, status: 'waiting' })

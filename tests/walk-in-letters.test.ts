@@ -16,7 +16,8 @@ const world = await openWorld()
 async function hearAll(): Promise<string[]> {
   const heard = world.happened.splice(0)
   for (const { type, payload } of heard)
-    for (const listener of listeners.filter(({ on }) => on === type)) await listener.run(world.system(), payload as never)
+    for (const listener of listeners.filter(({ on }) => on === type))
+      await listener.run(world.system(), payload as never)
   return heard.map(({ type }) => type)
 }
 
@@ -26,8 +27,17 @@ test('nobody is written to about who walked in, and whoever follows what happens
   const desk = await openDesk(world)
   const does = (action: DeskAction, itemId: string) =>
     answerItem(desk.owner, { providerId: desk.provider.id, itemId, key: newId() }, { action, reason: 'ill' })
-  const [one, two, three] = [await walkIn(desk), await walkIn(desk), await walkIn(desk, { date: '2026-11-03', startMinute: 600 })]
-  await moveEntry(desk.owner, desk.provider.id, { entryId: three.id, date: '2026-11-03', startMinute: 700 }, { key: newId() })
+  const [one, two, three] = [
+    await walkIn(desk),
+    await walkIn(desk),
+    await walkIn(desk, { date: '2026-11-03', startMinute: 600 }),
+  ]
+  await moveEntry(
+    desk.owner,
+    desk.provider.id,
+    { entryId: three.id, date: '2026-11-03', startMinute: 700 },
+    { key: newId() },
+  )
   await does('check-in', one.itemId)
   await does('fulfil', one.itemId)
   world.now += minutes(20)
@@ -36,7 +46,17 @@ test('nobody is written to about who walked in, and whoever follows what happens
   world.now += days(5)
   await moveDueItems(world.system())
   const heard = await hearAll()
-  expect(heard).toEqual(expect.arrayContaining(['walk-in.taken', 'item.moved', 'item.checked-in', 'item.fulfilled', 'item.missed', 'item.cancelled', 'item.completed'])) // prettier-ignore
+  expect(heard).toEqual(
+    expect.arrayContaining([
+      'walk-in.taken',
+      'item.moved',
+      'item.checked-in',
+      'item.fulfilled',
+      'item.missed',
+      'item.cancelled',
+      'item.completed',
+    ]),
+  )
   expect(await world.db.rows(sql`select kind from outbox where recipient = ''`)).toEqual([])
   expect(await world.db.rows(sql`select 1 from guest_links`)).toEqual([])
   expect(await world.db.rows(sql`select 1 from prepay_demands`)).toEqual([])

@@ -8,8 +8,17 @@ export const slowTide: WrittenProvider = {
   district: 'Brunswick East',
   line1: 'Lygon Street 284',
   at: [-37.7723, 144.9722],
-  hours: [[[1, 2, 3, 4, 5], 7, 8], [[1, 3, 5], 12, 13], [[1, 2, 3, 4], 18, 20], [[6, 7], 9, 11]],
-  team: [['Ruby Walsh', 'Teacher, owner', 39], ['Callum Hayes', 'Teacher', 40], ['Grace Nguyen', 'Teacher', 6]],
+  hours: [
+    [[1, 2, 3, 4, 5], 7, 8],
+    [[1, 3, 5], 12, 13],
+    [[1, 2, 3, 4], 18, 20],
+    [[6, 7], 9, 11],
+  ],
+  team: [
+    ['Ruby Walsh', 'Teacher, owner', 39],
+    ['Callum Hayes', 'Teacher', 40],
+    ['Grace Nguyen', 'Teacher', 6],
+  ],
   since: 2015,
   summary: 'Twelve mats, three teachers, no mirrors: slow yoga in Brunswick East before work, at noon and after dark.',
   description: `Slow Tide is a room with a wooden floor above a bicycle shop. It holds twelve mats with enough space that nobody’s foot is near your face.
@@ -21,16 +30,28 @@ Mats, blocks and blankets are here. Shoes stay downstairs.`,
     {
       type: 'yoga',
       title: 'Slow flow class, twelve places',
-      summary: 'An hour of unhurried movement and breath for every level, with twelve places and a cup of tea afterwards.',
+      summary:
+        'An hour of unhurried movement and breath for every level, with twelve places and a cup of tea afterwards.',
       description: `We begin lying down and end lying down, and move quite a lot in between. Every pose has an easier and a harder way, and nobody minds which one you take.
 
 You can book for up to four people at once. Doors open ten minutes before, and close when class begins: arriving late is nobody’s peace.
 
 Pregnant, injured or just stiff? Tell the teacher before class, quietly, and you get your own versions all along.`,
-      options: { '': [['Drop-in class', 2600, 60], ['Concession', 1900, 60, 'Students, seniors and anyone for whom money is short. We do not ask.'], ['First class ever', 1200, 60]] },
+      options: {
+        '': [
+          ['Drop-in class', 2600, 60],
+          ['Concession', 1900, 60, 'Students, seniors and anyone for whom money is short. We do not ask.'],
+          ['First class ever', 1200, 60],
+        ],
+      },
       addons: [['Mat to keep', 4900]],
       pictures: ['yoga-room', 'person-in-lotus-position', 'candle', 'potted-plant'],
-      faq: [['Do I need to be flexible?', 'No. That is a bit like asking if you must be clean to take a bath.'], ['What do I bring?', 'Yourself, something warm for the end.'], ['Can I cancel?', 'Until 24 hours before at no cost; somebody may be waiting for the place.'], ['Are there showers?', 'One, with good pressure.']],
+      faq: [
+        ['Do I need to be flexible?', 'No. That is a bit like asking if you must be clean to take a bath.'],
+        ['What do I bring?', 'Yourself, something warm for the end.'],
+        ['Can I cancel?', 'Until 24 hours before at no cost; somebody may be waiting for the place.'],
+        ['Are there showers?', 'One, with good pressure.'],
+      ],
       reviewCount: 52,
       reviews: `5 Olivia P.: Twelve people really means twelve people.
 5 Liam T.: I am a stiff electrician. Nobody laughed, except me.
@@ -45,7 +66,24 @@ Pregnant, injured or just stiff? Tell the teacher before class, quietly, and you
 5 Finn K.: No mirrors. What a relief.
 4 Maeve H.: Noon class fills up fast, book on the weekend.
 5 Oscar F.: Eight months in, I can put on socks standing up.`,
-      columns: { layout: 'schedule', accent: 'olive', tax_percent: 10, ways: ['venue'], capacity: 12, party_max: 4, pricing: 'per_person', step_minutes: 60, policy: 'standard', confirm_mode: 'instant', notice_minutes: 60, horizon_days: 28, languages: ['en'], completed_count: 4_200, tags: ['students welcome', 'evenings', 'weekends'], access_facts: ['accessible toilet', 'hearing loop'] },
+      columns: {
+        layout: 'schedule',
+        accent: 'olive',
+        tax_percent: 10,
+        ways: ['venue'],
+        capacity: 12,
+        party_max: 4,
+        pricing: 'per_person',
+        step_minutes: 60,
+        policy: 'standard',
+        confirm_mode: 'instant',
+        notice_minutes: 60,
+        horizon_days: 28,
+        languages: ['en'],
+        completed_count: 4_200,
+        tags: ['students welcome', 'evenings', 'weekends'],
+        access_facts: ['accessible toilet', 'hearing loop'],
+      },
     },
   ],
-} // prettier-ignore
+}

@@ -9,8 +9,15 @@ export const kumo: WrittenProvider = {
   district: 'Nakameguro',
   line1: 'Kamimeguro 2-14',
   at: [35.6437, 139.6982],
-  hours: [[[1, 3, 4, 5], 11, 20], [[6, 7], 10, 19]],
-  team: [['Naoko Mori', 'Owner', 25], ['Haruto Ogawa', 'Head spa', 26], ['Mei Fujita', 'Scalp care', 27]],
+  hours: [
+    [[1, 3, 4, 5], 11, 20],
+    [[6, 7], 10, 19],
+  ],
+  team: [
+    ['Naoko Mori', 'Owner', 25],
+    ['Haruto Ogawa', 'Head spa', 26],
+    ['Mei Fujita', 'Scalp care', 27],
+  ],
   since: 2018,
   summary: 'A quiet head spa by the canal: warm water, slow hands and an hour in which nobody needs you.',
   description: `Kumo is the Japanese word for cloud. It is also what most of our guests say when we ask how their head feels afterwards.
@@ -28,10 +35,25 @@ We are often booked for some days ahead. Look at the calendar next week, or earl
 With the camera check you see your scalp at the beginning and at the end. It is interesting and a little humbling.
 
 Please come without styling products, and tell us about pregnancy, injuries of the neck or a recent colour. There is a hair dryer, a mirror and barley tea for afterwards.`,
-      options: { '': [['Cloud, 60 minutes', 8800, 60], ['Long cloud, 90 minutes', 12_500, 90], ['Short cloud, 40 minutes', 6200, 40], ['Camera check and plan', 3500, 30]] },
-      addons: [['Blow-dry', 1800, 20], ['Foot bath', 1200, 10], ['Yuzu oil', 800]],
+      options: {
+        '': [
+          ['Cloud, 60 minutes', 8800, 60],
+          ['Long cloud, 90 minutes', 12_500, 90],
+          ['Short cloud, 40 minutes', 6200, 40],
+          ['Camera check and plan', 3500, 30],
+        ],
+      },
+      addons: [
+        ['Blow-dry', 1800, 20],
+        ['Foot bath', 1200, 10],
+        ['Yuzu oil', 800],
+      ],
       pictures: ['treatment-basin', 'spa-stones', 'soap', 'lotion-bottle'],
-      faq: [['Will my hair be wet afterwards?', 'Yes. Dry it yourself for nothing, or add the blow-dry.'], ['Is it for men too?', 'For everybody with a head.'], ['Can we come as two?', 'Book two visits at the same time with different people.']],
+      faq: [
+        ['Will my hair be wet afterwards?', 'Yes. Dry it yourself for nothing, or add the blow-dry.'],
+        ['Is it for men too?', 'For everybody with a head.'],
+        ['Can we come as two?', 'Book two visits at the same time with different people.'],
+      ],
       reviewCount: 61,
       reviews: `5 Sakura I.: I fell asleep in minute six and was not sorry.
 5 Daniel K.: Jet lag gone, or at least forgiven.
@@ -46,10 +68,37 @@ Please come without styling products, and tell us about pregnancy, injuries of t
 4 Grace L.: A little pricey, so I give it to myself on birthdays. And half birthdays.
 5 Rin M.: The long cloud is worth every yen.
 5 Sota A.: They turned off the steam at once when I asked.`,
-      columns: { category: 'hair', subcategories: ['treatment'], layout: 'showcase', accent: 'harbour', tax_percent: 10, ways: ['venue'], step_minutes: 30, buffer_after_minutes: 10, policy: 'strict', notice_minutes: 120, horizon_days: 60, languages: ['ja', 'en'], completed_count: 1_410, access_facts: ['step-free'], tags: ['gift idea', 'near the station'], facts: { forWhom: ['women', 'men'], hairTypes: ['straight', 'wavy', 'curly', 'coily'] }, questions: [{ id: 'neck', label: 'Any injuries of neck or shoulders?', type: 'yes_no', choices: [], required: true, when: 'before' }] },
+      columns: {
+        category: 'hair',
+        subcategories: ['treatment'],
+        layout: 'showcase',
+        accent: 'harbour',
+        tax_percent: 10,
+        ways: ['venue'],
+        step_minutes: 30,
+        buffer_after_minutes: 10,
+        policy: 'strict',
+        notice_minutes: 120,
+        horizon_days: 60,
+        languages: ['ja', 'en'],
+        completed_count: 1_410,
+        access_facts: ['step-free'],
+        tags: ['gift idea', 'near the station'],
+        facts: { forWhom: ['women', 'men'], hairTypes: ['straight', 'wavy', 'curly', 'coily'] },
+        questions: [
+          {
+            id: 'neck',
+            label: 'Any injuries of neck or shoulders?',
+            type: 'yes_no',
+            choices: [],
+            required: true,
+            when: 'before',
+          },
+        ],
+      },
     },
   ],
-} // prettier-ignore
+}
 
 export const lanTailor: WrittenProvider = {
   is: 'lanTailor',
@@ -60,10 +109,19 @@ export const lanTailor: WrittenProvider = {
   district: 'Old Quarter',
   line1: 'Hang Gai 88',
   at: [21.0318, 105.8497],
-  hours: [[[1, 2, 3, 4, 5, 6], 9, 19], [[7], 9, 13]],
-  team: [['Lan Nguyen', 'Owner and cutter', 28], ['Quang Tran', 'Suits', 29], ['Thao Pham', 'Dresses and áo dài', 30], ['Nam Bui', 'Repairs', 31]],
+  hours: [
+    [[1, 2, 3, 4, 5, 6], 9, 19],
+    [[7], 9, 13],
+  ],
+  team: [
+    ['Lan Nguyen', 'Owner and cutter', 28],
+    ['Quang Tran', 'Suits', 29],
+    ['Thao Pham', 'Dresses and áo dài', 30],
+    ['Nam Bui', 'Repairs', 31],
+  ],
   since: 1996,
-  summary: 'Repairs, hems and made-to-measure on Silk Street: two generations, five machines and a drawer of forty thousand buttons.',
+  summary:
+    'Repairs, hems and made-to-measure on Silk Street: two generations, five machines and a drawer of forty thousand buttons.',
   description: `Lan’s mother opened this house in 1996 with one machine. There are five now, and the first one still does the buttonholes.
 
 Most of our days are small things: a hem, a zip, a lining. We like small things. A coat that is worn for ten more years is our kind of advertising.
@@ -79,10 +137,26 @@ For clothes made to measure we need two fittings and a week. Anybody who promise
 Please bring the shoes you will wear with it. A trouser hem without shoes is a guess.
 
 What cannot be saved, we say. Then we take off the good buttons and give them to you.`,
-      options: { '': [['Trouser hem', 90_000, null], ['New zip', 140_000, null], ['Waist in or out', 160_000, null], ['Shorten sleeves', 190_000, null], ['New lining, jacket', 950_000, null], ['Invisible mend, up to 3 cm', 260_000, null]] },
-      addons: [['Ready today', 80_000], ['Matching buttons, set', 60_000]],
+      options: {
+        '': [
+          ['Trouser hem', 90_000, null],
+          ['New zip', 140_000, null],
+          ['Waist in or out', 160_000, null],
+          ['Shorten sleeves', 190_000, null],
+          ['New lining, jacket', 950_000, null],
+          ['Invisible mend, up to 3 cm', 260_000, null],
+        ],
+      },
+      addons: [
+        ['Ready today', 80_000],
+        ['Matching buttons, set', 60_000],
+      ],
       pictures: ['sewing-needle', 'thread', 'shopfront', 'basket'],
-      faq: [['Do I need an appointment?', 'For repairs no; order here and bring it when you like.'], ['Can you copy a dress?', 'Yes, that is the other service: made to measure.'], ['Do you work with leather?', 'Linings and zips yes, panels no.']],
+      faq: [
+        ['Do I need an appointment?', 'For repairs no; order here and bring it when you like.'],
+        ['Can you copy a dress?', 'Yes, that is the other service: made to measure.'],
+        ['Do you work with leather?', 'Linings and zips yes, panels no.'],
+      ],
       reviewCount: 49,
       reviews: `5 Linh D.: The mend on my coat: I know where it is and still cannot see it.
 5 Hannah S.: Travelled with a broken zip for a month. Twenty minutes here.
@@ -94,24 +168,74 @@ What cannot be saved, we say. Then we take off the good buttons and give them to
 5 Mai P.: Same price for locals and for visitors. I have asked both.
 5 Duc B.: Brought the wrong shoes, was sent home for the right ones. Good.
 5 Eva M.: They saved my grandmother’s blouse.`,
-      columns: { kind: 'order', category: 'local', subcategories: ['shop'], layout: 'compact', accent: 'terracotta', tax_percent: 8, ways: ['pickup'], preparation_minutes: 2880, notice_minutes: 60, horizon_days: 30, languages: ['vi', 'en', 'fr'], completed_count: 2_900, access_facts: ['step-free'], tags: ['family run', 'walk-ins'], facts: { trade: 'Tailor', insured: true } },
+      columns: {
+        kind: 'order',
+        category: 'local',
+        subcategories: ['shop'],
+        layout: 'compact',
+        accent: 'terracotta',
+        tax_percent: 8,
+        ways: ['pickup'],
+        preparation_minutes: 2880,
+        notice_minutes: 60,
+        horizon_days: 30,
+        languages: ['vi', 'en', 'fr'],
+        completed_count: 2_900,
+        access_facts: ['step-free'],
+        tags: ['family run', 'walk-ins'],
+        facts: { trade: 'Tailor', insured: true },
+      },
     },
     {
       type: 'tailor',
       title: 'Fitting for something made to measure',
-      summary: 'A first fitting for a suit, a dress or an áo dài: cloth, measure, drawing and a fixed price at the end of it.',
+      summary:
+        'A first fitting for a suit, a dress or an áo dài: cloth, measure, drawing and a fixed price at the end of it.',
       description: `Forty-five minutes with Lan, Quang or Thao. We look at cloth, take twenty-six measures and draw what you describe. At the end you have a price and two dates: the second fitting and the day it is yours.
 
 The fee is taken off the price when you order. Bring a photo or a piece you like; bring patience for the cloth, there is a lot of it.`,
-      options: { '': [['First fitting', 250_000, 45], ['Second fitting', 100_000, 30], ['Fitting for a couple', 400_000, 75]] },
+      options: {
+        '': [
+          ['First fitting', 250_000, 45],
+          ['Second fitting', 100_000, 30],
+          ['Fitting for a couple', 400_000, 75],
+        ],
+      },
       addons: [['Swatches to take home', 50_000]],
       pictures: ['thread', 'sewing-needle', 'shopfront'],
-      faq: [['How long until it is ready?', 'Seven days for a dress, ten for a suit, with two fittings.'], ['Can you ship it?', 'Yes, all over the world, at the price of the post.']],
+      faq: [
+        ['How long until it is ready?', 'Seven days for a dress, ten for a suit, with two fittings.'],
+        ['Can you ship it?', 'Yes, all over the world, at the price of the post.'],
+      ],
       reviewCount: 13,
       reviews: `5 Ngoc A.: My wedding áo dài. I cried, Thao cried, my mother pretended not to.
 5 James F.: First suit that lets me lift my arms.
 4 Long T.: Choosing the cloth took longer than the fitting.`,
-      columns: { kind: 'booking', category: 'local', subcategories: ['shop'], layout: 'compact', accent: 'terracotta', tax_percent: 8, ways: ['venue'], step_minutes: 15, notice_minutes: 120, horizon_days: 60, languages: ['vi', 'en', 'fr'], completed_count: 310, facts: { trade: 'Tailor', insured: true }, questions: [{ id: 'what', label: 'What shall we make?', type: 'choice', choices: ['Suit', 'Dress', 'Áo dài', 'Coat', 'Something else'], required: true, when: 'before' }] },
+      columns: {
+        kind: 'booking',
+        category: 'local',
+        subcategories: ['shop'],
+        layout: 'compact',
+        accent: 'terracotta',
+        tax_percent: 8,
+        ways: ['venue'],
+        step_minutes: 15,
+        notice_minutes: 120,
+        horizon_days: 60,
+        languages: ['vi', 'en', 'fr'],
+        completed_count: 310,
+        facts: { trade: 'Tailor', insured: true },
+        questions: [
+          {
+            id: 'what',
+            label: 'What shall we make?',
+            type: 'choice',
+            choices: ['Suit', 'Dress', 'Áo dài', 'Coat', 'Something else'],
+            required: true,
+            when: 'before',
+          },
+        ],
+      },
     },
   ],
-} // prettier-ignore
+}

@@ -2,7 +2,23 @@ import type { WrittenProvider } from './write.ts'
 
 const everyDay = [1, 2, 3, 4, 5, 6, 7]
 
-const anaTerms = { tax_percent: 23, tax_included: true, policy: 'standard', confirm_mode: 'instant', layout: 'schedule', accent: 'rose', needs_phone: false, questions: [], ways: ['venue'], pools: ['chair'], step_minutes: 15, notice_minutes: 60, access_facts: ['step-free', 'child friendly', 'pets welcome'], tags: ['near the station', 'evenings'], languages: ['pt', 'en', 'fr'] } // prettier-ignore
+const anaTerms = {
+  tax_percent: 23,
+  tax_included: true,
+  policy: 'standard',
+  confirm_mode: 'instant',
+  layout: 'schedule',
+  accent: 'rose',
+  needs_phone: false,
+  questions: [],
+  ways: ['venue'],
+  pools: ['chair'],
+  step_minutes: 15,
+  notice_minutes: 60,
+  access_facts: ['step-free', 'child friendly', 'pets welcome'],
+  tags: ['near the station', 'evenings'],
+  languages: ['pt', 'en', 'fr'],
+}
 
 export const studioAna: WrittenProvider = {
   is: 'studioAna',
@@ -13,7 +29,11 @@ export const studioAna: WrittenProvider = {
   line1: 'Rua da Palmeira 14',
   at: [38.7169, -9.1486],
   hours: [[[1, 2, 3, 4, 5, 6], 9, 19]],
-  team: [['Ana Ferreira', 'Owner, cuts and colour', 1], ['Rui Teixeira', 'Short cuts', 2], ['Leonor Barros', 'Colour and curls', 3]],
+  team: [
+    ['Ana Ferreira', 'Owner, cuts and colour', 1],
+    ['Rui Teixeira', 'Short cuts', 2],
+    ['Leonor Barros', 'Colour and curls', 3],
+  ],
   things: { chair: 3 },
   since: 2014,
   summary: 'Three chairs, three people and a big window on Rua da Palmeira: cuts, colour and honest advice since 2014.',
@@ -27,19 +47,27 @@ Come with clean or with unwashed hair, with a picture or with no idea. We look, 
     {
       type: 'colour-studio',
       title: 'Cut and finish',
-      summary: 'Consultation, wash, cut and blow-dry with one stylist from start to end, in 45 minutes or an unhurried hour.',
+      summary:
+        'Consultation, wash, cut and blow-dry with one stylist from start to end, in 45 minutes or an unhurried hour.',
       description: `We begin dry, in front of the mirror: how it falls, what bothers you, what you can do with it on a Tuesday morning. Then a wash with a short head massage, the cut, and a finish you could repeat at home.
 
 Every cut ends with two minutes of "show me how": which brush, which direction, how little product. If something does not sit right after the first wash at home, come by within ten days and we correct it for nothing.
 
 Children up to ten may sit on a parent’s lap. Dogs may lie under the chair; most of them fall asleep.`,
-      options: { '': [
-        ['Cut and finish', 6000, 45, 'Wash, cut and blow-dry for hair up to the shoulders.'],
-        ['Cut and finish, long hair', 7200, 60, 'For hair below the shoulders or a lot of it.'],
-        ['New shape', 8500, 75, 'A big change, with time to talk it through.'],
-        ['Short cut', 4200, 30, 'Clipper and scissors, for short hair that should stay short.'],
-        ['Fringe trim', 1500, 15]] },
-      addons: [['Deep conditioning', 1800, 15], ['Scalp massage', 1200, 10], ['Beard tidy', 1000, 10]],
+      options: {
+        '': [
+          ['Cut and finish', 6000, 45, 'Wash, cut and blow-dry for hair up to the shoulders.'],
+          ['Cut and finish, long hair', 7200, 60, 'For hair below the shoulders or a lot of it.'],
+          ['New shape', 8500, 75, 'A big change, with time to talk it through.'],
+          ['Short cut', 4200, 30, 'Clipper and scissors, for short hair that should stay short.'],
+          ['Fringe trim', 1500, 15],
+        ],
+      },
+      addons: [
+        ['Deep conditioning', 1800, 15],
+        ['Scalp massage', 1200, 10],
+        ['Beard tidy', 1000, 10],
+      ],
       pictures: ['salon-mirror', 'scissors', 'mirror', 'lotion-bottle'],
       faq: [
         ['Who will cut my hair?', 'Choose Ana, Rui or Leonor when you book, or take anyone and get the earliest time.'],
@@ -65,34 +93,59 @@ Children up to ten may sit on a parent’s lap. Dogs may lie under the chair; mo
 5 Clara T.: Curly hair, cut dry, curl by curl. Finally.
 4 Vasco D.: Nice team. Street parking is hopeless, take the metro to Rato.
 5 Teresa Q.: My mother is eighty-two and goes every month. They help her up the one small step at the wash basin.`,
-      columns: { ...anaTerms, subcategories: ['cut'], completed_count: 1_240, facts: { forWhom: ['women', 'men', 'children'], hairTypes: ['straight', 'wavy', 'curly'], products: 'fragrance-free line on request' } },
+      columns: {
+        ...anaTerms,
+        subcategories: ['cut'],
+        completed_count: 1_240,
+        facts: {
+          forWhom: ['women', 'men', 'children'],
+          hairTypes: ['straight', 'wavy', 'curly'],
+          products: 'fragrance-free line on request',
+        },
+      },
     },
     {
       type: 'colour-studio',
       title: 'Colour with a break for the colour to work',
-      summary: 'Root colour, gloss or a full change. While the colour develops you read, work or sleep; nobody rushes it.',
+      summary:
+        'Root colour, gloss or a full change. While the colour develops you read, work or sleep; nobody rushes it.',
       description: `Colour needs two things: a good look at what is there, and time. The visit has a pause of 35 minutes in the middle, in which the colour works and you have the sofa, the Wi-Fi and the good coffee to yourself.
 
 If you have never coloured with us, we do a small patch test at least two days before. It takes five minutes and costs nothing; just walk in.
 
 We say plainly when something will not work in one visit. Lifting dark colour in one afternoon is possible, and usually a bad idea.`,
-      options: { '': [
-        ['Full colour, cut and finish', 13_500, 120],
-        ['Root colour', 6800, 120, 'Up to three centimetres of regrowth, with finish.'],
-        ['Half head of highlights', 11_000, 150],
-        ['Gloss and tone', 5500, 95],
-      ] },
-      addons: [['Bond treatment', 2500], ['Cut with it', 3800, 30]],
+      options: {
+        '': [
+          ['Full colour, cut and finish', 13_500, 120],
+          ['Root colour', 6800, 120, 'Up to three centimetres of regrowth, with finish.'],
+          ['Half head of highlights', 11_000, 150],
+          ['Gloss and tone', 5500, 95],
+        ],
+      },
+      addons: [
+        ['Bond treatment', 2500],
+        ['Cut with it', 3800, 30],
+      ],
       pictures: ['artist-palette', 'salon-mirror', 'paintbrush', 'lotion-bottle'],
-      faq: [['Do I need the patch test?', 'Yes, the first time and after a year. It is short and free.'], ['Is it one stylist all the time?', 'Yes. During the pause she may see somebody for a fringe trim.']],
+      faq: [
+        ['Do I need the patch test?', 'Yes, the first time and after a year. It is short and free.'],
+        ['Is it one stylist all the time?', 'Yes. During the pause she may see somebody for a fringe trim.'],
+      ],
       reviewCount: 14,
       reviews: `5 Mafalda S.: Leonor matched my own colour so well that my sister did not notice I had it done.
 5 Anita K.: Told me no to platinum, and offered something better.
 4 Graça E.: Three hours with the cut. Bring a book, the sofa is comfortable.`,
-      columns: { ...anaTerms, subcategories: ['colour'], gap_starts_minutes: 45, gap_minutes: 35, completed_count: 410, facts: { forWhom: ['women', 'men'], hairTypes: ['straight', 'wavy', 'curly', 'coily'], patchTest: 48 } },
+      columns: {
+        ...anaTerms,
+        subcategories: ['colour'],
+        gap_starts_minutes: 45,
+        gap_minutes: 35,
+        completed_count: 410,
+        facts: { forWhom: ['women', 'men'], hairTypes: ['straight', 'wavy', 'curly', 'coily'], patchTest: 48 },
+      },
     },
   ],
-} // prettier-ignore
+}
 
 export const casaPrato: WrittenProvider = {
   is: 'casaPrato',
@@ -103,7 +156,12 @@ export const casaPrato: WrittenProvider = {
   line1: 'Rua Coelho da Rocha 61',
   at: [38.7162, -9.1668],
   hours: [[everyDay, 12, 23]],
-  team: [['João Nunes', 'Cook and owner', 4], ['Mariana Lopes', 'Cook', 5], ['Caio Rocha', 'Counter and orders', 6], ['Luana Moreira', 'Deliveries', 7]],
+  team: [
+    ['João Nunes', 'Cook and owner', 4],
+    ['Mariana Lopes', 'Cook', 5],
+    ['Caio Rocha', 'Counter and orders', 6],
+    ['Luana Moreira', 'Deliveries', 7],
+  ],
   since: 2009,
   summary: 'A Portuguese kitchen with ten seats and a busy back door: soup, fish, slow meat and puddings to take home.',
   description: `Casa Prato is a kitchen with a very small dining room in front. Most of what we cook leaves by the back door, in trays, on Luana’s bicycle or in the hands of neighbours.
@@ -115,7 +173,8 @@ Fish comes from the morning market. When the sardines are not good, there are no
     {
       type: 'home-cook',
       title: 'Dinner menu',
-      summary: 'Soup, fish, slow meat and puddings from a small Lisbon kitchen, to collect or brought to you within 8 km.',
+      summary:
+        'Soup, fish, slow meat and puddings from a small Lisbon kitchen, to collect or brought to you within 8 km.',
       description: `Everything on this menu is cooked the day you eat it. Soups and stews are on the stove by noon; fish goes on the grill when your order comes in, so allow half an hour.
 
 The Dinner tray is what we cook for ourselves: a main dish, rice or potatoes, greens and bread, enough for one very hungry person or two polite ones.
@@ -138,14 +197,22 @@ Trays are oven-proof paper. If you are not eating at once, ten minutes at 160 de
         Desserts: [
           ['Almond tart', 480, null],
           ['Rice pudding', 420, null, 'With cinnamon, still warm in the evening.'],
-          ['Orange and olive oil cake', 450, null]],
+          ['Orange and olive oil cake', 450, null],
+        ],
       },
-      addons: [['Extra bread', 150], ['Piri-piri, small jar', 320], ['House lemonade, half litre', 350]],
+      addons: [
+        ['Extra bread', 150],
+        ['Piri-piri, small jar', 320],
+        ['House lemonade, half litre', 350],
+      ],
       pictures: ['pot-of-food', 'shrimp', 'green-salad', 'takeout-box'],
       faq: [
         ['Where do you deliver?', 'Within 8 km of Campo de Ourique, for 5.00 EUR. That covers most of Lisbon.'],
         ['How long does it take?', 'About 35 minutes to collect. Or choose a time, also for tomorrow.'],
-        ['Is there something without gluten?', 'The soup, both fish dishes and the chickpea stew. We cook in one small kitchen, so traces are possible.'],
+        [
+          'Is there something without gluten?',
+          'The soup, both fish dishes and the chickpea stew. We cook in one small kitchen, so traces are possible.',
+        ],
         ['Can I pay by card at the door?', 'Yes, Luana carries a terminal.'],
         ['Do you cook for groups?', 'Up to twenty people from this menu. Order the day before.'],
       ],
@@ -168,10 +235,34 @@ Trays are oven-proof paper. If you are not eating at once, ten minutes at 160 de
 5 Karim B.: They told me honestly which dishes to avoid with a nut allergy.
 2 Jorge T.: My order lacked the rice pudding. | That was our mistake, and the next two puddings are ours.`,
       columns: {
-        subcategories: ['restaurant'], tax_percent: 13, tax_included: true, layout: 'menu', accent: 'terracotta', confirm_mode: 'instant', policy: 'standard', ways: ['pickup', 'delivery'], completed_count: 3_180,
-        delivery_zones: [{ radiusKm: 8, feeMinor: 500, minimumMinor: 0, freeFromMinor: null }], preparation_minutes: 35, notice_minutes: 30, horizon_days: 14, stock_mode: 'unlimited', languages: ['pt', 'en', 'es'], needs_phone: false,
-        tags: ['family run', 'evenings', 'weekends'], access_facts: ['step-free', 'child friendly'],
-        facts: { cuisine: 'Portuguese', diets: ['vegetarian', 'vegan'], allergens: { contains: ['fish', 'molluscs', 'milk', 'eggs', 'nuts', 'cereals with gluten'], 'may contain': ['celery', 'sulphites'] }, portion: 'One tray feeds one to two', spice: 1 },
+        subcategories: ['restaurant'],
+        tax_percent: 13,
+        tax_included: true,
+        layout: 'menu',
+        accent: 'terracotta',
+        confirm_mode: 'instant',
+        policy: 'standard',
+        ways: ['pickup', 'delivery'],
+        completed_count: 3_180,
+        delivery_zones: [{ radiusKm: 8, feeMinor: 500, minimumMinor: 0, freeFromMinor: null }],
+        preparation_minutes: 35,
+        notice_minutes: 30,
+        horizon_days: 14,
+        stock_mode: 'unlimited',
+        languages: ['pt', 'en', 'es'],
+        needs_phone: false,
+        tags: ['family run', 'evenings', 'weekends'],
+        access_facts: ['step-free', 'child friendly'],
+        facts: {
+          cuisine: 'Portuguese',
+          diets: ['vegetarian', 'vegan'],
+          allergens: {
+            contains: ['fish', 'molluscs', 'milk', 'eggs', 'nuts', 'cereals with gluten'],
+            'may contain': ['celery', 'sulphites'],
+          },
+          portion: 'One tray feeds one to two',
+          spice: 1,
+        },
       },
     },
     {
@@ -183,18 +274,50 @@ Trays are oven-proof paper. If you are not eating at once, ten minutes at 160 de
 There is a version with vegetables and beans alone. It started as a favour to a neighbour and is now half of the orders.
 
 You get the pot, the broth in a jar and rice cooked in it. Bring the pot back some time in the week; we are not strict.`,
-      options: { '': [['Pot for four', 5600, null], ['Pot for six', 7900, null], ['Pot for eight', 9800, null], ['Vegetable pot for four', 4400, null]] },
-      addons: [['Bread for the table', 450], ['Almond tart, whole', 2200]],
+      options: {
+        '': [
+          ['Pot for four', 5600, null],
+          ['Pot for six', 7900, null],
+          ['Pot for eight', 9800, null],
+          ['Vegetable pot for four', 4400, null],
+        ],
+      },
+      addons: [
+        ['Bread for the table', 450],
+        ['Almond tart, whole', 2200],
+      ],
       pictures: ['pot-of-food', 'leafy-green', 'bread'],
-      faq: [['Until when can I order?', 'Until Saturday at 20:00.'], ['Is there a deposit for the pot?', 'No. We have lent 700 and miss four.']],
+      faq: [
+        ['Until when can I order?', 'Until Saturday at 20:00.'],
+        ['Is there a deposit for the pot?', 'No. We have lent 700 and miss four.'],
+      ],
       reviewCount: 12,
       reviews: `5 Gonçalo M.: Eight people silent for ten minutes.
 5 Diana F.: The jar of broth is breakfast on Monday.
 4 Lurdes S.: As good as mine, and I do not say that easily.`,
       columns: {
-        subcategories: ['restaurant'], tax_percent: 13, layout: 'menu', accent: 'terracotta', confirm_mode: 'request', ways: ['pickup', 'delivery'], delivery_zones: [{ radiusKm: 8, feeMinor: 500, minimumMinor: 0, freeFromMinor: 7500 }], preparation_minutes: 240, notice_minutes: 960, horizon_days: 21, stock_mode: 'daily', stock_amount: 16, languages: ['pt', 'en', 'es'], completed_count: 380,
-        facts: { cuisine: 'Portuguese', diets: ['vegetarian'], allergens: { contains: ['celery'], 'may contain': ['cereals with gluten', 'sulphites'] }, portion: 'Four to eight people', spice: 0 },
+        subcategories: ['restaurant'],
+        tax_percent: 13,
+        layout: 'menu',
+        accent: 'terracotta',
+        confirm_mode: 'request',
+        ways: ['pickup', 'delivery'],
+        delivery_zones: [{ radiusKm: 8, feeMinor: 500, minimumMinor: 0, freeFromMinor: 7500 }],
+        preparation_minutes: 240,
+        notice_minutes: 960,
+        horizon_days: 21,
+        stock_mode: 'daily',
+        stock_amount: 16,
+        languages: ['pt', 'en', 'es'],
+        completed_count: 380,
+        facts: {
+          cuisine: 'Portuguese',
+          diets: ['vegetarian'],
+          allergens: { contains: ['celery'], 'may contain': ['cereals with gluten', 'sulphites'] },
+          portion: 'Four to eight people',
+          spice: 0,
+        },
       },
     },
   ],
-} // prettier-ignore
+}

@@ -4,10 +4,29 @@ import { namesOf } from '../world/sources.ts'
 
 // What people write who do not write much.
 const short = [
-  'Recommended.', 'Second visit, same good feeling.', 'Thank you!', 'Just as described.', 'Very happy with it.', 'Friendly from the first message.', 'Good value.', 'Came because of a colleague, was not disappointed.',
-  'No surprises on the bill.', 'They took their time.', 'Easy to book, easy to find.', 'Will come again.', 'My mother liked it too.', 'Solid work.', 'Nice people, clean place.', 'On time.', 'Everything fine.', 'Exactly what I needed.',
-  'A little dearer than I expected, and worth it.', 'Clear answers to my questions.', 'We needed to move the date and it was no problem.', 'Booked late in the evening, confirmed at once.',
-] // prettier-ignore
+  'Recommended.',
+  'Second visit, same good feeling.',
+  'Thank you!',
+  'Just as described.',
+  'Very happy with it.',
+  'Friendly from the first message.',
+  'Good value.',
+  'Came because of a colleague, was not disappointed.',
+  'No surprises on the bill.',
+  'They took their time.',
+  'Easy to book, easy to find.',
+  'Will come again.',
+  'My mother liked it too.',
+  'Solid work.',
+  'Nice people, clean place.',
+  'On time.',
+  'Everything fine.',
+  'Exactly what I needed.',
+  'A little dearer than I expected, and worth it.',
+  'Clear answers to my questions.',
+  'We needed to move the date and it was no problem.',
+  'Booked late in the evening, confirmed at once.',
+]
 
 /** One review a line, newest first: "5 Marta S.: text", with "|" before the answer. Then short ones and stars alone, up to the amount. */
 export function reviewsFrom(key: string, country: string, written: string, amount: number): MadeReview[] {

@@ -65,17 +65,34 @@ export function writeProvider(written: WrittenProvider): MadeProvider {
       weekdays.map((weekday) => ({ weekday, opens: opens * 60, closes: closes * 60 })),
     ),
     specialDays: (written.closedDays ?? []).map(([first, last]) => ({ first, last, windows: [], reason: 'Holiday' })),
-    staff: written.team.map(([name, role, face]) => ({ name, role, picture: `/demo/people/${String(face).padStart(2, '0')}.svg` })),
+    staff: written.team.map(([name, role, face]) => ({
+      name,
+      role,
+      picture: `/demo/people/${String(face).padStart(2, '0')}.svg`,
+    })),
     things: written.things ?? {},
     columns: {
-      status: 'active', summary: written.summary, description: written.description.trim(), languages: services[0]!.columns.languages, categories: [...new Set(services.map(({ type }) => type.category))],
-      founded_year: written.since, pictures, is_verified: true, is_trusted: true, reply_minutes: 30, ...written.columns,
-    }, // prettier-ignore
+      status: 'active',
+      summary: written.summary,
+      description: written.description.trim(),
+      languages: services[0]!.columns.languages,
+      categories: [...new Set(services.map(({ type }) => type.category))],
+      founded_year: written.since,
+      pictures,
+      is_verified: true,
+      is_trusted: true,
+      reply_minutes: 30,
+      ...written.columns,
+    },
     services,
   }
 }
 
-function writeService({ country, is }: WrittenProvider, written: WrittenService, key: string): MadeProvider['services'][number] {
+function writeService(
+  { country, is }: WrittenProvider,
+  written: WrittenService,
+  key: string,
+): MadeProvider['services'][number] {
   const type = serviceTypes.find(({ slug }) => slug === written.type)!
   const { currency, primary } = countries.find(({ code }) => code === country)!
   const options = Object.entries(written.options).flatMap(([group, some]) =>
@@ -92,12 +109,23 @@ function writeService({ country, is }: WrittenProvider, written: WrittenService,
     type,
     options,
     addons: (written.addons ?? []).map(([name, priceMinor, minutes = 0]) => ({ name, priceMinor, minutes })),
-    reviews: written.reviews ? reviewsFrom(`${is} ${written.title}`, country, written.reviews, written.reviewCount ?? 44) : [],
+    reviews: written.reviews
+      ? reviewsFrom(`${is} ${written.title}`, country, written.reviews, written.reviewCount ?? 44)
+      : [],
     columns: {
-      kind: type.kind, category: type.category, subcategories: [type.subcategory], currency, title: written.title, summary: written.summary, description: written.description.trim(),
-      languages: [...new Set([languageOfCountry(country), 'en'])], faq: (written.faq ?? []).map(([question, answer]) => ({ question, answer })),
-      pictures: picturesOf(written.pictures, primary, type.category), completed_count: written.reviews ? 320 : 0, ...written.columns,
-    }, // prettier-ignore
+      kind: type.kind,
+      category: type.category,
+      subcategories: [type.subcategory],
+      currency,
+      title: written.title,
+      summary: written.summary,
+      description: written.description.trim(),
+      languages: [...new Set([languageOfCountry(country), 'en'])],
+      faq: (written.faq ?? []).map(([question, answer]) => ({ question, answer })),
+      pictures: picturesOf(written.pictures, primary, type.category),
+      completed_count: written.reviews ? 320 : 0,
+      ...written.columns,
+    },
   }
 }
 
@@ -108,5 +136,7 @@ function picturesOf(names: string[], region: string, category: Parameters<typeof
     return all.length ? [all.find((cover) => cover.region === region) ?? all[0]!] : []
   })
   const chosen = found.length ? found : covers.slice(0, 3)
-  return chosen.slice(0, Math.max(3, names.length)).map(({ file, alt, color }) => ({ file, alt, color, origin: 'generated' }))
+  return chosen
+    .slice(0, Math.max(3, names.length))
+    .map(({ file, alt, color }) => ({ file, alt, color, origin: 'generated' }))
 }

@@ -29,18 +29,30 @@ const excludes: Record<string, string[]> = {
 /** What the category asks for. Allergens are required of everything to eat, and no diet speaks against them. */
 export function factsOf(type: ServiceType, random: Random): Record<string, unknown> {
   if (type.category === 'food') return foodFacts(type, random)
-  if (type.category === 'hair') return { forWhom: random.some(['women', 'men', 'children'], random.whole(1, 3)), hairTypes: random.some(['straight', 'wavy', 'curly', 'coily'], random.whole(2, 4)) }
+  if (type.category === 'hair')
+    return {
+      forWhom: random.some(['women', 'men', 'children'], random.whole(1, 3)),
+      hairTypes: random.some(['straight', 'wavy', 'curly', 'coily'], random.whole(2, 4)),
+    }
   if (type.category === 'local') return { trade: type.name, insured: random.chance(0.7), emergency: random.chance(0.2) }
   return {}
-} // prettier-ignore
+}
 
 function foodFacts(type: ServiceType, random: Random) {
   const isVegan = type.slug.startsWith('vegan')
   const sea = /sushi|seafood|poke/.test(type.slug) ? fromSea.slice(0, 2) : []
   const usual = [...sea, ...(likely[type.subcategory] ?? random.some(possible, random.whole(1, 3)))]
   const contains = isVegan ? usual.filter((name) => !fromAnimals.includes(name)) : usual
-  const mayContain = random.some(possible.filter((name) => !contains.includes(name)), random.whole(0, 2))
+  const mayContain = random.some(
+    possible.filter((name) => !contains.includes(name)),
+    random.whole(0, 2),
+  )
   const fitting = Object.keys(excludes).filter((diet) => !excludes[diet]!.some((name) => contains.includes(name)))
   const diets = [...new Set([...(isVegan ? ['vegan'] : []), ...random.some(fitting, random.whole(0, 2))])]
-  return { cuisine: type.name, diets, allergens: { contains, 'may contain': mayContain }, spice: type.subcategory === 'restaurant' ? random.whole(0, 3) : 0 }
-} // prettier-ignore
+  return {
+    cuisine: type.name,
+    diets,
+    allergens: { contains, 'may contain': mayContain },
+    spice: type.subcategory === 'restaurant' ? random.whole(0, 3) : 0,
+  }
+}

@@ -60,7 +60,10 @@ function otherHours(week: WeekWindow[], random: Random): Pick<SpecialDays, 'wind
   const half = Math.floor((closes - opens) / 2 / 30) * 30
   const kinds = [
     { reason: 'Closing early', windows: [{ opensMinute: opens, closesMinute: opens + Math.max(60, half) }] },
-    { reason: 'Opening late', windows: [{ opensMinute: opens + half, closesMinute: Math.max(closes, opens + half + 60) }] },
+    {
+      reason: 'Opening late',
+      windows: [{ opensMinute: opens + half, closesMinute: Math.max(closes, opens + half + 60) }],
+    },
     { reason: 'Long evening', windows: [{ opensMinute: opens, closesMinute: Math.min(2880, closes + 120) }] },
   ]
   return random.pick(kinds)

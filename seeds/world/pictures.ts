@@ -1,5 +1,13 @@
 import type { Random } from '../random.ts'
-import { companionsOf, covers, serviceTypes, type CategoryKey, type Country, type Cover, type ServiceType } from './sources.ts'
+import {
+  companionsOf,
+  covers,
+  serviceTypes,
+  type CategoryKey,
+  type Country,
+  type Cover,
+  type ServiceType,
+} from './sources.ts'
 
 /** Chooses the picture seen least on the pages where it will stand. */
 export interface CoverPicker {
@@ -14,10 +22,15 @@ const weights = { own: 1e11, region: 1e7, wider: 6 }
 /** A cover comes back on a page only when all that suit were shown there; among equals the better suited one is taken. */
 export function coverPicker(): CoverPicker {
   const seen = new Map<string, number>()
-  const pagesOf = ({ category, country: { primary, regions } }: Parameters<CoverPicker>[1]): [page: string, weight: number][] => [
+  const pagesOf = ({
+    category,
+    country: { primary, regions },
+  }: Parameters<CoverPicker>[1]): [page: string, weight: number][] => [
     [`${primary} ${category}`, weights.own],
     [primary, weights.region],
-    ...regions.filter((region) => region !== primary).map((region): [string, number] => [`${region} ${category}`, weights.wider]),
+    ...regions
+      .filter((region) => region !== primary)
+      .map((region): [string, number] => [`${region} ${category}`, weights.wider]),
   ]
   const note: CoverPicker['note'] = (file, where) => {
     for (const [page] of pagesOf(where)) seen.set(`${page} ${file}`, (seen.get(`${page} ${file}`) ?? 0) + 1)
@@ -81,7 +94,9 @@ export function pictureOf(type: ServiceType, country: Country, pickCover: CoverP
     .flatMap((name) => byObject.get(name) ?? [])
     .filter(({ region }) => region === country.primary)
   const scene = type.art.scene ? (byObject.get(type.art.scene) ?? []) : []
-  const rest = [...scene, ...random.some(own, 3), ...random.some(companions, 2)].filter(({ file }) => file !== cover.file)
+  const rest = [...scene, ...random.some(own, 3), ...random.some(companions, 2)].filter(
+    ({ file }) => file !== cover.file,
+  )
   const unique = [...new Map([cover, ...rest].map((one) => [one.file, one])).values()].slice(0, 5)
   return unique.map(({ file, alt, color }) => ({ file, alt, color, origin: 'generated' }))
 }

@@ -11,4 +11,5 @@ export function localPrice(usd: number, { priceLevel, fxPerUsd, priceStep, curre
 }
 
 /** One factor for the whole menu of a provider: most are cheap, few are dear. */
-export const basePrice = ([low, high]: [number, number], random: Random): number => low + (high - low) * random.next() ** 1.5
+export const basePrice = ([low, high]: [number, number], random: Random): number =>
+  low + (high - low) * random.next() ** 1.5

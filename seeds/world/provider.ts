@@ -35,7 +35,10 @@ const categoryWeights = { food: 34, local: 24, hair: 24, other: 18 }
 const typeWeight = (type: ServiceType, region: string) => type.regions[region] ?? type.regions['*'] ?? 1
 
 function chooseType(region: string, random: Random): ServiceType {
-  const category = random.weighted(Object.keys(categoryWeights) as (keyof typeof categoryWeights)[], (key) => categoryWeights[key])
+  const category = random.weighted(
+    Object.keys(categoryWeights) as (keyof typeof categoryWeights)[],
+    (key) => categoryWeights[key],
+  )
   return random.weighted(
     serviceTypes.filter((type) => type.category === category),
     (type) => typeWeight(type, region),
@@ -61,7 +64,10 @@ const matching = new Set([
 function typesOf(first: ServiceType, region: string, amount: number, random: Random): ServiceType[] {
   const near = serviceTypes.filter(
     (type) =>
-      type.subcategory === first.subcategory && type.slug !== first.slug && type.kind === first.kind && typeWeight(type, region) > 0.3,
+      type.subcategory === first.subcategory &&
+      type.slug !== first.slug &&
+      type.kind === first.kind &&
+      typeWeight(type, region) > 0.3,
   )
   const others = matching.has(first.subcategory) ? random.some(near, amount - 1) : []
   return [first, ...others, ...Array.from({ length: amount - 1 - others.length }, () => first)]
@@ -72,40 +78,73 @@ export function makeProvider(seed: string, index: number, memory: Memory): MadeP
   const key = `${seed}:${index}`
   const random = randomFrom(key)
   const country = random.weighted(countries, ({ code }) => (economies.has(code) ? 3 : 1))
-  const [city, latitude, longitude, timeZone] = random.weighted(country.cities, ([, , , , population]) => Math.sqrt(population))
+  const [city, latitude, longitude, timeZone] = random.weighted(country.cities, ([, , , , population]) =>
+    Math.sqrt(population),
+  )
   const names = namesOf(country.code)
   const owner = { first: random.pick(names.first), last: random.pick(names.last) }
   const type = chooseType(country.primary, random)
   const place = { city, district: districtOf(random) }
   const name = freeName(memory.names, country.code, city, () => businessName(type, owner, place, random))
   const week = weekOf(type.hours, country, random)
-  const staff = staffOf(owner, names, type.kind === 'booking' ? random.weighted([1, 2, 3, 4, 5, 6], (size) => 7 - size) : 1, random)
+  const staff = staffOf(
+    owner,
+    names,
+    type.kind === 'booking' ? random.weighted([1, 2, 3, 4, 5, 6], (size) => 7 - size) : 1,
+    random,
+  )
   const amount = random.weighted([1, 2, 3, 4], (size) => ({ 1: 60, 2: 25, 3: 10, 4: 5 })[size]!)
   const far = Math.min(6, Math.exp(0.3 + 0.7 * random.normal())) / 111
   const angle = random.next() * 2 * Math.PI
   const base = {
-    key, name, nameLocal: null, country, city, district: place.district, line1: streetOf(country, random), timeZone, week, staff,
+    key,
+    name,
+    nameLocal: null,
+    country,
+    city,
+    district: place.district,
+    line1: streetOf(country, random),
+    timeZone,
+    week,
+    staff,
     slug: slugOf(name, city, index),
     latitude: round(latitude + far * Math.sin(angle)),
     longitude: round(longitude + (far * Math.cos(angle)) / Math.max(0.2, Math.cos((latitude * Math.PI) / 180))),
     specialDays: specialDaysOf(week, random),
     things: (type.category === 'hair' && staff.length > 1 ? { chair: staff.length } : {}) as Record<string, number>,
-  } // prettier-ignore
+  }
   const reach = { radius: random.pick([5, 8, 12]), delivers: type.kind === 'order' && random.chance(0.7) }
-  const making = { facts: factsFor(base, owner, type, random), reach, heard: [], pickCover: memory.pickCover, names, random }
-  const services = typesOf(type, country.primary, amount, random).map((one, position) => serviceFor(base, one, position, making))
+  const making = {
+    facts: factsFor(base, owner, type, random),
+    reach,
+    heard: [],
+    pickCover: memory.pickCover,
+    names,
+    random,
+  }
+  const services = typesOf(type, country.primary, amount, random).map((one, position) =>
+    serviceFor(base, one, position, making),
+  )
   return { ...base, columns: providerColumns(base, services[0]!, random), services }
 }
 
 /** The owner and others, each with a first name of their own. */
-function staffOf(owner: { first: string; last: string }, names: { first: string[]; last: string[] }, size: number, random: Random) {
-  const others = random.some(names.first.filter((name) => name !== owner.first), size - 1)
+function staffOf(
+  owner: { first: string; last: string },
+  names: { first: string[]; last: string[] },
+  size: number,
+  random: Random,
+) {
+  const others = random.some(
+    names.first.filter((name) => name !== owner.first),
+    size - 1,
+  )
   return [owner.first, ...others].map((first, position) => ({
     name: `${first} ${position === 0 || random.chance(0.3) ? owner.last : random.pick(names.last)}`,
     picture: faceOf(random),
     role: position === 0 ? 'Owner' : null,
   }))
-} // prettier-ignore
+}
 
 const round = (degrees: number) => Math.round(degrees * 10_000) / 10_000
 
@@ -141,14 +180,29 @@ interface Making {
   random: Random
 }
 
-function serviceFor(base: Base, type: ServiceType, position: number, { facts, reach, heard, pickCover, names, random }: Making) {
+function serviceFor(
+  base: Base,
+  type: ServiceType,
+  position: number,
+  { facts, reach, heard, pickCover, names, random }: Making,
+) {
   const languages = [...new Set([languageOfCountry(base.country.code), ...(random.chance(0.8) ? ['en'] : [])])]
   const { key, country } = base
-  const made = makeService({ key: `${key}:${position}`, type, position, country, staff: base.staff.length, reach, languages, pickCover, random })
+  const made = makeService({
+    key: `${key}:${position}`,
+    type,
+    position,
+    country,
+    staff: base.staff.length,
+    reach,
+    languages,
+    pickCover,
+    random,
+  })
   const texts = describe(type, { ...facts, ...promisesOf(made.columns), type: inSentence(type.name) }, heard, random)
   const mean = Math.min(5, Math.max(3.4, 4.55 + 0.28 * random.normal()))
   return { ...made, columns: { ...made.columns, ...texts }, reviews: reviewsOf(type.category, mean, names, random) }
-} // prettier-ignore
+}
 
 /** What the columns of a service promise, for the sentences about it. */
 function promisesOf({ kind, preparation_minutes, service_area_km, delivery_zones }: MadeService['columns']): Promises {

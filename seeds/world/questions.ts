@@ -29,7 +29,12 @@ const byCategory: Record<CategoryKey, Question[]> = {
   local: [
     needed(asked('what', 'What is to be done?', 'long_text')),
     asked('parking', 'Where can we park?', 'text'),
-    asked('floor', 'Which floor is it?', 'choice', ['Ground floor', 'First to third', 'Higher, with a lift', 'Higher, without a lift']),
+    asked('floor', 'Which floor is it?', 'choice', [
+      'Ground floor',
+      'First to third',
+      'Higher, with a lift',
+      'Higher, without a lift',
+    ]),
   ],
   hair: [
     needed(asked('length', 'How long is your hair now?', 'choice', ['Short', 'To the shoulders', 'Longer'])),
@@ -41,7 +46,7 @@ const byCategory: Record<CategoryKey, Question[]> = {
     needed(asked('aim', 'What would you like to reach?', 'text')),
     asked('level', 'How much do you know already?', 'choice', ['Nothing yet', 'A little', 'A good deal']),
   ],
-} // prettier-ignore
+}
 
 const shareAsking = 0.08
 

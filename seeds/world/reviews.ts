@@ -2,11 +2,47 @@ import type { Random } from '../random.ts'
 import type { CategoryKey } from './sources.ts'
 
 const openings: Record<CategoryKey, string[]> = {
-  food: ['Arrived hot and well packed.', 'Exactly what the menu promised.', 'Third order this month.', 'Fresh, generous and on time.', 'The whole table asked where it came from.', 'Simple food done properly.', 'Better than the place I used to order from.', 'Ready when they said it would be.'],
-  local: ['Came on time and explained everything.', 'Left the place cleaner than before.', 'A fair price, told before the work began.', 'Quick answer and a tidy job.', 'Found the fault in ten minutes.', 'Friendly and careful with our things.', 'Would call again without thinking.', 'Did what was agreed, no surprises.'],
-  hair: ['Listened first, then cut.', 'Best cut I have had in years.', 'Started on the minute.', 'Gentle hands and a calm room.', 'The shape still holds after six weeks.', 'Honest about what would suit me.', 'Neat parts and no pain.', 'My daughter did not want to leave.'],
-  other: ['Patient and well prepared.', 'I left with a clear plan.', 'Calm place, good hands.', 'Learned more in an hour than alone in a month.', 'Everything was ready when we came.', 'Kind, and very good at it.', 'Felt looked after from the first minute.', 'Clear, friendly and on time.'],
-} // prettier-ignore
+  food: [
+    'Arrived hot and well packed.',
+    'Exactly what the menu promised.',
+    'Third order this month.',
+    'Fresh, generous and on time.',
+    'The whole table asked where it came from.',
+    'Simple food done properly.',
+    'Better than the place I used to order from.',
+    'Ready when they said it would be.',
+  ],
+  local: [
+    'Came on time and explained everything.',
+    'Left the place cleaner than before.',
+    'A fair price, told before the work began.',
+    'Quick answer and a tidy job.',
+    'Found the fault in ten minutes.',
+    'Friendly and careful with our things.',
+    'Would call again without thinking.',
+    'Did what was agreed, no surprises.',
+  ],
+  hair: [
+    'Listened first, then cut.',
+    'Best cut I have had in years.',
+    'Started on the minute.',
+    'Gentle hands and a calm room.',
+    'The shape still holds after six weeks.',
+    'Honest about what would suit me.',
+    'Neat parts and no pain.',
+    'My daughter did not want to leave.',
+  ],
+  other: [
+    'Patient and well prepared.',
+    'I left with a clear plan.',
+    'Calm place, good hands.',
+    'Learned more in an hour than alone in a month.',
+    'Everything was ready when we came.',
+    'Kind, and very good at it.',
+    'Felt looked after from the first minute.',
+    'Clear, friendly and on time.',
+  ],
+}
 const details = [
   'Booking took a minute.',
   'Easy to find.',
@@ -42,7 +78,12 @@ export interface MadeReview {
 }
 
 /** The reviews of one service: how many by luck, how good by the provider's own standard. */
-export function reviewsOf(category: CategoryKey, mean: number, names: { first: string[]; last: string[] }, random: Random): MadeReview[] {
+export function reviewsOf(
+  category: CategoryKey,
+  mean: number,
+  names: { first: string[]; last: string[] },
+  random: Random,
+): MadeReview[] {
   if (random.chance(0.12)) return []
   const amount = Math.min(40, Math.max(1, Math.round(Math.exp(1.9 + 0.7 * random.normal()))))
   return Array.from({ length: amount }, () => {

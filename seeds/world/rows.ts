@@ -89,12 +89,45 @@ interface ServiceGround {
 
 // Every column that some service sets, so that all rows of a batch have the same ones.
 const defaults = {
-  status: 'published', pricing: 'fixed', tax_percent: 0, tax_included: true, buffer_before_minutes: 0, buffer_after_minutes: 0, gap_starts_minutes: null, gap_minutes: null,
-  step_minutes: 15, capacity: 1, party_min: 1, party_max: 1, anyone_allowed: true, pools: [], service_area_km: null, travel_fees: [], notice_minutes: 120, horizon_days: 60,
-  daily_limit: null, confirm_mode: 'instant', delivery_zones: [], preparation_minutes: 30, stock_mode: 'unlimited', stock_amount: null, minimum_order_minor: 0, questions: [],
-  policy: 'standard', payment_mode: 'at_venue', needs_phone: false, faq: [], languages: ['en'], tags: [], access_facts: [], facts: {}, layout: 'classic', accent: 'juniper',
-  completed_count: 0, paused_until: null,
-} // prettier-ignore
+  status: 'published',
+  pricing: 'fixed',
+  tax_percent: 0,
+  tax_included: true,
+  buffer_before_minutes: 0,
+  buffer_after_minutes: 0,
+  gap_starts_minutes: null,
+  gap_minutes: null,
+  step_minutes: 15,
+  capacity: 1,
+  party_min: 1,
+  party_max: 1,
+  anyone_allowed: true,
+  pools: [],
+  service_area_km: null,
+  travel_fees: [],
+  notice_minutes: 120,
+  horizon_days: 60,
+  daily_limit: null,
+  confirm_mode: 'instant',
+  delivery_zones: [],
+  preparation_minutes: 30,
+  stock_mode: 'unlimited',
+  stock_amount: null,
+  minimum_order_minor: 0,
+  questions: [],
+  policy: 'standard',
+  payment_mode: 'at_venue',
+  needs_phone: false,
+  faq: [],
+  languages: ['en'],
+  tags: [],
+  access_facts: [],
+  facts: {},
+  layout: 'classic',
+  accent: 'juniper',
+  completed_count: 0,
+  paused_until: null,
+}
 
 function addServiceRows(
   rows: Rows,
@@ -140,7 +173,8 @@ function addServiceRows(
       max_quantity: 3,
     })
   })
-  if (service.columns.kind === 'booking') for (const staffId of staffIds) rows.service_staff.push({ service_id: id, resource_id: staffId })
+  if (service.columns.kind === 'booking')
+    for (const staffId of staffIds) rows.service_staff.push({ service_id: id, resource_id: staffId })
   service.reviews.forEach((review, position) => {
     const createdAt = isoOf(now - days(review.daysAgo))
     rows.reviews.push({

@@ -23,19 +23,44 @@ export interface MadeService {
 }
 
 const layouts: Record<CategoryKey, [string, number][]> = {
-  food: [['menu', 8], ['classic', 1], ['compact', 1]],
-  local: [['classic', 7], ['schedule', 1], ['compact', 2]],
-  hair: [['schedule', 6], ['classic', 3], ['showcase', 1]],
-  other: [['showcase', 4], ['classic', 4], ['schedule', 2]],
-} // prettier-ignore
+  food: [
+    ['menu', 8],
+    ['classic', 1],
+    ['compact', 1],
+  ],
+  local: [
+    ['classic', 7],
+    ['schedule', 1],
+    ['compact', 2],
+  ],
+  hair: [
+    ['schedule', 6],
+    ['classic', 3],
+    ['showcase', 1],
+  ],
+  other: [
+    ['showcase', 4],
+    ['classic', 4],
+    ['schedule', 2],
+  ],
+}
 
 const accents = ['juniper', 'terracotta', 'ochre', 'olive', 'harbour', 'iris', 'rose', 'graphite']
-const access = ['step-free', 'accessible toilet', 'parking', 'hearing loop', 'child friendly', 'women only', 'pets welcome']
+const access = [
+  'step-free',
+  'accessible toilet',
+  'parking',
+  'hearing loop',
+  'child friendly',
+  'women only',
+  'pets welcome',
+]
 const longestVisit = 300 // a night's work begins with a handing over
 const roundedTo5 = (minutes: number) => Math.min(1440, Math.max(5, Math.round(minutes / 5) * 5))
 
 const travelling = new Set(['mobile hair', 'cleaning', 'plumbing', 'electrical', 'garden', 'moving', 'private chef'])
-const comesAlong = /locksmith|handyman|painter|babysitter|elder-care|it-help|^dj$|kids-party|solar|dog-walking|pet-sitting|interpreter/
+const comesAlong =
+  /locksmith|handyman|painter|babysitter|elder-care|it-help|^dj$|kids-party|solar|dog-walking|pet-sitting|interpreter/
 
 /** Whether they come to the customer: by trade, not by luck. */
 const isOnTheRoad = ({ slug, subcategory }: ServiceType) => travelling.has(subcategory) || comesAlong.test(slug)
@@ -59,7 +84,17 @@ interface Ground {
   random: Random
 }
 
-export function makeService({ key, type, position, country, staff, reach, languages, pickCover, random }: Ground): MadeService {
+export function makeService({
+  key,
+  type,
+  position,
+  country,
+  staff,
+  reach,
+  languages,
+  pickCover,
+  random,
+}: Ground): MadeService {
   // One price list a business: an offer costs and lasts the same in each of its services.
   const menu = randomFrom(`${key.replace(/:\d+$/, '')} ${type.slug}`)
   const base = basePrice(type.usd, menu)
@@ -79,7 +114,11 @@ export function makeService({ key, type, position, country, staff, reach, langua
     minutes: isBooking ? lengths.get(name)! : null,
   }))
   const isClass = isBooking && ['fitness', 'music lessons'].includes(type.subcategory) && random.chance(0.4)
-  const addons = type.addons.map(({ name, factor, minutes }) => ({ name, priceMinor: priceOf(factor), minutes: roundedToZero(minutes) }))
+  const addons = type.addons.map(({ name, factor, minutes }) => ({
+    name,
+    priceMinor: priceOf(factor),
+    minutes: roundedToZero(minutes),
+  }))
   const title = titleOf(type, offers, random)
   const columns = {
     ...commonColumns(type, country, random),
@@ -107,11 +146,16 @@ function offersOf({ offers }: ServiceType, position: number) {
 /** What is on offer, with the kind of business where the offer alone would not say it: never the business's own name. */
 function titleOf(type: ServiceType, offers: ServiceType['offers'], random: Random): string {
   const [first, second] = type.kind === 'booking' ? random.some(offers, 2) : offers
-  const names = type.kind === 'order' && second && random.chance(0.6) && !`${first!.name}${second.name}`.includes(',') ? `${first!.name}, ${second.name} and more` : first!.name
-  const speaksForItself = names.toLowerCase().includes(type.name.toLowerCase().split(' ')[0]!) || (type.kind === 'booking' && /^[A-Z][a-z-]+ .{8,}/.test(names) && random.chance(0.6))
+  const names =
+    type.kind === 'order' && second && random.chance(0.6) && !`${first!.name}${second.name}`.includes(',')
+      ? `${first!.name}, ${second.name} and more`
+      : first!.name
+  const speaksForItself =
+    names.toLowerCase().includes(type.name.toLowerCase().split(' ')[0]!) ||
+    (type.kind === 'booking' && /^[A-Z][a-z-]+ .{8,}/.test(names) && random.chance(0.6))
   const title = speaksForItself ? names : `${type.name}: ${names}`
   return title.length <= 70 ? title : `${type.name}: ${first!.name}`.slice(0, 80)
-} // prettier-ignore
+}
 
 function commonColumns(type: ServiceType, country: Country, random: Random) {
   return {
@@ -122,10 +166,22 @@ function commonColumns(type: ServiceType, country: Country, random: Random) {
     currency: country.currency,
     tax_percent: taxOf(country.code),
     confirm_mode: random.chance(0.85) ? 'instant' : 'request',
-    policy: random.weighted(['flexible', 'standard', 'strict'], (name) => ({ flexible: 3, standard: 6, strict: 1 })[name]!),
+    policy: random.weighted(
+      ['flexible', 'standard', 'strict'],
+      (name) => ({ flexible: 3, standard: 6, strict: 1 })[name]!,
+    ),
     payment_mode: 'at_venue',
     tags: random.some(
-      ['walk-ins', 'family run', 'evenings', 'gift idea', 'by the hour', 'students welcome', 'near the station', 'weekends'],
+      [
+        'walk-ins',
+        'family run',
+        'evenings',
+        'gift idea',
+        'by the hour',
+        'students welcome',
+        'near the station',
+        'weekends',
+      ],
       random.whole(0, 3),
     ),
     access_facts: random.some(access, random.whole(0, 3)),
@@ -137,10 +193,17 @@ function commonColumns(type: ServiceType, country: Country, random: Random) {
   }
 }
 
-function bookingColumns(type: ServiceType, staff: number, isClass: boolean, { radius }: Ground['reach'], random: Random) {
+function bookingColumns(
+  type: ServiceType,
+  staff: number,
+  isClass: boolean,
+  { radius }: Ground['reach'],
+  random: Random,
+) {
   const isMobile = isOnTheRoad(type)
   const isOnline =
-    ['consulting', 'online help', 'translation', 'music lessons', 'tutoring'].includes(type.subcategory) && random.chance(0.6)
+    ['consulting', 'online help', 'translation', 'music lessons', 'tutoring'].includes(type.subcategory) &&
+    random.chance(0.6)
   const ways = [...(isMobile ? ['customer_address'] : ['venue']), ...(isOnline ? ['online'] : [])]
   return {
     ways,

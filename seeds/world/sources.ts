@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { nameGroups } from '../data/names.ts'
 
-const read = <Value>(name: string): Value => JSON.parse(readFileSync(join(import.meta.dirname, '../data', name), 'utf8')) as Value
+const read = <Value>(name: string): Value =>
+  JSON.parse(readFileSync(join(import.meta.dirname, '../data', name), 'utf8')) as Value
 
 export type Kind = 'booking' | 'order' | 'quote'
 export type CategoryKey = 'food' | 'local' | 'hair' | 'other'
@@ -85,12 +86,76 @@ export function namesOf(country: string): { first: string[]; last: string[] } {
 }
 
 const languageOf: Record<string, string> = {
-  EG: 'ar', MA: 'ar', TN: 'ar', AE: 'ar', SA: 'ar', QA: 'ar', JO: 'ar', LB: 'ar', IQ: 'ar', SN: 'fr', CI: 'fr', RW: 'fr', FR: 'fr', PF: 'fr',
-  KE: 'sw', TZ: 'sw', ET: 'am', IN: 'hi', PK: 'ur', BD: 'bn', LK: 'si', NP: 'ne', MV: 'dv', JP: 'ja', KR: 'ko', CN: 'zh', TW: 'zh', HK: 'zh', MN: 'mn',
-  TH: 'th', KH: 'km', VN: 'vi', ID: 'id', PH: 'tl', MY: 'ms', IL: 'he', TR: 'tr', AZ: 'az', IR: 'fa', KZ: 'kk', UZ: 'uz', GE: 'ka', AM: 'hy',
-  DE: 'de', CH: 'de', IT: 'it', ES: 'es', MX: 'es', GT: 'es', CR: 'es', DO: 'es', PA: 'es', AR: 'es', CO: 'es', CL: 'es', PE: 'es', UY: 'es',
-  EC: 'es', BO: 'es', PT: 'pt', BR: 'pt', NL: 'nl', SE: 'sv', PL: 'pl', CZ: 'cs', UA: 'uk', RO: 'ro', GR: 'el', WS: 'sm',
-} // prettier-ignore
+  EG: 'ar',
+  MA: 'ar',
+  TN: 'ar',
+  AE: 'ar',
+  SA: 'ar',
+  QA: 'ar',
+  JO: 'ar',
+  LB: 'ar',
+  IQ: 'ar',
+  SN: 'fr',
+  CI: 'fr',
+  RW: 'fr',
+  FR: 'fr',
+  PF: 'fr',
+  KE: 'sw',
+  TZ: 'sw',
+  ET: 'am',
+  IN: 'hi',
+  PK: 'ur',
+  BD: 'bn',
+  LK: 'si',
+  NP: 'ne',
+  MV: 'dv',
+  JP: 'ja',
+  KR: 'ko',
+  CN: 'zh',
+  TW: 'zh',
+  HK: 'zh',
+  MN: 'mn',
+  TH: 'th',
+  KH: 'km',
+  VN: 'vi',
+  ID: 'id',
+  PH: 'tl',
+  MY: 'ms',
+  IL: 'he',
+  TR: 'tr',
+  AZ: 'az',
+  IR: 'fa',
+  KZ: 'kk',
+  UZ: 'uz',
+  GE: 'ka',
+  AM: 'hy',
+  DE: 'de',
+  CH: 'de',
+  IT: 'it',
+  ES: 'es',
+  MX: 'es',
+  GT: 'es',
+  CR: 'es',
+  DO: 'es',
+  PA: 'es',
+  AR: 'es',
+  CO: 'es',
+  CL: 'es',
+  PE: 'es',
+  UY: 'es',
+  EC: 'es',
+  BO: 'es',
+  PT: 'pt',
+  BR: 'pt',
+  NL: 'nl',
+  SE: 'sv',
+  PL: 'pl',
+  CZ: 'cs',
+  UA: 'uk',
+  RO: 'ro',
+  GR: 'el',
+  WS: 'sm',
+}
 
 /** The language most people speak there; English where the table has none. */
 export const languageOfCountry = (country: string): string => languageOf[country] ?? 'en'

@@ -28,7 +28,12 @@ export interface People {
 }
 
 /** A business name after one of seven habits. */
-export function businessName(type: ServiceType, owner: People, place: { city: string; district: string }, random: Random): string {
+export function businessName(
+  type: ServiceType,
+  owner: People,
+  place: { city: string; district: string },
+  random: Random,
+): string {
   const noun = random.pick(type.nouns).replace(/^The /, '')
   const pattern = random.weighted(
     ['first', 'last', 'place', 'word', 'number', 'adjective', 'city'],
@@ -84,7 +89,12 @@ export interface Promises {
 type Told = Facts & Promises
 
 /** Sentences of the kind of business, with its own facts put in; opening, one or two true details, something practical, a closer. */
-export function describe(type: ServiceType, facts: Told, heard: string[], random: Random): { summary: string; description: string } {
+export function describe(
+  type: ServiceType,
+  facts: Told,
+  heard: string[],
+  random: Random,
+): { summary: string; description: string } {
   const { intros, practical, closers } = trueSentences(type, facts, heard)
   const fill = (text: string) => tidy(text.replaceAll(/\{(\w+)\}/g, (_, key: keyof Told) => String(facts[key])))
   const template = random.pick(intros)
@@ -98,7 +108,10 @@ export function describe(type: ServiceType, facts: Told, heard: string[], random
     .filter(Boolean)
     .join('\n\n')
   const longer = [intro, ...details].slice(0, 2).join(' ')
-  return { summary: [longer, intro].find((text) => text.length <= 160) ?? `${intro.slice(0, 156).replace(/\s\S*$/, '')} …`, description }
+  return {
+    summary: [longer, intro].find((text) => text.length <= 160) ?? `${intro.slice(0, 156).replace(/\s\S*$/, '')} …`,
+    description,
+  }
 }
 
 const isPlace =
@@ -124,13 +137,16 @@ const saysTwice = (text: string) => /(\{district\}|\{city\}).*\1/.test(text)
 /** Sentences that are true of this business; one that its other services began with is left out. */
 function trueSentences(type: ServiceType, facts: Told, heard: string[]) {
   const { intros, practical, closers } = sentencesFor(type.subcategory)
-  const isTrue = (text: string) => (facts.team > 1 || !text.includes('{team}')) && (facts.team === 1 || !/one person|small on purpose/.test(text)) && (isPlace.test(type.name) || !text.includes('{type}'))
+  const isTrue = (text: string) =>
+    (facts.team > 1 || !text.includes('{team}')) &&
+    (facts.team === 1 || !/one person|small on purpose/.test(text)) &&
+    (isPlace.test(type.name) || !text.includes('{type}'))
   const kept = intros.filter((text) => isTrue(text) && isKept(text, facts)).map((text) => aboutThePlace(text, facts))
   const once = kept.filter((text) => !saysTwice(text))
   const fitting = once.length ? once : kept
   const fresh = fitting.filter((text) => !heard.includes(text))
   return { intros: fresh.length ? fresh : fitting, practical: practical.filter((text) => isKept(text, facts)), closers }
-} // prettier-ignore
+}
 
 /** Terms and distances are told by the page itself, from what is agreed. */
 function trueLines({ lines }: ServiceType, facts: Told): string[] {
@@ -139,7 +155,8 @@ function trueLines({ lines }: ServiceType, facts: Told): string[] {
 }
 
 /** The kind of business in the middle of a sentence: "pizzeria", but "Korean-style salon". */
-export const inSentence = (name: string): string => (/^(Ethiopian|West African|Korean|Thai|DJ)/.test(name) ? name : name.toLowerCase())
+export const inSentence = (name: string): string =>
+  /^(Ethiopian|West African|Korean|Thai|DJ)/.test(name) ? name : name.toLowerCase()
 
 const tidy = (text: string) =>
   text

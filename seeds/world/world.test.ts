@@ -53,7 +53,9 @@ test('a service is the same in a world of 500 and in one of 1,000', () => {
 
 test('no text holds a placeholder, two spaces or a word twice', () => {
   const texts = all.flatMap(({ columns: { title, summary, description } }) => [title, summary, description])
-  expect(texts.filter((text) => /[{}]|undefined|null|NaN| {2}|\b([Aa]|the|of|in) \1\b/.test(text) || text !== text.trim())).toEqual([])
+  expect(
+    texts.filter((text) => /[{}]|undefined|null|NaN| {2}|\b([Aa]|the|of|in) \1\b/.test(text) || text !== text.trim()),
+  ).toEqual([])
 })
 
 test('titles, summaries and descriptions are as long as they may be', () => {
@@ -78,7 +80,10 @@ test('at most one description in twenty has the same sentences as another one, n
       (one, other) => other.length - one.length,
     )
     const bare = own.reduce((text, word) => text.replaceAll(word, '_'), columns.description).replaceAll(/\d+/g, '0')
-    return bare.split(/(?<=[.!?])\s+/).toSorted().join(' ') // prettier-ignore
+    return bare
+      .split(/(?<=[.!?])\s+/)
+      .toSorted()
+      .join(' ')
   })
   const shared = [...Map.groupBy(sets, (set) => set).values()].filter((same) => same.length > 1).flat()
   expect(shared.length / sets.length).toBeLessThanOrEqual(0.05)
@@ -87,18 +92,24 @@ test('at most one description in twenty has the same sentences as another one, n
 test('no summary says the place twice', () => {
   const times = (text: string, place: string) => text.split(new RegExp(`\\b${place}\\b`)).length - 1
   const twice = services.filter(
-    ({ provider: { district, city }, columns: { summary } }) => times(summary, district) > 1 || times(summary, city) > 1,
+    ({ provider: { district, city }, columns: { summary } }) =>
+      times(summary, district) > 1 || times(summary, city) > 1,
   )
   expect(twice.map(({ columns }) => columns.summary)).toEqual([])
 })
 
 test('minutes and distances in a text are those of the service', () => {
-  const wrong = services.filter(({ columns: { description, kind, preparation_minutes, service_area_km, delivery_zones } }) => {
-    const minutes = /about (\d+) minutes/.exec(description)?.[1]
-    const reach = /(\d+) km/.exec(description)?.[1]
-    const promised = /eliver/.test(description) && kind === 'order' ? delivery_zones?.[0]?.radiusKm : service_area_km
-    return (minutes && (kind !== 'order' || Number(minutes) !== preparation_minutes)) || (reach && Number(reach) !== promised)
-  })
+  const wrong = services.filter(
+    ({ columns: { description, kind, preparation_minutes, service_area_km, delivery_zones } }) => {
+      const minutes = /about (\d+) minutes/.exec(description)?.[1]
+      const reach = /(\d+) km/.exec(description)?.[1]
+      const promised = /eliver/.test(description) && kind === 'order' ? delivery_zones?.[0]?.radiusKm : service_area_km
+      return (
+        (minutes && (kind !== 'order' || Number(minutes) !== preparation_minutes)) ||
+        (reach && Number(reach) !== promised)
+      )
+    },
+  )
   expect(wrong.map(({ columns }) => columns.description)).toEqual([])
   expect(services.filter(({ columns }) => / \d+ km/.test(columns.description)).length).toBeGreaterThan(20)
 })
@@ -109,8 +120,12 @@ test('two businesses of a town have different names', () => {
 })
 
 test('a cover comes back in a region only when every picture that suits was shown', () => {
-  const food = services.filter(({ provider, columns }) => provider.country.primary === 'africa' && columns.category === 'food')
-  const bowls = food.filter(({ service }) => service.type.slug === 'noodle-house').map(({ columns }) => columns.pictures[0]!.file)
+  const food = services.filter(
+    ({ provider, columns }) => provider.country.primary === 'africa' && columns.category === 'food',
+  )
+  const bowls = food
+    .filter(({ service }) => service.type.slug === 'noodle-house')
+    .map(({ columns }) => columns.pictures[0]!.file)
   expect(new Set(bowls).size).toBe(bowls.length)
 })
 
@@ -135,16 +150,21 @@ test('every category is in every region', () => {
 
 test('what needs a quote has no way of being collected, and what is ordered no calendar', () => {
   expect(
-    services.filter(({ columns: { kind, ways } }) => kind === 'quote' && ways.some((way) => way === 'pickup' || way === 'delivery')),
+    services.filter(
+      ({ columns: { kind, ways } }) => kind === 'quote' && ways.some((way) => way === 'pickup' || way === 'delivery'),
+    ),
   ).toEqual([])
   expect(
-    services.filter(({ service, columns: { kind } }) => kind !== 'booking' && service.options.some(({ minutes }) => minutes !== null)),
+    services.filter(
+      ({ service, columns: { kind } }) => kind !== 'booking' && service.options.some(({ minutes }) => minutes !== null),
+    ),
   ).toEqual([])
 })
 
 test('no diet speaks against an allergen', () => {
   const wrong = all.filter(
-    ({ columns: { facts } }) => facts?.diets?.includes('gluten free') && facts?.allergens?.contains.includes('cereals with gluten'),
+    ({ columns: { facts } }) =>
+      facts?.diets?.includes('gluten free') && facts?.allergens?.contains.includes('cereals with gluten'),
   )
   expect(wrong.map(({ columns }) => columns.title)).toEqual([])
 })
@@ -156,6 +176,8 @@ test('about one service in twelve asks something, and some businesses keep other
   const windows = world.flatMap(({ specialDays }) => specialDays.flatMap((days) => days.windows))
   expect(windows.length).toBeGreaterThan(world.length / 5)
   expect(
-    windows.filter(({ opensMinute, closesMinute }) => opensMinute > 1439 || closesMinute <= opensMinute || closesMinute > 2880),
+    windows.filter(
+      ({ opensMinute, closesMinute }) => opensMinute > 1439 || closesMinute <= opensMinute || closesMinute > 2880,
+    ),
   ).toEqual([])
 })

@@ -11,7 +11,18 @@ export type {
   WeekHours,
 } from '#analytics/rules/chart-shapes.ts'
 export type {
-  Change, DayFigures, Figures, FiguresQuestion, FiguresRange, FindingKey, ProviderFigures, RangeKey, ServiceFigures, ServiceLine, Tile, TileKey,
-} from '#analytics/rules/figure-shapes.ts' // prettier-ignore
+  Change,
+  DayFigures,
+  Figures,
+  FiguresQuestion,
+  FiguresRange,
+  FindingKey,
+  ProviderFigures,
+  RangeKey,
+  ServiceFigures,
+  ServiceLine,
+  Tile,
+  TileKey,
+} from '#analytics/rules/figure-shapes.ts'
 export { lostReasons } from '#analytics/rules/chart-shapes.ts'
 export { rangeKeys, tileKeys } from '#analytics/rules/figure-shapes.ts'

@@ -1,7 +1,12 @@
 import * as z from 'zod'
 import { sources, toldTypes } from '#analytics/rules/event-types.ts'
 
-const readableText = (longest: number) => z.string().min(1).max(longest).regex(/^[^\p{Cc}]*$/u) // prettier-ignore
+const readableText = (longest: number) =>
+  z
+    .string()
+    .min(1)
+    .max(longest)
+    .regex(/^[^\p{Cc}]*$/u)
 
 const date = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/)
 
@@ -27,7 +32,11 @@ export const eventInput = z.strictObject({
   /** Where the visitor came from. */
   source: z.enum(sources).optional(),
   /** Of source "outside": the site, without what follows its name. */
-  sourceHost: z.string().max(100).regex(/^[a-z0-9.-]+$/).optional(), // prettier-ignore
+  sourceHost: z
+    .string()
+    .max(100)
+    .regex(/^[a-z0-9.-]+$/)
+    .optional(),
   /** Milliseconds that it waited to be told. What time it was is not asked: clocks are wrong. */
   age: z.int().min(0).max(300_000).optional(),
   asked: askedInput.optional(),

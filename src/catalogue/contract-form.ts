@@ -21,9 +21,16 @@ const listOf = <Item extends z.ZodType>(item: Item, most: number) => z.array(ite
 const photo = text(200)
 
 const option = z.object({
-  id: text(64), name: short, groupName: short, description: text(2000), price: amount, durationMinutes: wholeOrNone, maxQuantity: whole,
-  isActive: z.boolean(), picture: photo.nullable(),
-}) // prettier-ignore
+  id: text(64),
+  name: short,
+  groupName: short,
+  description: text(2000),
+  price: amount,
+  durationMinutes: wholeOrNone,
+  maxQuantity: whole,
+  isActive: z.boolean(),
+  picture: photo.nullable(),
+})
 const addon = z.object({ id: text(64), name: short, price: amount, extraMinutes: whole, maxQuantity: whole })
 const question = z.object({
   id: text(64),

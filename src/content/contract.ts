@@ -38,7 +38,12 @@ export interface ContentChange {
 
 export interface SectionsDesk {
   page: HomePage
-  sections: (Section & { usual: { heading: string; text: string }; hasText: boolean; isFixed: boolean; label: string })[]
+  sections: (Section & {
+    usual: { heading: string; text: string }
+    hasText: boolean
+    isFixed: boolean
+    label: string
+  })[]
 }
 
 export interface TextLine {

@@ -24,7 +24,17 @@ export const userFilters = z.object({
   until: z.iso.date().optional(),
 })
 
-const serviceStates = ['draft', 'submitted', 'in_review', 'changes_requested', 'rejected', 'published', 'paused', 'suspended', 'archived'] as const // prettier-ignore
+const serviceStates = [
+  'draft',
+  'submitted',
+  'in_review',
+  'changes_requested',
+  'rejected',
+  'published',
+  'paused',
+  'suspended',
+  'archived',
+] as const
 
 /** What services and businesses have in common. */
 const shopFilters = {
@@ -41,10 +51,29 @@ const shopFilters = {
   demo: flag,
 }
 
-export const serviceFilters = z.object({ ...shopFilters, state: z.enum(serviceStates).optional(), provider: id, featured: yes })
+export const serviceFilters = z.object({
+  ...shopFilters,
+  state: z.enum(serviceStates).optional(),
+  provider: id,
+  featured: yes,
+})
 export const providerFilters = z.object({ ...shopFilters, state: z.enum(providerStates).optional(), held: yes })
 
-const itemStates = ['awaiting_payment', 'requested', 'confirmed', 'preparing', 'ready', 'in_progress', 'fulfilled', 'completed', 'declined', 'expired', 'expired_unpaid', 'cancelled', 'no_show'] as const // prettier-ignore
+const itemStates = [
+  'awaiting_payment',
+  'requested',
+  'confirmed',
+  'preparing',
+  'ready',
+  'in_progress',
+  'fulfilled',
+  'completed',
+  'declined',
+  'expired',
+  'expired_unpaid',
+  'cancelled',
+  'no_show',
+] as const
 
 export const orderFilters = z.object({
   ...paging,

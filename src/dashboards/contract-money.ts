@@ -14,14 +14,43 @@ const currency = z.string().trim().length(3).optional()
 const span = { from: z.iso.date().optional(), until: z.iso.date().optional() }
 const usual = { ...paging, ...span, currency, provider: id }
 
-export const paymentStates = ['created', 'needs_action', 'authorised', 'captured', 'card_saved', 'failed', 'voided', 'expired'] as const
+export const paymentStates = [
+  'created',
+  'needs_action',
+  'authorised',
+  'captured',
+  'card_saved',
+  'failed',
+  'voided',
+  'expired',
+] as const
 export const paymentPurposes = ['instant', 'request', 'again', 'difference', 'fee'] as const
 export const refundStates = ['asked', 'manual', 'pending', 'sent', 'done', 'failed', 'refused'] as const
 export const paperKinds = ['commission_invoice', 'balance_invoice', 'statement', 'receipt', 'credit_note'] as const
 export const chargebackStates = ['received', 'evidence_due', 'won', 'lost', 'accepted'] as const
-export const ledgerAccounts = ['clearing', 'buyer', 'provider_pending', 'provider_available', 'provider_frozen', 'provider_in_payout', 'market_commission', 'market_commission_tax', 'market_customer_fee', 'market_promo', 'market_loss', 'psp_fees'] as const // prettier-ignore
+export const ledgerAccounts = [
+  'clearing',
+  'buyer',
+  'provider_pending',
+  'provider_available',
+  'provider_frozen',
+  'provider_in_payout',
+  'market_commission',
+  'market_commission_tax',
+  'market_customer_fee',
+  'market_promo',
+  'market_loss',
+  'psp_fees',
+] as const
 
-export const paymentFilters = z.object({ ...usual, status: z.enum(paymentStates).optional(), purpose: z.enum(paymentPurposes).optional(), company: id, orderId: id, review: yes }) // prettier-ignore
+export const paymentFilters = z.object({
+  ...usual,
+  status: z.enum(paymentStates).optional(),
+  purpose: z.enum(paymentPurposes).optional(),
+  company: id,
+  orderId: id,
+  review: yes,
+})
 
 export const refundFilters = z.object({
   ...usual,
@@ -31,10 +60,24 @@ export const refundFilters = z.object({
   orderId: id,
 })
 
-export const payoutFilters = z.object({ ...usual, status: z.enum(payoutStates).optional(), approved: z.enum(['1', '0']).optional(), company: id }) // prettier-ignore
+export const payoutFilters = z.object({
+  ...usual,
+  status: z.enum(payoutStates).optional(),
+  approved: z.enum(['1', '0']).optional(),
+  company: id,
+})
 export const balanceFilters = z.object({ ...paging, currency, provider: id, owing: yes, held: yes })
-export const paperFilters = z.object({ ...usual, kind: z.enum(paperKinds).optional(), due: z.enum(['open', 'late', 'paid']).optional(), orderId: id }) // prettier-ignore
-export const chargebackFilters = z.object({ ...usual, status: z.enum(chargebackStates).optional(), state: z.enum(['open', 'over']).optional() }) // prettier-ignore
+export const paperFilters = z.object({
+  ...usual,
+  kind: z.enum(paperKinds).optional(),
+  due: z.enum(['open', 'late', 'paid']).optional(),
+  orderId: id,
+})
+export const chargebackFilters = z.object({
+  ...usual,
+  status: z.enum(chargebackStates).optional(),
+  state: z.enum(['open', 'over']).optional(),
+})
 
 export const ledgerFilters = z.object({
   ...paging,

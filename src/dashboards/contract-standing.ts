@@ -13,5 +13,10 @@ export interface ProviderStanding {
   } | null
   /** Why it cannot be closed for good yet; null when nothing hinders it, and for those who may not read money. */
   hindrance: string | null
-  documents: { kind: 'identity' | 'licence' | 'insurance'; sentAt: string; seenAt: string | null; deleteAt: string | null }[]
+  documents: {
+    kind: 'identity' | 'licence' | 'insurance'
+    sentAt: string
+    seenAt: string | null
+    deleteAt: string | null
+  }[]
 }

@@ -52,7 +52,7 @@ export interface ToPrepare {
 }
 
 export type NeedKind =
-  | 'request' | 'proposal' | 'report' | 'dispute' | 'message' | 'stock' | 'allergens' | 'service' | 'review' | 'balance' // prettier-ignore
+  'request' | 'proposal' | 'report' | 'dispute' | 'message' | 'stock' | 'allergens' | 'service' | 'review' | 'balance'
 
 /** Something that waits for the business. */
 export interface Need {

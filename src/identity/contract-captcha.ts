@@ -1,6 +1,10 @@
 import * as z from 'zod'
 
-const hex = (max: number) => z.string().regex(/^(?:[0-9a-f]{2})+$/).max(max) // prettier-ignore
+const hex = (max: number) =>
+  z
+    .string()
+    .regex(/^(?:[0-9a-f]{2})+$/)
+    .max(max)
 
 /** A solved challenge, as it stands in the header. What more the parameters hold is signed, and stays as it is. */
 export const captchaSolution = z.object({

@@ -15,7 +15,10 @@ export const marketKeyInput = z.strictObject({
     .max(40),
 })
 
-export const providerKeyInput = z.strictObject({ ...common, scopes: z.array(z.enum(providerScopes)).min(1, 'Choose what it may.').max(2) })
+export const providerKeyInput = z.strictObject({
+  ...common,
+  scopes: z.array(z.enum(providerScopes)).min(1, 'Choose what it may.').max(2),
+})
 
 export interface KeyInput {
   name: string
@@ -37,6 +40,9 @@ export const apiKeySchema = z.object({
 
 export type ApiKeyShown = z.infer<typeof apiKeySchema>
 
-export const newApiKeySchema = z.object({ key: apiKeySchema, secret: z.string().describe('The key itself, told this once') })
+export const newApiKeySchema = z.object({
+  key: apiKeySchema,
+  secret: z.string().describe('The key itself, told this once'),
+})
 
 export type ApiKeyTold = z.infer<typeof newApiKeySchema>

@@ -7,7 +7,11 @@ import { isZone } from '#shared/zones.ts'
 const text = (longest: number) => oneLine(longest, `At most ${longest} characters.`)
 
 const orEmpty = (isKnown: (value: string) => boolean, message: string) =>
-  z.string().trim().max(64).refine((value) => value === '' || isKnown(value), message) // prettier-ignore
+  z
+    .string()
+    .trim()
+    .max(64)
+    .refine((value) => value === '' || isKnown(value), message)
 
 const country = orEmpty(isCountry, 'Choose a country from the list.')
 
@@ -22,7 +26,7 @@ export const addressSchema = z.strictObject({
   country: z.string().trim().refine(isCountry, 'Please choose the country.'),
   note: z.string().trim().max(200, 'At most 200 characters.').default(''),
   isDefault: z.boolean().default(false),
-}) // prettier-ignore
+})
 
 /** What a person may be told, and on which way. What is needed for an order is always sent. */
 export const notificationSwitches = z.strictObject({
@@ -38,13 +42,17 @@ export const profileChanges = z.strictObject({
   lastName: text(60).optional(),
   city: text(120).optional(),
   country: country.optional(),
-  region: z.string().trim().regex(/^[a-z-]{0,40}$/, 'Choose a region from the list.').optional(),
+  region: z
+    .string()
+    .trim()
+    .regex(/^[a-z-]{0,40}$/, 'Choose a region from the list.')
+    .optional(),
   locale: orEmpty(isLocale, 'Choose a language from the list.').optional(),
   timeZone: orEmpty(isZone, 'Choose a time zone from the list.').optional(),
   currency: orEmpty((value) => /^[A-Z]{3}$/.test(value), 'Choose a currency from the list.').optional(),
   addresses: z.array(addressSchema).max(mostAddresses, `At most ${mostAddresses} addresses.`).optional(),
   notifications: notificationSwitches.partial().optional(),
-}) // prettier-ignore
+})
 
 export type ProfileChanges = z.infer<typeof profileChanges>
 export type PostalAddress = z.infer<typeof addressSchema>

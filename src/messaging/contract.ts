@@ -65,7 +65,11 @@ export interface Conversation {
   /** The newest; older ones by `next` of the messages. */
   messages: MessagePage
   /** What the business knows of its customer; for it alone. */
-  customer: { orders: { reference: string; text: string }[]; customerId: string | null; isCustomerBlocked: boolean } | null
+  customer: {
+    orders: { reference: string; text: string }[]
+    customerId: string | null
+    isCustomerBlocked: boolean
+  } | null
 }
 
 export interface MessagePage {

@@ -12,7 +12,11 @@ export const decisionInput = z.strictObject({
   text: z.string().max(longestNote, `At most ${longestNote} characters.`).default(''),
   notes: z.record(z.string().max(60), z.string().max(longestNote, `At most ${longestNote} characters.`)).default({}),
   isStrike: z.boolean().default(false),
-  seen: z.string().max(64).optional().openapi({ description: 'The mark of what was looked at; refused when it is not that any more.' }),
+  seen: z
+    .string()
+    .max(64)
+    .optional()
+    .openapi({ description: 'The mark of what was looked at; refused when it is not that any more.' }),
 })
 
 export type DecisionInput = z.infer<typeof decisionInput>
@@ -24,7 +28,9 @@ export const spamInput = z.strictObject({
 
 export const settingsSchema = z.strictObject({
   mode: z.enum(['manual', 'known', 'open']),
-  bannedWords: z.array(z.string().trim().min(2, 'Two letters or more.').max(60, 'At most 60 letters.')).max(500, 'At most 500 words.'),
+  bannedWords: z
+    .array(z.string().trim().min(2, 'Two letters or more.').max(60, 'At most 60 letters.'))
+    .max(500, 'At most 500 words.'),
   samplePercent: z.int().min(0, 'From 0 to 100.').max(100, 'From 0 to 100.'),
   targetHours: z.int().min(1, 'From 1 to 720.').max(720, 'From 1 to 720.'),
   claimMinutes: z.int().min(1, 'From 1 to 240.').max(240, 'From 1 to 240.'),

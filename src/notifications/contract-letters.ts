@@ -3,8 +3,15 @@ import type { DnsFinding } from '#notifications/rules/mail-dns.ts'
 
 /** Part of the contract: the letters of the market and its own words in them, for administrators. */
 
-export const wordingInput = z.object({ subject: z.string().max(400), opening: z.string().max(1_000), closing: z.string().max(1_000) })
-export const wordingChange = wordingInput.extend({ basedOn: z.number().int().min(0), reason: z.string().trim().max(500).default('') })
+export const wordingInput = z.object({
+  subject: z.string().max(400),
+  opening: z.string().max(1_000),
+  closing: z.string().max(1_000),
+})
+export const wordingChange = wordingInput.extend({
+  basedOn: z.number().int().min(0),
+  reason: z.string().trim().max(500).default(''),
+})
 export const wordingReturn = z.object({
   version: z.number().int().min(0),
   basedOn: z.number().int().min(0),

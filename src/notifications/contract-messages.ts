@@ -3,7 +3,14 @@ import type { MessageEventKind, MessageStatus, Channel } from '#notifications/ru
 
 /** Part of the contract: what was sent, for administrators. */
 
-const statuses = ['queued', 'sent', 'delivered', 'bounced', 'failed', 'cancelled'] as const satisfies readonly MessageStatus[]
+const statuses = [
+  'queued',
+  'sent',
+  'delivered',
+  'bounced',
+  'failed',
+  'cancelled',
+] as const satisfies readonly MessageStatus[]
 
 /** What messages are found by. A recipient is found by how the address begins, a phone number by its last two digits. */
 export const messageFilters = z.object({

@@ -7,8 +7,12 @@ export type { HookGroup, HookStatus } from '#notifications/rules/webhook-events.
 /** Part of the contract: programs that are told what happens. */
 
 const events = z
-  .array(z.string().refine((text) => isHookType(text), { message: `Name an event such as item.cancelled, or one of ${Object.keys(hookGroups).join(', ')}.` }))
-  .max(60) // prettier-ignore
+  .array(
+    z.string().refine((text) => isHookType(text), {
+      message: `Name an event such as item.cancelled, or one of ${Object.keys(hookGroups).join(', ')}.`,
+    }),
+  )
+  .max(60)
 
 export const hookInput = z.object({
   url: oneLine(500).min(1),

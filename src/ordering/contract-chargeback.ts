@@ -1,5 +1,11 @@
 import * as z from 'zod'
-import { disputeFiles, disputeWords, type DisputeFile, type DisputeLine, type DisputeMoment } from '#ordering/contract-dispute.ts'
+import {
+  disputeFiles,
+  disputeWords,
+  type DisputeFile,
+  type DisputeLine,
+  type DisputeMoment,
+} from '#ordering/contract-dispute.ts'
 import type { MoneyView } from '#ordering/contract.ts'
 import type { Bearer } from '#ordering/rules/dispute-states.ts'
 import { disputeText } from '#ordering/rules/dispute-terms.ts'
@@ -44,9 +50,18 @@ export interface AdminChargeback extends ChargebackView {
   orderId: string
   fee: MoneyView
   buyer: { name: string; email: string; chargebacks: number }
-  sides: { providerId: string; providerName: string; amount: MoneyView; proof: { text: string; files: DisputeFile[]; at: string } | null; isAtFault: boolean | null; faultNote: string; borneBy: Bearer; isBorne: boolean }[]
+  sides: {
+    providerId: string
+    providerName: string
+    amount: MoneyView
+    proof: { text: string; files: DisputeFile[]; at: string } | null
+    isAtFault: boolean | null
+    faultNote: string
+    borneBy: Bearer
+    isBorne: boolean
+  }[]
   evidence: { name: string; text: string }[]
   sent: { at: string | null; failure: string; canSend: boolean }
   history: DisputeLine[]
   mayDecide: boolean
-} // prettier-ignore
+}

@@ -1,6 +1,14 @@
 import type { DeskReschedulingView } from '#ordering/contract-reschedule.ts'
 import type { DeskAction, DeskState } from '#ordering/rules/desk-words.ts'
-import type { Address, HistoryLine, ItemMoneyView, MoneyView, OrderItemStatus, ReportView, TimeView } from '#ordering/contract.ts'
+import type {
+  Address,
+  HistoryLine,
+  ItemMoneyView,
+  MoneyView,
+  OrderItemStatus,
+  ReportView,
+  TimeView,
+} from '#ordering/contract.ts'
 
 /** Part of the contract: what the desk of a business shows of orders. */
 

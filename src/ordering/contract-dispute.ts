@@ -1,12 +1,28 @@
 import * as z from 'zod'
 import type { HistoryLine, MoneyView } from '#ordering/contract.ts'
-import type { Bearer, DisputeAction, DisputeOutcome, DisputeStatus, DisputeWish } from '#ordering/rules/dispute-states.ts'
-import { disputeKinds, disputePhotos, disputeText, disputeWishes, type DisputeKind } from '#ordering/rules/dispute-terms.ts'
+import type {
+  Bearer,
+  DisputeAction,
+  DisputeOutcome,
+  DisputeStatus,
+  DisputeWish,
+} from '#ordering/rules/dispute-states.ts'
+import {
+  disputeKinds,
+  disputePhotos,
+  disputeText,
+  disputeWishes,
+  type DisputeKind,
+} from '#ordering/rules/dispute-terms.ts'
 
 /** Part of the contract: what a customer says went wrong, and what becomes of it. */
 
 // The database keeps no NUL in a text.
-export const disputeWords = z.string().trim().max(disputeText.most).regex(/^[^\0]*$/) // prettier-ignore
+export const disputeWords = z
+  .string()
+  .trim()
+  .max(disputeText.most)
+  .regex(/^[^\0]*$/)
 const amount = z.number().int().min(1).max(Number.MAX_SAFE_INTEGER)
 export const disputeFiles = z.array(z.uuid()).max(disputePhotos).default([])
 
@@ -21,7 +37,11 @@ export const openDisputeInput = z.object({
 })
 export type OpenDisputeInput = z.infer<typeof openDisputeInput>
 
-export const disputeAnswerInput = z.object({ text: disputeWords.default(''), amountMinor: amount.optional(), mediaIds: disputeFiles })
+export const disputeAnswerInput = z.object({
+  text: disputeWords.default(''),
+  amountMinor: amount.optional(),
+  mediaIds: disputeFiles,
+})
 export type DisputeAnswerInput = z.infer<typeof disputeAnswerInput>
 
 export const disputeReplyInput = z.object({ text: disputeWords.default('') })

@@ -1,7 +1,16 @@
 import type { ProblemView } from '#ordering/contract-dispute.ts'
 import type { CancelView, HistoryLine, ItemMoneyView, ReportView } from '#ordering/contract-life.ts'
 import type { PaymentLabel, PaymentSummary, PayView } from '#ordering/contract-payments.ts'
-import type { Address, CartGroup, CartProblem, CheckoutDraft, MoneyView, TimeView, TotalsView, Way } from '#ordering/contract.ts'
+import type {
+  Address,
+  CartGroup,
+  CartProblem,
+  CheckoutDraft,
+  MoneyView,
+  TimeView,
+  TotalsView,
+  Way,
+} from '#ordering/contract.ts'
 import type { ReschedulingView } from '#ordering/contract-reschedule.ts'
 
 /** The second half of the contract: what the checkout and the order page show. */
@@ -38,7 +47,13 @@ export interface CheckoutProviderView {
 }
 
 export interface CheckoutView {
-  cart: { groups: CartGroup[]; totals: TotalsView[]; problems: CartProblem[]; nearestHoldExpiresAt: string | null; serverNow: string }
+  cart: {
+    groups: CartGroup[]
+    totals: TotalsView[]
+    problems: CartProblem[]
+    nearestHoldExpiresAt: string | null
+    serverNow: string
+  }
   /** With what the account of who is signed in knows. */
   draft: CheckoutDraft
   isGuest: boolean
@@ -75,8 +90,19 @@ export interface PlacedView {
 }
 
 export type OrderItemStatus =
-  | 'awaiting_payment' | 'requested' | 'confirmed' | 'preparing' | 'ready' | 'in_progress' | 'fulfilled'
-  | 'completed' | 'declined' | 'expired' | 'expired_unpaid' | 'cancelled' | 'no_show' // prettier-ignore
+  | 'awaiting_payment'
+  | 'requested'
+  | 'confirmed'
+  | 'preparing'
+  | 'ready'
+  | 'in_progress'
+  | 'fulfilled'
+  | 'completed'
+  | 'declined'
+  | 'expired'
+  | 'expired_unpaid'
+  | 'cancelled'
+  | 'no_show'
 
 export interface OrderItemView {
   id: string

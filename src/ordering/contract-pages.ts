@@ -2,7 +2,12 @@ import type { PickerView } from '#booking/rules/picker.ts'
 import type { CheckoutView, OrderItemView, OrderView } from '#ordering/contract.ts'
 
 /** An order of this browser, in one line. */
-export type OwnOrder = Pick<OrderView, 'reference' | 'statusText'> & { placed: string; titles: string[]; total: string; paid: string }
+export type OwnOrder = Pick<OrderView, 'reference' | 'statusText'> & {
+  placed: string
+  titles: string[]
+  total: string
+  paid: string
+}
 
 /** A visit of this browser, in one line. */
 export interface OwnVisit {

@@ -15,7 +15,10 @@ const text = (most: number) =>
     .regex(/^[^\0]*$/)
 
 export const addonInput = z.object({ addonId: id, quantity: z.number().int().min(1).max(10) })
-export const answersInput = z.record(text(64), z.union([text(2000), z.boolean(), z.number(), z.array(text(200)).max(50)]))
+export const answersInput = z.record(
+  text(64),
+  z.union([text(2000), z.boolean(), z.number(), z.array(text(200)).max(50)]),
+)
 export const wayInput = z.enum(['venue', 'customer_address', 'online', 'pickup', 'delivery'])
 
 export const addToCartInput = z.object({

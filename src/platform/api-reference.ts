@@ -47,7 +47,10 @@ function operation(method: string, path: string, one: Operation): string {
 /** The API for people to read: one page, made from the OpenAPI document alone, without any script. */
 export function apiReference(document: OpenApiDocument): string {
   const operations = Object.entries(document.paths ?? {}).flatMap(([path, methods]) =>
-    Object.entries(methods).map(([method, one]) => ({ tag: one.tags?.[0] ?? 'Other', html: operation(method, path, one) })),
+    Object.entries(methods).map(([method, one]) => ({
+      tag: one.tags?.[0] ?? 'Other',
+      html: operation(method, path, one),
+    })),
   )
   const sections = [...Map.groupBy(operations, ({ tag }) => tag)].map(
     ([tag, members]) => `<section><h2>${escaped(tag)}</h2>${members.map(({ html }) => html).join('')}</section>`,

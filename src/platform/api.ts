@@ -41,11 +41,16 @@ export const problemResponses = {
 }
 
 /** The shape of a list: some items, and the cursor of what follows. */
-export const pageOf = <Item extends z.ZodType>(item: Item) => z.object({ items: z.array(item), next: z.string().nullable() })
+export const pageOf = <Item extends z.ZodType>(item: Item) =>
+  z.object({ items: z.array(item), next: z.string().nullable() })
 
 /** `Idempotency-Key`: required where repeating a request would do harm. */
 export const idempotencyHeader = z.object({
-  'idempotency-key': z.string().min(8).max(64).openapi({ description: 'Made by the client; the first answer is kept 24 hours.' }),
+  'idempotency-key': z
+    .string()
+    .min(8)
+    .max(64)
+    .openapi({ description: 'Made by the client; the first answer is kept 24 hours.' }),
 })
 
 export const hashOf = (value: unknown): string => createHash('sha256').update(JSON.stringify(value)).digest('hex')
@@ -70,7 +75,8 @@ export function answerProblem(error: Error, c: Context<ApiEnv>): Response {
     logFailure(error, { requestId, path: c.req.path })
     c.set('isTold', true)
   }
-  const shown = refused ?? new AppError('unavailable', 'internal-error', `Something broke on our side. (Ref ${requestId})`)
+  const shown =
+    refused ?? new AppError('unavailable', 'internal-error', `Something broke on our side. (Ref ${requestId})`)
   const { retryAfterSeconds } = shown.details
   if (retryAfterSeconds) c.header('Retry-After', String(retryAfterSeconds))
   return c.json({ error: toRefusal(shown, requestId) }, (refused ? shown.status : 500) as 400)
@@ -87,8 +93,14 @@ function asRefusal(error: Error): AppError | undefined {
   if (error instanceof AppError) return error
   if (isTransient(error)) return tryAgainSoon(error)
   const { status } = error as { status?: number }
-  if (status === 400 || error instanceof SyntaxError) return new AppError('malformed', 'malformed-json', 'The body is not JSON.')
+  if (status === 400 || error instanceof SyntaxError)
+    return new AppError('malformed', 'malformed-json', 'The body is not JSON.')
   if (status === 413) return new AppError('too-large', 'too-large', 'The request is too large.')
-  if (status === 415) return new AppError('wrong-type', 'unsupported-media-type', 'Send JSON, and say so: content-type: application/json.')
+  if (status === 415)
+    return new AppError(
+      'wrong-type',
+      'unsupported-media-type',
+      'Send JSON, and say so: content-type: application/json.',
+    )
   return undefined
 }

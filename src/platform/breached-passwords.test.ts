@@ -19,7 +19,9 @@ function build(lines: string[], to = target) {
 }
 
 // Hashes with counts, plain passwords, blank lines and repeats stand in one list.
-beforeAll(() => build([...known.slice(0, 2500).map((text, index) => `${sha1(text)}:${index}`), '', ...known.slice(2400), known[0]!]))
+beforeAll(() =>
+  build([...known.slice(0, 2500).map((text, index) => `${sha1(text)}:${index}`), '', ...known.slice(2400), known[0]!]),
+)
 
 test('every password of the list is found, and no other', async () => {
   const breached = openBreachedPasswords(target)

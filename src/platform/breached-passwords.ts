@@ -13,7 +13,8 @@ export interface BreachedPasswords {
   close(): void
 }
 
-export const recordOf = (password: string): Buffer => createHash('sha1').update(password, 'utf8').digest().subarray(0, recordSize)
+export const recordOf = (password: string): Buffer =>
+  createHash('sha1').update(password, 'utf8').digest().subarray(0, recordSize)
 
 const readAt = promisify(read)
 
@@ -24,7 +25,8 @@ async function recordsAt(file: number, first: number, count: number): Promise<Bu
 }
 
 function holds(block: Buffer, wanted: Buffer): boolean {
-  for (let at = 0; at < block.length; at += recordSize) if (block.subarray(at, at + recordSize).equals(wanted)) return true
+  for (let at = 0; at < block.length; at += recordSize)
+    if (block.subarray(at, at + recordSize).equals(wanted)) return true
   return false
 }
 

@@ -40,7 +40,10 @@ const names = [
   'STRIPE_CHECKOUT_URL',
   'WEBHOOKS_LOOPBACK',
   'OIDC_PROVIDERS',
-  ...['GOOGLE', 'GITHUB', 'APPLE', 'FACEBOOK', 'MICROSOFT'].flatMap((one) => [`${one}_CLIENT_ID`, `${one}_CLIENT_SECRET`]),
+  ...['GOOGLE', 'GITHUB', 'APPLE', 'FACEBOOK', 'MICROSOFT'].flatMap((one) => [
+    `${one}_CLIENT_ID`,
+    `${one}_CLIENT_SECRET`,
+  ]),
 ]
 
 const known = new Set(names)
@@ -53,7 +56,8 @@ function isOneSlipAway(one: string, other: string): boolean {
   let at = 0
   while (at < short.length && short[at] === long[at]) at++
   if (short.length < long.length) return short.slice(at) === long.slice(at + 1)
-  const areSwapped = short[at] === long[at + 1] && short[at + 1] === long[at] && short.slice(at + 2) === long.slice(at + 2)
+  const areSwapped =
+    short[at] === long[at + 1] && short[at + 1] === long[at] && short.slice(at + 2) === long.slice(at + 2)
   return areSwapped || short.slice(at + 1) === long.slice(at + 1)
 }
 
@@ -61,7 +65,9 @@ function isOneSlipAway(one: string, other: string): boolean {
 export function misspelt(environment: Environment): string[] {
   return Object.keys(environment).flatMap((name) => {
     if (known.has(name)) return []
-    const meant = names.find((one) => bare(one) === bare(name) || (one.length > 6 && isOneSlipAway(bare(one), bare(name))))
+    const meant = names.find(
+      (one) => bare(one) === bare(name) || (one.length > 6 && isOneSlipAway(bare(one), bare(name))),
+    )
     return meant ? [`${name} means nothing to this market. Did you mean ${meant}?`] : []
   })
 }

@@ -10,10 +10,12 @@ export async function placeProblems(config: Config, environment: Environment): P
   // With a database and a bucket elsewhere, nothing has to be put into the data folder.
   const needsData = !databaseUrl || !s3
   const found = await Promise.all([
-    needsData && problemOf('DATA_DIR', dataDir, () => mkdir(dataDir, { recursive: true }).then(() => tryFolder(dataDir))),
+    needsData &&
+      problemOf('DATA_DIR', dataDir, () => mkdir(dataDir, { recursive: true }).then(() => tryFolder(dataDir))),
     environment.BACKUP_DIR && problemOf('BACKUP_DIR', backupDir, () => tryFolder(backupDir)),
     mailFile && problemOf('MAIL_FILE', mailFile, () => tryFile(mailFile)),
-    breachedPasswordsFile && problemOf('BREACHED_PASSWORDS_FILE', breachedPasswordsFile, () => tryReading(breachedPasswordsFile)),
+    breachedPasswordsFile &&
+      problemOf('BREACHED_PASSWORDS_FILE', breachedPasswordsFile, () => tryReading(breachedPasswordsFile)),
   ])
   return found.filter((line): line is string => Boolean(line))
 }

@@ -17,10 +17,13 @@ test('a webhook is taken with a secret that signs', () => {
   })
 })
 
-test.each(['SMS_WEBHOOK_URL', 'MAIL_WEBHOOK_URL'])('%s without a secret, or with a short one, does not start', (name) => {
-  expect(() => readConfig({ [name]: url })).toThrow('TRANSPORT_SECRET must be 16 characters or longer')
-  expect(() => readConfig({ [name]: url, TRANSPORT_SECRET: '0123456789abcde' })).toThrow('TRANSPORT_SECRET')
-})
+test.each(['SMS_WEBHOOK_URL', 'MAIL_WEBHOOK_URL'])(
+  '%s without a secret, or with a short one, does not start',
+  (name) => {
+    expect(() => readConfig({ [name]: url })).toThrow('TRANSPORT_SECRET must be 16 characters or longer')
+    expect(() => readConfig({ [name]: url, TRANSPORT_SECRET: '0123456789abcde' })).toThrow('TRANSPORT_SECRET')
+  },
+)
 
 test.each(['gateway.example', 'ftp://gateway.example', 'https://user:password@gateway.example'])(
   '%s is no address of a webhook',
@@ -30,7 +33,9 @@ test.each(['gateway.example', 'ftp://gateway.example', 'https://user:password@ga
 )
 
 test('the emulator is refused where NODE_ENV is production, and its banner can be hidden elsewhere', () => {
-  expect(() => readConfig({ IDENTITY_EMULATOR: '1', NODE_ENV: 'production' })).toThrow('refused when NODE_ENV is production')
+  expect(() => readConfig({ IDENTITY_EMULATOR: '1', NODE_ENV: 'production' })).toThrow(
+    'refused when NODE_ENV is production',
+  )
   expect(readConfig({ IDENTITY_EMULATOR: '1' })).toMatchObject({ isEmulator: true, showsEmulatorBanner: true })
   expect(readConfig({ IDENTITY_EMULATOR: '1', IDENTITY_EMULATOR_BANNER: '0' })).toMatchObject({
     isEmulator: true,
@@ -46,7 +51,9 @@ test('mail goes one way', () => {
 
 test('without any of it nothing is sent', () => {
   const { smtpUrl, mailWebhookUrl, mailFile, smsWebhookUrl, transportSecret } = readConfig({})
-  expect([smtpUrl, mailWebhookUrl, mailFile, smsWebhookUrl, transportSecret]).toEqual(Array.from({ length: 5 }, () => undefined))
+  expect([smtpUrl, mailWebhookUrl, mailFile, smsWebhookUrl, transportSecret]).toEqual(
+    Array.from({ length: 5 }, () => undefined),
+  )
 })
 
 const folder = mkdtempSync(join(tmpdir(), 'sokora-config-'))
@@ -70,8 +77,16 @@ test.each([
   ['PORT', '3e3', 'PORT must be a number'],
   ['DATA_DIR', '', 'DATA_DIR is set, but empty'],
   ['PUBLIC_URL', '', 'PUBLIC_URL is set, but empty'],
-  ['PUBLIC_URL', 'market.example', 'PUBLIC_URL must be an address such as https://market.example, not "market.example"'],
-  ['PUBLIC_URL', 'https://market.example/shop', 'PUBLIC_URL is the address of the whole market, without a path: "https://market.example"'],
+  [
+    'PUBLIC_URL',
+    'market.example',
+    'PUBLIC_URL must be an address such as https://market.example, not "market.example"',
+  ],
+  [
+    'PUBLIC_URL',
+    'https://market.example/shop',
+    'PUBLIC_URL is the address of the whole market, without a path: "https://market.example"',
+  ],
   ['DATABASE_URL', 'nonsense', 'DATABASE_URL must be an address such as postgresql://'],
   ['DATABASE_URL', 'mysql://db.example/market', 'DATABASE_URL must be an address such as postgresql://'],
   ['SMTP_URL', 'mail.example:465', 'SMTP_URL must be an address such as smtps://'],
@@ -86,9 +101,14 @@ test.each([
   ['GOOGLE_CLIENT_ID', 'id', 'GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET belong together'],
   ['STRIPE_SECRET_KEY', 'sk_test_1', 'STRIPE_WEBHOOK_SECRET must be'],
   ['IDENTITY_EMULATOR', 'true', 'IDENTITY_EMULATOR must be 0 or 1'],
-  ...['DEMO', 'TRUST_PROXY', 'BACKUP_BEFORE_UPGRADE', 'ADMIN_REQUIRE_MFA', 'IDENTITY_EMULATOR_BANNER', 'WEBHOOKS_LOOPBACK'].map(
-    (name): [string, string, string] => [name, 'true', `${name} must be 0 or 1, not "true".`],
-  ),
+  ...[
+    'DEMO',
+    'TRUST_PROXY',
+    'BACKUP_BEFORE_UPGRADE',
+    'ADMIN_REQUIRE_MFA',
+    'IDENTITY_EMULATOR_BANNER',
+    'WEBHOOKS_LOOPBACK',
+  ].map((name): [string, string, string] => [name, 'true', `${name} must be 0 or 1, not "true".`]),
 ])('%s=%s does not start', async (name, text, words) => {
   expect(await problemsOf({ [name]: text })).toContainEqual(expect.stringContaining(words))
 })
@@ -114,7 +134,9 @@ test('everything that is wrong is told at once, and nothing that is secret', asy
 
 test('what an empty value means is nothing, where there is no usual one', async () => {
   const empty = Object.fromEntries(
-    ['DATABASE_URL', 'SMTP_URL', 'MAIL_FILE', 'BACKUP_DIR', 'SECRET', 'DEMO', 'TRUST_PROXY', 'S3_BUCKET'].map((name) => [name, '']),
+    ['DATABASE_URL', 'SMTP_URL', 'MAIL_FILE', 'BACKUP_DIR', 'SECRET', 'DEMO', 'TRUST_PROXY', 'S3_BUCKET'].map(
+      (name) => [name, ''],
+    ),
   )
   expect(await problemsOf(empty)).toEqual([])
   expect(readConfig(empty)).toMatchObject({ wantsDemo: true, trustsProxy: false, databaseUrl: undefined })
@@ -140,7 +162,9 @@ test('folders and files that cannot be used are told by what is wrong with them'
   expect(await problemsOf({ BREACHED_PASSWORDS_FILE: join(folder, 'list') })).toEqual([
     `BREACHED_PASSWORDS_FILE names ${join(folder, 'list')}, which is not there.`,
   ])
-  expect(await problemsOf({ BACKUP_DIR: folder, MAIL_FILE: join(folder, 'mails.jsonl'), BREACHED_PASSWORDS_FILE: file })).toEqual([])
+  expect(
+    await problemsOf({ BACKUP_DIR: folder, MAIL_FILE: join(folder, 'mails.jsonl'), BREACHED_PASSWORDS_FILE: file }),
+  ).toEqual([])
 })
 
 // Nothing is closed to a superuser, but for folders that are none.
@@ -148,7 +172,9 @@ test.skipIf(process.getuid?.() === 0)('a folder that is closed is told as such',
   const closed = join(folder, 'closed')
   mkdirSync(closed)
   chmodSync(closed, 0o500)
-  expect(await problemsOf({ BACKUP_DIR: closed })).toEqual([`BACKUP_DIR names ${closed}, which is closed to this user.`])
+  expect(await problemsOf({ BACKUP_DIR: closed })).toEqual([
+    `BACKUP_DIR names ${closed}, which is closed to this user.`,
+  ])
 })
 
 test('a market that calls itself localhost starts on its own, and not where something outside is told its address', async () => {
@@ -161,14 +187,29 @@ test('a market that calls itself localhost starts on its own, and not where some
   ]
   for (const outside of outsiders)
     expect(await problemsOf({ DEMO: '0', ...outside })).toEqual([expect.stringContaining('PUBLIC_URL is missing')])
-  expect(await problemsOf({ DEMO: '0', SMTP_URL: 'smtp://localhost', PUBLIC_URL: 'https://market.example' })).toEqual([])
+  expect(await problemsOf({ DEMO: '0', SMTP_URL: 'smtp://localhost', PUBLIC_URL: 'https://market.example' })).toEqual(
+    [],
+  )
 })
 
 test('a name that is nearly one of ours is asked about, a name of somebody else is not', () => {
   const slips = ['DATABSE_URL', 'DATABASEURL', 'MAIL_FORM', 'BACKUPDIR', 'SMTP_URLS', 'smtp_url', 'PUBLIC-URL']
   expect(misspelt(Object.fromEntries(slips.map((name) => [name, 'x'])))).toHaveLength(slips.length)
-  expect(misspelt({ DATABSE_URL: 'x' })).toEqual(['DATABSE_URL means nothing to this market. Did you mean DATABASE_URL?'])
-  expect(misspelt({ PATH: '', HOST: '', MAIL: '', PORTS: '', OIDC_ACME_ISSUER: '', S3_BUCKET: '', NODE_ENV: '', PGPORT: '' })).toEqual([])
+  expect(misspelt({ DATABSE_URL: 'x' })).toEqual([
+    'DATABSE_URL means nothing to this market. Did you mean DATABASE_URL?',
+  ])
+  expect(
+    misspelt({
+      PATH: '',
+      HOST: '',
+      MAIL: '',
+      PORTS: '',
+      OIDC_ACME_ISSUER: '',
+      S3_BUCKET: '',
+      NODE_ENV: '',
+      PGPORT: '',
+    }),
+  ).toEqual([])
 })
 
 test.each([
@@ -176,15 +217,24 @@ test.each([
   ['every address, behind a public one', { PUBLIC_URL: 'https://market.example' }, []],
   ['every address, where that is wished', { HOST: '0.0.0.0' }, ['0.0.0.0']],
   ['one address', { HOST: '192.0.2.7', PUBLIC_URL: 'https://market.example' }, ['192.0.2.7']],
-  ['this machine alone, for a proxy on it', { HOST: 'localhost', PUBLIC_URL: 'https://market.example' }, ['127.0.0.1', '::1']],
+  [
+    'this machine alone, for a proxy on it',
+    { HOST: 'localhost', PUBLIC_URL: 'https://market.example' },
+    ['127.0.0.1', '::1'],
+  ],
 ])('it listens at %s', (_what, environment, hosts) => {
   expect(readConfig(environment).hosts).toEqual(hosts)
 })
 
 test('a name is no address to listen at', () => {
-  expect(() => readConfig({ HOST: 'market.example' })).toThrow('HOST must be localhost or an address of this machine such as 0.0.0.0')
+  expect(() => readConfig({ HOST: 'market.example' })).toThrow(
+    'HOST must be localhost or an address of this machine such as 0.0.0.0',
+  )
 })
 
-test.each(['pk:1', 'pk 1', 'schlüssel'])('"%s" can be no public key: pages would refuse to send it, and nobody could sign in', (key) => {
-  expect(() => readConfig({ IDENTITY_PUBLIC_KEY: key })).toThrow('IDENTITY_PUBLIC_KEY is sent as a header')
-})
+test.each(['pk:1', 'pk 1', 'schlüssel'])(
+  '"%s" can be no public key: pages would refuse to send it, and nobody could sign in',
+  (key) => {
+    expect(() => readConfig({ IDENTITY_PUBLIC_KEY: key })).toThrow('IDENTITY_PUBLIC_KEY is sent as a header')
+  },
+)

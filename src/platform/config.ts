@@ -138,7 +138,11 @@ function requireOneWay({ SMTP_URL, MAIL_WEBHOOK_URL, MAIL_FILE }: Environment): 
     throw new Error('Mail goes one way: set one of SMTP_URL, MAIL_WEBHOOK_URL and MAIL_FILE.')
 }
 
-function transportSecretOf({ TRANSPORT_SECRET: secret, MAIL_WEBHOOK_URL, SMS_WEBHOOK_URL }: Environment): string | undefined {
+function transportSecretOf({
+  TRANSPORT_SECRET: secret,
+  MAIL_WEBHOOK_URL,
+  SMS_WEBHOOK_URL,
+}: Environment): string | undefined {
   const isNeeded = Boolean(MAIL_WEBHOOK_URL || SMS_WEBHOOK_URL)
   if ((secret || isNeeded) && (secret ?? '').length < 16)
     throw new Error(
@@ -159,7 +163,8 @@ function smtpOf(text: string | undefined): string | undefined {
 }
 
 function senderOf(text: string): string {
-  if (!/^[^\s@<>]+@[^\s@<>]+$/.test(text)) throw new Error(`MAIL_FROM must be one address such as hello@market.example, not "${text}".`)
+  if (!/^[^\s@<>]+@[^\s@<>]+$/.test(text))
+    throw new Error(`MAIL_FROM must be one address such as hello@market.example, not "${text}".`)
   return text
 }
 
@@ -174,7 +179,9 @@ function webhookOf(environment: Environment, name: string): string | undefined {
   if (!text) return undefined
   const url = webAddress(text)
   if (!url || url.username || url.password)
-    throw new Error(`${name} must be an address such as https://gateway.example/send, without a name or password in it.`)
+    throw new Error(
+      `${name} must be an address such as https://gateway.example/send, without a name or password in it.`,
+    )
   return url.href
 }
 
@@ -195,14 +202,18 @@ function secretOf(name: string, text: string | undefined): string | undefined {
 
 function publicKeyOf(text: string | undefined): string | undefined {
   if (text && !/^[\x21-\x39\x3b-\x7e]+$/.test(text))
-    throw new Error('IDENTITY_PUBLIC_KEY is sent as a header: it has letters, digits and signs, without blanks and ":".')
+    throw new Error(
+      'IDENTITY_PUBLIC_KEY is sent as a header: it has letters, digits and signs, without blanks and ":".',
+    )
   return text || undefined
 }
 
 // `npm start` sets NODE_ENV itself; it looks at the operator's own before that (bin/start.mjs) and then says "started".
 function isEmulatorIn({ IDENTITY_EMULATOR: wish, NODE_ENV }: Environment): boolean {
   if (wish === '1' && NODE_ENV === 'production')
-    throw new Error('IDENTITY_EMULATOR=1 opens the outbox and a test sign-in to everybody: it is refused when NODE_ENV is production.')
+    throw new Error(
+      'IDENTITY_EMULATOR=1 opens the outbox and a test sign-in to everybody: it is refused when NODE_ENV is production.',
+    )
   if (wish && !['0', '1', 'started'].includes(wish)) throw new Error(`IDENTITY_EMULATOR must be 0 or 1, not "${wish}".`)
   return wish === '1' || wish === 'started'
 }
@@ -217,7 +228,10 @@ function portOf(text: string): number {
 function hostsOf({ HOST, PUBLIC_URL }: Environment): string[] {
   if (!HOST) return PUBLIC_URL === undefined ? loopback : []
   if (HOST === 'localhost') return loopback
-  if (!isIP(HOST)) throw new Error(`HOST must be localhost or an address of this machine such as 0.0.0.0 (all of them), not "${HOST}".`)
+  if (!isIP(HOST))
+    throw new Error(
+      `HOST must be localhost or an address of this machine such as 0.0.0.0 (all of them), not "${HOST}".`,
+    )
   return [HOST]
 }
 
@@ -244,7 +258,10 @@ function originOf(text: string): string {
 function requirePublicUrl(environment: Environment, config: Config): void {
   if (config.wantsDemo || environment.PUBLIC_URL !== undefined) return
   const { SMTP_URL, MAIL_WEBHOOK_URL, SMS_WEBHOOK_URL, STRIPE_SECRET_KEY, TURNSTILE_SECRET } = environment
-  const isTold = SMTP_URL || MAIL_WEBHOOK_URL || SMS_WEBHOOK_URL || STRIPE_SECRET_KEY || TURNSTILE_SECRET || config.trustsProxy
+  const isTold =
+    SMTP_URL || MAIL_WEBHOOK_URL || SMS_WEBHOOK_URL || STRIPE_SECRET_KEY || TURNSTILE_SECRET || config.trustsProxy
   if (isTold || config.signInProviders.length > 0)
-    throw new Error('PUBLIC_URL is missing: mails, payments and sign-ins lead to this address, such as https://market.example.')
+    throw new Error(
+      'PUBLIC_URL is missing: mails, payments and sign-ins lead to this address, such as https://market.example.',
+    )
 }

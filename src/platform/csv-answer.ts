@@ -33,7 +33,10 @@ export async function answerCsv<Row>(c: Context, file: CsvFile<Row>): Promise<Re
 type Page<Row> = Awaited<ReturnType<CsvFile<Row>['load']>>
 
 /** How many lines went is written down however it ends: whole, cut off by the reader, or broken. */
-async function* linesOf<Row>(first: Page<Row>, { columns, load, atMost, notes }: CsvFile<Row> & { atMost: number; notes: ListNotes }) {
+async function* linesOf<Row>(
+  first: Page<Row>,
+  { columns, load, atMost, notes }: CsvFile<Row> & { atMost: number; notes: ListNotes },
+) {
   let [page, sent] = [first, 0]
   let isWhole = false
   try {

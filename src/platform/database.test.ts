@@ -47,7 +47,10 @@ test.each([
   ['28P01', 'a password that was changed'],
 ])('what would only fail again is tried once, and asks to come back: %s, %s', async (code) => {
   const ill = failing(99, code)
-  await expect(world.db.transaction(ill.work)).rejects.toMatchObject({ kind: 'unavailable', details: { retryAfterSeconds: 5 } })
+  await expect(world.db.transaction(ill.work)).rejects.toMatchObject({
+    kind: 'unavailable',
+    details: { retryAfterSeconds: 5 },
+  })
   expect(ill.seen.tries).toBe(1)
 })
 
@@ -85,7 +88,10 @@ test('work that nobody waits for has connections of its own', async () => {
 test('passing trouble of the database is tried three times, and then asks to come back soon', async () => {
   const [twice, always] = [failing(2), failing(99, '57P01')]
   expect(await world.db.transaction(twice.work)).toBe('done')
-  await expect(world.db.transaction(always.work)).rejects.toMatchObject({ kind: 'unavailable', details: { retryAfterSeconds: 1 } })
+  await expect(world.db.transaction(always.work)).rejects.toMatchObject({
+    kind: 'unavailable',
+    details: { retryAfterSeconds: 1 },
+  })
   expect([twice.seen.tries, always.seen.tries]).toEqual([3, 3])
 })
 

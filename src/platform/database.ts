@@ -63,7 +63,9 @@ const parsers = new Map<number, (text: string) => unknown>([
 ])
 
 // Given to the pool, not set for all of `pg`: that module may be shared with code that expects its own forms.
-const types = { getTypeParser: (type: number, format?: string) => parsers.get(type) ?? pg.types.getTypeParser(type, format as 'text') }
+const types = {
+  getTypeParser: (type: number, format?: string) => parsers.get(type) ?? pg.types.getTypeParser(type, format as 'text'),
+}
 
 const preparedTexts = new Map<string, { text: string; name: string }>()
 
@@ -211,7 +213,8 @@ export function openDatabase(pool: pg.Pool, { background = pool, onFault = () =>
 
 /** How the identity library expects values: moments as dates, as `pg` has them; amounts as numbers. */
 export const libraryTypes = {
-  getTypeParser: (type: number, format?: string) => (type === INT8 ? Number : pg.types.getTypeParser(type, format as 'text')),
+  getTypeParser: (type: number, format?: string) =>
+    type === INT8 ? Number : pg.types.getTypeParser(type, format as 'text'),
 }
 
 interface PoolOptions {
@@ -222,9 +225,17 @@ interface PoolOptions {
 }
 
 /** A pool of at most `size` connections. */
-export function openPool(url: string, size = 10, { values = types, isAwaited: isShort = false }: PoolOptions = {}): pg.Pool {
+export function openPool(
+  url: string,
+  size = 10,
+  { values = types, isAwaited: isShort = false }: PoolOptions = {},
+): pg.Pool {
   const limits = isShort
-    ? { statement_timeout: statementLimitMs, query_timeout: requestPatienceMs, connectionTimeoutMillis: requestPatienceMs }
+    ? {
+        statement_timeout: statementLimitMs,
+        query_timeout: requestPatienceMs,
+        connectionTimeoutMillis: requestPatienceMs,
+      }
     : { statement_timeout: 15_000, query_timeout: 20_000, connectionTimeoutMillis: 5_000 }
   const pool = new pg.Pool({
     connectionString: url,

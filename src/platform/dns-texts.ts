@@ -29,7 +29,9 @@ export function openDnsTexts({ servers, timeoutMs = 3_000 }: Options = {}): DnsT
       resolver.resolveTxt(name).then(
         (records) => ({ texts: records.map((parts) => parts.join('')) }),
         ({ code = '' }: NodeJS.ErrnoException) =>
-          nothingThere.has(code) ? { texts: [] } : { failure: failures[code] ?? `the name server said ${code || 'nothing'}` },
+          nothingThere.has(code)
+            ? { texts: [] }
+            : { failure: failures[code] ?? `the name server said ${code || 'nothing'}` },
       ),
   }
 }

@@ -7,7 +7,10 @@ export const json = <Schema extends z.ZodType>(description: string, schema: Sche
   content: { 'application/json': { schema } },
 })
 
-export const bodyOf = <Schema extends z.ZodType>(schema: Schema) => ({ content: { 'application/json': { schema } }, required: true })
+export const bodyOf = <Schema extends z.ZodType>(schema: Schema) => ({
+  content: { 'application/json': { schema } },
+  required: true,
+})
 
 /** The shape of an answer, by its type. */
 export const shapeOf = <Shape>(name: string) => z.custom<Shape>().openapi(name, { type: 'object' })

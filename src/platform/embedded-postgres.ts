@@ -2,7 +2,14 @@ import { createHash } from 'node:crypto'
 import { existsSync, lstatSync, mkdirSync, realpathSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { clearDeadDrafts, findCluster, handOver, isClusterThere, makeCluster, ownerOf } from '#platform/embedded/cluster.ts'
+import {
+  clearDeadDrafts,
+  findCluster,
+  handOver,
+  isClusterThere,
+  makeCluster,
+  ownerOf,
+} from '#platform/embedded/cluster.ts'
 import { DataFolderError } from '#platform/embedded/data-folder-error.ts'
 import { takeLock } from '#platform/embedded/folder-lock.ts'
 import { endServerOn } from '#platform/embedded/processes.ts'
@@ -29,7 +36,11 @@ interface Options {
  * a server that a killed process left running there is stopped first.
  * @throws DataFolderError when another process has the folder, or when it holds something that is not a whole cluster of this version.
  */
-export async function startEmbeddedPostgres({ dataDir, isDurable = true, onGivenUp }: Options): Promise<EmbeddedPostgres> {
+export async function startEmbeddedPostgres({
+  dataDir,
+  isDurable = true,
+  onGivenUp,
+}: Options): Promise<EmbeddedPostgres> {
   const programs = await findPrograms()
   const majorVersion = majorVersionOf(programs)
   const cluster = findCluster(dataDir)
@@ -95,6 +106,9 @@ function openSocketFolder(sockets: string, runner: Runner): void {
   const isOurs = entry.isDirectory() && [process.getuid?.(), runner.owner?.uid].includes(entry.uid)
   // In a temporary folder anybody may have made it before, to answer in the place of our server.
   if (dirname(sockets) === tmpdir() && !isOurs)
-    throw new DataFolderError('data-folder-unusable', `${sockets} belongs to somebody else. Remove it, or set DATA_DIR to a shorter path.`)
+    throw new DataFolderError(
+      'data-folder-unusable',
+      `${sockets} belongs to somebody else. Remove it, or set DATA_DIR to a shorter path.`,
+    )
   handOver(runner, [sockets])
 }

@@ -54,7 +54,8 @@ export async function openEngines(parts: Parts): Promise<Engines> {
   const secret = await parts.settle(db, 'secrets.addresses', randomBytes(32).toString('base64url'))
   const isDemo = config.isEmulator || (config.wantsDemo && (await parts.readDemo(db)))
   const paymentAdapters = openPaymentAdapters({ config, db, now: () => clock.now(), secret: ring.signing, isDemo })
-  const loadSettings: Parts['loadSettings'] = async (ctx) => withOpenCompanies(await parts.loadSettings(ctx), paymentAdapters)
+  const loadSettings: Parts['loadSettings'] = async (ctx) =>
+    withOpenCompanies(await parts.loadSettings(ctx), paymentAdapters)
   const memory = { settings: await loadSettings({ db }) }
   await clock.load(db)
   const listener = listen({ ...parts, loadSettings }, { db, pages, memory, ring })

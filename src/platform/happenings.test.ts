@@ -18,7 +18,12 @@ beforeEach(async () => {
 type OfOrder = ListenerOn<'order.placed' | 'order.expired'>
 
 const hears = (name: string, more: Partial<OfOrder> = {}): Listener => {
-  const listener: OfOrder = { on: 'order.placed', name, run: async (_ctx, { orderId }) => void heard.push(`${name} ${orderId}`), ...more }
+  const listener: OfOrder = {
+    on: 'order.placed',
+    name,
+    run: async (_ctx, { orderId }) => void heard.push(`${name} ${orderId}`),
+    ...more,
+  }
   return listener as Listener
 }
 
@@ -39,7 +44,8 @@ const failsFor = (poison: string, more: Partial<OfOrder> = {}): Listener => {
 let keys = 0
 const newKey = () => ++keys
 
-const publish = (orderId: string, type: OfOrder['on'] = 'order.placed') => happened(world.db, type, { orderId, sealedToken: '' }, world.now)
+const publish = (orderId: string, type: OfOrder['on'] = 'order.placed') =>
+  happened(world.db, type, { orderId, sealedToken: '' }, world.now)
 const sweep = async (...listeners: Listener[]) => {
   while (await handleHappenings(listeners).run(world.system())) continue
 }
@@ -81,7 +87,9 @@ describe('an event that was published', () => {
   })
 
   test('may cause another, which is delivered as well', async () => {
-    const causes = hears('test.causes', { run: (ctx) => happened(ctx.db, 'order.expired', { orderId: 'b' }, world.now) })
+    const causes = hears('test.causes', {
+      run: (ctx) => happened(ctx.db, 'order.expired', { orderId: 'b' }, world.now),
+    })
     await publish('a')
     await sweep(causes, hears('test.other', { on: 'order.expired' }))
     expect(heard).toEqual(['test.other b'])
@@ -207,7 +215,9 @@ describe('a subscriber that this release does not have', () => {
     await leaveOne()
     world.now += minutes(11)
     await sweep()
-    expect(await waiting()).toMatchObject([{ tries: 2, lastError: 'Error: This release has no subscriber of that name.' }])
+    expect(await waiting()).toMatchObject([
+      { tries: 2, lastError: 'Error: This release has no subscriber of that name.' },
+    ])
   })
 })
 

@@ -54,7 +54,8 @@ interface Subscribers {
 function subscribersOf(listeners: Listener[]): Subscribers {
   const byName = new Map(listeners.map((one) => [one.name, one]))
   const names = listeners.map(({ name }) => name)
-  if (byName.size < names.length) throw new Error(`two subscribers have the name "${names.find((name, at) => names.indexOf(name) < at)}"`)
+  if (byName.size < names.length)
+    throw new Error(`two subscribers have the name "${names.find((name, at) => names.indexOf(name) < at)}"`)
   return {
     byName,
     names,

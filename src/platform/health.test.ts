@@ -33,7 +33,10 @@ test.each([
 })
 
 test('a database that is not there, and one that lets nobody in, are told without a name or an address', async () => {
-  for (const url of ['postgresql://secret-name@127.0.0.1:1/secret-base', world.url.replace(/\/test_\w+/, '/no_such_base')]) {
+  for (const url of [
+    'postgresql://secret-name@127.0.0.1:1/secret-base',
+    world.url.replace(/\/test_\w+/, '/no_such_base'),
+  ]) {
     const pool = openPool(url, 1)
     expect(await healthOf(openDatabase(pool)).faults()).toEqual([{ part: 'database', words: 'it cannot be reached' }])
     await pool.end()
@@ -41,6 +44,8 @@ test('a database that is not there, and one that lets nobody in, are told withou
 })
 
 test('uploads that cannot be put down are told; those that are slow hold nobody', async () => {
-  expect(await healthOf(world.db, async () => false).faults()).toEqual([{ part: 'storage', words: 'uploads cannot be put down' }])
+  expect(await healthOf(world.db, async () => false).faults()).toEqual([
+    { part: 'storage', words: 'uploads cannot be put down' },
+  ])
   expect(await healthOf(world.db, () => new Promise(() => {})).faults()).toEqual([])
 })

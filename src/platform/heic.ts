@@ -32,7 +32,9 @@ function profileOf(bytes: Buffer): Buffer | undefined {
   if (at < 4) return undefined
   const length = bytes.readUInt32BE(at - 4) - 12
   const profile = bytes.subarray(at + 8, at + 8 + length)
-  return length > 128 && profile.length === length && profile.toString('latin1', 36, 40) === 'acsp' ? profile : undefined
+  return length > 128 && profile.length === length && profile.toString('latin1', 36, 40) === 'acsp'
+    ? profile
+    : undefined
 }
 
 const pngHead = 33

@@ -30,7 +30,9 @@ interface Options {
 /** The database of this installation, ready and up to date: the one at DATABASE_URL, or our own in the data folder. */
 export async function openInstallation(config: Config, options: Options): Promise<Installation> {
   if (!config.databaseUrl) options.say(`Opening the database in ${config.dataDir}`)
-  const base = config.databaseUrl ? { databaseUrl: config.databaseUrl, close: async () => {} } : await openOwn(config, options)
+  const base = config.databaseUrl
+    ? { databaseUrl: config.databaseUrl, close: async () => {} }
+    : await openOwn(config, options)
   return upToDate(base, config, options)
 }
 
@@ -43,7 +45,11 @@ async function upToDate(base: Installation, config: Config, options: Options): P
   return base
 }
 
-async function bringUpToDate(config: Config, databaseUrl: string, { migrations, say, keepsAsIs }: Options): Promise<void> {
+async function bringUpToDate(
+  config: Config,
+  databaseUrl: string,
+  { migrations, say, keepsAsIs }: Options,
+): Promise<void> {
   if (keepsAsIs) return
   const pool = openPool(databaseUrl, 1)
   // A migration may have to wait for another process, and for a backup of everything.
@@ -76,7 +82,10 @@ async function keepWhatWas(
     await forgetOldUpgrades(backupDir)
   } catch (error) {
     const { message } = error as Error
-    throw new Error(`No backup could be made before the upgrade, so nothing was changed: ${message} (BACKUP_BEFORE_UPGRADE=0 goes without.)`, { cause: error }) // prettier-ignore
+    throw new Error(
+      `No backup could be made before the upgrade, so nothing was changed: ${message} (BACKUP_BEFORE_UPGRADE=0 goes without.)`,
+      { cause: error },
+    )
   }
 }
 

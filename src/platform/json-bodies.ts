@@ -23,7 +23,8 @@ function faultOf({ value, key, depth }: Spot): string | undefined {
 /** "items.0.note"; what stands below it, and signs that nobody can read, are left out. */
 function pathOf(spot: Spot): string {
   const keys: string[] = []
-  for (let one: Spot | undefined = spot; one?.above; one = one.above) keys.unshift(one.key.toWellFormed().replaceAll('\0', ''))
+  for (let one: Spot | undefined = spot; one?.above; one = one.above)
+    keys.unshift(one.key.toWellFormed().replaceAll('\0', ''))
   return keys.slice(0, 4).join('.').slice(0, 100) || 'body'
 }
 
@@ -37,7 +38,8 @@ export function requireKeepable(body: unknown): void {
       throw new AppError('malformed', 'argument-error', 'The request holds a value that cannot be read.', { fields })
     }
     if (!spot.value || typeof spot.value !== 'object') continue
-    for (const [key, value] of Object.entries(spot.value)) waiting.push({ value, key, above: spot, depth: spot.depth + 1 })
+    for (const [key, value] of Object.entries(spot.value))
+      waiting.push({ value, key, above: spot, depth: spot.depth + 1 })
   }
 }
 

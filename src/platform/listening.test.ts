@@ -6,7 +6,8 @@ import { listenAt, requireFreePort, type Listening } from '#platform/listening.t
 const opened: Listening[] = []
 afterEach(() => Promise.all(opened.splice(0).map((one) => one.close())))
 
-const newServer = () => createServer((request, response) => void response.end(`heard at ${request.socket.localAddress}`))
+const newServer = () =>
+  createServer((request, response) => void response.end(`heard at ${request.socket.localAddress}`))
 
 async function open(server: Server, port: number, hosts: string[]): Promise<void> {
   opened.push(await listenAt(server, port, hosts))
@@ -65,7 +66,9 @@ test('a port that another program has, and an address of another machine, are re
   const port = await freePort()
   await open(newServer(), port, ['127.0.0.1'])
   await expect(requireFreePort(port, ['127.0.0.1', '::1'])).rejects.toThrow(`Port ${port} is taken by another program.`)
-  await expect(requireFreePort(port, ['203.0.113.7'])).rejects.toThrow('HOST is 203.0.113.7, which is no address of this machine.')
+  await expect(requireFreePort(port, ['203.0.113.7'])).rejects.toThrow(
+    'HOST is 203.0.113.7, which is no address of this machine.',
+  )
 })
 
 test('half of it taken is taken: what was opened before is closed again', async ({ skip }) => {

@@ -18,7 +18,10 @@ export async function listenAt(server: Server, port: number, hosts: readonly str
   try {
     // Where any port will do, the others could not have the same one for sure.
     for (const host of port === 0 ? [] : others) {
-      const beside = createServer({ allowHalfOpen: true, noDelay: true }, (socket) => void server.emit('connection', socket))
+      const beside = createServer(
+        { allowHalfOpen: true, noDelay: true },
+        (socket) => void server.emit('connection', socket),
+      )
       if (await open(beside, port, host).then(() => true, isWithoutFamily)) opened.push(beside)
     }
   } catch (error) {

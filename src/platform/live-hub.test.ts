@@ -9,7 +9,15 @@ afterEach(() => {
 
 /** A listener of "a:1", and what it has been told so far. */
 function join(more: Partial<LiveRequest> = {}) {
-  const request = { topics: ['a:1'], recheckOn: [], isStillAllowed: async () => true, person: 'ann', address: 'home', sinceMs: 0, ...more }
+  const request = {
+    topics: ['a:1'],
+    recheckOn: [],
+    isStillAllowed: async () => true,
+    person: 'ann',
+    address: 'home',
+    sinceMs: 0,
+    ...more,
+  }
   const reader = hub.open(request)?.getReader()
   const next = async () => {
     const { value, done } = await reader!.read()
@@ -59,7 +67,14 @@ test('neither a person nor an address opens more than a few', () => {
   hub.close()
   hub = new LiveHub({ perPerson: 2, perAddress: 3 })
   const by = (person: string, address = 'home') => join({ person, address }).isOpen
-  expect([by('ann'), by('ann'), by('ann'), by('rita'), by('eve'), by('eve', 'office')]).toEqual([true, true, false, true, false, true])
+  expect([by('ann'), by('ann'), by('ann'), by('rita'), by('eve'), by('eve', 'office')]).toEqual([
+    true,
+    true,
+    false,
+    true,
+    false,
+    true,
+  ])
 })
 
 test('who leaves makes room', async () => {

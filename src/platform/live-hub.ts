@@ -101,7 +101,10 @@ export class LiveHub {
   private isFull({ person, address }: LiveRequest): boolean {
     const open = [...this.streams]
     const of = (isTheirs: (stream: OpenStream) => boolean) => open.filter(isTheirs).length
-    return of((one) => one.person === person) >= this.limits.perPerson || of((one) => one.address === address) >= this.limits.perAddress
+    return (
+      of((one) => one.person === person) >= this.limits.perPerson ||
+      of((one) => one.address === address) >= this.limits.perAddress
+    )
   }
 
   private listenersOf(topic: string): Set<OpenStream> {

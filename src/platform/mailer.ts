@@ -60,7 +60,8 @@ export function openMailer({ smtpUrl, mailFrom, bounceAddress }: Options): Maile
     throw new LetterRefused(faultOf(error), wordsOf(error, password))
   }
   return {
-    send: async (letter) => (await transport.sendMail(messageOf(letter, { mailFrom, bounceAddress })).catch(refuse)).response.slice(0, 500),
+    send: async (letter) =>
+      (await transport.sendMail(messageOf(letter, { mailFrom, bounceAddress })).catch(refuse)).response.slice(0, 500),
     verify: async () => void (await transport.verify().catch(refuse)),
     close: () => transport.close(),
   }
@@ -93,7 +94,9 @@ function returnPath({ id, to, bounceToken }: Letter, bounceAddress: string | und
 
 /** What mail programs make their own button of: they post there, without asking anything. */
 export const unsubscribeHeaders = ({ unsubscribeUrl }: Pick<Letter, 'unsubscribeUrl'>): Record<string, string> =>
-  unsubscribeUrl ? { 'List-Unsubscribe': `<${unsubscribeUrl}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' } : {}
+  unsubscribeUrl
+    ? { 'List-Unsubscribe': `<${unsubscribeUrl}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
+    : {}
 
 interface SmtpError extends Error {
   code?: string

@@ -49,7 +49,9 @@ export async function migrate(pool: pg.Pool, folder: string, { beforeChange }: C
 
 /** What would be done, changing nothing. Throws when this data is not for this code. */
 export async function planMigrations(client: pg.ClientBase, folder: string): Promise<MigrationPlan> {
-  const { rows: tables } = await client.query<{ there: boolean }>(`select to_regclass('migrations') is not null as there`)
+  const { rows: tables } = await client.query<{ there: boolean }>(
+    `select to_regclass('migrations') is not null as there`,
+  )
   const { rows } = tables[0]!.there
     ? await client.query<{ name: string; checksum: string }>('select name, checksum from migrations order by name')
     : { rows: [] }
@@ -60,7 +62,8 @@ export async function planMigrations(client: pg.ClientBase, folder: string): Pro
   for (const name of files) {
     const text = await readFile(join(folder, name), 'utf8')
     if (known.get(name) === checksum(text)) continue
-    if (known.has(name)) throw new Error(`Migration ${name} was changed after it ran. Migrations are never edited; add a new one.`)
+    if (known.has(name))
+      throw new Error(`Migration ${name} was changed after it ran. Migrations are never edited; add a new one.`)
     waiting.push({ name, text })
   }
   return { applied: [...known.keys()], waiting }

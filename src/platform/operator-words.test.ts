@@ -4,7 +4,9 @@ import { tryAgainSoon } from '#platform/transient-faults.ts'
 import { AppError } from '#shared/app-error.ts'
 
 test('an operator is told what is away, not to try again', () => {
-  expect(operatorWords(tryAgainSoon(new Error('connect ECONNREFUSED 127.0.0.1:5432')))).toBe('connect ECONNREFUSED 127.0.0.1:5432')
+  expect(operatorWords(tryAgainSoon(new Error('connect ECONNREFUSED 127.0.0.1:5432')))).toBe(
+    'connect ECONNREFUSED 127.0.0.1:5432',
+  )
 })
 
 test('every address that was tried is named', () => {
@@ -14,5 +16,7 @@ test('every address that was tried is named', () => {
 })
 
 test('other failures keep their own words', () => {
-  expect(operatorWords(new AppError('not-found', 'not_found', 'There is no such backup.'))).toBe('There is no such backup.')
+  expect(operatorWords(new AppError('not-found', 'not_found', 'There is no such backup.'))).toBe(
+    'There is no such backup.',
+  )
 })

@@ -24,10 +24,40 @@ const call = (url: string) => ({ url, body: '{}', secrets: ['one'], headers: {} 
 const own = `http://127.0.0.1:${port}`
 
 const closedHosts = [
-  '127.0.0.1', '2130706433', '0177.0.0.1', '0x7f.1', '127.1', '0', '[::1]', '[::ffff:127.0.0.1]', '[::ffff:7f00:1]', '[::127.0.0.1]', 'localhost', 'LOCALHOST.', 'a.localhost',
-  '10.0.0.1', '172.16.0.1', '172.31.255.255', '192.168.1.1', '169.254.169.254', '[fe80::1]', '[fc00::1]', '[fd00:ec2::254]', '100.100.100.200', '[64:ff9b::a9fe:a9fe]',
-  '[2002:7f00:1::]', '[2001:0:1::]', '192.0.2.1', '224.0.0.1', '255.255.255.255', '[ff02::1]', 'metadata.google.internal', 'router', 'printer.local', '①②⑦.⓪.⓪.①',
-] // prettier-ignore
+  '127.0.0.1',
+  '2130706433',
+  '0177.0.0.1',
+  '0x7f.1',
+  '127.1',
+  '0',
+  '[::1]',
+  '[::ffff:127.0.0.1]',
+  '[::ffff:7f00:1]',
+  '[::127.0.0.1]',
+  'localhost',
+  'LOCALHOST.',
+  'a.localhost',
+  '10.0.0.1',
+  '172.16.0.1',
+  '172.31.255.255',
+  '192.168.1.1',
+  '169.254.169.254',
+  '[fe80::1]',
+  '[fc00::1]',
+  '[fd00:ec2::254]',
+  '100.100.100.200',
+  '[64:ff9b::a9fe:a9fe]',
+  '[2002:7f00:1::]',
+  '[2001:0:1::]',
+  '192.0.2.1',
+  '224.0.0.1',
+  '255.255.255.255',
+  '[ff02::1]',
+  'metadata.google.internal',
+  'router',
+  'printer.local',
+  '①②⑦.⓪.⓪.①',
+]
 
 test.each(closedHosts)('%s is not called', async (host) => {
   const before = calls
@@ -45,7 +75,14 @@ test('addresses of the public internet are open', () => {
 
 test('only https is called, without a name or password, and nothing that is no address', () => {
   const { faultOf } = openOutgoing({ allowsLoopback: false })
-  for (const url of ['http://example.com', 'ftp://example.com', 'https://me:pw@example.com', 'example.com', 'javascript:alert(1)', ''])
+  for (const url of [
+    'http://example.com',
+    'ftp://example.com',
+    'https://me:pw@example.com',
+    'example.com',
+    'javascript:alert(1)',
+    '',
+  ])
     expect([url, faultOf(url)]).toEqual([url, expect.any(String)])
 })
 
@@ -66,8 +103,11 @@ test('a name that leads here is not called, and one whose answer changes is not 
   })
   const mixed = openOutgoing({
     allowsLoopback: false,
-    resolve: async () => [{ address: '1.1.1.1', family: 4 }, { address: '10.0.0.1', family: 4 }],
-  }) // prettier-ignore
+    resolve: async () => [
+      { address: '1.1.1.1', family: 4 },
+      { address: '10.0.0.1', family: 4 },
+    ],
+  })
   expect(await mixed.post(call('https://a.example.com'))).toMatchObject({
     code: null,
     words: 'This address is not on the public internet.',
@@ -77,10 +117,13 @@ test('a name that leads here is not called, and one whose answer changes is not 
 
 test('a name is looked up once, and what was found is what is connected to', async () => {
   let asked = 0
-  const outgoing = openOutgoing({ allowsLoopback: true, resolve: async () => [{ address: asked++ === 0 ? '127.0.0.1' : '10.9.9.9', family: 4 }] })
+  const outgoing = openOutgoing({
+    allowsLoopback: true,
+    resolve: async () => [{ address: asked++ === 0 ? '127.0.0.1' : '10.9.9.9', family: 4 }],
+  })
   expect(await outgoing.post(call(`http://localhost:${port}/`))).toMatchObject({ code: 200, words: 'yes' })
   expect(asked).toBe(1)
-}) // prettier-ignore
+})
 
 test('a redirect is an answer, and is not followed', async () => {
   const before = calls
@@ -92,5 +135,8 @@ test('of an endless answer the start is read, and who says nothing is not waited
   const outgoing = openOutgoing({ allowsLoopback: true, timeoutMs: 400 })
   const endless = await outgoing.post(call(`${own}/endless`))
   expect([endless.code, endless.words.length]).toEqual([200, 500])
-  expect(await outgoing.post(call(`${own}/silent`))).toMatchObject({ code: null, words: 'No answer within 0.4 seconds.' })
+  expect(await outgoing.post(call(`${own}/silent`))).toMatchObject({
+    code: null,
+    words: 'No answer within 0.4 seconds.',
+  })
 })

@@ -37,12 +37,31 @@ export interface Outgoing {
 
 const closed = new BlockList()
 const closedNets: [string, number][] = [
-  ['0.0.0.0', 8], ['10.0.0.0', 8], ['100.64.0.0', 10], ['127.0.0.0', 8], ['169.254.0.0', 16], ['172.16.0.0', 12], ['192.0.0.0', 24], ['192.0.2.0', 24],
-  ['192.88.99.0', 24], ['192.168.0.0', 16], ['198.18.0.0', 15], ['198.51.100.0', 24], ['203.0.113.0', 24], ['224.0.0.0', 4], ['240.0.0.0', 4],
-] // prettier-ignore
+  ['0.0.0.0', 8],
+  ['10.0.0.0', 8],
+  ['100.64.0.0', 10],
+  ['127.0.0.0', 8],
+  ['169.254.0.0', 16],
+  ['172.16.0.0', 12],
+  ['192.0.0.0', 24],
+  ['192.0.2.0', 24],
+  ['192.88.99.0', 24],
+  ['192.168.0.0', 16],
+  ['198.18.0.0', 15],
+  ['198.51.100.0', 24],
+  ['203.0.113.0', 24],
+  ['224.0.0.0', 4],
+  ['240.0.0.0', 4],
+]
 for (const [net, bits] of closedNets) closed.addSubnet(net, bits, 'ipv4')
 // Tunnels to any IPv4 address (Teredo, 6to4), benchmarks, documentation.
-for (const [net, bits] of [['2001::', 23], ['2001:db8::', 32], ['2002::', 16], ['3fff::', 20]] as const) closed.addSubnet(net, bits, 'ipv6') // prettier-ignore
+for (const [net, bits] of [
+  ['2001::', 23],
+  ['2001:db8::', 32],
+  ['2002::', 16],
+  ['3fff::', 20],
+] as const)
+  closed.addSubnet(net, bits, 'ipv6')
 const everywhere = new BlockList()
 everywhere.addSubnet('2000::', 3, 'ipv6')
 const ownMachine = new BlockList()
@@ -56,7 +75,8 @@ export function isPublicAddress(address: string): boolean {
   return family === 6 && everywhere.check(address, 'ipv6') && !closed.check(address, 'ipv6')
 }
 
-const isOwnMachine = (address: string) => isIP(address) > 0 && ownMachine.check(address, isIP(address) === 4 ? 'ipv4' : 'ipv6')
+const isOwnMachine = (address: string) =>
+  isIP(address) > 0 && ownMachine.check(address, isIP(address) === 4 ? 'ipv4' : 'ipv6')
 const hostOf = ({ hostname }: URL) => hostname.replace(/^\[|\]$/g, '').replace(/\.$/, '')
 const isLocalName = (host: string) => /(^|\.)(localhost|local|internal|lan|home\.arpa)$/.test(host)
 
@@ -67,7 +87,8 @@ export const openOutgoing = (options: Options): Outgoing => ({
   post: (call) => post(options, call),
 })
 
-const mayReach = ({ allowsLoopback }: Options, address: string) => isPublicAddress(address) || (allowsLoopback && isOwnMachine(address))
+const mayReach = ({ allowsLoopback }: Options, address: string) =>
+  isPublicAddress(address) || (allowsLoopback && isOwnMachine(address))
 
 function faultOf({ allowsLoopback }: Options, text: string): string | undefined {
   const url = URL.canParse(text) ? new URL(text) : undefined
@@ -99,7 +120,9 @@ async function post(options: Options, call: Call): Promise<Answered> {
     const response = await send(url, await inTime(addressesOf(options, url), signal), call, signal)
     return { code: response.statusCode ?? 0, words: await firstWords(response), durationMs: durationMs() }
   } catch (error) {
-    const words = signal.aborted ? `No answer within ${timeoutMs / 1000} seconds.` : wordsOf(error as NodeJS.ErrnoException)
+    const words = signal.aborted
+      ? `No answer within ${timeoutMs / 1000} seconds.`
+      : wordsOf(error as NodeJS.ErrnoException)
     return { code: null, words, durationMs: durationMs() }
   }
 }
@@ -107,10 +130,20 @@ async function post(options: Options, call: Call): Promise<Answered> {
 const resolveAll = (host: string) => resolveName(host, { all: true, verbatim: true })
 
 const inTime = <Value>(work: Promise<Value>, signal: AbortSignal): Promise<Value> =>
-  Promise.race([work, new Promise<never>((_, refuse) => signal.addEventListener('abort', () => refuse(signal.reason as Error), { once: true }))]) // prettier-ignore
+  Promise.race([
+    work,
+    new Promise<never>((_, refuse) =>
+      signal.addEventListener('abort', () => refuse(signal.reason as Error), { once: true }),
+    ),
+  ])
 
 /** Connects to the addresses that were looked at, and to no other that the name may mean a moment later. Redirects are answers like any other. */
-function send(url: URL, addresses: { address: string; family: number }[], { body, secrets, headers }: Call, signal: AbortSignal) {
+function send(
+  url: URL,
+  addresses: { address: string; family: number }[],
+  { body, secrets, headers }: Call,
+  signal: AbortSignal,
+) {
   const now = Date.now()
   const [first, ...others] = secrets.map((secret) => signatureOf(secret, body, now))
   const signature = [first, ...others.map((other) => other.slice(other.indexOf(',') + 1))].join(',')
@@ -125,8 +158,13 @@ function send(url: URL, addresses: { address: string; family: number }[], { body
       lookup: pinned,
       signal,
       maxHeaderSize: 16_384,
-      headers: { ...headers, 'content-type': 'application/json', 'content-length': Buffer.byteLength(body), 'x-sokora-signature': signature },
-    }) // prettier-ignore
+      headers: {
+        ...headers,
+        'content-type': 'application/json',
+        'content-length': Buffer.byteLength(body),
+        'x-sokora-signature': signature,
+      },
+    })
     request.on('response', resume).on('error', refuse).end(body)
   })
 }
@@ -150,4 +188,5 @@ async function firstWords(response: IncomingMessage): Promise<string> {
   return text.replaceAll('\0', '').replaceAll(/\s+/g, ' ').trim().slice(0, mostRead)
 }
 
-const wordsOf = ({ code, message }: NodeJS.ErrnoException): string => [code, message].filter(Boolean).join(': ').slice(0, mostRead)
+const wordsOf = ({ code, message }: NodeJS.ErrnoException): string =>
+  [code, message].filter(Boolean).join(': ').slice(0, mostRead)

@@ -10,7 +10,9 @@ interface Pace {
 }
 
 const busy = (seconds: number) =>
-  new AppError('unavailable', 'unavailable', "We're having trouble right now. Try again in a minute.", { retryAfterSeconds: seconds })
+  new AppError('unavailable', 'unavailable', "We're having trouble right now. Try again in a minute.", {
+    retryAfterSeconds: seconds,
+  })
 
 /**
  * Lets work begin at a steady pace, in the order in which it came, so that what is dear (a password to hash) leaves the process to

@@ -20,7 +20,10 @@ function ask(cache: PageCache, url: string, headers: Record<string, string> = {}
     },
     end: (body?: Buffer) => void (answer.body = body),
   }
-  const isServed = cache.serve({ url, method: 'GET', headers } as unknown as IncomingMessage, response as unknown as ServerResponse)
+  const isServed = cache.serve(
+    { url, method: 'GET', headers } as unknown as IncomingMessage,
+    response as unknown as ServerResponse,
+  )
   return isServed ? answer : undefined
 }
 

@@ -42,7 +42,11 @@ export class PageCache {
   }
 
   /** Keeps a finished page, unless something changed since `generation`. */
-  keep(url: string, page: { headers: Record<string, string>; body: string; topics: string[] }, generation: number): void {
+  keep(
+    url: string,
+    page: { headers: Record<string, string>; body: string; topics: string[] },
+    generation: number,
+  ): void {
     if (!this.isListening || generation !== this.generation || url.length > 500) return
     const identity = Buffer.from(page.body)
     this.forget(url)
@@ -125,4 +129,5 @@ export function encodingFor(accepted: string | undefined): Encoding {
   return accepted?.includes('gzip') ? 'gzip' : 'identity'
 }
 
-export const etagOf = (body: string): string => `"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`
+export const etagOf = (body: string): string =>
+  `"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`

@@ -12,7 +12,13 @@ const own = 'hydrate()'
 const nonces: string[] = []
 
 /** A product of one page. What came in with its content holds a script, and one that guesses at what allows it. */
-function renderPage(_request: Request, status: number, headers: Headers, _entry: unknown, context: RouterContextProvider): Response {
+function renderPage(
+  _request: Request,
+  status: number,
+  headers: Headers,
+  _entry: unknown,
+  context: RouterContextProvider,
+): Response {
   context.get(appContext).shows('lists')
   const nonce = context.get(nonceContext)
   nonces.push(nonce)
@@ -52,7 +58,8 @@ test('a script that came in with the content of a page is not allowed; those of 
   const [first, second] = [await answerOf(), await answerOf()]
   const policy = first.headers['content-security-policy']!
   expect(policy).toContain(`script-src 'self' ${hashOf(own)};`)
-  for (const script of ['steal()', 'steal(1)']) expect([script, policy.includes(hashOf(script))]).toEqual([script, false])
+  for (const script of ['steal()', 'steal(1)'])
+    expect([script, policy.includes(hashOf(script))]).toEqual([script, false])
   expect(second).toEqual(first)
   expect(new Set(nonces).size).toBe(2)
   for (const nonce of nonces) expect(first.body).not.toContain(nonce)

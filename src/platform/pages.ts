@@ -85,5 +85,8 @@ async function finish(response: Response, { nonce, ...allowed }: Allowed, keep: 
   } else if (!headers.has('cache-control')) {
     headers.set('cache-control', 'no-store')
   }
-  return new Response(response.status === 204 || response.status === 304 ? null : body, { status: response.status, headers })
+  return new Response(response.status === 204 || response.status === 304 ? null : body, {
+    status: response.status,
+    headers,
+  })
 }

@@ -1,6 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { describe, expect, test } from 'vitest'
-import { hashPassword, needsRehash, openPasswordHashing, verifyPassword, type Argon2 } from '#platform/password-hashing.ts'
+import {
+  hashPassword,
+  needsRehash,
+  openPasswordHashing,
+  verifyPassword,
+  type Argon2,
+} from '#platform/password-hashing.ts'
 
 const withoutBinary = () => openPasswordHashing(() => Promise.reject(new Error('no binary for this machine')))
 
@@ -33,13 +39,24 @@ test('without the binary scrypt takes over, and still knows the hashes made befo
 
 test('a hash that was made in another way is made anew at the next chance', async () => {
   expect(needsRehash(await hashPassword('seven green bicycles'))).toBe(false)
-  for (const old of ['$argon2id$v=19$m=4096,t=3,p=1$c2FsdA$aGFzaA', '$scrypt$ln=15,r=8,p=3$c2FsdA$aGFzaA', 'salt:hash', '']) {
+  for (const old of [
+    '$argon2id$v=19$m=4096,t=3,p=1$c2FsdA$aGFzaA',
+    '$scrypt$ln=15,r=8,p=3$c2FsdA$aGFzaA',
+    'salt:hash',
+    '',
+  ]) {
     expect(needsRehash(old)).toBe(true)
   }
 })
 
 test('what is no hash at all fits no password', async () => {
-  for (const broken of ['', 'x', '$argon2id$broken', '$scrypt$ln=31,r=8,p=3$c2FsdA$aGFzaA', '$scrypt$ln=99,r=8,p=1$$']) {
+  for (const broken of [
+    '',
+    'x',
+    '$argon2id$broken',
+    '$scrypt$ln=31,r=8,p=3$c2FsdA$aGFzaA',
+    '$scrypt$ln=99,r=8,p=1$$',
+  ]) {
     expect(await verifyPassword(broken, 'anything')).toBe(false)
     expect(await withoutBinary().verifyPassword(broken, 'anything')).toBe(false)
   }
@@ -79,6 +96,12 @@ describe('many at once', () => {
     const hash = async () => (++calls === 1 ? Promise.reject(new Error('out of memory')) : 'fine')
     const hashing = openPasswordHashing(async () => ({ hash, verify: async () => true }) as unknown as Argon2)
     const answers = await Promise.allSettled(Array.from({ length: 5 }, () => hashing.hashPassword('x')))
-    expect(answers.map(({ status }) => status)).toEqual(['rejected', 'fulfilled', 'fulfilled', 'fulfilled', 'fulfilled'])
+    expect(answers.map(({ status }) => status)).toEqual([
+      'rejected',
+      'fulfilled',
+      'fulfilled',
+      'fulfilled',
+      'fulfilled',
+    ])
   })
 })

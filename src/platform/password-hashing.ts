@@ -45,10 +45,16 @@ async function verifyByScrypt(hash: string, password: Buffer): Promise<boolean> 
 
 /** Slower than the native library, for a machine that lost it after hashes were made. */
 async function verifyByNode(hash: string, message: Buffer): Promise<boolean> {
-  const [, memory, passes, parallelism, nonce, key] = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/.exec(hash) ?? []
+  const [, memory, passes, parallelism, nonce, key] =
+    /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/.exec(hash) ?? []
   if (!nonce || !key) return false
   const wanted = Buffer.from(key, 'base64')
-  const sizes = { memory: Number(memory), passes: Number(passes), parallelism: Number(parallelism), tagLength: wanted.length }
+  const sizes = {
+    memory: Number(memory),
+    passes: Number(passes),
+    parallelism: Number(parallelism),
+    tagLength: wanted.length,
+  }
   return isSame(await argonOf('argon2id', { message, nonce: Buffer.from(nonce, 'base64'), ...sizes }), wanted)
 }
 

@@ -25,8 +25,14 @@ test('without keys there is no payment company; the one that takes no money is t
 
 test('a company that is chosen and not open takes no new payments', () => {
   const chosen = (name: string) => ({ get: <Value>() => name as Value })
-  const shown = (name: string, isDemo: boolean) => withOpenCompanies(chosen(name), open({ isDemo })).get('payments.adapter')
-  expect([shown('test', true), shown('test', false), shown('stripe', true), shown('none', true)]).toEqual(['test', 'none', 'none', 'none'])
+  const shown = (name: string, isDemo: boolean) =>
+    withOpenCompanies(chosen(name), open({ isDemo })).get('payments.adapter')
+  expect([shown('test', true), shown('test', false), shown('stripe', true), shown('none', true)]).toEqual([
+    'test',
+    'none',
+    'none',
+    'none',
+  ])
   expect(withOpenCompanies(chosen('Bazaar'), new Map()).get('market.name')).toBe('Bazaar')
 })
 

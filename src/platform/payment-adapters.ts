@@ -16,7 +16,13 @@ interface Surroundings {
 }
 
 /** The payment companies that this installation can speak with. Without any, everything is paid at the venue. */
-export function openPaymentAdapters({ config, db, now, secret, isDemo }: Surroundings): ReadonlyMap<string, PaymentAdapter> {
+export function openPaymentAdapters({
+  config,
+  db,
+  now,
+  secret,
+  isDemo,
+}: Surroundings): ReadonlyMap<string, PaymentAdapter> {
   const adapters: PaymentAdapter[] = []
   if (config.stripe) adapters.push(openStripe(config.stripe))
   if (isDemo) adapters.push(openTestCompany({ db, now, secret, publicUrl: config.publicUrl }))

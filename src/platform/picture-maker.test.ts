@@ -5,14 +5,30 @@ import { afterAll, expect, test } from 'vitest'
 import { PictureWorker } from '#platform/picture-maker.ts'
 import type { FileType } from '#shared/file-type.ts'
 import type { MadePicture, PictureWish } from '#shared/picture-work.ts'
-import { blackPng, gifWithZip, heicPhoto, html, pdf, phonePhoto, picture, svg, withTail } from '../../tests/support/photos.ts'
+import {
+  blackPng,
+  gifWithZip,
+  heicPhoto,
+  html,
+  pdf,
+  phonePhoto,
+  picture,
+  svg,
+  withTail,
+} from '../../tests/support/photos.ts'
 
 const worker = new PictureWorker()
 afterAll(() => worker.close())
 
 const types: FileType[] = ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/heic']
 const limits = { types, minWidth: 800, minHeight: 600, mostPixels: 50_000_000, mostStretched: 8 }
-const sizes: PictureWish = { ...limits, make: 'sizes', widths: [320, 640, 1280, 1920], listWidth: 640, listBytes: 60_000 }
+const sizes: PictureWish = {
+  ...limits,
+  make: 'sizes',
+  widths: [320, 640, 1280, 1920],
+  listWidth: 640,
+  listBytes: 60_000,
+}
 
 /** Enough where it matters what comes in, or how it looks; AVIF in four widths costs most of the time. */
 const oneSize: PictureWish = { ...sizes, widths: [640] }
@@ -31,7 +47,8 @@ type Color = [number, number, number]
 /** The colours of the picture at shares of its width and height. */
 async function colorsAt(bytes: Buffer, places: readonly (readonly [number, number])[]): Promise<Color[]> {
   const { data, info } = await sharp(bytes).removeAlpha().raw().toBuffer({ resolveWithObject: true })
-  const at = (x: number, y: number) => (Math.floor(y * info.height) * info.width + Math.floor(x * info.width)) * info.channels
+  const at = (x: number, y: number) =>
+    (Math.floor(y * info.height) * info.width + Math.floor(x * info.width)) * info.channels
   return places.map(([x, y]) => [data[at(x, y)]!, data[at(x, y) + 1]!, data[at(x, y) + 2]!])
 }
 
@@ -43,34 +60,47 @@ const isRed = ([red, green, blue]: Color) => red > 190 && green < 90 && blue < 9
 const traces = ['Exif\0\0', 'Camera of Ana', 'ICC_PROFILE', 'http://ns.adobe.com', 'colrprof']
 const tracesIn = (bytes: Buffer) => traces.filter((trace) => bytes.includes(trace, 0, 'latin1'))
 
-test('a 12-megapixel photo of a phone becomes upright, without a trace of its place, in all sizes', { timeout: 60_000 }, async () => {
-  const photo = await phonePhoto()
-  expect(photo.length).toBeGreaterThan(9_000_000)
-  expect(tracesIn(photo)).toContain('Camera of Ana')
-  const result = await made(photo)
-  expect(result).toMatchObject({ type: 'image/jpeg', width: 4000, height: 3000 })
-  expect(result.color).toMatch(/^#[0-9a-f]{6}$/)
-  expect(result.fingerprint).toMatch(/^[01]{64}$/)
-  expect(result.blur).toMatch(/^data:image\/webp;base64,/)
-  expect(result.blur.length).toBeLessThan(400)
-  expect(result.files.map(({ width, format }) => `${width}.${format}`).toSorted()).toHaveLength(12)
-  for (const { width, format, bytes } of result.files) {
-    const head = await sharp(bytes).metadata()
-    expect([head.width, head.height]).toEqual([width, (width * 3) / 4])
-    expect(head).toMatchObject({ format: { avif: 'heif', webp: 'webp', jpg: 'jpeg', png: 'png' }[format], hasProfile: false })
-    expect([head.exif, head.xmp, head.iptc, head.orientation ?? 1]).toEqual([undefined, undefined, undefined, 1])
-    expect(tracesIn(Buffer.from(bytes))).toEqual([])
-    const corners = await colorsAt(Buffer.from(bytes), [
-      [0.03, 0.04],
-      [0.97, 0.04],
-    ])
-    expect(corners.map(isRed)).toEqual([true, false])
-  }
-  for (const format of ['avif', 'webp']) expect(fileOf(result, 640, format).length).toBeLessThan(60_000)
-})
+test(
+  'a 12-megapixel photo of a phone becomes upright, without a trace of its place, in all sizes',
+  { timeout: 60_000 },
+  async () => {
+    const photo = await phonePhoto()
+    expect(photo.length).toBeGreaterThan(9_000_000)
+    expect(tracesIn(photo)).toContain('Camera of Ana')
+    const result = await made(photo)
+    expect(result).toMatchObject({ type: 'image/jpeg', width: 4000, height: 3000 })
+    expect(result.color).toMatch(/^#[0-9a-f]{6}$/)
+    expect(result.fingerprint).toMatch(/^[01]{64}$/)
+    expect(result.blur).toMatch(/^data:image\/webp;base64,/)
+    expect(result.blur.length).toBeLessThan(400)
+    expect(result.files.map(({ width, format }) => `${width}.${format}`).toSorted()).toHaveLength(12)
+    for (const { width, format, bytes } of result.files) {
+      const head = await sharp(bytes).metadata()
+      expect([head.width, head.height]).toEqual([width, (width * 3) / 4])
+      expect(head).toMatchObject({
+        format: { avif: 'heif', webp: 'webp', jpg: 'jpeg', png: 'png' }[format],
+        hasProfile: false,
+      })
+      expect([head.exif, head.xmp, head.iptc, head.orientation ?? 1]).toEqual([undefined, undefined, undefined, 1])
+      expect(tracesIn(Buffer.from(bytes))).toEqual([])
+      const corners = await colorsAt(Buffer.from(bytes), [
+        [0.03, 0.04],
+        [0.97, 0.04],
+      ])
+      expect(corners.map(isRed)).toEqual([true, false])
+    }
+    for (const format of ['avif', 'webp']) expect(fileOf(result, 640, format).length).toBeLessThan(60_000)
+  },
+)
 
 test('even noise weighs less than 60 kB in a list', async () => {
-  const create = { width: 1300, height: 1000, channels: 3, background: '#888', noise: { type: 'gaussian', mean: 128, sigma: 80 } } as const
+  const create = {
+    width: 1300,
+    height: 1000,
+    channels: 3,
+    background: '#888',
+    noise: { type: 'gaussian', mean: 128, sigma: 80 },
+  } as const
   const result = await made(await sharp({ create }).jpeg().toBuffer(), oneSize)
   for (const format of ['avif', 'webp']) expect(fileOf(result, 640, format).length).toBeLessThan(60_000)
 })
@@ -80,7 +110,11 @@ test('a photo in HEIC is upright and has its colours', async () => {
   expect(result).toMatchObject({ type: 'image/heic', width: 900, height: 675 })
   expect(tracesIn(fileOf(result, 1920, 'jpg'))).toEqual([])
   // The same places of the art itself, which is sRGB.
-  const places = [[0.06, 0.58], [0.5, 0.9], [0.6, 0.35]] as const // prettier-ignore
+  const places = [
+    [0.06, 0.58],
+    [0.5, 0.9],
+    [0.6, 0.35],
+  ] as const
   const wanted = await colorsAt(await (await picture(900, 675)).png().toBuffer(), places)
   const shown = await colorsAt(fileOf(result, 1920, 'jpg'), places)
   shown.flat().forEach((value, index) => expect(Math.abs(value - wanted.flat()[index]!)).toBeLessThan(10))
@@ -126,7 +160,11 @@ test.each([
   ['PDF', async () => pdf, 'upload_type'],
   ['nothing', async () => Buffer.alloc(0), 'upload_type'],
   ['a single byte', async () => Buffer.from([0xff]), 'upload_type'],
-  ['HTML behind the first bytes of a JPEG', async () => Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), html]), 'upload_broken'],
+  [
+    'HTML behind the first bytes of a JPEG',
+    async () => Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), html]),
+    'upload_broken',
+  ],
   [
     'SVG in the box of a HEIC',
     async () => Buffer.concat([Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1'), svg]),
@@ -143,8 +181,16 @@ test.each([
     async () => ((bytes) => bytes.subarray(0, bytes.length * 0.9))(await jpeg(2400, 1800)),
     'upload_broken',
   ],
-  ['a truncated PNG', async () => (await (await picture(1000, 700)).png().toBuffer()).subarray(0, 20_000), 'upload_broken'],
-  ['a truncated WebP', async () => (await (await picture(1000, 700)).webp().toBuffer()).subarray(0, 5_000), 'upload_broken'],
+  [
+    'a truncated PNG',
+    async () => (await (await picture(1000, 700)).png().toBuffer()).subarray(0, 20_000),
+    'upload_broken',
+  ],
+  [
+    'a truncated WebP',
+    async () => (await (await picture(1000, 700)).webp().toBuffer()).subarray(0, 5_000),
+    'upload_broken',
+  ],
   ['a truncated HEIC', async () => heicPhoto().subarray(0, 9_000), 'upload_broken'],
   ['a PNG that says it has 900 megapixels', async () => blackPng(30_000, 30_000, 1), 'upload_too_many_pixels'],
   ['a PNG of 2³¹ pixels on each side', async () => blackPng(0x7fffffff, 0x7fffffff, 0), 'upload_broken'],
@@ -159,7 +205,9 @@ test.each([
 
 async function animation() {
   const frames = await Promise.all(
-    ['bakery-counter', 'barber-chair', 'coffee-bar'].map(async (name) => (await picture(800, 600, name)).png().toBuffer()),
+    ['bakery-counter', 'barber-chair', 'coffee-bar'].map(async (name) =>
+      (await picture(800, 600, name)).png().toBuffer(),
+    ),
   )
   return sharp(frames, { join: { animated: true } })
     .webp()
@@ -180,7 +228,13 @@ test('a black picture of 49 megapixels packed into 200 kB costs little memory', 
 })
 
 test('a document is drawn anew, as large as it was and upright, without what was hidden in it', async () => {
-  const wish: PictureWish = { ...limits, types: ['image/jpeg', 'image/png'], minWidth: 1, minHeight: 1, make: 'cleaned' }
+  const wish: PictureWish = {
+    ...limits,
+    types: ['image/jpeg', 'image/png'],
+    minWidth: 1,
+    minHeight: 1,
+    make: 'cleaned',
+  }
   const exif = { IFD0: { Model: 'Camera of Ana' } }
   const photo = await (await picture(1000, 700)).withMetadata({ orientation: 3, exif }).jpeg().toBuffer()
   const result = await made(photo, wish)
@@ -206,7 +260,9 @@ test(
       (await picture(1200, 900)).extract({ left: 6, top: 6, width: 1188, height: 888 }).png(),
     ]
     for (const copy of copies)
-      expect(bitsApart((await made(await copy.toBuffer(), small)).fingerprint, original.fingerprint)).toBeLessThanOrEqual(5)
+      expect(
+        bitsApart((await made(await copy.toBuffer(), small)).fingerprint, original.fingerprint),
+      ).toBeLessThanOrEqual(5)
     for (const name of ['barber-chair', 'coffee-bar', 'flower-stall']) {
       const other = await made(await (await picture(1200, 900, name)).jpeg().toBuffer(), small)
       expect(bitsApart(other.fingerprint, original.fingerprint)).toBeGreaterThan(12)
@@ -214,21 +270,25 @@ test(
   },
 )
 
-test('a worker that needs too much memory or time goes, and the next picture gets another one', { timeout: 60_000 }, async () => {
-  const [small, photo] = [await jpeg(), await phonePhoto()]
-  const narrow = new PictureWorker({ megabytes: 60 })
-  expect(await narrow.make(photo, sizes)).toEqual({ lost: 'died' })
-  narrow.close()
-  const hurried = new PictureWorker({ seconds: 0.4 })
-  const outcomes = await Promise.all([photo, photo].map((bytes) => hurried.make(bytes, sizes)))
-  expect(outcomes).toEqual([{ lost: 'died' }, { lost: 'died' }])
-  hurried.close()
-  const first = worker.pid!
-  process.kill(first, 'SIGKILL')
-  while (worker.pid === first) await sleep(5)
-  expect(await worker.make(small, sizes)).toHaveProperty('made')
-  expect(worker.pid).not.toBe(first)
-})
+test(
+  'a worker that needs too much memory or time goes, and the next picture gets another one',
+  { timeout: 60_000 },
+  async () => {
+    const [small, photo] = [await jpeg(), await phonePhoto()]
+    const narrow = new PictureWorker({ megabytes: 60 })
+    expect(await narrow.make(photo, sizes)).toEqual({ lost: 'died' })
+    narrow.close()
+    const hurried = new PictureWorker({ seconds: 0.4 })
+    const outcomes = await Promise.all([photo, photo].map((bytes) => hurried.make(bytes, sizes)))
+    expect(outcomes).toEqual([{ lost: 'died' }, { lost: 'died' }])
+    hurried.close()
+    const first = worker.pid!
+    process.kill(first, 'SIGKILL')
+    while (worker.pid === first) await sleep(5)
+    expect(await worker.make(small, sizes)).toHaveProperty('made')
+    expect(worker.pid).not.toBe(first)
+  },
+)
 
 test('a worker that is sent home says so to whoever waits, and leaves no process behind', async () => {
   const other = new PictureWorker()

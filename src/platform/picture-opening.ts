@@ -22,21 +22,27 @@ export interface Opened {
 
 // Whatever the library can read besides, it shall not read from strangers.
 sharp.block({ operation: ['VipsForeignLoad'] })
-sharp.unblock({ operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadWebp', 'VipsForeignLoadHeif'] })
+sharp.unblock({
+  operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadWebp', 'VipsForeignLoadHeif'],
+})
 
 /** Judges type, size and shape by the first bytes, before anything is decoded. */
 export async function openPicture(bytes: Buffer, limits: PictureLimits): Promise<Opened | { refusal: string }> {
   const type = typeOfBytes(bytes)
   if (!type || type === 'application/pdf' || !limits.types.includes(type)) return { refusal: 'upload_type' }
   try {
-    const opened = type === 'image/heic' ? await openHeic(bytes, limits.mostPixels) : await openUsual(bytes, type, limits)
+    const opened =
+      type === 'image/heic' ? await openHeic(bytes, limits.mostPixels) : await openUsual(bytes, type, limits)
     return 'refusal' in opened ? opened : judged(opened, limits)
   } catch {
     return { refusal: 'upload_broken' }
   }
 }
 
-function judged(opened: Opened, { minWidth, minHeight, mostPixels, mostStretched }: PictureLimits): Opened | { refusal: string } {
+function judged(
+  opened: Opened,
+  { minWidth, minHeight, mostPixels, mostStretched }: PictureLimits,
+): Opened | { refusal: string } {
   const { width, height } = opened
   if (width * height > mostPixels) return { refusal: 'upload_too_many_pixels' }
   if (width < minWidth || height < minHeight) return { refusal: 'upload_too_small' }
@@ -44,15 +50,26 @@ function judged(opened: Opened, { minWidth, minHeight, mostPixels, mostStretched
   return opened
 }
 
-const formats: Partial<Record<FileType, string>> = { 'image/jpeg': 'jpeg', 'image/png': 'png', 'image/webp': 'webp', 'image/avif': 'heif' }
+const formats: Partial<Record<FileType, string>> = {
+  'image/jpeg': 'jpeg',
+  'image/png': 'png',
+  'image/webp': 'webp',
+  'image/avif': 'heif',
+}
 
-async function openUsual(bytes: Buffer, type: FileType, { mostPixels }: PictureLimits): Promise<Opened | { refusal: string }> {
+async function openUsual(
+  bytes: Buffer,
+  type: FileType,
+  { mostPixels }: PictureLimits,
+): Promise<Opened | { refusal: string }> {
   const head = await sharp(bytes, { limitInputPixels: false }).metadata()
   if (head.format !== formats[type]) return { refusal: 'upload_broken' }
   if ((head.pages ?? 1) > 1) return { refusal: 'upload_animated' }
   const { width, height } = head.autoOrient
   const decode = async (most: number): Promise<Pixels> => {
-    const image = sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error', autoOrient: true }).timeout({ seconds: 30 })
+    const image = sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error', autoOrient: true }).timeout({
+      seconds: 30,
+    })
     const { data, info } = await image
       .resize({ width: Math.min(most, width), withoutEnlargement: true })
       .toColourspace('srgb')

@@ -30,7 +30,11 @@ async function makeSizes(opened: Opened, wish: SizesWish): Promise<MadePicture> 
     if (wanted < pixels.width) pixels = await shrink(pixels, wanted)
     files.push(...(await inAllFormats(pixels, wanted, wish, files)))
   }
-  const facts = { color: await averageColor(pixels), blur: await blurOf(pixels), fingerprint: await fingerprintOf(pixels) }
+  const facts = {
+    color: await averageColor(pixels),
+    blur: await blurOf(pixels),
+    fingerprint: await fingerprintOf(pixels),
+  }
   return { type, width, height, ...facts, files }
 }
 
@@ -42,7 +46,12 @@ async function shrink(pixels: Pixels, width: number): Promise<Pixels> {
 }
 
 /** The files of one width. A picture that is smaller than that is not made larger: it lies there as it is. */
-async function inAllFormats(pixels: Pixels, wanted: number, { listWidth, listBytes }: SizesWish, before: MadeFile[]): Promise<MadeFile[]> {
+async function inAllFormats(
+  pixels: Pixels,
+  wanted: number,
+  { listWidth, listBytes }: SizesWish,
+  before: MadeFile[],
+): Promise<MadeFile[]> {
   const larger = before.filter((file) => file.width > wanted).slice(-3)
   const atMost = wanted <= listWidth ? listBytes : Number.POSITIVE_INFINITY
   if (pixels.width < wanted && larger.length > 0 && larger.every(({ bytes }) => bytes.length <= atMost)) {
@@ -51,8 +60,12 @@ async function inAllFormats(pixels: Pixels, wanted: number, { listWidth, listByt
   // Small pictures are seen most, and cost little: they get more effort. The largest AVIF has to be quick.
   const effort = pixels.width <= listWidth ? { avif: 2, webp: 4 } : { avif: 0, webp: 2 }
   const image = () => imageOf(pixels)
-  const avif = await withinBudget([50, 40, 30, 20], atMost, (quality) => image().avif({ quality, effort: effort.avif }).toBuffer())
-  const webp = await withinBudget([75, 62, 48, 34, 20, 8], atMost, (quality) => image().webp({ quality, effort: effort.webp }).toBuffer())
+  const avif = await withinBudget([50, 40, 30, 20], atMost, (quality) =>
+    image().avif({ quality, effort: effort.avif }).toBuffer(),
+  )
+  const webp = await withinBudget([75, 62, 48, 34, 20, 8], atMost, (quality) =>
+    image().webp({ quality, effort: effort.webp }).toBuffer(),
+  )
   const jpeg = await image().flatten({ background: '#ffffff' }).jpeg({ quality: 76, progressive: true }).toBuffer()
   return [
     { width: wanted, format: 'avif', bytes: avif },
@@ -62,7 +75,11 @@ async function inAllFormats(pixels: Pixels, wanted: number, { listWidth, listByt
 }
 
 /** The best quality that weighs no more than that; the least one when even that is too heavy. */
-async function withinBudget(qualities: number[], atMost: number, encode: (quality: number) => Promise<Buffer>): Promise<Buffer> {
+async function withinBudget(
+  qualities: number[],
+  atMost: number,
+  encode: (quality: number) => Promise<Buffer>,
+): Promise<Buffer> {
   let bytes = await encode(qualities[0]!)
   for (const quality of qualities.slice(1)) {
     if (bytes.length <= atMost) break
@@ -76,5 +93,13 @@ async function clean({ type, width, height, decode }: Opened): Promise<MadePictu
   const image = imageOf(await decode(width))
   const isPng = type === 'image/png'
   const bytes = isPng ? await image.png().toBuffer() : await image.jpeg({ quality: 88 }).toBuffer()
-  return { type, width, height, color: '', blur: '', fingerprint: '', files: [{ width, format: isPng ? 'png' : 'jpg', bytes }] }
+  return {
+    type,
+    width,
+    height,
+    color: '',
+    blur: '',
+    fingerprint: '',
+    files: [{ width, format: isPng ? 'png' : 'jpg', bytes }],
+  }
 }

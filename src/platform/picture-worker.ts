@@ -13,7 +13,10 @@ export interface JobDone {
   outcome: PictureOutcome
 }
 
-const answer = async ({ number, bytes, wish }: Job): Promise<JobDone> => ({ number, outcome: await makePicture(Buffer.from(bytes), wish) })
+const answer = async ({ number, bytes, wish }: Job): Promise<JobDone> => ({
+  number,
+  outcome: await makePicture(Buffer.from(bytes), wish),
+})
 
 process.on('message', (job: Job) => {
   answer(job).then(

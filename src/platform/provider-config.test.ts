@@ -1,7 +1,11 @@
 import { expect, test } from 'vitest'
 import { readProviders } from '#platform/provider-config.ts'
 
-const acme = { OIDC_ACME_ISSUER: 'https://login.acme.example', OIDC_ACME_CLIENT_ID: 'market', OIDC_ACME_CLIENT_SECRET: 'word' }
+const acme = {
+  OIDC_ACME_ISSUER: 'https://login.acme.example',
+  OIDC_ACME_CLIENT_ID: 'market',
+  OIDC_ACME_CLIENT_SECRET: 'word',
+}
 
 test('without keys nobody else signs people in', () => {
   expect(readProviders({})).toEqual([])
@@ -16,7 +20,11 @@ test('a known provider is on when both of its keys are set', () => {
 })
 
 test('any number of issuers is listed by name', () => {
-  const city = { OIDC_CITY_ID_ISSUER: 'http://127.0.0.1:9', OIDC_CITY_ID_CLIENT_ID: 'm', OIDC_CITY_ID_CLIENT_SECRET: 'w' }
+  const city = {
+    OIDC_CITY_ID_ISSUER: 'http://127.0.0.1:9',
+    OIDC_CITY_ID_CLIENT_ID: 'm',
+    OIDC_CITY_ID_CLIENT_SECRET: 'w',
+  }
   expect(readProviders({ OIDC_PROVIDERS: 'acme, city-id', OIDC_ACME_NAME: 'Acme', ...acme, ...city })).toEqual([
     { id: 'acme', name: 'Acme', issuer: 'https://login.acme.example', clientId: 'market', clientSecret: 'word' },
     { id: 'city-id', name: 'city-id', issuer: 'http://127.0.0.1:9', clientId: 'm', clientSecret: 'w' },
@@ -34,5 +42,7 @@ test.each([
 })
 
 test('an issuer is an address', () => {
-  expect(() => readProviders({ OIDC_PROVIDERS: 'acme', ...acme, OIDC_ACME_ISSUER: 'login.acme.example' })).toThrow('must be an address')
+  expect(() => readProviders({ OIDC_PROVIDERS: 'acme', ...acme, OIDC_ACME_ISSUER: 'login.acme.example' })).toThrow(
+    'must be an address',
+  )
 })

@@ -22,7 +22,9 @@ const taken = new Set([...Object.keys(wellKnown), 'credential', 'password', 'pho
  */
 export function readProviders(environment: Environment): ProviderConfig[] {
   const problems = collecting()
-  const known = Object.entries(wellKnown).flatMap(([id, name]) => problems.attempt(() => knownOf(id, name, environment), []))
+  const known = Object.entries(wellKnown).flatMap(([id, name]) =>
+    problems.attempt(() => knownOf(id, name, environment), []),
+  )
   const named = problems.attempt(() => issuerIdsIn(environment), [])
   const issuers = named.flatMap((id) => problems.attempt(() => [issuerOf(id, environment)], []))
   problems.throwAny()
@@ -32,15 +34,19 @@ export function readProviders(environment: Environment): ProviderConfig[] {
 function knownOf(id: string, name: string, environment: Environment): ProviderConfig[] {
   const [idKey, secretKey] = [`${id.toUpperCase()}_CLIENT_ID`, `${id.toUpperCase()}_CLIENT_SECRET`]
   const { [idKey]: clientId, [secretKey]: clientSecret } = environment
-  if (Boolean(clientId) !== Boolean(clientSecret)) throw new Error(`${idKey} and ${secretKey} belong together: set both, or neither.`)
+  if (Boolean(clientId) !== Boolean(clientSecret))
+    throw new Error(`${idKey} and ${secretKey} belong together: set both, or neither.`)
   return clientId && clientSecret ? [{ id, name, clientId, clientSecret }] : []
 }
 
 function issuerIdsIn(environment: Environment): string[] {
   const ids = (environment.OIDC_PROVIDERS ?? '').split(',').map((id) => id.trim().toLowerCase())
   const named = ids.filter(Boolean)
-  const wrong = named.find((id, index) => !/^[a-z][a-z0-9-]{0,30}$/.test(id) || taken.has(id) || named.indexOf(id) < index)
-  if (wrong !== undefined) throw new Error(`OIDC_PROVIDERS is a list of names such as "acme,other", each once; "${wrong}" cannot be one.`)
+  const wrong = named.find(
+    (id, index) => !/^[a-z][a-z0-9-]{0,30}$/.test(id) || taken.has(id) || named.indexOf(id) < index,
+  )
+  if (wrong !== undefined)
+    throw new Error(`OIDC_PROVIDERS is a list of names such as "acme,other", each once; "${wrong}" cannot be one.`)
   return named
 }
 
@@ -56,5 +62,11 @@ function issuerOf(id: string, environment: Environment): ProviderConfig {
   if (!url || url.search || url.hash || url.username) {
     throw new Error(`${key('ISSUER')} must be an address such as https://login.example, not "${issuer}".`)
   }
-  return { id, name: environment[key('NAME')] || id, issuer, clientId: needed('CLIENT_ID'), clientSecret: needed('CLIENT_SECRET') }
+  return {
+    id,
+    name: environment[key('NAME')] || id,
+    issuer,
+    clientId: needed('CLIENT_ID'),
+    clientSecret: needed('CLIENT_SECRET'),
+  }
 }

@@ -37,7 +37,10 @@ const quietMs = 25
 /** Of a busy processor they get a tenth. */
 const restPerWork = 9
 
-const busy = () => new AppError('unavailable', 'unavailable', 'Too many requests at once. Try again in a moment.', { retryAfterSeconds: 5 })
+const busy = () =>
+  new AppError('unavailable', 'unavailable', 'Too many requests at once. Try again in a moment.', {
+    retryAfterSeconds: 5,
+  })
 
 /**
  * Lets reads begin. Ordinary ones begin at once. Those that many connections could pile up without ever reading an answer wait, one after the
@@ -78,7 +81,8 @@ export class ReadTurns {
   /** An allowance that has filled up again needs no memory. */
   private forgetQuiet(now: number) {
     const fullAfterMs = (2 * allowanceMs) / allowanceShare
-    for (const [address, { at, atWork }] of this.allowances) if (atWork === 0 && now - at > fullAfterMs) this.allowances.delete(address)
+    for (const [address, { at, atWork }] of this.allowances)
+      if (atWork === 0 && now - at > fullAfterMs) this.allowances.delete(address)
   }
 
   private beginNew(allowance: Allowance): () => void {

@@ -44,4 +44,5 @@ export const currentScope = (): RequestScope | undefined => scopes.getStore()
  * Whether the client left before its request had arrived whole. Whatever the handler then throws comes from the missing part of the body, and is
  * no fault of ours.
  */
-export const isCutOff = (scope = currentScope()): boolean => scope !== undefined && !scope.request.complete && scope.request.destroyed
+export const isCutOff = (scope = currentScope()): boolean =>
+  scope !== undefined && !scope.request.complete && scope.request.destroyed

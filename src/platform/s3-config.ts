@@ -15,17 +15,32 @@ export interface S3Config {
   prefix: string
 }
 
-const names = ['S3_BUCKET', 'S3_REGION', 'S3_ENDPOINT', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY', 'S3_FORCE_PATH_STYLE', 'S3_PREFIX']
+const names = [
+  'S3_BUCKET',
+  'S3_REGION',
+  'S3_ENDPOINT',
+  'S3_ACCESS_KEY_ID',
+  'S3_SECRET_ACCESS_KEY',
+  'S3_FORCE_PATH_STYLE',
+  'S3_PREFIX',
+]
 
 /** Undefined when none of it is set; half of it is refused rather than guessed. */
 export function readS3(environment: Environment): S3Config | undefined {
   if (!names.some((name) => environment[name])) return undefined
-  const { S3_BUCKET: bucket, S3_REGION: region, S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = environment
+  const {
+    S3_BUCKET: bucket,
+    S3_REGION: region,
+    S3_ACCESS_KEY_ID: accessKeyId,
+    S3_SECRET_ACCESS_KEY: secretAccessKey,
+  } = environment
   const problems = collecting()
   if (!bucket) problems.add('S3_BUCKET is missing: with any of the S3_ variables, uploads lie in that bucket.')
   if (!region) problems.add('S3_REGION is missing: "us-east-1" is right for most stores that are not Amazon\'s.')
   if (Boolean(accessKeyId) !== Boolean(secretAccessKey))
-    problems.add('S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY belong together: set both, or neither where the machine has a role of its own.')
+    problems.add(
+      'S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY belong together: set both, or neither where the machine has a role of its own.',
+    )
   const endpoint = problems.attempt(() => endpointOf(environment.S3_ENDPOINT), undefined)
   const config: S3Config = {
     bucket: bucket ?? '',

@@ -3,7 +3,15 @@ import type { S3Config } from '#platform/s3-config.ts'
 import { requireKey, type Storage } from '#platform/storage-keys.ts'
 
 /** Files in a bucket of Amazon S3 or of whatever speaks its language. */
-export function openBucket({ bucket, region, endpoint, accessKeyId, secretAccessKey, needsPathStyle, prefix }: S3Config): Storage {
+export function openBucket({
+  bucket,
+  region,
+  endpoint,
+  accessKeyId,
+  secretAccessKey,
+  needsPathStyle,
+  prefix,
+}: S3Config): Storage {
   const client = new S3Client({
     region,
     ...(endpoint && { endpoint }),
@@ -18,9 +26,12 @@ export function openBucket({ bucket, region, endpoint, accessKeyId, secretAccess
   const placeOf = (key: string) => ({ Bucket: bucket, Key: prefix + requireKey(key) })
   return {
     async put(key, bytes, type) {
-      await client.send(new PutObjectCommand({ ...placeOf(key), Body: bytes, ContentLength: bytes.length, ContentType: type }))
+      await client.send(
+        new PutObjectCommand({ ...placeOf(key), Body: bytes, ContentLength: bytes.length, ContentType: type }),
+      )
     },
-    read: (key) => client.send(new GetObjectCommand(placeOf(key))).then(({ Body }) => Body?.transformToByteArray(), whenMissing),
+    read: (key) =>
+      client.send(new GetObjectCommand(placeOf(key))).then(({ Body }) => Body?.transformToByteArray(), whenMissing),
     // One by one: deleting many at once wants a checksum that not all stores know.
     async remove(keys) {
       await Promise.all(keys.map((key) => client.send(new DeleteObjectCommand(placeOf(key))).catch(whenMissing)))
@@ -30,7 +41,9 @@ export function openBucket({ bucket, region, endpoint, accessKeyId, secretAccess
 }
 
 function whenMissing(error: unknown): undefined {
-  const isMissing = error instanceof NoSuchKey || (error as { $metadata?: { httpStatusCode?: number } }).$metadata?.httpStatusCode === 404
+  const isMissing =
+    error instanceof NoSuchKey ||
+    (error as { $metadata?: { httpStatusCode?: number } }).$metadata?.httpStatusCode === 404
   if (isMissing && !(error as Error).name.includes('Bucket')) return undefined
   throw error
 }

@@ -7,7 +7,8 @@ house.onError((_error, c) => c.text('refused', 403))
 house.use(refuseForeignOrigin('https://market.example'))
 house.all('/', (c) => c.text('done'))
 
-const post = async (headers: Record<string, string>) => (await house.request('http://10.0.0.7:3000/', { method: 'POST', headers })).status
+const post = async (headers: Record<string, string>) =>
+  (await house.request('http://10.0.0.7:3000/', { method: 'POST', headers })).status
 
 test.each([
   [200, 'a form of our own', { origin: 'https://market.example', 'sec-fetch-site': 'same-origin' }],

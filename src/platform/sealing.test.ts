@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest'
-import { decrypted, derivedKey, encrypted, firstKeys, openSealing, sealingWith, withNewestCurrent, withNewKey } from '#platform/sealing.ts'
+import {
+  decrypted,
+  derivedKey,
+  encrypted,
+  firstKeys,
+  openSealing,
+  sealingWith,
+  withNewestCurrent,
+  withNewKey,
+} from '#platform/sealing.ts'
 
 const secret = 'the first secret, just long enough'
 
@@ -16,8 +25,17 @@ test('what cannot be read is refused by its code: another secret, a changed or c
   const sealed = seal('PT50 0002')
   const changed = sealed.slice(0, -3) + (sealed.endsWith('AAA') ? 'BBB' : 'AAA')
   const foreign = openSealing('another secret, just as long as it').seal('PT50 0002')
-  for (const text of [foreign, changed, sealed.slice(0, 20), sealed.replace('sealed:1:', 'sealed:2:'), 'PT50 0002', '']) {
-    expect(() => unseal(text), text).toThrow(expect.objectContaining({ code: 'encrypted-value-unreadable', status: 503 }))
+  for (const text of [
+    foreign,
+    changed,
+    sealed.slice(0, 20),
+    sealed.replace('sealed:1:', 'sealed:2:'),
+    'PT50 0002',
+    '',
+  ]) {
+    expect(() => unseal(text), text).toThrow(
+      expect.objectContaining({ code: 'encrypted-value-unreadable', status: 503 }),
+    )
   }
 })
 

@@ -27,7 +27,8 @@ export interface Keys {
 }
 
 /** A key of 32 bytes for one purpose. */
-export const derivedKey = (secret: string, purpose: string): Buffer => Buffer.from(hkdfSync('sha256', secret, '', `sokora ${purpose}`, 32))
+export const derivedKey = (secret: string, purpose: string): Buffer =>
+  Buffer.from(hkdfSync('sha256', secret, '', `sokora ${purpose}`, 32))
 
 const textOf = (bytes: Buffer) => bytes.toString('base64url')
 

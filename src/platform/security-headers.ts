@@ -12,7 +12,9 @@ export function takeOwnScripts(html: string, nonce: string): { html: string; scr
     const before = parts[index]!
     const endOfTag = rest.indexOf('>')
     const tag = before.slice(before.lastIndexOf('<')) + rest.slice(0, endOfTag)
-    return /^<script\b/.test(tag) && !/\ssrc=/.test(tag) ? [rest.slice(endOfTag + 1, rest.indexOf('</script>', endOfTag))] : []
+    return /^<script\b/.test(tag) && !/\ssrc=/.test(tag)
+      ? [rest.slice(endOfTag + 1, rest.indexOf('</script>', endOfTag))]
+      : []
   })
   return { html: parts.join(''), scripts }
 }

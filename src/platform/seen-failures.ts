@@ -16,5 +16,9 @@ export const seeFailures: MiddlewareHandler<ApiEnv> = async (c, next) => {
   if (c.res.status < 500 || c.req.path === '/readyz' || currentScope()?.response.destroyed) return
   c.header('x-request-id', requestId)
   if (!c.var.isTold)
-    logError('an answer failed', c.error ?? `answered with ${c.res.status}`, { requestId, path: c.req.path, status: c.res.status })
+    logError('an answer failed', c.error ?? `answered with ${c.res.status}`, {
+      requestId,
+      path: c.req.path,
+      status: c.res.status,
+    })
 }

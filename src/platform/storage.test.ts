@@ -99,5 +99,7 @@ test.each([
 test('addresses of other stores have the bucket in their path, unless told otherwise', () => {
   expect(readS3(whole)!.needsPathStyle).toBe(false)
   expect(readS3({ ...whole, S3_ENDPOINT: 'https://store.example' })!.needsPathStyle).toBe(true)
-  expect(readS3({ ...whole, S3_ENDPOINT: 'https://store.example', S3_FORCE_PATH_STYLE: '0' })!.needsPathStyle).toBe(false)
+  expect(readS3({ ...whole, S3_ENDPOINT: 'https://store.example', S3_FORCE_PATH_STYLE: '0' })!.needsPathStyle).toBe(
+    false,
+  )
 })

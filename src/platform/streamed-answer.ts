@@ -19,7 +19,8 @@ export function streamedBody(source: AsyncIterable<Uint8Array | string>): Readab
         else body.enqueue(typeof value === 'string' ? encoder.encode(value) : value)
       } catch (error) {
         if (!scope) return body.error(error)
-        if (!scope.response.destroyed) logError('an answer broke off', error, { requestId: scope.requestId, path: scope.path })
+        if (!scope.response.destroyed)
+          logError('an answer broke off', error, { requestId: scope.requestId, path: scope.path })
         scope.response.destroy()
       }
     },

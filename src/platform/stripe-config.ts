@@ -13,11 +13,17 @@ export interface StripeConfig {
 
 /** Undefined when none of it is set; half of it is refused rather than guessed. */
 export function readStripe(environment: Environment): StripeConfig | undefined {
-  const { STRIPE_SECRET_KEY: secretKey = '', STRIPE_WEBHOOK_SECRET: secrets = '', STRIPE_API_URL: apiUrl = '' } = environment
+  const {
+    STRIPE_SECRET_KEY: secretKey = '',
+    STRIPE_WEBHOOK_SECRET: secrets = '',
+    STRIPE_API_URL: apiUrl = '',
+  } = environment
   if (!secretKey && !secrets && !apiUrl) return undefined
   const problems = collecting()
   if (!/^(sk|rk)_/.test(secretKey))
-    problems.add('STRIPE_SECRET_KEY must be the secret key of your Stripe account, "sk_…" (or a restricted one, "rk_…").')
+    problems.add(
+      'STRIPE_SECRET_KEY must be the secret key of your Stripe account, "sk_…" (or a restricted one, "rk_…").',
+    )
   const webhookSecrets = secrets.split(',').map((secret) => secret.trim())
   if (webhookSecrets.some((secret) => !/^whsec_\S{8,}$/.test(secret)))
     problems.add(
@@ -37,7 +43,9 @@ export function readStripe(environment: Environment): StripeConfig | undefined {
 function checkoutOf(text: string | undefined): string {
   if (!text) return 'https://checkout.stripe.com'
   if (!URL.canParse(text) || new URL(text).protocol !== 'https:') {
-    throw new Error('STRIPE_CHECKOUT_URL is the name under which Stripe shows your pay page, such as https://pay.market.example.')
+    throw new Error(
+      'STRIPE_CHECKOUT_URL is the name under which Stripe shows your pay page, such as https://pay.market.example.',
+    )
   }
   return new URL(text).origin
 }
@@ -47,8 +55,13 @@ function apiUrlOf(text: string): string | undefined {
   if (!text) return undefined
   const url = URL.canParse(text) ? new URL(text) : undefined
   const isHere =
-    url?.protocol === 'http:' && ['127.0.0.1', 'localhost', '[::1]'].includes(url.hostname) && !url.username && url.pathname === '/'
+    url?.protocol === 'http:' &&
+    ['127.0.0.1', 'localhost', '[::1]'].includes(url.hostname) &&
+    !url.username &&
+    url.pathname === '/'
   if (!isHere)
-    throw new Error('STRIPE_API_URL is for tests: a server on this machine such as http://127.0.0.1:4242. Leave it out to reach Stripe.')
+    throw new Error(
+      'STRIPE_API_URL is for tests: a server on this machine such as http://127.0.0.1:4242. Leave it out to reach Stripe.',
+    )
   return url.origin
 }

@@ -48,9 +48,16 @@ export class SweepLog {
     const before = this.known.get(name)
     const failed = error === undefined ? undefined : { failedAt: Date.now(), lastError: String(error).slice(0, 500) }
     const { failedAt = null, lastError = '' } = failed ?? before ?? {}
-    this.known.set(name, { everySeconds, ranAt: Date.now(), durationMs: Math.round(durationMs), did: did + (before?.did ?? 0), failedAt, lastError })
+    this.known.set(name, {
+      everySeconds,
+      ranAt: Date.now(),
+      durationMs: Math.round(durationMs),
+      did: did + (before?.did ?? 0),
+      failedAt,
+      lastError,
+    })
     if (failed) this.flushSoon(1_000)
-  } // prettier-ignore
+  }
 
   /** Keeping this log must not end a process: what could not be written is written the next time. */
   async flush(): Promise<void> {
@@ -75,11 +82,17 @@ export class SweepLog {
 
   private async write(): Promise<void> {
     const rows = [...this.known].map(([name, run]) => ({
-      name, every_seconds: run.everySeconds, ran_at: isoOf(run.ranAt), duration_ms: run.durationMs, did: run.did,
-      failed_at: run.failedAt && isoOf(run.failedAt), last_error: run.lastError,
-    })) // prettier-ignore
+      name,
+      every_seconds: run.everySeconds,
+      ran_at: isoOf(run.ranAt),
+      duration_ms: run.durationMs,
+      did: run.did,
+      failed_at: run.failedAt && isoOf(run.failedAt),
+      last_error: run.lastError,
+    }))
     if (rows.length === 0) return
-    await this.db.run(sql`insert into sweep_runs (name, process, every_seconds, ran_at, duration_ms, did, failed_at, last_error)
+    await this.db
+      .run(sql`insert into sweep_runs (name, process, every_seconds, ran_at, duration_ms, did, failed_at, last_error)
       select name, ${this.process}, every_seconds, ran_at, duration_ms, did, failed_at, last_error
       from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(name text, every_seconds int, ran_at timestamptz, duration_ms int, did bigint,
         failed_at timestamptz, last_error text)

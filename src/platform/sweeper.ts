@@ -34,7 +34,8 @@ export class Sweeper {
   }
 
   wake(topics: string[]): void {
-    for (const sweep of this.options.sweeps) if (wakingTopics(sweep).some((topic) => topics.includes(topic))) void this.run(sweep)
+    for (const sweep of this.options.sweeps)
+      if (wakingTopics(sweep).some((topic) => topics.includes(topic))) void this.run(sweep)
   }
 
   /** All sweeps once, one after the other: after the clock was moved. */

@@ -9,7 +9,8 @@ const passingCodes = /^(40001|40P01|08...|57P0[123]|53300|ECONNRESET|ECONNREFUSE
 const lastingCodes =
   /^(53...|57014|55P03|25006|58030|28...|3D000|ETIMEDOUT|EHOSTUNREACH|EHOSTDOWN|ENETUNREACH|ENETDOWN|ENOTFOUND|EAI_AGAIN|ENOSPC|EDQUOT|EROFS)$/
 
-const lostWords = /Connection terminated|timeout exceeded when trying to connect|connection timeout|Query read timeout|not queryable/i
+const lostWords =
+  /Connection terminated|timeout exceeded when trying to connect|connection timeout|Query read timeout|not queryable/i
 
 interface Fault {
   code?: string
@@ -19,7 +20,8 @@ interface Fault {
 const mayPass = ({ code, message }: Fault) => passingCodes.test(code ?? '') || lostWords.test(message ?? '')
 
 /** Whether the fault lies with what the product stands on, and not with what was asked. */
-export const isTransient = (error: unknown): boolean => mayPass(error as Fault) || lastingCodes.test((error as Fault).code ?? '')
+export const isTransient = (error: unknown): boolean =>
+  mayPass(error as Fault) || lastingCodes.test((error as Fault).code ?? '')
 
 /** Whether the server gave a statement up because it, or the lock that it wanted, took too long. */
 export const isTooSlow = (error: unknown): boolean => /^(57014|55P03)$/.test((error as Fault).code ?? '')
@@ -34,9 +36,14 @@ export function writingFault(error: unknown): string | undefined {
 
 /** What the product stands on is away for a moment: nothing is wrong with what was asked, and the same request may well succeed a little later. */
 export function tryAgainSoon(cause: unknown): AppError {
-  const refusal = new AppError('unavailable', 'try-again-soon', 'Something we need is away for a moment. Please try again.', {
-    retryAfterSeconds: mayPass((cause ?? {}) as Fault) ? 1 : 5,
-  })
+  const refusal = new AppError(
+    'unavailable',
+    'try-again-soon',
+    'Something we need is away for a moment. Please try again.',
+    {
+      retryAfterSeconds: mayPass((cause ?? {}) as Fault) ? 1 : 5,
+    },
+  )
   return Object.assign(refusal, { cause })
 }
 

@@ -24,11 +24,26 @@ beforeEach(() => {
   hook.answer = (response) => response.writeHead(204).end()
 })
 
-const nothing = { smtpUrl: undefined, mailWebhookUrl: undefined, mailFile: undefined, smsWebhookUrl: undefined, transportSecret: secret }
+const nothing = {
+  smtpUrl: undefined,
+  mailWebhookUrl: undefined,
+  mailFile: undefined,
+  smsWebhookUrl: undefined,
+  transportSecret: secret,
+}
 const wishes = { ...nothing, mailFrom: 'market@sokora.example' }
 const message = { id: '019a', to: '+351912345678', body: 'Olá: 042317' }
-const letter = { id: '019b', to: 'rita@example.com', senderName: 'Sokora', subject: 'Olá', text: 'Hi', html: '<p>Hi</p>', attachments: [] }
-const text = (timeoutMs?: number) => openSmsWebhook({ url: hook.url, secret, ...(timeoutMs && { timeoutMs }) }).send(message)
+const letter = {
+  id: '019b',
+  to: 'rita@example.com',
+  senderName: 'Sokora',
+  subject: 'Olá',
+  text: 'Hi',
+  html: '<p>Hi</p>',
+  attachments: [],
+}
+const text = (timeoutMs?: number) =>
+  openSmsWebhook({ url: hook.url, secret, ...(timeoutMs && { timeoutMs }) }).send(message)
 
 const answering = (status: number, body = '', headers = {}) => {
   hook.answer = (response: ServerResponse) => response.writeHead(status, headers).end(body)
@@ -48,7 +63,11 @@ describe('a webhook', () => {
   test('gets a mail with all its parts', async () => {
     await openTransports({ ...wishes, mailWebhookUrl: hook.url }).mail!.send(letter)
     const { senderName, ...parts } = letter
-    expect(hook.received[0]!.body).toEqual({ ...parts, from: { name: senderName, address: 'market@sokora.example' }, headers: {} })
+    expect(hook.received[0]!.body).toEqual({
+      ...parts,
+      from: { name: senderName, address: 'market@sokora.example' },
+      headers: {},
+    })
     expect(hook.received[0]!.headers['x-sokora-signature']).toMatch(/^t=\d+,v1=/)
   })
 
@@ -62,13 +81,25 @@ describe('a webhook', () => {
   })
 
   test.each([
-    [200, undefined], [202, undefined], [400, 'recipient'], [422, 'recipient'], [410, 'recipient'], [401, 'letter'], [404, 'letter'],
-    [408, 'server'], [429, 'server'], [500, 'server'], [503, 'server'],
+    [200, undefined],
+    [202, undefined],
+    [400, 'recipient'],
+    [422, 'recipient'],
+    [410, 'recipient'],
+    [401, 'letter'],
+    [404, 'letter'],
+    [408, 'server'],
+    [429, 'server'],
+    [500, 'server'],
+    [503, 'server'],
   ])('that answers %i puts the fault on: %s', async (status, fault) => {
     answering(status, 'in its\n own words')
-    const failure = await text().then(() => undefined, (error: unknown) => error)
+    const failure = await text().then(
+      () => undefined,
+      (error: unknown) => error,
+    )
     expect(failure).toEqual(fault && expect.objectContaining({ fault, message: `HTTP ${status}: in its own words` }))
-  }) // prettier-ignore
+  })
 
   test('that redirects is not followed', async () => {
     answering(307, '', { location: other.url })
@@ -99,12 +130,17 @@ describe('a mail file', () => {
     await mail!.send(letter)
     await mail!.send({ ...letter, id: '019c', text: 'two\nlines' })
     const lines = readFileSync(mailFile, 'utf8').trimEnd().split('\n')
-    expect(lines.map((line) => JSON.parse(line) as unknown)).toMatchObject([{ id: '019b', to: 'rita@example.com' }, { text: 'two\nlines' }])
+    expect(lines.map((line) => JSON.parse(line) as unknown)).toMatchObject([
+      { id: '019b', to: 'rita@example.com' },
+      { text: 'two\nlines' },
+    ])
     expect(statSync(mailFile).mode & 0o077).toBe(0)
   })
 
   test('that cannot be written is a server that fails', async () => {
-    await expect(openMailFile(join(folder, 'missing', 'mails.jsonl'), 'a@b.c').send(letter)).rejects.toMatchObject({ fault: 'server' })
+    await expect(openMailFile(join(folder, 'missing', 'mails.jsonl'), 'a@b.c').send(letter)).rejects.toMatchObject({
+      fault: 'server',
+    })
   })
 })
 

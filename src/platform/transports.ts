@@ -12,19 +12,31 @@ export interface Transports {
   close(): void
 }
 
-type Wishes = Pick<Config, 'smtpUrl' | 'mailFrom' | 'mailWebhookUrl' | 'mailFile' | 'smsWebhookUrl' | 'transportSecret'> &
+type Wishes = Pick<
+  Config,
+  'smtpUrl' | 'mailFrom' | 'mailWebhookUrl' | 'mailFile' | 'smsWebhookUrl' | 'transportSecret'
+> &
   Partial<Pick<Config, 'bounceAddress'>>
 
 /** Opens the ways that the installation chose. */
 export function openTransports(wishes: Wishes): Transports {
   const mail = openMail(wishes)
   const { smsWebhookUrl, transportSecret } = wishes
-  const sms = smsWebhookUrl && transportSecret ? openSmsWebhook({ url: smsWebhookUrl, secret: transportSecret }) : undefined
+  const sms =
+    smsWebhookUrl && transportSecret ? openSmsWebhook({ url: smsWebhookUrl, secret: transportSecret }) : undefined
   return { mail, sms, close: () => mail?.close() }
 }
 
-function openMail({ smtpUrl, mailFrom, bounceAddress, mailWebhookUrl, mailFile, transportSecret }: Wishes): Mailer | undefined {
-  if (mailWebhookUrl && transportSecret) return openMailWebhook({ url: mailWebhookUrl, secret: transportSecret }, mailFrom)
+function openMail({
+  smtpUrl,
+  mailFrom,
+  bounceAddress,
+  mailWebhookUrl,
+  mailFile,
+  transportSecret,
+}: Wishes): Mailer | undefined {
+  if (mailWebhookUrl && transportSecret)
+    return openMailWebhook({ url: mailWebhookUrl, secret: transportSecret }, mailFrom)
   if (mailFile) return openMailFile(mailFile, mailFrom)
   return openMailer({ smtpUrl, mailFrom, bounceAddress })
 }

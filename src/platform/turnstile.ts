@@ -13,7 +13,9 @@ interface Verdict {
 }
 
 const unavailable = () =>
-  new AppError('unavailable', 'unavailable', "We're having trouble right now. Try again in a minute.", { retryAfterSeconds: 5 })
+  new AppError('unavailable', 'unavailable', "We're having trouble right now. Try again in a minute.", {
+    retryAfterSeconds: 5,
+  })
 
 /** Cloudflare's longest token. */
 const longestToken = 2048

@@ -14,7 +14,10 @@ const ofConnections = /^(ECONNRESET|ECONNABORTED|EPIPE|ETIMEDOUT|ERR_STREAM_.*|A
 export function reportUncaught(error: unknown, origin: 'exception' | 'rejection'): boolean {
   const scope = currentScope()
   const about = scope && { requestId: scope.requestId, path: scope.path }
-  const mayGoOn = origin === 'rejection' || scope !== undefined || ofConnections.test((error as { code?: string } | undefined)?.code ?? '')
+  const mayGoOn =
+    origin === 'rejection' ||
+    scope !== undefined ||
+    ofConnections.test((error as { code?: string } | undefined)?.code ?? '')
   logError(mayGoOn ? 'an error was not caught' : 'an error was not caught, and the process ends', error, about)
   if (origin === 'exception') scope?.response.destroy()
   return mayGoOn

@@ -50,7 +50,10 @@ export function addressHash(incoming: IncomingMessage | undefined, options: Visi
     .slice(0, 22)
 }
 
-function addressOf(incoming: IncomingMessage | undefined, { trustsProxy }: Pick<VisitorOptions, 'trustsProxy'>): string {
+function addressOf(
+  incoming: IncomingMessage | undefined,
+  { trustsProxy }: Pick<VisitorOptions, 'trustsProxy'>,
+): string {
   const forwarded = trustsProxy
     ? String(incoming?.headers['x-forwarded-for'] ?? '')
         .split(',')
@@ -61,7 +64,8 @@ function addressOf(incoming: IncomingMessage | undefined, { trustsProxy }: Pick<
 }
 
 /** Who asks, as limits count: one household's IPv6 /64 is one. */
-export const networkAddressOf = (incoming: IncomingMessage, trustsProxy: boolean): string => networkOf(addressOf(incoming, { trustsProxy }))
+export const networkAddressOf = (incoming: IncomingMessage, trustsProxy: boolean): string =>
+  networkOf(addressOf(incoming, { trustsProxy }))
 
 /** "203.0.113.7" → "203.0.113.0", "2001:db8:a:b::1" → "2001:db8:a::": where somebody was, but not which machine. */
 export function shortNetwork(address: string): string {

@@ -30,7 +30,17 @@ export function openMailWebhook(webhook: Webhook, mailFrom: string): Mailer {
   return {
     send({ id, to, senderName, subject, text, html, attachments, unsubscribeUrl, bounceToken }) {
       const from = { name: senderName, address: mailFrom }
-      return post(webhook, { to, subject, text, html, attachments, from, id, bounceToken, headers: unsubscribeHeaders({ unsubscribeUrl }) })
+      return post(webhook, {
+        to,
+        subject,
+        text,
+        html,
+        attachments,
+        from,
+        id,
+        bounceToken,
+        headers: unsubscribeHeaders({ unsubscribeUrl }),
+      })
     },
     close: () => {},
   }

@@ -8,7 +8,9 @@ interface Bounds {
 }
 
 const busy = (retryAfterSeconds: number) =>
-  new AppError('unavailable', 'unavailable', "We're having trouble right now. Try again in a minute.", { retryAfterSeconds })
+  new AppError('unavailable', 'unavailable', "We're having trouble right now. Try again in a minute.", {
+    retryAfterSeconds,
+  })
 
 /** Does heavy work a few at a time, in the order in which it came. Refuses `unavailable` when too many wait already. */
 export function openQueue({ atOnce, waiting, retryAfterSeconds }: Bounds) {

@@ -59,7 +59,8 @@ export class WorkThread<Task, Done> {
     const thread = new Worker(createRequire(import.meta.url).resolve(program), { execArgv: [], ...options })
     thread.unref()
     thread.on('message', (reply: Reply<Done>) => this.hear(reply))
-    const lost = (reason: unknown) => this.lose(thread, reason instanceof Error ? reason : new Error(`the thread of ${of} has ended`))
+    const lost = (reason: unknown) =>
+      this.lose(thread, reason instanceof Error ? reason : new Error(`the thread of ${of} has ended`))
     return thread.on('error', lost).on('exit', lost)
   }
 

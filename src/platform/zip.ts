@@ -111,7 +111,11 @@ export async function* zipOf(entries: AsyncIterable<ZipEntry>): AsyncGenerator<B
   }
   const directory = written.map(directoryEntry)
   for (const entry of directory) yield entry
-  yield ending(written.length, position, directory.reduce((sum, { length }) => sum + length, 0)) // prettier-ignore
+  yield ending(
+    written.length,
+    position,
+    directory.reduce((sum, { length }) => sum + length, 0),
+  )
 }
 
 async function* measured(content: AsyncIterable<Uint8Array>, entry: Written): AsyncGenerator<Uint8Array> {

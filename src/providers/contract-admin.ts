@@ -20,9 +20,16 @@ export const planByHandInput = z.strictObject({
 export const serviceLimitInput = z.strictObject({ limit: z.int().min(0).max(100_000).nullable(), reason })
 
 /** A percentage of two places; null: that of the plan. */
-export const agreedShareInput = z.strictObject({ percent: z.number().min(0).max(50).multipleOf(0.01).nullable(), reason })
+export const agreedShareInput = z.strictObject({
+  percent: z.number().min(0).max(50).multipleOf(0.01).nullable(),
+  reason,
+})
 
-export const memberByHandInput = z.strictObject({ userId: z.uuid(), role: z.enum(['owner', 'manager', 'staff']), reason })
+export const memberByHandInput = z.strictObject({
+  userId: z.uuid(),
+  role: z.enum(['owner', 'manager', 'staff']),
+  reason,
+})
 
 export const searchInput = z.object({
   q: z.string().max(254).optional(),
@@ -60,8 +67,12 @@ export const adminProviderSchema = z.object({
 })
 
 export const adminProviderPageSchema = adminProviderSchema.extend({
-  members: z.array(z.object({ uid: z.string(), name: z.string(), email: z.string(), role: z.string(), joinedAt: moment })),
-  events: z.array(z.object({ at: moment, type: z.string(), detail: z.record(z.string(), z.unknown()), by: z.string().nullable() })),
+  members: z.array(
+    z.object({ uid: z.string(), name: z.string(), email: z.string(), role: z.string(), joinedAt: moment }),
+  ),
+  events: z.array(
+    z.object({ at: moment, type: z.string(), detail: z.record(z.string(), z.unknown()), by: z.string().nullable() }),
+  ),
   /** Where it may go from here, by an administrator's hand. */
   moves: z.array(z.enum(['pause', 'resume', 'suspend', 'reinstate', 'restrict', 'unrestrict', 'close'])),
 })

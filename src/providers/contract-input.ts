@@ -8,7 +8,10 @@ import { socialNetworks } from '#providers/rules/web-address.ts'
 // Shapes of what comes in: types, and sizes that no honest form has. What a field may be is said by `rules/check-provider-form.ts`.
 // No zero bytes and no halves of characters: the database keeps neither.
 const text = (atMost: number) =>
-  z.string().max(atMost).refine((typed) => !typed.includes('\0') && typed.isWellFormed(), 'This text has signs that cannot be kept.') // prettier-ignore
+  z
+    .string()
+    .max(atMost)
+    .refine((typed) => !typed.includes('\0') && typed.isWellFormed(), 'This text has signs that cannot be kept.')
 
 const id = z.uuid().transform((given) => given.toLowerCase())
 
@@ -23,19 +26,47 @@ export const weekShape = z.array(hoursShape).max(50)
 const taxRateShape = z.object({ id, name: oneLine(60), percent: oneLine(12), isDefault: z.boolean() })
 
 const formShape = {
-  name: text(200), legalName: text(300), legalType: z.enum(['', 'person', 'company', 'charity']), registrationNumber: text(100), taxId: text(100),
-  categories: z.array(z.enum(categoryKeys)).max(10), foundedYear: z.number().int().min(0).max(9999).nullable(),
-  email: text(300), phone: text(60), website: text(400), social: z.partialRecord(z.enum(socialNetworks), text(400)),
-  country: text(2), city: text(200), line1: text(300), district: text(200), postalCode: text(60),
-  latitude: z.number().min(-90).max(90).nullable(), longitude: z.number().min(-180).max(180).nullable(), timeZone: text(60),
-  hideExactAddress: z.boolean(), serviceAreaKm: z.number().int().min(0).max(5_000).nullable(),
-  summary: text(1_000), description: text(10_000), languages: z.array(text(12)).max(50), logo: id.nullable(), cover: id.nullable(), hours: weekShape,
+  name: text(200),
+  legalName: text(300),
+  legalType: z.enum(['', 'person', 'company', 'charity']),
+  registrationNumber: text(100),
+  taxId: text(100),
+  categories: z.array(z.enum(categoryKeys)).max(10),
+  foundedYear: z.number().int().min(0).max(9999).nullable(),
+  email: text(300),
+  phone: text(60),
+  website: text(400),
+  social: z.partialRecord(z.enum(socialNetworks), text(400)),
+  country: text(2),
+  city: text(200),
+  line1: text(300),
+  district: text(200),
+  postalCode: text(60),
+  latitude: z.number().min(-90).max(90).nullable(),
+  longitude: z.number().min(-180).max(180).nullable(),
+  timeZone: text(60),
+  hideExactAddress: z.boolean(),
+  serviceAreaKm: z.number().int().min(0).max(5_000).nullable(),
+  summary: text(1_000),
+  description: text(10_000),
+  languages: z.array(text(12)).max(50),
+  logo: id.nullable(),
+  cover: id.nullable(),
+  hours: weekShape,
   person: z.object({ name: text(200), role: text(200), picture: id.nullable() }),
-  proofs: z.array(z.object({ mediaId: id, kind: z.enum(['identity', 'licence', 'insurance']), fileName: text(300) })).max(12),
-  currency: text(3), taxRates: z.array(taxRateShape).max(30), payoutMethod: z.enum(['', 'at_venue', 'bank']), iban: text(60), accountHolder: text(300),
+  proofs: z
+    .array(z.object({ mediaId: id, kind: z.enum(['identity', 'licence', 'insurance']), fileName: text(300) }))
+    .max(12),
+  currency: text(3),
+  taxRates: z.array(taxRateShape).max(30),
+  payoutMethod: z.enum(['', 'at_venue', 'bank']),
+  iban: text(60),
+  accountHolder: text(300),
   plan: z.enum(['', 'starter', 'growth', 'pro']),
-  acceptsTerms: z.boolean(), acceptsDataTerms: z.boolean(), maySell: z.boolean(),
-} // prettier-ignore
+  acceptsTerms: z.boolean(),
+  acceptsDataTerms: z.boolean(),
+  maySell: z.boolean(),
+}
 
 /** Some fields of the form; what is no field of it is left out. */
 export const providerFieldsInput = z.object(formShape).partial() as unknown as z.ZodType<Partial<ProviderForm>>
@@ -53,14 +84,23 @@ export const inviteInput = z.object({ email: oneLine(254), role: z.enum(memberRo
 export const memberInput = z.object({ role: z.enum(memberRoles).optional(), resourceId: id.nullish() })
 
 const place = {
-  name: oneLine(80), line1: oneLine(120), district: oneLine(80).default(''), city: oneLine(80), postalCode: oneLine(20).default(''), country: oneLine(2),
-  latitude: z.number().min(-90).max(90).nullish(), longitude: z.number().min(-180).max(180).nullish(), timeZone: text(60).optional(),
+  name: oneLine(80),
+  line1: oneLine(120),
+  district: oneLine(80).default(''),
+  city: oneLine(80),
+  postalCode: oneLine(20).default(''),
+  country: oneLine(2),
+  latitude: z.number().min(-90).max(90).nullish(),
+  longitude: z.number().min(-180).max(180).nullish(),
+  timeZone: text(60).optional(),
   hideExactAddress: z.boolean().default(false),
-} // prettier-ignore
+}
 
 export const newLocationInput = z.object(place)
 // Defaults would undo what was there.
-export const locationInput = z.object({ ...place, district: oneLine(80), postalCode: oneLine(20), hideExactAddress: z.boolean() }).partial()
+export const locationInput = z
+  .object({ ...place, district: oneLine(80), postalCode: oneLine(20), hideExactAddress: z.boolean() })
+  .partial()
 
 export const newPersonInput = z.object({
   name: oneLine(80),
@@ -81,7 +121,9 @@ export const closedDaysInput = z.object({
   firstDate: date,
   lastDate: date,
   windows: z
-    .array(z.object({ opensMinute: z.number().int().min(0).max(1_439), closesMinute: z.number().int().min(1).max(2_880) }))
+    .array(
+      z.object({ opensMinute: z.number().int().min(0).max(1_439), closesMinute: z.number().int().min(1).max(2_880) }),
+    )
     .max(4)
     .default([]),
   reason: oneLine(120).default(''),

@@ -61,7 +61,13 @@ export interface OwnProvider {
   slug: string
   form: ProviderForm
   version: number
-  state: { status: ProviderState; reason: string; pausedFrom: string | null; pausedUntil: string | null; changedAt: Moment | null }
+  state: {
+    status: ProviderState
+    reason: string
+    pausedFrom: string | null
+    pausedUntil: string | null
+    changedAt: Moment | null
+  }
   /** What is missing or wrong; empty for members who cannot change it. */
   problems: FormProblem[]
   role: MemberRole | 'admin'

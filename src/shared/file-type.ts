@@ -20,7 +20,14 @@ export function typeOfBytes(bytes: Uint8Array): FileType | null {
 
 /** What an ISO media file says it is compatible with: its main brand, and the others at the end of its first box. */
 function brandsOf(bytes: Uint8Array): string[] {
-  const length = Math.min(new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength).getUint32(0), bytes.length, 256)
-  const starts = [8, ...Array.from({ length: Math.max(0, Math.floor((length - 16) / 4)) }, (_, index) => 16 + index * 4)]
+  const length = Math.min(
+    new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength).getUint32(0),
+    bytes.length,
+    256,
+  )
+  const starts = [
+    8,
+    ...Array.from({ length: Math.max(0, Math.floor((length - 16) / 4)) }, (_, index) => 16 + index * 4),
+  ]
   return starts.map((start) => text(bytes, start, start + 4))
 }

@@ -9,7 +9,8 @@ export interface Interval {
 /** Two intervals that only touch do not overlap. */
 export const overlaps = (a: Interval, b: Interval): boolean => a.startsAt < b.endsAt && b.startsAt < a.endsAt
 
-export const contains = (outer: Interval, inner: Interval): boolean => outer.startsAt <= inner.startsAt && inner.endsAt <= outer.endsAt
+export const contains = (outer: Interval, inner: Interval): boolean =>
+  outer.startsAt <= inner.startsAt && inner.endsAt <= outer.endsAt
 
 export const byStart = (a: Interval, b: Interval): number => a.startsAt - b.startsAt || a.endsAt - b.endsAt
 

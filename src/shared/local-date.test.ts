@@ -43,7 +43,9 @@ test('a month is shown in whole weeks', () => {
 })
 
 test('only days that exist are days', () => {
-  expect(['2028-02-29', '2027-02-29', '2026-13-01', '2026-1-1', '', null, '2026-11-06T00:00'].map(isLocalDate)).toEqual([true, false, false, false, false, false, false]) // prettier-ignore
+  expect(['2028-02-29', '2027-02-29', '2026-13-01', '2026-1-1', '', null, '2026-11-06T00:00'].map(isLocalDate)).toEqual(
+    [true, false, false, false, false, false, false],
+  )
 })
 
 test('a range of days has both ends', () => {

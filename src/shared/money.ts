@@ -6,9 +6,30 @@ export interface Money {
 
 // ISO 4217 exponents that differ from 2.
 const exponents: Record<string, number> = {
-  BIF: 0, CLP: 0, DJF: 0, GNF: 0, ISK: 0, JPY: 0, KMF: 0, KRW: 0, PYG: 0, RWF: 0, UGX: 0, VND: 0, VUV: 0, XAF: 0, XOF: 0, XPF: 0,
-  BHD: 3, IQD: 3, JOD: 3, KWD: 3, LYD: 3, OMR: 3, TND: 3,
-} // prettier-ignore
+  BIF: 0,
+  CLP: 0,
+  DJF: 0,
+  GNF: 0,
+  ISK: 0,
+  JPY: 0,
+  KMF: 0,
+  KRW: 0,
+  PYG: 0,
+  RWF: 0,
+  UGX: 0,
+  VND: 0,
+  VUV: 0,
+  XAF: 0,
+  XOF: 0,
+  XPF: 0,
+  BHD: 3,
+  IQD: 3,
+  JOD: 3,
+  KWD: 3,
+  LYD: 3,
+  OMR: 3,
+  TND: 3,
+}
 
 /** Digits behind the point, as ISO 4217 has them (JPY 0, EUR 2, KWD 3). */
 export const exponentOf = (currency: string): number => exponents[currency] ?? 2
@@ -34,8 +55,12 @@ function formatterFor(currency: string, locale: string, isWhole: boolean): Intl.
   const formatter =
     formatters.get(key) ??
     new Intl.NumberFormat(locale, {
-      style: 'currency', currency, currencyDisplay: 'code', minimumFractionDigits: digits, maximumFractionDigits: digits,
-    }) // prettier-ignore
+      style: 'currency',
+      currency,
+      currencyDisplay: 'code',
+      minimumFractionDigits: digits,
+      maximumFractionDigits: digits,
+    })
   formatters.set(key, formatter)
   return formatter
 }

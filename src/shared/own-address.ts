@@ -10,7 +10,12 @@ export function isOwnAddress(address: string, publicUrl: string, host: string | 
   if (!URL.canParse(address)) return false
   const url = new URL(address)
   if (url.origin === publicUrl) return true
-  return isLocalAddress(publicUrl) && url.protocol === 'http:' && url.host === host?.toLowerCase() && isOfThisNetwork(url.hostname)
+  return (
+    isLocalAddress(publicUrl) &&
+    url.protocol === 'http:' &&
+    url.host === host?.toLowerCase() &&
+    isOfThisNetwork(url.hostname)
+  )
 }
 
 /**
@@ -24,4 +29,7 @@ export function isAnsweredAs(host: string | undefined, publicUrl: string): boole
 
 /** Numbers, `localhost`, and names without a dot, as containers and machines in one house have them: none of them can be had from the public DNS. */
 const isOfThisNetwork = (hostname: string): boolean =>
-  /^\d+(\.\d+){3}$/.test(hostname) || hostname.startsWith('[') || !hostname.includes('.') || hostname.endsWith('.localhost')
+  /^\d+(\.\d+){3}$/.test(hostname) ||
+  hostname.startsWith('[') ||
+  !hostname.includes('.') ||
+  hostname.endsWith('.localhost')

@@ -10,7 +10,8 @@ export interface PictureLimits {
 }
 
 /** "sizes": in all formats at these widths, never enlarged. "cleaned": as large as it is, in its own format. Both upright, in sRGB and without any metadata. */
-export type PictureWish = PictureLimits & ({ make: 'sizes'; widths: number[]; listWidth: number; listBytes: number } | { make: 'cleaned' })
+export type PictureWish = PictureLimits &
+  ({ make: 'sizes'; widths: number[]; listWidth: number; listBytes: number } | { make: 'cleaned' })
 
 export interface MadeFile {
   width: number

@@ -12,8 +12,14 @@ export interface Issue {
 }
 
 const kinds: Record<string, string> = {
-  string: 'a text', number: 'a number', int: 'a whole number', boolean: 'true or false', array: 'a list', object: 'a set of fields', record: 'a set of fields',
-} // prettier-ignore
+  string: 'a text',
+  number: 'a number',
+  int: 'a whole number',
+  boolean: 'true or false',
+  array: 'a list',
+  object: 'a set of fields',
+  record: 'a set of fields',
+}
 
 const formats: Record<string, string> = {
   uuid: 'This is no id.',
@@ -41,10 +47,13 @@ export function sayIssue(issue: Issue): string | undefined {
   if (expected === 'nonoptional') return 'This is missing.'
   if (code === 'invalid_type') return `This has to be ${kinds[String(expected)] ?? String(expected)}.`
   if (code === 'too_big') return bound('At most', maximum, origin)
-  if (code === 'too_small') return origin === 'string' && minimum === 1 ? 'This is missing.' : bound('At least', minimum, origin)
-  if (code === 'invalid_value' && Array.isArray(values)) return `Choose one of these: ${values.filter((one) => one !== '').join(', ')}.`
+  if (code === 'too_small')
+    return origin === 'string' && minimum === 1 ? 'This is missing.' : bound('At least', minimum, origin)
+  if (code === 'invalid_value' && Array.isArray(values))
+    return `Choose one of these: ${values.filter((one) => one !== '').join(', ')}.`
   if (code === 'invalid_format') return formats[String(format)] ?? 'This is not written as it has to be.'
   if (code === 'not_multiple_of') return `This goes in steps of ${String(issue.divisor)}.`
-  if (code === 'unrecognized_keys' && Array.isArray(issue.keys)) return `There is no field called ${issue.keys.join(', ')}.`
+  if (code === 'unrecognized_keys' && Array.isArray(issue.keys))
+    return `There is no field called ${issue.keys.join(', ')}.`
   return code === 'invalid_union' ? 'This has another shape than it has to have.' : undefined
 }

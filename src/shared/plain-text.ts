@@ -17,4 +17,5 @@ export function plainWords(text: string): string[] {
 export const plainText = (text: string): string => plainWords(text).join(' ')
 
 /** How many characters of a text can be seen, as people count: an emoji or a letter with accents is one, what has no width is none. */
-export const visibleLength = (text: string): number => [...text.replaceAll(/[\p{Cf}\u115F\u1160\u3164\uFFA0]/gu, '').trim()].length
+export const visibleLength = (text: string): number =>
+  [...text.replaceAll(/[\p{Cf}\u115F\u1160\u3164\uFFA0]/gu, '').trim()].length

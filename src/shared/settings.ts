@@ -12,7 +12,8 @@ export type SettingKeyOf<Value> = { [Key in SettingKey]: SettingValues[Key] exte
 
 /** The same settings with other values for some of them. */
 export const withValues = (settings: Settings, values: Partial<SettingValues>): Settings => ({
-  get: <Key extends SettingKey>(key: Key) => (Object.hasOwn(values, key) ? values[key]! : settings.get(key)) as SettingValues[Key],
+  get: <Key extends SettingKey>(key: Key) =>
+    (Object.hasOwn(values, key) ? values[key]! : settings.get(key)) as SettingValues[Key],
 })
 
 /** The settings of the market as they are now; what a new installation has stands in `market/rules/settings.ts`. */

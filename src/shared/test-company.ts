@@ -5,7 +5,8 @@ import type { ChargebackState, ChargeMode, ChargeStatus, PaymentAdapter } from '
 export type TestOutcome = 'pay' | 'second_look' | 'confirm' | 'refuse' | 'decline' | 'expire' | 'late' | 'leave'
 
 /** How the market hears of it: by the buyer's browser, by a message of the company, by both in any order, or by neither. */
-export type TestNews = 'return_first' | 'message_first' | 'both' | 'only_return' | 'only_message' | 'neither' | 'five_messages'
+export type TestNews =
+  'return_first' | 'message_first' | 'both' | 'only_return' | 'only_message' | 'neither' | 'five_messages'
 
 /** What becomes of it afterwards. */
 export interface TestLater {

@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest'
-import { describeMonth, describeOffset, describeShort, describeVenueTime, describeViewerTime } from '#shared/time-text.ts'
+import {
+  describeMonth,
+  describeOffset,
+  describeShort,
+  describeVenueTime,
+  describeViewerTime,
+} from '#shared/time-text.ts'
 
 const friday = Date.parse('2026-11-06T15:00Z')
 

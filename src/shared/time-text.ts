@@ -23,7 +23,8 @@ export const describeMonth = (date: string, locale = 'en'): string =>
   named(`${date.slice(0, 7)}-01`, { month: 'long', year: 'numeric' }, locale)
 
 /** "6 Nov" */
-const describeDayOfYear = (date: string, locale = 'en'): string => `${Number(date.slice(8))} ${named(date, { month: 'short' }, locale)}`
+const describeDayOfYear = (date: string, locale = 'en'): string =>
+  `${Number(date.slice(8))} ${named(date, { month: 'short' }, locale)}`
 
 /** "Fri 6 Nov 2026" */
 export const describeDay = (date: string, locale = 'en'): string =>
@@ -49,7 +50,8 @@ export function describeVenueTime(at: Instant, zone: string, place = townOfZone(
 export function describeViewerTime(at: Instant, zone: string, viewerZone: string, locale = 'en'): string | undefined {
   const [venue, viewer] = [localOf(zone, at), localOf(viewerZone, at)]
   if (venue.offsetMinutes === viewer.offsetMinutes) return undefined
-  const day = venue.date === viewer.date ? '' : `${weekdayName(viewer.date, locale)} ${describeDayOfYear(viewer.date, locale)}, `
+  const day =
+    venue.date === viewer.date ? '' : `${weekdayName(viewer.date, locale)} ${describeDayOfYear(viewer.date, locale)}, `
   return `your time: ${day}${clockTime(viewer.minute)} (${townOfZone(viewerZone)})`
 }
 

@@ -2,7 +2,16 @@ import moment from 'moment-timezone'
 import { expect, test } from 'vitest'
 import { rounds } from '../../tests/support/sampled.ts'
 import { isoOf } from '#shared/instant.ts'
-import { comesTwice, instantsOf, isZone, localOf, offsetMinutesAt, startOfLocal, zoneDataVersion, zoneNames } from '#shared/zones.ts'
+import {
+  comesTwice,
+  instantsOf,
+  isZone,
+  localOf,
+  offsetMinutesAt,
+  startOfLocal,
+  zoneDataVersion,
+  zoneNames,
+} from '#shared/zones.ts'
 
 const at = (text: string) => Date.parse(text)
 const hoursAt = (zone: string, text: string) => offsetMinutesAt(zone, at(text)) / 60
@@ -87,8 +96,16 @@ test.each([
 )
 
 test('the year ends on two dates at once', () => {
-  expect(localOf('Pacific/Kiritimati', at('2026-12-31T10:30Z'))).toEqual({ date: '2027-01-01', minute: 30, offsetMinutes: 840 })
-  expect(localOf('Pacific/Pago_Pago', at('2026-12-31T10:30Z'))).toEqual({ date: '2026-12-30', minute: 1410, offsetMinutes: -660 })
+  expect(localOf('Pacific/Kiritimati', at('2026-12-31T10:30Z'))).toEqual({
+    date: '2027-01-01',
+    minute: 30,
+    offsetMinutes: 840,
+  })
+  expect(localOf('Pacific/Pago_Pago', at('2026-12-31T10:30Z'))).toEqual({
+    date: '2026-12-30',
+    minute: 1410,
+    offsetMinutes: -660,
+  })
 })
 
 test('an hour that comes twice is known as such, both times', () => {
@@ -98,15 +115,23 @@ test('an hour that comes twice is known as such, both times', () => {
 })
 
 test('beyond the end of the data a zone shifts by the same rule', () => {
-  expect([hoursAt('America/New_York', '2044-03-13T06:59Z'), hoursAt('America/New_York', '2044-03-13T07:00Z')]).toEqual([-5, -4])
+  expect([hoursAt('America/New_York', '2044-03-13T06:59Z'), hoursAt('America/New_York', '2044-03-13T07:00Z')]).toEqual([
+    -5, -4,
+  ])
   expect([hoursAt('Europe/Lisbon', '2041-10-27T00:59Z'), hoursAt('Europe/Lisbon', '2041-10-27T01:00Z')]).toEqual([1, 0])
-  expect([hoursAt('Australia/Sydney', '2040-01-01T00:00Z'), hoursAt('Australia/Sydney', '2040-07-01T00:00Z')]).toEqual([11, 10])
+  expect([hoursAt('Australia/Sydney', '2040-01-01T00:00Z'), hoursAt('Australia/Sydney', '2040-07-01T00:00Z')]).toEqual([
+    11, 10,
+  ])
   expect(hoursAt('Asia/Tokyo', '2090-07-01T00:00Z')).toBe(9)
 })
 
 test('every wall time leads back to itself, in every zone', () => {
   for (const zone of zoneNames) {
-    for (let moment = at('2026-01-01T00:00Z'); moment < at('2028-01-01T00:00Z'); moment += rounds(6, 1) * 31 * 3_600_000 + 7 * 60_000) {
+    for (
+      let moment = at('2026-01-01T00:00Z');
+      moment < at('2028-01-01T00:00Z');
+      moment += rounds(6, 1) * 31 * 3_600_000 + 7 * 60_000
+    ) {
       const { date, minute } = localOf(zone, moment)
       const local = `${date}T${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`
       if (!instantsOf(zone, local).includes(moment)) expect([zone, isoOf(moment)]).toEqual([])
@@ -121,7 +146,8 @@ test('every change of every zone is read as another reader of the same data read
       if (until === Infinity || until === null || until > at('2037-12-31T00:00Z')) return
       const read = [offsetMinutesAt(zone, until - 1), offsetMinutesAt(zone, until)]
       const [before, after] = [0 - offsets[index]!, 0 - offsets[index + 1]!]
-      if (Math.abs(read[0]! - before) > 1e-6 || Math.abs(read[1]! - after) > 1e-6) expect([zone, until, ...read]).toEqual([before, after])
+      if (Math.abs(read[0]! - before) > 1e-6 || Math.abs(read[1]! - after) > 1e-6)
+        expect([zone, until, ...read]).toEqual([before, after])
     })
   }
 })

@@ -79,7 +79,11 @@ export function localOf(zone: string, at: Instant): LocalMoment {
   const offsetMinutes = offsetMinutesAt(zone, at)
   const wall = at + offsetMinutes * 60_000
   const day = Math.floor(wall / 86_400_000)
-  return { date: new Date(wall).toISOString().slice(0, 10), minute: Math.floor((wall - day * 86_400_000) / 60_000), offsetMinutes }
+  return {
+    date: new Date(wall).toISOString().slice(0, 10),
+    minute: Math.floor((wall - day * 86_400_000) / 60_000),
+    offsetMinutes,
+  }
 }
 
 export function localDateTimeOf(zone: string, at: Instant): LocalDateTime {

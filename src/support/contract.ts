@@ -4,7 +4,11 @@ import type { ReportKind } from '#support/rules/report-reasons.ts'
 import type { TicketState } from '#support/rules/ticket-states.ts'
 import type { Priority, Topic } from '#support/rules/topics.ts'
 
-const text = (most: number) => z.string().max(most).transform((typed) => typed.replaceAll('\r\n', '\n').trim()) // prettier-ignore
+const text = (most: number) =>
+  z
+    .string()
+    .max(most)
+    .transform((typed) => typed.replaceAll('\r\n', '\n').trim())
 const files = z.array(z.uuid()).max(20).default([])
 
 /** What somebody writes to the market. What is short or missing is told field by field by `checkContact`. */

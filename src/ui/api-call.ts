@@ -40,7 +40,10 @@ interface ApiCall {
 const limitMs = 30_000
 
 /** Asks the API of the own site. What is refused, and answers that never come, are thrown as `ApiError`. */
-export async function callApi<Answer>(path: string, { method = 'GET', body, idempotencyKey, work, signal }: ApiCall = {}): Promise<Answer> {
+export async function callApi<Answer>(
+  path: string,
+  { method = 'GET', body, idempotencyKey, work, signal }: ApiCall = {},
+): Promise<Answer> {
   const response = await fetch(path, {
     method,
     headers: {

@@ -38,7 +38,15 @@ export function Button({
 }
 
 /** A link that looks like a button. `reload` makes it a plain link (files, other origins). */
-export function LinkButton({ kind, size, isPill, icon, className, children, ...rest }: ComponentProps<typeof Link> & Look) {
+export function LinkButton({
+  kind,
+  size,
+  isPill,
+  icon,
+  className,
+  children,
+  ...rest
+}: ComponentProps<typeof Link> & Look) {
   return (
     <Link {...rest} className={classOf({ kind, size, isPill }, className)}>
       {icon && <Icon name={icon} />}
@@ -48,7 +56,12 @@ export function LinkButton({ kind, size, isPill, icon, className, children, ...r
 }
 
 /** A round button with a sign only; `label` is its name. */
-export function IconButton({ icon, label, className, ...rest }: ComponentProps<'button'> & { icon: IconName; label: string }) {
+export function IconButton({
+  icon,
+  label,
+  className,
+  ...rest
+}: ComponentProps<'button'> & { icon: IconName; label: string }) {
   return (
     <button type="button" {...rest} aria-label={label} className={`icon-button ${className ?? ''}`}>
       <Icon name={icon} />

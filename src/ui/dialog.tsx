@@ -36,7 +36,11 @@ export function Dialog({ title, isOpen, onClose, shape = 'dialog', footer, child
           <IconButton icon="x" label="Close" onClick={onClose} />
         </header>
         <div className="flex-1 p-5">{children}</div>
-        {footer && <footer className="sticky bottom-0 flex justify-end gap-3 border-t border-border bg-surface p-4">{footer}</footer>}
+        {footer && (
+          <footer className="sticky bottom-0 flex justify-end gap-3 border-t border-border bg-surface p-4">
+            {footer}
+          </footer>
+        )}
       </div>
     </dialog>
   )

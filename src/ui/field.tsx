@@ -10,7 +10,12 @@ interface FieldProps {
   className?: string
 }
 
-type Described = { id: string; 'aria-describedby': string | undefined; 'aria-invalid': true | undefined; required: boolean }
+type Described = {
+  id: string
+  'aria-describedby': string | undefined
+  'aria-invalid': true | undefined
+  required: boolean
+}
 
 /** Label above, hint below it, control, error beside the control, all tied together for screen readers. */
 export function Field({
@@ -36,7 +41,12 @@ export function Field({
           {hint}
         </p>
       )}
-      {children({ id, 'aria-describedby': describedBy || undefined, 'aria-invalid': error ? true : undefined, required: !isOptional })}
+      {children({
+        id,
+        'aria-describedby': describedBy || undefined,
+        'aria-invalid': error ? true : undefined,
+        required: !isOptional,
+      })}
       {error && (
         <p id={`${id}-error`} className="type-small flex items-start gap-1.5 text-danger-text">
           <Icon name="circle-alert" size="small" className="mt-0.5" />
@@ -47,19 +57,41 @@ export function Field({
   )
 }
 
-export const TextField = ({ label, hint, error, isOptional, className, ...input }: FieldProps & ComponentProps<'input'>) => (
+export const TextField = ({
+  label,
+  hint,
+  error,
+  isOptional,
+  className,
+  ...input
+}: FieldProps & ComponentProps<'input'>) => (
   <Field {...{ label, hint, error, isOptional, className, id: input.id }}>
     {(described) => <input type="text" {...input} {...described} className="input" />}
   </Field>
 )
 
-export const TextArea = ({ label, hint, error, isOptional, className, ...area }: FieldProps & ComponentProps<'textarea'>) => (
+export const TextArea = ({
+  label,
+  hint,
+  error,
+  isOptional,
+  className,
+  ...area
+}: FieldProps & ComponentProps<'textarea'>) => (
   <Field {...{ label, hint, error, isOptional, className, id: area.id }}>
     {(described) => <textarea {...area} {...described} className="input" />}
   </Field>
 )
 
-export const SelectField = ({ label, hint, error, isOptional, className, children, ...select }: FieldProps & ComponentProps<'select'>) => (
+export const SelectField = ({
+  label,
+  hint,
+  error,
+  isOptional,
+  className,
+  children,
+  ...select
+}: FieldProps & ComponentProps<'select'>) => (
   <Field {...{ label, hint, error, isOptional, className, id: select.id }}>
     {(described) => (
       <Select {...select} {...described}>

@@ -13,7 +13,13 @@ const flips = /^(arrow|chevron)-(left|right)|^(log-in|log-out|send|undo-2|arrow-
 
 /** A decorative sign from the sprite. Its meaning always stands beside it as text, or as the label of its button. */
 export function Icon({ name, size, isFilled, className }: IconProps) {
-  const classes = ['icon', size && `icon-${size}`, isFilled && 'icon-filled', flips.test(name) && 'icon-flips', className]
+  const classes = [
+    'icon',
+    size && `icon-${size}`,
+    isFilled && 'icon-filled',
+    flips.test(name) && 'icon-flips',
+    className,
+  ]
   return (
     <svg className={classes.filter(Boolean).join(' ')} aria-hidden="true" focusable="false">
       <use href={`${sprite}#${name}`} />

@@ -2,7 +2,11 @@ import { expect, test, vi } from 'vitest'
 import { loadChunk } from '#ui/lazy-chunk.ts'
 
 test('a part that arrives at the third try is used', async () => {
-  const load = vi.fn().mockRejectedValueOnce(new Error('offline')).mockRejectedValueOnce(new Error('offline')).mockResolvedValue('part')
+  const load = vi
+    .fn()
+    .mockRejectedValueOnce(new Error('offline'))
+    .mockRejectedValueOnce(new Error('offline'))
+    .mockResolvedValue('part')
   expect(await loadChunk(load)).toBe('part')
   expect(load).toHaveBeenCalledTimes(3)
 })

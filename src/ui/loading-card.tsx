@@ -23,12 +23,20 @@ export default function LoadingCard({ message, onRetry, ref }: Shown & { ref: Re
       onCancel={(event) => event.preventDefault()}
       className="pointer-events-none fixed inset-0 z-70 m-0 grid h-dvh max-h-none w-screen max-w-none place-items-center bg-bg/72 backdrop-blur-[2px] backdrop:bg-transparent open:pointer-events-auto"
     >
-      <div role="status" tabIndex={-1} className="panel grid justify-items-center gap-3 px-10 py-8 shadow-floating outline-none">
+      <div
+        role="status"
+        tabIndex={-1}
+        className="panel grid justify-items-center gap-3 px-10 py-8 shadow-floating outline-none"
+      >
         <span className="ring" aria-hidden="true" />
         <p className="font-semibold">{message}</p>
         {waitedSeconds >= 10 && <p className="type-small text-text-2">Still working. This takes longer than usual.</p>}
         {waitedSeconds >= 30 && (
-          <button type="button" className="button button-secondary" onClick={() => (onRetry ? onRetry() : location.reload())}>
+          <button
+            type="button"
+            className="button button-secondary"
+            onClick={() => (onRetry ? onRetry() : location.reload())}
+          >
             Retry
           </button>
         )}

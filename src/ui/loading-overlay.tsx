@@ -62,7 +62,9 @@ export function LoadingOverlay({ children }: { children: ReactNode }) {
       <div className="contents" aria-busy={shown ? true : undefined}>
         {children}
       </div>
-      <Suspense>{shown && <LoadingCard key={shown.appearedAt} ref={card} message={shown.message} onRetry={shown.onRetry} />}</Suspense>
+      <Suspense>
+        {shown && <LoadingCard key={shown.appearedAt} ref={card} message={shown.message} onRetry={shown.onRetry} />}
+      </Suspense>
     </LoadingContext>
   )
 }

@@ -2,7 +2,8 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { Picture } from '#ui/picture.tsx'
 
-const markupOf = (picture: Parameters<typeof Picture>[0]['picture']) => renderToStaticMarkup(<Picture picture={picture} sizes="320px" />)
+const markupOf = (picture: Parameters<typeof Picture>[0]['picture']) =>
+  renderToStaticMarkup(<Picture picture={picture} sizes="320px" />)
 
 test('a picture of the demo is one image in three widths', () => {
   expect(markupOf({ file: '/demo/covers/a', alt: 'Clay scissors', color: '#aabbcc', origin: 'generated' })).toBe(
@@ -12,7 +13,12 @@ test('a picture of the demo is one image in three widths', () => {
 
 test('an upload is offered as AVIF, WebP and JPEG in four widths, with its blur until it is there', () => {
   const markup = markupOf({ file: '/media/1', alt: 'A cut', origin: 'upload', blur: 'data:image/webp;base64,AAAA' })
-  expect([...markup.matchAll(/type="(image\/\w+)" srcSet="([^"]+)"/g)].map(([, type, set]) => [type, set!.split(', ').length])).toEqual([
+  expect(
+    [...markup.matchAll(/type="(image\/\w+)" srcSet="([^"]+)"/g)].map(([, type, set]) => [
+      type,
+      set!.split(', ').length,
+    ]),
+  ).toEqual([
     ['image/avif', 4],
     ['image/webp', 4],
   ])

@@ -27,7 +27,8 @@ interface PictureProps {
 const widths = [320, 640, 1280]
 const uploadWidths = [...widths, 1920]
 
-const sourcesOf = (file: string, ending: string, sizes: number[]) => sizes.map((width) => `${file}-${width}.${ending} ${width}w`).join(', ')
+const sourcesOf = (file: string, ending: string, sizes: number[]) =>
+  sizes.map((width) => `${file}-${width}.${ending} ${width}w`).join(', ')
 
 /** A picture in several widths, with its place kept and its colour shown until it is there. */
 export function Picture({ picture, sizes, ratio = 4 / 3, priority, className }: PictureProps) {
@@ -56,7 +57,13 @@ export function Picture({ picture, sizes, ratio = 4 / 3, priority, className }: 
 }
 
 /** What people sent: each browser takes the smallest form that it can read. */
-const UploadedPicture = ({ picture: { file, blur }, image }: { picture: PictureSource; image: ComponentProps<'img'> }) => (
+const UploadedPicture = ({
+  picture: { file, blur },
+  image,
+}: {
+  picture: PictureSource
+  image: ComponentProps<'img'>
+}) => (
   <picture className="contents">
     {/* Else they would take places of their own in a grid. */}
     <source className="hidden" type="image/avif" srcSet={sourcesOf(file, 'avif', uploadWidths)} sizes={image.sizes} />

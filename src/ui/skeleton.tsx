@@ -1,5 +1,7 @@
 /** A grey box of the size of what will stand there. */
-export const Skeleton = ({ className }: { className: string }) => <div className={`skeleton ${className}`} aria-hidden="true" />
+export const Skeleton = ({ className }: { className: string }) => (
+  <div className={`skeleton ${className}`} aria-hidden="true" />
+)
 
 /** Shown while a page's own chunk or data is on its way. */
 export const PagePlaceholder = ({ text = 'Loading page...' }: { text?: string }) => (

@@ -29,7 +29,12 @@ export const EmptyState = ({ title, text, picture, icon = 'search', children }: 
   </div>
 )
 
-const signs: Partial<Record<Tone, IconName>> = { danger: 'circle-alert', warning: 'triangle-alert', success: 'circle-check', info: 'info' }
+const signs: Partial<Record<Tone, IconName>> = {
+  danger: 'circle-alert',
+  warning: 'triangle-alert',
+  success: 'circle-check',
+  info: 'info',
+}
 const tones: Partial<Record<Tone, string>> = {
   danger: 'bg-danger-tint text-danger-text',
   warning: 'bg-warning-tint text-warning-text',
@@ -50,7 +55,10 @@ export const Notice = ({
   /** Said at once by screen readers, although it is no error. */
   isUrgent?: boolean
 }) => (
-  <div role={tone === 'danger' || isUrgent ? 'alert' : 'status'} className={`flex items-start gap-3 rounded-md px-4 py-3 ${tones[tone]}`}>
+  <div
+    role={tone === 'danger' || isUrgent ? 'alert' : 'status'}
+    className={`flex items-start gap-3 rounded-md px-4 py-3 ${tones[tone]}`}
+  >
     <Icon name={signs[tone]!} className="mt-0.5" />
     <div className="min-w-0 flex-1">{children}</div>
     {action}

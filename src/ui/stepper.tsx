@@ -22,7 +22,13 @@ export function Stepper({ label, name, value, min = 1, max = 99, onChange, isLab
         {label}
       </label>
       <span className="inline-flex items-center rounded-full border border-border-strong bg-surface">
-        <button type="button" className={button} aria-label={`Less: ${label}`} disabled={value <= min} onClick={() => bounded(value - 1)}>
+        <button
+          type="button"
+          className={button}
+          aria-label={`Less: ${label}`}
+          disabled={value <= min}
+          onClick={() => bounded(value - 1)}
+        >
           <Icon name="minus" size="small" />
         </button>
         <input
@@ -36,7 +42,13 @@ export function Stepper({ label, name, value, min = 1, max = 99, onChange, isLab
           onChange={(event) => bounded(Number(event.target.value))}
           className="w-9 appearance-none bg-transparent text-center font-semibold [&::-webkit-inner-spin-button]:appearance-none"
         />
-        <button type="button" className={button} aria-label={`More: ${label}`} disabled={value >= max} onClick={() => bounded(value + 1)}>
+        <button
+          type="button"
+          className={button}
+          aria-label={`More: ${label}`}
+          disabled={value >= max}
+          onClick={() => bounded(value + 1)}
+        >
           <Icon name="plus" size="small" />
         </button>
       </span>

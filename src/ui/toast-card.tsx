@@ -22,7 +22,9 @@ export default function ToastCard({ toast, onClose }: { toast: Toast & { id: num
       role={toast.tone === 'danger' ? 'alert' : undefined}
       className="pointer-events-auto flex w-full max-w-md items-center gap-3 rounded-md bg-ink py-1.5 ps-4 pe-1.5 text-on-ink shadow-floating"
     >
-      {toast.tone && toast.tone !== 'neutral' && <Icon name={toast.tone === 'danger' ? 'circle-alert' : 'circle-check'} />}
+      {toast.tone && toast.tone !== 'neutral' && (
+        <Icon name={toast.tone === 'danger' ? 'circle-alert' : 'circle-check'} />
+      )}
       <p className="flex-1 py-1.5">{toast.text}</p>
       {toast.action && (
         <button
@@ -36,7 +38,12 @@ export default function ToastCard({ toast, onClose }: { toast: Toast & { id: num
           {toast.action.label}
         </button>
       )}
-      <button type="button" aria-label="Close" className="grid size-9 place-items-center rounded-sm" onClick={() => onClose(toast.id)}>
+      <button
+        type="button"
+        aria-label="Close"
+        className="grid size-9 place-items-center rounded-sm"
+        onClick={() => onClose(toast.id)}
+      >
         <Icon name="x" size="small" />
       </button>
     </div>

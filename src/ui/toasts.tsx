@@ -24,7 +24,10 @@ export const useToast = () => use(ToastContext)
 export function ToastRegion({ children }: { children: ReactNode }) {
   const [toasts, setToasts] = useState<Shown[]>([])
   const count = useRef(0)
-  const show = useCallback((toast: Toast) => setToasts((shown) => [...shown.slice(-2), { ...toast, id: count.current++ }]), [])
+  const show = useCallback(
+    (toast: Toast) => setToasts((shown) => [...shown.slice(-2), { ...toast, id: count.current++ }]),
+    [],
+  )
   const close = useCallback((id: number) => setToasts((shown) => shown.filter((each) => each.id !== id)), [])
   return (
     <ToastContext value={show}>

@@ -16,7 +16,14 @@ export function useDoing() {
       await work()
       return true
     } catch (error) {
-      setRefusal(error instanceof ApiError ? error : new ApiError(500, { code: 'internal-error', message: 'Something broke on our side. Try again in a moment.' })) // prettier-ignore
+      setRefusal(
+        error instanceof ApiError
+          ? error
+          : new ApiError(500, {
+              code: 'internal-error',
+              message: 'Something broke on our side. Try again in a moment.',
+            }),
+      )
       return false
     } finally {
       isRunning.current = false

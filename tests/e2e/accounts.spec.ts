@@ -114,7 +114,13 @@ test('a passkey is added, and signs in without a password', { tag: ['@identity']
   await page.goto('/login?next=/user-profile')
   // A browser may offer its passkey before anybody presses; this one accepts at once, and the button is gone.
   const isIn = page.waitForURL('/user-profile')
-  await Promise.race([isIn, page.getByRole('button', { name: 'Use a passkey' }).click().catch(() => {})]) // prettier-ignore
+  await Promise.race([
+    isIn,
+    page
+      .getByRole('button', { name: 'Use a passkey' })
+      .click()
+      .catch(() => {}),
+  ])
   await isIn
 })
 
@@ -164,7 +170,8 @@ test(
   'a link that is opened on another device asks for the password, and without it the account starts over',
   { tag: ['@desktop-only', '@identity'] },
   async ({ page, browser }, { project }) => {
-    const device = async () => (await browser.newContext({ extraHTTPHeaders: { 'x-forwarded-for': anyNetwork() } })).newPage()
+    const device = async () =>
+      (await browser.newContext({ extraHTTPHeaders: { 'x-forwarded-for': anyNetwork() } })).newPage()
     const linkTo = async (email: string) => linkIn(await mailAbout(page.request, email, /Confirm your address/))
     const [hers, strangers] = [addressOf('elsewhere', project.name), addressOf('not-mine', project.name)]
     await askForAccount(page, hers)

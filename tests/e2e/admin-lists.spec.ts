@@ -2,10 +2,14 @@ import type { Page } from '@playwright/test'
 import { expect, test } from './test.ts'
 import { expectFit, lookWith, signInAs } from './looks.ts'
 
-const read = async <Body>(page: Page, path: string): Promise<Body> => (await (await page.request.get(`/api/admin/${path}`)).json()) as Body
+const read = async <Body>(page: Page, path: string): Promise<Body> =>
+  (await (await page.request.get(`/api/admin/${path}`)).json()) as Body
 
 const send = async (page: Page, path: string, data: object = {}) => {
-  const answer = await page.request.post(`/api/admin/${path}`, { data, headers: { origin: new URL(page.url()).origin } })
+  const answer = await page.request.post(`/api/admin/${path}`, {
+    data,
+    headers: { origin: new URL(page.url()).origin },
+  })
   expect(answer.ok(), `${path}: ${await answer.text()}`).toBe(true)
 }
 
@@ -23,7 +27,8 @@ async function findCustomer(page: Page): Promise<Customer> {
 }
 
 /** What is open: beside the list, on phones above it. */
-const panelOf = (page: Page, name: string | RegExp) => page.getByRole('complementary', { name }).or(page.getByRole('dialog', { name }))
+const panelOf = (page: Page, name: string | RegExp) =>
+  page.getByRole('complementary', { name }).or(page.getByRole('dialog', { name }))
 
 /** Tomorrow as a field of this browser takes it. */
 const tomorrow = (page: Page) =>
@@ -64,11 +69,14 @@ test(
 
 /** A business of the demo that no other journey is about, with two services. */
 async function findBusiness(page: Page): Promise<{ providerId: string; ids: string[] }> {
-  const { items } = await read<{ items: { id: string; providerId: string; providerName: string }[] }>(page, 'lists/services?state=published&region=africa')
+  const { items } = await read<{ items: { id: string; providerId: string; providerName: string }[] }>(
+    page,
+    'lists/services?state=published&region=africa',
+  )
   const groups = Object.entries(Object.groupBy(items, ({ providerId }) => providerId))
   const [providerId, services] = groups.find(([, own]) => own!.length >= 2)!
   return { providerId, ids: services!.map(({ id }) => id) }
-} // prettier-ignore
+}
 
 test(
   'two services are suspended together, seen before and taken back, by keyboard alone',
@@ -96,7 +104,10 @@ test(
       await dialog.getByRole('button', { name: 'Close' }).last().press('Enter')
       await expect(page.getByRole('row')).toHaveCount(ids.length + 1)
     } finally {
-      const { items } = await read<{ items: { id: string }[] }>(page, `lists/services?state=suspended&provider=${providerId}`)
+      const { items } = await read<{ items: { id: string }[] }>(
+        page,
+        `lists/services?state=suspended&provider=${providerId}`,
+      )
       for (const { id } of items) await send(page, `services/${id}/reinstate`)
     }
   },
@@ -167,7 +178,10 @@ test(
     test.setTimeout(150_000)
     await signInAs(page, 'admin@demo.invalid')
     await lookWith(page, project.name)
-    const { items } = await read<{ items: { id: string; serviceTitle: string }[] }>(page, 'lists/reviews?stars=5&status=published')
+    const { items } = await read<{ items: { id: string; serviceTitle: string }[] }>(
+      page,
+      'lists/reviews?stars=5&status=published',
+    )
     const { id, serviceTitle } = items[0]!
     await page.goto(`/admin-dashboard?tab=reviews&stars=5&status=published&open=${id}`)
     await expect(panelOf(page, `Review of ${serviceTitle}`).getByRole('button', { name: 'Hide it' })).toBeVisible()

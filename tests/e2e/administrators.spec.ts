@@ -14,12 +14,41 @@ test(
 )
 
 const areas = {
-  'the market': [['approvals', 'Approvals'], ['providers', 'Providers'], ['services', 'Services'], ['users', 'Users']],
-  'its orders': [['orders', 'Orders and bookings'], ['disputes', 'Disputes'], ['disputes&part=chargebacks', 'Charge-backs'], ['webhooks', 'Programs that are told what happens'], ['webhooks&part=calls', 'Calls to programs'], ['timers', 'Timers'], ['timers&part=stuck', 'Stuck'], ['reviews', 'Reviews']],
-  'its money': [['money', /^Books balance/], ['money&part=payouts', 'All payouts'], ['money&part=refunds', 'Refunds to do'], ['money&part=balances', 'Balances']],
-  'its books': [['money&part=payments', 'Payments'], ['money&part=ledger', 'Ledger'], ['money&part=papers', 'Papers'], ['money&part=comparison', 'Compare with the companies']],
-  'its rules': [['moderation', 'Moderation rules'], ['admins', 'Administrators'], ['rules', 'Passwords'], ['audit', 'Audit']],
-} as const // prettier-ignore
+  'the market': [
+    ['approvals', 'Approvals'],
+    ['providers', 'Providers'],
+    ['services', 'Services'],
+    ['users', 'Users'],
+  ],
+  'its orders': [
+    ['orders', 'Orders and bookings'],
+    ['disputes', 'Disputes'],
+    ['disputes&part=chargebacks', 'Charge-backs'],
+    ['webhooks', 'Programs that are told what happens'],
+    ['webhooks&part=calls', 'Calls to programs'],
+    ['timers', 'Timers'],
+    ['timers&part=stuck', 'Stuck'],
+    ['reviews', 'Reviews'],
+  ],
+  'its money': [
+    ['money', /^Books balance/],
+    ['money&part=payouts', 'All payouts'],
+    ['money&part=refunds', 'Refunds to do'],
+    ['money&part=balances', 'Balances'],
+  ],
+  'its books': [
+    ['money&part=payments', 'Payments'],
+    ['money&part=ledger', 'Ledger'],
+    ['money&part=papers', 'Papers'],
+    ['money&part=comparison', 'Compare with the companies'],
+  ],
+  'its rules': [
+    ['moderation', 'Moderation rules'],
+    ['admins', 'Administrators'],
+    ['rules', 'Passwords'],
+    ['audit', 'Audit'],
+  ],
+} as const
 
 test.describe('every area of the desk can be used by everybody, in light and dark, and on a narrow phone', () => {
   test.use({ role: 'admin' })

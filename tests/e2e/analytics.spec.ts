@@ -15,13 +15,18 @@ test.beforeEach(({ page }) => withoutQuestions(page))
 
 /** Studio Ana and the first of its services, asked as its owner. */
 async function ownService(page: Page, business = /Ana/): Promise<Own> {
-  const { items } = (await (await page.request.get('/api/v1/own/providers')).json()) as { items: { id: string; name: string }[] }
+  const { items } = (await (await page.request.get('/api/v1/own/providers')).json()) as {
+    items: { id: string; name: string }[]
+  }
   const providerId = items.find(({ name }) => business.test(name))!.id
-  const services = (await (await page.request.get(`/api/v1/own/providers/${providerId}/services?limit=100`)).json()) as { items: { id: string }[] }
+  const services = (await (
+    await page.request.get(`/api/v1/own/providers/${providerId}/services?limit=100`)
+  ).json()) as { items: { id: string }[] }
   return { providerId, serviceId: services.items[0]!.id }
-} // prettier-ignore
+}
 
-const addressOf = ({ providerId, serviceId }: Own, query = '') => `/provider-dashboard/${providerId}/service-analytics/${serviceId}${query}`
+const addressOf = ({ providerId, serviceId }: Own, query = '') =>
+  `/provider-dashboard/${providerId}/service-analytics/${serviceId}${query}`
 
 /** The card of the day line; its heading is the finding, so it is found by what it draws. */
 const dayCard = (page: Page) => page.locator('section').filter({ hasText: /Views and orders per (day|week)/ })
@@ -104,70 +109,94 @@ async function filesTellTheSame(page: Page) {
   expect(whole).toHaveLength(8)
 }
 
-test('from the insights of a business to one of its services, and from lost demand to where it is changed', { tag: ['@analytics', '@dashboards'] }, async ({ page }, { project }) => {
-  await signInAs(page, 'provider@demo.invalid')
-  const { providerId } = await ownService(page)
-  await page.goto(`/provider-dashboard/${providerId}?tab=insights`)
-  await figuresCome(page)
-  const compared = page.getByRole('region', { name: 'Your services, compared' })
-  await compared.getByRole('button', { name: 'Views' }).click()
-  await expect(compared.getByRole('columnheader', { name: 'Views' })).toHaveAttribute('aria-sort', 'descending')
-  const numbers = (await compared.getByRole('row').locator('td:nth-child(2)').allTextContents()).map((text) => Number(text.replaceAll(',', '')))
-  expect(numbers).toEqual(numbers.toSorted((a, b) => b - a))
+test(
+  'from the insights of a business to one of its services, and from lost demand to where it is changed',
+  { tag: ['@analytics', '@dashboards'] },
+  async ({ page }, { project }) => {
+    await signInAs(page, 'provider@demo.invalid')
+    const { providerId } = await ownService(page)
+    await page.goto(`/provider-dashboard/${providerId}?tab=insights`)
+    await figuresCome(page)
+    const compared = page.getByRole('region', { name: 'Your services, compared' })
+    await compared.getByRole('button', { name: 'Views' }).click()
+    await expect(compared.getByRole('columnheader', { name: 'Views' })).toHaveAttribute('aria-sort', 'descending')
+    const numbers = (await compared.getByRole('row').locator('td:nth-child(2)').allTextContents()).map((text) =>
+      Number(text.replaceAll(',', '')),
+    )
+    expect(numbers).toEqual(numbers.toSorted((a, b) => b - a))
 
-  const act = page.getByRole('table', { name: /./ }).getByRole('link', { name: /: (No free time|Held|Outside|Below|Too)/ }).first()
-  await expect(act).toBeVisible()
-  const to = await act.getAttribute('href')
-  await act.click()
-  await expect(page).toHaveURL(new RegExp(to!.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')))
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await page.goBack()
-  await figuresCome(page)
+    const act = page
+      .getByRole('table', { name: /./ })
+      .getByRole('link', { name: /: (No free time|Held|Outside|Below|Too)/ })
+      .first()
+    await expect(act).toBeVisible()
+    const to = await act.getAttribute('href')
+    await act.click()
+    await expect(page).toHaveURL(new RegExp(to!.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')))
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await page.goBack()
+    await figuresCome(page)
 
-  await compared.getByRole('link').first().click()
-  await expect(page).toHaveURL(/service-analytics/)
-  await figuresCome(page)
-  if (project.name === 'desktop') await expect(page.getByRole('navigation', { name: 'Areas', exact: true }).getByRole('link', { name: 'Insights' })).toHaveAttribute('aria-current', 'page')
-}) // prettier-ignore
+    await compared.getByRole('link').first().click()
+    await expect(page).toHaveURL(/service-analytics/)
+    await figuresCome(page)
+    if (project.name === 'desktop')
+      await expect(
+        page.getByRole('navigation', { name: 'Areas', exact: true }).getByRole('link', { name: 'Insights' }),
+      ).toHaveAttribute('aria-current', 'page')
+  },
+)
 
-test('weekday and hour are read by the arrows, in both directions', { tag: ['@phone', '@analytics', '@dashboards'] }, async ({ page }) => {
-  await signInAs(page, 'provider@demo.invalid')
-  await page.goto(addressOf(await ownService(page)))
-  await figuresCome(page)
-  const heat = page.locator('section').filter({ hasText: 'by weekday and hour' })
-  await heat.getByRole('button', { name: 'Views' }).click()
-  await expect(heat.getByRole('button', { name: 'Views' })).toHaveAttribute('aria-pressed', 'true')
-  await heat.getByRole('application').focus()
-  await page.keyboard.press('Home')
-  await page.keyboard.press('ArrowDown')
-  const live = page.locator('[aria-live="polite"].sr-only')
-  await expect(live).toContainText(/^Tuesday, \d\d to \d\d h: .* views?$/)
-})
+test(
+  'weekday and hour are read by the arrows, in both directions',
+  { tag: ['@phone', '@analytics', '@dashboards'] },
+  async ({ page }) => {
+    await signInAs(page, 'provider@demo.invalid')
+    await page.goto(addressOf(await ownService(page)))
+    await figuresCome(page)
+    const heat = page.locator('section').filter({ hasText: 'by weekday and hour' })
+    await heat.getByRole('button', { name: 'Views' }).click()
+    await expect(heat.getByRole('button', { name: 'Views' })).toHaveAttribute('aria-pressed', 'true')
+    await heat.getByRole('application').focus()
+    await page.keyboard.press('Home')
+    await page.keyboard.press('ArrowDown')
+    const live = page.locator('[aria-live="polite"].sr-only')
+    await expect(live).toContainText(/^Tuesday, \d\d to \d\d h: .* views?$/)
+  },
+)
 
-test('days that make no sense are refused with words, and the picker stays', { tag: ['@analytics', '@dashboards'] }, async ({ page }) => {
-  await signInAs(page, 'provider@demo.invalid')
-  await page.goto(addressOf(await ownService(page), '?range=own&from=2026-12-31&until=2026-01-01'))
-  await expect(page.getByRole('status').filter({ hasText: 'Choose other days' })).toBeVisible()
-  await page.getByRole('navigation', { name: 'Range' }).getByRole('link', { name: /^30/ }).click()
-  await figuresCome(page)
-})
+test(
+  'days that make no sense are refused with words, and the picker stays',
+  { tag: ['@analytics', '@dashboards'] },
+  async ({ page }) => {
+    await signInAs(page, 'provider@demo.invalid')
+    await page.goto(addressOf(await ownService(page), '?range=own&from=2026-12-31&until=2026-01-01'))
+    await expect(page.getByRole('status').filter({ hasText: 'Choose other days' })).toBeVisible()
+    await page.getByRole('navigation', { name: 'Range' }).getByRole('link', { name: /^30/ }).click()
+    await figuresCome(page)
+  },
+)
 
-test('for everybody else a service has no figures', { tag: ['@analytics', '@dashboards'] }, async ({ page, browser, baseURL }) => {
-  await signInAs(page, 'provider@demo.invalid')
-  const [ana, prato] = [await ownService(page), await ownService(page, /Prato/)]
-  const mixed = await page.goto(addressOf({ providerId: ana.providerId, serviceId: prato.serviceId }))
-  expect(mixed!.status()).toBe(404)
+test(
+  'for everybody else a service has no figures',
+  { tag: ['@analytics', '@dashboards'] },
+  async ({ page, browser, baseURL }) => {
+    await signInAs(page, 'provider@demo.invalid')
+    const [ana, prato] = [await ownService(page), await ownService(page, /Prato/)]
+    const mixed = await page.goto(addressOf({ providerId: ana.providerId, serviceId: prato.serviceId }))
+    expect(mixed!.status()).toBe(404)
 
-  const other = await browser.newPage({ baseURL: baseURL! })
-  await other.goto(addressOf(ana))
-  await expect(other).toHaveURL(/\/login\?next=/)
-  await signInAs(other, 'customer@demo.invalid')
-  const answer = await other.goto(addressOf(ana))
-  expect(answer!.status()).toBe(404)
-  const door = await other.request.get(`/api/v1/own/providers/${ana.providerId}/services/${ana.serviceId}/figures`)
-  expect(door.status()).toBe(404)
-  await other.close()
-})
+    const other = await browser.newPage({ baseURL: baseURL! })
+    await other.goto(addressOf(ana))
+    await expect(other).toHaveURL(/\/login\?next=/)
+    await signInAs(other, 'customer@demo.invalid')
+    const answer = await other.goto(addressOf(ana))
+    expect(answer!.status()).toBe(404)
+    const door = await other.request.get(`/api/v1/own/providers/${ana.providerId}/services/${ana.serviceId}/figures`)
+    expect(door.status()).toBe(404)
+    await other.close()
+  },
+)
 
 test(
   'figures can be used by everybody, in light and dark, and fit on a narrow phone',

@@ -7,7 +7,9 @@ const keyNamed = (page: Page, name: string) => page.getByRole('listitem').filter
 /** What an earlier try left behind. */
 async function revokeAll(page: Page, name: RegExp) {
   const origin = new URL(page.url()).origin
-  const { items } = (await (await page.request.get('/api/admin/api-keys')).json()) as { items: { id: string; name: string }[] }
+  const { items } = (await (await page.request.get('/api/admin/api-keys')).json()) as {
+    items: { id: string; name: string }[]
+  }
   for (const { id } of items.filter((one) => name.test(one.name)))
     await page.request.delete(`/api/admin/api-keys/${id}`, { headers: { origin } })
 }
@@ -32,7 +34,10 @@ test(
     const secret = (await told.getByText(/^sok_/).textContent())!
     await told.getByRole('button', { name: 'I have kept it' }).click()
 
-    const program = await playwright.request.newContext({ baseURL: baseURL!, extraHTTPHeaders: { authorization: `Bearer ${secret}` } })
+    const program = await playwright.request.newContext({
+      baseURL: baseURL!,
+      extraHTTPHeaders: { authorization: `Bearer ${secret}` },
+    })
     expect((await program.get('/api/admin/orders')).status()).toBe(200)
     expect((await program.get('/api/admin/users')).status()).toBe(403)
 

@@ -13,7 +13,8 @@ const ownerOf = (project: string, retry: number) => `owner-${project}-${retry}@e
 const nameOf = (project: string, retry: number) => `Two Sisters ${project} ${['first', 'second', 'third'][retry]}`
 
 const next = (page: Page) => page.getByRole('button', { name: 'Next', exact: true }).click()
-const step = (page: Page, name: string) => expect(page.getByRole('heading', { level: 2, name: new RegExp(`: ${name}$`) })).toBeVisible()
+const step = (page: Page, name: string) =>
+  expect(page.getByRole('heading', { level: 2, name: new RegExp(`: ${name}$`) })).toBeVisible()
 const choose = (page: Page, name: RegExp) => page.getByRole('radio', { name }).check({ force: true })
 
 /** Somebody in a browser of their own, signed in. */
@@ -69,7 +70,9 @@ async function fillBusinessAndPlace(page: Page, email: string) {
 async function fillAboutAndTeam(page: Page) {
   await step(page, 'About')
   await page.getByLabel('In one sentence').fill('Braids and cuts by two sisters.')
-  await page.getByLabel('About the business').fill('Two sisters, one studio, twenty years of braids, cuts and colour in the old town.')
+  await page
+    .getByLabel('About the business')
+    .fill('Two sisters, one studio, twenty years of braids, cuts and colour in the old town.')
   await page.getByLabel('Languages you speak with customers').selectOption('pt')
   await page.getByRole('checkbox', { name: 'Monday' }).check()
   await page.getByRole('button', { name: 'Another time on Monday' }).click()
@@ -97,7 +100,10 @@ async function fillMoneyAndConsent(page: Page) {
   for (const label of [/^I accept the/, /^I handle my customers/, /^I may sell/]) await page.getByLabel(label).check()
 }
 
-const logo = () => sharp({ create: { width: 400, height: 400, channels: 3, background: '#0a6660' } }).png().toBuffer() // prettier-ignore
+const logo = () =>
+  sharp({ create: { width: 400, height: 400, channels: 3, background: '#0a6660' } })
+    .png()
+    .toBuffer()
 
 test(
   'a visitor types, signs up on the way, loses nothing, and sends the application',
@@ -146,23 +152,27 @@ test(
   },
 )
 
-test('a town whose place on the map comes late is found all the same', { tag: ['@providers', '@identity'] }, async ({ page }) => {
-  test.slow()
-  let answer = () => {}
-  const answered = new Promise<void>((resolve) => (answer = resolve))
-  await page.route('**/api/v1/places?*', async (route) => {
-    await answered
-    await route.continue()
-  })
-  await begin(page, 'Late Town')
-  await fillBusinessAndPlace(page, 'late@example.com')
-  await step(page, 'About')
-  answer()
-  await expect(page.getByText('Choose a town from the list, so that customers find you on the map.')).toHaveCount(0)
-  await page.getByRole('button', { name: 'Back' }).click()
-  await step(page, 'Contact and place')
-  await expect(page.getByLabel('City or town')).toHaveValue('Lisbon')
-})
+test(
+  'a town whose place on the map comes late is found all the same',
+  { tag: ['@providers', '@identity'] },
+  async ({ page }) => {
+    test.slow()
+    let answer = () => {}
+    const answered = new Promise<void>((resolve) => (answer = resolve))
+    await page.route('**/api/v1/places?*', async (route) => {
+      await answered
+      await route.continue()
+    })
+    await begin(page, 'Late Town')
+    await fillBusinessAndPlace(page, 'late@example.com')
+    await step(page, 'About')
+    answer()
+    await expect(page.getByText('Choose a town from the list, so that customers find you on the map.')).toHaveCount(0)
+    await page.getByRole('button', { name: 'Back' }).click()
+    await step(page, 'Contact and place')
+    await expect(page.getByLabel('City or town')).toHaveValue('Lisbon')
+  },
+)
 
 test(
   'what is missing is listed all the time, and leads to its field',
@@ -182,7 +192,9 @@ test(
 /** The business of the first journey, and its owner. */
 async function ownerIn(browser: Browser, { project, retry }: TestInfo, baseURL: string) {
   const owner = await personIn(browser, ownerOf(project.name, retry), password, baseURL)
-  const { items } = (await (await owner.request.get('/api/v1/own/providers')).json()) as { items: { id: string; slug: string }[] }
+  const { items } = (await (await owner.request.get('/api/v1/own/providers')).json()) as {
+    items: { id: string; slug: string }[]
+  }
   return { owner, ...items[0]! }
 }
 
@@ -283,7 +295,9 @@ test(
     await dialog.getByRole('button', { name: 'Keep what I chose' }).click()
     await section(colleague).getByRole('button', { name: 'Save' }).click()
     await expect(section(colleague).getByText('Saved', { exact: true })).toBeVisible()
-    await expect(section(colleague).getByLabel('In one sentence')).toHaveValue('Braids, cuts and colour by two sisters.')
+    await expect(section(colleague).getByLabel('In one sentence')).toHaveValue(
+      'Braids, cuts and colour by two sisters.',
+    )
     await owner.context().close()
   },
 )

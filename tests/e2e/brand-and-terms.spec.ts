@@ -46,78 +46,110 @@ async function administrator(browser: Browser, viewport: { width: number; height
   return page
 }
 
-test('a logo and terms that an administrator brings are what the next visitor sees, and what stands in mails', { tag: ['@content', '@market', '@notifications'] }, async ({ browser, viewport }) => {
-  test.setTimeout(240_000)
-  const desk = await administrator(browser, viewport!)
-  await test.step('the logo is uploaded', async () => {
-    await desk.goto('/admin-dashboard?tab=content')
-    const logo = desk.getByRole('region', { name: 'Logo' })
-    await logo.locator('input[type=file]').last().setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: await picture(desk) })
-    await logo.getByLabel('What it shows').fill('A harbour')
-    // The picture is looked at before it can be saved.
-    await expect(async () => {
-      await logo.getByRole('button', { name: 'Save logos' }).click()
-      await expect(desk.getByText('On every page now').first()).toBeVisible({ timeout: 5_000 })
-    }).toPass({ timeout: 60_000 })
-    await expectFit(desk, 'the logo')
-  })
-
-  let file = ''
-  await test.step('a visitor sees it at the head of the page, and in a letter', async () => {
-    await asVisitor(browser, async (page) => {
+test(
+  'a logo and terms that an administrator brings are what the next visitor sees, and what stands in mails',
+  { tag: ['@content', '@market', '@notifications'] },
+  async ({ browser, viewport }) => {
+    test.setTimeout(240_000)
+    const desk = await administrator(browser, viewport!)
+    await test.step('the logo is uploaded', async () => {
+      await desk.goto('/admin-dashboard?tab=content')
+      const logo = desk.getByRole('region', { name: 'Logo' })
+      await logo
+        .locator('input[type=file]')
+        .last()
+        .setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: await picture(desk) })
+      await logo.getByLabel('What it shows').fill('A harbour')
+      // The picture is looked at before it can be saved.
       await expect(async () => {
+        await logo.getByRole('button', { name: 'Save logos' }).click()
+        await expect(desk.getByText('On every page now').first()).toBeVisible({ timeout: 5_000 })
+      }).toPass({ timeout: 60_000 })
+      await expectFit(desk, 'the logo')
+    })
+
+    let file = ''
+    await test.step('a visitor sees it at the head of the page, and in a letter', async () => {
+      await asVisitor(browser, async (page) => {
+        await expect(async () => {
+          await page.goto('/')
+          file = (await page
+            .getByRole('banner')
+            .locator('img[src*="/media/"]')
+            .first()
+            .getAttribute('src', { timeout: 2_000 }))!
+        }).toPass({ timeout: 30_000 })
+        expect(
+          await page
+            .getByRole('banner')
+            .locator('img')
+            .first()
+            .evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0),
+        ).toBe(true)
+        const email = `logo-${Date.now()}@example.com`
+        await page.request.get('/api/v1/cart')
+        const asked = await page.request.post('/api/v1/email-codes', {
+          data: { email },
+          headers: { origin: market.url, 'x-forwarded-for': anyNetwork() },
+        })
+        expect(asked.status(), await asked.text()).toBeLessThan(300)
+        const { html } = await mailAbout(page.request, email, /^Your code/)
+        const [, inMail] = /<img src="([^"]+\/media\/[^"]+)"/.exec(html)!
+        expect(inMail).toContain(file.replace(/-\d+\.\w+$/, ''))
+        expect((await page.request.get(inMail!)).headers()['content-type']).toMatch(/^image\//)
+      })
+    })
+
+    await test.step('what is no PDF is refused, and what was typed stays; a PDF is taken', async () => {
+      await desk.goto('/admin-dashboard?tab=content&part=documents')
+      const terms = desk.getByRole('region', { name: 'Terms of Service' })
+      await terms.getByText('New version', { exact: true }).click()
+      await terms.getByLabel('Version').fill('2026-12')
+      await terms.getByLabel('Counts from').fill(await desk.evaluate(() => new Date().toISOString().slice(0, 10)))
+      await terms.getByRole('radio', { name: /^Bring a PDF/ }).check({ force: true })
+      await terms.locator('input[type=file]').setInputFiles({
+        name: 'terms.pdf',
+        mimeType: 'application/pdf',
+        buffer: Buffer.from('<script>alert(1)</script>'),
+      })
+      await terms.getByRole('button', { name: 'Publish' }).click()
+      await expect(terms.getByLabel('PDF', { exact: true })).toHaveAttribute('aria-invalid', 'true')
+      await expect(terms.getByLabel('Version')).toHaveValue('2026-12')
+      await terms
+        .locator('input[type=file]')
+        .setInputFiles({ name: 'terms.pdf', mimeType: 'application/pdf', buffer: pdf })
+      await terms.getByRole('button', { name: 'Publish' }).click()
+      await expect(terms.getByText('Version 2026-12 is published')).toBeVisible()
+      await expectFit(desk, 'the terms')
+    })
+
+    await test.step('a visitor reads that one at the foot of every page', async () => {
+      await asVisitor(browser, async (page) => {
         await page.goto('/')
-        file = (await page.getByRole('banner').locator('img[src*="/media/"]').first().getAttribute('src', { timeout: 2_000 }))!
-      }).toPass({ timeout: 30_000 })
-      expect(await page.getByRole('banner').locator('img').first().evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0)).toBe(true)
-      const email = `logo-${Date.now()}@example.com`
-      await page.request.get('/api/v1/cart')
-      const asked = await page.request.post('/api/v1/email-codes', { data: { email }, headers: { origin: market.url, 'x-forwarded-for': anyNetwork() } })
-      expect(asked.status(), await asked.text()).toBeLessThan(300)
-      const { html } = await mailAbout(page.request, email, /^Your code/)
-      const [, inMail] = /<img src="([^"]+\/media\/[^"]+)"/.exec(html)!
-      expect(inMail).toContain(file.replace(/-\d+\.\w+$/, ''))
-      expect((await page.request.get(inMail!)).headers()['content-type']).toMatch(/^image\//)
+        const href = await page
+          .getByRole('contentinfo')
+          .getByRole('link', { name: /^Terms/ })
+          .first()
+          .getAttribute('href')
+        await expect(async () => {
+          const answer = await page.request.get(href!)
+          expect(answer.headers()['content-type']).toBe('application/pdf')
+          expect(await answer.text()).toContain(mark)
+        }).toPass({ timeout: 30_000 })
+      })
     })
-  })
-
-  await test.step('what is no PDF is refused, and what was typed stays; a PDF is taken', async () => {
-    await desk.goto('/admin-dashboard?tab=content&part=documents')
-    const terms = desk.getByRole('region', { name: 'Terms of Service' })
-    await terms.getByText('New version', { exact: true }).click()
-    await terms.getByLabel('Version').fill('2026-12')
-    await terms.getByLabel('Counts from').fill(await desk.evaluate(() => new Date().toISOString().slice(0, 10)))
-    await terms.getByRole('radio', { name: /^Bring a PDF/ }).check({ force: true })
-    await terms.locator('input[type=file]').setInputFiles({ name: 'terms.pdf', mimeType: 'application/pdf', buffer: Buffer.from('<script>alert(1)</script>') })
-    await terms.getByRole('button', { name: 'Publish' }).click()
-    await expect(terms.getByLabel('PDF', { exact: true })).toHaveAttribute('aria-invalid', 'true')
-    await expect(terms.getByLabel('Version')).toHaveValue('2026-12')
-    await terms.locator('input[type=file]').setInputFiles({ name: 'terms.pdf', mimeType: 'application/pdf', buffer: pdf })
-    await terms.getByRole('button', { name: 'Publish' }).click()
-    await expect(terms.getByText('Version 2026-12 is published')).toBeVisible()
-    await expectFit(desk, 'the terms')
-  })
-
-  await test.step('a visitor reads that one at the foot of every page', async () => {
-    await asVisitor(browser, async (page) => {
-      await page.goto('/')
-      const href = await page.getByRole('contentinfo').getByRole('link', { name: /^Terms/ }).first().getAttribute('href')
-      await expect(async () => {
-        const answer = await page.request.get(href!)
-        expect(answer.headers()['content-type']).toBe('application/pdf')
-        expect(await answer.text()).toContain(mark)
-      }).toPass({ timeout: 30_000 })
-    })
-  })
-  await desk.context().close()
-}) // prettier-ignore
+    await desk.context().close()
+  },
+)
 
 test(
   'the end of maintenance is asked as a date and a time, told by the clock of who asks, and kept as a moment',
   { tag: ['@content', '@market', '@notifications'] },
   async ({ browser, viewport }) => {
     test.setTimeout(120_000)
-    const page = await (await browser.newContext({ baseURL: market.url, viewport: viewport!, timezoneId: 'America/New_York' })).newPage()
+    const page = await (
+      await browser.newContext({ baseURL: market.url, viewport: viewport!, timezoneId: 'America/New_York' })
+    ).newPage()
     await signInBy(page.request, { email: 'admin@demo.invalid', password: 'open the market' }, market.url)
     await withoutQuestions(page)
     await page.goto('/admin-dashboard?tab=settings')
@@ -131,7 +163,9 @@ test(
     await expectFit(page, 'a moment')
     await main.getByRole('button', { name: 'Save' }).click()
     await expect(main.getByText('2031-01-15, 04:00', { exact: true })).toBeVisible()
-    const { items } = (await (await page.request.get('/api/admin/settings')).json()) as { items: { key: string; value: unknown }[] }
+    const { items } = (await (await page.request.get('/api/admin/settings')).json()) as {
+      items: { key: string; value: unknown }[]
+    }
     expect(items.find(({ key }) => key === 'maintenance.until')!.value).toBe('2031-01-15T09:00:00.000Z')
     await main.getByRole('button', { name: 'Change: Maintenance ends' }).click()
     await expect(field).toHaveValue('2031-01-15T04:00')

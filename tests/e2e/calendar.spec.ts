@@ -22,7 +22,8 @@ interface View {
   entries: Entry[]
 }
 
-const plusDays = (date: string, days: number) => new Date(Date.parse(`${date}T12:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
+const plusDays = (date: string, days: number) =>
+  new Date(Date.parse(`${date}T12:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
 
 /** A Tuesday some weeks ahead, another one for each journey and size of screen, so that nobody is in the way. */
 async function openDesk(page: Page, weeks: number) {
@@ -30,7 +31,8 @@ async function openDesk(page: Page, weeks: number) {
   await signInAs(page, 'provider@demo.invalid')
   const id = await idOfAna(page)
   const door = `/api/v1/own/providers/${id}/calendar`
-  const read = async (date: string) => (await (await page.request.get(`${door}?from=${date}&until=${date}`)).json()) as View
+  const read = async (date: string) =>
+    (await (await page.request.get(`${door}?from=${date}&until=${date}`)).json()) as View
   const { today } = await read(new Date().toISOString().slice(0, 10))
   const monday = plusDays(today, ((8 - new Date(`${today}T12:00Z`).getUTCDay()) % 7) + 7 * weeks)
   const date = plusDays(monday, 1)
@@ -47,7 +49,8 @@ const headers = () => ({ 'idempotency-key': crypto.randomUUID() })
 async function clear(page: Page, id: string, { kind, id: entryId, itemId }: Entry) {
   const own = `/api/v1/own/providers/${id}`
   if (kind === 'block') await page.request.delete(`${own}/calendar/blocks/${entryId}`, { headers: headers() })
-  else if (itemId) await page.request.post(`${own}/items/${itemId}/cancel`, { data: { reason: 'other' }, headers: headers() })
+  else if (itemId)
+    await page.request.post(`${own}/items/${itemId}/cancel`, { data: { reason: 'other' }, headers: headers() })
 }
 
 const clearDay = async (page: Page, { id, read, date }: Desk) => {
@@ -56,12 +59,21 @@ const clearDay = async (page: Page, { id, read, date }: Desk) => {
 
 /** Somebody who walks in at eleven, with Ana. */
 async function plantVisit(page: Page, { door, date, staff }: Desk, name: string) {
-  const provider = (await (await page.request.get('/api/v1/providers/studio-ana')).json()) as { services: { id: string }[] }
+  const provider = (await (await page.request.get('/api/v1/providers/studio-ana')).json()) as {
+    services: { id: string }[]
+  }
   const service = (await (await page.request.get(`/api/v1/services/${provider.services[0]!.id}`)).json()) as {
     id: string
     options: { id: string }[]
   }
-  const data = { name, serviceId: service.id, optionId: service.options[0]!.id, staffId: staff[0]!.id, date, startMinute: 660 }
+  const data = {
+    name,
+    serviceId: service.id,
+    optionId: service.options[0]!.id,
+    staffId: staff[0]!.id,
+    date,
+    startMinute: 660,
+  }
   const answer = await page.request.post(`${door}/walk-ins`, { data, headers: headers() })
   expect(answer.ok(), await answer.text()).toBe(true)
   return service.id
@@ -139,36 +151,44 @@ test(
   },
 )
 
-test('everything can be reached and moved by keyboard alone', { tag: ['@booking', '@dashboards'] }, async ({ page }, { project }) => {
-  test.setTimeout(120_000)
-  const desk = await openDesk(page, project.name === 'phone' ? 9 : 10)
-  await plantVisit(page, desk, 'Walked Wanda')
-  await page.goto(desk.url)
-  await cellOf(page, 'Walked Wanda').waitFor()
-  await page.getByRole('grid').locator('[role="gridcell"][tabindex="0"]').focus()
-  await page.keyboard.press('Home')
-  for (let step = 0; step < 12 && !(await cellOf(page, 'Walked Wanda').evaluate((cell) => cell === document.activeElement)); step++)
-    await page.keyboard.press('ArrowDown')
-  await expect(cellOf(page, 'Walked Wanda')).toBeFocused()
-  await page.keyboard.press('m')
-  const dialog = page.getByRole('dialog', { name: 'Move: Walked Wanda' })
-  await dialog.getByLabel('Time').fill('14:30')
-  await expect(dialog.getByRole('status').filter({ hasText: '14:30' })).toBeVisible()
-  expect(await seriousProblems(axeOn(page))).toEqual([])
-  await dialog.getByRole('button', { name: 'Move it' }).press('Enter')
-  await expect.poll(() => minuteOf(desk, 'Walked Wanda')).toBe(870)
-  await expect(dialog).toBeHidden()
-  await expect(cellOf(page, 'Walked Wanda, 14:30 to')).toBeVisible()
-  await page.getByRole('grid').locator('[role="gridcell"][tabindex="0"]').focus()
-  await page.keyboard.press('?')
-  await expect(page.getByRole('dialog', { name: 'Keys of the calendar' })).toBeVisible()
-  await page.keyboard.press('Escape')
-  await page.getByRole('grid').locator('[role="gridcell"][tabindex="0"]').focus()
-  await page.keyboard.press('w')
-  await expect(page).toHaveURL(/view=week/)
-  await page.evaluate(() => localStorage.removeItem('calendarView'))
-  await clearDay(page, desk)
-})
+test(
+  'everything can be reached and moved by keyboard alone',
+  { tag: ['@booking', '@dashboards'] },
+  async ({ page }, { project }) => {
+    test.setTimeout(120_000)
+    const desk = await openDesk(page, project.name === 'phone' ? 9 : 10)
+    await plantVisit(page, desk, 'Walked Wanda')
+    await page.goto(desk.url)
+    await cellOf(page, 'Walked Wanda').waitFor()
+    await page.getByRole('grid').locator('[role="gridcell"][tabindex="0"]').focus()
+    await page.keyboard.press('Home')
+    for (
+      let step = 0;
+      step < 12 && !(await cellOf(page, 'Walked Wanda').evaluate((cell) => cell === document.activeElement));
+      step++
+    )
+      await page.keyboard.press('ArrowDown')
+    await expect(cellOf(page, 'Walked Wanda')).toBeFocused()
+    await page.keyboard.press('m')
+    const dialog = page.getByRole('dialog', { name: 'Move: Walked Wanda' })
+    await dialog.getByLabel('Time').fill('14:30')
+    await expect(dialog.getByRole('status').filter({ hasText: '14:30' })).toBeVisible()
+    expect(await seriousProblems(axeOn(page))).toEqual([])
+    await dialog.getByRole('button', { name: 'Move it' }).press('Enter')
+    await expect.poll(() => minuteOf(desk, 'Walked Wanda')).toBe(870)
+    await expect(dialog).toBeHidden()
+    await expect(cellOf(page, 'Walked Wanda, 14:30 to')).toBeVisible()
+    await page.getByRole('grid').locator('[role="gridcell"][tabindex="0"]').focus()
+    await page.keyboard.press('?')
+    await expect(page.getByRole('dialog', { name: 'Keys of the calendar' })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await page.getByRole('grid').locator('[role="gridcell"][tabindex="0"]').focus()
+    await page.keyboard.press('w')
+    await expect(page).toHaveURL(/view=week/)
+    await page.evaluate(() => localStorage.removeItem('calendarView'))
+    await clearDay(page, desk)
+  },
+)
 
 test(
   'blocked time cannot be booked, and a walk-in takes four steps',
@@ -179,8 +199,15 @@ test(
     const ana = desk.staff[0]!
     const serviceId = await plantVisit(page, desk, 'Early Edda')
     const times = async () => {
-      const { options } = (await (await page.request.get(`/api/v1/services/${serviceId}`)).json()) as { options: { id: string }[] }
-      const query = new URLSearchParams({ optionId: options[0]!.id, staffId: ana.id, from: desk.date, until: desk.date })
+      const { options } = (await (await page.request.get(`/api/v1/services/${serviceId}`)).json()) as {
+        options: { id: string }[]
+      }
+      const query = new URLSearchParams({
+        optionId: options[0]!.id,
+        staffId: ana.id,
+        from: desk.date,
+        until: desk.date,
+      })
       const { days } = (await (await page.request.get(`/api/v1/services/${serviceId}/slots?${query}`)).json()) as {
         days: { slots: { time: string }[] }[]
       }

@@ -74,17 +74,21 @@ test(
   },
 )
 
-test('a hold that ran out says so, and is taken again with one press', { tag: ['@phone', '@booking', '@catalogue'] }, async ({ page }) => {
-  await openDayWithAna(page, 'Wed')
-  await takeFirstHour(page, 'Wed')
-  await page.getByRole('button', { name: 'Add to cart' }).click()
-  await page.waitForURL(/\/cart/)
-  await expect(page.getByText(/Held for \d/)).toBeVisible()
-  await moveClock(page.request, { advanceMinutes: 11 })
-  await page.reload()
-  await page.getByRole('button', { name: 'Take it again' }).click()
-  await expect(page.getByText(/Held for \d/)).toBeVisible()
-})
+test(
+  'a hold that ran out says so, and is taken again with one press',
+  { tag: ['@phone', '@booking', '@catalogue'] },
+  async ({ page }) => {
+    await openDayWithAna(page, 'Wed')
+    await takeFirstHour(page, 'Wed')
+    await page.getByRole('button', { name: 'Add to cart' }).click()
+    await page.waitForURL(/\/cart/)
+    await expect(page.getByText(/Held for \d/)).toBeVisible()
+    await moveClock(page.request, { advanceMinutes: 11 })
+    await page.reload()
+    await page.getByRole('button', { name: 'Take it again' }).click()
+    await expect(page.getByText(/Held for \d/)).toBeVisible()
+  },
+)
 
 test(
   'times are those of the place, and a viewer elsewhere is told their own as well',

@@ -17,19 +17,27 @@ const ask = (page: Page, method: 'POST' | 'PUT', path: string, data: object) =>
   page.request.fetch(`/api/admin/${path}`, { method, data, headers: origin(page) })
 
 const kindsOf = async (request: APIRequestContext) =>
-  ((await (await request.get('/api/admin/catalogue')).json()) as Desk).categories.find(({ key }) => key === 'hair')!.subcategories
+  ((await (await request.get('/api/admin/catalogue')).json()) as Desk).categories.find(({ key }) => key === 'hair')!
+    .subcategories
 
 /** As it was before, whatever a journey left behind. */
 async function putBack(page: Page): Promise<void> {
   for (const { name, formerly } of await kindsOf(page.request))
-    if (name === 'scissor work') await ask(page, 'POST', 'catalogue/categories/hair/subcategories', { change: { kind: 'rename', name, to: formerly[0] ?? 'cut' } })
+    if (name === 'scissor work')
+      await ask(page, 'POST', 'catalogue/categories/hair/subcategories', {
+        change: { kind: 'rename', name, to: formerly[0] ?? 'cut' },
+      })
   await ask(page, 'PUT', 'content/brand', { accent: null })
   const { pages } = (await (await page.request.get('/api/admin/content')).json()) as { pages: Sections[] }
-  const landing = pages.find((one) => one.page === 'landing')!.sections.map(({ key, isOn, heading, text }) => ({ key, isOn, text, heading: key === 'how' ? '' : heading }))
+  const landing = pages
+    .find((one) => one.page === 'landing')!
+    .sections.map(({ key, isOn, heading, text }) => ({ key, isOn, text, heading: key === 'how' ? '' : heading }))
   await ask(page, 'PUT', 'content/sections/landing', { sections: landing })
-  const { items } = (await (await page.request.get('/api/admin/catalogue/featured?page=europe&category=hair')).json()) as { items: { id: string }[] }
+  const { items } = (await (
+    await page.request.get('/api/admin/catalogue/featured?page=europe&category=hair')
+  ).json()) as { items: { id: string }[] }
   for (const { id } of items) await ask(page, 'POST', `catalogue/featured/${id}/end`, {})
-} // prettier-ignore
+}
 
 /** Somebody else, who has never been here. */
 async function asVisitor(browser: Browser, look: (visitor: Page) => Promise<void>): Promise<void> {
@@ -61,7 +69,10 @@ test(
       await visitor.goto('/hair-services/europe')
       await expect(visitor.getByRole('link', { name: /^Scissor work/ })).toBeVisible()
       await visitor.goto('/hair-services/europe?sub=cut')
-      await expect(visitor.getByRole('link', { name: /^Scissor work/, exact: false })).toHaveAttribute('aria-current', /.+/)
+      await expect(visitor.getByRole('link', { name: /^Scissor work/, exact: false })).toHaveAttribute(
+        'aria-current',
+        /.+/,
+      )
     })
 
     await page.goto('/admin-dashboard?tab=services&q=Studio%20Ana&state=published')

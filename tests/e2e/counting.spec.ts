@@ -32,7 +32,9 @@ const beaconsAsRequests = () => {
   navigator.sendBeacon = (url, data) => {
     void (data as Blob)
       .text()
-      .then((body) => fetch(url, { method: 'POST', body, headers: { 'content-type': 'application/json' }, keepalive: true }))
+      .then((body) =>
+        fetch(url, { method: 'POST', body, headers: { 'content-type': 'application/json' }, keepalive: true }),
+      )
     return true
   }
 }
@@ -59,20 +61,24 @@ test(
   },
 )
 
-test('a steered browser, and one that asks not to be followed, tell nothing', { tag: ['@analytics'] }, async ({ page, context }) => {
-  await context.addInitScript(beaconsAsRequests)
-  const told = await hear(page)
-  await page.goto('/hair-services/europe')
-  await context.addInitScript(() => {
-    Object.defineProperty(Navigator.prototype, 'webdriver', { get: () => false })
-    Object.defineProperty(Navigator.prototype, 'globalPrivacyControl', { get: () => true })
-  })
-  await page.goto('/region/europe')
-  await page.waitForLoadState('networkidle')
-  // Longer than anything waits to be told.
-  await page.waitForTimeout(4_000)
-  expect(told).toEqual([])
-})
+test(
+  'a steered browser, and one that asks not to be followed, tell nothing',
+  { tag: ['@analytics'] },
+  async ({ page, context }) => {
+    await context.addInitScript(beaconsAsRequests)
+    const told = await hear(page)
+    await page.goto('/hair-services/europe')
+    await context.addInitScript(() => {
+      Object.defineProperty(Navigator.prototype, 'webdriver', { get: () => false })
+      Object.defineProperty(Navigator.prototype, 'globalPrivacyControl', { get: () => true })
+    })
+    await page.goto('/region/europe')
+    await page.waitForLoadState('networkidle')
+    // Longer than anything waits to be told.
+    await page.waitForTimeout(4_000)
+    expect(told).toEqual([])
+  },
+)
 
 const script = 'https://stats.example/count.js'
 
@@ -95,14 +101,18 @@ test.describe('the script of another site', () => {
   test.beforeEach(async ({ browser, baseURL }) => offer(browser, baseURL!, ''))
   test.afterEach(async ({ browser, baseURL }) => offer(browser, baseURL!, ''))
 
-  test('without a setting nobody is asked, and no other site is named', { tag: ['@analytics'] }, async ({ page, request }) => {
-    const policy = (await request.get('/')).headers()['content-security-policy']!
-    expect(policy).toContain("connect-src 'self';")
-    await page.goto('/')
-    await expect(page.getByRole('contentinfo')).toBeVisible()
-    await expect(choices(page)).toHaveCount(0)
-    await expect(page.getByText(/count your visit/)).toHaveCount(0)
-  })
+  test(
+    'without a setting nobody is asked, and no other site is named',
+    { tag: ['@analytics'] },
+    async ({ page, request }) => {
+      const policy = (await request.get('/')).headers()['content-security-policy']!
+      expect(policy).toContain("connect-src 'self';")
+      await page.goto('/')
+      await expect(page.getByRole('contentinfo')).toBeVisible()
+      await expect(choices(page)).toHaveCount(0)
+      await expect(page.getByText(/count your visit/)).toHaveCount(0)
+    },
+  )
 
   test(
     'another site counts where the market says so and the visitor agrees; the answer can be changed',

@@ -1,6 +1,16 @@
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs'
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
@@ -154,7 +164,8 @@ async function removeAbandoned(): Promise<void> {
 
 /** Waits until the server is gone, for up to five seconds: it writes into its folder until then. */
 async function endServer(pid: number): Promise<void> {
-  for (let tries = 0; signal(pid, 'SIGQUIT') && tries < 100; tries++) await new Promise((resume) => setTimeout(resume, 50))
+  for (let tries = 0; signal(pid, 'SIGQUIT') && tries < 100; tries++)
+    await new Promise((resume) => setTimeout(resume, 50))
 }
 
 const isAlive = (pid: number) => signal(pid, 0)

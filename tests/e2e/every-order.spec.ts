@@ -16,7 +16,8 @@ interface Ordered {
   providerId: string
 }
 
-const serviceAt = async (page: Page, slug: string) => (await (await page.request.get(`/api/v1/services/${slug}`)).json()) as Service
+const serviceAt = async (page: Page, slug: string) =>
+  (await (await page.request.get(`/api/v1/services/${slug}`)).json()) as Service
 
 /** The first free time of a service, eight days ahead or later. */
 async function timeOf(page: Page, { id, options }: Service): Promise<string> {
@@ -35,7 +36,10 @@ async function order(page: Page, email: string, slug: string): Promise<Ordered> 
   })
   expect(added.status(), await added.text()).toBe(201)
   const data = { email, firstName: 'Rita', lastName: 'Alves', phone: '+351912345678', acceptsTerms: true }
-  const placed = await page.request.post('/api/v1/orders', { data, headers: { 'idempotency-key': crypto.randomUUID() } })
+  const placed = await page.request.post('/api/v1/orders', {
+    data,
+    headers: { 'idempotency-key': crypto.randomUUID() },
+  })
   expect(placed.status(), await placed.text()).toBe(201)
   const { href } = (await placed.json()) as { href: string }
   return { reference: /\b[0-9A-Z]{4}-[0-9A-Z]{4}\b/.exec(href)![0], providerId: service.provider.id }
@@ -43,7 +47,10 @@ async function order(page: Page, email: string, slug: string): Promise<Ordered> 
 
 async function confirmAddress(page: Page, email: string) {
   await page.goto('/cart')
-  const asked = await page.request.post('/api/v1/email-codes', { data: { email }, headers: { 'x-forwarded-for': anyNetwork() } })
+  const asked = await page.request.post('/api/v1/email-codes', {
+    data: { email },
+    headers: { 'x-forwarded-for': anyNetwork() },
+  })
   expect(asked.status(), await asked.text()).toBe(201)
   const code = codeIn(await mailAbout(page.request, email, /^Your code/))
   expect((await page.request.post('/api/v1/email-codes/verify', { data: { email, code } })).ok()).toBe(true)
@@ -71,7 +78,10 @@ async function lookAt(page: Page, ordered: Ordered, status: string) {
 async function step(desk: Page, page: Page, ordered: Ordered, action: string, data: object = {}) {
   const { id } = await itemOf(page, ordered)
   const headers = { 'idempotency-key': crypto.randomUUID(), origin: new URL(desk.url()).origin }
-  const answer = await desk.request.post(`/api/v1/own/providers/${ordered.providerId}/items/${id}/${action}`, { data, headers })
+  const answer = await desk.request.post(`/api/v1/own/providers/${ordered.providerId}/items/${id}/${action}`, {
+    data,
+    headers,
+  })
   expect(answer.ok(), await answer.text()).toBe(true)
 }
 
@@ -84,46 +94,58 @@ async function lookBehind(page: Page, ordered: Ordered, link: RegExp, what: stri
   await expectFit(page, what)
 }
 
-test('the order of a visit can be read and changed by everybody, whatever became of it', { tag: ['@phone', '@ordering', '@payments', '@booking'] }, async ({ page, browser, baseURL, viewport }, { project }) => {
-  test.setTimeout(240_000)
-  const email = `visits-${project.name}-${Date.now()}@example.com`
-  await confirmAddress(page, email)
-  const visit = await order(page, email, 'studio-ana-1')
-  const desk = await anaAtHerDesk(browser, baseURL!, viewport!)
-  await desk.goto('/login')
-  await lookWith(page, project.name)
-  await lookAt(page, visit, 'confirmed')
-  await lookBehind(page, visit, /^Change the time/, 'another time')
-  await lookBehind(page, visit, /^Cancel/, 'cancelling')
-  await step(desk, page, visit, 'cancel', { reason: 'ill' })
-  await lookAt(page, visit, 'cancelled')
-}) // prettier-ignore
+test(
+  'the order of a visit can be read and changed by everybody, whatever became of it',
+  { tag: ['@phone', '@ordering', '@payments', '@booking'] },
+  async ({ page, browser, baseURL, viewport }, { project }) => {
+    test.setTimeout(240_000)
+    const email = `visits-${project.name}-${Date.now()}@example.com`
+    await confirmAddress(page, email)
+    const visit = await order(page, email, 'studio-ana-1')
+    const desk = await anaAtHerDesk(browser, baseURL!, viewport!)
+    await desk.goto('/login')
+    await lookWith(page, project.name)
+    await lookAt(page, visit, 'confirmed')
+    await lookBehind(page, visit, /^Change the time/, 'another time')
+    await lookBehind(page, visit, /^Cancel/, 'cancelling')
+    await step(desk, page, visit, 'cancel', { reason: 'ill' })
+    await lookAt(page, visit, 'cancelled')
+  },
+)
 
-test('the order of goods can be read and paid by everybody, from the payment to a report', { tag: ['@phone', '@ordering', '@payments', '@booking'] }, async ({ page, browser, baseURL, viewport }, { project }) => {
-  test.setTimeout(300_000)
-  const email = `goods-${project.name}-${Date.now()}@example.com`
-  await confirmAddress(page, email)
-  const desk = await anaAtHerDesk(browser, baseURL!, viewport!)
-  await desk.goto('/login')
-  await lookWith(page, project.name)
+test(
+  'the order of goods can be read and paid by everybody, from the payment to a report',
+  { tag: ['@phone', '@ordering', '@payments', '@booking'] },
+  async ({ page, browser, baseURL, viewport }, { project }) => {
+    test.setTimeout(300_000)
+    const email = `goods-${project.name}-${Date.now()}@example.com`
+    await confirmAddress(page, email)
+    const desk = await anaAtHerDesk(browser, baseURL!, viewport!)
+    await desk.goto('/login')
+    await lookWith(page, project.name)
 
-  const stew = await order(page, email, 'casa-prato-2')
-  await lookAt(page, stew, 'awaiting_payment')
-  await page.getByRole('button', { name: /^(Pay|Reserve) EUR/ }).click()
-  await page.waitForURL(/\/test-payments\//)
-  await page.locator('summary').first().click()
-  await expectFit(page, 'the test payment')
-  await page.locator('button[name=outcome][value=pay]').click()
-  await page.waitForURL(/\/order\?ref=/)
-  await lookAt(page, stew, 'requested')
-  await step(desk, page, stew, 'decline', { reason: 'overbooked' })
-  await lookAt(page, stew, 'declined')
+    const stew = await order(page, email, 'casa-prato-2')
+    await lookAt(page, stew, 'awaiting_payment')
+    await page.getByRole('button', { name: /^(Pay|Reserve) EUR/ }).click()
+    await page.waitForURL(/\/test-payments\//)
+    await page.locator('summary').first().click()
+    await expectFit(page, 'the test payment')
+    await page.locator('button[name=outcome][value=pay]').click()
+    await page.waitForURL(/\/order\?ref=/)
+    await lookAt(page, stew, 'requested')
+    await step(desk, page, stew, 'decline', { reason: 'overbooked' })
+    await lookAt(page, stew, 'declined')
 
-  const plate = await order(page, email, 'casa-prato-1')
-  await lookAt(page, plate, 'confirmed')
-  for (const [action, status] of [['prepare', 'preparing'], ['ready', 'ready'], ['fulfil', 'fulfilled']] as const) {
-    await step(desk, page, plate, action)
-    await lookAt(page, plate, status)
-  }
-  await lookBehind(page, plate, /^Something was wrong/, 'a report')
-}) // prettier-ignore
+    const plate = await order(page, email, 'casa-prato-1')
+    await lookAt(page, plate, 'confirmed')
+    for (const [action, status] of [
+      ['prepare', 'preparing'],
+      ['ready', 'ready'],
+      ['fulfil', 'fulfilled'],
+    ] as const) {
+      await step(desk, page, plate, action)
+      await lookAt(page, plate, status)
+    }
+    await lookBehind(page, plate, /^Something was wrong/, 'a report')
+  },
+)

@@ -6,7 +6,14 @@ import { casaPrato, studioAna } from './support.ts'
 // Every screen is looked at here once: by day, in the dark, and as narrow as phones come. Journeys look at what is only there on the way.
 
 const pages = {
-  'where people look around': ['/', '/home', '/region/europe', '/hair-services/europe', '/search?q=cut', '/provider/studio-ana'],
+  'where people look around': [
+    '/',
+    '/home',
+    '/region/europe',
+    '/hair-services/europe',
+    '/search?q=cut',
+    '/provider/studio-ana',
+  ],
   'where people decide and buy': [studioAna, casaPrato, '/booking', '/cart', '/order', '/pricing'],
   'where people ask': ['/contact', '/help/credits', '/nowhere', '/invitation?code=x'],
   'where people come in': [
@@ -57,12 +64,18 @@ async function lookAround(page: Page, base: string, tabs: string[], heading: 1 |
 
 test.describe('a customer', () => {
   test.use({ role: 'customer' })
-  test('can use every part of the own profile, on a narrow phone as well', { tag: ['@every-page'] }, async ({ page }) => {
-    await lookAround(page, '/user-profile', ['profile', 'addresses', 'security', 'notifications', 'privacy'], 2)
-  })
+  test(
+    'can use every part of the own profile, on a narrow phone as well',
+    { tag: ['@every-page'] },
+    async ({ page }) => {
+      await lookAround(page, '/user-profile', ['profile', 'addresses', 'security', 'notifications', 'privacy'], 2)
+    },
+  )
 })
 
-const settings = ['profile', 'contact', 'places', 'terms', 'money', 'plan', 'webhooks', 'break'].map((part) => `settings&part=${part}`)
+const settings = ['profile', 'contact', 'places', 'terms', 'money', 'plan', 'webhooks', 'break'].map(
+  (part) => `settings&part=${part}`,
+)
 const areas = {
   'what it sells and who works there': ['today', 'services', 'team'],
   'its orders and its money': ['orders', 'orders&state=ended', 'orders&view=board', 'customers', 'disputes', 'money'],
@@ -73,7 +86,9 @@ test.describe('every part of the desk of a business can be used by everybody, on
   test.use({ role: 'provider' })
   for (const [what, tabs] of Object.entries(areas))
     test(what, { tag: ['@every-page'] }, async ({ page }) => {
-      const { items } = (await (await page.request.get('/api/v1/own/providers')).json()) as { items: { id: string; slug: string }[] }
+      const { items } = (await (await page.request.get('/api/v1/own/providers')).json()) as {
+        items: { id: string; slug: string }[]
+      }
       await lookAround(page, `/provider-dashboard/${items.find(({ slug }) => slug === 'studio-ana')!.id}`, tabs, 1)
     })
 })

@@ -58,17 +58,21 @@ test(
   },
 )
 
-test('what cannot be kept goes back, and can be tried again', { tag: ['@favourites', '@catalogue'] }, async ({ page }) => {
-  await openStirred(page, '/hair-services/europe')
-  const heart = page.getByRole('article').first().getByRole('button')
-  await page.route('**/api/v1/favourites/service/*', (route) => route.abort())
-  await heart.click()
-  await expect(page.getByRole('button', { name: 'Retry' })).toBeVisible()
-  await expect(heart).toHaveAttribute('aria-pressed', 'false')
-  await page.unroute('**/api/v1/favourites/service/*')
-  await page.getByRole('button', { name: 'Retry' }).click()
-  await expect(heart).toHaveAttribute('aria-pressed', 'true')
-})
+test(
+  'what cannot be kept goes back, and can be tried again',
+  { tag: ['@favourites', '@catalogue'] },
+  async ({ page }) => {
+    await openStirred(page, '/hair-services/europe')
+    const heart = page.getByRole('article').first().getByRole('button')
+    await page.route('**/api/v1/favourites/service/*', (route) => route.abort())
+    await heart.click()
+    await expect(page.getByRole('button', { name: 'Retry' })).toBeVisible()
+    await expect(heart).toHaveAttribute('aria-pressed', 'false')
+    await page.unroute('**/api/v1/favourites/service/*')
+    await page.getByRole('button', { name: 'Retry' }).click()
+    await expect(heart).toHaveAttribute('aria-pressed', 'true')
+  },
+)
 
 test(
   'on a phone, what was kept is one press away on every page',

@@ -77,7 +77,8 @@ test(
       'The first administrator',
     ]) {
       if (next === 'How its mail gets out') await plain.getByLabel('Country').selectOption('PT')
-      if (next === 'How people pay') await plain.getByRole('radio', { name: /Keep it in the outbox/ }).check({ force: true })
+      if (next === 'How people pay')
+        await plain.getByRole('radio', { name: /Keep it in the outbox/ }).check({ force: true })
       await goOn(plain)
       await title(plain, next)
     }
@@ -100,7 +101,9 @@ test(
       const owners = await Promise.all(pages.map((page) => isIn(page).count()))
       expect(owners.filter((count) => count > 0)).toHaveLength(1)
     }).toPass({ timeout: 60_000 })
-    const [loser] = (await Promise.all(pages.map(async (page) => ((await isIn(page).count()) === 0 ? [page] : [])))).flat()
+    const [loser] = (
+      await Promise.all(pages.map(async (page) => ((await isIn(page).count()) === 0 ? [page] : [])))
+    ).flat()
     await expect(loser!.getByText('This link has been used, or the market was started anew.')).toBeVisible()
     expect((await loser!.request.get(link)).status()).toBe(404)
   },

@@ -73,13 +73,32 @@ async function apply(page: Page) {
 }
 
 const business = {
-  name: 'Two Sisters', legalName: 'Rita Alves', legalType: 'person', categories: ['hair'], email: applicant, phone: '+351 912 345 678',
-  country: 'PT', city: 'Lisbon', line1: 'Rua da Rosa 12', postalCode: '1200-387', latitude: 38.7131, longitude: -9.1452, timeZone: 'Europe/Lisbon',
-  summary: 'Braids and cuts by two sisters.', description: 'Two sisters, one studio, twenty years of braids, cuts and colour in the old town.',
-  languages: ['pt'], hours: [{ weekday: 1, opensMinute: 540, closesMinute: 1080 }], person: { name: 'Rita', role: 'Stylist', picture: null },
-  currency: 'EUR', taxRates: [{ id: crypto.randomUUID(), name: 'IVA', percent: '23', isDefault: true }], payoutMethod: 'at_venue', plan: 'growth',
-  acceptsTerms: true, acceptsDataTerms: true, maySell: true,
-} // prettier-ignore
+  name: 'Two Sisters',
+  legalName: 'Rita Alves',
+  legalType: 'person',
+  categories: ['hair'],
+  email: applicant,
+  phone: '+351 912 345 678',
+  country: 'PT',
+  city: 'Lisbon',
+  line1: 'Rua da Rosa 12',
+  postalCode: '1200-387',
+  latitude: 38.7131,
+  longitude: -9.1452,
+  timeZone: 'Europe/Lisbon',
+  summary: 'Braids and cuts by two sisters.',
+  description: 'Two sisters, one studio, twenty years of braids, cuts and colour in the old town.',
+  languages: ['pt'],
+  hours: [{ weekday: 1, opensMinute: 540, closesMinute: 1080 }],
+  person: { name: 'Rita', role: 'Stylist', picture: null },
+  currency: 'EUR',
+  taxRates: [{ id: crypto.randomUUID(), name: 'IVA', percent: '23', isDefault: true }],
+  payoutMethod: 'at_venue',
+  plan: 'growth',
+  acceptsTerms: true,
+  acceptsDataTerms: true,
+  maySell: true,
+}
 
 test(
   'from an empty folder to the first business that was approved',
@@ -98,7 +117,6 @@ test(
       ['orders', 'Orders and bookings'],
       ['settings', /Settings/],
     ] as const) {
-      // prettier-ignore
       await page.goto(`${market.url}/admin-dashboard?tab=${tab}`)
       await expect(page.getByRole('heading', { level: 2, name }).first()).toBeVisible()
     }

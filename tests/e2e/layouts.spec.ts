@@ -34,7 +34,8 @@ async function openDesk(page: Page, service: string) {
 const chooseLayout = (page: Page, layout: string) =>
   page.locator('label', { has: page.getByRole('radio', { name: new RegExp(`^${layout}`, 'i') }) }).click()
 
-const partsOf = (page: Page) => page.locator('main [data-part]').evaluateAll((parts) => parts.map((part) => part.getAttribute('data-part')))
+const partsOf = (page: Page) =>
+  page.locator('main [data-part]').evaluateAll((parts) => parts.map((part) => part.getAttribute('data-part')))
 
 /** What one sees of it, in the order of the page; others may stand between. */
 function inOrder(all: (string | null)[], wanted: string[]): string[] {
@@ -92,41 +93,51 @@ test(
     const parts = await partsOf(page)
     expect(parts).not.toContain('gallery')
     expect(parts).not.toContain('team')
-    expect(inOrder(parts, ['faq', 'about', 'offers', 'details', 'place', 'reviews', 'similar', 'report'])).toHaveLength(8)
+    expect(inOrder(parts, ['faq', 'about', 'offers', 'details', 'place', 'reviews', 'similar', 'report'])).toHaveLength(
+      8,
+    )
     await page.goto(preview('compact', '&parts=-gallery,-about,-team,-faq,-similar'))
     const least = await partsOf(page)
     expect(inOrder(least, ['provider', 'offers', 'facts', 'place', 'reviews', 'report'])).toHaveLength(6)
   },
 )
 
-test('a preview is shown by the own site only, without script, and never kept', { tag: ['@catalogue'] }, async ({ page }) => {
-  const answer = await page.request.get(preview('showcase'))
-  expect(answer.headers()['content-security-policy']).toContain("frame-ancestors 'self'")
-  expect(answer.headers()['cache-control']).toBe('no-store')
-  expect(await answer.text()).not.toContain('<script')
-  const other = await page.request.get(studioAna)
-  expect(other.headers()['content-security-policy']).toContain("frame-ancestors 'none'")
-})
+test(
+  'a preview is shown by the own site only, without script, and never kept',
+  { tag: ['@catalogue'] },
+  async ({ page }) => {
+    const answer = await page.request.get(preview('showcase'))
+    expect(answer.headers()['content-security-policy']).toContain("frame-ancestors 'self'")
+    expect(answer.headers()['cache-control']).toBe('no-store')
+    expect(await answer.text()).not.toContain('<script')
+    const other = await page.request.get(studioAna)
+    expect(other.headers()['content-security-policy']).toContain("frame-ancestors 'none'")
+  },
+)
 
-test('anybody may try the layouts of a public page; a draft is nobody else’s', { tag: ['@catalogue'] }, async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' })
-  await openDesk(page, 'studio-ana-1')
-  await expect(page.getByText('This is a demonstration')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Save' })).toHaveCount(0)
-  await chooseLayout(page, 'menu')
-  await expect(page.getByRole('heading', { name: /^Menu, with/ })).toBeVisible()
-  await expect(page.getByText('See it on a page').getByRole('link')).toHaveAttribute('href', /^\/service\//)
-  await page.getByRole('button', { name: 'Phone' }).click()
-  const frame = page.frameLocator('iframe[title="Menu, as on a phone"]')
-  await expect(frame.locator('[data-layout=menu]')).toBeVisible()
-  await page.getByRole('switch', { name: /^Questions/ }).uncheck()
-  await expect(frame.locator('[data-part=reviews]')).toBeAttached()
-  await expect(frame.locator('[data-part=faq]')).toHaveCount(0)
-  expect(await problemsOf(page, { exclude: 'iframe' })).toEqual([])
-  const stranger = '018f0000-0000-7000-8000-000000000000'
-  expect((await page.request.get(`/layout-selection/${stranger}`)).status()).toBe(404)
-  expect((await page.request.get(`/layout-preview/${stranger}`)).status()).toBe(404)
-})
+test(
+  'anybody may try the layouts of a public page; a draft is nobody else’s',
+  { tag: ['@catalogue'] },
+  async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await openDesk(page, 'studio-ana-1')
+    await expect(page.getByText('This is a demonstration')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Save' })).toHaveCount(0)
+    await chooseLayout(page, 'menu')
+    await expect(page.getByRole('heading', { name: /^Menu, with/ })).toBeVisible()
+    await expect(page.getByText('See it on a page').getByRole('link')).toHaveAttribute('href', /^\/service\//)
+    await page.getByRole('button', { name: 'Phone' }).click()
+    const frame = page.frameLocator('iframe[title="Menu, as on a phone"]')
+    await expect(frame.locator('[data-layout=menu]')).toBeVisible()
+    await page.getByRole('switch', { name: /^Questions/ }).uncheck()
+    await expect(frame.locator('[data-part=reviews]')).toBeAttached()
+    await expect(frame.locator('[data-part=faq]')).toHaveCount(0)
+    expect(await problemsOf(page, { exclude: 'iframe' })).toEqual([])
+    const stranger = '018f0000-0000-7000-8000-000000000000'
+    expect((await page.request.get(`/layout-selection/${stranger}`)).status()).toBe(404)
+    expect((await page.request.get(`/layout-preview/${stranger}`)).status()).toBe(404)
+  },
+)
 
 /** Puts a page back as it was, also when time has run out: other journeys look at it as well. */
 let putBack: (() => Promise<void>) | undefined
@@ -149,7 +160,9 @@ test(
     await page.goto('/login')
     const origin = new URL(page.url()).origin
     await signInBy(page.request, { email: 'provider@demo.invalid', password: 'open the market' }, origin)
-    const { id, layout, accent, parts } = (await (await page.request.get('/api/v1/services/studio-ana-1')).json()) as Record<string, string>
+    const { id, layout, accent, parts } = (await (
+      await page.request.get('/api/v1/services/studio-ana-1')
+    ).json()) as Record<string, string>
     putBack = async () => {
       const owner = await ownerIn(browser, baseURL!)
       const back = { data: { layout, accent, parts }, headers: { origin: baseURL! } }

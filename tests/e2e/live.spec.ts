@@ -11,7 +11,8 @@ interface Told {
   isRead: boolean
 }
 
-const noticesOf = async (page: Page) => ((await (await page.request.get('/api/v1/notices')).json()) as { items: Told[] }).items
+const noticesOf = async (page: Page) =>
+  ((await (await page.request.get('/api/v1/notices')).json()) as { items: Told[] }).items
 const unreadOf = async (page: Page) => {
   const { notices } = (await (await page.request.get('/api/v1/session')).json()) as { notices: { unread: number } }
   return notices.unread
@@ -22,7 +23,8 @@ const nameOf = (unread: number) => (unread === 0 ? 'Notices' : `Notices, ${unrea
 const bellsAgree = (...pages: Page[]) =>
   expect(async () => {
     const unread = await unreadOf(pages[0]!)
-    for (const page of pages) await expect(page.getByRole('button', { name: nameOf(unread), exact: true })).toBeVisible({ timeout: 2_000 })
+    for (const page of pages)
+      await expect(page.getByRole('button', { name: nameOf(unread), exact: true })).toBeVisible({ timeout: 2_000 })
   }).toPass({ timeout: 30_000 })
 
 async function readAll(page: Page, baseURL: string) {
@@ -62,7 +64,8 @@ test(
     const { reference } = await orderCut(guest, `live-${project.name}-${Date.now()}@example.com`, 'Wed')
     try {
       const when = (await visitOf(guest, reference)).startsAt.display
-      const told = async () => (await noticesOf(ana)).find(({ title, text }) => title.startsWith('New order') && text.includes(when))
+      const told = async () =>
+        (await noticesOf(ana)).find(({ title, text }) => title.startsWith('New order') && text.includes(when))
       await expect.poll(told, { timeout: 20_000 }).toMatchObject({ isRead: false })
       await bellsAgree(ana, other)
       await expect(ana).toHaveTitle(/^\(\d+\) Calendar/, { timeout: 20_000 })
@@ -116,7 +119,9 @@ test('a visitor who is not signed in opens no stream', { tag: ['@notifications',
 /** Letters of this kind come to her, whatever a journey left behind. */
 async function switchOn(ana: Page, baseURL: string) {
   const on = { changes: [{ side: 'provider', event: 'work', channel: 'mail', isOn: true }] }
-  expect((await ana.request.patch('/api/v1/own/notifications', { data: on, headers: { origin: baseURL } })).ok()).toBe(true)
+  expect((await ana.request.patch('/api/v1/own/notifications', { data: on, headers: { origin: baseURL } })).ok()).toBe(
+    true,
+  )
 }
 
 test.afterEach(async ({ browser, baseURL, viewport }, { title, project }) => {
@@ -160,7 +165,10 @@ test(
     await expect(work).not.toBeChecked()
 
     await work.check()
-    await ana.getByRole('region', { name: 'What we tell you about your business' }).getByRole('button', { name: 'Save' }).click()
+    await ana
+      .getByRole('region', { name: 'What we tell you about your business' })
+      .getByRole('button', { name: 'Save' })
+      .click()
     await expect(ana.getByText('Saved').first()).toBeVisible({ timeout: 20_000 })
     await ana.reload()
     await expect(work).toBeChecked()
@@ -184,7 +192,9 @@ async function joinTeam(browser: Browser, ana: Page, baseURL: string) {
   const leave = () => ana.request.delete(`${team}/members/${user.uid}`, { headers })
   await leave()
   const invitations = async () =>
-    (await mailsTo(mira.request, account.email)).flatMap(({ text }) => /\/invitation\?code=([\w-]+)/.exec(text)?.[1] ?? [])
+    (await mailsTo(mira.request, account.email)).flatMap(
+      ({ text }) => /\/invitation\?code=([\w-]+)/.exec(text)?.[1] ?? [],
+    )
   const known = await invitations()
   const before = (await lettersOfJoining(mira))[0]?.id
   const invited = await ana.request.post(`${team}/invitations`, {

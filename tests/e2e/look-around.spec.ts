@@ -40,37 +40,52 @@ test(
   },
 )
 
-test('filters stand in the address, and Back takes one of them away', { tag: ['@phone', '@catalogue', '@site'] }, async ({ page }) => {
-  await page.goto('/hair-services/europe')
-  const count = page.getByText(/^\d+ services/).first()
-  const all = await count.innerText()
-  await page.getByRole('link', { name: /^Barber \d/ }).click()
-  await page.waitForURL(/sub=barber/)
-  await expect(count).not.toHaveText(all)
-  const barbers = await count.innerText()
-  await page.getByRole('link', { name: 'Rated 4.5+' }).click()
-  await page.waitForURL(/sub=barber.*rating=4.5|rating=4.5.*sub=barber/)
-  await expect(count).not.toHaveText(barbers)
-  await page.goBack()
-  await expect(page).not.toHaveURL(/rating/)
-  await expect(count).toHaveText(barbers)
-  await page.reload()
-  await expect(count).toHaveText(barbers)
-})
+test(
+  'filters stand in the address, and Back takes one of them away',
+  { tag: ['@phone', '@catalogue', '@site'] },
+  async ({ page }) => {
+    await page.goto('/hair-services/europe')
+    const count = page.getByText(/^\d+ services/).first()
+    const all = await count.innerText()
+    await page.getByRole('link', { name: /^Barber \d/ }).click()
+    await page.waitForURL(/sub=barber/)
+    await expect(count).not.toHaveText(all)
+    const barbers = await count.innerText()
+    await page.getByRole('link', { name: 'Rated 4.5+' }).click()
+    await page.waitForURL(/sub=barber.*rating=4.5|rating=4.5.*sub=barber/)
+    await expect(count).not.toHaveText(barbers)
+    await page.goBack()
+    await expect(page).not.toHaveURL(/rating/)
+    await expect(count).toHaveText(barbers)
+    await page.reload()
+    await expect(count).toHaveText(barbers)
+  },
+)
 
-test('an address that leads nowhere says so, and offers a way on', { tag: ['@catalogue', '@site'] }, async ({ page }) => {
-  expect((await page.goto('/nowhere/at/all'))!.status()).toBe(404)
-  await expect(page.getByRole('heading', { level: 1, name: 'This page moved or never was' })).toBeVisible()
-  await page.getByRole('navigation', { name: 'Start from a region' }).getByRole('link', { name: 'Asia', exact: true }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Asia' })).toBeVisible()
-})
+test(
+  'an address that leads nowhere says so, and offers a way on',
+  { tag: ['@catalogue', '@site'] },
+  async ({ page }) => {
+    expect((await page.goto('/nowhere/at/all'))!.status()).toBe(404)
+    await expect(page.getByRole('heading', { level: 1, name: 'This page moved or never was' })).toBeVisible()
+    await page
+      .getByRole('navigation', { name: 'Start from a region' })
+      .getByRole('link', { name: 'Asia', exact: true })
+      .click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Asia' })).toBeVisible()
+  },
+)
 
-test('a browser that asks for an icon of its own accord gets one', { tag: ['@catalogue', '@site'] }, async ({ page }) => {
-  const icon = await page.request.get('/favicon.ico')
-  expect(icon.status()).toBe(200)
-  // The head of an icon file: a picture of its kind, in three sizes.
-  expect([...(await icon.body()).subarray(0, 6)]).toEqual([0, 0, 1, 0, 3, 0])
-})
+test(
+  'a browser that asks for an icon of its own accord gets one',
+  { tag: ['@catalogue', '@site'] },
+  async ({ page }) => {
+    const icon = await page.request.get('/favicon.ico')
+    expect(icon.status()).toBe(200)
+    // The head of an icon file: a picture of its kind, in three sizes.
+    expect([...(await icon.body()).subarray(0, 6)]).toEqual([0, 0, 1, 0, 3, 0])
+  },
+)
 
 test(
   'the five links of the footer open in windows of their own, above the line of 2024',
@@ -80,7 +95,13 @@ test(
     const footer = page.getByRole('contentinfo')
     await expect(footer.getByText('© 2024 Sokora')).toBeVisible()
     const links = footer.getByRole('link', { name: /opens in a new tab/ })
-    const names = ['Become a Service Provider', 'Pricing', 'Terms of Service (PDF)', 'Privacy Policy (PDF)', 'Contact Us']
+    const names = [
+      'Become a Service Provider',
+      'Pricing',
+      'Terms of Service (PDF)',
+      'Privacy Policy (PDF)',
+      'Contact Us',
+    ]
     await expect(links).toHaveText(names.map((name) => new RegExp(`^${name.replaceAll(/[()]/g, String.raw`\$&`)}`)))
     for (const link of await links.all()) {
       await expect(link).toHaveAttribute('target', '_blank')
@@ -104,16 +125,20 @@ test(
   },
 )
 
-test('the chosen appearance stays, before the first paint as well', { tag: ['@phone', '@catalogue', '@site'] }, async ({ page }) => {
-  await page.goto('/')
-  await page.getByRole('button', { name: 'Language, currency and appearance' }).click()
-  const theme = () => page.evaluate(() => document.documentElement.dataset.theme)
-  await expect(async () => {
-    await page.getByRole('button', { name: 'Dark' }).click()
-    expect(await theme()).toBe('dark')
-  }).toPass()
-  const dark = await page.evaluate(() => getComputedStyle(document.body).backgroundColor)
-  await page.goto('/pricing', { waitUntil: 'commit' })
-  await expect.poll(theme).toBe('dark')
-  expect(await page.evaluate(() => getComputedStyle(document.body).backgroundColor)).toBe(dark)
-})
+test(
+  'the chosen appearance stays, before the first paint as well',
+  { tag: ['@phone', '@catalogue', '@site'] },
+  async ({ page }) => {
+    await page.goto('/')
+    await page.getByRole('button', { name: 'Language, currency and appearance' }).click()
+    const theme = () => page.evaluate(() => document.documentElement.dataset.theme)
+    await expect(async () => {
+      await page.getByRole('button', { name: 'Dark' }).click()
+      expect(await theme()).toBe('dark')
+    }).toPass()
+    const dark = await page.evaluate(() => getComputedStyle(document.body).backgroundColor)
+    await page.goto('/pricing', { waitUntil: 'commit' })
+    await expect.poll(theme).toBe('dark')
+    expect(await page.evaluate(() => getComputedStyle(document.body).backgroundColor)).toBe(dark)
+  },
+)

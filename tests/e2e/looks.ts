@@ -16,7 +16,8 @@ const wholeAxeOn = (page: Page) => new AxeBuilder({ page }).options({ resultType
  * The same within a journey: names, roles and states, which change with every press. Colours and sizes are measured where all pages are
  * looked at (`problemsOf`), because they take two thirds of the time; the long run measures them here as well.
  */
-export const axeOn = (page: Page) => (isLong ? wholeAxeOn(page) : wholeAxeOn(page).disableRules([...colorRules, 'target-size']))
+export const axeOn = (page: Page) =>
+  isLong ? wholeAxeOn(page) : wholeAxeOn(page).disableRules([...colorRules, 'target-size'])
 
 /** What keeps somebody from using the page as it is now: by day and by night, and on the narrowest of phones. */
 export async function problemsOf(page: Page, { exclude }: { exclude?: string } = {}): Promise<string[]> {
@@ -29,13 +30,18 @@ export async function problemsOf(page: Page, { exclude }: { exclude?: string } =
   await page.setViewportSize({ width: 320, height: 700 })
   const wide = await overflow(page)
   await page.setViewportSize(size)
-  return [...byDay, ...byNight.map((text) => `in the dark, ${text}`), ...(wide > 0 ? [`${wide} px too wide for 320 px`] : [])]
+  return [
+    ...byDay,
+    ...byNight.map((text) => `in the dark, ${text}`),
+    ...(wide > 0 ? [`${wide} px too wide for 320 px`] : []),
+  ]
 }
 
 /** Buttons and chips fade into their other colours; halfway there the contrast is that of neither. */
 async function colored(page: Page, colorScheme: 'light' | 'dark') {
   await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-  const fading = () => page.evaluate(() => document.getAnimations().filter((one) => one instanceof CSSTransition).length)
+  const fading = () =>
+    page.evaluate(() => document.getAnimations().filter((one) => one instanceof CSSTransition).length)
   await expect.poll(fading).toBe(0)
 }
 
@@ -70,11 +76,17 @@ export async function signInAs(page: Page, email: string, password = 'open the m
 }
 
 /** Signs in where no page is open. */
-export async function signInBy(request: APIRequestContext, person: { email: string; password: string }, origin: string) {
+export async function signInBy(
+  request: APIRequestContext,
+  person: { email: string; password: string },
+  origin: string,
+) {
   const answer = await request.post('/api/identity/sign-in/email', { data: person, headers: { origin } })
   expect(answer.status(), await answer.text()).toBe(200)
 }
 
 /** Asks not to be followed, as browsers can for people: no question about counting then lies over the page, whatever another journey has set. */
 export const withoutQuestions = (page: Page) =>
-  page.addInitScript(() => Object.defineProperty(Navigator.prototype, 'globalPrivacyControl', { configurable: true, get: () => true }))
+  page.addInitScript(() =>
+    Object.defineProperty(Navigator.prototype, 'globalPrivacyControl', { configurable: true, get: () => true }),
+  )

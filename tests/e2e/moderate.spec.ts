@@ -24,14 +24,20 @@ async function personIn(browser: Browser, email: string, baseURL: string): Promi
 
 const originOf = (page: Page) => new URL(page.url()).origin
 
-async function send<Body>(page: Page, method: 'POST' | 'PATCH' | 'PUT' | 'DELETE', path: string, data: object = {}): Promise<Body> {
+async function send<Body>(
+  page: Page,
+  method: 'POST' | 'PATCH' | 'PUT' | 'DELETE',
+  path: string,
+  data: object = {},
+): Promise<Body> {
   const headers = { origin: originOf(page), 'idempotency-key': crypto.randomUUID() }
   const answer = await page.request.fetch(path, { method, data, headers })
   expect(answer.ok(), `${method} ${path}: ${await answer.text()}`).toBe(true)
   return (await answer.json().catch(() => ({}))) as Body
 }
 
-const read = async <Body>(request: APIRequestContext, path: string): Promise<Body> => (await (await request.get(path)).json()) as Body
+const read = async <Body>(request: APIRequestContext, path: string): Promise<Body> =>
+  (await (await request.get(path)).json()) as Body
 
 interface OwnService {
   id: string
@@ -63,7 +69,9 @@ async function answerNotes(page: Page, id: string) {
   await expect(async () => {
     await page.goto('/home')
     await page.getByRole('button', { name: /^Notices, \d+ unread$/ }).click({ timeout: 3_000 })
-    await page.getByRole('link', { name: new RegExp(`Dry cut ${sign} at lunchtime: Please change something`) }).click({ timeout: 3_000 })
+    await page
+      .getByRole('link', { name: new RegExp(`Dry cut ${sign} at lunchtime: Please change something`) })
+      .click({ timeout: 3_000 })
   }).toPass({ timeout: 30_000 })
   await page.waitForURL(`/service-submit?service=${id}`)
   await expect(page.getByText('To change: Say for whom: anybody, or long hair only?')).toBeVisible()
@@ -139,11 +147,18 @@ test.describe('moderation by hand', () => {
       await toastOf(moderator, /approved/)
       const visitor = await browser.newPage({ baseURL: baseURL! })
       await visitor.goto(`/service/${id}`)
-      await expect(visitor.getByRole('heading', { level: 1, name: `Dry cut ${sign} at lunchtime, any length` })).toBeVisible()
+      await expect(
+        visitor.getByRole('heading', { level: 1, name: `Dry cut ${sign} at lunchtime, any length` }),
+      ).toBeVisible()
 
-      await send(provider, 'PATCH', `/api/v1/own/services/${id}`, { changes: { title: `Dry cut ${sign} at noon, any length` }, base: {} })
+      await send(provider, 'PATCH', `/api/v1/own/services/${id}`, {
+        changes: { title: `Dry cut ${sign} at noon, any length` },
+        base: {},
+      })
       await visitor.reload()
-      await expect(visitor.getByRole('heading', { level: 1, name: `Dry cut ${sign} at lunchtime, any length` })).toBeVisible()
+      await expect(
+        visitor.getByRole('heading', { level: 1, name: `Dry cut ${sign} at lunchtime, any length` }),
+      ).toBeVisible()
       await openCase(moderator, `Dry cut ${sign} at lunchtime, any length`)
       await expect(moderator.locator('#row-title del')).toHaveText('lunchtime')
       await expect(moderator.locator('#row-title ins')).toHaveText('noon')
@@ -152,7 +167,9 @@ test.describe('moderation by hand', () => {
       await toastOf(moderator, /approved/)
       await expect(async () => {
         await visitor.reload()
-        await expect(visitor.getByRole('heading', { level: 1, name: `Dry cut ${sign} at noon, any length` })).toBeVisible({
+        await expect(
+          visitor.getByRole('heading', { level: 1, name: `Dry cut ${sign} at noon, any length` }),
+        ).toBeVisible({
           timeout: 3_000,
         })
       }).toPass({ timeout: 30_000 })
@@ -185,7 +202,9 @@ test.describe('moderation by hand', () => {
       await second.getByText('Duplicate', { exact: true }).click()
       await second.getByRole('button', { name: 'Reject now' }).click()
       await toastOf(second, /rejected/)
-      expect(await read<OwnService>(provider.request, `/api/v1/own/services/${id}`)).toMatchObject({ status: 'rejected' })
+      expect(await read<OwnService>(provider.request, `/api/v1/own/services/${id}`)).toMatchObject({
+        status: 'rejected',
+      })
       await second.context().close()
       for (const page of [first, provider]) await page.context().close()
     },
@@ -230,7 +249,9 @@ test(
       await page.getByRole('group', { name: 'Decision' }).getByRole('button', { name: 'Ask for changes' }).click()
       const { violations } = await axeOn(page).analyze()
       const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
-      expect(serious.flatMap(({ id, nodes }) => nodes.slice(0, 3).map(({ target }) => `${id}: ${target.join(' ')}`))).toEqual([])
+      expect(
+        serious.flatMap(({ id, nodes }) => nodes.slice(0, 3).map(({ target }) => `${id}: ${target.join(' ')}`)),
+      ).toEqual([])
     }
     for (const width of [320, 390]) {
       await page.setViewportSize({ width, height: 800 })

@@ -1,7 +1,16 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './test.ts'
 import { anyNetwork } from '../../bench/api-client.ts'
-import { casaPrato, chooseDayWithAna, codeIn, mailAbout, mailsTo, openDayWithAna, takeFirstHour, time } from './support.ts'
+import {
+  casaPrato,
+  chooseDayWithAna,
+  codeIn,
+  mailAbout,
+  mailsTo,
+  openDayWithAna,
+  takeFirstHour,
+  time,
+} from './support.ts'
 
 test(
   'a guest books a cut, adds dinner, and orders both at once',
@@ -17,7 +26,11 @@ test(
       .click()
     await page.getByRole('link', { name: /^Hair services \d/ }).click()
     await expect(page.getByRole('heading', { level: 1 })).toContainText('Hair services')
-    await page.getByRole('article').filter({ hasText: 'Studio Ana' }).getByRole('link', { name: 'Cut and finish', exact: true }).click()
+    await page
+      .getByRole('article')
+      .filter({ hasText: 'Studio Ana' })
+      .getByRole('link', { name: 'Cut and finish', exact: true })
+      .click()
     await expect(page.getByRole('heading', { level: 1, name: 'Cut and finish' })).toBeVisible()
 
     await chooseDayWithAna(page, 'Thu')
@@ -82,7 +95,9 @@ test(
     await expect(fresh.getByText(reference).first()).toBeVisible()
     expect(await fresh.content()).not.toContain(email)
     expect(await fresh.content()).not.toContain('912 345 678')
-    expect(opened!.headers()['x-robots-tag'] ?? (await fresh.locator('meta[name=robots]').getAttribute('content'))).toContain('noindex')
+    expect(
+      opened!.headers()['x-robots-tag'] ?? (await fresh.locator('meta[name=robots]').getAttribute('content')),
+    ).toContain('noindex')
     expect(opened!.headers()['referrer-policy']).toBe('no-referrer')
     await stranger.close()
   },
@@ -112,7 +127,9 @@ test.describe('where many codes were asked for from one network', () => {
       const addressOf = (who: string) => `${who}-${crypto.randomUUID().slice(0, 8)}@example.com`
       for (let asked = 0; asked < 3; asked++) {
         const apart = await browser.newContext({ extraHTTPHeaders: { 'x-forwarded-for': network } })
-        expect((await apart.request.post('/api/v1/email-codes', { data: { email: addressOf('other') } })).status()).toBe(201)
+        expect(
+          (await apart.request.post('/api/v1/email-codes', { data: { email: addressOf('other') } })).status(),
+        ).toBe(201)
         await apart.close()
       }
       await page.goto(casaPrato)
@@ -138,7 +155,10 @@ test.describe('where many codes were asked for from one network', () => {
       await find(finder)
       await expect(finder.getByText('If there is such an order')).toBeVisible()
       await context.close()
-      const plain = await browser.newContext({ extraHTTPHeaders: { 'x-forwarded-for': network }, javaScriptEnabled: false })
+      const plain = await browser.newContext({
+        extraHTTPHeaders: { 'x-forwarded-for': network },
+        javaScriptEnabled: false,
+      })
       const reader = await plain.newPage()
       await find(reader)
       await expect(reader.getByText('Without JavaScript, please try again in an hour or sign in.')).toBeVisible()

@@ -21,7 +21,12 @@ export class OwnMarket {
   async openEmpty(): Promise<string> {
     this.started = await startMarket({
       world: 'empty',
-      environment: (dataDir) => ({ DEMO: '0', ADMIN_REQUIRE_MFA: '0', TRUST_PROXY: '', MAIL_FILE: join(dataDir, mailFile) }),
+      environment: (dataDir) => ({
+        DEMO: '0',
+        ADMIN_REQUIRE_MFA: '0',
+        TRUST_PROXY: '',
+        MAIL_FILE: join(dataDir, mailFile),
+      }),
     })
     const link = /http\S+\/first-run\?code=\S+/
     await expect.poll(() => this.started!.output(), { timeout: 60_000 }).toMatch(link)
@@ -39,7 +44,9 @@ export class OwnMarket {
     await expect(() => {
       const lines = existsSync(this.mails) ? readFileSync(this.mails, 'utf8').trim().split('\n') : []
       const mails = lines.map((line) => JSON.parse(line) as { to: string; text: string })
-      const links = mails.filter(({ to }) => to === address).map(({ text }) => /https?:\/\/\S+\/auth\/action\S+/.exec(text)?.[0])
+      const links = mails
+        .filter(({ to }) => to === address)
+        .map(({ text }) => /https?:\/\/\S+\/auth\/action\S+/.exec(text)?.[0])
       link = links.findLast((one) => one !== undefined)
       expect(link).toBeDefined()
     }).toPass({ timeout: 30_000 })

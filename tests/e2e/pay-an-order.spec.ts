@@ -118,39 +118,56 @@ test(
   },
 )
 
-test('an order that nobody pays ends, and its cart is as it was', { tag: ['@payments', '@ordering'] }, async ({ page }, { project }) => {
-  await fillCart(page, project.name === 'phone' ? 6 : 4)
-  const reference = await checkOut(page, addressOf('leaver', project.name))
-  await page.goto('/cart')
-  await expect(page.getByText('Your cart is empty')).toBeVisible()
-  await moveClock(page.request, { advanceMinutes: 16 })
-  await page.goto(`/order?ref=${reference}`)
-  await expect(page.getByText('Not paid in time').first()).toBeVisible()
-  await expect(page.getByRole('button', { name: payPart })).toHaveCount(0)
-  await page.goto('/cart')
-  await expect(page.getByRole('main').getByText('Studio Ana').first()).toBeVisible()
-  await expect(page.getByRole('main').getByText('Casa Prato').first()).toBeVisible()
-})
+test(
+  'an order that nobody pays ends, and its cart is as it was',
+  { tag: ['@payments', '@ordering'] },
+  async ({ page }, { project }) => {
+    await fillCart(page, project.name === 'phone' ? 6 : 4)
+    const reference = await checkOut(page, addressOf('leaver', project.name))
+    await page.goto('/cart')
+    await expect(page.getByText('Your cart is empty')).toBeVisible()
+    await moveClock(page.request, { advanceMinutes: 16 })
+    await page.goto(`/order?ref=${reference}`)
+    await expect(page.getByText('Not paid in time').first()).toBeVisible()
+    await expect(page.getByRole('button', { name: payPart })).toHaveCount(0)
+    await page.goto('/cart')
+    await expect(page.getByRole('main').getByText('Studio Ana').first()).toBeVisible()
+    await expect(page.getByRole('main').getByText('Casa Prato').first()).toBeVisible()
+  },
+)
 
-test('without script the order is paid all the same', { tag: ['@payments', '@ordering'] }, async ({ browser }, { project }) => {
-  const context = await browser.newContext({ javaScriptEnabled: false })
-  const page = await context.newPage()
-  await fillCart(page, project.name === 'phone' ? 9 : 8)
-  const email = addressOf('plain', project.name)
-  await page.request.post('/api/v1/email-codes', { data: { email }, headers: { 'x-forwarded-for': anyNetwork() } })
-  const code = codeIn(await mailAbout(page.request, email, /^Your code/))
-  await page.request.post('/api/v1/email-codes/verify', { data: { email, code } })
-  const { id } = ((await (await page.request.get('/api/v1/services/casa-prato-2')).json()) as { provider: { id: string } }).provider
-  const address = { line1: 'Rua Ferreira Borges 20', city: 'Lisbon', postalCode: '1350-135', country: 'PT' }
-  const data = { email, firstName: 'Rita', lastName: 'Alves', phone: '+351912345678', acceptsTerms: true, providers: { [id]: { address } } }
-  const headers = { 'idempotency-key': `plain-${project.name}-${Date.now()}` }
-  const { href } = (await (await page.request.post('/api/v1/orders', { data, headers })).json()) as { href: string }
-  await page.goto(href)
-  await atCompany(page, payPart, 'pay')
-  await atCompany(page, reservePart, 'pay')
-  await expect(page.getByRole('heading', { level: 1, name: 'Your order is placed' })).toBeVisible()
-  await context.close()
-})
+test(
+  'without script the order is paid all the same',
+  { tag: ['@payments', '@ordering'] },
+  async ({ browser }, { project }) => {
+    const context = await browser.newContext({ javaScriptEnabled: false })
+    const page = await context.newPage()
+    await fillCart(page, project.name === 'phone' ? 9 : 8)
+    const email = addressOf('plain', project.name)
+    await page.request.post('/api/v1/email-codes', { data: { email }, headers: { 'x-forwarded-for': anyNetwork() } })
+    const code = codeIn(await mailAbout(page.request, email, /^Your code/))
+    await page.request.post('/api/v1/email-codes/verify', { data: { email, code } })
+    const { id } = (
+      (await (await page.request.get('/api/v1/services/casa-prato-2')).json()) as { provider: { id: string } }
+    ).provider
+    const address = { line1: 'Rua Ferreira Borges 20', city: 'Lisbon', postalCode: '1350-135', country: 'PT' }
+    const data = {
+      email,
+      firstName: 'Rita',
+      lastName: 'Alves',
+      phone: '+351912345678',
+      acceptsTerms: true,
+      providers: { [id]: { address } },
+    }
+    const headers = { 'idempotency-key': `plain-${project.name}-${Date.now()}` }
+    const { href } = (await (await page.request.post('/api/v1/orders', { data, headers })).json()) as { href: string }
+    await page.goto(href)
+    await atCompany(page, payPart, 'pay')
+    await atCompany(page, reservePart, 'pay')
+    await expect(page.getByRole('heading', { level: 1, name: 'Your order is placed' })).toBeVisible()
+    await context.close()
+  },
+)
 
 test(
   'the pay page works without JavaScript, and a window that was closed is noticed all the same',

@@ -38,7 +38,12 @@ const tiles = (page: Page) => page.getByRole('button', { name: /^Remove photo \d
 async function slowLine(page: Page) {
   const session = await page.context().newCDPSession(page)
   const line = (offline: boolean) =>
-    session.send('Network.emulateNetworkConditions', { offline, latency: 10, downloadThroughput: 5e6, uploadThroughput: 200_000 })
+    session.send('Network.emulateNetworkConditions', {
+      offline,
+      latency: 10,
+      downloadThroughput: 5e6,
+      uploadThroughput: 200_000,
+    })
   await line(false)
   return { breaks: () => line(true), isBack: () => line(false) }
 }

@@ -32,6 +32,13 @@ export async function placeOrder(page: Page, email: string, wish: Wish, firstNam
   await post('/api/v1/cart/items', wish)
   await post('/api/v1/email-codes', { email })
   await post('/api/v1/email-codes/verify', { email, code: codeIn(await mailAbout(page.request, email, /^Your code/)) })
-  const details = { email, firstName, lastName: 'Alves', phone: '+351912345678', timeZone: 'Europe/Lisbon', acceptsTerms: true }
+  const details = {
+    email,
+    firstName,
+    lastName: 'Alves',
+    phone: '+351912345678',
+    timeZone: 'Europe/Lisbon',
+    acceptsTerms: true,
+  }
   return (await (await post('/api/v1/orders', details)).json()) as Placed
 }

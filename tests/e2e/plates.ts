@@ -11,7 +11,11 @@ interface Service {
 /** A guest orders a plate to fetch, and pays for it. */
 export async function orderPlate(page: Page, email: string): Promise<{ reference: string; providerId: string }> {
   const plate = (await (await page.request.get('/api/v1/services/casa-prato-2')).json()) as Service
-  const { reference, href } = await placeOrder(page, email, { serviceId: plate.id, optionId: plate.options[0]!.id, way: 'pickup' })
+  const { reference, href } = await placeOrder(page, email, {
+    serviceId: plate.id,
+    optionId: plate.options[0]!.id,
+    way: 'pickup',
+  })
   await page.goto(`${href}&placed=1`)
   const placed = page.getByRole('heading', { level: 1, name: 'Your order is placed' })
   const pay = page.getByRole('button', { name: /^(Pay|Reserve) EUR/ })
@@ -31,13 +35,22 @@ interface Item {
 }
 
 /** Its kitchen makes it, and its customer has it. */
-export async function served(page: Page, kitchen: Page, { reference, providerId }: { reference: string; providerId: string }): Promise<Item> {
-  const itemOf = async () => ((await (await page.request.get(`/api/v1/orders/${reference}`)).json()) as { parts: { items: Item[] }[] }).parts[0]!.items[0]!
+export async function served(
+  page: Page,
+  kitchen: Page,
+  { reference, providerId }: { reference: string; providerId: string },
+): Promise<Item> {
+  const itemOf = async () =>
+    ((await (await page.request.get(`/api/v1/orders/${reference}`)).json()) as { parts: { items: Item[] }[] }).parts[0]!
+      .items[0]!
   await expect(async () => expect((await itemOf()).status).toMatch(/requested|confirmed/)).toPass({ timeout: 15_000 })
   const { id } = await itemOf()
   for (const step of ['accept', 'prepare', 'ready']) {
     const headers = { 'idempotency-key': crypto.randomUUID(), origin: new URL(page.url()).origin }
-    const answer = await kitchen.request.post(`/api/v1/own/providers/${providerId}/items/${id}/${step}`, { data: {}, headers })
+    const answer = await kitchen.request.post(`/api/v1/own/providers/${providerId}/items/${id}/${step}`, {
+      data: {},
+      headers,
+    })
     expect(step === 'accept' || answer.ok(), await answer.text()).toBe(true)
   }
   await page.goto(`/order?ref=${reference}`)
@@ -45,4 +58,4 @@ export async function served(page: Page, kitchen: Page, { reference, providerId 
   await page.getByRole('button', { name: 'I have it' }).click()
   await expect(page.getByText(/^Done/).first()).toBeVisible()
   return itemOf()
-} // prettier-ignore
+}

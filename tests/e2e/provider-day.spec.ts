@@ -10,7 +10,9 @@ const expect = atOnce.configure({ timeout: 15_000 })
 
 /** The business of the demo that is signed in at the desk. */
 const idOf = async (page: Page, slug: string) => {
-  const { items } = (await (await page.request.get('/api/v1/own/providers')).json()) as { items: { id: string; slug: string }[] }
+  const { items } = (await (await page.request.get('/api/v1/own/providers')).json()) as {
+    items: { id: string; slug: string }[]
+  }
   return items.find((one) => one.slug === slug)!.id
 }
 
@@ -18,74 +20,89 @@ const expectNoFaults = async (page: Page) => expect((await axeOn(page).analyze()
 
 test.afterEach(({ browser, baseURL }) => agreeAtOnceAgain({ browser, baseURL }))
 
-test('a provider opens the morning, answers what waits, and finds who it was among the customers', { tag: ['@phone', '@dashboards', '@ordering', '@customers'] }, async ({ page, browser, baseURL }, { project }) => {
-  await withoutQuestions(page)
-  await lookWith(page, project.name)
-  const ana = await anaAtHerDesk(browser, baseURL!, page.viewportSize()!)
-  await withoutQuestions(ana)
-  const email = `morning-${project.name}-${Date.now()}@example.com`
-  await confirmCutBy(ana, baseURL!, 'request')
-  const order = await orderCut(page, email, project.name === 'phone' ? 'Wed' : 'Thu')
-  await confirmCutBy(ana, baseURL!, 'instant')
-  await ana.goto(`/provider-dashboard/${await idOfAna(ana)}`)
-  await expect(ana.getByText(/^Good (night|morning|afternoon|evening)\. It is /)).toBeVisible()
-  await expect(ana.getByRole('heading', { name: 'Now and next' })).toBeVisible()
-  await expect(ana.getByRole('link', { name: /^Waiting for your answer [1-9]/ })).toBeVisible()
-  const needs = ana.getByRole('region', { name: 'Needs you' })
-  const request = needs.getByRole('listitem').filter({ hasText: order.reference })
-  await expect(request.getByText(/ left$/)).toBeVisible()
-  await expectNoFaults(ana)
-  await request.getByRole('button', { name: /^Accept/ }).click()
-  await expect(request).toHaveCount(0)
+test(
+  'a provider opens the morning, answers what waits, and finds who it was among the customers',
+  { tag: ['@phone', '@dashboards', '@ordering', '@customers'] },
+  async ({ page, browser, baseURL }, { project }) => {
+    await withoutQuestions(page)
+    await lookWith(page, project.name)
+    const ana = await anaAtHerDesk(browser, baseURL!, page.viewportSize()!)
+    await withoutQuestions(ana)
+    const email = `morning-${project.name}-${Date.now()}@example.com`
+    await confirmCutBy(ana, baseURL!, 'request')
+    const order = await orderCut(page, email, project.name === 'phone' ? 'Wed' : 'Thu')
+    await confirmCutBy(ana, baseURL!, 'instant')
+    await ana.goto(`/provider-dashboard/${await idOfAna(ana)}`)
+    await expect(ana.getByText(/^Good (night|morning|afternoon|evening)\. It is /)).toBeVisible()
+    await expect(ana.getByRole('heading', { name: 'Now and next' })).toBeVisible()
+    await expect(ana.getByRole('link', { name: /^Waiting for your answer [1-9]/ })).toBeVisible()
+    const needs = ana.getByRole('region', { name: 'Needs you' })
+    const request = needs.getByRole('listitem').filter({ hasText: order.reference })
+    await expect(request.getByText(/ left$/)).toBeVisible()
+    await expectNoFaults(ana)
+    await request.getByRole('button', { name: /^Accept/ }).click()
+    await expect(request).toHaveCount(0)
 
-  await ana.goto(`/provider-dashboard/${await idOfAna(ana)}?tab=customers`)
-  await ana.getByRole('searchbox', { name: 'Search by name, mail or phone' }).fill(email)
-  await expect(ana.getByText('One customer')).toBeVisible()
-  await expectNoFaults(ana)
-  await ana.getByRole('link', { name: /^Rita/ }).click()
-  const sheet = ana.getByRole('dialog', { name: /^Rita/ })
-  await sheet.getByRole('textbox', { name: /^Private note/ }).fill('Likes the window seat')
-  await sheet.getByRole('button', { name: 'Save the note' }).click()
-  await expect(sheet.getByText('Saved')).toBeVisible()
-  await sheet.getByRole('button', { name: 'Block this customer' }).click()
-  await sheet.getByRole('textbox', { name: 'Reason' }).fill('A test of the desk')
-  await expect(sheet.getByText(/What is agreed already stays/)).toBeVisible()
-  expect((await axeOn(ana).include('dialog').analyze()).violations).toEqual([])
-  await sheet.getByRole('button', { name: 'Block', exact: true }).click()
-  await expect(sheet.getByText(/^Blocked since/)).toBeVisible()
+    await ana.goto(`/provider-dashboard/${await idOfAna(ana)}?tab=customers`)
+    await ana.getByRole('searchbox', { name: 'Search by name, mail or phone' }).fill(email)
+    await expect(ana.getByText('One customer')).toBeVisible()
+    await expectNoFaults(ana)
+    await ana.getByRole('link', { name: /^Rita/ }).click()
+    const sheet = ana.getByRole('dialog', { name: /^Rita/ })
+    await sheet.getByRole('textbox', { name: /^Private note/ }).fill('Likes the window seat')
+    await sheet.getByRole('button', { name: 'Save the note' }).click()
+    await expect(sheet.getByText('Saved')).toBeVisible()
+    await sheet.getByRole('button', { name: 'Block this customer' }).click()
+    await sheet.getByRole('textbox', { name: 'Reason' }).fill('A test of the desk')
+    await expect(sheet.getByText(/What is agreed already stays/)).toBeVisible()
+    expect((await axeOn(ana).include('dialog').analyze()).violations).toEqual([])
+    await sheet.getByRole('button', { name: 'Block', exact: true }).click()
+    await expect(sheet.getByText(/^Blocked since/)).toBeVisible()
 
-  // Whoever is blocked is told politely, and their earlier visit stands.
-  await askForCut(page, email, project.name === 'phone' ? 'Wed' : 'Thu')
-  await expect(page.getByText('Studio Ana does not take orders from you at the moment.').first()).toBeVisible()
-  await page.goto(`/order?ref=${order.reference}`)
-  await expect(page.getByText('Confirmed', { exact: true }).first()).toBeVisible()
-  await sheet.getByRole('button', { name: 'Unblock' }).click()
-  await expect(sheet.getByRole('button', { name: 'Block this customer' })).toBeVisible()
-}) // prettier-ignore
+    // Whoever is blocked is told politely, and their earlier visit stands.
+    await askForCut(page, email, project.name === 'phone' ? 'Wed' : 'Thu')
+    await expect(page.getByText('Studio Ana does not take orders from you at the moment.').first()).toBeVisible()
+    await page.goto(`/order?ref=${order.reference}`)
+    await expect(page.getByText('Confirmed', { exact: true }).first()).toBeVisible()
+    await sheet.getByRole('button', { name: 'Unblock' }).click()
+    await expect(sheet.getByRole('button', { name: 'Block this customer' })).toBeVisible()
+  },
+)
 
-test('the board moves an order on by one press each, and says so without a mouse', { tag: ['@phone', '@dashboards', '@ordering', '@customers'] }, async ({ page, browser, baseURL }, { project }) => {
-  await lookWith(page, project.name)
-  const desk = await anaAtHerDesk(browser, baseURL!, page.viewportSize()!)
-  for (const one of [page, desk]) await withoutQuestions(one)
-  const boarder = await orderDinner(page)
-  await desk.goto(`/provider-dashboard/${await idOf(desk, 'casa-prato')}?tab=orders&view=board`)
-  const column = (name: string) => desk.getByRole('region', { name: new RegExp(`^${name}`) })
-  const open = async (name: string) => {
-    if (project.name === 'phone') await desk.getByRole('group', { name: 'Column' }).getByRole('button', { name: new RegExp(`^${name}`) }).click()
-  }
-  await open('New')
-  const card = column('New').getByRole('listitem').filter({ hasText: boarder })
-  await expect(card).toBeVisible()
-  await expectNoFaults(desk)
-  for (const [from, button, to] of [['New', 'Preparing', 'Preparing'], ['Preparing', 'Ready', 'Ready']] as const) {
-    await open(from)
-    const inColumn = column(from).getByRole('listitem').filter({ hasText: boarder }).first()
-    await inColumn.getByRole('button', { name: new RegExp(`^${button}`) }).focus()
-    await desk.keyboard.press('Enter')
-    await open(to)
-    await expect(column(to).getByRole('listitem').filter({ hasText: boarder }).first()).toBeVisible()
-  }
-}) // prettier-ignore
+test(
+  'the board moves an order on by one press each, and says so without a mouse',
+  { tag: ['@phone', '@dashboards', '@ordering', '@customers'] },
+  async ({ page, browser, baseURL }, { project }) => {
+    await lookWith(page, project.name)
+    const desk = await anaAtHerDesk(browser, baseURL!, page.viewportSize()!)
+    for (const one of [page, desk]) await withoutQuestions(one)
+    const boarder = await orderDinner(page)
+    await desk.goto(`/provider-dashboard/${await idOf(desk, 'casa-prato')}?tab=orders&view=board`)
+    const column = (name: string) => desk.getByRole('region', { name: new RegExp(`^${name}`) })
+    const open = async (name: string) => {
+      if (project.name === 'phone')
+        await desk
+          .getByRole('group', { name: 'Column' })
+          .getByRole('button', { name: new RegExp(`^${name}`) })
+          .click()
+    }
+    await open('New')
+    const card = column('New').getByRole('listitem').filter({ hasText: boarder })
+    await expect(card).toBeVisible()
+    await expectNoFaults(desk)
+    for (const [from, button, to] of [
+      ['New', 'Preparing', 'Preparing'],
+      ['Preparing', 'Ready', 'Ready'],
+    ] as const) {
+      await open(from)
+      const inColumn = column(from).getByRole('listitem').filter({ hasText: boarder }).first()
+      await inColumn.getByRole('button', { name: new RegExp(`^${button}`) }).focus()
+      await desk.keyboard.press('Enter')
+      await open(to)
+      await expect(column(to).getByRole('listitem').filter({ hasText: boarder }).first()).toBeVisible()
+    }
+  },
+)
 
 test(
   'the side bar gets out of the way and stays so, and rows can be dense',

@@ -41,7 +41,8 @@ async function heldFor(browser: Browser, baseURL: string, check: (main: Locator)
   await guest.waitForURL(/\/cart/)
   await check(guest.getByRole('main'))
   const cart = (await (await guest.request.get('/api/v1/cart')).json()) as { items?: { id: string }[] }
-  for (const { id } of cart.items ?? []) await guest.request.delete(`/api/v1/cart/items/${id}`, { headers: { origin: baseURL } })
+  for (const { id } of cart.items ?? [])
+    await guest.request.delete(`/api/v1/cart/items/${id}`, { headers: { origin: baseURL } })
   await guest.context().close()
 }
 
@@ -75,7 +76,9 @@ test(
     await main.getByLabel('Why').press('Enter')
     await expect(main.getByText('22 minutes', { exact: true })).toBeVisible()
     await expect(main.getByText('Usual: 10 minutes')).toBeVisible()
-    await heldFor(browser, baseURL!, (cart) => expect(cart.getByText(/Held for (22|21|20|19|18)/).first()).toBeVisible())
+    await heldFor(browser, baseURL!, (cart) =>
+      expect(cart.getByText(/Held for (22|21|20|19|18)/).first()).toBeVisible(),
+    )
 
     await main.getByRole('button', { name: 'History: A time is kept in the cart' }).click()
     const history = page.getByRole('dialog', { name: 'History: A time is kept in the cart' })

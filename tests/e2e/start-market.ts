@@ -73,7 +73,9 @@ export async function startMarket({ world, environment }: Options): Promise<Star
       output += text
       if (output.includes('is open at')) resume()
     })
-    child.once('error', refuse).once('exit', (code) => refuse(new Error(`The market ended with code ${code}:\n${output}${errors}`)))
+    child
+      .once('error', refuse)
+      .once('exit', (code) => refuse(new Error(`The market ended with code ${code}:\n${output}${errors}`)))
   })
   await isOpen.catch(async (error: unknown) => {
     await close()

@@ -9,12 +9,19 @@ const password = 'seven wet stones'
 /** A photo as a phone makes one: 1200 × 900, with something to see in it. */
 const photo = (hue: number) =>
   sharp({ create: { width: 1200, height: 900, channels: 3, background: { r: hue, g: 120, b: 90 } } })
-    .composite([{ input: Buffer.from(`<svg width="600" height="600"><circle cx="300" cy="300" r="${200 + hue}" fill="#fff5"/></svg>`) }])
+    .composite([
+      {
+        input: Buffer.from(
+          `<svg width="600" height="600"><circle cx="300" cy="300" r="${200 + hue}" fill="#fff5"/></svg>`,
+        ),
+      },
+    ])
     .jpeg()
     .toBuffer()
 
 const next = (page: Page) => page.getByRole('button', { name: 'Next', exact: true })
-const step = (page: Page, name: string) => expect(page.getByRole('heading', { level: 2, name: new RegExp(`: ${name}$`) })).toBeVisible()
+const step = (page: Page, name: string) =>
+  expect(page.getByRole('heading', { level: 2, name: new RegExp(`: ${name}$`) })).toBeVisible()
 
 /** Opens the form of a category by its picture card. */
 async function begin(page: Page, category: string) {
@@ -46,7 +53,9 @@ async function addPhotos(page: Page) {
     [40, 160].map(async (hue) => ({ name: `photo-${hue}.jpg`, mimeType: 'image/jpeg', buffer: await photo(hue) })),
   )
   await page.locator('input[type=file]').setInputFiles(files)
-  await expect(page.getByRole('textbox', { name: /words|Alt|shows/i }).nth(1)).toHaveValue(/photo 2/, { timeout: 20_000 })
+  await expect(page.getByRole('textbox', { name: /words|Alt|shows/i }).nth(1)).toHaveValue(/photo 2/, {
+    timeout: 20_000,
+  })
 }
 
 /** From the first step to the last one, with everything that is asked for. */
@@ -93,12 +102,31 @@ async function logIn(page: Page, email: string) {
 /** A business of whoever is signed in; its own form has a journey of its own. */
 async function applyAsProvider(page: Page, name: string, email: string) {
   const form = {
-    name, legalName: name, legalType: 'person', categories: ['hair'], email, phone: '+351 912 345 678', country: 'PT', city: 'Lisbon', line1: 'Rua da Rosa 12',
-    postalCode: '1200-384', latitude: 38.71, longitude: -9.14, timeZone: 'Europe/Lisbon', summary: 'Braids and cuts by two sisters.',
-    description: 'Two sisters, one studio, twenty years of braids, cuts and colour in the middle of the old town.', languages: ['pt', 'en'],
-    hours: [1, 2, 3, 4, 5].map((weekday) => ({ weekday, opensMinute: 540, closesMinute: 1080 })), person: { name: 'Rita Alves', role: 'Stylist', picture: null },
-    currency: 'EUR', payoutMethod: 'at_venue', plan: 'starter', acceptsTerms: true, acceptsDataTerms: true, maySell: true,
-  } // prettier-ignore
+    name,
+    legalName: name,
+    legalType: 'person',
+    categories: ['hair'],
+    email,
+    phone: '+351 912 345 678',
+    country: 'PT',
+    city: 'Lisbon',
+    line1: 'Rua da Rosa 12',
+    postalCode: '1200-384',
+    latitude: 38.71,
+    longitude: -9.14,
+    timeZone: 'Europe/Lisbon',
+    summary: 'Braids and cuts by two sisters.',
+    description: 'Two sisters, one studio, twenty years of braids, cuts and colour in the middle of the old town.',
+    languages: ['pt', 'en'],
+    hours: [1, 2, 3, 4, 5].map((weekday) => ({ weekday, opensMinute: 540, closesMinute: 1080 })),
+    person: { name: 'Rita Alves', role: 'Stylist', picture: null },
+    currency: 'EUR',
+    payoutMethod: 'at_venue',
+    plan: 'starter',
+    acceptsTerms: true,
+    acceptsDataTerms: true,
+    maySell: true,
+  }
   const send = (path: string, data: object) =>
     page.evaluate(
       async ([address, body]) => {

@@ -37,77 +37,100 @@ async function open(desk: Page, reference: string) {
   await expect(desk.getByRole('region', { name: 'Answer' })).toBeVisible()
 }
 
-test('a visitor writes about an order, support links it, gives 10 back and answers, the person reads and answers, support solves it', { tag: ['@phone', '@support', '@payments'] }, async ({ page, browser, baseURL, viewport }, { project }) => {
-  test.setTimeout(180_000)
-  const email = `ticket-${project.name}-${Date.now()}@example.com`
-  const order = await orderPlate(page, email)
-  const desk = await deskOf(browser, baseURL!, viewport!)
-  await served(page, desk, order)
+test(
+  'a visitor writes about an order, support links it, gives 10 back and answers, the person reads and answers, support solves it',
+  { tag: ['@phone', '@support', '@payments'] },
+  async ({ page, browser, baseURL, viewport }, { project }) => {
+    test.setTimeout(180_000)
+    const email = `ticket-${project.name}-${Date.now()}@example.com`
+    const order = await orderPlate(page, email)
+    const desk = await deskOf(browser, baseURL!, viewport!)
+    await served(page, desk, order)
 
-  const reference = await write(page, email, `The stew of order ${order.reference} was cold when I fetched it. Can I have a part of the money back?`)
-  await expectFit(page, 'it arrived')
-  const copy = await mailAbout(page.request, email, new RegExp(`^${reference}: we got`))
-  expect(copy.text).toContain('The stew of order')
+    const reference = await write(
+      page,
+      email,
+      `The stew of order ${order.reference} was cold when I fetched it. Can I have a part of the money back?`,
+    )
+    await expectFit(page, 'it arrived')
+    const copy = await mailAbout(page.request, email, new RegExp(`^${reference}: we got`))
+    expect(copy.text).toContain('The stew of order')
 
-  // The market.
-  await open(desk, reference)
-  await desk.getByRole('button', { name: 'Take it' }).click()
-  await expect(desk.getByRole('button', { name: 'Keep it longer' })).toBeVisible()
-  await desk.getByRole('button', { name: /^Change topic/ }).click()
-  await desk.getByRole('textbox', { name: /^Order/ }).fill(order.reference)
-  await desk.getByRole('button', { name: 'Save', exact: true }).click()
-  await expectFit(desk, 'a ticket on the desk')
-  await desk.getByRole('link', { name: order.reference }).click()
-  await desk.getByRole('button', { name: 'Give money back' }).first().click()
-  await desk.getByRole('textbox', { name: /^Amount in/ }).fill('10')
-  await desk.getByRole('textbox', { name: 'Why?' }).fill('The stew was cold')
-  await desk.getByRole('button', { name: 'Give it back' }).click()
-  await expect(desk.getByText('EUR 10.00 back').locator('visible=true').first()).toBeVisible({ timeout: 20_000 })
-  await open(desk, reference)
-  await desk.getByLabel('Begin with a canned answer').selectOption({ label: 'Refund is on its way' })
-  await expect(desk.getByLabel('Answer to Rita Alves')).toHaveValue(new RegExp(`Hello Rita Alves,[^]*order ${order.reference}`))
-  await desk.getByRole('button', { name: 'Send the answer' }).click()
-  await expect(desk.getByText('Waits for the person').locator('visible=true').first()).toBeVisible()
+    // The market.
+    await open(desk, reference)
+    await desk.getByRole('button', { name: 'Take it' }).click()
+    await expect(desk.getByRole('button', { name: 'Keep it longer' })).toBeVisible()
+    await desk.getByRole('button', { name: /^Change topic/ }).click()
+    await desk.getByRole('textbox', { name: /^Order/ }).fill(order.reference)
+    await desk.getByRole('button', { name: 'Save', exact: true }).click()
+    await expectFit(desk, 'a ticket on the desk')
+    await desk.getByRole('link', { name: order.reference }).click()
+    await desk.getByRole('button', { name: 'Give money back' }).first().click()
+    await desk.getByRole('textbox', { name: /^Amount in/ }).fill('10')
+    await desk.getByRole('textbox', { name: 'Why?' }).fill('The stew was cold')
+    await desk.getByRole('button', { name: 'Give it back' }).click()
+    await expect(desk.getByText('EUR 10.00 back').locator('visible=true').first()).toBeVisible({ timeout: 20_000 })
+    await open(desk, reference)
+    await desk.getByLabel('Begin with a canned answer').selectOption({ label: 'Refund is on its way' })
+    await expect(desk.getByLabel('Answer to Rita Alves')).toHaveValue(
+      new RegExp(`Hello Rita Alves,[^]*order ${order.reference}`),
+    )
+    await desk.getByRole('button', { name: 'Send the answer' }).click()
+    await expect(desk.getByText('Waits for the person').locator('visible=true').first()).toBeVisible()
 
-  // The person, in another browser, by the link of the mail alone.
-  const answer = await mailAbout(page.request, email, new RegExp(`^${reference}: our answer`))
-  const elsewhere = await (await browser.newContext({ baseURL: baseURL!, viewport: viewport! })).newPage()
-  await elsewhere.goto(linkIn(answer))
-  await expect(elsewhere).toHaveURL(new RegExp(`/contact\\?ticket=${reference}$`))
-  await expect(elsewhere.getByText('we have sent the money')).toBeVisible()
-  await expectFit(elsewhere, 'a ticket of one’s own')
-  await elsewhere.getByLabel('Your message').fill('Thank you, it is there already!')
-  await elsewhere.getByRole('button', { name: 'Send', exact: true }).click()
-  await expect(elsewhere.getByText('We got it, and come back to you by mail.')).toBeVisible()
+    // The person, in another browser, by the link of the mail alone.
+    const answer = await mailAbout(page.request, email, new RegExp(`^${reference}: our answer`))
+    const elsewhere = await (await browser.newContext({ baseURL: baseURL!, viewport: viewport! })).newPage()
+    await elsewhere.goto(linkIn(answer))
+    await expect(elsewhere).toHaveURL(new RegExp(`/contact\\?ticket=${reference}$`))
+    await expect(elsewhere.getByText('we have sent the money')).toBeVisible()
+    await expectFit(elsewhere, 'a ticket of one’s own')
+    await elsewhere.getByLabel('Your message').fill('Thank you, it is there already!')
+    await elsewhere.getByRole('button', { name: 'Send', exact: true }).click()
+    await expect(elsewhere.getByText('We got it, and come back to you by mail.')).toBeVisible()
 
-  // What was said shows on the open desk by itself.
-  await expect(desk.getByText('Thank you, it is there already!').locator('visible=true')).toBeVisible({ timeout: 70_000 })
-  await desk.getByRole('button', { name: 'Solved', exact: true }).click()
-  await expect(desk.getByRole('button', { name: 'Open it again' })).toBeVisible()
-  await mailAbout(page.request, email, new RegExp(`^${reference}: solved`))
-  await elsewhere.reload()
-  await expect(elsewhere.getByText('Solved. Write again, and it opens anew')).toBeVisible()
-  await elsewhere.goto(`/contact?ticket=${reference.slice(0, -1)}&t=${'x'.repeat(43)}`)
-  await expect(elsewhere.getByText('We cannot show this message here.')).toBeVisible()
-}) // prettier-ignore
+    // What was said shows on the open desk by itself.
+    await expect(desk.getByText('Thank you, it is there already!').locator('visible=true')).toBeVisible({
+      timeout: 70_000,
+    })
+    await desk.getByRole('button', { name: 'Solved', exact: true }).click()
+    await expect(desk.getByRole('button', { name: 'Open it again' })).toBeVisible()
+    await mailAbout(page.request, email, new RegExp(`^${reference}: solved`))
+    await elsewhere.reload()
+    await expect(elsewhere.getByText('Solved. Write again, and it opens anew')).toBeVisible()
+    await elsewhere.goto(`/contact?ticket=${reference.slice(0, -1)}&t=${'x'.repeat(43)}`)
+    await expect(elsewhere.getByText('We cannot show this message here.')).toBeVisible()
+  },
+)
 
-test('what is missing is said beside the field, and nothing typed is lost; also without JavaScript', { tag: ['@support', '@payments'] }, async ({ browser, baseURL, viewport }) => {
-  const headers = { 'x-forwarded-for': `198.18.81.${1 + Math.floor(Math.random() * 250)}` }
-  const page = await (await browser.newContext({ baseURL: baseURL!, viewport: viewport!, javaScriptEnabled: false, extraHTTPHeaders: headers })).newPage()
-  await page.goto('/contact')
-  await page.getByLabel('What is it about?').selectOption({ label: 'Something else' })
-  await page.getByLabel('Your name').fill('Rita Alves')
-  await page.getByRole('textbox', { name: 'E-mail' }).fill('rita@example.com')
-  // Long enough for a browser, too short for people.
-  await page.getByLabel('Message').fill(`Hello${'\u200b'.repeat(20)}`)
-  await page.getByRole('checkbox', { name: /^You may keep/ }).check()
-  await expect(async () => {
-    await page.getByRole('button', { name: 'Send message' }).click({ timeout: 2_000 })
-    await expect(page.getByText('Tell us a little more: 20 letters or more.').first()).toBeVisible({ timeout: 2_000 })
-  }).toPass({ timeout: 30_000 })
-  await expect(page.getByLabel('Your name')).toHaveValue('Rita Alves')
-  await page.getByLabel('Message').fill('I would like to know whether you have vouchers.')
-  await page.getByRole('checkbox', { name: /^You may keep/ }).check()
-  await page.getByRole('button', { name: 'Send message' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: /^We got it: T-\d+$/ })).toBeVisible()
-}) // prettier-ignore
+test(
+  'what is missing is said beside the field, and nothing typed is lost; also without JavaScript',
+  { tag: ['@support', '@payments'] },
+  async ({ browser, baseURL, viewport }) => {
+    const headers = { 'x-forwarded-for': `198.18.81.${1 + Math.floor(Math.random() * 250)}` }
+    const page = await (
+      await browser.newContext({
+        baseURL: baseURL!,
+        viewport: viewport!,
+        javaScriptEnabled: false,
+        extraHTTPHeaders: headers,
+      })
+    ).newPage()
+    await page.goto('/contact')
+    await page.getByLabel('What is it about?').selectOption({ label: 'Something else' })
+    await page.getByLabel('Your name').fill('Rita Alves')
+    await page.getByRole('textbox', { name: 'E-mail' }).fill('rita@example.com')
+    // Long enough for a browser, too short for people.
+    await page.getByLabel('Message').fill(`Hello${'\u200b'.repeat(20)}`)
+    await page.getByRole('checkbox', { name: /^You may keep/ }).check()
+    await expect(async () => {
+      await page.getByRole('button', { name: 'Send message' }).click({ timeout: 2_000 })
+      await expect(page.getByText('Tell us a little more: 20 letters or more.').first()).toBeVisible({ timeout: 2_000 })
+    }).toPass({ timeout: 30_000 })
+    await expect(page.getByLabel('Your name')).toHaveValue('Rita Alves')
+    await page.getByLabel('Message').fill('I would like to know whether you have vouchers.')
+    await page.getByRole('checkbox', { name: /^You may keep/ }).check()
+    await page.getByRole('button', { name: 'Send message' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: /^We got it: T-\d+$/ })).toBeVisible()
+  },
+)

@@ -30,8 +30,10 @@ export async function mailAbout(request: APIRequestContext, email: string, subje
 export const codeIn = ({ text }: Mail): string => /\b\d{6}\b/.exec(text)![0]
 
 /** Moves the demo's clock; `reset` brings it back. All that falls due on the way is done before it answers, which may take a while. */
-export const moveClock = (request: APIRequestContext, to: { advanceMinutes: number } | { setTo: string } | { reset: true }) =>
-  request.post('/dev/clock', { data: to, timeout: 100_000 })
+export const moveClock = (
+  request: APIRequestContext,
+  to: { advanceMinutes: number } | { setTo: string } | { reset: true },
+) => request.post('/dev/clock', { data: to, timeout: 100_000 })
 
 export const studioAna = '/service/studio-ana-1'
 export const casaPrato = '/service/casa-prato-1'
@@ -86,7 +88,8 @@ export async function turnTo(page: Page, day: Locator) {
   }
 }
 
-export const timesOn = (page: Page, weekday: Weekday) => page.getByRole('group', { name: new RegExp(`Times on ${weekday} `) })
+export const timesOn = (page: Page, weekday: Weekday) =>
+  page.getByRole('group', { name: new RegExp(`Times on ${weekday} `) })
 
 /** Chooses the first hour that is free on the day that is open, whoever took others before. */
 export async function takeFirstHour(page: Page, weekday: Weekday): Promise<string> {

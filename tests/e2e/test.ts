@@ -1,4 +1,11 @@
-import { test as base, expect, request, type APIRequestContext, type BrowserContextOptions, type Page } from '@playwright/test'
+import {
+  test as base,
+  expect,
+  request,
+  type APIRequestContext,
+  type BrowserContextOptions,
+  type Page,
+} from '@playwright/test'
 import { demoPassword } from '../../src/identity/rules/demo-accounts.ts'
 import { startMarket } from './start-market.ts'
 

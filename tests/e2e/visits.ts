@@ -5,7 +5,11 @@ import { placeOrder } from './place-order.ts'
 import { codeIn, dateAhead, mailAbout, openDayWithAna, studioAna, takeFirstHour, type Weekday } from './support.ts'
 
 /** Ana of the demo, at the desk of her business. */
-export async function anaAtHerDesk(browser: Browser, baseURL: string, viewport: { width: number; height: number }): Promise<Page> {
+export async function anaAtHerDesk(
+  browser: Browser,
+  baseURL: string,
+  viewport: { width: number; height: number },
+): Promise<Page> {
   const extraHTTPHeaders = { 'x-forwarded-for': `198.18.78.${1 + Math.floor(Math.random() * 250)}` }
   const page = await (await browser.newContext({ baseURL, extraHTTPHeaders, viewport })).newPage()
   await signInBy(page.request, { email: 'provider@demo.invalid', password: 'open the market' }, baseURL)
@@ -14,9 +18,14 @@ export async function anaAtHerDesk(browser: Browser, baseURL: string, viewport: 
 
 /** Whether her cut is agreed at once, or asks for her answer. */
 export async function confirmCutBy(ana: Page, baseURL: string, confirmMode: 'instant' | 'request') {
-  const { id } = (await (await ana.request.get(`/api/v1/services/${studioAna.split('/').at(-1)}`)).json()) as { id: string }
+  const { id } = (await (await ana.request.get(`/api/v1/services/${studioAna.split('/').at(-1)}`)).json()) as {
+    id: string
+  }
   const headers = { origin: baseURL }
-  const answer = await ana.request.patch(`/api/v1/own/services/${id}`, { data: { changes: { confirmMode }, base: {} }, headers })
+  const answer = await ana.request.patch(`/api/v1/own/services/${id}`, {
+    data: { changes: { confirmMode }, base: {} },
+    headers,
+  })
   expect(answer.ok(), await answer.text()).toBe(true)
 }
 
@@ -28,7 +37,9 @@ export async function agreeAtOnceAgain({ browser, baseURL }: { browser: Browser;
 }
 
 export const idOfAna = async (page: Page) => {
-  const { items } = (await (await page.request.get('/api/v1/own/providers')).json()) as { items: { id: string; slug: string }[] }
+  const { items } = (await (await page.request.get('/api/v1/own/providers')).json()) as {
+    items: { id: string; slug: string }[]
+  }
   return items.find(({ slug }) => slug === 'studio-ana')!.id
 }
 
@@ -37,7 +48,11 @@ interface Slots {
 }
 
 /** A guest has ordered a cut with Ana at the first free hour of a day, and reads so. */
-export async function orderCut(page: Page, email: string, weekday: Weekday): Promise<{ reference: string; hour: string }> {
+export async function orderCut(
+  page: Page,
+  email: string,
+  weekday: Weekday,
+): Promise<{ reference: string; hour: string }> {
   const read = async <Answer>(path: string) => (await (await page.request.get(path)).json()) as Answer
   const cut = await read<{ id: string; options: { id: string }[]; staff: { id: string; name: string }[] }>(
     `/api/v1/services/${studioAna.split('/').at(-1)}`,
@@ -46,7 +61,12 @@ export async function orderCut(page: Page, email: string, weekday: Weekday): Pro
   const date = await dateAhead(page, weekday)
   const { days } = await read<Slots>(`/api/v1/services/${cut.id}/slots?staffId=${staffId}&from=${date}&until=${date}`)
   const { startsAt, time } = days[0]!.slots[0]!
-  const { reference, href } = await placeOrder(page, email, { serviceId: cut.id, optionId: cut.options[0]!.id, startsAt, staffId })
+  const { reference, href } = await placeOrder(page, email, {
+    serviceId: cut.id,
+    optionId: cut.options[0]!.id,
+    startsAt,
+    staffId,
+  })
   await page.goto(`${href}&placed=1`)
   await expect(page.getByRole('heading', { level: 1, name: 'Your order is placed' })).toBeVisible()
   return { reference, hour: time }
@@ -91,6 +111,8 @@ interface Visit {
 
 /** The one visit of an order, as its customer sees it. */
 export async function visitOf(page: Page, reference: string): Promise<Visit> {
-  const order = (await (await page.request.get(`/api/v1/orders/${reference}`)).json()) as { parts: { items: Visit[] }[] }
+  const order = (await (await page.request.get(`/api/v1/orders/${reference}`)).json()) as {
+    parts: { items: Visit[] }[]
+  }
   return order.parts[0]!.items[0]!
 }

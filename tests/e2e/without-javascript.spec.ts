@@ -30,11 +30,19 @@ test(
     await page.goto('/')
     const isNarrow = project.name === 'phone'
     if (isNarrow) await page.getByRole('button', { name: 'What Service or name' }).click()
-    const search = isNarrow ? page.getByRole('search').locator('visible=true') : page.getByRole('main').getByRole('search')
+    const search = isNarrow
+      ? page.getByRole('search').locator('visible=true')
+      : page.getByRole('main').getByRole('search')
     await search.getByLabel('What', { exact: true }).fill('cut and finish')
     await search.getByRole('button', { name: 'Search' }).click()
-    await page.getByRole('article').filter({ hasText: 'Studio Ana' }).getByRole('link', { name: 'Cut and finish', exact: true }).click()
-    const day = page.getByRole('navigation', { name: 'Days' }).getByRole('link', { name: new RegExp(`^${await dayAhead(page, 'Mon')} `) })
+    await page
+      .getByRole('article')
+      .filter({ hasText: 'Studio Ana' })
+      .getByRole('link', { name: 'Cut and finish', exact: true })
+      .click()
+    const day = page
+      .getByRole('navigation', { name: 'Days' })
+      .getByRole('link', { name: new RegExp(`^${await dayAhead(page, 'Mon')} `) })
     await turnTo(page, day)
     await day.click()
     await timesOn(page, 'Mon').getByRole('radio').last().check({ force: true })

@@ -31,7 +31,11 @@ const postmaster = () => Number(readFileSync(join(dataDir, 'postgres', 'postmast
 /** What a request that writes hears while there is no database, and what it is told to do then. */
 async function ask({ url }: Product): Promise<string> {
   const headers = { 'content-type': 'application/json' }
-  const answer = await fetch(`${url}/api/v1/email-codes`, { method: 'POST', body: '{"email":"ann@example.com"}', headers })
+  const answer = await fetch(`${url}/api/v1/email-codes`, {
+    method: 'POST',
+    body: '{"email":"ann@example.com"}',
+    headers,
+  })
   await answer.text()
   return `${answer.status} ${Number(answer.headers.get('retry-after')) > 0}`
 }
@@ -77,7 +81,9 @@ test(
     for (const [round, { signal, afterMs, awayMs }] of plan.entries()) {
       const about = `restart ${round}: ${signal} after ${afterMs} ms, away for ${awayMs} ms`
       const before = crowd.acknowledged.size
-      await expect.poll(() => crowd.acknowledged.size, { interval: 20, timeout: 120_000, message: about }).toBeGreaterThan(before)
+      await expect
+        .poll(() => crowd.acknowledged.size, { interval: 20, timeout: 120_000, message: about })
+        .toBeGreaterThan(before)
       await sleep(afterMs)
       process.kill(postmaster(), signal)
       await server.stop()
@@ -85,7 +91,11 @@ test(
       await sleep(awayMs)
       server = await start()
       await expect
-        .poll(async () => (await fetch(`${product.url}/readyz`)).status, { interval: 50, timeout: 60_000, message: about })
+        .poll(async () => (await fetch(`${product.url}/readyz`)).status, {
+          interval: 50,
+          timeout: 60_000,
+          message: about,
+        })
         .toBe(200)
     }
     const last = crowd.acknowledged.size
@@ -94,10 +104,13 @@ test(
     await guests
 
     expect(crowd.surprises).toEqual([])
-    const references = (await pool.query<{ reference: string }>('select reference from orders')).rows.map(({ reference }) => reference)
+    const references = (await pool.query<{ reference: string }>('select reference from orders')).rows.map(
+      ({ reference }) => reference,
+    )
     expect(references.toSorted()).toEqual([...crowd.acknowledged.values()].toSorted())
     expect((await pool.query(half)).rows).toEqual([])
-    const waiting = async () => (await pool.query('select 1 from happenings union all select 1 from event_deliveries')).rowCount
+    const waiting = async () =>
+      (await pool.query('select 1 from happenings union all select 1 from event_deliveries')).rowCount
     await expect.poll(waiting, { timeout: 180_000 }).toBe(0)
     const letters =
       await pool.query(`select o.reference, count(m.id)::int as count from orders o left join outbox m on m.order_id = o.id and m.recipient = o.email

@@ -128,7 +128,9 @@ test.skipIf(!orderDisk)(
     // Whose requests for a code failed again and again is asked to show that no robot asks, which these guests cannot.
     const others = crowd.surprises.filter((told) => !told.includes('missing-recaptcha-token'))
     expect(others.slice(0, 10)).toEqual([])
-    const kept = (await pool.query<{ reference: string }>('select reference from orders')).rows.map(({ reference }) => reference)
+    const kept = (await pool.query<{ reference: string }>('select reference from orders')).rows.map(
+      ({ reference }) => reference,
+    )
     expect([...crowd.acknowledged.values()].filter((reference) => !kept.includes(reference))).toEqual([])
     expect(kept.length).toBe(crowd.acknowledged.size)
     await pool.end()

@@ -35,7 +35,10 @@ test(
     expect(await command('secret', { DATA_DIR }, 'rotate').ended).toMatchObject({ code: 0, errors: '' })
     expect(await doctor()).toMatchObject({ state: 'warn', words: expect.stringContaining('lies in the database') })
     expect(await product.stop()).toBe(0)
-    expect(await command('secret', { DATA_DIR }, 'rotate').ended).toMatchObject({ code: 0, out: expect.stringContaining('the only one') })
+    expect(await command('secret', { DATA_DIR }, 'rotate').ended).toMatchObject({
+      code: 0,
+      out: expect.stringContaining('the only one'),
+    })
     const SECRET = 'a secret from outside, long enough for this'
     expect(await command('secret', { DATA_DIR, SECRET }, 'rotate').ended).toMatchObject({
       code: 0,

@@ -33,7 +33,10 @@ interface Sample {
 
 function sampleOf({ child }: Product): Sample {
   const status = readFileSync(`/proc/${child.pid}/status`, 'utf8')
-  return { memory: Number(/^VmRSS:\s+(\d+)/m.exec(status)![1]) / 1_024, files: readdirSync(`/proc/${child.pid}/fd`).length }
+  return {
+    memory: Number(/^VmRSS:\s+(\d+)/m.exec(status)![1]) / 1_024,
+    files: readdirSync(`/proc/${child.pid}/fd`).length,
+  }
 }
 
 const median = (numbers: number[]): number => numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)]!
@@ -49,23 +52,43 @@ test(
   { timeout: (seconds + 600) * 1_000 },
   async () => {
     const environment = { ...serverEnvironment, DATA_DIR: dataDir, DATABASE_URL: '', TRUST_PROXY: '1' }
-    const product = await startProduct(environment, [process.execPath, ...serverFlags, join(import.meta.dirname, '../../src/main.ts')])
+    const product = await startProduct(environment, [
+      process.execPath,
+      ...serverFlags,
+      join(import.meta.dirname, '../../src/main.ts'),
+    ])
     products.push(product)
     const pool = openPool(`postgresql://sokora@localhost/sokora?host=${encodeURIComponent(join(dataDir, 'run'))}`, 6)
     const world = { db: openDatabase(pool), now: Date.now() }
-    const provider = await addProvider(world, { hours: [{ weekdays: [1, 2, 3, 4, 5, 6, 7], opens: 0, closes: 1440 }], staff: 3 })
-    const plate = await addService(world, { provider, kind: 'order', category: 'food', title: 'Plate of the day', priceMinor: 1200 })
+    const provider = await addProvider(world, {
+      hours: [{ weekdays: [1, 2, 3, 4, 5, 6, 7], opens: 0, closes: 1440 }],
+      staff: 3,
+    })
+    const plate = await addService(world, {
+      provider,
+      kind: 'order',
+      category: 'food',
+      title: 'Plate of the day',
+      priceMinor: 1200,
+    })
     const visit = await addService(world, { provider })
     const crowd = newCrowd()
     const faults: string[] = []
     let turn = 0
 
     const visits = async (path: string, init: RequestInit = {}) => {
-      const answer = await fetch(product.url + path, { ...init, headers: { 'x-forwarded-for': anyNetwork(), ...init.headers } })
+      const answer = await fetch(product.url + path, {
+        ...init,
+        headers: { 'x-forwarded-for': anyNetwork(), ...init.headers },
+      })
       await answer.text()
       if (answer.status >= 500) faults.push(`${answer.status} ${path}`)
     }
-    const json = (body: object) => ({ method: 'POST', body: JSON.stringify(body), headers: { 'content-type': 'application/json' } })
+    const json = (body: object) => ({
+      method: 'POST',
+      body: JSON.stringify(body),
+      headers: { 'content-type': 'application/json' },
+    })
     const someHour = () => isoOf(Math.ceil(Date.now() / hours(1)) * hours(1) + hours(24 + (turn % 700)))
     /** The stream of an order that its guest opens and leaves. */
     const listens = async () => {
@@ -84,7 +107,8 @@ test(
       () => visits(`/search?q=plate+${turn % 500}`),
       () => visits(`/service/service-${visit.id}?turn=${turn % 2_000}`),
       () => visits(`/api/v1/services?q=cut${turn % 500}`),
-      () => visits(`/api/v1/services/${visit.id}/slots?from=${someHour().slice(0, 10)}&until=${someHour().slice(0, 10)}`),
+      () =>
+        visits(`/api/v1/services/${visit.id}/slots?from=${someHour().slice(0, 10)}&until=${someHour().slice(0, 10)}`),
       () => visits('/api/v1/cart/items', json({ serviceId: visit.id, optionId: visit.optionId, startsAt: someHour() })),
       () => visits('/cart'),
       () => visits('/no-such-page'),
@@ -104,7 +128,12 @@ test(
     }
     const order = async () => {
       const isOver = () => watch.isOver
-      await keepOrdering(product.url, { pool, wanted: { serviceId: plate.id, optionId: plate.optionId }, crowd, isOver })
+      await keepOrdering(product.url, {
+        pool,
+        wanted: { serviceId: plate.id, optionId: plate.optionId },
+        crowd,
+        isOver,
+      })
     }
     const users = Promise.all([browse(), browse(), browse(), order()])
     users.catch(() => {})

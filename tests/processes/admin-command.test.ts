@@ -46,10 +46,16 @@ test('the first owner is made, listed and never removed as the last one', async 
     out: '',
     errors: expect.stringContaining('have to sign up first'),
   })
-  expect(await ask('grant', 'new@example.com')).toMatchObject({ code: 1, errors: expect.stringContaining('confirmed e-mail address') })
+  expect(await ask('grant', 'new@example.com')).toMatchObject({
+    code: 1,
+    errors: expect.stringContaining('confirmed e-mail address'),
+  })
   expect(await ask('grant', 'Ann@Example.com')).toMatchObject({ code: 0, out: expect.stringContaining('is owner now') })
   expect((await ask('list')).out).toMatch(/^ann@example\.com +owner/)
-  expect(await ask('remove', 'ann@example.com')).toMatchObject({ code: 1, errors: expect.stringContaining('At least one owner stays') })
+  expect(await ask('remove', 'ann@example.com')).toMatchObject({
+    code: 1,
+    errors: expect.stringContaining('At least one owner stays'),
+  })
 })
 
 test('what cannot be understood is explained', async () => {
@@ -79,7 +85,10 @@ test('works on the embedded database, whether the market runs on it or not', asy
   expect((await pool.query('select role from admins')).rows).toEqual([{ role: 'owner' }])
   await pool.end()
   await market.close()
-  expect(await admin({ DATA_DIR: dataDir }, 'list')).toMatchObject({ code: 0, out: expect.stringContaining('ann@example.com') })
+  expect(await admin({ DATA_DIR: dataDir }, 'list')).toMatchObject({
+    code: 0,
+    out: expect.stringContaining('ann@example.com'),
+  })
   // It was closed again: the market opens as before.
   await (await open()).close()
   removeFolder(dataDir)

@@ -24,8 +24,10 @@ beforeAll(async () => {
   const identity = openIdentity(world, { publicUrl: product.url })
   owner = await identity.signedIn({ email: 'owner@example.com' })
   await identity.makeAdmin(owner.uid)
-  await world.db.run(sql`insert into provider_members (provider_id, user_id, role, joined_at) values (${provider.id}, ${owner.uid}, 'owner', now())`)
-}, 120_000) // prettier-ignore
+  await world.db.run(
+    sql`insert into provider_members (provider_id, user_id, role, joined_at) values (${provider.id}, ${owner.uid}, 'owner', now())`,
+  )
+}, 120_000)
 afterAll(() => product?.stop())
 
 const cookies = () => [...owner.browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
@@ -62,7 +64,12 @@ test('the key says who asks, not the cookie beside it', async () => {
   const { authorization } = await make('/api/admin/api-keys', ['orders:read'])
   expect((await ask('/api/admin/orders', { authorization })).status).toBe(200)
   expect((await ask('/api/admin/users', { authorization, cookie: cookies() })).status).toBe(403)
-  const write = await ask('/api/admin/captcha', { method: 'PUT', body: '{"enforcement":{}}', authorization, cookie: cookies() })
+  const write = await ask('/api/admin/captcha', {
+    method: 'PUT',
+    body: '{"enforcement":{}}',
+    authorization,
+    cookie: cookies(),
+  })
   expect(write.status).toBe(403)
 })
 
@@ -74,7 +81,9 @@ test('what everybody may read it reads, past every cache; pages are for people',
   expect([read.status, read.headers.get('cache-control')]).toEqual([200, 'no-store'])
   expect((await ask('/api/v1/cart', { authorization })).body.error.code).toBe('api-key-scope')
   expect((await ask('/user-profile', { authorization })).headers.get('location')).toMatch(/^\/login/)
-  expect((await ask(`${room}/api-keys/${id}`, { method: 'DELETE', cookie: cookies(), origin: product.url })).status).toBe(200)
+  expect(
+    (await ask(`${room}/api-keys/${id}`, { method: 'DELETE', cookie: cookies(), origin: product.url })).status,
+  ).toBe(200)
   for (const address of [path, `${room}/orders`]) {
     const refused = await ask(address, { authorization })
     expect([refused.status, refused.body.error.code]).toEqual([401, 'api-key-invalid'])
@@ -82,12 +91,17 @@ test('what everybody may read it reads, past every cache; pages are for people',
 })
 
 test('what other programs put into that header is left to them', async () => {
-  expect((await ask(`${room}/orders`, { authorization: 'Bearer eyJhbGciOiJIUzI1NiJ9', cookie: cookies() })).status).toBe(200)
+  expect(
+    (await ask(`${room}/orders`, { authorization: 'Bearer eyJhbGciOiJIUzI1NiJ9', cookie: cookies() })).status,
+  ).toBe(200)
 })
 
 test('the document of the API tells how to ask', async () => {
   const { body } = await ask('/api/v1/openapi.json')
-  expect(body.components.securitySchemes).toMatchObject({ key: { type: 'http', scheme: 'bearer' }, session: { in: 'cookie' } })
+  expect(body.components.securitySchemes).toMatchObject({
+    key: { type: 'http', scheme: 'bearer' },
+    session: { in: 'cookie' },
+  })
   expect(body.security).toContainEqual({ key: [] })
 })
 

@@ -7,7 +7,13 @@ import { afterAll, afterEach, expect, test } from 'vitest'
 import { orderAsGuest } from '../../bench/guest-order.ts'
 import { command } from '../support/command.ts'
 import { addProvider, addService } from '../support/factories.ts'
-import { killLeftovers, removeFolder, startProduct as start, temporaryFolder, type Product } from '../support/product.ts'
+import {
+  killLeftovers,
+  removeFolder,
+  startProduct as start,
+  temporaryFolder,
+  type Product,
+} from '../support/product.ts'
 import { isLong } from '../support/sampled.ts'
 import { emptyDatabase } from '../support/databases.ts'
 import { openWorld } from '../support/world.ts'
@@ -43,7 +49,9 @@ async function hashOf(url: string): Promise<string> {
   )
   const hash = createHash('sha256')
   for (const { name } of tables) {
-    const { rows } = await pool.query<{ all: string }>(`select md5(string_agg(t::text, '|' order by t::text)) as all from "${name}" t`)
+    const { rows } = await pool.query<{ all: string }>(
+      `select md5(string_agg(t::text, '|' order by t::text)) as all from "${name}" t`,
+    )
     hash.update(`${name} ${rows[0]!.all}\n`)
   }
   await pool.end()
@@ -69,7 +77,8 @@ async function keepOrdering(
 async function untilClosed(url: string) {
   const client = new pg.Client({ connectionString: url, application_name: 'a test' })
   await client.connect()
-  const others = () => client.query(`select from pg_stat_activity where datname = current_database() and application_name = 'sokora'`)
+  const others = () =>
+    client.query(`select from pg_stat_activity where datname = current_database() and application_name = 'sokora'`)
   await expect.poll(async () => (await others()).rowCount).toBe(0)
   await client.end()
 }
@@ -81,47 +90,53 @@ const at = (DATABASE_URL: string, more: Record<string, string> = {}) => ({ DATAB
 const backups = () => readdirSync(join(folder, 'backups')).filter((name) => name.endsWith('.sokora'))
 const backup = () => join(folder, 'backups', backups()[0]!)
 
-test('a backup under load holds everything that was acknowledged before it began, adds up, and sells', { timeout: 180_000 }, async () => {
-  const product = await startProduct(at(world.url, { TRUST_PROXY: '1' }))
-  const provider = await addProvider(
-    { ...world, now: Date.now() },
-    { hours: [{ weekdays: [1, 2, 3, 4, 5, 6, 7], opens: 0, closes: 1440 }] },
-  )
-  const plate = { provider, kind: 'order', category: 'food', title: 'Plate of the day', priceMinor: 1200 } as const
-  const dinner = await addService({ ...world, now: Date.now() }, plate)
-  const wanted = { serviceId: dinner.id, optionId: dinner.optionId }
-  const acknowledged: string[] = []
-  const here: typeof market = { isOver: false }
-  market = here
-  const guests = Array.from({ length: 3 }, () => keepOrdering(product.url, world.pool, wanted, () => here.isOver, acknowledged))
-  await expect.poll(() => acknowledged.length, { timeout: 60_000 }).toBeGreaterThan(5)
-  const before = [...acknowledged]
-  const made = await command('backup', at(world.url), '--json').ended
-  expect(made).toMatchObject({ code: 0, errors: '' })
-  const while_ = acknowledged.length
-  await expect.poll(() => acknowledged.length, { timeout: 60_000 }).toBeGreaterThan(while_)
-  here.isOver = true
-  await Promise.all(guests)
-  expect(await product.stop()).toBe(0)
+test(
+  'a backup under load holds everything that was acknowledged before it began, adds up, and sells',
+  { timeout: 180_000 },
+  async () => {
+    const product = await startProduct(at(world.url, { TRUST_PROXY: '1' }))
+    const provider = await addProvider(
+      { ...world, now: Date.now() },
+      { hours: [{ weekdays: [1, 2, 3, 4, 5, 6, 7], opens: 0, closes: 1440 }] },
+    )
+    const plate = { provider, kind: 'order', category: 'food', title: 'Plate of the day', priceMinor: 1200 } as const
+    const dinner = await addService({ ...world, now: Date.now() }, plate)
+    const wanted = { serviceId: dinner.id, optionId: dinner.optionId }
+    const acknowledged: string[] = []
+    const here: typeof market = { isOver: false }
+    market = here
+    const guests = Array.from({ length: 3 }, () =>
+      keepOrdering(product.url, world.pool, wanted, () => here.isOver, acknowledged),
+    )
+    await expect.poll(() => acknowledged.length, { timeout: 60_000 }).toBeGreaterThan(5)
+    const before = [...acknowledged]
+    const made = await command('backup', at(world.url), '--json').ended
+    expect(made).toMatchObject({ code: 0, errors: '' })
+    const while_ = acknowledged.length
+    await expect.poll(() => acknowledged.length, { timeout: 60_000 }).toBeGreaterThan(while_)
+    here.isOver = true
+    await Promise.all(guests)
+    expect(await product.stop()).toBe(0)
 
-  const elsewhere = at(await emptyDatabase(), { DATA_DIR: newFolder() })
-  const restored = await command('restore', elsewhere, (JSON.parse(made.out) as { file: string }).file).ended
-  expect(restored).toMatchObject({ code: 0, out: expect.stringContaining('is back') })
-  const copy = await startProduct({ ...elsewhere, TRUST_PROXY: '1' })
-  const copied = openPool(elsewhere.DATABASE_URL, 4)
-  const { rows } = await copied.query<{ reference: string }>('select reference from orders')
-  const kept = new Set(rows.map(({ reference }) => reference))
-  expect(before.filter((reference) => !kept.has(reference))).toEqual([])
-  const { rows: wrong } = await copied.query(`
+    const elsewhere = at(await emptyDatabase(), { DATA_DIR: newFolder() })
+    const restored = await command('restore', elsewhere, (JSON.parse(made.out) as { file: string }).file).ended
+    expect(restored).toMatchObject({ code: 0, out: expect.stringContaining('is back') })
+    const copy = await startProduct({ ...elsewhere, TRUST_PROXY: '1' })
+    const copied = openPool(elsewhere.DATABASE_URL, 4)
+    const { rows } = await copied.query<{ reference: string }>('select reference from orders')
+    const kept = new Set(rows.map(({ reference }) => reference))
+    expect(before.filter((reference) => !kept.has(reference))).toEqual([])
+    const { rows: wrong } = await copied.query(`
     select 'an order without items' as what from orders o
       where not exists (select from provider_orders p join order_items i on i.provider_order_id = p.id where p.order_id = o.id)
     union all select 'money that does not add up' from ledger_entries group by set_id, currency having sum(amount_minor) <> 0`)
-  expect(wrong).toEqual([])
-  const sold: string[] = []
-  await keepOrdering(copy.url, copied, wanted, () => sold.length > 0, sold)
-  await copied.end()
-  expect(await copy.stop()).toBe(0)
-})
+    expect(wrong).toEqual([])
+    const sold: string[] = []
+    await keepOrdering(copy.url, copied, wanted, () => sold.length > 0, sold)
+    await copied.end()
+    expect(await copy.stop()).toBe(0)
+  },
+)
 
 test('a backup is refused by what it is not, with one line and an exit code', { timeout: 120_000 }, async () => {
   const file = backup()

@@ -103,7 +103,9 @@ async function remindedOnce(): Promise<void> {
       join bookings b on b.id = i.booking_id where o.kind = 'item-reminder' group by 1, 2, 3 having count(*) > 1`,
   )
   expect(twice).toEqual([])
-  expect(await count(sql`select count(*)::int as count from outbox where kind = 'item-reminder' and order_id is null`)).toBe(0)
+  expect(
+    await count(sql`select count(*)::int as count from outbox where kind = 'item-reminder' and order_id is null`),
+  ).toBe(0)
 }
 
 /** Sessions live by real time: whoever is signed in stays so. */
@@ -122,7 +124,12 @@ async function mustHold(): Promise<void> {
 async function held(inHours: number) {
   const startsAt = isoOf(Math.ceil(world.now / hours(1)) * hours(1) + hours(inHours))
   const wants = async () =>
-    (await ask('/api/v1/cart/items', { method: 'POST', body: { serviceId: visit.id, optionId: visit.optionId, startsAt } })).status
+    (
+      await ask('/api/v1/cart/items', {
+        method: 'POST',
+        body: { serviceId: visit.id, optionId: visit.optionId, startsAt },
+      })
+    ).status
   expect(await wants()).toBe(201)
   expect(await wants()).toBe(409)
   return wants
@@ -139,9 +146,14 @@ test(
     hook.answer = (response) => response.writeHead(503).end()
     await book(101)
     const triedMails = () =>
-      count(sql`select count(*)::int as count from outbox where status = 'queued' and tries > 0 and recipient not like '%.invalid'`)
-    const triedHooks = () => count(sql`select count(*)::int as count from webhook_deliveries where status = 'queued' and tries > 0`)
-    await expect.poll(async () => [(await triedMails()) > 0, (await triedHooks()) > 0], { timeout: 30_000 }).toEqual([true, true])
+      count(
+        sql`select count(*)::int as count from outbox where status = 'queued' and tries > 0 and recipient not like '%.invalid'`,
+      )
+    const triedHooks = () =>
+      count(sql`select count(*)::int as count from webhook_deliveries where status = 'queued' and tries > 0`)
+    await expect
+      .poll(async () => [(await triedMails()) > 0, (await triedHooks()) > 0], { timeout: 30_000 })
+      .toEqual([true, true])
     const wants = await held(30)
     mails.mood = 'good'
     hook.answer = (response) => response.writeHead(204).end()
@@ -178,29 +190,35 @@ test('three hours back: nobody is reminded again, and nothing waits', { timeout:
 test.each([
   ['forward', '2027-03-27T21:30:00Z'],
   ['back', '2027-10-30T21:30:00Z'],
-])('the night on which clocks go %s: visits around it are reminded of once each', { timeout: 400_000 }, async (_way, evening) => {
-  await jump({ setTo: evening })
-  const before = await count(sql`select count(*)::int as count from outbox where kind = 'item-reminder'`)
-  // The last of them is reminded of in the last hour of the night.
-  const visits = rounds(2, 7)
-  for (let index = 0; index < visits; index++) await book(25 + index * 2)
-  await nothingIsStuck()
-  for (let hour = 0; hour < 14; hour += rounds(7, 1)) {
-    await jump({ advanceMinutes: rounds(7, 1) * 60 })
-    await remindedOnce()
-  }
-  await jump({ advanceMinutes: 3 * 1_440 })
-  await mustHold()
-  // A day before each of them; the three days after the night pass over what would have come two hours before.
-  expect(await count(sql`select count(*)::int as count from outbox where kind = 'item-reminder'`)).toBeGreaterThanOrEqual(before + visits)
-  expect(
-    await count(
-      sql`select count(*)::int as count from order_items i join bookings b on b.id = i.booking_id where i.status = 'confirmed' and b.ends_at < ${isoOf(world.now - minutes(1))}`,
-    ),
-  ).toBe(0)
-  await jump({ reset: true })
-  await mustHold()
-})
+])(
+  'the night on which clocks go %s: visits around it are reminded of once each',
+  { timeout: 400_000 },
+  async (_way, evening) => {
+    await jump({ setTo: evening })
+    const before = await count(sql`select count(*)::int as count from outbox where kind = 'item-reminder'`)
+    // The last of them is reminded of in the last hour of the night.
+    const visits = rounds(2, 7)
+    for (let index = 0; index < visits; index++) await book(25 + index * 2)
+    await nothingIsStuck()
+    for (let hour = 0; hour < 14; hour += rounds(7, 1)) {
+      await jump({ advanceMinutes: rounds(7, 1) * 60 })
+      await remindedOnce()
+    }
+    await jump({ advanceMinutes: 3 * 1_440 })
+    await mustHold()
+    // A day before each of them; the three days after the night pass over what would have come two hours before.
+    expect(
+      await count(sql`select count(*)::int as count from outbox where kind = 'item-reminder'`),
+    ).toBeGreaterThanOrEqual(before + visits)
+    expect(
+      await count(
+        sql`select count(*)::int as count from order_items i join bookings b on b.id = i.booking_id where i.status = 'confirmed' and b.ends_at < ${isoOf(world.now - minutes(1))}`,
+      ),
+    ).toBe(0)
+    await jump({ reset: true })
+    await mustHold()
+  },
+)
 
 test('any jumps in any order leave nothing stuck', { timeout: 3_600_000 }, async () => {
   const jumps = fc.array(fc.constantFrom(-60 * 24 * 40, -60 * 25, -180, -61, 61, 180, 60 * 25, 60 * 24 * 40), {

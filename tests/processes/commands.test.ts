@@ -27,47 +27,87 @@ const count = async ({ pool }: World, table: string) =>
 const tables = ['providers', 'services', 'orders', 'bookings', 'reviews', 'auth_user', 'places', 'currency_rates']
 const counts = (world: World) => Promise.all(tables.map((table) => count(world, table)))
 
-test('npm run seed fills a market; a second time changes nothing; --remove takes all of it out, and leaves people alone', { timeout: 300_000 }, async () => {
-  const world = await openWorld()
-  await world.db.run(sql`insert into auth_user (id, name, email, email_verified) values (gen_random_uuid(), 'Ann', 'ann@example.com', true)`)
-  expect(await command('seed', at(world), '--services', 'many').ended).toMatchObject({ code: 2, errors: expect.stringContaining('--services takes a whole number') })
-  expect(await command('seed', at(world), '--services', '6').ended).toMatchObject({ code: 0, errors: '', out: expect.stringContaining('The examples are there: 6 services.') })
-  const planted = await counts(world)
-  expect(planted[1]).toBeGreaterThanOrEqual(6)
-  expect(await command('seed', at(world), '--services', '6', '--json').ended).toMatchObject({ code: 0, out: '{"services":6}\n' })
-  expect(await counts(world)).toEqual(planted)
+test(
+  'npm run seed fills a market; a second time changes nothing; --remove takes all of it out, and leaves people alone',
+  { timeout: 300_000 },
+  async () => {
+    const world = await openWorld()
+    await world.db.run(
+      sql`insert into auth_user (id, name, email, email_verified) values (gen_random_uuid(), 'Ann', 'ann@example.com', true)`,
+    )
+    expect(await command('seed', at(world), '--services', 'many').ended).toMatchObject({
+      code: 2,
+      errors: expect.stringContaining('--services takes a whole number'),
+    })
+    expect(await command('seed', at(world), '--services', '6').ended).toMatchObject({
+      code: 0,
+      errors: '',
+      out: expect.stringContaining('The examples are there: 6 services.'),
+    })
+    const planted = await counts(world)
+    expect(planted[1]).toBeGreaterThanOrEqual(6)
+    expect(await command('seed', at(world), '--services', '6', '--json').ended).toMatchObject({
+      code: 0,
+      out: '{"services":6}\n',
+    })
+    expect(await counts(world)).toEqual(planted)
 
-  // A business of one's own would go along: nothing is done.
-  const own = await world.provider({ name: 'Our own' })
-  expect(await command('seed', at(world), '--remove').ended).toMatchObject({ code: 1, errors: expect.stringContaining('Our own') })
-  expect(await count(world, 'services')).toBe(planted[1])
-  await world.db.run(sql`update providers set demo = true where id = ${own.id}`)
+    // A business of one's own would go along: nothing is done.
+    const own = await world.provider({ name: 'Our own' })
+    expect(await command('seed', at(world), '--remove').ended).toMatchObject({
+      code: 1,
+      errors: expect.stringContaining('Our own'),
+    })
+    expect(await count(world, 'services')).toBe(planted[1])
+    await world.db.run(sql`update providers set demo = true where id = ${own.id}`)
 
-  expect(await command('seed', at(world), '--remove').ended).toMatchObject({ code: 0, out: expect.stringContaining('are gone. Start the market anew.') })
-  expect((await counts(world)).slice(0, 5)).toEqual([0, 0, 0, 0, 0])
-  expect(await world.db.rows(sql`select email from auth_user`)).toEqual([{ email: 'ann@example.com' }])
-  expect(await command('seed', at(world), '--remove').ended).toMatchObject({ code: 0, out: 'There were no examples.\n' })
-}) // prettier-ignore
+    expect(await command('seed', at(world), '--remove').ended).toMatchObject({
+      code: 0,
+      out: expect.stringContaining('are gone. Start the market anew.'),
+    })
+    expect((await counts(world)).slice(0, 5)).toEqual([0, 0, 0, 0, 0])
+    expect(await world.db.rows(sql`select email from auth_user`)).toEqual([{ email: 'ann@example.com' }])
+    expect(await command('seed', at(world), '--remove').ended).toMatchObject({
+      code: 0,
+      out: 'There were no examples.\n',
+    })
+  },
+)
 
-test('npm run admin -- create opens a market: by its link one chooses a password, and sees users, orders and settings', { timeout: 120_000 }, async () => {
-  const world = await openWorld()
-  const product = await startProduct({ DATABASE_URL: world.url, SECRET: secret, ADMIN_REQUIRE_MFA: '0' })
-  const made = await command('admin', at(world, { PUBLIC_URL: product.url }), 'create', 'olu@example.com').ended
-  expect(made).toMatchObject({ code: 0, errors: '', out: expect.stringContaining('olu@example.com is owner now.') })
-  const link = new URL(/http\S+/.exec(made.out)![0])
-  expect(link.origin).toBe(product.url)
-  const ask = askerOf(product)
-  const password = 'seven wet stones'
-  const choose = () => ask('/api/identity/reset-password', { method: 'POST', body: { newPassword: password, token: link.searchParams.get('oobCode') } })
-  expect((await choose()).status).toBe(200)
-  expect((await choose()).status).toBeGreaterThanOrEqual(400)
-  const entered = await ask('/api/identity/sign-in/email', { method: 'POST', body: { email: 'olu@example.com', password } })
-  expect(entered.status, entered.text).toBe(200)
-  const cookie = entered.headers.getSetCookie().map((one) => one.split(';')[0]).join('; ') // prettier-ignore
-  for (const path of ['users', 'orders', 'settings', 'backups', 'overview/health']) expect((await ask(`/api/admin/${path}`, { cookie })).status, path).toBe(200)
-  expect(await command('admin', at(world), 'create', 'olu@example.com').ended).toMatchObject({ code: 1 })
-  await product.stop()
-}) // prettier-ignore
+test(
+  'npm run admin -- create opens a market: by its link one chooses a password, and sees users, orders and settings',
+  { timeout: 120_000 },
+  async () => {
+    const world = await openWorld()
+    const product = await startProduct({ DATABASE_URL: world.url, SECRET: secret, ADMIN_REQUIRE_MFA: '0' })
+    const made = await command('admin', at(world, { PUBLIC_URL: product.url }), 'create', 'olu@example.com').ended
+    expect(made).toMatchObject({ code: 0, errors: '', out: expect.stringContaining('olu@example.com is owner now.') })
+    const link = new URL(/http\S+/.exec(made.out)![0])
+    expect(link.origin).toBe(product.url)
+    const ask = askerOf(product)
+    const password = 'seven wet stones'
+    const choose = () =>
+      ask('/api/identity/reset-password', {
+        method: 'POST',
+        body: { newPassword: password, token: link.searchParams.get('oobCode') },
+      })
+    expect((await choose()).status).toBe(200)
+    expect((await choose()).status).toBeGreaterThanOrEqual(400)
+    const entered = await ask('/api/identity/sign-in/email', {
+      method: 'POST',
+      body: { email: 'olu@example.com', password },
+    })
+    expect(entered.status, entered.text).toBe(200)
+    const cookie = entered.headers
+      .getSetCookie()
+      .map((one) => one.split(';')[0])
+      .join('; ')
+    for (const path of ['users', 'orders', 'settings', 'backups', 'overview/health'])
+      expect((await ask(`/api/admin/${path}`, { cookie })).status, path).toBe(200)
+    expect(await command('admin', at(world), 'create', 'olu@example.com').ended).toMatchObject({ code: 1 })
+    await product.stop()
+  },
+)
 
 /** What is in an archive, by the directory at its end and with the long numbers of large ones, as other programs read it. */
 function readZip(bytes: Buffer): Map<string, string> {
@@ -89,21 +129,27 @@ function readZip(bytes: Buffer): Map<string, string> {
 test('npm run export holds everything but what opens something', { timeout: 60_000 }, async () => {
   const world = await openWorld()
   await world.haircut()
-  await world.db.run(sql`insert into auth_user (id, name, email) values ('0198c0de-0000-7000-8000-000000000001', 'Ann', 'ann@example.com')`)
-  await world.db.run(sql`insert into auth_account (id, user_id, provider_id, account_id, password) values (gen_random_uuid(), '0198c0de-0000-7000-8000-000000000001', 'credential', 'ann', 'a-hash-that-stays')`)
+  await world.db.run(
+    sql`insert into auth_user (id, name, email) values ('0198c0de-0000-7000-8000-000000000001', 'Ann', 'ann@example.com')`,
+  )
+  await world.db.run(
+    sql`insert into auth_account (id, user_id, provider_id, account_id, password) values (gen_random_uuid(), '0198c0de-0000-7000-8000-000000000001', 'credential', 'ann', 'a-hash-that-stays')`,
+  )
   const file = join(folder, 'all.zip')
   const done = await command('export', at(world), file, '--json').ended
   expect(done).toMatchObject({ code: 0, errors: '' })
   expect(JSON.parse(done.out)).toEqual({ file, bytes: readFileSync(file).length })
   const archive = readZip(readFileSync(file))
   const names = [...archive.keys()]
-  expect(names).toEqual(expect.arrayContaining(['README.txt', 'tables/services.ndjson', 'tables/orders.ndjson', 'tables/auth_user.ndjson']))
+  expect(names).toEqual(
+    expect.arrayContaining(['README.txt', 'tables/services.ndjson', 'tables/orders.ndjson', 'tables/auth_user.ndjson']),
+  )
   expect(names).not.toContain('tables/auth_session.ndjson')
   expect(JSON.parse(archive.get('tables/services.ndjson')!)).toMatchObject({ title: 'Cut and finish' })
   expect(archive.get('tables/auth_account.ndjson')).not.toContain('a-hash-that-stays')
   expect(await command('export', at(world)).ended).toMatchObject({ code: 2 })
   expect(await command('export', at(world), join(folder, 'no', 'such', 'folder.zip')).ended).toMatchObject({ code: 1 })
-}) // prettier-ignore
+})
 
 /** A database to which the newest of our migrations was not applied yet, as far as anybody can tell. */
 async function olderWorld(): Promise<World> {
@@ -112,18 +158,32 @@ async function olderWorld(): Promise<World> {
   return world
 }
 
-test('npm run upgrade -- --dry-run says what waits, changes nothing, and refuses data of a newer version', { timeout: 60_000 }, async () => {
-  const world = await olderWorld()
-  const asked = await command('upgrade', at(world), '--dry-run', '--json').ended
-  expect(asked).toMatchObject({ code: 0, errors: '' })
-  const all = readdirSync(join(import.meta.dirname, '../../migrations')).filter((name) => name.endsWith('.sql')).toSorted()
-  expect(JSON.parse(asked.out)).toMatchObject({ applied: all.slice(0, -1), waiting: all.slice(-1) })
-  expect(await count(world, 'migrations')).toBe(all.length - 1)
-  expect(await command('upgrade', at(world)).ended).toMatchObject({ code: 2, errors: expect.stringContaining('Add --dry-run') })
-  expect((await command('upgrade', at(world), '--dry-run').ended).out).toContain('The next start makes a backup in')
-  await world.db.run(sql`insert into migrations (name, checksum) values (${all.at(-1)!}, 'x'), ('9999-later.sql', 'x')`)
-  expect(await command('upgrade', at(world), '--dry-run').ended).toMatchObject({ code: 1, errors: expect.stringContaining('written by a newer Sokora (9999-later)') })
-}) // prettier-ignore
+test(
+  'npm run upgrade -- --dry-run says what waits, changes nothing, and refuses data of a newer version',
+  { timeout: 60_000 },
+  async () => {
+    const world = await olderWorld()
+    const asked = await command('upgrade', at(world), '--dry-run', '--json').ended
+    expect(asked).toMatchObject({ code: 0, errors: '' })
+    const all = readdirSync(join(import.meta.dirname, '../../migrations'))
+      .filter((name) => name.endsWith('.sql'))
+      .toSorted()
+    expect(JSON.parse(asked.out)).toMatchObject({ applied: all.slice(0, -1), waiting: all.slice(-1) })
+    expect(await count(world, 'migrations')).toBe(all.length - 1)
+    expect(await command('upgrade', at(world)).ended).toMatchObject({
+      code: 2,
+      errors: expect.stringContaining('Add --dry-run'),
+    })
+    expect((await command('upgrade', at(world), '--dry-run').ended).out).toContain('The next start makes a backup in')
+    await world.db.run(
+      sql`insert into migrations (name, checksum) values (${all.at(-1)!}, 'x'), ('9999-later.sql', 'x')`,
+    )
+    expect(await command('upgrade', at(world), '--dry-run').ended).toMatchObject({
+      code: 1,
+      errors: expect.stringContaining('written by a newer Sokora (9999-later)'),
+    })
+  },
+)
 
 interface Finding {
   name: string
@@ -143,15 +203,22 @@ test('npm run doctor says what is well, what is not, and what to do about it', {
   const well = await doctor(at(world))
   expect(well).toMatchObject({ code: 0, isOk: true })
   expect(well.checks.filter(({ state }) => state === 'fail')).toEqual([])
-  for (const name of ['database', 'migrations', 'storage', 'books', 'double bookings', 'secrets']) expect(well.of(name), name).toMatchObject({ state: 'ok' })
+  for (const name of ['database', 'migrations', 'storage', 'books', 'double bookings', 'secrets'])
+    expect(well.of(name), name).toMatchObject({ state: 'ok' })
   // Whatever is to be looked at comes with what to do.
   expect(well.checks.filter(({ state, remedy }) => state !== 'ok' && !remedy)).toEqual([])
 
   const mail = await doctor(at(world, { SMTP_URL: 'smtp://127.0.0.1:1', MAIL_FROM: 'hello@market.example' }))
   expect(mail).toMatchObject({ code: 1, isOk: false })
-  expect(mail.of('mail')).toMatchObject({ state: 'fail', words: expect.stringContaining('ECONNREFUSED'), remedy: expect.stringContaining('SMTP_URL') })
+  expect(mail.of('mail')).toMatchObject({
+    state: 'fail',
+    words: expect.stringContaining('ECONNREFUSED'),
+    remedy: expect.stringContaining('SMTP_URL'),
+  })
 
-  const { rows } = await world.pool.query<{ table: string }>(`select conrelid::regclass::text as table from pg_constraint where conname = 'one_session_per_time'`)
+  const { rows } = await world.pool.query<{ table: string }>(
+    `select conrelid::regclass::text as table from pg_constraint where conname = 'one_session_per_time'`,
+  )
   await world.pool.query(`alter table ${rows[0]!.table} drop constraint one_session_per_time`)
   expect((await doctor(at(world))).of('double bookings')).toMatchObject({ state: 'fail' })
 
@@ -168,4 +235,4 @@ test('npm run doctor says what is well, what is not, and what to do about it', {
   writeFileSync(file, '')
   expect((await doctor(at(world, { DATA_DIR: file }))).of('storage')).toMatchObject({ state: 'fail' })
   expect(await command('doctor', at(world), 'twice').ended).toMatchObject({ code: 2 })
-}) // prettier-ignore
+})

@@ -81,7 +81,11 @@ const largestAsset = () =>
     .toSorted((a, b) => statSync(join(assets, b)).size - statSync(join(assets, a)).size)[0]!
 
 async function answers(): Promise<Record<string, Cut>> {
-  const feed = await ask('/api/v1/own/calendar-feed', { method: 'POST', cookie: ana.cookie, headers: { 'idempotency-key': newId() } })
+  const feed = await ask('/api/v1/own/calendar-feed', {
+    method: 'POST',
+    cookie: ana.cookie,
+    headers: { 'idempotency-key': newId() },
+  })
   const calendar = /\/calendar\/[\w-]{43}\.ics/.exec(feed.text)![0]
   const asset = `/assets/${largestAsset()}`
   const gzip = { 'accept-encoding': 'gzip' }
@@ -106,17 +110,53 @@ async function answers(): Promise<Record<string, Cut>> {
 
 async function bodies(): Promise<Record<string, Cut>> {
   const json = { 'content-type': 'application/json' }
-  const upload = await ask('/api/v1/uploads', { method: 'POST', cookie: ana.cookie, headers: { 'tus-resumable': '1.0.0', 'upload-length': '500000', 'upload-metadata': `filename ${Buffer.from('a.jpg').toString('base64')},purpose ${Buffer.from('photo').toString('base64')}` } }) // prettier-ignore
+  const upload = await ask('/api/v1/uploads', {
+    method: 'POST',
+    cookie: ana.cookie,
+    headers: {
+      'tus-resumable': '1.0.0',
+      'upload-length': '500000',
+      'upload-metadata': `filename ${Buffer.from('a.jpg').toString('base64')},purpose ${Buffer.from('photo').toString('base64')}`,
+    },
+  })
   const text = JSON.stringify({ email: 'a@example.com', password: 'x'.repeat(400_000) })
   return {
     'an item for the cart': { method: 'POST', path: '/api/v1/cart/items', headers: json, body: text },
     'a sign-in': { method: 'POST', path: '/api/identity/sign-in/email', headers: json, body: text },
-    'a form': { method: 'POST', path: '/cart', headers: { 'content-type': 'application/x-www-form-urlencoded' }, body: `intent=add&x=${'x'.repeat(200_000)}` },
-    'services from a file': { method: 'POST', path: `/api/v1/own/providers/${ana.providerId}/imports`, cookie: ana.cookie, headers: { ...json, 'idempotency-key': newId() }, body: JSON.stringify({ fileName: 'a.csv', text: 'title,'.repeat(90_000) }) },
-    'a photo': { method: 'PATCH', path: new URL(upload.headers.get('location')!, product.url).pathname, cookie: ana.cookie, headers: { 'content-type': 'application/offset+octet-stream', 'tus-resumable': '1.0.0', 'upload-offset': '0' }, body: Buffer.alloc(500_000) },
-    'terms': { method: 'PUT', path: '/api/admin/content/documents/terms/file', cookie: owner, headers: { 'content-type': 'application/pdf' }, body: Buffer.alloc(500_000) },
-    'a message of the mail server': { method: 'POST', path: '/api/mail/bounces', headers: { 'content-type': 'message/rfc822' }, body: 'x'.repeat(100_000) },
-  } // prettier-ignore
+    'a form': {
+      method: 'POST',
+      path: '/cart',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      body: `intent=add&x=${'x'.repeat(200_000)}`,
+    },
+    'services from a file': {
+      method: 'POST',
+      path: `/api/v1/own/providers/${ana.providerId}/imports`,
+      cookie: ana.cookie,
+      headers: { ...json, 'idempotency-key': newId() },
+      body: JSON.stringify({ fileName: 'a.csv', text: 'title,'.repeat(90_000) }),
+    },
+    'a photo': {
+      method: 'PATCH',
+      path: new URL(upload.headers.get('location')!, product.url).pathname,
+      cookie: ana.cookie,
+      headers: { 'content-type': 'application/offset+octet-stream', 'tus-resumable': '1.0.0', 'upload-offset': '0' },
+      body: Buffer.alloc(500_000),
+    },
+    terms: {
+      method: 'PUT',
+      path: '/api/admin/content/documents/terms/file',
+      cookie: owner,
+      headers: { 'content-type': 'application/pdf' },
+      body: Buffer.alloc(500_000),
+    },
+    'a message of the mail server': {
+      method: 'POST',
+      path: '/api/mail/bounces',
+      headers: { 'content-type': 'message/rfc822' },
+      body: 'x'.repeat(100_000),
+    },
+  }
 }
 
 /** What the process has open: files, sockets other than those to its database, and questions to its database that are not answered yet. */
@@ -139,7 +179,8 @@ async function openThings() {
   return { files, sockets: sockets - rows[0]!.all, busy: rows[0]!.busy }
 }
 
-const errorsIn = (words: string) => words.split('\n').filter((line) => /"level":"error"|^\s+at |Error|aborted/.test(line))
+const errorsIn = (words: string) =>
+  words.split('\n').filter((line) => /"level":"error"|^\s+at |Error|aborted/.test(line))
 
 test(
   'whoever leaves in the middle of an answer, or of what they send, leaves nothing open and no error behind',
@@ -163,7 +204,8 @@ test(
       }
       const live = { path: `/api/v1/live?topics=person:${ana.uid}`, cookie: ana.cookie }
       for (const point of [0, 1, 500]) await readUntil(product.url, live, point)
-      for (const cut of Object.values(sent)) for (const share of [0, 0.5, 0.99]) await sendUntil(product.url, cut, share)
+      for (const cut of Object.values(sent))
+        for (const share of [0, 0.5, 0.99]) await sendUntil(product.url, cut, share)
     }
     await expect
       .poll(async () => {

@@ -61,7 +61,11 @@ const insteadOfCluster = (make: () => void) => ({
 })
 
 test.each([
-  { what: 'whose PG_VERSION is missing', ...without('PG_VERSION'), words: 'is not a whole database: PG_VERSION is missing.' },
+  {
+    what: 'whose PG_VERSION is missing',
+    ...without('PG_VERSION'),
+    words: 'is not a whole database: PG_VERSION is missing.',
+  },
   { what: 'whose databases are missing', ...without('base'), words: 'base/1/PG_VERSION is missing.' },
   { what: 'whose control file is missing', ...without('global/pg_control'), words: 'global/pg_control is missing.' },
   { what: 'whose log is missing', ...without('pg_wal'), words: 'pg_wal is missing.' },
@@ -154,7 +158,10 @@ test('what a killed start left beside the database is cleared away, with its pro
 test('the number of a server that is long gone may be that of any program, which neither is stopped nor stands in the way', async () => {
   const stranger = spawn('sleep', ['600'])
   onTestFinished(() => void stranger.kill())
-  writeFileSync(join(cluster, 'postmaster.pid'), `${stranger.pid}\n${cluster}\n1700000000\n5432\n${dataDir}/run\n\n0 0\nready\n`)
+  writeFileSync(
+    join(cluster, 'postmaster.pid'),
+    `${stranger.pid}\n${cluster}\n1700000000\n5432\n${dataDir}/run\n\n0 0\nready\n`,
+  )
   expect(await said(await open(dataDir))).toEqual(['an order'])
   expect(stranger.exitCode ?? stranger.signalCode).toBe(null)
 })
@@ -167,32 +174,36 @@ function firstStart(folder: string) {
   return { child, isOpen, ended: once(child, 'exit') }
 }
 
-test('a first start that is killed at any moment is done by the next one, and leaves nothing behind', { timeout: 600_000 }, async () => {
-  // One goes undisturbed, to an empty folder behind a link, and tells how long it takes.
-  const [linked, elsewhere] = [newFolder(), join(newFolder(), 'database')]
-  mkdirSync(elsewhere)
-  symlinkSync(elsewhere, join(linked, 'postgres'))
-  const startedAt = performance.now()
-  const whole = firstStart(linked)
-  await whole.isOpen
-  const duration = performance.now() - startedAt
-  whole.child.kill('SIGTERM')
-  await whole.ended
-  expect(readdirSync(elsewhere)).toContain('PG_VERSION')
-  const amount = rounds(4, 50)
-  for (let round = 1; round <= amount; round++) {
-    const folder = newFolder()
-    const { child, ended } = firstStart(folder)
-    await sleep((duration * round) / (amount + 0.5))
-    child.kill('SIGKILL')
-    await ended
-    const postgres = await open(folder)
-    const pool = openPool(postgres.url(), 1)
-    expect((await pool.query('select current_database() as name')).rows).toEqual([{ name: 'sokora' }])
-    await pool.end()
-    await postgres.stop()
-    expect(readdirSync(folder).toSorted()).toEqual(['postgres', 'postgres.lock', 'run'])
-    expect(processesIn(folder, makingPrograms)).toEqual([])
-    removeFolder(folder)
-  }
-})
+test(
+  'a first start that is killed at any moment is done by the next one, and leaves nothing behind',
+  { timeout: 600_000 },
+  async () => {
+    // One goes undisturbed, to an empty folder behind a link, and tells how long it takes.
+    const [linked, elsewhere] = [newFolder(), join(newFolder(), 'database')]
+    mkdirSync(elsewhere)
+    symlinkSync(elsewhere, join(linked, 'postgres'))
+    const startedAt = performance.now()
+    const whole = firstStart(linked)
+    await whole.isOpen
+    const duration = performance.now() - startedAt
+    whole.child.kill('SIGTERM')
+    await whole.ended
+    expect(readdirSync(elsewhere)).toContain('PG_VERSION')
+    const amount = rounds(4, 50)
+    for (let round = 1; round <= amount; round++) {
+      const folder = newFolder()
+      const { child, ended } = firstStart(folder)
+      await sleep((duration * round) / (amount + 0.5))
+      child.kill('SIGKILL')
+      await ended
+      const postgres = await open(folder)
+      const pool = openPool(postgres.url(), 1)
+      expect((await pool.query('select current_database() as name')).rows).toEqual([{ name: 'sokora' }])
+      await pool.end()
+      await postgres.stop()
+      expect(readdirSync(folder).toSorted()).toEqual(['postgres', 'postgres.lock', 'run'])
+      expect(processesIn(folder, makingPrograms)).toEqual([])
+      removeFolder(folder)
+    }
+  },
+)

@@ -9,13 +9,21 @@ let emulator: Product
 // "started" is what `npm start` makes of IDENTITY_EMULATOR=1 (bin/start.mjs).
 beforeAll(async () => {
   const DATABASE_URL = world.url
-  ;[real, emulator] = await Promise.all([startProduct({ DATABASE_URL }), startProduct({ DATABASE_URL, IDENTITY_EMULATOR: 'started' })])
+  ;[real, emulator] = await Promise.all([
+    startProduct({ DATABASE_URL }),
+    startProduct({ DATABASE_URL, IDENTITY_EMULATOR: 'started' }),
+  ])
 })
 afterAll(() => Promise.all([real.stop(), emulator.stop()]))
 
 const visit = async ({ url }: Product, path: string, method = 'GET') => {
   const body = method === 'POST' ? JSON.stringify({ seconds: 60 }) : undefined
-  const answer = await fetch(url + path, { method, headers: { origin: url }, redirect: 'manual', ...(body && { body }) })
+  const answer = await fetch(url + path, {
+    method,
+    headers: { origin: url },
+    redirect: 'manual',
+    ...(body && { body }),
+  })
   return { status: answer.status, headers: answer.headers, text: await answer.text() }
 }
 
@@ -53,7 +61,13 @@ test('where NODE_ENV is production, a wish for it keeps the market shut, and say
   expect(refused.words()).toContain('refused when NODE_ENV is production')
 })
 
-test.each(['/api/v1/cart', '/api/v1/checkout', '/api/v1/session', '/api/v1/nothing', '/api/identity/session', '/api/users/me'])(
-  'what is for whoever asks is kept nowhere: %s',
-  async (path) => expect((await visit(real, path)).headers.get('cache-control')).toBe('no-store'),
+test.each([
+  '/api/v1/cart',
+  '/api/v1/checkout',
+  '/api/v1/session',
+  '/api/v1/nothing',
+  '/api/identity/session',
+  '/api/users/me',
+])('what is for whoever asks is kept nowhere: %s', async (path) =>
+  expect((await visit(real, path)).headers.get('cache-control')).toBe('no-store'),
 )

@@ -14,7 +14,8 @@ const tell = (url: string, path: string) =>
     headers: { 'content-type': 'application/json', 'user-agent': browser },
   })
 
-const listKept = () => world.db.rows<{ path: string; visitor: string }>(sql`select path, visitor from events order by path`)
+const listKept = () =>
+  world.db.rows<{ path: string; visitor: string }>(sql`select path, visitor from events order by path`)
 
 test('a process that is told to stop writes what it had heard', { timeout: 120_000 }, async () => {
   await world.db.run(sql`delete from events`)
@@ -26,11 +27,15 @@ test('a process that is told to stop writes what it had heard', { timeout: 120_0
 
 test('two processes know a visitor by the same name, and make the days ahead once', { timeout: 120_000 }, async () => {
   await world.db.run(sql`delete from events`)
-  const products = await Promise.all([startProduct({ DATABASE_URL: world.url }), startProduct({ DATABASE_URL: world.url })])
+  const products = await Promise.all([
+    startProduct({ DATABASE_URL: world.url }),
+    startProduct({ DATABASE_URL: world.url }),
+  ])
   for (const [index, { url }] of products.entries()) expect((await tell(url, `/process-${index}`)).status).toBe(204)
   await expect.poll(async () => (await listKept()).length, { timeout: 30_000 }).toBe(2)
   expect(new Set((await listKept()).map(({ visitor }) => visitor)).size).toBe(1)
-  const made = async () => (await world.db.rows(sql`select 1 from pg_inherits where inhparent = 'events'::regclass`)).length
+  const made = async () =>
+    (await world.db.rows(sql`select 1 from pg_inherits where inhparent = 'events'::regclass`)).length
   await expect.poll(made, { timeout: 30_000 }).toBeGreaterThanOrEqual(9)
   await Promise.all(products.map((product) => product.stop()))
 })

@@ -24,7 +24,11 @@ function browser() {
       ...(body !== undefined && { 'content-type': 'application/json' }),
       'idempotency-key': crypto.randomUUID(),
     }
-    const answer = await fetch(`${product.url}${path}`, { method, headers, ...(body !== undefined && { body: JSON.stringify(body) }) })
+    const answer = await fetch(`${product.url}${path}`, {
+      method,
+      headers,
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    })
     for (const line of answer.headers.getSetCookie()) {
       const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? []
       if (value === '' || /max-age=0/i.test(line)) cookies.delete(name)
@@ -38,7 +42,8 @@ function browser() {
   }
   const addToCart = () =>
     ask('POST', '/api/v1/cart/items', { serviceId: kitchen.id, optionId: kitchen.optionId, quantity: 1, way: 'pickup' })
-  const countCart = async () => ((await ask('GET', '/api/v1/session')).body.cart as { count: number } | null)?.count ?? 0
+  const countCart = async () =>
+    ((await ask('GET', '/api/v1/session')).body.cart as { count: number } | null)?.count ?? 0
   return { cookies, ask, addToCart, countCart }
 }
 
@@ -47,7 +52,9 @@ test('whoever comes next on a device finds an empty cart, and the one who left f
   const device = browser()
   expect((await device.addToCart()).status).toBe(201)
   const guest = device.cookies.get('visitor')
-  expect((await device.ask('POST', '/api/identity/sign-up/email', { email, password: goodPassword, name: 'Ann' })).status).toBe(200)
+  expect(
+    (await device.ask('POST', '/api/identity/sign-up/email', { email, password: goodPassword, name: 'Ann' })).status,
+  ).toBe(200)
   await world.pool.query('update auth_user set email_verified = true')
   const signIn = () => device.ask('POST', '/api/identity/sign-in/email', { email, password: goodPassword })
   expect((await signIn()).status).toBe(200)

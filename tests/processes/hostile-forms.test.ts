@@ -38,7 +38,9 @@ const hourAfter = (at: number) => Math.ceil(at / hours(1)) * hours(1)
 
 beforeAll(async () => {
   world.now = Date.now()
-  await world.db.run(sql`insert into settings (key, value) values ('accounts.limit_factor', '1000'), ('payments.adapter', '"test"')`)
+  await world.db.run(
+    sql`insert into settings (key, value) values ('accounts.limit_factor', '1000'), ('payments.adapter', '"test"')`,
+  )
   const environment = { DATABASE_URL: world.url, SECRET: secret, ADMIN_REQUIRE_MFA: '0', IDENTITY_EMULATOR: 'started' }
   product = await startProduct(environment)
   const link = /first-run\?code=(\S+)/
@@ -131,13 +133,19 @@ const details = () => ({
   [`providers.${known.providerId}.currency`]: 'EUR',
   [`answers.${known.cartItem}.${randomUUID()}|number`]: '3',
 })
-const own = (which: 'coming' | 'over') => ({ reference: known[which]!, itemId: known[`${which}Item`]!, key: randomUUID() })
+const own = (which: 'coming' | 'over') => ({
+  reference: known[which]!,
+  itemId: known[`${which}Item`]!,
+  key: randomUUID(),
+})
 const ofItem = (path: string, which: 'coming' | 'over') => `${path}?ref=${known[which]}&item=${known[`${which}Item`]}`
 
 /** Every address that takes a form, and the forms that its pages have, as they are sent by who means well. */
 const forms: Record<string, () => HtmlForm[]> = {
   favourites: () =>
-    ['keep', 'drop', 'note'].map((what) => form('/favourites', { kind: 'service', id: known.visit!, what, note: 'Like it' })),
+    ['keep', 'drop', 'note'].map((what) =>
+      form('/favourites', { kind: 'service', id: known.visit!, what, note: 'Like it' }),
+    ),
   booking: () => [
     form('/booking', {
       serviceId: known.visit!,
@@ -215,8 +223,19 @@ const forms: Record<string, () => HtmlForm[]> = {
     ),
   unsubscribe: () => [form(known.letters!, { switch: 'on' })],
   'messages/:conversationId?': () => [
-    form(`/messages/${known.conversationId}`, { text: 'Is Sunday fine?', service: known.visit!, order: known.coming!, key: randomUUID() }),
-    form('/messages', { providerId: known.providerId!, text: 'Is Sunday fine?', service: '', order: '', key: randomUUID() }),
+    form(`/messages/${known.conversationId}`, {
+      text: 'Is Sunday fine?',
+      service: known.visit!,
+      order: known.coming!,
+      key: randomUUID(),
+    }),
+    form('/messages', {
+      providerId: known.providerId!,
+      text: 'Is Sunday fine?',
+      service: '',
+      order: '',
+      key: randomUUID(),
+    }),
   ],
   report: () => [
     form(`/report?kind=service&id=${known.visit}`, {
@@ -244,11 +263,22 @@ const forms: Record<string, () => HtmlForm[]> = {
     form('/contact?ticket=T-ABCD-EFGH', { text: 'And one thing more.', key: randomUUID() }),
   ],
   'test-payments/:chargeRef': () => [
-    form(`/test-payments/${known.chargeRef}`, { outcome: 'second_look', news: 'neither', refunds: 'work', capture: 'works', card: 'pays' }),
+    form(`/test-payments/${known.chargeRef}`, {
+      outcome: 'second_look',
+      news: 'neither',
+      refunds: 'work',
+      capture: 'works',
+      card: 'pays',
+    }),
     form(`/test-payments/${known.chargeRef}`, { turn: 'chargeback' }),
   ],
   'service/:serviceId': () => [
-    form(`/service/${known.slug}`, { optionId: known.plateOption!, quantity: '2', way: 'pickup', addonId: randomUUID() }),
+    form(`/service/${known.slug}`, {
+      optionId: known.plateOption!,
+      quantity: '2',
+      way: 'pickup',
+      addonId: randomUUID(),
+    }),
   ],
   'first-run': () =>
     ['market', 'place', 'mail', 'payments', 'examples'].map((step) =>
@@ -277,7 +307,9 @@ interface ManifestRoute {
 function addressesWithAction(): string[] {
   const folder = join(import.meta.dirname, '../../build/client/assets')
   const name = readdirSync(folder).find((file) => /^manifest-\w+\.js$/.test(file))!
-  const text = readFileSync(join(folder, name), 'utf8').replace('window.__reactRouterManifest=', '').replace(/;\s*$/, '')
+  const text = readFileSync(join(folder, name), 'utf8')
+    .replace('window.__reactRouterManifest=', '')
+    .replace(/;\s*$/, '')
   const { routes } = JSON.parse(text) as { routes: Record<string, ManifestRoute> }
   return Object.values(routes).flatMap(({ path, hasAction }) => (hasAction ? [path ?? ''] : []))
 }
@@ -324,7 +356,8 @@ async function broken(requests: Sent[]): Promise<string[]> {
       const { answer, text } = await insist(() =>
         fetch(product.url + address, { method: 'POST', headers, body: Buffer.from(body), redirect: 'manual' }),
       )
-      if (answer.status >= 500) found.push(`${answer.status} ${person} ${address} ${type} ${body.slice(0, 200)} → ${text.slice(0, 200)}`)
+      if (answer.status >= 500)
+        found.push(`${answer.status} ${person} ${address} ${type} ${body.slice(0, 200)} → ${text.slice(0, 200)}`)
     }
   }
   await Promise.all(Array.from({ length: 12 }, sendSome))
@@ -332,7 +365,11 @@ async function broken(requests: Sent[]): Promise<string[]> {
 }
 
 /** All shapes of a form, each by somebody, as a page and as data in turn; `few` of them unless everything is tried. */
-function sentBy(who: readonly Person[], { address, fields }: HtmlForm, { few, turn }: { few: number; turn: number }): Sent[] {
+function sentBy(
+  who: readonly Person[],
+  { address, fields }: HtmlForm,
+  { few, turn }: { few: number; turn: number },
+): Sent[] {
   const all = hostileForms(fields)
   const chosen = isLong ? all : Array.from({ length: few }, (_, step) => all[(turn * 7 + step * 7_919) % all.length]!)
   return chosen.map(({ body, type }, index) => ({
@@ -381,10 +418,14 @@ const failures = () =>
     .split('\n')
     .filter((line) => line.includes('"level":"error"') && !line.includes('"status":503'))
 
-test('no form that somebody sends who holds the link of the first run can break anything', { timeout: 1_200_000 }, async () => {
-  const requests = forms['first-run']!().flatMap((form, turn) => sentBy(['visitor'], form, { few: 12, turn }))
-  expect(await broken(requests)).toEqual([])
-})
+test(
+  'no form that somebody sends who holds the link of the first run can break anything',
+  { timeout: 1_200_000 },
+  async () => {
+    const requests = forms['first-run']!().flatMap((form, turn) => sentBy(['visitor'], form, { few: 12, turn }))
+    expect(await broken(requests)).toEqual([])
+  },
+)
 
 test(
   'no form that a visitor, a customer, a business or an administrator sends can break anything, nor what happens by itself afterwards',

@@ -52,12 +52,15 @@ interface Document {
 }
 
 let read: Promise<Document> | undefined
-const documentOf = () => (read ??= fetch(`${product.url}/api/v1/openapi.json`).then((answer) => answer.json() as Promise<Document>))
+const documentOf = () =>
+  (read ??= fetch(`${product.url}/api/v1/openapi.json`).then((answer) => answer.json() as Promise<Document>))
 
 /** In the long run all of them; otherwise so many, far from each other. */
 function sample<Item>(all: Item[], amount: number): Item[] {
   // A prime number that divides none of the lists: every step leads to another item.
-  return isLong || all.length <= amount ? all : Array.from({ length: amount }, (_, index) => all[(index * 7_919) % all.length]!)
+  return isLong || all.length <= amount
+    ? all
+    : Array.from({ length: amount }, (_, index) => all[(index * 7_919) % all.length]!)
 }
 
 async function operations(): Promise<{ method: string; path: string; operation: Operation }[]> {
@@ -80,8 +83,43 @@ function send(method: string, path: string, body?: string, headers: Record<strin
   })
 }
 
-const evilTexts = ['%00', '%FF', '..%2F..%2Fetc', '__proto__', 'constructor', "' or 1=1 --", '-1', '1e309', '9'.repeat(30), '[]', 'x'.repeat(3_000), '%F0%9F%92%A9', '%ED%A0%80'] // prettier-ignore
-const evilValues: unknown[] = [null, true, -1, 0, 1.5, 1e308, 2 ** 53, '', '\u0000', '\ud800', 'x'.repeat(20_000), [], [[[]]], [null], {}, { toString: 1 }, { length: 1e9 }, '2026-99-99T99:99:99Z', '275760-09-14T00:00:00Z', '-271821-04-20T00:00:00Z'] // prettier-ignore
+const evilTexts = [
+  '%00',
+  '%FF',
+  '..%2F..%2Fetc',
+  '__proto__',
+  'constructor',
+  "' or 1=1 --",
+  '-1',
+  '1e309',
+  '9'.repeat(30),
+  '[]',
+  'x'.repeat(3_000),
+  '%F0%9F%92%A9',
+  '%ED%A0%80',
+]
+const evilValues: unknown[] = [
+  null,
+  true,
+  -1,
+  0,
+  1.5,
+  1e308,
+  2 ** 53,
+  '',
+  '\u0000',
+  '\ud800',
+  'x'.repeat(20_000),
+  [],
+  [[[]]],
+  [null],
+  {},
+  { toString: 1 },
+  { length: 1e9 },
+  '2026-99-99T99:99:99Z',
+  '275760-09-14T00:00:00Z',
+  '-271821-04-20T00:00:00Z',
+]
 const evilBodies = [
   '',
   'null',
@@ -95,8 +133,19 @@ const evilBodies = [
   '1e999',
 ]
 
-const wellMeant = (): Record<string, string> => ({ id: known.serviceId, serviceId: known.serviceId, idOrSlug: known.serviceId, slug: known.slug, itemId: randomUUID(), reference: 'ABCD-EFGH', optionId: known.optionId, from: '2030-01-01', until: '2030-01-05' }) // prettier-ignore
-const fill = (path: string, values: Record<string, string>) => path.replaceAll(/\{(\w+)\}/g, (_, name: string) => values[name] ?? 'x')
+const wellMeant = (): Record<string, string> => ({
+  id: known.serviceId,
+  serviceId: known.serviceId,
+  idOrSlug: known.serviceId,
+  slug: known.slug,
+  itemId: randomUUID(),
+  reference: 'ABCD-EFGH',
+  optionId: known.optionId,
+  from: '2030-01-01',
+  until: '2030-01-05',
+})
+const fill = (path: string, values: Record<string, string>) =>
+  path.replaceAll(/\{(\w+)\}/g, (_, name: string) => values[name] ?? 'x')
 
 interface Sent {
   method: string
@@ -114,7 +163,9 @@ async function broken(requests: Sent[]): Promise<string[]> {
       const answer = await send(method, path, body, headers)
       const text = await answer.text()
       if (answer.status >= 500 || answer.status < 200)
-        found.push(`${answer.status} ${method} ${path.slice(0, 120)} ${body?.slice(0, 160) ?? ''} → ${text.slice(0, 160)}`)
+        found.push(
+          `${answer.status} ${method} ${path.slice(0, 120)} ${body?.slice(0, 160) ?? ''} → ${text.slice(0, 160)}`,
+        )
     }
   }
   await Promise.all(Array.from({ length: 24 }, sendSome))
@@ -123,7 +174,8 @@ async function broken(requests: Sent[]): Promise<string[]> {
 
 test('no parameter of the API can break anything', { timeout: 600_000 }, async () => {
   const requests = (await operations()).flatMap(({ method, path, operation }) => {
-    const names = (place: string) => (operation.parameters ?? []).filter((one) => one.in === place).map(({ name }) => name)
+    const names = (place: string) =>
+      (operation.parameters ?? []).filter((one) => one.in === place).map(({ name }) => name)
     const inPath = names('path').flatMap((name) =>
       evilTexts.map((text) => ({ method, path: fill(path, { ...wellMeant(), [name]: text }) })),
     )
@@ -144,9 +196,20 @@ test('no body sent to the API can break anything', { timeout: 600_000 }, async (
   const requests = (await operations()).flatMap(({ method, path, operation }) => {
     if (!operation.requestBody) return []
     const properties = Object.keys(operation.requestBody.content['application/json']?.schema.properties ?? {})
-    const sound: Record<string, unknown> = { ...known, startsAt: '2030-01-07T10:00:00Z', quantity: 1, email: 'a@example.com', code: '123456', firstName: 'A', acceptsTerms: true } // prettier-ignore
+    const sound: Record<string, unknown> = {
+      ...known,
+      startsAt: '2030-01-07T10:00:00Z',
+      quantity: 1,
+      email: 'a@example.com',
+      code: '123456',
+      firstName: 'A',
+      acceptsTerms: true,
+    }
     const base = Object.fromEntries(properties.flatMap((name) => (name in sound ? [[name, sound[name]]] : [])))
-    const bodies = [...evilBodies, ...properties.flatMap((name) => evilValues.map((value) => JSON.stringify({ ...base, [name]: value })))]
+    const bodies = [
+      ...evilBodies,
+      ...properties.flatMap((name) => evilValues.map((value) => JSON.stringify({ ...base, [name]: value }))),
+    ]
     return bodies.map((body) => ({ method, path: fill(path, wellMeant()), body }))
   })
   expect(requests.length).toBeGreaterThan(300)
@@ -154,10 +217,31 @@ test('no body sent to the API can break anything', { timeout: 600_000 }, async (
 })
 
 test('addresses, cookies and forms of pages cannot break anything', { timeout: 600_000 }, async () => {
-  const paths = ['/service/:', '/region/:', '/hair-services/:', '/provider/:', '/search?q=:', '/search?q=cut&sort=:&page=:&from=:', '/hair-services/europe?sort=:&page=:&until=:&cursor=:', '/booking?service=:', '/booking?reference=:', '/order?reference=:&token=:', '/cart?item=:', '/login?next=:', '/:', '/home?city=:'] // prettier-ignore
+  const paths = [
+    '/service/:',
+    '/region/:',
+    '/hair-services/:',
+    '/provider/:',
+    '/search?q=:',
+    '/search?q=cut&sort=:&page=:&from=:',
+    '/hair-services/europe?sort=:&page=:&until=:&cursor=:',
+    '/booking?service=:',
+    '/booking?reference=:',
+    '/order?reference=:&token=:',
+    '/cart?item=:',
+    '/login?next=:',
+    '/:',
+    '/home?city=:',
+  ]
   const reads = paths.flatMap((path) => evilTexts.map((text) => ({ method: 'GET', path: path.replaceAll(':', text) })))
-  const asData = reads.filter(({ path }) => !path.includes('?')).map(({ method, path }) => ({ method, path: `${path}.data` }))
-  const cookies = ['visitor=%00', 'visitor=x; visitor=y', `theme=${'x'.repeat(4_000)}`, '=;=;='].map((cookie) => ({ method: 'GET', path: '/cart', headers: { cookie } })) // prettier-ignore
+  const asData = reads
+    .filter(({ path }) => !path.includes('?'))
+    .map(({ method, path }) => ({ method, path: `${path}.data` }))
+  const cookies = ['visitor=%00', 'visitor=x; visitor=y', `theme=${'x'.repeat(4_000)}`, '=;=;='].map((cookie) => ({
+    method: 'GET',
+    path: '/cart',
+    headers: { cookie },
+  }))
   const form = { 'content-type': 'application/x-www-form-urlencoded' }
   const intents = [
     '',
@@ -167,11 +251,13 @@ test('addresses, cookies and forms of pages cannot break anything', { timeout: 6
     `intent=${'x'.repeat(5_000)}`,
     'itemId=__proto__&quantity=-1',
   ]
-  const posts = ['/cart', '/order', '/booking', `/service/${known.serviceId}`, '/search', '/contact', '/'].flatMap((path) => [
-    ...intents.map((body) => ({ method: 'POST', path, body, headers: form })),
-    { method: 'POST', path, body: 'no multipart', headers: { 'content-type': 'multipart/form-data; boundary=x' } },
-    { method: 'POST', path, body: '{', headers: { 'content-type': 'application/json' } },
-  ])
+  const posts = ['/cart', '/order', '/booking', `/service/${known.serviceId}`, '/search', '/contact', '/'].flatMap(
+    (path) => [
+      ...intents.map((body) => ({ method: 'POST', path, body, headers: form })),
+      { method: 'POST', path, body: 'no multipart', headers: { 'content-type': 'multipart/form-data; boundary=x' } },
+      { method: 'POST', path, body: '{', headers: { 'content-type': 'application/json' } },
+    ],
+  )
   expect(await broken([...sample(reads, 40), ...sample(asData, 20), ...cookies, ...sample(posts, 30)])).toEqual([])
 })
 
@@ -180,18 +266,29 @@ test('a body of two megabytes is too large, and broken JSON is said to be broken
     expect((await ask(product.url + path, { method: 'POST', body: 'x'.repeat(2 ** 21) })).status).toBe(413)
   }
   const answer = await send('POST', '/api/v1/cart/items', '{"serviceId":')
-  expect([answer.status, ((await answer.json()) as { error: { code: string } }).error.code]).toEqual([400, 'malformed-json'])
+  expect([answer.status, ((await answer.json()) as { error: { code: string } }).error.code]).toEqual([
+    400,
+    'malformed-json',
+  ])
 })
 
 test('a body that is not JSON is refused by its type, wherever JSON is asked for', { timeout: 600_000 }, async () => {
   const takesJson = (await operations()).filter(({ operation }) => operation.requestBody?.content['application/json'])
   const types = ['application/x-www-form-urlencoded', 'text/plain', 'multipart/form-data; boundary=x']
   const requests = takesJson.flatMap(({ method, path }) =>
-    types.map((type) => ({ method, path: path.replace(/\{\w+\}/g, randomUUID()), body: 'a=b', headers: { 'content-type': type } })),
+    types.map((type) => ({
+      method,
+      path: path.replace(/\{\w+\}/g, randomUUID()),
+      body: 'a=b',
+      headers: { 'content-type': type },
+    })),
   )
   expect(await broken(sample(requests, 60))).toEqual([])
   const answer = await send('POST', '/api/v1/holds', 'a=b', { 'content-type': 'text/plain' })
-  expect([answer.status, ((await answer.json()) as { error: { code: string } }).error.code]).toEqual([415, 'unsupported-media-type'])
+  expect([answer.status, ((await answer.json()) as { error: { code: string } }).error.code]).toEqual([
+    415,
+    'unsupported-media-type',
+  ])
 })
 
 const nested = (open: string, close: string) => open.repeat(20_000) + close.repeat(20_000)
@@ -241,21 +338,25 @@ const fromEach = (groups: Sent[][], few: number): Sent[] =>
     isLong ? group : Array.from({ length: few }, (_, turn) => group[(index * 7 + turn * 7_919) % group.length]!),
   )
 
-test('no body that the owner of a business and of the market sends can break anything', { timeout: 1_200_000 }, async () => {
-  const { schemas } = (await documentOf()).components
-  const values = { ...known, email: 'ann@example.com', reason: 'For good reasons', startsAt: '2030-01-07T10:00:00Z' }
-  const taking = (await operations()).filter(({ operation }) => operation.requestBody?.content['application/json'])
-  const groups = taking.map(({ method, path, operation }) => {
-    const isOfBusiness = path.startsWith('/api/v1/own/providers/{id}')
-    const address = fill(path, { ...wellMeant(), ...(isOfBusiness && { id: known.providerId }) })
-    const sound = soundValue(operation.requestBody!.content['application/json']!.schema, schemas, values)
-    return hostileBodies(sound).map((body) => ({ method, path: address, body, headers: asOwner() }))
-  })
-  expect(groups.length).toBeGreaterThan(120)
-  const [steady, last] = [groups.filter(([one]) => !isLast(one!.path)), groups.filter(([one]) => isLast(one!.path))]
-  expect(await broken(fromEach(steady, 2))).toEqual([])
-  expect(await broken(fromEach(last, 2))).toEqual([])
-})
+test(
+  'no body that the owner of a business and of the market sends can break anything',
+  { timeout: 1_200_000 },
+  async () => {
+    const { schemas } = (await documentOf()).components
+    const values = { ...known, email: 'ann@example.com', reason: 'For good reasons', startsAt: '2030-01-07T10:00:00Z' }
+    const taking = (await operations()).filter(({ operation }) => operation.requestBody?.content['application/json'])
+    const groups = taking.map(({ method, path, operation }) => {
+      const isOfBusiness = path.startsWith('/api/v1/own/providers/{id}')
+      const address = fill(path, { ...wellMeant(), ...(isOfBusiness && { id: known.providerId }) })
+      const sound = soundValue(operation.requestBody!.content['application/json']!.schema, schemas, values)
+      return hostileBodies(sound).map((body) => ({ method, path: address, body, headers: asOwner() }))
+    })
+    expect(groups.length).toBeGreaterThan(120)
+    const [steady, last] = [groups.filter(([one]) => !isLast(one!.path)), groups.filter(([one]) => isLast(one!.path))]
+    expect(await broken(fromEach(steady, 2))).toEqual([])
+    expect(await broken(fromEach(last, 2))).toEqual([])
+  },
+)
 
 const fieldsOfIdentity = [
   'email',
@@ -281,36 +382,43 @@ const fieldsOfIdentity = [
   'response',
 ]
 
-test('no body that somebody who is signed in sends to the identity endpoints can break anything', { timeout: 1_200_000 }, async () => {
-  const sound = { ...Object.fromEntries(fieldsOfIdentity.map((name) => [name, 'A text of ours'])), email: 'ann@example.com' }
-  const posts = doors.filter(({ method }) => method === 'POST')
-  const groups = posts.map(({ path }) =>
-    hostileBodies(sound).map((body) => ({
-      method: 'POST',
-      path: `/api/identity${path.replaceAll(/:\w+/g, 'one')}`,
-      body,
-      headers: asOwner(),
-    })),
-  )
-  expect(groups.length).toBeGreaterThan(30)
-  expect(
-    await broken(
-      fromEach(
-        groups.filter(([one]) => !isLast(one!.path)),
-        3,
+test(
+  'no body that somebody who is signed in sends to the identity endpoints can break anything',
+  { timeout: 1_200_000 },
+  async () => {
+    const sound = {
+      ...Object.fromEntries(fieldsOfIdentity.map((name) => [name, 'A text of ours'])),
+      email: 'ann@example.com',
+    }
+    const posts = doors.filter(({ method }) => method === 'POST')
+    const groups = posts.map(({ path }) =>
+      hostileBodies(sound).map((body) => ({
+        method: 'POST',
+        path: `/api/identity${path.replaceAll(/:\w+/g, 'one')}`,
+        body,
+        headers: asOwner(),
+      })),
+    )
+    expect(groups.length).toBeGreaterThan(30)
+    expect(
+      await broken(
+        fromEach(
+          groups.filter(([one]) => !isLast(one!.path)),
+          3,
+        ),
       ),
-    ),
-  ).toEqual([])
-  owner = await signedIn()
-  expect(
-    await broken(
-      fromEach(
-        groups.filter(([one]) => isLast(one!.path)),
-        3,
+    ).toEqual([])
+    owner = await signedIn()
+    expect(
+      await broken(
+        fromEach(
+          groups.filter(([one]) => isLast(one!.path)),
+          3,
+        ),
       ),
-    ),
-  ).toEqual([])
-})
+    ).toEqual([])
+  },
+)
 
 test('what cannot be kept is refused with the name of its field, by whichever endpoint', async () => {
   owner = await signedIn()
@@ -324,7 +432,11 @@ test('what cannot be kept is refused with the name of its field, by whichever en
   for (const [path, body, field] of sent) {
     const answer = await send('POST', path, body, asOwner())
     const told = (await answer.json()) as { error?: { fields: object }; details?: { fields: string[] } }
-    expect([path, answer.status, told.error ? Object.keys(told.error.fields) : told.details?.fields]).toEqual([path, 400, [field]])
+    expect([path, answer.status, told.error ? Object.keys(told.error.fields) : told.details?.fields]).toEqual([
+      path,
+      400,
+      [field],
+    ])
   }
   const unseen = await send('POST', quickReplies, '{"title":"\u200b","text":"\u200b"}', asOwner())
   expect([unseen.status, await unseen.json()]).toMatchObject([

@@ -22,7 +22,11 @@ beforeAll(async () => {
   const { id: serviceId, optionId } = await world.dinner()
   wanted = { serviceId, optionId }
   proxy = await openCuttingProxy(world.url)
-  product = await startProduct({ DATABASE_URL: proxy.url.replace('//sokora@', `//${role}@`), SECRET: secret, ADMIN_REQUIRE_MFA: '0' })
+  product = await startProduct({
+    DATABASE_URL: proxy.url.replace('//sokora@', `//${role}@`),
+    SECRET: secret,
+    ADMIN_REQUIRE_MFA: '0',
+  })
   cookie = await ownerOf(product, world)
 })
 afterAll(async () => {
@@ -70,7 +74,12 @@ async function knock({ method, path, body, form }: Door): Promise<Answered & { m
   const headers: Record<string, string> = { cookie, ...origin(), 'idempotency-key': newId() }
   if (body) headers['content-type'] = 'application/json'
   if (form) headers['content-type'] = 'application/x-www-form-urlencoded'
-  const response = await fetch(product.url + path, { method, headers, body: form ?? (body && JSON.stringify(body)), redirect: 'manual' })
+  const response = await fetch(product.url + path, {
+    method,
+    headers,
+    body: form ?? (body && JSON.stringify(body)),
+    redirect: 'manual',
+  })
   const text = await response.text()
   const isJson = response.headers.get('content-type')?.includes('json')
   const ms = performance.now() - startedAt
@@ -79,7 +88,11 @@ async function knock({ method, path, body, form }: Door): Promise<Answered & { m
 
 /** "Come back later", with the time and in the words of whichever door it is. */
 function isComeBackLater({ method = 'GET', path, shape }: Door, answer: Answered) {
-  const told = { door: `${method} ${path}`, status: answer.status, isTimed: Number(answer.headers.get('retry-after')) > 0 }
+  const told = {
+    door: `${method} ${path}`,
+    status: answer.status,
+    isTimed: Number(answer.headers.get('retry-after')) > 0,
+  }
   expect(told, answer.text.slice(0, 500)).toEqual({ door: `${method} ${path}`, status: 503, isTimed: true })
   if (shape === 'api') expect(answer.body.error).toMatchObject({ code: 'try-again-soon', fields: {} })
   if (shape === 'identity') expect(answer.body).toMatchObject({ code: 'UNAVAILABLE', authCode: 'auth/unavailable' })
@@ -111,10 +124,13 @@ test('while it answers, so does every door', async () => {
 test('a database without room for more is told as such: writing waits, reading goes on, and health says why', async () => {
   await world.pool.query(`create function no_room() returns trigger language plpgsql as
     $$ begin raise exception using errcode = '53100', message = 'could not extend file: No space left on device'; end $$`)
-  const tables = await world.db.rows<{ name: string }>(sql`select tablename as name from pg_tables where schemaname = 'public'`)
+  const tables = await world.db.rows<{ name: string }>(
+    sql`select tablename as name from pg_tables where schemaname = 'public'`,
+  )
   const all = (text: (name: string) => string) => world.pool.query(tables.map(({ name }) => text(name)).join(';'))
   await all(
-    (name) => `create trigger no_room before insert or update or truncate on "${name}" for each statement execute function no_room()`,
+    (name) =>
+      `create trigger no_room before insert or update or truncate on "${name}" for each statement execute function no_room()`,
   )
   onTestFinished(async () => void (await all((name) => `drop trigger if exists no_room on "${name}"`)))
   await comeBackLater(writing())
@@ -132,7 +148,10 @@ test('a database that takes what it is sent and says nothing is given up after s
   proxy.hush()
   onTestFinished(proxy.speak)
   const startedAt = performance.now()
-  const [ill] = await Promise.all([readiness().then((answer) => ({ ...answer, ms: performance.now() - startedAt })), comeBackLater([...reading(), ...writing()])]) // prettier-ignore
+  const [ill] = await Promise.all([
+    readiness().then((answer) => ({ ...answer, ms: performance.now() - startedAt })),
+    comeBackLater([...reading(), ...writing()]),
+  ])
   expect([ill.status, ill.text]).toEqual([503, 'not ready\ndatabase: it does not answer\n'])
   expect(ill.ms).toBeLessThan(patienceMs / 2)
   proxy.speak()
@@ -159,7 +178,10 @@ test('a server that takes no more connections is told as such, and is used again
   onTestFinished(async () => void (await world.pool.query(`alter role ${role} connection limit -1`)))
   await comeBackLater([...reading(), ...writing()])
   const ill = await readiness()
-  expect([ill.status, ill.text]).toEqual([503, 'not ready\ndatabase: it has no room for another connection or statement\n'])
+  expect([ill.status, ill.text]).toEqual([
+    503,
+    'not ready\ndatabase: it has no room for another connection or statement\n',
+  ])
   await world.pool.query(`alter role ${role} connection limit -1`)
   await isWellAgain()
 })

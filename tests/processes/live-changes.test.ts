@@ -23,24 +23,38 @@ beforeAll(async () => {
 afterAll(() => Promise.all((products ?? []).map((product) => product.stop())))
 
 /** As the product has it: what is announced is heard by every process. */
-const heard = (ctx: AppContext): AppContext => ({ ...ctx, announce: async (db, ...topics) => void (await db.run(announcing(...topics))) })
+const heard = (ctx: AppContext): AppContext => ({
+  ...ctx,
+  announce: async (db, ...topics) => void (await db.run(announcing(...topics))),
+})
 
 const picture = { file: '/demo/nothing', alt: 'A cut', color: '#fff', origin: 'demo-art' }
 
 async function cut() {
   // Lists show this one alone, whatever an earlier try left in them.
-  const others = await world.db.rows<{ id: string }>(sql`update services set status = 'archived' where status = 'published' returning id`)
-  await rebuildListings(heard(world.system()), others.map((other) => other.id)) // prettier-ignore
+  const others = await world.db.rows<{ id: string }>(
+    sql`update services set status = 'archived' where status = 'published' returning id`,
+  )
+  await rebuildListings(
+    heard(world.system()),
+    others.map((other) => other.id),
+  )
   const { id, provider } = await world.haircut({ columns: { pictures: [picture], languages: ['en'] } })
   await rebuildListings(heard(world.system()), [id])
-  return { id, ana: heard(await addMember(world, provider.id)), places: [`/service/${id}`, '/hair-services/europe', '/search?q=finish'] }
+  return {
+    id,
+    ana: heard(await addMember(world, provider.id)),
+    places: [`/service/${id}`, '/hair-services/europe', '/search?q=finish'],
+  }
 }
 
 /** Asks every process for every place until all of them say so; how long that took. */
 async function until(places: string[], isThere: (page: string) => boolean): Promise<number> {
   const began = performance.now()
   for (;;) {
-    const pages = await Promise.all(products.flatMap(({ url }) => places.map(async (place) => (await fetch(url + place)).text())))
+    const pages = await Promise.all(
+      products.flatMap(({ url }) => places.map(async (place) => (await fetch(url + place)).text())),
+    )
     if (pages.every(isThere)) return performance.now() - began
     if (performance.now() - began > 10_000) throw new Error(`not there: ${pages.map(isThere).join()}`)
     await sleep(10)
@@ -48,7 +62,8 @@ async function until(places: string[], isThere: (page: string) => boolean): Prom
 }
 
 /** However the currency and the amount are set apart. */
-const says = (amount: number) => (page: string) => new RegExp(`EUR(\\s|&nbsp;|<[^>]*>|\\\\u00a0)*${amount}\\b`).test(page)
+const says = (amount: number) => (page: string) =>
+  new RegExp(`EUR(\\s|&nbsp;|<[^>]*>|\\\\u00a0)*${amount}\\b`).test(page)
 
 test('a new price stands on the kept page and in lists of every process within a second', async () => {
   const { id, ana, places } = await cut()
@@ -68,11 +83,21 @@ test('a change that waits leaves the page as it is, with its pictures; approved,
   await until(places, (page) => page.includes('Cut and finish'))
   const { revision } = await changeService(ana, id, { changes: { title: 'Shears and care' }, base: {} })
   expect(
-    await until(places, (page) => page.includes('Cut and finish') && page.includes(picture.file) && !page.includes('Shears')),
+    await until(
+      places,
+      (page) => page.includes('Cut and finish') && page.includes(picture.file) && !page.includes('Shears'),
+    ),
   ).toBeLessThan(1_000)
-  const found = await world.db.row<{ id: string }>(sql`select id from moderation_cases where subject_id = ${revision!.id}`)
+  const found = await world.db.row<{ id: string }>(
+    sql`select id from moderation_cases where subject_id = ${revision!.id}`,
+  )
   const moderator = heard(await addModerator(world))
-  await revisionJudged.decide(moderator, (await findCase(moderator, found!.id))!, { verdict: 'approve', reasons: [], text: '', notes: {} })
+  await revisionJudged.decide(moderator, (await findCase(moderator, found!.id))!, {
+    verdict: 'approve',
+    reasons: [],
+    text: '',
+    notes: {},
+  })
   expect(await until(places, (page) => page.includes('Shears and care'))).toBeLessThan(1_000)
 })
 

@@ -15,9 +15,14 @@ let proxy: CuttingProxy
 let [here, there]: Product[] = []
 
 beforeAll(async () => {
-  await world.pool.query(`insert into settings (key, value) values ('captcha.provider', '"off"'), ('accounts.limit_factor', '1000')`)
+  await world.pool.query(
+    `insert into settings (key, value) values ('captcha.provider', '"off"'), ('accounts.limit_factor', '1000')`,
+  )
   proxy = await openCuttingProxy(world.url)
-  ;[here, there] = await Promise.all([startProduct({ DATABASE_URL: proxy.url }), startProduct({ DATABASE_URL: world.url })])
+  ;[here, there] = await Promise.all([
+    startProduct({ DATABASE_URL: proxy.url }),
+    startProduct({ DATABASE_URL: world.url }),
+  ])
 })
 afterAll(async () => {
   await Promise.all([here, there].map((product) => product?.stop()))
@@ -30,14 +35,20 @@ const system = () => ({ ...world.system(), announce })
 async function post(product: Product, path: string, body: object, cookie = '') {
   const headers = { origin: product.url, 'content-type': 'application/json', cookie }
   const answer = await fetch(`${product.url}${path}`, { method: 'POST', headers, body: JSON.stringify(body) })
-  return answer.headers.getSetCookie().map((line) => line.split(';')[0]).join('; ') // prettier-ignore
+  return answer.headers
+    .getSetCookie()
+    .map((line) => line.split(';')[0])
+    .join('; ')
 }
 
 /** Somebody who is signed in. */
 async function person() {
   const account = { email: `${newId()}@example.com`, password: goodPassword, name: 'Ann' }
   await post(here!, '/api/identity/sign-up/email', account)
-  const { rows } = await world.pool.query<{ id: string }>('update auth_user set email_verified = true where email = $1 returning id', [account.email]) // prettier-ignore
+  const { rows } = await world.pool.query<{ id: string }>(
+    'update auth_user set email_verified = true where email = $1 returning id',
+    [account.email],
+  )
   return { userId: rows[0]!.id, cookie: await post(here!, '/api/identity/sign-in/email', account) }
 }
 
@@ -47,7 +58,9 @@ const tell = (userId: string) =>
   )
 
 const join = (providerId: string, userId: string) =>
-  world.db.run(sql`insert into provider_members (provider_id, user_id, role, joined_at) values (${providerId}, ${userId}, 'staff', now())`)
+  world.db.run(
+    sql`insert into provider_members (provider_id, user_id, role, joined_at) values (${providerId}, ${userId}, 'staff', now())`,
+  )
 
 test('a notice that one process writes reaches the page that listens at another, and says nothing of what it is', async () => {
   const { userId, cookie } = await person()
@@ -79,8 +92,19 @@ test('nobody hears of others: their notices, desks they are not of, orders of st
   const [ann, rita] = [await person(), await person()]
   const provider = await addProvider({ db: world.db, now: Date.now() })
   await join(provider.id, ann.userId)
-  const all = [`person:${ann.userId}`, `person:${rita.userId}`, `desk:${provider.id}`, `order:${newId()}`, `conversation:${newId()}`, 'settings', `streams:${rita.userId}`] // prettier-ignore
-  const [hers, foreign] = [await listen(here!.url, { topics: all, cookie: ann.cookie }), await listen(here!.url, { topics: all, cookie: rita.cookie })] // prettier-ignore
+  const all = [
+    `person:${ann.userId}`,
+    `person:${rita.userId}`,
+    `desk:${provider.id}`,
+    `order:${newId()}`,
+    `conversation:${newId()}`,
+    'settings',
+    `streams:${rita.userId}`,
+  ]
+  const [hers, foreign] = [
+    await listen(here!.url, { topics: all, cookie: ann.cookie }),
+    await listen(here!.url, { topics: all, cookie: rita.cookie }),
+  ]
   expect((await hers.heard(isOpen)).data.topics).toEqual([`person:${ann.userId}`, `desk:${provider.id}`])
   expect((await foreign.heard(isOpen)).data.topics).toEqual([`person:${rita.userId}`])
   expect((await listen(here!.url, { topics: all })).status).toBe(204)
@@ -120,14 +144,17 @@ test('when a process heard nothing for a while, its pages are told to ask anew',
   await page.heard(({ event }) => event === 'anew').finally(() => proxy.stopCutting())
   // It goes on as before afterwards.
   const heardBefore = page.events.length
-  await expect.poll(async () => (await tell(userId), page.events.slice(heardBefore).some(isChangeOf(`person:${userId}`)))).toBe(true)
+  await expect
+    .poll(async () => (await tell(userId), page.events.slice(heardBefore).some(isChangeOf(`person:${userId}`))))
+    .toBe(true)
   page.leave()
 })
 
 test('a person may open a few streams, not any number', async () => {
   const { userId, cookie } = await person()
   const pages = []
-  for (let count = 0; count < 13; count++) pages.push(await listen(there!.url, { topics: [`person:${userId}`], cookie }))
+  for (let count = 0; count < 13; count++)
+    pages.push(await listen(there!.url, { topics: [`person:${userId}`], cookie }))
   expect(pages.map(({ status }) => status)).toEqual([...Array(12).fill(200), 429])
   expect(Number(pages[12]!.headers.get('retry-after'))).toBeGreaterThan(0)
   for (const page of pages) page.leave()

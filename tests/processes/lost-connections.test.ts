@@ -99,9 +99,13 @@ test(
     expect((await fetch(`${product.url}/healthz`)).status).toBe(200)
     await sleep(1_000)
     const second = await startEmbeddedPostgres({ dataDir, isDurable: true })
-    await expect.poll(async () => (await fetch(`${product.url}/readyz`)).status, { interval: 20, timeout: 3_000 }).toBe(200)
+    await expect
+      .poll(async () => (await fetch(`${product.url}/readyz`)).status, { interval: 20, timeout: 3_000 })
+      .toBe(200)
     // An order is four steps and a letter, and each of them has its turn on a machine that does much else.
-    await expect.poll(() => crowd.acknowledged.size, { interval: 20, timeout: 20_000 }).toBeGreaterThan(acknowledgedBefore)
+    await expect
+      .poll(() => crowd.acknowledged.size, { interval: 20, timeout: 20_000 })
+      .toBeGreaterThan(acknowledgedBefore)
     await sleep(1_000)
     watch.isOver = true
     await Promise.all([guests, reader])

@@ -16,7 +16,10 @@ import { isLong } from '../support/sampled.ts'
 const executablePath = chromiumPath()
 const photos = process.env.MAIL_PHOTOS
 
-const logo = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64')
+const logo = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+)
 
 const widths = [320, 600] as const
 const schemes = ['light', 'dark'] as const
@@ -51,14 +54,20 @@ const lettersFor = (direction: Letterhead['direction'], cast: Cast): [string, Ma
     const cell = matrixCells.find(({ kinds }) => kinds.includes(kind))!
     const finished = (mail: Mail) =>
       cell.mail === 'optional' ? withUnsubscribe(mail, cell, 'https://market.example/unsubscribe?t=x') : mail
-    return samplesOf(kind, letterheadFor(direction), cast).map((mail, index): [string, Mail] => [`${kind}-${index + 1}`, finished(mail)])
+    return samplesOf(kind, letterheadFor(direction), cast).map((mail, index): [string, Mail] => [
+      `${kind}-${index + 1}`,
+      finished(mail),
+    ])
   })
 
 /** As few as show every kind of part that letters are made of. */
 function oneOfEachPart(letters: [string, Mail][]): [string, Mail][] {
   const seen = new Set<string>()
   return letters.filter(([, { source, html }]) => {
-    const parts = [...source!.content.blocks.map(({ kind }) => kind), html.includes('/unsubscribe') ? 'unsubscribe' : 'fixed']
+    const parts = [
+      ...source!.content.blocks.map(({ kind }) => kind),
+      html.includes('/unsubscribe') ? 'unsubscribe' : 'fixed',
+    ]
     const isNew = parts.some((part) => !seen.has(part))
     for (const part of parts) seen.add(part)
     return isNew
@@ -70,7 +79,9 @@ async function openPage(scheme: (typeof schemes)[number], hasPictures = true): P
   const context = await browser.newContext({ colorScheme: scheme, viewport: { width: 700, height: 800 } })
   const page = await context.newPage()
   await page.route('**/*', (route) =>
-    route.request().url().endsWith('/logo.png') && hasPictures ? route.fulfill({ body: logo, contentType: 'image/png' }) : route.abort(),
+    route.request().url().endsWith('/logo.png') && hasPictures
+      ? route.fulfill({ body: logo, contentType: 'image/png' })
+      : route.abort(),
   )
   return page
 }
@@ -92,7 +103,10 @@ const measure = ({ letters, width }: Measured) =>
       await loaded
       const inside = frame.contentDocument!
       const root = inside.documentElement
-      const lowest = Math.min(44, ...[...inside.querySelectorAll('.button a')].map((link) => link.getBoundingClientRect().height))
+      const lowest = Math.min(
+        44,
+        ...[...inside.querySelectorAll('.button a')].map((link) => link.getBoundingClientRect().height),
+      )
       const [words, logoSays] = [inside.body.innerText.replaceAll(/\s+/g, ' '), inside.images[0]?.alt ?? '']
       frame.remove()
       return { name, tooWide: root.scrollWidth - root.clientWidth, lowest, words, logoSays }
@@ -133,7 +147,9 @@ describe.skipIf(!executablePath)('every letter', () => {
       const faults: unknown[] = []
       await page.setContent('<!doctype html><html lang="en"><head><title>Letters</title></head><body></body></html>')
       await page.addScriptTag({ path: createRequire(import.meta.url).resolve('axe-core/axe.min.js') })
-      for (const [name, { html }] of isLong ? lettersFor('ltr', demoCast) : oneOfEachPart(lettersFor('ltr', demoCast))) {
+      for (const [name, { html }] of isLong
+        ? lettersFor('ltr', demoCast)
+        : oneOfEachPart(lettersFor('ltr', demoCast))) {
         const found = await page.evaluate(async (letter) => {
           document.documentElement.innerHTML = letter
           const { axe } = globalThis as unknown as { axe: typeof import('axe-core') }
@@ -172,7 +188,10 @@ describe.skipIf(!executablePath)('every letter', () => {
           await page.setContent(html, { waitUntil: 'domcontentloaded' })
           for (const width of widths) {
             await page.setViewportSize({ width, height: 800 })
-            await page.screenshot({ path: join(photos!, `${name}-${scheme}-${direction}-${width}.png`), fullPage: true })
+            await page.screenshot({
+              path: join(photos!, `${name}-${scheme}-${direction}-${width}.png`),
+              fullPage: true,
+            })
           }
         }
         await page.context().close()
@@ -187,6 +206,8 @@ const linesOf = ({ source }: Mail): string[] => {
   const { heading, blocks } = source!.content
   return [
     heading,
-    ...blocks.flatMap((block) => (block.kind === 'card' || block.kind === 'table' ? block.rows.map(({ value }) => value) : [])),
+    ...blocks.flatMap((block) =>
+      block.kind === 'card' || block.kind === 'table' ? block.rows.map(({ value }) => value) : [],
+    ),
   ]
 }

@@ -14,8 +14,13 @@ const world = await openWorld()
 let [here, there]: Product[] = []
 
 beforeAll(async () => {
-  await world.pool.query(`insert into settings (key, value) values ('captcha.provider', '"off"'), ('accounts.limit_factor', '1000')`)
-  ;[here, there] = await Promise.all([startProduct({ DATABASE_URL: world.url }), startProduct({ DATABASE_URL: world.url })])
+  await world.pool.query(
+    `insert into settings (key, value) values ('captcha.provider', '"off"'), ('accounts.limit_factor', '1000')`,
+  )
+  ;[here, there] = await Promise.all([
+    startProduct({ DATABASE_URL: world.url }),
+    startProduct({ DATABASE_URL: world.url }),
+  ])
 })
 afterAll(() => Promise.all([here, there].map((product) => product?.stop())))
 
@@ -24,36 +29,57 @@ async function ask<Answer>(
   path: string,
   { cookie = '', body, key }: { cookie?: string; body?: object; key?: string } = {},
 ) {
-  const headers = { origin: product.url, 'content-type': 'application/json', cookie, ...(key && { 'idempotency-key': key }) }
+  const headers = {
+    origin: product.url,
+    'content-type': 'application/json',
+    cookie,
+    ...(key && { 'idempotency-key': key }),
+  }
   const answer = await fetch(`${product.url}${path}`, {
     method: body ? 'POST' : 'GET',
     headers,
     ...(body && { body: JSON.stringify(body) }),
   })
-  const cookies = answer.headers.getSetCookie().map((line) => line.split(';')[0]).join('; ') // prettier-ignore
+  const cookies = answer.headers
+    .getSetCookie()
+    .map((line) => line.split(';')[0])
+    .join('; ')
   return { status: answer.status, cookies, body: (await answer.json()) as Answer }
 }
 
 async function person(product: Product) {
   const account = { email: `${newId()}@example.com`, password: goodPassword, name: 'Ann Lee' }
   await ask(product, '/api/identity/sign-up/email', { body: account })
-  const { rows } = await world.pool.query<{ id: string }>('update auth_user set email_verified = true where email = $1 returning id', [account.email]) // prettier-ignore
+  const { rows } = await world.pool.query<{ id: string }>(
+    'update auth_user set email_verified = true where email = $1 returning id',
+    [account.email],
+  )
   return { userId: rows[0]!.id, cookie: (await ask(product, '/api/identity/sign-in/email', { body: account })).cookies }
 }
 
 test('what one says at one process the other hears at the other, once, and reads it there', async () => {
   const [customer, owner] = [await person(here!), await person(there!)]
   const provider = await addProvider({ db: world.db, now: Date.now() })
-  await world.db.run(sql`insert into provider_members (provider_id, user_id, role, joined_at) values (${provider.id}, ${owner.userId}, 'owner', now())`)
-  const begun = await ask<Sent>(here!, '/api/v1/conversations', { cookie: customer.cookie, body: { providerId: provider.id, text: 'Hello' }, key: newId() })
+  await world.db.run(
+    sql`insert into provider_members (provider_id, user_id, role, joined_at) values (${provider.id}, ${owner.userId}, 'owner', now())`,
+  )
+  const begun = await ask<Sent>(here!, '/api/v1/conversations', {
+    cookie: customer.cookie,
+    body: { providerId: provider.id, text: 'Hello' },
+    key: newId(),
+  })
   expect(begun.status).toBe(201)
   const { conversationId: id } = begun.body
   const desk = `/api/v1/own/providers/${provider.id}/conversations/${id}`
 
-  const [mine, theirs] = [await listen(here!.url, { topics: [`conversation:${id}`], cookie: customer.cookie }), await listen(there!.url, { topics: [`conversation:${id}`, `desk:${provider.id}`], cookie: owner.cookie })]
+  const [mine, theirs] = [
+    await listen(here!.url, { topics: [`conversation:${id}`], cookie: customer.cookie }),
+    await listen(there!.url, { topics: [`conversation:${id}`, `desk:${provider.id}`], cookie: owner.cookie }),
+  ]
   await Promise.all([mine.heard(isOpen), theirs.heard(isOpen)])
   const key = newId()
-  const say = (product: Product) => ask<Sent>(product, `${desk}/messages`, { cookie: owner.cookie, body: { text: 'Good morning' }, key })
+  const say = (product: Product) =>
+    ask<Sent>(product, `${desk}/messages`, { cookie: owner.cookie, body: { text: 'Good morning' }, key })
   // Pressed twice, and once more at the other process because the first answer was lost.
   const [first, second, third] = await Promise.all([say(there!), say(there!), say(here!)])
   expect(new Set([first, second, third].map(({ body }) => body.message.id)).size).toBe(1)
@@ -67,15 +93,25 @@ test('what one says at one process the other hears at the other, once, and reads
   await theirs.heard(() => theirs.events.filter(isChangeOf(`conversation:${id}`)).length > before)
   expect((await ask<Conversation>(there!, desk, { cookie: owner.cookie })).body.readByOther).toBe(2)
   for (const page of [mine, theirs]) page.leave()
-}) // prettier-ignore
+})
 
 test('a stranger hears nothing of it, and finds nothing there', async () => {
   const [customer, stranger] = [await person(here!), await person(there!)]
   const provider = await addProvider({ db: world.db, now: Date.now() })
-  const { body } = await ask<Sent>(here!, '/api/v1/conversations', { cookie: customer.cookie, body: { providerId: provider.id, text: 'Hello' }, key: newId() })
-  expect((await listen(there!.url, { topics: [`conversation:${body.conversationId}`], cookie: stranger.cookie })).status).toBe(204)
-  expect((await ask(there!, `/api/v1/conversations/${body.conversationId}`, { cookie: stranger.cookie })).status).toBe(404)
+  const { body } = await ask<Sent>(here!, '/api/v1/conversations', {
+    cookie: customer.cookie,
+    body: { providerId: provider.id, text: 'Hello' },
+    key: newId(),
+  })
+  expect(
+    (await listen(there!.url, { topics: [`conversation:${body.conversationId}`], cookie: stranger.cookie })).status,
+  ).toBe(204)
+  expect((await ask(there!, `/api/v1/conversations/${body.conversationId}`, { cookie: stranger.cookie })).status).toBe(
+    404,
+  )
   const page = await fetch(`${there!.url}/messages/${body.conversationId}`, { headers: { cookie: stranger.cookie } })
   expect(page.status).toBe(404)
-  expect((await fetch(`${there!.url}/messages`, { redirect: 'manual' })).headers.get('location')).toBe('/login?next=%2Fmessages')
-}) // prettier-ignore
+  expect((await fetch(`${there!.url}/messages`, { redirect: 'manual' })).headers.get('location')).toBe(
+    '/login?next=%2Fmessages',
+  )
+})

@@ -44,7 +44,10 @@ const migrator = (url: string, migrations: string) => {
     const { openPool } = await import('${join(import.meta.dirname, '../../src/platform/database.ts')}')
     const { migrate } = await import('${join(import.meta.dirname, '../../src/platform/migrate.ts')}')
     await migrate(openPool(process.env.URL, 1), '${migrations}')`
-  return spawn(process.execPath, ['--input-type=module', '-e', script], { env: { ...process.env, URL: url }, stdio: 'ignore' })
+  return spawn(process.execPath, ['--input-type=module', '-e', script], {
+    env: { ...process.env, URL: url },
+    stdio: 'ignore',
+  })
 }
 
 /** Sixty files that write down that they ran; each takes a moment, so that a process can be killed in the middle of one. */
@@ -52,7 +55,10 @@ const manyFiles = Object.fromEntries(
   Array.from({ length: 60 }, (_, at) => {
     const name = `${String(at + 1).padStart(4, '0')}-step.sql`
     const begin = at === 0 ? 'create table steps (position int generated always as identity, name text not null);' : ''
-    return [name, `${begin} insert into steps (name) values ('${name}'); select pg_sleep(0.01); create table after_${at + 1} (id int)`]
+    return [
+      name,
+      `${begin} insert into steps (name) values ('${name}'); select pg_sleep(0.01); create table after_${at + 1} (id int)`,
+    ]
   }),
 )
 
@@ -71,7 +77,11 @@ test('a start that is killed in the middle, eight times at different moments, go
   const migrations = folderFor(manyFiles)
   const pool = openPool(url, 1)
   // How far it got: a process is killed as soon as it has gone some migrations further, wherever it is then.
-  const applied = () => pool.query('select count(*)::int as count from migrations').then(({ rows }) => rows[0].count as number, () => 0) // prettier-ignore
+  const applied = () =>
+    pool.query('select count(*)::int as count from migrations').then(
+      ({ rows }) => rows[0].count as number,
+      () => 0,
+    )
   for (let round = 0; round < 8; round++) {
     const from = await applied()
     const child = migrator(url, migrations)
@@ -89,18 +99,25 @@ test('a start that is killed in the middle, eight times at different moments, go
 
 test('a process that is killed while a migration runs leaves nothing of it', async () => {
   const url = await emptyDatabase()
-  const migrations = folderFor({ ...firstVersion, '0003-long.sql': `create table half (id int); select pg_advisory_xact_lock(42)` })
+  const migrations = folderFor({
+    ...firstVersion,
+    '0003-long.sql': `create table half (id int); select pg_advisory_xact_lock(42)`,
+  })
   const pool = openPool(url, 1)
   await pool.query('select pg_advisory_lock(42)')
   const child = migrator(url, migrations)
   const ended = new Promise((resume) => child.once('exit', resume))
   const here = 'database = (select oid from pg_database where datname = current_database())'
-  const waits = () => pool.query(`select from pg_locks where locktype = 'advisory' and objid = 42 and not granted and ${here}`) // prettier-ignore
+  const waits = () =>
+    pool.query(`select from pg_locks where locktype = 'advisory' and objid = 42 and not granted and ${here}`)
   await expect.poll(waits).toMatchObject({ rowCount: 1 })
   child.kill('SIGKILL')
   await ended
   await pool.query('select pg_advisory_unlock(42)')
-  const state = () => pool.query(`select to_regclass('half') as half, (select count(*)::int from migrations) as applied, (select count(*)::int from pg_locks where locktype = 'advisory' and ${here}) as locks`) // prettier-ignore
+  const state = () =>
+    pool.query(
+      `select to_regclass('half') as half, (select count(*)::int from migrations) as applied, (select count(*)::int from pg_locks where locktype = 'advisory' and ${here}) as locks`,
+    )
   await expect.poll(async () => (await state()).rows[0].locks).toBe(0)
   expect((await state()).rows).toMatchObject([{ half: null, applied: 2 }])
   expect(await migrate(pool, migrations)).toEqual(['0003-long.sql'])
@@ -118,7 +135,10 @@ test('old data is brought up to date by new code, after a backup, and is what it
   const config = readConfig({ DATABASE_URL: url, DATA_DIR: dataDir, DEMO: '0' })
   const said: string[] = []
   await (await openInstallation(config, { migrations: newer, say: (text) => void said.push(text) })).close()
-  expect(said).toEqual([expect.stringMatching(/^Making a backup before 2 migrations/), expect.stringContaining('brought up to date')])
+  expect(said).toEqual([
+    expect.stringMatching(/^Making a backup before 2 migrations/),
+    expect.stringContaining('brought up to date'),
+  ])
   expect((await pool.query(people, ['|'])).rows).toEqual(before)
   expect((await pool.query('select distinct first_name from people')).rows).toEqual([{ first_name: 'Person' }])
   const fresh = await emptyDatabase()

@@ -46,13 +46,18 @@ async function desk(path: string, method = 'GET', body?: object) {
 /** The timer looks again: by itself every minute, and when an administrator presses "Run now", as here. */
 const look = () => announce(world.db, 'run:operations.backup-nightly')
 
-const nightsNoted = async () => (await world.db.row<{ amount: number }>(sql`select count(*) as amount from backups where reason = 'nightly' and failure is null`))!.amount // prettier-ignore
+const nightsNoted = async () =>
+  (await world.db.row<{ amount: number }>(
+    sql`select count(*) as amount from backups where reason = 'nightly' and failure is null`,
+  ))!.amount
 
 /** The next night: what was done yesterday is a day older. Files are called by the second in which they begin, and no two nights lie in one. */
 async function anotherNight(): Promise<void> {
   const second = Math.floor(Date.now() / 1000)
   await expect.poll(() => Math.floor(Date.now() / 1000), { interval: 50, timeout: 10_000 }).toBeGreaterThan(second)
-  await world.db.run(sql`update backups set began_at = began_at - interval '1 day', ended_at = ended_at - interval '1 day'`)
+  await world.db.run(
+    sql`update backups set began_at = began_at - interval '1 day', ended_at = ended_at - interval '1 day'`,
+  )
   const before = await nightsNoted()
   await look()
   await expect.poll(nightsNoted, { timeout: 60_000 }).toBe(before + 1)
@@ -61,26 +66,40 @@ async function anotherNight(): Promise<void> {
 test('a market of today waits for its first night', { timeout: 120_000 }, async () => {
   await look()
   expect(files()).toEqual([])
-  expect(await backupsIn(await desk('overview/health'))).toMatchObject({ state: 'ok', words: 'The first one is made tonight.' })
-})
-
-const backupsIn = ({ parts }: { parts: { key: string; state: string; words: string }[] }) => parts.find(({ key }) => key === 'backups')!
-
-test('the night that was missed is caught up with at the next start, and the overview shows it', { timeout: 120_000 }, async () => {
-  await product.stop()
-  await world.db.run(sql`update migrations set applied_at = applied_at - interval '3 days'`)
-  product = await startProduct(environment)
-  await expect.poll(nightsNoted, { timeout: 60_000 }).toBe(1)
-  await expect.poll(files, { timeout: 30_000 }).toEqual([expect.stringMatching(/-nightly\.sokora$/)])
-  expect(backupsIn(await desk('overview/health'))).toMatchObject({
+  expect(await backupsIn(await desk('overview/health'))).toMatchObject({
     state: 'ok',
-    words: expect.stringMatching(/^Last one Today \d\d:\d\d, \d/),
+    words: 'The first one is made tonight.',
   })
-  const view = await desk('backups')
-  expect(view).toMatchObject({ items: [{ name: files()[0], reason: 'nightly' }], last: { failure: null }, nightly: { keep: 2 } })
-  expect(await desk(`backups/${files()[0]}/check`, 'POST')).toMatchObject({ rows: expect.any(Number) })
-  expect(await command('backup', environment, '--check', join(dataDir, 'backups', files()[0]!)).ended).toMatchObject({ code: 0 })
 })
+
+const backupsIn = ({ parts }: { parts: { key: string; state: string; words: string }[] }) =>
+  parts.find(({ key }) => key === 'backups')!
+
+test(
+  'the night that was missed is caught up with at the next start, and the overview shows it',
+  { timeout: 120_000 },
+  async () => {
+    await product.stop()
+    await world.db.run(sql`update migrations set applied_at = applied_at - interval '3 days'`)
+    product = await startProduct(environment)
+    await expect.poll(nightsNoted, { timeout: 60_000 }).toBe(1)
+    await expect.poll(files, { timeout: 30_000 }).toEqual([expect.stringMatching(/-nightly\.sokora$/)])
+    expect(backupsIn(await desk('overview/health'))).toMatchObject({
+      state: 'ok',
+      words: expect.stringMatching(/^Last one Today \d\d:\d\d, \d/),
+    })
+    const view = await desk('backups')
+    expect(view).toMatchObject({
+      items: [{ name: files()[0], reason: 'nightly' }],
+      last: { failure: null },
+      nightly: { keep: 2 },
+    })
+    expect(await desk(`backups/${files()[0]}/check`, 'POST')).toMatchObject({ rows: expect.any(Number) })
+    expect(await command('backup', environment, '--check', join(dataDir, 'backups', files()[0]!)).ended).toMatchObject({
+      code: 0,
+    })
+  },
+)
 
 test(
   'a night has one, however often its timer looks; older ones go, as many stay as a setting says, and what people made by hand stays',
@@ -103,25 +122,31 @@ test(
   },
 )
 
-test('a night without room for it is red at the overview, in the words of what failed, until the next one works', { timeout: 180_000 }, async () => {
-  const blocked = join(dataDir, 'elsewhere')
-  await product.stop()
-  mkdirSync(blocked)
-  product = await startProduct({ ...environment, BACKUP_DIR: blocked })
-  // A disk that was there at the start, and is gone.
-  rmSync(blocked, { recursive: true })
-  writeFileSync(blocked, '')
-  await world.db.run(sql`delete from backups`)
-  await look()
-  await expect
-    .poll(async () => backupsIn(await desk('overview/health')), { timeout: 60_000 })
-    .toMatchObject({ state: 'red', words: expect.stringMatching(/^The last backup failed: /) })
-  // The market itself goes on.
-  expect((await askerOf(product)('/')).status).toBe(200)
-  expect(await product.stop()).toBe(0)
-  // It is tried again an hour later.
-  await world.db.run(sql`update backups set began_at = began_at - interval '2 hours', ended_at = ended_at - interval '2 hours'`)
-  product = await startProduct(environment)
-  await expect.poll(nightsNoted, { timeout: 60_000 }).toBe(1)
-  expect(backupsIn(await desk('overview/health')).state).toBe('ok')
-}) // prettier-ignore
+test(
+  'a night without room for it is red at the overview, in the words of what failed, until the next one works',
+  { timeout: 180_000 },
+  async () => {
+    const blocked = join(dataDir, 'elsewhere')
+    await product.stop()
+    mkdirSync(blocked)
+    product = await startProduct({ ...environment, BACKUP_DIR: blocked })
+    // A disk that was there at the start, and is gone.
+    rmSync(blocked, { recursive: true })
+    writeFileSync(blocked, '')
+    await world.db.run(sql`delete from backups`)
+    await look()
+    await expect
+      .poll(async () => backupsIn(await desk('overview/health')), { timeout: 60_000 })
+      .toMatchObject({ state: 'red', words: expect.stringMatching(/^The last backup failed: /) })
+    // The market itself goes on.
+    expect((await askerOf(product)('/')).status).toBe(200)
+    expect(await product.stop()).toBe(0)
+    // It is tried again an hour later.
+    await world.db.run(
+      sql`update backups set began_at = began_at - interval '2 hours', ended_at = ended_at - interval '2 hours'`,
+    )
+    product = await startProduct(environment)
+    await expect.poll(nightsNoted, { timeout: 60_000 }).toBe(1)
+    expect(backupsIn(await desk('overview/health')).state).toBe('ok')
+  },
+)

@@ -23,7 +23,8 @@ const status = (url: string, init: RequestInit = {}) =>
 test('a market without a public address is open to its own machine, by each of its names, and to nobody else', async () => {
   const interfaces = Object.values(networkInterfaces()).flatMap((some) => some ?? [])
   const outside = interfaces.filter(({ internal, family }) => !internal && family === 'IPv4')
-  for (const name of ['localhost', '127.0.0.1']) expect([name, await status(`http://${name}:${port}/login`)]).toEqual([name, 200])
+  for (const name of ['localhost', '127.0.0.1'])
+    expect([name, await status(`http://${name}:${port}/login`)]).toEqual([name, 200])
   for (const { address } of outside) expect(await status(`http://${address}:${port}/login`)).toBe('nobody is there')
   expect(product.words()).toContain('Only this machine reaches it. HOST=0.0.0.0 opens it to others.')
 })
@@ -43,5 +44,6 @@ test('changes are taken from its pages under the name that was asked, and from n
 
 test('it ends when it is asked to, with nobody left at any of its addresses', async () => {
   expect(await product.stop()).toBe(0)
-  for (const host of ['127.0.0.1', '[::1]']) expect(await status(`http://${host}:${port}/healthz`)).toBe('nobody is there')
+  for (const host of ['127.0.0.1', '[::1]'])
+    expect(await status(`http://${host}:${port}/healthz`)).toBe('nobody is there')
 })

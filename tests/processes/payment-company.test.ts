@@ -6,7 +6,11 @@ import { sql } from '../../src/platform/database.ts'
 
 const world = await openWorld()
 const stripe = await startStripeServer()
-const keys = { STRIPE_SECRET_KEY: stripe.secretKey, STRIPE_WEBHOOK_SECRET: stripe.webhookSecret, STRIPE_API_URL: stripe.url }
+const keys = {
+  STRIPE_SECRET_KEY: stripe.secretKey,
+  STRIPE_WEBHOOK_SECRET: stripe.webhookSecret,
+  STRIPE_API_URL: stripe.url,
+}
 let product: Product
 
 beforeAll(async () => {
@@ -20,15 +24,24 @@ afterAll(async () => {
 const tell = (adapter: string, { body, headers }: Pick<StripeMessage, 'body' | 'headers'>) =>
   fetch(`${product.url}/api/payments/${adapter}/events`, { method: 'POST', body: body as BodyInit, headers })
 
-const aMessage = () => stripe.message({ type: 'refund.updated', object: { id: 're_1', object: 'refund', payment_intent: 'pi_unknown' } })
+const aMessage = () =>
+  stripe.message({ type: 'refund.updated', object: { id: 're_1', object: 'refund', payment_intent: 'pi_unknown' } })
 
 test('the product hears Stripe, whatever a request says of where it comes from, and gives it nothing to keep', async () => {
   const message = aMessage()
-  for (const [name, value] of [['origin', 'https://evil.example'], ['sec-fetch-site', 'cross-site'], ['content-type', 'application/json; charset=utf-8'], ['accept-encoding', 'gzip']]) message.headers.set(name!, value!) // prettier-ignore
+  for (const [name, value] of [
+    ['origin', 'https://evil.example'],
+    ['sec-fetch-site', 'cross-site'],
+    ['content-type', 'application/json; charset=utf-8'],
+    ['accept-encoding', 'gzip'],
+  ])
+    message.headers.set(name!, value!)
   const answers = [await tell('stripe', message), await tell('stripe', message)]
   expect(answers.map(({ status }) => status)).toEqual([200, 200])
   expect(answers[0]!.headers.get('set-cookie')).toBeNull()
-  expect(await world.db.rows(sql`select adapter from company_events where id = ${message.id}`)).toEqual([{ adapter: 'stripe' }])
+  expect(await world.db.rows(sql`select adapter from company_events where id = ${message.id}`)).toEqual([
+    { adapter: 'stripe' },
+  ])
 })
 
 test('the product hears nobody else', async () => {

@@ -8,7 +8,14 @@ import { startProduct, type Product } from '../support/product.ts'
 import { openWorld } from '../support/world.ts'
 
 const world = await openWorld()
-const secrets = ['secret-mail@example.com', '+351 912 777 888', 'Hidden Street 77', '1999-777', '38.712345', '-9.123456']
+const secrets = [
+  'secret-mail@example.com',
+  '+351 912 777 888',
+  'Hidden Street 77',
+  '1999-777',
+  '38.712345',
+  '-9.123456',
+]
 let product: Product
 let ids: { service: string; provider: string }
 
@@ -16,7 +23,8 @@ let ids: { service: string; provider: string }
 beforeAll(async () => {
   world.now = Date.now()
   const { id, provider } = await world.haircut()
-  await world.db.run(sql`update locations set hide_exact_address = true, line1 = ${secrets[2]}, postal_code = ${secrets[3]},
+  await world.db
+    .run(sql`update locations set hide_exact_address = true, line1 = ${secrets[2]}, postal_code = ${secrets[3]},
     latitude = ${secrets[4]}, longitude = ${secrets[5]} where provider_id = ${provider.id}`)
   await world.db.run(sql`update providers set commission_percent = 3 where id = ${provider.id}`)
   await rebuildListings(world.system(), [id])
@@ -29,11 +37,37 @@ beforeAll(async () => {
 afterAll(() => product.stop())
 
 const day = new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10)
-const answers = () => [`/services/${ids.service}`, '/services', '/providers', `/providers/${ids.provider}`, '/search?q=cut', '/suggestions?q=cut', '/regions', '/categories', `/services/${ids.service}/slots?from=${day}&until=${day}`, `/services/${ids.service}/reviews`, '/session', '/cart', '/checkout'].map((path) => `/api/v1${path}`) // prettier-ignore
-const pages = () => [`/service/${ids.service}`, `/provider/${ids.provider}`, '/', '/home', '/region/europe', '/hair-services/europe', '/search?q=cut', `/booking?service=${ids.service}`] // prettier-ignore
+const answers = () =>
+  [
+    `/services/${ids.service}`,
+    '/services',
+    '/providers',
+    `/providers/${ids.provider}`,
+    '/search?q=cut',
+    '/suggestions?q=cut',
+    '/regions',
+    '/categories',
+    `/services/${ids.service}/slots?from=${day}&until=${day}`,
+    `/services/${ids.service}/reviews`,
+    '/session',
+    '/cart',
+    '/checkout',
+  ].map((path) => `/api/v1${path}`)
+const pages = () => [
+  `/service/${ids.service}`,
+  `/provider/${ids.provider}`,
+  '/',
+  '/home',
+  '/region/europe',
+  '/hair-services/europe',
+  '/search?q=cut',
+  `/booking?service=${ids.service}`,
+]
 
 test('no public answer and no public page tells an address for mail, a telephone number or a hidden street', async () => {
-  const asData = pages().filter((page) => page !== '/').map((page) => page.replace(/^[^?]+/, (path) => `${path}.data`)) // prettier-ignore
+  const asData = pages()
+    .filter((page) => page !== '/')
+    .map((page) => page.replace(/^[^?]+/, (path) => `${path}.data`))
   for (const path of [...answers(), ...pages(), ...asData]) {
     const { status, text } = await ask(product.url + path)
     expect([path, status]).toEqual([path, 200])
@@ -51,7 +85,13 @@ test('public answers have no field that speaks of the inside', async () => {
 })
 
 test('pages of one guest are kept by nobody, found by no search engine, and ask no other site for anything', async () => {
-  for (const path of ['/cart', '/order', '/order?ref=ABCD-EFGH', '/order?ref=ABCD-EFGH&t=x', '/booking?ref=ABCD-EFGH-A']) {
+  for (const path of [
+    '/cart',
+    '/order',
+    '/order?ref=ABCD-EFGH',
+    '/order?ref=ABCD-EFGH&t=x',
+    '/booking?ref=ABCD-EFGH-A',
+  ]) {
     const response = await fetch(product.url + path, { redirect: 'manual' })
     expect([path, response.headers.get('cache-control')]).toEqual([path, 'no-store'])
     const text = await response.text()
@@ -66,10 +106,12 @@ test('each page allows exactly the inline scripts that it is run by, and tells n
   for (const path of pages()) {
     const response = await fetch(product.url + path)
     const text = await response.text()
-    const scripts = [...text.matchAll(/<script(?![^>]*(?:\bsrc=|ld\+json))[^>]*>([\s\S]*?)<\/script>/g)].map(([, script]) =>
-      hashOf(script!),
+    const scripts = [...text.matchAll(/<script(?![^>]*(?:\bsrc=|ld\+json))[^>]*>([\s\S]*?)<\/script>/g)].map(
+      ([, script]) => hashOf(script!),
     )
-    const allowed = [...response.headers.get('content-security-policy')!.matchAll(/'(sha256-[^']+)'/g)].map(([, hash]) => hash!)
+    const allowed = [...response.headers.get('content-security-policy')!.matchAll(/'(sha256-[^']+)'/g)].map(
+      ([, hash]) => hash!,
+    )
     expect(scripts.length).toBeGreaterThan(3)
     expect([path, new Set(allowed)]).toEqual([path, new Set(scripts)])
     expect([path, / nonce=/.test(text)]).toEqual([path, false])

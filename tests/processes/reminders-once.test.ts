@@ -24,24 +24,39 @@ afterAll(async () => {
 function startSweeps(): void {
   children.push(
     spawn(process.execPath, [join(import.meta.dirname, '../support/sweep-process.ts')], {
-      env: { ...process.env, DATABASE_URL: world.url, SMTP_URL: mails.url(), SECRET: secret, DEMO: '0', PORT: '0', PUBLIC_URL: 'https://market.example' },
+      env: {
+        ...process.env,
+        DATABASE_URL: world.url,
+        SMTP_URL: mails.url(),
+        SECRET: secret,
+        DEMO: '0',
+        PORT: '0',
+        PUBLIC_URL: 'https://market.example',
+      },
       stdio: 'ignore',
     }),
   )
-} // prettier-ignore
+}
 
 const visits = 20
 
 /** Visits of which every one is to be reminded of at this moment. */
 async function bookAll(): Promise<void> {
-  const provider = await world.provider({ hours: [{ weekdays: [1, 2, 3, 4, 5, 6, 7], opens: 0, closes: 1440 }], staff: 1 })
+  const provider = await world.provider({
+    hours: [{ weekdays: [1, 2, 3, 4, 5, 6, 7], opens: 0, closes: 1440 }],
+    staff: 1,
+  })
   const haircut = await world.haircut({ provider })
   const first = Math.ceil((world.now + hours(48)) / hours(1)) * hours(1)
   for (let index = 0; index < visits; index++) {
     const visitor = world.visitor()
     await readerOf(world, `guest-${index}@example.com`, visitor)
     await put(visitor, haircut, { startsAt: isoOf(first + index * hours(1)) })
-    const { orderId } = await placeOrder(visitor, { ...details(visitor), email: `guest-${index}@example.com` }, { key: newId() })
+    const { orderId } = await placeOrder(
+      visitor,
+      { ...details(visitor), email: `guest-${index}@example.com` },
+      { key: newId() },
+    )
     await planRemindersOf(world.system(), orderId)
   }
   await world.db.run(sql`update reminders set due_at = now() where step = 'day'`)
@@ -58,9 +73,17 @@ test('two processes remind each customer once', { timeout: 300_000 }, async () =
   await bookAll()
   startSweeps()
   startSweeps()
-  const waiting = () => world.db.rows(sql`select 1 from reminders where due_at <= now() union all select 1 from outbox where status = 'queued'`)
-  await vi.waitFor(async () => expect([(await waiting()).length, reminded().length >= visits]).toEqual([0, true]), { timeout: 240_000, interval: 250 })
-  const kept = await world.db.rows<{ count: number }>(sql`select count(*)::int as count from outbox where kind = 'item-reminder' group by recipient`)
+  const waiting = () =>
+    world.db.rows(
+      sql`select 1 from reminders where due_at <= now() union all select 1 from outbox where status = 'queued'`,
+    )
+  await vi.waitFor(async () => expect([(await waiting()).length, reminded().length >= visits]).toEqual([0, true]), {
+    timeout: 240_000,
+    interval: 250,
+  })
+  const kept = await world.db.rows<{ count: number }>(
+    sql`select count(*)::int as count from outbox where kind = 'item-reminder' group by recipient`,
+  )
   expect(kept.map(({ count }) => count)).toEqual(Array.from({ length: visits }, () => 1))
   expect(reminded()).toHaveLength(visits)
-}) // prettier-ignore
+})

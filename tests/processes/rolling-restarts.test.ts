@@ -34,33 +34,40 @@ async function visit(step: () => Promise<string>, isOver: () => boolean, seen: s
   while (!isOver()) seen.push(await step().catch((error: Error) => `lost: ${error.message}`))
 }
 
-test('of steady requests over two processes that are replaced one after the other, none is lost', { timeout: 600_000 }, async () => {
-  let running = [await start(), await start()]
-  const seen: string[] = []
-  let isOver = false
-  const read = (path: string) => async () => {
-    const answer = await fetch(proxy.url + path)
-    await answer.arrayBuffer()
-    return answer.status < 500 ? 'read' : `lost: ${answer.status} ${path}`
-  }
-  // A few: how many codes are mailed for one address has a limit.
-  let ordersLeft = 10
-  const orders = async () => (ordersLeft-- > 0 ? (await orderAsGuest(proxy.url, world.pool, wanted), 'ordered') : read('/cart')())
-  const visitors = [read('/'), read('/search?q=plate'), read('/api/v1/services'), orders].map((step) => visit(step, () => isOver, seen))
-  for (let round = 0; round < rounds(1, 4); round++) {
-    const next = await start()
-    const [old, other] = running as [Product, Product]
-    // The old one is in the middle of its work when it is told to go.
-    const enough = seen.length + 20
-    await expect.poll(() => seen.length, { interval: 20, timeout: 60_000 }).toBeGreaterThan(enough)
-    expect(await old.stop()).toBe(0)
-    running = [other, next]
-  }
-  isOver = true
-  await Promise.all(visitors)
-  expect(seen.filter((one) => one.startsWith('lost'))).toEqual([])
-  expect(seen).toContain('ordered')
-})
+test(
+  'of steady requests over two processes that are replaced one after the other, none is lost',
+  { timeout: 600_000 },
+  async () => {
+    let running = [await start(), await start()]
+    const seen: string[] = []
+    let isOver = false
+    const read = (path: string) => async () => {
+      const answer = await fetch(proxy.url + path)
+      await answer.arrayBuffer()
+      return answer.status < 500 ? 'read' : `lost: ${answer.status} ${path}`
+    }
+    // A few: how many codes are mailed for one address has a limit.
+    let ordersLeft = 10
+    const orders = async () =>
+      ordersLeft-- > 0 ? (await orderAsGuest(proxy.url, world.pool, wanted), 'ordered') : read('/cart')()
+    const visitors = [read('/'), read('/search?q=plate'), read('/api/v1/services'), orders].map((step) =>
+      visit(step, () => isOver, seen),
+    )
+    for (let round = 0; round < rounds(1, 4); round++) {
+      const next = await start()
+      const [old, other] = running as [Product, Product]
+      // The old one is in the middle of its work when it is told to go.
+      const enough = seen.length + 20
+      await expect.poll(() => seen.length, { interval: 20, timeout: 60_000 }).toBeGreaterThan(enough)
+      expect(await old.stop()).toBe(0)
+      running = [other, next]
+    }
+    isOver = true
+    await Promise.all(visitors)
+    expect(seen.filter((one) => one.startsWith('lost'))).toEqual([])
+    expect(seen).toContain('ordered')
+  },
+)
 
 test(
   'in the pause before it closes a process says that it is not ready, answers everything and ends each connection',

@@ -29,9 +29,11 @@ beforeAll(async () => {
   ask = askerOf(product)
   owner = await ownerOf(product, world)
   const { uid, browser } = await openIdentity(world, { publicUrl: product.url }).signedIn({ email: 'ana@example.com' })
-  await world.db.run(sql`insert into provider_members (provider_id, user_id, role, joined_at) values (${providerId}, ${uid}, 'owner', now())`)
+  await world.db.run(
+    sql`insert into provider_members (provider_id, user_id, role, joined_at) values (${providerId}, ${uid}, 'owner', now())`,
+  )
   ana = cookieOf(browser)
-}, 120_000) // prettier-ignore
+}, 120_000)
 afterAll(() => product?.stop())
 
 /** Times that are free now: a try that failed may have left others taken. */
@@ -100,7 +102,8 @@ const lives = {
   },
   'an administrator': {
     move: (visit: Visit) => press(`${market(visit)}/move`, owner, { startsAt: startsAt(), note: 'Both called us' }),
-    cancel: (visit: Visit) => press(`${market(visit)}/cancel`, owner, { share: 100, reason: 'other', note: 'Both called us' }),
+    cancel: (visit: Visit) =>
+      press(`${market(visit)}/cancel`, owner, { share: 100, reason: 'other', note: 'Both called us' }),
   },
 }
 
@@ -133,7 +136,13 @@ const plain = (words: string, { guest, reference, itemId }: Visit) =>
 /** The letter of this kind to who ordered, as it lies in the outbox. */
 async function letter(visit: Visit, kind: RegExp): Promise<Letter> {
   const find = async () => {
-    const rows = await world.db.rows<{ kind: string; subject: string; text: string; html: string; attachments: Letter['attachments'] }>(
+    const rows = await world.db.rows<{
+      kind: string
+      subject: string
+      text: string
+      html: string
+      attachments: Letter['attachments']
+    }>(
       sql`select kind, subject, text_body as text, html_body as html, attachments from outbox where recipient = ${visit.guest.email} order by id`,
     )
     return rows.find((row) => kind.test(row.kind))
@@ -145,23 +154,35 @@ async function letter(visit: Visit, kind: RegExp): Promise<Letter> {
 
 const endBy = (visit: Visit, who: keyof typeof lives) => lives[who].cancel(visit)
 
-test('a program and a browser that order the same visit are written the same letter, with the same calendar file', { timeout: 120_000 }, async () => {
-  const letters: Letter[] = []
-  for (const door of Object.keys(orderBy) as (keyof typeof orderBy)[]) {
-    const visit = await ordered(door)
-    letters.push(await letter(visit, /^order-(placed|confirmed)$/))
-    // The time is free for the next one.
-    await endBy(visit, 'its customer')
-  }
-  expect(letters[0]!.text).toMatch(/\d\d:\d\d \(Lisbon, UTC[+−]\d/)
-  expect(letters[1]).toEqual(letters[0])
-}) // prettier-ignore
+test(
+  'a program and a browser that order the same visit are written the same letter, with the same calendar file',
+  { timeout: 120_000 },
+  async () => {
+    const letters: Letter[] = []
+    for (const door of Object.keys(orderBy) as (keyof typeof orderBy)[]) {
+      const visit = await ordered(door)
+      letters.push(await letter(visit, /^order-(placed|confirmed)$/))
+      // The time is free for the next one.
+      await endBy(visit, 'its customer')
+    }
+    expect(letters[0]!.text).toMatch(/\d\d:\d\d \(Lisbon, UTC[+−]\d/)
+    expect(letters[1]).toEqual(letters[0])
+  },
+)
 
 /** The letter without what says who did it, and why. */
 const withoutWho = ({ subject, text }: Letter) => ({
   subject,
-  text: text.replaceAll(/\[Cancelled by [^\]]+\]/g, '[Cancelled]').split('\n\n').filter((part) => !/^(As you|We are sorry|Studio Ana (moved|cancelled)|Sokora( support)? (moved|cancelled)|Your (booking|order) is cancelled|The reason)/.test(part)),
-}) // prettier-ignore
+  text: text
+    .replaceAll(/\[Cancelled by [^\]]+\]/g, '[Cancelled]')
+    .split('\n\n')
+    .filter(
+      (part) =>
+        !/^(As you|We are sorry|Studio Ana (moved|cancelled)|Sokora( support)? (moved|cancelled)|Your (booking|order) is cancelled|The reason)/.test(
+          part,
+        ),
+    ),
+})
 
 test(
   'whoever moves or cancels it, by whichever door, its customer reads the same times in the same words',

@@ -14,8 +14,13 @@ import { newId } from '../../src/shared/ids.ts'
 const world = await openWorld()
 const memberRoles = ['owner', 'manager', 'staff'] as const
 const people = [
-  'visitor', 'customer', ...memberRoles.map((role) => `provider ${role}` as const), 'administrator who was shut out', 'owner without the second step', ...adminRoles,
-] as const // prettier-ignore
+  'visitor',
+  'customer',
+  ...memberRoles.map((role) => `provider ${role}` as const),
+  'administrator who was shut out',
+  'owner without the second step',
+  ...adminRoles,
+] as const
 type Person = (typeof people)[number]
 
 let product: Product
@@ -31,7 +36,14 @@ beforeAll(async () => {
   const guest = await readerOf(world, 'guest@example.com')
   await put(guest, await world.dinner({ provider }), { way: 'pickup' })
   const { reference } = await order(guest, { email: 'guest@example.com' })
-  Object.assign(ids, { draftId, reference, serviceId, provider: provider.id, slug: `provider-${provider.id}`, nothing: newId() })
+  Object.assign(ids, {
+    draftId,
+    reference,
+    serviceId,
+    provider: provider.id,
+    slug: `provider-${provider.id}`,
+    nothing: newId(),
+  })
   product = await startProduct({ DATABASE_URL: world.url, SECRET: secret })
   const identity = openIdentity(world, { publicUrl: product.url })
   const signIn = async (name: Person) => {
@@ -41,17 +53,21 @@ beforeAll(async () => {
   }
   const addRole = async (name: Person, role: AdminRole, { isOut = false, hasFactor = true } = {}) => {
     const uid = await signIn(name)
-    await world.db.run(sql`insert into admins (user_id, role, granted_at, disabled_at) values (${uid}, ${role}, now(), ${isOut ? '2026-11-01' : null})`)
+    await world.db.run(
+      sql`insert into admins (user_id, role, granted_at, disabled_at) values (${uid}, ${role}, now(), ${isOut ? '2026-11-01' : null})`,
+    )
     if (hasFactor) await world.db.run(sql`update auth_session set amr = 'pwd otp' where user_id = ${uid}`)
   }
   cookies.set('visitor', '')
   await signIn('customer')
   for (const role of memberRoles)
-    await world.db.run(sql`insert into provider_members (provider_id, user_id, role, joined_at) values (${provider.id}, ${await signIn(`provider ${role}`)}, ${role}, now())`)
+    await world.db.run(
+      sql`insert into provider_members (provider_id, user_id, role, joined_at) values (${provider.id}, ${await signIn(`provider ${role}`)}, ${role}, now())`,
+    )
   await addRole('administrator who was shut out', 'owner', { isOut: true })
   await addRole('owner without the second step', 'owner', { hasFactor: false })
   for (const role of adminRoles) await addRole(role, role)
-}, 120_000) // prettier-ignore
+}, 120_000)
 afterAll(() => product?.stop())
 
 const cookieOf = ({ cookies: all }: Jar) => [...all].map(([name, value]) => `${name}=${value}`).join('; ')
@@ -75,7 +91,8 @@ const outcomes: Record<Rule, (person: Person) => Outcome> = {
   administrator: (person) => (isMarket(person) || person === 'owner without the second step' ? 200 : 'login'),
 }
 
-const everybody = (...addresses: (() => string)[]): [Rule, () => string][] => addresses.map((address) => ['everybody', address])
+const everybody = (...addresses: (() => string)[]): [Rule, () => string][] =>
+  addresses.map((address) => ['everybody', address])
 
 const screens: Record<string, [rule: Rule, address: () => string][]> = {
   '': everybody(() => '/'),
@@ -105,30 +122,61 @@ const screens: Record<string, [rule: Rule, address: () => string][]> = {
   search: everybody(() => '/search?q=cut'),
   'service/:serviceId': [...everybody(() => `/service/${ids.serviceId}`), ['nobody', () => `/service/${ids.nothing}`]],
   'service-submit': everybody(() => '/service-submit'),
-  'layout-selection/:serviceId': [...everybody(() => `/layout-selection/${ids.serviceId}`), ['insider', () => `/layout-selection/${ids.draftId}`], ['nobody', () => `/layout-selection/${ids.nothing}`]],
-  'layout-preview/:serviceId': [...everybody(() => `/layout-preview/${ids.serviceId}`), ['insider', () => `/layout-preview/${ids.draftId}`], ['nobody', () => `/layout-preview/${ids.nothing}`]],
+  'layout-selection/:serviceId': [
+    ...everybody(() => `/layout-selection/${ids.serviceId}`),
+    ['insider', () => `/layout-selection/${ids.draftId}`],
+    ['nobody', () => `/layout-selection/${ids.nothing}`],
+  ],
+  'layout-preview/:serviceId': [
+    ...everybody(() => `/layout-preview/${ids.serviceId}`),
+    ['insider', () => `/layout-preview/${ids.draftId}`],
+    ['nobody', () => `/layout-preview/${ids.nothing}`],
+  ],
   'submission-success': [['account', () => '/submission-success']],
   'messages/:conversationId?': [['account', () => '/messages']],
   favourites: everybody(() => '/favourites'),
   booking: everybody(() => `/booking?service=${ids.serviceId}`),
   cart: everybody(() => '/cart'),
-  order: [...everybody(() => '/order', () => '/order?find'), ['nobody', () => '/order?ref=ABCD-EFGH'], ['nobody', () => `/order?ref=${ids.reference}`]],
-  'order/time': [['finder', () => '/order/time?ref=ABCD-EFGH'], ['finder', () => `/order/time?ref=${ids.reference}`]],
-  'order/problem': [['finder', () => '/order/problem?ref=ABCD-EFGH'], ['finder', () => `/order/problem?ref=${ids.reference}`]],
-  'order/review': [['finder', () => '/order/review?ref=ABCD-EFGH'], ['finder', () => `/order/review?ref=${ids.reference}`]],
-  'order/calendar': [['nobody', () => '/order/calendar?ref=ABCD-EFGH'], ['nobody', () => `/order/calendar?ref=${ids.reference}`]],
+  order: [
+    ...everybody(
+      () => '/order',
+      () => '/order?find',
+    ),
+    ['nobody', () => '/order?ref=ABCD-EFGH'],
+    ['nobody', () => `/order?ref=${ids.reference}`],
+  ],
+  'order/time': [
+    ['finder', () => '/order/time?ref=ABCD-EFGH'],
+    ['finder', () => `/order/time?ref=${ids.reference}`],
+  ],
+  'order/problem': [
+    ['finder', () => '/order/problem?ref=ABCD-EFGH'],
+    ['finder', () => `/order/problem?ref=${ids.reference}`],
+  ],
+  'order/review': [
+    ['finder', () => '/order/review?ref=ABCD-EFGH'],
+    ['finder', () => `/order/review?ref=${ids.reference}`],
+  ],
+  'order/calendar': [
+    ['nobody', () => '/order/calendar?ref=ABCD-EFGH'],
+    ['nobody', () => `/order/calendar?ref=${ids.reference}`],
+  ],
   unsubscribe: [['nobody', () => '/unsubscribe']],
   'test-payments/:chargeRef': [['nobody', () => '/test-payments/nothing']],
-  'provider-dashboard/:providerId': [['member', () => `/provider-dashboard/${ids.provider}`], ['owner of nothing', () => `/provider-dashboard/${ids.nothing}`]],
+  'provider-dashboard/:providerId': [
+    ['member', () => `/provider-dashboard/${ids.provider}`],
+    ['owner of nothing', () => `/provider-dashboard/${ids.nothing}`],
+  ],
   'provider-dashboard/:providerId/service-analytics/:serviceId': [
     ['member', () => `/provider-dashboard/${ids.provider}/service-analytics/${ids.serviceId}`],
     ['owner of nothing', () => `/provider-dashboard/${ids.provider}/service-analytics/${ids.nothing}`],
   ],
   'admin-dashboard': [['administrator', () => '/admin-dashboard']],
   '*': [['nobody', () => '/no-such-page']],
-} // prettier-ignore
+}
 
-const pathsOf = (all: readonly { path?: string | undefined; index?: boolean | undefined }[]) => all.map(({ path }) => path ?? '')
+const pathsOf = (all: readonly { path?: string | undefined; index?: boolean | undefined }[]) =>
+  all.map(({ path }) => path ?? '')
 
 async function open(person: Person, address: string): Promise<Outcome | number | string> {
   const response = await fetch(product.url + address, {
@@ -148,8 +196,8 @@ test('every address is named here, and no other', () => {
 describe('who may open', () => {
   test.each(Object.keys(screens))('/%s', async (path) => {
     for (const [rule, address] of screens[path]!)
-      expect(await Promise.all(people.map(async (person) => [address(), person, await open(person, address())]))).toEqual(
-        people.map((person) => [address(), person, outcomes[rule](person)]),
-      )
+      expect(
+        await Promise.all(people.map(async (person) => [address(), person, await open(person, address())])),
+      ).toEqual(people.map((person) => [address(), person, outcomes[rule](person)]))
   })
 })

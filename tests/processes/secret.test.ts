@@ -48,7 +48,9 @@ async function contents(): Promise<string> {
 test('a start with another SECRET, or without one, ends with the way back before anything is written, migrations included', async () => {
   const product = await startProduct(at(first))
   await product.stop()
-  const { rows } = await world.pool.query(`delete from migrations where name = (select max(name) from migrations) returning name, checksum`)
+  const { rows } = await world.pool.query(
+    `delete from migrations where name = (select max(name) from migrations) returning name, checksum`,
+  )
   const before = await contents()
   for (const [secret, words] of [
     [second, 'Put the old SECRET back'],
@@ -72,7 +74,11 @@ test('of two first starts at once with different secrets one opens, and the othe
   const two = [first, second].map((SECRET) => launchProduct({ DATABASE_URL, SECRET }))
   products.push(...two)
   const fate = (product: Product) =>
-    product.words().includes('is open at') ? 'open' : product.child.exitCode === null ? 'starting' : `ended: ${product.child.exitCode}`
+    product.words().includes('is open at')
+      ? 'open'
+      : product.child.exitCode === null
+        ? 'starting'
+        : `ended: ${product.child.exitCode}`
   await expect.poll(() => two.map(fate).toSorted(), { timeout: 120_000 }).toEqual(['ended: 1', 'open'])
   const loser = two.find((product) => fate(product) !== 'open')!
   await expect.poll(() => loser.words()).toContain('SECRET is not the one')
@@ -136,12 +142,18 @@ test(
       }
       return checks.find(({ name }) => name === 'secrets')
     }
-    expect(await doctor(second)).toMatchObject({ state: 'warn', words: expect.stringContaining('not everything is encrypted anew') })
+    expect(await doctor(second)).toMatchObject({
+      state: 'warn',
+      words: expect.stringContaining('not everything is encrypted anew'),
+    })
     await holder.query('rollback')
     holder.release()
 
     const again = await command('secret', at(second, first), 'rotate', '--json').ended
-    expect([again.code, JSON.parse(again.out)]).toMatchObject([0, { reencrypted: 1, unreadable: 0, stillOnOldSecret: 1 }])
+    expect([again.code, JSON.parse(again.out)]).toMatchObject([
+      0,
+      { reencrypted: 1, unreadable: 0, stillOnOldSecret: 1 },
+    ])
     expect([await underKey(1), await underKey(2)]).toEqual([
       { mails: 0, accounts: 0 },
       { mails: 400, accounts: 1 },
@@ -160,9 +172,22 @@ test(
     expect(await doctor(second)).toMatchObject({ state: 'ok' })
 
     // What no secret opens says so by its code, and is counted.
-    await world.db.run(sql`update providers set payout = jsonb_set(payout, '{sealedIban}', '"sealed:2:AAAA"') where id = ${provider.id}`)
-    expect(await ask(fresh.url, '/money')).toEqual(['/money', 503, expect.stringContaining('encrypted-value-unreadable')])
-    expect(await ask(fresh.url, '/pause', 'POST', {})).toEqual(['/pause', 503, expect.stringContaining('npm run doctor')])
-    expect(await doctor(second)).toMatchObject({ state: 'fail', words: expect.stringContaining('1 bank accounts of businesses') })
+    await world.db.run(
+      sql`update providers set payout = jsonb_set(payout, '{sealedIban}', '"sealed:2:AAAA"') where id = ${provider.id}`,
+    )
+    expect(await ask(fresh.url, '/money')).toEqual([
+      '/money',
+      503,
+      expect.stringContaining('encrypted-value-unreadable'),
+    ])
+    expect(await ask(fresh.url, '/pause', 'POST', {})).toEqual([
+      '/pause',
+      503,
+      expect.stringContaining('npm run doctor'),
+    ])
+    expect(await doctor(second)).toMatchObject({
+      state: 'fail',
+      words: expect.stringContaining('1 bank accounts of businesses'),
+    })
   },
 )

@@ -45,7 +45,11 @@ test(
     await world.pool.query('alter table carts rename to carts_hidden')
     const headers = { 'content-type': 'application/json' }
     for (const path of ['/api/v1/cart', '/cart', '/api/v1/session', '/api/identity/session']) await ask(path)
-    await ask('/api/v1/cart/items', { method: 'POST', body: JSON.stringify({ serviceId: newId(), optionId: newId() }), headers })
+    await ask('/api/v1/cart/items', {
+      method: 'POST',
+      body: JSON.stringify({ serviceId: newId(), optionId: newId() }),
+      headers,
+    })
     await world.pool.query('alter table carts_hidden rename to carts')
     const ofBugs = ids.length
     expect(ofBugs).toBeGreaterThan(0)
@@ -63,7 +67,13 @@ test(
     proxy.stopCutting()
     await expect.poll(async () => (await fetch(`${product.url}/readyz`)).status, { timeout: 30_000 }).toBe(200)
     expect(ids).not.toContain(null)
-    await expect.poll(() => failuresIn(product.words()).map(({ requestId }) => requestId).toSorted()).toEqual(ids.toSorted()) // prettier-ignore
+    await expect
+      .poll(() =>
+        failuresIn(product.words())
+          .map(({ requestId }) => requestId)
+          .toSorted(),
+      )
+      .toEqual(ids.toSorted())
     expect(product.words()).not.toMatch(/@example\.com/)
     await product.stop()
     await proxy.close()

@@ -24,7 +24,8 @@ async function haircut(staff = 1) {
   return { wanted: { serviceId: id, optionId }, slots, page: `/service/service-${id}` }
 }
 
-const add = (product: Product, wanted: object) => ask(`${product.url}/api/v1/cart/items`, { method: 'POST', body: wanted })
+const add = (product: Product, wanted: object) =>
+  ask(`${product.url}/api/v1/cart/items`, { method: 'POST', body: wanted })
 const codeOf = ({ body }: { body: unknown }) => (body as { error?: { code: string } }).error?.code
 
 test('of fifty guests who want one time over two processes, one gets it and the others are told that it is taken', async () => {
@@ -34,7 +35,9 @@ test('of fifty guests who want one time over two processes, one gets it and the 
     const replies = await Promise.all(guests)
     expect(replies.filter(({ status }) => status === 201)).toHaveLength(1)
     expect(replies.filter((reply) => reply.status === 409 && codeOf(reply) === 'slot_taken')).toHaveLength(49)
-    const claims = await world.db.row<{ amount: number }>(sql`select count(*) as amount from bookings where service_id = ${wanted.serviceId}
+    const claims = await world.db.row<{
+      amount: number
+    }>(sql`select count(*) as amount from bookings where service_id = ${wanted.serviceId}
       and starts_at = ${startsAt} and status = 'held'`)
     expect(claims!.amount).toBe(1)
   }
@@ -63,6 +66,8 @@ test('a page kept by one process is made anew at once when another process chang
 
   const changedAt = Date.now()
   expect((await add(products[1], { ...wanted, startsAt: slots[0]!.startsAt })).status).toBe(201)
-  await expect.poll(async () => (await read()).text, { interval: 20, timeout: 5_000 }).toContain('Cut without an announcement')
+  await expect
+    .poll(async () => (await read()).text, { interval: 20, timeout: 5_000 })
+    .toContain('Cut without an announcement')
   expect(Date.now() - changedAt).toBeLessThan(2_000)
 })

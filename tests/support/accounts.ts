@@ -46,7 +46,11 @@ export interface Answer<Body = Record<string, any>> {
 /** The whole of /api/identity and the doors of people in this process, on a world's database, with browsers to visit it. */
 export function openIdentity(world: World, options: Options = {}) {
   const publicUrl = options.publicUrl ?? 'http://127.0.0.1:3000'
-  const settings = withSettings(world, { 'captcha.provider': 'off', 'accounts.limit_factor': 1000, ...options.settings })
+  const settings = withSettings(world, {
+    'captcha.provider': 'off',
+    'accounts.limit_factor': 1000,
+    ...options.settings,
+  })
   const pool = openPool(world.url, 5, { values: libraryTypes })
   const auth = openAuth({
     pool,
@@ -63,10 +67,20 @@ export function openIdentity(world: World, options: Options = {}) {
   const app = new Hono<ApiEnv>()
   app.onError((error, c) => answerIdentityProblem(error, c as never))
   app.use(async (c, next) => {
-    const visitor = { kind: 'visitor' as const, visitorId: c.req.header('x-test-visitor')!, addressHash: c.req.header('x-test-address')! }
+    const visitor = {
+      kind: 'visitor' as const,
+      visitorId: c.req.header('x-test-visitor')!,
+      addressHash: c.req.header('x-test-address')!,
+    }
     const house = { publicUrl, secret, demandsAdminFactor: options.demandsAdminFactor ?? false }
     const known = await recogniseUser(world, { cookies: c.req.header('cookie'), visitor, at: Date.now() }, house)
-    c.set('ctx', { ...world.visitor(), now: world.now, publicUrl, settings, actor: known?.user ?? visitor } as AppContext)
+    c.set('ctx', {
+      ...world.visitor(),
+      now: world.now,
+      publicUrl,
+      settings,
+      actor: known?.user ?? visitor,
+    } as AppContext)
     await next()
     // As the house has it: a session that was used for long is told again, unless the answer brings one of its own.
     const setsSession = c.res.headers.getSetCookie().some((line) => line.startsWith(`${sessionCookieName(publicUrl)}=`))
@@ -77,7 +91,15 @@ export function openIdentity(world: World, options: Options = {}) {
   app.route('/api', peopleApi({ regionOf: regionOfCountry }) as never)
   app.route('/api', adminApi({ sendReset: resetSender(auth) }) as never)
   const jar = (address = '192.0.2.1') => new Jar(app, publicUrl, address)
-  return { app, auth, pools: [world.pool, pool], publicUrl, jar, letters: () => lettersOf(world), ...peopleOf(world, jar) }
+  return {
+    app,
+    auth,
+    pools: [world.pool, pool],
+    publicUrl,
+    jar,
+    letters: () => lettersOf(world),
+    ...peopleOf(world, jar),
+  }
 }
 
 export type Identity = ReturnType<typeof openIdentity>
@@ -114,7 +136,8 @@ export class Jar {
   }
 
   get = (path: string, headers: Record<string, string> = {}) => this.ask('GET', path, undefined, headers)
-  post = (path: string, body: unknown = {}, headers: Record<string, string> = {}) => this.ask('POST', path, body, headers)
+  post = (path: string, body: unknown = {}, headers: Record<string, string> = {}) =>
+    this.ask('POST', path, body, headers)
 
   /** `path` is "/session" for /api/identity/session, or a whole address that begins with "/api/". */
   async ask(method: string, path: string, body?: unknown, headers: Record<string, string> = {}): Promise<Answer> {
@@ -127,7 +150,8 @@ export class Jar {
       ...(method !== 'GET' && { origin: this.publicUrl, 'content-type': 'application/json' }),
       ...headers,
     }
-    const init = body === undefined ? { method } : { method, body: typeof body === 'string' ? body : JSON.stringify(body) }
+    const init =
+      body === undefined ? { method } : { method, body: typeof body === 'string' ? body : JSON.stringify(body) }
     const answer = await this.app.request(`${this.publicUrl}${url}`, { ...init, headers: sent, redirect: 'manual' })
     for (const line of answer.headers.getSetCookie()) this.keep(line)
     const text = await answer.text()
@@ -171,6 +195,7 @@ function peopleOf(world: World, jar: () => Jar) {
       `update auth_session set auth_time = auth_time - make_interval(secs => $2), created_at = created_at - make_interval(secs => $2) where user_id = $1`,
       [uid, seconds],
     )
-  const makeAdmin = (uid: string) => world.pool.query('insert into admins (user_id, granted_at) values ($1, now())', [uid])
+  const makeAdmin = (uid: string) =>
+    world.pool.query('insert into admins (user_id, granted_at) values ($1, now())', [uid])
   return { verified, signedIn, age, makeAdmin }
 }

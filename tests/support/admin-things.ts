@@ -38,7 +38,10 @@ export function adminThings(world: World, backups: ReturnType<typeof openBackups
   const changedPerson = async (columns: 'disabled' | 'unverified'): Promise<Thing> => {
     const { id } = await person()
     if (columns === 'unverified') await world.db.run(sql`update auth_user set email_verified = false where id = ${id!}`)
-    else await world.db.run(sql`update auth_user set disabled = true, disabled_at = now(), disabled_reason = 'spam' where id = ${id!}`)
+    else
+      await world.db.run(
+        sql`update auth_user set disabled = true, disabled_at = now(), disabled_reason = 'spam' where id = ${id!}`,
+      )
     return { id: id! }
   }
   const provider = async (status = 'active'): Promise<Thing> => {
@@ -52,7 +55,7 @@ export function adminThings(world: World, backups: ReturnType<typeof openBackups
     return { id }
   }
   const reportedConversation = async (): Promise<Thing> => {
-    const [id, fileId, messageId, { id: providerId }] = [newId(), newId(), newId(), await world.provider()] // prettier-ignore
+    const [id, fileId, messageId, { id: providerId }] = [newId(), newId(), newId(), await world.provider()]
     await world.db.run(
       sql`insert into conversations (id, provider_id, customer_id, began_at, last_at, last_number, reported_at) values (${id}, ${providerId}, ${newId()}, now(), now(), 1, now())`,
     )
@@ -62,18 +65,27 @@ export function adminThings(world: World, backups: ReturnType<typeof openBackups
     await world.db.run(
       sql`insert into media (id, owner_id, purpose, status, file_name, size_bytes, content_type, created_at) values (${fileId}, ${fileId}, 'message', 'ready', 'a.pdf', 1, 'application/pdf', now())`,
     )
-    await world.db.run(sql`insert into message_files (media_id, message_id, position) values (${fileId}, ${messageId}, 1)`)
+    await world.db.run(
+      sql`insert into message_files (media_id, message_id, position) values (${fileId}, ${messageId}, 1)`,
+    )
     return { id, fileId }
   }
   const review = async (status = 'published'): Promise<Thing> => {
-    const [id, { id: serviceId, provider: { id: providerId } }] = [newId(), await world.haircut()] // prettier-ignore
+    const [
+      id,
+      {
+        id: serviceId,
+        provider: { id: providerId },
+      },
+    ] = [newId(), await world.haircut()]
     await world.db.run(sql`insert into reviews (id, service_id, provider_id, stars, author, created_at, status)
       values (${id}, ${serviceId}, ${providerId}, 4, 'Ines', now(), ${status})`)
     return { id }
   }
   const message = async (status: string): Promise<Thing> => {
     const id = newId()
-    await world.db.run(sql`insert into outbox (id, kind, recipient, subject, text_body, html_body, status, next_try_at, created_at)
+    await world.db
+      .run(sql`insert into outbox (id, kind, recipient, subject, text_body, html_body, status, next_try_at, created_at)
       values (${id}, 'must-prepay', 'rita@example.com', 'Order', 'Text', '<p>Text</p>', ${status}, now(), now())`)
     return { id }
   }
@@ -93,7 +105,8 @@ export function adminThings(world: World, backups: ReturnType<typeof openBackups
   }
   const guestWithAccount = async (): Promise<Thing> => {
     const { id } = await person()
-    await world.db.run(sql`insert into orders (id, reference, visitor_id, email, first_name, time_zone, terms_version, placed_at)
+    await world.db
+      .run(sql`insert into orders (id, reference, visitor_id, email, first_name, time_zone, terms_version, placed_at)
       values (${newId()}, ${newId()}, ${newId()}, ${`${id!}@example.com`}, 'Ann', 'UTC', '1', now())`)
     return { id: id! }
   }
@@ -105,10 +118,28 @@ export function adminThings(world: World, backups: ReturnType<typeof openBackups
     return {}
   }
   return {
-    backup, idleBackups, nothing, message, letter, leavingPerson, guestWithAccount, providerAndPerson, person, changedPerson, provider, service, reportedConversation, review, application,
-    ...moneyThings(world), ...orderThings(world), ...systemThings(world), ...ticketThings(world), ...contentThings(world),
+    backup,
+    idleBackups,
+    nothing,
+    message,
+    letter,
+    leavingPerson,
+    guestWithAccount,
+    providerAndPerson,
+    person,
+    changedPerson,
+    provider,
+    service,
+    reportedConversation,
+    review,
+    application,
+    ...moneyThings(world),
+    ...orderThings(world),
+    ...systemThings(world),
+    ...ticketThings(world),
+    ...contentThings(world),
     admin: async (role = 'support'): Promise<Thing> => ({ id: userIdOf(await addAdmin(world, role)) }),
-  } // prettier-ignore
+  }
 }
 
 function orderThings(world: World) {
@@ -141,12 +172,20 @@ function orderThings(world: World) {
     const payment = await paymentOf(world, orderId)
     const state = chargebackOf(payment, { evidenceDueAt: world.now + 9 * 86_400_000 })
     await takeChargeback(world.system(), { adapter: 'test', orderId, paymentId: payment.id, chargeback: state })
-    const { id } = (await world.db.row<{ id: string }>(sql`select id from chargebacks where payment_id = ${payment.id}`))!
+    const { id } = (await world.db.row<{ id: string }>(
+      sql`select id from chargebacks where payment_id = ${payment.id}`,
+    ))!
     return { id, providerId }
   }
   const forceMajeure = async (): Promise<Thing> => {
     const span = { startsAt: world.now, endsAt: world.now + 86_400_000 }
-    return setForceMajeure(await addAdmin(world), { title: 'A storm', country: 'PT', city: '', ...span, reason: 'Nobody can move' })
+    return setForceMajeure(await addAdmin(world), {
+      title: 'A storm',
+      country: 'PT',
+      city: '',
+      ...span,
+      reason: 'Nobody can move',
+    })
   }
   return { item, report, dispute, chargeback, forceMajeure }
 }
@@ -158,7 +197,8 @@ function moneyThings(world: World) {
     const asks = payingOnline(await addAdmin(world), { 'refunds.second_admin_above': 100 })
     await refundAsMarket(asks, { itemId, key: newId() }, { amountMinor: 60_000, note: 'It was agreed so' })
     const { id } = (await world.db.row<{ id: string }>(sql`select id from refunds where order_id = ${orderId}`))!
-    if (status === 'manual') await world.db.run(sql`update refunds set status = 'manual', next_try_at = null where id = ${id}`)
+    if (status === 'manual')
+      await world.db.run(sql`update refunds set status = 'manual', next_try_at = null where id = ${id}`)
     return { id }
   }
   const oddPayment = async (): Promise<Thing> => {
@@ -179,7 +219,9 @@ function moneyThings(world: World) {
   }
   const payoutFile = async (): Promise<Thing> => {
     const id = newId()
-    await world.db.run(sql`insert into payout_files (id, format, currency, created_at) values (${id}, 'csv', 'EUR', now())`)
+    await world.db.run(
+      sql`insert into payout_files (id, format, currency, created_at) values (${id}, 'csv', 'EUR', now())`,
+    )
     return { id }
   }
   const debtor = async (): Promise<Thing> => {
@@ -195,8 +237,19 @@ function moneyThings(world: World) {
   const paper = async (): Promise<Thing> => {
     const [id, { id: providerId }] = [newId(), await world.provider()]
     const issuer = { name: 'Sokora', lines: [], taxId: '' }
-    const content = { kind: 'balance_invoice', language: 'en', issuer, recipient: null, issuedOn: '2026-11-02', timeZone: 'UTC', owesSince: '2026-10-01', dueOn: '2026-11-16', totalMinor: 100 } // prettier-ignore
-    await world.db.run(sql`insert into papers (id, kind, series, number, provider_id, currency, total_minor, key, content, issued_at)
+    const content = {
+      kind: 'balance_invoice',
+      language: 'en',
+      issuer,
+      recipient: null,
+      issuedOn: '2026-11-02',
+      timeZone: 'UTC',
+      owesSince: '2026-10-01',
+      dueOn: '2026-11-16',
+      totalMinor: 100,
+    }
+    await world.db
+      .run(sql`insert into papers (id, kind, series, number, provider_id, currency, total_minor, key, content, issued_at)
       values (${id}, 'balance_invoice', ${id}, 'C-2026-000001', ${providerId}, 'EUR', 100, ${id}, ${JSON.stringify(content)}, now())`)
     return { id, format: 'csv' }
   }

@@ -16,9 +16,18 @@ export function openBackups(databaseUrl: string) {
     /** One that lies there; returns its name. */
     async keep(): Promise<string> {
       const name = backupName('desk', Date.UTC(2026, 10, 1) + 1_000 * made++)
-      const wish = { databaseUrl, reason: 'desk', product: '0.1.0', publicUrl: 'https://market.example', secret: undefined }
+      const wish = {
+        databaseUrl,
+        reason: 'desk',
+        product: '0.1.0',
+        publicUrl: 'https://market.example',
+        secret: undefined,
+      }
       for (;;) {
-        const busy = await writeBackup({ ...wish, file: join(desk.folder, name) }).then(() => false, (error: { code?: string }) => error.code === 'busy' || Promise.reject(error)) // prettier-ignore
+        const busy = await writeBackup({ ...wish, file: join(desk.folder, name) }).then(
+          () => false,
+          (error: { code?: string }) => error.code === 'busy' || Promise.reject(error),
+        )
         if (!busy) return name
       }
     },

@@ -5,7 +5,8 @@ import { afterAll } from 'vitest'
 import type { ProviderSettings } from '../../src/identity/api/providers.ts'
 
 /** What is wrong with an ID token; "nothing" is for comparison. */
-export type Flaw = 'nothing' | 'nonce' | 'no nonce' | 'audience' | 'issuer' | 'expired' | 'key' | 'unsigned' | 'old' | 'remembered'
+export type Flaw =
+  'nothing' | 'nonce' | 'no nonce' | 'audience' | 'issuer' | 'expired' | 'key' | 'unsigned' | 'old' | 'remembered'
 
 const inBase64 = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
 const newKeys = () => generateKeyPairSync('rsa', { modulusLength: 2048 })
@@ -37,7 +38,8 @@ export async function openBadPeer() {
 
   const server = createServer((request, response) => {
     const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-    const answer = (body: object) => response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(body))
+    const answer = (body: object) =>
+      response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(body))
     if (request.url === '/jwks') return void answer(jwks)
     if (request.url !== '/token') return void answer(describe(issuer))
     let text = ''
@@ -50,7 +52,13 @@ export async function openBadPeer() {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   afterAll(() => void server.close())
   const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  const settings: ProviderSettings = { id: 'bad', name: 'Bad', issuer, clientId: 'market', clientSecret: 'a word of theirs' }
+  const settings: ProviderSettings = {
+    id: 'bad',
+    name: 'Bad',
+    issuer,
+    clientId: 'market',
+    clientSecret: 'a word of theirs',
+  }
   return { issuer, settings }
 }
 

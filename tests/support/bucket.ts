@@ -6,7 +6,13 @@ import S3rver from 's3rver'
 /** A real S3 server on this machine with one bucket, and the variables that lead to it. */
 export async function openBucketServer() {
   const directory = mkdtempSync(join(tmpdir(), 'sokora-bucket-'))
-  const server = new S3rver({ port: 0, address: '127.0.0.1', silent: true, directory, configureBuckets: [{ name: 'uploads' }] })
+  const server = new S3rver({
+    port: 0,
+    address: '127.0.0.1',
+    silent: true,
+    directory,
+    configureBuckets: [{ name: 'uploads' }],
+  })
   const { port } = await server.run()
   const environment = {
     S3_BUCKET: 'uploads',

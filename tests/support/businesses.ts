@@ -25,14 +25,21 @@ export async function addPerson(
 /** Somebody who runs the market, and signed in just now: sessions live by real time. */
 export async function addAdmin(world: World, role = 'owner'): Promise<AppContext> {
   const ctx = await addPerson(world, { name: `The ${role}`, isAdmin: true, authAt: Date.now() })
-  await world.db.run(sql`insert into admins (user_id, role, granted_at) values (${userIdOf(ctx)}, ${role}, ${isoOf(world.now)})`)
+  await world.db.run(
+    sql`insert into admins (user_id, role, granted_at) values (${userIdOf(ctx)}, ${role}, ${isoOf(world.now)})`,
+  )
   return ctx
 }
 
 export const userIdOf = ({ actor }: AppContext): string => (actor.kind === 'user' ? actor.userId : '')
 
 /** Somebody who belongs to a business. */
-export async function addMember(world: World, providerId: string, role: MemberRole, resourceId: string | null = null): Promise<AppContext> {
+export async function addMember(
+  world: World,
+  providerId: string,
+  role: MemberRole,
+  resourceId: string | null = null,
+): Promise<AppContext> {
   const ctx = await addPerson(world, { name: `The ${role}` })
   await world.db.run(sql`insert into provider_members (provider_id, user_id, role, resource_id, joined_at)
     values (${providerId}, ${userIdOf(ctx)}, ${role}, ${resourceId}, ${isoOf(world.now)})`)
@@ -44,16 +51,41 @@ const emailOf = ({ actor }: AppContext): string => (actor.kind === 'user' ? (act
 /** An application of which nothing is missing. */
 export const goodForm = (owner: AppContext, more: Partial<ProviderForm> = {}): ProviderForm => ({
   ...blankProviderForm,
-  name: `Studio ${uniqueWord()}`, legalName: 'Ana Silva', legalType: 'person', categories: ['hair'], foundedYear: 2019,
-  email: emailOf(owner), phone: '+351 912 345 678', website: 'https://studio-ana.example', social: { instagram: 'https://instagram.com/ana' },
-  country: 'PT', city: 'Lisbon', line1: 'Rua Augusta 12', postalCode: '1100-053', latitude: 38.7223, longitude: -9.1393, timeZone: 'Europe/Lisbon',
-  summary: 'Cuts and colours in the old town.', description: 'We cut, colour and care for hair of all kinds, in a quiet room in the old town of Lisbon.',
-  languages: ['pt', 'en'], hours: [{ weekday: 1, opensMinute: 540, closesMinute: 1080 }, { weekday: 2, opensMinute: 540, closesMinute: 1080 }],
+  name: `Studio ${uniqueWord()}`,
+  legalName: 'Ana Silva',
+  legalType: 'person',
+  categories: ['hair'],
+  foundedYear: 2019,
+  email: emailOf(owner),
+  phone: '+351 912 345 678',
+  website: 'https://studio-ana.example',
+  social: { instagram: 'https://instagram.com/ana' },
+  country: 'PT',
+  city: 'Lisbon',
+  line1: 'Rua Augusta 12',
+  postalCode: '1100-053',
+  latitude: 38.7223,
+  longitude: -9.1393,
+  timeZone: 'Europe/Lisbon',
+  summary: 'Cuts and colours in the old town.',
+  description: 'We cut, colour and care for hair of all kinds, in a quiet room in the old town of Lisbon.',
+  languages: ['pt', 'en'],
+  hours: [
+    { weekday: 1, opensMinute: 540, closesMinute: 1080 },
+    { weekday: 2, opensMinute: 540, closesMinute: 1080 },
+  ],
   person: { name: 'Ana Silva', role: 'Stylist', picture: null },
-  currency: 'EUR', taxRates: [{ id: newId(), name: 'IVA', percent: '23', isDefault: true }], payoutMethod: 'bank', iban: 'PT50 0002 0123 1234 5678 9015 4',
-  accountHolder: 'Ana Silva', plan: 'growth', acceptsTerms: true, acceptsDataTerms: true, maySell: true,
+  currency: 'EUR',
+  taxRates: [{ id: newId(), name: 'IVA', percent: '23', isDefault: true }],
+  payoutMethod: 'bank',
+  iban: 'PT50 0002 0123 1234 5678 9015 4',
+  accountHolder: 'Ana Silva',
+  plan: 'growth',
+  acceptsTerms: true,
+  acceptsDataTerms: true,
+  maySell: true,
   ...more,
-}) // prettier-ignore
+})
 
 /** An application that was sent. */
 export async function signedUp(owner: AppContext, more: Partial<ProviderForm> = {}) {
@@ -71,7 +103,13 @@ export const underSettings = (ctx: AppContext, settings: Partial<SettingValues>)
 })
 
 /** Whatever a promise refuses, as a code. */
-export const codeOf = (work: Promise<unknown>): Promise<string> => work.then(() => 'ok', (error: { code?: string }) => error.code ?? String(error)) // prettier-ignore
+export const codeOf = (work: Promise<unknown>): Promise<string> =>
+  work.then(
+    () => 'ok',
+    (error: { code?: string }) => error.code ?? String(error),
+  )
 
 /** The same of several at once, each code once. */
-export const codesOf = async (works: Promise<unknown>[]): Promise<string[]> => [...new Set(await Promise.all(works.map(codeOf)))]
+export const codesOf = async (works: Promise<unknown>[]): Promise<string[]> => [
+  ...new Set(await Promise.all(works.map(codeOf))),
+]

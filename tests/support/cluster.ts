@@ -19,7 +19,8 @@ export default async function startCluster(project: TestProject) {
   chmodSync(dataDir, 0o755)
   const postgres = await startEmbeddedPostgres({ dataDir, isDurable: false })
   // A run that is stopped by a signal exits, at which its server is stopped, too.
-  for (const signal of ['SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit(128 + constants.signals[signal]))
+  for (const signal of ['SIGTERM', 'SIGHUP'] as const)
+    process.once(signal, () => process.exit(128 + constants.signals[signal]))
   const pool = openPool(postgres.url('sokora'), 2)
   await migrate(pool, join(import.meta.dirname, '../../migrations'))
   await pool.end()

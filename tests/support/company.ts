@@ -92,7 +92,8 @@ class InMemory implements MemoryCompany {
   async refund(chargeRef: string, amountMinor: number, key: string): Promise<RefundState> {
     const ref = `refund-${key}`
     return this.answer('refund', () => {
-      if (!this.refunded.has(ref)) this.refunded.set(ref, { ref, chargeRef, amountMinor, status: this.refunds, failure: '' })
+      if (!this.refunded.has(ref))
+        this.refunded.set(ref, { ref, chargeRef, amountMinor, status: this.refunds, failure: '' })
       const { status } = this.refunded.get(ref)!
       return { ref, status, failure: status === 'failed' ? 'the card is closed' : '' }
     })

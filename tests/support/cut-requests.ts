@@ -20,7 +20,8 @@ function headOf(url: URL, { method = 'GET', path, cookie = '', headers = {}, bod
   return `${method} ${path} HTTP/1.1\r\n${lines.map(([name, value]) => `${name}: ${value}\r\n`).join('')}\r\n`
 }
 
-const portion = (body: Cut['body'], share: number) => Buffer.from(body ?? '').subarray(0, Math.floor(Buffer.byteLength(body ?? '') * share))
+const portion = (body: Cut['body'], share: number) =>
+  Buffer.from(body ?? '').subarray(0, Math.floor(Buffer.byteLength(body ?? '') * share))
 
 /** Sends a request whole and leaves when so many bytes of its answer have come; resolves with what came. */
 export function readUntil(productUrl: string, cut: Cut, bytes: number): Promise<{ bytes: number; status: number }> {

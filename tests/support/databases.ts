@@ -63,7 +63,10 @@ export async function giveBack(database: string): Promise<void> {
   untouched ??= await asAdmin(fingerprint, 'sokora')
   await asAdmin(async (client) => {
     // What a test forgot to close must not write into the world of another.
-    await client.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1 and pid <> pg_backend_pid()', [database])
+    await client.query(
+      'select pg_terminate_backend(pid) from pg_stat_activity where datname = $1 and pid <> pg_backend_pid()',
+      [database],
+    )
     if ((await fingerprint(client)) !== untouched) return
     await empty(client)
     given.push(database)

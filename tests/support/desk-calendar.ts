@@ -31,8 +31,12 @@ export async function visitAt(world: World, { cut }: Desk, startsAt: string, sta
 }
 
 /** Anna, who walked in. */
-export const walkIn = ({ owner, provider, cut }: Desk, given: Partial<WalkInInput> = {}, who: AppContext = owner, key: string = newId()) =>
-  takeWalkIn(who, provider.id, { name: 'Anna', serviceId: cut.id, optionId: cut.optionId, ...given }, { key })
+export const walkIn = (
+  { owner, provider, cut }: Desk,
+  given: Partial<WalkInInput> = {},
+  who: AppContext = owner,
+  key: string = newId(),
+) => takeWalkIn(who, provider.id, { name: 'Anna', serviceId: cut.id, optionId: cut.optionId, ...given }, { key })
 
 /** Minutes of the day. */
 export const at = (clock: string): number => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3))

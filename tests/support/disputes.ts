@@ -36,7 +36,8 @@ export async function soldVisit(world: World, wishes: Wishes = {}): Promise<Sold
   const { paid = 'full', priceMinor = 6000, currency = 'EUR', commissionPercent, columns = {} } = wishes
   if (!world.paymentAdapters.has('test')) openCompany(world)
   const provider = await world.provider({ currency })
-  if (commissionPercent !== undefined) await world.db.run(sql`update providers set commission_percent = ${commissionPercent} where id = ${provider.id}`)
+  if (commissionPercent !== undefined)
+    await world.db.run(sql`update providers set commission_percent = ${commissionPercent} where id = ${provider.id}`)
   const mode = { full: 'full', deposit: 'deposit', venue: 'at_venue' }[paid]
   const service = await world.haircut({ provider, priceMinor, columns: { payment_mode: mode, ...columns } })
   const visitor = paid === 'venue' ? await customer(world) : await payingCustomer(world)
@@ -46,7 +47,7 @@ export async function soldVisit(world: World, wishes: Wishes = {}): Promise<Sold
   const itemId = (await getOrder(visitor, reference)).parts[0]!.items[0]!.id
   const owner = await addMember(world, provider.id, 'owner')
   return { visitor, owner, providerId: provider.id, reference, orderId, itemId, currency }
-} // prettier-ignore
+}
 
 /** Friday 6 November 2026, 16:00 in Lisbon: visits of 15:00 are over. */
 export const afterVisits = Date.UTC(2026, 10, 6, 16)
@@ -60,7 +61,12 @@ export async function doneVisit(world: World, wishes: Wishes = {}): Promise<Sold
   return sold
 }
 
-export const complaint: OpenDisputeInput = { kind: 'quality', text: 'It was much shorter than we had said.', wish: 'full', mediaIds: [] }
+export const complaint: OpenDisputeInput = {
+  kind: 'quality',
+  text: 'It was much shorter than we had said.',
+  wish: 'full',
+  mediaIds: [],
+}
 
 export const complain = ({ visitor, reference, itemId }: Sold, more: Partial<OpenDisputeInput> = {}) =>
   openDispute(visitor, { reference, itemId, key: newId() }, { ...complaint, ...more })

@@ -55,7 +55,15 @@ export function deliveryStatus({
 }
 
 /** A complaint of a reader, as RFC 5965 has it. */
-export const complaintOf = ({ to, about, recipient = 'rita@example.com' }: { to: string; about: string; recipient?: string }): string =>
+export const complaintOf = ({
+  to,
+  about,
+  recipient = 'rita@example.com',
+}: {
+  to: string
+  about: string
+  recipient?: string
+}): string =>
   [
     `To: ${to}`,
     'Content-Type: multipart/report; report-type=feedback-report; boundary=b1',

@@ -40,7 +40,14 @@ async function guest(url: string, pool: pg.Pool, wanted: Wanted, crowd: Crowd) {
   if (!added?.cookie) return
   await send('/email-codes', { email }, added.cookie)
   if (!(await confirmAddress(url, pool, email, added.cookie))) return
-  const details = { email, firstName: 'Guest', lastName: 'Crowd', phone: '+351210000000', timeZone: 'Europe/Lisbon', acceptsTerms: true }
+  const details = {
+    email,
+    firstName: 'Guest',
+    lastName: 'Crowd',
+    phone: '+351210000000',
+    timeZone: 'Europe/Lisbon',
+    acceptsTerms: true,
+  }
   crowd.keys.add(key)
   const placed = await send('/orders', details, added.cookie)
   if (placed?.status === 201) crowd.acknowledged.set(key, (placed.body as { reference: string }).reference)

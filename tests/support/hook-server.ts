@@ -18,7 +18,10 @@ export interface HookServer {
 
 /** A program on this machine that takes messages over HTTP. */
 export async function startHookServer(): Promise<HookServer> {
-  const hook: Pick<HookServer, 'received' | 'answer'> = { received: [], answer: (response) => response.writeHead(204).end() }
+  const hook: Pick<HookServer, 'received' | 'answer'> = {
+    received: [],
+    answer: (response) => response.writeHead(204).end(),
+  }
   const server = createServer((request, response) => {
     const parts: Buffer[] = []
     request.on('data', (part: Buffer) => parts.push(part))

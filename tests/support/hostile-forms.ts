@@ -105,5 +105,7 @@ function inField(fields: Field[], at: number): FormBody[] {
 /** Every way in which a form that is sound with `values` is sent by somebody who means no good. */
 export function hostileForms(values: Record<string, string>): FormBody[] {
   const fields = Object.entries(values)
-  return [...wholes(fields), ...fields.flatMap((_, at) => inField(fields, at))].filter(({ body }) => body.length < 2 ** 20)
+  return [...wholes(fields), ...fields.flatMap((_, at) => inField(fields, at))].filter(
+    ({ body }) => body.length < 2 ** 20,
+  )
 }

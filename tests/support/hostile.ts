@@ -17,18 +17,26 @@ export interface Schema {
 type Known = Record<string, unknown>
 
 /** A value that the schema would take; fields that have a name of `known` get its value. */
-export function soundValue(schema: Schema | undefined, components: Record<string, Schema>, known: Known, depth = 0): unknown {
+export function soundValue(
+  schema: Schema | undefined,
+  components: Record<string, Schema>,
+  known: Known,
+  depth = 0,
+): unknown {
   if (!schema || depth > 6) return null
   if (schema.$ref) return soundValue(components[schema.$ref.split('/').at(-1)!], components, known, depth + 1)
   if (schema.const !== undefined) return schema.const
   if (schema.enum) return schema.enum[0]
   const choice = schema.anyOf ?? schema.oneOf
   if (choice) return soundValue(choice[0], components, known, depth + 1)
-  if (schema.allOf) return Object.assign({}, ...schema.allOf.map((part) => soundValue(part, components, known, depth + 1)))
+  if (schema.allOf)
+    return Object.assign({}, ...schema.allOf.map((part) => soundValue(part, components, known, depth + 1)))
   const type = Array.isArray(schema.type) ? schema.type[0] : schema.type
   if (type === 'object' || schema.properties) {
     const fields = Object.entries(schema.properties ?? {})
-    return Object.fromEntries(fields.map(([name, field]) => [name, known[name] ?? soundValue(field, components, known, depth + 1)]))
+    return Object.fromEntries(
+      fields.map(([name, field]) => [name, known[name] ?? soundValue(field, components, known, depth + 1)]),
+    )
   }
   if (type === 'array') return schema.items ? [soundValue(schema.items, components, known, depth + 1)] : []
   return plainValue(type, schema)
@@ -47,7 +55,9 @@ function plainValue(type: string | undefined, { format, minimum = 1, minLength =
 export function textPaths(value: unknown, path: (string | number)[] = []): (string | number)[][] {
   if (typeof value === 'string') return [path]
   if (!value || typeof value !== 'object') return []
-  return Object.entries(value).flatMap(([key, inner]) => textPaths(inner, [...path, Array.isArray(value) ? Number(key) : key]))
+  return Object.entries(value).flatMap(([key, inner]) =>
+    textPaths(inner, [...path, Array.isArray(value) ? Number(key) : key]),
+  )
 }
 
 /** The same value with another one in one place. */

@@ -15,7 +15,13 @@ export function openInvisiblePage() {
     setItem: (key: string, value: string) => void memory.set(key, value),
     removeItem: (key: string) => void memory.delete(key),
   }
-  const browser = { ...deaf, dispatchEvent: () => true, BroadcastChannel: undefined, sessionStorage: storage, localStorage: storage }
+  const browser = {
+    ...deaf,
+    dispatchEvent: () => true,
+    BroadcastChannel: undefined,
+    sessionStorage: storage,
+    localStorage: storage,
+  }
   const surroundings = { ...browser, window: globalThis, document: page, navigator: { userAgent: 'test' } }
   for (const [name, value] of Object.entries(surroundings)) vi.stubGlobal(name, value)
   vi.stubGlobal('HTMLIFrameElement', () => {})

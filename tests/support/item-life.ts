@@ -35,17 +35,37 @@ interface Wanted {
 }
 
 /** Orders one item where orders are paid online, and pays what is due; columns say how it is paid. */
-export async function orderedItem(world: World, { kind, columns, service: more, quantity, startsAt = friday, settings, tipMinor, isPaid = true }: Wanted): Promise<Ordered> {
+export async function orderedItem(
+  world: World,
+  { kind, columns, service: more, quantity, startsAt = friday, settings, tipMinor, isPaid = true }: Wanted,
+): Promise<Ordered> {
   const provider = await world.provider({ staff: 1 })
   const visitor = await payingCustomer(world, settings)
-  const service = await (kind === 'visit' ? world.haircut : world.dinner)({ provider, ...more, columns: { payment_mode: 'full', ...columns } })
-  await put(visitor, service, kind === 'visit' ? { startsAt, ...(quantity && { quantity }) } : { quantity: quantity ?? 1 })
+  const service = await (kind === 'visit' ? world.haircut : world.dinner)({
+    provider,
+    ...more,
+    columns: { payment_mode: 'full', ...columns },
+  })
+  await put(
+    visitor,
+    service,
+    kind === 'visit' ? { startsAt, ...(quantity && { quantity }) } : { quantity: quantity ?? 1 },
+  )
   const { reference } = await order(visitor, tipMinor ? { providers: { [provider.id]: { tipMinor } } } : {})
   if (isPaid) await payAll(world, visitor, reference)
   const { id: orderId, parts } = await getOrder(visitor, reference)
   const owner = payingOnline(await addMember(world, provider.id, 'owner'))
-  return { visitor, owner, system: payingOnline(world.system()), providerId: provider.id, serviceId: service.id, orderId, reference, itemId: parts[0]!.items[0]!.id }
-} // prettier-ignore
+  return {
+    visitor,
+    owner,
+    system: payingOnline(world.system()),
+    providerId: provider.id,
+    serviceId: service.id,
+    orderId,
+    reference,
+    itemId: parts[0]!.items[0]!.id,
+  }
+}
 
 export const itemOf = async ({ visitor, reference, itemId }: Ordered) =>
   (await getOrder(visitor, reference)).parts.flatMap(({ items }) => items).find(({ id }) => id === itemId)!
@@ -57,8 +77,11 @@ export const does = (
   key: string = newId(),
 ) => answerItem(owner, { providerId, itemId, key }, { action, ...more })
 
-export const cancels = ({ visitor, reference, itemId }: Ordered, asked: Partial<Cancelling> = {}, key: string = newId()) =>
-  cancelOwnItem(visitor, { reference, itemId, key }, { reason: 'plans', ...asked })
+export const cancels = (
+  { visitor, reference, itemId }: Ordered,
+  asked: Partial<Cancelling> = {},
+  key: string = newId(),
+) => cancelOwnItem(visitor, { reference, itemId, key }, { reason: 'plans', ...asked })
 
 /** What is due is asked of the company; then every cent must stand where it should. */
 export async function settleMoney(world: World): Promise<void> {

@@ -38,7 +38,9 @@ export function openLiveOrders(world: World) {
   /** Every event reaches its subscribers; one that fails fails the test. */
   async function deliver(): Promise<void> {
     while ((await eventJob.run(system)) > 0) continue
-    const failed = await world.db.rows(sql`select subscriber, payload, last_error as error from event_deliveries where tries > 0`)
+    const failed = await world.db.rows(
+      sql`select subscriber, payload, last_error as error from event_deliveries where tries > 0`,
+    )
     if (failed.length > 0) throw new Error(`subscribers failed: ${JSON.stringify(failed, null, 1)}`)
   }
 
@@ -110,7 +112,8 @@ export async function moneyMustBalance({ world, system, company }: LiveOrders, o
   for (const { ref, captured, refunded } of payments) {
     const there = ref === null ? undefined : await company.show(ref)
     expect(refunded).toBeLessThanOrEqual(captured)
-    if (there) expect([there.refundedMinor <= there.capturedMinor, there.refundedMinor <= refunded]).toEqual([true, true])
+    if (there)
+      expect([there.refundedMinor <= there.capturedMinor, there.refundedMinor <= refunded]).toEqual([true, true])
   }
 }
 
@@ -126,6 +129,9 @@ export async function pageMustAgree(live: LiveOrders, visitor: AppContext, refer
     expect(sum(shown.map(({ paid }) => paid.minor))).toBe(captured)
     if (!isOnItsWay) expect(sum(shown.map((one) => one.refunded.minor))).toBe(refunded)
   }
-  for (const { label, paid } of [...payments, ...parts.flatMap(({ payment, items }) => [payment, ...items.map((item) => item.payment)])])
+  for (const { label, paid } of [
+    ...payments,
+    ...parts.flatMap(({ payment, items }) => [payment, ...items.map((item) => item.payment)]),
+  ])
     expect([label, paid.minor > 0]).toEqual([label, !['unpaid', 'reserved'].includes(label)])
 }

@@ -32,21 +32,35 @@ async function until<Found>(look: () => Found | undefined | false, what: () => s
 }
 
 /** Opens a stream and reads it until it ends or one leaves. */
-export async function listen(url: string, { topics, since = 0, ...headers }: { topics: string[]; since?: number; cookie?: string; 'x-forwarded-for'?: string }): Promise<Listening> {
+export async function listen(
+  url: string,
+  { topics, since = 0, ...headers }: { topics: string[]; since?: number; cookie?: string; 'x-forwarded-for'?: string },
+): Promise<Listening> {
   const leaving = new AbortController()
-  const answer = await fetch(`${url}/api/v1/live?topics=${topics.join(',')}&since=${since}`, { headers, signal: leaving.signal })
+  const answer = await fetch(`${url}/api/v1/live?topics=${topics.join(',')}&since=${since}`, {
+    headers,
+    signal: leaving.signal,
+  })
   const one: Listening = {
     status: answer.status,
     headers: answer.headers,
     events: [],
     isOver: false,
-    heard: (isMeant) => until(() => one.events.find(isMeant), () => JSON.stringify(one.events)),
-    over: async () => void (await until(() => one.isOver, () => 'the end')),
+    heard: (isMeant) =>
+      until(
+        () => one.events.find(isMeant),
+        () => JSON.stringify(one.events),
+      ),
+    over: async () =>
+      void (await until(
+        () => one.isOver,
+        () => 'the end',
+      )),
     leave: () => leaving.abort(),
   }
   void read(answer, one)
   return one
-} // prettier-ignore
+}
 
 async function read({ body }: Response, one: Listening) {
   let text = ''

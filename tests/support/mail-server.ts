@@ -33,7 +33,9 @@ export async function startMailServer(): Promise<TestMailServer> {
     disabledCommands: ['STARTTLS'],
     allowInsecureAuth: true,
     onAuth: (auth, _session, answer) =>
-      auth.password === 'right' ? answer(null, { user: 'market' }) : answer(new Error('Wrong password, says the server')),
+      auth.password === 'right'
+        ? answer(null, { user: 'market' })
+        : answer(new Error('Wrong password, says the server')),
     onRcptTo({ address }, _session, answer) {
       if (address.startsWith('gone@')) return answer(refused(550, '5.1.1 no such person'))
       if (state.mood === 'greylists') return answer(refused(450, '4.2.0 greylisted, come again'))
@@ -48,7 +50,10 @@ export async function startMailServer(): Promise<TestMailServer> {
       stream.on('data', (part: Buffer) => parts.push(part))
       stream.on('end', () => {
         if (state.mood === 'refuses-content') return answer(refused(554, '5.7.1 looks like spam'))
-        received.push({ to: session.envelope.rcptTo.map(({ address }) => address), raw: Buffer.concat(parts).toString('utf8') })
+        received.push({
+          to: session.envelope.rcptTo.map(({ address }) => address),
+          raw: Buffer.concat(parts).toString('utf8'),
+        })
         answer()
       })
     },
@@ -82,7 +87,9 @@ export function headerOf({ raw }: ReceivedMail, name: string): string {
   return value
     .replaceAll(/\?=\s+=\?/g, '?==?')
     .replaceAll(/=\?utf-8\?([BQ])\?([^?]*)\?=/gi, (_, kind: string, text: string) =>
-      kind.toUpperCase() === 'B' ? Buffer.from(text, 'base64').toString('utf8') : quotedPrintable(text.replaceAll('_', ' ')),
+      kind.toUpperCase() === 'B'
+        ? Buffer.from(text, 'base64').toString('utf8')
+        : quotedPrintable(text.replaceAll('_', ' ')),
     )
 }
 
@@ -109,6 +116,8 @@ export function bodiesOf({ raw }: ReceivedMail): { type: string; text: string }[
 }
 
 function quotedPrintable(text: string): string {
-  const bytes = text.replaceAll(/=\r\n/g, '').replaceAll(/=([0-9A-F]{2})/gi, (_, hex: string) => String.fromCharCode(parseInt(hex, 16)))
+  const bytes = text
+    .replaceAll(/=\r\n/g, '')
+    .replaceAll(/=([0-9A-F]{2})/gi, (_, hex: string) => String.fromCharCode(parseInt(hex, 16)))
   return Buffer.from(bytes, 'latin1').toString('utf8')
 }

@@ -21,7 +21,11 @@ export async function plantOrders(db: Database, planting: Planting): Promise<voi
 /** One statement may not take long. */
 const aBatch = 2_500
 
-async function plantBatch(db: Database, { orderId, amount, until, apartMinutes, perCustomer = 5 }: Planting, first: number): Promise<void> {
+async function plantBatch(
+  db: Database,
+  { orderId, amount, until, apartMinutes, perCustomer = 5 }: Planting,
+  first: number,
+): Promise<void> {
   const part = sql`(select r.id from provider_orders r where r.order_id = ${orderId})`
   await db.run(sql`with copies as materialized (
       select n, gen_random_uuid() as order_of, gen_random_uuid() as part_of, gen_random_uuid() as item_of, gen_random_uuid() as booking_of,
@@ -39,4 +43,4 @@ async function plantBatch(db: Database, { orderId, amount, until, apartMinutes, 
     insert into order_items select x.* from copies c, order_items i, jsonb_populate_record(i, jsonb_build_object('id', c.item_of, 'provider_order_id', c.part_of,
       'booking_id', case when i.booking_id is null then null else c.booking_of end, 'placed_at', c.at, 'changed_at', c.at, 'status', c.status)) x
       where i.provider_order_id = ${part}`)
-} // prettier-ignore
+}

@@ -19,7 +19,15 @@ interface NewMedia {
 
 /** A file that was sent and is ready, without its bytes; unused, for 30 days. */
 export async function addMedia({ db, now }: { db: Database; now: Instant }, wishes: NewMedia = {}): Promise<string> {
-  const { ownerId = newId(), providerId = null, purpose = 'photo', status = 'ready', fileName = 'photo.jpg', contentType = 'image/jpeg', refusal = null } = wishes // prettier-ignore
+  const {
+    ownerId = newId(),
+    providerId = null,
+    purpose = 'photo',
+    status = 'ready',
+    fileName = 'photo.jpg',
+    contentType = 'image/jpeg',
+    refusal = null,
+  } = wishes
   const { fingerprint = '0110'.repeat(16), expiresAt = now + 30 * 86_400_000 } = wishes
   const id = newId()
   const expires = expiresAt === null ? null : isoOf(expiresAt)

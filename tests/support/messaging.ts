@@ -26,20 +26,45 @@ export interface Talk {
 /** A business with its owner, and a customer. */
 export async function talk(world: World): Promise<Talk> {
   const service = await world.haircut()
-  return { provider: service.provider, service, owner: await addMember(world, service.provider.id), ines: await writer(world) }
+  return {
+    provider: service.provider,
+    service,
+    owner: await addMember(world, service.provider.id),
+    ines: await writer(world),
+  }
 }
 
-export const begin = (ctx: AppContext, providerId: string, text: string, more: Partial<MessageInput> = {}, key: string = newId()): Promise<Sent> =>
-  beginConversation(ctx, providerId, key, words(text, more)) // prettier-ignore
+export const begin = (
+  ctx: AppContext,
+  providerId: string,
+  text: string,
+  more: Partial<MessageInput> = {},
+  key: string = newId(),
+): Promise<Sent> => beginConversation(ctx, providerId, key, words(text, more))
 
-export const say = (ctx: AppContext, conversationId: string, text: string, more: Partial<MessageInput> = {}, key: string = newId()): Promise<Sent> =>
-  sendMessage(ctx, { providerId: null, conversationId, key }, words(text, more)) // prettier-ignore
+export const say = (
+  ctx: AppContext,
+  conversationId: string,
+  text: string,
+  more: Partial<MessageInput> = {},
+  key: string = newId(),
+): Promise<Sent> => sendMessage(ctx, { providerId: null, conversationId, key }, words(text, more))
 
-export const answer = (ctx: AppContext, { provider }: Pick<Talk, 'provider'>, conversationId: string, text: string, more: Partial<MessageInput> = {}, key: string = newId()): Promise<Sent> =>
-  sendMessage(ctx, { providerId: provider.id, conversationId, key }, words(text, more)) // prettier-ignore
+export const answer = (
+  ctx: AppContext,
+  { provider }: Pick<Talk, 'provider'>,
+  conversationId: string,
+  text: string,
+  more: Partial<MessageInput> = {},
+  key: string = newId(),
+): Promise<Sent> => sendMessage(ctx, { providerId: provider.id, conversationId, key }, words(text, more))
 
 /** The customer books a cut, which is agreed at once. */
-export async function books({ service, ines }: Pick<Talk, 'service' | 'ines'>, staffId = service.provider.staffIds[0]!, startsAt = friday) {
+export async function books(
+  { service, ines }: Pick<Talk, 'service' | 'ines'>,
+  staffId = service.provider.staffIds[0]!,
+  startsAt = friday,
+) {
   await put(ines, service, { startsAt, staffId })
   return order(ines, { email: ines.actor.kind === 'user' ? ines.actor.email! : '' })
 }

@@ -21,9 +21,15 @@ export interface MoneyWorld {
   /** A subject of some provider. */
   share(amountMinor: number, more?: Partial<PlannedShare>): PlannedShare
   /** Opens one payment over these shares; nobody has paid yet. */
-  open(shares: PlannedShare[], more?: Partial<NewPayment> & { orderId?: string }): Promise<{ orderId: string; paymentId: string }>
+  open(
+    shares: PlannedShare[],
+    more?: Partial<NewPayment> & { orderId?: string },
+  ): Promise<{ orderId: string; paymentId: string }>
   /** Opens, begins and pays it; the answer is taken as after a return. */
-  paid(shares: PlannedShare[], more?: Partial<NewPayment> & { orderId?: string }): Promise<{ orderId: string; paymentId: string }>
+  paid(
+    shares: PlannedShare[],
+    more?: Partial<NewPayment> & { orderId?: string },
+  ): Promise<{ orderId: string; paymentId: string }>
   /** The buyer goes to the company and pays there; nobody tells us yet. */
   payThere(paymentId: string): Promise<string>
   /** Everything that is due by now happens. */
@@ -48,8 +54,15 @@ export async function openMoneyWorld(settings: Partial<SettingValues> = {}): Pro
     ctx,
     company,
     share: (amountMinor, more = {}) => ({
-      subjectId: newId(), kind: 'item', providerId: newId(), amountMinor, commissionMinor: 0, commissionTaxMinor: 0, customerFeeMinor: 0, ...more,
-    }), // prettier-ignore
+      subjectId: newId(),
+      kind: 'item',
+      providerId: newId(),
+      amountMinor,
+      commissionMinor: 0,
+      commissionTaxMinor: 0,
+      customerFeeMinor: 0,
+      ...more,
+    }),
     async open(shares, { orderId = newId(), ...more } = {}) {
       const amountMinor = shares.reduce((sum, share) => sum + share.amountMinor, 0)
       const payment: NewPayment = {
@@ -79,7 +92,8 @@ export async function openMoneyWorld(settings: Partial<SettingValues> = {}): Pro
       return ref
     },
     async sweep() {
-      for (let rounds = 0; rounds < 20; rounds++) if ((await sendDuePayments(ctx)) + (await sendDueRefunds(ctx)) === 0) return
+      for (let rounds = 0; rounds < 20; rounds++)
+        if ((await sendDuePayments(ctx)) + (await sendDueRefunds(ctx)) === 0) return
     },
     async booksMustBalance(orderId) {
       const report = await checkBooks(ctx, orderId ? { orderId } : { isWhole: true })

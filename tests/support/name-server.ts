@@ -51,7 +51,9 @@ function nameIn(question: Buffer): { name: string; end: number } {
 
 /** A record of type TXT whose name is the one that was asked for. */
 function recordOf(parts: string[]): Buffer {
-  const data = Buffer.concat(parts.map((part) => Buffer.concat([Buffer.from([Buffer.byteLength(part)]), Buffer.from(part)])))
+  const data = Buffer.concat(
+    parts.map((part) => Buffer.concat([Buffer.from([Buffer.byteLength(part)]), Buffer.from(part)])),
+  )
   const head = Buffer.from([0xc0, 0x0c, 0, 16, 0, 1, 0, 0, 0, 60, 0, 0])
   head.writeUInt16BE(data.length, 10)
   return Buffer.concat([head, data])

@@ -58,7 +58,10 @@ function openProvider(issuer: string, redirectUri: string, people: Map<string, C
 async function interact(provider: Provider, request: IncomingMessage, response: ServerResponse): Promise<void> {
   const { params } = await provider.interactionDetails(request, response)
   const who = params.login_hint ?? 'nobody'
-  const result = who === 'deny' ? { error: 'access_denied', error_description: 'they changed their mind' } : { login: { accountId: who } }
+  const result =
+    who === 'deny'
+      ? { error: 'access_denied', error_description: 'they changed their mind' }
+      : { login: { accountId: who } }
   await provider.interactionFinished(request, response, result)
 }
 

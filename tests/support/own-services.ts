@@ -29,7 +29,9 @@ export async function addMember(world: World, providerId: string, role = 'owner'
 
 export async function addModerator(world: World, role = 'moderator'): Promise<AppContext> {
   const userId = await addPerson(world, 'Mo')
-  await world.db.run(sql`insert into admins (user_id, role, granted_at) values (${userId}, ${role}, ${isoOf(world.now)})`)
+  await world.db.run(
+    sql`insert into admins (user_id, role, granted_at) values (${userId}, ${role}, ${isoOf(world.now)})`,
+  )
   return world.user({ userId, isAdmin: true })
 }
 
@@ -50,34 +52,81 @@ export const sendPhoto = (world: World, ctx: AppContext, fingerprint = random())
   addMedia(world, { ownerId: ctx.actor.kind === 'system' ? newId() : ctx.actor.visitorId, fingerprint })
 
 export const anOption = (overrides: Partial<FormOption> = {}): FormOption => ({
-  id: newId(), name: 'Standard', groupName: '', description: '', price: '60.00', durationMinutes: 45, maxQuantity: 50, isActive: true, picture: null, ...overrides,
-}) // prettier-ignore
+  id: newId(),
+  name: 'Standard',
+  groupName: '',
+  description: '',
+  price: '60.00',
+  durationMinutes: 45,
+  maxQuantity: 50,
+  isActive: true,
+  picture: null,
+  ...overrides,
+})
 
-const description = 'We take our time, ask what you have in mind, and do it with care. Everything that is needed is there.'
+const description =
+  'We take our time, ask what you have in mind, and do it with care. Everything that is needed is there.'
 const shared = { description, summary: 'What one gets here, in one sentence.', languages: ['en'], currency: 'EUR' }
 
 /** Forms that can be submitted as they stand, but for photos and people. */
 export const goodForms = {
   hair: (): ServiceForm => ({
-    ...blankServiceForm, ...shared, category: 'hair', subcategories: ['cut'], kind: 'booking', title: 'Cut and finish', ways: ['venue'],
-    facts: { forWhom: ['women'], hairTypes: ['curly'] }, options: [anOption({ name: 'Short' }), anOption({ name: 'Long', price: '75', durationMinutes: 60 })],
+    ...blankServiceForm,
+    ...shared,
+    category: 'hair',
+    subcategories: ['cut'],
+    kind: 'booking',
+    title: 'Cut and finish',
+    ways: ['venue'],
+    facts: { forWhom: ['women'], hairTypes: ['curly'] },
+    options: [anOption({ name: 'Short' }), anOption({ name: 'Long', price: '75', durationMinutes: 60 })],
     addons: [{ id: newId(), name: 'Mask', price: '9.50', extraMinutes: 10, maxQuantity: 1 }],
   }),
   food: (): ServiceForm => ({
-    ...blankServiceForm, ...shared, category: 'food', subcategories: ['restaurant'], kind: 'order', title: 'Plate of the day', ways: ['pickup', 'delivery'],
+    ...blankServiceForm,
+    ...shared,
+    category: 'food',
+    subcategories: ['restaurant'],
+    kind: 'order',
+    title: 'Plate of the day',
+    ways: ['pickup', 'delivery'],
     facts: { cuisine: 'Portuguese', diets: ['vegan'], allergens: { contains: [], 'may contain': ['nuts'] }, spice: 1 },
-    options: [anOption({ name: 'Plate', price: '12', durationMinutes: null })], deliveryZones: [{ radiusKm: 5, fee: '2', minimum: '', freeFrom: '30' }],
+    options: [anOption({ name: 'Plate', price: '12', durationMinutes: null })],
+    deliveryZones: [{ radiusKm: 5, fee: '2', minimum: '', freeFrom: '30' }],
   }),
   local: (): ServiceForm => ({
-    ...blankServiceForm, ...shared, category: 'local', subcategories: ['garden'], kind: 'quote', pricing: 'from', title: 'A garden made anew', ways: ['customer_address'],
-    serviceAreaKm: 40, travelFees: [{ upToKm: 10, fee: '0' }, { upToKm: 40, fee: '25' }], facts: { trade: 'Gardener', insured: true }, confirmMode: 'request',
+    ...blankServiceForm,
+    ...shared,
+    category: 'local',
+    subcategories: ['garden'],
+    kind: 'quote',
+    pricing: 'from',
+    title: 'A garden made anew',
+    ways: ['customer_address'],
+    serviceAreaKm: 40,
+    travelFees: [
+      { upToKm: 10, fee: '0' },
+      { upToKm: 40, fee: '25' },
+    ],
+    facts: { trade: 'Gardener', insured: true },
+    confirmMode: 'request',
     options: [anOption({ name: 'From', price: '400', durationMinutes: null })],
   }),
   other: (): ServiceForm => ({
-    ...blankServiceForm, ...shared, category: 'other', subcategories: ['fitness'], kind: 'booking', title: 'Morning class', ways: ['venue', 'online'], capacity: 8, partyMax: 4,
-    pricing: 'per_person', facts: { details: { 'Bring along': 'A towel' } }, options: [anOption({ name: 'One hour', price: '15', durationMinutes: 60 })],
+    ...blankServiceForm,
+    ...shared,
+    category: 'other',
+    subcategories: ['fitness'],
+    kind: 'booking',
+    title: 'Morning class',
+    ways: ['venue', 'online'],
+    capacity: 8,
+    partyMax: 4,
+    pricing: 'per_person',
+    facts: { details: { 'Bring along': 'A towel' } },
+    options: [anOption({ name: 'One hour', price: '15', durationMinutes: 60 })],
   }),
-} as const // prettier-ignore
+} as const
 
 /** A whole form for this business: its people, a photo of this person. */
 export async function wholeForm(

@@ -75,12 +75,19 @@ async function addDevice(page: Page) {
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('WebAuthn.enable')
   const add = async (hasUserVerification: boolean) => {
-    const options = { protocol: 'ctap2', transport: 'internal', hasResidentKey: true, isUserVerified: true, hasUserVerification } as const
+    const options = {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      isUserVerified: true,
+      hasUserVerification,
+    } as const
     return (await devtools.send('WebAuthn.addVirtualAuthenticator', { options })).authenticatorId
   }
   let authenticatorId = await add(true)
   return {
-    checksOwner: (isUserVerified: boolean) => devtools.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified }),
+    checksOwner: (isUserVerified: boolean) =>
+      devtools.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified }),
     /** Another device, which cannot check anybody. */
     async becomeSimple() {
       await devtools.send('WebAuthn.removeVirtualAuthenticator', { authenticatorId })
@@ -94,6 +101,10 @@ const doingsOf = (page: Page) => ({
   call: (path: string, body?: unknown): Promise<Told> =>
     page.evaluate(([to, sent]) => (globalThis as unknown as InPage).call(to as string, sent), [path, body]),
   register: (name?: string, change?: object): Promise<Told> =>
-    page.evaluate(([as, other]) => (globalThis as unknown as InPage).register(as as string, other as object), [name, change]),
-  assertion: (change?: object): Promise<unknown> => page.evaluate((other) => (globalThis as unknown as InPage).assertion(other), change),
+    page.evaluate(
+      ([as, other]) => (globalThis as unknown as InPage).register(as as string, other as object),
+      [name, change],
+    ),
+  assertion: (change?: object): Promise<unknown> =>
+    page.evaluate((other) => (globalThis as unknown as InPage).assertion(other), change),
 })

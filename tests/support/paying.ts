@@ -13,7 +13,12 @@ import { type SettingValues, withValues } from '../../src/shared/settings.ts'
 
 /** The world with a payment company that takes new payments. */
 export function openCompany(world: World): TestCompany {
-  const house = { db: world.db, now: () => world.now, publicUrl: 'https://market.example', secret: 'the secret of the test company' }
+  const house = {
+    db: world.db,
+    now: () => world.now,
+    publicUrl: 'https://market.example',
+    secret: 'the secret of the test company',
+  }
   const company = openTestCompany(house)
   world.paymentAdapters.set('test', company)
   return company
@@ -23,7 +28,10 @@ export function openCompany(world: World): TestCompany {
 export function withSettings(ctx: AppContext, settings: Partial<SettingValues>): AppContext {
   return Object.defineProperties(
     {},
-    { ...Object.getOwnPropertyDescriptors(ctx), settings: { value: withValues(ctx.settings, settings), enumerable: true } },
+    {
+      ...Object.getOwnPropertyDescriptors(ctx),
+      settings: { value: withValues(ctx.settings, settings), enumerable: true },
+    },
   ) as AppContext
 }
 
@@ -54,7 +62,12 @@ export async function actOnNext(
 }
 
 /** Pays everything that is to be paid, one after the other, and comes back each time. */
-export async function payAll(world: World, visitor: AppContext, reference: string, later: Partial<TestLater> = {}): Promise<void> {
+export async function payAll(
+  world: World,
+  visitor: AppContext,
+  reference: string,
+  later: Partial<TestLater> = {},
+): Promise<void> {
   while ((await getOrder(visitor, reference)).pay) {
     await actOnNext(world, visitor, reference, 'pay', later)
     await lookAfterOrder(visitor, reference)
@@ -67,7 +80,8 @@ export async function runPayments(world: World): Promise<void> {
   for (let rounds = 0, done = 1; rounds < 4 || (done > 0 && rounds < 20); rounds++) {
     done = (await sendDuePayments(ctx)) + (await sendDueRefunds(ctx))
     const changed = world.happened.filter(({ type }) => type === 'payment.changed')
-    for (const orderId of new Set(changed.map(({ payload }) => String(payload.orderId)))) await settleOrder(ctx, orderId)
+    for (const orderId of new Set(changed.map(({ payload }) => String(payload.orderId))))
+      await settleOrder(ctx, orderId)
   }
 }
 
@@ -82,7 +96,8 @@ interface PaymentRow {
 }
 
 export const paymentsOf = (world: World, reference: string) =>
-  world.db.rows<PaymentRow>(sql`select p.purpose, p.mode, p.status, p.currency, p.amount_minor as amount, p.captured_minor as captured,
+  world.db
+    .rows<PaymentRow>(sql`select p.purpose, p.mode, p.status, p.currency, p.amount_minor as amount, p.captured_minor as captured,
       p.refunded_minor as refunded from payments p join orders o on o.id = p.order_id where o.reference = ${reference} order by p.id`)
 
 /** What an account of the ledger holds in one currency, as people read it: above zero is owed, or earned. */

@@ -20,7 +20,9 @@ export async function payable(world: World, more: Parameters<World['provider']>[
 
 export const giveDetails = (world: World, providerId: string, iban = goodIban) => {
   const payout = { method: 'bank', sealedIban: world.system().seal(iban), accountHolder: 'Ana Silva' }
-  return world.db.run(sql`update providers set payout = ${JSON.stringify(payout)}, legal_name = 'Ana Silva' where id = ${providerId}`)
+  return world.db.run(
+    sql`update providers set payout = ${JSON.stringify(payout)}, legal_name = 'Ana Silva' where id = ${providerId}`,
+  )
 }
 
 interface Sale {
@@ -38,7 +40,8 @@ export async function earn(
   { minor, commissionMinor = 0, currency = 'EUR', subjectId = newId(), orderId = newId() }: Sale,
 ) {
   const paymentId = newId()
-  const entry = (account: string, owner: string, amountMinor: number) => ({ account, owner, amountMinor, subjectId }) as never
+  const entry = (account: string, owner: string, amountMinor: number) =>
+    ({ account, owner, amountMinor, subjectId }) as never
   const gross = minor + commissionMinor
   await post(ctx, {
     event: 'captured',
@@ -76,7 +79,8 @@ export async function giveBack(
   providerId: string,
   { minor, commissionMinor = 0, currency = 'EUR', subjectId = newId(), orderId = newId() }: Sale,
 ) {
-  const entry = (account: string, owner: string, amountMinor: number) => ({ account, owner, amountMinor, subjectId }) as never
+  const entry = (account: string, owner: string, amountMinor: number) =>
+    ({ account, owner, amountMinor, subjectId }) as never
   const gross = minor + commissionMinor
   const refundId = newId()
   await post(ctx, {
@@ -145,4 +149,4 @@ export function pretendCompany(key = 'stripe_connect') {
     find: async (ref) => ({ ...answer(), ref }),
   }
   return { adapter, sent, says: (next: () => PayoutState) => void (answer = next) }
-} // prettier-ignore
+}

@@ -35,14 +35,25 @@ const gps = { GPSLatitudeRef: 'N', GPSLatitude: '38/1 43/1 12/1', GPSLongitudeRe
 export async function phonePhoto({ quality = 93 } = {}): Promise<Buffer> {
   const [width, height] = [4000, 3000]
   const grain = await sharp({
-    create: { width: 1000, height: 750, channels: 3, background: '#808080', noise: { type: 'gaussian', mean: 128, sigma: 22 } },
+    create: {
+      width: 1000,
+      height: 750,
+      channels: 3,
+      background: '#808080',
+      noise: { type: 'gaussian', mean: 128, sigma: 22 },
+    },
   })
     .png()
     .toBuffer()
-  const upright = await rawOf((await picture(width, height)).composite([{ input: grain, tile: true, blend: 'overlay' }]).removeAlpha())
+  const upright = await rawOf(
+    (await picture(width, height)).composite([{ input: grain, tile: true, blend: 'overlay' }]).removeAlpha(),
+  )
   const lying = await rawOf(upright.rotate(270))
   const exif = { IFD0: { Make: 'Phone', Model: 'Camera of Ana' }, IFD3: gps }
-  return lying.withMetadata({ orientation: 6, icc: 'p3', exif }).jpeg({ quality, chromaSubsampling: '4:4:4' }).toBuffer()
+  return lying
+    .withMetadata({ orientation: 6, icc: 'p3', exif })
+    .jpeg({ quality, chromaSubsampling: '4:4:4' })
+    .toBuffer()
 }
 
 function chunk(type: string, body: Buffer): Buffer {
@@ -72,12 +83,16 @@ export const html = Buffer.from('<!doctype html><title>x</title><script>alert(do
 
 /** Begins as a GIF, ends as a ZIP. */
 export const gifWithZip = Buffer.concat([
-  Buffer.from('GIF89a\x20\x03\x58\x02\x80\x00\x00\x00\x00\x00\xff\xff\xff,\x00\x00\x00\x00\x20\x03\x58\x02\x00\x02\x00;', 'latin1'),
+  Buffer.from(
+    'GIF89a\x20\x03\x58\x02\x80\x00\x00\x00\x00\x00\xff\xff\xff,\x00\x00\x00\x00\x20\x03\x58\x02\x00\x02\x00;',
+    'latin1',
+  ),
   Buffer.from('PK\x03\x04\x14\x00\x00\x00<script>alert(1)</script>PK\x05\x06'.padEnd(400, '\0'), 'latin1'),
 ])
 
 /** A picture that is a web page and an archive as well, for whoever asks it. */
-export const withTail = (bytes: Buffer): Buffer => Buffer.concat([bytes, html, Buffer.from('PK\x05\x06'.padEnd(22, '\0'), 'latin1')])
+export const withTail = (bytes: Buffer): Buffer =>
+  Buffer.concat([bytes, html, Buffer.from('PK\x05\x06'.padEnd(22, '\0'), 'latin1')])
 
 export const pdf = Buffer.from(
   '%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[]/Count 0>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n',

@@ -43,7 +43,11 @@ export type AskProduct = ReturnType<typeof askerOf>
 
 export const cookieOf = ({ cookies }: Jar) => [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
 
-const setCookies = ({ headers }: Answered) => headers.getSetCookie().map((one) => one.split(';')[0]).join('; ') // prettier-ignore
+const setCookies = ({ headers }: Answered) =>
+  headers
+    .getSetCookie()
+    .map((one) => one.split(';')[0])
+    .join('; ')
 
 /** Somebody who runs the market, signed in at a product that was started with `secret` and ADMIN_REQUIRE_MFA=0. */
 export async function ownerOf(product: Product, world: World): Promise<string> {
@@ -64,7 +68,9 @@ export function openedLetter<Letter extends { text: string; html: string }>(lett
 /** The six digits in the newest letter to somebody. */
 export async function codeMailedTo(world: World, email: string): Promise<string> {
   const newest = () =>
-    world.db.row<{ text: string }>(sql`select text_body as text from outbox where recipient = ${email} order by id desc limit 1`)
+    world.db.row<{ text: string }>(
+      sql`select text_body as text from outbox where recipient = ${email} order by id desc limit 1`,
+    )
   await expect.poll(async () => (await newest())?.text, { timeout: 30_000 }).toBeTruthy()
   const { text } = JSON.parse(unseal((await newest())!.text)) as { text: string }
   return /\b\d{6}\b/.exec(text)![0]
@@ -81,7 +87,19 @@ export async function almostOrdered(ask: AskProduct, world: World, wanted: objec
     expect((await ask(path, { method: 'POST', cookie, body, headers: own })).status, path).toBeLessThan(300)
   await done('/api/v1/email-codes', { email })
   await done('/api/v1/email-codes/verify', { email, code: await codeMailedTo(world, email) })
-  const details = { email, firstName: 'Rita', lastName: 'Alves', phone: '+351912345678', timeZone: 'Europe/Lisbon', acceptsTerms: true }
+  const details = {
+    email,
+    firstName: 'Rita',
+    lastName: 'Alves',
+    phone: '+351912345678',
+    timeZone: 'Europe/Lisbon',
+    acceptsTerms: true,
+  }
   const headers = { 'idempotency-key': newId() }
-  return { cookie, email, details, place: () => ask('/api/v1/orders', { method: 'POST', cookie, body: details, headers }) }
+  return {
+    cookie,
+    email,
+    details,
+    place: () => ask('/api/v1/orders', { method: 'POST', cookie, body: details, headers }),
+  }
 }

@@ -32,7 +32,10 @@ let nextPort = 7_000 + (threadId % 25) * 1_000 + (process.pid % 4) * 250
 /** As a service manager or a shell would run it, instead of the bare process. */
 export const npmStart = ['npm', 'start']
 
-export async function startProduct(environment: Record<string, string | undefined>, program?: string[]): Promise<Product> {
+export async function startProduct(
+  environment: Record<string, string | undefined>,
+  program?: string[],
+): Promise<Product> {
   for (;;) {
     const product = launchProduct(environment, program)
     if (await isReady(product)) return product
@@ -84,7 +87,8 @@ export function launchProduct(
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-  for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text: string) => words.push(text))
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding('utf8').on('data', (text: string) => words.push(text))
   const ended = new Promise<number | null>((resume) => child.once('exit', resume))
   const signal = (name: NodeJS.Signals) => {
     if (child.exitCode === null) child.kill(name)

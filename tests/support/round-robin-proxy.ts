@@ -27,12 +27,16 @@ export async function openRoundRobinProxy(): Promise<RoundRobinProxy> {
     const backend = ready[turn++ % Math.max(ready.length, 1)]
     const fail = () => (response.headersSent ? response.destroy() : response.writeHead(502).end('no answer'))
     if (!backend) return void fail()
-    const onward = ask(backend.url + request.url, { method: request.method, headers: request.headers, agent }, (answer) => {
-      // Of connections each side has its own.
-      const { connection: _own, 'keep-alive': _times, ...headers } = answer.headers
-      response.writeHead(answer.statusCode!, headers)
-      answer.on('error', fail).pipe(response)
-    })
+    const onward = ask(
+      backend.url + request.url,
+      { method: request.method, headers: request.headers, agent },
+      (answer) => {
+        // Of connections each side has its own.
+        const { connection: _own, 'keep-alive': _times, ...headers } = answer.headers
+        response.writeHead(answer.statusCode!, headers)
+        answer.on('error', fail).pipe(response)
+      },
+    )
     onward.on('error', fail)
     request.pipe(onward)
   })

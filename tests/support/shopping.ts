@@ -43,7 +43,8 @@ export const friday = '2026-11-06T15:00:00.000Z'
 export const put = (visitor: AppContext, service: Sold, more: Partial<AddToCartInput> = {}) =>
   addToCart(visitor, { serviceId: service.id, optionId: service.optionId, ...more })
 
-export const emailOf = (visitor: AppContext) => `${visitor.actor.kind === 'visitor' ? visitor.actor.visitorId : 'system'}@example.com`
+export const emailOf = (visitor: AppContext) =>
+  `${visitor.actor.kind === 'visitor' ? visitor.actor.visitorId : 'system'}@example.com`
 
 /** A visitor who is ready to order: their address is verified. */
 export async function customer(world: World, overrides?: Parameters<World['visitor']>[0]): Promise<AppContext> {

@@ -46,7 +46,14 @@ export function newBooks(): Books {
   const things = new Map<string, Thing>()
   let count = 0
   const make = (prefix: string, object: string, rest: Thing): Thing => {
-    const thing = { id: `${prefix}_${++count}x${'0'.repeat(8)}`, object, livemode: false, created: now(), metadata: {}, ...rest }
+    const thing = {
+      id: `${prefix}_${++count}x${'0'.repeat(8)}`,
+      object,
+      livemode: false,
+      created: now(),
+      metadata: {},
+      ...rest,
+    }
     things.set(thing.id, thing)
     return thing
   }
@@ -89,15 +96,23 @@ interface Visit {
 const now = () => Math.floor(Date.now() / 1000)
 
 function refused(code: string, message: string, { status = 400, param }: { status?: number; param?: string } = {}) {
-  return new StripeRefusal(status, { type: 'invalid_request_error', message, ...(code && { code }), ...(param && { param }) })
+  return new StripeRefusal(status, {
+    type: 'invalid_request_error',
+    message,
+    ...(code && { code }),
+    ...(param && { param }),
+  })
 }
 
 /** Whole numbers above zero, and what Stripe wants of single currencies. */
 function amountOf(text: unknown, currency: string): number {
   const amount = Number(text)
-  if (!/^\d+$/.test(String(text)) || amount < 1) throw refused('parameter_invalid_integer', 'Invalid amount', { param: 'amount' })
-  if (threeDigits.has(currency) && amount % 10 !== 0) throw refused('invalid_amount', 'The last digit must be 0', { param: 'amount' })
-  if (['isk', 'ugx'].includes(currency) && amount % 100 !== 0) throw refused('invalid_amount', 'No fractions of it', { param: 'amount' })
+  if (!/^\d+$/.test(String(text)) || amount < 1)
+    throw refused('parameter_invalid_integer', 'Invalid amount', { param: 'amount' })
+  if (threeDigits.has(currency) && amount % 10 !== 0)
+    throw refused('invalid_amount', 'The last digit must be 0', { param: 'amount' })
+  if (['isk', 'ugx'].includes(currency) && amount % 100 !== 0)
+    throw refused('invalid_amount', 'No fractions of it', { param: 'amount' })
   if (!zeroDigits.has(currency) && amount > 99_999_999)
     throw refused('amount_too_large', 'Amount must be no more than 999,999.99', { param: 'amount' })
   return amount
@@ -116,7 +131,8 @@ const doors: Record<string, (visit: Visit) => unknown> = {
     return Object.assign(session, { status: 'expired', url: null })
   },
   'POST payment_intents': (visit) => chargeCard(visit),
-  'GET payment_intents': ({ shop, given }) => listOf(shop.all('payment_intent').filter(({ customer }) => customer === given.customer)),
+  'GET payment_intents': ({ shop, given }) =>
+    listOf(shop.all('payment_intent').filter(({ customer }) => customer === given.customer)),
   'GET payment_intents/:id': ({ shop, id }) => shop.get(id),
   'POST payment_intents/:id/capture': ({ shop, id, given }) => capture(shop.get(id), given),
   'POST payment_intents/:id/cancel': ({ shop, id }) => {
@@ -126,7 +142,8 @@ const doors: Record<string, (visit: Visit) => unknown> = {
     return Object.assign(intent, { status: 'canceled', amount_capturable: 0, cancellation_reason: null })
   },
   'POST refunds': (visit) => refund(visit),
-  'GET refunds': ({ shop, given }) => listOf(shop.all('refund').filter(({ payment_intent: of }) => of === given.payment_intent)),
+  'GET refunds': ({ shop, given }) =>
+    listOf(shop.all('refund').filter(({ payment_intent: of }) => of === given.payment_intent)),
   'GET refunds/:id': ({ shop, id }) => shop.get(id),
   'GET disputes/:id': ({ shop, id }) => shop.get(id),
   'POST disputes/:id': ({ shop, id, given }) =>
@@ -135,7 +152,8 @@ const doors: Record<string, (visit: Visit) => unknown> = {
       ...(given.submit === 'true' && { status: 'under_review' }),
     }),
   'POST transfers': ({ shop, given }) => transfer(shop, given),
-  'GET transfers': ({ shop, given }) => listOf(shop.all('transfer').filter(({ transfer_group: group }) => group === given.transfer_group)),
+  'GET transfers': ({ shop, given }) =>
+    listOf(shop.all('transfer').filter(({ transfer_group: group }) => group === given.transfer_group)),
   'GET transfers/:id': ({ shop, id }) => shop.get(id),
   'POST accounts': ({ shop, given }) =>
     shop.make('acct', 'account', {
@@ -183,13 +201,19 @@ function payOn(shop: Shop, session: Thing, card: 'works' | 'declined'): Thing {
   if (card === 'declined') {
     // The page stays open for another card.
     const lastError = { type: 'card_error', code: 'card_declined', decline_code: 'insufficient_funds' }
-    session.payment_intent = intentOf(shop, session, { status: 'requires_payment_method', last_payment_error: lastError }).id
+    session.payment_intent = intentOf(shop, session, {
+      status: 'requires_payment_method',
+      last_payment_error: lastError,
+    }).id
     return session
   }
   Object.assign(session, { status: 'complete', payment_status: 'paid', url: null })
   if (session.mode === 'setup') {
     session.customer = shop.make('cus', 'customer', {}).id
-    const method = shop.make('pm', 'payment_method', { card: { brand: 'visa', last4: '4242' }, customer: session.customer })
+    const method = shop.make('pm', 'payment_method', {
+      card: { brand: 'visa', last4: '4242' },
+      customer: session.customer,
+    })
     session.setup_intent = shop.make('seti', 'setup_intent', {
       status: 'succeeded',
       payment_method: method.id,
@@ -199,13 +223,19 @@ function payOn(shop: Shop, session: Thing, card: 'works' | 'declined'): Thing {
   }
   const isHeld = given.payment_intent_data?.capture_method === 'manual'
   const amount = session.amount_total
-  const done = isHeld ? { status: 'requires_capture', amount_capturable: amount } : { status: 'succeeded', amount_received: amount }
+  const done = isHeld
+    ? { status: 'requires_capture', amount_capturable: amount }
+    : { status: 'succeeded', amount_received: amount }
   session.payment_intent = intentOf(shop, session, done).id
   return session
 }
 
 const intentOf = (shop: Shop, { currency, amount_total: amount, given }: Thing, rest: Thing): Thing =>
-  shop.make('pi', 'payment_intent', { ...newIntent(amount, currency), metadata: given.payment_intent_data?.metadata ?? {}, ...rest })
+  shop.make('pi', 'payment_intent', {
+    ...newIntent(amount, currency),
+    metadata: given.payment_intent_data?.metadata ?? {},
+    ...rest,
+  })
 
 const newIntent = (amount: number, currency: string): Thing => ({
   ...{ amount, currency, amount_received: 0, amount_capturable: 0, refunded: 0 },
@@ -213,7 +243,8 @@ const newIntent = (amount: number, currency: string): Thing => ({
 })
 
 function chargeCard({ shop, books, given }: Visit): Thing {
-  if (shop.get(given.payment_method).customer !== given.customer) throw refused('', 'The PaymentMethod does not belong to this Customer')
+  if (shop.get(given.payment_method).customer !== given.customer)
+    throw refused('', 'The PaymentMethod does not belong to this Customer')
   const amount = amountOf(given.amount, given.currency)
   const intent = shop.make('pi', 'payment_intent', {
     ...newIntent(amount, given.currency),
@@ -224,13 +255,20 @@ function chargeCard({ shop, books, given }: Visit): Thing {
   const code = books.savedCards === 'decline' ? 'card_declined' : 'authentication_required'
   const problem = { code, ...(code === 'card_declined' && { decline_code: 'insufficient_funds' }) }
   Object.assign(intent, { status: 'requires_payment_method', last_payment_error: { type: 'card_error', ...problem } })
-  throw new StripeRefusal(402, { type: 'card_error', message: 'Your card was declined.', ...problem, payment_intent: intent })
+  throw new StripeRefusal(402, {
+    type: 'card_error',
+    message: 'Your card was declined.',
+    ...problem,
+    payment_intent: intent,
+  })
 }
 
 function capture(intent: Thing, given: Thing): Thing {
-  if (intent.status !== 'requires_capture') throw refused('payment_intent_unexpected_state', 'This PaymentIntent could not be captured')
+  if (intent.status !== 'requires_capture')
+    throw refused('payment_intent_unexpected_state', 'This PaymentIntent could not be captured')
   const amount = amountOf(given.amount_to_capture ?? intent.amount_capturable, intent.currency)
-  if (amount > intent.amount_capturable) throw refused('amount_too_large', 'The amount is larger than what can be captured')
+  if (amount > intent.amount_capturable)
+    throw refused('amount_too_large', 'The amount is larger than what can be captured')
   const metadata = { ...intent.metadata, ...given.metadata }
   return Object.assign(intent, { status: 'succeeded', amount_received: amount, amount_capturable: 0, metadata })
 }
@@ -241,16 +279,30 @@ function refund({ shop, books, given }: Visit): Thing {
   if (amount > intent.amount_received - intent.refunded) throw refused('charge_already_refunded', 'More than is left')
   if (books.refunds !== 'failed') intent.refunded += amount
   return shop.make('re', 'refund', {
-    ...{ amount, currency: intent.currency, payment_intent: intent.id, status: books.refunds, metadata: given.metadata ?? {} },
+    ...{
+      amount,
+      currency: intent.currency,
+      payment_intent: intent.id,
+      status: books.refunds,
+      metadata: given.metadata ?? {},
+    },
     ...(books.refunds === 'failed' && { failure_reason: 'expired_or_canceled_card' }),
   })
 }
 
 function transfer(shop: Shop, given: Thing): Thing {
   if (shop.get(given.destination).capabilities.transfers !== 'active') {
-    throw refused('insufficient_capabilities_for_transfer', 'Your destination account needs to have the transfers capability')
+    throw refused(
+      'insufficient_capabilities_for_transfer',
+      'Your destination account needs to have the transfers capability',
+    )
   }
-  return shop.make('tr', 'transfer', { ...given, amount: amountOf(given.amount, given.currency), amount_reversed: 0, reversed: false })
+  return shop.make('tr', 'transfer', {
+    ...given,
+    amount: amountOf(given.amount, given.currency),
+    amount_reversed: 0,
+    reversed: false,
+  })
 }
 
 function disputeOf(shop: Shop, intent: Thing, status: string): Thing {

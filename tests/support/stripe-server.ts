@@ -28,7 +28,10 @@ export interface StripeServer extends Books {
   /** How the next request with a key ends: it breaks before or after it did its work, and Stripe remembers no more than that. */
   breaksNext: 'before' | 'after' | undefined
   /** A message to our door, signed as Stripe signs. */
-  message(event: { type: string; object: Thing; id?: string; account?: string }, seal?: { secret?: string; at?: number }): StripeMessage
+  message(
+    event: { type: string; object: Thing; id?: string; account?: string },
+    seal?: { secret?: string; at?: number },
+  ): StripeMessage
   close(): Promise<void>
 }
 
@@ -97,7 +100,11 @@ export async function startStripeServer(): Promise<StripeServer> {
     try {
       const { pathname, searchParams } = new URL(request.url!, 'http://stripe')
       const given = request.method === 'GET' ? searchParams : new URLSearchParams(form)
-      return { status: 200, answer: JSON.stringify(books.answer(request.method!, pathname, nested(given))), isUnbegun: false }
+      return {
+        status: 200,
+        answer: JSON.stringify(books.answer(request.method!, pathname, nested(given))),
+        isUnbegun: false,
+      }
     } catch (error) {
       if (error instanceof StripeRefusal) return asAnswer(error)
       throw error
@@ -124,8 +131,20 @@ export async function startStripeServer(): Promise<StripeServer> {
   return self
 }
 
-const message: StripeServer['message'] = ({ type, object, id = `evt_${++events}`, account }, { secret = webhookSecret, at } = {}) => {
-  const event = { id, object: 'event', api_version: '2026-10-28.endive', created: now(), type, data: { object }, account, livemode: false }
+const message: StripeServer['message'] = (
+  { type, object, id = `evt_${++events}`, account },
+  { secret = webhookSecret, at } = {},
+) => {
+  const event = {
+    id,
+    object: 'event',
+    api_version: '2026-10-28.endive',
+    created: now(),
+    type,
+    data: { object },
+    account,
+    livemode: false,
+  }
   const payload = JSON.stringify(event)
   const timestamp = at === undefined ? now() : Math.floor(at / 1000)
   const signature = new Stripe('sk_test_unused').webhooks.generateTestHeaderString({ payload, secret, timestamp })
@@ -143,9 +162,13 @@ const asAnswer = (refusal: StripeRefusal) => ({
 async function misbehave(mood: Exclude<StripeMood, 'well'>, response: ServerResponse): Promise<void> {
   if (mood === 'stalls') return
   if (mood === 'broken')
-    return void response.writeHead(500, { 'content-type': 'application/json' }).end('{"error":{"type":"api_error","message":"oops"}}')
+    return void response
+      .writeHead(500, { 'content-type': 'application/json' })
+      .end('{"error":{"type":"api_error","message":"oops"}}')
   if (mood === 'garbage')
-    return void response.writeHead(200, { 'content-type': 'text/html' }).end('<!doctype html><h1>Welcome to our wifi</h1>')
+    return void response
+      .writeHead(200, { 'content-type': 'text/html' })
+      .end('<!doctype html><h1>Welcome to our wifi</h1>')
   if (mood === 'elsewhere') return void response.writeHead(307, { location: 'http://127.0.0.1:9/v1/' }).end()
   response.writeHead(200, { 'content-type': 'application/json' })
   while (!response.destroyed && response.writable) {

@@ -29,11 +29,21 @@ export interface Written {
 }
 
 /** Somebody wrote to the market. */
-export async function wrote(world: World, more: Partial<ContactInput> = {}, visitor: AppContext = world.visitor()): Promise<Written> {
+export async function wrote(
+  world: World,
+  more: Partial<ContactInput> = {},
+  visitor: AppContext = world.visitor(),
+): Promise<Written> {
   const input = contact(more)
   const { reference } = await writeTicket(visitor, input, { key: newId() })
   const { payload } = world.happened.findLast(({ type }) => type === 'ticket.opened')!
-  return { id: String(payload.ticketId), reference, token: tokenOf(world, 'ticket.opened'), email: input.email, visitor }
+  return {
+    id: String(payload.ticketId),
+    reference,
+    token: tokenOf(world, 'ticket.opened'),
+    email: input.email,
+    visitor,
+  }
 }
 
 /** Of the link that was mailed last. */
@@ -43,7 +53,12 @@ export function tokenOf(world: World, type: string): string {
 }
 
 /** An answer, as whoever reads the newest would send it. */
-export async function answered(ctx: AppContext, id: string, more: Partial<AnswerInput> = {}, key: string = newId()): Promise<TicketShown> {
+export async function answered(
+  ctx: AppContext,
+  id: string,
+  more: Partial<AnswerInput> = {},
+  key: string = newId(),
+): Promise<TicketShown> {
   const { seen } = await showTicket(ctx, id)
   await answerTicket(ctx, id, { text: 'We look into it at once.', mediaIds: [], isSolved: false, seen, ...more }, key)
   return showTicket(ctx, id)

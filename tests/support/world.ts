@@ -51,7 +51,8 @@ export async function openPlantedWorld(): Promise<World> {
     const world = worldAt(clusterUrl(draft))
     await plantDemoWorld(world.system(), { services: plantedServices })
     // Nobody decides the demo's cases for days, so nobody is told of them either.
-    if (world.happened.some(({ type }) => type.startsWith('case.'))) throw new Error('Planting told somebody of a case.')
+    if (world.happened.some(({ type }) => type.startsWith('case.')))
+      throw new Error('Planting told somebody of a case.')
     await world.pool.end()
   })
   const world = worldAt(clusterUrl(await cloneDatabase('planted')))
@@ -83,7 +84,8 @@ function worldAt(url: string): World {
     told: [],
     lost: [],
     paymentAdapters: new Map(),
-    visitor: (overrides = {}) => contextOf(world, { kind: 'visitor', visitorId: newId(), addressHash: newId(), ...overrides }),
+    visitor: (overrides = {}) =>
+      contextOf(world, { kind: 'visitor', visitorId: newId(), addressHash: newId(), ...overrides }),
     user: (overrides = {}) => contextOf(world, userActor(world, overrides)),
     system: () => contextOf(world, { kind: 'system' }),
     provider: (overrides) => addProvider(world, overrides),
@@ -106,7 +108,16 @@ function userActor(world: World, overrides: Partial<SignedInUser>): SignedInUser
     photoURL: null,
     impersonatedBy: null,
   }
-  return { kind: 'user', userId, visitorId: userId, addressHash: newId(), sessionId: newId(), authAt: world.now, ...known, ...overrides }
+  return {
+    kind: 'user',
+    userId,
+    visitorId: userId,
+    addressHash: newId(),
+    sessionId: newId(),
+    authAt: world.now,
+    ...known,
+    ...overrides,
+  }
 }
 
 function contextOf(world: World, actor: Actor): AppContext {

@@ -47,7 +47,10 @@ interface Asking {
 }
 
 /** Tells events as one browser does. */
-async function tell(body: unknown, { headers = {}, ctx = world.visitor(), buffer = newBuffer() }: Asking = {}): Promise<number> {
+async function tell(
+  body: unknown,
+  { headers = {}, ctx = world.visitor(), buffer = newBuffer() }: Asking = {},
+): Promise<number> {
   const app = newApi()
   app.use(async (c, next) => {
     c.set('ctx', ctx)
@@ -59,14 +62,22 @@ async function tell(body: unknown, { headers = {}, ctx = world.visitor(), buffer
   const response = await app.request('/api/v1/events', {
     method: 'POST',
     body: text,
-    headers: { 'content-type': 'application/json', 'content-length': String(text.length), 'user-agent': firefox, ...headers },
+    headers: {
+      'content-type': 'application/json',
+      'content-length': String(text.length),
+      'user-agent': firefox,
+      ...headers,
+    },
   })
   expect(response.headers.get('set-cookie')).toBeNull()
   await buffer.close()
   return response.status
 }
 
-const view = (about: object = {}) => ({ id: newId(), events: [{ type: 'page_view', path: '/region/europe', ...about }] })
+const view = (about: object = {}) => ({
+  id: newId(),
+  events: [{ type: 'page_view', path: '/region/europe', ...about }],
+})
 
 test('a page view is kept without a cookie and without an address', async () => {
   const ctx = world.visitor({ addressHash: 'address-hash' })
@@ -165,13 +176,20 @@ test('a country comes from the clock, a city from what was chosen; an address is
   await tell({ ...view({ path: '/a' }), zone: 'Europe/Lisbon' })
   await tell({ ...view({ path: '/b' }), zone: 'Europe/Lisbon', place: 'Evora, Portugal' })
   await tell({ ...view({ path: '/c' }), zone: 'Mars/Olympus', place: 'Rua Direita 7, Evora' })
-  expect((await listKept()).map(({ country, city }) => [country, city])).toEqual([['PT', null], ['PT', 'Évora'], [null, null]]) // prettier-ignore
+  expect((await listKept()).map(({ country, city }) => [country, city])).toEqual([
+    ['PT', null],
+    ['PT', 'Évora'],
+    [null, null],
+  ])
 })
 
-test.each(['constructor', '__proto__', 'toString'])('a clock in the zone "%s" is a clock of which nothing is known', async (zone) => {
-  expect(await tell({ ...view(), zone })).toBe(204)
-  expect(await listKept()).toMatchObject([{ country: null }])
-})
+test.each(['constructor', '__proto__', 'toString'])(
+  'a clock in the zone "%s" is a clock of which nothing is known',
+  async (zone) => {
+    expect(await tell({ ...view(), zone })).toBe(204)
+    expect(await listKept()).toMatchObject([{ country: null }])
+  },
+)
 
 const pageView = (path: string) => heardOf({ batchId: newId(), type: 'page_view', at: world.now, path })
 
@@ -195,7 +213,10 @@ test('while the database is away, events wait', async () => {
   let isAway = true
   const away = () => Promise.reject(tryAgainSoon('away'))
   const buffer = new EventBuffer({
-    makeContext: () => ({ now: world.now, db: isAway ? { ...world.db, transaction: away, row: away, run: away } : world.db }),
+    makeContext: () => ({
+      now: world.now,
+      db: isAway ? { ...world.db, transaction: away, row: away, run: away } : world.db,
+    }),
     onFailure: () => {},
   })
   buffer.hear([pageView('/a'), pageView('/b')])

@@ -12,9 +12,15 @@ const tellEvents = createRoute({
   method: 'post',
   path: '/api/v1/events',
   tags: ['Analytics'],
-  summary: 'Tell what was looked at. Sets no cookie; programs, and browsers that ask not to be followed, are not counted.',
+  summary:
+    'Tell what was looked at. Sets no cookie; programs, and browsers that ask not to be followed, are not counted.',
   request: { body: { required: true, content: { 'application/json': { schema: eventsInput } } } },
-  responses: { 204: { description: 'Heard' }, 400: problemResponses[400], 422: problemResponses[422], 429: problemResponses[429] },
+  responses: {
+    204: { description: 'Heard' },
+    400: problemResponses[400],
+    422: problemResponses[422],
+    429: problemResponses[429],
+  },
 })
 
 // Twenty events with everything that may be said of them are shorter.
@@ -25,7 +31,8 @@ export function eventsApi(buffer: EventBuffer) {
   const api = newApi()
   const buckets = new TokenBuckets({ burst: 240, perSecond: 4 })
   api.use('/api/v1/events', async (c, next) => {
-    if (Number(c.req.header('content-length') ?? 0) > mostBytes) throw new AppError('too-large', 'too-large', 'The request is too large.')
+    if (Number(c.req.header('content-length') ?? 0) > mostBytes)
+      throw new AppError('too-large', 'too-large', 'The request is too large.')
     if (!buckets.take(visitorOf(c.var.ctx).addressHash, Date.now())) throw rateLimited(1)
     await next()
   })

@@ -8,11 +8,17 @@ const path = '/admin/analytics/script'
 const shape = z.object({ url: z.string().max(300) })
 
 const setRoute = createRoute({
-  method: 'put', path, tags: ['Analytics'], summary: 'Offer visitors the counting script of another site; an empty address ends it',
-  request: { body: bodyOf(shape) }, responses: { 200: json('What is offered now', shape), ...problemResponses },
-}) // prettier-ignore
+  method: 'put',
+  path,
+  tags: ['Analytics'],
+  summary: 'Offer visitors the counting script of another site; an empty address ends it',
+  request: { body: bodyOf(shape) },
+  responses: { 200: json('What is offered now', shape), ...problemResponses },
+})
 
 /** The door of administrators to a script of somebody else. */
 export const outsideScriptApi = newAdminApi([path])
 
-outsideScriptApi.openapi(setRoute, async (c) => c.json({ url: await setOutsideScript(c.var.ctx, c.req.valid('json').url) }, 200))
+outsideScriptApi.openapi(setRoute, async (c) =>
+  c.json({ url: await setOutsideScript(c.var.ctx, c.req.valid('json').url) }, 200),
+)

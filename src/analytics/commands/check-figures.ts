@@ -1,6 +1,13 @@
 import type { AppContext } from '#context.ts'
 import { dayOf, spansOf, startOfDay } from '#analytics/rules/day-bounds.ts'
-import { claimProviders, findMade, listToCheck, listZones, noteChecked, returnMarks } from '#analytics/store/figure-marks.server.ts'
+import {
+  claimProviders,
+  findMade,
+  listToCheck,
+  listZones,
+  noteChecked,
+  returnMarks,
+} from '#analytics/store/figure-marks.server.ts'
 import { listWrongMoney } from '#analytics/store/money-days.server.ts'
 import { days } from '#shared/instant.ts'
 import { datesFrom, plusDays, type LocalDate } from '#shared/local-date.ts'
@@ -36,8 +43,13 @@ export const checkFiguresOf = (ctx: AppContext, providerId: string): Promise<Loc
     if (periods.length === 0) return []
     const until = dayOf(periods, ctx.now)
     const from = plusDays(until, -daysBack)
-    const spans = datesFrom(from, until).flatMap((day) => spansOf(periods, day).map((span) => ({ ...span, providerId })))
+    const spans = datesFrom(from, until).flatMap((day) =>
+      spansOf(periods, day).map((span) => ({ ...span, providerId })),
+    )
     const wrong = (await listWrongMoney(db, spans, providerId, { from, until })).map(({ day }) => day)
-    await returnMarks(db, wrong.map((day) => ({ providerId, part: 'orders', hour: startOfDay(periods, day) }))) // prettier-ignore
+    await returnMarks(
+      db,
+      wrong.map((day) => ({ providerId, part: 'orders', hour: startOfDay(periods, day) })),
+    )
     return wrong
   })

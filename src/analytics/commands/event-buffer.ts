@@ -103,5 +103,7 @@ export class EventBuffer {
 function isUnwritable(error: unknown): boolean {
   if (error instanceof AppError) return error.kind === 'malformed'
   // Values that do not fit, and rows that may not be.
-  return error instanceof TypeError || error instanceof RangeError || /^2[23]/.test((error as { code?: string }).code ?? '')
+  return (
+    error instanceof TypeError || error instanceof RangeError || /^2[23]/.test((error as { code?: string }).code ?? '')
+  )
 }

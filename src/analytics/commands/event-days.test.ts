@@ -14,12 +14,16 @@ const seen = (at: Instant) => heardOf({ batchId: newId(), type: 'page_view', at,
 const write = (...instants: Instant[]) => writeEvents(world.system(), instants.map(seen), { salts: new DaySalts() })
 
 const listWhere = async () =>
-  (await world.db.rows<{ name: string }>(sql`select tableoid::regclass::text as name from events order by at`)).map(({ name }) => name)
+  (await world.db.rows<{ name: string }>(sql`select tableoid::regclass::text as name from events order by at`)).map(
+    ({ name }) => name,
+  )
 
 const listPartitions = async () =>
-  (await world.db.rows<{ name: string }>(sql`select inhrelid::regclass::text as name from pg_inherits where inhparent = 'events'::regclass order by 1`)).map(
-    ({ name }) => name,
-  ) // prettier-ignore
+  (
+    await world.db.rows<{ name: string }>(
+      sql`select inhrelid::regclass::text as name from pg_inherits where inhparent = 'events'::regclass order by 1`,
+    )
+  ).map(({ name }) => name)
 
 async function forgetAll(): Promise<void> {
   while ((await forgetEvents(world.system())) > 0);
@@ -75,7 +79,8 @@ test('the salt of a day is gone after two days, and with it who somebody was', a
   world.now = Date.UTC(2028, 0, 1, 12)
   await world.db.run(sql`delete from visitor_salts`)
   await write(world.now)
-  const listSalts = async () => (await world.db.rows<{ day: string }>(sql`select day from visitor_salts`)).map(({ day }) => day)
+  const listSalts = async () =>
+    (await world.db.rows<{ day: string }>(sql`select day from visitor_salts`)).map(({ day }) => day)
   world.now += days(1)
   await forgetAll()
   expect(await listSalts()).toEqual(['2028-01-01'])

@@ -7,4 +7,5 @@ import { plusDays } from '#shared/local-date.ts'
 const keptDays = 400
 
 /** Forgets days of lost searches that are old, some at a time. Returns how many lines. */
-export const forgetLostSearches = (ctx: AppContext): Promise<number> => forgetLostBefore(ctx.db, plusDays(dayOf(ctx.now), -keptDays), 5_000)
+export const forgetLostSearches = (ctx: AppContext): Promise<number> =>
+  forgetLostBefore(ctx.db, plusDays(dayOf(ctx.now), -keptDays), 5_000)

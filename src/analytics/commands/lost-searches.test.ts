@@ -14,13 +14,23 @@ const headers = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:150.0) Gecko
 beforeEach(async () => void (await world.db.run(sql`delete from lost_searches`)))
 
 const search = (text: string, more: Partial<LostSearch> = {}): LostSearch => ({
-  type: 'lost_search', text, category: '', page: 'world', country: '', city: '', filters: '', found: 'nothing', ...more,
-}) // prettier-ignore
+  type: 'lost_search',
+  text,
+  category: '',
+  page: 'world',
+  country: '',
+  city: '',
+  filters: '',
+  found: 'nothing',
+  ...more,
+})
 
 const newBuffer = (makeContext = () => world.system()) => new EventBuffer({ makeContext, onFailure: () => {} })
 
 const listKept = () =>
-  world.db.rows<{ day: string; text: string; times: number }>(sql`select day, text, times from lost_searches order by day, text`)
+  world.db.rows<{ day: string; text: string; times: number }>(
+    sql`select day, text, times from lost_searches order by day, text`,
+  )
 
 test('what different people looked for on one day is one line that counts them', async () => {
   const buffer = newBuffer()
@@ -49,7 +59,8 @@ test('whoever looks again on the same day counts once, and on the next day again
 test('the same text elsewhere, with other filters or with less found is another line', async () => {
   const buffer = newBuffer()
   const { tell } = countedIn(buffer, world.visitor(), headers)
-  for (const more of [{}, { country: 'PT' }, { filters: 'Rated 4+' }, { found: 'less' as const }]) tell(search('cornrows', more))
+  for (const more of [{}, { country: 'PT' }, { filters: 'Rated 4+' }, { found: 'less' as const }])
+    tell(search('cornrows', more))
   await buffer.close()
   expect(await listKept()).toHaveLength(4)
 })
@@ -82,7 +93,8 @@ test('administrators and the market itself look for nothing', async () => {
 
 test('two processes that count the same at once lose nothing', async () => {
   const buffers = [newBuffer(), newBuffer()]
-  for (const buffer of buffers) for (const text of ['a', 'b', 'c']) countedIn(buffer, world.visitor(), headers).tell(search(text))
+  for (const buffer of buffers)
+    for (const text of ['a', 'b', 'c']) countedIn(buffer, world.visitor(), headers).tell(search(text))
   await Promise.all(buffers.map((buffer) => buffer.close()))
   expect(await listKept()).toMatchObject([{ times: 2 }, { times: 2 }, { times: 2 }])
 })
@@ -111,12 +123,16 @@ test('while the database is away they wait; what was written though nobody heard
 })
 
 test('where a day has as many different ones as are kept, those that are there count on', async () => {
-  await world.db.run(sql`insert into lost_searches select '2026-11-02', 'text ' || n, '', 'world', '', '', '', 'nothing', 1 from generate_series(1, 5000) n`)
+  await world.db.run(
+    sql`insert into lost_searches select '2026-11-02', 'text ' || n, '', 'world', '', '', '', 'nothing', 1 from generate_series(1, 5000) n`,
+  )
   const buffer = newBuffer()
   for (const text of ['text 7', 'one more']) countedIn(buffer, world.visitor(), headers).tell(search(text))
   await buffer.close()
-  expect(await world.db.rows(sql`select text, times from lost_searches where text in ('text 7', 'one more')`)).toEqual([{ text: 'text 7', times: 2 }])
-}) // prettier-ignore
+  expect(await world.db.rows(sql`select text, times from lost_searches where text in ('text 7', 'one more')`)).toEqual([
+    { text: 'text 7', times: 2 },
+  ])
+})
 
 test('a day is forgotten after 400 days', async () => {
   await world.db.run(sql`insert into lost_searches select d::date, 'cornrows', '', 'world', '', '', '', 'nothing', 1

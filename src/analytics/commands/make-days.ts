@@ -29,7 +29,8 @@ export function daysOfMarks(ctx: AppContext, marks: Mark[], zones: Map<string, Z
       const key = `${providerId} ${part} ${day}`
       if (wanted.has(key)) continue
       const spans = spansOf(periods, day).map((span) => ({ ...span, providerId }))
-      if (part === 'orders' || (spans[0]?.startsAt ?? 0) >= ctx.now - keptFor) wanted.set(key, { providerId, part, day, spans })
+      if (part === 'orders' || (spans[0]?.startsAt ?? 0) >= ctx.now - keptFor)
+        wanted.set(key, { providerId, part, day, spans })
     }
   }
   return [...wanted.values()].sort((one, other) => (one.day < other.day ? 1 : -1))

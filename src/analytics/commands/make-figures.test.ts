@@ -28,7 +28,8 @@ const visitDays = (subjectId: string) =>
   world.db.rows<DayRow>(
     sql`select day, impressions, views, visitors, choosers, carters from visit_days where subject_id = ${subjectId} order by day`,
   )
-const viewsByDay = async (subjectId: string) => Object.fromEntries((await visitDays(subjectId)).map(({ day, views }) => [day, views]))
+const viewsByDay = async (subjectId: string) =>
+  Object.fromEntries((await visitDays(subjectId)).map(({ day, views }) => [day, views]))
 
 test('a day is counted from its events: once for the service and once for the business, each person once', async () => {
   const cut = await world.haircut()
@@ -41,23 +42,41 @@ test('a day is counted from its events: once for the service and once for the bu
     at: world.now,
   })
   await plantEvents(world, [
-    event('impression', 'a'), event('impression', 'b'), event('impression', 'c'),
-    event('view', 'a'), event('view', 'a'), event('view', 'b'), event('view', 'a', color.id), event('view', 'z', null),
-    event('slot_view', 'a'), event('cart_add', 'a'), event('checkout', 'b'),
-  ]) // prettier-ignore
+    event('impression', 'a'),
+    event('impression', 'b'),
+    event('impression', 'c'),
+    event('view', 'a'),
+    event('view', 'a'),
+    event('view', 'b'),
+    event('view', 'a', color.id),
+    event('view', 'z', null),
+    event('slot_view', 'a'),
+    event('cart_add', 'a'),
+    event('checkout', 'b'),
+  ])
   await makeAll()
   // Of the cut: a (twice) and b viewed; a chose; a and b got to the cart. Of the business: z looked at its page, and a at the colour.
-  expect(await visitDays(cut.id)).toEqual([{ day: '2026-11-02', impressions: 3, views: 3, visitors: 2, choosers: 2, carters: 2 }])
+  expect(await visitDays(cut.id)).toEqual([
+    { day: '2026-11-02', impressions: 3, views: 3, visitors: 2, choosers: 2, carters: 2 },
+  ])
   expect(await visitDays(color.id)).toMatchObject([{ views: 1, visitors: 1, choosers: 0 }])
   expect(await visitDays(cut.provider.id)).toMatchObject([{ views: 5, visitors: 3, choosers: 2 }])
 })
 
 test('what comes late makes its day anew, and the same day again gives the same rows', async () => {
   const cut = await world.haircut()
-  const view = (visitor: string, at: number): Planted => ({ type: 'view', visitor, serviceId: cut.id, providerId: cut.provider.id, at })
+  const view = (visitor: string, at: number): Planted => ({
+    type: 'view',
+    visitor,
+    serviceId: cut.id,
+    providerId: cut.provider.id,
+    at,
+  })
   await plantEvents(world, [view('a', world.now - days(3)), view('b', world.now)])
   await makeAll()
-  const once = await world.db.rows(sql`select * from visit_days where provider_id = ${cut.provider.id} order by subject_id, day`)
+  const once = await world.db.rows(
+    sql`select * from visit_days where provider_id = ${cut.provider.id} order by subject_id, day`,
+  )
   await plantEvents(world, [view('c', world.now - days(3) + minutes(1))])
   await makeAll()
   expect(await viewsByDay(cut.id)).toEqual({ '2026-10-30': 2, '2026-11-02': 1 })
@@ -68,7 +87,9 @@ test('what comes late makes its day anew, and the same day again gives the same 
     sql`insert into figure_marks (provider_id, part, hour) select ${cut.provider.id}, 'visits', date_trunc('hour', at, 'UTC') from events where provider_id = ${cut.provider.id}`,
   )
   await makeAll()
-  expect(await world.db.rows(sql`select * from visit_days where provider_id = ${cut.provider.id} order by subject_id, day`)).toEqual(once)
+  expect(
+    await world.db.rows(sql`select * from visit_days where provider_id = ${cut.provider.id} order by subject_id, day`),
+  ).toEqual(once)
 })
 
 test.each([
@@ -79,7 +100,10 @@ test.each([
   ['Pacific/Apia', '2026-11-01T10:59:59Z', '2026-11-01', '2026-11-01T11:00:00Z', '2026-11-02'],
 ])('in %s, %s is still %s and %s is %s', async (timeZone, before, dayBefore, after, dayAfter) => {
   const cut = await world.haircut({ provider: await world.provider({ timeZone }) })
-  await plantEvents(world, [before, after].map((at) => ({ type: 'view', visitor: 'a', serviceId: cut.id, providerId: cut.provider.id, at }))) // prettier-ignore
+  await plantEvents(
+    world,
+    [before, after].map((at) => ({ type: 'view', visitor: 'a', serviceId: cut.id, providerId: cut.provider.id, at })),
+  )
   await makeAll()
   expect(await viewsByDay(cut.id)).toEqual({ [dayBefore]: 1, [dayAfter]: 1 })
 })
@@ -87,7 +111,10 @@ test.each([
 test('an hour that comes twice is one row of the heat map, a lost one none', async () => {
   const cut = await world.haircut({ provider: await world.provider({ timeZone: 'America/New_York' }) })
   const at = ['2026-11-01T05:30:00Z', '2026-11-01T06:30:00Z', '2026-11-01T07:30:00Z']
-  await plantEvents(world, at.map((one) => ({ type: 'view', visitor: 'a', serviceId: cut.id, providerId: cut.provider.id, at: one }))) // prettier-ignore
+  await plantEvents(
+    world,
+    at.map((one) => ({ type: 'view', visitor: 'a', serviceId: cut.id, providerId: cut.provider.id, at: one })),
+  )
   await makeAll()
   const [{ spread }] = (await world.db.rows<{ spread: { hours: object } }>(
     sql`select spread from visit_days where subject_id = ${cut.id}`,
@@ -99,10 +126,16 @@ test('a business that moves to another zone counts nothing twice and loses nothi
   const cut = await world.haircut()
   const { id: providerId } = cut.provider
   const every = Array.from({ length: 96 }, (_, hour) => world.now - hours(48) + hours(hour))
-  await plantEvents(world, every.slice(0, 48).map((at) => ({ type: 'view', visitor: 'a', serviceId: cut.id, providerId, at }))) // prettier-ignore
+  await plantEvents(
+    world,
+    every.slice(0, 48).map((at) => ({ type: 'view', visitor: 'a', serviceId: cut.id, providerId, at })),
+  )
   await makeAll()
   await world.db.run(sql`update providers set time_zone = 'Pacific/Apia' where id = ${providerId}`)
-  await plantEvents(world, every.slice(48).map((at) => ({ type: 'view', visitor: 'a', serviceId: cut.id, providerId, at }))) // prettier-ignore
+  await plantEvents(
+    world,
+    every.slice(48).map((at) => ({ type: 'view', visitor: 'a', serviceId: cut.id, providerId, at })),
+  )
   await makeAll()
   const counted = Object.values(await viewsByDay(cut.id)).reduce((sum, views) => sum + views, 0)
   expect(counted).toBe(96)
@@ -110,19 +143,34 @@ test('a business that moves to another zone counts nothing twice and loses nothi
 
 test('two processes at once count each day once', async () => {
   const cuts = await Promise.all(Array.from({ length: 8 }, () => world.haircut()))
-  await plantEvents(world, cuts.flatMap(({ id, provider }) => Array.from({ length: 50 }, (_, index) => ({ type: 'view', visitor: `v${index}`, serviceId: id, providerId: provider.id, at: world.now - hours(index) })))) // prettier-ignore
+  await plantEvents(
+    world,
+    cuts.flatMap(({ id, provider }) =>
+      Array.from({ length: 50 }, (_, index) => ({
+        type: 'view',
+        visitor: `v${index}`,
+        serviceId: id,
+        providerId: provider.id,
+        at: world.now - hours(index),
+      })),
+    ),
+  )
   await Promise.all([makeAll(), makeAll(), ...cuts.map(({ provider }) => makeFiguresOf(system(), provider.id))])
   for (const { id } of cuts) expect(Object.values(await viewsByDay(id)).reduce((sum, views) => sum + views, 0)).toBe(50)
 })
 
 test('days whose single events are gone keep their figures', async () => {
   const cut = await world.haircut()
-  await plantEvents(world, [{ type: 'view', visitor: 'a', serviceId: cut.id, providerId: cut.provider.id, at: world.now }])
+  await plantEvents(world, [
+    { type: 'view', visitor: 'a', serviceId: cut.id, providerId: cut.provider.id, at: world.now },
+  ])
   await makeAll()
   const before = world.now
   world.now += days(91)
   await world.db.run(sql`delete from events where provider_id = ${cut.provider.id}`)
-  await world.db.run(sql`insert into figure_marks (provider_id, part, hour) values (${cut.provider.id}, 'visits', ${isoOf(before)})`)
+  await world.db.run(
+    sql`insert into figure_marks (provider_id, part, hour) values (${cut.provider.id}, 'visits', ${isoOf(before)})`,
+  )
   await makeAll()
   world.now = before
   expect(await viewsByDay(cut.id)).toEqual({ '2026-11-02': 1 })
@@ -135,13 +183,20 @@ test('open and taken time is written down as each day was', async () => {
     sql`select day, open_minutes as open, taken_minutes as taken from time_days where subject_id = ${cut.id} order by day desc limit 3`,
   )
   // Monday and Saturday 09:00–18:00; nobody works on Sunday.
-  expect(rows).toEqual([{ day: '2026-11-02', open: 540, taken: 0 }, { day: '2026-10-31', open: 540, taken: 0 }, { day: '2026-10-30', open: 540, taken: 0 }]) // prettier-ignore
+  expect(rows).toEqual([
+    { day: '2026-11-02', open: 540, taken: 0 },
+    { day: '2026-10-31', open: 540, taken: 0 },
+    { day: '2026-10-30', open: 540, taken: 0 },
+  ])
 })
 
 test('a business that cannot be counted or checked stands in the way of no other', async () => {
   const [broken, cut] = [await world.haircut(), await world.haircut()]
   const lost = { providerId: broken.provider.id, at: world.now - hours(1) }
-  await plantEvents(world, [{ type: 'view', visitor: 'a', serviceId: broken.id, ...lost }, { type: 'view', visitor: 'a', serviceId: cut.id, providerId: cut.provider.id, at: world.now }]) // prettier-ignore
+  await plantEvents(world, [
+    { type: 'view', visitor: 'a', serviceId: broken.id, ...lost },
+    { type: 'view', visitor: 'a', serviceId: cut.id, providerId: cut.provider.id, at: world.now },
+  ])
   await world.db.run(sql`update providers set time_zone = 'Mars/Olympus' where id = ${broken.provider.id}`)
   await expect(makeFigures(system())).rejects.toThrow()
   expect(await viewsByDay(cut.id)).toEqual({ '2026-11-02': 1 })
@@ -165,13 +220,27 @@ test('a business that cannot be counted or checked stands in the way of no other
 
 test('what was lost in another currency is not added to what was lost in this one', async () => {
   const cut = await world.haircut()
-  const lost = (visitor: string, valueMinor: number, currency: string): Planted => ({ type: 'hold_expired', visitor, serviceId: cut.id, providerId: cut.provider.id, at: world.now, valueMinor, currency, detail: { date: '2026-11-05', minute: 600 } }) // prettier-ignore
+  const lost = (visitor: string, valueMinor: number, currency: string): Planted => ({
+    type: 'hold_expired',
+    visitor,
+    serviceId: cut.id,
+    providerId: cut.provider.id,
+    at: world.now,
+    valueMinor,
+    currency,
+    detail: { date: '2026-11-05', minute: 600 },
+  })
   await plantEvents(world, [lost('a', 6000, 'EUR'), lost('b', 900_000, 'JPY')])
   await makeAll()
   const range = { from: '2026-11-01', until: '2026-11-02' }
   for (const isBusiness of [true, false]) {
     const rows = await listLost(world.db, isBusiness ? cut.provider.id : cut.id, isBusiness, range)
-    expect(rows.find(({ spot }) => spot === '')).toMatchObject({ people: 2, valued: 1, valueMinor: 6000, currency: 'EUR' })
+    expect(rows.find(({ spot }) => spot === '')).toMatchObject({
+      people: 2,
+      valued: 1,
+      valueMinor: 6000,
+      currency: 'EUR',
+    })
   }
 })
 

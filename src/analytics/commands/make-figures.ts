@@ -73,15 +73,29 @@ const make = (ctx: AppContext, wanted: string[]): Promise<number> =>
       const zones = await zonesOf(inside, providers, marks)
       await makeAll(inside, daysOfMarks(inside, marks, zones))
       for (const provider of providers) await closeOf(inside, provider, zones.get(provider.id)!)
-      await noteMade(db, providers.map(({ id }) => ({ id, closedUntil: yesterdayOf(inside, zones.get(id)!) })), ctx.now) // prettier-ignore
+      await noteMade(
+        db,
+        providers.map(({ id }) => ({ id, closedUntil: yesterdayOf(inside, zones.get(id)!) })),
+        ctx.now,
+      )
       return ids.length
     },
     { isSafeTwice: true },
   )
 
 /** The zones of businesses, with the one they are in now; the day of a change is counted anew. */
-async function zonesOf(ctx: AppContext, providers: CountedProvider[], marks: Mark[]): Promise<Map<string, ZonePeriod[]>> {
-  const known = Map.groupBy(await listZones(ctx.db, providers.map(({ id }) => id)), ({ providerId }) => providerId) // prettier-ignore
+async function zonesOf(
+  ctx: AppContext,
+  providers: CountedProvider[],
+  marks: Mark[],
+): Promise<Map<string, ZonePeriod[]>> {
+  const known = Map.groupBy(
+    await listZones(
+      ctx.db,
+      providers.map(({ id }) => id),
+    ),
+    ({ providerId }) => providerId,
+  )
   const zones = new Map<string, ZonePeriod[]>()
   for (const { id, zone } of providers) {
     const before = known.get(id) ?? []
@@ -90,7 +104,9 @@ async function zonesOf(ctx: AppContext, providers: CountedProvider[], marks: Mar
     if (periods === before) continue
     await insertZone(ctx.db, id, periods.at(-1)!)
     const { startsAt } = periods.at(-1)!
-    if (startsAt !== null) for (const part of ['visits', 'orders'] as const) marks.push(...hoursSince(startsAt, ctx.now).map((hour) => ({ providerId: id, part, hour }))) // prettier-ignore
+    if (startsAt !== null)
+      for (const part of ['visits', 'orders'] as const)
+        marks.push(...hoursSince(startsAt, ctx.now).map((hour) => ({ providerId: id, part, hour })))
   }
   return zones
 }
@@ -110,7 +126,13 @@ async function makeAll(ctx: AppContext, wanted: DayToMake[]): Promise<void> {
     size = took < 250 ? Math.min(1_024, size * 2) : took > 1_000 ? Math.max(1, size >> 1) : size
   }
   const rest = wanted.slice(done)
-  if (rest.length > 0) await returnMarks(ctx.db, rest.flatMap(({ providerId, part, spans }) => spans.slice(0, 1).map(({ startsAt }) => ({ providerId, part, hour: startsAt })))) // prettier-ignore
+  if (rest.length > 0)
+    await returnMarks(
+      ctx.db,
+      rest.flatMap(({ providerId, part, spans }) =>
+        spans.slice(0, 1).map(({ startsAt }) => ({ providerId, part, hour: startsAt })),
+      ),
+    )
 }
 
 const yesterdayOf = (ctx: AppContext, periods: ZonePeriod[]): LocalDate => dayOf(periods, ctx.now - days(1))

@@ -1,6 +1,13 @@
 import { spansOf, startOfDay, type ZonePeriod } from '#analytics/rules/day-bounds.ts'
 import { timeOfDay } from '#analytics/rules/taken-time.ts'
-import { listTaken, listWorkers, saveTimeDays, type TakenTime, type TimeDay, type Worker } from '#analytics/store/time-days.server.ts'
+import {
+  listTaken,
+  listWorkers,
+  saveTimeDays,
+  type TakenTime,
+  type TimeDay,
+  type Worker,
+} from '#analytics/store/time-days.server.ts'
 import { listClockHours, type WorkingDay } from '#booking/queries/list-clock-hours.ts'
 import type { AppContext } from '#context.ts'
 import { datesFrom, plusDays, type LocalDate } from '#shared/local-date.ts'
@@ -20,8 +27,17 @@ export async function makeTimeDays(ctx: AppContext, { providerId, periods, from,
   if (workers.length === 0) return
   const hours = Map.groupBy(await listClockHours(ctx, workers, from, until), ({ date }) => date)
   const reach = { from: startOfDay(periods, from), until: startOfDay(periods, plusDays(until, 1)) }
-  const taken = Map.groupBy(await listTaken(ctx.db, workers.map(({ id }) => id), reach), ({ personId }) => personId) // prettier-ignore
-  const rows = datesFrom(from, until).flatMap((day) => rowsOf({ providerId, day, periods }, workers, hours.get(day) ?? [], taken))
+  const taken = Map.groupBy(
+    await listTaken(
+      ctx.db,
+      workers.map(({ id }) => id),
+      reach,
+    ),
+    ({ personId }) => personId,
+  )
+  const rows = datesFrom(from, until).flatMap((day) =>
+    rowsOf({ providerId, day, periods }, workers, hours.get(day) ?? [], taken),
+  )
   await saveTimeDays(ctx.db, rows)
 }
 
@@ -31,12 +47,21 @@ interface Day {
   periods: ZonePeriod[]
 }
 
-function rowsOf({ providerId, day, periods }: Day, workers: Worker[], hours: WorkingDay[], taken: Map<string, TakenTime[]>): TimeDay[] {
+function rowsOf(
+  { providerId, day, periods }: Day,
+  workers: Worker[],
+  hours: WorkingDay[],
+  taken: Map<string, TakenTime[]>,
+): TimeDay[] {
   const spans = spansOf(periods, day)
   const rows = new Map<string, TimeDay>()
   const add = (subjectId: string, openMinutes: number, takenMinutes: number) => {
     const row = rows.get(subjectId) ?? { subjectId, day, providerId, openMinutes: 0, takenMinutes: 0 }
-    rows.set(subjectId, { ...row, openMinutes: row.openMinutes + openMinutes, takenMinutes: row.takenMinutes + takenMinutes })
+    rows.set(subjectId, {
+      ...row,
+      openMinutes: row.openMinutes + openMinutes,
+      takenMinutes: row.takenMinutes + takenMinutes,
+    })
   }
   for (const { id, serviceIds } of workers) {
     const windows = hours.find(({ personId }) => personId === id)?.windows ?? []

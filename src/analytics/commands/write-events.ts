@@ -15,7 +15,11 @@ interface Writing {
  * Writes what was heard, all of it or nothing, and each batch once a day: so it may be tried again when nobody knows whether it was done.
  * From here on nothing tells who somebody was.
  */
-export async function writeEvents(ctx: Pick<AppContext, 'db' | 'now'>, heard: Heard[], { salts, dropped = 0 }: Writing): Promise<void> {
+export async function writeEvents(
+  ctx: Pick<AppContext, 'db' | 'now'>,
+  heard: Heard[],
+  { salts, dropped = 0 }: Writing,
+): Promise<void> {
   const rows = await withoutNames(ctx, heard, salts)
   const today = dayOf(ctx.now)
   await ctx.db.transaction(

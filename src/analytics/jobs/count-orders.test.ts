@@ -13,11 +13,19 @@ const world = await openWorld()
 /** What happened, told to the listeners as it is by the product. */
 async function listen(type: string): Promise<void> {
   for (const { payload } of world.happened.filter((one) => one.type === type))
-    for (const listener of countingListeners) if (listener.on === type) await listener.run(world.system(), payload as never)
+    for (const listener of countingListeners)
+      if (listener.on === type) await listener.run(world.system(), payload as never)
 }
 
 const kept = () =>
-  world.db.rows<{ type: string; at: number; valueMinor: number; currency: string; side: string | null; visitor: string }>(
+  world.db.rows<{
+    type: string
+    at: number
+    valueMinor: number
+    currency: string
+    side: string | null
+    visitor: string
+  }>(
     sql`select type, at, service_id as "serviceId", value_minor as "valueMinor", currency, detail->>'side' as side, visitor from events order by at, value_minor`,
   )
 
@@ -33,12 +41,21 @@ test('every item of a placed order is counted when it was placed, and what is ca
   world.now += minutes(7)
   await listen('order.placed')
   const ordered = { type: 'ordered', at: placedAt, currency: 'EUR', side: null }
-  expect(await kept()).toMatchObject([{ ...ordered, serviceId: dinner.id, valueMinor: 1200 }, { ...ordered, serviceId: cut.id, valueMinor: 6000 }])
+  expect(await kept()).toMatchObject([
+    { ...ordered, serviceId: dinner.id, valueMinor: 1200 },
+    { ...ordered, serviceId: cut.id, valueMinor: 6000 },
+  ])
   const items = (await getOrder(visitor, reference)).parts.flatMap((part) => part.items)
   const visit = items.find(({ title }) => title !== 'Plate of the day')!
   await cancelOwnItem(visitor, { reference, itemId: visit.id, key: newId() }, { reason: 'plans' })
   const cancelledAt = world.now
   world.now += minutes(3)
   await listen('item.cancelled')
-  expect((await kept()).at(-1)).toMatchObject({ type: 'cancelled', serviceId: cut.id, at: cancelledAt, valueMinor: 6000, side: 'customer' })
-}) // prettier-ignore
+  expect((await kept()).at(-1)).toMatchObject({
+    type: 'cancelled',
+    serviceId: cut.id,
+    at: cancelledAt,
+    valueMinor: 6000,
+    side: 'customer',
+  })
+})

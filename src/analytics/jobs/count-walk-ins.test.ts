@@ -18,14 +18,24 @@ test('who walked in counts among what was booked, and whoever cancels had booked
   const desk = await openDesk(world)
   const { itemId } = await walkIn(desk, { anyway: true })
   await walkIn(desk, { anyway: true })
-  await answerItem(desk.owner, { providerId: desk.provider.id, itemId, key: newId() }, { action: 'cancel', reason: 'customer_asked' })
+  await answerItem(
+    desk.owner,
+    { providerId: desk.provider.id, itemId, key: newId() },
+    { action: 'cancel', reason: 'customer_asked' },
+  )
   await listen()
-  expect(await world.db.rows(sql`select type, count(*)::int as times from events where provider_id = ${desk.provider.id} group by 1 order by 1`)).toEqual([
+  expect(
+    await world.db.rows(
+      sql`select type, count(*)::int as times from events where provider_id = ${desk.provider.id} group by 1 order by 1`,
+    ),
+  ).toEqual([
     { type: 'cancelled', times: 1 },
     { type: 'ordered', times: 2 },
   ])
   while ((await makeFigures(world.system())) > 0);
-  expect(await world.db.rows(sql`select orders, walk_ins as "walkIns", by_business as "byBusiness" from order_days where subject_id = ${desk.cut.id}`)).toEqual([
-    { orders: 2, walkIns: 2, byBusiness: 1 },
-  ])
-}) // prettier-ignore
+  expect(
+    await world.db.rows(
+      sql`select orders, walk_ins as "walkIns", by_business as "byBusiness" from order_days where subject_id = ${desk.cut.id}`,
+    ),
+  ).toEqual([{ orders: 2, walkIns: 2, byBusiness: 1 }])
+})

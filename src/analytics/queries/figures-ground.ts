@@ -77,7 +77,20 @@ export async function readGround(ctx: AppContext, subject: Subject, question: Fi
   const reviewsBefore = said.filter(({ at }) => at < begins)
   const [now, before] = [totalsOf(days, money, reviews), totalsOf(daysBefore, moneyBefore, reviewsBefore)]
   const asOf = made?.isBehind && made.madeAt !== null ? Math.min(made.madeAt, ctx.now) : ctx.now
-  return { range, today, periods, reach: { from: begins, until: ends }, days, daysBefore, money, moneyBefore, reviews, now, before, asOf }
+  return {
+    range,
+    today,
+    periods,
+    reach: { from: begins, until: ends },
+    days,
+    daysBefore,
+    money,
+    moneyBefore,
+    reviews,
+    now,
+    before,
+    asOf,
+  }
 }
 
 /** From a day on, and before it. */

@@ -23,9 +23,14 @@ export async function figuresOf(ctx: AppContext, subject: Subject, question: Fig
     flagsIn(ctx, subject, ground),
   ])
   const charts = {
-    funnel: funnelOf(now), heat: heatOf(days), sold: soldOf(sold, subject.currency), sources: sourcesOf(days), places: placesOf(days), lost,
+    funnel: funnelOf(now),
+    heat: heatOf(days),
+    sold: soldOf(sold, subject.currency),
+    sources: sourcesOf(days),
+    places: placesOf(days),
+    lost,
     reviews: reviewsOf(ground.reviews),
-  } // prettier-ignore
+  }
   const isEarly = now.views < fewestViews
   return {
     range,
@@ -46,21 +51,40 @@ export async function figuresOf(ctx: AppContext, subject: Subject, question: Fig
 const mostPoints = 92
 
 /** Points of the small lines: days, or weeks where there are many; the last one is whole. */
-export function stepsOf({ days, money, reviews, periods }: Pick<Ground, 'days' | 'money' | 'reviews' | 'periods'>): Totals[] {
+export function stepsOf({
+  days,
+  money,
+  reviews,
+  periods,
+}: Pick<Ground, 'days' | 'money' | 'reviews' | 'periods'>): Totals[] {
   const size = days.length > mostPoints ? 7 : 1
   const first = days.length % size
-  const starts = [...(first ? [0] : []), ...Array.from({ length: Math.floor(days.length / size) }, (_, index) => first + index * size)]
+  const starts = [
+    ...(first ? [0] : []),
+    ...Array.from({ length: Math.floor(days.length / size) }, (_, index) => first + index * size),
+  ]
   const moneyOf = Map.groupBy(money, ({ day }) => day)
   const reviewsOn = Map.groupBy(reviews, ({ at }) => dayOf(periods, at))
   return starts.map((start, index) => {
     const own = days.slice(start, starts[index + 1] ?? days.length)
-    return totalsOf(own, own.flatMap(({ day }) => moneyOf.get(day) ?? []), own.flatMap(({ day }) => reviewsOn.get(day) ?? [])) // prettier-ignore
+    return totalsOf(
+      own,
+      own.flatMap(({ day }) => moneyOf.get(day) ?? []),
+      own.flatMap(({ day }) => reviewsOn.get(day) ?? []),
+    )
   })
 }
 
-async function flagsIn(ctx: AppContext, { isBusiness, provider, services }: Subject, { range, reach, periods }: Ground) {
+async function flagsIn(
+  ctx: AppContext,
+  { isBusiness, provider, services }: Subject,
+  { range, reach, periods }: Ground,
+) {
   const known = new Map(services.map((service) => [service.id, service]))
-  const [rows, closed] = await Promise.all([listFlags(ctx.db, [...known.keys()], reach), listClosedDays(ctx.db, provider.id, range)])
+  const [rows, closed] = await Promise.all([
+    listFlags(ctx.db, [...known.keys()], reach),
+    listClosedDays(ctx.db, provider.id, range),
+  ])
   const dated = rows.map((row) => {
     const { title, currency } = known.get(row.serviceId)!
     return { ...row, day: dayOf(periods, row.at), title, currency }

@@ -5,7 +5,12 @@ import { openCompany, payAll, payingCustomer, payingOnline } from '../../../test
 import { order, put } from '../../../tests/support/shopping.ts'
 import { openWorld } from '../../../tests/support/world.ts'
 import { closeDays, makeFigures } from '#analytics/commands/make-figures.ts'
-import { getBusinessFigures, getServiceFigures, listServiceFigures, requireFigureFiles } from '#analytics/queries/get-figures.ts'
+import {
+  getBusinessFigures,
+  getServiceFigures,
+  listServiceFigures,
+  requireFigureFiles,
+} from '#analytics/queries/get-figures.ts'
 import type { ServiceFigures } from '#analytics/contract-figures.ts'
 import type { AppContext } from '#context.ts'
 import { cancelOwnItem } from '#ordering/commands/cancel-item.ts'
@@ -20,8 +25,14 @@ let cut: Awaited<ReturnType<typeof world.haircut>>
 let owner: AppContext
 let figures: ServiceFigures
 
-const event = (type: string, visitor: string, more: Partial<Planted> = {}): Planted =>
-  ({ type, visitor, serviceId: cut.id, providerId: cut.provider.id, at: world.now - hours(1), ...more }) // prettier-ignore
+const event = (type: string, visitor: string, more: Partial<Planted> = {}): Planted => ({
+  type,
+  visitor,
+  serviceId: cut.id,
+  providerId: cut.provider.id,
+  at: world.now - hours(1),
+  ...more,
+})
 
 /** Books a visit of 60.00 EUR, paid online in full. */
 async function books(startsAt: string, columns = {}) {
@@ -47,17 +58,26 @@ beforeAll(async () => {
   await plantEvents(world, [
     // 100 impressions; 25 people view (one of them twice): 26 views.
     ...Array.from({ length: 100 }, (_, index) => event('impression', `i${index}`)),
-    ...people.map((who, index) => event('view', who, { source: index < 15 ? 'search' : index < 20 ? 'direct' : 'outside', ...(index >= 20 && { sourceHost: 'blog.example' }), country: index < 21 ? 'PT' : 'ES', city: index < 6 ? 'Lisbon' : 'Porto' })),
+    ...people.map((who, index) =>
+      event('view', who, {
+        source: index < 15 ? 'search' : index < 20 ? 'direct' : 'outside',
+        ...(index >= 20 && { sourceHost: 'blog.example' }),
+        country: index < 21 ? 'PT' : 'ES',
+        city: index < 6 ? 'Lisbon' : 'Porto',
+      }),
+    ),
     event('view', 'p0', { source: 'direct', country: 'PT', city: 'Lisbon' }),
-    ...people.slice(0, 10).map((who) => event('slot_view', who)), event('slot_view', 'p0'),
+    ...people.slice(0, 10).map((who) => event('slot_view', who)),
+    event('slot_view', 'p0'),
     ...people.slice(0, 5).map((who) => event('cart_add', who)),
     // Seven people found no time on Thursday evening, one of them three times; two on Monday.
     ...people.slice(0, 7).map((who) => event('no_slot', who, { detail: { date: '2026-11-05', minute: 18 * 60 + 30 } })),
-    event('no_slot', 'p0', { detail: { date: '2026-11-05', minute: 19 * 60 } }), event('no_slot', 'p0', { detail: { date: '2026-11-05', minute: 19 * 60 } }),
+    event('no_slot', 'p0', { detail: { date: '2026-11-05', minute: 19 * 60 } }),
+    event('no_slot', 'p0', { detail: { date: '2026-11-05', minute: 19 * 60 } }),
     ...people.slice(0, 2).map((who) => event('no_slot', who, { detail: { date: '2026-11-09', minute: 600 } })),
     // The 30 days before: 13 views of one person each.
     ...people.slice(0, 13).map((who) => event('view', who, { at: world.now - days(35) })),
-  ]) // prettier-ignore
+  ])
   await books('2026-11-06T15:00:00.000Z')
   await books('2026-11-06T09:00:00.000Z')
   const { visitor, reference } = await books('2026-11-07T09:00:00.000Z')
@@ -73,20 +93,27 @@ const tile = (key: string, of = figures) => of.tiles.find((one) => one.key === k
 test('tiles are what one reckons by hand', () => {
   const shown = Object.fromEntries(figures.tiles.map(({ key, display }) => [key, display]))
   expect(shown).toMatchObject({
-    impressions: '100', views: '26', visitors: '25',
+    impressions: '100',
+    views: '26',
+    visitors: '25',
     viewRate: '26 %', // 26 ÷ 100
-    cartAdds: '5', orders: '3',
+    cartAdds: '5',
+    orders: '3',
     conversion: '12 %', // 3 ÷ 25
     gross: 'EUR 180.00', // 3 × 60
     refunds: 'EUR 60.00', // one came back whole: four days ahead
     averageOrder: 'EUR 60.00', // (60 + 60) ÷ 2: what was cancelled is no order of any worth
-    cancelledByCustomers: '33 %', cancelledByBusiness: '0 %', // 1 of 3; 0 of 3
-    noShows: '—', rating: '—', replyTime: '—', waitingList: '—',
+    cancelledByCustomers: '33 %',
+    cancelledByBusiness: '0 %', // 1 of 3; 0 of 3
+    noShows: '—',
+    rating: '—',
+    replyTime: '—',
+    waitingList: '—',
     repeatCustomers: '0 %',
     // (4 d 5 h + 3 d 23 h + 4 d 23 h) ÷ 3 = 105 h + 95 h + 119 h = 319 h ÷ 3 = 4.43 days
     leadTime: '4.4 days',
   })
-}) // prettier-ignore
+})
 
 test('net is what the ledger holds for the provider, to the cent', async () => {
   const { sum } = (await world.db.row<{ sum: number }>(
@@ -109,13 +136,25 @@ test('beside the time before, a change says which way it went and whether that i
 
 test('days, funnel, heat, sources and places add up', () => {
   expect(figures.days).toHaveLength(30)
-  expect(figures.days.at(-1)).toMatchObject({ date: '2026-11-02', label: 'Mon 2 Nov', views: 26, visitors: 25, orders: 3, isRunning: true, gross: { minor: 18_000 }, refunds: { minor: 6_000 } })
-  expect(figures.funnel).toEqual({ impressions: 100, steps: [
-    { key: 'view', label: expect.any(String) as string, people: 25, shareOn: null },
-    { key: 'choice', label: expect.any(String) as string, people: 10, shareOn: 40 },
-    { key: 'cart', label: expect.any(String) as string, people: 5, shareOn: 50 },
-    { key: 'order', label: expect.any(String) as string, people: 3, shareOn: 60 },
-  ] })
+  expect(figures.days.at(-1)).toMatchObject({
+    date: '2026-11-02',
+    label: 'Mon 2 Nov',
+    views: 26,
+    visitors: 25,
+    orders: 3,
+    isRunning: true,
+    gross: { minor: 18_000 },
+    refunds: { minor: 6_000 },
+  })
+  expect(figures.funnel).toEqual({
+    impressions: 100,
+    steps: [
+      { key: 'view', label: expect.any(String) as string, people: 25, shareOn: null },
+      { key: 'choice', label: expect.any(String) as string, people: 10, shareOn: 40 },
+      { key: 'cart', label: expect.any(String) as string, people: 5, shareOn: 50 },
+      { key: 'order', label: expect.any(String) as string, people: 3, shareOn: 60 },
+    ],
+  })
   expect(figures.heat.views[0]![9]).toBe(26) // Monday, 9 o'clock
   expect(figures.heat.bookings.flat().reduce((sum, count) => sum + count, 0)).toBe(2)
   expect([figures.heat.bookings[4]![15], figures.heat.bookings[4]![9]]).toEqual([1, 1]) // Friday 15:00 and 9:00
@@ -126,19 +165,37 @@ test('days, funnel, heat, sources and places add up', () => {
     { key: 'outside:blog.example', label: 'blog.example', count: 5, share: (5 / 26) * 100 },
   ])
   // 21 people from Portugal, 4 from Spain: those are fewer than five, and hidden.
-  expect(figures.places).toEqual({ countries: [{ key: 'PT', label: 'Portugal', count: 21 }], cities: [{ key: 'PT:Porto', label: 'Porto', count: 15 }, { key: 'PT:Lisbon', label: 'Lisbon', count: 6 }], hidden: 4, hiddenCities: 4 })
-  expect(figures.sold).toMatchObject([{ kind: 'option', title: 'Standard', count: 2, revenue: { minor: 12_000, currency: 'EUR' } }])
-}) // prettier-ignore
+  expect(figures.places).toEqual({
+    countries: [{ key: 'PT', label: 'Portugal', count: 21 }],
+    cities: [
+      { key: 'PT:Porto', label: 'Porto', count: 15 },
+      { key: 'PT:Lisbon', label: 'Lisbon', count: 6 },
+    ],
+    hidden: 4,
+    hiddenCities: 4,
+  })
+  expect(figures.sold).toMatchObject([
+    { kind: 'option', title: 'Standard', count: 2, revenue: { minor: 12_000, currency: 'EUR' } },
+  ])
+})
 
 test('people who found no time are told where they gather, with what would change it and what that would bring', () => {
   // Seven people (each once) on Thursday 18–20 h; the salon closes at 18:00. Two on Monday are too few to tell.
   // Of those who looked at times 3 ÷ 10 … ordered, but 10 are too few to say so; of the 25 who looked, 12 %: 7 × 12 % × 60.00 = 50.40.
-  expect(figures.lost).toEqual([{
-    reason: 'no_slot', label: 'No free time', group: 'Thu 18–20 h', serviceId: cut.id, serviceTitle: 'Cut and finish', count: 7,
-    value: { minor: 42_000, currency: 'EUR', display: 'EUR 420.00' }, suggestion: 'Open Thursday until 20:00',
-    estimate: '7 people × 12 % who order × EUR 60.00 ≈ EUR 50.40 in 30 days',
-    action: { label: 'Open Thu 18–20', to: `/provider-dashboard/${cut.provider.id}?tab=team#hours` },
-  }]) // prettier-ignore
+  expect(figures.lost).toEqual([
+    {
+      reason: 'no_slot',
+      label: 'No free time',
+      group: 'Thu 18–20 h',
+      serviceId: cut.id,
+      serviceTitle: 'Cut and finish',
+      count: 7,
+      value: { minor: 42_000, currency: 'EUR', display: 'EUR 420.00' },
+      suggestion: 'Open Thursday until 20:00',
+      estimate: '7 people × 12 % who order × EUR 60.00 ≈ EUR 50.40 in 30 days',
+      action: { label: 'Open Thu 18–20', to: `/provider-dashboard/${cut.provider.id}?tab=team#hours` },
+    },
+  ])
 })
 
 test('each chart is titled by what its numbers say', () => {
@@ -167,7 +224,18 @@ test('of a service that few have seen, nothing is claimed', async () => {
 
 test('the whole business lists its services, and the list of services says the same', async () => {
   const whole = plain(await getBusinessFigures(owner, cut.provider.id))
-  expect(whole.services[0]).toEqual({ id: cut.id, title: 'Cut and finish', state: 'published', impressions: 100, views: 26, orders: 3, conversion: 12, gross: { minor: 18_000, currency: 'EUR', display: 'EUR 180.00' }, otherGross: [], rating: null }) // prettier-ignore
+  expect(whole.services[0]).toEqual({
+    id: cut.id,
+    title: 'Cut and finish',
+    state: 'published',
+    impressions: 100,
+    views: 26,
+    orders: 3,
+    conversion: 12,
+    gross: { minor: 18_000, currency: 'EUR', display: 'EUR 180.00' },
+    otherGross: [],
+    rating: null,
+  })
   expect(plain(await listServiceFigures(owner, cut.provider.id, { days: 30 }))[0]).toEqual(whole.services[0])
   expect(tile('gross', whole as never).display).toBe('EUR 180.00')
   // One person, 9 hours from Monday to Saturday; 26 such days in 30, three claims of which two stay.
@@ -183,29 +251,43 @@ describe('who may see figures', () => {
     const own = await getServiceFigures(anna, { providerId: cut.provider.id, serviceId: cut.id })
     expect(own.isOwnPart).toBe(true)
     expect([tile('orders', own).display, tile('cancelledByCustomers', own).display]).toEqual(['3', '33 %'])
-    expect(['views', 'gross', 'net', 'conversion', 'rating'].map((key) => tile(key, own).display)).toEqual(['—', '—', '—', '—', '—'])
-    expect([own.days.every(({ views, gross }) => views === 0 && gross.minor === 0), own.lost, own.sources, own.sold]).toEqual([
-      true,
-      [],
-      [],
-      [],
+    expect(['views', 'gross', 'net', 'conversion', 'rating'].map((key) => tile(key, own).display)).toEqual([
+      '—',
+      '—',
+      '—',
+      '—',
+      '—',
     ])
+    expect([
+      own.days.every(({ views, gross }) => views === 0 && gross.minor === 0),
+      own.lost,
+      own.sources,
+      own.sold,
+    ]).toEqual([true, [], [], []])
     expect(await listServiceFigures(anna, cut.provider.id)).toEqual([])
   })
 
   test('strangers get for it what they get for nothing, and a business does not reach a service of another', async () => {
     const other = await world.haircut()
     const stranger = await addMember(world, other.provider.id, 'owner')
-    await expect(getServiceFigures(stranger, { providerId: cut.provider.id, serviceId: cut.id })).rejects.toMatchObject({
+    await expect(getServiceFigures(stranger, { providerId: cut.provider.id, serviceId: cut.id })).rejects.toMatchObject(
+      {
+        kind: 'not-found',
+      },
+    )
+    await expect(
+      getServiceFigures(stranger, { providerId: other.provider.id, serviceId: cut.id }),
+    ).rejects.toMatchObject({
       kind: 'not-found',
     })
-    await expect(getServiceFigures(stranger, { providerId: other.provider.id, serviceId: cut.id })).rejects.toMatchObject({
+    await expect(
+      getServiceFigures(stranger, { providerId: other.provider.id, serviceId: `' or 1=1` }),
+    ).rejects.toMatchObject({
       kind: 'not-found',
     })
-    await expect(getServiceFigures(stranger, { providerId: other.provider.id, serviceId: `' or 1=1` })).rejects.toMatchObject({
-      kind: 'not-found',
+    await expect(getBusinessFigures(world.visitor(), cut.provider.id)).rejects.toMatchObject({
+      kind: 'unauthenticated',
     })
-    await expect(getBusinessFigures(world.visitor(), cut.provider.id)).rejects.toMatchObject({ kind: 'unauthenticated' })
   })
 })
 
@@ -234,16 +316,28 @@ test('another price and days on which it was closed are marked on the line', asy
     sql`insert into availability_exceptions (id, location_id, first_date, last_date, reason) values (${newId()}, ${cut.provider.locationId}, '2026-10-20', '2026-10-21', 'Holiday')`,
   )
   const { flags } = plain(await getServiceFigures(owner, { providerId: cut.provider.id, serviceId: cut.id }))
-  expect(flags).toEqual([{ date: '2026-10-20', text: 'Closed until Wed 21 Oct: Holiday' }, { date: '2026-10-30', text: 'Price from EUR 55.00 to EUR 60.00' }]) // prettier-ignore
+  expect(flags).toEqual([
+    { date: '2026-10-20', text: 'Closed until Wed 21 Oct: Holiday' },
+    { date: '2026-10-30', text: 'Price from EUR 55.00 to EUR 60.00' },
+  ])
 })
 
 describe('what the plan of a business promises of its figures', () => {
-  const codeOf = (work: Promise<unknown>) => work.then(() => 'ok', (error: { code?: string }) => error.code) // prettier-ignore
+  const codeOf = (work: Promise<unknown>) =>
+    work.then(
+      () => 'ok',
+      (error: { code?: string }) => error.code,
+    )
   const on = async (plan: string | null) => {
     const provider = await world.provider()
     await world.db.run(sql`update providers set plan = ${plan} where id = ${provider.id}`)
     const service = await world.haircut({ provider })
-    return { id: provider.id, serviceId: service.id, owner: await addMember(world, provider.id, 'owner'), staff: await addMember(world, provider.id, 'staff') } // prettier-ignore
+    return {
+      id: provider.id,
+      serviceId: service.id,
+      owner: await addMember(world, provider.id, 'owner'),
+      staff: await addMember(world, provider.id, 'staff'),
+    }
   }
   /** Today is 2 November 2026. */
   const days30 = { range: 'own', from: '2026-10-04', until: '2026-10-05' }
@@ -252,7 +346,8 @@ describe('what the plan of a business promises of its figures', () => {
   test('the smallest shows thirty days and no files, whoever of the business asks, of all services and of one', async () => {
     const { id, serviceId, owner, staff } = await on('starter')
     for (const who of [owner, staff]) {
-      for (const asked of [{}, { range: '30' }, days30]) expect(await codeOf(getBusinessFigures(who, id, asked))).toBe('ok')
+      for (const asked of [{}, { range: '30' }, days30])
+        expect(await codeOf(getBusinessFigures(who, id, asked))).toBe('ok')
       for (const asked of [{ range: '90' }, { range: '365' }, before]) {
         expect(await codeOf(getBusinessFigures(who, id, asked))).toBe('plan_limit')
         expect(await codeOf(getServiceFigures(who, { providerId: id, serviceId }, asked))).toBe('plan_limit')
@@ -264,10 +359,22 @@ describe('what the plan of a business promises of its figures', () => {
   test('larger ones show what they promise; who runs the market sees all', async () => {
     const [growth, pro, small] = [await on('growth'), await on('pro'), await on('starter')]
     expect(await codeOf(getBusinessFigures(growth.owner, growth.id, { range: '365' }))).toBe('ok')
-    expect(await codeOf(getBusinessFigures(growth.owner, growth.id, { range: 'own', from: '2025-11-02', until: '2025-11-05' }))).toBe('plan_limit')
-    expect([await codeOf(requireFigureFiles(growth.owner, growth.id)), await codeOf(requireFigureFiles(pro.owner, pro.id))]).toEqual(['plan_limit', 'ok'])
-    expect(await codeOf(getBusinessFigures(pro.owner, pro.id, { range: 'own', from: '2024-11-02', until: '2025-11-05' }))).toBe('ok')
+    expect(
+      await codeOf(
+        getBusinessFigures(growth.owner, growth.id, { range: 'own', from: '2025-11-02', until: '2025-11-05' }),
+      ),
+    ).toBe('plan_limit')
+    expect([
+      await codeOf(requireFigureFiles(growth.owner, growth.id)),
+      await codeOf(requireFigureFiles(pro.owner, pro.id)),
+    ]).toEqual(['plan_limit', 'ok'])
+    expect(
+      await codeOf(getBusinessFigures(pro.owner, pro.id, { range: 'own', from: '2024-11-02', until: '2025-11-05' })),
+    ).toBe('ok')
     const admin = await addAdmin(world, 'support')
-    expect([await codeOf(getBusinessFigures(admin, small.id, { range: '365' })), await codeOf(requireFigureFiles(admin, small.id))]).toEqual(['ok', 'ok'])
-  }) // prettier-ignore
+    expect([
+      await codeOf(getBusinessFigures(admin, small.id, { range: '365' })),
+      await codeOf(requireFigureFiles(admin, small.id)),
+    ]).toEqual(['ok', 'ok'])
+  })
 })

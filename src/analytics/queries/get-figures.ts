@@ -1,5 +1,11 @@
 import type { AppContext } from '#context.ts'
-import type { Figures, FiguresQuestion, ProviderFigures, ServiceFigures, ServiceLine } from '#analytics/contract-figures.ts'
+import type {
+  Figures,
+  FiguresQuestion,
+  ProviderFigures,
+  ServiceFigures,
+  ServiceLine,
+} from '#analytics/contract-figures.ts'
 import { rangeAsked, zonePeriodsOf, type Subject } from '#analytics/queries/figures-ground.ts'
 import { figuresOf } from '#analytics/queries/figures-of.ts'
 import { ownPartOf } from '#analytics/queries/own-part-of.ts'
@@ -20,7 +26,11 @@ interface ServiceAsked {
 }
 
 /** Figures of one service. Staff get what their own bookings tell. Refuses: unauthenticated, not-found, range-invalid, plan_limit. */
-export async function getServiceFigures(ctx: AppContext, asked: ServiceAsked, question: FiguresQuestion = {}): Promise<ServiceFigures> {
+export async function getServiceFigures(
+  ctx: AppContext,
+  asked: ServiceAsked,
+  question: FiguresQuestion = {},
+): Promise<ServiceFigures> {
   const membership = await requireMember(ctx, asked.providerId, 'see-dashboard')
   const service = isId(asked.serviceId) ? await findService(ctx.db, asked.serviceId) : undefined
   if (!service || service.providerId !== asked.providerId) throw noService()
@@ -39,7 +49,11 @@ export async function getServiceFigures(ctx: AppContext, asked: ServiceAsked, qu
 }
 
 /** Figures of a whole business. Staff get what their own bookings tell. Refuses: unauthenticated, not-found, range-invalid, plan_limit. */
-export async function getBusinessFigures(ctx: AppContext, providerId: string, question: FiguresQuestion = {}): Promise<ProviderFigures> {
+export async function getBusinessFigures(
+  ctx: AppContext,
+  providerId: string,
+  question: FiguresQuestion = {},
+): Promise<ProviderFigures> {
   const membership = await requireMember(ctx, providerId, 'see-dashboard')
   const provider = (await findProvider(ctx.db, providerId))!
   const services = await listServicesOf(ctx.db, providerId)
@@ -70,7 +84,12 @@ export async function requireFigureFiles(ctx: AppContext, providerId: string): P
   if (!plan.hasFiles) throw filesNotInPlan(plan.name)
 }
 
-const figuresFor = (ctx: AppContext, { role, resourceId }: Membership, subject: Subject, question: FiguresQuestion): Promise<Figures> =>
+const figuresFor = (
+  ctx: AppContext,
+  { role, resourceId }: Membership,
+  subject: Subject,
+  question: FiguresQuestion,
+): Promise<Figures> =>
   role === 'staff' ? ownPartOf(ctx, subject, resourceId, question) : figuresOf(ctx, subject, question)
 
 /** Views, orders and conversion of every service of a business in the last days, in one statement, the most viewed first. Staff get none. Refuses: unauthenticated, not-found. */

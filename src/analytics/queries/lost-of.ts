@@ -18,9 +18,16 @@ export async function lostOf(ctx: AppContext, subject: Subject, { range, today }
   const rows = await listLost(ctx.db, subject.id, subject.isBusiness, range)
   if (rows.length === 0) return []
   const sums = new Map((await listServiceSums(ctx.db, subject.provider.id, range)).map((sum) => [sum.id, sum]))
-  const hoursOf = rows.some(({ reason }) => reason === 'no_slot') ? await weekHours(ctx, subject, today) : () => new Map<number, never[]>()
+  const hoursOf = rows.some(({ reason }) => reason === 'no_slot')
+    ? await weekHours(ctx, subject, today)
+    : () => new Map<number, never[]>()
   const lines = servicesWithMost(rows, subject.services).flatMap((service) =>
-    lostLines(rows, { service, ...worthOf(service, sums.get(service.id)), hours: hoursOf(service.id), days: range.days }),
+    lostLines(rows, {
+      service,
+      ...worthOf(service, sums.get(service.id)),
+      hours: hoursOf(service.id),
+      days: range.days,
+    }),
   )
   return lines.sort((one, other) => other.count - one.count)
 }
@@ -49,7 +56,10 @@ async function weekHours(ctx: AppContext, { provider }: Subject, today: string) 
   const week = await listClockHours(ctx, workers, today, plusDays(today, 6))
   return (serviceId: string) => {
     const own = new Set(workers.filter(({ serviceIds }) => serviceIds.includes(serviceId)).map(({ id }) => id))
-    const days = Map.groupBy(week.filter(({ personId }) => own.has(personId)), ({ date }) => weekdayOf(date)) // prettier-ignore
+    const days = Map.groupBy(
+      week.filter(({ personId }) => own.has(personId)),
+      ({ date }) => weekdayOf(date),
+    )
     return new Map([...days].map(([weekday, list]) => [weekday, list.flatMap(({ windows }) => windows)]))
   }
 }

@@ -16,7 +16,12 @@ import { plusDays } from '#shared/local-date.ts'
 import { describeVenueTime } from '#shared/time-text.ts'
 
 /** What the visits in one calendar tell of a service or a business; nothing of who looked, and no money. Refuses: range-invalid. */
-export async function ownPartOf(ctx: AppContext, subject: Subject, staffId: string | null, question: FiguresQuestion): Promise<Figures> {
+export async function ownPartOf(
+  ctx: AppContext,
+  subject: Subject,
+  staffId: string | null,
+  question: FiguresQuestion,
+): Promise<Figures> {
   const { provider, currency, isBusiness, id, plan } = subject
   const periods = await zonePeriodsOf(ctx, provider)
   const { range, today } = rangeAsked(ctx, periods, question, plan)
@@ -24,7 +29,10 @@ export async function ownPartOf(ctx: AppContext, subject: Subject, staffId: stri
   const wanted = { providerId: provider.id, serviceId: isBusiness ? null : id, ...span }
   const rows = staffId === null ? [] : await listOwnVisits(ctx.db, { ...wanted, staffId })
   const visits = rows.map((row) => ({ ...row, day: dayOf(periods, row.placedAt) }))
-  const [days, daysBefore] = [ownDays(visits, range.from, range.until), ownDays(visits, range.before.from, range.before.until)]
+  const [days, daysBefore] = [
+    ownDays(visits, range.from, range.until),
+    ownDays(visits, range.before.from, range.before.until),
+  ]
   const [now, before, nobody] = [totalsOf(days, [], []), totalsOf(daysBefore, [], []), totalsOf([], [], [])]
   const charts = {
     funnel: funnelOf(nobody),

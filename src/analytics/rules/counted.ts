@@ -39,10 +39,33 @@ export type Counts = Omit<CountedDay, 'day' | 'spread' | 'bookingHours'>
 
 /** A day on which nothing happened. */
 export const noCounts: Counts = {
-  impressions: 0, views: 0, visitors: 0, slotViews: 0, favourites: 0, cartAdds: 0, checkouts: 0, choosers: 0, carters: 0, noSlots: 0, orders: 0, walkIns: 0,
-  items: 0, buyers: 0, comeBack: 0, byCustomer: 0, byBusiness: 0, byMarket: 0, served: 0, missed: 0, leadMinutes: 0, leads: 0, replyMinutes: 0, replies: 0,
-  openMinutes: 0, takenMinutes: 0,
-} // prettier-ignore
+  impressions: 0,
+  views: 0,
+  visitors: 0,
+  slotViews: 0,
+  favourites: 0,
+  cartAdds: 0,
+  checkouts: 0,
+  choosers: 0,
+  carters: 0,
+  noSlots: 0,
+  orders: 0,
+  walkIns: 0,
+  items: 0,
+  buyers: 0,
+  comeBack: 0,
+  byCustomer: 0,
+  byBusiness: 0,
+  byMarket: 0,
+  served: 0,
+  missed: 0,
+  leadMinutes: 0,
+  leads: 0,
+  replyMinutes: 0,
+  replies: 0,
+  openMinutes: 0,
+  takenMinutes: 0,
+}
 
 /** Amounts by what they are about: an hour, "4-18" (weekday and hour), a source, a country … */
 export interface Spread {

@@ -37,7 +37,10 @@ describe('a day', () => {
 
   test('begins with its first minute: the last one of a day belongs to that day', () => {
     const lisbon = always('Europe/Lisbon')
-    expect([dayOf(lisbon, at('2026-07-04T22:59:59.999')), dayOf(lisbon, at('2026-07-04T23:00'))]).toEqual(['2026-07-04', '2026-07-05'])
+    expect([dayOf(lisbon, at('2026-07-04T22:59:59.999')), dayOf(lisbon, at('2026-07-04T23:00'))]).toEqual([
+      '2026-07-04',
+      '2026-07-05',
+    ])
   })
 })
 
@@ -51,17 +54,22 @@ test('the day on which a business moves to another zone ends by the new clock', 
 })
 
 test('whatever becomes of the zone, every moment belongs to exactly the day whose stretches hold it', () => {
-  const moves = fc.array(fc.record({ zone: fc.constantFrom(...zones), after: fc.integer({ min: 1, max: 5 * 24 * 60 }) }), {
-    minLength: 1,
-    maxLength: 5,
-  })
+  const moves = fc.array(
+    fc.record({ zone: fc.constantFrom(...zones), after: fc.integer({ min: 1, max: 5 * 24 * 60 }) }),
+    {
+      minLength: 1,
+      maxLength: 5,
+    },
+  )
   fc.assert(
     fc.property(moves, fc.constantFrom(...zones), fc.integer({ min: 0, max: 20 * 24 * 60 }), (plan, first, offset) => {
       let [now, periods] = [at('2026-10-20T00:00'), always(first)]
       for (const { zone, after } of plan) periods = movedTo(periods, zone, (now += minutes(after)))
       const moment = at('2026-10-18T00:00') + minutes(offset)
       const day = dayOf(periods, moment)
-      const holding = [-3, -2, -1, 0, 1, 2, 3].map((step) => plusDays(day, step)).filter((one) => spansOf(periods, one).some(({ startsAt, endsAt }) => startsAt <= moment && moment < endsAt)) // prettier-ignore
+      const holding = [-3, -2, -1, 0, 1, 2, 3]
+        .map((step) => plusDays(day, step))
+        .filter((one) => spansOf(periods, one).some(({ startsAt, endsAt }) => startsAt <= moment && moment < endsAt))
       expect(holding).toEqual([day])
     }),
     { numRuns: 2_000 },

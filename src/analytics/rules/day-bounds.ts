@@ -21,7 +21,8 @@ export interface DaySpan {
 const midnight = (zone: string, day: LocalDate) => startOfLocal(zone, `${day}T00:00`)
 
 /** Periods in order; the first one reaches back for ever. */
-const periodOf = (periods: ZonePeriod[], day: LocalDate) => periods.findLast(({ fromDay }) => fromDay <= day) ?? periods[0]!
+const periodOf = (periods: ZonePeriod[], day: LocalDate) =>
+  periods.findLast(({ fromDay }) => fromDay <= day) ?? periods[0]!
 
 /** On which day of a business something happened. Every instant belongs to exactly one day, whatever became of the zone. */
 export function dayOf(periods: ZonePeriod[], at: Instant): LocalDate {

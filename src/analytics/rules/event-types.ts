@@ -3,8 +3,17 @@ export const toldTypes = ['page_view', 'impression', 'view', 'slot_view', 'share
 
 /** What the server counts. */
 export const ownTypes = [
-  'cart_add', 'checkout', 'ordered', 'cancelled', 'message', 'favourite', 'hold_expired', 'too_soon', 'outside_area', 'below_minimum',
-] as const // prettier-ignore
+  'cart_add',
+  'checkout',
+  'ordered',
+  'cancelled',
+  'message',
+  'favourite',
+  'hold_expired',
+  'too_soon',
+  'outside_area',
+  'below_minimum',
+] as const
 
 export const eventTypes = [...toldTypes, ...ownTypes] as const
 export type EventType = (typeof eventTypes)[number]

@@ -8,8 +8,18 @@ import { weekdayOf } from '#shared/local-date.ts'
 /** Distinct people of each day, step by step; who orders without looking (a walk-in) is in none of them. */
 export function funnelOf({ impressions, visitors, choosers, carters, orders, walkIns }: Totals): Figures['funnel'] {
   const people = [visitors, choosers, carters, orders - walkIns]
-  const named = [['view', 'Viewed'], ['choice', 'Looked at times or amounts'], ['cart', 'Put it into the cart'], ['order', 'Ordered']] as const // prettier-ignore
-  const steps = named.map(([key, label], index): FunnelStep => ({ key, label, people: people[index]!, shareOn: index === 0 ? null : percent(people[index]!, people[index - 1]!) })) // prettier-ignore
+  const named = [
+    ['view', 'Viewed'],
+    ['choice', 'Looked at times or amounts'],
+    ['cart', 'Put it into the cart'],
+    ['order', 'Ordered'],
+  ] as const
+  const steps = named.map(([key, label], index): FunnelStep => ({
+    key,
+    label,
+    people: people[index]!,
+    shareOn: index === 0 ? null : percent(people[index]!, people[index - 1]!),
+  }))
   return { impressions, steps }
 }
 
@@ -25,9 +35,13 @@ export function heatOf(days: CountedDay[]): Figures['heat'] {
   for (const { day, spread, bookingHours } of days) {
     const weekday = weekdayOf(day)
     for (const [hour, amount] of Object.entries(spread.hours ?? {})) add(views, weekday, Number(hour), amount)
-    for (const [week, list] of [[bookings, bookingHours], [noTime, spread.noTime ?? {}]] as const) {
-      for (const [key, amount] of Object.entries(list)) add(week, ...(key.split('-').map(Number) as [number, number]), amount)
-    } // prettier-ignore
+    for (const [week, list] of [
+      [bookings, bookingHours],
+      [noTime, spread.noTime ?? {}],
+    ] as const) {
+      for (const [key, amount] of Object.entries(list))
+        add(week, ...(key.split('-').map(Number) as [number, number]), amount)
+    }
   }
   return { views, bookings, noTime }
 }
@@ -35,14 +49,21 @@ export function heatOf(days: CountedDay[]): Figures['heat'] {
 /** Adds up lists of amounts by their key, the largest first. */
 function summed(lists: (Record<string, number> | undefined)[]): [string, number][] {
   const sums = new Map<string, number>()
-  for (const list of lists) for (const [key, amount] of Object.entries(list ?? {})) sums.set(key, (sums.get(key) ?? 0) + amount)
+  for (const list of lists)
+    for (const [key, amount] of Object.entries(list ?? {})) sums.set(key, (sums.get(key) ?? 0) + amount)
   return [...sums].sort(([a, one], [b, other]) => other - one || (a < b ? -1 : 1))
 }
 
 const sourceLabels: Record<string, string> = {
-  search: 'Search', category: 'Category pages', region: 'Region pages', home: 'Start page', provider: 'Page of the business', service: 'Other services',
-  direct: 'Direct', outside: 'Other sites',
-} // prettier-ignore
+  search: 'Search',
+  category: 'Category pages',
+  region: 'Region pages',
+  home: 'Start page',
+  provider: 'Page of the business',
+  service: 'Other services',
+  direct: 'Direct',
+  outside: 'Other sites',
+}
 const mostHosts = 8
 
 /** Where views came from; of other sites the most common by name. */
@@ -54,9 +75,14 @@ export function sourcesOf(days: CountedDay[]): SourceLine[] {
   const lines = all.flatMap(([key, amount]) => {
     if (key !== 'outside') return [{ key, label: sourceLabels[key] ?? key, count: amount }]
     const rest = amount - named
-    return [...hosts.map(([host, count]) => ({ key: `outside:${host}`, label: host, count })), ...(rest > 0 ? [{ key, label: 'Other sites', count: rest }] : [])]
-  }) // prettier-ignore
-  return lines.sort((one, other) => other.count - one.count).map((line) => ({ ...line, share: percent(line.count, total) ?? 0 }))
+    return [
+      ...hosts.map(([host, count]) => ({ key: `outside:${host}`, label: host, count })),
+      ...(rest > 0 ? [{ key, label: 'Other sites', count: rest }] : []),
+    ]
+  })
+  return lines
+    .sort((one, other) => other.count - one.count)
+    .map((line) => ({ ...line, share: percent(line.count, total) ?? 0 }))
 }
 
 /** Places of fewer people are not told: they could be somebody. */
@@ -72,8 +98,8 @@ export function placesOf(days: CountedDay[]): Figures['places'] {
     list.filter(([, amount]) => amount >= fewest).map(([key, count]) => ({ key, label: labelOf(key), count })),
     list.filter(([, amount]) => amount < fewest).reduce((sum, [, amount]) => sum + amount, 0),
   ]
-  const [countries, hidden] = split(summed(days.map(({ spread }) => spread.countries)), nameOfCountry) // prettier-ignore
-  const [cities, hiddenCities] = split(summed(days.map(({ spread }) => spread.cities)), (key) => key.slice(3)) // prettier-ignore
+  const [countries, hidden] = split(summed(days.map(({ spread }) => spread.countries)), nameOfCountry)
+  const [cities, hiddenCities] = split(summed(days.map(({ spread }) => spread.cities)), (key) => key.slice(3))
   return { countries, cities: cities.slice(0, 50), hidden, hiddenCities }
 }
 

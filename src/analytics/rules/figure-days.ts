@@ -22,14 +22,35 @@ export function dayFigures(days: CountedDay[], money: MoneyDay[], { currency, to
       own?.[key] ? amountOf(own[key], currency) : nothing,
       others.filter((row) => row[key] !== 0).map((row) => amountOf(row[key], row.currency)),
     ]
-    const [[gross, otherGross], [net, otherNet], [refunds, otherRefunds]] = [listed('grossMinor'), listed('netMinor'), listed('refundsMinor')]
+    const [[gross, otherGross], [net, otherNet], [refunds, otherRefunds]] = [
+      listed('grossMinor'),
+      listed('netMinor'),
+      listed('refundsMinor'),
+    ]
     const { impressions, views, visitors, slotViews, favourites, cartAdds, checkouts, orders } = day
     return {
-      date: day.day, label: shortDay(day.day), impressions, views, visitors, slotViews, favourites, cartAdds, checkouts, orders,
-      cancelledByCustomers: day.byCustomer, cancelledByBusiness: day.byBusiness, noShows: day.missed,
-      gross, net, refunds, otherGross, otherNet, otherRefunds, isRunning: day.day >= today,
+      date: day.day,
+      label: shortDay(day.day),
+      impressions,
+      views,
+      visitors,
+      slotViews,
+      favourites,
+      cartAdds,
+      checkouts,
+      orders,
+      cancelledByCustomers: day.byCustomer,
+      cancelledByBusiness: day.byBusiness,
+      noShows: day.missed,
+      gross,
+      net,
+      refunds,
+      otherGross,
+      otherNet,
+      otherRefunds,
+      isRunning: day.day >= today,
     }
-  }) // prettier-ignore
+  })
 }
 
 interface Closed {
@@ -44,15 +65,21 @@ interface Flag {
 }
 
 /** What explains a line: another price, a pause, days on which the place was closed. */
-export function flagsOf(rows: (FlagRow & { day: string; title: string; currency: string })[], closed: Closed[], { from, until, isBusiness }: { from: string; until: string; isBusiness: boolean }): Flag[] {
+export function flagsOf(
+  rows: (FlagRow & { day: string; title: string; currency: string })[],
+  closed: Closed[],
+  { from, until, isBusiness }: { from: string; until: string; isBusiness: boolean },
+): Flag[] {
   const named = (title: string, text: string) => (isBusiness ? `${title}: ${text}` : starting(text))
-  const ofServices = rows.flatMap(({ day, title, ...row }) => textsOf(row).map((text) => ({ date: day, text: named(title, text) })))
+  const ofServices = rows.flatMap(({ day, title, ...row }) =>
+    textsOf(row).map((text) => ({ date: day, text: named(title, text) })),
+  )
   const ofPlaces = closed.map(({ firstDate, lastDate, reason }) => ({
     date: firstDate < from ? from : firstDate,
     text: `Closed${lastDate > firstDate ? ` until ${shortDay(lastDate > until ? until : lastDate)}` : ''}${reason ? `: ${reason}` : ''}`,
   }))
   return [...ofServices, ...ofPlaces].sort((one, other) => (one.date < other.date ? -1 : 1))
-} // prettier-ignore
+}
 
 const starting = (text: string) => text[0]!.toUpperCase() + text.slice(1)
 
@@ -75,8 +102,13 @@ function textsOf({ type, detail, currency }: Pick<FlagRow, 'type' | 'detail'> & 
 
 /** Prices of the options of a form, in minor units, the least first; undefined where prices are not in it. */
 function pricesIn(form: unknown): number[] | undefined {
-  const options = form && typeof form === 'object' && 'options' in form ? (form as { options: unknown }).options : undefined
+  const options =
+    form && typeof form === 'object' && 'options' in form ? (form as { options: unknown }).options : undefined
   if (!Array.isArray(options)) return undefined
-  const prices = options.map((one: { priceMinor?: unknown; price?: unknown }) => (typeof one.priceMinor === 'number' ? one.priceMinor : Math.round(Number(String(one.price ?? '').replace(',', '.')) * 100)))
+  const prices = options.map((one: { priceMinor?: unknown; price?: unknown }) =>
+    typeof one.priceMinor === 'number'
+      ? one.priceMinor
+      : Math.round(Number(String(one.price ?? '').replace(',', '.')) * 100),
+  )
   return prices.filter((price) => Number.isFinite(price)).sort((one, other) => one - other)
-} // prettier-ignore
+}

@@ -6,7 +6,10 @@ import { countText, peopleText, percentText, starsText, times, weekdayNames } fr
 export const fewestViews = 20
 const tooFew = 'Not enough visits yet to tell'
 
-type Ground = Pick<Figures, 'range' | 'isEarly' | 'funnel' | 'heat' | 'lost' | 'sold' | 'sources' | 'places' | 'reviews'> & {
+type Ground = Pick<
+  Figures,
+  'range' | 'isEarly' | 'funnel' | 'heat' | 'lost' | 'sold' | 'sources' | 'places' | 'reviews'
+> & {
   now: Totals
   before: Totals
 }
@@ -40,7 +43,9 @@ function funnelFinding({ funnel, isEarly }: Ground): string {
   const ordered = later.at(-1)!
   if (ordered.people === 0) return `${peopleText(viewed!.people)} looked, nobody has ordered`
   // The step at which the largest share stays behind; of a step that nobody reached there is no share.
-  const worst = later.filter(({ shareOn }) => shareOn !== null && shareOn < 100).sort((one, other) => one.shareOn! - other.shareOn!)[0]
+  const worst = later
+    .filter(({ shareOn }) => shareOn !== null && shareOn < 100)
+    .sort((one, other) => one.shareOn! - other.shareOn!)[0]
   const places: Record<string, string> = {
     choice: 'before looking at times or amounts',
     cart: 'before the cart',
@@ -56,7 +61,9 @@ interface Peak {
 }
 
 const peakOf = (week: number[][]): Peak =>
-  week.flatMap((row, day) => row.map((amount, hour) => ({ weekday: day + 1, hour, amount }))).reduce((best, one) => (one.amount > best.amount ? one : best), { weekday: 1, hour: 0, amount: 0 }) // prettier-ignore
+  week
+    .flatMap((row, day) => row.map((amount, hour) => ({ weekday: day + 1, hour, amount })))
+    .reduce((best, one) => (one.amount > best.amount ? one : best), { weekday: 1, hour: 0, amount: 0 })
 
 function heatFinding({ heat, isEarly }: Ground): string {
   const peak = peakOf(heat.views)
@@ -69,8 +76,12 @@ function lostFinding({ lost }: Ground): string {
   if (!most) return 'Nobody who wanted something left without it'
   const place = most.group ? `${most.group}: ` : ''
   const ends: Record<string, string> = {
-    no_slot: 'found no time', hold_expired: 'let their time to pay run out', outside_area: 'are outside your area', below_minimum: 'stayed below your minimum', too_soon: 'wanted to come sooner than you allow',
-  } // prettier-ignore
+    no_slot: 'found no time',
+    hold_expired: 'let their time to pay run out',
+    outside_area: 'are outside your area',
+    below_minimum: 'stayed below your minimum',
+    too_soon: 'wanted to come sooner than you allow',
+  }
   return `${place}${peopleText(most.count)} ${ends[most.reason]}`
 }
 
@@ -94,7 +105,8 @@ function placesFinding({ places, isEarly }: Ground): string {
 }
 
 function reviewsFinding({ reviews }: Ground): string {
-  if (reviews.count < 3) return reviews.count === 0 ? 'No reviews in these days' : `${times(reviews.count, 'review')}, too few to tell more`
+  if (reviews.count < 3)
+    return reviews.count === 0 ? 'No reviews in these days' : `${times(reviews.count, 'review')}, too few to tell more`
   const word = reviews.words[0] ? `; most often mentioned: “${reviews.words[0].word}”` : ''
   return `${starsText(reviews.average!)} stars from ${times(reviews.count, 'review')}${word}`
 }

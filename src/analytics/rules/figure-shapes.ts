@@ -28,10 +28,27 @@ export interface FiguresRange {
 }
 
 export const tileKeys = [
-  'views', 'orders', 'conversion', 'net', 'rating', 'occupancy',
-  'impressions', 'viewRate', 'visitors', 'cartAdds', 'gross', 'averageOrder', 'refunds', 'cancelledByCustomers', 'cancelledByBusiness', 'noShows',
-  'repeatCustomers', 'replyTime', 'leadTime', 'waitingList',
-] as const // prettier-ignore
+  'views',
+  'orders',
+  'conversion',
+  'net',
+  'rating',
+  'occupancy',
+  'impressions',
+  'viewRate',
+  'visitors',
+  'cartAdds',
+  'gross',
+  'averageOrder',
+  'refunds',
+  'cancelledByCustomers',
+  'cancelledByBusiness',
+  'noShows',
+  'repeatCustomers',
+  'replyTime',
+  'leadTime',
+  'waitingList',
+] as const
 export type TileKey = (typeof tileKeys)[number]
 
 export interface Change {

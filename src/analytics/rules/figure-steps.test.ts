@@ -13,7 +13,13 @@ const many = (count: number, views: number) => Array.from({ length: count }, (_,
 test('up to 120 days each day stands for itself', () => {
   const steps = figureSteps(many(30, 5), many(30, 4), [{ date: '2026-01-03', text: 'Price changed' }])
   expect(steps).toHaveLength(30)
-  expect(steps[2]).toMatchObject({ date: '2026-01-03', label: 'day 2', views: 5, viewsBefore: 4, notes: ['Price changed'] })
+  expect(steps[2]).toMatchObject({
+    date: '2026-01-03',
+    label: 'day 2',
+    views: 5,
+    viewsBefore: 4,
+    notes: ['Price changed'],
+  })
   expect(steps[3]!.notes).toEqual([])
   expect(isByWeek(120)).toBe(false)
 })

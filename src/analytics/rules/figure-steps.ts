@@ -24,11 +24,20 @@ const mostDays = 120
 export const isByWeek = (days: number): boolean => days > mostDays
 
 /** The days of a range beside those before it, with what happened on them; long ranges in steps of seven days that end with the last day. */
-export function figureSteps(days: readonly Day[], before: readonly Day[], flags: readonly { date: string; text: string }[]): FigureStep[] {
+export function figureSteps(
+  days: readonly Day[],
+  before: readonly Day[],
+  flags: readonly { date: string; text: string }[],
+): FigureStep[] {
   const size = isByWeek(days.length) ? 7 : 1
   const first = days.length % size
-  const starts = [...(first ? [0] : []), ...Array.from({ length: Math.floor(days.length / size) }, (_, index) => first + index * size)]
-  return starts.map((start, index) => stepOf(start, starts[index + 1] ?? days.length, { days, before, flags, isWeek: size > 1 }))
+  const starts = [
+    ...(first ? [0] : []),
+    ...Array.from({ length: Math.floor(days.length / size) }, (_, index) => first + index * size),
+  ]
+  return starts.map((start, index) =>
+    stepOf(start, starts[index + 1] ?? days.length, { days, before, flags, isWeek: size > 1 }),
+  )
 }
 
 interface Sources {

@@ -30,11 +30,21 @@ export function totalsOf(days: CountedDay[], money: MoneyDay[], reviews: ReviewR
 export function moneyTotals(rows: MoneyDay[]): CurrencyTotals[] {
   const totals = new Map<string, CurrencyTotals>()
   for (const { currency, ...row } of rows) {
-    const sum = totals.get(currency) ?? { currency, grossMinor: 0, refundsMinor: 0, netMinor: 0, orderedMinor: 0, ordered: 0 }
-    for (const key of ['grossMinor', 'refundsMinor', 'netMinor', 'orderedMinor', 'ordered'] as const) sum[key] += row[key]
+    const sum = totals.get(currency) ?? {
+      currency,
+      grossMinor: 0,
+      refundsMinor: 0,
+      netMinor: 0,
+      orderedMinor: 0,
+      ordered: 0,
+    }
+    for (const key of ['grossMinor', 'refundsMinor', 'netMinor', 'orderedMinor', 'ordered'] as const)
+      sum[key] += row[key]
     totals.set(currency, sum)
   }
-  return [...totals.values()].sort((one, other) => other.ordered - one.ordered || (one.currency < other.currency ? -1 : 1))
+  return [...totals.values()].sort(
+    (one, other) => other.ordered - one.ordered || (one.currency < other.currency ? -1 : 1),
+  )
 }
 
 /** A share in percent; null where there is nothing to take it of. */
@@ -43,5 +53,8 @@ export const percent = (part: number, whole: number): number | null => (whole > 
 export const mean = (sum: number, amount: number): number | null => (amount > 0 ? sum / amount : null)
 
 /** Orders that came by the page ÷ people who viewed it; who was written down by the business never looked. */
-export const conversionOf = ({ orders, walkIns, visitors }: Pick<Totals, 'orders' | 'walkIns' | 'visitors'>): number | null =>
-  percent(orders - walkIns, visitors)
+export const conversionOf = ({
+  orders,
+  walkIns,
+  visitors,
+}: Pick<Totals, 'orders' | 'walkIns' | 'visitors'>): number | null => percent(orders - walkIns, visitors)

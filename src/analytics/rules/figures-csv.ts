@@ -3,7 +3,18 @@ import type { Amount } from '#analytics/rules/chart-shapes.ts'
 import type { Figures, ServiceLine } from '#analytics/rules/figure-shapes.ts'
 import { shortWeekdays } from '#analytics/rules/figure-words.ts'
 
-export const figureTables = ['days', 'tiles', 'funnel', 'heat', 'sold', 'sources', 'places', 'lost', 'reviews', 'services'] as const
+export const figureTables = [
+  'days',
+  'tiles',
+  'funnel',
+  'heat',
+  'sold',
+  'sources',
+  'places',
+  'lost',
+  'reviews',
+  'services',
+] as const
 export type FigureTable = (typeof figureTables)[number]
 
 type Cell = string | number | null
@@ -20,43 +31,145 @@ const rounded = (value: number | null) => (value === null ? null : Math.round(va
 
 const tables: Record<FigureTable, (figures: Whole) => Table> = {
   days: ({ days }) => ({
-    fields: ['Date', 'Impressions', 'Views', 'People', 'Looked at times', 'Favourites', 'Put into the cart', 'Checkouts', 'Orders', 'Cancelled by customers', 'Cancelled by the business', 'No-shows', 'Gross (minor units)', 'Refunds (minor units)', 'Net (minor units)', 'Currency', 'Other currencies (net)'],
-    data: days.map((day) => [day.date, day.impressions, day.views, day.visitors, day.slotViews, day.favourites, day.cartAdds, day.checkouts, day.orders, day.cancelledByCustomers, day.cancelledByBusiness, day.noShows, day.gross.minor, day.refunds.minor, day.net.minor, day.gross.currency, listed(day.otherNet)]),
+    fields: [
+      'Date',
+      'Impressions',
+      'Views',
+      'People',
+      'Looked at times',
+      'Favourites',
+      'Put into the cart',
+      'Checkouts',
+      'Orders',
+      'Cancelled by customers',
+      'Cancelled by the business',
+      'No-shows',
+      'Gross (minor units)',
+      'Refunds (minor units)',
+      'Net (minor units)',
+      'Currency',
+      'Other currencies (net)',
+    ],
+    data: days.map((day) => [
+      day.date,
+      day.impressions,
+      day.views,
+      day.visitors,
+      day.slotViews,
+      day.favourites,
+      day.cartAdds,
+      day.checkouts,
+      day.orders,
+      day.cancelledByCustomers,
+      day.cancelledByBusiness,
+      day.noShows,
+      day.gross.minor,
+      day.refunds.minor,
+      day.net.minor,
+      day.gross.currency,
+      listed(day.otherNet),
+    ]),
   }),
   tiles: ({ tiles }) => ({
     fields: ['Figure', 'Value', 'Unit', 'Shown', 'Time before', 'Time before, shown', 'Change', 'How it is counted'],
-    data: tiles.map(({ label, value, unit, display, before, change, hint }) => [label, rounded(value), unit, display, rounded(before.value), before.display, change?.display ?? '', hint]),
+    data: tiles.map(({ label, value, unit, display, before, change, hint }) => [
+      label,
+      rounded(value),
+      unit,
+      display,
+      rounded(before.value),
+      before.display,
+      change?.display ?? '',
+      hint,
+    ]),
   }),
   funnel: ({ funnel }) => ({
     fields: ['Step', 'People', 'Percent of the step before'],
-    data: [['Impressions', funnel.impressions, null], ...funnel.steps.map(({ label, people, shareOn }) => [label, people, rounded(shareOn)])],
+    data: [
+      ['Impressions', funnel.impressions, null],
+      ...funnel.steps.map(({ label, people, shareOn }) => [label, people, rounded(shareOn)]),
+    ],
   }),
   heat: ({ heat }) => ({
     fields: ['Weekday', 'Hour', 'Views', 'Visits and orders', 'No free time'],
-    data: shortWeekdays.flatMap((name, day) => Array.from({ length: 24 }, (_, hour) => [name, hour, heat.views[day]![hour]!, heat.bookings[day]![hour]!, heat.noTime[day]![hour]!])),
+    data: shortWeekdays.flatMap((name, day) =>
+      Array.from({ length: 24 }, (_, hour) => [
+        name,
+        hour,
+        heat.views[day]![hour]!,
+        heat.bookings[day]![hour]!,
+        heat.noTime[day]![hour]!,
+      ]),
+    ),
   }),
   sold: ({ sold }) => ({
     fields: ['Kind', 'Title', 'Sold', 'Revenue (minor units)', 'Currency', 'Other currencies'],
-    data: sold.map(({ kind, title, count, revenue, otherRevenue }) => [kind === 'option' ? 'Option' : 'Add-on', title, count, ...money(revenue), listed(otherRevenue)]),
+    data: sold.map(({ kind, title, count, revenue, otherRevenue }) => [
+      kind === 'option' ? 'Option' : 'Add-on',
+      title,
+      count,
+      ...money(revenue),
+      listed(otherRevenue),
+    ]),
   }),
-  sources: ({ sources }) => ({ fields: ['Source', 'Views', 'Percent'], data: sources.map(({ label, count, share }) => [label, count, rounded(share)]) }),
+  sources: ({ sources }) => ({
+    fields: ['Source', 'Views', 'Percent'],
+    data: sources.map(({ label, count, share }) => [label, count, rounded(share)]),
+  }),
   places: ({ places }) => ({
     fields: ['Kind', 'Place', 'People'],
-    data: [...places.countries.map(({ label, count }) => ['Country', label, count]), ...places.cities.map(({ label, count }) => ['City', label, count]), ['Country', 'Fewer than 5 each, hidden', places.hidden], ['City', 'Fewer than 5 each, hidden', places.hiddenCities]],
+    data: [
+      ...places.countries.map(({ label, count }) => ['Country', label, count]),
+      ...places.cities.map(({ label, count }) => ['City', label, count]),
+      ['Country', 'Fewer than 5 each, hidden', places.hidden],
+      ['City', 'Fewer than 5 each, hidden', places.hiddenCities],
+    ],
   }),
   lost: ({ lost }) => ({
     fields: ['Reason', 'Where', 'Service', 'People', 'Worth (minor units)', 'Currency', 'Suggestion', 'Estimate'],
-    data: lost.map((line) => [line.label, line.group, line.serviceTitle, line.count, ...money(line.value), line.suggestion, line.estimate]),
+    data: lost.map((line) => [
+      line.label,
+      line.group,
+      line.serviceTitle,
+      line.count,
+      ...money(line.value),
+      line.suggestion,
+      line.estimate,
+    ]),
   }),
   reviews: ({ reviews }) => ({
     fields: ['What', 'Amount'],
-    data: [...reviews.distribution.map((count, index) => [`${index + 1} stars`, count]), ...reviews.words.map(({ word, count }) => [`Word: ${word}`, count])],
+    data: [
+      ...reviews.distribution.map((count, index) => [`${index + 1} stars`, count]),
+      ...reviews.words.map(({ word, count }) => [`Word: ${word}`, count]),
+    ],
   }),
   services: ({ services = [] }) => ({
-    fields: ['Service', 'State', 'Impressions', 'Views', 'Orders', 'Conversion (percent)', 'Gross (minor units)', 'Currency', 'Other currencies', 'Rating'],
-    data: services.map((line) => [line.title, line.state, line.impressions, line.views, line.orders, rounded(line.conversion), ...money(line.gross), listed(line.otherGross), rounded(line.rating)]),
+    fields: [
+      'Service',
+      'State',
+      'Impressions',
+      'Views',
+      'Orders',
+      'Conversion (percent)',
+      'Gross (minor units)',
+      'Currency',
+      'Other currencies',
+      'Rating',
+    ],
+    data: services.map((line) => [
+      line.title,
+      line.state,
+      line.impressions,
+      line.views,
+      line.orders,
+      rounded(line.conversion),
+      ...money(line.gross),
+      listed(line.otherGross),
+      rounded(line.rating),
+    ]),
   }),
-} // prettier-ignore
+}
 
 /** One chart as a spreadsheet opens it. What somebody wrote is never a formula: whatever begins like one gets an apostrophe before it. */
 export const writeFiguresCsv = (figures: Whole, table: FigureTable): string =>

@@ -20,19 +20,34 @@ export function rangeFor({ range, from, until }: FiguresQuestion, today: LocalDa
   if (!['7', '30', '90', '365'].includes(key))
     return { bad: { field: 'range', text: 'Choose 7, 30, 90 or 365 days, or days of your own.' } }
   const days = Number(key)
-  return { range: rangeOf({ key: key as RangeKey, from: plusDays(today, 1 - days), until: today, timeZone, label: `Last ${days} days` }) }
+  return {
+    range: rangeOf({
+      key: key as RangeKey,
+      from: plusDays(today, 1 - days),
+      until: today,
+      timeZone,
+      label: `Last ${days} days`,
+    }),
+  }
 }
 
 function ownRange(from: string | undefined, until: string | undefined, today: LocalDate, timeZone: string): Found {
   if (!isLocalDate(from) || from < earliest || from > today)
     return { bad: { field: 'from', text: 'Choose the first day, at the latest today.' } }
-  if (!isLocalDate(until) || until < from) return { bad: { field: 'until', text: 'The last day cannot be before the first one.' } }
+  if (!isLocalDate(until) || until < from)
+    return { bad: { field: 'until', text: 'The last day cannot be before the first one.' } }
   const last = until > today ? today : until
   if (daysBetween(from, last) >= longestRange) return { bad: { field: 'from', text: 'Choose at most two years.' } }
   return { range: rangeOf({ key: 'own', from, until: last, timeZone, label: describeSpan(from, last) }) }
 }
 
-function rangeOf({ key, from, until, timeZone, label }: Pick<FiguresRange, 'key' | 'from' | 'until' | 'timeZone' | 'label'>): FiguresRange {
+function rangeOf({
+  key,
+  from,
+  until,
+  timeZone,
+  label,
+}: Pick<FiguresRange, 'key' | 'from' | 'until' | 'timeZone' | 'label'>): FiguresRange {
   const days = daysBetween(from, until) + 1
   const before = {
     from: plusDays(from, -days),
@@ -45,7 +60,8 @@ function rangeOf({ key, from, until, timeZone, label }: Pick<FiguresRange, 'key'
 /** "3 – 17 Oct 2026" */
 export function describeSpan(from: LocalDate, until: LocalDate): string {
   if (from === until) return `${dayAndMonth(from)} ${from.slice(0, 4)}`
-  if (from.slice(0, 4) !== until.slice(0, 4)) return `${dayAndMonth(from)} ${from.slice(0, 4)} – ${dayAndMonth(until)} ${until.slice(0, 4)}`
+  if (from.slice(0, 4) !== until.slice(0, 4))
+    return `${dayAndMonth(from)} ${from.slice(0, 4)} – ${dayAndMonth(until)} ${until.slice(0, 4)}`
   const first = from.slice(0, 7) === until.slice(0, 7) ? String(Number(from.slice(8))) : dayAndMonth(from)
   return `${first} – ${dayAndMonth(until)} ${until.slice(0, 4)}`
 }

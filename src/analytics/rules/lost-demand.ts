@@ -1,6 +1,13 @@
 import type { LostRow, ServiceFacts } from '#analytics/rules/counted.ts'
 import { lostReasons, type LostLine, type LostReason } from '#analytics/rules/chart-shapes.ts'
-import { amountOf, minutesText, peopleText, percentText, shortWeekdays, weekdayNames } from '#analytics/rules/figure-words.ts'
+import {
+  amountOf,
+  minutesText,
+  peopleText,
+  percentText,
+  shortWeekdays,
+  weekdayNames,
+} from '#analytics/rules/figure-words.ts'
 
 /** What is known of a service whose lost demand is told. */
 export interface LostGround {
@@ -15,8 +22,12 @@ export interface LostGround {
 }
 
 const labels: Record<LostReason, string> = {
-  no_slot: 'No free time', hold_expired: 'Time to pay ran out', outside_area: 'Outside your area', below_minimum: 'Below the minimum', too_soon: 'Too soon for you',
-} // prettier-ignore
+  no_slot: 'No free time',
+  hold_expired: 'Time to pay ran out',
+  outside_area: 'Outside your area',
+  below_minimum: 'Below the minimum',
+  too_soon: 'Too soon for you',
+}
 
 /** From so many people on, a place where lost demand gathers is told; and from so many on, a change is suggested. */
 const [worthTelling, worthChanging] = [3, 5]
@@ -111,11 +122,15 @@ function openingPlan(spot: string, { hours }: LostGround, actionOf: (label: stri
   const windows = hours.get(weekday) ?? []
   if (hour === undefined) {
     if (windows.length === 0) return { suggestion: `Open on ${day}`, action: actionOf(`Open on ${day}`) }
-    return { suggestion: `More time on ${day}: longer hours, or somebody more`, action: actionOf('Change who works when') }
+    return {
+      suggestion: `More time on ${day}: longer hours, or somebody more`,
+      action: actionOf('Change who works when'),
+    }
   }
   const [from, until] = [hour * 60, (hour + 2) * 60]
   const short = `${shortWeekdays[weekday - 1]} ${hour}–${hour + 2}`
-  if (windows.length === 0) return { suggestion: `Open ${day} ${clock(hour)}–${clock(hour + 2)}`, action: actionOf(`Open ${short}`) }
+  if (windows.length === 0)
+    return { suggestion: `Open ${day} ${clock(hour)}–${clock(hour + 2)}`, action: actionOf(`Open ${short}`) }
   const [opens, closes] = [
     Math.min(...windows.map(({ fromMinute }) => fromMinute)),
     Math.max(...windows.map(({ untilMinute }) => untilMinute)),

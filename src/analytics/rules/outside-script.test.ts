@@ -10,8 +10,19 @@ test('an address over TLS with the name of a site may count', () => {
 })
 
 test.each([
-  '', 'stats.example', 'http://stats.example/a.js', 'javascript:alert(1)', 'data:text/javascript,1', 'https://user:pass@stats.example/a.js',
-  'https://localhost/a.js', 'https://127.0.0.1/a.js', 'https://[::1]/a.js', `https://stats.example/${'x'.repeat(300)}`, 7, null, ['https://stats.example/a.js'],
+  '',
+  'stats.example',
+  'http://stats.example/a.js',
+  'javascript:alert(1)',
+  'data:text/javascript,1',
+  'https://user:pass@stats.example/a.js',
+  'https://localhost/a.js',
+  'https://127.0.0.1/a.js',
+  'https://[::1]/a.js',
+  `https://stats.example/${'x'.repeat(300)}`,
+  7,
+  null,
+  ['https://stats.example/a.js'],
 ])('%s is no script to load', (text) => {
   expect(readOutsideScript(text)).toBeNull()
-}) // prettier-ignore
+})

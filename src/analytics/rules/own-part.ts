@@ -4,7 +4,13 @@ import type { Instant } from '#shared/instant.ts'
 import { datesFrom, weekdayOf, type LocalDate } from '#shared/local-date.ts'
 
 /** What somebody of a team may know of a service: what their own visits tell. Not who looked, not what it brings. */
-export const ownTiles: ReadonlySet<TileKey> = new Set(['orders', 'cancelledByCustomers', 'cancelledByBusiness', 'noShows', 'leadTime'])
+export const ownTiles: ReadonlySet<TileKey> = new Set([
+  'orders',
+  'cancelledByCustomers',
+  'cancelledByBusiness',
+  'noShows',
+  'leadTime',
+])
 
 /** A visit with one person of a team. */
 export interface OwnVisit {
@@ -38,7 +44,11 @@ function dayOfVisits(day: LocalDate, visits: Visit[]): CountedDay {
     bookingHours[hour] = (bookingHours[hour] ?? 0) + 1
   }
   return {
-    ...noCounts, spread: {}, day, bookingHours, items: visits.length,
+    ...noCounts,
+    spread: {},
+    day,
+    bookingHours,
+    items: visits.length,
     orders: new Set(visits.map(({ orderId }) => orderId)).size,
     walkIns: new Set(visits.filter(({ isWalkIn }) => isWalkIn).map(({ orderId }) => orderId)).size,
     byCustomer: count(cancelledBy('customer')),
@@ -49,4 +59,4 @@ function dayOfVisits(day: LocalDate, visits: Visit[]): CountedDay {
     leadMinutes: ahead.reduce((sum, { startsAt, placedAt }) => sum + Math.max(0, (startsAt - placedAt) / 60_000), 0),
     leads: ahead.length,
   }
-} // prettier-ignore
+}

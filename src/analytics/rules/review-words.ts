@@ -17,7 +17,12 @@ const mostWords = 20
 export function reviewsOf(reviews: ReviewRow[]): ReviewFigures {
   const distribution = [1, 2, 3, 4, 5].map((stars) => reviews.filter((review) => review.stars === stars).length)
   const sum = reviews.reduce((all, { stars }) => all + stars, 0)
-  return { distribution, count: reviews.length, average: reviews.length > 0 ? sum / reviews.length : null, words: wordsOf(reviews) }
+  return {
+    distribution,
+    count: reviews.length,
+    average: reviews.length > 0 ? sum / reviews.length : null,
+    words: wordsOf(reviews),
+  }
 }
 
 function wordsOf(reviews: ReviewRow[]): ReviewFigures['words'] {

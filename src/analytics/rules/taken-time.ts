@@ -4,17 +4,19 @@ import { intersection, merged, type Interval } from '#shared/interval.ts'
 
 /** What of some time lies on a day, in minutes of the wall clock. */
 function minutesOf(spans: DaySpan[], times: { startsAt: Instant; endsAt: Instant }[]): Interval[] {
-  const wall = ({ day, offsetMinutes }: DaySpan, at: Instant) => (at - Date.parse(`${day}T00:00Z`)) / 60_000 + offsetMinutes
+  const wall = ({ day, offsetMinutes }: DaySpan, at: Instant) =>
+    (at - Date.parse(`${day}T00:00Z`)) / 60_000 + offsetMinutes
   return merged(
-    spans.flatMap(
-      (span) =>
-      intersection(merged(times.map(({ startsAt, endsAt }) => ({ startsAt, endsAt }))), [{ startsAt: span.startsAt, endsAt: span.endsAt }])
-        .map(({ startsAt, endsAt }) => ({ startsAt: wall(span, startsAt), endsAt: wall(span, endsAt) })), // prettier-ignore
+    spans.flatMap((span) =>
+      intersection(merged(times.map(({ startsAt, endsAt }) => ({ startsAt, endsAt }))), [
+        { startsAt: span.startsAt, endsAt: span.endsAt },
+      ]).map(({ startsAt, endsAt }) => ({ startsAt: wall(span, startsAt), endsAt: wall(span, endsAt) })),
     ),
   )
 }
 
-const lengthOf = (intervals: Interval[]) => Math.round(intervals.reduce((sum, { startsAt, endsAt }) => sum + endsAt - startsAt, 0))
+const lengthOf = (intervals: Interval[]) =>
+  Math.round(intervals.reduce((sum, { startsAt, endsAt }) => sum + endsAt - startsAt, 0))
 
 export interface Taken {
   startsAt: Instant
@@ -25,7 +27,10 @@ export interface Taken {
 /** Of one person on one day: how long they could be booked (without what the business keeps for itself), and how long they were, by service. */
 export function timeOfDay(spans: DaySpan[], windows: { fromMinute: number; untilMinute: number }[], taken: Taken[]) {
   const open = merged(windows.map(({ fromMinute, untilMinute }) => ({ startsAt: fromMinute, endsAt: untilMinute })))
-  const kept = minutesOf(spans, taken.filter(({ serviceId }) => serviceId === null)) // prettier-ignore
+  const kept = minutesOf(
+    spans,
+    taken.filter(({ serviceId }) => serviceId === null),
+  )
   const byService = new Map<string, number>()
   for (const [serviceId, times] of Map.groupBy(taken, (one) => one.serviceId)) {
     if (serviceId !== null) byService.set(serviceId, lengthOf(minutesOf(spans, times)))

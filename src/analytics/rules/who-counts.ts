@@ -15,4 +15,9 @@ export interface Caller {
 
 /** Counted are people who do not mind; programs, pages fetched ahead and those who run the market are not. */
 export const isCounted = ({ userAgent, dnt, gpc, purpose, isOfMarket }: Caller): boolean =>
-  !isOfMarket && dnt !== '1' && gpc !== '1' && !/prefetch|prerender/i.test(purpose) && userAgent !== '' && !isbot(userAgent)
+  !isOfMarket &&
+  dnt !== '1' &&
+  gpc !== '1' &&
+  !/prefetch|prerender/i.test(purpose) &&
+  userAgent !== '' &&
+  !isbot(userAgent)

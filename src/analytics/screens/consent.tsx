@@ -35,8 +35,8 @@ export function Consent({ url }: ConsentProps) {
           May {host} count your visit?
         </h2>
         <p className="type-small text-text-2">
-          This market would load a script of {host}, which may use cookies. Everything works without it. You can change your answer at the
-          foot of every page.
+          This market would load a script of {host}, which may use cookies. Everything works without it. You can change
+          your answer at the foot of every page.
         </p>
       </div>
       <div className="grid grid-cols-2 gap-3">

@@ -21,7 +21,8 @@ const sight = new IntersectionObserver(
   (entries) => {
     for (const { target, intersectionRatio, intersectionRect } of entries) {
       clearTimeout(inSight.get(target) as undefined)
-      if (intersectionRatio >= 0.5 || intersectionRect.height > innerHeight / 2) inSight.set(target, setTimeout(tell, 1_000, target))
+      if (intersectionRatio >= 0.5 || intersectionRect.height > innerHeight / 2)
+        inSight.set(target, setTimeout(tell, 1_000, target))
     }
   },
   { threshold: [0, 0.25, 0.5] },
@@ -30,8 +31,13 @@ const sight = new IntersectionObserver(
 function send() {
   sending = 0
   while (waiting.length) {
-    const events = waiting.splice(0, 20).map(([bornAt, event]) => ({ ...event, age: Math.min(3e5, (performance.now() - bornAt) | 0) }))
-    nav.sendBeacon('/api/v1/events', new Blob([JSON.stringify({ id: newId(), ...whereabouts(), events })], { type: 'application/json' }))
+    const events = waiting
+      .splice(0, 20)
+      .map(([bornAt, event]) => ({ ...event, age: Math.min(3e5, (performance.now() - bornAt) | 0) }))
+    nav.sendBeacon(
+      '/api/v1/events',
+      new Blob([JSON.stringify({ id: newId(), ...whereabouts(), events })], { type: 'application/json' }),
+    )
   }
 }
 
@@ -105,10 +111,13 @@ function whereabouts(): Seen {
 
 /** `crypto.randomUUID` is missing where a page came without TLS. */
 const newId = () =>
-  '10000000-1000-4000-8000-100000000000'.replace(/[018]/g, (digit) => (+digit ^ ((Math.random() * 16) >> (+digit / 4))).toString(16))
+  '10000000-1000-4000-8000-100000000000'.replace(/[018]/g, (digit) =>
+    (+digit ^ ((Math.random() * 16) >> (+digit / 4))).toString(16),
+  )
 
 // Whoever asks not to be followed, and programs, are not even counted.
 if (nav.doNotTrack !== '1' && !nav.globalPrivacyControl && !nav.webdriver) {
-  if ((doc as { prerendering?: boolean }).prerendering) doc.addEventListener('prerenderingchange', watch, { once: true })
+  if ((doc as { prerendering?: boolean }).prerendering)
+    doc.addEventListener('prerenderingchange', watch, { once: true })
   else watch()
 }

@@ -48,10 +48,12 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
 
 /** Days that cannot be shown are no reason to show no page: it asks again, and says what is wrong with them. */
 const firstFigures = (ctx: AppContext, providerId: string, serviceId: string, question: string) =>
-  getServiceFigures(ctx, { providerId, serviceId }, Object.fromEntries(new URLSearchParams(question))).catch((error: unknown) => {
-    if (error instanceof AppError && (error.kind === 'invalid' || error.code === 'plan_limit')) return null
-    throw error
-  })
+  getServiceFigures(ctx, { providerId, serviceId }, Object.fromEntries(new URLSearchParams(question))).catch(
+    (error: unknown) => {
+      if (error instanceof AppError && (error.kind === 'invalid' || error.code === 'plan_limit')) return null
+      throw error
+    },
+  )
 
 const headOf = ({ id, href, status, form, pictures }: OwnService) => ({
   id,

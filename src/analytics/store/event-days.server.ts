@@ -19,9 +19,11 @@ export const dropDayBefore = (db: Database, day: LocalDate): Promise<boolean> =>
     return (await inside.row<{ dropped: boolean }>(sql`select drop_event_day(${day}::date) as dropped`))!.dropped
   })
 
-export const forgetStraysBefore = (db: Database, day: LocalDate) => db.run(sql`delete from events_default where at < ${day}::date`)
+export const forgetStraysBefore = (db: Database, day: LocalDate) =>
+  db.run(sql`delete from events_default where at < ${day}::date`)
 
-export const forgetSaltsBefore = (db: Database, day: LocalDate) => db.run(sql`delete from visitor_salts where day < ${day}`)
+export const forgetSaltsBefore = (db: Database, day: LocalDate) =>
+  db.run(sql`delete from visitor_salts where day < ${day}`)
 
 export const forgetBatchesBefore = (db: Database, day: LocalDate, atMost: number) =>
   db.run(sql`delete from event_batches where id in (select id from event_batches where day < ${day} limit ${atMost})`)

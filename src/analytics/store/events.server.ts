@@ -57,9 +57,14 @@ export interface WrittenDay {
 /** A new version of each day that was written for, in the transaction of the events. */
 export const noteDays = (db: Database, days: WrittenDay[]) =>
   db.run(sql`insert into event_days (day, version, written, dropped)
-    values ${joined(days.toSorted((one, other) => one.day.localeCompare(other.day)).map(({ day, written, dropped }) => sql`(${day}::date, 1, ${written}::bigint, ${dropped}::bigint)`), sql`, `)}
+    values ${joined(
+      days
+        .toSorted((one, other) => one.day.localeCompare(other.day))
+        .map(({ day, written, dropped }) => sql`(${day}::date, 1, ${written}::bigint, ${dropped}::bigint)`),
+      sql`, `,
+    )}
     on conflict (day) do update set version = event_days.version + 1, written = event_days.written + excluded.written,
-      dropped = event_days.dropped + excluded.dropped`) // prettier-ignore
+      dropped = event_days.dropped + excluded.dropped`)
 
 /** The salt of a day, the same in all processes: whoever asks first brings it. */
 export async function settleSalt(db: Database, day: LocalDate, mine: Buffer): Promise<Buffer> {

@@ -11,14 +11,18 @@ export interface Mark {
 
 /** Businesses of which something has to be counted anew, the longest waiting first. */
 export const listMarked = async (db: Database, atMost: number): Promise<string[]> =>
-  (await db.rows<{ id: string }>(sql`select provider_id as id from figure_marks group by 1 order by min(at), 1 limit ${atMost}`)).map(
-    ({ id }) => id,
-  )
+  (
+    await db.rows<{ id: string }>(
+      sql`select provider_id as id from figure_marks group by 1 order by min(at), 1 limit ${atMost}`,
+    )
+  ).map(({ id }) => id)
 
 /** Those of them that no other process is at; they are ours until the transaction ends. */
 export const claimProviders = async (db: Database, ids: string[]): Promise<string[]> =>
-  (await db.rows<{ id: string }>(sql`select id from unnest(${ids}::uuid[]) as w(id)
-    where pg_try_advisory_xact_lock(hashtextextended('figures:' || id::text, 0)) order by id`)).map(({ id }) => id) // prettier-ignore
+  (
+    await db.rows<{ id: string }>(sql`select id from unnest(${ids}::uuid[]) as w(id)
+    where pg_try_advisory_xact_lock(hashtextextended('figures:' || id::text, 0)) order by id`)
+  ).map(({ id }) => id)
 
 /** Waits until nobody else is at this business. */
 export const waitForProvider = (db: Database, id: string) =>
@@ -33,7 +37,7 @@ export const takeMarks = (db: Database, ids: string[]) =>
 export const returnMarks = (db: Database, marks: Mark[]) =>
   db.run(sql`insert into figure_marks (provider_id, part, hour) select provider_id, part, hour
     from jsonb_to_recordset(${JSON.stringify(marks.map(({ providerId, part, hour }) => ({ provider_id: providerId, part, hour: isoOf(hour) })))}::jsonb)
-      as m(provider_id uuid, part text, hour timestamptz)`) // prettier-ignore
+      as m(provider_id uuid, part text, hour timestamptz)`)
 
 export interface CountedProvider {
   id: string
@@ -47,7 +51,9 @@ export const listCounted = (db: Database, ids: string[]) =>
     from providers p left join figure_providers f on f.provider_id = p.id where p.id = any(${ids}::uuid[])`)
 
 export const listZones = (db: Database, ids: string[]) =>
-  db.rows<ZonePeriod & { providerId: string }>(sql`select provider_id as "providerId", from_day as "fromDay", zone, starts_at as "startsAt"
+  db.rows<
+    ZonePeriod & { providerId: string }
+  >(sql`select provider_id as "providerId", from_day as "fromDay", zone, starts_at as "startsAt"
     from figure_zones where provider_id = any(${ids}::uuid[]) order by provider_id, from_day`)
 
 export const insertZone = (db: Database, providerId: string, { fromDay, zone, startsAt }: ZonePeriod) =>
@@ -61,8 +67,10 @@ export const noteMade = (db: Database, made: { id: string; closedUntil: LocalDat
 
 /** Businesses that sell, whose last closed day is over by more than a day. */
 export const listUnclosed = async (db: Database, before: LocalDate, atMost: number): Promise<string[]> =>
-  (await db.rows<{ id: string }>(sql`select p.id from providers p left join figure_providers f on f.provider_id = p.id
-    where p.status in ('active','paused','restricted') and (f.provider_id is null or f.closed_until < ${before}::date) order by p.id limit ${atMost}`)).map(({ id }) => id) // prettier-ignore
+  (
+    await db.rows<{ id: string }>(sql`select p.id from providers p left join figure_providers f on f.provider_id = p.id
+    where p.status in ('active','paused','restricted') and (f.provider_id is null or f.closed_until < ${before}::date) order by p.id limit ${atMost}`)
+  ).map(({ id }) => id)
 
 /** What is counted of a business: until when, and whether something waits. */
 export const findMade = (db: Database, providerId: string) =>
@@ -73,8 +81,12 @@ export const findMade = (db: Database, providerId: string) =>
     exists (select 1 from figure_marks where provider_id = ${providerId}) as "isBehind"`)
 
 export const listToCheck = async (db: Database, before: Instant, atMost: number): Promise<string[]> =>
-  (await db.rows<{ id: string }>(sql`select provider_id as id from figure_providers where checked_at is null or checked_at < ${isoOf(before)}
-    order by checked_at nulls first, provider_id limit ${atMost}`)).map(({ id }) => id) // prettier-ignore
+  (
+    await db.rows<{
+      id: string
+    }>(sql`select provider_id as id from figure_providers where checked_at is null or checked_at < ${isoOf(before)}
+    order by checked_at nulls first, provider_id limit ${atMost}`)
+  ).map(({ id }) => id)
 
 export const noteChecked = (db: Database, providerId: string, now: Instant) =>
   db.run(sql`update figure_providers set checked_at = ${isoOf(now)} where provider_id = ${providerId}`)

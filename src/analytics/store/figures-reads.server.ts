@@ -57,7 +57,12 @@ export const listLost = (db: Database, subjectId: string, isBusiness: boolean, {
     where ${isBusiness ? sql`d.provider_id` : sql`d.subject_id`} = ${subjectId} and d.day between ${from}::date and ${until}::date
     group by d.subject_id, d.reason, d.spot, s.currency order by 4 desc, 1, 2, 3`)
 
-export const listReviewsOf = (db: Database, subjectId: string, isBusiness: boolean, { from, until }: { from: Instant; until: Instant }) =>
+export const listReviewsOf = (
+  db: Database,
+  subjectId: string,
+  isBusiness: boolean,
+  { from, until }: { from: Instant; until: Instant },
+) =>
   db.rows<ReviewRow>(sql`select stars, text, created_at as at from reviews where ${isBusiness ? sql`provider_id` : sql`service_id`} = ${subjectId} and status = 'published'
     and created_at >= ${isoOf(from)} and created_at < ${isoOf(until)} order by created_at desc limit 5000`)
 

@@ -22,4 +22,6 @@ export const addLostSearches = (db: Database, rows: LostOfDay[], hasRoom: boolea
     on conflict (day, text, category, page, country, city, filters, found) do update set times = lost_searches.times + excluded.times`)
 
 export const forgetLostBefore = (db: Database, day: LocalDate, atMost: number) =>
-  db.run(sql`delete from lost_searches where ctid in (select ctid from lost_searches where day < ${day} limit ${atMost})`)
+  db.run(
+    sql`delete from lost_searches where ctid in (select ctid from lost_searches where day < ${day} limit ${atMost})`,
+  )

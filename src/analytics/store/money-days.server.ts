@@ -51,7 +51,12 @@ export const insertMoneyDays = (db: Database, spans: ProviderSpan[]) =>
   )
 
 /** Days whose sums are not what the ledger and the items say. */
-export const listWrongMoney = (db: Database, spans: ProviderSpan[], providerId: string, { from, until }: { from: string; until: string }) =>
+export const listWrongMoney = (
+  db: Database,
+  spans: ProviderSpan[],
+  providerId: string,
+  { from, until }: { from: string; until: string },
+) =>
   db.rows<{ day: string }>(sql`select distinct day from (
       (select subject_id, day, currency, gross_minor, refunds_minor, net_minor, ordered_minor, ordered from (${sumsOf(spans)}) now_
         except select subject_id, day, currency, gross_minor, refunds_minor, net_minor, ordered_minor, ordered from money_days where provider_id = ${providerId})

@@ -59,5 +59,7 @@ export const insertSoldDays = (db: Database, spans: ProviderSpan[]) =>
 
 export const deleteOrderDays = async (db: Database, days: { providerId: string; day: string }[]) => {
   for (const table of [sql`order_days`, sql`money_days`, sql`sold_days`])
-    await db.run(sql`delete from ${table} v using ${dayTable(days)} d where v.provider_id = d.provider_id and v.day = d.day`)
+    await db.run(
+      sql`delete from ${table} v using ${dayTable(days)} d where v.provider_id = d.provider_id and v.day = d.day`,
+    )
 }

@@ -9,7 +9,13 @@ export interface ProviderSpan extends DaySpan {
 
 /** Stretches as a table of a statement. */
 export const spanTable = (spans: ProviderSpan[]): Statement => {
-  const rows = spans.map(({ providerId, day, startsAt, endsAt, offsetMinutes }) => ({ p: providerId, d: day, s: isoOf(startsAt), e: isoOf(endsAt), o: offsetMinutes })) // prettier-ignore
+  const rows = spans.map(({ providerId, day, startsAt, endsAt, offsetMinutes }) => ({
+    p: providerId,
+    d: day,
+    s: isoOf(startsAt),
+    e: isoOf(endsAt),
+    o: offsetMinutes,
+  }))
   return sql`(select p as provider_id, d as day, s as starts_at, e as ends_at, o as offset_minutes
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(p uuid, d date, s timestamptz, e timestamptz, o int))`
 }
@@ -80,6 +86,10 @@ export const insertVisitDays = (db: Database, spans: ProviderSpan[]) =>
     group by b.subject_id, b.day, b.provider_id`)
 
 export const deleteVisitDays = async (db: Database, days: { providerId: string; day: string }[]) => {
-  await db.run(sql`delete from visit_days v using ${dayTable(days)} d where v.provider_id = d.provider_id and v.day = d.day`)
-  await db.run(sql`delete from lost_days v using ${dayTable(days)} d where v.provider_id = d.provider_id and v.day = d.day`)
+  await db.run(
+    sql`delete from visit_days v using ${dayTable(days)} d where v.provider_id = d.provider_id and v.day = d.day`,
+  )
+  await db.run(
+    sql`delete from lost_days v using ${dayTable(days)} d where v.provider_id = d.provider_id and v.day = d.day`,
+  )
 }

@@ -24,14 +24,21 @@ function apiOf(ctx: AppContext) {
 
 const [ana, bo] = [apiOf(world.visitor()), apiOf(world.visitor())]
 const post = (api: typeof ana, body: unknown, headers = {}) =>
-  api.request('/holds', { method: 'POST', body: JSON.stringify(body), headers: { 'content-type': 'application/json', ...headers } })
+  api.request('/holds', {
+    method: 'POST',
+    body: JSON.stringify(body),
+    headers: { 'content-type': 'application/json', ...headers },
+  })
 const wish = (startsAt: string) => ({ serviceId: cut.id, optionId: cut.optionId, startsAt })
 
 test('free times are listed by day', async () => {
   const answer = await ana.request(`/services/${cut.id}/slots?from=2026-11-06&until=2026-11-08`)
   const body = await answer.json()
   expect([answer.status, body.days.length, body.days[2].reason]).toEqual([200, 3, 'closed'])
-  expect(body.days[0].slots[0]).toMatchObject({ startsAt: '2026-11-06T09:00:00.000Z', display: 'Fri 6 Nov 2026, 09:00 (Lisbon, UTC+0)' })
+  expect(body.days[0].slots[0]).toMatchObject({
+    startsAt: '2026-11-06T09:00:00.000Z',
+    display: 'Fri 6 Nov 2026, 09:00 (Lisbon, UTC+0)',
+  })
 })
 
 test('a time is held, refused to another, let go, and held by the other', async () => {
@@ -48,7 +55,10 @@ test('a time is held, refused to another, let go, and held by the other', async 
 
 test('the same key gives the same hold, and other contents are refused', async () => {
   const key = { 'idempotency-key': newId() }
-  const [first, second] = [await post(ana, wish('2026-11-07T15:00:00Z'), key), await post(ana, wish('2026-11-07T15:00:00Z'), key)]
+  const [first, second] = [
+    await post(ana, wish('2026-11-07T15:00:00Z'), key),
+    await post(ana, wish('2026-11-07T15:00:00Z'), key),
+  ]
   expect([first.status, second.status, (await first.json()).id]).toEqual([201, 201, (await second.json()).id])
   expect((await post(ana, wish('2026-11-07T16:00:00Z'), key)).status).toBe(409)
 })

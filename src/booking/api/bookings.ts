@@ -25,7 +25,10 @@ const holdSlotRoute = createRoute({
   path: '/holds',
   summary: 'Keep a time while you order',
   request: { headers: holdHeaders, body: { required: true, content: { 'application/json': { schema: holdBody } } } },
-  responses: { 201: { description: 'The time is kept', content: { 'application/json': { schema: holdSchema } } }, ...problemResponses },
+  responses: {
+    201: { description: 'The time is kept', content: { 'application/json': { schema: holdSchema } } },
+    ...problemResponses,
+  },
 })
 
 const releaseHoldRoute = createRoute({
@@ -46,7 +49,9 @@ bookingApi.openapi(holdSlotRoute, async (c) => {
   const body = c.req.valid('json')
   const input = { ...body, startsAt: Date.parse(body.startsAt) }
   return c.json(
-    await onceFor(c.var.ctx, c.req.valid('header')['idempotency-key'], body, async (ctx) => shownHold(await holdSlot(ctx, input))),
+    await onceFor(c.var.ctx, c.req.valid('header')['idempotency-key'], body, async (ctx) =>
+      shownHold(await holdSlot(ctx, input)),
+    ),
     201,
   )
 })
@@ -65,7 +70,8 @@ async function onceFor(
   work: (ctx: AppContext) => Promise<ShownHold>,
 ): Promise<ShownHold> {
   if (key === undefined) return work(ctx)
-  return (await runOnce(ctx, { scope: `hold:${visitorOf(ctx).visitorId}`, key, requestHash: hashOf(body) }, work, 201)).body
+  return (await runOnce(ctx, { scope: `hold:${visitorOf(ctx).visitorId}`, key, requestHash: hashOf(body) }, work, 201))
+    .body
 }
 
 const shownHold = ({

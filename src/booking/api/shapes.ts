@@ -6,7 +6,13 @@ const instant = z.iso.datetime({ offset: true }).openapi({ example: '2026-11-06T
 export const serviceParams = z.object({ id: z.uuid() })
 
 const wish = {
-  extraMinutes: z.coerce.number().int().min(0).max(1440).optional().openapi({ description: 'Of add-ons, all together.' }),
+  extraMinutes: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .max(1440)
+    .optional()
+    .openapi({ description: 'Of add-ons, all together.' }),
   party: z.coerce.number().int().min(1).max(100).optional(),
 }
 

@@ -32,11 +32,22 @@ const lunch = (more: Partial<BlockInput> = {}): BlockInput => ({
 })
 const block = (more: Partial<BlockInput> = {}, who = desk.owner) => blockTime(who, desk.provider.id, lunch(more))
 const hold = (startsAt: string, staffId = desk.first) =>
-  holdSlot(world.visitor(), { serviceId: desk.cut.id, optionId: desk.cut.optionId, startsAt: Date.parse(startsAt), staffId })
+  holdSlot(world.visitor(), {
+    serviceId: desk.cut.id,
+    optionId: desk.cut.optionId,
+    startsAt: Date.parse(startsAt),
+    staffId,
+  })
 const freeOf = async (date: string, staffId: string) => {
-  const { days } = await listOpenSlots(world.visitor(), { serviceId: desk.cut.id, optionId: desk.cut.optionId, staffId, from: date, until: date })
+  const { days } = await listOpenSlots(world.visitor(), {
+    serviceId: desk.cut.id,
+    optionId: desk.cut.optionId,
+    staffId,
+    from: date,
+    until: date,
+  })
   return days[0]!.slots.map(({ time }) => time)
-} // prettier-ignore
+}
 
 describe('time that is blocked', () => {
   test('is offered to nobody and can be booked by no path, until it is removed', async () => {
@@ -44,9 +55,9 @@ describe('time that is blocked', () => {
     expect(await freeOf('2026-11-03', desk.first)).not.toContain('12:00')
     expect(await freeOf('2026-11-03', desk.second)).toContain('12:00')
     await expect(hold('2026-11-03T12:30:00Z')).rejects.toMatchObject({ code: 'slot_taken' })
-    expect(await codeOf(walkIn(desk, { date: '2026-11-03', startMinute: at('12:30'), staffId: desk.first, anyway: true }))).toBe(
-      'slot_taken',
-    )
+    expect(
+      await codeOf(walkIn(desk, { date: '2026-11-03', startMinute: at('12:30'), staffId: desk.first, anyway: true })),
+    ).toBe('slot_taken')
     await removeBlocks(desk.owner, { providerId: desk.provider.id, id: ids[0]! })
     expect((await hold('2026-11-03T12:00:00Z')).staffId).toBe(desk.first)
   })
@@ -61,18 +72,31 @@ describe('time that is blocked', () => {
     await block({ startMinute: at('13:00'), endMinute: at('18:00') })
     await rebuildListings(world.system(), [desk.cut.id])
     await refreshFreeTimesListener.run(world.system(), { resourceIds: [desk.first, desk.second] })
-    const [listing] = await world.db.rows<{ freeDays: number[] }>(sql`select free_days as "freeDays" from listings where service_id = ${desk.cut.id}`)
+    const [listing] = await world.db.rows<{ freeDays: number[] }>(
+      sql`select free_days as "freeDays" from listings where service_id = ${desk.cut.id}`,
+    )
     expect(listing!.freeDays).not.toContain(Date.UTC(2026, 10, 3) / 86_400_000)
     expect(listing!.freeDays).toContain(Date.UTC(2026, 10, 4) / 86_400_000)
-  }) // prettier-ignore
+  })
 
   test('is refused over a booking, which is named, and nothing of it is kept', async () => {
     await visitAt(world, desk, '2026-11-10T12:30:00.000Z', desk.first)
     const error = await block({ weeklyUntil: '2026-12-01' }).catch((refused: unknown) => refused)
-    expect(error).toMatchObject({ code: 'time-taken', message: 'This time is taken: Cut and finish, Tue 10 Nov 2026, 12:30 (Lisbon, UTC+0), Person 1.' })
-    expect(error).toMatchObject({ details: { offers: { conflicts: [{ kind: 'booking', staffName: 'Person 1', isBuffer: false, reference: expect.stringMatching(/-1a$/) }] } } })
+    expect(error).toMatchObject({
+      code: 'time-taken',
+      message: 'This time is taken: Cut and finish, Tue 10 Nov 2026, 12:30 (Lisbon, UTC+0), Person 1.',
+    })
+    expect(error).toMatchObject({
+      details: {
+        offers: {
+          conflicts: [
+            { kind: 'booking', staffName: 'Person 1', isBuffer: false, reference: expect.stringMatching(/-1a$/) },
+          ],
+        },
+      },
+    })
     expect((await calendarOf(desk.owner, desk)).entries).toEqual([])
-  }) // prettier-ignore
+  })
 
   test('keeps clear of what a visit needs before and after it', async () => {
     await world.db.run(sql`update services set buffer_after_minutes = 15 where id = ${desk.cut.id}`)
@@ -95,8 +119,10 @@ describe('time that is blocked', () => {
     const { ids } = await block({ staffIds: [], placeId: desk.provider.locationId })
     expect(ids).toHaveLength(3)
     const { entries } = await calendarOf(desk.owner, desk)
-    expect(new Set(entries.map(({ staffId, title, series }) => `${staffId} ${title} ${series?.count}`))).toEqual(new Set([`${desk.first} Lunch 3`, `${desk.second} Lunch 3`]))
-  }) // prettier-ignore
+    expect(new Set(entries.map(({ staffId, title, series }) => `${staffId} ${title} ${series?.count}`))).toEqual(
+      new Set([`${desk.first} Lunch 3`, `${desk.second} Lunch 3`]),
+    )
+  })
 })
 
 describe('a block of every week', () => {
@@ -105,7 +131,14 @@ describe('a block of every week', () => {
     const { ids } = await block({ date: '2026-03-24', weeklyUntil: '2026-04-07' })
     expect(ids).toHaveLength(3)
     const { entries } = await calendarOf(desk.owner, desk, '2026-03-24', '2026-04-07')
-    expect(entries.map(({ date, startMinute, endMinute, startsAt }) => [date, startMinute, endMinute, startsAt.slice(11, 16)])).toEqual([
+    expect(
+      entries.map(({ date, startMinute, endMinute, startsAt }) => [
+        date,
+        startMinute,
+        endMinute,
+        startsAt.slice(11, 16),
+      ]),
+    ).toEqual([
       ['2026-03-24', 720, 780, '12:00'],
       ['2026-03-31', 720, 780, '11:00'],
       ['2026-04-07', 720, 780, '11:00'],
@@ -122,8 +155,16 @@ describe('a block of every week', () => {
   test('is changed or removed as one, from a day on, or all of it; removing is undone', async () => {
     const { ids } = await block({ weeklyUntil: '2026-11-24' })
     const asked = { providerId: desk.provider.id, id: ids[1]! }
-    await changeBlock(desk.owner, asked, { scope: 'following', startMinute: at('13:00'), endMinute: at('14:00'), reason: 'Late lunch' })
-    const seen = async () => (await calendarOf(desk.owner, desk, '2026-11-02', '2026-11-30')).entries.map(({ title, startMinute }) => `${title} ${startMinute}`)
+    await changeBlock(desk.owner, asked, {
+      scope: 'following',
+      startMinute: at('13:00'),
+      endMinute: at('14:00'),
+      reason: 'Late lunch',
+    })
+    const seen = async () =>
+      (await calendarOf(desk.owner, desk, '2026-11-02', '2026-11-30')).entries.map(
+        ({ title, startMinute }) => `${title} ${startMinute}`,
+      )
     expect(await seen()).toEqual(['Lunch 720', 'Late lunch 780', 'Late lunch 780', 'Late lunch 780'])
     const removed = await removeBlocks(desk.owner, asked, 'all')
     expect(await seen()).toEqual([])
@@ -131,7 +172,7 @@ describe('a block of every week', () => {
     expect(await seen()).toHaveLength(4)
     await removeBlocks(desk.owner, asked)
     expect(await seen()).toEqual(['Lunch 720', 'Late lunch 780', 'Late lunch 780'])
-  }) // prettier-ignore
+  })
 
   test('that was removed does not come back over what was booked meanwhile', async () => {
     const { ids } = await block()
@@ -178,12 +219,16 @@ describe('who may block', () => {
   test('staff block their own time, and no other', async () => {
     const { ids } = await block({}, desk.staff)
     expect(await codeOf(block({ staffIds: [desk.second] }, desk.staff))).toBe('permission-denied')
-    expect(await codeOf(block({ staffIds: [], placeId: desk.provider.locationId }, desk.staff))).toBe('permission-denied')
-    expect(await codeOf(changeBlock(desk.staff, { providerId: desk.provider.id, id: ids[0]! }, { staffId: desk.second }))).toBe(
+    expect(await codeOf(block({ staffIds: [], placeId: desk.provider.locationId }, desk.staff))).toBe(
       'permission-denied',
     )
+    expect(
+      await codeOf(changeBlock(desk.staff, { providerId: desk.provider.id, id: ids[0]! }, { staffId: desk.second })),
+    ).toBe('permission-denied')
     const other = await block({ staffIds: [desk.second] })
-    expect(await codeOf(removeBlocks(desk.staff, { providerId: desk.provider.id, id: other.ids[0]! }))).toBe('not-found')
+    expect(await codeOf(removeBlocks(desk.staff, { providerId: desk.provider.id, id: other.ids[0]! }))).toBe(
+      'not-found',
+    )
     await removeBlocks(desk.staff, { providerId: desk.provider.id, id: ids[0]! })
   })
 
@@ -206,7 +251,13 @@ describe('who may block', () => {
   })
 
   test('what is no time is refused', async () => {
-    for (const bad of [{ endMinute: at('12:00') }, { endMinute: at('12:00') + 32 * 1440 }, { date: '2026-10-30' }, { date: '2029-01-01' }, { staffIds: [] }])
+    for (const bad of [
+      { endMinute: at('12:00') },
+      { endMinute: at('12:00') + 32 * 1440 },
+      { date: '2026-10-30' },
+      { date: '2029-01-01' },
+      { staffIds: [] },
+    ])
       expect(await codeOf(block(bad)), JSON.stringify(bad)).toBe('argument-error')
-  }) // prettier-ignore
+  })
 })

@@ -34,13 +34,19 @@ export async function blockTime(ctx: AppContext, providerId: string, input: Bloc
   })
 }
 
-async function whoseTime(ctx: AppContext, membership: Membership, { staffIds, placeId }: BlockInput): Promise<Blockable[]> {
+async function whoseTime(
+  ctx: AppContext,
+  membership: Membership,
+  { staffIds, placeId }: BlockInput,
+): Promise<Blockable[]> {
   const all = (await listBlockables(ctx.db, membership.providerId)).filter(({ isActive }) => isActive)
   if (placeId !== undefined && !membership.rights.includes('edit-hours')) throw noAccess()
   refuseForeign(membership, staffIds)
   if (placeId !== undefined && !all.some(({ locationId }) => locationId === placeId)) throw notFound('place')
   const named = new Set(staffIds)
-  const chosen = all.filter(({ id, kind, locationId }) => (kind === 'person' && named.has(id)) || locationId === placeId)
+  const chosen = all.filter(
+    ({ id, kind, locationId }) => (kind === 'person' && named.has(id)) || locationId === placeId,
+  )
   if (chosen.filter(({ id }) => named.has(id)).length < named.size) throw notFound('person')
   if (chosen.length === 0) throw blockWithoutPeople()
   return chosen
@@ -51,10 +57,17 @@ export function refuseForeign({ role, resourceId }: Membership, resourceIds: rea
   if (role === 'staff' && resourceIds.some((id) => id !== resourceId)) throw noAccess()
 }
 
-function blocksOf(ctx: AppContext, providerId: string, seriesId: string, { id, locationId, timeZone }: Blockable, input: BlockInput): Block[] {
+function blocksOf(
+  ctx: AppContext,
+  providerId: string,
+  seriesId: string,
+  { id, locationId, timeZone }: Blockable,
+  input: BlockInput,
+): Block[] {
   const dates = blockDates(input.date, input.weeklyUntil, localOf(timeZone, ctx.now).date)
   // Of a time that comes every week, the night without it is left out.
-  const isMeant = (date: LocalDate) => dates.length === 1 || input.endMinute <= input.startMinute || isOnClock(timeZone, { ...input, date })
+  const isMeant = (date: LocalDate) =>
+    dates.length === 1 || input.endMinute <= input.startMinute || isOnClock(timeZone, { ...input, date })
   return dates.filter(isMeant).map((date) => {
     const interval = blockInterval(timeZone, { ...input, date })
     return {
@@ -69,6 +82,7 @@ function blocksOf(ctx: AppContext, providerId: string, seriesId: string, { id, l
       reason: input.reason.trim(),
     }
   })
-} // prettier-ignore
+}
 
-const textOf = ({ reason }: BlockInput, times: number) => `${reason.trim() || 'Blocked'}: ${times === 1 ? 'once' : `${times} times`}`
+const textOf = ({ reason }: BlockInput, times: number) =>
+  `${reason.trim() || 'Blocked'}: ${times === 1 ? 'once' : `${times} times`}`

@@ -22,17 +22,35 @@ export async function bookAtCounter(ctx: AppContext, wanted: CounterBooking): Pr
   return ctx.db.transaction(async (db) => {
     const inside = { ...ctx, now: ctx.now, db }
     const plan = counterPlan(await getPlan(inside, serviceId, daysAround(startsAt)))
-    const wish = wishFor(plan, asked.party === undefined ? { optionId: asked.optionId, staffId: asked.staffId } : { ...asked, party: asked.party }) // prettier-ignore
+    const wish = wishFor(
+      plan,
+      asked.party === undefined
+        ? { optionId: asked.optionId, staffId: asked.staffId }
+        : { ...asked, party: asked.party },
+    )
     const { providerId, timeZone } = plan
     const booking = {
-      id, serviceId, providerId, optionId: wish.optionId, visitorId: newId(), addressHash: '', startsAt, timeZone, party: wish.party,
-      endsAt: startsAt + wish.durationMinutes * 60_000, localStart: localDateTimeOf(timeZone, startsAt), heldAt: inside.now, expiresAt: inside.now,
-    } // prettier-ignore
+      id,
+      serviceId,
+      providerId,
+      optionId: wish.optionId,
+      visitorId: newId(),
+      addressHash: '',
+      startsAt,
+      timeZone,
+      party: wish.party,
+      endsAt: startsAt + wish.durationMinutes * 60_000,
+      localStart: localDateTimeOf(timeZone, startsAt),
+      heldAt: inside.now,
+      expiresAt: inside.now,
+    }
     const save = async (staffId: string | null) => {
       await insertHold(db, { ...booking, staffId })
       await setBookingsActive(db, [id])
     }
-    if (!(await claimTime(inside, { bookingId: id, plan, wish, startsAt, status: 'active', save, counter: { anyway } })))
+    if (
+      !(await claimTime(inside, { bookingId: id, plan, wish, startsAt, status: 'active', save, counter: { anyway } }))
+    )
       throw await slotTakenFor(inside, plan, wish, startsAt)
     await setReference(db, id, reference)
     await inside.announce(db, `service:${serviceId}`)

@@ -42,16 +42,36 @@ export async function changeBlock(
     const people = new Map((await listBlockables(db, providerId)).map((one) => [one.id, one]))
     const known = await lockMeant(inside, membership, { id, scope, also: change.staffId })
     if (seenAt !== undefined && known.find((block) => block.id === id)?.startsAt !== seenAt) throw movedMeanwhile()
-    const wanted = known.map((block) => changedBlock(inside, people, block, scope === 'one' ? change : { reason: change.reason, startMinute: change.startMinute, endMinute: change.endMinute })) // prettier-ignore
-    await freeFromBlocks(db, known.map((block) => block.id)) // prettier-ignore
+    const wanted = known.map((block) =>
+      changedBlock(
+        inside,
+        people,
+        block,
+        scope === 'one'
+          ? change
+          : { reason: change.reason, startMinute: change.startMinute, endMinute: change.endMinute },
+      ),
+    )
+    await freeFromBlocks(
+      db,
+      known.map((block) => block.id),
+    )
     await takeBlocks(inside, wanted, () => updateBlocks(db, wanted))
-    await tellBlocks(inside, providerId, [...known, ...wanted].map(({ resourceId }) => resourceId)) // prettier-ignore
+    await tellBlocks(
+      inside,
+      providerId,
+      [...known, ...wanted].map(({ resourceId }) => resourceId),
+    )
     return shown(wanted, 'Changed')
   })
 }
 
 /** Gives the time of blocks back; they can be restored for a day. Refuses: not-found. */
-export async function removeBlocks(ctx: AppContext, { providerId, id }: Asked, scope: BlockScope = 'one'): Promise<BlocksView> {
+export async function removeBlocks(
+  ctx: AppContext,
+  { providerId, id }: Asked,
+  scope: BlockScope = 'one',
+): Promise<BlocksView> {
   const membership = await requireMember(ctx, providerId, 'answer-orders')
   return ctx.db.transaction(async (db) => {
     const inside = { ...ctx, now: ctx.now, db }
@@ -59,7 +79,11 @@ export async function removeBlocks(ctx: AppContext, { providerId, id }: Asked, s
     const ids = blocks.map((block) => block.id)
     await freeFromBlocks(db, ids)
     await setRemoved(db, ids, inside.now)
-    await tellBlocks(inside, providerId, blocks.map(({ resourceId }) => resourceId)) // prettier-ignore
+    await tellBlocks(
+      inside,
+      providerId,
+      blocks.map(({ resourceId }) => resourceId),
+    )
     return shown(blocks, 'Removed')
   })
 }
@@ -72,9 +96,22 @@ export async function restoreBlocks(ctx: AppContext, providerId: string, ids: re
     const isWhole = ids.every(isId)
     const blocks = isWhole ? await lockBlocks(db, providerId, ids, inside.now - days(1)) : []
     if (blocks.length === 0 || blocks.some((block) => !isTheirs(membership, block))) throw noBlock()
-    await lockForBlocks(inside, blocks.map(({ resourceId }) => resourceId)) // prettier-ignore
-    await takeBlocks(inside, blocks, () => setRemoved(db, blocks.map(({ id }) => id), null)) // prettier-ignore
-    await tellBlocks(inside, providerId, blocks.map(({ resourceId }) => resourceId)) // prettier-ignore
+    await lockForBlocks(
+      inside,
+      blocks.map(({ resourceId }) => resourceId),
+    )
+    await takeBlocks(inside, blocks, () =>
+      setRemoved(
+        db,
+        blocks.map(({ id }) => id),
+        null,
+      ),
+    )
+    await tellBlocks(
+      inside,
+      providerId,
+      blocks.map(({ resourceId }) => resourceId),
+    )
     return shown(blocks, 'Restored')
   })
 }
@@ -82,20 +119,31 @@ export async function restoreBlocks(ctx: AppContext, providerId: string, ids: re
 const isTheirs = ({ role, resourceId }: Membership, block: Block) => role !== 'staff' || block.resourceId === resourceId
 
 /** Those that are meant, locked; people and things before blocks. Of a series, staff mean their own. */
-async function lockMeant(ctx: AppContext, membership: Membership, { id, scope, also }: { id: string; scope: BlockScope; also?: string | undefined }): Promise<Block[]> {
+async function lockMeant(
+  ctx: AppContext,
+  membership: Membership,
+  { id, scope, also }: { id: string; scope: BlockScope; also?: string | undefined },
+): Promise<Block[]> {
   const { providerId } = membership
   const first = isId(id) ? await findBlock(ctx.db, providerId, id) : undefined
   if (!first || !isTheirs(membership, first)) throw noBlock()
   const from = scope === 'following' ? first.startsAt : null
-  const meant = async () => (scope === 'one' ? lockBlocks(ctx.db, providerId, [id], null) : lockSeries(ctx.db, first.seriesId, from))
-  const resourceIds = scope === 'one' ? [first.resourceId] : (await listBlockables(ctx.db, providerId)).map((one) => one.id)
+  const meant = async () =>
+    scope === 'one' ? lockBlocks(ctx.db, providerId, [id], null) : lockSeries(ctx.db, first.seriesId, from)
+  const resourceIds =
+    scope === 'one' ? [first.resourceId] : (await listBlockables(ctx.db, providerId)).map((one) => one.id)
   await lockForBlocks(ctx, also === undefined ? resourceIds : [...resourceIds, also])
   const blocks = (await meant()).filter((block) => isTheirs(membership, block))
   if (blocks.length === 0) throw noBlock()
   return blocks
-} // prettier-ignore
+}
 
-function changedBlock(ctx: AppContext, people: ReadonlyMap<string, Blockable>, block: Block, change: Omit<BlockChange, 'scope'>): Block {
+function changedBlock(
+  ctx: AppContext,
+  people: ReadonlyMap<string, Blockable>,
+  block: Block,
+  change: Omit<BlockChange, 'scope'>,
+): Block {
   const before = people.get(block.resourceId)
   const after = people.get(change.staffId ?? block.resourceId)
   if (!after || (change.staffId !== undefined && !mayHave(after, block))) throw notFound('person')
@@ -103,15 +151,31 @@ function changedBlock(ctx: AppContext, people: ReadonlyMap<string, Blockable>, b
   const wall = wallOf(before?.timeZone ?? zone, block)
   const length = wall.endMinute - wall.startMinute
   const startMinute = change.startMinute ?? wall.startMinute
-  const isSecond = change.isSecond ?? (change.startMinute === undefined && change.date === undefined ? wall.isSecond : false)
-  const [date] = change.date === undefined ? [wall.date] : blockDates(change.date, undefined, localOf(zone, ctx.now).date)
-  const isSame = change.date === undefined && change.startMinute === undefined && change.endMinute === undefined && zone === before?.timeZone
-  const interval = isSame ? { startsAt: block.startsAt, endsAt: block.endsAt } : blockInterval(zone, { date: date!, startMinute, endMinute: change.endMinute ?? startMinute + length, isSecond }) // prettier-ignore
-  return { ...block, ...interval, locationId: after.locationId, resourceId: after.id, localStart: localDateTimeOf(zone, interval.startsAt), reason: change.reason?.trim() ?? block.reason }
-} // prettier-ignore
+  const isSecond =
+    change.isSecond ?? (change.startMinute === undefined && change.date === undefined ? wall.isSecond : false)
+  const [date] =
+    change.date === undefined ? [wall.date] : blockDates(change.date, undefined, localOf(zone, ctx.now).date)
+  const isSame =
+    change.date === undefined &&
+    change.startMinute === undefined &&
+    change.endMinute === undefined &&
+    zone === before?.timeZone
+  const interval = isSame
+    ? { startsAt: block.startsAt, endsAt: block.endsAt }
+    : blockInterval(zone, { date: date!, startMinute, endMinute: change.endMinute ?? startMinute + length, isSecond })
+  return {
+    ...block,
+    ...interval,
+    locationId: after.locationId,
+    resourceId: after.id,
+    localStart: localDateTimeOf(zone, interval.startsAt),
+    reason: change.reason?.trim() ?? block.reason,
+  }
+}
 
 /** Whoever has left keeps what stands in their calendar, and gets nothing new. */
-const mayHave = ({ id, kind, isActive }: Blockable, block: Block) => kind === 'person' && (isActive || id === block.resourceId)
+const mayHave = ({ id, kind, isActive }: Blockable, block: Block) =>
+  kind === 'person' && (isActive || id === block.resourceId)
 
 const shown = (blocks: readonly Block[], what: string): BlocksView => ({
   seriesId: blocks[0]!.seriesId,

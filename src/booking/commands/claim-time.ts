@@ -38,7 +38,10 @@ export async function claimTime(ctx: AppContext, wanted: TimeWish): Promise<bool
   const { plan, wish, startsAt } = wanted
   await lockFor(ctx, [plan])
   await releaseExpired(ctx, resourcesOf(plan))
-  const { calendar, start } = await findFreeStart(ctx, plan, wish, startsAt, { except: exceptOf(wanted), counter: wanted.counter })
+  const { calendar, start } = await findFreeStart(ctx, plan, wish, startsAt, {
+    except: exceptOf(wanted),
+    counter: wanted.counter,
+  })
   if (!start) return false
   for (const personId of await peopleInTurn(ctx, calendar, start)) {
     if (await claimWith(ctx, calendar, wanted, personId)) return true
@@ -86,16 +89,28 @@ export async function releaseExpired(ctx: AppContext, resourceIds: string[]): Pr
   await deleteClaims(ctx.db, expired)
 }
 
-async function peopleInTurn(ctx: AppContext, calendar: Calendar, { staffIds, startsAt, date }: FreeStart): Promise<(string | null)[]> {
+async function peopleInTurn(
+  ctx: AppContext,
+  calendar: Calendar,
+  { staffIds, startsAt, date }: FreeStart,
+): Promise<(string | null)[]> {
   if (staffIds.length === 0) return [null]
   if (staffIds.length === 1) return staffIds
   const turn = inTurn(await listWorkloads(ctx.db, staffIds, date, ctx.now))
   return calendar.terms.capacity > 1 ? classFirst(calendar, startsAt, turn) : turn
 }
 
-async function claimWith({ db }: AppContext, calendar: Calendar, wanted: TimeWish, personId: string | null): Promise<boolean> {
+async function claimWith(
+  { db }: AppContext,
+  calendar: Calendar,
+  wanted: TimeWish,
+  personId: string | null,
+): Promise<boolean> {
   const { bookingId, startsAt, wish, status } = wanted
-  const claims = claimsBeside(exceptOf(wanted), claimsFor(calendar, { bookingId, personId, startsAt, party: wish.party }))
+  const claims = claimsBeside(
+    exceptOf(wanted),
+    claimsFor(calendar, { bookingId, personId, startsAt, party: wish.party }),
+  )
   if (!claims) return false
   return unlessTaken(db, async () => {
     await wanted.save(personId)

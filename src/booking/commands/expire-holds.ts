@@ -9,12 +9,21 @@ export async function expireHolds(ctx: AppContext): Promise<number> {
   const { expired, released } = await ctx.db.transaction(async (db) => {
     await restartFutureHolds(db, ctx.now)
     const expired = await takeExpired(db, ctx.now, batchSize)
-    const released = await releaseBookings({ ...ctx, now: ctx.now, db }, expired.map(({ id }) => id)) // prettier-ignore
+    const released = await releaseBookings(
+      { ...ctx, now: ctx.now, db },
+      expired.map(({ id }) => id),
+    )
     return { expired, released }
   })
   for (const { id: _, serviceId, localStart, valueMinor, currency, ...detail } of expired) {
     const [date, minute] = [localStart.slice(0, 10), minuteOf(localStart.slice(11))]
-    ctx.tell({ type: 'hold_expired', serviceId, valueMinor: valueMinor ?? undefined, currency, detail: { date, minute, ...detail } })
+    ctx.tell({
+      type: 'hold_expired',
+      serviceId,
+      valueMinor: valueMinor ?? undefined,
+      currency,
+      detail: { date, minute, ...detail },
+    })
   }
   return released
 }

@@ -5,4 +5,5 @@ import { days } from '#shared/instant.ts'
 const atMost = 1_000
 
 /** Blocks that were removed more than a day ago go for good. Returns how many. */
-export const forgetRemovedBlocks = (ctx: AppContext): Promise<number> => forgetRemoved(ctx.db, ctx.now - days(1), atMost)
+export const forgetRemovedBlocks = (ctx: AppContext): Promise<number> =>
+  forgetRemoved(ctx.db, ctx.now - days(1), atMost)

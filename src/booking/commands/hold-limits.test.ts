@@ -13,8 +13,16 @@ const world = await openWorld()
 const friday15 = Date.parse('2026-11-06T15:00Z')
 const at = (text: string) => Date.parse(text)
 const codeOf = (error: unknown) => (error instanceof AppError ? error.code : String(error))
-const refusal = (work: Promise<unknown>): Promise<AppError> => work.then(() => expect.fail('it was not refused'), (error) => (error instanceof AppError ? error : Promise.reject(error))) // prettier-ignore
-const wish = ({ id, optionId }: { id: string; optionId: string }, startsAt = friday15) => ({ serviceId: id, optionId, startsAt })
+const refusal = (work: Promise<unknown>): Promise<AppError> =>
+  work.then(
+    () => expect.fail('it was not refused'),
+    (error) => (error instanceof AppError ? error : Promise.reject(error)),
+  )
+const wish = ({ id, optionId }: { id: string; optionId: string }, startsAt = friday15) => ({
+  serviceId: id,
+  optionId,
+  startsAt,
+})
 async function allAtOnce(amount: number, attempt: (index: number) => Promise<unknown>) {
   const results = await Promise.allSettled(Array.from({ length: amount }, (_, index) => attempt(index)))
   return {
@@ -62,7 +70,9 @@ test('a time that was held by a clock that was forty days ahead is free again th
 
 test('a day with a limit of two takes two, however many ask at once', async () => {
   const cut = await world.haircut({ provider: await world.provider({ staff: 5 }), columns: { daily_limit: 2 } })
-  const { won, codes } = await allAtOnce(6, (index) => holdSlot(world.visitor(), wish(cut, friday15 - minutes(45 * index))))
+  const { won, codes } = await allAtOnce(6, (index) =>
+    holdSlot(world.visitor(), wish(cut, friday15 - minutes(45 * index))),
+  )
   expect([won.length, codes]).toEqual([2, Array(4).fill('slot_taken')])
 })
 
@@ -73,12 +83,18 @@ test('seats of a class are sold until it is full, in one room, with one person',
   await addThing(world, provider, 'room')
   const { won, codes } = await allAtOnce(5, () => holdSlot(world.visitor(), { ...wish(yoga), party: 2 }))
   expect([won.length, codes]).toEqual([3, ['slot_taken', 'slot_taken']])
-  expect(await world.db.row(sql`select count(distinct c.resource_id) as taken, count(*) as claims, count(distinct c.seat) as seats, count(distinct c.session_id) as sessions
-    from claims c join bookings b on b.id = c.booking_id where b.service_id = ${yoga.id}`)).toEqual({ taken: 2, claims: 12, seats: 6, sessions: 1 }) // prettier-ignore
+  expect(
+    await world.db
+      .row(sql`select count(distinct c.resource_id) as taken, count(*) as claims, count(distinct c.seat) as seats, count(distinct c.session_id) as sessions
+    from claims c join bookings b on b.id = c.booking_id where b.service_id = ${yoga.id}`),
+  ).toEqual({ taken: 2, claims: 12, seats: 6, sessions: 1 })
 })
 
 test('people join a class that has begun to fill before another one is opened', async () => {
-  const yoga = await world.haircut({ provider: await world.provider({ staff: 3 }), columns: { capacity: 3, party_max: 3 } })
+  const yoga = await world.haircut({
+    provider: await world.provider({ staff: 3 }),
+    columns: { capacity: 3, party_max: 3 },
+  })
   const held = []
   for (let index = 0; index < 4; index++) held.push((await holdSlot(world.visitor(), wish(yoga))).staffId)
   expect([new Set(held.slice(0, 3)).size, new Set(held).size]).toEqual([1, 2])

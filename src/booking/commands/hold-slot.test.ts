@@ -22,10 +22,20 @@ beforeEach(() => {
 })
 
 const codeOf = (error: unknown) => (error instanceof AppError ? error.code : String(error))
-const refusal = (work: Promise<unknown>): Promise<AppError> => work.then(() => expect.fail('it was not refused'), (error) => (error instanceof AppError ? error : Promise.reject(error))) // prettier-ignore
-const wish = ({ id, optionId }: { id: string; optionId: string }, startsAt = friday15) => ({ serviceId: id, optionId, startsAt })
+const refusal = (work: Promise<unknown>): Promise<AppError> =>
+  work.then(
+    () => expect.fail('it was not refused'),
+    (error) => (error instanceof AppError ? error : Promise.reject(error)),
+  )
+const wish = ({ id, optionId }: { id: string; optionId: string }, startsAt = friday15) => ({
+  serviceId: id,
+  optionId,
+  startsAt,
+})
 const timesOf = async (service: { id: string }, date: string) =>
-  (await listOpenSlots(world.visitor(), { serviceId: service.id, from: date, until: date })).days[0]!.slots.map(({ time }) => time)
+  (await listOpenSlots(world.visitor(), { serviceId: service.id, from: date, until: date })).days[0]!.slots.map(
+    ({ time }) => time,
+  )
 
 async function allAtOnce(amount: number, attempt: (index: number) => Promise<unknown>) {
   const results = await Promise.allSettled(Array.from({ length: amount }, (_, index) => attempt(index)))
@@ -41,7 +51,9 @@ test('of fifty visitors who want one slot at once, one gets it and the others ar
   expect(won).toHaveLength(1)
   expect(codes).toEqual(Array(49).fill('slot_taken'))
   expect(
-    await world.db.row(sql`select count(*) as claims from claims c join bookings b on b.id = c.booking_id where b.service_id = ${cut.id}`),
+    await world.db.row(
+      sql`select count(*) as claims from claims c join bookings b on b.id = c.booking_id where b.service_id = ${cut.id}`,
+    ),
   ).toEqual({ claims: 1 })
 })
 
@@ -55,7 +67,13 @@ test('of twenty who want anyone while three are free, three get one each, all di
 test('a hold lasts ten minutes and says what it holds in the time of the venue', async () => {
   const cut = await world.haircut()
   const held = await holdSlot(world.visitor(), wish(cut))
-  expect(held).toMatchObject({ startsAt: friday15, endsAt: friday15 + minutes(45), expiresAt: world.now + minutes(10), staffName: 'Person 1', display: 'Fri 6 Nov 2026, 15:00 (Lisbon, UTC+0)' }) // prettier-ignore
+  expect(held).toMatchObject({
+    startsAt: friday15,
+    endsAt: friday15 + minutes(45),
+    expiresAt: world.now + minutes(10),
+    staffName: 'Person 1',
+    display: 'Fri 6 Nov 2026, 15:00 (Lisbon, UTC+0)',
+  })
   const [shown] = await listBookings(world.visitor(), [held.id])
   expect(shown).toMatchObject({ status: 'held', localStart: '2026-11-06T15:00', sequence: 0, reference: null })
   expect(world.announced).toContain(`service:${cut.id}`)
@@ -94,7 +112,11 @@ test('45 minutes and 15 minutes after them: 10:00 is booked, the next start is 1
 
 test('while the colour sets, its stylist cuts on another chair', async () => {
   const provider = await world.provider()
-  const colour = await world.haircut({ provider, durationMinutes: 120, columns: { buffer_after_minutes: 15, pools: ['chair'] } })
+  const colour = await world.haircut({
+    provider,
+    durationMinutes: 120,
+    columns: { buffer_after_minutes: 15, pools: ['chair'] },
+  })
   const cut = await world.haircut({ provider, durationMinutes: 30, columns: { pools: ['chair'], step_minutes: 5 } })
   await world.db.run(sql`update services set gap_starts_minutes = 40, gap_minutes = 40 where id = ${colour.id}`)
   const firstChair = await addThing(world, provider, 'chair')
@@ -112,16 +134,26 @@ test('a viewer in Los Angeles who books in Melbourne is shown, and gets, the day
   const provider = await world.provider({ timeZone: 'Australia/Melbourne', city: 'Melbourne', country: 'AU' })
   const cut = await world.haircut({ provider })
   const slots = await listOpenSlots(world.visitor(), { serviceId: cut.id, from: '2026-11-06', until: '2026-11-06' })
-  expect(slots.days[0]!.slots[0]).toMatchObject({ startsAt: '2026-11-05T22:00:00.000Z', date: '2026-11-06', time: '09:00' })
+  expect(slots.days[0]!.slots[0]).toMatchObject({
+    startsAt: '2026-11-05T22:00:00.000Z',
+    date: '2026-11-06',
+    time: '09:00',
+  })
   const held = await holdSlot(world.visitor(), wish(cut, at('2026-11-05T22:00Z')))
   const [stored] = await listBookings(world.visitor(), [held.id])
-  expect([stored!.localStart, stored!.display]).toEqual(['2026-11-06T09:00', 'Fri 6 Nov 2026, 09:00 (Melbourne, UTC+11)'])
+  expect([stored!.localStart, stored!.display]).toEqual([
+    '2026-11-06T09:00',
+    'Fri 6 Nov 2026, 09:00 (Melbourne, UTC+11)',
+  ])
 })
 
 test('anyone is whoever has least to do that day, then whoever has waited longest', async () => {
   const provider = await world.provider({ staff: 2 })
   const cut = await world.haircut({ provider })
-  const first = await holdSlot(world.visitor(), { ...wish(cut, at('2026-11-06T09:00Z')), staffId: provider.staffIds[1]! })
+  const first = await holdSlot(world.visitor(), {
+    ...wish(cut, at('2026-11-06T09:00Z')),
+    staffId: provider.staffIds[1]!,
+  })
   world.now += minutes(1)
   const second = await holdSlot(world.visitor(), wish(cut))
   expect(second.staffId).toBe(provider.staffIds[0])
@@ -167,17 +199,28 @@ test('released time is free at once', async () => {
 
 test('every slot of a week in ten zones with changes of the clock can be held', async () => {
   const weeks = [
-    ['America/New_York', '2026-11-01'], ['America/New_York', '2027-03-14'], ['Europe/Lisbon', '2026-10-25'], ['Australia/Lord_Howe', '2026-10-04'],
-    ['Pacific/Chatham', '2027-04-04'], ['Antarctica/Troll', '2027-03-28'], ['America/Havana', '2027-03-14'], ['Africa/Cairo', '2026-10-30'],
-    ['America/Santiago', '2027-04-04'], ['Asia/Beirut', '2027-03-28'],
-  ] as const // prettier-ignore
+    ['America/New_York', '2026-11-01'],
+    ['America/New_York', '2027-03-14'],
+    ['Europe/Lisbon', '2026-10-25'],
+    ['Australia/Lord_Howe', '2026-10-04'],
+    ['Pacific/Chatham', '2027-04-04'],
+    ['Antarctica/Troll', '2027-03-28'],
+    ['America/Havana', '2027-03-14'],
+    ['Africa/Cairo', '2026-10-30'],
+    ['America/Santiago', '2027-04-04'],
+    ['Asia/Beirut', '2027-03-28'],
+  ] as const
   for (const [timeZone, date] of weeks) {
-    const provider = await world.provider({ timeZone, hours: [{ weekdays: [1, 2, 3, 4, 5, 6, 7], opens: 0, closes: 300 }] })
+    const provider = await world.provider({
+      timeZone,
+      hours: [{ weekdays: [1, 2, 3, 4, 5, 6, 7], opens: 0, closes: 300 }],
+    })
     const cut = await world.haircut({ provider, durationMinutes: 30, columns: { step_minutes: 30 } })
     world.now = at(`${date}T00:00Z`) - minutes(3 * 1440)
     const slots = (await listOpenSlots(world.visitor(), { serviceId: cut.id, from: date, until: date })).days[0]!.slots
     expect(slots.length).toBeGreaterThanOrEqual(6)
-    for (const { startsAt, display } of slots) expect((await holdSlot(world.visitor(), wish(cut, at(startsAt)))).display).toBe(display)
+    for (const { startsAt, display } of slots)
+      expect((await holdSlot(world.visitor(), wish(cut, at(startsAt)))).display).toBe(display)
     expect(await timesOf(cut, date)).toEqual([])
   }
 })

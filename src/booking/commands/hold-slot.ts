@@ -28,7 +28,8 @@ export async function holdSlot(ctx: AppContext, input: HoldInput): Promise<HeldB
   if (wish.staffId === null && !plan.anyoneAllowed && plan.people.length > 1) throw staffNeeded()
   refuseOutsideSpan(ctx, plan, wish, input.startsAt)
   // Most who come too late are told so here, without standing in line for the locks.
-  if (!(await findFreeStart(ctx, plan, wish, input.startsAt)).start) throw await slotTakenFor(ctx, plan, wish, input.startsAt)
+  if (!(await findFreeStart(ctx, plan, wish, input.startsAt)).start)
+    throw await slotTakenFor(ctx, plan, wish, input.startsAt)
   const isHeld = await ctx.db.transaction((db) => hold({ ...ctx, now: ctx.now, db }, id, plan, wish, input.startsAt))
   if (!isHeld) throw await slotTakenFor(ctx, plan, wish, input.startsAt)
   const [row] = await listBookingRows(ctx.db, [id])
@@ -39,7 +40,11 @@ function refuseOutsideSpan(ctx: AppContext, plan: Plan, wish: Wish, startsAt: In
   const { earliestAt, lastDate } = bookableSpan({ ...plan, durationMinutes: wish.durationMinutes }, ctx.now)
   if (startsAt < earliestAt) {
     const { date, minute } = localOf(plan.timeZone, startsAt)
-    ctx.tell({ type: 'too_soon', serviceId: plan.serviceId, detail: { date, minute, optionId: wish.optionId, party: wish.party } })
+    ctx.tell({
+      type: 'too_soon',
+      serviceId: plan.serviceId,
+      detail: { date, minute, optionId: wish.optionId, party: wish.party },
+    })
     throw tooSoon()
   }
   if (localOf(plan.timeZone, startsAt).date > lastDate) throw tooLate()
@@ -50,11 +55,20 @@ async function hold(ctx: AppContext, id: string, plan: Plan, wish: Wish, startsA
   await refuseTooMany(ctx, visitorId, addressHash)
   const { serviceId, providerId, timeZone } = plan
   const booking = {
-    id, serviceId, providerId, optionId: wish.optionId, visitorId, addressHash, startsAt, timeZone, party: wish.party, heldAt: ctx.now,
+    id,
+    serviceId,
+    providerId,
+    optionId: wish.optionId,
+    visitorId,
+    addressHash,
+    startsAt,
+    timeZone,
+    party: wish.party,
+    heldAt: ctx.now,
     endsAt: startsAt + wish.durationMinutes * 60_000,
     localStart: localDateTimeOf(timeZone, startsAt),
     expiresAt: firstExpiry(ctx.now, holdLimits(ctx)),
-  } // prettier-ignore
+  }
   const save = (staffId: string | null) => insertHold(ctx.db, { ...booking, staffId })
   if (!(await claimTime(ctx, { bookingId: id, plan, wish, startsAt, status: 'held', save }))) return false
   await ctx.announce(ctx.db, `service:${serviceId}`)
@@ -65,10 +79,13 @@ async function hold(ctx: AppContext, id: string, plan: Plan, wish: Wish, startsA
 async function refuseTooMany(ctx: AppContext, visitorId: string, addressHash: string): Promise<void> {
   await lockHolder(ctx.db, visitorId, addressHash)
   const { ofVisitor, ofAddress } = await countLiveHolds(ctx.db, visitorId, addressHash, ctx.now)
-  for (const [held, key] of [[ofVisitor, 'cart.holds_per_visitor'], [ofAddress, 'cart.holds_per_address']] as const) {
+  for (const [held, key] of [
+    [ofVisitor, 'cart.holds_per_visitor'],
+    [ofAddress, 'cart.holds_per_address'],
+  ] as const) {
     const atMost = ctx.settings.get(key)
     if (held >= atMost) throw tooManyHolds(atMost)
-  } // prettier-ignore
+  }
 }
 
 export const holdLimits = ({ settings }: AppContext): HoldLimits => ({

@@ -27,9 +27,14 @@ export async function otherTimeWish(ctx: AppContext, other: OtherTime): Promise<
   if (!other.isByBusiness) refuseUnlessOnSale(plan)
   if (other.counter) refuseFarFromCounter(ctx.now, other.startsAt)
   else refuseOutside(ctx, plan, other)
-  const wish = { ...wishOf(booking), ...other.option, staffId: other.staffId === undefined ? booking.staffId : other.staffId }
+  const wish = {
+    ...wishOf(booking),
+    ...other.option,
+    staffId: other.staffId === undefined ? booking.staffId : other.staffId,
+  }
   const isSame = other.option === undefined || other.option.optionId === booking.optionId
-  if (isSame && other.startsAt === booking.startsAt && (wish.staffId ?? booking.staffId) === booking.staffId) throw timeUnchanged()
+  if (isSame && other.startsAt === booking.startsAt && (wish.staffId ?? booking.staffId) === booking.staffId)
+    throw timeUnchanged()
   return { booking, plan, wish }
 }
 
@@ -48,7 +53,11 @@ export function refuseFarFromCounter(now: Instant, startsAt: Instant): void {
 }
 
 /** Everybody and everything that may be taken or given back, and then the bookings, each in order of id; returns the bookings as they are now. */
-export async function lockForOther({ db }: AppContext, plans: Plan[], bookingIds: string[]): Promise<Map<string, BookingRow>> {
+export async function lockForOther(
+  { db }: AppContext,
+  plans: Plan[],
+  bookingIds: string[],
+): Promise<Map<string, BookingRow>> {
   const counted = plans.filter(({ dailyLimit }) => dailyLimit !== null).map(({ serviceId }) => serviceId)
   if (counted.length > 0) await lockServices(db, counted)
   await lockResources(db, [...plans.flatMap(resourcesOf), ...(await listClaimed(db, bookingIds))])
@@ -62,7 +71,11 @@ const wishOf = ({ optionId, staffId, party, startsAt, endsAt }: BookingRow): Wis
   durationMinutes: (endsAt - startsAt) / 60_000,
 })
 
-export const timesFrom = ({ durationMinutes, optionId }: Wish, timeZone: string, startsAt: Instant): Omit<MovedBooking, 'staffId'> => ({
+export const timesFrom = (
+  { durationMinutes, optionId }: Wish,
+  timeZone: string,
+  startsAt: Instant,
+): Omit<MovedBooking, 'staffId'> => ({
   optionId,
   startsAt,
   endsAt: startsAt + durationMinutes * 60_000,

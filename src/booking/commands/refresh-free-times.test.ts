@@ -30,10 +30,17 @@ test('a hold moves the next free time of every service that needs the same perso
   const cut = await world.haircut()
   const colour = await world.haircut({ provider: cut.provider, durationMinutes: 90 })
   await rebuildListings(world.system(), [cut.id, colour.id])
-  await holdSlot(world.visitor(), { serviceId: cut.id, optionId: cut.optionId, startsAt: Date.parse('2026-11-02T12:00Z') })
+  await holdSlot(world.visitor(), {
+    serviceId: cut.id,
+    optionId: cut.optionId,
+    startsAt: Date.parse('2026-11-02T12:00Z'),
+  })
   const { payload } = world.happened.findLast(({ type }) => type === 'booking.times-changed')!
   await refreshTimesOfResources(world.system(), payload.resourceIds as string[])
-  expect([(await listed(cut.id)).next, (await listed(colour.id)).next]).toEqual(['2026-11-02T12:45', '2026-11-02T12:45'])
+  expect([(await listed(cut.id)).next, (await listed(colour.id)).next]).toEqual([
+    '2026-11-02T12:45',
+    '2026-11-02T12:45',
+  ])
 })
 
 test('as time goes by, times that passed are replaced and far days come into sight', async () => {

@@ -16,7 +16,8 @@ const daysAhead = 30
 /** Tells the lists when services are free next and on which of the next 30 days, for their shortest option and smallest party. */
 export async function refreshFreeTimes(ctx: AppContext, serviceIds: readonly string[]): Promise<void> {
   const inOrder = [...new Set(serviceIds)].toSorted()
-  for (let start = 0; start < inOrder.length; start += batchSize) await refreshBatch(ctx, inOrder.slice(start, start + batchSize))
+  for (let start = 0; start < inOrder.length; start += batchSize)
+    await refreshBatch(ctx, inOrder.slice(start, start + batchSize))
 }
 
 async function refreshBatch(ctx: AppContext, serviceIds: string[]): Promise<void> {
@@ -26,7 +27,9 @@ async function refreshBatch(ctx: AppContext, serviceIds: string[]): Promise<void
   const claims = await listClaims(ctx.db, [...new Set(plans.flatMap(resourcesOf))], spanOf(days), ctx.now)
   const counted = plans.filter(({ dailyLimit }) => dailyLimit !== null).map(({ serviceId }) => serviceId)
   const counts = counted.length > 0 ? await countByDay(ctx.db, counted, days, ctx.now) : new Map()
-  const found = plans.map((plan) => withLook(plan, freeTimesOf(plan, claims, counts.get(plan.serviceId) ?? new Map(), ctx.now), ctx.now))
+  const found = plans.map((plan) =>
+    withLook(plan, freeTimesOf(plan, claims, counts.get(plan.serviceId) ?? new Map(), ctx.now), ctx.now),
+  )
   const isPlanned = new Set(plans.map(({ serviceId }) => serviceId))
   await setFreeTimes(ctx, [...found, ...serviceIds.filter((id) => !isPlanned.has(id)).map(neverFree)])
 }
@@ -35,10 +38,19 @@ async function refreshBatch(ctx: AppContext, serviceIds: string[]): Promise<void
 const neverFree = (serviceId: string) => ({ serviceId, nextFreeAt: null, freeDays: [], lookAgainAt: null })
 
 const withLook = ({ serviceId, noticeMinutes }: Plan, free: ReturnType<typeof freeTimesOf>, now: number) => {
-  return { serviceId, ...free, lookAgainAt: lookAgainAt({ serviceId, noticeMinutes, nextFreeAt: free.nextFreeAt }, now) }
+  return {
+    serviceId,
+    ...free,
+    lookAgainAt: lookAgainAt({ serviceId, noticeMinutes, nextFreeAt: free.nextFreeAt }, now),
+  }
 }
 
-function freeTimesOf(plan: Plan, claims: Parameters<typeof calendarFor>[2], counts: Parameters<typeof calendarFor>[3], now: number) {
+function freeTimesOf(
+  plan: Plan,
+  claims: Parameters<typeof calendarFor>[2],
+  counts: Parameters<typeof calendarFor>[3],
+  now: number,
+) {
   if (!isOnSale(plan) || plan.options.length === 0) return { nextFreeAt: null, freeDays: [] }
   const durationMinutes = Math.min(...plan.options.map((option) => option.durationMinutes))
   const from = localOf(plan.timeZone, now).date

@@ -9,5 +9,9 @@ export async function refreshTimesOfProvider(ctx: AppContext, providerId: string
   const serviceIds = await listServicesOfProvider(ctx.db, providerId)
   await refreshFreeTimes(ctx, serviceIds)
   // Their pages show the slots of a day, which are others now even where the first of them is the same.
-  await ctx.announce(ctx.db, ...serviceIds.slice(0, announcedOneByOne).map((id) => `service:${id}`), `provider:${providerId}`)
+  await ctx.announce(
+    ctx.db,
+    ...serviceIds.slice(0, announcedOneByOne).map((id) => `service:${id}`),
+    `provider:${providerId}`,
+  )
 }

@@ -8,7 +8,10 @@ export async function releaseBookings(ctx: AppContext, ids: readonly string[]): 
   return ctx.db.transaction(async (db) => {
     const released = await setBookingsReleased(db, ids)
     if (released.length === 0) return 0
-    const resourceIds = await deleteClaims(db, released.map(({ id }) => id)) // prettier-ignore
+    const resourceIds = await deleteClaims(
+      db,
+      released.map(({ id }) => id),
+    )
     await ctx.announce(db, ...new Set(released.map(({ serviceId }) => `service:${serviceId}`)))
     await ctx.happened(db, 'booking.times-changed', { resourceIds })
     return released.length

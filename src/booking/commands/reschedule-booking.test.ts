@@ -47,10 +47,17 @@ describe('at once', () => {
     const service = await world.haircut()
     const id = await booked(service, friday15)
     const moved = await moves(id, friday15 + hours(72))
-    expect(moved).toMatchObject({ id, status: 'active', startsAt: friday15 + hours(72), endsAt: friday15 + hours(72) + minutes(45), localStart: '2026-11-09T15:00', sequence: 1 })
+    expect(moved).toMatchObject({
+      id,
+      status: 'active',
+      startsAt: friday15 + hours(72),
+      endsAt: friday15 + hours(72) + minutes(45),
+      localStart: '2026-11-09T15:00',
+      sequence: 1,
+    })
     expect(await claimsOf(id)).toEqual([{ startsAt: friday15 + hours(72), status: 'active', seat: 0 }])
     expect([await isFree(service, friday15), await isFree(service, friday15 + hours(72))]).toEqual([true, false])
-  }) // prettier-ignore
+  })
 
   test('a booking moves by a quarter of an hour, over its own old time', async () => {
     const service = await world.haircut()
@@ -66,13 +73,20 @@ describe('at once', () => {
     expect(error).toMatchObject({ code: 'slot_taken' })
     expect((error as AppError).details.offers!.slots).toHaveLength(3)
     expect(await bookingOf(id)).toMatchObject({ startsAt: friday15, status: 'active', sequence: 0 })
-    expect([await claimsOf(id), await claimsOf(other)]).toMatchObject([[{ startsAt: friday15 }], [{ startsAt: friday15 + hours(2) }]])
+    expect([await claimsOf(id), await claimsOf(other)]).toMatchObject([
+      [{ startsAt: friday15 }],
+      [{ startsAt: friday15 + hours(2) }],
+    ])
   })
 
   test('what another visitor holds in a cart cannot be taken by moving', async () => {
     const service = await world.haircut()
     const id = await booked(service, friday15)
-    await holdSlot(world.visitor(), { serviceId: service.id, optionId: service.optionId, startsAt: friday15 + hours(1) })
+    await holdSlot(world.visitor(), {
+      serviceId: service.id,
+      optionId: service.optionId,
+      startsAt: friday15 + hours(1),
+    })
     expect(await codeOf(moves(id, friday15 + hours(1)))).toBe('slot_taken')
     expect(await codeOf(holds(id, friday15 + hours(1)))).toBe('slot_taken')
   })
@@ -80,7 +94,8 @@ describe('at once', () => {
   test('of twenty who move to one time at once, one gets it and all others stay where they were', async () => {
     const one = await world.haircut()
     const ids: string[] = []
-    for (const hour of [9, 11, 13, 15, 16]) for (const day of [3, 4, 5, 6]) ids.push(await booked(one, Date.UTC(2026, 10, day, hour)))
+    for (const hour of [9, 11, 13, 15, 16])
+      for (const day of [3, 4, 5, 6]) ids.push(await booked(one, Date.UTC(2026, 10, day, hour)))
     const target = Date.UTC(2026, 10, 9, 12)
     const codes = await Promise.all(ids.map((id) => codeOf(moves(id, target))))
     expect(codes.filter((code) => code === 'ok')).toHaveLength(1)
@@ -93,7 +108,10 @@ describe('at once', () => {
   test('two who change places at once do not wait for each other in a ring', async () => {
     const provider = await world.provider({ staff: 2 })
     const service = await world.haircut({ provider })
-    const [a, b] = [await booked(service, friday15, { staffId: provider.staffIds[0]! }), await booked(service, friday15 + hours(1), { staffId: provider.staffIds[1]! })] // prettier-ignore
+    const [a, b] = [
+      await booked(service, friday15, { staffId: provider.staffIds[0]! }),
+      await booked(service, friday15 + hours(1), { staffId: provider.staffIds[1]! }),
+    ]
     const codes = await Promise.all([
       codeOf(moves(a, friday15 + hours(1), { staffId: provider.staffIds[0] })),
       codeOf(moves(b, friday15, { staffId: provider.staffIds[1] })),
@@ -144,24 +162,36 @@ describe('a clock change', () => {
     { zone: 'Europe/Lisbon', from: '2026-10-24T08:00Z', to: '2026-10-25T09:00Z', local: '2026-10-25T09:00' },
     { zone: 'Europe/Lisbon', from: '2027-03-27T09:00Z', to: '2027-03-28T08:00Z', local: '2027-03-28T09:00' },
   ]
-  test.each(cases)('keeps the hour of the wall clock and the length: $zone to $local', async ({ zone, from, to, local }) => {
-    world.now = Date.parse(from) - hours(48)
-    const provider = await world.provider({ timeZone: zone, hours: [{ weekdays: [1, 2, 3, 4, 5, 6, 7], opens: 540, closes: 1020 }] })
-    const service = await world.haircut({ provider, durationMinutes: 60 })
-    const id = await booked(service, Date.parse(from))
-    const moved = await moves(id, Date.parse(to))
-    expect(moved).toMatchObject({ localStart: local, startsAt: Date.parse(to), endsAt: Date.parse(to) + hours(1) })
-    await moves(id, Date.parse(from))
-    expect((await bookingOf(id)).localStart.slice(11)).toBe('09:00')
-  })
+  test.each(cases)(
+    'keeps the hour of the wall clock and the length: $zone to $local',
+    async ({ zone, from, to, local }) => {
+      world.now = Date.parse(from) - hours(48)
+      const provider = await world.provider({
+        timeZone: zone,
+        hours: [{ weekdays: [1, 2, 3, 4, 5, 6, 7], opens: 540, closes: 1020 }],
+      })
+      const service = await world.haircut({ provider, durationMinutes: 60 })
+      const id = await booked(service, Date.parse(from))
+      const moved = await moves(id, Date.parse(to))
+      expect(moved).toMatchObject({ localStart: local, startsAt: Date.parse(to), endsAt: Date.parse(to) + hours(1) })
+      await moves(id, Date.parse(from))
+      expect((await bookingOf(id)).localStart.slice(11)).toBe('09:00')
+    },
+  )
 
   test('of an hour that comes twice each one can be moved to', async () => {
     world.now = Date.parse('2026-10-30T12:00Z')
-    const provider = await world.provider({ timeZone: 'America/New_York', hours: [{ weekdays: [7], opens: 0, closes: 240 }] })
+    const provider = await world.provider({
+      timeZone: 'America/New_York',
+      hours: [{ weekdays: [7], opens: 0, closes: 240 }],
+    })
     const service = await world.haircut({ provider, durationMinutes: 60 })
     const id = await booked(service, Date.parse('2026-11-01T04:00Z'))
     for (const at of ['2026-11-01T05:00Z', '2026-11-01T06:00Z']) {
-      expect(await moves(id, Date.parse(at))).toMatchObject({ startsAt: Date.parse(at), localStart: '2026-11-01T01:00' })
+      expect(await moves(id, Date.parse(at))).toMatchObject({
+        startsAt: Date.parse(at),
+        localStart: '2026-11-01T01:00',
+      })
     }
   })
 })
@@ -175,7 +205,10 @@ describe('a time that is held', () => {
     const moved = await takeHeldTime(world.system(), { bookingId: id, holdId })
     expect(moved).toMatchObject({ id, startsAt: friday15 + hours(2), status: 'active', sequence: 1 })
     expect([await isFree(service, friday15), await isFree(service, friday15 + hours(2))]).toEqual([true, false])
-    expect([await claimsOf(holdId), await claimsOf(id)]).toMatchObject([[], [{ startsAt: friday15 + hours(2), status: 'active', seat: 0 }]])
+    expect([await claimsOf(holdId), await claimsOf(id)]).toMatchObject([
+      [],
+      [{ startsAt: friday15 + hours(2), status: 'active', seat: 0 }],
+    ])
     expect(await codeOf(takeHeldTime(world.system(), { bookingId: id, holdId }))).toBe('hold-gone')
   })
 
@@ -224,7 +257,12 @@ describe('a time that is held', () => {
 test('other times are all free ones without the own; with the own time in the way for nobody', async () => {
   const service = await world.haircut()
   const id = await booked(service, friday15)
-  const { days, timeZone } = await listOtherTimes(world.system(), { bookingId: id, withinDays, from: '2026-11-06', until: '2026-11-06' })
+  const { days, timeZone } = await listOtherTimes(world.system(), {
+    bookingId: id,
+    withinDays,
+    from: '2026-11-06',
+    until: '2026-11-06',
+  })
   const times = days[0]!.slots.map(({ time }) => time)
   expect(timeZone).toBe('Europe/Lisbon')
   expect(times).toContain('14:45')

@@ -27,7 +27,15 @@ export async function rescheduleBooking(ctx: AppContext, other: OtherTime): Prom
     const freed = await deleteClaims(db, [booking.id])
     const times = timesFrom(wish, plan.timeZone, other.startsAt)
     const save = async (staffId: string | null) => void (await setBookingTime(db, booking.id, { ...times, staffId }))
-    const wanted = { bookingId: booking.id, plan, wish, startsAt: other.startsAt, status: 'active' as const, save, counter: other.counter }
+    const wanted = {
+      bookingId: booking.id,
+      plan,
+      wish,
+      startsAt: other.startsAt,
+      status: 'active' as const,
+      save,
+      counter: other.counter,
+    }
     if (!(await claimTime(inside, wanted))) throw await slotTakenFor(inside, plan, wish, other.startsAt)
     await tellTimes(inside, plan, freed)
     return viewOf(inside, booking.id)
@@ -38,16 +46,38 @@ export async function rescheduleBooking(ctx: AppContext, other: OtherTime): Prom
  * Holds another time for a booking, beside the one it has: for as long as somebody thinks about it. Returns the hold, a booking of its own.
  * Refuses as `rescheduleBooking` does.
  */
-export async function holdOtherTime(ctx: AppContext, { holdId, expiresAt, ...other }: OtherTime & { holdId: string; expiresAt: number }) {
+export async function holdOtherTime(
+  ctx: AppContext,
+  { holdId, expiresAt, ...other }: OtherTime & { holdId: string; expiresAt: number },
+) {
   return ctx.db.transaction(async (db) => {
     const inside = { ...ctx, now: ctx.now, db }
     const { plan, wish, booking } = await otherTimeWish(inside, other)
     const times = timesFrom(wish, plan.timeZone, other.startsAt)
     const { serviceId, providerId, timeZone, party } = booking
     // It counts for nobody's holds: neither side has it in a cart.
-    const hold = { id: holdId, serviceId, providerId, timeZone, party, ...times, visitorId: newId(), addressHash: '', heldAt: inside.now, expiresAt } // prettier-ignore
+    const hold = {
+      id: holdId,
+      serviceId,
+      providerId,
+      timeZone,
+      party,
+      ...times,
+      visitorId: newId(),
+      addressHash: '',
+      heldAt: inside.now,
+      expiresAt,
+    }
     const save = (staffId: string | null) => insertHold(db, { ...hold, staffId })
-    const wanted = { bookingId: holdId, beside: booking.id, plan, wish, startsAt: other.startsAt, status: 'held' as const, save }
+    const wanted = {
+      bookingId: holdId,
+      beside: booking.id,
+      plan,
+      wish,
+      startsAt: other.startsAt,
+      status: 'held' as const,
+      save,
+    }
     if (!(await claimTime(inside, wanted))) throw await slotTakenFor(inside, plan, wish, other.startsAt)
     await tellTimes(inside, plan, [])
     return viewOf(inside, holdId)
@@ -55,7 +85,10 @@ export async function holdOtherTime(ctx: AppContext, { holdId, expiresAt, ...oth
 }
 
 /** A booking goes to the time that was held for it, and what it had is free. Refuses: hold-gone, when either of the two is no more. */
-export async function takeHeldTime(ctx: AppContext, { bookingId, holdId }: { bookingId: string; holdId: string }): Promise<BookingView> {
+export async function takeHeldTime(
+  ctx: AppContext,
+  { bookingId, holdId }: { bookingId: string; holdId: string },
+): Promise<BookingView> {
   return ctx.db.transaction(async (db) => {
     const inside = { ...ctx, now: ctx.now, db }
     const locked = await lockForOther(inside, [], [bookingId, holdId])
@@ -75,4 +108,5 @@ async function tellTimes(ctx: AppContext, plan: Plan, freed: string[]): Promise<
   await ctx.happened(ctx.db, 'booking.times-changed', { resourceIds: [...new Set([...resourcesOf(plan), ...freed])] })
 }
 
-const viewOf = async ({ db }: AppContext, id: string): Promise<BookingView> => bookingView((await listBookingRows(db, [id]))[0]!)
+const viewOf = async ({ db }: AppContext, id: string): Promise<BookingView> =>
+  bookingView((await listBookingRows(db, [id]))[0]!)

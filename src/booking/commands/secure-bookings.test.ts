@@ -20,10 +20,18 @@ beforeEach(() => {
   world.now = start
 })
 
-const wish = ({ id, optionId }: { id: string; optionId: string }, startsAt = friday15) => ({ serviceId: id, optionId, startsAt })
+const wish = ({ id, optionId }: { id: string; optionId: string }, startsAt = friday15) => ({
+  serviceId: id,
+  optionId,
+  startsAt,
+})
 const shown = async (id: string) => (await listBookings(world.system(), [id]))[0]!
 const minutesLeft = async (id: string) => ((await shown(id)).expiresAt! - start) / 60_000
-const codeOf = (work: Promise<unknown>) => work.then(() => 'done', (error) => (error instanceof AppError ? error.code : Promise.reject(error))) // prettier-ignore
+const codeOf = (work: Promise<unknown>) =>
+  work.then(
+    () => 'done',
+    (error) => (error instanceof AppError ? error.code : Promise.reject(error)),
+  )
 
 test('opening the checkout extends a hold once, to fifteen minutes from then', async () => {
   const ana = world.visitor()
@@ -99,7 +107,10 @@ test('of an activation and another hold at the end of a hold, one wins', async (
     const [ana, cut] = [world.visitor(), await world.haircut()]
     const { id } = await holdSlot(ana, wish(cut))
     world.now = start + minutes(10)
-    const outcomes = await Promise.all([codeOf(activateBookings(ana, [id])), codeOf(holdSlot(world.visitor(), wish(cut)))])
+    const outcomes = await Promise.all([
+      codeOf(activateBookings(ana, [id])),
+      codeOf(holdSlot(world.visitor(), wish(cut))),
+    ])
     expect(outcomes.toSorted()).toEqual(['done', 'slot_taken'])
     const live = await world.db.row(
       sql`select count(*) as amount from claims c join bookings b on b.id = c.booking_id where b.service_id = ${cut.id}`,
@@ -124,17 +135,26 @@ test('two orders that take two people in opposite order do not wait for each oth
     const ids = ofAna.map(({ id }) => id)
     world.now += minutes(11)
     const outcomes = await Promise.all([
-      codeOf(activateBookings(ana, ids)), codeOf(activateBookings(bo, ids.toReversed())),
-      codeOf(holdSlot(bo, { ...wish(cut, startsAt), staffId: second })), codeOf(holdSlot(world.visitor(), { ...wish(cut, startsAt), staffId: first })),
-    ]) // prettier-ignore
+      codeOf(activateBookings(ana, ids)),
+      codeOf(activateBookings(bo, ids.toReversed())),
+      codeOf(holdSlot(bo, { ...wish(cut, startsAt), staffId: second })),
+      codeOf(holdSlot(world.visitor(), { ...wish(cut, startsAt), staffId: first })),
+    ])
     expect(outcomes).toHaveLength(4)
-    await releaseBookings(world.system(), (await world.db.rows<{ id: string }>(sql`select id from bookings where service_id = ${cut.id}`)).map(({ id }) => id)) // prettier-ignore
+    await releaseBookings(
+      world.system(),
+      (await world.db.rows<{ id: string }>(sql`select id from bookings where service_id = ${cut.id}`)).map(
+        ({ id }) => id,
+      ),
+    )
   }
   expect(await deadlocks()).toBe(before)
 })
 
 async function deadlocks() {
-  const row = await world.db.row<{ deadlocks: number }>(sql`select deadlocks from pg_stat_database where datname = current_database()`)
+  const row = await world.db.row<{ deadlocks: number }>(
+    sql`select deadlocks from pg_stat_database where datname = current_database()`,
+  )
   return row!.deadlocks
 }
 

@@ -5,7 +5,13 @@ import { refuseUnlessOnSale, resourcesOf, type Plan, type Wish } from '#booking/
 import { daysAround, getPlan } from '#booking/queries/get-calendar.ts'
 import { claimTime, lockFor } from '#booking/commands/claim-time.ts'
 import { slotTakenFor } from '#booking/commands/hold-slot.ts'
-import { listBookingRows, lockBookings, setBookingsActive, setBookingsHeld, type BookingRow } from '#booking/store/bookings.server.ts'
+import {
+  listBookingRows,
+  lockBookings,
+  setBookingsActive,
+  setBookingsHeld,
+  type BookingRow,
+} from '#booking/store/bookings.server.ts'
 import { deleteClaims, setClaimStatus } from '#booking/store/claims.server.ts'
 
 export type Secured = { status: 'active' } | { status: 'held'; expiresAt: Instant }
@@ -29,12 +35,14 @@ export async function secureBookings(ctx: AppContext, ids: readonly string[], se
   })
 }
 
-const isHeldStill = ({ status, expiresAt }: BookingRow, now: Instant) => status === 'active' || (status === 'held' && expiresAt! > now)
+const isHeldStill = ({ status, expiresAt }: BookingRow, now: Instant) =>
+  status === 'active' || (status === 'held' && expiresAt! > now)
 
 async function plansOfLost(ctx: AppContext, bookings: BookingRow[]): Promise<Map<string, Plan>> {
   const plans = new Map<string, Plan>()
   for (const booking of bookings) {
-    if (!isHeldStill(booking, ctx.now)) plans.set(booking.id, await getPlan(ctx, booking.serviceId, daysAround(booking.startsAt)))
+    if (!isHeldStill(booking, ctx.now))
+      plans.set(booking.id, await getPlan(ctx, booking.serviceId, daysAround(booking.startsAt)))
   }
   return plans
 }
@@ -48,7 +56,12 @@ async function keep({ db }: AppContext, booking: BookingRow, secured: Secured): 
 const save = (db: AppContext['db'], id: string, secured: Secured) =>
   secured.status === 'active' ? setBookingsActive(db, [id]) : setBookingsHeld(db, [id], secured.expiresAt)
 
-async function takeAgain(ctx: AppContext, booking: BookingRow, known: Plan | undefined, secured: Secured): Promise<void> {
+async function takeAgain(
+  ctx: AppContext,
+  booking: BookingRow,
+  known: Plan | undefined,
+  secured: Secured,
+): Promise<void> {
   const { id, startsAt, serviceId } = booking
   const plan = known ?? (await getPlan(ctx, serviceId, daysAround(startsAt)))
   refuseUnlessOnSale(plan)

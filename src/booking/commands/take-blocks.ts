@@ -14,7 +14,11 @@ export async function lockForBlocks(ctx: AppContext, resourceIds: readonly strin
 }
 
 /** Writes blocks and takes their time, all of it or none: the database has the last word. Refuses: time-taken, naming what is there. */
-export async function takeBlocks(ctx: AppContext, blocks: readonly Block[], write: () => Promise<unknown>): Promise<void> {
+export async function takeBlocks(
+  ctx: AppContext,
+  blocks: readonly Block[],
+  write: () => Promise<unknown>,
+): Promise<void> {
   const refuse = async () => {
     const conflicts = await listConflicts(ctx.db, blocks, ctx.now)
     if (conflicts.length > 0) throw timeTaken(conflicts.map(shownConflict))

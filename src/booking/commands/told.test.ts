@@ -31,8 +31,12 @@ test('somebody who comes too late for the notice of a service is counted', async
   const service = await world.haircut({ columns: { notice_minutes: 24 * 60 } })
   world.told.length = 0
   const startsAt = world.now + minutes(90)
-  await expect(holdSlot(world.visitor(), { serviceId: service.id, optionId: service.optionId, startsAt })).rejects.toMatchObject({
+  await expect(
+    holdSlot(world.visitor(), { serviceId: service.id, optionId: service.optionId, startsAt }),
+  ).rejects.toMatchObject({
     code: 'too_soon',
   })
-  expect(world.told).toMatchObject([{ type: 'too_soon', serviceId: service.id, detail: { date: '2026-11-02', party: 1 } }])
+  expect(world.told).toMatchObject([
+    { type: 'too_soon', serviceId: service.id, detail: { date: '2026-11-02', party: 1 } },
+  ])
 })

@@ -11,7 +11,10 @@ import { getCalendar, getPlan } from '#booking/queries/get-calendar.ts'
 const stretch = 31
 
 /** The first start that can be taken, now or from `after` on; undefined when the horizon has none. */
-export async function findFirstFreeSlot(ctx: AppContext, wished: SlotWish & { after?: Instant }): Promise<OpenSlot | undefined> {
+export async function findFirstFreeSlot(
+  ctx: AppContext,
+  wished: SlotWish & { after?: Instant },
+): Promise<OpenSlot | undefined> {
   const after = Math.max(ctx.now, wished.after ?? ctx.now)
   const dayAfter = localOf('UTC', after).date
   const plan = await getPlan(ctx, wished.serviceId, { from: dayAfter, until: plusDays(dayAfter, 366) })

@@ -22,9 +22,16 @@ export async function getPlan(ctx: AppContext, serviceId: string, days: Days): P
 }
 
 /** The plan with what is taken at this moment; by the booking `except`, which looks for another time, nothing is. */
-export async function getCalendar(ctx: AppContext, plan: Plan, wish: Wish, days: Days, except: string | null = null): Promise<Calendar> {
+export async function getCalendar(
+  ctx: AppContext,
+  plan: Plan,
+  wish: Wish,
+  days: Days,
+  except: string | null = null,
+): Promise<Calendar> {
   const claims = await listClaims(ctx.db, resourcesOf(plan), spanOf(days), ctx.now, except)
-  const counts = plan.dailyLimit === null ? undefined : await countByDay(ctx.db, [plan.serviceId], days, ctx.now, except)
+  const counts =
+    plan.dailyLimit === null ? undefined : await countByDay(ctx.db, [plan.serviceId], days, ctx.now, except)
   return calendarFor(plan, wish, claims, counts?.get(plan.serviceId) ?? new Map())
 }
 

@@ -11,12 +11,21 @@ interface Worker {
 export type WorkingDay = ClockHours & { personId: string; date: LocalDate }
 
 /** When these people can be visited on each of these days, by the wall clock of their places. */
-export async function listClockHours(ctx: AppContext, people: readonly Worker[], from: LocalDate, until: LocalDate): Promise<WorkingDay[]> {
+export async function listClockHours(
+  ctx: AppContext,
+  people: readonly Worker[],
+  from: LocalDate,
+  until: LocalDate,
+): Promise<WorkingDay[]> {
   const places = new Set(people.map(({ locationId }) => locationId))
   const hours = await hoursByOwner(ctx.db, [...places, ...people.map(({ id }) => id)], { from, until })
   const none = { week: [], exceptions: [] }
   const dates = datesFrom(from, until)
   return people.flatMap(({ id, locationId }) =>
-    dates.map((date) => ({ personId: id, date, ...clockHoursOn(hours.get(locationId) ?? none, hours.get(id) ?? null, date) })),
+    dates.map((date) => ({
+      personId: id,
+      date,
+      ...clockHoursOn(hours.get(locationId) ?? none, hours.get(id) ?? null, date),
+    })),
   )
 }

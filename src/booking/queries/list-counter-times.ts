@@ -27,7 +27,10 @@ const everyMinutes = 15
  * When a service could be sold at the counter on a day of its place, every quarter of an hour, outside opening hours too and saying so; of today nothing
  * from before the present quarter. Refuses: not-found, argument-error, option_gone, party_invalid.
  */
-export async function listCounterTimes(ctx: AppContext, { serviceId, date, party, ...wanted }: Asked): Promise<CounterTimes> {
+export async function listCounterTimes(
+  ctx: AppContext,
+  { serviceId, date, party, ...wanted }: Asked,
+): Promise<CounterTimes> {
   const days = readableDays({ from: date, until: date })
   const plan = counterPlan(await getPlan(ctx, serviceId, days))
   const wish = wishFor(plan, party === undefined ? wanted : { ...wanted, party })

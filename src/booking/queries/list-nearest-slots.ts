@@ -11,7 +11,12 @@ import { getCalendar, getPlan } from '#booking/queries/get-calendar.ts'
 const amount = 3
 
 /** The three free starts nearest to one that is gone, in order of time: of the days around it or, where those are full, of the month that follows. */
-export async function listNearestSlots(ctx: AppContext, plan: Plan, wish: Wish, startsAt: Instant): Promise<OpenSlot[]> {
+export async function listNearestSlots(
+  ctx: AppContext,
+  plan: Plan,
+  wish: Wish,
+  startsAt: Instant,
+): Promise<OpenSlot[]> {
   const { date } = localOf(plan.timeZone, startsAt)
   const around = await nearest(ctx, plan, wish, startsAt, { from: plusDays(date, -1), until: plusDays(date, 2) })
   if (around.length === amount) return around

@@ -15,7 +15,8 @@ beforeEach(() => {
 })
 
 const everyDay = [1, 2, 3, 4, 5, 6, 7]
-const slotsOf = (serviceId: string, from: string, until = from) => listOpenSlots(world.visitor(), { serviceId, from, until })
+const slotsOf = (serviceId: string, from: string, until = from) =>
+  listOpenSlots(world.visitor(), { serviceId, from, until })
 
 test('a week is answered day by day, with the reason where there is nothing', async () => {
   const cut = await world.haircut({ columns: { horizon_days: 4 } })
@@ -25,7 +26,17 @@ test('a week is answered day by day, with the reason where there is nothing', as
     timeZone: 'Europe/Lisbon',
     zoneLine: 'Times are those of Lisbon (UTC+0).',
   })
-  expect(days.map(({ reason }) => reason)).toEqual(['too_soon', null, null, null, null, null, 'too_far', 'too_far', 'too_far'])
+  expect(days.map(({ reason }) => reason)).toEqual([
+    'too_soon',
+    null,
+    null,
+    null,
+    null,
+    null,
+    'too_far',
+    'too_far',
+    'too_far',
+  ])
   expect(days[1]!.slots[0]).toMatchObject({
     time: '12:00',
     label: '12:00',
@@ -50,7 +61,12 @@ test('hours of a person, days that differ and things are read from the database'
   await world.db.run(
     sql`insert into availability_rules (id, resource_id, weekday, opens_minute, closes_minute) values (${newId()}, ${staffId}, 5, 600, 840)`,
   )
-  expect((await slotsOf(cut.id, '2026-11-06')).days[0]!.slots.map(({ time }) => time)).toEqual(['10:00', '11:00', '12:00', '13:00'])
+  expect((await slotsOf(cut.id, '2026-11-06')).days[0]!.slots.map(({ time }) => time)).toEqual([
+    '10:00',
+    '11:00',
+    '12:00',
+    '13:00',
+  ])
   await world.db.run(sql`insert into availability_exceptions (id, location_id, first_date, last_date, windows)
     values (${newId()}, ${locationId}, '2026-11-13', '2026-11-13', '[{"opensMinute":660,"closesMinute":780}]')`)
   await world.db.run(
@@ -72,17 +88,28 @@ test('a person who only has days off works when the venue is open', async () => 
 })
 
 test('the hours of New York keep their wall time over both changes of the clock', async () => {
-  const provider = await world.provider({ timeZone: 'America/New_York', hours: [{ weekdays: everyDay, opens: 540, closes: 1020 }] })
+  const provider = await world.provider({
+    timeZone: 'America/New_York',
+    hours: [{ weekdays: everyDay, opens: 540, closes: 1020 }],
+  })
   const cut = await world.haircut({ provider, columns: { horizon_days: 365 } })
   world.now = Date.parse('2026-10-20T00:00Z')
   const firsts = []
   for (const date of ['2026-10-31', '2026-11-01', '2027-03-13', '2027-03-14'])
     firsts.push((await slotsOf(cut.id, date)).days[0]!.slots[0]!.startsAt)
-  expect(firsts).toEqual(['2026-10-31T13:00:00.000Z', '2026-11-01T14:00:00.000Z', '2027-03-13T14:00:00.000Z', '2027-03-14T13:00:00.000Z'])
+  expect(firsts).toEqual([
+    '2026-10-31T13:00:00.000Z',
+    '2026-11-01T14:00:00.000Z',
+    '2027-03-13T14:00:00.000Z',
+    '2027-03-14T13:00:00.000Z',
+  ])
 })
 
 test('a night of five hours offers five slots, a night of three offers three', async () => {
-  const provider = await world.provider({ timeZone: 'America/New_York', hours: [{ weekdays: everyDay, opens: 0, closes: 240 }] })
+  const provider = await world.provider({
+    timeZone: 'America/New_York',
+    hours: [{ weekdays: everyDay, opens: 0, closes: 240 }],
+  })
   const cut = await world.haircut({ provider, durationMinutes: 60, columns: { step_minutes: 60, horizon_days: 365 } })
   world.now = Date.parse('2026-10-20T00:00Z')
   const labels = async (date: string) => (await slotsOf(cut.id, date)).days[0]!.slots.map(({ label }) => label)
@@ -121,13 +148,19 @@ test('the first free slot is the next one, after a given time, or none', async (
   const cut = await world.haircut({ columns: { horizon_days: 40 } })
   const wish = { serviceId: cut.id, optionId: cut.optionId }
   expect((await findFirstFreeSlot(world.visitor(), wish))!.display).toBe('Mon 2 Nov 2026, 12:00 (Lisbon, UTC+0)')
-  expect((await findFirstFreeSlot(world.visitor(), { ...wish, after: Date.parse('2026-12-05T20:00Z') }))!.date).toBe('2026-12-07')
+  expect((await findFirstFreeSlot(world.visitor(), { ...wish, after: Date.parse('2026-12-05T20:00Z') }))!.date).toBe(
+    '2026-12-07',
+  )
   expect(await findFirstFreeSlot(world.visitor(), { ...wish, after: Date.parse('2026-12-13T00:00Z') })).toBeUndefined()
 })
 
 test('what a hold takes is not offered, whoever looks', async () => {
   const cut = await world.haircut()
-  await holdSlot(world.visitor(), { serviceId: cut.id, optionId: cut.optionId, startsAt: Date.parse('2026-11-06T15:00Z') })
+  await holdSlot(world.visitor(), {
+    serviceId: cut.id,
+    optionId: cut.optionId,
+    startsAt: Date.parse('2026-11-06T15:00Z'),
+  })
   const times = (await slotsOf(cut.id, '2026-11-06')).days[0]!.slots.map(({ time }) => time)
   expect(times).toContain('14:15')
   expect(times).not.toContain('14:30')

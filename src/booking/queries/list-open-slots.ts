@@ -20,9 +20,18 @@ export async function listOpenSlots(ctx: AppContext, input: OpenSlotsInput): Pro
   ctx.shows(`service:${input.serviceId}`)
   const plan = await getPlan(ctx, input.serviceId, asked)
   const { timeZone, serviceId } = plan
-  const days = isOnSale(plan) ? await openDays(ctx, plan, input, asked) : datesFrom(asked.from, asked.until).map(closedDay)
+  const days = isOnSale(plan)
+    ? await openDays(ctx, plan, input, asked)
+    : datesFrom(asked.from, asked.until).map(closedDay)
   const today = localOf(timeZone, ctx.now).date
-  return { serviceId, timeZone, today, ...asked, days, zoneLine: zoneLine(timeZone, startOfLocal(timeZone, `${asked.from}T12:00`)) }
+  return {
+    serviceId,
+    timeZone,
+    today,
+    ...asked,
+    days,
+    zoneLine: zoneLine(timeZone, startOfLocal(timeZone, `${asked.from}T12:00`)),
+  }
 }
 
 /** At most two months, in their order. Refuses what is no such day. */

@@ -19,19 +19,36 @@ export async function listOtherTimes(ctx: AppContext, input: OtherTimesInput): P
   const { serviceId, timeZone, optionId, party } = booking
   const plan = otherTimePlan(await getPlan(ctx, serviceId, asked), input)
   const staffId = input.staffId === undefined ? booking.staffId : input.staffId
-  const wish = { optionId, durationMinutes: (booking.endsAt - booking.startsAt) / 60_000, ...input.option, party, staffId }
+  const wish = {
+    optionId,
+    durationMinutes: (booking.endsAt - booking.startsAt) / 60_000,
+    ...input.option,
+    party,
+    staffId,
+  }
   // Beside the old time of a class the new one cannot be held; without a hold it can be taken.
   const except = plan.capacity > 1 && input.isHeldFirst ? null : booking.id
   const calendar = await getCalendar(ctx, plan, wish, asked, except)
   const open = openSlots(calendar, { ...asked, now: ctx.now, party })
   const isOpen = input.isByBusiness || isOnSale(plan)
-  const days = isOpen ? open.map((day) => shownDay(input.option ? day : withoutOwn(day, booking, staffId), timeZone)) : datesFrom(asked.from, asked.until).map(closed)
-  return { serviceId, timeZone, today: localOf(timeZone, ctx.now).date, ...asked, days, zoneLine: zoneLine(timeZone, startOfLocal(timeZone, `${asked.from}T12:00`)) }
-} // prettier-ignore
+  const days = isOpen
+    ? open.map((day) => shownDay(input.option ? day : withoutOwn(day, booking, staffId), timeZone))
+    : datesFrom(asked.from, asked.until).map(closed)
+  return {
+    serviceId,
+    timeZone,
+    today: localOf(timeZone, ctx.now).date,
+    ...asked,
+    days,
+    zoneLine: zoneLine(timeZone, startOfLocal(timeZone, `${asked.from}T12:00`)),
+  }
+}
 
 type Day = ReturnType<typeof openSlots>[number]
 
 const withoutOwn = (day: Day, own: { startsAt: number; staffId: string | null }, staffId: string | null): Day =>
-  (staffId ?? own.staffId) === own.staffId ? { ...day, starts: day.starts.filter(({ startsAt }) => startsAt !== own.startsAt) } : day
+  (staffId ?? own.staffId) === own.staffId
+    ? { ...day, starts: day.starts.filter(({ startsAt }) => startsAt !== own.startsAt) }
+    : day
 
 const closed = (date: string): OpenDay => ({ date, weekday: weekdayOf(date), reason: 'closed', slots: [] })

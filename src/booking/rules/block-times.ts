@@ -71,5 +71,10 @@ export function blockDates(first: LocalDate, weeklyUntil: LocalDate | undefined,
 export function wallOf(zone: string, { startsAt, endsAt }: Interval): BlockTimes {
   const [start, end] = [localOf(zone, startsAt), localOf(zone, endsAt)]
   const isSecond = instantsOf(zone, wallText(start.date, start.minute))[0] !== startsAt
-  return { date: start.date, startMinute: start.minute, endMinute: end.minute + daysBetween(start.date, end.date) * dayMinutes, isSecond }
+  return {
+    date: start.date,
+    startMinute: start.minute,
+    endMinute: end.minute + daysBetween(start.date, end.date) * dayMinutes,
+    isSecond,
+  }
 }

@@ -26,7 +26,10 @@ export interface ChosenThings {
 export function chooseThings(things: readonly ThingTimeline[], wish: ThingWish): ChosenThings | undefined {
   const chosen: ChosenThings = { ids: [], seatsLeft: wish.capacity }
   for (const pool of wish.pools) {
-    const best = bestOf(things.filter((thing) => thing.pool === pool && !chosen.ids.includes(thing.id)), wish) // prettier-ignore
+    const best = bestOf(
+      things.filter((thing) => thing.pool === pool && !chosen.ids.includes(thing.id)),
+      wish,
+    )
     if (!best) return undefined
     chosen.ids.push(best.id)
     chosen.seatsLeft = Math.min(chosen.seatsLeft, best.left)

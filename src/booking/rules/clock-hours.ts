@@ -14,7 +14,12 @@ const dayLength = 1440
 /** When somebody can be visited on a day, by the wall clock and from midnight to midnight: late hours of the day before are its first ones. */
 export function clockHoursOn(venue: Hours, own: Hours | null, date: LocalDate): ClockHours {
   const atVenue = aroundDay(date, (day) => clockWindowsOn(venue, day, weekdayOf(day)))
-  const open = own ? intersection(atVenue, aroundDay(date, (day) => workOn(own, venue, day, weekdayOf(day)))) : atVenue // prettier-ignore
+  const open = own
+    ? intersection(
+        atVenue,
+        aroundDay(date, (day) => workOn(own, venue, day, weekdayOf(day))),
+      )
+    : atVenue
   const windows = intersection(open, [{ startsAt: 0, endsAt: dayLength }])
   return {
     windows: windows.map(({ startsAt, endsAt }) => ({ fromMinute: startsAt, untilMinute: endsAt })),
@@ -25,6 +30,9 @@ export function clockHoursOn(venue: Hours, own: Hours | null, date: LocalDate): 
 /** Windows of the day and of the one before, in minutes of the day. */
 function aroundDay(date: LocalDate, windowsOn: (day: LocalDate) => ClockWindow[]): Interval[] {
   const onDay = (day: LocalDate, shift: number) =>
-    windowsOn(day).map(({ opensMinute, closesMinute }) => ({ startsAt: opensMinute + shift, endsAt: closesMinute + shift }))
+    windowsOn(day).map(({ opensMinute, closesMinute }) => ({
+      startsAt: opensMinute + shift,
+      endsAt: closesMinute + shift,
+    }))
   return merged([...onDay(plusDays(date, -1), -dayLength), ...onDay(date, 0)])
 }

@@ -18,7 +18,8 @@ export function firstStarts(calendar: Calendar, asked: Asked): Map<LocalDate, In
   const until = asked.until < lastDate ? asked.until : lastDate
   const firsts = new Map<LocalDate, Instant>()
   if (until < asked.from) return firsts
-  const isAsked = (date: LocalDate) => date >= asked.from && date <= until && !isPaused(calendar.terms, date) && !isFull(calendar, date)
+  const isAsked = (date: LocalDate) =>
+    date >= asked.from && date <= until && !isPaused(calendar.terms, date) && !isFull(calendar, date)
   for (const candidate of candidates(calendar, { ...asked, until })) {
     for (const window of candidate.windows) lookThrough(calendar, candidate, window, earliestAt, firsts, isAsked)
   }

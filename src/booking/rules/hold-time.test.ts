@@ -18,20 +18,22 @@ test.each([
 })
 
 test('whoever has least to do is first, then whoever has waited longest, then the order of ids', () => {
-  const person = (personId: string, minutesThatDay: number, lastBookedAt: number | null) => ({ personId, minutesThatDay, lastBookedAt })
-  expect(inTurn([person('d', 0, 5), person('c', 0, null), person('b', 60, null), person('a', 0, 5), person('e', 0, 4)])).toEqual([
-    'c',
-    'e',
-    'a',
-    'd',
-    'b',
-  ])
+  const person = (personId: string, minutesThatDay: number, lastBookedAt: number | null) => ({
+    personId,
+    minutesThatDay,
+    lastBookedAt,
+  })
+  expect(
+    inTurn([person('d', 0, 5), person('c', 0, null), person('b', 60, null), person('a', 0, 5), person('e', 0, 4)]),
+  ).toEqual(['c', 'e', 'a', 'd', 'b'])
 })
 
 test('a class has one name for everybody who asks, and another class has another', () => {
   const name = sessionOf('service', 1_000, 'ana')
   expect(name).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-8[0-9a-f]{3}-a[0-9a-f]{3}-[0-9a-f]{12}$/)
   expect(sessionOf('service', 1_000, 'ana')).toBe(name)
-  const names = Array.from({ length: 20_000 }, (_, index) => sessionOf('service', index * 300_000, index % 2 ? 'ana' : null))
+  const names = Array.from({ length: 20_000 }, (_, index) =>
+    sessionOf('service', index * 300_000, index % 2 ? 'ana' : null),
+  )
   expect(new Set(names).size).toBe(20_000)
 })

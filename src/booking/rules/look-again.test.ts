@@ -8,7 +8,9 @@ const last = '00000000-0000-7000-8000-000000000fff'
 
 test('a service is looked at again when its next free time can no longer be booked', () => {
   expect(lookAgainAt({ serviceId: first, nextFreeAt: now + hours(5), noticeMinutes: 120 }, now)).toBe(now + hours(3))
-  expect(lookAgainAt({ serviceId: first, nextFreeAt: now + minutes(90), noticeMinutes: 120 }, now)).toBe(now + minutes(1))
+  expect(lookAgainAt({ serviceId: first, nextFreeAt: now + minutes(90), noticeMinutes: 120 }, now)).toBe(
+    now + minutes(1),
+  )
 })
 
 test('far times do not keep new days out of sight, and services do not come back all together', () => {

@@ -17,7 +17,11 @@ export function timelineOf(claims: readonly Claim[]): Timeline {
 }
 
 /** Calls back for every claim that overlaps, until told to stop by `false`. */
-function eachWithin({ claims, longest }: Timeline, { startsAt, endsAt }: Interval, see: (claim: Claim) => boolean): void {
+function eachWithin(
+  { claims, longest }: Timeline,
+  { startsAt, endsAt }: Interval,
+  see: (claim: Claim) => boolean,
+): void {
   for (let index = firstFrom(claims, endsAt) - 1; index >= 0; index--) {
     const claim = claims[index]!
     if (claim.startsAt + longest <= startsAt) return

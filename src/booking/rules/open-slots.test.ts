@@ -11,12 +11,23 @@ import { clockTime } from '#shared/local-date.ts'
 const now = Date.parse('2026-10-01T00:00Z')
 const asked = (from: string, until = from, party = 1) => ({ now, from, until, party })
 const startsOn = (given: Calendar, date: string, party = 1) => openSlots(given, asked(date, date, party))[0]!.starts
-const timesOn = (given: Calendar, date: string, party = 1) => startsOn(given, date, party).map(({ minute }) => clockTime(minute))
-const labelsOn = (given: Calendar, date: string) => startsOn(given, date).map((start) => shownSlot(start, given.terms.timeZone).label)
+const timesOn = (given: Calendar, date: string, party = 1) =>
+  startsOn(given, date, party).map(({ minute }) => clockTime(minute))
+const labelsOn = (given: Calendar, date: string) =>
+  startsOn(given, date).map((start) => shownSlot(start, given.terms.timeZone).label)
 const firstOn = (given: Calendar, date: string) => isoOf(startsOn(given, date)[0]!.startsAt).slice(0, 16)
 
 test('a free day offers every step from the opening on, as long as the visit ends before closing', () => {
-  expect(timesOn(calendar(), '2026-11-06')).toEqual(['09:00', '10:00', '11:00', '12:00', '13:00', '14:00', '15:00', '16:00'])
+  expect(timesOn(calendar(), '2026-11-06')).toEqual([
+    '09:00',
+    '10:00',
+    '11:00',
+    '12:00',
+    '13:00',
+    '14:00',
+    '15:00',
+    '16:00',
+  ])
   expect(timesOn(calendar({ terms: { durationMinutes: 90, stepMinutes: 30 } }), '2026-11-06').at(-1)).toBe('15:30')
 })
 
@@ -29,10 +40,13 @@ test('a visit of 45 minutes with 15 minutes after it: 10:00 is booked, the next 
 })
 
 test.each([
-  ['2026-10-31', '2026-10-31T13:00'], ['2026-11-01', '2026-11-01T14:00'], ['2027-03-13', '2027-03-13T14:00'], ['2027-03-14', '2027-03-14T13:00'],
+  ['2026-10-31', '2026-10-31T13:00'],
+  ['2026-11-01', '2026-11-01T14:00'],
+  ['2027-03-13', '2027-03-13T14:00'],
+  ['2027-03-14', '2027-03-14T13:00'],
 ])('in New York the first slot of %s is %s UTC', (date, expected) => {
   expect(firstOn(calendar({ terms: { timeZone: 'America/New_York' } }), date)).toBe(expected)
-}) // prettier-ignore
+})
 
 test('a lost hour offers fewer slots, and an hour that comes twice offers both, with their offsets', () => {
   const given = calendar({ terms: { timeZone: 'America/New_York' }, venueHours: dailyHours('00:00', '04:00') })
@@ -71,8 +85,15 @@ test('a venue that never closes takes visits over midnight and over the end of t
 
 test('the person is free while the colour sets, and the chair is not', () => {
   const taken = [claim('2026-11-06T09:00Z', '2026-11-06T09:40Z'), claim('2026-11-06T10:20Z', '2026-11-06T11:15Z')]
-  const chairs = [thing('chair-1', 'chair', [claim('2026-11-06T09:00Z', '2026-11-06T11:15Z')]), thing('chair-2', 'chair')]
-  const cut = calendar({ terms: { durationMinutes: 30, stepMinutes: 5, pools: ['chair'] }, people: [person('ana', taken)], things: chairs })
+  const chairs = [
+    thing('chair-1', 'chair', [claim('2026-11-06T09:00Z', '2026-11-06T11:15Z')]),
+    thing('chair-2', 'chair'),
+  ]
+  const cut = calendar({
+    terms: { durationMinutes: 30, stepMinutes: 5, pools: ['chair'] },
+    people: [person('ana', taken)],
+    things: chairs,
+  })
   expect(timesOn(cut, '2026-11-06').slice(0, 4)).toEqual(['09:40', '09:45', '09:50', '11:15'])
   expect(timesOn({ ...cut, things: chairs.slice(0, 1) }, '2026-11-06')[0]).toBe('11:15')
 })
@@ -89,7 +110,9 @@ test('closed on one day, other hours on another, and the shorter exception wins'
 })
 
 test('a person works when both the venue is open and they are there', () => {
-  const given = calendar({ people: [person('ana', [], dailyHours('08:00', '11:00')), person('bo', [], dailyHours('15:00', '20:00'))] })
+  const given = calendar({
+    people: [person('ana', [], dailyHours('08:00', '11:00')), person('bo', [], dailyHours('15:00', '20:00'))],
+  })
   expect(timesOn(given, '2026-11-06')).toEqual(['09:00', '10:00', '15:00', '16:00'])
   expect(startsOn(given, '2026-11-06').map(({ staffIds }) => staffIds)).toEqual([['ana'], ['ana'], ['bo'], ['bo']])
 })
@@ -102,7 +125,12 @@ test('a slot says who could take it', () => {
 
 test('nobody who could do it means no slot, unless things are all it takes', () => {
   expect(timesOn(calendar({ people: [] }), '2026-11-06')).toEqual([])
-  const court = calendar({ people: [], needsPerson: false, terms: { pools: ['court'] }, things: [thing('court-1', 'court')] })
+  const court = calendar({
+    people: [],
+    needsPerson: false,
+    terms: { pools: ['court'] },
+    things: [thing('court-1', 'court')],
+  })
   expect(timesOn(court, '2026-11-06')).toHaveLength(8)
   expect(timesOn({ ...court, needsPerson: true }, '2026-11-06')).toEqual([])
 })
@@ -160,8 +188,17 @@ test('a visit is not offered within the notice, and is at its end', () => {
 })
 
 test('a day that has its bookings offers nothing more', () => {
-  const given = calendar({ terms: { dailyLimit: 2 }, bookingsByDay: new Map([['2026-11-06', 2], ['2026-11-07', 1]]) }) // prettier-ignore
-  expect(openSlots(given, asked('2026-11-06', '2026-11-07')).map(({ reason }) => reason)).toEqual(['fully_booked', null])
+  const given = calendar({
+    terms: { dailyLimit: 2 },
+    bookingsByDay: new Map([
+      ['2026-11-06', 2],
+      ['2026-11-07', 1],
+    ]),
+  })
+  expect(openSlots(given, asked('2026-11-06', '2026-11-07')).map(({ reason }) => reason)).toEqual([
+    'fully_booked',
+    null,
+  ])
 })
 
 test('a paused service opens again on the day that was said', () => {
@@ -187,5 +224,9 @@ test('lists learn the first start of each day, the same as the whole day has', (
     people: [person('ana', busy), person('bo', busy, dailyHours('12:00', '16:00'))],
   })
   const firsts = firstStarts(given, asked('2026-11-05', '2026-11-08'))
-  expect([...firsts.values()].map((at) => isoOf(at).slice(0, 16))).toEqual(['2026-11-05T09:00', '2026-11-07T13:00', '2026-11-08T09:00'])
+  expect([...firsts.values()].map((at) => isoOf(at).slice(0, 16))).toEqual([
+    '2026-11-05T09:00',
+    '2026-11-07T13:00',
+    '2026-11-08T09:00',
+  ])
 })

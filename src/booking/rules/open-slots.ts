@@ -23,7 +23,8 @@ export function bookableSpan(terms: Terms, now: Instant): Span {
   return { today, lastDate: plusDays(today, terms.horizonDays), earliestAt: now + terms.noticeMinutes * 60_000 }
 }
 
-export const isPaused = (terms: Terms, date: LocalDate): boolean => terms.pausedUntil !== null && date < terms.pausedUntil
+export const isPaused = (terms: Terms, date: LocalDate): boolean =>
+  terms.pausedUntil !== null && date < terms.pausedUntil
 
 export const isFull = ({ terms, bookingsByDay }: Calendar, date: LocalDate): boolean =>
   terms.dailyLimit !== null && (bookingsByDay.get(date) ?? 0) >= terms.dailyLimit
@@ -42,8 +43,17 @@ interface Found {
 export function openSlots(calendar: Calendar, asked: Asked): DayOfStarts[] {
   const span = bookableSpan(calendar.terms, asked.now)
   const found = allStarts(calendar, asked, span)
-  const byDate = Map.groupBy(found.toSorted(([a], [b]) => a - b), ([, start]) => start.date) // prettier-ignore
-  return datesFrom(asked.from, asked.until).map((date) => dayOf(date, span, (byDate.get(date) ?? []).map(([, start]) => start))) // prettier-ignore
+  const byDate = Map.groupBy(
+    found.toSorted(([a], [b]) => a - b),
+    ([, start]) => start.date,
+  )
+  return datesFrom(asked.from, asked.until).map((date) =>
+    dayOf(
+      date,
+      span,
+      (byDate.get(date) ?? []).map(([, start]) => start),
+    ),
+  )
 }
 
 function dayOf(date: LocalDate, { today, lastDate }: Span, found: Found[]): DayOfStarts {
@@ -62,7 +72,8 @@ function allStarts(calendar: Calendar, asked: Asked, span: Span): [Instant, Foun
         if (!candidate.fits(startsAt)) continue
         const start = found.get(startsAt) ?? startOn(calendar, span, startsAt)
         found.set(startsAt, start)
-        if (isOffered(calendar, span, start)) addSeats(start, startsAt, terms, candidate.personId, candidate.seatsLeftAt(startsAt))
+        if (isOffered(calendar, span, start))
+          addSeats(start, startsAt, terms, candidate.personId, candidate.seatsLeftAt(startsAt))
       }
     }
   }

@@ -16,7 +16,13 @@ const dayLength = 86_400_000
 const farthest = 26 * 3_600_000
 
 /** When a person can be visited at the venue, on the days asked for and a little around them. */
-export function openings(timeZone: string, venue: Hours, own: Hours | null, from: LocalDate, until: LocalDate): Openings {
+export function openings(
+  timeZone: string,
+  venue: Hours,
+  own: Hours | null,
+  from: LocalDate,
+  until: LocalDate,
+): Openings {
   const atVenue = windowsOf(timeZone, (date, weekday) => clockWindowsOn(venue, date, weekday), from, until)
   const windows = own
     ? intersection(
@@ -29,7 +35,8 @@ export function openings(timeZone: string, venue: Hours, own: Hours | null, from
 
 /** Whoever has no week of their own works when the venue is open; days that differ still count. */
 export function workOn(own: Hours, venue: Hours, date: LocalDate, weekday: number): ClockWindow[] {
-  const hasOwnDay = own.week.length > 0 || own.exceptions.some(({ firstDate, lastDate }) => firstDate <= date && date <= lastDate)
+  const hasOwnDay =
+    own.week.length > 0 || own.exceptions.some(({ firstDate, lastDate }) => firstDate <= date && date <= lastDate)
   return clockWindowsOn(hasOwnDay ? own : venue, date, weekday)
 }
 
@@ -40,7 +47,8 @@ function windowsOf(timeZone: string, windowsOn: WindowsOfDay, from: LocalDate, u
   const [first, last] = [epochDayOf(from) - daysBefore, epochDayOf(until) + daysAfter]
   const windows: Interval[] = []
   for (let day = first; day <= last; day++) {
-    for (const window of windowsOn(dateOfEpochDay(day), weekdayOfEpochDay(day))) windows.push(...instantsOfWindow(timeZone, day, window))
+    for (const window of windowsOn(dateOfEpochDay(day), weekdayOfEpochDay(day)))
+      windows.push(...instantsOfWindow(timeZone, day, window))
   }
   return withoutOverlaps(windows)
 }

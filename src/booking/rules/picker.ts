@@ -86,7 +86,8 @@ export interface PickerView {
 
 const known = (items: { id: string }[], id: string | null) => items.some((item) => item.id === id)
 
-const isDate = (text: string | null): text is string => text !== null && /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/.test(text)
+const isDate = (text: string | null): text is string =>
+  text !== null && /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/.test(text)
 const isMonth = (text: string | null): text is string => text !== null && /^\d{4}-(0[1-9]|1[0-2])$/.test(text)
 
 /** Reads a choice; what does not exist (any more) falls back to the first that does. */

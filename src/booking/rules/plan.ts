@@ -55,7 +55,10 @@ export function refuseUnlessOnSale(plan: Plan): void {
 }
 
 /** Fills in the first option, the smallest party. Refuses `option_gone` and `party_invalid`. */
-export function wishFor(plan: Plan, { optionId, extraMinutes = 0, staffId = null, party = plan.partyMin }: OpenWish): Wish {
+export function wishFor(
+  plan: Plan,
+  { optionId, extraMinutes = 0, staffId = null, party = plan.partyMin }: OpenWish,
+): Wish {
   const option = optionId === undefined ? plan.options[0] : plan.options.find(({ id }) => id === optionId)
   if (!option) throw optionGone()
   const most = plan.capacity > 1 ? Math.min(plan.partyMax, plan.capacity) : plan.partyMax

@@ -28,7 +28,11 @@ interface Range {
 export function candidates(calendar: Calendar, range: Range): Candidate[] {
   const { terms, people, things, needsPerson } = calendar
   const open = openingsOnce(calendar, range)
-  const findThings = thingFinder(calendar, range.party, things.map((thing) => ({ ...thing, ...timelineOf(thing.claims) }))) // prettier-ignore
+  const findThings = thingFinder(
+    calendar,
+    range.party,
+    things.map((thing) => ({ ...thing, ...timelineOf(thing.claims) })),
+  )
   const everybody = needsPerson || terms.pools.length === 0 ? people : [null]
   return everybody.map((person) => {
     const timeline = person && timelineOf(person.claims)

@@ -6,21 +6,30 @@ import { shortLabel, type OpenSlot } from '#booking/rules/shown.ts'
 /** Somebody else has it. `offers.slots` are the nearest times that are free. */
 export function slotTaken(wanted: { time: string; date: LocalDate }, nearest: OpenSlot[] = []) {
   const free = nearest.length > 0 ? ` Free: ${nearest.map((slot) => shortLabel(slot, wanted.date)).join(', ')}.` : ''
-  return new AppError('conflict', 'slot_taken', `Someone just took ${wanted.time}.${free}`, { offers: { slots: nearest } })
+  return new AppError('conflict', 'slot_taken', `Someone just took ${wanted.time}.${free}`, {
+    offers: { slots: nearest },
+  })
 }
 
 export const tooManyHolds = (atMost: number) =>
-  new AppError('too-many', 'too_many_holds', `You hold ${atMost} times already. Order them or let one go first.`, { retryAfterSeconds: 60 })
+  new AppError('too-many', 'too_many_holds', `You hold ${atMost} times already. Order them or let one go first.`, {
+    retryAfterSeconds: 60,
+  })
 
-export const serviceUnavailable = () => new AppError('conflict', 'service_unavailable', 'This service is not offered at the moment.')
+export const serviceUnavailable = () =>
+  new AppError('conflict', 'service_unavailable', 'This service is not offered at the moment.')
 
-export const providerUnavailable = () => new AppError('conflict', 'provider_unavailable', 'This provider takes no bookings at the moment.')
+export const providerUnavailable = () =>
+  new AppError('conflict', 'provider_unavailable', 'This provider takes no bookings at the moment.')
 
-export const optionGone = () => new AppError('conflict', 'option_gone', 'This option is no longer offered. Choose another one.')
+export const optionGone = () =>
+  new AppError('conflict', 'option_gone', 'This option is no longer offered. Choose another one.')
 
-export const tooSoon = () => new AppError('conflict', 'too_soon', 'That is too soon for this service. Choose a later time.')
+export const tooSoon = () =>
+  new AppError('conflict', 'too_soon', 'That is too soon for this service. Choose a later time.')
 
-export const tooLate = () => new AppError('conflict', 'too_late', 'That is too far ahead for this service. Choose an earlier day.')
+export const tooLate = () =>
+  new AppError('conflict', 'too_late', 'That is too far ahead for this service. Choose an earlier day.')
 
 export function partyInvalid(least: number, most: number) {
   const message = least === most ? `This is for ${least}.` : `This is for ${least} to ${most} people.`
@@ -36,10 +45,13 @@ export const staffNeeded = () =>
   new AppError('invalid', 'staff-needed', 'Choose who shall do it.', { fields: { staffId: 'Choose who shall do it.' } })
 
 export const timeUnchanged = () =>
-  new AppError('invalid', 'time-unchanged', 'This is the time it has already.', { fields: { startsAt: 'Please choose another time.' } })
+  new AppError('invalid', 'time-unchanged', 'This is the time it has already.', {
+    fields: { startsAt: 'Please choose another time.' },
+  })
 
 /** The booking, or the time that was held for it, is no more. */
-export const holdGone = () => new AppError('conflict', 'hold-gone', 'This time is not held any more. Please choose another one.')
+export const holdGone = () =>
+  new AppError('conflict', 'hold-gone', 'This time is not held any more. Please choose another one.')
 
 /** At the counter it can be done all the same: the same once more with `anyway`. */
 export const outsideHours = () =>
@@ -53,12 +65,20 @@ export const noBlock = () => notFound('block')
 
 /** What is in the way of a block is named, the first of it in words. */
 export function timeTaken(conflicts: BlockConflict[]) {
-  const names = conflicts.slice(0, 3).map(({ title, display, staffName, isBuffer }) => `${title}, ${display}, ${staffName}${isBuffer ? ' (its time before or after)' : ''}`) // prettier-ignore
+  const names = conflicts
+    .slice(0, 3)
+    .map(
+      ({ title, display, staffName, isBuffer }) =>
+        `${title}, ${display}, ${staffName}${isBuffer ? ' (its time before or after)' : ''}`,
+    )
   const more = conflicts.length > 3 ? ` and ${conflicts.length - 3} more` : ''
-  return new AppError('conflict', 'time-taken', `This time is taken: ${names.join('; ')}${more}.`, { offers: { conflicts } })
+  return new AppError('conflict', 'time-taken', `This time is taken: ${names.join('; ')}${more}.`, {
+    offers: { conflicts },
+  })
 }
 
-const badBlock = (field: string, message: string) => new AppError('invalid', 'argument-error', message, { fields: { [field]: message } })
+const badBlock = (field: string, message: string) =>
+  new AppError('invalid', 'argument-error', message, { fields: { [field]: message } })
 
 export const blockWithoutPeople = () => badBlock('staffIds', 'Choose whose time it is.')
 export const blockTooLong = () => badBlock('endMinute', 'A block ends after it begins, and within 31 days.')

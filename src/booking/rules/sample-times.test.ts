@@ -1,7 +1,15 @@
 import { expect, test } from 'vitest'
 import { sampleTimes } from '#booking/rules/sample-times.ts'
 
-const service = { options: [{ id: 'cut' }], addons: [], staff: [], ways: ['venue'], partyMin: 1, partyMax: 1, anyoneAllowed: true }
+const service = {
+  options: [{ id: 'cut' }],
+  addons: [],
+  staff: [],
+  ways: ['venue'],
+  partyMin: 1,
+  partyMax: 1,
+  anyoneAllowed: true,
+}
 const texts = {
   describeDay: String,
   describeMonth: String,

@@ -34,7 +34,11 @@ const timesOn = (date: string, { describeDay, policyText }: Sample): DayTimes =>
 export function sampleTimes(sample: Sample): PickerView {
   const first = weekdayOf(sample.today) === 6 ? plusDays(sample.today, 2) : plusDays(sample.today, 1)
   const dates = Array.from({ length: 7 }, (_, index) => plusDays(first, index))
-  const choice: PickerChoice = { ...readChoice(new URLSearchParams(), sample.service), day: first, month: first.slice(0, 7) }
+  const choice: PickerChoice = {
+    ...readChoice(new URLSearchParams(), sample.service),
+    day: first,
+    month: first.slice(0, 7),
+  }
   const strip = dates.map<PickerDay>((date) => ({
     date,
     number: Number(date.slice(8)),
@@ -47,8 +51,22 @@ export function sampleTimes(sample: Sample): PickerView {
   const week = dates.map((date) => timesOn(date, sample))
   const startsAt = week[0]!.parts[0]?.slots[0]?.startsAt ?? null
   return {
-    choice, strip, week, selected: week[0]!, weeks: [], weekdays: [], list: [], previousMonth: null, nextMonth: null, previousWeek: null, nextWeek: null,
-    monthTitle: sample.describeMonth(first), firstFree: null, zoneLine: 'Times as an example: yours come from your hours.', suggestedStartsAt: startsAt,
-    totalText: sample.totalText, durationText: sample.durationText,
-  } // prettier-ignore
+    choice,
+    strip,
+    week,
+    selected: week[0]!,
+    weeks: [],
+    weekdays: [],
+    list: [],
+    previousMonth: null,
+    nextMonth: null,
+    previousWeek: null,
+    nextWeek: null,
+    monthTitle: sample.describeMonth(first),
+    firstFree: null,
+    zoneLine: 'Times as an example: yours come from your hours.',
+    suggestedStartsAt: startsAt,
+    totalText: sample.totalText,
+    durationText: sample.durationText,
+  }
 }

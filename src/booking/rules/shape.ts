@@ -11,7 +11,10 @@ export interface Shape {
 
 export function shapeAt(terms: Terms, startsAt: Instant): Shape {
   const endsAt = startsAt + terms.durationMinutes * 60_000
-  const thing = { startsAt: startsAt - terms.bufferBeforeMinutes * 60_000, endsAt: endsAt + terms.bufferAfterMinutes * 60_000 }
+  const thing = {
+    startsAt: startsAt - terms.bufferBeforeMinutes * 60_000,
+    endsAt: endsAt + terms.bufferAfterMinutes * 60_000,
+  }
   return { visit: { startsAt, endsAt }, thing, person: terms.gap ? aroundGap(thing, startsAt, terms.gap) : [thing] }
 }
 

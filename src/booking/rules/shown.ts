@@ -34,7 +34,8 @@ export interface OpenDay {
   slots: OpenSlot[]
 }
 
-const partOf = (minute: number): OpenSlot['part'] => (minute < 12 * 60 ? 'morning' : minute < 17 * 60 ? 'afternoon' : 'evening')
+const partOf = (minute: number): OpenSlot['part'] =>
+  minute < 12 * 60 ? 'morning' : minute < 17 * 60 ? 'afternoon' : 'evening'
 
 export function shownSlot(start: FreeStart, timeZone: string): OpenSlot {
   const time = clockTime(start.minute)

@@ -48,7 +48,12 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const [serviceId, reference] = [params.get('service'), params.get('ref')]
   if (serviceId)
     return data(
-      { choosing: await orPage(() => loadChoosing(ctx, serviceId, params)), booking: null, reference: null, own: nothingOwn },
+      {
+        choosing: await orPage(() => loadChoosing(ctx, serviceId, params)),
+        booking: null,
+        reference: null,
+        own: nothingOwn,
+      },
       { headers: unseen },
     )
   const booking = reference ? await loadBookingPage(ctx, reference, request) : null

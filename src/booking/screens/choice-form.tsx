@@ -91,7 +91,10 @@ function Steps({ service, choice, isChosen }: PartProps) {
   const person = service.staff.find(({ id }) => id === choice.staffId)
   return (
     <>
-      <ChoiceStep isDone={isChosen?.option ?? false} line={[option?.name, option?.price.display].filter(Boolean).join(' · ')}>
+      <ChoiceStep
+        isDone={isChosen?.option ?? false}
+        line={[option?.name, option?.price.display].filter(Boolean).join(' · ')}
+      >
         <OptionCards service={service} choice={choice} className="grid gap-2 sm:grid-cols-2 xl:grid-cols-3" />
       </ChoiceStep>
       <Extras service={service} choice={choice} />

@@ -62,7 +62,9 @@ export const AddonChoices = ({ service, choice, className }: ChoicesProps) =>
   )
 
 const Face = ({ src, className = 'size-9' }: { src: string | null; className?: string }) =>
-  src ? <img src={src} alt="" width={36} height={36} className={`shrink-0 rounded-full bg-surface-3 ${className}`} /> : null
+  src ? (
+    <img src={src} alt="" width={36} height={36} className={`shrink-0 rounded-full bg-surface-3 ${className}`} />
+  ) : null
 
 /** The visit's person: "Anyone" stands first and is there to begin with. */
 export const StaffCards = ({ service, choice }: ChoicesProps) =>
@@ -107,9 +109,25 @@ export const StaffTabs = ({ service, choice }: ChoicesProps) => (
   </ChoiceGroup>
 )
 
-const StaffTab = ({ id, name, picture, isChecked }: { id: string; name: string; picture?: string | null; isChecked: boolean }) => (
+const StaffTab = ({
+  id,
+  name,
+  picture,
+  isChecked,
+}: {
+  id: string
+  name: string
+  picture?: string | null
+  isChecked: boolean
+}) => (
   <label className="chip relative min-h-11 cursor-pointer has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus">
-    <input type="radio" name="staff" value={id} defaultChecked={isChecked} className="absolute inset-0 cursor-pointer opacity-0" />
+    <input
+      type="radio"
+      name="staff"
+      value={id}
+      defaultChecked={isChecked}
+      className="absolute inset-0 cursor-pointer opacity-0"
+    />
     {picture && <Face src={picture} className="-ms-2 size-7" />}
     <bdi>{name}</bdi>
   </label>

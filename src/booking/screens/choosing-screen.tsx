@@ -35,9 +35,15 @@ export function ChoosingScreen({ service, picker, refused }: ChoosingScreenProps
         </section>
         <section aria-label="When" className="panel p-5 sm:p-7">
           <h2 className="type-h2 mb-5">When?</h2>
-          {refused && <Refused refused={refused} hrefOf={(day) => base + addressOf(picker.choice, { day, month: null })} />}
+          {refused && (
+            <Refused refused={refused} hrefOf={(day) => base + addressOf(picker.choice, { day, month: null })} />
+          )}
           <TimeForm serviceId={service.id} picker={picker}>
-            <SlotPicker picker={picker} base={base} taken={refused?.refusal.code === 'slot_taken' ? refused.typed.startsAt : null} />
+            <SlotPicker
+              picker={picker}
+              base={base}
+              taken={refused?.refusal.code === 'slot_taken' ? refused.typed.startsAt : null}
+            />
           </TimeForm>
         </section>
       </div>
@@ -66,7 +72,13 @@ interface OfferedSlot {
 }
 
 /** What went wrong, and the nearest times that are free; nothing that was chosen is lost. */
-function Refused({ refused: { refusal }, hrefOf }: { refused: NonNullable<ChoosingScreenProps['refused']>; hrefOf(day: string): string }) {
+function Refused({
+  refused: { refusal },
+  hrefOf,
+}: {
+  refused: NonNullable<ChoosingScreenProps['refused']>
+  hrefOf(day: string): string
+}) {
   const slots = (refusal.offers?.slots ?? []) as OfferedSlot[]
   return (
     <div className="mb-5">

@@ -23,7 +23,12 @@ export const DayTimesList = ({ day, suggested, taken, isLow }: DayTimesProps) =>
           <p className="type-small mb-2 text-text-2">{part.title}</p>
           <div className="grid grid-cols-[repeat(auto-fill,minmax(5.25rem,1fr))] gap-2">
             {part.slots.map((slot) => (
-              <Time key={slot.startsAt} slot={slot} isSuggested={slot.startsAt === suggested} isTaken={slot.startsAt === taken} />
+              <Time
+                key={slot.startsAt}
+                slot={slot}
+                isSuggested={slot.startsAt === suggested}
+                isTaken={slot.startsAt === taken}
+              />
             ))}
           </div>
         </div>
@@ -42,7 +47,14 @@ interface TimeProps {
 
 export const Time = ({ slot, isSuggested, isTaken, dayTitle }: TimeProps) => (
   <label className="time">
-    <input type="radio" name="startsAt" value={slot.startsAt} defaultChecked={isSuggested && !isTaken} disabled={isTaken} required />
+    <input
+      type="radio"
+      name="startsAt"
+      value={slot.startsAt}
+      defaultChecked={isSuggested && !isTaken}
+      disabled={isTaken}
+      required
+    />
     <span>
       {dayTitle && <span className="sr-only">{dayTitle} </span>}
       {slot.label}

@@ -29,7 +29,9 @@ export async function bookFrom(ctx: AppContext, form: FormData): Promise<Respons
     note: text('note') ?? '',
   })
   if (!read.success)
-    throw new AppError('invalid', 'argument-error', 'Please choose a time first.', { fields: { startsAt: 'Choose a time.' } })
+    throw new AppError('invalid', 'argument-error', 'Please choose a time first.', {
+      fields: { startsAt: 'Choose a time.' },
+    })
   await addToCart(ctx, read.data)
   return redirect(form.get('intent') === 'book' ? '/order' : '/cart')
 }

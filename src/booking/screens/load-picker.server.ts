@@ -37,8 +37,19 @@ export interface PickerSource {
 type FirstFree = Pick<OpenSlot, 'date' | 'startsAt' | 'display'>
 
 /** The picker for a service and a choice: the month that is looked at, one day's times, and the first free time. */
-export async function loadPicker(ctx: AppContext, service: ServicePage, choice: PickerChoice, wanted?: Wanted): Promise<PickerView> {
-  const asked = { serviceId: service.id, optionId: choice.optionId, extraMinutes: extraMinutes(service, choice), staffId: choice.staffId, party: choice.party } // prettier-ignore
+export async function loadPicker(
+  ctx: AppContext,
+  service: ServicePage,
+  choice: PickerChoice,
+  wanted?: Wanted,
+): Promise<PickerView> {
+  const asked = {
+    serviceId: service.id,
+    optionId: choice.optionId,
+    extraMinutes: extraMinutes(service, choice),
+    staffId: choice.staffId,
+    party: choice.party,
+  }
   const source = {
     timeZone: service.place.timeZone,
     horizonDays: service.horizonDays,
@@ -75,7 +86,9 @@ interface Wanted {
 }
 
 const describeWeek = ({ slots, describePolicy }: Frame, strip: PickerDay[]): DayTimes[] =>
-  strip.map(({ date }) => describeDayTimes(slots.days.find((day) => day.date === date) ?? noTimesOn(date), describePolicy))
+  strip.map(({ date }) =>
+    describeDayTimes(slots.days.find((day) => day.date === date) ?? noTimesOn(date), describePolicy),
+  )
 
 const noTimesOn = (date: string): Open => ({ date, slots: [], reason: 'closed' })
 
@@ -87,16 +100,25 @@ async function policyOf(
   wanted?: Wanted,
 ): Promise<PickerSource['describePolicy']> {
   const service = await getServiceForSale(ctx, id)
-  const describe = wanted?.isOwn ? await describeOwnVisitTerms(ctx, service, choice) : describeVisitTerms(ctx, service, choice)
+  const describe = wanted?.isOwn
+    ? await describeOwnVisitTerms(ctx, service, choice)
+    : describeVisitTerms(ctx, service, choice)
   return (startsAt) => describe(Date.parse(startsAt))
 }
 
 const laterOf = (one: string, other: string) => (one > other ? one : other)
 
 const extraMinutes = (service: ServicePage, choice: PickerChoice) =>
-  service.addons.filter(({ id }) => choice.addonIds.includes(id)).reduce((sum, { extraMinutes }) => sum + extraMinutes, 0)
+  service.addons
+    .filter(({ id }) => choice.addonIds.includes(id))
+    .reduce((sum, { extraMinutes }) => sum + extraMinutes, 0)
 
-function describeCalendar({ slots, choice, day, month }: Frame, grid: string[][], { horizonDays }: PickerSource, today: string) {
+function describeCalendar(
+  { slots, choice, day, month }: Frame,
+  grid: string[][],
+  { horizonDays }: PickerSource,
+  today: string,
+) {
   const byDate = new Map(slots.days.map((one) => [one.date, one]))
   const show = (date: string) => describePickerDay(byDate.get(date), date, { day, month })
   const stripStart = laterOf(today, plusDays(day, 1 - weekdayOf(day)))
@@ -117,7 +139,8 @@ function describeCalendar({ slots, choice, day, month }: Frame, grid: string[][]
 
 const sevenFrom = (date: string) => Array.from({ length: 7 }, (_, index) => plusDays(date, index))
 
-const firstFreeOf = (dates: string[], byDate: Map<string, OpenDay>) => dates.find((date) => byDate.get(date)?.slots.length) ?? dates[0]!
+const firstFreeOf = (dates: string[], byDate: Map<string, OpenDay>) =>
+  dates.find((date) => byDate.get(date)?.slots.length) ?? dates[0]!
 
 const reasons: Record<string, string> = {
   closed: 'closed',
@@ -126,9 +149,15 @@ const reasons: Record<string, string> = {
   too_far: 'not open for booking yet',
 }
 
-function describePickerDay(open: OpenDay | undefined, date: string, { day, month }: { day: string; month: string }): PickerDay {
+function describePickerDay(
+  open: OpenDay | undefined,
+  date: string,
+  { day, month }: { day: string; month: string },
+): PickerDay {
   const count = open?.slots.length ?? 0
-  const state = count ? `${count} free ${count === 1 ? 'time' : 'times'}` : (reasons[open?.reason ?? ''] ?? 'not open for booking')
+  const state = count
+    ? `${count} free ${count === 1 ? 'time' : 'times'}`
+    : (reasons[open?.reason ?? ''] ?? 'not open for booking')
   return {
     date,
     number: Number(date.slice(8)),
@@ -169,7 +198,9 @@ function describeDayTimes({ date, slots, reason }: Open, describePolicy: Frame['
         policyText: describePolicy(startsAt),
       })),
   }))
-  const emptyText = slots.length ? null : `No free time on ${describeDay(date)}: ${reasons[reason ?? ''] ?? 'not open for booking'}.`
+  const emptyText = slots.length
+    ? null
+    : `No free time on ${describeDay(date)}: ${reasons[reason ?? ''] ?? 'not open for booking'}.`
   return { date, title: describeDay(date), parts: parts.filter(({ slots }) => slots.length), emptyText }
 }
 
@@ -179,7 +210,10 @@ function describeVisit(service: ServicePage, choice: PickerChoice) {
   const each = (option?.priceMinor ?? 0) + addons.reduce((sum, { priceMinor }) => sum + priceMinor, 0)
   const minutes = (option?.durationMinutes ?? 0) + extraMinutes(service, choice)
   const people = service.capacity > 1 || service.pricing === 'per_person' ? choice.party : 1
-  return { totalText: formatMoney({ minor: each * people, currency: service.currency }), durationText: describeDuration(minutes) }
+  return {
+    totalText: formatMoney({ minor: each * people, currency: service.currency }),
+    durationText: describeDuration(minutes),
+  }
 }
 
 export function describeDuration(minutes: number): string {

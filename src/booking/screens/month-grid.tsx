@@ -21,7 +21,8 @@ export function MonthGrid({ picker, base }: MonthGridProps) {
   const to = (changes: Parameters<typeof addressOf>[1]) => base + addressOf(picker.choice, changes)
   const current = days.find((day) => day.isSelected) ?? days.find((day) => day.isFree)
   useEffect(() => {
-    if (grid.current?.contains(document.activeElement)) announce(`${picker.monthTitle}. ${current?.label ?? 'No free time'}`)
+    if (grid.current?.contains(document.activeElement))
+      announce(`${picker.monthTitle}. ${current?.label ?? 'No free time'}`)
   }, [announce, current?.label, picker.monthTitle])
 
   const onKeyDown = (event: KeyboardEvent<HTMLTableElement>) => {
@@ -103,7 +104,10 @@ function Day({ day, isTabStop, to }: { day: PickerDay; isTabStop: boolean; to: s
       className={`${dayClass} ${look}`}
     >
       {day.number}
-      <span aria-hidden="true" className={`absolute bottom-1.5 size-1 rounded-full ${day.isSelected ? 'bg-on-ink' : 'bg-brand'}`} />
+      <span
+        aria-hidden="true"
+        className={`absolute bottom-1.5 size-1 rounded-full ${day.isSelected ? 'bg-on-ink' : 'bg-brand'}`}
+      />
     </Link>
   )
 }

@@ -19,7 +19,13 @@ export function SlotPicker({ picker, base, taken }: SlotPickerProps) {
     <div className="grid gap-5">
       <div className="flex flex-wrap items-center justify-between gap-3">
         {picker.firstFree && (
-          <LinkButton to={to({ day: picker.firstFree.date, month: null })} preventScrollReset replace icon="zap" size="small">
+          <LinkButton
+            to={to({ day: picker.firstFree.date, month: null })}
+            preventScrollReset
+            replace
+            icon="zap"
+            size="small"
+          >
             First free time: {picker.firstFree.display}
           </LinkButton>
         )}
@@ -27,7 +33,11 @@ export function SlotPicker({ picker, base, taken }: SlotPickerProps) {
           {isList ? 'Show a calendar' : 'Show a plain list'}
         </Link>
       </div>
-      {isList ? <PlainList picker={picker} to={to} taken={taken} /> : <CalendarAndDay picker={picker} base={base} taken={taken} />}
+      {isList ? (
+        <PlainList picker={picker} to={to} taken={taken} />
+      ) : (
+        <CalendarAndDay picker={picker} base={base} taken={taken} />
+      )}
     </div>
   )
 }
@@ -36,7 +46,12 @@ const CalendarAndDay = ({ picker, base, taken }: SlotPickerProps) => (
   <div className="grid gap-8 lg:grid-cols-2">
     <MonthGrid picker={picker} base={base} />
     <div>
-      <DayTimesList key={picker.selected.date} day={picker.selected} suggested={picker.suggestedStartsAt} taken={taken} />
+      <DayTimesList
+        key={picker.selected.date}
+        day={picker.selected}
+        suggested={picker.suggestedStartsAt}
+        taken={taken}
+      />
       {picker.selected.emptyText && picker.firstFree && (
         <LinkButton
           to={base + addressOf(picker.choice, { day: picker.firstFree.date, month: null })}
@@ -61,7 +76,12 @@ const PlainList = ({ picker, to, taken }: PlainListProps) => (
       <h3 className="type-h3">{picker.monthTitle}</h3>
       <span className="flex gap-4">
         {picker.previousMonth && (
-          <Link to={to({ month: picker.previousMonth, day: null })} preventScrollReset replace className="link type-small">
+          <Link
+            to={to({ month: picker.previousMonth, day: null })}
+            preventScrollReset
+            replace
+            className="link type-small"
+          >
             Month before
           </Link>
         )}

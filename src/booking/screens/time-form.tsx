@@ -97,7 +97,14 @@ function Ending({ picker, picked }: EndingProps) {
         {slotPicked(picker, picked)?.policyText}
       </p>
       <div className="grid gap-2">
-        <Button type="submit" name="intent" value="book" kind="primary" size="large" busy={isBusy && 'Holding your time…'}>
+        <Button
+          type="submit"
+          name="intent"
+          value="book"
+          kind="primary"
+          size="large"
+          busy={isBusy && 'Holding your time…'}
+        >
           Book now
         </Button>
         <Button type="submit" name="intent" value="add" size="large" disabled={isBusy}>

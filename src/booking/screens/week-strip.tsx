@@ -44,7 +44,8 @@ const look = 'grid min-h-14 place-content-center rounded-md text-center'
 const StripDay = ({ day, to }: { day: PickerDay; to: string }) => {
   const content = (
     <>
-      <span className="type-caption block font-normal">{day.weekday}</span> <span className="block font-semibold">{day.number}</span>
+      <span className="type-caption block font-normal">{day.weekday}</span>{' '}
+      <span className="block font-semibold">{day.number}</span>
     </>
   )
   if (!day.isFree)

@@ -7,7 +7,12 @@ export const WeekTimes = ({ picker }: { picker: PickerView }) => (
     <legend className="sr-only">Free times of these days</legend>
     <div className="week-times">
       {picker.week.map((day) => (
-        <WeekDay key={day.date} day={day} isOpen={day.date === picker.selected.date} suggested={picker.suggestedStartsAt} />
+        <WeekDay
+          key={day.date}
+          day={day}
+          isOpen={day.date === picker.selected.date}
+          suggested={picker.suggestedStartsAt}
+        />
       ))}
     </div>
   </fieldset>
@@ -26,7 +31,12 @@ const WeekDay = ({ day, isOpen, suggested }: { day: DayTimes; isOpen: boolean; s
     {day.parts
       .flatMap(({ slots }) => slots)
       .map((slot) => (
-        <Time key={slot.startsAt} slot={slot} isSuggested={slot.startsAt === suggested} dayTitle={isOpen ? undefined : day.title} />
+        <Time
+          key={slot.startsAt}
+          slot={slot}
+          isSuggested={slot.startsAt === suggested}
+          dayTitle={isOpen ? undefined : day.title}
+        />
       ))}
   </div>
 )

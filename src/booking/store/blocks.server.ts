@@ -32,7 +32,9 @@ const columns = sql`k.id, k.provider_id as "providerId", k.location_id as "locat
   k.is_weekly as "isWeekly", k.starts_at as "startsAt", k.ends_at as "endsAt", k.local_start as "localStart", k.reason`
 
 export const findBlock = (db: Database, providerId: string, id: string) =>
-  db.row<Block>(sql`select ${columns} from blocks k where k.id = ${id} and k.provider_id = ${providerId} and k.removed_at is null`)
+  db.row<Block>(
+    sql`select ${columns} from blocks k where k.id = ${id} and k.provider_id = ${providerId} and k.removed_at is null`,
+  )
 
 /** Those of a series from an instant on, in order of id; nobody else changes them until this transaction ends. */
 export const lockSeries = (db: Database, seriesId: string, from: Instant | null) =>
@@ -45,7 +47,11 @@ export const lockBlocks = (db: Database, providerId: string, ids: readonly strin
   db.rows<Block>(sql`select ${columns} from blocks k where k.id = any(${ids}::uuid[]) and k.provider_id = ${providerId}
     and ${removedSince === null ? sql`k.removed_at is null` : sql`k.removed_at >= ${isoOf(removedSince)}`} order by k.id for no key update`)
 
-const rowOf = ({ startsAt, endsAt, ...block }: Block) => ({ ...block, startsAt: isoOf(startsAt), endsAt: isoOf(endsAt) })
+const rowOf = ({ startsAt, endsAt, ...block }: Block) => ({
+  ...block,
+  startsAt: isoOf(startsAt),
+  endsAt: isoOf(endsAt),
+})
 
 export const insertBlocks = (db: Database, blocks: readonly Block[], madeBy: string, now: Instant) =>
   db.run(sql`insert into blocks (id, provider_id, location_id, resource_id, series_id, is_weekly, starts_at, ends_at, local_start, reason, made_by, made_at)
@@ -58,7 +64,8 @@ export const claimForBlocks = (db: Database, ids: readonly string[]) =>
   db.run(sql`insert into claims (id, block_id, resource_id, session_id, seat, during, status)
     select gen_random_uuid(), k.id, k.resource_id, k.id, 0, tstzrange(k.starts_at, k.ends_at), 'active' from blocks k where k.id = any(${ids}::uuid[])`)
 
-export const freeFromBlocks = (db: Database, ids: readonly string[]) => db.run(sql`delete from claims where block_id = any(${ids}::uuid[])`)
+export const freeFromBlocks = (db: Database, ids: readonly string[]) =>
+  db.run(sql`delete from claims where block_id = any(${ids}::uuid[])`)
 
 export const updateBlocks = (db: Database, blocks: readonly Block[]) =>
   db.run(sql`update blocks b set location_id = k."locationId", resource_id = k."resourceId", starts_at = k."startsAt", ends_at = k."endsAt",
@@ -67,7 +74,9 @@ export const updateBlocks = (db: Database, blocks: readonly Block[]) =>
       "startsAt" timestamptz, "endsAt" timestamptz, "localStart" text, reason text) where b.id = k.id`)
 
 export const setRemoved = (db: Database, ids: readonly string[], removedAt: Instant | null) =>
-  db.run(sql`update blocks set removed_at = ${removedAt === null ? null : isoOf(removedAt)}::timestamptz where id = any(${ids}::uuid[])`)
+  db.run(
+    sql`update blocks set removed_at = ${removedAt === null ? null : isoOf(removedAt)}::timestamptz where id = any(${ids}::uuid[])`,
+  )
 
 /** What was removed for good: nobody undoes it any more. */
 export const forgetRemoved = (db: Database, before: Instant, atMost: number): Promise<number> =>
@@ -87,7 +96,11 @@ export interface ConflictRow {
 }
 
 /** What takes time of the same people and things, in order of time: bookings, holds that have not run out, and other blocks. */
-export const listConflicts = (db: Database, blocks: readonly Pick<Block, 'id' | 'resourceId' | 'startsAt' | 'endsAt'>[], now: Instant) =>
+export const listConflicts = (
+  db: Database,
+  blocks: readonly Pick<Block, 'id' | 'resourceId' | 'startsAt' | 'endsAt'>[],
+  now: Instant,
+) =>
   db.rows<ConflictRow>(sql`select distinct on (coalesce(b.starts_at, k.starts_at), coalesce(b.id, k.id), r.id) coalesce(b.id, k.id) as "entryId",
       case when k.id is not null then 'block' when b.status = 'held' then 'hold' else 'booking' end as kind,
       coalesce(s.title, nullif(k.reason, ''), 'Blocked') as title, b.reference, r.name as "staffName", coalesce(b.starts_at, k.starts_at) as "startsAt",

@@ -25,7 +25,9 @@ export interface BookingRow {
   sequence: number
 }
 
-export type NewBooking = Omit<BookingRow, 'reference' | 'staffName' | 'sequence' | 'status' | 'expiresAt'> & { expiresAt: Instant }
+export type NewBooking = Omit<BookingRow, 'reference' | 'staffName' | 'sequence' | 'status' | 'expiresAt'> & {
+  expiresAt: Instant
+}
 
 const columns = sql`b.id, b.reference, b.service_id as "serviceId", b.provider_id as "providerId", b.option_id as "optionId", b.staff_id as "staffId",
   b.visitor_id as "visitorId", b.address_hash as "addressHash", b.status, b.starts_at as "startsAt", b.ends_at as "endsAt",
@@ -64,7 +66,11 @@ export interface MovedBooking {
 }
 
 /** The same booking at another time. */
-export const setBookingTime = (db: Database, id: string, { startsAt, endsAt, localStart, staffId, optionId }: MovedBooking) =>
+export const setBookingTime = (
+  db: Database,
+  id: string,
+  { startsAt, endsAt, localStart, staffId, optionId }: MovedBooking,
+) =>
   db.run(sql`update bookings set status = 'active', expires_at = null, starts_at = ${isoOf(startsAt)}, ends_at = ${isoOf(endsAt)},
     local_start = ${localStart}, staff_id = ${staffId}, option_id = ${optionId} where id = ${id}`)
 
@@ -78,7 +84,10 @@ export const raiseSequence = (db: Database, ids: readonly string[]) =>
 
 /** Never below one; undefined for one that is not agreed. */
 export const lowerBookingParty = (db: Database, id: string, by: number) =>
-  db.row<{ party: number; serviceId: string }>(sql`update bookings set party = greatest(1, party - ${by}::int), sequence = sequence + 1
+  db.row<{
+    party: number
+    serviceId: string
+  }>(sql`update bookings set party = greatest(1, party - ${by}::int), sequence = sequence + 1
     where id = ${id} and status = 'active' returning party, service_id as "serviceId"`)
 
 /** Returns those that were held or agreed until now. Of an agreed one, calendars may have a file: its end is a newer one. */
@@ -147,7 +156,11 @@ export async function countByDay(
   now: Instant,
   except: string | null = null,
 ) {
-  const rows = await db.rows<{ serviceId: string; date: LocalDate; amount: number }>(sql`select service_id as "serviceId",
+  const rows = await db.rows<{
+    serviceId: string
+    date: LocalDate
+    amount: number
+  }>(sql`select service_id as "serviceId",
       left(local_start, 10) as date, count(*) as amount from bookings
     where service_id = any(${serviceIds}) and status in ('held','active') and not (status = 'held' and expires_at <= ${isoOf(now)})
       and starts_at between ${from}::date - 2 and ${until}::date + 3 and id is distinct from ${except}::uuid group by 1, 2`)

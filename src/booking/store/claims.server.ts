@@ -23,7 +23,9 @@ export async function listClaims(
   except: string | null = null,
 ): Promise<Map<string, Claim[]>> {
   // One look into the index for each resource (offset 0 keeps the planner from doing it the other way round).
-  const rows = await db.rows<Claim & { resourceId: string }>(sql`select c.resource_id as "resourceId", c.session_id as "sessionId", c.seat,
+  const rows = await db.rows<
+    Claim & { resourceId: string }
+  >(sql`select c.resource_id as "resourceId", c.session_id as "sessionId", c.seat,
       (extract(epoch from lower(c.during)) * 1000)::float8 as "startsAt", (extract(epoch from upper(c.during)) * 1000)::float8 as "endsAt"
     from unnest(${resourceIds}::uuid[]) as resource(id),
       lateral (select * from claims where resource_id = resource.id and status in ('held','active')
@@ -40,7 +42,12 @@ export interface NewClaim extends Interval {
   seat: number
 }
 
-export async function insertClaims(db: Database, bookingId: string, status: 'held' | 'active', claims: readonly NewClaim[]): Promise<void> {
+export async function insertClaims(
+  db: Database,
+  bookingId: string,
+  status: 'held' | 'active',
+  claims: readonly NewClaim[],
+): Promise<void> {
   const rows = claims.map(({ resourceId, sessionId, seat, startsAt, endsAt }) => ({
     id: newId(),
     resource_id: resourceId,
@@ -55,13 +62,19 @@ export async function insertClaims(db: Database, bookingId: string, status: 'hel
       as claim(id uuid, resource_id uuid, session_id uuid, seat smallint, starts_at timestamptz, ends_at timestamptz)`)
 }
 
-export async function setClaimStatus(db: Database, bookingIds: readonly string[], status: 'held' | 'active'): Promise<void> {
+export async function setClaimStatus(
+  db: Database,
+  bookingIds: readonly string[],
+  status: 'held' | 'active',
+): Promise<void> {
   await db.run(sql`update claims set status = ${status} where booking_id = any(${bookingIds})`)
 }
 
 /** Gives time back; says of whom. */
 export async function deleteClaims(db: Database, bookingIds: readonly string[]): Promise<string[]> {
-  const rows = await db.rows<{ id: string }>(sql`delete from claims where booking_id = any(${bookingIds}) returning resource_id as id`)
+  const rows = await db.rows<{ id: string }>(
+    sql`delete from claims where booking_id = any(${bookingIds}) returning resource_id as id`,
+  )
   return [...new Set(rows.map(({ id }) => id))]
 }
 
@@ -75,9 +88,11 @@ export async function deleteSeatsAbove(db: Database, bookingId: string, kept: nu
 
 /** Of whom time is taken by these bookings. */
 export const listClaimed = async (db: Database, bookingIds: readonly string[]): Promise<string[]> =>
-  (await db.rows<{ id: string }>(sql`select distinct resource_id as id from claims where booking_id = any(${bookingIds})`)).map(
-    ({ id }) => id,
-  )
+  (
+    await db.rows<{ id: string }>(
+      sql`select distinct resource_id as id from claims where booking_id = any(${bookingIds})`,
+    )
+  ).map(({ id }) => id)
 
 /** What one booking took is taken by another one from now on. A seat beside its own becomes its own. */
 export const handOverClaims = (db: Database, from: string, to: string) =>

@@ -80,9 +80,11 @@ interface ExceptionRow {
 /** The weeks of places and people, with what differs on some days, by the id of whose hours they are. */
 export async function hoursByOwner(db: Database, ownerIds: string[], days: Days): Promise<Map<string, Hours>> {
   const hours = new Map<string, Hours>()
-  const hoursOf = (ownerId: string) => hours.get(ownerId) ?? hours.set(ownerId, { week: [], exceptions: [] }).get(ownerId)!
+  const hoursOf = (ownerId: string) =>
+    hours.get(ownerId) ?? hours.set(ownerId, { week: [], exceptions: [] }).get(ownerId)!
   for (const { ownerId, ...window } of await listRules(db, ownerIds)) hoursOf(ownerId).week.push(window)
-  for (const { ownerId, ...exception } of await listExceptions(db, ownerIds, days)) hoursOf(ownerId).exceptions.push(exception)
+  for (const { ownerId, ...exception } of await listExceptions(db, ownerIds, days))
+    hoursOf(ownerId).exceptions.push(exception)
   return hours
 }
 
@@ -104,13 +106,17 @@ const listExceptions = (db: Database, ownerIds: string[], { from, until }: Days)
 
 /** Those whose free times change when time of these people and things is taken or given back. */
 export async function listServicesOfResources(db: Database, resourceIds: readonly string[]): Promise<string[]> {
-  const rows = await db.rows<{ id: string }>(sql`select service_id as id from service_staff where resource_id = any(${resourceIds})
+  const rows = await db.rows<{
+    id: string
+  }>(sql`select service_id as id from service_staff where resource_id = any(${resourceIds})
     union select s.id from services s join resources r on r.location_id = s.location_id and r.provider_id = s.provider_id
       where r.id = any(${resourceIds}) and r.kind = 'thing' and r.pool = any(s.pools)`)
   return rows.map(({ id }) => id)
 }
 
 export const listServicesOfProvider = async (db: Database, providerId: string): Promise<string[]> =>
-  (await db.rows<{ id: string }>(sql`select id from services where provider_id = ${providerId} and kind = 'booking' order by id`)).map(
-    ({ id }) => id,
-  )
+  (
+    await db.rows<{ id: string }>(
+      sql`select id from services where provider_id = ${providerId} and kind = 'booking' order by id`,
+    )
+  ).map(({ id }) => id)

@@ -38,7 +38,12 @@ function openKinds(api: Api) {
     c.json({ list: await changeFacts(c.var.ctx, { ...c.req.valid('param'), ...c.req.valid('json') }) }, 200),
   )
   api.openapi(doors.countKindRoute, async (c) =>
-    c.json({ services: await countOfSubcategory(c.var.ctx, c.req.valid('param').category, c.req.valid('query').subcategory) }, 200),
+    c.json(
+      {
+        services: await countOfSubcategory(c.var.ctx, c.req.valid('param').category, c.req.valid('query').subcategory),
+      },
+      200,
+    ),
   )
   api.openapi(doors.renameCategoryRoute, async (c) => {
     await renameCategory(c.var.ctx, { ...c.req.valid('param'), ...c.req.valid('json') })
@@ -62,7 +67,9 @@ function openPlaces(api: Api) {
     return c.json({ items: await listKeptPlaces(c.var.ctx, { text: q, country }), next: null }, 200)
   })
   api.openapi(doors.addPlaceRoute, async (c) => c.json(await addTown(c.var.ctx, c.req.valid('json')), 201))
-  api.openapi(doors.hidePlaceRoute, async (c) => c.json(await hideTown(c.var.ctx, c.req.valid('param').id, c.req.valid('json')), 200))
+  api.openapi(doors.hidePlaceRoute, async (c) =>
+    c.json(await hideTown(c.var.ctx, c.req.valid('param').id, c.req.valid('json')), 200),
+  )
   api.openapi(doors.removePlaceRoute, async (c) => {
     await removeTown(c.var.ctx, c.req.valid('param').id, { reason: '' })
     return c.json(ok, 200)
@@ -84,7 +91,9 @@ function openSynonyms(api: Api) {
 
 function openFeatured(api: Api) {
   api.openapi(search.listFeaturedRoute, async (c) => c.json(await listFeatured(c.var.ctx, c.req.valid('query')), 200))
-  api.openapi(search.featureRoute, async (c) => c.json({ id: await featureService(c.var.ctx, c.req.valid('json')) }, 201))
+  api.openapi(search.featureRoute, async (c) =>
+    c.json({ id: await featureService(c.var.ctx, c.req.valid('json')) }, 201),
+  )
   api.openapi(search.endFeaturedRoute, async (c) => {
     await endFeatured(c.var.ctx, c.req.valid('param').id, c.req.valid('json'))
     return c.json(ok, 200)

@@ -35,15 +35,24 @@ const change = z.discriminatedUnion('kind', [
 ])
 
 export const deskRoute = createRoute({
-  method: 'get', path: '/admin/catalogue', tags, summary: 'Categories with their kinds of work, regions, countries',
+  method: 'get',
+  path: '/admin/catalogue',
+  tags,
+  summary: 'Categories with their kinds of work, regions, countries',
   responses: { 200: json('As it is now', shapeOf<CatalogueDesk>('CatalogueDesk')), ...problems },
-}) // prettier-ignore
+})
 
 export const changeKindsRoute = createRoute({
-  method: 'post', path: '/admin/catalogue/categories/{category}/subcategories', tags, summary: 'Adds, renames, hides, shows, merges or orders kinds of work',
+  method: 'post',
+  path: '/admin/catalogue/categories/{category}/subcategories',
+  tags,
+  summary: 'Adds, renames, hides, shows, merges or orders kinds of work',
   request: { params: z.object({ category }), body: bodyOf(z.object({ change, reason })) },
-  responses: { 200: json('The list, and how many services moved along', z.object({ list: z.array(kind), moved: z.int() })), ...problems },
-}) // prettier-ignore
+  responses: {
+    200: json('The list, and how many services moved along', z.object({ list: z.array(kind), moved: z.int() })),
+    ...problems,
+  },
+})
 
 const factWords = {
   label: text(80),
@@ -62,59 +71,110 @@ const factChange = z.discriminatedUnion('kind', [
 ])
 
 export const changeFactsRoute = createRoute({
-  method: 'post', path: '/admin/catalogue/categories/{category}/facts', tags, summary: 'Adds, rewords, hides, shows, orders or removes what a category asks for',
+  method: 'post',
+  path: '/admin/catalogue/categories/{category}/facts',
+  tags,
+  summary: 'Adds, rewords, hides, shows, orders or removes what a category asks for',
   request: { params: z.object({ category }), body: bodyOf(z.object({ change: factChange, reason })) },
   responses: { 200: json('The list', z.object({ list: z.array(shapeOf<CategoryFact>('CategoryFact')) })), ...problems },
-}) // prettier-ignore
+})
 
 export const countKindRoute = createRoute({
-  method: 'get', path: '/admin/catalogue/categories/{category}/services', tags, summary: 'How many services have a kind of work, whatever their state',
+  method: 'get',
+  path: '/admin/catalogue/categories/{category}/services',
+  tags,
+  summary: 'How many services have a kind of work, whatever their state',
   request: { params: z.object({ category }), query: z.object({ subcategory: name }) },
   responses: { 200: json('How many', z.object({ services })), ...problems },
-}) // prettier-ignore
+})
 
 export const renameCategoryRoute = createRoute({
-  method: 'put', path: '/admin/catalogue/categories/{category}', tags, summary: 'What a category is called; its key and addresses stay',
-  request: { params: z.object({ category }), body: bodyOf(z.object({ label: text(60), title: text(60), reason })) }, responses: { 200: done, ...problems },
-}) // prettier-ignore
+  method: 'put',
+  path: '/admin/catalogue/categories/{category}',
+  tags,
+  summary: 'What a category is called; its key and addresses stay',
+  request: { params: z.object({ category }), body: bodyOf(z.object({ label: text(60), title: text(60), reason })) },
+  responses: { 200: done, ...problems },
+})
 
 const country = z.object({ country: z.string().regex(/^[A-Z]{2}$/) })
 
 export const membershipRoute = createRoute({
-  method: 'put', path: '/admin/catalogue/countries/{country}/regions/{region}', tags, summary: 'Puts a country on the page of a region, or takes it off',
+  method: 'put',
+  path: '/admin/catalogue/countries/{country}/regions/{region}',
+  tags,
+  summary: 'Puts a country on the page of a region, or takes it off',
   request: { params: country.extend({ region }), body: bodyOf(z.object({ isMember: z.boolean(), reason })) },
   responses: { 200: json('How many services follow', z.object({ services })), ...problems },
-}) // prettier-ignore
+})
 
 export const countryRoute = createRoute({
-  method: 'put', path: '/admin/catalogue/countries/{country}', tags, summary: 'Opens a country for selling, or closes it',
+  method: 'put',
+  path: '/admin/catalogue/countries/{country}',
+  tags,
+  summary: 'Opens a country for selling, or closes it',
   request: { params: country, body: bodyOf(z.object({ isOpen: z.boolean(), reason })) },
   responses: { 200: json('How many services it concerns', z.object({ services })), ...problems },
-}) // prettier-ignore
+})
 
 const place = z.object({
-  id: z.int(), name: z.string(), country: z.string(), latitude: z.number(), longitude: z.number(), timeZone: z.string(), population: z.int(), isOwn: z.boolean(), isHidden: z.boolean(),
-}) // prettier-ignore
+  id: z.int(),
+  name: z.string(),
+  country: z.string(),
+  latitude: z.number(),
+  longitude: z.number(),
+  timeZone: z.string(),
+  population: z.int(),
+  isOwn: z.boolean(),
+  isHidden: z.boolean(),
+})
 const placeId = z.object({ id: z.coerce.number().int().min(1).max(2_147_483_647) })
 
 export const placesRoute = createRoute({
-  method: 'get', path: '/admin/catalogue/places', tags, summary: 'Towns by the beginning of their name; without one, those that differ from the bundled list',
-  request: { query: z.object({ q: text(80).default(''), country: z.union([z.literal(''), country.shape.country]).default('') }) },
+  method: 'get',
+  path: '/admin/catalogue/places',
+  tags,
+  summary: 'Towns by the beginning of their name; without one, those that differ from the bundled list',
+  request: {
+    query: z.object({ q: text(80).default(''), country: z.union([z.literal(''), country.shape.country]).default('') }),
+  },
   responses: { 200: json('Towns', z.object({ items: z.array(place), next: z.null() })), ...problems },
-}) // prettier-ignore
+})
 
 export const addPlaceRoute = createRoute({
-  method: 'post', path: '/admin/catalogue/places', tags, summary: 'Adds a town',
-  request: { body: bodyOf(z.object({ name: text(200), country: text(2), latitude: z.number(), longitude: z.number(), timeZone: text(60), reason })) },
+  method: 'post',
+  path: '/admin/catalogue/places',
+  tags,
+  summary: 'Adds a town',
+  request: {
+    body: bodyOf(
+      z.object({
+        name: text(200),
+        country: text(2),
+        latitude: z.number(),
+        longitude: z.number(),
+        timeZone: text(60),
+        reason,
+      }),
+    ),
+  },
   responses: { 201: json('The town', place), ...problems },
-}) // prettier-ignore
+})
 
 export const hidePlaceRoute = createRoute({
-  method: 'put', path: '/admin/catalogue/places/{id}', tags, summary: 'Whether a town is offered',
-  request: { params: placeId, body: bodyOf(z.object({ isHidden: z.boolean(), reason })) }, responses: { 200: json('The town', place), ...problems },
-}) // prettier-ignore
+  method: 'put',
+  path: '/admin/catalogue/places/{id}',
+  tags,
+  summary: 'Whether a town is offered',
+  request: { params: placeId, body: bodyOf(z.object({ isHidden: z.boolean(), reason })) },
+  responses: { 200: json('The town', place), ...problems },
+})
 
 export const removePlaceRoute = createRoute({
-  method: 'delete', path: '/admin/catalogue/places/{id}', tags, summary: 'Takes a town away that was added here',
-  request: { params: placeId }, responses: { 200: done, ...problems },
-}) // prettier-ignore
+  method: 'delete',
+  path: '/admin/catalogue/places/{id}',
+  tags,
+  summary: 'Takes a town away that was added here',
+  request: { params: placeId },
+  responses: { 200: done, ...problems },
+})

@@ -20,7 +20,10 @@ export const moneySchema = z
   .openapi('Money')
 
 export const priceSchema = moneySchema
-  .extend({ isFrom: z.boolean().openapi({ description: 'Some options cost more.' }), unit: z.enum(['per hour', 'per person']).nullable() })
+  .extend({
+    isFrom: z.boolean().openapi({ description: 'Some options cost more.' }),
+    unit: z.enum(['per hour', 'per person']).nullable(),
+  })
   .openapi('Price')
 
 export const ratingSchema = z.object({ value: z.number(), count: z.number().int() }).openapi('Rating')

@@ -40,7 +40,9 @@ const slug = () => `provider-${service.provider.id}`
 beforeAll(async () => {
   service = await world.haircut()
   await world.db.run(sql`update locations set hide_exact_address = true where id = ${service.provider.locationId}`)
-  await world.db.run(sql`update providers set commission_percent = 7, summary = 'Hair, done well.' where id = ${service.provider.id}`)
+  await world.db.run(
+    sql`update providers set commission_percent = 7, summary = 'Hair, done well.' where id = ${service.provider.id}`,
+  )
   await rebuildListings(ctx, [service.id])
 })
 
@@ -55,7 +57,9 @@ test('lists hold just what a card shows', async () => {
 test('pages hold just what is public: no hidden address, no commission, no status of the inside', async () => {
   const page = await ask(`/services/${service.id}`)
   expect(Object.keys(page.body).toSorted()).toEqual(Object.keys(servicePageSchema.shape).toSorted())
-  expect(Object.keys(page.body.provider).toSorted()).toEqual(Object.keys(servicePageSchema.shape.provider.shape).toSorted())
+  expect(Object.keys(page.body.provider).toSorted()).toEqual(
+    Object.keys(servicePageSchema.shape.provider.shape).toSorted(),
+  )
   expect(page.body.place).toMatchObject({
     line1: null,
     postalCode: null,
@@ -66,7 +70,13 @@ test('pages hold just what is public: no hidden address, no commission, no statu
   })
   const provider = await ask(`/providers/${slug()}`)
   expect(Object.keys(provider.body).toSorted()).toEqual(Object.keys(providerPageSchema.shape).toSorted())
-  const everything = JSON.stringify([page, provider, await ask('/services'), await ask('/providers'), await ask('/search?q=cut')])
+  const everything = JSON.stringify([
+    page,
+    provider,
+    await ask('/services'),
+    await ask('/providers'),
+    await ask('/search?q=cut'),
+  ])
   expect(everything).not.toMatch(/commission|Rua Augusta|1100-053|email|phone"|38\.7223|buffer|hideExact/)
 })
 
@@ -104,7 +114,10 @@ test('a service that is paused says so, and one that was never published is not 
 })
 
 test('regions, categories, suggestions and places answer as lists', async () => {
-  expect((await ask('/regions')).body.items.find((one) => one.slug === 'europe')).toMatchObject({ services: 1, providers: 1 })
+  expect((await ask('/regions')).body.items.find((one) => one.slug === 'europe')).toMatchObject({
+    services: 1,
+    providers: 1,
+  })
   expect((await ask('/categories')).body.items.map((one) => one.key)).toEqual(['food', 'local', 'hair', 'other'])
   expect((await ask('/suggestions?q=cut')).body.items.length).toBeGreaterThan(0)
   expect((await ask('/places?q=li')).body).toEqual({ items: [] })
@@ -116,16 +129,28 @@ test('after sixty searches in a minute one has to wait', async () => {
 })
 
 test('the description of the API can be made', () => {
-  const paths = Object.keys(app.getOpenAPI31Document({ openapi: '3.1.0', info: { title: 'test', version: '1' } }).paths ?? {})
+  const paths = Object.keys(
+    app.getOpenAPI31Document({ openapi: '3.1.0', info: { title: 'test', version: '1' } }).paths ?? {},
+  )
   expect(paths).toContain('/api/v1/services/{id}')
 })
 
 test('of a business that was suspended or has left, nothing but its name and where it stood is told', async () => {
   for (const status of ['suspended', 'closed']) {
-    await world.db.run(sql`update providers set status = ${status}, description = 'Hidden words.' where id = ${service.provider.id}`)
+    await world.db.run(
+      sql`update providers set status = ${status}, description = 'Hidden words.' where id = ${service.provider.id}`,
+    )
     const { status: code, body } = await ask(`/providers/${slug()}`)
     expect([code, body.state]).toEqual([200, status])
-    expect(body).toMatchObject({ summary: '', description: '', services: [], team: [], places: [], social: {}, website: '' })
+    expect(body).toMatchObject({
+      summary: '',
+      description: '',
+      services: [],
+      team: [],
+      places: [],
+      social: {},
+      website: '',
+    })
     providerPageSchema.parse(body)
   }
   await world.db.run(sql`update providers set status = 'active' where id = ${service.provider.id}`)

@@ -52,14 +52,18 @@ catalogueApi.openapi(listServicesRoute, async (c) => {
   return answerJson(c, await writeServices(c.var.ctx, filtersOf(c.req.url)))
 })
 
-catalogueApi.openapi(getServiceRoute, async (c) => c.json(await getServicePage(c.var.ctx, c.req.valid('param').id), 200))
+catalogueApi.openapi(getServiceRoute, async (c) =>
+  c.json(await getServicePage(c.var.ctx, c.req.valid('param').id), 200),
+)
 
 catalogueApi.openapi(listProvidersRoute, async (c) => {
   const { items, next } = await listProviders(c.var.ctx, filtersOf(c.req.url))
   return c.json({ items, next }, 200)
 })
 
-catalogueApi.openapi(getProviderRoute, async (c) => c.json(await getProviderPage(c.var.ctx, c.req.valid('param').slug), 200))
+catalogueApi.openapi(getProviderRoute, async (c) =>
+  c.json(await getProviderPage(c.var.ctx, c.req.valid('param').slug), 200),
+)
 
 const pageLimit = 20
 

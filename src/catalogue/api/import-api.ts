@@ -36,9 +36,27 @@ const provider = z.object({ providerId: z.string().max(64) })
 const one = provider.extend({ importId: z.uuid() })
 const tags = ['Own services']
 
-const shown = ({ id, fileName, isDryRun, keepsDrafts, status, total, counts: counted, createdAt, finishedAt }: ServiceImport) => ({
-  id, fileName, isDryRun, keepsDrafts, status, total, counts: counted, createdAt: isoOf(createdAt), finishedAt: finishedAt === null ? null : isoOf(finishedAt),
-}) // prettier-ignore
+const shown = ({
+  id,
+  fileName,
+  isDryRun,
+  keepsDrafts,
+  status,
+  total,
+  counts: counted,
+  createdAt,
+  finishedAt,
+}: ServiceImport) => ({
+  id,
+  fileName,
+  isDryRun,
+  keepsDrafts,
+  status,
+  total,
+  counts: counted,
+  createdAt: isoOf(createdAt),
+  finishedAt: finishedAt === null ? null : isoOf(finishedAt),
+})
 
 const begin = createRoute({
   method: 'post',
@@ -128,17 +146,27 @@ importApi.openapi(begin, async (c) => {
   const key = c.req.valid('header')['idempotency-key']
   const actor = ctx.actor.kind === 'system' ? 'system' : ctx.actor.visitorId
   const request = { scope: `import:${actor}:${providerId}`, key, requestHash: hashOf(body) }
-  const { body: answer } = await runOnce(ctx, request, async (inside) => shown(await startImport(inside, { ...body, providerId })), 202)
+  const { body: answer } = await runOnce(
+    ctx,
+    request,
+    async (inside) => shown(await startImport(inside, { ...body, providerId })),
+    202,
+  )
   return c.json(answer, 202)
 })
 
-importApi.openapi(list, async (c) => c.json({ items: (await listImports(c.var.ctx, c.req.valid('param').providerId)).map(shown) }, 200))
+importApi.openapi(list, async (c) =>
+  c.json({ items: (await listImports(c.var.ctx, c.req.valid('param').providerId)).map(shown) }, 200),
+)
 
 importApi.openapi(read, async (c) => c.json(shown(await getImport(c.var.ctx, c.req.valid('param'))), 200))
 
 importApi.openapi(lines, async (c) => {
   const { cursor = null, limit, status } = c.req.valid('query')
-  return c.json(await listImportLines(c.var.ctx, { ...c.req.valid('param'), cursor, limit, onlyRefused: status === 'refused' }), 200)
+  return c.json(
+    await listImportLines(c.var.ctx, { ...c.req.valid('param'), cursor, limit, onlyRefused: status === 'refused' }),
+    200,
+  )
 })
 
 importApi.openapi(stop, async (c) => {
@@ -150,5 +178,8 @@ importApi.openapi(exportRoute, async (c) => {
   const { format } = c.req.valid('query')
   const { text, fileName } = await exportServices(c.var.ctx, c.req.valid('param').providerId, format)
   const type = format === 'csv' ? 'text/csv; charset=utf-8' : 'application/json; charset=utf-8'
-  return c.body(text, 200, { 'content-type': type, 'content-disposition': `attachment; filename="${fileName}"` }) as never
+  return c.body(text, 200, {
+    'content-type': type,
+    'content-disposition': `attachment; filename="${fileName}"`,
+  }) as never
 })

@@ -1,5 +1,12 @@
 import { z } from '@hono/zod-openapi'
-import { cardSchema, categorySchema, countrySchema, kindSchema, regionSchema, waySchema } from '#catalogue/api/card-shapes.ts'
+import {
+  cardSchema,
+  categorySchema,
+  countrySchema,
+  kindSchema,
+  regionSchema,
+  waySchema,
+} from '#catalogue/api/card-shapes.ts'
 import { sorts } from '#catalogue/rules/filters.ts'
 
 const box = (description: string) => z.enum(['1', 'true', '0', 'false']).optional().openapi({ description })
@@ -13,18 +20,37 @@ const many = (description: string) =>
 /** What lists may be asked for. The same names stand in the addresses of the pages. */
 export const filterQuery = z.object({
   q: z.string().max(120).optional().openapi({ description: 'Words that all must occur.' }),
-  region: z.string().max(60).optional().openapi({ enum: [...regionSchema.options] }),
-  category: z.string().max(60).optional().openapi({ enum: [...categorySchema.options] }),
+  region: z
+    .string()
+    .max(60)
+    .optional()
+    .openapi({ enum: [...regionSchema.options] }),
+  category: z
+    .string()
+    .max(60)
+    .optional()
+    .openapi({ enum: [...categorySchema.options] }),
   sub: z.string().max(60).optional().openapi({ description: 'A sub-category.' }),
-  country: z.string().regex(/^[A-Za-z]{2}$/).optional(),
+  country: z
+    .string()
+    .regex(/^[A-Za-z]{2}$/)
+    .optional(),
   city: z.string().max(80).optional(),
   lat: z.coerce.number().min(-90).max(90).optional(),
   lng: z.coerce.number().min(-180).max(180).optional(),
-  radius: z.coerce.number().min(1).max(500).optional().openapi({ description: 'In kilometres around `lat` and `lng`; 25 unless told.' }),
+  radius: z.coerce
+    .number()
+    .min(1)
+    .max(500)
+    .optional()
+    .openapi({ description: 'In kilometres around `lat` and `lng`; 25 unless told.' }),
   kind: kindSchema.optional(),
   from: z.coerce.number().min(0).optional().openapi({ description: 'Lowest price, in whole units of `currency`.' }),
   to: z.coerce.number().min(0).optional().openapi({ description: 'Highest price.' }),
-  currency: z.string().regex(/^[A-Za-z]{3}$/).optional(),
+  currency: z
+    .string()
+    .regex(/^[A-Za-z]{3}$/)
+    .optional(),
   rating: z.coerce.number().min(1).max(5).optional(),
   free: z.iso.date().optional().openapi({ description: 'A day with a free time, in the calendar of the venue.' }),
   open: box('Open now.'),
@@ -38,13 +64,15 @@ export const filterQuery = z.object({
   sort: z.enum(sorts).optional(),
   cursor: z.string().max(200).optional(),
   limit: z.coerce.number().int().min(1).max(100).optional().openapi({ description: '20 unless told.' }),
-}) // prettier-ignore
+})
 
 export const searchSchema = z.object({
   items: z.array(cardSchema),
   next: z.string().nullable(),
   correctedText: z.string().nullable().openapi({ description: 'What was searched instead of what was typed.' }),
-  dropped: z.array(z.string()).openapi({ description: 'Words and filters that were left out for anything to be found.' }),
+  dropped: z
+    .array(z.string())
+    .openapi({ description: 'Words and filters that were left out for anything to be found.' }),
 })
 
 const amount = z.number().int()

@@ -11,58 +11,115 @@ import type { ServiceFormChoices } from '#catalogue/rules/service-form-around.ts
 const tags = ['Own services']
 const path = '/own/services/{id}'
 // What is no id is nobody's: 404, as for the services of others.
-const idText = z.string().max(64).transform((id) => id.toLowerCase()) // prettier-ignore
+const idText = z
+  .string()
+  .max(64)
+  .transform((id) => id.toLowerCase())
 export const ofService = z.object({ id: idText })
 const own = json('The service as it is now', shapeOf<OwnService>('OwnService'))
 const submitted = json('What was sent', shapeOf<SubmittedService>('SubmittedService'))
 const day = z.string().regex(/^\d{4}-\d\d-\d\d$/)
-const text = (most: number) => z.string().trim().max(most).regex(/^[^\0]*$/) // prettier-ignore
+const text = (most: number) =>
+  z
+    .string()
+    .trim()
+    .max(most)
+    .regex(/^[^\0]*$/)
 
 export const formRoute = createRoute({
-  method: 'get', path: '/service-form', tags, summary: 'What the form of a service chooses from; without a business, what everybody may choose from',
+  method: 'get',
+  path: '/service-form',
+  tags,
+  summary: 'What the form of a service chooses from; without a business, what everybody may choose from',
   request: {
     query: z.object({
-      providerId: idText.optional(), serviceId: idText.optional(), category: categorySchema.optional(), subcategory: text(60).optional(),
-      currency: z.string().regex(/^[A-Z]{3}$/).optional(),
+      providerId: idText.optional(),
+      serviceId: idText.optional(),
+      category: categorySchema.optional(),
+      subcategory: text(60).optional(),
+      currency: z
+        .string()
+        .regex(/^[A-Z]{3}$/)
+        .optional(),
     }),
   },
-  responses: { 200: json('Choices, limits and what similar services cost', shapeOf<ServiceFormChoices>('ServiceFormChoices')), ...problems },
-}) // prettier-ignore
+  responses: {
+    200: json('Choices, limits and what similar services cost', shapeOf<ServiceFormChoices>('ServiceFormChoices')),
+    ...problems,
+  },
+})
 
 export const submitDraftRoute = createRoute({
-  method: 'post', path: '/own/services', tags, summary: 'Submits a draft as a new service',
-  request: { headers: keyHeader, body: bodyOf(z.object({ draftId: z.uuid().toLowerCase(), providerId: z.uuid().toLowerCase().optional() })) },
+  method: 'post',
+  path: '/own/services',
+  tags,
+  summary: 'Submits a draft as a new service',
+  request: {
+    headers: keyHeader,
+    body: bodyOf(z.object({ draftId: z.uuid().toLowerCase(), providerId: z.uuid().toLowerCase().optional() })),
+  },
   responses: { 201: submitted, ...problems },
-}) // prettier-ignore
+})
 
 const status = z.enum(serviceStates)
 
 export const listRoute = createRoute({
-  method: 'get', path: '/own/providers/{id}/services', tags, summary: 'Services of a business, with its drafts; those that changed last first',
+  method: 'get',
+  path: '/own/providers/{id}/services',
+  tags,
+  summary: 'Services of a business, with its drafts; those that changed last first',
   request: {
     params: ofService,
-    query: z.object({ cursor: text(300).optional(), status: status.optional(), search: text(100).optional(), limit: z.coerce.number().int().min(1).max(100).optional() }),
+    query: z.object({
+      cursor: text(300).optional(),
+      status: status.optional(),
+      search: text(100).optional(),
+      limit: z.coerce.number().int().min(1).max(100).optional(),
+    }),
   },
   responses: { 200: json('Services', shapeOf<OwnServiceList>('OwnServiceList')), ...problems },
-}) // prettier-ignore
+})
 
 export const readRoute = createRoute({
-  method: 'get', path, tags, summary: 'A service as the people of its business see it', request: { params: ofService }, responses: { 200: own, ...problems },
-}) // prettier-ignore
+  method: 'get',
+  path,
+  tags,
+  summary: 'A service as the people of its business see it',
+  request: { params: ofService },
+  responses: { 200: own, ...problems },
+})
 
 export const previewRoute = createRoute({
-  method: 'get', path: `${path}/preview`, tags, summary: 'Its page as it would stand with all that waits; also of a draft', request: { params: ofService },
+  method: 'get',
+  path: `${path}/preview`,
+  tags,
+  summary: 'Its page as it would stand with all that waits; also of a draft',
+  request: { params: ofService },
   responses: { 200: json('The page', servicePageSchema), ...problems },
-}) // prettier-ignore
+})
 
 export const changeRoute = createRoute({
-  method: 'patch', path, tags,
-  summary: 'Changes fields: `live` ones show at once, `waiting` ones are looked at first; what somebody else changed meanwhile is told (changed_meanwhile)',
+  method: 'patch',
+  path,
+  tags,
+  summary:
+    'Changes fields: `live` ones show at once, `waiting` ones are looked at first; what somebody else changed meanwhile is told (changed_meanwhile)',
   request: { params: ofService, body: bodyOf(serviceChanges) },
-  responses: { 200: json('The service as it is now, and which changes show', shapeOf<SavedService>('SavedService')), ...problems },
-}) // prettier-ignore
+  responses: {
+    200: json('The service as it is now, and which changes show', shapeOf<SavedService>('SavedService')),
+    ...problems,
+  },
+})
 
-const act = (name: string, summary: string) => createRoute({ method: 'post', path: `${path}/${name}`, tags, summary, request: { params: ofService }, responses: { 200: own, ...problems } }) // prettier-ignore
+const act = (name: string, summary: string) =>
+  createRoute({
+    method: 'post',
+    path: `${path}/${name}`,
+    tags,
+    summary,
+    request: { params: ofService },
+    responses: { 200: own, ...problems },
+  })
 
 export const resumeRoute = act('resume', 'Puts a paused service on sale again')
 export const archiveRoute = act('archive', 'Takes it off the market for good; needs no open items')
@@ -70,57 +127,113 @@ export const withdrawRoute = act('withdraw', 'Takes it back before somebody deci
 export const withdrawRevisionRoute = act('withdraw-revision', 'Forgets the changes that wait')
 
 export const pauseRoute = createRoute({
-  method: 'post', path: `${path}/pause`, tags, summary: 'Takes it off sale, until a day or until it is put back',
-  request: { params: ofService, body: bodyOf(z.object({ until: day.nullish() })) }, responses: { 200: own, ...problems },
-}) // prettier-ignore
+  method: 'post',
+  path: `${path}/pause`,
+  tags,
+  summary: 'Takes it off sale, until a day or until it is put back',
+  request: { params: ofService, body: bodyOf(z.object({ until: day.nullish() })) },
+  responses: { 200: own, ...problems },
+})
 
 export const submitRoute = createRoute({
-  method: 'post', path: `${path}/submit`, tags, summary: 'Submits a draft, or what was sent back', request: { params: ofService },
+  method: 'post',
+  path: `${path}/submit`,
+  tags,
+  summary: 'Submits a draft, or what was sent back',
+  request: { params: ofService },
   responses: { 200: submitted, ...problems },
-}) // prettier-ignore
+})
 
 export const copyRoute = createRoute({
-  method: 'post', path: `${path}/copy`, tags, summary: 'A draft that begins as this service stands', request: { headers: keyHeader, params: ofService },
+  method: 'post',
+  path: `${path}/copy`,
+  tags,
+  summary: 'A draft that begins as this service stands',
+  request: { headers: keyHeader, params: ofService },
   responses: { 201: submitted, ...problems },
-}) // prettier-ignore
+})
 
 export const appealRoute = createRoute({
-  method: 'post', path: `${path}/appeal`, tags, summary: 'Asks for another look at a rejection, once within 14 days',
+  method: 'post',
+  path: `${path}/appeal`,
+  tags,
+  summary: 'Asks for another look at a rejection, once within 14 days',
   request: { params: ofService, body: bodyOf(z.object({ text: text(500) })) },
   responses: { 200: json('The case', z.object({ caseId: z.uuid(), reference: z.string() })), ...problems },
-}) // prettier-ignore
+})
 
 export const layoutRoute = createRoute({
-  method: 'put', path: `${path}/layout`, tags, summary: 'How its page stands; also of a draft', request: { params: ofService, body: bodyOf(layoutInput) },
+  method: 'put',
+  path: `${path}/layout`,
+  tags,
+  summary: 'How its page stands; also of a draft',
+  request: { params: ofService, body: bodyOf(layoutInput) },
   responses: { 200: json('As it was saved', layoutInput), ...problems },
-}) // prettier-ignore
+})
 
 // Administrators' doors.
 const found = z.object({
-  id: z.uuid(), title: z.string(), status, category: categorySchema, kind: kindSchema.optional(), reason: z.string(), providerId: z.uuid(), providerName: z.string(),
+  id: z.uuid(),
+  title: z.string(),
+  status,
+  category: categorySchema,
+  kind: kindSchema.optional(),
+  reason: z.string(),
+  providerId: z.uuid(),
+  providerName: z.string(),
   updatedAt: z.iso.datetime(),
-}) // prettier-ignore
+})
 const adminTags = ['Administration']
 const reason = text(500).min(3)
 
 export const searchRoute = createRoute({
-  method: 'get', path: '/admin/services', tags: adminTags, summary: 'Services by title, business or id, 50 at a time',
-  request: { query: z.object({ search: text(100).default(''), status: status.optional(), cursor: text(300).optional(), limit: z.coerce.number().int().min(1).max(100).optional() }) },
+  method: 'get',
+  path: '/admin/services',
+  tags: adminTags,
+  summary: 'Services by title, business or id, 50 at a time',
+  request: {
+    query: z.object({
+      search: text(100).default(''),
+      status: status.optional(),
+      cursor: text(300).optional(),
+      limit: z.coerce.number().int().min(1).max(100).optional(),
+    }),
+  },
   responses: { 200: json('Services', z.object({ items: z.array(found), next: z.string().nullable() })), ...problems },
-}) // prettier-ignore
+})
 
 export const suspendRoute = createRoute({
-  method: 'post', path: '/admin/services/{id}/suspend', tags: adminTags, summary: 'Takes a service off the market',
-  request: { params: ofService, body: bodyOf(z.object({ reason })) }, responses: { 200: done, ...problems },
-}) // prettier-ignore
+  method: 'post',
+  path: '/admin/services/{id}/suspend',
+  tags: adminTags,
+  summary: 'Takes a service off the market',
+  request: { params: ofService, body: bodyOf(z.object({ reason })) },
+  responses: { 200: done, ...problems },
+})
 
 export const reinstateRoute = createRoute({
-  method: 'post', path: '/admin/services/{id}/reinstate', tags: adminTags, summary: 'Puts it back',
-  request: { params: ofService, body: bodyOf(z.object({ reason: text(500).default('') })) }, responses: { 200: done, ...problems },
-}) // prettier-ignore
+  method: 'post',
+  path: '/admin/services/{id}/reinstate',
+  tags: adminTags,
+  summary: 'Puts it back',
+  request: { params: ofService, body: bodyOf(z.object({ reason: text(500).default('') })) },
+  responses: { 200: done, ...problems },
+})
 
 export const moveCategoryRoute = createRoute({
-  method: 'post', path: '/admin/services/{id}/move-category', tags: adminTags, summary: 'Puts it where it belongs',
-  request: { params: ofService, body: bodyOf(z.object({ category: categorySchema, subcategories: z.array(text(60)).min(1).max(3), reason: text(500).default('') })) },
+  method: 'post',
+  path: '/admin/services/{id}/move-category',
+  tags: adminTags,
+  summary: 'Puts it where it belongs',
+  request: {
+    params: ofService,
+    body: bodyOf(
+      z.object({
+        category: categorySchema,
+        subcategories: z.array(text(60)).min(1).max(3),
+        reason: text(500).default(''),
+      }),
+    ),
+  },
   responses: { 200: done, ...problems },
-}) // prettier-ignore
+})

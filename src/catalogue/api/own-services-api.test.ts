@@ -46,7 +46,13 @@ interface Answer {
   error?: { code: string; fields: Record<string, string>; offers?: Record<string, unknown> }
 }
 
-async function ask(ctx: AppContext, method: string, path: string, body?: unknown, headers: Record<string, string> = {}) {
+async function ask(
+  ctx: AppContext,
+  method: string,
+  path: string,
+  body?: unknown,
+  headers: Record<string, string> = {},
+) {
   asking = ctx
   const init = {
     method,
@@ -79,24 +85,27 @@ const doors: [string, string, unknown?][] = [
 
 const filled = (path: string, id: string, p: string) => path.replace('{id}', id).replace('{p}', p)
 
-test.each(doors)('%s %s: strangers find nothing, whoever is not signed in is asked to, staff may look', async (method, path, body) => {
-  const there = filled(path, serviceId, provider.id)
-  const nowhere = filled(path, newId(), newId())
-  const strange = filled(path, "x'or'1", "x'or'1")
-  for (const ctx of [other, customer]) {
-    const [one, none, odd] = [
-      await ask(ctx, method, there, body),
-      await ask(ctx, method, nowhere, body),
-      await ask(ctx, method, strange, body),
-    ]
-    expect([one.status, none.status, odd.status]).toEqual([404, 404, 404])
-    expect(one.body).toEqual(none.body)
-  }
-  const isPublic = path.startsWith('/v1/service-form')
-  expect((await ask(world.visitor(), method, there, body)).status).toBe(isPublic ? 404 : 401)
-  const mayLook = method === 'GET' && !path.endsWith('/preview')
-  expect((await ask(staff, method, there, body)).status).toBe(mayLook ? 200 : 403)
-})
+test.each(doors)(
+  '%s %s: strangers find nothing, whoever is not signed in is asked to, staff may look',
+  async (method, path, body) => {
+    const there = filled(path, serviceId, provider.id)
+    const nowhere = filled(path, newId(), newId())
+    const strange = filled(path, "x'or'1", "x'or'1")
+    for (const ctx of [other, customer]) {
+      const [one, none, odd] = [
+        await ask(ctx, method, there, body),
+        await ask(ctx, method, nowhere, body),
+        await ask(ctx, method, strange, body),
+      ]
+      expect([one.status, none.status, odd.status]).toEqual([404, 404, 404])
+      expect(one.body).toEqual(none.body)
+    }
+    const isPublic = path.startsWith('/v1/service-form')
+    expect((await ask(world.visitor(), method, there, body)).status).toBe(isPublic ? 404 : 401)
+    const mayLook = method === 'GET' && !path.endsWith('/preview')
+    expect((await ask(staff, method, there, body)).status).toBe(mayLook ? 200 : 403)
+  },
+)
 
 test.each([
   ['GET', '/admin/services?search=cut', undefined],
@@ -121,22 +130,34 @@ const draft = async (of: keyof typeof goodForms, more: object = {}) =>
 
 test('a draft is submitted once for a key, changed, and listed', async () => {
   const waiting = async () =>
-    (await ask(owner, 'GET', `/v1/own/providers/${provider.id}/services?status=submitted`)).body.items as { id: string }[]
+    (await ask(owner, 'GET', `/v1/own/providers/${provider.id}/services?status=submitted`)).body.items as {
+      id: string
+    }[]
   const [before, draftId, key] = [await waiting(), await draft('food'), newId()]
   const sent = await ask(owner, 'POST', '/v1/own/services', { draftId }, { 'idempotency-key': key })
   expect(sent).toMatchObject({ status: 201, body: { id: draftId, status: 'submitted', isLive: false } })
   expect(await ask(owner, 'POST', '/v1/own/services', { draftId }, { 'idempotency-key': key })).toEqual(sent)
-  expect((await ask(owner, 'POST', '/v1/own/services', { draftId: newId() }, { 'idempotency-key': key })).body.error!.code).toBe(
-    'idempotency_mismatch',
-  )
+  expect(
+    (await ask(owner, 'POST', '/v1/own/services', { draftId: newId() }, { 'idempotency-key': key })).body.error!.code,
+  ).toBe('idempotency_mismatch')
   expect((await ask(other, 'POST', '/v1/own/services', { draftId })).status).toBe(404)
-  expect((await ask(owner, 'GET', `/v1/own/services/${draftId}`)).body).toMatchObject({ status: 'submitted', flags: [], problems: [] })
-  expect((await waiting()).filter(({ id }) => !before.some((one) => one.id === id))).toMatchObject([{ id: draftId, isDraft: false }])
+  expect((await ask(owner, 'GET', `/v1/own/services/${draftId}`)).body).toMatchObject({
+    status: 'submitted',
+    flags: [],
+    problems: [],
+  })
+  expect((await waiting()).filter(({ id }) => !before.some((one) => one.id === id))).toMatchObject([
+    { id: draftId, isDraft: false },
+  ])
   servicePageSchema.parse((await ask(owner, 'GET', `/v1/own/services/${draftId}/preview`)).body)
 })
 
 test('what is missing is told field by field', async () => {
-  const draftId = await draft('hair', { options: [anOption({ price: '' })], title: 'Cut', facts: { forWhom: 'everybody' } })
+  const draftId = await draft('hair', {
+    options: [anOption({ price: '' })],
+    title: 'Cut',
+    facts: { forWhom: 'everybody' },
+  })
   const { status, body } = await ask(owner, 'POST', '/v1/own/services', { draftId })
   expect(status).toBe(422)
   expect(body.error).toMatchObject({
@@ -182,14 +203,21 @@ test.each<[string, unknown]>([
 })
 
 test.each([
-  `'; drop table services; --`, `<script>alert(1)</script>`, `{{7*7}} \${7*7}`, `\u202ereversed\u202c \ufeff`, '𝕳𝖆𝖎𝖗 👩🏽‍🦱 ﷽', '=SUM(1;2)',
+  `'; drop table services; --`,
+  `<script>alert(1)</script>`,
+  `{{7*7}} \${7*7}`,
+  `\u202ereversed\u202c \ufeff`,
+  '𝕳𝖆𝖎𝖗 👩🏽‍🦱 ﷽',
+  '=SUM(1;2)',
 ])('the text %j is kept as it is, and is only text', async (odd) => {
   const title = `A ${odd} of mine`.slice(0, 80)
   const draftId = await draft('hair', { title })
   const { status } = await ask(owner, 'POST', '/v1/own/services', { draftId })
   expect(status).toBe(201)
-  expect((await ask(owner, 'GET', `/v1/own/services/${draftId}`)).body.form).toMatchObject({ title: title.trim().replaceAll(/\s+/g, ' ') })
-}) // prettier-ignore
+  expect((await ask(owner, 'GET', `/v1/own/services/${draftId}`)).body.form).toMatchObject({
+    title: title.trim().replaceAll(/\s+/g, ' '),
+  })
+})
 
 test('two editors at once: the second is told, and loses nothing', async () => {
   const url = `/v1/own/services/${serviceId}`
@@ -210,6 +238,7 @@ test('two editors at once: the second is told, and loses nothing', async () => {
 test('more than two changes a second for a minute are too many', async () => {
   const busy = await addMember(world, provider.id, 'manager')
   const statuses = new Set<number>()
-  for (let count = 0; count < 125; count++) statuses.add((await ask(busy, 'POST', `/v1/own/services/${serviceId}/resume`)).status)
+  for (let count = 0; count < 125; count++)
+    statuses.add((await ask(busy, 'POST', `/v1/own/services/${serviceId}/resume`)).status)
   expect([...statuses]).toEqual([409, 429])
 })

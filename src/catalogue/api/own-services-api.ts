@@ -30,7 +30,8 @@ interface Parts {
 const perMinute = 120
 
 /** A form that saves by itself needs some; more is no person. */
-const pace = (ctx: AppContext) => limitRate(ctx, { bucket: `own-services:${userOf(ctx).userId}`, atMost: perMinute, perSeconds: 60 })
+const pace = (ctx: AppContext) =>
+  limitRate(ctx, { bucket: `own-services:${userOf(ctx).userId}`, atMost: perMinute, perSeconds: 60 })
 
 /** What people do with the services of their businesses. */
 export function ownServicesApi(parts: Parts) {
@@ -48,11 +49,17 @@ function openForms(api: Api) {
   api.openapi(doors.submitDraftRoute, async (c) => {
     await pace(c.var.ctx)
     const [body, key] = [c.req.valid('json'), c.req.valid('header')['idempotency-key']]
-    return c.json(await once(c.var.ctx, { what: 'submit-service', key, body }, (ctx) => submitServiceDraft(ctx, body)), 201)
+    return c.json(
+      await once(c.var.ctx, { what: 'submit-service', key, body }, (ctx) => submitServiceDraft(ctx, body)),
+      201,
+    )
   })
   api.openapi(doors.changeRoute, async (c) => {
     await pace(c.var.ctx)
-    return c.json(await changeService(c.var.ctx, c.req.valid('param').id, c.req.valid('json') as Changes<ServiceForm>), 200)
+    return c.json(
+      await changeService(c.var.ctx, c.req.valid('param').id, c.req.valid('json') as Changes<ServiceForm>),
+      200,
+    )
   })
   api.openapi(doors.layoutRoute, async (c) => {
     await pace(c.var.ctx)
@@ -61,7 +68,9 @@ function openForms(api: Api) {
 }
 
 function openReading(api: Api) {
-  api.openapi(doors.listRoute, async (c) => c.json(await listOwnServices(c.var.ctx, c.req.valid('param').id, c.req.valid('query')), 200))
+  api.openapi(doors.listRoute, async (c) =>
+    c.json(await listOwnServices(c.var.ctx, c.req.valid('param').id, c.req.valid('query')), 200),
+  )
   api.openapi(doors.readRoute, async (c) => c.json(await getOwnService(c.var.ctx, c.req.valid('param').id), 200))
   api.openapi(doors.previewRoute, async (c) => c.json(await getServicePreview(c.var.ctx, c.req.valid('param').id), 200))
 }
@@ -111,7 +120,10 @@ export function adminServicesApi() {
     return c.json(ok, 200)
   })
   api.openapi(doors.reinstateRoute, async (c) => {
-    await administerService(c.var.ctx, c.req.valid('param').id, { move: 'reinstate', reason: c.req.valid('json').reason })
+    await administerService(c.var.ctx, c.req.valid('param').id, {
+      move: 'reinstate',
+      reason: c.req.valid('json').reason,
+    })
     return c.json(ok, 200)
   })
   api.openapi(doors.moveCategoryRoute, async (c) => {

@@ -31,25 +31,41 @@ const searchRoute = createRoute({
   path: '/search',
   summary: 'Services for a text; mends typing errors and, when nothing is found, asks for less',
   request: { query: filterQuery },
-  responses: { 200: { description: 'What was found', content: { 'application/json': { schema: searchSchema } } }, ...problemResponses },
+  responses: {
+    200: { description: 'What was found', content: { 'application/json': { schema: searchSchema } } },
+    ...problemResponses,
+  },
 })
 
 const suggestionsRoute = createRoute({
-  method: 'get', path: '/suggestions', summary: 'Up to eight lines for what is being typed', request: { query: textQuery },
+  method: 'get',
+  path: '/suggestions',
+  summary: 'Up to eight lines for what is being typed',
+  request: { query: textQuery },
   responses: list('Lines', suggestionSchema),
-}) // prettier-ignore
+})
 
 const placesRoute = createRoute({
-  method: 'get', path: '/places', summary: 'Towns whose name begins so', request: { query: textQuery }, responses: list('Towns, the largest first', townSchema),
-}) // prettier-ignore
+  method: 'get',
+  path: '/places',
+  summary: 'Towns whose name begins so',
+  request: { query: textQuery },
+  responses: list('Towns, the largest first', townSchema),
+})
 
 const regionsRoute = createRoute({
-  method: 'get', path: '/regions', summary: 'The ten regions and how much there is in each', responses: list('Regions', regionSummarySchema),
-}) // prettier-ignore
+  method: 'get',
+  path: '/regions',
+  summary: 'The ten regions and how much there is in each',
+  responses: list('Regions', regionSummarySchema),
+})
 
 const categoriesRoute = createRoute({
-  method: 'get', path: '/categories', summary: 'The four categories and their sub-categories', responses: list('Categories', categorySummarySchema),
-}) // prettier-ignore
+  method: 'get',
+  path: '/categories',
+  summary: 'The four categories and their sub-categories',
+  responses: list('Categories', categorySummarySchema),
+})
 
 export const searchApi = newApi()
 
@@ -61,7 +77,9 @@ searchApi.openapi(searchRoute, async (c) => {
   return answerJson(c, json)
 })
 
-searchApi.openapi(suggestionsRoute, async (c) => c.json({ items: await suggest(c.var.ctx, c.req.valid('query').q) }, 200))
+searchApi.openapi(suggestionsRoute, async (c) =>
+  c.json({ items: await suggest(c.var.ctx, c.req.valid('query').q) }, 200),
+)
 
 searchApi.openapi(placesRoute, async (c) => c.json({ items: await findPlaces(c.var.ctx, c.req.valid('query').q) }, 200))
 
@@ -85,4 +103,8 @@ async function listCategories(ctx: AppContext) {
 
 const limitSearches = async (ctx: AppContext) =>
   ctx.actor.kind !== 'system' &&
-  limitRate(ctx, { bucket: `search:${ctx.actor.addressHash}`, atMost: ctx.settings.get('search.per_minute'), perSeconds: 60 })
+  limitRate(ctx, {
+    bucket: `search:${ctx.actor.addressHash}`,
+    atMost: ctx.settings.get('search.per_minute'),
+    perSeconds: 60,
+  })

@@ -39,7 +39,8 @@ test('robots learn where the sitemap is, and that carts and the API are none of 
   const { status, text } = await read('/robots.txt')
   expect(status).toBe(200)
   expect(text).toContain('Sitemap: https://market.example/sitemap.xml')
-  for (const path of ['/cart', '/order', '/booking', '/api', '/dev', '/login']) expect(text).toContain(`Disallow: ${path}\n`)
+  for (const path of ['/cart', '/order', '/booking', '/api', '/dev', '/login'])
+    expect(text).toContain(`Disallow: ${path}\n`)
 })
 
 test('an empty market has its places only', async () => {
@@ -59,8 +60,14 @@ test('services and providers on sale are listed, and those that are not are left
   await rebuildListings(ctx, [shown.id, draft.id])
   const index = await read('/sitemap.xml')
   expect(index.type).toContain('application/xml')
-  expect(addressesIn(index.text).map((address) => address.split('/').at(-1))).toEqual(['places.xml', 'services-1.xml', 'providers-1.xml'])
-  expect(addressesIn((await read('/sitemap/services-1.xml')).text)).toEqual([`https://market.example/service/${shown.id}`])
+  expect(addressesIn(index.text).map((address) => address.split('/').at(-1))).toEqual([
+    'places.xml',
+    'services-1.xml',
+    'providers-1.xml',
+  ])
+  expect(addressesIn((await read('/sitemap/services-1.xml')).text)).toEqual([
+    `https://market.example/service/${shown.id}`,
+  ])
   expect(addressesIn((await read('/sitemap/providers-1.xml')).text)).toEqual([
     `https://market.example/provider/provider-${shown.provider.id}`,
   ])
@@ -71,9 +78,12 @@ test('many services go on several pages, each once, in whatever order the pages 
   await crowd(amount)
   world.now += hours(2)
   const pages = Math.ceil(amount / 40_000)
-  expect(addressesIn((await read('/sitemap.xml')).text).filter((address) => address.includes('services'))).toHaveLength(pages)
+  expect(addressesIn((await read('/sitemap.xml')).text).filter((address) => address.includes('services'))).toHaveLength(
+    pages,
+  )
   const found: string[][] = []
-  for (let page = pages; page > 0; page--) found.unshift(addressesIn((await read(`/sitemap/services-${page}.xml`)).text))
+  for (let page = pages; page > 0; page--)
+    found.unshift(addressesIn((await read(`/sitemap/services-${page}.xml`)).text))
   expect(found.map(({ length }) => length)).toEqual([...Array.from({ length: pages - 1 }, () => 40_000), 5_001])
   expect(new Set(found.flat()).size).toBe(amount + 1)
 }, 60_000)

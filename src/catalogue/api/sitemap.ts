@@ -1,6 +1,19 @@
 import { Hono, type Context } from 'hono'
-import { beforeAll, countAddressPages, findNextPage, listAddresses, listPlaceAddresses } from '#catalogue/queries/list-addresses.ts'
-import { robotsText, sitemapIndex, urlLines, urlsetClosing, urlsetOpening, type SitemapKind } from '#catalogue/rules/sitemap.ts'
+import {
+  beforeAll,
+  countAddressPages,
+  findNextPage,
+  listAddresses,
+  listPlaceAddresses,
+} from '#catalogue/queries/list-addresses.ts'
+import {
+  robotsText,
+  sitemapIndex,
+  urlLines,
+  urlsetClosing,
+  urlsetOpening,
+  type SitemapKind,
+} from '#catalogue/rules/sitemap.ts'
 import type { AppContext } from '#context.ts'
 import type { ApiEnv } from '#platform/api.ts'
 import { streamedBody } from '#platform/streamed-answer.ts'
@@ -12,7 +25,9 @@ const xml = { 'content-type': 'application/xml; charset=utf-8', 'cache-control':
 /** What search engines ask for: where they may go, and everything there is to find. */
 export const sitemapDoors = new Hono<ApiEnv>()
 
-sitemapDoors.get('/robots.txt', (c) => c.text(robotsText(c.var.ctx.publicUrl), 200, { 'cache-control': 'public, max-age=3600' }))
+sitemapDoors.get('/robots.txt', (c) =>
+  c.text(robotsText(c.var.ctx.publicUrl), 200, { 'cache-control': 'public, max-age=3600' }),
+)
 
 sitemapDoors.get('/sitemap.xml', async (c) => {
   const pages = await countAddressPages(c.var.ctx)

@@ -41,7 +41,11 @@ interface NewCategory {
 }
 
 /** Puts a service where it belongs. Refuses: permission-denied, not-found, argument-error. */
-export async function moveCategory(ctx: AppContext, id: string, { category, subcategories, reason }: NewCategory): Promise<void> {
+export async function moveCategory(
+  ctx: AppContext,
+  id: string,
+  { category, subcategories, reason }: NewCategory,
+): Promise<void> {
   await requireRight(ctx, 'moderate')
   const known = subcategoriesOf(ctx.settings, category).map(({ name }) => name)
   if (!subcategories.every((one) => known.includes(one))) throw subcategoryUnknown()

@@ -9,7 +9,11 @@ import { mayMove } from '#catalogue/rules/service-states.ts'
 import type { AppContext } from '#context.ts'
 
 /** Asks for another look at a service that was rejected, once. Refuses: not-found, permission-denied, transition_not_allowed, decision-incomplete (the text). */
-export async function appealService(ctx: AppContext, id: string, text: string): Promise<{ caseId: string; reference: string }> {
+export async function appealService(
+  ctx: AppContext,
+  id: string,
+  text: string,
+): Promise<{ caseId: string; reference: string }> {
   await requireOwnService(ctx, id)
   return ctx.db.transaction(async (db) => {
     const inside = { ...ctx, db }

@@ -32,7 +32,11 @@ const addAdmin = async (role: string): Promise<AppContext> => {
 /** As any process sees it once it has heard. */
 const visitor = () => withFreshSettings(world.visitor())
 const because = { reason: 'For good reasons' }
-const refusalOf = (work: Promise<unknown>) => work.then(() => 'done', (error: { code: string }) => error.code) // prettier-ignore
+const refusalOf = (work: Promise<unknown>) =>
+  work.then(
+    () => 'done',
+    (error: { code: string }) => error.code,
+  )
 
 beforeAll(async () => {
   admin = await addAdmin('admin')
@@ -43,8 +47,10 @@ beforeAll(async () => {
 beforeEach(() => world.db.run(sql`delete from settings where key like 'catalogue.%' or key like 'places.%'`))
 
 const kinds = async () =>
-  (await world.db.row<{ subcategories: string[] }>(sql`select subcategories from services where id = ${haircut.id}`))!.subcategories
-const listed = async (filters: object) => (await listServices(await visitor(), { page: 'world', ...filters })).items.map(({ id }) => id)
+  (await world.db.row<{ subcategories: string[] }>(sql`select subcategories from services where id = ${haircut.id}`))!
+    .subcategories
+const listed = async (filters: object) =>
+  (await listServices(await visitor(), { page: 'world', ...filters })).items.map(({ id }) => id)
 
 describe('kinds of work', () => {
   test('a rename takes services, drafts and what waits for a look along, and lists follow at once', async () => {
@@ -60,26 +66,42 @@ describe('kinds of work', () => {
     })
     expect(moved).toBe(1)
     expect(await kinds()).toContain('scissors work')
-    expect((await world.db.row<{ form: object }>(sql`select form from drafts where id = ${draftId}`))!.form).toMatchObject({
+    expect(
+      (await world.db.row<{ form: object }>(sql`select form from drafts where id = ${draftId}`))!.form,
+    ).toMatchObject({
       subcategories: ['scissors work', 'braids'],
     })
     expect(await listed({ category: 'hair', subcategory: 'scissors work' })).toEqual([haircut.id])
     expect(await listed({ category: 'hair', subcategory: before })).toEqual([haircut.id])
     expect((await suggest(await visitor(), 'scissors')).map(({ label }) => label)).toContain('Scissors work')
     expect(world.announced).toContain('settings')
-    await changeSubcategories(admin, { category: 'hair', change: { kind: 'rename', name: 'scissors work', to: before }, ...because })
+    await changeSubcategories(admin, {
+      category: 'hair',
+      change: { kind: 'rename', name: 'scissors work', to: before },
+      ...because,
+    })
     expect(await kinds()).toContain(before)
   })
 
   test('what is saved a moment later under the old name has the new one', async () => {
     const owner = await addMember(world, haircut.provider.id)
     const form = await wholeForm(world, owner, haircut.provider, 'hair', { subcategories: ['locs', 'braids'] })
-    await changeSubcategories(admin, { category: 'hair', change: { kind: 'rename', name: 'locs', to: 'long locs' }, ...because })
+    await changeSubcategories(admin, {
+      category: 'hair',
+      change: { kind: 'rename', name: 'locs', to: 'long locs' },
+      ...because,
+    })
     const id = newId()
-    await world.db.transaction((db) => makeService({ ...owner, db }, { id, providerId: haircut.provider.id, form, submits: false }))
-    const saved = () => world.db.row<{ subcategories: string[] }>(sql`select subcategories from services where id = ${id}`)
+    await world.db.transaction((db) =>
+      makeService({ ...owner, db }, { id, providerId: haircut.provider.id, form, submits: false }),
+    )
+    const saved = () =>
+      world.db.row<{ subcategories: string[] }>(sql`select subcategories from services where id = ${id}`)
     expect(await saved()).toEqual({ subcategories: ['long locs', 'braids'] })
-    await changeService(owner, id, { changes: { subcategories: ['locs'] }, base: { subcategories: ['long locs', 'braids'] } })
+    await changeService(owner, id, {
+      changes: { subcategories: ['locs'] },
+      base: { subcategories: ['long locs', 'braids'] },
+    })
     expect(await saved()).toEqual({ subcategories: ['long locs'] })
     await world.db.run(sql`delete from services where id = ${id}`)
   })
@@ -87,7 +109,11 @@ describe('kinds of work', () => {
   test('a merge leaves each name once', async () => {
     const [before = ''] = await kinds()
     await world.db.run(sql`update services set subcategories = ${[before, 'braids', 'locs']} where id = ${haircut.id}`)
-    await changeSubcategories(admin, { category: 'hair', change: { kind: 'merge', name: before, into: 'locs' }, ...because })
+    await changeSubcategories(admin, {
+      category: 'hair',
+      change: { kind: 'merge', name: before, into: 'locs' },
+      ...because,
+    })
     expect(await kinds()).toEqual(['locs', 'braids'])
     await world.db.run(sql`update services set subcategories = ${[before]} where id = ${haircut.id}`)
     await rebuildListings(world.system(), [haircut.id])
@@ -96,7 +122,9 @@ describe('kinds of work', () => {
   test('of two administrators who rename the same, one is told that it is gone', async () => {
     const results = await Promise.all(
       ['one way', 'another way'].map((to) =>
-        refusalOf(changeSubcategories(admin, { category: 'food', change: { kind: 'rename', name: 'bakery', to }, ...because })),
+        refusalOf(
+          changeSubcategories(admin, { category: 'food', change: { kind: 'rename', name: 'bakery', to }, ...because }),
+        ),
       ),
     )
     expect(results.toSorted()).toEqual(['argument-error', 'done'])
@@ -115,17 +143,21 @@ describe('kinds of work', () => {
     await renameCategory(admin, { category: 'hair', label: 'Hair and beard', title: '', ...because })
     const words = (await getCatalogueDesk(admin)).categories.map(({ label }) => label)
     expect(words).toContain('Hair and beard')
-    expect(await refusalOf(renameCategory(admin, { category: 'food', label: 'HAIR AND BEARD', title: '', ...because }))).toBe(
-      'argument-error',
-    )
-    expect(await refusalOf(renameCategory(admin, { category: 'food', label: '<b>Food</b>', title: '', ...because }))).toBe('argument-error')
+    expect(
+      await refusalOf(renameCategory(admin, { category: 'food', label: 'HAIR AND BEARD', title: '', ...because })),
+    ).toBe('argument-error')
+    expect(
+      await refusalOf(renameCategory(admin, { category: 'food', label: '<b>Food</b>', title: '', ...because })),
+    ).toBe('argument-error')
   })
 })
 
 describe('countries', () => {
   test('a country that is put on another page brings what is sold there along', async () => {
     expect(await listed({ page: 'africa' })).toEqual([])
-    expect(await changeMembership(admin, { country: 'PT', region: 'africa', isMember: true, ...because })).toEqual({ services: 1 })
+    expect(await changeMembership(admin, { country: 'PT', region: 'africa', isMember: true, ...because })).toEqual({
+      services: 1,
+    })
     expect(await listed({ page: 'africa' })).toEqual([haircut.id])
     await changeMembership(admin, { country: 'PT', region: 'africa', isMember: false, ...because })
     expect(await listed({ page: 'africa' })).toEqual([])
@@ -142,21 +174,32 @@ describe('countries', () => {
   })
 
   test('a country without any page, and one that nobody knows, are refused', async () => {
-    expect(await refusalOf(changeMembership(admin, { country: 'PT', region: 'europe', isMember: false, ...because }))).toBe(
-      'argument-error',
-    )
+    expect(
+      await refusalOf(changeMembership(admin, { country: 'PT', region: 'europe', isMember: false, ...because })),
+    ).toBe('argument-error')
     expect(await refusalOf(openCountry(admin, { country: 'QQ', isOpen: false, ...because }))).toBe('argument-error')
   })
 
   test('Kosovo comes onto a page by a word of an administrator', async () => {
     await changeMembership(admin, { country: 'XK', region: 'asia', isMember: true, ...because })
     const { countries } = await getCatalogueDesk(admin)
-    expect(countries.find(({ code }) => code === 'XK')).toMatchObject({ name: 'Kosovo', regions: ['europe', 'asia'], isChanged: true })
+    expect(countries.find(({ code }) => code === 'XK')).toMatchObject({
+      name: 'Kosovo',
+      regions: ['europe', 'asia'],
+      isChanged: true,
+    })
   })
 })
 
 describe('towns', () => {
-  const town = { name: 'Vila  Nova', country: 'PT', latitude: 38.1, longitude: -8.2, timeZone: 'Europe/Lisbon', ...because }
+  const town = {
+    name: 'Vila  Nova',
+    country: 'PT',
+    latitude: 38.1,
+    longitude: -8.2,
+    timeZone: 'Europe/Lisbon',
+    ...because,
+  }
 
   test('a town that is missing is added, found, hidden and taken away', async () => {
     const added = await addTown(admin, town)
@@ -182,7 +225,8 @@ describe('towns', () => {
 
   test('one of the bundled list is hidden, never removed', async () => {
     await world.db.run(sql`delete from places where id = 7`)
-    await world.db.run(sql`insert into places (id, name, search_name, country, latitude, longitude, time_zone, population)
+    await world.db
+      .run(sql`insert into places (id, name, search_name, country, latitude, longitude, time_zone, population)
       values (7, 'Evora', 'evora', 'PT', 38.5, -7.9, 'Europe/Lisbon', 50000)`)
     expect(await refusalOf(removeTown(admin, 7, because))).toBe('not-found')
     expect(await hideTown(admin, 7, { isHidden: true, ...because })).toMatchObject({ isHidden: true })
@@ -192,9 +236,11 @@ describe('towns', () => {
 test('a moderator reads and changes nothing of it, and each change stands in the log', async () => {
   const moderator = await addAdmin('moderator')
   expect(await refusalOf(getCatalogueDesk(moderator))).toBe('permission-denied')
-  expect(await refusalOf(changeSubcategories(moderator, { category: 'hair', change: { kind: 'hide', name: 'locs' }, ...because }))).toBe(
-    'permission-denied',
-  )
+  expect(
+    await refusalOf(
+      changeSubcategories(moderator, { category: 'hair', change: { kind: 'hide', name: 'locs' }, ...because }),
+    ),
+  ).toBe('permission-denied')
   const types = await world.db.rows<{ type: string }>(sql`select distinct type from auth_event`)
   expect(types.map(({ type }) => type)).toEqual(
     expect.arrayContaining([

@@ -63,7 +63,12 @@ export async function openCountry(ctx: AppContext, { country, isOpen, reason }: 
     if (after.length === known.length) throw deskWrong({ country: 'The last country that is open has to stay so.' })
     await saveSetting(inside, 'places.closed_countries', after, { reason })
     await renewListings(inside, { country })
-    await recordAct(inside, { type: isOpen ? 'country-opened' : 'country-closed', target: { kind: 'country', id: country, label: countryName(country) }, after: { services }, reason }) // prettier-ignore
+    await recordAct(inside, {
+      type: isOpen ? 'country-opened' : 'country-closed',
+      target: { kind: 'country', id: country, label: countryName(country) },
+      after: { services },
+      reason,
+    })
     return { services }
   })
 }

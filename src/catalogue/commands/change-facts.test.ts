@@ -34,7 +34,8 @@ beforeEach(async () => {
 
 const change = (wanted: FactChange) => changeFacts(admin, { category: 'hair', change: wanted, reason: '' })
 const visitor = () => withFreshSettings(world.visitor())
-const add = () => change({ kind: 'add', type: 'yes_no', label: 'Vegan products', hint: '', isFilter: true, choices: [] })
+const add = () =>
+  change({ kind: 'add', type: 'yes_no', label: 'Vegan products', hint: '', isFilter: true, choices: [] })
 
 const says = async (facts: object) => {
   await world.db.run(sql`update services set facts = ${JSON.stringify(facts)} where id = ${service.id}`)
@@ -43,7 +44,8 @@ const says = async (facts: object) => {
 
 const pageOf = async () => (await loadService(await visitor(), service.id, new URLSearchParams())).view.facts
 const listOf = async (query: string) =>
-  (await loadCategory(await visitor(), 'europe', new Request(`https://market.example/hair-services/europe?${query}`))).list
+  (await loadCategory(await visitor(), 'europe', new Request(`https://market.example/hair-services/europe?${query}`)))
+    .list
 
 test('a new fact is asked for, said on the page, filtered by, and called so on its chip', async () => {
   await add()
@@ -52,7 +54,9 @@ test('a new fact is asked for, said on the page, filtered by, and called so on i
   const list = await listOf('fact=vegan+products')
   expect(list.facts).toContainEqual(['vegan products', 'Vegan products'])
   expect(list.applied.map(({ label }) => label)).toEqual(['Vegan products'])
-  expect((await listServices(await visitor(), { page: 'europe', category: 'hair', facts: ['vegan products'] })).items).toHaveLength(1)
+  expect(
+    (await listServices(await visitor(), { page: 'europe', category: 'hair', facts: ['vegan products'] })).items,
+  ).toHaveLength(1)
 })
 
 test('a business answers it in its form, and the answer stays when something else is changed', async () => {
@@ -69,7 +73,9 @@ test('an answer of the wrong kind is refused, and a hidden fact is not asked for
   await add()
   const check = async (facts: Record<string, unknown>) => {
     const around = await getFormAround(await visitor(), service.provider.id)
-    return checkServiceForm({ ...goodForms.hair(), facts }, around).map(({ field }) => field).filter((field) => field.startsWith('facts')) // prettier-ignore
+    return checkServiceForm({ ...goodForms.hair(), facts }, around)
+      .map(({ field }) => field)
+      .filter((field) => field.startsWith('facts'))
   }
   expect(await check({ 'vegan products': 'perhaps' })).toEqual(['facts.vegan products'])
   await says({ 'vegan products': true })
@@ -83,11 +89,17 @@ test('what a service says cannot be removed, nor a choice that it made; what nob
   await change({ kind: 'add', type: 'choice', label: 'Smell', hint: '', isFilter: true, choices: ['none', 'roses'] })
   await says({ 'vegan products': false, smell: 'roses' })
   const smell = { kind: 'change', key: 'smell', label: 'Smell', hint: '', isFilter: true } as const
-  await expect(change({ kind: 'remove', key: 'vegan products' })).rejects.toMatchObject({ details: { fields: { key: expect.stringContaining('1 service says') } } }) // prettier-ignore
-  await expect(change({ ...smell, choices: ['none', 'lilies'] })).rejects.toMatchObject({ details: { fields: { choices: expect.stringContaining('roses') } } }) // prettier-ignore
+  await expect(change({ kind: 'remove', key: 'vegan products' })).rejects.toMatchObject({
+    details: { fields: { key: expect.stringContaining('1 service says') } },
+  })
+  await expect(change({ ...smell, choices: ['none', 'lilies'] })).rejects.toMatchObject({
+    details: { fields: { choices: expect.stringContaining('roses') } },
+  })
   await change({ ...smell, choices: ['roses', 'lilies'] })
   await says({ smell: 'roses' })
-  expect((await change({ kind: 'remove', key: 'vegan products' })).map(({ key }) => key)).not.toContain('vegan products')
+  expect((await change({ kind: 'remove', key: 'vegan products' })).map(({ key }) => key)).not.toContain(
+    'vegan products',
+  )
 })
 
 test('every change stands in the log with what was and what is', async () => {

@@ -33,12 +33,22 @@ export async function changeFacts(ctx: AppContext, { category, change, reason }:
     await saveSetting(inside, 'catalogue.facts', { ...saved, [category]: is }, { reason })
     await ctx.announce(db, 'lists')
     const label = `${category}: ${change.kind}${'key' in change ? ` ${change.key}` : ''}`
-    await recordAct(inside, { type: 'facts-changed', target: { kind: 'category', id: category, label }, before: { facts: was }, after: { facts: is }, reason }) // prettier-ignore
+    await recordAct(inside, {
+      type: 'facts-changed',
+      target: { kind: 'category', id: category, label },
+      before: { facts: was },
+      after: { facts: is },
+      reason,
+    })
     return result.list
   })
 }
 
-async function requireUnused({ db }: AppContext, category: Category, { key, choice }: { key: string; choice?: string }): Promise<void> {
+async function requireUnused(
+  { db }: AppContext,
+  category: Category,
+  { key, choice }: { key: string; choice?: string },
+): Promise<void> {
   const services = await countFactUse(db, { category, key, choice })
   if (services === 0) return
   const amount = services === 1 ? '1 service says' : `${services} services say`

@@ -25,7 +25,12 @@ export async function changePublished(ctx: AppContext, ground: ChangeGround): Pr
   const { provider: _, ...around } = await getFormAround(ctx, service.providerId, service.id)
   const problems = newProblems(live, after, around)
   if (problems.length > 0) throw formIncomplete(problems)
-  const flags = await lookAutomatically(ctx, { serviceId: service.id, providerId: service.providerId, form: after, fields: changed })
+  const flags = await lookAutomatically(ctx, {
+    serviceId: service.id,
+    providerId: service.providerId,
+    form: after,
+    fields: changed,
+  })
   const split = await splitOf(ctx, ground, { around, flags })
   if (split.live.length > 0)
     await showAtOnce(ctx, { service, live, next: { ...live, ...pick(after, split.live) }, around, fields: split.live })
@@ -57,9 +62,24 @@ async function splitOf(
 }
 
 const timeFields: readonly ServiceField[] = [
-  'options', 'bufferBeforeMinutes', 'bufferAfterMinutes', 'gapStartsMinutes', 'gapMinutes', 'stepMinutes', 'capacity', 'partyMin', 'partyMax', 'staffIds',
-  'anyoneAllowed', 'pools', 'noticeMinutes', 'horizonDays', 'dailyLimit', 'locationId', 'paymentMode',
-] // prettier-ignore
+  'options',
+  'bufferBeforeMinutes',
+  'bufferAfterMinutes',
+  'gapStartsMinutes',
+  'gapMinutes',
+  'stepMinutes',
+  'capacity',
+  'partyMin',
+  'partyMax',
+  'staffIds',
+  'anyoneAllowed',
+  'pools',
+  'noticeMinutes',
+  'horizonDays',
+  'dailyLimit',
+  'locationId',
+  'paymentMode',
+]
 
 interface Showing {
   service: EditableService
@@ -72,11 +92,16 @@ interface Showing {
 /** Writes what customers see, at once: on the page, in lists and in searches. */
 export async function showAtOnce(ctx: AppContext, { service, live, next, around, fields }: Showing): Promise<void> {
   const { id, providerId } = service
-  await overwriteService(ctx, service, await writtenService(ctx, { serviceId: id, providerId, form: next, around, before: service }))
+  await overwriteService(
+    ctx,
+    service,
+    await writtenService(ctx, { serviceId: id, providerId, form: next, around, before: service }),
+  )
   await noteService(ctx, id, 'fields', { before: pick(live, fields), after: pick(next, fields) })
   await ctx.announce(ctx.db, `service:${id}`, `provider:${providerId}`)
   await rebuildListings(ctx, [id])
-  if (fields.some((field) => timeFields.includes(field))) await ctx.happened(ctx.db, 'service.changed', { serviceId: id })
+  if (fields.some((field) => timeFields.includes(field)))
+    await ctx.happened(ctx.db, 'service.changed', { serviceId: id })
 }
 
 /** The changes that wait, as one: later ones join it, and it waits anew. */
@@ -88,14 +113,29 @@ async function letWait(
   const { id, providerId, title } = service
   await keepPhotos(ctx, after, { providerId, before: service })
   const kept = { changes: pick(after, fields), base: pick(live, fields) }
-  const saved = await saveRevision(ctx.db, { id: newId(), serviceId: id, providerId, ...kept, by: authorOf(ctx), at: ctx.now })
+  const saved = await saveRevision(ctx.db, {
+    id: newId(),
+    serviceId: id,
+    providerId,
+    ...kept,
+    by: authorOf(ctx),
+    at: ctx.now,
+  })
   const revisionId = saved!.id
   const former = await openCaseOf(ctx, 'revision', revisionId)
   const stillFlagged = (former?.flags ?? []).filter(
     (old) =>
-      old.field !== null && fields.includes(rootOf(old.field)) && !flags.some((one) => rootOf(one.field ?? '') === rootOf(old.field!)),
+      old.field !== null &&
+      fields.includes(rootOf(old.field)) &&
+      !flags.some((one) => rootOf(one.field ?? '') === rootOf(old.field!)),
   )
-  const opened = await openCase(ctx, { subject: 'revision', subjectId: revisionId, providerId, title, flags: [...stillFlagged, ...flags] })
+  const opened = await openCase(ctx, {
+    subject: 'revision',
+    subjectId: revisionId,
+    providerId,
+    title,
+    flags: [...stillFlagged, ...flags],
+  })
   await noteService(ctx, id, 'revision', { revisionId, status: 'pending', fields })
   if (!former) await ctx.happened(ctx.db, 'revision.opened', { revisionId, caseId: opened.id })
 }

@@ -36,7 +36,8 @@ export async function applyChanges(ctx: AppContext, id: string, changes: Changes
   const [live, around] = [formOfService(service), { facts: allFacts(ctx.settings) }]
   const current: ServiceForm = { ...live, ...revision?.changes }
   const { form, changed, conflicts } = mergeChanges(current, spelled(current, changes, around))
-  if (conflicts.length > 0) throw changedMeanwhile({ form: current, fields: conflicts, by: service.changedByName, at: service.updatedAt })
+  if (conflicts.length > 0)
+    throw changedMeanwhile({ form: current, fields: conflicts, by: service.changedByName, at: service.updatedAt })
   if (service.publishedAt !== null && form.kind !== service.kind) throw kindIsFixed()
   if (changed.length === 0) return { live: [], waiting: [] }
   if (changed.includes('layout') || changed.includes('accent'))

@@ -31,7 +31,10 @@ export const pick = (form: ServiceForm, fields: readonly ServiceField[]): Partia
   Object.fromEntries(fields.map((field) => [field, form[field]]))
 
 /** A service that was never public is kept as it was typed: on its row once it is whole, beside it until then. */
-export async function changeUnpublished(ctx: AppContext, { service, revision, live, after, changed }: ChangeGround): Promise<SplitChanges> {
+export async function changeUnpublished(
+  ctx: AppContext,
+  { service, revision, live, after, changed }: ChangeGround,
+): Promise<SplitChanges> {
   const { id, providerId } = service
   const { provider: _, ...around } = await getFormAround(ctx, providerId, id)
   if (checkServiceForm(after, around).length === 0) {

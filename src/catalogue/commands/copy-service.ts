@@ -23,7 +23,13 @@ export async function copyService(ctx: AppContext, id: string): Promise<Submitte
     const { provider: _, ...around } = await getFormAround(inside, providerId, id)
     const form = formOfService(source)
     const title = `${form.title.slice(0, longestTitle - mark.length).trim()}${mark}`
-    const written = await writtenService(inside, { serviceId: copyId, providerId, form: { ...form, title }, around, before: source })
+    const written = await writtenService(inside, {
+      serviceId: copyId,
+      providerId,
+      form: { ...form, title },
+      around,
+      before: source,
+    })
     await addService(inside, { id: copyId, slug: slugOfService(form.title, copyId), providerId, written })
     await noteService(inside, copyId, 'state', { from: null, to: 'draft', copyOf: id })
     return submissionOf((await selectEditable(db, copyId))!, { caseId: null, reference: null })

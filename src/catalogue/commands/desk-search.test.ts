@@ -22,11 +22,22 @@ beforeAll(async () => {
   await world.db.run(sql`insert into auth_user (id, name, email) values (${userId}, 'Olu', 'olu@example.com')`)
   await world.db.run(sql`insert into admins (user_id, role, granted_at) values (${userId}, 'admin', now())`)
   admin = world.user({ userId, isAdmin: true })
-  for (const title of ['Barber for gentlemen', 'Nail art at home', 'Manicure with polish', 'Plumber in a hurry', 'Sofa cleaning']) ids.push((await world.haircut({ title })).id)
+  for (const title of [
+    'Barber for gentlemen',
+    'Nail art at home',
+    'Manicure with polish',
+    'Plumber in a hurry',
+    'Sofa cleaning',
+  ])
+    ids.push((await world.haircut({ title })).id)
   await rebuildListings(world.system(), ids)
-}) // prettier-ignore
+})
 
-const refusalOf = (work: Promise<unknown>) => work.then(() => 'done', (error: { code: string }) => error.code) // prettier-ignore
+const refusalOf = (work: Promise<unknown>) =>
+  work.then(
+    () => 'done',
+    (error: { code: string }) => error.code,
+  )
 const found = async (text: string) => (await searchServices(world.visitor(), { text })).items.map(({ title }) => title)
 const group = (words: string[], leadsTo: string[] = [], language = ''): SynonymsInput => ({ words, leadsTo, language })
 
@@ -110,7 +121,8 @@ describe('featured services', () => {
       reason: 'A week for them',
       ...part,
     })
-  const shown = async () => (await listShownFeatured(world.visitor(), 'europe', 'hair')).map(({ title, badge }) => [title, badge])
+  const shown = async () =>
+    (await listShownFeatured(world.visitor(), 'europe', 'hair')).map(({ title, badge }) => [title, badge])
 
   test('stand above the page in their days, called so, and change no order', async () => {
     const before = (await listServices(world.visitor(), { page: 'europe', category: 'hair' })).items.map(({ id }) => id)
@@ -144,7 +156,9 @@ describe('featured services', () => {
     const [first] = (await listFeatured(admin, {})).items
     expect(await refusalOf(feature({ serviceId: first!.serviceId }))).toBe('featured_twice')
     expect(
-      await refusalOf(feature({ serviceId: ids[results.indexOf('featured_full')]!, startsOn: '2026-11-09', endsOn: '2026-11-10' })),
+      await refusalOf(
+        feature({ serviceId: ids[results.indexOf('featured_full')]!, startsOn: '2026-11-09', endsOn: '2026-11-10' }),
+      ),
     ).toBe('done')
     for (const { id } of (await listFeatured(admin, {})).items) await endFeatured(admin, id, { reason: 'Enough' })
     expect(await shown()).toEqual([])
@@ -164,7 +178,8 @@ describe('featured services', () => {
 
   test('the database keeps the last word about four at once', async () => {
     const insert = (place: number, serviceId: string) =>
-      world.db.run(sql`insert into featured_services (id, service_id, page, category, place, starts_at, ends_at, created_at)
+      world.db
+        .run(sql`insert into featured_services (id, service_id, page, category, place, starts_at, ends_at, created_at)
         values (${newId()}, ${serviceId}, 'europe', '', ${place}, '2027-01-01', '2027-02-01', now())`)
     await world.db.run(sql`delete from featured_services where starts_at = '2027-01-01'`)
     await insert(1, ids[0]!)

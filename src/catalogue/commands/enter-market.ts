@@ -35,7 +35,11 @@ export async function enterMarket(
     judgement === 'wait'
       ? await askPerson(ctx, submitted, flags)
       : await publishByRule(ctx, submitted, { flags, isSampled: judgement === 'sample', isOneOfMany })
-  await ctx.happened(ctx.db, 'service.submitted', { serviceId: id, caseId: entered.caseId, ...(isOneOfMany && { isOneOfMany }) })
+  await ctx.happened(ctx.db, 'service.submitted', {
+    serviceId: id,
+    caseId: entered.caseId,
+    ...(isOneOfMany && { isOneOfMany }),
+  })
   return submissionOf((await selectEditable(ctx.db, id))!, entered)
 }
 
@@ -57,7 +61,11 @@ async function publishByRule(
 }
 
 /** Published, and paused again at once where the plan has no room for it or nobody is there to do it. Of many, `settleMany` does the rest. */
-export async function publishService(ctx: AppContext, service: EditableService, { isOneOfMany = false } = {}): Promise<void> {
+export async function publishService(
+  ctx: AppContext,
+  service: EditableService,
+  { isOneOfMany = false } = {},
+): Promise<void> {
   await moveService(ctx, service, 'publish', { isOneOfMany })
   if (!isOneOfMany) await settleSystemPauses(ctx, service.providerId)
 }

@@ -4,7 +4,13 @@ import type { Category } from '#market/rules/categories.ts'
 import { membershipsOf, pagesOf, regionLabels, type Region } from '#market/rules/regions.ts'
 import { deskWrong, featuredFull, featuredTwice } from '#catalogue/rules/desk-refusals.ts'
 import { featuredProblems, freePlace } from '#catalogue/rules/featured.ts'
-import { endFeaturedAt, insertFeatured, lockPlaces, selectFeaturable, selectFeaturedById } from '#catalogue/store/featured.server.ts'
+import {
+  endFeaturedAt,
+  insertFeatured,
+  lockPlaces,
+  selectFeaturable,
+  selectFeaturedById,
+} from '#catalogue/store/featured.server.ts'
 import type { AppContext } from '#context.ts'
 import { notFound } from '#shared/app-error.ts'
 import { isId, newId } from '#shared/ids.ts'
@@ -43,7 +49,12 @@ export async function featureService(ctx: AppContext, input: FeaturedInput): Pro
     if (place === null) throw featuredFull()
     await insertFeatured(db, { ...span, id, serviceId, place, now: ctx.now })
     await ctx.announce(db, 'lists')
-    await recordAct(inside, { type: 'service-featured', target: { kind: 'service', id: serviceId, label: title }, after: { page, category, startsOn, endsOn }, reason }) // prettier-ignore
+    await recordAct(inside, {
+      type: 'service-featured',
+      target: { kind: 'service', id: serviceId, label: title },
+      after: { page, category, startsOn, endsOn },
+      reason,
+    })
   })
   return id
 }
@@ -68,6 +79,14 @@ export async function endFeatured(ctx: AppContext, id: string, { reason }: { rea
     await endFeaturedAt(db, id, ctx.now)
     await ctx.announce(db, 'lists')
     const { serviceId, title, page, category, endsAt } = row
-    await recordAct({ ...ctx, db }, { type: 'featuring-ended', target: { kind: 'service', id: serviceId, label: title }, before: { page, category, endsAt: isoOf(endsAt) }, reason }) // prettier-ignore
+    await recordAct(
+      { ...ctx, db },
+      {
+        type: 'featuring-ended',
+        target: { kind: 'service', id: serviceId, label: title },
+        before: { page, category, endsAt: isoOf(endsAt) },
+        reason,
+      },
+    )
   })
 }

@@ -20,7 +20,9 @@ async function business() {
   const ana = under(await addMember(world, provider.id), online)
   const submit = async (terms: Partial<ServiceForm>) => {
     const form = await wholeForm(world, ana, provider, 'hair', terms)
-    return submitServiceDraft(ana, { draftId: (await saveDraft(ana, { kind: 'service', providerId: provider.id, form: { ...form } })).id })
+    return submitServiceDraft(ana, {
+      draftId: (await saveDraft(ana, { kind: 'service', providerId: provider.id, form: { ...form } })).id,
+    })
   }
   const publish = async (terms: Partial<ServiceForm>) => {
     const { id } = await submit(terms)
@@ -50,13 +52,19 @@ test('a smaller deposit shows at once; a larger one, or another way to pay, wait
   expect(await change({ depositPercent: null, deposit: '20' })).toMatchObject({ live: [] })
   const row = sql`select deposit_percent as percent, deposit_minor as minor from services where id = ${id}`
   expect(await world.db.row(row)).toEqual({ percent: 25, minor: null })
-  const { caseId } = (await world.db.row<{ caseId: string }>(sql`select c.id as "caseId" from moderation_cases c join service_revisions r on r.id = c.subject_id where r.service_id = ${id}`))! // prettier-ignore
+  const { caseId } = (await world.db.row<{ caseId: string }>(
+    sql`select c.id as "caseId" from moderation_cases c join service_revisions r on r.id = c.subject_id where r.service_id = ${id}`,
+  ))!
   const moderator = under(await addModerator(world), online)
   const one = (await findCase(world.system(), caseId))!
   await claimCase(moderator, caseId)
   await revisionJudged.decide(moderator, one, { verdict: 'approve', reasons: [], text: '', notes: {} })
   expect(await world.db.row(row)).toEqual({ percent: null, minor: 2000 })
-  expect((await getOwnService(ana, id)).form).toMatchObject({ paymentMode: 'deposit', depositPercent: null, deposit: '20.00' })
+  expect((await getOwnService(ana, id)).form).toMatchObject({
+    paymentMode: 'deposit',
+    depositPercent: null,
+    deposit: '20.00',
+  })
 })
 
 test('the form begins as is usual for the kind, and knows what the market keeps', async () => {
@@ -66,5 +74,9 @@ test('the form begins as is usual for the kind, and knows what the market keeps'
   expect(usualTerms.order).toEqual({ paymentMode: 'full', depositPercent: null, deposit: '', noShowPercent: null })
   expect(usualTerms.booking).toEqual({ paymentMode: 'deposit', depositPercent: 20, deposit: '', noShowPercent: null })
   const offline = await getServiceForm(under(ana, { 'payments.adapter': 'none' }), { providerId: provider.id })
-  expect(Object.values(offline.usualTerms).map(({ paymentMode }) => paymentMode)).toEqual(['at_venue', 'at_venue', 'at_venue'])
+  expect(Object.values(offline.usualTerms).map(({ paymentMode }) => paymentMode)).toEqual([
+    'at_venue',
+    'at_venue',
+    'at_venue',
+  ])
 })

@@ -46,9 +46,15 @@ export async function importLine(ctx: AppContext, due: DueImport, { position, re
 }
 
 /** A fault of ours ends this line, too, or the import would meet it again for ever; then it is told to the log like any other. */
-async function endWith(ctx: AppContext, { importId, position }: { importId: string; position: number }, error: unknown): Promise<void> {
+async function endWith(
+  ctx: AppContext,
+  { importId, position }: { importId: string; position: number },
+  error: unknown,
+): Promise<void> {
   const isRefusal = error instanceof AppError
-  const end = isRefusal ? refusedFor(error) : refused([{ field: '', text: 'Something broke on our side. Send this one again.' }])
+  const end = isRefusal
+    ? refusedFor(error)
+    : refused([{ field: '', text: 'Something broke on our side. Send this one again.' }])
   await endLine(ctx.db, importId, position, end)
   if (!isRefusal) throw error
 }
@@ -85,7 +91,9 @@ async function takeIn(ctx: AppContext, due: DueImport, record: ServiceRecord): P
     ...defaultsOf(provider),
     ...usualTermsOf(record.fields.kind ?? '', provider, around, record.fields.category),
   }
-  const current = existing ? formOfService(existing) : readServiceForm({ ...fresh, ...(await findDraftForm(ctx, id, due.providerId)) })
+  const current = existing
+    ? formOfService(existing)
+    : readServiceForm({ ...fresh, ...(await findDraftForm(ctx, id, due.providerId)) })
   const photos = await findPhotosByName(ctx, {
     names: record.photos?.map(({ file }) => file) ?? [],
     ownerId: due.userId,
@@ -99,10 +107,16 @@ async function takeIn(ctx: AppContext, due: DueImport, record: ServiceRecord): P
   if (existing) return change(ctx, { id, current, next: form, around })
   const settled = settledForm(form, around)
   const missing = checkServiceForm(settled, around).map(({ field, text }) => ({ field, text }))
-  return missing.length > 0 ? incomplete(ctx, due, { id, form: settled, problems: missing }) : make(ctx, due, { id, form: settled })
+  return missing.length > 0
+    ? incomplete(ctx, due, { id, form: settled, problems: missing })
+    : make(ctx, due, { id, form: settled })
 }
 
-async function make(ctx: AppContext, { providerId }: DueImport, { id, form }: Pick<Assembled, 'id' | 'form'>): Promise<LineEnd> {
+async function make(
+  ctx: AppContext,
+  { providerId }: DueImport,
+  { id, form }: Pick<Assembled, 'id' | 'form'>,
+): Promise<LineEnd> {
   await makeService(ctx, { id, providerId, form, submits: true, isOneOfMany: true })
   return { status: 'made', serviceId: id, problems: [] }
 }
@@ -137,7 +151,10 @@ function shapeProblems(form: ServiceForm): Problems {
   const parsed = serviceChangesInput.safeParse(form)
   return parsed.success
     ? []
-    : parsed.error.issues.map((issue) => ({ field: issue.path.join('.'), text: `This cannot be read (${issue.message}).` }))
+    : parsed.error.issues.map((issue) => ({
+        field: issue.path.join('.'),
+        text: `This cannot be read (${issue.message}).`,
+      }))
 }
 
 /** The same key of the same business is always the same service. */

@@ -72,7 +72,9 @@ test('a file brings its services before the moderators, one by one, and is done'
     { title: 'Long cut', status: 'submitted' },
     { title: 'Short cut', status: 'submitted' },
   ])
-  expect(world.happened.filter(({ type }) => type === 'import.done').map(({ payload }) => payload)).toContainEqual({ importId: done.id })
+  expect(world.happened.filter(({ type }) => type === 'import.done').map(({ payload }) => payload)).toContainEqual({
+    importId: done.id,
+  })
 })
 
 test('one that is wrong is refused with its line and the reason, and the others come in', async () => {
@@ -105,7 +107,9 @@ test('a trial run tells the same and leaves nothing behind', async () => {
 
 test('the same file a second time changes nothing, and a changed line changes its service', async () => {
   await run(file(cut('a', 'Short cut', '40'), cut('b', 'Long cut', '55')))
-  await world.db.run(sql`update services set status = 'published', published_at = ${isoOf(world.now)} where provider_id = ${provider.id}`)
+  await world.db.run(
+    sql`update services set status = 'published', published_at = ${isoOf(world.now)} where provider_id = ${provider.id}`,
+  )
   const again = await run(file(cut('a', 'Short cut', '40'), cut('b', 'Long cut', '58')))
   expect(again.lines.map(({ status }) => status)).toEqual(['same', 'changed'])
   expect(await servicesNow()).toHaveLength(2)
@@ -118,14 +122,19 @@ test('the same file a second time changes nothing, and a changed line changes it
 test('what waits for a moderator is left alone, and the file says so', async () => {
   await run(file(cut('a', 'Short cut', '40')))
   const again = await run(file(cut('a', 'Short cut', '45')))
-  expect(again.lines[0]).toMatchObject({ status: 'refused', problems: [{ text: expect.stringContaining('being looked at') }] })
+  expect(again.lines[0]).toMatchObject({
+    status: 'refused',
+    problems: [{ text: expect.stringContaining('being looked at') }],
+  })
 })
 
 test('what is exported can be imported again and is the same', async () => {
   await run(file(cut('a', 'Short cut', '40')))
   for (const format of ['csv', 'json'] as const) {
     const { text } = await exportServices(owner, provider.id, format)
-    expect((await run(text)).lines.map(({ status, problems }) => ({ status, problems }))).toEqual([{ status: 'same', problems: [] }])
+    expect((await run(text)).lines.map(({ status, problems }) => ({ status, problems }))).toEqual([
+      { status: 'same', problems: [] },
+    ])
   }
 })
 
@@ -149,11 +158,21 @@ test('an import is seen by its business alone, and staff may not begin one', asy
   const done = await run(file(cut('a', 'Short cut', '40')))
   const other = await world.provider({ city: newId() })
   const stranger = await member(other.id, 'owner')
-  await expect(getImport(stranger, { providerId: provider.id, importId: done.id })).rejects.toMatchObject({ kind: 'not-found' })
-  await expect(getImport(stranger, { providerId: other.id, importId: done.id })).rejects.toMatchObject({ kind: 'not-found' })
+  await expect(getImport(stranger, { providerId: provider.id, importId: done.id })).rejects.toMatchObject({
+    kind: 'not-found',
+  })
+  await expect(getImport(stranger, { providerId: other.id, importId: done.id })).rejects.toMatchObject({
+    kind: 'not-found',
+  })
   const staff = await member(provider.id, 'staff')
   await expect(
-    startImport(staff, { providerId: provider.id, fileName: 'x', text: file(cut('z', 'Other', '1')), isDryRun: true, keepsDrafts: false }),
+    startImport(staff, {
+      providerId: provider.id,
+      fileName: 'x',
+      text: file(cut('z', 'Other', '1')),
+      isDryRun: true,
+      keepsDrafts: false,
+    }),
   ).rejects.toMatchObject({ kind: 'forbidden' })
 })
 
@@ -181,7 +200,13 @@ test('an import that is stopped leaves what came in, and cannot be stopped twice
 
 test('two processes at once take every service once', async () => {
   const lines = Array.from({ length: 12 }, (_, at) => cut(`k${at}`, `Cut number ${at}`, '40'))
-  await startImport(owner, { providerId: provider.id, fileName: 'x', text: file(...lines), isDryRun: false, keepsDrafts: false })
+  await startImport(owner, {
+    providerId: provider.id,
+    fileName: 'x',
+    text: file(...lines),
+    isDryRun: false,
+    keepsDrafts: false,
+  })
   await Promise.all([importServices(world.system()), importServices(world.system())])
   expect(await servicesNow()).toHaveLength(12)
 })
@@ -193,7 +218,10 @@ test('a category that is none holds up nothing of the file', async () => {
     `${cut('b', 'Long cut', '60')},women`,
   ].join('\n')
   const done = await run(text)
-  expect(done.lines.map(({ key, status }) => [key, status])).toEqual([['a', 'refused'], ['b', 'made']]) // prettier-ignore
+  expect(done.lines.map(({ key, status }) => [key, status])).toEqual([
+    ['a', 'refused'],
+    ['b', 'made'],
+  ])
 })
 
 test('two photos of one name are each led back to their own service', async () => {
@@ -208,8 +236,21 @@ test('two photos of one name are each led back to their own service', async () =
 })
 
 test('a fault of ours ends one line and is told to the log; the others go on', async () => {
-  const asked = { providerId: provider.id, importId: (await startImport(owner, { providerId: provider.id, fileName: 'x', text: file(cut('a', 'Short cut', '40'), cut('b', 'Long cut', '50')), isDryRun: false, keepsDrafts: false })).id } // prettier-ignore
-  await world.db.run(sql`update service_import_lines set form = 'null'::jsonb where import_id = ${asked.importId} and position = 0`)
+  const asked = {
+    providerId: provider.id,
+    importId: (
+      await startImport(owner, {
+        providerId: provider.id,
+        fileName: 'x',
+        text: file(cut('a', 'Short cut', '40'), cut('b', 'Long cut', '50')),
+        isDryRun: false,
+        keepsDrafts: false,
+      })
+    ).id,
+  }
+  await world.db.run(
+    sql`update service_import_lines set form = 'null'::jsonb where import_id = ${asked.importId} and position = 0`,
+  )
   await expect(importServices(world.system())).rejects.toThrow()
   world.now += 61_000
   while ((await importServices(world.system())) > 0);

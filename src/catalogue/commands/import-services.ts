@@ -1,6 +1,12 @@
 import { settleMany } from '#catalogue/commands/enter-market.ts'
 import { importLine } from '#catalogue/commands/import-line.ts'
-import { giveBackImport, selectMadeServices, selectWaitingLines, takeDueImport, type DueImport } from '#catalogue/store/imports.server.ts'
+import {
+  giveBackImport,
+  selectMadeServices,
+  selectWaitingLines,
+  takeDueImport,
+  type DueImport,
+} from '#catalogue/store/imports.server.ts'
 import type { AppContext } from '#context.ts'
 
 const leaseMs = 60_000
@@ -13,7 +19,13 @@ export async function importServices(ctx: AppContext): Promise<number> {
   if (!due) return 0
   const lines = await selectWaitingLines(ctx.db, due.id, linesAtOnce)
   for (const line of lines) await importLine(ctx, due, line)
-  await ctx.db.transaction((db) => giveBack({ ...ctx, db }, due, lines.map(({ position }) => position))) // prettier-ignore
+  await ctx.db.transaction((db) =>
+    giveBack(
+      { ...ctx, db },
+      due,
+      lines.map(({ position }) => position),
+    ),
+  )
   return lines.length
 }
 

@@ -34,7 +34,9 @@ const reasonOf = ({ reasons, text }: Decision): string => reasons[0] ?? text
 async function judgeNew(ctx: AppContext, service: EditableService, decision: Decision): Promise<void> {
   const looked = service.status === 'submitted' ? await moveService(ctx, service, 'look') : service
   if (decision.verdict === 'approve') return publishService(ctx, looked)
-  await moveService(ctx, looked, decision.verdict === 'changes' ? 'ask-changes' : 'reject', { reason: reasonOf(decision) })
+  await moveService(ctx, looked, decision.verdict === 'changes' ? 'ask-changes' : 'reject', {
+    reason: reasonOf(decision),
+  })
 }
 
 /** What was published by rule is looked at afterwards: it stays, or it goes. What should change is said, and the page stays up meanwhile. */

@@ -6,5 +6,9 @@ import { newId } from '#shared/ids.ts'
 export const authorOf = ({ actor }: AppContext): string | null => (actor.kind === 'user' ? actor.userId : null)
 
 /** Writes down what became of a service, and who did it. */
-export const noteService = (ctx: AppContext, serviceId: string, type: ServiceEvent['type'], detail: ServiceEvent['detail']) =>
-  insertServiceEvent(ctx.db, { id: newId(), serviceId, at: ctx.now, by: authorOf(ctx), type, detail })
+export const noteService = (
+  ctx: AppContext,
+  serviceId: string,
+  type: ServiceEvent['type'],
+  detail: ServiceEvent['detail'],
+) => insertServiceEvent(ctx.db, { id: newId(), serviceId, at: ctx.now, by: authorOf(ctx), type, detail })

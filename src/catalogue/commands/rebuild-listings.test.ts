@@ -8,9 +8,11 @@ import { openWorld } from '../../../tests/support/world.ts'
 const world = await openWorld()
 const ctx = world.system()
 
-const amountOf = async (statement: ReturnType<typeof sql>) => (await world.db.row<{ amount: number }>(statement))?.amount ?? 0
+const amountOf = async (statement: ReturnType<typeof sql>) =>
+  (await world.db.row<{ amount: number }>(statement))?.amount ?? 0
 const listed = (id: string) => amountOf(sql`select count(*) as amount from listing_pages where service_id = ${id}`)
-const onEurope = () => amountOf(sql`select sum(amount) as amount from listing_counts where page = 'europe' and subcategory = ''`)
+const onEurope = () =>
+  amountOf(sql`select sum(amount) as amount from listing_counts where page = 'europe' and subcategory = ''`)
 const word = (text: string) => amountOf(sql`select amount from search_words where word = ${text}`)
 
 test('a published service stands on the pages of its country and on "world", and is counted there', async () => {
@@ -56,7 +58,9 @@ test('free times are kept when a listing is made anew, and set only where they d
   const nextFreeAt = world.now + hours(3)
   await setFreeTimes(ctx, [{ serviceId: id, nextFreeAt, freeDays: [20759], lookAgainAt: null }])
   await rebuildListings(ctx, [id])
-  const free = await world.db.row(sql`select next_free_at as at, free_days as days from listings where service_id = ${id}`)
+  const free = await world.db.row(
+    sql`select next_free_at as at, free_days as days from listings where service_id = ${id}`,
+  )
   expect(free).toEqual({ at: nextFreeAt, days: [20759] })
   const providerFree = await world.db.row(
     sql`select next_free_at as at from provider_listings where provider_id = ${provider.id} and page = 'world'`,

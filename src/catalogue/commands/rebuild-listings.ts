@@ -5,8 +5,13 @@ import { listingOf, type Listing } from '#catalogue/rules/listings.ts'
 import { tallyChanges } from '#catalogue/rules/tallies.ts'
 import { selectHours, selectRates } from '#catalogue/store/listing-sources.server.ts'
 import {
-  changeTallies, deleteListings, insertListings, lockServices, selectFormerListings, type FormerListing,
-} from '#catalogue/store/write-listings.server.ts' // prettier-ignore
+  changeTallies,
+  deleteListings,
+  insertListings,
+  lockServices,
+  selectFormerListings,
+  type FormerListing,
+} from '#catalogue/store/write-listings.server.ts'
 import { membershipsOf } from '#market/rules/regions.ts'
 import type { AppContext } from '#context.ts'
 import { isoOf } from '#shared/instant.ts'
@@ -32,9 +37,12 @@ async function rebuildBatch(ctx: AppContext, ids: string[], amount: number): Pro
   await lockServices(ctx.db, ids)
   const former = await selectFormerListings(ctx.db, ids)
   const listings = await makeListings(ctx, ids, former)
-  await deleteListings(ctx.db, former.map((one) => one.serviceId)) // prettier-ignore
+  await deleteListings(
+    ctx.db,
+    former.map((one) => one.serviceId),
+  )
   await insertListings(ctx.db, listings)
-  await changeTallies(ctx.db, tallyChanges(former, listings.map(asCounted))) // prettier-ignore
+  await changeTallies(ctx.db, tallyChanges(former, listings.map(asCounted)))
   await ctx.announce(ctx.db, 'lists', ...(amount > announcedOneByOne ? [] : ids.map((id) => `service:${id}`)))
   return [...former.map((one) => one.providerId), ...listings.map((one) => one.provider_id)]
 }
@@ -43,7 +51,10 @@ async function makeListings(ctx: AppContext, ids: string[], former: FormerListin
   const services = (await listServicesForSale(ctx, ids)).filter((service) => service.isOnSale)
   const locationIds = [...new Set(services.map((service) => service.locationId))]
   const hours = new Map(
-    (await selectHours(ctx.db, locationIds, isoOf(ctx.now).slice(0, 10))).map(({ locationId, ...opening }) => [locationId, opening]),
+    (await selectHours(ctx.db, locationIds, isoOf(ctx.now).slice(0, 10))).map(({ locationId, ...opening }) => [
+      locationId,
+      opening,
+    ]),
   )
   const [rates, marketMean] = [await selectRates(ctx.db), await readMarketMean(ctx)]
   const freeTimes = new Map(former.map((one) => [one.serviceId, one]))

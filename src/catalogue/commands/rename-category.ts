@@ -28,7 +28,10 @@ export async function renameCategory(ctx: AppContext, { category, reason, ...giv
     const wrong = problemsOf(inside, category, words)
     if (Object.keys(wrong).length > 0) throw deskWrong(wrong)
     const { [category]: _, ...others } = inside.settings.get('catalogue.category_names')
-    const { label, title } = { label: words.label === categories[category].label ? '' : words.label, title: words.title === categories[category].title ? '' : words.title } // prettier-ignore
+    const { label, title } = {
+      label: words.label === categories[category].label ? '' : words.label,
+      title: words.title === categories[category].title ? '' : words.title,
+    }
     const own = { ...(label && { label }), ...(title && { title }) }
     await saveSetting(
       inside,
@@ -36,7 +39,13 @@ export async function renameCategory(ctx: AppContext, { category, reason, ...giv
       { ...others, ...(Object.keys(own).length > 0 && { [category]: own }) },
       { reason },
     )
-    await recordAct(inside, { type: 'category-renamed', target: { kind: 'category', id: category, label: words.label || categories[category].label }, before, after: words, reason }) // prettier-ignore
+    await recordAct(inside, {
+      type: 'category-renamed',
+      target: { kind: 'category', id: category, label: words.label || categories[category].label },
+      before,
+      after: words,
+      reason,
+    })
   })
 }
 
@@ -46,7 +55,8 @@ const isName = (text: string) =>
 
 function problemsOf({ settings }: AppContext, category: Category, { label, title }: { label: string; title: string }) {
   const others = categoryKeys.filter((key) => key !== category).map((key) => categoryWords(settings, key))
-  const isTaken = (key: 'label' | 'title', text: string) => text !== '' && others.some((one) => plainText(one[key]) === plainText(text))
+  const isTaken = (key: 'label' | 'title', text: string) =>
+    text !== '' && others.some((one) => plainText(one[key]) === plainText(text))
   return {
     ...(!isName(label) && { label: 'Write 2 to 40 letters, or nothing for the usual name.' }),
     ...(!isName(title) && { title: 'Write 2 to 40 letters, or nothing for the usual name.' }),

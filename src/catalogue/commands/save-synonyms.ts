@@ -3,7 +3,13 @@ import { requireRight } from '#identity/queries/require-right.ts'
 import type { SynonymGroup } from '#catalogue/contract-desk.ts'
 import { deskWrong } from '#catalogue/rules/desk-refusals.ts'
 import { askedPhrases, synonymProblems, tidyWord } from '#catalogue/rules/synonyms.ts'
-import { countSynonyms, deleteSynonyms, lockSynonyms, upsertSynonyms, type SynonymRow } from '#catalogue/store/synonyms.server.ts'
+import {
+  countSynonyms,
+  deleteSynonyms,
+  lockSynonyms,
+  upsertSynonyms,
+  type SynonymRow,
+} from '#catalogue/store/synonyms.server.ts'
 import type { AppContext } from '#context.ts'
 import { notFound } from '#shared/app-error.ts'
 import { newId } from '#shared/ids.ts'
@@ -48,14 +54,24 @@ function missing(): never {
   throw notFound('group of words')
 }
 
-async function keep(ctx: AppContext, id: string, input: SynonymsInput, before: SynonymRow | undefined): Promise<SynonymGroup> {
+async function keep(
+  ctx: AppContext,
+  id: string,
+  input: SynonymsInput,
+  before: SynonymRow | undefined,
+): Promise<SynonymGroup> {
   const [words, leadsTo] = [tidied(input.words), tidied(input.leadsTo)]
   const problems = synonymProblems({ words, leadsTo })
   if (Object.keys(problems).length > 0) throw deskWrong(problems)
   const row = { id, words, leadsTo, language: input.language, changedAt: ctx.now }
   await upsertSynonyms(ctx.db, { ...row, phrases: askedPhrases(row) })
   await ctx.announce(ctx.db, 'lists')
-  await recordAct(ctx, { type: before ? 'synonyms-changed' : 'synonyms-added', target: targetOf(row), ...(before && { before: contentOf(before) }), after: contentOf(row) }) // prettier-ignore
+  await recordAct(ctx, {
+    type: before ? 'synonyms-changed' : 'synonyms-added',
+    target: targetOf(row),
+    ...(before && { before: contentOf(before) }),
+    after: contentOf(row),
+  })
   return { ...row, changedAt: isoOf(ctx.now) }
 }
 

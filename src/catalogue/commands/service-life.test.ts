@@ -1,6 +1,15 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { TestProvider } from '../../../tests/support/factories.ts'
-import { addMember, addModerator, anOption, goodForms, refusal, sendPhoto, under, wholeForm } from '../../../tests/support/own-services.ts'
+import {
+  addMember,
+  addModerator,
+  anOption,
+  goodForms,
+  refusal,
+  sendPhoto,
+  under,
+  wholeForm,
+} from '../../../tests/support/own-services.ts'
 import { openWorld } from '../../../tests/support/world.ts'
 import { uniqueWord } from '../../../tests/support/unique-word.ts'
 import { appealService } from '#catalogue/commands/appeal-service.ts'
@@ -72,7 +81,8 @@ async function published(of: keyof typeof goodForms = 'hair', overrides: Partial
 }
 
 const pageOf = (id: string) => getServicePage(world.visitor(), id)
-const listed = async (id: string) => (await listServices(world.visitor(), { limit: 100 })).items.find((one) => one.id === id)
+const listed = async (id: string) =>
+  (await listServices(world.visitor(), { limit: 100 })).items.find((one) => one.id === id)
 const told = (type: string) => world.happened.filter((one) => one.type === type).map(({ payload }) => payload)
 
 /** Known for three services that were approved. */
@@ -92,7 +102,9 @@ describe('a new service', () => {
     const page = await pageOf(sent.id)
     expect(page).toMatchObject({ state: 'on_sale', title: goodForms[of]().title })
     expect(page.pictures).toHaveLength(1)
-    expect(page.options.map(({ priceMinor }) => priceMinor)).toEqual(goodForms[of]().options.map(({ price }) => Number(price) * 100))
+    expect(page.options.map(({ priceMinor }) => priceMinor)).toEqual(
+      goodForms[of]().options.map(({ price }) => Number(price) * 100),
+    )
     expect((await listed(sent.id))?.pictures).toHaveLength(1)
     expect(told('service.state-changed').map(({ to }) => to)).toEqual(['submitted', 'published'])
     expect(told('service.changed')).toEqual([{ serviceId: sent.id }])
@@ -124,7 +136,9 @@ describe('a new service', () => {
     })
     expect(back.lastDecision!.reasons[0]!.text).toMatch(/price/)
     const description = `${goodForms.hair().description} Wash and finish are included.`
-    expect(await changeService(ana, id, { changes: { description }, base: { description: back.form.description } })).toMatchObject({
+    expect(
+      await changeService(ana, id, { changes: { description }, base: { description: back.form.description } }),
+    ).toMatchObject({
       live: [],
       waiting: [],
     })
@@ -137,12 +151,19 @@ describe('a new service', () => {
   test('that is rejected can be appealed once', async () => {
     const { id, caseId } = await submitted()
     await decide(caseId!, reject)
-    expect(await getOwnService(ana, id)).toMatchObject({ status: 'rejected', canEdit: false, reason: 'prohibited', moves: ['appeal'] })
+    expect(await getOwnService(ana, id)).toMatchObject({
+      status: 'rejected',
+      canEdit: false,
+      reason: 'prohibited',
+      moves: ['appeal'],
+    })
     expect(await refusal(appealService(ana, id, 'No!'))).toMatchObject({ code: 'decision-incomplete' })
     const appealed = await appealService(ana, id, 'I have a licence for this since 2019.')
     expect((await getOwnService(ana, id)).status).toBe('submitted')
     await decide(appealed.caseId, reject, await addModerator(world))
-    expect(await refusal(appealService(ana, id, 'I still have a licence for this.'))).toMatchObject({ code: 'transition_not_allowed' })
+    expect(await refusal(appealService(ana, id, 'I still have a licence for this.'))).toMatchObject({
+      code: 'transition_not_allowed',
+    })
   })
 
   test('can be taken back before somebody decided, and not afterwards', async () => {
@@ -185,7 +206,9 @@ describe('a new service', () => {
   test('that is one of many says so, so that nobody is told a thousand times', async () => {
     const id = newId()
     const form = await wholeForm(world, ana, provider)
-    await world.db.transaction((db) => makeService({ ...ana, db }, { id, providerId: provider.id, form, submits: true, isOneOfMany: true }))
+    await world.db.transaction((db) =>
+      makeService({ ...ana, db }, { id, providerId: provider.id, form, submits: true, isOneOfMany: true }),
+    )
     expect(told('service.submitted')).toMatchObject([{ serviceId: id, isOneOfMany: true }])
   })
 
@@ -194,13 +217,20 @@ describe('a new service', () => {
     const [other, victim] = [await world.provider(), await world.haircut()]
     const mediaId = await sendPhoto(world, stranger)
     const change = async (overrides: Partial<ServiceForm>) => refusal(submitted('hair', overrides))
-    expect((await change({ photos: [{ mediaId, alt: 'Not mine', focus: '' }] })).details.fields).toHaveProperty('photos')
-    expect((await change({ photos: [{ mediaId: '/media/../x', alt: 'Odd', focus: '' }] })).details.fields).toHaveProperty('photos.0')
+    expect((await change({ photos: [{ mediaId, alt: 'Not mine', focus: '' }] })).details.fields).toHaveProperty(
+      'photos',
+    )
+    expect(
+      (await change({ photos: [{ mediaId: '/media/../x', alt: 'Odd', focus: '' }] })).details.fields,
+    ).toHaveProperty('photos.0')
     expect((await change({ options: [anOption({ picture: mediaId })] })).details.fields).toHaveProperty('photos')
     expect((await change({ staffIds: other.staffIds })).details.fields).toHaveProperty('staffIds')
     expect((await change({ locationId: other.locationId })).details.fields).toHaveProperty('locationId')
     expect((await change({ taxRateId: newId() })).details.fields).toHaveProperty('taxRateId')
-    const { id } = await submitted('hair', { title: 'Options of others', options: [anOption({ id: victim.optionId, price: '1' })] })
+    const { id } = await submitted('hair', {
+      title: 'Options of others',
+      options: [anOption({ id: victim.optionId, price: '1' })],
+    })
     expect((await getOwnService(ana, id)).form.options[0]!.id).not.toBe(victim.optionId)
     expect(
       await world.db.row(
@@ -218,12 +248,22 @@ describe('a new service', () => {
     const stranger = await addMember(world, (await world.provider()).id)
     const staff = await addMember(world, provider.id, 'staff')
     for (const work of [
-      () => submitServiceDraft(stranger, { draftId }), () => getOwnService(stranger, id), () => changeService(stranger, id, { changes: {}, base: {} }),
-      () => submitService(stranger, id), () => copyService(stranger, id), () => withdrawService(stranger, id), () => listOwnServices(stranger, provider.id, {}),
-      () => getOwnService(stranger, newId()), () => getOwnService(stranger, "' or 1=1 --"), () => submitServiceDraft(stranger, { draftId: id }),
-    ]) expect(await refusal(work())).toMatchObject({ kind: 'not-found' }) // prettier-ignore
+      () => submitServiceDraft(stranger, { draftId }),
+      () => getOwnService(stranger, id),
+      () => changeService(stranger, id, { changes: {}, base: {} }),
+      () => submitService(stranger, id),
+      () => copyService(stranger, id),
+      () => withdrawService(stranger, id),
+      () => listOwnServices(stranger, provider.id, {}),
+      () => getOwnService(stranger, newId()),
+      () => getOwnService(stranger, "' or 1=1 --"),
+      () => submitServiceDraft(stranger, { draftId: id }),
+    ])
+      expect(await refusal(work())).toMatchObject({ kind: 'not-found' })
     expect((await getOwnService(staff, id)).id).toBe(id)
-    expect(await refusal(changeService(staff, id, { changes: {}, base: {} }))).toMatchObject({ code: 'permission-denied' })
+    expect(await refusal(changeService(staff, id, { changes: {}, base: {} }))).toMatchObject({
+      code: 'permission-denied',
+    })
     expect(await refusal(getOwnService(world.visitor(), id))).toMatchObject({ code: 'unauthenticated' })
   })
 })
@@ -254,7 +294,11 @@ describe('who decides', () => {
 
   test('a known business is not kept waiting, unless something is found or a strike stands against it', async () => {
     await makeKnown()
-    expect(await submitted('hair', { title: 'Known work' })).toMatchObject({ status: 'published', isLive: true, reference: null })
+    expect(await submitted('hair', { title: 'Known work' })).toMatchObject({
+      status: 'published',
+      isLive: true,
+      reference: null,
+    })
     await world.db.run(
       sql`insert into provider_strikes (id, provider_id, at, reason) values (${newId()}, ${provider.id}, ${isoOf(world.now)}, 'prohibited')`,
     )
@@ -268,7 +312,12 @@ describe('who decides', () => {
 
   test.each<[string, Partial<ServiceForm>, string, string]>([
     ['contact data in a text', { summary: 'Write to ana@example.com for more.' }, 'contact_data', 'summary'],
-    ['contact data in an option', { options: [anOption({ description: 'Call +351 912 345 678' })] }, 'contact_data', 'options.0'],
+    [
+      'contact data in an option',
+      { options: [anOption({ description: 'Call +351 912 345 678' })] },
+      'contact_data',
+      'options.0',
+    ],
     [
       'contact data in an answer',
       { faq: [{ question: 'How to book?', answer: 'On instagram.com/ana-hair please.' }] },
@@ -292,7 +341,10 @@ describe('who decides', () => {
     const theirs = await sendPhoto(world, await addMember(world, other.id), fingerprint)
     await world.db.run(sql`update media set provider_id = ${other.id}, expires_at = null where id = ${theirs}`)
     const mine = await sendPhoto(world, ana, fingerprint)
-    const sent = await draftIn(settings, { title: 'A photo of others', photos: [{ mediaId: mine, alt: 'Not my work', focus: '' }] })
+    const sent = await draftIn(settings, {
+      title: 'A photo of others',
+      photos: [{ mediaId: mine, alt: 'Not my work', focus: '' }],
+    })
     expect(await flagsOf(sent.caseId)).toEqual(['photo_elsewhere'])
   })
 
@@ -306,10 +358,15 @@ describe('who decides', () => {
     expect(sent).toMatchObject({ status: 'published', caseId: null })
     const waiting = await submitServiceDraft(under(ana, { 'moderation.mode': 'manual' }), {
       draftId: await draftOf(
-        await wholeForm(world, ana, provider, 'hair', { title: 'Another golden cut', options: [anOption({ price: '9000' })] }),
+        await wholeForm(world, ana, provider, 'hair', {
+          title: 'Another golden cut',
+          options: [anOption({ price: '9000' })],
+        }),
       ),
     })
-    expect((await findCase(ana, waiting.caseId!))!.flags).toMatchObject([{ code: 'price_outlier', field: 'options.0.price' }])
+    expect((await findCase(ana, waiting.caseId!))!.flags).toMatchObject([
+      { code: 'price_outlier', field: 'options.0.price' },
+    ])
   })
 
   test('a business that waits itself prepares its first service, which opens with it', async () => {
@@ -327,8 +384,10 @@ describe('who decides', () => {
 })
 
 describe('a published service', () => {
-  const patch = async (id: string, changes: Partial<ServiceForm>, ctx = ana) => changeService(ctx, id, { changes, base: {} })
-  const optionsAt = async (id: string, price: string) => (await getOwnService(ana, id)).form.options.map((one) => ({ ...one, price }))
+  const patch = async (id: string, changes: Partial<ServiceForm>, ctx = ana) =>
+    changeService(ctx, id, { changes, base: {} })
+  const optionsAt = async (id: string, price: string) =>
+    (await getOwnService(ana, id)).form.options.map((one) => ({ ...one, price }))
 
   test('shows safe changes at once, on its page and in lists, and keeps the ids of its options', async () => {
     const id = await published()
@@ -340,7 +399,9 @@ describe('a published service', () => {
     })
     expect(saved).toMatchObject({ live: ['options', 'noticeMinutes', 'faq'], waiting: [], revision: null })
     const after = await pageOf(id)
-    expect(after.options.map(({ id: one, priceMinor }) => [one, priceMinor])).toEqual(before.options.map((one) => [one.id, 6650]))
+    expect(after.options.map(({ id: one, priceMinor }) => [one, priceMinor])).toEqual(
+      before.options.map((one) => [one.id, 6650]),
+    )
     expect((await listed(id))!.price.minor).toBe(6650)
     expect(world.announced).toContain(`service:${id}`)
     expect(await openCases()).toBe(0)
@@ -364,13 +425,19 @@ describe('a published service', () => {
     const caseId = await openCaseId('revision')
     expect(told('revision.opened')).toEqual([{ revisionId: saved.revision!.id, caseId }])
     const face = await revisionJudged.present(moderator, (await findCase(moderator, caseId))!)
-    expect(face.rows.filter(({ isChanged }) => isChanged).map(({ field, before, after }) => [field, before, after])).toEqual([
+    expect(
+      face.rows.filter(({ isChanged }) => isChanged).map(({ field, before, after }) => [field, before, after]),
+    ).toEqual([
       ['title', 'Cut and finish', 'Cut, wash and finish'],
       ['photos', '1. What it looks like', '1. What it looks like\n2. A new photo'],
     ])
     expect(face.rows.find(({ field }) => field === 'photos')!.pictures!.after).toHaveLength(2)
     await decide(caseId, approve)
-    expect(await pageOf(id)).toMatchObject({ title: 'Cut, wash and finish', noticeMinutes: 30, pictures: [{}, { alt: 'A new photo' }] })
+    expect(await pageOf(id)).toMatchObject({
+      title: 'Cut, wash and finish',
+      noticeMinutes: 30,
+      pictures: [{}, { alt: 'A new photo' }],
+    })
     expect((await getOwnService(ana, id)).revision).toBeNull()
   })
 
@@ -415,7 +482,9 @@ describe('a published service', () => {
       waiting: [],
     })
     expect((await pageOf(id)).title).toBe('A title for everybody')
-    const flagged = await patch(id, { faq: [{ question: 'How to reach you?', answer: 'Mail ana@example.com at any time.' }] })
+    const flagged = await patch(id, {
+      faq: [{ question: 'How to reach you?', answer: 'Mail ana@example.com at any time.' }],
+    })
     expect(flagged).toMatchObject({ live: [], waiting: ['faq'], flags: [{ code: 'contact_data', field: 'faq.0' }] })
     expect((await pageOf(id)).faq).toEqual([])
   })
@@ -423,7 +492,10 @@ describe('a published service', () => {
   test('never becomes something that could not be submitted', async () => {
     const id = await published()
     const error = await refusal(patch(id, { options: await optionsAt(id, ''), title: 'Cut' }))
-    expect(error.details.fields).toMatchObject({ 'options.0.price': expect.stringContaining('price'), title: expect.any(String) })
+    expect(error.details.fields).toMatchObject({
+      'options.0.price': expect.stringContaining('price'),
+      title: expect.any(String),
+    })
     expect((await pageOf(id)).options[0]!.priceMinor).toBe(6000)
     expect(await refusal(patch(id, { kind: 'order' }))).toMatchObject({ code: 'kind-fixed' })
     expect(await refusal(patch(id, { photos: [] }))).toMatchObject({ code: 'form-incomplete' })
@@ -435,7 +507,9 @@ describe('a published service', () => {
     await patch(id, { options: [form.options[1]!] })
     expect((await getOwnService(ana, id)).form.options).toHaveLength(1)
     expect((await pageOf(id)).options.map((one) => one.id)).toEqual([form.options[1]!.id])
-    expect(await world.db.row(sql`select is_active as "isActive" from service_options where id = ${form.options[0]!.id}`)).toEqual({
+    expect(
+      await world.db.row(sql`select is_active as "isActive" from service_options where id = ${form.options[0]!.id}`),
+    ).toEqual({
       isActive: false,
     })
   })
@@ -482,14 +556,23 @@ describe('a published service', () => {
     const { form, version } = await getOwnService(ana, id)
     expect(form.options[0]!.price).toBe('45.50')
     const options = form.options.map((one) => ({ ...one, price: '45,5' }))
-    expect(await changeService(ana, id, { changes: { options }, base: { options } })).toMatchObject({ live: [], waiting: [], version })
+    expect(await changeService(ana, id, { changes: { options }, base: { options } })).toMatchObject({
+      live: [],
+      waiting: [],
+      version,
+    })
   })
 
   test('can be copied into a draft of its own', async () => {
     const id = await published()
     const copy = await copyService(ana, id)
     const own = await getOwnService(ana, copy.id)
-    expect(own).toMatchObject({ status: 'draft', form: { title: 'Cut and finish (copy)' }, liveForm: null, problems: [] })
+    expect(own).toMatchObject({
+      status: 'draft',
+      form: { title: 'Cut and finish (copy)' },
+      liveForm: null,
+      problems: [],
+    })
     expect(own.form.options[0]!.id).not.toBe((await getOwnService(ana, id)).form.options[0]!.id)
     expect(own.form.photos).toHaveLength(1)
     await changeService(ana, copy.id, { changes: { title: '' }, base: {} })

@@ -1,6 +1,13 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { TestProvider } from '../../../tests/support/factories.ts'
-import { addMember, addModerator, goodForms, refusal, sendPhoto, wholeForm } from '../../../tests/support/own-services.ts'
+import {
+  addMember,
+  addModerator,
+  goodForms,
+  refusal,
+  sendPhoto,
+  wholeForm,
+} from '../../../tests/support/own-services.ts'
 import { openWorld } from '../../../tests/support/world.ts'
 import { uniqueWord } from '../../../tests/support/unique-word.ts'
 import { administerService, moveCategory } from '#catalogue/commands/administer-service.ts'
@@ -44,10 +51,14 @@ beforeEach(async () => {
 })
 
 const free = async () => null
-const service = async (status = 'published', title = `Cut ${uniqueWord()}`) => (await world.haircut({ provider, status, title })).id
+const service = async (status = 'published', title = `Cut ${uniqueWord()}`) =>
+  (await world.haircut({ provider, status, title })).id
 const stateOf = async (id: string) =>
-  (await world.db.row<{ status: string; reason: string }>(sql`select status, state_reason as reason from services where id = ${id}`))!
-const listed = async (id: string) => (await listServices(world.visitor(), { limit: 100 })).items.some((one) => one.id === id)
+  (await world.db.row<{ status: string; reason: string }>(
+    sql`select status, state_reason as reason from services where id = ${id}`,
+  ))!
+const listed = async (id: string) =>
+  (await listServices(world.visitor(), { limit: 100 })).items.some((one) => one.id === id)
 
 const moves: Partial<Record<ServiceMove, (id: string) => Promise<unknown>>> = {
   submit: (id) => submitService(ana, id),
@@ -70,7 +81,9 @@ const statuses: ServiceStatus[] = [
   'suspended',
   'archived',
 ]
-const wrong = statuses.flatMap((status) => (Object.keys(moves) as ServiceMove[]).filter((move) => !mayMove(status, move)).map((move) => [status, move] as const)) // prettier-ignore
+const wrong = statuses.flatMap((status) =>
+  (Object.keys(moves) as ServiceMove[]).filter((move) => !mayMove(status, move)).map((move) => [status, move] as const),
+)
 
 test.each(wrong)('what is %s cannot %s', async (status, move) => {
   const id = await service(status)
@@ -87,7 +100,11 @@ describe('a pause', () => {
     await pauseService(ana, id, '2026-11-20')
     expect(await getServicePage(world.visitor(), id)).toMatchObject({ state: 'paused', backOn: '2026-11-20' })
     expect(await listed(id)).toBe(false)
-    expect(await getOwnService(ana, id)).toMatchObject({ status: 'paused', reason: 'provider', moves: ['resume', 'archive'] })
+    expect(await getOwnService(ana, id)).toMatchObject({
+      status: 'paused',
+      reason: 'provider',
+      moves: ['resume', 'archive'],
+    })
     await resumeService(ana, id)
     expect(await getServicePage(world.visitor(), id)).toMatchObject({ state: 'on_sale', backOn: null })
     expect(await listed(id)).toBe(true)
@@ -125,7 +142,8 @@ describe('a pause', () => {
 })
 
 describe('the plan', () => {
-  const limit = (amount: number | null) => world.db.run(sql`update providers set service_limit = ${amount} where id = ${provider.id}`)
+  const limit = (amount: number | null) =>
+    world.db.run(sql`update providers set service_limit = ${amount} where id = ${provider.id}`)
   const publishedAt = (id: string, day: number) =>
     world.db.run(sql`update services set published_at = ${isoOf(Date.UTC(2026, 9, day))} where id = ${id}`)
 
@@ -139,7 +157,10 @@ describe('the plan', () => {
       { status: 'published' },
       { status: 'paused', reason: 'plan_limit' },
     ])
-    expect(await refusal(resumeService(ana, ids[2]!))).toMatchObject({ code: 'plan_limit', details: { offers: { limit: 2 } } })
+    expect(await refusal(resumeService(ana, ids[2]!))).toMatchObject({
+      code: 'plan_limit',
+      details: { offers: { limit: 2 } },
+    })
     await pauseService(ana, ids[0]!, null)
     expect(await Promise.all(ids.map(stateOf))).toMatchObject([
       { status: 'paused', reason: 'provider' },
@@ -198,17 +219,24 @@ describe('those who run the market', () => {
     const id = await service()
     await followProvider(world.system(), provider.id)
     await administerService(moderator, id, { move: 'suspend', reason: 'prohibited' })
-    expect(await getServicePage(world.visitor(), id)).toMatchObject({ state: 'suspended', description: '', pictures: [], options: [] })
+    expect(await getServicePage(world.visitor(), id)).toMatchObject({
+      state: 'suspended',
+      description: '',
+      pictures: [],
+      options: [],
+    })
     expect(await listed(id)).toBe(false)
     expect(await refusal(changeService(ana, id, { changes: { noticeMinutes: 5 }, base: {} }))).toMatchObject({
       code: 'transition_not_allowed',
     })
     await administerService(moderator, id, { move: 'reinstate', reason: '' })
     expect(await listed(id)).toBe(true)
-    expect(world.happened.filter(({ type }) => type === 'service.state-changed').map(({ payload }) => payload)).toEqual([
-      { serviceId: id, from: 'published', to: 'suspended', reason: 'prohibited' },
-      { serviceId: id, from: 'suspended', to: 'published', reason: '' },
-    ])
+    expect(world.happened.filter(({ type }) => type === 'service.state-changed').map(({ payload }) => payload)).toEqual(
+      [
+        { serviceId: id, from: 'published', to: 'suspended', reason: 'prohibited' },
+        { serviceId: id, from: 'suspended', to: 'published', reason: '' },
+      ],
+    )
   })
 
   test('move it where it belongs, and find it by what it is called', async () => {
@@ -216,7 +244,9 @@ describe('those who run the market', () => {
     const id = await service('published', 'A rare title 100%')
     await moveCategory(moderator, id, { category: 'other', subcategories: ['massage'], reason: 'Not hair' })
     expect(await getServicePage(world.visitor(), id)).toMatchObject({ category: 'other', subcategories: ['massage'] })
-    expect(await refusal(moveCategory(moderator, id, { category: 'food', subcategories: ['massage'], reason: '' }))).toMatchObject({
+    expect(
+      await refusal(moveCategory(moderator, id, { category: 'food', subcategories: ['massage'], reason: '' })),
+    ).toMatchObject({
       status: 422,
     })
     const found = async (search: string) => (await searchServicesAsAdmin(moderator, { search })).items
@@ -226,7 +256,11 @@ describe('those who run the market', () => {
 
   test('go through them state by state and page by page', async () => {
     await world.db.run(sql`update services set title = 'A title of before' where title like 'Paged %'`)
-    const ids = [await service('published', 'Paged one'), await service('paused', 'Paged two'), await service('published', 'Paged three')]
+    const ids = [
+      await service('published', 'Paged one'),
+      await service('paused', 'Paged two'),
+      await service('published', 'Paged three'),
+    ]
     const paused = await searchServicesAsAdmin(moderator, { search: 'paged', status: 'paused' })
     expect([paused.items.map(({ id }) => id), paused.next]).toEqual([[ids[1]], null])
     const first = await searchServicesAsAdmin(moderator, { search: 'paged', limit: 2 })
@@ -239,8 +273,12 @@ describe('those who run the market', () => {
     const id = await service()
     const auditor = await addModerator(world, 'auditor')
     for (const ctx of [ana, auditor]) {
-      expect(await refusal(administerService(ctx, id, { move: 'suspend', reason: 'no' }))).toMatchObject({ code: 'permission-denied' })
-      expect(await refusal(moveCategory(ctx, id, { category: 'other', subcategories: ['massage'], reason: '' }))).toMatchObject({
+      expect(await refusal(administerService(ctx, id, { move: 'suspend', reason: 'no' }))).toMatchObject({
+        code: 'permission-denied',
+      })
+      expect(
+        await refusal(moveCategory(ctx, id, { category: 'other', subcategories: ['massage'], reason: '' })),
+      ).toMatchObject({
         code: 'permission-denied',
       })
     }
@@ -250,7 +288,8 @@ describe('those who run the market', () => {
 })
 
 describe('a business', () => {
-  const setStatus = (status: string) => world.db.run(sql`update providers set status = ${status} where id = ${provider.id}`)
+  const setStatus = (status: string) =>
+    world.db.run(sql`update providers set status = ${status} where id = ${provider.id}`)
 
   test('that is suspended and reinstated sells again at once', async () => {
     const id = await service()
@@ -269,17 +308,17 @@ describe('a business', () => {
     await world.db.run(sql`update services set payment_mode = 'full' where id = ${online}`)
     await world.db.run(sql`update services set pricing = 'free' where id = ${gratis}`)
     await setStatus('restricted')
-    expect((await listServicesForSale(world.visitor(), [atVenue, online, gratis])).map(({ isOnSale }) => isOnSale)).toEqual([
-      false,
-      true,
-      true,
-    ])
+    expect(
+      (await listServicesForSale(world.visitor(), [atVenue, online, gratis])).map(({ isOnSale }) => isOnSale),
+    ).toEqual([false, true, true])
     expect((await getServicePage(world.visitor(), atVenue)).state).toBe('paused')
   })
 
   test('that changes a tax rate changes what is sold with it', async () => {
     const [id, rate] = [await service(), newId()]
-    await world.db.run(sql`insert into provider_tax_rates (id, provider_id, name, percent) values (${rate}, ${provider.id}, 'VAT', 6)`)
+    await world.db.run(
+      sql`insert into provider_tax_rates (id, provider_id, name, percent) values (${rate}, ${provider.id}, 'VAT', 6)`,
+    )
     await world.db.run(sql`update services set tax_rate_id = ${rate} where id = ${id}`)
     await followTaxes(world.system(), provider.id)
     expect((await getServicePage(world.visitor(), id)).taxPercent).toBe(6)
@@ -291,8 +330,14 @@ describe('a layout', () => {
 
   test('is chosen of what the plan has, and shows at once', async () => {
     const id = await service()
-    const parts = [{ key: 'faq' as const, isShown: true }, { key: 'team' as const, isShown: false }] // prettier-ignore
-    expect(await chooseLayout(ana, id, { ...wish, layout: 'compact', parts })).toMatchObject({ layout: 'compact', parts })
+    const parts = [
+      { key: 'faq' as const, isShown: true },
+      { key: 'team' as const, isShown: false },
+    ]
+    expect(await chooseLayout(ana, id, { ...wish, layout: 'compact', parts })).toMatchObject({
+      layout: 'compact',
+      parts,
+    })
     expect(await getServicePage(world.visitor(), id)).toMatchObject({ layout: 'compact', parts })
     expect(await refusal(chooseLayout(ana, id, { ...wish, layout: 'showcase' }))).toMatchObject({
       code: 'plan_limit',
@@ -311,8 +356,12 @@ describe('a layout', () => {
   test('of a larger plan does not come in with the other fields', async () => {
     const id = await service()
     for (const changes of [{ layout: 'showcase' as const }, { accent: 'rose' }])
-      expect(await refusal(changeService(ana, id, { changes, base: {} })), JSON.stringify(changes)).toMatchObject({ code: 'plan_limit' })
-    expect(await refusal(changeService(ana, id, { changes: { accent: 'red;}' }, base: {} }))).toMatchObject({ status: 422 })
+      expect(await refusal(changeService(ana, id, { changes, base: {} })), JSON.stringify(changes)).toMatchObject({
+        code: 'plan_limit',
+      })
+    expect(await refusal(changeService(ana, id, { changes: { accent: 'red;}' }, base: {} }))).toMatchObject({
+      status: 422,
+    })
     const form = await wholeForm(world, ana, provider, 'hair', { layout: 'showcase', accent: 'rose' })
     const draft = await saveDraft(ana, { kind: 'service', providerId: provider.id, form: { ...form } })
     const made = await submitServiceDraft(ana, { draftId: draft.id })
@@ -331,8 +380,13 @@ describe('a layout', () => {
 describe('a preview', () => {
   test('shows what waits, of a service and of a draft half written', async () => {
     const sent = await submitServiceDraft(ana, {
-      draftId: (await saveDraft(ana, { kind: 'service', providerId: provider.id, form: { ...(await wholeForm(world, ana, provider)) } }))
-        .id,
+      draftId: (
+        await saveDraft(ana, {
+          kind: 'service',
+          providerId: provider.id,
+          form: { ...(await wholeForm(world, ana, provider)) },
+        })
+      ).id,
     })
     expect(await getServicePreview(ana, sent.id)).toMatchObject({
       title: 'Cut and finish',

@@ -9,7 +9,8 @@ const announcedOneByOne = 50
 /** Notes when services are free next and on which days. What changed is announced; the same times again change nothing. */
 export async function setFreeTimes(ctx: AppContext, freeTimes: FreeTimes[]): Promise<void> {
   const inOrder = freeTimes.toSorted((a, b) => (a.serviceId < b.serviceId ? -1 : 1))
-  for (let start = 0; start < inOrder.length; start += batchSize) await setBatch(ctx, inOrder.slice(start, start + batchSize))
+  for (let start = 0; start < inOrder.length; start += batchSize)
+    await setBatch(ctx, inOrder.slice(start, start + batchSize))
 }
 
 async function setBatch(ctx: AppContext, freeTimes: FreeTimes[]): Promise<void> {

@@ -27,7 +27,11 @@ export async function startImport(ctx: AppContext, wish: ImportWish): Promise<Se
 }
 
 /** The same for the command line, where nobody is signed in; drafts become those of `ownerId`. Refuses: file_unreadable. */
-export async function prepareImport(ctx: AppContext, { text, ...wish }: ImportWish, ownerId: string | null = null): Promise<ServiceImport> {
+export async function prepareImport(
+  ctx: AppContext,
+  { text, ...wish }: ImportWish,
+  ownerId: string | null = null,
+): Promise<ServiceImport> {
   const { records, problem } = /^\s*[[{]/.test(text) ? readServiceJson(text) : readServiceCsv(text)
   if (problem !== null) throw fileUnreadable(problem)
   const [id, userId] = [newId(), ctx.actor.kind === 'user' ? ctx.actor.userId : ownerId]

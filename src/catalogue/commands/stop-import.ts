@@ -4,7 +4,10 @@ import { stopImport as stop } from '#catalogue/store/imports.server.ts'
 import type { AppContext } from '#context.ts'
 
 /** Ends an import early; what came in stays. Refuses: not-found, permission-denied, transition_not_allowed. */
-export async function stopImport(ctx: AppContext, { providerId, importId }: { providerId: string; importId: string }): Promise<void> {
+export async function stopImport(
+  ctx: AppContext,
+  { providerId, importId }: { providerId: string; importId: string },
+): Promise<void> {
   await getImport(ctx, { providerId, importId })
   if (!(await stop(ctx.db, importId, ctx.now))) throw importEnded()
 }

@@ -80,7 +80,9 @@ export async function makeService(
   if (!(await addService(ctx, { id, slug: slugOfService(form.title, id), providerId, written }))) return undefined
   await noteService(ctx, id, 'state', { from: null, to: 'draft', reason: '' })
   const service = (await selectEditable(ctx.db, id))!
-  return submits ? enterMarket(ctx, service, form, { isOneOfMany }) : submissionOf(service, { caseId: null, reference: null })
+  return submits
+    ? enterMarket(ctx, service, form, { isOneOfMany })
+    : submissionOf(service, { caseId: null, reference: null })
 }
 
 const cannotOffer = ['suspended', 'closing', 'closed', 'rejected']
@@ -89,12 +91,16 @@ const cannotOffer = ['suspended', 'closing', 'closed', 'rejected']
 const completed = (form: ServiceForm, { people, locations }: ServiceFormAround): ServiceForm => ({
   ...form,
   locationId: form.locationId || (locations[0]?.id ?? ''),
-  staffIds: form.kind === 'booking' && form.staffIds.length === 0 && form.pools.length === 0 ? people.map(({ id }) => id) : form.staffIds,
+  staffIds:
+    form.kind === 'booking' && form.staffIds.length === 0 && form.pools.length === 0
+      ? people.map(({ id }) => id)
+      : form.staffIds,
 })
 
 /** A look that the plan does not include, or no more, is the usual one. */
 const inPlan = (form: ServiceForm, limits: PlanLimits): ServiceForm => ({
   ...form,
-  layout: form.layout === '' || mayUseLayout(limits, form.category, form.layout) ? form.layout : usualLayout(form.category),
+  layout:
+    form.layout === '' || mayUseLayout(limits, form.category, form.layout) ? form.layout : usualLayout(form.category),
   accent: isAccent(form.accent) && mayUseAccent(limits, form.accent) ? form.accent : usualAccent,
 })

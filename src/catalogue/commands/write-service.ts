@@ -11,7 +11,13 @@ import type { ServiceForm } from '#catalogue/rules/service-form.ts'
 import type { ServiceFormAround } from '#catalogue/rules/service-form-around.ts'
 import { insertService, updateService } from '#catalogue/store/own-services.server.ts'
 import { waitForDesk } from '#catalogue/store/desk-moves.server.ts'
-import { saveAddons, saveOptions, saveStaff, selectForeignOffers, selectUnshown } from '#catalogue/store/service-offers.server.ts'
+import {
+  saveAddons,
+  saveOptions,
+  saveStaff,
+  selectForeignOffers,
+  selectUnshown,
+} from '#catalogue/store/service-offers.server.ts'
 import type { AppContext } from '#context.ts'
 import { AppError } from '#shared/app-error.ts'
 import { isId, newId } from '#shared/ids.ts'
@@ -28,7 +34,10 @@ export interface Writing {
 }
 
 /** Takes the photos into use and gives every option an id of its own. Refuses: photo_not_ready, not-found (as a field) for photos of others. */
-export async function writtenService(ctx: AppContext, { serviceId, providerId, form, around, before }: Writing): Promise<WrittenService> {
+export async function writtenService(
+  ctx: AppContext,
+  { serviceId, providerId, form, around, before }: Writing,
+): Promise<WrittenService> {
   const pictures = await picturesFor(ctx, form, { providerId, before })
   const written = serviceOfForm(form, {
     taxPercents: new Map(around.taxRates.map(({ id, percent }) => [id, percent])),
@@ -39,14 +48,27 @@ export async function writtenService(ctx: AppContext, { serviceId, providerId, f
   return withOwnIds(ctx, serviceId, written)
 }
 
-async function picturesFor(ctx: AppContext, form: ServiceForm, { providerId, before }: Pick<Writing, 'providerId' | 'before'>) {
+async function picturesFor(
+  ctx: AppContext,
+  form: ServiceForm,
+  { providerId, before }: Pick<Writing, 'providerId' | 'before'>,
+) {
   const known = new Map<string, Picture>((before?.pictures ?? []).map((picture) => [mediaIdOf(picture.file), picture]))
-  const knownFiles = new Set([...known.keys(), ...(before?.options ?? []).flatMap(({ picture }) => (picture ? [mediaIdOf(picture)] : []))])
-  const taken = await takeUploads(ctx, uploadsIn(form).filter((id) => !knownFiles.has(id)), providerId) // prettier-ignore
+  const knownFiles = new Set([
+    ...known.keys(),
+    ...(before?.options ?? []).flatMap(({ picture }) => (picture ? [mediaIdOf(picture)] : [])),
+  ])
+  const taken = await takeUploads(
+    ctx,
+    uploadsIn(form).filter((id) => !knownFiles.has(id)),
+    providerId,
+  )
   for (const { id, picture } of taken) if (picture) known.set(id, picture)
   const missing = form.photos.findIndex(({ mediaId }) => !known.has(mediaId))
   if (missing >= 0) throw photoGone(`photos.${missing}`)
-  const lost = form.options.findIndex(({ picture }) => picture !== null && !known.has(picture) && !knownFiles.has(picture))
+  const lost = form.options.findIndex(
+    ({ picture }) => picture !== null && !known.has(picture) && !knownFiles.has(picture),
+  )
   if (lost >= 0) throw photoGone(`options.${lost}.picture`)
   return known
 }
@@ -58,14 +80,18 @@ const takeUploads = (ctx: AppContext, ids: string[], providerId: string) =>
   })
 
 /** As `useMedia`, for changes that wait: their photos must stay meanwhile. */
-export async function keepPhotos(ctx: AppContext, form: ServiceForm, { providerId, before }: Pick<Writing, 'providerId' | 'before'>) {
+export async function keepPhotos(
+  ctx: AppContext,
+  form: ServiceForm,
+  { providerId, before }: Pick<Writing, 'providerId' | 'before'>,
+) {
   await picturesFor(ctx, form, { providerId, before })
 }
 
 /** Ids come from browsers: one that is no id, is there twice, or belongs to another service is replaced. */
 async function withOwnIds(ctx: AppContext, serviceId: string, written: WrittenService): Promise<WrittenService> {
   const offers = [...written.options, ...written.addons]
-  const foreign = new Set(await selectForeignOffers(ctx.db, serviceId, offers.map(({ id }) => id).filter(isId))) // prettier-ignore
+  const foreign = new Set(await selectForeignOffers(ctx.db, serviceId, offers.map(({ id }) => id).filter(isId)))
   const seen = new Set<string>()
   const own = <Offer extends { id: string }>(offer: Offer): Offer => {
     const isFine = isId(offer.id) && !foreign.has(offer.id) && !seen.has(offer.id)
@@ -89,7 +115,11 @@ export async function addService(
   { id, slug, providerId, written: given }: { id: string; slug: string; providerId: string; written: WrittenService },
 ) {
   const written = await withKindsOfNow(ctx, given)
-  const added = await insertService(ctx.db, { id, slug, providerId, status: 'draft', written }, { by: authorOf(ctx), at: ctx.now })
+  const added = await insertService(
+    ctx.db,
+    { id, slug, providerId, status: 'draft', written },
+    { by: authorOf(ctx), at: ctx.now },
+  )
   if (added === 0) return false
   await saveOptions(ctx.db, id, written.options, { wasPublic: false })
   await saveAddons(ctx.db, id, written.addons)

@@ -7,8 +7,18 @@ const sequence = { name: 'listings', by: 'providerId' } as const
 
 /** What lists and pages say of a service follows its business: its state, its name, its places, its hours, its plan. */
 export const providerListeners = [
-  { on: 'provider.state-changed', name: 'catalogue.follow-state', sequence, run: (ctx, { providerId }) => followProvider(ctx, providerId) },
-  { on: 'provider.changed', name: 'catalogue.follow-change', sequence, run: (ctx, { providerId }) => followTaxes(ctx, providerId) },
+  {
+    on: 'provider.state-changed',
+    name: 'catalogue.follow-state',
+    sequence,
+    run: (ctx, { providerId }) => followProvider(ctx, providerId),
+  },
+  {
+    on: 'provider.changed',
+    name: 'catalogue.follow-change',
+    sequence,
+    run: (ctx, { providerId }) => followTaxes(ctx, providerId),
+  },
   {
     on: 'provider.hours-changed',
     name: 'catalogue.follow-hours',

@@ -19,7 +19,9 @@ export const pageSize = 24
 
 /** Filters in the terms of the stored listings. Refuses: a made-up cursor, a price in an unknown currency. */
 export async function askListings(ctx: AppContext, filters: ListFilters, words?: WordQuestion): Promise<ListQuestion> {
-  const asked = words ?? (filters.text ? wordQuestion((await readWords(ctx, filters.text)).filter((word) => word.amount > 0)) : undefined)
+  const asked =
+    words ??
+    (filters.text ? wordQuestion((await readWords(ctx, filters.text)).filter((word) => word.amount > 0)) : undefined)
   const limit = filters.limit ?? pageSize
   const after = filters.cursor === undefined ? undefined : readCursor(filters.cursor)
   if (filters.cursor !== undefined && !after) throw cursorUnreadable()
@@ -42,7 +44,9 @@ export async function askListings(ctx: AppContext, filters: ListFilters, words?:
 
 /** A kind of work that was renamed is still found by its old name. */
 const withCurrentName = ({ settings }: AppContext, filters: ListFilters): ListFilters =>
-  filters.subcategory ? { ...filters, subcategory: currentSubcategory(settings, filters.category, filters.subcategory) } : filters
+  filters.subcategory
+    ? { ...filters, subcategory: currentSubcategory(settings, filters.category, filters.subcategory) }
+    : filters
 
 /** The order that was asked for where it makes sense; else relevance with a text, and recommended without. */
 function sortOf({ sort, near }: ListFilters, hasWords: boolean): ListQuestion['sort'] {
@@ -88,10 +92,15 @@ export async function choosePlan(ctx: AppContext, question: ListQuestion): Promi
 }
 
 /** The rows that are shown, and the cursor of what follows them. */
-export function cutPage<Row extends Pick<FoundListing, 'id' | 'key' | 'tier'>>(rows: Row[], { limit, sort }: ListQuestion) {
+export function cutPage<Row extends Pick<FoundListing, 'id' | 'key' | 'tier'>>(
+  rows: Row[],
+  { limit, sort }: ListQuestion,
+) {
   const shown = rows.slice(0, limit)
   const last = shown.at(-1)
   const isMore = rows.length > limit && last !== undefined
-  const next = isMore ? writeCursor({ key: last.key, id: last.id, ...(sort === 'relevance' && { tier: last.tier }) }) : null
+  const next = isMore
+    ? writeCursor({ key: last.key, id: last.id, ...(sort === 'relevance' && { tier: last.tier }) })
+    : null
   return { shown, next }
 }

@@ -25,15 +25,22 @@ function dressOf(ctx: AppContext, row: ShownListing, from: Point | undefined) {
 }
 
 /** The week may say "open" while today is an exception; only what is handed over shows until when it is open. */
-export const isShownOpen = (ctx: AppContext, row: ShownListing): boolean => row.kind !== 'order' || shownOpenRow(ctx, row) !== null
+export const isShownOpen = (ctx: AppContext, row: ShownListing): boolean =>
+  row.kind !== 'order' || shownOpenRow(ctx, row) !== null
 
-const shownOpenRow = (ctx: AppContext, { opening, timeZone }: ShownListing) => (opening ? shownOpen(opening, timeZone, ctx.now) : null)
+const shownOpenRow = (ctx: AppContext, { opening, timeZone }: ShownListing) =>
+  opening ? shownOpen(opening, timeZone, ctx.now) : null
 
 /** The year 9999 stands for "unknown" in lists that are sorted by time. */
 export const farAhead = Date.UTC(9000, 0, 1)
 
 /** A time that has passed, or that lies beyond `farthest`, says nothing about the next one. */
-export function shownNextFree(at: Instant | null, timeZone: string, now: Instant, farthest = Infinity): NextFree | null {
+export function shownNextFree(
+  at: Instant | null,
+  timeZone: string,
+  now: Instant,
+  farthest = Infinity,
+): NextFree | null {
   if (at === null || at < now || at > farthest) return null
   const isSoon = daysBetween(localOf(timeZone, now).date, localOf(timeZone, at).date) <= 1
   return { at: isoOf(at), display: describeShort(at, timeZone, now), isSoon }

@@ -12,5 +12,9 @@ export async function findOpenCase(
   return { caseId: open?.id ?? null, reference: open?.reference ?? null }
 }
 
-export const openCaseOf = async (ctx: AppContext, subject: Subject, subjectId: string): Promise<ModerationCase | undefined> =>
+export const openCaseOf = async (
+  ctx: AppContext,
+  subject: Subject,
+  subjectId: string,
+): Promise<ModerationCase | undefined> =>
   (await listCasesOn(ctx, subject, subjectId)).find(({ verdict }) => verdict === null)

@@ -2,7 +2,14 @@ import { requireRight } from '#identity/queries/require-right.ts'
 import { categories, categoryKeys, labelOfSubcategory, type Category } from '#market/rules/categories.ts'
 import { regionsNow } from '#market/rules/change-memberships.ts'
 import { countryName } from '#market/rules/names.ts'
-import { closedCountriesOf, countriesOf, countriesOfMarket, membershipsOf, regionLabels, regions } from '#market/rules/regions.ts'
+import {
+  closedCountriesOf,
+  countriesOf,
+  countriesOfMarket,
+  membershipsOf,
+  regionLabels,
+  regions,
+} from '#market/rules/regions.ts'
 import { categoryWords, subcategoriesOf } from '#market/rules/subcategories.ts'
 import { withFreshSettings } from '#market/queries/fresh-settings.ts'
 import type { CatalogueDesk, DeskCategory, DeskCountry } from '#catalogue/contract-desk.ts'
@@ -31,7 +38,11 @@ function deskCategory({ settings }: AppContext, key: Category, listed: (name: st
     route,
     ...categoryWords(settings, key),
     usual: { label, title },
-    subcategories: subcategoriesOf(settings, key).map((one) => ({ ...one, label: labelOfSubcategory(one.name), listed: listed(one.name) })),
+    subcategories: subcategoriesOf(settings, key).map((one) => ({
+      ...one,
+      label: labelOfSubcategory(one.name),
+      listed: listed(one.name),
+    })),
     facts: factsOf(settings, key),
   }
 }
@@ -44,7 +55,8 @@ function deskCountries({ settings }: AppContext, listed: Map<string, number>): D
       name: countryName(code),
       regions: regionsNow(memberships, code),
       isOpen: !closed.includes(code),
-      isChanged: memberships[code] !== undefined && regionsNow(memberships, code).join() !== regionsNow({}, code).join(),
+      isChanged:
+        memberships[code] !== undefined && regionsNow(memberships, code).join() !== regionsNow({}, code).join(),
       listed: listed.get(code) ?? 0,
     }))
     .toSorted((one, other) => one.name.localeCompare(other.name, 'en'))

@@ -31,11 +31,21 @@ export interface ImportLines {
 /** What became of the services of a file, in its order. Refuses: not-found, permission-denied. */
 export async function listImportLines(
   ctx: AppContext,
-  { providerId, importId, cursor, limit, onlyRefused }: Asked & { cursor: string | null; limit: number; onlyRefused: boolean },
+  {
+    providerId,
+    importId,
+    cursor,
+    limit,
+    onlyRefused,
+  }: Asked & { cursor: string | null; limit: number; onlyRefused: boolean },
 ): Promise<ImportLines> {
   await getImport(ctx, { providerId, importId })
   const after = cursor === null ? -1 : Number(cursor)
-  const rows = await selectImportLines(ctx.db, importId, { after: Number.isInteger(after) ? after : -1, limit: limit + 1, onlyRefused })
+  const rows = await selectImportLines(ctx.db, importId, {
+    after: Number.isInteger(after) ? after : -1,
+    limit: limit + 1,
+    onlyRefused,
+  })
   const items = rows.slice(0, limit)
   return {
     items: items.map(({ position: _position, ...line }) => line),

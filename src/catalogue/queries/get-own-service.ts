@@ -76,7 +76,10 @@ async function shownReview(
 ): Promise<Pick<OwnService, 'flags' | 'reference' | 'lastDecision'>> {
   const revision = publishedAt === null ? undefined : await selectLastRevision(ctx.db, id)
   const open = (await openCaseOf(ctx, 'service', id)) ?? (revision && (await openCaseOf(ctx, 'revision', revision.id)))
-  const decisions = [revision ? await lastDecisionOn(ctx, 'revision', revision.id) : null, await lastDecisionOn(ctx, 'service', id)]
+  const decisions = [
+    revision ? await lastDecisionOn(ctx, 'revision', revision.id) : null,
+    await lastDecisionOn(ctx, 'service', id),
+  ]
   const last = decisions.filter((one) => one !== null).toSorted((a, b) => b.decidedAt! - a.decidedAt!)[0]
   const flags = (open?.flags ?? []).filter(({ code }) => code !== 'sampled')
   return { flags, reference: open?.reference ?? null, lastDecision: last ? shownDecision(last) : null }

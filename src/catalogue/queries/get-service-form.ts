@@ -7,7 +7,12 @@ import { findMembership } from '#providers/queries/require-member.ts'
 import { allFacts } from '#catalogue/rules/category-facts.ts'
 import { writeAmount } from '#catalogue/rules/amounts.ts'
 import type { PaymentMode } from '#catalogue/rules/service-for-sale.ts'
-import type { FormCurrency, PriceHelp, ServiceFormAround, ServiceFormChoices } from '#catalogue/rules/service-form-around.ts'
+import type {
+  FormCurrency,
+  PriceHelp,
+  ServiceFormAround,
+  ServiceFormChoices,
+} from '#catalogue/rules/service-form-around.ts'
 import { usualTerms, type PaymentTerms } from '#catalogue/rules/payment-terms.ts'
 import type { ServiceForm } from '#catalogue/rules/service-form.ts'
 import { selectChoices, selectPriceRange, type ChoicesOfProvider } from '#catalogue/store/form-choices.server.ts'
@@ -107,7 +112,11 @@ const usableModes = (ctx: AppContext): PaymentMode[] =>
 const currencyNames = new Intl.DisplayNames('en', { type: 'currency' })
 
 /** What a business, or a service, is sold in already, stays possible when the market offers it no more. */
-async function keptCurrencies(ctx: AppContext, provider: ChoicesOfProvider | undefined, serviceId: string | undefined): Promise<string[]> {
+async function keptCurrencies(
+  ctx: AppContext,
+  provider: ChoicesOfProvider | undefined,
+  serviceId: string | undefined,
+): Promise<string[]> {
   const service = isId(serviceId) ? await selectEditable(ctx.db, serviceId) : undefined
   return [provider?.currency, service?.currency].filter((code) => code !== undefined)
 }
@@ -121,7 +130,10 @@ async function listCurrencies(ctx: AppContext, kept: readonly string[]): Promise
     .toSorted((one, other) => (one.code < other.code ? -1 : 1))
 }
 
-function commissionsOf({ settings }: AppContext, provider: ChoicesOfProvider | undefined): ServiceFormAround['commissionPercents'] {
+function commissionsOf(
+  { settings }: AppContext,
+  provider: ChoicesOfProvider | undefined,
+): ServiceFormAround['commissionPercents'] {
   const { plan = null, commissionPercent: agreedPercent = null } = provider ?? {}
   const percent = (category: Category) => commissionPercentOf(settings, { agreedPercent, category, plan })
   return { food: percent('food'), local: percent('local'), hair: percent('hair'), other: percent('other') }
@@ -167,11 +179,16 @@ async function priceHelp(
   const known = around.currencies.find(({ code }) => code === (currency || provider?.currency || 'USD'))
   if (!category || !known) return null
   const { country = null, city = null } = provider ?? {}
-  const places = [{ country, city, where: city }, { country, city: null, where: country }, { country: null, city: null, where: 'everywhere' }] // prettier-ignore
+  const places = [
+    { country, city, where: city },
+    { country, city: null, where: country },
+    { country: null, city: null, where: 'everywhere' },
+  ]
   for (const { where, ...place } of places) {
     const range = where === null ? undefined : await selectPriceRange(ctx.db, { category, subcategory, ...place })
     if (!range || range.amount < fewest) continue
-    const text = (cents: number) => writeAmount(roundHalfAway((cents / 100) * known.perUsd * 10 ** known.exponent), known.code)
+    const text = (cents: number) =>
+      writeAmount(roundHalfAway((cents / 100) * known.perUsd * 10 ** known.exponent), known.code)
     return {
       currency: known.code,
       lowest: text(range.low),

@@ -3,7 +3,15 @@ import type { PageState, ServiceForSale, ServicePage } from '#catalogue/contract
 import { shownNextFree, shownOpen } from '#catalogue/queries/dress-cards.ts'
 import { membershipsOf } from '#market/rules/regions.ts'
 import { withSaleState } from '#catalogue/queries/list-services-for-sale.ts'
-import { backOn, memberState, pageState, shownOffer, shownService, shownWeek, withheld } from '#catalogue/rules/pages.ts'
+import {
+  backOn,
+  memberState,
+  pageState,
+  shownOffer,
+  shownService,
+  shownWeek,
+  withheld,
+} from '#catalogue/rules/pages.ts'
 import { selectServiceWithCalendar, type Calendar } from '#catalogue/store/services.server.ts'
 import type { AppContext } from '#context.ts'
 import { notFound } from '#shared/app-error.ts'
@@ -22,7 +30,11 @@ export async function getServicePage(ctx: AppContext, idOrSlug: string): Promise
   const state = pageState(service)
   if (!state && !(await isOfTheirBusiness(ctx, service))) throw notFound('service')
   ctx.shows(`service:${service.id}`, `provider:${service.providerId}`)
-  const page = pageOf(ctx, service, { state: state ?? memberState(service), calendar: stored.calendar, nextFreeAt: stored.nextFreeAt })
+  const page = pageOf(ctx, service, {
+    state: state ?? memberState(service),
+    calendar: stored.calendar,
+    nextFreeAt: stored.nextFreeAt,
+  })
   return state === 'suspended' ? withheld(page) : page
 }
 
@@ -31,7 +43,11 @@ const isOfTheirBusiness = async (ctx: AppContext, { providerId }: ServiceForSale
   ctx.actor.kind === 'user' && (await findMembership(ctx, providerId)) !== undefined
 
 /** A service as its page shows it. */
-export function pageOf(ctx: AppContext, service: ServiceForSale, { state, ...calendar }: Calendar & { state: PageState }): ServicePage {
+export function pageOf(
+  ctx: AppContext,
+  service: ServiceForSale,
+  { state, ...calendar }: Calendar & { state: PageState },
+): ServicePage {
   return {
     state,
     backOn: state === 'paused' ? backOn(service) : null,

@@ -44,7 +44,9 @@ async function previewOfDraft(ctx: AppContext, draftId: string): Promise<Service
   const draft = await getServiceDraft(ctx, draftId)
   const form = readServiceForm(draft.form)
   const parties =
-    draft.providerId === null ? undefined : await selectParties(ctx.db, { providerId: draft.providerId, locationId: form.locationId })
+    draft.providerId === null
+      ? undefined
+      : await selectParties(ctx.db, { providerId: draft.providerId, locationId: form.locationId })
   return shownAs(ctx, form, blankService(draftId, parties ?? { provider: nobody, location: nowhere }, ctx.now))
 }
 
@@ -52,7 +54,12 @@ const blankService = (id: string, { provider, location }: Parties, now: number):
   previewService({ id, provider, location, createdAt: now })
 
 async function shownAs(ctx: AppContext, given: ServiceForm, before: EditableService): Promise<ServicePage> {
-  const whole = { ...given, category: given.category || 'other', kind: given.kind || 'booking', currency: given.currency || before.provider.currency || 'USD' } as const // prettier-ignore
+  const whole = {
+    ...given,
+    category: given.category || 'other',
+    kind: given.kind || 'booking',
+    currency: given.currency || before.provider.currency || 'USD',
+  } as const
   const form = settledForm(whole, { facts: allFacts(ctx.settings) })
   const around = before.providerId === '' ? undefined : await getFormAround(ctx, before.providerId, before.id)
   const written = serviceOfForm(form, {
@@ -68,6 +75,9 @@ async function shownAs(ctx: AppContext, given: ServiceForm, before: EditableServ
 }
 
 const calendarOf = async (ctx: AppContext, { locationId }: EditableService) => ({
-  calendar: (locationId && (await selectCalendarOf(ctx.db, locationId, isoOf(ctx.now).slice(0, 10)))) || { week: [], days: [] },
+  calendar: (locationId && (await selectCalendarOf(ctx.db, locationId, isoOf(ctx.now).slice(0, 10)))) || {
+    week: [],
+    days: [],
+  },
   nextFreeAt: null,
 })

@@ -14,7 +14,11 @@ export const beforeAll = '00000000-0000-0000-0000-000000000000'
 
 const sources = {
   services: { select: selectServicesAfter, skip: skipServices, addressOf: (name: string) => `/service/${name}` },
-  providers: { select: selectProvidersAfter, skip: skipProviders, addressOf: (name: string) => `/provider/${encodeURIComponent(name)}` },
+  providers: {
+    select: selectProvidersAfter,
+    skip: skipProviders,
+    addressOf: (name: string) => `/provider/${encodeURIComponent(name)}`,
+  },
 }
 
 /** How many pages of addresses there are of each kind. */
@@ -42,5 +46,8 @@ export async function* listAddresses(ctx: AppContext, kind: SitemapKind, after: 
 /** The pages that are always there: the market's own, every region, every category in every region. */
 export const listPlaceAddresses = (): string[] => [
   ...['/', '/home', '/pricing', '/contact', '/become-service-provider', '/service-submit'],
-  ...regions.flatMap((region) => [`/region/${region}`, ...categoryKeys.map((key) => `/${categories[key].route}/${region}`)]),
+  ...regions.flatMap((region) => [
+    `/region/${region}`,
+    ...categoryKeys.map((key) => `/${categories[key].route}/${region}`),
+  ]),
 ]

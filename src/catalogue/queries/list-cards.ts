@@ -10,7 +10,10 @@ interface Cards {
 }
 
 /** The cards of these services and businesses, by id. What is not listed just now has none. */
-export async function listCards(ctx: AppContext, { services, providers }: { services: string[]; providers: string[] }): Promise<Cards> {
+export async function listCards(
+  ctx: AppContext,
+  { services, providers }: { services: string[]; providers: string[] },
+): Promise<Cards> {
   const [listings, businesses] = await Promise.all([
     services.length ? selectListings(ctx.db, services) : [],
     providers.length ? selectProviders(ctx.db, providers) : [],

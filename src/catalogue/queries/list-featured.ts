@@ -13,7 +13,11 @@ import type { AppContext } from '#context.ts'
 import { isoOf } from '#shared/instant.ts'
 
 /** Cards that stand above the list of a page now, at most four. `category` is '' for a region's own page. */
-export async function listShownFeatured(ctx: AppContext, page: Region, category: Category | ''): Promise<ServiceCard[]> {
+export async function listShownFeatured(
+  ctx: AppContext,
+  page: Region,
+  category: Category | '',
+): Promise<ServiceCard[]> {
   ctx.shows('lists')
   const cards = dressCards(ctx, await selectShownFeatured(ctx.db, { page, category }, ctx.now))
   return cards.map((card) => ({ ...card, badge: 'Featured' }))
@@ -28,7 +32,11 @@ interface Asked {
 }
 
 /** What is featured where and until when; what is over on demand. Refuses: unauthenticated, permission-denied. */
-export async function listFeatured(ctx: AppContext, { page, category, serviceId, all = false, cursor }: Asked, limit = 50) {
+export async function listFeatured(
+  ctx: AppContext,
+  { page, category, serviceId, all = false, cursor }: Asked,
+  limit = 50,
+) {
   await requireRight(ctx, 'read-providers')
   const asked = {
     page: page ?? '',
@@ -40,16 +48,29 @@ export async function listFeatured(ctx: AppContext, { page, category, serviceId,
   }
   const rows = await selectFeatured(ctx.db, asked, limit + 1)
   const last = rows.length > limit ? rows[limit - 1] : undefined
-  return { items: rows.slice(0, limit).map((row) => lineOf(ctx, row)), next: last ? cursorOf({ at: last.position, id: last.id }) : null }
+  return {
+    items: rows.slice(0, limit).map((row) => lineOf(ctx, row)),
+    next: last ? cursorOf({ at: last.position, id: last.id }) : null,
+  }
 }
 
 function lineOf(ctx: AppContext, row: FeaturedRow): FeaturedLine {
   const page = isRegion(row.page) ? row.page : 'europe'
   const category = isCategory(row.category) ? row.category : ''
   return {
-    id: row.id, serviceId: row.serviceId, title: row.title, providerName: row.providerName, status: row.status as ServiceStatus,
-    page, pageLabel: regionLabels[page], category, categoryLabel: category ? categoryWords(ctx.settings, category).label : 'Page of the region', place: row.place,
-    startsAt: isoOf(row.startsAt), endsAt: isoOf(row.endsAt), state: featuredState(row, ctx.now),
+    id: row.id,
+    serviceId: row.serviceId,
+    title: row.title,
+    providerName: row.providerName,
+    status: row.status as ServiceStatus,
+    page,
+    pageLabel: regionLabels[page],
+    category,
+    categoryLabel: category ? categoryWords(ctx.settings, category).label : 'Page of the region',
+    place: row.place,
+    startsAt: isoOf(row.startsAt),
+    endsAt: isoOf(row.endsAt),
+    state: featuredState(row, ctx.now),
     href: category ? `/${categories[category].route}/${page}` : `/region/${page}`,
-  } // prettier-ignore
+  }
 }

@@ -11,7 +11,10 @@ export async function listProviders(ctx: AppContext, filters: ListFilters): Prom
   ctx.shows('lists')
   const question = await askProviders(ctx, filters)
   const { shown, next } = cutPage(await findProviders(ctx.db, question, filters.country), question)
-  const items = shown.map(({ card, nextFreeAt }) => ({ ...card, nextFree: shownNextFree(nextFreeAt, card.timeZone, ctx.now, farAhead) }))
+  const items = shown.map(({ card, nextFreeAt }) => ({
+    ...card,
+    nextFree: shownNextFree(nextFreeAt, card.timeZone, ctx.now, farAhead),
+  }))
   return { items, next, filters }
 }
 

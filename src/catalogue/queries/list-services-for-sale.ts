@@ -10,7 +10,9 @@ import { isId } from '#shared/ids.ts'
 export async function listServicesForSale(ctx: AppContext, ids: string[]): Promise<ServiceForSale[]> {
   const wanted = ids.filter(isId)
   if (wanted.length === 0) return []
-  const found = new Map((await selectServicesByIds(ctx.db, wanted)).map((service) => [service.id, withSaleState(ctx, service)]))
+  const found = new Map(
+    (await selectServicesByIds(ctx.db, wanted)).map((service) => [service.id, withSaleState(ctx, service)]),
+  )
   return wanted.flatMap((id) => found.get(id) ?? [])
 }
 
@@ -24,5 +26,6 @@ export async function getServiceForSale(ctx: AppContext, serviceId: string): Pro
 /** In a country that is closed nothing is sold. */
 export const withSaleState = ({ settings }: AppContext, service: StoredService): ServiceForSale => ({
   ...service,
-  isOnSale: isOnSale(service, service.provider.status) && !closedCountriesOf(settings).includes(service.location.country),
+  isOnSale:
+    isOnSale(service, service.provider.status) && !closedCountriesOf(settings).includes(service.location.country),
 })

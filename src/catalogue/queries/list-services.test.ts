@@ -20,7 +20,9 @@ beforeAll(async () => {
     ['USD', 1],
     ['KES', 129],
   ]) {
-    await world.db.run(sql`insert into currency_rates (currency, per_usd, updated_at) values (${currency}, ${rate}, now())`)
+    await world.db.run(
+      sql`insert into currency_rates (currency, per_usd, updated_at) values (${currency}, ${rate}, now())`,
+    )
   }
   const lisbon = await world.provider()
   const porto = await world.provider({ name: 'Porto Braids', city: 'Porto', latitude: 41.15, longitude: -8.61 })
@@ -68,7 +70,12 @@ beforeAll(async () => {
       freeDays: [epochDayOf('2026-11-02'), epochDayOf('2026-11-03')],
       lookAgainAt: null,
     },
-    { serviceId: ids.porto!, nextFreeAt: world.now + hours(30), freeDays: [epochDayOf('2026-11-03')], lookAgainAt: null },
+    {
+      serviceId: ids.porto!,
+      nextFreeAt: world.now + hours(30),
+      freeDays: [epochDayOf('2026-11-03')],
+      lookAgainAt: null,
+    },
   ])
 })
 
@@ -89,7 +96,11 @@ test.each<[string, ListFilters, string[]]>([
   ['a city', { country: 'PT', city: 'pórto' }, ['porto']],
   ['a city alone', { city: 'Porto' }, ['porto']],
   ['a point and a radius', { near: { latitude: 38.7, longitude: -9.1, radiusKm: 25 } }, ['cut', 'dinner', 'request']],
-  ['a point and a wide radius', { near: { latitude: 38.7, longitude: -9.1, radiusKm: 300 } }, ['cut', 'dinner', 'porto', 'request']],
+  [
+    'a point and a wide radius',
+    { near: { latitude: 38.7, longitude: -9.1, radiusKm: 300 } },
+    ['cut', 'dinner', 'porto', 'request'],
+  ],
   ['a sub-category', { category: 'hair', subcategory: 'barber' }, ['porto']],
   ['a kind', { kind: 'order' }, ['dinner']],
   ['a price up to 50 euros, dollars converted', { page: 'africa', priceTo: 50, currency: 'EUR' }, ['usd54']],
@@ -146,7 +157,9 @@ test.each(sorts)('walking by cursor in order of %s meets everything once', async
       cursor = page.next
     } while (cursor)
     expect(walked).toEqual(whole)
-    expect((await listServices(ctx, { ...filters, limit: 2, pageNumber: 2 })).items.map((card) => card.id)).toEqual(whole.slice(2, 4))
+    expect((await listServices(ctx, { ...filters, limit: 2, pageNumber: 2 })).items.map((card) => card.id)).toEqual(
+      whole.slice(2, 4),
+    )
   }
 })
 
@@ -159,7 +172,11 @@ test('a card tells when a time is free, or how soon an order is ready', async ()
     rating: { value: 4.9, count: 100 },
     countryName: 'Portugal',
   })
-  expect(card('dinner')).toMatchObject({ nextFree: null, openText: 'Open until 18:00', price: { display: 'EUR\u00a012', isFrom: false } })
+  expect(card('dinner')).toMatchObject({
+    nextFree: null,
+    openText: 'Open until 18:00',
+    price: { display: 'EUR\u00a012', isFrom: false },
+  })
 })
 
 test('a made-up cursor and a currency without rate are refused', async () => {
@@ -168,14 +185,19 @@ test('a made-up cursor and a currency without rate are refused', async () => {
 })
 
 test('a region lists its providers once, by what they sell', async () => {
-  const providers = async (filters: ListFilters) => (await listProviders(ctx, filters)).items.map((card) => card.name).toSorted()
+  const providers = async (filters: ListFilters) =>
+    (await listProviders(ctx, filters)).items.map((card) => card.name).toSorted()
   expect(await providers({ page: 'europe' })).toEqual(['Porto Braids', 'Studio Ana'])
   expect(await providers({ page: 'europe', category: 'food' })).toEqual(['Studio Ana'])
   expect(await providers({ page: 'world', country: 'KE' })).toEqual(['Zawadi'])
   expect(await providers({ page: 'europe', ways: ['delivery'], category: 'hair' })).toEqual([])
   expect(await providers({ page: 'europe', priceTo: 45, priceFrom: 41 })).toEqual(['Porto Braids'])
   const { items } = await listProviders(ctx, { page: 'africa' })
-  expect(items[0]).toMatchObject({ serviceCount: 2, price: { display: 'USD\u00a054', isFrom: true }, categories: ['hair'] })
+  expect(items[0]).toMatchObject({
+    serviceCount: 2,
+    price: { display: 'USD\u00a054', isFrom: true },
+    categories: ['hair'],
+  })
 })
 
 test.each(sorts)('providers too are met once by cursor, in order of %s', async (sort) => {

@@ -21,7 +21,11 @@ export async function listSynonyms(
   limit = 50,
 ): Promise<{ items: SynonymGroup[]; next: string | null }> {
   await requireRight(ctx, 'read-settings')
-  const rows = await selectSynonyms(ctx.db, { text: tidyWord(q), language, after: isId(cursor) ? cursor : first }, limit + 1)
+  const rows = await selectSynonyms(
+    ctx.db,
+    { text: tidyWord(q), language, after: isId(cursor) ? cursor : first },
+    limit + 1,
+  )
   const items = rows.slice(0, limit).map((row) => ({ ...row, changedAt: isoOf(row.changedAt) }))
   return { items, next: rows.length > limit ? items.at(-1)!.id : null }
 }

@@ -19,7 +19,10 @@ interface Subject {
 }
 
 /** What every service is looked at for, whoever offers it. Each flag names the field of the form where it was found. */
-export async function lookAutomatically(ctx: AppContext, { serviceId, providerId, form, fields }: Subject): Promise<Flag[]> {
+export async function lookAutomatically(
+  ctx: AppContext,
+  { serviceId, providerId, form, fields }: Subject,
+): Promise<Flag[]> {
   const isAsked = (...some: ServiceField[]) => !fields || some.some((field) => fields.includes(field))
   return [
     ...textFlags(ctx, form).filter(({ field }) => isAsked(rootOf(field!))),
@@ -56,7 +59,11 @@ async function photoFlags(ctx: AppContext, form: ServiceForm, providerId: string
   const alike = await findAlikePhotos(ctx, uploadsIn(form), providerId)
   return [...new Set(alike.map(({ id }) => id))].map((id) => {
     const position = form.photos.findIndex(({ mediaId }) => mediaId === id)
-    return flag('photo_elsewhere', position < 0 ? 'options' : `photos.${position}`, 'Another business shows a photo that looks the same.')
+    return flag(
+      'photo_elsewhere',
+      position < 0 ? 'options' : `photos.${position}`,
+      'Another business shows a photo that looks the same.',
+    )
   })
 }
 
@@ -74,7 +81,13 @@ async function priceFlags(ctx: AppContext, form: ServiceForm): Promise<Flag[]> {
     const cents = usdCents(readAmount(price, form.currency).minor ?? 0, form.currency, rates)
     const isFar = cents < range.middle / timesOff || cents > range.middle * timesOff
     return isFar
-      ? [flag('price_outlier', `options.${index}.price`, `“${name}” costs ${form.currency} ${price}, far from what such services cost.`)]
+      ? [
+          flag(
+            'price_outlier',
+            `options.${index}.price`,
+            `“${name}” costs ${form.currency} ${price}, far from what such services cost.`,
+          ),
+        ]
       : []
   })
 }

@@ -22,7 +22,10 @@ export async function presentService(ctx: AppContext, one: ModerationCase): Prom
   const { provider: _, ...around } = await getFormAround(ctx, service.providerId, service.id)
   const after = formOfService(service)
   const rows = await rowsOf(ctx, { service, before: null, after, around })
-  return faceOf(service, rows.filter((row) => row.pictures !== undefined || isTelling(row, after))) // prettier-ignore
+  return faceOf(
+    service,
+    rows.filter((row) => row.pictures !== undefined || isTelling(row, after)),
+  )
 }
 
 /** What shall change of a published service: before and after, side by side. */
@@ -39,8 +42,18 @@ export async function presentRevision(ctx: AppContext, one: ModerationCase): Pro
 
 /** Of numbers that hardly anybody touches, only those that somebody touched. */
 const quiet: readonly string[] = [
-  'bufferBeforeMinutes', 'bufferAfterMinutes', 'stepMinutes', 'capacity', 'partyMin', 'partyMax', 'anyoneAllowed', 'horizonDays', 'needsPhone', 'stockMode', 'accent',
-] satisfies ServiceField[] // prettier-ignore
+  'bufferBeforeMinutes',
+  'bufferAfterMinutes',
+  'stepMinutes',
+  'capacity',
+  'partyMin',
+  'partyMax',
+  'anyoneAllowed',
+  'horizonDays',
+  'needsPhone',
+  'stockMode',
+  'accent',
+] satisfies ServiceField[]
 
 /** What was left empty or as it always is says nothing about a new service. */
 const isTelling = ({ field, after }: DiffRow, form: ServiceForm) =>

@@ -2,7 +2,12 @@ import type { WordQuestion } from '#catalogue/rules/list-question.ts'
 import { phrasesIn, replacementsIn, type Replacement } from '#catalogue/rules/synonyms.ts'
 import { stemOf, stemsOf, typosForgiven } from '#catalogue/rules/words.ts'
 import { plainWords } from '#shared/plain-text.ts'
-import { mostNamed, selectKnownWords, selectSimilarWords, type KnownWords } from '#catalogue/store/search-words.server.ts'
+import {
+  mostNamed,
+  selectKnownWords,
+  selectSimilarWords,
+  type KnownWords,
+} from '#catalogue/store/search-words.server.ts'
 import { selectSynonymsFor } from '#catalogue/store/synonyms.server.ts'
 import type { AppContext } from '#context.ts'
 
@@ -74,7 +79,8 @@ async function readWord(ctx: AppContext, { stem, typed, amount, begun }: TypedWo
 /** An ending that was mistyped is no ending: so the whole word is compared first, and its stem after it. */
 async function similarTo(ctx: AppContext, spellings: string[]) {
   for (const spelling of spellings) {
-    const similar = typosForgiven(spelling) > 0 ? await selectSimilarWords(ctx.db, spelling, typosForgiven(spelling)) : []
+    const similar =
+      typosForgiven(spelling) > 0 ? await selectSimilarWords(ctx.db, spelling, typosForgiven(spelling)) : []
     if (similar.length > 0) return similar
   }
   return []
@@ -117,12 +123,18 @@ function joinedWord(run: ReadWord[], synonyms: FoundPhrase[]): ReadWord {
   const own = run.every((word) => word.amount > 0 && !word.isCorrected) ? typedPhrase(run) : []
   const found = [...own, ...synonyms]
   if (found.length === 0) return { ...run[0]!, stem }
-  const named = [...new Set([...(own.length > 0 ? (rarestOf(run).named ?? []) : []), ...synonyms.map((one) => one.stem)])]
+  const named = [
+    ...new Set([...(own.length > 0 ? (rarestOf(run).named ?? []) : []), ...synonyms.map((one) => one.stem)]),
+  ]
   // What needs several words at once cannot be walked along one of them.
   const isNamed = found.every((one) => !one.with) && (own.length === 0 || rarestOf(run).named !== undefined)
   return {
     stem,
-    found: found.map(({ stem: word, isBeginning, with: others }) => ({ stem: word, isBeginning, ...(others && { with: others }) })),
+    found: found.map(({ stem: word, isBeginning, with: others }) => ({
+      stem: word,
+      isBeginning,
+      ...(others && { with: others }),
+    })),
     amount: found.reduce((sum, one) => sum + one.amount, 0),
     named: isNamed ? named : undefined,
     isCorrected: false,
@@ -141,7 +153,8 @@ function typedPhrase(run: ReadWord[]): FoundPhrase[] {
 /** All of these words must occur; of a corrected one, any of what was probably meant. */
 export function wordQuestion(words: ReadWord[]): WordQuestion | undefined {
   if (words.length === 0) return undefined
-  const asked = (weights: string) => words.map(({ found }) => `(${found.map((one) => spelledAll(one, weights)).join(' | ')})`).join(' & ')
+  const asked = (weights: string) =>
+    words.map(({ found }) => `(${found.map((one) => spelledAll(one, weights)).join(' | ')})`).join(' & ')
   const rarest = words.reduce((a, b) => (b.amount < a.amount ? b : a))
   return { query: asked(''), telling: asked('AB'), amounts: words.map((word) => word.amount), walkable: rarest.named }
 }

@@ -9,7 +9,11 @@ import { isId } from '#shared/ids.ts'
  * Lets pass whoever may do this with a service of their business. Refuses: unauthenticated; not-found, for a stranger the same as for what does
  * not exist; permission-denied, for a member without the right.
  */
-export async function requireOwnService(ctx: AppContext, serviceId: string, right: MemberRight = 'edit-services'): Promise<Membership> {
+export async function requireOwnService(
+  ctx: AppContext,
+  serviceId: string,
+  right: MemberRight = 'edit-services',
+): Promise<Membership> {
   const providerId = isId(serviceId) ? await selectProviderOf(ctx.db, serviceId) : undefined
   // Asked in any case, so that who is not signed in learns only that.
   return requireMember(ctx, providerId ?? '', right).catch((error) => {

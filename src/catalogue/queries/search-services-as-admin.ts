@@ -16,8 +16,16 @@ interface Search {
 /** Services of every state, for those who run the market; those that changed last first. Refuses: unauthenticated, permission-denied. */
 export async function searchServicesAsAdmin(ctx: AppContext, { search = '', status, cursor, limit = 50 }: Search) {
   await requireRight(ctx, 'read-providers')
-  const rows = await searchAllServices(ctx.db, { search: search.trim(), status }, { after: positionOf(cursor), limit: limit + 1 })
+  const rows = await searchAllServices(
+    ctx.db,
+    { search: search.trim(), status },
+    { after: positionOf(cursor), limit: limit + 1 },
+  )
   const last = rows.length > limit ? rows[limit - 1] : undefined
-  const items = rows.slice(0, limit).map(({ updatedAt, category, position: _position, ...row }) => ({ ...row, category: category as Category, updatedAt: isoOf(updatedAt) })) // prettier-ignore
+  const items = rows.slice(0, limit).map(({ updatedAt, category, position: _position, ...row }) => ({
+    ...row,
+    category: category as Category,
+    updatedAt: isoOf(updatedAt),
+  }))
   return { items, next: last ? cursorOf({ at: last.position, id: last.id }) : null }
 }

@@ -12,7 +12,12 @@ const world = await openWorld()
 const ctx = world.visitor()
 
 beforeAll(async () => {
-  const istanbul = await world.provider({ name: 'Ayşe Kitchen', country: 'TR', city: 'Istanbul', timeZone: 'Europe/Istanbul' })
+  const istanbul = await world.provider({
+    name: 'Ayşe Kitchen',
+    country: 'TR',
+    city: 'Istanbul',
+    timeZone: 'Europe/Istanbul',
+  })
   const made = [
     await world.haircut({
       title: 'Knotless braids, medium',
@@ -35,7 +40,8 @@ beforeAll(async () => {
     [3, 'Lisbon', 'US', 9_000],
     [4, 'Lisburn', 'GB', 45_000],
   ]) {
-    await world.db.run(sql`insert into places (id, name, search_name, country, latitude, longitude, time_zone, population)
+    await world.db
+      .run(sql`insert into places (id, name, search_name, country, latitude, longitude, time_zone, population)
       values (${id}, ${name}, ${name === 'São Paulo' ? 'sao paulo' : String(name).toLowerCase()}, ${country}, 1, 1, 'UTC', ${population})`)
   }
 })
@@ -71,7 +77,10 @@ test('words and filters that find nothing are left out one by one, and named', a
     dropped: ['qqqqqq'],
     items: [{ title: 'Knotless braids, medium' }, {}],
   })
-  expect(await searchServices(ctx, { text: 'lentil press' })).toMatchObject({ items: [{}], dropped: [expect.any(String)] })
+  expect(await searchServices(ctx, { text: 'lentil press' })).toMatchObject({
+    items: [{}],
+    dropped: [expect.any(String)],
+  })
   const wider = await searchServices(ctx, { text: 'lentil', page: 'africa', verified: true })
   expect(wider).toMatchObject({ items: [{ title: 'Lentil soup' }], dropped: ['verified', 'page'] })
 })
@@ -84,7 +93,9 @@ test('a text that means nothing here finds nothing', async () => {
 test('suggestions name services, providers, categories and cities, eight at most', async () => {
   expect(await suggest(ctx, 'b')).toEqual([])
   expect((await suggest(ctx, 'bra')).map((line) => line.kind)).toEqual(['category', 'service', 'service'])
-  expect(await suggest(ctx, 'ayse')).toContainEqual(expect.objectContaining({ kind: 'provider', label: 'Ayşe Kitchen' }))
+  expect(await suggest(ctx, 'ayse')).toContainEqual(
+    expect.objectContaining({ kind: 'provider', label: 'Ayşe Kitchen' }),
+  )
   expect(await suggest(ctx, 'lisb')).toContainEqual({
     kind: 'city',
     label: 'Lisbon',
@@ -100,14 +111,21 @@ test('services like this one come without it', async () => {
 
 test('a country on several pages is counted on each of them, once', async () => {
   const regions = await summariseRegions(ctx)
-  const amounts = Object.fromEntries(regions.map((region) => [region.slug, [region.services, region.providers, region.countries]]))
+  const amounts = Object.fromEntries(
+    regions.map((region) => [region.slug, [region.services, region.providers, region.countries]]),
+  )
   expect(amounts).toMatchObject({ europe: [4, 4, 2], asia: [1, 1, 1], 'middle-east': [1, 1, 1], africa: [0, 0, 0] })
   expect(regions).toHaveLength(10)
 })
 
 test('the chips of a page tell how many there are', async () => {
   const facets = await summariseFacets(ctx, { page: 'europe', category: 'hair' })
-  expect(facets.categories.find((one) => one.key === 'hair')).toEqual({ key: 'hair', label: 'Hair', title: 'Hair services', amount: 2 })
+  expect(facets.categories.find((one) => one.key === 'hair')).toEqual({
+    key: 'hair',
+    label: 'Hair',
+    title: 'Hair services',
+    amount: 2,
+  })
   expect(facets.subcategories).toEqual([{ key: 'cut', label: 'Cut', amount: 2 }])
   expect(facets.countries).toEqual([{ key: 'PT', label: 'Portugal', amount: 2 }])
   expect(facets.cities).toEqual([{ city: 'Lisbon', country: 'PT', amount: 2 }])

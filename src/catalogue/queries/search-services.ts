@@ -19,7 +19,10 @@ export async function searchServices(ctx: AppContext, filters: ListFilters): Pro
 }
 
 /** The same as JSON, put together without reading the cards, and how it went. */
-export async function writeSearch(ctx: AppContext, filters: ListFilters): Promise<{ json: string; amount: number; isLess: boolean }> {
+export async function writeSearch(
+  ctx: AppContext,
+  filters: ListFilters,
+): Promise<{ json: string; amount: number; isLess: boolean }> {
   const { rows, filters: asked, ...told } = await findForText(ctx, filters)
   const json = `{"items":${writeCards(ctx, rows, asked.near)},${JSON.stringify(told).slice(1)}`
   return { json, amount: rows.length, isLess: told.dropped.length > 0 }
@@ -36,8 +39,12 @@ async function findForText(ctx: AppContext, filters: ListFilters): Promise<Found
   if (words.length > 0 && known.length === 0) return { rows: [], next: null, filters, correctedText: null, dropped: [] }
   const told = { correctedText: correctedText(words), dropped: unknown }
   const first = await ask(ctx, filters, known)
-  if (first.rows.length > 0 || filters.cursor !== undefined || (filters.pageNumber ?? 1) > 1) return { ...first, ...told }
-  return (await askFewerWords(ctx, filters, known, told)) ?? (await askWider(ctx, filters, known, told)) ?? { ...first, ...told }
+  if (first.rows.length > 0 || filters.cursor !== undefined || (filters.pageNumber ?? 1) > 1)
+    return { ...first, ...told }
+  return (
+    (await askFewerWords(ctx, filters, known, told)) ??
+    (await askWider(ctx, filters, known, told)) ?? { ...first, ...told }
+  )
 }
 
 /** A run of words that has synonyms is one word here, and several where they are told. */
@@ -47,16 +54,27 @@ const ask = async (ctx: AppContext, filters: ListFilters, words: ReadWord[]) =>
   findAsked(ctx, filters, await askListings(ctx, filters, wordQuestion(words)))
 
 /** Leaves out the commonest word first: the rarest says most about what is meant. */
-async function askFewerWords(ctx: AppContext, filters: ListFilters, words: ReadWord[], told: Told): Promise<Found | undefined> {
+async function askFewerWords(
+  ctx: AppContext,
+  filters: ListFilters,
+  words: ReadWord[],
+  told: Told,
+): Promise<Found | undefined> {
   const rarestFirst = words.toSorted((a, b) => a.amount - b.amount)
   for (let kept = words.length - 1; kept >= 1; kept--) {
     const found = await ask(ctx, filters, rarestFirst.slice(0, kept))
-    if (found.rows.length > 0) return { ...found, ...told, dropped: [...told.dropped, ...rarestFirst.slice(kept).flatMap(stemsOfWord)] }
+    if (found.rows.length > 0)
+      return { ...found, ...told, dropped: [...told.dropped, ...rarestFirst.slice(kept).flatMap(stemsOfWord)] }
   }
   return undefined
 }
 
-async function askWider(ctx: AppContext, filters: ListFilters, words: ReadWord[], told: Told): Promise<Found | undefined> {
+async function askWider(
+  ctx: AppContext,
+  filters: ListFilters,
+  words: ReadWord[],
+  told: Told,
+): Promise<Found | undefined> {
   for (const step of widened(filters).slice(0, mostTries)) {
     const found = await ask(ctx, step.filters, words)
     if (found.rows.length > 0) return { ...found, ...told, dropped: [...told.dropped, ...step.dropped] }

@@ -6,8 +6,15 @@ import type { AppContext } from '#context.ts'
 import type { Picture } from '#shared/picture.ts'
 
 /** What to show for the photos of a form, without taking anything into use. */
-export async function showPhotos(ctx: AppContext, form: ServiceForm, before: EditableService | null): Promise<Record<string, Picture>> {
+export async function showPhotos(
+  ctx: AppContext,
+  form: ServiceForm,
+  before: EditableService | null,
+): Promise<Record<string, Picture>> {
   const stored = (before?.pictures ?? []).map((picture): [string, Picture] => [mediaIdOf(picture.file), picture])
   const sent = await listMedia(ctx, uploadsIn(form))
-  return Object.fromEntries([...sent.flatMap(({ id, picture }): [string, Picture][] => (picture ? [[id, picture]] : [])), ...stored])
+  return Object.fromEntries([
+    ...sent.flatMap(({ id, picture }): [string, Picture][] => (picture ? [[id, picture]] : [])),
+    ...stored,
+  ])
 }

@@ -17,11 +17,30 @@ export async function suggest(ctx: AppContext, text: string): Promise<Suggestion
   const typed = plainText(text.slice(0, 120))
   if (typed.length < 2) return []
   const question = await askListings(ctx, { text: typed, limit: 12 })
-  const [found, places] = await Promise.all([question.words ? findAsked(ctx, {}, question) : { rows: [] }, findPlaces(ctx, typed, 2)])
+  const [found, places] = await Promise.all([
+    question.words ? findAsked(ctx, {}, question) : { rows: [] },
+    findPlaces(ctx, typed, 2),
+  ])
   const cards = dressCards(ctx, found.rows)
-  const services = distinct(cards.map((card): Suggestion => ({ kind: 'service', label: card.title, detail: `${card.provider.name}, ${card.city}`, href: card.href })), 4) // prettier-ignore
+  const services = distinct(
+    cards.map((card): Suggestion => ({
+      kind: 'service',
+      label: card.title,
+      detail: `${card.provider.name}, ${card.city}`,
+      href: card.href,
+    })),
+    4,
+  )
   const named = cards.filter((card) => isNamedSo(card.provider.name, typed))
-  const providers = distinct(named.map(({ provider, city }): Suggestion => ({ kind: 'provider', label: provider.name, detail: city, href: `/provider/${provider.slug}` })), 2) // prettier-ignore
+  const providers = distinct(
+    named.map(({ provider, city }): Suggestion => ({
+      kind: 'provider',
+      label: provider.name,
+      detail: city,
+      href: `/provider/${provider.slug}`,
+    })),
+    2,
+  )
   const cities = places.map(cityLine)
   return [...categoryLines(ctx, typed).slice(0, 2), ...services, ...providers, ...cities].slice(0, mostLines)
 }
@@ -38,15 +57,33 @@ const isNamedSo = (name: string, typed: string): boolean => {
 function categoryLines({ settings }: AppContext, typed: string): Suggestion[] {
   return categoryKeys.flatMap((key) => {
     const { title } = categoryWords(settings, key)
-    const whole: Suggestion[] = plainText(title).startsWith(typed) ? [{ kind: 'category', label: title, detail: 'Category', href: `/search?category=${key}` }] : [] // prettier-ignore
+    const whole: Suggestion[] = plainText(title).startsWith(typed)
+      ? [{ kind: 'category', label: title, detail: 'Category', href: `/search?category=${key}` }]
+      : []
     const parts = shownSubcategories(settings, key).filter(
       (one) => one.split(' ').some((word) => word.startsWith(typed)) || one.startsWith(typed),
     )
-    return [...whole, ...parts.map((one): Suggestion => ({ kind: 'category', label: labelOfSubcategory(one), detail: title, href: `/search?category=${key}&sub=${encodeURIComponent(one)}` }))] // prettier-ignore
+    return [
+      ...whole,
+      ...parts.map((one): Suggestion => ({
+        kind: 'category',
+        label: labelOfSubcategory(one),
+        detail: title,
+        href: `/search?category=${key}&sub=${encodeURIComponent(one)}`,
+      })),
+    ]
   })
 }
 
-const cityLine = ({ name, country, countryName }: { name: string; country: string; countryName: string }): Suggestion => ({
+const cityLine = ({
+  name,
+  country,
+  countryName,
+}: {
+  name: string
+  country: string
+  countryName: string
+}): Suggestion => ({
   kind: 'city',
   label: name,
   detail: countryName,

@@ -34,7 +34,10 @@ export async function summariseRegions(ctx: AppContext): Promise<RegionSummary[]
       services: of(null)?.services ?? 0,
       countries: of(null)?.countries ?? 0,
       providers: providers.find((one) => one.page === slug)?.amount ?? 0,
-      categories: Object.fromEntries(categoryKeys.map((key) => [key, of(key)?.services ?? 0])) as Record<Category, number>,
+      categories: Object.fromEntries(categoryKeys.map((key) => [key, of(key)?.services ?? 0])) as Record<
+        Category,
+        number
+      >,
     }
   })
 }
@@ -44,7 +47,10 @@ const parentOf = (region: Region): Region | null => (partsOf('asia').includes(re
 const chipCities = 8
 
 /** How many services stand behind each chip of a page. */
-export async function summariseFacets(ctx: AppContext, { page = 'world', category, country }: ListFilters): Promise<Facets> {
+export async function summariseFacets(
+  ctx: AppContext,
+  { page = 'world', category, country }: ListFilters,
+): Promise<Facets> {
   ctx.shows('lists')
   const memberships = membershipsOf(ctx.settings)
   const members = country ? [country] : isRegion(page) ? countriesOf(page, memberships) : countriesOfMarket(memberships)
@@ -53,7 +59,11 @@ export async function summariseFacets(ctx: AppContext, { page = 'world', categor
     selectCities(ctx.db, members, category ?? null, chipCities),
   ])
   return {
-    categories: categoryKeys.map((key) => ({ key, ...categoryWords(ctx.settings, key), amount: amountOf(counts, key, '') })),
+    categories: categoryKeys.map((key) => ({
+      key,
+      ...categoryWords(ctx.settings, key),
+      amount: amountOf(counts, key, ''),
+    })),
     subcategories: category
       ? subcategoriesOf(ctx.settings, category)
           .map(({ name: key }) => ({ key, label: labelOfSubcategory(key), amount: amountOf(counts, category, key) }))
@@ -77,4 +87,5 @@ export async function summarisePopular(ctx: AppContext, page: Region, limit: num
 }
 
 const amountOf = (counts: FacetCount[], category: string, subcategory: string): number =>
-  counts.find((one) => one.country === null && one.category === category && one.subcategory === subcategory)?.amount ?? 0
+  counts.find((one) => one.country === null && one.category === category && one.subcategory === subcategory)?.amount ??
+  0

@@ -7,7 +7,10 @@ import type { AppContext } from '#context.ts'
 /** What a search becomes and what it finds, as a visitor would have it. Refuses: unauthenticated, permission-denied. */
 export async function trySearch(ctx: AppContext, text: string): Promise<TriedSearch> {
   await requireRight(ctx, 'read-settings')
-  const [words, result] = await Promise.all([readWords(ctx, text), searchServices(ctx, { text, page: 'world', limit: 8 })])
+  const [words, result] = await Promise.all([
+    readWords(ctx, text),
+    searchServices(ctx, { text, page: 'world', limit: 8 }),
+  ])
   return {
     words: words.map(({ stem, found, amount, isCorrected }) => ({
       typed: stem,
@@ -16,6 +19,12 @@ export async function trySearch(ctx: AppContext, text: string): Promise<TriedSea
       services: amount,
     })),
     dropped: result.dropped,
-    items: result.items.map(({ id, title, provider, city, href }) => ({ id, title, provider: provider.name, city, href })),
+    items: result.items.map(({ id, title, provider, city, href }) => ({
+      id,
+      title,
+      provider: provider.name,
+      city,
+      href,
+    })),
   }
 }

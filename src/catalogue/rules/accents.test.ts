@@ -7,7 +7,10 @@ type Colour = [lightness: number, chroma: number, hue: number]
 type Theme = 'light' | 'dark'
 
 const styles = join(import.meta.dirname, '../../ui/styles')
-const [palettes, colours] = ['palettes.css', 'colors.css'].map((name) => readFileSync(join(styles, name), 'utf8')) as [string, string]
+const [palettes, colours] = ['palettes.css', 'colors.css'].map((name) => readFileSync(join(styles, name), 'utf8')) as [
+  string,
+  string,
+]
 
 /** The value of a token in one theme, as the style sheet has it. */
 function tokenIn(css: string, name: string, theme: Theme): Colour {
@@ -31,7 +34,8 @@ function linear([lightness, chroma, hue]: Colour): number[] {
   ].map((value) => Math.min(1, Math.max(0, value)))
 }
 
-const luminance = (colour: Colour) => linear(colour).reduce((sum, value, index) => sum + value * [0.2126, 0.7152, 0.0722][index]!, 0)
+const luminance = (colour: Colour) =>
+  linear(colour).reduce((sum, value, index) => sum + value * [0.2126, 0.7152, 0.0722][index]!, 0)
 
 /** As WCAG 2 has it. */
 function contrast(one: Colour, other: Colour): number {

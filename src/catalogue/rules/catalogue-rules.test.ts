@@ -23,9 +23,17 @@ describe('regions', () => {
     })
   })
 
-  test.each([['TR', 'middle-east'], ['AM', 'asia'], ['EG', 'africa'], ['RU', 'europe'], ['JP', 'east-asia'], ['XK', 'europe'], ['MX', 'north-america']])('%s is labelled %s', (country, region) => {
+  test.each([
+    ['TR', 'middle-east'],
+    ['AM', 'asia'],
+    ['EG', 'africa'],
+    ['RU', 'europe'],
+    ['JP', 'east-asia'],
+    ['XK', 'europe'],
+    ['MX', 'north-america'],
+  ])('%s is labelled %s', (country, region) => {
     expect(primaryRegion(country)).toBe(region)
-  }) // prettier-ignore
+  })
 
   test('old spellings lead on, and words of the language do not', () => {
     expect([renamedRegion('oceania'), renamedRegion('latin-america'), renamedRegion('constructor')]).toEqual([
@@ -38,11 +46,31 @@ describe('regions', () => {
 
 describe('filters in the address', () => {
   const filters: ListFilters = {
-    text: 'box braids', page: 'africa', category: 'hair', subcategory: 'braids', country: 'KE', city: 'Nairobi',
-    near: { latitude: -1.28, longitude: 36.8, radiusKm: 10 }, kind: 'booking', priceFrom: 5, priceTo: 50, currency: 'EUR', rating: 4,
-    freeOn: '2026-11-06', openNow: true, instant: true, payAtVenue: true, verified: true, ways: ['venue', 'online'], languages: ['sw'],
-    access: ['step-free'], facts: ['vegan'], sort: 'price-low', pageNumber: 3, limit: 24,
-  } // prettier-ignore
+    text: 'box braids',
+    page: 'africa',
+    category: 'hair',
+    subcategory: 'braids',
+    country: 'KE',
+    city: 'Nairobi',
+    near: { latitude: -1.28, longitude: 36.8, radiusKm: 10 },
+    kind: 'booking',
+    priceFrom: 5,
+    priceTo: 50,
+    currency: 'EUR',
+    rating: 4,
+    freeOn: '2026-11-06',
+    openNow: true,
+    instant: true,
+    payAtVenue: true,
+    verified: true,
+    ways: ['venue', 'online'],
+    languages: ['sw'],
+    access: ['step-free'],
+    facts: ['vegan'],
+    sort: 'price-low',
+    pageNumber: 3,
+    limit: 24,
+  }
 
   test('what is written is read back', () => {
     expect(parseFilters(writeFilters(filters))).toEqual(filters)
@@ -58,9 +86,17 @@ describe('filters in the address', () => {
 })
 
 describe('words', () => {
-  test.each([['braids', 'braid'], ['ladies', 'lady'], ['boxes', 'box'], ['bus', 'bus'], ['class', 'class'], ['brushes', 'brush'], ['locs', 'loc']])('%s is found as %s', (word, stem) => {
+  test.each([
+    ['braids', 'braid'],
+    ['ladies', 'lady'],
+    ['boxes', 'box'],
+    ['bus', 'bus'],
+    ['class', 'class'],
+    ['brushes', 'brush'],
+    ['locs', 'loc'],
+  ])('%s is found as %s', (word, stem) => {
     expect(stemOf(word)).toBe(stem)
-  }) // prettier-ignore
+  })
 
   test('accents, case and marks go; letters of every script stay', () => {
     expect(plainWords('Crème-Brûlée ŞİŞ 寿司 كباب!')).toEqual(['creme', 'brulee', 'sis', '寿司', 'كباب'])

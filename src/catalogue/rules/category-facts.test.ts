@@ -25,14 +25,21 @@ test('a fact of the product that came later stands behind those that were ordere
 })
 
 test('a new one is known by plain words, and may be a filter where its answers are few', () => {
-  expect(done({ kind: 'add', type: 'yes_no', label: ' Eco-friendly ', ...words }).list.at(-1)).toMatchObject({ key: 'eco friendly', label: 'Eco-friendly', isFilter: true, isOwn: true })
+  expect(done({ kind: 'add', type: 'yes_no', label: ' Eco-friendly ', ...words }).list.at(-1)).toMatchObject({
+    key: 'eco friendly',
+    label: 'Eco-friendly',
+    isFilter: true,
+    isOwn: true,
+  })
   expect(done({ kind: 'add', type: 'text', label: 'Brand', ...words }).list.at(-1)).toMatchObject({ isFilter: false })
-}) // prettier-ignore
+})
 
 test('what is in use is named before it may go', () => {
   const { list } = done({ kind: 'add', type: 'choice', label: 'Smell', ...words, choices: ['none', 'roses'] })
   expect(done({ kind: 'remove', key: 'smell' }, list).unused).toEqual([{ key: 'smell' }])
-  expect(done({ kind: 'change', key: 'smell', label: 'Scent', ...words, choices: ['none', 'lilies'] }, list)).toMatchObject({
+  expect(
+    done({ kind: 'change', key: 'smell', label: 'Scent', ...words, choices: ['none', 'lilies'] }, list),
+  ).toMatchObject({
     unused: [{ key: 'smell', choice: 'roses' }],
   })
 })
@@ -54,10 +61,25 @@ test('what the law wants to be answered stays', () => {
 })
 
 test('a page and its filters call facts as they are called now, in their order, without hidden ones', () => {
-  const facts = factsOf(settings({ hair: [{ key: 'mobileVisit', label: 'Comes to you', isFilter: true }, { key: 'forWhom', isHidden: true }] }), 'hair')
+  const facts = factsOf(
+    settings({
+      hair: [
+        { key: 'mobileVisit', label: 'Comes to you', isFilter: true },
+        { key: 'forWhom', isHidden: true },
+      ],
+    }),
+    'hair',
+  )
   const said = { forWhom: ['women'], hairTypes: ['curly'], mobileVisit: true, patchTest: 48, unknown: 'x' }
-  expect(factRows(said, facts)).toEqual([['Comes to you', 'Yes'], ['Hair types', 'curly'], ['Patch test, hours before', '48']])
+  expect(factRows(said, facts)).toEqual([
+    ['Comes to you', 'Yes'],
+    ['Hair types', 'curly'],
+    ['Patch test, hours before', '48'],
+  ])
   const choices = filterChoices({ ...usualFacts, hair: facts }, 'hair')
-  expect(choices.slice(0, 2)).toEqual([['mobileVisit', 'Comes to you'], ['straight', 'Straight']])
+  expect(choices.slice(0, 2)).toEqual([
+    ['mobileVisit', 'Comes to you'],
+    ['straight', 'Straight'],
+  ])
   expect(choices.map(([value]) => value)).not.toContain('women')
-}) // prettier-ignore
+})

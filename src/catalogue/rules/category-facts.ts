@@ -30,7 +30,8 @@ export const ownFactTypes = ['yes_no', 'choice', 'many', 'number', 'text'] as co
 export type OwnFactType = (typeof ownFactTypes)[number]
 
 /** What a filter can ask for: an answer that is one of few. */
-export const canFilter = ({ type }: Pick<FactField, 'type'>): boolean => type === 'yes_no' || type === 'choice' || type === 'many'
+export const canFilter = ({ type }: Pick<FactField, 'type'>): boolean =>
+  type === 'yes_no' || type === 'choice' || type === 'many'
 
 /** The facts of a category in their order, hidden ones included. */
 export function factsOf(settings: Settings, category: Category): CategoryFact[] {
@@ -42,11 +43,27 @@ export function factsOf(settings: Settings, category: Category): CategoryFact[] 
   })
 }
 
-function shownFact({ key, label, hint, isHidden = false, isFilter, type, choices }: SavedFact, field: FactField | undefined): CategoryFact {
-  const ground: FactField = field ?? { key, label: key, type: type ?? 'text', ...(type === 'text' && { most: 120 }), ...(type === 'number' && { most: 9_999 }) }
-  const fact = { ...ground, ...(label && { label }), ...(hint !== undefined && { hint }), ...(choices && { choices }), isHidden, isOwn: field === undefined }
+function shownFact(
+  { key, label, hint, isHidden = false, isFilter, type, choices }: SavedFact,
+  field: FactField | undefined,
+): CategoryFact {
+  const ground: FactField = field ?? {
+    key,
+    label: key,
+    type: type ?? 'text',
+    ...(type === 'text' && { most: 120 }),
+    ...(type === 'number' && { most: 9_999 }),
+  }
+  const fact = {
+    ...ground,
+    ...(label && { label }),
+    ...(hint !== undefined && { hint }),
+    ...(choices && { choices }),
+    isHidden,
+    isOwn: field === undefined,
+  }
   return { ...fact, isFilter: canFilter(fact) && (isFilter ?? ground.isFilter ?? false) }
-} // prettier-ignore
+}
 
 export function allFacts(settings: Settings): CategoryFacts {
   const [food, local, hair, other] = (['food', 'local', 'hair', 'other'] as const).map((key) => factsOf(settings, key))
@@ -61,7 +78,8 @@ export const askedFacts = (facts: CategoryFacts, category: Category | ''): Categ
   category === '' ? [] : facts[category].filter(({ isHidden }) => !isHidden)
 
 /** All of them: what a service has stays, also where it is asked for no more. */
-export const knownFacts = (facts: CategoryFacts, category: Category | ''): CategoryFact[] => (category === '' ? [] : facts[category])
+export const knownFacts = (facts: CategoryFacts, category: Category | ''): CategoryFact[] =>
+  category === '' ? [] : facts[category]
 
 /** What a filter asks for, and how it is called. */
 export type FactChoice = readonly [value: string, label: string]
@@ -70,7 +88,9 @@ const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(
 
 /** By which answers a list is narrowed: "Insured", or each of the choices. Without a category, by those of all. */
 export function filterChoices(facts: CategoryFacts, category?: Category): FactChoice[] {
-  const fields = (category ? [category] : categoryKeys).flatMap((key) => askedFacts(facts, key)).filter(({ isFilter }) => isFilter)
+  const fields = (category ? [category] : categoryKeys)
+    .flatMap((key) => askedFacts(facts, key))
+    .filter(({ isFilter }) => isFilter)
   return fields.flatMap(({ key, label, type, choices = [] }): FactChoice[] =>
     type === 'yes_no' ? [[key, label]] : choices.map((choice) => [choice, capitalised(choice)] as const),
   )

@@ -18,7 +18,8 @@ export type FactChange =
   | { kind: 'order'; keys: string[] }
 
 /** The list afterwards, with what must not be in use for it; or why it cannot become so, in words, with the field they belong to. */
-export type ChangedFacts = { list: CategoryFact[]; unused: { key: string; choice?: string }[] } | { field: string; problem: string }
+export type ChangedFacts =
+  { list: CategoryFact[]; unused: { key: string; choice?: string }[] } | { field: string; problem: string }
 
 const most = 20
 const mostChoices = 20
@@ -34,11 +35,16 @@ export function changedFacts(category: Category, list: readonly CategoryFact[], 
   if (!found) return { field: 'key', problem: 'There is no such fact any more. Load the page again.' }
   if (change.kind === 'change') return reworded(list, found, change)
   if (change.kind === 'remove') return removed(list, found)
-  if (change.kind === 'hide' && found.isRequired) return { field: 'key', problem: `“${found.label}” has to be answered by law: it stays.` }
+  if (change.kind === 'hide' && found.isRequired)
+    return { field: 'key', problem: `“${found.label}” has to be answered by law: it stays.` }
   return { list: list.map((one) => (one === found ? { ...one, isHidden: change.kind === 'hide' } : one)), unused: [] }
 }
 
-function added(category: Category, list: readonly CategoryFact[], { type, ...words }: FactWords & { type: OwnFactType }): ChangedFacts {
+function added(
+  category: Category,
+  list: readonly CategoryFact[],
+  { type, ...words }: FactWords & { type: OwnFactType },
+): ChangedFacts {
   const given = tidied(words, type)
   // Files, addresses and programs know it by this for ever.
   const key = plainText(given.label)
@@ -50,9 +56,18 @@ function added(category: Category, list: readonly CategoryFact[], { type, ...wor
     return { field: 'label', problem: 'There is one of this name already, perhaps hidden or called otherwise.' }
   if (list.length >= most) return { field: 'label', problem: `A category asks for at most ${most} facts.` }
   const { choices, isFilter, label, hint } = given
-  const fact = { key, type, label, ...(hint && { hint }), ...(hasChoices(type) && { choices }), isFilter: canFilter({ type }) && isFilter, isHidden: false, isOwn: true }
+  const fact = {
+    key,
+    type,
+    label,
+    ...(hint && { hint }),
+    ...(hasChoices(type) && { choices }),
+    isFilter: canFilter({ type }) && isFilter,
+    isHidden: false,
+    isOwn: true,
+  }
   return { list: [...list, fact], unused: [] }
-} // prettier-ignore
+}
 
 function reworded(list: readonly CategoryFact[], found: CategoryFact, words: FactWords): ChangedFacts {
   const given = tidied(words, found.type)
@@ -70,7 +85,10 @@ function reworded(list: readonly CategoryFact[], found: CategoryFact, words: Fac
     ...(found.choices && { choices: wanted }),
   }
   const gone = (found.choices ?? []).filter((choice) => !wanted.includes(choice))
-  return { list: list.map((one) => (one === found ? next : one)), unused: gone.map((choice) => ({ key: found.key, choice })) }
+  return {
+    list: list.map((one) => (one === found ? next : one)),
+    unused: gone.map((choice) => ({ key: found.key, choice })),
+  }
 }
 
 function removed(list: readonly CategoryFact[], found: CategoryFact): ChangedFacts {
@@ -80,7 +98,8 @@ function removed(list: readonly CategoryFact[], found: CategoryFact): ChangedFac
 
 function ordered(list: readonly CategoryFact[], keys: string[]): ChangedFacts {
   const byKey = new Map(list.map((one) => [one.key, one]))
-  const isWhole = keys.length === list.length && new Set(keys).size === keys.length && keys.every((key) => byKey.has(key))
+  const isWhole =
+    keys.length === list.length && new Set(keys).size === keys.length && keys.every((key) => byKey.has(key))
   if (!isWhole) return { field: 'keys', problem: 'The list has changed meanwhile. Load the page again.' }
   return { list: keys.map((key) => byKey.get(key)!), unused: [] }
 }
@@ -92,17 +111,22 @@ const tidied = ({ label, hint, isFilter, choices }: FactWords, type: string): Fa
   choices: hasChoices(type) ? choices.map((choice) => tidy(choice).toLowerCase()).filter(Boolean) : [],
 })
 
-function problemOf(others: readonly CategoryFact[], { label, hint, choices }: FactWords, type: string): { field: string; problem: string } | undefined {
+function problemOf(
+  others: readonly CategoryFact[],
+  { label, hint, choices }: FactWords,
+  type: string,
+): { field: string; problem: string } | undefined {
   if (label.length < 2 || label.length > 40) return { field: 'label', problem: 'Write 2 to 40 letters.' }
   if (others.some((one) => isSame(one.label, label))) return { field: 'label', problem: `“${label}” is there already.` }
   if (hint.length > 120) return { field: 'hint', problem: 'At most 120 letters.' }
   if (!hasChoices(type)) return undefined
-  if (choices.length < 2 || choices.length > mostChoices) return { field: 'choices', problem: `Write 2 to ${mostChoices} choices, one a line.` }
+  if (choices.length < 2 || choices.length > mostChoices)
+    return { field: 'choices', problem: `Write 2 to ${mostChoices} choices, one a line.` }
   const wrong = choices.find((choice) => choice.length > 40 || plainText(choice) === '')
   if (wrong !== undefined) return { field: 'choices', problem: `“${wrong.slice(0, 40)}”: 1 to 40 letters.` }
   const twice = choices.find((choice, at) => choices.findIndex((other) => isSame(other, choice)) !== at)
   return twice === undefined ? undefined : { field: 'choices', problem: `“${twice}” stands here twice.` }
-} // prettier-ignore
+}
 
 /** As it is kept: of a fact of the product only what differs, in the order of the list. */
 export function savedFacts(category: Category, list: readonly CategoryFact[]): SavedFact[] {

@@ -31,13 +31,19 @@ export function checkPayment(form: ServiceForm, around: ServiceFormAround): Foun
 function depositProblems(form: ServiceForm, around: ServiceFormAround): Found[] {
   const { depositPercent, deposit } = form
   if (depositPercent === null) return fixedProblems(form, around)
-  if (deposit !== '') return [found('depositPercent', 'both', 'A deposit is a percentage or a fixed amount: leave one of them out.')]
+  if (deposit !== '')
+    return [found('depositPercent', 'both', 'A deposit is a percentage or a fixed amount: leave one of them out.')]
   const inRange = numberProblems('depositPercent', 'Deposit, in percent', depositPercent, { least: 5, most: 90 })
   if (inRange.length > 0) return inRange
   const commission = commissionOf(form, around)
   const least = leastDeposit(commission)
-  return when(depositPercent < least, 'depositPercent', 'below_commission', `At least ${least} %: the deposit has to cover the commission of ${commission} %.`)
-} // prettier-ignore
+  return when(
+    depositPercent < least,
+    'depositPercent',
+    'below_commission',
+    `At least ${least} %: the deposit has to cover the commission of ${commission} %.`,
+  )
+}
 
 /** Of the business' plan, for this category; 0 as long as none is chosen. */
 const commissionOf = ({ category }: ServiceForm, { commissionPercents }: ServiceFormAround): number =>
@@ -47,7 +53,8 @@ const commissionOf = ({ category }: ServiceForm, { commissionPercents }: Service
 function fixedProblems(form: ServiceForm, around: ServiceFormAround): Found[] {
   const { deposit, currency } = form
   const read = readAmount(deposit, currency || 'USD')
-  if (read.fault === 'missing') return [found('deposit', 'missing', 'Write how much the deposit is, or choose a percentage.')]
+  if (read.fault === 'missing')
+    return [found('deposit', 'missing', 'Write how much the deposit is, or choose a percentage.')]
   if (currency === '') return []
   if (read.fault !== null) return [found('deposit', read.fault, faultText(read.fault, currency))]
   if (read.minor === 0) return [found('deposit', 'zero', 'A deposit is more than 0.')]
@@ -56,12 +63,23 @@ function fixedProblems(form: ServiceForm, around: ServiceFormAround): Found[] {
   const commission = commissionOf(form, around)
   const [most, least] = [Math.min(...prices), percentOf(Math.max(...prices), commission)]
   const text = (minor: number) => `${currency} ${writeAmount(minor, currency)}`
-  if (least > most) return [found('deposit', 'prices_apart', 'The prices are too far apart for one amount. Choose a percentage.')]
+  if (least > most)
+    return [found('deposit', 'prices_apart', 'The prices are too far apart for one amount. Choose a percentage.')]
   return [
-    ...when(read.minor > most, 'deposit', 'too_high', `At most ${text(most)}, which is what the cheapest option costs.`),
-    ...when(read.minor < least, 'deposit', 'below_commission', `At least ${text(least)}: the deposit has to cover the commission of ${commission} % on the dearest option.`),
+    ...when(
+      read.minor > most,
+      'deposit',
+      'too_high',
+      `At most ${text(most)}, which is what the cheapest option costs.`,
+    ),
+    ...when(
+      read.minor < least,
+      'deposit',
+      'below_commission',
+      `At least ${text(least)}: the deposit has to cover the commission of ${commission} % on the dearest option.`,
+    ),
   ]
-} // prettier-ignore
+}
 
 /** Of what is on sale and costs something. */
 const pricesOf = ({ options, currency }: ServiceForm): number[] =>

@@ -33,7 +33,8 @@ const good = (of: keyof typeof goodForms = 'hair', overrides: Partial<ServiceFor
   locationId: 'here',
   ...overrides,
 })
-const codes = (form: ServiceForm, near = around) => checkServiceForm(form, near).map(({ field, code }) => `${field} ${code}`)
+const codes = (form: ServiceForm, near = around) =>
+  checkServiceForm(form, near).map(({ field, code }) => `${field} ${code}`)
 
 test.each(['hair', 'food', 'local', 'other'] as const)('a whole form for %s has no problem', (of) => {
   expect(checkServiceForm(good(of), around)).toEqual([])
@@ -43,7 +44,18 @@ test.each(['hair', 'food', 'local', 'other'] as const)('a whole form for %s has 
 test('an empty form says what is missing, step by step, each in a sentence', () => {
   const problems = checkServiceForm(blankServiceForm, around)
   expect(problems.map(({ field }) => field)).toEqual(
-    expect.arrayContaining(['category', 'kind', 'title', 'summary', 'description', 'languages', 'currency', 'options', 'ways', 'photos']),
+    expect.arrayContaining([
+      'category',
+      'kind',
+      'title',
+      'summary',
+      'description',
+      'languages',
+      'currency',
+      'options',
+      'ways',
+      'photos',
+    ]),
   )
   expect(problems.map(({ step }) => step)).toEqual(problems.map(({ step }) => step).toSorted((a, b) => a - b))
   for (const { text, step, field } of problems) {
@@ -61,8 +73,9 @@ const price = (text: string, currency = 'EUR', more: Partial<ServiceForm> = {}) 
   codes(good('hair', { currency, addons: [], options: [anOption({ price: text })], ...more }))
 
 describe('a price', () => {
-  test.each([['45'], ['45.00'], ['45,5'], [' 45 '], ['٤٥'], ['४५.५'], ['0.50'], ['45000.00']])('of %j is fine', (text) =>
-    expect(price(text)).toEqual([]),
+  test.each([['45'], ['45.00'], ['45,5'], [' 45 '], ['٤٥'], ['४५.५'], ['0.50'], ['45000.00']])(
+    'of %j is fine',
+    (text) => expect(price(text)).toEqual([]),
   )
 
   test.each([
@@ -96,13 +109,17 @@ describe('a price', () => {
     expect(price('', 'EUR', { pricing: 'free' })).toEqual([])
     expect(price('0', 'EUR', { pricing: 'free' })).toEqual([])
     expect(price('5', 'EUR', { pricing: 'free' })).toEqual(['options.0.price free_with_price'])
-    expect(settledForm(good('hair', { pricing: 'free', options: [anOption({ price: '' })] }), around).options[0]!.price).toBe('0.00')
+    expect(
+      settledForm(good('hair', { pricing: 'free', options: [anOption({ price: '' })] }), around).options[0]!.price,
+    ).toBe('0.00')
     expect(settledForm(good('hair', { options: [anOption({ price: '' })] }), around).options[0]!.price).toBe('')
   })
 
   test('“from” is for quotes', () => {
     expect(price('45', 'EUR', { pricing: 'from' })).toEqual(['pricing not_for_kind'])
-    expect(codes(good('local', { pricing: 'free', options: [anOption({ price: '0' })] }))).toContain('pricing not_for_kind')
+    expect(codes(good('local', { pricing: 'free', options: [anOption({ price: '0' })] }))).toContain(
+      'pricing not_for_kind',
+    )
   })
 })
 
@@ -140,8 +157,16 @@ const cases: [string, Partial<ServiceForm>, string][] = [
   ['no duration', { options: [anOption({ durationMinutes: null })] }, 'options.0.durationMinutes missing'],
   ['seven minutes', { options: [anOption({ durationMinutes: 7 })] }, 'options.0.durationMinutes out_of_range'],
   ['more than a day', { options: [anOption({ durationMinutes: 1445 })] }, 'options.0.durationMinutes out_of_range'],
-  ['an extra without a price', { addons: [{ id: 'a', name: 'Mask', price: '', extraMinutes: 0, maxQuantity: 1 }] }, 'addons.0.price missing'],
-  ['eleven of an extra', { addons: [{ id: 'a', name: 'Mask', price: '1', extraMinutes: 0, maxQuantity: 11 }] }, 'addons.0.maxQuantity out_of_range'],
+  [
+    'an extra without a price',
+    { addons: [{ id: 'a', name: 'Mask', price: '', extraMinutes: 0, maxQuantity: 1 }] },
+    'addons.0.price missing',
+  ],
+  [
+    'eleven of an extra',
+    { addons: [{ id: 'a', name: 'Mask', price: '1', extraMinutes: 0, maxQuantity: 11 }] },
+    'addons.0.maxQuantity out_of_range',
+  ],
   ['a foreign tax rate', { taxRateId: 'other' }, 'taxRateId unknown'],
   ['a long buffer', { bufferAfterMinutes: 241 }, 'bufferAfterMinutes out_of_range'],
   ['half a minute', { bufferBeforeMinutes: 0.5 }, 'bufferBeforeMinutes out_of_range'],
@@ -162,28 +187,67 @@ const cases: [string, Partial<ServiceForm>, string][] = [
   ['delivery of a haircut', { ways: ['delivery'] }, 'ways not_for_kind'],
   ['a visit without an area', { ways: ['customer_address'] }, 'serviceAreaKm missing'],
   ['an area of 201 km', { ways: ['customer_address'], serviceAreaKm: 201 }, 'serviceAreaKm out_of_range'],
-  ['a postal code that is none', { ways: ['customer_address'], postalCodes: ['1100-053', '<b>'] }, 'postalCodes.1 not_a_code'],
-  ['201 postal codes', { ways: ['customer_address'], postalCodes: Array.from({ length: 201 }, (_, index) => `${1000 + index}`) }, 'postalCodes too_many'],
-  ['a travel fee that is none', { ways: ['customer_address'], serviceAreaKm: 5, travelFees: [{ upToKm: 5, fee: '' }] }, 'travelFees.0.fee missing'],
+  [
+    'a postal code that is none',
+    { ways: ['customer_address'], postalCodes: ['1100-053', '<b>'] },
+    'postalCodes.1 not_a_code',
+  ],
+  [
+    '201 postal codes',
+    { ways: ['customer_address'], postalCodes: Array.from({ length: 201 }, (_, index) => `${1000 + index}`) },
+    'postalCodes too_many',
+  ],
+  [
+    'a travel fee that is none',
+    { ways: ['customer_address'], serviceAreaKm: 5, travelFees: [{ upToKm: 5, fee: '' }] },
+    'travelFees.0.fee missing',
+  ],
   ['the place of another business', { locationId: 'there' }, 'locationId unknown'],
   ['no photo', { photos: [] }, 'photos missing'],
-  ['more photos than the plan has', { photos: Array.from({ length: 6 }, (_, index) => ({ ...photos[0]!, mediaId: `${index}` })) }, 'photos too_many'],
+  [
+    'more photos than the plan has',
+    { photos: Array.from({ length: 6 }, (_, index) => ({ ...photos[0]!, mediaId: `${index}` })) },
+    'photos too_many',
+  ],
   ['a photo without words', { photos: [{ mediaId: 'x', alt: '', focus: '' }] }, 'photos.0.alt missing'],
   ['online payment where there is none', { paymentMode: 'full' }, 'paymentMode not_here'],
   ['a deposit where there is none', { paymentMode: 'deposit', depositPercent: 20 }, 'paymentMode not_here'],
   ['more than everything kept', { noShowPercent: 101 }, 'noShowPercent out_of_range'],
-  ['a choice with one choice', { questions: [{ id: 'q', label: 'Which one?', type: 'choice', choices: ['This'], required: true, when: 'before' }] }, 'questions.0.choices too_few'],
-  ['the same question twice', { questions: Array.from({ length: 2 }, () => ({ id: 'q', label: 'Which?', type: 'text' as const, choices: [], required: true, when: 'before' as const })) }, 'questions twice'],
+  [
+    'a choice with one choice',
+    {
+      questions: [{ id: 'q', label: 'Which one?', type: 'choice', choices: ['This'], required: true, when: 'before' }],
+    },
+    'questions.0.choices too_few',
+  ],
+  [
+    'the same question twice',
+    {
+      questions: Array.from({ length: 2 }, () => ({
+        id: 'q',
+        label: 'Which?',
+        type: 'text' as const,
+        choices: [],
+        required: true,
+        when: 'before' as const,
+      })),
+    },
+    'questions twice',
+  ],
   ['a short answer', { faq: [{ question: 'Is it good?', answer: 'Yes' }] }, 'faq.0.answer too_short'],
-] // prettier-ignore
+]
 
 test.each(cases)('%s is refused', (_what, change, problem) => expect(codes(good('hair', change))).toContain(problem))
 
 test('food must answer about allergens, and may answer that there are none', () => {
   expect(codes(good('food', { facts: { cuisine: 'Thai' } }))).toEqual(['facts.allergens missing'])
   expect(codes(good('food', { facts: { allergens: { contains: [], 'may contain': [] } } }))).toEqual([])
-  expect(codes(good('food', { facts: { allergens: { contains: ['gold'], 'may contain': [] } } }))).toEqual(['facts.allergens not_fitting'])
-  expect(codes(good('food', { facts: { allergens: ['nuts'] as unknown as string } }))).toEqual(['facts.allergens not_fitting'])
+  expect(codes(good('food', { facts: { allergens: { contains: ['gold'], 'may contain': [] } } }))).toEqual([
+    'facts.allergens not_fitting',
+  ])
+  expect(codes(good('food', { facts: { allergens: ['nuts'] as unknown as string } }))).toEqual([
+    'facts.allergens not_fitting',
+  ])
 })
 
 test('delivery needs a zone with a fee that is said; pickup alone needs none', () => {
@@ -202,7 +266,9 @@ test('a quote asks nothing of payment, but a price to start from', () => {
 
 test('markup and odd letters are only text', () => {
   const odd = `<img src=x onerror=alert(1)> ' or 1=1 -- \u202e👩🏽‍🦱 ﷽`
-  expect(codes(good('hair', { title: 'Łódź & “Zoë’s” 美容 <b>', summary: odd, description: `${odd} ${odd}` }))).toEqual([])
+  expect(codes(good('hair', { title: 'Łódź & “Zoë’s” 美容 <b>', summary: odd, description: `${odd} ${odd}` }))).toEqual(
+    [],
+  )
 })
 
 test('what cannot be seen is no title', () => {

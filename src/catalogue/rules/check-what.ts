@@ -19,19 +19,42 @@ export const checkWhat = (form: ServiceForm, around: Pick<ServiceFormAround, 'su
   ...onceProblems('tags', 'Tags', form.tags),
   ...amountProblems('languages', 'Languages spoken', form.languages.length, { least: 1, most: 10 }),
   ...onceProblems('languages', 'Languages spoken', form.languages),
-  ...when(!form.languages.every((code) => languageCode.test(code)), 'languages', 'unknown', 'One of these is no language that we know.'),
-  ...when(form.accessFacts.some((one) => !accessFacts.some((known) => known === one)), 'accessFacts', 'unknown', 'Choose from the list.'),
+  ...when(
+    !form.languages.every((code) => languageCode.test(code)),
+    'languages',
+    'unknown',
+    'One of these is no language that we know.',
+  ),
+  ...when(
+    form.accessFacts.some((one) => !accessFacts.some((known) => known === one)),
+    'accessFacts',
+    'unknown',
+    'Choose from the list.',
+  ),
   ...factProblems(form, around),
-  ...when(form.videoUrl.trim() !== '' && !isVideoAddress(form.videoUrl), 'videoUrl', 'not_allowed', 'A video can be on YouTube or Vimeo: paste its address, beginning with https://.'),
-] // prettier-ignore
+  ...when(
+    form.videoUrl.trim() !== '' && !isVideoAddress(form.videoUrl),
+    'videoUrl',
+    'not_allowed',
+    'A video can be on YouTube or Vimeo: paste its address, beginning with https://.',
+  ),
+]
 
-function categoryProblems({ category, subcategories, kind }: ServiceForm, around: Pick<ServiceFormAround, 'subcategories'>): Found[] {
+function categoryProblems(
+  { category, subcategories, kind }: ServiceForm,
+  around: Pick<ServiceFormAround, 'subcategories'>,
+): Found[] {
   if (category === '') return [found('category', 'missing', 'Choose a category.'), ...kindProblems(kind)]
   const known = around.subcategories[category].map(({ name }) => name)
   return [
     ...amountProblems('subcategories', 'Kinds of work', subcategories.length, { least: 1, most: 3 }),
     ...onceProblems('subcategories', 'Kinds of work', subcategories),
-    ...when(!subcategories.every((one) => known.includes(one)), 'subcategories', 'unknown', 'Choose from the list of the category.'),
+    ...when(
+      !subcategories.every((one) => known.includes(one)),
+      'subcategories',
+      'unknown',
+      'Choose from the list of the category.',
+    ),
     ...kindProblems(kind),
   ]
 }
@@ -44,9 +67,19 @@ function titleProblems(title: string): Found[] {
   if (lengths.length > 0) return lengths
   const codes = new Set<string>(checkText(title).map(({ code }) => code))
   return [
-    ...when(codes.has('contact_data'), 'title', 'contact_data', 'Leave addresses, phone numbers and names of accounts out of the title. They stand on your page.'),
-    ...when(codes.has('all_capitals'), 'title', 'all_capitals', 'Write the title in small letters, with a capital in front.'),
-  ] // prettier-ignore
+    ...when(
+      codes.has('contact_data'),
+      'title',
+      'contact_data',
+      'Leave addresses, phone numbers and names of accounts out of the title. They stand on your page.',
+    ),
+    ...when(
+      codes.has('all_capitals'),
+      'title',
+      'all_capitals',
+      'Write the title in small letters, with a capital in front.',
+    ),
+  ]
 }
 
 function factProblems({ category, facts }: ServiceForm, around: Pick<ServiceFormAround, 'facts'>): Found[] {
@@ -54,7 +87,12 @@ function factProblems({ category, facts }: ServiceForm, around: Pick<ServiceForm
     const value = facts[field.key]
     const path = `facts.${field.key}`
     if (isEmpty(value)) return when(field.isRequired === true, path, 'missing', `${field.label}: please answer this.`)
-    return when(!isFitting(field, value), path, 'not_fitting', `${field.label}: this cannot be read. ${field.hint ?? ''}`.trim())
+    return when(
+      !isFitting(field, value),
+      path,
+      'not_fitting',
+      `${field.label}: this cannot be read. ${field.hint ?? ''}`.trim(),
+    )
   })
 }
 
@@ -75,9 +113,13 @@ const fits: Record<FactField['type'], (value: unknown, field: FactField) => bool
   },
   pairs: (value, { most = 10 }) => {
     const pairs = Object.entries(value as object)
-    return pairs.length <= most && pairs.every(([label, text]) => label.trim() !== '' && isText(label, 30) && isText(text, 100))
+    return (
+      pairs.length <= most &&
+      pairs.every(([label, text]) => label.trim() !== '' && isText(label, 30) && isText(text, 100))
+    )
   },
 }
 
 const isFitting = (field: FactField, value: unknown): boolean =>
-  (!['allergens', 'pairs'].includes(field.type) || (typeof value === 'object' && !Array.isArray(value))) && fits[field.type](value, field)
+  (!['allergens', 'pairs'].includes(field.type) || (typeof value === 'object' && !Array.isArray(value))) &&
+  fits[field.type](value, field)

@@ -2,11 +2,29 @@ import type { ListFilters } from '#catalogue/rules/filters.ts'
 
 /** In this order filters are given up when nothing is found: what is most easily done without goes first, the place last. */
 const givenUp = [
-  'openNow', 'freeOn', 'instant', 'verified', 'payAtVenue', 'rating', 'priceFrom', 'priceTo', 'facts', 'access', 'languages', 'ways',
-  'subcategory', 'kind', 'near', 'city', 'category', 'country', 'page',
-] as const // prettier-ignore
+  'openNow',
+  'freeOn',
+  'instant',
+  'verified',
+  'payAtVenue',
+  'rating',
+  'priceFrom',
+  'priceTo',
+  'facts',
+  'access',
+  'languages',
+  'ways',
+  'subcategory',
+  'kind',
+  'near',
+  'city',
+  'category',
+  'country',
+  'page',
+] as const
 
-const isGiven = (value: unknown) => value !== undefined && value !== 'world' && !(Array.isArray(value) && value.length === 0)
+const isGiven = (value: unknown) =>
+  value !== undefined && value !== 'world' && !(Array.isArray(value) && value.length === 0)
 
 /** Ever wider questions: each gives up one filter more, and tells which. A distance is widened (50, 100 km) before it is given up. */
 export function widened(filters: ListFilters): { filters: ListFilters; dropped: string[] }[] {
@@ -14,7 +32,8 @@ export function widened(filters: ListFilters): { filters: ListFilters; dropped: 
   let current = filters
   for (const name of givenUp) {
     if (!isGiven(current[name])) continue
-    if (name === 'near') for (const radiusKm of [50, 100]) steps.push(further(current, radiusKm, steps.at(-1)?.dropped ?? []))
+    if (name === 'near')
+      for (const radiusKm of [50, 100]) steps.push(further(current, radiusKm, steps.at(-1)?.dropped ?? []))
     const { [name]: _, ...rest } = current
     current = rest
     steps.push({

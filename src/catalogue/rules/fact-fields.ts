@@ -19,9 +19,21 @@ export const diets = ['vegan', 'vegetarian', 'halal', 'kosher', 'gluten free', '
 
 /** The 14 that the European Union names. */
 export const allergens = [
-  'cereals with gluten', 'crustaceans', 'eggs', 'fish', 'peanuts', 'soybeans', 'milk', 'nuts', 'celery', 'mustard', 'sesame', 'sulphites',
-  'lupin', 'molluscs',
-] as const // prettier-ignore
+  'cereals with gluten',
+  'crustaceans',
+  'eggs',
+  'fish',
+  'peanuts',
+  'soybeans',
+  'milk',
+  'nuts',
+  'celery',
+  'mustard',
+  'sesame',
+  'sulphites',
+  'lupin',
+  'molluscs',
+] as const
 
 export interface AllergenAnswer {
   contains: string[]
@@ -29,22 +41,47 @@ export interface AllergenAnswer {
 }
 
 export const accessFacts = [
-  'step-free', 'accessible toilet', 'parking', 'hearing loop', 'child friendly', 'women only', 'pets welcome',
-] as const // prettier-ignore
+  'step-free',
+  'accessible toilet',
+  'parking',
+  'hearing loop',
+  'child friendly',
+  'women only',
+  'pets welcome',
+] as const
 
 export const factFields: Record<Category, readonly FactField[]> = {
   food: [
     { key: 'cuisine', label: 'Cuisine', type: 'text', most: 60 },
     { key: 'diets', label: 'Diets', type: 'many', choices: diets, isFilter: true },
-    { key: 'allergens', label: 'Allergens', type: 'allergens', choices: allergens, isRequired: true, hint: 'Of everything on offer here. “None declared” is an answer too.' },
+    {
+      key: 'allergens',
+      label: 'Allergens',
+      type: 'allergens',
+      choices: allergens,
+      isRequired: true,
+      hint: 'Of everything on offer here. “None declared” is an answer too.',
+    },
     { key: 'portion', label: 'Portion', type: 'text', most: 60 },
     { key: 'spice', label: 'Spice, from 0 to 3', type: 'number', most: 3 },
     { key: 'hygieneRating', label: 'Hygiene rating', type: 'text', most: 60 },
   ],
   hair: [
     { key: 'forWhom', label: 'For whom', type: 'many', choices: ['women', 'men', 'children'], isFilter: true },
-    { key: 'hairTypes', label: 'Hair types', type: 'many', choices: ['straight', 'wavy', 'curly', 'coily'], isFilter: true },
-    { key: 'patchTest', label: 'Patch test, hours before', type: 'number', most: 168, hint: 'Leave empty when none is needed.' },
+    {
+      key: 'hairTypes',
+      label: 'Hair types',
+      type: 'many',
+      choices: ['straight', 'wavy', 'curly', 'coily'],
+      isFilter: true,
+    },
+    {
+      key: 'patchTest',
+      label: 'Patch test, hours before',
+      type: 'number',
+      most: 168,
+      hint: 'Leave empty when none is needed.',
+    },
     { key: 'products', label: 'Products', type: 'text', most: 120 },
     { key: 'mobileVisit', label: 'Mobile visit', type: 'yes_no' },
   ],
@@ -56,4 +93,4 @@ export const factFields: Record<Category, readonly FactField[]> = {
     { key: 'callOutFee', label: 'Call-out fee', type: 'text', most: 40 },
   ],
   other: [{ key: 'details', label: 'Good to know', type: 'pairs', most: 10, hint: 'Such as “Bring along: a towel”.' }],
-} // prettier-ignore
+}

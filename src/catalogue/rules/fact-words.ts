@@ -6,8 +6,12 @@ export type FactRow = readonly [label: string, text: string]
 /** What a service says about what its category asks for, as a table in the order of the form. Free pairs stand by their own names, last. */
 export function factRows(facts: Record<string, unknown>, fields: readonly CategoryFact[]): FactRow[] {
   const shown = fields.filter(({ isHidden }) => !isHidden)
-  const rows = shown.filter(({ type }) => type !== 'pairs').map(({ key, label }): FactRow => [label, written(facts[key])])
-  const pairs = shown.filter(({ type }) => type === 'pairs').flatMap(({ key }) => Object.entries((facts[key] ?? {}) as object))
+  const rows = shown
+    .filter(({ type }) => type !== 'pairs')
+    .map(({ key, label }): FactRow => [label, written(facts[key])])
+  const pairs = shown
+    .filter(({ type }) => type === 'pairs')
+    .flatMap(({ key }) => Object.entries((facts[key] ?? {}) as object))
   return [...rows, ...pairs.map(([name, value]): FactRow => [name, written(value)])].filter(([, text]) => text !== '')
 }
 

@@ -10,7 +10,10 @@ const isDate = (text: string) =>
   date.test(text) && !Number.isNaN(Date.parse(text)) && new Date(Date.parse(text)).toISOString().startsWith(text)
 
 /** What is wrong with the days, by field. Both days are shown, from midnight to midnight in UTC. */
-export function featuredProblems({ startsOn, endsOn }: { startsOn: string; endsOn: string }, today: string): Record<string, string> {
+export function featuredProblems(
+  { startsOn, endsOn }: { startsOn: string; endsOn: string },
+  today: string,
+): Record<string, string> {
   if (!isDate(startsOn)) return { startsOn: 'Choose the first day.' }
   if (!isDate(endsOn)) return { endsOn: 'Choose the last day.' }
   if (startsOn < today) return { startsOn: 'That day has passed. Begin today at the earliest.' }
@@ -26,7 +29,10 @@ interface Span {
 }
 
 /** Where it stands now. What cannot be bought falls out by itself, and comes back by itself. */
-export function featuredState({ startsAt, endsAt, isListed }: Span & { isListed: boolean }, now: Instant): FeaturedState {
+export function featuredState(
+  { startsAt, endsAt, isListed }: Span & { isListed: boolean },
+  now: Instant,
+): FeaturedState {
   if (endsAt <= now) return 'over'
   if (startsAt > now) return 'coming'
   return isListed ? 'running' : 'unavailable'

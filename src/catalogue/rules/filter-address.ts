@@ -7,7 +7,10 @@ const kinds = ['booking', 'order', 'quote'] as const
 
 /** A text without control characters, trimmed and cut; undefined when nothing is left. */
 function textOf(value: string | null, longest: number): string | undefined {
-  const text = value?.replace(/\p{C}+/gu, ' ').trim().slice(0, longest) // prettier-ignore
+  const text = value
+    ?.replace(/\p{C}+/gu, ' ')
+    .trim()
+    .slice(0, longest)
   return text === '' ? undefined : text
 }
 
@@ -17,11 +20,15 @@ function numberOf(value: string | null, lowest: number, highest: number): number
   return Number.isFinite(number) && number >= lowest && number <= highest ? number : undefined
 }
 
-const oneOf = <Key extends string>(value: string | null, keys: readonly Key[]): Key | undefined => keys.find((key) => key === value)
+const oneOf = <Key extends string>(value: string | null, keys: readonly Key[]): Key | undefined =>
+  keys.find((key) => key === value)
 
 /** Both "?fact=vegan&fact=halal" and "?fact=vegan,halal". */
 function manyOf(params: URLSearchParams, name: string): string[] | undefined {
-  const values = params.getAll(name).flatMap((value) => value.split(',')).flatMap((value) => textOf(value, 60) ?? []) // prettier-ignore
+  const values = params
+    .getAll(name)
+    .flatMap((value) => value.split(','))
+    .flatMap((value) => textOf(value, 60) ?? [])
   return values.length > 0 ? [...new Set(values)].slice(0, 10) : undefined
 }
 
@@ -62,7 +69,11 @@ const wholeOf = (value: string | null, highest: number): number | undefined => {
 }
 
 function whatAndWhere(params: URLSearchParams) {
-  const [category, region, country] = [params.get('category'), params.get('region'), params.get('country')?.toUpperCase() ?? null]
+  const [category, region, country] = [
+    params.get('category'),
+    params.get('region'),
+    params.get('country')?.toUpperCase() ?? null,
+  ]
   return {
     text: textOf(params.get('q'), 120),
     page: isRegion(region) ? region : undefined,
@@ -94,11 +105,26 @@ function terms(params: URLSearchParams) {
 export function writeFilters(filters: ListFilters): URLSearchParams {
   const { near } = filters
   const plain: Record<string, string | number | boolean | undefined> = {
-    q: filters.text, region: filters.page === 'world' ? undefined : filters.page, category: filters.category, sub: filters.subcategory,
-    country: filters.country, city: filters.city, lat: near?.latitude, lng: near?.longitude, radius: near?.radiusKm, kind: filters.kind,
-    from: filters.priceFrom, to: filters.priceTo, currency: filters.currency, rating: filters.rating, free: filters.freeOn,
-    open: filters.openNow, instant: filters.instant, 'pay-at-venue': filters.payAtVenue, verified: filters.verified,
-  } // prettier-ignore
+    q: filters.text,
+    region: filters.page === 'world' ? undefined : filters.page,
+    category: filters.category,
+    sub: filters.subcategory,
+    country: filters.country,
+    city: filters.city,
+    lat: near?.latitude,
+    lng: near?.longitude,
+    radius: near?.radiusKm,
+    kind: filters.kind,
+    from: filters.priceFrom,
+    to: filters.priceTo,
+    currency: filters.currency,
+    rating: filters.rating,
+    free: filters.freeOn,
+    open: filters.openNow,
+    instant: filters.instant,
+    'pay-at-venue': filters.payAtVenue,
+    verified: filters.verified,
+  }
   const params = new URLSearchParams()
   for (const [name, value] of Object.entries(plain))
     if (value !== undefined && value !== false) params.set(name, value === true ? '1' : String(value))

@@ -30,7 +30,10 @@ test('a quick filter is set by a press and taken away by another, and always lea
 
 test('a quick filter that is on is shown once', () => {
   const filters = { ...base, freeOn: today, ways: ['customer_address' as const, 'venue' as const] }
-  expect(labels(quickChips(path, filters, [...inPath], today).filter(({ isOn }) => isOn))).toEqual(['Free today', 'At your place'])
+  expect(labels(quickChips(path, filters, [...inPath], today).filter(({ isOn }) => isOn))).toEqual([
+    'Free today',
+    'At your place',
+  ])
   expect(labels(appliedChips(path, filters, [...inPath], today))).toEqual(['At the venue'])
 })
 
@@ -43,14 +46,18 @@ test('a quick filter stands beside the others of its sort', () => {
 })
 
 test('dates, languages and regions are told in words', () => {
-  const chips = appliedChips('/search', { page: 'europe', freeOn: '2026-11-28', languages: ['fr'], facts: ['vegan'] }, [], today)
+  const chips = appliedChips(
+    '/search',
+    { page: 'europe', freeOn: '2026-11-28', languages: ['fr'], facts: ['vegan'] },
+    [],
+    today,
+  )
   expect(labels(chips)).toEqual(['Europe', 'Free on Sat 28 Nov', 'Speaks French', 'Vegan'])
 })
 
 test('what a search gave up is told in words', () => {
   const near = { latitude: 38.7, longitude: -9.1, radiusKm: 25 }
-  expect(droppedFilters({ openNow: true, rating: 4.5, near }, { rating: 4.5, near: { ...near, radiusKm: 100 } })).toEqual([
-    'Within 25 km (now 100 km)',
-    'Open now',
-  ])
+  expect(
+    droppedFilters({ openNow: true, rating: 4.5, near }, { rating: 4.5, near: { ...near, radiusKm: 100 } }),
+  ).toEqual(['Within 25 km (now 100 km)', 'Open now'])
 })

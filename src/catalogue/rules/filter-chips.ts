@@ -21,9 +21,16 @@ function quickOnes(category: Category | undefined, today: string) {
   const fact = (key: string, label: string) => one('facts', [key], label)
   const rated = one('rating', 4.5, 'Rated 4.5+')
   if (category === 'food')
-    return [one('openNow', true, 'Open now'), way('delivery'), fact('vegetarian', 'Vegetarian'), fact('halal', 'Halal'), rated]
+    return [
+      one('openNow', true, 'Open now'),
+      way('delivery'),
+      fact('vegetarian', 'Vegetarian'),
+      fact('halal', 'Halal'),
+      rated,
+    ]
   if (category === 'hair') return [free, instant, way('customer_address'), rated]
-  if (category === 'local') return [fact('emergency', 'Emergency'), fact('insured', 'Insured'), way('customer_address'), rated]
+  if (category === 'local')
+    return [fact('emergency', 'Emergency'), fact('insured', 'Insured'), way('customer_address'), rated]
   if (category === 'other') return [way('online'), free, instant, rated]
   return [free, instant, way('delivery'), way('online'), rated]
 }
@@ -57,7 +64,11 @@ export function quickChips(
 ): FilterChip[] {
   return quickWith(facts, filters.category, today).map((quick) => {
     const { isOn, next } = toggled(filters, quick)
-    return { label: quick.label, isOn, href: hrefOf(path, { ...filters, [quick.key]: next, pageNumber: undefined }, inPath) }
+    return {
+      label: quick.label,
+      isOn,
+      href: hrefOf(path, { ...filters, [quick.key]: next, pageNumber: undefined }, inPath),
+    }
   })
 }
 

@@ -21,11 +21,20 @@ export interface FilterNames {
 }
 
 const { food, local, hair, other } = categories
-const usualNames: Record<Category, string> = { food: food.label, local: local.label, hair: hair.label, other: other.label }
+const usualNames: Record<Category, string> = {
+  food: food.label,
+  local: local.label,
+  hair: hair.label,
+  other: other.label,
+}
 
 export const wayWords: Record<string, string> = {
-  venue: 'At the venue', customer_address: 'At your place', online: 'Online', pickup: 'Pickup', delivery: 'Delivers to me',
-} // prettier-ignore
+  venue: 'At the venue',
+  customer_address: 'At your place',
+  online: 'Online',
+  pickup: 'Pickup',
+  delivery: 'Delivers to me',
+}
 
 const kindWords = { booking: 'To book', order: 'To order', quote: 'On request' }
 
@@ -59,7 +68,11 @@ function singles(filters: ListFilters, { categories: named }: FilterNames): Sing
 }
 
 /** Every filter that is on and that the path does not say, in words; as this market calls categories and facts. */
-export function appliedFilters(filters: ListFilters, inPath: (keyof ListFilters)[], names: FilterNames = {}): AppliedFilter[] {
+export function appliedFilters(
+  filters: ListFilters,
+  inPath: (keyof ListFilters)[],
+  names: FilterNames = {},
+): AppliedFilter[] {
   const without = (changes: Partial<ListFilters>): ListFilters => ({ ...filters, ...changes, pageNumber: undefined })
   const ones = singles(filters, names).flatMap(([key, label, goesAlong = []]): AppliedFilter[] => {
     if (!label || inPath.includes(key)) return []
@@ -68,7 +81,12 @@ export function appliedFilters(filters: ListFilters, inPath: (keyof ListFilters)
   const many = (['ways', 'languages', 'access', 'facts'] as const).flatMap((key) =>
     (filters[key] ?? []).map((value: string): AppliedFilter => {
       const rest = (filters[key] as string[]).filter((other) => other !== value)
-      return { key, value, label: valueWords(key, value, names.facts ?? []), rest: without({ [key]: rest.length > 0 ? rest : undefined }) }
+      return {
+        key,
+        value,
+        label: valueWords(key, value, names.facts ?? []),
+        rest: without({ [key]: rest.length > 0 ? rest : undefined }),
+      }
     }),
   )
   return [...ones, ...many]
@@ -76,14 +94,16 @@ export function appliedFilters(filters: ListFilters, inPath: (keyof ListFilters)
 
 function valueWords(key: keyof ListFilters, value: string, facts: readonly FactChoice[]): string {
   if (key === 'languages') return `Speaks ${languageName(value)}`
-  const named = key === 'facts' ? facts.find(([asked]) => asked.toLowerCase() === value.toLowerCase())?.[1] : wayWords[value]
+  const named =
+    key === 'facts' ? facts.find(([asked]) => asked.toLowerCase() === value.toLowerCase())?.[1] : wayWords[value]
   return named ?? capitalised(value)
 }
 
 /** What a search gave up to find anything, in words. */
 export function droppedFilters(asked: ListFilters, used: ListFilters, names: FilterNames = {}): string[] {
   return appliedFilters(asked, ['text'], names).flatMap(({ key, label }) => {
-    if (key === 'near' && used.near && used.near.radiusKm !== asked.near?.radiusKm) return [`${label} (now ${used.near.radiusKm} km)`]
+    if (key === 'near' && used.near && used.near.radiusKm !== asked.near?.radiusKm)
+      return [`${label} (now ${used.near.radiusKm} km)`]
     const isKept = key === 'priceFrom' ? (used.priceFrom ?? used.priceTo) !== undefined : used[key] !== undefined
     return isKept ? [] : [label]
   })

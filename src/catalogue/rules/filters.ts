@@ -1,7 +1,16 @@
 import type { Category, ServiceKind } from '#market/rules/categories.ts'
 import type { ListPage } from '#market/rules/regions.ts'
 
-export const sorts = ['relevance', 'recommended', 'nearest', 'price-low', 'price-high', 'rated', 'soonest', 'newest'] as const
+export const sorts = [
+  'relevance',
+  'recommended',
+  'nearest',
+  'price-low',
+  'price-high',
+  'rated',
+  'soonest',
+  'newest',
+] as const
 export type Sort = (typeof sorts)[number]
 
 export const wayKeys = ['venue', 'customer_address', 'online', 'pickup', 'delivery'] as const

@@ -31,23 +31,38 @@ export function formOfRecord(record: ServiceRecord, current: ServiceForm, around
   if (record.addons) form.addons = record.addons.map((addon) => addonOf(addon, current.addons, around))
   if (record.fields.questions)
     form.questions = record.fields.questions.map((one) => ({ ...blankQuestion, ...one, id: one.id || around.newId() }))
-  if (record.fields.deliveryZones) form.deliveryZones = record.fields.deliveryZones.map((zone) => ({ ...blankZone, ...zone }))
+  if (record.fields.deliveryZones)
+    form.deliveryZones = record.fields.deliveryZones.map((zone) => ({ ...blankZone, ...zone }))
   if (record.fields.travelFees) form.travelFees = record.fields.travelFees.map((fee) => ({ ...blankTravelFee, ...fee }))
   if (record.photos) form.photos = photosOf(record.photos, current.photos, { title: form.title, around, problems })
   return { form: { ...form, ...namedFields(record, form, around, problems) }, problems }
 }
 
 /** A deposit is told in one way: the other goes with it. Told of no amount at all it is the usual one. */
-function depositOf({ paymentMode, depositPercent, deposit }: ServiceRecord['fields'], form: ServiceForm): Partial<ServiceForm> {
+function depositOf(
+  { paymentMode, depositPercent, deposit }: ServiceRecord['fields'],
+  form: ServiceForm,
+): Partial<ServiceForm> {
   if (deposit && typeof depositPercent !== 'number') return { depositPercent: null }
   if (typeof depositPercent === 'number' && !deposit) return { deposit: '' }
-  return paymentMode === 'deposit' && form.depositPercent === null && form.deposit === '' ? { depositPercent: usualDeposit } : {}
+  return paymentMode === 'deposit' && form.depositPercent === null && form.deposit === ''
+    ? { depositPercent: usualDeposit }
+    : {}
 }
 
 const blankQuestion = { type: 'text', choices: [], required: false, when: 'before', label: '' } as const
 const blankZone = { radiusKm: null, fee: '', minimum: '', freeFrom: '' }
 const blankTravelFee = { upToKm: null, fee: '' }
-const blankOption: Omit<FormOption, 'id'> = { name: '', groupName: '', description: '', price: '', durationMinutes: null, maxQuantity: 50, isActive: true, picture: null } // prettier-ignore
+const blankOption: Omit<FormOption, 'id'> = {
+  name: '',
+  groupName: '',
+  description: '',
+  price: '',
+  durationMinutes: null,
+  maxQuantity: 50,
+  isActive: true,
+  picture: null,
+}
 const blankAddon: Omit<FormAddon, 'id'> = { name: '', price: '', extraMinutes: 0, maxQuantity: 1 }
 
 /** An option that is there already keeps its id: carts and orders speak of it. It is known by its id, else by its name. */
@@ -95,14 +110,25 @@ function namedFields(record: ServiceRecord, form: ServiceForm, around: FileAroun
   }
   return {
     staffIds:
-      record.staff === null ? form.staffIds : record.staff.map((name) => idOf('staff', around.people, name)).filter((id) => id !== ''),
+      record.staff === null
+        ? form.staffIds
+        : record.staff.map((name) => idOf('staff', around.people, name)).filter((id) => id !== ''),
     locationId: record.location ? idOf('location', around.locations, record.location) : form.locationId,
-    taxRateId: record.taxRate === null ? form.taxRateId : record.taxRate === '' ? '' : idOf('tax_rate', around.taxRates, record.taxRate),
+    taxRateId:
+      record.taxRate === null
+        ? form.taxRateId
+        : record.taxRate === ''
+          ? ''
+          : idOf('tax_rate', around.taxRates, record.taxRate),
   }
 }
 
 /** Texts of a table become what the category's field is: a number, yes or no, a list. What JSON tells comes as it is. */
-function readFacts(told: Record<string, unknown>, { category }: ServiceForm, { around, problems }: Omit<Naming, 'title'>) {
+function readFacts(
+  told: Record<string, unknown>,
+  { category }: ServiceForm,
+  { around, problems }: Omit<Naming, 'title'>,
+) {
   const fields = isCategory(category) ? askedFacts(around.facts, category) : []
   return Object.fromEntries(
     Object.entries(told).flatMap(([key, value]) => {
@@ -117,7 +143,12 @@ function readFacts(told: Record<string, unknown>, { category }: ServiceForm, { a
 }
 
 const listOf = (value: unknown): unknown =>
-  typeof value === 'string' ? value.split(listMark).map((part) => part.trim()).filter((part) => part !== '' && part !== '-') : value // prettier-ignore
+  typeof value === 'string'
+    ? value
+        .split(listMark)
+        .map((part) => part.trim())
+        .filter((part) => part !== '' && part !== '-')
+    : value
 
 function factOf({ type }: FactField, value: unknown): unknown {
   if (type === 'many') return listOf(value)
@@ -125,5 +156,8 @@ function factOf({ type }: FactField, value: unknown): unknown {
   if (type === 'yes_no') return typeof value === 'string' ? /^(yes|true|1)$/i.test(value) : value
   if (type !== 'allergens' || typeof value !== 'object' || value === null) return value
   const answer = value as Record<string, unknown>
-  return { contains: listOf(answer.contains ?? ''), 'may contain': listOf(answer['may contain'] ?? answer.may_contain ?? '') }
+  return {
+    contains: listOf(answer.contains ?? ''),
+    'may contain': listOf(answer['may contain'] ?? answer.may_contain ?? ''),
+  }
 }

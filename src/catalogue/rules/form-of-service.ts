@@ -7,11 +7,51 @@ type Columns<Key extends keyof EditableService & keyof ServiceForm> = Pick<Servi
 
 /** What stands on the row as it stands in the form. */
 const sameNames = [
-  'category', 'subcategories', 'kind', 'title', 'summary', 'description', 'tags', 'languages', 'accessFacts', 'facts', 'videoUrl', 'pricing', 'currency',
-  'taxIncluded', 'bufferBeforeMinutes', 'bufferAfterMinutes', 'gapStartsMinutes', 'gapMinutes', 'stepMinutes', 'capacity', 'partyMin', 'partyMax',
-  'anyoneAllowed', 'pools', 'noticeMinutes', 'horizonDays', 'dailyLimit', 'preparationMinutes', 'stockMode', 'stockAmount', 'locationId', 'ways',
-  'serviceAreaKm', 'postalCodes', 'confirmMode', 'paymentMode', 'depositPercent', 'noShowPercent', 'policy', 'needsPhone', 'questions', 'faq', 'layout', 'accent',
-] as const satisfies (keyof ServiceForm & keyof EditableService)[] // prettier-ignore
+  'category',
+  'subcategories',
+  'kind',
+  'title',
+  'summary',
+  'description',
+  'tags',
+  'languages',
+  'accessFacts',
+  'facts',
+  'videoUrl',
+  'pricing',
+  'currency',
+  'taxIncluded',
+  'bufferBeforeMinutes',
+  'bufferAfterMinutes',
+  'gapStartsMinutes',
+  'gapMinutes',
+  'stepMinutes',
+  'capacity',
+  'partyMin',
+  'partyMax',
+  'anyoneAllowed',
+  'pools',
+  'noticeMinutes',
+  'horizonDays',
+  'dailyLimit',
+  'preparationMinutes',
+  'stockMode',
+  'stockAmount',
+  'locationId',
+  'ways',
+  'serviceAreaKm',
+  'postalCodes',
+  'confirmMode',
+  'paymentMode',
+  'depositPercent',
+  'noShowPercent',
+  'policy',
+  'needsPhone',
+  'questions',
+  'faq',
+  'layout',
+  'accent',
+] as const satisfies (keyof ServiceForm & keyof EditableService)[]
 
 export type SameName = (typeof sameNames)[number]
 
@@ -23,9 +63,15 @@ export function formOfService(service: EditableService): ServiceForm {
   const copied = Object.fromEntries(sameNames.map((key) => [key, service[key]])) as unknown as Columns<SameName>
   return {
     ...copied,
-    options: service.options.filter(({ position }) => position !== retiredPosition).map((option) => formOption(option, service)),
+    options: service.options
+      .filter(({ position }) => position !== retiredPosition)
+      .map((option) => formOption(option, service)),
     addons: service.addons.map(({ id, name, priceMinor, extraMinutes, maxQuantity }) => ({
-      id, name, price: writeAmount(priceMinor, currency), extraMinutes, maxQuantity,
+      id,
+      name,
+      price: writeAmount(priceMinor, currency),
+      extraMinutes,
+      maxQuantity,
     })),
     taxRateId: service.taxRateId ?? (service.taxPercent > 0 ? 'as-before' : ''),
     staffIds: service.staff.map(({ id }) => id),
@@ -40,7 +86,7 @@ export function formOfService(service: EditableService): ServiceForm {
     travelFees: service.travelFees.map(({ upToKm, feeMinor }) => ({ upToKm, fee: writeAmount(feeMinor, currency) })),
     photos: service.pictures.map(({ file, alt, focus }) => ({ mediaId: mediaIdOf(file), alt, focus: focus ?? '' })),
     parts: service.layoutParts ?? [],
-  } // prettier-ignore
+  }
 }
 
 const formOption = (option: EditableService['options'][number], { currency }: EditableService): FormOption => ({

@@ -28,15 +28,26 @@ const forms = fc.constantFrom(...currencies).chain((currency) => {
     pricing: fc.constantFrom('fixed', 'per_hour', 'per_person'),
     options: fc.array(
       fc.record({
-        id, name: text, groupName: text, description: text, price: amount, durationMinutes: fc.option(whole(1440)), maxQuantity: whole(50),
-        isActive: fc.boolean(), picture: fc.option(fc.oneof(id, fc.constant('/demo/a'))),
+        id,
+        name: text,
+        groupName: text,
+        description: text,
+        price: amount,
+        durationMinutes: fc.option(whole(1440)),
+        maxQuantity: whole(50),
+        isActive: fc.boolean(),
+        picture: fc.option(fc.oneof(id, fc.constant('/demo/a'))),
       }),
       { minLength: 1, maxLength: 5 },
     ),
-    addons: fc.array(fc.record({ id, name: text, price: amount, extraMinutes: whole(60), maxQuantity: whole(10) }), { maxLength: 3 }),
+    addons: fc.array(fc.record({ id, name: text, price: amount, extraMinutes: whole(60), maxQuantity: whole(10) }), {
+      maxLength: 3,
+    }),
     taxRateId: fc.constantFrom('', 'vat'),
     minimumOrder: perhaps,
-    deliveryZones: fc.array(fc.record({ radiusKm: whole(200), fee: amount, minimum: perhaps, freeFrom: perhaps }), { maxLength: 3 }),
+    deliveryZones: fc.array(fc.record({ radiusKm: whole(200), fee: amount, minimum: perhaps, freeFrom: perhaps }), {
+      maxLength: 3,
+    }),
     travelFees: fc.array(fc.record({ upToKm: whole(200), fee: amount }), { maxLength: 3 }),
     capacity: whole(100),
     staffIds: fc.uniqueArray(id),
@@ -44,15 +55,25 @@ const forms = fc.constantFrom(...currencies).chain((currency) => {
     stockMode: fc.constantFrom('unlimited', 'daily', 'counted'),
     stockAmount: fc.option(whole(100)),
     ways: fc.uniqueArray(fc.constantFrom('venue', 'customer_address', 'online', 'pickup', 'delivery')),
-    photos: fc.uniqueArray(fc.record({ mediaId: fc.oneof(id, fc.constant('/demo/a')), alt: text, focus: fc.constantFrom('', '50% 30%') }), { selector: (one) => one.mediaId }),
+    photos: fc.uniqueArray(
+      fc.record({ mediaId: fc.oneof(id, fc.constant('/demo/a')), alt: text, focus: fc.constantFrom('', '50% 30%') }),
+      { selector: (one) => one.mediaId },
+    ),
     paymentMode: fc.constantFrom('at_venue', 'full', 'deposit', 'card_hold'),
     depositPercent: fc.option(whole(90)),
     deposit: perhaps,
     noShowPercent: fc.option(whole(100)),
     layout: fc.constantFrom('', 'classic', 'compact'),
-    parts: fc.uniqueArray(fc.record({ key: fc.constantFrom('gallery', 'about', 'team', 'faq', 'similar'), isShown: fc.boolean() }), { selector: (one) => one.key }),
-    facts: fc.constantFrom<Record<string, unknown>>({}, { cuisine: ' Thai ', allergens: { contains: ['nuts'], 'may contain': [] } }, { trade: '', insured: false }),
-  }) // prettier-ignore
+    parts: fc.uniqueArray(
+      fc.record({ key: fc.constantFrom('gallery', 'about', 'team', 'faq', 'similar'), isShown: fc.boolean() }),
+      { selector: (one) => one.key },
+    ),
+    facts: fc.constantFrom<Record<string, unknown>>(
+      {},
+      { cuisine: ' Thai ', allergens: { contains: ['nuts'], 'may contain': [] } },
+      { trade: '', insured: false },
+    ),
+  })
   return fc
     .tuple(fc.constantFrom(...(Object.keys(goodForms) as (keyof typeof goodForms)[])), changes)
     .map(([of, change]) => ({ ...goodForms[of](), ...change, currency }) as ServiceForm)
@@ -61,8 +82,15 @@ const forms = fc.constantFrom(...currencies).chain((currency) => {
 const before = previewService({ id: 'x', provider: nobody, location: nowhere, createdAt: 0 })
 
 function throughRows(form: ServiceForm): ServiceForm {
-  const pictures = new Map(form.photos.map(({ mediaId }) => [mediaId, { file: fileOf(mediaId), alt: '', color: '#fff', origin: 'upload' }]))
-  const written = serviceOfForm(form, { taxPercents: new Map([['vat', 23]]), pictures, before, firstLocationId: form.locationId })
+  const pictures = new Map(
+    form.photos.map(({ mediaId }) => [mediaId, { file: fileOf(mediaId), alt: '', color: '#fff', origin: 'upload' }]),
+  )
+  const written = serviceOfForm(form, {
+    taxPercents: new Map([['vat', 23]]),
+    pictures,
+    before,
+    firstLocationId: form.locationId,
+  })
   const staff = written.staffIds.map((one) => ({ id: one, name: 'Ana', picture: null, role: null }))
   return formOfService({ ...before, ...written, staff })
 }
@@ -116,7 +144,9 @@ test('a tax that is no longer in the table stays as it was', () => {
   const stored = { ...before, taxPercent: 19, taxRateId: null, currency: 'EUR' }
   const form = formOfService(stored)
   expect(form.taxRateId).toBe('as-before')
-  expect(serviceOfForm(form, { taxPercents: new Map(), pictures: new Map(), before: stored, firstLocationId: '' })).toMatchObject({
+  expect(
+    serviceOfForm(form, { taxPercents: new Map(), pictures: new Map(), before: stored, firstLocationId: '' }),
+  ).toMatchObject({
     taxPercent: 19,
     taxRateId: null,
   })

@@ -26,5 +26,7 @@ function textOfFact(value: unknown): string {
   if (typeof value === 'string') return value
   if (Array.isArray(value)) return value.map(textOfFact).join('\n')
   if (typeof value !== 'object' || value === null) return ''
-  return Object.entries(value).map(([label, one]) => `${label}: ${textOfFact(one)}`).join('\n') // prettier-ignore
+  return Object.entries(value)
+    .map(([label, one]) => `${label}: ${textOfFact(one)}`)
+    .join('\n')
 }

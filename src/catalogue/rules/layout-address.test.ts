@@ -6,9 +6,12 @@ import { layoutAddress, readLayoutChoice, type LayoutChoice } from '#catalogue/r
 const saved: LayoutChoice = { layout: 'menu', accent: 'olive', parts: [{ key: 'faq', isShown: false }] }
 
 test('a choice in an address is read as it was written', () => {
-  const parts = fc.uniqueArray(fc.record({ key: fc.constantFrom('gallery', 'about', 'team', 'faq', 'similar'), isShown: fc.boolean() }), {
-    selector: ({ key }) => key,
-  })
+  const parts = fc.uniqueArray(
+    fc.record({ key: fc.constantFrom('gallery', 'about', 'team', 'faq', 'similar'), isShown: fc.boolean() }),
+    {
+      selector: ({ key }) => key,
+    },
+  )
   const choices = fc.record({
     layout: fc.constantFrom('classic', 'menu', 'schedule', 'showcase', 'compact'),
     accent: fc.constantFrom(...accents.map(({ key }) => key)),

@@ -9,7 +9,17 @@ const choices = fc.array(fc.record({ key: fc.constantFrom(...keys), isShown: fc.
 const hidden = (...parts: LayoutPart[]) => parts.map((key) => ({ key, isShown: false }))
 
 test('without a choice every part stands where the layout has it', () => {
-  expect(pageParts('classic', null)).toEqual(['gallery', 'about', 'offers', 'details', 'team', 'place', 'reviews', 'faq', 'similar'])
+  expect(pageParts('classic', null)).toEqual([
+    'gallery',
+    'about',
+    'offers',
+    'details',
+    'team',
+    'place',
+    'reviews',
+    'faq',
+    'similar',
+  ])
   expect(pageParts('schedule', [])).toEqual(pageParts('schedule', null))
 })
 
@@ -22,7 +32,17 @@ test('hidden parts are gone, and the rest closes up', () => {
 
 test('optional parts take turns in the places between those that always stand', () => {
   const chosen = (['faq', 'about', 'gallery', 'team', 'similar'] as const).map((key) => ({ key, isShown: true }))
-  expect(pageParts('classic', chosen)).toEqual(['faq', 'about', 'offers', 'details', 'gallery', 'place', 'reviews', 'team', 'similar'])
+  expect(pageParts('classic', chosen)).toEqual([
+    'faq',
+    'about',
+    'offers',
+    'details',
+    'gallery',
+    'place',
+    'reviews',
+    'team',
+    'similar',
+  ])
 })
 
 test('nobody can hide what is offered, the details, the place or the reviews, nor see a part twice', () => {

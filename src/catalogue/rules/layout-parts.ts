@@ -39,8 +39,13 @@ const ownOrder = (layout: Layout): FormPart[] => flows[layout].filter(isOptional
 /** Every optional part once, in its order: what was chosen first, then what the choice says nothing of, as the layout has it. */
 export function completeParts(layout: Layout, chosen: readonly FormPart[] | null): FormPart[] {
   const own = ownOrder(layout)
-  const kept = (chosen ?? []).filter(({ key }, index, all) => key in partWords && all.findIndex((other) => other.key === key) === index)
-  return [...kept.map(({ key, isShown }) => ({ key, isShown })), ...own.filter(({ key }) => !kept.some((one) => one.key === key))]
+  const kept = (chosen ?? []).filter(
+    ({ key }, index, all) => key in partWords && all.findIndex((other) => other.key === key) === index,
+  )
+  return [
+    ...kept.map(({ key, isShown }) => ({ key, isShown })),
+    ...own.filter(({ key }) => !kept.some((one) => one.key === key)),
+  ]
 }
 
 /** Whether the choice is what the layout does by itself. */

@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest'
-import { mayUseAccent, mayUseLayout, planWithAccent, planWithLayout, usualLayout } from '#catalogue/rules/layout-plans.ts'
+import {
+  mayUseAccent,
+  mayUseLayout,
+  planWithAccent,
+  planWithLayout,
+  usualLayout,
+} from '#catalogue/rules/layout-plans.ts'
 import { held, planOf, usualPlans } from '#market/rules/plans.ts'
 
 const plans = usualPlans.map((plan) => held(plan, 12))
@@ -7,7 +13,9 @@ const starter = planOf(plans, 'starter').limits
 
 test('the usual layout of the category and the compact one belong to every plan', () => {
   expect(
-    (['food', 'local', 'hair', 'other'] as const).filter((category) => !mayUseLayout(starter, category, usualLayout(category))),
+    (['food', 'local', 'hair', 'other'] as const).filter(
+      (category) => !mayUseLayout(starter, category, usualLayout(category)),
+    ),
   ).toEqual([])
   expect(mayUseLayout(starter, 'other', 'compact')).toBe(true)
 })

@@ -38,4 +38,5 @@ export interface ListFrame {
 }
 
 /** "84 services", "1 provider", "1,000+ services". */
-export const countText = ({ amount, display }: Total, noun: string): string => `${display} ${noun}${amount === 1 ? '' : 's'}`
+export const countText = ({ amount, display }: Total, noun: string): string =>
+  `${display} ${noun}${amount === 1 ? '' : 's'}`

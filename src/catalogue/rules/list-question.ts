@@ -58,7 +58,10 @@ function walkedWords(
 ): number {
   if (!words?.walkable || sort !== 'relevance' || after?.tier === 0) return Infinity
   const rarest = Math.min(...words.amounts) / Math.max(1, total)
-  const kept = marks.reduce((product, mark) => product * ((amounts.get(mark) ?? 0) / Math.max(1, total)), onPage / Math.max(1, total))
+  const kept = marks.reduce(
+    (product, mark) => product * ((amounts.get(mark) ?? 0) / Math.max(1, total)),
+    onPage / Math.max(1, total),
+  )
   const steps = (offset + limit) / Math.max((wordShare / Math.max(rarest, 1e-9)) * kept, 1e-9)
   return steps > farthestWalk(words.walkable) ? Infinity : steps
 }
@@ -72,7 +75,9 @@ export function planOf(question: ListQuestion, occurrences: Occurrences): ListPl
   const { total, onPage } = occurrences
   const markShares = question.marks.map((mark) => (occurrences.marks.get(mark) ?? 0) / Math.max(1, total))
   const share = (shares: number[]) => shares.reduce((product, one) => product * one, 1)
-  const wordShare = jointShare((question.words?.amounts ?? []).map((amount) => Math.min(1, amount / Math.max(1, total))))
+  const wordShare = jointShare(
+    (question.words?.amounts ?? []).map((amount) => Math.min(1, amount / Math.max(1, total))),
+  )
   const wordAmount = question.words ? total * wordShare : Infinity
   const markAmount = question.marks.length > 0 ? onPage * share(markShares) : Infinity
   const hits = share(markShares) * wordShare

@@ -60,9 +60,17 @@ export function listingOf(service: ServiceForSale, from: ListingSources): Listin
   const publishedAt = service.publishedAt ?? service.createdAt
   const rating = ratingValue(service.ratingSum, service.ratingCount, from.marketMean)
   const standing = standingOf(
-    { ...service, ratingValue: rating, isTrusted: service.provider.isTrusted, ranksLow: service.provider.ranksLow, pictureCount: service.pictures.length, descriptionLength: service.description.length, publishedAt },
+    {
+      ...service,
+      ratingValue: rating,
+      isTrusted: service.provider.isTrusted,
+      ranksLow: service.provider.ranksLow,
+      pictureCount: service.pictures.length,
+      descriptionLength: service.description.length,
+      publishedAt,
+    },
     from.now,
-  ) // prettier-ignore
+  )
   return {
     ...place,
     service_id: service.id,
@@ -91,10 +99,27 @@ export function listingOf(service: ServiceForSale, from: ListingSources): Listin
 
 function placeOf({ location }: ServiceForSale, memberships: Memberships) {
   const { country, city, latitude, longitude, timeZone } = location
-  return { country, city, latitude, longitude, time_zone: timeZone, spot: spotOf(location), pages: pagesOf(country, memberships) }
+  return {
+    country,
+    city,
+    latitude,
+    longitude,
+    time_zone: timeZone,
+    spot: spotOf(location),
+    pages: pagesOf(country, memberships),
+  }
 }
 
-const wordsOf = ({ title, subcategories, tags, provider, category, summary, description, location }: ServiceForSale): string =>
+const wordsOf = ({
+  title,
+  subcategories,
+  tags,
+  provider,
+  category,
+  summary,
+  description,
+  location,
+}: ServiceForSale): string =>
   wordVector({
     A: title,
     B: [...subcategories, ...tags, provider.name, category].join(' '),

@@ -14,9 +14,15 @@ test('a search without result is told in plain words, with its place and its fil
     priceTo: 50,
   }
   expect(lostSearchOf({ ...asked, filters })).toEqual({
-    type: 'lost_search', text: 'corn rows please', category: 'hair', page: 'world', country: 'PT', city: 'evora',
-    filters: 'A price · Curly · Free on a day · Rated 4+', found: 'nothing',
-  }) // prettier-ignore
+    type: 'lost_search',
+    text: 'corn rows please',
+    category: 'hair',
+    page: 'world',
+    country: 'PT',
+    city: 'evora',
+    filters: 'A price · Curly · Free on a day · Rated 4+',
+    found: 'nothing',
+  })
 })
 
 test('a search that found something once it asked for less is told as such; one that found all is not told', () => {
@@ -26,7 +32,12 @@ test('a search that found something once it asked for less is told as such; one 
 
 test('where a place was typed, its town is told and never how it was typed', () => {
   const near = { latitude: 38.7223, longitude: -9.1393, radiusKm: 50 }
-  const lost = lostSearchOf({ ...asked, filters: { near, text: 'corn rows rua direita 7' }, city: 'Lisbon', country: 'PT' })
+  const lost = lostSearchOf({
+    ...asked,
+    filters: { near, text: 'corn rows rua direita 7' },
+    city: 'Lisbon',
+    country: 'PT',
+  })
   expect(lost).toMatchObject({ text: 'corn rows please', city: 'lisbon', country: 'PT' })
   expect(JSON.stringify(lost)).not.toMatch(/38\.7|rua/)
 })
@@ -37,13 +48,17 @@ test('later pages, and questions without words and filters, are no searches', ()
   expect(lostSearchOf({ ...asked, text: ' ?! ', filters: { page: 'europe', category: 'hair' } })).toBeNull()
 })
 
-test.each(['ana@studio.pt', 'ana at gmail dot com', '+351 912 345 678', 'order 4711-2290-1', 'https://studio.example/ana', '123456'])(
-  '"%s" may tell who asked and is not kept',
-  (text) => {
-    expect(looksPersonal(text)).toBe(true)
-    expect(lostSearchOf({ ...asked, text })).toBeNull()
-  },
-)
+test.each([
+  'ana@studio.pt',
+  'ana at gmail dot com',
+  '+351 912 345 678',
+  'order 4711-2290-1',
+  'https://studio.example/ana',
+  '123456',
+])('"%s" may tell who asked and is not kept', (text) => {
+  expect(looksPersonal(text)).toBe(true)
+  expect(lostSearchOf({ ...asked, text })).toBeNull()
+})
 
 test('what is smuggled in as a filter or a town is not kept either', () => {
   expect(lostSearchOf({ ...asked, filters: { facts: ['ana@studio.pt'] } })).toBeNull()

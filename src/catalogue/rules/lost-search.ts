@@ -30,7 +30,8 @@ export function lostSearchOf({ text, filters, city, country, amount, isLess }: A
   const [words, wanted, town] = [plainWords(text), filterWords(filters), city ?? filters.city ?? '']
   if (words.length === 0 && wanted.length === 0) return null
   const plain = words.join(' ')
-  if (words.length > mostWords || plain.length > longestText || [text, town, wanted.join(' ')].some(looksPersonal)) return null
+  if (words.length > mostWords || plain.length > longestText || [text, town, wanted.join(' ')].some(looksPersonal))
+    return null
   return {
     type: 'lost_search',
     text: plain,
@@ -46,7 +47,9 @@ export function lostSearchOf({ text, filters, city, country, amount, isLess }: A
 /** Every filter but words and place, in words; of a day and a price only that there was one. */
 function filterWords(filters: ListFilters): string[] {
   const { freeOn, priceFrom, priceTo, near: _near, ...others } = filters
-  const labels = appliedFilters(others, ['text', 'page', 'category', 'country', 'city', 'near']).map(({ label }) => label)
+  const labels = appliedFilters(others, ['text', 'page', 'category', 'country', 'city', 'near']).map(
+    ({ label }) => label,
+  )
   const hasPrice = priceFrom !== undefined || priceTo !== undefined
   return [...labels, ...(freeOn ? ['Free on a day'] : []), ...(hasPrice ? ['A price'] : [])].toSorted()
 }

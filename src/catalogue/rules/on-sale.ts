@@ -9,7 +9,10 @@ export interface Saleable {
 }
 
 /** May this business sell this? One that is restricted sells nothing that is paid at the venue. */
-export const maySell = (service: Pick<Saleable, 'kind' | 'pricing' | 'paymentMode'>, providerStatus: string): boolean =>
+export const maySell = (
+  service: Pick<Saleable, 'kind' | 'pricing' | 'paymentMode'>,
+  providerStatus: string,
+): boolean =>
   providerStatus === 'restricted'
     ? service.pricing === 'free' || (service.kind !== 'quote' && service.paymentMode !== 'at_venue')
     : sellingProviders.includes(providerStatus)

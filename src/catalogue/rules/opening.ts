@@ -43,11 +43,15 @@ export interface LocalMoment {
 /** The minute of the local day until which it is open, or null when it is closed now. Yesterday's late hours count too. */
 export function openUntil(opening: Opening, now: LocalMoment): number | null {
   const today = windowsOn(opening, now.date, now.weekday)
-  const lateHours = windowsOn(opening, now.yesterday.date, now.yesterday.weekday).map(({ opensMinute, closesMinute }) => ({
-    opensMinute: opensMinute - dayMinutes,
-    closesMinute: closesMinute - dayMinutes,
-  }))
-  const open = [...today, ...lateHours].filter((window) => window.opensMinute <= now.minute && now.minute < window.closesMinute)
+  const lateHours = windowsOn(opening, now.yesterday.date, now.yesterday.weekday).map(
+    ({ opensMinute, closesMinute }) => ({
+      opensMinute: opensMinute - dayMinutes,
+      closesMinute: closesMinute - dayMinutes,
+    }),
+  )
+  const open = [...today, ...lateHours].filter(
+    (window) => window.opensMinute <= now.minute && now.minute < window.closesMinute,
+  )
   return open.length > 0 ? Math.max(...open.map((window) => window.closesMinute)) : null
 }
 

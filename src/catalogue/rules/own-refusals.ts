@@ -3,9 +3,14 @@ import { statusTexts } from '#catalogue/rules/service-states.ts'
 import { AppError } from '#shared/app-error.ts'
 
 export const moveNotAllowed = (status: ServiceStatus) =>
-  new AppError('conflict', 'transition_not_allowed', `This service was changed meanwhile: it is ${statusTexts[status]} now.`, {
-    offers: { status },
-  })
+  new AppError(
+    'conflict',
+    'transition_not_allowed',
+    `This service was changed meanwhile: it is ${statusTexts[status]} now.`,
+    {
+      offers: { status },
+    },
+  )
 
 export const notEditable = (status: ServiceStatus) =>
   new AppError('conflict', 'transition_not_allowed', notEditableText(status), { offers: { status } })
@@ -21,12 +26,19 @@ export const kindIsFixed = () =>
   })
 
 export const providerMissing = () =>
-  new AppError('invalid', 'provider-missing', 'Choose the business that offers it.', { fields: { providerId: 'Choose a business.' } })
+  new AppError('invalid', 'provider-missing', 'Choose the business that offers it.', {
+    fields: { providerId: 'Choose a business.' },
+  })
 
 export const providerCannotSubmit = (status: string) =>
-  new AppError('conflict', 'provider_unavailable', `The business is ${status.replaceAll('_', ' ')}, so it cannot offer anything new.`, {
-    offers: { status },
-  })
+  new AppError(
+    'conflict',
+    'provider_unavailable',
+    `The business is ${status.replaceAll('_', ' ')}, so it cannot offer anything new.`,
+    {
+      offers: { status },
+    },
+  )
 
 export const planLimitReached = (limit: number) =>
   new AppError(
@@ -39,15 +51,22 @@ export const planLimitReached = (limit: number) =>
   )
 
 export const noHours = () =>
-  new AppError('conflict', 'no_hours', 'Nobody can book this without opening hours. Set them first.', { offers: { reason: 'no_hours' } })
+  new AppError('conflict', 'no_hours', 'Nobody can book this without opening hours. Set them first.', {
+    offers: { reason: 'no_hours' },
+  })
 
-export const stillOpen = (text: string) => new AppError('conflict', 'open_items', text, { offers: { reason: 'open_items' } })
+export const stillOpen = (text: string) =>
+  new AppError('conflict', 'open_items', text, { offers: { reason: 'open_items' } })
 
 export const pauseDateWrong = () =>
-  new AppError('invalid', 'argument-error', 'The day of coming back must lie ahead.', { fields: { until: 'A day that lies ahead.' } })
+  new AppError('invalid', 'argument-error', 'The day of coming back must lie ahead.', {
+    fields: { until: 'A day that lies ahead.' },
+  })
 
 export const layoutNotInPlan = (plan: string) =>
-  new AppError('forbidden', 'plan_limit', `This belongs to the plan ${plan}.`, { fields: { layout: `This belongs to the plan ${plan}.` } })
+  new AppError('forbidden', 'plan_limit', `This belongs to the plan ${plan}.`, {
+    fields: { layout: `This belongs to the plan ${plan}.` },
+  })
 
 export const accentNotInPlan = (plan: string) =>
   new AppError('forbidden', 'plan_limit', `Colours belong to the plan ${plan}.`, {
@@ -55,11 +74,15 @@ export const accentNotInPlan = (plan: string) =>
   })
 
 export const accentUnknown = () =>
-  new AppError('invalid', 'argument-error', 'There is no such colour.', { fields: { accent: 'Choose one of the eight.' } })
+  new AppError('invalid', 'argument-error', 'There is no such colour.', {
+    fields: { accent: 'Choose one of the eight.' },
+  })
 
-export const noRevision = () => new AppError('conflict', 'transition_not_allowed', 'No change is waiting here any more.')
+export const noRevision = () =>
+  new AppError('conflict', 'transition_not_allowed', 'No change is waiting here any more.')
 
-export const nothingToAppeal = () => new AppError('conflict', 'transition_not_allowed', 'There is no rejection here that can be appealed.')
+export const nothingToAppeal = () =>
+  new AppError('conflict', 'transition_not_allowed', 'There is no rejection here that can be appealed.')
 
 export const photoGone = (field: string) =>
   new AppError('invalid', 'form-incomplete', 'One of the photos is no longer there. Add it again.', {
@@ -68,7 +91,12 @@ export const photoGone = (field: string) =>
 
 /** A moderator can only approve what could be submitted today. */
 export const noLongerFits = (fields: Record<string, string>) =>
-  new AppError('conflict', 'form-incomplete', 'As things are now it could not be submitted any more. Ask for changes instead.', { fields })
+  new AppError(
+    'conflict',
+    'form-incomplete',
+    'As things are now it could not be submitted any more. Ask for changes instead.',
+    { fields },
+  )
 
 export const subcategoryUnknown = () =>
   new AppError('invalid', 'argument-error', 'This category has no such kind of work.', {

@@ -58,7 +58,11 @@ export function pageState(service: ServiceForSale): PageState | undefined {
 
 /** The same for the people of its business, of what the public does not see. */
 export const memberState = ({ status }: ServiceForSale): PageState =>
-  status === 'archived' ? 'archived' : ['submitted', 'in_review', 'published', 'paused'].includes(status) ? 'in_review' : 'draft'
+  status === 'archived'
+    ? 'archived'
+    : ['submitted', 'in_review', 'published', 'paused'].includes(status)
+      ? 'in_review'
+      : 'draft'
 
 /** The day on which both the service and its business are back; null when nobody said. */
 export function backOn({ status, pausedUntil, provider }: ServiceForSale): string | null {
@@ -97,7 +101,11 @@ export function shownOffer(service: ServiceForSale): Sold {
       maxQuantity,
       price: shownMoney(priceMinor, currency),
     })),
-    travelFees: service.travelFees.map(({ upToKm, feeMinor }) => ({ upToKm, feeMinor, display: shownMoney(feeMinor, currency).display })),
+    travelFees: service.travelFees.map(({ upToKm, feeMinor }) => ({
+      upToKm,
+      feeMinor,
+      display: shownMoney(feeMinor, currency).display,
+    })),
     deliveryZones: service.deliveryZones.map(({ radiusKm, feeMinor, minimumMinor, freeFromMinor }) => ({
       radiusKm,
       feeMinor,
@@ -111,24 +119,68 @@ export function shownOffer(service: ServiceForSale): Sold {
   }
 }
 
-type Described = Omit<ServicePage, keyof Sold | 'state' | 'backOn' | 'openingHours' | 'openText' | 'nextFree' | 'publishedAt'>
+type Described = Omit<
+  ServicePage,
+  keyof Sold | 'state' | 'backOn' | 'openingHours' | 'openText' | 'nextFree' | 'publishedAt'
+>
 
 /** All else that the public sees, field by field: nothing shows that is not named here. */
 export function shownService(s: ServiceForSale, memberships: Memberships): Described {
   const { id, slug, name, isVerified, isTrusted, needsLastName, replyMinutes, city, country, logo } = s.provider
   return {
-    id: s.id, slug: s.slug, href: `/service/${s.id}`, title: s.title, summary: s.summary, description: s.description,
-    category: s.category, subcategories: s.subcategories, kind: s.kind, layout: s.layout, accent: s.accent, parts: s.layoutParts ?? [], pictures: s.pictures,
-    pricing: s.pricing, currency: s.currency, taxPercent: s.taxPercent, taxIncluded: s.taxIncluded,
+    id: s.id,
+    slug: s.slug,
+    href: `/service/${s.id}`,
+    title: s.title,
+    summary: s.summary,
+    description: s.description,
+    category: s.category,
+    subcategories: s.subcategories,
+    kind: s.kind,
+    layout: s.layout,
+    accent: s.accent,
+    parts: s.layoutParts ?? [],
+    pictures: s.pictures,
+    pricing: s.pricing,
+    currency: s.currency,
+    taxPercent: s.taxPercent,
+    taxIncluded: s.taxIncluded,
     staff: s.staff.map((one) => ({ id: one.id, name: one.name, picture: one.picture, role: one.role })),
-    anyoneAllowed: s.anyoneAllowed, capacity: s.capacity, partyMin: s.partyMin, partyMax: s.partyMax, ways: s.ways,
-    serviceAreaKm: s.serviceAreaKm, noticeMinutes: s.noticeMinutes, horizonDays: s.horizonDays, confirmMode: s.confirmMode,
-    questions: s.questions, policy: s.policy, paymentMode: s.paymentMode, needsPhone: s.needsPhone, faq: s.faq,
-    languages: shownLanguages(s.languages), tags: s.tags, accessFacts: s.accessFacts, facts: s.facts,
-    rating: shownRating(s.ratingSum, s.ratingCount), completedCount: s.completedCount,
-    provider: { id, slug, name, isVerified, isTrusted, needsLastName, replyMinutes, city, countryName: countryName(country), logo },
-    place: shownPlace(s.location), region: shownRegion(country, memberships),
-  } // prettier-ignore
+    anyoneAllowed: s.anyoneAllowed,
+    capacity: s.capacity,
+    partyMin: s.partyMin,
+    partyMax: s.partyMax,
+    ways: s.ways,
+    serviceAreaKm: s.serviceAreaKm,
+    noticeMinutes: s.noticeMinutes,
+    horizonDays: s.horizonDays,
+    confirmMode: s.confirmMode,
+    questions: s.questions,
+    policy: s.policy,
+    paymentMode: s.paymentMode,
+    needsPhone: s.needsPhone,
+    faq: s.faq,
+    languages: shownLanguages(s.languages),
+    tags: s.tags,
+    accessFacts: s.accessFacts,
+    facts: s.facts,
+    rating: shownRating(s.ratingSum, s.ratingCount),
+    completedCount: s.completedCount,
+    provider: {
+      id,
+      slug,
+      name,
+      isVerified,
+      isTrusted,
+      needsLastName,
+      replyMinutes,
+      city,
+      countryName: countryName(country),
+      logo,
+    },
+    place: shownPlace(s.location),
+    region: shownRegion(country, memberships),
+  }
 }
 
 /** The page of what was taken down: where it stood, and nothing of what it said. */

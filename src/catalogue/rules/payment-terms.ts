@@ -16,7 +16,12 @@ export const termsOfMode = (paymentMode: PaymentMode, least = 0): PaymentTerms =
   noShowPercent: paymentMode === 'card_hold' ? usualNoShow : null,
 })
 
-const usualModes: Record<ServiceForm['kind'], PaymentMode> = { order: 'full', booking: 'deposit', quote: 'at_venue', '': 'at_venue' }
+const usualModes: Record<ServiceForm['kind'], PaymentMode> = {
+  order: 'full',
+  booking: 'deposit',
+  quote: 'at_venue',
+  '': 'at_venue',
+}
 
 interface Ground {
   /** Those that work here and now. */

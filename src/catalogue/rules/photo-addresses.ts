@@ -12,5 +12,7 @@ export const fileOf = (mediaId: string): string => (isId(mediaId) ? folder + med
 
 /** Ids of uploads among the pictures of a form. */
 export const uploadsIn = (form: { photos: { mediaId: string }[]; options: { picture: string | null }[] }): string[] => [
-  ...new Set([...form.photos.map(({ mediaId }) => mediaId), ...form.options.map(({ picture }) => picture)].filter(isId)),
+  ...new Set(
+    [...form.photos.map(({ mediaId }) => mediaId), ...form.options.map(({ picture }) => picture)].filter(isId),
+  ),
 ]

@@ -4,7 +4,11 @@ import { exponentOf, formatPrice } from '#shared/money.ts'
 
 const units: Partial<Record<Pricing, ShownPrice['unit']>> = { per_hour: 'per hour', per_person: 'per person' }
 
-export const shownMoney = (minor: number, currency: string): ShownMoney => ({ minor, currency, display: formatPrice({ minor, currency }) })
+export const shownMoney = (minor: number, currency: string): ShownMoney => ({
+  minor,
+  currency,
+  display: formatPrice({ minor, currency }),
+})
 
 /** The price on the card: that of the cheapest option one can choose, with "from" when others cost more. */
 export function shownPrice(service: {

@@ -59,7 +59,10 @@ export interface ProviderListingSources {
   now: Instant
 }
 
-export function providerListingOf(provider: ListedProvider, { marketMean, memberships, now }: ProviderListingSources): ProviderListing {
+export function providerListingOf(
+  provider: ListedProvider,
+  { marketMean, memberships, now }: ProviderListingSources,
+): ProviderListing {
   const { listings } = provider
   const free = listings.flatMap((one) => one.nextFreeAt ?? [])
   return {

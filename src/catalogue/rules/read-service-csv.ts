@@ -1,8 +1,19 @@
 import Papa from 'papaparse'
 import {
-  emptyMark, factsPrefix, groupNames, groups, listMark, mostServices, namedColumns, plainColumns, problemOfCode, type CellKind, type FileProblem, type GroupName,
+  emptyMark,
+  factsPrefix,
+  groupNames,
+  groups,
+  listMark,
+  mostServices,
+  namedColumns,
+  plainColumns,
+  problemOfCode,
+  type CellKind,
+  type FileProblem,
+  type GroupName,
   type ServiceRecord,
-} from '#catalogue/rules/service-file.ts' // prettier-ignore
+} from '#catalogue/rules/service-file.ts'
 
 interface Row {
   line: number
@@ -25,7 +36,8 @@ export function readServiceCsv(text: string): ReadFile {
   const table = rowsOf(text)
   if (table.problem !== null) return { records: [], problem: table.problem }
   const byKey = Map.groupBy(table.rows, ({ cells }) => cells.key ?? '')
-  if (byKey.size > mostServices) return { records: [], problem: `A file may hold ${mostServices} services; this one has ${byKey.size}.` }
+  if (byKey.size > mostServices)
+    return { records: [], problem: `A file may hold ${mostServices} services; this one has ${byKey.size}.` }
   return { records: [...byKey].map(([key, rows]) => recordOf(key, rows)), problem: null }
 }
 
@@ -68,7 +80,9 @@ const columnOf = (cell: string): string => {
 
 /** From there on nobody knows where a cell ends. */
 const problemOfQuotes = (line: number | undefined): string | null =>
-  line === undefined ? null : `Line ${line}: a quotation mark is opened and not closed. Inside of a cell, write it twice.`
+  line === undefined
+    ? null
+    : `Line ${line}: a quotation mark is opened and not closed. Inside of a cell, write it twice.`
 
 function problemOfHeader(header: string[], rows: Row[]): string | null {
   if (!header.includes('key')) return 'The first line must name the columns, and one of them must be "key".'
@@ -81,7 +95,8 @@ function problemOfHeader(header: string[], rows: Row[]): string | null {
 
 function recordOf(key: string, rows: Row[]): ServiceRecord {
   const first = rows[0]!
-  const problems: FileProblem[] = key === '' ? [{ column: 'key', code: 'missing', text: 'Each service needs a key of its own.' }] : []
+  const problems: FileProblem[] =
+    key === '' ? [{ column: 'key', code: 'missing', text: 'Each service needs a key of its own.' }] : []
   const named = (column: string) => (first.cells[column] ? first.cells[column].replace(/^-$/, '') : null)
   const groupsRead = Object.fromEntries(groupNames.map((name) => [name, readGroup(name, rows, problems)]))
   const { options, addons, photos, ...others } = groupsRead as Record<GroupName, never>
@@ -99,11 +114,14 @@ function recordOf(key: string, rows: Row[]): ServiceRecord {
   }
 }
 
-const present = (fields: Record<string, unknown>) => Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null))
+const present = (fields: Record<string, unknown>) =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null))
 
 function readPlain(cells: Record<string, string>, problems: FileProblem[]): ServiceRecord['fields'] {
   const told = plainColumns.filter(({ column }) => cells[column])
-  return Object.fromEntries(told.map(({ column, field, kind }) => [field, readOr(problems, column, kind, cells[column]!)]))
+  return Object.fromEntries(
+    told.map(({ column, field, kind }) => [field, readOr(problems, column, kind, cells[column]!)]),
+  )
 }
 
 function readGroup(name: GroupName, rows: Row[], problems: FileProblem[]): Record<string, unknown>[] | null {
@@ -144,7 +162,13 @@ function readOr(problems: FileProblem[], column: string, kind: CellKind, cell: s
 
 function readCell(kind: CellKind, cell: string): unknown {
   if (kind === 'text') return cell === emptyMark ? '' : cell
-  if (kind === 'list') return cell === emptyMark ? [] : cell.split(listMark).map((part) => part.trim()).filter((part) => part !== '') // prettier-ignore
+  if (kind === 'list')
+    return cell === emptyMark
+      ? []
+      : cell
+          .split(listMark)
+          .map((part) => part.trim())
+          .filter((part) => part !== '')
   if (kind === 'number') return cell === emptyMark ? null : /^-?\d{1,9}$/.test(cell) ? Number(cell) : undefined
   if (/^(yes|true|1)$/i.test(cell)) return true
   return /^(no|false|0)$/i.test(cell) ? false : undefined

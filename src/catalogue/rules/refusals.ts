@@ -6,4 +6,6 @@ export const cursorUnreadable = () =>
   })
 
 export const currencyUnknown = (currency: string) =>
-  new AppError('invalid', 'argument-error', `There is no rate for ${currency}.`, { fields: { currency: 'has no rate' } })
+  new AppError('invalid', 'argument-error', `There is no rate for ${currency}.`, {
+    fields: { currency: 'has no rate' },
+  })

@@ -6,9 +6,20 @@ import { isSame } from '#shared/merge-changes.ts'
 
 /** What customers choose by, and what could be used to deceive them: looked at before it shows. */
 const looked: readonly ServiceField[] = [
-  'category', 'subcategories', 'title', 'summary', 'description', 'tags', 'videoUrl', 'currency', 'locationId', 'ways', 'serviceAreaKm', 'postalCodes',
+  'category',
+  'subcategories',
+  'title',
+  'summary',
+  'description',
+  'tags',
+  'videoUrl',
+  'currency',
+  'locationId',
+  'ways',
+  'serviceAreaKm',
+  'postalCodes',
   'paymentMode',
-] // prettier-ignore
+]
 
 const strictness: Record<Policy, number> = { flexible: 0, standard: 1, strict: 2, none: 3 }
 
@@ -17,16 +28,22 @@ export function isSafeChange(field: ServiceField, before: ServiceForm, after: Se
   if (field === 'photos') return hasNoNewPhoto(before.photos, after.photos)
   if (field === 'options') return hasNoNewPicture(before.options, after.options)
   if (field === 'policy') return strictness[after.policy] <= strictness[before.policy]
-  if (field === 'depositPercent' || field === 'deposit' || field === 'noShowPercent') return asksNoMore(field, before, after)
+  if (field === 'depositPercent' || field === 'deposit' || field === 'noShowPercent')
+    return asksNoMore(field, before, after)
   // Licences and insurance are promises; allergens and diets must be right at once.
   if (field === 'facts') return before.category !== 'local'
   return !looked.includes(field)
 }
 
 /** Less to pay beforehand, or for not coming, is good for everybody. Another kind of deposit is not compared. */
-function asksNoMore(field: 'depositPercent' | 'deposit' | 'noShowPercent', before: ServiceForm, after: ServiceForm): boolean {
+function asksNoMore(
+  field: 'depositPercent' | 'deposit' | 'noShowPercent',
+  before: ServiceForm,
+  after: ServiceForm,
+): boolean {
   if (field === 'noShowPercent') return (after.noShowPercent ?? 0) <= (before.noShowPercent ?? usualNoShow)
-  if (field === 'depositPercent') return after.depositPercent !== null && after.depositPercent <= (before.depositPercent ?? 0)
+  if (field === 'depositPercent')
+    return after.depositPercent !== null && after.depositPercent <= (before.depositPercent ?? 0)
   const [was, is] = [readAmount(before.deposit, before.currency).minor, readAmount(after.deposit, after.currency).minor]
   return was !== null && is !== null && is <= was && before.currency === after.currency
 }
@@ -53,11 +70,18 @@ interface Ground {
 }
 
 /** Which fields show at once and which wait. What waited and is now as it stands on the page waits no more. */
-export function splitChanges(before: ServiceForm, after: ServiceForm, { changed, pending, isTrusted, isFlagged }: Ground): SplitChanges {
+export function splitChanges(
+  before: ServiceForm,
+  after: ServiceForm,
+  { changed, pending, isTrusted, isFlagged }: Ground,
+): SplitChanges {
   const differs = (field: ServiceField) => !isSame(before[field], after[field])
   const goesLive = (field: ServiceField) => !isFlagged(field) && (isTrusted || isSafeChange(field, before, after))
   const touched = changed.filter(differs)
-  const waiting = [...pending.filter((field) => !changed.includes(field) && differs(field)), ...touched.filter((field) => !goesLive(field))]
+  const waiting = [
+    ...pending.filter((field) => !changed.includes(field) && differs(field)),
+    ...touched.filter((field) => !goesLive(field)),
+  ]
   return tied({ live: touched.filter(goesLive), waiting })
 }
 
@@ -73,5 +97,8 @@ const bundles: ServiceField[][] = [
 
 function tied({ live, waiting }: SplitChanges): SplitChanges {
   const held = bundles.flatMap((bundle) => (waiting.includes(bundle[0]!) ? bundle : []))
-  return { live: live.filter((field) => !held.includes(field)), waiting: [...waiting, ...live.filter((field) => held.includes(field))] }
+  return {
+    live: live.filter((field) => !held.includes(field)),
+    waiting: [...waiting, ...live.filter((field) => held.includes(field))],
+  }
 }

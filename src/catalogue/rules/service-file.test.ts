@@ -22,22 +22,56 @@ const around = (): FileAround => {
 }
 
 const full: ServiceForm = {
-  ...blankServiceForm, category: 'food', subcategories: ['bakery', 'drinks'], kind: 'order', title: '=SUM(A1) cakes', summary: "'-quoted", description: 'Two lines,\nwith "quotes"; and a comma.',
-  currency: 'EUR', facts: { cuisine: 'Portuguese', diets: ['vegan'], spice: 2, allergens: { contains: ['milk'], 'may contain': [] } },
+  ...blankServiceForm,
+  category: 'food',
+  subcategories: ['bakery', 'drinks'],
+  kind: 'order',
+  title: '=SUM(A1) cakes',
+  summary: "'-quoted",
+  description: 'Two lines,\nwith "quotes"; and a comma.',
+  currency: 'EUR',
+  facts: { cuisine: 'Portuguese', diets: ['vegan'], spice: 2, allergens: { contains: ['milk'], 'may contain': [] } },
   options: [
-    { id: 'o1', name: 'Whole', groupName: 'Cakes', description: '', price: '20.00', durationMinutes: null, maxQuantity: 5, isActive: true, picture: null },
-    { id: 'o2', name: 'Slice', groupName: 'Cakes', description: '', price: '3.50', durationMinutes: null, maxQuantity: 20, isActive: false, picture: null },
+    {
+      id: 'o1',
+      name: 'Whole',
+      groupName: 'Cakes',
+      description: '',
+      price: '20.00',
+      durationMinutes: null,
+      maxQuantity: 5,
+      isActive: true,
+      picture: null,
+    },
+    {
+      id: 'o2',
+      name: 'Slice',
+      groupName: 'Cakes',
+      description: '',
+      price: '3.50',
+      durationMinutes: null,
+      maxQuantity: 20,
+      isActive: false,
+      picture: null,
+    },
   ],
-  staffIds: ['p1'], locationId: 'l1', taxRateId: 't1', photos: [{ mediaId: 'm1', alt: 'A cake', focus: '' }],
-  faq: [{ question: 'Is it fresh?', answer: 'Baked each morning.' }], ways: ['pickup', 'delivery'],
+  staffIds: ['p1'],
+  locationId: 'l1',
+  taxRateId: 't1',
+  photos: [{ mediaId: 'm1', alt: 'A cake', focus: '' }],
+  faq: [{ question: 'Is it fresh?', answer: 'Baked each morning.' }],
+  ways: ['pickup', 'delivery'],
   deliveryZones: [{ radiusKm: 3, fee: '2.00', minimum: '', freeFrom: '25.00' }],
-} // prettier-ignore
+}
 
 const record = recordOfForm('cakes', full, around(), new Map([['m1', 'front.jpg']]))
 
 test('what is exported as CSV is imported to the same form', () => {
   const { records } = readServiceCsv(writeServiceCsv([record]))
-  expect(formOfRecord(records[0]!, { ...blankServiceForm, options: full.options }, around())).toEqual({ form: full, problems: [] })
+  expect(formOfRecord(records[0]!, { ...blankServiceForm, options: full.options }, around())).toEqual({
+    form: full,
+    problems: [],
+  })
 })
 
 const paid: [string, Partial<ServiceForm>][] = [
@@ -57,16 +91,25 @@ test.each(paid)('%s comes back from both kinds of files, whatever was there befo
 
 test('a deposit of which a file says no more is the usual one', () => {
   const { records } = readServiceCsv('key,payment\ncakes,deposit\n')
-  expect(formOfRecord(records[0]!, full, around()).form).toMatchObject({ paymentMode: 'deposit', depositPercent: 20, deposit: '' })
+  expect(formOfRecord(records[0]!, full, around()).form).toMatchObject({
+    paymentMode: 'deposit',
+    depositPercent: 20,
+    deposit: '',
+  })
 })
 
 test('what is exported as JSON is imported to the same form', () => {
   const { records } = readServiceJson(writeServiceJson([record]))
-  expect(formOfRecord(records[0]!, { ...blankServiceForm, options: full.options }, around())).toEqual({ form: full, problems: [] })
+  expect(formOfRecord(records[0]!, { ...blankServiceForm, options: full.options }, around())).toEqual({
+    form: full,
+    problems: [],
+  })
 })
 
 test('no cell of an export begins like a formula', () => {
-  const cells = writeServiceCsv([record]).split(/[\r\n,]/).map((cell) => cell.replaceAll('"', '')) // prettier-ignore
+  const cells = writeServiceCsv([record])
+    .split(/[\r\n,]/)
+    .map((cell) => cell.replaceAll('"', ''))
   expect(cells.filter((cell) => /^[=+@\t]/.test(cell) || /^-./.test(cell))).toEqual([])
 })
 
@@ -91,7 +134,10 @@ test('an empty cell leaves things as they are, a dash empties them', () => {
 
 test('what cannot be read is told by its column, and the rest goes on', () => {
   const { records } = readServiceCsv('key,notice_minutes,anyone\ncut,soon,perhaps\n,5,yes\n')
-  expect(records.map(({ problems }) => problems.map(({ column }) => column))).toEqual([['anyone', 'notice_minutes'], ['key']])
+  expect(records.map(({ problems }) => problems.map(({ column }) => column))).toEqual([
+    ['anyone', 'notice_minutes'],
+    ['key'],
+  ])
 })
 
 test.each([
@@ -115,20 +161,29 @@ test.each([
 })
 
 test('columns are known in any spelling; facts keep the names of their category', () => {
-  const { records, problem } = readServiceCsv('KEY,Title,Facts.hairTypes,facts.allergens.may contain\ncut,Cut,curly,nuts\n')
+  const { records, problem } = readServiceCsv(
+    'KEY,Title,Facts.hairTypes,facts.allergens.may contain\ncut,Cut,curly,nuts\n',
+  )
   expect(problem).toBeNull()
-  expect(records[0]!.fields).toMatchObject({ title: 'Cut', facts: { hairTypes: 'curly', allergens: { 'may contain': 'nuts' } } })
+  expect(records[0]!.fields).toMatchObject({
+    title: 'Cut',
+    facts: { hairTypes: 'curly', allergens: { 'may contain': 'nuts' } },
+  })
 })
 
 test('names that nobody here has are problems', () => {
-  const { records } = readServiceCsv('key,category,staff,location,tax_rate,photo,facts.colour\ncut,hair,Bob|Ana,Nowhere,Low,gone.jpg,red\n')
+  const { records } = readServiceCsv(
+    'key,category,staff,location,tax_rate,photo,facts.colour\ncut,hair,Bob|Ana,Nowhere,Low,gone.jpg,red\n',
+  )
   const { form, problems } = formOfRecord(records[0]!, blankServiceForm, around())
   expect(problems.map(({ column }) => column)).toEqual(['facts.colour', 'photo', 'staff', 'location', 'tax_rate'])
   expect(form).toMatchObject({ staffIds: ['p1'], locationId: '', taxRateId: '', photos: [] })
 })
 
 test('an option that is there keeps its id, by its own or by its name', () => {
-  const { records } = readServiceCsv('key,option_id,option_name,option_price\ncut,o2,Piece,4\ncut,,Whole,22\ncut,,Half,11\n')
+  const { records } = readServiceCsv(
+    'key,option_id,option_name,option_price\ncut,o2,Piece,4\ncut,,Whole,22\ncut,,Half,11\n',
+  )
   const { form } = formOfRecord(records[0]!, full, around())
   expect(form.options.map(({ id, name, price, maxQuantity }) => ({ id, name, price, maxQuantity }))).toEqual([
     { id: 'o2', name: 'Piece', price: '4', maxQuantity: 20 },
@@ -140,27 +195,52 @@ test('an option that is there keeps its id, by its own or by its name', () => {
 test('facts come back under their own names, and labels as they were written', () => {
   const facts = { forWhom: ['women'], hairTypes: ['curly', 'coily'], patchTest: 48, mobileVisit: true }
   const hair: ServiceForm = { ...full, category: 'hair', facts }
-  const [told] = readServiceCsv(writeServiceCsv([recordOfForm('cut', hair, around(), new Map([['m1', 'front.jpg']]))])).records
+  const [told] = readServiceCsv(
+    writeServiceCsv([recordOfForm('cut', hair, around(), new Map([['m1', 'front.jpg']]))]),
+  ).records
   expect(formOfRecord(told!, hair, around())).toMatchObject({ form: { facts }, problems: [] })
 
   const details = { 'Bring along': 'A towel', 'Good for e.g. Mondays': 'Yes' }
   const other: ServiceForm = { ...full, category: 'other', facts: { details } }
-  const [row] = readServiceCsv(writeServiceCsv([recordOfForm('class', other, around(), new Map([['m1', 'front.jpg']]))])).records
+  const [row] = readServiceCsv(
+    writeServiceCsv([recordOfForm('class', other, around(), new Map([['m1', 'front.jpg']]))]),
+  ).records
   expect(formOfRecord(row!, other, around()).form.facts).toEqual({ details })
 })
 
 test('the name of a fact may be written in small letters', () => {
   const { records } = readServiceCsv('Key,Category,facts.forwhom\ncut,hair,women\n')
-  expect(formOfRecord(records[0]!, blankServiceForm, around())).toMatchObject({ form: { facts: { forWhom: ['women'] } }, problems: [] })
+  expect(formOfRecord(records[0]!, blankServiceForm, around())).toMatchObject({
+    form: { facts: { forWhom: ['women'] } },
+    problems: [],
+  })
 })
 
 test('photos that the service has stay under their names, whatever else is called the same', () => {
-  const photos = [{ mediaId: 'm2', alt: 'One', focus: '10% 20%' }, { mediaId: 'm3', alt: 'Two', focus: '' }, { mediaId: '/demo/cut.webp', alt: 'Art', focus: '' }] // prettier-ignore
-  const around2 = { ...around(), photos: new Map([['image.jpg', 'm9']]), ownPhotos: new Map([['m2', 'image.jpg'], ['m3', 'image.jpg']]) } // prettier-ignore
+  const photos = [
+    { mediaId: 'm2', alt: 'One', focus: '10% 20%' },
+    { mediaId: 'm3', alt: 'Two', focus: '' },
+    { mediaId: '/demo/cut.webp', alt: 'Art', focus: '' },
+  ]
+  const around2 = {
+    ...around(),
+    photos: new Map([['image.jpg', 'm9']]),
+    ownPhotos: new Map([
+      ['m2', 'image.jpg'],
+      ['m3', 'image.jpg'],
+    ]),
+  }
   const told = { photos: photos.map(({ alt }, at) => ({ file: at < 2 ? 'image.jpg' : '/demo/cut.webp', alt })) }
   const { records } = readServiceJson(JSON.stringify([{ key: 'cut', ...told }]))
-  expect(formOfRecord(records[0]!, { ...blankServiceForm, photos }, around2)).toMatchObject({ form: { photos }, problems: [] })
-  expect(formOfRecord(records[0]!, blankServiceForm, around2).form.photos[0]).toEqual({ mediaId: 'm9', alt: 'One', focus: '' })
+  expect(formOfRecord(records[0]!, { ...blankServiceForm, photos }, around2)).toMatchObject({
+    form: { photos },
+    problems: [],
+  })
+  expect(formOfRecord(records[0]!, blankServiceForm, around2).form.photos[0]).toEqual({
+    mediaId: 'm9',
+    alt: 'One',
+    focus: '',
+  })
 })
 
 test('a quotation mark that is not closed is told by its line: nobody knows where that cell ends', () => {
@@ -170,7 +250,9 @@ test('a quotation mark that is not closed is told by its line: nobody knows wher
 
 test('a file in another code than UTF-8 is refused, before its letters are lost', () => {
   const text = new TextDecoder().decode(
-    Uint8Array.from([0x6b, 0x65, 0x79, 0x2c, 0x74, 0x69, 0x74, 0x6c, 0x65, 0x0a, 0x6b, 0x2c, 0x43, 0x61, 0x66, 0xe9, 0x0a]),
+    Uint8Array.from([
+      0x6b, 0x65, 0x79, 0x2c, 0x74, 0x69, 0x74, 0x6c, 0x65, 0x0a, 0x6b, 0x2c, 0x43, 0x61, 0x66, 0xe9, 0x0a,
+    ]),
   )
   expect(readServiceCsv(text).problem).toContain('UTF-8')
   expect(readServiceJson(`[{"key":"k","title":"${text.slice(-3, -1)}"}]`).problem).toContain('UTF-8')
@@ -179,12 +261,22 @@ test('a file in another code than UTF-8 is refused, before its letters are lost'
 const nested = (levels: number) => `${'{"a":'.repeat(levels)}1${'}'.repeat(levels)}`
 
 test.each([
-  ['facts', nested(5_000)], ['facts', '"vegan"'], ['facts', 'null'], ['photos', '[null]'], ['photos', '[{"file":5}]'], ['staff', '[5]'], ['questions', '5'],
-  ['questions', '[null]'], ['deliveryZones', '"x"'], ['travelFees', '{"a":1}'], ['options', '[5]'], ['addons', '[null]'],
+  ['facts', nested(5_000)],
+  ['facts', '"vegan"'],
+  ['facts', 'null'],
+  ['photos', '[null]'],
+  ['photos', '[{"file":5}]'],
+  ['staff', '[5]'],
+  ['questions', '5'],
+  ['questions', '[null]'],
+  ['deliveryZones', '"x"'],
+  ['travelFees', '{"a":1}'],
+  ['options', '[5]'],
+  ['addons', '[null]'],
 ])('%s of another shape (%.20s) is told by its name', (field, value) => {
   const { records } = readServiceJson(`[{"key":"a","title":"Something","${field}":${value}}]`)
   expect(formOfRecord(records[0]!, blankServiceForm, around()).problems.map(({ column }) => column)).toEqual([field])
-}) // prettier-ignore
+})
 
 test.each(['foood', '__proto__', 5])('facts of a category that is none (%s) are told', (category) => {
   const { records } = readServiceJson(JSON.stringify([{ key: 'a', category, facts: { cuisine: 'Thai' } }]))

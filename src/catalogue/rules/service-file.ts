@@ -1,4 +1,11 @@
-import type { FormAddon, FormOption, FormTravelFee, FormZone, ServiceField, ServiceForm } from '#catalogue/rules/service-form.ts'
+import type {
+  FormAddon,
+  FormOption,
+  FormTravelFee,
+  FormZone,
+  ServiceField,
+  ServiceForm,
+} from '#catalogue/rules/service-form.ts'
 
 /** One service as a file tells of it. What the file does not mention is not in `fields`: it stays as it is, or as a new service has it. */
 export interface ServiceRecord {
@@ -171,4 +178,6 @@ export const mostServices = 2_000
 
 /** What a reader of UTF-8 puts where it cannot read. */
 export const problemOfCode = (text: string): string | null =>
-  text.includes('\uFFFD') ? 'This file is not written in UTF-8. Save it again as “CSV UTF-8”, so that no letter is lost.' : null
+  text.includes('\uFFFD')
+    ? 'This file is not written in UTF-8. Save it again as “CSV UTF-8”, so that no letter is lost.'
+    : null

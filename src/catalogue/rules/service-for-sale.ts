@@ -7,7 +7,15 @@ import type { Way } from '#catalogue/rules/filters.ts'
 export type { Picture } from '#shared/picture.ts'
 
 export type ServiceStatus =
-  | 'draft' | 'submitted' | 'in_review' | 'changes_requested' | 'rejected' | 'published' | 'paused' | 'suspended' | 'archived' // prettier-ignore
+  | 'draft'
+  | 'submitted'
+  | 'in_review'
+  | 'changes_requested'
+  | 'rejected'
+  | 'published'
+  | 'paused'
+  | 'suspended'
+  | 'archived'
 export type Pricing = 'fixed' | 'per_hour' | 'per_person' | 'from' | 'free'
 export type Policy = 'flexible' | 'standard' | 'strict' | 'none'
 export type PaymentMode = 'full' | 'deposit' | 'card_hold' | 'at_venue'

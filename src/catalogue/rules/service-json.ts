@@ -6,8 +6,15 @@ const format = 'sokora-services'
 /** Services as JSON: `{"format": "sokora-services", "version": 1, "services": [{"key": …, "title": …}]}`. */
 export function writeServiceJson(records: ServiceRecord[]): string {
   const services = records.map(({ key, fields, options, addons, staff, location, taxRate, photos }) => ({
-    key, ...fields, options, addons, staff, location, taxRate, photos,
-  })) // prettier-ignore
+    key,
+    ...fields,
+    options,
+    addons,
+    staff,
+    location,
+    taxRate,
+    photos,
+  }))
   return `${JSON.stringify({ format, version: 1, services }, null, 2)}\n`
 }
 
@@ -34,19 +41,29 @@ function parsed(text: string): unknown {
 
 const textOr = (value: unknown): string | null => (typeof value === 'string' ? value : null)
 const isText = (value: unknown): boolean => typeof value === 'string'
-const isThing = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value)
-const isPhoto = (value: unknown): boolean => isThing(value) && isText(value.file) && (value.alt === undefined || isText(value.alt))
+const isThing = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+const isPhoto = (value: unknown): boolean =>
+  isThing(value) && isText(value.file) && (value.alt === undefined || isText(value.alt))
 
 /** Lists whose entries are looked at one by one before anything else is. */
 const lists: [name: string, fits: (entry: unknown) => boolean][] = [
-  ['options', isThing], ['addons', isThing], ['photos', isPhoto], ['staff', isText], ['questions', isThing], ['deliveryZones', isThing], ['travelFees', isThing],
-] // prettier-ignore
+  ['options', isThing],
+  ['addons', isThing],
+  ['photos', isPhoto],
+  ['staff', isText],
+  ['questions', isThing],
+  ['deliveryZones', isThing],
+  ['travelFees', isThing],
+]
 
 const deepest = 8
 
 /** Nothing that a service has lies deeper. */
 const isTooDeep = (value: unknown, left = deepest): boolean =>
-  typeof value === 'object' && value !== null && (left === 0 || Object.values(value).some((part) => isTooDeep(part, left - 1)))
+  typeof value === 'object' &&
+  value !== null &&
+  (left === 0 || Object.values(value).some((part) => isTooDeep(part, left - 1)))
 
 const unreadable = (column: string): FileProblem => ({
   column,
@@ -60,12 +77,28 @@ function recordOf(told: unknown, line: number): ServiceRecord {
   const isWrong = ([name, value]: [string, unknown]): boolean => {
     const fits = lists.find(([list]) => list === name)?.[1]
     return (
-      isTooDeep(value) || (name === 'facts' && !isThing(value)) || (!!fits && value != null && !(Array.isArray(value) && value.every(fits)))
+      isTooDeep(value) ||
+      (name === 'facts' && !isThing(value)) ||
+      (!!fits && value != null && !(Array.isArray(value) && value.every(fits)))
     )
   }
   const one: Record<string, unknown> = Object.fromEntries(given.filter((entry) => !isWrong(entry)))
-  const { key, options, addons, staff, location, taxRate, photos, staffIds: _staff, locationId: _place, taxRateId: _tax, ...fields } = one
-  const missing: FileProblem[] = textOr(key) ? [] : [{ column: 'key', code: 'missing', text: 'Each service needs a key of its own.' }]
+  const {
+    key,
+    options,
+    addons,
+    staff,
+    location,
+    taxRate,
+    photos,
+    staffIds: _staff,
+    locationId: _place,
+    taxRateId: _tax,
+    ...fields
+  } = one
+  const missing: FileProblem[] = textOr(key)
+    ? []
+    : [{ column: 'key', code: 'missing', text: 'Each service needs a key of its own.' }]
   return {
     line,
     key: textOr(key) ?? '',

@@ -9,7 +9,15 @@ import type { Picture } from '#shared/picture.ts'
 /** What a form becomes: the fields of the row by their names in `EditableService`, and what hangs on it. */
 export interface WrittenService extends Pick<
   EditableService,
-  | SameName | 'taxRateId' | 'taxPercent' | 'minimumOrderMinor' | 'depositMinor' | 'deliveryZones' | 'travelFees' | 'pictures' | 'layoutParts' // prettier-ignore
+  | SameName
+  | 'taxRateId'
+  | 'taxPercent'
+  | 'minimumOrderMinor'
+  | 'depositMinor'
+  | 'deliveryZones'
+  | 'travelFees'
+  | 'pictures'
+  | 'layoutParts'
 > {
   options: ServiceOption[]
   addons: ServiceAddon[]
@@ -29,7 +37,10 @@ export interface Spoken {
 /** A form without problems as it is stored. */
 export function serviceOfForm(form: ServiceForm, spoken: Spoken): WrittenService {
   const minor = (text: string) => readAmount(text, form.currency).minor ?? 0
-  const copied = Object.fromEntries(copiedFields.map((key) => [key, form[key]])) as unknown as Pick<EditableService, SameName>
+  const copied = Object.fromEntries(copiedFields.map((key) => [key, form[key]])) as unknown as Pick<
+    EditableService,
+    SameName
+  >
   return {
     ...copied,
     locationId: form.locationId || spoken.firstLocationId,
@@ -56,9 +67,14 @@ export function serviceOfForm(form: ServiceForm, spoken: Spoken): WrittenService
   }
 }
 
-function taxOf({ taxRateId }: ServiceForm, { taxPercents, before }: Spoken): Pick<WrittenService, 'taxRateId' | 'taxPercent'> {
+function taxOf(
+  { taxRateId }: ServiceForm,
+  { taxPercents, before }: Spoken,
+): Pick<WrittenService, 'taxRateId' | 'taxPercent'> {
   if (taxRateId === 'as-before' && before) return { taxRateId: before.taxRateId, taxPercent: before.taxPercent }
-  return taxPercents.has(taxRateId) ? { taxRateId, taxPercent: taxPercents.get(taxRateId)! } : { taxRateId: null, taxPercent: 0 }
+  return taxPercents.has(taxRateId)
+    ? { taxRateId, taxPercent: taxPercents.get(taxRateId)! }
+    : { taxRateId: null, taxPercent: 0 }
 }
 
 /** A photo that is nowhere any more leaves no hole. */

@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest'
 import { goodForms } from '../../../tests/support/own-services.ts'
-import { mayMove, movesOfProvider, serviceMoves, statusTexts, type ServiceMove } from '#catalogue/rules/service-states.ts'
+import {
+  mayMove,
+  movesOfProvider,
+  serviceMoves,
+  statusTexts,
+  type ServiceMove,
+} from '#catalogue/rules/service-states.ts'
 import { isSafeChange, splitChanges } from '#catalogue/rules/safe-fields.ts'
 import { systemMoves } from '#catalogue/rules/system-pauses.ts'
 import { slugOfService } from '#catalogue/rules/service-slug.ts'
@@ -11,10 +17,24 @@ test('the table of states is the one that was agreed on', () => {
     serviceMoves[move].from.map((from) => `${from} → ${serviceMoves[move].to}`),
   )
   expect(rows).toEqual([
-    'draft → submitted', 'changes_requested → submitted', 'submitted → in_review', 'in_review → published', 'in_review → changes_requested',
-    'in_review → rejected', 'submitted → draft', 'in_review → draft', 'rejected → submitted', 'published → paused', 'paused → published',
-    'published → archived', 'paused → archived', 'draft → archived', 'published → suspended', 'paused → suspended', 'suspended → published',
-  ]) // prettier-ignore
+    'draft → submitted',
+    'changes_requested → submitted',
+    'submitted → in_review',
+    'in_review → published',
+    'in_review → changes_requested',
+    'in_review → rejected',
+    'submitted → draft',
+    'in_review → draft',
+    'rejected → submitted',
+    'published → paused',
+    'paused → published',
+    'published → archived',
+    'paused → archived',
+    'draft → archived',
+    'published → suspended',
+    'paused → suspended',
+    'suspended → published',
+  ])
   expect(Object.keys(statusTexts).filter((status) => mayMove(status as 'draft', 'publish'))).toEqual(['in_review'])
   expect(movesOfProvider('suspended')).toEqual([])
   expect(movesOfProvider('published')).toEqual(['pause', 'archive'])
@@ -23,7 +43,8 @@ test('the table of states is the one that was agreed on', () => {
 const form = goodForms.hair()
 const photo = (mediaId: string) => ({ mediaId, alt: 'A photo', focus: '' })
 const before: ServiceForm = { ...form, photos: [photo('a'), photo('b')], policy: 'standard' }
-const isSafe = (change: Partial<ServiceForm>) => isSafeChange(Object.keys(change)[0] as ServiceField, before, { ...before, ...change })
+const isSafe = (change: Partial<ServiceForm>) =>
+  isSafeChange(Object.keys(change)[0] as ServiceField, before, { ...before, ...change })
 
 test('prices, times, questions and the order of photos show at once', () => {
   expect(isSafe({ options: [{ ...before.options[0]!, price: '70' }] })).toBe(true)
@@ -55,10 +76,9 @@ test('asking less beforehand, or for not coming, shows at once; asking more, or 
   const fixed: Partial<ServiceForm> = { paymentMode: 'deposit', deposit: '20.00' }
   expect(['15.00', '20,5'].map((deposit) => safeFrom(fixed, { deposit }))).toEqual([true, false])
   expect(safeFrom(fixed, { deposit: '', depositPercent: 20 })).toBe(false)
-  expect([30, 60].map((noShowPercent) => safeFrom({ paymentMode: 'card_hold', noShowPercent: 50 }, { noShowPercent }))).toEqual([
-    true,
-    false,
-  ])
+  expect(
+    [30, 60].map((noShowPercent) => safeFrom({ paymentMode: 'card_hold', noShowPercent: 50 }, { noShowPercent })),
+  ).toEqual([true, false])
 })
 
 test('how it is paid waits as a whole', () => {
@@ -95,7 +115,13 @@ test('prices wait with their currency, fees with the ways', () => {
   expect(split({ ways: ['customer_address'], travelFees: [{ upToKm: 5, fee: '3' }] }).live).toEqual([])
 })
 
-const placed = (id: string, more: object = {}) => ({ id, status: 'published' as const, reason: '', hasHours: true, ...more })
+const placed = (id: string, more: object = {}) => ({
+  id,
+  status: 'published' as const,
+  reason: '',
+  hasHours: true,
+  ...more,
+})
 
 test('the newest make room when the plan grows smaller, and come back when it grows', () => {
   const all = [placed('old'), placed('mid'), placed('new')]
@@ -107,7 +133,9 @@ test('the newest make room when the plan grows smaller, and come back when it gr
 })
 
 test('who has no hours takes no room', () => {
-  expect(systemMoves([placed('a', { hasHours: false }), placed('b')], 1)).toEqual([{ id: 'a', move: 'pause', reason: 'no_hours' }])
+  expect(systemMoves([placed('a', { hasHours: false }), placed('b')], 1)).toEqual([
+    { id: 'a', move: 'pause', reason: 'no_hours' },
+  ])
 })
 
 test('a slug can be read where the title can, and is nobody else’s', () => {

@@ -2,12 +2,31 @@ import type { ServiceStatus } from '#catalogue/rules/service-for-sale.ts'
 
 /** As a service goes through them. */
 export const serviceStates = [
-  'draft', 'submitted', 'in_review', 'changes_requested', 'rejected', 'published', 'paused', 'suspended', 'archived',
-] as const satisfies ServiceStatus[] // prettier-ignore
+  'draft',
+  'submitted',
+  'in_review',
+  'changes_requested',
+  'rejected',
+  'published',
+  'paused',
+  'suspended',
+  'archived',
+] as const satisfies ServiceStatus[]
 
 /** What one may do with the state of a service. */
 export type ServiceMove =
-  | 'submit' | 'look' | 'publish' | 'ask-changes' | 'reject' | 'withdraw' | 'appeal' | 'pause' | 'resume' | 'archive' | 'suspend' | 'reinstate' // prettier-ignore
+  | 'submit'
+  | 'look'
+  | 'publish'
+  | 'ask-changes'
+  | 'reject'
+  | 'withdraw'
+  | 'appeal'
+  | 'pause'
+  | 'resume'
+  | 'archive'
+  | 'suspend'
+  | 'reinstate'
 
 interface Row {
   from: readonly ServiceStatus[]
@@ -35,10 +54,13 @@ export const mayMove = (status: ServiceStatus, move: ServiceMove): boolean => se
 
 /** What its provider may do with it now. */
 export const movesOfProvider = (status: ServiceStatus): ServiceMove[] =>
-  (Object.keys(serviceMoves) as ServiceMove[]).filter((move) => mayMove(status, move) && serviceMoves[move].by.includes('provider'))
+  (Object.keys(serviceMoves) as ServiceMove[]).filter(
+    (move) => mayMove(status, move) && serviceMoves[move].by.includes('provider'),
+  )
 
 /** Its form can be changed: on the row while it was never public, else by safe changes and revisions. */
-export const mayEdit = (status: ServiceStatus): boolean => ['draft', 'changes_requested', 'published', 'paused'].includes(status)
+export const mayEdit = (status: ServiceStatus): boolean =>
+  ['draft', 'changes_requested', 'published', 'paused'].includes(status)
 
 /** Seen by the public, now or once it comes back. */
 export const isPublic = (status: ServiceStatus): boolean => status === 'published' || status === 'paused'

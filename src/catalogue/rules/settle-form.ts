@@ -10,7 +10,10 @@ import { blankServiceForm as blank, type ServiceForm } from '#catalogue/rules/se
 /** A form without what its kind has no use for, in the one spelling in which it is kept: "45,5" is "45.50". What is wrong stays as it was typed. */
 export function settledForm(form: ServiceForm, around: Pick<ServiceFormAround, 'facts'>): ServiceForm {
   const facts = (one: ServiceForm) => ({ ...one, facts: settledFacts(one, around) })
-  return [trimmed, facts, amounts, bookingParts, orderParts, placeParts, ruleParts, layoutParts].reduce((one, settle) => settle(one), form)
+  return [trimmed, facts, amounts, bookingParts, orderParts, placeParts, ruleParts, layoutParts].reduce(
+    (one, settle) => settle(one),
+    form,
+  )
 }
 
 const trim = (text: string) => text.trim().replaceAll(/\r\n?/g, '\n')
@@ -40,13 +43,18 @@ const trimmed = (form: ServiceForm): ServiceForm => ({
 })
 
 /** Only what the category knows, and no empty answers. */
-const settledFacts = ({ category, facts }: ServiceForm, around: Pick<ServiceFormAround, 'facts'>): ServiceForm['facts'] =>
+const settledFacts = (
+  { category, facts }: ServiceForm,
+  around: Pick<ServiceFormAround, 'facts'>,
+): ServiceForm['facts'] =>
   category === ''
     ? facts
     : Object.fromEntries(
         knownFacts(around.facts, category).flatMap(({ key }) => {
           const value = facts[key]
-          return value === undefined || value === null || value === '' ? [] : [[key, typeof value === 'string' ? trim(value) : value]]
+          return value === undefined || value === null || value === ''
+            ? []
+            : [[key, typeof value === 'string' ? trim(value) : value]]
         }),
       )
 
@@ -55,7 +63,10 @@ function amounts(form: ServiceForm): ServiceForm {
   const isFree = form.pricing === 'free'
   return {
     ...form,
-    options: form.options.map((one) => ({ ...one, price: isFree && /^[0.,]*$/.test(one.price.trim()) ? settle('0') : settle(one.price) })),
+    options: form.options.map((one) => ({
+      ...one,
+      price: isFree && /^[0.,]*$/.test(one.price.trim()) ? settle('0') : settle(one.price),
+    })),
     addons: form.addons.map((one) => ({ ...one, price: settle(one.price) })),
     deposit: settle(form.deposit),
     minimumOrder: noneForZero(settle(form.minimumOrder)),
@@ -77,9 +88,18 @@ function settledAmount(text: string, currency: string): string {
 const noneForZero = (amount: string) => (/^0[0.]*$/.test(amount) ? '' : amount)
 
 const bookingFields = [
-  'bufferBeforeMinutes', 'bufferAfterMinutes', 'gapStartsMinutes', 'gapMinutes', 'stepMinutes', 'capacity', 'partyMin', 'partyMax', 'staffIds',
-  'anyoneAllowed', 'pools',
-] as const // prettier-ignore
+  'bufferBeforeMinutes',
+  'bufferAfterMinutes',
+  'gapStartsMinutes',
+  'gapMinutes',
+  'stepMinutes',
+  'capacity',
+  'partyMin',
+  'partyMax',
+  'staffIds',
+  'anyoneAllowed',
+  'pools',
+] as const
 const orderFields = ['preparationMinutes', 'stockMode', 'stockAmount', 'minimumOrder', 'deliveryZones'] as const
 const visitFields = ['serviceAreaKm', 'postalCodes', 'travelFees'] as const
 
@@ -100,14 +120,21 @@ function orderParts(form: ServiceForm): ServiceForm {
   return form.kind === '' || form.ways.includes('delivery') ? withStock : without(withStock, ['deliveryZones'])
 }
 
-const placeParts = (form: ServiceForm): ServiceForm => (form.ways.includes('customer_address') ? form : without(form, visitFields))
+const placeParts = (form: ServiceForm): ServiceForm =>
+  form.ways.includes('customer_address') ? form : without(form, visitFields)
 
 function ruleParts(form: ServiceForm): ServiceForm {
   const noShowPercent = form.paymentMode === 'card_hold' ? (form.noShowPercent ?? usualNoShow) : null
-  const kept = { ...(form.paymentMode === 'deposit' ? form : without(form, ['depositPercent', 'deposit'])), noShowPercent }
+  const kept = {
+    ...(form.paymentMode === 'deposit' ? form : without(form, ['depositPercent', 'deposit'])),
+    noShowPercent,
+  }
   // What a quote comes to is agreed later, and so is how it is paid.
   return form.kind === 'quote'
-    ? { ...without(kept, ['paymentMode', 'depositPercent', 'deposit', 'noShowPercent', 'dailyLimit']), confirmMode: 'request' }
+    ? {
+        ...without(kept, ['paymentMode', 'depositPercent', 'deposit', 'noShowPercent', 'dailyLimit']),
+        confirmMode: 'request',
+      }
     : kept
 }
 

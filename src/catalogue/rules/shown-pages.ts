@@ -2,8 +2,18 @@ import type { Category, ServiceKind } from '#market/rules/categories.ts'
 import type { Way } from '#catalogue/rules/filters.ts'
 import type { Region } from '#market/rules/regions.ts'
 import type {
-  DeliveryZone, Layout, PaymentMode, Picture, Policy, Pricing, Question, ServiceAddon, ServiceOption, StaffMember, TravelFee,
-} from '#catalogue/rules/service-for-sale.ts' // prettier-ignore
+  DeliveryZone,
+  Layout,
+  PaymentMode,
+  Picture,
+  Policy,
+  Pricing,
+  Question,
+  ServiceAddon,
+  ServiceOption,
+  StaffMember,
+  TravelFee,
+} from '#catalogue/rules/service-for-sale.ts'
 import type { FormPart } from '#catalogue/rules/service-form.ts'
 import type { NextFree, Rating, ServiceCard, ShownMoney, ShownPrice } from '#catalogue/rules/shown.ts'
 

@@ -12,7 +12,13 @@ export const pagesFor = (amount: number): number => Math.ceil(Math.max(0, amount
 export const closedToCrawlers = ['/cart', '/order', '/booking', '/api', '/dev', '/login']
 
 export const robotsText = (publicUrl: string): string =>
-  ['User-agent: *', ...closedToCrawlers.map((path) => `Disallow: ${path}`), '', `Sitemap: ${publicUrl}/sitemap.xml`, ''].join('\n')
+  [
+    'User-agent: *',
+    ...closedToCrawlers.map((path) => `Disallow: ${path}`),
+    '',
+    `Sitemap: ${publicUrl}/sitemap.xml`,
+    '',
+  ].join('\n')
 
 const xmlSigns: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&apos;' }
 
@@ -24,7 +30,8 @@ const schema = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
 export const urlsetOpening = `${head}<urlset ${schema}>\n`
 export const urlsetClosing = '</urlset>\n'
 
-export const urlLines = (urls: string[]): string => urls.map((url) => `<url><loc>${escaped(url)}</loc></url>\n`).join('')
+export const urlLines = (urls: string[]): string =>
+  urls.map((url) => `<url><loc>${escaped(url)}</loc></url>\n`).join('')
 
 export const sitemapIndex = (urls: string[]): string =>
   `${head}<sitemapindex ${schema}>\n${urls.map((url) => `<sitemap><loc>${escaped(url)}</loc></sitemap>\n`).join('')}</sitemapindex>\n`

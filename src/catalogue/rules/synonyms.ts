@@ -68,12 +68,17 @@ export function synonymProblems({ words, leadsTo }: Synonyms): Record<string, st
     ...(leadsTo.length > mostWords && { leadsTo: `At most ${mostWords} words.` }),
     ...listProblem('words', words),
     ...listProblem('leadsTo', leadsTo),
-    ...(repeated(all) && { [repeated(words) ? 'words' : 'leadsTo']: `“${repeated(all)}” stands here twice: capitals, accents and plurals make no difference.` }),
+    ...(repeated(all) && {
+      [repeated(words) ? 'words' : 'leadsTo']:
+        `“${repeated(all)}” stands here twice: capitals, accents and plurals make no difference.`,
+    }),
   }
-} // prettier-ignore
+}
 
 function listProblem(field: string, words: readonly string[]): Record<string, string> {
-  const wrong = words.find((word) => phraseOf(word) === '' || word.length > 40 || phraseOf(word).split(' ').length > longestPhrase)
+  const wrong = words.find(
+    (word) => phraseOf(word) === '' || word.length > 40 || phraseOf(word).split(' ').length > longestPhrase,
+  )
   return wrong === undefined ? {} : { [field]: `“${wrong.slice(0, 40)}”: one to four words, at most 40 letters.` }
 }
 

@@ -27,7 +27,8 @@ const changed = (sums: Map<string, number>): Changes =>
 /** How the counts change when these listings stand in place of those. */
 export function tallyChanges(before: Counted[], after: Counted[]): TallyChanges {
   const [tallies, words, counts] = [new Map<string, number>(), new Map<string, number>(), new Map<string, number>()]
-  const add = (sums: Map<string, number>, name: string, change: number) => sums.set(name, (sums.get(name) ?? 0) + change)
+  const add = (sums: Map<string, number>, name: string, change: number) =>
+    sums.set(name, (sums.get(name) ?? 0) + change)
   const count = (listing: Counted, sign: number) => {
     for (const mark of listing.marks) add(tallies, mark, sign)
     add(tallies, `place|${listing.country}|${listing.category}|${listing.city}`, sign)

@@ -9,4 +9,6 @@ export const exactTotal = (amount: number): Total => ({ amount, isMore: false, d
 
 /** "84", "1,000", "1,000+". */
 export const cappedTotal = (amount: number): Total =>
-  amount > mostCounted ? { amount: mostCounted, isMore: true, display: `${thousands.format(mostCounted)}+` } : exactTotal(amount)
+  amount > mostCounted
+    ? { amount: mostCounted, isMore: true, display: `${thousands.format(mostCounted)}+` }
+    : exactTotal(amount)

@@ -2,7 +2,9 @@ import { plainWords } from '#shared/plain-text.ts'
 
 // Too common to tell one service from another.
 const emptyWords = new Set(
-  'a an the and or of in at for to with on by near me my your de la le les el los das der die und et y e do da dos'.split(' '),
+  'a an the and or of in at for to with on by near me my your de la le les el los das der die und et y e do da dos'.split(
+    ' ',
+  ),
 )
 
 /** A light stem: the plural endings that English shares with Spanish, French and Portuguese. "braids" → "braid", "ladies" → "lady", "boxes" → "box". */

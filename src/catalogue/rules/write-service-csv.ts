@@ -1,14 +1,24 @@
 import Papa from 'papaparse'
 import {
-  emptyMark, factsPrefix, groupNames, groups, listMark, namedColumns, plainColumns, type CellKind, type ServiceRecord,
-} from '#catalogue/rules/service-file.ts' // prettier-ignore
+  emptyMark,
+  factsPrefix,
+  groupNames,
+  groups,
+  listMark,
+  namedColumns,
+  plainColumns,
+  type CellKind,
+  type ServiceRecord,
+} from '#catalogue/rules/service-file.ts'
 
 type Cells = Record<string, string>
 
 /** Services as CSV that `readServiceCsv` reads back to the same; what a spreadsheet would run is made harmless. */
 export function writeServiceCsv(records: ServiceRecord[]): string {
   const rows = records.flatMap(rowsOf)
-  const facts = [...new Set(rows.flatMap((row) => Object.keys(row).filter((column) => column.startsWith(factsPrefix))))].toSorted()
+  const facts = [
+    ...new Set(rows.flatMap((row) => Object.keys(row).filter((column) => column.startsWith(factsPrefix)))),
+  ].toSorted()
   const columns = ['key', ...plainColumns.map(({ column }) => column), ...namedColumns, ...facts, ...groupColumns]
   return Papa.unparse(
     { fields: columns, data: rows.map((row) => columns.map((column) => guarded(row[column] ?? ''))) },
@@ -22,7 +32,12 @@ const groupColumns = groupNames.flatMap((name) => groups[name].columns.map(({ co
 const guarded = (cell: string) => (cell !== emptyMark && /^'?[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell)
 
 function rowsOf(record: ServiceRecord): Cells[] {
-  const told: Record<string, unknown> = { ...record.fields, options: record.options, addons: record.addons, photos: record.photos }
+  const told: Record<string, unknown> = {
+    ...record.fields,
+    options: record.options,
+    addons: record.addons,
+    photos: record.photos,
+  }
   const lists = groupNames.map((name) => ({ name, entries: (told[name] ?? []) as Record<string, unknown>[] }))
   const height = Math.max(1, ...lists.map(({ entries }) => entries.length))
   return Array.from({ length: height }, (_, at) => ({
@@ -44,7 +59,9 @@ function ownCells(record: ServiceRecord): Cells {
 }
 
 const groupCells = (name: keyof typeof groups, entry: Record<string, unknown> | undefined): Cells =>
-  entry ? Object.fromEntries(groups[name].columns.map(({ column, field, kind }) => [column, cellOf(kind, entry[field])])) : {}
+  entry
+    ? Object.fromEntries(groups[name].columns.map(({ column, field, kind }) => [column, cellOf(kind, entry[field])]))
+    : {}
 
 function factCells(facts: Record<string, unknown>): Cells {
   const cells = Object.entries(facts).flatMap(([name, value]) =>
@@ -55,12 +72,15 @@ function factCells(facts: Record<string, unknown>): Cells {
   return Object.fromEntries(cells) as Cells
 }
 
-const factCell = (value: unknown) => cellOf(Array.isArray(value) ? 'list' : typeof value === 'boolean' ? 'yes_no' : 'text', value)
+const factCell = (value: unknown) =>
+  cellOf(Array.isArray(value) ? 'list' : typeof value === 'boolean' ? 'yes_no' : 'text', value)
 
 function cellOf(kind: CellKind, value: unknown): string {
   if (value === null || value === undefined || value === '') return ''
   if (kind === 'list')
-    return (value as string[]).length === 0 ? emptyMark : (value as string[]).map((entry) => entry.replaceAll(listMark, ' ')).join(listMark)
+    return (value as string[]).length === 0
+      ? emptyMark
+      : (value as string[]).map((entry) => entry.replaceAll(listMark, ' ')).join(listMark)
   if (kind === 'yes_no') return value ? 'yes' : 'no'
   return String(value)
 }

@@ -28,7 +28,11 @@ async function askCart(): Promise<void> {
 
 /** What of this service lies in the cart. */
 export function useBasket(serviceId: string): CartItemView[] {
-  const all = useSyncExternalStore(subscribe, () => items, () => nothing) // prettier-ignore
+  const all = useSyncExternalStore(
+    subscribe,
+    () => items,
+    () => nothing,
+  )
   return all.filter((item) => item.serviceId === serviceId && !item.savedForLater)
 }
 

@@ -9,7 +9,8 @@ import { titled } from '#site/screens/frame/brand.ts'
 export const loader = ({ params, request, context }: LoaderFunctionArgs) =>
   orPage(() => loadCategory(context.get(appContext), params.continent!, request))
 
-export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => loaderData?.meta ?? [{ title: titled('Not found', matches) }]
+export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) =>
+  loaderData?.meta ?? [{ title: titled('Not found', matches) }]
 
 const Body = island(() => import('./list-body.tsx').then((part) => part.ServiceListBody))
 

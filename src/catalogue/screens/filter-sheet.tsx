@@ -26,14 +26,44 @@ const own = [
   'page',
 ]
 
-const ways = [['venue', 'At the venue'], ['customer_address', 'At your place'], ['online', 'Online'], ['pickup', 'Pickup'], ['delivery', 'Delivery']] as const // prettier-ignore
-const access = ['step-free', 'accessible toilet', 'parking', 'hearing loop', 'child friendly', 'women only', 'pets welcome']
-const languages = [['en', 'English'], ['es', 'Spanish'], ['fr', 'French'], ['pt', 'Portuguese'], ['ar', 'Arabic'], ['de', 'German'], ['hi', 'Hindi'], ['zh', 'Chinese'], ['ja', 'Japanese'], ['sw', 'Swahili']] as const // prettier-ignore
+const ways = [
+  ['venue', 'At the venue'],
+  ['customer_address', 'At your place'],
+  ['online', 'Online'],
+  ['pickup', 'Pickup'],
+  ['delivery', 'Delivery'],
+] as const
+const access = [
+  'step-free',
+  'accessible toilet',
+  'parking',
+  'hearing loop',
+  'child friendly',
+  'women only',
+  'pets welcome',
+]
+const languages = [
+  ['en', 'English'],
+  ['es', 'Spanish'],
+  ['fr', 'French'],
+  ['pt', 'Portuguese'],
+  ['ar', 'Arabic'],
+  ['de', 'German'],
+  ['hi', 'Hindi'],
+  ['zh', 'Chinese'],
+  ['ja', 'Japanese'],
+  ['sw', 'Swahili'],
+] as const
 const currencies = ['USD', 'EUR', 'GBP', 'BRL', 'INR', 'JPY', 'KES', 'NGN', 'ZAR', 'AUD', 'CAD', 'CHF', 'MXN', 'AED']
 
 // Opened as a modal dialog by command; where the browser does not know commands, as a popover.
 const opens = { command: 'show-modal', commandfor: 'filters', popoverTarget: 'filters' }
-const closes = { command: 'close', commandfor: 'filters', popoverTarget: 'filters', popoverTargetAction: 'hide' } as const
+const closes = {
+  command: 'close',
+  commandfor: 'filters',
+  popoverTarget: 'filters',
+  popoverTargetAction: 'hide',
+} as const
 
 export const FilterButton = ({ count }: { count: number }) => (
   <button type="button" className="chip" {...opens}>
@@ -51,7 +81,13 @@ export const FilterButton = ({ count }: { count: number }) => (
 /** All filters in a sheet that opens and closes without script and asks with one form. */
 export function FilterSheet({ list }: { list: ListFrame }) {
   return (
-    <dialog id="filters" popover="auto" className="dialog sheet filter-sheet" aria-label="Filters" {...{ closedby: 'any' }}>
+    <dialog
+      id="filters"
+      popover="auto"
+      className="dialog sheet filter-sheet"
+      aria-label="Filters"
+      {...{ closedby: 'any' }}
+    >
       <Form
         key={list.query}
         ref={withoutEmpty}
@@ -71,11 +107,18 @@ export function FilterSheet({ list }: { list: ListFrame }) {
         <WhatAndWhere list={list} />
         <Terms list={list} />
         <Boxes legend="How" name="way" options={ways} chosen={list.filters.ways} />
-        {list.facts.length > 0 && <Boxes legend="Details" name="fact" options={list.facts} chosen={list.filters.facts} />}
+        {list.facts.length > 0 && (
+          <Boxes legend="Details" name="fact" options={list.facts} chosen={list.filters.facts} />
+        )}
         <Boxes legend="Access" name="access" options={pairs(access)} chosen={list.filters.access} />
         <Boxes legend="Languages spoken" name="language" options={languages} chosen={list.filters.languages} />
         <p className="filter-sheet-foot">
-          <LinkButton to={list.clearHref} kind="quiet" preventScrollReset onClick={(event) => close(event.currentTarget.closest('dialog'))}>
+          <LinkButton
+            to={list.clearHref}
+            kind="quiet"
+            preventScrollReset
+            onClick={(event) => close(event.currentTarget.closest('dialog'))}
+          >
             Clear
           </LinkButton>
           <Button type="submit" kind="neutral">

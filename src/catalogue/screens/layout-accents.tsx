@@ -15,7 +15,9 @@ export const AccentChoice = ({ accent, saved, neededPlan, onChoose }: AccentChoi
   return (
     <fieldset className="min-w-0">
       <legend className="type-h3 mb-1">Colour</legend>
-      <p className="type-small mb-3 text-text-2">Of the main button and the marks of sections. Each can be read in light and dark.</p>
+      <p className="type-small mb-3 text-text-2">
+        Of the main button and the marks of sections. Each can be read in light and dark.
+      </p>
       <div className="grid grid-cols-2 gap-2 sm:grid-cols-4 lg:grid-cols-2">
         {accents.map(({ key, name }) => (
           <label key={key} data-accent={key} className="choice min-h-12 items-center gap-2.5! px-3! py-2!">

@@ -19,7 +19,13 @@ export const LayoutCards = ({ desk, choice, onChoose }: LayoutCardsProps) => {
       <legend className="type-h3 mb-3">Layout</legend>
       <div className="layout-cards">
         {desk.layouts.map((offer) => (
-          <LayoutCard key={offer.key} desk={desk} offer={offer} isChosen={offer === chosen} onChoose={() => onChoose(offer.key)} />
+          <LayoutCard
+            key={offer.key}
+            desk={desk}
+            offer={offer}
+            isChosen={offer === chosen}
+            onChoose={() => onChoose(offer.key)}
+          />
         ))}
       </div>
       <About offer={chosen} />
@@ -37,7 +43,9 @@ interface LayoutCardProps {
 const LayoutCard = ({ desk, offer: { key, name, bestFor, neededPlan, hint }, isChosen, onChoose }: LayoutCardProps) => (
   <label className="choice layout-card">
     <input type="radio" name="layout" value={key} checked={isChosen} onChange={onChoose} />
-    <SmallPreview address={`/layout-preview/${desk.id}?${layoutAddress({ ...desk.saved, layout: key, parts: key === desk.saved.layout ? desk.saved.parts : [] })}`} />
+    <SmallPreview
+      address={`/layout-preview/${desk.id}?${layoutAddress({ ...desk.saved, layout: key, parts: key === desk.saved.layout ? desk.saved.parts : [] })}`}
+    />
     <span className="grid min-w-0 content-center justify-items-start gap-1">
       <span className="type-title">{name}</span>
       <span className="type-small text-text-2">{bestFor}</span>
@@ -47,10 +55,14 @@ const LayoutCard = ({ desk, offer: { key, name, bestFor, neededPlan, hint }, isC
           {neededPlan} plan
         </Badge>
       )}
-      {hint && <Badge tone="warning" icon="images">Few photos</Badge>}
+      {hint && (
+        <Badge tone="warning" icon="images">
+          Few photos
+        </Badge>
+      )}
     </span>
   </label>
-) // prettier-ignore
+)
 
 /** What the chosen one is, in words; for who cannot see the picture, and for who wants to know. */
 const About = ({ offer: { name, parts, hint, neededPlan, example } }: { offer: LayoutOffer }) => (

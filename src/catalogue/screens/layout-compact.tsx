@@ -20,12 +20,20 @@ import { Picture } from '#ui/picture.tsx'
 export function CompactLayout({ view }: ViewProps) {
   const { service, picker } = view
   const isOrder = service.kind === 'order'
-  const more = view.parts.filter((part) => part !== 'place' && part !== 'offers' && (part !== 'gallery' || service.pictures.length > 1))
+  const more = view.parts.filter(
+    (part) => part !== 'place' && part !== 'offers' && (part !== 'gallery' || service.pictures.length > 1),
+  )
   return (
     <div className="compact mx-auto grid w-full max-w-[35rem] grid-cols-[minmax(0,1fr)] gap-6 px-4 pt-6 pb-28 lg:pb-16">
       <StateBanner service={service} />
       <Head view={view} />
-      {isOrder ? <ShortMenu service={service} /> : picker ? <ShortTimes view={view} picker={picker} /> : <NoTimesBox service={service} />}
+      {isOrder ? (
+        <ShortMenu service={service} />
+      ) : picker ? (
+        <ShortTimes view={view} picker={picker} />
+      ) : (
+        <NoTimesBox service={service} />
+      )}
       {isOrder && <BasketBox service={service} isQuiet />}
       <ServiceFacts service={service} policyText={view.policyText} most={4} />
       <ShortPlace service={service} />
@@ -56,7 +64,10 @@ const Head = ({ view: { service } }: ViewProps) => (
           {service.title}
         </h1>
         <p data-part="provider" className="text-text-2">
-          <Link to={`/provider/${service.provider.slug}`} className="underline decoration-border-strong underline-offset-4">
+          <Link
+            to={`/provider/${service.provider.slug}`}
+            className="underline decoration-border-strong underline-offset-4"
+          >
             <bdi>{service.provider.name}</bdi>
           </Link>
         </p>
@@ -72,14 +83,26 @@ const Head = ({ view: { service } }: ViewProps) => (
 )
 
 const ShortPlace = ({ service: { place, ways } }: { service: ServicePage }) => (
-  <address data-part="place" className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 border-y border-border py-3 not-italic">
-    <bdi>{[place.line1, [place.postalCode, place.city].filter(Boolean).join(' '), place.countryName].filter(Boolean).join(', ')}</bdi>
+  <address
+    data-part="place"
+    className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 border-y border-border py-3 not-italic"
+  >
+    <bdi>
+      {[place.line1, [place.postalCode, place.city].filter(Boolean).join(' '), place.countryName]
+        .filter(Boolean)
+        .join(', ')}
+    </bdi>
     {ways.some((way) => way === 'venue' || way === 'pickup') && (
-      <a href={`geo:${place.latitude},${place.longitude}`} className="link type-small inline-flex min-h-8 items-center gap-1.5">
+      <a
+        href={`geo:${place.latitude},${place.longitude}`}
+        className="link type-small inline-flex min-h-8 items-center gap-1.5"
+      >
         <Icon name="map-pin" size="small" /> Open in maps
       </a>
     )}
-    {!place.isExact && <span className="type-small w-full text-text-3">The exact address is shown once you have booked.</span>}
+    {!place.isExact && (
+      <span className="type-small w-full text-text-3">The exact address is shown once you have booked.</span>
+    )}
   </address>
 )
 
@@ -98,7 +121,9 @@ const Hours = ({ service: { openingHours } }: { service: ServicePage }) =>
     </section>
   )
 
-const ShortMenu = ({ service }: { service: ServicePage }) => <ServiceMenu service={{ ...service, options: service.options.slice(0, 3) }} />
+const ShortMenu = ({ service }: { service: ServicePage }) => (
+  <ServiceMenu service={{ ...service, options: service.options.slice(0, 3) }} />
+)
 
 /** The three main offers; the one that is chosen shows its next times. */
 const ShortTimes = ({ view: { service }, picker }: ViewProps & { picker: PickerView }) => {
@@ -112,7 +137,9 @@ const ShortTimes = ({ view: { service }, picker }: ViewProps & { picker: PickerV
           <div className="flex items-center gap-4">
             <p className="min-w-0 flex-1">
               <bdi className="type-title block">{option.name}</bdi>
-              {option.durationMinutes && <span className="type-small text-text-2">{spell(option.durationMinutes)}</span>}
+              {option.durationMinutes && (
+                <span className="type-small text-text-2">{spell(option.durationMinutes)}</span>
+              )}
             </p>
             <span className="font-semibold whitespace-nowrap">{option.price.display}</span>
             {option !== chosen && (
@@ -134,7 +161,11 @@ const ShortTimes = ({ view: { service }, picker }: ViewProps & { picker: PickerV
 }
 
 const NextTimes = ({ service, picker }: { service: ServicePage; picker: PickerView }) => (
-  <TimeForm key={`${picker.choice.optionId} ${picker.selected.date}`} serviceId={service.id} picker={{ ...picker, list: [] }}>
+  <TimeForm
+    key={`${picker.choice.optionId} ${picker.selected.date}`}
+    serviceId={service.id}
+    picker={{ ...picker, list: [] }}
+  >
     <fieldset className="min-w-0">
       <legend className="type-small mb-2 font-semibold">{picker.selected.title}</legend>
       {picker.selected.emptyText && <p className="text-text-2">{picker.selected.emptyText}</p>}

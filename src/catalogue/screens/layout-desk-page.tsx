@@ -25,7 +25,11 @@ export function LayoutDeskPage({ desk }: { desk: LayoutDesk }) {
           <LayoutCards desk={desk} choice={choice} onChoose={(layout) => change({ layout, parts: [] })} />
         </div>
         <div className="layout-desk-preview">
-          <BigPreview address={`/layout-preview/${desk.id}?${layoutAddress(choice)}`} name={offer.name} isOwn={desk.isOwn} />
+          <BigPreview
+            address={`/layout-preview/${desk.id}?${layoutAddress(choice)}`}
+            name={offer.name}
+            isOwn={desk.isOwn}
+          />
         </div>
         <div className="layout-desk-options grid gap-8">
           <AccentChoice
@@ -59,7 +63,8 @@ const DeskHead = ({ desk }: { desk: LayoutDesk }) => (
     </p>
     {!desk.isOwn && (
       <Notice tone="info">
-        This is a demonstration: try everything. Only the people who run this business can save a choice, signed in as owner or manager.
+        This is a demonstration: try everything. Only the people who run this business can save a choice, signed in as
+        owner or manager.
       </Notice>
     )}
   </div>

@@ -61,7 +61,12 @@ const own = { gallery: OtherPictures }
 
 const Cover = ({ view: { service } }: ViewProps) => (
   <div className="slim-cover" data-part="cover">
-    <Picture picture={service.pictures[0] ?? null} sizes="(width < 1360px) 100vw, 1304px" ratio={21 / 9} priority="first" />
+    <Picture
+      picture={service.pictures[0] ?? null}
+      sizes="(width < 1360px) 100vw, 1304px"
+      ratio={21 / 9}
+      priority="first"
+    />
     <span className="absolute start-(--gutter) -bottom-7 rounded-xl rounded-es-md border-4 border-bg bg-bg md:start-8">
       <ProviderTile service={service} className="size-18 text-2xl" />
     </span>

@@ -41,8 +41,18 @@ export const PartRow = ({ part, index, count, onMove, onShow, dragging }: PartRo
         <span className={`font-semibold ${part.isShown ? '' : 'text-text-3'}`}>{name}</span>
         <span className="type-caption text-text-3">{part.isShown ? text : 'Hidden'}</span>
       </label>
-      <MoveButton icon="chevron-up" label={`Move ${name} up`} isOff={index === 0} onMove={() => onMove(index, index - 1)} />
-      <MoveButton icon="chevron-down" label={`Move ${name} down`} isOff={index === count - 1} onMove={() => onMove(index, index + 1)} />
+      <MoveButton
+        icon="chevron-up"
+        label={`Move ${name} up`}
+        isOff={index === 0}
+        onMove={() => onMove(index, index - 1)}
+      />
+      <MoveButton
+        icon="chevron-down"
+        label={`Move ${name} down`}
+        isOff={index === count - 1}
+        onMove={() => onMove(index, index + 1)}
+      />
     </li>
   )
 }

@@ -9,7 +9,12 @@ import {
   type Announcements,
   type DragEndEvent,
 } from '@dnd-kit/core'
-import { SortableContext, sortableKeyboardCoordinates, useSortable, verticalListSortingStrategy } from '@dnd-kit/sortable'
+import {
+  SortableContext,
+  sortableKeyboardCoordinates,
+  useSortable,
+  verticalListSortingStrategy,
+} from '@dnd-kit/sortable'
 import { partWords } from '#catalogue/rules/layout-parts.ts'
 import type { FormPart, LayoutPart } from '#catalogue/rules/service-form.ts'
 import { PartRow } from '#catalogue/screens/layout-part-row.tsx'
@@ -30,7 +35,8 @@ export default function SortableParts({ parts, onMove, onShow }: PartRowsProps) 
   )
   const ids = parts.map(({ key }) => key)
   const placeOf = (id: unknown) => ids.indexOf(id as LayoutPart)
-  const onDragEnd = ({ active, over }: DragEndEvent) => over && active.id !== over.id && onMove(placeOf(active.id), placeOf(over.id))
+  const onDragEnd = ({ active, over }: DragEndEvent) =>
+    over && active.id !== over.id && onMove(placeOf(active.id), placeOf(over.id))
   return (
     <DndContext
       id="parts"
@@ -42,7 +48,14 @@ export default function SortableParts({ parts, onMove, onShow }: PartRowsProps) 
       <SortableContext items={ids} strategy={verticalListSortingStrategy}>
         <ol className="grid gap-2">
           {parts.map((part, index) => (
-            <SortableRow key={part.key} part={part} index={index} count={parts.length} onMove={onMove} onShow={onShow} />
+            <SortableRow
+              key={part.key}
+              part={part}
+              index={index}
+              count={parts.length}
+              onMove={onMove}
+              onShow={onShow}
+            />
           ))}
         </ol>
       </SortableContext>
@@ -57,12 +70,19 @@ interface SortableRowProps extends Omit<PartRowsProps, 'parts'> {
 }
 
 function SortableRow(row: SortableRowProps) {
-  const { setNodeRef, setActivatorNodeRef, attributes, listeners, transform, transition, isDragging } = useSortable({ id: row.part.key })
+  const { setNodeRef, setActivatorNodeRef, attributes, listeners, transform, transition, isDragging } = useSortable({
+    id: row.part.key,
+  })
   const style = { transform: transform ? `translate3d(0, ${transform.y}px, 0)` : undefined, transition }
   return (
     <PartRow
       {...row}
-      dragging={{ ref: setNodeRef, style, grip: { ...attributes, ...listeners, ref: setActivatorNodeRef }, isDragged: isDragging }}
+      dragging={{
+        ref: setNodeRef,
+        style,
+        grip: { ...attributes, ...listeners, ref: setActivatorNodeRef },
+        isDragged: isDragging,
+      }}
     />
   )
 }

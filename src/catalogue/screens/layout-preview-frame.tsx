@@ -7,7 +7,15 @@ const sandbox = 'allow-same-origin'
 /** The own page in small, only to look at. */
 export const SmallPreview = ({ address }: { address: string }) => (
   <span className="small-preview" dir="ltr" aria-hidden="true" inert>
-    <iframe src={address} title="Preview in small" loading="lazy" sandbox={sandbox} tabIndex={-1} width={1280} height={960} />
+    <iframe
+      src={address}
+      title="Preview in small"
+      loading="lazy"
+      sandbox={sandbox}
+      tabIndex={-1}
+      width={1280}
+      height={960}
+    />
   </span>
 )
 
@@ -76,7 +84,11 @@ function Frame({ address, device, name }: { address: string; device: Device; nam
   const addresses = [...new Set([shown, address])]
   return (
     <div ref={box} className="big-preview" aria-busy={shown !== address}>
-      <div dir="ltr" className="relative mx-auto overflow-hidden" style={{ inlineSize: width * scale, blockSize: height * scale }}>
+      <div
+        dir="ltr"
+        className="relative mx-auto overflow-hidden"
+        style={{ inlineSize: width * scale, blockSize: height * scale }}
+      >
         <div className="skeleton absolute inset-0 rounded-none" />
         {addresses.map((one) => (
           <iframe

@@ -14,7 +14,11 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => [
   { name: 'robots', content: 'noindex' },
 ]
 
-export const headers: HeadersFunction = () => ({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex', 'x-frame-options': 'SAMEORIGIN' })
+export const headers: HeadersFunction = () => ({
+  'cache-control': 'no-store',
+  'x-robots-tag': 'noindex',
+  'x-frame-options': 'SAMEORIGIN',
+})
 
 export const loader = ({ params, request, context }: LoaderFunctionArgs) =>
   orPage(() => loadPreview(context.get(appContext), params.serviceId!, new URL(request.url).searchParams))
@@ -24,7 +28,12 @@ const withoutFrame = { '--header-height': '0px', '--tab-bar-height': '0px' } as 
 export default function LayoutPreviewScreen({ loaderData: view }: { loaderData: ServiceView }) {
   const Layout = layouts[view.service.layout]
   return (
-    <div data-accent={view.service.accent} data-layout={view.service.layout} className="still min-h-dvh bg-bg" style={withoutFrame}>
+    <div
+      data-accent={view.service.accent}
+      data-layout={view.service.layout}
+      className="still min-h-dvh bg-bg"
+      style={withoutFrame}
+    >
       <Layout view={view} />
     </div>
   )

@@ -27,7 +27,9 @@ export function ScheduleLayout({ view }: ViewProps) {
           <ServiceTitle service={service} className="min-w-0 flex-1 basis-80" />
           {service.kind === 'booking' && <StaffFaces staff={service.staff} />}
         </div>
-        <div className="mt-7">{picker ? <Calendar view={view} picker={picker} /> : !isOrder && <NoTimesBox service={service} />}</div>
+        <div className="mt-7">
+          {picker ? <Calendar view={view} picker={picker} /> : !isOrder && <NoTimesBox service={service} />}
+        </div>
         {isOrder && (
           <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
             <PartList view={view} parts={['offers']} />

@@ -13,7 +13,8 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => [
 
 export const headers: HeadersFunction = () => ({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' })
 
-export const loader = ({ params, context }: LoaderFunctionArgs) => orPage(() => loadLayoutDesk(context.get(appContext), params.serviceId!))
+export const loader = ({ params, context }: LoaderFunctionArgs) =>
+  orPage(() => loadLayoutDesk(context.get(appContext), params.serviceId!))
 
 // What is chosen here is known here; only another service has to be asked for.
 export const shouldRevalidate = ({ currentParams, nextParams }: { currentParams: object; nextParams: object }) =>

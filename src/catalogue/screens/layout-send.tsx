@@ -24,7 +24,9 @@ export const SendPanel = ({ sending: { problems, formAddress } }: { sending: Sen
         ))}
       </ul>
     ) : (
-      <p className="text-text-2">Send it for review when you like how it stands. A person looks at it, usually within 48 hours.</p>
+      <p className="text-text-2">
+        Send it for review when you like how it stands. A person looks at it, usually within 48 hours.
+      </p>
     )}
     <p className="type-small">
       <Link to={formAddress} className="link">

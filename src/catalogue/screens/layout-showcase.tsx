@@ -26,7 +26,11 @@ export function ShowcaseLayout({ view }: ViewProps) {
       <div className="pt-10 lg:pt-14">
         <div className="page grid gap-14 pb-16 lg:gap-20">
           {blocksOf(view.parts).map((block) =>
-            block === 'story' ? <Story key={block} service={service} /> : <PartList key={block} view={view} parts={[block]} own={own} />,
+            block === 'story' ? (
+              <Story key={block} service={service} />
+            ) : (
+              <PartList key={block} view={view} parts={[block]} own={own} />
+            ),
           )}
           <ReportLine service={service} />
         </div>
@@ -118,7 +122,9 @@ const PackageCards = ({ view: { service, picker } }: ViewProps) => {
           </li>
         ))}
       </ul>
-      {rest.length > 0 && <ServiceOffers service={{ ...service, options: rest }} choice={picker?.choice ?? null} title="And also" />}
+      {rest.length > 0 && (
+        <ServiceOffers service={{ ...service, options: rest }} choice={picker?.choice ?? null} title="And also" />
+      )}
     </section>
   )
 }

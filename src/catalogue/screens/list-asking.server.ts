@@ -35,7 +35,10 @@ export function filtersIn(params: URLSearchParams): ListFilters {
 }
 
 /** A price in money that has no rate is left out: the list is shown all the same. */
-export async function readably<Result>(filters: ListFilters, ask: (filters: ListFilters) => Promise<Result>): Promise<Result> {
+export async function readably<Result>(
+  filters: ListFilters,
+  ask: (filters: ListFilters) => Promise<Result>,
+): Promise<Result> {
   try {
     return await ask(filters)
   } catch (error) {
@@ -58,8 +61,11 @@ const isKnownTown = async (ctx: AppContext, { city }: ListFilters) => !city || (
 
 async function isKnownKind(ctx: AppContext, { category, subcategory }: ListFilters): Promise<boolean> {
   if (!subcategory) return true
-  const kinds = (category ? [category] : categoryKeys).flatMap((key) => subcategoriesOf(ctx.settings, key).map(({ name }) => name))
+  const kinds = (category ? [category] : categoryKeys).flatMap((key) =>
+    subcategoriesOf(ctx.settings, key).map(({ name }) => name),
+  )
   return kinds.includes(subcategory.toLowerCase()) || isAnywhere(ctx, { subcategory, ...(category && { category }) })
 }
 
-const isAnywhere = async (ctx: AppContext, filters: ListFilters) => (await countServices(ctx, { ...filters, page: 'world' })).amount > 0
+const isAnywhere = async (ctx: AppContext, filters: ListFilters) =>
+  (await countServices(ctx, { ...filters, page: 'world' })).amount > 0

@@ -3,7 +3,8 @@ import { currencyUnknown } from '#catalogue/rules/refusals.ts'
 import { filtersIn, readably, regionIn } from './list-asking.server.ts'
 
 const address = (region: string) => `/region/${region}`
-const regionOf = (path: string) => regionIn(path.split(/[/?]/)[2]!, new Request(`https://market.example${path}`), address)
+const regionOf = (path: string) =>
+  regionIn(path.split(/[/?]/)[2]!, new Request(`https://market.example${path}`), address)
 
 /** What a loader throws instead of answering. */
 function thrownBy(work: () => unknown): unknown {

@@ -94,7 +94,8 @@ function useAnnouncedCount({ path, query, countText }: ListFrame) {
 }
 
 const Subcategories = ({ list }: { list: ListFrame }) => {
-  const to = (subcategory?: string) => hrefOf(list.path, { ...list.filters, subcategory, pageNumber: undefined }, list.inPath)
+  const to = (subcategory?: string) =>
+    hrefOf(list.path, { ...list.filters, subcategory, pageNumber: undefined }, list.inPath)
   return (
     <ChipRow label="Kinds">
       <ChipLink to={to()} isCurrent={!list.filters.subcategory} preventScrollReset>
@@ -102,7 +103,13 @@ const Subcategories = ({ list }: { list: ListFrame }) => {
       </ChipLink>
       {list.facets.subcategories.map(({ key, label, amount }) =>
         amount > 0 ? (
-          <ChipLink key={key} to={to(key)} isCurrent={list.filters.subcategory === key} count={amount} preventScrollReset>
+          <ChipLink
+            key={key}
+            to={to(key)}
+            isCurrent={list.filters.subcategory === key}
+            count={amount}
+            preventScrollReset
+          >
             {label}
           </ChipLink>
         ) : (

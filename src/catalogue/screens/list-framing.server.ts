@@ -36,7 +36,10 @@ export async function frameList(ctx: AppContext, framing: Framing): Promise<List
   const names = { facts, categories: categoryLabels(ctx.settings) }
   const kept = { ...filters, sort: undefined, pageNumber: page > 1 ? page : undefined }
   return {
-    path, inPath, filters, page,
+    path,
+    inPath,
+    filters,
+    page,
     paging: framing.paging ?? filters,
     facets: withEmptyKinds(ctx, framing.facets, filters),
     countText: countText(total, noun),
@@ -49,7 +52,7 @@ export async function frameList(ctx: AppContext, framing: Framing): Promise<List
     query: hrefOf('', filters, inPath).slice(1),
     canonical: ctx.publicUrl + hrefOf(path, kept, inPath),
     clearHref: path,
-  } // prettier-ignore
+  }
 }
 
 /** What the rows of kinds and places show as chosen already. */
@@ -64,7 +67,13 @@ function withEmptyKinds({ settings }: AppContext, facets: Facets, { category }: 
   if (!category) return facets
   const isThere = (name: string) => facets.subcategories.some(({ key }) => key === name)
   const missing = subcategoriesOf(settings, category).filter(({ name, isHidden }) => !isHidden && !isThere(name))
-  return { ...facets, subcategories: [...facets.subcategories, ...missing.map(({ name: key }) => ({ key, label: labelOfSubcategory(key), amount: 0 }))] } // prettier-ignore
+  return {
+    ...facets,
+    subcategories: [
+      ...facets.subcategories,
+      ...missing.map(({ name: key }) => ({ key, label: labelOfSubcategory(key), amount: 0 })),
+    ],
+  }
 }
 
 // Each try is a question to the database.
@@ -73,10 +82,14 @@ const mostTries = 6
 /** The one filter without which most is found; null when none helps alone. */
 async function adviceFor({ path, inPath, filters, noun, count }: Framing, names: FilterNames): Promise<Advice | null> {
   const tried = await Promise.all(
-    appliedFilters(filters, inPath, names).slice(-mostTries).map(async (one) => ({ ...one, total: await count(one.rest) })),
-  ) // prettier-ignore
+    appliedFilters(filters, inPath, names)
+      .slice(-mostTries)
+      .map(async (one) => ({ ...one, total: await count(one.rest) })),
+  )
   const [best] = tried.filter(({ total }) => total.amount > 0).toSorted((a, b) => b.total.amount - a.total.amount)
-  return best ? { label: best.label, href: hrefOf(path, best.rest, inPath), countText: countText(best.total, noun) } : null
+  return best
+    ? { label: best.label, href: hrefOf(path, best.rest, inPath), countText: countText(best.total, noun) }
+    : null
 }
 
 /** "Kenya, Africa", "Nairobi, Kenya", "Africa". */

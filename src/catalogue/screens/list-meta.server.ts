@@ -20,7 +20,15 @@ interface ListMeta {
 export const marketOf = ({ settings }: AppContext): string => settings.get('market.name')
 
 /** Title, description, canonical address, Open Graph; the list and its place for search engines (schema.org ItemList and BreadcrumbList). */
-export function listMeta({ title, market, description, canonical, trail, cards, isHidden }: ListMeta): MetaDescriptor[] {
+export function listMeta({
+  title,
+  market,
+  description,
+  canonical,
+  trail,
+  cards,
+  isHidden,
+}: ListMeta): MetaDescriptor[] {
   const origin = new URL(canonical).origin
   const cover = cards.find(({ pictures }) => pictures.length > 0)?.pictures[0]
   return [
@@ -36,12 +44,22 @@ export function listMeta({ title, market, description, canonical, trail, cards, 
       'script:ld+json': {
         '@context': 'https://schema.org',
         '@graph': [
-          listOf('ItemList', cards.map((card) => ({ url: origin + card.href, name: card.title ?? card.name ?? '' }))),
-          ...(trail.length > 0 ? [listOf('BreadcrumbList', trail.map(({ label, to }) => ({ name: label, ...(to && { item: origin + to }) })))] : []),
+          listOf(
+            'ItemList',
+            cards.map((card) => ({ url: origin + card.href, name: card.title ?? card.name ?? '' })),
+          ),
+          ...(trail.length > 0
+            ? [
+                listOf(
+                  'BreadcrumbList',
+                  trail.map(({ label, to }) => ({ name: label, ...(to && { item: origin + to }) })),
+                ),
+              ]
+            : []),
         ],
       },
     },
-  ] // prettier-ignore
+  ]
 }
 
 const listOf = (type: string, items: Record<string, string>[]) => ({

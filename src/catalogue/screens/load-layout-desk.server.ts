@@ -4,7 +4,13 @@ import { getOwnService } from '#catalogue/queries/get-own-service.ts'
 import { getServiceForm } from '#catalogue/queries/get-service-form.ts'
 import { listLayoutExamples } from '#catalogue/queries/list-layout-examples.ts'
 import { checkServiceForm } from '#catalogue/rules/check-service-form.ts'
-import { mayUseAccent, mayUseLayout, planWithAccent, planWithLayout, usualLayout } from '#catalogue/rules/layout-plans.ts'
+import {
+  mayUseAccent,
+  mayUseLayout,
+  planWithAccent,
+  planWithLayout,
+  usualLayout,
+} from '#catalogue/rules/layout-plans.ts'
 import { layoutWords } from '#catalogue/rules/layouts.ts'
 import type { ServicePage } from '#catalogue/rules/shown-pages.ts'
 import type { LayoutDesk, LayoutOffer, Sending } from '#catalogue/screens/layout-desk.server.ts'

@@ -33,10 +33,20 @@ function nothingOfStrangers(error: unknown): undefined {
 export async function loadPreview(ctx: AppContext, id: string, search: URLSearchParams): Promise<ServiceView> {
   const { service, isOwn } = await findContent(ctx, id)
   const isOpen = isOwn ? await isOnSaleNow(ctx, service.id) : service.state === 'on_sale'
-  const shown: ServicePage = { ...service, ...readLayoutChoice(search, service), state: isOpen ? 'on_sale' : 'paused', backOn: null }
+  const shown: ServicePage = {
+    ...service,
+    ...readLayoutChoice(search, service),
+    state: isOpen ? 'on_sale' : 'paused',
+    backOn: null,
+  }
   const view = await loadServiceView(ctx, shown, new URLSearchParams())
   const picker = view.picker ?? exampleOf(ctx, service)
-  return { ...view, picker, service: { ...shown, state: 'on_sale' }, similar: view.parts.includes('similar') ? view.similar : [] }
+  return {
+    ...view,
+    picker,
+    service: { ...shown, state: 'on_sale' },
+    similar: view.parts.includes('similar') ? view.similar : [],
+  }
 }
 
 const isOnSaleNow = (ctx: AppContext, id: string) =>

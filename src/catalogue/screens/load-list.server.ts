@@ -18,7 +18,9 @@ import { listMeta, marketOf, type Crumb } from './list-meta.server.ts'
 function filtersOf({ settings }: AppContext, request: Request, category?: Category): ListFilters {
   const filters = filtersIn(new URL(request.url).searchParams)
   const { subcategory } = filters
-  return subcategory ? { ...filters, subcategory: currentSubcategory(settings, category ?? filters.category, subcategory) } : filters
+  return subcategory
+    ? { ...filters, subcategory: currentSubcategory(settings, category ?? filters.category, subcategory) }
+    : filters
 }
 
 /** `/hair-services/africa` and its sisters. */
@@ -42,15 +44,28 @@ async function showCategory(ctx: AppContext, category: Category, region: Region,
   await refuseUnknown(ctx, filters, items.length, pagesOfTotal(total))
   tellLostSearch(ctx, { text: '', filters, amount: items.length, isLess: false })
   const list = await frameList(ctx, {
-    path: `/${route}/${region}`, inPath: ['page', 'category'], filters, total, facets, noun: 'service', count: (other) => countServices(ctx, other),
-  }) // prettier-ignore
+    path: `/${route}/${region}`,
+    inPath: ['page', 'category'],
+    filters,
+    total,
+    facets,
+    noun: 'service',
+    count: (other) => countServices(ctx, other),
+  })
   const providers = await providersToKnow(ctx, filters, items.length)
   ctx.shows(...[...items, ...featured].map(({ id }) => `service:${id}`), ...providers.map(({ id }) => `provider:${id}`))
   const place = saidPlace(placeLabel(region, filters))
   const heading = `${title} in ${place}`
   const trail = [home, ...regionTrail(region, filters), { label: title }]
   const description = `${list.countText} in ${place}, with prices, reviews and the next free time. Book or order without an account.`
-  const meta = listMeta({ title: heading, market: marketOf(ctx), description, canonical: list.canonical, trail, cards: items })
+  const meta = listMeta({
+    title: heading,
+    market: marketOf(ctx),
+    description,
+    canonical: list.canonical,
+    trail,
+    cards: items,
+  })
   return { list, cards: items, featured, providers, category, heading, headline: headline(list), trail, meta }
 }
 
@@ -72,7 +87,11 @@ function regionTrail(region: Region, { country }: ListFilters): Crumb[] {
 // So many cards stand above the providers.
 const cardsBefore = 8
 
-async function providersToKnow(ctx: AppContext, { page, category, country, pageNumber = 1 }: ListFilters, shown: number) {
+async function providersToKnow(
+  ctx: AppContext,
+  { page, category, country, pageNumber = 1 }: ListFilters,
+  shown: number,
+) {
   if (pageNumber > 1 || shown <= cardsBefore) return []
   return (await listProviders(ctx, { page, category, country, limit: 3 })).items
 }
@@ -86,12 +105,24 @@ export function loadRegion(ctx: AppContext, slug: string, request: Request) {
 async function showRegion(ctx: AppContext, region: Region, filters: ListFilters) {
   const count = (other: ListFilters) => countListedProviders(ctx, other)
   const [{ items }, total, facets, popular, parts, featured] = await Promise.all([
-    listProviders(ctx, filters), count(filters), summariseFacets(ctx, filters), summarisePopular(ctx, region, 5), partsWithCounts(ctx, region),
+    listProviders(ctx, filters),
+    count(filters),
+    summariseFacets(ctx, filters),
+    summarisePopular(ctx, region, 5),
+    partsWithCounts(ctx, region),
     featuredAbove(ctx, region, '', filters),
-  ]) // prettier-ignore
+  ])
   await refuseUnknown(ctx, filters, items.length, pagesOfTotal(total))
   tellLostSearch(ctx, { text: '', filters, amount: items.length, isLess: false })
-  const list = await frameList(ctx, { path: `/region/${region}`, inPath: ['page'], filters, total, facets, noun: 'provider', count })
+  const list = await frameList(ctx, {
+    path: `/region/${region}`,
+    inPath: ['page'],
+    filters,
+    total,
+    facets,
+    noun: 'provider',
+    count,
+  })
   ctx.shows(...items.map(({ id }) => `provider:${id}`), ...featured.map(({ id }) => `service:${id}`))
   const heading = placeLabel(region, filters)
   const trail = regionCrumbs(region, filters)
@@ -106,9 +137,23 @@ async function showRegion(ctx: AppContext, region: Region, filters: ListFilters)
     cards: items,
   })
   return {
-    list, cards: items, featured, region, parts, popular, heading, headline: headline(list), trail, meta,
-    group: region === 'asia' ? centralAsia.map((key) => facets.countries.find((one) => one.key === key) ?? { key, label: countryName(key), amount: 0 }) : [],
-  } // prettier-ignore
+    list,
+    cards: items,
+    featured,
+    region,
+    parts,
+    popular,
+    heading,
+    headline: headline(list),
+    trail,
+    meta,
+    group:
+      region === 'asia'
+        ? centralAsia.map(
+            (key) => facets.countries.find((one) => one.key === key) ?? { key, label: countryName(key), amount: 0 },
+          )
+        : [],
+  }
 }
 
 /** The last one is the page itself. */

@@ -65,7 +65,10 @@ async function showSearch(ctx: AppContext, { where, ...typed }: Typed, filters: 
   }
 }
 
-const filterNames = ({ settings }: AppContext) => ({ facts: filterChoices(allFacts(settings)), categories: categoryLabels(settings) })
+const filterNames = ({ settings }: AppContext) => ({
+  facts: filterChoices(allFacts(settings)),
+  categories: categoryLabels(settings),
+})
 
 /** "“braids”", "Hair services in Kenya", "All services". */
 function headingOf({ settings }: AppContext, { text, category, page, country }: ListFilters): string {
@@ -82,7 +85,10 @@ async function found(ctx: AppContext, filters: ListFilters): Promise<SearchResul
 
 /** What was meant by the words that were kept. */
 const correctedText = ({ correctedText: text, dropped }: SearchResult): string | null =>
-  text?.split(' ').filter((word) => !dropped.includes(word)).join(' ') || null // prettier-ignore
+  text
+    ?.split(' ')
+    .filter((word) => !dropped.includes(word))
+    .join(' ') || null
 
 /** Of what was left out, the words; filters follow them. */
 function droppedWords({ dropped }: SearchResult, { text = '' }: ListFilters): string[] {
@@ -93,7 +99,9 @@ function droppedWords({ dropped }: SearchResult, { text = '' }: ListFilters): st
 /** The words that were really asked for. */
 function usedText({ dropped, items }: SearchResult, { text }: ListFilters): string | undefined {
   if (text === undefined || items.length === 0) return text
-  const words = plainWords(text).filter((word) => !dropped.includes(stemOf(word))).join(' ') // prettier-ignore
+  const words = plainWords(text)
+    .filter((word) => !dropped.includes(stemOf(word)))
+    .join(' ')
   return words === '' ? text : words
 }
 
@@ -119,9 +127,15 @@ function withDate(params: URLSearchParams): ListFilters {
 }
 
 /** A typed place becomes a town with its surroundings, a country or a region; one that nobody knows is searched for as a word. */
-async function placed(ctx: AppContext, where: string, filters: ListFilters): Promise<{ filters: ListFilters; city?: string; country?: string }> {
+async function placed(
+  ctx: AppContext,
+  where: string,
+  filters: ListFilters,
+): Promise<{ filters: ListFilters; city?: string; country?: string }> {
   if (!where || filters.near || filters.country || filters.page) return { filters }
-  const country = countriesOfMarket(membershipsOf(ctx.settings)).find((code) => countryName(code).toLowerCase() === where.toLowerCase())
+  const country = countriesOfMarket(membershipsOf(ctx.settings)).find(
+    (code) => countryName(code).toLowerCase() === where.toLowerCase(),
+  )
   if (country) return { filters: { ...filters, country } }
   const region = Object.entries(regionLabels).find(([, label]) => label.toLowerCase() === where.toLowerCase())
   if (region) return { filters: { ...filters, page: region[0] as Region } }
@@ -129,4 +143,4 @@ async function placed(ctx: AppContext, where: string, filters: ListFilters): Pro
   if (!place) return { filters: { ...filters, text: [filters.text, where].filter(Boolean).join(' ') } }
   const { latitude, longitude, name, country: ofPlace } = place
   return { filters: { ...filters, near: { latitude, longitude, radiusKm: 50 } }, city: name, country: ofPlace }
-} // prettier-ignore
+}

@@ -25,11 +25,20 @@ export async function loadService(ctx: AppContext, idOrSlug: string, search: URL
   const service = await getServicePage(ctx, idOrSlug)
   const canonical = ctx.publicUrl + service.href
   const image = service.pictures[0] ? `${ctx.publicUrl}${service.pictures[0].file}-1280.webp` : null
-  return { view: await loadServiceView(ctx, service, search), canonical, image, structured: structuredData(service, canonical, image) }
+  return {
+    view: await loadServiceView(ctx, service, search),
+    canonical,
+    image,
+    structured: structuredData(service, canonical, image),
+  }
 }
 
 /** What a layout shows of a service, be it the public page or a preview. */
-export async function loadServiceView(ctx: AppContext, service: ServicePage, search: URLSearchParams): Promise<ServiceView> {
+export async function loadServiceView(
+  ctx: AppContext,
+  service: ServicePage,
+  search: URLSearchParams,
+): Promise<ServiceView> {
   const { id, layout, parts } = service
   ctx.shows(`service:${id}`, `provider:${service.provider.id}`)
   const shown = pageParts(layout, parts)
@@ -43,7 +52,12 @@ export async function loadServiceView(ctx: AppContext, service: ServicePage, sea
   const hasFewReviews = isSmall && !isAsked(asked)
   return {
     // As it is read; the API tells the date, and facts by their keys.
-    service: { ...service, backOn: service.backOn && describeDay(service.backOn), paymentMode: usableMode(ctx, service), facts: {} },
+    service: {
+      ...service,
+      backOn: service.backOn && describeDay(service.backOn),
+      paymentMode: usableMode(ctx, service),
+      facts: {},
+    },
     facts: factRows(service.facts, factsOf(ctx.settings, service.category)),
     picker,
     reviews: hasFewReviews ? { ...reviews, items: reviews.items.slice(0, 3), distribution: [] } : reviews,
@@ -118,7 +132,9 @@ function structuredData(service: ServicePage, url: string, image: string | null)
       price: (priceMinor / 10 ** exponentOf(service.currency)).toFixed(exponentOf(service.currency)),
       priceCurrency: service.currency,
     })),
-    ...(rating && { aggregateRating: { '@type': 'AggregateRating', ratingValue: rating.value, reviewCount: rating.count } }),
+    ...(rating && {
+      aggregateRating: { '@type': 'AggregateRating', ratingValue: rating.value, reviewCount: rating.count },
+    }),
   }
 }
 
@@ -133,7 +149,9 @@ export async function addMenuItem(ctx: AppContext, request: Request, idOrSlug: s
     addons: form.getAll('addonId').map((addonId) => ({ addonId, quantity: 1 })),
   })
   if (!read.success)
-    throw new AppError('invalid', 'argument-error', 'How many? From 1 to 50.', { fields: { quantity: 'A whole number from 1 to 50.' } })
+    throw new AppError('invalid', 'argument-error', 'How many? From 1 to 50.', {
+      fields: { quantity: 'A whole number from 1 to 50.' },
+    })
   await addToCart(ctx, read.data)
   if (request.headers.get('sec-fetch-dest') === 'document') return redirect('/cart')
   return { added: service.options.find(({ id }) => id === read.data.optionId)?.name ?? service.title }

@@ -40,7 +40,11 @@ test('a search that found something once filters were left out is counted as suc
 
 test('filters alone that find nothing are counted, on pages of a category, too; an empty page without filters is not', async () => {
   await visit('/search?category=hair&language=fr')
-  await loadCategory(world.visitor(), 'europe', new Request('https://market.example/hair-services/europe?instant=1&rating=4.5'))
+  await loadCategory(
+    world.visitor(),
+    'europe',
+    new Request('https://market.example/hair-services/europe?instant=1&rating=4.5'),
+  )
   await loadCategory(world.visitor(), 'africa', new Request('https://market.example/hair-services/africa'))
   expect(world.lost).toMatchObject([
     { text: '', category: 'hair', page: 'world', filters: 'Speaks French' },

@@ -5,7 +5,13 @@ import { ServiceGallery } from '#catalogue/screens/service-gallery.tsx'
 import { ServiceGrid } from '#catalogue/screens/service-grid.tsx'
 import { PartHeading } from '#catalogue/screens/service-heading.tsx'
 import { ServiceMenu } from '#catalogue/screens/service-menu.tsx'
-import { ServiceAbout, ServiceFaq, ServiceOffers, ServicePlace, ServiceTeam } from '#catalogue/screens/service-parts.tsx'
+import {
+  ServiceAbout,
+  ServiceFaq,
+  ServiceOffers,
+  ServicePlace,
+  ServiceTeam,
+} from '#catalogue/screens/service-parts.tsx'
 import { ServiceReviews } from '#catalogue/screens/service-reviews.tsx'
 import type { ViewProps } from '#catalogue/screens/service-view.server.ts'
 
@@ -13,7 +19,11 @@ export type PartComponent = (props: ViewProps) => ReactNode
 
 /** What is sold: rows to add for orders, options to choose for appointments. */
 export const Offers: PartComponent = ({ view: { service, picker } }) =>
-  service.kind === 'order' ? <ServiceMenu service={service} /> : <ServiceOffers service={service} choice={picker?.choice ?? null} />
+  service.kind === 'order' ? (
+    <ServiceMenu service={service} />
+  ) : (
+    <ServiceOffers service={service} choice={picker?.choice ?? null} />
+  )
 
 const Similar: PartComponent = ({ view: { similar } }) =>
   similar.length > 0 && (

@@ -16,7 +16,12 @@ export function Monogram({
   category: string | undefined
   className?: string
 }) {
-  const letters = name.split(/\s+/).slice(0, 2).map((word) => [...word][0]).join('').toUpperCase() // prettier-ignore
+  const letters = name
+    .split(/\s+/)
+    .slice(0, 2)
+    .map((word) => [...word][0])
+    .join('')
+    .toUpperCase()
   return (
     <span
       aria-hidden="true"
@@ -29,12 +34,24 @@ export function Monogram({
 }
 
 /** One business in a list of a region. */
-export function ProviderCard({ card, priority, isKept }: { card: Card; priority?: 'first' | 'soon'; isKept?: boolean }) {
+export function ProviderCard({
+  card,
+  priority,
+  isKept,
+}: {
+  card: Card
+  priority?: 'first' | 'soon'
+  isKept?: boolean
+}) {
   return (
     <article className="card group relative">
       <Collage card={card} priority={priority} />
       <Heart kind="provider" id={card.id} name={card.name} isKept={isKept} className="absolute end-2 top-2 z-1" />
-      <Monogram name={card.name} category={card.categories[0]} className="relative z-1 ms-3 -mt-8 size-14 border-3 border-bg text-xl" />
+      <Monogram
+        name={card.name}
+        category={card.categories[0]}
+        className="relative z-1 ms-3 -mt-8 size-14 border-3 border-bg text-xl"
+      />
       <div className="grid grid-cols-1 gap-0.5 px-0.5 pt-2">
         <div className="flex items-baseline justify-between gap-3">
           <h2 className="type-title flex min-w-0 items-center gap-1.5">
@@ -68,7 +85,9 @@ function Collage({ card, priority }: { card: Card; priority?: 'first' | 'soon' }
   const [large, ...small] = card.pictures
   const isWhole = small.length < 2
   return (
-    <div className={`relative grid aspect-16/10 gap-1 overflow-hidden rounded-lg ${isWhole ? '' : 'grid-cols-[2fr_1fr] grid-rows-2'}`}>
+    <div
+      className={`relative grid aspect-16/10 gap-1 overflow-hidden rounded-lg ${isWhole ? '' : 'grid-cols-[2fr_1fr] grid-rows-2'}`}
+    >
       <Picture
         picture={large ?? null}
         ratio={isWhole ? 1.6 : 1.07}
@@ -80,7 +99,14 @@ function Collage({ card, priority }: { card: Card; priority?: 'first' | 'soon' }
         small
           .slice(0, 2)
           .map((each) => (
-            <Picture key={each.file} picture={each} ratio={1.07} sizes="8rem" priority={priority && 'soon'} className="h-full" />
+            <Picture
+              key={each.file}
+              picture={each}
+              ratio={1.07}
+              sizes="8rem"
+              priority={priority && 'soon'}
+              className="h-full"
+            />
           ))}
       <DemoArtLabel origin={large?.origin} />
     </div>

@@ -25,7 +25,8 @@ interface RegionBodyProps {
   popular: { category: Category; countries: Countries }[]
 }
 
-const titleOf = ({ facets }: ListFrame, category: Category) => facets.categories.find(({ key }) => key === category)?.title
+const titleOf = ({ facets }: ListFrame, category: Category) =>
+  facets.categories.find(({ key }) => key === category)?.title
 
 const icons: Record<string, IconName> = { food: 'utensils', local: 'store', hair: 'scissors', other: 'sparkles' }
 
@@ -70,7 +71,8 @@ const Parts = ({ parts }: Pick<RegionBodyProps, 'parts'>) => (
         <Link to={`/region/${slug}`} className="grid min-h-24 content-end rounded-lg bg-region-wall p-4 text-[#221a13]">
           <span className="type-h3">{label}</span>
           <span className="type-small">
-            {providers} {providers === 1 ? 'provider' : 'providers'} in {countries} {countries === 1 ? 'country' : 'countries'}
+            {providers} {providers === 1 ? 'provider' : 'providers'} in {countries}{' '}
+            {countries === 1 ? 'country' : 'countries'}
           </span>
         </Link>
       </li>
@@ -79,7 +81,11 @@ const Parts = ({ parts }: Pick<RegionBodyProps, 'parts'>) => (
 )
 
 const placed = (list: ListFrame, place: Pick<ListFilters, 'country' | 'city'>) =>
-  hrefOf(list.path, { ...list.filters, country: undefined, city: undefined, pageNumber: undefined, ...place }, list.inPath)
+  hrefOf(
+    list.path,
+    { ...list.filters, country: undefined, city: undefined, pageNumber: undefined, ...place },
+    list.inPath,
+  )
 
 /** Of all countries by name in a list, of the largest as chips; in a country, of its towns. */
 function Places({ list }: { list: ListFrame }) {
@@ -100,7 +106,9 @@ function Places({ list }: { list: ListFrame }) {
         </select>
       </PillForm>
       {country ? (
-        <AppliedChip to={placed(list, {})}>{countries.find(({ key }) => key === country)?.label ?? country}</AppliedChip>
+        <AppliedChip to={placed(list, {})}>
+          {countries.find(({ key }) => key === country)?.label ?? country}
+        </AppliedChip>
       ) : (
         <CountryChips list={list} countries={countries.slice(0, 8)} />
       )}
@@ -108,7 +116,14 @@ function Places({ list }: { list: ListFrame }) {
         const isCurrent = city === one.city
         const to = placed(list, isCurrent ? { country: one.country } : { country: one.country, city: one.city })
         return (
-          <ChipLink key={one.city + one.country} to={to} icon="map-pin" isCurrent={isCurrent} count={one.amount} preventScrollReset>
+          <ChipLink
+            key={one.city + one.country}
+            to={to}
+            icon="map-pin"
+            isCurrent={isCurrent}
+            count={one.amount}
+            preventScrollReset
+          >
             {one.city}
           </ChipLink>
         )
@@ -123,7 +138,13 @@ const CountryChips = ({ list, countries }: { list: ListFrame; countries: Countri
     return amount === 0 ? (
       <EmptyChip key={key}>{label}</EmptyChip>
     ) : (
-      <ChipLink key={key} to={placed(list, isCurrent ? {} : { country: key })} isCurrent={isCurrent} count={amount} preventScrollReset>
+      <ChipLink
+        key={key}
+        to={placed(list, isCurrent ? {} : { country: key })}
+        isCurrent={isCurrent}
+        count={amount}
+        preventScrollReset
+      >
         {label}
       </ChipLink>
     )

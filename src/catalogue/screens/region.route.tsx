@@ -9,7 +9,8 @@ import { titled } from '#site/screens/frame/brand.ts'
 export const loader = ({ params, request, context }: LoaderFunctionArgs) =>
   orPage(() => loadRegion(context.get(appContext), params.region!, request))
 
-export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => loaderData?.meta ?? [{ title: titled('Not found', matches) }]
+export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) =>
+  loaderData?.meta ?? [{ title: titled('Not found', matches) }]
 
 const Body = island(() => import('./region-body.tsx').then((part) => part.RegionBody))
 

@@ -5,9 +5,11 @@ import { island } from '#ui/island.tsx'
 import { loadSearch } from './load-search.server.ts'
 import { titled } from '#site/screens/frame/brand.ts'
 
-export const loader = ({ request, context }: LoaderFunctionArgs) => orPage(() => loadSearch(context.get(appContext), request))
+export const loader = ({ request, context }: LoaderFunctionArgs) =>
+  orPage(() => loadSearch(context.get(appContext), request))
 
-export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => loaderData?.meta ?? [{ title: titled('Search', matches) }]
+export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) =>
+  loaderData?.meta ?? [{ title: titled('Search', matches) }]
 
 const Body = island(() => import('./list-body.tsx').then((part) => part.ServiceListBody))
 

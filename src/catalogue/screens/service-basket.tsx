@@ -132,7 +132,9 @@ function Line({ item }: { item: CartItemView }) {
       </span>
       <span className="min-w-0">
         <bdi className="block leading-tight">{item.optionName}</bdi>
-        {item.addons.length > 0 && <span className="type-caption block text-text-3">{item.addons.map(({ name }) => name).join(', ')}</span>}
+        {item.addons.length > 0 && (
+          <span className="type-caption block text-text-3">{item.addons.map(({ name }) => name).join(', ')}</span>
+        )}
       </span>
       <span className="type-small font-semibold whitespace-nowrap">{item.total.display}</span>
     </li>
@@ -148,7 +150,11 @@ export function useQuantity(item: CartItemView | undefined) {
     setBusy(true)
     setQuantity(item, item.quantity + by)
       .catch((error: Error) =>
-        toast({ text: `${item.optionName}: ${error.message}`, tone: 'danger', action: { label: 'Retry', run: () => change(by) } }),
+        toast({
+          text: `${item.optionName}: ${error.message}`,
+          tone: 'danger',
+          action: { label: 'Retry', run: () => change(by) },
+        }),
       )
       .finally(() => setBusy(false))
   }

@@ -13,7 +13,11 @@ import { Notice } from '#ui/states.tsx'
 export function BookingBox({ view: { service, picker } }: ViewProps) {
   if (!picker) return <NoTimesBox service={service} />
   return (
-    <section id="book" aria-label="Book a time" className="panel grid grid-cols-[minmax(0,1fr)] gap-4 p-5 shadow-raised">
+    <section
+      id="book"
+      aria-label="Book a time"
+      className="panel grid grid-cols-[minmax(0,1fr)] gap-4 p-5 shadow-raised"
+    >
       <PriceLine service={service} />
       <ChoiceForm service={service} choice={picker.choice} action={service.href} look="short" />
       <WeekStrip picker={picker} base={`${service.href}?`} />
@@ -44,7 +48,11 @@ const Priced = ({ price }: Pick<ServicePage, 'price'>) => (
 
 /** The whole month is one step further. */
 export const OtherDays = ({ service, picker }: { service: ServicePage; picker: PickerView }) => (
-  <LinkButton to={`/booking?service=${service.id}&${addressOf(picker.choice, { month: null })}`} kind="quiet" icon="calendar-days">
+  <LinkButton
+    to={`/booking?service=${service.id}&${addressOf(picker.choice, { month: null })}`}
+    kind="quiet"
+    icon="calendar-days"
+  >
     {picker.firstFree ? 'Other days' : 'Open the calendar'}
   </LinkButton>
 )
@@ -53,8 +61,8 @@ const QuoteBox = ({ service }: { service: ServicePage }) => (
   <section id="book" aria-label="Price" className="panel grid gap-3 p-5 shadow-raised">
     <p className="type-price">Price on request</p>
     <p className="text-text-2">
-      <bdi>{service.provider.name}</bdi> tells the price after hearing what you need. Asking for a price here is not open yet; it comes with
-      messages.
+      <bdi>{service.provider.name}</bdi> tells the price after hearing what you need. Asking for a price here is not
+      open yet; it comes with messages.
     </p>
   </section>
 )
@@ -77,7 +85,9 @@ const BarText = ({ service }: { service: ServicePage }) => (
       {service.price.isFrom && <span className="font-normal text-text-2">from </span>}
       {service.price.display}
     </span>
-    {service.nextFree && <span className="type-small block truncate text-success-text">{service.nextFree.display}</span>}
+    {service.nextFree && (
+      <span className="type-small block truncate text-success-text">{service.nextFree.display}</span>
+    )}
   </span>
 )
 

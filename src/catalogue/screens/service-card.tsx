@@ -34,7 +34,9 @@ export function ServiceCard({ card, priority, level = 3, isKept, isPreview }: Se
           </Badge>
         )}
         <DemoArtLabel origin={card.pictures[0]?.origin} />
-        {!isPreview && <Heart kind="service" id={card.id} name={card.title} isKept={isKept} className="absolute end-2 top-2 z-1" />}
+        {!isPreview && (
+          <Heart kind="service" id={card.id} name={card.title} isKept={isKept} className="absolute end-2 top-2 z-1" />
+        )}
       </div>
       <div className="grid grid-cols-1 gap-0.5 px-0.5">
         <div className="flex items-baseline justify-between gap-3">
@@ -81,7 +83,8 @@ export function Stars({ rating }: { rating: Rating | null }) {
     <span className="type-small shrink-0 whitespace-nowrap">
       <span className="sr-only">{`${value} out of 5, ${rating.count} reviews`}</span>
       <span aria-hidden="true">
-        <Icon name="star" size="small" isFilled className="-mt-1 inline text-star" /> <strong className="font-semibold">{value}</strong>{' '}
+        <Icon name="star" size="small" isFilled className="-mt-1 inline text-star" />{' '}
+        <strong className="font-semibold">{value}</strong>{' '}
         <span className="text-text-3">({rating.count.toLocaleString('en')})</span>
       </span>
     </span>

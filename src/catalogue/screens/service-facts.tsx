@@ -37,20 +37,30 @@ const wayWords: Record<string, string> = {
 
 function factsOf(service: ServicePage, policyText: string | null | undefined): Fact[] {
   const isOrder = service.kind === 'order'
-  const [policy = '', later] = isOrder ? ['Free to cancel until it is being prepared'] : (policyWords[service.policy] ?? [])
+  const [policy = '', later] = isOrder
+    ? ['Free to cancel until it is being prepared']
+    : (policyWords[service.policy] ?? [])
   return [
     ...lengthFact(service),
     {
       icon: 'calendar-check',
       title: policy,
-      text: [isPaidOnline(service) && later, policyText && `First free time: ${lower(policyText)}`].filter(Boolean).join('. '),
+      text: [isPaidOnline(service) && later, policyText && `First free time: ${lower(policyText)}`]
+        .filter(Boolean)
+        .join('. '),
     },
-    { icon: isOrder ? 'bike' : 'map-pin', title: service.ways.map((way) => wayWords[way] ?? way).join(', '), text: wayText(service) },
+    {
+      icon: isOrder ? 'bike' : 'map-pin',
+      title: service.ways.map((way) => wayWords[way] ?? way).join(', '),
+      text: wayText(service),
+    },
     paymentFact(service),
     service.confirmMode === 'instant'
       ? { icon: 'zap', title: 'Confirmed at once' }
       : { icon: 'hourglass', title: 'Confirmed by the provider', text: 'Within 24 hours; you are told by mail' },
-    ...(service.languages.length ? [{ icon: 'languages' as const, title: service.languages.map(({ name }) => name).join(', ') }] : []),
+    ...(service.languages.length
+      ? [{ icon: 'languages' as const, title: service.languages.map(({ name }) => name).join(', ') }]
+      : []),
   ]
 }
 

@@ -46,7 +46,13 @@ const AllPictures = ({ pictures, title }: GalleryProps) => (
     >
       <Icon name="images" size="small" /> Show all {pictures.length}
     </button>
-    <div id="all-pictures" popover="auto" role="dialog" aria-label={`All pictures of ${title}`} className="all-pictures">
+    <div
+      id="all-pictures"
+      popover="auto"
+      role="dialog"
+      aria-label={`All pictures of ${title}`}
+      className="all-pictures"
+    >
       <button
         type="button"
         popoverTarget="all-pictures"
@@ -76,7 +82,12 @@ export const Portfolio = ({ pictures, title }: GalleryProps) =>
     <ul aria-label={`Pictures of ${title}`} className="portfolio">
       {pictures.map((picture, index) => (
         <li key={`${picture.file}-${index}`} className="relative overflow-hidden rounded-lg">
-          <Picture picture={picture} sizes="(width < 720px) 50vw, 440px" ratio={index % 3 === 1 ? 3 / 4 : 4 / 3} className="h-full" />
+          <Picture
+            picture={picture}
+            sizes="(width < 720px) 50vw, 440px"
+            ratio={index % 3 === 1 ? 3 / 4 : 4 / 3}
+            className="h-full"
+          />
           {index === 0 && <DemoArtLabel origin={picture.origin} />}
         </li>
       ))}

@@ -11,7 +11,8 @@ export function ServiceGone({ view: { service, similar, trail } }: { view: Servi
         <p className="type-small font-semibold text-text-3">410</p>
         <h1 className="type-h1 mt-1">{service.title}</h1>
         <p className="type-lead mt-3 text-text-2">
-          It was taken off the market. What you booked there before stays under your reference; the page comes back when the reason is gone.
+          It was taken off the market. What you booked there before stays under your reference; the page comes back when
+          the reason is gone.
         </p>
       </div>
       <div className="flex flex-wrap gap-3">

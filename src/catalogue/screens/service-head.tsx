@@ -78,7 +78,10 @@ export function ProviderTile({ service, className = 'size-14 text-xl' }: Props &
   const look = `shrink-0 rounded-lg rounded-es-[3px] ${className}`
   if (logo) return <Picture picture={{ ...logo, alt: '' }} sizes="80px" ratio={1} className={`w-auto! ${look}`} />
   return (
-    <span aria-hidden="true" className={`grid place-items-center font-display font-bold ${tints[service.category]} ${look}`}>
+    <span
+      aria-hidden="true"
+      className={`grid place-items-center font-display font-bold ${tints[service.category]} ${look}`}
+    >
       {monogram(name)}
     </span>
   )
@@ -88,7 +91,11 @@ export function ProviderTile({ service, className = 'size-14 text-xl' }: Props &
 export const ServiceProvider = ({ service }: Props) => {
   const { provider, staff } = service
   return (
-    <section aria-label="Provider" data-part="provider" className="flex flex-wrap items-center gap-x-4 gap-y-3 border-y border-border py-5">
+    <section
+      aria-label="Provider"
+      data-part="provider"
+      className="flex flex-wrap items-center gap-x-4 gap-y-3 border-y border-border py-5"
+    >
       <ProviderTile service={service} />
       <div className="min-w-0 flex-1 basis-40">
         <p className="type-title">
@@ -101,7 +108,10 @@ export const ServiceProvider = ({ service }: Props) => {
           </Link>
         </p>
         <p className="type-small text-text-2">
-          {[staff.length > 1 && `${staff.length} people`, provider.replyMinutes && `answers in about ${replyText(provider.replyMinutes)}`]
+          {[
+            staff.length > 1 && `${staff.length} people`,
+            provider.replyMinutes && `answers in about ${replyText(provider.replyMinutes)}`,
+          ]
             .filter(Boolean)
             .join(' · ')}
         </p>

@@ -9,7 +9,17 @@ export const PartHeading = ({ children }: { children: ReactNode }) => (
 )
 
 /** A part of the page under its heading. */
-export const Part = ({ name, title, className, children }: { name: string; title: ReactNode; className?: string; children: ReactNode }) => (
+export const Part = ({
+  name,
+  title,
+  className,
+  children,
+}: {
+  name: string
+  title: ReactNode
+  className?: string
+  children: ReactNode
+}) => (
   <section data-part={name} className={`grid grid-cols-[minmax(0,1fr)] gap-5 ${className ?? ''}`}>
     <PartHeading>{title}</PartHeading>
     {children}

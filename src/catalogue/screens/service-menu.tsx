@@ -110,7 +110,12 @@ function AddControl({ service, option, isBusy }: { service: ServicePage; option:
     <span className="add" data-some={count > 0 || undefined}>
       {count > 0 && (
         <>
-          <button type="button" aria-label={`One less: ${option.name}`} disabled={isChanging} onClick={() => change(-1)}>
+          <button
+            type="button"
+            aria-label={`One less: ${option.name}`}
+            disabled={isChanging}
+            onClick={() => change(-1)}
+          >
             <Icon name="minus" size="small" />
           </button>
           <b>

@@ -7,7 +7,8 @@ import { Icon } from '#ui/icon.tsx'
 
 type Props = { service: ServicePage }
 
-export const paragraphsOf = ({ description }: ServicePage): string[] => description.split(/\n{2,}/).filter((text) => text.trim())
+export const paragraphsOf = ({ description }: ServicePage): string[] =>
+  description.split(/\n{2,}/).filter((text) => text.trim())
 
 export const ServiceAbout = ({ service }: Props) => (
   <Part name="about" title="About" className="max-w-prose">
@@ -51,7 +52,9 @@ export const ServiceOffers = ({ service, choice, title = 'What you can book' }: 
               {option.name}
             </span>
             <span className="type-small text-text-2">
-              {[option.durationMinutes && spell(option.durationMinutes), option.description].filter(Boolean).join(' · ')}
+              {[option.durationMinutes && spell(option.durationMinutes), option.description]
+                .filter(Boolean)
+                .join(' · ')}
             </span>
           </span>
           <span className="font-semibold whitespace-nowrap">{option.price.display}</span>
@@ -123,7 +126,9 @@ export const ServiceFaq = ({ service }: Props) =>
 
 /** Where it is. Until something is booked, a hidden address shows its part of town only. */
 export function ServicePlace({ service: { place, openingHours, ways } }: Props) {
-  const lines = [place.line1, [place.postalCode, place.city].filter(Boolean).join(' '), place.countryName].filter(Boolean)
+  const lines = [place.line1, [place.postalCode, place.city].filter(Boolean).join(' '), place.countryName].filter(
+    Boolean,
+  )
   return (
     <Part name="place" title={ways.includes('online') && ways.length === 1 ? 'Hours' : 'Place and hours'}>
       <div className="grid gap-6 sm:grid-cols-2 sm:gap-10">
@@ -131,8 +136,13 @@ export function ServicePlace({ service: { place, openingHours, ways } }: Props) 
           {lines.map((line) => (
             <bdi key={line}>{line}</bdi>
           ))}
-          {!place.isExact && <span className="type-small text-text-3">The exact address is shown once you have booked.</span>}
-          <a href={`geo:${place.latitude},${place.longitude}`} className="link type-small mt-2 inline-flex items-center gap-1.5">
+          {!place.isExact && (
+            <span className="type-small text-text-3">The exact address is shown once you have booked.</span>
+          )}
+          <a
+            href={`geo:${place.latitude},${place.longitude}`}
+            className="link type-small mt-2 inline-flex items-center gap-1.5"
+          >
             <Icon name="map-pin" size="small" /> Open in maps
           </a>
         </address>

@@ -41,7 +41,13 @@ const Reviews = ({ reviews: { items } }: { reviews: ReviewList }) =>
     <p className="text-text-2">No review is like that.</p>
   )
 
-function Distribution({ rating, distribution }: { rating: NonNullable<ServicePage['rating']>; distribution: ReviewList['distribution'] }) {
+function Distribution({
+  rating,
+  distribution,
+}: {
+  rating: NonNullable<ServicePage['rating']>
+  distribution: ReviewList['distribution']
+}) {
   const most = Math.max(1, ...distribution.map(({ count }) => count))
   return (
     <div className="flex flex-wrap items-center gap-x-10 gap-y-4">
@@ -55,7 +61,10 @@ function Distribution({ rating, distribution }: { rating: NonNullable<ServicePag
             <dt className="w-14 text-text-2">{stars === 1 ? '1 star' : `${stars} stars`}</dt>
             <dd className="flex flex-1 items-center gap-3">
               <span className="h-2 flex-1 overflow-hidden rounded-full bg-surface-3" aria-hidden="true">
-                <span className="block h-full rounded-full bg-star" style={{ inlineSize: `${(count / most) * 100}%` }} />
+                <span
+                  className="block h-full rounded-full bg-star"
+                  style={{ inlineSize: `${(count / most) * 100}%` }}
+                />
               </span>
               <span className="w-8 text-end">{count}</span>
             </dd>
@@ -85,7 +94,9 @@ const ReviewItem = ({ review }: { review: ReviewList['items'][number] }) => (
       </p>
     )}
     {review.aspects.length > 0 && (
-      <p className="type-small text-text-2">{review.aspects.map(({ label, stars }) => `${label} ${stars} of 5`).join(' · ')}</p>
+      <p className="type-small text-text-2">
+        {review.aspects.map(({ label, stars }) => `${label} ${stars} of 5`).join(' · ')}
+      </p>
     )}
     <ReviewPhotos photos={review.photos} />
     {review.answer && (
@@ -100,7 +111,9 @@ const ReviewItem = ({ review }: { review: ReviewList['items'][number] }) => (
 /** The words that say the most, large; the rest one press away. */
 export function ReviewQuotes({ rating, reviews }: ReviewsProps) {
   const told = reviews.items.filter(({ text }) => text)
-  const quotes = told.toSorted((one, other) => other.stars - one.stars || other.text.length - one.text.length).slice(0, 3)
+  const quotes = told
+    .toSorted((one, other) => other.stars - one.stars || other.text.length - one.text.length)
+    .slice(0, 3)
   const others = reviews.items.filter((review) => !quotes.includes(review))
   const [search] = useSearchParams()
   const isChosen = isAsked(askedReviews(search))
@@ -115,7 +128,8 @@ export function ReviewQuotes({ rating, reviews }: ReviewsProps) {
           {(others.length > 0 || reviews.next || isChosen) && (
             <details className="group" open={isChosen}>
               <summary className="button button-secondary w-fit group-open:hidden">
-                {rating.value.toFixed(1)} of 5 from {rating.count} {rating.count === 1 ? 'review' : 'reviews'}: read more
+                {rating.value.toFixed(1)} of 5 from {rating.count} {rating.count === 1 ? 'review' : 'reviews'}: read
+                more
               </summary>
               <div className="grid gap-7">
                 <Distribution rating={rating} distribution={reviews.distribution} />
@@ -139,7 +153,10 @@ const Quote = ({ review }: { review: ReviewList['items'][number] }) => (
       <span aria-hidden="true" className="quote-mark">
         “
       </span>
-      <blockquote className="font-display text-[clamp(1.25rem,1.1rem+0.6vw,1.625rem)] leading-snug font-semibold text-balance" dir="auto">
+      <blockquote
+        className="font-display text-[clamp(1.25rem,1.1rem+0.6vw,1.625rem)] leading-snug font-semibold text-balance"
+        dir="auto"
+      >
         {review.text}
       </blockquote>
       <figcaption className="type-small flex flex-wrap items-center gap-x-2 text-text-2">
@@ -157,11 +174,17 @@ const Quote = ({ review }: { review: ReviewList['items'][number] }) => (
 
 /** Mean, count and a few words, where there is little room; all of them where somebody asked for some. */
 export const ShortReviews = ({ rating, reviews }: ReviewsProps) =>
-  reviews.distribution.length > 0 ? <ServiceReviews rating={rating} reviews={reviews} /> : <FewReviews rating={rating} reviews={reviews} />
+  reviews.distribution.length > 0 ? (
+    <ServiceReviews rating={rating} reviews={reviews} />
+  ) : (
+    <FewReviews rating={rating} reviews={reviews} />
+  )
 
 const FewReviews = ({ rating, reviews }: ReviewsProps) => (
   <section id="reviews" data-part="reviews" className="grid scroll-mt-28 gap-4">
-    <PartHeading>{rating ? `Reviews: ${rating.value.toFixed(1)} of 5 from ${rating.count}` : 'No reviews yet'}</PartHeading>
+    <PartHeading>
+      {rating ? `Reviews: ${rating.value.toFixed(1)} of 5 from ${rating.count}` : 'No reviews yet'}
+    </PartHeading>
     <ul className="grid gap-5">
       {reviews.items.map((review) => (
         <ReviewItem key={review.id} review={review} />

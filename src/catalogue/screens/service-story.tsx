@@ -25,7 +25,9 @@ export function Story({ service }: { service: ServicePage }) {
 /** As evenly as it goes; what is left over comes last. */
 function spread(pictures: PictureSource[], places: number): PictureSource[][] {
   const each = Math.max(1, Math.min(3, Math.floor(pictures.length / places)))
-  return Array.from({ length: places }, (_, index) => pictures.slice(index * each, index === places - 1 ? undefined : (index + 1) * each))
+  return Array.from({ length: places }, (_, index) =>
+    pictures.slice(index * each, index === places - 1 ? undefined : (index + 1) * each),
+  )
 }
 
 /** One over the whole width, two or three side by side, more in rows. */

@@ -25,7 +25,9 @@ export function loader({ request, context }: LoaderFunctionArgs) {
 // From step to step nobody has to be asked.
 export const shouldRevalidate = () => false
 
-const Writer = lazy(() => loadChunk(() => import('#catalogue/screens/submit/writer.tsx').then((part) => ({ default: part.Writer }))))
+const Writer = lazy(() =>
+  loadChunk(() => import('#catalogue/screens/submit/writer.tsx').then((part) => ({ default: part.Writer }))),
+)
 
 const writing = ['draft', 'service', 'copy', 'category']
 const never = () => () => {}
@@ -33,7 +35,11 @@ const never = () => () => {}
 /** Without anything in the address: what would you like to offer? Else the form itself, which only lives in a browser. */
 export default function ServiceSubmitScreen() {
   const [params] = useSearchParams()
-  const isBrowser = useSyncExternalStore(never, () => true, () => false) // prettier-ignore
+  const isBrowser = useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  )
   if (!writing.some((name) => params.has(name))) return <StartPage />
   if (!isBrowser) return <WriterPlaceholder />
   return (

@@ -44,7 +44,12 @@ export default function ServiceScreen() {
   if (view.service.state === 'suspended') return <ServiceGone view={view} />
   const Layout = layouts[view.service.layout]
   return (
-    <div data-accent={view.service.accent} data-layout={view.service.layout} data-event="view" data-of={view.service.id}>
+    <div
+      data-accent={view.service.accent}
+      data-layout={view.service.layout}
+      data-event="view"
+      data-of={view.service.id}
+    >
       <Layout view={view} />
     </div>
   )

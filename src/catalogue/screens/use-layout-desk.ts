@@ -33,12 +33,17 @@ export function useLayoutDesk(desk: LayoutDesk): DeskState {
 
   const attempt = attempting({ setBusy, setFailure, onFailure: tell.failed })
   const put = async () => {
-    setSaved(await callApi<LayoutChoice>(`/api/v1/own/services/${desk.id}/layout`, { method: 'PUT', body: choice }).then(() => choice))
+    setSaved(
+      await callApi<LayoutChoice>(`/api/v1/own/services/${desk.id}/layout`, { method: 'PUT', body: choice }).then(
+        () => choice,
+      ),
+    )
   }
-  const save = () => attempt('saving', async () => {
-    await put()
-    tell.saved(desk.isPublic ? 'Saved. The page shows it now.' : 'Layout saved.')
-  }) // prettier-ignore
+  const save = () =>
+    attempt('saving', async () => {
+      await put()
+      tell.saved(desk.isPublic ? 'Saved. The page shows it now.' : 'Layout saved.')
+    })
   const send = async () => {
     await attempt('sending', async () => {
       if (isDirty) await put()

@@ -17,6 +17,10 @@ const subscribe = (listener: () => void) => {
 
 /** How the order is handed over: as it was chosen on this page, else the first way there is. */
 export function useWay(ways: readonly OrderWay[]): OrderWay | null {
-  const way = useSyncExternalStore(subscribe, () => chosen, () => null) // prettier-ignore
+  const way = useSyncExternalStore(
+    subscribe,
+    () => chosen,
+    () => null,
+  )
   return way && ways.includes(way) ? way : (ways[0] ?? null)
 }

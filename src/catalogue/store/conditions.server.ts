@@ -40,7 +40,9 @@ function termConditions({ priceFromCents, priceToCents, rating, freeDay, zoneMin
     ...(priceToCents === undefined ? [] : [sql`l.price_usd_cents <= ${priceToCents}::int`]),
     ...(rating === undefined ? [] : [sql`(l.ratings > 0 and l.stars >= ${rating}::float8 * l.ratings)`]),
     ...(freeDay === undefined ? [] : [sql`${freeDay}::int = any(l.free_days)`]),
-    ...(zoneMinutes === undefined ? [] : [sql`l.open_week @> (${JSON.stringify(zoneMinutes)}::jsonb ->> l.time_zone)::int`]),
+    ...(zoneMinutes === undefined
+      ? []
+      : [sql`l.open_week @> (${JSON.stringify(zoneMinutes)}::jsonb ->> l.time_zone)::int`]),
   ]
 }
 
@@ -59,7 +61,12 @@ const rising = (key: Statement, id: string, column: Statement, idColumn: Stateme
 const whole = (key: number) => Math.max(-2e9, Math.min(2e9, Math.trunc(key)))
 const timeOf = (key: number) => new Date(Math.max(-8e12, Math.min(2.6e14, key))).toISOString()
 
-const byRecommended: SortColumn = { column: sql`recommended`, direction: sql`desc`, idDirection: sql`asc`, after: falling(sql`real`) }
+const byRecommended: SortColumn = {
+  column: sql`recommended`,
+  direction: sql`desc`,
+  idDirection: sql`asc`,
+  after: falling(sql`real`),
+}
 
 /** How each order is spelled, and what comes behind a cursor in it. The same columns stand in all three tables. */
 export const sortColumns: Record<ListQuestion['sort'], SortColumn> = {

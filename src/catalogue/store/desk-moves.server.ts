@@ -9,7 +9,11 @@ const condition = (of: Concerned): Statement =>
     : sql`s.category = ${of.category} and s.subcategories @> array[${of.subcategory}]::text[]`
 
 /** The next of them by id, whatever their state. */
-export const selectConcerned = async (db: Database, of: Concerned, { after, limit }: { after: string; limit: number }): Promise<string[]> =>
+export const selectConcerned = async (
+  db: Database,
+  of: Concerned,
+  { after, limit }: { after: string; limit: number },
+): Promise<string[]> =>
   (
     await db.rows<{ id: string }>(
       sql`select s.id from services s where ${condition(of)} and s.id > ${after}::uuid order by s.id limit ${limit}`,
@@ -63,17 +67,20 @@ export const countListedCountries = (db: Database) =>
     select country, sum(amount)::int as amount from listing_counts where page = 'world' and subcategory = '' group by 1`)
 
 /** One change of the desk after the other: each is made from what the last one left. */
-export const lockDesk = (db: Database) => db.run(sql`select pg_advisory_xact_lock(hashtextextended('catalogue-desk', 7))`)
+export const lockDesk = (db: Database) =>
+  db.run(sql`select pg_advisory_xact_lock(hashtextextended('catalogue-desk', 7))`)
 
 /** Whoever writes a service waits for a change of the desk, and a change of the desk for them; nobody who writes waits for another one. */
-export const waitForDesk = (db: Database) => db.run(sql`select pg_advisory_xact_lock_shared(hashtextextended('catalogue-desk', 7))`)
+export const waitForDesk = (db: Database) =>
+  db.run(sql`select pg_advisory_xact_lock_shared(hashtextextended('catalogue-desk', 7))`)
 
 /** How many services answer to a fact, or have one of its choices: on their page, or in what waits for a look. */
 export async function countFactUse(
   db: Database,
   { category, key, choice }: { category: string; key: string; choice?: string | undefined },
 ) {
-  const says = (facts: Statement) => (choice === undefined ? sql`${facts} ? ${key}` : sql`${facts} -> ${key} ? ${choice}`)
+  const says = (facts: Statement) =>
+    choice === undefined ? sql`${facts} ? ${key}` : sql`${facts} -> ${key} ? ${choice}`
   const found = await db.row<{
     amount: number
   }>(sql`select count(*)::int as amount from services s where s.category = ${category} and (${says(sql`s.facts`)}

@@ -64,13 +64,19 @@ interface Span extends Spot {
 /** The places that are taken on a page in a time. Those who ask at once ask one after the other. */
 export async function lockPlaces(db: Database, { page, category, startsAt, endsAt }: Span) {
   await db.run(sql`select pg_advisory_xact_lock(hashtextextended(${`featured|${page}|${category}`}, 7))`)
-  return db.rows<{ place: number; serviceId: string }>(sql`select place, service_id as "serviceId" from featured_services
+  return db.rows<{
+    place: number
+    serviceId: string
+  }>(sql`select place, service_id as "serviceId" from featured_services
     where page = ${page} and category = ${category} and tstzrange(starts_at, ends_at) && tstzrange(${isoOf(startsAt)}::timestamptz, ${isoOf(endsAt)}::timestamptz)`)
 }
 
 type NewFeatured = Span & { id: string; serviceId: string; place: number; now: Instant }
 
-export const insertFeatured = (db: Database, { id, serviceId, page, category, place, startsAt, endsAt, now }: NewFeatured) =>
+export const insertFeatured = (
+  db: Database,
+  { id, serviceId, page, category, place, startsAt, endsAt, now }: NewFeatured,
+) =>
   db.run(sql`insert into featured_services (id, service_id, page, category, place, starts_at, ends_at, created_at)
     values (${id}, ${serviceId}, ${page}, ${category}, ${place}, ${isoOf(startsAt)}, ${isoOf(endsAt)}, ${isoOf(now)})`)
 

@@ -58,7 +58,10 @@ const isFiltered = (question: ListQuestion) => listingConditions(question, 'walk
 /** Goes along the order of a page and keeps what fulfils the conditions. By relevance, only the rows whose telling words match: the first tier. */
 function walked(question: ListQuestion): Statement {
   const { column, direction, idDirection } = sortColumns[question.sort]
-  const words = question.words && question.sort === 'relevance' ? { ...question.words, query: question.words.telling } : question.words
+  const words =
+    question.words && question.sort === 'relevance'
+      ? { ...question.words, query: question.words.telling }
+      : question.words
   const conditions = listingConditions({ ...question, ...(words && { words }) }, 'walk')
   return sql`
     select w.service_id as id, ${keyOf(column)} as key, 1 as tier, l.*
@@ -97,7 +100,9 @@ function wordRows(question: ListQuestion, words: string[], bound: number): State
 /** Rows of one category, or of all: by the index of all where there is one, else the four are merged. */
 function walkedRows(question: ListQuestion): Statement {
   const { column, direction, idDirection } = sortColumns[question.sort]
-  const bound = isFiltered(question) ? Math.max(farthestWalk(), question.offset + question.limit + 1) : question.offset + question.limit + 1
+  const bound = isFiltered(question)
+    ? Math.max(farthestWalk(), question.offset + question.limit + 1)
+    : question.offset + question.limit + 1
   const rows = (condition: Statement) => sql`
     select p.service_id, p.${column} from listing_pages p where p.page = ${question.page} and ${condition} and ${behind(question, sql`p.service_id`, sql`p.`)}
     order by p.${column} ${direction}, p.service_id ${idDirection} limit ${bound}`
@@ -123,7 +128,10 @@ function behind({ after, sort }: ListQuestion, id: Statement, table: Statement):
 /** Takes all that match from one index, and sorts them. */
 function gathered(question: ListQuestion, plan: ListPlan): Statement {
   const { column, direction, idDirection } = sortColumns[question.sort]
-  const value = column === sortColumns.soonest.column ? sql`coalesce(l.next_free_at, ${farFuture}) as next_free_at` : sql`l.${column}`
+  const value =
+    column === sortColumns.soonest.column
+      ? sql`coalesce(l.next_free_at, ${farFuture}) as next_free_at`
+      : sql`l.${column}`
   const isTiered = question.sort === 'relevance' && question.words
   const tier = isTiered ? sql`(l.words @@ ${question.words?.telling}::tsquery)::int` : sql`1`
   return sql`
@@ -154,8 +162,19 @@ function nearest(question: ListQuestion): Statement {
 }
 
 /** How many match, counted up to `most`. */
-export async function countListings(db: Database, question: ListQuestion, plan: ListPlan, most: number): Promise<number> {
-  const counted = !plan.startsWith('walk') ? plan : allMarks(question).length > 0 ? 'gather-marks' : question.words ? 'gather-words' : plan
+export async function countListings(
+  db: Database,
+  question: ListQuestion,
+  plan: ListPlan,
+  most: number,
+): Promise<number> {
+  const counted = !plan.startsWith('walk')
+    ? plan
+    : allMarks(question).length > 0
+      ? 'gather-marks'
+      : question.words
+        ? 'gather-words'
+        : plan
   const found = await db.row<{ amount: number }>(sql`
     select count(*)::int as amount from (select 1 from listings l where ${allOf(listingConditions(question, counted))} limit ${most}) l`)
   return found?.amount ?? 0

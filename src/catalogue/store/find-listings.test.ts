@@ -37,11 +37,14 @@ test.each([
   ['a word on one page', { text: 'lawn', limit: 5, page: 'europe', category: 'hair' }, 6],
   ['a word where nothing is sold', { text: 'lawn', limit: 5, page: 'africa' }, 0],
   ['a word and more than have it in their title', { text: 'lawn', limit: 11 }, 12],
-] satisfies [string, ListFilters, number][])('walking along words finds what gathering finds: %s', async (_, filters, amount) => {
-  const walked = await found('walk-words', filters)
-  expect(walked).toHaveLength(amount)
-  expect(walked).toEqual(await found('gather-words', filters))
-})
+] satisfies [string, ListFilters, number][])(
+  'walking along words finds what gathering finds: %s',
+  async (_, filters, amount) => {
+    const walked = await found('walk-words', filters)
+    expect(walked).toHaveLength(amount)
+    expect(walked).toEqual(await found('gather-words', filters))
+  },
+)
 
 test('what is free sooner comes earlier in the walk too', async () => {
   const last = (await found('walk-words', { text: 'mowing', limit: 1 }))[1]!

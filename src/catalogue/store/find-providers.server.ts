@@ -30,7 +30,12 @@ export const selectProviders = (db: Database, ids: string[]) =>
   >(sql`select p.provider_id as id, p.card, p.next_free_at as "nextFreeAt" from provider_listings p
     where p.page = 'world' and p.provider_id = any(${ids}::uuid[])`)
 
-export async function countProviders(db: Database, question: ListQuestion, country: string | undefined, most: number): Promise<number> {
+export async function countProviders(
+  db: Database,
+  question: ListQuestion,
+  country: string | undefined,
+  most: number,
+): Promise<number> {
   const row = await db.row<{ amount: number }>(sql`select count(*)::int as amount from (
     select 1 from provider_listings p where ${allOf(providerConditions(question, country))} limit ${most}) p`)
   return row?.amount ?? 0
@@ -44,11 +49,17 @@ function providerConditions(question: ListQuestion, country: string | undefined)
     ...(country ? [sql`p.country = ${country}`] : []),
     ...(question.category ? [sql`${question.category} = any(p.categories)`] : []),
     ...(question.marks.length > 0 ? [sql`p.marks @> ${question.marks}::text[]`] : []),
-    ...(services.length > 0 ? [sql`exists (select 1 from listings l where l.provider_id = p.provider_id and ${allOf([...services, ...inCategory(question)])})`] : []),
-  ] // prettier-ignore
+    ...(services.length > 0
+      ? [
+          sql`exists (select 1 from listings l where l.provider_id = p.provider_id and ${allOf([...services, ...inCategory(question)])})`,
+        ]
+      : []),
+  ]
 }
 
 const inCategory = ({ category }: ListQuestion): Statement[] => (category ? [sql`l.category = ${category}`] : [])
 
 const behind = ({ after, sort }: ListQuestion): Statement =>
-  after ? sortColumns[sort].after(after.key, after.id, sql`p.${sortColumns[sort].column}`, sql`p.provider_id`) : sql`true`
+  after
+    ? sortColumns[sort].after(after.key, after.id, sql`p.${sortColumns[sort].column}`, sql`p.provider_id`)
+    : sql`true`

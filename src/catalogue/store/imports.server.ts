@@ -109,7 +109,11 @@ export const stopImport = (db: Database, id: string, now: Instant) =>
     where id = ${id} and status in ('waiting', 'running') returning id`)
 
 /** Services that an import made; of some of its lines, or of all (null). Drafts are none yet. */
-export const selectMadeServices = async (db: Database, importId: string, positions: number[] | null): Promise<string[]> =>
+export const selectMadeServices = async (
+  db: Database,
+  importId: string,
+  positions: number[] | null,
+): Promise<string[]> =>
   (
     await db.rows<{ id: string }>(sql`select s.id from service_import_lines l join services s on s.id = l.service_id
       where l.import_id = ${importId} and l.status = 'made' and (${positions}::int[] is null or l.position = any(${positions}::int[]))`)

@@ -2,7 +2,9 @@ import type { Opening } from '#catalogue/rules/opening.ts'
 import { sql, type Database } from '#platform/database.ts'
 
 export const selectRates = async (db: Database): Promise<Map<string, number>> => {
-  const rates = await db.rows<{ currency: string; perUsd: number }>(sql`select currency, per_usd as "perUsd" from currency_rates`)
+  const rates = await db.rows<{ currency: string; perUsd: number }>(
+    sql`select currency, per_usd as "perUsd" from currency_rates`,
+  )
   return new Map(rates.map(({ currency, perUsd }) => [currency, perUsd]))
 }
 
@@ -38,5 +40,7 @@ export const selectHours = (db: Database, locationIds: string[], today: string) 
 /** Services whose listing was made before `madeBefore`, oldest first. */
 export const selectStaleListings = async (db: Database, madeBefore: string, limit: number): Promise<string[]> =>
   (
-    await db.rows<{ id: string }>(sql`select service_id as id from listings where made_at < ${madeBefore} order by made_at limit ${limit}`)
+    await db.rows<{ id: string }>(
+      sql`select service_id as id from listings where made_at < ${madeBefore} order by made_at limit ${limit}`,
+    )
   ).map(({ id }) => id)

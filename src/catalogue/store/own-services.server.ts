@@ -15,26 +15,64 @@ export const selectEditables = (db: Database, ids: string[]): Promise<EditableSe
   selectServices<EditableService>(db, sql`s.id = any(${ids}::uuid[])`, more)
 
 /** Until the transaction ends nobody else changes this service. */
-export const lockService = (db: Database, id: string) => db.row(sql`select 1 as one from services where id = ${id} for no key update`)
+export const lockService = (db: Database, id: string) =>
+  db.row(sql`select 1 as one from services where id = ${id} for no key update`)
 
 /** The columns that a form writes. */
 const written = (s: WrittenService): [Statement, unknown][] => [
-  [sql`location_id`, s.locationId], [sql`kind`, s.kind], [sql`category`, s.category], [sql`subcategories`, s.subcategories], [sql`title`, s.title],
-  [sql`summary`, s.summary], [sql`description`, s.description], [sql`video_url`, s.videoUrl], [sql`tags`, s.tags], [sql`languages`, s.languages],
-  [sql`access_facts`, s.accessFacts], [sql`facts`, JSON.stringify(s.facts)], [sql`pricing`, s.pricing], [sql`currency`, s.currency],
-  [sql`tax_rate_id`, s.taxRateId], [sql`tax_percent`, s.taxPercent], [sql`tax_included`, s.taxIncluded],
-  [sql`buffer_before_minutes`, s.bufferBeforeMinutes], [sql`buffer_after_minutes`, s.bufferAfterMinutes],
-  [sql`gap_starts_minutes`, s.gapStartsMinutes], [sql`gap_minutes`, s.gapMinutes], [sql`step_minutes`, s.stepMinutes], [sql`capacity`, s.capacity],
-  [sql`party_min`, s.partyMin], [sql`party_max`, s.partyMax], [sql`anyone_allowed`, s.anyoneAllowed], [sql`pools`, s.pools],
-  [sql`notice_minutes`, s.noticeMinutes], [sql`horizon_days`, s.horizonDays], [sql`daily_limit`, s.dailyLimit],
-  [sql`preparation_minutes`, s.preparationMinutes], [sql`stock_mode`, s.stockMode], [sql`stock_amount`, s.stockAmount],
-  [sql`minimum_order_minor`, s.minimumOrderMinor], [sql`delivery_zones`, JSON.stringify(s.deliveryZones)], [sql`ways`, s.ways],
-  [sql`service_area_km`, s.serviceAreaKm], [sql`postal_codes`, s.postalCodes], [sql`travel_fees`, JSON.stringify(s.travelFees)],
-  [sql`pictures`, JSON.stringify(s.pictures)], [sql`confirm_mode`, s.confirmMode], [sql`payment_mode`, s.paymentMode],
-  [sql`deposit_percent`, s.depositPercent], [sql`deposit_minor`, s.depositMinor], [sql`no_show_percent`, s.noShowPercent], [sql`policy`, s.policy], [sql`needs_phone`, s.needsPhone],
-  [sql`questions`, JSON.stringify(s.questions)], [sql`faq`, JSON.stringify(s.faq)], [sql`layout`, s.layout], [sql`accent`, s.accent],
+  [sql`location_id`, s.locationId],
+  [sql`kind`, s.kind],
+  [sql`category`, s.category],
+  [sql`subcategories`, s.subcategories],
+  [sql`title`, s.title],
+  [sql`summary`, s.summary],
+  [sql`description`, s.description],
+  [sql`video_url`, s.videoUrl],
+  [sql`tags`, s.tags],
+  [sql`languages`, s.languages],
+  [sql`access_facts`, s.accessFacts],
+  [sql`facts`, JSON.stringify(s.facts)],
+  [sql`pricing`, s.pricing],
+  [sql`currency`, s.currency],
+  [sql`tax_rate_id`, s.taxRateId],
+  [sql`tax_percent`, s.taxPercent],
+  [sql`tax_included`, s.taxIncluded],
+  [sql`buffer_before_minutes`, s.bufferBeforeMinutes],
+  [sql`buffer_after_minutes`, s.bufferAfterMinutes],
+  [sql`gap_starts_minutes`, s.gapStartsMinutes],
+  [sql`gap_minutes`, s.gapMinutes],
+  [sql`step_minutes`, s.stepMinutes],
+  [sql`capacity`, s.capacity],
+  [sql`party_min`, s.partyMin],
+  [sql`party_max`, s.partyMax],
+  [sql`anyone_allowed`, s.anyoneAllowed],
+  [sql`pools`, s.pools],
+  [sql`notice_minutes`, s.noticeMinutes],
+  [sql`horizon_days`, s.horizonDays],
+  [sql`daily_limit`, s.dailyLimit],
+  [sql`preparation_minutes`, s.preparationMinutes],
+  [sql`stock_mode`, s.stockMode],
+  [sql`stock_amount`, s.stockAmount],
+  [sql`minimum_order_minor`, s.minimumOrderMinor],
+  [sql`delivery_zones`, JSON.stringify(s.deliveryZones)],
+  [sql`ways`, s.ways],
+  [sql`service_area_km`, s.serviceAreaKm],
+  [sql`postal_codes`, s.postalCodes],
+  [sql`travel_fees`, JSON.stringify(s.travelFees)],
+  [sql`pictures`, JSON.stringify(s.pictures)],
+  [sql`confirm_mode`, s.confirmMode],
+  [sql`payment_mode`, s.paymentMode],
+  [sql`deposit_percent`, s.depositPercent],
+  [sql`deposit_minor`, s.depositMinor],
+  [sql`no_show_percent`, s.noShowPercent],
+  [sql`policy`, s.policy],
+  [sql`needs_phone`, s.needsPhone],
+  [sql`questions`, JSON.stringify(s.questions)],
+  [sql`faq`, JSON.stringify(s.faq)],
+  [sql`layout`, s.layout],
+  [sql`accent`, s.accent],
   [sql`layout_parts`, s.layoutParts && JSON.stringify(s.layoutParts)],
-] // prettier-ignore
+]
 
 interface Change {
   by: string | null
@@ -56,15 +94,26 @@ export function insertService(
   { by, at }: Change,
 ): Promise<number> {
   const columns = written(service)
-  const names = joined(columns.map(([name]) => name), sql`, `) // prettier-ignore
-  const values = joined(columns.map(([, value]) => sql`${value}`), sql`, `) // prettier-ignore
+  const names = joined(
+    columns.map(([name]) => name),
+    sql`, `,
+  )
+  const values = joined(
+    columns.map(([, value]) => sql`${value}`),
+    sql`, `,
+  )
   return db.run(sql`insert into services (id, slug, provider_id, status, created_at, updated_at, changed_by, state_changed_at, ${names})
     values (${id}, ${slug}, ${providerId}, ${status}, ${isoOf(at)}, ${isoOf(at)}, ${by}, ${isoOf(at)}, ${values}) on conflict (id) do nothing`)
 }
 
 export function updateService(db: Database, id: string, service: WrittenService, { by, at }: Change): Promise<number> {
-  const changes = joined(written(service).map(([name, value]) => sql`${name} = ${value}`), sql`, `) // prettier-ignore
-  return db.run(sql`update services set version = version + 1, updated_at = ${isoOf(at)}, changed_by = ${by}, ${changes} where id = ${id}`)
+  const changes = joined(
+    written(service).map(([name, value]) => sql`${name} = ${value}`),
+    sql`, `,
+  )
+  return db.run(
+    sql`update services set version = version + 1, updated_at = ${isoOf(at)}, changed_by = ${by}, ${changes} where id = ${id}`,
+  )
 }
 
 export interface StateChange extends Change {
@@ -86,7 +135,8 @@ export const isServiceId = async (db: Database, id: string): Promise<boolean> =>
 
 /** The business of a service; undefined where there is no such service. */
 export const selectProviderOf = async (db: Database, id: string): Promise<string | undefined> =>
-  (await db.row<{ providerId: string }>(sql`select provider_id as "providerId" from services where id = ${id}`))?.providerId
+  (await db.row<{ providerId: string }>(sql`select provider_id as "providerId" from services where id = ${id}`))
+    ?.providerId
 
 /** Every service of a business that is not archived, the oldest first. */
 export const selectExportIds = async (db: Database, providerId: string): Promise<string[]> =>

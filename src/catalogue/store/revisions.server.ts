@@ -27,9 +27,12 @@ export const selectOpenRevision = (db: Database, serviceId: string) =>
 
 /** The one that was written last, whatever became of it. */
 export const selectLastRevision = (db: Database, serviceId: string) =>
-  db.row<Revision>(sql`select ${columns} from service_revisions where service_id = ${serviceId} order by updated_at desc, id desc limit 1`)
+  db.row<Revision>(
+    sql`select ${columns} from service_revisions where service_id = ${serviceId} order by updated_at desc, id desc limit 1`,
+  )
 
-export const selectRevision = (db: Database, id: string) => db.row<Revision>(sql`select ${columns} from service_revisions where id = ${id}`)
+export const selectRevision = (db: Database, id: string) =>
+  db.row<Revision>(sql`select ${columns} from service_revisions where id = ${id}`)
 
 interface RevisionRow extends Pick<Revision, 'id' | 'serviceId' | 'providerId' | 'changes' | 'base'> {
   by: string | null

@@ -5,12 +5,19 @@ import { sql, type Database } from '#platform/database.ts'
 /** Those of these ids that belong to other services: nobody writes on them. */
 export const selectForeignOffers = async (db: Database, serviceId: string, ids: string[]): Promise<string[]> =>
   (
-    await db.rows<{ id: string }>(sql`select id from service_options where id = any(${ids}::uuid[]) and service_id <> ${serviceId}
+    await db.rows<{
+      id: string
+    }>(sql`select id from service_options where id = any(${ids}::uuid[]) and service_id <> ${serviceId}
       union select id from service_addons where id = any(${ids}::uuid[]) and service_id <> ${serviceId}`)
   ).map(({ id }) => id)
 
 /** Options keep their ids. What was taken out of a service that was sold before stays for those who have it in a cart or an order, off sale. */
-export async function saveOptions(db: Database, serviceId: string, options: ServiceOption[], { wasPublic }: { wasPublic: boolean }) {
+export async function saveOptions(
+  db: Database,
+  serviceId: string,
+  options: ServiceOption[],
+  { wasPublic }: { wasPublic: boolean },
+) {
   const ids = options.map(({ id }) => id)
   const gone = sql`service_id = ${serviceId} and id <> all(${ids}::uuid[])`
   await db.run(
@@ -28,7 +35,9 @@ export async function saveOptions(db: Database, serviceId: string, options: Serv
 }
 
 export async function saveAddons(db: Database, serviceId: string, addons: ServiceAddon[]) {
-  await db.run(sql`delete from service_addons where service_id = ${serviceId} and id <> all(${addons.map(({ id }) => id)}::uuid[])`)
+  await db.run(
+    sql`delete from service_addons where service_id = ${serviceId} and id <> all(${addons.map(({ id }) => id)}::uuid[])`,
+  )
   await db.run(sql`insert into service_addons (id, service_id, position, name, price_minor, extra_minutes, max_quantity)
     select id, ${serviceId}::uuid, position, name, "priceMinor", "extraMinutes", "maxQuantity"
     from jsonb_to_recordset(${JSON.stringify(addons)}::jsonb) as r(id uuid, position smallint, name text, "priceMinor" bigint,
@@ -39,7 +48,9 @@ export async function saveAddons(db: Database, serviceId: string, addons: Servic
 
 /** Only people of the service's own business. */
 export async function saveStaff(db: Database, serviceId: string, staffIds: string[]) {
-  await db.run(sql`delete from service_staff where service_id = ${serviceId} and resource_id <> all(${staffIds}::uuid[])`)
+  await db.run(
+    sql`delete from service_staff where service_id = ${serviceId} and resource_id <> all(${staffIds}::uuid[])`,
+  )
   await db.run(sql`insert into service_staff (service_id, resource_id)
     select s.id, r.id from services s join resources r on r.provider_id = s.provider_id
     where s.id = ${serviceId} and r.kind = 'person' and r.id = any(${staffIds}::uuid[]) on conflict do nothing`)

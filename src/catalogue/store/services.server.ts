@@ -46,7 +46,9 @@ export const locationJson = sql`json_build_object('id', l.id, 'line1', l.line1, 
   'hideExactAddress', l.hide_exact_address)`
 
 export const selectServices = <More = object>(db: Database, condition: Statement, more = sql``) =>
-  db.rows<StoredService & More>(sql`select ${serviceColumns}, ${optionsJson} as options, ${addonsJson} as addons, ${staffJson} as staff,
+  db.rows<
+    StoredService & More
+  >(sql`select ${serviceColumns}, ${optionsJson} as options, ${addonsJson} as addons, ${staffJson} as staff,
       ${providerJson} as provider, ${locationJson} as location${more}
     from services s join providers p on p.id = s.provider_id join locations l on l.id = s.location_id where ${condition}`)
 
@@ -61,7 +63,11 @@ export interface Calendar {
 }
 
 /** By its id or its slug, with its calendar. */
-export async function selectServiceWithCalendar(db: Database, service: { id: string } | { slug: string }, today: string) {
+export async function selectServiceWithCalendar(
+  db: Database,
+  service: { id: string } | { slug: string },
+  today: string,
+) {
   const condition = 'id' in service ? sql`s.id = ${service.id}` : sql`s.slug = ${service.slug}`
   const more = sql`, json_build_object('week', ${weekJson}, 'days', ${daysJson(today)}) as calendar,
     (select next_free_at from listings where service_id = s.id) as "nextFreeAt"`
@@ -70,4 +76,6 @@ export async function selectServiceWithCalendar(db: Database, service: { id: str
 
 /** The hours of a venue, from today on. */
 export const selectCalendarOf = async (db: Database, locationId: string, today: string): Promise<Opening | undefined> =>
-  db.row<Opening>(sql`select ${weekJson} as week, ${daysJson(today)} as days from locations l where l.id = ${locationId}`)
+  db.row<Opening>(
+    sql`select ${weekJson} as week, ${daysJson(today)} as days from locations l where l.id = ${locationId}`,
+  )

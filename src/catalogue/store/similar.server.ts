@@ -18,12 +18,16 @@ export async function selectSimilarTo(db: Database, serviceId: string, limit: nu
     select s.category, s.subcategories, l.country, l.city from services s join locations l on l.id = s.location_id where s.id = ${serviceId}`)
   if (!like) return []
   const subcategory = `sub:${slugOf(like.subcategories[0] ?? '')}`
-  const groups = [[subcategory, cityMark(like.country, like.city)], [subcategory, `country:${like.country}`]] // prettier-ignore
+  const groups = [
+    [subcategory, cityMark(like.country, like.city)],
+    [subcategory, `country:${like.country}`],
+  ]
   const found = new Map<string, Similar>()
   for (const marks of groups) {
     if (found.size < limit) for (const row of await selectByMarks(db, marks, serviceId, limit)) found.set(row.id, row)
   }
-  if (found.size < limit) for (const row of await selectOfCategory(db, like.category, serviceId, limit)) found.set(row.id, row)
+  if (found.size < limit)
+    for (const row of await selectOfCategory(db, like.category, serviceId, limit)) found.set(row.id, row)
   return [...found.values()].slice(0, limit)
 }
 

@@ -16,7 +16,11 @@ export const selectSynonymsFor = (db: Database, phrases: string[]) =>
   db.rows<{ words: string[]; leadsTo: string[] }>(sql`
     select words, leads_to as "leadsTo" from search_synonyms where phrases && ${phrases}::text[] order by id limit 50`)
 
-export const selectSynonyms = (db: Database, { text, language, after }: { text: string; language: string; after: string }, limit: number) =>
+export const selectSynonyms = (
+  db: Database,
+  { text, language, after }: { text: string; language: string; after: string },
+  limit: number,
+) =>
   db.rows<SynonymRow>(sql`
     select ${columns} from search_synonyms
     where id > ${after}::uuid and (${language} = '' or language = ${language})

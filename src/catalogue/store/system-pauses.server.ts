@@ -23,9 +23,11 @@ export const selectPlaced = (db: Database, providerId: string) =>
     order by s.published_at, s.created_at, s.id`)
 
 export const selectServiceIdsOf = async (db: Database, providerId: string): Promise<string[]> =>
-  (await db.rows<{ id: string }>(sql`select id from services where provider_id = ${providerId} and published_at is not null`)).map(
-    ({ id }) => id,
-  )
+  (
+    await db.rows<{ id: string }>(
+      sql`select id from services where provider_id = ${providerId} and published_at is not null`,
+    )
+  ).map(({ id }) => id)
 
 /** Those whose day has come, by the calendar of UTC: the caller asks the clock of the venue. */
 export const selectDueBack = (db: Database, { tomorrow, limit }: { tomorrow: string; limit: number }) =>

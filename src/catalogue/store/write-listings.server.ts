@@ -43,7 +43,10 @@ export async function insertListings(db: Database, listings: Listing[]): Promise
       open_week int4multirange, marks text[], published_at timestamptz, stars int, ratings int, made_at timestamptz,
       words tsvector, card text, resting_foot text)`)
   await insertPages(db, listings)
-  await insertWords(db, listings.map(({ service_id }) => service_id)) // prettier-ignore
+  await insertWords(
+    db,
+    listings.map(({ service_id }) => service_id),
+  )
   await insertLooks(db, listings)
 }
 

@@ -19,8 +19,14 @@ export const selectListedProviders = (db: Database, ids: string[]) =>
 /** Puts these rows in the place of all that stood there for those providers. */
 export async function replaceProviderListings(db: Database, ids: string[], listings: ProviderListing[]): Promise<void> {
   await db.run(sql`select 1 from providers where id = any(${ids}::uuid[]) order by id for no key update`)
-  const gone = await db.rows<{ page: string }>(sql`delete from provider_listings where provider_id = any(${ids}::uuid[]) returning page`)
-  await changeProviderCounts(db, gone.map(({ page }) => page), listings.flatMap(({ pages }) => pages)) // prettier-ignore
+  const gone = await db.rows<{ page: string }>(
+    sql`delete from provider_listings where provider_id = any(${ids}::uuid[]) returning page`,
+  )
+  await changeProviderCounts(
+    db,
+    gone.map(({ page }) => page),
+    listings.flatMap(({ pages }) => pages),
+  )
   if (listings.length === 0) return
   await db.run(sql`
     insert into provider_listings (page, provider_id, country, city, categories, marks, price_usd_cents, recommended, rating_value,
@@ -34,7 +40,9 @@ export async function replaceProviderListings(db: Database, ids: string[], listi
 /** Keeps "providers|europe" as high as there are rows; pages in one order, so that two writers never wait for each other in a circle. */
 async function changeProviderCounts(db: Database, gone: string[], come: string[]): Promise<void> {
   const amountIn = (pages: string[], page: string) => pages.filter((one) => one === page).length
-  const pages = [...new Set([...gone, ...come])].toSorted().filter((page) => amountIn(gone, page) !== amountIn(come, page))
+  const pages = [...new Set([...gone, ...come])]
+    .toSorted()
+    .filter((page) => amountIn(gone, page) !== amountIn(come, page))
   if (pages.length === 0) return
   await db.run(sql`
     insert into listing_tallies as t (name, amount)

@@ -2,7 +2,12 @@ import { sql, type Database } from '#platform/database.ts'
 
 /** When somebody changed which service. */
 export const selectWritings = (db: Database, userId: string) =>
-  db.rows<{ serviceId: string; title: string; at: number; type: string }>(sql`select e.service_id as "serviceId", s.title, e.at, e.type
+  db.rows<{
+    serviceId: string
+    title: string
+    at: number
+    type: string
+  }>(sql`select e.service_id as "serviceId", s.title, e.at, e.type
     from service_events e join services s on s.id = e.service_id where e.by_user = ${userId} order by e.at, e.id`)
 
 export async function forgetWriter(db: Database, userId: string): Promise<void> {

@@ -36,7 +36,9 @@ function openBrand(api: Api) {
 }
 
 function openWords(api: Api) {
-  api.openapi(doors.contentRoute, async (c) => c.json(await getContentDesk(c.var.ctx, c.req.valid('query').language), 200))
+  api.openapi(doors.contentRoute, async (c) =>
+    c.json(await getContentDesk(c.var.ctx, c.req.valid('query').language), 200),
+  )
   api.openapi(doors.saveSectionsRoute, async (c) => {
     await saveSections(c.var.ctx, c.req.valid('param').page, c.req.valid('json'))
     return c.json(ok, 200)
@@ -55,7 +57,9 @@ function openPages(api: Api) {
   api.openapi(doors.pagesRoute, async (c) => c.json(await listPages(c.var.ctx, c.req.valid('query').cursor), 200))
   api.openapi(doors.addPageRoute, async (c) => c.json(await addPage(c.var.ctx, c.req.valid('json')), 201))
   api.openapi(doors.pageRoute, async (c) => c.json(await getPageDraft(c.var.ctx, c.req.valid('param').id), 200))
-  api.openapi(doors.savePageRoute, async (c) => c.json(await savePage(c.var.ctx, c.req.valid('param').id, c.req.valid('json')), 200))
+  api.openapi(doors.savePageRoute, async (c) =>
+    c.json(await savePage(c.var.ctx, c.req.valid('param').id, c.req.valid('json')), 200),
+  )
   api.openapi(doors.publishPageRoute, async (c) => c.json(await publishPage(c.var.ctx, c.req.valid('param').id), 200))
   api.openapi(doors.hidePageRoute, async (c) => c.json(await hidePage(c.var.ctx, c.req.valid('param').id), 200))
   api.openapi(doors.restorePageRoute, async (c) =>
@@ -76,7 +80,10 @@ function openDocuments(api: Api) {
     await requireRight(c.var.ctx, 'change-rules')
     const { version, validFrom, reason = '' } = c.req.valid('query')
     const file = new Uint8Array(await c.req.arrayBuffer())
-    return c.json({ id: await publishDocument(c.var.ctx, { ...c.req.valid('param'), version, validFrom, file, reason }) }, 201)
+    return c.json(
+      { id: await publishDocument(c.var.ctx, { ...c.req.valid('param'), version, validFrom, file, reason }) },
+      201,
+    )
   })
   api.openapi(doors.withdrawDocumentRoute, async (c) => {
     await withdrawDocument(c.var.ctx, c.req.valid('param').id, c.req.valid('json'))

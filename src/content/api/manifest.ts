@@ -13,7 +13,24 @@ export const manifestDoors = new Hono<ApiEnv>()
 
 manifestDoors.get('/site.webmanifest', (c) => {
   const { name, accent, logo } = getBrand(c.var.ctx)
-  const own = logo.square && [320, 640].map((size) => ({ src: `${logo.square!.file}-${size}.webp`, sizes: `${size}x${size}`, type: 'image/webp' }))
-  const manifest = { name, short_name: name, start_url: '/home', display: 'standalone', background_color: '#fcfaf6', theme_color: accent.light, icons: own ?? usualIcons }
-  return c.body(JSON.stringify(manifest), 200, { 'content-type': 'application/manifest+json', 'cache-control': 'public, max-age=300' })
-}) // prettier-ignore
+  const own =
+    logo.square &&
+    [320, 640].map((size) => ({
+      src: `${logo.square!.file}-${size}.webp`,
+      sizes: `${size}x${size}`,
+      type: 'image/webp',
+    }))
+  const manifest = {
+    name,
+    short_name: name,
+    start_url: '/home',
+    display: 'standalone',
+    background_color: '#fcfaf6',
+    theme_color: accent.light,
+    icons: own ?? usualIcons,
+  }
+  return c.body(JSON.stringify(manifest), 200, {
+    'content-type': 'application/manifest+json',
+    'cache-control': 'public, max-age=300',
+  })
+})

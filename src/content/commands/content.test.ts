@@ -35,7 +35,11 @@ beforeAll(async () => {
 
 const visitor = () => withFreshSettings(world.visitor())
 const reason = 'For good reasons'
-const refusalOf = (work: Promise<unknown>) => work.then(() => 'done', (error: { code: string }) => error.code) // prettier-ignore
+const refusalOf = (work: Promise<unknown>) =>
+  work.then(
+    () => 'done',
+    (error: { code: string }) => error.code,
+  )
 
 describe('pages', () => {
   beforeEach(async () => {
@@ -108,7 +112,9 @@ describe('home pages and words', () => {
     expect(shown.map(({ key }) => key)).toEqual(['hero', 'sell', 'newest', 'how', 'rated', 'categories'])
     const [last] = (await getContentDesk(admin, 'en')).changes
     await undoContent(admin, last!.id)
-    expect(getSections(await visitor(), 'landing')[0]).toMatchObject({ heading: 'Good people, near you, at a time that works' })
+    expect(getSections(await visitor(), 'landing')[0]).toMatchObject({
+      heading: 'Good people, near you, at a time that works',
+    })
     expect(await refusalOf(undoContent(admin, last!.id))).not.toBe('done')
   })
 
@@ -118,7 +124,9 @@ describe('home pages and words', () => {
     expect(getFrameBrand(await visitor()).texts).toEqual({ 'footer.promise': 'We keep ours.' })
     await saveTexts(admin, { language: 'en', texts: { 'footer.promise': '' }, reason })
     expect(getFrameBrand(await visitor()).texts).toEqual({})
-    expect(await refusalOf(saveTexts(admin, { language: 'en', texts: { nothing: 'x' }, reason }))).toBe('argument-error')
+    expect(await refusalOf(saveTexts(admin, { language: 'en', texts: { nothing: 'x' }, reason }))).toBe(
+      'argument-error',
+    )
     expect(await refusalOf(saveTexts(admin, { language: '__proto__', texts: {}, reason }))).toBe('argument-error')
   })
 })
@@ -146,11 +154,18 @@ test('of two who change a part of one thing at once, both are kept', async () =>
 
 describe('brand', () => {
   test('a colour that cannot be read is refused with its contrast and the nearest that can; one that can is on every page', async () => {
-    const refused = await saveBrand(admin, { accent: { light: '#ffd400', dark: '#67cec1' }, reason }).catch((error: Error) => error.message)
-    expect(refused).toMatch(/^#ffd400 cannot be read on light: a contrast of 1\.\d\d to 1 .* The nearest that can is #[0-9a-f]{6}\.$/)
+    const refused = await saveBrand(admin, { accent: { light: '#ffd400', dark: '#67cec1' }, reason }).catch(
+      (error: Error) => error.message,
+    )
+    expect(refused).toMatch(
+      /^#ffd400 cannot be read on light: a contrast of 1\.\d\d to 1 .* The nearest that can is #[0-9a-f]{6}\.$/,
+    )
     await saveBrand(admin, { accent: { light: '#7a1f5c', dark: '#f0a6d4' }, name: 'Agora', reason })
     const brand = getFrameBrand(await visitor())
-    expect(brand).toMatchObject({ name: 'Agora', style: expect.stringContaining('--brand:light-dark(#7a1f5c,#f0a6d4)') })
+    expect(brand).toMatchObject({
+      name: 'Agora',
+      style: expect.stringContaining('--brand:light-dark(#7a1f5c,#f0a6d4)'),
+    })
     await saveBrand(admin, { accent: null, name: 'Sokora', reason })
     expect(getFrameBrand(await visitor())).toMatchObject({ name: 'Sokora', style: '' })
     expect((await getBrandDesk(admin)).changes.length).toBeGreaterThan(0)
@@ -169,12 +184,18 @@ describe('brand', () => {
 
   test('a logo that is taken back is used again, and the one in its place goes', async () => {
     const ownerId = (admin.actor as { userId: string }).userId
-    const [first, second] = [await addMedia(world, { ownerId, purpose: 'logo' }), await addMedia(world, { ownerId, purpose: 'logo' })]
-    for (const mediaId of [first, second]) await saveBrand(admin, { logo: { square: { mediaId, alt: 'Our name' } }, reason })
+    const [first, second] = [
+      await addMedia(world, { ownerId, purpose: 'logo' }),
+      await addMedia(world, { ownerId, purpose: 'logo' }),
+    ]
+    for (const mediaId of [first, second])
+      await saveBrand(admin, { logo: { square: { mediaId, alt: 'Our name' } }, reason })
     const goes = async () =>
-      (await world.db.rows<{ id: string }>(sql`select id from media where id = any(${[first, second]}) and expires_at is not null`)).map(
-        ({ id }) => id,
-      )
+      (
+        await world.db.rows<{ id: string }>(
+          sql`select id from media where id = any(${[first, second]}) and expires_at is not null`,
+        )
+      ).map(({ id }) => id)
     expect(await goes()).toEqual([first])
     const newest = async () => (await getBrandDesk(admin)).changes[0]!.id
     await undoContent(admin, await newest())
@@ -185,7 +206,9 @@ describe('brand', () => {
   })
 
   test('a logo of somebody else, or one that is none, is refused', async () => {
-    expect(await refusalOf(saveBrand(admin, { logo: { wide: { mediaId: newId(), alt: 'Our name' } }, reason }))).toBe('not-found')
+    expect(await refusalOf(saveBrand(admin, { logo: { wide: { mediaId: newId(), alt: 'Our name' } }, reason }))).toBe(
+      'not-found',
+    )
   })
 })
 
@@ -244,10 +267,18 @@ describe('terms and privacy', () => {
     ['a day that does not exist', { version: 'v9', validFrom: '2026-02-30' }, 'argument-error'],
     ['nothing in it', { version: 'v9', body: ' ' }, 'argument-error'],
     ['both a text and a file', { version: 'v9', file: pdf }, 'argument-error'],
-    ['a web page called PDF', { version: 'v9', body: undefined, file: new TextEncoder().encode('<html>%%EOF') }, 'argument-error'],
+    [
+      'a web page called PDF',
+      { version: 'v9', body: undefined, file: new TextEncoder().encode('<html>%%EOF') },
+      'argument-error',
+    ],
     [
       'a file that is huge',
-      { version: 'v9', body: undefined, file: Buffer.concat([Buffer.from('%PDF-1.7'), Buffer.alloc(5 * 2 ** 20), Buffer.from('%%EOF')]) },
+      {
+        version: 'v9',
+        body: undefined,
+        file: Buffer.concat([Buffer.from('%PDF-1.7'), Buffer.alloc(5 * 2 ** 20), Buffer.from('%%EOF')]),
+      },
       'argument-error',
     ],
   ])('%s is refused', async (_what, part, code) => {
@@ -265,7 +296,9 @@ test('a moderator reads and changes none of it, and what an administrator change
     () => saveBrand(moderator, { name: 'Mine', reason }),
   ]
   for (const work of works) expect(await refusalOf(work())).toBe('permission-denied')
-  const types = (await world.db.rows<{ type: string }>(sql`select distinct type from auth_event`)).map(({ type }) => type)
+  const types = (await world.db.rows<{ type: string }>(sql`select distinct type from auth_event`)).map(
+    ({ type }) => type,
+  )
   expect(types).toEqual(
     expect.arrayContaining([
       'page-saved',

@@ -1,7 +1,13 @@
 import type { AppContext } from '#context.ts'
 import { documentProblems, longestText, mostBytes, shownOn, type DocumentKind } from '#content/rules/documents.ts'
 import { contentWrong, lastDocument } from '#content/rules/refusals.ts'
-import { insertDocument, lockDocuments, selectDocument, selectDocuments, withdraw } from '#content/store/documents.server.ts'
+import {
+  insertDocument,
+  lockDocuments,
+  selectDocument,
+  selectDocuments,
+  withdraw,
+} from '#content/store/documents.server.ts'
 import { recordAct } from '#identity/commands/record-act.ts'
 import { requireRight } from '#identity/queries/require-right.ts'
 import { saveSetting } from '#market/commands/save-setting.ts'
@@ -40,7 +46,12 @@ export async function publishDocument(ctx: AppContext, input: DocumentInput): Pr
     await insertDocument(db, { id, kind, version, validFrom, body: body ?? null, file: file ?? null, by, now: ctx.now })
     await followTerms(inside)
     await ctx.announce(db, 'content')
-    await recordAct(inside, { type: 'document-published', target: { kind: 'document', id, label: `${documentNames[kind]} ${version}` }, after: { kind, version, validFrom, source: file ? 'file' : 'text' }, reason }) // prettier-ignore
+    await recordAct(inside, {
+      type: 'document-published',
+      target: { kind: 'document', id, label: `${documentNames[kind]} ${version}` },
+      after: { kind, version, validFrom, source: file ? 'file' : 'text' },
+      reason,
+    })
   })
   return id
 }
@@ -64,7 +75,11 @@ export async function withdrawDocument(ctx: AppContext, id: string, { reason }: 
     await withdraw(db, id, ctx.now)
     await followTerms(inside)
     await ctx.announce(db, 'content')
-    await recordAct(inside, { type: 'document-withdrawn', target: { kind: 'document', id, label: `${documentNames[document.kind]} ${document.version}` }, reason }) // prettier-ignore
+    await recordAct(inside, {
+      type: 'document-withdrawn',
+      target: { kind: 'document', id, label: `${documentNames[document.kind]} ${document.version}` },
+      reason,
+    })
   })
 }
 

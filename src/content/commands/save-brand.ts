@@ -35,16 +35,24 @@ export async function saveBrand(ctx: AppContext, input: BrandInput): Promise<voi
   await ctx.db.transaction(async (db) => {
     const inside = await holdSettings({ ...ctx, db })
     const before = getBrand(inside)
-    const changes = { ...plainChanges(input), ...(input.logo && { 'brand.logo': await keptLogos(inside, input.logo, before.logo) }) }
-    for (const [key, value] of Object.entries(changes)) await saveSetting(inside, key as SettingKey, value, { reason: input.reason })
+    const changes = {
+      ...plainChanges(input),
+      ...(input.logo && { 'brand.logo': await keptLogos(inside, input.logo, before.logo) }),
+    }
+    for (const [key, value] of Object.entries(changes))
+      await saveSetting(inside, key as SettingKey, value, { reason: input.reason })
     await ctx.announce(db, 'content')
     await recordAct(inside, {
       type: 'brand-changed',
       target: { kind: 'brand', id: 'market', label: input.name ?? before.name },
       before: { name: before.name, accent: before.accent },
-      after: { ...(input.name !== undefined && { name: input.name }), ...(input.accent !== undefined && { accent: input.accent ?? usualAccent }), changed: Object.keys(changes) },
+      after: {
+        ...(input.name !== undefined && { name: input.name }),
+        ...(input.accent !== undefined && { accent: input.accent ?? usualAccent }),
+        changed: Object.keys(changes),
+      },
       reason: input.reason,
-    }) // prettier-ignore
+    })
   })
 }
 
@@ -58,13 +66,19 @@ const plainChanges = ({ name, senderName, company, accent }: BrandInput): Partia
 const isUsual = ({ light, dark }: Accent) => light === usualAccent.light && dark === usualAccent.dark
 
 function brandProblems({ name, senderName, company, accent, logo }: BrandInput): Record<string, string> {
-  const checked: [string, SettingKey, unknown][] = [['name', 'market.name', name], ['senderName', 'mail.sender_name', senderName], ['company', 'market.company', company]]
+  const checked: [string, SettingKey, unknown][] = [
+    ['name', 'market.name', name],
+    ['senderName', 'mail.sender_name', senderName],
+    ['company', 'market.company', company],
+  ]
   const wrong = checked.flatMap(([field, key, value]) => {
     const problem = value === undefined ? null : settingShapes[key].check(value)
     return problem ? [[field, problem]] : []
   })
   const colour = accent ? accentProblem(accent) : null
-  const alts = Object.entries(logo ?? {}).filter(([, one]) => one && (one.alt.trim().length < 2 || one.alt.length > 125))
+  const alts = Object.entries(logo ?? {}).filter(
+    ([, one]) => one && (one.alt.trim().length < 2 || one.alt.length > 125),
+  )
   return {
     ...Object.fromEntries(wrong),
     ...(name !== undefined && /[<>]/.test(name) && { name: 'Without < and >.' }),
@@ -72,7 +86,7 @@ function brandProblems({ name, senderName, company, accent, logo }: BrandInput):
     ...(colour && { accent: colour }),
     ...Object.fromEntries(alts.map(([shape]) => [`logo.${shape}`, 'Say in 2 to 125 signs what it shows.'])),
   }
-} // prettier-ignore
+}
 
 type Logos = Record<'square' | 'wide', Logo | null>
 
@@ -84,11 +98,18 @@ export async function followLogos(ctx: AppContext, before: Logos, after: Logos):
   const [former, kept] = [idsIn(before), idsIn(after)]
   const again = kept.filter((id) => !former.includes(id))
   await useMedia(ctx, again, { providerId: null, purpose: 'logo', besidesOwn: again })
-  await releaseMedia(ctx, former.filter((id) => !kept.includes(id))) // prettier-ignore
+  await releaseMedia(
+    ctx,
+    former.filter((id) => !kept.includes(id)),
+  )
 }
 
 /** Uploads of this administrator, or the ones that are there. Those that nobody shows any more go. */
-async function keptLogos(ctx: AppContext, wanted: NonNullable<BrandInput['logo']>, before: Logos): Promise<Partial<Logos>> {
+async function keptLogos(
+  ctx: AppContext,
+  wanted: NonNullable<BrandInput['logo']>,
+  before: Logos,
+): Promise<Partial<Logos>> {
   const former = idsIn(before)
   const ids = Object.values(wanted).flatMap((one) => one?.mediaId ?? [])
   const media = await useMedia(ctx, ids, { providerId: null, purpose: 'logo', besidesOwn: former })
@@ -101,6 +122,9 @@ async function keptLogos(ctx: AppContext, wanted: NonNullable<BrandInput['logo']
   }
   const after = { square: asPicture('square'), wide: asPicture('wide') }
   const kept = idsIn(after)
-  await releaseMedia(ctx, former.filter((id) => !kept.includes(id))) // prettier-ignore
+  await releaseMedia(
+    ctx,
+    former.filter((id) => !kept.includes(id)),
+  )
   return Object.fromEntries(Object.entries(after).filter(([, picture]) => picture !== null))
 }

@@ -4,8 +4,16 @@ import { getPageDraft } from '#content/queries/get-content-desk.ts'
 import { pageProblems, slugOfTitle, type PageInput } from '#content/rules/pages.ts'
 import { contentWrong, pageChanged } from '#content/rules/refusals.ts'
 import {
-  countPages, deletePage, insertPage, insertVersion, lockPage, selectVersion, setLatest, setShown, type PageRow,
-} from '#content/store/pages.server.ts' // prettier-ignore
+  countPages,
+  deletePage,
+  insertPage,
+  insertVersion,
+  lockPage,
+  selectVersion,
+  setLatest,
+  setShown,
+  type PageRow,
+} from '#content/store/pages.server.ts'
 import { recordAct } from '#identity/commands/record-act.ts'
 import { requireRight } from '#identity/queries/require-right.ts'
 import { notFound } from '#shared/app-error.ts'
@@ -17,7 +25,11 @@ const whoOf = ({ actor }: AppContext) => (actor.kind === 'user' ? actor.userId :
 const targetOf = ({ id, title }: { id: string; title: string }) => ({ kind: 'page', id, label: title })
 
 function tidied({ slug, title, body }: PageInput): PageInput {
-  const page = { title: title.trim(), slug: slug.trim() || slugOfTitle(title), body: body.replaceAll('\r\n', '\n').trimEnd() }
+  const page = {
+    title: title.trim(),
+    slug: slug.trim() || slugOfTitle(title),
+    body: body.replaceAll('\r\n', '\n').trimEnd(),
+  }
   const problems = pageProblems(page)
   if (Object.keys(problems).length > 0) throw contentWrong(problems)
   return page
@@ -32,24 +44,41 @@ export async function addPage(ctx: AppContext, input: PageInput): Promise<PageDr
     if ((await countPages(db)) >= mostPages) throw contentWrong({ title: `There are ${mostPages} pages already.` })
     await insertPage(db, { id, slug: page.slug, now: ctx.now })
     await insertVersion(db, { pageId: id, version: 1, ...page, by: whoOf(ctx), now: ctx.now })
-    await recordAct(inside, { type: 'page-saved', target: targetOf({ id, title: page.title }), after: { slug: page.slug, version: 1 } })
+    await recordAct(inside, {
+      type: 'page-saved',
+      target: targetOf({ id, title: page.title }),
+      after: { slug: page.slug, version: 1 },
+    })
     return getPageDraft(inside, id)
   })
 }
 
 /** Saves a page as its next version; what visitors read stays until it is published. Refuses: permission-denied, not-found, argument-error, slug_taken, page_changed. */
-export async function savePage(ctx: AppContext, id: string, { version, ...input }: PageInput & { version: number }): Promise<PageDraft> {
+export async function savePage(
+  ctx: AppContext,
+  id: string,
+  { version, ...input }: PageInput & { version: number },
+): Promise<PageDraft> {
   await requireRight(ctx, 'change-rules')
   const page = tidied(input)
   return changing(ctx, id, async (inside, before) => {
     if (before.latestVersion !== version) throw pageChanged()
     await writeVersion(inside, before, page)
     if (page.slug !== before.slug && before.shownVersion !== null) await inside.announce(inside.db, 'content')
-    await recordAct(inside, { type: 'page-saved', target: targetOf({ id, title: page.title }), before: { slug: before.slug, version }, after: { slug: page.slug, version: version + 1 } }) // prettier-ignore
+    await recordAct(inside, {
+      type: 'page-saved',
+      target: targetOf({ id, title: page.title }),
+      before: { slug: before.slug, version },
+      after: { slug: page.slug, version: version + 1 },
+    })
   })
 }
 
-async function writeVersion(ctx: AppContext, { id, latestVersion }: PageRow, { slug, title, body }: PageInput): Promise<void> {
+async function writeVersion(
+  ctx: AppContext,
+  { id, latestVersion }: PageRow,
+  { slug, title, body }: PageInput,
+): Promise<void> {
   const version = latestVersion + 1
   await insertVersion(ctx.db, { pageId: id, version, title, body, by: whoOf(ctx), now: ctx.now })
   await setLatest(ctx.db, id, { slug, version, now: ctx.now })
@@ -61,7 +90,12 @@ export const publishPage = async (ctx: AppContext, id: string): Promise<PageDraf
   return changing(ctx, id, async (inside, { shownVersion, latestVersion, title }) => {
     await setShown(inside.db, id, latestVersion, ctx.now)
     await inside.announce(inside.db, 'content')
-    await recordAct(inside, { type: 'page-published', target: targetOf({ id, title }), before: { version: shownVersion }, after: { version: latestVersion } }) // prettier-ignore
+    await recordAct(inside, {
+      type: 'page-published',
+      target: targetOf({ id, title }),
+      before: { version: shownVersion },
+      after: { version: latestVersion },
+    })
   })
 }
 
@@ -82,7 +116,12 @@ export const restorePage = async (ctx: AppContext, id: string, version: number):
     const old = await selectVersion(inside.db, id, version)
     if (!old) throw notFound('version')
     await writeVersion(inside, before, { ...old, slug: before.slug })
-    await recordAct(inside, { type: 'page-saved', target: targetOf({ id, title: old.title }), before: { version: before.latestVersion }, after: { version: before.latestVersion + 1, restored: version } }) // prettier-ignore
+    await recordAct(inside, {
+      type: 'page-saved',
+      target: targetOf({ id, title: old.title }),
+      before: { version: before.latestVersion },
+      after: { version: before.latestVersion + 1, restored: version },
+    })
   })
 }
 
@@ -103,7 +142,11 @@ export async function removePage(ctx: AppContext, id: string): Promise<void> {
   })
 }
 
-async function changing(ctx: AppContext, id: string, work: (ctx: AppContext, before: PageRow) => Promise<void>): Promise<PageDraft> {
+async function changing(
+  ctx: AppContext,
+  id: string,
+  work: (ctx: AppContext, before: PageRow) => Promise<void>,
+): Promise<PageDraft> {
   return ctx.db.transaction(async (db) => {
     const inside = { ...ctx, db }
     const before = await lockPage(db, id)

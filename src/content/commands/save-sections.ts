@@ -18,9 +18,18 @@ interface SectionsInput {
 }
 
 /** Order, switches and words of a home page. Empty words are the built-in ones. Refuses: permission-denied, argument-error. */
-export async function saveSections(ctx: AppContext, page: HomePage, { sections, reason }: SectionsInput): Promise<void> {
+export async function saveSections(
+  ctx: AppContext,
+  page: HomePage,
+  { sections, reason }: SectionsInput,
+): Promise<void> {
   await requireRight(ctx, 'change-rules')
-  const tidy = sections.map(({ key, isOn, heading, text }) => ({ key, isOn, heading: oneLine(heading), text: oneLine(text) }))
+  const tidy = sections.map(({ key, isOn, heading, text }) => ({
+    key,
+    isOn,
+    heading: oneLine(heading),
+    text: oneLine(text),
+  }))
   const problems = sectionProblems(tidy, page)
   if (Object.keys(problems).length > 0) throw contentWrong(problems)
   await ctx.db.transaction(async (db) => {
@@ -28,7 +37,13 @@ export async function saveSections(ctx: AppContext, page: HomePage, { sections, 
     const before = inside.settings.get('content.sections')
     await saveSetting(inside, 'content.sections', { ...before, [page]: tidy.map(asSaved) }, { reason })
     await ctx.announce(db, 'content')
-    await recordAct(inside, { type: 'sections-changed', target: { kind: 'home page', id: page, label: page }, before: { sections: before[page] ?? [] }, after: { sections: tidy.map(asSaved) }, reason }) // prettier-ignore
+    await recordAct(inside, {
+      type: 'sections-changed',
+      target: { kind: 'home page', id: page, label: page },
+      before: { sections: before[page] ?? [] },
+      after: { sections: tidy.map(asSaved) },
+      reason,
+    })
   })
 }
 
@@ -51,16 +66,32 @@ interface TextsInput {
 export async function saveTexts(ctx: AppContext, { language, texts, reason }: TextsInput): Promise<void> {
   await requireRight(ctx, 'change-rules')
   const tidy = Object.fromEntries(Object.entries(texts).map(([key, text]) => [key, oneLine(text)]))
-  const problems = { ...(!languageCode.test(language) && { language: 'Two or three small letters, such as en.' }), ...textProblems(tidy) }
+  const problems = {
+    ...(!languageCode.test(language) && { language: 'Two or three small letters, such as en.' }),
+    ...textProblems(tidy),
+  }
   if (Object.keys(problems).length > 0) throw contentWrong(problems)
   await ctx.db.transaction(async (db) => {
     const inside = await holdSettings({ ...ctx, db })
     const before = inside.settings.get('content.texts')
-    const own = Object.entries({ ...before[language], ...tidy }).filter(([key, text]) => text && text !== frameTexts[key as TextKey]?.usual)
+    const own = Object.entries({ ...before[language], ...tidy }).filter(
+      ([key, text]) => text && text !== frameTexts[key as TextKey]?.usual,
+    )
     const { [language]: _, ...others } = before
-    await saveSetting(inside, 'content.texts', { ...others, ...(own.length > 0 && { [language]: Object.fromEntries(own) }) }, { reason })
+    await saveSetting(
+      inside,
+      'content.texts',
+      { ...others, ...(own.length > 0 && { [language]: Object.fromEntries(own) }) },
+      { reason },
+    )
     await ctx.announce(db, 'content')
-    await recordAct(inside, { type: 'texts-changed', target: { kind: 'texts', id: language, label: language }, before: { ...before[language] }, after: tidy, reason }) // prettier-ignore
+    await recordAct(inside, {
+      type: 'texts-changed',
+      target: { kind: 'texts', id: language, label: language },
+      before: { ...before[language] },
+      after: tidy,
+      reason,
+    })
   })
 }
 
@@ -70,8 +101,13 @@ export async function undoContent(ctx: AppContext, changeId: number): Promise<vo
   await ctx.db.transaction(async (db) => {
     const inside = await holdSettings({ ...ctx, db })
     const key = await takeBackSetting(inside, changeId, [...brandKeys, ...contentKeys])
-    if (key === 'brand.logo') await followLogos(inside, getBrand(inside).logo, getBrand(await withFreshSettings(inside)).logo)
+    if (key === 'brand.logo')
+      await followLogos(inside, getBrand(inside).logo, getBrand(await withFreshSettings(inside)).logo)
     await ctx.announce(db, 'content')
-    await recordAct(inside, { type: 'setting-undone', target: { kind: 'setting', id: key, label: key }, reason: 'Taken back' })
+    await recordAct(inside, {
+      type: 'setting-undone',
+      target: { kind: 'setting', id: key, label: key },
+      reason: 'Taken back',
+    })
   })
 }

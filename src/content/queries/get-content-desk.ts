@@ -14,7 +14,13 @@ import { notFound } from '#shared/app-error.ts'
 import { isId } from '#shared/ids.ts'
 import { isoOf } from '#shared/instant.ts'
 
-export const brandKeys = ['market.name', 'market.company', 'mail.sender_name', 'brand.accent', 'brand.logo'] as const satisfies SettingKey[]
+export const brandKeys = [
+  'market.name',
+  'market.company',
+  'mail.sender_name',
+  'brand.accent',
+  'brand.logo',
+] as const satisfies SettingKey[]
 export const contentKeys = ['content.sections', 'content.texts'] as const satisfies SettingKey[]
 
 /** The brand as its form begins. Refuses: unauthenticated, permission-denied. */
@@ -42,8 +48,18 @@ export async function getContentDesk(asked: AppContext, language: string) {
   await requireRight(asked, 'read-settings')
   const ctx = await withFreshSettings(asked)
   const own = ctx.settings.get('content.texts')[language] ?? {}
-  const texts = textKeys.map((key): TextLine => ({ key, where: frameTexts[key].where, usual: frameTexts[key].usual, own: own[key] ?? '' }))
-  return { pages: [deskSections(ctx, 'landing'), deskSections(ctx, 'home')], texts, language, changes: await changesOf(ctx, contentKeys) }
+  const texts = textKeys.map((key): TextLine => ({
+    key,
+    where: frameTexts[key].where,
+    usual: frameTexts[key].usual,
+    own: own[key] ?? '',
+  }))
+  return {
+    pages: [deskSections(ctx, 'landing'), deskSections(ctx, 'home')],
+    texts,
+    language,
+    changes: await changesOf(ctx, contentKeys),
+  }
 }
 
 function deskSections({ settings }: AppContext, page: HomePage): SectionsDesk {
@@ -57,7 +73,11 @@ function deskSections({ settings }: AppContext, page: HomePage): SectionsDesk {
 const first = '00000000-0000-0000-0000-000000000000'
 
 /** Pages of help, drafts too, in the order in which they were made. Refuses: unauthenticated, permission-denied. */
-export async function listPages(ctx: AppContext, cursor?: string, limit = 50): Promise<{ items: PageLine[]; next: string | null }> {
+export async function listPages(
+  ctx: AppContext,
+  cursor?: string,
+  limit = 50,
+): Promise<{ items: PageLine[]; next: string | null }> {
   await requireRight(ctx, 'read-settings')
   const rows = await selectPages(ctx.db, isId(cursor) ? cursor : first, limit + 1)
   const items = rows.slice(0, limit).map(lineOf)
@@ -65,8 +85,14 @@ export async function listPages(ctx: AppContext, cursor?: string, limit = 50): P
 }
 
 const lineOf = ({ id, slug, title, latestVersion, shownVersion, changedAt }: PageRow): PageLine => ({
-  id, slug, title, state: pageState({ latestVersion, shownVersion }), latestVersion, shownVersion, changedAt: isoOf(changedAt),
-}) // prettier-ignore
+  id,
+  slug,
+  title,
+  state: pageState({ latestVersion, shownVersion }),
+  latestVersion,
+  shownVersion,
+  changedAt: isoOf(changedAt),
+})
 
 /** A page as whoever writes it has it, with its history. Refuses: permission-denied, not-found. */
 export async function getPageDraft(ctx: AppContext, id: string): Promise<PageDraft> {
@@ -77,6 +103,12 @@ export async function getPageDraft(ctx: AppContext, id: string): Promise<PageDra
   return {
     ...lineOf(row),
     body: row.body,
-    versions: versions.map(({ version, title, changedAt, by }) => ({ version, title, changedAt: isoOf(changedAt), by, isShown: version === row.shownVersion })), // prettier-ignore
+    versions: versions.map(({ version, title, changedAt, by }) => ({
+      version,
+      title,
+      changedAt: isoOf(changedAt),
+      by,
+      isShown: version === row.shownVersion,
+    })),
   }
 }

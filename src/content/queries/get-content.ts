@@ -26,7 +26,9 @@ export const getText = ({ settings }: Pick<AppContext, 'settings'>, key: TextKey
 /** Only what differs from the built-in words, so that pages carry nothing for those who changed nothing. */
 export function getOwnTexts({ settings }: Pick<AppContext, 'settings'>): Partial<Record<TextKey, string>> {
   const own = settings.get('content.texts')[language] ?? {}
-  return Object.fromEntries(textKeys.flatMap((key) => (own[key] && own[key] !== frameTexts[key].usual ? [[key, own[key]]] : [])))
+  return Object.fromEntries(
+    textKeys.flatMap((key) => (own[key] && own[key] !== frameTexts[key].usual ? [[key, own[key]]] : [])),
+  )
 }
 
 /** The pages of help that are published. */
@@ -43,4 +45,9 @@ export async function getHelpPage(ctx: AppContext, slug: string): Promise<HelpPa
   return asHelpPage(row)
 }
 
-const asHelpPage = ({ slug, title, body, changedAt }: PageRow): HelpPage => ({ slug, title, body, changedAt: isoOf(changedAt) })
+const asHelpPage = ({ slug, title, body, changedAt }: PageRow): HelpPage => ({
+  slug,
+  title,
+  body,
+  changedAt: isoOf(changedAt),
+})

@@ -23,9 +23,15 @@ export async function findShownDocument(ctx: AppContext, kind: DocumentKind): Pr
 }
 
 /** A version that was published, today's or a former one; undefined for what was withdrawn or has not come yet. */
-export async function findDocumentVersion(ctx: AppContext, kind: DocumentKind, version: string): Promise<FoundDocument | undefined> {
+export async function findDocumentVersion(
+  ctx: AppContext,
+  kind: DocumentKind,
+  version: string,
+): Promise<FoundDocument | undefined> {
   const all = await selectDocuments(ctx.db)
-  const found = all.find((one) => one.kind === kind && one.version === version && !one.isWithdrawn && one.validFrom <= today(ctx))
+  const found = all.find(
+    (one) => one.kind === kind && one.version === version && !one.isWithdrawn && one.validFrom <= today(ctx),
+  )
   return found && { version, validFrom: found.validFrom, ...(await selectContents(ctx.db, found.id))! }
 }
 
@@ -42,7 +48,12 @@ export async function listDocuments(ctx: AppContext): Promise<DocumentLine[]> {
   await requireRight(ctx, 'read-settings')
   const all = await selectDocuments(ctx.db)
   return all.map((one) => ({
-    id: one.id, kind: one.kind, version: one.version, validFrom: one.validFrom, source: one.source,
-    state: documentState(one, all, today(ctx)), publishedAt: isoOf(one.publishedAt),
-  })) // prettier-ignore
+    id: one.id,
+    kind: one.kind,
+    version: one.version,
+    validFrom: one.validFrom,
+    source: one.source,
+    state: documentState(one, all, today(ctx)),
+    publishedAt: isoOf(one.publishedAt),
+  }))
 }

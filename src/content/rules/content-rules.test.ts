@@ -7,7 +7,9 @@ import { textIn, textProblems } from '#content/rules/texts.ts'
 
 describe('markup', () => {
   test('headings, points, steps, quotes and paragraphs are told apart', () => {
-    const blocks = markupOf('# Refunds\n\nFirst line\nsecond line\n\n- one\n- two\n1. do this\n2) do that\n> said\n### Small')
+    const blocks = markupOf(
+      '# Refunds\n\nFirst line\nsecond line\n\n- one\n- two\n1. do this\n2) do that\n> said\n### Small',
+    )
     expect(blocks.map(({ kind }) => kind)).toEqual(['heading', 'paragraph', 'list', 'list', 'quote', 'heading'])
     expect(blocks[1]).toEqual({ kind: 'paragraph', parts: [{ kind: 'text', text: 'First line second line' }] })
     expect(blocks[2]).toMatchObject({ isNumbered: false, items: [[{ text: 'one' }], [{ text: 'two' }]] })
@@ -46,9 +48,12 @@ describe('markup', () => {
     expect(JSON.stringify(inlineOf(`[here](${address})`))).not.toContain('"link"')
   })
 
-  test.each(['/help', '/search?q=a', '#refunds', 'https://example.org/a', 'mailto:us@example.org'])('%s may be led to', (address) => {
-    expect(safeAddress(address)).toBe(address)
-  })
+  test.each(['/help', '/search?q=a', '#refunds', 'https://example.org/a', 'mailto:us@example.org'])(
+    '%s may be led to',
+    (address) => {
+      expect(safeAddress(address)).toBe(address)
+    },
+  )
 
   test('a text of only opening marks is read in no time', () => {
     expect(markupOf('**['.repeat(10_000))).toHaveLength(1)
@@ -63,11 +68,22 @@ describe('sections of home pages', () => {
     const shown = shownSections(sectionsOf({}, 'landing'), 'landing', names)
     expect(shown.map(({ key }) => key)).toEqual(builtIn.landing.map(({ key }) => key))
     expect(shown.find(({ key }) => key === 'newest')?.heading).toBe('New on Agora')
-    expect(shownSections(sectionsOf({}, 'home'), 'home', names)[1]).toMatchObject({ key: 'food', heading: 'FOOD, free soon' })
+    expect(shownSections(sectionsOf({}, 'home'), 'home', names)[1]).toMatchObject({
+      key: 'food',
+      heading: 'FOOD, free soon',
+    })
   })
 
   test('what was left out of what was saved stands at the end, what nobody knows is forgotten, and the hero stays first', () => {
-    const saved = { landing: [{ key: 'how' }, { key: 'gone' }, { key: 'hero', isOn: false }, { key: 'map', isOn: false }, { key: 'how' }] }
+    const saved = {
+      landing: [
+        { key: 'how' },
+        { key: 'gone' },
+        { key: 'hero', isOn: false },
+        { key: 'map', isOn: false },
+        { key: 'how' },
+      ],
+    }
     const keys = sectionsOf(saved, 'landing').map(({ key, isOn }) => `${key}${isOn ? '' : ' off'}`)
     expect(keys).toEqual(['hero', 'how', 'map off', 'categories', 'rated', 'newest', 'sell'])
   })
@@ -101,9 +117,13 @@ test('own words stand in their language, and the built-in ones everywhere else',
   const saved = { en: { 'footer.promise': 'Ours' } }
   expect(textIn(saved, 'en', 'footer.promise')).toBe('Ours')
   expect(textIn(saved, 'pt', 'footer.promise')).toBe('A market that keeps its word.')
-  expect(textProblems({ 'footer.promise': 'x'.repeat(61), 'footer.nothing': 'a', 'help.title': 'a\u0000' })).toMatchObject({
-    'footer.promise': expect.any(String), 'footer.nothing': expect.any(String), 'help.title': expect.any(String),
-  }) // prettier-ignore
+  expect(
+    textProblems({ 'footer.promise': 'x'.repeat(61), 'footer.nothing': 'a', 'help.title': 'a\u0000' }),
+  ).toMatchObject({
+    'footer.promise': expect.any(String),
+    'footer.nothing': expect.any(String),
+    'help.title': expect.any(String),
+  })
 })
 
 test('an address is made of a title, and made-up ones are refused', () => {
@@ -124,7 +144,12 @@ test('of several versions the latest whose day has come is shown', () => {
     publishedAt: 1,
     isWithdrawn,
   })
-  const all = [version('a', '2026-01-01'), version('b', '2026-06-01'), version('c', '2027-01-01'), version('d', '2026-07-01', true)]
+  const all = [
+    version('a', '2026-01-01'),
+    version('b', '2026-06-01'),
+    version('c', '2027-01-01'),
+    version('d', '2026-07-01', true),
+  ]
   expect(shownOn(all, 'terms', '2026-11-02')?.id).toBe('b')
   expect(shownOn(all, 'privacy', '2026-11-02')).toBeUndefined()
   expect(all.map((one) => documentState(one, all, '2026-11-02'))).toEqual(['former', 'shown', 'coming', 'withdrawn'])

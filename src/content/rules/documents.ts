@@ -9,15 +9,26 @@ interface Stored {
 }
 
 /** The one that counts on a day: the latest of those whose day has come. */
-export function shownOn<Document extends Stored>(documents: readonly Document[], kind: DocumentKind, today: string): Document | undefined {
+export function shownOn<Document extends Stored>(
+  documents: readonly Document[],
+  kind: DocumentKind,
+  today: string,
+): Document | undefined {
   return documents
     .filter((one) => one.kind === kind && !one.isWithdrawn && one.validFrom <= today)
     .toSorted(
-      (one, other) => other.validFrom.localeCompare(one.validFrom) || other.publishedAt - one.publishedAt || other.id.localeCompare(one.id),
+      (one, other) =>
+        other.validFrom.localeCompare(one.validFrom) ||
+        other.publishedAt - one.publishedAt ||
+        other.id.localeCompare(one.id),
     )[0]
 }
 
-export function documentState(document: Stored, all: readonly Stored[], today: string): 'shown' | 'coming' | 'former' | 'withdrawn' {
+export function documentState(
+  document: Stored,
+  all: readonly Stored[],
+  today: string,
+): 'shown' | 'coming' | 'former' | 'withdrawn' {
   if (document.isWithdrawn) return 'withdrawn'
   if (document.validFrom > today) return 'coming'
   return shownOn(all, document.kind, today)?.id === document.id ? 'shown' : 'former'
@@ -28,8 +39,16 @@ const isDate = (text: string) =>
   date.test(text) && !Number.isNaN(Date.parse(text)) && new Date(Date.parse(text)).toISOString().startsWith(text)
 
 /** What is wrong with the head of a document, by field. */
-export const documentProblems = ({ version, validFrom }: { version: string; validFrom: string }): Record<string, string> => ({
-  ...(!/^[A-Za-z0-9][A-Za-z0-9.-]{0,19}$/.test(version) && { version: 'Letters, digits, dots and dashes, at most 20: 2026-11.' }),
+export const documentProblems = ({
+  version,
+  validFrom,
+}: {
+  version: string
+  validFrom: string
+}): Record<string, string> => ({
+  ...(!/^[A-Za-z0-9][A-Za-z0-9.-]{0,19}$/.test(version) && {
+    version: 'Letters, digits, dots and dashes, at most 20: 2026-11.',
+  }),
   ...(!isDate(validFrom) && { validFrom: 'Choose the day from which it holds.' }),
 })
 

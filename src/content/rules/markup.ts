@@ -49,7 +49,8 @@ function blockOf(line: string): MarkupBlock | undefined {
 /** Points of one list stand in lines one after the other. */
 function append(blocks: MarkupBlock[], block: MarkupBlock): void {
   const last = blocks.at(-1)
-  if (block.kind === 'list' && last?.kind === 'list' && last.isNumbered === block.isNumbered) last.items.push(...block.items)
+  if (block.kind === 'list' && last?.kind === 'list' && last.isNumbered === block.isNumbered)
+    last.items.push(...block.items)
   else blocks.push(block)
 }
 
@@ -88,4 +89,5 @@ export function beginningOf(source: string, most = 160): string {
   return text.length > most ? `${text.slice(0, most - 1).trimEnd()}…` : text
 }
 
-const plainOf = (parts: Inline[]): string => parts.map((part) => (part.kind === 'text' ? part.text : plainOf(part.parts))).join('')
+const plainOf = (parts: Inline[]): string =>
+  parts.map((part) => (part.kind === 'text' ? part.text : plainOf(part.parts))).join('')

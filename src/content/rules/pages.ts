@@ -11,7 +11,13 @@ const longestBody = 40_000
 const ours = ['credits']
 
 /** "How do refunds work?" → "how-do-refunds-work". */
-export const slugOfTitle = (title: string): string => plainText(title).replaceAll(/[^a-z0-9 ]/g, '').trim().replaceAll(/ +/g, '-').slice(0, 60).replaceAll(/^-+|-+$/g, '') // prettier-ignore
+export const slugOfTitle = (title: string): string =>
+  plainText(title)
+    .replaceAll(/[^a-z0-9 ]/g, '')
+    .trim()
+    .replaceAll(/ +/g, '-')
+    .slice(0, 60)
+    .replaceAll(/^-+|-+$/g, '')
 
 /** What is wrong with a page, by field. */
 export function pageProblems({ slug, title, body }: PageInput): Record<string, string> {
@@ -20,7 +26,9 @@ export function pageProblems({ slug, title, body }: PageInput): Record<string, s
       slug: 'Small letters and digits with single dashes between, at most 60.',
     }),
     ...(ours.includes(slug) && { slug: 'This address belongs to the product.' }),
-    ...((title.trim().length < 2 || title.length > 80 || /[<>\p{Cc}]/u.test(title)) && { title: 'Write 2 to 80 signs, without < and >.' }),
+    ...((title.trim().length < 2 || title.length > 80 || /[<>\p{Cc}]/u.test(title)) && {
+      title: 'Write 2 to 80 signs, without < and >.',
+    }),
     ...((body.trim() === '' || body.length > longestBody) && { body: 'Write something; 40,000 signs at most.' }),
     // Line ends and tabs are fine; a NUL can be kept nowhere.
     ...(/[\p{Cc}--[\n\r\t]]/v.test(body) && { body: 'This holds signs that cannot be shown.' }),

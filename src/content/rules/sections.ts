@@ -21,13 +21,29 @@ interface BuiltIn {
 
 export const builtIn: Record<HomePage, readonly BuiltIn[]> = {
   landing: [
-    { key: 'hero', label: 'Hero', isFixed: true, heading: 'Good people, near you, at a time that works', text: 'Food, hair, repairs and everything else that people do well. Every card says when the next time is free and what it costs.' },
-    { key: 'map', label: 'Map and regions', heading: 'Where are you?', text: 'Start from your part of the world. Times are always those of the place you go to.' },
+    {
+      key: 'hero',
+      label: 'Hero',
+      isFixed: true,
+      heading: 'Good people, near you, at a time that works',
+      text: 'Food, hair, repairs and everything else that people do well. Every card says when the next time is free and what it costs.',
+    },
+    {
+      key: 'map',
+      label: 'Map and regions',
+      heading: 'Where are you?',
+      text: 'Start from your part of the world. Times are always those of the place you go to.',
+    },
     { key: 'categories', label: 'Categories', heading: 'What do you need?', text: null },
     { key: 'rated', label: 'Best rated', heading: 'Best rated', text: null },
     { key: 'how', label: 'How it works', heading: 'How it works', text: null },
     { key: 'newest', label: 'Newest', heading: 'New on {market}', text: null },
-    { key: 'sell', label: 'For providers', heading: 'Do you do something well?', text: 'Be found by people nearby. Say what you offer and when you are free; they book it.' },
+    {
+      key: 'sell',
+      label: 'For providers',
+      heading: 'Do you do something well?',
+      text: 'Be found by people nearby. Say what you offer and when you are free; they book it.',
+    },
   ],
   home: [
     { key: 'own', label: 'Book again, favourites, recently viewed', heading: '', text: null },
@@ -37,9 +53,11 @@ export const builtIn: Record<HomePage, readonly BuiltIn[]> = {
     { key: 'other', label: 'Other services, free soon', heading: '{category}, free soon', text: null },
     { key: 'regions', label: 'Regions', heading: 'Or start from a region', text: null },
   ],
-} // prettier-ignore
+}
 
-export type SavedSections = Partial<Record<HomePage, readonly { key: string; isOn?: boolean; heading?: string; text?: string }[]>>
+export type SavedSections = Partial<
+  Record<HomePage, readonly { key: string; isOn?: boolean; heading?: string; text?: string }[]>
+>
 
 /** All sections of a page in their order. What was saved before there was one of them, has it at the end. */
 export function sectionsOf(saved: SavedSections, page: HomePage): Section[] {
@@ -50,10 +68,20 @@ export function sectionsOf(saved: SavedSections, page: HomePage): Section[] {
   const missing = known.filter(({ key }) => !kept.some((one) => one.key === key))
   const all = [...kept, ...missing].map(({ key, ...rest }) => {
     const own = kept.find((one) => one.key === key)
-    return { key, isOn: own?.isOn ?? true, heading: own?.heading ?? '', text: own?.text ?? '', isFixed: 'isFixed' in rest }
+    return {
+      key,
+      isOn: own?.isOn ?? true,
+      heading: own?.heading ?? '',
+      text: own?.text ?? '',
+      isFixed: 'isFixed' in rest,
+    }
   })
-  const first = all.filter(({ key }) => known.some((one) => one.key === key && one.isFixed)).map((one) => ({ ...one, isOn: true }))
-  return [...first, ...all.filter((one) => !first.some(({ key }) => key === one.key))].map(({ key, isOn, heading, text }) => ({ key, isOn, heading, text })) // prettier-ignore
+  const first = all
+    .filter(({ key }) => known.some((one) => one.key === key && one.isFixed))
+    .map((one) => ({ ...one, isOn: true }))
+  return [...first, ...all.filter((one) => !first.some(({ key }) => key === one.key))].map(
+    ({ key, isOn, heading, text }) => ({ key, isOn, heading, text }),
+  )
 }
 
 export interface ShownSection {
@@ -63,15 +91,21 @@ export interface ShownSection {
 }
 
 /** What is shown, with its words: own ones, or the built-in ones with the names of this market in them. */
-export function shownSections(sections: readonly Section[], page: HomePage, names: { market: string; category(key: string): string }): ShownSection[] {
+export function shownSections(
+  sections: readonly Section[],
+  page: HomePage,
+  names: { market: string; category(key: string): string },
+): ShownSection[] {
   return sections
     .filter(({ isOn }) => isOn)
     .map(({ key, heading, text }) => {
       const usual = builtIn[page].find((one) => one.key === key)!
-      const words = (heading || usual.heading).replaceAll('{market}', names.market).replaceAll('{category}', names.category(key))
+      const words = (heading || usual.heading)
+        .replaceAll('{market}', names.market)
+        .replaceAll('{category}', names.category(key))
       return { key, heading: words, text: text || usual.text || '' }
     })
-} // prettier-ignore
+}
 
 const longestHeading = 80
 const longestText = 240
@@ -89,7 +123,8 @@ export function sectionProblems(sections: readonly Section[], page: HomePage): R
     if (isHidden(heading)) problems[`${key}.heading`] = 'This holds signs that nobody sees.'
     if (isHidden(text)) problems[`${key}.text`] = 'This holds signs that nobody sees.'
   }
-  if (page === 'landing' && sections.every(({ isOn, key }) => !isOn || key === 'hero')) problems.sections = 'One section has to stay on.'
+  if (page === 'landing' && sections.every(({ isOn, key }) => !isOn || key === 'hero'))
+    problems.sections = 'One section has to stay on.'
   return problems
 }
 

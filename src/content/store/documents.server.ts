@@ -17,17 +17,22 @@ const columns = sql`id, kind, version, valid_from as "validFrom", case when file
   published_at as "publishedAt", withdrawn_at is not null as "isWithdrawn"`
 
 export const selectDocuments = (db: Database) =>
-  db.rows<DocumentRow>(sql`select ${columns} from content_documents order by valid_from desc, published_at desc, id desc limit 200`)
+  db.rows<DocumentRow>(
+    sql`select ${columns} from content_documents order by valid_from desc, published_at desc, id desc limit 200`,
+  )
 
 /** Without the contents of files, which are large. */
 export const selectDocument = (db: Database, id: string) =>
   db.row<DocumentRow>(sql`select ${columns} from content_documents where id = ${id}`)
 
 export const selectContents = (db: Database, id: string) =>
-  db.row<{ body: string | null; file: Uint8Array | null }>(sql`select body, file from content_documents where id = ${id}`)
+  db.row<{ body: string | null; file: Uint8Array | null }>(
+    sql`select body, file from content_documents where id = ${id}`,
+  )
 
 /** Those who publish at once do it one after the other: only one version can be the newest. */
-export const lockDocuments = (db: Database) => db.run(sql`select pg_advisory_xact_lock(hashtextextended('content-documents', 7))`)
+export const lockDocuments = (db: Database) =>
+  db.run(sql`select pg_advisory_xact_lock(hashtextextended('content-documents', 7))`)
 
 interface NewDocument {
   id: string

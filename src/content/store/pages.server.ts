@@ -87,9 +87,15 @@ export const insertVersion = (db: Database, { pageId, version, title, body, by, 
   db.run(sql`insert into content_page_versions (page_id, version, title, body, changed_at, changed_by)
     values (${pageId}, ${version}, ${title}, ${body}, ${isoOf(now)}, ${by})`)
 
-export const setLatest = (db: Database, id: string, { slug, version, now }: { slug: string; version: number; now: Instant }) =>
+export const setLatest = (
+  db: Database,
+  id: string,
+  { slug, version, now }: { slug: string; version: number; now: Instant },
+) =>
   db
-    .run(sql`update content_pages set slug = ${slug}, latest_version = ${version}, changed_at = ${isoOf(now)} where id = ${id}`)
+    .run(
+      sql`update content_pages set slug = ${slug}, latest_version = ${version}, changed_at = ${isoOf(now)} where id = ${id}`,
+    )
     .catch(orTaken)
 
 export const setShown = (db: Database, id: string, version: number | null, now: Instant) =>

@@ -29,7 +29,7 @@ describe('a note', () => {
   test('has at most 2,000 characters', async () => {
     const { id: providerId } = await world.provider()
     const about = { providerId, person: guestOf('rita@example.com') }
-    await noteCustomer(owner, about, '😀'.repeat(1000) + 'x'.repeat(1000)) // prettier-ignore
+    await noteCustomer(owner, about, '😀'.repeat(1000) + 'x'.repeat(1000))
     await expect(noteCustomer(owner, about, 'x'.repeat(2001))).rejects.toMatchObject({ code: 'note-too-long' })
   })
 
@@ -92,10 +92,15 @@ describe('a block', () => {
     await put(visitor, service, { startsAt: friday })
     await expect(order(visitor)).rejects.toMatchObject(unavailable)
     const userId = newId()
-    await world.db.run(sql`update auth_user set phone_number = null, phone_number_verified = false where phone_number = '+351912345678'`)
-    await world.db.run(sql`insert into auth_user (id, email, phone_number, phone_number_verified, created_at, updated_at)
+    await world.db.run(
+      sql`update auth_user set phone_number = null, phone_number_verified = false where phone_number = '+351912345678'`,
+    )
+    await world.db
+      .run(sql`insert into auth_user (id, email, phone_number, phone_number_verified, created_at, updated_at)
       values (${userId}, ${`${userId}@phone.invalid`}, '+351912345678', true, now(), now())`)
-    await expect(put(world.user({ userId, email: null }), service, { startsAt: friday })).rejects.toMatchObject(unavailable)
+    await expect(put(world.user({ userId, email: null }), service, { startsAt: friday })).rejects.toMatchObject(
+      unavailable,
+    )
     expect((await order(visitor, { phone: '+351 912 345 679' })).reference).toBeTruthy()
   })
 
@@ -119,7 +124,9 @@ describe('a block', () => {
     await expect(requireNotBlocked(user, [providerId])).rejects.toMatchObject({ code: 'provider_unavailable' })
     const userId = user.actor.kind === 'user' ? user.actor.userId : ''
     await customersPersonalData.adopt!(user, { userId, email, isEmailVerified: true }, newId())
-    await expect(requireNotBlocked(world.user({ userId, email: 'new@example.com' }), [providerId])).rejects.toMatchObject({
+    await expect(
+      requireNotBlocked(world.user({ userId, email: 'new@example.com' }), [providerId]),
+    ).rejects.toMatchObject({
       code: 'provider_unavailable',
     })
     await unblockCustomer(owner, { providerId, person: { userId, emailHash: null } })
@@ -148,7 +155,9 @@ describe('the data of a person', () => {
       ]),
     )
     // Whoever only says that an address is theirs learns nothing of it.
-    expect(await customersPersonalData.export!(owner, { userId: newId(), email: 'me@example.com', isEmailVerified: false })).toEqual([])
+    expect(
+      await customersPersonalData.export!(owner, { userId: newId(), email: 'me@example.com', isEmailVerified: false }),
+    ).toEqual([])
     await customersPersonalData.erase!(owner, person)
     expect(await customersPersonalData.export!(owner, person)).toEqual([])
   })

@@ -34,7 +34,9 @@ export async function noteCustomer(ctx: AppContext, { providerId, person }: Abou
 export async function blockCustomer(ctx: AppContext, about: About, given: string): Promise<void> {
   const reason = given.replaceAll('\0', '').trim()
   if (!reason || [...reason].length > mostReason) throw blockNeedsReason()
-  await withRecord(ctx, about, (inside, ids) => saveBlock(inside.db, ids[0]!, { reason, by: userOf(ctx).userId, at: ctx.now }))
+  await withRecord(ctx, about, (inside, ids) =>
+    saveBlock(inside.db, ids[0]!, { reason, by: userOf(ctx).userId, at: ctx.now }),
+  )
 }
 
 /** They can order again. Safe to say twice. */
@@ -42,7 +44,11 @@ export const unblockCustomer = (ctx: AppContext, about: About): Promise<void> =>
   withRecord(ctx, about, (inside, ids) => liftBlocks(inside.db, ids))
 
 /** The records of a person, at least one while it is changed; what says nothing afterwards goes. */
-async function withRecord(ctx: AppContext, { providerId, person }: About, change: (inside: AppContext, ids: string[]) => Promise<unknown>) {
+async function withRecord(
+  ctx: AppContext,
+  { providerId, person }: About,
+  change: (inside: AppContext, ids: string[]) => Promise<unknown>,
+) {
   const id = newId()
   await ctx.db.transaction(async (db) => {
     await lockRecordsOf(db, providerId)

@@ -4,7 +4,8 @@ import { adoptRecords, deleteRecordsAbout, listRecordsAbout } from '#customers/s
 import type { Person, PersonalData } from '#identity/contract.ts'
 import { isoOf } from '#shared/instant.ts'
 
-const provedHash = (ctx: AppContext, { email, isEmailVerified }: Person) => (email && isEmailVerified ? ctx.hashed(hashedAs(email)) : null)
+const provedHash = (ctx: AppContext, { email, isEmailVerified }: Person) =>
+  email && isEmailVerified ? ctx.hashed(hashedAs(email)) : null
 
 /** What businesses keep about a person. */
 export const customersPersonalData: PersonalData = {
@@ -16,7 +17,11 @@ export const customersPersonalData: PersonalData = {
   async export(ctx, person) {
     const records = await listRecordsAbout(ctx.db, person.userId, provedHash(ctx, person))
     const moment = (at: number | null) => (at === null ? null : isoOf(at))
-    return records.map(({ noteAt, blockedAt, ...rest }) => ({ ...rest, noteAt: moment(noteAt), blockedAt: moment(blockedAt) }))
+    return records.map(({ noteAt, blockedAt, ...rest }) => ({
+      ...rest,
+      noteAt: moment(noteAt),
+      blockedAt: moment(blockedAt),
+    }))
   },
   erase: async (ctx, person) => void (await deleteRecordsAbout(ctx.db, person.userId, provedHash(ctx, person))),
 }

@@ -13,7 +13,10 @@ export interface KeptOfCustomer {
 
 const nothing: KeptOfCustomer = { note: '', noteAt: null, block: null }
 
-export const personFrom = (ctx: AppContext, { userId, email }: { userId: string | null; email: string }): CustomerPerson => ({
+export const personFrom = (
+  ctx: AppContext,
+  { userId, email }: { userId: string | null; email: string },
+): CustomerPerson => ({
   userId,
   emailHash: ctx.hashed(hashedAs(email)),
 })
@@ -24,7 +27,10 @@ export async function findKept(ctx: AppContext, providerId: string, person: Cust
 }
 
 /** The same of all its customers: asks by person. */
-export async function keptByPerson(ctx: AppContext, providerId: string): Promise<(person: CustomerPerson) => KeptOfCustomer> {
+export async function keptByPerson(
+  ctx: AppContext,
+  providerId: string,
+): Promise<(person: CustomerPerson) => KeptOfCustomer> {
   const records = await listRecordsOfProvider(ctx.db, providerId)
   const [users, mails] = [Map.groupBy(records, (one) => one.userId), Map.groupBy(records, (one) => one.emailHash)]
   return ({ userId, emailHash }) => {

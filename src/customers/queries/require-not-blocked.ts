@@ -16,7 +16,9 @@ export async function requireNotBlocked(ctx: AppContext, providerIds: string[], 
   if (providerIds.length === 0) return
   const { actor } = ctx
   const own =
-    actor.kind === 'user' ? { userId: actor.userId, email: actor.email, phone: await findProvedNumber(ctx.db, actor.userId) } : null
+    actor.kind === 'user'
+      ? { userId: actor.userId, email: actor.email, phone: await findProvedNumber(ctx.db, actor.userId) }
+      : null
   const addresses = [typed.email, own?.email, numberAddress(typed.phone ?? ''), numberAddress(own?.phone ?? '')]
   const hashes = addresses.flatMap((one) => (one ? [ctx.hashed(hashedAs(one))] : []))
   if (!own && hashes.length === 0) return

@@ -10,4 +10,6 @@ export const blockNeedsReason = () =>
   })
 
 export const noteTooLong = () =>
-  new AppError('invalid', 'note-too-long', 'A note has at most 2,000 characters.', { fields: { text: 'At most 2,000 characters.' } })
+  new AppError('invalid', 'note-too-long', 'A note has at most 2,000 characters.', {
+    fields: { text: 'At most 2,000 characters.' },
+  })

@@ -26,11 +26,16 @@ export const lockRecordsOf = (db: Database, providerId: string) =>
 /** What is kept about these people; of somebody there may be two, one of the account and one of the address. */
 export const listRecords = (db: Database, providerId: string, people: CustomerPerson[]) =>
   db.rows<CustomerRecord>(sql`select ${columns} from customer_records c where c.provider_id = ${providerId}
-    and ${isAbout(people.map(({ userId }) => userId), people.map(({ emailHash }) => emailHash))} order by c.id`) // prettier-ignore
+    and ${isAbout(
+      people.map(({ userId }) => userId),
+      people.map(({ emailHash }) => emailHash),
+    )} order by c.id`)
 
 /** All that a business keeps. */
 export const listRecordsOfProvider = (db: Database, providerId: string) =>
-  db.rows<CustomerRecord>(sql`select ${columns} from customer_records c where c.provider_id = ${providerId} order by c.id`)
+  db.rows<CustomerRecord>(
+    sql`select ${columns} from customer_records c where c.provider_id = ${providerId} order by c.id`,
+  )
 
 export const insertRecord = (db: Database, r: { id: string; providerId: string } & CustomerPerson) =>
   db.run(
@@ -46,7 +51,8 @@ export const knowPerson = (db: Database, id: string, { userId, emailHash }: Cust
 export const saveNote = (db: Database, id: string, { text, by, at }: { text: string; by: string; at: Instant }) =>
   db.run(sql`update customer_records set note = ${text}, note_at = ${isoOf(at)}, note_by = ${by} where id = ${id}`)
 
-export const clearNotes = (db: Database, ids: string[]) => db.run(sql`update customer_records set note = '' where id = any(${ids}::uuid[])`)
+export const clearNotes = (db: Database, ids: string[]) =>
+  db.run(sql`update customer_records set note = '' where id = any(${ids}::uuid[])`)
 
 export const saveBlock = (db: Database, id: string, { reason, by, at }: { reason: string; by: string; at: Instant }) =>
   db.run(
@@ -54,7 +60,9 @@ export const saveBlock = (db: Database, id: string, { reason, by, at }: { reason
   )
 
 export const liftBlocks = (db: Database, ids: string[]) =>
-  db.run(sql`update customer_records set blocked_at = null, blocked_by = null, block_reason = '' where id = any(${ids}::uuid[])`)
+  db.run(
+    sql`update customer_records set blocked_at = null, blocked_by = null, block_reason = '' where id = any(${ids}::uuid[])`,
+  )
 
 /** A record that says nothing any more. */
 export const forgetEmpty = (db: Database, ids: string[]) =>
@@ -67,8 +75,11 @@ export const findBlocking = (db: Database, providerIds: string[], userId: string
 
 /** The number that an account proved. */
 export const findProvedNumber = async (db: Database, userId: string): Promise<string | null> =>
-  (await db.row<{ phone: string | null }>(sql`select phone_number as phone from auth_user where id = ${userId} and phone_number_verified`))
-    ?.phone ?? null
+  (
+    await db.row<{ phone: string | null }>(
+      sql`select phone_number as phone from auth_user where id = ${userId} and phone_number_verified`,
+    )
+  )?.phone ?? null
 
 /** What was kept of an address becomes the account's that proved it. */
 export const adoptRecords = (db: Database, userId: string, emailHash: string) =>
@@ -90,4 +101,6 @@ export const deleteRecordsAbout = (db: Database, userId: string, emailHash: stri
   db.run(sql`delete from customer_records c where ${isAbout([userId], [emailHash])}`)
 
 export const deleteRecordsOfAddress = (db: Database, providerId: string, emailHash: string) =>
-  db.run(sql`delete from customer_records where provider_id = ${providerId} and email_hash = ${emailHash} and user_id is null`)
+  db.run(
+    sql`delete from customer_records where provider_id = ${providerId} and email_hash = ${emailHash} and user_id is null`,
+  )

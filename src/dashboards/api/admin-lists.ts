@@ -20,7 +20,12 @@ import { json, shapeOf } from '#platform/door-shapes.ts'
 const tags = ['Lists of the desk']
 
 /** The lists of the administrators' desk: each as a page of 50, and with the same filters as a file. */
-export const adminListsApi = newAdminApi(['/admin/lists/*', '/admin/desk-counts', '/admin/provider-standing/*', '/admin/webhook-calls/*'])
+export const adminListsApi = newAdminApi([
+  '/admin/lists/*',
+  '/admin/desk-counts',
+  '/admin/provider-standing/*',
+  '/admin/webhook-calls/*',
+])
 
 listDoors(adminListsApi, {
   name: 'users',
@@ -30,8 +35,22 @@ listDoors(adminListsApi, {
   columns: files.userColumns,
   load: listUsers,
 })
-listDoors(adminListsApi, { name: 'services', holds: 'things', summary: 'Services, what changed last first', filters: shapes.serviceFilters, columns: files.serviceColumns, load: listServices }) // prettier-ignore
-listDoors(adminListsApi, { name: 'providers', holds: 'people', summary: 'Businesses, the newest first', filters: shapes.providerFilters, columns: files.providerColumns, load: listProviders }) // prettier-ignore
+listDoors(adminListsApi, {
+  name: 'services',
+  holds: 'things',
+  summary: 'Services, what changed last first',
+  filters: shapes.serviceFilters,
+  columns: files.serviceColumns,
+  load: listServices,
+})
+listDoors(adminListsApi, {
+  name: 'providers',
+  holds: 'people',
+  summary: 'Businesses, the newest first',
+  filters: shapes.providerFilters,
+  columns: files.providerColumns,
+  load: listProviders,
+})
 listDoors(adminListsApi, {
   name: 'orders',
   holds: 'people',
@@ -41,23 +60,45 @@ listDoors(adminListsApi, {
   load: listOrders,
 })
 
-listDoors(adminListsApi, { name: 'reviews', holds: 'things', summary: 'Reviews, the newest first', filters: reviewFilters, columns: files.reviewColumns, load: listReviews }) // prettier-ignore
+listDoors(adminListsApi, {
+  name: 'reviews',
+  holds: 'things',
+  summary: 'Reviews, the newest first',
+  filters: reviewFilters,
+  columns: files.reviewColumns,
+  load: listReviews,
+})
 
 openMoneyLists(adminListsApi)
 openSystemLists(adminListsApi)
-listDoors(adminListsApi, { name: 'lost-searches', holds: 'things', summary: 'What people looked for and did not find, most often first; the last 30 days where none are named', filters: lostFilters, columns: lostColumns, load: listLostSearches }) // prettier-ignore
+listDoors(adminListsApi, {
+  name: 'lost-searches',
+  holds: 'things',
+  summary: 'What people looked for and did not find, most often first; the last 30 days where none are named',
+  filters: lostFilters,
+  columns: lostColumns,
+  load: listLostSearches,
+})
 
 const countsRoute = createRoute({
-  method: 'get', path: '/admin/desk-counts', tags, summary: 'How much waits in the areas of the desk, up to 100 each',
+  method: 'get',
+  path: '/admin/desk-counts',
+  tags,
+  summary: 'How much waits in the areas of the desk, up to 100 each',
   responses: { 200: json('By area', shapeOf<shapes.AdminCounts>('AdminCounts')), ...adminProblems },
-}) // prettier-ignore
+})
 
 adminListsApi.openapi(countsRoute, async (c) => c.json(await countForDesk(c.var.ctx), 200))
 
 const standingRoute = createRoute({
-  method: 'get', path: '/admin/provider-standing/{id}', tags, summary: 'What of a business is open: items, money, payouts, documents',
+  method: 'get',
+  path: '/admin/provider-standing/{id}',
+  tags,
+  summary: 'What of a business is open: items, money, payouts, documents',
   request: { params: z.object({ id: z.string() }) },
   responses: { 200: json('What is open', shapeOf<ProviderStanding>('ProviderStanding')), ...adminProblems },
-}) // prettier-ignore
+})
 
-adminListsApi.openapi(standingRoute, async (c) => c.json(await getProviderStanding(c.var.ctx, c.req.valid('param').id), 200))
+adminListsApi.openapi(standingRoute, async (c) =>
+  c.json(await getProviderStanding(c.var.ctx, c.req.valid('param').id), 200),
+)

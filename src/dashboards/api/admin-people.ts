@@ -19,12 +19,23 @@ const about = z.object({ kind: z.enum(['user', 'provider', 'service', 'order']),
 const notes = json('The newest first', z.object({ items: z.array(shapeOf<DeskNote>('DeskNote')) }))
 
 const readRoute = createRoute({
-  method: 'get', path, tags, summary: 'An account with its devices, its orders and what hinders erasing it', request: { params },
+  method: 'get',
+  path,
+  tags,
+  summary: 'An account with its devices, its orders and what hinders erasing it',
+  request: { params },
   responses: { 200: json('The account', shapeOf<PersonPage>('PersonPage')), ...adminProblems },
-}) // prettier-ignore
+})
 
 const act = <Name extends string, Input extends z.ZodType>(name: Name, input: Input, summary: string) =>
-  createRoute({ method: 'post', path: `${path}/${name}` as const, tags, summary, request: { params, body: bodyOf(input) }, responses: { 200: done, ...adminProblems } }) // prettier-ignore
+  createRoute({
+    method: 'post',
+    path: `${path}/${name}` as const,
+    tags,
+    summary,
+    request: { params, body: bodyOf(input) },
+    responses: { 200: done, ...adminProblems },
+  })
 
 const eraseRoute = act(
   'erase',
@@ -32,29 +43,54 @@ const eraseRoute = act(
   'Begin to erase it (recent proof); it can be kept for some days',
 )
 const keepRoute = act('keep', z.object({ reason }), 'It is not erased')
-const prepayRoute = act('prepay', z.object({ isOn: z.boolean(), reason }), 'They pay in full online from now on, or need not any more')
+const prepayRoute = act(
+  'prepay',
+  z.object({ isOn: z.boolean(), reason }),
+  'They pay in full online from now on, or need not any more',
+)
 const exportRoute = act('export', z.object({ reason }), 'Everything that is kept about somebody (recent proof)')
 
 const mergeRoute = createRoute({
-  method: 'post', path: `${path}/merge-orders`, tags, summary: 'Orders of a guest with the same confirmed address become theirs', request: { params },
+  method: 'post',
+  path: `${path}/merge-orders`,
+  tags,
+  summary: 'Orders of a guest with the same confirmed address become theirs',
+  request: { params },
   responses: { 200: json('How many', z.object({ merged: z.int() })), ...adminProblems },
-}) // prettier-ignore
+})
 
 const listNotesRoute = createRoute({
-  method: 'get', path: '/admin/desk-notes', tags, summary: 'What administrators noted for each other', request: { query: about },
+  method: 'get',
+  path: '/admin/desk-notes',
+  tags,
+  summary: 'What administrators noted for each other',
+  request: { query: about },
   responses: { 200: notes, ...adminProblems },
-}) // prettier-ignore
+})
 
 const writeNoteRoute = createRoute({
-  method: 'post', path: '/admin/desk-notes', tags, summary: 'Note something that only administrators read',
-  request: { body: bodyOf(about.extend({ text: z.string().trim().min(1, 'Write something.').max(2000) })) }, responses: { 200: notes, ...adminProblems },
-}) // prettier-ignore
+  method: 'post',
+  path: '/admin/desk-notes',
+  tags,
+  summary: 'Note something that only administrators read',
+  request: { body: bodyOf(about.extend({ text: z.string().trim().min(1, 'Write something.').max(2000) })) },
+  responses: { 200: notes, ...adminProblems },
+})
 
 const timelineRoute = createRoute({
-  method: 'get', path: '/admin/order-timeline/{reference}', tags, summary: 'Money, disputes, letters and notes of an order',
+  method: 'get',
+  path: '/admin/order-timeline/{reference}',
+  tags,
+  summary: 'Money, disputes, letters and notes of an order',
   request: { params: z.object({ reference: z.string().max(20) }) },
-  responses: { 200: json('The newest first', z.object({ id: z.string(), items: z.array(shapeOf<TimelineEvent>('TimelineEvent')) })), ...adminProblems },
-}) // prettier-ignore
+  responses: {
+    200: json(
+      'The newest first',
+      z.object({ id: z.string(), items: z.array(shapeOf<TimelineEvent>('TimelineEvent')) }),
+    ),
+    ...adminProblems,
+  },
+})
 
 interface Parts {
   personalData: PersonalData[]
@@ -78,7 +114,9 @@ export function adminPeopleApi({ personalData }: Parts) {
     await demandPrepaymentOf(c.var.ctx, c.req.valid('param').id, c.req.valid('json'))
     return c.json(ok, 200)
   })
-  api.openapi(mergeRoute, async (c) => c.json({ merged: await mergeGuestOrders(c.var.ctx, c.req.valid('param').id) }, 200))
+  api.openapi(mergeRoute, async (c) =>
+    c.json({ merged: await mergeGuestOrders(c.var.ctx, c.req.valid('param').id) }, 200),
+  )
   api.openapi(exportRoute, async (c) => {
     const asked = { reason: c.req.valid('json').reason, personalData, at: Date.now() }
     return c.json((await exportAccountOf(c.var.ctx as AppContext, c.req.valid('param').id, asked)) as never, 200)
@@ -88,6 +126,8 @@ export function adminPeopleApi({ personalData }: Parts) {
     const { text, ...subject } = c.req.valid('json')
     return c.json(await writeNote(c.var.ctx, subject, text), 200)
   })
-  api.openapi(timelineRoute, async (c) => c.json(await getOrderTimeline(c.var.ctx, c.req.valid('param').reference), 200))
+  api.openapi(timelineRoute, async (c) =>
+    c.json(await getOrderTimeline(c.var.ctx, c.req.valid('param').reference), 200),
+  )
   return api
 }

@@ -5,7 +5,14 @@ import { userOf, type AppContext } from '#context.ts'
 import { calendarPath, calendarTags as tags, ofBusiness } from '#dashboards/api/calendar.ts'
 import { moveEntry } from '#dashboards/commands/move-entry.ts'
 import { previewMove } from '#dashboards/commands/preview-move.ts'
-import type { BlocksView, CounterServices, FreeTimesView, MoveDone, MovePreview, WalkInView } from '#dashboards/contract-calendar.ts'
+import type {
+  BlocksView,
+  CounterServices,
+  FreeTimesView,
+  MoveDone,
+  MovePreview,
+  WalkInView,
+} from '#dashboards/contract-calendar.ts'
 import { getFreeTimes } from '#dashboards/queries/get-free-times.ts'
 import { listCounterServices } from '#dashboards/queries/list-counter-services.ts'
 import { runOnce } from '#market/commands/run-once.ts'
@@ -18,7 +25,12 @@ import { oneLine } from '#shared/one-line.ts'
 
 const date = z.iso.date().openapi({ example: '2026-11-06' })
 const minute = z.number().int().min(0).max(1439)
-const endMinute = z.number().int().min(1).max(50_000).openapi({ description: 'Of the same day; more than 1440 is another one' })
+const endMinute = z
+  .number()
+  .int()
+  .min(1)
+  .max(50_000)
+  .openapi({ description: 'Of the same day; more than 1440 is another one' })
 const isSecond = z.boolean().optional().openapi({ description: 'Where the hour comes twice: the second one' })
 const reason = oneLine(80)
 const ofBlock = ofBusiness.extend({ blockId: z.string().max(40) })
@@ -27,87 +39,190 @@ const blocksAnswer = { 200: json('What was done', shapeOf<BlocksView>('CalendarB
 const reasons = Object.keys(providerReasons) as ProviderReason[]
 
 const blockRoute = createRoute({
-  method: 'post', path: `${calendarPath}/blocks`, tags, summary: 'Keep time free of bookings: of people or of a place, once or every week; all of it or nothing',
+  method: 'post',
+  path: `${calendarPath}/blocks`,
+  tags,
+  summary: 'Keep time free of bookings: of people or of a place, once or every week; all of it or nothing',
   request: {
-    params: ofBusiness, headers: idempotencyHeader,
-    body: bodyOf(z.object({ date, startMinute: minute, endMinute, isSecond, staffIds: z.array(z.uuid()).max(100).default([]), placeId: z.uuid().optional(), reason: reason.default(''), weeklyUntil: date.optional() })),
+    params: ofBusiness,
+    headers: idempotencyHeader,
+    body: bodyOf(
+      z.object({
+        date,
+        startMinute: minute,
+        endMinute,
+        isSecond,
+        staffIds: z.array(z.uuid()).max(100).default([]),
+        placeId: z.uuid().optional(),
+        reason: reason.default(''),
+        weeklyUntil: date.optional(),
+      }),
+    ),
   },
   responses: blocksAnswer,
-}) // prettier-ignore
+})
 
 const changeRoute = createRoute({
-  method: 'patch', path: `${calendarPath}/blocks/{blockId}`, tags, summary: 'Change a block, or all that were made with it',
+  method: 'patch',
+  path: `${calendarPath}/blocks/{blockId}`,
+  tags,
+  summary: 'Change a block, or all that were made with it',
   request: {
-    params: ofBlock, headers: idempotencyHeader,
-    body: bodyOf(z.object({ scope: scope.optional(), date: date.optional(), startMinute: minute.optional(), endMinute: endMinute.optional(), isSecond, staffId: z.uuid().optional(), reason: reason.optional() })),
+    params: ofBlock,
+    headers: idempotencyHeader,
+    body: bodyOf(
+      z.object({
+        scope: scope.optional(),
+        date: date.optional(),
+        startMinute: minute.optional(),
+        endMinute: endMinute.optional(),
+        isSecond,
+        staffId: z.uuid().optional(),
+        reason: reason.optional(),
+      }),
+    ),
   },
   responses: blocksAnswer,
-}) // prettier-ignore
+})
 
 const removeRoute = createRoute({
-  method: 'delete', path: `${calendarPath}/blocks/{blockId}`, tags, summary: 'Remove a block, or those that were made with it; they can be restored for a day',
+  method: 'delete',
+  path: `${calendarPath}/blocks/{blockId}`,
+  tags,
+  summary: 'Remove a block, or those that were made with it; they can be restored for a day',
   request: { params: ofBlock, query: z.object({ scope: scope.optional() }), headers: idempotencyHeader },
   responses: blocksAnswer,
-}) // prettier-ignore
+})
 
 const restoreRoute = createRoute({
-  method: 'post', path: `${calendarPath}/blocks/restore`, tags, summary: 'Bring removed blocks back, where their time is still free',
-  request: { params: ofBusiness, headers: idempotencyHeader, body: bodyOf(z.object({ ids: z.array(z.uuid()).min(1).max(5000) })) },
+  method: 'post',
+  path: `${calendarPath}/blocks/restore`,
+  tags,
+  summary: 'Bring removed blocks back, where their time is still free',
+  request: {
+    params: ofBusiness,
+    headers: idempotencyHeader,
+    body: bodyOf(z.object({ ids: z.array(z.uuid()).min(1).max(5000) })),
+  },
   responses: blocksAnswer,
-}) // prettier-ignore
+})
 
 const walkInRoute = createRoute({
-  method: 'post', path: `${calendarPath}/walk-ins`, tags, summary: 'Write down somebody who came by themselves; without a time: now',
+  method: 'post',
+  path: `${calendarPath}/walk-ins`,
+  tags,
+  summary: 'Write down somebody who came by themselves; without a time: now',
   request: {
-    params: ofBusiness, headers: idempotencyHeader,
-    body: bodyOf(z.object({
-      name: oneLine(200), phone: oneLine(40).optional(), note: z.string().max(500).optional(),
-      serviceId: z.uuid(), optionId: z.uuid(), staffId: z.uuid().nullish(), party: z.number().int().min(1).max(100).optional(),
-      date: date.optional(), startMinute: minute.optional(), isSecond, priceMinor: z.number().int().min(0).max(100_000_000).optional(), anyway: z.boolean().optional(),
-    })),
+    params: ofBusiness,
+    headers: idempotencyHeader,
+    body: bodyOf(
+      z.object({
+        name: oneLine(200),
+        phone: oneLine(40).optional(),
+        note: z.string().max(500).optional(),
+        serviceId: z.uuid(),
+        optionId: z.uuid(),
+        staffId: z.uuid().nullish(),
+        party: z.number().int().min(1).max(100).optional(),
+        date: date.optional(),
+        startMinute: minute.optional(),
+        isSecond,
+        priceMinor: z.number().int().min(0).max(100_000_000).optional(),
+        anyway: z.boolean().optional(),
+      }),
+    ),
   },
   responses: { 201: json('The visit', shapeOf<WalkInView>('WalkIn')), ...problems },
-}) // prettier-ignore
+})
 
-const place = { entryId: z.string().max(40), staffId: z.uuid().optional(), seen: z.iso.datetime({ offset: true }).optional() }
+const place = {
+  entryId: z.string().max(40),
+  staffId: z.uuid().optional(),
+  seen: z.iso.datetime({ offset: true }).optional(),
+}
 const ways = z.enum(['at-once', 'proposal'])
 
 const moveRoute = createRoute({
-  method: 'post', path: `${calendarPath}/moves`, tags, summary: 'Move an entry: blocks and walk-ins at once, bookings by asking their customer',
+  method: 'post',
+  path: `${calendarPath}/moves`,
+  tags,
+  summary: 'Move an entry: blocks and walk-ins at once, bookings by asking their customer',
   request: {
-    params: ofBusiness, headers: idempotencyHeader,
-    body: bodyOf(z.object({ ...place, date, startMinute: minute, endMinute: endMinute.optional(), isSecond, reason: z.enum(reasons).optional(), anyway: z.boolean().optional(), expects: ways.optional() })),
+    params: ofBusiness,
+    headers: idempotencyHeader,
+    body: bodyOf(
+      z.object({
+        ...place,
+        date,
+        startMinute: minute,
+        endMinute: endMinute.optional(),
+        isSecond,
+        reason: z.enum(reasons).optional(),
+        anyway: z.boolean().optional(),
+        expects: ways.optional(),
+      }),
+    ),
   },
   responses: { 200: json('What was done', shapeOf<MoveDone>('CalendarMove')), ...problems },
-}) // prettier-ignore
+})
 
 const flag = z.enum(['true', 'false']).optional()
 const previewRoute = createRoute({
-  method: 'get', path: `${calendarPath}/moves/preview`, tags, summary: 'What a move would do; nothing is kept',
+  method: 'get',
+  path: `${calendarPath}/moves/preview`,
+  tags,
+  summary: 'What a move would do; nothing is kept',
   request: {
     params: ofBusiness,
-    query: z.object({ ...place, date, startMinute: z.coerce.number().pipe(minute), endMinute: z.coerce.number().pipe(endMinute).optional(), isSecond: flag, anyway: flag }),
+    query: z.object({
+      ...place,
+      date,
+      startMinute: z.coerce.number().pipe(minute),
+      endMinute: z.coerce.number().pipe(endMinute).optional(),
+      isSecond: flag,
+      anyway: flag,
+    }),
   },
   responses: { 200: json('What would happen', shapeOf<MovePreview>('CalendarMovePreview')), ...problems },
-}) // prettier-ignore
+})
 
 const freeRoute = createRoute({
-  method: 'get', path: `${calendarPath}/free`, tags, summary: 'When somebody could be taken at the counter on a day, outside opening hours too',
-  request: { params: ofBusiness, query: z.object({ serviceId: z.uuid(), optionId: z.uuid(), date, staffId: z.uuid().optional(), party: z.coerce.number().int().min(1).max(100).optional() }) },
+  method: 'get',
+  path: `${calendarPath}/free`,
+  tags,
+  summary: 'When somebody could be taken at the counter on a day, outside opening hours too',
+  request: {
+    params: ofBusiness,
+    query: z.object({
+      serviceId: z.uuid(),
+      optionId: z.uuid(),
+      date,
+      staffId: z.uuid().optional(),
+      party: z.coerce.number().int().min(1).max(100).optional(),
+    }),
+  },
   responses: { 200: json('Free times', shapeOf<FreeTimesView>('CalendarFreeTimes')), ...problems },
-}) // prettier-ignore
+})
 
 const servicesRoute = createRoute({
-  method: 'get', path: `${calendarPath}/services`, tags, summary: 'What can be sold at the counter, also while it is paused for customers; staff get what they do themselves',
+  method: 'get',
+  path: `${calendarPath}/services`,
+  tags,
+  summary: 'What can be sold at the counter, also while it is paused for customers; staff get what they do themselves',
   request: { params: ofBusiness },
   responses: { 200: json('The services', shapeOf<CounterServices>('CalendarCounterServices')), ...problems },
-}) // prettier-ignore
+})
 
 /** What a business changes in its calendar. */
 export const calendarChangesApi = newApi()
 
 /** Does it once for a key of whoever asks. */
-async function once<Body>(ctx: AppContext, key: string, asked: unknown, work: (inside: AppContext) => Promise<Body>): Promise<Body> {
+async function once<Body>(
+  ctx: AppContext,
+  key: string,
+  asked: unknown,
+  work: (inside: AppContext) => Promise<Body>,
+): Promise<Body> {
   const request = { scope: `calendar:${userOf(ctx).userId}`, key, requestHash: hashOf(asked) }
   return (await runOnce(ctx, request, (inside) => work({ ...inside, now: ctx.now }))).body
 }
@@ -117,12 +232,18 @@ const keyOf = (header: { 'idempotency-key': string }) => ({ key: header['idempot
 
 calendarChangesApi.openapi(blockRoute, async (c) => {
   const [{ providerId }, input, { key }] = [c.req.valid('param'), c.req.valid('json'), keyOf(c.req.valid('header'))]
-  return c.json(await once(c.var.ctx, key, ['block', providerId, input], (ctx) => blockTime(ctx, providerId, input)), 200)
+  return c.json(
+    await once(c.var.ctx, key, ['block', providerId, input], (ctx) => blockTime(ctx, providerId, input)),
+    200,
+  )
 })
 
 calendarChangesApi.openapi(restoreRoute, async (c) => {
   const [{ providerId }, { ids }, { key }] = [c.req.valid('param'), c.req.valid('json'), keyOf(c.req.valid('header'))]
-  return c.json(await once(c.var.ctx, key, ['restore', providerId, ids], (ctx) => restoreBlocks(ctx, providerId, ids)), 200)
+  return c.json(
+    await once(c.var.ctx, key, ['restore', providerId, ids], (ctx) => restoreBlocks(ctx, providerId, ids)),
+    200,
+  )
 })
 
 calendarChangesApi.openapi(changeRoute, async (c) => {
@@ -131,16 +252,26 @@ calendarChangesApi.openapi(changeRoute, async (c) => {
 })
 
 calendarChangesApi.openapi(removeRoute, async (c) => {
-  const [asked, { scope: meant }, { key }] = [blockOf(c.req.valid('param')), c.req.valid('query'), keyOf(c.req.valid('header'))]
+  const [asked, { scope: meant }, { key }] = [
+    blockOf(c.req.valid('param')),
+    c.req.valid('query'),
+    keyOf(c.req.valid('header')),
+  ]
   return c.json(await once(c.var.ctx, key, ['remove', asked, meant], (ctx) => removeBlocks(ctx, asked, meant)), 200)
 })
 
 calendarChangesApi.openapi(walkInRoute, async (c) =>
-  c.json(await takeWalkIn(c.var.ctx, c.req.valid('param').providerId, c.req.valid('json'), keyOf(c.req.valid('header'))), 201),
+  c.json(
+    await takeWalkIn(c.var.ctx, c.req.valid('param').providerId, c.req.valid('json'), keyOf(c.req.valid('header'))),
+    201,
+  ),
 )
 
 calendarChangesApi.openapi(moveRoute, async (c) =>
-  c.json(await moveEntry(c.var.ctx, c.req.valid('param').providerId, c.req.valid('json'), keyOf(c.req.valid('header'))), 200),
+  c.json(
+    await moveEntry(c.var.ctx, c.req.valid('param').providerId, c.req.valid('json'), keyOf(c.req.valid('header'))),
+    200,
+  ),
 )
 
 calendarChangesApi.openapi(previewRoute, async (c) => {
@@ -153,4 +284,6 @@ calendarChangesApi.openapi(freeRoute, async (c) =>
   c.json(await getFreeTimes(c.var.ctx, c.req.valid('param').providerId, c.req.valid('query')), 200),
 )
 
-calendarChangesApi.openapi(servicesRoute, async (c) => c.json(await listCounterServices(c.var.ctx, c.req.valid('param').providerId), 200))
+calendarChangesApi.openapi(servicesRoute, async (c) =>
+  c.json(await listCounterServices(c.var.ctx, c.req.valid('param').providerId), 200),
+)

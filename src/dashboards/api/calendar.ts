@@ -10,7 +10,10 @@ export const calendarPath = '/own/providers/{providerId}/calendar'
 export const calendarTags = ['Own calendar']
 
 const viewRoute = createRoute({
-  method: 'get', path: calendarPath, tags: calendarTags, summary: 'The calendar of a business: who works when, and all that takes time; staff see their own column',
+  method: 'get',
+  path: calendarPath,
+  tags: calendarTags,
+  summary: 'The calendar of a business: who works when, and all that takes time; staff see their own column',
   request: {
     params: ofBusiness,
     query: z.object({
@@ -21,7 +24,7 @@ const viewRoute = createRoute({
     }),
   },
   responses: { 200: json('The calendar', shapeOf<CalendarView>('Calendar')), ...problems },
-}) // prettier-ignore
+})
 
 /** What a business sees in its calendar. */
 export const calendarApi = newApi()

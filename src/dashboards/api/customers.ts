@@ -15,42 +15,71 @@ const ofCustomer = ofProvider.extend({
   customerId: z.string().max(40).openapi({ description: 'Any order that the customer placed with this business' }),
 })
 const asked = z.object({
-  q: z.string().max(200).optional().openapi({ description: 'A name as the business sees it, or a whole mail address or phone number' }),
+  q: z
+    .string()
+    .max(200)
+    .optional()
+    .openapi({ description: 'A name as the business sees it, or a whole mail address or phone number' }),
   sort: z.enum(['last', 'spent', 'visits']).optional(),
 })
 const answer = json('The customer as the business may know them', shapeOf<CustomerDetail>('CustomerDetail'))
 
 const listRoute = createRoute({
-  method: 'get', path, tags, summary: 'Who ordered from a business, 25 a page',
-  request: { params: ofProvider, query: asked.extend({ page: z.coerce.number().int().min(1).max(100_000).optional() }) },
+  method: 'get',
+  path,
+  tags,
+  summary: 'Who ordered from a business, 25 a page',
+  request: {
+    params: ofProvider,
+    query: asked.extend({ page: z.coerce.number().int().min(1).max(100_000).optional() }),
+  },
   responses: { 200: json('One page', shapeOf<CustomerList>('CustomerList')), ...problems },
-}) // prettier-ignore
+})
 
 const exportRoute = createRoute({
-  method: 'get', path: '/own/providers/{id}/customers.csv', tags, summary: 'The same list as a file; the first 5,000 lines',
+  method: 'get',
+  path: '/own/providers/{id}/customers.csv',
+  tags,
+  summary: 'The same list as a file; the first 5,000 lines',
   request: { params: ofProvider, query: asked },
   responses: { 200: { description: 'A table', content: { 'text/csv': { schema: z.string() } } }, ...problems },
-}) // prettier-ignore
+})
 
 const getRoute = createRoute({
-  method: 'get', path: `${path}/{customerId}`, tags, summary: 'One customer: history, amounts, note, block',
-  request: { params: ofCustomer }, responses: { 200: answer, ...problems },
-}) // prettier-ignore
+  method: 'get',
+  path: `${path}/{customerId}`,
+  tags,
+  summary: 'One customer: history, amounts, note, block',
+  request: { params: ofCustomer },
+  responses: { 200: answer, ...problems },
+})
 
 const noteRoute = createRoute({
-  method: 'put', path: `${path}/{customerId}/note`, tags, summary: 'A private note of the business; an empty one is none',
-  request: { params: ofCustomer, body: bodyOf(z.object({ text: z.string().max(10_000) })) }, responses: { 200: answer, ...problems },
-}) // prettier-ignore
+  method: 'put',
+  path: `${path}/{customerId}/note`,
+  tags,
+  summary: 'A private note of the business; an empty one is none',
+  request: { params: ofCustomer, body: bodyOf(z.object({ text: z.string().max(10_000) })) },
+  responses: { 200: answer, ...problems },
+})
 
 const blockRoute = createRoute({
-  method: 'put', path: `${path}/{customerId}/block`, tags, summary: 'Take no orders and no words from this customer; what is agreed stays',
-  request: { params: ofCustomer, body: bodyOf(z.object({ reason: z.string().max(1_000) })) }, responses: { 200: answer, ...problems },
-}) // prettier-ignore
+  method: 'put',
+  path: `${path}/{customerId}/block`,
+  tags,
+  summary: 'Take no orders and no words from this customer; what is agreed stays',
+  request: { params: ofCustomer, body: bodyOf(z.object({ reason: z.string().max(1_000) })) },
+  responses: { 200: answer, ...problems },
+})
 
 const unblockRoute = createRoute({
-  method: 'delete', path: `${path}/{customerId}/block`, tags, summary: 'Take orders of this customer again',
-  request: { params: ofCustomer }, responses: { 200: answer, ...problems },
-}) // prettier-ignore
+  method: 'delete',
+  path: `${path}/{customerId}/block`,
+  tags,
+  summary: 'Take orders of this customer again',
+  request: { params: ofCustomer },
+  responses: { 200: answer, ...problems },
+})
 
 /** The customers of a business, and what it keeps of them for itself. */
 export const customersApi = newApi()
@@ -65,7 +94,9 @@ customersApi.openapi(exportRoute, async (c) => {
   const { id } = c.req.valid('param')
   const lines = await exportCustomers(c.var.ctx, id, { search: q, sort })
   if (await actsForMarket(c.var.ctx, id))
-    await noteListExport(c.var.ctx, { name: 'customers-of-business', filters: { q, sort }, providerId: id }).ended(lines.length)
+    await noteListExport(c.var.ctx, { name: 'customers-of-business', filters: { q, sort }, providerId: id }).ended(
+      lines.length,
+    )
   c.header('content-disposition', 'attachment; filename="customers.csv"')
   c.header('cache-control', 'no-store')
   // Spreadsheets take it for UTF-8 by its first sign.
@@ -84,7 +115,10 @@ customersApi.openapi(noteRoute, async (c) => {
 
 customersApi.openapi(blockRoute, async (c) => {
   const { id, customerId } = c.req.valid('param')
-  return c.json(await keepCustomer(c.var.ctx, id, customerId, { kind: 'block', reason: c.req.valid('json').reason }), 200)
+  return c.json(
+    await keepCustomer(c.var.ctx, id, customerId, { kind: 'block', reason: c.req.valid('json').reason }),
+    200,
+  )
 })
 
 customersApi.openapi(unblockRoute, async (c) => {

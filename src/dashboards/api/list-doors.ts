@@ -22,20 +22,37 @@ const aFilePage = 1_000
 const tags = ['Lists of the desk']
 
 /** The two doors of a list of the desk: a page of 50, and the same filters as a file. */
-export function listDoors<Filters extends z.ZodObject, Line>(api: OpenAPIHono<ApiEnv>, { name, summary, filters, columns, load, holds }: DeskList<Filters, Line>): void {
-  const page = json('50 of them', z.object({ items: z.array(shapeOf<Line>(`Desk-${name}`)), next: z.string().nullable() }))
+export function listDoors<Filters extends z.ZodObject, Line>(
+  api: OpenAPIHono<ApiEnv>,
+  { name, summary, filters, columns, load, holds }: DeskList<Filters, Line>,
+): void {
+  const page = json(
+    '50 of them',
+    z.object({ items: z.array(shapeOf<Line>(`Desk-${name}`)), next: z.string().nullable() }),
+  )
   const list = createRoute({
-    method: 'get', path: `/admin/lists/${name}`, tags, summary, request: { query: filters }, responses: { 200: page, ...adminProblems },
+    method: 'get',
+    path: `/admin/lists/${name}`,
+    tags,
+    summary,
+    request: { query: filters },
+    responses: { 200: page, ...adminProblems },
   })
   const file = createRoute({
-    method: 'get', path: `/admin/lists/${name}.csv`, tags, summary: 'The same list as a file, up to 100,000 lines', request: { query: filters },
+    method: 'get',
+    path: `/admin/lists/${name}.csv`,
+    tags,
+    summary: 'The same list as a file, up to 100,000 lines',
+    request: { query: filters },
     responses: { 200: { description: 'A table', content: { 'text/csv': { schema: z.string() } } }, ...adminProblems },
   })
-  api.openapi(list, async (c) => c.json((await load(c.var.ctx, c.req.valid('query' as never) as z.infer<Filters>)) as never, 200))
+  api.openapi(list, async (c) =>
+    c.json((await load(c.var.ctx, c.req.valid('query' as never) as z.infer<Filters>)) as never, 200),
+  )
   api.openapi(file, async (c) => {
     const asked = c.req.valid('query' as never) as z.infer<Filters>
     const next = (cursor: string | undefined) => load(c.var.ctx, { ...asked, cursor }, aFilePage)
     const notes = await (holds === 'people' ? notePeopleExport : noteListExport)(c.var.ctx, { name, filters: asked })
     return (await answerCsv(c, { fileName: `${name}.csv`, columns, load: next, notes })) as never
   })
-} // prettier-ignore
+}

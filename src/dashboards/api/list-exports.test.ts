@@ -44,7 +44,13 @@ test('whoever takes a list of people as a file is written down, with the list, i
   const answer = await ask(owner, 'users.csv?q=somebody-7%40example.com&state=open')
   expect([answer.status, (await answer.text()).trim().split('\n').length]).toEqual([200, 2])
   const entries = await written()
-  expect(entries).toMatchObject([{ type: 'list-exported', by: userIdOf(owner), detail: { target: { id: 'users' }, after: { filters: { q: '…', state: 'open' }, rows: 1 } } }]) // prettier-ignore
+  expect(entries).toMatchObject([
+    {
+      type: 'list-exported',
+      by: userIdOf(owner),
+      detail: { target: { id: 'users' }, after: { filters: { q: '…', state: 'open' }, rows: 1 } },
+    },
+  ])
   expect(JSON.stringify(entries)).not.toContain('somebody-7')
 })
 
@@ -64,7 +70,9 @@ test('whoever goes away in the middle took what was sent until then', async () =
   const reader = answer.body!.getReader()
   await reader.read()
   await reader.cancel()
-  await expect.poll(async () => (await written()).map(({ type }) => type)).toEqual(['list-export-begun', 'list-exported'])
+  await expect
+    .poll(async () => (await written()).map(({ type }) => type))
+    .toEqual(['list-export-begun', 'list-exported'])
   const { rows } = (await written())[1]!.detail.after as { rows: number }
   expect(rows).toBeLessThan(2_500)
 })

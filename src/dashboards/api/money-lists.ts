@@ -9,12 +9,68 @@ import type { ApiEnv } from '#platform/api.ts'
 
 /** The lists of money, each as a page and as a file. */
 export function openMoneyLists(api: OpenAPIHono<ApiEnv>): void {
-  listDoors(api, { name: 'payments', summary: 'Payments, the newest first', filters: shapes.paymentFilters, holds: 'things', columns: files.paymentColumns, load: lists.listPayments }) // prettier-ignore
-  listDoors(api, { name: 'refunds', summary: 'Refunds, the newest first', filters: shapes.refundFilters, holds: 'things', columns: files.refundColumns, load: lists.listRefunds }) // prettier-ignore
-  listDoors(api, { name: 'payouts', summary: 'Payouts, the newest first', filters: shapes.payoutFilters, holds: 'things', columns: files.payoutColumns, load: lists.listPayouts }) // prettier-ignore
-  listDoors(api, { name: 'balances', summary: 'What businesses have, those who owe first', filters: shapes.balanceFilters, holds: 'things', columns: files.balanceColumns, load: lists.listBalances }) // prettier-ignore
-  listDoors(api, { name: 'papers', summary: 'Receipts, invoices and other papers, the newest first', filters: shapes.paperFilters, holds: 'things', columns: files.paperColumns, load: lists.listPapers }) // prettier-ignore
-  listDoors(api, { name: 'chargebacks', summary: 'Charge-backs, the newest first', filters: shapes.chargebackFilters, holds: 'things', columns: files.chargebackColumns, load: lists.listChargebacks }) // prettier-ignore
-  listDoors(api, { name: 'ledger', summary: 'Entries of the ledger, the newest first', filters: shapes.ledgerFilters, holds: 'things', columns: files.ledgerColumns, load: lists.listLedger }) // prettier-ignore
-  listDoors(api, { name: 'disputes', summary: 'Disputes: what waits for a decision first, then the newest', filters: disputeFilters, holds: 'things', columns: files.disputeColumns, load: listDisputes }) // prettier-ignore
+  listDoors(api, {
+    name: 'payments',
+    summary: 'Payments, the newest first',
+    filters: shapes.paymentFilters,
+    holds: 'things',
+    columns: files.paymentColumns,
+    load: lists.listPayments,
+  })
+  listDoors(api, {
+    name: 'refunds',
+    summary: 'Refunds, the newest first',
+    filters: shapes.refundFilters,
+    holds: 'things',
+    columns: files.refundColumns,
+    load: lists.listRefunds,
+  })
+  listDoors(api, {
+    name: 'payouts',
+    summary: 'Payouts, the newest first',
+    filters: shapes.payoutFilters,
+    holds: 'things',
+    columns: files.payoutColumns,
+    load: lists.listPayouts,
+  })
+  listDoors(api, {
+    name: 'balances',
+    summary: 'What businesses have, those who owe first',
+    filters: shapes.balanceFilters,
+    holds: 'things',
+    columns: files.balanceColumns,
+    load: lists.listBalances,
+  })
+  listDoors(api, {
+    name: 'papers',
+    summary: 'Receipts, invoices and other papers, the newest first',
+    filters: shapes.paperFilters,
+    holds: 'things',
+    columns: files.paperColumns,
+    load: lists.listPapers,
+  })
+  listDoors(api, {
+    name: 'chargebacks',
+    summary: 'Charge-backs, the newest first',
+    filters: shapes.chargebackFilters,
+    holds: 'things',
+    columns: files.chargebackColumns,
+    load: lists.listChargebacks,
+  })
+  listDoors(api, {
+    name: 'ledger',
+    summary: 'Entries of the ledger, the newest first',
+    filters: shapes.ledgerFilters,
+    holds: 'things',
+    columns: files.ledgerColumns,
+    load: lists.listLedger,
+  })
+  listDoors(api, {
+    name: 'disputes',
+    summary: 'Disputes: what waits for a decision first, then the newest',
+    filters: disputeFilters,
+    holds: 'things',
+    columns: files.disputeColumns,
+    load: listDisputes,
+  })
 }

@@ -9,18 +9,32 @@ import type { Health } from '#operations/contract-health.ts'
 import { showHealth, type Surroundings } from '#operations/queries/show-health.ts'
 import { json, shapeOf } from '#platform/door-shapes.ts'
 
-const problems = { 401: authProblem('Nobody is signed in'), 403: authProblem('No administrator, or not with this role') }
+const problems = {
+  401: authProblem('Nobody is signed in'),
+  403: authProblem('No administrator, or not with this role'),
+}
 
 /** The first page of the desk, part by part, so that one slow part never holds the others. */
 export function overviewApi(around: Surroundings) {
   const api = newAdminApi(['/admin/overview/*'])
   const part = <Shape>(path: string, name: string, summary: string, ask: (ctx: AppContext) => Promise<Shape>) => {
     const responses = { 200: json(summary, shapeOf<Shape>(name)), ...problems }
-    const route = createRoute({ method: 'get', path: `/admin/overview/${path}`, tags: ['Overview of the market'], summary, responses })
+    const route = createRoute({
+      method: 'get',
+      path: `/admin/overview/${path}`,
+      tags: ['Overview of the market'],
+      summary,
+      responses,
+    })
     api.openapi(route, async (c) => c.json((await ask(c.var.ctx)) as never, 200))
   }
   part<OverviewNumbers>('numbers', 'OverviewNumbers', 'How the market does, today and in 30 days', getOverviewNumbers)
-  part<OverviewQueues>('queues', 'OverviewQueues', 'What waits for administrators, what is late first', listOverviewQueues)
+  part<OverviewQueues>(
+    'queues',
+    'OverviewQueues',
+    'What waits for administrators, what is late first',
+    listOverviewQueues,
+  )
   part<Health>('health', 'Health', 'How the installation is, part by part', (ctx) => showHealth(ctx, around))
   part<OverviewTrend>('trend', 'OverviewTrend', 'Orders of the last 30 days, by day', getOverviewTrend)
   return api

@@ -30,60 +30,100 @@ function doorOf(ctx: AppContext) {
     await next()
   })
   for (const doors of [adminOrdersApi, adminListsApi]) api.route('/api', doors as never)
-  api.route('/api', adminMoneyApi({ describe: salesBook.describe, draw: () => Promise.reject(new Error('no papers here')) }))
+  api.route(
+    '/api',
+    adminMoneyApi({ describe: salesBook.describe, draw: () => Promise.reject(new Error('no papers here')) }),
+  )
   return async (method: string, path: string, body?: unknown, key: string = newId()) => {
     const headers = { 'content-type': 'application/json', origin: ctx.publicUrl, 'idempotency-key': key }
-    const answer = await api.request(`${ctx.publicUrl}/api/admin${/^\/(orders|lists)/.test(path) ? '' : '/money'}${path}`, { method, headers, ...(body !== undefined && { body: JSON.stringify(body) }) })
+    const answer = await api.request(
+      `${ctx.publicUrl}/api/admin${/^\/(orders|lists)/.test(path) ? '' : '/money'}${path}`,
+      { method, headers, ...(body !== undefined && { body: JSON.stringify(body) }) },
+    )
     return { status: answer.status, body: await answer.json() }
   }
-} // prettier-ignore
+}
 
 /** An administrator asked to give 501 of 600 back. */
 async function askedFor() {
   const asker = await addAdmin(world, 'admin')
   const sold = await orderedItem(world, { kind: 'visit', service: { priceMinor: 60_000 } })
-  await refundAsMarket(asker, { itemId: sold.itemId, key: newId() }, { amountMinor: 50_100, note: 'As agreed by phone' })
+  await refundAsMarket(
+    asker,
+    { itemId: sold.itemId, key: newId() },
+    { amountMinor: 50_100, note: 'As agreed by phone' },
+  )
   const { body } = await doorOf(asker)('GET', '/lists/refunds')
   const row = body.items.find(({ orderId }: { orderId: string }) => orderId === sold.orderId)
   return { asker, sold, row, id: String(row.id) }
 }
 
-const statusOf = async (id: string) => (await world.db.row<{ status: string }>(sql`select status from refunds where id = ${id}`))!.status
+const statusOf = async (id: string) =>
+  (await world.db.row<{ status: string }>(sql`select status from refunds where id = ${id}`))!.status
 const said = async (sold: Parameters<typeof itemOf>[0]) => (await itemOf(sold)).history.at(-1)
 
 test('a large refund tells who asked, why and for what, and is counted', async () => {
   const { asker, row, sold } = await askedFor()
-  expect(row).toMatchObject({ status: 'asked', isMine: true, askedBy: 'The admin', note: 'As agreed by phone', amount: { minor: 50_100 } })
+  expect(row).toMatchObject({
+    status: 'asked',
+    isMine: true,
+    askedBy: 'The admin',
+    note: 'As agreed by phone',
+    amount: { minor: 50_100 },
+  })
   expect(row.subjects).toMatchObject([{ reference: expect.stringContaining(sold.reference) }])
   const other = await doorOf(await addAdmin(world, 'auditor'))('GET', '/lists/refunds')
   expect(other.body.items.find(({ id }: { id: string }) => id === row.id)).toMatchObject({ isMine: false })
   const waiting = other.body.items.filter(({ status }: { status: string }) => status === 'asked').length
   expect((await doorOf(asker)('GET', '')).body).toMatchObject({ refundsToAgree: waiting, refundsByHand: 0 })
-  expect(await said(sold)).toMatchObject({ text: 'Support wanted to give money back', amount: expect.stringMatching(/501\.00 to come back: a second person looks/) })
-}) // prettier-ignore
+  expect(await said(sold)).toMatchObject({
+    text: 'Support wanted to give money back',
+    amount: expect.stringMatching(/501\.00 to come back: a second person looks/),
+  })
+})
 
 test('who asked does not approve; support and who reads only decide nothing', async () => {
   const { asker, id } = await askedFor()
-  expect(await doorOf(asker)('POST', `/refunds/${id}/agree`, {})).toMatchObject({ status: 403, body: { authCode: 'auth/second-person-needed' } })
+  expect(await doorOf(asker)('POST', `/refunds/${id}/agree`, {})).toMatchObject({
+    status: 403,
+    body: { authCode: 'auth/second-person-needed' },
+  })
   for (const role of ['support', 'moderator', 'auditor'])
-    for (const [act, body] of [['agree', {}], ['decline', { reason: 'no right' }]] as const)
-      expect([role, act, (await doorOf(await addAdmin(world, role))('POST', `/refunds/${id}/${act}`, body)).status]).toEqual([role, act, 403])
+    for (const [act, body] of [
+      ['agree', {}],
+      ['decline', { reason: 'no right' }],
+    ] as const)
+      expect([
+        role,
+        act,
+        (await doorOf(await addAdmin(world, role))('POST', `/refunds/${id}/${act}`, body)).status,
+      ]).toEqual([role, act, 403])
   expect((await doorOf(world.user())('POST', `/refunds/${id}/agree`, {})).status).toBe(403)
   expect(await statusOf(id)).toBe('asked')
-}) // prettier-ignore
+})
 
 test('of two who decide at once one does, and the same press again changes nothing', async () => {
   const { id, sold } = await askedFor()
   const [finance, owner] = [doorOf(await addAdmin(world, 'finance')), doorOf(await addAdmin(world, 'owner'))]
   const key = newId()
-  const answers = await Promise.all([finance('POST', `/refunds/${id}/agree`, {}, key), owner('POST', `/refunds/${id}/agree`, {})])
+  const answers = await Promise.all([
+    finance('POST', `/refunds/${id}/agree`, {}, key),
+    owner('POST', `/refunds/${id}/agree`, {}),
+  ])
   expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
   if (answers[0]!.status === 200) expect((await finance('POST', `/refunds/${id}/agree`, {}, key)).status).toBe(200)
   expect((await owner('POST', `/refunds/${id}/decline`, { reason: 'too late' })).status).toBe(409)
-  const log = await world.db.rows(sql`select detail from auth_event where type = 'refund-approved' and detail ->> 'refundId' = ${id}`)
-  expect(log).toMatchObject([{ detail: { before: { status: 'asked', amountMinor: 50_100 }, after: { status: 'pending' } } }])
-  expect(await said(sold)).toMatchObject({ text: 'Money given back by support', amount: expect.stringMatching(/501\.00 back$/) })
-}) // prettier-ignore
+  const log = await world.db.rows(
+    sql`select detail from auth_event where type = 'refund-approved' and detail ->> 'refundId' = ${id}`,
+  )
+  expect(log).toMatchObject([
+    { detail: { before: { status: 'asked', amountMinor: 50_100 }, after: { status: 'pending' } } },
+  ])
+  expect(await said(sold)).toMatchObject({
+    text: 'Money given back by support',
+    amount: expect.stringMatching(/501\.00 back$/),
+  })
+})
 
 test('what is refused has a reason in the log, and the order does not say that money came back', async () => {
   const { id, sold } = await askedFor()
@@ -91,9 +131,15 @@ test('what is refused has a reason in the log, and the order does not say that m
   expect((await finance('POST', `/refunds/${id}/decline`, { reason: '' })).status).toBe(400)
   expect((await finance('POST', `/refunds/${id}/decline`, { reason: 'The visit took place' })).status).toBe(200)
   expect(await statusOf(id)).toBe('refused')
-  const [log] = await world.db.rows(sql`select detail from auth_event where type = 'refund-rejected' and detail ->> 'refundId' = ${id}`)
-  expect(log).toMatchObject({ detail: { reason: 'The visit took place', before: { status: 'asked' }, after: { status: 'refused' } } })
-  expect(await said(sold)).toMatchObject({ amount: expect.stringMatching(/501\.00 does not come back: a second person did not agree/) })
+  const [log] = await world.db.rows(
+    sql`select detail from auth_event where type = 'refund-rejected' and detail ->> 'refundId' = ${id}`,
+  )
+  expect(log).toMatchObject({
+    detail: { reason: 'The visit took place', before: { status: 'asked' }, after: { status: 'refused' } },
+  })
+  expect(await said(sold)).toMatchObject({
+    amount: expect.stringMatching(/501\.00 does not come back: a second person did not agree/),
+  })
   expect((await itemOf(sold)).money).toMatchObject({ back: { minor: 0 } })
 })
 
@@ -108,11 +154,20 @@ test('a dispute tells what waits, and what was not agreed to', async () => {
   const [asker, finance] = [await addAdmin(world, 'admin'), doorOf(await addAdmin(world, 'finance'))]
   await complain(sold)
   const { id: disputeId } = (await getOwnDispute(sold.visitor, sold)).dispute!
-  await world.db.run(sql`update disputes set status = 'with_admin', decide_by = now() + interval '9 days' where id = ${disputeId}`)
+  await world.db.run(
+    sql`update disputes set status = 'with_admin', decide_by = now() + interval '9 days' where id = ${disputeId}`,
+  )
   const { back } = await previewDisputeDecision(asker, disputeId, { share: 100, borneBy: 'provider' })
-  await decideDispute(asker, disputeId, { share: 100, borneBy: 'provider', text: 'Nobody was there.', backMinor: back.minor })
+  await decideDispute(asker, disputeId, {
+    share: 100,
+    borneBy: 'provider',
+    text: 'Nobody was there.',
+    backMinor: back.minor,
+  })
   const linesNow = async () => (await getOwnDispute(sold.visitor, sold)).dispute!.result
-  expect(await linesNow()).toMatchObject({ lines: [expect.stringContaining('a second administrator looks at it first')] })
+  expect(await linesNow()).toMatchObject({
+    lines: [expect.stringContaining('a second administrator looks at it first')],
+  })
   const { body } = await finance('GET', '/lists/refunds')
   const row = body.items.find(({ orderId }: { orderId: string }) => orderId === sold.orderId)
   await finance('POST', `/refunds/${row.id}/decline`, { reason: 'Somebody was there' })
@@ -122,11 +177,15 @@ test('a dispute tells what waits, and what was not agreed to', async () => {
 /** What the business has of the item, and what the market lost by it. Listeners have heard of everything that happened. */
 async function coverOf({ providerId, itemId }: { providerId: string; itemId: string }) {
   const follow = paymentListeners.find(({ name }) => name === 'ordering.follow-dispute-refund')!
-  for (const { payload } of world.happened.filter(({ type }) => type === 'refund.changed')) await world.db.transaction((db) => follow.run({ ...world.system(), db }, payload as never))
-  const rows = await world.db.rows<{ account: string; minor: number }>(sql`select account, sum(amount_minor)::bigint as minor from ledger_entries
+  for (const { payload } of world.happened.filter(({ type }) => type === 'refund.changed'))
+    await world.db.transaction((db) => follow.run({ ...world.system(), db }, payload as never))
+  const rows = await world.db.rows<{
+    account: string
+    minor: number
+  }>(sql`select account, sum(amount_minor)::bigint as minor from ledger_entries
     where subject_id = ${itemId} and (owner = ${providerId} or account = 'market_loss') group by account having sum(amount_minor) <> 0 order by account`)
   return Object.fromEntries(rows.map(({ account, minor }) => [account, minor]))
-} // prettier-ignore
+}
 
 test('what the market bears of a large refund goes to the business when it is agreed to, and not before', async () => {
   for (const answer of ['agree', 'decline']) {
@@ -134,16 +193,25 @@ test('what the market bears of a large refund goes to the business when it is ag
     const [asker, finance] = [await addAdmin(world, 'admin'), doorOf(await addAdmin(world, 'finance'))]
     await complain(sold)
     const { id: disputeId } = (await getOwnDispute(sold.visitor, sold)).dispute!
-    await world.db.run(sql`update disputes set status = 'with_admin', decide_by = now() + interval '9 days' where id = ${disputeId}`)
+    await world.db.run(
+      sql`update disputes set status = 'with_admin', decide_by = now() + interval '9 days' where id = ${disputeId}`,
+    )
     const earned = await coverOf(sold)
     const { back } = await previewDisputeDecision(asker, disputeId, { share: 100, borneBy: 'market' })
-    await decideDispute(asker, disputeId, { share: 100, borneBy: 'market', text: 'Both had good reasons.', backMinor: back.minor })
+    await decideDispute(asker, disputeId, {
+      share: 100,
+      borneBy: 'market',
+      text: 'Both had good reasons.',
+      backMinor: back.minor,
+    })
     const has = -earned.provider_frozen!
     expect(await coverOf(sold)).toEqual({ provider_pending: -has })
     const { body } = await finance('GET', '/lists/refunds')
     const row = body.items.find(({ orderId }: { orderId: string }) => orderId === sold.orderId)
     expect((await finance('POST', `/refunds/${row.id}/${answer}`, { reason: 'Looked at it again' })).status).toBe(200)
-    expect(await coverOf(sold)).toEqual(answer === 'agree' ? { market_loss: has, provider_pending: -has } : { provider_pending: -has })
+    expect(await coverOf(sold)).toEqual(
+      answer === 'agree' ? { market_loss: has, provider_pending: -has } : { provider_pending: -has },
+    )
     expect((await checkBooks(world.system(), { orderId: sold.orderId })).isBalanced).toBe(true)
   }
 })
@@ -164,7 +232,12 @@ test('an administrator demands that somebody pays in full online, and ends it; b
   expect((await prepay()).until).toContain('2027')
   expect((await admin('POST', `${at}/prepay`, { isOn: false, reason: 'It was a mix-up' })).status).toBe(200)
   expect((await prepay()).until).toBeNull()
-  const log = await world.db.rows(sql`select type, detail from auth_event where detail ->> 'orderId' = ${sold.orderId} and type like 'prepay-%' order by at, type desc`)
-  expect(log).toMatchObject([{ type: 'prepay-set', detail: { before: { until: null }, after: { until: expect.any(String) } } }, { type: 'prepay-ended', detail: { after: { until: null } } }])
+  const log = await world.db.rows(
+    sql`select type, detail from auth_event where detail ->> 'orderId' = ${sold.orderId} and type like 'prepay-%' order by at, type desc`,
+  )
+  expect(log).toMatchObject([
+    { type: 'prepay-set', detail: { before: { until: null }, after: { until: expect.any(String) } } },
+    { type: 'prepay-ended', detail: { after: { until: null } } },
+  ])
   expect((await admin('POST', '/orders/SK-NOTHING/prepay', wish)).status).toBe(404)
-}) // prettier-ignore
+})

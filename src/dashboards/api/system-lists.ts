@@ -10,16 +10,47 @@ import type { ApiEnv } from '#platform/api.ts'
 import { json, shapeOf } from '#platform/door-shapes.ts'
 
 const callRoute = createRoute({
-  method: 'get', path: '/admin/webhook-calls/{deliveryId}', tags: ['Lists of the desk'], summary: 'One call to a program: what was sent, and each try',
+  method: 'get',
+  path: '/admin/webhook-calls/{deliveryId}',
+  tags: ['Lists of the desk'],
+  summary: 'One call to a program: what was sent, and each try',
   request: { params: z.object({ deliveryId: z.string() }) },
   responses: { 200: json('The call', shapeOf<CallView>('WebhookCall')), ...adminProblems },
-}) // prettier-ignore
+})
 
 /** What the installation does by itself: programs that are told, calls to them, timers, and what got stuck. */
 export function openSystemLists(api: OpenAPIHono<ApiEnv>): void {
-  listDoors(api, { name: 'webhooks', holds: 'things', summary: 'Programs that are told what happens, the newest first', filters: hookFilters, columns: files.hookColumns, load: listHooks }) // prettier-ignore
-  listDoors(api, { name: 'webhook-calls', holds: 'things', summary: 'Calls to them in the last 30 days, the newest first', filters: callFilters, columns: files.callColumns, load: listCalls }) // prettier-ignore
-  listDoors(api, { name: 'timers', holds: 'things', summary: 'What runs by itself, what needs somebody first', filters: timerFilters, columns: files.timerColumns, load: listTimerLines }) // prettier-ignore
-  listDoors(api, { name: 'stuck', holds: 'things', summary: 'What failed, what needs somebody first', filters: stuckFilters, columns: files.stuckColumns, load: listStuckLines }) // prettier-ignore
+  listDoors(api, {
+    name: 'webhooks',
+    holds: 'things',
+    summary: 'Programs that are told what happens, the newest first',
+    filters: hookFilters,
+    columns: files.hookColumns,
+    load: listHooks,
+  })
+  listDoors(api, {
+    name: 'webhook-calls',
+    holds: 'things',
+    summary: 'Calls to them in the last 30 days, the newest first',
+    filters: callFilters,
+    columns: files.callColumns,
+    load: listCalls,
+  })
+  listDoors(api, {
+    name: 'timers',
+    holds: 'things',
+    summary: 'What runs by itself, what needs somebody first',
+    filters: timerFilters,
+    columns: files.timerColumns,
+    load: listTimerLines,
+  })
+  listDoors(api, {
+    name: 'stuck',
+    holds: 'things',
+    summary: 'What failed, what needs somebody first',
+    filters: stuckFilters,
+    columns: files.stuckColumns,
+    load: listStuckLines,
+  })
   api.openapi(callRoute, async (c) => c.json(await showCall(c.var.ctx, c.req.valid('param').deliveryId), 200))
 }

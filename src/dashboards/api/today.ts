@@ -27,15 +27,24 @@ import { ofProvider, problems } from '#providers/api/doors.ts'
 export const todayApi = newApi()
 
 /** One card: a question about a business that changes nothing. */
-function card<Shape>(path: string, name: string, summary: string, ask: (ctx: AppContext, providerId: string) => Promise<Shape>): void {
+function card<Shape>(
+  path: string,
+  name: string,
+  summary: string,
+  ask: (ctx: AppContext, providerId: string) => Promise<Shape>,
+): void {
   const route = createRoute({
-    method: 'get', path: `/own/providers/{id}/${path}`, tags: ['Own day'], summary,
-    request: { params: ofProvider }, responses: { 200: json(summary, shapeOf<Shape>(name)), ...problems },
-  }) // prettier-ignore
+    method: 'get',
+    path: `/own/providers/{id}/${path}`,
+    tags: ['Own day'],
+    summary,
+    request: { params: ofProvider },
+    responses: { 200: json(summary, shapeOf<Shape>(name)), ...problems },
+  })
   todayApi.openapi(route, async (c) => {
     c.header('cache-control', 'no-store')
-    return c.json(await ask(c.var.ctx, c.req.valid('param').id) as never, 200)
-  }) // prettier-ignore
+    return c.json((await ask(c.var.ctx, c.req.valid('param').id)) as never, 200)
+  })
 }
 
 card<TodayNumbers>('today', 'TodayNumbers', 'How the day of a business stands', getTodayNumbers)
@@ -47,5 +56,10 @@ card<Trend>('today/trend', 'Trend', 'Bookings of the last 30 days, beside the 30
 card<LastReviews>('today/reviews', 'LastReviews', 'What customers said last', getLastReviews)
 card<Tips>('today/tips', 'Tips', 'What could be sold that is not, by lost demand', getTips)
 card<DeskBadges>('desk/badges', 'DeskBadges', 'How much waits in the areas of the desk', getDeskBadges)
-card<ServiceLines>('desk/services', 'ServiceLines', 'Views, orders and conversion of each service in the last 30 days', getServiceLines)
+card<ServiceLines>(
+  'desk/services',
+  'ServiceLines',
+  'Views, orders and conversion of each service in the last 30 days',
+  getServiceLines,
+)
 card<Board>('board', 'Board', 'Orders of goods by how far they are', getBoard)

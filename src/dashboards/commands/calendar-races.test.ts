@@ -20,26 +20,47 @@ beforeEach(async () => {
 const rounds = 8
 const day = (round: number) => `2026-11-${String(3 + round + Math.floor(round / 5)).padStart(2, '0')}`
 const hold = (date: string, clock: string) =>
-  holdSlot(world.visitor(), { serviceId: desk.cut.id, optionId: desk.cut.optionId, startsAt: Date.parse(`${date}T${clock}:00Z`), staffId: desk.first }) // prettier-ignore
+  holdSlot(world.visitor(), {
+    serviceId: desk.cut.id,
+    optionId: desk.cut.optionId,
+    startsAt: Date.parse(`${date}T${clock}:00Z`),
+    staffId: desk.first,
+  })
 const block = (date: string, clock: string, endMinute = at(clock) + 60) =>
-  blockTime(desk.owner, desk.provider.id, { date, startMinute: at(clock), endMinute, staffIds: [desk.first], reason: 'Lunch' })
+  blockTime(desk.owner, desk.provider.id, {
+    date,
+    startMinute: at(clock),
+    endMinute,
+    staffIds: [desk.first],
+    reason: 'Lunch',
+  })
 const move = (entryId: string, date: string, clock: string, seen?: string) =>
-  moveEntry(desk.owner, desk.provider.id, { entryId, date, startMinute: at(clock), staffId: desk.first, seen }, { key: newId() })
+  moveEntry(
+    desk.owner,
+    desk.provider.id,
+    { entryId, date, startMinute: at(clock), staffId: desk.first, seen },
+    { key: newId() },
+  )
 
 /** No two things at once for one person. */
 async function expectNoOverlap(): Promise<void> {
-  const both = await world.db.rows(sql`select 1 from claims a join claims b on a.resource_id = b.resource_id and a.id < b.id and a.during && b.during and a.session_id <> b.session_id`)
+  const both = await world.db.rows(
+    sql`select 1 from claims a join claims b on a.resource_id = b.resource_id and a.id < b.id and a.during && b.during and a.session_id <> b.session_id`,
+  )
   expect(both).toEqual([])
-} // prettier-ignore
+}
 
 test('of a block and a customer who want the same time, exactly one has it', async () => {
   for (let round = 0; round < rounds; round++) {
     const codes = await Promise.all([codeOf(block(day(round), '12:00')), codeOf(hold(day(round), '12:30'))])
-    expect(codes.filter((code) => code === 'ok'), codes.join()).toHaveLength(1)
+    expect(
+      codes.filter((code) => code === 'ok'),
+      codes.join(),
+    ).toHaveLength(1)
     expect(codes.filter((code) => code !== 'ok')).toEqual([expect.stringMatching(/time-taken|slot_taken/)])
   }
   await expectNoOverlap()
-}) // prettier-ignore
+})
 
 test('of two entries that are moved to the same time, exactly one gets there', async () => {
   for (let round = 0; round < rounds; round++) {
@@ -63,7 +84,9 @@ test('of two who move the same entry from where they saw it, exactly one moves i
     [lunch, ['10:00', '13:00']],
   ] as const)
     for (let round = 1; round < rounds; round++) {
-      const { startsAt } = (await calendarOf(desk.owner, desk, '2026-11-02', '2026-11-30')).entries.find(({ id }) => id === entry)!
+      const { startsAt } = (await calendarOf(desk.owner, desk, '2026-11-02', '2026-11-30')).entries.find(
+        ({ id }) => id === entry,
+      )!
       const codes = await Promise.all(clocks.map((clock) => codeOf(move(entry, day(round), clock, startsAt))))
       expect(codes.toSorted(), codes.join()).toEqual(['moved-meanwhile', 'ok'])
     }

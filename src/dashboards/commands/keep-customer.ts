@@ -9,7 +9,12 @@ export type CustomerChange = { kind: 'note'; text: string } | { kind: 'block'; r
  * Writes a private note about a customer, or takes no orders from them, or takes them again.
  * Refuses: unauthenticated, not-found, permission-denied, note-too-long, reason-missing.
  */
-export async function keepCustomer(ctx: AppContext, providerId: string, id: string, change: CustomerChange): Promise<CustomerDetail> {
+export async function keepCustomer(
+  ctx: AppContext,
+  providerId: string,
+  id: string,
+  change: CustomerChange,
+): Promise<CustomerDetail> {
   const { buyer } = await requireBuyer(ctx, providerId, id)
   const about = { providerId, person: personOf(ctx, buyer) }
   if (change.kind === 'note') await noteCustomer(ctx, about, change.text)

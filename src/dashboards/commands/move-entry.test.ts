@@ -28,7 +28,16 @@ const preview = (entryId: string, input: Omit<MoveInput, 'entryId'>, who = desk.
 const entries = async () => (await calendarOf(desk.owner, desk)).entries
 const only = async () => (await entries())[0]!
 const block = async (more = {}) =>
-  (await blockTime(desk.owner, desk.provider.id, { date: '2026-11-03', startMinute: 720, endMinute: 780, staffIds: [desk.first], reason: 'Lunch', ...more })).ids[0]! // prettier-ignore
+  (
+    await blockTime(desk.owner, desk.provider.id, {
+      date: '2026-11-03',
+      startMinute: 720,
+      endMinute: 780,
+      staffIds: [desk.first],
+      reason: 'Lunch',
+      ...more,
+    })
+  ).ids[0]!
 
 describe('a block', () => {
   test('moves at once, to another day, person or length, and back again', async () => {
@@ -41,9 +50,21 @@ describe('a block', () => {
     })
     expect(await only()).toMatchObject({ staffId: desk.first, startMinute: 720 })
     const { undo } = await move(id, wanted)
-    expect(await only()).toMatchObject({ id, staffId: desk.second, date: '2026-11-07', startMinute: 780, endMinute: 870 })
+    expect(await only()).toMatchObject({
+      id,
+      staffId: desk.second,
+      date: '2026-11-07',
+      startMinute: 780,
+      endMinute: 870,
+    })
     await moveEntry(desk.owner, desk.provider.id, undo!, { key: newId() })
-    expect(await only()).toMatchObject({ id, staffId: desk.first, date: '2026-11-03', startMinute: 720, endMinute: 780 })
+    expect(await only()).toMatchObject({
+      id,
+      staffId: desk.first,
+      date: '2026-11-03',
+      startMinute: 720,
+      endMinute: 780,
+    })
   })
 
   test('does not move over what is there, and says so before', async () => {
@@ -64,7 +85,10 @@ describe('who walked in', () => {
   test('moves at once, also to another person and while it goes on', async () => {
     const { id, itemId } = await walkIn(desk, { staffId: desk.first })
     const wanted = { date: '2026-11-02', startMinute: at('10:30'), staffId: desk.second }
-    expect(await preview(id, wanted)).toMatchObject({ way: 'at-once', text: 'Anna is moved to Mon 2 Nov 2026, 10:30 (Lisbon, UTC+0), with Person 2 at once.' }) // prettier-ignore
+    expect(await preview(id, wanted)).toMatchObject({
+      way: 'at-once',
+      text: 'Anna is moved to Mon 2 Nov 2026, 10:30 (Lisbon, UTC+0), with Person 2 at once.',
+    })
     const { undo } = await move(id, wanted)
     expect(await only()).toMatchObject({ id, itemId, staffId: desk.second, startMinute: 630, endMinute: 675 })
     await moveEntry(desk.owner, desk.provider.id, undo!, { key: newId() })
@@ -73,7 +97,11 @@ describe('who walked in', () => {
 
   test('moves outside opening hours when the business says so, and never over something else', async () => {
     const { id } = await walkIn(desk, { staffId: desk.first })
-    expect(await preview(id, saturday('20:00'))).toMatchObject({ way: 'impossible', code: 'outside-hours', needsAnyway: true })
+    expect(await preview(id, saturday('20:00'))).toMatchObject({
+      way: 'impossible',
+      code: 'outside-hours',
+      needsAnyway: true,
+    })
     expect(await preview(id, { ...saturday('20:00'), anyway: true })).toMatchObject({ way: 'at-once' })
     await block({ date: '2026-11-07', startMinute: at('20:00'), endMinute: at('21:00') })
     expect(await preview(id, { ...saturday('20:00'), anyway: true })).toMatchObject({
@@ -110,27 +138,48 @@ describe('a booking', () => {
     const { id, staffId } = await only()
     const other = staffId === desk.first ? desk.second : desk.first
     const same = { date: '2026-11-06', startMinute: 900, staffId: other }
-    expect(await preview(id, same)).toMatchObject({ way: 'at-once', tellsCustomer: false, text: expect.stringContaining('named nobody') })
+    expect(await preview(id, same)).toMatchObject({
+      way: 'at-once',
+      tellsCustomer: false,
+      text: expect.stringContaining('named nobody'),
+    })
     await move(id, same)
     expect(await only()).toMatchObject({ staffId: other, startMinute: 900 })
     const item = (await getOrder(visitor, reference)).parts[0]!.items[0]!
     expect(item.history!.at(-1)!.text).toMatch(/Given by Studio Ana to Person [12]/)
-    expect(world.happened.filter(({ type }) => type === 'item.moved' || type === 'proposal.made').filter(({ payload }) => payload.itemId === item.id)).toEqual([])
-  }) // prettier-ignore
+    expect(
+      world.happened
+        .filter(({ type }) => type === 'item.moved' || type === 'proposal.made')
+        .filter(({ payload }) => payload.itemId === item.id),
+    ).toEqual([])
+  })
 
   test('is asked for when its customer named who does it', async () => {
     await visitAt(world, desk, friday, desk.first)
     const { id } = await only()
-    expect(await preview(id, { date: '2026-11-06', startMinute: 900, staffId: desk.second })).toMatchObject({ way: 'proposal', text: expect.stringContaining('with Person 2') })
-  }) // prettier-ignore
+    expect(await preview(id, { date: '2026-11-06', startMinute: 900, staffId: desk.second })).toMatchObject({
+      way: 'proposal',
+      text: expect.stringContaining('with Person 2'),
+    })
+  })
 
   test('does not move where it cannot, and it is said why', async () => {
     await visitAt(world, desk, friday, desk.first)
     const { id } = await only()
     await walkIn(desk, { ...saturday('09:00'), staffId: desk.first })
-    expect(await preview(id, saturday('09:30'))).toMatchObject({ way: 'impossible', code: 'slot_taken', nearest: { length: 3 } })
-    expect(await preview(id, { date: '2026-11-06', startMinute: 900 })).toMatchObject({ way: 'impossible', code: 'time-unchanged' })
-    expect(await preview(id, { date: '2026-11-02', startMinute: at('11:00') })).toMatchObject({ way: 'impossible', code: 'too-near' })
+    expect(await preview(id, saturday('09:30'))).toMatchObject({
+      way: 'impossible',
+      code: 'slot_taken',
+      nearest: { length: 3 },
+    })
+    expect(await preview(id, { date: '2026-11-06', startMinute: 900 })).toMatchObject({
+      way: 'impossible',
+      code: 'time-unchanged',
+    })
+    expect(await preview(id, { date: '2026-11-02', startMinute: at('11:00') })).toMatchObject({
+      way: 'impossible',
+      code: 'too-near',
+    })
     await move(id, saturday('12:00'))
     expect(await preview(id, saturday('13:00'))).toMatchObject({ way: 'impossible', code: 'proposal-open' })
     world.now = Date.parse(friday) + 60_000
@@ -157,24 +206,28 @@ test('previews leave nothing behind', async () => {
   const { visitor } = await visitAt(world, desk, friday, desk.first)
   const { id } = await only()
   const countAll = async () =>
-    (await world.db.row<{ count: string }>(sql`select (select count(*) from bookings) || ' ' || (select count(*) from claims) || ' ' || (select count(*) from proposals) || ' '
+    (await world.db.row<{
+      count: string
+    }>(sql`select (select count(*) from bookings) || ' ' || (select count(*) from claims) || ' ' || (select count(*) from proposals) || ' '
       || (select count(*) from order_item_events) || ' ' || (select count(*) from idempotency_keys) as count`))!.count
   const before = await countAll()
   await preview(id, saturday('09:00'))
   expect(await countAll()).toBe(before)
   expect(visitor.actor.kind).toBe('visitor')
-}) // prettier-ignore
+})
 
 describe('who may move', () => {
   test('staff move their own visits and blocks, and keep them', async () => {
     const own = await walkIn(desk, { staffId: desk.first })
     const other = await walkIn(desk, { staffId: desk.second })
     await move(own.id, { date: '2026-11-02', startMinute: at('11:00') }, desk.staff)
-    expect(await codeOf(move(own.id, { date: '2026-11-02', startMinute: at('12:00'), staffId: desk.second }, desk.staff))).toBe(
-      'permission-denied',
-    )
+    expect(
+      await codeOf(move(own.id, { date: '2026-11-02', startMinute: at('12:00'), staffId: desk.second }, desk.staff)),
+    ).toBe('permission-denied')
     expect(await codeOf(move(other.id, { date: '2026-11-02', startMinute: at('12:00') }, desk.staff))).toBe('not-found')
-    expect(await codeOf(preview(other.id, { date: '2026-11-02', startMinute: at('12:00') }, desk.staff))).toBe('not-found')
+    expect(await codeOf(preview(other.id, { date: '2026-11-02', startMinute: at('12:00') }, desk.staff))).toBe(
+      'not-found',
+    )
     const id = await block({ staffIds: [desk.second] })
     expect(await codeOf(move(id, saturday('12:00'), desk.staff))).toBe('not-found')
   })
@@ -183,9 +236,11 @@ describe('who may move', () => {
     const { id } = await walkIn(desk)
     const stranger = await openDesk(world)
     expect(await codeOf(move(id, saturday('09:00'), stranger.owner))).toBe('not-found')
-    expect(await codeOf(moveEntry(stranger.owner, stranger.provider.id, { entryId: id, ...saturday('09:00') }, { key: newId() }))).toBe(
-      'not-found',
-    )
+    expect(
+      await codeOf(
+        moveEntry(stranger.owner, stranger.provider.id, { entryId: id, ...saturday('09:00') }, { key: newId() }),
+      ),
+    ).toBe('not-found')
   })
 })
 

@@ -29,14 +29,27 @@ export interface Moved {
  * Moves an entry of the calendar to another time or person: a block and who walked in at once, a booking by asking its customer. Once for a key.
  * Refuses: unauthenticated, not-found, permission-denied, moved-meanwhile, terms-changed, slot_taken, time-taken, outside-hours, too-near, …
  */
-export async function moveEntry(ctx: AppContext, providerId: string, input: MoveInput, { key }: { key: string }): Promise<MoveDone> {
+export async function moveEntry(
+  ctx: AppContext,
+  providerId: string,
+  input: MoveInput,
+  { key }: { key: string },
+): Promise<MoveDone> {
   const request = { scope: `move-entry:${userOf(ctx).userId}`, key, requestHash: JSON.stringify([providerId, input]) }
-  return (await runOnce(ctx, request, async (inside) => doneBy(input, await moveOnce({ ...inside, now: ctx.now }, providerId, input, key))))
-    .body
+  return (
+    await runOnce(ctx, request, async (inside) =>
+      doneBy(input, await moveOnce({ ...inside, now: ctx.now }, providerId, input, key)),
+    )
+  ).body
 }
 
 function doneBy(input: MoveInput, moved: Moved): MoveDone {
-  return { way: moved.way, entryId: input.entryId, text: moveText(moved), undo: moved.way === 'at-once' ? undoOf(input, moved) : null }
+  return {
+    way: moved.way,
+    entryId: input.entryId,
+    text: moveText(moved),
+    undo: moved.way === 'at-once' ? undoOf(input, moved) : null,
+  }
 }
 
 /** The move itself. */
@@ -45,22 +58,37 @@ export async function moveOnce(ctx: AppContext, providerId: string, input: MoveI
   const entry = isId(input.entryId) ? await findEntry(ctx.db, providerId, input.entryId) : undefined
   if (!entry) throw notFound('entry')
   const staffId = input.staffId ?? entry.staffId
-  const person = staffId === entry.staffId ? { name: entry.staffName, timeZone: entry.timeZone } : isId(staffId) && (await findPerson(ctx.db, providerId, staffId))
+  const person =
+    staffId === entry.staffId
+      ? { name: entry.staffName, timeZone: entry.timeZone }
+      : isId(staffId) && (await findPerson(ctx.db, providerId, staffId))
   if (!person) throw notFound('person')
   const startsAt = instantAt(person.timeZone, input)
   const seenAt = input.seen === undefined ? undefined : Date.parse(input.seen)
   const known = { entry, startsAt, staffId, staffName: person.name }
   if (entry.kind === 'block') return { ...known, ...(await moveBlock(ctx, providerId, input, seenAt)) }
   const { expects, anyway = false } = input
-  const wanted = { startsAt, staffId: input.staffId, reason: (input.reason ?? 'other') as ProviderReason, anyway, expects, seenAt }
+  const wanted = {
+    startsAt,
+    staffId: input.staffId,
+    reason: (input.reason ?? 'other') as ProviderReason,
+    anyway,
+    expects,
+    seenAt,
+  }
   return { ...known, ...(await moveVisit(ctx, { providerId, itemId: entry.itemId!, key }, wanted)) }
-} // prettier-ignore
+}
 
-async function moveBlock(ctx: AppContext, providerId: string, input: MoveInput, seenAt: Instant | undefined): Promise<Pick<Moved, 'way' | 'item'>> {
+async function moveBlock(
+  ctx: AppContext,
+  providerId: string,
+  input: MoveInput,
+  seenAt: Instant | undefined,
+): Promise<Pick<Moved, 'way' | 'item'>> {
   const { entryId: id, date, startMinute, endMinute, isSecond, staffId } = input
   await changeBlock(ctx, { providerId, id, seenAt }, { date, startMinute, endMinute, isSecond, staffId })
   return { way: 'at-once', item: null }
-} // prettier-ignore
+}
 
 /** The same door again takes it back, as long as nobody moved it since. */
 function undoOf({ entryId, endMinute, staffId }: MoveInput, { entry, startsAt }: Moved): MoveInput {
@@ -86,7 +114,9 @@ export function moveText({ way, entry, startsAt, staffId, staffName, item }: Mov
   if (entry.kind === 'block') return `Blocked from ${to}${withWhom}.`
   const who = shortName({ firstName: entry.firstName ?? '', lastName: entry.lastName ?? '' })
   const until = item?.rescheduling?.proposal?.answerBy.display
-  if (way === 'proposal') return `${who} is asked for ${to}${withWhom}${until ? `, and has until ${until} to answer` : ''}. Both times are kept until then.`
-  if (startsAt === entry.startsAt && !entry.isWalkIn) return `${who} named nobody, so ${staffName} does it from now on. Nobody has to be asked.`
+  if (way === 'proposal')
+    return `${who} is asked for ${to}${withWhom}${until ? `, and has until ${until} to answer` : ''}. Both times are kept until then.`
+  if (startsAt === entry.startsAt && !entry.isWalkIn)
+    return `${who} named nobody, so ${staffName} does it from now on. Nobody has to be asked.`
   return `${who} is moved to ${to}${withWhom} at once.`
-} // prettier-ignore
+}

@@ -5,6 +5,7 @@ import { isoOf } from '#shared/instant.ts'
 /** What administrators noted about a person. */
 export const deskNotesPersonalData: PersonalData = {
   name: 'notesOfSupport',
-  export: async ({ db }, { userId }) => (await listNotes(db, 'user', userId)).map(({ at, text }) => ({ at: isoOf(at), text })),
+  export: async ({ db }, { userId }) =>
+    (await listNotes(db, 'user', userId)).map(({ at, text }) => ({ at: isoOf(at), text })),
   erase: async ({ db }, { userId }) => void (await forgetNotesAbout(db, userId)),
 }

@@ -34,7 +34,11 @@ export async function previewMove(ctx: AppContext, providerId: string, input: Mo
   const startsAt = instantAt(person?.timeZone ?? entry.timeZone, input)
   const points = {
     from: pointAt(entry, entry.startsAt, { id: entry.staffId, name: entry.staffName }),
-    to: pointAt(entry, startsAt, person ? { id: input.staffId!, name: person.name } : { id: entry.staffId, name: entry.staffName }),
+    to: pointAt(
+      entry,
+      startsAt,
+      person ? { id: input.staffId!, name: person.name } : { id: entry.staffId, name: entry.staffName },
+    ),
   }
   return { ...points, ...(await tried(ctx, providerId, input, entry)) }
 }
@@ -66,7 +70,15 @@ async function doAndTakeBack(ctx: AppContext, providerId: string, input: MoveInp
 function possible(moved: Moved): Told {
   const answerBy = moved.way === 'proposal' ? (moved.item?.rescheduling?.proposal?.answerBy ?? null) : null
   const text = moveText(moved)
-  return { way: moved.way, text, code: null, needsAnyway: false, tellsCustomer: moved.way === 'proposal', answerBy, nearest: [] }
+  return {
+    way: moved.way,
+    text,
+    code: null,
+    needsAnyway: false,
+    tellsCustomer: moved.way === 'proposal',
+    answerBy,
+    nearest: [],
+  }
 }
 
 function impossible(entry: EntryRow, { code, message, details }: AppError): Told {
@@ -78,11 +90,24 @@ function impossible(entry: EntryRow, { code, message, details }: AppError): Told
     needsAnyway: details.offers?.anyway === true,
     tellsCustomer: false,
     answerBy: null,
-    nearest: slots.map(({ startsAt, staffIds }) => pointAt(entry, Date.parse(startsAt), { id: staffIds[0] ?? entry.staffId, name: null })),
+    nearest: slots.map(({ startsAt, staffIds }) =>
+      pointAt(entry, Date.parse(startsAt), { id: staffIds[0] ?? entry.staffId, name: null }),
+    ),
   }
 }
 
-function pointAt({ timeZone, city }: EntryRow, at: Instant, { id, name }: { id: string | null; name: string | null }): CalendarPoint {
+function pointAt(
+  { timeZone, city }: EntryRow,
+  at: Instant,
+  { id, name }: { id: string | null; name: string | null },
+): CalendarPoint {
   const { date, minute } = localOf(timeZone, at)
-  return { date, startMinute: minute, staffId: id, staffName: name, startsAt: isoOf(at), display: describeVenueTime(at, timeZone, city) }
+  return {
+    date,
+    startMinute: minute,
+    staffId: id,
+    staffName: name,
+    startsAt: isoOf(at),
+    display: describeVenueTime(at, timeZone, city),
+  }
 }

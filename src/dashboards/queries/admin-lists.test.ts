@@ -3,7 +3,13 @@ import { addAdmin, addPerson, userIdOf } from '../../../tests/support/businesses
 import { customer, emailOf, order, put } from '../../../tests/support/shopping.ts'
 import { openWorld } from '../../../tests/support/world.ts'
 import type { AppContext, SignedInUser } from '#context.ts'
-import { orderFilters, providerFilters, serviceFilters, userFilters, type OrderFilters } from '#dashboards/contract-lists.ts'
+import {
+  orderFilters,
+  providerFilters,
+  serviceFilters,
+  userFilters,
+  type OrderFilters,
+} from '#dashboards/contract-lists.ts'
 import { countForDesk } from '#dashboards/queries/admin-counts.ts'
 import { listOrders, listProviders, listServices, listUsers } from '#dashboards/queries/admin-lists.ts'
 import { sql } from '#platform/database.ts'
@@ -19,7 +25,9 @@ const made = {} as { visit: string; dinner: string; email: string; ann: string }
 beforeAll(async () => {
   admin = await addAdmin(world, 'admin')
   made.ann = userIdOf(await addPerson(world))
-  await world.db.run(sql`update auth_user set name = 'Ann Percent_100%', email = 'ann@example.com', phone_number = '+351912345678', created_at = now() + interval '1 minute' where id = ${made.ann}`)
+  await world.db.run(
+    sql`update auth_user set name = 'Ann Percent_100%', email = 'ann@example.com', phone_number = '+351912345678', created_at = now() + interval '1 minute' where id = ${made.ann}`,
+  )
   ana = await world.provider({ name: 'Studio Ana' })
   const rui = await world.provider({ name: 'Casa Prato' })
   const ask = async (provider: typeof ana) => {
@@ -31,10 +39,11 @@ beforeAll(async () => {
   const [one, two] = [await ask(ana), await ask(rui)]
   Object.assign(made, { visit: one.reference, email: one.email, dinner: two.reference })
   await world.db.run(sql`update auth_user set email_verified = true where id = ${made.ann}`)
-}) // prettier-ignore
+})
 
 const users = async (filters: object) => (await listUsers(admin, userFilters.parse(filters))).items.map(({ id }) => id)
-const orders = async (filters: object) => (await listOrders(admin, orderFilters.parse(filters))).items.map(({ reference }) => reference)
+const orders = async (filters: object) =>
+  (await listOrders(admin, orderFilters.parse(filters))).items.map(({ reference }) => reference)
 
 test('somebody is found by mail, name, number, id, and by the reference of an order of theirs', async () => {
   for (const q of ['ann@exa', 'ANN perc', '_100%', '912345678', '+351 912 345 678', made.ann])
@@ -42,11 +51,16 @@ test('somebody is found by mail, name, number, id, and by the reference of an or
   expect(await users({ q: 'perc%100' })).toEqual([])
   await world.db.run(sql`update orders set visitor_id = ${made.ann} where reference = ${made.visit}`)
   expect(await users({ q: made.visit.toLowerCase() })).toEqual([made.ann])
-  expect((await listUsers(admin, { q: made.ann })).items[0]).toMatchObject({ orders: 1, businesses: [], disabled: false })
+  expect((await listUsers(admin, { q: made.ann })).items[0]).toMatchObject({
+    orders: 1,
+    businesses: [],
+    disabled: false,
+  })
 })
 
 test('orders are found by reference, mail, the end of a number, business and customer', async () => {
-  for (const q of [made.visit, made.email.slice(0, 20), 'studio a']) expect([q, await orders({ q })]).toEqual([q, [made.visit]])
+  for (const q of [made.visit, made.email.slice(0, 20), 'studio a'])
+    expect([q, await orders({ q })]).toEqual([q, [made.visit]])
   expect(await orders({ q: '345 678' })).toEqual([made.dinner, made.visit])
   expect(await orders({ provider: ana.id })).toEqual([made.visit])
   expect(await orders({ user: made.ann })).toEqual([made.visit])
@@ -54,8 +68,12 @@ test('orders are found by reference, mail, the end of a number, business and cus
 
 test('an order costs in the list what it costs on its page: with delivery, tip and the fee of the market', async () => {
   const ofDinner = sql`from order_items i join provider_orders r on r.id = i.provider_order_id join orders o on o.id = r.order_id where o.reference = ${made.dinner}`
-  await world.db.run(sql`update provider_orders set delivery_fee_minor = 500, tip_minor = 200 where id in (select r.id ${ofDinner})`)
-  await world.db.run(sql`update order_items set snapshot = snapshot || '{"customerFeeMinor": 50}' where id in (select i.id ${ofDinner})`)
+  await world.db.run(
+    sql`update provider_orders set delivery_fee_minor = 500, tip_minor = 200 where id in (select r.id ${ofDinner})`,
+  )
+  await world.db.run(
+    sql`update order_items set snapshot = snapshot || '{"customerFeeMinor": 50}' where id in (select i.id ${ofDinner})`,
+  )
   const price = await world.db.row<{ currency: string; minor: number }>(
     sql`select min(i.currency) as currency, sum(i.total_minor)::bigint as minor ${ofDinner}`,
   )
@@ -83,7 +101,13 @@ test.each<[object, boolean]>([
 })
 
 test('page after page each order comes once, whatever it is walked by', async () => {
-  for (const filters of [{}, { kind: 'order' }, { state: 'confirmed' }, { currency: 'EUR' }, { currency: 'EUR', kind: 'order' }]) {
+  for (const filters of [
+    {},
+    { kind: 'order' },
+    { state: 'confirmed' },
+    { currency: 'EUR' },
+    { currency: 'EUR', kind: 'order' },
+  ]) {
     const seen: string[] = []
     for (let cursor: string | undefined = '', pages = 0; cursor !== undefined && pages < 5; pages++) {
       const page = await listOrders(admin, { ...filters, cursor } as OrderFilters, 1)
@@ -95,14 +119,38 @@ test('page after page each order comes once, whatever it is walked by', async ()
 })
 
 const yesNo = { verified: ['1', '0'], demo: ['1', '0'] }
-const shops = { q: ['Studio', 'casa'], category: ['food'], region: ['europe', 'asia'], country: ['PT'], plan: ['starter'], trusted: ['1'], restricted: ['1'], below: ['80'], owes: ['1'], ...yesNo } // prettier-ignore
+const shops = {
+  q: ['Studio', 'casa'],
+  category: ['food'],
+  region: ['europe', 'asia'],
+  country: ['PT'],
+  plan: ['starter'],
+  trusted: ['1'],
+  restricted: ['1'],
+  below: ['80'],
+  owes: ['1'],
+  ...yesNo,
+}
 const wanted: [string, Record<string, string[]>][] = [
-  ['users', { state: ['open', 'locked', 'leaving'], role: ['any', 'support'], factor: ['1', '0'], member: ['1', '0'], from: ['2020-01-01'], ...yesNo }], // prettier-ignore
+  [
+    'users',
+    {
+      state: ['open', 'locked', 'leaving'],
+      role: ['any', 'support'],
+      factor: ['1', '0'],
+      member: ['1', '0'],
+      from: ['2020-01-01'],
+      ...yesNo,
+    },
+  ],
   ['services', { ...shops, state: ['published'], provider: ['nobody'], featured: ['1'] }],
   ['providers', { ...shops, state: ['active'], held: ['1'] }],
 ]
 
-const list = { users: listUsers, services: listServices, providers: listProviders } as Record<string, (ctx: AppContext, filters: never) => Promise<{ items: unknown[] }>> // prettier-ignore
+const list = { users: listUsers, services: listServices, providers: listProviders } as Record<
+  string,
+  (ctx: AppContext, filters: never) => Promise<{ items: unknown[] }>
+>
 const filters = { users: userFilters, services: serviceFilters, providers: providerFilters } as unknown as Record<
   string,
   typeof userFilters
@@ -111,7 +159,11 @@ const filters = { users: userFilters, services: serviceFilters, providers: provi
 test.each(wanted)('every filter of %s can be asked for, by itself and with all others', async (name, values) => {
   const all = (await list[name]!(admin, {} as never)).items.length
   for (const [key, options] of Object.entries(values)) {
-    const counts = await Promise.all(options.map(async (value) => (await list[name]!(admin, filters[name]!.parse({ [key]: value }) as never)).items.length)) // prettier-ignore
+    const counts = await Promise.all(
+      options.map(
+        async (value) => (await list[name]!(admin, filters[name]!.parse({ [key]: value }) as never)).items.length,
+      ),
+    )
     // Yes and no together are everything.
     if (options.join('') === '10') expect([key, counts[0]! + counts[1]!]).toEqual([key, all])
   }
@@ -122,7 +174,9 @@ test.each(wanted)('every filter of %s can be asked for, by itself and with all o
 test('businesses and services are found by the words of their names', async () => {
   const names = async (q: string) => (await listProviders(admin, { q })).items.map(({ name }) => name)
   for (const q of ['studio', 'ana STU', ana.id]) expect([q, await names(q)]).toEqual([q, ['Studio Ana']])
-  expect((await listServices(admin, { q: 'studio ana' })).items.map(({ providerName }) => providerName)).toEqual(['Studio Ana'])
+  expect((await listServices(admin, { q: 'studio ana' })).items.map(({ providerName }) => providerName)).toEqual([
+    'Studio Ana',
+  ])
   expect((await listServices(admin, { q: 'plate day' })).items).toHaveLength(2)
   expect((await listServices(admin, { q: 'plate % night' })).items).toEqual([])
 })
@@ -131,7 +185,12 @@ test('each list asks for its right, and what waits is counted where one may look
   const [moderator, finance] = [await addAdmin(world, 'moderator'), await addAdmin(world, 'finance')]
   await expect(listOrders(moderator, {})).rejects.toMatchObject({ code: 'permission-denied' })
   expect(Object.keys((await countForDesk(moderator)).counts)).toEqual(['approvals'])
-  expect(Object.keys((await countForDesk(finance)).counts).toSorted()).toEqual(['approvals', 'disputes', 'money', 'orders'])
+  expect(Object.keys((await countForDesk(finance)).counts).toSorted()).toEqual([
+    'approvals',
+    'disputes',
+    'money',
+    'orders',
+  ])
   const byKey: AppContext = {
     ...finance,
     actor: { ...(finance.actor as SignedInUser), apiKey: { id: newId(), providerId: null, scopes: ['orders:read'] } },

@@ -1,6 +1,16 @@
 import type { AppContext } from '#context.ts'
 import { deskPage, pageOf } from '#dashboards/queries/page-of.ts'
-import type { ListPage, OrderFilters, OrderLine, ProviderFilters, ProviderLine, ServiceFilters, ServiceLine, UserFilters, UserLine } from '#dashboards/contract-lists.ts' // prettier-ignore
+import type {
+  ListPage,
+  OrderFilters,
+  OrderLine,
+  ProviderFilters,
+  ProviderLine,
+  ServiceFilters,
+  ServiceLine,
+  UserFilters,
+  UserLine,
+} from '#dashboards/contract-lists.ts'
 import { listOrderRows, type OrderRow } from '#dashboards/store/order-list.server.ts'
 import { listProviderRows, listServiceRows } from '#dashboards/store/shop-lists.server.ts'
 import { listUserRows, type UserRow } from '#dashboards/store/user-list.server.ts'
@@ -21,7 +31,13 @@ export async function listUsers(ctx: AppContext, filters: UserFilters, size = de
   return pageOf(filters, size, (slice) => listUserRows(ctx.db, filters, slice), shownUser)
 }
 
-const shownUser = ({ position: _position, isEmailVerified, isDisabled, hasSecondFactor, ...row }: UserRow): UserLine => ({
+const shownUser = ({
+  position: _position,
+  isEmailVerified,
+  isDisabled,
+  hasSecondFactor,
+  ...row
+}: UserRow): UserLine => ({
   ...row,
   email: addressOf(row.email),
   createdAt: isoOf(row.createdAt),
@@ -35,10 +51,18 @@ const shownUser = ({ position: _position, isEmailVerified, isDisabled, hasSecond
 })
 
 /** Services of every state, what changed last first. Refuses: unauthenticated, permission-denied. */
-export async function listServices(ctx: AppContext, filters: ServiceFilters, size = deskPage): Promise<ListPage<ServiceLine>> {
+export async function listServices(
+  ctx: AppContext,
+  filters: ServiceFilters,
+  size = deskPage,
+): Promise<ListPage<ServiceLine>> {
   await requireRight(ctx, 'read-providers')
   const within = { countries: countriesFor(ctx, filters), now: ctx.now }
-  const shown = ({ position: _position, updatedAt, ...row }: Awaited<ReturnType<typeof listServiceRows>>[number]): ServiceLine => ({
+  const shown = ({
+    position: _position,
+    updatedAt,
+    ...row
+  }: Awaited<ReturnType<typeof listServiceRows>>[number]): ServiceLine => ({
     ...row,
     updatedAt: isoOf(updatedAt),
   })
@@ -46,10 +70,18 @@ export async function listServices(ctx: AppContext, filters: ServiceFilters, siz
 }
 
 /** Businesses of every state, the newest first. Refuses: unauthenticated, permission-denied. */
-export async function listProviders(ctx: AppContext, filters: ProviderFilters, size = deskPage): Promise<ListPage<ProviderLine>> {
+export async function listProviders(
+  ctx: AppContext,
+  filters: ProviderFilters,
+  size = deskPage,
+): Promise<ListPage<ProviderLine>> {
   await requireRight(ctx, 'read-providers')
   const within = { countries: countriesFor(ctx, filters), now: ctx.now, strikesSince: ctx.now - days(strikeDays) }
-  const shown = ({ position: _position, joinedAt, ...row }: Awaited<ReturnType<typeof listProviderRows>>[number]): ProviderLine => ({
+  const shown = ({
+    position: _position,
+    joinedAt,
+    ...row
+  }: Awaited<ReturnType<typeof listProviderRows>>[number]): ProviderLine => ({
     ...row,
     joinedAt: isoOf(joinedAt),
   })
@@ -57,14 +89,21 @@ export async function listProviders(ctx: AppContext, filters: ProviderFilters, s
 }
 
 /** The countries of a region, of which one may be asked for by itself. */
-function countriesFor(ctx: AppContext, { region, country }: { region?: string | undefined; country?: string | undefined }): string[] | undefined {
+function countriesFor(
+  ctx: AppContext,
+  { region, country }: { region?: string | undefined; country?: string | undefined },
+): string[] | undefined {
   if (!region) return country ? [country.toUpperCase()] : undefined
   const own = countriesOf(region as Region, membershipsOf(ctx.settings))
   return country ? own.filter((one) => one === country.toUpperCase()) : own
-} // prettier-ignore
+}
 
 /** Orders of the market, the newest first. Refuses: unauthenticated, permission-denied. */
-export async function listOrders(ctx: AppContext, filters: OrderFilters, size = deskPage): Promise<ListPage<OrderLine>> {
+export async function listOrders(
+  ctx: AppContext,
+  filters: OrderFilters,
+  size = deskPage,
+): Promise<ListPage<OrderLine>> {
   await requireRight(ctx, 'read-orders')
   return pageOf(filters, size, (slice) => listOrderRows(ctx.db, filters, slice), shownOrder)
 }

@@ -22,7 +22,11 @@ export async function getBoard(ctx: AppContext, providerId: string): Promise<Boa
     found.push([key, await listGoods(ctx.db, scope, statuses, most + 1)])
   found.push(['done', await listGoodsDone(ctx.db, scope, span.from, most + 1)])
   // All items are asked for at once.
-  const items = await deskItemViews(ctx, membership, found.flatMap(([, rows]) => rows.slice(0, most))) // prettier-ignore
+  const items = await deskItemViews(
+    ctx,
+    membership,
+    found.flatMap(([, rows]) => rows.slice(0, most)),
+  )
   const byId = new Map(items.map((item) => [item.id, item]))
   return {
     columns: found.map(([key, rows]) => ({

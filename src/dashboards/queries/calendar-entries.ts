@@ -28,12 +28,14 @@ export function visitEntry(ctx: AppContext, membership: Membership, place: Place
     bufferAfter: minutesBetween(visit.endsAt, visit.takenUntil),
     title: visit.title,
     optionName: visit.optionName,
-    customer: isTheirs && visit.firstName ? shortName({ firstName: visit.firstName, lastName: visit.lastName ?? '' }) : null,
+    customer:
+      isTheirs && visit.firstName ? shortName({ firstName: visit.firstName, lastName: visit.lastName ?? '' }) : null,
     party: visit.party,
     state: kind === 'hold' ? 'held' : (visit.itemStatus ?? 'confirmed'),
     stateText: entryText(facts),
     tone: entryTone(facts),
-    reference: isTheirs && visit.orderReference ? itemReference(visit.orderReference, visit.partNumber!, visit.letter!) : null,
+    reference:
+      isTheirs && visit.orderReference ? itemReference(visit.orderReference, visit.partNumber!, visit.letter!) : null,
     itemId: isTheirs ? visit.itemId : null,
     serviceId: visit.serviceId,
     move: kind === 'hold' || !mayAct(membership) ? null : moveOf(ctx, visit),
@@ -87,13 +89,25 @@ function factsOf({ now }: AppContext, { timeZone }: PlaceRow, visit: VisitRow): 
 
 function moveOf({ now }: AppContext, { itemStatus, source, startsAt, proposalId }: VisitRow): CalendarEntry['move'] {
   if (itemStatus === null) return null
-  return canMoveVisit({ status: itemStatus, isWalkIn: source === 'walk_in', startsAt, hasOpenProposal: proposalId !== null }, now)
+  return canMoveVisit(
+    { status: itemStatus, isWalkIn: source === 'walk_in', startsAt, hasOpenProposal: proposalId !== null },
+    now,
+  )
 }
 
 function actionsOf({ now }: AppContext, membership: Membership, visit: VisitRow): CalendarEntry['actions'] {
   const { itemStatus, acceptBy, startsAt, endsAt, changedAt, isCheckedIn } = visit
   if (itemStatus === null || !mayAct(membership)) return []
-  const item = { kind: 'booking', status: itemStatus, acceptBy, startsAt, endsAt, lateAt: null, changedAt: changedAt!, isCheckedIn }
+  const item = {
+    kind: 'booking',
+    status: itemStatus,
+    acceptBy,
+    startsAt,
+    endsAt,
+    lateAt: null,
+    changedAt: changedAt!,
+    isCheckedIn,
+  }
   return actionsFor(deskActions, item, membership.role === 'admin' ? 'market' : 'provider', now)
 }
 

@@ -25,7 +25,8 @@ async function businessWith() {
   }
 }
 
-const member = (providerId: string, role: MemberRole, resourceId: string | null = null) => addMember(world, providerId, role, resourceId)
+const member = (providerId: string, role: MemberRole, resourceId: string | null = null) =>
+  addMember(world, providerId, role, resourceId)
 
 type Service = Awaited<ReturnType<typeof world.haircut>>
 
@@ -35,9 +36,12 @@ async function books(visitor: AppContext, service: Service, hour: string, more =
   return (await order(visitor, more)).orderId
 }
 
-const itemsOf = (orderId: string) => sql`provider_order_id in (select id from provider_orders where order_id = ${orderId})`
+const itemsOf = (orderId: string) =>
+  sql`provider_order_id in (select id from provider_orders where order_id = ${orderId})`
 const becomes = (orderId: string, status: string) =>
-  world.db.run(sql`update order_items set status = ${status}, changed_at = ${isoOf(world.now)} where ${itemsOf(orderId)}`)
+  world.db.run(
+    sql`update order_items set status = ${status}, changed_at = ${isoOf(world.now)} where ${itemsOf(orderId)}`,
+  )
 
 describe('the list', () => {
   test('knows a guest by their address, with what came about and what was paid for, and tells no address, number or last name', async () => {
@@ -51,7 +55,10 @@ describe('the list', () => {
     ] as const)
       await becomes(await books(rita, service, hour), status)
     // The same address on another device.
-    await becomes(await books(await readerOf(world, emailOf(rita)), service, '13:00', { email: emailOf(rita) }), 'completed')
+    await becomes(
+      await books(await readerOf(world, emailOf(rita)), service, '13:00', { email: emailOf(rita) }),
+      'completed',
+    )
     const { items, total, pages } = await listCustomers(manager, id)
     expect([total, pages]).toEqual([1, 1])
     expect(items[0]).toMatchObject({
@@ -71,7 +78,11 @@ describe('the list', () => {
     const { service, id, manager } = await businessWith()
     const rita = await customer(world)
     await books(rita, service, '09:00')
-    await books(await customer(world), service, '10:00', { firstName: 'Bo', lastName: 'Berg', phone: '+46 70 123 45 67' })
+    await books(await customer(world), service, '10:00', {
+      firstName: 'Bo',
+      lastName: 'Berg',
+      phone: '+46 70 123 45 67',
+    })
     const names = async (search: string) => (await listCustomers(manager, id, { search })).items.map(({ name }) => name)
     expect(await names('rita')).toEqual(['Rita A.'])
     expect(await names('BO b.')).toEqual(['Bo B.'])
@@ -86,16 +97,23 @@ describe('the list', () => {
   test('is sorted by the last visit, by what was spent and by visits, 25 a page, each customer once', async () => {
     const { service, id, manager } = await businessWith()
     const [often, much, late] = [await customer(world), await customer(world), await customer(world)]
-    for (const hour of ['09:00', '10:00']) await becomes(await books(often, service, hour, { firstName: 'Often' }), 'completed')
+    for (const hour of ['09:00', '10:00'])
+      await becomes(await books(often, service, hour, { firstName: 'Often' }), 'completed')
     const dear = await books(much, service, '11:00', { firstName: 'Much' })
     await world.db.run(sql`update order_items set total_minor = 50000 where ${itemsOf(dear)}`)
     await becomes(dear, 'completed')
     await becomes(await books(late, service, '15:00', { firstName: 'Late' }), 'completed')
-    const first = async (sort: 'last' | 'spent' | 'visits') => (await listCustomers(manager, id, { sort })).items[0]!.name
-    expect([await first('last'), await first('spent'), await first('visits')]).toEqual(['Late A.', 'Much A.', 'Often A.'])
+    const first = async (sort: 'last' | 'spent' | 'visits') =>
+      (await listCustomers(manager, id, { sort })).items[0]!.name
+    expect([await first('last'), await first('spent'), await first('visits')]).toEqual([
+      'Late A.',
+      'Much A.',
+      'Often A.',
+    ])
     await plantOrders(world.db, { orderId: dear, amount: 60, until: world.now, apartMinutes: 60, perCustomer: 1 })
     const seen = new Set<string>()
-    for (const page of [1, 2, 3]) for (const line of (await listCustomers(manager, id, { page })).items) seen.add(line.id)
+    for (const page of [1, 2, 3])
+      for (const line of (await listCustomers(manager, id, { page })).items) seen.add(line.id)
     expect([seen.size, (await listCustomers(manager, id, { page: 3 })).items.length]).toEqual([63, 13])
     expect(await listCustomers(manager, id, { page: 99 })).toMatchObject({ items: [], page: 99 })
   })
@@ -103,7 +121,9 @@ describe('the list', () => {
   test('does not show who left, nor what was never paid', async () => {
     const { service, id, manager } = await businessWith()
     const gone = await books(await customer(world), service, '09:00')
-    await world.db.run(sql`update orders set first_name = 'Deleted user', email = 'x@deleted.invalid' where id = ${gone}`)
+    await world.db.run(
+      sql`update orders set first_name = 'Deleted user', email = 'x@deleted.invalid' where id = ${gone}`,
+    )
     const unpaid = await books(await customer(world), service, '10:00')
     await becomes(unpaid, 'expired_unpaid')
     expect((await listCustomers(manager, id)).items).toEqual([])
@@ -127,7 +147,10 @@ describe('one customer', () => {
     const elsewhere = await books(rita, other.service, '11:00')
     for (const named of [first, second]) {
       const found = await getCustomer(manager, id, named)
-      expect(found.history.map(({ whenText }) => whenText)).toEqual([expect.stringContaining('10:00'), expect.stringContaining('09:00')])
+      expect(found.history.map(({ whenText }) => whenText)).toEqual([
+        expect.stringContaining('10:00'),
+        expect.stringContaining('09:00'),
+      ])
       expect(found).toMatchObject({ name: 'Rita A.', note: '', block: null, more: 0 })
     }
     await expect(getCustomer(manager, id, elsewhere)).rejects.toMatchObject({ kind: 'not-found' })

@@ -1,5 +1,11 @@
 import type { AppContext } from '#context.ts'
-import type { CustomerDetail, CustomerLine, CustomerList, CustomerSort, CustomerVisit } from '#dashboards/contract-customers.ts'
+import type {
+  CustomerDetail,
+  CustomerLine,
+  CustomerList,
+  CustomerSort,
+  CustomerVisit,
+} from '#dashboards/contract-customers.ts'
 import { openDeskDay, type DeskDay } from '#dashboards/queries/desk-day.ts'
 import { searchOf } from '#dashboards/rules/customer-search.ts'
 import {
@@ -35,13 +41,19 @@ interface Asked {
 /** Who ordered from a business and may be known to it; owners and managers only. Refuses: unauthenticated, not-found, permission-denied. */
 export async function listCustomers(ctx: AppContext, providerId: string, asked: Asked = {}): Promise<CustomerList> {
   const page = Math.max(1, asked.page ?? 1)
-  const { items, total } = await customersFrom(ctx, providerId, asked, { offset: (page - 1) * pageSize, limit: pageSize })
+  const { items, total } = await customersFrom(ctx, providerId, asked, {
+    offset: (page - 1) * pageSize,
+    limit: pageSize,
+  })
   return { items, total, page, pages: Math.max(1, Math.ceil(total / pageSize)) }
 }
 
 /** The same without pages, for a file: the first 5,000. */
-export const exportCustomers = async (ctx: AppContext, providerId: string, asked: Asked = {}): Promise<CustomerLine[]> =>
-  (await customersFrom(ctx, providerId, asked, { offset: 0, limit: 5_000 })).items
+export const exportCustomers = async (
+  ctx: AppContext,
+  providerId: string,
+  asked: Asked = {},
+): Promise<CustomerLine[]> => (await customersFrom(ctx, providerId, asked, { offset: 0, limit: 5_000 })).items
 
 async function customersFrom(
   ctx: AppContext,
@@ -60,19 +72,31 @@ async function customersFrom(
 }
 
 /** Somebody as notes and blocks know them. */
-export const personOf = (ctx: AppContext, { userId, address }: Buyer): CustomerPerson => personFrom(ctx, { userId, email: address })
+export const personOf = (ctx: AppContext, { userId, address }: Buyer): CustomerPerson =>
+  personFrom(ctx, { userId, email: address })
 
-async function spentBy(ctx: AppContext, providerId: string, rows: CustomerRow[]): Promise<Map<string, CustomerLine['spent']>> {
+async function spentBy(
+  ctx: AppContext,
+  providerId: string,
+  rows: CustomerRow[],
+): Promise<Map<string, CustomerLine['spent']>> {
   if (rows.length === 0) return new Map()
   const sums = await listSpent(ctx.db, providerId, rows)
   const shown = sums.map(({ orderId, minor, currency }) => ({
     orderId,
     amount: { minor, currency, display: formatMoney({ minor, currency }) },
   }))
-  return new Map([...Map.groupBy(shown, ({ orderId }) => orderId)].map(([id, list]) => [id, list.map(({ amount }) => amount)]))
+  return new Map(
+    [...Map.groupBy(shown, ({ orderId }) => orderId)].map(([id, list]) => [id, list.map(({ amount }) => amount)]),
+  )
 }
 
-function lineOf({ timeZone }: DeskDay, row: CustomerRow, spent: CustomerLine['spent'], kept: KeptOfCustomer): CustomerLine {
+function lineOf(
+  { timeZone }: DeskDay,
+  row: CustomerRow,
+  spent: CustomerLine['spent'],
+  kept: KeptOfCustomer,
+): CustomerLine {
   const { orderId, visits, noShows, lastAt, userId } = row
   return {
     id: orderId,
@@ -89,7 +113,11 @@ function lineOf({ timeZone }: DeskDay, row: CustomerRow, spent: CustomerLine['sp
 }
 
 /** A customer, named by an order of theirs here. Refuses: not-found, also for the orders of others. */
-export async function requireBuyer(ctx: AppContext, providerId: string, id: string): Promise<{ day: DeskDay; buyer: Buyer }> {
+export async function requireBuyer(
+  ctx: AppContext,
+  providerId: string,
+  id: string,
+): Promise<{ day: DeskDay; buyer: Buyer }> {
   const day = await openDeskDay(ctx, providerId, 'see-customers')
   const buyer = isId(id) ? await findBuyer(ctx.db, providerId, id) : undefined
   if (!buyer) throw notFound('customer')
@@ -119,6 +147,25 @@ export async function getCustomer(ctx: AppContext, providerId: string, id: strin
   }
 }
 
-const visitOf = ({ id, reference, title, optionName, startsAt, wantedText, status, statusText, total, staffName }: DeskItem): CustomerVisit => ({
-  id, reference, title, optionName, whenText: startsAt?.display ?? wantedText ?? '', status, statusText, total: total.display, staffName,
-}) // prettier-ignore
+const visitOf = ({
+  id,
+  reference,
+  title,
+  optionName,
+  startsAt,
+  wantedText,
+  status,
+  statusText,
+  total,
+  staffName,
+}: DeskItem): CustomerVisit => ({
+  id,
+  reference,
+  title,
+  optionName,
+  whenText: startsAt?.display ?? wantedText ?? '',
+  status,
+  statusText,
+  total: total.display,
+  staffName,
+})

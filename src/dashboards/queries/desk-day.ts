@@ -17,7 +17,11 @@ export interface DeskDay {
 }
 
 /** Refuses: unauthenticated, not-found, permission-denied. */
-export async function openDeskDay(ctx: AppContext, providerId: string, right: MemberRight = 'see-dashboard'): Promise<DeskDay> {
+export async function openDeskDay(
+  ctx: AppContext,
+  providerId: string,
+  right: MemberRight = 'see-dashboard',
+): Promise<DeskDay> {
   const membership = await requireMember(ctx, providerId, right)
   const { timeZone, city } = await findPlaceOf(ctx.db, providerId)
   const today = localOf(timeZone, ctx.now).date

@@ -11,17 +11,37 @@ import { itemReference } from '#ordering/rules/references.ts'
 import { isoOf, type Instant } from '#shared/instant.ts'
 
 /** Disputes: what waits for a decision first, the longest waiting on top; then the newest. Refuses: unauthenticated, permission-denied. */
-export async function listDisputes(ctx: AppContext, filters: DisputeFilters, size = deskPage): Promise<ListPage<DisputeRowLine>> {
+export async function listDisputes(
+  ctx: AppContext,
+  filters: DisputeFilters,
+  size = deskPage,
+): Promise<ListPage<DisputeRowLine>> {
   await requireRight(ctx, 'read-disputes')
   const keys = { forms: [localKey, idKey], of: (row: DisputeListRow) => [row.position, row.id] }
-  const { items, next } = await pageByKeys(filters, size, keys, (slice) => listDisputeRows(ctx.db, filters, { now: ctx.now, ...slice }))
+  const { items, next } = await pageByKeys(filters, size, keys, (slice) =>
+    listDisputeRows(ctx.db, filters, { now: ctx.now, ...slice }),
+  )
   return { items: items.map((row) => disputeLine(row, ctx.now)), next }
 }
 
 const orNull = (at: Instant | null) => (at === null ? null : isoOf(at))
 
 function disputeLine(row: DisputeListRow, now: Instant): DisputeRowLine {
-  const { id, orderReference, title, providerId, providerName, kind, wish, status, isAppeal, outcome, share, borneBy, currency } = row
+  const {
+    id,
+    orderReference,
+    title,
+    providerId,
+    providerName,
+    kind,
+    wish,
+    status,
+    isAppeal,
+    outcome,
+    share,
+    borneBy,
+    currency,
+  } = row
   const money = (minor: number | null) => (minor === null ? null : moneyView(minor, currency))
   const isWaiting = status === 'with_admin'
   return {

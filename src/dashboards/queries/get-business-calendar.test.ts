@@ -21,39 +21,92 @@ const friday = '2026-11-06T15:00:00.000Z'
 
 describe('the calendar of a business', () => {
   test('shows a booking with its state, its customer and what can be done with it', async () => {
-    await world.db.run(sql`update services set buffer_before_minutes = 5, buffer_after_minutes = 10 where id = ${desk.cut.id}`)
+    await world.db.run(
+      sql`update services set buffer_before_minutes = 5, buffer_after_minutes = 10 where id = ${desk.cut.id}`,
+    )
     await visitAt(world, desk, '2026-11-06T15:00:00.000Z', desk.first)
     const { entries, staff, today, nowMinute, zoneLine, rights } = await calendarOf(desk.owner, desk)
     expect(entries).toMatchObject([
       {
-        kind: 'booking', staffId: desk.first, date: '2026-11-06', startMinute: 900, endMinute: 945, offsetNote: null, bufferBefore: 5, bufferAfter: 10,
-        title: 'Cut and finish', optionName: 'Standard', customer: 'Rita A.', party: 1, state: 'confirmed', stateText: 'Confirmed', tone: 'agreed',
-        time: '15:00 – 15:45', move: 'proposal', actions: ['cancel'], proposal: null, series: null,
+        kind: 'booking',
+        staffId: desk.first,
+        date: '2026-11-06',
+        startMinute: 900,
+        endMinute: 945,
+        offsetNote: null,
+        bufferBefore: 5,
+        bufferAfter: 10,
+        title: 'Cut and finish',
+        optionName: 'Standard',
+        customer: 'Rita A.',
+        party: 1,
+        state: 'confirmed',
+        stateText: 'Confirmed',
+        tone: 'agreed',
+        time: '15:00 – 15:45',
+        move: 'proposal',
+        actions: ['cancel'],
+        proposal: null,
+        series: null,
       },
-    ]) // prettier-ignore
+    ])
     expect(entries[0]!.reference).toMatch(/-1a$/)
-    expect(staff.map(({ name, color }) => [name, color])).toEqual([['Person 1', 1], ['Person 2', 2]]) // prettier-ignore
+    expect(staff.map(({ name, color }) => [name, color])).toEqual([
+      ['Person 1', 1],
+      ['Person 2', 2],
+    ])
     expect([today, nowMinute, zoneLine]).toEqual(['2026-11-02', 600, 'Times are those of Lisbon (UTC+0).'])
-    expect(rights).toEqual({ mayBlock: true, mayMove: true, mayWalkIn: true, seesAll: true, managesAll: true, ownStaffId: null })
+    expect(rights).toEqual({
+      mayBlock: true,
+      mayMove: true,
+      mayWalkIn: true,
+      seesAll: true,
+      managesAll: true,
+      ownStaffId: null,
+    })
   })
 
   test('tells of what lies in carts that it is taken, and no more, for as long as it is held', async () => {
     await put(world.visitor(), desk.cut, { startsAt: friday, staffId: desk.first })
     const { entries } = await calendarOf(desk.owner, desk)
-    expect(entries).toMatchObject([{ kind: 'hold', state: 'held', stateText: 'Being ordered, kept until 10:10', customer: null, itemId: null, move: null, actions: [] }])
+    expect(entries).toMatchObject([
+      {
+        kind: 'hold',
+        state: 'held',
+        stateText: 'Being ordered, kept until 10:10',
+        customer: null,
+        itemId: null,
+        move: null,
+        actions: [],
+      },
+    ])
     world.now += 11 * 60_000
     expect((await calendarOf(desk.owner, desk)).entries).toEqual([])
-  }) // prettier-ignore
+  })
 
   test('shows the time that is asked for beside the one that is agreed', async () => {
     await visitAt(world, desk, friday, desk.first)
     const [entry] = (await calendarOf(desk.owner, desk)).entries
     const asked = { providerId: desk.provider.id, itemId: entry!.itemId!, key: newId() }
-    await proposeTimeForItem(desk.owner, asked, { startsAt: Date.parse('2026-11-07T09:00:00Z'), staffId: desk.second, reason: 'ill' })
+    await proposeTimeForItem(desk.owner, asked, {
+      startsAt: Date.parse('2026-11-07T09:00:00Z'),
+      staffId: desk.second,
+      reason: 'ill',
+    })
     const { entries } = await calendarOf(desk.owner, desk)
     expect(entries).toMatchObject([
-      { kind: 'booking', move: null, proposal: { date: '2026-11-07', startMinute: 540, staffId: desk.second, by: 'business' } },
-      { kind: 'hold', itemId: entry!.itemId, customer: 'Rita A.', staffId: desk.second, stateText: 'Asked for, answer until Tue 10:00' },
+      {
+        kind: 'booking',
+        move: null,
+        proposal: { date: '2026-11-07', startMinute: 540, staffId: desk.second, by: 'business' },
+      },
+      {
+        kind: 'hold',
+        itemId: entry!.itemId,
+        customer: 'Rita A.',
+        staffId: desk.second,
+        stateText: 'Asked for, answer until Tue 10:00',
+      },
     ])
   })
 
@@ -71,7 +124,11 @@ describe('the calendar of a business', () => {
     expect(await entry()).toMatchObject({ tone: 'over', stateText: 'Done' })
     await visitAt(world, desk, '2026-11-07T09:00:00.000Z', desk.second)
     const other = (await calendarOf(desk.owner, desk)).entries[1]!
-    await answerItem(desk.owner, { providerId: desk.provider.id, itemId: other.itemId!, key: newId() }, { action: 'cancel', reason: 'ill' })
+    await answerItem(
+      desk.owner,
+      { providerId: desk.provider.id, itemId: other.itemId!, key: newId() },
+      { action: 'cancel', reason: 'ill' },
+    )
     expect((await calendarOf(desk.owner, desk)).entries).toHaveLength(1)
   })
 
@@ -79,29 +136,45 @@ describe('the calendar of a business', () => {
     const { first, second, provider } = desk
     await world.db.run(sql`insert into availability_exceptions (id, location_id, first_date, last_date, windows, reason)
       values (${newId()}, ${provider.locationId}, '2026-11-04', '2026-11-04', '[]', 'Holiday')`)
-    for (const [weekday, opens, closes] of [[5, 600, 720], [5, 1000, 1080]])
-      await world.db.run(sql`insert into availability_rules (id, resource_id, weekday, opens_minute, closes_minute) values (${newId()}, ${first}, ${weekday}, ${opens}, ${closes})`)
-    await world.db.run(sql`insert into availability_rules (id, location_id, weekday, opens_minute, closes_minute) values (${newId()}, ${provider.locationId}, 6, ${20 * 60}, ${26 * 60})`)
+    for (const [weekday, opens, closes] of [
+      [5, 600, 720],
+      [5, 1000, 1080],
+    ])
+      await world.db.run(
+        sql`insert into availability_rules (id, resource_id, weekday, opens_minute, closes_minute) values (${newId()}, ${first}, ${weekday}, ${opens}, ${closes})`,
+      )
+    await world.db.run(
+      sql`insert into availability_rules (id, location_id, weekday, opens_minute, closes_minute) values (${newId()}, ${provider.locationId}, 6, ${20 * 60}, ${26 * 60})`,
+    )
     const { open } = await calendarOf(desk.owner, desk)
     const of = (staffId: string, date: string) => open.find((one) => one.staffId === staffId && one.date === date)!
     expect(open).toHaveLength(14)
     expect(of(second, '2026-11-04')).toEqual({ staffId: second, date: '2026-11-04', windows: [], note: 'Holiday' })
     expect(of(first, '2026-11-05').windows).toEqual([])
-    expect(of(first, '2026-11-06').windows).toEqual([{ fromMinute: 600, untilMinute: 720 }, { fromMinute: 1000, untilMinute: 1080 }])
-    expect(of(second, '2026-11-07').windows).toEqual([{ fromMinute: 540, untilMinute: 1080 }, { fromMinute: 1200, untilMinute: 1440 }])
+    expect(of(first, '2026-11-06').windows).toEqual([
+      { fromMinute: 600, untilMinute: 720 },
+      { fromMinute: 1000, untilMinute: 1080 },
+    ])
+    expect(of(second, '2026-11-07').windows).toEqual([
+      { fromMinute: 540, untilMinute: 1080 },
+      { fromMinute: 1200, untilMinute: 1440 },
+    ])
     expect(of(second, '2026-11-08').windows).toEqual([{ fromMinute: 0, untilMinute: 120 }])
-  }) // prettier-ignore
+  })
 
   test('shows one person when one is asked for, and six weeks at most', async () => {
     await visitAt(world, desk, friday, desk.first)
     await visitAt(world, desk, friday, desk.second)
     const one = await calendarOf(desk.owner, desk, '2026-11-02', '2026-11-08', { staffId: desk.second })
-    expect([one.staff.map(({ id, color }) => [id, color]), one.entries.map(({ staffId }) => staffId)]).toEqual([[[desk.second, 2]], [desk.second]])
+    expect([one.staff.map(({ id, color }) => [id, color]), one.entries.map(({ staffId }) => staffId)]).toEqual([
+      [[desk.second, 2]],
+      [desk.second],
+    ])
     const long = await calendarOf(desk.owner, desk, '2026-11-02', '2027-11-02')
     expect([long.until, long.open.length, long.entries.length]).toEqual(['2026-12-13', 84, 2])
     expect((await calendarOf(desk.owner, desk, '2026-11-02', '2026-11-08', { staffId: 'x' })).entries).toEqual([])
     expect(await codeOf(calendarOf(desk.owner, desk, '2026-11-08', '2026-11-02'))).toBe('argument-error')
-  }) // prettier-ignore
+  })
 
   test('keeps whoever left for as long as they have something in it', async () => {
     await visitAt(world, desk, friday, desk.first)
@@ -115,13 +188,30 @@ describe('wall clocks', () => {
   test('are those of each place, and a place can be asked for alone', async () => {
     const place = newId()
     const person = newId()
-    await world.db.run(sql`insert into locations (id, provider_id, name, line1, city, postal_code, country, latitude, longitude, time_zone, position)
+    await world.db
+      .run(sql`insert into locations (id, provider_id, name, line1, city, postal_code, country, latitude, longitude, time_zone, position)
       values (${place}, ${desk.provider.id}, 'New York', '1 Main St', 'New York', '10001', 'US', 40.7, -74, 'America/New_York', 1)`)
-    await world.db.run(sql`insert into resources (id, provider_id, location_id, kind, name, position) values (${person}, ${desk.provider.id}, ${place}, 'person', 'Joe', 5)`)
-    await blockTime(desk.owner, desk.provider.id, { date: '2026-11-08', startMinute: at('23:00'), endMinute: at('23:30'), staffIds: [person], reason: 'Late' })
-    await blockTime(desk.owner, desk.provider.id, { date: '2026-11-02', startMinute: at('09:00'), endMinute: at('09:30'), staffIds: [desk.first], reason: 'Early' })
+    await world.db.run(
+      sql`insert into resources (id, provider_id, location_id, kind, name, position) values (${person}, ${desk.provider.id}, ${place}, 'person', 'Joe', 5)`,
+    )
+    await blockTime(desk.owner, desk.provider.id, {
+      date: '2026-11-08',
+      startMinute: at('23:00'),
+      endMinute: at('23:30'),
+      staffIds: [person],
+      reason: 'Late',
+    })
+    await blockTime(desk.owner, desk.provider.id, {
+      date: '2026-11-02',
+      startMinute: at('09:00'),
+      endMinute: at('09:30'),
+      staffIds: [desk.first],
+      reason: 'Early',
+    })
     const all = await calendarOf(desk.owner, desk)
-    expect(all.entries.map(({ title, date, startMinute, startsAt }) => [title, date, startMinute, startsAt.slice(0, 16)])).toEqual([
+    expect(
+      all.entries.map(({ title, date, startMinute, startsAt }) => [title, date, startMinute, startsAt.slice(0, 16)]),
+    ).toEqual([
       ['Early', '2026-11-02', 540, '2026-11-02T09:00'],
       ['Late', '2026-11-08', 1380, '2026-11-09T04:00'],
     ])
@@ -129,25 +219,45 @@ describe('wall clocks', () => {
     const one = await calendarOf(desk.owner, desk, '2026-11-02', '2026-11-08', { placeId: place })
     expect([one.timeZone, one.nowMinute, one.entries.length, one.staff.length]).toEqual(['America/New_York', 300, 1, 1])
     expect((await calendarOf(desk.owner, desk, '2026-11-09', '2026-11-09')).entries).toEqual([])
-  }) // prettier-ignore
+  })
 
   test('on the night when an hour comes twice, both are told apart and nothing is lost', async () => {
     world.now = Date.parse('2026-10-24T12:00:00Z')
     const block = (startMinute: number, endMinute: number, isSecond: boolean) =>
-      blockTime(desk.owner, desk.provider.id, { date: '2026-10-25', startMinute, endMinute, isSecond, staffIds: [isSecond ? desk.second : desk.first], reason: '' })
+      blockTime(desk.owner, desk.provider.id, {
+        date: '2026-10-25',
+        startMinute,
+        endMinute,
+        isSecond,
+        staffIds: [isSecond ? desk.second : desk.first],
+        reason: '',
+      })
     await block(at('00:30'), at('01:30'), false)
     await block(at('01:30'), at('02:30'), true)
     const { entries } = await calendarOf(desk.owner, desk, '2026-10-25', '2026-10-25')
-    expect(entries.map(({ time, offsetNote, startsAt, endsAt }) => [time, offsetNote, startsAt.slice(11, 16), endsAt.slice(11, 16)])).toEqual([
+    expect(
+      entries.map(({ time, offsetNote, startsAt, endsAt }) => [
+        time,
+        offsetNote,
+        startsAt.slice(11, 16),
+        endsAt.slice(11, 16),
+      ]),
+    ).toEqual([
       ['00:30 – 01:30', 'UTC+1', '23:30', '01:30'],
       ['01:30 – 02:30', 'UTC+0', '01:30', '02:30'],
     ])
     expect(entries.every(({ startMinute, endMinute }) => endMinute > startMinute)).toBe(true)
-  }) // prettier-ignore
+  })
 
   test('on the night when an hour is lost, what lies across it ends where the wall says', async () => {
     world.now = Date.parse('2026-03-28T12:00:00Z')
-    await blockTime(desk.owner, desk.provider.id, { date: '2026-03-29', startMinute: at('00:30'), endMinute: at('03:00'), staffIds: [desk.first], reason: '' }) // prettier-ignore
+    await blockTime(desk.owner, desk.provider.id, {
+      date: '2026-03-29',
+      startMinute: at('00:30'),
+      endMinute: at('03:00'),
+      staffIds: [desk.first],
+      reason: '',
+    })
     const [entry] = (await calendarOf(desk.owner, desk, '2026-03-29', '2026-03-29')).entries
     expect(entry).toMatchObject({
       startMinute: 30,
@@ -158,7 +268,13 @@ describe('wall clocks', () => {
   })
 
   test('what reaches over midnight is in both days', async () => {
-    await blockTime(desk.owner, desk.provider.id, { date: '2026-11-03', startMinute: at('22:00'), endMinute: at('22:00') + 300, staffIds: [desk.first], reason: '' }) // prettier-ignore
+    await blockTime(desk.owner, desk.provider.id, {
+      date: '2026-11-03',
+      startMinute: at('22:00'),
+      endMinute: at('22:00') + 300,
+      staffIds: [desk.first],
+      reason: '',
+    })
     for (const day of ['2026-11-03', '2026-11-04'])
       expect((await calendarOf(desk.owner, desk, day, day)).entries).toMatchObject([
         { date: '2026-11-03', startMinute: 1320, endMinute: 1620 },
@@ -172,22 +288,26 @@ describe('who sees what', () => {
     await visitAt(world, desk, friday, desk.first)
     await visitAt(world, desk, friday, desk.second)
     const seen = await calendarOf(desk.staff, desk, '2026-11-02', '2026-11-08', { staffId: desk.second })
-    expect([seen.staff.map(({ id }) => id), seen.entries.map(({ staffId }) => staffId), seen.rights.seesAll]).toEqual([[desk.first], [desk.first], false])
+    expect([seen.staff.map(({ id }) => id), seen.entries.map(({ staffId }) => staffId), seen.rights.seesAll]).toEqual([
+      [desk.first],
+      [desk.first],
+      false,
+    ])
     const without = await addMember(world, desk.provider.id, 'staff')
     const empty = await calendarOf(without, desk)
     expect([empty.staff, empty.entries, empty.rights.mayWalkIn]).toEqual([[], [], false])
-  }) // prettier-ignore
+  })
 
   test('managers see all, who runs the market may look, and strangers learn nothing', async () => {
     await walkIn(desk)
     expect((await calendarOf(await addMember(world, desk.provider.id, 'manager'), desk)).entries).toHaveLength(1)
     const looking = await calendarOf(await addAdmin(world, 'support'), desk)
-    expect([looking.entries.length, looking.entries[0]!.move, looking.entries[0]!.actions, looking.rights.mayMove]).toEqual([
-      1,
-      null,
-      [],
-      false,
-    ])
+    expect([
+      looking.entries.length,
+      looking.entries[0]!.move,
+      looking.entries[0]!.actions,
+      looking.rights.mayMove,
+    ]).toEqual([1, null, [], false])
     const other = await openDesk(world)
     expect(await codeOf(calendarOf(other.owner, desk))).toBe('not-found')
     expect((await calendarOf(other.owner, other)).entries).toEqual([])
@@ -201,7 +321,11 @@ describe('with 20 people and 1,000 bookings in a week', () => {
     await plant(big, 1_000)
     const asked: Statement[] = []
     const heard = (statement: Statement) => void asked.push(statement)
-    const db = { ...world.db, rows: (one: Statement) => (heard(one), world.db.rows(one)), row: (one: Statement) => (heard(one), world.db.row(one)) } as Database
+    const db = {
+      ...world.db,
+      rows: (one: Statement) => (heard(one), world.db.rows(one)),
+      row: (one: Statement) => (heard(one), world.db.row(one)),
+    } as Database
     const watched = { ...big.owner, now: world.now, db }
     const { entries, staff } = await calendarOf(watched, big)
     expect([entries.length, staff.length]).toEqual([1_000, 20])
@@ -212,18 +336,23 @@ describe('with 20 people and 1,000 bookings in a week', () => {
     expect(many).toBeLessThanOrEqual(8)
     const { parts, values } = asked.find((one) => one.parts[0]!.startsWith('select b.id, b.service_id'))!
     await world.db.run(sql`analyze`)
-    const plan = await world.db.rows<Record<string, string>>(new Statement([`explain ${parts[0]}`, ...parts.slice(1)], values))
+    const plan = await world.db.rows<Record<string, string>>(
+      new Statement([`explain ${parts[0]}`, ...parts.slice(1)], values),
+    )
     const text = plan.map((line) => line['QUERY PLAN']).join('\n')
     expect(text).toContain('bookings_by_provider')
     expect(text).not.toMatch(/Seq Scan on (bookings|claims|order_items|orders|provider_orders)/)
-  }, 120_000) // prettier-ignore
+  }, 120_000)
 })
 
 /** Bookings of one week without gaps, beside 6,000 of other businesses. */
 async function plant({ cut, provider }: Desk, many: number): Promise<void> {
   const monday = isoOf(Date.UTC(2026, 10, 2, 9))
   const other = await openDesk(world)
-  for (const [amount, to] of [[many, { cut, provider }], [6_000, other]] as const)
+  for (const [amount, to] of [
+    [many, { cut, provider }],
+    [6_000, other],
+  ] as const)
     await world.db.run(sql`with made as (
         select gen_random_uuid() as id, n, (${to.provider.staffIds}::uuid[])[1 + n % ${to.provider.staffIds.length}] as staff,
           ${monday}::timestamptz + (n / ${to.provider.staffIds.length}) * interval '30 minutes' as at from generate_series(0, ${amount - 1}) n),
@@ -236,4 +365,4 @@ async function plant({ cut, provider }: Desk, many: number): Promise<void> {
       items as (insert into order_items (id, provider_order_id, provider_id, letter, service_id, option_id, booking_id, kind, status, quantity, currency, total_minor, tax_minor, commission_percent, snapshot, placed_at, changed_at)
         select id, id, ${to.provider.id}, 'a', ${to.cut.id}, ${to.cut.optionId}, id, 'booking', 'confirmed', 1, 'EUR', 1, 0, 0, '{}', at, at from made)
       insert into claims (id, booking_id, resource_id, session_id, during, status) select gen_random_uuid(), id, staff, id, tstzrange(at, at + interval '30 minutes'), 'active' from made`)
-} // prettier-ignore
+}

@@ -2,10 +2,23 @@ import type { AppContext } from '#context.ts'
 import { readableDays } from '#booking/queries/list-open-slots.ts'
 import { listClockHours } from '#booking/queries/list-clock-hours.ts'
 import { zoneLine } from '#booking/rules/shown.ts'
-import type { CalendarAsked, CalendarColor, CalendarEntry, CalendarRights, CalendarView } from '#dashboards/contract-calendar.ts'
+import type {
+  CalendarAsked,
+  CalendarColor,
+  CalendarEntry,
+  CalendarRights,
+  CalendarView,
+} from '#dashboards/contract-calendar.ts'
 import { blockEntry, visitEntry } from '#dashboards/queries/calendar-entries.ts'
 import { clockChangesOn, manyZonesLine, wallNow } from '#dashboards/rules/calendar-wall.ts'
-import { listBlocks, listPeople, listPlaces, listVisits, type PersonRow, type PlaceRow } from '#dashboards/store/calendar.server.ts'
+import {
+  listBlocks,
+  listPeople,
+  listPlaces,
+  listVisits,
+  type PersonRow,
+  type PlaceRow,
+} from '#dashboards/store/calendar.server.ts'
 import { requireMember, type Membership } from '#providers/queries/require-member.ts'
 import { isId } from '#shared/ids.ts'
 import { isoOf } from '#shared/instant.ts'
@@ -19,16 +32,28 @@ const nobody = '00000000-0000-0000-0000-000000000000'
  * The calendar of a business: who works when, and all that takes time, in the wall clock of each place. Staff see their own column.
  * However much there is, it takes the same few statements. Refuses: unauthenticated, not-found, argument-error for days that are none.
  */
-export async function getBusinessCalendar(ctx: AppContext, providerId: string, asked: CalendarAsked): Promise<CalendarView> {
+export async function getBusinessCalendar(
+  ctx: AppContext,
+  providerId: string,
+  asked: CalendarAsked,
+): Promise<CalendarView> {
   const membership = await requireMember(ctx, providerId, 'see-orders')
   const range = readableDays(asked)
-  const days = { from: range.from, until: range.until < plusDays(range.from, longest) ? range.until : plusDays(range.from, longest - 1) }
+  const days = {
+    from: range.from,
+    until: range.until < plusDays(range.from, longest) ? range.until : plusDays(range.from, longest - 1),
+  }
   const places = await listPlaces(ctx.db, providerId)
   const people = await listPeople(ctx.db, providerId)
   const wanted = wantedOf(membership, asked)
   const entries = await entriesOf(ctx, { membership, places, days, ...wanted })
   const columns = columnsOf(people, wanted, entries)
-  const hours = await listClockHours(ctx, columns.map(({ id, placeId }) => ({ id, locationId: placeId })), days.from, days.until) // prettier-ignore
+  const hours = await listClockHours(
+    ctx,
+    columns.map(({ id, placeId }) => ({ id, locationId: placeId })),
+    days.from,
+    days.until,
+  )
   return {
     ...days,
     ...placesOf(ctx, places, wanted.placeId, days),
@@ -59,12 +84,21 @@ interface Asking extends Wanted {
   days: { from: LocalDate; until: LocalDate }
 }
 
-async function entriesOf(ctx: AppContext, { membership, places, days, staffId, placeId }: Asking): Promise<CalendarEntry[]> {
+async function entriesOf(
+  ctx: AppContext,
+  { membership, places, days, staffId, placeId }: Asking,
+): Promise<CalendarEntry[]> {
   if (places.length === 0) return []
   // Days begin at another moment in each zone: what one of them has on these days is in it, and then each place is asked for its own.
   const starts = places.map(({ timeZone }) => startOfLocal(timeZone, `${days.from}T00:00`))
   const ends = places.map(({ timeZone }) => startOfLocal(timeZone, `${plusDays(days.until, 1)}T00:00`))
-  const scope = { providerId: membership.providerId, staffId, placeId, startsAt: Math.min(...starts), endsAt: Math.max(...ends) }
+  const scope = {
+    providerId: membership.providerId,
+    staffId,
+    placeId,
+    startsAt: Math.min(...starts),
+    endsAt: Math.max(...ends),
+  }
   const placeOf = new Map(places.map((place) => [place.id, place]))
   const visits = await listVisits(ctx.db, scope, ctx.now)
   const blocks = await listBlocks(ctx.db, scope)
@@ -72,9 +106,12 @@ async function entriesOf(ctx: AppContext, { membership, places, days, staffId, p
     ...visits.map((visit) => visitEntry(ctx, membership, placeOf.get(visit.placeId)!, visit)),
     ...blocks.map((block) => blockEntry(membership, placeOf.get(block.placeId)!, block)),
   ]
-  const isOnDays = ({ date, endMinute }: CalendarEntry) => date <= days.until && plusDays(date, Math.floor((endMinute - 1) / 1440)) >= days.from
-  return withoutThings(all.filter(isOnDays)).toSorted((a, b) => Date.parse(a.startsAt) - Date.parse(b.startsAt) || (a.id < b.id ? -1 : 1))
-} // prettier-ignore
+  const isOnDays = ({ date, endMinute }: CalendarEntry) =>
+    date <= days.until && plusDays(date, Math.floor((endMinute - 1) / 1440)) >= days.from
+  return withoutThings(all.filter(isOnDays)).toSorted(
+    (a, b) => Date.parse(a.startsAt) - Date.parse(b.startsAt) || (a.id < b.id ? -1 : 1),
+  )
+}
 
 /** Blocks of chairs and rooms are shown once, and only where no person has the same one. */
 function withoutThings(entries: CalendarEntry[]): CalendarEntry[] {
@@ -95,11 +132,20 @@ function columnsOf(people: PersonRow[], { staffId, placeId }: Wanted, entries: C
   const busy = new Set(entries.map((entry) => entry.staffId))
   return people
     .map((person, index) => ({ ...person, color: ((index % 6) + 1) as CalendarColor }))
-    .filter((person) => (staffId === null || person.id === staffId) && (placeId === null || person.placeId === placeId || busy.has(person.id)))
+    .filter(
+      (person) =>
+        (staffId === null || person.id === staffId) &&
+        (placeId === null || person.placeId === placeId || busy.has(person.id)),
+    )
     .filter((person) => person.isActive || busy.has(person.id))
-} // prettier-ignore
+}
 
-function placesOf({ now }: AppContext, places: PlaceRow[], placeId: string | null, { from, until }: { from: LocalDate; until: LocalDate }) {
+function placesOf(
+  { now }: AppContext,
+  places: PlaceRow[],
+  placeId: string | null,
+  { from, until }: { from: LocalDate; until: LocalDate },
+) {
   const shown = places.find(({ id }) => id === placeId) ?? places[0]
   const timeZone = shown?.timeZone ?? 'UTC'
   const zones = new Set((placeId === null ? places : [shown]).flatMap((place) => place?.timeZone ?? []))

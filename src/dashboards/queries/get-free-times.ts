@@ -24,15 +24,30 @@ interface Asked {
 }
 
 /** When a business could take somebody at the counter on a day, and what it costs. Staff ask for themselves. Refuses: not-found, option_gone, party_invalid. */
-export async function getFreeTimes(ctx: AppContext, providerId: string, { serviceId, optionId, date, staffId, party }: Asked): Promise<FreeTimesView> {
+export async function getFreeTimes(
+  ctx: AppContext,
+  providerId: string,
+  { serviceId, optionId, date, staffId, party }: Asked,
+): Promise<FreeTimesView> {
   const { role, resourceId } = await requireMember(ctx, providerId, 'answer-orders')
   const service = await getServiceForSale(ctx, serviceId)
   if (service.providerId !== providerId || (staffId !== undefined && !isId(staffId))) throw notFound('service')
   const option = service.options.find(({ id, isActive }) => id === optionId && isActive)
   if (!option) throw optionGone()
   const person = role === 'staff' ? resourceId : (staffId ?? null)
-  const { timeZone, durationMinutes, starts } = await listCounterTimes(ctx, { serviceId, optionId, date, staffId: person, party })
-  const choice = { optionMinor: option.priceMinor, durationMinutes: option.durationMinutes, addons: [], quantity: party ?? service.partyMin }
+  const { timeZone, durationMinutes, starts } = await listCounterTimes(ctx, {
+    serviceId,
+    optionId,
+    date,
+    staffId: person,
+    party,
+  })
+  const choice = {
+    optionMinor: option.priceMinor,
+    durationMinutes: option.durationMinutes,
+    addons: [],
+    quantity: party ?? service.partyMin,
+  }
   const now = localOf(timeZone, nowAtCounter(ctx.now))
   return {
     date,
@@ -44,9 +59,11 @@ export async function getFreeTimes(ctx: AppContext, providerId: string, { servic
     times: starts.map(({ startsAt, minute, staffIds, isOutsideHours }) => ({
       startMinute: minute,
       isSecond: instantsOf(timeZone, localDateTimeOf(timeZone, startsAt))[0] !== startsAt,
-      label: comesTwice(timeZone, startsAt) ? `${clockTime(minute)} (${describeOffset(offsetMinutesAt(timeZone, startsAt))})` : clockTime(minute),
+      label: comesTwice(timeZone, startsAt)
+        ? `${clockTime(minute)} (${describeOffset(offsetMinutesAt(timeZone, startsAt))})`
+        : clockTime(minute),
       staffIds,
       isOutsideHours,
     })),
   }
-} // prettier-ignore
+}

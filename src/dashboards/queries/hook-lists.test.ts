@@ -23,22 +23,46 @@ const made = {} as {
 
 const at = (minute: number) => isoOf(world.now + minute * 60_000)
 
-async function addHook(minute: number, { url, description = '', provider = null, status = 'on', isFailing = false }: { url: string; description?: string; provider?: string | null; status?: string; isFailing?: boolean }) {
+async function addHook(
+  minute: number,
+  {
+    url,
+    description = '',
+    provider = null,
+    status = 'on',
+    isFailing = false,
+  }: { url: string; description?: string; provider?: string | null; status?: string; isFailing?: boolean },
+) {
   const id = newId()
-  await world.db.run(sql`insert into webhook_endpoints (id, provider_id, url, description, secret, status, failing_since, created_at)
+  await world.db
+    .run(sql`insert into webhook_endpoints (id, provider_id, url, description, secret, status, failing_since, created_at)
     values (${id}, ${provider}, ${url}, ${description}, 'sealed', ${status}, ${isFailing ? at(0) : null}, ${at(minute)})`)
   return id
-} // prettier-ignore
+}
 
-async function addCall(minute: number, hookId: string, { type, status, orderId = null, codes }: { type: string; status: string; orderId?: string | null; codes: (number | null)[] }) {
+async function addCall(
+  minute: number,
+  hookId: string,
+  {
+    type,
+    status,
+    orderId = null,
+    codes,
+  }: { type: string; status: string; orderId?: string | null; codes: (number | null)[] },
+) {
   const [id, eventId] = [newId(), newId()]
-  await world.db.run(sql`insert into webhook_events (id, order_id, type, key, body, created_at) values (${eventId}, ${orderId}, ${type}, ${eventId}, '{"id":"x"}', ${at(minute)})`)
-  await world.db.run(sql`insert into webhook_deliveries (id, endpoint_id, event_id, status, tries, next_try_at, created_at)
+  await world.db.run(
+    sql`insert into webhook_events (id, order_id, type, key, body, created_at) values (${eventId}, ${orderId}, ${type}, ${eventId}, '{"id":"x"}', ${at(minute)})`,
+  )
+  await world.db
+    .run(sql`insert into webhook_deliveries (id, endpoint_id, event_id, status, tries, next_try_at, created_at)
     values (${id}, ${hookId}, ${eventId}, ${status}, ${codes.length}, ${at(minute + 5)}, ${at(minute)})`)
   for (const [index, code] of codes.entries())
-    await world.db.run(sql`insert into webhook_tries (delivery_id, number, at, code, duration_ms, answer) values (${id}, ${index + 1}, ${at(minute + index)}, ${code}, 12, 'said')`)
+    await world.db.run(
+      sql`insert into webhook_tries (delivery_id, number, at, code, duration_ms, answer) values (${id}, ${index + 1}, ${at(minute + index)}, ${code}, 12, 'said')`,
+    )
   return id
-} // prettier-ignore
+}
 
 beforeAll(async () => {
   admin = await addAdmin(world, 'admin')
@@ -86,20 +110,39 @@ test('what is behind the server of a program of a business is told to nobody', a
 test('calls are found by order, program, event and what became of them', async () => {
   const { placed, cancelled, foreign } = made.calls
   expect(await calls({})).toEqual([foreign, cancelled, placed])
-  for (const filters of [{ q: made.reference }, { q: 'till' }, { q: placed }, { program: made.till }, { state: 'sent' }, { about: 'order' }, { id: placed }])
+  for (const filters of [
+    { q: made.reference },
+    { q: 'till' },
+    { q: placed },
+    { program: made.till },
+    { state: 'sent' },
+    { about: 'order' },
+    { id: placed },
+  ])
     expect([filters, await calls(filters)]).toEqual([filters, [placed]])
   expect(await calls({ about: 'item' })).toEqual([foreign, cancelled])
   expect(await calls({ market: '1' })).toEqual([cancelled, placed])
   expect(await calls({ market: '1', state: 'failed', about: 'item' })).toEqual([cancelled])
   expect(await calls({ provider: made.provider })).toEqual([foreign])
   expect(await calls({ q: 'studio ana' })).toEqual([foreign])
-  for (const filters of [{ from: '2099-01-01' }, { until: '2020-01-01' }, { q: 'nobody here' }, { program: 'nothing' }, { about: 'webhook' }])
+  for (const filters of [
+    { from: '2099-01-01' },
+    { until: '2020-01-01' },
+    { q: 'nobody here' },
+    { program: 'nothing' },
+    { about: 'webhook' },
+  ])
     expect([filters, await calls(filters)]).toEqual([filters, []])
-}) // prettier-ignore
+})
 
 test('one call tells each try, and why it cannot be sent again', async () => {
   const call = await showCall(admin, made.calls.cancelled)
-  expect(call).toMatchObject({ status: 'failed', tries: 2, body: '{"id":"x"}', hindersResending: 'The program is switched off.' })
+  expect(call).toMatchObject({
+    status: 'failed',
+    tries: 2,
+    body: '{"id":"x"}',
+    hindersResending: 'The program is switched off.',
+  })
   expect(call.attempts.map(({ code }) => code)).toEqual([null, 500])
   expect((await showCall(admin, made.calls.placed)).hindersResending).toBeNull()
   expect((await showCall(admin, made.calls.foreign)).hindersResending).toMatch(/of a business/)
@@ -122,6 +165,10 @@ test('page after page each call comes once, whether all are walked or those of s
 test('who may not read the system sees neither', async () => {
   const [auditor, support] = [await addAdmin(world, 'auditor'), await addAdmin(world, 'support')]
   await expect(listCalls(auditor, {})).resolves.toMatchObject({ next: null })
-  for (const ask of [() => listHooks(support, {}), () => listCalls(support, {}), () => showCall(support, made.calls.placed)])
+  for (const ask of [
+    () => listHooks(support, {}),
+    () => listCalls(support, {}),
+    () => showCall(support, made.calls.placed),
+  ])
     await expect(ask()).rejects.toMatchObject({ code: 'permission-denied' })
 })

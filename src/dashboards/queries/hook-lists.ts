@@ -2,7 +2,14 @@ import type { AppContext } from '#context.ts'
 import type { CallFilters, CallLine, CallView, HookFilters, HookLine } from '#dashboards/contract-hooks.ts'
 import type { ListPage } from '#dashboards/contract-lists.ts'
 import { deskPage, pageOf } from '#dashboards/queries/page-of.ts'
-import { findCall, listCallRows, listHookRows, type CallRow, type HookRow, type StoredTry } from '#dashboards/store/hook-lists.server.ts'
+import {
+  findCall,
+  listCallRows,
+  listHookRows,
+  type CallRow,
+  type HookRow,
+  type StoredTry,
+} from '#dashboards/store/hook-lists.server.ts'
 import { requireRight } from '#identity/queries/require-right.ts'
 import type { HookTry } from '#notifications/contract-webhooks.ts'
 import { notFound } from '#shared/app-error.ts'
@@ -12,7 +19,12 @@ import { isoOf, type Instant } from '#shared/instant.ts'
 /** Programs of the market and of all businesses, the newest first. Refuses: unauthenticated, permission-denied. */
 export async function listHooks(ctx: AppContext, filters: HookFilters, size = deskPage): Promise<ListPage<HookLine>> {
   await requireRight(ctx, 'read-system')
-  return pageOf(filters, size, (slice) => listHookRows(ctx.db, filters, slice), (row) => hookLine(row, ctx.now)) // prettier-ignore
+  return pageOf(
+    filters,
+    size,
+    (slice) => listHookRows(ctx.db, filters, slice),
+    (row) => hookLine(row, ctx.now),
+  )
 }
 
 /** Calls to them in the last 30 days, the newest first. Refuses: unauthenticated, permission-denied. */
@@ -34,9 +46,13 @@ const shownTry = ({ at, ...one }: StoredTry): HookTry => ({ ...one, at: isoOf(at
 const hostOf = (url: string) => (URL.canParse(url) ? new URL(url).host : url)
 
 /** What is behind the server's name of somebody else's program may open something. */
-const addressOf = ({ url, providerId }: { url: string; providerId: string | null }) => (providerId === null ? url : hostOf(url))
+const addressOf = ({ url, providerId }: { url: string; providerId: string | null }) =>
+  providerId === null ? url : hostOf(url)
 
-const hookLine = ({ position: _position, failingSince, oldSecretUntil, lastTry, createdAt, ...row }: HookRow, now: Instant): HookLine => ({
+const hookLine = (
+  { position: _position, failingSince, oldSecretUntil, lastTry, createdAt, ...row }: HookRow,
+  now: Instant,
+): HookLine => ({
   ...row,
   url: addressOf(row),
   failingSince: orNull(failingSince),

@@ -13,7 +13,12 @@ export async function listCounterServices(ctx: AppContext, providerId: string): 
   const { role, resourceId } = await requireMember(ctx, providerId, 'answer-orders')
   const ids = await listCounterServiceIds(ctx.db, providerId, role === 'staff' ? (resourceId ?? nobody) : null)
   const services = await listServicesForSale(ctx, ids)
-  return { services: services.filter(isSoldAtCounter).map(shown).filter(({ options }) => options.length > 0) } // prettier-ignore
+  return {
+    services: services
+      .filter(isSoldAtCounter)
+      .map(shown)
+      .filter(({ options }) => options.length > 0),
+  }
 }
 
 const shown = ({ id, title, status, options, staff, partyMin, partyMax }: ServiceForSale): CounterService => ({

@@ -10,8 +10,11 @@ const admin = () => world.user({ isAdmin: true, userId: '00000000-0000-4000-8000
 beforeAll(async () => {
   await world.db.run(sql`insert into auth_user (id, name, email, email_verified, created_at, updated_at)
     values ('00000000-0000-4000-8000-0000000000aa', '', 'admin@example.com', true, now(), now())`)
-  await world.db.run(sql`insert into admins (user_id, role, granted_at) values ('00000000-0000-4000-8000-0000000000aa', 'owner', now())`)
-  await world.db.run(sql`insert into lost_searches (day, text, category, page, country, city, filters, found, times) values
+  await world.db.run(
+    sql`insert into admins (user_id, role, granted_at) values ('00000000-0000-4000-8000-0000000000aa', 'owner', now())`,
+  )
+  await world.db
+    .run(sql`insert into lost_searches (day, text, category, page, country, city, filters, found, times) values
     ('2026-11-01', 'cornrows', '', 'world', 'PT', 'lisbon', '', 'nothing', 5), ('2026-11-02', 'cornrows', 'hair', 'world', 'PT', 'porto', 'Rated 4+', 'less', 2),
     ('2026-11-02', 'cornrows', '', 'africa', '', '', '', 'nothing', 1), ('2026-11-02', 'kora lessons', '', 'world', '', '', '', 'nothing', 3),
     ('2026-11-02', '', 'food', 'europe', '', '', 'Vegan', 'nothing', 4), ('2026-11-02', '', 'hair', 'europe', '', '', 'Vegan', 'nothing', 1),

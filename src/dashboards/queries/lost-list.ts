@@ -16,12 +16,16 @@ import { plusDays } from '#shared/local-date.ts'
 const usualDays = 30
 
 /** What people looked for and did not find, most often first. Refuses: unauthenticated, permission-denied. */
-export async function listLostSearches(ctx: AppContext, filters: LostFilters, size = deskPage): Promise<ListPage<LostLine>> {
+export async function listLostSearches(
+  ctx: AppContext,
+  filters: LostFilters,
+  size = deskPage,
+): Promise<ListPage<LostLine>> {
   await requireRight(ctx, 'read-settings')
   const from = filters.from ?? plusDays(isoOf(ctx.now).slice(0, 10), 1 - usualDays)
   const keys = { forms: [numberKey, idKey], of: (row: LostRow) => [row.times, row.id] }
   const { items, next } = await pageByKeys(filters, size, keys, (slice) => listLostRows(ctx.db, filters, from, slice))
-  const known = await listKnownPhrases(ctx.db, items.map(({ text }) => phraseOf(text)).filter(Boolean)) // prettier-ignore
+  const known = await listKnownPhrases(ctx.db, items.map(({ text }) => phraseOf(text)).filter(Boolean))
   return { items: items.map((row) => lineOf(ctx, row, known)), next }
 }
 

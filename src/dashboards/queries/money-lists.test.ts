@@ -30,7 +30,12 @@ beforeAll(async () => {
   admin = await addAdmin(world, 'admin')
   const { id: refund } = await things.refund('asked')
   await things.refund('manual')
-  const payment = await one<{ id: string; orderId: string; ref: string; providerId: string }>(sql`select p.id, p.order_id as "orderId", p.company_ref as ref,
+  const payment = await one<{
+    id: string
+    orderId: string
+    ref: string
+    providerId: string
+  }>(sql`select p.id, p.order_id as "orderId", p.company_ref as ref,
     (select h.provider_id from payment_shares h where h.payment_id = p.id limit 1) as "providerId"
     from payments p join refunds r on r.payment_id = p.id where r.id = ${refund}`)
   await world.db.run(sql`update payments set review = '1.00 instead of 60.00' where id = ${payment.id}`)
@@ -39,7 +44,8 @@ beforeAll(async () => {
   await things.payout('approved')
   const { id: debtor } = await things.debtor()
   await world.db.run(sql`update payout_accounts set owes_since = now() where provider_id = ${debtor!}`)
-  await world.db.run(sql`insert into payout_accounts (provider_id, currency, owes_since, next_invoice_at) values (${debtor!}, 'EUR', now(), now())
+  await world.db
+    .run(sql`insert into payout_accounts (provider_id, currency, owes_since, next_invoice_at) values (${debtor!}, 'EUR', now(), now())
     on conflict (provider_id, currency) do update set owes_since = now()`)
   const paper = await things.paper()
   await things.paper()
@@ -49,11 +55,21 @@ beforeAll(async () => {
     payment,
     refund: refund!,
     debtor: debtor!,
-    payout: { ...(await one<{ reference: string }>(sql`select reference from payouts where id = ${planned.id!}`)), id: planned.id!, providerId: planned.providerId! },
+    payout: {
+      ...(await one<{ reference: string }>(sql`select reference from payouts where id = ${planned.id!}`)),
+      id: planned.id!,
+      providerId: planned.providerId!,
+    },
     paper: await one(sql`select id, provider_id as "providerId" from papers where id = ${paper.id!}`),
-    chargeback: { ...(await one<{ orderReference: string; ref: string }>(sql`select o.reference as "orderReference", c.company_ref as ref from chargebacks c join orders o on o.id = c.order_id where c.id = ${chargeback!}`)), id: chargeback!, providerId: providerId! },
+    chargeback: {
+      ...(await one<{ orderReference: string; ref: string }>(
+        sql`select o.reference as "orderReference", c.company_ref as ref from chargebacks c join orders o on o.id = c.order_id where c.id = ${chargeback!}`,
+      )),
+      id: chargeback!,
+      providerId: providerId!,
+    },
   }
-}, 120_000) // prettier-ignore
+}, 120_000)
 
 const ask = {
   payments: (f: object, size?: number) => lists.listPayments(admin, contract.paymentFilters.parse(f), size),
@@ -71,27 +87,52 @@ const idsOf = async (name: Name, filters: object) => (await ask[name](filters)).
 
 test('payments are found by order, mail, reference at the company, business and id', async () => {
   const { payment, order } = made
-  for (const filters of [{ q: order.reference }, { q: order.email }, { q: payment.ref }, { q: payment.id }, { q: order.id }, { id: payment.id }, { orderId: order.id }, { provider: payment.providerId }, { review: '1' }])
+  for (const filters of [
+    { q: order.reference },
+    { q: order.email },
+    { q: payment.ref },
+    { q: payment.id },
+    { q: order.id },
+    { id: payment.id },
+    { orderId: order.id },
+    { provider: payment.providerId },
+    { review: '1' },
+  ])
     expect([filters, await idsOf('payments', filters)]).toEqual([filters, [payment.id]])
   const name = (await one<{ name: string }>(sql`select name from providers where id = ${payment.providerId}`)).name
   expect(await idsOf('payments', { q: name })).toContain(payment.id)
-  expect((await ask.payments({ id: payment.id })).items[0]).toMatchObject({ orderReference: order.reference, providers: [name], companyRef: payment.ref })
-}) // prettier-ignore
+  expect((await ask.payments({ id: payment.id })).items[0]).toMatchObject({
+    orderReference: order.reference,
+    providers: [name],
+    companyRef: payment.ref,
+  })
+})
 
 test('refunds that wait for somebody are told from the others', async () => {
   expect(await idsOf('refunds', { status: 'asked' })).toEqual([made.refund])
   expect(await idsOf('refunds', { status: 'todo' })).toHaveLength(2)
   expect(await idsOf('refunds', { status: 'done' })).toEqual([])
-  for (const filters of [{ q: made.order.reference }, { q: made.payment.id }, { id: made.refund }, { orderId: made.order.id }, { provider: made.payment.providerId }])
+  for (const filters of [
+    { q: made.order.reference },
+    { q: made.payment.id },
+    { id: made.refund },
+    { orderId: made.order.id },
+    { provider: made.payment.providerId },
+  ])
     expect([filters, await idsOf('refunds', filters)]).toEqual([filters, [made.refund]])
   const [line] = (await ask.refunds({ id: made.refund })).items
   expect(line).toMatchObject({ isMine: false, orderReference: made.order.reference, byParty: 'market', doneAt: null })
   expect(line!.subjects).toHaveLength(1)
-}) // prettier-ignore
+})
 
 test('payouts are found by reference and business, and by whether they are approved', async () => {
   const { payout } = made
-  for (const filters of [{ q: payout.reference.toLowerCase() }, { id: payout.id }, { provider: payout.providerId }, { approved: '0' }])
+  for (const filters of [
+    { q: payout.reference.toLowerCase() },
+    { id: payout.id },
+    { provider: payout.providerId },
+    { approved: '0' },
+  ])
     expect([filters, await idsOf('payouts', filters)]).toEqual([filters, [payout.id]])
   expect(await idsOf('payouts', { status: 'scheduled' })).toHaveLength(2)
   expect(await idsOf('payouts', { approved: '1', company: 'file' })).toHaveLength(1)
@@ -103,8 +144,12 @@ test('balances: those who owe come first, and one of them is opened by its own i
   for (const filters of [{ owing: '1' }, { id }, { provider: made.debtor }, { q: made.debtor }])
     expect([filters, await idsOf('balances', filters)]).toEqual([filters, [id]])
   expect(await idsOf('balances', { held: '1' })).toEqual([])
-  await world.db.run(sql`insert into payout_terms (provider_id, hold_reason, changed_at) values (${made.debtor}, 'asked', now())`)
-  expect((await ask.balances({ held: '1' })).items).toMatchObject([{ id, holdReason: 'asked', available: { minor: -900 } }])
+  await world.db.run(
+    sql`insert into payout_terms (provider_id, hold_reason, changed_at) values (${made.debtor}, 'asked', now())`,
+  )
+  expect((await ask.balances({ held: '1' })).items).toMatchObject([
+    { id, holdReason: 'asked', available: { minor: -900 } },
+  ])
 })
 
 test('papers, charge-backs and the ledger are found by what people read', async () => {
@@ -113,7 +158,13 @@ test('papers, charge-backs and the ledger are found by what people read', async 
   for (const filters of [{ id: paper.id }, { provider: paper.providerId }, { q: paper.providerId }])
     expect([filters, await idsOf('papers', filters)]).toEqual([filters, [paper.id]])
   expect(await idsOf('papers', { due: 'open' })).toEqual([])
-  for (const filters of [{ q: chargeback.orderReference }, { q: chargeback.ref }, { id: chargeback.id }, { provider: chargeback.providerId }, { state: 'open' }])
+  for (const filters of [
+    { q: chargeback.orderReference },
+    { q: chargeback.ref },
+    { id: chargeback.id },
+    { provider: chargeback.providerId },
+    { state: 'open' },
+  ])
     expect([filters, await idsOf('chargebacks', filters)]).toEqual([filters, [chargeback.id]])
   expect(await idsOf('chargebacks', { state: 'over' })).toEqual([])
   const entries = await idsOf('ledger', { orderId: order.id })
@@ -125,7 +176,7 @@ test('papers, charge-backs and the ledger are found by what people read', async 
   const ofSet = (await ask.ledger({ q: first!.setId })).items
   expect(ofSet.every(({ setId }) => setId === first!.setId)).toBe(true)
   expect(await idsOf('ledger', { id: first!.id, account: first!.account, event: first!.event })).toEqual([first!.id])
-}) // prettier-ignore
+})
 
 test.each(names)('%s: page after page each row comes once, in the same order', async (name) => {
   const all = await idsOf(name, {})
@@ -140,7 +191,14 @@ test.each(names)('%s: page after page each row comes once, in the same order', a
   expect(all.length).toBeGreaterThan(0)
 })
 
-const usual = { q: 'x@example.com', from: '2099-01-01', until: '2020-01-02', currency: 'usd', provider: 'nobody', id: 'nothing' }
+const usual = {
+  q: 'x@example.com',
+  from: '2099-01-01',
+  until: '2020-01-02',
+  currency: 'usd',
+  provider: 'nobody',
+  id: 'nothing',
+}
 const narrow: Record<Name, Record<string, string>> = {
   payments: { ...usual, status: 'failed', purpose: 'fee', company: 'nobody', orderId: 'nothing' },
   refunds: { ...usual, status: 'failed', by: 'customer', orderId: 'nothing' },
@@ -148,11 +206,22 @@ const narrow: Record<Name, Record<string, string>> = {
   balances: { q: 'no such name', currency: 'usd', provider: 'nobody', id: 'nothing' },
   papers: { ...usual, kind: 'receipt', due: 'late', orderId: 'nothing' },
   chargebacks: { ...usual, status: 'won', state: 'over' },
-  ledger: { q: 'no such name', from: '2099-01-01', until: '2020-01-02', currency: 'usd', owner: 'nobody', orderId: 'nothing', account: 'market_promo', event: 'written_off', id: 'nothing' },
-} // prettier-ignore
+  ledger: {
+    q: 'no such name',
+    from: '2099-01-01',
+    until: '2020-01-02',
+    currency: 'usd',
+    owner: 'nobody',
+    orderId: 'nothing',
+    account: 'market_promo',
+    event: 'written_off',
+    id: 'nothing',
+  },
+}
 
 test.each(names)('%s: each filter narrows, by itself and with all others', async (name) => {
-  for (const [key, value] of Object.entries(narrow[name])) expect([key, await idsOf(name, { [key]: value })]).toEqual([key, []])
+  for (const [key, value] of Object.entries(narrow[name]))
+    expect([key, await idsOf(name, { [key]: value })]).toEqual([key, []])
   expect(await idsOf(name, narrow[name])).toEqual([])
   // What no list of ours wrote as a cursor is the first page.
   expect(await idsOf(name, { cursor: newId() })).toEqual(await idsOf(name, {}))
@@ -161,7 +230,8 @@ test.each(names)('%s: each filter narrows, by itself and with all others', async
 test('each list asks for its right', async () => {
   const [support, moderator] = [await addAdmin(world, 'support'), await addAdmin(world, 'moderator')]
   const { listChargebacks, ...ofMoney } = lists
-  for (const load of Object.values(ofMoney)) await expect(load(support, {} as never)).rejects.toMatchObject({ code: 'permission-denied' })
+  for (const load of Object.values(ofMoney))
+    await expect(load(support, {} as never)).rejects.toMatchObject({ code: 'permission-denied' })
   await expect(listChargebacks(support, {})).resolves.toMatchObject({ next: null })
   await expect(listChargebacks(moderator, {})).rejects.toMatchObject({ code: 'permission-denied' })
 })

@@ -18,9 +18,21 @@ import { isoOf, type Instant } from '#shared/instant.ts'
 const orNull = (at: Instant | null) => (at === null ? null : isoOf(at))
 
 /** Payments, the newest first. Refuses: unauthenticated, permission-denied. */
-export async function listPayments(ctx: AppContext, filters: contract.PaymentFilters, size = deskPage): Promise<ListPage<contract.PaymentLine>> {
+export async function listPayments(
+  ctx: AppContext,
+  filters: contract.PaymentFilters,
+  size = deskPage,
+): Promise<ListPage<contract.PaymentLine>> {
   await requireRight(ctx, 'read-money')
-  const shown = ({ position: _position, currency, amountMinor, capturedMinor, refundedMinor, createdAt, ...row }: money.PaymentRow): contract.PaymentLine => ({
+  const shown = ({
+    position: _position,
+    currency,
+    amountMinor,
+    capturedMinor,
+    refundedMinor,
+    createdAt,
+    ...row
+  }: money.PaymentRow): contract.PaymentLine => ({
     ...row,
     amount: amountOf(amountMinor, currency),
     captured: amountOf(capturedMinor, currency),
@@ -28,7 +40,7 @@ export async function listPayments(ctx: AppContext, filters: contract.PaymentFil
     createdAt: isoOf(createdAt),
   })
   return pageOf(filters, size, (slice) => money.listPaymentRows(ctx.db, filters, slice), shown)
-} // prettier-ignore
+}
 
 /** Refunds, the newest first: who asked for each, and for what it is. Refuses: unauthenticated, permission-denied. */
 export async function listRefunds(
@@ -37,7 +49,12 @@ export async function listRefunds(
   size = deskPage,
 ): Promise<ListPage<contract.RefundLine>> {
   await requireRight(ctx, 'read-money')
-  const { items, next } = await pageOf(filters, size, (slice) => money.listRefundRows(ctx.db, filters, slice), (row) => row) // prettier-ignore
+  const { items, next } = await pageOf(
+    filters,
+    size,
+    (slice) => money.listRefundRows(ctx.db, filters, slice),
+    (row) => row,
+  )
   const subjects = [...new Set(items.flatMap(({ shares }) => shares.map(({ subjectId }) => subjectId)))]
   const facts = new Map((await salesBook.describe(ctx, subjects)).map((one) => [one.subjectId, one]))
   const me = ctx.actor.kind === 'user' ? ctx.actor.userId : null
@@ -46,7 +63,9 @@ export async function listRefunds(
 
 function refundLine(row: money.RefundRow, facts: Map<string, SubjectFacts>, me: string | null): contract.RefundLine {
   const { id, orderId, orderReference, status, method, reason, note, failure, byParty, byUser, askedBy } = row
-  const known = [...new Set(row.shares.map(({ subjectId }) => subjectId))].flatMap((subjectId) => facts.get(subjectId) ?? [])
+  const known = [...new Set(row.shares.map(({ subjectId }) => subjectId))].flatMap(
+    (subjectId) => facts.get(subjectId) ?? [],
+  )
   return {
     ...{ id, orderId, orderReference, status, method, reason, note, failure, byParty, askedBy },
     amount: amountOf(row.amountMinor, row.currency),
@@ -64,18 +83,39 @@ export async function listPayouts(
   size = deskPage,
 ): Promise<ListPage<contract.PayoutLine>> {
   await requireRight(ctx, 'read-money')
-  return pageOf(filters, size, (slice) => money.listPayoutRows(ctx.db, filters, slice), (row) => payoutView(row)) // prettier-ignore
+  return pageOf(
+    filters,
+    size,
+    (slice) => money.listPayoutRows(ctx.db, filters, slice),
+    (row) => payoutView(row),
+  )
 }
 
 /** What businesses have, those who owe first. Refuses: unauthenticated, permission-denied. */
-export async function listBalances(ctx: AppContext, filters: contract.BalanceFilters, size = deskPage): Promise<ListPage<contract.BalanceLine>> {
+export async function listBalances(
+  ctx: AppContext,
+  filters: contract.BalanceFilters,
+  size = deskPage,
+): Promise<ListPage<contract.BalanceLine>> {
   await requireRight(ctx, 'read-money')
-  const keys = { forms: [momentKey, idKey, currencyKey], of: (row: papers.BalanceRow) => [row.position, row.providerId, row.currency] }
-  const { items, next } = await pageByKeys(filters, size, keys, ({ after, limit }) => papers.listBalanceRows(ctx.db, filters, after, limit))
+  const keys = {
+    forms: [momentKey, idKey, currencyKey],
+    of: (row: papers.BalanceRow) => [row.position, row.providerId, row.currency],
+  }
+  const { items, next } = await pageByKeys(filters, size, keys, ({ after, limit }) =>
+    papers.listBalanceRows(ctx.db, filters, after, limit),
+  )
   return { items: items.map(balanceLine), next }
-} // prettier-ignore
+}
 
-const balanceLine = ({ providerId, name, currency, owesSince, holdReason, ...row }: papers.BalanceRow): contract.BalanceLine => ({
+const balanceLine = ({
+  providerId,
+  name,
+  currency,
+  owesSince,
+  holdReason,
+  ...row
+}: papers.BalanceRow): contract.BalanceLine => ({
   ...{ id: `${providerId}-${currency}`, providerId, name, currency, holdReason },
   pending: amountOf(row.pendingMinor, currency),
   available: amountOf(row.availableMinor, currency),
@@ -85,7 +125,11 @@ const balanceLine = ({ providerId, name, currency, owesSince, holdReason, ...row
 })
 
 /** Receipts, invoices and all other papers, the newest first. Refuses: unauthenticated, permission-denied. */
-export async function listPapers(ctx: AppContext, filters: contract.PaperFilters, size = deskPage): Promise<ListPage<contract.PaperLine>> {
+export async function listPapers(
+  ctx: AppContext,
+  filters: contract.PaperFilters,
+  size = deskPage,
+): Promise<ListPage<contract.PaperLine>> {
   await requireRight(ctx, 'read-money')
   const shown = (row: papers.PaperRow): contract.PaperLine => ({
     ...paperView(row),
@@ -96,9 +140,21 @@ export async function listPapers(ctx: AppContext, filters: contract.PaperFilters
 }
 
 /** Charge-backs, the newest first. Refuses: unauthenticated, permission-denied. */
-export async function listChargebacks(ctx: AppContext, filters: contract.ChargebackFilters, size = deskPage): Promise<ListPage<contract.ChargebackLine>> {
+export async function listChargebacks(
+  ctx: AppContext,
+  filters: contract.ChargebackFilters,
+  size = deskPage,
+): Promise<ListPage<contract.ChargebackLine>> {
   await requireRight(ctx, 'read-disputes')
-  const shown = ({ position: _position, currency, amountMinor, receivedAt, evidenceDueAt, closedAt, ...row }: papers.ChargebackRow): contract.ChargebackLine => ({
+  const shown = ({
+    position: _position,
+    currency,
+    amountMinor,
+    receivedAt,
+    evidenceDueAt,
+    closedAt,
+    ...row
+  }: papers.ChargebackRow): contract.ChargebackLine => ({
     ...row,
     reason: row.reason.replaceAll('_', ' '),
     statusText: chargebackTexts[row.status],
@@ -108,7 +164,7 @@ export async function listChargebacks(ctx: AppContext, filters: contract.Chargeb
     closedAt: orNull(closedAt),
   })
   return pageOf(filters, size, (slice) => papers.listChargebackRows(ctx.db, filters, slice), shown)
-} // prettier-ignore
+}
 
 /** Entries of the ledger, the newest first. Refuses: unauthenticated, permission-denied. */
 export async function listLedger(
@@ -118,7 +174,9 @@ export async function listLedger(
 ): Promise<ListPage<contract.LedgerLine>> {
   await requireRight(ctx, 'read-money')
   const keys = { forms: [momentKey, numberKey], of: (row: ledger.LedgerRow) => [row.position, row.id] }
-  const { items, next } = await pageByKeys(filters, size, keys, ({ after, limit }) => ledger.listLedgerRows(ctx.db, filters, after, limit))
+  const { items, next } = await pageByKeys(filters, size, keys, ({ after, limit }) =>
+    ledger.listLedgerRows(ctx.db, filters, after, limit),
+  )
   return { items: items.map(ledgerLine), next }
 }
 

@@ -29,7 +29,8 @@ export async function requestNeeds(ctx: AppContext, { membership, scope, timeZon
   })
 }
 
-const requestText = ({ customer, startsAt, wantedText }: DeskItem) => `${customer.name} asks for ${startsAt?.short ?? wantedText ?? 'this'}`
+const requestText = ({ customer, startsAt, wantedText }: DeskItem) =>
+  `${customer.name} asks for ${startsAt?.short ?? wantedText ?? 'this'}`
 
 const proposalText = ({ customer, startsAt, rescheduling }: DeskItem) =>
   `${customer.name} asks for ${rescheduling?.proposal?.to.short ?? 'another time'} instead of ${startsAt?.short ?? 'the agreed time'}`
@@ -43,8 +44,13 @@ const reportTexts: Record<string, string | undefined> = {
 export async function reportNeeds(ctx: AppContext, { scope, timeZone }: DeskDay): Promise<Need[]> {
   const reports = await listReportsToAnswer(ctx.db, scope, most)
   return reports.map(({ id, kind, title, reference, answerBy }) => ({
-    key: `report:${id}`, kind: 'report', title, text: reportTexts[kind] ?? 'A customer says something of this visit.',
+    key: `report:${id}`,
+    kind: 'report',
+    title,
+    text: reportTexts[kind] ?? 'A customer says something of this visit.',
     due: { at: isoOf(answerBy), display: describeShort(answerBy, timeZone, ctx.now) },
-    to: `?tab=orders&q=${encodeURIComponent(reference)}`, label: 'Answer', item: null,
-  })) // prettier-ignore
+    to: `?tab=orders&q=${encodeURIComponent(reference)}`,
+    label: 'Answer',
+    item: null,
+  }))
 }

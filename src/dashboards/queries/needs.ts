@@ -3,7 +3,13 @@ import type { Need, Needs } from '#dashboards/contract-today.ts'
 import { openDeskDay, type DeskDay } from '#dashboards/queries/desk-day.ts'
 import { reportNeeds, requestNeeds } from '#dashboards/queries/needs-of-items.ts'
 import { bySoonest, namesText } from '#dashboards/rules/needs.ts'
-import { countUnanswered, listDisputesToAnswer, listScarce, listSentBack, listWithoutAllergens } from '#dashboards/store/needs.server.ts'
+import {
+  countUnanswered,
+  listDisputesToAnswer,
+  listScarce,
+  listSentBack,
+  listWithoutAllergens,
+} from '#dashboards/store/needs.server.ts'
 import { listWaitingConversations } from '#messaging/queries/list-conversations.ts'
 import { providerBalances } from '#payments/queries/provider-balances.ts'
 import type { MemberRight } from '#providers/rules/member-rights.ts'
@@ -41,9 +47,15 @@ const dueAt = (ctx: AppContext, { timeZone }: DeskDay, at: Instant | null): Need
 async function disputeNeeds(ctx: AppContext, day: DeskDay): Promise<Need[]> {
   const disputes = await listDisputesToAnswer(ctx.db, day.scope.providerId, most)
   return disputes.map(({ id, title, dueAt: at }) => ({
-    key: `dispute:${id}`, kind: 'dispute', title, text: 'A customer says that something went wrong.',
-    due: dueAt(ctx, day, at), to: '?tab=disputes', label: 'Answer', item: null,
-  })) // prettier-ignore
+    key: `dispute:${id}`,
+    kind: 'dispute',
+    title,
+    text: 'A customer says that something went wrong.',
+    due: dueAt(ctx, day, at),
+    to: '?tab=disputes',
+    label: 'Answer',
+    item: null,
+  }))
 }
 
 const mostMessages = 5
@@ -52,9 +64,15 @@ async function messageNeeds(ctx: AppContext, { membership, timeZone }: DeskDay):
   const waiting = await listWaitingConversations(ctx, membership, mostMessages)
   const since = (at: Instant) => describeShort(at, timeZone, ctx.now).replace(/^Today/, 'today')
   return waiting.map(({ id, customerName, lastText, waitingSince }) => ({
-    key: `message:${id}`, kind: 'message', title: `${customerName} waits for an answer since ${since(waitingSince)}`, text: lastText,
-    due: null, to: `?tab=messages&conversation=${id}`, label: 'Answer', item: null,
-  })) // prettier-ignore
+    key: `message:${id}`,
+    kind: 'message',
+    title: `${customerName} waits for an answer since ${since(waitingSince)}`,
+    text: lastText,
+    due: null,
+    to: `?tab=messages&conversation=${id}`,
+    label: 'Answer',
+    item: null,
+  }))
 }
 
 async function balanceNeeds(ctx: AppContext, { scope }: DeskDay): Promise<Need[]> {
@@ -62,26 +80,43 @@ async function balanceNeeds(ctx: AppContext, { scope }: DeskDay): Promise<Need[]
   return balances
     .filter(({ availableMinor, pendingMinor }) => availableMinor < 0 && availableMinor + pendingMinor < 0)
     .map(({ currency, availableMinor }) => ({
-      key: `balance:${currency}`, kind: 'balance', title: `${formatMoney({ minor: -availableMinor, currency })} owed to the market`,
-      text: 'Commission of sales at the venue that no payout covers.', due: null, to: '?tab=money', label: 'Look', item: null,
-    })) // prettier-ignore
+      key: `balance:${currency}`,
+      kind: 'balance',
+      title: `${formatMoney({ minor: -availableMinor, currency })} owed to the market`,
+      text: 'Commission of sales at the venue that no payout covers.',
+      due: null,
+      to: '?tab=money',
+      label: 'Look',
+      item: null,
+    }))
 }
 
 async function sentBackNeeds(ctx: AppContext, { scope }: DeskDay): Promise<Need[]> {
   const services = await listSentBack(ctx.db, scope.providerId, most)
   return services.map(({ id, title, isRejected }) => ({
-    key: `service:${id}`, kind: 'service', title, text: isRejected ? 'This service was not accepted.' : 'Something has to be changed before it can be shown.',
-    due: null, to: `/service-submit?service=${id}`, label: 'Look and change', item: null,
-  })) // prettier-ignore
+    key: `service:${id}`,
+    kind: 'service',
+    title,
+    text: isRejected ? 'This service was not accepted.' : 'Something has to be changed before it can be shown.',
+    due: null,
+    to: `/service-submit?service=${id}`,
+    label: 'Look and change',
+    item: null,
+  }))
 }
 
 async function stockNeeds(ctx: AppContext, { scope, today }: DeskDay): Promise<Need[]> {
   const scarce = await listScarce(ctx.db, scope.providerId, today, most)
   return scarce.map(({ id, title, left, of, isDaily }) => ({
-    key: `stock:${id}`, kind: 'stock', title,
+    key: `stock:${id}`,
+    kind: 'stock',
+    title,
     text: left <= 0 ? `Sold out${isDaily ? ' for today' : ''}.` : `${left} of ${of} left${isDaily ? ' today' : ''}.`,
-    due: null, to: `/service-submit?service=${id}`, label: 'Change the stock', item: null,
-  })) // prettier-ignore
+    due: null,
+    to: `/service-submit?service=${id}`,
+    label: 'Change the stock',
+    item: null,
+  }))
 }
 
 async function allergenNeeds(ctx: AppContext, { scope }: DeskDay): Promise<Need[]> {
@@ -89,11 +124,33 @@ async function allergenNeeds(ctx: AppContext, { scope }: DeskDay): Promise<Need[
   if (services.length === 0) return []
   const [first] = services
   const to = services.length === 1 ? `/service-submit?service=${first!.id}` : '?tab=services'
-  return [{ key: 'allergens', kind: 'allergens', title: 'Allergens are missing', text: namesText(services.map(({ title }) => title)), due: null, to, label: 'Fill in', item: null }] // prettier-ignore
+  return [
+    {
+      key: 'allergens',
+      kind: 'allergens',
+      title: 'Allergens are missing',
+      text: namesText(services.map(({ title }) => title)),
+      due: null,
+      to,
+      label: 'Fill in',
+      item: null,
+    },
+  ]
 }
 
 async function reviewNeeds(ctx: AppContext, { scope }: DeskDay): Promise<Need[]> {
   const count = await countUnanswered(ctx.db, scope.providerId, ctx.now - days(30))
   if (count === 0) return []
-  return [{ key: 'reviews', kind: 'review', title: count === 1 ? 'A review without an answer' : `${count} reviews without an answer`, text: 'Of the last 30 days. A short answer is read by everybody who comes after.', due: null, to: '?tab=reviews', label: 'Answer', item: null }] // prettier-ignore
+  return [
+    {
+      key: 'reviews',
+      kind: 'review',
+      title: count === 1 ? 'A review without an answer' : `${count} reviews without an answer`,
+      text: 'Of the last 30 days. A short answer is read by everybody who comes after.',
+      due: null,
+      to: '?tab=reviews',
+      label: 'Answer',
+      item: null,
+    },
+  ]
 }

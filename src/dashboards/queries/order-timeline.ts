@@ -27,7 +27,10 @@ function textOf({ kind, what, minor, currency, more }: TimelineRow): string {
 }
 
 /** Money, disputes, letters and notes of an order, the newest first; what its items did stands with each of them. Refuses: permission-denied, not-found. */
-export async function getOrderTimeline(ctx: AppContext, reference: string): Promise<{ id: string; items: TimelineEvent[] }> {
+export async function getOrderTimeline(
+  ctx: AppContext,
+  reference: string,
+): Promise<{ id: string; items: TimelineEvent[] }> {
   await requireRight(ctx, 'read-orders')
   const parsed = parseReference(reference)
   const order = parsed && (await findOrderId(ctx.db, parsed.order))

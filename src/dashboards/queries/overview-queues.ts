@@ -21,7 +21,12 @@ const faces: Record<string, QueueFace> = {
   reviews: { label: 'Reviews held back', right: 'read-providers', to: '?tab=approvals&subject=review' },
   reports: { label: 'Reports', right: 'read-providers', to: '?tab=approvals&subject=report' },
   absences: { label: 'Who was not there', right: 'read-disputes', to: '?tab=orders' },
-  disputes: { label: 'Disputes to decide', right: 'read-disputes', to: '?tab=disputes&state=with_admin', isDeadline: true },
+  disputes: {
+    label: 'Disputes to decide',
+    right: 'read-disputes',
+    to: '?tab=disputes&state=with_admin',
+    isDeadline: true,
+  },
   chargebacks: {
     label: 'Charge-backs to prove',
     right: 'read-disputes',
@@ -29,9 +34,21 @@ const faces: Record<string, QueueFace> = {
     isDeadline: true,
   },
   'refunds-asked': { label: 'Refunds to agree to', right: 'read-money', to: '?tab=money&part=refunds&status=asked' },
-  'refunds-by-hand': { label: 'Refunds to pay by hand', right: 'read-money', to: '?tab=money&part=refunds&status=manual' },
-  'payments-in-review': { label: 'Payments of another amount', right: 'read-money', to: '?tab=money&part=payments&review=1' },
-  payouts: { label: 'Payouts to approve', right: 'read-money', to: '?tab=money&part=payouts&status=scheduled&approved=0' },
+  'refunds-by-hand': {
+    label: 'Refunds to pay by hand',
+    right: 'read-money',
+    to: '?tab=money&part=refunds&status=manual',
+  },
+  'payments-in-review': {
+    label: 'Payments of another amount',
+    right: 'read-money',
+    to: '?tab=money&part=payments&review=1',
+  },
+  payouts: {
+    label: 'Payouts to approve',
+    right: 'read-money',
+    to: '?tab=money&part=payouts&status=scheduled&approved=0',
+  },
   'payouts-failed': { label: 'Payouts that came back', right: 'read-money', to: '?tab=money&part=payouts' },
   tickets: { label: 'Tickets to answer', right: 'read-tickets', to: '?tab=tickets', isDeadline: true },
   'messages-failed': { label: 'Messages that nobody got', right: 'read-system', to: '?tab=messages&state=failed' },
@@ -50,7 +67,8 @@ export async function listOverviewQueues(ctx: AppContext): Promise<OverviewQueue
   const waiting: Waiting[] = []
   for (const { key, count, oldestAt } of await listQueues(ctx.db)) {
     const face = faces[key]
-    if (face && oldestAt !== null && (await hasRight(ctx, face.right))) waiting.push(queueOf(ctx, { key, count, at: oldestAt }, face))
+    if (face && oldestAt !== null && (await hasRight(ctx, face.right)))
+      waiting.push(queueOf(ctx, { key, count, at: oldestAt }, face))
   }
   const lastDecision = await findLastDecision(ctx.db)
   const byNeed = (one: Waiting, other: Waiting) => Number(other.isLate) - Number(one.isLate) || one.at - other.at
@@ -60,7 +78,11 @@ export async function listOverviewQueues(ctx: AppContext): Promise<OverviewQueue
   }
 }
 
-function queueOf({ now, settings }: AppContext, { key, count, at }: { key: string; count: number; at: Instant }, face: QueueFace): Waiting {
+function queueOf(
+  { now, settings }: AppContext,
+  { key, count, at }: { key: string; count: number; at: Instant },
+  face: QueueFace,
+): Waiting {
   const isDeadline = face.isDeadline ?? false
   return {
     key,

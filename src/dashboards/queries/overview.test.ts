@@ -22,7 +22,8 @@ const plain = (lines: string[]) => lines.map((line) => line.replaceAll('\u00a0',
 
 async function openCase(subject: string, age: number) {
   const { id } = await world.provider()
-  await world.db.run(sql`insert into moderation_cases (id, reference, subject, subject_id, provider_id, title, opened_at)
+  await world.db
+    .run(sql`insert into moderation_cases (id, reference, subject, subject_id, provider_id, title, opened_at)
     values (${newId()}, ${newId().slice(0, 30)}, ${subject}, ${newId()}, ${id}, 'Something', ${isoOf(world.now - age)})`)
 }
 
@@ -54,15 +55,18 @@ test('what is late stands first, and nobody sees a queue they may not look at', 
     ['approvals', 1, false, 'for 24 hours'],
   ])
   const failed = (tries: number) =>
-    world.db.run(sql`insert into event_deliveries (event_id, subscriber, position, type, payload, published_at, tries, next_try_at)
+    world.db
+      .run(sql`insert into event_deliveries (event_id, subscriber, position, type, payload, published_at, tries, next_try_at)
       values (${newId()}, 'x', 1, 'x', '{}', ${isoOf(world.now)}, ${tries}, ${isoOf(world.now)})`)
   await failed(2)
   expect((await listOverviewQueues(owner)).queues.map(({ key }) => key)).not.toContain('stuck')
   await failed(3)
   expect((await listOverviewQueues(owner)).queues.map(({ key }) => key)).toContain('stuck')
-  expect((await listOverviewQueues(await addAdmin(world, 'support'))).queues.map(({ key }) => key)).not.toContain('stuck')
+  expect((await listOverviewQueues(await addAdmin(world, 'support'))).queues.map(({ key }) => key)).not.toContain(
+    'stuck',
+  )
   await world.db.run(sql`delete from event_deliveries where type = 'x'`)
-}) // prettier-ignore
+})
 
 test('sales are told to who may see orders, health to who may see the system, and nothing to others', async () => {
   const moderator = await addAdmin(world, 'moderator')
@@ -79,7 +83,12 @@ test('health says of each part how it is, and is as bad as the worst', async () 
   expect(wordsOf('version')).toMatch(/^1\.2\.3, tables \d{4}$/)
   expect(before.state).not.toBe('red')
   const at = isoOf(Date.now() - days(1))
-  await world.db.run(sql`insert into sweep_runs (name, process, every_seconds, ran_at, duration_ms, did) values ('x.slow', ${newId()}, 15, ${at}, 1, 0)`)
+  await world.db.run(
+    sql`insert into sweep_runs (name, process, every_seconds, ran_at, duration_ms, did) values ('x.slow', ${newId()}, 15, ${at}, 1, 0)`,
+  )
   const after = await showHealth(owner, { version: '1.2.3' })
-  expect([after.state, after.parts.find(({ key }) => key === 'timers')?.words]).toEqual(['red', '“x.slow” did not run in time.'])
-}) // prettier-ignore
+  expect([after.state, after.parts.find(({ key }) => key === 'timers')?.words]).toEqual([
+    'red',
+    '“x.slow” did not run in time.',
+  ])
+})

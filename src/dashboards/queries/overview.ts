@@ -33,21 +33,44 @@ const linesOf = (sums: Money[]): string[] => (sums.length > 0 ? sums.map((sum) =
 /** How the market does: today and in 30 days, money by currency and never added over currencies. Days are those of UTC. Refuses: unauthenticated, permission-denied. */
 export async function getOverviewNumbers(ctx: AppContext): Promise<OverviewNumbers> {
   await requireRight(ctx, 'read-orders')
-  const [today, yesterday, month, before] = [lastDays(ctx.now, 1), lastDays(ctx.now, 1, 1), lastDays(ctx.now, length), lastDays(ctx.now, length, 1)]
-  const tile = (key: string, label: string, lines: string[], to: string, hint: string | null = null): OverviewTile => ({ key, label, lines, hint, to })
+  const [today, yesterday, month, before] = [
+    lastDays(ctx.now, 1),
+    lastDays(ctx.now, 1, 1),
+    lastDays(ctx.now, length),
+    lastDays(ctx.now, length, 1),
+  ]
+  const tile = (key: string, label: string, lines: string[], to: string, hint: string | null = null): OverviewTile => ({
+    key,
+    label,
+    lines,
+    hint,
+    to,
+  })
   const [people, peopleBefore] = [(await countPeople(ctx.db, month))!, (await countPeople(ctx.db, before))!]
   return {
     tiles: [
-      tile('orders', 'Orders today', [count(await countOrders(ctx.db, today))], '?tab=orders', `${count(await countOrders(ctx.db, yesterday))} yesterday`),
+      tile(
+        'orders',
+        'Orders today',
+        [count(await countOrders(ctx.db, today))],
+        '?tab=orders',
+        `${count(await countOrders(ctx.db, yesterday))} yesterday`,
+      ),
       tile('sales', 'Sales today', linesOf(await sumSales(ctx.db, today)), '?tab=orders'),
       tile('commission', 'Commission, 30 days', linesOf(await sumCommission(ctx.db, month)), '?tab=money'),
       tile('refunds', 'Refunds, 30 days', linesOf(await sumRefunds(ctx.db, month)), '?tab=money'),
       tile('missed', 'Not there, 30 days', [count(people.missed)], '?tab=orders', thirtyBefore(peopleBefore.missed)),
-      tile('providers', 'New providers, 30 days', [count(people.providers)], '?tab=providers', thirtyBefore(peopleBefore.providers)),
+      tile(
+        'providers',
+        'New providers, 30 days',
+        [count(people.providers)],
+        '?tab=providers',
+        thirtyBefore(peopleBefore.providers),
+      ),
     ],
     serverNow: isoOf(ctx.now),
   }
-} // prettier-ignore
+}
 
 const count = (amount: number) => amount.toLocaleString('en')
 const thirtyBefore = (amount: number) => `${count(amount)} in the 30 days before`
@@ -75,5 +98,12 @@ export async function getOverviewTrend(ctx: AppContext): Promise<OverviewTrend> 
     orders: orders.find((one) => one.date === date)?.count ?? 0,
     salesMinor: sales.find((one) => one.date === date && one.currency === currency)?.minor ?? 0,
   }))
-  return { currency, days: shown, sentence: trendSentence(shown.reduce((sum, day) => sum + day.orders, 0), before) } // prettier-ignore
+  return {
+    currency,
+    days: shown,
+    sentence: trendSentence(
+      shown.reduce((sum, day) => sum + day.orders, 0),
+      before,
+    ),
+  }
 }

@@ -16,11 +16,18 @@ const ordersShown = 10
 const momentText = (at: Instant) => describeVenueTime(at, 'UTC', 'UTC').replace(' (UTC, UTC+0)', ' UTC')
 
 /** All that is known of an account. Sessions live by real time (`at`). Refuses: unauthenticated, permission-denied, user-not-found. */
-export async function getPersonPage(ctx: AppContext, userId: string, { personalData, at }: { personalData: PersonalData[]; at: Instant }): Promise<PersonPage> {
+export async function getPersonPage(
+  ctx: AppContext,
+  userId: string,
+  { personalData, at }: { personalData: PersonalData[]; at: Instant },
+): Promise<PersonPage> {
   await requireRight(ctx, 'read-users')
   const person = asPerson(await personOf(ctx, userId))
   const hinders = await Promise.all(personalData.map((part) => part.hindersErasing?.(ctx, person)))
-  const [orders, prepay] = [await listLastOrders(ctx.db, userId, ordersShown), await mustPrepay(ctx, { visitorId: userId, email: person.email })]
+  const [orders, prepay] = [
+    await listLastOrders(ctx.db, userId, ordersShown),
+    await mustPrepay(ctx, { visitorId: userId, email: person.email }),
+  ]
   return {
     sessions: (await listSessionsOfPerson(ctx, userId, at)).map(({ userAgent, createdAt, lastUsedAt }) => ({
       device: deviceOf(userAgent),
@@ -33,9 +40,10 @@ export async function getPersonPage(ctx: AppContext, userId: string, { personalD
       placed: momentText(placedAt),
       status: statusOf(statuses as ItemStatus[]),
     })),
-    guestOrders: person.email !== null && person.isEmailVerified ? await countGuestOrders(ctx.db, userId, person.email) : 0,
+    guestOrders:
+      person.email !== null && person.isEmailVerified ? await countGuestOrders(ctx.db, userId, person.email) : 0,
     hinders: hinders.filter((reason): reason is string => Boolean(reason)),
     eraseDays: Math.max(1, ctx.settings.get('accounts.deletion_days')),
     prepayUntil: prepay === null ? null : momentText(prepay),
   }
-} // prettier-ignore
+}

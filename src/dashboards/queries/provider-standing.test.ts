@@ -26,11 +26,12 @@ const made = {} as Record<'sells' | 'disputed' | 'takenBack' | 'paidOut' | 'owes
 
 async function keepProofs(providerId: string): Promise<void> {
   const keep = async (kind: string, sentDaysAgo: number, seen: string | null) =>
-    world.db.run(sql`insert into provider_proofs (id, provider_id, media_id, kind, sent_at, seen_at, delete_at) values (${newId()}, ${providerId}, ${await addMedia(world)}, ${kind},
+    world.db
+      .run(sql`insert into provider_proofs (id, provider_id, media_id, kind, sent_at, seen_at, delete_at) values (${newId()}, ${providerId}, ${await addMedia(world)}, ${kind},
       ${isoOf(world.now - sentDaysAgo * 86_400_000)}, ${seen}, ${seen && '2026-12-31'})`)
   await keep('identity', 9, '2026-11-01T08:00:00Z')
   await keep('licence', 2, null)
-} // prettier-ignore
+}
 
 beforeAll(async () => {
   const disputed = await doneVisit(world)
@@ -51,35 +52,66 @@ beforeAll(async () => {
   // Before any visit is over.
   world.now = Date.UTC(2026, 10, 2, 10)
   const sold = await soldVisit(world, { commissionPercent: 10 })
-  Object.assign(made, { sells: { id: sold.providerId }, disputed: { id: disputed.providerId }, takenBack: { id: takenBack.providerId }, paidOut, owes, quiet })
-}, 120_000) // prettier-ignore
+  Object.assign(made, {
+    sells: { id: sold.providerId },
+    disputed: { id: disputed.providerId },
+    takenBack: { id: takenBack.providerId },
+    paidOut,
+    owes,
+    quiet,
+  })
+}, 120_000)
 
-const nothing = { open: [], disputes: 0, chargebacks: 0, money: { balances: [], payouts: [] }, hindrance: null, documents: [] }
+const nothing = {
+  open: [],
+  disputes: 0,
+  chargebacks: 0,
+  money: { balances: [], payouts: [] },
+  hindrance: null,
+  documents: [],
+}
 
 test('a business of which nothing is open is told so, and which documents of it are kept, the newest first', async () => {
   const [newest, oldest] = (await standing('admin', made.quiet.id)).documents
   expect(newest).toMatchObject({ kind: 'licence', seenAt: null, deleteAt: null })
-  expect(oldest).toMatchObject({ kind: 'identity', seenAt: '2026-11-01T08:00:00.000Z', deleteAt: '2026-12-31T00:00:00.000Z' })
+  expect(oldest).toMatchObject({
+    kind: 'identity',
+    seenAt: '2026-11-01T08:00:00.000Z',
+    deleteAt: '2026-12-31T00:00:00.000Z',
+  })
   expect(await standing('admin', made.quiet.id)).toMatchObject({ ...nothing, documents: [newest, oldest] })
 })
 
 test('what is still to come is counted by its state, with the money that waits for it', async () => {
   const told = await standing('finance', made.sells.id)
-  expect(told).toMatchObject({ ...nothing, open: [{ status: 'confirmed', count: 1 }], money: expect.anything() as object, hindrance: 'An order is still open. It has to be done or cancelled first.' })
+  expect(told).toMatchObject({
+    ...nothing,
+    open: [{ status: 'confirmed', count: 1 }],
+    money: expect.anything() as object,
+    hindrance: 'An order is still open. It has to be done or cancelled first.',
+  })
   const [balance] = told.money!.balances
-  expect(balance).toMatchObject({ currency: 'EUR', available: { minor: 0 }, frozen: { minor: 0 }, onItsWay: { minor: 0 } })
+  expect(balance).toMatchObject({
+    currency: 'EUR',
+    available: { minor: 0 },
+    frozen: { minor: 0 },
+    onItsWay: { minor: 0 },
+  })
   // 60.00, a tenth of it is ours.
   expect(balance!.pending.minor).toBe(5_400)
-}) // prettier-ignore
+})
 
 test('money in a dispute or a charge-back is held back, and the question is counted', async () => {
-  for (const [name, counted] of [['disputed', { disputes: 1, chargebacks: 0 }], ['takenBack', { disputes: 0, chargebacks: 1 }]] as const) {
+  for (const [name, counted] of [
+    ['disputed', { disputes: 1, chargebacks: 0 }],
+    ['takenBack', { disputes: 0, chargebacks: 1 }],
+  ] as const) {
     const told = await standing('admin', made[name].id)
     expect(told).toMatchObject(counted)
     expect(told.money!.balances).toMatchObject([{ pending: { minor: 0 }, available: { minor: 0 } }])
     expect(told.money!.balances[0]!.frozen.minor).toBeGreaterThan(0)
   }
-}) // prettier-ignore
+})
 
 test('a planned payout stands there until it has arrived, and hinders closing as what is owed does', async () => {
   expect(await standing('admin', made.paidOut.id)).toMatchObject({

@@ -32,13 +32,15 @@ export async function getProviderStanding(ctx: AppContext, id: string): Promise<
 async function moneyOf(ctx: AppContext, id: string): Promise<NonNullable<ProviderStanding['money']>> {
   const payouts = await store.listComingPayouts(ctx.db, id)
   return {
-    balances: (await providerBalances(ctx, id)).map(({ currency, pendingMinor, availableMinor, frozenMinor, inPayoutMinor }) => ({
-      currency,
-      pending: amountOf(pendingMinor, currency),
-      available: amountOf(availableMinor, currency),
-      frozen: amountOf(frozenMinor, currency),
-      onItsWay: amountOf(inPayoutMinor, currency),
-    })),
+    balances: (await providerBalances(ctx, id)).map(
+      ({ currency, pendingMinor, availableMinor, frozenMinor, inPayoutMinor }) => ({
+        currency,
+        pending: amountOf(pendingMinor, currency),
+        available: amountOf(availableMinor, currency),
+        frozen: amountOf(frozenMinor, currency),
+        onItsWay: amountOf(inPayoutMinor, currency),
+      }),
+    ),
     payouts: payouts.map(({ id: payoutId, reference, amountMinor, currency, status }) => ({
       ...{ id: payoutId, reference, amount: amountOf(amountMinor, currency), statusText: payoutWords[status] },
     })),

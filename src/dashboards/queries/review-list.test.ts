@@ -28,7 +28,8 @@ beforeAll(async () => {
     const done = await visited(world)
     world.now += 60_000
     await reviews(done, more)
-    const found = await world.db.row<Written>(sql`select v.id, v.service_id as "serviceId", v.provider_id as "providerId", o.reference
+    const found = await world.db
+      .row<Written>(sql`select v.id, v.service_id as "serviceId", v.provider_id as "providerId", o.reference
       from reviews v join orders o on o.id = v.order_id where v.item_id = ${done.itemId}`)
     await world.db.run(sql`update services set title = ${title} where id = ${found!.serviceId}`)
     return found!
@@ -46,13 +47,22 @@ const idsOf = async (filters: object, size?: number) =>
 
 test('reviews are found by their words, their service, their business, their order and their id', async () => {
   const { praise } = made
-  const name = (await world.db.row<{ name: string }>(sql`select name from providers where id = ${praise.providerId}`))!.name
-  for (const filters of [{ q: 'STEADY hands' }, { q: '100%' }, { q: 'long c' }, { q: praise.reference }, { q: praise.id }, { q: praise.serviceId }, { id: praise.id }])
+  const name = (await world.db.row<{ name: string }>(sql`select name from providers where id = ${praise.providerId}`))!
+    .name
+  for (const filters of [
+    { q: 'STEADY hands' },
+    { q: '100%' },
+    { q: 'long c' },
+    { q: praise.reference },
+    { q: praise.id },
+    { q: praise.serviceId },
+    { id: praise.id },
+  ])
     expect([filters, await idsOf(filters)]).toEqual([filters, [praise.id]])
   expect(await idsOf({ q: name })).toContain(praise.id)
   expect(await idsOf({ q: 'an' })).toContain(praise.id)
   expect(await idsOf({ q: '%_nothing_%' })).toEqual([])
-}) // prettier-ignore
+})
 
 test('they are told apart by state, stars, category, day, business and whether somebody reported them', async () => {
   const { praise, held, poor } = made
@@ -71,7 +81,12 @@ test('they are told apart by state, stars, category, day, business and whether s
 
 test('a row says all that was done to a review, and what may be done by whoever looks', async () => {
   const [line] = (await listReviews(admin, { id: made.poor.id })).items
-  expect(line).toMatchObject({ isReported: true, status: 'published', acts: ['hide', 'remove'], serviceTitle: 'Beard and more' })
+  expect(line).toMatchObject({
+    isReported: true,
+    status: 'published',
+    acts: ['hide', 'remove'],
+    serviceTitle: 'Beard and more',
+  })
   expect(line!.reports).toMatchObject([{ isOpen: true }])
   const [read] = (await listReviews(await addAdmin(world, 'auditor'), { id: made.poor.id })).items
   expect(read!.acts).toEqual([])

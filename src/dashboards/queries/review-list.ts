@@ -7,8 +7,17 @@ import { requireRight } from '#identity/queries/require-right.ts'
 import { getAdminReviews } from '#reviews/queries/admin-reviews.ts'
 
 /** Every review of the market, the newest first. Refuses: unauthenticated, permission-denied. */
-export async function listReviews(ctx: AppContext, filters: ReviewFilters, size = deskPage): Promise<ListPage<ReviewLine>> {
+export async function listReviews(
+  ctx: AppContext,
+  filters: ReviewFilters,
+  size = deskPage,
+): Promise<ListPage<ReviewLine>> {
   await requireRight(ctx, 'read-providers')
-  const { items, next } = await pageOf(filters, size, (slice) => listReviewIds(ctx.db, filters, slice), ({ id }) => id) // prettier-ignore
+  const { items, next } = await pageOf(
+    filters,
+    size,
+    (slice) => listReviewIds(ctx.db, filters, slice),
+    ({ id }) => id,
+  )
   return { items: await getAdminReviews(ctx, items), next }
 }

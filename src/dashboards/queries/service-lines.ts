@@ -11,5 +11,7 @@ export interface ServiceLines {
 export async function getServiceLines(ctx: AppContext, providerId: string): Promise<ServiceLines> {
   await requireMember(ctx, providerId, 'edit-services')
   const lines = await listServiceFigures(ctx, providerId)
-  return { services: lines.map(({ id, views, orders, conversion, rating }) => ({ id, views, orders, conversion, rating })) }
+  return {
+    services: lines.map(({ id, views, orders, conversion, rating }) => ({ id, views, orders, conversion, rating })),
+  }
 }

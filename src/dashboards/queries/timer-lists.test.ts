@@ -10,11 +10,13 @@ import { isoOf } from '#shared/instant.ts'
 const world = await openWorld()
 
 beforeEach(async () => {
-  for (const table of [sql`happenings`, sql`event_deliveries`, sql`outbox`, sql`sweep_runs`]) await world.db.run(sql`delete from ${table}`)
+  for (const table of [sql`happenings`, sql`event_deliveries`, sql`outbox`, sql`sweep_runs`])
+    await world.db.run(sql`delete from ${table}`)
 })
 
 const ran = (name: string, { secondsAgo = 1, broke = false } = {}) =>
-  world.db.run(sql`insert into sweep_runs (name, process, every_seconds, ran_at, duration_ms, did, failed_at, last_error)
+  world.db
+    .run(sql`insert into sweep_runs (name, process, every_seconds, ran_at, duration_ms, did, failed_at, last_error)
     values (${name}, 'one', 15, now() - make_interval(secs => ${secondsAgo}), 12, 3, ${broke ? 'now' : null}::timestamptz, ${broke ? 'It broke' : ''})`)
 
 test('what broke, and what does not run, stands above what is well; each is found by its words', async () => {
@@ -22,15 +24,19 @@ test('what broke, and what does not run, stands above what is well; each is foun
   await ran('market.forget-old')
   await ran('ordering.expire-unpaid', { secondsAgo: 3_600 })
   await ran('payments.refunds', { broke: true })
-  const titles = async (filters: object) => (await listTimerLines(admin, timerFilters.parse(filters))).items.map(({ title }) => title)
+  const titles = async (filters: object) =>
+    (await listTimerLines(admin, timerFilters.parse(filters))).items.map(({ title }) => title)
   expect(await titles({})).toEqual(['Refunds to send', 'Unpaid orders', 'Forget counts of use'])
   expect(await titles({ state: 'late' })).toEqual(['Unpaid orders'])
   expect(await titles({ broke: '1' })).toEqual(['Refunds to send'])
   expect(await titles({ area: 'ordering' })).toEqual(['Unpaid orders'])
   expect(await titles({ due: '1' })).toEqual([])
-  for (const q of ['UNPAID', 'nobody paid', 'expire-unpaid']) expect([q, await titles({ q })]).toEqual([q, ['Unpaid orders']])
-  expect((await listTimerLines(admin, { id: 'payments.refunds' })).items).toMatchObject([{ state: 'failing', lastError: 'It broke', due: { count: 0 } }])
-}) // prettier-ignore
+  for (const q of ['UNPAID', 'nobody paid', 'expire-unpaid'])
+    expect([q, await titles({ q })]).toEqual([q, ['Unpaid orders']])
+  expect((await listTimerLines(admin, { id: 'payments.refunds' })).items).toMatchObject([
+    { state: 'failing', lastError: 'It broke', due: { count: 0 } },
+  ])
+})
 
 interface Given {
   type: string
@@ -63,13 +69,15 @@ test('what is stuck has plain words, and is found by its state, its subscriber a
   await deliver({ type: 'item.no_show', tries: 3 })
   await deliver({ type: 'item.moved', tries: 2 })
   await deliver({ type: 'item.ready', tries: 9, isAside: true })
-  const found = async (filters: object) => (await listStuckLines(admin, stuckFilters.parse(filters))).items.map(({ title }) => title)
+  const found = async (filters: object) =>
+    (await listStuckLines(admin, stuckFilters.parse(filters))).items.map(({ title }) => title)
   expect(await found({})).toEqual(['Item: no show', 'Item: moved'])
   expect(await found({ state: 'stuck' })).toEqual(['Item: no show'])
   expect(await found({ state: 'tried' })).toEqual(['Item: moved'])
   expect(await found({ state: 'aside' })).toEqual(['Item: ready'])
   expect(await found({ kind: 'message' })).toEqual([])
-  for (const q of ['nobody hears', 'notifications.tell']) expect([q, await found({ q })]).toEqual([q, ['Item: no show', 'Item: moved']])
+  for (const q of ['nobody hears', 'notifications.tell'])
+    expect([q, await found({ q })]).toEqual([q, ['Item: no show', 'Item: moved']])
   const support = await addAdmin(world, 'support')
   for (const ask of [() => listStuckLines(support, {}), () => listTimerLines(support, {})])
     await expect(ask()).rejects.toMatchObject({ code: 'permission-denied' })

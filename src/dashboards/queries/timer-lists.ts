@@ -9,7 +9,10 @@ import type { Instant } from '#shared/instant.ts'
 const has = (text: string, q = '') => text.toLowerCase().includes(q.trim().toLowerCase())
 
 /** What runs by itself, what needs somebody first; all on one page. Refuses: unauthenticated, permission-denied. */
-export async function listTimerLines(ctx: AppContext, { q, id, state, area, due, broke }: TimerFilters): Promise<ListPage<TimerLine>> {
+export async function listTimerLines(
+  ctx: AppContext,
+  { q, id, state, area, due, broke }: TimerFilters,
+): Promise<ListPage<TimerLine>> {
   const wanted = (await listTimers(ctx)).filter(
     (one) =>
       has(`${one.title} ${one.what} ${one.name}`, q) &&
@@ -35,7 +38,10 @@ function timerLine(one: TimerView, { now, realNow }: { now: Instant; realNow: In
 }
 
 /** What failed, what needs somebody first; all on one page. What was set aside is shown to who asks for it. Refuses: unauthenticated, permission-denied. */
-export async function listStuckLines(ctx: AppContext, { q, id, kind, state }: StuckFilters): Promise<ListPage<StuckLine>> {
+export async function listStuckLines(
+  ctx: AppContext,
+  { q, id, kind, state }: StuckFilters,
+): Promise<ListPage<StuckLine>> {
   const items = (await listStuckThings(ctx)).filter(
     (one) =>
       has(`${one.title} ${one.what} ${one.subscriber} ${one.lastError} ${Object.values(one.about).join(' ')}`, q) &&

@@ -2,7 +2,14 @@ import type { AppContext } from '#context.ts'
 import type { Agenda, AgendaVisit, NextPayout, TodayNumbers, ToPrepare } from '#dashboards/contract-today.ts'
 import { openDeskDay, type DeskDay } from '#dashboards/queries/desk-day.ts'
 import { greetingAt } from '#dashboards/rules/today-words.ts'
-import { countToday, findNextVisit, listGoods, listStaffIds, listVisits, type VisitRow } from '#dashboards/store/today.server.ts'
+import {
+  countToday,
+  findNextVisit,
+  listGoods,
+  listStaffIds,
+  listVisits,
+  type VisitRow,
+} from '#dashboards/store/today.server.ts'
 import { deskItemViews } from '#ordering/queries/desk-item-view.ts'
 import { getOwnMoney } from '#payments/queries/own-money.ts'
 import { isoOf } from '#shared/instant.ts'
@@ -32,7 +39,11 @@ export async function getNextPayout(ctx: AppContext, providerId: string): Promis
   const payouts = balances
     .filter(({ next, available }) => next.minor > 0 || available.minor !== 0)
     .toSorted((one, other) => other.next.minor - one.next.minor)
-    .map(({ next, nextRunText, reasons }) => ({ display: next.display, dayText: nextRunText, reason: reasons[0] ?? null }))
+    .map(({ next, nextRunText, reasons }) => ({
+      display: next.display,
+      dayText: nextRunText,
+      reason: reasons[0] ?? null,
+    }))
   return { payouts }
 }
 

@@ -15,7 +15,9 @@ const world = await openWorld()
 
 test('what 30 days left a business is the same on Today and in its figures: by the ledger, after refunds; staff see no money', async () => {
   openCompany(world)
-  const cut = await world.haircut({ columns: { payment_mode: 'full', policy: 'flexible', tax_percent: 23, tax_included: true } })
+  const cut = await world.haircut({
+    columns: { payment_mode: 'full', policy: 'flexible', tax_percent: 23, tax_included: true },
+  })
   const { id, staffIds } = cut.provider
   // Commission is taken of the price without its tax.
   await world.db.run(sql`update providers set commission_percent = 10 where id = ${id}`)

@@ -20,7 +20,8 @@ export async function getTrend(ctx: AppContext, providerId: string): Promise<Tre
   const nets = await listNetByDay(ctx, providerId, { from: first, until: today, currency })
   const all = daysOf(rows, nets, { timeZone, currency, first, today })
   const [before, days] = [all.slice(0, length), all.slice(length)]
-  const net = (list: TrendDay[]) => nets && formatMoney({ minor: list.reduce((sum, { netMinor }) => sum + (netMinor ?? 0), 0), currency })
+  const net = (list: TrendDay[]) =>
+    nets && formatMoney({ minor: list.reduce((sum, { netMinor }) => sum + (netMinor ?? 0), 0), currency })
   const count = (list: TrendDay[]) => list.reduce((sum, { bookings }) => sum + bookings, 0)
   return {
     days,
@@ -40,7 +41,11 @@ interface Calendar {
 }
 
 /** Bookings of all currencies, and what days left in the business's own. */
-function daysOf(rows: TrendRow[], nets: Map<LocalDate, number> | null, { timeZone, currency, first, today }: Calendar): TrendDay[] {
+function daysOf(
+  rows: TrendRow[],
+  nets: Map<LocalDate, number> | null,
+  { timeZone, currency, first, today }: Calendar,
+): TrendDay[] {
   const counts = new Map<LocalDate, number>()
   for (const { at, bookings } of rows) {
     const { date } = localOf(timeZone, at)

@@ -89,9 +89,13 @@ describe('the day', () => {
     const service = await world.haircut({ provider })
     const owner = await ownerOf(provider.id)
     // 00:00 and 23:00 of Friday 6 November in Auckland (UTC+13), and the first moment of Saturday.
-    for (const moment of ['2026-11-05T11:00:00.000Z', '2026-11-06T10:00:00.000Z', '2026-11-06T11:00:00.000Z']) await books(service, moment)
+    for (const moment of ['2026-11-05T11:00:00.000Z', '2026-11-06T10:00:00.000Z', '2026-11-06T11:00:00.000Z'])
+      await books(service, moment)
     const agenda = await at('2026-11-05T20:00:00.000Z', () => getAgenda(owner, provider.id))
-    expect(agenda.visits.map(({ time, endTime }) => [time, endTime])).toEqual([['00:00', '00:45'], ['23:00', '23:45']]) // prettier-ignore
+    expect(agenda.visits.map(({ time, endTime }) => [time, endTime])).toEqual([
+      ['00:00', '00:45'],
+      ['23:00', '23:45'],
+    ])
   })
 
   test('shows visits by time with what can be done, who does them and what runs now', async () => {
@@ -107,7 +111,10 @@ describe('the day', () => {
         { time: '11:00', color: 2, isNow: false, actions: ['cancel'] },
       ])
       await does(owner, provider.id, itemId, 'check-in')
-      expect((await getAgenda(owner, provider.id)).visits[0]).toMatchObject({ status: 'in_progress', actions: ['fulfil'] })
+      expect((await getAgenda(owner, provider.id)).visits[0]).toMatchObject({
+        status: 'in_progress',
+        actions: ['fulfil'],
+      })
       await does(owner, provider.id, itemId, 'fulfil')
       expect((await getAgenda(owner, provider.id)).visits[0]).toMatchObject({ status: 'fulfilled', actions: [] })
     })
@@ -169,7 +176,9 @@ describe('what is needed', () => {
     await books(service, friday)
     await world.db.run(sql`update services set confirm_mode = 'instant' where id = ${service.id}`)
     const moved = await books(service, '2026-11-05T09:00:00.000Z')
-    await world.db.run(sql`update order_items set snapshot = snapshot || '{"confirmMode":"request"}' where id = ${moved.itemId}`)
+    await world.db.run(
+      sql`update order_items set snapshot = snapshot || '{"confirmMode":"request"}' where id = ${moved.itemId}`,
+    )
     await rescheduleOwnItem(
       moved.visitor,
       { reference: moved.reference, itemId: moved.itemId, key: newId() },
@@ -180,7 +189,11 @@ describe('what is needed', () => {
       title: 'Soup',
       columns: { stock_mode: 'counted', stock_amount: 10, facts: { allergens: { contains: [] } } },
     })
-    const scarce = await world.dinner({ provider: service.provider, title: 'Bread', columns: { stock_mode: 'counted', stock_amount: 10 } })
+    const scarce = await world.dinner({
+      provider: service.provider,
+      title: 'Bread',
+      columns: { stock_mode: 'counted', stock_amount: 10 },
+    })
     await world.db.run(sql`insert into stock_taken (service_id, day, amount) values (${scarce.id}, '1970-01-01', 8)`)
     await world.haircut({ provider: service.provider, status: 'changes_requested', title: 'Beard' })
     await world.db.run(
@@ -203,7 +216,9 @@ describe('what is needed', () => {
     expect(needs.map(({ due }) => due !== null).lastIndexOf(true)).toBe(1)
     expect((await getLastReviews(owner, id)).unanswered).toBe(1)
     const staff = await addMember(world, id, 'staff', service.provider.staffIds[0]!)
-    expect((await listNeeds(staff, id)).needs.every(({ kind }) => ['request', 'proposal', 'report'].includes(kind))).toBe(true)
+    expect(
+      (await listNeeds(staff, id)).needs.every(({ kind }) => ['request', 'proposal', 'report'].includes(kind)),
+    ).toBe(true)
   })
 })
 
@@ -224,7 +239,10 @@ test('a moderator of the market looks at a business, and finds none of its order
   expect(await codesOf(readAll(moderator))).toEqual(['not-found'])
   expect(await codesOf(readAll(support))).toEqual(['ok'])
   expect((await getTodayNumbers(moderator, id)).waiting).toBe(1)
-  expect([await listNeeds(moderator, id), await getDeskBadges(moderator, id)]).toMatchObject([{ needs: [] }, { badges: {} }])
+  expect([await listNeeds(moderator, id), await getDeskBadges(moderator, id)]).toMatchObject([
+    { needs: [] },
+    { badges: {} },
+  ])
   expect((await listNeeds(support, id)).needs).toMatchObject([{ kind: 'request' }])
 })
 
@@ -232,7 +250,9 @@ test('who wrote today waits since an hour of today', async () => {
   const { ines, provider } = await talk(world)
   await begin(ines, provider.id, 'Is there a step at the door?')
   const { needs } = await listNeeds(await ownerOf(provider.id), provider.id)
-  expect(needs.map(({ title }) => title)).toEqual([expect.stringMatching(/ waits for an answer since today \d\d:\d\d$/)])
+  expect(needs.map(({ title }) => title)).toEqual([
+    expect.stringMatching(/ waits for an answer since today \d\d:\d\d$/),
+  ])
 })
 
 describe('goods', () => {
@@ -241,7 +261,8 @@ describe('goods', () => {
     const { id } = dinner.provider
     const owner = await ownerOf(id)
     const itemId = await orders(dinner)
-    const columnOf = async () => (await getBoard(owner, id)).columns.find(({ items }) => items.some((item) => item.id === itemId))?.key
+    const columnOf = async () =>
+      (await getBoard(owner, id)).columns.find(({ items }) => items.some((item) => item.id === itemId))?.key
     expect([await columnOf(), (await getToPrepare(owner, id)).items.length]).toEqual(['new', 1])
     await does(owner, id, itemId, 'prepare')
     expect(await columnOf()).toBe('preparing')
@@ -276,7 +297,16 @@ describe('with 10,000 orders of one business', () => {
     return { ...made.owner, now: world.now, db }
   }
 
-  const cards = { getTodayNumbers, getAgenda, getToPrepare, listNeeds, getTrend, getLastReviews, getDeskBadges, getBoard }
+  const cards = {
+    getTodayNumbers,
+    getAgenda,
+    getToPrepare,
+    listNeeds,
+    getTrend,
+    getLastReviews,
+    getDeskBadges,
+    getBoard,
+  }
 
   test.each(Object.entries(cards))('%s asks as many questions as with one order', async (_name, ask) => {
     const small = await world.haircut()

@@ -12,7 +12,8 @@ export interface CalendarAddress {
   staff: string
 }
 
-const isView = (text: string | null): text is CalendarViewName => (calendarViews as readonly (string | null)[]).includes(text)
+const isView = (text: string | null): text is CalendarViewName =>
+  (calendarViews as readonly (string | null)[]).includes(text)
 
 export function readAddress(params: URLSearchParams, today: LocalDate): CalendarAddress {
   const [view, date] = [params.get('view'), params.get('date')]

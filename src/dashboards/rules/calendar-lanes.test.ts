@@ -3,7 +3,9 @@ import { expect, test } from 'vitest'
 import { laySideBySide, type Span } from '#dashboards/rules/calendar-lanes.ts'
 
 const spans = fc
-  .array(fc.record({ from: fc.integer({ min: 0, max: 1430 }), length: fc.integer({ min: 0, max: 300 }) }), { maxLength: 40 })
+  .array(fc.record({ from: fc.integer({ min: 0, max: 1430 }), length: fc.integer({ min: 0, max: 300 }) }), {
+    maxLength: 40,
+  })
   .map((list): Span[] => list.map(({ from, length }, index) => ({ id: String(index), from, until: from + length })))
 
 const overlap = (one: Span, other: Span) =>
@@ -29,7 +31,10 @@ test('everything has a place, and what overlaps never stands in the same lane', 
 test('there are no more lanes than things at the busiest minute', () => {
   fc.assert(
     fc.property(spans, (list) => {
-      const busiest = Math.max(0, ...list.map((one) => list.filter((other) => overlap({ ...one, until: one.from + 1 }, other)).length))
+      const busiest = Math.max(
+        0,
+        ...list.map((one) => list.filter((other) => overlap({ ...one, until: one.from + 1 }, other)).length),
+      )
       expect(Math.max(0, ...laySideBySide(list).map(({ lanes }) => lanes))).toBeLessThanOrEqual(busiest)
     }),
   )

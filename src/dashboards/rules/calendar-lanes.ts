@@ -12,7 +12,8 @@ export interface Placed<One extends Span> {
   lanes: number
 }
 
-const byTime = (one: Span, other: Span) => one.from - other.from || other.until - one.until || (one.id < other.id ? -1 : 1)
+const byTime = (one: Span, other: Span) =>
+  one.from - other.from || other.until - one.until || (one.id < other.id ? -1 : 1)
 
 /** Things that overlap stand side by side, each as far to the start as it can; those that touch no other have the whole width. */
 export function laySideBySide<One extends Span>(spans: readonly One[]): Placed<One>[] {

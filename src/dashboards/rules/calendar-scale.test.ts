@@ -13,7 +13,9 @@ import {
 } from '#dashboards/rules/calendar-scale.ts'
 
 const minute = fc.integer({ min: 0, max: 1440 })
-const range = fc.tuple(minute, minute).map(([one, other]) => ({ from: Math.min(one, other), until: Math.max(one, other) + 1 }))
+const range = fc
+  .tuple(minute, minute)
+  .map(([one, other]) => ({ from: Math.min(one, other), until: Math.max(one, other) + 1 }))
 const day = { from: 0, until: 1440 }
 
 test('a minute becomes pixels and comes back', () => {

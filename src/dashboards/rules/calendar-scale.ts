@@ -21,7 +21,8 @@ export const snapDown = (minute: number): number => Math.floor(minute / snapMinu
 
 export const snapNear = (minute: number): number => Math.round(minute / snapMinutes) * snapMinutes
 
-export const within = (minute: number, from: number, until: number): number => Math.min(Math.max(minute, from), Math.max(from, until))
+export const within = (minute: number, from: number, until: number): number =>
+  Math.min(Math.max(minute, from), Math.max(from, until))
 
 const day = 1440
 

@@ -41,5 +41,9 @@ export function entryText(facts: CalendarFacts): string {
   if (isProposed) return `Asked for, answer until ${untilText}`
   if (itemStatus === 'awaiting_payment') return statusText({ ...words, status: itemStatus })
   if (entryKind(facts) === 'hold') return `Being ordered, kept until ${untilText}`
-  return deskText({ ...words, status: itemStatus ?? 'confirmed', missedBy: isMissedByProvider ? 'provider' : 'customer' })
+  return deskText({
+    ...words,
+    status: itemStatus ?? 'confirmed',
+    missedBy: isMissedByProvider ? 'provider' : 'customer',
+  })
 }

@@ -4,7 +4,9 @@ import { stopAt, stopsOf, walk, walkKeys, type Place } from '#dashboards/rules/c
 
 const shown = { from: 480, until: 1200 }
 const column = fc
-  .array(fc.record({ from: fc.integer({ min: 480, max: 1190 }), length: fc.integer({ min: 5, max: 120 }) }), { maxLength: 12 })
+  .array(fc.record({ from: fc.integer({ min: 480, max: 1190 }), length: fc.integer({ min: 5, max: 120 }) }), {
+    maxLength: 12,
+  })
   .map((list) => list.map(({ from, length }, index) => ({ id: `e${index}`, from, until: from + length })))
 const columns = fc.array(column, { minLength: 1, maxLength: 5 })
 const stopsIn = (list: { id: string; from: number; until: number }[][]) => {
@@ -30,7 +32,9 @@ test('from the first stop downwards everything is met once, in the order of time
           .filter((id) => id !== null)
           .toSorted(),
       ).toEqual(entries.map(({ id }) => id).toSorted())
-      expect(met.map(({ minute }) => minute)).toEqual(met.map(({ minute }) => minute).toSorted((one, other) => one - other))
+      expect(met.map(({ minute }) => minute)).toEqual(
+        met.map(({ minute }) => minute).toSorted((one, other) => one - other),
+      )
     }),
   )
 })

@@ -20,11 +20,16 @@ interface Standing {
 export function stopsOf(entries: readonly Standing[], shown: Range, step = 30): Stop[] {
   const taken: Stop[] = entries.map(({ id, from }) => ({ minute: from, id }))
   const isFree = (minute: number) => entries.every(({ from, until }) => minute < from || minute >= until)
-  const steps = Array.from({ length: Math.ceil((shown.until - shown.from) / step) }, (_, index) => shown.from + index * step)
+  const steps = Array.from(
+    { length: Math.ceil((shown.until - shown.from) / step) },
+    (_, index) => shown.from + index * step,
+  )
   // Something may end between two steps: the time from there on can be reached, too.
   const ends = entries.map(({ until }) => until).filter((minute) => minute >= shown.from && minute < shown.until)
   const free = [...new Set([...steps, ...ends])].filter(isFree).map((minute) => ({ minute, id: null }))
-  return [...taken, ...free].sort((one, other) => one.minute - other.minute || ((one.id ?? '') < (other.id ?? '') ? -1 : 1))
+  return [...taken, ...free].sort(
+    (one, other) => one.minute - other.minute || ((one.id ?? '') < (other.id ?? '') ? -1 : 1),
+  )
 }
 
 /** Of the stops of a column the one at this time: what stands there at that time, or the nearest. */

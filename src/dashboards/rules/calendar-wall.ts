@@ -47,7 +47,10 @@ export interface CalendarClockChange {
 
 /** When the clock is set on a day, and which of its minutes are not there or come twice. */
 export function clockChangesOn(timeZone: string, date: LocalDate): CalendarClockChange[] {
-  const [startsAt, endsAt] = [startOfLocal(timeZone, `${date}T00:00`), startOfLocal(timeZone, `${plusDays(date, 1)}T00:00`)]
+  const [startsAt, endsAt] = [
+    startOfLocal(timeZone, `${date}T00:00`),
+    startOfLocal(timeZone, `${plusDays(date, 1)}T00:00`),
+  ]
   const hours = (endsAt - startsAt) / 3_600_000
   const stretches = stretchesOf(timeZone, startsAt - 1, endsAt)
   return stretches.slice(1).map((after, index) => {
@@ -57,7 +60,15 @@ export function clockChangesOn(timeZone: string, date: LocalDate): CalendarClock
     const untilMinute = fromMinute + Math.abs(shift)
     const what = shift > 0 ? 'is left out' : 'comes twice'
     const text = `${describeDay(date)} has ${hours} hours: ${clockTime(fromMinute)} to ${clockTime(untilMinute % dayMinutes)} ${what}.`
-    return { date, timeZone, hours, kind: shift > 0 ? ('skipped' as const) : ('repeated' as const), fromMinute, untilMinute, text }
+    return {
+      date,
+      timeZone,
+      hours,
+      kind: shift > 0 ? ('skipped' as const) : ('repeated' as const),
+      fromMinute,
+      untilMinute,
+      text,
+    }
   })
 }
 

@@ -15,7 +15,9 @@ const cut = {
 
 test('a visit is named by what, with whom, for whom, when and how it stands', () => {
   expect(entryName(cut, 'Ana')).toBe('Cut with Ana, Maria S., 10:00 to 10:45, Confirmed')
-  expect(entryName({ ...cut, party: 3, offsetNote: 'UTC+1' }, null)).toBe('Cut, Maria S., 3 people, 10:00 to 10:45 (UTC+1), Confirmed')
+  expect(entryName({ ...cut, party: 3, offsetNote: 'UTC+1' }, null)).toBe(
+    'Cut, Maria S., 3 people, 10:00 to 10:45 (UTC+1), Confirmed',
+  )
   expect(entryName({ ...cut, kind: 'walk-in', proposal: { display: 'Fri 15:00' } }, 'Ana')).toBe(
     'Cut with Ana, Maria S., 10:00 to 10:45, walk-in, Confirmed, another time is asked for: Fri 15:00',
   )

@@ -1,7 +1,20 @@
 import { clockTime, weekdayOf, type LocalDate } from '#shared/local-date.ts'
 
 const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
-const months = ['January', 'February', 'March', 'April', 'May', 'June', 'July', 'August', 'September', 'October', 'November', 'December']
+const months = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+]
 
 export const longWeekday = (date: LocalDate): string => weekdays[weekdayOf(date) - 1]!
 export const shortWeekday = (date: LocalDate): string => longWeekday(date).slice(0, 3)
@@ -9,7 +22,8 @@ export const longMonth = (date: LocalDate): string => months[Number(date.slice(5
 const dayNumber = (date: LocalDate) => Number(date.slice(8))
 
 /** "Fri 6 Nov" */
-export const shortDay = (date: LocalDate): string => `${shortWeekday(date)} ${dayNumber(date)} ${longMonth(date).slice(0, 3)}`
+export const shortDay = (date: LocalDate): string =>
+  `${shortWeekday(date)} ${dayNumber(date)} ${longMonth(date).slice(0, 3)}`
 
 /** "Friday 6 November" */
 export const longDay = (date: LocalDate): string => `${longWeekday(date)} ${dayNumber(date)} ${longMonth(date)}`

@@ -3,7 +3,12 @@ import { bySoonest, namesText } from '#dashboards/rules/needs.ts'
 
 test('what runs out first stands first, and what does not run out comes after it in its order', () => {
   const need = (kind: string, at: string | null) => ({ kind, due: at === null ? null : { at } })
-  const needs = [need('stock', null), need('late', '2026-11-05T10:00:00Z'), need('service', null), need('soon', '2026-11-04T10:00:00Z')]
+  const needs = [
+    need('stock', null),
+    need('late', '2026-11-05T10:00:00Z'),
+    need('service', null),
+    need('soon', '2026-11-04T10:00:00Z'),
+  ]
   expect(needs.toSorted(bySoonest).map(({ kind }) => kind)).toEqual(['soon', 'late', 'stock', 'service'])
 })
 

@@ -6,10 +6,14 @@ const longest = 2
 /** "40 minutes", "5 hours", "3 days": how long something takes or took, in the largest whole unit. */
 export function spanText(length: number): string {
   const [count, unit] =
-    length >= days(longest) ? [length / days(1), 'day'] : length >= hours(longest) ? [length / hours(1), 'hour'] : [length / minutes(1), 'minute']
+    length >= days(longest)
+      ? [length / days(1), 'day']
+      : length >= hours(longest)
+        ? [length / hours(1), 'hour']
+        : [length / minutes(1), 'minute']
   const whole = Math.max(1, Math.floor(count))
   return `${whole} ${unit}${whole === 1 ? '' : 's'}`
-} // prettier-ignore
+}
 
 /** How long something waits, or until when it has to be done. Times of the market are in UTC. */
 export function waitText(at: Instant, now: Instant, isDeadline: boolean): string {

@@ -12,17 +12,23 @@ test('plans that are opened and not changed are as they were', () => {
 
 test('what cannot be read reaches the check, which names the field', () => {
   const drafts = plans.map(draftOf)
-  const typed = (change: Partial<(typeof drafts)[number]>) => planProblems(drafts.map((one) => offeredIn(one.key === 'growth' ? { ...one, ...change } : one)))
+  const typed = (change: Partial<(typeof drafts)[number]>) =>
+    planProblems(drafts.map((one) => offeredIn(one.key === 'growth' ? { ...one, ...change } : one)))
   expect(typed({ services: 'many' }).map(({ field }) => field)).toEqual(['growth.limits.services'])
   expect(typed({ commissionPercent: '101' }).map(({ field }) => field)).toEqual(['growth.commissionPercent'])
   expect(typed({ prices: 'nineteen' }).map(({ field }) => field)).toEqual(['growth.prices'])
   expect(typed({ commissionPercent: '' })).toEqual([])
   expect(typed({ commissionPercent: '6,5', prices: 'EUR 18.50\nJPY 2900' })).toEqual([])
-}) // prettier-ignore
+})
 
 test('prices keep the order of their lines', () => {
   const draft = { ...draftOf(plans[1]!), prices: 'eur 18.50\nUSD 19' }
-  expect(offeredIn(draft)).toMatchObject({ prices: [{ currency: 'EUR', minor: 1850 }, { currency: 'USD', minor: 1900 }] }) // prettier-ignore
+  expect(offeredIn(draft)).toMatchObject({
+    prices: [
+      { currency: 'EUR', minor: 1850 },
+      { currency: 'USD', minor: 1900 },
+    ],
+  })
 })
 
 test('a plan changes places with its neighbour', () => {

@@ -65,8 +65,12 @@ function pricesIn(text: string): unknown {
   if ('problem' in meant || typeof meant.value !== 'object' || meant.value === null) return text.slice(0, 200)
   const byCurrency = meant.value as Record<string, number>
   // In the order of the lines: the first counts where no other is named.
-  return text.split('\n').map((line) => line.trim().slice(0, 3).toUpperCase()).filter(Boolean).map((currency) => ({ currency, minor: byCurrency[currency] }))
-} // prettier-ignore
+  return text
+    .split('\n')
+    .map((line) => line.trim().slice(0, 3).toUpperCase())
+    .filter(Boolean)
+    .map((currency) => ({ currency, minor: byCurrency[currency] }))
+}
 
 export const offeredIn = (draft: PlanDraft): unknown => ({
   key: draft.key,

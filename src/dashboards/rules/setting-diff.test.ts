@@ -3,16 +3,22 @@ import { changedParts } from '#dashboards/rules/setting-diff.ts'
 import { usualPlans } from '#market/rules/plans.ts'
 
 test('only what differs is told, by the key of its plan', () => {
-  const after = usualPlans.map((plan) => (plan.key === 'growth' ? { ...plan, commissionPercent: 7, limits: { ...plan.limits, services: 20, layouts: ['menu'] } } : plan))
+  const after = usualPlans.map((plan) =>
+    plan.key === 'growth'
+      ? { ...plan, commissionPercent: 7, limits: { ...plan.limits, services: 20, layouts: ['menu'] } }
+      : plan,
+  )
   expect(changedParts(usualPlans, after)).toEqual([
     'growth commissionPercent: 8 → 7',
     'growth limits services: 25 → 20',
     'growth limits layouts: classic, menu, schedule, showcase → menu',
   ])
-}) // prettier-ignore
+})
 
 test('another order is told, too', () => {
-  expect(changedParts(usualPlans, usualPlans.toReversed())).toEqual(['Order: starter, growth, pro → pro, growth, starter'])
+  expect(changedParts(usualPlans, usualPlans.toReversed())).toEqual([
+    'Order: starter, growth, pro → pro, growth, starter',
+  ])
 })
 
 test('what came and what went is named; of much, the first', () => {

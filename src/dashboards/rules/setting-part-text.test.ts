@@ -12,7 +12,10 @@ const [, iban] = account.parts!
 const [, address] = company.parts!
 
 test('an IBAN may be typed with spaces and small letters', () => {
-  expect(withPart({ name: 'Sokora' }, iban!, 'de89 3704 0044 0532 0130 00')).toEqual({ name: 'Sokora', iban: 'DE89370400440532013000' })
+  expect(withPart({ name: 'Sokora' }, iban!, 'de89 3704 0044 0532 0130 00')).toEqual({
+    name: 'Sokora',
+    iban: 'DE89370400440532013000',
+  })
 })
 
 test('a part whose field is emptied is gone', () => {
@@ -39,13 +42,26 @@ test('an IBAN with a slip of the finger is refused: no bank would take the list'
 })
 
 test('parts are told in words', () => {
-  expect(valueWords(company, { legalName: 'Sokora Lda', lines: ['Rua Um 1', 'Lisbon'] })).toBe('Sokora Lda, Rua Um 1, Lisbon')
-  expect(valueWords(passwords, { customStrengthOptions: { minPasswordLength: 10 }, enforcementState: 'OFF' })).toBe('Shortest 10')
-  expect(changedParts({ customStrengthOptions: { minPasswordLength: 8 } }, { customStrengthOptions: { minPasswordLength: 10 } }, 8, passwords.parts)).toEqual(['Shortest: 8 → 10'])
-}) // prettier-ignore
+  expect(valueWords(company, { legalName: 'Sokora Lda', lines: ['Rua Um 1', 'Lisbon'] })).toBe(
+    'Sokora Lda, Rua Um 1, Lisbon',
+  )
+  expect(valueWords(passwords, { customStrengthOptions: { minPasswordLength: 10 }, enforcementState: 'OFF' })).toBe(
+    'Shortest 10',
+  )
+  expect(
+    changedParts(
+      { customStrengthOptions: { minPasswordLength: 8 } },
+      { customStrengthOptions: { minPasswordLength: 10 } },
+      8,
+      passwords.parts,
+    ),
+  ).toEqual(['Shortest: 8 → 10'])
+})
 
 test('an account stands in fours; rules of which nothing was ever said are the usual ones', () => {
-  expect(valueWords(account, { iban: 'DE89370400440532013000', bic: 'DEUTDEFF500' })).toBe('DE89 3704 0044 0532 0130 00, DEUTDEFF500')
+  expect(valueWords(account, { iban: 'DE89370400440532013000', bic: 'DEUTDEFF500' })).toBe(
+    'DE89 3704 0044 0532 0130 00, DEUTDEFF500',
+  )
   expect([valueWords(passwords, {}), valueWords(account, {})]).toEqual(['The usual ones', 'None'])
 })
 

@@ -37,7 +37,10 @@ export function withPart(value: unknown, { name, kind }: SettingPart, typed: str
 /** As it is saved: nothing around words, no empty lines. */
 export function tidyParts(value: unknown, parts: Parts): ByName {
   const tidied = parts.map((part) => {
-    const lines = textOfPart(value, part).split('\n').map((line) => line.trim()).filter(Boolean) // prettier-ignore
+    const lines = textOfPart(value, part)
+      .split('\n')
+      .map((line) => line.trim())
+      .filter(Boolean)
     return [part.name, part.kind === 'lines' ? lines : lines.join(' ')] as const
   })
   return Object.fromEntries(tidied.filter(([, said]) => said.length > 0))

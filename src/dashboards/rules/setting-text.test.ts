@@ -66,6 +66,7 @@ test('one finds by label, hint, group and key, all words of it', () => {
     group: 'Cart and checkout',
     key: 'cart.hold_minutes',
   } as const
-  for (const typed of ['', 'hold minutes', 'KEPT cart', 'cart.hold', 'nobody book']) expect(matchesSearch(line, typed)).toBe(true)
+  for (const typed of ['', 'hold minutes', 'KEPT cart', 'cart.hold', 'nobody book'])
+    expect(matchesSearch(line, typed)).toBe(true)
   expect(matchesSearch(line, 'cart payout')).toBe(false)
 })

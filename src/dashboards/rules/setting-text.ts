@@ -15,20 +15,27 @@ export type Meant = { value: unknown } | { problem: string }
 
 type ByName = Record<string, unknown>
 
-const entriesOf = (value: unknown): [string, unknown][] => (typeof value === 'object' && value !== null ? Object.entries(value) : [])
+const entriesOf = (value: unknown): [string, unknown][] =>
+  typeof value === 'object' && value !== null ? Object.entries(value) : []
 
 /** In units of the currency, as people write it: "0.50". */
-const unitsText = (currency: string, minor: number) => (minor / 10 ** exponentOf(currency)).toFixed(exponentOf(currency))
+const unitsText = (currency: string, minor: number) =>
+  (minor / 10 ** exponentOf(currency)).toFixed(exponentOf(currency))
 
 const writers: Record<NonNullable<Shape['lines']>, (value: unknown) => string[]> = {
   amounts: (value) =>
     typeof value === 'number'
-      ? value === 0 ? [] : [`all ${value}`]
+      ? value === 0
+        ? []
+        : [`all ${value}`]
       : entriesOf(value).map(([currency, minor]) => `${currency} ${unitsText(currency, Number(minor))}`),
   units: (value) => entriesOf(value).map(([currency, units]) => `${currency} ${String(units)}`),
-  rates: (value) => entriesOf(value).flatMap(([plan, rates]) => entriesOf(rates).map(([category, rate]) => `${plan} ${category} ${String(rate)}`)),
+  rates: (value) =>
+    entriesOf(value).flatMap(([plan, rates]) =>
+      entriesOf(rates).map(([category, rate]) => `${plan} ${category} ${String(rate)}`),
+    ),
   hints: (value) => entriesOf(value).map(([country, hint]) => `${country}: ${String(hint)}`),
-} // prettier-ignore
+}
 
 /** A value as it stands in the field. */
 export function textOfSetting({ kind, lines }: Shape, value: unknown): string {
@@ -42,7 +49,9 @@ export function textOfSetting({ kind, lines }: Shape, value: unknown): string {
 /** "2026-11-22T04:00" by the clock of whoever looks, as browsers want it for a field of date and time; empty: none. */
 function localText(value: unknown): string {
   const at = new Date(String(value))
-  return Number.isNaN(at.getTime()) ? '' : new Date(at.getTime() - at.getTimezoneOffset() * 60_000).toISOString().slice(0, 16)
+  return Number.isNaN(at.getTime())
+    ? ''
+    : new Date(at.getTime() - at.getTimezoneOffset() * 60_000).toISOString().slice(0, 16)
 }
 
 function meantMoment(text: string): Meant {
@@ -92,7 +101,12 @@ function meantJson(text: string, { parts }: Shape): Meant {
 }
 
 /** Reads each line by a pattern; the first that does not fit is named. */
-function eachLine(lines: string[], pattern: RegExp, example: string, put: (into: ByName, parts: string[]) => string | null): Meant {
+function eachLine(
+  lines: string[],
+  pattern: RegExp,
+  example: string,
+  put: (into: ByName, parts: string[]) => string | null,
+): Meant {
   const value: ByName = {}
   for (const line of lines) {
     const found = pattern.exec(line)
@@ -115,7 +129,8 @@ const byCurrency = /^([A-Za-z]{3})\s+(\d+(?:[.,]\d+)?)$/
 function putAmount(into: ByName, [code = '', amount = '']: string[]): string | null {
   const currency = code.toUpperCase()
   const minor = decimal(amount) * 10 ** exponentOf(currency)
-  if (Math.abs(minor - Math.round(minor)) > 1e-6) return `${currency} has ${exponentOf(currency)} digits behind the point.`
+  if (Math.abs(minor - Math.round(minor)) > 1e-6)
+    return `${currency} has ${exponentOf(currency)} digits behind the point.`
   return putOnce(into, currency, Math.round(minor))
 }
 
@@ -124,14 +139,25 @@ const readers: Record<NonNullable<Shape['lines']>, (lines: string[]) => Meant> =
     const [, all] = /^all\s+(\d+)$/i.exec(lines.join('\n')) ?? []
     return all === undefined ? eachLine(lines, byCurrency, 'EUR 0.50', putAmount) : { value: Number(all) }
   },
-  units: (lines) => eachLine(lines, byCurrency, 'EUR 10', (into, [code = '', amount = '']) => putOnce(into, code.toUpperCase(), decimal(amount))),
-  hints: (lines) => eachLine(lines, /^([A-Za-z]{2})\s*:\s*(.+)$/, 'PT: Usually 23 %', (into, [code = '', hint = '']) => putOnce(into, code.toUpperCase(), hint)),
+  units: (lines) =>
+    eachLine(lines, byCurrency, 'EUR 10', (into, [code = '', amount = '']) =>
+      putOnce(into, code.toUpperCase(), decimal(amount)),
+    ),
+  hints: (lines) =>
+    eachLine(lines, /^([A-Za-z]{2})\s*:\s*(.+)$/, 'PT: Usually 23 %', (into, [code = '', hint = '']) =>
+      putOnce(into, code.toUpperCase(), hint),
+    ),
   rates: (lines) =>
-    eachLine(lines, /^(\w+)\s+(\w+)\s+(\d+(?:[.,]\d+)?)\s*%?$/, 'growth food 6', (into, [plan = '', category = '', rate = '']) => {
-      const rates = (into[plan] ??= {}) as ByName
-      return putOnce(rates, category, decimal(rate)) && twice(`${plan} ${category}`)
-    }),
-} // prettier-ignore
+    eachLine(
+      lines,
+      /^(\w+)\s+(\w+)\s+(\d+(?:[.,]\d+)?)\s*%?$/,
+      'growth food 6',
+      (into, [plan = '', category = '', rate = '']) => {
+        const rates = (into[plan] ??= {}) as ByName
+        return putOnce(rates, category, decimal(rate)) && twice(`${plan} ${category}`)
+      },
+    ),
+}
 
 /** How one writes it, where that is not plain to see. */
 export const lineHints: Record<NonNullable<Shape['lines']>, string> = {

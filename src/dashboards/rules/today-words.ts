@@ -44,6 +44,8 @@ function mainWeekday(days: DayCount[], before: DayCount[]): string | null {
   const changes = weekdays.map((name, index) => ({ name, by: mean(days, index + 1) - mean(before, index + 1) }))
   const all = changes.reduce((total, { by }) => total + by, 0)
   if (all === 0 || Math.sign(all) !== Math.sign(sum(days) - sum(before))) return null
-  const [first, second] = changes.map(({ name, by }) => ({ name, share: by / all })).toSorted((one, other) => other.share - one.share)
+  const [first, second] = changes
+    .map(({ name, by }) => ({ name, share: by / all }))
+    .toSorted((one, other) => other.share - one.share)
   return first!.share > 1 / 3 && first!.share > second!.share ? first!.name : null
 }

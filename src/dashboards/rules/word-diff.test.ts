@@ -4,7 +4,8 @@ import { ownWorkMs } from '../../../tests/support/own-work.ts'
 import { compareWords, type Stretch } from '#dashboards/rules/word-diff.ts'
 
 /** Changed words stand in brackets. */
-const marked = (stretches: Stretch[]) => stretches.map(({ text, isChanged }) => (isChanged ? `[${text}]` : text)).join('')
+const marked = (stretches: Stretch[]) =>
+  stretches.map(({ text, isChanged }) => (isChanged ? `[${text}]` : text)).join('')
 const compared = (before: string, after: string) => {
   const { before: one, after: other } = compareWords(before, after)
   return [marked(one), marked(other)]
@@ -18,22 +19,38 @@ test.each([
   ['', 'Something new', '', '[Something new]'],
   ['Gone', '', '[Gone]', ''],
   ['60,00 EUR', '65,00 EUR', '[60],00 EUR', '[65],00 EUR'],
-  ['Call us and we come to you', 'You can bring it to the shop', '[Call us and we come to you]', '[You can bring it to the shop]'],
-  ['A cut', 'A cut with a wash, a massage and a coffee in the yard', 'A cut', 'A cut[ with a wash, a massage and a coffee in the yard]'],
+  [
+    'Call us and we come to you',
+    'You can bring it to the shop',
+    '[Call us and we come to you]',
+    '[You can bring it to the shop]',
+  ],
+  [
+    'A cut',
+    'A cut with a wash, a massage and a coffee in the yard',
+    'A cut',
+    'A cut[ with a wash, a massage and a coffee in the yard]',
+  ],
   ['Haircut for men', 'haircut for men', '[Haircut] for men', '[haircut] for men'],
   ['a b c d e', 'a x c y e', 'a [b] c [d] e', 'a [x] c [y] e'],
 ])('“%s” became “%s”', (before, after, one, other) => {
   expect(compared(before, after)).toEqual([one, other])
 })
 
-const words = fc.array(fc.constantFrom('cut', 'wash', 'und', 'é', ',', ' ', '  ', '\n', '45'), { maxLength: 60 }).map((all) => all.join(''))
+const words = fc
+  .array(fc.constantFrom('cut', 'wash', 'und', 'é', ',', ' ', '  ', '\n', '45'), { maxLength: 60 })
+  .map((all) => all.join(''))
 
 test('nothing is lost, and what is not marked is the same in both', () => {
   fc.assert(
     fc.property(words, words, (before, after) => {
       const { before: one, after: other } = compareWords(before, after)
       const whole = (stretches: Stretch[]) => stretches.map(({ text }) => text).join('')
-      const same = (stretches: Stretch[]) => stretches.filter(({ isChanged }) => !isChanged).map(({ text }) => text.replaceAll(/\s/g, '')).join('') // prettier-ignore
+      const same = (stretches: Stretch[]) =>
+        stretches
+          .filter(({ isChanged }) => !isChanged)
+          .map(({ text }) => text.replaceAll(/\s/g, ''))
+          .join('')
       expect([whole(one), whole(other), same(one)]).toEqual([before, after, same(other)])
     }),
   )

@@ -18,7 +18,11 @@ const leastShare = 0.3
 /** Words, white space and single signs; together they are the text again. */
 const wordsOf = (text: string): string[] => text.match(/[\p{L}\p{M}\p{N}]+|\s+|[^\p{L}\p{M}\p{N}\s]/gu) ?? []
 
-function commonLength(one: string[], other: string[], from: (words: string[], index: number) => string | undefined): number {
+function commonLength(
+  one: string[],
+  other: string[],
+  from: (words: string[], index: number) => string | undefined,
+): number {
   const most = Math.min(one.length, other.length)
   let length = 0
   while (length < most && from(one, length) === from(other, length)) length++
@@ -76,9 +80,14 @@ export function compareWords(before: string, after: string): Compared {
   const head = commonLength(one, other, (words, index) => words[index])
   const [oneRest, otherRest] = [one.slice(head), other.slice(head)]
   const tail = commonLength(oneRest, otherRest, (words, index) => words.at(-1 - index))
-  const [oneMiddle, otherMiddle] = [oneRest.slice(0, oneRest.length - tail), otherRest.slice(0, otherRest.length - tail)]
+  const [oneMiddle, otherMiddle] = [
+    oneRest.slice(0, oneRest.length - tail),
+    otherRest.slice(0, otherRest.length - tail),
+  ]
   const isShort = oneMiddle.length * otherMiddle.length <= mostPairs
-  const [oneKept, otherKept] = isShort ? keptWords(oneMiddle, otherMiddle) : [oneMiddle.map(() => false), otherMiddle.map(() => false)]
+  const [oneKept, otherKept] = isShort
+    ? keptWords(oneMiddle, otherMiddle)
+    : [oneMiddle.map(() => false), otherMiddle.map(() => false)]
   const around = (kept: boolean[]) => [...Array<boolean>(head).fill(true), ...kept, ...Array<boolean>(tail).fill(true)]
   const [oneAround, otherAround] = [around(oneKept), around(otherKept)]
   if (!isAlike(one, oneAround) && !isAlike(other, otherAround)) return { before: whole(before), after: whole(after) }

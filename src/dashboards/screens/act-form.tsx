@@ -30,8 +30,22 @@ export function ActForm({ send, hint, isBusy, isDanger, needsReason, children, o
   return (
     <AuthForm onSend={check} className="rounded-md bg-surface-2 p-4">
       {children}
-      <TextArea label="Reason" name="reason" hint={hint} maxLength={500} rows={3} isOptional={!needsReason} autoFocus={!children} {...(error && { error })} />
-      <Buttons busy={isBusy && 'One moment…'} send={send} kind={isDanger ? 'danger-filled' : 'neutral'} onBack={onBack} />
+      <TextArea
+        label="Reason"
+        name="reason"
+        hint={hint}
+        maxLength={500}
+        rows={3}
+        isOptional={!needsReason}
+        autoFocus={!children}
+        {...(error && { error })}
+      />
+      <Buttons
+        busy={isBusy && 'One moment…'}
+        send={send}
+        kind={isDanger ? 'danger-filled' : 'neutral'}
+        onBack={onBack}
+      />
     </AuthForm>
   )
-} // prettier-ignore
+}

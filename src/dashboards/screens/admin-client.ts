@@ -20,7 +20,10 @@ type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 async function callAdmin<Answer>(method: Method, path: string, body?: unknown): Promise<Answer> {
   const headers = { accept: 'application/json', ...(body !== undefined && { 'content-type': 'application/json' }) }
   const sent = { method, headers, cache: 'no-store', signal: AbortSignal.timeout(30_000) } as const
-  const response = await fetch(`/api/admin/${path}`, { ...sent, ...(body !== undefined && { body: JSON.stringify(body) }) }).catch(() => {
+  const response = await fetch(`/api/admin/${path}`, {
+    ...sent,
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  }).catch(() => {
     throw new AuthError('network-request-failed')
   })
   const answer = (await response.json().catch(() => ({}))) as Answer & Refused
@@ -43,7 +46,8 @@ async function refusalOf({ status, headers }: Response, { authCode, message, det
 const queryOf = (values: Record<string, string | null>) =>
   new URLSearchParams(Object.entries(values).filter((entry): entry is [string, string] => Boolean(entry[1])))
 
-export const findPeople = (q: string, cursor: string | null) => callAdmin<Page<PersonShown>>('GET', `users?${queryOf({ q, cursor })}`)
+export const findPeople = (q: string, cursor: string | null) =>
+  callAdmin<Page<PersonShown>>('GET', `users?${queryOf({ q, cursor })}`)
 
 export type PersonAction = 'enable' | 'revoke-sessions' | 'send-reset' | 'verify'
 

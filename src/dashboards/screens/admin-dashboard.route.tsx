@@ -1,4 +1,10 @@
-import { redirect, type HeadersFunction, type LoaderFunctionArgs, type MetaFunction, type ShouldRevalidateFunction } from 'react-router'
+import {
+  redirect,
+  type HeadersFunction,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  type ShouldRevalidateFunction,
+} from 'react-router'
 import { AdminDesk } from '#dashboards/screens/admin-desk.tsx'
 import { SecondStepFirst } from '#dashboards/screens/second-step-first.tsx'
 import { describeOwnRole } from '#identity/queries/describe-own-role.ts'
@@ -9,12 +15,17 @@ import { Protected } from '#identity/screens/session.tsx'
 import { appContext } from '#platform/app-context.ts'
 import { titled } from '#site/screens/frame/brand.ts'
 
-export const meta: MetaFunction = ({ matches }) => [{ title: titled('Admin dashboard', matches) }, { name: 'robots', content: 'noindex' }]
+export const meta: MetaFunction = ({ matches }) => [
+  { title: titled('Admin dashboard', matches) },
+  { name: 'robots', content: 'noindex' },
+]
 
 export const headers: HeadersFunction = () => ({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' })
 
 /** The desk has a bar of its own on phones. */
-export const handle = { frame: (loaderData: unknown) => ((loaderData as { desk?: object } | undefined)?.desk ? 'desk' : 'public') }
+export const handle = {
+  frame: (loaderData: unknown) => ((loaderData as { desk?: object } | undefined)?.desk ? 'desk' : 'public'),
+}
 
 /** Another area, another filter, another open row: the same desk. */
 export const shouldRevalidate: ShouldRevalidateFunction = ({ currentUrl, nextUrl, defaultShouldRevalidate }) =>
@@ -30,6 +41,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return { desk: { ...own, policy: getPasswordPolicy(ctx), captcha: getCaptchaConfig(ctx) } }
 }
 
-export default function AdminDashboardScreen({ loaderData: { desk } }: { loaderData: Awaited<ReturnType<typeof loader>> }) {
+export default function AdminDashboardScreen({
+  loaderData: { desk },
+}: {
+  loaderData: Awaited<ReturnType<typeof loader>>
+}) {
   return <Protected needsAdmin={desk !== null}>{desk ? <AdminDesk desk={desk} /> : <SecondStepFirst />}</Protected>
 }

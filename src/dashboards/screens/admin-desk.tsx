@@ -86,7 +86,9 @@ export function AdminDesk({ desk }: AreaProps) {
   const current = (areas.find(({ key }) => key === params.get('tab')) ?? areas[0])?.key
   const countOf = useDeskCounts(current ?? '')
   return (
-    <div className={`lg:grid lg:min-h-full ${isNarrow ? 'lg:grid-cols-[4rem_minmax(0,1fr)]' : 'lg:grid-cols-[15.5rem_minmax(0,1fr)]'}`}>
+    <div
+      className={`lg:grid lg:min-h-full ${isNarrow ? 'lg:grid-cols-[4rem_minmax(0,1fr)]' : 'lg:grid-cols-[15.5rem_minmax(0,1fr)]'}`}
+    >
       <DeskNav areas={areas} current={current ?? ''} countOf={countOf} />
       <div className="grid w-full min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-4 px-(--gutter) pt-4 pb-10 lg:px-8 lg:py-5">
         <header className="flex flex-wrap items-center gap-x-4 gap-y-1">

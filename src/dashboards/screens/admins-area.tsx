@@ -35,7 +35,12 @@ export function AdminsArea({ desk }: AreaProps) {
           {({ items }) => (
             <Rows>
               {items.map((admin) => (
-                <AdminRow key={admin.uid} admin={admin} isChangeable={isOwner && !isBusy} onChange={(role) => setAsked({ admin, role })} />
+                <AdminRow
+                  key={admin.uid}
+                  admin={admin}
+                  isChangeable={isOwner && !isBusy}
+                  onChange={(role) => setAsked({ admin, role })}
+                />
               ))}
             </Rows>
           )}

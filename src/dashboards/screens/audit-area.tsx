@@ -12,7 +12,11 @@ const columns: Column<AuditEntry>[] = [
   { key: 'text', label: 'What', isWide: true, render: ({ text }) => <bdi>{text}</bdi> },
   { key: 'at', label: 'When', render: ({ at }) => <time dateTime={at}>{momentText(at)}</time> },
   { key: 'who', label: 'Who', isWide: true, render: (entry) => <bdi>{doerName(entry)}</bdi> },
-  { key: 'role', label: 'Role', render: ({ role, keyId }) => [role, keyId && 'by key'].filter(Boolean).join(', ') || '–' },
+  {
+    key: 'role',
+    label: 'Role',
+    render: ({ role, keyId }) => [role, keyId && 'by key'].filter(Boolean).join(', ') || '–',
+  },
   { key: 'reason', label: 'Reason', isWide: true, render: ({ reason }) => <bdi>{reason || '–'}</bdi> },
   { key: 'network', label: 'Network', isHidden: true, render: ({ ip }) => ip || '–' },
 ]
@@ -53,7 +57,10 @@ export const AuditArea = () => (
       rowLabel={({ text, at }) => `${text}, ${momentText(at)}`}
       csv="audit.csv"
       panel={(entry) => <AuditPanel entry={entry} />}
-      empty={{ title: 'Nothing happened yet', text: 'What administrators do, and what happens to accounts, stands here.' }}
+      empty={{
+        title: 'Nothing happened yet',
+        text: 'What administrators do, and what happens to accounts, stands here.',
+      }}
     />
   </>
 )

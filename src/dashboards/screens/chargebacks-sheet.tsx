@@ -25,14 +25,16 @@ export function ChargebackPanel({ id, onChanged }: { id: string; onChanged(): vo
       {(one) => (
         <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
           <Facts one={one} />
-          {one.sides.map((side) => <SideOf key={side.providerId} one={one} side={side} onChanged={changed} />)}
+          {one.sides.map((side) => (
+            <SideOf key={side.providerId} one={one} side={side} onChanged={changed} />
+          ))}
           <Evidence one={one} onChanged={changed} />
           <Steps title="What happened" steps={one.history} />
         </div>
       )}
     </Loaded>
   )
-} // prettier-ignore
+}
 
 const Facts = ({ one }: { one: AdminChargeback }) => (
   <div className="grid gap-3">
@@ -71,14 +73,18 @@ function SideOf({ one, side, onChanged }: { one: AdminChargeback; side: Side; on
   const { isBusy, refusal, run } = useDoing()
   const [asked, setAsked] = useState<boolean | null>(null)
   const send = async (reason: string) => {
-    const isDone = await run(() => judgeChargeback(one.id, { providerId: side.providerId, isAtFault: asked === true, reason }))
+    const isDone = await run(() =>
+      judgeChargeback(one.id, { providerId: side.providerId, isAtFault: asked === true, reason }),
+    )
     if (!isDone) return
     setAsked(null)
     await onChanged()
   }
   return (
     <section aria-label={side.providerName} className="grid gap-3">
-      <h3 className="type-title">{side.providerName}: {side.amount.display}</h3>
+      <h3 className="type-title">
+        {side.providerName}: {side.amount.display}
+      </h3>
       <p>
         {side.isBorne ? 'Borne by' : 'If it is lost, it is borne by'} the {side.borneBy}: {whyBorne(side)}.
       </p>
@@ -87,17 +93,33 @@ function SideOf({ one, side, onChanged }: { one: AdminChargeback; side: Side; on
       <Refusal message={refusal?.message} />
       {one.mayDecide && (
         <div className="flex flex-wrap gap-3">
-          {side.isAtFault !== true && <Button kind="danger" aria-expanded={asked === true} onClick={() => setAsked(true)}>It was at fault</Button>}
-          {side.isAtFault !== false && <Button aria-expanded={asked === false} onClick={() => setAsked(false)}>It was not at fault</Button>}
+          {side.isAtFault !== true && (
+            <Button kind="danger" aria-expanded={asked === true} onClick={() => setAsked(true)}>
+              It was at fault
+            </Button>
+          )}
+          {side.isAtFault !== false && (
+            <Button aria-expanded={asked === false} onClick={() => setAsked(false)}>
+              It was not at fault
+            </Button>
+          )}
         </div>
       )}
       {asked !== null && (
-        <ActForm key={String(asked)} send={asked ? 'At fault' : 'Not at fault'} hint={asked ? 'It bears what is lost, whatever it showed.' : 'With proof, the market bears what is lost.'}
-          isBusy={isBusy} isDanger={asked} needsReason onSend={(reason) => void send(reason)} onBack={() => setAsked(null)} />
+        <ActForm
+          key={String(asked)}
+          send={asked ? 'At fault' : 'Not at fault'}
+          hint={asked ? 'It bears what is lost, whatever it showed.' : 'With proof, the market bears what is lost.'}
+          isBusy={isBusy}
+          isDanger={asked}
+          needsReason
+          onSend={(reason) => void send(reason)}
+          onBack={() => setAsked(null)}
+        />
       )}
     </section>
   )
-} // prettier-ignore
+}
 
 /** What speaks for us: to be read, saved and sent. */
 function Evidence({ one, onChanged }: { one: AdminChargeback; onChanged(): Promise<void> }) {
@@ -107,7 +129,11 @@ function Evidence({ one, onChanged }: { one: AdminChargeback; onChanged(): Promi
     <section aria-label="What speaks for us" className="grid gap-3">
       <h3 className="type-title">What speaks for us</h3>
       <p className="type-small text-text-2">
-        {one.sent.at ? `Sent on ${one.sent.at}.` : one.evidenceDue ? 'It is sent by itself a day before it is due.' : 'It is not asked for yet.'}
+        {one.sent.at
+          ? `Sent on ${one.sent.at}.`
+          : one.evidenceDue
+            ? 'It is sent by itself a day before it is due.'
+            : 'It is not asked for yet.'}
         {one.sent.failure && ` The company said: ${one.sent.failure}`}
       </p>
       <dl className="divide-y divide-border">
@@ -124,8 +150,12 @@ function Evidence({ one, onChanged }: { one: AdminChargeback; onChanged(): Promi
           <Icon name="download" size="small" />
           Save as a file
         </a>
-        {one.mayDecide && one.sent.canSend && <Button kind="neutral" busy={isBusy && 'Sending…'} onClick={() => void send()}>Send it now</Button>}
+        {one.mayDecide && one.sent.canSend && (
+          <Button kind="neutral" busy={isBusy && 'Sending…'} onClick={() => void send()}>
+            Send it now
+          </Button>
+        )}
       </div>
     </section>
   )
-} // prettier-ignore
+}

@@ -30,14 +30,28 @@ const deskAreas = [
   { key: 'providers', label: 'Providers', icon: 'store', group: 'market', needs: 'read-providers' },
   { key: 'services', label: 'Services', icon: 'tag', group: 'market', needs: 'read-providers' },
   { key: 'reviews', label: 'Reviews', icon: 'star', group: 'market', needs: 'read-providers' },
-  { key: 'orders', label: 'Orders and bookings', short: 'Orders', icon: 'calendar-check', group: 'market', needs: 'read-orders' },
+  {
+    key: 'orders',
+    label: 'Orders and bookings',
+    short: 'Orders',
+    icon: 'calendar-check',
+    group: 'market',
+    needs: 'read-orders',
+  },
   { key: 'tickets', label: 'Tickets', icon: 'mail', group: 'people', needs: 'read-tickets' },
   { key: 'disputes', label: 'Disputes', icon: 'flag', group: 'money', needs: 'read-disputes' },
   { key: 'money', label: 'Money', icon: 'wallet', group: 'money', needs: 'read-money' },
   { key: 'users', label: 'Users', icon: 'users', group: 'people', needs: 'read-users' },
   { key: 'admins', label: 'Administrators', icon: 'shield', group: 'people', needs: 'read-admins' },
   { key: 'plans', label: 'Plans and fees', short: 'Fees', icon: 'hand-coins', group: 'money', needs: 'read-settings' },
-  { key: 'catalogue', label: 'Places and categories', short: 'Places', icon: 'map-pin', group: 'rules', needs: 'read-settings' },
+  {
+    key: 'catalogue',
+    label: 'Places and categories',
+    short: 'Places',
+    icon: 'map-pin',
+    group: 'rules',
+    needs: 'read-settings',
+  },
   { key: 'search-words', label: 'Search words', icon: 'search', group: 'rules', needs: 'read-settings' },
   { key: 'content', label: 'Content', icon: 'file-text', group: 'rules', needs: 'read-settings' },
   { key: 'settings', label: 'Settings', icon: 'settings', group: 'rules', needs: 'read-settings' },
@@ -48,10 +62,18 @@ const deskAreas = [
   { key: 'webhooks', label: 'Webhooks', icon: 'zap', group: 'system', needs: 'read-system' },
   { key: 'api-keys', label: 'API keys', icon: 'key-round', group: 'system', needs: 'read-system' },
   { key: 'timers', label: 'Timers', icon: 'timer', group: 'system', needs: 'read-audit' },
-  { key: 'backups', label: 'Backups and maintenance', short: 'Backups', icon: 'shield-check', group: 'system', needs: 'read-system' },
+  {
+    key: 'backups',
+    label: 'Backups and maintenance',
+    short: 'Backups',
+    icon: 'shield-check',
+    group: 'system',
+    needs: 'read-system',
+  },
   { key: 'audit', label: 'Audit', icon: 'history', group: 'system', needs: 'read-audit' },
-] as const satisfies DeskArea[] // prettier-ignore
+] as const satisfies DeskArea[]
 
 export type AreaKey = (typeof deskAreas)[number]['key']
 
-export const areasFor = (rights: AdminRight[]): (DeskArea & { key: AreaKey })[] => deskAreas.filter(({ needs }) => rights.includes(needs))
+export const areasFor = (rights: AdminRight[]): (DeskArea & { key: AreaKey })[] =>
+  deskAreas.filter(({ needs }) => rights.includes(needs))

@@ -36,7 +36,12 @@ export function DeskBar({ label: name, areas, current, hrefOf, countOf }: DeskBa
       className="tab-bar fixed inset-x-0 bottom-0 z-20 flex border-t border-border bg-surface pb-[env(safe-area-inset-bottom)] lg:hidden"
     >
       {shown.map(({ key, short, icon }) => (
-        <Link key={key} to={hrefOf(key)} aria-current={key === current ? 'page' : undefined} className={`relative ${face}`}>
+        <Link
+          key={key}
+          to={hrefOf(key)}
+          aria-current={key === current ? 'page' : undefined}
+          className={`relative ${face}`}
+        >
           <Icon name={icon} size="large" />
           {short}
           {countOf(key) > 0 && <Count count={countOf(key)} className="absolute start-[calc(50%+0.25rem)] top-1.5" />}

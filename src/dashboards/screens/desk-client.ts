@@ -30,18 +30,24 @@ export async function callDesk<Answer>(
     ...(idempotencyKey && { 'idempotency-key': idempotencyKey }),
   }
   const sent = { method, headers, cache: 'no-store', keepalive, signal: AbortSignal.timeout(limitMs) } as const
-  const response = await fetch(`/api/admin/${path}`, { ...sent, ...(method !== 'GET' && { body: JSON.stringify(body ?? {}) }) }).catch(
-    () => {
-      throw new ApiError(0, {})
-    },
-  )
+  const response = await fetch(`/api/admin/${path}`, {
+    ...sent,
+    ...(method !== 'GET' && { body: JSON.stringify(body ?? {}) }),
+  }).catch(() => {
+    throw new ApiError(0, {})
+  })
   const answer = (await response.json().catch(() => ({}))) as Answer & Refused
   if (response.ok) return answer
   const { authCode = '', message, details = {} } = answer
   // Whoever lost the role, or the session, meanwhile: the page finds out, too.
   if (response.status === 401 || authCode === 'auth/permission-denied') void refreshSession()
   const code = authCode.replace(/^auth\//, '') || 'unavailable'
-  throw new ApiError(response.status, { code, ...(message && { message }), fields: details.messages ?? {}, offers: details })
+  throw new ApiError(response.status, {
+    code,
+    ...(message && { message }),
+    fields: details.messages ?? {},
+    offers: details,
+  })
 }
 
 export const queryOf = (values: Record<string, string | null>): URLSearchParams =>

@@ -16,10 +16,16 @@ export function DeskList<Item>({ pages, what, empty, children }: DeskListProps<I
   const { items, isFailed, isLoading, hasMore } = pages
   return (
     <div className="grid gap-4" aria-busy={isLoading}>
-      {isFailed && <Unreachable onRetry={() => void (items ? pages.more() : pages.reload())}>We could not load {what}.</Unreachable>}
+      {isFailed && (
+        <Unreachable onRetry={() => void (items ? pages.more() : pages.reload())}>
+          We could not load {what}.
+        </Unreachable>
+      )}
       {items === null && !isFailed && <Lines />}
       {items?.length === 0 && <p className="py-6 text-center text-text-2">{empty}</p>}
-      {items && items.length > 0 && <ul className={`divide-y divide-border ${isLoading ? 'opacity-60' : ''}`}>{items.map(children)}</ul>}
+      {items && items.length > 0 && (
+        <ul className={`divide-y divide-border ${isLoading ? 'opacity-60' : ''}`}>{items.map(children)}</ul>
+      )}
       {hasMore && (
         <Button className="justify-self-center" busy={isLoading && 'Loading'} onClick={() => void pages.more()}>
           Show more

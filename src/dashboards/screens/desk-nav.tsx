@@ -51,7 +51,12 @@ export function DeskNav({ areas, current, countOf }: DeskNavProps) {
               <ul className="grid">
                 {own.map((area) => (
                   <li key={area.key}>
-                    <AreaLink area={area} isCurrent={area.key === current} isNarrow={isNarrow} count={countOf(area.key)} />
+                    <AreaLink
+                      area={area}
+                      isCurrent={area.key === current}
+                      isNarrow={isNarrow}
+                      count={countOf(area.key)}
+                    />
                   </li>
                 ))}
               </ul>
@@ -60,19 +65,40 @@ export function DeskNav({ areas, current, countOf }: DeskNavProps) {
         })}
       </nav>
       <div className="mt-auto grid gap-1">
-        <button type="button" aria-expanded={!isNarrow} className={line} title={isNarrow ? 'Show names' : undefined} onClick={() => change({ isNarrow: !isNarrow })}>
+        <button
+          type="button"
+          aria-expanded={!isNarrow}
+          className={line}
+          title={isNarrow ? 'Show names' : undefined}
+          onClick={() => change({ isNarrow: !isNarrow })}
+        >
           <Icon name={isNarrow ? 'chevron-right' : 'chevron-left'} size="small" className="icon-flips shrink-0" />
           {isNarrow ? <HiddenText>Show names</HiddenText> : 'Signs only'}
         </button>
       </div>
     </aside>
   )
-} // prettier-ignore
+}
 
-const AreaLink = ({ area: { key, label, icon }, isCurrent, isNarrow, count }: { area: DeskArea; isCurrent: boolean; isNarrow: boolean; count: number }) => (
-  <Link to={`?tab=${key}`} aria-current={isCurrent ? 'page' : undefined} title={isNarrow ? label : undefined} className={line}>
+const AreaLink = ({
+  area: { key, label, icon },
+  isCurrent,
+  isNarrow,
+  count,
+}: {
+  area: DeskArea
+  isCurrent: boolean
+  isNarrow: boolean
+  count: number
+}) => (
+  <Link
+    to={`?tab=${key}`}
+    aria-current={isCurrent ? 'page' : undefined}
+    title={isNarrow ? label : undefined}
+    className={line}
+  >
     <Icon name={icon} size="small" className="shrink-0" />
     <span className={isNarrow ? 'sr-only' : 'min-w-0 flex-1 truncate'}>{label}</span>
     {count > 0 && <Count count={count} className={isNarrow ? 'absolute end-0 top-0' : ''} />}
   </Link>
-) // prettier-ignore
+)

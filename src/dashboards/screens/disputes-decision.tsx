@@ -23,32 +23,84 @@ export function DisputeDecision({ dispute, onDecided }: DecisionProps) {
   const send = async (event: FormEvent) => {
     event.preventDefault()
     if (!preview) return
-    if (await run(() => decideDispute(dispute.id, { ...decision, text: text.trim(), backMinor: preview.back.minor }))) await onDecided()
+    if (await run(() => decideDispute(dispute.id, { ...decision, text: text.trim(), backMinor: preview.back.minor })))
+      await onDecided()
   }
   const isFine = Number.isInteger(decision.share) && decision.share >= 0 && decision.share <= 100
   return (
-    <form onSubmit={(event) => void send(event)} className="grid gap-5 rounded-md bg-surface-2 p-4" aria-label="Decision">
+    <form
+      onSubmit={(event) => void send(event)}
+      className="grid gap-5 rounded-md bg-surface-2 p-4"
+      aria-label="Decision"
+    >
       <h3 className="type-title">Decide</h3>
       <Refusal message={refusal?.message} />
       <div className="grid gap-3">
-        <TextField label="How much of the price comes back, in percent" type="number" min={0} max={100} step={1} className="max-w-72" value={Number.isNaN(decision.share) ? '' : decision.share}
-          onChange={({ target }) => setDecision({ ...decision, share: target.valueAsNumber })} {...(!isFine && { error: 'A whole number from 0 to 100.' })} />
+        <TextField
+          label="How much of the price comes back, in percent"
+          type="number"
+          min={0}
+          max={100}
+          step={1}
+          className="max-w-72"
+          value={Number.isNaN(decision.share) ? '' : decision.share}
+          onChange={({ target }) => setDecision({ ...decision, share: target.valueAsNumber })}
+          {...(!isFine && { error: 'A whole number from 0 to 100.' })}
+        />
         <div className="flex flex-wrap gap-2" role="group" aria-label="Usual shares">
           {usual.map((share) => (
-            <button key={share} type="button" className="chip" aria-pressed={decision.share === share} onClick={() => setDecision({ ...decision, share })}>{share} %</button>
+            <button
+              key={share}
+              type="button"
+              className="chip"
+              aria-pressed={decision.share === share}
+              onClick={() => setDecision({ ...decision, share })}
+            >
+              {share} %
+            </button>
           ))}
         </div>
       </div>
       <ChoiceGroup legend="Who bears it?" className="grid gap-2 sm:grid-cols-2">
-        <ChoiceCard name="borneBy" value="provider" title="The provider" text="It comes from what they earned with it." checked={decision.borneBy === 'provider'} onChange={() => setDecision({ ...decision, borneBy: 'provider' })} />
-        <ChoiceCard name="borneBy" value="market" title="The market" text="The provider keeps what they earned." checked={decision.borneBy === 'market'} onChange={() => setDecision({ ...decision, borneBy: 'market' })} />
+        <ChoiceCard
+          name="borneBy"
+          value="provider"
+          title="The provider"
+          text="It comes from what they earned with it."
+          checked={decision.borneBy === 'provider'}
+          onChange={() => setDecision({ ...decision, borneBy: 'provider' })}
+        />
+        <ChoiceCard
+          name="borneBy"
+          value="market"
+          title="The market"
+          text="The provider keeps what they earned."
+          checked={decision.borneBy === 'market'}
+          onChange={() => setDecision({ ...decision, borneBy: 'market' })}
+        />
       </ChoiceGroup>
       {isFine && preview && <Preview preview={preview} />}
-      <TextArea label="Why" hint="Both sides read it." rows={4} minLength={3} maxLength={2000} value={text} onChange={({ target }) => setText(target.value)} />
-      <Button type="submit" kind="primary" className="justify-self-start" busy={isBusy && 'Deciding…'} disabled={!isFine || !preview}>Decide</Button>
+      <TextArea
+        label="Why"
+        hint="Both sides read it."
+        rows={4}
+        minLength={3}
+        maxLength={2000}
+        value={text}
+        onChange={({ target }) => setText(target.value)}
+      />
+      <Button
+        type="submit"
+        kind="primary"
+        className="justify-self-start"
+        busy={isBusy && 'Deciding…'}
+        disabled={!isFine || !preview}
+      >
+        Decide
+      </Button>
     </form>
   )
-} // prettier-ignore
+}
 
 /** What the server would do; of several questions the last one counts. */
 function usePreview(id: string, { share, borneBy }: Decision): DecisionPreview | null {
@@ -57,7 +109,14 @@ function usePreview(id: string, { share, borneBy }: Decision): DecisionPreview |
     let isLast = true
     setPreview(null)
     if (!Number.isInteger(share) || share < 0 || share > 100) return undefined
-    const timer = setTimeout(() => void previewDecision(id, { share, borneBy }).then((told) => isLast && setPreview(told), () => undefined), 200) // prettier-ignore
+    const timer = setTimeout(
+      () =>
+        void previewDecision(id, { share, borneBy }).then(
+          (told) => isLast && setPreview(told),
+          () => undefined,
+        ),
+      200,
+    )
     return () => {
       isLast = false
       clearTimeout(timer)
@@ -76,13 +135,21 @@ const Preview = ({ preview }: { preview: DecisionPreview }) => {
         {venue.minor > 0 && <Line label="The customer, from the provider directly" text={venue.display} />}
         <Line label="The provider has of it" text={`${provider.before.display} → ${provider.after.display}`} />
         <Line label="Commission" text={`${commission.before.display} → ${commission.after.display}`} />
-        {loss.minor !== 0 && <Line label={loss.minor > 0 ? 'The market loses' : 'The market gets back'} text={loss.display} />}
+        {loss.minor !== 0 && (
+          <Line label={loss.minor > 0 ? 'The market loses' : 'The market gets back'} text={loss.display} />
+        )}
       </dl>
-      {lines.map((line) => <p key={line} className="type-small text-text-2">{line}</p>)}
-      {needsSecond && <p className="type-small text-warning-text">A second administrator has to agree to a refund of this size.</p>}
+      {lines.map((line) => (
+        <p key={line} className="type-small text-text-2">
+          {line}
+        </p>
+      ))}
+      {needsSecond && (
+        <p className="type-small text-warning-text">A second administrator has to agree to a refund of this size.</p>
+      )}
     </div>
   )
-} // prettier-ignore
+}
 
 const Line = ({ label, text, isStrong = false }: { label: string; text: string; isStrong?: boolean }) => (
   <div className="flex flex-wrap justify-between gap-x-4">

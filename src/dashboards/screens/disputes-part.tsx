@@ -3,7 +3,15 @@ import { DisputePanel } from '#dashboards/screens/disputes-sheet.tsx'
 import { DeskTable } from '#dashboards/screens/kit/desk-table.tsx'
 import { listOf } from '#dashboards/screens/kit/each-row.ts'
 import type { Column, Filter } from '#dashboards/screens/kit/face.ts'
-import { Amount, choices, currencyFilter, Moment, providerFilter, rowOf, spanFilters } from '#dashboards/screens/money/list-words.tsx'
+import {
+  Amount,
+  choices,
+  currencyFilter,
+  Moment,
+  providerFilter,
+  rowOf,
+  spanFilters,
+} from '#dashboards/screens/money/list-words.tsx'
 import { disputeKindNames, wishTexts } from '#ordering/rules/dispute-words.ts'
 import { Badge, type Tone } from '#ui/badge.tsx'
 
@@ -14,7 +22,12 @@ const states: Record<DisputeRowLine['status'], { text: string; tone: Tone }> = {
   resolved: { text: 'Settled', tone: 'success' },
 }
 
-const outcomes = { agreed: 'The two sides agreed', silence: 'Nobody answered', decided: 'Decided here', withdrawn: 'Taken back' }
+const outcomes = {
+  agreed: 'The two sides agreed',
+  silence: 'Nobody answered',
+  decided: 'Decided here',
+  withdrawn: 'Taken back',
+}
 const bearers = { provider: 'The provider', market: 'The market' }
 
 const Marks = ({ line: { status, isAppeal, isLate } }: { line: DisputeRowLine }) => (
@@ -32,17 +45,38 @@ const Marks = ({ line: { status, isAppeal, isLate } }: { line: DisputeRowLine })
 const columns: Column<DisputeRowLine>[] = [
   { key: 'what', label: 'What', isWide: true, render: ({ title }) => <bdi>{title}</bdi> },
   { key: 'state', label: 'State', render: (line) => <Marks line={line} /> },
-  { key: 'item', label: 'Item', render: ({ reference }) => <bdi className="whitespace-nowrap tabular-nums">{reference}</bdi> },
+  {
+    key: 'item',
+    label: 'Item',
+    render: ({ reference }) => <bdi className="whitespace-nowrap tabular-nums">{reference}</bdi>,
+  },
   { key: 'due', label: 'By', render: ({ dueAt }) => (dueAt ? <Moment at={dueAt} /> : '–') },
   { key: 'price', label: 'Price', isNumber: true, render: ({ total }) => <Amount>{total.display}</Amount> },
   { key: 'kind', label: 'What is wrong', render: ({ kindText }) => kindText },
   { key: 'provider', label: 'Provider', render: ({ providerName }) => <bdi>{providerName}</bdi> },
   { key: 'opened', label: 'Opened', render: ({ openedAt }) => <Moment at={openedAt} /> },
-  { key: 'wish', label: 'Wish', isHidden: true, render: ({ wish, wished }) => (wished ? `${wished.display} back` : wishTexts[wish]) },
-  { key: 'end', label: 'How it ended', isHidden: true, render: ({ outcome, share }) => (outcome ? [outcomes[outcome], share !== null && `${share} %`].filter(Boolean).join(', ') : '–') },
-  { key: 'back', label: 'Came back', isNumber: true, isHidden: true, render: ({ back }) => (back ? <Amount>{back.display}</Amount> : '–') },
+  {
+    key: 'wish',
+    label: 'Wish',
+    isHidden: true,
+    render: ({ wish, wished }) => (wished ? `${wished.display} back` : wishTexts[wish]),
+  },
+  {
+    key: 'end',
+    label: 'How it ended',
+    isHidden: true,
+    render: ({ outcome, share }) =>
+      outcome ? [outcomes[outcome], share !== null && `${share} %`].filter(Boolean).join(', ') : '–',
+  },
+  {
+    key: 'back',
+    label: 'Came back',
+    isNumber: true,
+    isHidden: true,
+    render: ({ back }) => (back ? <Amount>{back.display}</Amount> : '–'),
+  },
   { key: 'bearer', label: 'Borne by', isHidden: true, render: ({ borneBy }) => (borneBy ? bearers[borneBy] : '–') },
-] // prettier-ignore
+]
 
 const stateChoices = {
   with_admin: 'To decide',

@@ -25,7 +25,9 @@ export function DisputePanel({ id, onChanged }: { id: string; onChanged(): void 
           <BothSides dispute={dispute} customer={dispute.item.customerName} provider={dispute.item.providerName} />
           {dispute.firstDecision && <First decision={dispute.firstDecision} />}
           {dispute.hinders && <Notice tone="info">{dispute.hinders}</Notice>}
-          {dispute.actions.includes('decide') && !dispute.hinders && <DisputeDecision dispute={dispute} onDecided={changed} />}
+          {dispute.actions.includes('decide') && !dispute.hinders && (
+            <DisputeDecision dispute={dispute} onDecided={changed} />
+          )}
           <Steps title="The dispute so far" steps={dispute.history} />
           <Steps title="The order so far" steps={dispute.steps} />
         </div>
@@ -38,20 +40,35 @@ const Facts = ({ dispute }: { dispute: AdminDispute }) => {
   const { item, email, phone, decideBy, isLate, providerId } = dispute
   return (
     <div className="grid gap-3">
-      <h3 className="type-h3 break-words"><bdi>{item.title}</bdi></h3>
-      <p className="flex flex-wrap gap-2"><DisputeBadge dispute={dispute} /></p>
+      <h3 className="type-h3 break-words">
+        <bdi>{item.title}</bdi>
+      </h3>
+      <p className="flex flex-wrap gap-2">
+        <DisputeBadge dispute={dispute} />
+      </p>
       <dl className="divide-y divide-border">
         {decideBy && <Fact label={isLate ? 'Was to be decided' : 'To be decided'}>by {decideBy.display}</Fact>}
-        <Fact label="Number"><Link className="link" to={`?tab=orders&open=${item.orderReference}`}>{item.reference}</Link></Fact>
+        <Fact label="Number">
+          <Link className="link" to={`?tab=orders&open=${item.orderReference}`}>
+            {item.reference}
+          </Link>
+        </Fact>
         {item.when && <Fact label="When">{item.when}</Fact>}
         <Fact label="Customer">{[item.customerName, email, phone].filter(Boolean).join(' · ')}</Fact>
-        <Fact label="Provider"><Link className="link" to={`?tab=providers&open=${providerId}`}>{item.providerName}</Link></Fact>
+        <Fact label="Provider">
+          <Link className="link" to={`?tab=providers&open=${providerId}`}>
+            {item.providerName}
+          </Link>
+        </Fact>
         <Fact label="Price">{item.total.display}</Fact>
-        <Fact label="Paid online">{item.paid.display}{item.refunded.minor > 0 && `, ${item.refunded.display} given back`}</Fact>
+        <Fact label="Paid online">
+          {item.paid.display}
+          {item.refunded.minor > 0 && `, ${item.refunded.display} given back`}
+        </Fact>
       </dl>
     </div>
   )
-} // prettier-ignore
+}
 
 const First = ({ decision }: { decision: NonNullable<AdminDispute['firstDecision']> }) => (
   <div className="grid gap-1 rounded-md bg-surface-2 px-4 py-3">

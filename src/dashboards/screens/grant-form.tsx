@@ -11,7 +11,10 @@ import { SelectField, TextField } from '#ui/field.tsx'
 async function grant(email: string, role: string): Promise<void> {
   const { items } = await findPeople(email, null)
   const person = items.find((each) => each.email === email)
-  if (!person) throw new AuthError('user-not-found', { message: 'Nobody has an account with this address. They have to sign up first.' })
+  if (!person)
+    throw new AuthError('user-not-found', {
+      message: 'Nobody has an account with this address. They have to sign up first.',
+    })
   await grantRole(person.id, role)
 }
 
@@ -25,11 +28,22 @@ export function GrantForm({ onGranted }: { onGranted(): Promise<void> }) {
     await onGranted()
   })
   return (
-    <Section title="Make somebody an administrator" text="They need an account with a confirmed address. They get a mail about it.">
+    <Section
+      title="Make somebody an administrator"
+      text="They need an account with a confirmed address. They get a mail about it."
+    >
       <AuthForm onSend={(values, form) => void onSend(values, form)} onInput={onInput}>
         <Refusal message={message} />
         <div className="grid gap-4 sm:grid-cols-[minmax(0,1.4fr)_minmax(0,1fr)]">
-          <TextField key={granted} label="Email" name="email" type="email" inputMode="email" autoComplete="off" maxLength={254} />
+          <TextField
+            key={granted}
+            label="Email"
+            name="email"
+            type="email"
+            inputMode="email"
+            autoComplete="off"
+            maxLength={254}
+          />
           <SelectField label="Role" name="role" defaultValue="admin">
             {adminRoles.map((role) => (
               <option key={role} value={role}>

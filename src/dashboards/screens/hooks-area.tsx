@@ -15,7 +15,11 @@ export function HooksArea({ desk: { rights } }: AreaProps) {
   return (
     <>
       <PartTabs area="webhooks" label="Parts of the webhooks" parts={parts} current={part} />
-      {part === 'programs' ? <ProgramsPart key="programs" mayChange={mayChange} /> : <CallsPart key="calls" mayChange={mayChange} />}
+      {part === 'programs' ? (
+        <ProgramsPart key="programs" mayChange={mayChange} />
+      ) : (
+        <CallsPart key="calls" mayChange={mayChange} />
+      )}
     </>
   )
 }

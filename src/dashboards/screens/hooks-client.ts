@@ -37,7 +37,9 @@ const clientOf = (ask: Ask): HookClient => ({
 })
 
 export const businessHooks = (providerId: string): HookClient =>
-  clientOf((path, method = 'GET', body) => callApi(`/api/v1/own/providers/${providerId}/webhooks${path}`, { method, body }))
+  clientOf((path, method = 'GET', body) =>
+    callApi(`/api/v1/own/providers/${providerId}/webhooks${path}`, { method, body }),
+  )
 
 /** Where those of the market are told, and what signs, is named by people who proved just now who they are. */
 export const marketHooks: HookClient = clientOf((path, method = 'GET', body) =>

@@ -64,24 +64,31 @@ function Delivery({ delivery, canResend, onResend }: { delivery: HookDelivery; c
       <details>
         <summary className="flex min-h-12 flex-wrap items-center gap-x-3 gap-y-1 py-2">
           <span className="font-semibold">{type}</span>
-          <Badge tone={tone} icon={icon}>{word}</Badge>
+          <Badge tone={tone} icon={icon}>
+            {word}
+          </Badge>
           <span className="type-small ms-auto text-text-3">{momentWords(createdAt)}</span>
         </summary>
         <div className="grid gap-3 pb-3">
           <ol className="grid gap-1">
             {tries.map((one) => (
               <li key={one.at} className="type-small text-text-2">
-                {momentWords(one.at)} · {one.code ?? 'no answer'} · {one.durationMs} ms{one.answer && <span className="block break-all text-text-3">{one.answer}</span>}
+                {momentWords(one.at)} · {one.code ?? 'no answer'} · {one.durationMs} ms
+                {one.answer && <span className="block break-all text-text-3">{one.answer}</span>}
               </li>
             ))}
           </ol>
           {nextTryAt && tries.length > 0 && <p className="type-small text-text-2">Next try {momentWords(nextTryAt)}</p>}
-          <pre className="max-h-80 overflow-auto rounded-md bg-surface-2 p-3 text-xs whitespace-pre-wrap break-all">{prettyJson(body)}</pre>
-          <Button size="small" icon="send" className="justify-self-start" disabled={!canResend} onClick={onResend}>Send again</Button>
+          <pre className="max-h-80 overflow-auto rounded-md bg-surface-2 p-3 text-xs whitespace-pre-wrap break-all">
+            {prettyJson(body)}
+          </pre>
+          <Button size="small" icon="send" className="justify-self-start" disabled={!canResend} onClick={onResend}>
+            Send again
+          </Button>
         </div>
       </details>
     </li>
   )
-} // prettier-ignore
+}
 
 const prettyJson = (text: string) => JSON.stringify(JSON.parse(text), null, 2)

@@ -34,7 +34,14 @@ export function HooksPanel({ client, text }: HooksPanelProps) {
           ) : (
             <Rows>
               {items.map((hook) => (
-                <HookRow key={hook.id} hook={hook} client={client} onEdit={() => setEdited(hook)} onLog={() => setLogOf(hook)} onTold={tell} />
+                <HookRow
+                  key={hook.id}
+                  hook={hook}
+                  client={client}
+                  onEdit={() => setEdited(hook)}
+                  onLog={() => setLogOf(hook)}
+                  onTold={tell}
+                />
               ))}
             </Rows>
           )
@@ -43,9 +50,17 @@ export function HooksPanel({ client, text }: HooksPanelProps) {
       <Button icon="plus" className="justify-self-start" onClick={() => setEdited('new')}>
         Add a webhook
       </Button>
-      {edited && <HookForm key={edited === 'new' ? 'new' : edited.id} hook={edited === 'new' ? null : edited} client={client} onClose={() => setEdited(null)} onSaved={tell} />}
+      {edited && (
+        <HookForm
+          key={edited === 'new' ? 'new' : edited.id}
+          hook={edited === 'new' ? null : edited}
+          client={client}
+          onClose={() => setEdited(null)}
+          onSaved={tell}
+        />
+      )}
       <HookSecret told={told} onClose={() => setTold(null)} />
       {logOf && <HookLog key={logOf.id} hook={logOf} client={client} onClose={() => setLogOf(null)} />}
     </Section>
   )
-} // prettier-ignore
+}

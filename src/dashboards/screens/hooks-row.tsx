@@ -40,23 +40,51 @@ export function HookActs({ hook, client, onEdit, onLog, onTold }: HookRowProps) 
   const turn = () => change(() => client.change(hook.id, { isOn: hook.status !== 'on' }))
   return (
     <>
-      <Button size="small" icon="list" onClick={onLog}>Log</Button>
-      {hook.status === 'on' && <Button size="small" icon="send" disabled={isBusy} onClick={tryOut}>Test</Button>}
-      <Button size="small" icon="pencil" onClick={onEdit}>Edit</Button>
-      <Button size="small" disabled={isBusy} onClick={turn}>{hook.status === 'on' ? 'Switch off' : 'Switch on'}</Button>
-      <Button size="small" icon="key-round" disabled={isBusy} onClick={() => change(() => client.renew(hook.id))}>New secret</Button>
-      <Button size="small" kind="danger" onClick={() => setRemoving(true)}>Remove</Button>
-      {refusal && <div className="basis-full"><Refusal message={refusal.message} /></div>}
+      <Button size="small" icon="list" onClick={onLog}>
+        Log
+      </Button>
+      {hook.status === 'on' && (
+        <Button size="small" icon="send" disabled={isBusy} onClick={tryOut}>
+          Test
+        </Button>
+      )}
+      <Button size="small" icon="pencil" onClick={onEdit}>
+        Edit
+      </Button>
+      <Button size="small" disabled={isBusy} onClick={turn}>
+        {hook.status === 'on' ? 'Switch off' : 'Switch on'}
+      </Button>
+      <Button size="small" icon="key-round" disabled={isBusy} onClick={() => change(() => client.renew(hook.id))}>
+        New secret
+      </Button>
+      <Button size="small" kind="danger" onClick={() => setRemoving(true)}>
+        Remove
+      </Button>
+      {refusal && (
+        <div className="basis-full">
+          <Refusal message={refusal.message} />
+        </div>
+      )}
       <Dialog
-        title="Remove this webhook?" isOpen={isRemoving} onClose={() => setRemoving(false)}
-        footer={<Button kind="danger-filled" busy={isBusy && 'Removing…'} onClick={() => change(() => client.remove(hook.id))}>Remove</Button>}
+        title="Remove this webhook?"
+        isOpen={isRemoving}
+        onClose={() => setRemoving(false)}
+        footer={
+          <Button
+            kind="danger-filled"
+            busy={isBusy && 'Removing…'}
+            onClick={() => change(() => client.remove(hook.id))}
+          >
+            Remove
+          </Button>
+        }
       >
         <p className="break-all">{hook.url}</p>
         <p className="mt-2 text-text-2">It is told nothing any more, and its log is gone.</p>
       </Dialog>
     </>
   )
-} // prettier-ignore
+}
 
 const isSecret = (answer: unknown): HookWithSecret | null =>
   typeof answer === 'object' && answer !== null && 'secret' in answer ? (answer as HookWithSecret) : null
@@ -86,7 +114,20 @@ function HookFacts({ hook }: { hook: Hook }) {
 }
 
 export function HookBadge({ hook: { status, failingSince } }: { hook: Pick<Hook, 'status' | 'failingSince'> }) {
-  if (status === 'failed') return <Badge tone="danger" icon="circle-x">Switched off: no answer</Badge>
+  if (status === 'failed')
+    return (
+      <Badge tone="danger" icon="circle-x">
+        Switched off: no answer
+      </Badge>
+    )
   if (status === 'off') return <Badge icon="pause">Off</Badge>
-  return failingSince ? <Badge tone="warning" icon="triangle-alert">Failing</Badge> : <Badge tone="success" icon="circle-check">On</Badge>
-} // prettier-ignore
+  return failingSince ? (
+    <Badge tone="warning" icon="triangle-alert">
+      Failing
+    </Badge>
+  ) : (
+    <Badge tone="success" icon="circle-check">
+      On
+    </Badge>
+  )
+}

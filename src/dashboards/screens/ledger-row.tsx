@@ -12,7 +12,8 @@ export const LedgerRow = ({ line, place }: { line: LedgerLine; place: ReactNode 
       <span className="min-w-0">
         <span className="block truncate">{eventWord(line.event)}</span>
         <span className="type-small block truncate text-text-3">
-          <time dateTime={new Date(line.at).toISOString()}>{momentText(new Date(line.at).toISOString())}</time> · {place}
+          <time dateTime={new Date(line.at).toISOString()}>{momentText(new Date(line.at).toISOString())}</time> ·{' '}
+          {place}
           {line.note && <> · {line.note}</>}
         </span>
       </span>

@@ -25,4 +25,5 @@ export const actOnProvider = (id: string, act: ProviderAct, body: object) =>
 
 export type ServiceAct = 'suspend' | 'reinstate' | 'move-category'
 
-export const actOnService = (id: string, act: ServiceAct, body: object) => callDesk(`services/${id}/${act}`, { method: 'POST', body })
+export const actOnService = (id: string, act: ServiceAct, body: object) =>
+  callDesk(`services/${id}/${act}`, { method: 'POST', body })

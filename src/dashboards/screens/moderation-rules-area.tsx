@@ -1,5 +1,12 @@
 import { useState } from 'react'
-import { checkNumbers, draftOf, numberFields, rebased, rulesOf, type RulesDraft } from '#dashboards/screens/moderation-rules-form.ts'
+import {
+  checkNumbers,
+  draftOf,
+  numberFields,
+  rebased,
+  rulesOf,
+  type RulesDraft,
+} from '#dashboards/screens/moderation-rules-form.ts'
 import { loadRules, saveRules } from '#dashboards/screens/queue-client.ts'
 import { useDoing } from '#ui/use-doing.ts'
 import { AuthForm, focusFirst } from '#identity/screens/auth-form.tsx'
@@ -10,16 +17,27 @@ import { ChoiceCard, ChoiceGroup } from '#ui/choices.tsx'
 import { TextArea, TextField } from '#ui/field.tsx'
 
 const modes = [
-  { value: 'manual', title: 'Everything by hand', text: 'A person looks at each new service and each important change before it is public.' },
-  { value: 'known', title: 'Known providers are trusted', text: 'After three approved services and 90 days without a strike, work goes live at once.' },
+  {
+    value: 'manual',
+    title: 'Everything by hand',
+    text: 'A person looks at each new service and each important change before it is public.',
+  },
+  {
+    value: 'known',
+    title: 'Known providers are trusted',
+    text: 'After three approved services and 90 days without a strike, work goes live at once.',
+  },
   { value: 'open', title: 'Open', text: 'Everything goes live at once; a part of it is looked at afterwards.' },
-] as const // prettier-ignore
+] as const
 
 /** How strictly publications are looked at. What the automatic checks find goes to a person in every mode. */
 export function ModerationRulesArea() {
   const remote = useRemote(loadRules)
   return (
-    <Section title="Moderation rules" text="The automatic checks always run; what they find goes to a person, whatever stands here.">
+    <Section
+      title="Moderation rules"
+      text="The automatic checks always run; what they find goes to a person, whatever stands here."
+    >
       <Loaded remote={remote} what="the rules">
         {(rules) => <RulesForm rules={rules} />}
       </Loaded>
@@ -67,20 +85,41 @@ function RulesForm({ rules }: { rules: ModerationSettings }) {
       <Refusal message={refusal?.message} />
       <ChoiceGroup legend="Mode">
         {modes.map(({ value, title, text }) => (
-          <ChoiceCard key={value} name="mode" value={value} title={title} text={text} checked={draft.mode === value} onChange={() => change({ mode: value })} />
+          <ChoiceCard
+            key={value}
+            name="mode"
+            value={value}
+            title={title}
+            text={text}
+            checked={draft.mode === value}
+            onChange={() => change({ mode: value })}
+          />
         ))}
       </ChoiceGroup>
       <div className="grid gap-4 sm:grid-cols-3">
         {numberFields.map(({ key, label, hint }) => (
-          <TextField key={key} label={label} hint={hint} name={key} inputMode="numeric" value={draft[key]} {...(problems[key] && { error: problems[key] })} onChange={(event) => change({ [key]: event.currentTarget.value })} />
+          <TextField
+            key={key}
+            label={label}
+            hint={hint}
+            name={key}
+            inputMode="numeric"
+            value={draft[key]}
+            {...(problems[key] && { error: problems[key] })}
+            onChange={(event) => change({ [key]: event.currentTarget.value })}
+          />
         ))}
       </div>
       <TextArea
-        label="Banned words" isOptional rows={8} value={draft.bannedWords} spellCheck={false}
+        label="Banned words"
+        isOptional
+        rows={8}
+        value={draft.bannedWords}
+        spellCheck={false}
         hint="One word or phrase a line, whole words only, whatever their accents and capitals. “gun*” bans every word that begins so."
         onChange={(event) => change({ bannedWords: event.currentTarget.value })}
       />
       <SaveBar busy={isBusy && 'Saving…'} isSaved={isSaved} />
     </AuthForm>
   )
-} // prettier-ignore
+}

@@ -11,9 +11,21 @@ export interface RulesDraft {
 }
 
 export const numberFields = [
-  { key: 'targetHours', label: 'Decide within', hint: 'Hours. Later ones are red, and moderators are told.', from: 1, to: 720 },
+  {
+    key: 'targetHours',
+    label: 'Decide within',
+    hint: 'Hours. Later ones are red, and moderators are told.',
+    from: 1,
+    to: 720,
+  },
   { key: 'claimMinutes', label: 'A claim lasts', hint: 'Minutes that a case is one moderator’s.', from: 1, to: 240 },
-  { key: 'samplePercent', label: 'Looked at by chance', hint: 'Percent of what goes live in open mode.', from: 0, to: 100 },
+  {
+    key: 'samplePercent',
+    label: 'Looked at by chance',
+    hint: 'Percent of what goes live in open mode.',
+    from: 0,
+    to: 100,
+  },
 ] as const
 
 export function checkNumbers(draft: RulesDraft): Record<string, string> {
@@ -25,11 +37,14 @@ export function checkNumbers(draft: RulesDraft): Record<string, string> {
 
 export const rulesOf = (draft: RulesDraft): ModerationSettings => ({
   mode: draft.mode,
-  bannedWords: draft.bannedWords.split('\n').map((line) => line.trim()).filter(Boolean),
+  bannedWords: draft.bannedWords
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean),
   samplePercent: Number(draft.samplePercent),
   targetHours: Number(draft.targetHours),
   claimMinutes: Number(draft.claimMinutes),
-}) // prettier-ignore
+})
 
 /** The rules as they are, to be typed over. */
 export const draftOf = (rules: ModerationSettings): RulesDraft => ({

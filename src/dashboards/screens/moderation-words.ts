@@ -55,12 +55,17 @@ const flagLabels: Record<string, string> = {
 export const flagLabel = (code: string): string => flagLabels[code] ?? code.replaceAll('_', ' ')
 
 /** "10:42" on the clock of the device. */
-export const clockText = (iso: string): string => new Date(iso).toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' })
+export const clockText = (iso: string): string =>
+  new Date(iso).toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' })
 
 /** "12 minutes", "3 hours", "5 days": how long something waits. */
 export function waitText(iso: string, now: number): string {
   const passed = Math.max(0, Math.round((now - Date.parse(iso)) / 60_000))
   const [amount, unit] =
-    passed < 60 ? [passed, 'minute'] : passed < 60 * 48 ? [Math.round(passed / 60), 'hour'] : [Math.round(passed / 1440), 'day']
+    passed < 60
+      ? [passed, 'minute']
+      : passed < 60 * 48
+        ? [Math.round(passed / 60), 'hour']
+        : [Math.round(passed / 1440), 'day']
   return `${amount} ${unit}${amount === 1 ? '' : 's'}`
 }

@@ -41,9 +41,19 @@ export function MoneyArea({ desk }: AreaProps) {
   }, [current])
   return (
     <>
-      <nav ref={list} aria-label="Parts of the money" className="-mx-(--gutter) flex gap-2 overflow-x-auto px-(--gutter) py-1 [scrollbar-width:none] lg:mx-0 lg:flex-wrap lg:px-0">
+      <nav
+        ref={list}
+        aria-label="Parts of the money"
+        className="-mx-(--gutter) flex gap-2 overflow-x-auto px-(--gutter) py-1 [scrollbar-width:none] lg:mx-0 lg:flex-wrap lg:px-0"
+      >
         {mine.map(({ key, label }) => (
-          <Link key={key} to={`?tab=money&part=${key}`} preventScrollReset aria-current={key === current ? 'page' : undefined} className="chip shrink-0">
+          <Link
+            key={key}
+            to={`?tab=money&part=${key}`}
+            preventScrollReset
+            aria-current={key === current ? 'page' : undefined}
+            className="chip shrink-0"
+          >
             {label}
           </Link>
         ))}
@@ -51,4 +61,4 @@ export function MoneyArea({ desk }: AreaProps) {
       <Part key={current} mayChange={desk.rights.includes('change-money')} />
     </>
   )
-} // prettier-ignore
+}

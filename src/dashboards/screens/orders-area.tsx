@@ -17,32 +17,82 @@ const paidWords = { online: 'Online', part: 'In part', no: 'Not online' }
 const kindWords: Record<string, string> = { booking: 'Visit', order: 'Goods', quote: 'Quote' }
 
 const columns: Column<OrderLine>[] = [
-  { key: 'reference', label: 'Reference', render: ({ reference }) => <bdi className="whitespace-nowrap tabular-nums">{reference}</bdi> },
+  {
+    key: 'reference',
+    label: 'Reference',
+    render: ({ reference }) => <bdi className="whitespace-nowrap tabular-nums">{reference}</bdi>,
+  },
   { key: 'state', label: 'State', render: ({ status }) => <Badge tone={tones[status]}>{words[status]}</Badge> },
-  { key: 'customer', label: 'Customer', isWide: true, render: ({ customerName, email }) => <bdi>{[customerName, email].filter(Boolean).join(' · ')}</bdi> },
+  {
+    key: 'customer',
+    label: 'Customer',
+    isWide: true,
+    render: ({ customerName, email }) => <bdi>{[customerName, email].filter(Boolean).join(' · ')}</bdi>,
+  },
   { key: 'provider', label: 'Provider', isWide: true, render: ({ providers }) => <bdi>{providers.join(', ')}</bdi> },
   { key: 'kind', label: 'Kind', render: ({ kinds }) => kinds.map((kind) => kindWords[kind] ?? kind).join(', ') },
   { key: 'total', label: 'Total', isNumber: true, render: ({ totals }) => <bdi>{totals.join(' + ') || '–'}</bdi> },
   { key: 'paid', label: 'Paid', isHidden: true, render: ({ paid }) => paidWords[paid] },
-  { key: 'question', label: 'Dispute', isHidden: true, render: ({ hasDispute }) => (hasDispute ? <Badge tone="danger">Yes</Badge> : '–') },
+  {
+    key: 'question',
+    label: 'Dispute',
+    isHidden: true,
+    render: ({ hasDispute }) => (hasDispute ? <Badge tone="danger">Yes</Badge> : '–'),
+  },
   { key: 'phone', label: 'Phone', isHidden: true, render: ({ phone }) => <bdi>{phone || '–'}</bdi> },
   { key: 'placed', label: 'Placed', render: ({ placed }) => <span className="whitespace-nowrap">{placed}</span> },
-] // prettier-ignore
+]
 
-const itemStates = ['awaiting_payment', 'requested', 'confirmed', 'preparing', 'ready', 'in_progress', 'fulfilled', 'completed', 'declined', 'expired', 'expired_unpaid', 'cancelled', 'no_show'] // prettier-ignore
+const itemStates = [
+  'awaiting_payment',
+  'requested',
+  'confirmed',
+  'preparing',
+  'ready',
+  'in_progress',
+  'fulfilled',
+  'completed',
+  'declined',
+  'expired',
+  'expired_unpaid',
+  'cancelled',
+  'no_show',
+]
 
 const filters: Filter[] = [
   { kind: 'search', name: 'q', label: 'Reference, mail, end of a phone number, provider' },
   { kind: 'select', name: 'state', label: 'State of an item', options: choicesOf(itemStates) },
-  { kind: 'select', name: 'kind', label: 'Kind', options: Object.entries(kindWords).map(([value, label]) => ({ value, label })) },
-  { kind: 'select', name: 'paid', label: 'Paid', options: [{ value: 'online', label: 'Online' }, { value: 'unpaid', label: 'Waits for payment' }, { value: 'venue', label: 'At the venue' }] },
-  { kind: 'select', name: 'dispute', label: 'In question', options: [{ value: 'dispute', label: 'Dispute' }, { value: 'chargeback', label: 'Charge-back' }] },
+  {
+    kind: 'select',
+    name: 'kind',
+    label: 'Kind',
+    options: Object.entries(kindWords).map(([value, label]) => ({ value, label })),
+  },
+  {
+    kind: 'select',
+    name: 'paid',
+    label: 'Paid',
+    options: [
+      { value: 'online', label: 'Online' },
+      { value: 'unpaid', label: 'Waits for payment' },
+      { value: 'venue', label: 'At the venue' },
+    ],
+  },
+  {
+    kind: 'select',
+    name: 'dispute',
+    label: 'In question',
+    options: [
+      { value: 'dispute', label: 'Dispute' },
+      { value: 'chargeback', label: 'Charge-back' },
+    ],
+  },
   { kind: 'text', name: 'currency', label: 'Currency (EUR)' },
   { kind: 'date', name: 'from', label: 'Placed since' },
   { kind: 'date', name: 'until', label: 'Until' },
   { kind: 'text', name: 'provider', label: 'Provider id' },
   { kind: 'text', name: 'user', label: 'Customer id' },
-] // prettier-ignore
+]
 
 const load = listOf<OrderLine>('lists/orders')
 const loadRow = async (id: string) => {
@@ -55,7 +105,10 @@ const loadRow = async (id: string) => {
 export function OrdersArea({ desk: { rights } }: AreaProps) {
   const [, setParams] = useSearchParams()
   const open = (reference: string) =>
-    setParams((before) => new URLSearchParams([...[...before].filter(([name]) => name !== 'open'), ['open', reference]]), { preventScrollReset: true }) // prettier-ignore
+    setParams(
+      (before) => new URLSearchParams([...[...before].filter(([name]) => name !== 'open'), ['open', reference]]),
+      { preventScrollReset: true },
+    )
   return (
     <>
       <ReportsSection mayDecide={rights.includes('decide-disputes')} onOpen={open} />

@@ -11,9 +11,11 @@ const postProved = (path: string, body: object) => withRecentLogin(() => post(pa
 export const loadOrder = (reference: string) => callDesk<AdminOrder>(`orders/${reference}`)
 export const cancelItem = (itemId: string, body: { share: number; reason: string; note: string }) =>
   postProved(`order-items/${itemId}/cancel`, body)
-export const refundItem = (itemId: string, body: { amountMinor: number; note: string }) => postProved(`order-items/${itemId}/refund`, body)
+export const refundItem = (itemId: string, body: { amountMinor: number; note: string }) =>
+  postProved(`order-items/${itemId}/refund`, body)
 
-export const changePrepay = (reference: string, body: { isOn: boolean; reason: string }) => post(`orders/${reference}/prepay`, body)
+export const changePrepay = (reference: string, body: { isOn: boolean; reason: string }) =>
+  post(`orders/${reference}/prepay`, body)
 
 export const loadReports = () => callDesk<{ items: AdminReport[] }>('item-reports')
 export const decideReport = (id: string, body: { verdict: 'upheld' | 'dismissed'; share?: number; text: string }) =>
@@ -34,5 +36,7 @@ export const endExcuse = (id: string) => post(`force-majeure/${id}/end`, {})
 
 export const loadOtherTimes = (itemId: string, from: string, until: string) =>
   callDesk<OpenSlots>(`order-items/${itemId}/other-times?${new URLSearchParams({ from, until })}`)
-export const moveVisit = (itemId: string, body: { startsAt: string; note: string }) => post(`order-items/${itemId}/move`, body)
-export const markItem = (itemId: string, body: { mark: string; note: string }) => post(`order-items/${itemId}/mark`, body)
+export const moveVisit = (itemId: string, body: { startsAt: string; note: string }) =>
+  post(`order-items/${itemId}/move`, body)
+export const markItem = (itemId: string, body: { mark: string; note: string }) =>
+  post(`order-items/${itemId}/mark`, body)

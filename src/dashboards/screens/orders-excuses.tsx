@@ -21,7 +21,10 @@ export function ExcusesSection({ mayChange }: { mayChange: boolean }) {
     await remote.reload()
   }
   return (
-    <Section title="Force majeure" text="For a place and a time: whoever cancels gets everything back, and it counts against nobody.">
+    <Section
+      title="Force majeure"
+      text="For a place and a time: whoever cancels gets everything back, and it counts against nobody."
+    >
       <Loaded remote={remote} what="these">
         {({ items }) => (
           <Rows>
@@ -42,7 +45,15 @@ export function ExcusesSection({ mayChange }: { mayChange: boolean }) {
   )
 }
 
-function ExcuseRow({ excuse, mayChange, onEnded }: { excuse: ExcuseView; mayChange: boolean; onEnded(): Promise<void> }) {
+function ExcuseRow({
+  excuse,
+  mayChange,
+  onEnded,
+}: {
+  excuse: ExcuseView
+  mayChange: boolean
+  onEnded(): Promise<void>
+}) {
   const { isBusy, refusal, run } = useDoing()
   const { id, title, country, city, startsAt, endsAt, reason, state } = excuse
   const end = async () => {
@@ -50,7 +61,15 @@ function ExcuseRow({ excuse, mayChange, onEnded }: { excuse: ExcuseView; mayChan
   }
   const canEnd = mayChange && (state === 'now' || state === 'later')
   return (
-    <Row actions={canEnd && <Button size="small" busy={isBusy && 'Taking back…'} onClick={() => void end()}>Take it back</Button>}>
+    <Row
+      actions={
+        canEnd && (
+          <Button size="small" busy={isBusy && 'Taking back…'} onClick={() => void end()}>
+            Take it back
+          </Button>
+        )
+      }
+    >
       <p className="flex flex-wrap items-center gap-2">
         <span className="font-semibold">{title}</span> <Badge tone={tones[state]}>{states[state]}</Badge>
       </p>
@@ -60,7 +79,7 @@ function ExcuseRow({ excuse, mayChange, onEnded }: { excuse: ExcuseView; mayChan
       <Refusal message={refusal?.message} />
     </Row>
   )
-} // prettier-ignore
+}
 
 function ExcuseForm({ onDone, onCancel }: { onDone(): Promise<void>; onCancel(): void }) {
   const { isBusy, refusal, run } = useDoing()
@@ -70,22 +89,63 @@ function ExcuseForm({ onDone, onCancel }: { onDone(): Promise<void>; onCancel():
     const form = new FormData(event.currentTarget)
     const text = (name: string) => String(form.get(name) ?? '').trim()
     const instant = (name: string) => new Date(text(name)).toISOString()
-    const one = { title: text('title'), country: text('country').toUpperCase(), city: text('city'), reason: text('reason') }
+    const one = {
+      title: text('title'),
+      country: text('country').toUpperCase(),
+      city: text('city'),
+      reason: text('reason'),
+    }
     if (await run(() => setExcuse({ ...one, startsAt: instant('startsAt'), endsAt: instant('endsAt') }))) await onDone()
   }
   return (
     <form onSubmit={(event) => void send(event)} className="grid gap-4 rounded-lg bg-surface-2 p-4 sm:grid-cols-2">
-      <div className="sm:col-span-2"><Refusal message={refusal && Object.keys(fields).length === 0 ? refusal.message : undefined} /></div>
-      <TextField label="What happened" name="title" minLength={3} maxLength={120} hint="Customers read it: “Storm Kirk”" error={fields.title} className="sm:col-span-2" />
-      <TextField label="Country" name="country" minLength={2} maxLength={2} hint="Two letters: PT" error={fields.country} />
-      <TextField label="Town" name="city" maxLength={80} isOptional hint="Empty: the whole country" error={fields.city} />
+      <div className="sm:col-span-2">
+        <Refusal message={refusal && Object.keys(fields).length === 0 ? refusal.message : undefined} />
+      </div>
+      <TextField
+        label="What happened"
+        name="title"
+        minLength={3}
+        maxLength={120}
+        hint="Customers read it: “Storm Kirk”"
+        error={fields.title}
+        className="sm:col-span-2"
+      />
+      <TextField
+        label="Country"
+        name="country"
+        minLength={2}
+        maxLength={2}
+        hint="Two letters: PT"
+        error={fields.country}
+      />
+      <TextField
+        label="Town"
+        name="city"
+        maxLength={80}
+        isOptional
+        hint="Empty: the whole country"
+        error={fields.city}
+      />
       <TextField label="From" name="startsAt" type="datetime-local" hint="Your time" error={fields.startsAt} />
       <TextField label="Until" name="endsAt" type="datetime-local" hint="Your time" error={fields.endsAt} />
-      <TextField label="Why" name="reason" minLength={5} maxLength={500} hint="For the log" error={fields.reason} className="sm:col-span-2" />
+      <TextField
+        label="Why"
+        name="reason"
+        minLength={5}
+        maxLength={500}
+        hint="For the log"
+        error={fields.reason}
+        className="sm:col-span-2"
+      />
       <p className="flex flex-wrap gap-2 sm:col-span-2">
-        <Button type="submit" kind="neutral" busy={isBusy && 'Setting…'}>Set it</Button>
-        <Button type="button" onClick={onCancel}>Not now</Button>
+        <Button type="submit" kind="neutral" busy={isBusy && 'Setting…'}>
+          Set it
+        </Button>
+        <Button type="button" onClick={onCancel}>
+          Not now
+        </Button>
       </p>
     </form>
   )
-} // prettier-ignore
+}

@@ -67,14 +67,27 @@ const Found = ({ found: { order, items, prepay }, onChanged }: { found: AdminOrd
           <bdi>{part.provider.name}</bdi> <span className="type-small font-normal text-text-2">{part.wayText}</span>
         </h3>
         {part.items.map((item) => (
-          <Item key={item.id} item={item} rights={items.find(({ itemId }) => itemId === item.id)!} onChanged={onChanged} />
+          <Item
+            key={item.id}
+            item={item}
+            rights={items.find(({ itemId }) => itemId === item.id)!}
+            onChanged={onChanged}
+          />
         ))}
       </section>
     ))}
   </div>
 )
 
-const Item = ({ item, rights, onChanged }: { item: OrderItemView; rights: AdminItemRights; onChanged(): Promise<void> }) => (
+const Item = ({
+  item,
+  rights,
+  onChanged,
+}: {
+  item: OrderItemView
+  rights: AdminItemRights
+  onChanged(): Promise<void>
+}) => (
   <div className="grid gap-3 rounded-md border border-border p-3">
     <p className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
       <span className="font-semibold">

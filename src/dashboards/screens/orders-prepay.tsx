@@ -35,7 +35,11 @@ export function OrderPrepay({ reference, prepay: { until, canChange }, onChanged
       {isOpen && (
         <ActForm
           send={label}
-          hint={until ? 'Why they need not any more.' : 'Why, for 180 days from now. Only administrators read it, in the log.'}
+          hint={
+            until
+              ? 'Why they need not any more.'
+              : 'Why, for 180 days from now. Only administrators read it, in the log.'
+          }
           isBusy={isBusy}
           isDanger={!until}
           needsReason

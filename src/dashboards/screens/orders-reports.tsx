@@ -10,10 +10,25 @@ import { ChoiceCard, ChoiceGroup } from '#ui/choices.tsx'
 import { TextArea, TextField } from '#ui/field.tsx'
 
 const kinds: Record<AdminReport['kind'], { label: string; upheld: string; dismissed: string; hasShare: boolean }> = {
-  customer_absent: { label: 'Customer absent?', upheld: 'The customer was not there', dismissed: 'The customer was there', hasShare: true },
-  provider_absent: { label: 'Provider absent?', upheld: 'Nobody was there: everything goes back', dismissed: 'Somebody was there', hasShare: false },
-  provider_asked: { label: 'Who asked to cancel?', upheld: 'The provider asked for it', dismissed: 'The usual terms hold', hasShare: true },
-} // prettier-ignore
+  customer_absent: {
+    label: 'Customer absent?',
+    upheld: 'The customer was not there',
+    dismissed: 'The customer was there',
+    hasShare: true,
+  },
+  provider_absent: {
+    label: 'Provider absent?',
+    upheld: 'Nobody was there: everything goes back',
+    dismissed: 'Somebody was there',
+    hasShare: false,
+  },
+  provider_asked: {
+    label: 'Who asked to cancel?',
+    upheld: 'The provider asked for it',
+    dismissed: 'The usual terms hold',
+    hasShare: true,
+  },
+}
 
 interface ReportsProps {
   mayDecide: boolean
@@ -25,7 +40,10 @@ export function ReportsSection({ mayDecide, onOpen }: ReportsProps) {
   const remote = useRemote(loadReports)
   if (remote.value?.items.length === 0) return null
   return (
-    <Section title="Who was there?" text="One side says something, the other says otherwise. The longest waiting first.">
+    <Section
+      title="Who was there?"
+      text="One side says something, the other says otherwise. The longest waiting first."
+    >
       <Loaded remote={remote} what="what waits">
         {({ items }) => (
           <ul className="divide-y divide-border">
@@ -39,7 +57,17 @@ export function ReportsSection({ mayDecide, onOpen }: ReportsProps) {
   )
 }
 
-function ReportRow({ report, mayDecide, onOpen, onDecided }: { report: AdminReport; mayDecide: boolean; onOpen(reference: string): void; onDecided(): Promise<void> }) {
+function ReportRow({
+  report,
+  mayDecide,
+  onOpen,
+  onDecided,
+}: {
+  report: AdminReport
+  mayDecide: boolean
+  onOpen(reference: string): void
+  onDecided(): Promise<void>
+}) {
   const [isOpen, setIsOpen] = useState(false)
   return (
     <li className="grid gap-3 py-4 first:pt-0 last:pb-0">
@@ -51,19 +79,30 @@ function ReportRow({ report, mayDecide, onOpen, onDecided }: { report: AdminRepo
         <span className="type-small text-text-2">since {report.made}</span>
       </p>
       <p>
-        <bdi className="font-semibold">{report.title}</bdi> · <bdi>{report.customerName}</bdi> and <bdi>{report.providerName}</bdi> · <bdi>{report.total.display}</bdi>
+        <bdi className="font-semibold">{report.title}</bdi> · <bdi>{report.customerName}</bdi> and{' '}
+        <bdi>{report.providerName}</bdi> · <bdi>{report.total.display}</bdi>
         {report.starts && <span className="type-small block text-text-2">{report.starts}</span>}
       </p>
       {[report.text, report.answer].filter(Boolean).map((text) => (
-        <q key={text} className="type-small block break-words text-text-2">{text}</q>
+        <q key={text} className="type-small block break-words text-text-2">
+          {text}
+        </q>
       ))}
       {mayDecide && (
-        <Button size="small" kind="neutral" className="justify-self-start" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>Decide</Button>
+        <Button
+          size="small"
+          kind="neutral"
+          className="justify-self-start"
+          aria-expanded={isOpen}
+          onClick={() => setIsOpen(!isOpen)}
+        >
+          Decide
+        </Button>
       )}
       {isOpen && <DecisionForm report={report} onDecided={onDecided} />}
     </li>
   )
-} // prettier-ignore
+}
 
 function DecisionForm({ report: { id, kind }, onDecided }: { report: AdminReport; onDecided(): Promise<void> }) {
   const [verdict, setVerdict] = useState<'upheld' | 'dismissed' | null>(null)
@@ -82,12 +121,51 @@ function DecisionForm({ report: { id, kind }, onDecided }: { report: AdminReport
     <form onSubmit={(event) => void send(event)} className="grid gap-4 rounded-lg bg-surface-2 p-4">
       <Refusal message={refusal && Object.keys(refusal.fields).length === 0 ? refusal.message : undefined} />
       <ChoiceGroup legend="How it was" className="grid gap-2 sm:grid-cols-2">
-        <ChoiceCard name="verdict" value="upheld" title={upheld} checked={verdict === 'upheld'} onChange={() => setVerdict('upheld')} />
-        <ChoiceCard name="verdict" value="dismissed" title={dismissed} checked={verdict === 'dismissed'} onChange={() => setVerdict('dismissed')} />
+        <ChoiceCard
+          name="verdict"
+          value="upheld"
+          title={upheld}
+          checked={verdict === 'upheld'}
+          onChange={() => setVerdict('upheld')}
+        />
+        <ChoiceCard
+          name="verdict"
+          value="dismissed"
+          title={dismissed}
+          checked={verdict === 'dismissed'}
+          onChange={() => setVerdict('dismissed')}
+        />
       </ChoiceGroup>
-      {asksShare && <TextField key={verdict} label="Comes back, in percent of the price" name="share" type="number" min={0} max={100} step={1} defaultValue={verdict === 'upheld' ? 100 : 0} error={refusal?.fields.share} />}
-      <TextArea label="Why?" name="text" rows={3} maxLength={2000} hint="Both sides read it; it stands in the log." error={refusal?.fields.text} />
-      <Button type="submit" kind="neutral" className="justify-self-start" disabled={!verdict} busy={isBusy && 'Deciding…'}>Decide</Button>
+      {asksShare && (
+        <TextField
+          key={verdict}
+          label="Comes back, in percent of the price"
+          name="share"
+          type="number"
+          min={0}
+          max={100}
+          step={1}
+          defaultValue={verdict === 'upheld' ? 100 : 0}
+          error={refusal?.fields.share}
+        />
+      )}
+      <TextArea
+        label="Why?"
+        name="text"
+        rows={3}
+        maxLength={2000}
+        hint="Both sides read it; it stands in the log."
+        error={refusal?.fields.text}
+      />
+      <Button
+        type="submit"
+        kind="neutral"
+        className="justify-self-start"
+        disabled={!verdict}
+        busy={isBusy && 'Deciding…'}
+      >
+        Decide
+      </Button>
     </form>
   )
-} // prettier-ignore
+}

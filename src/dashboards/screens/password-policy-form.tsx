@@ -1,6 +1,11 @@
 import { useRevalidator } from 'react-router'
 import { savePasswordPolicy } from '#dashboards/screens/admin-client.ts'
-import { lowestMaximum, shortestMinimum, type PasswordPolicy, type StrengthOptions } from '#identity/rules/password-policy.ts'
+import {
+  lowestMaximum,
+  shortestMinimum,
+  type PasswordPolicy,
+  type StrengthOptions,
+} from '#identity/rules/password-policy.ts'
 import { AuthForm, textOf } from '#identity/screens/auth-form.tsx'
 import { Refusal, SaveBar, Section } from '#identity/screens/profile/section.tsx'
 import { useSaving } from '#identity/screens/profile/use-saving.ts'
@@ -38,14 +43,33 @@ export function PasswordPolicyForm({ policy }: { policy: PasswordPolicy }) {
   const { customStrengthOptions: options } = policy
   const lengths = { type: 'number', inputMode: 'numeric', autoComplete: 'off' } as const
   return (
-    <Section title="Passwords" text="Length protects better than odd signs. Passwords that leaked elsewhere are refused in any case.">
+    <Section
+      title="Passwords"
+      text="Length protects better than odd signs. Passwords that leaked elsewhere are refused in any case."
+    >
       <AuthForm onSend={(values, form) => void onSend(values, form)} onInput={onInput} className="gap-6">
         <Refusal message={message} />
         <div className="grid gap-4 sm:grid-cols-2">
-          <TextField {...lengths} label="Shortest" name="minPasswordLength" hint={`${shortestMinimum} to 64 characters`} min={shortestMinimum} max={64}
-            defaultValue={options.minPasswordLength} error={errorOf('customStrengthOptions.minPasswordLength')} />
-          <TextField {...lengths} label="Longest" name="maxPasswordLength" hint={`${lowestMaximum} to 1024 characters`} min={lowestMaximum} max={1024}
-            defaultValue={options.maxPasswordLength} error={errorOf('customStrengthOptions.maxPasswordLength')} />
+          <TextField
+            {...lengths}
+            label="Shortest"
+            name="minPasswordLength"
+            hint={`${shortestMinimum} to 64 characters`}
+            min={shortestMinimum}
+            max={64}
+            defaultValue={options.minPasswordLength}
+            error={errorOf('customStrengthOptions.minPasswordLength')}
+          />
+          <TextField
+            {...lengths}
+            label="Longest"
+            name="maxPasswordLength"
+            hint={`${lowestMaximum} to 1024 characters`}
+            min={lowestMaximum}
+            max={1024}
+            defaultValue={options.maxPasswordLength}
+            error={errorOf('customStrengthOptions.maxPasswordLength')}
+          />
         </div>
         <ChoiceGroup legend="A password must hold" className="grid sm:grid-cols-2 sm:gap-x-4">
           {kinds.map(([name, label]) => (
@@ -53,15 +77,31 @@ export function PasswordPolicyForm({ policy }: { policy: PasswordPolicy }) {
           ))}
         </ChoiceGroup>
         <ChoiceGroup legend="Do these rules bind?" className="grid gap-2 sm:grid-cols-2">
-          <ChoiceCard name="enforcementState" value="ENFORCE" defaultChecked={policy.enforcementState === 'ENFORCE'} title="They bind" text="A new password that breaks one is refused" />
-          <ChoiceCard name="enforcementState" value="OFF" defaultChecked={policy.enforcementState === 'OFF'} title="They advise" text="Only the lengths bind" />
+          <ChoiceCard
+            name="enforcementState"
+            value="ENFORCE"
+            defaultChecked={policy.enforcementState === 'ENFORCE'}
+            title="They bind"
+            text="A new password that breaks one is refused"
+          />
+          <ChoiceCard
+            name="enforcementState"
+            value="OFF"
+            defaultChecked={policy.enforcementState === 'OFF'}
+            title="They advise"
+            text="Only the lengths bind"
+          />
         </ChoiceGroup>
-        <Checkbox name="forceUpgradeOnSignin" label="Ask for a better password at sign-in" hint="Whoever signs in with one that breaks the rules has to choose another."
-          defaultChecked={policy.forceUpgradeOnSignin} />
+        <Checkbox
+          name="forceUpgradeOnSignin"
+          label="Ask for a better password at sign-in"
+          hint="Whoever signs in with one that breaks the rules has to choose another."
+          defaultChecked={policy.forceUpgradeOnSignin}
+        />
         <SaveBar busy={busy} isSaved={isSaved} savedText="Saved. New passwords meet these rules.">
           Save
         </SaveBar>
       </AuthForm>
     </Section>
-  ) // prettier-ignore
+  )
 }

@@ -29,11 +29,35 @@ interface Simple {
 function simpleActions({ email, emailVerified, disabled, sessions }: UserLine, rights: AdminRight[]): Simple[] {
   const [mayChange, mayMail] = [rights.includes('change-users'), rights.includes('resend-letters')]
   const all: Simple[] = [
-    { action: 'revoke-sessions', label: 'Sign out everywhere', icon: 'log-out', done: 'Signed out everywhere', isOpen: mayChange && sessions > 0 },
-    { action: 'send-reset', label: 'Mail a link to a new password', icon: 'mail', done: 'The link is on its way', isOpen: mayMail && email !== null },
-    { action: 'verify', label: 'Take address as confirmed', icon: 'mail-check', done: 'Address confirmed', isOpen: mayChange && email !== null && !emailVerified },
-    { action: 'enable', label: 'Unlock the account', icon: 'user-check', done: 'Account unlocked', isOpen: mayChange && disabled },
-  ] // prettier-ignore
+    {
+      action: 'revoke-sessions',
+      label: 'Sign out everywhere',
+      icon: 'log-out',
+      done: 'Signed out everywhere',
+      isOpen: mayChange && sessions > 0,
+    },
+    {
+      action: 'send-reset',
+      label: 'Mail a link to a new password',
+      icon: 'mail',
+      done: 'The link is on its way',
+      isOpen: mayMail && email !== null,
+    },
+    {
+      action: 'verify',
+      label: 'Take address as confirmed',
+      icon: 'mail-check',
+      done: 'Address confirmed',
+      isOpen: mayChange && email !== null && !emailVerified,
+    },
+    {
+      action: 'enable',
+      label: 'Unlock the account',
+      icon: 'user-check',
+      done: 'Account unlocked',
+      isOpen: mayChange && disabled,
+    },
+  ]
   return all.filter(({ isOpen }) => isOpen)
 }
 
@@ -53,32 +77,78 @@ export function PersonActions({ person, rights, onChanged }: PersonActionsProps)
       await onChanged()
     }, text)
   const canView = rights.includes('view-as') && isOther && !person.isAdmin && !person.disabled
-  const canLock = rights.includes('change-users') && isOther && !person.disabled && (!person.isAdmin || rights.includes('change-admins'))
+  const canLock =
+    rights.includes('change-users') &&
+    isOther &&
+    !person.disabled &&
+    (!person.isAdmin || rights.includes('change-admins'))
   return (
     <div className="grid gap-4">
       <Refusal message={message} />
       <Done text={done} />
       <div className="grid gap-2">
         {simpleActions(person, rights).map(({ action, label, icon, done: text }) => (
-          <Button key={action} icon={icon} className="!justify-start" disabled={isBusy} onClick={() => void run(() => changePerson(person.id, action), text)}>
+          <Button
+            key={action}
+            icon={icon}
+            className="!justify-start"
+            disabled={isBusy}
+            onClick={() => void run(() => changePerson(person.id, action), text)}
+          >
             {label}
           </Button>
         ))}
-        {canView && <Asking icon="eye" label="View as this person" isOpen={asked === 'view'} onPress={() => setAsked(asked === 'view' ? null : 'view')} />}
-        {asked === 'view' && (
-          <ReasonForm busy={busy} send="View as this person" shortest={shortestReason} hint="The person gets a mail with this reason. It lasts an hour at most, and everything you do is written down."
-            onSend={(reason) => void run(() => viewAs(person.id, reason), '')} onBack={() => setAsked(null)} />
+        {canView && (
+          <Asking
+            icon="eye"
+            label="View as this person"
+            isOpen={asked === 'view'}
+            onPress={() => setAsked(asked === 'view' ? null : 'view')}
+          />
         )}
-        {canLock && <Asking icon="ban" label="Lock the account" isDanger isOpen={asked === 'lock'} onPress={() => setAsked(asked === 'lock' ? null : 'lock')} />}
+        {asked === 'view' && (
+          <ReasonForm
+            busy={busy}
+            send="View as this person"
+            shortest={shortestReason}
+            hint="The person gets a mail with this reason. It lasts an hour at most, and everything you do is written down."
+            onSend={(reason) => void run(() => viewAs(person.id, reason), '')}
+            onBack={() => setAsked(null)}
+          />
+        )}
+        {canLock && (
+          <Asking
+            icon="ban"
+            label="Lock the account"
+            isDanger
+            isOpen={asked === 'lock'}
+            onPress={() => setAsked(asked === 'lock' ? null : 'lock')}
+          />
+        )}
         {asked === 'lock' && (
-          <ReasonForm busy={busy} send="Lock the account" isDanger shortest={3} hint="They are signed out everywhere at once and cannot come in. Administrators and the audit log see the reason."
-            onSend={(reason, values) => void run(() => lockPerson(person.id, { reason, until: endOf(textOf(values, 'until')) }), 'Account locked')} onBack={() => setAsked(null)}>
-            <TextField label="Until" name="until" type="datetime-local" isOptional hint="It opens by itself then. Empty: until somebody unlocks it." />
+          <ReasonForm
+            busy={busy}
+            send="Lock the account"
+            isDanger
+            shortest={3}
+            hint="They are signed out everywhere at once and cannot come in. Administrators and the audit log see the reason."
+            onSend={(reason, values) =>
+              void run(() => lockPerson(person.id, { reason, until: endOf(textOf(values, 'until')) }), 'Account locked')
+            }
+            onBack={() => setAsked(null)}
+          >
+            <TextField
+              label="Until"
+              name="until"
+              type="datetime-local"
+              isOptional
+              hint="It opens by itself then. Empty: until somebody unlocks it."
+            />
           </ReasonForm>
         )}
       </div>
     </div>
-  ) // prettier-ignore
+  )
 }
 
 const Asking = ({

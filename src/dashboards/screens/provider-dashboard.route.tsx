@@ -1,4 +1,10 @@
-import { redirect, type HeadersFunction, type LoaderFunctionArgs, type MetaFunction, type ShouldRevalidateFunction } from 'react-router'
+import {
+  redirect,
+  type HeadersFunction,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  type ShouldRevalidateFunction,
+} from 'react-router'
 import { BusinessDesk } from '#dashboards/screens/business/business-desk.tsx'
 import { keepingWay } from '#identity/rules/way-back.ts'
 import { Protected } from '#identity/screens/session.tsx'
@@ -7,7 +13,10 @@ import { getOwnProvider, listOwnProviders } from '#providers/queries/get-own-pro
 import { orPage } from '#ui/forms.ts'
 import { titled } from '#site/screens/frame/brand.ts'
 
-export const meta: MetaFunction = ({ matches }) => [{ title: titled('Your business', matches) }, { name: 'robots', content: 'noindex' }]
+export const meta: MetaFunction = ({ matches }) => [
+  { title: titled('Your business', matches) },
+  { name: 'robots', content: 'noindex' },
+]
 
 export const headers: HeadersFunction = () => ({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' })
 
@@ -19,7 +28,10 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
   const ctx = context.get(appContext)
   const { pathname, search } = new URL(request.url)
   if (ctx.actor.kind !== 'user') throw redirect(keepingWay('/login', pathname + search))
-  return orPage(async () => ({ business: await getOwnProvider(ctx, params.providerId ?? ''), own: await listOwnProviders(ctx) }))
+  return orPage(async () => ({
+    business: await getOwnProvider(ctx, params.providerId ?? ''),
+    own: await listOwnProviders(ctx),
+  }))
 }
 
 /** Another area is no other business. */

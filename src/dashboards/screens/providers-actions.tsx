@@ -40,13 +40,26 @@ export function ProviderActions({ provider, agreedPercent, onChanged }: Provider
       <Done text={done} />
       {acts.map((one) => (
         <div key={keyOf(one)} className="grid gap-2">
-          <Button icon={one.icon} kind={one.isDanger ? 'danger' : 'secondary'} className={`!justify-start ${one.isDanger ? '!border-border-strong' : ''}`} aria-expanded={asked === keyOf(one)} onClick={() => press(keyOf(one))}>
+          <Button
+            icon={one.icon}
+            kind={one.isDanger ? 'danger' : 'secondary'}
+            className={`!justify-start ${one.isDanger ? '!border-border-strong' : ''}`}
+            aria-expanded={asked === keyOf(one)}
+            onClick={() => press(keyOf(one))}
+          >
             {one.label}
           </Button>
           {asked === keyOf(one) && one.showsStanding && <ProviderStandingFacts id={provider.id} />}
           {asked === keyOf(one) && (
-            <ActForm send={one.label} hint={one.hint} isBusy={isBusy} isDanger={one.isDanger ?? false} needsReason={needsReason(one)}
-              onSend={(reason, values) => void send(one, reason, values)} onBack={() => setAsked(null)}>
+            <ActForm
+              send={one.label}
+              hint={one.hint}
+              isBusy={isBusy}
+              isDanger={one.isDanger ?? false}
+              needsReason={needsReason(one)}
+              onSend={(reason, values) => void send(one, reason, values)}
+              onBack={() => setAsked(null)}
+            >
               {one.fields}
             </ActForm>
           )}
@@ -54,4 +67,4 @@ export function ProviderActions({ provider, agreedPercent, onChanged }: Provider
       ))}
     </section>
   )
-} // prettier-ignore
+}

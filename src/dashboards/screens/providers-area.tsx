@@ -22,15 +22,31 @@ const columns: Column<ProviderLine>[] = [
   { key: 'services', label: 'Services', isNumber: true, render: ({ services }) => services },
   { key: 'reliability', label: 'Reliability', isNumber: true, render: ({ reliability }) => percent(reliability) },
   { key: 'strikes', label: 'Strikes', isNumber: true, isHidden: true, render: ({ strikes }) => strikes },
-  { key: 'agreed', label: 'Agreed share', isNumber: true, isHidden: true, render: ({ agreedPercent }) => percent(agreedPercent) },
+  {
+    key: 'agreed',
+    label: 'Agreed share',
+    isNumber: true,
+    isHidden: true,
+    render: ({ agreedPercent }) => percent(agreedPercent),
+  },
   { key: 'mail', label: 'Mail', isHidden: true, render: ({ email }) => <bdi>{email}</bdi> },
   {
     key: 'marks',
     label: 'Marks',
-    render: (row) => <Marks marks={[row.owes && 'Owes money', row.strikes > 0 && 'Strikes', row.isVerified && 'Verified', row.isTrusted && 'Trusted', row.isDemo && 'Demo']} />,
+    render: (row) => (
+      <Marks
+        marks={[
+          row.owes && 'Owes money',
+          row.strikes > 0 && 'Strikes',
+          row.isVerified && 'Verified',
+          row.isTrusted && 'Trusted',
+          row.isDemo && 'Demo',
+        ]}
+      />
+    ),
   },
   { key: 'joined', label: 'Here since', isHidden: true, render: ({ joinedAt }) => dayText(joinedAt) },
-] // prettier-ignore
+]
 
 const filters: Filter[] = [
   { kind: 'search', name: 'q', label: 'Name, mail or id' },

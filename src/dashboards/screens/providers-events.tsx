@@ -5,7 +5,13 @@ type Event = AdminProviderPage['events'][number]
 
 const plain = (value: unknown) => (typeof value === 'string' ? value.replaceAll('_', ' ') : String(value))
 
-const kinds: Record<string, string> = { state: 'State', profile: 'Profile', team: 'Team', hours: 'Hours', money: 'Money' }
+const kinds: Record<string, string> = {
+  state: 'State',
+  profile: 'Profile',
+  team: 'Team',
+  hours: 'Hours',
+  money: 'Money',
+}
 
 /** "State: active to suspended. Sells what it has not." */
 function eventLine({ type, detail }: Event): string {

@@ -3,7 +3,11 @@ import type { AdminProvider } from '#providers/contract-admin.ts'
 import { Badge } from '#ui/badge.tsx'
 
 /** What is out of the ordinary about a business. */
-export const ProviderMarks = ({ provider: { status, isVerified, isTrusted, strikes } }: { provider: AdminProvider }) => (
+export const ProviderMarks = ({
+  provider: { status, isVerified, isTrusted, strikes },
+}: {
+  provider: AdminProvider
+}) => (
   <span className="flex flex-wrap gap-1.5">
     <StateBadge state={status} />
     {strikes > 0 && (

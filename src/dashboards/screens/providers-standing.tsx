@@ -47,7 +47,13 @@ export function StandingSection({ id }: { id: string }) {
   )
 }
 
-const OpenFacts = ({ id, standing: { open, disputes, chargebacks, money } }: { id: string; standing: ProviderStanding }) => (
+const OpenFacts = ({
+  id,
+  standing: { open, disputes, chargebacks, money },
+}: {
+  id: string
+  standing: ProviderStanding
+}) => (
   <dl className="divide-y divide-border">
     {open.length + disputes + chargebacks === 0 && <Fact label="Orders">Nothing is open.</Fact>}
     {open.map(({ status, count }) => (

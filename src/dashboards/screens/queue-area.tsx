@@ -30,7 +30,9 @@ function step(by: 1 | -1): void {
 
 /** The buttons of what was decided are gone: the keyboard goes on at the next case, or at the heading. */
 const focusCase = (id: string | undefined): void =>
-  document.querySelector<HTMLElement>(id ? `[data-case="${id}"]` : '#approvals')?.focus({ preventScroll: id === undefined })
+  document
+    .querySelector<HTMLElement>(id ? `[data-case="${id}"]` : '#approvals')
+    ?.focus({ preventScroll: id === undefined })
 
 /** What waits to be judged: a list, and beside it the case that is open. */
 export function QueueArea({ desk }: AreaProps) {
@@ -42,11 +44,14 @@ export function QueueArea({ desk }: AreaProps) {
   const mayDecide = desk.rights.includes('moderate')
   useDeskKeys(hasKeys, { j: () => step(1), k: () => step(-1) })
   const open = (id: string | null) =>
-    setParams((last) => {
-      last.delete('case')
-      if (id) last.set('case', id)
-      return last
-    }, { preventScrollReset: true }) // prettier-ignore
+    setParams(
+      (last) => {
+        last.delete('case')
+        if (id) last.set('case', id)
+        return last
+      },
+      { preventScrollReset: true },
+    )
   const goOn = (text: string) => {
     toast({ text, tone: 'success' })
     const at = pages.items?.findIndex(({ id }) => id === openId) ?? -1
@@ -77,7 +82,14 @@ export function QueueArea({ desk }: AreaProps) {
             />
           </div>
           {openId ? (
-            <QueueCase key={openId} id={openId} mayDecide={mayDecide} hasKeys={hasKeys} onDecided={goOn} onBack={() => open(null)} />
+            <QueueCase
+              key={openId}
+              id={openId}
+              mayDecide={mayDecide}
+              hasKeys={hasKeys}
+              onDecided={goOn}
+              onBack={() => open(null)}
+            />
           ) : (
             <p className="panel p-10 text-center text-text-2 max-lg:hidden">Open a case to see it here.</p>
           )}

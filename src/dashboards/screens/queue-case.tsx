@@ -26,8 +26,14 @@ export function QueueCase({ id, mayDecide, hasKeys, onDecided, onBack }: QueueCa
   const isFree = one !== null && (one.claim === null || one.claim.isMine)
   const canDecide = mayDecide && isFree && one.decidedAt === null && problem === null
   return (
-    <article ref={article} tabIndex={-1} aria-label={one?.title ?? 'Case'} onInput={work} onPointerDown={work}
-      className="panel min-w-0 scroll-mt-[calc(var(--header-height)+1rem)] focus:outline-none">
+    <article
+      ref={article}
+      tabIndex={-1}
+      aria-label={one?.title ?? 'Case'}
+      onInput={work}
+      onPointerDown={work}
+      className="panel min-w-0 scroll-mt-[calc(var(--header-height)+1rem)] focus:outline-none"
+    >
       <div className="grid gap-6 p-4 sm:p-6">
         <Button kind="quiet" size="small" icon="arrow-left" className="justify-self-start lg:hidden" onClick={onBack}>
           All cases
@@ -39,8 +45,15 @@ export function QueueCase({ id, mayDecide, hasKeys, onDecided, onBack }: QueueCa
           <>
             <Claim one={one} onRetry={() => void reload()} />
             <QueueFace one={one} />
-            <QueueDiff rows={one.face.rows} notes={notes} {...(canDecide && { onNote: (field: string, text: string) => setNotes({ ...notes, [field]: text }) })} />
-            <QueueHistory cases={one.history} labels={new Map(one.face.rows.map(({ field, label }) => [field, label]))} />
+            <QueueDiff
+              rows={one.face.rows}
+              notes={notes}
+              {...(canDecide && { onNote: (field: string, text: string) => setNotes({ ...notes, [field]: text }) })}
+            />
+            <QueueHistory
+              cases={one.history}
+              labels={new Map(one.face.rows.map(({ field, label }) => [field, label]))}
+            />
           </>
         )}
       </div>
@@ -58,7 +71,7 @@ export function QueueCase({ id, mayDecide, hasKeys, onDecided, onBack }: QueueCa
       )}
     </article>
   )
-} // prettier-ignore
+}
 
 /** A case that was just opened begins where one looks; where the list gave way to it, it has the focus, too. */
 function useInSight() {

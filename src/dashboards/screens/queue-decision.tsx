@@ -24,36 +24,65 @@ interface QueueDecisionProps {
 export function QueueDecision({ one, notes, hasKeys, onLookAgain, onDecided }: QueueDecisionProps) {
   const draft = useDecision(one, notes, onDecided)
   const isReview = one.subject === 'review'
-  useDeskKeys(hasKeys, { a: () => draft.choose('approve'), ...(!isReview && { c: () => draft.choose('changes') }), r: () => draft.choose('reject'), Escape: () => draft.choose(null) })
+  useDeskKeys(hasKeys, {
+    a: () => draft.choose('approve'),
+    ...(!isReview && { c: () => draft.choose('changes') }),
+    r: () => draft.choose('reject'),
+    Escape: () => draft.choose(null),
+  })
   return (
     <>
       {(draft.refusal || draft.verdict) && (
         <div className="grid gap-4 border-t border-border p-4 sm:px-6">
           {draft.refusal && (
-        <Notice
-          tone="danger"
-          action={
-            <button type="button" className="link min-h-6 font-semibold" onClick={() => void onLookAgain()}>
-              Look again
-            </button>
-          }
-        >
-          {draft.refusal.message}
-        </Notice>
+            <Notice
+              tone="danger"
+              action={
+                <button type="button" className="link min-h-6 font-semibold" onClick={() => void onLookAgain()}>
+                  Look again
+                </button>
+              }
+            >
+              {draft.refusal.message}
+            </Notice>
           )}
           {draft.verdict && <Form key={draft.verdict} draft={draft} verdict={draft.verdict} subject={one.subject} />}
         </div>
       )}
-      <div role="group" aria-label="Decision" className="sticky bottom-(--tab-bar-height) grid auto-cols-fr grid-flow-col gap-2 rounded-b-lg border-t border-border bg-surface p-4 sm:px-6 lg:bottom-0">
-        <Choose draft={draft} verdict="approve" letter={hasKeys ? 'a' : ''} text={one.subject === 'report' ? 'Nothing wrong' : 'Approve'} />
+      <div
+        role="group"
+        aria-label="Decision"
+        className="sticky bottom-(--tab-bar-height) grid auto-cols-fr grid-flow-col gap-2 rounded-b-lg border-t border-border bg-surface p-4 sm:px-6 lg:bottom-0"
+      >
+        <Choose
+          draft={draft}
+          verdict="approve"
+          letter={hasKeys ? 'a' : ''}
+          text={one.subject === 'report' ? 'Nothing wrong' : 'Approve'}
+        />
         {!isReview && <Choose draft={draft} verdict="changes" letter={hasKeys ? 'c' : ''} text="Ask for changes" />}
-        <Choose draft={draft} verdict="reject" letter={hasKeys ? 'r' : ''} text={one.subject === 'report' ? 'Take it away' : 'Reject'} />
+        <Choose
+          draft={draft}
+          verdict="reject"
+          letter={hasKeys ? 'r' : ''}
+          text={one.subject === 'report' ? 'Take it away' : 'Reject'}
+        />
       </div>
     </>
   )
-} // prettier-ignore
+}
 
-const Choose = ({ draft, verdict, letter, text }: { draft: DecisionDraft; verdict: Verdict; letter: string; text: string }) => (
+const Choose = ({
+  draft,
+  verdict,
+  letter,
+  text,
+}: {
+  draft: DecisionDraft
+  verdict: Verdict
+  letter: string
+  text: string
+}) => (
   <Button
     kind={draft.verdict === verdict ? 'neutral' : 'secondary'}
     aria-pressed={draft.verdict === verdict}
@@ -71,7 +100,11 @@ const Choose = ({ draft, verdict, letter, text }: { draft: DecisionDraft; verdic
 )
 
 const sends: Record<Verdict, string> = { approve: 'Approve now', changes: 'Send back', reject: 'Reject now' }
-const reportSends: Record<Verdict, string> = { approve: 'Leave it as it is', changes: 'Ask for changes', reject: 'Take it away now' }
+const reportSends: Record<Verdict, string> = {
+  approve: 'Leave it as it is',
+  changes: 'Ask for changes',
+  reject: 'Take it away now',
+}
 const hints: Record<Verdict, string> = {
   approve: 'It is live at once, or stays so.',
   changes: 'They read the reasons and your notes, change it, and send it again.',
@@ -99,33 +132,69 @@ function Form({ draft, verdict, subject }: { draft: DecisionDraft; verdict: Verd
     form.current?.scrollIntoView({ block: 'nearest' })
   }, [])
   return (
-    <AuthForm ref={form} className="scroll-mt-[calc(var(--header-height)+1rem)] scroll-mb-[calc(var(--tab-bar-height)+7rem)]" onSend={() => void draft.send()}>
+    <AuthForm
+      ref={form}
+      className="scroll-mt-[calc(var(--header-height)+1rem)] scroll-mb-[calc(var(--tab-bar-height)+7rem)]"
+      onSend={() => void draft.send()}
+    >
       <p className="type-small text-text-2">
         {(isReview ? reviewHints : subject === 'report' ? reportHints : hints)[verdict]}
-        {isBack && draft.notesCount > 0 && ` With ${draft.notesCount === 1 ? 'one note' : `${draft.notesCount} notes`} on fields.`}
+        {isBack &&
+          draft.notesCount > 0 &&
+          ` With ${draft.notesCount === 1 ? 'one note' : `${draft.notesCount} notes`} on fields.`}
       </p>
       {isBack && <Reasons draft={draft} subject={subject} />}
       {isBack && (
-        <TextArea label="In your words" isOptional={!draft.reasons.includes('other')} rows={2} maxLength={longestNote} value={draft.text}
-          {...(draft.errors.text && { error: draft.errors.text })} onChange={(event) => draft.setText(event.currentTarget.value)} />
+        <TextArea
+          label="In your words"
+          isOptional={!draft.reasons.includes('other')}
+          rows={2}
+          maxLength={longestNote}
+          value={draft.text}
+          {...(draft.errors.text && { error: draft.errors.text })}
+          onChange={(event) => draft.setText(event.currentTarget.value)}
+        />
       )}
       {verdict === 'reject' && !isReview && (
-        <Checkbox label="Count as a strike" hint="For 90 days, all of their work is looked at." checked={draft.isStrike} onChange={(event) => draft.setStrike(event.currentTarget.checked)} />
+        <Checkbox
+          label="Count as a strike"
+          hint="For 90 days, all of their work is looked at."
+          checked={draft.isStrike}
+          onChange={(event) => draft.setStrike(event.currentTarget.checked)}
+        />
       )}
-      <Button type="submit" kind={verdict === 'reject' ? 'danger-filled' : 'primary'} className="justify-self-start" busy={draft.isBusy && 'Sending'}>
+      <Button
+        type="submit"
+        kind={verdict === 'reject' ? 'danger-filled' : 'primary'}
+        className="justify-self-start"
+        busy={draft.isBusy && 'Sending'}
+      >
         {(subject === 'report' ? reportSends : sends)[verdict]}
       </Button>
     </AuthForm>
   )
-} // prettier-ignore
+}
 
 const Reasons = ({ draft, subject }: { draft: DecisionDraft; subject: string }) => (
-  <ChoiceGroup legend="Reasons" className="flex flex-wrap gap-2" {...(draft.errors.reasons && { error: draft.errors.reasons })}>
+  <ChoiceGroup
+    legend="Reasons"
+    className="flex flex-wrap gap-2"
+    {...(draft.errors.reasons && { error: draft.errors.reasons })}
+  >
     {reasonsFor(subject).map((code) => (
-      <label key={code} title={reasonTexts[code]} className="chip cursor-pointer has-checked:border-ink has-checked:bg-ink has-checked:text-on-ink has-focus-visible:outline-2">
-        <input type="checkbox" className="sr-only" checked={draft.reasons.includes(code)} onChange={() => draft.toggle(code)} />
+      <label
+        key={code}
+        title={reasonTexts[code]}
+        className="chip cursor-pointer has-checked:border-ink has-checked:bg-ink has-checked:text-on-ink has-focus-visible:outline-2"
+      >
+        <input
+          type="checkbox"
+          className="sr-only"
+          checked={draft.reasons.includes(code)}
+          onChange={() => draft.toggle(code)}
+        />
         {reasonLabels[code]}
       </label>
     ))}
   </ChoiceGroup>
-) // prettier-ignore
+)

@@ -21,7 +21,13 @@ export function QueueDiff({ rows, notes, onNote }: QueueDiffProps) {
   const same = hasBefore ? rows.filter(({ isChanged }) => !isChanged) : []
   const lines = (some: Row[]) =>
     some.map((row) => (
-      <DiffLine key={row.field} row={row} note={notes[row.field] ?? ''} hasBefore={hasBefore} {...(onNote && { onNote })} />
+      <DiffLine
+        key={row.field}
+        row={row}
+        note={notes[row.field] ?? ''}
+        hasBefore={hasBefore}
+        {...(onNote && { onNote })}
+      />
     ))
   if (rows.length === 0) return null
   return (
@@ -36,7 +42,8 @@ export function QueueDiff({ rows, notes, onNote }: QueueDiffProps) {
       {same.length > 0 && (
         <details>
           <summary className="type-small flex min-h-11 cursor-pointer items-center gap-1.5 font-semibold text-text-2">
-            {same.length === 1 ? '1 field stays' : `${same.length} fields stay`} as {same.length === 1 ? 'it is' : 'they are'}
+            {same.length === 1 ? '1 field stays' : `${same.length} fields stay`} as{' '}
+            {same.length === 1 ? 'it is' : 'they are'}
             <Icon name="chevron-down" size="small" />
           </summary>
           <div className="divide-y divide-border border-y border-border">{lines(same)}</div>
@@ -61,7 +68,10 @@ function DiffLine({ row, note, hasBefore, onNote }: DiffLineProps) {
   const noting = onNote && <Note label={label} note={note} onNote={(text) => onNote(field, text)} />
   const anchor = { id: `row-${field}`, className: 'scroll-mt-[calc(var(--header-height)+1rem)]' }
   return isShort ? (
-    <div {...anchor} className={`${anchor.className} grid items-baseline gap-x-4 py-2 sm:grid-cols-[11rem_minmax(0,1fr)_auto]`}>
+    <div
+      {...anchor}
+      className={`${anchor.className} grid items-baseline gap-x-4 py-2 sm:grid-cols-[11rem_minmax(0,1fr)_auto]`}
+    >
       <h4 className="type-small text-text-3">{label}</h4>
       <Said text={after} />
       {noting}

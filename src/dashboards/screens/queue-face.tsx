@@ -78,7 +78,10 @@ const rootOf = (field: string) => field.split('.')[0]!
 
 const Flags = ({ flags, labels }: { flags: CaseShown['flags']; labels: Map<string, string> }) =>
   flags.length > 0 && (
-    <section aria-label="What the automatic checks found" className="grid gap-2 rounded-md bg-warning-tint px-4 py-3 text-warning-text">
+    <section
+      aria-label="What the automatic checks found"
+      className="grid gap-2 rounded-md bg-warning-tint px-4 py-3 text-warning-text"
+    >
       <h4 className="type-small flex items-center gap-2 font-semibold">
         <Icon name="flag" size="small" /> The automatic checks found
       </h4>

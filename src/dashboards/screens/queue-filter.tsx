@@ -7,10 +7,22 @@ type Waiting = QueueShown['waiting']
 const addressOf = (state: string, subject: string) =>
   `?${new URLSearchParams({ tab: 'approvals', ...(state !== 'open' && { state }), ...(subject && { subject }) })}`
 
-const states = [['open', 'Waiting'], ['mine', 'Mine'], ['decided', 'Decided']] as const // prettier-ignore
+const states = [
+  ['open', 'Waiting'],
+  ['mine', 'Mine'],
+  ['decided', 'Decided'],
+] as const
 
 /** Which cases stand in the list. */
-export const QueueFilter = ({ state, subject, waiting }: { state: string; subject: string; waiting: Waiting | undefined }) => (
+export const QueueFilter = ({
+  state,
+  subject,
+  waiting,
+}: {
+  state: string
+  subject: string
+  waiting: Waiting | undefined
+}) => (
   <div className="grid gap-1">
     <ChipRow label="State">
       {states.map(([key, text]) => (

@@ -21,7 +21,10 @@ export const QueueHistory = ({ cases, labels }: { cases: Past[]; labels: Map<str
 
 function PastCase({ one, labels }: { one: Past; labels: Map<string, string> }) {
   const verdict = one.verdict && verdictWords[one.verdict]
-  const said = [...one.reasons.map((code) => (isReasonCode(code) ? reasonLabels[code] : code)), one.decisionText].filter(Boolean)
+  const said = [
+    ...one.reasons.map((code) => (isReasonCode(code) ? reasonLabels[code] : code)),
+    one.decisionText,
+  ].filter(Boolean)
   return (
     <li className="grid gap-1 rounded-md bg-surface-2 px-4 py-3">
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">

@@ -1,6 +1,14 @@
 import { KeyHint } from '#dashboards/screens/key-hint.tsx'
 
-const hints = [['j', 'next'], ['k', 'previous'], ['Enter', 'open'], ['x', 'mark'], ['a', 'approve'], ['c', 'ask for changes'], ['r', 'reject']] as const // prettier-ignore
+const hints = [
+  ['j', 'next'],
+  ['k', 'previous'],
+  ['Enter', 'open'],
+  ['x', 'mark'],
+  ['a', 'approve'],
+  ['c', 'ask for changes'],
+  ['r', 'reject'],
+] as const
 
 /** Which keys do what, and the switch for who speaks to the computer or meets keys by accident. */
 export const QueueKeys = ({ isOn, onChange }: { isOn: boolean; onChange(isOn: boolean): void }) => (
@@ -15,7 +23,12 @@ export const QueueKeys = ({ isOn, onChange }: { isOn: boolean; onChange(isOn: bo
       </ul>
     )}
     <label className="flex min-h-11 items-center gap-2">
-      <input type="checkbox" className="check" checked={isOn} onChange={(event) => onChange(event.currentTarget.checked)} />
+      <input
+        type="checkbox"
+        className="check"
+        checked={isOn}
+        onChange={(event) => onChange(event.currentTarget.checked)}
+      />
       Single-key shortcuts
     </label>
   </div>

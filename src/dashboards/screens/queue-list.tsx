@@ -22,7 +22,8 @@ export function QueueList({ pages, openId, canMark, hasKeys }: QueueListProps) {
   const [isAsking, setAsking] = useState(false)
   const { items, isFailed, isLoading, hasMore } = pages
   const now = useNow()
-  const toggle = (id: string) => setMarked((last) => new Set(last.has(id) ? [...last].filter((each) => each !== id) : [...last, id]))
+  const toggle = (id: string) =>
+    setMarked((last) => new Set(last.has(id) ? [...last].filter((each) => each !== id) : [...last, id]))
   const chosen = items?.filter(({ id }) => marked.has(id)) ?? []
   useDeskKeys(hasKeys && canMark, {
     x: () => {
@@ -32,7 +33,11 @@ export function QueueList({ pages, openId, canMark, hasKeys }: QueueListProps) {
   })
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-3" aria-busy={isLoading}>
-      {isFailed && <Unreachable onRetry={() => void (items ? pages.more() : pages.reload())}>We could not load the cases.</Unreachable>}
+      {isFailed && (
+        <Unreachable onRetry={() => void (items ? pages.more() : pages.reload())}>
+          We could not load the cases.
+        </Unreachable>
+      )}
       {items === null && !isFailed && <Placeholder />}
       {items?.length === 0 && <p className="panel p-6 text-center text-text-2">Nothing here.</p>}
       {chosen.length > 0 && (

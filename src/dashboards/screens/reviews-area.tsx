@@ -16,24 +16,43 @@ const columns: Column<AdminReview>[] = [
   { key: 'words', label: 'Words', isWide: true, render: ({ text }) => <bdi>{text || 'Stars alone'}</bdi> },
   { key: 'author', label: 'By', isHidden: true, render: ({ author }) => <bdi>{author}</bdi> },
   { key: 'provider', label: 'Provider', isWide: true, render: ({ providerName }) => <bdi>{providerName}</bdi> },
-  { key: 'reference', label: 'Bought as', isHidden: true, render: ({ reference }) => <bdi className="tabular-nums">{reference ?? '–'}</bdi> },
+  {
+    key: 'reference',
+    label: 'Bought as',
+    isHidden: true,
+    render: ({ reference }) => <bdi className="tabular-nums">{reference ?? '–'}</bdi>,
+  },
   {
     key: 'marks',
     label: 'Marks',
-    render: (row) => <Marks marks={[row.isReported && 'Reported', row.answer !== null && 'Answered', row.photos.length > 0 && 'Photos', row.edits.length > 0 && 'Changed']} />,
+    render: (row) => (
+      <Marks
+        marks={[
+          row.isReported && 'Reported',
+          row.answer !== null && 'Answered',
+          row.photos.length > 0 && 'Photos',
+          row.edits.length > 0 && 'Changed',
+        ]}
+      />
+    ),
   },
   { key: 'written', label: 'Written', render: ({ createdAt }) => <Moment at={createdAt} /> },
-] // prettier-ignore
+]
 
 const filters: Filter[] = [
   { kind: 'search', name: 'q', label: 'Words, service, provider or order' },
   { kind: 'select', name: 'status', label: 'State', options: choices(statusTexts) },
-  { kind: 'select', name: 'stars', label: 'Stars', options: choices({ 5: '5 stars', 4: '4 stars', 3: '3 stars', 2: '2 stars', 1: '1 star' }).toReversed() },
+  {
+    kind: 'select',
+    name: 'stars',
+    label: 'Stars',
+    options: choices({ 5: '5 stars', 4: '4 stars', 3: '3 stars', 2: '2 stars', 1: '1 star' }).toReversed(),
+  },
   { kind: 'select', name: 'category', label: 'Category', options: categoryChoices },
   ...spanFilters,
   providerFilter,
   { kind: 'check', name: 'reported', label: 'Reported' },
-] // prettier-ignore
+]
 
 /** Every review of the market; what waits for a decision stands among the approvals, too. */
 export const ReviewsArea = () => (

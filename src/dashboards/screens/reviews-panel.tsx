@@ -16,9 +16,16 @@ import { Button } from '#ui/button.tsx'
 import { SelectField } from '#ui/field.tsx'
 import { useDoing } from '#ui/use-doing.ts'
 
-const tones: Record<ReviewStatus, Tone> = { published: 'success', held: 'warning', hidden: 'neutral', removed: 'danger' }
+const tones: Record<ReviewStatus, Tone> = {
+  published: 'success',
+  held: 'warning',
+  hidden: 'neutral',
+  removed: 'danger',
+}
 
-export const ReviewStateBadge = ({ status }: { status: ReviewStatus }) => <Badge tone={tones[status]}>{statusTexts[status]}</Badge>
+export const ReviewStateBadge = ({ status }: { status: ReviewStatus }) => (
+  <Badge tone={tones[status]}>{statusTexts[status]}</Badge>
+)
 
 interface ReviewPanelProps {
   review: AdminReview
@@ -36,45 +43,97 @@ export const ReviewPanel = ({ review, onChanged }: ReviewPanelProps) => (
 
 const Words = ({ review }: { review: AdminReview }) => (
   <div className="grid gap-3">
-    <p className="flex flex-wrap items-center gap-3"><GivenStars stars={review.stars} /><ReviewStateBadge status={review.status} /></p>
-    {review.text && <p className="whitespace-pre-wrap" dir="auto">{review.text}</p>}
+    <p className="flex flex-wrap items-center gap-3">
+      <GivenStars stars={review.stars} />
+      <ReviewStateBadge status={review.status} />
+    </p>
+    {review.text && (
+      <p className="whitespace-pre-wrap" dir="auto">
+        {review.text}
+      </p>
+    )}
     <ReviewPhotos photos={review.photos} />
-    {review.answer && <blockquote className="border-s-2 border-border-strong ps-3"><p className="type-small font-semibold">Answer</p><p dir="auto">{review.answer}</p></blockquote>}
+    {review.answer && (
+      <blockquote className="border-s-2 border-border-strong ps-3">
+        <p className="type-small font-semibold">Answer</p>
+        <p dir="auto">{review.answer}</p>
+      </blockquote>
+    )}
   </div>
-) // prettier-ignore
+)
 
 const markText = ({ wasOnTime, wasRespectful, hasPaid }: NonNullable<AdminReview['mark']>) =>
-  [wasOnTime ? 'on time' : 'not on time', wasRespectful ? 'respectful' : 'not respectful', hasPaid ? 'paid' : 'has not paid'].join(', ')
+  [
+    wasOnTime ? 'on time' : 'not on time',
+    wasRespectful ? 'respectful' : 'not respectful',
+    hasPaid ? 'paid' : 'has not paid',
+  ].join(', ')
 
 const Around = ({ review }: { review: AdminReview }) => (
   <>
     <dl className="divide-y divide-border">
       <Fact label="By">{[review.author, review.city].filter(Boolean).join(', ')}</Fact>
-      <Fact label="Provider"><Link to={`?tab=providers&open=${review.providerId}`} className="link">{review.providerName}</Link></Fact>
+      <Fact label="Provider">
+        <Link to={`?tab=providers&open=${review.providerId}`} className="link">
+          {review.providerName}
+        </Link>
+      </Fact>
       {review.reference && <Fact label="Bought as">{review.reference}</Fact>}
       <Fact label="Written">{momentText(review.createdAt)}</Fact>
       {review.reasonText && <Fact label="Because">{review.reasonText}</Fact>}
       {review.mark && <Fact label="The business says">{markText(review.mark)}</Fact>}
-      {review.caseId && <Fact label="Waits"><Link to={`?tab=approvals&subject=review&case=${review.caseId}`} className="link">among the approvals</Link></Fact>}
+      {review.caseId && (
+        <Fact label="Waits">
+          <Link to={`?tab=approvals&subject=review&case=${review.caseId}`} className="link">
+            among the approvals
+          </Link>
+        </Fact>
+      )}
     </dl>
     {review.reports.length > 0 && (
-      <section className="grid gap-2"><h3 className="type-title">Reports</h3>
-        <ul className="type-small grid gap-2">{review.reports.map((one) => <li key={one.at}>{one.by === 'provider' ? 'The business' : 'Somebody'}, {momentText(one.at)}: {one.reason} {one.text}{one.isOpen ? '' : ' (answered)'}</li>)}</ul>
+      <section className="grid gap-2">
+        <h3 className="type-title">Reports</h3>
+        <ul className="type-small grid gap-2">
+          {review.reports.map((one) => (
+            <li key={one.at}>
+              {one.by === 'provider' ? 'The business' : 'Somebody'}, {momentText(one.at)}: {one.reason} {one.text}
+              {one.isOpen ? '' : ' (answered)'}
+            </li>
+          ))}
+        </ul>
       </section>
     )}
     {review.edits.length > 0 && (
-      <section className="grid gap-2"><h3 className="type-title">What stood there before</h3>
-        <ul className="type-small grid gap-2">{review.edits.map((one) => <li key={one.at}>{one.part === 'answer' ? 'Answer' : `${one.stars ?? ''} stars`}, until {momentText(one.at)}: <bdi>{one.text}</bdi></li>)}</ul>
+      <section className="grid gap-2">
+        <h3 className="type-title">What stood there before</h3>
+        <ul className="type-small grid gap-2">
+          {review.edits.map((one) => (
+            <li key={one.at}>
+              {one.part === 'answer' ? 'Answer' : `${one.stars ?? ''} stars`}, until {momentText(one.at)}:{' '}
+              <bdi>{one.text}</bdi>
+            </li>
+          ))}
+        </ul>
       </section>
     )}
-    <Link to={`/service/${review.serviceId}#reviews`} target="_blank" rel="noopener" className="link justify-self-start">Open the public page</Link>
+    <Link
+      to={`/service/${review.serviceId}#reviews`}
+      target="_blank"
+      rel="noopener"
+      className="link justify-self-start"
+    >
+      Open the public page
+    </Link>
   </>
-) // prettier-ignore
+)
 
 const words: Record<ReviewAct, { label: string; hint: string }> = {
   show: { label: 'Show it', hint: 'It is shown and counts.' },
   hide: { label: 'Hide it', hint: 'It leaves the page and the average; it can be shown again.' },
-  remove: { label: 'Remove it for good', hint: 'It leaves the page and the average, and does not come back. Its author reads the reason.' },
+  remove: {
+    label: 'Remove it for good',
+    hint: 'It leaves the page and the average, and does not come back. Its author reads the reason.',
+  },
 }
 
 function Acts({ review, onChanged }: ReviewPanelProps) {
@@ -91,12 +150,38 @@ function Acts({ review, onChanged }: ReviewPanelProps) {
     <section aria-label="What can be done" className="grid gap-3">
       {review.acts.map((act) => (
         <div key={act} className="grid gap-3">
-          <Button kind={act === 'remove' ? 'danger' : 'secondary'} aria-expanded={asked === act} className="justify-self-start" onClick={() => { setAsked(asked === act ? null : act); setRefusal(null) }}>{words[act].label}</Button>
+          <Button
+            kind={act === 'remove' ? 'danger' : 'secondary'}
+            aria-expanded={asked === act}
+            className="justify-self-start"
+            onClick={() => {
+              setAsked(asked === act ? null : act)
+              setRefusal(null)
+            }}
+          >
+            {words[act].label}
+          </Button>
           {asked === act && (
             <>
               <Refusal message={refusal ? [refusal.message, ...Object.values(refusal.fields)].join(' ') : undefined} />
-              <ActForm send={words[act].label} hint={words[act].hint} isBusy={isBusy} isDanger={act === 'remove'} needsReason={false} onBack={() => setAsked(null)} onSend={(text, values) => void send(act, text, values)}>
-                {act !== 'show' && <SelectField label="Why" name="code">{reviewReasons.map((code) => <option key={code} value={code}>{reasonLabels[code]}</option>)}</SelectField>}
+              <ActForm
+                send={words[act].label}
+                hint={words[act].hint}
+                isBusy={isBusy}
+                isDanger={act === 'remove'}
+                needsReason={false}
+                onBack={() => setAsked(null)}
+                onSend={(text, values) => void send(act, text, values)}
+              >
+                {act !== 'show' && (
+                  <SelectField label="Why" name="code">
+                    {reviewReasons.map((code) => (
+                      <option key={code} value={code}>
+                        {reasonLabels[code]}
+                      </option>
+                    ))}
+                  </SelectField>
+                )}
               </ActForm>
             </>
           )}
@@ -104,4 +189,4 @@ function Acts({ review, onChanged }: ReviewPanelProps) {
       ))}
     </section>
   )
-} // prettier-ignore
+}

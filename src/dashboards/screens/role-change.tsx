@@ -32,7 +32,12 @@ export function RoleChangeDialog({ change, busy, onConfirm, onClose }: RoleChang
     </>
   )
   return (
-    <Dialog title={change?.role ? 'Another role?' : 'Take the role away?'} isOpen={change !== null} onClose={onClose} footer={buttons}>
+    <Dialog
+      title={change?.role ? 'Another role?' : 'Take the role away?'}
+      isOpen={change !== null}
+      onClose={onClose}
+      footer={buttons}
+    >
       <p>
         <bdi className="font-semibold">{change?.admin.name || change?.admin.email}</bdi>{' '}
         {change?.role

@@ -6,8 +6,8 @@ import { LinkButton } from '#ui/button.tsx'
 export const SecondStepFirst = () => (
   <Threshold icon="shield-check" title="One step before the desk">
     <p className="text-text-2">
-      Administrators show a second step, because a password alone is too easily lost. Set one up now: an app with codes, a passkey or a text
-      message. If you have one already, sign in again and use it.
+      Administrators show a second step, because a password alone is too easily lost. Set one up now: an app with codes,
+      a passkey or a text message. If you have one already, sign in again and use it.
     </p>
     <div className="flex flex-wrap gap-3">
       <LinkButton kind="primary" to="/user-profile?tab=security">

@@ -17,15 +17,29 @@ const columns: Column<ServiceLine>[] = [
   { key: 'provider', label: 'Provider', isWide: true, render: ({ providerName }) => <bdi>{providerName}</bdi> },
   { key: 'place', label: 'Place', isHidden: true, render: ({ city, country }) => <bdi>{`${city}, ${country}`}</bdi> },
   { key: 'category', label: 'Category', render: ({ category }) => <span className="capitalize">{category}</span> },
-  { key: 'rating', label: 'Stars', isNumber: true, render: ({ rating, ratings }) => (rating === null ? '–' : `${rating} (${ratings})`) },
+  {
+    key: 'rating',
+    label: 'Stars',
+    isNumber: true,
+    render: ({ rating, ratings }) => (rating === null ? '–' : `${rating} (${ratings})`),
+  },
   { key: 'plan', label: 'Plan', isHidden: true, render: ({ plan }) => <span className="capitalize">{plan}</span> },
   {
     key: 'marks',
     label: 'Marks',
-    render: (row) => <Marks marks={[row.isFeatured && 'Featured', row.isVerified && 'Verified', row.isTrusted && 'Trusted', row.isDemo && 'Demo']} />,
+    render: (row) => (
+      <Marks
+        marks={[
+          row.isFeatured && 'Featured',
+          row.isVerified && 'Verified',
+          row.isTrusted && 'Trusted',
+          row.isDemo && 'Demo',
+        ]}
+      />
+    ),
   },
   { key: 'updated', label: 'Changed', isHidden: true, render: ({ updatedAt }) => dayText(updatedAt) },
-] // prettier-ignore
+]
 
 const filters: Filter[] = [
   { kind: 'search', name: 'q', label: 'Title, provider or id' },

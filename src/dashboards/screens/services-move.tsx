@@ -21,7 +21,12 @@ export function MoveFields({ category }: { category: Category }) {
   const remote = useRemote(loadKinds)
   return (
     <>
-      <SelectField label="Category" name="category" value={chosen} onChange={({ currentTarget: { value } }) => isCategory(value) && setChosen(value)}>
+      <SelectField
+        label="Category"
+        name="category"
+        value={chosen}
+        onChange={({ currentTarget: { value } }) => isCategory(value) && setChosen(value)}
+      >
         {categoryKeys.map((key) => (
           <option key={key} value={key}>
             {nameOf(key)}
@@ -33,13 +38,15 @@ export function MoveFields({ category }: { category: Category }) {
           {({ items }) =>
             items
               .find(({ key }) => key === chosen)
-              ?.subcategories.map(({ key, label }) => <Checkbox key={`${chosen} ${key}`} label={label} name="subcategories" value={key} />)
+              ?.subcategories.map(({ key, label }) => (
+                <Checkbox key={`${chosen} ${key}`} label={label} name="subcategories" value={key} />
+              ))
           }
         </Loaded>
       </ChoiceGroup>
     </>
   )
-} // prettier-ignore
+}
 
 export const moveOf = (values: FormData) => ({
   category: textOf(values, 'category'),

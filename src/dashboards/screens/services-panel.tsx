@@ -51,7 +51,12 @@ function Facts({ service }: { service: ServiceLine }) {
         <Fact label="Category">{nameOf(service.category)}</Fact>
         <Fact label="Last changed">{momentText(service.updatedAt)}</Fact>
       </dl>
-      <Link to={`/service/${service.id}`} target="_blank" rel="noopener" className="link inline-flex items-center gap-1 justify-self-start">
+      <Link
+        to={`/service/${service.id}`}
+        target="_blank"
+        rel="noopener"
+        className="link inline-flex items-center gap-1 justify-self-start"
+      >
         Open the public page <Icon name="external-link" size="small" />
       </Link>
     </div>
@@ -69,10 +74,31 @@ interface Act {
 
 const actsOn = ({ status }: ServiceLine): Act[] =>
   [
-    { act: 'suspend', label: 'Suspend', icon: 'ban', done: 'Suspended', isOpen: status === 'published' || status === 'paused', hint: 'Its page says that it is not offered at the moment. Bookings that stand are kept. Its people read the reason.' },
-    { act: 'reinstate', label: 'Reinstate', icon: 'rotate-ccw', done: 'Back on the market', isOpen: status === 'suspended', hint: 'It can be booked again at once.' },
-    { act: 'move-category', label: 'Move to another category', icon: 'tag', done: 'Moved', isOpen: status !== 'archived', hint: 'Lists and searches follow at once.' },
-  ].filter(({ isOpen }) => isOpen) as Act[] // prettier-ignore
+    {
+      act: 'suspend',
+      label: 'Suspend',
+      icon: 'ban',
+      done: 'Suspended',
+      isOpen: status === 'published' || status === 'paused',
+      hint: 'Its page says that it is not offered at the moment. Bookings that stand are kept. Its people read the reason.',
+    },
+    {
+      act: 'reinstate',
+      label: 'Reinstate',
+      icon: 'rotate-ccw',
+      done: 'Back on the market',
+      isOpen: status === 'suspended',
+      hint: 'It can be booked again at once.',
+    },
+    {
+      act: 'move-category',
+      label: 'Move to another category',
+      icon: 'tag',
+      done: 'Moved',
+      isOpen: status !== 'archived',
+      hint: 'Lists and searches follow at once.',
+    },
+  ].filter(({ isOpen }) => isOpen) as Act[]
 
 function Actions({ service, onChanged }: { service: ServiceLine; onChanged(): Promise<void> }) {
   const { isBusy, refusal, setRefusal, run } = useDoing()
@@ -84,7 +110,9 @@ function Actions({ service, onChanged }: { service: ServiceLine; onChanged(): Pr
     setRefusal(null)
   }
   const send = async ({ act, done: text }: Act, reason: string, values: FormData) => {
-    const isDone = await run(() => actOnService(service.id, act, { ...(act === 'move-category' && moveOf(values)), reason }))
+    const isDone = await run(() =>
+      actOnService(service.id, act, { ...(act === 'move-category' && moveOf(values)), reason }),
+    )
     if (!isDone) return
     setAsked(null)
     setDone(text)
@@ -96,12 +124,25 @@ function Actions({ service, onChanged }: { service: ServiceLine; onChanged(): Pr
       <Done text={done} />
       {actsOn(service).map((one) => (
         <div key={one.act} className="grid gap-2">
-          <Button icon={one.icon} kind={one.act === 'suspend' ? 'danger' : 'secondary'} className={`!justify-start ${one.act === 'suspend' ? '!border-border-strong' : ''}`} aria-expanded={asked === one.act} onClick={() => press(one.act)}>
+          <Button
+            icon={one.icon}
+            kind={one.act === 'suspend' ? 'danger' : 'secondary'}
+            className={`!justify-start ${one.act === 'suspend' ? '!border-border-strong' : ''}`}
+            aria-expanded={asked === one.act}
+            onClick={() => press(one.act)}
+          >
             {one.label}
           </Button>
           {asked === one.act && (
-            <ActForm send={one.label} hint={one.hint} isBusy={isBusy} isDanger={one.act === 'suspend'} needsReason={one.act !== 'reinstate'}
-              onSend={(reason, values) => void send(one, reason, values)} onBack={() => setAsked(null)}>
+            <ActForm
+              send={one.label}
+              hint={one.hint}
+              isBusy={isBusy}
+              isDanger={one.act === 'suspend'}
+              needsReason={one.act !== 'reinstate'}
+              onSend={(reason, values) => void send(one, reason, values)}
+              onBack={() => setAsked(null)}
+            >
               {one.act === 'move-category' && <MoveFields category={service.category as Category} />}
             </ActForm>
           )}
@@ -109,4 +150,4 @@ function Actions({ service, onChanged }: { service: ServiceLine; onChanged(): Pr
       ))}
     </section>
   )
-} // prettier-ignore
+}

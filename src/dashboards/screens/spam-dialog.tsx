@@ -50,11 +50,16 @@ export function SpamDialog({ cases, isOpen, onClose, onDone }: SpamDialogProps) 
         <Refusal message={refusal?.message} />
         {report ? <Report {...report} /> : <Preview cases={cases} />}
         {!report && (
-          <Checkbox label="Count as a strike" hint="For 90 days, all of their work is looked at." checked={isStrike} onChange={(event) => setStrike(event.currentTarget.checked)} />
+          <Checkbox
+            label="Count as a strike"
+            hint="For 90 days, all of their work is looked at."
+            checked={isStrike}
+            onChange={(event) => setStrike(event.currentTarget.checked)}
+          />
         )}
       </div>
     </Dialog>
-  ) // prettier-ignore
+  )
 }
 
 const Preview = ({ cases }: { cases: CaseRowShown[] }) => (

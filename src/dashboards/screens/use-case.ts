@@ -31,7 +31,11 @@ export function useCase(id: string, mayDecide: boolean) {
   return { one, problem, reload, work, forget }
 }
 
-function useFreshDocuments(id: string, one: CaseShown | null, setOne: (change: (last: CaseShown | null) => CaseShown | null) => void) {
+function useFreshDocuments(
+  id: string,
+  one: CaseShown | null,
+  setOne: (change: (last: CaseShown | null) => CaseShown | null) => void,
+) {
   const hasDocuments = one !== null && one.face.documents.length > 0
   useEffect(() => {
     if (!hasDocuments) return

@@ -7,7 +7,8 @@ import type { ReasonCode, Verdict } from '#moderation/rules/reasons.ts'
 
 const words: Record<Verdict, string> = { approve: 'approved', changes: 'sent back for changes', reject: 'rejected' }
 
-const filled = (notes: Record<string, string>) => Object.fromEntries(Object.entries(notes).filter(([, note]) => note.trim() !== ''))
+const filled = (notes: Record<string, string>) =>
+  Object.fromEntries(Object.entries(notes).filter(([, note]) => note.trim() !== ''))
 
 /** A decision as it is written, checked as the server will. */
 export function useDecision(one: CaseShown, notes: Record<string, string>, onDecided: (text: string) => void) {
@@ -22,7 +23,8 @@ export function useDecision(one: CaseShown, notes: Record<string, string>, onDec
     setProblems({})
     setRefusal(null)
   }
-  const toggle = (code: ReasonCode) => setReasons(reasons.includes(code) ? reasons.filter((each) => each !== code) : [...reasons, code])
+  const toggle = (code: ReasonCode) =>
+    setReasons(reasons.includes(code) ? reasons.filter((each) => each !== code) : [...reasons, code])
   const send = async () => {
     if (!verdict) return
     const isBack = verdict !== 'approve'
@@ -36,7 +38,8 @@ export function useDecision(one: CaseShown, notes: Record<string, string>, onDec
     const found = checkDecision(decision)
     setProblems(found)
     if (Object.keys(found).length > 0) return
-    if (await run(() => decideCase(one.id, { ...decision, seen: one.seen }))) onDecided(`${one.reference} ${words[verdict]}.`)
+    if (await run(() => decideCase(one.id, { ...decision, seen: one.seen })))
+      onDecided(`${one.reference} ${words[verdict]}.`)
   }
   return {
     ...{ verdict, choose, reasons, toggle, text, setText, isStrike, setStrike, isBusy, refusal, send },

@@ -10,7 +10,11 @@ export function useDeskCounts(area: string): (key: string) => number {
   useEffect(() => {
     let isWanted = true
     // What could not be counted is not told.
-    const ask = () => callDesk<AdminCounts>('desk-counts').then((answer) => isWanted && setCounts(answer.counts), () => {}) // prettier-ignore
+    const ask = () =>
+      callDesk<AdminCounts>('desk-counts').then(
+        (answer) => isWanted && setCounts(answer.counts),
+        () => {},
+      )
     void ask()
     const timer = setInterval(() => void (document.visibilityState === 'visible' && ask()), everyMs)
     return () => {

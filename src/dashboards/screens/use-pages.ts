@@ -15,7 +15,12 @@ const nothing = { items: null, next: null, isFailed: false, isLoading: true }
 
 /** A list that goes on with a cursor. `load` has to stay the same function; of several questions the last one counts. */
 export function usePages<Item>(load: (cursor: string | null) => Promise<Page<Item>>): Pages<Item> {
-  const [state, setState] = useState<{ items: Item[] | null; next: string | null; isFailed: boolean; isLoading: boolean }>(nothing)
+  const [state, setState] = useState<{
+    items: Item[] | null
+    next: string | null
+    isFailed: boolean
+    isLoading: boolean
+  }>(nothing)
   const asked = useRef(0)
   const ask = useCallback(
     async (cursor: string | null, before: Item[]) => {
@@ -23,7 +28,8 @@ export function usePages<Item>(load: (cursor: string | null) => Promise<Page<Ite
       setState((last) => ({ ...last, isLoading: true, isFailed: false }))
       try {
         const { items, next } = await load(cursor)
-        if (question === asked.current) setState({ items: [...before, ...items], next, isFailed: false, isLoading: false })
+        if (question === asked.current)
+          setState({ items: [...before, ...items], next, isFailed: false, isLoading: false })
       } catch {
         // What is shown stays.
         if (question === asked.current) setState((last) => ({ ...last, isFailed: true, isLoading: false }))
@@ -33,5 +39,12 @@ export function usePages<Item>(load: (cursor: string | null) => Promise<Page<Ite
   )
   useEffect(() => void ask(null, []), [ask])
   const { items, next, isFailed, isLoading } = state
-  return { items, isFailed, isLoading, hasMore: next !== null, more: () => ask(next, items ?? []), reload: () => ask(null, []) }
+  return {
+    items,
+    isFailed,
+    isLoading,
+    hasMore: next !== null,
+    more: () => ask(next, items ?? []),
+    reload: () => ask(null, []),
+  }
 }

@@ -13,18 +13,37 @@ import { dayText } from '#identity/screens/profile/moments.ts'
 
 const columns: Column<UserLine>[] = [
   { key: 'name', label: 'Name', isWide: true, render: ({ name }) => <bdi>{name || 'No name'}</bdi> },
-  { key: 'mail', label: 'Mail or phone', isWide: true, render: ({ email, phoneNumber }) => <bdi>{email ?? phoneNumber ?? 'No address'}</bdi> },
+  {
+    key: 'mail',
+    label: 'Mail or phone',
+    isWide: true,
+    render: ({ email, phoneNumber }) => <bdi>{email ?? phoneNumber ?? 'No address'}</bdi>,
+  },
   { key: 'marks', label: 'Marks', render: (person) => <PersonMarks person={person} /> },
   { key: 'orders', label: 'Orders', isNumber: true, render: ({ orders }) => (orders >= 100 ? '100+' : orders) },
-  { key: 'businesses', label: 'Businesses', isHidden: true, render: ({ businesses }) => <bdi>{businesses.map(({ name }) => name).join(', ') || '–'}</bdi> },
-  { key: 'seen', label: 'Last signed in', render: ({ lastSignInAt }) => (lastSignInAt ? dayText(lastSignInAt) : 'Never') },
+  {
+    key: 'businesses',
+    label: 'Businesses',
+    isHidden: true,
+    render: ({ businesses }) => <bdi>{businesses.map(({ name }) => name).join(', ') || '–'}</bdi>,
+  },
+  {
+    key: 'seen',
+    label: 'Last signed in',
+    render: ({ lastSignInAt }) => (lastSignInAt ? dayText(lastSignInAt) : 'Never'),
+  },
   { key: 'since', label: 'Since', isHidden: true, render: ({ createdAt }) => dayText(createdAt) },
-] // prettier-ignore
+]
 
 const filters: Filter[] = [
   { kind: 'search', name: 'q', label: 'Mail, name, phone, id or order' },
   { kind: 'select', name: 'state', label: 'State', options: choicesOf(['open', 'locked', 'leaving']) },
-  { kind: 'select', name: 'role', label: 'Role', options: [{ value: 'any', label: 'Any administrator' }, ...choicesOf(adminRoles)] },
+  {
+    kind: 'select',
+    name: 'role',
+    label: 'Role',
+    options: [{ value: 'any', label: 'Any administrator' }, ...choicesOf(adminRoles)],
+  },
   { kind: 'select', name: 'verified', label: 'Mail', options: yesNo('Confirmed', 'Not confirmed') },
   { kind: 'select', name: 'factor', label: 'Second step', options: yesNo('Has one', 'Has none') },
   { kind: 'select', name: 'member', label: 'Business', options: yesNo('Runs one', 'Runs none') },

@@ -14,6 +14,9 @@ const waiting: Record<string, Statement> = {
 export async function countWaiting(db: Database, areas: readonly string[]): Promise<{ area: string; count: number }[]> {
   const counted = Object.entries(waiting).filter(([area]) => areas.includes(area))
   if (counted.length === 0) return []
-  const each = counted.map(([area, rows]) => sql`select ${area}::text as area, (select count(*)::int from (select 1 from ${rows} limit ${mostCounted}) n) as count`)
+  const each = counted.map(
+    ([area, rows]) =>
+      sql`select ${area}::text as area, (select count(*)::int from (select 1 from ${rows} limit ${mostCounted}) n) as count`,
+  )
   return db.rows(joined(each, sql` union all `))
-} // prettier-ignore
+}

@@ -76,7 +76,11 @@ export interface VisitRow {
 const longestVisit = days(3)
 
 /** What takes time between two instants, in order of time. Holds that ran out take none. */
-export const listVisits = (db: Database, { providerId, staffId, placeId, startsAt, endsAt }: CalendarScope, now: Instant) =>
+export const listVisits = (
+  db: Database,
+  { providerId, staffId, placeId, startsAt, endsAt }: CalendarScope,
+  now: Instant,
+) =>
   db.rows<VisitRow>(sql`select b.id, b.service_id as "serviceId", b.staff_id as "staffId", s.location_id as "placeId", b.starts_at as "startsAt",
       b.ends_at as "endsAt", coalesce(taken.from_at, b.starts_at) as "takenFrom", coalesce(taken.until_at, b.ends_at) as "takenUntil", b.party, b.status,
       b.expires_at as "expiresAt", s.title, so.name as "optionName", i.id as "itemId", i.status as "itemStatus", i.accept_by as "acceptBy",
@@ -153,5 +157,9 @@ export const findEntry = (db: Database, providerId: string, id: string) =>
 
 /** Of a person of the business: their name and the clock of their place. */
 export const findPerson = (db: Database, providerId: string, id: string) =>
-  db.row<{ name: string; timeZone: string; city: string }>(sql`select r.name, l.time_zone as "timeZone", l.city from resources r
+  db.row<{
+    name: string
+    timeZone: string
+    city: string
+  }>(sql`select r.name, l.time_zone as "timeZone", l.city from resources r
     join locations l on l.id = r.location_id where r.id = ${id} and r.provider_id = ${providerId} and r.kind = 'person' and r.is_active`)

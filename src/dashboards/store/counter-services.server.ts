@@ -1,7 +1,11 @@
 import { sql, type Database } from '#platform/database.ts'
 
 /** Services of a business that are booked by time and may be sold at its counter: in the order of its page, then what is not on it. */
-export const listCounterServiceIds = async (db: Database, providerId: string, staffId: string | null): Promise<string[]> =>
+export const listCounterServiceIds = async (
+  db: Database,
+  providerId: string,
+  staffId: string | null,
+): Promise<string[]> =>
   (
     await db.rows<{
       id: string

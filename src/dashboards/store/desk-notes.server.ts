@@ -11,7 +11,7 @@ export interface NoteRow {
 
 export const listNotes = (db: Database, kind: NoteKind, subjectId: string) =>
   db.rows<NoteRow>(sql`select n.id, n.at, coalesce(nullif(u.name, ''), 'Somebody who left') as by, n.text from desk_notes n left join auth_user u on u.id = n.by_user
-    where n.subject_id = ${subjectId} and n.kind = ${kind} order by n.at desc, n.id desc limit 100`) // prettier-ignore
+    where n.subject_id = ${subjectId} and n.kind = ${kind} order by n.at desc, n.id desc limit 100`)
 
 interface NewNote {
   id: string
@@ -22,7 +22,9 @@ interface NewNote {
 }
 
 export const insertNote = (db: Database, { id, kind, subjectId, byUser, text }: NewNote, at: Instant) =>
-  db.run(sql`insert into desk_notes (id, kind, subject_id, at, by_user, text) values (${id}, ${kind}, ${subjectId}, ${isoOf(at)}, ${byUser}, ${text})`) // prettier-ignore
+  db.run(
+    sql`insert into desk_notes (id, kind, subject_id, at, by_user, text) values (${id}, ${kind}, ${subjectId}, ${isoOf(at)}, ${byUser}, ${text})`,
+  )
 
 /** What is noted about a person goes with them. */
 export const forgetNotesAbout = (db: Database, userId: string) =>

@@ -64,13 +64,16 @@ const counted = (status: 'queued' | 'failed') =>
 
 /** Programs of the market and of all businesses, the newest first. */
 export const listHookRows = (db: Database, filters: HookFilters, { after, limit }: Slice) =>
-  plannedAnew<HookRow>(db, sql`with found as materialized (select e.id from webhook_endpoints e
+  plannedAnew<HookRow>(
+    db,
+    sql`with found as materialized (select e.id from webhook_endpoints e
       where ${all([...hookConditions(filters), ...behind(sql`e.created_at`, sql`e.id`, after)])} order by e.created_at desc, e.id desc limit ${limit})
     select e.id, e.provider_id as "providerId", coalesce(y.name, '') as "providerName", e.url, e.description, e.events, e.status, e.failing_since as "failingSince",
       e.old_secret_until as "oldSecretUntil", e.created_at as "createdAt", e.created_at::text as position, ${counted('queued')} as waiting, ${counted('failed')} as "notTaken",
       (select ${aTry} from (select d.id from webhook_deliveries d where d.endpoint_id = e.id order by d.created_at desc limit 20) l
         join webhook_tries t on t.delivery_id = l.id order by t.at desc limit 1) as "lastTry"
-    from found join webhook_endpoints e using (id) left join providers y on y.id = e.provider_id order by e.created_at desc, e.id desc`) // prettier-ignore
+    from found join webhook_endpoints e using (id) left join providers y on y.id = e.provider_id order by e.created_at desc, e.id desc`,
+  )
 
 export interface CallRow extends Owner {
   id: string
@@ -137,8 +140,11 @@ const callTables = sql`webhook_deliveries d join webhook_events v on v.id = d.ev
 
 /** Calls to programs, the newest first. */
 export const listCallRows = (db: Database, filters: CallFilters, slice: Slice) =>
-  plannedAnew<CallRow>(db, sql`with found as materialized (${callsOf(filters, slice)})
-    select ${callColumns} from ${callTables} where d.id in (select id from found) order by d.created_at desc, d.id desc`) // prettier-ignore
+  plannedAnew<CallRow>(
+    db,
+    sql`with found as materialized (${callsOf(filters, slice)})
+    select ${callColumns} from ${callTables} where d.id in (select id from found) order by d.created_at desc, d.id desc`,
+  )
 
 /** One call with its bytes and its tries, the last one first. */
 export const findCall = (db: Database, id: string) =>

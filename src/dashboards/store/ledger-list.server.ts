@@ -27,7 +27,8 @@ export interface LedgerRow {
 }
 
 /** What was posted together, where that is little. */
-const ofSets = (which: Statement): Statement => sql`e.set_id = any(array(select w.id from ledger_sets w where ${which}))`
+const ofSets = (which: Statement): Statement =>
+  sql`e.set_id = any(array(select w.id from ledger_sets w where ${which}))`
 
 /** By an order, a payout, or the id of whatever it is about. */
 function searchedEntry(q: string): Statement[] {
@@ -35,12 +36,15 @@ function searchedEntry(q: string): Statement[] {
   const orders = meantOrders(q)
   if (orders) return [ofSets(sql`w.order_id = any(${orders})`)]
   const id = q.toLowerCase()
-  if (id.startsWith('po-')) return [ofSets(sql`w.payout_id = any(array(select o.id from payouts o where o.reference = ${q.toUpperCase()}))`)]
+  if (id.startsWith('po-'))
+    return [ofSets(sql`w.payout_id = any(array(select o.id from payouts o where o.reference = ${q.toUpperCase()}))`)]
   if (isId(id))
-    return [sql`e.id = any(array(select x.id from ledger_entries x where x.owner = ${id} or x.set_id = ${id}::uuid or x.subject_id = ${id}::uuid
-      union select x.id from ledger_sets w join ledger_entries x on x.set_id = w.id where w.order_id = ${id}::uuid or w.payout_id = ${id}::uuid))`]
+    return [
+      sql`e.id = any(array(select x.id from ledger_entries x where x.owner = ${id} or x.set_id = ${id}::uuid or x.subject_id = ${id}::uuid
+      union select x.id from ledger_sets w join ledger_entries x on x.set_id = w.id where w.order_id = ${id}::uuid or w.payout_id = ${id}::uuid))`,
+    ]
   return []
-} // prettier-ignore
+}
 
 const entryConditions = (f: wanted.LedgerFilters, after: string[] | undefined): Statement[] => [
   ...searchedEntry((f.q ?? '').trim()),
@@ -57,21 +61,36 @@ const entryConditions = (f: wanted.LedgerFilters, after: string[] | undefined): 
 /** What else is typed is the name of a business. */
 const isName = (q: string) => q !== '' && searchedEntry(q).length === 0
 
-const found = (conditions: Statement[], event: string | undefined, limit: number): Statement => sql`select e.id, e.at from ledger_entries e
+const found = (
+  conditions: Statement[],
+  event: string | undefined,
+  limit: number,
+): Statement => sql`select e.id, e.at from ledger_entries e
   ${event ? sql`join ledger_sets s on s.id = e.set_id` : sql``} where ${all(conditions)} order by e.at desc, e.id desc limit ${limit}`
 
 /** Each business has its own entries in order, so that one with many hides none. */
-const foundOf = (q: string, ...[conditions, event, limit]: Parameters<typeof found>): Statement => sql`select e.id, e.at from unnest(${namedProviders(q)}) named (id)
+const foundOf = (
+  q: string,
+  ...[conditions, event, limit]: Parameters<typeof found>
+): Statement => sql`select e.id, e.at from unnest(${namedProviders(q)}) named (id)
   cross join lateral (${found([sql`e.owner = named.id::text`, sql`e.account in ('provider_pending','provider_available','provider_frozen','provider_in_payout')`, ...conditions], event, limit)}) e
-  order by e.at desc, e.id desc limit ${limit}` // prettier-ignore
+  order by e.at desc, e.id desc limit ${limit}`
 
 /** Entries of the ledger, the newest first: found by themselves, and only then looked up with what they belong to. */
-export function listLedgerRows(db: Database, filters: wanted.LedgerFilters, after: string[] | undefined, limit: number) {
+export function listLedgerRows(
+  db: Database,
+  filters: wanted.LedgerFilters,
+  after: string[] | undefined,
+  limit: number,
+) {
   const q = (filters.q ?? '').trim()
   const asked = [entryConditions(filters, after), filters.event, limit] as const
-  return plannedAnew<LedgerRow>(db, sql`with found as materialized (${isName(q) ? foundOf(q, ...asked) : found(...asked)})
+  return plannedAnew<LedgerRow>(
+    db,
+    sql`with found as materialized (${isName(q) ? foundOf(q, ...asked) : found(...asked)})
     select e.id, e.set_id as "setId", e.at, s.event, e.account, e.owner, e.currency, e.amount_minor as "amountMinor",
       e.subject_id as "subjectId", s.order_id as "orderId", ${referenceOf(sql`s.order_id`)} as "orderReference", s.payment_id as "paymentId",
       s.refund_id as "refundId", s.payout_id as "payoutId", s.note, e.at::text as position
-    from found join ledger_entries e using (id) join ledger_sets s on s.id = e.set_id order by e.at desc, e.id desc`)
-} // prettier-ignore
+    from found join ledger_entries e using (id) join ledger_sets s on s.id = e.set_id order by e.at desc, e.id desc`,
+  )
+}

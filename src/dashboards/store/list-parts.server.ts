@@ -32,7 +32,10 @@ export const holding = (words: Statement, q: string): Statement[] =>
     .map((word) => sql`${words} like ${`%${escaped(word)}%`}`)
 
 /** Days are those of UTC, the last one included. */
-export const onDays = (at: Statement, { from, until }: { from?: string | undefined; until?: string | undefined }): Statement[] => [
+export const onDays = (
+  at: Statement,
+  { from, until }: { from?: string | undefined; until?: string | undefined },
+): Statement[] => [
   ...(from ? [sql`${at} >= ${`${from}T00:00:00Z`}::timestamptz`] : []),
   ...(until ? [sql`${at} < ${`${until}T00:00:00Z`}::timestamptz + interval '1 day'`] : []),
 ]

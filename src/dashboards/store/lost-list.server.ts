@@ -36,7 +36,12 @@ const conditionsOf = (filters: LostFilters, from: LocalDate): Statement[] => [
 ]
 
 /** What was looked for in vain, most often first, with the places where that was. */
-export function listLostRows(db: Database, filters: LostFilters, from: LocalDate, { after, limit }: Slice): Promise<LostRow[]> {
+export function listLostRows(
+  db: Database,
+  filters: LostFilters,
+  from: LocalDate,
+  { after, limit }: Slice,
+): Promise<LostRow[]> {
   const wanted = all(conditionsOf(filters, from))
   const behind: Statement[] = [
     ...(after ? [sql`(f.times, f.id) < (${after[0]!}::bigint, ${after[1]!}::uuid)`] : []),

@@ -28,7 +28,8 @@ export function meantOrders(q: string): Statement | undefined {
   return sql`array(select o.id from orders o where lower(o.email) like ${`${escaped(q.toLowerCase())}%`} limit ${mostFound})`
 }
 
-export const referenceOf = (orderId: Statement) => sql`coalesce((select o.reference from orders o where o.id = ${orderId}), '')`
+export const referenceOf = (orderId: Statement) =>
+  sql`coalesce((select o.reference from orders o where o.id = ${orderId}), '')`
 
 export interface PaymentRow {
   id: string
@@ -60,9 +61,11 @@ function searchedPayment(q: string): Statement[] {
   if (orders) return [sql`p.order_id = any(${orders})`]
   const id = q.toLowerCase()
   if (isId(id)) return [sql`(p.id = ${id} or p.order_id = ${id} or p.company_ref = ${id})`]
-  return [sql`p.id = any(array(select x.id from payments x where x.company_ref = ${q}
-    union select h.payment_id from payment_shares h where h.provider_id = any(${namedProviders(q)})))`]
-} // prettier-ignore
+  return [
+    sql`p.id = any(array(select x.id from payments x where x.company_ref = ${q}
+    union select h.payment_id from payment_shares h where h.provider_id = any(${namedProviders(q)})))`,
+  ]
+}
 
 const paymentConditions = (f: wanted.PaymentFilters): Statement[] => [
   ...searchedPayment((f.q ?? '').trim()),
@@ -79,13 +82,16 @@ const paymentConditions = (f: wanted.PaymentFilters): Statement[] => [
 
 /** Payments of everybody, the newest first. */
 export const listPaymentRows = (db: Database, filters: wanted.PaymentFilters, { after, limit }: Slice) =>
-  plannedAnew<PaymentRow>(db, sql`with found as materialized (select p.id from payments p
+  plannedAnew<PaymentRow>(
+    db,
+    sql`with found as materialized (select p.id from payments p
       where ${all([...paymentConditions(filters), ...behind(sql`p.created_at`, sql`p.id`, after)])} order by p.created_at desc, p.id desc limit ${limit})
     select p.id, p.order_id as "orderId", ${referenceOf(sql`p.order_id`)} as "orderReference", p.adapter, p.purpose, p.status, p.currency,
       p.amount_minor as "amountMinor", p.captured_minor as "capturedMinor", p.refunded_minor as "refundedMinor", p.failure, p.review,
       coalesce(p.company_ref, '') as "companyRef", array(select distinct y.name from payment_shares h join providers y on y.id = h.provider_id
         where h.payment_id = p.id order by y.name) as providers, p.created_at as "createdAt", p.created_at::text as position
-    from found join payments p using (id) order by p.created_at desc, p.id desc`) // prettier-ignore
+    from found join payments p using (id) order by p.created_at desc, p.id desc`,
+  )
 
 export interface RefundRow {
   id: string
@@ -113,9 +119,11 @@ function searchedRefund(q: string): Statement[] {
   if (orders) return [sql`r.order_id = any(${orders})`]
   const id = q.toLowerCase()
   if (isId(id)) return [sql`(r.id = ${id} or r.order_id = ${id} or r.payment_id = ${id} or r.company_ref = ${id})`]
-  return [sql`r.id = any(array(select x.id from refunds x where x.company_ref = ${q}
-    union select x.id from refunds x join payment_shares h on h.payment_id = x.payment_id where h.provider_id = any(${namedProviders(q)})))`]
-} // prettier-ignore
+  return [
+    sql`r.id = any(array(select x.id from refunds x where x.company_ref = ${q}
+    union select x.id from refunds x join payment_shares h on h.payment_id = x.payment_id where h.provider_id = any(${namedProviders(q)})))`,
+  ]
+}
 
 const ofRefundState = (status: wanted.RefundFilters['status']): Statement[] =>
   status === undefined ? [] : [status === 'todo' ? sql`r.status in ('asked','manual')` : sql`r.status = ${status}`]
@@ -133,19 +141,24 @@ const refundConditions = (f: wanted.RefundFilters): Statement[] => [
 
 /** Refunds of everybody, the newest first. */
 export const listRefundRows = (db: Database, filters: wanted.RefundFilters, { after, limit }: Slice) =>
-  plannedAnew<RefundRow>(db, sql`with found as materialized (select r.id from refunds r
+  plannedAnew<RefundRow>(
+    db,
+    sql`with found as materialized (select r.id from refunds r
       where ${all([...refundConditions(filters), ...behind(sql`r.created_at`, sql`r.id`, after)])} order by r.created_at desc, r.id desc limit ${limit})
     select r.id, r.order_id as "orderId", ${referenceOf(sql`r.order_id`)} as "orderReference", r.currency, r.amount_minor as "amountMinor", r.status, r.method,
       r.reason, r.note, r.failure, r.by_party as "byParty", r.by_user as "byUser", coalesce(u.name, '') as "askedBy", r.shares, r.created_at as "createdAt",
       r.done_at as "doneAt", r.created_at::text as position
-    from found join refunds r using (id) left join auth_user u on u.id = r.by_user order by r.created_at desc, r.id desc`) // prettier-ignore
+    from found join refunds r using (id) left join auth_user u on u.id = r.by_user order by r.created_at desc, r.id desc`,
+  )
 
 function searchedPayout(q: string): Statement[] {
   if (q === '') return []
   const id = q.toLowerCase()
   if (isId(id)) return [sql`(o.id = ${id} or o.provider_id = ${id})`]
-  return [sql`(o.reference = ${q.toUpperCase()} or (o.bank_reference <> '' and o.bank_reference = ${q}) or o.provider_id = any(${namedProviders(q)}))`]
-} // prettier-ignore
+  return [
+    sql`(o.reference = ${q.toUpperCase()} or (o.bank_reference <> '' and o.bank_reference = ${q}) or o.provider_id = any(${namedProviders(q)}))`,
+  ]
+}
 
 const payoutConditions = (f: wanted.PayoutFilters): Statement[] => [
   ...searchedPayout((f.q ?? '').trim()),
@@ -180,9 +193,12 @@ export interface PayoutRow {
 
 /** Payouts of everybody, the newest first. */
 export const listPayoutRows = (db: Database, filters: wanted.PayoutFilters, { after, limit }: Slice) =>
-  plannedAnew<PayoutRow>(db, sql`with found as materialized (select o.id from payouts o
+  plannedAnew<PayoutRow>(
+    db,
+    sql`with found as materialized (select o.id from payouts o
       where ${all([...payoutConditions(filters), ...behind(sql`o.created_at`, sql`o.id`, after)])} order by o.created_at desc, o.id desc limit ${limit})
     select o.id, o.reference, o.provider_id as "providerId", y.name as "providerName", o.currency, o.amount_minor as "amountMinor", o.adapter, o.status,
       json_build_object('masked', o.destination->>'masked') as destination, o.file_id as "fileId", o.approved_at as "approvedAt", o.bank_reference as "bankReference",
       o.failure, o.created_at as "createdAt", o.sent_at as "sentAt", o.settled_at as "settledAt", o.created_at::text as position
-    from found join payouts o using (id) join providers y on y.id = o.provider_id order by o.created_at desc, o.id desc`) // prettier-ignore
+    from found join payouts o using (id) join providers y on y.id = o.provider_id order by o.created_at desc, o.id desc`,
+  )

@@ -18,7 +18,11 @@ export const listReportsToAnswer = (db: Database, { providerId, isStaff, staffId
     order by w.answer_by, w.id limit ${atMost}`)
 
 export const listDisputesToAnswer = (db: Database, providerId: string, atMost: number) =>
-  db.rows<{ id: string; title: string; dueAt: Instant | null }>(sql`select d.id, i.snapshot ->> 'title' as title, d.due_at as "dueAt"
+  db.rows<{
+    id: string
+    title: string
+    dueAt: Instant | null
+  }>(sql`select d.id, i.snapshot ->> 'title' as title, d.due_at as "dueAt"
     from disputes d join order_items i on i.id = d.item_id where d.provider_id = ${providerId} and d.status = 'open'
     order by d.due_at, d.id limit ${atMost}`)
 
@@ -59,7 +63,9 @@ export const listSentBack = (db: Database, providerId: string, atMost: number) =
 
 /** Published reviews since a moment that nobody answered. */
 export const countUnanswered = async (db: Database, providerId: string, since: Instant): Promise<number> =>
-  (await db.row<{ count: number }>(sql`select count(*)::int as count from reviews where provider_id = ${providerId} and status = 'published'
+  (await db.row<{
+    count: number
+  }>(sql`select count(*)::int as count from reviews where provider_id = ${providerId} and status = 'published'
     and created_at >= ${isoOf(since)} and answer is null`))!.count
 
 /** How much waits in the areas of the desk. */

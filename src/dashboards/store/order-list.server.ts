@@ -77,12 +77,14 @@ const ofItems = ({ state, kind }: OrderFilters): Statement[] => [
 
 const conditions = (filters: OrderFilters): Statement[] => [
   ...searched((filters.q ?? '').trim()),
-  ...(filters.id === undefined ? [] : [isId(filters.id) ? sql`o.id = ${filters.id}` : sql`o.reference = ${parseReference(filters.id)?.order ?? ''}`]),
+  ...(filters.id === undefined
+    ? []
+    : [isId(filters.id) ? sql`o.id = ${filters.id}` : sql`o.reference = ${parseReference(filters.id)?.order ?? ''}`]),
   ...(filters.user === undefined ? [] : [isId(filters.user) ? sql`o.visitor_id = ${filters.user}` : sql`false`]),
   ...(filters.paid ? [paidWays[filters.paid]] : []),
   ...(filters.dispute ? [inQuestion[filters.dispute]] : []),
   ...onDays(sql`o.placed_at`, filters),
-] // prettier-ignore
+]
 
 type Source = (more: Statement[]) => Statement
 
@@ -90,7 +92,8 @@ type Source = (more: Statement[]) => Statement
 const ofOrders: Source = (more) => sql`select o.id, o.placed_at from orders o where ${all(more)}`
 
 /** What a business sold is walked by itself. */
-const ofSeller = ({ provider }: OrderFilters): Statement[] => (isId(provider ?? '') ? [sql`i.provider_id = ${provider}`] : [])
+const ofSeller = ({ provider }: OrderFilters): Statement[] =>
+  isId(provider ?? '') ? [sql`i.provider_id = ${provider}`] : []
 
 /** What few items have is walked from the items: each order once. */
 const ofRareItems =
@@ -114,10 +117,14 @@ function sourceOf(filters: OrderFilters, after: Slice['after']): Source {
   const hasParts = ofParts(filters).length > 0
   if (filters.provider !== undefined && ofItems(filters).length > 0) return ofRareItems(filters, after)
   if (filters.state === 'completed' || (hasParts && ofItems(filters).length > 0))
-    return (more) => (hasParts ? ofSomeParts(filters, after) : ofOrders)([...more, sql`exists (select from ${itemsOf} and ${all(ofItems(filters))})`])
+    return (more) =>
+      (hasParts ? ofSomeParts(filters, after) : ofOrders)([
+        ...more,
+        sql`exists (select from ${itemsOf} and ${all(ofItems(filters))})`,
+      ])
   if (ofItems(filters).length > 0) return ofRareItems(filters, after)
   return hasParts ? ofSomeParts(filters, after) : ofOrders
-} // prettier-ignore
+}
 
 /** Orders of the market, the newest first. */
 export function listOrderRows(db: Database, filters: OrderFilters, { after, limit }: Slice) {

@@ -7,14 +7,17 @@ export interface Span {
   until: Instant
 }
 
-const within = (column: Statement, { from, until }: Span) => sql`${column} >= ${isoOf(from)} and ${column} < ${isoOf(until)}`
+const within = (column: Statement, { from, until }: Span) =>
+  sql`${column} >= ${isoOf(from)} and ${column} < ${isoOf(until)}`
 
 // Orders that nobody paid were never any.
 const sold = sql`status not in ('awaiting_payment','expired_unpaid')`
 const stands = sql`status not in ('awaiting_payment','expired_unpaid','declined','expired','cancelled')`
 
 export const countOrders = async (db: Database, span: Span): Promise<number> =>
-  (await db.row<{ count: number }>(sql`select count(*)::int as count from orders where ${within(sql`placed_at`, span)}`))!.count
+  (await db.row<{ count: number }>(
+    sql`select count(*)::int as count from orders where ${within(sql`placed_at`, span)}`,
+  ))!.count
 
 interface Sum {
   currency: string
@@ -53,17 +56,32 @@ export const listDays = (db: Database, span: Span) =>
     from order_items where ${within(sql`placed_at`, span)} and ${sold} group by 1, 2`)
 
 export const listOrderDays = (db: Database, span: Span) =>
-  db.rows<{ date: string; count: number }>(sql`select (placed_at at time zone 'UTC')::date::text as date, count(*)::int as count
+  db.rows<{
+    date: string
+    count: number
+  }>(sql`select (placed_at at time zone 'UTC')::date::text as date, count(*)::int as count
     from orders where ${within(sql`placed_at`, span)} group by 1`)
 
 /** What can wait for administrators: rows, and the moment by which they stand in line. */
 const queues: { key: string; rows: Statement; at: Statement }[] = [
-  { key: 'approvals', rows: sql`moderation_cases where decided_at is null and subject in ('provider','service','revision')`, at: sql`opened_at` },
+  {
+    key: 'approvals',
+    rows: sql`moderation_cases where decided_at is null and subject in ('provider','service','revision')`,
+    at: sql`opened_at`,
+  },
   { key: 'reviews', rows: sql`moderation_cases where decided_at is null and subject = 'review'`, at: sql`opened_at` },
-  { key: 'reports', rows: sql`moderation_cases where decided_at is null and subject not in ('provider','service','revision','review')`, at: sql`opened_at` },
+  {
+    key: 'reports',
+    rows: sql`moderation_cases where decided_at is null and subject not in ('provider','service','revision','review')`,
+    at: sql`opened_at`,
+  },
   { key: 'absences', rows: sql`item_reports where status = 'with_market'`, at: sql`made_at` },
   { key: 'disputes', rows: sql`disputes where status = 'with_admin'`, at: sql`decide_by` },
-  { key: 'chargebacks', rows: sql`chargebacks where status = 'evidence_due' and evidence_sent_at is null and evidence_due_at is not null`, at: sql`evidence_due_at` },
+  {
+    key: 'chargebacks',
+    rows: sql`chargebacks where status = 'evidence_due' and evidence_sent_at is null and evidence_due_at is not null`,
+    at: sql`evidence_due_at`,
+  },
   { key: 'refunds-asked', rows: sql`refunds where status = 'asked'`, at: sql`created_at` },
   { key: 'refunds-by-hand', rows: sql`refunds where status = 'manual'`, at: sql`created_at` },
   { key: 'payments-in-review', rows: sql`payments where review <> ''`, at: sql`changed_at` },
@@ -71,8 +89,12 @@ const queues: { key: string; rows: Statement; at: Statement }[] = [
   { key: 'payouts-failed', rows: sql`payouts where status in ('failed','returned')`, at: sql`created_at` },
   { key: 'tickets', rows: sql`tickets where answer_by is not null`, at: sql`answer_by` },
   { key: 'messages-failed', rows: sql`outbox where status = 'failed'`, at: sql`created_at` },
-  { key: 'stuck', rows: sql`event_deliveries where tries >= ${stuckAfterTries} and set_aside_at is null`, at: sql`published_at` },
-] // prettier-ignore
+  {
+    key: 'stuck',
+    rows: sql`event_deliveries where tries >= ${stuckAfterTries} and set_aside_at is null`,
+    at: sql`published_at`,
+  },
+]
 
 export const mostCounted = 1_000
 
@@ -81,7 +103,11 @@ const counting = ({ key, rows, at }: (typeof queues)[number]): Statement => sql`
 
 /** How much waits in each of them; more than a thousand are not counted. */
 export const listQueues = (db: Database) =>
-  db.rows<{ key: string; count: number; oldestAt: Instant | null }>(queues.map(counting).reduce((all, one) => sql`${all} union all ${one}`))
+  db.rows<{ key: string; count: number; oldestAt: Instant | null }>(
+    queues.map(counting).reduce((all, one) => sql`${all} union all ${one}`),
+  )
 
 export const findLastDecision = async (db: Database): Promise<Instant | null> =>
-  (await db.row<{ at: Instant | null }>(sql`select max(decided_at) as at from moderation_cases where decided_by is not null`))!.at
+  (await db.row<{ at: Instant | null }>(
+    sql`select max(decided_at) as at from moderation_cases where decided_by is not null`,
+  ))!.at

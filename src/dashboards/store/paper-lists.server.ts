@@ -31,12 +31,18 @@ const balanceConditions = (f: wanted.BalanceFilters, after: string[] | undefined
   ...ofOneBalance(f.id),
   ...ofCurrency(sql`a.currency`, f.currency),
   ...(f.owing ? [sql`a.owes_since is not null`] : []),
-  ...(f.held ? [sql`a.provider_id = any(array(select t.provider_id from payout_terms t where t.hold_reason <> ''))`] : []),
-  ...(after ? [sql`(${owedSince}, a.provider_id, a.currency) > (${after[0]!}::timestamptz, ${after[1]!}::uuid, ${after[2]!})`] : []),
+  ...(f.held
+    ? [sql`a.provider_id = any(array(select t.provider_id from payout_terms t where t.hold_reason <> ''))`]
+    : []),
+  ...(after
+    ? [sql`(${owedSince}, a.provider_id, a.currency) > (${after[0]!}::timestamptz, ${after[1]!}::uuid, ${after[2]!})`]
+    : []),
 ]
 
 const searchedBalance = (q: string): Statement[] =>
-  q === '' ? [] : [isId(q.toLowerCase()) ? sql`a.provider_id = ${q.toLowerCase()}` : sql`a.provider_id = any(${namedProviders(q)})`]
+  q === ''
+    ? []
+    : [isId(q.toLowerCase()) ? sql`a.provider_id = ${q.toLowerCase()}` : sql`a.provider_id = any(${namedProviders(q)})`]
 
 /** "{business}-EUR" */
 function ofOneBalance(id: string | undefined): Statement[] {
@@ -46,13 +52,21 @@ function ofOneBalance(id: string | undefined): Statement[] {
 }
 
 /** What businesses have in each currency; those who owe come first, the longest owing on top. */
-export const listBalanceRows = (db: Database, filters: wanted.BalanceFilters, after: string[] | undefined, limit: number) =>
-  plannedAnew<BalanceRow>(db, sql`with found as materialized (select a.provider_id, a.currency, a.owes_since from payout_accounts a
+export const listBalanceRows = (
+  db: Database,
+  filters: wanted.BalanceFilters,
+  after: string[] | undefined,
+  limit: number,
+) =>
+  plannedAnew<BalanceRow>(
+    db,
+    sql`with found as materialized (select a.provider_id, a.currency, a.owes_since from payout_accounts a
       where ${all(balanceConditions(filters, after))} order by ${owedSince}, a.provider_id, a.currency limit ${limit})
     select a.provider_id as "providerId", p.name, a.currency, a.owes_since as "owesSince", coalesce(t.hold_reason, '') as "holdReason",
       ${balance('provider_pending')} as "pendingMinor", ${balance('provider_available')} as "availableMinor",
       ${balance('provider_frozen')} as "frozenMinor", ${balance('provider_in_payout')} as "inPayoutMinor", ${owedSince}::text as position
-    from found a join providers p on p.id = a.provider_id left join payout_terms t on t.provider_id = a.provider_id order by ${owedSince}, a.provider_id, a.currency`) // prettier-ignore
+    from found a join providers p on p.id = a.provider_id left join payout_terms t on t.provider_id = a.provider_id order by ${owedSince}, a.provider_id, a.currency`,
+  )
 
 export interface PaperRow {
   id: string
@@ -83,7 +97,10 @@ function searchedPaper(q: string): Statement[] {
 const ofDue = (due: wanted.PaperFilters['due'], now: Instant): Statement[] => {
   if (due === undefined) return []
   if (due === 'paid') return [sql`r.due_at is not null and r.settled_at is not null`]
-  return [sql`r.due_at is not null and r.settled_at is null`, ...(due === 'late' ? [sql`r.due_at < ${isoOf(now)}::timestamptz`] : [])]
+  return [
+    sql`r.due_at is not null and r.settled_at is null`,
+    ...(due === 'late' ? [sql`r.due_at < ${isoOf(now)}::timestamptz`] : []),
+  ]
 }
 
 const paperConditions = (f: wanted.PaperFilters, now: Instant): Statement[] => [
@@ -99,12 +116,15 @@ const paperConditions = (f: wanted.PaperFilters, now: Instant): Statement[] => [
 
 /** Papers about everybody, the newest first. */
 export const listPaperRows = (db: Database, filters: wanted.PaperFilters, now: Instant, { after, limit }: Slice) =>
-  plannedAnew<PaperRow>(db, sql`with found as materialized (select r.id from papers r
+  plannedAnew<PaperRow>(
+    db,
+    sql`with found as materialized (select r.id from papers r
       where ${all([...paperConditions(filters, now), ...behind(sql`r.issued_at`, sql`r.id`, after)])} order by r.issued_at desc, r.id desc limit ${limit})
     select r.id, r.kind, r.number, r.provider_id as "providerId", y.name as "providerName", ${referenceOf(sql`r.order_id`)} as "orderReference", r.currency,
       r.total_minor as "totalMinor", r.period, json_build_object('issuedOn', r.content->>'issuedOn', 'timeZone', r.content->>'timeZone') as content,
       r.issued_at as "issuedAt", r.due_at as "dueAt", r.settled_at as "settledAt", r.issued_at::text as position
-    from found join papers r using (id) join providers y on y.id = r.provider_id order by r.issued_at desc, r.id desc`) // prettier-ignore
+    from found join papers r using (id) join providers y on y.id = r.provider_id order by r.issued_at desc, r.id desc`,
+  )
 
 export interface ChargebackRow {
   id: string
@@ -126,11 +146,19 @@ function searchedChargeback(q: string): Statement[] {
   if (orders) return [sql`c.order_id = any(${orders})`]
   const id = q.toLowerCase()
   if (isId(id)) return [sql`(c.id = ${id} or c.order_id = ${id} or c.payment_id = ${id} or c.company_ref = ${id})`]
-  return [sql`(c.company_ref = ${q} or c.id = any(array(select d.chargeback_id from chargeback_sides d where d.provider_id = any(${namedProviders(q)}))))`]
-} // prettier-ignore
+  return [
+    sql`(c.company_ref = ${q} or c.id = any(array(select d.chargeback_id from chargeback_sides d where d.provider_id = any(${namedProviders(q)}))))`,
+  ]
+}
 
 const ofSide = (provider: string | undefined): Statement[] =>
-  provider ? [isId(provider) ? sql`c.id = any(array(select d.chargeback_id from chargeback_sides d where d.provider_id = ${provider}))` : sql`false`] : [] // prettier-ignore
+  provider
+    ? [
+        isId(provider)
+          ? sql`c.id = any(array(select d.chargeback_id from chargeback_sides d where d.provider_id = ${provider}))`
+          : sql`false`,
+      ]
+    : []
 
 const chargebackConditions = (f: wanted.ChargebackFilters): Statement[] => [
   ...searchedChargeback((f.q ?? '').trim()),
@@ -144,9 +172,12 @@ const chargebackConditions = (f: wanted.ChargebackFilters): Statement[] => [
 
 /** Charge-backs, the newest first. */
 export const listChargebackRows = (db: Database, filters: wanted.ChargebackFilters, { after, limit }: Slice) =>
-  plannedAnew<ChargebackRow>(db, sql`with found as materialized (select c.id from chargebacks c
+  plannedAnew<ChargebackRow>(
+    db,
+    sql`with found as materialized (select c.id from chargebacks c
       where ${all([...chargebackConditions(filters), ...behind(sql`c.received_at`, sql`c.id`, after)])} order by c.received_at desc, c.id desc limit ${limit})
     select c.id, ${referenceOf(sql`c.order_id`)} as "orderReference", c.status, c.reason, c.currency, c.amount_minor as "amountMinor",
       array(select y.name from chargeback_sides d join providers y on y.id = d.provider_id where d.chargeback_id = c.id order by y.name) as providers,
       c.received_at as "receivedAt", c.evidence_due_at as "evidenceDueAt", c.closed_at as "closedAt", c.received_at::text as position
-    from found join chargebacks c using (id) order by c.received_at desc, c.id desc`) // prettier-ignore
+    from found join chargebacks c using (id) order by c.received_at desc, c.id desc`,
+  )

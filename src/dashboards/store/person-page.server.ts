@@ -16,5 +16,7 @@ export const listLastOrders = (db: Database, userId: string, atMost: number) =>
 
 /** Of guests alone: what is another account's stays theirs. */
 export const countGuestOrders = async (db: Database, userId: string, email: string): Promise<number> =>
-  (await db.row<{ count: number }>(sql`select count(*)::int as count from (select 1 from orders o where lower(o.email) = ${email} and o.visitor_id <> ${userId}
-    and not exists (select from auth_user u where u.id = o.visitor_id) limit 100) n`))!.count // prettier-ignore
+  (await db.row<{
+    count: number
+  }>(sql`select count(*)::int as count from (select 1 from orders o where lower(o.email) = ${email} and o.visitor_id <> ${userId}
+    and not exists (select from auth_user u where u.id = o.visitor_id) limit 100) n`))!.count

@@ -21,7 +21,7 @@ export const listComingPayouts = (db: Database, providerId: string) =>
 export const countOpenQuestions = async (db: Database, providerId: string) =>
   (await db.row<{ disputes: number; chargebacks: number }>(sql`select
       (select count(*)::int from disputes d where d.provider_id = ${providerId} and d.status <> 'resolved') as disputes,
-      (select count(*)::int from chargeback_sides s join chargebacks c on c.id = s.chargeback_id where s.provider_id = ${providerId} and c.closed_at is null) as chargebacks`))! // prettier-ignore
+      (select count(*)::int from chargeback_sides s join chargebacks c on c.id = s.chargeback_id where s.provider_id = ${providerId} and c.closed_at is null) as chargebacks`))!
 
 /** Documents that reviewers were shown and that are still kept. */
 export const listKeptProofs = (db: Database, providerId: string) =>

@@ -38,5 +38,8 @@ const conditions = (f: ReviewFilters): Statement[] => [
 
 /** Which reviews are on a page, the newest first. */
 export const listReviewIds = (db: Database, filters: ReviewFilters, { after, limit }: Slice) =>
-  plannedAnew<{ id: string; position: string }>(db, sql`select v.id, v.created_at::text as position from reviews v
-    where ${all([...conditions(filters), ...behind(sql`v.created_at`, sql`v.id`, after)])} order by v.created_at desc, v.id desc limit ${limit}`) // prettier-ignore
+  plannedAnew<{ id: string; position: string }>(
+    db,
+    sql`select v.id, v.created_at::text as position from reviews v
+    where ${all([...conditions(filters), ...behind(sql`v.created_at`, sql`v.id`, after)])} order by v.created_at desc, v.id desc limit ${limit}`,
+  )

@@ -15,7 +15,9 @@ const ofShop = ({ plan, verified, trusted, restricted, below, owes: isOwing, dem
   ...flagged(verified, sql`p.is_verified`),
   ...flagged(trusted, sql`p.is_trusted`),
   ...(restricted ? [sql`p.status = 'restricted'`] : []),
-  ...(below === undefined ? [] : [sql`exists (select from provider_figures f where f.provider_id = p.id and f.reliability < ${below})`]),
+  ...(below === undefined
+    ? []
+    : [sql`exists (select from provider_figures f where f.provider_id = p.id and f.reliability < ${below})`]),
   ...(isOwing ? [owes] : []),
   ...flagged(demo, sql`p.demo`),
 ]
@@ -43,10 +45,13 @@ const searchedService = (q: string): Statement[] => {
   if (q === '') return []
   if (isId(q.toLowerCase())) return [sql`(s.id = ${q.toLowerCase()} or s.provider_id = ${q.toLowerCase()})`]
   // Short words stand in so many that walking the list finds a page of them sooner.
-  if (q.length < shortest) return [sql`(${all(holding(sql`lower(s.title)`, q))} or ${all(holding(sql`lower(p.name)`, q))})`]
-  return [sql`s.id = any(array(select x.id from services x where ${all(holding(sql`lower(x.title)`, q))}
-      union select x.id from services x join providers y on y.id = x.provider_id where ${all(holding(shopWords, q))}))`]
-} // prettier-ignore
+  if (q.length < shortest)
+    return [sql`(${all(holding(sql`lower(s.title)`, q))} or ${all(holding(sql`lower(p.name)`, q))})`]
+  return [
+    sql`s.id = any(array(select x.id from services x where ${all(holding(sql`lower(x.title)`, q))}
+      union select x.id from services x join providers y on y.id = x.provider_id where ${all(holding(shopWords, q))}))`,
+  ]
+}
 
 const shortest = 3
 
@@ -73,29 +78,36 @@ const serviceConditions = (filters: ServiceFilters, { countries, now }: Within):
 
 /** Services of every state; what changed last comes first. */
 export const listServiceRows = (db: Database, filters: ServiceFilters, within: Within, { after, limit }: Slice) =>
-  plannedAnew<ServiceRow>(db, sql`with found as materialized (select s.id from services s join providers p on p.id = s.provider_id join locations l on l.id = s.location_id
+  plannedAnew<ServiceRow>(
+    db,
+    sql`with found as materialized (select s.id from services s join providers p on p.id = s.provider_id join locations l on l.id = s.location_id
       where ${all([...serviceConditions(filters, within), ...behind(changed, sql`s.id`, after)])} order by ${changed} desc, s.id desc limit ${limit})
     select ${serviceColumns(within.now)} from found join services s using (id) join providers p on p.id = s.provider_id join locations l on l.id = s.location_id
-    order by ${changed} desc, s.id desc`) // prettier-ignore
+    order by ${changed} desc, s.id desc`,
+  )
 
 export interface ProviderRow extends Omit<ProviderLine, 'joinedAt'> {
   joinedAt: Instant
   position: string
 }
 
-const providerColumns = (strikesSince: Instant) => sql`p.id, p.slug, p.name, p.legal_name as "legalName", p.email, p.city, p.country, p.status, p.state_reason as reason,
+const providerColumns = (
+  strikesSince: Instant,
+) => sql`p.id, p.slug, p.name, p.legal_name as "legalName", p.email, p.city, p.country, p.status, p.state_reason as reason,
   p.categories, p.plan, p.is_verified as "isVerified", p.is_trusted as "isTrusted", p.demo as "isDemo", p.commission_percent as "agreedPercent",
   (select f.reliability from provider_figures f where f.provider_id = p.id) as reliability, ${owes} as owes,
   (select count(*)::int from services s where s.provider_id = p.id and s.status <> 'archived') as services,
   (select count(*)::int from provider_strikes k where k.provider_id = p.id and k.at > ${isoOf(strikesSince)}) as strikes,
-  p.joined_at as "joinedAt", p.joined_at::text as position` // prettier-ignore
+  p.joined_at as "joinedAt", p.joined_at::text as position`
 
 const searchedProvider = (q: string): Statement[] => {
   if (q === '') return []
   if (isId(q.toLowerCase())) return [sql`p.id = ${q.toLowerCase()}`]
-  return [sql`p.id = any(array(select y.id from providers y where ${all(holding(shopWords, q))}
-      union select m.provider_id from provider_members m join auth_user u on u.id = m.user_id where ${all(holding(sql`(u.email || ' ' || lower(u.name))`, q))}))`]
-} // prettier-ignore
+  return [
+    sql`p.id = any(array(select y.id from providers y where ${all(holding(shopWords, q))}
+      union select m.provider_id from provider_members m join auth_user u on u.id = m.user_id where ${all(holding(sql`(u.email || ' ' || lower(u.name))`, q))}))`,
+  ]
+}
 
 const providerConditions = (filters: ProviderFilters, countries: string[] | undefined): Statement[] => [
   ...searchedProvider((filters.q ?? '').trim()),
@@ -103,12 +115,22 @@ const providerConditions = (filters: ProviderFilters, countries: string[] | unde
   ...(filters.state ? [sql`p.status = ${filters.state}`] : []),
   ...(filters.category ? [sql`${filters.category} = any(p.categories)`] : []),
   ...(countries ? [sql`p.country = any(${countries}::text[])`] : []),
-  ...(filters.held ? [sql`exists (select from payout_terms t where t.provider_id = p.id and t.hold_reason <> '')`] : []),
+  ...(filters.held
+    ? [sql`exists (select from payout_terms t where t.provider_id = p.id and t.hold_reason <> '')`]
+    : []),
   ...ofShop(filters),
 ]
 
 /** Businesses of every state, the newest first. */
-export const listProviderRows = (db: Database, filters: ProviderFilters, within: Within & { strikesSince: Instant }, { after, limit }: Slice) =>
-  plannedAnew<ProviderRow>(db, sql`with found as materialized (select p.id from providers p
+export const listProviderRows = (
+  db: Database,
+  filters: ProviderFilters,
+  within: Within & { strikesSince: Instant },
+  { after, limit }: Slice,
+) =>
+  plannedAnew<ProviderRow>(
+    db,
+    sql`with found as materialized (select p.id from providers p
       where ${all([...providerConditions(filters, within.countries), ...behind(sql`p.joined_at`, sql`p.id`, after)])} order by p.joined_at desc, p.id desc limit ${limit})
-    select ${providerColumns(within.strikesSince)} from found join providers p using (id) order by p.joined_at desc, p.id desc`) // prettier-ignore
+    select ${providerColumns(within.strikesSince)} from found join providers p using (id) order by p.joined_at desc, p.id desc`,
+  )

@@ -21,25 +21,38 @@ export interface RowToShow {
 
 /** In which zone, and where, a business reads its days: that of its first place. */
 export const findPlaceOf = async (db: Database, providerId: string): Promise<{ timeZone: string; city: string }> =>
-  (await db.row<{ timeZone: string; city: string }>(sql`select time_zone as "timeZone", city from locations where provider_id = ${providerId}
-    order by position, id limit 1`)) ?? { timeZone: 'UTC', city: '' } // prettier-ignore
+  (await db.row<{
+    timeZone: string
+    city: string
+  }>(sql`select time_zone as "timeZone", city from locations where provider_id = ${providerId}
+    order by position, id limit 1`)) ?? { timeZone: 'UTC', city: '' }
 
-const inCalendar = ({ isStaff, staffId }: TodayScope): Statement => (isStaff ? sql`and b.staff_id = ${staffId}::uuid` : sql``)
+const inCalendar = ({ isStaff, staffId }: TodayScope): Statement =>
+  isStaff ? sql`and b.staff_id = ${staffId}::uuid` : sql``
 
 /** Written out, so that the index of open items is taken. */
 const open = sql`i.status in ('requested','confirmed','preparing','ready','in_progress')`
 const agreed = sql`i.status in ('confirmed','in_progress','fulfilled','completed','no_show')`
 
-const visitsOf = (scope: TodayScope, { from, until }: Span): Statement => sql`bookings b join order_items i on i.booking_id = b.id
+const visitsOf = (
+  scope: TodayScope,
+  { from, until }: Span,
+): Statement => sql`bookings b join order_items i on i.booking_id = b.id
   where b.provider_id = ${scope.providerId} and b.status = 'active' and b.starts_at >= ${isoOf(from)} and b.starts_at < ${isoOf(until)}
     and ${agreed} ${inCalendar(scope)}`
 
-const proposalsOf = (scope: TodayScope, now: Instant): Statement => sql`order_items i join proposals p on p.item_id = i.id
+const proposalsOf = (
+  scope: TodayScope,
+  now: Instant,
+): Statement => sql`order_items i join proposals p on p.item_id = i.id
     join bookings b on b.id = i.booking_id
   where i.provider_id = ${scope.providerId} and ${open} and i.kind = 'booking' and p.ended_at is null and p.status = 'proposed'
     and p.by_party = 'customer' and p.expires_at > ${isoOf(now)} ${inCalendar(scope)}`
 
-const openItems = (scope: TodayScope, condition: Statement): Statement => sql`order_items i left join bookings b on b.id = i.booking_id
+const openItems = (
+  scope: TodayScope,
+  condition: Statement,
+): Statement => sql`order_items i left join bookings b on b.id = i.booking_id
   where i.provider_id = ${scope.providerId} and ${open} and ${condition} ${inCalendar(scope)}`
 
 export interface Numbers {
@@ -101,7 +114,9 @@ export const listGoodsDone = (db: Database, scope: TodayScope, since: Instant, a
 
 /** Requests, and visits with another time that their customer proposed, by the time left to answer. */
 export const listToAnswer = (db: Database, scope: TodayScope, now: Instant, atMost: number) =>
-  db.rows<RowToShow & { what: 'request' | 'proposal'; dueAt: Instant }>(sql`select w.id, r.order_id as "orderId", w.what, w."dueAt" from (
+  db.rows<
+    RowToShow & { what: 'request' | 'proposal'; dueAt: Instant }
+  >(sql`select w.id, r.order_id as "orderId", w.what, w."dueAt" from (
       select i.id, i.provider_order_id, 'request' as what, i.accept_by as "dueAt" from ${openItems(scope, sql`i.status = 'requested'`)}
       union all select i.id, i.provider_order_id, 'proposal', p.expires_at from ${proposalsOf(scope, now)}
       order by 4, 1 limit ${atMost}) w join provider_orders r on r.id = w.provider_order_id order by w."dueAt", w.id`)

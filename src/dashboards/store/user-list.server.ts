@@ -46,10 +46,13 @@ function searched(q: string): Statement[] {
   if (q === '') return []
   const order = parseReference(q)?.order
   if (order)
-    return [sql`u.id = any(array(select x.id from orders o join auth_user x on x.id = o.visitor_id or x.email = lower(o.email) where o.reference = ${order}))`] // prettier-ignore
+    return [
+      sql`u.id = any(array(select x.id from orders o join auth_user x on x.id = o.visitor_id or x.email = lower(o.email) where o.reference = ${order}))`,
+    ]
   if (isId(q.toLowerCase())) return [sql`u.id = ${q.toLowerCase()}`]
   const digits = q.replaceAll(/[^0-9]/g, '')
-  if (digits.length >= 5 && /^[+\d\s()./-]+$/.test(q)) return [sql`reverse(u.phone_number) like ${`${[...digits].toReversed().join('')}%`}`]
+  if (digits.length >= 5 && /^[+\d\s()./-]+$/.test(q))
+    return [sql`reverse(u.phone_number) like ${`${[...digits].toReversed().join('')}%`}`]
   return holding(sql`(u.email || ' ' || lower(u.name))`, q)
 }
 
@@ -62,7 +65,18 @@ const states = {
 const ofRole = (role: NonNullable<UserFilters['role']>) =>
   sql`u.id = any(array(select a.user_id from admins a where a.disabled_at is null ${role === 'any' ? sql`` : sql`and a.role = ${role}`}))`
 
-const conditions = ({ q = '', id, state, role, verified, factor, member, demo, from, until }: UserFilters): Statement[] => [
+const conditions = ({
+  q = '',
+  id,
+  state,
+  role,
+  verified,
+  factor,
+  member,
+  demo,
+  from,
+  until,
+}: UserFilters): Statement[] => [
   ...searched(q.trim()),
   ...(id === undefined ? [] : [isId(id) ? sql`u.id = ${id}` : sql`false`]),
   ...(state ? [states[state]] : []),

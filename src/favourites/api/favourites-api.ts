@@ -13,39 +13,73 @@ const subject = z.object({ kind: favouriteKind, id: z.string().max(40) })
 const one = '/favourites/{kind}/{id}' as const
 
 const readRoute = createRoute({
-  method: 'get', path: '/favourites', tags, summary: 'What this visitor keeps, newest first',
+  method: 'get',
+  path: '/favourites',
+  tags,
+  summary: 'What this visitor keeps, newest first',
   responses: { 200: json('Services and businesses', shapeOf<Favourites>('Favourites')) },
-}) // prettier-ignore
+})
 
 const idsRoute = createRoute({
-  method: 'get', path: '/favourites/ids', tags, summary: 'The ids alone',
+  method: 'get',
+  path: '/favourites/ids',
+  tags,
+  summary: 'The ids alone',
   responses: { 200: json('Ids of services and businesses', z.object({ items: z.array(z.string()) })) },
-}) // prettier-ignore
+})
 
 const keepRoute = createRoute({
-  method: 'put', path: one, tags, summary: 'Keep it; at most 500', request: { params: subject },
+  method: 'put',
+  path: one,
+  tags,
+  summary: 'Keep it; at most 500',
+  request: { params: subject },
   responses: { 200: done, ...problemResponses },
-}) // prettier-ignore
+})
 
-const dropRoute = createRoute({ method: 'delete', path: one, tags, summary: 'Let it go', request: { params: subject }, responses: { 200: done, ...problemResponses } }) // prettier-ignore
+const dropRoute = createRoute({
+  method: 'delete',
+  path: one,
+  tags,
+  summary: 'Let it go',
+  request: { params: subject },
+  responses: { 200: done, ...problemResponses },
+})
 
 const noteRoute = createRoute({
-  method: 'patch', path: one, tags, summary: 'Write a note beside it, which nobody else sees', request: { params: subject, body: bodyOf(noteInput) },
+  method: 'patch',
+  path: one,
+  tags,
+  summary: 'Write a note beside it, which nobody else sees',
+  request: { params: subject, body: bodyOf(noteInput) },
   responses: { 200: done, ...problemResponses },
-}) // prettier-ignore
+})
 
 const recentRoute = createRoute({
-  method: 'get', path: '/recently-viewed', tags, summary: 'The services that this visitor looked at last, at most twelve',
+  method: 'get',
+  path: '/recently-viewed',
+  tags,
+  summary: 'The services that this visitor looked at last, at most twelve',
   request: { query: z.object({ but: z.string().max(40).optional() }) },
   responses: { 200: json('Cards, newest first', z.object({ items: z.array(shapeOf<ServiceCard>('ServiceCard')) })) },
-}) // prettier-ignore
+})
 
 const viewRoute = createRoute({
-  method: 'put', path: '/recently-viewed/{id}', tags, summary: 'Remember that it was looked at', request: { params: z.object({ id: z.string().max(40) }) },
+  method: 'put',
+  path: '/recently-viewed/{id}',
+  tags,
+  summary: 'Remember that it was looked at',
+  request: { params: z.object({ id: z.string().max(40) }) },
   responses: { 200: done, 429: problemResponses[429] },
-}) // prettier-ignore
+})
 
-const forgetRoute = createRoute({ method: 'delete', path: '/recently-viewed', tags, summary: 'Forget all of it', responses: { 200: done } })
+const forgetRoute = createRoute({
+  method: 'delete',
+  path: '/recently-viewed',
+  tags,
+  summary: 'Forget all of it',
+  responses: { 200: done },
+})
 
 /** What a visitor keeps and looked at; each sees their own. */
 export const favouritesApi = newApi()
@@ -70,7 +104,9 @@ favouritesApi.openapi(noteRoute, async (c) => {
   await noteFavourite(c.var.ctx, c.req.valid('param'), c.req.valid('json').note)
   return c.json(ok, 200)
 })
-favouritesApi.openapi(recentRoute, async (c) => c.json({ items: await listRecent(c.var.ctx, c.req.valid('query').but) }, 200))
+favouritesApi.openapi(recentRoute, async (c) =>
+  c.json({ items: await listRecent(c.var.ctx, c.req.valid('query').but) }, 200),
+)
 favouritesApi.openapi(viewRoute, async (c) => {
   await noteView(c.var.ctx, c.req.valid('param').id)
   return c.json(ok, 200)

@@ -45,7 +45,8 @@ test('what is kept stands newest first, once however often it is pressed, and wi
 
 test('drafts, suspended services and what does not exist cannot be kept', async () => {
   const draft = await world.haircut({ columns: { status: 'draft' } })
-  for (const id of [draft.id, newId(), "x' or true"]) await expect(keep(world.visitor(), id)).rejects.toMatchObject({ code: 'not-found' })
+  for (const id of [draft.id, newId(), "x' or true"])
+    await expect(keep(world.visitor(), id)).rejects.toMatchObject({ code: 'not-found' })
 })
 
 test('what is no longer offered stays by its name', async () => {
@@ -54,7 +55,9 @@ test('what is no longer offered stays by its name', async () => {
   await keep(visitor, cut.id)
   await world.db.run(sql`update services set status = 'archived' where id = ${cut.id}`)
   await world.db.run(sql`delete from listings where service_id = ${cut.id}`)
-  expect((await listFavourites(visitor)).services).toMatchObject([{ id: cut.id, card: null, title: expect.stringMatching(/./) }])
+  expect((await listFavourites(visitor)).services).toMatchObject([
+    { id: cut.id, card: null, title: expect.stringMatching(/./) },
+  ])
 })
 
 test('a note is for its writer alone, and for what is kept', async () => {
@@ -64,19 +67,23 @@ test('a note is for its writer alone, and for what is kept', async () => {
   await noteFavourite(visitor, { kind: 'service', id: cut.id }, 'For the wedding')
   expect((await listFavourites(visitor)).services[0]!.note).toBe('For the wedding')
   expect((await listFavourites(other)).services[0]!.note).toBe('')
-  await expect(noteFavourite(world.visitor(), { kind: 'service', id: cut.id }, 'x')).rejects.toMatchObject({ code: 'not-found' })
+  await expect(noteFavourite(world.visitor(), { kind: 'service', id: cut.id }, 'x')).rejects.toMatchObject({
+    code: 'not-found',
+  })
 })
 
 test('nobody keeps more than 500, also not by pressing two at once', async () => {
   const visitor = world.visitor()
   const { visitorId } = visitorOf(visitor)
   const cuts = [await world.haircut(), await world.haircut()]
-  await world.db.run(sql`insert into favourites (visitor_id, kind, subject_id, kept_at) select ${visitorId}, 'service', gen_random_uuid(), now() from generate_series(1, 499)`)
+  await world.db.run(
+    sql`insert into favourites (visitor_id, kind, subject_id, kept_at) select ${visitorId}, 'service', gen_random_uuid(), now() from generate_series(1, 499)`,
+  )
   const answers = await Promise.allSettled(cuts.map(({ id }) => keep(visitor, id)))
   expect(answers.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
   const { reason } = answers.find(({ status }) => status === 'rejected') as PromiseRejectedResult
   expect(reason).toMatchObject({ code: 'too-many-favourites', status: 409 })
-}) // prettier-ignore
+})
 
 test('who signs in takes along what they kept and looked at, without losing what they had', async () => {
   const [before, person] = [world.visitor(), world.user()]
@@ -85,7 +92,8 @@ test('who signs in takes along what they kept and looked at, without losing what
   await noteFavourite(person, { kind: 'service', id: both.id }, 'mine')
   for (const { id } of [both, found]) await keep(before, id)
   await noteView(before, found.id)
-  for (const data of [favouritesPersonalData, recentViewsPersonalData]) await data.adopt!(world.system(), personOf(person), visitorOf(before).visitorId)
+  for (const data of [favouritesPersonalData, recentViewsPersonalData])
+    await data.adopt!(world.system(), personOf(person), visitorOf(before).visitorId)
   expect((await kept(person)).toSorted()).toEqual([both.id, found.id].toSorted())
   expect((await listFavourites(person)).services.find(({ id }) => id === both.id)!.note).toBe('mine')
   expect((await listRecent(person)).map(({ id }) => id)).toEqual([found.id])
@@ -95,23 +103,30 @@ test('who signs in takes along what they kept and looked at, without losing what
     await data.erase!(world.system(), personOf(person))
     expect(await data.export!(world.system(), personOf(person))).toEqual([])
   }
-}) // prettier-ignore
+})
 
 test('nobody keeps more than 500 by signing in while they press', async () => {
   const [visitor, user, cut] = [world.visitor(), world.user(), await listed(await world.haircut())]
   const { userId } = userOf(user)
-  await world.db.run(sql`insert into favourites (visitor_id, kind, subject_id, kept_at) select ${userId}::uuid, 'service', gen_random_uuid(), now() from generate_series(1, 400)`)
-  await world.db.run(sql`insert into favourites (visitor_id, kind, subject_id, kept_at) select ${visitorOf(visitor).visitorId}::uuid, 'service', gen_random_uuid(), now() from generate_series(1, 200)`)
+  await world.db.run(
+    sql`insert into favourites (visitor_id, kind, subject_id, kept_at) select ${userId}::uuid, 'service', gen_random_uuid(), now() from generate_series(1, 400)`,
+  )
+  await world.db.run(
+    sql`insert into favourites (visitor_id, kind, subject_id, kept_at) select ${visitorOf(visitor).visitorId}::uuid, 'service', gen_random_uuid(), now() from generate_series(1, 200)`,
+  )
   // Whoever presses waits until what they bring along is counted.
   const { pressed } = await world.db.transaction(async (db) => {
     await favouritesPersonalData.adopt!({ ...user, db }, personOf(user), visitorOf(visitor).visitorId)
-    const press = keep(user, cut.id).then(() => 'kept', ({ code }: { code: string }) => code)
+    const press = keep(user, cut.id).then(
+      () => 'kept',
+      ({ code }: { code: string }) => code,
+    )
     await world.db.row(sql`select pg_sleep(0.3)`)
     return { pressed: press }
   })
   expect(await pressed).toBe('too-many-favourites')
   expect((await listFavourites(user)).services).toHaveLength(500)
-}) // prettier-ignore
+})
 
 test('the last twelve that were looked at, newest first, without the one that is open', async () => {
   const visitor = world.visitor()
@@ -133,10 +148,12 @@ test('the last twelve that were looked at, newest first, without the one that is
 test('visitors without an account are forgotten with their cookie, people are not', async () => {
   const [visitor, person] = [world.visitor(), world.user()]
   const { userId } = userOf(person)
-  await world.db.run(sql`insert into auth_user (id, email, created_at, updated_at) values (${userId}, ${`${userId}@example.com`}, now(), now()) on conflict do nothing`)
+  await world.db.run(
+    sql`insert into auth_user (id, email, created_at, updated_at) values (${userId}, ${`${userId}@example.com`}, now(), now()) on conflict do nothing`,
+  )
   const cut = await world.haircut()
   for (const ctx of [visitor, person]) await keep(ctx, cut.id)
   expect(await forgetStrangers({ ...world.system(), now: world.now + days(179) })).toBe(0)
   await forgetStrangers({ ...world.system(), now: world.now + days(181) })
   expect([await kept(visitor), await kept(person)]).toEqual([[], [cut.id]])
-}) // prettier-ignore
+})

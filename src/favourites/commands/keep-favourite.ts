@@ -43,5 +43,6 @@ export async function dropFavourite(ctx: AppContext, subject: Subject): Promise<
 
 /** Writes down why it is kept, for the visitor alone; at most 300 characters. Refuses: not-found. */
 export async function noteFavourite(ctx: AppContext, subject: Subject, note: string): Promise<void> {
-  if (!isId(subject.id) || (await setNote(ctx.db, visitorOf(ctx).visitorId, subject, note)) === 0) throw notFound('favourite')
+  if (!isId(subject.id) || (await setNote(ctx.db, visitorOf(ctx).visitorId, subject, note)) === 0)
+    throw notFound('favourite')
 }

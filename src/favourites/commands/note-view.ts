@@ -17,4 +17,5 @@ export async function noteView(ctx: AppContext, serviceId: string): Promise<void
 }
 
 /** Forgets all of it. */
-export const forgetViews = async (ctx: AppContext): Promise<void> => void (await deleteViewsOf(ctx.db, visitorOf(ctx).visitorId))
+export const forgetViews = async (ctx: AppContext): Promise<void> =>
+  void (await deleteViewsOf(ctx.db, visitorOf(ctx).visitorId))

@@ -6,7 +6,8 @@ import type { PersonalData } from '#identity/contract.ts'
 /** What a person keeps. */
 export const favouritesPersonalData: PersonalData = {
   name: 'favourites',
-  adopt: ({ db, settings }, { userId }, visitorId) => adoptFavourites(db, userId, visitorId, settings.get('favourites.most')),
+  adopt: ({ db, settings }, { userId }, visitorId) =>
+    adoptFavourites(db, userId, visitorId, settings.get('favourites.most')),
   export: ({ db }, { userId }) => listFavouriteRows(db, userId),
   erase: async ({ db }, { userId }) => void (await deleteFavouritesOf(db, userId)),
 }

@@ -6,9 +6,18 @@ import { isoOf } from '#shared/instant.ts'
 
 /** What this visitor keeps, newest first. What is no longer offered stays in the list, without its card. */
 export async function listFavourites(ctx: AppContext): Promise<Favourites> {
-  const rows = (await listFavouriteRows(ctx.db, visitorOf(ctx).visitorId)).map((row) => ({ ...row, keptAt: isoOf(row.keptAt) }))
-  const [services, providers] = [rows.filter(({ kind }) => kind === 'service'), rows.filter(({ kind }) => kind === 'provider')]
-  const cards = await listCards(ctx, { services: services.map(({ id }) => id), providers: providers.map(({ id }) => id) })
+  const rows = (await listFavouriteRows(ctx.db, visitorOf(ctx).visitorId)).map((row) => ({
+    ...row,
+    keptAt: isoOf(row.keptAt),
+  }))
+  const [services, providers] = [
+    rows.filter(({ kind }) => kind === 'service'),
+    rows.filter(({ kind }) => kind === 'provider'),
+  ]
+  const cards = await listCards(ctx, {
+    services: services.map(({ id }) => id),
+    providers: providers.map(({ id }) => id),
+  })
   return {
     services: services.map((row) => ({ ...row, card: cards.services.get(row.id) ?? null })),
     providers: providers.map((row) => ({ ...row, card: cards.providers.get(row.id) ?? null })),

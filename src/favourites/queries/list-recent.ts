@@ -6,7 +6,9 @@ import { listViewedIds } from '#favourites/store/recent-views.server.ts'
 
 /** The services that this visitor looked at last, newest first, at most twelve; without the one that is looked at now. */
 export async function listRecent(ctx: AppContext, but?: string): Promise<ServiceCard[]> {
-  const ids = (await listViewedIds(ctx.db, visitorOf(ctx).visitorId, recentCount + 1)).filter((id) => id !== but).slice(0, recentCount)
+  const ids = (await listViewedIds(ctx.db, visitorOf(ctx).visitorId, recentCount + 1))
+    .filter((id) => id !== but)
+    .slice(0, recentCount)
   const { services } = await listCards(ctx, { services: ids, providers: [] })
   return ids.flatMap((id) => services.get(id) ?? [])
 }

@@ -29,7 +29,11 @@ export function FavouritesPage({ services, providers }: Favourites) {
 }
 
 const Nothing = () => (
-  <EmptyState icon="heart" title="Nothing kept yet" text="Press the heart on a service or a business, and it waits here for you.">
+  <EmptyState
+    icon="heart"
+    title="Nothing kept yet"
+    text="Press the heart on a service or a business, and it waits here for you."
+  >
     <LinkButton kind="primary" to="/search">
       Look around
     </LinkButton>

@@ -1,4 +1,10 @@
-import { useLoaderData, type ActionFunctionArgs, type HeadersFunction, type LoaderFunctionArgs, type MetaFunction } from 'react-router'
+import {
+  useLoaderData,
+  type ActionFunctionArgs,
+  type HeadersFunction,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from 'react-router'
 import { dropFavourite, keepFavourite, noteFavourite } from '#favourites/commands/keep-favourite.ts'
 import { favouriteKind } from '#favourites/contract.ts'
 import { listFavourites } from '#favourites/queries/list-favourites.ts'
@@ -8,7 +14,10 @@ import { AppError } from '#shared/app-error.ts'
 import { redirect, refusable } from '#ui/forms.ts'
 import { titled } from '#site/screens/frame/brand.ts'
 
-export const meta: MetaFunction = ({ matches }) => [{ title: titled('Favourites', matches) }, { name: 'robots', content: 'noindex' }]
+export const meta: MetaFunction = ({ matches }) => [
+  { title: titled('Favourites', matches) },
+  { name: 'robots', content: 'noindex' },
+]
 
 export const headers: HeadersFunction = () => ({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' })
 

@@ -37,7 +37,14 @@ interface HeartProps {
  * kept already, and answers a press at once.
  */
 export const Heart = ({ kind, id, name, isLabelled, isKept = false, className = '' }: HeartProps) => (
-  <form method="post" action="/favourites" data-heart={id} data-kind={kind} data-page={isLabelled || undefined} className={className}>
+  <form
+    method="post"
+    action="/favourites"
+    data-heart={id}
+    data-kind={kind}
+    data-page={isLabelled || undefined}
+    className={className}
+  >
     <input type="hidden" name="kind" value={kind} />
     <input type="hidden" name="id" value={id} />
     <button

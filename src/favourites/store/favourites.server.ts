@@ -16,11 +16,18 @@ export const lockFavourites = (db: Database, visitorId: string) =>
   db.run(sql`select pg_advisory_xact_lock(hashtextextended(${visitorId}, 30))`)
 
 export async function countFavourites(db: Database, visitorId: string): Promise<number> {
-  const row = await db.row<{ amount: number }>(sql`select count(*)::int as amount from favourites where visitor_id = ${visitorId}`)
+  const row = await db.row<{ amount: number }>(
+    sql`select count(*)::int as amount from favourites where visitor_id = ${visitorId}`,
+  )
   return row!.amount
 }
 
-export const insertFavourite = (db: Database, visitorId: string, { kind, id }: { kind: FavouriteKind; id: string }, now: Instant) =>
+export const insertFavourite = (
+  db: Database,
+  visitorId: string,
+  { kind, id }: { kind: FavouriteKind; id: string },
+  now: Instant,
+) =>
   db.run(
     sql`insert into favourites (visitor_id, kind, subject_id, kept_at) values (${visitorId}, ${kind}, ${id}, ${isoOf(now)}) on conflict do nothing`,
   )
@@ -28,8 +35,15 @@ export const insertFavourite = (db: Database, visitorId: string, { kind, id }: {
 export const deleteFavourite = (db: Database, visitorId: string, { kind, id }: { kind: FavouriteKind; id: string }) =>
   db.run(sql`delete from favourites where visitor_id = ${visitorId} and kind = ${kind} and subject_id = ${id}`)
 
-export const setNote = (db: Database, visitorId: string, { kind, id }: { kind: FavouriteKind; id: string }, note: string) =>
-  db.run(sql`update favourites set note = ${note} where visitor_id = ${visitorId} and kind = ${kind} and subject_id = ${id}`)
+export const setNote = (
+  db: Database,
+  visitorId: string,
+  { kind, id }: { kind: FavouriteKind; id: string },
+  note: string,
+) =>
+  db.run(
+    sql`update favourites set note = ${note} where visitor_id = ${visitorId} and kind = ${kind} and subject_id = ${id}`,
+  )
 
 export const listFavouriteRows = (db: Database, visitorId: string) =>
   db.rows<FavouriteRow>(sql`select f.kind, f.subject_id as id, f.note, f.kept_at as "keptAt", coalesce(s.title, p.name, '') as title
@@ -57,7 +71,8 @@ export async function adoptFavourites(db: Database, userId: string, visitorId: s
     select kind, subject_id from favourites where visitor_id = ${userId} order by kept_at desc, subject_id offset ${most})`)
 }
 
-export const deleteFavouritesOf = (db: Database, visitorId: string) => db.run(sql`delete from favourites where visitor_id = ${visitorId}`)
+export const deleteFavouritesOf = (db: Database, visitorId: string) =>
+  db.run(sql`delete from favourites where visitor_id = ${visitorId}`)
 
 /** Of visitors whose cookie has ended. People with an account keep theirs. */
 export const forgetFavouritesBefore = (db: Database, at: Instant, atMost: number) =>

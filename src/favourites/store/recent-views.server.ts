@@ -34,7 +34,8 @@ export async function adoptViews(db: Database, userId: string, visitorId: string
   await trimViews(db, userId, most)
 }
 
-export const deleteViewsOf = (db: Database, visitorId: string) => db.run(sql`delete from recent_views where visitor_id = ${visitorId}`)
+export const deleteViewsOf = (db: Database, visitorId: string) =>
+  db.run(sql`delete from recent_views where visitor_id = ${visitorId}`)
 
 export const forgetViewsBefore = (db: Database, at: Instant, atMost: number) =>
   db.run(

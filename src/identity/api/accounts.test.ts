@@ -14,7 +14,8 @@ test('a visitor is nobody', async () => {
 test('signing up answers the same for every address, and only the mails differ: to confirm it, that there is an account, or none', async () => {
   const email = 'ann@example.com'
   const letters = () => identity.letters().map(({ to, letter }) => [to, letter.kind])
-  const signUp = () => identity.jar().post('/sign-up/email', { email: 'Ann@Example.com', password: goodPassword, name: 'Ann' })
+  const signUp = () =>
+    identity.jar().post('/sign-up/email', { email: 'Ann@Example.com', password: goodPassword, name: 'Ann' })
   const isNow = (what: string) => world.pool.query(`update auth_user set ${what} where email = $1`, [email])
   const fresh = await signUp()
   expect([fresh.status, letters()]).toEqual([200, [[email, 'verify-email']]])
@@ -32,13 +33,20 @@ test('signing up answers the same for every address, and only the mails differ: 
   await isNow('email_verified = false')
   const neither = await signUp()
   expect(letters()).toHaveLength(3)
-  for (const answer of [unconfirmed, confirmed, disabled, neither]) expect([answer.status, answer.text]).toEqual([200, fresh.text])
+  for (const answer of [unconfirmed, confirmed, disabled, neither])
+    expect([answer.status, answer.text]).toEqual([200, fresh.text])
 })
 
 test('who signs in with the right password is known from then on, until they sign out', async () => {
   const { browser, uid, email } = await identity.signedIn()
   const { user, session, isAdmin } = (await browser.get('/session')).body
-  expect(user).toMatchObject({ uid, email, displayName: 'Ann Okafor', tenantId: null, providerData: [{ providerId: 'password', email }] })
+  expect(user).toMatchObject({
+    uid,
+    email,
+    displayName: 'Ann Okafor',
+    tenantId: null,
+    providerData: [{ providerId: 'password', email }],
+  })
   expect(session.amr).toEqual(['pwd'])
   expect(isAdmin).toBe(false)
   const copy = browser.copy()
@@ -49,7 +57,9 @@ test('who signs in with the right password is known from then on, until they sig
 test('a wrong password and an unknown address get the same answer', async () => {
   const { email } = await identity.verified()
   const wrong = await identity.jar().post('/sign-in/email', { email, password: 'not the right one' })
-  const unknown = await identity.jar().post('/sign-in/email', { email: 'nobody@example.com', password: 'not the right one' })
+  const unknown = await identity
+    .jar()
+    .post('/sign-in/email', { email: 'nobody@example.com', password: 'not the right one' })
   expect([wrong.status, unknown.status]).toEqual([401, 401])
   expect(unknown.text).toBe(wrong.text)
   expect(wrong.body.authCode).toBe('auth/invalid-credential')
@@ -109,7 +119,11 @@ test.each([
 
 test('names are one line of visible letters, with the joiners that some scripts need', async () => {
   const signUp = async (name: string) =>
-    (await identity.jar().post('/sign-up/email', { email: `name-${crypto.randomUUID()}@example.com`, password: goodPassword, name })).status
+    (
+      await identity
+        .jar()
+        .post('/sign-up/email', { email: `name-${crypto.randomUUID()}@example.com`, password: goodPassword, name })
+    ).status
   expect(await signUp('مهدی علی\u200cزاده')).toBe(200)
   expect(await signUp('Ann\u202eokafor')).toBe(400)
   expect(await signUp('Ann\nOkafor')).toBe(400)
@@ -117,6 +131,7 @@ test('names are one line of visible letters, with the joiners that some scripts 
 })
 
 test('where no text message can be sent, none is offered', async () => {
-  const phoneIn = async (canText: boolean) => (await openIdentity(world, { canText }).jar().get('/config')).body.methods.phone
+  const phoneIn = async (canText: boolean) =>
+    (await openIdentity(world, { canText }).jar().get('/config')).body.methods.phone
   expect([await phoneIn(true), await phoneIn(false)]).toEqual([true, false])
 })

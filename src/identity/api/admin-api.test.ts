@@ -16,16 +16,27 @@ beforeAll(async () => {
   ann = await identity.signedIn({ email: 'ann@example.com', name: 'Ann Percent_100%' })
 })
 
-const ask = (person: Person, method: string, path: string, body?: unknown) => person.browser.ask(method, `/api/admin${path}`, body)
+const ask = (person: Person, method: string, path: string, body?: unknown) =>
+  person.browser.ask(method, `/api/admin${path}`, body)
 const events = (type: string) =>
   world.db.rows<{ subject: string; detail: Record<string, unknown> }>(
     sql`select subject_user_id as subject, detail from auth_event where type = ${type} order by at, id`,
   )
 
 const doors: [string, string][] = [
-  ['GET', '/users'], ['POST', '/users/x/disable'], ['POST', '/users/x/enable'], ['POST', '/users/x/revoke-sessions'], ['POST', '/users/x/send-reset'],
-  ['POST', '/users/x/verify'], ['PUT', '/admins/x'], ['DELETE', '/admins/x'], ['GET', '/admins'], ['GET', '/audit'], ['PUT', '/password-policy'], ['PUT', '/captcha'],
-] // prettier-ignore
+  ['GET', '/users'],
+  ['POST', '/users/x/disable'],
+  ['POST', '/users/x/enable'],
+  ['POST', '/users/x/revoke-sessions'],
+  ['POST', '/users/x/send-reset'],
+  ['POST', '/users/x/verify'],
+  ['PUT', '/admins/x'],
+  ['DELETE', '/admins/x'],
+  ['GET', '/admins'],
+  ['GET', '/audit'],
+  ['PUT', '/password-policy'],
+  ['PUT', '/captcha'],
+]
 
 test.each(doors)('%s %s is closed to visitors and to everybody who is no administrator', async (method, path) => {
   const visitor = await identity.jar().ask(method, `/api/admin${path}`, method === 'GET' ? undefined : {})
@@ -52,7 +63,9 @@ test('a user who does not exist is told to an administrator', async () => {
 
 test('accounts are found by mail or name, signs of patterns and all', async () => {
   const byMail = await ask(owner, 'GET', '/users?q=ANN@exa')
-  expect(byMail.body.items).toMatchObject([{ id: ann.uid, email: 'ann@example.com', disabled: false, mfaEnabled: false, isAdmin: false }])
+  expect(byMail.body.items).toMatchObject([
+    { id: ann.uid, email: 'ann@example.com', disabled: false, mfaEnabled: false, isAdmin: false },
+  ])
   expect(byMail.headers.get('cache-control')).toBe('no-store')
   expect((await ask(owner, 'GET', `/users?q=${encodeURIComponent('percent_100%')}`)).body.items).toHaveLength(1)
   expect((await ask(owner, 'GET', `/users?q=${encodeURIComponent('perc%100')}`)).body.items).toEqual([])
@@ -73,7 +86,9 @@ test('long lists go on with a cursor, and nobody is listed twice', async () => {
 
 test('who is disabled is out at once, stays out, and comes in again when enabled', async () => {
   const bob = await identity.signedIn({ email: 'bob@example.com' })
-  expect((await ask(owner, 'POST', `/users/${bob.uid}/disable`, { reason: 'x' })).body.details.fields).toEqual(['reason'])
+  expect((await ask(owner, 'POST', `/users/${bob.uid}/disable`, { reason: 'x' })).body.details.fields).toEqual([
+    'reason',
+  ])
   expect((await ask(owner, 'POST', `/users/${bob.uid}/disable`, { reason: 'Sends spam' })).status).toBe(200)
   expect((await bob.browser.get('/session')).body.user).toBe(null)
   const refused = await identity.jar().post('/sign-in/email', { email: bob.email, password: bob.password })
@@ -126,7 +141,10 @@ test('an administrator is one from the next request on, and none from the next a
 test('the last owner stays: not removed, not made less, not disabled', async () => {
   const second = await identity.signedIn({ email: 'second@example.com' })
   await ask(owner, 'PUT', `/admins/${second.uid}`, { role: 'owner' })
-  const both = await Promise.all([ask(owner, 'DELETE', `/admins/${owner.uid}`), ask(second, 'DELETE', `/admins/${second.uid}`)])
+  const both = await Promise.all([
+    ask(owner, 'DELETE', `/admins/${owner.uid}`),
+    ask(second, 'DELETE', `/admins/${second.uid}`),
+  ])
   expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
   const [left, gone] = both[0]!.status === 409 ? [owner, second] : [second, owner]
   expect((await ask(left, 'DELETE', `/admins/${left.uid}`)).body.authCode).toBe('auth/last-owner')
@@ -156,8 +174,12 @@ test('an auditor reads and changes nothing; support mails links', async () => {
 
 test('who proved themselves too long ago neither disables nor changes administrators', async () => {
   await identity.age(owner.uid, 301)
-  for (const [method, path] of [['POST', `/users/${ann.uid}/disable`], ['PUT', `/admins/${ann.uid}`], ['DELETE', `/admins/${owner.uid}`]] as const)
-    expect((await ask(owner, method, path, { reason: 'Long enough' })).body.authCode).toBe('auth/requires-recent-login') // prettier-ignore
+  for (const [method, path] of [
+    ['POST', `/users/${ann.uid}/disable`],
+    ['PUT', `/admins/${ann.uid}`],
+    ['DELETE', `/admins/${owner.uid}`],
+  ] as const)
+    expect((await ask(owner, method, path, { reason: 'Long enough' })).body.authCode).toBe('auth/requires-recent-login')
   expect((await ask(owner, 'GET', '/users?q=ann')).status).toBe(200)
   expect((await ask(owner, 'POST', `/users/${ann.uid}/verify`, {})).status).toBe(200)
   await identity.age(owner.uid, -301)
@@ -165,7 +187,9 @@ test('who proved themselves too long ago neither disables nor changes administra
 
 test('the audit log is read by type and by person, and cannot be changed', async () => {
   const disabled = await ask(owner, 'GET', '/audit?type=user-disabled')
-  expect(disabled.body.items).toMatchObject([{ text: 'Account disabled: Sends spam', subject: { email: 'bob@example.com' } }])
+  expect(disabled.body.items).toMatchObject([
+    { text: 'Account disabled: Sends spam', subject: { email: 'bob@example.com' } },
+  ])
   const ofBob = await ask(owner, 'GET', '/audit?user=Bob@example.com')
   expect(ofBob.body.items.map(({ type }: { type: string }) => type)).toContain('signed-up')
   expect((await ask(owner, 'GET', '/audit?user=nobody@example.com')).body.items).toEqual([])
@@ -173,9 +197,16 @@ test('the audit log is read by type and by person, and cannot be changed', async
 })
 
 test('rules of sign-in are set, told of, and read back', async () => {
-  const policy = { enforcementState: 'ENFORCE', customStrengthOptions: { minPasswordLength: 12, containsNumericCharacter: true } }
-  expect((await ask(owner, 'PUT', '/password-policy', policy)).body.customStrengthOptions).toMatchObject({ minPasswordLength: 12 })
-  expect((await ask(owner, 'PUT', '/captcha', { enforcement: { signInWithPassword: 'AUDIT' } })).body.enforcement).toMatchObject({
+  const policy = {
+    enforcementState: 'ENFORCE',
+    customStrengthOptions: { minPasswordLength: 12, containsNumericCharacter: true },
+  }
+  expect((await ask(owner, 'PUT', '/password-policy', policy)).body.customStrengthOptions).toMatchObject({
+    minPasswordLength: 12,
+  })
+  expect(
+    (await ask(owner, 'PUT', '/captcha', { enforcement: { signInWithPassword: 'AUDIT' } })).body.enforcement,
+  ).toMatchObject({
     signInWithPassword: 'AUDIT',
     signUpPassword: 'ENFORCE',
   })
@@ -185,10 +216,21 @@ test('rules of sign-in are set, told of, and read back', async () => {
 })
 
 test('the log is found by what was acted on, by day and by who is an administrator, and saved as a file', async () => {
-  const [gus, today] = [await identity.signedIn({ email: 'gus@example.com' }), new Date(world.now).toISOString().slice(0, 10)]
+  const [gus, today] = [
+    await identity.signedIn({ email: 'gus@example.com' }),
+    new Date(world.now).toISOString().slice(0, 10),
+  ]
   await ask(owner, 'POST', `/users/${gus.uid}/disable`, { reason: '=Sends spam' })
-  const found = async (query: string) => (await ask(owner, 'GET', `/audit?${query}`)).body.items as Record<string, unknown>[]
-  const entry = { type: 'user-disabled', role: 'owner', target: { kind: 'user', id: gus.uid }, before: { isDisabled: false }, after: { isDisabled: true }, reason: '=Sends spam' }
+  const found = async (query: string) =>
+    (await ask(owner, 'GET', `/audit?${query}`)).body.items as Record<string, unknown>[]
+  const entry = {
+    type: 'user-disabled',
+    role: 'owner',
+    target: { kind: 'user', id: gus.uid },
+    before: { isDisabled: false },
+    after: { isDisabled: true },
+    reason: '=Sends spam',
+  }
   expect(await found(`target=${gus.uid}`)).toMatchObject([entry])
   expect(await found(`target=${gus.uid}&from=${today}&until=${today}&acts=1`)).toHaveLength(1)
   expect(await found(`target=${gus.uid}&until=2020-01-01`)).toEqual([])
@@ -200,7 +242,7 @@ test('the log is found by what was acted on, by day and by who is an administrat
   expect(file.text.split('\r\n')).toHaveLength(3)
   expect(file.text).toContain(`user-disabled`)
   expect(file.text).toContain(`'=Sends spam`)
-}) // prettier-ignore
+})
 
 test('whether the log is as it was written is read, and looked at anew', async () => {
   expect((await ask(owner, 'GET', '/audit/health')).body).toMatchObject({ state: 'waiting', checkedAt: null })

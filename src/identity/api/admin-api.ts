@@ -50,7 +50,8 @@ const provedLately: MiddlewareHandler<ApiEnv> = async (c, next) => {
 export function adminApi(parts: Parts) {
   const api = new OpenAPIHono<ApiEnv>({ defaultHook: refuseFields as never })
   api.onError((error, c) => answerIdentityProblem(error, c))
-  for (const path of ['/admin/users', '/admin/users/:id/:action', '/admin/admins', '/admin/admins/:id']) api.use(path, admitAdmin)
+  for (const path of ['/admin/users', '/admin/users/:id/:action', '/admin/admins', '/admin/admins/:id'])
+    api.use(path, admitAdmin)
   for (const path of ['/admin/password-policy', '/admin/captcha']) api.use(path, admitAdmin)
   for (const path of ['/admin/users/:id/disable', '/admin/admins/:id']) api.use(path, provedLately)
   openPeople(api, parts)
@@ -107,5 +108,7 @@ function openRules(api: OpenAPIHono<ApiEnv>) {
     await requireRight(c.var.ctx, 'change-rules')
     return c.json({ ...(await setPasswordPolicy(c.var.ctx, c.req.valid('json'))) }, 200)
   })
-  api.openapi(doors.captchaRoute, async (c) => c.json({ ...(await setCaptchaEnforcement(c.var.ctx, c.req.valid('json'))) }, 200))
+  api.openapi(doors.captchaRoute, async (c) =>
+    c.json({ ...(await setCaptchaEnforcement(c.var.ctx, c.req.valid('json'))) }, 200),
+  )
 }

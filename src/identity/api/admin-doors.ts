@@ -18,10 +18,13 @@ const cursor = z.string().max(200).optional()
 const tags = ['Administration']
 
 export const listPeopleRoute = createRoute({
-  method: 'get', path: '/admin/users', tags, summary: 'Accounts by mail or name, newest first',
+  method: 'get',
+  path: '/admin/users',
+  tags,
+  summary: 'Accounts by mail or name, newest first',
   request: { query: z.object({ q: z.string().max(254).optional(), cursor }) },
   responses: { 200: json('Accounts', pageOf(personSchema.openapi('Person'))), ...problems },
-}) // prettier-ignore
+})
 
 const onUser = <Path extends string>(path: Path, summary: string) =>
   createRoute({
@@ -38,37 +41,66 @@ export const verifyRoute = onUser('verify', 'Takes an address as confirmed')
 export const sendResetRoute = onUser('send-reset', 'Mails a link to a new password')
 
 export const disableRoute = createRoute({
-  method: 'post', path: '/admin/users/{id}/disable', tags, summary: 'Shuts an account and ends its sessions at once (recent proof)',
-  request: { params, body: bodyOf(disableInput) }, responses: { 200: done, ...problems },
-}) // prettier-ignore
+  method: 'post',
+  path: '/admin/users/{id}/disable',
+  tags,
+  summary: 'Shuts an account and ends its sessions at once (recent proof)',
+  request: { params, body: bodyOf(disableInput) },
+  responses: { 200: done, ...problems },
+})
 
 export const revokeSessionsRoute = createRoute({
-  method: 'post', path: '/admin/users/{id}/revoke-sessions', tags, summary: 'Signs somebody out everywhere', request: { params },
+  method: 'post',
+  path: '/admin/users/{id}/revoke-sessions',
+  tags,
+  summary: 'Signs somebody out everywhere',
+  request: { params },
   responses: { 200: json('How many sessions ended', z.object({ ok: z.literal(true), ended: z.int() })), ...problems },
-}) // prettier-ignore
+})
 
 export const listAdminsRoute = createRoute({
-  method: 'get', path: '/admin/admins', tags, summary: 'Who runs the market',
-  responses: { 200: json('Administrators', z.object({ items: z.array(adminSchema.openapi('Administrator')) })), ...problems },
-}) // prettier-ignore
+  method: 'get',
+  path: '/admin/admins',
+  tags,
+  summary: 'Who runs the market',
+  responses: {
+    200: json('Administrators', z.object({ items: z.array(adminSchema.openapi('Administrator')) })),
+    ...problems,
+  },
+})
 
 export const grantRoute = createRoute({
-  method: 'put', path: '/admin/admins/{id}', tags, summary: 'Makes somebody an administrator, or changes the role (owners, recent proof)',
-  request: { params, body: { ...bodyOf(grantInput), required: false } }, responses: { 200: done, ...problems },
-}) // prettier-ignore
+  method: 'put',
+  path: '/admin/admins/{id}',
+  tags,
+  summary: 'Makes somebody an administrator, or changes the role (owners, recent proof)',
+  request: { params, body: { ...bodyOf(grantInput), required: false } },
+  responses: { 200: done, ...problems },
+})
 
 export const removeRoute = createRoute({
-  method: 'delete', path: '/admin/admins/{id}', tags, summary: 'Takes the role away (owners, recent proof)', request: { params },
+  method: 'delete',
+  path: '/admin/admins/{id}',
+  tags,
+  summary: 'Takes the role away (owners, recent proof)',
+  request: { params },
   responses: { 200: done, ...problems },
-}) // prettier-ignore
+})
 
 export const passwordPolicyRoute = createRoute({
-  method: 'put', path: '/admin/password-policy', tags, summary: 'What passwords must be like from now on',
+  method: 'put',
+  path: '/admin/password-policy',
+  tags,
+  summary: 'What passwords must be like from now on',
   request: { body: bodyOf(z.record(z.string(), z.unknown())) },
   responses: { 200: json('The policy', z.record(z.string(), z.unknown())), ...problems },
-}) // prettier-ignore
+})
 
 export const captchaRoute = createRoute({
-  method: 'put', path: '/admin/captcha', tags, summary: 'Which actions want a challenge; what is left out stays',
-  request: { body: bodyOf(captchaInput) }, responses: { 200: json('The challenges', z.record(z.string(), z.unknown())), ...problems },
-}) // prettier-ignore
+  method: 'put',
+  path: '/admin/captcha',
+  tags,
+  summary: 'Which actions want a challenge; what is left out stays',
+  request: { body: bodyOf(captchaInput) },
+  responses: { 200: json('The challenges', z.record(z.string(), z.unknown())), ...problems },
+})

@@ -35,7 +35,8 @@ export async function admit(c: Context<ApiEnv>, door: Door, asked: Asked): Promi
   if (door.needs === 'recent' && !isRecent(userOf(ctx).authAt, Date.now())) throw authRefusal('requires-recent-login')
   if (door.body) parsed(door.body.shape, asked.body, door.body.needs)
   const isChallenged = door.isChallenged?.(asked.body) ?? true
-  if (door.captcha && isChallenged) await requireCaptcha(ctx, door.captcha, c.req.header('x-captcha-response'), asked.turnstile)
+  if (door.captcha && isChallenged)
+    await requireCaptcha(ctx, door.captcha, c.req.header('x-captcha-response'), asked.turnstile)
   // Counted last: who is asked to solve a challenge first has not tried yet.
   await countUse(ctx, door, asked.body)
 }

@@ -18,18 +18,30 @@ const problems = {
 }
 
 const listRoute = createRoute({
-  method: 'get', path, tags, summary: 'Keys of the market that were not revoked', responses: { 200: json('Keys', z.object({ items: z.array(apiKeySchema.openapi('ApiKey')) })), ...problems },
-}) // prettier-ignore
+  method: 'get',
+  path,
+  tags,
+  summary: 'Keys of the market that were not revoked',
+  responses: { 200: json('Keys', z.object({ items: z.array(apiKeySchema.openapi('ApiKey')) })), ...problems },
+})
 
 const makeRoute = createRoute({
-  method: 'post', path, tags, summary: 'Makes a key; it is told this once (recent proof)', request: { body: bodyOf(marketKeyInput) },
+  method: 'post',
+  path,
+  tags,
+  summary: 'Makes a key; it is told this once (recent proof)',
+  request: { body: bodyOf(marketKeyInput) },
   responses: { 201: json('The key', newApiKeySchema.openapi('NewApiKey')), ...problems },
-}) // prettier-ignore
+})
 
 const revokeRoute = createRoute({
-  method: 'delete', path: `${path}/{keyId}`, tags, summary: 'It opens nothing any more', request: { params: z.object({ keyId: z.string() }) },
+  method: 'delete',
+  path: `${path}/{keyId}`,
+  tags,
+  summary: 'It opens nothing any more',
+  request: { params: z.object({ keyId: z.string() }) },
   responses: { 200: json('Done', z.object({ ok: z.literal(true) })), ...problems },
-}) // prettier-ignore
+})
 
 /** Keys for programs of the market: /api/admin/api-keys. */
 export const adminKeysApi = newAdminApi([path, `${path}/*`])

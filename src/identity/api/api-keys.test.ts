@@ -19,7 +19,11 @@ import { days, isoOf } from '#shared/instant.ts'
 const world = await openWorld()
 
 /** Somebody who proved just now who they are; that goes by real time. */
-const proved = (ctx: AppContext): AppContext => ({ ...ctx, now: world.now, actor: { ...(ctx.actor as SignedInUser), authAt: Date.now() } })
+const proved = (ctx: AppContext): AppContext => ({
+  ...ctx,
+  now: world.now,
+  actor: { ...(ctx.actor as SignedInUser), authAt: Date.now() },
+})
 
 interface Visit {
   method?: string
@@ -28,7 +32,10 @@ interface Visit {
 }
 
 /** Who asks where a program comes with this key; the code of the refusal otherwise. */
-async function asks(secret: string, { method = 'GET', path = '/api/admin/orders', demandsAdminFactor = false }: Visit = {}) {
+async function asks(
+  secret: string,
+  { method = 'GET', path = '/api/admin/orders', demandsAdminFactor = false }: Visit = {},
+) {
   const ctx = world.visitor()
   const visitor = ctx.actor as Extract<typeof ctx.actor, { kind: 'visitor' }>
   const shown = { method, path, authorization: `Bearer ${secret}`, visitor }
@@ -51,8 +58,16 @@ describe('a key of the market', () => {
   test('is told once; only a keyed hash of it stays, and its beginning', async () => {
     const { key, secret } = await make(['orders:read'])
     expect(secret).toMatch(/^sok_[\w-]{43}$/)
-    expect(key).toMatchObject({ name: 'Till', prefix: secret.slice(0, 10), scopes: ['orders:read'], state: 'live', lastUsedAt: null })
-    const row = await world.db.row<{ all: string }>(sql`select row_to_json(k)::text as all from api_keys k where id = ${key.id}`)
+    expect(key).toMatchObject({
+      name: 'Till',
+      prefix: secret.slice(0, 10),
+      scopes: ['orders:read'],
+      state: 'live',
+      lastUsedAt: null,
+    })
+    const row = await world.db.row<{ all: string }>(
+      sql`select row_to_json(k)::text as all from api_keys k where id = ${key.id}`,
+    )
     expect(row!.all).not.toContain(secret.slice(10))
     expect(JSON.stringify(await listMarketKeys(admin))).not.toContain(secret.slice(10))
   })
@@ -63,9 +78,9 @@ describe('a key of the market', () => {
     expect(ctx.actor).toMatchObject({ kind: 'user', userId: userIdOf(admin), isAdmin: true, apiKey: { id: key.id } })
     const reached = async (rights: AdminRight[]) => Promise.all(rights.map((right) => hasRight(ctx, right)))
     expect(await reached(['read-orders', 'read-money'])).toEqual([true, true])
-    expect(await reached(['refund-orders', 'change-money', 'read-users', 'view-as', 'change-admins', 'erase-users'])).toEqual(
-      Array(6).fill(false),
-    )
+    expect(
+      await reached(['refund-orders', 'change-money', 'read-users', 'view-as', 'change-admins', 'erase-users']),
+    ).toEqual(Array(6).fill(false))
     expect(() => requireRecentProof(ctx)).toThrow(expect.objectContaining({ code: 'requires-recent-login' }))
     expect((await listMarketKeys(admin)).find(({ id }) => id === key.id)!.lastUsedAt).toBe(isoOf(world.now))
   })
@@ -74,7 +89,11 @@ describe('a key of the market', () => {
     const { id } = await world.provider()
     const may = async (scopes: string[]) => {
       const ctx = await asks((await make(scopes)).secret)
-      return Promise.all((['see-dashboard', 'see-orders', 'answer-orders'] as const).map((right) => codeOf(requireMember(ctx, id, right))))
+      return Promise.all(
+        (['see-dashboard', 'see-orders', 'answer-orders'] as const).map((right) =>
+          codeOf(requireMember(ctx, id, right)),
+        ),
+      )
     }
     expect(await may(['providers:read'])).toEqual(['ok', 'not-found', 'permission-denied'])
     expect(await may(['providers:read', 'orders:read'])).toEqual(['ok', 'ok', 'permission-denied'])
@@ -99,17 +118,31 @@ describe('a key of the market', () => {
   test('is nobody where everybody may read, and has no business anywhere else', async () => {
     const { secret } = await make(['orders:read'])
     expect(await kindOf(secret, { path: '/api/v1/services' })).toBe('visitor')
-    for (const path of ['/api/v1/own/orders', '/api/v1/cart', '/api/identity/session', '/api/users/x', '/api/v1/own/providers/x/orders', '/api/admin/api-keys'])
+    for (const path of [
+      '/api/v1/own/orders',
+      '/api/v1/cart',
+      '/api/identity/session',
+      '/api/users/x',
+      '/api/v1/own/providers/x/orders',
+      '/api/admin/api-keys',
+    ])
       expect([path, await kindOf(secret, { path })]).toEqual([path, 'api-key-scope'])
     expect(await kindOf(secret, { method: 'POST', path: '/api/v1/cart/items' })).toBe('api-key-scope')
-  }) // prettier-ignore
+  })
 
   test('is made by who has the right and proved lately who they are, of what they have', async () => {
     const support = proved(await addAdmin(world, 'support'))
     expect(await codeOf(make(['orders:read'], {}, support))).toBe('permission-denied')
-    expect(await codeOf(makeMarketKey({ ...admin, actor: { ...(admin.actor as SignedInUser), authAt: 0 } }, { name: 'x', scopes: ['orders:read'], expiresAt: null }))).toBe('requires-recent-login')
+    expect(
+      await codeOf(
+        makeMarketKey(
+          { ...admin, actor: { ...(admin.actor as SignedInUser), authAt: 0 } },
+          { name: 'x', scopes: ['orders:read'], expiresAt: null },
+        ),
+      ),
+    ).toBe('requires-recent-login')
     expect(await codeOf(make(['orders:read'], { expiresAt: '2020-01-01T00:00:00Z' }))).toBe('argument-error')
-  }) // prettier-ignore
+  })
 
   test('opens nothing any more once it was revoked; all of it stands in the log', async () => {
     const { secret, key } = await make(['orders:read'])
@@ -119,7 +152,10 @@ describe('a key of the market', () => {
     const log = await world.db.rows(
       sql`select type, actor_role as role from auth_event where detail -> 'target' ->> 'id' = ${key.id} order by type`,
     )
-    expect(log).toEqual([{ type: 'api-key-made', role: 'admin' }, { type: 'api-key-revoked', role: 'admin' }]) // prettier-ignore
+    expect(log).toEqual([
+      { type: 'api-key-made', role: 'admin' },
+      { type: 'api-key-revoked', role: 'admin' },
+    ])
     expect(world.happened).toContainEqual({ type: 'api-key.made', payload: { keyId: key.id } })
   })
 
@@ -129,11 +165,17 @@ describe('a key of the market', () => {
     expect(await kindOf(secret)).toBe('rate_limited')
     const visitor = world.visitor().actor as Extract<AppContext['actor'], { kind: 'visitor' }>
     const guess = () =>
-      codeOf(recogniseKey(world.visitor(), { method: 'GET', path: '/api/admin/orders', authorization: `Bearer sok_${newToken()}`, visitor }, { demandsAdminFactor: false, hasKeys }))
+      codeOf(
+        recogniseKey(
+          world.visitor(),
+          { method: 'GET', path: '/api/admin/orders', authorization: `Bearer sok_${newToken()}`, visitor },
+          { demandsAdminFactor: false, hasKeys },
+        ),
+      )
     const codes = []
     for (let count = 0; count < 61; count++) codes.push(await guess())
     expect([codes[0], codes.at(-1)]).toEqual(['api-key-invalid', 'rate_limited'])
-  }) // prettier-ignore
+  })
 
   test('there are twenty at most', async () => {
     await world.db.run(sql`update api_keys set revoked_at = now() where provider_id is null`)
@@ -149,11 +191,19 @@ describe('a key of a business', () => {
     await world.db.run(sql`update providers set plan = ${plan} where id = ${id}`)
     const join = async (role: 'owner' | 'manager' | 'staff') => {
       const ctx = proved(await addPerson(world))
-      await world.db.run(sql`insert into provider_members (provider_id, user_id, role, joined_at) values (${id}, ${userIdOf(ctx)}, ${role}, now())`)
+      await world.db.run(
+        sql`insert into provider_members (provider_id, user_id, role, joined_at) values (${id}, ${userIdOf(ctx)}, ${role}, now())`,
+      )
       return ctx
     }
-    return { id, owner: await join('owner'), manager: await join('manager'), staff: await join('staff'), room: `/api/v1/own/providers/${id}` }
-  } // prettier-ignore
+    return {
+      id,
+      owner: await join('owner'),
+      manager: await join('manager'),
+      staff: await join('staff'),
+      room: `/api/v1/own/providers/${id}`,
+    }
+  }
   const makeFor = (ctx: AppContext, id: string, scopes = ['read', 'write']) =>
     makeProviderKey(ctx, id, { name: 'Till', scopes, expiresAt: null })
 
@@ -163,12 +213,18 @@ describe('a key of a business', () => {
     const ctx = await asks(secret, { method: 'POST', path: `${one.room}/items/x/accept` })
     expect((await requireMember(ctx, one.id, 'answer-orders')).role).toBe('manager')
     expect(await codeOf(requireMember(ctx, one.id, 'change-money'))).toBe('permission-denied')
-    await world.db.run(sql`insert into provider_members (provider_id, user_id, role, joined_at) values (${other.id}, ${userIdOf(one.manager)}, 'owner', now())`)
+    await world.db.run(
+      sql`insert into provider_members (provider_id, user_id, role, joined_at) values (${other.id}, ${userIdOf(one.manager)}, 'owner', now())`,
+    )
     expect(await kindOf(secret, { path: `${other.room}/orders` })).toBe('api-key-scope')
     expect(await codeOf(requireMember(ctx, other.id, 'see-dashboard'))).toBe('not-found')
-    await world.db.run(sql`delete from provider_members where provider_id = ${one.id} and user_id = ${userIdOf(one.manager)}`)
-    expect(await codeOf(requireMember(await asks(secret, { path: `${one.room}/orders` }), one.id, 'see-dashboard'))).toBe('not-found')
-  }) // prettier-ignore
+    await world.db.run(
+      sql`delete from provider_members where provider_id = ${one.id} and user_id = ${userIdOf(one.manager)}`,
+    )
+    expect(
+      await codeOf(requireMember(await asks(secret, { path: `${one.room}/orders` }), one.id, 'see-dashboard')),
+    ).toBe('not-found')
+  })
 
   test('that only reads changes nothing; none makes keys, changes the team or closes the business', async () => {
     const one = await business()

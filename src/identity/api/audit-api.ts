@@ -16,26 +16,45 @@ import { isoOf } from '#shared/instant.ts'
 
 const path = '/admin/audit'
 const tags = ['Audit']
-const problems = { 401: authProblem('Nobody is signed in'), 403: authProblem('No administrator, or not with this role') }
+const problems = {
+  401: authProblem('Nobody is signed in'),
+  403: authProblem('No administrator, or not with this role'),
+}
 const health = json('What was found', auditHealthSchema.openapi('AuditHealth'))
 
 const listRoute = createRoute({
-  method: 'get', path, tags, summary: 'What was done, by whom and why, newest first', request: { query: auditFilters },
+  method: 'get',
+  path,
+  tags,
+  summary: 'What was done, by whom and why, newest first',
+  request: { query: auditFilters },
   responses: { 200: json('50 entries', pageOf(auditEntrySchema.openapi('AuditEntry'))), ...problems },
-}) // prettier-ignore
+})
 
 const fileRoute = createRoute({
-  method: 'get', path: `${path}.csv`, tags, summary: 'The same as a file, up to 100,000 lines', request: { query: auditFilters },
+  method: 'get',
+  path: `${path}.csv`,
+  tags,
+  summary: 'The same as a file, up to 100,000 lines',
+  request: { query: auditFilters },
   responses: { 200: { description: 'A table', content: { 'text/csv': { schema: z.string() } } }, ...problems },
-}) // prettier-ignore
+})
 
 const healthRoute = createRoute({
-  method: 'get', path: `${path}/health`, tags, summary: 'Whether the log is as it was written, by the last check', responses: { 200: health, ...problems },
-}) // prettier-ignore
+  method: 'get',
+  path: `${path}/health`,
+  tags,
+  summary: 'Whether the log is as it was written, by the last check',
+  responses: { 200: health, ...problems },
+})
 
 const checkRoute = createRoute({
-  method: 'post', path: `${path}/check`, tags, summary: 'Goes along the whole log now', responses: { 200: health, 429: authProblem('Too often'), ...problems },
-}) // prettier-ignore
+  method: 'post',
+  path: `${path}/check`,
+  tags,
+  summary: 'Goes along the whole log now',
+  responses: { 200: health, 429: authProblem('Too often'), ...problems },
+})
 
 /** The log of the market: /api/admin/audit. */
 export const auditApi = newAdminApi([path, `${path}.csv`, `${path}/*`])
@@ -56,7 +75,10 @@ auditApi.openapi(checkRoute, async (c) => {
   return c.json(shown(await checkAuditNow(c.var.ctx)), 200)
 })
 
-const shown = ({ checkedAt, ...found }: AuditHealth) => ({ ...found, checkedAt: checkedAt === null ? null : isoOf(checkedAt) })
+const shown = ({ checkedAt, ...found }: AuditHealth) => ({
+  ...found,
+  checkedAt: checkedAt === null ? null : isoOf(checkedAt),
+})
 
 const jsonOf = (value: unknown) => (value === null ? '' : JSON.stringify(value))
 

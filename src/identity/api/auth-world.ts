@@ -45,7 +45,8 @@ export interface AuthWorld {
 
 const worlds = new AsyncLocalStorage<AuthWorld>()
 
-export const inWorld = <Result>(world: AuthWorld, work: () => Promise<Result>): Promise<Result> => worlds.run(world, work)
+export const inWorld = <Result>(world: AuthWorld, work: () => Promise<Result>): Promise<Result> =>
+  worlds.run(world, work)
 
 export function authWorld(): AuthWorld {
   const world = worlds.getStore()

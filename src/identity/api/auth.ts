@@ -111,7 +111,11 @@ export function openAuth(parts: AuthParts) {
       twoFactor({ issuer: 'Sokora', allowPasswordless: true, schema: twoFactorModel }),
       passkeys(publicUrl),
       ...providers.plugins,
-      identityPlugin({ revokeTokens: (ctx, userId) => revokeProviderTokens(ctx, userId, revocation), ...parts, revocation }),
+      identityPlugin({
+        revokeTokens: (ctx, userId) => revokeProviderTokens(ctx, userId, revocation),
+        ...parts,
+        revocation,
+      }),
       secondFactorEverywhere(),
       endedVisits(parts.providers),
       replacedSessionsEnd(),

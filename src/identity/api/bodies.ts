@@ -30,7 +30,9 @@ export const signInBody = z.looseObject({
   rememberMe: z.boolean().optional(),
 })
 
-export const addressBody = z.looseObject({ email: z.string('Enter your email address.').max(254, 'Enter a valid email address.') })
+export const addressBody = z.looseObject({
+  email: z.string('Enter your email address.').max(254, 'Enter a valid email address.'),
+})
 
 export const changePasswordBody = z.looseObject({
   currentPassword: z.string('Enter your current password.').max(4096, 'This is too long.'),

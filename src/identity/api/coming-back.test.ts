@@ -36,7 +36,10 @@ test("a guest's cart is there after signing in, and not twice", async () => {
   world.now += 1000
   await put(asGuest(person), bakery, { quantity: 3 })
   await signIn(person)
-  expect(await linesOf(asUser(person))).toEqual([[kitchen.id, 3, false], [bakery.id, 3, false]]) // prettier-ignore
+  expect(await linesOf(asUser(person))).toEqual([
+    [kitchen.id, 3, false],
+    [bakery.id, 3, false],
+  ])
   expect(await linesOf(asGuest(person))).toEqual([])
   await signIn(person)
   expect(await linesOf(asUser(person))).toHaveLength(2)
@@ -46,7 +49,9 @@ test('a time that a guest holds stays held, and is theirs to make longer', async
   const person = await identity.verified()
   await put(asGuest(person), await world.haircut(), { startsAt: friday })
   await signIn(person)
-  const { rows } = await world.pool.query(`select visitor_id, status, expires_at from bookings where visitor_id = $1`, [person.uid])
+  const { rows } = await world.pool.query(`select visitor_id, status, expires_at from bookings where visitor_id = $1`, [
+    person.uid,
+  ])
   expect(rows).toMatchObject([{ visitor_id: person.uid, status: 'held' }])
   await startCheckout(asUser(person))
   const later = await world.pool.query(`select expires_at from bookings where visitor_id = $1`, [person.uid])
@@ -59,7 +64,11 @@ test('what was typed in the checkout comes along', async () => {
   await put(asGuest(person), bakery)
   await saveCheckout(asGuest(person), { phone: '+351 912 345 678', firstName: 'Annie' })
   await signIn(person)
-  expect((await showCheckout(asUser(person)))?.draft).toMatchObject({ phone: '+351 912 345 678', firstName: 'Annie', email: person.email })
+  expect((await showCheckout(asUser(person)))?.draft).toMatchObject({
+    phone: '+351 912 345 678',
+    firstName: 'Annie',
+    email: person.email,
+  })
 })
 
 test('signing in on many devices at once loses nothing', async () => {
@@ -89,7 +98,10 @@ test('a cart that is full puts the rest aside or leaves the oldest behind, with 
     { email: person.email, password: person.password },
     { 'x-test-visitor': person.browser.visitorId },
   )
-  expect(await linesOf(asUser(person))).toEqual([[kitchen.id, 1, false], [salon.id, 1, true]]) // prettier-ignore
+  expect(await linesOf(asUser(person))).toEqual([
+    [kitchen.id, 1, false],
+    [salon.id, 1, true],
+  ])
   const { rows } = await world.pool.query(`select status from bookings where visitor_id = $1`, [person.uid])
   expect(rows).toEqual([{ status: 'released' }])
 })
@@ -134,7 +146,9 @@ test('who is signed in needs no code for the address of the account, and for ano
   const user = asUser(person)
   expect(await isEmailVerified(user, person.email.toUpperCase())).toBe(true)
   expect(await isEmailVerified(user, 'another@example.com')).toBe(false)
-  expect(await isEmailVerified(world.user({ email: 'new@example.com', isEmailVerified: false }), 'new@example.com')).toBe(false)
+  expect(
+    await isEmailVerified(world.user({ email: 'new@example.com', isEmailVerified: false }), 'new@example.com'),
+  ).toBe(false)
   await put(user, bakery)
   const checkout = (await showCheckout(user))!
   expect(checkout).toMatchObject({

@@ -27,7 +27,8 @@ function atPeer(claims: object = {}): string {
 }
 
 const rowOf = async (who: string): Promise<Row | undefined> =>
-  (await world.pool.query<Row>('select id, access_token, refresh_token from auth_account where account_id = $1', [who])).rows[0]
+  (await world.pool.query<Row>('select id, access_token, refresh_token from auth_account where account_id = $1', [who]))
+    .rows[0]
 
 const tokensOf = async (who: string) => {
   const { access_token, refresh_token } = (await rowOf(who))!
@@ -82,9 +83,10 @@ test('disconnecting takes the account off, its tokens back, and tells the person
   expect(await areAlive(tokens)).toEqual([false, false])
   expect((await userOf(browser))!.providerData.map(({ providerId }) => providerId)).toEqual(['password'])
   expect(identity.letters()[0]).toEqual({ to: email, letter: { kind: 'provider-disconnected', provider: 'Peer' } })
-  const { rows } = await world.pool.query(`select detail from auth_event where subject_user_id = $1 and type = 'provider-disconnected'`, [
-    uid,
-  ])
+  const { rows } = await world.pool.query(
+    `select detail from auth_event where subject_user_id = $1 and type = 'provider-disconnected'`,
+    [uid],
+  )
   expect(rows).toEqual([{ detail: { provider: 'Peer' } }])
 })
 
@@ -106,8 +108,13 @@ test.each([
 ])('a %s counts as a way in', async (_what, statement) => {
   const [browser, who] = [identity.jar(), atPeer()]
   await visit(browser, who)
-  await world.pool.query(`update auth_user set phone_number = null, phone_number_verified = false where phone_number = '+351210000001'`)
-  await world.pool.query(statement.replace('values (gen_random_uuid(), \'k\', $1, $1', 'values (gen_random_uuid(), \'k\', $1::uuid, $1::text'), [(await userOf(browser))!.uid]) // prettier-ignore
+  await world.pool.query(
+    `update auth_user set phone_number = null, phone_number_verified = false where phone_number = '+351210000001'`,
+  )
+  await world.pool.query(
+    statement.replace("values (gen_random_uuid(), 'k', $1, $1", "values (gen_random_uuid(), 'k', $1::uuid, $1::text"),
+    [(await userOf(browser))!.uid],
+  )
   const { items } = (await browser.get('/providers')).body
   expect(items).toMatchObject([{ canUnlink: true }])
   expect((await browser.post(`/providers/${items[0].accountId}/unlink`)).status).toBe(200)
@@ -134,7 +141,10 @@ test('nobody touches the accounts of others, and nobody their own without fresh 
   }
   await identity.age(ann.uid, 301)
   for (const end of ['unlink', 'revoke'])
-    expect(await refusalOf(ann.browser, `/providers/${ann.accountId}/${end}`)).toEqual([403, 'auth/requires-recent-login'])
+    expect(await refusalOf(ann.browser, `/providers/${ann.accountId}/${end}`)).toEqual([
+      403,
+      'auth/requires-recent-login',
+    ])
   expect((await identity.jar().get('/providers')).status).toBe(401)
 })
 
@@ -150,7 +160,9 @@ test('who leaves for good takes back what providers let us do', async () => {
 test('no token of a provider lies in any table in clear', async () => {
   const { who } = await connected()
   const tokens = await tokensOf(who)
-  const { rows } = await world.pool.query<{ name: string }>(`select tablename as name from pg_tables where schemaname = 'public'`)
+  const { rows } = await world.pool.query<{ name: string }>(
+    `select tablename as name from pg_tables where schemaname = 'public'`,
+  )
   for (const { name } of rows) {
     const { rows: found } = await world.pool.query(`select 1 from "${name}" t where t::text like any($1)`, [
       tokens.map((token) => `%${token}%`),
@@ -172,7 +184,11 @@ test('whoever has a second step is held back after a provider, too, in a window 
   const { who, uid, app } = await withApp()
   const [popup, tab] = [identity.jar(), identity.jar()]
   const landing = await visit(popup, who)
-  expect(landing).toMatchObject({ path: '/auth/popup/done', error: 'multi-factor-auth-required', eventId: landing.trip.eventId })
+  expect(landing).toMatchObject({
+    path: '/auth/popup/done',
+    error: 'multi-factor-auth-required',
+    eventId: landing.trip.eventId,
+  })
   expect(await stateOf(popup, landing.trip)).toEqual({ state: 'error', error: 'multi-factor-auth-required' })
   expect(await userOf(popup)).toBe(null)
   expect(await visit(tab, who, 'redirect', { continueUrl: '/cart?x=1' })).toMatchObject({

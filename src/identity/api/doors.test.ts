@@ -21,7 +21,9 @@ async function fingerprint(): Promise<string> {
   )
   const hashes: string[] = []
   for (const { name } of rows) {
-    const hashed = await world.pool.query(`select md5(coalesce(string_agg(t::text, '|' order by t::text), '')) as h from ${name} t`)
+    const hashed = await world.pool.query(
+      `select md5(coalesce(string_agg(t::text, '|' order by t::text), '')) as h from ${name} t`,
+    )
     hashes.push(`${name}:${hashed.rows[0].h}`)
   }
   return hashes.join('\n')
@@ -29,10 +31,20 @@ async function fingerprint(): Promise<string> {
 
 /** Whatever the paths want to be told: enough to be let in, had the request come from our own page. */
 const bodyFor = (email: string, newEmail: string) => ({
-  email, newEmail, password: goodPassword, currentPassword: goodPassword, newPassword: 'nine dry stones', name: 'Ann', displayName: 'Eve',
-  requestType: 'VERIFY_AND_CHANGE_EMAIL', confirm: 'DELETE', phoneNumber: '+15550100123', userId: '00000000-0000-7000-8000-000000000000',
-  reason: 'a reason that is long enough', seconds: 60,
-}) // prettier-ignore
+  email,
+  newEmail,
+  password: goodPassword,
+  currentPassword: goodPassword,
+  newPassword: 'nine dry stones',
+  name: 'Ann',
+  displayName: 'Eve',
+  requestType: 'VERIFY_AND_CHANGE_EMAIL',
+  confirm: 'DELETE',
+  phoneNumber: '+15550100123',
+  userId: '00000000-0000-7000-8000-000000000000',
+  reason: 'a reason that is long enough',
+  seconds: 60,
+})
 
 const own = identity.publicUrl
 const foreign: [string, Record<string, string>][] = [
@@ -47,7 +59,13 @@ const foreign: [string, Record<string, string>][] = [
 ]
 
 /** Asks without a header where its value is empty. */
-async function ask(browser: Jar, method: string, path: string, body: unknown, { origin, ...headers }: Record<string, string>) {
+async function ask(
+  browser: Jar,
+  method: string,
+  path: string,
+  body: unknown,
+  { origin, ...headers }: Record<string, string>,
+) {
   const cookie = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
   const sent = {
     'content-type': 'application/json',
@@ -68,15 +86,23 @@ async function ask(browser: Jar, method: string, path: string, body: unknown, { 
   }
 }
 
-test.each(foreign)('a change that comes from %s is refused on every path, and changes nothing', async (_who, headers) => {
-  const { browser, email } = await identity.signedIn()
-  const before = await fingerprint()
-  for (const path of changes) {
-    const answer = await ask(browser, 'POST', path, bodyFor(email, 'eve@example.com'), headers)
-    expect([path, answer.status, answer.body.authCode, answer.cookies]).toEqual([path, 403, 'auth/unauthorized-domain', []])
-  }
-  expect(await fingerprint()).toBe(before)
-})
+test.each(foreign)(
+  'a change that comes from %s is refused on every path, and changes nothing',
+  async (_who, headers) => {
+    const { browser, email } = await identity.signedIn()
+    const before = await fingerprint()
+    for (const path of changes) {
+      const answer = await ask(browser, 'POST', path, bodyFor(email, 'eve@example.com'), headers)
+      expect([path, answer.status, answer.body.authCode, answer.cookies]).toEqual([
+        path,
+        403,
+        'auth/unauthorized-domain',
+        [],
+      ])
+    }
+    expect(await fingerprint()).toBe(before)
+  },
+)
 
 test('a page of another site is refused even where nobody is signed in', async () => {
   const before = await fingerprint()
@@ -110,12 +136,40 @@ test.each(['PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE'])('%s opens no door', as
 })
 
 const closed = [
-  '/get-session', '/list-sessions', '/revoke-session', '/revoke-sessions', '/revoke-other-sessions', '/list-accounts', '/unlink-account',
-  '/get-access-token', '/refresh-token', '/account-info', '/verify-email', '/send-verification-email', '/change-email', '/delete-user',
-  '/delete-user/callback', '/reset-password/abc', '/update-session', '/phone-number/verify', '/sign-in/phone-number', '/two-factor/send-otp',
-  '/two-factor/verify-otp', '/two-factor/get-totp-uri', '/error', '/ok', '/verify-password', '/sign-in/username', '/set-password',
-  '/two-factor/view-backup-codes', '/Sign-Out', '/session/', '//session', '/callback', '/%73ession',
-] // prettier-ignore
+  '/get-session',
+  '/list-sessions',
+  '/revoke-session',
+  '/revoke-sessions',
+  '/revoke-other-sessions',
+  '/list-accounts',
+  '/unlink-account',
+  '/get-access-token',
+  '/refresh-token',
+  '/account-info',
+  '/verify-email',
+  '/send-verification-email',
+  '/change-email',
+  '/delete-user',
+  '/delete-user/callback',
+  '/reset-password/abc',
+  '/update-session',
+  '/phone-number/verify',
+  '/sign-in/phone-number',
+  '/two-factor/send-otp',
+  '/two-factor/verify-otp',
+  '/two-factor/get-totp-uri',
+  '/error',
+  '/ok',
+  '/verify-password',
+  '/sign-in/username',
+  '/set-password',
+  '/two-factor/view-backup-codes',
+  '/Sign-Out',
+  '/session/',
+  '//session',
+  '/callback',
+  '/%73ession',
+]
 
 test.each(closed)('what is not listed does not exist: %s', async (path) => {
   const { browser } = await identity.signedIn()
@@ -137,7 +191,11 @@ test('what needs a fresh proof refuses an old one', async () => {
   await identity.age(uid, 301)
   const before = await fingerprint()
   for (const { method, path } of doors.filter(({ needs }) => needs === 'recent')) {
-    const answer = await browser.ask(method, pathOf(path), method === 'POST' ? bodyFor(email, 'eve@example.com') : undefined)
+    const answer = await browser.ask(
+      method,
+      pathOf(path),
+      method === 'POST' ? bodyFor(email, 'eve@example.com') : undefined,
+    )
     expect([path, answer.status, answer.body.authCode]).toEqual([path, 403, 'auth/requires-recent-login'])
   }
   expect(await fingerprint()).toBe(before)
@@ -145,30 +203,32 @@ test('what needs a fresh proof refuses an old one', async () => {
 
 const ways = ['continueUrl', 'callbackURL', 'errorCallbackURL', 'newUserCallbackURL', 'redirectTo', 'next', 'redirect']
 
-test.each(['https://evil.example/x', '//evil.example', '/\\evil.example', 'javascript:alert(document.domain)//evil.example'])(
-  'no path leads to %s',
-  async (address) => {
-    const { browser, email } = await identity.signedIn()
-    const before = identity.letters().length
-    const body = {
-      ...bodyFor(email, 'eve@example.com'),
-      requestType: 'VERIFY_EMAIL',
-      ...Object.fromEntries(ways.map((way) => [way, address])),
+test.each([
+  'https://evil.example/x',
+  '//evil.example',
+  '/\\evil.example',
+  'javascript:alert(document.domain)//evil.example',
+])('no path leads to %s', async (address) => {
+  const { browser, email } = await identity.signedIn()
+  const before = identity.letters().length
+  const body = {
+    ...bodyFor(email, 'eve@example.com'),
+    requestType: 'VERIFY_EMAIL',
+    ...Object.fromEntries(ways.map((way) => [way, address])),
+  }
+  for (const path of changes.filter((one) => one !== '/sign-out' && one !== '/account/delete')) {
+    for (const jar of [browser.copy(), identity.jar()]) {
+      const answer = await jar.post(path, body)
+      expect([
+        path,
+        answer.headers.get('location') ?? '',
+        answer.text.replaceAll(/"(fields|messages|message)"[^}]*/g, ''),
+      ]).toEqual([path, expect.not.stringContaining('evil'), expect.not.stringContaining('evil.example')])
+      expect(answer.status).not.toBe(500)
     }
-    for (const path of changes.filter((one) => one !== '/sign-out' && one !== '/account/delete')) {
-      for (const jar of [browser.copy(), identity.jar()]) {
-        const answer = await jar.post(path, body)
-        expect([path, answer.headers.get('location') ?? '', answer.text.replaceAll(/"(fields|messages|message)"[^}]*/g, '')]).toEqual([
-          path,
-          expect.not.stringContaining('evil'),
-          expect.not.stringContaining('evil.example'),
-        ])
-        expect(answer.status).not.toBe(500)
-      }
-    }
-    expect(JSON.stringify(identity.letters().slice(0, identity.letters().length - before))).not.toContain('evil.example')
-  },
-)
+  }
+  expect(JSON.stringify(identity.letters().slice(0, identity.letters().length - before))).not.toContain('evil.example')
+})
 
 test.each([
   ['/sign-up/email', { email: 'new@example.com', password: goodPassword, name: 'Ann' }, 'continueUrl'],
@@ -209,7 +269,8 @@ async function dump(): Promise<string> {
     `select quote_ident(tablename) as name from pg_tables where schemaname = 'public'`,
   )
   const texts: string[] = []
-  for (const { name } of rows) texts.push(JSON.stringify((await world.pool.query(`select t::text from ${name} t`)).rows))
+  for (const { name } of rows)
+    texts.push(JSON.stringify((await world.pool.query(`select t::text from ${name} t`)).rows))
   return texts.join('\n')
 }
 
@@ -223,9 +284,14 @@ test('no code and no password lies in the database in clear', async () => {
   const again = identity.jar()
   await again.post('/sign-in/email', { email: newEmail, password: goodPassword })
   await again.post('/account/delete', { confirm: 'DELETE' })
-  const codes = identity.letters().map(({ letter }) => codeIn(letter)).filter(Boolean) // prettier-ignore
+  const codes = identity
+    .letters()
+    .map(({ letter }) => codeIn(letter))
+    .filter(Boolean)
   const kinds = identity.letters().map(({ letter }) => letter.kind)
-  expect(kinds).toEqual(expect.arrayContaining(['verify-email', 'reset-password', 'confirm-new-email', 'email-changed', 'deletion-asked']))
+  expect(kinds).toEqual(
+    expect.arrayContaining(['verify-email', 'reset-password', 'confirm-new-email', 'email-changed', 'deletion-asked']),
+  )
   expect(codes.length).toBeGreaterThanOrEqual(5)
   const everything = await dump()
   expect(codes.filter((code) => standsIn(everything, code))).toEqual([])
@@ -250,7 +316,10 @@ test('no link of a letter lets somebody past their second step', async () => {
   const used = identity.jar()
   expect((await used.post('/oob/apply', { oobCode: codeIn(identity.letters()[0]!.letter) })).status).toBe(200)
   await identity.jar().post('/request-password-reset', { email: newEmail })
-  const reset = await used.post('/reset-password', { newPassword: 'nine dry stones', token: codeIn(identity.letters()[0]!.letter) })
+  const reset = await used.post('/reset-password', {
+    newPassword: 'nine dry stones',
+    token: codeIn(identity.letters()[0]!.letter),
+  })
   expect(reset.status).toBe(200)
   const wayBack = identity.letters().find(({ letter }) => letter.kind === 'email-changed')!
   expect((await used.post('/oob/apply', { oobCode: codeIn(wayBack.letter) })).status).toBe(200)

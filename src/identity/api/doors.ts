@@ -37,8 +37,19 @@ const hour = 3600
 const per = (by: Limit['per'], atMost: number, perSeconds: number): Limit => ({ per: by, atMost, perSeconds })
 
 const open = (method: Door['method'], path: string, more: Partial<Door> = {}): Door => ({ method, path, ...more })
-const signedIn = (method: Door['method'], path: string, more: Partial<Door> = {}): Door => ({ method, path, needs: 'session', ...more })
-const sensitive = (path: string, more: Partial<Door> = {}): Door => ({ method: 'POST', path, needs: 'recent', isSensitive: true, ...more })
+const signedIn = (method: Door['method'], path: string, more: Partial<Door> = {}): Door => ({
+  method,
+  path,
+  needs: 'session',
+  ...more,
+})
+const sensitive = (path: string, more: Partial<Door> = {}): Door => ({
+  method: 'POST',
+  path,
+  needs: 'recent',
+  isSensitive: true,
+  ...more,
+})
 
 const told = (shape: z.ZodType, ...needs: string[]) => ({ body: { shape, needs } })
 
@@ -80,7 +91,11 @@ export const doors: Door[] = [
   open('POST', '/oob/check', { limits: [per('address', 30, minute)] }),
   open('POST', '/oob/apply', { isHeavy: true, limits: [per('address', 30, minute)], isSensitive: true }),
 
-  open('POST', '/phone/send-code', { captcha: 'sendVerificationCode', limits: [per('address', 10, hour)], isSensitive: true }),
+  open('POST', '/phone/send-code', {
+    captcha: 'sendVerificationCode',
+    limits: [per('address', 10, hour)],
+    isSensitive: true,
+  }),
   open('POST', '/phone/sign-in', { limits: [per('address', 10, minute)] }),
   sensitive('/phone/link'),
 
@@ -146,4 +161,5 @@ const patternOf = (path: string) => new RegExp(`^${path.replaceAll(/:\w+/g, '[^/
 const patterns = doors.map((door) => ({ door, pattern: patternOf(door.path) }))
 
 /** The doors of a path, one for each method; none: there is nothing. */
-export const doorsAt = (path: string): Door[] => patterns.filter(({ pattern }) => pattern.test(path)).map(({ door }) => door)
+export const doorsAt = (path: string): Door[] =>
+  patterns.filter(({ pattern }) => pattern.test(path)).map(({ door }) => door)

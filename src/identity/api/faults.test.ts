@@ -39,19 +39,28 @@ test.each([
   ['keeping its password', 'auth_account', '/sign-up/email', newcomer, jars.visitor],
   ['changing a name', 'auth_user', '/update-user', { displayName: 'Zoe' }, jars.signedIn],
   ['proving the password again', 'auth_session', '/reauthenticate', { password: goodPassword }, jars.signedIn],
-  ['changing the password', 'auth_account', '/change-password', { currentPassword: goodPassword, newPassword: 'nine dry stones' }, jars.signedIn],
+  [
+    'changing the password',
+    'auth_account',
+    '/change-password',
+    { currentPassword: goodPassword, newPassword: 'nine dry stones' },
+    jars.signedIn,
+  ],
   ['asking to leave', 'auth_user', '/account/delete', { confirm: 'DELETE' }, jars.signedIn],
   ['sending a code', 'auth_code', '/phone/send-code', { phoneNumber: '+351912777888' }, jars.visitor],
-] as const)('when %s fails, only a number is told, and the person stays who they were', async (_what, table, path, body, jarOf) => {
-  const browser = await jarOf()
-  const before = (await browser.get('/session')).body.user?.uid
-  const answer = await withoutWrites(table, () => browser.post(path, body))
-  expect([answer.status, answer.body.authCode]).toEqual([500, 'auth/internal-error'])
-  expect(answer.body.message).toBe(`Something went wrong on our side (ref ${answer.body.details.ref}).`)
-  expect(answer.text).not.toMatch(/fire|auth_| at |\.ts|insert|update/)
-  expect((await browser.get('/session')).body.user?.uid).toBe(before)
-  expect(await numbers(newcomer.email)).toEqual({ people: 0, passwords: 0 })
-}) // prettier-ignore
+] as const)(
+  'when %s fails, only a number is told, and the person stays who they were',
+  async (_what, table, path, body, jarOf) => {
+    const browser = await jarOf()
+    const before = (await browser.get('/session')).body.user?.uid
+    const answer = await withoutWrites(table, () => browser.post(path, body))
+    expect([answer.status, answer.body.authCode]).toEqual([500, 'auth/internal-error'])
+    expect(answer.body.message).toBe(`Something went wrong on our side (ref ${answer.body.details.ref}).`)
+    expect(answer.text).not.toMatch(/fire|auth_| at |\.ts|insert|update/)
+    expect((await browser.get('/session')).body.user?.uid).toBe(before)
+    expect(await numbers(newcomer.email)).toEqual({ people: 0, passwords: 0 })
+  },
+)
 
 test('the head of an answer can be asked for, and does nothing that a look would not', async () => {
   const { browser } = await identity.signedIn()

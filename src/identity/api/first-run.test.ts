@@ -20,12 +20,19 @@ test('whoever holds the link of an empty market becomes its first owner, and is 
   expect(Buffer.from(code!, 'base64url')).toHaveLength(32)
   await expect(requireFirstRun(world.visitor(), earlier!)).rejects.toThrow('nothing here')
   const jar = identity.jar()
-  expect((await jar.post('/first-run', owner(code, { password: 'short' }))).body.authCode).toBe('auth/password-does-not-meet-requirements')
+  expect((await jar.post('/first-run', owner(code, { password: 'short' }))).body.authCode).toBe(
+    'auth/password-does-not-meet-requirements',
+  )
   expect((await jar.post('/first-run', owner('made-up'))).status).toBe(404)
   expect((await jar.post('/first-run', owner(code))).status).toBe(200)
-  expect((await jar.get('/session')).body).toMatchObject({ user: { email: 'olu@example.com', emailVerified: true }, isAdmin: true })
+  expect((await jar.get('/session')).body).toMatchObject({
+    user: { email: 'olu@example.com', emailVerified: true },
+    isAdmin: true,
+  })
   expect((await identity.jar().post('/first-run', owner(code, { email: 'late@example.com' }))).status).toBe(404)
-  expect((await identity.jar().post('/sign-in/email', { email: 'olu@example.com', password: goodPassword })).status).toBe(200)
+  expect(
+    (await identity.jar().post('/sign-in/email', { email: 'olu@example.com', password: goodPassword })).status,
+  ).toBe(200)
   expect(await issueFirstRunCode(world.system())).toBe(undefined)
   const { rows } = await world.pool.query(`select * from auth_code where purpose = 'first-run'`)
   expect(rows).toEqual([])

@@ -23,21 +23,27 @@ async function inTurns(times: number, questions: (() => Promise<Answer>)[]) {
   return results.map(({ walls, answers }) => ({ middle: median(walls), answers }))
 }
 
-test('signing in does not tell which addresses have accounts, neither by words nor by time', { timeout: 60_000 }, async () => {
-  const identity = openIdentity(world)
-  const browser = identity.jar()
-  const people = await Promise.all(Array.from({ length: 8 }, () => identity.verified()))
-  // Few tries at one account, so that its brake is not what is measured.
-  let turn = 0
-  const known = () => browser.post('/sign-in/email', { email: people[turn++ % 8]!.email, password: 'not the right one' })
-  const unknown = () => browser.post('/sign-in/email', { email: `nobody-${turn % 8}@example.com`, password: 'not the right one' })
-  const [wrong, missing] = await inTurns(30, [known, unknown])
-  expect(missing!.answers).toEqual(wrong!.answers)
-  expect(wrong!.answers.size).toBe(1)
-  const apart = Math.abs(wrong!.middle - missing!.middle)
-  expect(apart).toBeLessThan(40)
-  expect(apart / Math.max(wrong!.middle, missing!.middle)).toBeLessThan(0.2)
-})
+test(
+  'signing in does not tell which addresses have accounts, neither by words nor by time',
+  { timeout: 60_000 },
+  async () => {
+    const identity = openIdentity(world)
+    const browser = identity.jar()
+    const people = await Promise.all(Array.from({ length: 8 }, () => identity.verified()))
+    // Few tries at one account, so that its brake is not what is measured.
+    let turn = 0
+    const known = () =>
+      browser.post('/sign-in/email', { email: people[turn++ % 8]!.email, password: 'not the right one' })
+    const unknown = () =>
+      browser.post('/sign-in/email', { email: `nobody-${turn % 8}@example.com`, password: 'not the right one' })
+    const [wrong, missing] = await inTurns(30, [known, unknown])
+    expect(missing!.answers).toEqual(wrong!.answers)
+    expect(wrong!.answers.size).toBe(1)
+    const apart = Math.abs(wrong!.middle - missing!.middle)
+    expect(apart).toBeLessThan(40)
+    expect(apart / Math.max(wrong!.middle, missing!.middle)).toBeLessThan(0.2)
+  },
+)
 
 test('asking for a new password does not tell which addresses have accounts', { timeout: 60_000 }, async () => {
   const identity = openIdentity(world)
@@ -73,7 +79,8 @@ test('guesses from one address are stopped, whatever the request says of its ori
 test('guesses at one account are slowed down from everywhere, and the right password clears them once the wait is over', async () => {
   const identity = openIdentity(world)
   const { email, password } = await identity.verified()
-  for (let index = 0; index < 6; index++) await identity.jar(`192.0.2.${index}`).post('/sign-in/email', { email, password: 'a guess' })
+  for (let index = 0; index < 6; index++)
+    await identity.jar(`192.0.2.${index}`).post('/sign-in/email', { email, password: 'a guess' })
   const held = await identity.jar('192.0.2.99').post('/sign-in/email', { email, password })
   expect([held.status, held.body.authCode]).toEqual([429, 'auth/too-many-requests'])
   world.now += Number(held.headers.get('retry-after')) * 1000
@@ -91,7 +98,8 @@ const guarded = { 'captcha.provider': 'altcha' }
 
 test('a guarded call without a solved challenge says so, and passes with one, once', async () => {
   const browser = openIdentity(world, { settings: guarded }).jar()
-  const reset = (headers: Record<string, string> = {}) => browser.post('/request-password-reset', { email: 'a@example.com' }, headers)
+  const reset = (headers: Record<string, string> = {}) =>
+    browser.post('/request-password-reset', { email: 'a@example.com' }, headers)
   const bare = await reset()
   expect([bare.status, bare.body.authCode]).toEqual([400, 'auth/missing-recaptcha-token'])
   const header = { 'x-captcha-response': await solve(browser, 'getOobCode') }

@@ -36,7 +36,8 @@ export function identityApi(parts: Parts) {
     if (door.isHeavy) await parts.enterHeavyLane?.()
     const world: AuthWorld = { ctx: c.var.ctx, body }
     const ask = () => inWorld(world, () => parts.auth.handler(requestFor(c, body, parts)))
-    const answer = door.path === callbackPath ? await answerOfCallback(c, ask) : await (waysToAsk[door.path] ?? askAgainOnce)(ask)
+    const answer =
+      door.path === callbackPath ? await answerOfCallback(c, ask) : await (waysToAsk[door.path] ?? askAgainOnce)(ask)
     if (answer.status >= 500) throw new Error('the identity library failed', { cause: await answer.text() })
     if (world.signedIn) await welcome(c, world.ctx, world.signedIn, parts.personalData)
     return finish(door, answer, world)
@@ -45,7 +46,8 @@ export function identityApi(parts: Parts) {
 }
 
 /** Whoever asks for the head of an answer gets it, but for the way back from a provider: that can be gone once. */
-const opens = ({ method, path }: Door, asked: string) => method === asked || (asked === 'HEAD' && method === 'GET' && path !== callbackPath)
+const opens = ({ method, path }: Door, asked: string) =>
+  method === asked || (asked === 'HEAD' && method === 'GET' && path !== callbackPath)
 
 function doorOf(c: Context<ApiEnv>): Door {
   // As it was written: a path that only reads the same once it is decoded is another one.
@@ -112,7 +114,8 @@ function addressFrom(hash: string): string {
 }
 
 // The library calls a redirect JSON, too, though it says nothing.
-const isJson = ({ status, headers }: Response) => status !== 302 && (headers.get('content-type')?.includes('application/json') ?? false)
+const isJson = ({ status, headers }: Response) =>
+  status !== 302 && (headers.get('content-type')?.includes('application/json') ?? false)
 
 async function finish({ keptSeconds }: Door, answer: Response, world: AuthWorld): Promise<Response> {
   const headers = new Headers(answer.headers)
@@ -121,7 +124,8 @@ async function finish({ keptSeconds }: Door, answer: Response, world: AuthWorld)
   if (!isJson(answer)) return new Response(answer.body, { status: answer.status, headers })
   const body = (await answer.json()) as Record<string, unknown> | null
   const refused = libraryProblem(answer.status, body ?? {})
-  if (refused?.problem.authCode === 'auth/internal-error') throw new Error('the identity library failed', { cause: body })
+  if (refused?.problem.authCode === 'auth/internal-error')
+    throw new Error('the identity library failed', { cause: body })
   if (refused?.status === 429) headers.set('Retry-After', answer.headers.get('x-retry-after') ?? '60')
   const shown = refused ? refused.problem : await shownBody(world, body)
   return new Response(JSON.stringify(shown), { status: refused?.status ?? answer.status, headers })
@@ -131,7 +135,12 @@ async function finish({ keptSeconds }: Door, answer: Response, world: AuthWorld)
 async function shownBody(world: AuthWorld, body: Record<string, unknown> | null): Promise<unknown> {
   if (body?.twoFactorRedirect !== true) return withoutTokens(body)
   const hints = world.firstFactorOf ? await listSecondFactorHints(world.ctx, world.firstFactorOf) : []
-  return { twoFactorRedirect: true, code: 'MULTI_FACTOR_AUTH_REQUIRED', authCode: 'auth/multi-factor-auth-required', hints }
+  return {
+    twoFactorRedirect: true,
+    code: 'MULTI_FACTOR_AUTH_REQUIRED',
+    authCode: 'auth/multi-factor-auth-required',
+    hints,
+  }
 }
 
 const secrets = new Set(['token', 'accessToken', 'refreshToken', 'idToken'])

@@ -44,7 +44,10 @@ export function answerIdentityProblem(error: unknown, c: Context<ApiEnv>): Respo
   if (retryAfterSeconds) c.header('Retry-After', String(retryAfterSeconds))
   const message = ownCode ? authText(ownCode, { n: retryAfterSeconds ?? 60 }) : refused.message
   const details = detailsOf(refused)
-  return c.json({ code: upper(code), authCode: `auth/${code}`, message, ...(details !== undefined && { details }) }, refused.status as 400)
+  return c.json(
+    { code: upper(code), authCode: `auth/${code}`, message, ...(details !== undefined && { details }) },
+    refused.status as 400,
+  )
 }
 
 /** Somebody shows the cookie of a session, and is nobody: it is over. */
@@ -53,9 +56,11 @@ const hadSession = ({ req, var: { ctx } }: Context<ApiEnv>) =>
 
 function asRefusal(error: unknown): AppError | undefined {
   if (error instanceof AppError) return error
-  if (isTransient(error)) return new AppError('unavailable', 'unavailable', authText('unavailable'), { retryAfterSeconds: 2 })
+  if (isTransient(error))
+    return new AppError('unavailable', 'unavailable', authText('unavailable'), { retryAfterSeconds: 2 })
   // A body that is no JSON.
-  if ((error as { status?: number } | undefined)?.status === 400) return authRefusal('argument-error', { fields: { body: 'Send JSON.' } })
+  if ((error as { status?: number } | undefined)?.status === 400)
+    return authRefusal('argument-error', { fields: { body: 'Send JSON.' } })
   // A text that is no id, given where the database wants one.
   if ((error as { code?: string } | undefined)?.code === '22P02')
     return new AppError('malformed', 'argument-error', authText('argument-error'))
@@ -66,7 +71,12 @@ function answerBug(error: unknown, c: Context<ApiEnv>): Response {
   const ref = c.var.requestId ?? newId()
   c.set('isTold', true)
   logFailure(error, { requestId: ref, path: c.req.path })
-  const body = { code: 'INTERNAL_ERROR', authCode: 'auth/internal-error', message: authText('internal-error', { ref }), details: { ref } }
+  const body = {
+    code: 'INTERNAL_ERROR',
+    authCode: 'auth/internal-error',
+    message: authText('internal-error', { ref }),
+    details: { ref },
+  }
   return c.json(body, 500)
 }
 
@@ -76,7 +86,10 @@ interface LibraryRefusal {
 }
 
 /** What the library refused, in our codes, statuses and words. Null for what it did not refuse. */
-export function libraryProblem(status: number, body: LibraryRefusal): { problem: IdentityProblem; status: number } | null {
+export function libraryProblem(
+  status: number,
+  body: LibraryRefusal,
+): { problem: IdentityProblem; status: number } | null {
   if (status < 400) return null
   const code = fromLibrary(status, body.code)
   const known = isAuthCode(code) ? code : 'internal-error'

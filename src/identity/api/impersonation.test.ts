@@ -20,7 +20,8 @@ beforeEach(async () => {
   ann = await identity.signedIn({ email: `ann-${people}@example.com`, name: 'Ann' })
 })
 
-const view = (who: Person, userId: string, more: object = {}) => who.browser.post('/admin/impersonate', { userId, reason, ...more })
+const view = (who: Person, userId: string, more: object = {}) =>
+  who.browser.post('/admin/impersonate', { userId, reason, ...more })
 const stop = (who: Person) => who.browser.post('/admin/stop-impersonating')
 const whoIs = async (browser: Person['browser']) => (await browser.get('/session')).body
 const eventsOf = (uid: string) =>
@@ -54,7 +55,11 @@ test('the person is told by mail and on the privacy page, and everything is writ
   await stop(admin)
   const events = await eventsOf(ann.uid)
   expect(events[0]).toMatchObject({ type: 'impersonation-started', by: null, detail: { reason } })
-  expect(events).toContainEqual({ type: 'impersonated-write', by: admin.uid, detail: { method: 'PATCH', path: `/api/users/${ann.uid}` } })
+  expect(events).toContainEqual({
+    type: 'impersonated-write',
+    by: admin.uid,
+    detail: { method: 'PATCH', path: `/api/users/${ann.uid}` },
+  })
   expect(events.at(-1)).toEqual({ type: 'impersonation-stopped', by: admin.uid, detail: { reason } })
   const own = (await ann.browser.get('/events')).body.items.map(({ text }: { text: string }) => text)
   expect(own).toContain(`Support began to view your account: ${reason}`)
@@ -108,13 +113,19 @@ test('it ends after half an hour, however it is used', async () => {
   await view(admin, ann.uid)
   const { rows } = await world.pool.query<{ left: number; idle: number }>(
     `select extract(epoch from absolute_expires_at - now())::int as left, extract(epoch from expires_at - now())::int as idle
-     from auth_session where impersonated_by = $1`, [admin.uid]) // prettier-ignore
+     from auth_session where impersonated_by = $1`,
+    [admin.uid],
+  )
   expect([rows[0]!.left > 1_700, rows[0]!.left <= 1_800, rows[0]!.idle <= 1_800]).toEqual([true, true, true])
-  await world.pool.query(`update auth_session set updated_at = now() - interval '20 minutes' where impersonated_by = $1`, [admin.uid])
+  await world.pool.query(
+    `update auth_session set updated_at = now() - interval '20 minutes' where impersonated_by = $1`,
+    [admin.uid],
+  )
   await admin.browser.get('/session')
-  await world.pool.query(`update auth_session set absolute_expires_at = now() - interval '1 second' where impersonated_by = $1`, [
-    admin.uid,
-  ])
+  await world.pool.query(
+    `update auth_session set absolute_expires_at = now() - interval '1 second' where impersonated_by = $1`,
+    [admin.uid],
+  )
   expect((await whoIs(admin.browser)).user).toBe(null)
 })
 
@@ -144,7 +155,9 @@ test('who becomes an administrator is looked through no longer', async () => {
 
 test('there is no way back to a session that ended meanwhile, and none with a cookie that somebody made up', async () => {
   await view(admin, ann.uid)
-  await world.pool.query(`update auth_session set expires_at = now() - interval '1 second' where user_id = $1`, [admin.uid])
+  await world.pool.query(`update auth_session set expires_at = now() - interval '1 second' where user_id = $1`, [
+    admin.uid,
+  ])
   expect((await stop(admin)).body.isSignedIn).toBe(false)
   expect((await whoIs(admin.browser)).user).toBe(null)
 
@@ -167,7 +180,12 @@ test('signing out while looking through an account signs out of both', async () 
 test('a person makes nobody an administrator by saying so', async () => {
   const wish = { isAdmin: true, role: 'owner', admins: [ann.uid], admin: true, disabled: false }
   const jar = identity.jar()
-  await jar.post('/sign-up/email', { email: `wish-${people}@example.com`, password: 'seven wet stones', name: 'Wish', ...wish })
+  await jar.post('/sign-up/email', {
+    email: `wish-${people}@example.com`,
+    password: 'seven wet stones',
+    name: 'Wish',
+    ...wish,
+  })
   const updated = await ann.browser.post('/update-user', { displayName: 'Ann', ...wish })
   expect([200, 400]).toContain(updated.status)
   expect((await ann.browser.ask('PATCH', `/api/users/${ann.uid}`, wish)).status).toBe(400)

@@ -23,7 +23,9 @@ const markOf = (ctx: AppContext, email: string) => ctx.hashed(`device:${email}`)
 
 async function knownIn(c: Call): Promise<KnownAccount[]> {
   const texts = ((await deviceKey.read(c)) ?? '').split('~').map((text) => text.split('.'))
-  return texts.flatMap(([mark, lane, since]) => (mark && lane && since ? [{ mark, lane, since: Number.parseInt(since, 36) }] : []))
+  return texts.flatMap(([mark, lane, since]) =>
+    mark && lane && since ? [{ mark, lane, since: Number.parseInt(since, 36) }] : [],
+  )
 }
 
 /** The lane in which this browser tries the password of an account. */

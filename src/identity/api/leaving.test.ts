@@ -78,9 +78,10 @@ test('after fourteen days the account goes with all that belongs to it, and what
     `insert into auth_passkey (id, public_key, user_id, credential_id, device_type) values (gen_random_uuid(), 'k', $1::uuid, $1::text, 'x')`,
     [uid],
   )
-  await world.pool.query(`insert into auth_verification (id, identifier, value, expires_at) values (gen_random_uuid(), 'i', $1, now())`, [
-    uid,
-  ])
+  await world.pool.query(
+    `insert into auth_verification (id, identifier, value, expires_at) values (gen_random_uuid(), 'i', $1, now())`,
+    [uid],
+  )
   await leave(browser)
   world.now += 14 * day
   expect(await sweep()).toBe(1)
@@ -134,10 +135,20 @@ test('an order that is placed meanwhile keeps the account for another day, and a
 
 test('an order keeps its amounts and forgets who ordered it', async () => {
   const person = await identity.signedIn()
-  const { orderId, reference } = await buys(person, { firstName: 'Annabel', lastName: 'Okafor', company: { name: 'Okafor Ltd' } })
-  await world.pool.query(`update provider_orders set address = '{"line1": "Rua Um 1"}', note = 'ring twice' where order_id = $1`, [orderId])
-  await world.pool.query(`update order_items set snapshot = snapshot || '{"note": "no onions", "answers": [{"label": "Name of child", "answer": "Zoe"}]}'
-    where provider_order_id in (select id from provider_orders where order_id = $1)`, [orderId]) // prettier-ignore
+  const { orderId, reference } = await buys(person, {
+    firstName: 'Annabel',
+    lastName: 'Okafor',
+    company: { name: 'Okafor Ltd' },
+  })
+  await world.pool.query(
+    `update provider_orders set address = '{"line1": "Rua Um 1"}', note = 'ring twice' where order_id = $1`,
+    [orderId],
+  )
+  await world.pool.query(
+    `update order_items set snapshot = snapshot || '{"note": "no onions", "answers": [{"label": "Name of child", "answer": "Zoe"}]}'
+    where provider_order_id in (select id from provider_orders where order_id = $1)`,
+    [orderId],
+  )
   await finish(orderId)
   await leave(person.browser)
   world.now += 14 * day
@@ -161,19 +172,29 @@ test('an order keeps its amounts and forgets who ordered it', async () => {
   expect(rows[0].visitor_id).not.toBe(person.uid)
   expect(JSON.stringify(rows)).not.toMatch(/Annabel|Okafor|Zoe|onions|Rua Um|twice/)
   expect(await count('guest_links', 'order_id = $1', [orderId])).toBe(0)
-  await expect(world.pool.query('select 1 from carts where visitor_id = $1', [person.uid])).resolves.toMatchObject({ rowCount: 0 })
+  await expect(world.pool.query('select 1 from carts where visitor_id = $1', [person.uid])).resolves.toMatchObject({
+    rowCount: 0,
+  })
 })
 
 test('what a part fails to erase keeps everything as it was', async () => {
   const { browser, uid } = await identity.signedIn()
   await leave(browser)
   world.now += 14 * day
-  const broken = { name: 'broken', erase: async () => { throw new Error('this part is broken') } } // prettier-ignore
-  await expect(eraseDueAccounts(world.system(), { personalData: [...personalData, broken], revokeTokens: async () => {} })).rejects.toThrow(
-    'broken',
-  )
+  const broken = {
+    name: 'broken',
+    erase: async () => {
+      throw new Error('this part is broken')
+    },
+  }
+  await expect(
+    eraseDueAccounts(world.system(), { personalData: [...personalData, broken], revokeTokens: async () => {} }),
+  ).rejects.toThrow('broken')
   expect(await isThere(uid)).toBe(true)
-  await eraseDueAccounts(world.system(), { personalData, revokeTokens: () => Promise.reject(new Error('the provider sleeps')) })
+  await eraseDueAccounts(world.system(), {
+    personalData,
+    revokeTokens: () => Promise.reject(new Error('the provider sleeps')),
+  })
   expect(await isThere(uid)).toBe(false)
 })
 
@@ -232,7 +253,11 @@ test('a copy holds everything of the person, nothing of others, and no secret', 
 test('a copy is made twice a day, for somebody who just signed in', async () => {
   const strict = openIdentity(world, { settings: { 'accounts.limit_factor': 1 } })
   const { browser, uid } = await strict.signedIn({ email: 'copies@example.com' })
-  const statuses = [await browser.get('/account/export'), await browser.get('/account/export'), await browser.get('/account/export')]
+  const statuses = [
+    await browser.get('/account/export'),
+    await browser.get('/account/export'),
+    await browser.get('/account/export'),
+  ]
   expect(statuses.map(({ status }) => status)).toEqual([200, 200, 429])
   await identity.age(uid, 301)
   expect((await browser.get('/account/export')).body.authCode).toBe('auth/requires-recent-login')

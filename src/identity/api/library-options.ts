@@ -19,9 +19,16 @@ export const userModel = {
 export const accountModel = {
   modelName: 'auth_account',
   fields: {
-    userId: 'user_id', accountId: 'account_id', providerId: 'provider_id', accessToken: 'access_token', refreshToken: 'refresh_token',
-    idToken: 'id_token', accessTokenExpiresAt: 'access_token_expires_at', refreshTokenExpiresAt: 'refresh_token_expires_at', ...times,
-  }, // prettier-ignore
+    userId: 'user_id',
+    accountId: 'account_id',
+    providerId: 'provider_id',
+    accessToken: 'access_token',
+    refreshToken: 'refresh_token',
+    idToken: 'id_token',
+    accessTokenExpiresAt: 'access_token_expires_at',
+    refreshTokenExpiresAt: 'refresh_token_expires_at',
+    ...times,
+  },
   additionalFields: {
     providerEmail: { type: 'string', required: false, input: false, fieldName: 'provider_email' },
     providerName: { type: 'string', required: false, input: false, fieldName: 'provider_name' },
@@ -55,8 +62,11 @@ export const twoFactorModel = {
   twoFactor: {
     modelName: 'auth_two_factor',
     fields: {
-      backupCodes: 'backup_codes', userId: 'user_id', failedVerificationCount: 'failed_verification_count', lockedUntil: 'locked_until',
-    }, // prettier-ignore
+      backupCodes: 'backup_codes',
+      userId: 'user_id',
+      failedVerificationCount: 'failed_verification_count',
+      lockedUntil: 'locked_until',
+    },
   },
 }
 
@@ -64,8 +74,13 @@ export const passkeyModel = {
   passkey: {
     modelName: 'auth_passkey',
     fields: {
-      publicKey: 'public_key', userId: 'user_id', credentialID: 'credential_id', deviceType: 'device_type', backedUp: 'backed_up', createdAt: 'created_at',
-    }, // prettier-ignore
+      publicKey: 'public_key',
+      userId: 'user_id',
+      credentialID: 'credential_id',
+      deviceType: 'device_type',
+      backedUp: 'backed_up',
+      createdAt: 'created_at',
+    },
   },
 }
 
@@ -81,7 +96,12 @@ export const fixedOptions = (publicUrl: string) =>
     logger: { disabled: true },
     telemetry: { enabled: false },
     user: userModel,
-    session: { ...sessionModel, freshAge: recentForSeconds, disableSessionRefresh: true, cookieCache: { enabled: false } },
+    session: {
+      ...sessionModel,
+      freshAge: recentForSeconds,
+      disableSessionRefresh: true,
+      cookieCache: { enabled: false },
+    },
     verification: verificationModel,
     onAPIError: { errorURL: `${publicUrl}/login` },
     advanced: {

@@ -26,7 +26,11 @@ test('a session is looked up at every request: no cookie says what was true a mo
   expect(session).toMatchObject({ cookieCache: { enabled: false }, disableSessionRefresh: true, freshAge: 300 })
   const { browser } = await identity.signedIn()
   // The other two name an account that was made here, and accounts that this browser is known at: neither opens anything.
-  expect([...browser.cookies.keys()].toSorted()).toEqual(['sokora.known_devices', 'sokora.session_token', 'sokora.sign_up'])
+  expect([...browser.cookies.keys()].toSorted()).toEqual([
+    'sokora.known_devices',
+    'sokora.session_token',
+    'sokora.sign_up',
+  ])
   browser.cookies.delete('sokora.session_token')
   expect((await browser.get('/session')).body.user).toBe(null)
 })

@@ -80,7 +80,8 @@ test('who asks for the link once more gets the same answer for every address', a
   const [waiting, known, unknown] = [(await unverified()).email, (await identity.verified()).email, freshAddress()]
   const before = identity.letters().length
   const ask = async (email: string) => identity.jar().post('/oob/send', { requestType: 'VERIFY_EMAIL', email })
-  for (const email of [waiting, known, unknown]) expect(await ask(email)).toMatchObject({ status: 200, body: { email } })
+  for (const email of [waiting, known, unknown])
+    expect(await ask(email)).toMatchObject({ status: 200, body: { email } })
   expect(identity.letters()).toHaveLength(before + 1)
   expect(newestTo(waiting).kind).toBe('verify-email')
   await apply(codeIn(newestTo(waiting)))
@@ -124,7 +125,9 @@ test('an address changes when the new mailbox is shown to be read, and the old o
   expect(await userIn(browser)).toMatchObject({ uid, email: newEmail, emailVerified: true })
   expect(await userIn(elsewhere)).toBe(null)
   expect(newestTo(email)).toMatchObject({ kind: 'email-changed', newEmail })
-  expect((await identity.jar().post('/sign-in/email', { email: newEmail, password: 'seven wet stones' })).status).toBe(200)
+  expect((await identity.jar().post('/sign-in/email', { email: newEmail, password: 'seven wet stones' })).status).toBe(
+    200,
+  )
   const { rows } = await world.pool.query(
     `select type from auth_event where subject_user_id = $1 and type like 'email-change%' order by at, id`,
     [uid],
@@ -160,7 +163,9 @@ test('an address that somebody else has gets the same answer, and its owner is t
   expect((await userIn(browser)).email).toBe(email)
   await world.pool.query('update auth_user set disabled = true where id = $1', [owner.uid])
   const before = identity.letters().length
-  expect((await browser.post('/oob/send', { requestType: 'VERIFY_AND_CHANGE_EMAIL', newEmail: owner.email })).status).toBe(200)
+  expect(
+    (await browser.post('/oob/send', { requestType: 'VERIFY_AND_CHANGE_EMAIL', newEmail: owner.email })).status,
+  ).toBe(200)
   expect(identity.letters()).toHaveLength(before)
 })
 
@@ -203,7 +208,9 @@ test('the old address takes the account back within a week, and everything that 
   const reset = await identity.jar().post('/reset-password', { newPassword: 'nine dry stones', token: stolenReset })
   expect(reset.body.authCode).toBe('auth/invalid-action-code')
   expect(newestTo(email).kind).toBe('reset-password')
-  const own = await identity.jar().post('/reset-password', { newPassword: 'nine dry stones', token: codeIn(newestTo(email)) })
+  const own = await identity
+    .jar()
+    .post('/reset-password', { newPassword: 'nine dry stones', token: codeIn(newestTo(email)) })
   expect(own.status).toBe(200)
 })
 
@@ -238,7 +245,8 @@ test('looking at a link, as scanners of mail do, changes nothing and does not us
     `/verify-email?token=${code}`,
     `/reset-password/${code}?callbackURL=/`,
   ]) {
-    for (const method of ['GET', 'HEAD']) expect((await identity.jar().ask(method, path, undefined, scanner)).status).toBe(404)
+    for (const method of ['GET', 'HEAD'])
+      expect((await identity.jar().ask(method, path, undefined, scanner)).status).toBe(404)
   }
   expect(await isVerified(email)).toBe(false)
   expect((await apply(code)).status).toBe(200)

@@ -6,7 +6,8 @@ import { openWorld } from '../../../tests/support/world.ts'
 const world = await openWorld()
 const identity = openIdentity(world)
 
-const tokensNow = async () => (await world.pool.query<{ token: string }>('select token from auth_session')).rows.map(({ token }) => token)
+const tokensNow = async () =>
+  (await world.pool.query<{ token: string }>('select token from auth_session')).rows.map(({ token }) => token)
 
 function namesIn(value: unknown): string[] {
   if (Array.isArray(value)) return value.flatMap(namesIn)
@@ -27,7 +28,9 @@ test('the token of a session leaves in its cookie, and in no answer and no addre
     seen.push(answer)
     return answer.body
   }
-  await keep(identity.jar().post('/sign-up/email', { email: 'newcomer@example.com', password: goodPassword, name: 'Ann' }))
+  await keep(
+    identity.jar().post('/sign-up/email', { email: 'newcomer@example.com', password: goodPassword, name: 'Ann' }),
+  )
   await keep(browser.post('/sign-in/email', { email, password }))
   await keep(browser.post('/reauthenticate', { password }))
   await keep(browser.post('/change-password', { currentPassword: password, newPassword: 'nine dry stones' }))
@@ -36,7 +39,15 @@ test('the token of a session leaves in its cookie, and in no answer and no addre
   const again = identity.jar()
   await keep(again.post('/sign-in/email', { email, password: 'nine dry stones' }))
   await keep(again.post('/two-factor/verify-totp', { code: scanned(totpURI)(1) }))
-  for (const path of ['/session', '/sessions', '/mfa', '/providers', '/events', '/account/export', '/passkey/list-user-passkeys'])
+  for (const path of [
+    '/session',
+    '/sessions',
+    '/mfa',
+    '/providers',
+    '/events',
+    '/account/export',
+    '/passkey/list-user-passkeys',
+  ])
     await keep(again.get(path))
   expect(tokens.size).toBeGreaterThanOrEqual(6)
   for (const { text, body, headers } of seen) {

@@ -14,7 +14,11 @@ declare module 'oidc-provider' {
     body: unknown
     path: string
     status: number
-    oidc: { client?: { clientId: string }; session?: { accountId?: string }; params?: Record<string, string | undefined> }
+    oidc: {
+      client?: { clientId: string }
+      session?: { accountId?: string }
+      params?: Record<string, string | undefined>
+    }
   }
 
   interface Grant {
@@ -29,7 +33,11 @@ declare module 'oidc-provider' {
     use(middleware: (c: KoaContext, next: () => Promise<void>) => Promise<void>): void
     callback(): (request: IncomingMessage, response: ServerResponse) => void
     interactionDetails(request: IncomingMessage, response: ServerResponse): Promise<Interaction>
-    interactionFinished(request: IncomingMessage, response: ServerResponse, result: Record<string, unknown>): Promise<void>
+    interactionFinished(
+      request: IncomingMessage,
+      response: ServerResponse,
+      result: Record<string, unknown>,
+    ): Promise<void>
     on(event: string, listener: (...about: unknown[]) => void): void
   }
 }

@@ -12,15 +12,22 @@ const userIn = async (browser: Jar) => (await browser.get('/session')).body.user
 const newestTo = (address: string) => identity.letters().find(({ to }) => to === address)!.letter
 const signIn = (email: string, password: string) => identity.jar().post('/sign-in/email', { email, password })
 const hashOf = async (uid: string) =>
-  (await world.pool.query(`select password from auth_account where user_id = $1 and provider_id = 'credential'`, [uid])).rows[0]?.password
+  (await world.pool.query(`select password from auth_account where user_id = $1 and provider_id = 'credential'`, [uid]))
+    .rows[0]?.password
 
 test('a name and a picture are changed, and what is not named stays', async () => {
   const { browser } = await identity.signedIn()
   const named = await browser.post('/update-user', { displayName: '  Ann  Okafor-Lee ' })
   expect([named.status, named.body.user.displayName]).toEqual([200, 'Ann  Okafor-Lee'])
   const pictured = await browser.post('/update-user', { photoURL: 'https://pictures.example/ann.webp' })
-  expect(pictured.body.user).toMatchObject({ displayName: 'Ann  Okafor-Lee', photoURL: 'https://pictures.example/ann.webp' })
-  expect(await userIn(browser)).toMatchObject({ displayName: 'Ann  Okafor-Lee', photoURL: 'https://pictures.example/ann.webp' })
+  expect(pictured.body.user).toMatchObject({
+    displayName: 'Ann  Okafor-Lee',
+    photoURL: 'https://pictures.example/ann.webp',
+  })
+  expect(await userIn(browser)).toMatchObject({
+    displayName: 'Ann  Okafor-Lee',
+    photoURL: 'https://pictures.example/ann.webp',
+  })
   expect((await browser.post('/update-user', { photoURL: null })).body.user.photoURL).toBe(null)
   expect((await browser.post('/update-user', { name: 'Ann', image: null })).body.user.displayName).toBe('Ann')
 })
@@ -48,7 +55,11 @@ test.each([
   const { browser, uid } = await identity.signedIn()
   const before = (await world.pool.query('select * from auth_user where id = $1', [uid])).rows
   const refused = await browser.post('/update-user', body)
-  expect([refused.status, refused.body.authCode, refused.body.details.fields]).toEqual([400, 'auth/argument-error', fields])
+  expect([refused.status, refused.body.authCode, refused.body.details.fields]).toEqual([
+    400,
+    'auth/argument-error',
+    fields,
+  ])
   expect((await world.pool.query('select * from auth_user where id = $1', [uid])).rows).toEqual(before)
 })
 
@@ -73,7 +84,11 @@ test('a changed password signs out everywhere else, stays here, and the person i
   await elsewhere.post('/sign-in/email', { email, password })
   await identity.jar().post('/request-password-reset', { email })
   const openLink = codeIn(newestTo(email))
-  const changed = await browser.post('/change-password', { currentPassword: password, newPassword: other, revokeOtherSessions: false })
+  const changed = await browser.post('/change-password', {
+    currentPassword: password,
+    newPassword: other,
+    revokeOtherSessions: false,
+  })
   expect([changed.status, changed.text.includes('token')]).toEqual([200, false])
   expect(await userIn(browser)).not.toBe(null)
   expect(await userIn(elsewhere)).toBe(null)
@@ -106,9 +121,9 @@ test('somebody who signs up with the address of another cannot fill their mailbo
   await strict.jar('198.51.100.7').post('/sign-up/email', { email, password: goodPassword, name: 'Eve' })
   for (let tries = 0; tries < 8; tries++) {
     world.now += 60_000
-    expect((await strict.jar('198.51.100.7').post('/sign-in/email', { email, password: goodPassword })).body.authCode).toBe(
-      'auth/unverified-email',
-    )
+    expect(
+      (await strict.jar('198.51.100.7').post('/sign-in/email', { email, password: goodPassword })).body.authCode,
+    ).toBe('auth/unverified-email')
   }
   expect(identity.letters().filter(({ to }) => to === email)).toHaveLength(5)
 })
@@ -142,10 +157,14 @@ test('of ten who use a link at once, one sets the password', async () => {
   await identity.jar().post('/request-password-reset', { email })
   const token = codeIn(newestTo(email))
   const words = Array.from({ length: 10 }, (_, index) => `${'abcdefghij'[index]} lonely dry stone`)
-  const answers = await Promise.all(words.map((newPassword) => identity.jar().post('/reset-password', { newPassword, token })))
+  const answers = await Promise.all(
+    words.map((newPassword) => identity.jar().post('/reset-password', { newPassword, token })),
+  )
   const won = answers.flatMap(({ status }, index) => (status === 200 ? [words[index]!] : []))
   expect(won).toHaveLength(1)
-  expect(answers.filter(({ status }) => status !== 200).every(({ body }) => body.authCode === 'auth/invalid-action-code')).toBe(true)
+  expect(
+    answers.filter(({ status }) => status !== 200).every(({ body }) => body.authCode === 'auth/invalid-action-code'),
+  ).toBe(true)
   expect((await signIn(email, won[0]!)).status).toBe(200)
 })
 
@@ -164,10 +183,15 @@ test('who asks for a new password gets the same answer for every address', async
   const known = await identity.jar().post('/request-password-reset', { email })
   const unknown = await identity.jar().post('/request-password-reset', { email: 'nobody-here@example.com' })
   expect([unknown.status, unknown.text]).toEqual([known.status, known.text])
-  for (const [continueUrl, code] of [['//evil.example', 'unauthorized-continue-uri'], ['', 'invalid-continue-uri']]) {
-    const answers = [email, 'nobody-here@example.com'].map((address) => identity.jar().post('/request-password-reset', { email: address, continueUrl }))
+  for (const [continueUrl, code] of [
+    ['//evil.example', 'unauthorized-continue-uri'],
+    ['', 'invalid-continue-uri'],
+  ]) {
+    const answers = [email, 'nobody-here@example.com'].map((address) =>
+      identity.jar().post('/request-password-reset', { email: address, continueUrl }),
+    )
     for (const answer of await Promise.all(answers)) expect(answer.body.authCode).toBe(`auth/${code}`)
-  } // prettier-ignore
+  }
 })
 
 test('who came in without a password sets a first one, and only a first one', async () => {
@@ -191,9 +215,13 @@ test('a first password needs somebody who just signed in, and an address', async
   const { browser, uid } = await identity.signedIn()
   await world.pool.query('delete from auth_account where user_id = $1', [uid])
   await world.pool.query(`update auth_user set email = id || '@phone.invalid' where id = $1`, [uid])
-  expect((await browser.post('/account/set-password', { newPassword: other })).body.authCode).toBe('auth/unsupported-first-factor')
+  expect((await browser.post('/account/set-password', { newPassword: other })).body.authCode).toBe(
+    'auth/unsupported-first-factor',
+  )
   await identity.age(uid, 301)
-  expect((await browser.post('/account/set-password', { newPassword: other })).body.authCode).toBe('auth/requires-recent-login')
+  expect((await browser.post('/account/set-password', { newPassword: other })).body.authCode).toBe(
+    'auth/requires-recent-login',
+  )
 })
 
 test('a password that was hashed long ago is hashed as today when it is next typed', async () => {
@@ -221,14 +249,20 @@ test('what nobody asked for at the sign-up does not reach the account', async ()
   }
   const answer = await identity.jar().post('/sign-up/email', { email, password: goodPassword, name: 'Ann', ...more })
   expect([answer.status, answer.headers.get('location')]).toEqual([200, null])
-  const { rows } = await world.pool.query('select image, email_verified, phone_number from auth_user where email = $1', [email])
+  const { rows } = await world.pool.query(
+    'select image, email_verified, phone_number from auth_user where email = $1',
+    [email],
+  )
   expect(rows).toEqual([{ image: null, email_verified: false, phone_number: null }])
 })
 
-test.each(['firstName', 'lastName', 'name', 'city'])('nobody signs up with a second line or hidden signs in the %s', async (field) => {
-  for (const text of ['Ann\r\nBcc: eve@example.com', 'Ann\u202egpj', 'Ann\u0000']) {
-    const typed = { email: 'lines@example.com', password: goodPassword, firstName: 'Ann', [field]: text }
-    const answer = await identity.jar().post('/sign-up/email', typed)
-    expect([answer.status, answer.body.details.fields]).toEqual([400, [field]])
-  }
-})
+test.each(['firstName', 'lastName', 'name', 'city'])(
+  'nobody signs up with a second line or hidden signs in the %s',
+  async (field) => {
+    for (const text of ['Ann\r\nBcc: eve@example.com', 'Ann\u202egpj', 'Ann\u0000']) {
+      const typed = { email: 'lines@example.com', password: goodPassword, firstName: 'Ann', [field]: text }
+      const answer = await identity.jar().post('/sign-up/email', typed)
+      expect([answer.status, answer.body.details.fields]).toEqual([400, [field]])
+    }
+  },
+)

@@ -116,7 +116,8 @@ test('somebody who once knew the password gathered no tries at the next one: all
   world.now += 1000
   await stranger().post('/reset-password', { newPassword, token: await resetLinkFor(email) })
   const answers: number[] = []
-  for (let tries = 0; tries < 4; tries++) for (const browser of thief) answers.push(await enter(browser, email, 'a guess'))
+  for (let tries = 0; tries < 4; tries++)
+    for (const browser of thief) answers.push(await enter(browser, email, 'a guess'))
   expect(answers.filter((status) => status === 401)).toHaveLength(5)
   expect(await enter(stranger(), email, newPassword)).toBe(200)
 })

@@ -6,9 +6,13 @@ export function parsed<Shape extends z.ZodType>(shape: Shape, body: unknown, req
   const result = shape.safeParse(body)
   if (result.success) return result.data
   const fields = Object.fromEntries(result.error.issues.map(({ path, message }) => [path.join('.') || 'body', message]))
-  const missing = body && typeof body === 'object' ? required.filter((name) => !(name in body) && !isNamedOtherwise(name, body)) : required
+  const missing =
+    body && typeof body === 'object'
+      ? required.filter((name) => !(name in body) && !isNamedOtherwise(name, body))
+      : required
   for (const name of missing) fields[name] ??= 'This is needed.'
   throw authRefusal('argument-error', { fields })
 }
 
-const isNamedOtherwise = (name: string, body: object) => name === 'name' && ('firstName' in body || 'displayName' in body)
+const isNamedOtherwise = (name: string, body: object) =>
+  name === 'name' && ('firstName' in body || 'displayName' in body)

@@ -43,7 +43,9 @@ describe.skipIf(!chromiumPath())(
       const entered = await ann.call('passkey/verify-authentication', { response })
       expect(said(entered)).toBe('200 ok')
       expect(await me(ann)).toMatchObject({ user: { uid: ann.uid }, session: { amr: ['hwk'] } })
-      const { rows } = await world.pool.query<{ token: string }>('select token from auth_session where user_id = $1', [ann.uid])
+      const { rows } = await world.pool.query<{ token: string }>('select token from auth_session where user_id = $1', [
+        ann.uid,
+      ])
       expect(rows).toHaveLength(1)
       expect(entered.text).not.toContain(rows[0]!.token)
       expect(entered.text).not.toContain('"token"')
@@ -63,8 +65,14 @@ describe.skipIf(!chromiumPath())(
       await ann.call('sign-out', {})
       await ann.device.checksOwner(false)
       const response = await ann.assertion({ userVerification: 'discouraged' })
-      const flags = Buffer.from((response as { response: { authenticatorData: string } }).response.authenticatorData, 'base64url')[32]!
-      expect({ isPresent: (flags & 1) === 1, isVerified: (flags & 4) === 4 }).toEqual({ isPresent: true, isVerified: false })
+      const flags = Buffer.from(
+        (response as { response: { authenticatorData: string } }).response.authenticatorData,
+        'base64url',
+      )[32]!
+      expect({ isPresent: (flags & 1) === 1, isVerified: (flags & 4) === 4 }).toEqual({
+        isPresent: true,
+        isVerified: false,
+      })
       expect(said(await ann.call('passkey/verify-authentication', { response }))).toBe('400 auth/passkey-failed')
       expect((await me(ann)).user).toBe(null)
 
@@ -94,12 +102,16 @@ describe.skipIf(!chromiumPath())(
       await ann.register()
       await identity.age(ann.uid, 400)
       expect(said(await ann.call('passkey/generate-register-options'))).toBe('403 auth/requires-recent-login')
-      const before = await world.pool.query<{ token: string }>('select token from auth_session where user_id = $1', [ann.uid])
+      const before = await world.pool.query<{ token: string }>('select token from auth_session where user_id = $1', [
+        ann.uid,
+      ])
       expect(said(await ann.call('passkey/verify-authentication', { response: await ann.assertion() }))).toBe('200 ok')
       const { session } = await me(ann)
       expect(session.amr).toEqual(['pwd', 'hwk'])
       expect(Date.now() - Date.parse(session.authTime)).toBeLessThan(20_000)
-      const after = await world.pool.query<{ token: string }>('select token from auth_session where user_id = $1', [ann.uid])
+      const after = await world.pool.query<{ token: string }>('select token from auth_session where user_id = $1', [
+        ann.uid,
+      ])
       expect(after.rows).toHaveLength(1)
       expect(after.rows[0]!.token).not.toBe(before.rows[0]!.token)
     })
@@ -132,13 +144,18 @@ describe.skipIf(!chromiumPath())(
       expect(said(await ann.call('passkey/delete-passkey', { id }))).toBe('403 auth/requires-recent-login')
       await ann.call('reauthenticate', { password: goodPassword })
       expect(said(await ann.call('passkey/delete-passkey', { id }))).toBe('200 ok')
-      const events = await world.pool.query(`select type, detail->>'name' as name from auth_event where subject_user_id = $1 and type like 'passkey%' order by type`, [ann.uid]) // prettier-ignore
+      const events = await world.pool.query(
+        `select type, detail->>'name' as name from auth_event where subject_user_id = $1 and type like 'passkey%' order by type`,
+        [ann.uid],
+      )
       expect(events.rows).toEqual([
         { type: 'passkey-added', name: 'Mine' },
         { type: 'passkey-removed', name: 'Red phone' },
       ])
       await ann.call('sign-out', {})
-      expect(said(await ann.call('passkey/verify-authentication', { response: await ann.assertion() }))).toBe('401 auth/passkey-unknown')
+      expect(said(await ann.call('passkey/verify-authentication', { response: await ann.assertion() }))).toBe(
+        '401 auth/passkey-unknown',
+      )
     })
 
     test('strangers who try passwords do not hold up a passkey, and its browser is known from then on', async () => {
@@ -188,7 +205,15 @@ describe.skipIf(!chromiumPath())(
 
     test('what is no answer of a device is refused like a wrong one', async () => {
       const ann = await atDevice()
-      const junk = [undefined, {}, [], 'x', { response: 'x' }, { response: { id: 'x' } }, { response: { id: 7, response: {} } }]
+      const junk = [
+        undefined,
+        {},
+        [],
+        'x',
+        { response: 'x' },
+        { response: { id: 'x' } },
+        { response: { id: 7, response: {} } },
+      ]
       const answers: string[] = []
       for (const body of junk) {
         await ann.call('passkey/generate-register-options')
@@ -199,7 +224,12 @@ describe.skipIf(!chromiumPath())(
           answers.push(said(await ann.call('passkey/verify-authentication', body)))
       }
       const shaped = {
-        response: { id: 'AAAA', rawId: 'AAAA', type: 'public-key', response: { clientDataJSON: 'e30', attestationObject: 'oA' } },
+        response: {
+          id: 'AAAA',
+          rawId: 'AAAA',
+          type: 'public-key',
+          response: { clientDataJSON: 'e30', attestationObject: 'oA' },
+        },
       }
       await ann.call('passkey/generate-register-options')
       answers.push(said(await ann.call('passkey/verify-registration', shaped)))

@@ -21,7 +21,11 @@ function doorsFor(who: AppContext) {
   })
   house.route('/api', peopleApi({ regionOf }))
   const ask = async (method: string, path: string, body?: string, type = 'application/json') => {
-    const response = await house.request(path, { method, headers: { 'content-type': type }, ...(body !== undefined && { body }) })
+    const response = await house.request(path, {
+      method,
+      headers: { 'content-type': type },
+      ...(body !== undefined && { body }),
+    })
     const answer: Record<string, unknown> = { ...((await response.json()) as object) }
     return Object.assign(answer, { status: response.status, cached: response.headers.get('cache-control') })
   }
@@ -43,23 +47,41 @@ describe('the own profile', () => {
   test('is not there before the first save, and never kept by a browser', async () => {
     const { doors, path } = await person()
     expect(await doors.get(path)).toMatchObject({ status: 404, authCode: 'auth/not-found' })
-    expect(await doors.patch(path, { city: 'Lagos' })).toMatchObject({ status: 200, city: 'Lagos', firstName: '', cached: 'no-store' })
+    expect(await doors.patch(path, { city: 'Lagos' })).toMatchObject({
+      status: 200,
+      city: 'Lagos',
+      firstName: '',
+      cached: 'no-store',
+    })
     expect(await doors.get(path)).toMatchObject({ status: 200, city: 'Lagos', country: '', region: '', addresses: [] })
   })
 
   test('takes parts and keeps the rest; an empty text is a value', async () => {
     const { doors, path } = await person()
-    await doors.patch(path, { firstName: ' Ann ', lastName: 'Lee', city: 'Lagos', locale: 'en-GB', timeZone: 'Africa/Lagos' })
+    await doors.patch(path, {
+      firstName: ' Ann ',
+      lastName: 'Lee',
+      city: 'Lagos',
+      locale: 'en-GB',
+      timeZone: 'Africa/Lagos',
+    })
     expect(await doors.patch(path, { city: '', currency: 'NGN' })).toMatchObject({
-      firstName: 'Ann', lastName: 'Lee', city: '', locale: 'en-GB', timeZone: 'Africa/Lagos', currency: 'NGN',
-    }) // prettier-ignore
+      firstName: 'Ann',
+      lastName: 'Lee',
+      city: '',
+      locale: 'en-GB',
+      timeZone: 'Africa/Lagos',
+      currency: 'NGN',
+    })
   })
 
   test('has the region of its country, unless another one is given', async () => {
     const { doors, path } = await person()
     expect(await doors.patch(path, { country: 'NG' })).toMatchObject({ country: 'NG', region: 'africa' })
     expect(await doors.patch(path, { city: 'Abuja' })).toMatchObject({ country: 'NG', region: 'africa' })
-    expect(await doors.patch(path, { country: 'PT', region: 'south-america' })).toMatchObject({ region: 'south-america' })
+    expect(await doors.patch(path, { country: 'PT', region: 'south-america' })).toMatchObject({
+      region: 'south-america',
+    })
     expect(await doors.patch(path, { country: '' })).toMatchObject({ country: '', region: '' })
   })
 
@@ -71,17 +93,23 @@ describe('the own profile', () => {
       doors.patch(path, { currency: 'EUR' }),
     ])
     expect(await doors.get(path)).toMatchObject({
-      city: 'Lisbon', firstName: 'Ann', currency: 'EUR',
+      city: 'Lisbon',
+      firstName: 'Ann',
+      currency: 'EUR',
       notifications: { bookingReminders: true, orderUpdates: true, messages: false, news: true },
-    }) // prettier-ignore
+    })
   })
 
   test('says whether they want news as they said when they signed up, until they say otherwise', async () => {
     const { doors, path, userId } = await person()
     await world.db.run(sql`update auth_user set wants_news = true where id = ${userId}`)
     expect(await doors.patch(path, { city: 'Lagos' })).toMatchObject({ notifications: { news: true } })
-    expect(await doors.patch(path, { notifications: { news: false } })).toMatchObject({ notifications: { news: false, messages: true } })
-    expect(await world.db.row(sql`select wants_news as "wantsNews" from auth_user where id = ${userId}`)).toEqual({ wantsNews: false })
+    expect(await doors.patch(path, { notifications: { news: false } })).toMatchObject({
+      notifications: { news: false, messages: true },
+    })
+    expect(await world.db.row(sql`select wants_news as "wantsNews" from auth_user where id = ${userId}`)).toEqual({
+      wantsNews: false,
+    })
   })
 
   test('has one usual address', async () => {
@@ -121,7 +149,10 @@ describe('the own profile', () => {
 
   test('that is sent as no JSON is not taken', async () => {
     const { doors, path } = await person()
-    expect(await doors.send(path, 'city=Lagos', 'text/plain')).toMatchObject({ status: 400, authCode: 'auth/argument-error' })
+    expect(await doors.send(path, 'city=Lagos', 'text/plain')).toMatchObject({
+      status: 400,
+      authCode: 'auth/argument-error',
+    })
     expect(await doors.send(path, '{"city":')).toMatchObject({ status: 400, authCode: 'auth/argument-error' })
   })
 })
@@ -152,7 +183,9 @@ describe("somebody else's documents", () => {
 test('the own record as an administrator is there while it is valid', async () => {
   const { doors, userId } = await person()
   expect(await doors.get(`/api/admins/${userId}`)).toMatchObject({ status: 404, authCode: 'auth/not-found' })
-  await world.db.run(sql`insert into admins (user_id, role, granted_at) values (${userId}, 'support', ${isoOf(world.now)})`)
+  await world.db.run(
+    sql`insert into admins (user_id, role, granted_at) values (${userId}, 'support', ${isoOf(world.now)})`,
+  )
   expect(await doors.get(`/api/admins/${userId}`)).toMatchObject({ status: 200, uid: userId, role: 'support' })
   await world.db.run(sql`update admins set disabled_at = ${isoOf(world.now)} where user_id = ${userId}`)
   expect(await doors.get(`/api/admins/${userId}`)).toMatchObject({ status: 404 })

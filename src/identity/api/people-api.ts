@@ -16,11 +16,18 @@ import { newApi, type ApiEnv } from '#platform/api.ts'
 const profileSchema = z
   .object({
     uid: z.string(),
-    firstName: z.string(), lastName: z.string(), city: z.string(), country: z.string(), region: z.string(),
-    locale: z.string(), timeZone: z.string(), currency: z.string(),
-    addresses: z.array(addressSchema), notifications: notificationSwitches,
+    firstName: z.string(),
+    lastName: z.string(),
+    city: z.string(),
+    country: z.string(),
+    region: z.string(),
+    locale: z.string(),
+    timeZone: z.string(),
+    currency: z.string(),
+    addresses: z.array(addressSchema),
+    notifications: notificationSwitches,
   })
-  .openapi('Profile') // prettier-ignore
+  .openapi('Profile')
 
 const problems = {
   401: authProblem('Nobody is signed in'),
@@ -35,20 +42,38 @@ const answer = <Schema extends z.ZodType>(description: string, schema: Schema) =
 const params = z.object({ uid: z.string().openapi({ description: 'User id; the own one.' }) })
 
 const readProfile = createRoute({
-  method: 'get', path: '/users/{uid}', tags: ['People'], summary: 'The own profile; an administrator reads any', request: { params },
+  method: 'get',
+  path: '/users/{uid}',
+  tags: ['People'],
+  summary: 'The own profile; an administrator reads any',
+  request: { params },
   responses: { 200: answer('The profile', profileSchema), ...problems },
-}) // prettier-ignore
+})
 
 const changeProfile = createRoute({
-  method: 'patch', path: '/users/{uid}', tags: ['People'], summary: 'Lays a part over the own profile; what is left out stays',
+  method: 'patch',
+  path: '/users/{uid}',
+  tags: ['People'],
+  summary: 'Lays a part over the own profile; what is left out stays',
   request: { params, body: { content: { 'application/json': { schema: profileChanges } }, required: true } },
-  responses: { 200: answer('The profile as it is now', profileSchema), 400: authProblem('A field is wrong or unknown: `details.fields`'), ...problems },
-}) // prettier-ignore
+  responses: {
+    200: answer('The profile as it is now', profileSchema),
+    400: authProblem('A field is wrong or unknown: `details.fields`'),
+    ...problems,
+  },
+})
 
 const readAdmin = createRoute({
-  method: 'get', path: '/admins/{uid}', tags: ['People'], summary: 'The own record as an administrator; who has none is none', request: { params },
-  responses: { 200: answer('The record', z.object({ uid: z.string(), role: z.string(), grantedAt: z.string() })), ...problems },
-}) // prettier-ignore
+  method: 'get',
+  path: '/admins/{uid}',
+  tags: ['People'],
+  summary: 'The own record as an administrator; who has none is none',
+  request: { params },
+  responses: {
+    200: answer('The record', z.object({ uid: z.string(), role: z.string(), grantedAt: z.string() })),
+    ...problems,
+  },
+})
 
 const notJson = () => authRefusal('argument-error', { fields: { body: 'Send JSON.' } })
 
@@ -65,7 +90,8 @@ const neverKept: MiddlewareHandler<ApiEnv> = (c, next) => {
   return next()
 }
 
-const limitChanges = (ctx: AppContext) => limitRate(ctx, { bucket: `profile:${userOf(ctx).userId}`, atMost: 120, perSeconds: 60 })
+const limitChanges = (ctx: AppContext) =>
+  limitRate(ctx, { bucket: `profile:${userOf(ctx).userId}`, atMost: 120, perSeconds: 60 })
 
 /** The documents about people that they read and change themselves: `users` and `admins`. */
 export function peopleApi({ regionOf }: { regionOf: RegionOf }) {

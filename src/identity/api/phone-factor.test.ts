@@ -28,7 +28,12 @@ async function withPhone() {
   expect(done.status, done.text).toBe(200)
   const { enrolledFactors } = (await person.browser.get('/mfa')).body
   world.now += 31_000
-  return { ...person, phoneNumber, factor: String(enrolledFactors[0].uid), backupCodes: done.body.backupCodes as string[] }
+  return {
+    ...person,
+    phoneNumber,
+    factor: String(enrolledFactors[0].uid),
+    backupCodes: done.body.backupCodes as string[],
+  }
 }
 
 async function firstStep(email: string, more: object = {}) {
@@ -45,10 +50,16 @@ test('a phone becomes a second step by a code, with backup codes for who had non
   expect(Object.keys(started.body)).toEqual(['sessionInfo'])
   const { sessionInfo } = started.body
   const old = browser.copy()
-  expect(said(await browser.post('/mfa/enroll/finalize', { sessionInfo, code: '1' }))).toBe('400 auth/invalid-verification-code')
+  expect(said(await browser.post('/mfa/enroll/finalize', { sessionInfo, code: '1' }))).toBe(
+    '400 auth/invalid-verification-code',
+  )
   expect(said(await browser.post('/mfa/enroll/finalize', { sessionInfo }))).toBe('400 auth/missing-verification-code')
   expect(said(await browser.post('/mfa/enroll/finalize', { code: '1' }))).toBe('400 auth/missing-verification-id')
-  const done = await browser.post('/mfa/enroll/finalize', { sessionInfo, code: newestText(), displayName: 'Work phone' })
+  const done = await browser.post('/mfa/enroll/finalize', {
+    sessionInfo,
+    code: newestText(),
+    displayName: 'Work phone',
+  })
   expect(done.body).toEqual({ ok: true, backupCodes: expect.any(Array) })
   expect(done.body.backupCodes).toHaveLength(10)
 
@@ -56,14 +67,26 @@ test('a phone becomes a second step by a code, with backup codes for who had non
   const masked = `+35 ••• ${phoneNumber.slice(-2)}`
   expect(listed.body).toEqual({
     enrolledFactors: [
-      { uid: expect.any(String), factorId: 'phone', displayName: 'Work phone', phoneNumber: masked, enrollmentTime: expect.any(String) },
+      {
+        uid: expect.any(String),
+        factorId: 'phone',
+        displayName: 'Work phone',
+        phoneNumber: masked,
+        enrollmentTime: expect.any(String),
+      },
     ],
     backupCodesLeft: 10,
   })
   expect(listed.text).not.toContain(phoneNumber)
   expect((await old.get('/session')).body.user).toBe(null)
-  expect((await browser.get('/session')).body).toMatchObject({ user: { uid, mfaEnabled: true }, session: { amr: ['pwd', 'sms', 'mfa'] } })
-  expect(identity.letters()[0]).toMatchObject({ to: email, letter: { kind: 'second-factor-added', factor: `Text messages to ${masked}` } })
+  expect((await browser.get('/session')).body).toMatchObject({
+    user: { uid, mfaEnabled: true },
+    session: { amr: ['pwd', 'sms', 'mfa'] },
+  })
+  expect(identity.letters()[0]).toMatchObject({
+    to: email,
+    letter: { kind: 'second-factor-added', factor: `Text messages to ${masked}` },
+  })
 })
 
 test('the second step by text: asked for, typed, in; and remembered as the first step said', async () => {
@@ -82,9 +105,10 @@ test('the second step by text: asked for, typed, in; and remembered as the first
   expect(done.body.user).toMatchObject({ uid: ann.uid, email: ann.email })
   expect(done.headers.getSetCookie().find((line) => line.includes('session_token'))).not.toMatch(/max-age/i)
   expect((await browser.get('/session')).body.session.amr).toEqual(['pwd', 'sms', 'mfa'])
-  const { rows } = await world.pool.query('select is_remembered, token from auth_session where user_id = $1 order by created_at desc', [
-    ann.uid,
-  ])
+  const { rows } = await world.pool.query(
+    'select is_remembered, token from auth_session where user_id = $1 order by created_at desc',
+    [ann.uid],
+  )
   expect(rows[0].is_remembered).toBe(false)
   expect(done.text).not.toContain(rows[0].token)
   expect(done.text).not.toContain('"token"')
@@ -96,16 +120,24 @@ test('the second step by text: asked for, typed, in; and remembered as the first
 test('without a first step there is no second, and a code belongs to one sign-in', async () => {
   const ann = await withPhone()
   const nobody = identity.jar()
-  expect(said(await nobody.post('/mfa/sign-in/start', { mfaEnrollmentId: ann.factor }))).toBe('401 auth/invalid-multi-factor-session')
+  expect(said(await nobody.post('/mfa/sign-in/start', { mfaEnrollmentId: ann.factor }))).toBe(
+    '401 auth/invalid-multi-factor-session',
+  )
   expect(said(await nobody.post('/mfa/sign-in/finalize', { sessionInfo: 'x', code: '123456' }))).toBe(
     '401 auth/invalid-multi-factor-session',
   )
   const [one, other] = [await firstStep(ann.email), await firstStep(ann.email)]
-  expect(said(await one.browser.post('/mfa/sign-in/start', { mfaEnrollmentId: 'totp' }))).toBe('404 auth/multi-factor-info-not-found')
+  expect(said(await one.browser.post('/mfa/sign-in/start', { mfaEnrollmentId: 'totp' }))).toBe(
+    '404 auth/multi-factor-info-not-found',
+  )
   const { sessionInfo } = (await one.browser.post('/mfa/sign-in/start', { mfaEnrollmentId: ann.factor })).body
   const code = newestText()
-  expect(said(await other.browser.post('/mfa/sign-in/finalize', { sessionInfo, code }))).toBe('400 auth/invalid-verification-id')
-  expect(said(await other.browser.post('/mfa/sign-in/start', { mfaEnrollmentId: ann.factor }))).toBe('429 auth/too-many-requests')
+  expect(said(await other.browser.post('/mfa/sign-in/finalize', { sessionInfo, code }))).toBe(
+    '400 auth/invalid-verification-id',
+  )
+  expect(said(await other.browser.post('/mfa/sign-in/start', { mfaEnrollmentId: ann.factor }))).toBe(
+    '429 auth/too-many-requests',
+  )
   expect((await other.browser.get('/session')).body.user).toBe(null)
 })
 
@@ -115,12 +147,14 @@ test('wrong texted codes are counted with all others: five end the sign-in, ten 
     const { browser } = await firstStep(ann.email)
     const { sessionInfo } = (await browser.post('/mfa/sign-in/start', { mfaEnrollmentId: ann.factor })).body
     const answers: string[] = []
-    for (let tries = 0; tries < 6; tries++) answers.push(said(await browser.post('/mfa/sign-in/finalize', { sessionInfo, code: '1' })))
+    for (let tries = 0; tries < 6; tries++)
+      answers.push(said(await browser.post('/mfa/sign-in/finalize', { sessionInfo, code: '1' })))
     world.now += 31_000
     return answers
   }
   const wrong = '400 auth/invalid-verification-code'
-  for (let round = 0; round < 2; round++) expect(await guess()).toEqual([...Array<string>(5).fill(wrong), '429 auth/too-many-requests'])
+  for (let round = 0; round < 2; round++)
+    expect(await guess()).toEqual([...Array<string>(5).fill(wrong), '429 auth/too-many-requests'])
   const { browser } = await firstStep(ann.email)
   const locked = await browser.post('/mfa/sign-in/start', { mfaEnrollmentId: ann.factor })
   expect(said(locked)).toBe('429 auth/too-many-requests')
@@ -143,14 +177,19 @@ test('a phone is added once, is not the number of the first step, and there are 
   const start = (phoneNumber: string) => ann.browser.post('/mfa/enroll/start', { factorId: 'phone', phoneNumber })
   expect(said(await start(ann.phoneNumber))).toBe('409 auth/second-factor-already-in-use')
   const own = nextNumber()
-  await world.pool.query('update auth_user set phone_number = $2, phone_number_verified = true where id = $1', [ann.uid, own])
+  await world.pool.query('update auth_user set phone_number = $2, phone_number_verified = true where id = $1', [
+    ann.uid,
+    own,
+  ])
   expect(said(await start(own))).toBe('409 auth/second-factor-already-in-use')
   for (let more = 0; more < 4; more++) {
     const done = await addPhone(ann.browser, nextNumber())
     expect([done.status, done.body]).toEqual([200, { ok: true }])
   }
   expect(said(await start(nextNumber()))).toBe('400 auth/maximum-second-factor-count-exceeded')
-  expect(said(await ann.browser.post('/mfa/enroll/start', { factorId: 'totp' }))).toBe('400 auth/maximum-second-factor-count-exceeded')
+  expect(said(await ann.browser.post('/mfa/enroll/start', { factorId: 'totp' }))).toBe(
+    '400 auth/maximum-second-factor-count-exceeded',
+  )
 })
 
 test('of two windows that add a phone, the newer code counts, and the older is over', async () => {
@@ -183,7 +222,9 @@ test('an app beside a phone leaves the backup codes as they are; and either goes
   const started = await ann.browser.post('/mfa/enroll/start', { factorId: 'totp' })
   expect(started.body.backupCodes).toEqual([])
   const app = scanned(started.body.totpURI)
-  expect(said(await ann.browser.post('/mfa/enroll/finalize', { sessionInfo: started.body.sessionInfo, code: app() }))).toBe('200 ok')
+  expect(
+    said(await ann.browser.post('/mfa/enroll/finalize', { sessionInfo: started.body.sessionInfo, code: app() })),
+  ).toBe('200 ok')
   expect((await ann.browser.get('/mfa')).body).toMatchObject({
     enrolledFactors: [{ uid: 'totp' }, { uid: ann.factor }],
     backupCodesLeft: 10,
@@ -195,25 +236,33 @@ test('an app beside a phone leaves the backup codes as they are; and either goes
   expect(said(await browser.post('/mfa/withdraw', { mfaEnrollmentId: 'totp', code: app() }))).toBe('200 ok')
   const next = await firstStep(ann.email)
   expect(next.hints.map(({ factorId }: { factorId: string }) => factorId)).toEqual(['phone', 'backup'])
-  expect(said(await next.browser.post('/two-factor/verify-totp', { code: app(1) }))).toBe('404 auth/multi-factor-info-not-found')
+  expect(said(await next.browser.post('/two-factor/verify-totp', { code: app(1) }))).toBe(
+    '404 auth/multi-factor-info-not-found',
+  )
 })
 
 test('a phone goes by a code that is texted to it, or by a backup code', async () => {
   const ann = await withPhone()
-  expect(said(await ann.browser.post('/mfa/withdraw', { mfaEnrollmentId: ann.factor }))).toBe('400 auth/missing-verification-code')
+  expect(said(await ann.browser.post('/mfa/withdraw', { mfaEnrollmentId: ann.factor }))).toBe(
+    '400 auth/missing-verification-code',
+  )
   const { sessionInfo } = (await ann.browser.post('/mfa/sign-in/start', { mfaEnrollmentId: ann.factor })).body
   const thief = await firstStep(ann.email)
   expect((await thief.browser.post('/mfa/sign-in/finalize', { sessionInfo, code: newestText() })).status).toBe(400)
   world.now += 31_000
   await ann.browser.post('/mfa/sign-in/start', { mfaEnrollmentId: ann.factor })
-  expect(said(await ann.browser.post('/mfa/withdraw', { mfaEnrollmentId: ann.factor, code: newestText() }))).toBe('200 ok')
+  expect(said(await ann.browser.post('/mfa/withdraw', { mfaEnrollmentId: ann.factor, code: newestText() }))).toBe(
+    '200 ok',
+  )
   expect((await ann.browser.get('/session')).body.user.mfaEnabled).toBe(false)
 
   const bob = await withPhone()
   expect(said(await bob.browser.post('/mfa/withdraw', { mfaEnrollmentId: ann.factor, code: bob.backupCodes[0] }))).toBe(
     '404 auth/multi-factor-info-not-found',
   )
-  expect(said(await bob.browser.post('/mfa/withdraw', { mfaEnrollmentId: bob.factor, code: bob.backupCodes[0] }))).toBe('200 ok')
+  expect(said(await bob.browser.post('/mfa/withdraw', { mfaEnrollmentId: bob.factor, code: bob.backupCodes[0] }))).toBe(
+    '200 ok',
+  )
 })
 
 test('who has only a phone to sign in with cannot have a second step yet', async () => {
@@ -227,7 +276,10 @@ test('who has only a phone to sign in with cannot have a second step yet', async
 test('a person with a second step is held back after a code by phone, too', async () => {
   const ann = await withPhone()
   const own = nextNumber()
-  await world.pool.query('update auth_user set phone_number = $2, phone_number_verified = true where id = $1', [ann.uid, own])
+  await world.pool.query('update auth_user set phone_number = $2, phone_number_verified = true where id = $1', [
+    ann.uid,
+    own,
+  ])
   const browser = identity.jar()
   const { verificationId } = (await browser.post('/phone/send-code', { phoneNumber: own })).body
   const answer = await browser.post('/phone/sign-in', { verificationId, code: newestText() })
@@ -253,16 +305,24 @@ test('a link of a mail, and a new password, sign nobody in past the second step'
 test('whoever reads the database finds no code, no number of a factor, and no secret of an app', async () => {
   const ann = await withPhone()
   const started = await ann.browser.post('/mfa/enroll/start', { factorId: 'totp' })
-  await ann.browser.post('/mfa/enroll/finalize', { sessionInfo: started.body.sessionInfo, code: scanned(started.body.totpURI)() })
+  await ann.browser.post('/mfa/enroll/finalize', {
+    sessionInfo: started.body.sessionInfo,
+    code: scanned(started.body.totpURI)(),
+  })
   const { browser } = await firstStep(ann.email)
   await browser.post('/mfa/sign-in/start', { mfaEnrollmentId: ann.factor })
   await browser.post('/phone/send-code', { phoneNumber: nextNumber() })
-  const { rows: tables } = await world.pool.query<{ name: string }>(`select table_name as name from information_schema.tables
+  const { rows: tables } = await world.pool.query<{
+    name: string
+  }>(`select table_name as name from information_schema.tables
     where table_schema = 'public' and (table_name like 'auth%' or table_name = 'outbox') and table_name <> 'auth_user'`)
   const dumps = await Promise.all(tables.map(({ name }) => world.pool.query(`select t::text as row from ${name} t`)))
   const dump = dumps.flatMap(({ rows }) => rows.map(({ row }) => String(row))).join('\n')
   const secret = new URL(started.body.totpURI).searchParams.get('secret')!
-  const codes = identity.letters().filter(({ letter }) => letter.kind === 'sms-code').map(({ letter }) => codeIn(letter)) // prettier-ignore
+  const codes = identity
+    .letters()
+    .filter(({ letter }) => letter.kind === 'sms-code')
+    .map(({ letter }) => codeIn(letter))
   expect(dump).not.toContain(ann.phoneNumber.slice(1))
   expect(dump).not.toContain(secret)
   expect([...ann.backupCodes, ...codes].filter((code) => standsIn(dump, code))).toEqual([])

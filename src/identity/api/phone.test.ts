@@ -24,7 +24,12 @@ test('a new number gets an account without an address, and is known the next tim
   expect(first.body).toMatchObject({ isNewUser: true, user: { email: null } })
   expect(first.text).not.toMatch(/phone\.invalid|token/)
   const { user, session } = (await browser.get('/session')).body
-  expect(user).toMatchObject({ email: null, phoneNumber, emailVerified: false, providerData: [{ providerId: 'phone', uid: phoneNumber }] })
+  expect(user).toMatchObject({
+    email: null,
+    phoneNumber,
+    emailVerified: false,
+    providerData: [{ providerId: 'phone', uid: phoneNumber }],
+  })
   expect(session.amr).toEqual(['sms'])
 
   world.now += 31_000
@@ -98,7 +103,9 @@ test('what is no number in the whole world is refused, and blanks do not matter'
   expect(await ask('')).toBe('400 auth/missing-phone-number')
   await askCode(browser, '+351 912 340 001')
   expect((await browser.post('/phone/sign-in', {})).body.authCode).toBe('auth/missing-verification-id')
-  expect((await browser.post('/phone/sign-in', { verificationId: 'x' })).body.authCode).toBe('auth/missing-verification-code')
+  expect((await browser.post('/phone/sign-in', { verificationId: 'x' })).body.authCode).toBe(
+    'auth/missing-verification-code',
+  )
 })
 
 test('a number gets one text in half a minute and five in an hour, whoever asks and whether it is known or not', async () => {

@@ -21,16 +21,21 @@ const signUp = (browser: Jar, email: string, password: string, name = 'Ann') =>
 const enter = async (email: string, password: string, browser = identity.jar()) =>
   (await browser.post('/sign-in/email', { email, password })).status
 const linksTo = (email: string) =>
-  identity.letters().filter(({ to, letter }) => to === email && letter.kind === 'verify-email').map(({ letter }) => codeIn(letter)) // prettier-ignore
+  identity
+    .letters()
+    .filter(({ to, letter }) => to === email && letter.kind === 'verify-email')
+    .map(({ letter }) => codeIn(letter))
 const newestLink = (email: string) => linksTo(email)[0]!
 const apply = (browser: Jar, oobCode: string, more: object = {}) => browser.post('/oob/apply', { oobCode, ...more })
-const asksPassword = async (browser: Jar, oobCode: string) => (await browser.post('/oob/check', { oobCode })).body.asksPassword ?? false
+const asksPassword = async (browser: Jar, oobCode: string) =>
+  (await browser.post('/oob/check', { oobCode })).body.asksPassword ?? false
 
 async function idOf(email: string): Promise<string> {
   const { rows } = await world.pool.query<{ id: string }>('select id from auth_user where email = $1', [email])
   return rows[0]!.id
 }
-const accountOf = async (email: string) => (await world.pool.query('select * from auth_user where email = $1', [email])).rows[0]
+const accountOf = async (email: string) =>
+  (await world.pool.query('select * from auth_user where email = $1', [email])).rows[0]
 const countIn = async (table: string, userId: string) =>
   Number((await world.pool.query(`select count(*) from ${table} where user_id = $1`, [userId])).rows[0].count)
 
@@ -89,7 +94,9 @@ describe('a stranger signs up with the address of somebody else', () => {
     const hisLink = newestLink(email)
     await browser.post('/request-password-reset', { email })
     const { letter } = identity.letters().find(({ to, letter: { kind } }) => to === email && kind === 'reset-password')!
-    expect((await browser.post('/reset-password', { newPassword: herPassword, token: codeIn(letter) })).status).toBe(200)
+    expect((await browser.post('/reset-password', { newPassword: herPassword, token: codeIn(letter) })).status).toBe(
+      200,
+    )
     expect([await enter(email, hisPassword), await enter(email, herPassword)]).toEqual([401, 200])
     expect(await accountOf(email)).toMatchObject({ name: '', email_verified: true })
     expect((await apply(his, hisLink)).body.authCode).toBe('auth/invalid-action-code')
@@ -114,7 +121,10 @@ describe('whoever made the account keeps what is in it', () => {
     const [email, phone] = [freshAddress(), identity.jar()]
     await signUp(identity.jar(), email, herPassword)
     expect(await asksPassword(phone, newestLink(email))).toBe(true)
-    expect((await apply(phone, newestLink(email), { password: herPassword })).body).toEqual({ requestType: 'VERIFY_EMAIL', email })
+    expect((await apply(phone, newestLink(email), { password: herPassword })).body).toEqual({
+      requestType: 'VERIFY_EMAIL',
+      email,
+    })
     expect(await enter(email, herPassword)).toBe(200)
     expect(await accountOf(email)).toMatchObject({ name: 'Ann', wants_news: true })
   })
@@ -211,7 +221,9 @@ test('whatever a stranger brought into an account before its address was confirm
   await plant(
     `insert into auth_mfa_factor (id, user_id, kind, phone_sealed, phone_hash, enrolled_at) values (gen_random_uuid(), $1, 'phone', '-', '-', now())`,
   )
-  await plant(`insert into auth_two_factor (id, user_id, secret, backup_codes) values (gen_random_uuid(), $1, '-', '-')`)
+  await plant(
+    `insert into auth_two_factor (id, user_id, secret, backup_codes) values (gen_random_uuid(), $1, '-', '-')`,
+  )
   await plant(
     `insert into auth_verification (id, identifier, value, expires_at) values (gen_random_uuid(), 'his reset', $1, now() + interval '1 hour')`,
   )
@@ -220,7 +232,15 @@ test('whatever a stranger brought into an account before its address was confirm
   )
   expect((await apply(identity.jar(), link)).body.passwordCode).toEqual(expect.any(String))
   expect(await userOf(his)).toBe(null)
-  for (const table of ['auth_session', 'auth_account', 'auth_passkey', 'auth_mfa_factor', 'auth_two_factor', 'auth_code', 'users'])
+  for (const table of [
+    'auth_session',
+    'auth_account',
+    'auth_passkey',
+    'auth_mfa_factor',
+    'auth_two_factor',
+    'auth_code',
+    'users',
+  ])
     expect([table, await countIn(table, uid)]).toEqual([table, 0])
   expect(await accountOf(email)).toMatchObject({
     id: uid,
@@ -229,7 +249,10 @@ test('whatever a stranger brought into an account before its address was confirm
     phone_number_verified: false,
     two_factor_enabled: false,
   })
-  const { rows } = await world.pool.query<{ identifier: string }>('select identifier from auth_verification where value = $1', [uid])
+  const { rows } = await world.pool.query<{ identifier: string }>(
+    'select identifier from auth_verification where value = $1',
+    [uid],
+  )
   expect(rows).toHaveLength(1)
   expect(rows[0]!.identifier).not.toBe('his reset')
 })
@@ -263,6 +286,14 @@ test('signing up answers the same for an address that nobody has, that waits, an
   expect(answers[0]!.cookies).toEqual([expect.stringMatching(/^sokora\.sign_up=ID;/)])
   expect(answers[1]).toEqual(answers[0])
   expect(answers[2]).toEqual(answers[0])
-  const kinds = (email: string) => identity.letters().filter(({ to }) => to === email).map(({ letter }) => letter.kind) // prettier-ignore
-  expect([kinds(unknown), kinds(waiting), kinds(known)[0]]).toEqual([['verify-email'], ['verify-email', 'verify-email'], 'account-exists'])
+  const kinds = (email: string) =>
+    identity
+      .letters()
+      .filter(({ to }) => to === email)
+      .map(({ letter }) => letter.kind)
+  expect([kinds(unknown), kinds(waiting), kinds(known)[0]]).toEqual([
+    ['verify-email'],
+    ['verify-email', 'verify-email'],
+    'account-exists',
+  ])
 })

@@ -97,7 +97,10 @@ describe('who comes back wrongly gets a page and no session', () => {
   })
 
   test('without anything at all', async () => {
-    expect(await landing(identity.jar(), '/callback/peer')).toMatchObject({ path: '/login', error: 'invalid-auth-event' })
+    expect(await landing(identity.jar(), '/callback/peer')).toMatchObject({
+      path: '/login',
+      error: 'invalid-auth-event',
+    })
     expect(await landing(identity.jar(), '/callback/peer?error=server_error')).toMatchObject({
       path: '/login',
       error: 'invalid-auth-event',
@@ -120,7 +123,9 @@ describe('who comes back wrongly gets a page and no session', () => {
   test('and with a flawless one comes in', async () => {
     const browser = identity.jar()
     const trip = await bads.setOut(browser)
-    expect((await comeBack(browser, badReturn(trip.url, { flaw: 'nothing', sub: 'honest', iss: bad.issuer }))).error).toBe(null)
+    expect(
+      (await comeBack(browser, badReturn(trip.url, { flaw: 'nothing', sub: 'honest', iss: bad.issuer }))).error,
+    ).toBe(null)
     expect(await userOf(browser)).toMatchObject({ email: 'honest@example.org' })
   })
 
@@ -165,13 +170,28 @@ describe('the way on', () => {
 
   test('is not what a browser adds to the flow by itself', async () => {
     const browser = identity.jar()
-    const additionalData = { callbackURL: 'https://evil.example', errorURL: 'https://evil.example', link: { userId: 'x', email: 'y' }, serverContext: { departure: { mode: 'link' } } } // prettier-ignore
+    const additionalData = {
+      callbackURL: 'https://evil.example',
+      errorURL: 'https://evil.example',
+      link: { userId: 'x', email: 'y' },
+      serverContext: { departure: { mode: 'link' } },
+    }
     const { url } = (
-      await browser.post('/sign-in/social', { provider: 'peer', callbackURL: '/home', disableRedirect: true, additionalData })
+      await browser.post('/sign-in/social', {
+        provider: 'peer',
+        callbackURL: '/home',
+        disableRedirect: true,
+        additionalData,
+      })
     ).body
     expect(await comeBack(browser, await visitPeer(url, 'ann'))).toMatchObject({ href: '/home' })
-    const { url: again } = (await browser.post('/sign-in/social', { provider: 'peer', disableRedirect: true, additionalData })).body
-    expect(await comeBack(browser, await visitPeer(again, 'deny'))).toMatchObject({ path: '/login', error: 'user-cancelled' })
+    const { url: again } = (
+      await browser.post('/sign-in/social', { provider: 'peer', disableRedirect: true, additionalData })
+    ).body
+    expect(await comeBack(browser, await visitPeer(again, 'deny'))).toMatchObject({
+      path: '/login',
+      error: 'user-cancelled',
+    })
   })
 })
 

@@ -10,11 +10,17 @@ const identity = openIdentity(world, { providers: [peer.settings] })
 const { setOut, comeBack, visit, userOf, stateOf } = visitorsOf(identity)
 
 const conflict = 'account-exists-with-different-credential'
-const countOf = async (text: string, ...values: unknown[]) => Number((await world.pool.query(text, values)).rows[0].count)
-const linksOf = (uid: string) => countOf(`select count(*) from auth_account where user_id = $1 and provider_id = 'peer'`, uid)
+const countOf = async (text: string, ...values: unknown[]) =>
+  Number((await world.pool.query(text, values)).rows[0].count)
+const linksOf = (uid: string) =>
+  countOf(`select count(*) from auth_account where user_id = $1 and provider_id = 'peer'`, uid)
 const sessionsOf = async (uid: string) =>
   (await world.pool.query('select id, token from auth_session where user_id = $1 order by id', [uid])).rows
-const lettersTo = (email: string) => identity.letters().filter(({ to }) => to === email).map(({ letter }) => letter.kind) // prettier-ignore
+const lettersTo = (email: string) =>
+  identity
+    .letters()
+    .filter(({ to }) => to === email)
+    .map(({ letter }) => letter.kind)
 
 let people = 0
 /** Somebody at the peer; the address is theirs, and confirmed there, unless said otherwise. */
@@ -37,7 +43,10 @@ describe('an address that has an account here', () => {
     expect([await linksOf(ann.uid), await sessionsOf(ann.uid)]).toEqual([0, before])
 
     await browser.post('/sign-in/email', { email: ann.email, password: ann.password })
-    expect((await browser.get('/providers')).body).toEqual({ items: [], pendingLink: { providerId: 'peer', name: 'Peer' } })
+    expect((await browser.get('/providers')).body).toEqual({
+      items: [],
+      pendingLink: { providerId: 'peer', name: 'Peer' },
+    })
     expect(await visit(browser, who, 'link')).toMatchObject({ path: '/auth/popup/done', error: null })
     expect((await userOf(browser))!.providerData.map(({ providerId }) => providerId)).toEqual(['password', 'peer'])
     const { items, pendingLink } = (await browser.get('/providers')).body
@@ -58,7 +67,9 @@ describe('an address that has an account here', () => {
     expect(await offeredTo(bob)).toBe(null)
     expect(await offeredTo(ann, identity.jar())).toBe(null)
     expect(await offeredTo(ann)).toEqual({ providerId: 'peer', name: 'Peer' })
-    await world.pool.query(`update auth_code set expires_at = expires_at - interval '11 minutes' where purpose = 'pending-link'`)
+    await world.pool.query(
+      `update auth_code set expires_at = expires_at - interval '11 minutes' where purpose = 'pending-link'`,
+    )
     expect((await browser.get('/providers')).body.pendingLink).toBe(null)
   })
 
@@ -87,7 +98,9 @@ describe('an address that somebody signed up with and never confirmed', () => {
     const user = (await userOf(browser))!
     expect(user).toMatchObject({ email, emailVerified: true, displayName: 'The Owner', hasPassword: false })
     expect(user.uid).not.toBe(rows[0].id)
-    expect((await identity.jar().post('/sign-in/email', { email, password: goodPassword })).body.authCode).toBe('auth/invalid-credential')
+    expect((await identity.jar().post('/sign-in/email', { email, password: goodPassword })).body.authCode).toBe(
+      'auth/invalid-credential',
+    )
     expect(await countOf('select count(*) from users where user_id = $1', rows[0].id)).toBe(0)
     expect(await countOf('select count(*) from auth_code where user_id = $1', rows[0].id)).toBe(0)
   })
@@ -190,11 +203,15 @@ describe('connecting while signed in', () => {
     expect(await linksOf(uid)).toBe(0)
     const bob = await identity.signedIn()
     await identity.age(bob.uid, 301)
-    expect((await bob.browser.post('/popup/start', { providerId: 'peer', mode: 'link' })).body.authCode).toBe('auth/requires-recent-login')
+    expect((await bob.browser.post('/popup/start', { providerId: 'peer', mode: 'link' })).body.authCode).toBe(
+      'auth/requires-recent-login',
+    )
     expect((await start()).status).toBe(401)
     const carol = await identity.signedIn()
     await visit(carol.browser, atPeer(), 'link')
-    expect((await carol.browser.post('/link-social', { provider: 'peer' })).body.authCode).toBe('auth/provider-already-linked')
+    expect((await carol.browser.post('/link-social', { provider: 'peer' })).body.authCode).toBe(
+      'auth/provider-already-linked',
+    )
     expect((await carol.browser.post('/popup/start', { providerId: 'peer', mode: 'link' })).body.authCode).toBe(
       'auth/provider-already-linked',
     )
@@ -209,10 +226,16 @@ describe('proving again who one is', () => {
     const { uid } = (await userOf(browser))!
     await identity.age(uid, 1000)
     const stale = (await browser.get('/session')).body.session
-    expect((await browser.post('/popup/start', { providerId: 'peer', mode: 'link' })).body.authCode).toBe('auth/requires-recent-login')
+    expect((await browser.post('/popup/start', { providerId: 'peer', mode: 'link' })).body.authCode).toBe(
+      'auth/requires-recent-login',
+    )
     const trip = await setOut(browser, 'reauth')
     const asked = new URL(trip.url).searchParams
-    expect([asked.get('prompt'), asked.get('max_age'), asked.get('login_hint')]).toEqual(['login', '0', `${who}@example.org`])
+    expect([asked.get('prompt'), asked.get('max_age'), asked.get('login_hint')]).toEqual([
+      'login',
+      '0',
+      `${who}@example.org`,
+    ])
     expect((await comeBack(browser, await visitPeer(trip.url, who))).error).toBe(null)
     const fresh = (await browser.get('/session')).body.session
     expect(Date.parse(fresh.authTime) - Date.parse(stale.authTime)).toBeGreaterThan(900_000)

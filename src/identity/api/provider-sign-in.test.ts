@@ -38,11 +38,16 @@ describe('signing in with a provider', () => {
     const { user, session } = (await browser.get('/session')).body
     expect(user).toMatchObject({ email, emailVerified: true, displayName: 'Rita Alves', hasPassword: false })
     const photoURL = 'https://a.example/r.png'
-    expect(user.providerData).toEqual([{ providerId: 'peer', uid: who, displayName: 'Rita Alves', email, phoneNumber: null, photoURL }])
+    expect(user.providerData).toEqual([
+      { providerId: 'peer', uid: who, displayName: 'Rita Alves', email, phoneNumber: null, photoURL },
+    ])
     expect(session.amr).toEqual(['fed'])
     const { rows } = await world.pool.query('select first_name, last_name from users where user_id = $1', [user.uid])
     expect(rows).toEqual([{ first_name: 'Rita', last_name: 'Alves' }])
-    const { rows: events } = await world.pool.query('select type from auth_event where subject_user_id = $1 order by at, id', [user.uid])
+    const { rows: events } = await world.pool.query(
+      'select type from auth_event where subject_user_id = $1 order by at, id',
+      [user.uid],
+    )
     expect(events.map(({ type }) => type)).toEqual(['signed-up', 'signed-in'])
   })
 
@@ -100,20 +105,32 @@ describe('signing in with a provider', () => {
 
   test("the library's own start works too, and its way back stays here", async () => {
     const browser = identity.jar()
-    const start = { provider: 'peer', callbackURL: '/home?x=1', errorCallbackURL: '/login?from=peer', disableRedirect: true }
+    const start = {
+      provider: 'peer',
+      callbackURL: '/home?x=1',
+      errorCallbackURL: '/login?from=peer',
+      disableRedirect: true,
+    }
     const { body } = await browser.post('/sign-in/social', start)
     expect(await comeBack(browser, await visitPeer(body.url, stranger().who))).toMatchObject({ href: '/home?x=1' })
     const other = identity.jar()
     const { url } = (await other.post('/sign-in/social', start)).body
-    expect(await comeBack(other, await visitPeer(url, 'deny'))).toMatchObject({ href: '/login?from=peer&error=user-cancelled' })
+    expect(await comeBack(other, await visitPeer(url, 'deny'))).toMatchObject({
+      href: '/login?from=peer&error=user-cancelled',
+    })
   })
 
   test('no token of the provider lies in the database in clear, and the ID token not at all', async () => {
     const { who } = stranger()
     await visit(identity.jar(), who)
-    const { rows } = await world.pool.query('select access_token, refresh_token, id_token from auth_account where account_id = $1', [who])
+    const { rows } = await world.pool.query(
+      'select access_token, refresh_token, id_token from auth_account where account_id = $1',
+      [who],
+    )
     expect(rows[0].id_token).toBe(null)
-    const { rows: dump } = await world.pool.query<{ text: string }>('select row_to_json(a)::text as text from auth_account a')
+    const { rows: dump } = await world.pool.query<{ text: string }>(
+      'select row_to_json(a)::text as text from auth_account a',
+    )
     expect(rows[0].access_token).toMatch(/^[0-9a-f]{80,}$/)
     expect(dump.every(({ text }) => !text.includes('eyJ'))).toBe(true)
   })
@@ -166,7 +183,9 @@ describe('the window of a provider', () => {
   test('a record that nobody finished is over after ten minutes', async () => {
     const browser = identity.jar()
     const trip = await setOut(browser)
-    await world.pool.query(`update auth_code set expires_at = expires_at - interval '11 minutes' where purpose = 'popup'`)
+    await world.pool.query(
+      `update auth_code set expires_at = expires_at - interval '11 minutes' where purpose = 'popup'`,
+    )
     expect(await stateOf(browser, trip)).toEqual({ state: 'error', error: 'invalid-auth-event' })
   })
 

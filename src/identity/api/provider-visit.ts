@@ -28,7 +28,8 @@ interface State {
   serverContext?: Record<string, unknown> | undefined
 }
 
-export const departureOf = (state: State | null): Departure | undefined => state?.serverContext?.departure as Departure | undefined
+export const departureOf = (state: State | null): Departure | undefined =>
+  state?.serverContext?.departure as Departure | undefined
 
 export function errandOf(state: State): Errand {
   const departure = departureOf(state)

@@ -47,5 +47,7 @@ function openIdProviders(settings: ProviderSettings[]): BetterAuthPlugin[] {
   // The library would ask every issuer before it answers anybody. What is noted as missing, it asks for at the first use instead: the
   // market starts while an issuer sleeps.
   const genericOAuthPendingDiscovery = new Map(config.map((one) => [one.providerId, one]))
-  return [{ ...genericOAuth({ config }), init: () => ({ context: { genericOAuthPendingDiscovery } }) } as BetterAuthPlugin]
+  return [
+    { ...genericOAuth({ config }), init: () => ({ context: { genericOAuthPendingDiscovery } }) } as BetterAuthPlugin,
+  ]
 }

@@ -25,7 +25,11 @@ export const asksByKey = (path: string, authorization: string | null | undefined
  * Whoever a key makes of a request: its maker, narrowed, where it acts; a visitor, where everybody may read.
  * Refuses: api-key-invalid, api-key-scope, rate_limited.
  */
-export async function recogniseKey(ctx: AppContext, { method, path, authorization, visitor }: Shown, house: House): Promise<SignedInUser | Visitor> {
+export async function recogniseKey(
+  ctx: AppContext,
+  { method, path, authorization, visitor }: Shown,
+  house: House,
+): Promise<SignedInUser | Visitor> {
   const sent = keyIn(authorization)
   const key = sent ? await findKey(ctx, sent) : undefined
   if (!key) {
@@ -54,4 +58,4 @@ export async function recogniseKey(ctx: AppContext, { method, path, authorizatio
     impersonatedBy: null,
     apiKey: { id, providerId, scopes },
   }
-} // prettier-ignore
+}

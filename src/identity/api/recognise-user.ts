@@ -26,7 +26,11 @@ export interface Recognised {
 }
 
 /** Whoever is signed in, by one query; nobody is asked for where no session's cookie is shown. A session in use lives on by it. */
-export async function recogniseUser(world: Pick<AppContext, 'db'>, shown: Shown, house: House): Promise<Recognised | undefined> {
+export async function recogniseUser(
+  world: Pick<AppContext, 'db'>,
+  shown: Shown,
+  house: House,
+): Promise<Recognised | undefined> {
   const token = readSessionToken(shown.cookies, house)
   const session = token ? await findSession(world, token, shown.at) : undefined
   if (!session) return undefined

@@ -34,7 +34,10 @@ async function firstStep({ email }: { email: string }, more: object = {}) {
 }
 
 const eventsOf = async (uid: string) => {
-  const { rows } = await world.pool.query<{ type: string }>('select type from auth_event where subject_user_id = $1 order by type', [uid])
+  const { rows } = await world.pool.query<{ type: string }>(
+    'select type from auth_event where subject_user_id = $1 order by type',
+    [uid],
+  )
   return rows.map(({ type }) => type)
 }
 
@@ -47,20 +50,33 @@ test('an app counts once its code was shown: others are signed out, this browser
   expect(started.body.backupCodes).toHaveLength(10)
   expect((await person.browser.get('/mfa')).body).toEqual({ enrolledFactors: [], backupCodesLeft: 0 })
   const app = scanned(started.body.totpURI)
-  expect(said(await person.browser.post('/two-factor/verify-totp', { code: '12345' }))).toBe('401 auth/invalid-verification-code')
+  expect(said(await person.browser.post('/two-factor/verify-totp', { code: '12345' }))).toBe(
+    '401 auth/invalid-verification-code',
+  )
   expect(said(await person.browser.post('/two-factor/verify-totp', { code: app() }))).toBe('200 ok')
 
-  expect((await person.browser.get('/session')).body).toMatchObject({ user: { mfaEnabled: true }, session: { amr: ['pwd', 'otp'] } })
+  expect((await person.browser.get('/session')).body).toMatchObject({
+    user: { mfaEnabled: true },
+    session: { amr: ['pwd', 'otp'] },
+  })
   for (const gone of [old, other]) expect((await gone.get('/session')).body.user).toBe(null)
   expect((await person.browser.get('/mfa')).body).toMatchObject({
     enrolledFactors: [
-      { uid: 'totp', factorId: 'totp', displayName: 'Authenticator app', phoneNumber: null, enrollmentTime: expect.any(String) },
+      {
+        uid: 'totp',
+        factorId: 'totp',
+        displayName: 'Authenticator app',
+        phoneNumber: null,
+        enrollmentTime: expect.any(String),
+      },
     ],
     backupCodesLeft: 10,
   })
   expect(identity.letters()[0]).toMatchObject({ to: person.email, letter: { kind: 'second-factor-added' } })
   expect(await eventsOf(person.uid)).toEqual(['second-factor-added', 'signed-in', 'signed-in', 'signed-up'])
-  expect(said(await person.browser.post('/two-factor/verify-totp', { code: app(1) }))).toBe('404 auth/multi-factor-info-not-found')
+  expect(said(await person.browser.post('/two-factor/verify-totp', { code: app(1) }))).toBe(
+    '404 auth/multi-factor-info-not-found',
+  )
 })
 
 test('both addresses enrol an app: that of the library, and the one for all kinds', async () => {
@@ -68,10 +84,16 @@ test('both addresses enrol an app: that of the library, and the one for all kind
   const { body } = await browser.post('/mfa/enroll/start', { factorId: 'totp' })
   expect(body.backupCodes).toHaveLength(10)
   const app = scanned(body.totpURI)
-  expect(said(await browser.post('/mfa/enroll/finalize', { sessionInfo: body.sessionInfo, code: '000000' }))).toMatch(/^400/)
-  expect(said(await browser.post('/mfa/enroll/finalize', { sessionInfo: body.sessionInfo, code: app() }))).toBe('200 ok')
+  expect(said(await browser.post('/mfa/enroll/finalize', { sessionInfo: body.sessionInfo, code: '000000' }))).toMatch(
+    /^400/,
+  )
+  expect(said(await browser.post('/mfa/enroll/finalize', { sessionInfo: body.sessionInfo, code: app() }))).toBe(
+    '200 ok',
+  )
   expect((await browser.get('/session')).body.session.amr).toEqual(['pwd', 'otp'])
-  expect(said(await browser.post('/mfa/enroll/start', { factorId: 'totp' }))).toBe('409 auth/second-factor-already-in-use')
+  expect(said(await browser.post('/mfa/enroll/start', { factorId: 'totp' }))).toBe(
+    '409 auth/second-factor-already-in-use',
+  )
 })
 
 test('the session after an app says how both steps were proved, and how long it is remembered', async () => {
@@ -85,9 +107,10 @@ test('the session after an app says how both steps were proved, and how long it 
   expect(done.headers.getSetCookie().join('\n')).not.toMatch(/trust_device/)
   expect(done.headers.getSetCookie().find((line) => line.includes('session_token'))).not.toMatch(/max-age/i)
   expect((await browser.get('/session')).body.session.amr).toEqual(['pwd', 'otp'])
-  const { rows } = await world.pool.query('select is_remembered, amr from auth_session where user_id = $1 order by created_at desc', [
-    ann.uid,
-  ])
+  const { rows } = await world.pool.query(
+    'select is_remembered, amr from auth_session where user_id = $1 order by created_at desc',
+    [ann.uid],
+  )
   expect(rows[0]).toEqual({ is_remembered: false, amr: 'pwd otp' })
   expect(await eventsOf(ann.uid)).toContain('signed-in')
 })
@@ -95,16 +118,23 @@ test('the session after an app says how both steps were proved, and how long it 
 test('a code of an app counts once: not again at sign-in, not the one of the enrolment, and one of ten at the same time', async () => {
   const ann = await withApp()
   const again = await firstStep(ann)
-  expect(said(await again.browser.post('/two-factor/verify-totp', { code: ann.enrolCode }))).toBe('401 auth/invalid-verification-code')
+  expect(said(await again.browser.post('/two-factor/verify-totp', { code: ann.enrolCode }))).toBe(
+    '401 auth/invalid-verification-code',
+  )
   wait(90)
   const code = ann.app()
   expect(said(await (await firstStep(ann)).browser.post('/two-factor/verify-totp', { code }))).toBe('200 ok')
-  expect(said(await (await firstStep(ann)).browser.post('/two-factor/verify-totp', { code }))).toBe('401 auth/invalid-verification-code')
+  expect(said(await (await firstStep(ann)).browser.post('/two-factor/verify-totp', { code }))).toBe(
+    '401 auth/invalid-verification-code',
+  )
   wait(90)
   const [late, browsers] = [ann.app(), [] as Jar[]]
   for (let n = 0; n < 10; n++) browsers.push((await firstStep(ann)).browser)
   const answers = await Promise.all(browsers.map((browser) => browser.post('/two-factor/verify-totp', { code: late })))
-  expect(answers.map(said).toSorted()).toEqual(['200 ok', ...Array<string>(9).fill('401 auth/invalid-verification-code')])
+  expect(answers.map(said).toSorted()).toEqual([
+    '200 ok',
+    ...Array<string>(9).fill('401 auth/invalid-verification-code'),
+  ])
 })
 
 test('a used code stays used while wrong ones are tried beside it', async () => {
@@ -113,7 +143,9 @@ test('a used code stays used while wrong ones are tried beside it', async () => 
   const code = ann.app()
   expect(said(await (await firstStep(ann)).browser.post('/two-factor/verify-totp', { code }))).toBe('200 ok')
   const { browser } = await firstStep(ann)
-  const tries = Array.from({ length: 12 }, (_, n) => browser.copy().post('/two-factor/verify-totp', { code: n % 3 ? code : '1' }))
+  const tries = Array.from({ length: 12 }, (_, n) =>
+    browser.copy().post('/two-factor/verify-totp', { code: n % 3 ? code : '1' }),
+  )
   expect((await Promise.all(tries)).filter(({ status }) => status === 200)).toEqual([])
 })
 
@@ -136,19 +168,24 @@ test('guesses: five end a sign-in, ten lock the second step for a quarter of an 
   const guess = async () => {
     const { browser } = await firstStep(ann)
     const answers: string[] = []
-    for (let tries = 0; tries < 6; tries++) answers.push(said(await browser.post('/two-factor/verify-totp', { code: '1' })))
+    for (let tries = 0; tries < 6; tries++)
+      answers.push(said(await browser.post('/two-factor/verify-totp', { code: '1' })))
     return { browser, answers }
   }
   const wrong = '401 auth/invalid-verification-code'
   const first = await guess()
   expect(first.answers).toEqual([wrong, wrong, wrong, wrong, wrong, '429 auth/too-many-requests'])
-  expect(said(await first.browser.post('/two-factor/verify-totp', { code: ann.app() }))).toBe('401 auth/invalid-multi-factor-session')
+  expect(said(await first.browser.post('/two-factor/verify-totp', { code: ann.app() }))).toBe(
+    '401 auth/invalid-multi-factor-session',
+  )
   expect((await guess()).answers).toEqual([wrong, wrong, wrong, wrong, wrong, '429 auth/too-many-requests'])
   const third = await firstStep(ann)
   const locked = await third.browser.post('/two-factor/verify-totp', { code: ann.app() })
   expect(said(locked)).toBe('429 auth/too-many-requests')
   expect(Number(locked.headers.get('retry-after'))).toBeGreaterThan(800)
-  expect(said(await third.browser.post('/two-factor/verify-backup-code', { code: ann.backupCodes[0] }))).toBe('429 auth/too-many-requests')
+  expect(said(await third.browser.post('/two-factor/verify-backup-code', { code: ann.backupCodes[0] }))).toBe(
+    '429 auth/too-many-requests',
+  )
   expect(said(await (await firstStep(bob)).browser.post('/two-factor/verify-totp', { code: bob.app() }))).toBe('200 ok')
 
   expect((await eventsOf(ann.uid)).filter((type) => type === 'sign-in-failed')).toHaveLength(10)
@@ -179,9 +216,11 @@ test('a backup code counts once, and new ones end the old and every other sessio
   expect(said(await next.browser.post('/two-factor/verify-backup-code', { code: ann.backupCodes[2] }))).toBe(
     '401 auth/invalid-verification-code',
   )
-  expect(said(await next.browser.post('/two-factor/verify-backup-code', { code: made.body.backupCodes[0].replace('-', ' ') }))).toBe(
-    '200 ok',
-  )
+  expect(
+    said(
+      await next.browser.post('/two-factor/verify-backup-code', { code: made.body.backupCodes[0].replace('-', ' ') }),
+    ),
+  ).toBe('200 ok')
 })
 
 /** Sends what several browsers ask for at once, so that all of them read the person's codes before the first is used. */
@@ -219,7 +258,9 @@ test('several who use different backup codes at once all come in', async () => {
   const browsers = [await firstStep(ann), await firstStep(ann), await firstStep(ann)].map(({ browser }) => browser)
   const answers = await atTheSameMoment(
     ann.uid,
-    browsers.map((browser, index) => () => browser.post('/two-factor/verify-backup-code', { code: ann.backupCodes[index] })),
+    browsers.map(
+      (browser, index) => () => browser.post('/two-factor/verify-backup-code', { code: ann.backupCodes[index] }),
+    ),
   )
   expect(answers).toEqual(['200 ok', '200 ok', '200 ok'])
   expect((await browsers[0]!.get('/mfa')).body.backupCodesLeft).toBe(7)
@@ -235,14 +276,21 @@ test('a second factor wants a mailbox that is proved, and recent proof', async (
   expect(said(await start({ factorId: 'phone', phoneNumber: '+351912349999' }))).toBe('403 auth/unverified-email')
   expect(said(await start({ factorId: 'fax' }))).toBe('400 auth/argument-error')
   await world.pool.query('update auth_user set email_verified = true where id = $1', [ann.uid])
-  expect(said(await ann.browser.post('/two-factor/enable', { password: 'not the right one' }))).toBe('400 auth/wrong-password')
+  expect(said(await ann.browser.post('/two-factor/enable', { password: 'not the right one' }))).toBe(
+    '400 auth/wrong-password',
+  )
   expect(said(await ann.browser.post('/two-factor/enable', { password: ann.password, method: 'otp' }))).toBe(
     '403 auth/operation-not-allowed',
   )
   await identity.age(ann.uid, 301)
-  const answers = [await enable(), await start({ factorId: 'totp' }), await ann.browser.post('/mfa/withdraw', { mfaEnrollmentId: 'totp' }),
-    await ann.browser.get('/passkey/generate-register-options'), await ann.browser.post('/two-factor/generate-backup-codes', {}),
-    await ann.browser.post('/two-factor/disable', { password: ann.password })] // prettier-ignore
+  const answers = [
+    await enable(),
+    await start({ factorId: 'totp' }),
+    await ann.browser.post('/mfa/withdraw', { mfaEnrollmentId: 'totp' }),
+    await ann.browser.get('/passkey/generate-register-options'),
+    await ann.browser.post('/two-factor/generate-backup-codes', {}),
+    await ann.browser.post('/two-factor/disable', { password: ann.password }),
+  ]
   expect(new Set(answers.map(said))).toEqual(new Set(['403 auth/requires-recent-login']))
 })
 
@@ -272,13 +320,22 @@ test('a factor goes by showing one, not by the password alone', async () => {
   await other.browser.post('/two-factor/verify-backup-code', { code: ann.backupCodes[9] })
   wait(60)
   const withdraw = (body: object) => ann.browser.post('/mfa/withdraw', body)
-  expect(said(await withdraw({ mfaEnrollmentId: 'totp', password: ann.password }))).toBe('400 auth/missing-verification-code')
+  expect(said(await withdraw({ mfaEnrollmentId: 'totp', password: ann.password }))).toBe(
+    '400 auth/missing-verification-code',
+  )
   expect(said(await withdraw({ mfaEnrollmentId: 'totp', code: '123' }))).toBe('400 auth/invalid-verification-code')
-  expect(said(await withdraw({ mfaEnrollmentId: 'nothing', code: ann.app() }))).toBe('404 auth/multi-factor-info-not-found')
-  expect(said(await ann.browser.post('/two-factor/disable', { password: ann.password }))).toBe('400 auth/missing-verification-code')
+  expect(said(await withdraw({ mfaEnrollmentId: 'nothing', code: ann.app() }))).toBe(
+    '404 auth/multi-factor-info-not-found',
+  )
+  expect(said(await ann.browser.post('/two-factor/disable', { password: ann.password }))).toBe(
+    '400 auth/missing-verification-code',
+  )
   const old = ann.browser.copy()
   expect(said(await withdraw({ mfaEnrollmentId: 'totp', code: ann.app() }))).toBe('200 ok')
-  expect(identity.letters()[0]).toMatchObject({ to: ann.email, letter: { kind: 'second-factor-removed', factor: 'Authenticator app' } })
+  expect(identity.letters()[0]).toMatchObject({
+    to: ann.email,
+    letter: { kind: 'second-factor-removed', factor: 'Authenticator app' },
+  })
   for (const gone of [old, other.browser]) expect((await gone.get('/session')).body.user).toBe(null)
   expect((await ann.browser.get('/session')).body.user.mfaEnabled).toBe(false)
   const plain = await identity.jar().post('/sign-in/email', { email: ann.email, password: ann.password })
@@ -288,10 +345,12 @@ test('a factor goes by showing one, not by the password alone', async () => {
 
 test('the second step is turned off with the password and a code', async () => {
   const ann = await withApp()
-  expect(said(await ann.browser.post('/two-factor/disable', { password: 'not the right one', code: ann.backupCodes[0] }))).toBe(
-    '400 auth/wrong-password',
-  )
-  expect(said(await ann.browser.post('/two-factor/disable', { password: ann.password, code: ann.backupCodes[0] }))).toBe('200 ok')
+  expect(
+    said(await ann.browser.post('/two-factor/disable', { password: 'not the right one', code: ann.backupCodes[0] })),
+  ).toBe('400 auth/wrong-password')
+  expect(
+    said(await ann.browser.post('/two-factor/disable', { password: ann.password, code: ann.backupCodes[0] })),
+  ).toBe('200 ok')
   expect((await ann.browser.get('/mfa')).body.enrolledFactors).toEqual([])
   expect((await ann.browser.get('/session')).body.user).toMatchObject({ uid: ann.uid, mfaEnabled: false })
 })
@@ -300,13 +359,16 @@ test('guesses of a code by whoever sits at an open session lock, too', async () 
   const ann = await withApp()
   wait(60)
   const withdraw = (code: string) => ann.browser.post('/mfa/withdraw', { mfaEnrollmentId: 'totp', code })
-  for (let tries = 0; tries < 10; tries++) expect(said(await withdraw('111'))).toBe('400 auth/invalid-verification-code')
+  for (let tries = 0; tries < 10; tries++)
+    expect(said(await withdraw('111'))).toBe('400 auth/invalid-verification-code')
   expect(said(await withdraw(ann.app()))).toBe('429 auth/too-many-requests')
 })
 
 test('whoever did not add the factor takes it back by the link of the mail, which signs everybody out', async () => {
   const ann = await withApp()
-  const { letter } = identity.letters().find(({ to, letter: { kind } }) => to === ann.email && kind === 'second-factor-added')!
+  const { letter } = identity
+    .letters()
+    .find(({ to, letter: { kind } }) => to === ann.email && kind === 'second-factor-added')!
   const page = identity.jar()
   const asked = await page.post('/oob/check', { oobCode: codeIn(letter) })
   expect(asked.body.requestType).toBe('REVERT_SECOND_FACTOR_ADDITION')
@@ -319,7 +381,9 @@ test('whoever did not add the factor takes it back by the link of the mail, whic
 
 test('an app that was added later is not taken away by an older link', async () => {
   const ann = await withApp()
-  const { letter } = identity.letters().find(({ to, letter: { kind } }) => to === ann.email && kind === 'second-factor-added')!
+  const { letter } = identity
+    .letters()
+    .find(({ to, letter: { kind } }) => to === ann.email && kind === 'second-factor-added')!
   await ann.browser.post('/two-factor/disable', { password: ann.password, code: ann.backupCodes[0] })
   const started = await ann.browser.post('/two-factor/enable', { password: ann.password })
   await ann.browser.post('/two-factor/verify-totp', { code: scanned(started.body.totpURI)() })

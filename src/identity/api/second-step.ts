@@ -55,7 +55,11 @@ export async function triesAt(c: GenericEndpointContext, { id }: Challenge): Pro
 }
 
 /** Lets a sign-in whose try came to nothing be tried again, with as many wrong codes as before. */
-export async function giveTryBack(c: GenericEndpointContext, { id, expiresAt }: Challenge, tries: string): Promise<void> {
+export async function giveTryBack(
+  c: GenericEndpointContext,
+  { id, expiresAt }: Challenge,
+  tries: string,
+): Promise<void> {
   await c.context.internalAdapter.createVerificationValue({ value: tries, identifier: attemptsOf(id), expiresAt })
 }
 
@@ -77,7 +81,11 @@ export async function tried(c: GenericEndpointContext, challenge: Challenge, wor
     await work()
   } catch (error) {
     const isWrong = (error as { code?: string }).code === 'invalid-verification-code'
-    await internalAdapter.createVerificationValue({ value: String(count + Number(isWrong)), identifier, expiresAt: challenge.expiresAt })
+    await internalAdapter.createVerificationValue({
+      value: String(count + Number(isWrong)),
+      identifier,
+      expiresAt: challenge.expiresAt,
+    })
     throw error
   }
 }

@@ -13,7 +13,10 @@ interface Pair {
 // As the identity library reads them, blanks of any kind around a name and all: what two readers take differently, each can be fooled with.
 function pairsOf(header: string | null | undefined): Pair[] {
   const texts = (header ?? '').split(';').filter((text) => text.includes('='))
-  return texts.map((text) => ({ name: text.slice(0, text.indexOf('=')).trim(), value: text.slice(text.indexOf('=') + 1).trim() }))
+  return texts.map((text) => ({
+    name: text.slice(0, text.indexOf('=')).trim(),
+    value: text.slice(text.indexOf('=') + 1).trim(),
+  }))
 }
 
 const cookieNamed = (header: string | null | undefined, name: string): string | undefined =>
@@ -31,7 +34,10 @@ interface CookieKeys {
  * The token of a session cookie that we signed ("token.signature"); undefined for none, and for one that somebody made up. Only the very text
  * that we set is accepted: base64 and percent signs have several spellings of the same bytes.
  */
-export function readSessionToken(header: string | null | undefined, { publicUrl, secret }: CookieKeys): string | undefined {
+export function readSessionToken(
+  header: string | null | undefined,
+  { publicUrl, secret }: CookieKeys,
+): string | undefined {
   const shown = cookieNamed(header, sessionCookieName(publicUrl)) ?? ''
   const value = decoded(shown)
   const dot = value.lastIndexOf('.')

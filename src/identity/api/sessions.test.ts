@@ -40,7 +40,9 @@ test('when the database cannot end a session, nobody is told that it did', async
   await world.pool
     .query(`drop trigger if exists no_delete on auth_session; create or replace function no_delete() returns trigger language plpgsql as $$ begin raise exception 'disk is on fire'; end $$;
     create trigger no_delete before delete on auth_session for each row execute function no_delete()`)
-  const answer = await browser.post('/sign-out').finally(() => world.pool.query('drop trigger no_delete on auth_session'))
+  const answer = await browser
+    .post('/sign-out')
+    .finally(() => world.pool.query('drop trigger no_delete on auth_session'))
   expect(answer.status).toBe(500)
   expect(answer.body.authCode).toBe('auth/internal-error')
   expect(answer.body.details.ref).toMatch(/^[0-9a-f-]{36}$/)
@@ -92,13 +94,20 @@ test('a second factor that was shown stays shown when the password is proved aga
 
 test('somebody sees where they are signed in, without tokens, and ends one place', async () => {
   const ann = await identity.signedIn()
-  const phone = await alsoSignedIn(ann, 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605 Version/18.0 Safari/604.1')
+  const phone = await alsoSignedIn(
+    ann,
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605 Version/18.0 Safari/604.1',
+  )
   const bob = await identity.signedIn()
   const listed = await ann.browser.get('/sessions')
   expect(listed.body.items).toHaveLength(2)
-  expect(listed.body.items.map(({ device }: { device: string }) => device).toSorted()).toEqual(['Firefox on Linux', 'Safari on iOS'])
+  expect(listed.body.items.map(({ device }: { device: string }) => device).toSorted()).toEqual([
+    'Firefox on Linux',
+    'Safari on iOS',
+  ])
   expect(listed.body.items.filter(({ isCurrent }: { isCurrent: boolean }) => isCurrent)).toHaveLength(1)
-  for (const jar of [ann.browser, phone]) expect(listed.text).not.toContain(decodeURIComponent(cookieOf(jar)).split('.')[0])
+  for (const jar of [ann.browser, phone])
+    expect(listed.text).not.toContain(decodeURIComponent(cookieOf(jar)).split('.')[0])
   const [own, other] = [true, false].map(
     (current) => listed.body.items.find(({ isCurrent }: { isCurrent: boolean }) => isCurrent === current).id,
   )
@@ -125,12 +134,19 @@ test('all other places end at once', async () => {
 
 const pushBack = (uid: string, columns: Record<string, string>) =>
   world.pool.query(
-    `update auth_session set ${Object.entries(columns).map(([name, by]) => `${name} = ${name} - interval '${by}'`).join(', ')} where user_id = $1`, // prettier-ignore
+    `update auth_session set ${Object.entries(columns)
+      .map(([name, by]) => `${name} = ${name} - interval '${by}'`)
+      .join(', ')} where user_id = $1`,
     [uid],
   )
 const limitsOf = async (uid: string) =>
-  (await world.pool.query(`select extract(epoch from expires_at - now()) as idle, extract(epoch from absolute_expires_at - now()) as absolute
-    from auth_session where user_id = $1`, [uid])).rows[0] as { idle: number; absolute: number } // prettier-ignore
+  (
+    await world.pool.query(
+      `select extract(epoch from expires_at - now()) as idle, extract(epoch from absolute_expires_at - now()) as absolute
+    from auth_session where user_id = $1`,
+      [uid],
+    )
+  ).rows[0] as { idle: number; absolute: number }
 
 const day = 86_400
 
@@ -149,7 +165,12 @@ test('a session that is used lives on, and its cookie with it', async () => {
 
 test('a session that is used never lives beyond thirty days', async () => {
   const { browser, uid } = await identity.signedIn()
-  await pushBack(uid, { updated_at: '2 days', created_at: '29 days', auth_time: '29 days', absolute_expires_at: '29 days' })
+  await pushBack(uid, {
+    updated_at: '2 days',
+    created_at: '29 days',
+    auth_time: '29 days',
+    absolute_expires_at: '29 days',
+  })
   expect(await userIn(browser)).not.toBe(null)
   const { idle, absolute } = await limitsOf(uid)
   expect(Number(idle)).toBeLessThanOrEqual(Number(absolute) + 1)
@@ -182,7 +203,9 @@ test('people who run the market are signed out after half an hour, or twelve hou
 test('who does not want to be remembered has a cookie that ends with the browser, and a day at most', async () => {
   const { browser, email, password, uid } = await identity.verified()
   const answer = await browser.post('/sign-in/email', { email, password, rememberMe: false })
-  expect(answer.headers.getSetCookie().find((line) => line.startsWith('sokora.session_token='))).not.toMatch(/max-age|expires/i)
+  expect(answer.headers.getSetCookie().find((line) => line.startsWith('sokora.session_token='))).not.toMatch(
+    /max-age|expires/i,
+  )
   expect(Math.round(Number((await limitsOf(uid)).idle) / 3600)).toBe(24)
   await pushBack(uid, { updated_at: '10 hours', expires_at: '10 hours' })
   const later = await browser.get('/session')

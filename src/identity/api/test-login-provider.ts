@@ -37,7 +37,11 @@ export async function makeProvider(
     cookies: { keys: [world.hashed('test-login cookies')], names: cookieNames },
     conformIdTokenClaims: false,
     claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name'] },
-    features: { devInteractions: { enabled: false }, rpInitiatedLogout: { enabled: false }, revocation: { enabled: true } },
+    features: {
+      devInteractions: { enabled: false },
+      rpInitiatedLogout: { enabled: false },
+      revocation: { enabled: true },
+    },
     interactions: { url: (_c: KoaContext, { uid }: { uid: string }) => `${issuer}/choose/${uid}` },
     pkce: { required: () => true },
     ttl: { Interaction: hour, Session: hour, Grant: hour, AuthorizationCode: 60, AccessToken: hour, IdToken: hour },
@@ -57,7 +61,11 @@ export async function makeProvider(
   return provider
 }
 
-export const cookieNames = { session: 'sokora.test_session', interaction: 'sokora.test_visit', resume: 'sokora.test_resume' }
+export const cookieNames = {
+  session: 'sokora.test_session',
+  interaction: 'sokora.test_visit',
+  resume: 'sokora.test_resume',
+}
 
 async function accountOf(world: Pick<AppContext, 'db'>, id: string) {
   const person = await findTestPerson(world, id)

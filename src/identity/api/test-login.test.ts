@@ -48,7 +48,8 @@ class Tab {
         this.cookies.set(name, value)
       }
       const location = answer.headers.get('location')
-      if (!location) return { address: next.href, status: answer.status, text: await answer.text(), headers: answer.headers }
+      if (!location)
+        return { address: next.href, status: answer.status, text: await answer.text(), headers: answer.headers }
       ;[next, init] = [new URL(location, next), {}]
     }
     throw new Error('around in circles')
@@ -66,14 +67,16 @@ describe('the test login of a demo', () => {
   test('is asked for like any other provider: with state, nonce and challenge', async () => {
     const url = new URL((await setOut(identity.jar())).url)
     expect(url.href.startsWith(`${publicUrl}/test-login/auth?`)).toBe(true)
-    for (const name of ['state', 'nonce', 'code_challenge']) expect(url.searchParams.get(name)!.length).toBeGreaterThanOrEqual(32)
+    for (const name of ['state', 'nonce', 'code_challenge'])
+      expect(url.searchParams.get(name)!.length).toBeGreaterThanOrEqual(32)
     expect(url.searchParams.get('code_challenge_method')).toBe('S256')
   })
 
   test('shows who one can be, and lets a form lead nowhere but home', async () => {
     const choice = await new Tab().open((await setOut(identity.jar())).url)
     expect(choice.status).toBe(200)
-    for (const words of ['No password, this is a demo', 'Ann Okafor', 'ann.okafor@people.example']) expect(choice.text).toContain(words)
+    for (const words of ['No password, this is a demo', 'Ann Okafor', 'ann.okafor@people.example'])
+      expect(choice.text).toContain(words)
     expect(choice.headers.get('content-security-policy')).toContain(`form-action 'self' ${publicUrl}`)
     expect(choice.text).not.toContain('<script')
   })
@@ -81,7 +84,11 @@ describe('the test login of a demo', () => {
   test('signs a made-up person in, never leaving the address of the market', async () => {
     const { browser, tab, landing } = await signInAs({ who: '0' })
     expect(await landing()).toMatchObject({ path: '/auth/popup/done', error: null })
-    expect(await userOf(browser)).toMatchObject({ displayName: 'Ann Okafor', email: 'ann.okafor@people.example', emailVerified: true })
+    expect(await userOf(browser)).toMatchObject({
+      displayName: 'Ann Okafor',
+      email: 'ann.okafor@people.example',
+      emailVerified: true,
+    })
     expect(new Set(tab.seen)).toEqual(new Set([publicUrl]))
   })
 
@@ -105,7 +112,12 @@ describe('the test login of a demo', () => {
   })
 
   test('lets one be somebody else, by a name and an address', async () => {
-    const { browser, landing } = await signInAs({ who: 'typed', name: ' Zoë <b>', email: 'Zoe@People.Example', confirmed: 'yes' })
+    const { browser, landing } = await signInAs({
+      who: 'typed',
+      name: ' Zoë <b>',
+      email: 'Zoe@People.Example',
+      confirmed: 'yes',
+    })
     expect((await landing()).error).toBe(null)
     expect(await userOf(browser)).toMatchObject({ displayName: 'Zoë <b>', email: 'zoe@people.example' })
   })
@@ -130,7 +142,8 @@ describe('the test login of a demo', () => {
     const { browser, landing } = await signInAs({ who: '2' })
     await landing()
     const { items } = (await browser.get('/providers')).body
-    const count = async () => Number((await world.pool.query(`select count(*) from test_login where model = 'AccessToken'`)).rows[0].count)
+    const count = async () =>
+      Number((await world.pool.query(`select count(*) from test_login where model = 'AccessToken'`)).rows[0].count)
     const before = await count()
     expect((await browser.post(`/providers/${items[0].accountId}/revoke`)).status).toBe(200)
     expect(await count()).toBe(before - 1)

@@ -39,16 +39,27 @@ export async function openTestLogin(world: World): Promise<TestLogin> {
   const provider = () => (made ??= makeProvider(world, { issuer, ...client, redirectUri, secretKey }))
   const serve = servedBy(provider, publicUrl)
 
-  const answers: Record<string, () => object> = { '/jwks': () => ({ keys: [publicKey] }), '/': () => describe(issuer, origin) }
+  const answers: Record<string, () => object> = {
+    '/jwks': () => ({ keys: [publicKey] }),
+    '/': () => describe(issuer, origin),
+  }
   const server = createServer((request, response) => {
     const answer = answers[request.url ?? '']
-    if (answer) return void response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(answer()))
+    if (answer)
+      return void response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(answer()))
     void serve(request, response)
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   server.unref()
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  const settings = { id: 'test', name: 'Test login', issuer, discoveryUrl: `${origin}/`, prompt: 'login' as const, ...client }
+  const settings = {
+    id: 'test',
+    name: 'Test login',
+    issuer,
+    discoveryUrl: `${origin}/`,
+    prompt: 'login' as const,
+    ...client,
+  }
   return { settings, door: doorOf(world, provider, serve), close: () => void server.close() }
 }
 
@@ -102,11 +113,17 @@ function doorOf(world: World, provider: () => Promise<Provider>, serve: Serve) {
 }
 
 /** Only the browser that was sent here has the cookie of this visit. */
-const visitOf = (c: Visit, provider: Provider) => provider.interactionDetails(c.env.incoming, c.env.outgoing).catch(() => undefined)
+const visitOf = (c: Visit, provider: Provider) =>
+  provider.interactionDetails(c.env.incoming, c.env.outgoing).catch(() => undefined)
 
 const problem = (c: Visit) => c.html(testLoginProblem('This sign-in is over. Start again from the login page.'), 404)
 
-function page(c: Visit, { publicUrl }: World, why: string, { name = '', email = '', confirmed = 'yes' }: Record<string, string>) {
+function page(
+  c: Visit,
+  { publicUrl }: World,
+  why: string,
+  { name = '', email = '', confirmed = 'yes' }: Record<string, string>,
+) {
   // The form leads through the provider back to the market: every address on that way must be allowed.
   const policy = `default-src 'none'; style-src 'unsafe-inline'; form-action 'self' ${publicUrl}; base-uri 'none'; frame-ancestors 'none'`
   c.header('content-security-policy', policy)
@@ -116,14 +133,20 @@ function page(c: Visit, { publicUrl }: World, why: string, { name = '', email = 
 
 async function choose(c: Visit, world: World, provider: Provider): Promise<Response> {
   const form = await c.req.parseBody()
-  const [who, name, email, confirmed] = ['who', 'name', 'email', 'confirmed'].map((key) => (typeof form[key] === 'string' ? form[key] : '')) as [string, string, string, string] // prettier-ignore
+  const [who, name, email, confirmed] = ['who', 'name', 'email', 'confirmed'].map((key) =>
+    typeof form[key] === 'string' ? form[key] : '',
+  ) as [string, string, string, string]
   if (!(await visitOf(c, provider))) return problem(c)
   const finish = async (result: Record<string, unknown>) => {
     await provider.interactionFinished(c.env.incoming, c.env.outgoing, result)
     return RESPONSE_ALREADY_SENT
   }
   if (who === 'nobody') return finish({ error: 'access_denied', error_description: 'cancelled' })
-  const typed: TestPerson = { name: toldProfile({ name }).name, email: normalEmail(email), isEmailVerified: confirmed === 'yes' }
+  const typed: TestPerson = {
+    name: toldProfile({ name }).name,
+    email: normalEmail(email),
+    isEmailVerified: confirmed === 'yes',
+  }
   const person = who === 'typed' ? typed : madeUpPeople[/^\d$/.test(who) ? Number(who) : -1]
   if (!person?.name) return page(c, world, 'Write a name.', { name, email, confirmed })
   if (!isEmail(person.email)) return page(c, world, 'Enter a valid email address.', { name, email, confirmed })

@@ -34,8 +34,11 @@ export function openTokenRevocation({ providers, encryptionKeys }: Parts): Token
         ['refresh_token', refreshToken],
         ['access_token', accessToken],
       ] as const)
-        // prettier-ignore
-        if (sealed) await revokeOne(endpoint, provider, { hint, token: await symmetricDecrypt({ key: encryptionKeys, data: sealed }) })
+        if (sealed)
+          await revokeOne(endpoint, provider, {
+            hint,
+            token: await symmetricDecrypt({ key: encryptionKeys, data: sealed }),
+          })
     },
   }
 }
@@ -43,18 +46,35 @@ export function openTokenRevocation({ providers, encryptionKeys }: Parts): Token
 async function discoverEndpoint(provider: ProviderSettings): Promise<string | undefined> {
   const answer = await fetch(discoveryOf(provider), { signal: AbortSignal.timeout(patienceMs) })
   if (!answer.ok) throw new Error(`${provider.id} does not describe itself: ${answer.status}`)
-  const { issuer, revocation_endpoint: endpoint } = (await answer.json()) as { issuer?: string; revocation_endpoint?: string }
+  const { issuer, revocation_endpoint: endpoint } = (await answer.json()) as {
+    issuer?: string
+    revocation_endpoint?: string
+  }
   if (issuer !== provider.issuer) throw new Error(`${provider.id} describes somebody else`)
   return endpoint
 }
 
-async function revokeOne(endpoint: string, client: ProviderSettings, { hint, token }: { hint: string; token: string }): Promise<void> {
+async function revokeOne(
+  endpoint: string,
+  client: ProviderSettings,
+  { hint, token }: { hint: string; token: string },
+): Promise<void> {
   const { clientId, clientSecret } = client
   const isApple = client.id === 'apple'
   const form = new URLSearchParams({ token, token_type_hint: hint })
-  if (isApple) for (const [name, value] of Object.entries({ client_id: clientId, client_secret: clientSecret })) form.set(name, value)
+  if (isApple)
+    for (const [name, value] of Object.entries({ client_id: clientId, client_secret: clientSecret }))
+      form.set(name, value)
   const basic = [clientId, clientSecret].map(encodeURIComponent).join(':')
-  const headers: Record<string, string> = isApple ? {} : { authorization: `Basic ${Buffer.from(basic).toString('base64')}` }
-  const answer = await fetch(endpoint, { method: 'POST', body: form, headers, redirect: 'error', signal: AbortSignal.timeout(patienceMs) })
+  const headers: Record<string, string> = isApple
+    ? {}
+    : { authorization: `Basic ${Buffer.from(basic).toString('base64')}` }
+  const answer = await fetch(endpoint, {
+    method: 'POST',
+    body: form,
+    headers,
+    redirect: 'error',
+    signal: AbortSignal.timeout(patienceMs),
+  })
   if (!answer.ok && answer.status !== 400) throw new Error(`${client.id} takes no token back: ${answer.status}`)
 }

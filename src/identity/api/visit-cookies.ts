@@ -10,8 +10,10 @@ const signedKey = (name: string, maxAge = tenMinutes) => {
   const cookieOf = (c: Call) => c.context.createAuthCookie(name, { maxAge })
   return {
     /** Null for none, and for one that we did not sign. */
-    read: async (c: Call): Promise<string | null> => (await c.getSignedCookie(cookieOf(c).name, c.context.secret)) || null,
-    write: async (c: Call, key: string) => void (await c.setSignedCookie(cookieOf(c).name, key, c.context.secret, cookieOf(c).attributes)),
+    read: async (c: Call): Promise<string | null> =>
+      (await c.getSignedCookie(cookieOf(c).name, c.context.secret)) || null,
+    write: async (c: Call, key: string) =>
+      void (await c.setSignedCookie(cookieOf(c).name, key, c.context.secret, cookieOf(c).attributes)),
     forget: (c: Call) => void c.setCookie(cookieOf(c).name, '', { ...cookieOf(c).attributes, maxAge: 0 }),
   }
 }

@@ -18,7 +18,8 @@ const hashOf = (ctx: AppContext, phone: string) => ctx.hashed(`factor:${phone}`)
 /** Neither a phone that is a second factor already, nor the one that is the first: one phone cannot be both steps. */
 async function requireOther(ctx: AppContext, phone: string): Promise<void> {
   const { userId } = userOf(ctx)
-  const isKnown = (await hasPhoneFactor(ctx.db, userId, hashOf(ctx, phone))) || (await findPhoneOf(ctx.db, userId)) === phone
+  const isKnown =
+    (await hasPhoneFactor(ctx.db, userId, hashOf(ctx, phone))) || (await findPhoneOf(ctx.db, userId)) === phone
   if (isKnown) throw authRefusal('second-factor-already-in-use')
 }
 
@@ -38,7 +39,11 @@ interface Finish {
 }
 
 /** The code that was texted: the phone is a second factor now. Returns backup codes for who had none. */
-export async function finishPhoneFactor(ctx: AppContext, keys: FactorKeys, { sessionInfo, code, displayName = '' }: Finish) {
+export async function finishPhoneFactor(
+  ctx: AppContext,
+  keys: FactorKeys,
+  { sessionInfo, code, displayName = '' }: Finish,
+) {
   const { userId } = userOf(ctx)
   const proved = await spendDigits(ctx, { id: sessionInfo, code, purpose: 'mfa-enroll' })
   if (proved.userId !== userId) throw authRefusal('invalid-verification-id')
@@ -50,7 +55,14 @@ export async function finishPhoneFactor(ctx: AppContext, keys: FactorKeys, { ses
     await requireFactorRoom(inside)
     await requireOther(inside, phone)
     const row = await findTwoFactor(db, userId)
-    const factor = { id, userId, phoneSealed: ctx.seal(phone), phoneHash: hashOf(ctx, phone), displayName, enrolledAt: ctx.now }
+    const factor = {
+      id,
+      userId,
+      phoneSealed: ctx.seal(phone),
+      phoneHash: hashOf(ctx, phone),
+      displayName,
+      enrolledAt: ctx.now,
+    }
     await insertPhoneFactor(db, factor)
     // An app that was started and never finished leaves a row behind, whose codes nobody may have kept.
     if (!row) await insertTwoFactor(db, { id: rowId, userId, secret: '', backupCodes: backup.closed })

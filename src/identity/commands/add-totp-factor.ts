@@ -6,7 +6,13 @@ import { spendTotp } from '#identity/commands/spend-totp.ts'
 import type { FactorKeys } from '#identity/contract-factors.ts'
 import { authRefusal } from '#identity/rules/auth-errors.ts'
 import { lockPerson } from '#identity/store/factors.server.ts'
-import { findTwoFactor, forgetSteps, insertTwoFactor, replaceSecrets, setVerified } from '#identity/store/two-factor.server.ts'
+import {
+  findTwoFactor,
+  forgetSteps,
+  insertTwoFactor,
+  replaceSecrets,
+  setVerified,
+} from '#identity/store/two-factor.server.ts'
 import { newId } from '#shared/ids.ts'
 
 interface StartedApp {
@@ -40,7 +46,9 @@ export async function startTotpFactor(ctx: AppContext, keys: FactorKeys): Promis
 /** Whether an app was started and waits for its first code. */
 export async function isTotpPending(ctx: AppContext, sessionInfo?: string): Promise<boolean> {
   const row = await findTwoFactor(ctx.db, userOf(ctx).userId)
-  return row !== undefined && !row.isVerified && row.secret !== '' && (sessionInfo === undefined || row.id === sessionInfo)
+  return (
+    row !== undefined && !row.isVerified && row.secret !== '' && (sessionInfo === undefined || row.id === sessionInfo)
+  )
 }
 
 /** The first code of the app: from now on it is a second factor. Refuses: invalid-verification-id, invalid-verification-code. */
@@ -48,7 +56,8 @@ export async function finishTotpFactor(ctx: AppContext, keys: FactorKeys, code: 
   const { userId } = userOf(ctx)
   const row = await findTwoFactor(ctx.db, userId)
   if (!row || row.isVerified || row.secret === '') throw authRefusal('invalid-verification-id')
-  if ((await spendTotp(ctx, keys, { userId, secret: row.secret, code })) !== 'right') throw authRefusal('invalid-verification-code')
+  if ((await spendTotp(ctx, keys, { userId, secret: row.secret, code })) !== 'right')
+    throw authRefusal('invalid-verification-code')
   await ctx.db.transaction(async (db) => {
     await lockPerson(db, userId)
     const now = await findTwoFactor(db, userId)

@@ -21,7 +21,10 @@ const account = (id: string) =>
     sql`select disabled, disabled_until as until, deletion_due_at as "dueAt" from auth_user where id = ${id}`,
   )
 const busy: PersonalData = { name: 'busy', hindersErasing: async () => 'You have 2 open orders.' }
-const data: PersonalData = { name: 'things', export: async ({ actor }) => ({ asks: actor.kind === 'user' && actor.userId }) }
+const data: PersonalData = {
+  name: 'things',
+  export: async ({ actor }) => ({ asks: actor.kind === 'user' && actor.userId }),
+}
 
 test('an account that is shut for a time opens by itself, and not before', async () => {
   const [admin, ann] = [await addAdmin('admin'), userIdOf(await addPerson(world))]
@@ -61,18 +64,24 @@ test('an account is erased after some days, unless it is kept; its mail has to b
 })
 
 test('nobody erases themselves by the desk, an administrator only with an owner, and support nobody', async () => {
-  const [admin, other, support] = [await addAdmin('admin'), userIdOf(await addAdmin('finance')), await addAdmin('support')]
+  const [admin, other, support] = [
+    await addAdmin('admin'),
+    userIdOf(await addAdmin('finance')),
+    await addAdmin('support'),
+  ]
   const own = userIdOf(admin)
   await expect(eraseAccountOf(admin, own, asked(own), [])).rejects.toMatchObject({ code: 'permission-denied' })
   await expect(eraseAccountOf(admin, other, asked(other), [])).rejects.toMatchObject({ code: 'permission-denied' })
   await expect(eraseAccountOf(support, other, asked(other), [])).rejects.toMatchObject({ code: 'permission-denied' })
-}) // prettier-ignore
+})
 
 test('a copy of the data is what the person would get themselves, and it is written down', async () => {
   const [admin, ann] = [await addAdmin('admin'), userIdOf(await addPerson(world))]
   const copy = await exportAccountOf(admin, ann, { reason: 'Asked by letter', personalData: [data], at: Date.now() })
   expect(copy).toMatchObject({ user: { id: ann }, things: { asks: ann } })
   expect(JSON.stringify(copy)).not.toMatch(/password|token|secret/i)
-  const [event] = await world.db.rows(sql`select type from auth_event where subject_user_id = ${ann} order by at desc, id desc limit 1`)
+  const [event] = await world.db.rows(
+    sql`select type from auth_event where subject_user_id = ${ann} order by at desc, id desc limit 1`,
+  )
   expect(event).toEqual({ type: 'data-exported' })
 })

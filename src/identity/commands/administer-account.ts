@@ -26,7 +26,12 @@ interface Asked {
  * Begins to erase an account: its sessions end, and it goes after `accounts.deletion_days` unless it is kept. Its person reads of it.
  * Refuses: permission-denied, requires-recent-login, user-not-found, argument-error (another address), open-items, last-administrator.
  */
-export async function eraseAccountOf(ctx: AppContext, userId: string, { typed, reason }: Asked, personalData: PersonalData[]) {
+export async function eraseAccountOf(
+  ctx: AppContext,
+  userId: string,
+  { typed, reason }: Asked,
+  personalData: PersonalData[],
+) {
   await requireRight(ctx, 'erase-users')
   requireRecentProof(ctx)
   const lifeMs = Math.max(days(ctx.settings.get('accounts.deletion_days')), days(1))
@@ -42,7 +47,13 @@ export async function eraseAccountOf(ctx: AppContext, userId: string, { typed, r
     await setDeletionDue(db, userId, dueAt)
     await deleteSessionsOf(db, userId)
     await offerToStay(inside, person, dueAt)
-    await recordAct(inside, { type: 'erase-begun', target: personTarget(userId), after: { dueAt: isoOf(dueAt) }, reason, subjectUserId: userId }) // prettier-ignore
+    await recordAct(inside, {
+      type: 'erase-begun',
+      target: personTarget(userId),
+      after: { dueAt: isoOf(dueAt) },
+      reason,
+      subjectUserId: userId,
+    })
   })
   return { deletionDueAt: isoOf(dueAt) }
 }
@@ -56,7 +67,13 @@ export async function stopErasing(ctx: AppContext, userId: string, reason: strin
     if (deletionDueAt === null) return
     await keepAccountOf(inside, userId)
     const before = { dueAt: isoOf(deletionDueAt) }
-    await recordAct(inside, { type: 'erase-stopped', target: personTarget(userId), before, reason, subjectUserId: userId })
+    await recordAct(inside, {
+      type: 'erase-stopped',
+      target: personTarget(userId),
+      before,
+      reason,
+      subjectUserId: userId,
+    })
   })
 }
 
@@ -66,26 +83,59 @@ const mostEvents = 10_000
  * Everything that is kept about somebody, as they would get it themselves; for those who asked for it by another way than their account.
  * Refuses: permission-denied, requires-recent-login, user-not-found.
  */
-export async function exportAccountOf(ctx: AppContext, userId: string, { reason, personalData, at }: { reason: string; personalData: PersonalData[]; at: Instant }) {
+export async function exportAccountOf(
+  ctx: AppContext,
+  userId: string,
+  { reason, personalData, at }: { reason: string; personalData: PersonalData[]; at: Instant },
+) {
   await requireRight(ctx, 'erase-users')
   requireRecentProof(ctx)
   const row = await personOf(ctx, userId)
   const { position: _position, ...user } = row
-  const [sessions, events] = [await listSessionsOf(ctx.db, userId, at), await selectEventsOf(ctx.db, userId, mostEvents)]
+  const [sessions, events] = [
+    await listSessionsOf(ctx.db, userId, at),
+    await selectEventsOf(ctx.db, userId, mostEvents),
+  ]
   const parts: Record<string, unknown> = {}
-  for (const part of personalData) if (part.export) parts[part.name] = await part.export(asThemselves(ctx, row), asPerson(row))
-  await recordAct(ctx, { type: 'data-exported', target: personTarget(userId), reason, about: { by: 'administrator' }, subjectUserId: userId })
+  for (const part of personalData)
+    if (part.export) parts[part.name] = await part.export(asThemselves(ctx, row), asPerson(row))
+  await recordAct(ctx, {
+    type: 'data-exported',
+    target: personTarget(userId),
+    reason,
+    about: { by: 'administrator' },
+    subjectUserId: userId,
+  })
   return {
     exportedAt: isoOf(ctx.now),
     user,
-    sessions: sessions.map(({ userAgent, createdAt, lastUsedAt }) => ({ device: deviceOf(userAgent), createdAt: isoOf(createdAt), lastUsedAt: isoOf(lastUsedAt) })),
-    events: events.map(({ at: when, type, detail, device }) => ({ at: isoOf(when), type, text: eventText(type, detail), device })),
+    sessions: sessions.map(({ userAgent, createdAt, lastUsedAt }) => ({
+      device: deviceOf(userAgent),
+      createdAt: isoOf(createdAt),
+      lastUsedAt: isoOf(lastUsedAt),
+    })),
+    events: events.map(({ at: when, type, detail, device }) => ({
+      at: isoOf(when),
+      type,
+      text: eventText(type, detail),
+      device,
+    })),
     ...parts,
   }
-} // prettier-ignore
+}
 
 /** What slices give away is what the person may see, not what administrators may. */
 const asThemselves = (ctx: AppContext, { id, email, name, isEmailVerified }: PersonRow): AppContext => ({
   ...ctx,
-  actor: { ...userOf(ctx), userId: id, visitorId: id, email: addressOf(email), isEmailVerified, isAdmin: false, displayName: name || null, photoURL: null, impersonatedBy: null },
-}) // prettier-ignore
+  actor: {
+    ...userOf(ctx),
+    userId: id,
+    visitorId: id,
+    email: addressOf(email),
+    isEmailVerified,
+    isAdmin: false,
+    displayName: name || null,
+    photoURL: null,
+    impersonatedBy: null,
+  },
+})

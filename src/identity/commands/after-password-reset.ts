@@ -14,7 +14,11 @@ interface Asker {
  * After a new password was set by a link: other links die, and the person is told. The library ended all sessions. Whoever used the link
  * reads the mail, so the address is confirmed, too.
  */
-export async function afterPasswordReset(ctx: AppContext, user: { id: string; email: string }, { signUpOf }: Asker): Promise<void> {
+export async function afterPasswordReset(
+  ctx: AppContext,
+  user: { id: string; email: string },
+  { signUpOf }: Asker,
+): Promise<void> {
   await ctx.db.transaction(async (db) => {
     const inside = { ...ctx, now: ctx.now, db }
     const account = await lockAccount(db, user.id)

@@ -21,7 +21,10 @@ interface Parts {
  * that they are mailed. 0 days: it goes at once.
  * Refuses: unauthenticated, open-items (a slice says what is still going on), last-administrator.
  */
-export async function askDeletion(ctx: AppContext, { personalData, revokeTokens }: Parts): Promise<{ deletionDueAt: string }> {
+export async function askDeletion(
+  ctx: AppContext,
+  { personalData, revokeTokens }: Parts,
+): Promise<{ deletionDueAt: string }> {
   const { userId } = userOf(ctx)
   const lifeMs = days(ctx.settings.get('accounts.deletion_days'))
   const dueAt = ctx.now + lifeMs
@@ -45,7 +48,12 @@ export async function offerToStay(
 ): Promise<void> {
   await deleteCodesOf(ctx.db, userId, ['RECOVER_ACCOUNT'])
   if (email === null) return
-  const code = await issueLinkCode(ctx, { purpose: 'RECOVER_ACCOUNT', userId, detail: { email }, lifeMs: dueAt - ctx.now })
+  const code = await issueLinkCode(ctx, {
+    purpose: 'RECOVER_ACCOUNT',
+    userId,
+    detail: { email },
+    lifeMs: dueAt - ctx.now,
+  })
   const link = actionLink(ctx.publicUrl, { mode: 'recoverAccount', code })
   await sendLetter(ctx, email, { kind: 'deletion-asked', until: isoOf(dueAt), link })
 }

@@ -18,11 +18,16 @@ import { hours } from '#shared/instant.ts'
  * answer; its owner is told. `at` is the real time, by which sessions live.
  * Refuses: unauthenticated, requires-recent-login, invalid-email, too-many-requests.
  */
-export async function askEmailChange(ctx: AppContext, typed: string, { continueTo, at }: { continueTo: string; at: number }) {
+export async function askEmailChange(
+  ctx: AppContext,
+  typed: string,
+  { continueTo, at }: { continueTo: string; at: number },
+) {
   const { userId, authAt } = userOf(ctx)
   if (!isRecent(authAt, at)) throw authRefusal('requires-recent-login')
   const newEmail = normalEmail(typed)
-  if (!isAccountEmail(newEmail)) throw authRefusal('invalid-email', { fields: { newEmail: 'Enter a valid email address.' } })
+  if (!isAccountEmail(newEmail))
+    throw authRefusal('invalid-email', { fields: { newEmail: 'Enter a valid email address.' } })
   await limitLetters(ctx, newEmail)
   await ctx.db.transaction((db) => ask({ ...ctx, now: ctx.now, db }, userId, newEmail, continueTo))
   return { email: newEmail }

@@ -23,9 +23,11 @@ async function sealed(count = 5) {
 
 /** What somebody could do who has the database, and means harm. */
 async function tamper(statement: Statement) {
-  for (const table of [sql`auth_event`, sql`audit_seals`]) await world.db.run(sql`alter table ${table} disable trigger all`)
+  for (const table of [sql`auth_event`, sql`audit_seals`])
+    await world.db.run(sql`alter table ${table} disable trigger all`)
   await world.db.run(statement)
-  for (const table of [sql`auth_event`, sql`audit_seals`]) await world.db.run(sql`alter table ${table} enable trigger all`)
+  for (const table of [sql`auth_event`, sql`audit_seals`])
+    await world.db.run(sql`alter table ${table} enable trigger all`)
 }
 
 async function checked() {
@@ -64,14 +66,41 @@ test('before anybody looked it is not known; then it is in order, and looked at 
 
 describe('it is seen, and told once, when somebody', () => {
   const ways: [string, Statement, (string | number | null)[][]][] = [
-    ['changed what was written', sql`update auth_event set detail = '{"name": "nothing"}' where id = ${third}`, [['changed', 3]]],
-    ['changed who did it', sql`update auth_event set actor_user_id = gen_random_uuid() where id = ${third}`, [['changed', 3]]],
+    [
+      'changed what was written',
+      sql`update auth_event set detail = '{"name": "nothing"}' where id = ${third}`,
+      [['changed', 3]],
+    ],
+    [
+      'changed who did it',
+      sql`update auth_event set actor_user_id = gen_random_uuid() where id = ${third}`,
+      [['changed', 3]],
+    ],
     ['took something out', sql`delete from auth_event where id = ${third}`, [['missing', 3]]],
-    ['took it out with its seal', sql`with gone as (delete from audit_seals where seq = 3 returning event_id) delete from auth_event where id = (select event_id from gone)`, [['seal-missing', 3]]],
-    ['cut the end off', sql`with gone as (delete from audit_seals where seq > 3 returning event_id) delete from auth_event where id in (select event_id from gone)`, [['cut', 5]]],
-    ['slipped something in', sql`insert into auth_event (id, at, type) values (gen_random_uuid(), now(), 'signed-in')`, [['inserted', null]]],
-    ['made a seal up', sql`update audit_seals set hash = 'x' where seq = 5`, [['changed', 5], ['cut', 5]]],
-  ] // prettier-ignore
+    [
+      'took it out with its seal',
+      sql`with gone as (delete from audit_seals where seq = 3 returning event_id) delete from auth_event where id = (select event_id from gone)`,
+      [['seal-missing', 3]],
+    ],
+    [
+      'cut the end off',
+      sql`with gone as (delete from audit_seals where seq > 3 returning event_id) delete from auth_event where id in (select event_id from gone)`,
+      [['cut', 5]],
+    ],
+    [
+      'slipped something in',
+      sql`insert into auth_event (id, at, type) values (gen_random_uuid(), now(), 'signed-in')`,
+      [['inserted', null]],
+    ],
+    [
+      'made a seal up',
+      sql`update audit_seals set hash = 'x' where seq = 5`,
+      [
+        ['changed', 5],
+        ['cut', 5],
+      ],
+    ],
+  ]
 
   test.each(ways)('%s', async (_, harm, found) => {
     await sealed()
@@ -100,13 +129,19 @@ test('nobody changes or removes an entry or a seal by the way of all others', as
 })
 
 describe('somebody who is erased', () => {
-  const everywhere = () => world.db.rows<{ text: string }>(sql`select e::text as text from auth_event e order by at, id`)
+  const everywhere = () =>
+    world.db.rows<{ text: string }>(sql`select e::text as text from auth_event e order by at, id`)
 
   test('is in no event any more, and every seal still fits, made before or after', async () => {
     const [ann, bob] = [newId(), await addAdmin(world, 'support')]
     const network = { ipPrefix: '192.0.2.0', device: 'Firefox on Linux' }
     await noteEvent(world.user({ userId: ann }), { type: 'signed-in', detail: { sessionId: newId() }, ...network })
-    await recordAct(bob, { type: 'user-disabled', target: personTarget(ann), reason: 'Ann asked for it', subjectUserId: ann })
+    await recordAct(bob, {
+      type: 'user-disabled',
+      target: personTarget(ann),
+      reason: 'Ann asked for it',
+      subjectUserId: ann,
+    })
     await recordAct(bob, { type: 'prepay-set', target: personTarget(ann), reason: 'Ann again' })
     await recordAct(bob, { type: 'service-suspended', reason: 'Not theirs' })
     await sealed(2)
@@ -130,7 +165,9 @@ describe('somebody who is erased', () => {
     const after = { status: 'suspended' }
     await recordAct(boss, { type: 'service-suspended', after, reason: 'Not theirs' })
     await eraseEvents(world.system(), userIdOf(boss))
-    const row = await world.db.row(sql`select actor_user_id <> ${userIdOf(boss)} as "isGone", actor_role as role, detail from auth_event`)
+    const row = await world.db.row(
+      sql`select actor_user_id <> ${userIdOf(boss)} as "isGone", actor_role as role, detail from auth_event`,
+    )
     expect(row).toEqual({ isGone: true, role: 'owner', detail: { after, reason: 'Not theirs' } })
   })
 
@@ -148,7 +185,9 @@ describe('somebody who is erased', () => {
       sql`at = now()`,
     ])
       await expect(world.db.run(sql`update auth_event set ${change}`)).rejects.toThrow('not changed')
-    await world.db.run(sql`update auth_event set detail = '{}', erased = '{"detail": "made up"}' where type = 'signed-in'`)
+    await world.db.run(
+      sql`update auth_event set detail = '{}', erased = '{"detail": "made up"}' where type = 'signed-in'`,
+    )
     await expect(world.db.run(sql`update auth_event set erased = null`)).rejects.toThrow('not changed')
     expect(await checked()).toEqual({ state: 'red', findings: [['changed', 1]] })
   })
@@ -160,13 +199,22 @@ test('what an administrator does stands there with role, network, target, both s
   const target = { kind: 'service', id: newId(), label: 'Haircut' }
   const act = { target, before: { status: 'published' }, after: { status: 'suspended' }, reason: 'Not theirs' }
   await recordAct(Object.assign(support, { actor }), { type: 'service-suspended', ...act })
-  const row = await world.db.row(sql`select actor_user_id as who, actor_role as role, ip_prefix as network, detail from auth_event`)
-  expect(row).toEqual({ who: userIdOf(support), role: 'support', network: '192.0.2.0', detail: { name: 'Haircut', ...act } })
+  const row = await world.db.row(
+    sql`select actor_user_id as who, actor_role as role, ip_prefix as network, detail from auth_event`,
+  )
+  expect(row).toEqual({
+    who: userIdOf(support),
+    role: 'support',
+    network: '192.0.2.0',
+    detail: { name: 'Haircut', ...act },
+  })
 })
 
 test('who reads the log may look now, and that is written down; others may not', async () => {
   await sealed()
   expect(await codeOf(checkAuditNow(await addAdmin(world, 'support')))).toBe('permission-denied')
   expect(await checkAuditNow(await addAdmin(world, 'auditor'))).toMatchObject({ state: 'ok', sealed: 5 })
-  expect(await world.db.row(sql`select detail from auth_event where type = 'audit-checked'`)).toEqual({ detail: { after: { sealed: 5, findings: 0 } } })
-}) // prettier-ignore
+  expect(await world.db.row(sql`select detail from auth_event where type = 'audit-checked'`)).toEqual({
+    detail: { after: { sealed: 5, findings: 0 } },
+  })
+})

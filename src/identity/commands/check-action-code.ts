@@ -12,7 +12,11 @@ const textIn = ({ detail }: StoredCode, key: string) => (typeof detail[key] === 
  * What a link is about, without using it up. `signUpOf`: the account that was made in the browser of whoever asks.
  * Refuses: invalid-action-code, expired-action-code.
  */
-export async function checkActionCode(ctx: AppContext, oobCode: string, { signUpOf }: { signUpOf: string | null }): Promise<CheckedCode> {
+export async function checkActionCode(
+  ctx: AppContext,
+  oobCode: string,
+  { signUpOf }: { signUpOf: string | null },
+): Promise<CheckedCode> {
   const code = await readLinkCode(ctx, oobCode)
   const account = code.userId === null ? undefined : await findAccount(ctx.db, code.userId)
   if (!isLinkPurpose(code.purpose) || !account) throw authRefusal('invalid-action-code')
@@ -20,5 +24,10 @@ export async function checkActionCode(ctx: AppContext, oobCode: string, { signUp
   const email = maskedEmail(textIn(code, 'email') || account.email)
   const isOthers = code.purpose === 'VERIFY_EMAIL' && !account.isEmailVerified && account.id !== signUpOf
   const asksPassword = isOthers && (await hasProvider(ctx.db, account.id, 'credential'))
-  return { requestType: code.purpose, email, ...(newEmail && { newEmail: maskedEmail(newEmail) }), ...(asksPassword && { asksPassword }) }
+  return {
+    requestType: code.purpose,
+    email,
+    ...(newEmail && { newEmail: maskedEmail(newEmail) }),
+    ...(asksPassword && { asksPassword }),
+  }
 }

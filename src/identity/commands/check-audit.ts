@@ -4,8 +4,14 @@ import { getAuditHealth, type AuditHealth } from '#identity/queries/audit-health
 import { requireRight } from '#identity/queries/require-right.ts'
 import { beginning, followChain, type ChainFinding } from '#identity/rules/audit-chain.ts'
 import {
-  findLastCheck, findSeal, forgetChecksBefore, insertCheck, listLinks, listStrangers, type AuditCheck,
-} from '#identity/store/audit-seals.server.ts' // prettier-ignore
+  findLastCheck,
+  findSeal,
+  forgetChecksBefore,
+  insertCheck,
+  listLinks,
+  listStrangers,
+  type AuditCheck,
+} from '#identity/store/audit-seals.server.ts'
 import { newId } from '#shared/ids.ts'
 import { days, hours } from '#shared/instant.ts'
 
@@ -31,7 +37,13 @@ export async function checkAuditNow(ctx: AppContext): Promise<AuditHealth> {
 /** Whoever looks first tells; 'audit.broken' is said when more is wrong than the last time. */
 async function check(ctx: AppContext, last: AuditCheck | undefined, by: string | null): Promise<AuditCheck> {
   const { findings, end } = await readChain(ctx, last)
-  const found = { at: ctx.now, sealed: end.seq, lastHash: end.hash, findingsTotal: findings.length, findings: findings.slice(0, mostTold) }
+  const found = {
+    at: ctx.now,
+    sealed: end.seq,
+    lastHash: end.hash,
+    findingsTotal: findings.length,
+    findings: findings.slice(0, mostTold),
+  }
   const id = newId()
   await ctx.db.transaction(async (db) => {
     await insertCheck(db, id, by, found)

@@ -27,8 +27,13 @@ export async function confirmAddress(
   else await deleteUnproved(ctx.db, account.id, { keepsPassword })
   await setEmailVerified(ctx.db, account.id, ctx.now)
   await deleteCodesOf(ctx.db, account.id, ['VERIFY_EMAIL'])
-  await noteEvent(ctx, { type: 'email-verified', subjectUserId: account.id, detail: isMaker ? {} : { startedOver: true } })
+  await noteEvent(ctx, {
+    type: 'email-verified',
+    subjectUserId: account.id,
+    detail: isMaker ? {} : { startedOver: true },
+  })
   return !isMaker
 }
 
-const ownSession = ({ actor }: AppContext, userId: string) => (actor.kind === 'user' && actor.userId === userId ? actor.sessionId : null)
+const ownSession = ({ actor }: AppContext, userId: string) =>
+  actor.kind === 'user' && actor.userId === userId ? actor.sessionId : null

@@ -33,9 +33,19 @@ export async function confirmNewEmail(ctx: AppContext, code: StoredCode, account
   return newEmail
 }
 
-const ownSession = ({ actor }: AppContext, userId: string) => (actor.kind === 'user' && actor.userId === userId ? actor.sessionId : null)
+const ownSession = ({ actor }: AppContext, userId: string) =>
+  actor.kind === 'user' && actor.userId === userId ? actor.sessionId : null
 
 async function offerWayBack(ctx: AppContext, { id: userId, email }: AccountAddress, newEmail: string): Promise<void> {
-  const code = await issueLinkCode(ctx, { purpose: 'RECOVER_EMAIL', userId, detail: { email, newEmail }, lifeMs: days(7) })
-  await sendLetter(ctx, email, { kind: 'email-changed', newEmail, link: actionLink(ctx.publicUrl, { mode: 'recoverEmail', code }) })
+  const code = await issueLinkCode(ctx, {
+    purpose: 'RECOVER_EMAIL',
+    userId,
+    detail: { email, newEmail },
+    lifeMs: days(7),
+  })
+  await sendLetter(ctx, email, {
+    kind: 'email-changed',
+    newEmail,
+    link: actionLink(ctx.publicUrl, { mode: 'recoverEmail', code }),
+  })
 }

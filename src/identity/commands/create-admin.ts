@@ -23,7 +23,10 @@ const linkHours = 24
  * Makes an account that runs the market, for the machine itself: its address counts as confirmed. The link opens it, once, with a password of
  * one's own. Refuses: invalid-email, email-already-in-use, permission-denied.
  */
-export async function createAdmin(ctx: AppContext, { email: typed, role, name = '' }: NewAdmin): Promise<{ link: string; hours: number }> {
+export async function createAdmin(
+  ctx: AppContext,
+  { email: typed, role, name = '' }: NewAdmin,
+): Promise<{ link: string; hours: number }> {
   if (ctx.actor.kind !== 'system') throw authRefusal('permission-denied')
   const email = normalEmail(typed)
   if (!isAccountEmail(email)) throw authRefusal('invalid-email')
@@ -38,5 +41,8 @@ export async function createAdmin(ctx: AppContext, { email: typed, role, name = 
     const identifier = createHash('sha256').update(`reset-password:${code}`).digest('base64url')
     await insertPasswordCode(db, { id: newId(), identifier, userId, expiresAt: Date.now() + hours(linkHours) })
   })
-  return { link: actionLink(ctx.publicUrl, { mode: 'resetPassword', code, continueTo: '/admin-dashboard' }), hours: linkHours }
+  return {
+    link: actionLink(ctx.publicUrl, { mode: 'resetPassword', code, continueTo: '/admin-dashboard' }),
+    hours: linkHours,
+  }
 }

@@ -13,7 +13,12 @@ import { isoOf, type Instant } from '#shared/instant.ts'
  * Shuts an account, for good or for a time: nobody comes in, and who is in is out with their next request. An administrator is shut out by an owner only.
  * Refuses: permission-denied, user-not-found, last-owner, argument-error (a time that is over).
  */
-export async function disableUser(ctx: AppContext, userId: string, reason: string, until: Instant | null = null): Promise<void> {
+export async function disableUser(
+  ctx: AppContext,
+  userId: string,
+  reason: string,
+  until: Instant | null = null,
+): Promise<void> {
   if (until !== null && until <= ctx.now) throw lockIsOver()
   await ctx.db.transaction(async (db) => {
     const inside = { ...ctx, db }

@@ -63,7 +63,9 @@ describe('a mailed code', () => {
   test('gives no more than five tries to many at once', async () => {
     const [visitor, email] = [world.visitor(), unique()]
     const code = await codeFor(visitor, email)
-    const answers = await Promise.allSettled(Array.from({ length: 20 }, () => verifyEmailCode(visitor, email, wrong(code))))
+    const answers = await Promise.allSettled(
+      Array.from({ length: 20 }, () => verifyEmailCode(visitor, email, wrong(code))),
+    )
     const codes = answers.map((answer) => (answer as PromiseRejectedResult).reason.code)
     expect(codes.filter((one) => one === 'code-wrong')).toHaveLength(4)
   })
@@ -80,7 +82,8 @@ describe('a mailed code', () => {
     const first = await codeFor(visitor, email)
     world.now += 1
     const second = await codeFor(visitor, email)
-    if (first !== second) await expect(verifyEmailCode(visitor, email, first)).rejects.toMatchObject({ code: 'code-wrong' })
+    if (first !== second)
+      await expect(verifyEmailCode(visitor, email, first)).rejects.toMatchObject({ code: 'code-wrong' })
     await verifyEmailCode(visitor, email, second)
   })
 
@@ -105,7 +108,9 @@ async function workFor(refused: Promise<unknown>): Promise<string> {
     (error: AppError) => error,
   )
   const challenge = details.offers!.challenge as Parameters<typeof solveChallenge>[0]['challenge']
-  return Buffer.from(JSON.stringify({ challenge, solution: await solveChallenge({ challenge, deriveKey }) })).toString('base64')
+  return Buffer.from(JSON.stringify({ challenge, solution: await solveChallenge({ challenge, deriveKey }) })).toString(
+    'base64',
+  )
 }
 
 describe('how many codes', () => {
@@ -172,7 +177,8 @@ describe('how many codes', () => {
   test('what is refused takes nothing from what strangers share', async () => {
     const [email, network] = [unique(), newId()]
     const settings = withValues(world.visitor().settings, { 'captcha.provider': 'off' })
-    for (let sent = 0; sent < 30; sent++) await sendEmailCode({ ...inNetwork(network), settings }, email).catch(() => {})
+    for (let sent = 0; sent < 30; sent++)
+      await sendEmailCode({ ...inNetwork(network), settings }, email).catch(() => {})
     for (let sent = 3; sent < 12; sent++) await sendEmailCode(world.visitor(), email)
     await expect(sendEmailCode(world.visitor(), email)).rejects.toMatchObject(limited)
   })

@@ -13,7 +13,11 @@ export interface WayBackIn {
  * Stops looking through an account. The administrator's own session is told if the browser can name it and it still counts; sessions
  * live by real time (`at`). Refuses: unauthenticated, operation-not-allowed (nobody looks through this account here).
  */
-export async function endImpersonation(ctx: AppContext, named: string | undefined, at: number): Promise<WayBackIn | undefined> {
+export async function endImpersonation(
+  ctx: AppContext,
+  named: string | undefined,
+  at: number,
+): Promise<WayBackIn | undefined> {
   const { sessionId, impersonatedBy } = userOf(ctx)
   if (!impersonatedBy) throw authRefusal('operation-not-allowed')
   return ctx.db.transaction(async (db) => {

@@ -33,7 +33,11 @@ export async function mustMayGo(ctx: AppContext, person: Person, personalData: P
  * The account goes, with all that belongs to it, in one transaction; other slices put nobody where they pointed at the person. What was
  * written down of it stays, under a pseudonym. An account that may not go now is asked again the next day.
  */
-export async function eraseAccount(ctx: AppContext, userId: string, { personalData, revokeTokens }: Parts): Promise<void> {
+export async function eraseAccount(
+  ctx: AppContext,
+  userId: string,
+  { personalData, revokeTokens }: Parts,
+): Promise<void> {
   await revokeTokens(ctx, userId).catch(() => {})
   try {
     await ctx.db.transaction((db) => erase({ ...ctx, now: ctx.now, db }, userId, personalData))

@@ -12,7 +12,10 @@ import { isoOf, type Instant } from '#shared/instant.ts'
 const mostEvents = 10_000
 
 /** Everything that is kept about the person who asks, from every slice; no password, token or code. Refuses: unauthenticated. */
-export async function exportAccount(ctx: AppContext, { personalData, at }: { personalData: PersonalData[]; at: Instant }) {
+export async function exportAccount(
+  ctx: AppContext,
+  { personalData, at }: { personalData: PersonalData[]; at: Instant },
+) {
   const { userId } = userOf(ctx)
   const { user } = await describeSession(ctx)
   const { providerData, ...known } = user!

@@ -23,13 +23,18 @@ test('what is no code of six digits is wrong, whatever it is', () => {
 
 test('an app is told who and where, and the secret in base32', () => {
   const address = totpAddress(secret, { issuer: 'Sokora', account: 'ann@example.com' })
-  expect(address).toBe('otpauth://totp/Sokora:ann%40example.com?secret=GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ&issuer=Sokora&digits=6&period=30')
+  expect(address).toBe(
+    'otpauth://totp/Sokora:ann%40example.com?secret=GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ&issuer=Sokora&digits=6&period=30',
+  )
   expect(newTotpSecret()).toMatch(/^[A-Za-z0-9]{32}$/)
   expect(newTotpSecret()).not.toBe(newTotpSecret())
 })
 
 test('ten backup codes, all different', async () => {
-  const { codes, closed } = await newBackupCodes({ close: async (text) => `closed ${text}`, open: async (text) => text })
+  const { codes, closed } = await newBackupCodes({
+    close: async (text) => `closed ${text}`,
+    open: async (text) => text,
+  })
   expect(new Set(codes).size).toBe(10)
   for (const code of codes) expect(code).toMatch(/^[A-Za-z0-9]{5}-[A-Za-z0-9]{5}$/)
   expect(closed).toBe(`closed ${JSON.stringify(codes)}`)

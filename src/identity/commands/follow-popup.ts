@@ -10,7 +10,10 @@ const hashOf = (ctx: AppContext, eventId: string) => ctx.hashed(`popup:${eventId
 const browserOf = (ctx: AppContext, key: string) => ctx.hashed(`popup-browser:${key}`)
 
 /** Opens the record of a sign-in at a provider, for the browser that holds this key. Its id is 128 random bits. */
-export async function beginPopup(ctx: AppContext, popup: { key: string; providerId: string; mode: string }): Promise<string> {
+export async function beginPopup(
+  ctx: AppContext,
+  popup: { key: string; providerId: string; mode: string },
+): Promise<string> {
   const [id, eventId] = [newId(), randomBytes(16).toString('base64url')]
   const { providerId, mode } = popup
   await insertCode(ctx.db, {
@@ -30,7 +33,11 @@ export const finishPopup = (ctx: AppContext, eventId: string, { key, error }: { 
   endPopup(ctx.db, { codeHash: hashOf(ctx, eventId), browser: browserOf(ctx, key), error }, ctx.now)
 
 /** How it stands, for the browser in which it began. Refuses: not-found (another browser's, or none). */
-export async function getPopup(ctx: AppContext, eventId: string, key: string | null): Promise<{ state: string; error?: string }> {
+export async function getPopup(
+  ctx: AppContext,
+  eventId: string,
+  key: string | null,
+): Promise<{ state: string; error?: string }> {
   const found = key === null ? undefined : await findPopup(ctx.db, hashOf(ctx, eventId), browserOf(ctx, key))
   if (!found) throw authRefusal('not-found')
   if (found.state === 'pending' && found.expiresAt <= ctx.now) return { state: 'error', error: 'invalid-auth-event' }

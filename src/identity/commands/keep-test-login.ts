@@ -46,7 +46,8 @@ export const testLoginRecords = (world: World) => {
     }
 
     find = async (id: string) => opened(world, await findRecord(db, this.model, keyOf(world, id), Date.now()))
-    findByUid = async (uid: string) => opened(world, await findRecordByUid(db, this.model, keyOf(world, uid), Date.now()))
+    findByUid = async (uid: string) =>
+      opened(world, await findRecordByUid(db, this.model, keyOf(world, uid), Date.now()))
     findByUserCode = async () => undefined
     destroy = async (id: string) => void (await deleteRecord(db, this.model, keyOf(world, id)))
     consume = async (id: string) => void (await consumeRecord(db, this.model, keyOf(world, id), Date.now()))
@@ -61,13 +62,29 @@ export interface TestPerson {
 }
 
 /** Remembers somebody who was made up; the same address is the same person. Returns the provider's name for them. */
-export async function keepTestPerson({ db, hashed }: Pick<World, 'db' | 'hashed'>, person: TestPerson): Promise<string> {
+export async function keepTestPerson(
+  { db, hashed }: Pick<World, 'db' | 'hashed'>,
+  person: TestPerson,
+): Promise<string> {
   const id = hashed(`test-login:${person.email}`).slice(0, 24)
-  await putRecord(db, { model: 'Person', id, payload: { ...person }, grantId: null, uid: null, expiresAt: Date.now() + days(90) })
+  await putRecord(db, {
+    model: 'Person',
+    id,
+    payload: { ...person },
+    grantId: null,
+    uid: null,
+    expiresAt: Date.now() + days(90),
+  })
   return id
 }
 
 export async function findTestPerson({ db }: Pick<World, 'db'>, id: string): Promise<TestPerson | undefined> {
   const payload = await findRecord(db, 'Person', id, Date.now())
-  return payload && { name: String(payload.name), email: String(payload.email), isEmailVerified: payload.isEmailVerified === true }
+  return (
+    payload && {
+      name: String(payload.name),
+      email: String(payload.email),
+      isEmailVerified: payload.isEmailVerified === true,
+    }
+  )
 }

@@ -17,7 +17,9 @@ let [one, other] = [{} as AppContext, {} as AppContext]
 beforeEach(async () => {
   await world.db.run(sql`delete from admins`)
   ;[one, other] = [await addAdmin(world), await addAdmin(world)]
-  await world.db.run(sql`update auth_user set deletion_due_at = ${isoOf(world.now - 1)} where id in (${userIdOf(one)}, ${userIdOf(other)})`)
+  await world.db.run(
+    sql`update auth_user set deletion_due_at = ${isoOf(world.now - 1)} where id in (${userIdOf(one)}, ${userIdOf(other)})`,
+  )
 })
 
 type Act = (by: AppContext, on: AppContext) => Promise<void>
@@ -27,7 +29,8 @@ const acts: Record<string, Act> = {
   'makes less of': (by, on) => grantAdmin(by, { userId: userIdOf(on), role: 'support' }),
   disables: (by, on) => disableUser(by, userIdOf(on), 'At the same moment'),
   // What the person asked for weeks ago falls due at this moment.
-  'sees the account end of': (_, on) => eraseAccount(world.system(), userIdOf(on), { personalData: [], revokeTokens: async () => {} }),
+  'sees the account end of': (_, on) =>
+    eraseAccount(world.system(), userIdOf(on), { personalData: [], revokeTokens: async () => {} }),
 }
 
 const names = Object.keys(acts)
@@ -41,7 +44,9 @@ describe('of two owners who go for each other at once one stays', () => {
   test.each(pairs)('the one %s the other, the other %s the one', async (first, second) => {
     const results = await Promise.allSettled([acts[first]!(one, other), acts[second]!(other, one)])
     expect(await ownersLeft()).toHaveLength(1)
-    const codes = results.flatMap((result) => (result.status === 'rejected' ? [(result.reason as { code: string }).code] : []))
+    const codes = results.flatMap((result) =>
+      result.status === 'rejected' ? [(result.reason as { code: string }).code] : [],
+    )
     // An account that may not end now is asked again the next day, without a word.
     for (const code of codes) expect(['permission-denied', 'last-owner', 'user-not-found']).toContain(code)
   })

@@ -3,4 +3,9 @@ import { spendMailBudget } from '#identity/commands/mail-budget.ts'
 
 /** Five links of this kind a day from one asker to one address. Refuses: too-many-requests. */
 export const limitLetters = (ctx: AppContext, email: string): Promise<void> =>
-  spendMailBudget(ctx, { kind: 'links', email, atMost: 5 * ctx.settings.get('accounts.limit_factor'), perSeconds: 86_400 })
+  spendMailBudget(ctx, {
+    kind: 'links',
+    email,
+    atMost: 5 * ctx.settings.get('accounts.limit_factor'),
+    perSeconds: 86_400,
+  })

@@ -50,7 +50,9 @@ test('a try that is refused is not counted: it makes nobody wait longer', async 
 test('who is refused reads how long it takes', async () => {
   const email = unique()
   await fail(email, 5)
-  await expect(takeTry(world.visitor(), { account: ` ${email.toUpperCase()} `, lane: 'strangers' })).rejects.toMatchObject({
+  await expect(
+    takeTry(world.visitor(), { account: ` ${email.toUpperCase()} `, lane: 'strangers' }),
+  ).rejects.toMatchObject({
     code: 'too-many-requests',
     status: 429,
     message: 'Too many tries. Wait 1 seconds.',
@@ -112,7 +114,9 @@ test('of fifty tries that come at once five are looked at', async () => {
 test('no address stands in the database', async () => {
   const email = unique()
   await fail(email, 1)
-  const row = await world.db.row<{ all: string }>(sql`select string_agg(row_to_json(t)::text, '') as all from auth_login_throttle t`)
+  const row = await world.db.row<{ all: string }>(
+    sql`select string_agg(row_to_json(t)::text, '') as all from auth_login_throttle t`,
+  )
   expect(row!.all).not.toContain(email)
 })
 

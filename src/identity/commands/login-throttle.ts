@@ -40,7 +40,8 @@ interface Tried {
 }
 
 /** Only a keyed hash is kept, the same way for accounts that exist and for others. */
-const subjectOf = (ctx: AppContext, { account, lane }: Tried) => ctx.hashed(`login:${lane}:${account.trim().toLowerCase()}`)
+const subjectOf = (ctx: AppContext, { account, lane }: Tried) =>
+  ctx.hashed(`login:${lane}:${account.trim().toLowerCase()}`)
 
 const failuresOf = (addressHash: string) => ({ bucket: `login-failures:${addressHash}`, perSeconds: 3600 })
 
@@ -71,7 +72,8 @@ export const returnTry = async (ctx: AppContext, tried: Tried): Promise<void> =>
   void (await uncountTry(ctx.db, subjectOf(ctx, tried), triesBorne))
 
 /** The right person came in by this lane, or proved it otherwise: what was tried in it before is forgotten. */
-export const clearTries = async (ctx: AppContext, tried: Tried): Promise<void> => void (await deleteThrottle(ctx.db, subjectOf(ctx, tried)))
+export const clearTries = async (ctx: AppContext, tried: Tried): Promise<void> =>
+  void (await deleteThrottle(ctx.db, subjectOf(ctx, tried)))
 
 /** Wrong tries from the address of whoever asks, at whatever account, in the last hour. */
 export const countFailuresOfAddress = async (ctx: AppContext): Promise<number> =>

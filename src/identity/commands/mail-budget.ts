@@ -22,7 +22,10 @@ const strangersShare = 4
  * mailbox. The common one is counted last, so that a request that is refused anyway takes nothing from it.
  * Refuses: rate_limited.
  */
-export async function spendMailBudget(ctx: AppContext, { kind, email, atMost, perSeconds, isKnown = false }: MailBudget): Promise<void> {
+export async function spendMailBudget(
+  ctx: AppContext,
+  { kind, email, atMost, perSeconds, isKnown = false }: MailBudget,
+): Promise<void> {
   const bucket = `mails:${kind}:${ctx.hashed(`limit:${email}`)}`
   const { visitorId, addressHash, kind: actorKind } = visitorOf(ctx)
   const asker = actorKind === 'user' ? visitorId : addressHash

@@ -21,21 +21,38 @@ export async function makeMarketKey(ctx: AppContext, input: KeyInput): Promise<A
 }
 
 /** Makes a key for a business (or with null for the market) in the name of whoever asks, and tells it this once. Who may is for the caller to ask. */
-export async function makeKey(ctx: AppContext, providerId: string | null, { name, expiresAt, scopes }: KeyInput): Promise<ApiKeyTold> {
+export async function makeKey(
+  ctx: AppContext,
+  providerId: string | null,
+  { name, expiresAt, scopes }: KeyInput,
+): Promise<ApiKeyTold> {
   requireRecentProof(ctx)
   const { userId, displayName } = userOf(ctx)
   const endsAt = expiresAt === null ? null : Date.parse(expiresAt)
   if (endsAt !== null && endsAt <= ctx.now) throw expiryPast()
   const [id, secret] = [newId(), keyText(newToken())]
-  const row = { id, userId, providerId, name, prefix: prefixOf(secret), scopes: [...new Set(scopes)], expiresAt: endsAt }
+  const row = {
+    id,
+    userId,
+    providerId,
+    name,
+    prefix: prefixOf(secret),
+    scopes: [...new Set(scopes)],
+    expiresAt: endsAt,
+  }
   await ctx.db.transaction(async (db) => {
     const inside = { ...ctx, db }
     if ((await countKeysLocked(db, providerId)) >= mostKeys) throw tooManyKeys(mostKeys)
     await insertKey(db, { ...row, hash: ctx.hashed(`api-key:${secret}`) }, ctx.now)
     await ctx.happened(db, 'api-key.made', { keyId: id })
     const after = { scopes: row.scopes, expiresAt }
-    await recordAct(inside, { type: 'api-key-made', target: { kind: 'api-key', id, label: name }, after, ...(providerId && { about: { providerId } }) })
+    await recordAct(inside, {
+      type: 'api-key-made',
+      target: { kind: 'api-key', id, label: name },
+      after,
+      ...(providerId && { about: { providerId } }),
+    })
   })
   const whole = { ...row, makerName: displayName ?? '', createdAt: ctx.now, lastUsedAt: null, revokedAt: null }
   return { key: shownKey(whole, ctx.now), secret }
-} // prettier-ignore
+}

@@ -11,7 +11,10 @@ const hashOf = (ctx: AppContext, key: string) => ctx.hashed(`${purpose}:${key}`)
  * Remembers for ten minutes that somebody came with a provider's account whose address belongs to this person. Nothing of the provider
  * is kept: connecting goes there once more. Returns a key for the browser.
  */
-export async function offerLink(ctx: AppContext, { userId, providerId }: { userId: string; providerId: string }): Promise<string> {
+export async function offerLink(
+  ctx: AppContext,
+  { userId, providerId }: { userId: string; providerId: string },
+): Promise<string> {
   const [id, key] = [newId(), randomBytes(16).toString('base64url')]
   const row = { id, purpose, codeHash: hashOf(ctx, key), userId, detail: { providerId } }
   await insertCode(ctx.db, { ...row, expiresAt: ctx.now + minutes(10), createdAt: ctx.now })

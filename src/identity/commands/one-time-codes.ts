@@ -22,10 +22,21 @@ interface NewCode {
 }
 
 /** A code for a link: 256 bits that name themselves. Returns what goes into the link; the database keeps a hash. */
-export async function issueLinkCode(ctx: AppContext, { purpose, userId, detail = {}, lifeMs }: NewCode): Promise<string> {
+export async function issueLinkCode(
+  ctx: AppContext,
+  { purpose, userId, detail = {}, lifeMs }: NewCode,
+): Promise<string> {
   const [id, code] = [newId(), newToken()]
   const codeHash = ctx.hashed(`code:${code}`)
-  await insertCode(ctx.db, { id, purpose, codeHash, userId: userId ?? null, detail, expiresAt: ctx.now + lifeMs, createdAt: ctx.now })
+  await insertCode(ctx.db, {
+    id,
+    purpose,
+    codeHash,
+    userId: userId ?? null,
+    detail,
+    expiresAt: ctx.now + lifeMs,
+    createdAt: ctx.now,
+  })
   return code
 }
 
@@ -52,7 +63,15 @@ export async function issueDigits(
 ): Promise<{ id: string; code: string }> {
   const [id, code] = [newId(), String(randomInt(1_000_000)).padStart(6, '0')]
   const codeHash = ctx.hashed(`digits:${id}:${code}`)
-  await insertCode(ctx.db, { id, purpose, codeHash, userId: userId ?? null, detail, expiresAt: ctx.now + lifeMs, createdAt: ctx.now })
+  await insertCode(ctx.db, {
+    id,
+    purpose,
+    codeHash,
+    userId: userId ?? null,
+    detail,
+    expiresAt: ctx.now + lifeMs,
+    createdAt: ctx.now,
+  })
   return { id, code }
 }
 

@@ -9,7 +9,8 @@ const mostPasskeys = 20
 
 /** Refuses: maximum-second-factor-count-exceeded. */
 export async function requirePasskeyRoom(ctx: AppContext): Promise<void> {
-  if ((await countPasskeys(ctx.db, userOf(ctx).userId)) >= mostPasskeys) throw authRefusal('maximum-second-factor-count-exceeded')
+  if ((await countPasskeys(ctx.db, userOf(ctx).userId)) >= mostPasskeys)
+    throw authRefusal('maximum-second-factor-count-exceeded')
 }
 
 /** The name of an own passkey. Somebody else's does not exist: not-found. */
@@ -22,14 +23,16 @@ export async function requireOwnPasskey(ctx: AppContext, id: unknown): Promise<s
 /** Nobody locks themselves out. Refuses: last-sign-in-method. */
 export async function requireOtherWayIn(ctx: AppContext): Promise<void> {
   const { userId } = userOf(ctx)
-  if ((await countPasskeys(ctx.db, userId)) <= 1 && !(await hasOtherWayIn(ctx.db, userId))) throw authRefusal('last-sign-in-method')
+  if ((await countPasskeys(ctx.db, userId)) <= 1 && !(await hasOtherWayIn(ctx.db, userId)))
+    throw authRefusal('last-sign-in-method')
 }
 
 /** Whoever is signed in proves it with their own passkey; another person's changes nothing. Refuses: user-mismatch. */
 export async function requireSamePerson(ctx: AppContext, credentialId: string): Promise<void> {
   if (ctx.actor.kind !== 'user') return
   const owner = await findPasskeyOwner(ctx.db, credentialId)
-  if (owner && owner !== ctx.actor.userId) throw authRefusal('user-mismatch', { blanks: { email: ctx.actor.email ?? 'yourself' } })
+  if (owner && owner !== ctx.actor.userId)
+    throw authRefusal('user-mismatch', { blanks: { email: ctx.actor.email ?? 'yourself' } })
 }
 
 export async function notePasskeyAdded(ctx: AppContext, name: string): Promise<void> {
@@ -41,4 +44,5 @@ export async function notePasskeyAdded(ctx: AppContext, name: string): Promise<v
   })
 }
 
-export const notePasskeyRemoved = (ctx: AppContext, name: string) => noteEvent(ctx, { type: 'passkey-removed', detail: { name } })
+export const notePasskeyRemoved = (ctx: AppContext, name: string) =>
+  noteEvent(ctx, { type: 'passkey-removed', detail: { name } })

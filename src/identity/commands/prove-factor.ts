@@ -43,7 +43,9 @@ interface Shown {
 
 async function shownApp(ctx: AppContext, keys: FactorKeys, { row, code }: Shown): Promise<string | undefined> {
   if (!row.isVerified) return undefined
-  return (await spendTotp(ctx, keys, { userId: userOf(ctx).userId, secret: row.secret, code })) === 'right' ? 'otp' : undefined
+  return (await spendTotp(ctx, keys, { userId: userOf(ctx).userId, secret: row.secret, code })) === 'right'
+    ? 'otp'
+    : undefined
 }
 
 async function shownText(ctx: AppContext, { code, sessionInfo }: Proof): Promise<string | undefined> {

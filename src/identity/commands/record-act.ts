@@ -23,7 +23,10 @@ export interface Act {
 }
 
 /** Writes down, for ever, what an administrator did, in which role and from where. The last thing in the transaction of every command of theirs. */
-export async function recordAct(ctx: AppContext, { type, target, before, after, reason, about, subjectUserId }: Act): Promise<void> {
+export async function recordAct(
+  ctx: AppContext,
+  { type, target, before, after, reason, about, subjectUserId }: Act,
+): Promise<void> {
   const actor = ctx.actor.kind === 'user' ? ctx.actor : undefined
   const detail = {
     ...about,
@@ -34,5 +37,11 @@ export async function recordAct(ctx: AppContext, { type, target, before, after, 
     ...(reason && { reason }),
   }
   const actorRole = actor?.isAdmin ? ((await findRole(ctx.db, actor.userId)) ?? '') : ''
-  await noteEvent(ctx, { type, detail, actorRole, ipPrefix: actor?.network ?? '', ...(subjectUserId && { subjectUserId }) })
+  await noteEvent(ctx, {
+    type,
+    detail,
+    actorRole,
+    ipPrefix: actor?.network ?? '',
+    ...(subjectUserId && { subjectUserId }),
+  })
 }

@@ -4,7 +4,12 @@ import { noteEvent } from '#identity/commands/note-event.ts'
 import type { StoredCode } from '#identity/commands/one-time-codes.ts'
 import { maskedEmail } from '#identity/rules/masked-email.ts'
 import { deleteOpenResets } from '#identity/store/accounts.server.ts'
-import { deleteCodesSince, deleteUnprovedAccount, setEmail, type AccountAddress } from '#identity/store/action-codes.server.ts'
+import {
+  deleteCodesSince,
+  deleteUnprovedAccount,
+  setEmail,
+  type AccountAddress,
+} from '#identity/store/action-codes.server.ts'
 import { deleteSessionsOf } from '#identity/store/sessions.server.ts'
 
 /**

@@ -9,5 +9,6 @@ import { deleteUntouched } from '#identity/store/provider-accounts.server.ts'
 export const releaseAddress = (ctx: AppContext, userId: string, detail: Record<string, unknown>): Promise<void> =>
   ctx.db.transaction(async (db) => {
     const isGone = (await deleteUntouched(db, userId)) > 0
-    if (isGone) await noteEvent({ ...ctx, now: ctx.now, db }, { type: 'account-deleted', subjectUserId: userId, detail })
+    if (isGone)
+      await noteEvent({ ...ctx, now: ctx.now, db }, { type: 'account-deleted', subjectUserId: userId, detail })
   })

@@ -24,8 +24,13 @@ type Made = Awaited<ReturnType<typeof makeChallenge>>
 
 const packed = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64')
 const solve = async (challenge: Made) => ({ challenge, solution: (await solveChallenge({ challenge, deriveKey }))! })
-const solved = async (action: CaptchaAction = 'getOobCode', ctx: AppContext = world.visitor()) => solve(await makeChallenge(ctx, action))
-const answer = async (header: string | null | undefined, action: CaptchaAction = 'getOobCode', ctx: AppContext = world.visitor()) =>
+const solved = async (action: CaptchaAction = 'getOobCode', ctx: AppContext = world.visitor()) =>
+  solve(await makeChallenge(ctx, action))
+const answer = async (
+  header: string | null | undefined,
+  action: CaptchaAction = 'getOobCode',
+  ctx: AppContext = world.visitor(),
+) =>
   requireCaptcha(ctx, action, header).then(
     () => 'passes',
     (error: { code: string; status: number }) => `${error.status} ${error.code}`,
@@ -46,7 +51,10 @@ describe('a challenge', () => {
 
   test('is made for known actions only, and only where it is what guards them', async () => {
     await expect(makeChallenge(world.visitor(), 'anything')).rejects.toMatchObject({ code: 'invalid-recaptcha-action' })
-    const off = { ...world.visitor(), settings: { get: <Value>(key: string) => (key === 'captcha.provider' ? 'off' : '') as Value } }
+    const off = {
+      ...world.visitor(),
+      settings: { get: <Value>(key: string) => (key === 'captcha.provider' ? 'off' : '') as Value },
+    }
     await expect(makeChallenge(off, 'getOobCode')).rejects.toMatchObject({ code: 'recaptcha-not-enabled', status: 400 })
   })
 })
@@ -88,7 +96,10 @@ describe('a guarded call', () => {
     const { parameters } = challenge
     const changed = [
       { challenge, solution: { ...solution, counter: solution.counter + 1 } },
-      { challenge, solution: { ...solution, derivedKey: solution.derivedKey.replace(/.$/, (last) => (last === '0' ? '1' : '0')) } },
+      {
+        challenge,
+        solution: { ...solution, derivedKey: solution.derivedKey.replace(/.$/, (last) => (last === '0' ? '1' : '0')) },
+      },
       { challenge: { ...challenge, parameters: { ...parameters, cost: 1 } }, solution },
       { challenge: { ...challenge, parameters: { ...parameters, expiresAt: parameters.expiresAt! + 3600 } }, solution },
       { challenge: { ...challenge, parameters: { ...parameters, data: { action: 'signUpPassword' } } }, solution },
@@ -101,9 +112,14 @@ describe('a guarded call', () => {
 
   test('is refused with a challenge that somebody else signed', async () => {
     const foreign = await createChallenge({
-      algorithm: 'PBKDF2/SHA-256', cost: 10, counter: 5, deriveKey, data: { action: 'getOobCode' },
-      expiresAt: world.now / 1000 + 600, hmacSignatureSecret: 'a key of theirs',
-    }) // prettier-ignore
+      algorithm: 'PBKDF2/SHA-256',
+      cost: 10,
+      counter: 5,
+      deriveKey,
+      data: { action: 'getOobCode' },
+      expiresAt: world.now / 1000 + 600,
+      hmacSignatureSecret: 'a key of theirs',
+    })
     expect(await answer(packed(await solve(foreign)))).toBe('400 invalid-recaptcha-token')
   })
 
@@ -194,7 +210,11 @@ describe('with Turnstile', () => {
   })
 
   const turnstile = (timeoutMs = 5000) =>
-    openTurnstile({ secret: 's3cret', endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}/siteverify`, timeoutMs })
+    openTurnstile({
+      secret: 's3cret',
+      endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}/siteverify`,
+      timeoutMs,
+    })
   const says = (body: unknown, status = 200) => void (verdict = () => ({ status, body: JSON.stringify(body) }))
   const turned = () =>
     withSettings({

@@ -28,7 +28,8 @@ export async function requireCaptcha(
   const failures = action === 'signInWithPassword' ? await countFailuresOfAddress(ctx) : 0
   const mode = enforcementOf(enforcement[action], action, failures)
   if (mode === 'OFF') return null
-  const check = provider === 'turnstile' ? requireToken(action, header, turnstile) : requireWork(ctx, action, header, failures)
+  const check =
+    provider === 'turnstile' ? requireToken(action, header, turnstile) : requireWork(ctx, action, header, failures)
   try {
     await check
     return null
@@ -38,7 +39,12 @@ export async function requireCaptcha(
   }
 }
 
-async function requireWork(ctx: AppContext, action: CaptchaAction, header: string | null | undefined, failures: number): Promise<void> {
+async function requireWork(
+  ctx: AppContext,
+  action: CaptchaAction,
+  header: string | null | undefined,
+  failures: number,
+): Promise<void> {
   if (!header) throw authRefusal('missing-recaptcha-token')
   const answer = readSolution(header)
   if (!answer || !(await isSolved(answer, challengeKey(ctx), ctx.now))) throw authRefusal('invalid-recaptcha-token')
@@ -46,10 +52,15 @@ async function requireWork(ctx: AppContext, action: CaptchaAction, header: strin
   if (parameters.data.action !== action) throw authRefusal('invalid-recaptcha-action')
   // One step less is fine: a failure may have come between the question and the answer.
   if (parameters.cost * 2 < costOf(action, failures)) throw authRefusal('invalid-recaptcha-token')
-  if (!(await spendSignature(ctx.db, signature, parameters.expiresAt * 1000))) throw authRefusal('invalid-recaptcha-token')
+  if (!(await spendSignature(ctx.db, signature, parameters.expiresAt * 1000)))
+    throw authRefusal('invalid-recaptcha-token')
 }
 
-async function requireToken(action: CaptchaAction, header: string | null | undefined, turnstile: Turnstile | undefined): Promise<void> {
+async function requireToken(
+  action: CaptchaAction,
+  header: string | null | undefined,
+  turnstile: Turnstile | undefined,
+): Promise<void> {
   if (!header) throw authRefusal('missing-recaptcha-token')
   if (!turnstile) throw authRefusal('unavailable')
   const { isValid, action: solvedFor } = await turnstile.verify(header)

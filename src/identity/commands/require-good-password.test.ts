@@ -19,7 +19,8 @@ const refusalOf = (password: string, ctx = world.visitor(), leaked?: { has(passw
 const withSettings = async () => ({ ...world.visitor(), settings: await loadSettings(world) })
 
 test("a sentence of one's own is good, and so is one of 64 or 128 signs", async () => {
-  for (const password of [good, 'x9 '.repeat(42), ' blanks count  ', 'пароль не из словаря']) expect(await refusalOf(password)).toBeNull()
+  for (const password of [good, 'x9 '.repeat(42), ' blanks count  ', 'пароль не из словаря'])
+    expect(await refusalOf(password)).toBeNull()
 })
 
 test('no password at all is not a short one', async () => {
@@ -59,8 +60,14 @@ describe('the policy', () => {
   const admin = () => world.user({ isAdmin: true })
 
   test('is set by an administrator, told to all processes, and written down', async () => {
-    const saved = await setPasswordPolicy(admin(), { customStrengthOptions: { minPasswordLength: 12, containsNumericCharacter: true } })
-    expect(saved.customStrengthOptions).toMatchObject({ minPasswordLength: 12, maxPasswordLength: 128, containsNumericCharacter: true })
+    const saved = await setPasswordPolicy(admin(), {
+      customStrengthOptions: { minPasswordLength: 12, containsNumericCharacter: true },
+    })
+    expect(saved.customStrengthOptions).toMatchObject({
+      minPasswordLength: 12,
+      maxPasswordLength: 128,
+      containsNumericCharacter: true,
+    })
     const ctx = await withSettings()
     expect(getPasswordPolicy(ctx)).toEqual(saved)
     await expect(requireGoodPassword(ctx, 'too short')).rejects.toMatchObject({
@@ -68,20 +75,32 @@ describe('the policy', () => {
     })
     await requireGoodPassword(ctx, '7 green bicycles')
     expect(world.announced).toContain('settings')
-    const event = await world.db.row<{ detail: { after: unknown } }>(sql`select detail from auth_event where type = 'policy-changed'`)
+    const event = await world.db.row<{ detail: { after: unknown } }>(
+      sql`select detail from auth_event where type = 'policy-changed'`,
+    )
     expect(event!.detail.after).toEqual(saved)
   })
 
   test('while it is off, lengths and guesses still bind', async () => {
-    await setPasswordPolicy(admin(), { enforcementState: 'OFF', customStrengthOptions: { containsUppercaseCharacter: true } })
+    await setPasswordPolicy(admin(), {
+      enforcementState: 'OFF',
+      customStrengthOptions: { containsUppercaseCharacter: true },
+    })
     const ctx = await withSettings()
     await requireGoodPassword(ctx, good)
-    await expect(requireGoodPassword(ctx, 'short')).rejects.toMatchObject({ code: 'password-does-not-meet-requirements' })
+    await expect(requireGoodPassword(ctx, 'short')).rejects.toMatchObject({
+      code: 'password-does-not-meet-requirements',
+    })
     await expect(requireGoodPassword(ctx, 'password')).rejects.toMatchObject({ code: 'weak-password' })
   })
 
   test("is nobody else's to set", async () => {
-    for (const ctx of [world.visitor(), world.user(), world.user({ isAdmin: true, impersonatedBy: 'somebody' }), world.system()]) {
+    for (const ctx of [
+      world.visitor(),
+      world.user(),
+      world.user({ isAdmin: true, impersonatedBy: 'somebody' }),
+      world.system(),
+    ]) {
       await expect(setPasswordPolicy(ctx, {})).rejects.toMatchObject({ code: 'permission-denied', status: 403 })
     }
   })

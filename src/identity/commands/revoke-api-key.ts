@@ -18,6 +18,9 @@ export async function endKey(ctx: AppContext, providerId: string | null, id: str
     if (!gone) throw notFound('api-key')
     const target = { kind: 'api-key', id, label: gone.name }
     const states = { before: { state: 'live', scopes: gone.scopes }, after: { state: 'revoked' } }
-    await recordAct({ ...ctx, db }, { type: 'api-key-revoked', target, ...states, ...(providerId && { about: { providerId } }) })
+    await recordAct(
+      { ...ctx, db },
+      { type: 'api-key-revoked', target, ...states, ...(providerId && { about: { providerId } }) },
+    )
   })
 }

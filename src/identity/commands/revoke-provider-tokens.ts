@@ -1,6 +1,11 @@
 import { userOf, type AppContext } from '#context.ts'
 import { authRefusal } from '#identity/rules/auth-errors.ts'
-import { clearTokens, findProviderAccount, selectProviderAccounts, type ProviderAccount } from '#identity/store/provider-accounts.server.ts'
+import {
+  clearTokens,
+  findProviderAccount,
+  selectProviderAccounts,
+  type ProviderAccount,
+} from '#identity/store/provider-accounts.server.ts'
 import { isId } from '#shared/ids.ts'
 
 type HeldTokens = Pick<ProviderAccount, 'providerId' | 'accessToken' | 'refreshToken'>
@@ -33,7 +38,11 @@ export async function revokeOwnTokens(ctx: AppContext, id: string, { revoke }: T
  * Before an account is deleted: takes back all that providers let us do for this person. A provider that does not answer hinders
  * nobody from leaving; its tokens are forgotten and run out by themselves. Returns how many providers did not answer.
  */
-export async function revokeProviderTokens(ctx: AppContext, userId: string, { revoke }: TokenRevocation): Promise<number> {
+export async function revokeProviderTokens(
+  ctx: AppContext,
+  userId: string,
+  { revoke }: TokenRevocation,
+): Promise<number> {
   const accounts = await selectProviderAccounts(ctx.db, userId)
   const ends = await Promise.allSettled(accounts.map(revoke))
   for (const { id } of accounts) await clearTokens(ctx.db, id)

@@ -12,7 +12,12 @@ export type RegionOf = (country: string) => string
  * Lays a part over the own profile; what is left out stays. The region follows the country unless it is given.
  * Refuses: unauthenticated, permission-denied.
  */
-export async function saveProfile(ctx: AppContext, uid: string, changes: ProfileChanges, regionOf: RegionOf): Promise<Profile> {
+export async function saveProfile(
+  ctx: AppContext,
+  uid: string,
+  changes: ProfileChanges,
+  regionOf: RegionOf,
+): Promise<Profile> {
   if (userOf(ctx).userId !== uid) throw authRefusal('permission-denied')
   const patch = patchOf(changes, regionOf)
   return ctx.db.transaction(
@@ -27,7 +32,16 @@ export async function saveProfile(ctx: AppContext, uid: string, changes: Profile
 }
 
 function patchOf(changes: ProfileChanges, regionOf: RegionOf): ProfilePatch {
-  const { firstName, lastName, city, country, region, addresses, notifications: { news: _, ...switches } = {}, ...choices } = changes
+  const {
+    firstName,
+    lastName,
+    city,
+    country,
+    region,
+    addresses,
+    notifications: { news: _, ...switches } = {},
+    ...choices
+  } = changes
   const derived = country === undefined ? null : country && regionOf(country)
   return {
     firstName: firstName ?? null,
@@ -36,6 +50,8 @@ function patchOf(changes: ProfileChanges, regionOf: RegionOf): ProfilePatch {
     country: country ?? null,
     region: region ?? derived,
     data: { ...choices, ...(addresses && { addresses: withOneDefault(addresses) }) },
-    switches: Object.fromEntries(Object.entries(switches).filter((entry): entry is [string, boolean] => entry[1] !== undefined)),
+    switches: Object.fromEntries(
+      Object.entries(switches).filter((entry): entry is [string, boolean] => entry[1] !== undefined),
+    ),
   }
 }

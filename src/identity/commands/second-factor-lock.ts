@@ -3,7 +3,12 @@ import { noteEvent } from '#identity/commands/note-event.ts'
 import { tooManyTries } from '#identity/rules/auth-errors.ts'
 import { failuresBorne, lockLength } from '#identity/rules/factor-limits.ts'
 import { secondsLeft } from '#identity/rules/patience.ts'
-import { addFactorFailure, clearFactorFailures, clearPastLock, findTwoFactor } from '#identity/store/two-factor.server.ts'
+import {
+  addFactorFailure,
+  clearFactorFailures,
+  clearPastLock,
+  findTwoFactor,
+} from '#identity/store/two-factor.server.ts'
 
 // The library keeps the same counter, by the real time.
 

@@ -31,12 +31,21 @@ const hour = 3600
  * Mails six digits to an address, to see that the person reads it. Refuses: email-invalid, missing-recaptcha-token (with a challenge to
  * solve), rate_limited. Limits are those of `countCode`.
  */
-export async function sendEmailCode(ctx: AppContext, typed: string, request: CodeRequest = { purpose: 'order' }): Promise<CodeSent> {
+export async function sendEmailCode(
+  ctx: AppContext,
+  typed: string,
+  request: CodeRequest = { purpose: 'order' },
+): Promise<CodeSent> {
   const email = normalEmail(typed)
   const sent = await announceCode(ctx, email, request)
   const [id, code] = [newId(), String(randomInt(1_000_000)).padStart(6, '0')]
   await ctx.db.transaction(async (db) => {
-    await insertEmailCode(db, { ...codeOf(ctx, id, code, sent.minutes), visitorId: visitorOf(ctx).visitorId, email, createdAt: ctx.now })
+    await insertEmailCode(db, {
+      ...codeOf(ctx, id, code, sent.minutes),
+      visitorId: visitorOf(ctx).visitorId,
+      email,
+      createdAt: ctx.now,
+    })
     await ctx.happened(db, 'email-code.requested', { email, sealedCode: ctx.seal(code), minutes: sent.minutes })
     await ctx.announce(db, 'due:mail')
   })

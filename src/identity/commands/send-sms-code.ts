@@ -33,7 +33,12 @@ export async function sendSmsCode(ctx: AppContext, { phone, purpose, userId, det
     await lockIssuing(db, purpose, userId ?? phoneHash)
     await endCodes(db, { purpose, userId: userId ?? null, phoneHash }, ctx.now)
     const about = { ...detail, phone: ctx.seal(phone), phoneHash }
-    const { id, code } = await issueDigits(inside, { purpose, detail: about, lifeMs: minutes(lifeMinutes), ...(userId && { userId }) })
+    const { id, code } = await issueDigits(inside, {
+      purpose,
+      detail: about,
+      lifeMs: minutes(lifeMinutes),
+      ...(userId && { userId }),
+    })
     await sendLetter(inside, phone, { kind: 'sms-code', code, minutes: lifeMinutes })
     return id
   })

@@ -10,7 +10,11 @@ import { findAccountByEmail } from '#identity/store/accounts.server.ts'
  * Mails the link that confirms an address once more: the own one, or for who is not signed in the one they name. The answer is the same
  * whether there is such an account, and whether it waits for anything. Refuses: invalid-email, too-many-requests.
  */
-export async function sendVerifyEmail(ctx: AppContext, typed: string | undefined, continueTo: string): Promise<{ email: string }> {
+export async function sendVerifyEmail(
+  ctx: AppContext,
+  typed: string | undefined,
+  continueTo: string,
+): Promise<{ email: string }> {
   const email = normalEmail((ctx.actor.kind === 'user' ? ctx.actor.email : typed) ?? '')
   if (!isAccountEmail(email)) throw authRefusal('invalid-email', { fields: { email: 'Enter a valid email address.' } })
   await limitLetters(ctx, email)

@@ -18,11 +18,20 @@ interface Letter {
 }
 
 /** Mails the link that shows that an address is the person's own, as long as `isLetterLeft`. It is good for an hour, and once. */
-export async function sendVerifyLetter(ctx: AppContext, user: Unverified, { continueTo = '/', isCounted }: Letter = {}): Promise<void> {
+export async function sendVerifyLetter(
+  ctx: AppContext,
+  user: Unverified,
+  { continueTo = '/', isCounted }: Letter = {},
+): Promise<void> {
   if (!isCounted && !(await isLetterLeft(ctx, user.email))) return
   await ctx.db.transaction(async (db) => {
     const inside = { ...ctx, db }
-    const code = await issueLinkCode(inside, { purpose: 'VERIFY_EMAIL', userId: user.id, detail: { email: user.email }, lifeMs: hours(1) })
+    const code = await issueLinkCode(inside, {
+      purpose: 'VERIFY_EMAIL',
+      userId: user.id,
+      detail: { email: user.email },
+      lifeMs: hours(1),
+    })
     await sendLetter(inside, user.email, {
       kind: 'verify-email',
       link: actionLink(ctx.publicUrl, { mode: 'verifyEmail', code, continueTo }),

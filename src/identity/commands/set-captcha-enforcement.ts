@@ -12,7 +12,10 @@ import { mergeChanges } from '#shared/merge-changes.ts'
 const key = 'captcha.enforcement'
 
 /** Sets which actions want a challenge; what is not named stays as it is at this moment. Refuses: unauthenticated, permission-denied, setting-changed. */
-export async function setCaptchaEnforcement(ctx: AppContext, { enforcement, seen = {} }: CaptchaInput): Promise<CaptchaConfig> {
+export async function setCaptchaEnforcement(
+  ctx: AppContext,
+  { enforcement, seen = {} }: CaptchaInput,
+): Promise<CaptchaConfig> {
   return ctx.db.transaction(async (db) => {
     await requireRight({ ...ctx, db }, 'change-rules')
     const inside = await holdSettings({ ...ctx, db })
@@ -20,7 +23,12 @@ export async function setCaptchaEnforcement(ctx: AppContext, { enforcement, seen
     const { form: merged, conflicts } = mergeChanges(before.enforcement, { changes: enforcement, base: seen })
     if (conflicts.length > 0) throw settingChanged(key, before.enforcement)
     await saveSetting(inside, key, merged)
-    await recordAct(inside, { type: 'policy-changed', target: settingTarget(key), before: before.enforcement, after: merged })
+    await recordAct(inside, {
+      type: 'policy-changed',
+      target: settingTarget(key),
+      before: before.enforcement,
+      after: merged,
+    })
     return { ...before, enforcement: merged }
   })
 }

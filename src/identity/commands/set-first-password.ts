@@ -18,7 +18,8 @@ export async function setFirstPassword(ctx: AppContext, hash: string): Promise<v
   const [{ userId, sessionId }, email, id] = [userOf(ctx), requireAddress(ctx), newId()]
   await ctx.db.transaction(async (db) => {
     const inside = { ...ctx, now: ctx.now, db }
-    if ((await insertPassword(db, { id, userId, hash, now: inside.now })) === 0) throw authRefusal('provider-already-linked')
+    if ((await insertPassword(db, { id, userId, hash, now: inside.now })) === 0)
+      throw authRefusal('provider-already-linked')
     await deleteOpenResets(db, userId)
     await deleteSessionsOf(db, userId, sessionId)
     await notePasswordChange(db, userId, inside.now)

@@ -9,7 +9,8 @@ import { saveSetting } from '#market/commands/save-setting.ts'
 
 /** Sets what passwords must be like from now on. Refuses: permission-denied (administrators only), argument-error. */
 export async function setPasswordPolicy(ctx: AppContext, input: unknown): Promise<PasswordPolicy> {
-  if (ctx.actor.kind !== 'user' || !ctx.actor.isAdmin || ctx.actor.impersonatedBy) throw authRefusal('permission-denied')
+  if (ctx.actor.kind !== 'user' || !ctx.actor.isAdmin || ctx.actor.impersonatedBy)
+    throw authRefusal('permission-denied')
   const policy = policyFrom(readPolicy(input))
   await ctx.db.transaction(async (db) => {
     const inside = await holdSettings({ ...ctx, db })

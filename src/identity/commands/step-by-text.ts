@@ -19,7 +19,10 @@ export async function textStep(ctx: AppContext, { userId, part }: Step, factorId
   if (!factor) throw authRefusal('multi-factor-info-not-found')
   const phone = ctx.unseal(factor.phoneSealed)
   const detail = { factorId, boundTo: ctx.hashed(`step:${part}`) }
-  return { sessionInfo: await sendSmsCode(ctx, { phone, purpose: 'mfa-sms', userId, detail }), phoneNumber: maskedPhone(phone) }
+  return {
+    sessionInfo: await sendSmsCode(ctx, { phone, purpose: 'mfa-sms', userId, detail }),
+    phoneNumber: maskedPhone(phone),
+  }
 }
 
 interface Typed {

@@ -12,7 +12,9 @@ import type { AppError } from '#shared/app-error.ts'
  * Refuses: code-wrong, code-used-up (5 tries), code-expired (10 minutes, or none was sent). Never call it inside a transaction: a wrong try must stay counted.
  */
 export async function verifyEmailCode(ctx: AppContext, typed: string, code: string): Promise<void> {
-  const refusal = await ctx.db.transaction((db) => tryCode({ ...ctx, db }, normalEmail(typed), code.replaceAll(/[\s-]/g, '')))
+  const refusal = await ctx.db.transaction((db) =>
+    tryCode({ ...ctx, db }, normalEmail(typed), code.replaceAll(/[\s-]/g, '')),
+  )
   if (refusal) throw refusal
 }
 

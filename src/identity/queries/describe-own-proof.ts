@@ -6,4 +6,6 @@ export const describeOwnProof = async (
   { db, actor }: Pick<AppContext, 'db' | 'actor'>,
   userId: string,
 ): Promise<SessionProof | undefined> =>
-  actor.kind === 'user' && actor.userId === userId && !actor.impersonatedBy ? findSessionProof(db, actor.sessionId, userId) : undefined
+  actor.kind === 'user' && actor.userId === userId && !actor.impersonatedBy
+    ? findSessionProof(db, actor.sessionId, userId)
+    : undefined

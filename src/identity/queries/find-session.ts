@@ -10,7 +10,11 @@ export type { LiveSession }
  * The session of a token, with its person: one query. A session that is over, or whose person is disabled, is removed and not found.
  * Sessions live by real time (`at`), not by the demo's clock: the identity library writes them.
  */
-export async function findSession({ db }: Pick<AppContext, 'db'>, token: string, at: Instant): Promise<LiveSession | undefined> {
+export async function findSession(
+  { db }: Pick<AppContext, 'db'>,
+  token: string,
+  at: Instant,
+): Promise<LiveSession | undefined> {
   const session = await findSessionByToken(db, token)
   if (!session) return undefined
   if (!isOver(session, at) && !session.isDisabled && session.isImpersonationValid) return session

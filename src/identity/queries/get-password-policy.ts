@@ -2,4 +2,5 @@ import type { AppContext } from '#context.ts'
 import { policyFrom, type PasswordPolicy } from '#identity/rules/password-policy.ts'
 
 /** What passwords must be like here. */
-export const getPasswordPolicy = (ctx: AppContext): PasswordPolicy => policyFrom(ctx.settings.get('accounts.password_policy'))
+export const getPasswordPolicy = (ctx: AppContext): PasswordPolicy =>
+  policyFrom(ctx.settings.get('accounts.password_policy'))

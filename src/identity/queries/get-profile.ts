@@ -25,6 +25,10 @@ export function shownProfile({ userId, data, wantsNews, ...columns }: StoredProf
     timeZone: textIn(data, 'timeZone'),
     currency: textIn(data, 'currency'),
     addresses: Array.isArray(data.addresses) ? (data.addresses as PostalAddress[]) : [],
-    notifications: { ...usualSwitches, ...(data.notifications as Record<string, boolean> | undefined), news: wantsNews },
+    notifications: {
+      ...usualSwitches,
+      ...(data.notifications as Record<string, boolean> | undefined),
+      news: wantsNews,
+    },
   }
 }

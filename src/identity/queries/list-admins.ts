@@ -8,13 +8,15 @@ import { isoOf } from '#shared/instant.ts'
 export async function listAdmins(ctx: AppContext): Promise<AdminShown[]> {
   await requireRight(ctx, 'read-admins')
   const rows = await listAdminRows(ctx.db)
-  return rows.map(({ userId, grantedAt, grantedBy, grantedByName, hasSecondFactor, isDisabled, lastSignInAt, ...rest }) => ({
-    uid: userId,
-    ...rest,
-    grantedAt: isoOf(grantedAt),
-    grantedBy: grantedBy === null ? null : { uid: grantedBy, name: grantedByName ?? '' },
-    mfaEnabled: hasSecondFactor,
-    disabled: isDisabled,
-    lastSignInAt: lastSignInAt === null ? null : isoOf(lastSignInAt),
-  }))
+  return rows.map(
+    ({ userId, grantedAt, grantedBy, grantedByName, hasSecondFactor, isDisabled, lastSignInAt, ...rest }) => ({
+      uid: userId,
+      ...rest,
+      grantedAt: isoOf(grantedAt),
+      grantedBy: grantedBy === null ? null : { uid: grantedBy, name: grantedByName ?? '' },
+      mfaEnabled: hasSecondFactor,
+      disabled: isDisabled,
+      lastSignInAt: lastSignInAt === null ? null : isoOf(lastSignInAt),
+    }),
+  )
 }

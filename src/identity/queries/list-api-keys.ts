@@ -17,7 +17,10 @@ export const listKeys = async (ctx: AppContext, providerId: string | null): Prom
 
 const orNull = (at: Instant | null) => (at === null ? null : isoOf(at))
 
-export const shownKey = ({ userId, makerName, createdAt, expiresAt, lastUsedAt, ...row }: ApiKeyRow, now: Instant): ApiKeyShown => ({
+export const shownKey = (
+  { userId, makerName, createdAt, expiresAt, lastUsedAt, ...row }: ApiKeyRow,
+  now: Instant,
+): ApiKeyShown => ({
   id: row.id,
   name: row.name,
   prefix: row.prefix,

@@ -14,19 +14,30 @@ const nothing = { items: [], next: null }
 const dayOf = (date: string | undefined) => (date === undefined ? undefined : Date.parse(`${date}T00:00:00Z`))
 
 /** The log of the market, newest first. Days are those of UTC. Refuses: unauthenticated, permission-denied. */
-export async function listAudit(ctx: AppContext, filters: AuditFilters, size = pageSize): Promise<{ items: AuditEntry[]; next: string | null }> {
+export async function listAudit(
+  ctx: AppContext,
+  filters: AuditFilters,
+  size = pageSize,
+): Promise<{ items: AuditEntry[]; next: string | null }> {
   await requireRight(ctx, 'read-audit')
   const { type, user, target, id, from, until, acts, cursor } = filters
   const userId = user?.trim() ? await idOf(ctx, user.trim()) : undefined
   if (userId === null || (id && !isId(id))) return nothing
   const last = dayOf(until)
   const rows = await listAuditRows(ctx.db, {
-    type: type || undefined, userId, targetId: target?.trim() || undefined, id: id || undefined, onlyActs: acts === '1',
-    from: dayOf(from), before: last === undefined ? undefined : last + days(1), after: positionOf(cursor), limit: size + 1,
-  }) // prettier-ignore
+    type: type || undefined,
+    userId,
+    targetId: target?.trim() || undefined,
+    id: id || undefined,
+    onlyActs: acts === '1',
+    from: dayOf(from),
+    before: last === undefined ? undefined : last + days(1),
+    after: positionOf(cursor),
+    limit: size + 1,
+  })
   const end = rows.length > size ? rows[size - 1] : undefined
   return { items: rows.slice(0, size).map(shown), next: end ? cursorOf({ at: end.position, id: end.id }) : null }
-} // prettier-ignore
+}
 
 const idOf = async (ctx: AppContext, user: string): Promise<string | null> =>
   isId(user) ? user : ((await findAccountByEmail(ctx.db, normalEmail(user)))?.id ?? null)

@@ -13,11 +13,23 @@ export async function listEnrolledFactors(ctx: AppContext, keys: FactorKeys): Pr
   const { hasTotp, phones } = await listFactors(ctx.db, userId)
   const texts = phones.map(({ id, displayName, phoneSealed, enrolledAt }): EnrolledFactor => {
     const phoneNumber = maskedPhone(ctx.unseal(phoneSealed))
-    return { uid: id, factorId: 'phone', displayName: displayName || 'Text message', phoneNumber, enrollmentTime: isoOf(enrolledAt) }
+    return {
+      uid: id,
+      factorId: 'phone',
+      displayName: displayName || 'Text message',
+      phoneNumber,
+      enrollmentTime: isoOf(enrolledAt),
+    }
   })
   if (!hasTotp && texts.length === 0) return { enrolledFactors: [], backupCodesLeft: 0 }
   const enrollmentTime = hasTotp ? timeOf(await findTotpTime(ctx.db, userId)) : null
-  const app: EnrolledFactor = { uid: 'totp', factorId: 'totp', displayName: 'Authenticator app', phoneNumber: null, enrollmentTime }
+  const app: EnrolledFactor = {
+    uid: 'totp',
+    factorId: 'totp',
+    displayName: 'Authenticator app',
+    phoneNumber: null,
+    enrollmentTime,
+  }
   const row = await findTwoFactor(ctx.db, userId)
   const codes = row ? (JSON.parse(await keys.open(row.backupCodes)) as string[]) : []
   return { enrolledFactors: hasTotp ? [app, ...texts] : texts, backupCodesLeft: codes.length }

@@ -15,7 +15,12 @@ test('everybody reads what happened to their own account, newest first, in words
   await noteEvent(bob, { type: 'signed-in' })
   const { items } = await listOwnEvents(ann)
   expect(items.map(({ text }) => text)).toEqual(['Passkey added: Laptop', 'Signed in'])
-  expect(items[1]).toMatchObject({ type: 'signed-in', device: 'Firefox on Linux', ip: '192.0.2.0/24', at: '2026-11-02T10:00:00.000Z' })
+  expect(items[1]).toMatchObject({
+    type: 'signed-in',
+    device: 'Firefox on Linux',
+    ip: '192.0.2.0/24',
+    at: '2026-11-02T10:00:00.000Z',
+  })
 })
 
 test.each([

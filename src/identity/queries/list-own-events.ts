@@ -8,7 +8,11 @@ import { isoOf } from '#shared/instant.ts'
 export const lookTypes = ['impersonation-started', 'impersonated-write', 'impersonation-stopped']
 
 /** The latest of what happened to the own account, newest first. */
-export async function listOwnEvents(ctx: AppContext, limit = 30, types?: readonly string[]): Promise<{ items: OwnEvent[] }> {
+export async function listOwnEvents(
+  ctx: AppContext,
+  limit = 30,
+  types?: readonly string[],
+): Promise<{ items: OwnEvent[] }> {
   const events = await selectEventsOf(ctx.db, userOf(ctx).userId, limit, types)
   return {
     items: events.map(({ at, type, detail, device, ipPrefix }) => ({

@@ -36,4 +36,5 @@ export async function listOwnSessions(ctx: AppContext, at: Instant): Promise<{ i
 }
 
 /** Where somebody else is signed in; for administrators, who ask for their right before. */
-export const listSessionsOfPerson = ({ db }: Pick<AppContext, 'db'>, userId: string, at: Instant) => listSessionsOf(db, userId, at)
+export const listSessionsOfPerson = ({ db }: Pick<AppContext, 'db'>, userId: string, at: Instant) =>
+  listSessionsOf(db, userId, at)

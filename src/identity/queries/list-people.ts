@@ -15,12 +15,18 @@ const pageSize = 20
 const orNull = (at: Instant | null) => (at === null ? null : isoOf(at))
 
 /** People whose mail or name holds a text, newest first. Refuses: unauthenticated, permission-denied. */
-export async function listPeople(ctx: AppContext, { q = '', cursor }: { q?: string | undefined; cursor?: string | undefined }) {
+export async function listPeople(
+  ctx: AppContext,
+  { q = '', cursor }: { q?: string | undefined; cursor?: string | undefined },
+) {
   await requireRight(ctx, 'read-users')
   const like = `%${normalEmail(q).replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`
   const rows = await searchPeople(ctx.db, { like, after: positionOf(cursor), limit: pageSize + 1 })
   const last = rows.length > pageSize ? rows[pageSize - 1] : undefined
-  return { items: rows.slice(0, pageSize).map(shownPerson), next: last ? cursorOf({ at: last.position, id: last.id }) : null }
+  return {
+    items: rows.slice(0, pageSize).map(shownPerson),
+    next: last ? cursorOf({ at: last.position, id: last.id }) : null,
+  }
 }
 
 /** An account of which an administrator speaks. Refuses: user-not-found. */
@@ -31,10 +37,15 @@ export async function personOf(ctx: Pick<AppContext, 'db'>, id: string): Promise
 }
 
 /** The account of an address; for the command line, which asks nobody for a right. */
-export const findPersonByEmail = ({ db }: Pick<AppContext, 'db'>, email: string) => findAccountByEmail(db, normalEmail(email))
+export const findPersonByEmail = ({ db }: Pick<AppContext, 'db'>, email: string) =>
+  findAccountByEmail(db, normalEmail(email))
 
 /** The same as other slices are told of it. */
-export const asPerson = ({ id, email, isEmailVerified }: PersonRow): Person => ({ userId: id, email: addressOf(email), isEmailVerified })
+export const asPerson = ({ id, email, isEmailVerified }: PersonRow): Person => ({
+  userId: id,
+  email: addressOf(email),
+  isEmailVerified,
+})
 
 export const addressOf = (email: string): string | null => (email.endsWith('@phone.invalid') ? null : email)
 

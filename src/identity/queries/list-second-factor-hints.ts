@@ -15,7 +15,9 @@ export const maskedPhone = (phone: string): string => `${phone.slice(0, 3)} â€¢â
 /** The second factors that may finish a sign-in; numbers are masked. */
 export async function listSecondFactorHints(ctx: AppContext, userId: string): Promise<FactorHint[]> {
   const { hasTotp, phones } = await listFactors(ctx.db, userId)
-  const totp: FactorHint[] = hasTotp ? [{ uid: 'totp', factorId: 'totp', displayName: 'Authenticator app', phoneNumber: null }] : []
+  const totp: FactorHint[] = hasTotp
+    ? [{ uid: 'totp', factorId: 'totp', displayName: 'Authenticator app', phoneNumber: null }]
+    : []
   const texts = phones.map(({ id, displayName, phoneSealed }): FactorHint => {
     const phoneNumber = maskedPhone(ctx.unseal(phoneSealed))
     return { uid: id, factorId: 'phone', displayName: displayName || 'Text message', phoneNumber }

@@ -45,20 +45,53 @@ export type AdminRole = (typeof adminRoles)[number]
 export const isAdminRole = (text: unknown): text is AdminRole => adminRoles.some((role) => role === text)
 
 const allButAdmins: AdminRight[] = [
-  'read-users', 'change-users', 'read-outbox', 'resend-letters', 'view-as', 'read-admins', 'change-rules', 'read-audit',
-  'read-providers', 'moderate', 'change-providers', 'read-money', 'change-money', 'read-disputes', 'decide-disputes',
-  'read-orders', 'cancel-orders', 'refund-orders', 'move-visits', 'read-tickets', 'answer-tickets', 'read-reported-messages', 'read-settings',
-  'read-system', 'change-system', 'erase-users', 'export-people',
-] // prettier-ignore
+  'read-users',
+  'change-users',
+  'read-outbox',
+  'resend-letters',
+  'view-as',
+  'read-admins',
+  'change-rules',
+  'read-audit',
+  'read-providers',
+  'moderate',
+  'change-providers',
+  'read-money',
+  'change-money',
+  'read-disputes',
+  'decide-disputes',
+  'read-orders',
+  'cancel-orders',
+  'refund-orders',
+  'move-visits',
+  'read-tickets',
+  'answer-tickets',
+  'read-reported-messages',
+  'read-settings',
+  'read-system',
+  'change-system',
+  'erase-users',
+  'export-people',
+]
 
 const rights: Record<AdminRole, AdminRight[]> = {
   owner: [...allButAdmins, 'change-admins'],
   admin: allButAdmins,
   moderator: ['read-users', 'read-providers', 'moderate', 'read-reported-messages'],
   support: [
-    'read-users', 'read-outbox', 'resend-letters', 'view-as', 'read-providers', 'read-disputes', 'read-orders', 'cancel-orders', 'refund-orders', 'move-visits',
-    'read-tickets', 'answer-tickets',
-  ], // prettier-ignore
+    'read-users',
+    'read-outbox',
+    'resend-letters',
+    'view-as',
+    'read-providers',
+    'read-disputes',
+    'read-orders',
+    'cancel-orders',
+    'refund-orders',
+    'move-visits',
+    'read-tickets',
+    'answer-tickets',
+  ],
   finance: [
     'read-users',
     'read-providers',
@@ -69,7 +102,19 @@ const rights: Record<AdminRole, AdminRight[]> = {
     'read-orders',
     'refund-orders',
   ],
-  auditor: ['read-users', 'read-outbox', 'read-admins', 'read-audit', 'read-providers', 'read-disputes', 'read-money', 'read-orders', 'read-tickets', 'read-settings', 'read-system'], // prettier-ignore
+  auditor: [
+    'read-users',
+    'read-outbox',
+    'read-admins',
+    'read-audit',
+    'read-providers',
+    'read-disputes',
+    'read-money',
+    'read-orders',
+    'read-tickets',
+    'read-settings',
+    'read-system',
+  ],
 }
 
 export const rightsOf = (role: AdminRole): AdminRight[] => rights[role]

@@ -1,34 +1,63 @@
 import { expect, test } from 'vitest'
 import { adminRoles, rightsOf } from '#identity/rules/admin-roles.ts'
-import { keyIn, marketScopeKeys, meansKey, neverByKey, placeOf, scopesReach, scopesWithin } from '#identity/rules/api-keys.ts'
+import {
+  keyIn,
+  marketScopeKeys,
+  meansKey,
+  neverByKey,
+  placeOf,
+  scopesReach,
+  scopesWithin,
+} from '#identity/rules/api-keys.ts'
 
 test('every right of the desk is reached by some scope, or by no key at all', () => {
-  for (const right of rightsOf('owner')) expect([right, scopesReach(marketScopeKeys, right)]).toEqual([right, !neverByKey.includes(right)])
+  for (const right of rightsOf('owner'))
+    expect([right, scopesReach(marketScopeKeys, right)]).toEqual([right, !neverByKey.includes(right)])
 })
 
 test('nobody gives away what they have not', () => {
   for (const role of adminRoles)
-    for (const right of rightsOf('owner')) if (scopesReach(scopesWithin(rightsOf(role)), right)) expect(rightsOf(role)).toContain(right)
+    for (const right of rightsOf('owner'))
+      if (scopesReach(scopesWithin(rightsOf(role)), right)) expect(rightsOf(role)).toContain(right)
   expect(scopesWithin(rightsOf('auditor')).every((scope) => scope.endsWith(':read'))).toBe(true)
 })
 
 test('a key is found in its header, and nothing else is taken for one', () => {
   const key = `sok_${'a'.repeat(43)}`
-  expect([keyIn(`Bearer ${key}`), keyIn(`bearer  ${key} `), keyIn(key), keyIn(`Basic ${key}`), keyIn(`Bearer ${key}x`), keyIn(undefined)]).toEqual([key, key, undefined, undefined, undefined, undefined]) // prettier-ignore
+  expect([
+    keyIn(`Bearer ${key}`),
+    keyIn(`bearer  ${key} `),
+    keyIn(key),
+    keyIn(`Basic ${key}`),
+    keyIn(`Bearer ${key}x`),
+    keyIn(undefined),
+  ]).toEqual([key, key, undefined, undefined, undefined, undefined])
   expect([meansKey('Bearer sok_short'), meansKey('Bearer eyJhbGciOi'), meansKey(null)]).toEqual([true, false, false])
 })
 
 test('a key of the market names no program that is told of everything', () => {
   const place = (method: string, path: string) => placeOf({ providerId: null, scopes: ['rules:write'] }, method, path)
-  expect([place('POST', '/api/admin/webhooks'), place('PATCH', '/api/admin/webhooks/x'), place('GET', '/api/admin/webhooks')]).toEqual(Array(3).fill('refused')) // prettier-ignore
+  expect([
+    place('POST', '/api/admin/webhooks'),
+    place('PATCH', '/api/admin/webhooks/x'),
+    place('GET', '/api/admin/webhooks'),
+  ]).toEqual(Array(3).fill('refused'))
   expect(place('PUT', '/api/admin/settings/cart.max_items')).toBe('acts')
 })
 
 test('a key of a business stays in its room, and one that reads only reads', () => {
   const [id, room] = ['a1', '/api/v1/own/providers/a1']
   const place = (method: string, path: string, scopes = ['read']) => placeOf({ providerId: id, scopes }, method, path)
-  expect([place('GET', room), place('HEAD', `${room}/orders`), place('POST', `${room}/orders`)]).toEqual(['acts', 'acts', 'refused'])
+  expect([place('GET', room), place('HEAD', `${room}/orders`), place('POST', `${room}/orders`)]).toEqual([
+    'acts',
+    'acts',
+    'refused',
+  ])
   expect(place('PATCH', room, ['read', 'write'])).toBe('acts')
-  expect([place('GET', `${room}2/orders`), place('GET', '/api/v1/own/providers'), place('GET', '/api/v1/own/services/x')]).toEqual(Array(3).fill('refused')) // prettier-ignore
+  expect([
+    place('GET', `${room}2/orders`),
+    place('GET', '/api/v1/own/providers'),
+    place('GET', '/api/v1/own/services/x'),
+  ]).toEqual(Array(3).fill('refused'))
   expect([place('GET', '/api/v1/services/x'), place('POST', '/api/v1/events')]).toEqual(['nobody', 'refused'])
 })

@@ -13,9 +13,15 @@ export const marketScopes = {
   'users:write': { label: 'Change users', rights: ['read-users', 'change-users', 'resend-letters'] },
   'providers:read': { label: 'Read providers, services and reviews', rights: ['read-providers'] },
   'providers:write': { label: 'Change providers', rights: ['read-providers', 'change-providers'] },
-  'moderation:write': { label: 'Decide on what people publish', rights: ['read-providers', 'moderate', 'read-reported-messages'] },
+  'moderation:write': {
+    label: 'Decide on what people publish',
+    rights: ['read-providers', 'moderate', 'read-reported-messages'],
+  },
   'orders:read': { label: 'Read orders', rights: ['read-orders'] },
-  'orders:write': { label: 'Cancel, refund and move orders', rights: ['read-orders', 'cancel-orders', 'refund-orders', 'move-visits'] },
+  'orders:write': {
+    label: 'Cancel, refund and move orders',
+    rights: ['read-orders', 'cancel-orders', 'refund-orders', 'move-visits'],
+  },
   'money:read': { label: 'Read ledger, payments and payouts', rights: ['read-money'] },
   'money:write': { label: 'Move money', rights: ['read-money', 'change-money'] },
   'disputes:read': { label: 'Read disputes', rights: ['read-disputes'] },
@@ -23,7 +29,10 @@ export const marketScopes = {
   'tickets:read': { label: 'Read tickets', rights: ['read-tickets'] },
   'tickets:write': { label: 'Answer tickets', rights: ['read-tickets', 'answer-tickets'] },
   'rules:write': { label: 'Change settings, plans, content and categories', rights: ['read-settings', 'change-rules'] },
-  'system:read': { label: 'Read settings, timers, messages and backups', rights: ['read-settings', 'read-system', 'read-outbox'] },
+  'system:read': {
+    label: 'Read settings, timers, messages and backups',
+    rights: ['read-settings', 'read-system', 'read-outbox'],
+  },
   'system:write': {
     label: 'Change messages, timers and backups',
     rights: ['read-settings', 'read-system', 'read-outbox', 'change-system'],
@@ -36,7 +45,8 @@ export type MarketScope = keyof typeof marketScopes
 
 export const marketScopeKeys = Object.keys(marketScopes) as MarketScope[]
 
-const rightsOfScope = (scope: string): readonly AdminRight[] => (isOwnKey(marketScopes, scope) ? marketScopes[scope].rights : [])
+const rightsOfScope = (scope: string): readonly AdminRight[] =>
+  isOwnKey(marketScopes, scope) ? marketScopes[scope].rights : []
 
 /** What no key reaches, whatever its maker may. */
 export const neverByKey: readonly AdminRight[] = ['change-admins', 'view-as', 'erase-users']
@@ -76,7 +86,9 @@ export function placeOf({ providerId, scopes }: Narrowed, method: string, path: 
   const room = providerId === null ? '/api/admin/' : `/api/v1/own/providers/${providerId}`
   const isInside = providerId === null ? path.startsWith(room) : path === room || path.startsWith(`${room}/`)
   if (isInside)
-    return !isForPeople(path) && !(providerId === null && isListening(path)) && (isRead || providerId === null || scopes.includes('write'))
+    return !isForPeople(path) &&
+      !(providerId === null && isListening(path)) &&
+      (isRead || providerId === null || scopes.includes('write'))
       ? 'acts'
       : 'refused'
   return isRead && isPublic(path) ? 'nobody' : 'refused'
@@ -89,7 +101,8 @@ const isForPeople = (path: string) => /\/(api-keys|members|invitations|close|mon
 const isListening = (path: string) => /^\/api\/admin\/webhooks(\/|$)/.test(path)
 
 const isPublic = (path: string) =>
-  path.startsWith('/api/v1/') && !/^\/api\/v1\/(own|users|session|drafts|uploads|cart|orders|live|invitations)(\/|$)/.test(path)
+  path.startsWith('/api/v1/') &&
+  !/^\/api\/v1\/(own|users|session|drafts|uploads|cart|orders|live|invitations)(\/|$)/.test(path)
 
 export interface KeyLife {
   expiresAt: Instant | null

@@ -44,7 +44,9 @@ const pseudonym = /^[0-9a-f]{8}-[0-9a-f]{4}-8/
 export function pseudonymOf(id: string, hashed: Hashed): string {
   if (pseudonym.test(id)) return id
   const hex = Buffer.from(hashed(`audit-person:${id}`), 'base64url').toString('hex')
-  return [hex.slice(0, 8), hex.slice(8, 12), `8${hex.slice(13, 16)}`, `8${hex.slice(17, 20)}`, hex.slice(20, 32)].join('-')
+  return [hex.slice(0, 8), hex.slice(8, 12), `8${hex.slice(13, 16)}`, `8${hex.slice(17, 20)}`, hex.slice(20, 32)].join(
+    '-',
+  )
 }
 
 /** Keyed hashes of what an erasure takes out of an event; each event has its own, so that equal ones cannot be told. */
@@ -79,7 +81,9 @@ export function canonical(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`
   if (value === null || typeof value !== 'object') return JSON.stringify(value) ?? 'null'
   const entries = Object.entries(value).filter(([, one]) => one !== undefined)
-  const told = entries.toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([key, one]) => `${JSON.stringify(key)}:${canonical(one)}`)
+  const told = entries
+    .toSorted(([a], [b]) => (a < b ? -1 : 1))
+    .map(([key, one]) => `${JSON.stringify(key)}:${canonical(one)}`)
   return `{${told.join(',')}}`
 }
 
@@ -99,7 +103,8 @@ export function followChain(links: readonly Link[], from: { seq: number; hash: s
     if (!isNext) findings.push({ what: 'seal-missing', eventId: null, seq: before.seq + 1 })
     if (!event) findings.push({ what: 'missing', eventId, seq })
     // Where a seal is missing, the next one cannot be made again; the one after it can.
-    else if (isNext && hashed(sealText(before.hash, event, hashed)) !== hash) findings.push({ what: 'changed', eventId, seq })
+    else if (isNext && hashed(sealText(before.hash, event, hashed)) !== hash)
+      findings.push({ what: 'changed', eventId, seq })
     before = { seq, hash }
   }
   return { findings, end: before }
@@ -108,7 +113,10 @@ export function followChain(links: readonly Link[], from: { seq: number; hash: s
 export type AuditState = 'ok' | 'waiting' | 'red'
 
 /** What people read of the last check. */
-export function auditWords(last: { sealed: number; findingsTotal: number } | undefined): { state: AuditState; words: string } {
+export function auditWords(last: { sealed: number; findingsTotal: number } | undefined): {
+  state: AuditState
+  words: string
+} {
   if (!last) return { state: 'waiting', words: 'The log was not checked yet. That happens once a day.' }
   const count = last.sealed.toLocaleString('en')
   if (last.findingsTotal === 0) return { state: 'ok', words: `${count} entries of the log are as they were written.` }

@@ -49,7 +49,10 @@ export const authErrors = {
   'no-such-provider': ['not-found', "That account isn't connected."],
   'provider-already-linked': ['conflict', 'Already connected.'],
   'credential-already-in-use': ['conflict', 'That {provider} account is connected to another user.'],
-  'missing-email': ['forbidden', "{provider} didn't tell us an email address. Allow it there, or sign up with your email."],
+  'missing-email': [
+    'forbidden',
+    "{provider} didn't tell us an email address. Allow it there, or sign up with your email.",
+  ],
   'unverified-provider-email': ['forbidden', "{provider} hasn't confirmed your email address. Confirm it there first."],
   'user-cancelled': ['forbidden', 'You cancelled the sign-in.'],
   'missing-or-invalid-nonce': ['forbidden', 'The sign-in link was not valid any more. Try again.'],

@@ -10,7 +10,8 @@ export const captchaActions = [
 
 export type CaptchaAction = (typeof captchaActions)[number]
 
-export const isCaptchaAction = (text: unknown): text is CaptchaAction => captchaActions.some((action) => action === text)
+export const isCaptchaAction = (text: unknown): text is CaptchaAction =>
+  captchaActions.some((action) => action === text)
 
 export type CaptchaProvider = 'altcha' | 'turnstile' | 'off'
 

@@ -49,5 +49,10 @@ test('2048 characters are not too many', () => expect(refusalOf(`/${'a'.repeat(2
 test('the link of a mail carries its code and the way on, and nothing else of the person', () => {
   const link = new URL(actionLink(home, { mode: 'verifyEmail', code: 'abc', continueTo: '/order?x=1' }))
   expect(link.origin + link.pathname).toBe(`${home}/auth/action`)
-  expect(Object.fromEntries(link.searchParams)).toEqual({ mode: 'verifyEmail', oobCode: 'abc', continueUrl: '/order?x=1', lang: 'en' })
+  expect(Object.fromEntries(link.searchParams)).toEqual({
+    mode: 'verifyEmail',
+    oobCode: 'abc',
+    continueUrl: '/order?x=1',
+    lang: 'en',
+  })
 })

@@ -8,7 +8,8 @@ const controls = /[\u0000-\u001f\u007f]/ // oxlint-disable-line no-control-regex
  */
 export function continuePath(given: unknown, publicUrl: string): string {
   if (given === undefined || given === null) return '/'
-  if (typeof given !== 'string' || given === '' || given.length > 2048 || controls.test(given)) throw authRefusal('invalid-continue-uri')
+  if (typeof given !== 'string' || given === '' || given.length > 2048 || controls.test(given))
+    throw authRefusal('invalid-continue-uri')
   const base = `${publicUrl}/`
   if (!URL.canParse(given, base)) throw authRefusal('invalid-continue-uri')
   const url = new URL(given, base)
@@ -19,7 +20,12 @@ export function continuePath(given: unknown, publicUrl: string): string {
 }
 
 export type ActionMode =
-  'verifyEmail' | 'verifyAndChangeEmail' | 'recoverEmail' | 'revertSecondFactorAddition' | 'recoverAccount' | 'resetPassword'
+  | 'verifyEmail'
+  | 'verifyAndChangeEmail'
+  | 'recoverEmail'
+  | 'revertSecondFactorAddition'
+  | 'recoverAccount'
+  | 'resetPassword'
 
 interface ActionLink {
   mode: ActionMode

@@ -17,8 +17,9 @@ test.each(['ana@gmail.com', 'ana@mail.com', 'ana@example.com', 'ana@studio-ana.p
   (typed) => expect(suggestEmail(typed)).toBeNull(),
 )
 
-test.each(['ana@example.com', "o'brien@example.co.uk", 'ana+tag@sub.example.org', 'ana@münchen.de'])('%s is an address', (text) =>
-  expect(isEmail(text)).toBe(true),
+test.each(['ana@example.com', "o'brien@example.co.uk", 'ana+tag@sub.example.org', 'ana@münchen.de'])(
+  '%s is an address',
+  (text) => expect(isEmail(text)).toBe(true),
 )
 
 test.each([
@@ -34,10 +35,12 @@ test.each([
   `${'a'.repeat(250)}@b.com`,
 ])('%j is none', (text) => expect(isEmail(text)).toBe(false))
 
-test('addresses are compared without regard to case', () => expect(normalEmail(' Ana@Example.COM ')).toBe('ana@example.com'))
+test('addresses are compared without regard to case', () =>
+  expect(normalEmail(' Ana@Example.COM ')).toBe('ana@example.com'))
 
-test.each(['ana@example.com', "o'brien@example.co.uk", 'ana+tag@sub.example.org', 'ANA_B@example.com'])('%s can have an account', (text) =>
-  expect(isAccountEmail(text)).toBe(true),
+test.each(['ana@example.com', "o'brien@example.co.uk", 'ana+tag@sub.example.org', 'ANA_B@example.com'])(
+  '%s can have an account',
+  (text) => expect(isAccountEmail(text)).toBe(true),
 )
 
 test.each([

@@ -1,14 +1,43 @@
 /** The domains in which most people read their mail; what is nearly one of them is likely a slip of the finger. */
 const commonDomains = [
-  'gmail.com', 'yahoo.com', 'hotmail.com', 'outlook.com', 'icloud.com', 'aol.com', 'live.com', 'msn.com', 'me.com', 'mail.com',
-  'proton.me', 'protonmail.com', 'gmx.de', 'gmx.net', 'web.de', 't-online.de', 'yahoo.co.uk', 'hotmail.co.uk', 'yahoo.fr', 'orange.fr',
-  'free.fr', 'libero.it', 'hotmail.fr', 'yahoo.co.in', 'yahoo.com.br', 'uol.com.br', 'mail.ru', 'yandex.ru', 'qq.com', '163.com',
-] // prettier-ignore
+  'gmail.com',
+  'yahoo.com',
+  'hotmail.com',
+  'outlook.com',
+  'icloud.com',
+  'aol.com',
+  'live.com',
+  'msn.com',
+  'me.com',
+  'mail.com',
+  'proton.me',
+  'protonmail.com',
+  'gmx.de',
+  'gmx.net',
+  'web.de',
+  't-online.de',
+  'yahoo.co.uk',
+  'hotmail.co.uk',
+  'yahoo.fr',
+  'orange.fr',
+  'free.fr',
+  'libero.it',
+  'hotmail.fr',
+  'yahoo.co.in',
+  'yahoo.com.br',
+  'uol.com.br',
+  'mail.ru',
+  'yandex.ru',
+  'qq.com',
+  '163.com',
+]
 
 /** One "@", something before it, a name with a dot behind it, no blanks, at most 254 characters. The code that is mailed is the real test. */
 export function isEmail(text: string): boolean {
   return (
-    text.length <= 254 && /^[^\s@<>()[\],;:"\\]{1,64}@[^\s@.<>()[\],;:"\\]+(\.[^\s@.<>()[\],;:"\\]+)+$/.test(text) && !text.includes('..')
+    text.length <= 254 &&
+    /^[^\s@<>()[\],;:"\\]{1,64}@[^\s@.<>()[\],;:"\\]+(\.[^\s@.<>()[\],;:"\\]+)+$/.test(text) &&
+    !text.includes('..')
   )
 }
 

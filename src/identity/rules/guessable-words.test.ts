@@ -2,10 +2,12 @@ import { expect, test } from 'vitest'
 import { isGuessable } from '#identity/rules/guessable-words.ts'
 
 const ana = { email: 'ana.lindqvist+market@example.com', name: 'Ana Lindqvist', firstName: 'Ana' }
-const isGuessed = (password: string, person: Parameters<typeof isGuessable>[2] = ana) => isGuessable(password, 'Sokora', person)
+const isGuessed = (password: string, person: Parameters<typeof isGuessable>[2] = ana) =>
+  isGuessable(password, 'Sokora', person)
 
 test('site, mailbox and names are found in any case and in the midst of other signs', () => {
-  for (const password of ['my-SOKORA-account', '77lindQVIST77', 'LINDQVIST', 'the market of mine']) expect(isGuessed(password)).toBe(true)
+  for (const password of ['my-SOKORA-account', '77lindQVIST77', 'LINDQVIST', 'the market of mine'])
+    expect(isGuessed(password)).toBe(true)
   expect(isGuessed('correct horse battery')).toBe(false)
 })
 

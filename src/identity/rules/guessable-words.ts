@@ -8,7 +8,8 @@ export interface KnownAboutPerson {
 const letters = /\p{L}/gu
 const isWord = (text: string) => (text.match(letters) ?? []).length >= 4
 
-const wordsOf = (text: string): string[] => [text, ...text.split(/[^\p{L}\p{N}]+/u)].map((word) => word.trim()).filter(isWord)
+const wordsOf = (text: string): string[] =>
+  [text, ...text.split(/[^\p{L}\p{N}]+/u)].map((word) => word.trim()).filter(isWord)
 
 const folded = (text: string) => text.normalize('NFC').toLowerCase()
 

@@ -14,4 +14,7 @@ export const scopeNotYours = (labels: string[]) =>
     fields: { scopes: 'Your role has not all of these.' },
   })
 
-export const expiryPast = () => new AppError('invalid', 'argument-error', 'The end lies in the past.', { fields: { expiresAt: 'Choose a day to come.' } }) // prettier-ignore
+export const expiryPast = () =>
+  new AppError('invalid', 'argument-error', 'The end lies in the past.', {
+    fields: { expiresAt: 'Choose a day to come.' },
+  })

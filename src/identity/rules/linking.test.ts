@@ -30,9 +30,14 @@ describe('signing in', () => {
   })
 
   test('a sign-up that was never confirmed makes room for the owner of the mailbox', () => {
-    expect(judgeArrival(ann, signIn, { ...nobody, namesake: forgotten })).toEqual({ kind: 'replaces', userId: 'squatter' })
+    expect(judgeArrival(ann, signIn, { ...nobody, namesake: forgotten })).toEqual({
+      kind: 'replaces',
+      userId: 'squatter',
+    })
     const used = { ...forgotten, isUntouched: false }
-    expect(judgeArrival(ann, signIn, { ...nobody, namesake: used })).toEqual(refused('account-exists-with-different-credential'))
+    expect(judgeArrival(ann, signIn, { ...nobody, namesake: used })).toEqual(
+      refused('account-exists-with-different-credential'),
+    )
   })
 
   test('without an address there is no account', () => {
@@ -67,7 +72,9 @@ describe('proving again who one is', () => {
   test('the same person passes, another one does not', () => {
     expect(judgeArrival(ann, reauth, { ...nobody, actorId: 'ann', ownerId: 'ann' })).toEqual({ kind: 'goes-on' })
     expect(judgeArrival(ann, reauth, { ...nobody, actorId: 'ann', ownerId: 'bob' })).toEqual(refused('user-mismatch'))
-    expect(judgeArrival(ann, reauth, { ...nobody, actorId: 'ann', namesake: confirmed })).toEqual(refused('user-mismatch'))
+    expect(judgeArrival(ann, reauth, { ...nobody, actorId: 'ann', namesake: confirmed })).toEqual(
+      refused('user-mismatch'),
+    )
     expect(judgeArrival(ann, reauth, { ...nobody, ownerId: 'ann' })).toEqual(refused('user-token-expired'))
   })
 })

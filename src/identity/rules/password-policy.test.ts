@@ -46,8 +46,12 @@ describe('kinds of signs, where they are demanded,', () => {
   })
 
   test('are those of ASCII', () => {
-    expect(checkPassword(policyWith({ containsLowercaseCharacter: true }), 'ÄÖÜßéàçñ').failed).toEqual(['containsLowercaseLetter'])
-    expect(checkPassword(policyWith({ containsNumericCharacter: true }), 'Lösung٤٥٦٧').failed).toEqual(['containsNumericCharacter'])
+    expect(checkPassword(policyWith({ containsLowercaseCharacter: true }), 'ÄÖÜßéàçñ').failed).toEqual([
+      'containsLowercaseLetter',
+    ])
+    expect(checkPassword(policyWith({ containsNumericCharacter: true }), 'Lösung٤٥٦٧').failed).toEqual([
+      'containsNumericCharacter',
+    ])
   })
 
   test('count symbols of the list only, and refuse no other', () => {
@@ -60,7 +64,9 @@ describe('kinds of signs, where they are demanded,', () => {
 })
 
 test('a policy of another schema is not guessed at', () => {
-  expect(() => checkPassword({ ...defaultPolicy, schemaVersion: 2 }, 'long enough')).toThrow('This page is out of date. Reload it.')
+  expect(() => checkPassword({ ...defaultPolicy, schemaVersion: 2 }, 'long enough')).toThrow(
+    'This page is out of date. Reload it.',
+  )
 })
 
 test('while it is not enforced only lengths bind', () => {

@@ -57,7 +57,9 @@ export const defaultPolicy: PasswordPolicy = {
   },
 }
 
-export type StoredPolicy = Partial<Omit<PasswordPolicy, 'customStrengthOptions'>> & { customStrengthOptions?: Partial<StrengthOptions> }
+export type StoredPolicy = Partial<Omit<PasswordPolicy, 'customStrengthOptions'>> & {
+  customStrengthOptions?: Partial<StrengthOptions>
+}
 
 const numberOr = (fallback: number, value: unknown) => (Number.isSafeInteger(value) ? (value as number) : fallback)
 

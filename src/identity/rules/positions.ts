@@ -4,7 +4,8 @@ export interface Position {
   id: string
 }
 
-export const cursorOf = ({ at, id }: Position): string => btoa(`${at}|${id}`).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')
+export const cursorOf = ({ at, id }: Position): string =>
+  btoa(`${at}|${id}`).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')
 
 const form = /^(\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(?:\.\d{1,6})?[+-][\d:]{2,8})\|([0-9a-f-]{36})$/
 

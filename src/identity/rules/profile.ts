@@ -14,6 +14,9 @@ export const usualSwitches = { bookingReminders: true, orderUpdates: true, messa
 
 /** One address is the usual one: the first that says so, or else the first. */
 export function withOneDefault<Address extends { isDefault: boolean }>(addresses: Address[]): Address[] {
-  const usual = Math.max(0, addresses.findIndex(({ isDefault }) => isDefault)) // prettier-ignore
+  const usual = Math.max(
+    0,
+    addresses.findIndex(({ isDefault }) => isDefault),
+  )
   return addresses.map((address, index) => ({ ...address, isDefault: index === usual }))
 }

@@ -15,10 +15,15 @@ export const workNeeded = (challenge: unknown) =>
   )
 
 export const codeWrong = (triesLeft: number) =>
-  new AppError('invalid', 'code-wrong', `This is not the code we sent. You have ${triesLeft} ${triesLeft === 1 ? 'try' : 'tries'} left.`, {
-    fields: { code: 'Please compare it with the mail.' },
-    offers: { triesLeft },
-  })
+  new AppError(
+    'invalid',
+    'code-wrong',
+    `This is not the code we sent. You have ${triesLeft} ${triesLeft === 1 ? 'try' : 'tries'} left.`,
+    {
+      fields: { code: 'Please compare it with the mail.' },
+      offers: { triesLeft },
+    },
+  )
 
 export const codeUsedUp = () =>
   new AppError('conflict', 'code-used-up', 'The code was typed wrong too often. Ask for a new one.', {
@@ -26,4 +31,6 @@ export const codeUsedUp = () =>
   })
 
 export const codeExpired = () =>
-  new AppError('conflict', 'code-expired', 'This code is no longer valid. Ask for a new one.', { fields: { code: 'Ask for a new code.' } })
+  new AppError('conflict', 'code-expired', 'This code is no longer valid. Ask for a new one.', {
+    fields: { code: 'Ask for a new code.' },
+  })

@@ -8,7 +8,8 @@ interface Lived {
   absoluteExpiresAt: Instant
 }
 
-export const isOver = (session: Lived, now: Instant): boolean => session.expiresAt <= now || session.absoluteExpiresAt <= now
+export const isOver = (session: Lived, now: Instant): boolean =>
+  session.expiresAt <= now || session.absoluteExpiresAt <= now
 
 export const isRecent = (authAt: Instant, now: Instant): boolean => now - authAt <= recentForSeconds * 1000
 
@@ -27,7 +28,8 @@ export function limitsOf({ isAdmin, isRemembered }: Kind): { idleMs: number; abs
 }
 
 /** A session that is used is extended, but not at every request: that would be a write each time. */
-export const isWorthExtending = (updatedAt: Instant, now: Instant, idleMs: number): boolean => now - updatedAt > idleMs / 7
+export const isWorthExtending = (updatedAt: Instant, now: Instant, idleMs: number): boolean =>
+  now - updatedAt > idleMs / 7
 
 /** How a session was begun (RFC 8176): pwd, otp, sms, hwk (a passkey that checked its owner), fed (another provider). */
 export const hasSecondFactor = (amr: string): boolean => /\b(otp|mfa|hwk)\b/.test(amr)

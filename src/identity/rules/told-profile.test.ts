@@ -10,11 +10,17 @@ test.each([
   [1, false],
   ['yes', false],
 ])('an address whose confirmation reads %s counts as %s', (emailVerified, isEmailVerified) => {
-  expect(toldProfile({ email: ' Ann@Example.com', emailVerified })).toMatchObject({ email: 'ann@example.com', isEmailVerified })
+  expect(toldProfile({ email: ' Ann@Example.com', emailVerified })).toMatchObject({
+    email: 'ann@example.com',
+    isEmailVerified,
+  })
 })
 
 test('what is no address is none, and nothing confirms it', () => {
-  expect(toldProfile({ email: 'ann at home', emailVerified: true })).toMatchObject({ email: null, isEmailVerified: false })
+  expect(toldProfile({ email: 'ann at home', emailVerified: true })).toMatchObject({
+    email: null,
+    isEmailVerified: false,
+  })
 })
 
 test('a name is one line of visible letters', () => {

@@ -19,10 +19,14 @@ export interface ToldProfile {
 const invisible = /\p{Cc}|(?![\u200c\u200d])\p{Cf}/gu
 
 const nameOf = (value: unknown, atMost: number) =>
-  typeof value === 'string' ? value.replaceAll(invisible, ' ').replaceAll(/\s+/g, ' ').trim().slice(0, atMost).trim() : ''
+  typeof value === 'string'
+    ? value.replaceAll(invisible, ' ').replaceAll(/\s+/g, ' ').trim().slice(0, atMost).trim()
+    : ''
 
 const photoOf = (value: unknown) =>
-  typeof value === 'string' && value.length <= 2048 && value.startsWith('https://') && URL.canParse(value) ? value : null
+  typeof value === 'string' && value.length <= 2048 && value.startsWith('https://') && URL.canParse(value)
+    ? value
+    : null
 
 /** What a provider tells of a person, as far as it can be kept. An address counts as confirmed by a plain yes only. */
 export function toldProfile(user: Told, claims: Record<string, unknown> = {}): ToldProfile {

@@ -30,7 +30,12 @@ test.each([
 })
 
 test('signing in never leads back to signing in', () => {
-  expect(['/login', '/login?next=%2Fcart', '/signup', '/signup/'].map((way) => wayBack(way))).toEqual(['/home', '/home', '/home', '/home'])
+  expect(['/login', '/login?next=%2Fcart', '/signup', '/signup/'].map((way) => wayBack(way))).toEqual([
+    '/home',
+    '/home',
+    '/home',
+    '/home',
+  ])
 })
 
 test('without a way back there is another one', () => {
@@ -60,10 +65,9 @@ test('the way back survives being written into an address', () => {
 })
 
 test('some pages need an account, and say so', () => {
-  expect(['/user-profile', '/provider-dashboard/a/service-analytics/b', '/admin-dashboard?tab=queue', '/home'].map(needsAccount)).toEqual([
-    true,
-    true,
-    true,
-    false,
-  ])
+  expect(
+    ['/user-profile', '/provider-dashboard/a/service-analytics/b', '/admin-dashboard?tab=queue', '/home'].map(
+      needsAccount,
+    ),
+  ).toEqual([true, true, true, false])
 })

@@ -9,7 +9,8 @@ const longest = 1_000
 
 /** Where to go after signing in, as the address asks for it: a path of the own site, or else the given one. Pages of signing in are no way back. */
 export function wayBack(next: string | null | undefined, otherwise = '/home'): string {
-  if (!next || next.length > longest || !next.startsWith('/') || next.startsWith('//') || trick.test(next)) return otherwise
+  if (!next || next.length > longest || !next.startsWith('/') || next.startsWith('//') || trick.test(next))
+    return otherwise
   if (!URL.canParse(next, home)) return otherwise
   const { origin, pathname, search, hash } = new URL(next, home)
   const isOwn = origin === home && !pathname.startsWith('//') && !/^\/(?:login|signup)(?:\/|$)/.test(pathname)

@@ -65,7 +65,11 @@ function ActionQuestion({ mode, code, onward }: ActionPageProps & { mode: keyof 
   const [problem, setProblem] = useState<string>()
   const apply = (password?: string) =>
     void attempt(async () => {
-      setDone(await callIdentity<Applied>('oob/apply', { body: { oobCode: code, ...(password !== undefined && { password }) } }))
+      setDone(
+        await callIdentity<Applied>('oob/apply', {
+          body: { oobCode: code, ...(password !== undefined && { password }) },
+        }),
+      )
       await refreshSession()
       await tellTabs()
     })

@@ -49,7 +49,9 @@ export function ActionPassword({ code, onward, isFirst = false }: ActionPassword
           error={problem}
         />
         <p className="type-small text-text-2">
-          {isFirst ? 'Your email is confirmed. With this password you log in.' : 'All your devices are signed out, this one too.'}
+          {isFirst
+            ? 'Your email is confirmed. With this password you log in.'
+            : 'All your devices are signed out, this one too.'}
         </p>
         <SendButton busy={busy}>Save the password</SendButton>
       </AuthForm>
@@ -63,7 +65,12 @@ const PasswordChanged = ({ onward, isFirst }: { onward: Onward; isFirst: boolean
       {isFirst ? 'Log in with your password.' : 'Log in with the new one.'}
     </p>
     {onward.problem && <Notice tone="warning">{onward.problem}</Notice>}
-    <LinkButton kind="primary" size="large" to={onward.to === '/' ? '/login' : onward.to} className="justify-self-start">
+    <LinkButton
+      kind="primary"
+      size="large"
+      to={onward.to === '/' ? '/login' : onward.to}
+      className="justify-self-start"
+    >
       Continue
     </LinkButton>
   </Threshold>

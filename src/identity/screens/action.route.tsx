@@ -11,7 +11,11 @@ export const meta: MetaFunction = ({ matches }) => [
   { name: 'referrer', content: 'no-referrer' },
 ]
 
-export const headers: HeadersFunction = () => ({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' })
+export const headers: HeadersFunction = () => ({
+  'cache-control': 'no-store',
+  'referrer-policy': 'no-referrer',
+  'x-robots-tag': 'noindex',
+})
 
 /** The same check as when the link was made: it may have been changed on its way. */
 function continueTo(given: string | null, publicUrl: string): { to: string; problem: string | null } {

@@ -35,13 +35,19 @@ export const AuthForm = ({ onSend, className, children, ...form }: AuthFormProps
   >
     {children}
     <noscript>
-      <p className="type-small text-text-2">This form needs JavaScript. Booking and ordering work without it, and without an account.</p>
+      <p className="type-small text-text-2">
+        This form needs JavaScript. Booking and ordering work without it, and without an account.
+      </p>
     </noscript>
   </form>
 )
 
 /** The form's one button. It waits for the script, and looks awake meanwhile. */
-export function SendButton({ busy, children, ...button }: { busy: string | false; children: ReactNode } & ComponentProps<typeof Button>) {
+export function SendButton({
+  busy,
+  children,
+  ...button
+}: { busy: string | false; children: ReactNode } & ComponentProps<typeof Button>) {
   const isAwake = useAwake()
   return (
     <Button
@@ -78,6 +84,8 @@ export function typeInto(form: HTMLFormElement, name: string, text: string): voi
 
 /** Leads to the first field that needs attention. */
 export const focusFirst = (form: HTMLFormElement, names: string[]): void => {
-  const fields = [...form.elements].filter((field): field is HTMLInputElement => field instanceof HTMLElement && 'name' in field)
+  const fields = [...form.elements].filter(
+    (field): field is HTMLInputElement => field instanceof HTMLElement && 'name' in field,
+  )
   fields.find(({ name }) => names.includes(name))?.focus()
 }

@@ -3,7 +3,12 @@ import { authText, isAuthCode, type AuthCode } from '#identity/rules/auth-errors
 type Blanks = Record<string, string | number | undefined>
 
 /** What stands for a blank that nobody could fill in. */
-const fallbacks: Record<string, string> = { provider: 'that account', email: 'the address you used before', n: '60', ref: '' }
+const fallbacks: Record<string, string> = {
+  provider: 'that account',
+  email: 'the address you used before',
+  n: '60',
+  ref: '',
+}
 
 /** "auth/popup-blocked", "popup-blocked" → the code of our table; what nobody knows is a fault of ours. */
 export function codeOf(text: string | null | undefined): AuthCode {

@@ -24,7 +24,9 @@ export async function solveCaptcha(action: string, tell?: (text: string) => void
 }
 
 async function solveChallenge(action: string): Promise<string> {
-  const challenge = await callIdentity<Challenge>(`captcha/challenge?action=${encodeURIComponent(action)}`, { method: 'GET' })
+  const challenge = await callIdentity<Challenge>(`captcha/challenge?action=${encodeURIComponent(action)}`, {
+    method: 'GET',
+  })
   const solution = await solveAside(challenge.parameters)
   return btoa(JSON.stringify({ challenge, solution }))
 }
@@ -45,4 +47,7 @@ async function solveInWorker(work: Work): Promise<Solution | undefined> {
 }
 
 const withinLimit = <Answer>(answer: Promise<Answer>): Promise<Answer> =>
-  Promise.race([answer, new Promise<never>((_, reject) => setTimeout(() => reject(new Error('it took too long')), limitMs))])
+  Promise.race([
+    answer,
+    new Promise<never>((_, reject) => setTimeout(() => reject(new Error('it took too long')), limitMs)),
+  ])

@@ -21,7 +21,9 @@ export function CheckYourMail({ email, onOther }: { email: string; onOther(): vo
           <bdi className="block font-semibold break-words">{email}</bdi>
         </span>
       </p>
-      <p className="text-text-2">Press the button in the letter; it works for one hour. Nothing there? Have a look at the spam folder.</p>
+      <p className="text-text-2">
+        Press the button in the letter; it works for one hour. Nothing there? Have a look at the spam folder.
+      </p>
       <OutboxLink config={config} />
       <div className="flex flex-wrap gap-2">
         <SendAgain seconds={60} onSend={resend} label="Send it again" />

@@ -21,7 +21,9 @@ export const CodeField = ({ label, hint, error, isLong }: CodeFieldProps) => (
         autoComplete="one-time-code"
         autoCapitalize="off"
         spellCheck={false}
-        {...(isLong ? { maxLength: 40 } : { inputMode: 'numeric', pattern: '[0-9 ]*', maxLength: 7, placeholder: '••••••' })}
+        {...(isLong
+          ? { maxLength: 40 }
+          : { inputMode: 'numeric', pattern: '[0-9 ]*', maxLength: 7, placeholder: '••••••' })}
         className={`input min-h-14 text-center font-semibold tabular-nums ${isLong ? 'text-lg tracking-widest' : 'indent-[0.4em] text-2xl tracking-[0.4em]'}`}
       />
     )}

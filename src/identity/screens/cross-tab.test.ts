@@ -9,7 +9,10 @@ const answer = (result: unknown) => ({
   result,
   addEventListener: (name: string, hear: () => void) => name === 'success' && queueMicrotask(hear),
 })
-const store = { get: (key: string) => answer(shelf.get(key)), put: (value: string, key: string) => answer(shelf.set(key, value)) }
+const store = {
+  get: (key: string) => answer(shelf.get(key)),
+  put: (value: string, key: string) => answer(shelf.set(key, value)),
+}
 /** The database of the browser, as far as it is used here. */
 const database = { open: () => answer({ transaction: () => ({ objectStore: () => store }), close: () => {} }) }
 
@@ -17,7 +20,10 @@ const database = { open: () => answer({ transaction: () => ({ objectStore: () =>
 function openBrowser({ agent = desktop, hasStorage = true } = {}) {
   const kept = new Map<string, string>()
   const heard = new Map<string, (event: unknown) => void>()
-  const storage = { getItem: (key: string) => kept.get(key) ?? null, setItem: (key: string, value: string) => void kept.set(key, value) }
+  const storage = {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+  }
   vi.stubGlobal('navigator', { userAgent: agent })
   vi.stubGlobal('BroadcastChannel', undefined)
   vi.stubGlobal('indexedDB', database)

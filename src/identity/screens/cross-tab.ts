@@ -11,7 +11,8 @@ const pollMs = { localStorage: 1_000, indexedDB: 800 }
 let seen: string | null = null
 let channel: BroadcastChannel | undefined
 
-const openChannel = () => (channel ??= typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel(channelName))
+const openChannel = () =>
+  (channel ??= typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel(channelName))
 
 /** Where the epoch lies: in the ordinary storage, or, where that is forbidden, in a database. */
 function memory(): Apart {
@@ -67,7 +68,10 @@ export function watchTabs(onNews: () => void): () => void {
 function pollFor(place: Apart, hear: (value: unknown) => void) {
   const isReliable = hasLocalStorage() && !isMobile()
   // What lay there before this page was opened is no news.
-  void place.read().then((value) => (seen ??= value), () => {}) // prettier-ignore
+  void place.read().then(
+    (value) => (seen ??= value),
+    () => {},
+  )
   if (isReliable) return undefined
   const look = () => void place.read().then(hear, () => {})
   return setInterval(look, hasLocalStorage() ? pollMs.localStorage : pollMs.indexedDB)

@@ -1,5 +1,6 @@
 /** Phones and tablets: slower networks, and storage events that cannot be relied on. */
-export const isMobile = (agent = navigator.userAgent): boolean => /Android|iPhone|iPad|iPod|Mobile|webOS|BlackBerry|IEMobile/i.test(agent)
+export const isMobile = (agent = navigator.userAgent): boolean =>
+  /Android|iPhone|iPad|iPod|Mobile|webOS|BlackBerry|IEMobile/i.test(agent)
 
 /** A random text, for names that nobody shall guess or repeat. */
 export const randomText = (): string => crypto.randomUUID()

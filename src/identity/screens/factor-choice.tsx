@@ -20,7 +20,9 @@ export const FactorChoice = ({ hints, onChoose }: { hints: FactorHint[]; onChoos
         >
           <Icon name={looks[hint.factorId].icon} size="large" className="text-brand-text" />
           <span className="min-w-0 flex-1">
-            <span className="type-title block">{(hint.factorId !== 'backup' && hint.displayName) || looks[hint.factorId].title}</span>
+            <span className="type-title block">
+              {(hint.factorId !== 'backup' && hint.displayName) || looks[hint.factorId].title}
+            </span>
             <bdi className="type-small block text-text-2">{hint.phoneNumber || looks[hint.factorId].text}</bdi>
           </span>
           <Icon name="chevron-right" className="icon-flips text-text-3" />

@@ -40,7 +40,8 @@ export function takePendingLink(): PendingLink | null {
 const secondStep = 'sokora.second-step'
 
 /** So that the page of the second step can be loaded again. No secret: the numbers are masked. */
-export const keepHints = (hints: FactorHint[] | null) => keep('sessionStorage', secondStep, hints && { hints, at: Date.now() })
+export const keepHints = (hints: FactorHint[] | null) =>
+  keep('sessionStorage', secondStep, hints && { hints, at: Date.now() })
 
 export function keptHints(): FactorHint[] {
   const last = kept<{ hints: FactorHint[]; at: number }>('sessionStorage', secondStep)

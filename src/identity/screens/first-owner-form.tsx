@@ -39,10 +39,12 @@ export function FirstOwnerForm({ code }: { code: string }) {
     if (show(problemsIn(values), form)) return
     const [name, email, password] = ['name', 'email', 'password'].map((field) => textOf(values, field))
     void attempt(async () => {
-      await callIdentity('first-run', { body: { code, name, email: email!.trim(), password } }).catch((error: unknown) => {
-        if (error instanceof AuthError) show(fieldsOf(error), form)
-        throw error
-      })
+      await callIdentity('first-run', { body: { code, name, email: email!.trim(), password } }).catch(
+        (error: unknown) => {
+          if (error instanceof AuthError) show(fieldsOf(error), form)
+          throw error
+        },
+      )
       await finish()
     }, 'Opening your market')
   }
@@ -60,7 +62,14 @@ export function FirstOwnerForm({ code }: { code: string }) {
         <Failure failure={failure} />
       )}
       <TextField label="Name" name="name" autoComplete="name" maxLength={80} error={problems.name} />
-      <TextField label="Email" name="email" type="email" inputMode="email" autoComplete="username" error={problems.email} />
+      <TextField
+        label="Email"
+        name="email"
+        type="email"
+        inputMode="email"
+        autoComplete="username"
+        error={problems.email}
+      />
       <PasswordField
         label="Password"
         name="password"

@@ -3,7 +3,10 @@ import { ForgotPassword } from '#identity/screens/forgot-password.tsx'
 import { appContext } from '#platform/app-context.ts'
 import { titled } from '#site/screens/frame/brand.ts'
 
-export const meta: MetaFunction = ({ matches }) => [{ title: titled('Forgot password', matches) }, { name: 'robots', content: 'noindex' }]
+export const meta: MetaFunction = ({ matches }) => [
+  { title: titled('Forgot password', matches) },
+  { name: 'robots', content: 'noindex' },
+]
 
 export const headers: HeadersFunction = () => ({ 'x-robots-tag': 'noindex' })
 

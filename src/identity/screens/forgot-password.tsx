@@ -22,7 +22,11 @@ export function ForgotPassword() {
     <Entrance
       picture={scenes.spa}
       title={sentTo ? 'Check your email' : 'Forgot your password?'}
-      lead={sentTo ? 'A link to a new password may be on its way.' : 'It happens. We mail you a link, and you choose a new one.'}
+      lead={
+        sentTo
+          ? 'A link to a new password may be on its way.'
+          : 'It happens. We mail you a link, and you choose a new one.'
+      }
     >
       {sentTo ? <Sent email={sentTo} /> : <Form onSent={setSentTo} />}
       <p className="border-t border-border pt-5 text-text-2">
@@ -60,8 +64,8 @@ function Sent({ email }: { email: string }) {
   return (
     <div className="grid gap-4" role="status">
       <p className="text-text-2">
-        If <bdi className="font-semibold text-text">{email}</bdi> has an account here, a letter is on its way. The link works for 60
-        minutes, once.
+        If <bdi className="font-semibold text-text">{email}</bdi> has an account here, a letter is on its way. The link
+        works for 60 minutes, once.
       </p>
       <OutboxLink config={config} />
       <SendAgain seconds={60} onSend={(onCheck) => ask(email, onCheck)} label="Send it again" />

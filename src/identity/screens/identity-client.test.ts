@@ -9,7 +9,8 @@ let sent: Sent[] = []
 let publicKey: string | null = null
 
 const json = (body: unknown, status = 200, headers = {}) => new Response(JSON.stringify(body), { status, headers })
-const refused = (code: string, status = 400, more = {}) => json({ code, authCode: `auth/${code}`, message: '', ...more }, status)
+const refused = (code: string, status = 400, more = {}) =>
+  json({ code, authCode: `auth/${code}`, message: '', ...more }, status)
 
 // Every number solves it, and there is no worker here: the page works on it itself.
 const challenge = { parameters: { nonce: '00', salt: '00', cost: 1, keyPrefix: '' }, signature: 'signed' }
@@ -19,20 +20,27 @@ async function client(...answers: (Response | Error | Promise<never>)[]) {
   vi.resetModules()
   sent = []
   vi.stubGlobal('navigator', { userAgent: 'Mozilla/5.0 (X11; Linux x64)' })
-  vi.stubGlobal('fetch', (url: string, { headers, signal }: { headers: Record<string, string>; signal: AbortSignal }) => {
-    const path = url.replace('/api/identity/', '')
-    if (path === 'config') return Promise.resolve(json({ publicKey, captcha: { provider: 'altcha' } }))
-    if (path.startsWith('captcha/challenge')) return Promise.resolve(json(challenge))
-    if (path.startsWith('/api/v1')) return Promise.resolve(json({}))
-    sent.push({ path, headers })
-    const next = answers.shift()
-    if (next instanceof Error) return Promise.reject(next)
-    return next ?? new Promise((_, reject) => signal.addEventListener('abort', () => reject(new Error('aborted'))))
-  })
+  vi.stubGlobal(
+    'fetch',
+    (url: string, { headers, signal }: { headers: Record<string, string>; signal: AbortSignal }) => {
+      const path = url.replace('/api/identity/', '')
+      if (path === 'config') return Promise.resolve(json({ publicKey, captcha: { provider: 'altcha' } }))
+      if (path.startsWith('captcha/challenge')) return Promise.resolve(json(challenge))
+      if (path.startsWith('/api/v1')) return Promise.resolve(json({}))
+      sent.push({ path, headers })
+      const next = answers.shift()
+      if (next instanceof Error) return Promise.reject(next)
+      return next ?? new Promise((_, reject) => signal.addEventListener('abort', () => reject(new Error('aborted'))))
+    },
+  )
   return import('#identity/screens/identity-client.ts')
 }
 
-const failure = (work: Promise<unknown>) => work.then(() => expect.unreachable(), (error: unknown) => error as { code: string; message: string }) // prettier-ignore
+const failure = (work: Promise<unknown>) =>
+  work.then(
+    () => expect.unreachable(),
+    (error: unknown) => error as { code: string; message: string },
+  )
 
 beforeEach(() => void (publicKey = null))
 afterEach(() => {
@@ -72,13 +80,16 @@ test('a call that had to prove itself brings its proof from then on', async () =
   expect(await callIdentity('request-password-reset', { action: 'getOobCode' })).toEqual({ ok: 2 })
   const proofs = sent.map(({ headers }) => headers['x-captcha-response'])
   expect(proofs[0]).toBeUndefined()
-  for (const proof of proofs.slice(1)) expect(JSON.parse(atob(proof!))).toMatchObject({ challenge, solution: { counter: 0 } })
+  for (const proof of proofs.slice(1))
+    expect(JSON.parse(atob(proof!))).toMatchObject({ challenge, solution: { counter: 0 } })
   expect(proofs).toHaveLength(3)
 })
 
 test('a proof that is refused is not repeated for ever', async () => {
   const { callIdentity } = await client(refused('missing-recaptcha-token'), refused('missing-recaptcha-token'))
-  expect(await failure(callIdentity('sign-in/email', { action: 'signInWithPassword' }))).toMatchObject({ code: 'missing-recaptcha-token' })
+  expect(await failure(callIdentity('sign-in/email', { action: 'signInWithPassword' }))).toMatchObject({
+    code: 'missing-recaptcha-token',
+  })
   expect(sent).toHaveLength(2)
 })
 
@@ -98,5 +109,8 @@ test.each(['', 'a:b'])('a public key that cannot be right is not sent: "%s"', as
 
 test('what nobody foresaw is a fault of ours, without a blank left open', async () => {
   const { callIdentity } = await client(new Response('<html>', { status: 500 }))
-  expect(await failure(callIdentity('sign-out'))).toMatchObject({ code: 'internal-error', message: 'Something went wrong on our side.' })
+  expect(await failure(callIdentity('sign-out'))).toMatchObject({
+    code: 'internal-error',
+    message: 'Something went wrong on our side.',
+  })
 })

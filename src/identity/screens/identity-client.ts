@@ -12,9 +12,15 @@ export class AuthError extends Error {
   readonly status: number
   readonly retryAfterSeconds: number | undefined
 
-  constructor(code: AuthCode, given: { message?: string; details?: AuthDetails; status?: number; retryAfterSeconds?: number } = {}) {
+  constructor(
+    code: AuthCode,
+    given: { message?: string; details?: AuthDetails; status?: number; retryAfterSeconds?: number } = {},
+  ) {
     const { details = {}, retryAfterSeconds } = given
-    super(given.message || wordsOf(code, { n: retryAfterSeconds, ref: details.ref, provider: details.provider, email: details.email }))
+    super(
+      given.message ||
+        wordsOf(code, { n: retryAfterSeconds, ref: details.ref, provider: details.provider, email: details.email }),
+    )
     this.name = 'AuthError'
     this.code = code
     this.details = details
@@ -40,7 +46,11 @@ export interface IdentityConfig {
   authorizedDomains: string[]
   providers: { id: string; name: string }[]
   methods: { password: boolean; phone: boolean; passkey: boolean }
-  captcha: { provider: 'altcha' | 'turnstile' | 'off'; siteKey?: string; enforcement: Record<string, 'OFF' | 'AUDIT' | 'ENFORCE'> }
+  captcha: {
+    provider: 'altcha' | 'turnstile' | 'off'
+    siteKey?: string
+    enforcement: Record<string, 'OFF' | 'AUDIT' | 'ENFORCE'>
+  }
   publicKey: string | null
   minAge: number
   demoAccounts: { email: string; password: string; role: string }[]
@@ -103,7 +113,8 @@ async function proofFor({ action, onCheck }: IdentityCall): Promise<Record<strin
 /** What a refusal means beyond this call. */
 async function heed(code: AuthCode) {
   if (code === 'user-disabled' || code === 'user-token-expired' || code === 'invalid-user-token') await refreshSession()
-  if (code === 'password-does-not-meet-requirements') (await import('#identity/screens/password-policy.ts')).reloadPolicyIfLoaded()
+  if (code === 'password-does-not-meet-requirements')
+    (await import('#identity/screens/password-policy.ts')).reloadPolicyIfLoaded()
 }
 
 /** An installation may want its public key named. One that cannot be right is not sent at all. */
@@ -121,13 +132,21 @@ async function clientKey(): Promise<Record<string, string>> {
 const limitMs = () => (isMobile() ? 60_000 : 30_000)
 
 /** One request with its answer read; no answer in time is the same as none. */
-async function send(path: string, { method = 'POST', body }: IdentityCall, headers: Record<string, string> = {}): Promise<Reply> {
+async function send(
+  path: string,
+  { method = 'POST', body }: IdentityCall,
+  headers: Record<string, string> = {},
+): Promise<Reply> {
   const stop = new AbortController()
   const timer = setTimeout(() => stop.abort(), limitMs())
   try {
     const response = await fetch(`${identityBase}/${path}`, {
       method,
-      headers: { accept: 'application/json', ...(method === 'POST' && { 'content-type': 'application/json' }), ...headers },
+      headers: {
+        accept: 'application/json',
+        ...(method === 'POST' && { 'content-type': 'application/json' }),
+        ...headers,
+      },
       ...(method === 'POST' && { body: JSON.stringify(body ?? {}) }),
       credentials: 'same-origin',
       cache: 'no-store',
@@ -167,7 +186,15 @@ function readAnswer<Answer>({ response, text }: Reply): Answer {
 }
 
 /** For answers that did not come from the identity service: a proxy, a process that just stops. */
-const codeByStatus: Record<number, AuthCode> = { 401: 'unauthenticated', 403: 'permission-denied', 404: 'not-found', 429: 'too-many-requests', 502: 'unavailable', 503: 'unavailable', 504: 'unavailable' } // prettier-ignore
+const codeByStatus: Record<number, AuthCode> = {
+  401: 'unauthenticated',
+  403: 'permission-denied',
+  404: 'not-found',
+  429: 'too-many-requests',
+  502: 'unavailable',
+  503: 'unavailable',
+  504: 'unavailable',
+}
 
 function parsed(text: string): unknown {
   try {

@@ -26,11 +26,17 @@ export default function ImpersonationBanner() {
   return (
     <>
       <div aria-hidden="true" className="pointer-events-none fixed inset-0 z-60 border-4 border-warning" />
-      <aside aria-label="Viewing as somebody else" className="fixed inset-x-0 bottom-(--tab-bar-height) z-30 bg-danger text-on-danger">
-        <p className="page type-small flex min-h-11 flex-wrap items-center justify-center gap-x-2 py-1 text-center" role="status">
+      <aside
+        aria-label="Viewing as somebody else"
+        className="fixed inset-x-0 bottom-(--tab-bar-height) z-30 bg-danger text-on-danger"
+      >
+        <p
+          className="page type-small flex min-h-11 flex-wrap items-center justify-center gap-x-2 py-1 text-center"
+          role="status"
+        >
           <span>
-            You are viewing as <bdi className="font-semibold">{user.displayName}</bdi> (reason: {impersonation.reason}). You can look until{' '}
-            {timeText(impersonation.until)} and change nothing.
+            You are viewing as <bdi className="font-semibold">{user.displayName}</bdi> (reason: {impersonation.reason}).
+            You can look until {timeText(impersonation.until)} and change nothing.
           </span>
           <span aria-hidden="true" className="max-sm:hidden">
             ·

@@ -27,7 +27,11 @@ interface LoginPasswordProps {
 
 const signIn = (values: FormData, onCheck: () => void) =>
   callIdentity<SignInAnswer>('sign-in/email', {
-    body: { email: textOf(values, 'email').trim(), password: textOf(values, 'password'), rememberMe: values.has('rememberMe') },
+    body: {
+      email: textOf(values, 'email').trim(),
+      password: textOf(values, 'password'),
+      rememberMe: values.has('rememberMe'),
+    },
     action: 'signInWithPassword',
     onCheck,
   })
@@ -59,7 +63,14 @@ export function LoginPassword({ way, email, first, onAnswer, onPhone }: LoginPas
     <>
       <Failure failure={failure}>{failure?.code === 'unverified-email' && <OutboxLink config={config} />}</Failure>
       <AuthForm ref={form} onSend={send}>
-        <TextField label="Email" name="email" type="email" inputMode="email" autoComplete="username webauthn" defaultValue={email} />
+        <TextField
+          label="Email"
+          name="email"
+          type="email"
+          inputMode="email"
+          autoComplete="username webauthn"
+          defaultValue={email}
+        />
         <PasswordField label="Password" name="password" autoComplete="current-password" />
         <div className="flex flex-wrap items-center justify-between gap-x-4">
           <Checkbox label="Stay signed in" name="rememberMe" defaultChecked />

@@ -29,20 +29,34 @@ interface LoginStepsProps {
   error: string | null
 }
 
-type Step = { name: 'password'; failure: AuthError | null } | { name: 'phone' } | { name: 'second'; hints: FactorHint[] } | { name: 'link'; providerId: string; provider: string } // prettier-ignore
+type Step =
+  | { name: 'password'; failure: AuthError | null }
+  | { name: 'phone' }
+  | { name: 'second'; hints: FactorHint[] }
+  | { name: 'link'; providerId: string; provider: string }
 
 const firstStep = (error: string | null): Step => {
   if (!error) return { name: 'password', failure: null }
   const code = codeOf(error)
-  return code === 'multi-factor-auth-required' ? { name: 'second', hints: [] } : { name: 'password', failure: new AuthError(code) }
+  return code === 'multi-factor-auth-required'
+    ? { name: 'second', hints: [] }
+    : { name: 'password', failure: new AuthError(code) }
 }
 
 const linkable = 'account-exists-with-different-credential'
 
 const words = {
-  password: { title: 'Log in', lead: 'See what you booked, where you book often, and what you sell.', picture: scenes.shopfront },
+  password: {
+    title: 'Log in',
+    lead: 'See what you booked, where you book often, and what you sell.',
+    picture: scenes.shopfront,
+  },
   phone: { title: 'Log in by phone', lead: 'We text you a code. New numbers get an account.', picture: scenes.coffee },
-  second: { title: 'One more step', lead: 'The first one was right. Now a code, to be sure that it is you.', picture: scenes.spa },
+  second: {
+    title: 'One more step',
+    lead: 'The first one was right. Now a code, to be sure that it is you.',
+    picture: scenes.spa,
+  },
   link: { title: 'You are in', lead: 'One press, and next time both ways lead here.', picture: scenes.flowers },
 }
 

@@ -30,7 +30,12 @@ export function LoginWays({ config, way, onAnswer, onPhone, onProvider, onPasske
     <div className="grid gap-3">
       <Failure failure={failure} />
       {config.methods.passkey && (
-        <Button type="button" icon="fingerprint-pattern" busy={busy} onClick={() => void attempt(askPasskey, 'Waiting for your passkey')}>
+        <Button
+          type="button"
+          icon="fingerprint-pattern"
+          busy={busy}
+          onClick={() => void attempt(askPasskey, 'Waiting for your passkey')}
+        >
           Use a passkey
         </Button>
       )}

@@ -26,11 +26,15 @@ export const textOf = (buffer: ArrayBuffer): string =>
     .replaceAll('=', '')
 
 /** Proves who one is by a passkey: signs in, or, signed in already, proves it anew. Refuses: passkey-cancelled, and what the service says. */
-export async function proveByPasskey(options: { signal?: AbortSignal; mediation?: 'conditional' } = {}): Promise<SignInAnswer> {
+export async function proveByPasskey(
+  options: { signal?: AbortSignal; mediation?: 'conditional' } = {},
+): Promise<SignInAnswer> {
   const asked = await callIdentity<AskedByServer>('passkey/generate-authenticate-options', { method: 'GET' })
-  const credential = await navigator.credentials.get({ publicKey: forBrowser(asked), ...options }).catch((error: unknown) => {
-    throw new AuthError('passkey-cancelled', { details: { ref: String(error) } })
-  })
+  const credential = await navigator.credentials
+    .get({ publicKey: forBrowser(asked), ...options })
+    .catch((error: unknown) => {
+      throw new AuthError('passkey-cancelled', { details: { ref: String(error) } })
+    })
   if (!(credential instanceof PublicKeyCredential)) throw new AuthError('passkey-cancelled')
   return callIdentity<SignInAnswer>('passkey/verify-authentication', { body: { response: forServer(credential) } })
 }

@@ -5,7 +5,11 @@ import { PasswordField } from '#identity/screens/password-field.tsx'
 
 const strict = policyFrom({
   allowedNonAlphanumericCharacters: ['!', '#'],
-  customStrengthOptions: { minPasswordLength: 12, containsNumericCharacter: true, containsNonAlphanumericCharacter: true },
+  customStrengthOptions: {
+    minPasswordLength: 12,
+    containsNumericCharacter: true,
+    containsNonAlphanumericCharacter: true,
+  },
 })
 const field = (props: Partial<Parameters<typeof PasswordField>[0]> = {}) =>
   renderToStaticMarkup(<PasswordField label="Password" name="password" autoComplete="new-password" {...props} />)
@@ -14,7 +18,9 @@ test('a password is hidden, can be shown, and managers may fill it in', () => {
   const html = field({ autoComplete: 'current-password' })
   expect(html).toMatch(/<input[^>]*type="password"/)
   expect(html).toMatch(/autoComplete="current-password"/i)
-  expect(html).toMatch(/<button type="button"[^>]*aria-pressed="false"[^>]*aria-label="Show password"|aria-label="Show password"/)
+  expect(html).toMatch(
+    /<button type="button"[^>]*aria-pressed="false"[^>]*aria-label="Show password"|aria-label="Show password"/,
+  )
   expect(html).not.toContain('<ul')
 })
 
@@ -37,7 +43,9 @@ test('only what the policy demands has a line, and symbols are listed where they
 })
 
 test('too long is said when it is', () => {
-  expect(field({ showsRules: true, policy: defaultPolicy, defaultValue: 'x'.repeat(129) })).toContain('At most 128 characters')
+  expect(field({ showsRules: true, policy: defaultPolicy, defaultValue: 'x'.repeat(129) })).toContain(
+    'At most 128 characters',
+  )
 })
 
 test('rules of another time are not guessed at', () => {

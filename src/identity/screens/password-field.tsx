@@ -1,4 +1,13 @@
-import { useEffect, useId, useRef, useState, type ComponentProps, type KeyboardEvent, type ReactNode, type RefObject } from 'react'
+import {
+  useEffect,
+  useId,
+  useRef,
+  useState,
+  type ComponentProps,
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+} from 'react'
 import { defaultPolicy, type PasswordPolicy } from '#identity/rules/password-policy.ts'
 import { loadPolicy, usePolicy } from '#identity/screens/password-policy.ts'
 import { PasswordRules } from '#identity/screens/password-rules.tsx'
@@ -21,7 +30,16 @@ interface PasswordFieldProps extends Omit<ComponentProps<'input'>, 'type' | 'siz
 }
 
 /** A field for a password: it can be looked at, pasted into, and says when Caps Lock is on. */
-export function PasswordField({ label, hint, error, isOptional, showsRules, policy, failed = [], ...input }: PasswordFieldProps) {
+export function PasswordField({
+  label,
+  hint,
+  error,
+  isOptional,
+  showsRules,
+  policy,
+  failed = [],
+  ...input
+}: PasswordFieldProps) {
   const rulesId = useId()
   const [password, setPassword] = useState(String(input.defaultValue ?? ''))
   const [refused, setRefused] = useState('')

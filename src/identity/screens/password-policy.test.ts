@@ -2,7 +2,8 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { defaultPolicy } from '#identity/rules/password-policy.ts'
 
 const asked = vi.fn(async () => new Response(JSON.stringify(defaultPolicy)))
-const policyCalls = () => asked.mock.calls.filter((call) => String((call as unknown[])[0]).endsWith('/password-policy')).length
+const policyCalls = () =>
+  asked.mock.calls.filter((call) => String((call as unknown[])[0]).endsWith('/password-policy')).length
 
 beforeEach(() => {
   vi.resetModules()

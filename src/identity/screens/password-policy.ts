@@ -37,4 +37,9 @@ function subscribe(listener: () => void) {
 }
 
 /** The policy as far as it was loaded; the field that shows it stays up to date. */
-export const usePolicy = (): PasswordPolicy | null => useSyncExternalStore(subscribe, () => policy, () => null) // prettier-ignore
+export const usePolicy = (): PasswordPolicy | null =>
+  useSyncExternalStore(
+    subscribe,
+    () => policy,
+    () => null,
+  )

@@ -1,5 +1,11 @@
 import { useEffect, useRef } from 'react'
-import { checkPassword, describeRule, policySchemaVersion, type PasswordPolicy, type RuleName } from '#identity/rules/password-policy.ts'
+import {
+  checkPassword,
+  describeRule,
+  policySchemaVersion,
+  type PasswordPolicy,
+  type RuleName,
+} from '#identity/rules/password-policy.ts'
 import { wordsOf } from '#identity/screens/auth-words.ts'
 import { useAnnounce } from '#ui/announcer.tsx'
 import { HiddenText } from '#ui/hidden-text.tsx'
@@ -25,7 +31,10 @@ const looks = {
 function linesOf({ policy, password, failed }: Omit<PasswordRulesProps, 'id'>): { rule: RuleName; state: State }[] {
   const { met } = checkPassword(policy, password)
   return (Object.keys(met) as RuleName[])
-    .map((rule): { rule: RuleName; state: State } => ({ rule, state: failed.includes(rule) ? 'failed' : met[rule] ? 'met' : 'open' }))
+    .map((rule): { rule: RuleName; state: State } => ({
+      rule,
+      state: failed.includes(rule) ? 'failed' : met[rule] ? 'met' : 'open',
+    }))
     .filter(({ rule, state }) => rule !== 'maxPasswordLength' || state !== 'met')
 }
 

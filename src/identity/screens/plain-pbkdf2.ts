@@ -1,7 +1,8 @@
 // PBKDF2 with HMAC-SHA-256 (RFC 8018, FIPS 180-4) in plain script, for pages without TLS: there browsers hide WebCrypto.
 
 const primes: number[] = []
-for (let candidate = 2; primes.length < 64; candidate++) if (primes.every((prime) => candidate % prime !== 0)) primes.push(candidate)
+for (let candidate = 2; primes.length < 64; candidate++)
+  if (primes.every((prime) => candidate % prime !== 0)) primes.push(candidate)
 
 /** The first 32 bits behind the point. */
 const fraction = (value: number) => ((value % 1) * 2 ** 32) | 0

@@ -2,9 +2,16 @@ import type { HeadersFunction, LoaderFunctionArgs, MetaFunction } from 'react-ro
 import { PopupDone } from '#identity/screens/popup-done.tsx'
 import { titled } from '#site/screens/frame/brand.ts'
 
-export const meta: MetaFunction = ({ matches }) => [{ title: titled('Signing in', matches) }, { name: 'robots', content: 'noindex' }]
+export const meta: MetaFunction = ({ matches }) => [
+  { title: titled('Signing in', matches) },
+  { name: 'robots', content: 'noindex' },
+]
 
-export const headers: HeadersFunction = () => ({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' })
+export const headers: HeadersFunction = () => ({
+  'cache-control': 'no-store',
+  'referrer-policy': 'no-referrer',
+  'x-robots-tag': 'noindex',
+})
 
 export const handle = { frame: 'bare' }
 

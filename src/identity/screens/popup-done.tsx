@@ -27,7 +27,11 @@ export function PopupDone({ eventId, error }: PopupDoneProps) {
   }, [eventId, error])
   const words = error ? wordsOf(codeOf(error)) : ''
   return (
-    <Threshold icon={error ? 'info' : 'circle-check'} tone={error ? 'brand' : 'success'} title={error ? 'Not signed in' : 'Almost there'}>
+    <Threshold
+      icon={error ? 'info' : 'circle-check'}
+      tone={error ? 'brand' : 'success'}
+      title={error ? 'Not signed in' : 'Almost there'}
+    >
       <p className="text-text-2" role="status">
         {words || (stays ? 'You can close this window.' : `Going back to ${name}…`)}
       </p>

@@ -54,7 +54,12 @@ afterEach(() => {
 function waitFor(eventId: string) {
   const popup = { closed: false }
   const ends: string[] = []
-  const wait = new PopupWait({ popup, eventId, onLate: () => ends.push('late'), askState: async () => ({ state: 'pending' as const }) })
+  const wait = new PopupWait({
+    popup,
+    eventId,
+    onLate: () => ends.push('late'),
+    askState: async () => ({ state: 'pending' as const }),
+  })
   wait.done.then(
     () => ends.push('done'),
     (error: { code: string }) => ends.push(error.code),

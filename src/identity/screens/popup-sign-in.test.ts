@@ -7,7 +7,12 @@ let opens = true
 
 function openWindow() {
   if (!opens) return null
-  const one = { closed: false, location: { href: 'about:blank' }, focus: () => {}, close: () => void (one.closed = true) }
+  const one = {
+    closed: false,
+    location: { href: 'about:blank' },
+    focus: () => {},
+    close: () => void (one.closed = true),
+  }
   windows.push(one)
   return one
 }
@@ -38,7 +43,11 @@ async function load(host = 'shop.market.example') {
   return import('#identity/screens/popup-sign-in.ts')
 }
 
-const codeOf = (work: Promise<unknown>) => work.then(() => 'done', (error: { code: string }) => error.code) // prettier-ignore
+const codeOf = (work: Promise<unknown>) =>
+  work.then(
+    () => 'done',
+    (error: { code: string }) => error.code,
+  )
 const google = { providerId: 'google', mode: 'signIn', onLate: () => {} } as const
 
 beforeEach(() => {
@@ -70,7 +79,11 @@ test('a blocked window is refused', async () => {
 
 test('without storage no window is opened', async () => {
   const { signInWithPopup } = await load()
-  vi.stubGlobal('localStorage', { setItem: () => { throw new Error('forbidden') } }) // prettier-ignore
+  vi.stubGlobal('localStorage', {
+    setItem: () => {
+      throw new Error('forbidden')
+    },
+  })
   expect(await codeOf(signInWithPopup(google))).toBe('web-storage-unsupported')
   expect(windows).toEqual([])
 })

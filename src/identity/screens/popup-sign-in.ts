@@ -72,7 +72,12 @@ async function run(popup: Window, { providerId, mode, onLate }: PopupRequest): P
 }
 
 const wait = (popup: Window, eventId: string, onLate: () => void) =>
-  new PopupWait({ popup, eventId, onLate, askState: () => callIdentity<PopupState>(`popup/${eventId}`, { method: 'GET' }) })
+  new PopupWait({
+    popup,
+    eventId,
+    onLate,
+    askState: () => callIdentity<PopupState>(`popup/${eventId}`, { method: 'GET' }),
+  })
 
 interface Departure {
   providerId: string
@@ -83,11 +88,16 @@ const departure = 'sokora.redirect'
 let isLeaving = false
 
 /** The same in this tab, for browsers that open no second window. It comes back where one wanted to go, or with an error at /login. */
-export async function signInByRedirect({ id: providerId, name }: { id: string; name: string }, way: string): Promise<void> {
+export async function signInByRedirect(
+  { id: providerId, name }: { id: string; name: string },
+  way: string,
+): Promise<void> {
   if (isLeaving) throw new AuthError('redirect-operation-pending')
   isLeaving = true
   try {
-    const { url } = await callIdentity<Started>('popup/start', { body: { providerId, mode: 'redirect', continueUrl: way } })
+    const { url } = await callIdentity<Started>('popup/start', {
+      body: { providerId, mode: 'redirect', continueUrl: way },
+    })
     keep('sessionStorage', departure, { providerId, name } satisfies Departure)
     location.assign(url)
   } finally {

@@ -21,7 +21,12 @@ function open({ state = { state: 'pending' } as PopupState, agent = desktop } = 
   const wait = new PopupWait({ popup, eventId, onLate, hear, askState: () => Promise.resolve(state) })
   const ended: { at?: number; code?: string } = {}
   const startedAt = Date.now()
-  wait.done.then(() => (ended.code = 'done'), (error: { code: string }) => (ended.code = error.code)).finally(() => (ended.at = Date.now() - startedAt)) // prettier-ignore
+  wait.done
+    .then(
+      () => (ended.code = 'done'),
+      (error: { code: string }) => (ended.code = error.code),
+    )
+    .finally(() => (ended.at = Date.now() - startedAt))
   const news = (error: string | null = null, id = eventId) => tell({ type: 'sokora:auth', eventId: id, error })
   return { wait, popup, onLate, stop, ended, news }
 }

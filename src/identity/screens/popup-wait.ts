@@ -69,7 +69,8 @@ export class PopupWait {
     const { eventId, askState } = this.wait
     const unknown: PopupState = { state: 'pending' }
     const { state, error } = await Promise.race([askState().catch(() => unknown), pause(1_000).then(() => unknown)])
-    if (state !== 'pending') this.take({ type: 'sokora:auth', eventId, error: state === 'done' ? null : (error ?? 'internal-error') })
+    if (state !== 'pending')
+      this.take({ type: 'sokora:auth', eventId, error: state === 'done' ? null : (error ?? 'internal-error') })
     this.finish(new AuthError('popup-closed-by-user'))
   }
 

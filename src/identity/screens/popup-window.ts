@@ -34,7 +34,8 @@ function probeStorage(): void {
   } catch {
     throw new AuthError('web-storage-unsupported')
   }
-  if (typeof BroadcastChannel === 'undefined' || !navigator.cookieEnabled) throw new AuthError('web-storage-unsupported')
+  if (typeof BroadcastChannel === 'undefined' || !navigator.cookieEnabled)
+    throw new AuthError('web-storage-unsupported')
 }
 
 const isAddress = (host: string) => /^\d{1,3}(\.\d{1,3}){3}$/.test(host) || host.includes(':')

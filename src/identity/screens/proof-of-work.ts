@@ -25,9 +25,15 @@ function passwordOf(nonce: Uint8Array, counter: number): Uint8Array<ArrayBuffer>
   return password
 }
 
-async function deriveByBrowser(password: Uint8Array<ArrayBuffer>, salt: Uint8Array<ArrayBuffer>, cost: number): Promise<Uint8Array> {
+async function deriveByBrowser(
+  password: Uint8Array<ArrayBuffer>,
+  salt: Uint8Array<ArrayBuffer>,
+  cost: number,
+): Promise<Uint8Array> {
   const key = await crypto.subtle.importKey('raw', password, 'PBKDF2', false, ['deriveBits'])
-  return new Uint8Array(await crypto.subtle.deriveBits({ name: 'PBKDF2', hash: 'SHA-256', salt, iterations: cost }, key, 256))
+  return new Uint8Array(
+    await crypto.subtle.deriveBits({ name: 'PBKDF2', hash: 'SHA-256', salt, iterations: cost }, key, 256),
+  )
 }
 
 /** Tries that are under way at once: the browser spreads them over its processors. */
@@ -37,7 +43,10 @@ const atOnce = 4
 const mostTries = 100_000
 
 /** Tries numbers until the key begins as the challenge wants. */
-export async function solveWork({ nonce, salt, cost, keyPrefix }: Work, hasSubtle = Boolean(crypto.subtle)): Promise<Solution> {
+export async function solveWork(
+  { nonce, salt, cost, keyPrefix }: Work,
+  hasSubtle = Boolean(crypto.subtle),
+): Promise<Solution> {
   const [nonceBytes, saltBytes] = [bytesOf(nonce), bytesOf(salt)]
   const attempt = async (counter: number): Promise<Solution> => {
     const password = passwordOf(nonceBytes, counter)

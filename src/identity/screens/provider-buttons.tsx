@@ -46,7 +46,8 @@ function usePopup({ mode, onDone }: ProviderButtonsProps) {
       )
       .finally(() => setWaiting((current) => (current === provider ? null : current)))
   }
-  const leave = (provider: Provider, way: string) => signInByRedirect(provider, way).catch((error: unknown) => fail(provider, error))
+  const leave = (provider: Provider, way: string) =>
+    signInByRedirect(provider, way).catch((error: unknown) => fail(provider, error))
   return { waiting, refused, open, leave }
 }
 
@@ -59,7 +60,9 @@ export function ProviderButtons(props: ProviderButtonsProps) {
     <div className="grid gap-3">
       {refused && (
         <Failure failure={refused.failure}>
-          {refused.failure.code === 'popup-closed-by-user' && <p className="type-small">Still signing in? Keep the window open.</p>}
+          {refused.failure.code === 'popup-closed-by-user' && (
+            <p className="type-small">Still signing in? Keep the window open.</p>
+          )}
           {way !== undefined && goesInThisTab.has(refused.failure.code) && (
             <Button size="small" type="button" onClick={() => void leave(refused.provider, way)}>
               Continue in this tab

@@ -18,7 +18,10 @@ interface Own {
 function useOwn(): Own | null {
   const [own, setOwn] = useState<Own | null>(null)
   useEffect(() => {
-    callIdentity<{ user: Own | null }>('session', { method: 'GET' }).then(({ user }) => setOwn(user), () => {}) // prettier-ignore
+    callIdentity<{ user: Own | null }>('session', { method: 'GET' }).then(
+      ({ user }) => setOwn(user),
+      () => {},
+    )
   }, [])
   return own
 }
@@ -39,7 +42,8 @@ export default function RecentLoginDialog({ onEnd }: { onEnd(isProven: boolean):
     if (!password) return setFailure(new AuthError('missing-password'))
     prove(() => callIdentity('reauthenticate', { body: { password } }))
   }
-  const providers = config?.providers.filter(({ id }) => own?.providerData.some(({ providerId }) => providerId === id)) ?? []
+  const providers =
+    config?.providers.filter(({ id }) => own?.providerData.some(({ providerId }) => providerId === id)) ?? []
   return (
     <Dialog title="Is it still you?" isOpen onClose={() => onEnd(false)}>
       <div className="grid gap-4">
@@ -54,7 +58,11 @@ export default function RecentLoginDialog({ onEnd }: { onEnd(isProven: boolean):
         )}
         {own?.hasPassword && (config?.methods.passkey || providers.length > 0) && <OrLine />}
         {config?.methods.passkey && (
-          <Button type="button" icon="fingerprint-pattern" onClick={() => prove(provePasskey, 'Waiting for your passkey')}>
+          <Button
+            type="button"
+            icon="fingerprint-pattern"
+            onClick={() => prove(provePasskey, 'Waiting for your passkey')}
+          >
             Use a passkey
           </Button>
         )}
@@ -72,4 +80,6 @@ const provePasskey = async () => (await import('#identity/screens/passkey.ts')).
 
 /** "That's a different account. Sign in as ann@example.com." */
 const named = (failure: AuthError | null, own: Own | null) =>
-  failure?.code === 'user-mismatch' && own?.email ? new AuthError('user-mismatch', { details: { email: own.email } }) : failure
+  failure?.code === 'user-mismatch' && own?.email
+    ? new AuthError('user-mismatch', { details: { email: own.email } })
+    : failure

@@ -4,7 +4,10 @@ import { LoginSteps } from '#identity/screens/login-steps.tsx'
 import { appContext } from '#platform/app-context.ts'
 import { titled } from '#site/screens/frame/brand.ts'
 
-export const meta: MetaFunction = ({ matches }) => [{ title: titled('Second step', matches) }, { name: 'robots', content: 'noindex' }]
+export const meta: MetaFunction = ({ matches }) => [
+  { title: titled('Second step', matches) },
+  { name: 'robots', content: 'noindex' },
+]
 
 export const headers: HeadersFunction = () => ({ 'x-robots-tag': 'noindex', 'referrer-policy': 'no-referrer' })
 

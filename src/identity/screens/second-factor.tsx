@@ -58,7 +58,9 @@ export default function SecondFactor({ first, onAnswer, onBack }: SecondFactorPr
       setHints(found)
       setChosen(found[0]!)
     }
-    findHints().then(show, (error: unknown) => (error instanceof AuthError && dead.has(error.code) ? end.current(error) : show(usual)))
+    findHints().then(show, (error: unknown) =>
+      error instanceof AuthError && dead.has(error.code) ? end.current(error) : show(usual),
+    )
   }, [first])
   if (!chosen) return <Skeleton className="h-14 w-full" />
   const choose = (hint: FactorHint) => {
@@ -127,7 +129,8 @@ const endOf =
   }
 
 function wordsOf({ factorId }: FactorHint, text: Text | null): { label: string; hint: string } {
-  if (factorId === 'totp') return { label: 'Code from your app', hint: 'Open your authenticator app and type the six digits.' }
+  if (factorId === 'totp')
+    return { label: 'Code from your app', hint: 'Open your authenticator app and type the six digits.' }
   if (factorId === 'backup') return { label: 'Backup code', hint: 'One of the codes you saved. Each works once.' }
   return { label: 'Code', hint: `Enter the code we texted to ${text?.phoneNumber ?? 'your phone'}.` }
 }

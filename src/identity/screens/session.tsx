@@ -73,7 +73,11 @@ async function askSession(): Promise<Session | undefined> {
   }
 }
 
-const answered = (answer: Partial<Session>): Session => ({ ...nobody, ...answer, isAdmin: Boolean(answer.user && answer.isAdmin) })
+const answered = (answer: Partial<Session>): Session => ({
+  ...nobody,
+  ...answer,
+  isAdmin: Boolean(answer.user && answer.isAdmin),
+})
 
 const lastKnown = (): Session => (session.isLoading ? { ...nobody, ...remembered() } : session)
 
@@ -98,7 +102,10 @@ function remembered(): Partial<Session> {
 }
 
 // Without it, or on a page that is gone meanwhile, nobody is followed.
-const followOtherTabs = () => void import('#identity/screens/cross-tab.ts').then((tabs) => tabs.watchTabs(() => void refreshSession())).catch(() => {}) // prettier-ignore
+const followOtherTabs = () =>
+  void import('#identity/screens/cross-tab.ts')
+    .then((tabs) => tabs.watchTabs(() => void refreshSession()))
+    .catch(() => {})
 
 const again = () => document.visibilityState === 'visible' && void refreshSession()
 
@@ -114,7 +121,12 @@ function subscribe(listener: () => void) {
 
 // Public pages are the same for everybody; who is here comes after them. A store and not a context, so that
 // parts of the page that wake up later are left alone when the answer arrives.
-const useStore = () => useSyncExternalStore(subscribe, () => session, () => unknown) // prettier-ignore
+const useStore = () =>
+  useSyncExternalStore(
+    subscribe,
+    () => session,
+    () => unknown,
+  )
 
 /** Who is here, and what waits in the cart. */
 export const useSession = () => ({ ...useStore(), refresh: refreshSession, logout })
@@ -145,6 +157,7 @@ export function Protected({ needsAdmin = false, children }: { needsAdmin?: boole
       </p>
     )
   }
-  if (!user || (needsAdmin && !isAdmin)) return <Navigate replace to={`/login?next=${encodeURIComponent(pathname + search)}`} />
+  if (!user || (needsAdmin && !isAdmin))
+    return <Navigate replace to={`/login?next=${encodeURIComponent(pathname + search)}`} />
   return children
 }

@@ -100,18 +100,43 @@ const Purpose = () => (
       title="I want to book"
       start={<Icon name="calendar-check" className="text-brand-text" />}
     />
-    <ChoiceCard name="purpose" value="offer" title="I offer services" start={<Icon name="store" className="text-brand-text" />} />
+    <ChoiceCard
+      name="purpose"
+      value="offer"
+      title="I offer services"
+      start={<Icon name="store" className="text-brand-text" />}
+    />
   </ChoiceGroup>
 )
 
 const Person = ({ problems, failedRules }: { problems: Problems; failedRules: string[] | undefined }) => (
   <>
     <div className="grid gap-4 sm:grid-cols-2">
-      <TextField label="First name" name="firstName" autoComplete="given-name" maxLength={60} error={problems.firstName} />
-      <TextField label="Last name" name="lastName" autoComplete="family-name" maxLength={60} isOptional error={problems.lastName} />
+      <TextField
+        label="First name"
+        name="firstName"
+        autoComplete="given-name"
+        maxLength={60}
+        error={problems.firstName}
+      />
+      <TextField
+        label="Last name"
+        name="lastName"
+        autoComplete="family-name"
+        maxLength={60}
+        isOptional
+        error={problems.lastName}
+      />
     </div>
     <TextField label="Email" name="email" type="email" inputMode="email" autoComplete="email" error={problems.email} />
-    <PasswordField label="Password" name="password" autoComplete="new-password" showsRules failed={failedRules} error={problems.password} />
+    <PasswordField
+      label="Password"
+      name="password"
+      autoComplete="new-password"
+      showsRules
+      failed={failedRules}
+      error={problems.password}
+    />
   </>
 )
 
@@ -136,7 +161,14 @@ function Place({ countries, problems }: { countries: Country[]; problems: Proble
           </option>
         ))}
       </SelectField>
-      <TextField label="City" name="city" autoComplete="address-level2" maxLength={80} isOptional error={problems.city} />
+      <TextField
+        label="City"
+        name="city"
+        autoComplete="address-level2"
+        maxLength={80}
+        isOptional
+        error={problems.city}
+      />
     </div>
   )
 }

@@ -16,7 +16,11 @@ export function SignupSteps({ way, countries }: SignupStepsProps) {
     <Entrance
       picture={scenes.flowers}
       title={sentTo ? 'Almost there' : 'Sign up'}
-      lead={sentTo ? 'Check your email to finish signing up.' : 'One account for what you book, what you order and what you sell.'}
+      lead={
+        sentTo
+          ? 'Check your email to finish signing up.'
+          : 'One account for what you book, what you order and what you sell.'
+      }
     >
       {sentTo && <CheckYourMail email={sentTo} onOther={() => setSentTo(null)} />}
       <div hidden={sentTo !== null}>

@@ -32,7 +32,13 @@ export async function askTurnstile(siteKey: string, action: string): Promise<str
     return await new Promise<string>((resolve, reject) => {
       const fail = () => reject(new Error('the check did not pass'))
       const ends = { 'error-callback': fail, 'timeout-callback': fail, 'unsupported-callback': fail }
-      id = widget.render(place, { sitekey: siteKey, action, appearance: 'interaction-only', callback: resolve, ...ends })
+      id = widget.render(place, {
+        sitekey: siteKey,
+        action,
+        appearance: 'interaction-only',
+        callback: resolve,
+        ...ends,
+      })
     })
   } finally {
     if (id) widget.remove(id)

@@ -43,7 +43,8 @@ function asRefusal(error: unknown): AuthError {
 // A button that is busy lets go of the focus.
 const giveFocusBack = (focused: Element | null) =>
   requestAnimationFrame(() => {
-    if (document.activeElement === document.body && focused instanceof HTMLElement && focused.isConnected) focused.focus()
+    if (document.activeElement === document.body && focused instanceof HTMLElement && focused.isConnected)
+      focused.focus()
   })
 
 /** False on the server and until the page is awake: a form that needs the script cannot be sent before. */

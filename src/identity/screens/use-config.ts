@@ -7,7 +7,10 @@ export function useConfig(): IdentityConfig | null {
   useEffect(() => {
     let isHere = true
     // Without it the form for mail and password still stands; the call itself will say what is wrong.
-    loadConfig().then((answer) => isHere && setConfig(answer), () => {}) // prettier-ignore
+    loadConfig().then(
+      (answer) => isHere && setConfig(answer),
+      () => {},
+    )
     return () => {
       isHere = false
     }

@@ -17,7 +17,8 @@ export function usePasskeyOffer(isOn: boolean, onSignedIn: (answer: SignInAnswer
     let current = new AbortController()
     const offer = async () => {
       const { offersPasskeys, proveByPasskey } = await import('#identity/screens/passkey.ts')
-      if (await offersPasskeys()) taken.current(await proveByPasskey({ mediation: 'conditional', signal: current.signal }))
+      if (await offersPasskeys())
+        taken.current(await proveByPasskey({ mediation: 'conditional', signal: current.signal }))
     }
     const quietly = () => void offer().catch(() => {})
     const timer = setInterval(() => {

@@ -71,7 +71,8 @@ function useKnown() {
     setFailedFor(null)
     setTries((count) => count + 1)
   }, [])
-  const state: LocationValue['state'] = failedFor === uid && uid !== '' ? 'failed' : known.uid === uid && !isLoading ? 'loaded' : 'waiting'
+  const state: LocationValue['state'] =
+    failedFor === uid && uid !== '' ? 'failed' : known.uid === uid && !isLoading ? 'loaded' : 'waiting'
   return { known, setKnown, state, retry, displayName: user?.displayName ?? '' }
 }
 
@@ -83,7 +84,8 @@ export function UserLocationProvider({ children }: { children: ReactNode }) {
     return {
       ...location,
       location,
-      updateLocation: (next: Partial<UserLocation>) => setKnown((last) => ({ ...last, changes: { ...last.changes, ...next } })),
+      updateLocation: (next: Partial<UserLocation>) =>
+        setKnown((last) => ({ ...last, changes: { ...last.changes, ...next } })),
       profile,
       takeProfile: (saved: Profile) => setKnown({ uid: saved.uid, profile: saved, changes: {} }),
       state,

@@ -7,7 +7,10 @@ import { UserLocationProvider } from '#identity/screens/user-location.tsx'
 import { appContext } from '#platform/app-context.ts'
 import { titled } from '#site/screens/frame/brand.ts'
 
-export const meta: MetaFunction = ({ matches }) => [{ title: titled('Your profile', matches) }, { name: 'robots', content: 'noindex' }]
+export const meta: MetaFunction = ({ matches }) => [
+  { title: titled('Your profile', matches) },
+  { name: 'robots', content: 'noindex' },
+]
 
 export const headers: HeadersFunction = () => ({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' })
 

@@ -30,13 +30,17 @@ export const notePasswordChange = (db: Database, userId: string, at: Instant) =>
   db.run(sql`update auth_user set password_changed_at = ${isoOf(at)} where id = ${userId}`)
 
 /** Every link that leads to a new password dies when the password changes. Their identifiers are hashed, their value is the person. */
-export const deleteOpenResets = (db: Database, userId: string) => db.run(sql`delete from auth_verification where value = ${userId}`)
+export const deleteOpenResets = (db: Database, userId: string) =>
+  db.run(sql`delete from auth_verification where value = ${userId}`)
 
 export const countDemoAccounts = async (db: Database): Promise<number> =>
   (await db.row<{ count: number }>(sql`select count(*) as count from auth_user where is_demo and not disabled`))!.count
 
 /** Gives an account that has none a password; an existing one is not touched. Returns 0 then. */
-export const insertPassword = (db: Database, { id, userId, hash, now }: { id: string; userId: string; hash: string; now: Instant }) =>
+export const insertPassword = (
+  db: Database,
+  { id, userId, hash, now }: { id: string; userId: string; hash: string; now: Instant },
+) =>
   db.run(sql`insert into auth_account as kept (id, user_id, provider_id, account_id, password, created_at, updated_at)
     values (${id}, ${userId}, 'credential', ${userId}, ${hash}, ${isoOf(now)}, ${isoOf(now)})
     on conflict (provider_id, account_id) do update set password = excluded.password, updated_at = excluded.updated_at

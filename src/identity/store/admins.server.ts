@@ -17,7 +17,8 @@ export interface AdminRow {
 }
 
 export const findRole = async (db: Database, userId: string): Promise<AdminRole | undefined> =>
-  (await db.row<{ role: AdminRole }>(sql`select role from admins where user_id = ${userId} and disabled_at is null`))?.role
+  (await db.row<{ role: AdminRole }>(sql`select role from admins where user_id = ${userId} and disabled_at is null`))
+    ?.role
 
 export const listAdminRows = (db: Database) =>
   db.rows<AdminRow>(sql`select a.user_id as "userId", a.role, u.name, u.email, a.granted_at as "grantedAt", a.granted_by as "grantedBy",
@@ -28,12 +29,14 @@ export const listAdminRows = (db: Database) =>
 /** Whoever changes the list of administrators waits for whoever does so already. */
 export const lockAdmins = (db: Database) => db.run(sql`select pg_advisory_xact_lock(hashtext('sokora admins'))`)
 
-export const hasAdmins = async (db: Database): Promise<boolean> => (await db.row(sql`select 1 from admins limit 1`)) !== undefined
+export const hasAdmins = async (db: Database): Promise<boolean> =>
+  (await db.row(sql`select 1 from admins limit 1`)) !== undefined
 
 /** Is there an owner who can act, besides this one? */
 export const hasOtherOwner = async (db: Database, userId: string): Promise<boolean> =>
   (await db.row(sql`select 1 from admins a join auth_user u on u.id = a.user_id
-    where a.role = 'owner' and a.disabled_at is null and not u.disabled and a.user_id <> ${userId} limit 1`)) !== undefined
+    where a.role = 'owner' and a.disabled_at is null and not u.disabled and a.user_id <> ${userId} limit 1`)) !==
+  undefined
 
 interface NewAdmin {
   userId: string

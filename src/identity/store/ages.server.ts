@@ -28,5 +28,7 @@ export async function ageCodes(db: Database, userId: string | null, seconds: num
 export async function ageLocks(db: Database, userId: string | null, seconds: number): Promise<void> {
   const by = sql`make_interval(secs => ${seconds}::double precision)`
   await db.run(sql`update auth_two_factor set locked_until = locked_until - ${by} where ${isOf(userId)}`)
-  await db.run(sql`update auth_login_throttle set next_allowed_at = next_allowed_at - ${by}, last_failure_at = last_failure_at - ${by}`)
+  await db.run(
+    sql`update auth_login_throttle set next_allowed_at = next_allowed_at - ${by}, last_failure_at = last_failure_at - ${by}`,
+  )
 }

@@ -30,15 +30,22 @@ export interface NewApiKey {
 const columns = sql`k.id, k.user_id as "userId", u.name as "makerName", k.provider_id as "providerId", k.name, k.prefix, k.scopes, k.created_at as "createdAt",
   k.expires_at as "expiresAt", k.last_used_at as "lastUsedAt", k.revoked_at as "revokedAt"`
 
-const owned = (providerId: string | null) => (providerId === null ? sql`k.provider_id is null` : sql`k.provider_id = ${providerId}`)
+const owned = (providerId: string | null) =>
+  providerId === null ? sql`k.provider_id is null` : sql`k.provider_id = ${providerId}`
 
 /** Who adds a key to a business or the market waits for whoever does so already. */
 export async function countKeysLocked(db: Database, providerId: string | null): Promise<number> {
   await db.run(sql`select pg_advisory_xact_lock(hashtextextended(${`api-keys ${providerId ?? 'market'}`}, 0))`)
-  return (await db.row<{ count: number }>(sql`select count(*)::int as count from api_keys k where ${owned(providerId)} and revoked_at is null`))!.count
-} // prettier-ignore
+  return (await db.row<{ count: number }>(
+    sql`select count(*)::int as count from api_keys k where ${owned(providerId)} and revoked_at is null`,
+  ))!.count
+}
 
-export const insertKey = (db: Database, { id, userId, providerId, name, prefix, hash, scopes, expiresAt }: NewApiKey, now: Instant) =>
+export const insertKey = (
+  db: Database,
+  { id, userId, providerId, name, prefix, hash, scopes, expiresAt }: NewApiKey,
+  now: Instant,
+) =>
   db.run(sql`insert into api_keys (id, user_id, provider_id, name, prefix, hash, scopes, created_at, expires_at)
     values (${id}, ${userId}, ${providerId}, ${name}, ${prefix}, ${hash}, ${[...scopes]}::text[], ${isoOf(now)}, ${expiresAt === null ? null : isoOf(expiresAt)})`)
 
@@ -52,7 +59,11 @@ export const revokeKey = (
   { id, providerId, by }: { id: string; providerId: string | null; by: string | null },
   now: Instant,
 ) =>
-  db.row<{ name: string; userId: string; scopes: string[] }>(sql`update api_keys k set revoked_at = ${isoOf(now)}, revoked_by = ${by}
+  db.row<{
+    name: string
+    userId: string
+    scopes: string[]
+  }>(sql`update api_keys k set revoked_at = ${isoOf(now)}, revoked_by = ${by}
     where k.id = ${id} and ${owned(providerId)} and k.revoked_at is null returning name, user_id as "userId", scopes`)
 
 export interface KeyWithMaker extends Omit<ApiKeyRow, 'makerName' | 'prefix'> {

@@ -18,8 +18,15 @@ export const takeUnsealed = (db: Database, atMost: number) =>
     sql`select ${event} from audit_unsealed u join auth_event e on e.id = u.event_id order by e.at, e.id limit ${atMost}`,
   )
 
-export async function insertSeals(db: Database, seals: { seq: number; eventId: string; hash: string }[]): Promise<void> {
-  const [seqs, ids, hashes] = [seals.map(({ seq }) => seq), seals.map(({ eventId }) => eventId), seals.map(({ hash }) => hash)]
+export async function insertSeals(
+  db: Database,
+  seals: { seq: number; eventId: string; hash: string }[],
+): Promise<void> {
+  const [seqs, ids, hashes] = [
+    seals.map(({ seq }) => seq),
+    seals.map(({ eventId }) => eventId),
+    seals.map(({ hash }) => hash),
+  ]
   await db.run(
     sql`insert into audit_seals (seq, event_id, hash) select * from unnest(${seqs}::bigint[], ${ids}::uuid[], ${hashes}::text[])`,
   )
@@ -28,7 +35,9 @@ export async function insertSeals(db: Database, seals: { seq: number; eventId: s
 
 /** The next links of the chain with their events. */
 export async function listLinks(db: Database, afterSeq: number, atMost: number): Promise<Link[]> {
-  const rows = await db.rows<SealedEvent & { seq: number; hash: string; eventId: string; isThere: boolean }>(sql`select s.seq, s.hash,
+  const rows = await db.rows<
+    SealedEvent & { seq: number; hash: string; eventId: string; isThere: boolean }
+  >(sql`select s.seq, s.hash,
       s.event_id as "eventId", e.id is not null as "isThere", ${event}
     from audit_seals s left join auth_event e on e.id = s.event_id where s.seq > ${afterSeq} order by s.seq limit ${atMost}`)
   return rows.map(({ seq, hash, eventId, isThere, ...one }) => ({ seq, hash, eventId, event: isThere ? one : null }))
@@ -40,7 +49,8 @@ export const listStrangers = (db: Database, atMost: number) =>
       where not exists (select from audit_seals s where s.event_id = e.id) and not exists (select from audit_unsealed u where u.event_id = e.id) limit ${atMost})
     union all (select u.event_id, 'missing' from audit_unsealed u where not exists (select from auth_event e where e.id = u.event_id) limit ${atMost})`)
 
-export const findSeal = (db: Database, seq: number) => db.row<{ hash: string }>(sql`select hash from audit_seals where seq = ${seq}`)
+export const findSeal = (db: Database, seq: number) =>
+  db.row<{ hash: string }>(sql`select hash from audit_seals where seq = ${seq}`)
 
 export interface AuditCheck {
   at: Instant
@@ -54,8 +64,14 @@ export const findLastCheck = (db: Database) =>
   db.row<AuditCheck>(sql`select at, sealed, last_hash as "lastHash", findings_total as "findingsTotal", findings
     from audit_checks order by at desc limit 1`)
 
-export const insertCheck = (db: Database, id: string, by: string | null, { at, sealed, lastHash, findingsTotal, findings }: AuditCheck) =>
+export const insertCheck = (
+  db: Database,
+  id: string,
+  by: string | null,
+  { at, sealed, lastHash, findingsTotal, findings }: AuditCheck,
+) =>
   db.run(sql`insert into audit_checks (id, at, checked_by, sealed, last_hash, findings_total, findings)
     values (${id}, ${isoOf(at)}, ${by}, ${sealed}, ${lastHash}, ${findingsTotal}, ${JSON.stringify(findings)})`)
 
-export const forgetChecksBefore = (db: Database, at: Instant) => db.run(sql`delete from audit_checks where at < ${isoOf(at)}`)
+export const forgetChecksBefore = (db: Database, at: Instant) =>
+  db.run(sql`delete from audit_checks where at < ${isoOf(at)}`)

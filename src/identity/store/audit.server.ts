@@ -30,7 +30,8 @@ function conditionsOf({ type, userId, targetId, id, from, before, onlyActs, afte
   return [
     sql`true`,
     type !== undefined && sql`e.type = ${type}`,
-    userId !== undefined && sql`(e.subject_user_id = ${userId} or e.actor_user_id = ${userId} or e.impersonated_by = ${userId})`,
+    userId !== undefined &&
+      sql`(e.subject_user_id = ${userId} or e.actor_user_id = ${userId} or e.impersonated_by = ${userId})`,
     targetId !== undefined && sql`e.detail ? 'target' and e.detail -> 'target' ->> 'id' = ${targetId}`,
     id !== undefined && sql`e.id = ${id}`,
     from !== undefined && sql`e.at >= ${isoOf(from)}`,

@@ -7,4 +7,5 @@ export const spendSignature = async (db: Database, signature: string, expiresAt:
     sql`insert into captcha_used (signature, expires_at) values (${signature}, ${isoOf(expiresAt)}) on conflict do nothing`,
   )) === 1
 
-export const deleteSpentBefore = (db: Database, at: Instant) => db.run(sql`delete from captcha_used where expires_at < ${isoOf(at)}`)
+export const deleteSpentBefore = (db: Database, at: Instant) =>
+  db.run(sql`delete from captcha_used where expires_at < ${isoOf(at)}`)

@@ -3,7 +3,9 @@ import { isoOf, type Instant } from '#shared/instant.ts'
 
 /** Accounts whose time has come, the longest due first. */
 export const listDueDeletions = (db: Database, now: Instant, atMost: number) =>
-  db.rows<{ id: string }>(sql`select id from auth_user where deletion_due_at <= ${isoOf(now)} order by deletion_due_at, id limit ${atMost}`)
+  db.rows<{ id: string }>(
+    sql`select id from auth_user where deletion_due_at <= ${isoOf(now)} order by deletion_due_at, id limit ${atMost}`,
+  )
 
 /** True when nobody else runs the market, or no other owner could say who does; the records of administrators stay as they are until this transaction ends. */
 export async function isLastAdministrator(db: Database, userId: string): Promise<boolean> {

@@ -8,7 +8,10 @@ export interface EmailCode {
   tries: number
 }
 
-export const insertEmailCode = (db: Database, code: EmailCode & { visitorId: string; email: string; createdAt: Instant }) =>
+export const insertEmailCode = (
+  db: Database,
+  code: EmailCode & { visitorId: string; email: string; createdAt: Instant },
+) =>
   db.run(sql`insert into email_codes (id, visitor_id, email, code_hash, expires_at, created_at)
     values (${code.id}, ${code.visitorId}, ${code.email}, ${code.codeHash}, ${isoOf(code.expiresAt)}, ${isoOf(code.createdAt)})`)
 
@@ -17,7 +20,8 @@ export const lockNewestCode = (db: Database, visitorId: string, email: string) =
   db.row<EmailCode>(sql`select id, code_hash as "codeHash", expires_at as "expiresAt", tries from email_codes
     where visitor_id = ${visitorId} and email = ${email} and verified_at is null order by created_at desc, id desc limit 1 for update`)
 
-export const countTry = (db: Database, id: string) => db.run(sql`update email_codes set tries = tries + 1 where id = ${id}`)
+export const countTry = (db: Database, id: string) =>
+  db.run(sql`update email_codes set tries = tries + 1 where id = ${id}`)
 
 export const markVerified = (db: Database, id: string, at: Instant) =>
   db.run(sql`update email_codes set verified_at = ${isoOf(at)} where id = ${id}`)
@@ -28,7 +32,9 @@ export const findVerifiedSince = (db: Database, visitorId: string, email: string
 
 /** Codes that were never used go first; those that were say at which addresses a visitor is known. */
 export const deleteCodesBefore = (db: Database, { unused, used }: { unused: Instant; used: Instant }) =>
-  db.run(sql`delete from email_codes where created_at < ${isoOf(unused)} and (verified_at is null or verified_at < ${isoOf(used)})`)
+  db.run(
+    sql`delete from email_codes where created_at < ${isoOf(unused)} and (verified_at is null or verified_at < ${isoOf(used)})`,
+  )
 
 export const deleteCodesOfPerson = (db: Database, visitorId: string, email: string | null) =>
   db.run(sql`delete from email_codes where visitor_id = ${visitorId} or email = ${email}::text`)

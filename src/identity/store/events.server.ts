@@ -14,8 +14,14 @@ export const insertEvent = (db: Database, event: StoredEvent) =>
     insert into audit_unsealed (event_id) select id from written`)
 
 /** Whether this person signed in with such a device before: 'never' when they never signed in at all. */
-export async function hasUsedDevice(db: Database, userId: string, device: string): Promise<'this' | 'another' | 'never'> {
-  const row = await db.row<{ ofThis: boolean | null }>(sql`select bool_or(device = ${device}) as "ofThis" from auth_event
+export async function hasUsedDevice(
+  db: Database,
+  userId: string,
+  device: string,
+): Promise<'this' | 'another' | 'never'> {
+  const row = await db.row<{
+    ofThis: boolean | null
+  }>(sql`select bool_or(device = ${device}) as "ofThis" from auth_event
     where subject_user_id = ${userId} and type = 'signed-in'`)
   if (row?.ofThis === null || row?.ofThis === undefined) return 'never'
   return row.ofThis ? 'this' : 'another'

@@ -20,7 +20,11 @@ export async function listFactors(db: Database, userId: string): Promise<{ hasTo
 
 /** Changes of one person's second factors wait for each other. Says whether any is demanded at sign-in. */
 export const lockPerson = async (db: Database, userId: string): Promise<boolean> =>
-  (await db.row<{ isOn: boolean }>(sql`select two_factor_enabled as "isOn" from auth_user where id = ${userId} for update`))?.isOn ?? false
+  (
+    await db.row<{ isOn: boolean }>(
+      sql`select two_factor_enabled as "isOn" from auth_user where id = ${userId} for update`,
+    )
+  )?.isOn ?? false
 
 export const setDemand = (db: Database, userId: string, isOn: boolean) =>
   db.run(sql`update auth_user set two_factor_enabled = ${isOn} where id = ${userId}`)
@@ -33,12 +37,14 @@ export const insertPhoneFactor = (db: Database, factor: NewPhone) =>
       ${isoOf(factor.enrolledAt)})`)
 
 export const hasPhoneFactor = async (db: Database, userId: string, phoneHash: string): Promise<boolean> =>
-  (await db.row(sql`select 1 from auth_mfa_factor where user_id = ${userId} and phone_hash = ${phoneHash}`)) !== undefined
+  (await db.row(sql`select 1 from auth_mfa_factor where user_id = ${userId} and phone_hash = ${phoneHash}`)) !==
+  undefined
 
 export const deletePhoneFactor = async (db: Database, userId: string, id: string): Promise<boolean> =>
   (await db.run(sql`delete from auth_mfa_factor where user_id = ${userId} and id = ${id}`)) === 1
 
-export const deletePhoneFactors = (db: Database, userId: string) => db.run(sql`delete from auth_mfa_factor where user_id = ${userId}`)
+export const deletePhoneFactors = (db: Database, userId: string) =>
+  db.run(sql`delete from auth_mfa_factor where user_id = ${userId}`)
 
 export const noteFactorUse = (db: Database, id: string, at: Instant) =>
   db.run(sql`update auth_mfa_factor set last_used_at = ${isoOf(at)} where id = ${id}`)

@@ -12,7 +12,12 @@ interface FirstProfile {
 }
 
 /** False when there is no such account: the answer for a known address carries a made-up id. */
-export async function insertFirstProfile(db: Database, userId: string, told: FirstProfile, now: Instant): Promise<boolean> {
+export async function insertFirstProfile(
+  db: Database,
+  userId: string,
+  told: FirstProfile,
+  now: Instant,
+): Promise<boolean> {
   const touched = await db.run(
     sql`update auth_user set terms_version = ${told.version}, wants_news = ${told.wantsNews} where id = ${userId}`,
   )

@@ -24,7 +24,11 @@ export async function insertFirstPerson(
 }
 
 /** A confirmed account that nobody can sign in to yet. */
-export const insertPersonWithout = (db: Database, { userId, email, name }: { userId: string; email: string; name: string }, at: Instant) =>
+export const insertPersonWithout = (
+  db: Database,
+  { userId, email, name }: { userId: string; email: string; name: string },
+  at: Instant,
+) =>
   db.run(sql`insert into auth_user (id, name, email, email_verified, created_at, updated_at)
     values (${userId}, ${name}, ${email}, true, ${isoOf(at)}, ${isoOf(at)})`)
 

@@ -56,4 +56,5 @@ export const findNewestCode = async (db: Database, userId: string, purpose: stri
 export const deleteCodesOf = (db: Database, userId: string, purposes: string[]) =>
   db.run(sql`delete from auth_code where user_id = ${userId} and purpose = any(${purposes})`)
 
-export const deleteCodesEndedBefore = (db: Database, at: Instant) => db.run(sql`delete from auth_code where expires_at < ${isoOf(at)}`)
+export const deleteCodesEndedBefore = (db: Database, at: Instant) =>
+  db.run(sql`delete from auth_code where expires_at < ${isoOf(at)}`)

@@ -21,7 +21,14 @@ interface OwnSession {
     deletionDueAt: Instant | null
     providerData: ProviderData[]
   }
-  session: { authAt: Instant; expiresAt: Instant; absoluteExpiresAt: Instant; amr: string; impersonatorName: string; reason: string }
+  session: {
+    authAt: Instant
+    expiresAt: Instant
+    absoluteExpiresAt: Instant
+    amr: string
+    impersonatorName: string
+    reason: string
+  }
 }
 
 type Row = OwnSession['user'] & OwnSession['session']
@@ -38,7 +45,8 @@ const providerData = sql`(select coalesce(jsonb_agg(jsonb_build_object(
   from auth_account a where a.user_id = u.id)`
 
 export async function findOwnSession(db: Database, sessionId: string): Promise<OwnSession | undefined> {
-  const row = await db.row<Row>(sql`select u.name, u.image, u.phone_number as "phoneNumber", u.two_factor_enabled as "hasSecondFactor",
+  const row =
+    await db.row<Row>(sql`select u.name, u.image, u.phone_number as "phoneNumber", u.two_factor_enabled as "hasSecondFactor",
       u.created_at as "createdAt", u.deletion_due_at as "deletionDueAt", ${providerData} as "providerData",
       exists (select from auth_account a where a.user_id = u.id and a.provider_id = 'credential' and a.password is not null) as "hasPassword",
       s.auth_time as "authAt", s.expires_at as "expiresAt", s.absolute_expires_at as "absoluteExpiresAt", s.amr,

@@ -1,10 +1,18 @@
 import { sql, type Database } from '#platform/database.ts'
 
 export const findPasskeyOwner = async (db: Database, credentialId: string): Promise<string | undefined> =>
-  (await db.row<{ userId: string }>(sql`select user_id as "userId" from auth_passkey where credential_id = ${credentialId}`))?.userId
+  (
+    await db.row<{ userId: string }>(
+      sql`select user_id as "userId" from auth_passkey where credential_id = ${credentialId}`,
+    )
+  )?.userId
 
 export const findPasskeyName = async (db: Database, id: string, userId: string): Promise<string | undefined> =>
-  (await db.row<{ name: string }>(sql`select coalesce(name, '') as name from auth_passkey where id = ${id} and user_id = ${userId}`))?.name
+  (
+    await db.row<{ name: string }>(
+      sql`select coalesce(name, '') as name from auth_passkey where id = ${id} and user_id = ${userId}`,
+    )
+  )?.name
 
 export const countPasskeys = async (db: Database, userId: string): Promise<number> =>
   (await db.row<{ count: number }>(sql`select count(*) as count from auth_passkey where user_id = ${userId}`))!.count

@@ -32,17 +32,25 @@ const columns = sql`u.id, u.email, u.name, u.phone_number as "phoneNumber", u.cr
 const source = sql`auth_user u left join admins a on a.user_id = u.id and a.disabled_at is null`
 
 /** Newest first; `like` is a pattern for mail or name. */
-export const searchPeople = (db: Database, { like, after, limit }: { like: string; after: Position | undefined; limit: number }) =>
+export const searchPeople = (
+  db: Database,
+  { like, after, limit }: { like: string; after: Position | undefined; limit: number },
+) =>
   db.rows<PersonRow>(sql`select ${columns} from ${source}
     where (u.email like ${like} or lower(u.name) like ${like})
       and ${after ? sql`(u.created_at, u.id) < (${after.at}::timestamptz, ${after.id}::uuid)` : sql`true`}
     order by u.created_at desc, u.id desc limit ${limit}`)
 
-export const findPerson = (db: Database, id: string) => db.row<PersonRow>(sql`select ${columns} from ${source} where u.id = ${id}`)
+export const findPerson = (db: Database, id: string) =>
+  db.row<PersonRow>(sql`select ${columns} from ${source} where u.id = ${id}`)
 
 export const lockPerson = (db: Database, id: string) => db.run(sql`select 1 from auth_user where id = ${id} for update`)
 
-export const disablePerson = (db: Database, id: string, { reason, at, until }: { reason: string; at: Instant; until: Instant | null }) =>
+export const disablePerson = (
+  db: Database,
+  id: string,
+  { reason, at, until }: { reason: string; at: Instant; until: Instant | null },
+) =>
   db.run(sql`update auth_user set disabled = true, disabled_at = ${isoOf(at)}, disabled_reason = ${reason},
     disabled_until = ${until === null ? null : isoOf(until)} where id = ${id}`)
 
@@ -56,4 +64,8 @@ export const verifyPerson = (db: Database, id: string) =>
 
 /** Accounts that were shut for a time that is over, in the order in which they are locked. */
 export const takeOverdueLocks = async (db: Database, now: Instant, atMost: number): Promise<string[]> =>
-  (await db.rows<{ id: string }>(sql`select id from auth_user where disabled_until <= ${isoOf(now)} order by id limit ${atMost} for update skip locked`)).map(({ id }) => id) // prettier-ignore
+  (
+    await db.rows<{ id: string }>(
+      sql`select id from auth_user where disabled_until <= ${isoOf(now)} order by id limit ${atMost} for update skip locked`,
+    )
+  ).map(({ id }) => id)

@@ -8,7 +8,11 @@ export interface StoredPopup {
 }
 
 /** How a sign-in in another window ends. Told once: what comes later changes nothing. */
-export const endPopup = (db: Database, popup: { codeHash: string; browser: string; error: string | null }, now: Instant) =>
+export const endPopup = (
+  db: Database,
+  popup: { codeHash: string; browser: string; error: string | null },
+  now: Instant,
+) =>
   db.run(sql`update auth_code set detail = detail || ${JSON.stringify({ state: popup.error === null ? 'done' : 'error', error: popup.error })}::jsonb
     where code_hash = ${popup.codeHash} and purpose = 'popup' and detail ->> 'browser' = ${popup.browser}
       and detail ->> 'state' = 'pending' and expires_at > ${isoOf(now)}`)

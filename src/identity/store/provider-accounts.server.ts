@@ -21,7 +21,9 @@ export const selectProviderAccounts = (db: Database, userId: string) =>
     order by created_at, id`)
 
 export const findProviderAccount = (db: Database, userId: string, id: string) =>
-  db.row<ProviderAccount>(sql`select ${columns} from auth_account where id = ${id} and user_id = ${userId} and provider_id <> 'credential'`)
+  db.row<ProviderAccount>(
+    sql`select ${columns} from auth_account where id = ${id} and user_id = ${userId} and provider_id <> 'credential'`,
+  )
 
 export const findOwner = async (db: Database, providerId: string, accountId: string): Promise<string | null> => {
   const row = await db.row<{ userId: string }>(sql`select user_id as "userId" from auth_account
@@ -30,7 +32,8 @@ export const findOwner = async (db: Database, providerId: string, accountId: str
 }
 
 export const hasProvider = async (db: Database, userId: string, providerId: string): Promise<boolean> =>
-  (await db.row(sql`select 1 from auth_account where user_id = ${userId} and provider_id = ${providerId}`)) !== undefined
+  (await db.row(sql`select 1 from auth_account where user_id = ${userId} and provider_id = ${providerId}`)) !==
+  undefined
 
 /** Never confirmed, never used, nobody's office: an account that only a sign-up form has seen. */
 const isUntouched = sql`not u.email_verified and not u.phone_number_verified and not u.disabled and u.last_sign_in_at is null
@@ -39,7 +42,11 @@ const isUntouched = sql`not u.email_verified and not u.phone_number_verified and
   and exists (select from auth_account c where c.user_id = u.id)`
 
 export const findNamesake = (db: Database, email: string) =>
-  db.row<{ id: string; isEmailVerified: boolean; isUntouched: boolean }>(sql`select u.id, u.email_verified as "isEmailVerified",
+  db.row<{
+    id: string
+    isEmailVerified: boolean
+    isUntouched: boolean
+  }>(sql`select u.id, u.email_verified as "isEmailVerified",
     (${isUntouched}) as "isUntouched" from auth_user u where u.email = ${email}`)
 
 /** Zero when somebody has used or confirmed it meanwhile. Everything that hangs on it goes with it; challenges name it by their value. */
@@ -49,7 +56,8 @@ export const deleteUntouched = (db: Database, userId: string) =>
     select id from gone`)
 
 /** Those who take away a way in at once wait for each other. */
-export const lockPerson = (db: Database, userId: string) => db.run(sql`select 1 from auth_user where id = ${userId} for update`)
+export const lockPerson = (db: Database, userId: string) =>
+  db.run(sql`select 1 from auth_user where id = ${userId} for update`)
 
 /** Counts the ways in that are left besides one account of a provider. */
 export async function countOtherWays(db: Database, userId: string, exceptId: string): Promise<number> {
@@ -60,7 +68,8 @@ export async function countOtherWays(db: Database, userId: string, exceptId: str
   return row!.count
 }
 
-export const deleteProviderAccount = (db: Database, id: string) => db.run(sql`delete from auth_account where id = ${id}`)
+export const deleteProviderAccount = (db: Database, id: string) =>
+  db.run(sql`delete from auth_account where id = ${id}`)
 
 export const clearTokens = (db: Database, id: string) =>
   db.run(sql`update auth_account set access_token = null, refresh_token = null, id_token = null, access_token_expires_at = null,

@@ -67,4 +67,5 @@ export const deleteSessionsBefore = (db: Database, at: Instant) =>
 
 export const hasLiveSession = async (db: Database, id: string, at: Instant): Promise<boolean> =>
   (await db.row(sql`select 1 as one from auth_session s join auth_user u on u.id = s.user_id
-    where s.id = ${id} and not u.disabled and s.expires_at > ${isoOf(at)} and s.absolute_expires_at > ${isoOf(at)}`)) !== undefined
+    where s.id = ${id} and not u.disabled and s.expires_at > ${isoOf(at)} and s.absolute_expires_at > ${isoOf(at)}`)) !==
+  undefined

@@ -36,6 +36,8 @@ export const consumeRecord = (db: Database, model: string, id: string, at: Insta
 export const deleteRecord = (db: Database, model: string, id: string) =>
   db.run(sql`delete from test_login where model = ${model} and id = ${id}`)
 
-export const deleteRecordsOfGrant = (db: Database, grantId: string) => db.run(sql`delete from test_login where grant_id = ${grantId}`)
+export const deleteRecordsOfGrant = (db: Database, grantId: string) =>
+  db.run(sql`delete from test_login where grant_id = ${grantId}`)
 
-export const deleteStaleRecords = (db: Database, at: Instant) => db.run(sql`delete from test_login where expires_at < ${isoOf(at)}`)
+export const deleteStaleRecords = (db: Database, at: Instant) =>
+  db.run(sql`delete from test_login where expires_at < ${isoOf(at)}`)

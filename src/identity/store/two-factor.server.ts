@@ -23,7 +23,10 @@ interface NewSecrets {
   backupCodes: string
 }
 
-export const insertTwoFactor = (db: Database, { id, userId, secret, backupCodes }: NewSecrets & { id: string; userId: string }) =>
+export const insertTwoFactor = (
+  db: Database,
+  { id, userId, secret, backupCodes }: NewSecrets & { id: string; userId: string },
+) =>
   db.run(sql`insert into auth_two_factor (id, user_id, secret, backup_codes, verified)
     values (${id}, ${userId}, ${secret}, ${backupCodes}, false)`)
 
@@ -32,25 +35,38 @@ export const replaceSecrets = (db: Database, id: string, { secret, backupCodes }
     sql`update auth_two_factor set secret = ${secret}, app_id = gen_random_uuid(), backup_codes = ${backupCodes}, verified = false where id = ${id}`,
   )
 
-export const setVerified = (db: Database, id: string) => db.run(sql`update auth_two_factor set verified = true where id = ${id}`)
+export const setVerified = (db: Database, id: string) =>
+  db.run(sql`update auth_two_factor set verified = true where id = ${id}`)
 
 export const forgetSecret = (db: Database, userId: string) =>
-  db.run(sql`update auth_two_factor set secret = '', app_id = gen_random_uuid(), verified = false where user_id = ${userId}`)
+  db.run(
+    sql`update auth_two_factor set secret = '', app_id = gen_random_uuid(), verified = false where user_id = ${userId}`,
+  )
 
-export const deleteTwoFactor = (db: Database, userId: string) => db.run(sql`delete from auth_two_factor where user_id = ${userId}`)
+export const deleteTwoFactor = (db: Database, userId: string) =>
+  db.run(sql`delete from auth_two_factor where user_id = ${userId}`)
 
 /** False when somebody else used one of them in between. */
-export const exchangeBackupCodes = async (db: Database, id: string, { from, to }: { from: string; to: string }): Promise<boolean> =>
+export const exchangeBackupCodes = async (
+  db: Database,
+  id: string,
+  { from, to }: { from: string; to: string },
+): Promise<boolean> =>
   (await db.run(sql`update auth_two_factor set backup_codes = ${to} where id = ${id} and backup_codes = ${from}`)) === 1
 
 /** Takes a step of the clock for a person: of several with the same code, one gets it. */
-export const takeStep = async (db: Database, { userId, step, at }: { userId: string; step: number; at: Instant }): Promise<boolean> =>
+export const takeStep = async (
+  db: Database,
+  { userId, step, at }: { userId: string; step: number; at: Instant },
+): Promise<boolean> =>
   (await db.run(sql`insert into auth_totp_used (user_id, step, used_at) values (${userId}, ${step}, ${isoOf(at)})
     on conflict do nothing`)) === 1
 
-export const forgetSteps = (db: Database, userId: string) => db.run(sql`delete from auth_totp_used where user_id = ${userId}`)
+export const forgetSteps = (db: Database, userId: string) =>
+  db.run(sql`delete from auth_totp_used where user_id = ${userId}`)
 
-export const deleteStepsBefore = (db: Database, at: Instant) => db.run(sql`delete from auth_totp_used where used_at < ${isoOf(at)}`)
+export const deleteStepsBefore = (db: Database, at: Instant) =>
+  db.run(sql`delete from auth_totp_used where used_at < ${isoOf(at)}`)
 
 /** One more wrong code; from the tenth in a row on, the person is locked out for a while. */
 export const addFactorFailure = (db: Database, userId: string, { atMost, until }: { atMost: number; until: Instant }) =>

@@ -3,7 +3,13 @@ import type { KeptPlace } from '#market/contract.ts'
 import { countryName } from '#market/rules/names.ts'
 import { placeThere, placeWrong } from '#market/rules/place-refusals.ts'
 import { countriesOfMarket, membershipsOf } from '#market/rules/regions.ts'
-import { deleteOwnPlace, insertOwnPlace, lockPlace, selectPlaceCalled, setPlaceHidden } from '#market/store/places.server.ts'
+import {
+  deleteOwnPlace,
+  insertOwnPlace,
+  lockPlace,
+  selectPlaceCalled,
+  setPlaceHidden,
+} from '#market/store/places.server.ts'
 import { notFound } from '#shared/app-error.ts'
 import { plainText } from '#shared/plain-text.ts'
 import { isZone } from '#shared/zones.ts'
@@ -29,13 +35,18 @@ export async function addPlace(ctx: AppContext, given: NewPlace): Promise<KeptPl
   })
 }
 
-function problemsOf({ settings }: AppContext, { name, country, latitude, longitude, timeZone }: NewPlace): Record<string, string> {
+function problemsOf(
+  { settings }: AppContext,
+  { name, country, latitude, longitude, timeZone }: NewPlace,
+): Record<string, string> {
   const isOnEarth = Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180
   return {
     ...((plainText(name).length < 2 || name.length > 80 || /[<>{}\p{Cc}\p{Cf}]/u.test(name)) && {
       name: 'Write its name, 2 to 80 letters.',
     }),
-    ...(!countriesOfMarket(membershipsOf(settings)).includes(country) && { country: 'Choose a country from the list.' }),
+    ...(!countriesOfMarket(membershipsOf(settings)).includes(country) && {
+      country: 'Choose a country from the list.',
+    }),
     ...(!isOnEarth && { latitude: 'Latitude from −90 to 90, longitude from −180 to 180.' }),
     ...(!isZone(timeZone) && { timeZone: 'A time zone such as Europe/Lisbon.' }),
   }

@@ -9,9 +9,16 @@ import { minutes } from '#shared/instant.ts'
 
 const world = await openWorld()
 const limitOf = (atMost: number, perSeconds = 60) => ({ bucket: `test:${newId()}`, atMost, perSeconds })
-const isLetThrough = (limit: ReturnType<typeof limitOf>) => limitRate(world.visitor(), limit).then(() => true, () => false) // prettier-ignore
+const isLetThrough = (limit: ReturnType<typeof limitOf>) =>
+  limitRate(world.visitor(), limit).then(
+    () => true,
+    () => false,
+  )
 const waitOf = (limit: ReturnType<typeof limitOf>) =>
-  limitRate(world.visitor(), limit).then(() => 0, (error: AppError) => error.details.retryAfterSeconds!) // prettier-ignore
+  limitRate(world.visitor(), limit).then(
+    () => 0,
+    (error: AppError) => error.details.retryAfterSeconds!,
+  )
 
 /** To a whole minute, plus so many seconds. */
 const moveTo = (seconds: number) => void (world.now = Math.ceil(world.now / 60_000 + 2) * 60_000 + seconds * 1000)
@@ -71,7 +78,10 @@ test('those who come at once at different milliseconds are counted too', async (
   const answers = await Promise.all(
     Array.from({ length: 40 }, (_, index) => {
       const ctx = { ...world.visitor(), now: world.now + index * 7 }
-      return limitRate(ctx, limit).then(() => true, () => false) // prettier-ignore
+      return limitRate(ctx, limit).then(
+        () => true,
+        () => false,
+      )
     }),
   )
   expect(answers.filter(Boolean)).toHaveLength(10)
@@ -87,7 +97,8 @@ test('no span of a minute lets more through than the limit, however uses are spr
         world.now += atMost === 60 ? step / 25 : step
         if (await isLetThrough(limit)) passed.push(world.now)
       }
-      for (const end of passed) expect(passed.filter((at) => at > end - 60_000 && at <= end).length).toBeLessThanOrEqual(atMost)
+      for (const end of passed)
+        expect(passed.filter((at) => at > end - 60_000 && at <= end).length).toBeLessThanOrEqual(atMost)
     }),
     { numRuns: 15 },
   )
@@ -121,5 +132,7 @@ test('what is counted is kept under a keyed hash: the database alone says nothin
   const { rows } = await world.pool.query<{ bucket: string }>('select bucket from rate_counts')
   expect(rows.length).toBeGreaterThan(0)
   for (const row of rows) expect(row.bucket).toMatch(/^[\w-]{43}@?$/)
-  await expect(limitRate(world.visitor(), { bucket, atMost: 1, perSeconds: 60 })).rejects.toMatchObject({ kind: 'too-many' })
+  await expect(limitRate(world.visitor(), { bucket, atMost: 1, perSeconds: 60 })).rejects.toMatchObject({
+    kind: 'too-many',
+  })
 })

@@ -36,7 +36,9 @@ test('of many at once with one key, one works and the others are told to wait or
   const work = async () => ({ run: ++runs })
   const results = await Promise.allSettled(Array.from({ length: 20 }, () => runOnce(world.visitor(), asked, work)))
   expect(runs).toBe(1)
-  const refused = results.flatMap((result) => (result.status === 'rejected' ? [(result.reason as { code: string }).code] : []))
+  const refused = results.flatMap((result) =>
+    result.status === 'rejected' ? [(result.reason as { code: string }).code] : [],
+  )
   expect(new Set([...refused, 'idempotency_in_progress'])).toEqual(new Set(['idempotency_in_progress']))
 })
 

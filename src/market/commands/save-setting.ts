@@ -23,7 +23,12 @@ export interface SavedSetting {
  * Sets a setting for all processes and writes down who did; null: as in a new installation. What it is already is not written again, and answered with null.
  * Who may, and whether the value makes sense, is for the caller to know. Refuses: setting-changed.
  */
-export async function saveSetting(ctx: AppContext, key: SettingKey, value: unknown, wish: Wish = {}): Promise<SavedSetting | null> {
+export async function saveSetting(
+  ctx: AppContext,
+  key: SettingKey,
+  value: unknown,
+  wish: Wish = {},
+): Promise<SavedSetting | null> {
   return ctx.db.transaction(async (db) => {
     await lockSettings(db)
     const usual = settingDefaults[key]

@@ -10,7 +10,11 @@ import { notFound } from '#shared/app-error.ts'
  * Takes the newest change of one of these settings back: it is what it was before. Who may is for the caller to know.
  * Refuses: not-found, setting-changed (it was changed again since).
  */
-export async function takeBackSetting(ctx: AppContext, changeId: number, among: readonly SettingKey[]): Promise<SettingKey> {
+export async function takeBackSetting(
+  ctx: AppContext,
+  changeId: number,
+  among: readonly SettingKey[],
+): Promise<SettingKey> {
   const change = await selectChange(ctx.db, changeId)
   if (!change || !isSettingKey(change.key) || !among.includes(change.key)) throw notFound('change')
   const { key } = change

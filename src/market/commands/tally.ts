@@ -20,4 +20,5 @@ export async function countOne(ctx: AppContext, tally: Tally): Promise<void> {
 }
 
 /** How many were counted in the span that ends now; at most a sixtieth of the span older. */
-export const tallyOf = async (ctx: AppContext, tally: Tally): Promise<number> => (await sumUses(ctx.db, spanOf(ctx, tally))).count
+export const tallyOf = async (ctx: AppContext, tally: Tally): Promise<number> =>
+  (await sumUses(ctx.db, spanOf(ctx, tally))).count

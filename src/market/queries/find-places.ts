@@ -16,7 +16,12 @@ export async function findPlaces(ctx: AppContext, text: string, limit = 8): Prom
 
 /** The town that a saved address names ("Rua Augusta 12, Lisbon, Portugal"), read from its end; undefined when none does. */
 export async function findPlaceOf(ctx: AppContext, address: string): Promise<Place | undefined> {
-  const parts = address.slice(0, 200).split(/[,;\n]/).map(plainText).filter((part) => part !== '').toReversed() // prettier-ignore
+  const parts = address
+    .slice(0, 200)
+    .split(/[,;\n]/)
+    .map(plainText)
+    .filter((part) => part !== '')
+    .toReversed()
   const country = countries.find((code) => parts.some((part) => isExactly(code, part))) ?? null
   for (const part of parts.filter((one) => country === null || !isExactly(country, one))) {
     for (const name of namesIn(part)) {
@@ -29,13 +34,16 @@ export async function findPlaceOf(ctx: AppContext, address: string): Promise<Pla
 
 /** The part itself, and without a postal code or what else holds a digit: "1100 053 lisbon" → "lisbon". */
 function namesIn(part: string): string[] {
-  const words = plainWords(part).filter((word) => !/\d/.test(word)).join(' ') // prettier-ignore
+  const words = plainWords(part)
+    .filter((word) => !/\d/.test(word))
+    .join(' ')
   return [...new Set([part, words])].filter((name) => name.length >= 2)
 }
 
 const isExactly = (code: string, text: string) => text === code.toLowerCase() || text === plainText(countryName(code))
 
-const isNamed = (code: string, beginning: string) => isExactly(code, beginning) || plainText(countryName(code)).startsWith(beginning)
+const isNamed = (code: string, beginning: string) =>
+  isExactly(code, beginning) || plainText(countryName(code)).startsWith(beginning)
 
 function shownPlace(place: StoredPlace): Place {
   const name = countryName(place.country)

@@ -6,5 +6,7 @@ import { plainText } from '#shared/plain-text.ts'
 const most = 50
 
 /** Towns by the beginning of their name, with what is hidden; without a text, those that differ from the bundled list. */
-export const listKeptPlaces = (ctx: AppContext, { text, country }: { text: string; country: string }): Promise<KeptPlace[]> =>
-  selectKeptPlaces(ctx.db, { beginning: plainText(text), country }, most)
+export const listKeptPlaces = (
+  ctx: AppContext,
+  { text, country }: { text: string; country: string },
+): Promise<KeptPlace[]> => selectKeptPlaces(ctx.db, { beginning: plainText(text), country }, most)

@@ -3,5 +3,8 @@ import type { SettingKey } from '#shared/settings.ts'
 import { selectChanges, type SettingChange } from '#market/store/setting-changes.server.ts'
 
 /** What was changed of these settings, newest first. Asks for no right. */
-export const listSettingChanges = (ctx: AppContext, keys: readonly SettingKey[], limit = 20): Promise<SettingChange[]> =>
-  selectChanges(ctx.db, keys, limit)
+export const listSettingChanges = (
+  ctx: AppContext,
+  keys: readonly SettingKey[],
+  limit = 20,
+): Promise<SettingChange[]> => selectChanges(ctx.db, keys, limit)

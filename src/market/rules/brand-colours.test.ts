@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest'
-import { accentContrast, accentProblem, accentStyle, darkOf, judgeAccent, shadesOf, usualAccent } from '#market/rules/brand-colours.ts'
+import {
+  accentContrast,
+  accentProblem,
+  accentStyle,
+  darkOf,
+  judgeAccent,
+  shadesOf,
+  usualAccent,
+} from '#market/rules/brand-colours.ts'
 import { contrastOf, hexOf, oklchOf } from '#shared/colour.ts'
 
 test('contrast is counted as WCAG has it', () => {
@@ -32,7 +40,9 @@ test.each(['#ffd400', '#8ad6ff', '#ffffff', '#ff6f61', '#00ff00'])(
 )
 
 test.each(['#05615c', '#000000', '#5b0f8a'])('%s is too dark for a dark ground', (dark) => {
-  expect(accentProblem({ light: usualAccent.light, dark })).toMatch(/on dark: a contrast of .* The nearest that can is #/)
+  expect(accentProblem({ light: usualAccent.light, dark })).toMatch(
+    /on dark: a contrast of .* The nearest that can is #/,
+  )
 })
 
 test('for any colour on light there is one that goes with it on dark', () => {

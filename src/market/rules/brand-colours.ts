@@ -32,9 +32,21 @@ export function shadesOf(colour: string, scheme: Scheme): AccentShades {
   const { lightness, chroma, hue } = oklchOf(colour)
   const at = (shade: number, strength: number) => hexOf({ lightness: shade, chroma: strength, hue })
   if (scheme === 'light') {
-    return { solid: colour, hover: at(lightness - 0.055, chroma), active: at(lightness - 0.105, chroma), on: '#ffffff', tint: at(0.955, Math.min(chroma, 0.022)) } // prettier-ignore
+    return {
+      solid: colour,
+      hover: at(lightness - 0.055, chroma),
+      active: at(lightness - 0.105, chroma),
+      on: '#ffffff',
+      tint: at(0.955, Math.min(chroma, 0.022)),
+    }
   }
-  return { solid: colour, hover: at(lightness + 0.05, chroma), active: at(lightness + 0.09, chroma * 0.8), on: at(0.195, Math.min(chroma, 0.03)), tint: at(0.275, Math.min(chroma, 0.036)) } // prettier-ignore
+  return {
+    solid: colour,
+    hover: at(lightness + 0.05, chroma),
+    active: at(lightness + 0.09, chroma * 0.8),
+    on: at(0.195, Math.min(chroma, 0.03)),
+    tint: at(0.275, Math.min(chroma, 0.036)),
+  }
 }
 
 /** The least contrast at which something is read in this colour, as words and under words. */
@@ -55,7 +67,11 @@ export interface AccentVerdict {
 
 export function judgeAccent(colour: string, scheme: Scheme): AccentVerdict {
   const isReadable = passes(colour, scheme)
-  return { ratio: Math.floor(accentContrast(colour, scheme) * 100) / 100, isReadable, nearest: isReadable ? colour : nearestReadable(colour, scheme) } // prettier-ignore
+  return {
+    ratio: Math.floor(accentContrast(colour, scheme) * 100) / 100,
+    isReadable,
+    nearest: isReadable ? colour : nearestReadable(colour, scheme),
+  }
 }
 
 const steps = 200
@@ -81,7 +97,8 @@ export const darkOf = (light: string): string => {
 
 /** What is wrong with an accent, as a sentence; null: nothing. {} is the accent of the design. */
 export function accentProblem(value: unknown): string | null {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return 'Two colours: {"light": "#05615c", "dark": "#67cec1"}.'
+  if (typeof value !== 'object' || value === null || Array.isArray(value))
+    return 'Two colours: {"light": "#05615c", "dark": "#67cec1"}.'
   const { light, dark, ...rest } = value as Partial<Accent>
   if (Object.keys(rest).length > 0) return 'Two colours, “light” and “dark”, and nothing else.'
   if (light === undefined && dark === undefined) return null
@@ -91,7 +108,9 @@ export function accentProblem(value: unknown): string | null {
 
 function schemeProblem(colour: string, scheme: Scheme): string | null {
   const { ratio, isReadable, nearest } = judgeAccent(colour, scheme)
-  return isReadable ? null : `${colour} cannot be read on ${scheme}: a contrast of ${ratio.toFixed(2)} to 1 where 4.5 is needed. The nearest that can is ${nearest}.` // prettier-ignore
+  return isReadable
+    ? null
+    : `${colour} cannot be read on ${scheme}: a contrast of ${ratio.toFixed(2)} to 1 where 4.5 is needed. The nearest that can is ${nearest}.`
 }
 
 /** Two colours, or the usual ones. */
@@ -105,5 +124,5 @@ export function accentStyle({ light, dark }: Accent): string {
   if (light === usualAccent.light && dark === usualAccent.dark) return ''
   const [day, night] = [shadesOf(light, 'light'), shadesOf(dark, 'dark')]
   const pair = (name: string, key: keyof AccentShades) => `--${name}:light-dark(${day[key]},${night[key]})`
-  return `:root:root{${[pair('brand', 'solid'), pair('brand-hover', 'hover'), pair('brand-active', 'active'), pair('on-brand', 'on'), pair('brand-tint', 'tint'), pair('brand-text', 'solid')].join(';')}}` // prettier-ignore
+  return `:root:root{${[pair('brand', 'solid'), pair('brand-hover', 'hover'), pair('brand-active', 'active'), pair('on-brand', 'on'), pair('brand-tint', 'tint'), pair('brand-text', 'solid')].join(';')}}`
 }

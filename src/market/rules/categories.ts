@@ -5,7 +5,17 @@ export const categories = {
     route: 'food-services',
     label: 'Food',
     title: 'Food services',
-    subcategories: ['restaurant', 'home cook', 'bakery', 'catering', 'meal prep', 'street food', 'private chef', 'groceries', 'drinks'],
+    subcategories: [
+      'restaurant',
+      'home cook',
+      'bakery',
+      'catering',
+      'meal prep',
+      'street food',
+      'private chef',
+      'groceries',
+      'drinks',
+    ],
     defaultKind: 'order',
     defaultLayout: 'menu',
   },
@@ -35,7 +45,17 @@ export const categories = {
     route: 'hair-services',
     label: 'Hair',
     title: 'Hair services',
-    subcategories: ['cut', 'colour', 'braids', 'locs', 'extensions and wigs', 'barber', 'styling', 'treatment', 'mobile hair'],
+    subcategories: [
+      'cut',
+      'colour',
+      'braids',
+      'locs',
+      'extensions and wigs',
+      'barber',
+      'styling',
+      'treatment',
+      'mobile hair',
+    ],
     defaultKind: 'booking',
     defaultLayout: 'schedule',
   },
@@ -44,7 +64,16 @@ export const categories = {
     route: 'other-services',
     label: 'Other services',
     title: 'Other services',
-    subcategories: ['beauty and nails', 'massage', 'fitness', 'events', 'music lessons', 'translation', 'consulting', 'online help'],
+    subcategories: [
+      'beauty and nails',
+      'massage',
+      'fitness',
+      'events',
+      'music lessons',
+      'translation',
+      'consulting',
+      'online help',
+    ],
     defaultKind: 'booking',
     defaultLayout: 'showcase',
   },
@@ -55,10 +84,13 @@ export type ServiceKind = 'booking' | 'order' | 'quote'
 
 export const categoryKeys = Object.keys(categories) as Category[]
 
-export const isCategory = (text: unknown): text is Category => typeof text === 'string' && Object.hasOwn(categories, text)
+export const isCategory = (text: unknown): text is Category =>
+  typeof text === 'string' && Object.hasOwn(categories, text)
 
 /** "hair-services" → "hair"; undefined for an address that is none of the four. */
-export const categoryOfRoute = (route: string): Category | undefined => categoryKeys.find((key) => categories[key].route === route)
+export const categoryOfRoute = (route: string): Category | undefined =>
+  categoryKeys.find((key) => categories[key].route === route)
 
 /** "home cook" → "Home cook": sub-categories are stored in lower case and shown with a capital. */
-export const labelOfSubcategory = (subcategory: string): string => subcategory.charAt(0).toUpperCase() + subcategory.slice(1)
+export const labelOfSubcategory = (subcategory: string): string =>
+  subcategory.charAt(0).toUpperCase() + subcategory.slice(1)

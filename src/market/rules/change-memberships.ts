@@ -1,4 +1,12 @@
-import { countriesOf, pagesOf, partsOf, regionLabels, regions, type Memberships, type Region } from '#market/rules/regions.ts'
+import {
+  countriesOf,
+  pagesOf,
+  partsOf,
+  regionLabels,
+  regions,
+  type Memberships,
+  type Region,
+} from '#market/rules/regions.ts'
 
 export type ChangedMemberships = { memberships: Memberships } | { field: string; problem: string }
 
@@ -9,7 +17,8 @@ const countryCode = /^[A-Z]{2}$/
 
 /** A country stands on one more page. A part of Asia brings the page of Asia along. */
 export function withMembership(changed: Memberships, country: string, region: Region): ChangedMemberships {
-  if (!countryCode.test(country)) return { field: 'country', problem: 'Write the two letters of the country, such as PT.' }
+  if (!countryCode.test(country))
+    return { field: 'country', problem: 'Write the two letters of the country, such as PT.' }
   const before = regionsNow(changed, country)
   if (before.includes(region)) return { field: 'region', problem: 'It stands there already.' }
   const parent: Region[] = isPart(region) && !before.includes('asia') ? ['asia'] : []
@@ -20,9 +29,11 @@ export function withMembership(changed: Memberships, country: string, region: Re
 export function withoutMembership(changed: Memberships, country: string, region: Region): ChangedMemberships {
   const before = regionsNow(changed, country)
   if (!before.includes(region)) return { field: 'region', problem: 'It does not stand there.' }
-  if (region === 'asia' && before.some(isPart)) return { field: 'region', problem: 'Take it out of its part of Asia first.' }
+  if (region === 'asia' && before.some(isPart))
+    return { field: 'region', problem: 'Take it out of its part of Asia first.' }
   const after = before.filter((one) => one !== region)
-  if (after.length === 0) return { field: 'region', problem: 'A country needs one region at least. Close it for selling instead.' }
+  if (after.length === 0)
+    return { field: 'region', problem: 'A country needs one region at least. Close it for selling instead.' }
   const memberships = { ...changed, [country]: after }
   const empty = regions.find((one) => countriesOf(one, memberships).length === 0)
   if (empty) return { field: 'region', problem: `${regionLabels[empty]} would be left without a country.` }

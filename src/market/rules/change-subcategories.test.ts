@@ -36,12 +36,17 @@ test.each<[string, SubcategoryChange, RegExp]>([
 
 test('the last kind that is shown stays', () => {
   const two = list.slice(0, 2).map((one, index) => ({ ...one, isHidden: index > 0 }))
-  expect(changedSubcategories(two, { kind: 'hide', name: 'cut' })).toMatchObject({ problem: expect.stringMatching(/has to stay/) })
+  expect(changedSubcategories(two, { kind: 'hide', name: 'cut' })).toMatchObject({
+    problem: expect.stringMatching(/has to stay/),
+  })
 })
 
 test('what was renamed or merged is still found under its old names', () => {
   const renamed = changedSubcategories(list, { kind: 'rename', name: 'cut', to: 'haircut' })
-  const again = 'list' in renamed ? changedSubcategories(renamed.list, { kind: 'rename', name: 'haircut', to: 'haircuts' }) : renamed
+  const again =
+    'list' in renamed
+      ? changedSubcategories(renamed.list, { kind: 'rename', name: 'haircut', to: 'haircuts' })
+      : renamed
   if (!('list' in again)) throw new Error(again.problem)
   const settings = settingsOf({ 'catalogue.subcategories': { hair: again.list } })
   expect(currentSubcategory(settings, 'hair', 'Cut')).toBe('haircuts')
@@ -50,14 +55,18 @@ test('what was renamed or merged is still found under its old names', () => {
 })
 
 test('hidden kinds are not offered, and a category that nobody changed is as at install', () => {
-  const settings = settingsOf({ 'catalogue.subcategories': { hair: [{ name: 'cut' }, { name: 'locs', isHidden: true }] } })
+  const settings = settingsOf({
+    'catalogue.subcategories': { hair: [{ name: 'cut' }, { name: 'locs', isHidden: true }] },
+  })
   expect(shownSubcategories(settings, 'hair')).toEqual(['cut'])
   expect(subcategoriesOf(settings, 'hair')).toHaveLength(2)
   expect(shownSubcategories(settings, 'food')).toContain('bakery')
 })
 
 test('a category can be called otherwise', () => {
-  expect(categoryWords(settingsOf({ 'catalogue.category_names': { hair: { label: 'Hair and beard' } } }), 'hair')).toEqual({ label: 'Hair and beard', title: 'Hair and beard' }) // prettier-ignore
+  expect(
+    categoryWords(settingsOf({ 'catalogue.category_names': { hair: { label: 'Hair and beard' } } }), 'hair'),
+  ).toEqual({ label: 'Hair and beard', title: 'Hair and beard' })
   expect(categoryWords(settingsOf({}), 'hair')).toEqual({ label: 'Hair', title: 'Hair services' })
 })
 
@@ -72,8 +81,12 @@ test('a country is put on one more page, and one that the bundled list does not 
 test('no country is left without a page, and no region without a country', () => {
   expect(withoutMembership({}, 'PT', 'europe')).toMatchObject({ problem: expect.stringMatching(/one region at least/) })
   expect(withoutMembership({}, 'JP', 'asia')).toMatchObject({ problem: expect.stringMatching(/part of Asia/) })
-  const onlyJapan = Object.fromEntries(countriesOf('east-asia').map((code) => [code, code === 'JP' ? ['asia', 'east-asia'] : ['asia']]))
-  expect(withoutMembership(onlyJapan as never, 'JP', 'east-asia')).toMatchObject({ problem: 'East Asia would be left without a country.' })
+  const onlyJapan = Object.fromEntries(
+    countriesOf('east-asia').map((code) => [code, code === 'JP' ? ['asia', 'east-asia'] : ['asia']]),
+  )
+  expect(withoutMembership(onlyJapan as never, 'JP', 'east-asia')).toMatchObject({
+    problem: 'East Asia would be left without a country.',
+  })
   expect(withMembership({}, 'Portugal', 'asia')).toMatchObject({ field: 'country' })
   expect(withMembership({}, 'PT', 'europe')).toMatchObject({ problem: expect.stringMatching(/already/) })
 })

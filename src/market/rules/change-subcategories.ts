@@ -16,7 +16,8 @@ const most = 60
 const wellFormed = /^[\p{L}\p{N}][\p{L}\p{M}\p{N} '’&/-]{1,39}$/u
 
 /** "  Nail   Art " → "nail art": kinds of work are kept in lower case. */
-export const subcategoryName = (text: string): string => text.normalize('NFC').replaceAll(/\s+/g, ' ').trim().toLowerCase()
+export const subcategoryName = (text: string): string =>
+  text.normalize('NFC').replaceAll(/\s+/g, ' ').trim().toLowerCase()
 
 const isSame = (one: string, other: string) => plainText(one) === plainText(other)
 const nameProblem = (name: string): string | null =>
@@ -38,7 +39,13 @@ function added(list: readonly Subcategory[], name: string): ChangedSubcategories
   const problem = nameProblem(name)
   if (problem) return { field: 'name', problem }
   const there = list.find((one) => isSame(one.name, name))
-  if (there) return { field: 'name', problem: there.isHidden ? `“${there.name}” is there already, hidden. Show it again.` : `“${there.name}” is there already.` } // prettier-ignore
+  if (there)
+    return {
+      field: 'name',
+      problem: there.isHidden
+        ? `“${there.name}” is there already, hidden. Show it again.`
+        : `“${there.name}” is there already.`,
+    }
   if (list.length >= most) return { field: 'name', problem: `A category has at most ${most} kinds of work.` }
   // What once led elsewhere leads to the new one now.
   const rest = list.map((one) => ({ ...one, formerly: one.formerly.filter((old) => !isSame(old, name)) }))
@@ -71,7 +78,8 @@ function hidden(list: readonly Subcategory[], found: Subcategory): ChangedSubcat
 
 function ordered(list: readonly Subcategory[], names: string[]): ChangedSubcategories {
   const byName = new Map(list.map((one) => [one.name, one]))
-  const isWhole = names.length === list.length && new Set(names).size === names.length && names.every((name) => byName.has(name))
+  const isWhole =
+    names.length === list.length && new Set(names).size === names.length && names.every((name) => byName.has(name))
   if (!isWhole) return { field: 'names', problem: 'The list has changed meanwhile. Load the page again.' }
   return { list: names.map((name) => byName.get(name)!) }
 }

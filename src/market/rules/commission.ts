@@ -14,8 +14,11 @@ interface Seller {
 }
 
 /** The share that the market keeps: as agreed, else by category and plan, else by plan, else as usual. */
-export const commissionRate = ({ agreedPercent, category, plan, planPercent }: Seller, byCategory: CategoryRates, usual: number): number =>
-  agreedPercent ?? byCategory[plan]?.[category] ?? planPercent ?? usual
+export const commissionRate = (
+  { agreedPercent, category, plan, planPercent }: Seller,
+  byCategory: CategoryRates,
+  usual: number,
+): number => agreedPercent ?? byCategory[plan]?.[category] ?? planPercent ?? usual
 
 /** The share that the market keeps of a sale as things are now, in percent of the net price. */
 export function commissionPercentOf(
@@ -31,4 +34,5 @@ export function commissionPercentOf(
 }
 
 /** The smallest deposit, in percent, that leaves enough for the commission: the next five above it. */
-export const leastDeposit = (commissionPercent: number): number => Math.min(90, Math.max(5, Math.ceil(commissionPercent / 5) * 5))
+export const leastDeposit = (commissionPercent: number): number =>
+  Math.min(90, Math.max(5, Math.ceil(commissionPercent / 5) * 5))

@@ -1,8 +1,39 @@
 /** The currencies of a new installation. */
 export const usualCurrencies = [
-  'USD', 'EUR', 'GBP', 'CHF', 'CAD', 'AUD', 'NZD', 'BRL', 'MXN', 'ZAR', 'NGN', 'KES', 'GHS', 'EGP', 'MAD', 'AED', 'SAR', 'ILS', 'TRY', 'INR',
-  'PKR', 'BDT', 'LKR', 'IDR', 'MYR', 'PHP', 'THB', 'VND', 'SGD', 'HKD', 'CNY', 'JPY', 'KRW',
-] // prettier-ignore
+  'USD',
+  'EUR',
+  'GBP',
+  'CHF',
+  'CAD',
+  'AUD',
+  'NZD',
+  'BRL',
+  'MXN',
+  'ZAR',
+  'NGN',
+  'KES',
+  'GHS',
+  'EGP',
+  'MAD',
+  'AED',
+  'SAR',
+  'ILS',
+  'TRY',
+  'INR',
+  'PKR',
+  'BDT',
+  'LKR',
+  'IDR',
+  'MYR',
+  'PHP',
+  'THB',
+  'VND',
+  'SGD',
+  'HKD',
+  'CNY',
+  'JPY',
+  'KRW',
+]
 
 const known = new Set(Intl.supportedValuesOf('currency'))
 

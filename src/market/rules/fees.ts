@@ -31,16 +31,21 @@ export const noFees: Fees = {
 /** An amount that holds in every currency, in its minor units, or one for each: `{"EUR": 50}`. */
 export type ByCurrency = number | Readonly<Record<string, number>>
 
-export const amountIn = (amount: ByCurrency, currency: string): number => (typeof amount === 'number' ? amount : (amount[currency] ?? 0))
+export const amountIn = (amount: ByCurrency, currency: string): number =>
+  typeof amount === 'number' ? amount : (amount[currency] ?? 0)
 
 /** What the market keeps of a net price, rounded once; never more than there is. */
 export function commissionOf(netMinor: number, fees: Fees): number {
   if (netMinor <= 0) return 0
-  const asked = Math.max(fees.commissionLeastMinor, percentOf(netMinor, fees.commissionPercent) + fees.commissionFixedMinor)
+  const asked = Math.max(
+    fees.commissionLeastMinor,
+    percentOf(netMinor, fees.commissionPercent) + fees.commissionFixedMinor,
+  )
   return Math.min(netMinor, fees.commissionMostMinor ?? asked, asked)
 }
 
-export const commissionTaxOf = (commissionMinor: number, fees: Fees): number => percentOf(commissionMinor, fees.commissionTaxPercent)
+export const commissionTaxOf = (commissionMinor: number, fees: Fees): number =>
+  percentOf(commissionMinor, fees.commissionTaxPercent)
 
 /** What the customer pays the market on top of a price. What costs nothing, costs no fee. */
 export const customerFeeOf = (totalMinor: number, fees: Fees): number =>
@@ -81,7 +86,11 @@ export const feeRulesIn = (settings: Settings): FeeRules => ({
 export function feesOf(rules: FeeRules, plans: readonly Plan[], { currency, ...seller }: Seller): Fees {
   const { key, commissionPercent } = planOf(plans, seller.plan)
   return {
-    commissionPercent: commissionRate({ ...seller, plan: key, planPercent: commissionPercent }, rules.byCategory, rules.usualPercent),
+    commissionPercent: commissionRate(
+      { ...seller, plan: key, planPercent: commissionPercent },
+      rules.byCategory,
+      rules.usualPercent,
+    ),
     commissionFixedMinor: amountIn(rules.fixed, currency),
     commissionLeastMinor: amountIn(rules.least, currency),
     commissionMostMinor: amountIn(rules.most, currency) || null,

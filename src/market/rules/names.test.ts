@@ -14,8 +14,30 @@ test.each([
 
 test('countries whose names want an article get it, as they are called here', () => {
   const codes = [
-    'AE', 'BS', 'CF', 'CK', 'DO', 'FK', 'FO', 'GB', 'GM', 'IM', 'KM', 'KY', 'MH', 'MP', 'MV', 'NL', 'PH', 'SB', 'SC', 'TC', 'US', 'VG', 'VI',
-  ] // prettier-ignore
+    'AE',
+    'BS',
+    'CF',
+    'CK',
+    'DO',
+    'FK',
+    'FO',
+    'GB',
+    'GM',
+    'IM',
+    'KM',
+    'KY',
+    'MH',
+    'MP',
+    'MV',
+    'NL',
+    'PH',
+    'SB',
+    'SC',
+    'TC',
+    'US',
+    'VG',
+    'VI',
+  ]
   for (const code of codes) expect(saidPlace(countryName(code)), code).toBe(`the ${countryName(code)}`)
   expect(Object.values(regionLabels).filter((label) => saidPlace(label) !== label)).toEqual(['Middle East'])
 })

@@ -15,15 +15,37 @@ export const countryName = (code: string): string =>
 
 /** "fr" → "French"; a code that is none stays as it is. */
 export const languageName = (code: string): string =>
-  remembered(`-${code}`, () => (/^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/.test(code) ? (languageNames.of(code) ?? code) : code))
+  remembered(`-${code}`, () =>
+    /^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/.test(code) ? (languageNames.of(code) ?? code) : code,
+  )
 
 // As the names stand here, regions among them.
 const articled = new Set([
-  'Bahamas', 'British Virgin Islands', 'Cayman Islands', 'Central African Republic', 'Comoros', 'Cook Islands', 'Dominican Republic',
-  'Falkland Islands', 'Faroe Islands', 'Gambia', 'Isle of Man', 'Maldives', 'Marshall Islands', 'Middle East', 'Netherlands',
-  'Northern Mariana Islands', 'Philippines', 'Seychelles', 'Solomon Islands', 'Turks & Caicos Islands', 'U.S. Virgin Islands',
-  'United Arab Emirates', 'United Kingdom', 'United States',
-]) // prettier-ignore
+  'Bahamas',
+  'British Virgin Islands',
+  'Cayman Islands',
+  'Central African Republic',
+  'Comoros',
+  'Cook Islands',
+  'Dominican Republic',
+  'Falkland Islands',
+  'Faroe Islands',
+  'Gambia',
+  'Isle of Man',
+  'Maldives',
+  'Marshall Islands',
+  'Middle East',
+  'Netherlands',
+  'Northern Mariana Islands',
+  'Philippines',
+  'Seychelles',
+  'Solomon Islands',
+  'Turks & Caicos Islands',
+  'U.S. Virgin Islands',
+  'United Arab Emirates',
+  'United Kingdom',
+  'United States',
+])
 
 /** A place as it is said after "in": "the Netherlands, Europe"; "Amsterdam, Netherlands" begins with a town and stays as it is. */
 export const saidPlace = (place: string): string => (articled.has(place.split(', ')[0]!) ? `the ${place}` : place)

@@ -9,10 +9,19 @@ const settings = { get: <Value>(key: string) => settingDefaults[key as SettingKe
 const plans = plansIn(settings)
 const euros = (minor: number) => ({ minor, currency: 'EUR' })
 const sale = (minor: number, plan: string, tax: number) =>
-  exampleSale(euros(minor), feesOf(feeRulesIn(settings), plans, { agreedPercent: null, category: 'hair', plan, currency: 'EUR' }), tax)
+  exampleSale(
+    euros(minor),
+    feesOf(feeRulesIn(settings), plans, { agreedPercent: null, category: 'hair', plan, currency: 'EUR' }),
+    tax,
+  )
 
 test('commission is taken from the price without its tax', () => {
-  expect(sale(6000, 'growth', 23)).toMatchObject({ tax: euros(1122), commission: euros(390), earned: euros(5610), customerFee: euros(0) })
+  expect(sale(6000, 'growth', 23)).toMatchObject({
+    tax: euros(1122),
+    commission: euros(390),
+    earned: euros(5610),
+    customerFee: euros(0),
+  })
 })
 
 test('a larger plan takes a smaller share', () => {
@@ -38,7 +47,8 @@ test('what a plan says of itself comes from its limits', () => {
 })
 
 describe('plans that cannot be offered name the field', () => {
-  const with_ = (key: string, change: object) => usualPlans.map((plan) => (plan.key === key ? { ...plan, ...change } : plan))
+  const with_ = (key: string, change: object) =>
+    usualPlans.map((plan) => (plan.key === key ? { ...plan, ...change } : plan))
   const limits = (change: object) => ({ limits: { ...usualPlans[1]!.limits, ...change } })
   test.each<[string, unknown]>([
     ['growth.commissionPercent', with_('growth', { commissionPercent: 101 })],

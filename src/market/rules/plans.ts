@@ -63,18 +63,63 @@ const dollars = (amount: number): Money[] => [{ minor: amount * 100, currency: '
 /** What a new installation asks of those who sell. */
 export const usualPlans: readonly OfferedPlan[] = [
   {
-    key: 'starter', name: 'Starter', prices: dollars(0), commissionPercent: null, trialDays: 0, purpose: 'One person, a few services, nothing to pay until you sell.',
-    limits: { services: 5, members: 1, people: 2, locations: 1, photos: 5, layouts: ['classic', 'menu'], hasAccent: false, analyticsDays: 30, hasExports: false },
+    key: 'starter',
+    name: 'Starter',
+    prices: dollars(0),
+    commissionPercent: null,
+    trialDays: 0,
+    purpose: 'One person, a few services, nothing to pay until you sell.',
+    limits: {
+      services: 5,
+      members: 1,
+      people: 2,
+      locations: 1,
+      photos: 5,
+      layouts: ['classic', 'menu'],
+      hasAccent: false,
+      analyticsDays: 30,
+      hasExports: false,
+    },
   },
   {
-    key: 'growth', name: 'Growth', prices: dollars(19), commissionPercent: 8, trialDays: 14, purpose: 'A small team with a full calendar.',
-    limits: { services: 25, members: 5, people: 10, locations: 3, photos: 10, layouts: planLayouts, hasAccent: false, analyticsDays: 365, hasExports: false },
+    key: 'growth',
+    name: 'Growth',
+    prices: dollars(19),
+    commissionPercent: 8,
+    trialDays: 14,
+    purpose: 'A small team with a full calendar.',
+    limits: {
+      services: 25,
+      members: 5,
+      people: 10,
+      locations: 3,
+      photos: 10,
+      layouts: planLayouts,
+      hasAccent: false,
+      analyticsDays: 365,
+      hasExports: false,
+    },
   },
   {
-    key: 'pro', name: 'Pro', prices: dollars(49), commissionPercent: 5, trialDays: 14, purpose: 'Several places, many hands.',
-    limits: { services: 200, members: 25, people: 50, locations: 20, photos: 10, layouts: planLayouts, hasAccent: true, analyticsDays: null, hasExports: true },
+    key: 'pro',
+    name: 'Pro',
+    prices: dollars(49),
+    commissionPercent: 5,
+    trialDays: 14,
+    purpose: 'Several places, many hands.',
+    limits: {
+      services: 200,
+      members: 25,
+      people: 50,
+      locations: 20,
+      photos: 10,
+      layouts: planLayouts,
+      hasAccent: true,
+      analyticsDays: null,
+      hasExports: true,
+    },
   },
-] // prettier-ignore
+]
 
 /** The plans as they hold now. */
 export const plansIn = (settings: Settings): readonly Plan[] =>

@@ -30,7 +30,17 @@ test('a currency stands in it once, and something has to stand in it', () => {
 })
 
 test('a step of more than a fifth is marked', () => {
-  const changes = rateChanges([{ currency: 'EUR', perUsd: 1.2 }, { currency: 'JPY', perUsd: 151 }, { currency: 'KES', perUsd: 129 }], [{ currency: 'EUR', perUsd: 0.9 }, { currency: 'JPY', perUsd: 150 }]) // prettier-ignore
+  const changes = rateChanges(
+    [
+      { currency: 'EUR', perUsd: 1.2 },
+      { currency: 'JPY', perUsd: 151 },
+      { currency: 'KES', perUsd: 129 },
+    ],
+    [
+      { currency: 'EUR', perUsd: 0.9 },
+      { currency: 'JPY', perUsd: 150 },
+    ],
+  )
   expect(changes.map(({ change, isJump }) => [change, isJump])).toEqual([
     [33.3, true],
     [0.7, false],
@@ -40,7 +50,14 @@ test('a step of more than a fifth is marked', () => {
 
 test('with a rate older than it may be nothing is converted', () => {
   const now = Date.UTC(2026, 10, 2)
-  const around = { rates: [{ currency: 'EUR', perUsd: 0.9, updatedAt: now - days(3) }, { currency: 'JPY', perUsd: 150, updatedAt: now - days(3) - 1 }], now, goodForDays: 3 } // prettier-ignore
+  const around = {
+    rates: [
+      { currency: 'EUR', perUsd: 0.9, updatedAt: now - days(3) },
+      { currency: 'JPY', perUsd: 150, updatedAt: now - days(3) - 1 },
+    ],
+    now,
+    goodForDays: 3,
+  }
   expect(converted({ minor: 1900, currency: 'USD' }, 'EUR', around)).toEqual({ minor: 1710, currency: 'EUR' })
   expect(converted({ minor: 1900, currency: 'USD' }, 'JPY', around)).toBeNull()
   expect(converted({ minor: 1900, currency: 'USD' }, 'KES', around)).toBeNull()

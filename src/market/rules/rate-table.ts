@@ -22,21 +22,27 @@ const smallest = 1e-6
 
 /** Reads lines such as "EUR,0.9". A head is passed over; commas and semicolons are as good as each other. */
 export function readRates(csv: string): ReadRates {
-  const lines = csv.replace(/^\ufeff/, '').split(/\r?\n/).map((line) => line.trim())
+  const lines = csv
+    .replace(/^\ufeff/, '')
+    .split(/\r?\n/)
+    .map((line) => line.trim())
   const found: ReadRates = { rates: [], problems: {} }
   const seen = new Set<string>()
   if (lines.length > mostLines) return { rates: [], problems: { csv: `At most ${mostLines} lines.` } }
   for (const [index, line] of lines.entries()) {
     if (line === '' || (index === 0 && /^currency\b/i.test(line))) continue
-    const [currency = '', amount = '', ...rest] = line.split(line.includes(';') ? ';' : ',').map((cell) => cell.trim().replace(/^"(.*)"$/, '$1'))
+    const [currency = '', amount = '', ...rest] = line
+      .split(line.includes(';') ? ';' : ',')
+      .map((cell) => cell.trim().replace(/^"(.*)"$/, '$1'))
     const problem = problemOf({ currency, amount, isLong: rest.length > 0, isSeen: seen.has(currency) })
     if (problem) found.problems[`line ${index + 1}`] = problem
     else found.rates.push({ currency, perUsd: Number(amount) })
     seen.add(currency)
   }
-  if (found.rates.length === 0 && Object.keys(found.problems).length === 0) found.problems.csv = 'Lines such as EUR,0.9: a currency, and its units for one US dollar.'
+  if (found.rates.length === 0 && Object.keys(found.problems).length === 0)
+    found.problems.csv = 'Lines such as EUR,0.9: a currency, and its units for one US dollar.'
   return found
-} // prettier-ignore
+}
 
 interface Cells {
   currency: string
@@ -68,7 +74,10 @@ export interface RateChange {
 }
 
 /** What a table would change. */
-export function rateChanges(rates: ReadRates['rates'], current: readonly Pick<Rate, 'currency' | 'perUsd'>[]): RateChange[] {
+export function rateChanges(
+  rates: ReadRates['rates'],
+  current: readonly Pick<Rate, 'currency' | 'perUsd'>[],
+): RateChange[] {
   const known = new Map(current.map(({ currency, perUsd }) => [currency, perUsd]))
   return rates.map(({ currency, perUsd }) => {
     const before = known.get(currency) ?? null
@@ -89,8 +98,12 @@ interface Around {
 /** Roughly the same in another currency, to be shown with "≈" and never charged; null where a rate is missing or too old. */
 export function converted({ minor, currency }: Money, to: string, { rates, now, goodForDays }: Around): Money | null {
   if (currency === to) return { minor, currency }
-  const rateOf = (code: string) => (code === 'USD' ? 1 : rates.find((rate) => rate.currency === code && isFresh(rate, now, goodForDays))?.perUsd)
+  const rateOf = (code: string) =>
+    code === 'USD' ? 1 : rates.find((rate) => rate.currency === code && isFresh(rate, now, goodForDays))?.perUsd
   const [from, into] = [rateOf(currency), rateOf(to)]
   if (!from || !into) return null
-  return { minor: roundHalfAway((minor / 10 ** exponentOf(currency) / from) * into * 10 ** exponentOf(to)), currency: to }
-} // prettier-ignore
+  return {
+    minor: roundHalfAway((minor / 10 ** exponentOf(currency) / from) * into * 10 ** exponentOf(to)),
+    currency: to,
+  }
+}

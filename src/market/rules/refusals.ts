@@ -1,17 +1,30 @@
 import { AppError } from '#shared/app-error.ts'
 
 export const rateLimited = (seconds: number) =>
-  new AppError('too-many', 'rate_limited', `That was fast. Please wait ${seconds} seconds.`, { retryAfterSeconds: seconds })
+  new AppError('too-many', 'rate_limited', `That was fast. Please wait ${seconds} seconds.`, {
+    retryAfterSeconds: seconds,
+  })
 
 export const idempotencyMismatch = () =>
-  new AppError('conflict', 'idempotency_mismatch', 'This request was sent before with other contents. Nothing was changed.')
+  new AppError(
+    'conflict',
+    'idempotency_mismatch',
+    'This request was sent before with other contents. Nothing was changed.',
+  )
 
 export const idempotencyInProgress = () =>
-  new AppError('conflict', 'idempotency_in_progress', 'The same request is still being worked on.', { retryAfterSeconds: 1 })
+  new AppError('conflict', 'idempotency_in_progress', 'The same request is still being worked on.', {
+    retryAfterSeconds: 1,
+  })
 
 /** Somebody else was quicker. `current` is what it is now. */
 export const settingChanged = (key: string, current: unknown) =>
-  new AppError('conflict', 'setting-changed', 'Somebody changed this meanwhile. Look at what it is now, and change it again.', {
-    fields: { [key]: 'Somebody changed this meanwhile.' },
-    offers: { current },
-  })
+  new AppError(
+    'conflict',
+    'setting-changed',
+    'Somebody changed this meanwhile. Look at what it is now, and change it again.',
+    {
+      fields: { [key]: 'Somebody changed this meanwhile.' },
+      offers: { current },
+    },
+  )

@@ -31,7 +31,8 @@ const regionsByCountry = countryRegions as Record<string, Region[]>
 export const isRegion = (text: unknown): text is Region => typeof text === 'string' && Object.hasOwn(regionLabels, text)
 
 /** Where an old spelling leads ("oceania" → "australia"), or undefined when it is none. */
-export const renamedRegion = (slug: string): Region | undefined => (Object.hasOwn(oldSpellings, slug) ? oldSpellings[slug] : undefined)
+export const renamedRegion = (slug: string): Region | undefined =>
+  Object.hasOwn(oldSpellings, slug) ? oldSpellings[slug] : undefined
 
 /** The sub-regions that a region's page also links to. */
 export const partsOf = (region: Region): readonly Region[] => (region === 'asia' ? asiasParts : [])
@@ -66,7 +67,10 @@ const regionsOf = (country: string, changed: Memberships): readonly Region[] =>
   changed[country] ?? regionsByCountry[country] ?? (country === 'XK' ? ['europe'] : [])
 
 /** Every page on which a country stands, "world" included. */
-export const pagesOf = (country: string, changed: Memberships = unchanged): ListPage[] => [...regionsOf(country, changed), 'world']
+export const pagesOf = (country: string, changed: Memberships = unchanged): ListPage[] => [
+  ...regionsOf(country, changed),
+  'world',
+]
 
 /** The one region that labels a country: the sub-region where there is one. */
 export function primaryRegion(country: string, changed: Memberships = unchanged): Region {

@@ -22,20 +22,35 @@ const below = (small: SettingKeyOf<number>, large: SettingKeyOf<number>, text: s
 
 type ByCurrency = number | Record<string, number>
 
-const amountIn = (amount: ByCurrency, currency: string) => (typeof amount === 'number' ? amount : (amount[currency] ?? 0))
+const amountIn = (amount: ByCurrency, currency: string) =>
+  typeof amount === 'number' ? amount : (amount[currency] ?? 0)
 const named = (amount: ByCurrency) => (typeof amount === 'number' ? [] : Object.keys(amount))
 
 /** In each currency that either names; a largest of nothing is none. */
 function isCommissionInOrder(settings: Settings): boolean {
   const [least, most] = [settings.get('fees.commission_minimum'), settings.get('fees.commission_maximum')]
   const currencies = ['', ...named(least), ...named(most)]
-  return currencies.every((currency) => amountIn(most, currency) === 0 || amountIn(least, currency) <= amountIn(most, currency))
+  return currencies.every(
+    (currency) => amountIn(most, currency) === 0 || amountIn(least, currency) <= amountIn(most, currency),
+  )
 }
 
 const bonds: readonly Bond[] = [
-  notAbove('cart.hold_minutes', 'cart.hold_limit_minutes', 'A time cannot be kept in the cart for longer than it is kept at most.'),
-  notAbove('cart.checkout_hold_minutes', 'cart.hold_limit_minutes', 'A time cannot be kept at the checkout for longer than it is kept at most.'),
-  notAbove('cart.holds_per_visitor', 'cart.holds_per_address', 'One visitor cannot have more times kept than their network address.'),
+  notAbove(
+    'cart.hold_minutes',
+    'cart.hold_limit_minutes',
+    'A time cannot be kept in the cart for longer than it is kept at most.',
+  ),
+  notAbove(
+    'cart.checkout_hold_minutes',
+    'cart.hold_limit_minutes',
+    'A time cannot be kept at the checkout for longer than it is kept at most.',
+  ),
+  notAbove(
+    'cart.holds_per_visitor',
+    'cart.holds_per_address',
+    'One visitor cannot have more times kept than their network address.',
+  ),
   below('drafts.warn_days', 'drafts.days', 'The reminder has to come before the draft is removed.'),
   {
     keys: ['orders.late_hours', 'orders.given_up_days'],
@@ -43,9 +58,21 @@ const bonds: readonly Bond[] = [
     text: 'Goods cannot be given up before they are overdue.',
   },
   notAbove('payouts.delay_days', 'payouts.delay_days_new', 'Who is new cannot be paid sooner than others.'),
-  notAbove('refunds.support_limit', 'refunds.second_admin_above', 'Support cannot give back more than an administrator alone.'),
-  notAbove('disputes.alert_days', 'disputes.decide_days', 'The reminder has to come before the time to decide is over.'),
-  notAbove('media.uploads_per_hour', 'media.uploads_per_hour_of_business', 'A business cannot upload less than a person.'),
+  notAbove(
+    'refunds.support_limit',
+    'refunds.second_admin_above',
+    'Support cannot give back more than an administrator alone.',
+  ),
+  notAbove(
+    'disputes.alert_days',
+    'disputes.decide_days',
+    'The reminder has to come before the time to decide is over.',
+  ),
+  notAbove(
+    'media.uploads_per_hour',
+    'media.uploads_per_hour_of_business',
+    'A business cannot upload less than a person.',
+  ),
   {
     keys: ['fees.commission_minimum', 'fees.commission_maximum'],
     holds: isCommissionInOrder,
@@ -53,10 +80,11 @@ const bonds: readonly Bond[] = [
   },
   {
     keys: ['captcha.provider', 'captcha.turnstile_site_key'],
-    holds: (settings) => settings.get('captcha.provider') !== 'turnstile' || settings.get('captcha.turnstile_site_key') !== '',
+    holds: (settings) =>
+      settings.get('captcha.provider') !== 'turnstile' || settings.get('captcha.turnstile_site_key') !== '',
     text: 'Turnstile needs its site key.',
   },
-] // prettier-ignore
+]
 
 /** What would no longer hold together with others if these settings were so; null: nothing. */
 export function brokenBond(settings: Settings, key: SettingKey): { keys: readonly SettingKey[]; text: string } | null {
@@ -64,4 +92,5 @@ export function brokenBond(settings: Settings, key: SettingKey): { keys: readonl
 }
 
 /** Every bond that is broken. */
-export const brokenBonds = (settings: Settings): string[] => bonds.filter((bond) => !bond.holds(settings)).map(({ text }) => text)
+export const brokenBonds = (settings: Settings): string[] =>
+  bonds.filter((bond) => !bond.holds(settings)).map(({ text }) => text)

@@ -84,15 +84,27 @@ export const isWithin = (value: unknown, { from, to, step = 1 }: Range): value i
 
 /** A number in a range; whole where no step is named. */
 export const number = ([group, label, hint]: Words, range: Range): SettingShape => ({
-  group, label, hint, kind: 'number', min: range.from, max: range.to, step: range.step ?? 1, ...(range.unit && { unit: range.unit }),
+  group,
+  label,
+  hint,
+  kind: 'number',
+  min: range.from,
+  max: range.to,
+  step: range.step ?? 1,
+  ...(range.unit && { unit: range.unit }),
   check: (value) => (isWithin(value, range) ? null : rangeText(range)),
-}) // prettier-ignore
+})
 
-export const percent = (words: Words, to = 100): SettingShape => number(words, { from: 0, to, unit: 'percent', step: 0.01 })
+export const percent = (words: Words, to = 100): SettingShape =>
+  number(words, { from: 0, to, unit: 'percent', step: 0.01 })
 
 export const yesOrNo = ([group, label, hint]: Words): SettingShape => ({
-  group, label, hint, kind: 'boolean', check: (value) => (typeof value === 'boolean' ? null : 'Yes or no.'),
-}) // prettier-ignore
+  group,
+  label,
+  hint,
+  kind: 'boolean',
+  check: (value) => (typeof value === 'boolean' ? null : 'Yes or no.'),
+})
 
 interface TextRange {
   from?: number
@@ -108,7 +120,11 @@ const hidden = /[\p{Cc}\p{Cf}]/u
 export function text([group, label, hint]: Words, { from = 0, to, like, sentence }: TextRange): SettingShape {
   const right = sentence ?? (from > 0 ? `A text of ${from} to ${to} signs.` : `A text of at most ${to} signs.`)
   const isRight = (value: unknown) =>
-    typeof value === 'string' && value.length <= to && value.trim().length >= from && !hidden.test(value) && (!like || like.test(value))
+    typeof value === 'string' &&
+    value.length <= to &&
+    value.trim().length >= from &&
+    !hidden.test(value) &&
+    (!like || like.test(value))
   return { group, label, hint, kind: 'text', min: from, max: to, check: (value) => (isRight(value) ? null : right) }
 }
 
@@ -116,10 +132,15 @@ const moment = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{3})?)?Z$/
 
 /** A date and a time, kept as ISO 8601 in UTC; empty: none. */
 export const momentOrNone = ([group, label, hint]: Words): SettingShape => ({
-  group, label, hint, kind: 'moment',
+  group,
+  label,
+  hint,
+  kind: 'moment',
   check: (value) =>
-    value === '' || (typeof value === 'string' && moment.test(value) && !Number.isNaN(Date.parse(value))) ? null : 'A date and a time, in UTC such as 2026-11-22T04:00:00Z, or nothing.',
-}) // prettier-ignore
+    value === '' || (typeof value === 'string' && moment.test(value) && !Number.isNaN(Date.parse(value)))
+      ? null
+      : 'A date and a time, in UTC such as 2026-11-22T04:00:00Z, or nothing.',
+})
 
 export function choice([group, label, hint]: Words, choices: Record<string, string>): SettingShape {
   const listed = Object.entries(choices).map(([value, words]) => ({ value, label: words }))
@@ -150,8 +171,12 @@ export function list([group, label, hint]: Words, { least = 0, most, isItem, eac
 
 /** Something with parts; `check` is handed only what is flat and short enough to be looked at. */
 export const parts = ([group, label, hint]: Words, check: SettingShape['check']): SettingShape => ({
-  group, label, hint, kind: 'json', check: (value) => (isTame(value) ? check(value) : 'This is too deep, or too long.'),
-}) // prettier-ignore
+  group,
+  label,
+  hint,
+  kind: 'json',
+  check: (value) => (isTame(value) ? check(value) : 'This is too deep, or too long.'),
+})
 
 /** The same, changed in an area of its own. */
 export const editedAt = (area: OwnForm, shape: SettingShape): SettingShape => ({ ...shape, editedAt: area })
@@ -161,9 +186,14 @@ export const proven = (shape: SettingShape): SettingShape => ({ ...shape, wantsP
 
 /** Parts that only their own form can judge. */
 export const onlyAt = (area: OwnForm, [group, label, hint]: Words): SettingShape => ({
-  group, label, hint, kind: 'json', editedAt: area, isOnlyThere: true,
+  group,
+  label,
+  hint,
+  kind: 'json',
+  editedAt: area,
+  isOnlyThere: true,
   check: (value) => (typeof value === 'object' && value !== null ? null : 'Something with parts.'),
-}) // prettier-ignore
+})
 
 /** The same, of which services, or files, follow each change. */
 export const movingAt = (area: OwnForm, words: Words): SettingShape => ({ ...onlyAt(area, words), movesMore: true })
@@ -187,14 +217,19 @@ export const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** Amounts by currency: `{"EUR": 50}`, or one number for all. */
-export function amounts(words: Words, { to, unit, mayBeOne = true }: { to: number; unit: string; mayBeOne?: boolean }): SettingShape {
+export function amounts(
+  words: Words,
+  { to, unit, mayBeOne = true }: { to: number; unit: string; mayBeOne?: boolean },
+): SettingShape {
   const one = (value: unknown) => isWithin(value, { from: 0, to })
   const shape = parts(words, (value) => {
     if (mayBeOne && one(value)) return null
     if (!isObject(value)) return `A whole number of ${unit} by currency, such as {"EUR": 50}.`
     const [code, amount] = Object.entries(value).find(([key, each]) => !isCurrency(key) || !one(each)) ?? []
     if (code === undefined) return null
-    return isCurrency(code) ? `${code}: ${rangeText({ from: 0, to, unit })} It is ${String(amount).slice(0, 20)}.` : `“${code.slice(0, 20)}” is no currency.`
+    return isCurrency(code)
+      ? `${code}: ${rangeText({ from: 0, to, unit })} It is ${String(amount).slice(0, 20)}.`
+      : `“${code.slice(0, 20)}” is no currency.`
   })
   return { ...shape, lines: mayBeOne ? 'amounts' : 'units' }
-} // prettier-ignore
+}

@@ -2,7 +2,15 @@ import { categories } from '#market/rules/categories.ts'
 import { countries } from '#market/rules/regions.ts'
 import { planProblem } from '#market/rules/plan-checks.ts'
 import { planKeys } from '#market/rules/plans.ts'
-import { editedAt, isObject, isWithin, parts, rangeText, type SettingPart, type SettingShape } from '#market/rules/setting-kinds.ts'
+import {
+  editedAt,
+  isObject,
+  isWithin,
+  parts,
+  rangeText,
+  type SettingPart,
+  type SettingShape,
+} from '#market/rules/setting-kinds.ts'
 import { isIban, plainIban } from '#shared/iban.ts'
 
 // Settings that have parts of their own. Each says in a sentence what is right.
@@ -29,7 +37,8 @@ const has = (value: Record<string, unknown>, names: readonly string[]): string |
 
 const namesOf = (all: readonly SettingPart[]) => all.map(({ name }) => name)
 
-const isText = (value: unknown, most: number) => value === undefined || (typeof value === 'string' && value.length <= most)
+const isText = (value: unknown, most: number) =>
+  value === undefined || (typeof value === 'string' && value.length <= most)
 
 const companyParts: SettingPart[] = [
   { name: 'legalName', label: 'Legal name', kind: 'text' },
@@ -44,7 +53,8 @@ export const companyFacts = (words: Words): SettingShape => ({
     const { legalName, lines = [], taxId } = value
     if (!isText(legalName, 120)) return 'legalName: a text of at most 120 signs.'
     if (!isText(taxId, 40)) return 'taxId: a text of at most 40 signs.'
-    const areLines = Array.isArray(lines) && lines.length <= 6 && lines.every((line) => typeof line === 'string' && line.length <= 120)
+    const areLines =
+      Array.isArray(lines) && lines.length <= 6 && lines.every((line) => typeof line === 'string' && line.length <= 120)
     return areLines ? has(value, namesOf(companyParts)) : 'lines: at most 6 texts of at most 120 signs.'
   }),
   parts: companyParts,
@@ -63,7 +73,8 @@ export const bankAccount = (words: Words): SettingShape => ({
     if (!isObject(value)) return 'The parts name, iban and bic, or {}.'
     if (!isText(value.name, 70)) return 'name: a text of at most 70 signs.'
     if (value.iban !== undefined && !isPlainIban(value.iban)) return 'iban: such as DE89370400440532013000.'
-    if (value.bic !== undefined && !/^[A-Z]{6}[A-Z0-9]{2}([A-Z0-9]{3})?$/.test(String(value.bic))) return 'bic: 8 or 11 letters and digits.'
+    if (value.bic !== undefined && !/^[A-Z]{6}[A-Z0-9]{2}([A-Z0-9]{3})?$/.test(String(value.bic)))
+      return 'bic: 8 or 11 letters and digits.'
     return has(value, namesOf(accountParts))
   }),
   parts: accountParts,
@@ -79,7 +90,8 @@ export const categoryRates = (words: Words): SettingShape => ({
       if (!planKeys.some((key) => key === plan)) return `“${plan.slice(0, 20)}” is no plan: ${planKeys.join(', ')}.`
       if (!isObject(rates)) return `${plan}: percent by category.`
       const wrong = Object.entries(rates).find(([category, rate]) => !isCategory(category) || !isWithin(rate, share))
-      if (wrong && !isCategory(wrong[0])) return `“${wrong[0].slice(0, 20)}” is no category: ${Object.keys(categories).join(', ')}.`
+      if (wrong && !isCategory(wrong[0]))
+        return `“${wrong[0].slice(0, 20)}” is no category: ${Object.keys(categories).join(', ')}.`
       if (wrong) return `${plan}, ${wrong[0]}: ${rangeText(share)}`
     }
     return null
@@ -150,11 +162,16 @@ export const passwordRules = (words: Words): SettingShape => ({
 
 /** A short text for each country. */
 export const taxHints = (words: Words): SettingShape => ({
-  ...editedAt('plans', parts(words, (value) => {
-    if (!isObject(value)) return 'A text by country, such as {"PT": "Usually 23 %."}.'
-    const wrong = Object.entries(value).find(([code, hint]) => !country(code) || typeof hint !== 'string' || hint.trim() === '' || hint.length > 200)
-    if (!wrong) return null
-    return country(wrong[0]) ? `${wrong[0]}: a text of 1 to 200 signs.` : `“${wrong[0].slice(0, 20)}” is no country.`
-  })),
+  ...editedAt(
+    'plans',
+    parts(words, (value) => {
+      if (!isObject(value)) return 'A text by country, such as {"PT": "Usually 23 %."}.'
+      const wrong = Object.entries(value).find(
+        ([code, hint]) => !country(code) || typeof hint !== 'string' || hint.trim() === '' || hint.length > 200,
+      )
+      if (!wrong) return null
+      return country(wrong[0]) ? `${wrong[0]}: a text of 1 to 200 signs.` : `“${wrong[0].slice(0, 20)}” is no country.`
+    }),
+  ),
   lines: 'hints',
-}) // prettier-ignore
+})

@@ -17,10 +17,24 @@ test('every setting is told of in words, and no two in the same', () => {
 
 describe('a value of another kind is refused with a sentence, whatever it is', () => {
   const deep = JSON.parse(`${'['.repeat(200)}${']'.repeat(200)}`) as unknown
-  const wrong = [Number.NaN, Number.POSITIVE_INFINITY, -1, 1e300, null, undefined, deep, 'x'.repeat(5_000), [{}], [[]], { a: { b: 1 } }]
+  const wrong = [
+    Number.NaN,
+    Number.POSITIVE_INFINITY,
+    -1,
+    1e300,
+    null,
+    undefined,
+    deep,
+    'x'.repeat(5_000),
+    [{}],
+    [[]],
+    { a: { b: 1 } },
+  ]
   test.each(keys)('%s', (key) => {
     // Its own form knows what its parts may be.
-    const known = settingShapes[key].isOnlyThere ? wrong.filter((value) => typeof value !== 'object' || value === null) : wrong
+    const known = settingShapes[key].isOnlyThere
+      ? wrong.filter((value) => typeof value !== 'object' || value === null)
+      : wrong
     for (const value of known) {
       const said = settingShapes[key].check(value)
       expect(said, `${key}: ${typeof value}`).toMatch(/\S.*\.$/)
@@ -33,20 +47,28 @@ describe('a number outside of its range is refused with the range', () => {
     const { min, max, step, check } = settingShapes[key]
     expect(check(min)).toBeNull()
     expect(check(max)).toBeNull()
-    for (const value of [min! - 1, max! + 1, max! - step! / 3, String(min)]) expect(check(value)).toContain(max!.toLocaleString('en'))
+    for (const value of [min! - 1, max! + 1, max! - step! / 3, String(min)])
+      expect(check(value)).toContain(max!.toLocaleString('en'))
   })
 })
 
 test('whatever takes the address of a script, a server or a program of others wants a person who proved who they are', () => {
-  const addresses = ['https://elsewhere.example/script.js', 'http://elsewhere.example', '//elsewhere.example/a', 'smtp://elsewhere.example:25', 'a@elsewhere.example']
+  const addresses = [
+    'https://elsewhere.example/script.js',
+    'http://elsewhere.example',
+    '//elsewhere.example/a',
+    'smtp://elsewhere.example:25',
+    'a@elsewhere.example',
+  ]
   // Free words take everything, and run nowhere.
   const takesOnlyAddresses = (key: SettingKey) =>
-    settingShapes[key].check('Words of people.') !== null && addresses.some((address) => settingShapes[key].check(address) === null)
+    settingShapes[key].check('Words of people.') !== null &&
+    addresses.some((address) => settingShapes[key].check(address) === null)
   expect(keys.filter((key) => takesOnlyAddresses(key) && !settingShapes[key].wantsProof)).toEqual([])
   expect(keys.filter((key) => settingShapes[key].wantsProof)).toEqual(
     expect.arrayContaining(['analytics.script_url', 'captcha.provider', 'payouts.account', 'payouts.needs_approval']),
   )
-}) // prettier-ignore
+})
 
 test.each<[SettingKey, unknown, string]>([
   ['cart.hold_minutes', 0, 'A whole number from 1 to 60 minutes.'],

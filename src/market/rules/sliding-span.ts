@@ -8,14 +8,20 @@ export interface Limit {
 }
 
 /** Few uses are noted to the millisecond; where many are allowed, a sixtieth of the span is fine enough. */
-const sliceLength = ({ atMost, perSeconds }: Omit<Limit, 'bucket'>) => (atMost <= 50 ? 1 : Math.ceil((perSeconds * 1000) / 60))
+const sliceLength = ({ atMost, perSeconds }: Omit<Limit, 'bucket'>) =>
+  atMost <= 50 ? 1 : Math.ceil((perSeconds * 1000) / 60)
 
 const floorTo = (at: Instant, length: number) => Math.floor(at / length) * length
 
 /** The span that ends now: which window and slice now lies in, and the last slice that lies in the span no more. */
 export function spanAt(limit: Limit, now: Instant) {
   const [length, slice] = [limit.perSeconds * 1000, sliceLength(limit)]
-  return { bucket: limit.bucket, windowStart: floorTo(now, length), slice: floorTo(now, slice), gone: now - length - slice + 1 }
+  return {
+    bucket: limit.bucket,
+    windowStart: floorTo(now, length),
+    slice: floorTo(now, slice),
+    gone: now - length - slice + 1,
+  }
 }
 
 /** When the oldest use leaves the span, so that there is room for one more. */

@@ -18,7 +18,8 @@ export type SavedSubcategories = Partial<Record<Category, { name: string; isHidd
 
 /** The kinds of work of a category in their order, hidden ones included. */
 export function subcategoriesOf(settings: Settings, category: Category): Subcategory[] {
-  const saved = settings.get('catalogue.subcategories')[category] ?? categories[category].subcategories.map((name) => ({ name })) // prettier-ignore
+  const saved =
+    settings.get('catalogue.subcategories')[category] ?? categories[category].subcategories.map((name) => ({ name }))
   return saved.map((one) => ({ isHidden: false, formerly: [], ...one }))
 }
 
@@ -54,5 +55,8 @@ export const categoryLabels = (settings: Settings): Record<Category, string> => 
 /** What a category is called: as a chip ("Hair"), and as a heading ("Hair services"). */
 export function categoryWords(settings: Settings, category: Category): { label: string; title: string } {
   const given = settings.get('catalogue.category_names')[category] ?? {}
-  return { label: given.label || categories[category].label, title: given.title || given.label || categories[category].title }
+  return {
+    label: given.label || categories[category].label,
+    title: given.title || given.label || categories[category].title,
+  }
 }

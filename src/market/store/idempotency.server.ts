@@ -9,15 +9,20 @@ export interface KeptAnswer {
 
 /** Lets one transaction at a time work on a key; says false when another one is at it. */
 export async function lockKey(db: Database, scope: string, key: string): Promise<boolean> {
-  const row = await db.row<{ locked: boolean }>(sql`select pg_try_advisory_xact_lock(hashtextextended(${`${scope}|${key}`}, 7)) as locked`)
+  const row = await db.row<{ locked: boolean }>(
+    sql`select pg_try_advisory_xact_lock(hashtextextended(${`${scope}|${key}`}, 7)) as locked`,
+  )
   return row!.locked
 }
 
 export const findAnswer = (db: Database, scope: string, key: string) =>
-  db.row<KeptAnswer>(sql`select request_hash as "requestHash", status, body from idempotency_keys where scope = ${scope} and key = ${key}`)
+  db.row<KeptAnswer>(
+    sql`select request_hash as "requestHash", status, body from idempotency_keys where scope = ${scope} and key = ${key}`,
+  )
 
 export const keepAnswer = (db: Database, scope: string, key: string, answer: KeptAnswer, now: Instant) =>
   db.run(sql`insert into idempotency_keys (scope, key, request_hash, status, body, created_at)
     values (${scope}, ${key}, ${answer.requestHash}, ${answer.status}, ${JSON.stringify(answer.body)}, ${isoOf(now)})`)
 
-export const forgetAnswersBefore = (db: Database, at: Instant) => db.run(sql`delete from idempotency_keys where created_at < ${isoOf(at)}`)
+export const forgetAnswersBefore = (db: Database, at: Instant) =>
+  db.run(sql`delete from idempotency_keys where created_at < ${isoOf(at)}`)

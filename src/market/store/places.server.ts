@@ -26,7 +26,11 @@ export const selectPlaceNamed = (db: Database, name: string, country: string | n
 const keptColumns = sql`${placeColumns}, population, is_own as "isOwn", is_hidden as "isHidden"`
 
 /** Towns whose name begins so, hidden ones too; without a text, those that differ from the bundled list. */
-export const selectKeptPlaces = (db: Database, { beginning, country }: { beginning: string; country: string }, limit: number) =>
+export const selectKeptPlaces = (
+  db: Database,
+  { beginning, country }: { beginning: string; country: string },
+  limit: number,
+) =>
   beginning === ''
     ? db.rows<KeptPlace>(sql`
         select ${keptColumns} from places where (is_own or is_hidden) and (${country} = '' or country = ${country}) order by id desc limit ${limit}`)
@@ -34,7 +38,8 @@ export const selectKeptPlaces = (db: Database, { beginning, country }: { beginni
         select ${keptColumns} from places where search_name like ${`${beginning}%`} and (${country} = '' or country = ${country})
         order by population desc, id limit ${limit}`)
 
-export const lockPlace = (db: Database, id: number) => db.row<KeptPlace>(sql`select ${keptColumns} from places where id = ${id} for update`)
+export const lockPlace = (db: Database, id: number) =>
+  db.row<KeptPlace>(sql`select ${keptColumns} from places where id = ${id} for update`)
 
 /** A town of this name in this country, wherever it comes from. */
 export const selectPlaceCalled = (db: Database, searchName: string, country: string) =>
@@ -44,7 +49,10 @@ export const selectPlaceCalled = (db: Database, searchName: string, country: str
 
 type NewPlace = Omit<StoredPlace, 'id'> & { searchName: string }
 
-export const insertOwnPlace = async (db: Database, { name, searchName, country, latitude, longitude, timeZone }: NewPlace) =>
+export const insertOwnPlace = async (
+  db: Database,
+  { name, searchName, country, latitude, longitude, timeZone }: NewPlace,
+) =>
   (await db.row<KeptPlace>(sql`insert into places (id, name, search_name, country, latitude, longitude, time_zone, population, is_own)
     values (nextval('places_own'), ${name}, ${searchName}, ${country}, ${latitude}, ${longitude}, ${timeZone}, 0, true) returning ${keptColumns}`))!
 

@@ -1,14 +1,17 @@
 import { sql, type Database } from '#platform/database.ts'
 import { isoOf, type Instant } from '#shared/instant.ts'
 
-export const listSettings = (db: Database) => db.rows<{ key: string; value: unknown }>(sql`select key, value from settings`)
+export const listSettings = (db: Database) =>
+  db.rows<{ key: string; value: unknown }>(sql`select key, value from settings`)
 
 export const findSetting = async <Value>(db: Database, key: string): Promise<Value | undefined> =>
   (await db.row<{ value: Value }>(sql`select value from settings where key = ${key}`))?.value
 
 /** Writes a value unless there is one; returns the one that counts. Two processes that start at once agree. */
 export async function settleSetting<Value>(db: Database, key: string, value: Value): Promise<Value> {
-  await db.run(sql`insert into settings (key, value) values (${key}, ${JSON.stringify(value)}) on conflict (key) do nothing`)
+  await db.run(
+    sql`insert into settings (key, value) values (${key}, ${JSON.stringify(value)}) on conflict (key) do nothing`,
+  )
   return (await findSetting<Value>(db, key))!
 }
 
@@ -35,8 +38,13 @@ interface NewChange {
 const jsonOf = (value: unknown) => (value === null ? null : JSON.stringify(value))
 
 /** Writes down, for ever, that a setting was changed. */
-export async function insertChange(db: Database, { key, before, after, at, by, reason, undoes }: NewChange): Promise<number> {
-  const row = await db.row<{ id: number }>(sql`insert into setting_changes (key, before, after, changed_at, changed_by, reason, undoes)
+export async function insertChange(
+  db: Database,
+  { key, before, after, at, by, reason, undoes }: NewChange,
+): Promise<number> {
+  const row = await db.row<{
+    id: number
+  }>(sql`insert into setting_changes (key, before, after, changed_at, changed_by, reason, undoes)
     values (${key}, ${jsonOf(before)}, ${jsonOf(after)}, ${isoOf(at)}, ${by}, ${reason}, ${undoes}) returning id`)
   return row!.id
 }

@@ -6,7 +6,13 @@ import { newApi, problemResponses } from '#platform/api.ts'
 
 const purpose = z.enum(['photo', 'logo', 'cover', 'person', 'proof', 'review', 'ticket', 'message'])
 
-const pictureSchema = z.object({ file: z.string(), alt: z.string(), color: z.string(), origin: z.string(), blur: z.string().optional() })
+const pictureSchema = z.object({
+  file: z.string(),
+  alt: z.string(),
+  color: z.string(),
+  origin: z.string(),
+  blur: z.string().optional(),
+})
 
 const mediaSchema = z
   .object({
@@ -28,7 +34,13 @@ const limitsSchema = z.object({
   mostPartBytes: z.number().int(),
   mostPixels: z.number().int(),
   purposes: z.array(
-    z.object({ purpose, types: z.array(z.string()), minWidth: z.number().int(), minHeight: z.number().int(), text: z.string() }),
+    z.object({
+      purpose,
+      types: z.array(z.string()),
+      minWidth: z.number().int(),
+      minHeight: z.number().int(),
+      text: z.string(),
+    }),
   ),
 })
 
@@ -43,7 +55,11 @@ const listQuery = z.object({
     .max(4_000)
     .transform((text) => text.split(','))
     .pipe(z.array(z.uuid()).max(100))
-    .openapi({ type: 'string', description: 'With commas between them', example: '019a3f00-0000-7000-8000-000000000000' }),
+    .openapi({
+      type: 'string',
+      description: 'With commas between them',
+      example: '019a3f00-0000-7000-8000-000000000000',
+    }),
 })
 
 const one = { params: z.object({ id: z.uuid() }) }
@@ -82,7 +98,9 @@ const deleteRoute = createRoute({
 export const mediaApi = newApi()
 
 mediaApi.openapi(limitsRoute, (c) => c.json(mediaLimits, 200))
-mediaApi.openapi(listRoute, async (c) => c.json({ items: await listOwnMedia(c.var.ctx, c.req.valid('query').ids) }, 200))
+mediaApi.openapi(listRoute, async (c) =>
+  c.json({ items: await listOwnMedia(c.var.ctx, c.req.valid('query').ids) }, 200),
+)
 mediaApi.openapi(getRoute, async (c) => c.json(await getOwnMedia(c.var.ctx, c.req.valid('param').id), 200))
 mediaApi.openapi(deleteRoute, async (c) => {
   await deleteMedia(c.var.ctx, c.req.valid('param').id)

@@ -24,7 +24,9 @@ export function mediaFiles({ files, makeContext }: Rooms) {
   const doors = new Hono()
   doors.get('/media/:name', async (c) => {
     const picture = await readPicture(files, c.req.param('name'))
-    return picture ? new Response(Uint8Array.from(picture.bytes), { headers: { ...forEver, 'content-type': picture.type } }) : missing()
+    return picture
+      ? new Response(Uint8Array.from(picture.bytes), { headers: { ...forEver, 'content-type': picture.type } })
+      : missing()
   })
   doors.get('/files/:id', async (c) => {
     const [ctx, id] = [makeContext(), c.req.param('id')]
@@ -32,7 +34,12 @@ export function mediaFiles({ files, makeContext }: Rooms) {
     if (!isId(id) || !isSigned(ctx, { id, until: Number(until), signature })) return missing()
     const file = await readDocument(ctx, files, id)
     if (!file) return missing()
-    const headers = { ...never, 'content-type': file.type, 'content-disposition': attachment(file.name), 'referrer-policy': 'no-referrer' }
+    const headers = {
+      ...never,
+      'content-type': file.type,
+      'content-disposition': attachment(file.name),
+      'referrer-policy': 'no-referrer',
+    }
     return new Response(Uint8Array.from(file.bytes), { headers })
   })
   return doors

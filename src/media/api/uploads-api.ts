@@ -29,7 +29,12 @@ class OwnUploads extends DataStore {
   override async create(upload: Upload): Promise<Upload> {
     const { filename, purpose } = upload.metadata ?? {}
     const isOfBusiness = await this.runsBusiness(this.ctx)
-    upload.id = await beginUpload(this.ctx, { purpose, fileName: filename ?? '', sizeBytes: upload.size ?? 0, isOfBusiness })
+    upload.id = await beginUpload(this.ctx, {
+      purpose,
+      fileName: filename ?? '',
+      sizeBytes: upload.size ?? 0,
+      isOfBusiness,
+    })
     return upload
   }
 

@@ -19,7 +19,13 @@ const world = await openWorld()
 const pictures = new PictureWorker()
 afterAll(() => pictures.close())
 
-const limits = { types: ['image/jpeg'] satisfies FileType[], minWidth: 1, minHeight: 1, mostPixels: 50_000_000, mostStretched: 8 }
+const limits = {
+  types: ['image/jpeg'] satisfies FileType[],
+  minWidth: 1,
+  minHeight: 1,
+  mostPixels: 50_000_000,
+  mostStretched: 8,
+}
 const wish: PictureWish = { ...limits, make: 'sizes', widths: [320], listWidth: 640, listBytes: 60_000 }
 
 const stored = new Map<string, Uint8Array>()
@@ -37,8 +43,10 @@ async function send(ctx: AppContext, bytes: Uint8Array, purpose: MediaPurpose = 
   return id
 }
 
-const workOn = (outcome: () => Promise<PictureOutcome>) => makeSizes(world.system(), { files, pictures: { make: outcome } })
-const partsOf = async (id: string) => (await world.pool.query('select 1 from media_parts where media_id = $1', [id])).rowCount
+const workOn = (outcome: () => Promise<PictureOutcome>) =>
+  makeSizes(world.system(), { files, pictures: { make: outcome } })
+const partsOf = async (id: string) =>
+  (await world.pool.query('select 1 from media_parts where media_id = $1', [id])).rowCount
 
 test('a whole upload gets its sizes, and its bytes leave the database', async () => {
   const ana = world.visitor()
@@ -71,7 +79,12 @@ test('what is no picture is refused in words for a person', async () => {
 test('each purpose has its own least size', async () => {
   const ana = world.visitor()
   const small = await (await picture(300, 300)).png().toBuffer()
-  const ids = [await send(ana, small, 'logo'), await send(ana, small, 'person'), await send(ana, small, 'cover'), await send(ana, small)]
+  const ids = [
+    await send(ana, small, 'logo'),
+    await send(ana, small, 'person'),
+    await send(ana, small, 'cover'),
+    await send(ana, small),
+  ]
   while (await makeSizes(world.system(), { files, pictures }));
   const states = await Promise.all(ids.map(async (id) => (await getOwnMedia(ana, id)).status))
   expect(states).toEqual(['ready', 'ready', 'refused', 'refused'])
@@ -79,7 +92,11 @@ test('each purpose has its own least size', async () => {
 
 test('a PDF is kept as it is, for saving only; one without an end, or a picture of another type, is refused', async () => {
   const ana = world.visitor()
-  const [whole, cut, webp] = [await send(ana, pdf, 'proof', 'Licença 2026.exe'), await send(ana, pdf.subarray(0, -8), 'proof'), await send(ana, await (await picture(900, 700)).webp().toBuffer(), 'proof')] // prettier-ignore
+  const [whole, cut, webp] = [
+    await send(ana, pdf, 'proof', 'Licença 2026.exe'),
+    await send(ana, pdf.subarray(0, -8), 'proof'),
+    await send(ana, await (await picture(900, 700)).webp().toBuffer(), 'proof'),
+  ]
   while (await makeSizes(world.system(), { files, pictures }));
   expect(await getOwnMedia(ana, whole)).toMatchObject({ status: 'ready', picture: null })
   const file = await readDocument(world.system(), files, whole)
@@ -96,7 +113,9 @@ test('a picture that kills who works on it three times is refused, and the other
   const good = await send(ana, jpeg)
   for (let tries = 0; tries < 6; tries++) {
     world.now += 10_000
-    await workOn(async () => ((await getOwnMedia(ana, good)).status === 'waiting' ? pictures.make(jpeg, wish) : { lost: 'died' }))
+    await workOn(async () =>
+      (await getOwnMedia(ana, good)).status === 'waiting' ? pictures.make(jpeg, wish) : { lost: 'died' },
+    )
   }
   expect(await getOwnMedia(ana, good)).toMatchObject({ status: 'ready' })
   expect(await getOwnMedia(ana, poison)).toMatchObject({ status: 'refused', refusal: { code: 'upload_failed' } })
@@ -137,7 +156,9 @@ test('two processes never work on the same one', async () => {
   const ids = [await send(ana, jpeg), await send(ana, jpeg), await send(ana, jpeg)]
   let jobs = 0
   const slow = { make: async () => (jobs++, { refusal: 'upload_broken' }) }
-  const counts = await Promise.all(Array.from({ length: 8 }, () => makeSizes(world.system(), { files, pictures: slow })))
+  const counts = await Promise.all(
+    Array.from({ length: 8 }, () => makeSizes(world.system(), { files, pictures: slow })),
+  )
   while (await makeSizes(world.system(), { files, pictures: slow })) counts.push(1)
   expect(counts.reduce((sum, count) => sum + count, 0)).toBe(3)
   expect(jobs).toBe(3)
@@ -178,7 +199,11 @@ test('a private address is good for five minutes, for this one file', () => {
   const ctx = world.system()
   const id = newId()
   const address = new URL(privateAddress(ctx, id))
-  const signed = { id, until: Number(address.searchParams.get('until')), signature: address.searchParams.get('signature')! }
+  const signed = {
+    id,
+    until: Number(address.searchParams.get('until')),
+    signature: address.searchParams.get('signature')!,
+  }
   expect(address.origin + address.pathname).toBe(`https://market.example/files/${id}`)
   expect(isSigned(ctx, signed)).toBe(true)
   expect(isSigned(ctx, { ...signed, id: newId() })).toBe(false)

@@ -3,7 +3,14 @@ import { bandsOf } from '#media/rules/alike.ts'
 import { documentKey, keysOf, pictureKey, pictureWidths, type PictureFormat } from '#media/rules/file-keys.ts'
 import { isWholePdf } from '#media/rules/is-whole-pdf.ts'
 import { isDocument, mostPixels, mostStretched, mostTries, purposeLimits } from '#media/rules/purposes.ts'
-import { giveTryBack, markReady, markRefused, takeNext, tryAgain, type DueMedia } from '#media/store/due-media.server.ts'
+import {
+  giveTryBack,
+  markReady,
+  markRefused,
+  takeNext,
+  tryAgain,
+  type DueMedia,
+} from '#media/store/due-media.server.ts'
 import { deleteParts, readParts } from '#media/store/parts.server.ts'
 import type { FileStore } from '#shared/file-store.ts'
 import { typeOfBytes } from '#shared/file-type.ts'
@@ -61,12 +68,20 @@ const typeOfFormat = { avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg'
 
 /** The files first, then the row: what is told to be ready is there. */
 async function keep(ctx: Desk, { id, purpose }: DueMedia, made: MadePicture, files: FileStore): Promise<void> {
-  const keyOf = (width: number, format: string) => (isDocument(purpose) ? documentKey(id) : pictureKey(id, width, format as PictureFormat))
-  await Promise.all(made.files.map(({ width, format, bytes }) => files.put(keyOf(width, format), bytes, typeOfFormat[format])))
+  const keyOf = (width: number, format: string) =>
+    isDocument(purpose) ? documentKey(id) : pictureKey(id, width, format as PictureFormat)
+  await Promise.all(
+    made.files.map(({ width, format, bytes }) => files.put(keyOf(width, format), bytes, typeOfFormat[format])),
+  )
   const { width, height, color, blur, fingerprint } = made
   const contentType = isDocument(purpose) && made.type === 'image/png' ? 'image/png' : 'image/jpeg'
   const bands = purpose === 'photo' ? bandsOf(fingerprint) : []
-  await finish(ctx, { id, purpose }, { contentType, width, height, color, blur, fingerprint: fingerprint || null, bands }, files)
+  await finish(
+    ctx,
+    { id, purpose },
+    { contentType, width, height, color, blur, fingerprint: fingerprint || null, bands },
+    files,
+  )
 }
 
 async function keepPdf(ctx: Desk, due: DueMedia, bytes: Uint8Array, files: FileStore): Promise<void> {
@@ -79,7 +94,12 @@ async function keepPdf(ctx: Desk, due: DueMedia, bytes: Uint8Array, files: FileS
 type Named = Pick<DueMedia, 'id' | 'purpose'>
 
 /** Should it have been thrown away meanwhile, its files go too. */
-async function finish(ctx: Desk, { id, purpose }: Named, facts: Parameters<typeof markReady>[2], files: FileStore): Promise<void> {
+async function finish(
+  ctx: Desk,
+  { id, purpose }: Named,
+  facts: Parameters<typeof markReady>[2],
+  files: FileStore,
+): Promise<void> {
   const isStillWanted = await ctx.db.transaction(async (db) => {
     await deleteParts(db, id)
     return (await markReady(db, id, facts)) > 0

@@ -26,7 +26,12 @@ test('an upload arrives in parts and is worked on when it is whole', async () =>
   expect(await getUpload(ana, id)).toMatchObject({ receivedBytes: 4, sizeBytes: 10 })
   expect(world.announced).not.toContain('due:media')
   expect(await send(ana, id, 4, 6)).toBe(10)
-  expect(await getOwnMedia(ana, id)).toMatchObject({ status: 'waiting', receivedBytes: 10, picture: null, refusal: null })
+  expect(await getOwnMedia(ana, id)).toMatchObject({
+    status: 'waiting',
+    receivedBytes: 10,
+    picture: null,
+    refusal: null,
+  })
   expect(world.announced).toContain('due:media')
   expect((await rowsOf(id)).map(({ bytes }) => bytes.length)).toEqual([4, 6])
 })
@@ -41,7 +46,6 @@ test('it goes on only from the byte where it stands, and never beyond its end', 
     [4, 7],
     [3, 2],
   ] as const) {
-    // prettier-ignore
     await expect(send(ana, id, offset, length)).rejects.toMatchObject({ kind: 'conflict', code: 'upload_offset' })
   }
   expect(await send(ana, id, 4, 0)).toBe(4)
@@ -65,15 +69,22 @@ test("somebody else's upload does not exist, in whichever way one asks", async (
   await expect(deleteMedia(ben, id)).rejects.toMatchObject(missing)
   await expect(getOwnMedia(ben, id)).rejects.toMatchObject(missing)
   expect(await listOwnMedia(ben, [id])).toEqual([])
-  for (const wrong of ['', 'x', '../../etc', id.toUpperCase(), `${id}'`]) await expect(getUpload(ana, wrong)).rejects.toMatchObject(missing)
+  for (const wrong of ['', 'x', '../../etc', id.toUpperCase(), `${id}'`])
+    await expect(getUpload(ana, wrong)).rejects.toMatchObject(missing)
 })
 
 test('what is empty, too big or for nothing that we know is refused before a byte is sent', async () => {
   const ana = world.visitor()
   await expect(begin(ana, { sizeBytes: 0 })).rejects.toMatchObject({ code: 'upload_empty' })
-  await expect(begin(ana, { sizeBytes: 30_000_000 })).rejects.toMatchObject({ kind: 'too-large', code: 'upload_too_big' })
+  await expect(begin(ana, { sizeBytes: 30_000_000 })).rejects.toMatchObject({
+    kind: 'too-large',
+    code: 'upload_too_big',
+  })
   for (const purpose of [undefined, null, '', 'constructor', 'video', 7]) {
-    await expect(begin(ana, { purpose })).rejects.toMatchObject({ kind: 'invalid', details: { fields: { purpose: expect.any(String) } } })
+    await expect(begin(ana, { purpose })).rejects.toMatchObject({
+      kind: 'invalid',
+      details: { fields: { purpose: expect.any(String) } },
+    })
   }
 })
 

@@ -4,7 +4,14 @@ import { cleanFileName } from '#media/rules/file-name.ts'
 import { daysUntilUnusedGoes, hoursUntilUnfinishedGoes, isPurpose, mostBytesOf } from '#media/rules/purposes.ts'
 import { unknownPurpose, uploadEmpty, uploadTooBig, wrongOffset } from '#media/rules/refusals.ts'
 import { insertMedia } from '#media/store/media.server.ts'
-import { findUpload, insertPart, lockUpload, markWhole, noteReceived, type UploadRow } from '#media/store/parts.server.ts'
+import {
+  findUpload,
+  insertPart,
+  lockUpload,
+  markWhole,
+  noteReceived,
+  type UploadRow,
+} from '#media/store/parts.server.ts'
 import { isId, newId } from '#shared/ids.ts'
 import { notFound } from '#shared/app-error.ts'
 
@@ -19,7 +26,10 @@ interface Wish {
 }
 
 /** A file is going to be sent. Refuses: what is empty, too big or for nothing that we know; too many in an hour. */
-export async function beginUpload(ctx: AppContext, { purpose, fileName, sizeBytes, isOfBusiness = false }: Wish): Promise<string> {
+export async function beginUpload(
+  ctx: AppContext,
+  { purpose, fileName, sizeBytes, isOfBusiness = false }: Wish,
+): Promise<string> {
   if (!isPurpose(purpose)) throw unknownPurpose()
   if (sizeBytes === 0) throw uploadEmpty(purpose)
   if (sizeBytes > mostBytesOf(purpose)) throw uploadTooBig(purpose)

@@ -15,10 +15,21 @@ import { openWorld } from '../../../tests/support/world.ts'
 const world = await openWorld()
 const day = 86_400_000
 const removed: string[] = []
-const files = { put: async () => {}, read: async () => undefined, remove: async (keys: string[]) => void removed.push(...keys) }
+const files = {
+  put: async () => {},
+  read: async () => undefined,
+  remove: async (keys: string[]) => void removed.push(...keys),
+}
 
 const rowOf = async (id: string) =>
-  (await world.pool.query<{ owner_id: string; provider_id: string | null; expires_at: number | null; file_name: string }>('select * from media where id = $1', [id])).rows[0] // prettier-ignore
+  (
+    await world.pool.query<{
+      owner_id: string
+      provider_id: string | null
+      expires_at: number | null
+      file_name: string
+    }>('select * from media where id = $1', [id])
+  ).rows[0]
 const missing = { kind: 'not-found' }
 
 test('a business uses what its member sent; from then on it stays, for the other members too', async () => {
@@ -42,7 +53,8 @@ test('all of them are used, or none', async () => {
   const [ana, providerId] = [world.visitor(), newId()]
   const own = await addMedia(world, { ownerId: ana.actor.kind === 'visitor' ? ana.actor.visitorId : '' })
   const foreign = await addMedia(world)
-  for (const other of [foreign, newId()]) await expect(useMedia(ana, [own, other], { providerId })).rejects.toMatchObject(missing)
+  for (const other of [foreign, newId()])
+    await expect(useMedia(ana, [own, other], { providerId })).rejects.toMatchObject(missing)
   expect((await rowOf(own))!.expires_at).not.toBeNull()
 })
 
@@ -50,7 +62,10 @@ test('what is not ready yet is not used, and what was refused says why', async (
   const ctx = world.system()
   const waiting = await addMedia(world, { status: 'waiting' })
   const refused = await addMedia(world, { status: 'refused', refusal: 'upload_too_small', purpose: 'logo' })
-  await expect(useMedia(ctx, [waiting], { providerId: newId() })).rejects.toMatchObject({ kind: 'conflict', code: 'photo_not_ready' })
+  await expect(useMedia(ctx, [waiting], { providerId: newId() })).rejects.toMatchObject({
+    kind: 'conflict',
+    code: 'photo_not_ready',
+  })
   await expect(useMedia(ctx, [refused], { providerId: newId() })).rejects.toMatchObject({
     kind: 'invalid',
     code: 'upload_too_small',
@@ -60,7 +75,9 @@ test('what is not ready yet is not used, and what was refused says why', async (
 
 test('a small portrait is no photo of a service', async () => {
   const [portrait, providerId] = [await addMedia(world, { purpose: 'person' }), newId()]
-  await expect(useMedia(world.system(), [portrait], { providerId, purpose: 'photo' })).rejects.toMatchObject({ code: 'upload_purpose' })
+  await expect(useMedia(world.system(), [portrait], { providerId, purpose: 'photo' })).rejects.toMatchObject({
+    code: 'upload_purpose',
+  })
   expect(await useMedia(world.system(), [portrait], { providerId, purpose: 'person' })).toHaveLength(1)
 })
 
@@ -83,7 +100,10 @@ test('a draft keeps its own photos for longer; those of others it does not', asy
 
 test("photos of a business's draft may be used by whichever member submits it", async () => {
   const [ana, ben, providerId] = [world.user(), world.user(), newId()]
-  const [id, foreign] = [await addMedia(world, { ownerId: ana.actor.kind === 'user' ? ana.actor.userId : '' }), await addMedia(world)]
+  const [id, foreign] = [
+    await addMedia(world, { ownerId: ana.actor.kind === 'user' ? ana.actor.userId : '' }),
+    await addMedia(world),
+  ]
   await holdMedia(ana, [id, foreign], world.now + day, { providerId })
   expect(await useMedia(ben, [id], { providerId })).toHaveLength(1)
   await expect(useMedia(ben, [foreign], { providerId })).rejects.toMatchObject(missing)
@@ -93,7 +113,10 @@ test('what nobody uses any more goes in thirty days with all its files, a docume
   // Whatever else is over has gone before.
   while (await forgetMedia(world.system(), files));
   removed.length = 0
-  const [photo, proof] = [await addMedia(world, { expiresAt: null }), await addMedia(world, { purpose: 'proof', expiresAt: null })]
+  const [photo, proof] = [
+    await addMedia(world, { expiresAt: null }),
+    await addMedia(world, { purpose: 'proof', expiresAt: null }),
+  ]
   await releaseMedia(world.system(), [photo])
   await releaseMedia(world.system(), [proof], { isAtOnce: true })
   expect(await listMedia(world.system(), [photo, proof])).toHaveLength(1)
@@ -127,7 +150,9 @@ test('a photo that looks like one in use at another business is found; its own, 
   await addMedia(world, { providerId: newId(), fingerprint })
   await addMedia(world, { providerId: newId(), expiresAt: null, fingerprint: other })
   await addMedia(world, { providerId: newId(), expiresAt: null, fingerprint, purpose: 'person' })
-  expect(await findAlikePhotos(world.system(), [asked], mine)).toEqual([{ id: asked, alikeId: alike, providerId: theirs }])
+  expect(await findAlikePhotos(world.system(), [asked], mine)).toEqual([
+    { id: asked, alikeId: alike, providerId: theirs },
+  ])
   const plain = await addMedia(world, { fingerprint: '0'.repeat(64) })
   await addMedia(world, { providerId: theirs, expiresAt: null, fingerprint: '0'.repeat(64) })
   expect(await findAlikePhotos(world.system(), [plain], mine)).toEqual([])
@@ -135,7 +160,9 @@ test('a photo that looks like one in use at another business is found; its own, 
 
 test('who signs in keeps what they sent before, can have a list of it, and takes it along when they leave', async () => {
   const [visitorId, userId] = [newId(), newId()]
-  const person = { userId, email: 'ana@example.com', isEmailVerified: true } as Parameters<NonNullable<typeof mediaPersonalData.erase>>[1]
+  const person = { userId, email: 'ana@example.com', isEmailVerified: true } as Parameters<
+    NonNullable<typeof mediaPersonalData.erase>
+  >[1]
   const unused = await addMedia(world, { ownerId: visitorId })
   world.now += 1_000
   const used = await addMedia(world, { ownerId: visitorId, expiresAt: null, fileName: 'Ana.jpg' })
@@ -145,7 +172,9 @@ test('who signs in keeps what they sent before, can have a list of it, and takes
     expect.objectContaining({ id: used, fileName: 'Ana.jpg' }),
   ])
   await mediaPersonalData.erase!(world.system(), person)
-  expect(await listMedia(world.system(), [unused, used])).toEqual([expect.objectContaining({ id: used, fileName: 'file' })])
+  expect(await listMedia(world.system(), [unused, used])).toEqual([
+    expect.objectContaining({ id: used, fileName: 'file' }),
+  ])
   expect((await rowOf(used))!.owner_id).not.toBe(userId)
   expect(await mediaPersonalData.export!(world.system(), person)).toEqual([])
 })

@@ -18,7 +18,11 @@ interface Use {
  * Somebody uses these files from now on, so they stay: the actor's own, or what is that business's already.
  * Refuses: not-found (also for foreign ones), photo_not_ready, and whatever a file was refused for.
  */
-export async function useMedia(ctx: AppContext, ids: string[], { providerId, purpose, besidesOwn }: Use): Promise<Media[]> {
+export async function useMedia(
+  ctx: AppContext,
+  ids: string[],
+  { providerId, purpose, besidesOwn }: Use,
+): Promise<Media[]> {
   const wanted = [...new Set(ids)]
   if (wanted.length === 0) return []
   return ctx.db.transaction(async (db) => {

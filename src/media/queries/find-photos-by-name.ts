@@ -10,7 +10,12 @@ export async function findPhotosByName(
   if (names.length === 0) return new Map()
   const cleaned = names.map(cleanFileName)
   const found = await selectPhotosByName(ctx.db, { names: cleaned, ownerId, providerId, now: ctx.now })
-  const known = new Map(found.flatMap(({ id, fileName }) => [[fileName, id], [id, id]])) // prettier-ignore
+  const known = new Map(
+    found.flatMap(({ id, fileName }) => [
+      [fileName, id],
+      [id, id],
+    ]),
+  )
   return new Map(names.flatMap((name, at) => (known.has(cleaned[at]!) ? [[name, known.get(cleaned[at]!)!]] : [])))
 }
 

@@ -35,7 +35,9 @@ function inOrder(ids: string[], rows: MediaRow[]): Media[] {
 export function mediaOf(row: MediaRow): Media {
   const { id, purpose, status, fileName, sizeBytes, receivedBytes, width, height, color, blur, refusal } = row
   const hasPicture = status === 'ready' && !isDocument(purpose)
-  const picture = hasPicture ? { file: `/media/${id}`, alt: '', color: color ?? '', origin: 'upload', ...(blur && { blur }) } : null
+  const picture = hasPicture
+    ? { file: `/media/${id}`, alt: '', color: color ?? '', origin: 'upload', ...(blur && { blur }) }
+    : null
   const why = refusal === null ? null : refusalOf(refusal, purpose)
   return { id, purpose, status, fileName, sizeBytes, receivedBytes, width, height, picture, refusal: why }
 }

@@ -9,7 +9,10 @@ import { isId } from '#shared/ids.ts'
 const typeOfFormat = { avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg' }
 
 /** The bytes of "019a…-640.webp"; undefined for every other name. */
-export async function readPicture(files: FileStore, name: string): Promise<{ bytes: Uint8Array; type: string } | undefined> {
+export async function readPicture(
+  files: FileStore,
+  name: string,
+): Promise<{ bytes: Uint8Array; type: string } | undefined> {
   const [, id, widthText, formatText] = /^([0-9a-f-]{36})-(\d{3,4})\.([a-z]{3,4})$/.exec(name) ?? []
   const width = pictureWidths.find((one) => String(one) === widthText)
   const format = pictureFormats.find((one) => one === formatText)

@@ -4,9 +4,20 @@ import { acceptFor, limitsText, whyNotSend, whyTooSmall } from '#media/rules/fil
 const file = (name: string, type = '', size = 1000) => ({ name, type, size })
 
 test('photos are known by their type or by the end of their name', () => {
-  const good = [file('a.JPG'), file('a.heic'), file('IMG_1', 'image/heic'), file('a.jfif', 'image/jpeg'), file('a.avif', 'image/avif')]
+  const good = [
+    file('a.JPG'),
+    file('a.heic'),
+    file('IMG_1', 'image/heic'),
+    file('a.jfif', 'image/jpeg'),
+    file('a.avif', 'image/avif'),
+  ]
   expect(good.map((one) => whyNotSend(one, 'photo'))).toEqual([null, null, null, null, null])
-  for (const bad of [file('a.gif', 'image/gif'), file('a.svg', 'image/svg+xml'), file('a.pdf', 'application/pdf'), file('jpg.exe')]) {
+  for (const bad of [
+    file('a.gif', 'image/gif'),
+    file('a.svg', 'image/svg+xml'),
+    file('a.pdf', 'application/pdf'),
+    file('jpg.exe'),
+  ]) {
     expect(whyNotSend(bad, 'photo')).toContain('cannot be taken')
   }
   expect(whyNotSend(file('licence.pdf', 'application/pdf'), 'proof')).toBeNull()
@@ -23,5 +34,14 @@ test('what is empty, too large or too small is told before it is sent', () => {
 test('the limits are told in words and to the file chooser', () => {
   expect(limitsText('photo')).toBe('Photos up to 10 MB (JPEG, PNG, WebP, AVIF, HEIC); at least 800 × 600 pixels.')
   expect(limitsText('proof')).toBe('Documents up to 10 MB (PDF, JPEG, PNG).')
-  expect(acceptFor('proof').split(',')).toEqual(['image/jpeg', 'image/png', 'application/pdf', '.jpg', '.jpeg', '.jfif', '.png', '.pdf'])
+  expect(acceptFor('proof').split(',')).toEqual([
+    'image/jpeg',
+    'image/png',
+    'application/pdf',
+    '.jpg',
+    '.jpeg',
+    '.jfif',
+    '.png',
+    '.pdf',
+  ])
 })

@@ -28,7 +28,9 @@ export function whyNotSend({ name, size, type }: ChosenFile, purpose: MediaPurpo
   if (size === 0) return 'This file is empty.'
   if (size > mostBytesOf(purpose)) return `This file has ${megabytesText(size)}. ${limitsText(purpose)}`
   const kinds = [name.split('.').pop(), type.split('/').pop()].map((kind) => kind?.toLowerCase() ?? '')
-  return kinds.some((kind) => endingsFor(purpose).includes(kind)) ? null : `This kind of file cannot be taken. ${limitsText(purpose)}`
+  return kinds.some((kind) => endingsFor(purpose).includes(kind))
+    ? null
+    : `This kind of file cannot be taken. ${limitsText(purpose)}`
 }
 
 /** Why a picture of this size is no use, or null. */

@@ -9,10 +9,13 @@ export type PictureFormat = (typeof pictureFormats)[number]
 const folderOf = (id: string) => id.slice(-2)
 
 /** Where a size of a picture lies. Made of our own id only, never of a text that somebody sent. */
-export const pictureKey = (id: string, width: number, format: PictureFormat) => `pictures/${folderOf(id)}/${id}-${width}.${format}`
+export const pictureKey = (id: string, width: number, format: PictureFormat) =>
+  `pictures/${folderOf(id)}/${id}-${width}.${format}`
 
 export const documentKey = (id: string) => `documents/${folderOf(id)}/${id}`
 
 /** Everything that may lie there for one row. */
 export const keysOf = (id: string, purpose: MediaPurpose): string[] =>
-  isDocument(purpose) ? [documentKey(id)] : pictureWidths.flatMap((width) => pictureFormats.map((format) => pictureKey(id, width, format)))
+  isDocument(purpose)
+    ? [documentKey(id)]
+    : pictureWidths.flatMap((width) => pictureFormats.map((format) => pictureKey(id, width, format)))

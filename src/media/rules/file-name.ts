@@ -31,6 +31,9 @@ export function downloadName(name: string, contentType: string): string {
 /** `Content-Disposition` for any name: plain letters for old programs, all of it for the others (RFC 6266). */
 export function attachment(name: string): string {
   const plain = name.replaceAll(/[^A-Za-z0-9._ -]/g, '_')
-  const whole = encodeURIComponent(name).replaceAll(/['()*!]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)
+  const whole = encodeURIComponent(name).replaceAll(
+    /['()*!]/g,
+    (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
+  )
   return `attachment; filename="${plain}"; filename*=UTF-8''${whole}`
 }

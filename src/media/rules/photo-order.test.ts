@@ -33,5 +33,8 @@ test('pictures of the demo lie where they are, uploads under their id', () => {
 })
 
 test('it is said which photo is the cover', () => {
-  expect([placeText(0, 3), placeText(2, 3)]).toEqual(['Photo moved to place 1 of 3. It is the cover now.', 'Photo moved to place 3 of 3.'])
+  expect([placeText(0, 3), placeText(2, 3)]).toEqual([
+    'Photo moved to place 1 of 3. It is the cover now.',
+    'Photo moved to place 3 of 3.',
+  ])
 })

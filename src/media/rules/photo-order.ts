@@ -34,4 +34,6 @@ export const addressOfPhoto = (mediaId: string): string => (isAddress(mediaId) ?
 
 /** For screen readers, after a photo went to another place. */
 export const placeText = (position: number, count: number): string =>
-  position === 0 ? `Photo moved to place 1 of ${count}. It is the cover now.` : `Photo moved to place ${position + 1} of ${count}.`
+  position === 0
+    ? `Photo moved to place 1 of ${count}. It is the cover now.`
+    : `Photo moved to place ${position + 1} of ${count}.`

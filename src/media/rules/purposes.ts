@@ -52,7 +52,8 @@ const documents: ReadonlySet<MediaPurpose> = new Set(['proof', 'ticket', 'messag
 /** Never shown on a page: kept as it is, and saved from an address that is signed for a few minutes. */
 export const isDocument = (purpose: MediaPurpose): boolean => documents.has(purpose)
 
-export const isPurpose = (text: unknown): text is MediaPurpose => typeof text === 'string' && Object.hasOwn(purposeLimits, text)
+export const isPurpose = (text: unknown): text is MediaPurpose =>
+  typeof text === 'string' && Object.hasOwn(purposeLimits, text)
 
 export const mostBytes = 10 * 2 ** 20
 /** Of one file for this purpose. */

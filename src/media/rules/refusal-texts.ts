@@ -9,7 +9,8 @@ const texts: Record<string, (purpose: MediaPurpose) => string> = {
     const { minWidth, minHeight } = purposeLimits[purpose]
     return `This picture is too small. It needs ${minWidth} × ${minHeight} pixels or more.`
   },
-  upload_too_many_pixels: () => `This picture has more than ${mostPixels / 1_000_000} megapixels. Please send a smaller one.`,
+  upload_too_many_pixels: () =>
+    `This picture has more than ${mostPixels / 1_000_000} megapixels. Please send a smaller one.`,
   upload_shape: () => 'This picture is too long and narrow.',
   upload_animated: () => 'Moving pictures are not taken. Please send a still one.',
   upload_broken: () => 'This file cannot be read. It is damaged or incomplete.',
@@ -17,4 +18,7 @@ const texts: Record<string, (purpose: MediaPurpose) => string> = {
   upload_failed: () => 'This file could not be worked on. Please try another one.',
 }
 
-export const refusalOf = (code: string, purpose: MediaPurpose) => ({ code, text: (texts[code] ?? texts.upload_failed!)(purpose) })
+export const refusalOf = (code: string, purpose: MediaPurpose) => ({
+  code,
+  text: (texts[code] ?? texts.upload_failed!)(purpose),
+})

@@ -20,7 +20,12 @@ export type UploadEvent =
   | { type: 'sent'; key: string; bytes: number }
   | { type: 'failed' | 'refused'; key: string; text: string }
 
-export const newUpload = (key: string, file: { name: string; size: number }, refusal: string | null, preview = ''): Upload => ({
+export const newUpload = (
+  key: string,
+  file: { name: string; size: number },
+  refusal: string | null,
+  preview = '',
+): Upload => ({
   key,
   fileName: file.name,
   sizeBytes: file.size,
@@ -57,11 +62,16 @@ function changeBy(event: Exclude<UploadEvent, { type: 'added' }>): Partial<Uploa
 
 /** One file goes at a time, so that they arrive in the order in which they were chosen. What was refused or failed holds up nobody. */
 export function nextToSend(queue: Upload[]): Upload | undefined {
-  return queue.some(({ state }) => state === 'sending' || state === 'lost') ? undefined : queue.find(({ state }) => state === 'waiting')
+  return queue.some(({ state }) => state === 'sending' || state === 'lost')
+    ? undefined
+    : queue.find(({ state }) => state === 'waiting')
 }
 
 /** How many of the chosen files still fit beside what is there and on its way. */
-export function roomFor(chosen: number, { atMost, there, queue }: { atMost: number; there: number; queue: Upload[] }): number {
+export function roomFor(
+  chosen: number,
+  { atMost, there, queue }: { atMost: number; there: number; queue: Upload[] },
+): number {
   const coming = queue.filter(({ state }) => state !== 'refused').length
   return Math.max(0, Math.min(chosen, atMost - there - coming))
 }

@@ -54,7 +54,12 @@ export function DropZone({ label, icon, accept, isMultiple, isFull, describedBy,
           currentTarget.value = ''
         }}
       />
-      <Button type="button" disabled={isFull} aria-describedby={`${describedBy} ${hintId}`} onClick={() => input.current?.click()}>
+      <Button
+        type="button"
+        disabled={isFull}
+        aria-describedby={`${describedBy} ${hintId}`}
+        onClick={() => input.current?.click()}
+      >
         {label}
       </Button>
       <p id={hintId} className="type-small text-text-3 max-md:hidden">

@@ -13,7 +13,12 @@ interface FieldFrameProps {
 
 /** Around a field of files: its name, what may be sent, and what is wrong. */
 export const FieldFrame = ({ id, label, hint, limits, limitsId, error, children }: FieldFrameProps) => (
-  <fieldset id={id} tabIndex={-1} className="grid min-w-0 content-start gap-3" aria-describedby={error ? `${id}-error` : undefined}>
+  <fieldset
+    id={id}
+    tabIndex={-1}
+    className="grid min-w-0 content-start gap-3"
+    aria-describedby={error ? `${id}-error` : undefined}
+  >
     <legend className="type-small mb-1.5 font-semibold">{label}</legend>
     {hint && <p className="type-small text-text-2">{hint}</p>}
     <p id={limitsId} className="type-small text-text-3">

@@ -65,7 +65,11 @@ export function FileField({
   })
   const remove = (file: PlacedFile) => {
     change(without(file.mediaId))
-    toast({ text: `${file.fileName} removed.`, action: { label: 'Undo', run: () => change([...without(file.mediaId), file]) }, seconds: 8 })
+    toast({
+      text: `${file.fileName} removed.`,
+      action: { label: 'Undo', run: () => change([...without(file.mediaId), file]) },
+      seconds: 8,
+    })
   }
   const limitsId = `${id ?? ownId}-limits`
   return (
@@ -98,7 +102,15 @@ const words = {
   photo: { first: 'Add photos', more: 'Add more photos', icon: 'image' },
 } as const
 
-const FileRow = ({ file, media, onRemove }: { file: PlacedFile; media: Media | null | undefined; onRemove(file: PlacedFile): void }) => (
+const FileRow = ({
+  file,
+  media,
+  onRemove,
+}: {
+  file: PlacedFile
+  media: Media | null | undefined
+  onRemove(file: PlacedFile): void
+}) => (
   <li className="panel flex items-center gap-3 py-1.5 ps-3 pe-1.5">
     <Icon name="file-text" className="text-text-3" />
     <bdi className="min-w-0 flex-1 truncate font-medium">{file.fileName}</bdi>

@@ -60,13 +60,25 @@ export function PhotoField({
   })
   const limitsId = `${id ?? ownId}-limits`
   const tiles = photos.map((photo, position) => ({
-    photo, position, count: photos.length, media: media.get(photo.mediaId), preview: previews.get(photo.mediaId), altError: altErrors[position],
-    hasCover: true, onAlt: describe, onMove: move, onRemove: remove,
-  })) // prettier-ignore
+    photo,
+    position,
+    count: photos.length,
+    media: media.get(photo.mediaId),
+    preview: previews.get(photo.mediaId),
+    altError: altErrors[position],
+    hasCover: true,
+    onAlt: describe,
+    onMove: move,
+    onRemove: remove,
+  }))
   return (
     <FieldFrame {...{ label, hint, error }} id={id ?? ownId} limits={limitsText(purpose)} limitsId={limitsId}>
       {photos.length > 0 && (
-        <PhotoTiles tiles={tiles} onMove={move} className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,15rem),1fr))] gap-4" />
+        <PhotoTiles
+          tiles={tiles}
+          onMove={move}
+          className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,15rem),1fr))] gap-4"
+        />
       )}
       <UploadList uploads={uploads} />
       <DropZone
@@ -83,7 +95,11 @@ export function PhotoField({
 }
 
 /** Tells of each upload that was refused after it had arrived. */
-export function useRefusals(placed: { mediaId: string }[], known: ReadonlyMap<string, Media | null>, onRefused: (media: Media) => void) {
+export function useRefusals(
+  placed: { mediaId: string }[],
+  known: ReadonlyMap<string, Media | null>,
+  onRefused: (media: Media) => void,
+) {
   const tell = useEffectEvent(onRefused)
   useEffect(() => {
     for (const { mediaId } of placed) {

@@ -52,7 +52,10 @@ export function PhotoTile({
       style={dragging?.style}
       className={`panel relative grid grid-cols-[minmax(0,1fr)] content-start overflow-hidden ${dragging?.isDragged ? 'z-10 shadow-floating' : ''}`}
     >
-      <div {...dragging?.face} className={dragging ? 'cursor-grab touch-manipulation active:cursor-grabbing' : undefined}>
+      <div
+        {...dragging?.face}
+        className={dragging ? 'cursor-grab touch-manipulation active:cursor-grabbing' : undefined}
+      >
         <PhotoFace mediaId={photo.mediaId} media={media} preview={preview} focus={photo.focus} className="aspect-4/3" />
         {hasCover && position === 0 && (
           <span className="absolute start-2 top-2">

@@ -16,7 +16,9 @@ const PlainTiles = ({ tiles, className }: PhotoTilesProps) => (
   </ul>
 )
 
-const SortableTiles = lazy(() => loadChunk(() => import('#media/screens/sortable-tiles.tsx')).catch(() => ({ default: PlainTiles })))
+const SortableTiles = lazy(() =>
+  loadChunk(() => import('#media/screens/sortable-tiles.tsx')).catch(() => ({ default: PlainTiles })),
+)
 
 /** The photos in their order. Dragging comes a moment later; until then, and where it never comes, the buttons do the same. */
 export function PhotoTiles(props: PhotoTilesProps) {

@@ -50,7 +50,9 @@ class Sending {
       const tus = await loadChunk(() => import('tus-js-client'))
       if (this.isOver) return
       this.upload = new tus.Upload(this.file, this.options())
-      const [before] = (await this.upload.findPreviousUploads()).toSorted((a, b) => b.creationTime.localeCompare(a.creationTime))
+      const [before] = (await this.upload.findPreviousUploads()).toSorted((a, b) =>
+        b.creationTime.localeCompare(a.creationTime),
+      )
       if (before) this.upload.resumeFromPreviousUpload(before)
       if (!this.isOver) this.start()
     } catch {
@@ -113,7 +115,8 @@ class Sending {
     if (this.isOver) return
     clearTimeout(this.watch)
     const pause = pauseBeforeTry(++this.failures, status !== 0)
-    if (pause === null) return this.end(() => this.witness.onFailed('The file could not be sent. Try again in a moment.', true))
+    if (pause === null)
+      return this.end(() => this.witness.onFailed('The file could not be sent. Try again in a moment.', true))
     this.witness.onLost()
     void connectionOr(pause).then(() => !this.isOver && this.start())
   }

@@ -32,7 +32,16 @@ const shapes = {
 const names = { photo: 'picture', logo: 'logo', cover: 'cover picture', person: 'portrait' }
 
 /** One picture: a logo, a cover, a portrait, or what belongs to one thing. */
-export function SinglePhotoField({ label, hint, purpose, mediaId, onChange, error, onBusy, id }: SinglePhotoFieldProps) {
+export function SinglePhotoField({
+  label,
+  hint,
+  purpose,
+  mediaId,
+  onChange,
+  error,
+  onBusy,
+  id,
+}: SinglePhotoFieldProps) {
   const ownId = useId()
   const toast = useToast()
   const { previews, keep } = usePreviews()
@@ -56,7 +65,12 @@ export function SinglePhotoField({ label, hint, purpose, mediaId, onChange, erro
     <FieldFrame {...{ label, hint, error }} id={id ?? ownId} limits={limitsText(purpose)} limitsId={limitsId}>
       {mediaId && (
         <div className="flex flex-wrap items-center gap-4">
-          <PhotoFace mediaId={mediaId} media={media.get(mediaId)} preview={previews.get(mediaId)} className={shapes[purpose]} />
+          <PhotoFace
+            mediaId={mediaId}
+            media={media.get(mediaId)}
+            preview={previews.get(mediaId)}
+            className={shapes[purpose]}
+          />
           <Button type="button" icon="trash-2" onClick={remove}>
             Remove {names[purpose]}
           </Button>

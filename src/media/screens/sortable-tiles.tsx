@@ -28,7 +28,8 @@ export default function SortableTiles({ tiles, onMove, className }: PhotoTilesPr
   )
   const ids = tiles.map(({ photo }) => photo.mediaId)
   const placeOf = (id: unknown) => ids.indexOf(String(id))
-  const onDragEnd = ({ active, over }: DragEndEvent) => over && active.id !== over.id && onMove(placeOf(active.id), placeOf(over.id))
+  const onDragEnd = ({ active, over }: DragEndEvent) =>
+    over && active.id !== over.id && onMove(placeOf(active.id), placeOf(over.id))
   return (
     <DndContext
       sensors={sensors}

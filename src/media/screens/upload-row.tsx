@@ -20,7 +20,10 @@ export function UploadRow({ upload, onCancel, onRetry }: UploadRowProps) {
       {upload.preview ? (
         <img src={upload.preview} alt="" className="dark-dim size-14 rounded-sm object-cover" />
       ) : (
-        <Icon name={isOver ? 'circle-alert' : 'upload'} className={`mt-0.5 ${isOver ? 'text-danger-text' : 'text-text-3'}`} />
+        <Icon
+          name={isOver ? 'circle-alert' : 'upload'}
+          className={`mt-0.5 ${isOver ? 'text-danger-text' : 'text-text-3'}`}
+        />
       )}
       <div className="grid min-w-0 flex-1 gap-1.5">
         <bdi className="truncate font-medium">{upload.fileName}</bdi>

@@ -3,7 +3,8 @@ import type { Media } from '#media/contract.ts'
 import { isAddress } from '#media/rules/photo-order.ts'
 import { callApi } from '#ui/api-call.ts'
 
-const isSettled = (media: Media | null | undefined) => media === null || media?.status === 'ready' || media?.status === 'refused'
+const isSettled = (media: Media | null | undefined) =>
+  media === null || media?.status === 'ready' || media?.status === 'refused'
 
 const pauses = [700, 1_000, 1_500, 2_500, 4_000]
 

@@ -18,7 +18,8 @@ export function usePlacedPhotos<Photo extends PlacedPhoto>(photos: Photo[], onCh
     newest.current = next
     tell.current(next)
   }
-  const add = (photo: Photo) => newest.current.some(({ mediaId }) => mediaId === photo.mediaId) || change([...newest.current, photo])
+  const add = (photo: Photo) =>
+    newest.current.some(({ mediaId }) => mediaId === photo.mediaId) || change([...newest.current, photo])
   const move = (from: number, to: number) => {
     const next = moved(newest.current, from, to)
     if (next === newest.current) return

@@ -2,7 +2,14 @@ import { useCallback, useEffect, useEffectEvent, useReducer, useRef, useState, t
 import type { MediaPurpose } from '#media/contract.ts'
 import { isDocument } from '#media/rules/purposes.ts'
 import { whyNotSend, whyTooSmall } from '#media/rules/file-checks.ts'
-import { afterUploadEvent, newUpload, nextToSend, roomFor, type Upload, type UploadEvent } from '#media/rules/upload-queue.ts'
+import {
+  afterUploadEvent,
+  newUpload,
+  nextToSend,
+  roomFor,
+  type Upload,
+  type UploadEvent,
+} from '#media/rules/upload-queue.ts'
 import { lookAtPicture } from '#media/screens/look-at-picture.ts'
 import { sendFile, type SendingFile } from '#media/screens/send-file.ts'
 import { newId } from '#shared/ids.ts'
@@ -52,7 +59,10 @@ export function useUploads({ purpose, atMost, there, onReceived, onBusy }: Uploa
     [current],
   )
   const retry = useCallback((key: string) => tell({ type: 'retried', key }), [])
-  const refuse = useCallback((fileName: string, text: string) => tell({ type: 'added', uploads: [refused(fileName, text)] }), [])
+  const refuse = useCallback(
+    (fileName: string, text: string) => tell({ type: 'added', uploads: [refused(fileName, text)] }),
+    [],
+  )
   return { queue, note, add, cancel, retry, refuse }
 }
 

@@ -38,11 +38,15 @@ export const markReady = (db: Database, id: string, facts: MadeFacts) =>
     where id = ${id} and process_at is not null`)
 
 export const markRefused = (db: Database, id: string, code: string) =>
-  db.run(sql`update media set status = 'refused', process_at = null, refusal = ${code} where id = ${id} and process_at is not null`)
+  db.run(
+    sql`update media set status = 'refused', process_at = null, refusal = ${code} where id = ${id} and process_at is not null`,
+  )
 
 export const tryAgain = (db: Database, id: string, at: Instant) =>
   db.run(sql`update media set process_at = ${isoOf(at)} where id = ${id} and process_at is not null`)
 
 /** It was not its fault. */
 export const giveTryBack = (db: Database, id: string, at: Instant) =>
-  db.run(sql`update media set process_at = ${isoOf(at)}, tries = greatest(0, tries - 1) where id = ${id} and process_at is not null`)
+  db.run(
+    sql`update media set process_at = ${isoOf(at)}, tries = greatest(0, tries - 1) where id = ${id} and process_at is not null`,
+  )

@@ -31,15 +31,22 @@ export const listRows = (db: Database, ids: string[], now: Instant) =>
   db.rows<MediaRow>(sql`select ${columns} from media where id = any(${ids}) and ${isThere(now)}`)
 
 export const listRowsOf = (db: Database, ids: string[], ownerId: string, now: Instant) =>
-  db.rows<MediaRow>(sql`select ${columns} from media where id = any(${ids}) and owner_id = ${ownerId} and ${isThere(now)}`)
+  db.rows<MediaRow>(
+    sql`select ${columns} from media where id = any(${ids}) and owner_id = ${ownerId} and ${isThere(now)}`,
+  )
 
 export const listEverythingOf = (db: Database, ownerId: string, now: Instant) =>
-  db.rows<MediaRow>(sql`select ${columns} from media where owner_id = ${ownerId} and ${isThere(now)} order by created_at`)
+  db.rows<MediaRow>(
+    sql`select ${columns} from media where owner_id = ${ownerId} and ${isThere(now)} order by created_at`,
+  )
 
 export const lockRows = (db: Database, ids: string[], now: Instant) =>
   db.rows<MediaRow>(sql`select ${columns} from media where id = any(${ids}) and ${isThere(now)} order by id for update`)
 
-type NewMedia = Pick<MediaRow, 'id' | 'ownerId' | 'purpose' | 'fileName' | 'sizeBytes'> & { now: Instant; expiresAt: Instant }
+type NewMedia = Pick<MediaRow, 'id' | 'ownerId' | 'purpose' | 'fileName' | 'sizeBytes'> & {
+  now: Instant
+  expiresAt: Instant
+}
 
 export const insertMedia = (db: Database, { id, ownerId, purpose, fileName, sizeBytes, now, expiresAt }: NewMedia) =>
   db.run(sql`insert into media (id, owner_id, purpose, status, file_name, size_bytes, expires_at, created_at)
@@ -47,7 +54,9 @@ export const insertMedia = (db: Database, { id, ownerId, purpose, fileName, size
 
 /** From now on somebody uses them: they stay. */
 export const markUsed = (db: Database, ids: string[], providerId: string | null) =>
-  db.run(sql`update media set provider_id = coalesce(provider_id, ${providerId}::uuid), expires_at = null where id = any(${ids})`)
+  db.run(
+    sql`update media set provider_id = coalesce(provider_id, ${providerId}::uuid), expires_at = null where id = any(${ids})`,
+  )
 
 /** Nobody uses them any more. */
 export const markUnused = (db: Database, ids: string[], expiresAt: Instant) =>
@@ -58,7 +67,9 @@ export const keepUntil = (db: Database, ids: string[], until: Instant, ownerId: 
     where id = any(${ids}) and expires_at is not null and status <> 'uploading' and (${ownerId}::uuid is null or owner_id = ${ownerId})`)
 
 export const giveToProvider = (db: Database, ids: string[], providerId: string, ownerId: string) =>
-  db.run(sql`update media set provider_id = ${providerId} where id = any(${ids}) and owner_id = ${ownerId} and provider_id is null`)
+  db.run(
+    sql`update media set provider_id = ${providerId} where id = any(${ids}) and owner_id = ${ownerId} and provider_id is null`,
+  )
 
 /** Expired rows are gone for people at once; the sweep takes the files. */
 export const expireNow = (db: Database, ids: string[], now: Instant) =>
@@ -71,14 +82,17 @@ export const lockExpired = (db: Database, now: Instant, atMost: number) =>
 
 export const deleteRows = (db: Database, ids: string[]) => db.run(sql`delete from media where id = any(${ids})`)
 
-export const saveName = (db: Database, id: string, name: string) => db.run(sql`update media set file_name = ${name} where id = ${id}`)
+export const saveName = (db: Database, id: string, name: string) =>
+  db.run(sql`update media set file_name = ${name} where id = ${id}`)
 
 export const adoptRows = (db: Database, visitorId: string, userId: string) =>
   db.run(sql`update media set owner_id = ${userId} where owner_id = ${visitorId}`)
 
 /** What is in use stays with the business, without the person who sent it. */
 export async function forgetOwner(db: Database, ownerId: string, strangerId: string, now: Instant): Promise<void> {
-  await db.run(sql`update media set expires_at = ${isoOf(now)}, process_at = null where owner_id = ${ownerId} and expires_at is not null`)
+  await db.run(
+    sql`update media set expires_at = ${isoOf(now)}, process_at = null where owner_id = ${ownerId} and expires_at is not null`,
+  )
   await db.run(sql`update media set owner_id = ${strangerId}, file_name = 'file' where owner_id = ${ownerId}`)
 }
 

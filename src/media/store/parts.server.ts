@@ -19,7 +19,9 @@ export const findUpload = (db: Database, id: string, ownerId: string, now: Insta
   db.row<UploadRow>(sql`select ${columns} from media where ${ownOne(id, ownerId, now)}`)
 
 export const lockUpload = (db: Database, id: string, ownerId: string, now: Instant) =>
-  db.row<UploadRow>(sql`select ${columns} from media where ${ownOne(id, ownerId, now)} and status = 'uploading' for update`)
+  db.row<UploadRow>(
+    sql`select ${columns} from media where ${ownOne(id, ownerId, now)} and status = 'uploading' for update`,
+  )
 
 export const insertPart = (db: Database, id: string, firstByte: number, bytes: Uint8Array) =>
   db.run(sql`insert into media_parts (media_id, first_byte, bytes) values (${id}, ${firstByte}, ${bytes})`)
@@ -35,7 +37,10 @@ export const markWhole = (db: Database, id: string, now: Instant, expiresAt: Ins
 
 /** All that arrived, fetched part by part: they travel as text, which is twice as long. Undefined: the upload was thrown away meanwhile. */
 export async function readParts(db: Database, id: string): Promise<Uint8Array | undefined> {
-  const parts = await db.rows<{ at: number; length: number }>(sql`select first_byte as at, length(bytes) as length from media_parts
+  const parts = await db.rows<{
+    at: number
+    length: number
+  }>(sql`select first_byte as at, length(bytes) as length from media_parts
     where media_id = ${id} order by first_byte`)
   const whole = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0))
   for (const { at } of parts) {

@@ -17,23 +17,46 @@ const path = '/conversations'
 const one = { params: doors.ofConversation }
 
 const openingRoute = createRoute({
-  method: 'get', path: `${path}/opening`, tags, summary: 'Whether one may write to a business, and the conversation there is',
-  request: { query: z.object({ providerId: z.string().max(40), serviceId: z.string().max(40).optional(), orderReference: z.string().max(40).optional() }) },
+  method: 'get',
+  path: `${path}/opening`,
+  tags,
+  summary: 'Whether one may write to a business, and the conversation there is',
+  request: {
+    query: z.object({
+      providerId: z.string().max(40),
+      serviceId: z.string().max(40).optional(),
+      orderReference: z.string().max(40).optional(),
+    }),
+  },
   responses: { 200: json('What a first message needs', shapeOf<Opening>('Opening')), ...problems },
-}) // prettier-ignore
+})
 
 const beginRoute = createRoute({
-  method: 'post', path, tags, summary: 'Write to a business: begins the conversation, or goes on with it',
-  request: { headers: idempotencyHeader, body: bodyOf(beginInput) }, responses: { 201: doors.sent, ...problems },
-}) // prettier-ignore
+  method: 'post',
+  path,
+  tags,
+  summary: 'Write to a business: begins the conversation, or goes on with it',
+  request: { headers: idempotencyHeader, body: bodyOf(beginInput) },
+  responses: { 201: doors.sent, ...problems },
+})
 
 const blockRoute = createRoute({
-  method: 'put', path: `${path}/{id}/block`, tags, summary: 'Hear nothing more of this business', request: one, responses: { 200: done, ...problems },
-}) // prettier-ignore
+  method: 'put',
+  path: `${path}/{id}/block`,
+  tags,
+  summary: 'Hear nothing more of this business',
+  request: one,
+  responses: { 200: done, ...problems },
+})
 
 const unblockRoute = createRoute({
-  method: 'delete', path: `${path}/{id}/block`, tags, summary: 'Hear of it again', request: one, responses: { 200: done, ...problems },
-}) // prettier-ignore
+  method: 'delete',
+  path: `${path}/{id}/block`,
+  tags,
+  summary: 'Hear of it again',
+  request: one,
+  responses: { 200: done, ...problems },
+})
 
 const key = 'idempotency-key'
 
@@ -86,6 +109,7 @@ conversationsApi.openapi(unblockRoute, async (c) => {
   return c.json(ok, 200)
 })
 
-conversationsApi.openapi({ ...doors.fileRoute(`${path}/{id}/files/{fileId}`, tags), request: { params: doors.ofFile } }, async (c) =>
-  c.redirect(await openFile(c.var.ctx, null, c.req.valid('param')), 302),
+conversationsApi.openapi(
+  { ...doors.fileRoute(`${path}/{id}/files/{fileId}`, tags), request: { params: doors.ofFile } },
+  async (c) => c.redirect(await openFile(c.var.ctx, null, c.req.valid('param')), 302),
 )

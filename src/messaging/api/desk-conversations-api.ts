@@ -22,33 +22,61 @@ const replies = json('All of them', z.object({ items: z.array(shapeOf<QuickReply
 const key = 'idempotency-key'
 
 const openingRoute = createRoute({
-  method: 'get', path: `${path}/opening`, tags, summary: 'Whether one may write to who placed an order, and the conversation there is',
+  method: 'get',
+  path: `${path}/opening`,
+  tags,
+  summary: 'Whether one may write to who placed an order, and the conversation there is',
   request: { params: ofProvider, query: z.object({ orderReference: z.string().max(40) }) },
-  responses: { 200: json('What a first message needs', shapeOf<Opening & { name: string }>('DeskOpening')), ...problems },
-}) // prettier-ignore
+  responses: {
+    200: json('What a first message needs', shapeOf<Opening & { name: string }>('DeskOpening')),
+    ...problems,
+  },
+})
 
 const beginRoute = createRoute({
-  method: 'post', path, tags, summary: 'Write to who ordered: begins the conversation, or goes on with it',
-  request: { params: ofProvider, headers: idempotencyHeader, body: bodyOf(deskBeginInput) }, responses: { 201: doors.sent, ...problems },
-}) // prettier-ignore
+  method: 'post',
+  path,
+  tags,
+  summary: 'Write to who ordered: begins the conversation, or goes on with it',
+  request: { params: ofProvider, headers: idempotencyHeader, body: bodyOf(deskBeginInput) },
+  responses: { 201: doors.sent, ...problems },
+})
 
 const repliesRoute = createRoute({
-  method: 'get', path: repliesPath, tags, summary: 'Answers that are given often', request: { params: ofProvider }, responses: { 200: replies, ...problems },
-}) // prettier-ignore
+  method: 'get',
+  path: repliesPath,
+  tags,
+  summary: 'Answers that are given often',
+  request: { params: ofProvider },
+  responses: { 200: replies, ...problems },
+})
 
 const addRoute = createRoute({
-  method: 'post', path: repliesPath, tags, summary: 'One more; ten at most',
-  request: { params: ofProvider, body: bodyOf(quickReplyInput) }, responses: { 201: replies, ...problems },
-}) // prettier-ignore
+  method: 'post',
+  path: repliesPath,
+  tags,
+  summary: 'One more; ten at most',
+  request: { params: ofProvider, body: bodyOf(quickReplyInput) },
+  responses: { 201: replies, ...problems },
+})
 
 const changeRoute = createRoute({
-  method: 'put', path: `${repliesPath}/{replyId}`, tags, summary: 'Other words for one',
-  request: { params: ofReply, body: bodyOf(quickReplyInput) }, responses: { 200: replies, ...problems },
-}) // prettier-ignore
+  method: 'put',
+  path: `${repliesPath}/{replyId}`,
+  tags,
+  summary: 'Other words for one',
+  request: { params: ofReply, body: bodyOf(quickReplyInput) },
+  responses: { 200: replies, ...problems },
+})
 
 const removeRoute = createRoute({
-  method: 'delete', path: `${repliesPath}/{replyId}`, tags, summary: 'One less', request: { params: ofReply }, responses: { 200: replies, ...problems },
-}) // prettier-ignore
+  method: 'delete',
+  path: `${repliesPath}/{replyId}`,
+  tags,
+  summary: 'One less',
+  request: { params: ofReply },
+  responses: { 200: replies, ...problems },
+})
 
 /** The conversations of a business. */
 export const deskConversationsApi = newApi()
@@ -100,7 +128,9 @@ deskConversationsApi.openapi({ ...file, request: { params: doors.ofDeskFile } },
   return c.redirect(await openFile(c.var.ctx, id, { id: conversationId, fileId }), 302)
 })
 
-deskConversationsApi.openapi(repliesRoute, async (c) => c.json({ items: await listQuickReplies(c.var.ctx, c.req.valid('param').id) }, 200))
+deskConversationsApi.openapi(repliesRoute, async (c) =>
+  c.json({ items: await listQuickReplies(c.var.ctx, c.req.valid('param').id) }, 200),
+)
 
 deskConversationsApi.openapi(addRoute, async (c) =>
   c.json({ items: await addQuickReply(c.var.ctx, c.req.valid('param').id, c.req.valid('json')) }, 201),

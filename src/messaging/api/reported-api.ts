@@ -10,26 +10,47 @@ const tags = ['Reported messages']
 const path = '/admin/reported-conversations'
 
 const listRoute = createRoute({
-  method: 'get', path, tags, summary: 'Conversations of which something was reported, the newest report first',
+  method: 'get',
+  path,
+  tags,
+  summary: 'Conversations of which something was reported, the newest report first',
   request: { query: z.object({ cursor: z.string().max(200).optional() }) },
-  responses: { 200: json('Conversations', z.object({ items: z.array(shapeOf<ReportedLine>('ReportedLine')), next: z.string().nullable() })), ...adminProblems },
-}) // prettier-ignore
+  responses: {
+    200: json(
+      'Conversations',
+      z.object({ items: z.array(shapeOf<ReportedLine>('ReportedLine')), next: z.string().nullable() }),
+    ),
+    ...adminProblems,
+  },
+})
 
 const readRoute = createRoute({
-  method: 'get', path: `${path}/{id}`, tags, summary: 'One of them, as both sides wrote it; that it was read stands in the log',
-  request: { params: z.object({ id: z.string() }), query: z.object({ before: z.coerce.number().int().min(1).max(2_000_000_000).optional() }) },
+  method: 'get',
+  path: `${path}/{id}`,
+  tags,
+  summary: 'One of them, as both sides wrote it; that it was read stands in the log',
+  request: {
+    params: z.object({ id: z.string() }),
+    query: z.object({ before: z.coerce.number().int().min(1).max(2_000_000_000).optional() }),
+  },
   responses: { 200: json('The conversation', shapeOf<ReportedConversation>('ReportedConversation')), ...adminProblems },
-}) // prettier-ignore
+})
 
 const fileRoute = createRoute({
-  method: 'get', path: `${path}/{id}/files/{fileId}`, tags, summary: 'A file in it',
-  request: { params: z.object({ id: z.string(), fileId: z.string() }) }, responses: { 302: { description: 'There it is' }, ...adminProblems },
-}) // prettier-ignore
+  method: 'get',
+  path: `${path}/{id}/files/{fileId}`,
+  tags,
+  summary: 'A file in it',
+  request: { params: z.object({ id: z.string(), fileId: z.string() }) },
+  responses: { 302: { description: 'There it is' }, ...adminProblems },
+})
 
 /** What moderators read of conversations: those that were reported, and no others. */
 export const reportedApi = newAdminApi([path, `${path}/*`])
 
-reportedApi.openapi(listRoute, async (c) => c.json(await listReportedConversations(c.var.ctx, c.req.valid('query').cursor), 200))
+reportedApi.openapi(listRoute, async (c) =>
+  c.json(await listReportedConversations(c.var.ctx, c.req.valid('query').cursor), 200),
+)
 
 reportedApi.openapi(readRoute, async (c) =>
   c.json(await readReported(c.var.ctx, c.req.valid('param').id, c.req.valid('query').before ?? null), 200),

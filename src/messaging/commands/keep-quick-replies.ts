@@ -5,7 +5,13 @@ import { asMember } from '#messaging/queries/talkers.ts'
 import { tidyText } from '#messaging/rules/check-message.ts'
 import { mostQuickReplies } from '#messaging/rules/limits.ts'
 import { tooManyReplies } from '#messaging/rules/refusals.ts'
-import { deleteReply, insertReply, listReplies, lockReplies, updateReply } from '#messaging/store/quick-replies.server.ts'
+import {
+  deleteReply,
+  insertReply,
+  listReplies,
+  lockReplies,
+  updateReply,
+} from '#messaging/store/quick-replies.server.ts'
 import { AppError, notFound } from '#shared/app-error.ts'
 import { isId, newId } from '#shared/ids.ts'
 import { visibleLength } from '#shared/plain-text.ts'
@@ -35,7 +41,12 @@ export async function addQuickReply(ctx: AppContext, providerId: string, words: 
   return listQuickReplies(ctx, providerId)
 }
 
-export async function changeQuickReply(ctx: AppContext, providerId: string, id: string, words: Words): Promise<QuickReply[]> {
+export async function changeQuickReply(
+  ctx: AppContext,
+  providerId: string,
+  id: string,
+  words: Words,
+): Promise<QuickReply[]> {
   await asMember(ctx, providerId, 'edit-profile')
   if (!isId(id) || (await updateReply(ctx.db, providerId, { id, ...tidy(words) })) === 0) throw notFound('quick reply')
   return listQuickReplies(ctx, providerId)

@@ -4,7 +4,11 @@ import { lockConversation } from '#messaging/store/conversations.server.ts'
 import { noteRead } from '#messaging/store/messages.server.ts'
 
 /** This side has read up to a message; never back. Refuses: unauthenticated, not-found, permission-denied. */
-export async function markRead(ctx: AppContext, { providerId, conversationId }: { providerId: string | null; conversationId: string }, upTo: number): Promise<void> {
+export async function markRead(
+  ctx: AppContext,
+  { providerId, conversationId }: { providerId: string | null; conversationId: string },
+  upTo: number,
+): Promise<void> {
   const talker = await talkerOf(ctx, providerId)
   const row = await openConversation(ctx, talker, conversationId)
   await ctx.db.transaction(async (db) => {
@@ -12,7 +16,17 @@ export async function markRead(ctx: AppContext, { providerId, conversationId }: 
     await lockConversation(db, row.id)
     const changed = await noteRead(db, row.id, { party: talker.party, upTo, at: ctx.now })
     if (changed === 0) return
-    await ctx.announce(db, `conversation:${row.id}`, talker.party === 'customer' ? `person:${row.customerId}` : `desk:${row.providerId}`)
-    await ctx.happened(db, 'messages.read', { conversationId: row.id, by: talker.party, byUser: talker.userId, providerId: row.providerId, customerId: row.customerId })
+    await ctx.announce(
+      db,
+      `conversation:${row.id}`,
+      talker.party === 'customer' ? `person:${row.customerId}` : `desk:${row.providerId}`,
+    )
+    await ctx.happened(db, 'messages.read', {
+      conversationId: row.id,
+      by: talker.party,
+      byUser: talker.userId,
+      providerId: row.providerId,
+      customerId: row.customerId,
+    })
   })
-} // prettier-ignore
+}

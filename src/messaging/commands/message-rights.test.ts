@@ -46,7 +46,10 @@ describe('the conversations of others', () => {
       expect(await mayFollowConversation(stranger, one)).toBe(false)
     }
     await expect(showConversation(stranger, here.provider.id, id)).rejects.toMatchObject(missing)
-    expect([await mayFollowConversation(here.ines, id), await mayFollowConversation(here.owner, id)]).toEqual([true, true])
+    expect([await mayFollowConversation(here.ines, id), await mayFollowConversation(here.owner, id)]).toEqual([
+      true,
+      true,
+    ])
   })
 
   test('are not read through an account, nor by who runs the market', async () => {
@@ -62,11 +65,16 @@ describe('the conversations of others', () => {
 
   test('a file leads to its bytes for both sides alone', async () => {
     const here = await talk(world)
-    const [file, other] = [await addMedia(world, { ownerId: here.ines.userId, purpose: 'message' }), await addMedia(world, { purpose: 'proof' })]
+    const [file, other] = [
+      await addMedia(world, { ownerId: here.ines.userId, purpose: 'message' }),
+      await addMedia(world, { purpose: 'proof' }),
+    ]
     const { conversationId: id } = await begin(here.ines, here.provider.id, 'Look', { fileIds: [file] })
-    expect(await openFile(here.owner, here.provider.id, { id, fileId: file })).toMatch(new RegExp(`^/files/${file}\\?until=\\d+&signature=`))
+    expect(await openFile(here.owner, here.provider.id, { id, fileId: file })).toMatch(
+      new RegExp(`^/files/${file}\\?until=\\d+&signature=`),
+    )
     await expect(openFile(here.ines, null, { id, fileId: other })).rejects.toMatchObject({ code: 'not-found' })
-  }) // prettier-ignore
+  })
 })
 
 test('whoever belongs to a business does not write to it as a customer', async () => {
@@ -145,7 +153,10 @@ describe('a business that is not on the market', () => {
 test('a business writes first to who ordered with an account, and not to guests', async () => {
   const here = await talk(world)
   const { reference } = await books(here)
-  expect(await showDeskOpening(here.owner, here.provider.id, reference)).toMatchObject({ conversationId: null, name: 'Ines M.' })
+  expect(await showDeskOpening(here.owner, here.provider.id, reference)).toMatchObject({
+    conversationId: null,
+    name: 'Ines M.',
+  })
   const { conversationId } = await beginAtDesk(here.owner, here.provider.id, newId(), {
     ...words('Could you come earlier?'),
     orderReference: reference,
@@ -155,7 +166,9 @@ test('a business writes first to who ordered with an account, and not to guests'
     about: { kind: 'order' },
   })
   await world.db.run(sql`update orders set visitor_id = ${newId()} where reference = ${reference}`)
-  await expect(showDeskOpening(here.owner, here.provider.id, reference)).rejects.toMatchObject({ code: 'customer_without_account' })
+  await expect(showDeskOpening(here.owner, here.provider.id, reference)).rejects.toMatchObject({
+    code: 'customer_without_account',
+  })
 })
 
 test('quick replies: ten at most, also when two add at once; kept by who runs the business', async () => {
@@ -164,13 +177,20 @@ test('quick replies: ten at most, also when two add at once; kept by who runs th
   for (let index = 0; index < 9; index++) await reply(`r${index}`)
   const both = await Promise.allSettled([reply('x'), reply('y')])
   expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
-  const [first, ...rest] = await changeQuickReply(here.owner, here.provider.id, (await addless()).id, { title: 'New', text: 'Words' })
+  const [first, ...rest] = await changeQuickReply(here.owner, here.provider.id, (await addless()).id, {
+    title: 'New',
+    text: 'Words',
+  })
   expect([first!.title, rest.length]).toEqual(['New', 9])
   expect(await removeQuickReply(here.owner, here.provider.id, first!.id)).toHaveLength(9)
   const there = await talk(world)
-  await expect(removeQuickReply(there.owner, there.provider.id, rest[0]!.id)).rejects.toMatchObject({ code: 'not-found' })
+  await expect(removeQuickReply(there.owner, there.provider.id, rest[0]!.id)).rejects.toMatchObject({
+    code: 'not-found',
+  })
   const staff = await addMember(world, here.provider.id, 'staff')
-  await expect(addQuickReply(staff, here.provider.id, { title: 'a', text: 'b' })).rejects.toMatchObject({ code: 'permission-denied' })
+  await expect(addQuickReply(staff, here.provider.id, { title: 'a', text: 'b' })).rejects.toMatchObject({
+    code: 'permission-denied',
+  })
 
   async function addless() {
     return (await world.db.row<{
@@ -183,23 +203,33 @@ test('moderators read what was reported and nothing else, and that they did is w
   await world.db.run(sql`update conversations set reported_at = null`)
   const here = await talk(world)
   const file = await addMedia(world, { ownerId: here.ines.userId, purpose: 'message' })
-  const { conversationId: id, message } = await begin(here.ines, here.provider.id, 'You are a thief', { fileIds: [file] })
+  const { conversationId: id, message } = await begin(here.ines, here.provider.id, 'You are a thief', {
+    fileIds: [file],
+  })
   const [moderator, support] = [await addModerator(world), await addModerator(world, 'support')]
   await expect(readReported(moderator, id)).rejects.toMatchObject({ code: 'not-found' })
-  expect(await noteReport(here.owner, { kind: 'message', id: message.id })).toMatchObject({ by: 'customer', conversationId: id, messageId: message.id })
+  expect(await noteReport(here.owner, { kind: 'message', id: message.id })).toMatchObject({
+    by: 'customer',
+    conversationId: id,
+    messageId: message.id,
+  })
   await expect(readReported(support, id)).rejects.toMatchObject({ code: 'permission-denied' })
   await expect(readReported(here.ines, id)).rejects.toMatchObject({ code: 'permission-denied' })
   expect((await listReportedConversations(moderator)).items).toMatchObject([{ id, customer: 'Ines M.', messages: 1 }])
-  expect((await readReported(moderator, id)).messages.items).toMatchObject([{ text: 'You are a thief', isReported: true }])
+  expect((await readReported(moderator, id)).messages.items).toMatchObject([
+    { text: 'You are a thief', isReported: true },
+  ])
   expect(await openReportedFile(moderator, id, file)).toMatch(/^\/files\//)
-  const [event] = await world.db.rows<{ detail: unknown }>(sql`select detail from auth_event where type = 'messages-read' order by at desc, id desc`)
+  const [event] = await world.db.rows<{ detail: unknown }>(
+    sql`select detail from auth_event where type = 'messages-read' order by at desc, id desc`,
+  )
   expect(JSON.stringify(event)).toContain(id)
   expect(JSON.stringify(event)).not.toContain('thief')
   const written = async () => (await world.db.rows(sql`select 1 from auth_event where type = 'messages-read'`)).length
   const before = await written()
   expect((await readReported(moderator, id, 2_000_000_000)).messages.items).toHaveLength(1)
   expect(await written()).toBe(before + 1)
-}) // prettier-ignore
+})
 
 test('what is said while somebody reads stays unread, and is mailed', async () => {
   const here = await talk(world)
@@ -209,7 +239,8 @@ test('what is said while somebody reads stays unread, and is mailed', async () =
   await world.db.transaction(async (db) => {
     await answer({ ...here.owner, db }, here, conversationId, 'And one thing more')
     reading = markRead(here.ines, { providerId: null, conversationId }, 2)
-    const waits = () => world.db.row(sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`)
+    const waits = () =>
+      world.db.row(sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`)
     while (!(await waits())) await new Promise((resume) => setTimeout(resume, 5))
   })
   await reading
@@ -221,7 +252,10 @@ test('what is said while somebody reads stays unread, and is mailed', async () =
 
 test('how soon a business answers is told from five answers on, as their median', async () => {
   const here = await talk(world)
-  const shown = async () => (await world.db.row<{ minutes: number | null }>(sql`select message_minutes as minutes from providers where id = ${here.provider.id}`))!.minutes
+  const shown = async () =>
+    (await world.db.row<{ minutes: number | null }>(
+      sql`select message_minutes as minutes from providers where id = ${here.provider.id}`,
+    ))!.minutes
   for (const waited of [10, 20, 30, 40, 500]) {
     const ines = await writer(world)
     const { conversationId: id } = await begin(ines, here.provider.id, 'Hello')
@@ -235,22 +269,34 @@ test('how soon a business answers is told from five answers on, as their median'
   world.now += days(91)
   await countReplyTimes(world.system())
   expect(await shown()).toBeNull()
-}) // prettier-ignore
+})
 
 test('somebody leaves: their words stay with the other side, their name and files do not', async () => {
   const here = await talk(world)
   const file = await addMedia(world, { ownerId: here.ines.userId, purpose: 'message' })
   const { conversationId: id } = await begin(here.ines, here.provider.id, 'Remember me', { fileIds: [file] })
   const person = { userId: here.ines.userId, email: null, isEmailVerified: true }
-  expect(await messagingPersonalData.export!(here.ines, person)).toMatchObject([{ business: 'Studio Ana', text: 'Remember me', isOwn: true, files: ['photo.jpg'] }])
+  expect(await messagingPersonalData.export!(here.ines, person)).toMatchObject([
+    { business: 'Studio Ana', text: 'Remember me', isOwn: true, files: ['photo.jpg'] },
+  ])
   await messagingPersonalData.erase!(world.system(), person)
   await world.db.run(sql`delete from auth_user where id = ${here.ines.userId}`)
   const seen = await showConversation(here.owner, here.provider.id, id)
-  expect([seen.name, seen.messages.items[0]!.text, seen.hindrance?.code]).toEqual(['Former customer', 'Remember me', 'customer_gone'])
+  expect([seen.name, seen.messages.items[0]!.text, seen.hindrance?.code]).toEqual([
+    'Former customer',
+    'Remember me',
+    'customer_gone',
+  ])
   expect(await messagingPersonalData.export!(here.ines, person)).toEqual([])
-  const media = await world.db.row<{ expiresAt: number }>(sql`select expires_at as "expiresAt" from media where id = ${file}`)
+  const media = await world.db.row<{ expiresAt: number }>(
+    sql`select expires_at as "expiresAt" from media where id = ${file}`,
+  )
   expect(media!.expiresAt).toBeLessThanOrEqual(world.now)
-  const owner = { userId: here.owner.actor.kind === 'user' ? here.owner.actor.userId : '', email: null, isEmailVerified: true }
+  const owner = {
+    userId: here.owner.actor.kind === 'user' ? here.owner.actor.userId : '',
+    email: null,
+    isEmailVerified: true,
+  }
   await messagingPersonalData.erase!(world.system(), owner)
   world.now += hours(1)
-}) // prettier-ignore
+})

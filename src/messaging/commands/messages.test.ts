@@ -17,16 +17,33 @@ const dots = '•••••'
 
 test('a customer asks about a service, the business answers, and both read it in one order', async () => {
   const here = await talk(world)
-  const { conversationId, message } = await begin(here.ines, here.provider.id, 'Is a fringe possible?', { serviceId: here.service.id })
-  expect(message).toMatchObject({ number: 1, by: 'customer', isOwn: true, text: 'Is a fringe possible?', time: '10:00', dayText: 'Today', about: { kind: 'service', title: 'Cut and finish' } })
+  const { conversationId, message } = await begin(here.ines, here.provider.id, 'Is a fringe possible?', {
+    serviceId: here.service.id,
+  })
+  expect(message).toMatchObject({
+    number: 1,
+    by: 'customer',
+    isOwn: true,
+    text: 'Is a fringe possible?',
+    time: '10:00',
+    dayText: 'Today',
+    about: { kind: 'service', title: 'Cut and finish' },
+  })
   await answer(here.owner, here, conversationId, 'Yes, it is.')
   await say(here.ines, conversationId, 'Lovely.')
-  const [customer, business] = [await showConversation(here.ines, null, conversationId), await showConversation(here.owner, here.provider.id, conversationId)]
-  expect(customer.messages.items.map(({ number, text, isOwn }) => [number, text, isOwn])).toEqual([[1, 'Is a fringe possible?', true], [2, 'Yes, it is.', false], [3, 'Lovely.', true]])
+  const [customer, business] = [
+    await showConversation(here.ines, null, conversationId),
+    await showConversation(here.owner, here.provider.id, conversationId),
+  ]
+  expect(customer.messages.items.map(({ number, text, isOwn }) => [number, text, isOwn])).toEqual([
+    [1, 'Is a fringe possible?', true],
+    [2, 'Yes, it is.', false],
+    [3, 'Lovely.', true],
+  ])
   expect(business.messages.items.map(({ isOwn }) => isOwn)).toEqual([false, true, false])
   expect([customer.name, business.name]).toEqual(['Studio Ana', 'Ines M.'])
   expect(world.told).toContainEqual({ type: 'message', serviceId: here.service.id })
-}) // prettier-ignore
+})
 
 test('there is one conversation of a customer and a business, also when two begin at once', async () => {
   const here = await talk(world)
@@ -40,7 +57,9 @@ test('there is one conversation of a customer and a business, also when two begi
 test('what is sent twice with one key is said once, also at once and also by who began', async () => {
   const here = await talk(world)
   const key = newId()
-  const twice = await Promise.all([1, 2, 3].map(() => beginConversation(here.ines, here.provider.id, key, words('Hello'))))
+  const twice = await Promise.all(
+    [1, 2, 3].map(() => beginConversation(here.ines, here.provider.id, key, words('Hello'))),
+  )
   expect(new Set(twice.map(({ message }) => message.id)).size).toBe(1)
   const { messages, lastNumber } = await showConversation(here.ines, null, twice[0]!.conversationId)
   expect([messages.items.length, lastNumber]).toEqual([1, 1])
@@ -50,11 +69,19 @@ test('two who write at once get numbers without gaps, the same for both', async 
   const here = await talk(world)
   const { conversationId } = await begin(here.ines, here.provider.id, 'Start')
   const many = Array.from({ length: 10 }, (_, index) => index)
-  await Promise.all(many.flatMap((index) => [say(here.ines, conversationId, `c${index}`), answer(here.owner, here, conversationId, `p${index}`)]))
-  const [mine, theirs] = [await showConversation(here.ines, null, conversationId), await showConversation(here.owner, here.provider.id, conversationId)]
+  await Promise.all(
+    many.flatMap((index) => [
+      say(here.ines, conversationId, `c${index}`),
+      answer(here.owner, here, conversationId, `p${index}`),
+    ]),
+  )
+  const [mine, theirs] = [
+    await showConversation(here.ines, null, conversationId),
+    await showConversation(here.owner, here.provider.id, conversationId),
+  ]
   expect(mine.messages.items.map(({ number }) => number)).toEqual(Array.from({ length: 21 }, (_, index) => index + 1))
   expect(theirs.messages.items.map(({ id }) => id)).toEqual(mine.messages.items.map(({ id }) => id))
-}) // prettier-ignore
+})
 
 test('thirty messages are loaded, older ones by a cursor, newer ones by number', async () => {
   const here = await talk(world)
@@ -66,10 +93,14 @@ test('thirty messages are loaded, older ones by a cursor, newer ones by number',
   expect([messages.items.length, messages.items[0]!.number, messages.items.at(-1)!.number]).toEqual([30, 41, 70])
   const second = await listMessages(here.ines, null, conversationId, { cursor: messages.next! })
   const third = await listMessages(here.ines, null, conversationId, { cursor: second.next! })
-  expect([second.items[0]!.number, third.items.map(({ number }) => number), third.next]).toEqual([11, [1, 2, 3, 4, 5, 6, 7, 8, 9, 10], null])
+  expect([second.items[0]!.number, third.items.map(({ number }) => number), third.next]).toEqual([
+    11,
+    [1, 2, 3, 4, 5, 6, 7, 8, 9, 10],
+    null,
+  ])
   const news = await listMessages(here.ines, null, conversationId, { after: 68 })
   expect(news.items.map(({ number }) => number)).toEqual([69, 70])
-}) // prettier-ignore
+})
 
 describe('what may be said', () => {
   test.each([
@@ -89,14 +120,20 @@ describe('what may be said', () => {
     const { conversationId, message } = await begin(here.ines, here.provider.id, '💇'.repeat(2_000))
     expect([...message.text]).toHaveLength(2_000)
     const evil = `<script>alert(1)</script><img src=x onerror=alert(1)>\u0000\u202e "'&`
-    expect((await say(here.ines, conversationId, evil)).message.text).toBe(`<script>alert(1)</script><img src=x onerror=alert(1)> "'&`)
+    expect((await say(here.ines, conversationId, evil)).message.text).toBe(
+      `<script>alert(1)</script><img src=x onerror=alert(1)> "'&`,
+    )
   })
 
   test('a service of somebody else, and an order of somebody else, are not there', async () => {
     const [here, there] = [await talk(world), await talk(world)]
-    await expect(begin(here.ines, here.provider.id, 'Hi', { serviceId: there.service.id })).rejects.toMatchObject({ code: 'not-found' })
+    await expect(begin(here.ines, here.provider.id, 'Hi', { serviceId: there.service.id })).rejects.toMatchObject({
+      code: 'not-found',
+    })
     const { reference } = await books(there)
-    await expect(begin(here.ines, here.provider.id, 'Hi', { orderReference: reference })).rejects.toMatchObject({ code: 'not-found' })
+    await expect(begin(here.ines, here.provider.id, 'Hi', { orderReference: reference })).rejects.toMatchObject({
+      code: 'not-found',
+    })
     const { message } = await begin(there.ines, there.provider.id, 'Hi', { orderReference: reference })
     expect(message.about).toMatchObject({ kind: 'order', to: `/order?ref=${reference}` })
   })
@@ -107,18 +144,26 @@ describe('ways to reach each other', () => {
     const here = await talk(world)
     const { conversationId, message } = await begin(here.ines, here.provider.id, 'Call +351 912 345 678')
     expect(message).toMatchObject({ text: `Call ${dots}`, masks: [[5, 10]] })
-    const stored = await world.db.row<{ all: string }>(sql`select (select string_agg(m::text, '') from messages m where conversation_id = ${conversationId}) || (select c::text from conversations c where id = ${conversationId}) as all`)
+    const stored = await world.db.row<{ all: string }>(
+      sql`select (select string_agg(m::text, '') from messages m where conversation_id = ${conversationId}) || (select c::text from conversations c where id = ${conversationId}) as all`,
+    )
     expect(stored!.all).not.toContain('345 678')
     expect((await showConversation(here.ines, null, conversationId)).isMasked).toBe(true)
     await books(here)
-    expect((await answer(here.owner, here, conversationId, 'Mine is +351 211 111 222')).message.text).toContain('211 111 222')
+    expect((await answer(here.owner, here, conversationId, 'Mine is +351 211 111 222')).message.text).toContain(
+      '211 111 222',
+    )
     const { isMasked, messages } = await showConversation(here.ines, null, conversationId)
     expect([isMasked, messages.items[0]!.text]).toEqual([false, `Call ${dots}`])
-  }) // prettier-ignore
+  })
 
   test('are not hidden where the market does not want it', async () => {
     const here = await talk(world)
-    const { message } = await begin(under(here.ines, { 'messages.mask_contacts': false }), here.provider.id, 'Call +351 912 345 678')
+    const { message } = await begin(
+      under(here.ines, { 'messages.mask_contacts': false }),
+      here.provider.id,
+      'Call +351 912 345 678',
+    )
     expect(message.masks).toEqual([])
   })
 
@@ -149,8 +194,16 @@ describe('files', () => {
 
   test.each([
     ['of somebody else', async () => file(newId()), 'not-found'],
-    ['sent for something else', async (owner: string) => addMedia(world, { ownerId: owner, purpose: 'photo' }), 'upload_purpose'],
-    ['that was refused', async (owner: string) => file(owner, { status: 'refused', refusal: 'upload_type' }), 'upload_type'],
+    [
+      'sent for something else',
+      async (owner: string) => addMedia(world, { ownerId: owner, purpose: 'photo' }),
+      'upload_purpose',
+    ],
+    [
+      'that was refused',
+      async (owner: string) => file(owner, { status: 'refused', refusal: 'upload_type' }),
+      'upload_type',
+    ],
     ['still worked on', async (owner: string) => file(owner, { status: 'waiting' }), 'photo_not_ready'],
   ])('%s are refused, and nothing is said', async (_, make, code) => {
     const here = await talk(world)
@@ -163,8 +216,12 @@ describe('files', () => {
     const here = await talk(world)
     const id = await file(here.ines.userId)
     const { conversationId } = await begin(here.ines, here.provider.id, 'Look', { fileIds: [id] })
-    await expect(say(here.ines, conversationId, 'Again', { fileIds: [id] })).rejects.toMatchObject({ code: 'not-found' })
-    await expect(answer(here.owner, here, conversationId, 'Mine', { fileIds: [id] })).rejects.toMatchObject({ code: 'not-found' })
+    await expect(say(here.ines, conversationId, 'Again', { fileIds: [id] })).rejects.toMatchObject({
+      code: 'not-found',
+    })
+    await expect(answer(here.owner, here, conversationId, 'Mine', { fileIds: [id] })).rejects.toMatchObject({
+      code: 'not-found',
+    })
   })
 })
 
@@ -215,10 +272,14 @@ describe('read marks', () => {
     const { conversationId } = await begin(here.ines, here.provider.id, 'm1')
     const atDesk = { providerId: here.provider.id, conversationId }
     const numbers = Array.from({ length: 12 }, (_, index) => index + 1)
-    await Promise.all(numbers.flatMap((number) => [say(here.ines, conversationId, `m${number}`), markRead(here.owner, atDesk, number)]))
-    const state = await world.db.row<{ read: number; unread: number; last: number }>(sql`select provider_read as read, provider_unread as unread, last_number as last from conversations where id = ${conversationId}`)
+    await Promise.all(
+      numbers.flatMap((number) => [say(here.ines, conversationId, `m${number}`), markRead(here.owner, atDesk, number)]),
+    )
+    const state = await world.db.row<{ read: number; unread: number; last: number }>(
+      sql`select provider_read as read, provider_unread as unread, last_number as last from conversations where id = ${conversationId}`,
+    )
     expect(state!.unread).toBe(state!.last - state!.read)
-  }) // prettier-ignore
+  })
 })
 
 test('somebody without a proved address writes nothing, and is told how to prove it', async () => {

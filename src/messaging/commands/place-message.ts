@@ -23,14 +23,20 @@ export interface Written {
 }
 
 /** Puts a message at the end of its conversation and tells everybody. Returns its id, or that of the one that was sent under the same key. */
-export const placeMessage = (ctx: AppContext, talker: Talker, row: ConversationRow, written: Written): Promise<string> =>
+export const placeMessage = (
+  ctx: AppContext,
+  talker: Talker,
+  row: ConversationRow,
+  written: Written,
+): Promise<string> =>
   ctx.db.transaction(async (db) => {
     const inside = { ...ctx, db }
     const locked = await lockConversation(db, row.id)
     if (!locked) throw noConversation()
     const before = await findSent(db, row.id, talker.userId, written.key)
     if (before) return before.id
-    if (locked.blockedAt !== null) throw hindered({ code: 'conversation_blocked', text: 'This conversation was blocked meanwhile.' })
+    if (locked.blockedAt !== null)
+      throw hindered({ code: 'conversation_blocked', text: 'This conversation was blocked meanwhile.' })
     const number = locked.lastNumber + 1
     await writeDown(inside, talker, row, { ...written, number })
     await noteReplyTime(inside, talker, row, { waitingSince: locked.waitingSince, messageId: written.id })
@@ -38,17 +44,43 @@ export const placeMessage = (ctx: AppContext, talker: Talker, row: ConversationR
     return written.id
   })
 
-async function writeDown(ctx: AppContext, { party, userId }: Talker, row: ConversationRow, { number, ...written }: Written & { number: number }): Promise<void> {
+async function writeDown(
+  ctx: AppContext,
+  { party, userId }: Talker,
+  row: ConversationRow,
+  { number, ...written }: Written & { number: number },
+): Promise<void> {
   const isMasked = await masksHere(ctx, row)
   const { text, masks } = isMasked ? maskContacts(written.text) : { text: written.text, masks: [] }
   const { id, key, serviceId, orderId, fileIds } = written
   const at = ctx.now
-  await insertMessage(ctx.db, { id, conversationId: row.id, number, by: party, byUser: userId, text: [...text].slice(0, longestText).join(''), masks, serviceId, orderId, at, key })
+  await insertMessage(ctx.db, {
+    id,
+    conversationId: row.id,
+    number,
+    by: party,
+    byUser: userId,
+    text: [...text].slice(0, longestText).join(''),
+    masks,
+    serviceId,
+    orderId,
+    at,
+    key,
+  })
   await placeFiles(ctx, { messageId: id, fileIds, providerId: row.providerId, isMasked })
   const mailAt = at + minutes(ctx.settings.get('messages.mail_after_minutes'))
   const isOpen = !isMasked && ctx.settings.get('messages.mask_contacts')
-  await notePlaced(ctx.db, { conversationId: row.id, number, by: party, beginning: beginningOf(text, fileIds.length), at, isOpen, mailAt, betweenMailsMs: minutes(minutesBetweenMails) })
-} // prettier-ignore
+  await notePlaced(ctx.db, {
+    conversationId: row.id,
+    number,
+    by: party,
+    beginning: beginningOf(text, fileIds.length),
+    at,
+    isOpen,
+    mailAt,
+    betweenMailsMs: minutes(minutesBetweenMails),
+  })
+}
 
 interface Enclosed {
   messageId: string
@@ -71,14 +103,31 @@ async function hideName(ctx: AppContext, { id, fileName }: Media): Promise<void>
 }
 
 /** The first words of a business after those of its customer: how long they were waited for. */
-async function noteReplyTime(ctx: AppContext, { party }: Talker, { providerId }: ConversationRow, { waitingSince, messageId }: { waitingSince: number | null; messageId: string }): Promise<void> {
+async function noteReplyTime(
+  ctx: AppContext,
+  { party }: Talker,
+  { providerId }: ConversationRow,
+  { waitingSince, messageId }: { waitingSince: number | null; messageId: string },
+): Promise<void> {
   if (party !== 'provider' || waitingSince === null) return
   const waitedSeconds = Math.max(0, Math.round((ctx.now - waitingSince) / 1_000))
   await insertReplyTime(ctx.db, { providerId, messageId, at: ctx.now, waitedSeconds })
   await markToCount(ctx.db, providerId, ctx.now)
-} // prettier-ignore
+}
 
-async function tell(ctx: AppContext, { party, userId }: Talker, { id, providerId, customerId }: ConversationRow, said: { messageId: string; number: number }): Promise<void> {
+async function tell(
+  ctx: AppContext,
+  { party, userId }: Talker,
+  { id, providerId, customerId }: ConversationRow,
+  said: { messageId: string; number: number },
+): Promise<void> {
   await ctx.announce(ctx.db, `conversation:${id}`, `person:${customerId}`, `desk:${providerId}`)
-  await ctx.happened(ctx.db, 'message.sent', { conversationId: id, ...said, by: party, byUser: userId, providerId, customerId })
-} // prettier-ignore
+  await ctx.happened(ctx.db, 'message.sent', {
+    conversationId: id,
+    ...said,
+    by: party,
+    byUser: userId,
+    providerId,
+    customerId,
+  })
+}

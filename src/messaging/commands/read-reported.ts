@@ -4,7 +4,11 @@ import type { ReportedConversation } from '#messaging/contract.ts'
 import { findReported, presentReported } from '#messaging/queries/reported.ts'
 
 /** A moderator reads a conversation that was reported; that they did stands in the log, for each page of it. Refuses: unauthenticated, permission-denied, not-found. */
-export async function readReported(ctx: AppContext, id: string, before: number | null = null): Promise<ReportedConversation> {
+export async function readReported(
+  ctx: AppContext,
+  id: string,
+  before: number | null = null,
+): Promise<ReportedConversation> {
   const row = await findReported(ctx, id)
   return ctx.db.transaction(async (db) => {
     const inside = { ...ctx, db }

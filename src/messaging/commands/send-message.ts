@@ -9,7 +9,11 @@ import { requireMayWriteTo } from '#messaging/queries/writing-here.ts'
 import { faultOfText, tidyText } from '#messaging/rules/check-message.ts'
 import { hindranceFor } from '#messaging/rules/conversation-states.ts'
 import { hindered, messageUnfit } from '#messaging/rules/refusals.ts'
-import { findConversationBetween, insertConversation, type ConversationRow } from '#messaging/store/conversations.server.ts'
+import {
+  findConversationBetween,
+  insertConversation,
+  type ConversationRow,
+} from '#messaging/store/conversations.server.ts'
 import { findOrderOf, findSent, findServiceOf } from '#messaging/store/messages.server.ts'
 import { notFound } from '#shared/app-error.ts'
 import { newId } from '#shared/ids.ts'
@@ -26,14 +30,23 @@ export interface Place {
  * Says something in a conversation. What was sent under the same key before is answered as it stands.
  * Refuses: not-found, message-unfit, email-not-verified, provider_unavailable, customer_gone, conversation_blocked, rate_limited, and what is wrong with files.
  */
-export async function sendMessage(ctx: AppContext, { providerId, conversationId, key }: Place, input: MessageInput): Promise<Sent> {
+export async function sendMessage(
+  ctx: AppContext,
+  { providerId, conversationId, key }: Place,
+  input: MessageInput,
+): Promise<Sent> {
   const talker = await talkerOf(ctx, providerId, 'answer-orders')
   const row = await openConversation(ctx, talker, conversationId)
   return say(ctx, talker, row, { key, input })
 }
 
 /** A customer writes to a business, for the first time or in the conversation there is. Refuses as `sendMessage` does, and own-business. */
-export async function beginConversation(ctx: AppContext, providerId: string, key: string, input: MessageInput): Promise<Sent> {
+export async function beginConversation(
+  ctx: AppContext,
+  providerId: string,
+  key: string,
+  input: MessageInput,
+): Promise<Sent> {
   const { conversationId, hindrance } = await showOpening(ctx, providerId, {})
   const customer = asCustomer(ctx)
   checkText(input)
@@ -43,26 +56,42 @@ export async function beginConversation(ctx: AppContext, providerId: string, key
 }
 
 /** A business writes to somebody who ordered from it. */
-export async function beginAtDesk(ctx: AppContext, providerId: string, key: string, input: MessageInput & { orderReference: string }): Promise<Sent> {
+export async function beginAtDesk(
+  ctx: AppContext,
+  providerId: string,
+  key: string,
+  input: MessageInput & { orderReference: string },
+): Promise<Sent> {
   const talker = await asMember(ctx, providerId, 'answer-orders')
   const { conversationId } = await showDeskOpening(ctx, providerId, input.orderReference)
   checkText(input)
   const order = (await findOrderOf(ctx.db, providerId, input.orderReference))!
   const id = conversationId ?? (await openNew(ctx, { providerId, customerId: order.customerId }))
   return say(ctx, talker, await openConversation(ctx, talker, id), { key, input })
-} // prettier-ignore
+}
 
 /** With the refusal of whoever says no first. */
-async function refuseBeginning(ctx: AppContext, providerId: string, { code, text }: { code: string; text: string }): Promise<never> {
+async function refuseBeginning(
+  ctx: AppContext,
+  providerId: string,
+  { code, text }: { code: string; text: string },
+): Promise<never> {
   await requireMayWriteTo(ctx, providerId)
   throw hindered({ code: code as 'provider_unavailable', text })
 }
 
 /** Twenty a day for each person. */
-async function openNew(ctx: AppContext, { providerId, customerId }: { providerId: string; customerId: string }): Promise<string> {
+async function openNew(
+  ctx: AppContext,
+  { providerId, customerId }: { providerId: string; customerId: string },
+): Promise<string> {
   const { actor } = ctx
   const who = actor.kind === 'user' ? actor.userId : providerId
-  await limitRate(ctx, { bucket: `messages.new:${who}`, atMost: ctx.settings.get('messages.new_per_day'), perSeconds: 86_400 })
+  await limitRate(ctx, {
+    bucket: `messages.new:${who}`,
+    atMost: ctx.settings.get('messages.new_per_day'),
+    perSeconds: 86_400,
+  })
   await insertConversation(ctx.db, { id: newId(), providerId, customerId, at: ctx.now })
   return (await findConversationBetween(ctx.db, providerId, customerId))!.id
 }
@@ -86,7 +115,8 @@ async function sayNow(ctx: AppContext, talker: Talker, row: ConversationRow, { k
   await limitRate(ctx, { bucket: `messages:${talker.userId}`, atMost, perSeconds: 60 })
   const written: Written = { id: newId(), key, text, fileIds: [...new Set(input.fileIds)], ...about }
   const id = await placeMessage(ctx, talker, row, written)
-  if (talker.party === 'customer' && about.serviceId && id === written.id) ctx.tell({ type: 'message', serviceId: about.serviceId })
+  if (talker.party === 'customer' && about.serviceId && id === written.id)
+    ctx.tell({ type: 'message', serviceId: about.serviceId })
   return id
 }
 
@@ -105,10 +135,14 @@ async function requireMayWrite(ctx: AppContext, { party }: Talker, row: Conversa
 }
 
 /** What it points to: a service of this business, an order of these two. Refuses: not-found. */
-async function aboutOf(ctx: AppContext, { providerId, customerId }: ConversationRow, { serviceId, orderReference }: MessageInput): Promise<Pick<Written, 'serviceId' | 'orderId'>> {
+async function aboutOf(
+  ctx: AppContext,
+  { providerId, customerId }: ConversationRow,
+  { serviceId, orderReference }: MessageInput,
+): Promise<Pick<Written, 'serviceId' | 'orderId'>> {
   const service = serviceId ? await findServiceOf(ctx.db, providerId, serviceId) : null
   const order = orderReference ? await findOrderOf(ctx.db, providerId, orderReference) : null
   if (service === undefined) throw notFound('service')
   if (order === undefined || (order && order.customerId !== customerId)) throw notFound('order')
   return { serviceId: service?.id ?? null, orderId: order?.id ?? null }
-} // prettier-ignore
+}

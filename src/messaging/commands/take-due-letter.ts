@@ -16,10 +16,13 @@ export async function takeDueLetter(ctx: AppContext): Promise<DueLetter[] | unde
   const due = await takeDue(ctx.db, ctx.now)
   if (!due) return undefined
   const letters: DueLetter[] = []
-  for (const [party, at, unread] of [['customer', due.customerAt, due.customerUnread], ['provider', due.providerAt, due.providerUnread]] as const) {
+  for (const [party, at, unread] of [
+    ['customer', due.customerAt, due.customerUnread],
+    ['provider', due.providerAt, due.providerUnread],
+  ] as const) {
     if (at === null || at > ctx.now) continue
     await noteMailed(ctx.db, due.id, party, unread > 0 ? ctx.now : null)
     if (unread > 0) letters.push({ conversationId: due.id, party, unread })
   }
   return letters
-} // prettier-ignore
+}

@@ -26,10 +26,18 @@ export async function getConversationFacts(ctx: AppContext, id: string): Promise
   const { providerId, providerName, customerId, lastText, customerUnread, providerUnread } = row
   const { customerMailedAt, providerMailedAt } = mailed
   return {
-    id, providerId, providerName, customerId, lastText, customerUnread, providerUnread, customerMailedAt, providerMailedAt,
+    id,
+    providerId,
+    providerName,
+    customerId,
+    lastText,
+    customerUnread,
+    providerUnread,
+    customerMailedAt,
+    providerMailedAt,
     customerName: customerNameOf(row.customerName),
     isBlocked: row.blockedAt !== null,
-  } // prettier-ignore
+  }
 }
 
 /** What a program of a business is told of a message. */
@@ -37,5 +45,15 @@ export async function getMessageFacts(ctx: AppContext, id: string) {
   const message = await findMessage(ctx.db, id)
   if (!message) return undefined
   const { conversationId, number, by, text, saidAt, service, order, files } = message
-  return { conversationId, messageId: id, number, by, text, saidAt, serviceId: service?.id ?? null, orderReference: order?.reference ?? null, files: files.length }
-} // prettier-ignore
+  return {
+    conversationId,
+    messageId: id,
+    number,
+    by,
+    text,
+    saidAt,
+    serviceId: service?.id ?? null,
+    orderReference: order?.reference ?? null,
+    files: files.length,
+  }
+}

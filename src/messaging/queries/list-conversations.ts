@@ -36,7 +36,11 @@ export async function listConversations(
   if (cursor !== undefined && !after) throw cursorUnreadable()
   const all = filterFor(talker)
   const mine = isMine && talker.providerId ? { scope: await ownScope(ctx, talker) } : {}
-  const rows = await listRows(ctx.db, { ...all, ...mine, isUnread, search: search.trim().slice(0, 60) }, { after, atMost: conversationsAPage + 1 })
+  const rows = await listRows(
+    ctx.db,
+    { ...all, ...mine, isUnread, search: search.trim().slice(0, 60) },
+    { after, atMost: conversationsAPage + 1 },
+  )
   const shown = rows.slice(0, conversationsAPage)
   const last = shown.at(-1)
   return {
@@ -44,7 +48,7 @@ export async function listConversations(
     next: rows.length > shown.length && last ? writeCursor({ key: last.lastAt, id: last.id }) : null,
     unread: await countUnread(ctx.db, all),
   }
-} // prettier-ignore
+}
 
 export const filterFor = ({ party, userId, providerId, scope }: Talker): ListFilter =>
   party === 'customer' ? { customerId: userId } : { providerId: providerId!, scope }
@@ -57,7 +61,7 @@ async function ownScope(ctx: AppContext, { providerId, scope }: Talker) {
 
 export function lineOf(ctx: AppContext, row: ConversationRow, { party }: Pick<Talker, 'party'>): ConversationLine {
   const isCustomer = party === 'customer'
-  const image = isCustomer ? (row.providerLogo && `${row.providerLogo}-320.webp`) : row.customerImage
+  const image = isCustomer ? row.providerLogo && `${row.providerLogo}-320.webp` : row.customerImage
   return {
     id: row.id,
     name: isCustomer ? row.providerName : customerNameOf(row.customerName),
@@ -69,7 +73,7 @@ export function lineOf(ctx: AppContext, row: ConversationRow, { party }: Pick<Ta
     unread: isCustomer ? row.customerUnread : row.providerUnread,
     isBlocked: isCustomer && row.blockedAt !== null,
   }
-} // prettier-ignore
+}
 
 /** How many conversations of a customer have something new: one small question, none for who is not signed in. */
 export async function countOwnUnread({ db, actor }: AppContext): Promise<{ unread: number }> {
@@ -79,10 +83,13 @@ export async function countOwnUnread({ db, actor }: AppContext): Promise<{ unrea
 
 /** The same of a business, as far as this member sees its conversations; none for who only looks. */
 export async function countDeskUnread(ctx: AppContext, membership: Membership): Promise<number> {
-  return mayReadAlong(ctx, membership) ? countUnread(ctx.db, { providerId: membership.providerId, scope: scopeOf(membership) }) : 0
+  return mayReadAlong(ctx, membership)
+    ? countUnread(ctx.db, { providerId: membership.providerId, scope: scopeOf(membership) })
+    : 0
 }
 
-const mayReadAlong = ({ actor }: AppContext, { role }: Membership) => role !== 'admin' && actor.kind === 'user' && !actor.impersonatedBy
+const mayReadAlong = ({ actor }: AppContext, { role }: Membership) =>
+  role !== 'admin' && actor.kind === 'user' && !actor.impersonatedBy
 
 export interface WaitingConversation {
   id: string
@@ -92,8 +99,17 @@ export interface WaitingConversation {
 }
 
 /** Who waits for the first words of a business, the longest before all. */
-export async function listWaitingConversations(ctx: AppContext, membership: Membership, atMost: number): Promise<WaitingConversation[]> {
+export async function listWaitingConversations(
+  ctx: AppContext,
+  membership: Membership,
+  atMost: number,
+): Promise<WaitingConversation[]> {
   if (!mayReadAlong(ctx, membership)) return []
   const rows = await listWaiting(ctx.db, membership.providerId, scopeOf(membership), atMost)
-  return rows.map(({ id, customerName, lastText, waitingSince }) => ({ id, lastText, waitingSince: waitingSince!, customerName: customerNameOf(customerName) }))
-} // prettier-ignore
+  return rows.map(({ id, customerName, lastText, waitingSince }) => ({
+    id,
+    lastText,
+    waitingSince: waitingSince!,
+    customerName: customerNameOf(customerName),
+  }))
+}

@@ -19,7 +19,9 @@ export const zoneFor = (reader: Reader, { customerZone, providerZone }: Conversa
 
 const filesOf = (reader: Reader, { id, providerId }: ConversationRow): string => {
   if (reader === 'market') return `/api/admin/reported-conversations/${id}/files`
-  return reader === 'customer' ? `/api/v1/conversations/${id}/files` : `/api/v1/own/providers/${providerId}/conversations/${id}/files`
+  return reader === 'customer'
+    ? `/api/v1/conversations/${id}/files`
+    : `/api/v1/own/providers/${providerId}/conversations/${id}/files`
 }
 
 /** Messages as this reader sees them. */
@@ -31,15 +33,22 @@ export function messageViews(ctx: AppContext, rows: MessageRow[], row: Conversat
     const { date, minute } = localOf(zone, one.saidAt)
     const { id, number, by, text, masks } = one
     return {
-      id, number, by, text, masks,
+      id,
+      number,
+      by,
+      text,
+      masks,
       isOwn: by === reader,
       author: by === 'provider' ? memberNameOf(one.author) : reader === 'customer' ? '' : customer,
-      saidAt: isoOf(one.saidAt), time: clockTime(minute), day: date, dayText: date === today ? 'Today' : describeDay(date),
+      saidAt: isoOf(one.saidAt),
+      time: clockTime(minute),
+      day: date,
+      dayText: date === today ? 'Today' : describeDay(date),
       about: aboutOf(one, row, reader),
       files: one.files.map((file) => fileOf(file, files)),
       isReported: one.reportedAt !== null && reader === 'market',
     }
-  }) // prettier-ignore
+  })
 }
 
 function aboutOf({ service, order }: MessageRow, { providerId }: ConversationRow, reader: Reader): MessageAbout | null {
@@ -51,9 +60,18 @@ function aboutOf({ service, order }: MessageRow, { providerId }: ConversationRow
   return service && { kind: 'service', title: service.title, to: `/service/${service.id}` }
 }
 
-const fileOf = ({ id, name, sizeBytes, type, width, height }: MessageRow['files'][number], address: string): MessageFile => ({
-  id, name, width, height, kind: type === 'application/pdf' ? 'pdf' : 'image', sizeText: sizeText(sizeBytes), address: `${address}/${id}`,
-}) // prettier-ignore
+const fileOf = (
+  { id, name, sizeBytes, type, width, height }: MessageRow['files'][number],
+  address: string,
+): MessageFile => ({
+  id,
+  name,
+  width,
+  height,
+  kind: type === 'application/pdf' ? 'pdf' : 'image',
+  sizeText: sizeText(sizeBytes),
+  address: `${address}/${id}`,
+})
 
 /** A page of thirty, the newest before a number; the oldest of it first. */
 export async function messagePage(
@@ -64,13 +82,24 @@ export async function messagePage(
 ): Promise<MessagePage> {
   const rows = await listMessages(ctx.db, row.id, { before, atMost: messagesLoaded + 1 })
   const shown = rows.slice(0, messagesLoaded).toReversed()
-  return { items: messageViews(ctx, shown, row, reader), next: rows.length > messagesLoaded ? String(shown[0]!.number) : null }
+  return {
+    items: messageViews(ctx, shown, row, reader),
+    next: rows.length > messagesLoaded ? String(shown[0]!.number) : null,
+  }
 }
 
 const mostNews = 100
 
 /** What was said since a number; `next` where there is more than can be told at once. */
-export async function newsPage(ctx: AppContext, row: ConversationRow, reader: Reader, after: number): Promise<MessagePage> {
+export async function newsPage(
+  ctx: AppContext,
+  row: ConversationRow,
+  reader: Reader,
+  after: number,
+): Promise<MessagePage> {
   const rows = await listMessagesAfter(ctx.db, row.id, after, mostNews)
-  return { items: messageViews(ctx, rows, row, reader), next: rows.length === mostNews ? String(rows.at(-1)!.number) : null }
+  return {
+    items: messageViews(ctx, rows, row, reader),
+    next: rows.length === mostNews ? String(rows.at(-1)!.number) : null,
+  }
 }

@@ -26,15 +26,25 @@ export interface Reportable {
 }
 
 /** Refuses: unauthenticated, not-found, also for the conversations of others. */
-export async function findReportable(ctx: AppContext, { kind, id }: { kind: 'message' | 'conversation'; id: string }): Promise<Reportable> {
+export async function findReportable(
+  ctx: AppContext,
+  { kind, id }: { kind: 'message' | 'conversation'; id: string },
+): Promise<Reportable> {
   const message = kind === 'message' && isId(id) ? await findMessage(ctx.db, id) : undefined
   const conversationId = kind === 'message' ? message?.conversationId : id
   const row = isId(conversationId) ? await findConversation(ctx.db, conversationId) : undefined
   if (!row) throw noConversation()
-  const talker = row.customerId === userOf(ctx).userId ? asCustomer(ctx) : await asMember(ctx, row.providerId).catch(refuseAsUnknown)
+  const talker =
+    row.customerId === userOf(ctx).userId ? asCustomer(ctx) : await asMember(ctx, row.providerId).catch(refuseAsUnknown)
   await openConversation(ctx, talker, row.id)
   const title = `Messages of ${customerNameOf(row.customerName)} and ${row.providerName}`
-  return { conversationId: row.id, messageId: message?.id ?? null, providerId: row.providerId, title, by: message?.by ?? null }
+  return {
+    conversationId: row.id,
+    messageId: message?.id ?? null,
+    providerId: row.providerId,
+    title,
+    by: message?.by ?? null,
+  }
 }
 
 /** Whose conversation it is not learns nothing of its business either. */
@@ -45,20 +55,25 @@ function refuseAsUnknown(): never {
 const aPage = 50
 
 /** Conversations that were reported, the newest report first. Refuses: unauthenticated, permission-denied. */
-export async function listReportedConversations(ctx: AppContext, cursor?: string): Promise<{ items: ReportedLine[]; next: string | null }> {
+export async function listReportedConversations(
+  ctx: AppContext,
+  cursor?: string,
+): Promise<{ items: ReportedLine[]; next: string | null }> {
   await requireRight(ctx, 'read-reported-messages')
   const rows = await listReported(ctx.db, { after: cursor ? readCursor(cursor) : undefined, atMost: aPage + 1 })
   const shown = rows.slice(0, aPage)
   const last = shown.at(-1)
   return {
     items: shown.map(({ id, providerName, messages, reportedAt, ...name }) => ({
-      id, providerName, messages,
+      id,
+      providerName,
+      messages,
       customer: customerNameOf(name.shownName === null ? null : { ...name, shownName: name.shownName }),
       reportedText: describeDay(localOf('UTC', reportedAt).date),
     })),
     next: rows.length > shown.length && last ? writeCursor({ key: last.reportedAt, id: last.id }) : null,
   }
-} // prettier-ignore
+}
 
 /** A conversation that was reported; all others are not there. Refuses: unauthenticated, permission-denied, not-found. */
 export async function findReported(ctx: AppContext, id: string): Promise<ConversationRow & { reportedAt: number }> {
@@ -68,7 +83,11 @@ export async function findReported(ctx: AppContext, id: string): Promise<Convers
   return { ...row, reportedAt: row.reportedAt }
 }
 
-export async function presentReported(ctx: AppContext, row: ConversationRow & { reportedAt: number }, before: number | null): Promise<ReportedConversation> {
+export async function presentReported(
+  ctx: AppContext,
+  row: ConversationRow & { reportedAt: number },
+  before: number | null,
+): Promise<ReportedConversation> {
   return {
     id: row.id,
     provider: { id: row.providerId, name: row.providerName },
@@ -76,7 +95,7 @@ export async function presentReported(ctx: AppContext, row: ConversationRow & { 
     reportedText: describeDay(localOf('UTC', row.reportedAt).date),
     messages: await messagePage(ctx, row, 'market', before),
   }
-} // prettier-ignore
+}
 
 /** A file in it, as a path of ours. Refuses as `findReported` does. */
 export const openReportedFile = async (ctx: AppContext, id: string, fileId: string): Promise<string> =>

@@ -21,7 +21,12 @@ export async function showConversation(ctx: AppContext, providerId: string | nul
   const { name, picture, unread } = lineOf(ctx, row, talker)
   return {
     id,
-    provider: { id: row.providerId, name: row.providerName, slug: row.providerSlug, isPublic: takesNewConversations(row.providerStatus) },
+    provider: {
+      id: row.providerId,
+      name: row.providerName,
+      slug: row.providerSlug,
+      isPublic: takesNewConversations(row.providerStatus),
+    },
     name,
     picture,
     unread,
@@ -38,7 +43,11 @@ export async function showConversation(ctx: AppContext, providerId: string | nul
 const shownOrders = 5
 
 /** What the business knows of its customer; notes and amounts stand on their own card. */
-async function customerCard(ctx: AppContext, { scope }: Talker, row: ConversationRow): Promise<Conversation['customer']> {
+async function customerCard(
+  ctx: AppContext,
+  { scope }: Talker,
+  row: ConversationRow,
+): Promise<Conversation['customer']> {
   const orders = await listOrdersBetween(ctx.db, row.providerId, row.customerId, shownOrders)
   const zone = zoneFor('provider', row)
   const kept = await findKept(ctx, row.providerId, { userId: row.customerId, emailHash: null })
@@ -61,16 +70,31 @@ export interface WantedMessages {
 }
 
 /** More of a conversation: older ones, or what came since. Refuses as `showConversation` does. */
-export async function listMessages(ctx: AppContext, providerId: string | null, id: string, { cursor, after }: WantedMessages): Promise<MessagePage> {
+export async function listMessages(
+  ctx: AppContext,
+  providerId: string | null,
+  id: string,
+  { cursor, after }: WantedMessages,
+): Promise<MessagePage> {
   const talker = await talkerOf(ctx, providerId)
   const row = await openConversation(ctx, talker, id)
   if (after !== undefined) return newsPage(ctx, row, talker.party, after)
   const before = cursor === undefined ? null : Number(cursor)
-  return messagePage(ctx, row, talker.party, before !== null && Number.isSafeInteger(before) && before > 0 && before < 2 ** 31 ? before : null)
-} // prettier-ignore
+  return messagePage(
+    ctx,
+    row,
+    talker.party,
+    before !== null && Number.isSafeInteger(before) && before > 0 && before < 2 ** 31 ? before : null,
+  )
+}
 
 /** One message, as this side sees it. */
-export async function showMessage(ctx: AppContext, talker: Talker, row: ConversationRow, messageId: string): Promise<Message> {
+export async function showMessage(
+  ctx: AppContext,
+  talker: Talker,
+  row: ConversationRow,
+  messageId: string,
+): Promise<Message> {
   const message = await findMessage(ctx.db, messageId)
   if (!message) throw noConversation()
   return messageViews(ctx, [message], row, talker.party)[0]!

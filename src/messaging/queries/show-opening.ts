@@ -6,7 +6,12 @@ import { masksHere, whyNotAsCustomer } from '#messaging/queries/writing-here.ts'
 import { hindranceFor, takesNewConversations } from '#messaging/rules/conversation-states.ts'
 import { customerNameOf } from '#messaging/rules/names.ts'
 import { ownBusiness, withoutAccount } from '#messaging/rules/refusals.ts'
-import { findBusiness, findConversationBetween, findCustomerName, isStaffsOrder } from '#messaging/store/conversations.server.ts'
+import {
+  findBusiness,
+  findConversationBetween,
+  findCustomerName,
+  isStaffsOrder,
+} from '#messaging/store/conversations.server.ts'
 import { findOrderOf, findServiceOf } from '#messaging/store/messages.server.ts'
 import { isId } from '#shared/ids.ts'
 
@@ -22,7 +27,12 @@ export async function showOpening(ctx: AppContext, providerId: string, asked: As
   const known = business && (await findConversationBetween(ctx.db, providerId, userId))
   if (!business || !(known || takesNewConversations(business.status))) throw notFound('provider')
   if (business.isMember) throw ownBusiness()
-  const facts = { providerStatus: business.status, providerName: business.name, isCustomerGone: false, isBlocked: known?.blockedAt != null }
+  const facts = {
+    providerStatus: business.status,
+    providerName: business.name,
+    isCustomerGone: false,
+    isBlocked: known?.blockedAt != null,
+  }
   return {
     conversationId: known?.id ?? null,
     provider: { id: business.id, name: business.name, slug: business.slug },
@@ -32,22 +42,37 @@ export async function showOpening(ctx: AppContext, providerId: string, asked: As
   }
 }
 
-async function aboutOf(ctx: AppContext, providerId: string, userId: string, { serviceId, orderReference }: AskedOpening): Promise<Opening['about']> {
+async function aboutOf(
+  ctx: AppContext,
+  providerId: string,
+  userId: string,
+  { serviceId, orderReference }: AskedOpening,
+): Promise<Opening['about']> {
   const order = orderReference ? await findOrderOf(ctx.db, providerId, orderReference) : undefined
-  if (order?.customerId === userId) return { serviceId: null, orderReference: order.reference, title: `${order.title} · ${order.reference}` }
+  if (order?.customerId === userId)
+    return { serviceId: null, orderReference: order.reference, title: `${order.title} · ${order.reference}` }
   const service = isId(serviceId) ? await findServiceOf(ctx.db, providerId, serviceId) : undefined
   return service ? { serviceId: service.id, orderReference: null, title: service.title } : null
-} // prettier-ignore
+}
 
 /** The same for a business that writes to who ordered from it. Refuses: not-found, permission-denied, customer_without_account. */
-export async function showDeskOpening(ctx: AppContext, providerId: string, orderReference: string): Promise<Opening & { name: string }> {
+export async function showDeskOpening(
+  ctx: AppContext,
+  providerId: string,
+  orderReference: string,
+): Promise<Opening & { name: string }> {
   const { userId, scope } = await asMember(ctx, providerId)
   const order = await findOrderOf(ctx.db, providerId, orderReference)
   if (!order || (scope && !(await isStaffsOrder(ctx.db, order.id, providerId, scope)))) throw notFound('order')
   if (!order.hasAccount) throw withoutAccount()
   const business = (await findBusiness(ctx.db, providerId, userId))!
   const known = await findConversationBetween(ctx.db, providerId, order.customerId)
-  const facts = { providerStatus: business.status, providerName: business.name, isCustomerGone: false, isBlocked: known?.blockedAt != null }
+  const facts = {
+    providerStatus: business.status,
+    providerName: business.name,
+    isCustomerGone: false,
+    isBlocked: known?.blockedAt != null,
+  }
   return {
     conversationId: known?.id ?? null,
     provider: { id: business.id, name: business.name, slug: business.slug },

@@ -1,6 +1,11 @@
 import { userOf, type AppContext, type SignedInUser } from '#context.ts'
 import { noConversation, onlyLooking } from '#messaging/rules/refusals.ts'
-import { findConversation, isInScope, type ConversationRow, type StaffScope } from '#messaging/store/conversations.server.ts'
+import {
+  findConversation,
+  isInScope,
+  type ConversationRow,
+  type StaffScope,
+} from '#messaging/store/conversations.server.ts'
 import type { Party } from '#messaging/rules/conversation-states.ts'
 import { requireMember, type Membership } from '#providers/queries/require-member.ts'
 import { noAccess } from '#providers/rules/refusals.ts'
@@ -31,18 +36,26 @@ export const asCustomer = (ctx: AppContext): Talker => ({
 })
 
 /** Of a business; whoever runs the market is none of its people. Refuses: unauthenticated, not-found, permission-denied. */
-export async function asMember(ctx: AppContext, providerId: string, right: 'see-dashboard' | 'answer-orders' | 'edit-profile' = 'see-dashboard'): Promise<Talker> {
+export async function asMember(
+  ctx: AppContext,
+  providerId: string,
+  right: 'see-dashboard' | 'answer-orders' | 'edit-profile' = 'see-dashboard',
+): Promise<Talker> {
   const membership = await requireMember(ctx, providerId, right)
   if (membership.role === 'admin') throw noAccess()
   return { party: 'provider', userId: requireWriter(ctx).userId, providerId, scope: scopeOf(membership) }
-} // prettier-ignore
+}
 
 /** Whoever asks, on the side that the door is on: `providerId` null for customers. */
-export const talkerOf = async (ctx: AppContext, providerId: string | null, right?: Parameters<typeof asMember>[2]): Promise<Talker> =>
-  providerId === null ? asCustomer(ctx) : asMember(ctx, providerId, right)
+export const talkerOf = async (
+  ctx: AppContext,
+  providerId: string | null,
+  right?: Parameters<typeof asMember>[2],
+): Promise<Talker> => (providerId === null ? asCustomer(ctx) : asMember(ctx, providerId, right))
 
 /** Staff see the conversations with those who booked with them. */
-export const scopeOf = ({ role, resourceId }: Membership): StaffScope => (role === 'staff' ? { staffId: resourceId } : null)
+export const scopeOf = ({ role, resourceId }: Membership): StaffScope =>
+  role === 'staff' ? { staffId: resourceId } : null
 
 /** A conversation of this side. Refuses: not-found, for those of others the same as for none. */
 export async function openConversation(

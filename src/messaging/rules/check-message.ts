@@ -6,7 +6,13 @@ const unwritten = /(?![\n\t])[\p{Cc}\u202D\u202E\p{Cs}]/gu
 
 /** As it is kept: composed signs, lines of one kind, nothing that cannot be seen at its ends. */
 export const tidyText = (text: string): string =>
-  text.toWellFormed().normalize('NFC').replaceAll(/\r\n?/g, '\n').replaceAll(unwritten, '').replaceAll(/\n{4,}/g, '\n\n\n').trim() // prettier-ignore
+  text
+    .toWellFormed()
+    .normalize('NFC')
+    .replaceAll(/\r\n?/g, '\n')
+    .replaceAll(unwritten, '')
+    .replaceAll(/\n{4,}/g, '\n\n\n')
+    .trim()
 
 /** What is wrong with it, or null. Files may come without words. */
 export function faultOfText(text: string, files: number): string | null {

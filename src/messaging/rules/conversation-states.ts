@@ -26,7 +26,10 @@ export function hindranceFor(
 ): Hindrance | null {
   if (!goesOn.has(providerStatus)) {
     const who = party === 'customer' ? providerName : 'This business'
-    return { code: 'provider_unavailable', text: `${who} is not on the market at the moment. What was written stays readable.` }
+    return {
+      code: 'provider_unavailable',
+      text: `${who} is not on the market at the moment. What was written stays readable.`,
+    }
   }
   if (isCustomerGone) return { code: 'customer_gone', text: 'This customer has no account any more.' }
   if (!isBlocked) return null

@@ -54,7 +54,11 @@ function spansOf(text: string, found: string[]): Span[] {
   return found.flatMap((one) => {
     const wanted = bareText(one)
     const spans: Span[] = []
-    for (let index = wanted ? bare.indexOf(wanted) : -1; index >= 0; index = bare.indexOf(wanted, index + wanted.length))
+    for (
+      let index = wanted ? bare.indexOf(wanted) : -1;
+      index >= 0;
+      index = bare.indexOf(wanted, index + wanted.length)
+    )
       spans.push(widened(text, [at[index]![0], at[index + wanted.length - 1]![1]]))
     return spans
   })
@@ -99,7 +103,11 @@ function linesWithContacts(text: string): Span[] {
 export function maskContacts(text: string): MaskedText {
   const found = contactsIn(text)
   if (found.length === 0) return { text, masks: [] }
-  const tries = [() => spansOf(text, found), () => [...spansOf(text, found), ...linesWithContacts(text)], (): Span[] => [[0, text.length]]]
+  const tries = [
+    () => spansOf(text, found),
+    () => [...spansOf(text, found), ...linesWithContacts(text)],
+    (): Span[] => [[0, text.length]],
+  ]
   for (const spans of tries) {
     const masked = hidden(text, spans())
     if (contactsIn(masked.text).length === 0) return masked

@@ -23,7 +23,10 @@ export type OutgoingEvent =
 export function afterOutgoing(queue: Outgoing[], event: OutgoingEvent): Outgoing[] {
   switch (event.type) {
     case 'loaded':
-      return [...event.kept.map((one) => ({ ...one, state: one.state === 'sending' ? ('waiting' as const) : one.state })), ...queue]
+      return [
+        ...event.kept.map((one) => ({ ...one, state: one.state === 'sending' ? ('waiting' as const) : one.state })),
+        ...queue,
+      ]
     case 'said':
       return [...queue, event.message]
     case 'left':

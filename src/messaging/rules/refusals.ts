@@ -4,12 +4,18 @@ import { AppError, notFound } from '#shared/app-error.ts'
 
 export const noConversation = () => notFound('conversation')
 
-export const messageUnfit = (fault: string) => new AppError('invalid', 'message-unfit', fault, { fields: { text: fault } })
+export const messageUnfit = (fault: string) =>
+  new AppError('invalid', 'message-unfit', fault, { fields: { text: fault } })
 
 export const unverified = () =>
-  new AppError('forbidden', 'email-not-verified', 'Confirm your e-mail address first: the link is in the mail we sent you.')
+  new AppError(
+    'forbidden',
+    'email-not-verified',
+    'Confirm your e-mail address first: the link is in the mail we sent you.',
+  )
 
-export const onlyLooking = () => new AppError('forbidden', 'permission-denied', 'Whoever looks through an account writes no messages.')
+export const onlyLooking = () =>
+  new AppError('forbidden', 'permission-denied', 'Whoever looks through an account writes no messages.')
 
 export const ownBusiness = () =>
   new AppError('forbidden', 'own-business', 'You belong to this business. Look into its messages at its desk.')

@@ -4,10 +4,32 @@ import { afterOutgoing, nextOutgoing, type Outgoing } from '#messaging/rules/out
 import { byDay, knownUpTo, merged, partsOf } from '#messaging/rules/thread.ts'
 
 const message = (number: number, day = '2026-11-02'): Message => ({
-  id: String(number), number, by: 'customer', isOwn: true, author: '', text: `m${number}`, masks: [], saidAt: '', time: '', day, dayText: day, about: null, files: [], isReported: false,
-}) // prettier-ignore
+  id: String(number),
+  number,
+  by: 'customer',
+  isOwn: true,
+  author: '',
+  text: `m${number}`,
+  masks: [],
+  saidAt: '',
+  time: '',
+  day,
+  dayText: day,
+  about: null,
+  files: [],
+  isReported: false,
+})
 
-const outgoing = (key: string, more: Partial<Outgoing> = {}): Outgoing => ({ key, text: key, files: [], serviceId: null, orderReference: null, state: 'waiting', fault: '', ...more }) // prettier-ignore
+const outgoing = (key: string, more: Partial<Outgoing> = {}): Outgoing => ({
+  key,
+  text: key,
+  files: [],
+  serviceId: null,
+  orderReference: null,
+  state: 'waiting',
+  fault: '',
+  ...more,
+})
 
 test('what comes twice or in any order stands once, in its order', () => {
   expect(merged([message(2), message(1)], [message(3), message(2)]).map(({ number }) => number)).toEqual([1, 2, 3])
@@ -19,7 +41,9 @@ test('a gap is asked for from its beginning', () => {
 })
 
 test('days follow the clock of the reader', () => {
-  expect(byDay([message(1), message(2, '2026-11-03'), message(3, '2026-11-03')]).map(({ messages }) => messages.length)).toEqual([1, 2])
+  expect(
+    byDay([message(1), message(2, '2026-11-03'), message(3, '2026-11-03')]).map(({ messages }) => messages.length),
+  ).toEqual([1, 2])
 })
 
 test('hidden parts are told apart', () => {
@@ -38,7 +62,10 @@ test('what is sent goes one by one, waits after a fault, and is there after the 
   queue = afterOutgoing(queue, { type: 'failed', key: 'a', fault: 'No connection.' })
   expect(nextOutgoing(queue)).toBeUndefined()
   expect(nextOutgoing(afterOutgoing(queue, { type: 'again' }))?.key).toBe('a')
-  const loaded = afterOutgoing([outgoing('c')], { type: 'loaded', kept: [outgoing('a', { state: 'sending' }), outgoing('b')] })
+  const loaded = afterOutgoing([outgoing('c')], {
+    type: 'loaded',
+    kept: [outgoing('a', { state: 'sending' }), outgoing('b')],
+  })
   expect(loaded.map(({ key, state }) => [key, state])).toEqual([
     ['a', 'waiting'],
     ['b', 'waiting'],

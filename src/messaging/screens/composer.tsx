@@ -21,7 +21,16 @@ interface ComposerProps {
 }
 
 /** Where something is written: Enter sends, Shift and Enter begins a line, unless the writer wants it otherwise. */
-export function Composer({ action, hidden, draft: [text, setText], about, onForgetAbout, isMasked, onSay, tools }: ComposerProps) {
+export function Composer({
+  action,
+  hidden,
+  draft: [text, setText],
+  about,
+  onForgetAbout,
+  isMasked,
+  onSay,
+  tools,
+}: ComposerProps) {
   const attached = useAttached()
   const [entersSends, setEnterSends] = useEnterSends()
   const field = useRef<HTMLTextAreaElement>(null)
@@ -29,7 +38,12 @@ export function Composer({ action, hidden, draft: [text, setText], about, onForg
     // The field, not the state: somebody may write and press Send before React has heard of what was written.
     const written = field.current?.value ?? text
     if (attached.isBusy || (written.trim() === '' && attached.files.length === 0)) return
-    onSay({ text: written, files: attached.files.map(({ mediaId, fileName }) => ({ id: mediaId, name: fileName })), serviceId: about?.serviceId ?? null, orderReference: about?.orderReference ?? null })
+    onSay({
+      text: written,
+      files: attached.files.map(({ mediaId, fileName }) => ({ id: mediaId, name: fileName })),
+      serviceId: about?.serviceId ?? null,
+      orderReference: about?.orderReference ?? null,
+    })
     setText('')
     if (field.current) field.current.value = ''
     attached.clear()
@@ -48,8 +62,15 @@ export function Composer({ action, hidden, draft: [text, setText], about, onForg
     say()
   }
   return (
-    <form method="post" action={action} onSubmit={onSubmit} className="grid gap-2 border-t border-border bg-surface p-3">
-      {Object.entries(hidden).map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />)}
+    <form
+      method="post"
+      action={action}
+      onSubmit={onSubmit}
+      className="grid gap-2 border-t border-border bg-surface p-3"
+    >
+      {Object.entries(hidden).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
       {about && <AboutLine title={about.title} onForget={onForgetAbout} />}
       {isMasked && <MaskHint />}
       <AttachedFiles attached={attached} />
@@ -58,7 +79,12 @@ export function Composer({ action, hidden, draft: [text, setText], about, onForg
         <AddFiles attached={attached} />
         {tools}
         <label className="type-small hidden min-h-11 items-center gap-2 text-text-2 md:flex">
-          <input type="checkbox" className="check" checked={entersSends} onChange={({ currentTarget }) => setEnterSends(currentTarget.checked)} />
+          <input
+            type="checkbox"
+            className="check"
+            checked={entersSends}
+            onChange={({ currentTarget }) => setEnterSends(currentTarget.checked)}
+          />
           Enter sends
         </label>
         <Button type="submit" kind="primary" icon="send" className="ms-auto" busy={attached.isBusy && 'Sending files…'}>
@@ -67,7 +93,7 @@ export function Composer({ action, hidden, draft: [text, setText], about, onForg
       </div>
     </form>
   )
-} // prettier-ignore
+}
 
 interface WriteFieldProps {
   field: RefObject<HTMLTextAreaElement | null>
@@ -87,18 +113,31 @@ function WriteField({ field, text, onText, onKeyDown, entersSends }: WriteFieldP
   }, [field])
   return (
     <>
-      <label htmlFor={id} className="sr-only">Message</label>
+      <label htmlFor={id} className="sr-only">
+        Message
+      </label>
       <textarea
-        ref={field} id={id} name="text" dir="auto" rows={2} maxLength={4_000} value={text} placeholder="Write a message"
-        aria-describedby={`${id}-keys`} onChange={({ currentTarget }) => onText(currentTarget.value)} onKeyDown={onKeyDown}
+        ref={field}
+        id={id}
+        name="text"
+        dir="auto"
+        rows={2}
+        maxLength={4_000}
+        value={text}
+        placeholder="Write a message"
+        aria-describedby={`${id}-keys`}
+        onChange={({ currentTarget }) => onText(currentTarget.value)}
+        onKeyDown={onKeyDown}
         className="input max-h-48 min-h-16 resize-none [field-sizing:content]"
       />
       <p id={`${id}-keys`} className="sr-only">
-        {entersSends ? 'Enter sends, Shift and Enter begins a new line.' : 'Control and Enter sends, Enter begins a new line.'}
+        {entersSends
+          ? 'Enter sends, Shift and Enter begins a new line.'
+          : 'Control and Enter sends, Enter begins a new line.'}
       </p>
     </>
   )
-} // prettier-ignore
+}
 
 const AboutLine = ({ title, onForget }: { title: string; onForget(): void }) => (
   <p className="type-small flex items-center gap-2 rounded-md bg-surface-2 ps-3">

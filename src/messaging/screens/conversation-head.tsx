@@ -48,7 +48,12 @@ export function CustomerHead({ conversation, onChanged }: { conversation: Conver
   const [isOpen, setOpen] = useState(false)
   const { provider, name, picture, isBlocked } = conversation
   return (
-    <PaneHead name={name} picture={picture} back="/messages" to={provider.isPublic ? `/provider/${provider.slug}` : null}>
+    <PaneHead
+      name={name}
+      picture={picture}
+      back="/messages"
+      to={provider.isPublic ? `/provider/${provider.slug}` : null}
+    >
       {isBlocked && <span className="badge badge-warning">Blocked</span>}
       <IconButton icon="ellipsis" label={`More about the conversation with ${name}`} onClick={() => setOpen(true)} />
       {isOpen && <MoreDialog conversation={conversation} onChanged={onChanged} onClose={() => setOpen(false)} />}
@@ -56,7 +61,15 @@ export function CustomerHead({ conversation, onChanged }: { conversation: Conver
   )
 }
 
-function MoreDialog({ conversation: { id, name, isBlocked }, onChanged, onClose }: { conversation: Conversation; onChanged(): Promise<void>; onClose(): void }) {
+function MoreDialog({
+  conversation: { id, name, isBlocked },
+  onChanged,
+  onClose,
+}: {
+  conversation: Conversation
+  onChanged(): Promise<void>
+  onClose(): void
+}) {
   const { isBusy, refusal, run } = useDoing()
   const change = async () => {
     const isDone = await run(async () => {
@@ -71,9 +84,17 @@ function MoreDialog({ conversation: { id, name, isBlocked }, onChanged, onClose 
         {refusal && <Notice tone="danger">{refusal.message}</Notice>}
         <div className="grid justify-items-start gap-3">
           <p className="text-text-2">
-            {isBlocked ? 'You have blocked this business: it cannot write to you.' : 'A business that you block cannot write to you any more. What was said stays, and so do your bookings.'}
+            {isBlocked
+              ? 'You have blocked this business: it cannot write to you.'
+              : 'A business that you block cannot write to you any more. What was said stays, and so do your bookings.'}
           </p>
-          <Button type="button" kind={isBlocked ? 'neutral' : 'danger'} icon={isBlocked ? 'undo-2' : 'ban'} busy={isBusy && 'One moment…'} onClick={() => void change()}>
+          <Button
+            type="button"
+            kind={isBlocked ? 'neutral' : 'danger'}
+            icon={isBlocked ? 'undo-2' : 'ban'}
+            busy={isBusy && 'One moment…'}
+            onClick={() => void change()}
+          >
             {isBlocked ? 'Unblock' : 'Block this business'}
           </Button>
         </div>
@@ -81,7 +102,7 @@ function MoreDialog({ conversation: { id, name, isBlocked }, onChanged, onClose 
       </div>
     </Dialog>
   )
-} // prettier-ignore
+}
 
 export const ReportPart = ({ id }: { id: string }) => (
   <div className="grid justify-items-start gap-3 border-t border-border pt-6">

@@ -50,7 +50,10 @@ const Line = ({ line, isCurrent, to }: { line: ConversationLine; isCurrent: bool
         <span className="type-caption shrink-0 text-text-2">{line.whenText}</span>
       </span>
       <span className="flex items-center gap-2">
-        <span dir="auto" className={`type-small min-w-0 flex-1 truncate ${line.unread > 0 ? 'font-semibold text-text' : 'text-text-2'}`}>
+        <span
+          dir="auto"
+          className={`type-small min-w-0 flex-1 truncate ${line.unread > 0 ? 'font-semibold text-text' : 'text-text-2'}`}
+        >
           {line.lastIsOwn && 'You: '}
           {line.lastText}
         </span>
@@ -71,7 +74,10 @@ export const Face = ({ line: { name, picture } }: { line: Pick<ConversationLine,
   picture ? (
     <img src={picture} alt="" width={44} height={44} className="dark-dim size-11 shrink-0 rounded-full object-cover" />
   ) : (
-    <span aria-hidden="true" className="grid size-11 shrink-0 place-items-center rounded-full bg-surface-3 font-semibold text-text-2">
+    <span
+      aria-hidden="true"
+      className="grid size-11 shrink-0 place-items-center rounded-full bg-surface-3 font-semibold text-text-2"
+    >
       {[...name][0]?.toUpperCase()}
     </span>
   )

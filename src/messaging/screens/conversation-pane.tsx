@@ -34,7 +34,18 @@ interface PaneProps {
 }
 
 /** One conversation: who it is with, what was said, and where one writes. */
-export function ConversationPane({ id, room, given, about: givenAbout, action, formKey, refusal, head, tools, onChanged }: PaneProps) {
+export function ConversationPane({
+  id,
+  room,
+  given,
+  about: givenAbout,
+  action,
+  formKey,
+  refusal,
+  head,
+  tools,
+  onChanged,
+}: PaneProps) {
   const address = `${room}/conversations/${id}`
   const thread = useThread(address, id, given)
   const draft = useDraft(id, refusal?.typed)
@@ -52,7 +63,10 @@ export function ConversationPane({ id, room, given, about: givenAbout, action, f
     drop(message.key)
   }
   const { conversation } = thread
-  if (thread.isGone) return <EmptyState icon="message-circle" title="This conversation is not here" text="It may belong to somebody else." />
+  if (thread.isGone)
+    return (
+      <EmptyState icon="message-circle" title="This conversation is not here" text="It may belong to somebody else." />
+    )
   if (!conversation) return thread.isFailed ? <Failed onRetry={() => void thread.reload()} /> : <Loading />
   return (
     <section aria-label={`Conversation with ${conversation.name}`} className="flex h-full min-h-0 flex-col">
@@ -67,7 +81,11 @@ export function ConversationPane({ id, room, given, about: givenAbout, action, f
       ) : (
         <Composer
           action={action}
-          hidden={{ key: formKey, ...(about?.serviceId && { service: about.serviceId }), ...(about?.orderReference && { order: about.orderReference }) }}
+          hidden={{
+            key: formKey,
+            ...(about?.serviceId && { service: about.serviceId }),
+            ...(about?.orderReference && { order: about.orderReference }),
+          }}
           draft={draft}
           about={about}
           onForgetAbout={() => setAbout(null)}
@@ -78,15 +96,22 @@ export function ConversationPane({ id, room, given, about: givenAbout, action, f
       )}
     </section>
   )
-} // prettier-ignore
+}
 
 const Failed = ({ onRetry }: { onRetry(): void }) => (
   <div className="p-4">
-    <Notice tone="danger" action={<Button type="button" size="small" onClick={onRetry}>Retry</Button>}>
+    <Notice
+      tone="danger"
+      action={
+        <Button type="button" size="small" onClick={onRetry}>
+          Retry
+        </Button>
+      }
+    >
       We could not load the messages.
     </Notice>
   </div>
-) // prettier-ignore
+)
 
 const Loading = () => (
   <div role="status" aria-label="Loading" className="grid content-start gap-4 p-6">

@@ -9,7 +9,11 @@ export const MaskedText = ({ message }: { message: Pick<Message, 'text' | 'masks
   <p dir="auto" className="whitespace-pre-wrap [overflow-wrap:anywhere]">
     {partsOf(message).map(({ text, isHidden }, index) =>
       isHidden ? (
-        <span key={index} title={why} className="mx-0.5 inline-flex items-center gap-1 rounded-sm border border-dashed border-border-strong px-1.5 text-text-2">
+        <span
+          key={index}
+          title={why}
+          className="mx-0.5 inline-flex items-center gap-1 rounded-sm border border-dashed border-border-strong px-1.5 text-text-2"
+        >
           <Icon name="lock" size="small" />
           <span aria-hidden="true">{text}</span>
           <span className="sr-only">hidden contact data</span>
@@ -19,11 +23,12 @@ export const MaskedText = ({ message }: { message: Pick<Message, 'text' | 'masks
       ),
     )}
   </p>
-) // prettier-ignore
+)
 
 export const MaskHint = ({ className = '' }: { className?: string }) => (
   <p className={`type-small flex items-start gap-1.5 text-text-2 ${className}`}>
     <Icon name="lock" size="small" className="mt-0.5 shrink-0" />
-    Until something is booked or ordered here, e-mail addresses, phone numbers and links are hidden in what is written. That keeps both sides safe.
+    Until something is booked or ordered here, e-mail addresses, phone numbers and links are hidden in what is written.
+    That keeps both sides safe.
   </p>
-) // prettier-ignore
+)

@@ -6,7 +6,8 @@ import { MessageFiles } from '#messaging/screens/message-files.tsx'
 import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 
-const side = (isOwn: boolean) => (isOwn ? 'ms-auto rounded-ee-sm bg-brand-tint text-text' : 'me-auto rounded-es-sm bg-surface-2 text-text')
+const side = (isOwn: boolean) =>
+  isOwn ? 'ms-auto rounded-ee-sm bg-brand-tint text-text' : 'me-auto rounded-es-sm bg-surface-2 text-text'
 
 interface BubbleProps {
   message: Message
@@ -19,7 +20,9 @@ interface BubbleProps {
 /** One message: who, what, when. */
 export const MessageBubble = ({ message, isReadMark, canReport }: BubbleProps) => (
   <li className="group grid gap-1" data-number={message.number}>
-    <article className={`grid max-w-[min(85%,36rem)] grid-cols-[minmax(0,1fr)] gap-2 rounded-lg px-4 py-2.5 ${side(message.isOwn)}`}>
+    <article
+      className={`grid max-w-[min(85%,36rem)] grid-cols-[minmax(0,1fr)] gap-2 rounded-lg px-4 py-2.5 ${side(message.isOwn)}`}
+    >
       <h4 className="sr-only">
         {message.isOwn ? 'You' : message.author}, {message.time}
       </h4>
@@ -48,11 +51,14 @@ export const MessageBubble = ({ message, isReadMark, canReport }: BubbleProps) =
 )
 
 const About = ({ about }: { about: NonNullable<Message['about']> }) => (
-  <Link to={about.to} className="type-small flex items-center gap-2 rounded-md border border-border bg-surface px-3 py-2 font-medium text-text hover:underline">
+  <Link
+    to={about.to}
+    className="type-small flex items-center gap-2 rounded-md border border-border bg-surface px-3 py-2 font-medium text-text hover:underline"
+  >
     <Icon name={about.kind === 'order' ? 'receipt' : 'tag'} size="small" className="shrink-0" />
     <bdi className="min-w-0 truncate">{about.title}</bdi>
   </Link>
-) // prettier-ignore
+)
 
 interface UnsentProps {
   message: Outgoing
@@ -63,7 +69,9 @@ interface UnsentProps {
 /** What is on its way, or did not get there; nothing of it is lost. */
 export const UnsentBubble = ({ message, onRetry, onTakeBack }: UnsentProps) => (
   <li className="grid gap-1">
-    <article className={`grid max-w-[min(85%,36rem)] grid-cols-[minmax(0,1fr)] gap-2 rounded-lg px-4 py-2.5 opacity-80 ${side(true)}`}>
+    <article
+      className={`grid max-w-[min(85%,36rem)] grid-cols-[minmax(0,1fr)] gap-2 rounded-lg px-4 py-2.5 opacity-80 ${side(true)}`}
+    >
       {message.text && (
         <p dir="auto" className="whitespace-pre-wrap [overflow-wrap:anywhere]">
           {message.text}

@@ -11,7 +11,9 @@ export function MessageFiles({ files }: { files: MessageFile[] }) {
   return (
     <ul className="grid gap-2">
       {files.map((file) => (
-        <li key={file.id}>{file.kind === 'image' ? <ImageRow file={file} onOpen={() => setShown(file)} /> : <FileRow file={file} />}</li>
+        <li key={file.id}>
+          {file.kind === 'image' ? <ImageRow file={file} onOpen={() => setShown(file)} /> : <FileRow file={file} />}
+        </li>
       ))}
       {shown && (
         <li>
@@ -36,7 +38,13 @@ export function MessageFiles({ files }: { files: MessageFile[] }) {
 const plain = (event: MouseEvent) => !(event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0)
 
 /** Without a script the link saves it. */
-const ImageRow = ({ file: { address, name, width, height, sizeText }, onOpen }: { file: MessageFile; onOpen(): void }) => (
+const ImageRow = ({
+  file: { address, name, width, height, sizeText },
+  onOpen,
+}: {
+  file: MessageFile
+  onOpen(): void
+}) => (
   <a
     href={address}
     className="inline-block overflow-hidden rounded-md"
@@ -58,10 +66,14 @@ const ImageRow = ({ file: { address, name, width, height, sizeText }, onOpen }: 
 )
 
 const FileRow = ({ file: { address, name, sizeText } }: { file: MessageFile }) => (
-  <a href={address} download className="flex min-h-12 items-center gap-3 rounded-md border border-border bg-surface px-3 py-2 text-text hover:bg-surface-2">
+  <a
+    href={address}
+    download
+    className="flex min-h-12 items-center gap-3 rounded-md border border-border bg-surface px-3 py-2 text-text hover:bg-surface-2"
+  >
     <Icon name="file-text" className="shrink-0" />
     <bdi className="min-w-0 flex-1 truncate font-medium">{name}</bdi>
     <span className="type-small shrink-0 text-text-2">{sizeText}</span>
     <Icon name="download" size="small" className="shrink-0" />
   </a>
-) // prettier-ignore
+)

@@ -34,7 +34,12 @@ export function MessageLog({ thread, queue, onRetry, onTakeBack }: LogProps) {
       >
         {older && (
           <div className="mb-4 flex justify-center">
-            <Button type="button" size="small" busy={scroll.isLoading && 'Loading…'} onClick={() => void scroll.loadOlder()}>
+            <Button
+              type="button"
+              size="small"
+              busy={scroll.isLoading && 'Loading…'}
+              onClick={() => void scroll.loadOlder()}
+            >
               Load older messages
             </Button>
           </div>
@@ -66,7 +71,14 @@ export function MessageLog({ thread, queue, onRetry, onTakeBack }: LogProps) {
 
 const JumpButton = ({ onClick }: { onClick(): void }) => (
   <div className="pointer-events-none absolute inset-x-0 bottom-3 flex justify-center">
-    <Button type="button" kind="neutral" size="small" isPill className="pointer-events-auto shadow-floating" onClick={onClick}>
+    <Button
+      type="button"
+      kind="neutral"
+      size="small"
+      isPill
+      className="pointer-events-auto shadow-floating"
+      onClick={onClick}
+    >
       New messages
       <Icon name="chevron-down" size="small" />
     </Button>
@@ -87,11 +99,17 @@ function useScroll(box: RefObject<HTMLDivElement | null>, { messages, loadOlder,
     const element = box.current
     if (!element) return
     const was = before.current
-    const now = { first: messages[0]?.number ?? 0, last: messages.at(-1)?.number ?? 0, height: element.scrollHeight, unsent }
+    const now = {
+      first: messages[0]?.number ?? 0,
+      last: messages.at(-1)?.number ?? 0,
+      height: element.scrollHeight,
+      unsent,
+    }
     before.current = now
     if (was.first > 0 && now.first < was.first) element.scrollBy({ top: now.height - was.height })
     else if (now.last !== was.last || now.unsent > was.unsent) {
-      if (isAtBottom || messages.at(-1)?.isOwn || now.unsent > was.unsent) element.scrollTo({ top: element.scrollHeight })
+      if (isAtBottom || messages.at(-1)?.isOwn || now.unsent > was.unsent)
+        element.scrollTo({ top: element.scrollHeight })
       else setNews(true)
     }
   }, [box, messages, unsent, isAtBottom])
@@ -125,7 +143,8 @@ function useSpokenNews({ messages }: Thread) {
     const newest = messages.at(-1)?.number ?? 0
     if (last.current !== null) {
       const news = messages.filter(({ number, isOwn }) => number > last.current! && !isOwn)
-      if (news.length > 0) announce(news.map(({ author, text, files }) => `${author}: ${text || `${files.length} files`}`).join('. '))
+      if (news.length > 0)
+        announce(news.map(({ author, text, files }) => `${author}: ${text || `${files.length} files`}`).join('. '))
     }
     last.current = newest
   }, [messages, announce])

@@ -22,7 +22,13 @@ export interface MessagesView {
 const room = '/api/v1'
 
 /** The conversations of a customer: the list, and the one that is open. */
-export function MessagesPage({ view, refusal }: { view: MessagesView; refusal?: { text: string; typed: string } | undefined }) {
+export function MessagesPage({
+  view,
+  refusal,
+}: {
+  view: MessagesView
+  refusal?: { text: string; typed: string } | undefined
+}) {
   const { conversation, opening } = view
   const conversations = useConversations(room, '', `person:${view.userId}`, view.list)
   const hasPane = conversation !== null || opening !== null
@@ -50,32 +56,60 @@ export function MessagesPage({ view, refusal }: { view: MessagesView; refusal?: 
   )
 }
 
-function Pane({ view, refusal, onChanged }: { view: MessagesView; refusal: { text: string; typed: string } | undefined; onChanged(): void }): ReactNode {
+function Pane({
+  view,
+  refusal,
+  onChanged,
+}: {
+  view: MessagesView
+  refusal: { text: string; typed: string } | undefined
+  onChanged(): void
+}): ReactNode {
   const navigate = useNavigate()
   const { conversation, opening, about, formKey } = view
   if (conversation)
     return (
       <ConversationPane
-        key={conversation.id} id={conversation.id} room={room} given={conversation} about={about} action={`/messages/${conversation.id}`} formKey={formKey} refusal={refusal}
-        head={(fresh, reload) => <CustomerHead conversation={fresh} onChanged={reload} />} onChanged={onChanged}
+        key={conversation.id}
+        id={conversation.id}
+        room={room}
+        given={conversation}
+        about={about}
+        action={`/messages/${conversation.id}`}
+        formKey={formKey}
+        refusal={refusal}
+        head={(fresh, reload) => <CustomerHead conversation={fresh} onChanged={reload} />}
+        onChanged={onChanged}
       />
     )
-  if (!opening) return <EmptyState icon="message-circle" title="Choose a conversation" text="What was said stands here." />
+  if (!opening)
+    return <EmptyState icon="message-circle" title="Choose a conversation" text="What was said stands here." />
   const { provider } = opening
   return (
     <OpeningPane
-      key={provider.id} opening={opening} name={provider.name} address={`${room}/conversations`} more={{ providerId: provider.id }} action="/messages" formKey={formKey} refusal={refusal}
+      key={provider.id}
+      opening={opening}
+      name={provider.name}
+      address={`${room}/conversations`}
+      more={{ providerId: provider.id }}
+      action="/messages"
+      formKey={formKey}
+      refusal={refusal}
       head={<PaneHead name={provider.name} picture={null} back="/messages" to={`/provider/${provider.slug}`} />}
       onBegun={(id) => void navigate(`/messages/${id}`, { replace: true })}
     />
   )
-} // prettier-ignore
+}
 
 const NoneYet = ({ isSmall }: { isSmall: boolean }) =>
   isSmall ? (
     <p className="p-6 text-text-2">Your conversations stand here.</p>
   ) : (
-    <EmptyState icon="message-circle" title="No messages yet" text="Ask a business about a service, on its page. The answer comes here.">
+    <EmptyState
+      icon="message-circle"
+      title="No messages yet"
+      text="Ask a business about a service, on its page. The answer comes here."
+    >
       <LinkButton kind="neutral" to="/search">
         Look around
       </LinkButton>

@@ -19,7 +19,10 @@ import { newId } from '#shared/ids.ts'
 import { orPage, redirect, refusable } from '#ui/forms.ts'
 import { titled } from '#site/screens/frame/brand.ts'
 
-export const meta: MetaFunction = ({ matches }) => [{ title: titled('Messages', matches) }, { name: 'robots', content: 'noindex' }]
+export const meta: MetaFunction = ({ matches }) => [
+  { title: titled('Messages', matches) },
+  { name: 'robots', content: 'noindex' },
+]
 
 export const headers: HeadersFunction = () => ({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' })
 
@@ -42,7 +45,9 @@ async function view(ctx: AppContext, id: string | undefined, asked: URLSearchPar
   }
   const conversation = id ? await showConversation(ctx, null, id) : null
   const pointed =
-    conversation && (about.serviceId || about.orderReference) ? await showOpening(ctx, conversation.provider.id, about) : opening
+    conversation && (about.serviceId || about.orderReference)
+      ? await showOpening(ctx, conversation.provider.id, about)
+      : opening
   const list = await listConversations(ctx, null)
   return { userId: userOf(ctx).userId, list, conversation, opening, about: pointed?.about ?? null, formKey: newId() }
 }
@@ -53,7 +58,12 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const form = await request.formData()
   const textOf = (name: string) => String(form.get(name) ?? '').slice(0, 10_000)
   return refusable(form, async () => {
-    const message = { text: textOf('text'), fileIds: [], serviceId: textOf('service') || null, orderReference: textOf('order') || null }
+    const message = {
+      text: textOf('text'),
+      fileIds: [],
+      serviceId: textOf('service') || null,
+      orderReference: textOf('order') || null,
+    }
     const key = textOf('key').slice(0, 64) || newId()
     const { conversationId } = params.conversationId
       ? await sendMessage(ctx, { providerId: null, conversationId: params.conversationId, key }, message)
@@ -64,7 +74,8 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
 
 export default function MessagesScreen() {
   const refused = useActionData<typeof action>()
-  const refusal = refused && 'refusal' in refused ? { text: refused.refusal.message, typed: refused.typed.text ?? '' } : undefined
+  const refusal =
+    refused && 'refusal' in refused ? { text: refused.refusal.message, typed: refused.typed.text ?? '' } : undefined
   const page = <MessagesPage view={useLoaderData<typeof loader>()} refusal={refusal} />
   const { isLoading } = useSession()
   // The loader has let them in: what it brought can be read before, and without, a script.

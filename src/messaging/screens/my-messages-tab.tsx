@@ -27,7 +27,13 @@ export default function MyMessagesTab() {
               hasMore={false}
               onMore={() => {}}
               isLoading={false}
-              empty={<EmptyState icon="message-circle" title="No messages yet" text="Ask a business about a service, on its page." />}
+              empty={
+                <EmptyState
+                  icon="message-circle"
+                  title="No messages yet"
+                  text="Ask a business about a service, on its page."
+                />
+              }
             />
             <p>
               <Link to="/messages" className="link">

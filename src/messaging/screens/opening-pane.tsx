@@ -21,17 +21,34 @@ interface OpeningProps {
 }
 
 /** A conversation that has not begun. */
-export function OpeningPane({ opening, name, address, more, action, formKey, refusal, head, tools, onBegun }: OpeningProps) {
+export function OpeningPane({
+  opening,
+  name,
+  address,
+  more,
+  action,
+  formKey,
+  refusal,
+  head,
+  tools,
+  onBegun,
+}: OpeningProps) {
   const room = `to.${JSON.stringify(more)}`
   const draft = useDraft(room, refusal?.typed)
   const [about, setAbout] = useState(opening.about)
-  const { queue, say, retry, drop } = useOutgoing({ name: room, address, more, onSent: (sent) => onBegun(sent.conversationId) })
+  const { queue, say, retry, drop } = useOutgoing({
+    name: room,
+    address,
+    more,
+    onSent: (sent) => onBegun(sent.conversationId),
+  })
   return (
     <section aria-label={`New conversation with ${name}`} className="flex h-full min-h-0 flex-col">
       {head}
       <div className="flex min-h-0 flex-1 flex-col justify-end gap-3 overflow-y-auto p-4">
         <p className="m-auto max-w-sm py-8 text-center text-text-2">
-          Ask <bdi>{name}</bdi> what you would like to know. The answer comes here; if you are away, we mail you that it is there.
+          Ask <bdi>{name}</bdi> what you would like to know. The answer comes here; if you are away, we mail you that it
+          is there.
         </p>
         <ol className="grid gap-3">
           {queue.map((message) => (
@@ -55,7 +72,12 @@ export function OpeningPane({ opening, name, address, more, action, formKey, ref
       ) : (
         <Composer
           action={action}
-          hidden={{ key: formKey, ...Object.fromEntries(Object.entries(more).map(([field, value]) => [field, String(value)])), ...(about?.serviceId && { service: about.serviceId }), ...(about?.orderReference && { order: about.orderReference }) }}
+          hidden={{
+            key: formKey,
+            ...Object.fromEntries(Object.entries(more).map(([field, value]) => [field, String(value)])),
+            ...(about?.serviceId && { service: about.serviceId }),
+            ...(about?.orderReference && { order: about.orderReference }),
+          }}
           draft={draft}
           about={about}
           onForgetAbout={() => setAbout(null)}
@@ -66,4 +88,4 @@ export function OpeningPane({ opening, name, address, more, action, formKey, ref
       )}
     </section>
   )
-} // prettier-ignore
+}

@@ -20,7 +20,10 @@ export const TwoPanes = ({ list, label, hasPane, isEmpty, above = '8rem', childr
       style={{ '--above': above } as CSSProperties}
       className={`panel grid grid-cols-[minmax(0,1fr)] h-[calc(100dvh-var(--header-height)-var(--tab-bar-height)-6.5rem)] min-h-[30rem] overflow-hidden lg:h-[calc(100dvh-var(--header-height)-var(--above))] lg:grid-cols-[minmax(16rem,22rem)_minmax(0,1fr)] ${hasPane ? '' : 'max-lg:h-auto max-lg:min-h-0'}`}
     >
-      <nav aria-label={label} className={`min-h-0 overflow-y-auto lg:border-e lg:border-border ${hasPane ? 'max-lg:hidden' : ''}`}>
+      <nav
+        aria-label={label}
+        className={`min-h-0 overflow-y-auto lg:border-e lg:border-border ${hasPane ? 'max-lg:hidden' : ''}`}
+      >
         {list}
       </nav>
       <div className={`min-h-0 min-w-0 ${hasPane ? '' : 'max-lg:hidden'}`}>{children}</div>

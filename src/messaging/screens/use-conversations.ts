@@ -15,7 +15,8 @@ export function useConversations(room: string, query: string, topic: string, giv
     const question = ++asked.current
     try {
       let fresh = await callApi<ConversationList>(address)
-      for (let page = 1; page < pages.current && fresh.next; page++) fresh = joined(fresh, await callApi<ConversationList>(after(address, fresh.next)))
+      for (let page = 1; page < pages.current && fresh.next; page++)
+        fresh = joined(fresh, await callApi<ConversationList>(after(address, fresh.next)))
       if (question !== asked.current) return
       setFailed(false)
       setList(fresh)
@@ -37,10 +38,20 @@ export function useConversations(room: string, query: string, topic: string, giv
     await reload()
     setLoading(false)
   }
-  return { items: list?.items ?? ([] as ConversationLine[]), isHere: list !== null, hasMore: Boolean(list?.next), unread: list?.unread ?? 0, isLoading, isFailed, reload, more }
-} // prettier-ignore
+  return {
+    items: list?.items ?? ([] as ConversationLine[]),
+    isHere: list !== null,
+    hasMore: Boolean(list?.next),
+    unread: list?.unread ?? 0,
+    isLoading,
+    isFailed,
+    reload,
+    more,
+  }
+}
 
-const after = (address: string, cursor: string) => `${address}${address.includes('?') ? '&' : '?'}cursor=${encodeURIComponent(cursor)}`
+const after = (address: string, cursor: string) =>
+  `${address}${address.includes('?') ? '&' : '?'}cursor=${encodeURIComponent(cursor)}`
 
 const joined = (before: ConversationList, page: ConversationList): ConversationList => ({
   ...page,

@@ -26,10 +26,14 @@ export function useOutgoing({ name, address, more, onSent }: Room) {
     isLoaded.current = true
     tell({ type: 'loaded', kept: kept<Outgoing[]>('localStorage', place) ?? [] })
   }, [place])
-  useEffect(() => void (isLoaded.current && keep('localStorage', place, queue.length > 0 ? queue : null)), [place, queue])
+  useEffect(
+    () => void (isLoaded.current && keep('localStorage', place, queue.length > 0 ? queue : null)),
+    [place, queue],
+  )
   useSending({ queue, tell, address, more, onSent })
   const say = useCallback(
-    (message: NewOutgoing) => tell({ type: 'said', message: { ...message, key: newId(), state: 'waiting', fault: '' } }),
+    (message: NewOutgoing) =>
+      tell({ type: 'said', message: { ...message, key: newId(), state: 'waiting', fault: '' } }),
     [],
   )
   const retry = useCallback(() => tell({ type: 'again' }), [])
@@ -56,7 +60,8 @@ function useSending({ queue, tell, address, more, onSent }: Sending) {
       tell({ type: 'left', key })
     } catch (error) {
       const refusal = error instanceof ApiError ? error : new ApiError(0, {})
-      const isPassing = refusal.isPassing || refusal.code === 'photo_not_ready' || refusal.code === 'idempotency_in_progress'
+      const isPassing =
+        refusal.isPassing || refusal.code === 'photo_not_ready' || refusal.code === 'idempotency_in_progress'
       tell({ type: isPassing ? 'failed' : 'refused', key, fault: refusal.message })
     }
   })

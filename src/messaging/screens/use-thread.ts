@@ -55,7 +55,17 @@ export function useThread(address: string, id: string, given: Conversation | nul
   }, [address, older])
   const take = useCallback((message: Message) => setMessages((before) => merged(before, [message])), [])
   const markRead = useMarking(address, messages, conversation?.unread ?? 0)
-  return { conversation, messages, older, isFailed: fault === 'failed', isGone: fault === 'gone', reload, loadOlder, take, markRead }
+  return {
+    conversation,
+    messages,
+    older,
+    isFailed: fault === 'failed',
+    isGone: fault === 'gone',
+    reload,
+    loadOlder,
+    take,
+    markRead,
+  }
 }
 
 /** What was said between what is known and the newest page. */

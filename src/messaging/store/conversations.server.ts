@@ -57,7 +57,10 @@ export const lockConversation = (db: Database, id: string) =>
     from conversations where id = ${id} for update`)
 
 /** One between the two: of two that begin at once the second finds the first's. */
-export const insertConversation = (db: Database, c: { id: string; providerId: string; customerId: string; at: Instant }) =>
+export const insertConversation = (
+  db: Database,
+  c: { id: string; providerId: string; customerId: string; at: Instant },
+) =>
   db.run(sql`insert into conversations (id, provider_id, customer_id, began_at, last_at) values (${c.id}, ${c.providerId}, ${c.customerId}, ${isoOf(c.at)}, ${isoOf(c.at)})
     on conflict (provider_id, customer_id) do nothing`)
 
@@ -87,17 +90,25 @@ export interface ListFilter {
 }
 
 const partOf = ({ customerId, providerId, scope = null, isUnread = false, search = '' }: ListFilter): Statement => {
-  const side = customerId ? sql`c.customer_id = ${customerId}` : sql`c.provider_id = ${providerId} and ${isOfStaff(scope)}`
+  const side = customerId
+    ? sql`c.customer_id = ${customerId}`
+    : sql`c.provider_id = ${providerId} and ${isOfStaff(scope)}`
   const unread = isUnread ? (customerId ? sql`and c.customer_unread > 0` : sql`and c.provider_unread > 0`) : sql``
-  const named = search ? sql`and strpos(lower(coalesce(nullif(w.first_name, ''), u.name, '')), lower(${search})) > 0` : sql``
+  const named = search
+    ? sql`and strpos(lower(coalesce(nullif(w.first_name, ''), u.name, '')), lower(${search})) > 0`
+    : sql``
   return sql`${side} ${unread} ${named} and c.last_number > 0`
 }
 
 /** The newest first. */
-export const listConversations = (db: Database, filter: ListFilter, { after, atMost }: { after: { key: number; id: string } | undefined; atMost: number }) =>
+export const listConversations = (
+  db: Database,
+  filter: ListFilter,
+  { after, atMost }: { after: { key: number; id: string } | undefined; atMost: number },
+) =>
   db.rows<ConversationRow>(sql`select ${columns} from conversations c ${joins}
     where ${partOf(filter)} ${after ? sql`and (c.last_at, c.id) < (${isoOf(after.key)}::timestamptz, ${after.id}::uuid)` : sql``}
-    order by c.last_at desc, c.id desc limit ${atMost}`) // prettier-ignore
+    order by c.last_at desc, c.id desc limit ${atMost}`)
 
 /** Those whose customers wait for an answer, the longest before all. */
 export const listWaiting = (db: Database, providerId: string, scope: StaffScope, atMost: number) =>
@@ -134,7 +145,8 @@ export const wasAgreed = async (db: Database, providerId: string, customerId: st
       union select o.id from auth_user u join orders o on lower(o.email) = u.email where u.id = ${customerId} and u.email_verified) o
     join provider_orders r on r.order_id = o.id join order_items i on i.provider_order_id = r.id
     where r.provider_id = ${providerId} and (i.status in ${agreed}
-      or exists (select from order_item_events e where e.item_id = i.id and e.to_status in ${agreed})) limit 1`)) !== undefined
+      or exists (select from order_item_events e where e.item_id = i.id and e.to_status in ${agreed})) limit 1`)) !==
+  undefined
 
 export const findCustomerName = (db: Database, userId: string) =>
   db.row<
@@ -150,4 +162,5 @@ export const isStaffsOrder = async (
   { staffId }: { staffId: string | null },
 ): Promise<boolean> =>
   (await db.row(sql`select 1 from provider_orders r join order_items i on i.provider_order_id = r.id join bookings b on b.id = i.booking_id
-    where r.order_id = ${orderId} and r.provider_id = ${providerId} and b.staff_id = ${staffId}::uuid limit 1`)) !== undefined
+    where r.order_id = ${orderId} and r.provider_id = ${providerId} and b.staff_id = ${staffId}::uuid limit 1`)) !==
+  undefined

@@ -30,7 +30,11 @@ const columns = sql`m.id, m.number, m.by_party as by, m.by_user as "byUser", coa
 const joins = sql`join conversations c on c.id = m.conversation_id left join auth_user u on u.id = m.by_user left join users w on w.user_id = m.by_user`
 
 /** The newest before a number, the newest first. */
-export const listMessages = (db: Database, conversationId: string, { before, atMost }: { before: number | null; atMost: number }) =>
+export const listMessages = (
+  db: Database,
+  conversationId: string,
+  { before, atMost }: { before: number | null; atMost: number },
+) =>
   db.rows<MessageRow>(sql`select ${columns} from messages m ${joins}
     where m.conversation_id = ${conversationId} ${before === null ? sql`` : sql`and m.number < ${before}`} order by m.number desc limit ${atMost}`)
 
@@ -85,7 +89,10 @@ interface Placed {
 }
 
 /** The newest message as the conversation knows it: the other side has one more to read; who wrote has read all. */
-export function notePlaced(db: Database, { conversationId, number, by, beginning, at, isOpen, mailAt, betweenMailsMs }: Placed) {
+export function notePlaced(
+  db: Database,
+  { conversationId, number, by, beginning, at, isOpen, mailAt, betweenMailsMs }: Placed,
+) {
   const last = sql`last_number = ${number}, last_at = ${isoOf(at)}, last_by = ${by}, last_text = ${beginning},
     open_at = case when ${isOpen}::boolean then coalesce(open_at, ${isoOf(at)}) else open_at end`
   const pause = sql`${betweenMailsMs}::double precision * interval '1 millisecond'`
@@ -99,7 +106,11 @@ export function notePlaced(db: Database, { conversationId, number, by, beginning
 }
 
 /** Up to where a side has read: never back. What is unread is counted anew, so that marks under a race end right. */
-export function noteRead(db: Database, conversationId: string, { party, upTo, at }: { party: Party; upTo: number; at: Instant }) {
+export function noteRead(
+  db: Database,
+  conversationId: string,
+  { party, upTo, at }: { party: Party; upTo: number; at: Instant },
+) {
   const unread = (by: Party) =>
     sql`(select count(*) from messages m where m.conversation_id = c.id and m.by_party = ${by} and m.number > least(c.last_number, ${upTo}::int))::int`
   return party === 'customer'
@@ -107,7 +118,7 @@ export function noteRead(db: Database, conversationId: string, { party, upTo, at
         customer_mail_at = case when ${unread('provider')} = 0 then null else customer_mail_at end where id = ${conversationId} and customer_read < least(last_number, ${upTo}::int)`)
     : db.run(sql`update conversations c set provider_read = least(last_number, ${upTo}::int), provider_read_at = ${isoOf(at)}, provider_unread = ${unread('customer')},
         provider_mail_at = case when ${unread('customer')} = 0 then null else provider_mail_at end where id = ${conversationId} and provider_read < least(last_number, ${upTo}::int)`)
-} // prettier-ignore
+}
 
 export const findFile = (db: Database, conversationId: string, mediaId: string) =>
   db.row<{ id: string }>(sql`select f.media_id as id from message_files f join messages m on m.id = f.message_id
@@ -115,7 +126,9 @@ export const findFile = (db: Database, conversationId: string, mediaId: string) 
 
 /** A service of this business, and an order of this customer there. */
 export const findServiceOf = (db: Database, providerId: string, serviceId: string) =>
-  db.row<{ id: string; title: string }>(sql`select id, title from services where id = ${serviceId} and provider_id = ${providerId}`)
+  db.row<{ id: string; title: string }>(
+    sql`select id, title from services where id = ${serviceId} and provider_id = ${providerId}`,
+  )
 
 export const findOrderOf = (db: Database, providerId: string, reference: string) =>
   db.row<{

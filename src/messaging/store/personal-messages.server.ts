@@ -25,7 +25,9 @@ export const listFilesOf = async (db: Database, userId: string): Promise<string[
   (
     await db.rows<{
       id: string
-    }>(sql`select f.media_id as id from message_files f join messages m on m.id = f.message_id where m.by_user = ${userId}`)
+    }>(
+      sql`select f.media_id as id from message_files f join messages m on m.id = f.message_id where m.by_user = ${userId}`,
+    )
   ).map(({ id }) => id)
 
 export const forgetWriter = (db: Database, userId: string) =>

@@ -3,7 +3,9 @@ import { sql, type Database } from '#platform/database.ts'
 import { isoOf, type Instant } from '#shared/instant.ts'
 
 export const listReplies = (db: Database, providerId: string) =>
-  db.rows<QuickReply>(sql`select id, title, text from quick_replies where provider_id = ${providerId} order by made_at, id`)
+  db.rows<QuickReply>(
+    sql`select id, title, text from quick_replies where provider_id = ${providerId} order by made_at, id`,
+  )
 
 /** Two that are added at once are counted one after the other. */
 export const lockReplies = (db: Database, providerId: string) =>
@@ -15,7 +17,9 @@ export const insertReply = (db: Database, providerId: string, { id, title, text 
   )
 
 export const updateReply = (db: Database, providerId: string, { id, title, text }: QuickReply) =>
-  db.run(sql`update quick_replies set title = ${title}, text = ${text} where id = ${id} and provider_id = ${providerId}`)
+  db.run(
+    sql`update quick_replies set title = ${title}, text = ${text} where id = ${id} and provider_id = ${providerId}`,
+  )
 
 export const deleteReply = (db: Database, providerId: string, id: string) =>
   db.run(sql`delete from quick_replies where id = ${id} and provider_id = ${providerId}`)

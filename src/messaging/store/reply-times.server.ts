@@ -2,14 +2,19 @@ import { sql, type Database } from '#platform/database.ts'
 import { isoOf, type Instant } from '#shared/instant.ts'
 
 /** An answer, and how long it was waited for. */
-export const insertReplyTime = (db: Database, r: { providerId: string; messageId: string; at: Instant; waitedSeconds: number }) =>
+export const insertReplyTime = (
+  db: Database,
+  r: { providerId: string; messageId: string; at: Instant; waitedSeconds: number },
+) =>
   db.run(
     sql`insert into provider_replies (provider_id, message_id, at, waited_seconds) values (${r.providerId}, ${r.messageId}, ${isoOf(r.at)}, ${r.waitedSeconds})`,
   )
 
 /** It is counted anew at this moment, or before. */
 export const markToCount = (db: Database, providerId: string, at: Instant) =>
-  db.run(sql`update providers set message_minutes_due = least(message_minutes_due, ${isoOf(at)}::timestamptz) where id = ${providerId}`)
+  db.run(
+    sql`update providers set message_minutes_due = least(message_minutes_due, ${isoOf(at)}::timestamptz) where id = ${providerId}`,
+  )
 
 export const takeToCount = (db: Database, now: Instant, atMost: number) =>
   db.rows<{ id: string }>(
@@ -17,7 +22,11 @@ export const takeToCount = (db: Database, now: Instant, atMost: number) =>
   )
 
 /** The median of what is left, in minutes; null with too few. Counted again when the oldest of them is too old to count. */
-export const countReplies = (db: Database, id: string, q: { now: Instant; since: Instant; spanMs: number; fewest: number }) =>
+export const countReplies = (
+  db: Database,
+  id: string,
+  q: { now: Instant; since: Instant; spanMs: number; fewest: number },
+) =>
   db.row<{
     minutes: number | null
     changed: boolean

@@ -2,10 +2,17 @@ import { sql, type Database } from '#platform/database.ts'
 import { isoOf, type Instant } from '#shared/instant.ts'
 
 /** Moderators may read it from now on. */
-export async function saveReported(db: Database, { conversationId, messageId }: { conversationId: string; messageId: string | null }, at: Instant) {
-  await db.run(sql`update conversations set reported_at = coalesce(reported_at, ${isoOf(at)}) where id = ${conversationId}`)
-  if (messageId) await db.run(sql`update messages set reported_at = coalesce(reported_at, ${isoOf(at)}) where id = ${messageId}`)
-} // prettier-ignore
+export async function saveReported(
+  db: Database,
+  { conversationId, messageId }: { conversationId: string; messageId: string | null },
+  at: Instant,
+) {
+  await db.run(
+    sql`update conversations set reported_at = coalesce(reported_at, ${isoOf(at)}) where id = ${conversationId}`,
+  )
+  if (messageId)
+    await db.run(sql`update messages set reported_at = coalesce(reported_at, ${isoOf(at)}) where id = ${messageId}`)
+}
 
 export interface ReportedRow {
   id: string
@@ -18,7 +25,10 @@ export interface ReportedRow {
   messages: number
 }
 
-export const listReported = (db: Database, { after, atMost }: { after: { key: number; id: string } | undefined; atMost: number }) =>
+export const listReported = (
+  db: Database,
+  { after, atMost }: { after: { key: number; id: string } | undefined; atMost: number },
+) =>
   db.rows<ReportedRow>(sql`select c.id, p.name as "providerName", coalesce(w.first_name, '') as "firstName", coalesce(w.last_name, '') as "lastName", u.name as "shownName",
       c.reported_at as "reportedAt", c.last_number as messages
     from conversations c join providers p on p.id = c.provider_id left join auth_user u on u.id = c.customer_id left join users w on w.user_id = c.customer_id

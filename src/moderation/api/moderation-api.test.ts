@@ -58,9 +58,15 @@ const open = (subject: 'provider' | 'service' = 'service') =>
   openCase(world.user(), { subject, subjectId: newId(), providerId: newId(), title: 'Haircut', flags: [] })
 
 const doors: [string, string][] = [
-  ['GET', '/cases'], ['GET', '/cases/x'], ['POST', '/cases/x/claim'], ['POST', '/cases/x/release'], ['POST', '/cases/x/decision'],
-  ['POST', '/cases/reject-as-spam'], ['GET', '/settings'], ['PUT', '/settings'],
-] // prettier-ignore
+  ['GET', '/cases'],
+  ['GET', '/cases/x'],
+  ['POST', '/cases/x/claim'],
+  ['POST', '/cases/x/release'],
+  ['POST', '/cases/x/decision'],
+  ['POST', '/cases/reject-as-spam'],
+  ['GET', '/settings'],
+  ['PUT', '/settings'],
+]
 
 test.each(doors)('%s %s is closed to visitors and to everybody who is no administrator', async (method, path) => {
   const body = method === 'GET' ? undefined : {}
@@ -92,7 +98,12 @@ test('documents are seen by those who decide, and by nobody else at the desk', a
 
 test('changes come from our own pages only', async () => {
   const { id } = await open()
-  const foreign = await ana.browser.ask('POST', `/api/admin/moderation/cases/${id}/claim`, {}, { origin: 'https://evil.example' })
+  const foreign = await ana.browser.ask(
+    'POST',
+    `/api/admin/moderation/cases/${id}/claim`,
+    {},
+    { origin: 'https://evil.example' },
+  )
   expect([foreign.status, foreign.body.authCode]).toEqual([403, 'auth/unauthorized-domain'])
 })
 
@@ -110,7 +121,9 @@ test('the queue tells what waits, what is late, and when somebody decided last',
   expect((await ask(ana, 'GET', '/cases?subject=provider')).body.items).toHaveLength(1)
   await ask(ana, 'POST', `/cases/${id}/decision`, { verdict: 'approve' })
   expect((await ask(ana, 'GET', '/cases')).body.lastDecisionAt).toBe(new Date(world.now).toISOString())
-  expect((await ask(ana, 'GET', '/cases?state=decided')).body.items).toMatchObject([{ verdict: 'approve', decidedBy: { name: 'Ana' } }])
+  expect((await ask(ana, 'GET', '/cases?state=decided')).body.items).toMatchObject([
+    { verdict: 'approve', decidedBy: { name: 'Ana' } },
+  ])
   expect((await ask(ana, 'GET', '/cases?state=odd')).status).toBe(400)
 })
 
@@ -149,7 +162,9 @@ test('a decision of a wrong shape is refused with its fields', async () => {
     [{ verdict: 'reject', reasons: ['other'] }, 'text'],
     [{ verdict: 'approve', price: 1 }, 'price'],
   ] as const)
-    expect((await ask(ana, 'POST', `/cases/${id}/decision`, body)).body.details.fields, JSON.stringify(body)).toEqual([field])
+    expect((await ask(ana, 'POST', `/cases/${id}/decision`, body)).body.details.fields, JSON.stringify(body)).toEqual([
+      field,
+    ])
 })
 
 test('the history of a subject stands beside its case', async () => {
@@ -159,7 +174,9 @@ test('the history of a subject stands beside its case', async () => {
   await ask(ana, 'POST', `/cases/${first.id}/decision`, { verdict: 'changes', reasons: ['incomplete'], notes })
   const second = await openCase(world.user(), one)
   const { history } = (await ask(ben, 'GET', `/cases/${second.id}`)).body
-  expect(history).toMatchObject([{ id: first.id, verdict: 'changes', reasons: ['incomplete'], notes, decidedBy: { name: 'Ana' } }])
+  expect(history).toMatchObject([
+    { id: first.id, verdict: 'changes', reasons: ['incomplete'], notes, decidedBy: { name: 'Ana' } },
+  ])
 })
 
 test('spam is rejected in one go, each by itself', async () => {
@@ -168,7 +185,9 @@ test('spam is rejected in one go, each by itself', async () => {
   await ask(ana, 'POST', `/cases/${late.id}/decision`, { verdict: 'approve' })
   pages.stubborn = stubborn.id
   const gone = newId()
-  const report = await ask(ben, 'POST', '/cases/reject-as-spam', { ids: [one.id, taken.id, stubborn.id, late.id, gone, one.id] })
+  const report = await ask(ben, 'POST', '/cases/reject-as-spam', {
+    ids: [one.id, taken.id, stubborn.id, late.id, gone, one.id],
+  })
   expect(report.body.items.map(({ id, code }: { id: string; code: string | null }) => [id, code])).toEqual([
     [one.id, null],
     [taken.id, 'case_taken'],
@@ -180,7 +199,13 @@ test('spam is rejected in one go, each by itself', async () => {
 })
 
 test('the rules of moderation are saved, written down, and refused where they make no sense', async () => {
-  const rules = { mode: 'manual', bannedWords: ['gun*', 'Gun*', 'fake passport'], samplePercent: 5, targetHours: 24, claimMinutes: 10 }
+  const rules = {
+    mode: 'manual',
+    bannedWords: ['gun*', 'Gun*', 'fake passport'],
+    samplePercent: 5,
+    targetHours: 24,
+    claimMinutes: 10,
+  }
   expect((await ask(ana, 'GET', '/settings')).body).toMatchObject({ mode: 'known', targetHours: 48 })
   expect((await ask(ana, 'PUT', '/settings', rules)).body).toEqual({ ...rules, bannedWords: ['Gun*', 'fake passport'] })
   const { rows } = await world.pool.query(`select key, value from settings where key like 'moderation.%' order by key`)
@@ -189,6 +214,12 @@ test('the rules of moderation are saved, written down, and refused where they ma
     'moderation.target_hours': 24,
   })
   expect((await world.pool.query(`select 1 from auth_event where type = 'moderation-rules-changed'`)).rowCount).toBe(1)
-  for (const wrong of [{ mode: 'never' }, { samplePercent: 101 }, { targetHours: 0 }, { claimMinutes: 0.5 }, { bannedWords: ['x'] }])
+  for (const wrong of [
+    { mode: 'never' },
+    { samplePercent: 101 },
+    { targetHours: 0 },
+    { claimMinutes: 0.5 },
+    { bannedWords: ['x'] },
+  ])
     expect((await ask(ana, 'PUT', '/settings', { ...rules, ...wrong })).status, JSON.stringify(wrong)).toBe(400)
 })

@@ -33,6 +33,8 @@ export function moderationApi(judges: Judges) {
     return c.json(ok, 200)
   })
   api.openapi(doors.settingsRoute, async (c) => c.json(await getModerationSettings(c.var.ctx), 200))
-  api.openapi(doors.saveSettingsRoute, async (c) => c.json(await saveModerationSettings(c.var.ctx, c.req.valid('json')), 200))
+  api.openapi(doors.saveSettingsRoute, async (c) =>
+    c.json(await saveModerationSettings(c.var.ctx, c.req.valid('json')), 200),
+  )
   return api
 }

@@ -27,7 +27,10 @@ const tags = ['Moderation']
 const cases = '/admin/moderation/cases'
 
 export const listCasesRoute = createRoute({
-  method: 'get', path: cases, tags, summary: 'What waits or what I look at (oldest first), what was decided, or all (newest first)',
+  method: 'get',
+  path: cases,
+  tags,
+  summary: 'What waits or what I look at (oldest first), what was decided, or all (newest first)',
   request: {
     query: z.object({
       state: z.enum(['open', 'decided', 'mine', 'all']).default('open'),
@@ -37,41 +40,68 @@ export const listCasesRoute = createRoute({
     }),
   },
   responses: { 200: json('Cases', queueSchema.openapi('ModerationQueue')), ...problems },
-}) // prettier-ignore
+})
 
 export const showCaseRoute = createRoute({
-  method: 'get', path: `${cases}/{id}`, tags, summary: 'A case with all that is needed to decide it', request: { params },
+  method: 'get',
+  path: `${cases}/{id}`,
+  tags,
+  summary: 'A case with all that is needed to decide it',
+  request: { params },
   responses: { 200: json('The case', caseSchema.openapi('ModerationCase')), ...problems },
-}) // prettier-ignore
+})
 
 export const claimRoute = createRoute({
-  method: 'post', path: `${cases}/{id}/claim`, tags, summary: 'Keeps a case while one looks at it; again: for as long anew', request: { params },
+  method: 'post',
+  path: `${cases}/{id}/claim`,
+  tags,
+  summary: 'Keeps a case while one looks at it; again: for as long anew',
+  request: { params },
   responses: { 200: json('Until when', z.object({ until: z.string() })), ...problems },
-}) // prettier-ignore
+})
 
 export const releaseRoute = createRoute({
-  method: 'post', path: `${cases}/{id}/release`, tags, summary: 'Gives a case back to everybody', request: { params },
+  method: 'post',
+  path: `${cases}/{id}/release`,
+  tags,
+  summary: 'Gives a case back to everybody',
+  request: { params },
   responses: { 200: done, ...problems },
-}) // prettier-ignore
+})
 
 export const decideRoute = createRoute({
-  method: 'post', path: `${cases}/{id}/decision`, tags, summary: 'Approves, asks for changes or rejects; once',
-  request: { params, body: bodyOf(decisionInput) }, responses: { 200: done, ...problems },
-}) // prettier-ignore
+  method: 'post',
+  path: `${cases}/{id}/decision`,
+  tags,
+  summary: 'Approves, asks for changes or rejects; once',
+  request: { params, body: bodyOf(decisionInput) },
+  responses: { 200: done, ...problems },
+})
 
 export const spamRoute = createRoute({
-  method: 'post', path: `${cases}/reject-as-spam`, tags, summary: 'Rejects many at once, each by itself',
-  request: { body: bodyOf(spamInput) }, responses: { 200: json('What became of each', spamReportSchema), ...problems },
-}) // prettier-ignore
+  method: 'post',
+  path: `${cases}/reject-as-spam`,
+  tags,
+  summary: 'Rejects many at once, each by itself',
+  request: { body: bodyOf(spamInput) },
+  responses: { 200: json('What became of each', spamReportSchema), ...problems },
+})
 
 const settingsPath = '/admin/moderation/settings'
 
 export const settingsRoute = createRoute({
-  method: 'get', path: settingsPath, tags, summary: 'How strictly publications are looked at',
+  method: 'get',
+  path: settingsPath,
+  tags,
+  summary: 'How strictly publications are looked at',
   responses: { 200: json('The rules', settingsSchema.openapi('ModerationSettings')), ...problems },
-}) // prettier-ignore
+})
 
 export const saveSettingsRoute = createRoute({
-  method: 'put', path: settingsPath, tags, summary: 'Sets how strictly publications are looked at',
-  request: { body: bodyOf(settingsInput) }, responses: { 200: json('The rules', settingsSchema), ...problems },
-}) // prettier-ignore
+  method: 'put',
+  path: settingsPath,
+  tags,
+  summary: 'Sets how strictly publications are looked at',
+  request: { body: bodyOf(settingsInput) },
+  responses: { 200: json('The rules', settingsSchema), ...problems },
+})

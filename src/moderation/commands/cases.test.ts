@@ -21,7 +21,9 @@ const begun = world.now
 async function moderator(name: string, role = 'moderator'): Promise<AppContext> {
   const ctx = world.user({ isAdmin: true })
   const id = ctx.actor.kind === 'user' ? ctx.actor.userId : ''
-  await world.db.run(sql`insert into auth_user (id, name, email, email_verified) values (${id}, ${name}, ${`${id}@example.com`}, true)`)
+  await world.db.run(
+    sql`insert into auth_user (id, name, email, email_verified) values (${id}, ${name}, ${`${id}@example.com`}, true)`,
+  )
   await world.db.run(sql`insert into admins (user_id, role, granted_at) values (${id}, ${role}, ${isoOf(world.now)})`)
   return ctx
 }
@@ -36,7 +38,13 @@ beforeEach(async () => {
 })
 
 const providerId = newId()
-const about = (subjectId = newId()) => ({ subject: 'service' as const, subjectId, providerId, title: 'Haircut', flags: [] })
+const about = (subjectId = newId()) => ({
+  subject: 'service' as const,
+  subjectId,
+  providerId,
+  title: 'Haircut',
+  flags: [],
+})
 const approve: Decision = { verdict: 'approve', reasons: [], text: '', notes: {} }
 const reject: Decision = { verdict: 'reject', reasons: ['misleading'], text: '', notes: {} }
 const idOf = ({ actor }: AppContext) => (actor.kind === 'user' ? actor.userId : '')
@@ -56,7 +64,9 @@ test('a case has a reference that can be read out, and the moderators are told o
 
 test('a subject waits once: who asks again, even at once, brings the waiting case up to date', async () => {
   const one = about()
-  const all = await Promise.all([1, 2, 3, 4].map((number) => openCase(world.user(), { ...one, title: `Haircut ${number}` })))
+  const all = await Promise.all(
+    [1, 2, 3, 4].map((number) => openCase(world.user(), { ...one, title: `Haircut ${number}` })),
+  )
   expect(new Set(all.map(({ id }) => id)).size).toBe(1)
   expect(world.happened).toHaveLength(1)
   await openCase(world.user(), { ...one, title: 'Cut', flags: [{ code: 'banned_words', field: 'title', text: 'gun' }] })
@@ -120,7 +130,8 @@ test('a case that is given back is free; what is not one’s own is not given ba
 
 test('who sends something back says why; "other" needs words', async () => {
   const { id } = await openCase(world.user(), about())
-  const fieldsOf = async (decision: Decision) => Object.keys((await refusal(closeCase(ana, id, decision)))?.details.fields ?? {})
+  const fieldsOf = async (decision: Decision) =>
+    Object.keys((await refusal(closeCase(ana, id, decision)))?.details.fields ?? {})
   expect(await fieldsOf({ ...reject, reasons: [] })).toEqual(['reasons'])
   expect(await fieldsOf({ ...reject, verdict: 'changes', reasons: ['other'], text: '  too short ' })).toEqual(['text'])
   expect(await fieldsOf({ ...reject, text: 'x'.repeat(501) })).toEqual(['text'])
@@ -150,14 +161,18 @@ test('a rejection can be appealed once, within 14 days, and somebody else decide
   const { id } = await openCase(world.user(), one)
   await closeCase(ana, id, reject)
   expect((await lastDecisionOn(world.system(), 'service', one.subjectId))?.canAppealUntil).toBe(begun + days(14))
-  expect((await refusal(openCase(world.user(), { ...one, appealOf: id, appealText: 'No!' })))?.details.fields).toHaveProperty('text')
+  expect(
+    (await refusal(openCase(world.user(), { ...one, appealOf: id, appealText: 'No!' })))?.details.fields,
+  ).toHaveProperty('text')
   const appeal = await openCase(world.user(), { ...one, appealOf: id, appealText: because })
   expect(await codeOf(closeCase(ana, appeal.id, approve))).toBe('appeal-needs-another')
   expect(await codeOf(claimCase(ana, appeal.id))).toBe('appeal-needs-another')
   await closeCase(ben, appeal.id, reject)
   expect((await lastDecisionOn(world.system(), 'service', one.subjectId))?.canAppealUntil).toBe(null)
   for (const appealOf of [id, appeal.id])
-    expect(await codeOf(openCase(world.user(), { ...one, appealOf, appealText: because }))).toBe('transition_not_allowed')
+    expect(await codeOf(openCase(world.user(), { ...one, appealOf, appealText: because }))).toBe(
+      'transition_not_allowed',
+    )
 })
 
 test('what was not rejected, was rejected long ago, or is another subject’s cannot be appealed', async () => {
@@ -211,7 +226,9 @@ test('what waits for too long is told once, and still waits', async () => {
   world.now += 1
   expect(await alertOverdue(world.system())).toBe(1)
   expect(await alertOverdue(world.system())).toBe(0)
-  expect(world.happened.filter(({ type }) => type === 'case.overdue')).toEqual([{ type: 'case.overdue', payload: { caseId: id } }])
+  expect(world.happened.filter(({ type }) => type === 'case.overdue')).toEqual([
+    { type: 'case.overdue', payload: { caseId: id } },
+  ])
   world.now += days(365)
   await alertOverdue(world.system())
   expect(await findCase(world.system(), id)).toMatchObject({ verdict: null, decidedAt: null })
@@ -220,6 +237,11 @@ test('what waits for too long is told once, and still waits', async () => {
 test('decisions are written down for ever', async () => {
   const { id, reference } = await openCase(world.user(), about())
   await closeCase(ana, id, { ...reject, isStrike: true })
-  const { rows } = await world.pool.query(`select detail from auth_event where type = 'case-decided' and detail ->> 'caseId' = $1`, [id])
-  expect(rows).toMatchObject([{ detail: { name: `${reference} (Haircut)`, verdict: 'reject', reasons: ['misleading'], isStrike: true } }])
+  const { rows } = await world.pool.query(
+    `select detail from auth_event where type = 'case-decided' and detail ->> 'caseId' = $1`,
+    [id],
+  )
+  expect(rows).toMatchObject([
+    { detail: { name: `${reference} (Haircut)`, verdict: 'reject', reasons: ['misleading'], isStrike: true } },
+  ])
 })

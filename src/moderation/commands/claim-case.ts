@@ -22,7 +22,12 @@ export async function claimCase(ctx: AppContext, caseId: string, judges?: Judges
     await requireFreeCase(inside, one)
     await saveClaim(db, caseId, { by: userId, until })
     if (holderOf(one, ctx.now) !== userId)
-      await recordAct(inside, { type: 'case-claimed', target: caseTarget(one), after: { claimedUntil: isoOf(until) }, about: { caseId } })
+      await recordAct(inside, {
+        type: 'case-claimed',
+        target: caseTarget(one),
+        after: { claimedUntil: isoOf(until) },
+        about: { caseId },
+      })
     await judges?.[one.subject]?.look?.(inside, one)
     return { ...one, claimedBy: userId, claimedUntil: until }
   })

@@ -49,7 +49,11 @@ interface Ended extends Omit<Decision, 'verdict' | 'reasons'> {
 const filled = (notes: Record<string, string>) =>
   Object.fromEntries(Object.entries(notes).flatMap(([field, note]) => (note.trim() ? [[field, note.trim()]] : [])))
 
-async function end(ctx: AppContext, { id }: ModerationCase, { verdict, reasons, text, notes }: Ended): Promise<ModerationCase> {
+async function end(
+  ctx: AppContext,
+  { id }: ModerationCase,
+  { verdict, reasons, text, notes }: Ended,
+): Promise<ModerationCase> {
   const decidedBy = ctx.actor.kind === 'user' ? ctx.actor.userId : null
   const row = { verdict, decidedBy, reasons: [...new Set(reasons)], decisionText: text.trim(), notes: filled(notes) }
   const closed = await saveDecision(ctx.db, id, row, ctx.now)

@@ -23,12 +23,16 @@ export interface NewCase {
  * Puts something before the moderators. A subject waits once: who asks again brings the waiting case up to date.
  * Asks for no right; whose subject it is has asked. Refuses: transition_not_allowed (an appeal that cannot be).
  */
-export async function openCase(ctx: AppContext, { appealOf, appealText, ...one }: NewCase): Promise<{ id: string; reference: string }> {
+export async function openCase(
+  ctx: AppContext,
+  { appealOf, appealText, ...one }: NewCase,
+): Promise<{ id: string; reference: string }> {
   const id = newId()
   const references = [0, 1, 2].map(() => caseReferenceOf(randomBytes(6)))
   const openedBy = ctx.actor.kind === 'user' ? ctx.actor.userId : null
   return ctx.db.transaction(async (db) => {
-    const text = appealOf === undefined ? '' : await appealable({ ...ctx, db }, { appealOf, text: appealText ?? '', ...one })
+    const text =
+      appealOf === undefined ? '' : await appealable({ ...ctx, db }, { appealOf, text: appealText ?? '', ...one })
     const row = { ...one, id, references, openedBy, appealOf: appealOf ?? null, appealText: text }
     const opened = await upsertOpenCase(db, row, ctx.now)
     if (opened.id === id) await ctx.happened(db, 'case.opened', { caseId: id })

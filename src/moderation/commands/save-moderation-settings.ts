@@ -22,7 +22,10 @@ const fields = Object.keys(keys) as (keyof ModerationSettings)[]
 const withoutRepeats = (words: string[]) => [...new Map(words.map((word) => [word.toLowerCase(), word])).values()]
 
 /** Sets how strictly publications are looked at. Refuses: unauthenticated, permission-denied, setting-changed (somebody changed the same meanwhile). */
-export async function saveModerationSettings(ctx: AppContext, { seen, ...wanted }: ModerationWish): Promise<ModerationSettings> {
+export async function saveModerationSettings(
+  ctx: AppContext,
+  { seen, ...wanted }: ModerationWish,
+): Promise<ModerationSettings> {
   const wish = { ...wanted, bannedWords: withoutRepeats(wanted.bannedWords) }
   return ctx.db.transaction(async (db) => {
     await requireRight({ ...ctx, db }, 'change-rules')
@@ -43,4 +46,6 @@ export async function saveModerationSettings(ctx: AppContext, { seen, ...wanted 
 }
 
 const changesOf = (wish: ModerationSettings, seen: ModerationSettings | undefined): Partial<ModerationSettings> =>
-  Object.fromEntries(fields.filter((field) => !seen || !isSame(wish[field], seen[field])).map((field) => [field, wish[field]]))
+  Object.fromEntries(
+    fields.filter((field) => !seen || !isSame(wish[field], seen[field])).map((field) => [field, wish[field]]),
+  )

@@ -10,7 +10,11 @@ export interface LastDecision extends ModerationCase {
 }
 
 /** What was decided last about a subject, whoever decided it. Asks for no right. */
-export async function lastDecisionOn(ctx: AppContext, subject: Subject, subjectId: string): Promise<LastDecision | null> {
+export async function lastDecisionOn(
+  ctx: AppContext,
+  subject: Subject,
+  subjectId: string,
+): Promise<LastDecision | null> {
   const one = await findLastDecision(ctx.db, subject, subjectId)
   if (!one) return null
   const until = appealableUntil(one)

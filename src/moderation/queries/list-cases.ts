@@ -14,11 +14,18 @@ export interface WantedCases {
 }
 
 /** What waits or what I look at (oldest first), what was decided, or all (newest first). Refuses: unauthenticated, permission-denied. */
-export async function listCases(ctx: AppContext, wanted: WantedCases): Promise<{ items: ModerationCase[]; next: string | null }> {
+export async function listCases(
+  ctx: AppContext,
+  wanted: WantedCases,
+): Promise<{ items: ModerationCase[]; next: string | null }> {
   await requireRight(ctx, 'read-providers')
   const { state, cursor, ...rest } = wanted
   const filter = state === 'mine' ? { claimedBy: userOf(ctx).userId } : { state }
-  const rows = await listCaseRows(ctx.db, { ...rest, ...filter, now: ctx.now }, { after: positionOf(cursor), limit: pageSize + 1 })
+  const rows = await listCaseRows(
+    ctx.db,
+    { ...rest, ...filter, now: ctx.now },
+    { after: positionOf(cursor), limit: pageSize + 1 },
+  )
   const last = rows.length > pageSize ? rows[pageSize - 1] : undefined
   return { items: rows.slice(0, pageSize), next: last ? cursorOf({ at: last.position, id: last.id }) : null }
 }

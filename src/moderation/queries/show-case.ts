@@ -23,7 +23,11 @@ export function judgeOf(judges: Judges, subject: Subject): Judged {
 /** The list of a desk with the numbers around it. Refuses: unauthenticated, permission-denied. */
 export async function showQueue(ctx: AppContext, wanted: WantedCases): Promise<QueueShown> {
   const { items, next } = await listCases(ctx, wanted)
-  const [rows, waiting, lastAt] = [await rowsOf(ctx, items), await countWaiting(ctx.db, lateBefore(ctx)), await findLastDecisionAt(ctx.db)]
+  const [rows, waiting, lastAt] = [
+    await rowsOf(ctx, items),
+    await countWaiting(ctx.db, lateBefore(ctx)),
+    await findLastDecisionAt(ctx.db),
+  ]
   return { items: rows, next, waiting, lastDecisionAt: lastAt === null ? null : isoOf(lastAt) }
 }
 
@@ -32,7 +36,10 @@ export async function showCase(ctx: AppContext, judges: Judges, id: string): Pro
   await requireRight(ctx, 'read-providers')
   const one = await findCase(ctx, id)
   if (!one) throw notFound('case')
-  const [face, history] = [await judgeOf(judges, one.subject).present(ctx, one), await listCasesOn(ctx, one.subject, one.subjectId)]
+  const [face, history] = [
+    await judgeOf(judges, one.subject).present(ctx, one),
+    await listCasesOn(ctx, one.subject, one.subjectId),
+  ]
   const shown = await rowsOf(ctx, [one, ...history])
   const documents = (await hasRight(ctx, 'moderate')) ? face.documents : []
   const said = ({ decisionText, notes, appealText }: ModerationCase) => ({ decisionText, notes, appealText })
@@ -61,7 +68,20 @@ async function rowsOf(ctx: AppContext, cases: ModerationCase[]): Promise<CaseRow
   const somebody = (uid: string) => ({ uid, name: names.get(uid) ?? 'Somebody who left' })
   return cases.map((one) => {
     const holder = one.decidedAt === null ? holderOf(one, ctx.now) : null
-    const { id, reference, subject, subjectId, providerId, title, flags, openedAt, decidedAt, decidedBy, verdict, reasons } = one
+    const {
+      id,
+      reference,
+      subject,
+      subjectId,
+      providerId,
+      title,
+      flags,
+      openedAt,
+      decidedAt,
+      decidedBy,
+      verdict,
+      reasons,
+    } = one
     return {
       ...{ id, reference, subject, subjectId, providerId, title, flags, verdict, reasons },
       openedAt: isoOf(openedAt),

@@ -3,7 +3,16 @@ import { foldedText } from '#moderation/rules/plain-words.ts'
 /** Scripts that put nothing between their words. */
 const withoutBorders = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u
 
-const lookalikes: Record<string, string> = { '0': 'o', '1': 'i', '3': 'e', '4': 'a', '5': 's', '7': 't', '@': 'a', $: 's' }
+const lookalikes: Record<string, string> = {
+  '0': 'o',
+  '1': 'i',
+  '3': 'e',
+  '4': 'a',
+  '5': 's',
+  '7': 't',
+  '@': 'a',
+  $: 's',
+}
 
 const wordsOf = (text: string) => text.match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
 
@@ -38,6 +47,8 @@ export function findBannedWords(text: string, banned: readonly string[]): string
     const isBeginning = entry.trim().endsWith('*')
     const phrase = wordsOf(foldedText(entry)).join(' ')
     if (phrase === '') return false
-    return withoutBorders.test(phrase) ? folded.includes(phrase) : row.includes(isBeginning ? ` ${phrase}` : ` ${phrase} `)
+    return withoutBorders.test(phrase)
+      ? folded.includes(phrase)
+      : row.includes(isBeginning ? ` ${phrase}` : ` ${phrase} `)
   })
 }

@@ -2,4 +2,5 @@
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 
 /** "M-7K2Q9M" of six random bytes. */
-export const caseReferenceOf = (random: Uint8Array): string => `M-${Array.from(random.slice(0, 6), (byte) => alphabet[byte & 31]).join('')}`
+export const caseReferenceOf = (random: Uint8Array): string =>
+  `M-${Array.from(random.slice(0, 6), (byte) => alphabet[byte & 31]).join('')}`

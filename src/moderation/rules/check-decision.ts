@@ -19,7 +19,9 @@ function wrongNotes(notes: Record<string, string>): Record<string, string> {
 
 function wrongText(text: string, isNeeded: boolean): string | undefined {
   if (text.length > longestNote) return `At most ${longestNote} characters.`
-  return isNeeded && text.trim().length < shortestNote ? `Write what it is, in ${shortestNote} characters or more.` : undefined
+  return isNeeded && text.trim().length < shortestNote
+    ? `Write what it is, in ${shortestNote} characters or more.`
+    : undefined
 }
 
 /** What is wrong with a decision, field by field; nothing when it can be taken. Whoever is sent back reads why. */

@@ -10,4 +10,8 @@ export const holderOf = ({ claimedBy, claimedUntil }: Claimed, now: Instant): st
   claimedBy !== null && claimedUntil !== null && claimedUntil > now ? claimedBy : null
 
 /** A case as the log of the market names it. */
-export const caseTarget = ({ id, reference }: { id: string; reference: string }) => ({ kind: 'case', id, label: reference })
+export const caseTarget = ({ id, reference }: { id: string; reference: string }) => ({
+  kind: 'case',
+  id,
+  label: reference,
+})

@@ -12,7 +12,9 @@ const wordEndings = new Set('it is in me to at be so am no my as us do la co tv 
 
 const leadsToAddress = new Set('visit see web website site page url link www on online'.split(' '))
 
-const mailHosts = new Set('gmail googlemail hotmail outlook yahoo icloud protonmail proton gmx mail live sapo'.split(' '))
+const mailHosts = new Set(
+  'gmail googlemail hotmail outlook yahoo icloud protonmail proton gmx mail live sapo'.split(' '),
+)
 
 /** These are nothing but mail hosts. */
 const plainMailHosts = new Set('gmail googlemail hotmail icloud protonmail gmx'.split(' '))
@@ -109,7 +111,11 @@ function elsewhere(tokens: Token[], index: number): boolean {
 
 function spelledOut(text: string): string[] {
   const tokens = tokensOf(text)
-  const words = (from: number, amount: number) => tokens.slice(from, from + amount).map((token) => token.text).join(' ') // prettier-ignore
+  const words = (from: number, amount: number) =>
+    tokens
+      .slice(from, from + amount)
+      .map((token) => token.text)
+      .join(' ')
   return tokens.flatMap((_token, index) => {
     if (spelledMail(tokens, index)) return [words(Math.max(0, index - 1), 5)]
     if (spelledLink(tokens, index)) return [words(index, 3)]

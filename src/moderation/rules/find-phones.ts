@@ -1,14 +1,39 @@
 import { foldedText, plainText } from '#moderation/rules/plain-words.ts'
 
 const digitWords: Record<string, string> = {
-  zero: '0', oh: '0', one: '1', two: '2', three: '3', four: '4', five: '5', six: '6', seven: '7', eight: '8', nine: '9',
-  um: '1', dois: '2', tres: '3', quatro: '4', cinco: '5', seis: '6', sete: '7', oito: '8', nove: '9',
-  uno: '1', dos: '2', cuatro: '4', siete: '7', ocho: '8', nueve: '9',
-} // prettier-ignore
+  zero: '0',
+  oh: '0',
+  one: '1',
+  two: '2',
+  three: '3',
+  four: '4',
+  five: '5',
+  six: '6',
+  seven: '7',
+  eight: '8',
+  nine: '9',
+  um: '1',
+  dois: '2',
+  tres: '3',
+  quatro: '4',
+  cinco: '5',
+  seis: '6',
+  sete: '7',
+  oito: '8',
+  nove: '9',
+  uno: '1',
+  dos: '2',
+  cuatro: '4',
+  siete: '7',
+  ocho: '8',
+  nueve: '9',
+}
 
 /** Words that stand before a number which nobody can call. */
 const otherNumbers = new Set(
-  'nif nipc vat licence license licenca licencia permit registration isbn ean siret siren iban tax rnaat cnpj cpf'.split(' '),
+  'nif nipc vat licence license licenca licencia permit registration isbn ean siret siren iban tax rnaat cnpj cpf'.split(
+    ' ',
+  ),
 )
 
 const currency =
@@ -84,7 +109,9 @@ function isPhone(run: Run): boolean {
   const lastWord = run.before.match(/(\p{L}+)[^\p{L}]*$/u)?.[1] ?? ''
   if (run.text.startsWith('+')) return digits >= 7 && digits <= 15
   const isCalled =
-    /^(?:tel|tlf|phone|telephone|telefone|telemovel|telefono|movil|mobile|cell|call|ring|ligue|llama|handy|whatsapp|sms)$/.test(lastWord)
+    /^(?:tel|tlf|phone|telephone|telefone|telemovel|telefono|movil|mobile|cell|call|ring|ligue|llama|handy|whatsapp|sms)$/.test(
+      lastWord,
+    )
   if (digits < (isCalled ? 6 : 8) || digits > 15) return false
   return !otherNumbers.has(lastWord) && !isList(groups, run.text) && !isAmount(groups, run)
 }

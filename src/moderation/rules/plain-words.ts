@@ -36,5 +36,9 @@ export interface Token {
 /** Words and single signs, in their order. Brackets and quotes say nothing and are left out. */
 export function tokensOf(text: string): Token[] {
   const found = foldedText(text).matchAll(/(\s?)([\p{L}\p{M}\p{N}_]+|[^\s()[\]{}<>*"'])/gu)
-  return Array.from(found, ([, white = '', token = '']) => ({ text: token, isWord: /^[\p{L}\p{N}_]/u.test(token), isApart: white !== '' }))
+  return Array.from(found, ([, white = '', token = '']) => ({
+    text: token,
+    isWord: /^[\p{L}\p{N}_]/u.test(token),
+    isApart: white !== '',
+  }))
 }

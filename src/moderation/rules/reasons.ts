@@ -37,7 +37,13 @@ export const reviewReasons = [
 
 export type ReviewReason = (typeof reviewReasons)[number]
 
-const aboutReviewsAlone: readonly ReasonCode[] = ['offensive', 'not_about_visit', 'fake', 'private_matter', 'advertising']
+const aboutReviewsAlone: readonly ReasonCode[] = [
+  'offensive',
+  'not_about_visit',
+  'fake',
+  'private_matter',
+  'advertising',
+]
 
 /** What may be said of a subject; what was reported may be anything. */
 export const reasonsFor = (subject: string): ReasonCode[] =>
@@ -47,4 +53,5 @@ export const reasonsFor = (subject: string): ReasonCode[] =>
       ? [...reviewReasons]
       : (Object.keys(reasonTexts) as ReasonCode[]).filter((code) => !aboutReviewsAlone.includes(code))
 
-export const isReasonCode = (text: unknown): text is ReasonCode => typeof text === 'string' && Object.hasOwn(reasonTexts, text)
+export const isReasonCode = (text: unknown): text is ReasonCode =>
+  typeof text === 'string' && Object.hasOwn(reasonTexts, text)

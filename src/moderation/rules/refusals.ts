@@ -9,13 +9,20 @@ const verdictWords: Record<string, string> = {
 }
 
 export const alreadyDecided = (verdict: string) =>
-  new AppError('conflict', 'transition_not_allowed', `This case was decided meanwhile: ${verdictWords[verdict] ?? verdict}.`, {
-    offers: { status: verdict },
-  })
+  new AppError(
+    'conflict',
+    'transition_not_allowed',
+    `This case was decided meanwhile: ${verdictWords[verdict] ?? verdict}.`,
+    {
+      offers: { status: verdict },
+    },
+  )
 
 /** Somebody else looks at it; the door tells until when. */
 export const caseTaken = (by: string, until: Instant) =>
-  new AppError('conflict', 'case_taken', `${by} looks at this case at the moment.`, { offers: { by, until: isoOf(until) } })
+  new AppError('conflict', 'case_taken', `${by} looks at this case at the moment.`, {
+    offers: { by, until: isoOf(until) },
+  })
 
 export const decisionIncomplete = (fields: Record<string, string>) =>
   new AppError('invalid', 'decision-incomplete', 'Some parts of the decision are missing.', { fields })

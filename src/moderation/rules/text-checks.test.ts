@@ -115,7 +115,9 @@ describe('banned words', () => {
     ['a fake   passport, cheap', 'fake passport'],
     ['Handguns and rifles', 'handgun*'],
     ['我们卖毒品', '毒品'],
-  ])('“%s” holds “%s”', (text, word) => expect(checkText(text, [word])).toEqual([{ code: 'banned_words', found: word }]))
+  ])('“%s” holds “%s”', (text, word) =>
+    expect(checkText(text, [word])).toEqual([{ code: 'banned_words', found: word }]),
+  )
 
   test.each([
     ['A tour of Scunthorpe', 'cunt'],
@@ -131,7 +133,8 @@ describe('banned words', () => {
 test('a text in capitals is shouted, a few of them are not', () => {
   expect(codesOf('BEST HAIRCUT IN TOWN')).toEqual(['all_capitals'])
   expect(codesOf('ЛУЧШАЯ СТРИЖКА В ГОРОДЕ')).toEqual(['all_capitals'])
-  for (const text of ['DJ SET', 'IPL and LED care', 'Haircut by ANA', '理发店里最好的理发师在这里']) expect(codesOf(text)).toEqual([])
+  for (const text of ['DJ SET', 'IPL and LED care', 'Haircut by ANA', '理发店里最好的理发师在这里'])
+    expect(codesOf(text)).toEqual([])
 })
 
 test.each([

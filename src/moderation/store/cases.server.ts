@@ -86,7 +86,11 @@ export interface ListedCase extends ModerationCase {
 }
 
 /** What waits is oldest first, the rest newest first. */
-export function listCaseRows(db: Database, filter: CaseFilter, page: { after: { at: string; id: string } | undefined; limit: number }) {
+export function listCaseRows(
+  db: Database,
+  filter: CaseFilter,
+  page: { after: { at: string; id: string } | undefined; limit: number },
+) {
   const isNewestFirst = filter.state === 'decided' || filter.state === 'all'
   const at = filter.state === 'decided' ? sql`c.decided_at` : sql`c.opened_at`
   const { after, limit } = page
@@ -107,7 +111,11 @@ export const listHistoryRows = (db: Database, subject: Subject, subjectId: strin
     order by c.opened_at desc, c.id desc limit 50`)
 
 export const findLastDecisionAt = async (db: Database) =>
-  (await db.row<{ at: Instant | null }>(sql`select max(decided_at) as at from moderation_cases where verdict <> 'withdrawn'`))?.at ?? null
+  (
+    await db.row<{ at: Instant | null }>(
+      sql`select max(decided_at) as at from moderation_cases where verdict <> 'withdrawn'`,
+    )
+  )?.at ?? null
 
 export interface Waiting {
   total: number

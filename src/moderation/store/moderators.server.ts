@@ -11,4 +11,5 @@ export const namesOf = (db: Database, ids: string[]) =>
 /** Is there somebody else who may decide? */
 export const hasOtherModerator = async (db: Database, userId: string): Promise<boolean> =>
   (await db.row(sql`select 1 from admins a join auth_user u on u.id = a.user_id
-    where a.role = any(${deciding}::text[]) and a.disabled_at is null and not u.disabled and a.user_id <> ${userId} limit 1`)) !== undefined
+    where a.role = any(${deciding}::text[]) and a.disabled_at is null and not u.disabled and a.user_id <> ${userId} limit 1`)) !==
+  undefined

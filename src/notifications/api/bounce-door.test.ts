@@ -10,7 +10,10 @@ import { isSigned, signatureOf } from '#platform/webhook-transport.ts'
 
 const world = await openWorld()
 const secret = 'sixteen or more characters'
-const door = bounceDoor({ makeContext: () => world.system(), isSigned: (header, body) => isSigned(secret, header, body, Date.now()) })
+const door = bounceDoor({
+  makeContext: () => world.system(),
+  isSigned: (header, body) => isSigned(secret, header, body, Date.now()),
+})
 afterEach(() => world.pool.query('delete from outbox'))
 
 const sentMail = async () => {
@@ -29,12 +32,19 @@ const sentMail = async () => {
 const tell = (
   body: string | Uint8Array<ArrayBuffer>,
   { type = 'application/json', signature = signatureOf(secret, body, Date.now()) } = {},
-) => door.request('/api/mail/bounces', { method: 'POST', body, headers: { 'content-type': type, 'x-sokora-signature': signature } })
+) =>
+  door.request('/api/mail/bounces', {
+    method: 'POST',
+    body,
+    headers: { 'content-type': type, 'x-sokora-signature': signature },
+  })
 const stateOf = async (id: string) => (await getMessage(world.system(), id)).status
 
 test('a mail service tells in JSON what became of a letter', async () => {
   const id = await sentMail()
-  const answer = await tell(JSON.stringify({ what: 'bounced', token: bounceToken(world.system(), id), words: '550 5.1.1 unknown' }))
+  const answer = await tell(
+    JSON.stringify({ what: 'bounced', token: bounceToken(world.system(), id), words: '550 5.1.1 unknown' }),
+  )
   expect([answer.status, await answer.json()]).toEqual([200, { received: true }])
   expect(await stateOf(id)).toBe('bounced')
 })
@@ -60,8 +70,14 @@ test('a report in another encoding is taken as it came, byte by byte', async () 
 test.each([
   ['without a signature', () => ({ signature: '' })],
   ['with a signature of other words', () => ({ signature: signatureOf(secret, 'other', Date.now()) })],
-  ['with a signature of another secret', (body: string) => ({ signature: signatureOf('another secret, also long', body, Date.now()) })],
-  ['with a signature of an hour ago', (body: string) => ({ signature: signatureOf(secret, body, Date.now() - 3_600_000) })],
+  [
+    'with a signature of another secret',
+    (body: string) => ({ signature: signatureOf('another secret, also long', body, Date.now()) }),
+  ],
+  [
+    'with a signature of an hour ago',
+    (body: string) => ({ signature: signatureOf(secret, body, Date.now() - 3_600_000) }),
+  ],
 ])('nobody is heard %s', async (_, options) => {
   const id = await sentMail()
   const body = JSON.stringify({ what: 'bounced', id })

@@ -8,11 +8,20 @@ import { ofProvider, problems } from '#providers/api/doors.ts'
 
 const tags = ['Calendar feeds']
 const ofKind = ofProvider.extend({ kind: feedKind })
-const listed = json('Calendars that can be read at a secret address', z.object({ items: z.array(shapeOf<ShownFeed>('CalendarFeed')) }))
+const listed = json(
+  'Calendars that can be read at a secret address',
+  z.object({ items: z.array(shapeOf<ShownFeed>('CalendarFeed')) }),
+)
 const made = json('The calendar, and its address: it is told this once', shapeOf<MadeFeed>('CalendarFeedWithAddress'))
 const [own, ofBusiness] = ['/own/calendar-feed', '/own/providers/{id}/calendar-feeds']
 
-const readOwn = createRoute({ method: 'get', path: own, tags, summary: 'The calendar of one’s own visits', responses: { 200: listed, ...problems } }) // prettier-ignore
+const readOwn = createRoute({
+  method: 'get',
+  path: own,
+  tags,
+  summary: 'The calendar of one’s own visits',
+  responses: { 200: listed, ...problems },
+})
 const makeOwn = createRoute({
   method: 'post',
   path: own,
@@ -21,7 +30,13 @@ const makeOwn = createRoute({
   request: { headers: idempotencyHeader },
   responses: { 200: made, ...problems },
 })
-const endOwn = createRoute({ method: 'delete', path: own, tags, summary: 'End its address', responses: { 200: done, ...problems } })
+const endOwn = createRoute({
+  method: 'delete',
+  path: own,
+  tags,
+  summary: 'End its address',
+  responses: { 200: done, ...problems },
+})
 
 const readRoute = createRoute({
   method: 'get',
@@ -62,10 +77,16 @@ calendarFeedsApi.openapi(endOwn, async (c) => {
   await endCalendarFeed(c.var.ctx, mine)
   return c.json(ok, 200)
 })
-calendarFeedsApi.openapi(readRoute, async (c) => c.json({ items: await listCalendarFeeds(c.var.ctx, c.req.valid('param').id) }, 200))
+calendarFeedsApi.openapi(readRoute, async (c) =>
+  c.json({ items: await listCalendarFeeds(c.var.ctx, c.req.valid('param').id) }, 200),
+)
 calendarFeedsApi.openapi(makeRoute, async (c) => {
   const { id: providerId, kind } = c.req.valid('param')
-  return c.json(await makeCalendarFeed(c.var.ctx, { kind, providerId }, c.req.valid('header')['idempotency-key']), 200, secret)
+  return c.json(
+    await makeCalendarFeed(c.var.ctx, { kind, providerId }, c.req.valid('header')['idempotency-key']),
+    200,
+    secret,
+  )
 })
 calendarFeedsApi.openapi(endRoute, async (c) => {
   const { id: providerId, kind } = c.req.valid('param')

@@ -6,7 +6,11 @@ import { AppError } from '#shared/app-error.ts'
 /** Where calendar programs read: `/calendar/{token}.ics`. Whoever has the address needs nothing else, so nobody keeps a copy and no search engine lists it. */
 export const calendarFeedDoors = new Hono<ApiEnv>()
 
-const always = { 'x-robots-tag': 'noindex, nofollow', 'cache-control': 'private, no-cache', 'referrer-policy': 'no-referrer' }
+const always = {
+  'x-robots-tag': 'noindex, nofollow',
+  'cache-control': 'private, no-cache',
+  'referrer-policy': 'no-referrer',
+}
 
 calendarFeedDoors.get('/calendar/:file{[\\w-]{43}\\.ics}', (c) => answer(c).catch((error: unknown) => refuse(c, error)))
 
@@ -36,5 +40,9 @@ function refuse(c: Context<ApiEnv>, error: unknown): Response {
   if (!(error instanceof AppError)) throw error
   const { retryAfterSeconds } = error.details
   const headers = { ...always, ...(retryAfterSeconds && { 'retry-after': String(retryAfterSeconds) }) }
-  return c.text(error.status === 404 ? 'There is no such calendar.\n' : `${error.message}\n`, error.status as 404, headers)
+  return c.text(
+    error.status === 404 ? 'There is no such calendar.\n' : `${error.message}\n`,
+    error.status as 404,
+    headers,
+  )
 }

@@ -84,12 +84,19 @@ test('a mail opens in a frame that runs nothing, and its files can be saved', as
 })
 
 test('text messages stand among the mails, with their whole number, and are found by it', async () => {
-  await queueText(world.system(), { kind: 'sms-code', recipient: '+351912345678', subject: 'Your code', text: 'Hello\n\n@a.b #042317' })
+  await queueText(world.system(), {
+    kind: 'sms-code',
+    recipient: '+351912345678',
+    subject: 'Your code',
+    text: 'Hello\n\n@a.b #042317',
+  })
   await queue()
   const { items } = await json(visit('/dev/outbox.json'))
   expect(items).toMatchObject([{ channel: 'email' }, { channel: 'sms' }])
   const ofOne = await json(visit(`/dev/outbox.json?to=${encodeURIComponent('+351 912 345 678')}`))
-  expect(ofOne.items).toMatchObject([{ channel: 'sms', kind: 'sms-code', to: '+351912345678', code: '042317', link: null, html: '' }])
+  expect(ofOne.items).toMatchObject([
+    { channel: 'sms', kind: 'sms-code', to: '+351912345678', code: '042317', link: null, html: '' },
+  ])
   const page = await (await visit('/dev/outbox?to=%2B351912345678')).text()
   expect(page).toContain('sms-code to +351912345678')
   expect(page).toContain('<span class="code">042317</span>')
@@ -97,7 +104,10 @@ test('text messages stand among the mails, with their whole number, and are foun
 })
 
 test('the link of a letter is one click away, in the list and in the letter', async () => {
-  await sendAccountLetter(world.system(), world.system().seal(JSON.stringify({ to: 'rita@example.com', letter: everyLetter[0] })))
+  await sendAccountLetter(
+    world.system(),
+    world.system().seal(JSON.stringify({ to: 'rita@example.com', letter: everyLetter[0] })),
+  )
   const { items } = await json(visit('/dev/outbox.json'))
   expect(items).toMatchObject([{ kind: 'verify-email', link: linkInLetters, code: null }])
   const link = `<a class="go" href="${linkInLetters.replaceAll('&', '&amp;')}">Confirm my address</a>`

@@ -49,13 +49,18 @@ function addOutboxDoors(doors: Hono<ApiEnv>) {
   })
   doors.get('/dev/outbox/:id', async (c) => {
     const message = await getMessage(c.var.ctx, c.req.param('id'))
-    return c.req.header('accept')?.includes('application/json') ? c.json(messageView(message)) : c.html(messagePage(message))
+    return c.req.header('accept')?.includes('application/json')
+      ? c.json(messageView(message))
+      : c.html(messagePage(message))
   })
   doors.get('/dev/outbox/:id/attachments/:index', async (c) => {
     const attachment = (await getMessage(c.var.ctx, c.req.param('id'))).attachments[Number(c.req.param('index'))]
     if (!attachment) throw notFound('attachment')
     const name = attachment.name.replaceAll(/[^\w.-]/g, '')
-    return c.body(attachment.content, 200, { 'content-type': attachment.type, 'content-disposition': `attachment; filename="${name}"` })
+    return c.body(attachment.content, 200, {
+      'content-type': attachment.type,
+      'content-disposition': `attachment; filename="${name}"`,
+    })
   })
   doors.post('/dev/outbox/:id/resend', async (c) => {
     const { id } = await getMessage(c.var.ctx, c.req.param('id'))
@@ -64,11 +69,13 @@ function addOutboxDoors(doors: Hono<ApiEnv>) {
   })
 }
 
-const isFormPost = (c: DevContext) => /^(application\/x-www-form-urlencoded|multipart\/form-data)/.test(c.req.header('content-type') ?? '')
+const isFormPost = (c: DevContext) =>
+  /^(application\/x-www-form-urlencoded|multipart\/form-data)/.test(c.req.header('content-type') ?? '')
 
 async function readClockInput(c: DevContext, isForm: boolean): Promise<ClockInput> {
   const parsed = clockInput.safeParse(isForm ? await c.req.parseBody() : await c.req.json())
-  if (!parsed.success) throw new AppError('invalid', 'argument-error', 'Send advanceMinutes, setTo (ISO 8601 with offset) or reset: true.')
+  if (!parsed.success)
+    throw new AppError('invalid', 'argument-error', 'Send advanceMinutes, setTo (ISO 8601 with offset) or reset: true.')
   return parsed.data
 }
 

@@ -19,32 +19,60 @@ const params = z.object({ kind: z.string().max(60) })
 const one = { 200: json('The letter as it is now', shapeOf<LetterView>('LetterOfKind')), ...adminProblems }
 
 const listRoute = createRoute({
-  method: 'get', path, tags, summary: 'Every kind of letter',
-  responses: { 200: json('Letters', z.object({ items: z.array(shapeOf<LetterLine>('LetterLine')) })), ...adminProblems },
-}) // prettier-ignore
+  method: 'get',
+  path,
+  tags,
+  summary: 'Every kind of letter',
+  responses: {
+    200: json('Letters', z.object({ items: z.array(shapeOf<LetterLine>('LetterLine')) })),
+    ...adminProblems,
+  },
+})
 
-const showRoute = createRoute({ method: 'get', path: `${path}/{kind}`, tags, summary: 'One kind, with the market’s own words and what they were', request: { params }, responses: one }) // prettier-ignore
+const showRoute = createRoute({
+  method: 'get',
+  path: `${path}/{kind}`,
+  tags,
+  summary: 'One kind, with the market’s own words and what they were',
+  request: { params },
+  responses: one,
+})
 
 const previewRoute = createRoute({
-  method: 'post', path: `${path}/{kind}/preview`, tags, summary: 'How it would look, of invented people; changes nothing',
-  request: { params, body: bodyOf(previewInput) }, responses: { 200: json('The letter', shapeOf<LetterPreview>('LetterPreview')), ...adminProblems },
-}) // prettier-ignore
+  method: 'post',
+  path: `${path}/{kind}/preview`,
+  tags,
+  summary: 'How it would look, of invented people; changes nothing',
+  request: { params, body: bodyOf(previewInput) },
+  responses: { 200: json('The letter', shapeOf<LetterPreview>('LetterPreview')), ...adminProblems },
+})
 
 const changeRoute = createRoute({
-  method: 'put', path: `${path}/{kind}`, tags, summary: 'Own words in it', request: { params, body: bodyOf(wordingChange) }, responses: one,
-}) // prettier-ignore
+  method: 'put',
+  path: `${path}/{kind}`,
+  tags,
+  summary: 'Own words in it',
+  request: { params, body: bodyOf(wordingChange) },
+  responses: one,
+})
 
 const returnRoute = createRoute({
-  method: 'post', path: `${path}/{kind}/return`, tags, summary: 'Back to an earlier version; 0 is as built in',
-  request: { params, body: bodyOf(wordingReturn) }, responses: one,
-}) // prettier-ignore
+  method: 'post',
+  path: `${path}/{kind}/return`,
+  tags,
+  summary: 'Back to an earlier version; 0 is as built in',
+  request: { params, body: bodyOf(wordingReturn) },
+  responses: one,
+})
 
 /** The doors of administrators to the letters of the market. */
 export const lettersApi = newAdminApi([path, `${path}/*`])
 
 lettersApi.openapi(listRoute, async (c) => c.json({ items: await listLetters(c.var.ctx) }, 200))
 lettersApi.openapi(showRoute, async (c) => c.json(await showLetter(c.var.ctx, c.req.valid('param').kind), 200))
-lettersApi.openapi(previewRoute, async (c) => c.json(await previewLetter(c.var.ctx, c.req.valid('param').kind, c.req.valid('json')), 200))
+lettersApi.openapi(previewRoute, async (c) =>
+  c.json(await previewLetter(c.var.ctx, c.req.valid('param').kind, c.req.valid('json')), 200),
+)
 lettersApi.openapi(changeRoute, async (c) => {
   const { kind } = c.req.valid('param')
   await changeLetter(c.var.ctx, kind, c.req.valid('json'))

@@ -55,7 +55,14 @@ export function liveApi(desk: LiveDesk, more: LiveRights = {}) {
     if (granted.length === 0) return c.body(null, 204)
     const { visitorId: person, addressHash: address } = visitorOf(ctx)
     const isStillAllowed = () => mayGoOn(ctx, granted, cookies, more)
-    const body = desk.open({ topics: granted, recheckOn: recheckOn(ctx.actor), isStillAllowed, person, address, sinceMs: since })
+    const body = desk.open({
+      topics: granted,
+      recheckOn: recheckOn(ctx.actor),
+      isStillAllowed,
+      person,
+      address,
+      sinceMs: since,
+    })
     if (!body) throw rateLimited(60)
     return new Response(body, { headers }) as never
   })
@@ -63,4 +70,5 @@ export function liveApi(desk: LiveDesk, more: LiveRights = {}) {
 }
 
 /** "streams:ID" is announced by the database when a session or a membership of somebody ends. */
-const recheckOn = (actor: { kind: string; userId?: string }) => (actor.kind === 'user' ? [`streams:${actor.userId}`] : [])
+const recheckOn = (actor: { kind: string; userId?: string }) =>
+  actor.kind === 'user' ? [`streams:${actor.userId}`] : []

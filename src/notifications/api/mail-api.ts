@@ -2,7 +2,13 @@ import { createRoute, z } from '@hono/zod-openapi'
 import { newAdminApi } from '#identity/api/admin-room.ts'
 import { checkMailDns, sendTestMail, showMailDesk, type MailRoom } from '#notifications/commands/mail-desk.ts'
 import { showOwnAddress, tryOwnAddress, type OwnAddress } from '#notifications/commands/own-address.ts'
-import { dnsInput, testMailInput, type DnsReport, type MailDeskView, type TestMailResult } from '#notifications/contract-letters.ts'
+import {
+  dnsInput,
+  testMailInput,
+  type DnsReport,
+  type MailDeskView,
+  type TestMailResult,
+} from '#notifications/contract-letters.ts'
 import { lettersApi } from '#notifications/api/letters-api.ts'
 import { messagesApi } from '#notifications/api/messages-api.ts'
 import { adminProblems } from '#ordering/api/admin-disputes.ts'
@@ -12,19 +18,30 @@ import { bodyOf, json, shapeOf } from '#platform/door-shapes.ts'
 const tags = ['Mail']
 
 const healthRoute = createRoute({
-  method: 'get', path: '/admin/mail', tags, summary: 'How mail is doing',
+  method: 'get',
+  path: '/admin/mail',
+  tags,
+  summary: 'How mail is doing',
   responses: { 200: json('Mail', shapeOf<MailDeskView>('MailDesk')), ...adminProblems },
-}) // prettier-ignore
+})
 
 const testRoute = createRoute({
-  method: 'post', path: '/admin/mail/test', tags, summary: 'Send a test mail, and read what the server answers',
-  request: { body: bodyOf(testMailInput) }, responses: { 200: json('The answer', shapeOf<TestMailResult>('TestMail')), ...adminProblems },
-}) // prettier-ignore
+  method: 'post',
+  path: '/admin/mail/test',
+  tags,
+  summary: 'Send a test mail, and read what the server answers',
+  request: { body: bodyOf(testMailInput) },
+  responses: { 200: json('The answer', shapeOf<TestMailResult>('TestMail')), ...adminProblems },
+})
 
 const dnsRoute = createRoute({
-  method: 'get', path: '/admin/mail/dns', tags, summary: 'What name servers say of the sender: SPF, DKIM, DMARC',
-  request: { query: dnsInput }, responses: { 200: json('Findings', shapeOf<DnsReport>('MailDns')), ...adminProblems },
-}) // prettier-ignore
+  method: 'get',
+  path: '/admin/mail/dns',
+  tags,
+  summary: 'What name servers say of the sender: SPF, DKIM, DMARC',
+  request: { query: dnsInput },
+  responses: { 200: json('Findings', shapeOf<DnsReport>('MailDns')), ...adminProblems },
+})
 
 /** The doors of administrators to mail: what was sent, what letters say, and the way that they go. */
 export function mailDeskApi(room: MailRoom) {
@@ -40,9 +57,25 @@ export function mailDeskApi(room: MailRoom) {
   return api
 }
 
-const own = { 200: json('Whether your address takes our mail', shapeOf<OwnAddress>('OwnMailAddress')), ...problemResponses }
-const ownRoute = createRoute({ method: 'get', path: '/own/mail-address', tags, summary: 'Whether mail reaches you', responses: own })
-const againRoute = createRoute({ method: 'post', path: '/own/mail-address/retry', tags, summary: 'It is well again: write to me', responses: own, request: { body: { content: { 'application/json': { schema: z.object({}) } } } } }) // prettier-ignore
+const own = {
+  200: json('Whether your address takes our mail', shapeOf<OwnAddress>('OwnMailAddress')),
+  ...problemResponses,
+}
+const ownRoute = createRoute({
+  method: 'get',
+  path: '/own/mail-address',
+  tags,
+  summary: 'Whether mail reaches you',
+  responses: own,
+})
+const againRoute = createRoute({
+  method: 'post',
+  path: '/own/mail-address/retry',
+  tags,
+  summary: 'It is well again: write to me',
+  responses: own,
+  request: { body: { content: { 'application/json': { schema: z.object({}) } } } },
+})
 
 /** The doors of a person to their own address. */
 export const ownAddressApi = newApi()

@@ -16,25 +16,56 @@ const params = z.object({ id: z.string().max(60) })
 const one = { 200: json('The message as it is now', shapeOf<MessageView>('SentMessage')), ...adminProblems }
 
 const listRoute = createRoute({
-  method: 'get', path, tags, summary: 'Mails and text messages, the newest first', request: { query: messageFilters },
-  responses: { 200: json('50 of them', z.object({ items: z.array(shapeOf<MessageLine>('SentMessageLine')), next: z.string().nullable() })), ...adminProblems },
-}) // prettier-ignore
+  method: 'get',
+  path,
+  tags,
+  summary: 'Mails and text messages, the newest first',
+  request: { query: messageFilters },
+  responses: {
+    200: json(
+      '50 of them',
+      z.object({ items: z.array(shapeOf<MessageLine>('SentMessageLine')), next: z.string().nullable() }),
+    ),
+    ...adminProblems,
+  },
+})
 
 const fileRoute = createRoute({
-  method: 'get', path: `${path}.csv`, tags, summary: 'The same list as a file, up to 100,000 lines', request: { query: messageFilters },
+  method: 'get',
+  path: `${path}.csv`,
+  tags,
+  summary: 'The same list as a file, up to 100,000 lines',
+  request: { query: messageFilters },
   responses: { 200: { description: 'A table', content: { 'text/csv': { schema: z.string() } } }, ...adminProblems },
-}) // prettier-ignore
+})
 
-const showRoute = createRoute({ method: 'get', path: `${path}/{id}`, tags, summary: 'What was sent and what became of it', request: { params }, responses: one }) // prettier-ignore
+const showRoute = createRoute({
+  method: 'get',
+  path: `${path}/{id}`,
+  tags,
+  summary: 'What was sent and what became of it',
+  request: { params },
+  responses: one,
+})
 
 const resendRoute = createRoute({
-  method: 'post', path: `${path}/{id}/resend`, tags, summary: 'Send it once more; never codes and links that open something',
+  method: 'post',
+  path: `${path}/{id}/resend`,
+  tags,
+  summary: 'Send it once more; never codes and links that open something',
   request: { params, headers: keyHeader, body: bodyOf(onDesk) },
   responses: { 200: json('What goes out', z.object({ id: z.string() })), ...adminProblems },
-}) // prettier-ignore
+})
 
 const actRoute = (act: 'cancel' | 'retry-address', summary: string) =>
-  createRoute({ method: 'post', path: `${path}/{id}/${act}`, tags, summary, request: { params, body: bodyOf(onDesk) }, responses: { 200: done, ...adminProblems } }) // prettier-ignore
+  createRoute({
+    method: 'post',
+    path: `${path}/{id}/${act}`,
+    tags,
+    summary,
+    request: { params, body: bodyOf(onDesk) },
+    responses: { 200: done, ...adminProblems },
+  })
 
 const columns: CsvColumns<MessageLine> = {
   Created: (line) => line.createdAt,

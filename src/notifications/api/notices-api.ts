@@ -22,7 +22,10 @@ const listRoute = createRoute({
   summary: 'What one was told, the newest first; 20 at a time',
   tags: ['Notices'],
   request: { query: z.object({ cursor: z.string().max(200).optional() }) },
-  responses: { 200: { description: 'Notices', content: { 'application/json': { schema: pageOf(noticeSchema) } } }, ...problemResponses },
+  responses: {
+    200: { description: 'Notices', content: { 'application/json': { schema: pageOf(noticeSchema) } } },
+    ...problemResponses,
+  },
 })
 
 const readInput = z.union([z.object({ ids: z.array(z.uuid()).min(1).max(100) }), z.object({ all: z.literal(true) })])

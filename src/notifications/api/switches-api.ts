@@ -4,7 +4,10 @@ import { shownMatrix, switchChange } from '#notifications/contract-switches.ts'
 import { showSwitches } from '#notifications/queries/show-switches.ts'
 import { newApi, problemResponses } from '#platform/api.ts'
 
-const matrixAnswer = { description: 'Everything that is told, row by row', content: { 'application/json': { schema: shownMatrix } } }
+const matrixAnswer = {
+  description: 'Everything that is told, row by row',
+  content: { 'application/json': { schema: shownMatrix } },
+}
 
 const readRoute = createRoute({
   method: 'get',

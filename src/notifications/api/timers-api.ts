@@ -16,12 +16,22 @@ const tags = ['Timers']
 const view = json('What runs by itself', shapeOf<TimersView>('Timers'))
 const stuck = z.object({ kind: z.enum(stuckKinds), id: z.string().max(60) })
 
-const showRoute = createRoute({ method: 'get', path: '/admin/timers', tags, summary: 'What runs by itself, and what got stuck', responses: { 200: view, ...problems } }) // prettier-ignore
+const showRoute = createRoute({
+  method: 'get',
+  path: '/admin/timers',
+  tags,
+  summary: 'What runs by itself, and what got stuck',
+  responses: { 200: view, ...problems },
+})
 
 const runRoute = createRoute({
-  method: 'post', path: '/admin/timers/run', tags, summary: 'Run one now',
-  request: { body: bodyOf(z.object({ name: z.string().max(100) })) }, responses: { 200: done, ...problems },
-}) // prettier-ignore
+  method: 'post',
+  path: '/admin/timers/run',
+  tags,
+  summary: 'Run one now',
+  request: { body: bodyOf(z.object({ name: z.string().max(100) })) },
+  responses: { 200: done, ...problems },
+})
 
 const retryRoute = createRoute({
   method: 'post',
@@ -42,9 +52,13 @@ const setAsideRoute = createRoute({
 })
 
 const clockRoute = createRoute({
-  method: 'post', path: '/admin/clock', tags, summary: 'Move the clock of the demo; what is due then is done at once',
-  request: { body: bodyOf(clockWish) }, responses: { 200: view, ...problems },
-}) // prettier-ignore
+  method: 'post',
+  path: '/admin/clock',
+  tags,
+  summary: 'Move the clock of the demo; what is due then is done at once',
+  request: { body: bodyOf(clockWish) },
+  responses: { 200: view, ...problems },
+})
 
 /** The doors of administrators to what runs by itself. */
 export function timersApi({ clock, runSweeps }: Options) {

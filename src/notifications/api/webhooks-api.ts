@@ -1,7 +1,13 @@
 import type { OpenAPIHono } from '@hono/zod-openapi'
 import { newAdminApi } from '#identity/api/admin-room.ts'
 import { webhookDoors, type HookDoors } from '#notifications/api/webhooks-doors.ts'
-import { addWebhook, changeWebhook, removeWebhook, renewWebhookSecret, type FaultOf } from '#notifications/commands/save-webhook.ts'
+import {
+  addWebhook,
+  changeWebhook,
+  removeWebhook,
+  renewWebhookSecret,
+  type FaultOf,
+} from '#notifications/commands/save-webhook.ts'
 import { resendDelivery, tryWebhook } from '#notifications/commands/try-webhook.ts'
 import { listDeliveries } from '#notifications/queries/list-deliveries.ts'
 import { listWebhooks } from '#notifications/queries/list-webhooks.ts'
@@ -30,8 +36,12 @@ export function adminWebhooksApi(outgoing: Outgoing) {
 const ownerOf = ({ id }: { id?: string }): HookAudience => id ?? null
 
 function mount(api: OpenAPIHono<ApiEnv>, doors: HookDoors, { faultOf }: Outgoing) {
-  api.openapi(doors.list, async (c) => c.json({ items: await listWebhooks(c.var.ctx, ownerOf(c.req.valid('param'))) }, 200))
-  api.openapi(doors.add, async (c) => c.json(await addWebhook(c.var.ctx, ownerOf(c.req.valid('param')), c.req.valid('json'), faultOf), 201))
+  api.openapi(doors.list, async (c) =>
+    c.json({ items: await listWebhooks(c.var.ctx, ownerOf(c.req.valid('param'))) }, 200),
+  )
+  api.openapi(doors.add, async (c) =>
+    c.json(await addWebhook(c.var.ctx, ownerOf(c.req.valid('param')), c.req.valid('json'), faultOf), 201),
+  )
   api.openapi(doors.change, async (c) => {
     const asked = c.req.valid('param')
     return c.json(await changeWebhook(c.var.ctx, ownerOf(asked), asked.webhookId, c.req.valid('json'), faultOf), 200)

@@ -43,9 +43,14 @@ function eventsIn(file: string) {
   return calendar.getAllSubcomponents('vevent').map((component) => {
     const event = new ICAL.Event(component)
     return {
-      uid: event.uid, sequence: event.sequence, summary: event.summary, location: event.location, status: component.getFirstPropertyValue('status'),
-      startsAt: instant(event.startDate), endsAt: instant(event.endDate),
-    } // prettier-ignore
+      uid: event.uid,
+      sequence: event.sequence,
+      summary: event.summary,
+      location: event.location,
+      status: component.getFirstPropertyValue('status'),
+      startsAt: instant(event.startDate),
+      endsAt: instant(event.endDate),
+    }
   })
 }
 
@@ -55,7 +60,12 @@ const mine: AskedFeed = { kind: 'customer', providerId: null }
 
 const proved = new Set<string>()
 
-async function book(buyer: AppContext, service: Awaited<ReturnType<typeof world.haircut>>, startsAt: string, staffId?: string) {
+async function book(
+  buyer: AppContext,
+  service: Awaited<ReturnType<typeof world.haircut>>,
+  startsAt: string,
+  staffId?: string,
+) {
   const email = buyer.actor.kind === 'user' ? buyer.actor.email! : undefined
   // Codes are sent a few times an hour only.
   if (email && !proved.has(email)) await readerOf(world, email, buyer)
@@ -69,7 +79,12 @@ async function book(buyer: AppContext, service: Awaited<ReturnType<typeof world.
 const open = { columns: { notice_minutes: 0, horizon_days: 365 } }
 
 /** Friday and Monday around the end of summer time in Lisbon, and after its return. */
-const acrossChanges = ['2026-11-06T15:00:00.000Z', '2027-03-26T15:00:00.000Z', '2027-03-29T14:00:00.000Z', '2027-06-04T08:00:00.000Z']
+const acrossChanges = [
+  '2026-11-06T15:00:00.000Z',
+  '2027-03-26T15:00:00.000Z',
+  '2027-03-29T14:00:00.000Z',
+  '2027-06-04T08:00:00.000Z',
+]
 
 test('a customer, one of the staff and the business read the same instants across the change of the clocks', async () => {
   const provider = await world.provider({ staff: 2 })
@@ -120,11 +135,23 @@ test('a moved visit keeps its name in calendars and counts up; a cancelled one g
 test('time that is blocked stands in the calendar of its person and of the business', async () => {
   const provider = await world.provider({ staff: 2 })
   const owner = await addMember(world, provider.id, 'owner', provider.staffIds[1])
-  await blockTime(owner, provider.id, { date: '2026-11-04', startMinute: 720, endMinute: 780, staffIds: [provider.staffIds[0]!], reason: 'Dentist' } as never)
+  await blockTime(owner, provider.id, {
+    date: '2026-11-04',
+    startMinute: 720,
+    endMinute: 780,
+    staffIds: [provider.staffIds[0]!],
+    reason: 'Dentist',
+  } as never)
   const all = await eventsAt(await urlOf(owner, { kind: 'business', providerId: provider.id }))
-  expect(all).toMatchObject([{ summary: expect.stringContaining('Dentist'), startsAt: '2026-11-04T12:00:00.000Z', endsAt: '2026-11-04T13:00:00.000Z' }])
+  expect(all).toMatchObject([
+    {
+      summary: expect.stringContaining('Dentist'),
+      startsAt: '2026-11-04T12:00:00.000Z',
+      endsAt: '2026-11-04T13:00:00.000Z',
+    },
+  ])
   expect(await eventsAt(await urlOf(owner, { kind: 'staff', providerId: provider.id }))).toEqual([])
-}) // prettier-ignore
+})
 
 test('what lies further back than ninety days or further ahead than a year is left out', async () => {
   const buyer = await addPerson(world)
@@ -191,7 +218,10 @@ test('the address is made once for a key, told once, and lies nowhere', async ()
 test('it ends with the account, the membership and the suspension', async () => {
   const provider = await world.provider({ staff: 1 })
   const manager = await addMember(world, provider.id, 'manager', provider.staffIds[0])
-  const urls = [await urlOf(manager, { kind: 'business', providerId: provider.id }), await urlOf(manager, { kind: 'staff', providerId: provider.id })]
+  const urls = [
+    await urlOf(manager, { kind: 'business', providerId: provider.id }),
+    await urlOf(manager, { kind: 'staff', providerId: provider.id }),
+  ]
   const statuses = async () => Promise.all(urls.map(async (url) => (await read(url)).status))
   const here = sql`provider_id = ${provider.id} and user_id = ${userIdOf(manager)}`
   expect(await statuses()).toEqual([200, 200])
@@ -205,19 +235,36 @@ test('it ends with the account, the membership and the suspension', async () => 
   await world.db.run(sql`update auth_user set disabled = false where id = ${userIdOf(manager)}`)
   await world.db.run(sql`delete from provider_members where ${here}`)
   expect(await statuses()).toEqual([404, 404])
-}) // prettier-ignore
+})
 
 test('who runs the market, a stranger and who looks through an account make none', async () => {
   const provider = await world.provider({ staff: 1 })
-  const [owner, staff, admin] = [await addMember(world, provider.id, 'owner'), await addMember(world, provider.id, 'staff'), await addAdmin(world)]
+  const [owner, staff, admin] = [
+    await addMember(world, provider.id, 'owner'),
+    await addMember(world, provider.id, 'staff'),
+    await addAdmin(world),
+  ]
   const make = (ctx: AppContext, asked: AskedFeed) => codeOf(makeCalendarFeed(ctx, asked, newId()))
   const business: AskedFeed = { kind: 'business', providerId: provider.id }
   const looking = world.user({ userId: userIdOf(owner), impersonatedBy: userIdOf(admin) })
   expect([
-    await make(world.visitor(), mine), await make(await addPerson(world), business), await make(staff, business), await make(admin, business),
-    await make(staff, { ...business, kind: 'staff' }), await make(looking, business), await make(looking, mine),
-  ]).toEqual(['unauthenticated', 'not-found', 'permission-denied', 'not-a-member', 'no-own-calendar', 'permission-denied', 'permission-denied'])
-}) // prettier-ignore
+    await make(world.visitor(), mine),
+    await make(await addPerson(world), business),
+    await make(staff, business),
+    await make(admin, business),
+    await make(staff, { ...business, kind: 'staff' }),
+    await make(looking, business),
+    await make(looking, mine),
+  ]).toEqual([
+    'unauthenticated',
+    'not-found',
+    'permission-denied',
+    'not-a-member',
+    'no-own-calendar',
+    'permission-denied',
+    'permission-denied',
+  ])
+})
 
 test('a copy of one’s data names the feeds without their addresses, and they go with the account', async () => {
   const buyer = await addPerson(world)

@@ -31,15 +31,26 @@ const sentLetter = async (kind: 'item-accepted' | 'refund-sent' = 'item-accepted
   const [mail] = samplesOf(kind, letterheadOf(world.system()))
   return getMessage(world.system(), await queueMail(world.system(), mail!))
 }
-const codeOf = (work: Promise<unknown>) => work.then(() => 'ok', (error: { code?: string }) => error.code) // prettier-ignore
-const faultsOf = (work: Promise<unknown>) => work.then(() => ({}), (error: { details?: { fields?: object } }) => error.details?.fields ?? {}) // prettier-ignore
+const codeOf = (work: Promise<unknown>) =>
+  work.then(
+    () => 'ok',
+    (error: { code?: string }) => error.code,
+  )
+const faultsOf = (work: Promise<unknown>) =>
+  work.then(
+    () => ({}),
+    (error: { details?: { fields?: object } }) => error.details?.fields ?? {},
+  )
 
 test('every letter is listed with the subject that it has now', async () => {
   const letters = await listLetters(auditor)
   expect(letters.map(({ kind }) => kind)).toEqual([...letterKinds])
   await change()
   const mine = (await listLetters(auditor)).find(({ kind }) => kind === 'item-accepted')
-  expect(mine).toMatchObject({ isOwn: true, subject: expect.stringContaining('K7Q2-9M4T: we look forward to Fri 6 Nov 2026') as string })
+  expect(mine).toMatchObject({
+    isOwn: true,
+    subject: expect.stringContaining('K7Q2-9M4T: we look forward to Fri 6 Nov 2026') as string,
+  })
 })
 
 describe('words of the market’s own', () => {
@@ -122,6 +133,10 @@ test('only who may change rules changes words, and that is written down without 
   const [entry] = await world.db.rows<{ detail: object }>(
     sql`select detail from auth_event where type = 'letter-changed' order by at desc, id desc limit 1`,
   )
-  expect(entry!.detail).toMatchObject({ target: { kind: 'letter', id: 'item-accepted' }, before: { version: 0 }, after: { version: 1 } })
+  expect(entry!.detail).toMatchObject({
+    target: { kind: 'letter', id: 'item-accepted' },
+    before: { version: 0 },
+    after: { version: 1 },
+  })
   expect(JSON.stringify(entry)).not.toContain('Lovely')
 })

@@ -17,11 +17,19 @@ interface Based {
 }
 
 /** Gives a kind of letter words of the market's own; what is sent from now on says them. Refuses: permission-denied, not-found, argument-error, changed-meanwhile. */
-export const changeLetter = (ctx: AppContext, kind: string, { subject, opening, closing, ...based }: Wording & Based): Promise<void> =>
+export const changeLetter = (
+  ctx: AppContext,
+  kind: string,
+  { subject, opening, closing, ...based }: Wording & Based,
+): Promise<void> =>
   write(ctx, kind, based, async () => ({ subject: subject.trim(), opening: opening.trim(), closing: closing.trim() }))
 
 /** Gives it the words of an earlier version again; 0 is as built in. Refuses: permission-denied, not-found, changed-meanwhile. */
-export const returnLetter = (ctx: AppContext, kind: string, { version, ...based }: Based & { version: number }): Promise<void> =>
+export const returnLetter = (
+  ctx: AppContext,
+  kind: string,
+  { version, ...based }: Based & { version: number },
+): Promise<void> =>
   write(ctx, kind, based, async (inside, language) => {
     if (version === 0) return builtInWording
     const found = (await listWordingVersions(inside.db, kind, language, 1_000)).find((one) => one.version === version)
@@ -29,7 +37,12 @@ export const returnLetter = (ctx: AppContext, kind: string, { version, ...based 
     return { subject: found.subject, opening: found.opening, closing: found.closing }
   })
 
-async function write(ctx: AppContext, kind: string, { basedOn, reason }: Based, wordingOf: (inside: AppContext, language: string) => Promise<Wording>): Promise<void> {
+async function write(
+  ctx: AppContext,
+  kind: string,
+  { basedOn, reason }: Based,
+  wordingOf: (inside: AppContext, language: string) => Promise<Wording>,
+): Promise<void> {
   await requireRight(ctx, 'change-rules')
   if (!isLetterKind(kind)) throw notFound('letter')
   const letterhead = letterheadOf(ctx)
@@ -46,6 +59,12 @@ async function write(ctx: AppContext, kind: string, { basedOn, reason }: Based, 
     const changedBy = ctx.actor.kind === 'user' ? userOf(ctx).userId : null
     await insertWording(db, { ...wording, kind, language, version: version + 1, changedBy, reason }, ctx.now)
     const target = { kind: 'letter', id: kind, label: kindText(kind) }
-    await recordAct(inside, { type: 'letter-changed', target, before: { version }, after: { version: version + 1 }, ...(reason && { reason }) })
+    await recordAct(inside, {
+      type: 'letter-changed',
+      target,
+      before: { version },
+      after: { version: version + 1 },
+      ...(reason && { reason }),
+    })
   })
-} // prettier-ignore
+}

@@ -4,4 +4,5 @@ import { deleteHookEventsBefore } from '#notifications/store/webhook-events.serv
 import { days } from '#shared/instant.ts'
 
 /** What was told long ago goes, with its log. */
-export const forgetOldWebhooks = (ctx: AppContext): Promise<number> => deleteHookEventsBefore(ctx.db, ctx.now - days(keptDays), 500)
+export const forgetOldWebhooks = (ctx: AppContext): Promise<number> =>
+  deleteHookEventsBefore(ctx.db, ctx.now - days(keptDays), 500)

@@ -49,10 +49,14 @@ export async function endCalendarFeed(ctx: AppContext, asked: AskedFeed): Promis
 /** 256 bits that nobody can reckon without the secret of this installation. */
 const tokenOf = ({ hashed }: Pick<AppContext, 'hashed'>, id: string): string => hashed(`address of the calendar ${id}`)
 
-export const tokenHashOf = ({ hashed }: Pick<AppContext, 'hashed'>, token: string): string => hashed(`calendar token ${token}`)
+export const tokenHashOf = ({ hashed }: Pick<AppContext, 'hashed'>, token: string): string =>
+  hashed(`calendar token ${token}`)
 
 /** Whoever looks through an account makes no secrets in it. */
-async function requireOwner(ctx: AppContext, { kind, providerId }: AskedFeed): Promise<FeedOwner & { membership: Membership | null }> {
+async function requireOwner(
+  ctx: AppContext,
+  { kind, providerId }: AskedFeed,
+): Promise<FeedOwner & { membership: Membership | null }> {
   const { userId, impersonatedBy } = userOf(ctx)
   const right = kind === 'business' ? 'see-customers' : 'see-dashboard'
   const membership = providerId === null ? null : await requireMember(ctx, providerId, right)

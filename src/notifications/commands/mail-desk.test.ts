@@ -57,27 +57,35 @@ const nobody = 'smtp://market:right@127.0.0.1:9'
 
 describe('while nothing gets through', () => {
   test.each([
-    ['a wrong password', () => server.url('wrong'), 'does not accept the user or the password', 'Wrong password, says the server'],
+    [
+      'a wrong password',
+      () => server.url('wrong'),
+      'does not accept the user or the password',
+      'Wrong password, says the server',
+    ],
     ['a wrong host', () => nobody, 'Nobody answers at the address', 'ECONNREFUSED'],
-  ])('%s is red within a minute, in the words of the server, and goes out after it is put right', async (_, urlOf, meaning, said) => {
-    await queue()
-    await send(urlOf())
-    expect((await health()).state).toBe('waiting')
-    later()
-    await watch(urlOf())
-    expect(await health()).toMatchObject({
-      state: 'red',
-      queued: 1,
-      since: world.now - 20_000,
-      words: expect.stringContaining(meaning) as string,
-    })
-    expect((await health()).words).toContain(said)
-    later()
-    await watch(server.url())
-    await send(server.url())
-    expect(server.received).toHaveLength(1)
-    expect(await health()).toMatchObject({ state: 'ok', queued: 0 })
-  })
+  ])(
+    '%s is red within a minute, in the words of the server, and goes out after it is put right',
+    async (_, urlOf, meaning, said) => {
+      await queue()
+      await send(urlOf())
+      expect((await health()).state).toBe('waiting')
+      later()
+      await watch(urlOf())
+      expect(await health()).toMatchObject({
+        state: 'red',
+        queued: 1,
+        since: world.now - 20_000,
+        words: expect.stringContaining(meaning) as string,
+      })
+      expect((await health()).words).toContain(said)
+      later()
+      await watch(server.url())
+      await send(server.url())
+      expect(server.received).toHaveLength(1)
+      expect(await health()).toMatchObject({ state: 'ok', queued: 0 })
+    },
+  )
 
   test('it is seen although nobody writes', async () => {
     await watch(server.url('wrong'))
@@ -174,7 +182,10 @@ describe('while single letters fail', () => {
       await send(server.url())
       world.now += hours(12)
     }
-    expect(await world.db.row(sql`select status, tries from outbox where id = ${id}`)).toEqual({ status: 'failed', tries: 6 })
+    expect(await world.db.row(sql`select status, tries from outbox where id = ${id}`)).toEqual({
+      status: 'failed',
+      tries: 6,
+    })
   })
 })
 
@@ -187,13 +198,19 @@ test('without a way out, it is said that mails are kept and nothing is sent', as
   expect(await showMailDesk(admin, room({ mailer: undefined }))).toMatchObject({ state: 'ok', words })
   await queue()
   world.now += minutes(6)
-  expect(await kept()).toMatchObject({ state: 'waiting', words: `${words} 1 mail should have gone out: name a mail server.` })
+  expect(await kept()).toMatchObject({
+    state: 'waiting',
+    words: `${words} 1 mail should have gone out: name a mail server.`,
+  })
 })
 
 test('letters that nobody sends are seen', async () => {
   await queue()
   world.now += minutes(6)
-  expect(await health()).toMatchObject({ state: 'waiting', words: expect.stringContaining('nobody sends them') as string })
+  expect(await health()).toMatchObject({
+    state: 'waiting',
+    words: expect.stringContaining('nobody sends them') as string,
+  })
 })
 
 const room = (given: Partial<MailRoom> = {}): MailRoom => ({
@@ -216,13 +233,20 @@ describe('a test mail', () => {
 
   test('that is refused is shown in the words of the server', async () => {
     const answer = await sendTestMail(admin, room({ mailer: mailerWith(server.url('wrong')) }), 'somebody@example.com')
-    expect(answer).toEqual({ isTaken: false, words: expect.stringContaining('Wrong password, says the server') as string })
+    expect(answer).toEqual({
+      isTaken: false,
+      words: expect.stringContaining('Wrong password, says the server') as string,
+    })
   })
 
   test('is for who may change the system, and needs a way out', async () => {
-    await expect(sendTestMail(support, room(), 'somebody@example.com')).rejects.toMatchObject({ code: 'permission-denied' })
+    await expect(sendTestMail(support, room(), 'somebody@example.com')).rejects.toMatchObject({
+      code: 'permission-denied',
+    })
     await expect(showMailDesk(support, room())).rejects.toMatchObject({ code: 'permission-denied' })
-    await expect(sendTestMail(admin, room({ mailer: undefined }), 'somebody@example.com')).rejects.toMatchObject({ code: 'no-way-out' })
+    await expect(sendTestMail(admin, room({ mailer: undefined }), 'somebody@example.com')).rejects.toMatchObject({
+      code: 'no-way-out',
+    })
   })
 })
 
@@ -257,7 +281,10 @@ describe('the look at the name servers', () => {
     [['v=spf1 include:a.example'], 'weak', 'v=spf1 include:a.example ~all'],
     [['v=spf1 include:a.example ?all'], 'weak', 'v=spf1 include:a.example ~all'],
   ])('SPF %j is %s', async (texts, state, value) => {
-    names.texts.set('sokora.example', texts.map((text) => [text])) // prettier-ignore
+    names.texts.set(
+      'sokora.example',
+      texts.map((text) => [text]),
+    )
     const { SPF } = await look()
     expect([SPF!.state, SPF!.advice?.value]).toEqual([state, value])
   })
@@ -274,7 +301,10 @@ describe('the look at the name servers', () => {
   test('a key that was called back is wrong, and without a selector nobody can look', async () => {
     names.texts.set('mail._domainkey.sokora.example', [['v=DKIM1; p=']])
     expect((await look()).DKIM!.state).toBe('wrong')
-    expect((await look('')).DKIM).toMatchObject({ state: 'unknown', words: expect.stringContaining('Name the selector') as string })
+    expect((await look('')).DKIM).toMatchObject({
+      state: 'unknown',
+      words: expect.stringContaining('Name the selector') as string,
+    })
   })
 
   test.each([

@@ -39,7 +39,10 @@ export interface MailRoom {
 }
 
 /** How mail is doing, and which way it goes. Refuses: permission-denied. */
-export async function showMailDesk(ctx: AppContext, { mailer, way, from, bounceAddress, hearsReports }: MailRoom): Promise<MailDeskView> {
+export async function showMailDesk(
+  ctx: AppContext,
+  { mailer, way, from, bounceAddress, hearsReports }: MailRoom,
+): Promise<MailDeskView> {
   await requireRight(ctx, 'read-system')
   const hasWay = mailer !== undefined
   const { since, ...health } = await getMailHealth(ctx, { hasWay })
@@ -65,7 +68,11 @@ export async function sendTestMail(ctx: AppContext, { mailer, way }: MailRoom, t
 }
 
 /** What the name servers say of the domain that mails come from. Refuses: permission-denied. */
-export async function checkMailDns(ctx: AppContext, { from, host, dns }: MailRoom, selector: string): Promise<DnsReport> {
+export async function checkMailDns(
+  ctx: AppContext,
+  { from, host, dns }: MailRoom,
+  selector: string,
+): Promise<DnsReport> {
   await requireRight(ctx, 'read-system')
   const domain = from.split('@').at(-1) ?? ''
   const [spf, dkim, dmarc] = await Promise.all([
@@ -73,5 +80,12 @@ export async function checkMailDns(ctx: AppContext, { from, host, dns }: MailRoo
     selector ? dns.textsAt(`${selector}._domainkey.${domain}`) : null,
     dns.textsAt(`_dmarc.${domain}`),
   ])
-  return { domain, findings: [judgeSpf({ domain, host }, spf), judgeDkim({ domain, selector }, dkim), judgeDmarc({ domain, reportsTo: from }, dmarc)] }
-} // prettier-ignore
+  return {
+    domain,
+    findings: [
+      judgeSpf({ domain, host }, spf),
+      judgeDkim({ domain, selector }, dkim),
+      judgeDmarc({ domain, reportsTo: from }, dmarc),
+    ],
+  }
+}

@@ -9,5 +9,11 @@ export async function mailUnpaidOrder(ctx: AppContext, orderId: string): Promise
   const order = await getOrderForMail(ctx, orderId)
   const mail = unpaidMail(letterheadOf(ctx), order)
   const notice = { kind: mail.kind, title: `Order ${order.reference} was not paid in time` }
-  await tellCustomer(ctx, { order, key: `unpaid ${orderId}`, mail, notice, text: 'Nothing was charged, and the times are free again.' })
+  await tellCustomer(ctx, {
+    order,
+    key: `unpaid ${orderId}`,
+    mail,
+    notice,
+    text: 'Nothing was charged, and the times are free again.',
+  })
 }

@@ -22,11 +22,28 @@ beforeEach(async () => {
   server.received.length = 0
   server.envelopes.length = 0
   server.mood = 'good'
-  for (const table of ['outbox', 'refusing_addresses', 'mail_outages', 'notification_switches', 'unsubscribed_addresses', 'notices']) await world.pool.query(`delete from ${table}`)
-}) // prettier-ignore
+  for (const table of [
+    'outbox',
+    'refusing_addresses',
+    'mail_outages',
+    'notification_switches',
+    'unsubscribed_addresses',
+    'notices',
+  ])
+    await world.pool.query(`delete from ${table}`)
+})
 
 const from = 'market@sokora.example'
-const mail = (given: Partial<Mail> = {}): Mail => ({ kind: 'must-prepay', recipient: 'rita@example.com', senderName: 'Sokora', subject: 'Order K7Q2-9M4T', text: 'Hi\n', html: '<p>Hi</p>', attachments: [], ...given }) // prettier-ignore
+const mail = (given: Partial<Mail> = {}): Mail => ({
+  kind: 'must-prepay',
+  recipient: 'rita@example.com',
+  senderName: 'Sokora',
+  subject: 'Order K7Q2-9M4T',
+  text: 'Hi\n',
+  html: '<p>Hi</p>',
+  attachments: [],
+  ...given,
+})
 const queue = (given: Partial<Mail> = {}) => queueMail(world.system(), mail(given))
 const send = (bounceAddress?: string) =>
   sendMailsThrough(openMailer({ smtpUrl: server.url(), mailFrom: from, bounceAddress })).run(world.system())
@@ -55,7 +72,11 @@ test('each try stays with the words of the server', async () => {
   const id = await queue()
   server.mood = 'greylists'
   await send()
-  expect(await show(id)).toMatchObject({ status: 'queued', tries: 1, words: expect.stringContaining('greylisted') as string })
+  expect(await show(id)).toMatchObject({
+    status: 'queued',
+    tries: 1,
+    words: expect.stringContaining('greylisted') as string,
+  })
   server.mood = 'good'
   world.now += hours(1)
   await send()
@@ -71,7 +92,10 @@ test('an address that is no more gets nothing from then on, but for what is aske
     refusing: { words: expect.stringContaining('5.1.1 no such person') as string },
   })
   const next = await queue({ recipient: 'Gone@example.com' })
-  expect(await show(next)).toMatchObject({ status: 'cancelled', words: expect.stringContaining('does not take our mail') as string })
+  expect(await show(next)).toMatchObject({
+    status: 'cancelled',
+    words: expect.stringContaining('does not take our mail') as string,
+  })
   const code = await queue({ recipient: 'gone@example.com', kind: 'email-code', isSealed: true })
   expect(await show(code)).toMatchObject({ status: 'queued' })
 })
@@ -87,7 +111,9 @@ test('a full mailbox bounces once, and is tried with the next letter', async () 
 test('a report that comes later is believed when it comes to the address of the letter', async () => {
   const id = await sent()
   const to = server.envelopes[0]!.from
-  expect(await takeReportMail(world.system(), deliveryStatus({ to, about: 'nothing', recipient: 'elsewhere@example.com' }))).toBe(true)
+  expect(
+    await takeReportMail(world.system(), deliveryStatus({ to, about: 'nothing', recipient: 'elsewhere@example.com' })),
+  ).toBe(true)
   expect(await takeReportMail(world.system(), deliveryStatus({ to, about: id }))).toBe(true)
   const { status, words, events, refusing } = await show(id)
   expect([status, words, refusing?.words]).toEqual(['bounced', '550 5.1.1 no such person', '550 5.1.1 no such person'])
@@ -120,7 +146,9 @@ test('a delay changes nothing, an arrival is noted, and what waits cannot have c
   const waiting = await queue()
   await takeReportOf(world.system(), { what: 'delivered', words: '', isForGood: false, id: waiting })
   expect(await show(waiting)).toMatchObject({ status: 'queued' })
-  expect(await takeReportOf(world.system(), { what: 'bounced', words: '', isForGood: true, id: 'nonsense' })).toBe(false)
+  expect(await takeReportOf(world.system(), { what: 'bounced', words: '', isForGood: true, id: 'nonsense' })).toBe(
+    false,
+  )
 })
 
 test('who complains gets no letters any more that can be switched off, and all others', async () => {
@@ -141,7 +169,9 @@ test('whose address takes no mail reads it in the product, and says when it is w
   const id = await sent({ recipient: email })
   await takeReportOf(world.system(), { what: 'bounced', words: '550 5.1.1 unknown', isForGood: true, id })
   expect(await showOwnAddress(ctx)).toMatchObject({ refusing: { words: '550 5.1.1 unknown' } })
-  const notices = await world.db.rows<{ kind: string; text: string }>(sql`select kind, text from notices where user_id = ${userIdOf(ctx)}`)
+  const notices = await world.db.rows<{ kind: string; text: string }>(
+    sql`select kind, text from notices where user_id = ${userIdOf(ctx)}`,
+  )
   expect(notices).toEqual([{ kind: 'address-bounced', text: expect.stringContaining('550 5.1.1 unknown') as string }])
   await tryOwnAddress(ctx)
   expect(await showOwnAddress(ctx)).toEqual({ refusing: null })
@@ -191,7 +221,8 @@ test('messages are found by state, kind, the start of the address and day, the n
   const rita = await queue()
   world.now += 1_000
   const paul = await queue({ recipient: 'paul@example.com', kind: 'item-cancelled' })
-  const ids = async (filters: Parameters<typeof listSent>[1]) => (await listSent(world.system(), filters)).items.map(({ id }) => id)
+  const ids = async (filters: Parameters<typeof listSent>[1]) =>
+    (await listSent(world.system(), filters)).items.map(({ id }) => id)
   expect(await ids({})).toEqual([paul, rita])
   expect(await ids({ q: 'RITA@' })).toEqual([rita])
   expect(await ids({ kind: 'item-cancelled' })).toEqual([paul])
@@ -206,9 +237,15 @@ test('what nothing takes out, and what is for an invented address, is kept and w
   const [rita, demo] = [await queue(), await queue({ recipient: 'mira@demo.invalid' })]
   const shown = async (ways?: { email: boolean; sms: boolean }) =>
     Object.fromEntries(
-      (await listSent(world.system(), {}, 50, ways)).items.map(({ id, isKept, nextTryAt }) => [id, [isKept, nextTryAt !== null]]),
+      (await listSent(world.system(), {}, 50, ways)).items.map(({ id, isKept, nextTryAt }) => [
+        id,
+        [isKept, nextTryAt !== null],
+      ]),
     )
   expect(await shown()).toMatchObject({ [rita]: [false, true], [demo]: [true, false] })
   expect(await shown({ email: false, sms: true })).toMatchObject({ [rita]: [true, false], [demo]: [true, false] })
-  expect(await showSent(world.system(), rita, { email: false, sms: false })).toMatchObject({ isKept: true, status: 'queued' })
+  expect(await showSent(world.system(), rita, { email: false, sms: false })).toMatchObject({
+    isKept: true,
+    status: 'queued',
+  })
 })

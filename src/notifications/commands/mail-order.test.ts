@@ -20,19 +20,23 @@ afterAll(() => server.close())
 /** Tells the listeners everything that happened since the last call. */
 async function listen(ctx: AppContext = world.system()) {
   for (const { type, payload } of world.happened.splice(0)) {
-    for (const listener of [...mailListeners, ...orderListeners]) if (listener.on === type) await listener.run(ctx, payload as never)
+    for (const listener of [...mailListeners, ...orderListeners])
+      if (listener.on === type) await listener.run(ctx, payload as never)
   }
 }
 
 const mailsTo = (recipient: string) => listMessages(world.system(), { recipient })
-const mailsOf = async (visitor: AppContext, kind: string) => (await mailsTo(emailOf(visitor))).filter((mail) => mail.kind === kind)
+const mailsOf = async (visitor: AppContext, kind: string) =>
+  (await mailsTo(emailOf(visitor))).filter((mail) => mail.kind === kind)
 
 async function visitAndDinner() {
   const visitor = await customer(world)
   const salon = await world.provider({ name: 'Studio Ana', staff: 2 })
   const kitchen = await world.provider({ name: 'Casa Prato', currency: 'USD', city: 'Porto' })
   await put(visitor, await world.haircut({ provider: salon }), { startsAt: friday })
-  await put(visitor, await world.haircut({ provider: salon, title: 'Beard; trim, short' }), { startsAt: '2026-11-06T17:00:00.000Z' })
+  await put(visitor, await world.haircut({ provider: salon, title: 'Beard; trim, short' }), {
+    startsAt: '2026-11-06T17:00:00.000Z',
+  })
   await put(visitor, await world.dinner({ provider: kitchen, priceMinor: 3000 }), { quantity: 2 })
   return { visitor, salon, kitchen, ...(await order(visitor)) }
 }
@@ -73,7 +77,9 @@ test('page, text, HTML and calendar file tell the venue time in the same words, 
   await sendMailsThrough(openMailer({ smtpUrl: server.url(), mailFrom: 'market@sokora.example' })).run(world.system())
   const received = server.received.find(({ to, raw }) => to[0] === emailOf(visitor) && raw.includes('text/calendar'))!
   const bodies = bodiesOf(received)
-  const [text, html, file] = ['text/plain', 'text/html', 'text/calendar'].map((type) => bodies.find((body) => body.type === type)!.text)
+  const [text, html, file] = ['text/plain', 'text/html', 'text/calendar'].map(
+    (type) => bodies.find((body) => body.type === type)!.text,
+  )
   expect(text).toContain(shown)
   expect(html).toContain(shown)
   const event = new ICAL.Event(new ICAL.Component(ICAL.parse(file!)).getFirstSubcomponent('vevent')!)
@@ -95,13 +101,17 @@ test('each item says what cancelling costs', async () => {
   const { visitor } = await visitAndDinner()
   await listen()
   const [mail] = await mailsOf(visitor, 'order-placed')
-  expect(mail!.text).toContain('Cut and finish: Cancelling costs nothing, but after Fri 6 Nov 2026, 11:00 (Lisbon, UTC+0)')
+  expect(mail!.text).toContain(
+    'Cut and finish: Cancelling costs nothing, but after Fri 6 Nov 2026, 11:00 (Lisbon, UTC+0)',
+  )
 })
 
 test('a request tells the provider until when to answer, and the customer when nobody did', async () => {
   const visitor = await customer(world)
   const salon = await world.provider()
-  await put(visitor, await world.haircut({ provider: salon, columns: { confirm_mode: 'request' } }), { startsAt: friday })
+  await put(visitor, await world.haircut({ provider: salon, columns: { confirm_mode: 'request' } }), {
+    startsAt: friday,
+  })
   const { reference } = await order(visitor)
   await listen()
   const [asked] = await mailsTo(`provider-${salon.id}@demo.invalid`)

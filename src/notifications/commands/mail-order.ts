@@ -51,11 +51,20 @@ interface PlacedPart {
 /** Tells those of a business who can answer, under the bell and by mail; a business without such an address gets its mail all the same. */
 async function tellOfPart(ctx: AppContext, { order, part, answerBy, particulars }: PlacedPart): Promise<void> {
   const own = particulars.filter(({ itemId }) => part.items.some(({ id }) => id === itemId))
-  const readers = await listAnswering(ctx.db, part.provider.id, own.flatMap(({ staffId }) => staffId ?? [])) // prettier-ignore
+  const readers = await listAnswering(
+    ctx.db,
+    part.provider.id,
+    own.flatMap(({ staffId }) => staffId ?? []),
+  )
   const mailTo = (recipient: string) => providerMail(letterheadOf(ctx), order, part, { recipient, answerBy })
   const notice = placedNotice(part, answerBy)
   for (const { userId, email } of readers)
-    await tellPerson(ctx, { ...notice, key: `order.placed ${part.reference}`, userId, mail: email ? mailTo(email) : undefined })
+    await tellPerson(ctx, {
+      ...notice,
+      key: `order.placed ${part.reference}`,
+      userId,
+      mail: email ? mailTo(email) : undefined,
+    })
   if (readers.every(({ email }) => email === null)) await queueMail(ctx, mailTo(providerAddress(part.provider.slug)))
 }
 
@@ -63,6 +72,8 @@ async function tellOfPart(ctx: AppContext, { order, part, answerBy, particulars 
 function answerTexts(order: MailOrder, particulars: ItemParticulars[]): Map<string, string> {
   const zones = new Map(itemsOf(order).map((item) => [item.id, item.timeZone]))
   return new Map(
-    particulars.flatMap(({ itemId, answerBy }) => (answerBy === null ? [] : [[itemId, describeVenueTime(answerBy, zones.get(itemId)!)]])),
+    particulars.flatMap(({ itemId, answerBy }) =>
+      answerBy === null ? [] : [[itemId, describeVenueTime(answerBy, zones.get(itemId)!)]],
+    ),
   )
 }

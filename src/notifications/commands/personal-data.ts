@@ -36,14 +36,20 @@ const mostExported = 1_000
 export const noticesPersonalData: PersonalData = {
   name: 'notices',
   export: async ({ db }, { userId }) =>
-    (await listAllNotices(db, userId, mostExported)).map(({ at, title, text, isRead }) => ({ at: isoOf(at), title, text, isRead })),
+    (await listAllNotices(db, userId, mostExported)).map(({ at, title, text, isRead }) => ({
+      at: isoOf(at),
+      title,
+      text,
+      isRead,
+    })),
   erase: async ({ db }, { userId }) => void (await deleteNoticesOf(db, userId)),
 }
 
 /** What a person switched on or off beside what their profile keeps. */
 export const switchesPersonalData: PersonalData = {
   name: 'notificationSwitches',
-  adopt: (ctx, { userId, email, isEmailVerified }) => (email && isEmailVerified ? adoptSwitches(ctx, userId, email) : Promise.resolve()),
+  adopt: (ctx, { userId, email, isEmailVerified }) =>
+    email && isEmailVerified ? adoptSwitches(ctx, userId, email) : Promise.resolve(),
   export: ({ db }, { userId }) => listSwitches(db, userId),
   erase: async ({ db }, { userId }) => void (await deleteSwitchesOf(db, userId)),
 }

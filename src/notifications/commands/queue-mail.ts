@@ -13,7 +13,12 @@ import { newId } from '#shared/ids.ts'
  * Puts a mail into the outbox, in the transaction that occasions it; it goes out a moment after that commits. With an id of its own it goes out once.
  * What its reader switched off is not queued, and what can be switched off says how. An address that takes no mail gets none, which the outbox says.
  */
-export async function queueMail(ctx: AppContext, plain: Mail, id = newId(), knownReader?: { userId: string }): Promise<string> {
+export async function queueMail(
+  ctx: AppContext,
+  plain: Mail,
+  id = newId(),
+  knownReader?: { userId: string },
+): Promise<string> {
   const mail = await dressMail(ctx, plain)
   const cell = cellOf(mail.kind)
   if (cell.mail === 'always') return enqueue(ctx, mail, id)

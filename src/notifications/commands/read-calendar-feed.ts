@@ -41,7 +41,11 @@ export async function readCalendarFeed(ctx: AppContext, token: string): Promise<
   }
   await limitRate(ctx, { bucket: `calendar-feed:${feed.id}`, atMost: readsAnHour, perSeconds: 3600 })
   const events = await eventsOf(ctx, feed)
-  const text = calendarText(events.toSorted((one, other) => one.startsAt - other.startsAt || (one.bookingId < other.bookingId ? -1 : 1)), 'PUBLISH', feedHead(nameOf(ctx, feed))) // prettier-ignore
+  const text = calendarText(
+    events.toSorted((one, other) => one.startsAt - other.startsAt || (one.bookingId < other.bookingId ? -1 : 1)),
+    'PUBLISH',
+    feedHead(nameOf(ctx, feed)),
+  )
   const mark = ctx.hashed(text)
   const changedAt = mark === feed.bodyHash ? feed.changedAt : ctx.now
   // That it is read is worth a note now and then.
@@ -58,13 +62,19 @@ const nameOf = ({ settings }: AppContext, { kind, providerName }: OpenFeed): str
   return kind === 'staff' ? `My visits at ${providerName}` : `${providerName} on ${market}`
 }
 
-async function eventsOf(ctx: AppContext, { kind, userId, providerId, staffId: own }: OpenFeed): Promise<CalendarEvent[]> {
+async function eventsOf(
+  ctx: AppContext,
+  { kind, userId, providerId, staffId: own }: OpenFeed,
+): Promise<CalendarEvent[]> {
   const { db, now, publicUrl } = ctx
   const span: FeedSpan = { fromAt: now - feedBack, untilAt: now + feedAhead, now, atMost: mostVisits }
   if (kind === 'customer' || providerId === null)
     return (await listOwnVisits(db, userId, span)).map((visit) => ownVisitEvent(visit, publicUrl))
   const scope = { providerId, staffId: kind === 'staff' ? own : null }
-  const [visits, blocks] = [await listServedVisits(db, scope, span), await listFeedBlocks(db, scope, { ...span, atMost: mostBlocks })]
+  const [visits, blocks] = [
+    await listServedVisits(db, scope, span),
+    await listFeedBlocks(db, scope, { ...span, atMost: mostBlocks }),
+  ]
   return [
     ...visits.map((visit) => servedVisitEvent(visit, publicUrl)),
     ...blocks.map((block) => blockEvent(block, kind === 'business', publicUrl)),

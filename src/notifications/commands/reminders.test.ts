@@ -35,7 +35,8 @@ beforeEach(async () => {
 /** Each happening is told twice, as after a crash in between. */
 async function listen() {
   for (const { type, payload } of world.happened.splice(0))
-    for (const { on, run } of [...reminderListeners, ...reminderListeners]) if (on === type) await run(world.system(), payload as never)
+    for (const { on, run } of [...reminderListeners, ...reminderListeners])
+      if (on === type) await run(world.system(), payload as never)
 }
 
 async function until(at: number) {
@@ -54,10 +55,14 @@ async function booked(startsAt = friday, buyer?: AppContext) {
   const itemId = (await getOrder(visitor, reference)).parts[0]!.items[0]!.id
   const item = () => ({ reference, itemId, key: newId() })
   return {
-    provider, visitor, email, reference, itemId,
+    provider,
+    visitor,
+    email,
+    reference,
+    itemId,
     cancels: () => cancelOwnItem(visitor, item(), { reason: 'plans' }),
     moves: (to: number) => rescheduleOwnItem(visitor, item(), { startsAt: to }),
-  } // prettier-ignore
+  }
 }
 
 const reminders = async (recipient: string) =>
@@ -169,10 +174,17 @@ test('a reminder that waited in the outbox is not sent after a cancelling', asyn
   await lost.cancels()
   await listen()
   const sent: string[] = []
-  while (await sendDueMessages(world.system(), 'email', async ({ recipient, kind }) => void (kind === 'item-reminder' && sent.push(recipient)))) continue
+  while (
+    await sendDueMessages(
+      world.system(),
+      'email',
+      async ({ recipient, kind }) => void (kind === 'item-reminder' && sent.push(recipient)),
+    )
+  )
+    continue
   expect(sent).toEqual([kept.email])
   expect((await reminders(lost.email)).map(({ status }) => status)).toEqual(['cancelled'])
-}) // prettier-ignore
+})
 
 test('who has an account hears under the bell, and by mail unless they switched it off', async () => {
   const person = await addPerson(world)
@@ -203,7 +215,9 @@ test('a day without anything left is not told, and none after noon', async () =>
   const [lost, late] = [await booked(), await booked()]
   const owners = await Promise.all([lost, late].map(({ provider }) => addMember(world, provider.id, 'owner')))
   await lost.cancels()
-  await world.db.run(sql`update day_lists set due_at = due_at - interval '6 hours' where provider_id = ${late.provider.id}`)
+  await world.db.run(
+    sql`update day_lists set due_at = due_at - interval '6 hours' where provider_id = ${late.provider.id}`,
+  )
   world.now = Date.UTC(2026, 10, 6, 7, 30)
   await sendDayLists(world.system())
   for (const owner of owners) expect((await listNotices(owner)).items).toEqual([])
@@ -216,12 +230,16 @@ test('an order of goods is told of when its window opens, once for all that come
   for (const dish of dishes) await put(visitor, dish, {})
   const { orderId } = await order(visitor)
   const opens = monday + days(1)
-  await world.db.run(sql`update provider_orders set wanted_from = ${isoOf(opens)}, wanted_until = ${isoOf(opens + hours(1))} where order_id = ${orderId}`)
-  await world.db.run(sql`update order_items set status = 'confirmed', accept_by = null, pay_by = null where provider_order_id in (select id from provider_orders where order_id = ${orderId})`)
+  await world.db.run(
+    sql`update provider_orders set wanted_from = ${isoOf(opens)}, wanted_until = ${isoOf(opens + hours(1))} where order_id = ${orderId}`,
+  )
+  await world.db.run(
+    sql`update order_items set status = 'confirmed', accept_by = null, pay_by = null where provider_order_id in (select id from provider_orders where order_id = ${orderId})`,
+  )
   await listen()
   await until(opens)
   expect(await reminders(emailOf(visitor))).toHaveLength(1)
-}) // prettier-ignore
+})
 
 test('a visit that came in by another way is planned all the same', async () => {
   const one = await booked()

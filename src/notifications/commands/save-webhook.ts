@@ -24,7 +24,12 @@ export type FaultOf = (url: string) => string | undefined
 const newSecret = () => `whsec_${newToken()}`
 
 /** Adds a program that is told; what signs is told this once. Refuses: webhook-address, too-many-webhooks; of the market: requires-recent-login. */
-export async function addWebhook(ctx: AppContext, owner: HookAudience, input: HookInput, faultOf: FaultOf): Promise<HookWithSecret> {
+export async function addWebhook(
+  ctx: AppContext,
+  owner: HookAudience,
+  input: HookInput,
+  faultOf: FaultOf,
+): Promise<HookWithSecret> {
   await requireHookOwner(ctx, owner)
   requireHookProof(ctx, owner)
   const url = checked(input.url, faultOf)
@@ -33,26 +38,45 @@ export async function addWebhook(ctx: AppContext, owner: HookAudience, input: Ho
   await ctx.db.transaction(async (db) => {
     if ((await countHooksLocked(db, owner)) >= mostHooks) throw tooManyHooks(mostHooks)
     const { description, events } = input
-    await insertHook(db, { id, providerId: owner, url, description, events: [...new Set(events)], sealedSecret: ctx.seal(secret), createdBy }, ctx.now)
+    await insertHook(
+      db,
+      {
+        id,
+        providerId: owner,
+        url,
+        description,
+        events: [...new Set(events)],
+        sealedSecret: ctx.seal(secret),
+        createdBy,
+      },
+      ctx.now,
+    )
     await noteHook({ ...ctx, db }, owner, 'webhook-added', id, { after: { status: 'on', description, events } })
   })
   return { hook: await getWebhook(ctx, owner, id), secret }
-} // prettier-ignore
+}
 
 /** Switching it on again forgets that it failed. Refuses: not-found, webhook-address; of the market, with another address: requires-recent-login. */
-export async function changeWebhook(ctx: AppContext, owner: HookAudience, id: string, { isOn, ...changes }: HookChanges, faultOf: FaultOf): Promise<Hook> {
+export async function changeWebhook(
+  ctx: AppContext,
+  owner: HookAudience,
+  id: string,
+  { isOn, ...changes }: HookChanges,
+  faultOf: FaultOf,
+): Promise<Hook> {
   await withHook(ctx, owner, id, async (ctx, hook) => {
     const url = changes.url === undefined ? hook.url : checked(changes.url, faultOf)
     if (url !== hook.url) requireHookProof(ctx, owner)
     const { description = hook.description, events = hook.events } = changes
-    const state = isOn === undefined ? {} : isOn ? { status: 'on' as const, failingSince: null } : { status: 'off' as const }
+    const state =
+      isOn === undefined ? {} : isOn ? { status: 'on' as const, failingSince: null } : { status: 'off' as const }
     const after = { ...hook, ...state, url, description, events: [...new Set(events)] }
     await saveHook(ctx.db, after)
     await noteHook(ctx, owner, 'webhook-changed', id, changedFields(hook, after, ['status', 'description', 'events']))
     await ctx.announce(ctx.db, 'due:webhooks')
   })
   return getWebhook(ctx, owner, id)
-} // prettier-ignore
+}
 
 /** A new secret; the one before signs, too, for a day. Refuses: not-found; of the market: requires-recent-login. */
 export async function renewWebhookSecret(ctx: AppContext, owner: HookAudience, id: string): Promise<HookWithSecret> {
@@ -73,7 +97,12 @@ export async function removeWebhook(ctx: AppContext, owner: HookAudience, id: st
 }
 
 /** Does something with a program's row, which nobody else changes meanwhile. Refuses: not-found. */
-export async function withHook(ctx: AppContext, owner: HookAudience, id: string, work: (ctx: AppContext, hook: HookRow) => Promise<void>) {
+export async function withHook(
+  ctx: AppContext,
+  owner: HookAudience,
+  id: string,
+  work: (ctx: AppContext, hook: HookRow) => Promise<void>,
+) {
   await requireHookOwner(ctx, owner)
   await ctx.db.transaction(async (db) => {
     const hook = isId(id) ? await lockHook(db, owner, id) : undefined
@@ -89,7 +118,13 @@ function checked(url: string, faultOf: FaultOf): string {
 }
 
 /** Written down for the market and for a business alike; where a program is told stays out of it. */
-export const noteHook = (ctx: AppContext, owner: HookAudience, type: string, hookId: string, states: Pick<Act, 'before' | 'after'> = {}) =>
+export const noteHook = (
+  ctx: AppContext,
+  owner: HookAudience,
+  type: string,
+  hookId: string,
+  states: Pick<Act, 'before' | 'after'> = {},
+) =>
   recordAct(ctx, {
     type,
     target: { kind: 'webhook', id: hookId, label: '' },

@@ -20,12 +20,20 @@ async function dump(): Promise<string> {
   const tables = await world.db.rows<{ name: string }>(
     sql`select table_name as name from information_schema.tables where table_schema = 'public'`,
   )
-  const texts = await Promise.all(tables.map(({ name }) => world.pool.query<{ row: string }>(`select t::text as row from "${name}" t`)))
+  const texts = await Promise.all(
+    tables.map(({ name }) => world.pool.query<{ row: string }>(`select t::text as row from "${name}" t`)),
+  )
   return texts.flatMap(({ rows }) => rows.map(({ row }) => row)).join('\n')
 }
 
 const text = (given: { recipient?: string; text?: string } = {}) =>
-  queueText(world.system(), { kind: 'sms-code', recipient: number, subject: 'Your code', text: '918273 is your code', ...given })
+  queueText(world.system(), {
+    kind: 'sms-code',
+    recipient: number,
+    subject: 'Your code',
+    text: '918273 is your code',
+    ...given,
+  })
 
 test('a copy of the database tells no code, no link and no number of a text message', async () => {
   // Happenings are written down as in the product, so that they are part of the copy.
@@ -54,7 +62,10 @@ test('who may look at the outbox reads messages as they were written', async () 
     text: '112233 is your code',
     html: '',
   })
-  expect((await listMessages(world.system())).find((one) => one.id === id)).toMatchObject({ id, recipient: '+351912345678' })
+  expect((await listMessages(world.system())).find((one) => one.id === id)).toMatchObject({
+    id,
+    recipient: '+351912345678',
+  })
 })
 
 test('the messages of one number are found, and not those of a number that ends alike', async () => {

@@ -22,7 +22,13 @@ async function letterOf(letter: IdentityLetter, to = 'rita@example.com', ctx = w
 describe.each(everyLetter.map((letter) => [letter.kind, letter] as const))('the letter "%s"', (kind, letter) => {
   test('is short, says why it came, and has one button that leads to the installation', async () => {
     const mail = (await letterOf(letter))!
-    expect(mail).toMatchObject({ kind, channel: 'email', isSealed: true, recipient: 'rita@example.com', senderName: 'Sokora' })
+    expect(mail).toMatchObject({
+      kind,
+      channel: 'email',
+      isSealed: true,
+      recipient: 'rita@example.com',
+      senderName: 'Sokora',
+    })
     expect([...mail.subject].length).toBeLessThanOrEqual(70)
     expect(mail.subject).not.toMatch(/…|\d{4}/)
     expect(mail.html.match(/class="button"/g)).toHaveLength(1)
@@ -35,7 +41,9 @@ describe.each(everyLetter.map((letter) => [letter.kind, letter] as const))('the 
   })
 })
 
-const security = everyLetter.filter(({ kind }) => /changed|factor|passkey|sign-in|provider|deletion|deleted|support/.test(kind))
+const security = everyLetter.filter(({ kind }) =>
+  /changed|factor|passkey|sign-in|provider|deletion|deleted|support/.test(kind),
+)
 
 test.each(security.map((letter) => [letter.kind, letter] as const))(
   '"%s" says what to do if it was not the reader',
@@ -71,7 +79,9 @@ test('a day that is handed over as an instant is told in words', async () => {
 test('a code goes to a phone as a text message that the phone can fill in', async () => {
   const message = (await letterOf({ kind: 'sms-code', code: '042317', minutes: 5 }, '+351912345678'))!
   expect(message).toMatchObject({ kind: 'sms-code', channel: 'sms', subject: 'Your code for Sokora', html: '' })
-  expect(message.text).toBe('042317 is your code for Sokora. It works for 5 minutes. Do not pass it on.\n\n@market.example #042317')
+  expect(message.text).toBe(
+    '042317 is your code for Sokora. It works for 5 minutes. Do not pass it on.\n\n@market.example #042317',
+  )
 })
 
 test('whoever signed up by phone gets no mail', async () => {

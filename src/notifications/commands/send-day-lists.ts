@@ -26,13 +26,19 @@ export const sendDayLists = (ctx: AppContext): Promise<number> =>
 
 async function tellDay(ctx: AppContext, list: DayList): Promise<void> {
   const { providerId, timeZone, day } = list
-  const [fromAt, untilAt] = [day, plusDays(day, 1)].map((date) => startOfLocal(timeZone, `${date}T00:00`)) as [number, number]
+  const [fromAt, untilAt] = [day, plusDays(day, 1)].map((date) => startOfLocal(timeZone, `${date}T00:00`)) as [
+    number,
+    number,
+  ]
   const business = await findBusinessName(ctx.db, providerId)
   const rows = await listDay(ctx.db, list, fromAt, untilAt)
   if (!business || rows.length === 0) return
   for (const { userId, seesAll, staffId } of await listDayReaders(ctx.db, providerId)) {
     const own = seesAll ? rows : rows.filter((row) => row.staffId !== null && row.staffId === staffId)
-    const news = dayListNews(business, own.map((row) => lineOf(row, timeZone))) // prettier-ignore
+    const news = dayListNews(
+      business,
+      own.map((row) => lineOf(row, timeZone)),
+    )
     if (news) await tellNews(ctx, [{ userId, email: null }], `${providerId} ${timeZone} ${day}`, news)
   }
 }

@@ -27,7 +27,11 @@ const mail = (given: Partial<Mail> = {}): Mail => ({
   text: 'Olá, às 15:00\n',
   html: '<p>Olá, às 15:00</p>',
   attachments: [
-    { name: 'visit.ics', type: 'text/calendar; charset=utf-8; method=PUBLISH', content: 'BEGIN:VCALENDAR\r\nEND:VCALENDAR\r\n' },
+    {
+      name: 'visit.ics',
+      type: 'text/calendar; charset=utf-8; method=PUBLISH',
+      content: 'BEGIN:VCALENDAR\r\nEND:VCALENDAR\r\n',
+    },
   ],
   ...given,
 })
@@ -66,7 +70,9 @@ test('a wrong password is seen in the words of the server, and the mails go out 
   const ids = [await queue(), await queue()]
   expect(await sendWith('wrong')).toBe(0)
   const tried = (await Promise.all(ids.map(stateOf))).filter(({ tries }) => tries > 0)
-  expect(tried).toEqual([{ status: 'queued', tries: 1, lastError: expect.stringContaining('Wrong password, says the server') as string }])
+  expect(tried).toEqual([
+    { status: 'queued', tries: 1, lastError: expect.stringContaining('Wrong password, says the server') as string },
+  ])
   expect(await summariseOutbox(world.system())).toMatchObject({
     isHealthy: false,
     failing: 1,
@@ -81,7 +87,10 @@ test('an address that the server does not know bounces, and others go out', asyn
   const gone = await queue({ recipient: 'gone@example.com' })
   await queue()
   await sendWith()
-  expect(await stateOf(gone)).toMatchObject({ status: 'bounced', lastError: expect.stringContaining('5.1.1 no such person') as string })
+  expect(await stateOf(gone)).toMatchObject({
+    status: 'bounced',
+    lastError: expect.stringContaining('5.1.1 no such person') as string,
+  })
   expect(server.received).toHaveLength(1)
 })
 

@@ -9,7 +9,13 @@ import { isServerFault, outcomeOf, usefulFor, type TryOutcome } from '#notificat
 import { withoutSecrets } from '#notifications/rules/server-words.ts'
 import { addressHashOf } from '#notifications/rules/unsubscribe.ts'
 import { deleteRefusedByAnswer, insertMessageEvent } from '#notifications/store/message-fate.server.ts'
-import { cancelOutdated, cancelStale, deleteMessage, saveOutcome, takeDueMessage } from '#notifications/store/outbox.server.ts'
+import {
+  cancelOutdated,
+  cancelStale,
+  deleteMessage,
+  saveOutcome,
+  takeDueMessage,
+} from '#notifications/store/outbox.server.ts'
 
 /** Hands a message to the server of its channel and answers with the server's words, or throws them. */
 export type SendMessage = (message: Message) => Promise<string | void>
@@ -34,7 +40,11 @@ export async function sendDueMessages(ctx: AppContext, channel: Channel, send: S
  * The row stays locked while the message is on its way: no other process takes it, and a crash frees it at once.
  * If the note cannot be written, the next try of the transaction writes it without sending again.
  */
-async function sendNext(ctx: AppContext, channel: Channel, send: SendMessage): Promise<{ found: boolean; failure?: unknown }> {
+async function sendNext(
+  ctx: AppContext,
+  channel: Channel,
+  send: SendMessage,
+): Promise<{ found: boolean; failure?: unknown }> {
   const done = new Map<string, Try>()
   return ctx.db.transaction(async (db) => {
     const message = await takeDueMessage(db, channel, ctx.now)
@@ -56,7 +66,12 @@ async function sendNext(ctx: AppContext, channel: Channel, send: SendMessage): P
 }
 
 /** What the server said stays beside the message; an address that is no more gets nothing from now on. */
-async function noteTry(ctx: AppContext, { id, recipient, isSealed, channel }: Message, outcome: TryOutcome, words: string): Promise<void> {
+async function noteTry(
+  ctx: AppContext,
+  { id, recipient, isSealed, channel }: Message,
+  outcome: TryOutcome,
+  words: string,
+): Promise<void> {
   const { status, lastError } = outcome
   const what = status === 'sent' || status === 'bounced' ? status : 'refused'
   await insertMessageEvent(ctx.db, id, what, lastError ?? (isSealed ? withoutSecrets(words, channel) : words), ctx.now)

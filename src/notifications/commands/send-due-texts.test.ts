@@ -40,9 +40,15 @@ const text = (recipient = '+351912345678', kind: NotificationKind = 'sms-code') 
   queueText(world.system(), { kind, recipient, subject: 'Your code', text: '042317 is your code' })
 const mail = () =>
   queueMail(world.system(), {
-    kind: 'verify-email', recipient: 'rita@example.com', senderName: 'Sokora', subject: 'Hello', text: 'https://market.example/secret', html: '<p>secret</p>',
-    attachments: [], isSealed: true,
-  }) // prettier-ignore
+    kind: 'verify-email',
+    recipient: 'rita@example.com',
+    senderName: 'Sokora',
+    subject: 'Hello',
+    text: 'https://market.example/secret',
+    html: '<p>secret</p>',
+    attachments: [],
+    isSealed: true,
+  })
 const stateOf = async (id: string) => {
   const { status, tries, lastError } = await getMessage(world.system(), id)
   return { status, tries, lastError }

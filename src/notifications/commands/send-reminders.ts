@@ -46,7 +46,8 @@ async function remind(ctx: AppContext, key: ReminderKey): Promise<void> {
   const due = await lockDueReminder(ctx.db, key, ctx.now)
   const item = due && (await findRemindable(ctx.db, due.itemId))
   if (!due || !item) return
-  if (!isStillTrue(item, due) || !isUseful(due.step, due.aboutAt, ctx.now)) return void (await deleteReminder(ctx.db, due))
+  if (!isStillTrue(item, due) || !isUseful(due.step, due.aboutAt, ctx.now))
+    return void (await deleteReminder(ctx.db, due))
   await noteReminded(ctx.db, due, await tell(ctx, item, due), ctx.now)
 }
 
@@ -55,7 +56,11 @@ const isStillTrue = (item: Pick<RemindableRow, 'kind' | 'status' | 'startsAt'>, 
   isUpcoming(item) && item.startsAt === aboutAt
 
 /** Goods of one business come together and are told of once. Returns the id of the letter. */
-async function tell(ctx: AppContext, { orderId, itemId, partId, kind }: RemindableRow, { step, aboutAt }: DueReminder): Promise<string> {
+async function tell(
+  ctx: AppContext,
+  { orderId, itemId, partId, kind }: RemindableRow,
+  { step, aboutAt }: DueReminder,
+): Promise<string> {
   const key = `reminder ${kind === 'goods' ? partId : itemId} ${step} ${aboutAt}`
   const mailId = onceId(ctx, 'mail', key)
   const found = await findMoved(ctx, { orderId, itemId })
@@ -63,12 +68,21 @@ async function tell(ctx: AppContext, { orderId, itemId, partId, kind }: Remindab
   const { part, item, order, particulars } = found
   const mail = reminderMail(letterheadOf(ctx), found, particulars, step)
   const title = reminderTitle(item, step)
-  await tellCustomer(ctx, { order, key, mail, notice: { kind: mail.kind, title }, text: item.startsAt?.display ?? part.wantedText ?? '' })
+  await tellCustomer(ctx, {
+    order,
+    key,
+    mail,
+    notice: { kind: mail.kind, title },
+    text: item.startsAt?.display ?? part.wantedText ?? '',
+  })
   return mailId
 }
 
 /** A letter that waited in the outbox is looked at once more: what it reminds of may have been cancelled or moved, or be over. */
-export async function isOutdatedReminder(ctx: AppContext, { id, kind }: { id: string; kind: string }): Promise<boolean> {
+export async function isOutdatedReminder(
+  ctx: AppContext,
+  { id, kind }: { id: string; kind: string },
+): Promise<boolean> {
   if (kind !== 'item-reminder') return false
   const found = await findRemindedBy(ctx.db, id)
   return !found || !isStillTrue(found, found) || !isUseful(found.step, found.aboutAt, ctx.now)

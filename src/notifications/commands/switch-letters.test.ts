@@ -14,13 +14,24 @@ const world = await openWorld()
 async function person() {
   const userId = newId()
   const email = `${userId}@example.com`
-  await world.db.run(sql`insert into auth_user (id, name, email, email_verified) values (${userId}, 'Ana', ${email}, true)`)
+  await world.db.run(
+    sql`insert into auth_user (id, name, email, email_verified) values (${userId}, 'Ana', ${email}, true)`,
+  )
   return Object.assign(world.user({ userId, email }), { email, userId })
 }
 
-const letter = (kind: NotificationKind, recipient: string) => ({ kind, recipient, senderName: 'Sokora', subject: 'Hello', text: 'Hello\n', html: '<body><p>Hello</p></body>', attachments: [] }) // prettier-ignore
+const letter = (kind: NotificationKind, recipient: string) => ({
+  kind,
+  recipient,
+  senderName: 'Sokora',
+  subject: 'Hello',
+  text: 'Hello\n',
+  html: '<body><p>Hello</p></body>',
+  attachments: [],
+})
 const send = (kind: NotificationKind, recipient: string) => queueMail(world.system(), letter(kind, recipient))
-const kindsFor = async (recipient: string) => (await listMessages(world.system(), { recipient })).map(({ kind }) => kind)
+const kindsFor = async (recipient: string) =>
+  (await listMessages(world.system(), { recipient })).map(({ kind }) => kind)
 const linkIn = async (recipient: string) => (await listMessages(world.system(), { recipient }))[0]!.unsubscribeUrl!
 const tokenOf = (url: string) => new URL(url).searchParams.get('t')!
 const progressOff = { side: 'customer', event: 'progress', channel: 'mail', isOn: false } as const
@@ -38,8 +49,12 @@ describe('switches of a person', () => {
 
   test('what has to be told comes all the same, and cannot be switched', async () => {
     const reader = await person()
-    await expect(saveSwitches(reader, [{ ...progressOff, event: 'order' }])).rejects.toMatchObject({ code: 'not-switchable' })
-    await expect(saveSwitches(reader, [{ ...progressOff, event: 'nothing' }])).rejects.toMatchObject({ code: 'not-switchable' })
+    await expect(saveSwitches(reader, [{ ...progressOff, event: 'order' }])).rejects.toMatchObject({
+      code: 'not-switchable',
+    })
+    await expect(saveSwitches(reader, [{ ...progressOff, event: 'nothing' }])).rejects.toMatchObject({
+      code: 'not-switchable',
+    })
     await send('order-placed', reader.email)
     expect(await kindsFor(reader.email)).toEqual(['order-placed'])
   })
@@ -48,17 +63,34 @@ describe('switches of a person', () => {
     const reader = await person()
     await saveSwitches(reader, [progressOff])
     const { customer, provider } = await showSwitches(reader)
-    expect(customer.find(({ event }) => event === 'progress')!.mail).toEqual({ mark: 'optional', isOn: false, canSwitch: true })
-    expect(customer.find(({ event }) => event === 'order')!.mail).toEqual({ mark: 'always', isOn: true, canSwitch: false })
-    expect(customer.find(({ event }) => event === 'news')!.mail).toEqual({ mark: 'consent', isOn: false, canSwitch: true })
+    expect(customer.find(({ event }) => event === 'progress')!.mail).toEqual({
+      mark: 'optional',
+      isOn: false,
+      canSwitch: true,
+    })
+    expect(customer.find(({ event }) => event === 'order')!.mail).toEqual({
+      mark: 'always',
+      isOn: true,
+      canSwitch: false,
+    })
+    expect(customer.find(({ event }) => event === 'news')!.mail).toEqual({
+      mark: 'consent',
+      isOn: false,
+      canSwitch: true,
+    })
     expect(provider).toBeNull()
   })
 
   test('members of a business have switches of their own for it', async () => {
     const [ana, rita] = [await person(), await person()]
     const provider = await world.provider()
-    for (const [{ userId }, role] of [[ana, 'owner'], [rita, 'manager']] as const)
-      await world.db.run(sql`insert into provider_members (provider_id, user_id, role, joined_at) values (${provider.id}, ${userId}, ${role}, now())`) // prettier-ignore
+    for (const [{ userId }, role] of [
+      [ana, 'owner'],
+      [rita, 'manager'],
+    ] as const)
+      await world.db.run(
+        sql`insert into provider_members (provider_id, user_id, role, joined_at) values (${provider.id}, ${userId}, ${role}, now())`,
+      )
     await saveSwitches(ana, [{ side: 'provider', event: 'work', channel: 'mail', isOn: false }])
     for (const { email } of [ana, rita]) await send('member.joined', email)
     expect([await kindsFor(ana.email), await kindsFor(rita.email)]).toEqual([[], ['member.joined']])
@@ -106,24 +138,38 @@ describe('the link at the foot of a letter', () => {
     await switchByLink(world.visitor(), tokenOf(await linkIn(guest)), false)
     await send('item-ready', guest)
     expect(await kindsFor(guest)).toHaveLength(1)
-    await switchesPersonalData.adopt!(world.system(), { userId: reader.userId, email: guest, isEmailVerified: true }, newId())
+    await switchesPersonalData.adopt!(
+      world.system(),
+      { userId: reader.userId, email: guest, isEmailVerified: true },
+      newId(),
+    )
     expect((await showSwitches(reader)).customer.find(({ event }) => event === 'progress')!.mail.isOn).toBe(false)
   })
 
   test('who only says that an address is theirs switches nothing for whoever reads it', async () => {
     const [reader, liar] = [`${newId()}@example.com`, newId()]
-    await world.db.run(sql`insert into auth_user (id, email, email_verified, created_at, updated_at) values (${liar}, ${reader}, false, now(), now())`)
-    await saveSwitches(world.user({ userId: liar, email: reader }), [{ side: 'customer', event: 'progress', channel: 'mail', isOn: false }])
+    await world.db.run(
+      sql`insert into auth_user (id, email, email_verified, created_at, updated_at) values (${liar}, ${reader}, false, now(), now())`,
+    )
+    await saveSwitches(world.user({ userId: liar, email: reader }), [
+      { side: 'customer', event: 'progress', channel: 'mail', isOn: false },
+    ])
     await send('item-ready', reader)
     expect(await kindsFor(reader)).toHaveLength(1)
     expect(await linkIn(reader)).not.toContain(liar)
-  }) // prettier-ignore
+  })
 
   test('a link that was changed is none', async () => {
     const [reader, other] = [await person(), await person()]
     await send('item-ready', reader.email)
     const token = tokenOf(await linkIn(reader.email))
-    for (const forged of ['', 'x', token.replace(reader.userId, other.userId), token.replace('progress', 'order'), `${token}x`])
+    for (const forged of [
+      '',
+      'x',
+      token.replace(reader.userId, other.userId),
+      token.replace('progress', 'order'),
+      `${token}x`,
+    ])
       await expect(switchByLink(world.visitor(), forged, false)).rejects.toMatchObject({ kind: 'not-found' })
   })
 })

@@ -11,7 +11,9 @@ import { isId } from '#shared/ids.ts'
 export async function takeReportMail(ctx: AppContext, raw: string): Promise<boolean> {
   const report = readReport(raw)
   if (!report) return false
-  const signed = tokensIn(raw).map((token) => readBounceToken(ctx, token)).find(Boolean) // prettier-ignore
+  const signed = tokensIn(raw)
+    .map((token) => readBounceToken(ctx, token))
+    .find(Boolean)
   return takeReport(ctx, signed ?? report.messageId ?? '', report, { isSigned: signed !== undefined })
 }
 
@@ -30,7 +32,12 @@ export async function takeReportOf(ctx: AppContext, { token, id, ...told }: Told
  * Notes what became of a letter that had gone out. Safe to hear twice. What only quotes the number of a letter has to name its recipient, too: the
  * number is known to whoever got that letter.
  */
-async function takeReport(ctx: AppContext, id: string, report: DeliveryReport, { isSigned }: { isSigned: boolean }): Promise<boolean> {
+async function takeReport(
+  ctx: AppContext,
+  id: string,
+  report: DeliveryReport,
+  { isSigned }: { isSigned: boolean },
+): Promise<boolean> {
   if (!isId(id)) return false
   return ctx.db.transaction(async (db) => {
     const inside = { ...ctx, db }
@@ -39,10 +46,14 @@ async function takeReport(ctx: AppContext, id: string, report: DeliveryReport, {
     if (!isOurs) return false
     const { what, isForGood } = report
     const words = mail.isSealed ? withoutSecrets(report.words, 'email') : report.words
-    const isNews = what === 'delivered' || what === 'bounced' ? (await saveFate(db, id, what, what === 'bounced' ? words : null, ctx.now)) > 0 : true
+    const isNews =
+      what === 'delivered' || what === 'bounced'
+        ? (await saveFate(db, id, what, what === 'bounced' ? words : null, ctx.now)) > 0
+        : true
     if (isNews) await insertMessageEvent(db, id, what, words, ctx.now)
-    if (what === 'bounced' && isForGood) await noteRefusing(inside, { recipient: mail.recipient, messageId: id, words, heard: 'report' })
+    if (what === 'bounced' && isForGood)
+      await noteRefusing(inside, { recipient: mail.recipient, messageId: id, words, heard: 'report' })
     if (what === 'complained') await switchOffOptional(inside, mail.recipient)
     return true
   })
-} // prettier-ignore
+}

@@ -84,8 +84,19 @@ test('a business that must change something reads every reason, every note and t
   await tell('case.decided', { caseId: one.id })
   const mail = await onlyMailTo(owner)
   expect(mail.subject).toBe(`Changes needed ${one.reference}: Balayage`)
-  for (const words of ['customers need to know is missing', 'do not show the service', 'Nearly there.', 'Summary: Say for whom', 'Options and prices (2): Is this per hour?', 'unheard: A field of later.', one.reference]) expect(mail.text).toContain(words) // prettier-ignore
-  expect(linksIn(mail)).toEqual([{ label: 'Put it right', href: `https://market.example/service-submit?service=${service.id}` }])
+  for (const words of [
+    'customers need to know is missing',
+    'do not show the service',
+    'Nearly there.',
+    'Summary: Say for whom',
+    'Options and prices (2): Is this per hour?',
+    'unheard: A field of later.',
+    one.reference,
+  ])
+    expect(mail.text).toContain(words)
+  expect(linksIn(mail)).toEqual([
+    { label: 'Put it right', href: `https://market.example/service-submit?service=${service.id}` },
+  ])
   expect(await noticesOf(owner)).toMatchObject([
     {
       title: 'Balayage: Please change something.',
@@ -115,22 +126,32 @@ test('who is rejected reads how and until when to appeal; the answer to an appea
 test('an approval leads to the page; what was taken back, and a sample that may stay, is told to nobody', async () => {
   const { id, owner } = await business()
   const service = await world.haircut()
-  for (const given of [{ verdict: 'withdrawn' }, { verdict: 'approve', flags: [{ code: 'sampled', field: null, text: '' }] }, {}]) {
+  for (const given of [
+    { verdict: 'withdrawn' },
+    { verdict: 'approve', flags: [{ code: 'sampled', field: null, text: '' }] },
+    {},
+  ]) {
     await tell('case.decided', { caseId: (await caseOf('service', service.id, id, given)).id })
     await world.db.run(sql`delete from moderation_cases where decided_at is null`)
   }
   expect(await mailsTo(owner)).toEqual([])
   await tell('case.decided', { caseId: (await caseOf('service', service.id, id, { verdict: 'approve' })).id })
-  expect(linksIn(await onlyMailTo(owner))[0]).toEqual({ label: 'See it', href: `https://market.example/service/${service.id}` })
+  expect(linksIn(await onlyMailTo(owner))[0]).toEqual({
+    label: 'See it',
+    href: `https://market.example/service/${service.id}`,
+  })
 })
 
 test('a decision on changes speaks of the service they belong to', async () => {
   const { id, owner } = await business()
   const service = await world.haircut()
   const revisionId = newId()
-  await world.db.run(sql`insert into service_revisions (id, service_id, provider_id, status, changes, base, created_at, updated_at)
+  await world.db
+    .run(sql`insert into service_revisions (id, service_id, provider_id, status, changes, base, created_at, updated_at)
     values (${revisionId}, ${service.id}, ${id}, 'rejected', '{}', '{}', ${isoOf(world.now)}, ${isoOf(world.now)})`)
-  await tell('case.decided', { caseId: (await caseOf('revision', revisionId, id, { verdict: 'reject', reasons: ['misleading'] })).id })
+  await tell('case.decided', {
+    caseId: (await caseOf('revision', revisionId, id, { verdict: 'reject', reasons: ['misleading'] })).id,
+  })
   const mail = await onlyMailTo(owner)
   expect(mail.text).toContain('Your changes were not accepted.')
   expect(mail.text).not.toContain('You can appeal')
@@ -150,7 +171,12 @@ test('owners and managers are told; staff, other businesses and closed accounts 
   await join(id, staff, 'staff')
   await join(id, gone, 'owner')
   await join(id, unproved, 'manager')
-  await tell('provider.state-changed', { providerId: id, from: 'active', to: 'suspended', reason: 'prohibited,misleading' })
+  await tell('provider.state-changed', {
+    providerId: id,
+    from: 'active',
+    to: 'suspended',
+    reason: 'prohibited,misleading',
+  })
   const mailed = await Promise.all(
     [owner, manager, staff, gone, unproved, other.owner].map(async (userId) => (await mailsTo(userId)).length),
   )
@@ -196,11 +222,13 @@ test('services that a plan has no room for are told together', async () => {
   const owner = await person()
   await join(provider.id, owner, 'owner')
   const ids: string[] = []
-  for (let count = 0; count < 7; count++) ids.push((await world.haircut({ provider, title: `Cut ${count}`, status: 'paused' })).id)
+  for (let count = 0; count < 7; count++)
+    ids.push((await world.haircut({ provider, title: `Cut ${count}`, status: 'paused' })).id)
   await world.db.run(
     sql`update services set state_reason = 'plan_limit', state_changed_at = ${isoOf(world.now)} where provider_id = ${provider.id}`,
   )
-  for (const serviceId of ids) await tell('service.state-changed', { serviceId, from: 'published', to: 'paused', reason: 'plan_limit' })
+  for (const serviceId of ids)
+    await tell('service.state-changed', { serviceId, from: 'published', to: 'paused', reason: 'plan_limit' })
   const mail = await onlyMailTo(owner)
   expect(mail.text).toContain('7 services are paused.')
   expect(mail.text).toContain('The plan Starter has room for 5 published services.')
@@ -213,7 +241,12 @@ test('a suspended service is told with its reason; one that its business pauses 
   await world.db.run(sql`update services set provider_id = ${id} where id = ${service.id}`)
   await tell('service.state-changed', { serviceId: service.id, from: 'published', to: 'paused', reason: 'provider' })
   expect(await mailsTo(owner)).toEqual([])
-  await tell('service.state-changed', { serviceId: service.id, from: 'published', to: 'suspended', reason: 'not_your_photos' })
+  await tell('service.state-changed', {
+    serviceId: service.id,
+    from: 'published',
+    to: 'suspended',
+    reason: 'not_your_photos',
+  })
   expect((await onlyMailTo(owner)).text).toContain('These pictures belong to somebody else.')
 })
 
@@ -243,14 +276,21 @@ test('an invitation goes sealed to the invited address alone, and not after it w
   }
   const ctx = world.system()
   await tell('member.invited', { invitationId: await invitation('rita@example.com'), sealedCode: ctx.seal('the-code') })
-  await tell('member.invited', { invitationId: await invitation('late@example.com', true), sealedCode: ctx.seal('other-code') })
+  await tell('member.invited', {
+    invitationId: await invitation('late@example.com', true),
+    sealedCode: ctx.seal('other-code'),
+  })
   const raw = await world.db.rows<{ id: string; textBody: string; recipient: string; subject: string }>(
     sql`select id, text_body as "textBody", recipient, subject from outbox`,
   )
-  expect(raw).toMatchObject([{ recipient: 'rita@example.com', subject: 'Join the team of Studio Bcc: everyone@example.com' }])
+  expect(raw).toMatchObject([
+    { recipient: 'rita@example.com', subject: 'Join the team of Studio Bcc: everyone@example.com' },
+  ])
   expect(JSON.stringify(raw)).not.toContain('the-code')
   const mail = await getMessage(ctx, raw[0]!.id)
-  expect(linksIn(mail)).toEqual([{ label: 'See the invitation', href: 'https://market.example/invitation?code=the-code' }])
+  expect(linksIn(mail)).toEqual([
+    { label: 'See the invitation', href: 'https://market.example/invitation?code=the-code' },
+  ])
   expect(mail.text).toContain('From: Ana Lima')
 })
 
@@ -277,7 +317,8 @@ test('who began a draft hears when it goes, and the way to it', async () => {
 test('who sent a file reads what became of each line', async () => {
   const { id, owner } = await business()
   const importId = newId()
-  await world.db.run(sql`insert into service_imports (id, provider_id, user_id, file_name, is_dry_run, status, total, created_at)
+  await world.db
+    .run(sql`insert into service_imports (id, provider_id, user_id, file_name, is_dry_run, status, total, created_at)
     values (${importId}, ${id}, ${owner}, 'services.csv', false, 'done', 3, ${isoOf(world.now)})`)
   for (const [position, status] of ['made', 'made', 'refused'].entries()) {
     await world.db.run(sql`insert into service_import_lines (import_id, position, line, key, form, status)
@@ -291,8 +332,17 @@ test('who sent a file reads what became of each line', async () => {
 test('those who may decide hear of what waits for too long, and nobody once it is decided', async () => {
   const { id } = await business()
   const [moderator, support] = [await person(), await person()]
-  for (const [userId, role] of [[moderator, 'moderator'], [support, 'support']]) await world.db.run(sql`insert into admins (user_id, role, granted_at) values (${userId!}, ${role!}, ${isoOf(world.now)})`) // prettier-ignore
-  const [late, decided] = [await caseOf('provider', id, id), await caseOf('provider', newId(), id, { verdict: 'approve' })]
+  for (const [userId, role] of [
+    [moderator, 'moderator'],
+    [support, 'support'],
+  ])
+    await world.db.run(
+      sql`insert into admins (user_id, role, granted_at) values (${userId!}, ${role!}, ${isoOf(world.now)})`,
+    )
+  const [late, decided] = [
+    await caseOf('provider', id, id),
+    await caseOf('provider', newId(), id, { verdict: 'approve' }),
+  ]
   await tell('case.overdue', { caseId: late.id })
   await tell('case.overdue', { caseId: decided.id })
   expect((await onlyMailTo(moderator)).subject).toBe(`Overdue ${late.reference}: Balayage`)
@@ -321,7 +371,19 @@ test('what people typed is inert in the mail, and ends neither its subject nor i
 test('nothing is told of what is gone', async () => {
   const gone = newId()
   for (const { on } of businessListeners) {
-    await tell(on, { caseId: gone, providerId: gone, serviceId: gone, invitationId: gone, userId: gone, draftId: gone, importId: gone, sealedCode: 'x', from: 'active', to: 'suspended', reason: '' }) // prettier-ignore
+    await tell(on, {
+      caseId: gone,
+      providerId: gone,
+      serviceId: gone,
+      invitationId: gone,
+      userId: gone,
+      draftId: gone,
+      importId: gone,
+      sealedCode: 'x',
+      from: 'active',
+      to: 'suspended',
+      reason: '',
+    })
   }
   expect(await world.db.rows(sql`select id from outbox`)).toEqual([])
 })

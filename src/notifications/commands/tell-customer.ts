@@ -25,5 +25,12 @@ export async function tellCustomer(ctx: AppContext, { order, key, mail, notice, 
   const words = notice ?? (mail && { kind: mail.kind, title: mail.subject.slice(mail.subject.indexOf(': ') + 2) })
   if (!words || !buyer) return
   const title = words.title.charAt(0).toUpperCase() + words.title.slice(1)
-  await tellPerson(ctx, { kind: words.kind, title, text, href: orderPath(order.reference), key: `bell ${key}`, userId: buyer.userId })
+  await tellPerson(ctx, {
+    kind: words.kind,
+    title,
+    text,
+    href: orderPath(order.reference),
+    key: `bell ${key}`,
+    userId: buyer.userId,
+  })
 }

@@ -17,7 +17,8 @@ export async function tellDecision(ctx: AppContext, caseId: string): Promise<voi
 }
 
 // What becomes of reviews and of what was reported is told by those who know them.
-const isOfBusiness = ({ subject }: { subject: string }) => subject === 'provider' || subject === 'service' || subject === 'revision'
+const isOfBusiness = ({ subject }: { subject: string }) =>
+  subject === 'provider' || subject === 'service' || subject === 'revision'
 
 const deciding = adminRoles.filter((role) => mayDo(role, 'moderate'))
 

@@ -35,7 +35,9 @@ const mails = async () => {
 }
 const said = async () => {
   await tell()
-  return (await mails()).map(({ kind, subject }) => `${kind}: ${subject.replaceAll(/[0-9A-Z]{4}-[0-9A-Z]{4}/g, 'REF')}`).toSorted()
+  return (await mails())
+    .map(({ kind, subject }) => `${kind}: ${subject.replaceAll(/[0-9A-Z]{4}-[0-9A-Z]{4}/g, 'REF')}`)
+    .toSorted()
 }
 
 test('both sides hear of each step of a dispute, once, and those who decide of what waits for them', async () => {
@@ -75,5 +77,8 @@ test('a business and those who look after charge-backs hear of them', async () =
   const subject = 'chargeback.received: Charge-back received: order REF'
   expect(await said()).toEqual([subject, subject])
   await takeChargeback(world.system(), { ...told, chargeback: chargebackOf(payment, { status: 'won' }) })
-  expect(await said()).toEqual(['chargeback.won: Charge-back won: order REF', 'chargeback.won: Charge-back won: order REF'])
+  expect(await said()).toEqual([
+    'chargeback.won: Charge-back won: order REF',
+    'chargeback.won: Charge-back won: order REF',
+  ])
 })

@@ -4,7 +4,11 @@ import { letterheadOf } from '#notifications/commands/letterhead.ts'
 import { queueMail } from '#notifications/commands/queue-mail.ts'
 import { tellBusiness, tellNews } from '#notifications/commands/tell-news.ts'
 import { tellPerson } from '#notifications/commands/tell-person.ts'
-import { marketChargebackNews, providerChargebackNews, type ChargebackStep } from '#notifications/rules/chargeback-letters.ts'
+import {
+  marketChargebackNews,
+  providerChargebackNews,
+  type ChargebackStep,
+} from '#notifications/rules/chargeback-letters.ts'
 import * as letters from '#notifications/rules/dispute-letters.ts'
 import { onceId } from '#notifications/rules/once-id.ts'
 import { findBusiness, listAdminsOf } from '#notifications/store/businesses.server.ts'
@@ -29,10 +33,15 @@ export async function tellDispute(ctx: AppContext, told: DisputeTold): Promise<v
   await tellCustomer(ctx, found, told)
   const business = await findBusiness(ctx.db, found.providerId)
   const provider = { step: told.step, view: found.provider, item: found.item }
-  if (business) await tellBusiness(ctx, { providerId: business.id, key: String(told.eventId) }, letters.providerDisputeNews(provider, business, letterheadOf(ctx)))
+  if (business)
+    await tellBusiness(
+      ctx,
+      { providerId: business.id, key: String(told.eventId) },
+      letters.providerDisputeNews(provider, business, letterheadOf(ctx)),
+    )
   const market = letters.marketDisputeNews({ step: told.step, view: found.market, item: found.item }, letterheadOf(ctx))
   if (market) await tellNews(ctx, await listAdminsOf(ctx.db, deciding), String(told.eventId), market)
-} // prettier-ignore
+}
 
 /** By mail to the address of the order, and under the bell, where they have an account. */
 async function tellCustomer(ctx: AppContext, found: DisputeForMail, { step, eventId }: DisputeTold): Promise<void> {
@@ -57,7 +66,8 @@ export async function tellChargeback(ctx: AppContext, { step, chargebackId, even
   const { sides, ...whole } = found
   for (const side of sides) {
     const business = await findBusiness(ctx.db, side.providerId)
-    const news = business && providerChargebackNews({ ...whole, ...side, step, id: chargebackId }, business, letterheadOf(ctx))
+    const news =
+      business && providerChargebackNews({ ...whole, ...side, step, id: chargebackId }, business, letterheadOf(ctx))
     if (news) await tellBusiness(ctx, { providerId: side.providerId, key: String(eventId) }, news)
   }
   const news = marketChargebackNews({ ...whole, nextText: '', step, id: chargebackId }, letterheadOf(ctx))

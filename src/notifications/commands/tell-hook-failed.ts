@@ -14,10 +14,14 @@ interface FailedHook {
 }
 
 /** Tells whoever looks after a program that it answers no more and is told nothing more. */
-export async function tellHookFailed(ctx: AppContext, { endpointId, providerId, url, failingSince }: FailedHook): Promise<void> {
+export async function tellHookFailed(
+  ctx: AppContext,
+  { endpointId, providerId, url, failingSince }: FailedHook,
+): Promise<void> {
   const business = providerId === null ? null : await findBusiness(ctx.db, providerId)
   if (business === undefined) return
-  const readers = providerId === null ? await listAdminsOf(ctx.db, ['owner', 'admin']) : await listLeaders(ctx.db, providerId)
+  const readers =
+    providerId === null ? await listAdminsOf(ctx.db, ['owner', 'admin']) : await listLeaders(ctx.db, providerId)
   const news = hookFailedNews({ business, host: new URL(url).host, failingSince }, letterheadOf(ctx))
   await tellNews(ctx, readers, `${endpointId} ${failingSince}`, news)
 }

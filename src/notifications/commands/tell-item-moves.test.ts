@@ -42,8 +42,13 @@ const noticesOf = async (ctx: Awaited<ReturnType<typeof customer>>) => (await li
 const eventIn = ({ attachments }: Message) => {
   const file = new ICAL.Component(ICAL.parse(attachments[0]!.content) as never)
   const event = file.getFirstSubcomponent('vevent')!
-  return { method: file.getFirstPropertyValue('method'), uid: event.getFirstPropertyValue('uid'), status: event.getFirstPropertyValue('status'), sequence: event.getFirstPropertyValue('sequence') }
-} // prettier-ignore
+  return {
+    method: file.getFirstPropertyValue('method'),
+    uid: event.getFirstPropertyValue('uid'),
+    status: event.getFirstPropertyValue('status'),
+    sequence: event.getFirstPropertyValue('sequence'),
+  }
+}
 
 async function ordered(kind: 'visit' | 'goods', columns: Record<string, unknown> = {}) {
   const provider = await world.provider({ staff: 1 })
@@ -96,7 +101,10 @@ test('a declined request is mailed with the reason, up to three others who do it
     others.push(await world.haircut({ provider: await world.provider({ name }), title: `Cut at ${name}` }))
   const { does, email, service, provider } = await ordered('visit', { confirm_mode: 'request' })
   const own = await world.haircut({ provider, title: 'Another of the same' })
-  await rebuildListings(world.system(), [...others, service, own].map(({ id }) => id)) // prettier-ignore
+  await rebuildListings(
+    world.system(),
+    [...others, service, own].map(({ id }) => id),
+  )
   await does({ action: 'decline', reason: 'overbooked' })
   await listen()
   const mails = await mailsTo(email, 'item-declined')
@@ -143,9 +151,9 @@ test('what is ready is mailed with its code, which lies sealed', async () => {
   await listen()
   const [mail] = await mailsTo(email, 'item-ready')
   expect(mail!.text).toContain(pickupCode!)
-  expect(JSON.stringify(await world.db.rows(sql`select text_body, html_body from outbox where kind = 'item-ready'`))).not.toContain(
-    pickupCode!,
-  )
+  expect(
+    JSON.stringify(await world.db.rows(sql`select text_body, html_body from outbox where kind = 'item-ready'`)),
+  ).not.toContain(pickupCode!)
 })
 
 test('a request that waits is spoken of again at half of its time and near its end, once each, and no more once it is answered', async () => {
@@ -158,7 +166,9 @@ test('a request that waits is spoken of again at half of its time and near its e
     await listen()
     return (await mailsTo(mailOf(owner), 'request.waiting')).length
   }
-  expect([await reminders(11.9), await reminders(12), await reminders(20.3), await reminders(20.5)]).toEqual([0, 1, 1, 2])
+  expect([await reminders(11.9), await reminders(12), await reminders(20.3), await reminders(20.5)]).toEqual([
+    0, 1, 1, 2,
+  ])
   await does({ action: 'accept' })
   expect(await reminders(23)).toBe(2)
   world.now = start

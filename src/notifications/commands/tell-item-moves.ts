@@ -5,7 +5,14 @@ import { sequencesOf } from '#notifications/commands/mail-order.ts'
 import { tellCustomer } from '#notifications/commands/tell-customer.ts'
 import { tellNews } from '#notifications/commands/tell-news.ts'
 import type { Particulars } from '#notifications/rules/customer-mail.ts'
-import { acceptedMail, cancelledMail, declinedMail, readyMail, type MovedItem, type OtherOffer } from '#notifications/rules/item-letters.ts'
+import {
+  acceptedMail,
+  cancelledMail,
+  declinedMail,
+  readyMail,
+  type MovedItem,
+  type OtherOffer,
+} from '#notifications/rules/item-letters.ts'
 import { lostNews, waitingNews } from '#notifications/rules/order-news.ts'
 import type { Mail } from '#notifications/rules/mail.ts'
 import { noMoney, type StepMoney } from '#notifications/rules/step-money.ts'
@@ -50,7 +57,9 @@ export const tellReady = (ctx: AppContext, move: ItemMove) =>
 /** Tells the customer, and unless it was the business itself, the business. */
 export async function tellCancelled(ctx: AppContext, move: ItemMove): Promise<void> {
   const money = await moneyOfStep(ctx, move.eventId)
-  await tellOnce(ctx, move, ({ particulars, ...moved }) => cancelledMail(letterheadOf(ctx), moved, particulars, { ...move, money }))
+  await tellOnce(ctx, move, ({ particulars, ...moved }) =>
+    cancelledMail(letterheadOf(ctx), moved, particulars, { ...move, money }),
+  )
   const found = move.by === 'provider' ? undefined : await findMoved(ctx, move)
   if (!found) return
   const readers = await listAnswering(ctx.db, found.part.provider.id, found.own.staffId ? [found.own.staffId] : [])
@@ -87,11 +96,19 @@ export async function moneyOfStep(ctx: AppContext, eventId: number): Promise<Ste
   const step = await findStep(ctx.db, eventId)
   if (!step) return noMoney
   const { backMinor, currency, details } = step
-  return { backMinor, currency, feeMinor: typeof details.feeMinor === 'number' ? details.feeMinor : 0, isAsked: details.isAsked === true }
+  return {
+    backMinor,
+    currency,
+    feeMinor: typeof details.feeMinor === 'number' ? details.feeMinor : 0,
+    isAsked: details.isAsked === true,
+  }
 }
 
 /** An item of an order as it is now, with all that letters say of it. */
-export async function findMoved(ctx: AppContext, { orderId, itemId }: Pick<ItemMove, 'orderId' | 'itemId'>): Promise<Found | undefined> {
+export async function findMoved(
+  ctx: AppContext,
+  { orderId, itemId }: Pick<ItemMove, 'orderId' | 'itemId'>,
+): Promise<Found | undefined> {
   const order = await getOrderForMail(ctx, orderId)
   const part = order.parts.find(({ items }) => items.some(({ id }) => id === itemId))
   const item = part?.items.find(({ id }) => id === itemId)
@@ -106,5 +123,11 @@ async function otherOffers(ctx: AppContext, { item, part }: MovedItem): Promise<
   return cards
     .filter(({ provider }) => provider.slug !== part.provider.slug)
     .slice(0, 3)
-    .map(({ title, provider, city, price, href }) => ({ title, provider: provider.name, place: city, price: price.display, href }))
+    .map(({ title, provider, city, price, href }) => ({
+      title,
+      provider: provider.name,
+      place: city,
+      price: price.display,
+      href,
+    }))
 }

@@ -43,7 +43,9 @@ async function ordered(kind: 'visit' | 'goods', columns: Record<string, unknown>
   const provider = await world.provider({ staff: 1 })
   const visitor = await customer(world)
   const userId = visitor.actor.kind === 'visitor' ? visitor.actor.visitorId : ''
-  await world.db.run(sql`insert into auth_user (id, name, email, email_verified, created_at, updated_at) values (${userId}, 'R', ${emailOf(visitor)}, true, now(), now())`)
+  await world.db.run(
+    sql`insert into auth_user (id, name, email, email_verified, created_at, updated_at) values (${userId}, 'R', ${emailOf(visitor)}, true, now(), now())`,
+  )
   const service = await (kind === 'visit' ? world.haircut({ provider, columns }) : world.dinner({ provider, columns }))
   await put(visitor, service, kind === 'visit' ? { startsAt: friday } : {})
   const owner = await addMember(world, provider.id, 'owner')
@@ -53,7 +55,7 @@ async function ordered(kind: 'visit' | 'goods', columns: Record<string, unknown>
   const does = (answer: Answer) => answerItem(owner, { providerId: provider.id, itemId, key: newId() }, answer)
   const buyer = world.user({ userId, email: emailOf(visitor) })
   return { visitor, buyer, owner, manager, reference, orderId, itemId, does, provider, email: emailOf(visitor) }
-} // prettier-ignore
+}
 
 type Ctx = Awaited<ReturnType<typeof ordered>>['buyer']
 const bellOf = async (ctx: Ctx) => (await listNotices(ctx)).items.map(({ kind }) => kind).toSorted()
@@ -122,13 +124,17 @@ test('who was not there hears how to object, and until when', async () => {
 describe('money', () => {
   async function paid(one: Awaited<ReturnType<typeof ordered>>, status = 'failed') {
     const [paymentId, refundId] = [newId(), newId()]
-    await world.db.run(sql`insert into payments (id, order_id, adapter, purpose, mode, status, currency, amount_minor, captured_minor, created_at, changed_at)
+    await world.db
+      .run(sql`insert into payments (id, order_id, adapter, purpose, mode, status, currency, amount_minor, captured_minor, created_at, changed_at)
       values (${paymentId}, ${one.orderId}, 'test', 'again', 'capture', ${status}, 'EUR', 6000, ${status === 'captured' ? 6000 : 0}, now(), now())`)
-    await world.db.run(sql`insert into payment_shares (payment_id, subject_id, kind, provider_id, amount_minor, wanted_minor) values (${paymentId}, ${one.itemId}, 'item', ${one.provider.id}, 6000, 6000)`)
-    await world.db.run(sql`insert into refunds (id, batch_id, payment_id, order_id, currency, amount_minor, status, reason, by_party, shares, created_at)
+    await world.db.run(
+      sql`insert into payment_shares (payment_id, subject_id, kind, provider_id, amount_minor, wanted_minor) values (${paymentId}, ${one.itemId}, 'item', ${one.provider.id}, 6000, 6000)`,
+    )
+    await world.db
+      .run(sql`insert into refunds (id, batch_id, payment_id, order_id, currency, amount_minor, status, reason, by_party, shares, created_at)
       values (${refundId}, ${newId()}, ${paymentId}, ${one.orderId}, 'EUR', 4250, 'done', 'cancelled', 'customer', ${JSON.stringify([{ subjectId: one.itemId, kind: 'item', amountMinor: 4250 }])}, now())`)
     return { paymentId, refundId }
-  } // prettier-ignore
+  }
 
   test('a payment that did not work is paid again until a moment in the clock of the place', async () => {
     const one = await ordered('visit')
@@ -153,7 +159,8 @@ describe('money', () => {
   test('money that went back, and money that did not, is told to both', async () => {
     const one = await ordered('visit')
     const { refundId } = await paid(one, 'captured')
-    for (const status of ['pending', 'sent', 'done', 'failed']) await tellRefund(world.system(), { orderId: one.orderId, refundId, status })
+    for (const status of ['pending', 'sent', 'done', 'failed'])
+      await tellRefund(world.system(), { orderId: one.orderId, refundId, status })
     expect(await kindsTo(one.email)).toEqual(['refund-failed', 'refund-sent'])
     expect((await mailsTo(one.email))[0]!.text).toContain('42.50')
     expect(await bellOf(one.owner)).toEqual(['refund.sent', 'refund.sent'])
@@ -162,7 +169,9 @@ describe('money', () => {
   test('those who look after money hear of what a person has to do', async () => {
     const admin = world.user({ isAdmin: true })
     const userId = userIdOf(admin)
-    await world.db.run(sql`insert into auth_user (id, name, email, email_verified, created_at, updated_at) values (${userId}, 'A', ${`${userId}@example.com`}, true, now(), now())`)
+    await world.db.run(
+      sql`insert into auth_user (id, name, email, email_verified, created_at, updated_at) values (${userId}, 'A', ${`${userId}@example.com`}, true, now(), now())`,
+    )
     await world.db.run(sql`insert into admins (user_id, role, granted_at) values (${userId}, 'finance', now())`)
     const one = await ordered('visit')
     const { refundId } = await paid(one, 'captured')
@@ -171,7 +180,7 @@ describe('money', () => {
     await alertMoney(world.system(), 'books 1', ['books.unbalanced', 'The books are not in balance', 'See.'], true)
     expect(await bellOf(admin)).toEqual(['books.unbalanced', 'refund.by-hand'])
     expect(await kindsTo(`${userId}@example.com`)).toEqual(['books.unbalanced'])
-  }) // prettier-ignore
+  })
 
   test('who pays in advance for a while is told why and how long', async () => {
     const one = await ordered('visit')
@@ -195,37 +204,94 @@ describe('for every kind of item, in every state', () => {
     'no_show',
   ]
   const happenings = [
-    'item.accepted', 'item.declined', 'item.ready', 'item.cancelled', 'item.expired', 'item.missed', 'item.preparing', 'item.fulfilled', 'item.completed', 'item.overdue', 'item.lowered', 'refund.decided',
-    'request.waiting', 'report.made', 'report.answered', 'report.decided', 'objection.made', 'objection.decided',
-  ] as const // prettier-ignore
+    'item.accepted',
+    'item.declined',
+    'item.ready',
+    'item.cancelled',
+    'item.expired',
+    'item.missed',
+    'item.preparing',
+    'item.fulfilled',
+    'item.completed',
+    'item.overdue',
+    'item.lowered',
+    'refund.decided',
+    'request.waiting',
+    'report.made',
+    'report.answered',
+    'report.decided',
+    'objection.made',
+    'objection.decided',
+  ] as const
 
   test('each letter and notice is whole: nothing undefined, links that lead to us, a subject that fits, an amount with its currency', async () => {
-    const ones = [await ordered('visit', { confirm_mode: 'request' }), await ordered('goods'), await ordered('visit', { title: `${'Łąć '.repeat(20)}&<b>` })]
+    const ones = [
+      await ordered('visit', { confirm_mode: 'request' }),
+      await ordered('goods'),
+      await ordered('visit', { title: `${'Łąć '.repeat(20)}&<b>` }),
+    ]
     await listen()
     const steps = new Map<string, number>()
     for (const one of ones)
       for (const from of states)
-        steps.set(`${one.itemId} ${from}`, (await world.db.row<{ id: number }>(sql`insert into order_item_events (item_id, at, by_party, from_status, to_status, reason, back_minor)
-          values (${one.itemId}, now(), 'customer', ${from}, ${from}, 'other', ${from.length * 100}) returning id`))!.id)
+        steps.set(
+          `${one.itemId} ${from}`,
+          (await world.db.row<{
+            id: number
+          }>(sql`insert into order_item_events (item_id, at, by_party, from_status, to_status, reason, back_minor)
+          values (${one.itemId}, now(), 'customer', ${from}, ${from}, 'other', ${from.length * 100}) returning id`))!
+            .id,
+        )
     await fc.assert(
-      fc.asyncProperty(fc.nat(2), fc.constantFrom(...states), fc.constantFrom(...happenings), fc.constantFrom('customer', 'provider', 'market', 'system'), fc.constantFrom('customer_absent', 'provider_absent', 'provider_asked'), async (index, status, type, by, kind) => {
-        const one = ones[index]!
-        await world.db.run(sql`update order_items set status = ${status}, accept_by = now() where id = ${one.itemId}`)
-        const eventId = steps.get(`${one.itemId} ${status}`)!
-        world.happened.push({ type, payload: { orderId: one.orderId, itemId: one.itemId, eventId, from: status, by, reason: 'goodwill', time: 1, kind, reportId: newId(), verdict: 'upheld', backMinor: 1234, currency: 'EUR', missedBy: 'customer' } })
-        await listen()
-      }),
+      fc.asyncProperty(
+        fc.nat(2),
+        fc.constantFrom(...states),
+        fc.constantFrom(...happenings),
+        fc.constantFrom('customer', 'provider', 'market', 'system'),
+        fc.constantFrom('customer_absent', 'provider_absent', 'provider_asked'),
+        async (index, status, type, by, kind) => {
+          const one = ones[index]!
+          await world.db.run(sql`update order_items set status = ${status}, accept_by = now() where id = ${one.itemId}`)
+          const eventId = steps.get(`${one.itemId} ${status}`)!
+          world.happened.push({
+            type,
+            payload: {
+              orderId: one.orderId,
+              itemId: one.itemId,
+              eventId,
+              from: status,
+              by,
+              reason: 'goodwill',
+              time: 1,
+              kind,
+              reportId: newId(),
+              verdict: 'upheld',
+              backMinor: 1234,
+              currency: 'EUR',
+              missedBy: 'customer',
+            },
+          })
+          await listen()
+        },
+      ),
       { numRuns: rounds(40, 400) },
     )
     const letters = await listMessages(world.system())
     expect(letters.length).toBeGreaterThan(20)
     for (const { subject, text, html, kind } of letters) {
-      for (const words of [subject, text, html]) expect([kind, words]).toEqual([kind, expect.not.stringMatching(/undefined|\bnull\b|NaN|\[object|Invalid Date/)])
+      for (const words of [subject, text, html])
+        expect([kind, words]).toEqual([kind, expect.not.stringMatching(/undefined|\bnull\b|NaN|\[object|Invalid Date/)])
       expect([kind, subject.length]).toEqual([kind, Math.min(subject.length, 110)])
-      for (const [link] of text.matchAll(/https?:\/\/\S+/g)) expect([kind, link]).toEqual([kind, expect.stringMatching(/^https:\/\/market\.example(\/|$)/)])
-      for (const [amount] of text.matchAll(/\d+\.\d\d(?!\d)/g)) expect([kind, text.includes(`EUR ${amount}`) || text.includes(`€${amount}`) || text.includes(`EUR\u00a0${amount}`)]).toEqual([kind, true])
+      for (const [link] of text.matchAll(/https?:\/\/\S+/g))
+        expect([kind, link]).toEqual([kind, expect.stringMatching(/^https:\/\/market\.example(\/|$)/)])
+      for (const [amount] of text.matchAll(/\d+\.\d\d(?!\d)/g))
+        expect([
+          kind,
+          text.includes(`EUR ${amount}`) || text.includes(`€${amount}`) || text.includes(`EUR\u00a0${amount}`),
+        ]).toEqual([kind, true])
     }
     for (const ctx of ones.flatMap(({ buyer, owner }) => [buyer, owner]))
-      for (const { title, text, href } of (await listNotices(ctx)).items) expect([title, text, href].join(' ')).not.toMatch(/undefined|\bnull\b|NaN|\[object/)
-  }, 90_000) // prettier-ignore
+      for (const { title, text, href } of (await listNotices(ctx)).items)
+        expect([title, text, href].join(' ')).not.toMatch(/undefined|\bnull\b|NaN|\[object/)
+  }, 90_000)
 })

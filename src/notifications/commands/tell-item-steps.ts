@@ -22,7 +22,11 @@ export interface ItemStep {
 type Known = Found & { money: StepMoney; answerBy: string | null }
 
 /** Tells the customer of a step, under the bell and, where there are words for a letter, by mail. */
-async function tellStep(ctx: AppContext, step: ItemStep, write: (known: Known) => StepWords | null): Promise<Known | undefined> {
+async function tellStep(
+  ctx: AppContext,
+  step: ItemStep,
+  write: (known: Known) => StepWords | null,
+): Promise<Known | undefined> {
   const known = await findKnown(ctx, step)
   const told = known && write(known)
   if (!told) return known
@@ -41,7 +45,13 @@ async function findKnown(ctx: AppContext, { orderId, itemId, eventId }: ItemStep
 }
 
 /** Tells those of a business who can answer, but for whoever did it. */
-async function tellBusinessOf(ctx: AppContext, known: Known, key: string, told: StepWords, except: string | null = null): Promise<void> {
+async function tellBusinessOf(
+  ctx: AppContext,
+  known: Known,
+  key: string,
+  told: StepWords,
+  except: string | null = null,
+): Promise<void> {
   const readers = await listAnswering(ctx.db, known.part.provider.id, known.own.staffId ? [known.own.staffId] : [])
   const others = readers.filter(({ userId }) => userId !== except)
   await tellNews(ctx, others, key, stepNews(known, told, letterheadOf(ctx)))
@@ -52,7 +62,12 @@ export async function tellExpired(ctx: AppContext, step: ItemStep): Promise<void
   const known = await tellStep(ctx, step, words.expiredWords)
   const lines = ['Nobody answered in time, so the request has ended and the time is free again.']
   if (known)
-    await tellBusinessOf(ctx, known, step.key, { kind: 'item.expired', title: `Not answered: ${known.item.title}`, heading: '', lines })
+    await tellBusinessOf(ctx, known, step.key, {
+      kind: 'item.expired',
+      title: `Not answered: ${known.item.title}`,
+      heading: '',
+      lines,
+    })
 }
 
 /** What somebody of a business answered, its others hear of under the bell. */
@@ -62,7 +77,13 @@ export async function tellColleagues(ctx: AppContext, step: ItemStep, what: 'Acc
   const byUser = (await findStep(ctx.db, step.eventId))?.byUser ?? null
   const kind = what === 'Accepted' ? 'item.accepted' : 'item.declined'
   const lines = [`${what} ${step.by === 'market' ? 'by support' : 'by your team'}.`]
-  await tellBusinessOf(ctx, known, step.key, { kind, title: `${what}: ${known.item.title}`, heading: '', lines }, byUser)
+  await tellBusinessOf(
+    ctx,
+    known,
+    step.key,
+    { kind, title: `${what}: ${known.item.title}`, heading: '', lines },
+    byUser,
+  )
 }
 
 /** Somebody was not there. */
@@ -70,8 +91,15 @@ export async function tellMissed(ctx: AppContext, step: ItemStep, missedBy: stri
   const isProvider = missedBy === 'provider'
   const known = await tellStep(ctx, step, isProvider ? words.absentWords : words.missedWords)
   if (!known || step.by === 'provider') return
-  const title = isProvider ? `Counted as not held: ${known.item.title}` : `The customer did not come: ${known.item.title}`
-  await tellBusinessOf(ctx, known, step.key, { kind: 'item.missed', title, heading: '', lines: [known.item.statusText] })
+  const title = isProvider
+    ? `Counted as not held: ${known.item.title}`
+    : `The customer did not come: ${known.item.title}`
+  await tellBusinessOf(ctx, known, step.key, {
+    kind: 'item.missed',
+    title,
+    heading: '',
+    lines: [known.item.statusText],
+  })
 }
 
 export const tellPreparing = (ctx: AppContext, step: ItemStep) => tellStep(ctx, step, words.preparingWords)
@@ -96,5 +124,6 @@ export async function tellLowered(ctx: AppContext, step: ItemStep): Promise<void
 export async function tellGoodwill(ctx: AppContext, step: ItemStep, money: StepMoney): Promise<void> {
   const { marketName } = letterheadOf(ctx)
   const known = await tellStep(ctx, step, (one) => words.goodwillWords({ ...one, money }, step.by, marketName))
-  if (known && step.by === 'market') await tellBusinessOf(ctx, known, step.key, words.goodwillForBusiness({ ...known, money }, marketName))
+  if (known && step.by === 'market')
+    await tellBusinessOf(ctx, known, step.key, words.goodwillForBusiness({ ...known, money }, marketName))
 }

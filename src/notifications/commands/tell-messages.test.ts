@@ -21,7 +21,8 @@ beforeEach(async () => {
 async function tell(): Promise<void> {
   const happened = world.happened.splice(0)
   for (const { type, payload } of [...happened, ...happened])
-    for (const listener of messageListeners) if (listener.on === type) await listener.run(world.system(), payload as never)
+    for (const listener of messageListeners)
+      if (listener.on === type) await listener.run(world.system(), payload as never)
 }
 
 async function pass(amount: number): Promise<void> {

@@ -29,46 +29,77 @@ const unreadOf = (facts: ConversationFacts, party: Party) => ({
 })
 
 /** Who reads for a side: the customer; of a business who runs it, and the staff with whom the customer booked. */
-async function readersOf(ctx: AppContext, { providerId, customerId }: ConversationFacts, party: Party): Promise<Reader[]> {
+async function readersOf(
+  ctx: AppContext,
+  { providerId, customerId }: ConversationFacts,
+  party: Party,
+): Promise<Reader[]> {
   if (party === 'customer') return [await findReader(ctx.db, customerId)].filter((one) => one !== undefined)
   const staff = await listStaffOf(ctx.db, providerId, customerId)
-  return listAnswering(ctx.db, providerId, staff.map(({ id }) => id)) // prettier-ignore
+  return listAnswering(
+    ctx.db,
+    providerId,
+    staff.map(({ id }) => id),
+  )
 }
 
 const noticeId = (ctx: AppContext, conversationId: string, userId: string) =>
   onceId(ctx, 'notice', `conversation ${conversationId}`, userId)
 
 /** Something was said: one notice for each conversation, raised anew with each message; nothing for those who have read it meanwhile. */
-export async function tellMessage(ctx: AppContext, { conversationId, by, byUser }: Events['message.sent']): Promise<void> {
+export async function tellMessage(
+  ctx: AppContext,
+  { conversationId, by, byUser }: Events['message.sent'],
+): Promise<void> {
   const facts = await getConversationFacts(ctx, conversationId)
   if (!facts) return
   const party: Party = by === 'customer' ? 'provider' : 'customer'
   const unread = unreadOf(facts, party)
   if (unread.unread > 0 && !(party === 'customer' && facts.isBlocked)) {
     const notice = tidyNotice(party === 'customer' ? messageNotice(unread) : messageNews(unread, letterheadOf(ctx)))
-    for (const { userId } of await readersOf(ctx, facts, party)) if (userId !== byUser) await raise(ctx, facts.id, userId, notice)
+    for (const { userId } of await readersOf(ctx, facts, party))
+      if (userId !== byUser) await raise(ctx, facts.id, userId, notice)
   }
   await quietSide(ctx, facts, by === 'customer' ? 'customer' : 'provider')
-} // prettier-ignore
+}
 
-async function raise(ctx: AppContext, conversationId: string, userId: string, { kind, title, text, href }: ReturnType<typeof messageNotice> | ReturnType<typeof messageNews>): Promise<void> {
+async function raise(
+  ctx: AppContext,
+  conversationId: string,
+  userId: string,
+  { kind, title, text, href }: ReturnType<typeof messageNotice> | ReturnType<typeof messageNews>,
+): Promise<void> {
   if (!(await wantsToHear(ctx, cellOf(kind), 'app', { userId }))) return
   await raiseNotice(ctx.db, { id: noticeId(ctx, conversationId, userId), userId, kind, title, text, href }, ctx.now)
   await ctx.announce(ctx.db, `person:${userId}`)
-} // prettier-ignore
+}
 
 /** A side has read: its notices are read, and a letter that still waits stays here. */
-export async function tellMessagesRead(ctx: AppContext, { conversationId, by }: Events['messages.read']): Promise<void> {
+export async function tellMessagesRead(
+  ctx: AppContext,
+  { conversationId, by }: Events['messages.read'],
+): Promise<void> {
   const facts = await getConversationFacts(ctx, conversationId)
   if (facts) await quietSide(ctx, facts, by === 'customer' ? 'customer' : 'provider')
 }
 
 async function quietSide(ctx: AppContext, facts: ConversationFacts, party: Party): Promise<void> {
   if (unreadOf(facts, party).unread > 0) return
-  const [readers, mailedAt] = [await readersOf(ctx, facts, party), party === 'customer' ? facts.customerMailedAt : facts.providerMailedAt]
-  const quiet = await quietNotices(ctx.db, readers.map(({ userId }) => noticeId(ctx, facts.id, userId)), ctx.now) // prettier-ignore
+  const [readers, mailedAt] = [
+    await readersOf(ctx, facts, party),
+    party === 'customer' ? facts.customerMailedAt : facts.providerMailedAt,
+  ]
+  const quiet = await quietNotices(
+    ctx.db,
+    readers.map(({ userId }) => noticeId(ctx, facts.id, userId)),
+    ctx.now,
+  )
   await ctx.announce(ctx.db, ...quiet.map(({ userId }) => `person:${userId}`))
-  if (mailedAt !== null) await cancelQueued(ctx.db, readers.map(({ userId }) => mailId(ctx, facts.id, mailedAt, userId))) // prettier-ignore
+  if (mailedAt !== null)
+    await cancelQueued(
+      ctx.db,
+      readers.map(({ userId }) => mailId(ctx, facts.id, mailedAt, userId)),
+    )
 }
 
 const mailId = (ctx: AppContext, conversationId: string, at: Instant, userId: string) =>
@@ -94,7 +125,8 @@ async function mailSide(ctx: AppContext, { conversationId, party }: DueLetter): 
   const facts = await getConversationFacts(ctx, conversationId)
   if (!facts || (party === 'customer' && facts.isBlocked)) return
   for (const { userId, email } of await readersOf(ctx, facts, party)) {
-    if (email) await queueMail(ctx, mailFor(ctx, facts, party, email), mailId(ctx, conversationId, ctx.now, userId), { userId })
+    if (email)
+      await queueMail(ctx, mailFor(ctx, facts, party, email), mailId(ctx, conversationId, ctx.now, userId), { userId })
   }
 }
 
@@ -106,7 +138,10 @@ function mailFor(ctx: AppContext, facts: ConversationFacts, party: Party, email:
 }
 
 /** Programs of the business get the words; those of the market learn that something was said, never what. */
-export async function tellMessageHooks(ctx: AppContext, { messageId, providerId }: Events['message.sent']): Promise<void> {
+export async function tellMessageHooks(
+  ctx: AppContext,
+  { messageId, providerId }: Events['message.sent'],
+): Promise<void> {
   const facts = await getMessageFacts(ctx, messageId)
   if (!facts) return
   const { text, saidAt, ...plain } = facts

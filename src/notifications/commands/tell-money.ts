@@ -15,18 +15,36 @@ import type { NotificationKind } from '#notifications/rules/notification-matrix.
 
 const untilText = (order: MailOrder, until: Instant) => describeVenueTime(until, itemsOf(order)[0]?.timeZone ?? 'UTC')
 
-async function tell(ctx: AppContext, order: MailOrder, key: string, told: ReturnType<typeof words.payAgainWords>): Promise<void> {
-  await tellCustomer(ctx, { order, key, mail: words.orderMail(letterheadOf(ctx), order, told), notice: told, text: told.lines[0] ?? '' })
+async function tell(
+  ctx: AppContext,
+  order: MailOrder,
+  key: string,
+  told: ReturnType<typeof words.payAgainWords>,
+): Promise<void> {
+  await tellCustomer(ctx, {
+    order,
+    key,
+    mail: words.orderMail(letterheadOf(ctx), order, told),
+    notice: told,
+    text: told.lines[0] ?? '',
+  })
 }
 
 /** What was kept or reserved did not work: the customer pays again, by then. */
-export async function tellPayAgain(ctx: AppContext, asked: { orderId: string; paymentId: string; until: Instant; itemIds: string[] }): Promise<void> {
+export async function tellPayAgain(
+  ctx: AppContext,
+  asked: { orderId: string; paymentId: string; until: Instant; itemIds: string[] },
+): Promise<void> {
   const [order, payment] = [await getOrderForMail(ctx, asked.orderId), await findPaymentAmount(ctx.db, asked.paymentId)]
   if (!payment || payment.isOver) return
   const items = itemsOf(order).filter(({ id }) => asked.itemIds.includes(id))
-  const told = words.payAgainWords(formatMoney(payment), titlesText(items) || 'your order', untilText(order, asked.until))
+  const told = words.payAgainWords(
+    formatMoney(payment),
+    titlesText(items) || 'your order',
+    untilText(order, asked.until),
+  )
   await tell(ctx, order, `pay-again ${asked.paymentId}`, told)
-} // prettier-ignore
+}
 
 /** Money came for an order that had ended. */
 export async function tellPaidTooLate(ctx: AppContext, orderId: string, token: string): Promise<void> {
@@ -43,26 +61,55 @@ interface ChangedRefund {
 
 /** Money arrived back, or did not: the customer hears of both, those who look after money of the second. */
 export async function tellRefund(ctx: AppContext, { orderId, refundId, status }: ChangedRefund): Promise<void> {
-  const refund = status === 'done' || status === 'failed' || status === 'manual' ? await findRefundAmount(ctx.db, refundId) : undefined
+  const refund =
+    status === 'done' || status === 'failed' || status === 'manual'
+      ? await findRefundAmount(ctx.db, refundId)
+      : undefined
   if (!refund) return
   const [order, amount] = [await getOrderForMail(ctx, orderId), formatMoney(refund)]
-  if (status === 'manual') return alertMoney(ctx, `refund ${refundId}`, ['refund.by-hand', `${amount} has to be paid back by hand`, `Order ${order.reference}: the payment company did not take it. ${refund.failure}`], false)
+  if (status === 'manual')
+    return alertMoney(
+      ctx,
+      `refund ${refundId}`,
+      [
+        'refund.by-hand',
+        `${amount} has to be paid back by hand`,
+        `Order ${order.reference}: the payment company did not take it. ${refund.failure}`,
+      ],
+      false,
+    )
   const told = status === 'done' ? words.refundSentWords(amount) : words.refundFailedWords(amount)
   await tell(ctx, order, `refund ${refundId} ${status}`, told)
   for (const providerId of refund.providerIds) {
-    const title = status === 'done' ? `${amount} went back: order ${order.reference}` : `${amount} could not be sent back: order ${order.reference}`
-    await tellNews(ctx, await listLeaders(ctx.db, providerId), `${refundId} ${status}`, { kind: 'refund.sent', title, text: '', href: deskOf({ id: providerId, name: '' }, 'orders') })
+    const title =
+      status === 'done'
+        ? `${amount} went back: order ${order.reference}`
+        : `${amount} could not be sent back: order ${order.reference}`
+    await tellNews(ctx, await listLeaders(ctx.db, providerId), `${refundId} ${status}`, {
+      kind: 'refund.sent',
+      title,
+      text: '',
+      href: deskOf({ id: providerId, name: '' }, 'orders'),
+    })
   }
-} // prettier-ignore
+}
 
 /** Who missed two visits pays in advance for a while. */
-export async function tellMustPrepay(ctx: AppContext, { orderId, until }: { orderId: string; until: Instant }): Promise<void> {
+export async function tellMustPrepay(
+  ctx: AppContext,
+  { orderId, until }: { orderId: string; until: Instant },
+): Promise<void> {
   const order = await getOrderForMail(ctx, orderId)
   await tell(ctx, order, `must-prepay ${orderId}`, words.mustPrepayWords(untilText(order, until)))
 }
 
 /** Something about money that a person has to look at. */
-export async function alertMoney(ctx: AppContext, key: string, [kind, title, text]: [kind: NotificationKind, title: string, text: string], hasLetter: boolean): Promise<void> {
+export async function alertMoney(
+  ctx: AppContext,
+  key: string,
+  [kind, title, text]: [kind: NotificationKind, title: string, text: string],
+  hasLetter: boolean,
+): Promise<void> {
   const readers = await listAdminsOf(ctx.db, ['owner', 'admin', 'finance'])
   await tellNews(ctx, readers, key, words.moneyAlert(kind, title, text, hasLetter, letterheadOf(ctx)))
-} // prettier-ignore
+}

@@ -6,9 +6,15 @@ import type { News } from '#notifications/rules/news.ts'
 import { listLeaders, type Reader } from '#notifications/store/businesses.server.ts'
 
 /** Tells people the same, each once for this key: in the product, and by mail where they have a proved address and there is a letter. */
-export async function tellNews(ctx: AppContext, readers: Reader[], key: string, { letter, ...notice }: News): Promise<void> {
+export async function tellNews(
+  ctx: AppContext,
+  readers: Reader[],
+  key: string,
+  { letter, ...notice }: News,
+): Promise<void> {
   for (const { userId, email } of readers) {
-    const mail = letter && email ? composeMail(letterheadOf(ctx), { ...letter, kind: notice.kind, recipient: email }) : undefined
+    const mail =
+      letter && email ? composeMail(letterheadOf(ctx), { ...letter, kind: notice.kind, recipient: email }) : undefined
     await tellPerson(ctx, { ...notice, key: `${notice.kind} ${key}`, userId, mail })
   }
 }
@@ -22,7 +28,11 @@ interface Told {
 }
 
 /** Tells the owners and managers of a business. */
-export async function tellBusiness(ctx: AppContext, { providerId, key, except }: Told, news: News | null): Promise<void> {
+export async function tellBusiness(
+  ctx: AppContext,
+  { providerId, key, except }: Told,
+  news: News | null,
+): Promise<void> {
   if (!news) return
   const leaders = await listLeaders(ctx.db, providerId)
   await tellNews(

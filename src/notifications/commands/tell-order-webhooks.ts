@@ -39,7 +39,9 @@ export async function tellOrderExpired(ctx: AppContext, orderId: string): Promis
   const whole = await findWhole(ctx, orderId)
   if (!whole) return
   const dataFor = async () => ({ order: whole.order, items: await itemsView(ctx, orderId, whole.items) })
-  await tellWebhooks(ctx, [{ type: 'order.expired', key: `order.expired ${orderId}`, orderId, providerIds: [], dataFor }])
+  await tellWebhooks(ctx, [
+    { type: 'order.expired', key: `order.expired ${orderId}`, orderId, providerIds: [], dataFor },
+  ])
 }
 
 interface ItemStep {
@@ -59,7 +61,12 @@ export async function tellItemStep(ctx: AppContext, { orderId, itemId, ...step }
   if (whole && item) await tellWebhooks(ctx, [itemNews(ctx, whole, item, step)])
 }
 
-function itemNews(ctx: AppContext, whole: Whole, item: ItemOfOrder, step: Omit<ItemStep, 'orderId' | 'itemId'>): HookNews {
+function itemNews(
+  ctx: AppContext,
+  whole: Whole,
+  item: ItemOfOrder,
+  step: Omit<ItemStep, 'orderId' | 'itemId'>,
+): HookNews {
   const { type, key, by, reason } = step
   return {
     type,
@@ -79,7 +86,11 @@ const ofAudience = (items: ItemOfOrder[], audience: HookAudience) =>
 /** As the desk of each business shows them, without how to reach the customer. */
 async function itemsView(ctx: AppContext, orderId: string, items: ItemOfOrder[]) {
   const membership = { providerId: '', role: 'owner' as const, rights: [], resourceId: null }
-  const views = await deskItemViews(ctx, membership, items.map(({ itemId }) => ({ id: itemId, orderId }))) // prettier-ignore
+  const views = await deskItemViews(
+    ctx,
+    membership,
+    items.map(({ itemId }) => ({ id: itemId, orderId })),
+  )
   return views.map((view, index) => hookItem(view, items[index]!))
 }
 

@@ -1,7 +1,12 @@
 import type { AppContext } from '#context.ts'
 import { tellWebhooks, type HookNews } from '#notifications/commands/tell-webhooks.ts'
 import type { HookAudience } from '#notifications/rules/webhook-events.ts'
-import { listDoneRefunds, listPaymentShares, type PaymentShare, type RefundFacts } from '#notifications/store/webhook-events.server.ts'
+import {
+  listDoneRefunds,
+  listPaymentShares,
+  type PaymentShare,
+  type RefundFacts,
+} from '#notifications/store/webhook-events.server.ts'
 
 /** Something became of a payment: captured, failed, given back. A business hears what of it is its own. */
 export async function tellPaymentHooks(ctx: AppContext, paymentId: string): Promise<void> {
@@ -24,12 +29,31 @@ function stateNews(shares: PaymentShare[], payment: PaymentShare): HookNews[] {
   const dataFor = (audience: HookAudience) => {
     const own = ownShares(shares, audience)
     return {
-      payment: { id: paymentId, orderId, status, currency, amountMinor: audience === null ? (status === 'captured' ? capturedMinor : amountMinor) : sumOf(own) },
-      shares: own.map(({ subjectId, kind, providerId, shareMinor }) => ({ subjectId, kind, providerId, amountMinor: shareMinor })),
+      payment: {
+        id: paymentId,
+        orderId,
+        status,
+        currency,
+        amountMinor: audience === null ? (status === 'captured' ? capturedMinor : amountMinor) : sumOf(own),
+      },
+      shares: own.map(({ subjectId, kind, providerId, shareMinor }) => ({
+        subjectId,
+        kind,
+        providerId,
+        amountMinor: shareMinor,
+      })),
     }
-  } // prettier-ignore
-  return [{ type, key: `${type} ${paymentId} ${capturedMinor}`, orderId, providerIds: [...new Set(shares.map(({ providerId }) => providerId))], dataFor }]
-} // prettier-ignore
+  }
+  return [
+    {
+      type,
+      key: `${type} ${paymentId} ${capturedMinor}`,
+      orderId,
+      providerIds: [...new Set(shares.map(({ providerId }) => providerId))],
+      dataFor,
+    },
+  ]
+}
 
 function refundNews(shares: PaymentShare[], refund: RefundFacts): HookNews {
   const { id, paymentId, orderId, currency, reason } = refund

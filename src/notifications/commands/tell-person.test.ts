@@ -33,7 +33,15 @@ const tell = (reader: Person, given: Partial<Telling> = {}) =>
     href: '/service/1',
     ...given,
   })
-const mailFor = (reader: Person) => ({ kind: 'must-prepay' as const, recipient: `${idOf(reader)}@example.com`, senderName: 'Sokora', subject: 'Hello', text: 'Hello', html: '<p>Hello</p>', attachments: [] }) // prettier-ignore
+const mailFor = (reader: Person) => ({
+  kind: 'must-prepay' as const,
+  recipient: `${idOf(reader)}@example.com`,
+  senderName: 'Sokora',
+  subject: 'Hello',
+  text: 'Hello',
+  html: '<p>Hello</p>',
+  attachments: [],
+})
 const titles = async (reader: Person) => (await listNotices(reader)).items.map(({ title }) => title)
 
 test('what is told twice arrives once, in the product and by mail, also from two processes at once', async () => {
@@ -87,7 +95,8 @@ test('the list goes on where it ended, also when many were told at the same mome
 
 test('a notice is short and leads nowhere but into the product', async () => {
   const reader = await person()
-  for (const href of ['https://evil.example', '//evil.example', '/\\evil.example', 'javascript:alert(1)']) await tell(reader, { href })
+  for (const href of ['https://evil.example', '//evil.example', '/\\evil.example', 'javascript:alert(1)'])
+    await tell(reader, { href })
   await tell(reader, { title: `${'👍'.repeat(200)}`, text: 'a\n\nb' })
   const { items } = await listNotices(reader)
   expect(items.map(({ href }) => href).toSorted()).toEqual(['', '', '', '', '/service/1'])
@@ -111,6 +120,13 @@ test('notices are forgotten after 90 days and with the account, and are part of 
 
 test('nothing is told to who is gone', async () => {
   const before = await world.db.rows(sql`select id from notices`)
-  await tellPerson(world.system(), { key: 'x', userId: newId(), kind: 'must-prepay' as const, title: 'Hello', text: '', href: '' })
+  await tellPerson(world.system(), {
+    key: 'x',
+    userId: newId(),
+    kind: 'must-prepay' as const,
+    title: 'Hello',
+    text: '',
+    href: '',
+  })
   expect(await world.db.rows(sql`select id from notices`)).toHaveLength(before.length)
 })

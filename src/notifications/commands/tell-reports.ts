@@ -41,13 +41,20 @@ export const tellDecided = (ctx: AppContext, told: ToldReport, verdict: string) 
 
 type Known = Found & Pick<ToldReport, 'kind' | 'backMinor'> & { answerBy: string | null; currency: string }
 
-async function telling(ctx: AppContext, told: ToldReport, work: (known: Known, key: string) => Promise<void>): Promise<void> {
+async function telling(
+  ctx: AppContext,
+  told: ToldReport,
+  work: (known: Known, key: string) => Promise<void>,
+): Promise<void> {
   const found = await findMoved(ctx, told)
   if (!found) return
   const report = found.item.reports?.find(({ id }) => id === told.reportId)
   const answerBy = report?.status === 'waiting' ? report.answerBy.display : null
   const currency = found.item.payment?.paid.currency ?? 'EUR'
-  await work({ ...found, kind: told.kind, backMinor: told.backMinor, answerBy, currency }, `report ${told.reportId} ${told.by}`)
+  await work(
+    { ...found, kind: told.kind, backMinor: told.backMinor, answerBy, currency },
+    `report ${told.reportId} ${told.by}`,
+  )
 }
 
 const toCustomer = (ctx: AppContext, { order, part, item }: Known, key: string, words: StepWords) =>

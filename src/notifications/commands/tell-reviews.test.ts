@@ -19,11 +19,17 @@ beforeEach(async () => {
 /** Hands out what happened, twice, as after a crash. */
 async function tell(): Promise<void> {
   for (const { type, payload } of [...world.happened, ...world.happened])
-    for (const listener of reviewLetterListeners) if (listener.on === type) await listener.run(world.system(), payload as never)
+    for (const listener of reviewLetterListeners)
+      if (listener.on === type) await listener.run(world.system(), payload as never)
 }
-const mails = () => world.db.rows<{ kind: string; subject: string; text: string; html: string; recipient: string }>(sql`select kind, subject, text_body as text, html_body as html, recipient from outbox where kind like 'review%' order by created_at, kind`) // prettier-ignore
+const mails = () =>
+  world.db.rows<{ kind: string; subject: string; text: string; html: string; recipient: string }>(
+    sql`select kind, subject, text_body as text, html_body as html, recipient from outbox where kind like 'review%' order by created_at, kind`,
+  )
 const bells = () =>
-  world.db.rows<{ kind: string; href: string }>(sql`select kind, href from notices where kind like 'review%' order by kind`)
+  world.db.rows<{ kind: string; href: string }>(
+    sql`select kind, href from notices where kind like 'review%' order by kind`,
+  )
 
 test('who bought something is asked once and once more, with five stars that open the form and write nothing', async () => {
   const done = await visited(world)
@@ -61,16 +67,23 @@ test('the business hears of a review, its author of the answer, by mail and unde
   const person = await addPerson(world)
   await world.db.run(sql`update orders set visitor_id = ${userIdOf(person)} where id = ${done.orderId}`)
   const written = await reviews(done, { text: '<img src=x onerror=alert(1)> and a calm hour' }, { who: person })
-  await answerReview(done.owner, { providerId: done.providerId, reviewId: written.review!.id, key: newId() }, 'Thank you, <b>Rita</b>, come again.')
+  await answerReview(
+    done.owner,
+    { providerId: done.providerId, reviewId: written.review!.id, key: newId() },
+    'Thank you, <b>Rita</b>, come again.',
+  )
   await tell()
   const sent = await mails()
   expect(sent.map(({ kind }) => kind).toSorted()).toEqual(['review-answered', 'review.published'])
   for (const { html } of sent) expect(html).not.toMatch(/<img|<b>/)
   expect(await bells()).toEqual([
     { kind: 'review-answered', href: `/order/review?ref=${done.reference}&item=${done.itemId}` },
-    { kind: 'review.published', href: `/provider-dashboard/${done.providerId}?tab=reviews&review=${written.review!.id}` },
+    {
+      kind: 'review.published',
+      href: `/provider-dashboard/${done.providerId}?tab=reviews&review=${written.review!.id}`,
+    },
   ])
-}) // prettier-ignore
+})
 
 test('whoever switched letters about reviews off gets none', async () => {
   const done = await visited(world)
@@ -88,7 +101,13 @@ test('programs are told of a review that is shown', async () => {
     values (${id}, ${done.providerId}, 'https://example.com/', 'x', 'on', '{review.published}', now())`)
   const { review } = await reviews(done, { stars: 4 })
   for (const { type, payload } of world.happened)
-    for (const listener of webhookListeners) if (listener.on === type && type === 'review.published') await listener.run(world.system(), payload as never)
-  const [event] = await world.db.rows<{ type: string; body: string }>(sql`select type, body::text as body from webhook_events where provider_id = ${done.providerId}`)
-  expect(JSON.parse(event!.body)).toMatchObject({ type: 'review.published', data: { reviewId: review!.id, serviceId: done.serviceId, rating: 4 } })
-}) // prettier-ignore
+    for (const listener of webhookListeners)
+      if (listener.on === type && type === 'review.published') await listener.run(world.system(), payload as never)
+  const [event] = await world.db.rows<{ type: string; body: string }>(
+    sql`select type, body::text as body from webhook_events where provider_id = ${done.providerId}`,
+  )
+  expect(JSON.parse(event!.body)).toMatchObject({
+    type: 'review.published',
+    data: { reviewId: review!.id, serviceId: done.serviceId, rating: 4 },
+  })
+})

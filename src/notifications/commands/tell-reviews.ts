@@ -23,7 +23,11 @@ export async function tellReviewPublished(ctx: AppContext, reviewId: string): Pr
   const review = await getReviewForMail(ctx, reviewId)
   const business = review && (await findBusiness(ctx.db, review.providerId))
   if (!business || review.status !== 'published') return
-  await tellBusiness(ctx, { providerId: business.id, key: reviewId }, letters.newReviewNews(review, business, letterheadOf(ctx)))
+  await tellBusiness(
+    ctx,
+    { providerId: business.id, key: reviewId },
+    letters.newReviewNews(review, business, letterheadOf(ctx)),
+  )
 }
 
 /** The business answered: who wrote reads it. */
@@ -32,7 +36,13 @@ export async function tellReviewAnswered(ctx: AppContext, reviewId: string): Pro
   if (!review?.buyer || review.answer === null) return
   const mail = letters.answeredMail(letterheadOf(ctx), review.buyer, review)
   const title = `${review.providerName} answered your review`
-  await tellBuyer(ctx, review.buyer, { key: `${mail.kind} ${reviewId}`, mail, kind: 'review-answered', title, text: review.answer })
+  await tellBuyer(ctx, review.buyer, {
+    key: `${mail.kind} ${reviewId}`,
+    mail,
+    kind: 'review-answered',
+    title,
+    text: review.answer,
+  })
 }
 
 /** A moderator decided: who wrote learns what, and why. */
@@ -41,7 +51,13 @@ export async function tellReviewJudged(ctx: AppContext, reviewId: string, eventI
   const mail = review?.buyer && letters.judgedMail(letterheadOf(ctx), review.buyer, review)
   if (!review?.buyer || !mail) return
   const title = mail.subject.slice(mail.subject.indexOf(': ') + 2)
-  await tellBuyer(ctx, review.buyer, { key: `${mail.kind} ${eventId}`, mail, kind: 'review-judged', title, text: review.reasonText })
+  await tellBuyer(ctx, review.buyer, {
+    key: `${mail.kind} ${eventId}`,
+    mail,
+    kind: 'review-judged',
+    title,
+    text: review.reasonText,
+  })
 }
 
 interface Told {
@@ -56,5 +72,6 @@ interface Told {
 async function tellBuyer(ctx: AppContext, bought: ReviewForMail, { key, mail, ...notice }: Told): Promise<void> {
   const buyer = await findBuyer(ctx.db, bought.orderId)
   await queueMail(ctx, mail, onceId(ctx, 'mail', key), buyer)
-  if (buyer) await tellPerson(ctx, { ...notice, key: `bell ${key}`, href: letters.reviewPath(bought), userId: buyer.userId })
+  if (buyer)
+    await tellPerson(ctx, { ...notice, key: `bell ${key}`, href: letters.reviewPath(bought), userId: buyer.userId })
 }

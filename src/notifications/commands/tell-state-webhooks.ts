@@ -21,8 +21,23 @@ export async function tellServiceHooks(ctx: AppContext, type: HookType, payload:
 }
 
 const told = [
-  'orderId', 'itemId', 'disputeId', 'payoutId', 'reviewId', 'serviceId', 'paymentId', 'reference', 'status', 'from', 'to', 'by', 'reason', 'currency', 'amountMinor', 'rating',
-] // prettier-ignore
+  'orderId',
+  'itemId',
+  'disputeId',
+  'payoutId',
+  'reviewId',
+  'serviceId',
+  'paymentId',
+  'reference',
+  'status',
+  'from',
+  'to',
+  'by',
+  'reason',
+  'currency',
+  'amountMinor',
+  'rating',
+]
 
 /** Anything else that names its business: the numbers and states of it. */
 export async function tellPlainHooks(ctx: AppContext, type: HookType, payload: Payload): Promise<void> {

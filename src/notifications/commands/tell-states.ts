@@ -3,7 +3,13 @@ import { planIn } from '#market/rules/plans.ts'
 import { letterheadOf } from '#notifications/commands/letterhead.ts'
 import { tellBusiness } from '#notifications/commands/tell-news.ts'
 import { overPlanNews, providerStateNews, receivedNews, serviceStateNews } from '#notifications/rules/state-letters.ts'
-import { findBusiness, findCaseRow, findOverPlan, findService, wasDecidedAt } from '#notifications/store/businesses.server.ts'
+import {
+  findBusiness,
+  findCaseRow,
+  findOverPlan,
+  findService,
+  wasDecidedAt,
+} from '#notifications/store/businesses.server.ts'
 import { isoOf } from '#shared/instant.ts'
 
 interface Move {
@@ -37,14 +43,21 @@ async function tellOverPlan(ctx: AppContext, providerId: string): Promise<void> 
   if (!business || !over?.pausedAt) return
   const { name, limits } = planIn(ctx.settings, business.plan)
   const facts = { business, plan: name, limit: business.serviceLimit ?? limits.services, paused: over.titles }
-  await tellBusiness(ctx, { providerId, key: `${providerId} ${isoOf(over.pausedAt).slice(0, 10)}` }, overPlanNews(facts, letterheadOf(ctx)))
+  await tellBusiness(
+    ctx,
+    { providerId, key: `${providerId} ${isoOf(over.pausedAt).slice(0, 10)}` },
+    overPlanNews(facts, letterheadOf(ctx)),
+  )
 }
 
 /** An application arrived. */
 export async function tellProviderReceived(ctx: AppContext, providerId: string, caseId: string): Promise<void> {
   const [business, one] = [await findBusiness(ctx.db, providerId), await findCaseRow(ctx.db, caseId)]
   if (!business || !one) return
-  const news = receivedNews({ business, service: null, reference: one.reference, hours: targetHours(ctx) }, letterheadOf(ctx))
+  const news = receivedNews(
+    { business, service: null, reference: one.reference, hours: targetHours(ctx) },
+    letterheadOf(ctx),
+  )
   await tellBusiness(ctx, { providerId, key: `${caseId} ${one.openedAt}` }, news)
 }
 

@@ -27,7 +27,8 @@ beforeEach(async () => {
 /** Hands out what happened, twice, as after a crash. */
 async function tell(): Promise<void> {
   for (const { type, payload } of [...world.happened, ...world.happened])
-    for (const listener of supportListeners) if (listener.on === type) await listener.run(world.system(), payload as never)
+    for (const listener of supportListeners)
+      if (listener.on === type) await listener.run(world.system(), payload as never)
   world.happened.length = 0
 }
 
@@ -55,7 +56,9 @@ test('whoever writes gets one copy with a link that opens it, and those who answ
   expect(copy!.text).toContain('I was at the door on time')
   const [, reference, token] = linkIn(copy!.text)
   expect((await getOwnTicket(world.visitor(), reference!, { token: token! })).reference).toBe(one.reference)
-  expect(await bells()).toMatchObject([{ kind: 'ticket.new', userId: userIdOf(ana), href: `/admin-dashboard?tab=tickets&open=${one.id}` }])
+  expect(await bells()).toMatchObject([
+    { kind: 'ticket.new', userId: userIdOf(ana), href: `/admin-dashboard?tab=tickets&open=${one.id}` },
+  ])
   const lying = await world.db.rows<{ text: string }>(sql`select text_body || html_body as text from outbox`)
   expect(lying[0]!.text).not.toContain(token)
 })
@@ -69,14 +72,22 @@ test('an answer comes by mail and under the bell; what the person says goes to w
   const answer = (await mails()).find(({ kind }) => kind === 'ticket-answered')!
   expect([answer.recipient, answer.text.includes('the door opens again tomorrow.')]).toEqual([one.email, true])
   expect(await bells()).toContainEqual(
-    expect.objectContaining({ kind: 'ticket-answered', userId: userIdOf(person), href: `/contact?ticket=${one.reference}` }),
+    expect.objectContaining({
+      kind: 'ticket-answered',
+      userId: userIdOf(person),
+      href: `/contact?ticket=${one.reference}`,
+    }),
   )
   await replyTicket(person, { reference: one.reference, key: newId() }, { text: 'Thank you!', mediaIds: [] })
   await resolveTicket(ana, one.id)
   await tell()
   const replied = (await bells()).filter(({ kind }) => kind === 'ticket.replied').map(({ userId }) => userId)
   expect([replied, replied.includes(userIdOf(ben))]).toEqual([[userIdOf(ana)], false])
-  expect((await mails()).map(({ kind }) => kind).toSorted()).toEqual(['ticket-answered', 'ticket-received', 'ticket-resolved'])
+  expect((await mails()).map(({ kind }) => kind).toSorted()).toEqual([
+    'ticket-answered',
+    'ticket-received',
+    'ticket-resolved',
+  ])
 })
 
 test('what people type is neither markup nor a header anywhere', async () => {
@@ -88,7 +99,9 @@ test('what people type is neither markup nor a header anywhere', async () => {
   for (const { html, subject, recipient, text } of await mails()) {
     expect(html).not.toMatch(/<script|<img|<b>Rita|<i>x/)
     expect(html).toContain('&lt;script&gt;')
-    expect([...html.matchAll(/href="([^"]*)"/g)].filter(([, link]) => !link!.startsWith('https://market.example'))).toEqual([])
+    expect(
+      [...html.matchAll(/href="([^"]*)"/g)].filter(([, link]) => !link!.startsWith('https://market.example')),
+    ).toEqual([])
     for (const header of [subject, recipient]) expect(header).not.toMatch(/[\r\n]/)
     expect(text).toContain('Bcc: all@example.com')
   }
@@ -96,17 +109,33 @@ test('what people type is neither markup nor a header anywhere', async () => {
 
 test('whoever reported something hears what became of it, the business what has to change', async () => {
   const service = await world.haircut({ title: 'Balayage' })
-  const [owner, person, moderator] = [await addMember(world, service.provider.id, 'owner'), await addPerson(world), await addAdmin(world, 'moderator')]
-  const report = (ctx: AppContext, email = '') => reportSomething(ctx, { kind: 'service', id: service.id, reason: 'misleading', text: '', email })
+  const [owner, person, moderator] = [
+    await addMember(world, service.provider.id, 'owner'),
+    await addPerson(world),
+    await addAdmin(world, 'moderator'),
+  ]
+  const report = (ctx: AppContext, email = '') =>
+    reportSomething(ctx, { kind: 'service', id: service.id, reason: 'misleading', text: '', email })
   await report(world.visitor(), 'rita@example.com')
   await report(world.visitor())
   await report(person)
   const caseId = (await listCases(moderator, { state: 'open' })).items[0]!.id
-  await decideCase(moderator, { report: reportJudged }, caseId, { verdict: 'changes', reasons: ['misleading'], text: 'The price is another.', notes: {} })
+  await decideCase(moderator, { report: reportJudged }, caseId, {
+    verdict: 'changes',
+    reasons: ['misleading'],
+    text: 'The price is another.',
+    notes: {},
+  })
   await tell()
   const told = (await mails()).map(({ kind, recipient }) => [kind, recipient]).toSorted()
-  expect(told).toEqual([['thing-judged', 'rita@example.com'], ['thing-judged', `${userIdOf(person)}@example.com`], ['thing.faulted', `${userIdOf(owner)}@example.com`]].toSorted())
+  expect(told).toEqual(
+    [
+      ['thing-judged', 'rita@example.com'],
+      ['thing-judged', `${userIdOf(person)}@example.com`],
+      ['thing.faulted', `${userIdOf(owner)}@example.com`],
+    ].toSorted(),
+  )
   const fault = (await mails()).find(({ kind }) => kind === 'thing.faulted')!
   expect(fault.text).toContain('The price is another.')
   expect(JSON.stringify(await mails())).not.toMatch(/reported by/i)
-}) // prettier-ignore
+})

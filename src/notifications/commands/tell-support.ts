@@ -8,7 +8,12 @@ import type { Mail } from '#notifications/rules/mail.ts'
 import { onceId } from '#notifications/rules/once-id.ts'
 import * as letters from '#notifications/rules/support-letters.ts'
 import { findBusiness, findReader, listAdminsOf } from '#notifications/store/businesses.server.ts'
-import { getFaultForMail, getReportForMail, getTicketForMail, type TicketForMail } from '#support/queries/support-for-mail.ts'
+import {
+  getFaultForMail,
+  getReportForMail,
+  getTicketForMail,
+  type TicketForMail,
+} from '#support/queries/support-for-mail.ts'
 import { ticketPath } from '#support/rules/ticket-link.ts'
 import type { ReportKind } from '#support/rules/report-reasons.ts'
 
@@ -24,39 +29,76 @@ export async function tellTicketOpened(ctx: AppContext, ticketId: string, token:
   const mail = letters.receivedMail(letterheadOf(ctx), { ...ticket, link: linkOf(ticket, token), days })
   await tellWriter(ctx, ticket, `${ticketId} 1`, mail)
   const title = `${ticket.isSafety ? 'Somebody may be in danger' : ticket.topicText}: ${ticket.title}`
-  await tellAnswering(ctx, { ...ticket, assignedTo: null }, `${ticketId} 1`, { kind: 'ticket.new', title, text: `${ticket.reference} from ${ticket.name}` })
-} // prettier-ignore
+  await tellAnswering(ctx, { ...ticket, assignedTo: null }, `${ticketId} 1`, {
+    kind: 'ticket.new',
+    title,
+    text: `${ticket.reference} from ${ticket.name}`,
+  })
+}
 
 /** The market answered: by mail, and under the bell for who has an account. */
-export async function tellTicketAnswered(ctx: AppContext, told: { ticketId: string; number: number; isSolved: boolean; token: string }): Promise<void> {
+export async function tellTicketAnswered(
+  ctx: AppContext,
+  told: { ticketId: string; number: number; isSolved: boolean; token: string },
+): Promise<void> {
   const ticket = await getTicketForMail(ctx, told.ticketId, told.number)
   if (!ticket) return
-  const mail = letters.answeredTicketMail(letterheadOf(ctx), { ...ticket, link: linkOf(ticket, told.token), isSolved: told.isSolved })
-  await tellWriter(ctx, ticket, `${told.ticketId} ${told.number}`, mail, { title: `We answered ${ticket.reference}`, text: ticket.text })
-} // prettier-ignore
+  const mail = letters.answeredTicketMail(letterheadOf(ctx), {
+    ...ticket,
+    link: linkOf(ticket, told.token),
+    isSolved: told.isSolved,
+  })
+  await tellWriter(ctx, ticket, `${told.ticketId} ${told.number}`, mail, {
+    title: `We answered ${ticket.reference}`,
+    text: ticket.text,
+  })
+}
 
 /** It is solved without further words. */
-export async function tellTicketResolved(ctx: AppContext, told: { ticketId: string; number: number; token: string }): Promise<void> {
+export async function tellTicketResolved(
+  ctx: AppContext,
+  told: { ticketId: string; number: number; token: string },
+): Promise<void> {
   const ticket = await getTicketForMail(ctx, told.ticketId, told.number)
   if (!ticket) return
   const days = ctx.settings.get('tickets.close_days')
   const mail = letters.resolvedMail(letterheadOf(ctx), { ...ticket, link: linkOf(ticket, told.token), days })
-  await tellWriter(ctx, ticket, `${told.ticketId} ${told.number}`, mail, { title: `Solved: ${ticket.reference}`, text: ticket.title })
+  await tellWriter(ctx, ticket, `${told.ticketId} ${told.number}`, mail, {
+    title: `Solved: ${ticket.reference}`,
+    text: ticket.title,
+  })
 }
 
 /** The person said more: whose ticket it is hears of it, or everybody who answers. */
 export async function tellTicketReplied(ctx: AppContext, ticketId: string, number: number): Promise<void> {
   const ticket = await getTicketForMail(ctx, ticketId, number)
   if (!ticket) return
-  const words = { kind: 'ticket.replied', title: `${ticket.name} answered: ${ticket.title}`, text: ticket.text } as const
+  const words = {
+    kind: 'ticket.replied',
+    title: `${ticket.name} answered: ${ticket.title}`,
+    text: ticket.text,
+  } as const
   await tellAnswering(ctx, ticket, `${ticketId} ${number}`, words)
 }
 
-async function tellWriter(ctx: AppContext, ticket: TicketForMail, key: string, mail: Mail, notice?: { title: string; text: string }): Promise<void> {
+async function tellWriter(
+  ctx: AppContext,
+  ticket: TicketForMail,
+  key: string,
+  mail: Mail,
+  notice?: { title: string; text: string },
+): Promise<void> {
   const { userId, reference } = ticket
   await queueMail(ctx, mail, onceId(ctx, 'mail', `${mail.kind} ${key}`), userId ? { userId } : undefined)
-  if (userId && notice) await tellPerson(ctx, { ...notice, kind: mail.kind, href: ticketPath(reference), key: `bell ${mail.kind} ${key}`, userId })
-} // prettier-ignore
+  if (userId && notice)
+    await tellPerson(ctx, {
+      ...notice,
+      kind: mail.kind,
+      href: ticketPath(reference),
+      key: `bell ${mail.kind} ${key}`,
+      userId,
+    })
+}
 
 interface Words {
   kind: 'ticket.new' | 'ticket.replied'
@@ -64,7 +106,12 @@ interface Words {
   text: string
 }
 
-async function tellAnswering(ctx: AppContext, { id, assignedTo }: TicketForMail, key: string, words: Words): Promise<void> {
+async function tellAnswering(
+  ctx: AppContext,
+  { id, assignedTo }: TicketForMail,
+  key: string,
+  words: Words,
+): Promise<void> {
   const all = await listAdminsOf(ctx.db, answering)
   const own = all.filter(({ userId }) => userId === assignedTo)
   await tellNews(ctx, own.length > 0 ? own : all, key, { ...words, href: `/admin-dashboard?tab=tickets&open=${id}` })
@@ -93,5 +140,9 @@ export async function tellThingFaulted(ctx: AppContext, caseId: string, kind: Re
   const business = fault && (await findBusiness(ctx.db, fault.providerId))
   const isSuspended = fault?.verdict === 'reject' && (kind === 'service' || kind === 'provider')
   if (!fault || !business || isSuspended) return
-  await tellBusiness(ctx, { providerId: business.id, key: caseId }, letters.faultNews(business, { ...fault, kind }, letterheadOf(ctx)))
+  await tellBusiness(
+    ctx,
+    { providerId: business.id, key: caseId },
+    letters.faultNews(business, { ...fault, kind }, letterheadOf(ctx)),
+  )
 }

@@ -15,7 +15,10 @@ export async function mailInvitation(ctx: AppContext, invitationId: string, seal
   if (!one || !business) return
   const letterhead = letterheadOf(ctx)
   const { role, invitedBy, expiresAt, email } = one
-  const letter = invitationLetter({ business, role, invitedBy, code: ctx.unseal(sealedCode), until: isoOf(expiresAt) }, letterhead)
+  const letter = invitationLetter(
+    { business, role, invitedBy, code: ctx.unseal(sealedCode), until: isoOf(expiresAt) },
+    letterhead,
+  )
   const mail = composeMail(letterhead, { ...letter, kind: 'member.invited', recipient: email, isSealed: true })
   await queueMail(ctx, mail, onceId(ctx, 'mail', 'member.invited', invitationId))
 }

@@ -53,12 +53,18 @@ async function ordered(columns: Record<string, unknown> = {}, buyer?: AppContext
   const item = () => ({ reference, itemId: own.id, key: newId() })
   const proposalId = async () => (await getOrder(visitor, reference)).parts[0]!.items[0]!.rescheduling!.proposal!.id
   return {
-    email, owner, visitor, reference, ownerMail: `${userIdOf(owner)}@example.com`,
+    email,
+    owner,
+    visitor,
+    reference,
+    ownerMail: `${userIdOf(owner)}@example.com`,
     moves: (startsAt = nextMonday) => rescheduleOwnItem(visitor, item(), { startsAt }),
     proposes: () => proposeTimeForItem(owner, asked(), { startsAt: nextMonday, reason: 'ill' }),
-    answers: async (answer: ProposalAnswer) => answerOwnProposal(visitor, item(), { proposalId: await proposalId(), answer }),
-    deskAnswers: async (answer: ProposalAnswer) => answerProposalForItem(owner, asked(), { proposalId: await proposalId(), answer }),
-  } // prettier-ignore
+    answers: async (answer: ProposalAnswer) =>
+      answerOwnProposal(visitor, item(), { proposalId: await proposalId(), answer }),
+    deskAnswers: async (answer: ProposalAnswer) =>
+      answerProposalForItem(owner, asked(), { proposalId: await proposalId(), answer }),
+  }
 }
 
 const mailsTo = async (recipient: string, kind: string) =>
@@ -129,7 +135,9 @@ test('what a customer asks for late is told to the business, and its answer to t
   world.now = monday + days(1)
   await one.moves()
   await listen()
-  expect((await whole(one.ownerMail, 'proposal.proposed')).subject).toBe(`Please answer ${one.reference}-1a: Cut and finish`)
+  expect((await whole(one.ownerMail, 'proposal.proposed')).subject).toBe(
+    `Please answer ${one.reference}-1a: Cut and finish`,
+  )
   await one.deskAnswers('decline')
   await listen()
   expect((await whole(one.email, 'time-stays')).text).toContain('Studio Ana cannot do it at the time you asked for.')

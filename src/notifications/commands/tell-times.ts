@@ -7,7 +7,14 @@ import { tellPerson } from '#notifications/commands/tell-person.ts'
 import { orderPath } from '#notifications/rules/customer-mail.ts'
 import type { Mail } from '#notifications/rules/mail.ts'
 import { onceId } from '#notifications/rules/once-id.ts'
-import { movedMail, proposedMail, stayedMail, timeNews, type ProposalEnd, type TimeChange } from '#notifications/rules/time-letters.ts'
+import {
+  movedMail,
+  proposedMail,
+  stayedMail,
+  timeNews,
+  type ProposalEnd,
+  type TimeChange,
+} from '#notifications/rules/time-letters.ts'
 import { listAnswering } from '#notifications/store/businesses.server.ts'
 import { findBuyer } from '#notifications/store/customers.server.ts'
 import { describeVenueTime } from '#shared/time-text.ts'
@@ -34,8 +41,10 @@ export async function tellMoved(ctx: AppContext, told: ToldTime): Promise<void> 
   if (!found) return
   const change = changeOf(found, told)
   // Of a request that was answered so, the letter of its acceptance tells.
-  if (told.status !== 'requested') await tellCustomer(ctx, found, told, movedMail(letterheadOf(ctx), found, change, found.particulars))
-  const isOwnDoing = told.by === 'customer' ? told.proposalId !== null : told.by === 'provider' && told.proposalId === null
+  if (told.status !== 'requested')
+    await tellCustomer(ctx, found, told, movedMail(letterheadOf(ctx), found, change, found.particulars))
+  const isOwnDoing =
+    told.by === 'customer' ? told.proposalId !== null : told.by === 'provider' && told.proposalId === null
   if (!isOwnDoing) await tellBusinessOf(ctx, found, told, timeNews(found, change, 'moved', letterheadOf(ctx)))
 }
 
@@ -45,7 +54,8 @@ export async function tellProposed(ctx: AppContext, told: ToldTime): Promise<voi
   const proposal = found?.item.rescheduling?.proposal
   if (!found || proposal?.id !== told.proposalId) return
   const [change, until] = [changeOf(found, told), proposal!.answerBy.display]
-  if (told.by === 'customer') return tellBusinessOf(ctx, found, told, timeNews(found, change, 'proposed', letterheadOf(ctx), until))
+  if (told.by === 'customer')
+    return tellBusinessOf(ctx, found, told, timeNews(found, change, 'proposed', letterheadOf(ctx), until))
   await tellCustomer(ctx, found, told, proposedMail(letterheadOf(ctx), found, change, until))
 }
 

@@ -21,11 +21,16 @@ export async function tellWebhooks(ctx: AppContext, news: HookNews[]): Promise<v
   const audiences = await listWanting(ctx.db, types, [...new Set(news.flatMap(({ providerIds }) => providerIds))])
   let told = 0
   for (const one of news)
-    for (const audience of audiences) if (audience === null || one.providerIds.includes(audience)) told += await tellAudience(ctx, one, audience)
+    for (const audience of audiences)
+      if (audience === null || one.providerIds.includes(audience)) told += await tellAudience(ctx, one, audience)
   if (told > 0) await ctx.announce(ctx.db, 'due:webhooks')
-} // prettier-ignore
+}
 
-async function tellAudience(ctx: AppContext, { type, key, orderId = null, dataFor }: HookNews, audience: HookAudience): Promise<number> {
+async function tellAudience(
+  ctx: AppContext,
+  { type, key, orderId = null, dataFor }: HookNews,
+  audience: HookAudience,
+): Promise<number> {
   const data = await dataFor(audience)
   if (data === null) return 0
   const id = newId()

@@ -11,7 +11,12 @@ export async function tellDraftExpiring(ctx: AppContext, draftId: string): Promi
   const reader = draft && (await findReader(ctx.db, draft.userId))
   if (!draft || !reader) return
   const until = isoOf(draft.updatedAt + days(ctx.settings.get('drafts.days')))
-  await tellNews(ctx, [reader], `${draftId} ${draft.updatedAt}`, draftNews({ ...draft, id: draftId, until }, letterheadOf(ctx)))
+  await tellNews(
+    ctx,
+    [reader],
+    `${draftId} ${draft.updatedAt}`,
+    draftNews({ ...draft, id: draftId, until }, letterheadOf(ctx)),
+  )
 }
 
 /** Tells who sent a file of services what became of it. */

@@ -37,10 +37,15 @@ export async function sendAgain(ctx: AppContext, id: string, reason = ''): Promi
     else await requeue(db, id, ctx.now)
     await insertMessageEvent(db, id, wentOut ? 'resent' : 'retried', '', ctx.now)
     await ctx.announce(db, 'due:mail')
-    await recordAct(inside, { type: 'message-resent', target: targetOf(message), before: { status: message.status }, ...(reason && { reason }) })
+    await recordAct(inside, {
+      type: 'message-resent',
+      target: targetOf(message),
+      before: { status: message.status },
+      ...(reason && { reason }),
+    })
     return wentOut ? copyId : id
   })
-} // prettier-ignore
+}
 
 /** Keeps a message that waits from being sent. Refuses: permission-denied, not-found, not-cancellable. */
 export async function keepBack(ctx: AppContext, id: string, reason = ''): Promise<void> {

@@ -32,7 +32,9 @@ interface Stuck {
 
 /** Begins anew, with all tries; what was set aside, too. Refuses: permission-denied, not-found. */
 export const retryStuck = (ctx: AppContext, { kind, id }: Stuck): Promise<void> =>
-  tend(ctx, { kind, id }, { type: 'stuck-retried' }, ({ db }) => (kind === 'delivery' ? retryDelivery : retryMessage)(db, id, ctx.now))
+  tend(ctx, { kind, id }, { type: 'stuck-retried' }, ({ db }) =>
+    (kind === 'delivery' ? retryDelivery : retryMessage)(db, id, ctx.now),
+  )
 
 /**
  * It is not tried any more, and counts as stuck no longer; what waits behind it goes on. A delivery can be taken up again for 90 days.
@@ -45,7 +47,12 @@ export const setStuckAside = (ctx: AppContext, { kind, id, reason }: Stuck & { r
 
 type Work = (inside: AppContext) => Promise<StuckThing | undefined>
 
-async function tend(ctx: AppContext, { kind, id }: Stuck, act: { type: string; reason?: string }, work: Work): Promise<void> {
+async function tend(
+  ctx: AppContext,
+  { kind, id }: Stuck,
+  act: { type: string; reason?: string },
+  work: Work,
+): Promise<void> {
   await requireRight(ctx, 'change-rules')
   await ctx.db.transaction(async (db) => {
     const inside = { ...ctx, db }

@@ -25,10 +25,12 @@ beforeEach(async () => {
 async function admin(role: AdminRole = 'owner') {
   const ctx = world.user({ isAdmin: true })
   const userId = ctx.actor.kind === 'user' ? ctx.actor.userId : ''
-  await world.db.run(sql`insert into auth_user (id, name, email, email_verified, created_at, updated_at) values (${userId}, 'A', ${`${userId}@example.com`}, true, now(), now())`)
+  await world.db.run(
+    sql`insert into auth_user (id, name, email, email_verified, created_at, updated_at) values (${userId}, 'A', ${`${userId}@example.com`}, true, now(), now())`,
+  )
   await world.db.run(sql`insert into admins (user_id, role, granted_at) values (${userId}, ${role}, now())`)
   return ctx
-} // prettier-ignore
+}
 
 const clock = {
   offsetMs: 0,
@@ -40,7 +42,9 @@ const ran = (name: string, did = 0, process = 'one') =>
     sql`insert into sweep_runs (name, process, every_seconds, ran_at, duration_ms, did) values (${name}, ${process}, 15, now(), 12, ${did})`,
   )
 const audited = () =>
-  world.db.rows<{ type: string; detail: Record<string, unknown> }>(sql`select type, detail from auth_event order by at, id`)
+  world.db.rows<{ type: string; detail: Record<string, unknown> }>(
+    sql`select type, detail from auth_event order by at, id`,
+  )
 
 test('each timer says what is due, since when, and how it ran', async () => {
   await world.db.run(sql`delete from sweep_runs`)
@@ -51,7 +55,8 @@ test('each timer says what is due, since when, and how it ran', async () => {
   await order(visitor)
   for (const name of ['ordering.expire-unanswered', 'market.forget-old']) await ran(name, 3)
   await ran('ordering.expire-unanswered', 4, 'two')
-  const timerNow = async () => (await showTimers(ctx, clock)).timers.find(({ name }) => name === 'ordering.expire-unanswered')!
+  const timerNow = async () =>
+    (await showTimers(ctx, clock)).timers.find(({ name }) => name === 'ordering.expire-unanswered')!
   expect(await timerNow()).toMatchObject({
     processes: 2,
     did: 7,
@@ -62,7 +67,9 @@ test('each timer says what is due, since when, and how it ran', async () => {
   world.now += days(2)
   expect(await timerNow()).toMatchObject({ due: { count: 1, isMore: false, oldestAt: expect.any(String) } })
   world.now = before
-  expect((await showTimers(ctx, clock)).timers.find(({ name }) => name === 'market.forget-old')).toMatchObject({ due: null })
+  expect((await showTimers(ctx, clock)).timers.find(({ name }) => name === 'market.forget-old')).toMatchObject({
+    due: null,
+  })
 })
 
 test('a process that is gone is not counted', async () => {
@@ -84,7 +91,11 @@ describe('what got stuck', () => {
     from: 'preparing',
     sealedToken: 'secret',
   } as const
-  const subscriber = (name: string, run: () => Promise<void>): ListenerOn<'item.ready'> => ({ on: 'item.ready', name, run })
+  const subscriber = (name: string, run: () => Promise<void>): ListenerOn<'item.ready'> => ({
+    on: 'item.ready',
+    name,
+    run,
+  })
   const works = subscriber('test.works', async () => {})
   const fails = subscriber('test.fails', () => Promise.reject(new Error('cannot')))
   async function stuckOne() {
@@ -100,7 +111,13 @@ describe('what got stuck', () => {
     const { stuck } = await showTimers(await admin('auditor'), clock)
     const [one] = stuck
     expect(stuck).toHaveLength(1)
-    expect(one).toMatchObject({ kind: 'delivery', what: 'item.ready', subscriber: 'test.fails', state: 'stuck', tries: 3 })
+    expect(one).toMatchObject({
+      kind: 'delivery',
+      what: 'item.ready',
+      subscriber: 'test.fails',
+      state: 'stuck',
+      tries: 3,
+    })
     expect(one).toMatchObject({ nextTryAt: expect.any(String), lastError: 'Error: cannot', about: { itemId } })
     expect(JSON.stringify(stuck)).not.toContain('secret')
   })
@@ -124,7 +141,10 @@ describe('what got stuck', () => {
     await expect(setStuckAside(auditor, { ...thing, reason })).rejects.toMatchObject({ kind: 'forbidden' })
     await setStuckAside(ctx, { ...thing, reason })
     await expect(setStuckAside(ctx, { ...thing, reason })).rejects.toMatchObject({ code: 'not-found' })
-    expect((await audited()).at(-1)).toMatchObject({ type: 'stuck-set-aside', detail: { name: 'item.ready', itemId, reason } })
+    expect((await audited()).at(-1)).toMatchObject({
+      type: 'stuck-set-aside',
+      detail: { name: 'item.ready', itemId, reason },
+    })
     world.now += days(30)
     await handleHappenings([works, fails]).run(world.system())
     expect((await showTimers(ctx, clock)).stuck).toMatchObject([{ state: 'aside', tries: 3, nextTryAt: null }])
@@ -136,15 +156,28 @@ describe('what got stuck', () => {
 
   test('a mail that nobody takes is tried again, or set aside', async () => {
     const ctx = await admin()
-    const id = await queueMail(world.system(), { kind: 'must-prepay', recipient: 'a@example.com', senderName: '', subject: 's', text: 't', html: 'h', attachments: [] })
+    const id = await queueMail(world.system(), {
+      kind: 'must-prepay',
+      recipient: 'a@example.com',
+      senderName: '',
+      subject: 's',
+      text: 't',
+      html: 'h',
+      attachments: [],
+    })
     await world.db.run(sql`update outbox set status = 'failed', tries = 6, last_error = '550 no' where id = ${id}`)
-    expect((await showTimers(ctx, clock)).stuck).toMatchObject([{ id, kind: 'message', what: 'email must-prepay', state: 'stuck', lastError: '550 no' }])
+    expect((await showTimers(ctx, clock)).stuck).toMatchObject([
+      { id, kind: 'message', what: 'email must-prepay', state: 'stuck', lastError: '550 no' },
+    ])
     await retryStuck(ctx, { kind: 'message', id })
-    expect(await world.db.row(sql`select status, tries from outbox where id = ${id}`)).toEqual({ status: 'queued', tries: 0 })
+    expect(await world.db.row(sql`select status, tries from outbox where id = ${id}`)).toEqual({
+      status: 'queued',
+      tries: 0,
+    })
     await world.db.run(sql`update outbox set status = 'failed' where id = ${id}`)
     await setStuckAside(ctx, { kind: 'message', id, reason })
     expect(await world.db.row(sql`select status from outbox where id = ${id}`)).toEqual({ status: 'cancelled' })
-  }) // prettier-ignore
+  })
 })
 
 test('a timer is run by hand in every process, by who may', async () => {
@@ -193,14 +226,18 @@ describe('the clock of a demo', () => {
     await moveClock(ctx, clock, { reset: true })
     expect([clock.offsetMs, offsetWords(clock.offsetMs)]).toEqual([0, null])
     expect(await moves()).toBe(before + 5)
-    await expect(moveClock(ctx, clock, { setTo: '2099-01-01T00:00:00Z' })).rejects.toMatchObject({ code: 'argument-error' })
+    await expect(moveClock(ctx, clock, { setTo: '2099-01-01T00:00:00Z' })).rejects.toMatchObject({
+      code: 'argument-error',
+    })
   })
 
   test('is refused outside of it, and to who may not', async () => {
     await expect(moveClock({ ...(await admin()), isDemo: false }, clock, { advanceMinutes: 1 })).rejects.toMatchObject({
       code: 'not-found',
     })
-    await expect(moveClock(await admin('auditor'), clock, { advanceMinutes: 1 })).rejects.toMatchObject({ kind: 'forbidden' })
+    await expect(moveClock(await admin('auditor'), clock, { advanceMinutes: 1 })).rejects.toMatchObject({
+      kind: 'forbidden',
+    })
     expect(clock.offsetMs).toBe(0)
   })
 })

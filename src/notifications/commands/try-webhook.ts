@@ -20,14 +20,24 @@ export async function tryWebhook(ctx: AppContext, owner: HookAudience, hookId: s
     if (hook.status !== 'on') throw hookIsOff()
     const data = { message: 'This is a test. Nothing happened.' }
     const body = hookBody({ id, type: 'webhook.test', created: isoOf(ctx.now), data })
-    await insertTestEvent(ctx.db, { id, providerId: owner, orderId: null, type: 'webhook.test', key: `test ${id}`, body }, hookId, ctx.now)
+    await insertTestEvent(
+      ctx.db,
+      { id, providerId: owner, orderId: null, type: 'webhook.test', key: `test ${id}`, body },
+      hookId,
+      ctx.now,
+    )
     await noteHook(ctx, owner, 'webhook-tested', hookId)
     await ctx.announce(ctx.db, 'due:webhooks')
   })
 }
 
 /** Sends the same bytes once more, with all tries. Refuses: not-found, webhook-off, rate_limited. */
-export async function resendDelivery(ctx: AppContext, owner: HookAudience, hookId: string, deliveryId: string): Promise<void> {
+export async function resendDelivery(
+  ctx: AppContext,
+  owner: HookAudience,
+  hookId: string,
+  deliveryId: string,
+): Promise<void> {
   await requireHookOwner(ctx, owner)
   await limitRate(ctx, rate(hookId))
   await withHook(ctx, owner, hookId, async (ctx, hook) => {

@@ -23,7 +23,10 @@ const looking = adminRoles.filter((role) => mayDo(role, 'read-system'))
 export async function watchWay(ctx: AppContext, channel: Channel, way: Way, shouldAsk: boolean): Promise<number> {
   const known = await findOutage(ctx.db, channel)
   if (way.verify && (known || shouldAsk)) {
-    const failure = await way.verify().then(() => undefined, (error: unknown) => error ?? new Error('It gave no reason.')) // prettier-ignore
+    const failure = await way.verify().then(
+      () => undefined,
+      (error: unknown) => error ?? new Error('It gave no reason.'),
+    )
     if (failure === undefined) await noteOpen(ctx, channel)
     else await tellOutage(ctx, channel, await noteBlocked(ctx, channel, failure))
     return failure === undefined ? 0 : 1
@@ -40,5 +43,7 @@ async function tellOutage(ctx: AppContext, channel: Channel, outage: Outage): Pr
   const what = channel === 'email' ? 'Mails do' : 'Text messages do'
   const text = `${explainOutage(outage.words)} Nothing is lost: it goes out once this is put right.`
   const news: News = { kind: 'mail.failing', title: `${what} not go out`, text, href: '/admin-dashboard?tab=messages' }
-  await ctx.db.transaction(async (db) => tellNews({ ...ctx, db }, await listAdminsOf(db, looking), `outage ${outage.id}`, news))
+  await ctx.db.transaction(async (db) =>
+    tellNews({ ...ctx, db }, await listAdminsOf(db, looking), `outage ${outage.id}`, news),
+  )
 }

@@ -50,11 +50,18 @@ async function business() {
   return { provider, owner }
 }
 
-async function hookOf(owner: Awaited<ReturnType<typeof business>>['owner'], providerId: string | null, events: string[] = []) {
+async function hookOf(
+  owner: Awaited<ReturnType<typeof business>>['owner'],
+  providerId: string | null,
+  events: string[] = [],
+) {
   return addWebhook(owner, providerId, { url: server.url, description: '', events }, outgoing.faultOf)
 }
 
-async function ordered({ provider, owner }: Awaited<ReturnType<typeof business>>, columns: Record<string, unknown> = { confirm_mode: 'request' }) {
+async function ordered(
+  { provider, owner }: Awaited<ReturnType<typeof business>>,
+  columns: Record<string, unknown> = { confirm_mode: 'request' },
+) {
   const visitor = await customer(world)
   const service = await world.haircut({ provider, columns })
   await put(visitor, service, { startsAt: friday })
@@ -62,7 +69,7 @@ async function ordered({ provider, owner }: Awaited<ReturnType<typeof business>>
   const itemId = (await getOrder(visitor, reference)).parts[0]!.items[0]!.id
   const accept = () => answerItem(owner, { providerId: provider.id, itemId, key: newId() }, { action: 'accept' })
   return { visitor, reference, orderId, itemId, accept }
-} // prettier-ignore
+}
 
 const typesReceived = () => server.received.map(({ body }) => body.type)
 
@@ -79,12 +86,25 @@ test('a program hears of an order, its request and the answer, each once, signed
     const [, time, mark] = /^t=(\d+),v1=([0-9a-f]{64})$/.exec(String(headers['x-sokora-signature']))!
     expect(createHmac('sha256', secret).update(`${time}.${raw}`).digest('hex')).toBe(mark)
     expect(Math.abs(Date.now() / 1000 - Number(time))).toBeLessThan(30)
-    expect(body).toMatchObject({ id: headers['x-sokora-event-id'], type: headers['x-sokora-event'], version: 1, created: expect.any(String) })
+    expect(body).toMatchObject({
+      id: headers['x-sokora-event-id'],
+      type: headers['x-sokora-event'],
+      version: 1,
+      created: expect.any(String),
+    })
   }
-  const { data } = server.received.find(({ body }) => body.type === 'item.confirmed')!.body as { data: { item: object; order: object } }
+  const { data } = server.received.find(({ body }) => body.type === 'item.confirmed')!.body as {
+    data: { item: object; order: object }
+  }
   expect(data.order).toMatchObject({ reference })
-  expect(data.item).toMatchObject({ id: itemId, status: 'confirmed', customer: { name: 'Rita A.' }, total: { minor: 6000, currency: 'EUR' }, startsAt: friday })
-}) // prettier-ignore
+  expect(data.item).toMatchObject({
+    id: itemId,
+    status: 'confirmed',
+    customer: { name: 'Rita A.' },
+    total: { minor: 6000, currency: 'EUR' },
+    startsAt: friday,
+  })
+})
 
 test('what happened and is handled twice is told once', async () => {
   const one = await business()
@@ -102,12 +122,19 @@ test('a business hears its own part of an order alone, without how to reach the 
   const [one, two] = [await business(), await business()]
   await hookOf(one.owner, one.provider.id)
   const admin = world.user({ isAdmin: true, authAt: Date.now() })
-  await world.db.run(sql`insert into auth_user (id, name, email, email_verified, created_at, updated_at) values (${admin.actor.kind === 'user' ? admin.actor.userId : ''}, 'A', ${`${newId()}@example.com`}, true, now(), now())`)
-  await world.db.run(sql`insert into admins (user_id, role, granted_at) values (${admin.actor.kind === 'user' ? admin.actor.userId : ''}, 'owner', now())`)
+  await world.db.run(
+    sql`insert into auth_user (id, name, email, email_verified, created_at, updated_at) values (${admin.actor.kind === 'user' ? admin.actor.userId : ''}, 'A', ${`${newId()}@example.com`}, true, now(), now())`,
+  )
+  await world.db.run(
+    sql`insert into admins (user_id, role, granted_at) values (${admin.actor.kind === 'user' ? admin.actor.userId : ''}, 'owner', now())`,
+  )
   const market = await startHookServer()
   await addWebhook(admin, null, { url: market.url, description: '', events: ['order'] }, outgoing.faultOf)
   const visitor = await customer(world)
-  const [first, second] = [await world.haircut({ provider: one.provider }), await world.haircut({ provider: two.provider, title: 'Beard trim' })]
+  const [first, second] = [
+    await world.haircut({ provider: one.provider }),
+    await world.haircut({ provider: two.provider, title: 'Beard trim' }),
+  ]
   await put(visitor, first, { startsAt: friday })
   await put(visitor, second, { startsAt: '2026-11-06T17:00:00.000Z' })
   await order(visitor)
@@ -115,11 +142,12 @@ test('a business hears its own part of an order alone, without how to reach the 
   await sendDue()
   const raw = server.received.map((call) => call.raw).join('\n')
   expect(raw).toContain(first.id)
-  for (const secretPart of [two.provider.id, second.id, 'Beard trim', 'Alves', '912 345', emailOf(visitor)]) expect(raw).not.toContain(secretPart)
+  for (const secretPart of [two.provider.id, second.id, 'Beard trim', 'Alves', '912 345', emailOf(visitor)])
+    expect(raw).not.toContain(secretPart)
   expect(market.received.map(({ body }) => body.type)).toEqual(['order.placed'])
   expect((market.received[0]!.body.data as { items: unknown[] }).items).toHaveLength(2)
   await market.close()
-}) // prettier-ignore
+})
 
 test('only what was asked for is told, and nothing to a program that is switched off', async () => {
   const one = await business()
@@ -142,10 +170,15 @@ test('while a secret is changed both sign; a day later the new one alone', async
   const { hook, secret } = await hookOf(one.owner, one.provider.id)
   const renewed = await renewWebhookSecret(one.owner, one.provider.id, hook.id)
   expect(renewed.secret).not.toBe(secret)
-  const marks = () => [...String(server.received.at(-1)!.headers['x-sokora-signature']).matchAll(/v1=([0-9a-f]{64})/g)].map(([, mark]) => mark)
+  const marks = () =>
+    [...String(server.received.at(-1)!.headers['x-sokora-signature']).matchAll(/v1=([0-9a-f]{64})/g)].map(
+      ([, mark]) => mark,
+    )
   const markBy = (key: string) => {
     const { headers, raw } = server.received.at(-1)!
-    return createHmac('sha256', key).update(`${/^t=(\d+)/.exec(String(headers['x-sokora-signature']))![1]}.${raw}`).digest('hex')
+    return createHmac('sha256', key)
+      .update(`${/^t=(\d+)/.exec(String(headers['x-sokora-signature']))![1]}.${raw}`)
+      .digest('hex')
   }
   await tryWebhook(one.owner, one.provider.id, hook.id)
   await sendDue()
@@ -156,7 +189,7 @@ test('while a secret is changed both sign; a day later the new one alone', async
   expect(marks()).toEqual([markBy(renewed.secret)])
   const rows = await world.db.rows<{ secret: string }>(sql`select secret from webhook_endpoints`)
   expect(rows[0]!.secret).not.toContain(renewed.secret)
-}) // prettier-ignore
+})
 
 test('what is not taken is tried eight times in a day, and the log says how each went', async () => {
   const one = await business()
@@ -166,7 +199,13 @@ test('what is not taken is tried eight times in a day, and the log says how each
   const start = world.now
   const at: number[] = []
   for (let minute = 0; minute <= 26 * 60; minute++) {
-    if ((await world.db.row(sql`select 1 from webhook_deliveries where status = 'queued' and next_try_at <= ${new Date(world.now).toISOString()}`)) && (await sendDue())) at.push((world.now - start) / minutes(1))
+    if (
+      (await world.db.row(
+        sql`select 1 from webhook_deliveries where status = 'queued' and next_try_at <= ${new Date(world.now).toISOString()}`,
+      )) &&
+      (await sendDue())
+    )
+      at.push((world.now - start) / minutes(1))
     world.now += minutes(1)
   }
   expect(at).toEqual([0, 1, 6, 36, 156, 456, 936, 1440])
@@ -180,29 +219,37 @@ test('what is not taken is tried eight times in a day, and the log says how each
   const after = (await listDeliveries(one.owner, one.provider.id, hook.id)).items[0]!
   expect([after.status, after.tries.length, after.tries[0]!.code]).toEqual(['sent', 9, 200])
   expect(new Set(server.received.map(({ raw }) => raw)).size).toBe(1)
-}) // prettier-ignore
+})
 
 test('who takes nothing for three days is switched off, and its people are told once', async () => {
   const one = await business()
   const { hook } = await hookOf(one.owner, one.provider.id)
   server.answer = (response) => response.writeHead(302, { location: 'http://127.0.0.1/' }).end()
   for (let day = 0; day < 4; day++) {
-    if (day < 3 || (await listWebhooks(one.owner, one.provider.id))[0]!.status === 'on') await tryWebhook(one.owner, one.provider.id, hook.id)
+    if (day < 3 || (await listWebhooks(one.owner, one.provider.id))[0]!.status === 'on')
+      await tryWebhook(one.owner, one.provider.id, hook.id)
     await sendDue()
     world.now += days(1) + hours(1)
   }
-  expect(await listWebhooks(one.owner, one.provider.id)).toMatchObject([{ status: 'failed', failingSince: expect.any(String), lastTry: { code: 302 } }])
+  expect(await listWebhooks(one.owner, one.provider.id)).toMatchObject([
+    { status: 'failed', failingSince: expect.any(String), lastTry: { code: 302 } },
+  ])
   const told = (await listNotices(one.owner)).items.filter(({ kind }) => kind === 'webhook.failed')
   expect(told).toMatchObject([{ href: `/provider-dashboard/${one.provider.id}?tab=settings&part=webhooks` }])
   await changeWebhook(one.owner, one.provider.id, hook.id, { isOn: true }, outgoing.faultOf)
   expect(await listWebhooks(one.owner, one.provider.id)).toMatchObject([{ status: 'on', failingSince: null }])
-}) // prettier-ignore
+})
 
 test('who does not answer keeps nobody else waiting, and a try that was cut off falls due again', async () => {
   const [slow, quick] = [await business(), await business()]
   const silent = await startHookServer()
   silent.answer = () => {}
-  const one = await addWebhook(slow.owner, slow.provider.id, { url: silent.url, description: '', events: [] }, outgoing.faultOf)
+  const one = await addWebhook(
+    slow.owner,
+    slow.provider.id,
+    { url: silent.url, description: '', events: [] },
+    outgoing.faultOf,
+  )
   const two = await hookOf(quick.owner, quick.provider.id)
   for (let count = 0; count < 5; count++) await tryWebhook(slow.owner, slow.provider.id, one.hook.id)
   await tryWebhook(quick.owner, quick.provider.id, two.hook.id)
@@ -216,7 +263,12 @@ test('who does not answer keeps nobody else waiting, and a try that was cut off 
   })
   // A process takes it and dies.
   await tryWebhook(quick.owner, quick.provider.id, two.hook.id)
-  await webhookSweeps(() => Promise.reject(new Error('never')))[0]!.run({ ...world.system(), unseal: () => { throw new Error('gone') } }) // prettier-ignore
+  await webhookSweeps(() => Promise.reject(new Error('never')))[0]!.run({
+    ...world.system(),
+    unseal: () => {
+      throw new Error('gone')
+    },
+  })
   await world.db.run(
     sql`update webhook_deliveries set status = 'queued', next_try_at = ${new Date(world.now + 30_000).toISOString()} where endpoint_id = ${two.hook.id} and status = 'queued'`,
   )
@@ -230,8 +282,17 @@ test('who does not answer keeps nobody else waiting, and a try that was cut off 
 test('addresses inside are refused when they are typed', async () => {
   const one = await business()
   const closed = openOutgoing({ allowsLoopback: false })
-  for (const url of ['http://example.com/', 'https://127.0.0.1/', 'https://2130706433/', 'https://[::ffff:10.0.0.1]/', 'https://169.254.169.254/latest', 'nonsense'])
-    await expect(addWebhook(one.owner, one.provider.id, { url, description: '', events: [] }, closed.faultOf)).rejects.toMatchObject({
+  for (const url of [
+    'http://example.com/',
+    'https://127.0.0.1/',
+    'https://2130706433/',
+    'https://[::ffff:10.0.0.1]/',
+    'https://169.254.169.254/latest',
+    'nonsense',
+  ])
+    await expect(
+      addWebhook(one.owner, one.provider.id, { url, description: '', events: [] }, closed.faultOf),
+    ).rejects.toMatchObject({
       code: 'webhook-address',
       details: { fields: { url: expect.any(String) } },
     })
@@ -240,7 +301,7 @@ test('addresses inside are refused when they are typed', async () => {
   await tryWebhook(one.owner, one.provider.id, hook.id)
   await webhookSweeps(closed.post)[0]!.run(world.system())
   expect(server.received).toHaveLength(0)
-}) // prettier-ignore
+})
 
 test('ten of them and no more, also at once; what is removed takes its log along', async () => {
   const one = await business()

@@ -1,5 +1,10 @@
 import { tellDecision, tellOverdue } from '#notifications/commands/tell-decision.ts'
-import { tellProviderReceived, tellProviderState, tellServiceReceived, tellServiceState } from '#notifications/commands/tell-states.ts'
+import {
+  tellProviderReceived,
+  tellProviderState,
+  tellServiceReceived,
+  tellServiceState,
+} from '#notifications/commands/tell-states.ts'
 import { mailInvitation, tellJoined } from '#notifications/commands/tell-team.ts'
 import { tellDraftExpiring, tellImportDone } from '#notifications/commands/tell-work.ts'
 import { listener } from '#notifications/jobs/listener.ts'

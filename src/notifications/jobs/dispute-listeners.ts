@@ -18,4 +18,4 @@ export const disputeListeners = [
     name: `notifications.tell chargeback.${step}`,
     run: (ctx, { chargebackId, eventId }) => tellChargeback(ctx, { step, chargebackId, eventId }),
   })),
-] satisfies Listener[] // prettier-ignore
+] satisfies Listener[]

@@ -1,4 +1,9 @@
-import { mailUnreadMessages, tellMessage, tellMessageHooks, tellMessagesRead } from '#notifications/commands/tell-messages.ts'
+import {
+  mailUnreadMessages,
+  tellMessage,
+  tellMessageHooks,
+  tellMessagesRead,
+} from '#notifications/commands/tell-messages.ts'
 import type { Listener, Sweep } from '#platform/sweeps.ts'
 
 /** What people and programs are told of messages. */
@@ -14,4 +19,6 @@ export const messageListeners = [
 ] satisfies Listener[]
 
 /** What stays unread for some minutes is mailed. */
-export const messageSweeps: Sweep[] = [{ name: 'notifications.mail-messages', everySeconds: 15, run: mailUnreadMessages }]
+export const messageSweeps: Sweep[] = [
+  { name: 'notifications.mail-messages', everySeconds: 15, run: mailUnreadMessages },
+]

@@ -1,4 +1,10 @@
-import { alertMoney, tellMustPrepay, tellPaidTooLate, tellPayAgain, tellRefund } from '#notifications/commands/tell-money.ts'
+import {
+  alertMoney,
+  tellMustPrepay,
+  tellPaidTooLate,
+  tellPayAgain,
+  tellRefund,
+} from '#notifications/commands/tell-money.ts'
 import { tellDecided, tellDisagreed, tellReport, type ToldReport } from '#notifications/commands/tell-reports.ts'
 import type { Listener, ListenerOn } from '#platform/sweeps.ts'
 import type { EventType } from '#shared/events.ts'
@@ -10,12 +16,20 @@ const listener = <Type extends EventType>(on: Type, run: ListenerOn<Type>['run']
 })
 
 /** What one side says gives nothing back yet. */
-const reportOf = (said: Omit<ToldReport, 'by' | 'backMinor'> & Partial<ToldReport>): ToldReport => ({ by: 'system', backMinor: 0, ...said })
+const reportOf = (said: Omit<ToldReport, 'by' | 'backMinor'> & Partial<ToldReport>): ToldReport => ({
+  by: 'system',
+  backMinor: 0,
+  ...said,
+})
 
 /** What people are told of the money of an order, and of what one side says of the other. */
 export const moneyListeners = [
-  listener('order.pay-again', (ctx, { orderId, paymentId, until, itemIds }) => tellPayAgain(ctx, { orderId, paymentId, until, itemIds })),
-  listener('order.paid-too-late', (ctx, { orderId, sealedToken }) => tellPaidTooLate(ctx, orderId, ctx.unseal(sealedToken))),
+  listener('order.pay-again', (ctx, { orderId, paymentId, until, itemIds }) =>
+    tellPayAgain(ctx, { orderId, paymentId, until, itemIds }),
+  ),
+  listener('order.paid-too-late', (ctx, { orderId, sealedToken }) =>
+    tellPaidTooLate(ctx, orderId, ctx.unseal(sealedToken)),
+  ),
   listener('refund.changed', (ctx, { orderId, refundId, status }) => tellRefund(ctx, { orderId, refundId, status })),
   listener('customer.must-prepay', (ctx, { orderId, until }) => tellMustPrepay(ctx, { orderId, until })),
   listener('payment.review', (ctx, { paymentId, review }) =>
@@ -25,7 +39,11 @@ export const moneyListeners = [
     alertMoney(
       ctx,
       `books ${String(at).slice(0, 8)}`,
-      ['books.unbalanced', 'The books are not in balance', 'The check of the books found something. See what it is before money moves on.'],
+      [
+        'books.unbalanced',
+        'The books are not in balance',
+        'The check of the books found something. See what it is before money moves on.',
+      ],
       true,
     ),
   ),

@@ -15,14 +15,19 @@ import type { Events, EventType } from '#shared/events.ts'
 
 type Moves = 'item.accepted' | 'item.declined' | 'item.ready' | 'item.cancelled'
 
-const moveListener = <Type extends Moves>(on: Type, tell: (ctx: AppContext, move: ItemMove) => Promise<void>): ListenerOn<Type> => ({
+const moveListener = <Type extends Moves>(
+  on: Type,
+  tell: (ctx: AppContext, move: ItemMove) => Promise<void>,
+): ListenerOn<Type> => ({
   on,
   name: `notifications.tell ${on}`,
   run: tell,
 })
 
 /** Types of events that are about one item. */
-type OfItem = { [Type in EventType]: Events[Type] extends { orderId: string; itemId: string } ? Type : never }[EventType]
+type OfItem = {
+  [Type in EventType]: Events[Type] extends { orderId: string; itemId: string } ? Type : never
+}[EventType]
 
 /** A step is named by its number; what happens once to an item, by its type. */
 const stepOf = (
@@ -46,10 +51,13 @@ const stepListener = <Type extends OfItem>(
 })
 
 /** Of a refund that belongs to a step, the letter of the step tells. */
-const onRefundDecided = stepListener('refund.decided', async (ctx, step, { reason, backMinor, currency, isAsked = false }) => {
-  if (reason !== 'goodwill') return
-  await steps.tellGoodwill(ctx, step, { backMinor, currency, feeMinor: 0, isAsked })
-})
+const onRefundDecided = stepListener(
+  'refund.decided',
+  async (ctx, step, { reason, backMinor, currency, isAsked = false }) => {
+    if (reason !== 'goodwill') return
+    await steps.tellGoodwill(ctx, step, { backMinor, currency, feeMinor: 0, isAsked })
+  },
+)
 
 /** What customers and businesses are told of the steps of an item. */
 export const orderListeners = [

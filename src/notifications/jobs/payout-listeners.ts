@@ -10,5 +10,9 @@ export const payoutLetterListeners = [
     name: `notifications.tell payout.${move}`,
     run: (ctx, { payoutId }) => tellPayout(ctx, payoutId, move),
   })),
-  { on: 'invoice.issued', name: 'notifications.tell invoice.issued', run: (ctx, { paperId }) => tellPaper(ctx, paperId) },
+  {
+    on: 'invoice.issued',
+    name: 'notifications.tell invoice.issued',
+    run: (ctx, { paperId }) => tellPaper(ctx, paperId),
+  },
 ] satisfies Listener[]

@@ -11,11 +11,22 @@ export const reminderSweeps: Sweep[] = [
   { name: 'notifications.forget-reminders', everySeconds: 3600, run: forgetTold },
 ]
 
-const changes = ['item.accepted', 'item.moved', 'item.cancelled', 'item.declined', 'item.expired', 'item.missed'] as const
+const changes = [
+  'item.accepted',
+  'item.moved',
+  'item.cancelled',
+  'item.declined',
+  'item.expired',
+  'item.missed',
+] as const
 
 /** Whatever is agreed, moved or called off changes what there is to remind of. */
 export const reminderListeners = [
-  { on: 'order.placed', name: 'notifications.plan-reminders', run: (ctx, { orderId }) => planRemindersOf(ctx, orderId) },
+  {
+    on: 'order.placed',
+    name: 'notifications.plan-reminders',
+    run: (ctx, { orderId }) => planRemindersOf(ctx, orderId),
+  },
   ...changes.map((on): ListenerOn<typeof on> => ({
     on,
     name: `notifications.plan-reminders ${on}`,

@@ -1,4 +1,9 @@
-import { tellInvitation, tellReviewAnswered, tellReviewJudged, tellReviewPublished } from '#notifications/commands/tell-reviews.ts'
+import {
+  tellInvitation,
+  tellReviewAnswered,
+  tellReviewJudged,
+  tellReviewPublished,
+} from '#notifications/commands/tell-reviews.ts'
 import { listener } from '#notifications/jobs/listener.ts'
 import type { Listener } from '#platform/sweeps.ts'
 

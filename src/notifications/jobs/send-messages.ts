@@ -33,5 +33,7 @@ export const sendTextsThrough = (gateway: SmsGateway | undefined): Sweep => ({
   everySeconds: 10,
   wakesOn: ['due:sms'],
   run: async (ctx) =>
-    gateway ? sendDueMessages(ctx, 'sms', ({ id, recipient, text }) => gateway.send({ id, to: recipient, body: text })) : 0,
+    gateway
+      ? sendDueMessages(ctx, 'sms', ({ id, recipient, text }) => gateway.send({ id, to: recipient, body: text }))
+      : 0,
 })

@@ -4,6 +4,11 @@ import type { Sweep } from '#platform/sweeps.ts'
 
 /** Tells programs outside what is due, and forgets what was told long ago. */
 export const webhookSweeps = (callOut: CallOut): Sweep[] => [
-  { name: 'notifications.send-webhooks', everySeconds: 5, wakesOn: ['due:webhooks'], run: (ctx) => sendDueWebhooks(ctx, callOut) },
+  {
+    name: 'notifications.send-webhooks',
+    everySeconds: 5,
+    wakesOn: ['due:webhooks'],
+    run: (ctx) => sendDueWebhooks(ctx, callOut),
+  },
   { name: 'notifications.forget-webhooks', everySeconds: 3600, run: forgetOldWebhooks },
 ]

@@ -11,7 +11,9 @@ import type { Listener } from '#platform/sweeps.ts'
 
 /** What people are told of what they write to the market and of what they report. */
 export const supportListeners = [
-  listener('ticket.opened', (ctx, { ticketId, sealedToken }) => tellTicketOpened(ctx, ticketId, ctx.unseal(sealedToken))),
+  listener('ticket.opened', (ctx, { ticketId, sealedToken }) =>
+    tellTicketOpened(ctx, ticketId, ctx.unseal(sealedToken)),
+  ),
   listener('ticket.answered', (ctx, { ticketId, number, isSolved, sealedToken }) =>
     tellTicketAnswered(ctx, {
       ticketId: ticketId,

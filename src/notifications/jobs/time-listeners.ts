@@ -4,7 +4,10 @@ import type { Listener, ListenerOn } from '#platform/sweeps.ts'
 
 type OfTimes = 'item.moved' | 'proposal.made' | 'proposal.declined' | 'proposal.withdrawn' | 'proposal.expired'
 
-const timeListener = <Type extends OfTimes>(on: Type, tell: (ctx: AppContext, told: ToldTime) => Promise<void>): ListenerOn<Type> => ({
+const timeListener = <Type extends OfTimes>(
+  on: Type,
+  tell: (ctx: AppContext, told: ToldTime) => Promise<void>,
+): ListenerOn<Type> => ({
   on,
   name: `notifications.tell ${on}`,
   run: (ctx, told) => tell(ctx, { status: '', isRepriced: false, ...told }),

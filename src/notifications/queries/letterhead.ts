@@ -13,7 +13,9 @@ export function letterheadOf(ctx: AppContext): Letterhead {
     language: 'en',
     direction: 'ltr',
     ...(senderName !== name && { senderName }),
-    ...(logo.wide && { logo: { path: `${logo.wide.file}-320.jpg`, width: 160, height: Math.round(160 / logo.wide.ratio) } }),
+    ...(logo.wide && {
+      logo: { path: `${logo.wide.file}-320.jpg`, width: 160, height: Math.round(160 / logo.wide.ratio) },
+    }),
     ...(legalName && { legalName: [legalName, ...addressLines].join(', ') }),
     ...(!isUsual && { accent: { light: shadesOf(accent.light, 'light'), dark: shadesOf(accent.dark, 'dark') } }),
   }

@@ -15,7 +15,8 @@ export const feedKindsOf = ({ role, resourceId }: Membership): FeedKind[] => [
 /** The calendars that somebody may have read: their own visits, or those at a business. Refuses: unauthenticated, not-found. */
 export async function listCalendarFeeds(ctx: AppContext, providerId: string | null): Promise<ShownFeed[]> {
   const { userId } = userOf(ctx)
-  const kinds: FeedKind[] = providerId === null ? ['customer'] : feedKindsOf(await requireMember(ctx, providerId, 'see-dashboard'))
+  const kinds: FeedKind[] =
+    providerId === null ? ['customer'] : feedKindsOf(await requireMember(ctx, providerId, 'see-dashboard'))
   const made = await listFeedsOf(ctx.db, userId)
   return kinds.map((kind) =>
     shownFeed(

@@ -10,7 +10,12 @@ import { isoOf } from '#shared/instant.ts'
 const aPage = 20
 
 /** What a program was sent in the last 30 days, the newest first, with every try. Refuses: not-found. */
-export async function listDeliveries(ctx: AppContext, owner: HookAudience, hookId: string, cursor = ''): Promise<{ items: HookDelivery[]; next: string | null }> {
+export async function listDeliveries(
+  ctx: AppContext,
+  owner: HookAudience,
+  hookId: string,
+  cursor = '',
+): Promise<{ items: HookDelivery[]; next: string | null }> {
   await requireHookOwner(ctx, owner)
   await getWebhook(ctx, owner, hookId)
   const found = await listDeliveriesOf(ctx.db, hookId, { after: readCursor(cursor), atMost: aPage + 1 })
@@ -23,4 +28,4 @@ export async function listDeliveries(ctx: AppContext, owner: HookAudience, hookI
     tries: tries.map(({ at, ...one }) => ({ ...one, at: isoOf(at) })),
   }))
   return { items, next: last ? writeCursor({ key: last.createdAt, id: last.id }) : null }
-} // prettier-ignore
+}

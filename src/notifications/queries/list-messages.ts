@@ -12,7 +12,10 @@ const atMostAlike = 1_000
 export async function listMessages(ctx: AppContext, { recipient }: { recipient?: string } = {}): Promise<Message[]> {
   if (!recipient) return (await listNewestMessages(ctx.db, { atMost })).map((message) => shownMessage(ctx, message))
   const wanted = normal(recipient)
-  const alike = await listNewestMessages(ctx.db, { recipients: [wanted, maskedNumber(wanted), farewellRecipient], atMost: atMostAlike })
+  const alike = await listNewestMessages(ctx.db, {
+    recipients: [wanted, maskedNumber(wanted), farewellRecipient],
+    atMost: atMostAlike,
+  })
   return alike
     .map((message) => shownMessage(ctx, message))
     .filter((message) => message.recipient.toLowerCase() === wanted)

@@ -22,12 +22,20 @@ export type WaysOut = Record<Channel, boolean>
 const allWays: WaysOut = { email: true, sms: true }
 
 /** What was sent, the newest first. Refuses: unauthenticated, permission-denied. */
-export async function listSent(ctx: AppContext, filters: MessageFilters, size = deskPage, ways = allWays): Promise<{ items: MessageLine[]; next: string | null }> {
+export async function listSent(
+  ctx: AppContext,
+  filters: MessageFilters,
+  size = deskPage,
+  ways = allWays,
+): Promise<{ items: MessageLine[]; next: string | null }> {
   await requireRight(ctx, 'read-outbox')
   const rows = await listMessageRows(ctx.db, filters, { after: positionOf(filters.cursor), limit: size + 1 })
   const last = rows.length > size ? rows[size - 1] : undefined
-  return { items: rows.slice(0, size).map((row) => lineOf(row, ways)), next: last ? cursorOf({ at: last.position, id: last.id }) : null }
-} // prettier-ignore
+  return {
+    items: rows.slice(0, size).map((row) => lineOf(row, ways)),
+    next: last ? cursorOf({ at: last.position, id: last.id }) : null,
+  }
+}
 
 /** Invented addresses (RFC 2606) never go out. */
 const isInvented = (recipient: string) => recipient.toLowerCase().endsWith('.invalid')

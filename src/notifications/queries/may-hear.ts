@@ -12,10 +12,21 @@ const isOfBusiness: LiveRight = async (ctx, providerId) =>
   ctx.actor.kind === 'user' && (await findMembership(ctx, providerId)) !== undefined
 
 /** What people may hear of, without what slices further left know nothing of. */
-const rights: LiveRights = { person: isSelf, desk: isOfBusiness, order: mayFollowOrder, ticket: mayFollowTicket, tickets: mayFollowTickets }
+const rights: LiveRights = {
+  person: isSelf,
+  desk: isOfBusiness,
+  order: mayFollowOrder,
+  ticket: mayFollowTicket,
+  tickets: mayFollowTickets,
+}
 
 /** Of these topics, the ones that whoever asks may hear of, each asked for anew. */
-export async function topicsToHear(ctx: AppContext, wanted: string[], cookies: string, more: LiveRights = {}): Promise<string[]> {
+export async function topicsToHear(
+  ctx: AppContext,
+  wanted: string[],
+  cookies: string,
+  more: LiveRights = {},
+): Promise<string[]> {
   const known = { ...rights, ...more }
   const asked = wanted.map(async (topic) => {
     const [kind = '', id = ''] = topic.split(':')
@@ -26,7 +37,12 @@ export async function topicsToHear(ctx: AppContext, wanted: string[], cookies: s
 }
 
 /** Whether a stream may go on: whoever opened it is still signed in, and may still hear of everything that was granted. */
-export async function mayGoOn(ctx: AppContext, granted: string[], cookies: string, more: LiveRights = {}): Promise<boolean> {
+export async function mayGoOn(
+  ctx: AppContext,
+  granted: string[],
+  cookies: string,
+  more: LiveRights = {},
+): Promise<boolean> {
   if (ctx.actor.kind === 'user' && !(await isSessionLive(ctx, ctx.actor.sessionId, Date.now()))) return false
   return (await topicsToHear(ctx, granted, cookies, more)).length === granted.length
 }

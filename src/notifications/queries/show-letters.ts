@@ -53,12 +53,24 @@ export function termsOf(letterhead: Letterhead, kind: NotificationKind): LetterT
   const known = contents.map((content) => factsOf(letterhead, content))
   const [facts = {}] = known
   const offered = Object.keys(facts).filter((name) => known.every((one) => Object.hasOwn(one, name)))
-  const needed = ['order', 'number', 'reference'].filter((name) => offered.includes(name) && contents.every(({ subject }, index) => subject.includes(known[index]![name]!))).slice(0, 1) // prettier-ignore
+  const needed = ['order', 'number', 'reference']
+    .filter(
+      (name) =>
+        offered.includes(name) && contents.every(({ subject }, index) => subject.includes(known[index]![name]!)),
+    )
+    .slice(0, 1)
   return { offered, needed, facts }
 }
 
-const shown = ({ version, subject, opening, closing, changedAt, changedBy, reason }: WordingVersion) =>
-  ({ version, subject, opening, closing, changedAt: isoOf(changedAt), changedBy, reason }) // prettier-ignore
+const shown = ({ version, subject, opening, closing, changedAt, changedBy, reason }: WordingVersion) => ({
+  version,
+  subject,
+  opening,
+  closing,
+  changedAt: isoOf(changedAt),
+  changedBy,
+  reason,
+})
 
 const asBuiltIn = { ...builtInWording, version: 0, changedAt: null, changedBy: null, reason: '' }
 const mostVersions = 50
@@ -75,20 +87,38 @@ export async function showLetter(ctx: AppContext, kind: string): Promise<LetterV
     ...lineOf(letterhead, kind, versions[0]),
     wording: history[0]!,
     history: history.slice(1),
-    placeholders: offered.map((name) => ({ name, words: placeholderWords[name as Placeholder], example: facts[name]! })),
+    placeholders: offered.map((name) => ({
+      name,
+      words: placeholderWords[name as Placeholder],
+      example: facts[name]!,
+    })),
     needed,
     languages,
   }
 }
 
 /** How a letter would look with these words. Refuses: permission-denied, not-found. */
-export async function previewLetter(ctx: AppContext, kind: string, { direction, ...wording }: Wording & { direction: 'ltr' | 'rtl' }): Promise<LetterPreview> {
+export async function previewLetter(
+  ctx: AppContext,
+  kind: string,
+  { direction, ...wording }: Wording & { direction: 'ltr' | 'rtl' },
+): Promise<LetterPreview> {
   await requireRight(ctx, 'read-settings')
   if (!isLetterKind(kind)) throw notFound('letter')
   const letterhead: Letterhead = { ...letterheadOf(ctx), direction }
   const { offered, needed } = termsOf(letterhead, kind)
   const faults = faultsOf(wording, offered, needed)
   const isGood = Object.keys(faults).length === 0
-  const letters = samplesOf(kind, letterhead).map((mail) => composeMail(letterhead, mail.source!.content, isGood ? wording : undefined))
-  return { faults, letters: letters.map(({ subject, text, html, source }) => ({ subject, preheader: preheaderOf(source!.content), text, html })) }
-} // prettier-ignore
+  const letters = samplesOf(kind, letterhead).map((mail) =>
+    composeMail(letterhead, mail.source!.content, isGood ? wording : undefined),
+  )
+  return {
+    faults,
+    letters: letters.map(({ subject, text, html, source }) => ({
+      subject,
+      preheader: preheaderOf(source!.content),
+      text,
+      html,
+    })),
+  }
+}

@@ -13,18 +13,24 @@ import { notFound } from '#shared/app-error.ts'
 /** What one is told, and what of it can be switched off. Refuses: unauthenticated. */
 export async function showSwitches(ctx: AppContext): Promise<ShownMatrix> {
   const { userId } = userOf(ctx)
-  const [profile, stored, own] = await Promise.all([getSwitches(ctx, userId), listSwitches(ctx.db, userId), listOwnProviders(ctx)])
+  const [profile, stored, own] = await Promise.all([
+    getSwitches(ctx, userId),
+    listSwitches(ctx.db, userId),
+    listOwnProviders(ctx),
+  ])
   const switchedOf = (cell: MatrixCell, channel: Channel): boolean | undefined => {
     const inProfile = profileSwitchOf(cell, channel)
     if (inProfile) return profile[inProfile]
-    return stored.find(({ side, event, channel: way }) => side === cell.side && event === cell.event && way === channel)?.isOn
+    return stored.find(({ side, event, channel: way }) => side === cell.side && event === cell.event && way === channel)
+      ?.isOn
   }
   const rowsOf = (side: string) => shownCells(side).map((cell) => rowOf(cell, switchedOf))
   return { customer: rowsOf('customer'), provider: own.length > 0 ? rowsOf('provider') : null }
 }
 
 /** What nobody is told yet is not shown. */
-const shownCells = (side: string) => matrixCells.filter((cell) => cell.side === side && (cell.kinds.length > 0 || cell.mail === 'consent'))
+const shownCells = (side: string) =>
+  matrixCells.filter((cell) => cell.side === side && (cell.kinds.length > 0 || cell.mail === 'consent'))
 
 function rowOf(cell: MatrixCell, switchedOf: (cell: MatrixCell, channel: Channel) => boolean | undefined): ShownRow {
   const shown = (channel: Channel) => ({

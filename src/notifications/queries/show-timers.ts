@@ -5,7 +5,15 @@ import { offsetWords } from '#notifications/rules/clock-offset.ts'
 import { kindText } from '#notifications/rules/kind-words.ts'
 import { plainType, timerState, timerStates } from '#notifications/rules/timer-state.ts'
 import { timerWords } from '#notifications/rules/timer-words.ts'
-import { listDue, listRuns, listStuck, mostCounted, type DueRow, type RunRow, type StuckRow } from '#notifications/store/timers.server.ts'
+import {
+  listDue,
+  listRuns,
+  listStuck,
+  mostCounted,
+  type DueRow,
+  type RunRow,
+  type StuckRow,
+} from '#notifications/store/timers.server.ts'
 import { isId } from '#shared/ids.ts'
 import { isoOf, type Instant } from '#shared/instant.ts'
 
@@ -32,7 +40,9 @@ export async function listTimers(ctx: AppContext): Promise<TimerView[]> {
   const dueOf = (name: string) => due.find(({ sweep }) => sweep === name)
   return runs
     .map((run) => timerView(run, dueOf(run.name), { now: ctx.now, realNow }))
-    .toSorted((a, b) => timerStates.indexOf(a.state) - timerStates.indexOf(b.state) || a.title.localeCompare(b.title, 'en'))
+    .toSorted(
+      (a, b) => timerStates.indexOf(a.state) - timerStates.indexOf(b.state) || a.title.localeCompare(b.title, 'en'),
+    )
 }
 
 /** What failed: what needs somebody first, then what is tried again, at last what was set aside. Refuses: unauthenticated, permission-denied. */
@@ -43,13 +53,19 @@ export async function listStuckThings(ctx: AppContext): Promise<StuckView[]> {
 
 const textOf = (at: Instant | null) => (at === null ? null : isoOf(at))
 
-const timerView = ({ ranAt, failedAt, ...run }: RunRow, due: DueRow | undefined, at: { now: Instant; realNow: Instant }): TimerView => ({
+const timerView = (
+  { ranAt, failedAt, ...run }: RunRow,
+  due: DueRow | undefined,
+  at: { now: Instant; realNow: Instant },
+): TimerView => ({
   ...run,
   ...timerWords(run.name),
   state: timerState({ ranAt, failedAt, everySeconds: run.everySeconds, oldestDueAt: due?.oldestAt ?? null }, at),
   lastRunAt: isoOf(ranAt),
   failedAt: textOf(failedAt),
-  due: due ? { count: due.count, isMore: due.count >= mostCounted, oldestAt: textOf(due.oldestAt), nextAt: textOf(due.nextAt) } : null,
+  due: due
+    ? { count: due.count, isMore: due.count >= mostCounted, oldestAt: textOf(due.oldestAt), nextAt: textOf(due.nextAt) }
+    : null,
 })
 
 const stuckView = ({ at, nextTryAt, payload, ...row }: StuckRow): StuckView => ({

@@ -9,14 +9,25 @@ import { findAccountOf, findSwitch, hasUnsubscribed } from '#notifications/store
 type World = Pick<AppContext, 'db'>
 
 /** Whether somebody wants to be told of an event, in one way. What cannot be switched off asks nobody. */
-export async function wantsToHear(ctx: World, cell: MatrixCell, channel: Channel, reader: LetterReader): Promise<boolean> {
+export async function wantsToHear(
+  ctx: World,
+  cell: MatrixCell,
+  channel: Channel,
+  reader: LetterReader,
+): Promise<boolean> {
   const mark = cell[channel]
   if (mark === 'always' || mark === 'never') return isToldBy(mark, undefined)
   return isToldBy(mark, await switchedBy(ctx, cell, channel, reader))
 }
 
-async function switchedBy(ctx: World, cell: MatrixCell, channel: Channel, reader: LetterReader): Promise<boolean | undefined> {
-  if ('addressHash' in reader) return (await hasUnsubscribed(ctx.db, reader.addressHash, cell.event)) ? false : undefined
+async function switchedBy(
+  ctx: World,
+  cell: MatrixCell,
+  channel: Channel,
+  reader: LetterReader,
+): Promise<boolean | undefined> {
+  if ('addressHash' in reader)
+    return (await hasUnsubscribed(ctx.db, reader.addressHash, cell.event)) ? false : undefined
   const inProfile = profileSwitchOf(cell, channel)
   if (inProfile) return (await getSwitches(ctx, reader.userId))[inProfile]
   return (await findSwitch(ctx.db, { userId: reader.userId, side: cell.side, event: cell.event, channel }))?.isOn

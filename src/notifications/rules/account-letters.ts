@@ -1,4 +1,12 @@
-import { button, dayText, ownAccount, paragraph, small, type LetterContent, type Surroundings } from '#notifications/rules/letter-parts.ts'
+import {
+  button,
+  dayText,
+  ownAccount,
+  paragraph,
+  small,
+  type LetterContent,
+  type Surroundings,
+} from '#notifications/rules/letter-parts.ts'
 
 /** Letters that lead a person into, through or out of an account. */
 
@@ -48,10 +56,14 @@ export const confirmNewEmail = ({ link }: { link: string }, { marketName }: Surr
   preheader: 'Until you confirm it, your old address stays.',
   heading: 'Is this your new address?',
   blocks: [
-    paragraph(`You want to use this address for your account at ${marketName}. Until you confirm it, your old one stays.`),
+    paragraph(
+      `You want to use this address for your account at ${marketName}. Until you confirm it, your old one stays.`,
+    ),
     button('Use this address', link),
     small('The button works for one hour, and once. The new address signs you out on your other devices.'),
-    small('You know nothing of this? Then somebody mistyped their address. Leave this mail alone, and nothing happens.'),
+    small(
+      'You know nothing of this? Then somebody mistyped their address. Leave this mail alone, and nothing happens.',
+    ),
   ],
   reason: `You get this mail because somebody wants to use this address at ${marketName}.`,
 })
@@ -61,9 +73,13 @@ export const deletionAsked = ({ until, link }: { until: string; link: string }, 
   preheader: `You can change your mind until ${dayText(until)}.`,
   heading: 'We are sorry to see you go.',
   blocks: [
-    paragraph(`As you asked, your account will be deleted on ${dayText(until)}. Until then you can change your mind with one click.`),
+    paragraph(
+      `As you asked, your account will be deleted on ${dayText(until)}. Until then you can change your mind with one click.`,
+    ),
     button('Keep my account', link),
-    small('Then your name, addresses and photos are gone for good. Receipts stay, without your name, because the law wants that.'),
+    small(
+      'Then your name, addresses and photos are gone for good. Receipts stay, without your name, because the law wants that.',
+    ),
     small('You did not ask for this? Keep your account, and then choose a new password: somebody else may know yours.'),
   ],
   reason: ownAccount(here),
@@ -74,7 +90,9 @@ export const accountDeleted = (_: object, { marketName }: Surroundings): LetterC
   preheader: 'Your name, addresses and photos are gone. Thank you for the time with us.',
   heading: 'Your account is gone.',
   blocks: [
-    paragraph('Your name, addresses and photos were deleted. Receipts stay, without your name, because the law wants that.'),
+    paragraph(
+      'Your name, addresses and photos were deleted. Receipts stay, without your name, because the law wants that.',
+    ),
     paragraph('Thank you for the time with us. You are welcome back whenever you like.'),
     button(`Visit ${marketName}`, '/'),
     small('You did not ask for this? Write to us at once, and we look into it.'),

@@ -57,14 +57,19 @@ test('the start is told in the clock of the venue', () => {
 
 test('a changed booking keeps its name and counts up, a cancelled one takes itself back', () => {
   const { calendar, event: read } = reread(calendarFile(event({ sequence: 2, state: 'cancelled' })))
-  expect([read.uid, read.sequence, calendar.getFirstPropertyValue('method'), read.component.getFirstPropertyValue('status')]).toEqual([
-    'booking-0193-one@sokora', 2, 'CANCEL', 'CANCELLED',
-  ]) // prettier-ignore
+  expect([
+    read.uid,
+    read.sequence,
+    calendar.getFirstPropertyValue('method'),
+    read.component.getFirstPropertyValue('status'),
+  ]).toEqual(['booking-0193-one@sokora', 2, 'CANCEL', 'CANCELLED'])
 })
 
 test('what people typed stays inside its field', () => {
   const evil = 'Cut\r\nATTACH:https://evil.example/x\r\nEND:VEVENT; a, b \\ c'
-  const { event: read, calendar } = reread(calendarFile(event({ summary: evil, location: evil, descriptionLines: [evil, 'second line'] })))
+  const { event: read, calendar } = reread(
+    calendarFile(event({ summary: evil, location: evil, descriptionLines: [evil, 'second line'] })),
+  )
   expect(read.summary).toBe('Cut ATTACH:https://evil.example/x END:VEVENT; a, b \\ c')
   expect(read.description.split('\n')).toHaveLength(2)
   expect(calendar.getAllSubcomponents('vevent')).toHaveLength(1)
@@ -72,7 +77,8 @@ test('what people typed stays inside its field', () => {
 })
 
 test('lines are folded at 75 octets and no character is cut', () => {
-  const summary = 'Ein sehr schöner Haarschnitt für große Köpfe 💇 美容室 – ein langer Titel, der nicht auf eine Zeile passt'
+  const summary =
+    'Ein sehr schöner Haarschnitt für große Köpfe 💇 美容室 – ein langer Titel, der nicht auf eine Zeile passt'
   const file = calendarFile(event({ summary }))
   for (const line of file.split('\r\n')) expect(new TextEncoder().encode(line).length).toBeLessThanOrEqual(75)
   expect(reread(file).event.summary).toBe(summary)

@@ -27,7 +27,11 @@ export interface CalendarEvent {
 export const calendarFile = (event: CalendarEvent): string => calendarText([event], methodOf(event))
 
 /** Appointments as a calendar file, with the zones of their places inside, so that no calendar has to know them. */
-export function calendarText(events: CalendarEvent[], method: 'PUBLISH' | 'CANCEL' = 'PUBLISH', head: string[] = []): string {
+export function calendarText(
+  events: CalendarEvent[],
+  method: 'PUBLISH' | 'CANCEL' = 'PUBLISH',
+  head: string[] = [],
+): string {
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',

@@ -12,7 +12,12 @@ export function calendarZone(zone: string, startsAt: Instant, endsAt: Instant): 
   return ['BEGIN:VTIMEZONE', `TZID:${zone}`, ...observances, 'END:VTIMEZONE']
 }
 
-function observance({ offsetMinutes }: Stretch, before: Stretch | undefined, startsAt: Instant, standard: number): string[] {
+function observance(
+  { offsetMinutes }: Stretch,
+  before: Stretch | undefined,
+  startsAt: Instant,
+  standard: number,
+): string[] {
   const kind = offsetMinutes > standard ? 'DAYLIGHT' : 'STANDARD'
   const offsetBefore = before?.offsetMinutes ?? offsetMinutes
   return [

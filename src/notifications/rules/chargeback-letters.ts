@@ -29,10 +29,15 @@ const subjects: Record<ChargebackStep, string> = {
   accepted: 'Charge-back accepted',
 }
 
-const facts = ({ orderReference, titles, amount, reason }: Told) => table(['Order', orderReference], ['What', titles.join(', ')], ['Amount', amount], ['The bank says', reason]) // prettier-ignore
+const facts = ({ orderReference, titles, amount, reason }: Told) =>
+  table(['Order', orderReference], ['What', titles.join(', ')], ['Amount', amount], ['The bank says', reason])
 
 /** To who runs a business whose money it is. */
-export function providerChargebackNews(told: Told, business: { id: string; name: string }, here: { marketName: string }): News {
+export function providerChargebackNews(
+  told: Told,
+  business: { id: string; name: string },
+  here: { marketName: string },
+): News {
   const { step, orderReference, nextText, id } = told
   const subject = `${subjects[step]}: order ${orderReference}`
   const href = `/provider-dashboard/${business.id}?tab=disputes&chargeback=${id}`
@@ -45,11 +50,15 @@ export function providerChargebackNews(told: Told, business: { id: string; name:
       subject,
       preheader: nextText,
       heading: headings[step],
-      blocks: [facts(told), paragraph(nextText), button(step === 'received' || step === 'evidence_due' ? 'Show what you did' : 'Open it', href)],
+      blocks: [
+        facts(told),
+        paragraph(nextText),
+        button(step === 'received' || step === 'evidence_due' ? 'Show what you did' : 'Open it', href),
+      ],
       reason: whyBusiness(business, here),
     },
   }
-} // prettier-ignore
+}
 
 /** To those who look after charge-backs. */
 export function marketChargebackNews(told: Told, here: { marketName: string }): News {

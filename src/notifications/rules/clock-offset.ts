@@ -9,8 +9,10 @@ const farthest = minutes(5 * 527_040)
 /** How far from real time the demo's clock is to be. Refuses: argument-error. */
 export function offsetFor(wish: ClockWish, { now, offsetMs }: { now: Instant; offsetMs: number }): number {
   if ('reset' in wish) return 0
-  const wanted = 'setTo' in wish ? parseInstant(wish.setTo)! - (now - offsetMs) : offsetMs + minutes(wish.advanceMinutes)
-  if (!(Math.abs(wanted) <= farthest)) throw new AppError('invalid', 'argument-error', 'The clock moves five years at most.')
+  const wanted =
+    'setTo' in wish ? parseInstant(wish.setTo)! - (now - offsetMs) : offsetMs + minutes(wish.advanceMinutes)
+  if (!(Math.abs(wanted) <= farthest))
+    throw new AppError('invalid', 'argument-error', 'The clock moves five years at most.')
   return wanted
 }
 
@@ -18,7 +20,11 @@ export function offsetFor(wish: ClockWish, { now, offsetMs }: { now: Instant; of
 export function offsetWords(offsetMs: number): string | null {
   const total = Math.round(Math.abs(offsetMs) / minutes(1))
   if (total === 0) return null
-  const parts = [[Math.floor(total / 1440), 'day'], [Math.floor(total / 60) % 24, 'hour'], [total % 60, 'minute']] as const // prettier-ignore
+  const parts = [
+    [Math.floor(total / 1440), 'day'],
+    [Math.floor(total / 60) % 24, 'hour'],
+    [total % 60, 'minute'],
+  ] as const
   const words = parts.flatMap(([amount, unit]) => (amount > 0 ? [`${amount} ${unit}${amount === 1 ? '' : 's'}`] : []))
   return `${words.slice(0, 2).join(' ')} ${offsetMs > 0 ? 'ahead' : 'behind'}`
 }

@@ -1,7 +1,20 @@
 import { calendarAttachment } from '#notifications/rules/calendar-file.ts'
 import { itemCard, whereText } from '#notifications/rules/item-card.ts'
-import { composeMail, type Block, type Letterhead, type MailContent, type Row } from '#notifications/rules/mail-content.ts'
-import { itemsOf, titlesText, whatText, type MailItem, type MailOrder, type MailPart } from '#notifications/rules/mail-order.ts'
+import {
+  composeMail,
+  type Block,
+  type Letterhead,
+  type MailContent,
+  type Row,
+} from '#notifications/rules/mail-content.ts'
+import {
+  itemsOf,
+  titlesText,
+  whatText,
+  type MailItem,
+  type MailOrder,
+  type MailPart,
+} from '#notifications/rules/mail-order.ts'
 import type { Attachment, Mail } from '#notifications/rules/mail.ts'
 import { greetingName, oneLine } from '#notifications/rules/plain-words.ts'
 import { parseInstant, type Instant } from '#shared/instant.ts'
@@ -109,7 +122,12 @@ export function calendarFiles(
       timeZone: item.timeZone,
       summary: `${item.title} – ${part.provider.name}`,
       location: whereText(part),
-      descriptionLines: [item.startsAt!.display, whatText(item), item.policyLine, oneLine(`Number ${item.reference}`)].filter(Boolean),
+      descriptionLines: [
+        item.startsAt!.display,
+        whatText(item),
+        item.policyLine,
+        oneLine(`Number ${item.reference}`),
+      ].filter(Boolean),
       url: `${publicUrl}${orderPath(reference)}`,
       writtenAt: now,
     })

@@ -16,7 +16,10 @@ const mostNamed = 4
 export function dayListNews(business: Business, lines: DayLine[]): News | null {
   if (lines.length === 0) return null
   const visits = lines.filter(({ isVisit }) => isVisit).length
-  const amounts = [visits && amountText(visits, 'visit'), lines.length - visits && amountText(lines.length - visits, 'order')]
+  const amounts = [
+    visits && amountText(visits, 'visit'),
+    lines.length - visits && amountText(lines.length - visits, 'order'),
+  ]
   const named = lines.slice(0, mostNamed).map(({ time, customer, title }) => `${time} ${customer}, ${title}`)
   const rest = lines.length - named.length
   return {

@@ -60,10 +60,19 @@ function wordsFor({ subject, verdict, isAppeal, isSample }: DecidedCase): Words 
     }
   }
   if (verdict === 'changes') {
-    const meanwhile = subject === 'revision' ? ' Until then the page stays as it was.' : isSample ? ' Until then the page stays up.' : ''
-    return { heading: 'Please change something.', text: `${again}Almost there: put the following right and send it in again.${meanwhile}` }
+    const meanwhile =
+      subject === 'revision'
+        ? ' Until then the page stays as it was.'
+        : isSample
+          ? ' Until then the page stays up.'
+          : ''
+    return {
+      heading: 'Please change something.',
+      text: `${again}Almost there: put the following right and send it in again.${meanwhile}`,
+    }
   }
-  const meanwhile = subject === 'revision' ? ' The page stays as it was.' : isSample ? ' The page is no longer shown.' : ''
+  const meanwhile =
+    subject === 'revision' ? ' The page stays as it was.' : isSample ? ' The page is no longer shown.' : ''
   return {
     heading: `${what} ${subject === 'revision' ? 'were' : 'was'} not accepted.`,
     text: `${again}We cannot accept this as it is.${meanwhile}`,
@@ -71,7 +80,8 @@ function wordsFor({ subject, verdict, isAppeal, isSample }: DecidedCase): Words 
 }
 
 function wayFor({ subject, verdict, serviceId, business }: DecidedCase): string {
-  if (subject === 'provider') return verdict === 'approve' ? deskOf(business) : `/become-service-provider?provider=${business.id}`
+  if (subject === 'provider')
+    return verdict === 'approve' ? deskOf(business) : `/become-service-provider?provider=${business.id}`
   return verdict === 'approve' ? `/service/${serviceId}` : `/service-submit?service=${serviceId}`
 }
 
@@ -85,7 +95,11 @@ function buttonLabel(one: DecidedCase): string {
   return canAppeal(one) ? 'See it, or appeal' : 'See it'
 }
 
-function letterOf(one: DecidedCase, { heading, text, href }: Words & { href: string }, here: { marketName: string }): LetterContent {
+function letterOf(
+  one: DecidedCase,
+  { heading, text, href }: Words & { href: string },
+  here: { marketName: string },
+): LetterContent {
   const { verdict, reference, title, reasons, decisionText, business } = one
   return {
     subject: `${pills[verdict]} ${reference}: ${title}`,
@@ -122,8 +136,10 @@ function notesOf({ subject, notes }: DecidedCase): Block[] {
 function appealLines(one: DecidedCase): Block[] {
   const { verdict, isAppeal, decidedAt, reference } = one
   if (verdict !== 'reject') return []
-  if (isAppeal) return [small('This was your appeal, decided by somebody else than the first time. The decision is final.')]
-  if (!canAppeal(one)) return [small(`You think that we are wrong? Write to us, and name ${reference}. Somebody else looks at it.`)]
+  if (isAppeal)
+    return [small('This was your appeal, decided by somebody else than the first time. The decision is final.')]
+  if (!canAppeal(one))
+    return [small(`You think that we are wrong? Write to us, and name ${reference}. Somebody else looks at it.`)]
   const until = dayText(isoOf(decidedAt + days(appealDays)))
   return [
     small(

@@ -23,17 +23,24 @@ test.each([
   ['failed', '5.2.2', 'bounced', false],
   ['failed', '4.4.7', 'bounced', false],
 ] as const)('%s with status %s means %s', (action, status, what, isForGood) => {
-  expect(readReport(deliveryStatus({ to, about, action, status, words: `${status} as it is` }))).toMatchObject({ what, isForGood })
+  expect(readReport(deliveryStatus({ to, about, action, status, words: `${status} as it is` }))).toMatchObject({
+    what,
+    isForGood,
+  })
 })
 
 test('a complaint of a reader is one', () => {
-  expect(readReport(complaintOf({ to, about }))).toMatchObject({ what: 'complained', recipient: 'rita@example.com', messageId: about })
+  expect(readReport(complaintOf({ to, about }))).toMatchObject({
+    what: 'complained',
+    recipient: 'rita@example.com',
+    messageId: about,
+  })
 })
 
 test('parts that came encoded are read as well', () => {
-  const body = Buffer.from('Reporting-MTA: dns; mx\n\nFinal-Recipient: rfc822; a@b.example\nAction: failed\nStatus: 5.1.1\n').toString(
-    'base64',
-  )
+  const body = Buffer.from(
+    'Reporting-MTA: dns; mx\n\nFinal-Recipient: rfc822; a@b.example\nAction: failed\nStatus: 5.1.1\n',
+  ).toString('base64')
   const mail = `Content-Type: multipart/report; boundary=x\n\n--x\nContent-Type: message/delivery-status\nContent-Transfer-Encoding: base64\n\n${body}\n--x--\n`
   expect(readReport(mail)).toMatchObject({ what: 'bounced', recipient: 'a@b.example', isForGood: true })
 })
@@ -46,7 +53,16 @@ test.each([
 ])('what is no report is nothing: %j', (raw) => expect(readReport(raw)).toBeNull())
 
 test('whatever somebody sends, it is read to its end', () => {
-  fc.assert(fc.property(fc.string({ maxLength: 400 }), (noise) => void readReport(`Content-Type: multipart/report; boundary=x\n\n--x\n${noise}\n--x\nContent-Type: message/delivery-status\n\n${noise}\n--x--`)), { numRuns: 200 }) // prettier-ignore
+  fc.assert(
+    fc.property(
+      fc.string({ maxLength: 400 }),
+      (noise) =>
+        void readReport(
+          `Content-Type: multipart/report; boundary=x\n\n--x\n${noise}\n--x\nContent-Type: message/delivery-status\n\n${noise}\n--x--`,
+        ),
+    ),
+    { numRuns: 200 },
+  )
 })
 
 test.each([

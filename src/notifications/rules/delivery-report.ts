@@ -49,7 +49,13 @@ function readStatus(body: string, messageId: string | null): DeliveryReport | nu
   const status = headerIn(group, 'status')
   const words = headerIn(group, 'diagnostic-code').replace(/^smtp;\s*/i, '') || `Status ${status}`
   const recipient = addressIn(headerIn(group, 'original-recipient')) ?? addressIn(headerIn(group, 'final-recipient'))
-  return { what, words: words.slice(0, 500), isForGood: what === 'bounced' && isGone(`${status} ${words}`), recipient, messageId }
+  return {
+    what,
+    words: words.slice(0, 500),
+    isForGood: what === 'bounced' && isGone(`${status} ${words}`),
+    recipient,
+    messageId,
+  }
 }
 
 /** Whether a refusal is about an address that is no more. Full mailboxes, policies and spam filters are about something else. */
@@ -87,17 +93,27 @@ function partsOf(mail: string): Part[] {
       const text = part.replace(/^[^\n]*\n/, '')
       const gap = text.startsWith('\n') ? 0 : text.indexOf('\n\n')
       const type = headerIn(text, 'content-type').split(';', 1)[0]!.trim().toLowerCase()
-      return gap < 0 || !type ? [] : [{ type: decodedType(type), body: decoded(text.slice(gap + 2), headerIn(text, 'content-transfer-encoding')) }]
+      return gap < 0 || !type
+        ? []
+        : [{ type: decodedType(type), body: decoded(text.slice(gap + 2), headerIn(text, 'content-transfer-encoding')) }]
     })
-} // prettier-ignore
+}
 
 /** Internationalised reports (RFC 6533) say the same under other names. */
-const decodedType = (type: string): string => type.replace('message/global-delivery-status', 'message/delivery-status').replace('message/global-headers', 'text/rfc822-headers').replace('message/global', 'message/rfc822') // prettier-ignore
+const decodedType = (type: string): string =>
+  type
+    .replace('message/global-delivery-status', 'message/delivery-status')
+    .replace('message/global-headers', 'text/rfc822-headers')
+    .replace('message/global', 'message/rfc822')
 
 function decoded(body: string, encoding: string): string {
   if (!/^(base64|quoted-printable)$/i.test(encoding)) return body
   if (/^base64$/i.test(encoding)) return utf8Of(binaryOf(body))
-  return utf8Of(body.replaceAll(/=\n/g, '').replaceAll(/=([0-9A-F]{2})/gi, (_, hex: string) => String.fromCharCode(parseInt(hex, 16))))
+  return utf8Of(
+    body
+      .replaceAll(/=\n/g, '')
+      .replaceAll(/=([0-9A-F]{2})/gi, (_, hex: string) => String.fromCharCode(parseInt(hex, 16))),
+  )
 }
 
 function binaryOf(text: string): string {
@@ -108,4 +124,5 @@ function binaryOf(text: string): string {
   }
 }
 
-const utf8Of = (binary: string): string => new TextDecoder().decode(Uint8Array.from(binary, (sign) => sign.charCodeAt(0)))
+const utf8Of = (binary: string): string =>
+  new TextDecoder().decode(Uint8Array.from(binary, (sign) => sign.charCodeAt(0)))

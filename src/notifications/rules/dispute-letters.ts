@@ -53,28 +53,66 @@ interface Words {
 function customerWords({ step, view, item }: Told): Words | null {
   const { title, providerName } = item
   switch (step) {
-    case 'opened': return { subject: `We have your report: ${title}`, heading: 'We have your report.', label: 'See what happens next' }
+    case 'opened':
+      return {
+        subject: `We have your report: ${title}`,
+        heading: 'We have your report.',
+        label: 'See what happens next',
+      }
     // Of an answer that offers nothing, the letter of the next step tells.
-    case 'answered': return view.status !== 'provider_answered' ? null : { subject: `${providerName} answered: ${title}`, heading: `${providerName} answered.`, label: 'Read the answer' }
-    case 'escalated': return { subject: `We look at it: ${title}`, heading: 'An administrator looks at it.', label: 'See your report' }
-    case 'resolved': return { subject: `Your report is settled: ${title}`, heading: 'Your report is settled.', label: 'See the result' }
-    case 'appealed': return { subject: `There is an appeal: ${title}`, heading: 'Another administrator looks at it.', label: 'See your report' }
-    case 'waiting': return null
+    case 'answered':
+      return view.status !== 'provider_answered'
+        ? null
+        : {
+            subject: `${providerName} answered: ${title}`,
+            heading: `${providerName} answered.`,
+            label: 'Read the answer',
+          }
+    case 'escalated':
+      return { subject: `We look at it: ${title}`, heading: 'An administrator looks at it.', label: 'See your report' }
+    case 'resolved':
+      return {
+        subject: `Your report is settled: ${title}`,
+        heading: 'Your report is settled.',
+        label: 'See the result',
+      }
+    case 'appealed':
+      return {
+        subject: `There is an appeal: ${title}`,
+        heading: 'Another administrator looks at it.',
+        label: 'See your report',
+      }
+    case 'waiting':
+      return null
   }
-} // prettier-ignore
+}
 
 /** The words of a step for the business; null: they know. */
 function providerWords({ step, view, item }: Told): Words | null {
   const what = `${item.reference}, ${item.title}`
   switch (step) {
-    case 'opened': return { subject: `A problem to answer: ${what}`, heading: 'A customer tells of a problem.', label: 'Answer' }
-    case 'answered': return null
-    case 'escalated': return { subject: `We look at it: ${what}`, heading: 'An administrator looks at it.', label: 'See the report' }
-    case 'resolved': return { subject: `Settled: ${what}`, heading: `A report is settled: ${view.result?.headline.toLowerCase() ?? ''}.`, label: 'See the result' }
-    case 'appealed': return { subject: `There is an appeal: ${what}`, heading: 'Another administrator looks at it.', label: 'See the report' }
-    case 'waiting': return null
+    case 'opened':
+      return { subject: `A problem to answer: ${what}`, heading: 'A customer tells of a problem.', label: 'Answer' }
+    case 'answered':
+      return null
+    case 'escalated':
+      return { subject: `We look at it: ${what}`, heading: 'An administrator looks at it.', label: 'See the report' }
+    case 'resolved':
+      return {
+        subject: `Settled: ${what}`,
+        heading: `A report is settled: ${view.result?.headline.toLowerCase() ?? ''}.`,
+        label: 'See the result',
+      }
+    case 'appealed':
+      return {
+        subject: `There is an appeal: ${what}`,
+        heading: 'Another administrator looks at it.',
+        label: 'See the report',
+      }
+    case 'waiting':
+      return null
   }
-} // prettier-ignore
+}
 
 const marketWords: Record<DisputeStep, string | null> = {
   opened: null,
@@ -85,7 +123,14 @@ const marketWords: Record<DisputeStep, string | null> = {
   waiting: 'A dispute waits for too long',
 }
 
-const facts = ({ view, item }: Told): Block => table(['What', item.title], ['When', item.when ?? ''], ['Number', item.reference], ['Problem', view.kindText], ['Asked for', view.wishText]) // prettier-ignore
+const facts = ({ view, item }: Told): Block =>
+  table(
+    ['What', item.title],
+    ['When', item.when ?? ''],
+    ['Number', item.reference],
+    ['Problem', view.kindText],
+    ['Asked for', view.wishText],
+  )
 
 /** What is said of it now, in the order in which one wants to know. */
 const sayings = ({ step, view }: Told): string[] => {
@@ -102,7 +147,11 @@ interface Buyer {
 }
 
 /** To the customer of the order; undefined when there is nothing new to them. */
-export function customerDisputeMail(letterhead: Letterhead, told: Told, { email, orderId, itemId }: Buyer): Mail | undefined {
+export function customerDisputeMail(
+  letterhead: Letterhead,
+  told: Told,
+  { email, orderId, itemId }: Buyer,
+): Mail | undefined {
   const words = customerWords(told)
   if (!words) return undefined
   const { item } = told
@@ -130,7 +179,11 @@ export function customerDisputeNotice(told: Told, itemId: string): Omit<News, 'l
 }
 
 /** To who runs the business. */
-export function providerDisputeNews(told: Told, business: { id: string; name: string }, here: { marketName: string }): News | null {
+export function providerDisputeNews(
+  told: Told,
+  business: { id: string; name: string },
+  here: { marketName: string },
+): News | null {
   const words = providerWords(told)
   if (!words) return null
   const texts = sayings(told)
@@ -166,8 +219,13 @@ export function marketDisputeNews(told: Told, here: { marketName: string }): New
       subject: `${title}: ${item.reference}`,
       preheader: view.nextText,
       heading: `${title}.`,
-      blocks: [facts(told), ...(view.nextText ? [paragraph(view.nextText)] : []), button('Open it', href), small('Whoever decided it the first time cannot decide the appeal.')],
+      blocks: [
+        facts(told),
+        ...(view.nextText ? [paragraph(view.nextText)] : []),
+        button('Open it', href),
+        small('Whoever decided it the first time cannot decide the appeal.'),
+      ],
       reason: `You get this mail because you decide disputes on ${here.marketName}.`,
     },
   }
-} // prettier-ignore
+}

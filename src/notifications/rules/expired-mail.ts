@@ -13,13 +13,18 @@ export const unpaidMail = (letterhead: Letterhead, order: MailOrder): Mail =>
     preheader: `Nothing was charged. ${titlesText(itemsOf(order))} can be ordered again.`,
     heading: 'Your order was not paid in time.',
     blocks: [
-      { kind: 'paragraph', text: 'Nothing was charged, and the times are free again. If you still want them, order once more.' },
+      {
+        kind: 'paragraph',
+        text: 'Nothing was charged, and the times are free again. If you still want them, order once more.',
+      },
       ...itemCards(order, itemsOf(order)),
       { kind: 'button', label: 'Order again', path: ownPath(itemsOf(order)[0]?.href) },
     ],
   })
 
 const itemCards = (order: MailOrder, items: MailItem[]): Block[] =>
-  order.parts.flatMap((part) => part.items.filter((item) => items.includes(item)).map((item) => itemCard(part, item, item.statusText)))
+  order.parts.flatMap((part) =>
+    part.items.filter((item) => items.includes(item)).map((item) => itemCard(part, item, item.statusText)),
+  )
 
 const ownPath = (href: string | undefined): string => (href && /^\/(?![/\\])[\w/.?=&%-]*$/.test(href) ? href : '/')

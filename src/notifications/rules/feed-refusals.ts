@@ -9,4 +9,5 @@ export const noOwnCalendar = () =>
   )
 
 /** Of somebody who runs the market: a feed ends with a membership, so it begins with one. */
-export const noMember = () => new AppError('conflict', 'not-a-member', 'Only those who work in this business can have its calendar read.')
+export const noMember = () =>
+  new AppError('conflict', 'not-a-member', 'Only those who work in this business can have its calendar read.')

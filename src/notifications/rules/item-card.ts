@@ -1,5 +1,12 @@
 import type { Block, Row } from '#notifications/rules/mail-content.ts'
-import { addressText, amountText, placeText, whatText, type MailItem, type MailPart } from '#notifications/rules/mail-order.ts'
+import {
+  addressText,
+  amountText,
+  placeText,
+  whatText,
+  type MailItem,
+  type MailPart,
+} from '#notifications/rules/mail-order.ts'
 
 /** What, when, with whom, where and for how much: the card of one item. */
 export function itemCard(part: MailPart, item: MailItem, pill: string, extraRows: Row[] = []): Block {

@@ -21,7 +21,10 @@ export interface OtherOffer {
   href: string
 }
 
-type Words = Pick<MailContent, 'kind' | 'subject' | 'preheader' | 'heading' | 'isSealed'> & { blocks: Block[]; after?: Block[] }
+type Words = Pick<MailContent, 'kind' | 'subject' | 'preheader' | 'heading' | 'isSealed'> & {
+  blocks: Block[]
+  after?: Block[]
+}
 
 /** What its customer is told of one item: the words, the item itself, and the calendar file as it is now. */
 function itemMail(
@@ -71,13 +74,23 @@ export const declinedMail = (
     blocks: [{ kind: 'paragraph', text: `We are sorry. ${whyText(reason)}${moneyLine(item, money)}` }],
     after: [
       ...refundTable(item, money),
-      ...(offers.length === 0 ? [] : [{ kind: 'heading' as const, text: 'Others who do it' }, ...offers.flatMap(offerBlocks)]),
+      ...(offers.length === 0
+        ? []
+        : [{ kind: 'heading' as const, text: 'Others who do it' }, ...offers.flatMap(offerBlocks)]),
     ],
   })
 }
 
 const offerBlocks = ({ title, provider, place, price, href }: OtherOffer): Block[] => [
-  { kind: 'card', title, rows: [{ label: 'With', value: provider }, { label: 'Where', value: place }, { label: 'From', value: price }] }, // prettier-ignore
+  {
+    kind: 'card',
+    title,
+    rows: [
+      { label: 'With', value: provider },
+      { label: 'Where', value: place },
+      { label: 'From', value: price },
+    ],
+  },
   { kind: 'link', label: `See ${title}`, path: href },
 ]
 
@@ -110,18 +123,33 @@ export const cancelledMail = (
     subject: `Order ${order.reference}: ${item.title} is cancelled`,
     preheader: isOwn ? `You cancelled it. ${moneyText}` : `${who} cancelled it. ${moneyText}`,
     heading: isOwn ? `Your ${what} is cancelled.` : `${who} cancelled your ${what}.`,
-    blocks: [{ kind: 'paragraph', text: isOwn ? `As you asked. ${moneyText}` : `We are sorry. ${whyText(reason)}${moneyText}` }],
+    blocks: [
+      {
+        kind: 'paragraph',
+        text: isOwn ? `As you asked. ${moneyText}` : `We are sorry. ${whyText(reason)}${moneyText}`,
+      },
+    ],
     after: [
       ...refundTable(item, money),
       ...(hasRest(moved)
-        ? [{ kind: 'small' as const, text: `The rest of your order stays as it is: ${letterhead.publicUrl}${orderPath(order.reference)}` }]
+        ? [
+            {
+              kind: 'small' as const,
+              text: `The rest of your order stays as it is: ${letterhead.publicUrl}${orderPath(order.reference)}`,
+            },
+          ]
         : []),
     ],
   })
 }
 
 /** Goods are ready to be fetched, or on their way. The code opens nothing else, and lies sealed all the same. */
-export const readyMail = (letterhead: Letterhead, moved: MovedItem, particulars: Particulars, code: string | null): Mail => {
+export const readyMail = (
+  letterhead: Letterhead,
+  moved: MovedItem,
+  particulars: Particulars,
+  code: string | null,
+): Mail => {
   const { order, part, item } = moved
   return itemMail(letterhead, moved, particulars, {
     kind: 'item-ready',
@@ -138,4 +166,5 @@ export const readyMail = (letterhead: Letterhead, moved: MovedItem, particulars:
   })
 }
 
-const whyText = (reason: string) => (reasonText(reason) && reason !== 'other' ? `The reason: ${reasonText(reason).toLowerCase()}. ` : '')
+const whyText = (reason: string) =>
+  reasonText(reason) && reason !== 'other' ? `The reason: ${reasonText(reason).toLowerCase()}. ` : ''

@@ -13,7 +13,10 @@ const sides = { customer: 'customer', provider: 'business', market: 'market' }
 
 const names = new Map(
   matrixCells.flatMap(({ kinds, side }) =>
-    kinds.map((kind): [string, string] => [kind, own[kind] ?? `${sentence(kind)}${kind.includes('.') ? `, to the ${sides[side]}` : ''}`]),
+    kinds.map((kind): [string, string] => [
+      kind,
+      own[kind] ?? `${sentence(kind)}${kind.includes('.') ? `, to the ${sides[side]}` : ''}`,
+    ]),
   ),
 )
 
@@ -26,4 +29,6 @@ function sentence(kind: string): string {
 export const kindText = (kind: string): string => names.get(kind) ?? sentence(kind)
 
 /** Every kind that is told by mail or text message. */
-export const toldKinds: readonly string[] = matrixCells.filter(({ mail }) => mail !== 'never').flatMap(({ kinds }) => kinds)
+export const toldKinds: readonly string[] = matrixCells
+  .filter(({ mail }) => mail !== 'never')
+  .flatMap(({ kinds }) => kinds)

@@ -46,7 +46,10 @@ const namesOfRows: Record<string, Placeholder> = {
 }
 
 /** What a letter shows, by the names of placeholders: never a code, a phone number or an address of somebody. */
-export function factsOf({ marketName }: Pick<Letterhead, 'marketName'>, { blocks, facts = {} }: Pick<MailContent, 'blocks' | 'facts'>): Record<string, string> {
+export function factsOf(
+  { marketName }: Pick<Letterhead, 'marketName'>,
+  { blocks, facts = {} }: Pick<MailContent, 'blocks' | 'facts'>,
+): Record<string, string> {
   const found: Record<string, string> = { market: oneLine(marketName) }
   for (const [name, value] of Object.entries(facts)) if (isPlaceholder(name) && value) found[name] = oneLine(value)
   const rows = blocks.flatMap((block): Row[] => (block.kind === 'card' || block.kind === 'table' ? block.rows : []))
@@ -57,7 +60,7 @@ export function factsOf({ marketName }: Pick<Letterhead, 'marketName'>, { blocks
     if (name && value) found[name] ??= oneLine(value)
   }
   return found
-} // prettier-ignore
+}
 
 const named = /\{(\w+)\}/g
 
@@ -71,7 +74,11 @@ export function filled(text: string, facts: Record<string, string>): string | nu
 }
 
 /** The letter in the market's own words. A sentence that cannot be filled is left out, and such a subject is the built-in one. */
-export function reworded(letterhead: Pick<Letterhead, 'marketName'>, content: MailContent, { subject, opening, closing }: Wording): MailContent {
+export function reworded(
+  letterhead: Pick<Letterhead, 'marketName'>,
+  content: MailContent,
+  { subject, opening, closing }: Wording,
+): MailContent {
   const facts = factsOf(letterhead, content)
   const [first, last] = [filled(opening, facts), filled(closing, facts)]
   return {
@@ -83,12 +90,16 @@ export function reworded(letterhead: Pick<Letterhead, 'marketName'>, content: Ma
       ...(last ? [{ kind: 'small' as const, text: last }] : []),
     ],
   }
-} // prettier-ignore
+}
 
 export const wordingLimits = { subject: 120, opening: 300, closing: 500 } as const
 
 /** What is wrong with somebody's own words, by field; nothing when they are good. */
-export function faultsOf(wording: Wording, offered: readonly string[], needed: readonly string[] = []): Record<string, string> {
+export function faultsOf(
+  wording: Wording,
+  offered: readonly string[],
+  needed: readonly string[] = [],
+): Record<string, string> {
   const faults: Record<string, string> = {}
   for (const field of ['subject', 'opening', 'closing'] as const) {
     const fault = faultOf(wording[field], wordingLimits[field], offered)
@@ -103,7 +114,8 @@ function faultOf(text: string, atMost: number, offered: readonly string[]): stri
   if ([...text].length > atMost) return `At most ${atMost} characters.`
   if (text !== oneLine(text)) return 'One line, without signs that cannot be seen.'
   const unknown = namesIn(text).find((name) => !offered.includes(name))
-  if (unknown) return `This letter does not know {${unknown}}. It knows ${offered.map((name) => `{${name}}`).join(', ')}.`
+  if (unknown)
+    return `This letter does not know {${unknown}}. It knows ${offered.map((name) => `{${name}}`).join(', ')}.`
   if (/[{}]/.test(text.replaceAll(named, ''))) return 'A brace stands alone. Placeholders look like {market}.'
   if (/[<>]|\bhttps?:|\bwww\.|:\/\//i.test(text))
     return 'Plain words, please: no markup and no addresses. The buttons lead where they have to.'

@@ -4,7 +4,12 @@ import { composeMail, type Letterhead, type MailContent } from '#notifications/r
 import { shadesOf } from '#market/rules/brand-colours.ts'
 import { greetingName } from '#notifications/rules/plain-words.ts'
 
-const letterhead: Letterhead = { marketName: 'Sokora', publicUrl: 'https://market.example', language: 'en', direction: 'ltr' }
+const letterhead: Letterhead = {
+  marketName: 'Sokora',
+  publicUrl: 'https://market.example',
+  language: 'en',
+  direction: 'ltr',
+}
 const evil = `<img src=x onerror=alert(1)>"'\r\nBcc: everyone@example.com\u202e\u0000`
 
 const content = (given: Partial<MailContent> = {}): MailContent => ({
@@ -14,7 +19,12 @@ const content = (given: Partial<MailContent> = {}): MailContent => ({
   preheader: 'Fri 6 Nov 2026, 15:00 (Lisbon, UTC+0)',
   heading: 'Your order is confirmed.',
   blocks: [
-    { kind: 'card', title: 'Cut and finish', pill: 'Confirmed', rows: [{ label: 'When', value: 'Fri 6 Nov 2026, 15:00 (Lisbon, UTC+0)' }] },
+    {
+      kind: 'card',
+      title: 'Cut and finish',
+      pill: 'Confirmed',
+      rows: [{ label: 'When', value: 'Fri 6 Nov 2026, 15:00 (Lisbon, UTC+0)' }],
+    },
     { kind: 'button', label: 'Open your order', path: '/order?ref=K7Q2-9M4T&t=abc' },
   ],
   reason: 'You get this mail because of a test.',
@@ -75,9 +85,13 @@ test('the code stands in both bodies, and never in the subject', () => {
   expect(mail.html.slice(0, mail.html.indexOf('<body'))).not.toContain('042317')
 })
 
-test.each([['Rita', 'Rita'], ['José-Maria', 'José-Maria'], ['Win at evil.example', ''], ['https://evil', ''], ['a@b', '']])(
-  'somebody called %j is greeted as %j', (typed, name) => expect(greetingName(typed)).toBe(name),
-) // prettier-ignore
+test.each([
+  ['Rita', 'Rita'],
+  ['José-Maria', 'José-Maria'],
+  ['Win at evil.example', ''],
+  ['https://evil', ''],
+  ['a@b', ''],
+])('somebody called %j is greeted as %j', (typed, name) => expect(greetingName(typed)).toBe(name))
 
 test('the colour of the market is that of its letters, on light and on dark', () => {
   const accent = { light: shadesOf('#7a1f5c', 'light'), dark: shadesOf('#f0a6d4', 'dark') }

@@ -82,4 +82,8 @@ export function composeMail(letterhead: Letterhead, written: MailContent, wordin
 // Names end with points of their own: "Mira L.", "Ana & Co.".
 const endedOnce = (sentence: string) => sentence.replace(/(?<!\.)\.\.$/, '.')
 
-const fitted = (content: MailContent): MailContent => ({ ...content, heading: endedOnce(content.heading), preheader: preheaderOf(content) })
+const fitted = (content: MailContent): MailContent => ({
+  ...content,
+  heading: endedOnce(content.heading),
+  preheader: preheaderOf(content),
+})

@@ -12,7 +12,8 @@ export interface MailHealth {
 }
 
 /** A line that breaks once is no outage: it has to be seen again. */
-export const isConfirmed = ({ beganAt, seenAt }: { beganAt: Instant; seenAt: Instant }): boolean => seenAt - beganAt >= minutes(0.25)
+export const isConfirmed = ({ beganAt, seenAt }: { beganAt: Instant; seenAt: Instant }): boolean =>
+  seenAt - beganAt >= minutes(0.25)
 
 const explanations: [pattern: RegExp, words: string][] = [
   [/^EAUTH|\b535\b|\b534\b/, 'The mail server does not accept the user or the password.'],
@@ -42,22 +43,51 @@ interface Facts {
 
 const longWait = minutes(5)
 
-export function judgeMail({ hasWay, outage, queued, oldestDueAt, failedToday, bouncedToday }: Facts, now: Instant): MailHealth {
+export function judgeMail(
+  { hasWay, outage, queued, oldestDueAt, failedToday, bouncedToday }: Facts,
+  now: Instant,
+): MailHealth {
   const amounts = { queued, failed: failedToday }
-  if (!hasWay) return { ...amounts, ...keptWords(queued, oldestDueAt !== null && now - oldestDueAt > longWait ? oldestDueAt : null) }
-  if (outage) return { ...amounts, state: isConfirmed(outage) ? 'red' : 'waiting', words: explainOutage(outage.words), since: outage.beganAt }
+  if (!hasWay)
+    return {
+      ...amounts,
+      ...keptWords(queued, oldestDueAt !== null && now - oldestDueAt > longWait ? oldestDueAt : null),
+    }
+  if (outage)
+    return {
+      ...amounts,
+      state: isConfirmed(outage) ? 'red' : 'waiting',
+      words: explainOutage(outage.words),
+      since: outage.beganAt,
+    }
   if (oldestDueAt !== null && now - oldestDueAt > longWait)
-    return { ...amounts, state: 'waiting', words: 'Mails are due and nobody sends them. Is a mail server set up (SMTP_URL)?', since: oldestDueAt }
-  if (failedToday > 0) return { ...amounts, state: 'waiting', words: `${amountText(failedToday, 'message')} could not be sent in the last day.`, since: null }
+    return {
+      ...amounts,
+      state: 'waiting',
+      words: 'Mails are due and nobody sends them. Is a mail server set up (SMTP_URL)?',
+      since: oldestDueAt,
+    }
+  if (failedToday > 0)
+    return {
+      ...amounts,
+      state: 'waiting',
+      words: `${amountText(failedToday, 'message')} could not be sent in the last day.`,
+      since: null,
+    }
   const bounced = bouncedToday > 0 ? ` ${amountText(bouncedToday, 'address')} took none in the last day.` : ''
   return { ...amounts, state: 'ok', words: `Mails go out.${bounced}`, since: null }
-} // prettier-ignore
+}
 
 /** Nobody gets what is kept; where somebody should have, that is a reason to look. */
 function keptWords(queued: number, since: Instant | null): Pick<MailHealth, 'state' | 'words' | 'since'> {
   const words = 'Mails are kept in the outbox; nothing is sent.'
   if (since === null) return { state: 'ok', words, since }
-  return { state: 'waiting', words: `${words} ${amountText(queued, 'mail')} should have gone out: name a mail server.`, since }
+  return {
+    state: 'waiting',
+    words: `${words} ${amountText(queued, 'mail')} should have gone out: name a mail server.`,
+    since,
+  }
 }
 
-const amountText = (amount: number, one: string) => `${amount} ${amount === 1 ? one : one.endsWith('s') ? `${one}es` : `${one}s`}`
+const amountText = (amount: number, one: string) =>
+  `${amount} ${amount === 1 ? one : one.endsWith('s') ? `${one}es` : `${one}s`}`

@@ -3,7 +3,15 @@ import { whoText } from '#notifications/rules/mail-text.ts'
 import { escapeHtml, oneLine } from '#notifications/rules/plain-words.ts'
 
 const font = `font-family:-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif`
-const ink = { text: '#221a13', soft: '#4f463d', line: '#e4dfd7', ground: '#f6f3ee', sheet: '#ffffff', brand: '#05615c', tint: '#e1f5f2' }
+const ink = {
+  text: '#221a13',
+  soft: '#4f463d',
+  line: '#e4dfd7',
+  ground: '#f6f3ee',
+  sheet: '#ffffff',
+  brand: '#05615c',
+  tint: '#e1f5f2',
+}
 
 // Mail programs that know dark mode take these; the others invert, which the colours above survive.
 const darkStyle = `@media (prefers-color-scheme:dark){.ground{background:#14100c!important}.sheet{background:#1d1814!important;border-color:#39332d!important}
@@ -25,8 +33,13 @@ function painted(html: string, { accent }: Letterhead): string {
   if (!accent) return html
   const { light, dark } = accent
   const colours: Record<string, string> = {
-    '#05615c': light.solid, '#e1f5f2': light.tint, '#74d7ca': dark.solid, '#67cec1': dark.solid, '#031918': dark.on, '#0f2d2c': dark.tint,
-  } // prettier-ignore
+    '#05615c': light.solid,
+    '#e1f5f2': light.tint,
+    '#74d7ca': dark.solid,
+    '#67cec1': dark.solid,
+    '#031918': dark.on,
+    '#0f2d2c': dark.tint,
+  }
   return html.replaceAll(/#(?:05615c|e1f5f2|74d7ca|67cec1|031918|0f2d2c)/g, (colour) => colours[colour]!)
 }
 

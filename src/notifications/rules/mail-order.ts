@@ -102,7 +102,8 @@ export function whatText({ optionName, addons }: MailItem): string {
   return extras.length ? `${optionName}, with ${extras.join(', ')}` : optionName
 }
 
-export const amountText = ({ quantity, isParty }: MailItem): string => (isParty ? `${quantity} people` : String(quantity))
+export const amountText = ({ quantity, isParty }: MailItem): string =>
+  isParty ? `${quantity} people` : String(quantity)
 
 /** "Cut and finish" or "Cut and finish and 2 more" */
 export function titlesText(items: MailItem[]): string {

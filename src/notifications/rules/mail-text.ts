@@ -3,7 +3,11 @@ import { oneLine } from '#notifications/rules/plain-words.ts'
 
 /** The plain twin of the HTML. */
 export function textOf(letterhead: Letterhead, content: MailContent): string {
-  const parts = [oneLine(content.heading), ...content.blocks.map((block) => blockText(block, letterhead)), footerText(letterhead, content)]
+  const parts = [
+    oneLine(content.heading),
+    ...content.blocks.map((block) => blockText(block, letterhead)),
+    footerText(letterhead, content),
+  ]
   return `${parts.join('\n\n')}\n`
 }
 
@@ -17,14 +21,18 @@ function blockText(block: Block, { publicUrl }: Letterhead): string {
     case 'code':
       return `    ${oneLine(block.code)}`
     case 'card':
-      return [`${oneLine(block.title)}${block.pill ? ` [${oneLine(block.pill)}]` : ''}`, rowsText(block.rows)].filter(Boolean).join('\n')
+      return [`${oneLine(block.title)}${block.pill ? ` [${oneLine(block.pill)}]` : ''}`, rowsText(block.rows)]
+        .filter(Boolean)
+        .join('\n')
     case 'table':
       return rowsText(block.rows)
     case 'button':
     case 'link':
       return `${oneLine(block.label)}:\n${publicUrl}${block.path}`
     case 'stars':
-      return [5, 4, 3, 2, 1].map((stars) => `${stars} ${stars === 1 ? 'star' : 'stars'}: ${publicUrl}${block.path}${stars}`).join('\n')
+      return [5, 4, 3, 2, 1]
+        .map((stars) => `${stars} ${stars === 1 ? 'star' : 'stars'}: ${publicUrl}${block.path}${stars}`)
+        .join('\n')
   }
 }
 

@@ -41,7 +41,8 @@ export type Channel = 'email' | 'sms'
 export type MessageStatus = 'queued' | 'sent' | 'delivered' | 'bounced' | 'failed' | 'cancelled'
 
 /** What became of a message, step by step. */
-export type MessageEventKind = 'refused' | 'sent' | 'delivered' | 'delayed' | 'bounced' | 'complained' | 'resent' | 'cancelled' | 'retried'
+export type MessageEventKind =
+  'refused' | 'sent' | 'delivered' | 'delayed' | 'bounced' | 'complained' | 'resent' | 'cancelled' | 'retried'
 
 /** What goes into the outbox. */
 export interface Draft extends Mail {

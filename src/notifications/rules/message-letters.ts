@@ -16,7 +16,8 @@ const amountOf = (unread: number) => (unread === 1 ? 'A message' : `${unread} me
 const noReply = small('Answer on the market: what is sent in answer to this mail reaches nobody.')
 
 export const conversationPath = (id: string): string => `/messages/${id}`
-const deskPath = (business: Business, id: string): string => `/provider-dashboard/${business.id}?tab=messages&conversation=${id}`
+const deskPath = (business: Business, id: string): string =>
+  `/provider-dashboard/${business.id}?tab=messages&conversation=${id}`
 
 /** Under the bell of a customer: one for each conversation. */
 export const messageNotice = ({ conversationId, business, unread, text }: Unread) => ({
@@ -44,7 +45,8 @@ export function messageMail(letterhead: Letterhead, unread: Unread, recipient: s
 /** To who runs the business, and those whose customer it is. */
 export function messageNews(unread: Unread, here: { marketName: string }): News {
   const { business, customerName, text, conversationId } = unread
-  const title = unread.unread > 1 ? `${unread.unread} new messages from ${customerName}` : `Message from ${customerName}`
+  const title =
+    unread.unread > 1 ? `${unread.unread} new messages from ${customerName}` : `Message from ${customerName}`
   const href = deskPath(business, conversationId)
   return {
     kind: 'message.received',
@@ -62,7 +64,15 @@ export function messageNews(unread: Unread, here: { marketName: string }): News 
 }
 
 /** Of invented people. */
-export const sampleUnread = ({ business, firstName, text }: { business: string; firstName: string; text: string }): Unread => ({
+export const sampleUnread = ({
+  business,
+  firstName,
+  text,
+}: {
+  business: string
+  firstName: string
+  text: string
+}): Unread => ({
   conversationId: '019a0000-0000-7000-8000-00000000000c',
   business: { id: '019a0000-0000-7000-8000-000000000001', name: business },
   customerName: firstName,

@@ -4,7 +4,8 @@ export const notResendable = (why: string): AppError => new AppError('conflict',
 
 export const notCancellable = (): AppError => new AppError('conflict', 'not-cancellable', 'It is not waiting any more.')
 
-export const outOfDate = (): AppError => new AppError('conflict', 'out-of-date', 'What it reminds of is over, or has another time.')
+export const outOfDate = (): AppError =>
+  new AppError('conflict', 'out-of-date', 'What it reminds of is over, or has another time.')
 
 export const noWayOut = (): AppError =>
   new AppError(

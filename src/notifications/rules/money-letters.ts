@@ -38,7 +38,9 @@ export const payAgainWords = (amount: string, titles: string, until: string): Or
   kind: 'order-pay-again',
   title: `${amount} could not be taken`,
   heading: 'The payment did not work.',
-  lines: [`Your bank did not let ${amount} through for ${titles}. Pay again until ${until}, with this card or another one.`],
+  lines: [
+    `Your bank did not let ${amount} through for ${titles}. Pay again until ${until}, with this card or another one.`,
+  ],
   notes: ['Without a payment until then it is cancelled, and nothing is taken.'],
   button: 'Pay again',
 })
@@ -66,19 +68,29 @@ export const refundFailedWords = (amount: string): OrderWords => ({
   kind: 'refund-failed',
   title: `${amount} did not arrive yet`,
   heading: 'Your money did not go through yet.',
-  lines: [`The payment company could not send ${amount} back. We try again, and if that does not work we send it another way; you have to do nothing.`],
-}) // prettier-ignore
+  lines: [
+    `The payment company could not send ${amount} back. We try again, and if that does not work we send it another way; you have to do nothing.`,
+  ],
+})
 
 export const mustPrepayWords = (until: string): OrderWords => ({
   kind: 'must-prepay',
   title: 'please pay when you book for a while',
   heading: 'Twice you were not there.',
-  lines: [`Two visits were missed in a short time. Until ${until} you pay in full when you book; nothing else changes.`],
+  lines: [
+    `Two visits were missed in a short time. Until ${until} you pay in full when you book; nothing else changes.`,
+  ],
   notes: ['You see it differently? Write to us, and somebody looks at it.'],
 })
 
 /** For those who look after the money of the market. */
-export const moneyAlert = (kind: NotificationKind, title: string, text: string, hasLetter: boolean, { marketName }: Letterhead): News => ({
+export const moneyAlert = (
+  kind: NotificationKind,
+  title: string,
+  text: string,
+  hasLetter: boolean,
+  { marketName }: Letterhead,
+): News => ({
   kind,
   title,
   text,

@@ -5,7 +5,9 @@ import { cellOf, matrixCells } from '#notifications/rules/notification-cells.ts'
 import type { NotificationKind } from '#notifications/rules/notification-matrix.ts'
 
 const root = join(import.meta.dirname, '..')
-const files = globSync('{rules,commands,jobs}/*.ts', { cwd: root }).filter((file) => !/\.test\.ts$|notification-/.test(file))
+const files = globSync('{rules,commands,jobs}/*.ts', { cwd: root }).filter(
+  (file) => !/\.test\.ts$|notification-/.test(file),
+)
 const kinds = matrixCells.flatMap((cell) => cell.kinds)
 
 /** Words that look like the kind of a letter and are something else. */
@@ -14,8 +16,12 @@ const otherKinds =
 
 test('every kind of letter and notice that is written anywhere stands in the table', () => {
   const written = files.flatMap((file) =>
-    [...readFileSync(join(root, file), 'utf8').replaceAll(/target(?::| =) \{\s*kind:/g, '').matchAll(/\bkind: (?:'([\w.-]+)'|[\w ?]+\? '([\w.-]+)' : '([\w.-]+)')/g)].flatMap(([, ...found]) => found.filter(Boolean)),
-  ) // prettier-ignore
+    [
+      ...readFileSync(join(root, file), 'utf8')
+        .replaceAll(/target(?::| =) \{\s*kind:/g, '')
+        .matchAll(/\bkind: (?:'([\w.-]+)'|[\w ?]+\? '([\w.-]+)' : '([\w.-]+)')/g),
+    ].flatMap(([, ...found]) => found.filter(Boolean)),
+  )
   const letters = [...new Set(written)].filter((kind) => !otherKinds.test(kind!))
   expect(letters.length).toBeGreaterThan(40)
   expect(letters.filter((kind) => !kinds.includes(kind!))).toEqual([])
@@ -27,6 +33,13 @@ test('each kind stands in one place of the table', () => {
 })
 
 test('what concerns an account, an order or money always comes', () => {
-  for (const kind of ['reset-password', 'order-placed', 'item-cancelled', 'refund-failed', 'payout.failed', 'dispute.opened'] as const)
+  for (const kind of [
+    'reset-password',
+    'order-placed',
+    'item-cancelled',
+    'refund-failed',
+    'payout.failed',
+    'dispute.opened',
+  ] as const)
     expect(cellOf(kind).mail).toBe('always')
 })

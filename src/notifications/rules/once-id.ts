@@ -9,5 +9,7 @@ export function onceId({ hashed }: Hashing, ...words: string[]): string {
     .map((sign) => sign.charCodeAt(0).toString(16).padStart(2, '0'))
     .join('')
   // RFC 9562, version 8: made in our own way.
-  return [hex.slice(0, 8), hex.slice(8, 12), `8${hex.slice(13, 16)}`, `a${hex.slice(17, 20)}`, hex.slice(20, 32)].join('-')
+  return [hex.slice(0, 8), hex.slice(8, 12), `8${hex.slice(13, 16)}`, `a${hex.slice(17, 20)}`, hex.slice(20, 32)].join(
+    '-',
+  )
 }

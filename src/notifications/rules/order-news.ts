@@ -10,7 +10,10 @@ interface Here {
 }
 
 /** Somebody ordered, or asks for an answer. The mail that goes with it is `provider-mail.ts`. */
-export function placedNotice(part: MailPart, answerBy: ReadonlyMap<string, string>): Pick<News, 'kind' | 'title' | 'text' | 'href'> {
+export function placedNotice(
+  part: MailPart,
+  answerBy: ReadonlyMap<string, string>,
+): Pick<News, 'kind' | 'title' | 'text' | 'href'> {
   const until = part.items.map(({ id }) => answerBy.get(id)).find(Boolean)
   const when = part.items[0]?.startsAt?.display ?? part.wantedText ?? ''
   return {
@@ -39,9 +42,15 @@ export function walkInNews({ order, part, item }: ItemFacts): News {
 }
 
 /** Somebody other than the business cancelled something of it, or took a request back. */
-export function lostNews({ order, part, item }: ItemFacts, move: { by: string; from: string; reason: string }, here: Here): News {
+export function lostNews(
+  { order, part, item }: ItemFacts,
+  move: { by: string; from: string; reason: string },
+  here: Here,
+): News {
   const who =
-    move.by === 'customer' ? shortName({ firstName: order.firstName, lastName: order.lastName ?? '' }) : `${here.marketName} support`
+    move.by === 'customer'
+      ? shortName({ firstName: order.firstName, lastName: order.lastName ?? '' })
+      : `${here.marketName} support`
   const what = move.from === 'requested' && move.by === 'customer' ? 'took the request back' : 'cancelled'
   const why = reasonText(move.reason)
   const text = `${who} ${what}${why ? `: ${why.toLowerCase()}` : ''}. ${item.bookingId ? 'The time is free again.' : 'Nothing has to be made.'}`
@@ -56,7 +65,11 @@ export function lostNews({ order, part, item }: ItemFacts, move: { by: string; f
       subject,
       preheader: text,
       heading: 'Something was cancelled.',
-      blocks: [paragraph(text), itemCard({ ...part, address: null }, item, 'Cancelled'), button('Open your orders', href)],
+      blocks: [
+        paragraph(text),
+        itemCard({ ...part, address: null }, item, 'Cancelled'),
+        button('Open your orders', href),
+      ],
       reason: whyBusiness(part.provider, here),
     },
   }
@@ -75,7 +88,11 @@ export function waitingNews({ part, item }: ItemFacts, until: string, here: Here
       subject: `Please answer ${item.reference}: ${item.title}`,
       preheader: `It waits until ${until}.`,
       heading: 'A request waits for your answer.',
-      blocks: [itemCard({ ...part, address: null }, item, `Please answer by ${until}`), button('Answer', href), small(text)],
+      blocks: [
+        itemCard({ ...part, address: null }, item, `Please answer by ${until}`),
+        button('Answer', href),
+        small(text),
+      ],
       reason: whyBusiness(part.provider, here),
     },
   }

@@ -25,18 +25,24 @@ const words: Record<PayoutMove, { pill: string; heading: string; text(fact: Payo
     heading: 'A payout is planned.',
     text: ({ amount, account }) => `${amount} goes to your account ${account} with the next run.`,
   },
-  paid: { pill: 'Paid out', heading: 'You were paid out.', text: ({ amount, account }) => `${amount} went to your account ${account}.` },
+  paid: {
+    pill: 'Paid out',
+    heading: 'You were paid out.',
+    text: ({ amount, account }) => `${amount} went to your account ${account}.`,
+  },
   failed: {
     pill: 'Payout failed',
     heading: 'We could not pay you out.',
-    text: ({ amount, account }) => `${amount} did not arrive at your account ${account}, after three tries. Please look at your bank details; the money is safe, and goes out again with the next run.`,
+    text: ({ amount, account }) =>
+      `${amount} did not arrive at your account ${account}, after three tries. Please look at your bank details; the money is safe, and goes out again with the next run.`,
   },
   returned: {
     pill: 'Payout sent back',
     heading: 'Your bank sent a payout back.',
-    text: ({ amount, account }) => `${amount} came back from your account ${account}. Please look at your bank details; the money is safe, and goes out again with the next run.`,
+    text: ({ amount, account }) =>
+      `${amount} came back from your account ${account}. Please look at your bank details; the money is safe, and goes out again with the next run.`,
   },
-} // prettier-ignore
+}
 
 /** What became of a payout. That one is planned is told inside the product alone. */
 export function payoutNews(move: PayoutMove, fact: PayoutFact, here: Here): News {
@@ -49,14 +55,29 @@ export function payoutNews(move: PayoutMove, fact: PayoutFact, here: Here): News
     heading,
     blocks: [
       paragraph(text(fact)),
-      { kind: 'card', title: business.name, pill, rows: [{ label: 'Amount', value: amount }, { label: 'Account', value: account }, { label: 'Reference', value: reference }] },
+      {
+        kind: 'card',
+        title: business.name,
+        pill,
+        rows: [
+          { label: 'Amount', value: amount },
+          { label: 'Account', value: account },
+          { label: 'Reference', value: reference },
+        ],
+      },
       button('Open your money', href),
       ...(move === 'paid' || !failure ? [] : [table(['Because', failure])]),
     ],
     reason: whyBusiness(business, here),
   }
-  return { kind: `payout.${move}`, title: `${business.name}: ${heading}`, text: text(fact), href, ...(move !== 'scheduled' && { letter }) }
-} // prettier-ignore
+  return {
+    kind: `payout.${move}`,
+    title: `${business.name}: ${heading}`,
+    text: text(fact),
+    href,
+    ...(move !== 'scheduled' && { letter }),
+  }
+}
 
 export interface PaperFact {
   business: Business
@@ -82,8 +103,18 @@ export function paperNews({ business, kind, title, number, period, amount, due }
     subject: due ? `Please pay ${amount} by ${due}` : `${about}: ${number}`,
     preheader: text.slice(0, 90),
     heading: due ? 'An invoice is to be paid.' : 'A paper for your books is ready.',
-    blocks: [paragraph(text), table(['Business', business.name], ['Number', number], ['Period', period], [kind === 'statement' ? 'Income' : 'Amount', amount], ['Due', due]), button('Open your money', href)],
+    blocks: [
+      paragraph(text),
+      table(
+        ['Business', business.name],
+        ['Number', number],
+        ['Period', period],
+        [kind === 'statement' ? 'Income' : 'Amount', amount],
+        ['Due', due],
+      ),
+      button('Open your money', href),
+    ],
     reason: whyBusiness(business, here),
   }
   return { kind: 'invoice.issued', title: `${business.name}: ${about}`, text, href, letter }
-} // prettier-ignore
+}

@@ -11,17 +11,27 @@ interface Particulars {
 }
 
 /** Tells one provider about their part of an order: what they need to know to serve it, and no more. */
-export function providerMail(letterhead: Letterhead, order: MailOrder, part: MailPart, { recipient, answerBy }: Particulars): Mail {
+export function providerMail(
+  letterhead: Letterhead,
+  order: MailOrder,
+  part: MailPart,
+  { recipient, answerBy }: Particulars,
+): Mail {
   const isRequest = part.items.some((item) => answerBy.has(item.id))
   const what = isRequest ? 'Request' : 'Order'
   return composeMail(letterhead, {
     kind: 'provider-order',
     recipient,
     subject: `${what} ${part.reference}: ${titlesText(part.items)}`,
-    preheader: part.items[0]?.startsAt?.display ?? part.wantedText ?? `New for ${part.provider.name}: ${titlesText(part.items)}.`,
+    preheader:
+      part.items[0]?.startsAt?.display ??
+      part.wantedText ??
+      `New for ${part.provider.name}: ${titlesText(part.items)}.`,
     heading: isRequest ? 'Somebody asks for your time.' : 'You have a new order.',
     blocks: [
-      ...part.items.map((item) => itemCard(isRequest ? { ...part, address: null } : part, item, pillOf(item, answerBy), detailsOf(item))),
+      ...part.items.map((item) =>
+        itemCard(isRequest ? { ...part, address: null } : part, item, pillOf(item, answerBy), detailsOf(item)),
+      ),
       {
         kind: 'button',
         label: isRequest ? 'Answer' : 'Open your desk',

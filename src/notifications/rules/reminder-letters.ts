@@ -7,7 +7,8 @@ import type { MailItem, MailPart } from '#notifications/rules/mail-order.ts'
 import type { ReminderStep } from '#notifications/rules/reminders.ts'
 
 /** Whether a visit was moved: only then the file that the reader has may be an old one. */
-const wasMoved = ({ bookingId }: MailItem, { sequences }: Particulars): boolean => bookingId !== null && (sequences.get(bookingId) ?? 0) > 0
+const wasMoved = ({ bookingId }: MailItem, { sequences }: Particulars): boolean =>
+  bookingId !== null && (sequences.get(bookingId) ?? 0) > 0
 
 const headings: Record<ReminderStep, (part: MailPart) => string> = {
   day: ({ provider }) => `See you soon at ${provider.name}.`,
@@ -16,7 +17,12 @@ const headings: Record<ReminderStep, (part: MailPart) => string> = {
 }
 
 /** Before a visit, or when the window of an order opens. The calendar file goes along where the visit was moved, so that no old entry stays. */
-export function reminderMail(letterhead: Letterhead, { order, part, item }: MovedItem, particulars: Particulars, step: ReminderStep): Mail {
+export function reminderMail(
+  letterhead: Letterhead,
+  { order, part, item }: MovedItem,
+  particulars: Particulars,
+  step: ReminderStep,
+): Mail {
   const items = step === 'window' ? openGoods(part) : [item]
   const isMoved = wasMoved(item, particulars)
   return composeMail(letterhead, {
@@ -30,7 +36,12 @@ export function reminderMail(letterhead: Letterhead, { order, part, item }: Move
       { kind: 'button', label: 'Open your order', path: orderPath(order.reference) },
       ...policyLine(item, step),
       ...(isMoved
-        ? [{ kind: 'small' as const, text: 'It was moved; the attached calendar file takes the place of the one you have.' }]
+        ? [
+            {
+              kind: 'small' as const,
+              text: 'It was moved; the attached calendar file takes the place of the one you have.',
+            },
+          ]
         : []),
     ],
     attachments: isMoved ? calendarFiles(letterhead, order, { part, items: [item] }, particulars) : [],
@@ -44,4 +55,5 @@ const policyLine = ({ policyLine: text }: MailItem, step: ReminderStep): Block[]
 const openGoods = ({ items }: MailPart) =>
   items.filter(({ bookingId, status }) => !bookingId && ['confirmed', 'preparing', 'ready'].includes(status))
 
-export const reminderTitle = ({ title }: MailItem, step: ReminderStep): string => `${step === 'window' ? 'today' : 'reminder of'} ${title}`
+export const reminderTitle = ({ title }: MailItem, step: ReminderStep): string =>
+  `${step === 'window' ? 'today' : 'reminder of'} ${title}`

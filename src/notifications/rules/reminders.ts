@@ -38,7 +38,9 @@ const shortestWait = hours(1)
 /** What is still to be said. What would have been due already is not said late: whoever agrees to a time, or hears of a new one, knows it. */
 export function plannedReminders({ kind, startsAt, agreedAt }: Upcoming, now: Instant): Planned[] {
   if (kind === 'goods' && startsAt - agreedAt < shortestWait) return []
-  return steps.flatMap(({ step, lead, ...one }) => (one.kind === kind && startsAt - lead > now ? [{ step, dueAt: startsAt - lead }] : []))
+  return steps.flatMap(({ step, lead, ...one }) =>
+    one.kind === kind && startsAt - lead > now ? [{ step, dueAt: startsAt - lead }] : [],
+  )
 }
 
 /** Is it worth saying now? After a time without power, what still helps is caught up with; what is over is not. */

@@ -21,14 +21,16 @@ export function reportForBusiness(report: Report): StepWords | null {
   const isAbsent = kind === 'provider_absent'
   return {
     kind: 'report.made',
-    title: isAbsent ? `A customer says that nobody was there: ${about(report)}` : `A customer says that you asked them to cancel: ${about(report)}`,
+    title: isAbsent
+      ? `A customer says that nobody was there: ${about(report)}`
+      : `A customer says that you asked them to cancel: ${about(report)}`,
     heading: isAbsent ? 'A customer says that nobody was there.' : 'A customer says that you asked them to cancel.',
     lines: [
       `Please answer until ${answerBy}. ${isAbsent ? 'Without an answer it is taken as it was said, and everything comes back to them.' : 'Without an answer somebody of the market decides.'}`,
     ],
     button: 'Answer',
   }
-} // prettier-ignore
+}
 
 /** One side says otherwise: the other hears that somebody looks at it. */
 export const disagreedWords = (report: Report): StepWords => ({

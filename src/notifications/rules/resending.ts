@@ -11,7 +11,8 @@ interface Kept {
 export function hindersResending({ kind, channel, isSealed, status }: Kept): string | null {
   if (kind === 'email-code' || kind === 'sms-code' || channel === 'sms')
     return 'Codes are not sent again: whoever needs one asks for a new one.'
-  if (isSealed) return 'It holds a link that opens something, and is not sent again: whoever needs it asks for a new one.'
+  if (isSealed)
+    return 'It holds a link that opens something, and is not sent again: whoever needs it asks for a new one.'
   if (status === 'queued') return 'It is about to be sent.'
   return null
 }

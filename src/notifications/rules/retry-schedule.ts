@@ -25,7 +25,12 @@ export function outcomeOf(failure: unknown, triesBefore: number, now: Instant): 
   if (faultOf(failure) === 'recipient') return { status: 'bounced', nextTryAt: now, lastError, sentAt: null }
   // Where nothing gets through no letter is to blame: none of them is ever given up.
   if (isServerFault(failure))
-    return { status: 'queued', nextTryAt: now + (pause ?? pauses.at(-1)!), lastError: serverMark + lastError, sentAt: null }
+    return {
+      status: 'queued',
+      nextTryAt: now + (pause ?? pauses.at(-1)!),
+      lastError: serverMark + lastError,
+      sentAt: null,
+    }
   if (pause === undefined) return { status: 'failed', nextTryAt: now, lastError, sentAt: null }
   return { status: 'queued', nextTryAt: now + pause, lastError, sentAt: null }
 }

@@ -74,7 +74,10 @@ export function answeredMail(letterhead: Letterhead, bought: Bought, review: Wri
     subject: `${bought.orderReference}: ${review.providerName} answered your review`,
     preheader: (review.answer ?? '').slice(0, 90),
     heading: `${review.providerName} answered.`,
-    blocks: [paragraph(`To your review of ${review.title}: ${review.answer ?? ''}`), button('See your review', reviewPath(bought))],
+    blocks: [
+      paragraph(`To your review of ${review.title}: ${review.answer ?? ''}`),
+      button('See your review', reviewPath(bought)),
+    ],
   })
 }
 
@@ -95,7 +98,10 @@ export function judgedMail(letterhead: Letterhead, bought: Bought, review: Writt
     subject: `${bought.orderReference}: ${heading.slice(0, -1)} – ${review.title}`,
     preheader: `${heading} It is about ${review.title} at ${review.providerName}.`,
     heading,
-    blocks: [...(review.reasonText ? [paragraph(review.reasonText)] : []), button('See your review', reviewPath(bought))],
+    blocks: [
+      ...(review.reasonText ? [paragraph(review.reasonText)] : []),
+      button('See your review', reviewPath(bought)),
+    ],
   })
 }
 
@@ -112,8 +118,13 @@ export function newReviewNews(review: Written, business: Business, here: { marke
       subject: `New review: ${title}`,
       preheader: `${review.author} says how it was. An answer shows that you care.`,
       heading: `A new review: ${title}.`,
-      blocks: [...(review.text ? [paragraph(`${review.author}: ${review.text}`)] : [paragraph(`${review.author} gave stars alone.`)]), button('Read and answer', href)],
+      blocks: [
+        ...(review.text
+          ? [paragraph(`${review.author}: ${review.text}`)]
+          : [paragraph(`${review.author} gave stars alone.`)]),
+        button('Read and answer', href),
+      ],
       reason: whyBusiness(business, here),
     },
   }
-} // prettier-ignore
+}

@@ -15,7 +15,9 @@ interface MadeKey {
 
 /** Somebody made a key for a program: whoever runs the place hears of it, and can end it. */
 export function keyMadeNews({ business, name, maker }: MadeKey, here: Here): News {
-  const href = business ? `/provider-dashboard/${business.id}?tab=settings&part=api-keys` : '/admin-dashboard?tab=api-keys'
+  const href = business
+    ? `/provider-dashboard/${business.id}?tab=settings&part=api-keys`
+    : '/admin-dashboard?tab=api-keys'
   const where = business ? business.name : here.marketName
   const text = `${maker || 'Somebody'} made the key “${clipped(name, 60)}”: a program can act for ${where} with it. You know nothing of that? Revoke it at once.`
   return {

@@ -6,12 +6,26 @@ import { movedMail } from '#notifications/rules/time-letters.ts'
 import { cancelledMail } from '#notifications/rules/item-letters.ts'
 import { noMoney } from '#notifications/rules/step-money.ts'
 
-const letterhead: Letterhead = { marketName: 'Sokora', publicUrl: 'https://market.example', language: 'en', direction: 'ltr' }
+const letterhead: Letterhead = {
+  marketName: 'Sokora',
+  publicUrl: 'https://market.example',
+  language: 'en',
+  direction: 'ltr',
+}
 const moved = sampleMoved(demoCast)
 const whoever = ['customer', 'provider', 'market'] as const
 
 /** The letter without the one paragraph that says who did it. */
-const withoutWho = (text: string) => text.split('\n\n').filter((part) => !/^(As you asked|As you agreed|We are sorry|Studio Ana (moved|cancelled)|Sokora support (moved|cancelled)|Your (booking|order) is cancelled)/.test(part)).join('\n\n') // prettier-ignore
+const withoutWho = (text: string) =>
+  text
+    .split('\n\n')
+    .filter(
+      (part) =>
+        !/^(As you asked|As you agreed|We are sorry|Studio Ana (moved|cancelled)|Sokora support (moved|cancelled)|Your (booking|order) is cancelled)/.test(
+          part,
+        ),
+    )
+    .join('\n\n')
 
 test('whoever moved a visit, its customer reads the same times, in the clock of the place', () => {
   const letters = whoever.map((by) => movedMail(letterhead, moved, { ...sampleChange, by }, sampleParticulars))

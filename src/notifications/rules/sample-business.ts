@@ -1,5 +1,9 @@
 import type { Verdict } from '#moderation/rules/reasons.ts'
-import { marketChargebackNews, providerChargebackNews, type ChargebackStep } from '#notifications/rules/chargeback-letters.ts'
+import {
+  marketChargebackNews,
+  providerChargebackNews,
+  type ChargebackStep,
+} from '#notifications/rules/chargeback-letters.ts'
 import { decisionNews, type DecidedCase } from '#notifications/rules/decision-letters.ts'
 import { marketDisputeNews, providerDisputeNews, type DisputeStep } from '#notifications/rules/dispute-letters.ts'
 import { composeMail, type Letterhead } from '#notifications/rules/mail-content.ts'
@@ -33,10 +37,14 @@ import { hookFailedNews } from '#notifications/rules/webhook-letters.ts'
 import { draftNews, importNews, overdueNews } from '#notifications/rules/work-letters.ts'
 
 /** The letter that goes with something that is told in the product. */
-const told = (write: (cast: Cast, here: Letterhead) => News | null): Sample => (letterhead, cast) => {
-  const news = write(cast, letterhead)
-  return news?.letter ? [composeMail(letterhead, { ...news.letter, kind: news.kind, recipient: 'ana@example.org' })] : []
-} // prettier-ignore
+const told =
+  (write: (cast: Cast, here: Letterhead) => News | null): Sample =>
+  (letterhead, cast) => {
+    const news = write(cast, letterhead)
+    return news?.letter
+      ? [composeMail(letterhead, { ...news.letter, kind: news.kind, recipient: 'ana@example.org' })]
+      : []
+  }
 
 const step = (write: (step: Parameters<typeof loweredForBusiness>[0]) => StepWords): Sample =>
   told((cast, here) => {
@@ -54,38 +62,94 @@ const decided = (subject: DecidedCase['subject'], verdict: Verdict): Sample =>
   told((cast, here) => {
     const notes: Record<string, string> = verdict === 'changes' ? { title: cast.text, description: cast.text } : {}
     const title = subject === 'provider' ? cast.business : cast.title
-    const one = { subject, subjectId: id, serviceId: id, reference: 'M-1042', title, verdict, notes, business: businessOf(cast) }
+    const one = {
+      subject,
+      subjectId: id,
+      serviceId: id,
+      reference: 'M-1042',
+      title,
+      verdict,
+      notes,
+      business: businessOf(cast),
+    }
     const reasons = verdict === 'approve' ? [] : (['incomplete', 'bad_photos'] as DecidedCase['reasons'])
-    return decisionNews({ ...one, reasons, decisionText: verdict === 'approve' ? '' : cast.text, decidedAt: day, isAppeal: false, isSample: false }, here)
-  }) // prettier-ignore
+    return decisionNews(
+      {
+        ...one,
+        reasons,
+        decisionText: verdict === 'approve' ? '' : cast.text,
+        decidedAt: day,
+        isAppeal: false,
+        isSample: false,
+      },
+      here,
+    )
+  })
 
 const providerState = (from: string, to: string): Sample =>
   told((cast, here) => providerStateNews({ business: businessOf(cast), from, to, reason: 'misleading' }, here))
 
 const serviceState = (from: string, to: string, reason = 'misleading'): Sample =>
-  told((cast, here) => serviceStateNews({ business: businessOf(cast), service: { id, title: cast.title }, from, to, reason }, here))
+  told((cast, here) =>
+    serviceStateNews({ business: businessOf(cast), service: { id, title: cast.title }, from, to, reason }, here),
+  )
 
 const payout = (move: 'paid' | 'failed' | 'returned'): Sample =>
-  told((cast, here) => payoutNews(move, { business: businessOf(cast), reference: 'PO-2026-0042', amount: amountText, account: '•••• 4321', failure: 'The account is closed.' }, here)) // prettier-ignore
+  told((cast, here) =>
+    payoutNews(
+      move,
+      {
+        business: businessOf(cast),
+        reference: 'PO-2026-0042',
+        amount: amountText,
+        account: '•••• 4321',
+        failure: 'The account is closed.',
+      },
+      here,
+    ),
+  )
 
-const disputed = (at: DisputeStep): Sample => told((cast, here) => providerDisputeNews(sampleDispute(at, cast), businessOf(cast), here) ?? marketDisputeNews(sampleDispute(at, cast), here)) // prettier-ignore
+const disputed = (at: DisputeStep): Sample =>
+  told(
+    (cast, here) =>
+      providerDisputeNews(sampleDispute(at, cast), businessOf(cast), here) ??
+      marketDisputeNews(sampleDispute(at, cast), here),
+  )
 
 const chargeback =
   (at: ChargebackStep): Sample =>
   (letterhead, cast) => {
-    const facts = { step: at, id, orderReference: 'K7Q2-9M4T', titles: [cast.title], amount: amountText, reason: 'Not received', nextText: `Please show until ${untilText} what you did.` } // prettier-ignore
-    const [mine, theirs] = [told(() => providerChargebackNews(facts, businessOf(cast), letterhead)), told(() => marketChargebackNews(facts, letterhead))] // prettier-ignore
+    const facts = {
+      step: at,
+      id,
+      orderReference: 'K7Q2-9M4T',
+      titles: [cast.title],
+      amount: amountText,
+      reason: 'Not received',
+      nextText: `Please show until ${untilText} what you did.`,
+    }
+    const [mine, theirs] = [
+      told(() => providerChargebackNews(facts, businessOf(cast), letterhead)),
+      told(() => marketChargebackNews(facts, letterhead)),
+    ]
     return [...mine(letterhead, cast), ...theirs(letterhead, cast)]
   }
 
 const paper = 'invoice'
 
 const alert = (kind: NotificationKind): Sample =>
-  told((_cast, here) => moneyAlert(kind, 'A payment has to be looked at', `Order K7Q2-9M4T: ${amountText} came twice.`, true, here))
+  told((_cast, here) =>
+    moneyAlert(kind, 'A payment has to be looked at', `Order K7Q2-9M4T: ${amountText} came twice.`, true, here),
+  )
 
-// prettier-ignore
 export const businessSamples = {
-  'provider-order': (letterhead, cast) => [new Map<string, string>(), requestedUntil].map((answerBy) => providerMail(letterhead, sampleMoved(cast).order, sampleMoved(cast).part, { recipient: 'ana@example.org', answerBy })),
+  'provider-order': (letterhead, cast) =>
+    [new Map<string, string>(), requestedUntil].map((answerBy) =>
+      providerMail(letterhead, sampleMoved(cast).order, sampleMoved(cast).part, {
+        recipient: 'ana@example.org',
+        answerBy,
+      }),
+    ),
   'order.placed': null,
   'order.requested': null,
   'request.waiting': told((cast, here) => waitingNews(sampleMoved(cast), untilText, here)),
@@ -99,33 +163,102 @@ export const businessSamples = {
   'proposal.declined': proposal('declined'),
   'proposal.withdrawn': proposal('withdrawn'),
   'proposal.expired': proposal('expired'),
-  'item.cancelled': told((cast, here) => lostNews(sampleMoved(cast), { by: 'customer', from: 'confirmed', reason: 'ill' }, here)),
+  'item.cancelled': told((cast, here) =>
+    lostNews(sampleMoved(cast), { by: 'customer', from: 'confirmed', reason: 'ill' }, here),
+  ),
   'item.lowered': step(loweredForBusiness),
   'item.missed': null,
   'item.overdue': step(overdueForBusiness),
-  'report.made': told((cast, here) => stepNews(sampleMoved(cast), reportForBusiness({ ...sampleMoved(cast), kind: 'provider_absent', answerBy: untilText, backMinor: 0, currency: 'EUR' })!, here)),
-  'report.decided': told((cast, here) => stepNews(sampleMoved(cast), { ...decidedWords({ ...sampleMoved(cast), kind: 'provider_absent', answerBy: null, backMinor: 6000, currency: 'EUR' }, 'upheld'), kind: 'report.decided' }, here)),
+  'report.made': told((cast, here) =>
+    stepNews(
+      sampleMoved(cast),
+      reportForBusiness({
+        ...sampleMoved(cast),
+        kind: 'provider_absent',
+        answerBy: untilText,
+        backMinor: 0,
+        currency: 'EUR',
+      })!,
+      here,
+    ),
+  ),
+  'report.decided': told((cast, here) =>
+    stepNews(
+      sampleMoved(cast),
+      {
+        ...decidedWords(
+          { ...sampleMoved(cast), kind: 'provider_absent', answerBy: null, backMinor: 6000, currency: 'EUR' },
+          'upheld',
+        ),
+        kind: 'report.decided',
+      },
+      here,
+    ),
+  ),
   'refund.sent': null,
   'refund.decided': null,
   'refund.by-hand': null,
   'message.received': told((cast, here) => messageNews(sampleUnread(cast), here)),
   'review.published': told((cast, here) => newReviewNews(sampleReview(cast), businessOf(cast), here)),
-  'draft.expiring': told((cast, here) => draftNews({ id, kind: 'service', title: cast.title, until: '2026-11-16T10:00:00Z' }, here)),
-  'import.done': told((cast, here) => importNews({ business: businessOf(cast), fileName: 'services.csv', made: 12, changed: 3, same: 40, refused: 1 }, here)),
-  'member.joined': told((cast, here) => joinedNews({ business: businessOf(cast), memberName: cast.staff, role: 'staff' }, here)),
-  'member.invited': (letterhead, cast) => [composeMail(letterhead, { ...invitationLetter({ business: businessOf(cast), role: 'manager', invitedBy: cast.staff, code: 'sample', until: '2026-11-16T10:00:00Z' }, letterhead), kind: 'member.invited', recipient: cast.email, isSealed: true })],
-  'webhook.failed': told((cast, here) => hookFailedNews({ business: businessOf(cast), host: 'hooks.example.org', failingSince: day }, here)),
-  'api-key.made': told((cast, here) => keyMadeNews({ business: businessOf(cast), name: 'Till in the shop', maker: cast.staff }, here)),
+  'draft.expiring': told((cast, here) =>
+    draftNews({ id, kind: 'service', title: cast.title, until: '2026-11-16T10:00:00Z' }, here),
+  ),
+  'import.done': told((cast, here) =>
+    importNews(
+      { business: businessOf(cast), fileName: 'services.csv', made: 12, changed: 3, same: 40, refused: 1 },
+      here,
+    ),
+  ),
+  'member.joined': told((cast, here) =>
+    joinedNews({ business: businessOf(cast), memberName: cast.staff, role: 'staff' }, here),
+  ),
+  'member.invited': (letterhead, cast) => [
+    composeMail(letterhead, {
+      ...invitationLetter(
+        {
+          business: businessOf(cast),
+          role: 'manager',
+          invitedBy: cast.staff,
+          code: 'sample',
+          until: '2026-11-16T10:00:00Z',
+        },
+        letterhead,
+      ),
+      kind: 'member.invited',
+      recipient: cast.email,
+      isSealed: true,
+    }),
+  ],
+  'webhook.failed': told((cast, here) =>
+    hookFailedNews({ business: businessOf(cast), host: 'hooks.example.org', failingSince: day }, here),
+  ),
+  'api-key.made': told((cast, here) =>
+    keyMadeNews({ business: businessOf(cast), name: 'Till in the shop', maker: cast.staff }, here),
+  ),
   'payout.scheduled': null,
   'payout.paid': payout('paid'),
   'payout.failed': payout('failed'),
   'payout.returned': payout('returned'),
-  'invoice.issued': told((cast, here) => paperNews({ business: businessOf(cast), kind: paper, title: 'Commission invoice', number: '2026-000042', period: 'November 2026', amount: amountText, due: '' }, here)),
+  'invoice.issued': told((cast, here) =>
+    paperNews(
+      {
+        business: businessOf(cast),
+        kind: paper,
+        title: 'Commission invoice',
+        number: '2026-000042',
+        period: 'November 2026',
+        amount: amountText,
+        due: '',
+      },
+      here,
+    ),
+  ),
 } satisfies Record<string, Sample | null>
 
-// prettier-ignore
 export const marketSamples = {
-  'provider.received': told((cast, here) => receivedNews({ business: businessOf(cast), service: null, reference: 'M-1042', hours: 48 }, here)),
+  'provider.received': told((cast, here) =>
+    receivedNews({ business: businessOf(cast), service: null, reference: 'M-1042', hours: 48 }, here),
+  ),
   'provider.approve': decided('provider', 'approve'),
   'provider.changes': decided('provider', 'changes'),
   'provider.reject': decided('provider', 'reject'),
@@ -134,8 +267,15 @@ export const marketSamples = {
   'provider.restricted': providerState('active', 'restricted'),
   'provider.reinstated': providerState('suspended', 'active'),
   'provider.unrestricted': providerState('restricted', 'active'),
-  'provider.over-plan': told((cast, here) => overPlanNews({ business: businessOf(cast), plan: 'Start', limit: 3, paused: [cast.title, cast.title] }, here)),
-  'service.received': told((cast, here) => receivedNews({ business: businessOf(cast), service: { id, title: cast.title }, reference: 'M-1043', hours: 48 }, here)),
+  'provider.over-plan': told((cast, here) =>
+    overPlanNews({ business: businessOf(cast), plan: 'Start', limit: 3, paused: [cast.title, cast.title] }, here),
+  ),
+  'service.received': told((cast, here) =>
+    receivedNews(
+      { business: businessOf(cast), service: { id, title: cast.title }, reference: 'M-1043', hours: 48 },
+      here,
+    ),
+  ),
   'service.approve': decided('service', 'approve'),
   'service.changes': decided('service', 'changes'),
   'service.reject': decided('service', 'reject'),
@@ -145,7 +285,9 @@ export const marketSamples = {
   'revision.approve': decided('revision', 'approve'),
   'revision.changes': decided('revision', 'changes'),
   'revision.reject': decided('revision', 'reject'),
-  'case.overdue': told((cast, here) => overdueNews({ id, reference: 'M-1042', title: cast.title, openedAt: '2026-10-30T10:00:00Z', hours: 48 }, here)),
+  'case.overdue': told((cast, here) =>
+    overdueNews({ id, reference: 'M-1042', title: cast.title, openedAt: '2026-10-30T10:00:00Z', hours: 48 }, here),
+  ),
   'dispute.opened': disputed('opened'),
   'dispute.answered': null,
   'dispute.escalated': disputed('escalated'),

@@ -29,7 +29,11 @@ export const demoCast: Cast = {
 }
 
 const zone = 'Europe/Lisbon'
-const [startsAt, endsAt, writtenAt] = [Date.UTC(2026, 10, 6, 15), Date.UTC(2026, 10, 6, 15, 45), Date.UTC(2026, 10, 2, 10)]
+const [startsAt, endsAt, writtenAt] = [
+  Date.UTC(2026, 10, 6, 15),
+  Date.UTC(2026, 10, 6, 15, 45),
+  Date.UTC(2026, 10, 2, 10),
+]
 const whenText = describeVenueTime(startsAt, zone, 'Lisbon')
 const laterText = describeVenueTime(Date.UTC(2026, 10, 7, 10, 30), zone, 'Lisbon')
 export const untilText = describeVenueTime(Date.UTC(2026, 10, 3, 12), zone, 'Lisbon')
@@ -39,7 +43,12 @@ export const amountText = money(6000).display
 
 export const sampleMoney: StepMoney = { currency: 'EUR', backMinor: 4500, feeMinor: 0, isAsked: false }
 
-const ids = { order: '019a0000-0000-7000-8000-000000000001', part: '019a0000-0000-7000-8000-000000000002', item: '019a0000-0000-7000-8000-000000000003', booking: '019a0000-0000-7000-8000-000000000004' } // prettier-ignore
+const ids = {
+  order: '019a0000-0000-7000-8000-000000000001',
+  part: '019a0000-0000-7000-8000-000000000002',
+  item: '019a0000-0000-7000-8000-000000000003',
+  booking: '019a0000-0000-7000-8000-000000000004',
+}
 
 export const businessOf = ({ business }: Cast) => ({ id: ids.part, name: business })
 
@@ -74,7 +83,13 @@ function partOf(cast: Cast, item: MailItem): MailPart {
     reference: 'K7Q2-9M4T-1',
     provider: { id: ids.part, slug: 'studio-ana', name: cast.business },
     wayText: 'At the studio',
-    place: { name: cast.business, line1: 'Rua Augusta 12', postalCode: '1100-053', city: 'Lisbon', country: 'Portugal' },
+    place: {
+      name: cast.business,
+      line1: 'Rua Augusta 12',
+      postalCode: '1100-053',
+      city: 'Lisbon',
+      country: 'Portugal',
+    },
     address: null,
     wantedText: null,
     note: cast.text,
@@ -86,8 +101,19 @@ function partOf(cast: Cast, item: MailItem): MailPart {
 
 function orderOf(cast: Cast, part: MailPart): MailOrder {
   const { email, firstName, lastName } = cast
-  const totals = [{ currency: 'EUR', total: money(6300), chargedNow: money(6300), reservedNow: money(0), dueAtVenue: money(0) }]
-  return { id: ids.order, reference: 'K7Q2-9M4T', email, firstName, lastName, phone: '+351 912 345 678', parts: [part], totals }
+  const totals = [
+    { currency: 'EUR', total: money(6300), chargedNow: money(6300), reservedNow: money(0), dueAtVenue: money(0) },
+  ]
+  return {
+    id: ids.order,
+    reference: 'K7Q2-9M4T',
+    email,
+    firstName,
+    lastName,
+    phone: '+351 912 345 678',
+    parts: [part],
+    totals,
+  }
 }
 
 /** An order of one visit. */
@@ -97,7 +123,11 @@ export function sampleMoved(cast: Cast, given: Partial<MailItem> = {}): MovedIte
   return { order: orderOf(cast, part), part, item }
 }
 
-export const sampleParticulars: Particulars = { token: 'sample', sequences: new Map([[ids.booking, 1]]), now: writtenAt }
+export const sampleParticulars: Particulars = {
+  token: 'sample',
+  sequences: new Map([[ids.booking, 1]]),
+  now: writtenAt,
+}
 
 export const sampleChange: TimeChange = {
   by: 'provider',

@@ -33,46 +33,110 @@ export type Sample = (letterhead: Letterhead, cast: Cast) => Mail[]
 const link = '/auth/action?mode=sample&oobCode=sample'
 
 /** A letter about somebody's account. */
-const own = <Facts>(kind: NotificationKind, write: (facts: Facts, here: Surroundings) => LetterContent, facts: (cast: Cast) => Facts): Sample => (letterhead, cast) => {
-  const here = { marketName: letterhead.marketName, when: momentText(sampleParticulars.now) }
-  return [composeMail(letterhead, { ...write(facts(cast), here), kind, recipient: cast.email, isSealed: true })]
-} // prettier-ignore
+const own =
+  <Facts>(
+    kind: NotificationKind,
+    write: (facts: Facts, here: Surroundings) => LetterContent,
+    facts: (cast: Cast) => Facts,
+  ): Sample =>
+  (letterhead, cast) => {
+    const here = { marketName: letterhead.marketName, when: momentText(sampleParticulars.now) }
+    return [composeMail(letterhead, { ...write(facts(cast), here), kind, recipient: cast.email, isSealed: true })]
+  }
 
-const step = (write: (step: Parameters<typeof words.expiredWords>[0]) => StepWords, status = 'Confirmed'): Sample => (letterhead, cast) => {
-  const moved = sampleMoved(cast, { statusText: status })
-  return [stepMail(letterhead, moved, write({ ...moved, money: sampleMoney, answerBy: untilText }))]
-} // prettier-ignore
+const step =
+  (write: (step: Parameters<typeof words.expiredWords>[0]) => StepWords, status = 'Confirmed'): Sample =>
+  (letterhead, cast) => {
+    const moved = sampleMoved(cast, { statusText: status })
+    return [stepMail(letterhead, moved, write({ ...moved, money: sampleMoney, answerBy: untilText }))]
+  }
 
-const ofMoney = (told: Parameters<typeof money.orderMail>[2]): Sample => (letterhead, cast) => [money.orderMail(letterhead, sampleMoved(cast).order, told)] // prettier-ignore
+const ofMoney =
+  (told: Parameters<typeof money.orderMail>[2]): Sample =>
+  (letterhead, cast) => [money.orderMail(letterhead, sampleMoved(cast).order, told)]
 
-const report = (cast: Cast) => ({ ...sampleMoved(cast), kind: 'provider_absent' as const, answerBy: untilText, backMinor: 6000, currency: 'EUR' }) // prettier-ignore
+const report = (cast: Cast) => ({
+  ...sampleMoved(cast),
+  kind: 'provider_absent' as const,
+  answerBy: untilText,
+  backMinor: 6000,
+  currency: 'EUR',
+})
 
 const bought = (cast: Cast) => {
   const { order, item } = sampleMoved(cast)
-  return { itemId: item.id, orderId: order.id, orderReference: order.reference, email: cast.email, firstName: cast.firstName, title: cast.title, providerName: cast.business } // prettier-ignore
+  return {
+    itemId: item.id,
+    orderId: order.id,
+    orderReference: order.reference,
+    email: cast.email,
+    firstName: cast.firstName,
+    title: cast.title,
+    providerName: cast.business,
+  }
 }
 
-const written = (cast: Cast) => ({ id: sampleMoved(cast).item.id, title: cast.title, providerName: cast.business, author: `${cast.firstName} A.`, stars: 4, text: cast.text, answer: cast.text, status: 'hidden', reasonText: 'Nobody was there as it tells.' }) // prettier-ignore
+const written = (cast: Cast) => ({
+  id: sampleMoved(cast).item.id,
+  title: cast.title,
+  providerName: cast.business,
+  author: `${cast.firstName} A.`,
+  stars: 4,
+  text: cast.text,
+  answer: cast.text,
+  status: 'hidden',
+  reasonText: 'Nobody was there as it tells.',
+})
 
 /** A dispute as it stands at a step. */
 export const sampleDispute = (step: DisputeStep, cast: Cast) => {
   const { item, order } = sampleMoved(cast)
   const answer = step === 'opened' ? null : { headline: `${cast.business} offers a part of the money`, text: cast.text }
-  const result = step === 'resolved' ? { headline: 'A part comes back', lines: [`${amountText} comes back the way you paid.`], text: cast.text } : null // prettier-ignore
-  const view = { id: item.id, status: 'provider_answered', statusText: 'We look at it', nextText: `An answer is due by ${untilText}.`, kindText: 'Not as described', wishText: 'A part of the money', text: cast.text, answer, result } // prettier-ignore
-  return { step, view, item: { reference: item.reference, orderReference: order.reference, title: cast.title, customerName: `${cast.firstName} A.`, providerName: cast.business, when: item.startsAt!.display, total: { display: amountText } } } // prettier-ignore
+  const result =
+    step === 'resolved'
+      ? { headline: 'A part comes back', lines: [`${amountText} comes back the way you paid.`], text: cast.text }
+      : null
+  const view = {
+    id: item.id,
+    status: 'provider_answered',
+    statusText: 'We look at it',
+    nextText: `An answer is due by ${untilText}.`,
+    kindText: 'Not as described',
+    wishText: 'A part of the money',
+    text: cast.text,
+    answer,
+    result,
+  }
+  return {
+    step,
+    view,
+    item: {
+      reference: item.reference,
+      orderReference: order.reference,
+      title: cast.title,
+      customerName: `${cast.firstName} A.`,
+      providerName: cast.business,
+      when: item.startsAt!.display,
+      total: { display: amountText },
+    },
+  }
 }
 
-const disputed = (at: DisputeStep): Sample => (letterhead, cast) => {
-  const { item, order } = sampleMoved(cast)
-  const mail = customerDisputeMail(letterhead, sampleDispute(at, cast), { email: cast.email, orderId: order.id, itemId: item.id })
-  return mail ? [mail] : []
-} // prettier-ignore
+const disputed =
+  (at: DisputeStep): Sample =>
+  (letterhead, cast) => {
+    const { item, order } = sampleMoved(cast)
+    const mail = customerDisputeMail(letterhead, sampleDispute(at, cast), {
+      email: cast.email,
+      orderId: order.id,
+      itemId: item.id,
+    })
+    return mail ? [mail] : []
+  }
 
 const none = () => ({})
 const linked = () => ({ link })
 
-// prettier-ignore
 export const accountSamples = {
   'email-code': (letterhead, { email }) => [codeMail(letterhead, { email, code: '042317', minutes: 10 })],
   'sms-code': null,
@@ -88,13 +152,15 @@ export const accountSamples = {
   'second-factor-added': own('second-factor-added', security.secondFactorAdded, () => ({ factor: 'totp', link })),
   'second-factor-removed': own('second-factor-removed', security.secondFactorRemoved, () => ({ factor: 'phone' })),
   'passkey-added': own('passkey-added', security.passkeyAdded, ({ text }) => ({ name: text })),
-  'new-sign-in': own('new-sign-in', security.newSignIn, () => ({ device: 'Chrome on Windows', place: '203.0.113.0/24' })),
+  'new-sign-in': own('new-sign-in', security.newSignIn, () => ({
+    device: 'Chrome on Windows',
+    place: '203.0.113.0/24',
+  })),
   'provider-connected': own('provider-connected', security.providerConnected, () => ({ provider: 'Google' })),
   'provider-disconnected': own('provider-disconnected', security.providerDisconnected, () => ({ provider: 'Google' })),
   'viewed-by-support': own('viewed-by-support', security.viewedBySupport, ({ text }) => ({ reason: text })),
 } satisfies Record<string, Sample | null>
 
-// prettier-ignore
 export const customerSamples = {
   'order-placed': (letterhead, cast) => [customerMail(letterhead, sampleMoved(cast).order, sampleParticulars)],
   'order-expired': (letterhead, cast) => [unpaidMail(letterhead, sampleMoved(cast, { statusText: 'Not paid' }).order)],
@@ -105,25 +171,65 @@ export const customerSamples = {
   'refund-failed': ofMoney(money.refundFailedWords(amountText)),
   'refund-decided': step((one) => words.goodwillWords(one, 'market', 'the market')),
   'item-accepted': (letterhead, cast) => [acceptedMail(letterhead, sampleMoved(cast), sampleParticulars)],
-  'item-declined': (letterhead, cast) => [declinedMail(letterhead, sampleMoved(cast, { statusText: 'Declined' }), sampleParticulars, { reason: 'fully_booked', money: { ...sampleMoney, backMinor: 6000 } }, [{ title: 'A cut near by', provider: cast.business, place: 'Lisbon', price: amountText, href: '/service/a-cut-near-by' }])],
+  'item-declined': (letterhead, cast) => [
+    declinedMail(
+      letterhead,
+      sampleMoved(cast, { statusText: 'Declined' }),
+      sampleParticulars,
+      { reason: 'fully_booked', money: { ...sampleMoney, backMinor: 6000 } },
+      [
+        {
+          title: 'A cut near by',
+          provider: cast.business,
+          place: 'Lisbon',
+          price: amountText,
+          href: '/service/a-cut-near-by',
+        },
+      ],
+    ),
+  ],
   'item-expired': step(words.expiredWords, 'Not answered'),
-  'item-reminder': (letterhead, cast) => (['day', 'hours'] as const).map((at) => reminderMail(letterhead, sampleMoved(cast), sampleParticulars, at)),
+  'item-reminder': (letterhead, cast) =>
+    (['day', 'hours'] as const).map((at) => reminderMail(letterhead, sampleMoved(cast), sampleParticulars, at)),
   'item-preparing': null,
-  'item-ready': (letterhead, cast) => ['4821', null].map((code) => readyMail(letterhead, sampleMoved(cast, { bookingId: null, statusText: code ? 'Ready' : 'On its way' }), sampleParticulars, code)),
+  'item-ready': (letterhead, cast) =>
+    ['4821', null].map((code) =>
+      readyMail(
+        letterhead,
+        sampleMoved(cast, { bookingId: null, statusText: code ? 'Ready' : 'On its way' }),
+        sampleParticulars,
+        code,
+      ),
+    ),
   'item-fulfilled': null,
   'item-completed': null,
   'item-moved': (letterhead, cast) => [movedMail(letterhead, sampleMoved(cast), sampleChange, sampleParticulars)],
   'time-proposed': (letterhead, cast) => [proposedMail(letterhead, sampleMoved(cast), sampleChange, untilText)],
   'time-stays': (letterhead, cast) => [stayedMail(letterhead, sampleMoved(cast), sampleChange, 'declined')],
-  'item-cancelled': (letterhead, cast) => ['customer', 'provider'].map((by) => cancelledMail(letterhead, sampleMoved(cast, { status: 'cancelled', statusText: 'Cancelled' }), sampleParticulars, { by, from: 'confirmed', reason: 'ill', money: sampleMoney })),
+  'item-cancelled': (letterhead, cast) =>
+    ['customer', 'provider'].map((by) =>
+      cancelledMail(
+        letterhead,
+        sampleMoved(cast, { status: 'cancelled', statusText: 'Cancelled' }),
+        sampleParticulars,
+        { by, from: 'confirmed', reason: 'ill', money: sampleMoney },
+      ),
+    ),
   'item-lowered': step(words.loweredWords),
   'item-missed': step(words.missedWords, 'Missed'),
   'item-overdue': step(words.overdueWords, 'Late'),
   'report-answered': (letterhead, cast) => [stepMail(letterhead, sampleMoved(cast), disagreedWords(report(cast)))],
-  'report-decided': (letterhead, cast) => [stepMail(letterhead, sampleMoved(cast), decidedWords(report(cast), 'upheld'))],
-  'message-received': (letterhead, cast) => [1, 3].map((unread) => messageMail(letterhead, { ...sampleUnread(cast), unread }, cast.email)),
-  'review-invited': (letterhead, cast) => [invitationMail(letterhead, { ...bought(cast), until: 'Fri 4 Dec 2026' }, false)],
-  'review-reminded': (letterhead, cast) => [invitationMail(letterhead, { ...bought(cast), until: 'Fri 4 Dec 2026' }, true)],
+  'report-decided': (letterhead, cast) => [
+    stepMail(letterhead, sampleMoved(cast), decidedWords(report(cast), 'upheld')),
+  ],
+  'message-received': (letterhead, cast) =>
+    [1, 3].map((unread) => messageMail(letterhead, { ...sampleUnread(cast), unread }, cast.email)),
+  'review-invited': (letterhead, cast) => [
+    invitationMail(letterhead, { ...bought(cast), until: 'Fri 4 Dec 2026' }, false),
+  ],
+  'review-reminded': (letterhead, cast) => [
+    invitationMail(letterhead, { ...bought(cast), until: 'Fri 4 Dec 2026' }, true),
+  ],
   'review-answered': (letterhead, cast) => [answeredMail(letterhead, bought(cast), written(cast))],
   'review-judged': (letterhead, cast) => [judgedMail(letterhead, bought(cast), written(cast))!],
   'dispute-opened': disputed('opened'),

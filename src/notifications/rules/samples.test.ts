@@ -6,13 +6,28 @@ import { matrixCells } from '#notifications/rules/notification-cells.ts'
 import { oneLine } from '#notifications/rules/plain-words.ts'
 import { demoCast, letterKinds, samplesOf, type Cast } from '#notifications/rules/samples.ts'
 
-const letterhead: Letterhead = { marketName: 'Sokora', publicUrl: 'https://market.example', language: 'en', direction: 'ltr' }
+const letterhead: Letterhead = {
+  marketName: 'Sokora',
+  publicUrl: 'https://market.example',
+  language: 'en',
+  direction: 'ltr',
+}
 
 const evil = `<script>alert(1)</script><img src=x onerror=alert(1)>"'&\r\nBcc: everyone@example.com\u202e\u0000 https://evil.example/`
-const hostile: Cast = { ...demoCast, firstName: evil, lastName: evil, business: evil, title: evil, staff: evil, text: evil }
+const hostile: Cast = {
+  ...demoCast,
+  firstName: evil,
+  lastName: evil,
+  business: evil,
+  title: evil,
+  staff: evil,
+  text: evil,
+}
 
 const lettersOf = (cast: Cast): [string, Mail][] =>
-  letterKinds.flatMap((kind) => samplesOf(kind, letterhead, cast).map((mail, index): [string, Mail] => [`${kind} ${index + 1}`, mail]))
+  letterKinds.flatMap((kind) =>
+    samplesOf(kind, letterhead, cast).map((mail, index): [string, Mail] => [`${kind} ${index + 1}`, mail]),
+  )
 
 const letters = lettersOf(demoCast)
 const blocksOf = (mail: Mail): Block[] => mail.source!.content.blocks
@@ -26,22 +41,26 @@ test('every kind that is told by mail has a sample of its letter', () => {
   for (const kind of letterKinds) expect(samplesOf(kind, letterhead), kind).not.toEqual([])
 })
 
-test.each(letters)('%s: subject, preheader, one main button, why it comes, and what it says without pictures', (_, mail) => {
-  const { html, text, subject } = mail
-  expect(lengthOf(subject)).toBeLessThanOrEqual(70)
-  const preheader = /<div style="display:none[^>]*>([^<]*?)(?:&#847;|<)/.exec(html)?.[1]?.replaceAll(/&[#\w]+;/g, 'x') ?? ''
-  expect(lengthOf(preheader), preheader).toBeGreaterThanOrEqual(40)
-  expect(lengthOf(preheader), preheader).toBeLessThanOrEqual(90)
-  const buttons = blocksOf(mail).filter(({ kind }) => kind === 'button').length
-  const isCode = blocksOf(mail).some(({ kind }) => kind === 'code')
-  expect(isCode ? [0, 1] : [1]).toContain(buttons)
-  expect(html.match(/class="button"/g) ?? []).toHaveLength(buttons)
-  expect(html).toContain('<html lang="en" dir="ltr">')
-  expect(html).toContain('/contact"')
-  expect(html).toMatch(/You get this (?:last )?mail because/)
-  expect(text).toMatch(/You get this (?:last )?mail because/)
-  expect(html).not.toMatch(/<img|<script|url\(/)
-})
+test.each(letters)(
+  '%s: subject, preheader, one main button, why it comes, and what it says without pictures',
+  (_, mail) => {
+    const { html, text, subject } = mail
+    expect(lengthOf(subject)).toBeLessThanOrEqual(70)
+    const preheader =
+      /<div style="display:none[^>]*>([^<]*?)(?:&#847;|<)/.exec(html)?.[1]?.replaceAll(/&[#\w]+;/g, 'x') ?? ''
+    expect(lengthOf(preheader), preheader).toBeGreaterThanOrEqual(40)
+    expect(lengthOf(preheader), preheader).toBeLessThanOrEqual(90)
+    const buttons = blocksOf(mail).filter(({ kind }) => kind === 'button').length
+    const isCode = blocksOf(mail).some(({ kind }) => kind === 'code')
+    expect(isCode ? [0, 1] : [1]).toContain(buttons)
+    expect(html.match(/class="button"/g) ?? []).toHaveLength(buttons)
+    expect(html).toContain('<html lang="en" dir="ltr">')
+    expect(html).toContain('/contact"')
+    expect(html).toMatch(/You get this (?:last )?mail because/)
+    expect(text).toMatch(/You get this (?:last )?mail because/)
+    expect(html).not.toMatch(/<img|<script|url\(/)
+  },
+)
 
 test.each(letters)('%s: the plain text tells everything', (_, mail) => {
   const told = [mail.source!.content.heading, ...blocksOf(mail).flatMap(wordsOf)].map(oneLine)
@@ -75,7 +94,9 @@ test.each(letters)('%s: every link leads to the market', (_, { html, text }) => 
 
 test.each(lettersOf(hostile))('%s: what people typed can be neither a tag nor a header nor a link', (_, mail) => {
   expect(mail.html).not.toMatch(/<script|<img|<[^>]*\sonerror=/i)
-  expect([...mail.html.matchAll(/href="([^"]*)"/g)].filter(([, link]) => !link!.startsWith('https://market.example/'))).toEqual([])
+  expect(
+    [...mail.html.matchAll(/href="([^"]*)"/g)].filter(([, link]) => !link!.startsWith('https://market.example/')),
+  ).toEqual([])
   for (const header of [mail.subject, mail.senderName, mail.recipient]) expect(header).not.toMatch(/\p{Cc}|\u202e/u)
   expect(lengthOf(mail.subject)).toBeLessThanOrEqual(70)
   expect(mail.text).not.toMatch(/^Bcc:/m)
@@ -90,7 +111,14 @@ test('a letter about an order names it in its subject, whatever its title', () =
 })
 
 test('a letter about a visit says what, when in which zone, where, with whom, for how much, and how it stands', () => {
-  for (const kind of ['order-placed', 'provider-order', 'item-accepted', 'item-cancelled', 'item-moved', 'item-reminder'] as const) {
+  for (const kind of [
+    'order-placed',
+    'provider-order',
+    'item-accepted',
+    'item-cancelled',
+    'item-moved',
+    'item-reminder',
+  ] as const) {
     const [{ text, html }] = samplesOf(kind, letterhead) as [Mail]
     for (const told of [
       'Cut and finish',
@@ -108,7 +136,9 @@ test('a letter about a visit says what, when in which zone, where, with whom, fo
 
 test('what is cancelled has a table of what was paid, what comes back and what stays', () => {
   const [{ text }] = samplesOf('item-cancelled', letterhead) as [Mail]
-  expect(text.replaceAll('\u00A0', ' ')).toContain('Paid: EUR 60.00\nComes back: EUR 45.00\nKept by the terms: EUR 15.00')
+  expect(text.replaceAll('\u00A0', ' ')).toContain(
+    'Paid: EUR 60.00\nComes back: EUR 45.00\nKept by the terms: EUR 15.00',
+  )
 })
 
 test('no fact that may stand in a subject is a code, an address of somebody or a phone number', () => {

@@ -25,7 +25,8 @@ const samples: Record<NotificationKind, Sample | null> = {
 export const samplesOf = (kind: NotificationKind, letterhead: Letterhead, cast: Cast = demoCast): Mail[] =>
   samples[kind]?.(letterhead, cast) ?? []
 
-const isLetter = (kind: string): kind is NotificationKind => Object.hasOwn(samples, kind) && samples[kind as NotificationKind] !== null
+const isLetter = (kind: string): kind is NotificationKind =>
+  Object.hasOwn(samples, kind) && samples[kind as NotificationKind] !== null
 
 /** The kinds that have a letter, in the order of the matrix. */
 export const letterKinds: readonly NotificationKind[] = matrixCells.flatMap(({ kinds }) => kinds.filter(isLetter))

@@ -25,12 +25,17 @@ export const passwordChanged = (_: object, here: Surroundings): LetterContent =>
   reason: ownAccount(here),
 })
 
-export const emailChanged = ({ newEmail, link }: { newEmail: string; link: string }, here: Surroundings): LetterContent => ({
+export const emailChanged = (
+  { newEmail, link }: { newEmail: string; link: string },
+  here: Surroundings,
+): LetterContent => ({
   subject: `Your address at ${here.marketName} was changed`,
   preheader: 'Was it not you? You can undo it for seven days.',
   heading: 'Your account has a new address.',
   blocks: [
-    paragraph('From now on we write to the new address, and you sign in with it. This is our last mail to the old one.'),
+    paragraph(
+      'From now on we write to the new address, and you sign in with it. This is our last mail to the old one.',
+    ),
     table(['New address', newEmail], ['When', here.when]),
     small('Was it you? Then all is well, and there is nothing to do.'),
     button('Undo the change', link),
@@ -47,7 +52,10 @@ const factorNames: Record<string, string> = {
 }
 const factorName = (factor: string): string => factorNames[factor] ?? factor
 
-export const secondFactorAdded = ({ factor, link }: { factor: string; link: string }, here: Surroundings): LetterContent => ({
+export const secondFactorAdded = (
+  { factor, link }: { factor: string; link: string },
+  here: Surroundings,
+): LetterContent => ({
   subject: `Signing in to ${here.marketName} now takes a second step`,
   preheader: `Added: ${factorName(factor)}. Was it not you? You can take it off again.`,
   heading: 'Your account is safer now.',
@@ -70,7 +78,9 @@ export const secondFactorRemoved = ({ factor }: { factor: string }, here: Surrou
     table(['Removed', factorName(factor)], ['When', here.when]),
     small('Was it you? Then all is well. You can add a second step again in your profile.'),
     notMe,
-    small('If it was not you: choose a new password now, which signs everybody else out, and add the second step again.'),
+    small(
+      'If it was not you: choose a new password now, which signs everybody else out, and add the second step again.',
+    ),
   ],
   reason: ownAccount(here),
 })
@@ -84,7 +94,9 @@ export const passkeyAdded = ({ name }: { name: string }, here: Surroundings): Le
     table(['Passkey', name], ['When', here.when]),
     small('Was it you? Then all is well, and there is nothing to do.'),
     notMe,
-    small('If it was not you: choose a new password now, which signs everybody else out. Then remove the passkey in your profile.'),
+    small(
+      'If it was not you: choose a new password now, which signs everybody else out. Then remove the passkey in your profile.',
+    ),
   ],
   reason: ownAccount(here),
 })
@@ -111,7 +123,9 @@ export const providerConnected = ({ provider }: { provider: string }, here: Surr
     table(['Connected', provider], ['When', here.when]),
     small('Was it you? Then all is well, and there is nothing to do.'),
     notMe,
-    small(`If it was not you: choose a new password now, which signs everybody else out. Then disconnect ${provider} in your profile.`),
+    small(
+      `If it was not you: choose a new password now, which signs everybody else out. Then disconnect ${provider} in your profile.`,
+    ),
   ],
   reason: ownAccount(here),
 })
@@ -135,7 +149,9 @@ export const viewedBySupport = ({ reason }: { reason: string }, here: Surroundin
   preheader: `Somebody of our team looked at it to help. ${here.when}.`,
   heading: 'Our support looked at your account.',
   blocks: [
-    paragraph('Somebody of our team sees what you see, to help. They can change neither your password nor your address.'),
+    paragraph(
+      'Somebody of our team sees what you see, to help. They can change neither your password nor your address.',
+    ),
     table(['Reason', reason], ['When', here.when]),
     button('Ask us about it', '/contact'),
     small('You did not ask for help and wonder why? Write to us: every such look is written down, with a name.'),

@@ -4,7 +4,10 @@ interface SmsCode {
 }
 
 /** The last line lets a phone fill the code in, on our own site only (WICG, origin-bound one-time codes). */
-export const smsCodeText = ({ code, minutes }: SmsCode, { marketName, publicUrl }: { marketName: string; publicUrl: string }): string =>
+export const smsCodeText = (
+  { code, minutes }: SmsCode,
+  { marketName, publicUrl }: { marketName: string; publicUrl: string },
+): string =>
   `${code} is your code for ${marketName}. It works for ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}. Do not pass it on.
 
 @${new URL(publicUrl).hostname} #${code}`

@@ -22,14 +22,22 @@ interface Change {
   small?: string
 }
 
-function newsOf({ kind, business, name, pill, heading, text, reason = '', href, label, small: last }: Change, here: Here): News {
+function newsOf(
+  { kind, business, name, pill, heading, text, reason = '', href, label, small: last }: Change,
+  here: Here,
+): News {
   const why = reasonWords(reason)
   const letter: LetterContent = {
     subject: `${pill}: ${name}`,
     preheader: text,
     heading,
     blocks: [
-      { kind: 'card', title: name, pill, rows: name === business.name ? [] : [{ label: 'Business', value: business.name }] },
+      {
+        kind: 'card',
+        title: name,
+        pill,
+        rows: name === business.name ? [] : [{ label: 'Business', value: business.name }],
+      },
       paragraph(text),
       ...(why ? [table(['Why', why])] : []),
       button(label, href),
@@ -56,14 +64,28 @@ export function providerStateNews({ business, from, to, reason }: ProviderChange
     const text =
       'Your pages are not shown and nothing is sold until this is settled. What customers booked already is shown on your dashboard.'
     return newsOf(
-      { ...one, kind: 'provider.suspended', pill: 'Suspended', heading: 'Your business is suspended.', text, small: disagree },
+      {
+        ...one,
+        kind: 'provider.suspended',
+        pill: 'Suspended',
+        heading: 'Your business is suspended.',
+        text,
+        small: disagree,
+      },
       here,
     )
   }
   if (to === 'restricted') {
     const text = 'Nothing new can be booked that is paid on the spot. Everything else goes on.'
     return newsOf(
-      { ...one, kind: 'provider.restricted', pill: 'Restricted', heading: 'Your business is restricted.', text, small: disagree },
+      {
+        ...one,
+        kind: 'provider.restricted',
+        pill: 'Restricted',
+        heading: 'Your business is restricted.',
+        text,
+        small: disagree,
+      },
       here,
     )
   }
@@ -74,11 +96,26 @@ export function providerStateNews({ business, from, to, reason }: ProviderChange
   }
   if (from === 'restricted') {
     const text = 'Everything can be booked again, also what is paid on the spot.'
-    return newsOf({ ...one, kind: 'provider.unrestricted', pill: 'No longer restricted', heading: 'The restriction is over.', text }, here)
+    return newsOf(
+      {
+        ...one,
+        kind: 'provider.unrestricted',
+        pill: 'No longer restricted',
+        heading: 'The restriction is over.',
+        text,
+      },
+      here,
+    )
   }
   if (from !== 'in_review') return null
   return newsOf(
-    { ...one, kind: 'provider.live', pill: 'Live', heading: 'Your business is live.', text: 'You can offer services now.' },
+    {
+      ...one,
+      kind: 'provider.live',
+      pill: 'Live',
+      heading: 'Your business is live.',
+      text: 'You can offer services now.',
+    },
     here,
   )
 }
@@ -97,19 +134,33 @@ export function serviceStateNews({ business, service, from, to, reason }: Servic
   if (to === 'suspended') {
     const text = 'Its page is not shown and it cannot be booked until this is settled.'
     return newsOf(
-      { ...one, reason, kind: 'service.suspended', pill: 'Suspended', heading: 'Your service is suspended.', text, small: disagree },
+      {
+        ...one,
+        reason,
+        kind: 'service.suspended',
+        pill: 'Suspended',
+        heading: 'Your service is suspended.',
+        text,
+        small: disagree,
+      },
       here,
     )
   }
   if (from === 'suspended' && to === 'published') {
     const text = 'Its page is shown and it can be booked again.'
     const page = { href: `/service/${service.id}`, label: 'See its page' }
-    return newsOf({ ...one, ...page, kind: 'service.reinstated', pill: 'Back', heading: 'Your service is back.', text }, here)
+    return newsOf(
+      { ...one, ...page, kind: 'service.reinstated', pill: 'Back', heading: 'Your service is back.', text },
+      here,
+    )
   }
   if (to === 'paused' && reason === 'no_hours') {
     const text = 'Nobody who does it has hours. Give somebody hours, and it comes back by itself.'
     const team = { href: deskOf(business, 'team'), label: 'Set the hours' }
-    return newsOf({ ...one, ...team, kind: 'service.no-hours', pill: 'Paused', heading: 'Your service is paused.', text }, here)
+    return newsOf(
+      { ...one, ...team, kind: 'service.no-hours', pill: 'Paused', heading: 'Your service is paused.', text },
+      here,
+    )
   }
   return null
 }
@@ -137,8 +188,12 @@ export function overPlanNews({ business, plan, limit, paused }: OverPlan, here: 
     href: deskOf(business, 'settings'),
     label: 'See your plan',
   }
-  const heading = paused.length === 1 ? 'One of your services is paused.' : `${amountText(paused.length, 'service')} are paused.`
-  return newsOf({ ...change, heading, text, small: 'With a larger plan, or when you pause others, they come back by themselves.' }, here)
+  const heading =
+    paused.length === 1 ? 'One of your services is paused.' : `${amountText(paused.length, 'service')} are paused.`
+  return newsOf(
+    { ...change, heading, text, small: 'With a larger plan, or when you pause others, they come back by themselves.' },
+    here,
+  )
 }
 
 interface Received {
@@ -159,7 +214,15 @@ export function receivedNews({ business, service, reference, hours }: Received, 
     const page = { href: service ? `/service/${service.id}` : deskOf(business), label: 'See it' }
     const text = 'Customers see and book it from now on.'
     return newsOf(
-      { kind, business, name, pill: 'Live', heading: service ? 'Your service is live.' : 'Your business is live.', text, ...page },
+      {
+        kind,
+        business,
+        name,
+        pill: 'Live',
+        heading: service ? 'Your service is live.' : 'Your business is live.',
+        text,
+        ...page,
+      },
       here,
     )
   }

@@ -23,7 +23,12 @@ export interface StepWords {
 }
 
 /** The letter about one item: words, the item as it is now, and the calendar file that goes with it. */
-export function stepMail(letterhead: Letterhead, { order, part, item }: MovedItem, words: StepWords, particulars?: Particulars): Mail {
+export function stepMail(
+  letterhead: Letterhead,
+  { order, part, item }: MovedItem,
+  words: StepWords,
+  particulars?: Particulars,
+): Mail {
   const { kind, title, heading, lines, notes = [] } = words
   return composeMail(letterhead, {
     ...addressed(letterhead, { ...order, parts: [part] }),
@@ -47,14 +52,24 @@ export function stepNews({ part, item }: MovedItem, words: StepWords, here: { ma
   const { kind, title, heading, lines, notes = [] } = words
   const href = deskOf(part.provider, 'orders')
   const text = lines.join(' ')
-  const notice = { kind, title, text: [item.startsAt?.display ?? part.wantedText, text].filter(Boolean).join('. '), href }
+  const notice = {
+    kind,
+    title,
+    text: [item.startsAt?.display ?? part.wantedText, text].filter(Boolean).join('. '),
+    href,
+  }
   if (!heading) return notice
   const letter = {
     subject: `${item.reference}: ${clipped(title, 55)}`,
     preheader: lines[0] ?? title,
     heading,
-    blocks: [...lines.map(paragraph), itemCard({ ...part, address: null }, item, item.statusText), button(words.button ?? 'Open your orders', href), ...notes.map(small)],
+    blocks: [
+      ...lines.map(paragraph),
+      itemCard({ ...part, address: null }, item, item.statusText),
+      button(words.button ?? 'Open your orders', href),
+      ...notes.map(small),
+    ],
     reason: whyBusiness(part.provider, here),
-  } // prettier-ignore
+  }
   return { ...notice, letter }
 }

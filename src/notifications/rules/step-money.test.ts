@@ -10,13 +10,23 @@ const euros = (minor: number) => ({ minor, currency: 'EUR', display: `EUR ${(min
 function tableOf(paid: number, refunded: number | undefined, money: Partial<StepMoney>) {
   const payment = { paid: euros(paid), ...(refunded !== undefined && { refunded: euros(refunded) }) }
   const [table] = refundTable({ payment }, { ...noMoney, ...money })
-  return table?.kind === 'table' ? table.rows.map(({ label, value }) => `${label} ${value.replaceAll('\u00a0', ' ')}`) : []
+  return table?.kind === 'table'
+    ? table.rows.map(({ label, value }) => `${label} ${value.replaceAll('\u00a0', ' ')}`)
+    : []
 }
 
 test('what comes back of tip and delivery stands beside the price, in what was paid and in what comes back', () => {
   expect(tableOf(5600, 5600, { backMinor: 6100 })).toEqual(['Paid EUR 61.00', 'Comes back EUR 61.00'])
-  expect(tableOf(6000, 3000, { backMinor: 3500 })).toEqual(['Paid EUR 65.00', 'Comes back EUR 35.00', 'Kept by the terms EUR 30.00'])
-  expect(tableOf(6000, 4500, { backMinor: 4500 })).toEqual(['Paid EUR 60.00', 'Comes back EUR 45.00', 'Kept by the terms EUR 15.00'])
+  expect(tableOf(6000, 3000, { backMinor: 3500 })).toEqual([
+    'Paid EUR 65.00',
+    'Comes back EUR 35.00',
+    'Kept by the terms EUR 30.00',
+  ])
+  expect(tableOf(6000, 4500, { backMinor: 4500 })).toEqual([
+    'Paid EUR 60.00',
+    'Comes back EUR 45.00',
+    'Kept by the terms EUR 15.00',
+  ])
 })
 
 test('what waits for a second person is told as if they had agreed', () => {
@@ -24,7 +34,12 @@ test('what waits for a second person is told as if they had agreed', () => {
 })
 
 test('a letter speaks of the rest of an order only where something else of it still comes', () => {
-  const letterhead: Letterhead = { marketName: 'Sokora', publicUrl: 'https://market.example', language: 'en', direction: 'ltr' }
+  const letterhead: Letterhead = {
+    marketName: 'Sokora',
+    publicUrl: 'https://market.example',
+    language: 'en',
+    direction: 'ltr',
+  }
   const cancelled = { by: 'provider', from: 'confirmed', reason: 'ill', money: noMoney }
   const { order, part, item } = sampleMoved(demoCast)
   const textWith = (others: Partial<MailItem>[]) => {

@@ -17,17 +17,26 @@ export const noMoney: StepMoney = { currency: 'EUR', backMinor: 0, feeMinor: 0, 
 export const nothingCharged = 'Nothing was charged.'
 
 /** What a customer is told of their money when something of an order ends. */
-export function moneyLine(item: Pick<MailItem, 'payment'>, { currency, backMinor, feeMinor, isAsked }: StepMoney): string {
+export function moneyLine(
+  item: Pick<MailItem, 'payment'>,
+  { currency, backMinor, feeMinor, isAsked }: StepMoney,
+): string {
   const back = formatMoney({ minor: backMinor, currency })
   if (isAsked) return `${back} is to come back to you; a second person looks at it first.`
   if (backMinor > 0) return `${back} comes back the way you paid. Banks may take up to ten days.`
-  if (feeMinor > 0) return `${formatMoney({ minor: feeMinor, currency })} is taken from the card that you saved, as agreed.`
+  if (feeMinor > 0)
+    return `${formatMoney({ minor: feeMinor, currency })} is taken from the card that you saved, as agreed.`
   const paid = item.payment?.paid
-  return paid && paid.minor > 0 ? `By the terms nothing comes back of the ${paid.display} that you paid.` : nothingCharged
+  return paid && paid.minor > 0
+    ? `By the terms nothing comes back of the ${paid.display} that you paid.`
+    : nothingCharged
 }
 
 /** The same as a table: what was paid, what of it comes back, what stays. Nothing where no money was moved. */
-export function refundTable({ payment }: Pick<MailItem, 'payment'>, { currency, backMinor, feeMinor, isAsked }: StepMoney): Block[] {
+export function refundTable(
+  { payment }: Pick<MailItem, 'payment'>,
+  { currency, backMinor, feeMinor, isAsked }: StepMoney,
+): Block[] {
   const paid = payment?.paid.currency === currency ? payment.paid.minor : 0
   const shown = (minor: number) => formatMoney({ minor, currency })
   // Tip and delivery may come back with it, and were paid beside it: they are no part of what is kept of its price.

@@ -27,11 +27,15 @@ export const missedWords = (step: Step): StepWords => ({
   heading: `${step.part.provider.name} says that you did not come.`,
   lines: [
     moneyLine(step.item, step.money),
-    ...(step.answerBy ? [`You were there, or were told not to come? Say so on the page of your order until ${step.answerBy}; somebody looks at it.`] : []),
+    ...(step.answerBy
+      ? [
+          `You were there, or were told not to come? Say so on the page of your order until ${step.answerBy}; somebody looks at it.`,
+        ]
+      : []),
   ],
   details: refundTable(step.item, step.money),
   button: 'See what was said',
-}) // prettier-ignore
+})
 
 /** The provider was not there. */
 export const absentWords = (step: Step): StepWords => ({
@@ -68,8 +72,10 @@ export const overdueWords = ({ item, part }: Step): StepWords => ({
   kind: 'item-overdue',
   title: `${item.title} is late`,
   heading: 'It should have been ready by now.',
-  lines: [`${part.provider.name} has not said that ${item.title} is ready. You can wait, or cancel it on the page of your order: everything comes back.`],
-}) // prettier-ignore
+  lines: [
+    `${part.provider.name} has not said that ${item.title} is ready. You can wait, or cancel it on the page of your order: everything comes back.`,
+  ],
+})
 
 export const overdueForBusiness = ({ item }: Step): StepWords => ({
   kind: 'item.overdue',

@@ -57,7 +57,9 @@ export function receivedMail(letterhead: Letterhead, said: Said & { days: number
 export function answeredTicketMail(letterhead: Letterhead, said: Said & { isSolved: boolean }): Mail {
   const { reference, name, text, files, link, isSolved } = said
   const first = greetingName(name)
-  const after = isSolved ? 'For us this is solved. It is not? Say so, and it opens again.' : 'You can answer on the page, also with files.'
+  const after = isSolved
+    ? 'For us this is solved. It is not? Say so, and it opens again.'
+    : 'You can answer on the page, also with files.'
   return composeMail(letterhead, {
     ...addressed(letterhead, said),
     kind: 'ticket-answered',
@@ -75,7 +77,10 @@ export function answeredTicketMail(letterhead: Letterhead, said: Said & { isSolv
 }
 
 /** It is solved, without further words. */
-export function resolvedMail(letterhead: Letterhead, said: Omit<Said, 'text' | 'files'> & { title: string; days: number }): Mail {
+export function resolvedMail(
+  letterhead: Letterhead,
+  said: Omit<Said, 'text' | 'files'> & { title: string; days: number },
+): Mail {
   const { reference, title, link, days } = said
   return composeMail(letterhead, {
     ...addressed(letterhead, said),
@@ -100,7 +105,8 @@ interface Judged {
 
 const outcomeTexts: Record<Judged['outcome'], (what: string) => string> = {
   nothing: (what) => `We looked at this ${what} and found nothing against our rules. It stays as it is.`,
-  changes: (what) => `You were right to tell us. We spoke with those who are behind this ${what}, and something has to change.`,
+  changes: (what) =>
+    `You were right to tell us. We spoke with those who are behind this ${what}, and something has to change.`,
   removed: (what) => `You were right to tell us. We acted, and this ${what} is not to be found any more as it was.`,
 }
 
@@ -144,7 +150,10 @@ export function faultNews(
   const isWords = kind === 'message' || kind === 'conversation'
   const ask = isWords ? 'Please write differently from now on.' : 'It stays as it is for now. Please put it right soon.'
   const why = reasons.map((code) => reasonTexts[code]).join(' ')
-  const href = kind === 'service' ? `/service-submit?service=${subjectId}` : deskOf(business, kind === 'provider' ? 'settings' : undefined)
+  const href =
+    kind === 'service'
+      ? `/service-submit?service=${subjectId}`
+      : deskOf(business, kind === 'provider' ? 'settings' : undefined)
   return {
     kind: 'thing.faulted',
     title: `${title}: please change something`,
@@ -156,7 +165,9 @@ export function faultNews(
       heading: 'Please change something.',
       blocks: [
         { kind: 'card', title, pill: 'Reported', rows: [{ label: 'Reference', value: reference }] },
-        paragraph(`Somebody reported ${isWords ? 'what was written' : `this ${thingWords[kind]}`}, and we looked at it. ${ask}`),
+        paragraph(
+          `Somebody reported ${isWords ? 'what was written' : `this ${thingWords[kind]}`}, and we looked at it. ${ask}`,
+        ),
         ...(why ? [table(['Why', why])] : []),
         ...(text ? [paragraph(text)] : []),
         button(isWords ? 'Open your desk' : 'Put it right', href),

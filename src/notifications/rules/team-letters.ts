@@ -17,7 +17,10 @@ interface Here {
 }
 
 /** To an address of which nothing is known. */
-export const invitationLetter = ({ business, role, invitedBy, code, until }: Invited, { marketName }: Here): LetterContent => ({
+export const invitationLetter = (
+  { business, role, invitedBy, code, until }: Invited,
+  { marketName }: Here,
+): LetterContent => ({
   subject: `Join the team of ${clipped(business.name, 45)}`,
   preheader: `You are invited to work with ${clipped(business.name, 40)} on ${marketName}.`,
   heading: `${business.name} invites you.`,

@@ -32,7 +32,8 @@ interface Letter {
   button?: string
 }
 
-const why = (reason: string) => (reasonText(reason) && reason !== 'other' ? ` The reason: ${reasonText(reason).toLowerCase()}.` : '')
+const why = (reason: string) =>
+  reasonText(reason) && reason !== 'other' ? ` The reason: ${reasonText(reason).toLowerCase()}.` : ''
 
 function timeMail(
   letterhead: Letterhead,
@@ -61,7 +62,12 @@ function timeMail(
 const bothTimes = ({ from, to }: TimeChange, now: string, then: string): Block => table([now, from], [then, to])
 
 /** The visit has another time; the calendar file takes the place of the one before. */
-export function movedMail(letterhead: Letterhead, moved: MovedItem, change: TimeChange, particulars: Particulars): Mail {
+export function movedMail(
+  letterhead: Letterhead,
+  moved: MovedItem,
+  change: TimeChange,
+  particulars: Particulars,
+): Mail {
   const { order, part, item } = moved
   const who = change.by === 'market' ? `${letterhead.marketName} support` : part.provider.name
   const price = change.isRepriced ? `It costs ${item.total.display} now.` : 'The price stays as it is.'
@@ -69,7 +75,11 @@ export function movedMail(letterhead: Letterhead, moved: MovedItem, change: Time
     change.by === 'customer'
       ? `${change.isAgreed ? `${part.provider.name} agreed to the time you asked for.` : 'As you asked.'} ${price}`
       : `${change.isAgreed ? `As you agreed with ${who}.` : `${who} moved it.`}${why(change.reason)} ${price}`
-  const after = [bothTimes(change, 'Before', 'Now'), ...(item.policyLine ? [small(item.policyLine)] : []), small('The attached calendar file takes the place of the one you have.')] // prettier-ignore
+  const after = [
+    bothTimes(change, 'Before', 'Now'),
+    ...(item.policyLine ? [small(item.policyLine)] : []),
+    small('The attached calendar file takes the place of the one you have.'),
+  ]
   const subject = `Order ${order.reference}: ${item.title} has a new time`
   return timeMail(
     letterhead,
@@ -91,16 +101,24 @@ export function proposedMail(letterhead: Letterhead, moved: MovedItem, change: T
     text: `${item.title} at another time?${why(change.reason)} Please answer until ${until}. Without an answer your time stays as it is.`,
     after: [
       bothTimes(change, 'Your time', 'The other time'),
-      small('If it does not suit you, say so: your time stays, and you can cancel with everything back until it begins.'),
+      small(
+        'If it does not suit you, say so: your time stays, and you can cancel with everything back until it begins.',
+      ),
     ],
     button: 'Answer',
   })
 }
 
 const endings = {
-  declined: { heading: 'The other time does not suit.', text: 'cannot do it at the time you asked for. Your time stays as it is.' },
+  declined: {
+    heading: 'The other time does not suit.',
+    text: 'cannot do it at the time you asked for. Your time stays as it is.',
+  },
   withdrawn: { heading: 'Nothing changes.', text: 'does not ask for another time any more. Your time stays as it is.' },
-  expired: { heading: 'Nothing changes.', text: 'Nobody answered in time about the other time. Your time stays as it is.' },
+  expired: {
+    heading: 'Nothing changes.',
+    text: 'Nobody answered in time about the other time. Your time stays as it is.',
+  },
 }
 
 export type ProposalEnd = keyof typeof endings
@@ -129,15 +147,21 @@ export function timeNews(
   const name = shortName({ firstName: order.firstName, lastName: order.lastName ?? '' })
   const href = deskOf(part.provider, 'orders')
   const text = {
-    moved: change.by === 'market' ? `${here.marketName} support moved it.` : change.by === 'customer' ? `${name} moved it.` : `${name} accepted the time you asked for.`,
+    moved:
+      change.by === 'market'
+        ? `${here.marketName} support moved it.`
+        : change.by === 'customer'
+          ? `${name} moved it.`
+          : `${name} accepted the time you asked for.`,
     proposed: `${name} asks for another time. Please answer by ${until}. Without an answer it stays as it is.`,
     declined: `${name} declined the other time. It stays as it is, and ${name} may cancel it with everything back.`,
     withdrawn: `${name} does not ask for another time any more.`,
     expired: 'Nobody answered in time about the other time. It stays as it is.',
-  }[what] // prettier-ignore
+  }[what]
   const subject =
-    { moved: `New time ${item.reference}`, proposed: `Please answer ${item.reference}` }[what as 'moved' | 'proposed'] ??
-    `Time stays ${item.reference}`
+    { moved: `New time ${item.reference}`, proposed: `Please answer ${item.reference}` }[
+      what as 'moved' | 'proposed'
+    ] ?? `Time stays ${item.reference}`
   return {
     kind: what === 'moved' ? 'item.moved' : `proposal.${what}`,
     title: `${subject}: ${item.title}`,
@@ -146,9 +170,22 @@ export function timeNews(
     letter: {
       subject: `${subject}: ${item.title}`,
       preheader: `${change.from} → ${change.to}`,
-      heading: what === 'proposed' ? 'Another time is asked for.' : what === 'moved' ? 'A visit has a new time.' : 'The time stays as it is.',
-      blocks: [paragraph(text), table([what === 'moved' ? 'Before' : 'Agreed', change.from], [what === 'moved' ? 'Now' : 'Asked for', change.to]), itemCard({ ...part, address: null }, item, item.statusText), button(what === 'proposed' ? 'Answer' : 'Open your orders', href)],
+      heading:
+        what === 'proposed'
+          ? 'Another time is asked for.'
+          : what === 'moved'
+            ? 'A visit has a new time.'
+            : 'The time stays as it is.',
+      blocks: [
+        paragraph(text),
+        table(
+          [what === 'moved' ? 'Before' : 'Agreed', change.from],
+          [what === 'moved' ? 'Now' : 'Asked for', change.to],
+        ),
+        itemCard({ ...part, address: null }, item, item.statusText),
+        button(what === 'proposed' ? 'Answer' : 'Open your orders', href),
+      ],
       reason: whyBusiness(part.provider, here),
     },
-  } // prettier-ignore
+  }
 }

@@ -14,7 +14,8 @@ interface Signing {
 }
 
 /** What stands for an address that belongs to no account. */
-export const addressHashOf = ({ hashed }: Pick<Signing, 'hashed'>, address: string): string => hashed(`address ${address.toLowerCase()}`)
+export const addressHashOf = ({ hashed }: Pick<Signing, 'hashed'>, address: string): string =>
+  hashed(`address ${address.toLowerCase()}`)
 
 export interface UnsubscribeLink {
   cell: MatrixCell

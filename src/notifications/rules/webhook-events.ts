@@ -4,8 +4,19 @@ export const hookGroups = {
   item: {
     label: 'Items of orders',
     types: [
-      'item.requested', 'item.confirmed', 'item.declined', 'item.expired', 'item.moved', 'item.lowered', 'item.checked_in', 'item.preparing', 'item.ready', 'item.cancelled', 'item.no_show',
-      'item.fulfilled', 'item.completed',
+      'item.requested',
+      'item.confirmed',
+      'item.declined',
+      'item.expired',
+      'item.moved',
+      'item.lowered',
+      'item.checked_in',
+      'item.preparing',
+      'item.ready',
+      'item.cancelled',
+      'item.no_show',
+      'item.fulfilled',
+      'item.completed',
     ],
   },
   payment: { label: 'Payments', types: ['payment.captured', 'payment.failed', 'payment.refunded'] },
@@ -15,7 +26,7 @@ export const hookGroups = {
   service: { label: 'Services', types: ['service.submitted', 'service.state_changed'] },
   review: { label: 'Reviews', types: ['review.published'] },
   message: { label: 'Messages', types: ['message.created'] },
-} as const satisfies Record<string, { label: string; types: string[] }> // prettier-ignore
+} as const satisfies Record<string, { label: string; types: string[] }>
 
 export type HookGroup = keyof typeof hookGroups
 export type HookType = (typeof hookGroups)[HookGroup]['types'][number] | 'webhook.test'
@@ -38,4 +49,5 @@ export interface HookEvent {
 }
 
 /** What is sent, in the very bytes that are signed. */
-export const hookBody = ({ id, type, created, data }: HookEvent): string => JSON.stringify({ id, type, created, version: 1, data })
+export const hookBody = ({ id, type, created, data }: HookEvent): string =>
+  JSON.stringify({ id, type, created, version: 1, data })

@@ -17,7 +17,10 @@ interface ShownItem {
 }
 
 /** An item as programs are told of it. Named one by one: what the desk learns to show is not told by the way. */
-export const hookItem = (item: ShownItem, { providerId, partReference }: { providerId: string; partReference: string }) => ({
+export const hookItem = (
+  item: ShownItem,
+  { providerId, partReference }: { providerId: string; partReference: string },
+) => ({
   id: item.id,
   reference: item.reference,
   partReference,

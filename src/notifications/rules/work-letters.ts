@@ -66,7 +66,11 @@ export function importNews({ business, fileName, made, changed, same, refused }:
       subject: `Import done: ${fileName}`,
       preheader: `${made} new, ${changed} changed, ${same} as they were, ${refused} not taken.`,
       heading: 'Your file is done.',
-      blocks: [{ kind: 'card', title: fileName, pill: business.name, rows }, paragraph(text), button('See your services', href)],
+      blocks: [
+        { kind: 'card', title: fileName, pill: business.name, rows },
+        paragraph(text),
+        button('See your services', href),
+      ],
       reason: whyBusiness(business, here),
     },
   }

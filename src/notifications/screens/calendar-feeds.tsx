@@ -66,7 +66,13 @@ function useFeedDoors(pathOf: (kind: Kind) => string, reload: () => Promise<void
   return { busy, refusal, made, done, make, end, close: () => setMade(null) }
 }
 
-function FeedRow({ feed: { kind, isOn, readText }, doors }: { feed: ShownFeed; doors: ReturnType<typeof useFeedDoors> }) {
+function FeedRow({
+  feed: { kind, isOn, readText },
+  doors,
+}: {
+  feed: ShownFeed
+  doors: ReturnType<typeof useFeedDoors>
+}) {
   const [isRenewing, setRenewing] = useState(false)
   const { title, text } = words[kind]
   const making = doors.busy === `make ${kind}` && 'Making …'
@@ -77,16 +83,37 @@ function FeedRow({ feed: { kind, isOn, readText }, doors }: { feed: ShownFeed; d
   }
   const on = (
     <>
-      <Button type="button" kind="quiet" size="small" busy={making} onClick={() => setRenewing(true)} aria-label={`New address: ${title}`}>
+      <Button
+        type="button"
+        kind="quiet"
+        size="small"
+        busy={making}
+        onClick={() => setRenewing(true)}
+        aria-label={`New address: ${title}`}
+      >
         New address
       </Button>
-      <Button type="button" kind="quiet" size="small" busy={doors.busy === `end ${kind}` && 'Ending …'} onClick={() => void doors.end(kind)} aria-label={`Switch off: ${title}`}>
+      <Button
+        type="button"
+        kind="quiet"
+        size="small"
+        busy={doors.busy === `end ${kind}` && 'Ending …'}
+        onClick={() => void doors.end(kind)}
+        aria-label={`Switch off: ${title}`}
+      >
         Switch off
       </Button>
     </>
   )
   const off = (
-    <Button type="button" kind="neutral" size="small" busy={making} onClick={() => void doors.make(kind)} aria-label={`Make an address: ${title}`}>
+    <Button
+      type="button"
+      kind="neutral"
+      size="small"
+      busy={making}
+      onClick={() => void doors.make(kind)}
+      aria-label={`Make an address: ${title}`}
+    >
       Make an address
     </Button>
   )
@@ -98,4 +125,4 @@ function FeedRow({ feed: { kind, isOn, readText }, doors }: { feed: ShownFeed; d
       <RenewFeed isOpen={isRenewing} onClose={() => setRenewing(false)} onRenew={() => void renew()} />
     </Row>
   )
-} // prettier-ignore
+}

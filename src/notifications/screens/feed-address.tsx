@@ -21,7 +21,8 @@ export function FeedAddress({ made, onClose }: { made: MadeFeed | null; onClose(
     <Dialog title="The address of this calendar" isOpen={made !== null} onClose={onClose} footer={footer}>
       <div className="grid gap-4">
         <Notice tone="warning">
-          It is shown this once. Whoever has it can read this calendar: give it to your calendar program and to nobody else.
+          It is shown this once. Whoever has it can read this calendar: give it to your calendar program and to nobody
+          else.
         </Notice>
         <div className="flex flex-wrap items-center gap-3 rounded-md bg-surface-2 py-2 ps-4 pe-2">
           <code className="min-w-0 flex-1 basis-56 break-all">{made?.url}</code>

@@ -28,8 +28,8 @@ export function OwnAddressNotice() {
         </Button>
       }
     >
-      Your address does not take our mail. It said: <bdi>“{value.refusing.words}”</bdi>. Until you say that it is well again, we send you
-      nothing but what you ask for.
+      Your address does not take our mail. It said: <bdi>“{value.refusing.words}”</bdi>. Until you say that it is well
+      again, we send you nothing but what you ask for.
       <Refusal message={refusal?.message} />
     </Notice>
   )

@@ -18,6 +18,8 @@ export const RenewFeed = ({ isOpen, onClose, onRenew }: { isOpen: boolean; onClo
       </>
     }
   >
-    <p className="text-text-2">The one before opens nothing from then on: give the new one to every program that should go on reading.</p>
+    <p className="text-text-2">
+      The one before opens nothing from then on: give the new one to every program that should go on reading.
+    </p>
   </Dialog>
 )

@@ -15,7 +15,10 @@ import { orPage } from '#ui/forms.ts'
 import { Icon } from '#ui/icon.tsx'
 import { titled } from '#site/screens/frame/brand.ts'
 
-export const meta: MetaFunction = ({ matches }) => [{ title: titled('Letters', matches) }, { name: 'robots', content: 'noindex' }]
+export const meta: MetaFunction = ({ matches }) => [
+  { title: titled('Letters', matches) },
+  { name: 'robots', content: 'noindex' },
+]
 
 // A form of this page is posted from this page: browsers tell that with this policy, and tell other sites nothing.
 export const headers: HeadersFunction = () => ({
@@ -27,7 +30,8 @@ export const headers: HeadersFunction = () => ({
 const tokenOf = (request: Request) => new URL(request.url).searchParams.get('t') ?? ''
 
 /** Looking changes nothing: programs that look at every link of a mail do no harm. */
-export const loader = ({ request, context }: LoaderFunctionArgs) => orPage(() => openUnsubscribe(context.get(appContext), tokenOf(request)))
+export const loader = ({ request, context }: LoaderFunctionArgs) =>
+  orPage(() => openUnsubscribe(context.get(appContext), tokenOf(request)))
 
 /** By the button of this page, or by the one of a mail program, which posts here without anybody looking (RFC 8058). */
 export async function action({ request, context }: ActionFunctionArgs) {
@@ -46,7 +50,9 @@ export default function UnsubscribeScreen() {
         <span className="grid size-12 place-items-center rounded-full bg-brand-tint text-brand-text">
           <Icon name={isOn ? 'mail' : 'circle-check'} />
         </span>
-        <h1 className="type-h2">{isOn ? `Switch off letters about "${label}"?` : `Letters about "${label}" are switched off.`}</h1>
+        <h1 className="type-h2">
+          {isOn ? `Switch off letters about "${label}"?` : `Letters about "${label}" are switched off.`}
+        </h1>
         <p role="status" className="text-text-2">
           {isOn
             ? 'Everything else comes as before.'

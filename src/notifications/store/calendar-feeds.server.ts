@@ -49,12 +49,21 @@ export const replaceFeed = (db: Database, feed: FeedOwner & { id: string; tokenH
     on conflict (user_id, kind, provider_id) do update set id = excluded.id, token_hash = excluded.token_hash, made_at = excluded.made_at,
       changed_at = excluded.changed_at, read_at = null, body_hash = ''`)
 
-export const deleteFeed = (db: Database, owner: FeedOwner) => db.run(sql`delete from calendar_feeds where ${ofOwner(owner)}`)
+export const deleteFeed = (db: Database, owner: FeedOwner) =>
+  db.run(sql`delete from calendar_feeds where ${ofOwner(owner)}`)
 
-export const deleteFeedsOf = (db: Database, userId: string) => db.run(sql`delete from calendar_feeds where user_id = ${userId}`)
+export const deleteFeedsOf = (db: Database, userId: string) =>
+  db.run(sql`delete from calendar_feeds where user_id = ${userId}`)
 
-export const noteFeedRead = (db: Database, id: string, { bodyHash, changedAt }: Pick<OpenFeed, 'bodyHash' | 'changedAt'>, now: Instant) =>
-  db.run(sql`update calendar_feeds set read_at = ${isoOf(now)}, body_hash = ${bodyHash}, changed_at = ${isoOf(changedAt)} where id = ${id}`)
+export const noteFeedRead = (
+  db: Database,
+  id: string,
+  { bodyHash, changedAt }: Pick<OpenFeed, 'bodyHash' | 'changedAt'>,
+  now: Instant,
+) =>
+  db.run(
+    sql`update calendar_feeds set read_at = ${isoOf(now)}, body_hash = ${bodyHash}, changed_at = ${isoOf(changedAt)} where id = ${id}`,
+  )
 
 export interface FeedSpan {
   fromAt: Instant
@@ -79,11 +88,19 @@ export const listOwnVisits = (db: Database, userId: string, span: FeedSpan) =>
     sql`select ${visit} where o.visitor_id = ${userId} and i.status = any(${shownInFeeds}::text[]) and ${within(span, sql`b.starts_at`)}`,
   )
 
-export const listServedVisits = (db: Database, { providerId, staffId }: { providerId: string; staffId: string | null }, span: FeedSpan) =>
+export const listServedVisits = (
+  db: Database,
+  { providerId, staffId }: { providerId: string; staffId: string | null },
+  span: FeedSpan,
+) =>
   db.rows<FeedVisit>(sql`select ${visit} where b.provider_id = ${providerId} and b.status = 'active' and i.status = any(${shownInFeeds}::text[])
     and (${staffId}::uuid is null or b.staff_id = ${staffId}::uuid) and ${within(span, sql`b.starts_at`)}`)
 
-export const listFeedBlocks = (db: Database, { providerId, staffId }: { providerId: string; staffId: string | null }, span: FeedSpan) =>
+export const listFeedBlocks = (
+  db: Database,
+  { providerId, staffId }: { providerId: string; staffId: string | null },
+  span: FeedSpan,
+) =>
   db.rows<FeedBlock>(sql`select k.id, k.provider_id as "providerId", k.starts_at as "startsAt", k.ends_at as "endsAt", l.time_zone as "timeZone", k.reason,
       r.name as who, k.made_at as "madeAt"
     from blocks k join resources r on r.id = k.resource_id join locations l on l.id = k.location_id

@@ -34,6 +34,10 @@ export const listWordingVersions = (db: Database, kind: string, language: string
     sql`select ${columns} from letter_wordings where kind = ${kind} and language = ${language} order by version desc limit ${atMost}`,
   )
 
-export const insertWording = (db: Database, one: Omit<WordingVersion, 'changedAt'> & { language: string }, now: Instant) =>
+export const insertWording = (
+  db: Database,
+  one: Omit<WordingVersion, 'changedAt'> & { language: string },
+  now: Instant,
+) =>
   db.run(sql`insert into letter_wordings (kind, language, version, subject, opening, closing, changed_at, changed_by, reason)
     values (${one.kind}, ${one.language}, ${one.version}, ${one.subject}, ${one.opening}, ${one.closing}, ${isoOf(now)}, ${one.changedBy}, ${one.reason})`)

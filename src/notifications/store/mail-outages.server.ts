@@ -16,13 +16,19 @@ export const findOutage = (db: Database, channel: Channel) =>
   db.row<Outage>(sql`select ${columns} from mail_outages where channel = ${channel} and ended_at is null`)
 
 /** Nothing gets through: the outage begins, or goes on. */
-export const noteOutage = (db: Database, { id, channel, words }: { id: string; channel: Channel; words: string }, now: Instant) =>
+export const noteOutage = (
+  db: Database,
+  { id, channel, words }: { id: string; channel: Channel; words: string },
+  now: Instant,
+) =>
   db.row<Outage>(sql`insert into mail_outages (id, channel, began_at, seen_at, words) values (${id}, ${channel}, ${isoOf(now)}, ${isoOf(now)}, ${words})
     on conflict (channel) where ended_at is null do update set seen_at = excluded.seen_at, words = excluded.words returning ${columns}`)
 
 /** Something got through. True when there was an outage. */
 export const endOutage = async (db: Database, channel: Channel, now: Instant) =>
-  (await db.run(sql`update mail_outages set ended_at = ${isoOf(now)} where channel = ${channel} and ended_at is null`)) > 0
+  (await db.run(
+    sql`update mail_outages set ended_at = ${isoOf(now)} where channel = ${channel} and ended_at is null`,
+  )) > 0
 
 /** Where only a letter can tell whether the way is open again: one that waits for it is due now. */
 export const bringOneForward = (db: Database, channel: Channel, mark: string, now: Instant) =>

@@ -2,7 +2,13 @@ import type { MessageEventKind } from '#notifications/rules/mail.ts'
 import { sql, type Database } from '#platform/database.ts'
 import { isoOf, type Instant } from '#shared/instant.ts'
 
-export const insertMessageEvent = (db: Database, messageId: string, what: MessageEventKind, words: string, now: Instant) =>
+export const insertMessageEvent = (
+  db: Database,
+  messageId: string,
+  what: MessageEventKind,
+  words: string,
+  now: Instant,
+) =>
   db.run(
     sql`insert into message_events (message_id, at, what, words) values (${messageId}, ${isoOf(now)}, ${what}, ${words.slice(0, 500)})`,
   )
@@ -14,7 +20,9 @@ export interface MessageEventRow {
 }
 
 export const listMessageEvents = (db: Database, messageId: string, atMost: number) =>
-  db.rows<MessageEventRow>(sql`select at, what, words from message_events where message_id = ${messageId} order by id desc limit ${atMost}`)
+  db.rows<MessageEventRow>(
+    sql`select at, what, words from message_events where message_id = ${messageId} order by id desc limit ${atMost}`,
+  )
 
 interface FateRow {
   id: string
@@ -52,7 +60,9 @@ export const insertRefusing = async (
     values (${addressHash}, ${isoOf(now)}, ${words.slice(0, 500)}, ${messageId}, ${heard}) on conflict do nothing`)) > 0
 
 export const findRefusing = (db: Database, addressHash: string) =>
-  db.row<RefusingAddress>(sql`select since, words, message_id as "messageId" from refusing_addresses where address_hash = ${addressHash}`)
+  db.row<RefusingAddress>(
+    sql`select since, words, message_id as "messageId" from refusing_addresses where address_hash = ${addressHash}`,
+  )
 
 export const deleteRefusing = (db: Database, addressHash: string) =>
   db.run(sql`delete from refusing_addresses where address_hash = ${addressHash}`)

@@ -41,12 +41,14 @@ function conditions({ q, state, kind, channel, order, from, until }: MessageFilt
 
 /** An address by how it begins; a number as it is kept. */
 function recipientIs(typed: string): Statement {
-  if (/^\+?[\d\s().-]{3,}$/.test(typed)) return sql`lower(o.recipient) = ${maskedNumber(`+${typed.replaceAll(/\D/g, '')}`)}`
+  if (/^\+?[\d\s().-]{3,}$/.test(typed))
+    return sql`lower(o.recipient) = ${maskedNumber(`+${typed.replaceAll(/\D/g, '')}`)}`
   const start = typed.toLowerCase().replaceAll(/[\\%_]/g, String.raw`\$&`)
   return sql`lower(o.recipient) like ${`${start}%`}`
 }
 
-export type WholeMessage = MessageRow & Pick<Message, 'senderName' | 'text' | 'html' | 'attachments'> & { resentOf: string | null }
+export type WholeMessage = MessageRow &
+  Pick<Message, 'senderName' | 'text' | 'html' | 'attachments'> & { resentOf: string | null }
 
 export const findWholeMessage = (db: Database, id: string) =>
   db.row<WholeMessage>(sql`select ${lineColumns}, o.sender_name as "senderName", o.text_body as text, o.html_body as html, o.attachments,

@@ -49,6 +49,8 @@ export const deleteNoticesBefore = (db: Database, at: Instant, atMost: number) =
     sql`delete from notices where id in (select id from notices where at < ${isoOf(at)} order by at limit ${atMost} for update skip locked)`,
   )
 
-export const listAllNotices = (db: Database, userId: string, atMost: number) => listNoticesOf(db, userId, { after: undefined, atMost })
+export const listAllNotices = (db: Database, userId: string, atMost: number) =>
+  listNoticesOf(db, userId, { after: undefined, atMost })
 
-export const deleteNoticesOf = (db: Database, userId: string) => db.run(sql`delete from notices where user_id = ${userId}`)
+export const deleteNoticesOf = (db: Database, userId: string) =>
+  db.run(sql`delete from notices where user_id = ${userId}`)

@@ -21,7 +21,8 @@ export const insertMessage = (db: Database, id: string, draft: Draft, now: Insta
  * Reminders come by the thousand and stand behind all others, for whom somebody may be waiting.
  */
 export const takeDueMessage = async (db: Database, channel: Channel, now: Instant) =>
-  (await takeDueOf(db, channel, now, sql`kind <> 'item-reminder'`)) ?? (await takeDueOf(db, channel, now, sql`kind = 'item-reminder'`))
+  (await takeDueOf(db, channel, now, sql`kind <> 'item-reminder'`)) ??
+  (await takeDueOf(db, channel, now, sql`kind = 'item-reminder'`))
 
 const takeDueOf = (db: Database, channel: Channel, now: Instant, which: Statement) =>
   db.row<Message>(sql`select ${columns} from outbox
@@ -67,7 +68,8 @@ export const listNewestMessages = (db: Database, { recipients, atMost }: Wanted)
     where ${recipients ? sql`lower(recipient) = any(${recipients.map((recipient) => recipient.toLowerCase())})` : sql`true`}
     order by created_at desc, id desc limit ${atMost}`)
 
-export const findMessage = (db: Database, id: string) => db.row<Message>(sql`select ${columns} from outbox where id = ${id}`)
+export const findMessage = (db: Database, id: string) =>
+  db.row<Message>(sql`select ${columns} from outbox where id = ${id}`)
 
 /** How the outbox is doing, for the people who run the market. */
 export const countMessages = (db: Database) =>
@@ -86,4 +88,6 @@ export const deleteMessage = (db: Database, id: string) => db.run(sql`delete fro
 
 /** What waits longer than any pause between two tries (12 hours) is due now. Returns how many. */
 export const pullBackOutbox = (db: Database, now: Instant) =>
-  db.run(sql`update outbox set next_try_at = ${isoOf(now)} where status = 'queued' and next_try_at > ${isoOf(now + hours(13))}`)
+  db.run(
+    sql`update outbox set next_try_at = ${isoOf(now)} where status = 'queued' and next_try_at > ${isoOf(now + hours(13))}`,
+  )

@@ -32,11 +32,14 @@ export const listUnplanned = (db: Database, after: Instant, limit: number) =>
   db.rows<RemindableRow>(sql`${remindable} where i.status = 'confirmed' and b.status = 'active' and b.starts_at > ${isoOf(after)} and o.source <> 'walk_in'
     and not exists (select 1 from reminders m where m.item_id = i.id) order by b.starts_at limit ${limit}`)
 
-export const findRemindable = (db: Database, itemId: string) => db.row<RemindableRow>(sql`${remindable} where i.id = ${itemId}`)
+export const findRemindable = (db: Database, itemId: string) =>
+  db.row<RemindableRow>(sql`${remindable} where i.id = ${itemId}`)
 
 /** What is planned for another start, or is not to come at all, is forgotten. */
 export const forgetPlanned = (db: Database, itemId: string, keptFor: Instant | null) =>
-  db.run(sql`delete from reminders where item_id = ${itemId} and (${keptFor === null} or about_at <> ${isoOf(keptFor ?? 0)})`)
+  db.run(
+    sql`delete from reminders where item_id = ${itemId} and (${keptFor === null} or about_at <> ${isoOf(keptFor ?? 0)})`,
+  )
 
 /** Once for each start: what was told of it stays told. */
 export const insertPlanned = (db: Database, itemId: string, aboutAt: Instant, { step, dueAt }: Planned) =>
@@ -61,13 +64,17 @@ export const lockDueReminder = (db: Database, { itemId, step }: ReminderKey, now
     where item_id = ${itemId} and step = ${step} and due_at <= ${isoOf(now)} for update skip locked`)
 
 export const noteReminded = (db: Database, { itemId, step }: ReminderKey, mailId: string, now: Instant) =>
-  db.run(sql`update reminders set due_at = null, told_at = ${isoOf(now)}, mail_id = ${mailId} where item_id = ${itemId} and step = ${step}`)
+  db.run(
+    sql`update reminders set due_at = null, told_at = ${isoOf(now)}, mail_id = ${mailId} where item_id = ${itemId} and step = ${step}`,
+  )
 
 export const deleteReminder = (db: Database, { itemId, step }: ReminderKey) =>
   db.run(sql`delete from reminders where item_id = ${itemId} and step = ${step}`)
 
 export const postponeReminder = (db: Database, { itemId, step }: ReminderKey, dueAt: Instant) =>
-  db.run(sql`update reminders set due_at = ${isoOf(dueAt)} where item_id = ${itemId} and step = ${step} and due_at is not null`)
+  db.run(
+    sql`update reminders set due_at = ${isoOf(dueAt)} where item_id = ${itemId} and step = ${step} and due_at is not null`,
+  )
 
 export interface RemindedMail extends DueReminder {
   status: ItemStatus

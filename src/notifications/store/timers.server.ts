@@ -5,12 +5,20 @@ import { isoOf, type Instant } from '#shared/instant.ts'
 
 /** What falls due by itself: rows, the column that says when, and the sweep that does it. A sweep that is not named here goes by its clock alone. */
 const due: { sweep: string; rows: Statement; at: Statement }[] = [
-  { sweep: 'platform.handle-happenings', rows: sql`(select next_try_at as at from event_deliveries union all select happened_at from happenings) waiting`, at: sql`waiting.at` },
+  {
+    sweep: 'platform.handle-happenings',
+    rows: sql`(select next_try_at as at from event_deliveries union all select happened_at from happenings) waiting`,
+    at: sql`waiting.at`,
+  },
   { sweep: 'booking.expire-holds', rows: sql`bookings where status = 'held'`, at: sql`expires_at` },
   { sweep: 'ordering.expire-unpaid', rows: sql`order_items where status = 'awaiting_payment'`, at: sql`pay_by` },
   { sweep: 'ordering.expire-unanswered', rows: sql`order_items where status = 'requested'`, at: sql`accept_by` },
   { sweep: 'ordering.move-due-items', rows: sql`order_items where due_at is not null`, at: sql`due_at` },
-  { sweep: 'ordering.tell-overdue', rows: sql`order_items where late_at is not null and not late_told`, at: sql`late_at` },
+  {
+    sweep: 'ordering.tell-overdue',
+    rows: sql`order_items where late_at is not null and not late_told`,
+    at: sql`late_at`,
+  },
   { sweep: 'ordering.expire-proposals', rows: sql`proposals where ended_at is null`, at: sql`expires_at` },
   { sweep: 'ordering.end-silence', rows: sql`item_reports where status = 'waiting'`, at: sql`answer_by` },
   { sweep: 'payments.due', rows: sql`payments where next_try_at is not null`, at: sql`next_try_at` },
@@ -20,17 +28,37 @@ const due: { sweep: string; rows: Statement; at: Statement }[] = [
   { sweep: 'ordering.lapse-disputes', rows: sql`disputes where due_at is not null`, at: sql`due_at` },
   { sweep: 'reviews.invite', rows: sql`review_invitations where due_at is not null`, at: sql`due_at` },
   { sweep: 'payments.send-evidence', rows: sql`chargebacks where next_try_at is not null`, at: sql`next_try_at` },
-  { sweep: 'notifications.send-mails', rows: sql`outbox where status = 'queued' and channel = 'email' and recipient not like '%.invalid'`, at: sql`next_try_at` },
-  { sweep: 'notifications.send-texts', rows: sql`outbox where status = 'queued' and channel = 'sms'`, at: sql`next_try_at` },
-  { sweep: 'notifications.send-webhooks', rows: sql`webhook_deliveries d where status = 'queued' and exists (select 1 from webhook_endpoints e where e.id = d.endpoint_id and e.status = 'on')`, at: sql`next_try_at` },
+  {
+    sweep: 'notifications.send-mails',
+    rows: sql`outbox where status = 'queued' and channel = 'email' and recipient not like '%.invalid'`,
+    at: sql`next_try_at`,
+  },
+  {
+    sweep: 'notifications.send-texts',
+    rows: sql`outbox where status = 'queued' and channel = 'sms'`,
+    at: sql`next_try_at`,
+  },
+  {
+    sweep: 'notifications.send-webhooks',
+    rows: sql`webhook_deliveries d where status = 'queued' and exists (select 1 from webhook_endpoints e where e.id = d.endpoint_id and e.status = 'on')`,
+    at: sql`next_try_at`,
+  },
   { sweep: 'notifications.remind', rows: sql`reminders where due_at is not null`, at: sql`due_at` },
-  { sweep: 'notifications.mail-messages', rows: sql`conversations where customer_mail_at is not null or provider_mail_at is not null`, at: sql`least(customer_mail_at, provider_mail_at)` },
-  { sweep: 'messaging.count-replies', rows: sql`providers where message_minutes_due is not null`, at: sql`message_minutes_due` },
+  {
+    sweep: 'notifications.mail-messages',
+    rows: sql`conversations where customer_mail_at is not null or provider_mail_at is not null`,
+    at: sql`least(customer_mail_at, provider_mail_at)`,
+  },
+  {
+    sweep: 'messaging.count-replies',
+    rows: sql`providers where message_minutes_due is not null`,
+    at: sql`message_minutes_due`,
+  },
   { sweep: 'notifications.tell-days', rows: sql`day_lists`, at: sql`due_at` },
   { sweep: 'support.close-resolved', rows: sql`tickets where close_at is not null`, at: sql`close_at` },
   { sweep: 'identity.open-accounts', rows: sql`auth_user where disabled_until is not null`, at: sql`disabled_until` },
   { sweep: 'providers.erase-closed', rows: sql`providers where erase_at is not null`, at: sql`erase_at` },
-] // prettier-ignore
+]
 
 export const dueSweeps = due.map(({ sweep }) => sweep)
 
@@ -45,7 +73,10 @@ export interface DueRow {
 
 export const mostCounted = 1_000
 
-const counting = ({ sweep, rows, at }: (typeof due)[number], now: Instant): Statement => sql`select ${sweep}::text as sweep,
+const counting = (
+  { sweep, rows, at }: (typeof due)[number],
+  now: Instant,
+): Statement => sql`select ${sweep}::text as sweep,
     (select count(*)::int from (select 1 from (select ${at} as at from ${rows}) w where at <= ${isoOf(now)} limit ${mostCounted}) x) as count,
     (select min(at) from (select ${at} as at from ${rows}) w where at <= ${isoOf(now)}) as "oldestAt",
     (select min(at) from (select ${at} as at from ${rows}) w where at > ${isoOf(now)}) as "nextAt"`

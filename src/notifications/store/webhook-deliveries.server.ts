@@ -42,23 +42,42 @@ export interface Tried {
   answer: string
 }
 
-export async function saveTry(db: Database, { id, tries, code, durationMs, answer }: Tried, { status, nextTryAt }: HookOutcome, now: Instant) {
+export async function saveTry(
+  db: Database,
+  { id, tries, code, durationMs, answer }: Tried,
+  { status, nextTryAt }: HookOutcome,
+  now: Instant,
+) {
   await db.run(sql`insert into webhook_tries (delivery_id, number, at, code, duration_ms, answer)
     select d.id, coalesce((select max(number) from webhook_tries where delivery_id = d.id), 0) + 1, ${isoOf(now)}, ${code}, ${durationMs}, ${answer}
     from webhook_deliveries d where d.id = ${id}`)
-  await db.run(sql`update webhook_deliveries set status = ${status}, next_try_at = ${isoOf(nextTryAt)} where id = ${id} and tries = ${tries}`)
-} // prettier-ignore
+  await db.run(
+    sql`update webhook_deliveries set status = ${status}, next_try_at = ${isoOf(nextTryAt)} where id = ${id} and tries = ${tries}`,
+  )
+}
 
 /** Since when an endpoint takes nothing; null as soon as it took something. Returns that moment. */
-export const noteFailing = async (db: Database, endpointId: string, isTaken: boolean, now: Instant): Promise<Instant | null> =>
-  (await db.row<{ failingSince: Instant | null }>(sql`update webhook_endpoints
+export const noteFailing = async (
+  db: Database,
+  endpointId: string,
+  isTaken: boolean,
+  now: Instant,
+): Promise<Instant | null> =>
+  (
+    await db.row<{ failingSince: Instant | null }>(sql`update webhook_endpoints
     set failing_since = case when ${isTaken}::boolean then null else coalesce(failing_since, ${isoOf(now)}) end
-    where id = ${endpointId} returning failing_since as "failingSince"`))?.failingSince ?? null // prettier-ignore
+    where id = ${endpointId} returning failing_since as "failingSince"`)
+  )?.failingSince ?? null
 
 /** 0 when somebody else did it. What waits for it waits no longer. */
 export async function switchOffFailed(db: Database, endpointId: string): Promise<number> {
-  const changed = await db.run(sql`update webhook_endpoints set status = 'failed' where id = ${endpointId} and status = 'on'`)
-  if (changed) await db.run(sql`update webhook_deliveries set status = 'failed' where endpoint_id = ${endpointId} and status = 'queued'`)
+  const changed = await db.run(
+    sql`update webhook_endpoints set status = 'failed' where id = ${endpointId} and status = 'on'`,
+  )
+  if (changed)
+    await db.run(
+      sql`update webhook_deliveries set status = 'failed' where endpoint_id = ${endpointId} and status = 'queued'`,
+    )
   return changed
 }
 
@@ -89,8 +108,12 @@ export const listDeliveriesOf = (db: Database, endpointId: string, { after, atMo
 
 /** Begins anew, with all its tries. */
 export const requeueDelivery = (db: Database, endpointId: string, id: string, now: Instant) =>
-  db.run(sql`update webhook_deliveries set status = 'queued', tries = 0, next_try_at = ${isoOf(now)} where id = ${id} and endpoint_id = ${endpointId}`) // prettier-ignore
+  db.run(
+    sql`update webhook_deliveries set status = 'queued', tries = 0, next_try_at = ${isoOf(now)} where id = ${id} and endpoint_id = ${endpointId}`,
+  )
 
 /** What waits longer than any pause between two tries (504 minutes) is due now. Returns how many. */
 export const pullBackWebhooks = (db: Database, now: Instant) =>
-  db.run(sql`update webhook_deliveries set next_try_at = ${isoOf(now)} where status = 'queued' and next_try_at > ${isoOf(now + hours(9))}`)
+  db.run(
+    sql`update webhook_deliveries set next_try_at = ${isoOf(now)} where status = 'queued' and next_try_at > ${isoOf(now + hours(9))}`,
+  )

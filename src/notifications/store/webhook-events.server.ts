@@ -7,9 +7,13 @@ const listensTo = (type: string): Statement =>
 
 /** Who of these, and of the market (null), wants to hear of it. */
 export const listWanting = async (db: Database, types: string[], providerIds: string[]): Promise<HookAudience[]> =>
-  (await db.rows<{ providerId: HookAudience }>(sql`select distinct e.provider_id as "providerId" from webhook_endpoints e
+  (
+    await db.rows<{
+      providerId: HookAudience
+    }>(sql`select distinct e.provider_id as "providerId" from webhook_endpoints e
     where e.status = 'on' and (e.provider_id is null or e.provider_id = any(${providerIds}::uuid[]))
-      and (e.events = '{}' or e.events && ${types.flatMap((type) => [type, groupOf(type)])}::text[])`)).map(({ providerId }) => providerId) // prettier-ignore
+      and (e.events = '{}' or e.events && ${types.flatMap((type) => [type, groupOf(type)])}::text[])`)
+  ).map(({ providerId }) => providerId)
 
 export interface NewHookEvent {
   id: string
@@ -21,7 +25,11 @@ export interface NewHookEvent {
 }
 
 /** Keeps it, once, and lines it up for every endpoint that wants it. Returns for how many. */
-export const insertHookEvent = (db: Database, { id, providerId, orderId, type, key, body }: NewHookEvent, now: Instant) =>
+export const insertHookEvent = (
+  db: Database,
+  { id, providerId, orderId, type, key, body }: NewHookEvent,
+  now: Instant,
+) =>
   db.run(sql`with noted as (
       insert into webhook_events (id, provider_id, order_id, type, key, body, created_at)
       select ${id}, ${providerId}, ${orderId}, ${type}, ${key}, ${body}, ${isoOf(now)}::timestamptz
@@ -32,7 +40,12 @@ export const insertHookEvent = (db: Database, { id, providerId, orderId, type, k
     from noted, webhook_endpoints e where e.provider_id is not distinct from ${providerId}::uuid and ${listensTo(type)}`)
 
 /** The same for one endpoint alone: whoever tries it out. */
-export const insertTestEvent = (db: Database, { id, providerId, type, key, body }: NewHookEvent, hookId: string, now: Instant) =>
+export const insertTestEvent = (
+  db: Database,
+  { id, providerId, type, key, body }: NewHookEvent,
+  hookId: string,
+  now: Instant,
+) =>
   db.run(sql`with noted as (
       insert into webhook_events (id, provider_id, type, key, body, created_at)
       values (${id}, ${providerId}, ${type}, ${key}, ${body}, ${isoOf(now)}) returning id)
@@ -67,7 +80,9 @@ export const findOrderHead = (db: Database, orderId: string) =>
   )
 
 export const findProviderFacts = (db: Database, id: string) =>
-  db.row<{ id: string; name: string; slug: string; status: string }>(sql`select id, name, slug, status from providers where id = ${id}`)
+  db.row<{ id: string; name: string; slug: string; status: string }>(
+    sql`select id, name, slug, status from providers where id = ${id}`,
+  )
 
 export const findServiceFacts = (db: Database, id: string) =>
   db.row<{ id: string; title: string; status: string; providerId: string }>(

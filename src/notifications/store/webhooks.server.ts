@@ -49,7 +49,9 @@ export const lockHook = (db: Database, owner: HookAudience, id: string) =>
 /** One that is added waits for the one before it, so that the limit holds. */
 export async function countHooksLocked(db: Database, owner: HookAudience): Promise<number> {
   await db.run(sql`select pg_advisory_xact_lock(hashtextextended(${`webhooks ${owner ?? 'market'}`}, 0))`)
-  return (await db.row<{ count: number }>(sql`select count(*)::int as count from webhook_endpoints e where ${ownedBy(owner)}`))!.count
+  return (await db.row<{ count: number }>(
+    sql`select count(*)::int as count from webhook_endpoints e where ${ownedBy(owner)}`,
+  ))!.count
 }
 
 export const saveHook = (db: Database, { id, url, description, events, status, failingSince }: HookRow) =>

@@ -15,11 +15,44 @@ import { newId } from '#shared/ids.ts'
 const tags = ['Backups']
 const params = z.object({ name: z.string().max(80) })
 
-const listRoute = createRoute({ method: 'get', path: '/admin/backups', tags, summary: 'Backups on this machine', responses: { 200: json('Newest first', shapeOf<BackupsView>('Backups')), ...problems } }) // prettier-ignore
-const makeRoute = createRoute({ method: 'post', path: '/admin/backups', tags, summary: 'Begin to make one', responses: { 202: done, ...problems } }) // prettier-ignore
-const checkRoute = createRoute({ method: 'post', path: '/admin/backups/{name}/check', tags, summary: 'Read one whole', request: { params }, responses: { 200: json('It is whole', z.object({ rows: z.int(), files: z.int() })), ...problems } }) // prettier-ignore
-const fileRoute = createRoute({ method: 'get', path: '/admin/backups/{name}/file', tags, summary: 'Download one; with ?ask=yes only whether that may be done now', request: { params, query: z.object({ ask: z.enum(['yes']).optional() }) }, responses: { 200: { description: 'The file' }, ...problems } }) // prettier-ignore
-const removeRoute = createRoute({ method: 'delete', path: '/admin/backups/{name}', tags, summary: 'Throw one away', request: { params }, responses: { 200: done, ...problems } }) // prettier-ignore
+const listRoute = createRoute({
+  method: 'get',
+  path: '/admin/backups',
+  tags,
+  summary: 'Backups on this machine',
+  responses: { 200: json('Newest first', shapeOf<BackupsView>('Backups')), ...problems },
+})
+const makeRoute = createRoute({
+  method: 'post',
+  path: '/admin/backups',
+  tags,
+  summary: 'Begin to make one',
+  responses: { 202: done, ...problems },
+})
+const checkRoute = createRoute({
+  method: 'post',
+  path: '/admin/backups/{name}/check',
+  tags,
+  summary: 'Read one whole',
+  request: { params },
+  responses: { 200: json('It is whole', z.object({ rows: z.int(), files: z.int() })), ...problems },
+})
+const fileRoute = createRoute({
+  method: 'get',
+  path: '/admin/backups/{name}/file',
+  tags,
+  summary: 'Download one; with ?ask=yes only whether that may be done now',
+  request: { params, query: z.object({ ask: z.enum(['yes']).optional() }) },
+  responses: { 200: { description: 'The file' }, ...problems },
+})
+const removeRoute = createRoute({
+  method: 'delete',
+  path: '/admin/backups/{name}',
+  tags,
+  summary: 'Throw one away',
+  request: { params },
+  responses: { 200: done, ...problems },
+})
 
 /** What is wrong with a file is told to who asked. */
 function orBroken(error: Error & { code?: string }): never {
@@ -36,7 +69,9 @@ export function backupsApi(desk: BackupDesk) {
     void finished.catch((error: unknown) => logFailure(error, { requestId: newId(), path: c.req.path }))
     return c.json(ok, 202)
   })
-  api.openapi(checkRoute, async (c) => c.json(await checkKeptBackup(c.var.ctx, c.req.valid('param').name, desk).catch(orBroken), 200))
+  api.openapi(checkRoute, async (c) =>
+    c.json(await checkKeptBackup(c.var.ctx, c.req.valid('param').name, desk).catch(orBroken), 200),
+  )
   api.openapi(fileRoute, async (c) => {
     // Who asks for the head alone reads nothing, and nobody would close what was opened for them.
     if (c.req.valid('query').ask || c.req.method === 'HEAD') {

@@ -19,14 +19,17 @@ export const closeForMaintenance: MiddlewareHandler<ApiEnv> = async (c, next) =>
   const { actor } = c.var.ctx
   if (actor.kind === 'user' && actor.isAdmin) return next()
   if (wantsPage(c)) return answerPage(c, maintenance)
-  throw new AppError('unavailable', 'maintenance', sentence(maintenance), { retryAfterSeconds: maintenance.minutesLeft * 60 })
+  throw new AppError('unavailable', 'maintenance', sentence(maintenance), {
+    retryAfterSeconds: maintenance.minutesLeft * 60,
+  })
 }
 
 const sentence = ({ minutesLeft }: Maintenance) =>
   `We are updating. Back in about ${minutesLeft} ${minutesLeft === 1 ? 'minute' : 'minutes'}.`
 
 /** A form that was posted without our script. */
-const wantsPage = (c: Context<ApiEnv>) => !c.req.path.startsWith('/api/') && /text\/html/.test(c.req.header('accept') ?? '')
+const wantsPage = (c: Context<ApiEnv>) =>
+  !c.req.path.startsWith('/api/') && /text\/html/.test(c.req.header('accept') ?? '')
 
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 

@@ -7,16 +7,22 @@ import { problems } from '#providers/api/doors.ts'
 const path = '/admin/metrics'
 
 const metricsRoute = createRoute({
-  method: 'get', path, tags: ['System'], summary: 'Numbers for programs that watch the installation, in the text format of Prometheus',
+  method: 'get',
+  path,
+  tags: ['System'],
+  summary: 'Numbers for programs that watch the installation, in the text format of Prometheus',
   responses: { 200: { description: 'Numbers', content: { 'text/plain': { schema: z.string() } } }, ...problems },
-}) // prettier-ignore
+})
 
 /** The door of programs that watch: with a key whose scope is `system:read`, or of administrators. */
 export function metricsApi(around: Surroundings) {
   const api = newAdminApi([path])
   api.openapi(metricsRoute, async (c) => {
     const text = await showMetrics(c.var.ctx, around)
-    return c.body(text, 200, { 'content-type': 'text/plain; version=0.0.4; charset=utf-8', 'cache-control': 'no-store' }) as never
+    return c.body(text, 200, {
+      'content-type': 'text/plain; version=0.0.4; charset=utf-8',
+      'cache-control': 'no-store',
+    }) as never
   })
   return api
 }

@@ -9,13 +9,23 @@ import { previewPlans } from '#operations/queries/preview-plans.ts'
 import { previewRates, showRates } from '#operations/queries/show-rates.ts'
 import { ok } from '#platform/door-shapes.ts'
 
-const paths = ['/admin/settings', '/admin/settings/*', '/admin/fees', '/admin/fees/*', '/admin/plans/*', '/admin/rates', '/admin/rates/*']
+const paths = [
+  '/admin/settings',
+  '/admin/settings/*',
+  '/admin/fees',
+  '/admin/fees/*',
+  '/admin/plans/*',
+  '/admin/rates',
+  '/admin/rates/*',
+]
 
 /** The doors of administrators to settings, plans, fees and rates. */
 export const settingsApi = newAdminApi(paths)
 
 settingsApi.openapi(doors.listRoute, async (c) => c.json({ items: await listSettings(c.var.ctx) }, 200))
-settingsApi.openapi(doors.changesRoute, async (c) => c.json(await listSettingChanges(c.var.ctx, c.req.valid('query')), 200))
+settingsApi.openapi(doors.changesRoute, async (c) =>
+  c.json(await listSettingChanges(c.var.ctx, c.req.valid('query')), 200),
+)
 settingsApi.openapi(doors.changeRoute, async (c) => {
   const { value, acceptsPauses = false, reason, seen } = c.req.valid('json')
   await changeSetting(c.var.ctx, c.req.valid('param').key, value, { reason, seen, acceptsPauses })
@@ -27,10 +37,14 @@ settingsApi.openapi(doors.undoRoute, async (c) => {
   return c.json(ok, 200)
 })
 settingsApi.openapi(doors.feesRoute, async (c) => c.json(await getFeesNow(c.var.ctx), 200))
-settingsApi.openapi(doors.previewPlansRoute, async (c) => c.json(await previewPlans(c.var.ctx, c.req.valid('json').plans), 200))
+settingsApi.openapi(doors.previewPlansRoute, async (c) =>
+  c.json(await previewPlans(c.var.ctx, c.req.valid('json').plans), 200),
+)
 settingsApi.openapi(doors.exampleRoute, async (c) => c.json(await previewFees(c.var.ctx, c.req.valid('json')), 200))
 settingsApi.openapi(doors.ratesRoute, async (c) => c.json(await showRates(c.var.ctx), 200))
-settingsApi.openapi(doors.previewRatesRoute, async (c) => c.json(await previewRates(c.var.ctx, c.req.valid('json').csv), 200))
+settingsApi.openapi(doors.previewRatesRoute, async (c) =>
+  c.json(await previewRates(c.var.ctx, c.req.valid('json').csv), 200),
+)
 settingsApi.openapi(doors.bringRatesRoute, async (c) => {
   await bringRates(c.var.ctx, c.req.valid('json'))
   return c.json(ok, 200)

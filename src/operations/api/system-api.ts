@@ -31,12 +31,51 @@ const maintenance = z.object({
 })
 const mail = z.object({ smtpUrl: z.string().max(500), mailFrom: z.string().max(254) })
 
-const showRoute = createRoute({ method: 'get', path: '/admin/maintenance', tags, summary: 'Whether the market is worked on', responses: { 200: json('As it is', shapeOf<MaintenanceView>('Maintenance')), ...problems } }) // prettier-ignore
-const setRoute = createRoute({ method: 'put', path: '/admin/maintenance', tags, summary: 'Say that it is worked on, or close it for changes', request: { body: bodyOf(maintenance) }, responses: { 200: done, ...problems } }) // prettier-ignore
-const exportRoute = createRoute({ method: 'get', path: '/admin/export', tags, summary: 'All data as a ZIP of JSON lines', request: { query: z.object({ files: z.enum(['yes', 'no']).default('no'), ask: z.enum(['yes']).optional() }) }, responses: { 200: { description: 'A ZIP file' }, ...problems } }) // prettier-ignore
-const checklistRoute = createRoute({ method: 'get', path: '/admin/setup', tags, summary: 'What a young market still needs', responses: { 200: json('In order', shapeOf<Checklist>('Checklist')), ...problems } }) // prettier-ignore
-const mailRoute = createRoute({ method: 'get', path: '/admin/mail-way', tags, summary: 'How mail gets out', responses: { 200: json('Without what opens it', shapeOf<MailWay>('MailWay')), ...problems } }) // prettier-ignore
-const setMailRoute = createRoute({ method: 'put', path: '/admin/mail-way', tags, summary: 'Another mail server, from now on', request: { body: bodyOf(z.object({ way: mail.nullable() })) }, responses: { 200: done, ...problems } }) // prettier-ignore
+const showRoute = createRoute({
+  method: 'get',
+  path: '/admin/maintenance',
+  tags,
+  summary: 'Whether the market is worked on',
+  responses: { 200: json('As it is', shapeOf<MaintenanceView>('Maintenance')), ...problems },
+})
+const setRoute = createRoute({
+  method: 'put',
+  path: '/admin/maintenance',
+  tags,
+  summary: 'Say that it is worked on, or close it for changes',
+  request: { body: bodyOf(maintenance) },
+  responses: { 200: done, ...problems },
+})
+const exportRoute = createRoute({
+  method: 'get',
+  path: '/admin/export',
+  tags,
+  summary: 'All data as a ZIP of JSON lines',
+  request: { query: z.object({ files: z.enum(['yes', 'no']).default('no'), ask: z.enum(['yes']).optional() }) },
+  responses: { 200: { description: 'A ZIP file' }, ...problems },
+})
+const checklistRoute = createRoute({
+  method: 'get',
+  path: '/admin/setup',
+  tags,
+  summary: 'What a young market still needs',
+  responses: { 200: json('In order', shapeOf<Checklist>('Checklist')), ...problems },
+})
+const mailRoute = createRoute({
+  method: 'get',
+  path: '/admin/mail-way',
+  tags,
+  summary: 'How mail gets out',
+  responses: { 200: json('Without what opens it', shapeOf<MailWay>('MailWay')), ...problems },
+})
+const setMailRoute = createRoute({
+  method: 'put',
+  path: '/admin/mail-way',
+  tags,
+  summary: 'Another mail server, from now on',
+  request: { body: bodyOf(z.object({ way: mail.nullable() })) },
+  responses: { 200: done, ...problems },
+})
 
 /** The doors of administrators to the installation itself. */
 export function systemApi(rooms: SystemRooms) {

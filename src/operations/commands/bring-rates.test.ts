@@ -27,7 +27,10 @@ beforeEach(async () => {
 const known = async () => Object.fromEntries((await listRates(world)).map(({ currency, perUsd }) => [currency, perUsd]))
 
 test('a table is looked at, then taken whole; its age and who brought it are shown', async () => {
-  expect(await previewRates(admin, csv)).toMatchObject({ jumps: 0, changes: [{ currency: 'USD' }, { currency: 'EUR', before: null, after: 0.9 }, {}] })
+  expect(await previewRates(admin, csv)).toMatchObject({
+    jumps: 0,
+    changes: [{ currency: 'USD' }, { currency: 'EUR', before: null, after: 0.9 }, {}],
+  })
   expect(await known()).toEqual({})
   const logged = async () => (await world.db.rows(sql`select type from auth_event where type = 'rates-brought'`)).length
   const before = await logged()
@@ -40,7 +43,7 @@ test('a table is looked at, then taken whole; its age and who brought it are sho
   expect(await logged()).toBe(before + 1)
   world.now += days(4)
   expect((await showRates(admin)).rates.every(({ isFresh }) => !isFresh)).toBe(true)
-}) // prettier-ignore
+})
 
 test('one wrong line refuses all of it, by its number', async () => {
   await bring()

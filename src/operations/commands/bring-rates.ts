@@ -14,7 +14,10 @@ interface Wish {
 }
 
 /** Takes a table of rates: all of it, or nothing. Refuses: permission-denied, setting-invalid with the lines, rates-jump. */
-export async function bringRates(ctx: AppContext, { csv, reason = '', acceptsJumps = false }: Wish): Promise<RateChange[]> {
+export async function bringRates(
+  ctx: AppContext,
+  { csv, reason = '', acceptsJumps = false }: Wish,
+): Promise<RateChange[]> {
   await requireRight(ctx, 'change-rules')
   const rates = requireTable(csv)
   return ctx.db.transaction(async (db) => {

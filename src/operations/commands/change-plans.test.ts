@@ -21,8 +21,10 @@ const why = { reason: 'New prices' }
 let admin: AppContext
 let providerId: string
 
-const other = (key: string, { limits = {}, ...change }: Partial<Omit<OfferedPlan, 'limits'>> & { limits?: Partial<PlanLimits> }) =>
-  usualPlans.map((plan) => (plan.key === key ? { ...plan, ...change, limits: { ...plan.limits, ...limits } } : plan))
+const other = (
+  key: string,
+  { limits = {}, ...change }: Partial<Omit<OfferedPlan, 'limits'>> & { limits?: Partial<PlanLimits> },
+) => usualPlans.map((plan) => (plan.key === key ? { ...plan, ...change, limits: { ...plan.limits, ...limits } } : plan))
 
 const offered = async () => (await loadSettings(world)).get('plans.offered')
 const published = async () =>
@@ -37,7 +39,7 @@ async function settle() {
     if (type === 'provider.plan-changed') await settleSystemPauses(world.system(), String(payload.providerId))
   }
   if (world.happened.some(({ type }) => type.includes('plan'))) await settle()
-} // prettier-ignore
+}
 
 beforeAll(async () => {
   admin = await addAdmin(world)
@@ -53,29 +55,58 @@ beforeEach(async () => {
 })
 
 test('a plan that costs and takes something else counts for the next sale; what was agreed with one business stays', async () => {
-  await changeSetting(admin, 'plans.offered', other('growth', { name: 'Grow', commissionPercent: 7 }), { ...why, seen: usualPlans })
+  await changeSetting(admin, 'plans.offered', other('growth', { name: 'Grow', commissionPercent: 7 }), {
+    ...why,
+    seen: usualPlans,
+  })
   const settings = await loadSettings(world)
-  const sold = (commissionPercent: number | null) => ({ category: 'hair' as const, currency: 'EUR', provider: { plan: 'growth', commissionPercent } })
+  const sold = (commissionPercent: number | null) => ({
+    category: 'hair' as const,
+    currency: 'EUR',
+    provider: { plan: 'growth', commissionPercent },
+  })
   expect(feesFor({ ...admin, settings }, sold(null) as never).commissionPercent).toBe(7)
   expect(feesFor({ ...admin, settings }, sold(3) as never).commissionPercent).toBe(3)
   expect((await getFeesNow(admin)).plans.map(({ name }) => name)).toEqual(['Starter', 'Grow', 'Pro'])
-}) // prettier-ignore
+})
 
 test('the example at the desk is what a real sale would be, as typed and before anything is saved', async () => {
   const asked = { priceMinor: 6000, currency: 'EUR', taxPercent: 23, category: 'hair' }
-  expect((await previewFees(admin, asked)).sales[1]).toMatchObject({ plan: 'Growth', percent: 8, commission: 'EUR\u00a03.90', earned: 'EUR\u00a056.10' })
-  const typed = await previewFees(admin, { ...asked, fees: { 'plans.offered': other('growth', { commissionPercent: 10 }), 'fees.commission_fixed': { EUR: 50 } } })
+  expect((await previewFees(admin, asked)).sales[1]).toMatchObject({
+    plan: 'Growth',
+    percent: 8,
+    commission: 'EUR\u00a03.90',
+    earned: 'EUR\u00a056.10',
+  })
+  const typed = await previewFees(admin, {
+    ...asked,
+    fees: { 'plans.offered': other('growth', { commissionPercent: 10 }), 'fees.commission_fixed': { EUR: 50 } },
+  })
   expect(typed.sales[1]).toMatchObject({ percent: 10, commission: 'EUR\u00a05.38' })
-  expect(await codeOf(previewFees(admin, { ...asked, fees: { 'fees.commission_default': 101 } }))).toBe('setting-invalid')
-  expect(await codeOf(previewFees(admin, { ...asked, fees: { 'fees.commission_minimum': 500, 'fees.commission_maximum': 100 } }))).toBe('setting-invalid')
+  expect(await codeOf(previewFees(admin, { ...asked, fees: { 'fees.commission_default': 101 } }))).toBe(
+    'setting-invalid',
+  )
+  expect(
+    await codeOf(
+      previewFees(admin, { ...asked, fees: { 'fees.commission_minimum': 500, 'fees.commission_maximum': 100 } }),
+    ),
+  ).toBe('setting-invalid')
   expect(await offered()).toEqual(usualPlans)
-}) // prettier-ignore
+})
 
 test('a limit below what is used is refused with the field and who, until somebody agrees; then the newest are paused, and undo brings them back', async () => {
   const smaller = other('growth', { limits: { services: 2 } })
-  expect(await previewPlans(admin, smaller)).toMatchObject({ pausedServices: 2, effects: [{ field: 'growth.limits.services', businesses: 1, amount: 2 }] })
+  expect(await previewPlans(admin, smaller)).toMatchObject({
+    pausedServices: 2,
+    effects: [{ field: 'growth.limits.services', businesses: 1, amount: 2 }],
+  })
   const refused = await changeSetting(admin, 'plans.offered', smaller, why).catch((error: AppError) => error)
-  expect(refused).toMatchObject({ code: 'limit-below-usage', details: { fields: { 'growth.limits.services': '1 business has more: 2 services will be paused, the newest first.' } } })
+  expect(refused).toMatchObject({
+    code: 'limit-below-usage',
+    details: {
+      fields: { 'growth.limits.services': '1 business has more: 2 services will be paused, the newest first.' },
+    },
+  })
   expect(await offered()).toEqual(usualPlans)
   expect(await published()).toBe(4)
 
@@ -86,7 +117,7 @@ test('a limit below what is used is refused with the field and who, until somebo
   await undoSetting(admin, newest!.id)
   await settle()
   expect(await published()).toBe(4)
-}) // prettier-ignore
+})
 
 test('a business with an agreed number of services keeps it', async () => {
   await world.db.run(sql`update providers set service_limit = 10 where id = ${providerId}`)

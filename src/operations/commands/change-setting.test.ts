@@ -34,12 +34,20 @@ async function forget(...keys: SettingKey[]): Promise<void> {
 
 /** A value that it has not in a new installation. */
 function anotherOf(key: SettingKey): unknown {
-  const others: Partial<Record<SettingKey, unknown>> = { 'captcha.provider': 'off', 'payouts.account': { name: 'Sokora Market', iban: 'DE75512108001245126199' } } // prettier-ignore
-  const byKind = { boolean: !settingDefaults[key], text: 'https://elsewhere.example/script.js' } as Partial<Record<string, unknown>>
+  const others: Partial<Record<SettingKey, unknown>> = {
+    'captcha.provider': 'off',
+    'payouts.account': { name: 'Sokora Market', iban: 'DE75512108001245126199' },
+  }
+  const byKind = { boolean: !settingDefaults[key], text: 'https://elsewhere.example/script.js' } as Partial<
+    Record<string, unknown>
+  >
   return others[key] ?? (key === 'captcha.turnstile_site_key' ? '0x4AAA' : byKind[settingShapes[key].kind])
 }
 
-const as = (more: Partial<SignedInUser>): AppContext => ({ ...admin, actor: { ...(admin.actor as SignedInUser), ...more } })
+const as = (more: Partial<SignedInUser>): AppContext => ({
+  ...admin,
+  actor: { ...(admin.actor as SignedInUser), ...more },
+})
 const valueOf = async (key: SettingKey) => (await loadSettings(world)).get(key)
 const lineOf = async (key: SettingKey) => (await listSettings(admin)).find((line) => line.key === key)!
 const historyOf = async (key: SettingKey) => (await listSettingChanges(admin, { key })).items
@@ -58,11 +66,28 @@ test('a change counts at once, everywhere, and stands in the history and in the 
   await changeSetting(admin, 'cart.hold_minutes', 12, { ...why, seen: 10 })
   expect(await valueOf('cart.hold_minutes')).toBe(12)
   expect(world.announced).toEqual(['settings'])
-  expect(await lineOf('cart.hold_minutes')).toMatchObject({ value: 12, usual: 10, isChanged: true, changed: { by: 'The owner', reason: 'Busy season' } })
-  expect((await historyOf('cart.hold_minutes'))[0]).toMatchObject({ before: 10, after: 12, wasUsual: true, by: 'The owner', reason: 'Busy season', canUndo: true })
-  const [act] = await world.db.rows<{ detail: unknown; by: string }>(sql`select detail, actor_user_id as by from auth_event where type = 'setting-changed' order by at desc, id desc`)
-  expect(act).toMatchObject({ by: userIdOf(admin), detail: { before: { value: 10 }, after: { value: 12 }, reason: 'Busy season' } })
-}) // prettier-ignore
+  expect(await lineOf('cart.hold_minutes')).toMatchObject({
+    value: 12,
+    usual: 10,
+    isChanged: true,
+    changed: { by: 'The owner', reason: 'Busy season' },
+  })
+  expect((await historyOf('cart.hold_minutes'))[0]).toMatchObject({
+    before: 10,
+    after: 12,
+    wasUsual: true,
+    by: 'The owner',
+    reason: 'Busy season',
+    canUndo: true,
+  })
+  const [act] = await world.db.rows<{ detail: unknown; by: string }>(
+    sql`select detail, actor_user_id as by from auth_event where type = 'setting-changed' order by at desc, id desc`,
+  )
+  expect(act).toMatchObject({
+    by: userIdOf(admin),
+    detail: { before: { value: 10 }, after: { value: 12 }, reason: 'Busy season' },
+  })
+})
 
 test('undo brings back what was before, to the value of a new installation and back again', async () => {
   await changeSetting(admin, 'cart.max_items', 20, why)
@@ -88,7 +113,10 @@ test('of two administrators who change the same thing at once, the second is tol
   ])
   const refused = results.filter((result) => result.status === 'rejected').map(({ reason }) => reason as AppError)
   expect(refused).toHaveLength(1)
-  expect(refused[0]).toMatchObject({ code: 'setting-changed', details: { offers: { current: await valueOf('orders.unpaid_minutes') } } })
+  expect(refused[0]).toMatchObject({
+    code: 'setting-changed',
+    details: { offers: { current: await valueOf('orders.unpaid_minutes') } },
+  })
   expect(await historyOf('orders.unpaid_minutes')).toHaveLength(1)
 })
 
@@ -104,8 +132,10 @@ test('settings that hold only together are refused with both fields, also when t
     changeSetting(other, 'payouts.delay_days_new', 3, why),
   ])
   expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
-  expect(await valueOf('payouts.delay_days') as number).toBeLessThanOrEqual(await valueOf('payouts.delay_days_new') as number)
-}) // prettier-ignore
+  expect((await valueOf('payouts.delay_days')) as number).toBeLessThanOrEqual(
+    (await valueOf('payouts.delay_days_new')) as number,
+  )
+})
 
 describe('what cannot be is refused before anything changes, and names the field', () => {
   const deep = JSON.parse(`${'{"a":'.repeat(5_000)}1${'}'.repeat(5_000)}`) as unknown
@@ -145,16 +175,22 @@ describe('what cannot be is refused before anything changes, and names the field
   })
 
   test('a deep text that is said to have been seen is as good as another value', async () => {
-    expect((await refusalOf(changeSetting(admin, 'cart.max_items', 21, { ...why, seen: deep }))).code).toBe('setting-changed')
+    expect((await refusalOf(changeSetting(admin, 'cart.max_items', 21, { ...why, seen: deep }))).code).toBe(
+      'setting-changed',
+    )
   })
 
   test('what only its own form can judge', async () => {
-    expect((await refusalOf(changeSetting(admin, 'brand.accent', { light: 'red' }, why))).code).toBe('setting-has-own-form')
+    expect((await refusalOf(changeSetting(admin, 'brand.accent', { light: 'red' }, why))).code).toBe(
+      'setting-has-own-form',
+    )
   })
 
   test('what services followed is taken back where it was changed, not here', async () => {
     for (const key of ['places.closed_countries', 'catalogue.subcategories'] as const) {
-      await saveSetting(admin, key, key === 'places.closed_countries' ? ['ES'] : { hair: [{ name: 'cut' }] }, { reason: 'At its own desk' })
+      await saveSetting(admin, key, key === 'places.closed_countries' ? ['ES'] : { hair: [{ name: 'cut' }] }, {
+        reason: 'At its own desk',
+      })
       const [newest] = await historyOf(key)
       expect(newest!.canUndo).toBe(false)
       expect((await refusalOf(undoSetting(admin, newest!.id))).code).toBe('setting-has-own-form')
@@ -175,7 +211,8 @@ describe('what cannot be is refused before anything changes, and names the field
 
 describe('what runs on every page, or sends, is changed by people who proved just now who they are', () => {
   const proven = keysOfSettings.filter((key) => settingShapes[key].wantsProof)
-  const program = () => as({ authAt: 0, apiKey: { id: newId(), providerId: null, scopes: ['rules:write', 'system:write'] } })
+  const program = () =>
+    as({ authAt: 0, apiKey: { id: newId(), providerId: null, scopes: ['rules:write', 'system:write'] } })
 
   test.each(proven)('%s', async (key) => {
     const before = await valueOf(key)

@@ -27,7 +27,12 @@ const shortestReason = 3
  * Sets a setting, at once and everywhere; null: as in a new installation. Refuses, before anything changes: permission-denied, not-found, reason-missing,
  * requires-recent-login (where its shape wants it), setting-invalid with the field and its range, setting-changed, limit-below-usage, setting-has-own-form.
  */
-export async function changeSetting(ctx: AppContext, key: string, value: unknown, wish: Wish): Promise<SavedSetting | null> {
+export async function changeSetting(
+  ctx: AppContext,
+  key: string,
+  value: unknown,
+  wish: Wish,
+): Promise<SavedSetting | null> {
   await requireRight(ctx, 'change-rules')
   if (!isSettingKey(key)) throw noSetting()
   const { isOnlyThere, movesMore, editedAt = '' } = settingShapes[key]
@@ -45,7 +50,12 @@ interface Written extends Wish {
 }
 
 /** Saves what was looked at, with its history and its line in the log. Asks for no right. */
-export async function writeSetting(ctx: AppContext, key: SettingKey, value: unknown, wish: Written): Promise<SavedSetting | null> {
+export async function writeSetting(
+  ctx: AppContext,
+  key: SettingKey,
+  value: unknown,
+  wish: Written,
+): Promise<SavedSetting | null> {
   const { reason, undoes, acceptsPauses = false } = wish
   return ctx.db.transaction(async (db) => {
     const inside = { ...ctx, db }

@@ -21,17 +21,23 @@ const count = async (table: 'auth_event' | 'backups') =>
 /** Presses at once; waits for those that were begun. */
 async function press(desks: (typeof here)[]) {
   const results = await Promise.allSettled(desks.map(({ desk }) => beginBackup(admin, desk)))
-  const codes = results.map((result) => (result.status === 'fulfilled' ? 'begun' : String((result.reason as { code?: string }).code)))
+  const codes = results.map((result) =>
+    result.status === 'fulfilled' ? 'begun' : String((result.reason as { code?: string }).code),
+  )
   for (const result of results) if (result.status === 'fulfilled') await result.value.finished
   return codes.toSorted()
 }
 
-test('two who press at once make one backup, and the other is told that it is being made', { timeout: 120_000 }, async () => {
-  const counts = async () => [(await here.desk.list()).length, await count('auth_event'), await count('backups')]
-  const before = await counts()
-  expect(await press([here, here])).toEqual(['backup-busy', 'begun'])
-  expect(await counts()).toEqual(before.map((amount) => amount + 1))
-})
+test(
+  'two who press at once make one backup, and the other is told that it is being made',
+  { timeout: 120_000 },
+  async () => {
+    const counts = async () => [(await here.desk.list()).length, await count('auth_event'), await count('backups')]
+    const before = await counts()
+    expect(await press([here, here])).toEqual(['backup-busy', 'begun'])
+    expect(await counts()).toEqual(before.map((amount) => amount + 1))
+  },
+)
 
 test('so do two in different processes', { timeout: 120_000 }, async () => {
   const kept = async () => (await here.desk.list()).length + (await there.desk.list()).length

@@ -24,7 +24,12 @@ export async function beginBackup(ctx: AppContext, desk: BackupDesk): Promise<{ 
 }
 
 /** Makes a backup on this machine and notes how it went; throws what went wrong. By the real clock: a demo's may be anywhere. */
-export async function makeBackup(ctx: AppContext, reason: KeptBackup['reason'], desk: BackupDesk, onBegun?: () => void): Promise<string> {
+export async function makeBackup(
+  ctx: AppContext,
+  reason: KeptBackup['reason'],
+  desk: BackupDesk,
+  onBegun?: () => void,
+): Promise<string> {
   await requireRight(ctx, 'change-system')
   const began = { id: newId(), reason, machine: hostname(), beganAt: Date.now() }
   try {
@@ -48,7 +53,15 @@ async function noteFailure(
   error: unknown,
 ) {
   const failure = (error as Error).message.slice(0, 500)
-  await insertBackup(ctx.db, { ...began, file: '', endedAt: Date.now(), bytes: 0, rowCount: 0, fileCount: 0, failure }).catch(() => {})
+  await insertBackup(ctx.db, {
+    ...began,
+    file: '',
+    endedAt: Date.now(),
+    bytes: 0,
+    rowCount: 0,
+    fileCount: 0,
+    failure,
+  }).catch(() => {})
 }
 
 /** Throws one away. Refuses: not-found, requires-recent-login. */
@@ -56,7 +69,9 @@ export async function removeBackup(ctx: AppContext, name: string, desk: BackupDe
   await requireRight(ctx, 'change-system')
   requireRecentProof(ctx)
   await requireKept(desk, name)
-  await ctx.db.transaction((db) => recordAct({ ...ctx, db }, { type: 'backup-removed', target: { kind: 'backup', id: name, label: name } }))
+  await ctx.db.transaction((db) =>
+    recordAct({ ...ctx, db }, { type: 'backup-removed', target: { kind: 'backup', id: name, label: name } }),
+  )
   await desk.remove([name])
 }
 
@@ -72,5 +87,6 @@ export async function downloadBackup(ctx: AppContext, name: string, desk: Backup
 }
 
 async function requireKept(desk: BackupDesk, name: string): Promise<void> {
-  if (!(await desk.list()).some((kept) => kept.name === name)) throw new AppError('not-found', 'not-found', 'There is no such backup.')
+  if (!(await desk.list()).some((kept) => kept.name === name))
+    throw new AppError('not-found', 'not-found', 'There is no such backup.')
 }

@@ -13,7 +13,11 @@ export interface PlanChange {
  * Looks at who has more than plans shall have, and has their services settled where the room is another one. In the transaction that saves the plans.
  * Refuses: limit-below-usage, unless that was agreed to.
  */
-export async function requireRoomInPlans(ctx: AppContext, { before, after }: PlanChange, isAgreed: boolean): Promise<void> {
+export async function requireRoomInPlans(
+  ctx: AppContext,
+  { before, after }: PlanChange,
+  isAgreed: boolean,
+): Promise<void> {
   const preview = await effectsOf(ctx, before, after)
   if (preview.effects.length > 0 && !isAgreed)
     throw belowUsage(Object.fromEntries(preview.effects.map(({ field, text }) => [field, text])), { preview })

@@ -13,7 +13,10 @@ export interface MaintenanceWish {
 }
 
 /** Says on every page that the market is worked on, or closes it for changes. Refuses: permission-denied, setting-invalid, reason-missing. */
-export async function setMaintenance(ctx: AppContext, { mode, message, minutes: length, reason }: MaintenanceWish): Promise<void> {
+export async function setMaintenance(
+  ctx: AppContext,
+  { mode, message, minutes: length, reason }: MaintenanceWish,
+): Promise<void> {
   const until = length === null || mode === 'off' ? '' : new Date(Date.now() + minutes(length)).toISOString()
   await ctx.db.transaction(async (db) => {
     const inside = { ...ctx, db }

@@ -23,13 +23,15 @@ const setupNote = 'setup'
 const examplesNote = 'setup.examples'
 const groundNote = 'setup.ground'
 
-const invalid = (field: string, text: string) => new AppError('invalid', 'setting-invalid', text, { fields: { [field]: text } })
+const invalid = (field: string, text: string) =>
+  new AppError('invalid', 'setting-invalid', text, { fields: { [field]: text } })
 
 /** Writes down what the first run asks; what is not named stays. Refuses: setting-invalid, with the field. */
 export async function setUpMarket(ctx: AppContext, wish: SetupWish): Promise<void> {
   await requireRight(ctx, 'change-rules')
   if (wish.country === '') throw invalid('country', 'Choose a country.')
-  if (wish.timeZone !== undefined && !isZone(wish.timeZone)) throw invalid('timeZone', 'Choose a time zone, such as Europe/Lisbon.')
+  if (wish.timeZone !== undefined && !isZone(wish.timeZone))
+    throw invalid('timeZone', 'Choose a time zone, such as Europe/Lisbon.')
   const values: [string, unknown, string][] = [
     ['market.name', wish.name?.trim(), 'name'],
     ['market.country', wish.country?.toUpperCase(), 'country'],

@@ -43,10 +43,16 @@ test('of many changes one after the other, the last one counts everywhere', asyn
 })
 
 test('what was changed while a process heard nothing, it learns when it hears again', async () => {
-  const ears = await world.db.rows<{ pid: number }>(sql`select pid from pg_stat_activity where datname = current_database() and query like 'listen %'`)
+  const ears = await world.db.rows<{ pid: number }>(
+    sql`select pid from pg_stat_activity where datname = current_database() and query like 'listen %'`,
+  )
   expect(ears.length).toBeGreaterThanOrEqual(2)
   // Cut off, and changed without a word to anybody.
-  await world.db.run(sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and query like 'listen %'`)
-  await world.db.run(sql`insert into settings (key, value) values ('cart.max_items', '12') on conflict (key) do update set value = excluded.value`)
+  await world.db.run(
+    sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and query like 'listen %'`,
+  )
+  await world.db.run(
+    sql`insert into settings (key, value) values ('cart.max_items', '12') on conflict (key) do update set value = excluded.value`,
+  )
   await expect.poll(() => heard(there, 'cart.max_items'), { timeout: 30_000 }).toBe(12)
-}) // prettier-ignore
+})

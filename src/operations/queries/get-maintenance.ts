@@ -13,4 +13,5 @@ export type MaintenanceTold = ReturnType<typeof toldBy>
 export const readMaintenance = toldBy
 
 /** Whether the market says that it is worked on, or is closed for changes. By the real clock: a demo's may be anywhere. */
-export const getMaintenance = (ctx: Pick<AppContext, 'settings'>): Maintenance | null => maintenanceAt(toldBy(ctx), Date.now())
+export const getMaintenance = (ctx: Pick<AppContext, 'settings'>): Maintenance | null =>
+  maintenanceAt(toldBy(ctx), Date.now())

@@ -45,7 +45,11 @@ export async function listBackups(ctx: AppContext, desk: BackupDesk): Promise<Ba
 }
 
 /** Reads one whole and compares every hash in it. */
-export async function checkKeptBackup(ctx: AppContext, name: string, desk: BackupDesk): Promise<{ rows: number; files: number }> {
+export async function checkKeptBackup(
+  ctx: AppContext,
+  name: string,
+  desk: BackupDesk,
+): Promise<{ rows: number; files: number }> {
   await requireRight(ctx, 'read-system')
   return desk.check(name)
 }
@@ -58,7 +62,11 @@ export async function getBackupHealth(ctx: AppContext): Promise<BackupHealth> {
   if (!good) {
     if (last) return { state: 'red', words: `The last backup failed: ${last.failure}`, at: null }
     const isYoung = now - (await bornAt(ctx.db)) < days(2)
-    return { state: isYoung ? 'ok' : 'red', words: isYoung ? 'The first one is made tonight.' : 'There is no backup yet.', at: null }
+    return {
+      state: isYoung ? 'ok' : 'red',
+      words: isYoung ? 'The first one is made tonight.' : 'There is no backup yet.',
+      at: null,
+    }
   }
   const at = new Date(good.endedAt).toISOString()
   const words = `Last one ${describeShort(good.endedAt, zone, now)}, ${sizeText(good.bytes)}.`

@@ -4,7 +4,9 @@ import { smtpHost } from '#operations/rules/mail-address.ts'
 import { findNote } from '#operations/store/setup.server.ts'
 
 /** The mail server that the desk or the first run named; undefined: none, or sealed with another secret. */
-export async function readMailWay(ctx: Pick<AppContext, 'db' | 'unseal'>): Promise<{ smtpUrl: string; mailFrom: string } | undefined> {
+export async function readMailWay(
+  ctx: Pick<AppContext, 'db' | 'unseal'>,
+): Promise<{ smtpUrl: string; mailFrom: string } | undefined> {
   const sealed = await findNote<string>(ctx.db, 'secrets.mail')
   if (sealed === undefined) return undefined
   try {
@@ -18,5 +20,7 @@ export async function readMailWay(ctx: Pick<AppContext, 'db' | 'unseal'>): Promi
 export async function describeMailWay(ctx: AppContext, isInEnvironment: boolean): Promise<MailWay> {
   if (isInEnvironment) return { by: 'environment', host: null, mailFrom: null }
   const way = await readMailWay(ctx)
-  return way ? { by: 'setting', host: smtpHost(way.smtpUrl), mailFrom: way.mailFrom } : { by: 'none', host: null, mailFrom: null }
+  return way
+    ? { by: 'setting', host: smtpHost(way.smtpUrl), mailFrom: way.mailFrom }
+    : { by: 'none', host: null, mailFrom: null }
 }

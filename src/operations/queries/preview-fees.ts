@@ -22,7 +22,10 @@ interface Asked {
 }
 
 /** What one sale would bring on each plan: the function that real sales go through. Refuses: permission-denied, setting-invalid. */
-export async function previewFees(ctx: AppContext, { priceMinor, currency, taxPercent, category, fees = {} }: Asked): Promise<FeesPreview> {
+export async function previewFees(
+  ctx: AppContext,
+  { priceMinor, currency, taxPercent, category, fees = {} }: Asked,
+): Promise<FeesPreview> {
   await requireRight(ctx, 'read-settings')
   const settings = withTyped(ctx, await loadSettings(ctx), fees)
   const [plans, rules] = [plansIn(settings), feeRulesIn(settings)]

@@ -19,7 +19,11 @@ export async function previewPlans(ctx: AppContext, value: unknown): Promise<Pla
 }
 
 /** The same, of plans that were looked at. Asks for no right. */
-export async function effectsOf(ctx: AppContext, before: readonly OfferedPlan[], after: readonly OfferedPlan[]): Promise<PlanPreview> {
+export async function effectsOf(
+  ctx: AppContext,
+  before: readonly OfferedPlan[],
+  after: readonly OfferedPlan[],
+): Promise<PlanPreview> {
   const counted = new Map((await countBusinesses(ctx.db)).map(({ plan, businesses }) => [plan, businesses]))
   const effects: LimitEffect[] = []
   for (const { plan, lowered } of loweredLimits(before, after)) {
@@ -27,7 +31,8 @@ export async function effectsOf(ctx: AppContext, before: readonly OfferedPlan[],
     for (const limit of lowered) {
       const { businesses, amount } = over[limit]
       const field = `${plan.key}.limits.${limit}`
-      if (businesses > 0) effects.push({ field, plan: plan.key, limit, businesses, amount, text: overText(limit, over[limit]) })
+      if (businesses > 0)
+        effects.push({ field, plan: plan.key, limit, businesses, amount, text: overText(limit, over[limit]) })
     }
   }
   return {

@@ -8,10 +8,25 @@ export async function getSetupChecklist(ctx: AppContext): Promise<Checklist> {
   await requireRight(ctx, 'read-settings')
   const found = (await findFirstThings(ctx.db))!
   const items = [
-    { key: 'categories', label: 'Look through the kinds of work, and add your own', isDone: found.hasSubcategories, to: '?tab=catalogue' },
-    { key: 'provider', label: 'Invite the first business, and approve it', isDone: found.hasProvider, to: '?tab=approvals' },
+    {
+      key: 'categories',
+      label: 'Look through the kinds of work, and add your own',
+      isDone: found.hasSubcategories,
+      to: '?tab=catalogue',
+    },
+    {
+      key: 'provider',
+      label: 'Invite the first business, and approve it',
+      isDone: found.hasProvider,
+      to: '?tab=approvals',
+    },
     { key: 'service', label: 'Publish its first service', isDone: found.hasService, to: '?tab=approvals' },
-    { key: 'admin', label: 'Let somebody else look after the market, too', isDone: found.hasSecondAdmin, to: '?tab=admins' },
+    {
+      key: 'admin',
+      label: 'Let somebody else look after the market, too',
+      isDone: found.hasSecondAdmin,
+      to: '?tab=admins',
+    },
     { key: 'order', label: 'See the first order come in', isDone: found.hasOrder, to: '?tab=orders' },
   ]
   return { items, isDone: items.every(({ isDone }) => isDone) }

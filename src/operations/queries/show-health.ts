@@ -51,9 +51,13 @@ export async function showHealth(ctx: AppContext, around: Surroundings): Promise
 async function askTimers(ctx: AppContext) {
   const { late, failing, stuck, isNew } = await getTimersHealth(ctx)
   if (isNew) return told('warn', 'None has run yet.')
-  if (late.length > 0) return told('red', `${late.length === 1 ? `“${late[0]!}”` : `${late.length} timers`} did not run in time.`)
+  if (late.length > 0)
+    return told('red', `${late.length === 1 ? `“${late[0]!}”` : `${late.length} timers`} did not run in time.`)
   if (failing.length > 0)
-    return told('red', `${failing.length === 1 ? `“${failing[0]!}”` : `${failing.length} timers`} broke in the last run.`)
+    return told(
+      'red',
+      `${failing.length === 1 ? `“${failing[0]!}”` : `${failing.length} timers`} broke in the last run.`,
+    )
   return stuck > 0 ? told('warn', `${stuck} pieces of work wait for another try.`) : told('ok', 'All run in time.')
 }
 
@@ -67,8 +71,12 @@ const takers: Record<string, string | undefined> = { stripe: 'Stripe', test: 'th
 async function askPayments(ctx: AppContext) {
   const adapter = ctx.settings.get('payments.adapter')
   const report = await lastBooksReport(ctx)
-  if (report && report.paymentsInReview > 0) return told('warn', `${report.paymentsInReview} payments are of another amount than ordered.`)
-  return told('ok', adapter === 'none' ? 'At the venue; no payment company.' : `Taken by ${takers[adapter] ?? adapter}.`)
+  if (report && report.paymentsInReview > 0)
+    return told('warn', `${report.paymentsInReview} payments are of another amount than ordered.`)
+  return told(
+    'ok',
+    adapter === 'none' ? 'At the venue; no payment company.' : `Taken by ${takers[adapter] ?? adapter}.`,
+  )
 }
 
 async function askStorage(_: AppContext, { storageAnswers }: Surroundings) {

@@ -10,5 +10,10 @@ export async function showMaintenance(ctx: AppContext): Promise<MaintenanceView>
   const now = getMaintenance(ctx)
   const zone = ctx.settings.get('market.time_zone')
   const until = now?.until ? describeShort(now.until, zone, Date.now()) : null
-  return { mode: now?.mode ?? 'off', message: now ? readMaintenance(ctx).message : '', until, words: now?.words ?? null }
+  return {
+    mode: now?.mode ?? 'off',
+    message: now ? readMaintenance(ctx).message : '',
+    until,
+    words: now?.words ?? null,
+  }
 }

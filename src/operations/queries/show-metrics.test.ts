@@ -12,9 +12,12 @@ test('programs that watch read how each part is, and nothing of anybody; whoever
   expect(text).toContain('sokora_info{version="1.2.3"} 1\n')
   expect(text).toMatch(/^sokora_health\{part="mail"\} [012]$/m)
   expect(text).toMatch(/^process_resident_memory_bytes \d+$/m)
-  for (const line of text.trim().split('\n')) expect(line).toMatch(/^(# (HELP|TYPE) \w+ .+|\w+(\{\w+="[^"]*"\})? [\d.e+-]+)$/)
+  for (const line of text.trim().split('\n'))
+    expect(line).toMatch(/^(# (HELP|TYPE) \w+ .+|\w+(\{\w+="[^"]*"\})? [\d.e+-]+)$/)
   expect(text).not.toMatch(/@|example\.com/)
-  await expect(showMetrics(await addAdmin(world, 'support'), { version: '1' })).rejects.toMatchObject({ code: 'permission-denied' })
+  await expect(showMetrics(await addAdmin(world, 'support'), { version: '1' })).rejects.toMatchObject({
+    code: 'permission-denied',
+  })
   await expect(showMetrics(world.visitor(), { version: '1' })).rejects.toMatchObject({ kind: 'unauthenticated' })
 })
 

@@ -7,10 +7,23 @@ const levels = { ok: 0, warn: 1, red: 2 } as const
 /** How the installation and this process are, in numbers for programs that watch it; of nobody in particular. Refuses: unauthenticated, permission-denied. */
 export async function showMetrics(ctx: AppContext, around: Surroundings): Promise<string> {
   const { state, parts } = await showHealth(ctx, around)
-  const health = [{ key: 'all', state }, ...parts].map(({ key, state: one }) => ({ labels: { part: key }, value: levels[one] }))
+  const health = [{ key: 'all', state }, ...parts].map(({ key, state: one }) => ({
+    labels: { part: key },
+    value: levels[one],
+  }))
   return metricsText([
-    { name: 'sokora_info', help: 'The version that runs.', type: 'gauge', samples: [{ labels: { version: around.version }, value: 1 }] },
-    { name: 'sokora_health', help: 'By part: 0 well, 1 worth a look, 2 needs somebody.', type: 'gauge', samples: health },
+    {
+      name: 'sokora_info',
+      help: 'The version that runs.',
+      type: 'gauge',
+      samples: [{ labels: { version: around.version }, value: 1 }],
+    },
+    {
+      name: 'sokora_health',
+      help: 'By part: 0 well, 1 worth a look, 2 needs somebody.',
+      type: 'gauge',
+      samples: health,
+    },
     ...processMetrics(),
   ])
 }
@@ -18,7 +31,12 @@ export async function showMetrics(ctx: AppContext, around: Surroundings): Promis
 function processMetrics(): Metric[] {
   const { rss, heapUsed } = process.memoryUsage()
   const { user, system } = process.cpuUsage()
-  const gauge = (name: string, help: string, value: number): Metric => ({ name, help, type: 'gauge', samples: [{ value }] })
+  const gauge = (name: string, help: string, value: number): Metric => ({
+    name,
+    help,
+    type: 'gauge',
+    samples: [{ value }],
+  })
   return [
     gauge('process_resident_memory_bytes', 'Memory of this process.', rss),
     gauge('nodejs_heap_size_used_bytes', 'Of it, in use by the program.', heapUsed),

@@ -21,14 +21,24 @@ export async function showRates(ctx: AppContext): Promise<RatesView> {
   return {
     goodForDays,
     rates: rates.map(({ currency, perUsd, updatedAt }) => ({
-      currency, perUsd, updatedAt: isoOf(updatedAt), isFresh: isFresh({ updatedAt }, ctx.now, goodForDays), isOffered: offered.has(currency),
+      currency,
+      perUsd,
+      updatedAt: isoOf(updatedAt),
+      isFresh: isFresh({ updatedAt }, ctx.now, goodForDays),
+      isOffered: offered.has(currency),
     })),
-    missing: [...needed].filter((code) => code !== 'USD' && !rates.some(({ currency }) => currency === code)).toSorted(),
+    missing: [...needed]
+      .filter((code) => code !== 'USD' && !rates.some(({ currency }) => currency === code))
+      .toSorted(),
     uploads: (await listUploadRows(ctx.db, shownUploads)).map(({ id, uploadedAt, name, reason, rates: brought }) => ({
-      id, at: isoOf(uploadedAt), by: name, reason, count: Object.keys(brought).length,
+      id,
+      at: isoOf(uploadedAt),
+      by: name,
+      reason,
+      count: Object.keys(brought).length,
     })),
   }
-} // prettier-ignore
+}
 
 /** What a table would change, before it does. Refuses: permission-denied, setting-invalid with the lines. */
 export async function previewRates(ctx: AppContext, csv: string): Promise<{ changes: RateChange[]; jumps: number }> {

@@ -14,7 +14,9 @@ export async function storageAnswers(files: FileStore): Promise<boolean> {
 const longestWaitMs = 5_000
 
 const late = () =>
-  new Promise<never>((_, reject) => setTimeout(() => reject(new Error('The storage did not answer in time')), longestWaitMs).unref())
+  new Promise<never>((_, reject) =>
+    setTimeout(() => reject(new Error('The storage did not answer in time')), longestWaitMs).unref(),
+  )
 
 /**
  * The same for a page and for programs that ask again and again: a minute long it says that all is well, and five seconds that it is not.

@@ -13,7 +13,9 @@ test('what opens something never leaves with all data', async () => {
     from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
     where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition and a.attname ~ '(^|_)(hash|token|secret|password)$'`)
   expect(columns.length).toBeGreaterThan(10)
-  const told = columns.filter(({ table, name }) => !stayingHere.has(table) && !stayingHere.has(`${table}.${name}`) && !harmless.test(name))
+  const told = columns.filter(
+    ({ table, name }) => !stayingHere.has(table) && !stayingHere.has(`${table}.${name}`) && !harmless.test(name),
+  )
   // The seals of the log say that it is as it was written.
   expect(told.map(({ table, name }) => `${table}.${name}`)).toEqual(['audit_seals.hash'])
 })

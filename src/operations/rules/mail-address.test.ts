@@ -16,7 +16,10 @@ test('nothing in it is an option of the program that sends', () => {
     '?',
     '#?jsonTransport=true',
   ])
-    expect([options, smtpProblem(`smtp://mail.example${options}`)]).toEqual([options, expect.stringContaining('Nothing may follow')])
+    expect([options, smtpProblem(`smtp://mail.example${options}`)]).toEqual([
+      options,
+      expect.stringContaining('Nothing may follow'),
+    ])
 })
 
 test('a password that cannot be read is said to be none', () => {

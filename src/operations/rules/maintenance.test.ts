@@ -11,7 +11,10 @@ test('a market that is open as usual says nothing', () => {
 test('minutes are counted up, to the time that was named', () => {
   expect(maintenanceAt(told('closed', '2026-11-22T04:12:01Z'), now)).toMatchObject({ mode: 'closed', minutesLeft: 13 })
   expect(maintenanceAt(told('closed'), now)).toMatchObject({ minutesLeft: 10, until: null })
-  expect(maintenanceAt(told('notice', '', 'Back at five.'), now)).toMatchObject({ mode: 'notice', words: 'Back at five.' })
+  expect(maintenanceAt(told('notice', '', 'Back at five.'), now)).toMatchObject({
+    mode: 'notice',
+    words: 'Back at five.',
+  })
 })
 
 test('it is over when its time is', () => {

@@ -25,8 +25,12 @@ export function maintenanceAt({ mode, message, until: untilText }: Told, now: In
   const until = untilText ? Date.parse(untilText) : null
   if (mode === 'off' || (until !== null && until <= now)) return null
   const minutesLeft = until === null ? usualMinutes : Math.max(1, Math.ceil((until - now) / minutes(1)))
-  const own = mode === 'closed' ? 'We are updating. You can look around; ordering and changing things will work again soon.' : 'We are going to update soon.' // prettier-ignore
+  const own =
+    mode === 'closed'
+      ? 'We are updating. You can look around; ordering and changing things will work again soon.'
+      : 'We are going to update soon.'
   return { mode, words: message || own, minutesLeft, until }
 }
 
-export const isOver = ({ mode, until }: Told, now: Instant) => mode !== 'off' && until !== '' && Date.parse(until) <= now
+export const isOver = ({ mode, until }: Told, now: Instant) =>
+  mode !== 'off' && until !== '' && Date.parse(until) <= now

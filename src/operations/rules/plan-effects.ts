@@ -14,7 +14,9 @@ export const loweredLimits = (before: readonly OfferedPlan[], after: readonly Of
 
 /** Plans whose room for services is another one. */
 export const resizedPlans = (before: readonly OfferedPlan[], after: readonly OfferedPlan[]): PlanKey[] =>
-  after.filter(({ key, limits }) => before.find((old) => old.key === key)?.limits.services !== limits.services).map(({ key }) => key)
+  after
+    .filter(({ key, limits }) => before.find((old) => old.key === key)?.limits.services !== limits.services)
+    .map(({ key }) => key)
 
 const words: Record<CountedLimit, [one: string, many: string]> = {
   services: ['service', 'services'],

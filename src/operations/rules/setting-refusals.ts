@@ -14,19 +14,30 @@ export const settingsInvalid = (fields: Record<string, string>) =>
   new AppError('invalid', 'setting-invalid', 'Some of this cannot be. Look at what is marked.', { fields })
 
 export const reasonMissing = () =>
-  new AppError('invalid', 'reason-missing', 'Say why, in at least 3 signs.', { fields: { reason: 'At least 3 signs.' } })
+  new AppError('invalid', 'reason-missing', 'Say why, in at least 3 signs.', {
+    fields: { reason: 'At least 3 signs.' },
+  })
 
 export const hasOwnForm = (area: string) =>
   new AppError('conflict', 'setting-has-own-form', `This is changed in its own area: ${area}.`, { offers: { area } })
 
-export const notTheLast = () => new AppError('conflict', 'setting-changed', 'It was changed again since. Undo the newest change first.')
+export const notTheLast = () =>
+  new AppError('conflict', 'setting-changed', 'It was changed again since. Undo the newest change first.')
 
 /** A smaller plan: what would be paused, or stay over the limit, has to be agreed to. */
 export const belowUsage = (fields: Record<string, string>, offers: Record<string, unknown>) =>
-  new AppError('conflict', 'limit-below-usage', 'Some businesses use more than this. Look at who, and confirm.', { fields, offers })
+  new AppError('conflict', 'limit-below-usage', 'Some businesses use more than this. Look at who, and confirm.', {
+    fields,
+    offers,
+  })
 
 /** Rates that moved further than rates do in a few days. */
 export const ratesJump = (currencies: string[]) =>
-  new AppError('conflict', 'rates-jump', `These moved by more than a fifth: ${currencies.join(', ')}. Look at them, and confirm.`, {
-    fields: Object.fromEntries(currencies.map((currency) => [currency, 'Moved by more than a fifth.'])),
-  })
+  new AppError(
+    'conflict',
+    'rates-jump',
+    `These moved by more than a fifth: ${currencies.join(', ')}. Look at them, and confirm.`,
+    {
+      fields: Object.fromEntries(currencies.map((currency) => [currency, 'Moved by more than a fifth.'])),
+    },
+  )

@@ -5,7 +5,11 @@ import { settingInvalid, settingsInvalid } from '#operations/rules/setting-refus
 import type { AppError } from '#shared/app-error.ts'
 
 /** Why this may not be the value of a setting, whatever else is set; null: it may. `companies`: those that this installation can speak with. */
-export function valueRefusal(key: SettingKey, value: unknown, companies: { has(key: string): boolean }): AppError | null {
+export function valueRefusal(
+  key: SettingKey,
+  value: unknown,
+  companies: { has(key: string): boolean },
+): AppError | null {
   if (value === null) return null
   const { label, check } = settingShapes[key]
   const problems = key === 'plans.offered' ? planProblems(value) : []

@@ -1,7 +1,14 @@
 import type { ReactNode } from 'react'
 import { Form, Link } from 'react-router'
 import { FirstOwnerForm } from '#identity/screens/first-owner-form.tsx'
-import { ExamplesStep, MailStep, MarketStep, PaymentsStep, PlaceStep, type StepProps } from '#operations/screens/first-run-steps.tsx'
+import {
+  ExamplesStep,
+  MailStep,
+  MarketStep,
+  PaymentsStep,
+  PlaceStep,
+  type StepProps,
+} from '#operations/screens/first-run-steps.tsx'
 import type { FirstRun, FirstRunStep } from '#operations/screens/load-first-run.server.ts'
 import { Button } from '#ui/button.tsx'
 import type { RefusedForm } from '#ui/forms.ts'
@@ -9,13 +16,43 @@ import { Icon } from '#ui/icon.tsx'
 import { ErrorSummary } from '#ui/states.tsx'
 
 const steps: { key: FirstRunStep; label: string; title: string; text: string }[] = [
-  { key: 'market', label: 'Market', title: 'This market is yours', text: 'A few questions, and it is open. You can come back to each later.' },
-  { key: 'place', label: 'Place', title: 'Where it is at home', text: 'Its nightly work is done by this clock; businesses may be anywhere.' },
-  { key: 'mail', label: 'Mail', title: 'How its mail gets out', text: 'Confirmations, codes and reminders go by mail.' },
-  { key: 'payments', label: 'Payments', title: 'How people pay', text: 'Paying at the venue needs no account anywhere.' },
-  { key: 'examples', label: 'Examples', title: 'Something to look at', text: 'An empty market is honest; a full one shows what it can do.' },
-  { key: 'owner', label: 'You', title: 'The first administrator', text: 'This account owns the market, and decides who else looks after it.' },
-] // prettier-ignore
+  {
+    key: 'market',
+    label: 'Market',
+    title: 'This market is yours',
+    text: 'A few questions, and it is open. You can come back to each later.',
+  },
+  {
+    key: 'place',
+    label: 'Place',
+    title: 'Where it is at home',
+    text: 'Its nightly work is done by this clock; businesses may be anywhere.',
+  },
+  {
+    key: 'mail',
+    label: 'Mail',
+    title: 'How its mail gets out',
+    text: 'Confirmations, codes and reminders go by mail.',
+  },
+  {
+    key: 'payments',
+    label: 'Payments',
+    title: 'How people pay',
+    text: 'Paying at the venue needs no account anywhere.',
+  },
+  {
+    key: 'examples',
+    label: 'Examples',
+    title: 'Something to look at',
+    text: 'An empty market is honest; a full one shows what it can do.',
+  },
+  {
+    key: 'owner',
+    label: 'You',
+    title: 'The first administrator',
+    text: 'This account owns the market, and decides who else looks after it.',
+  },
+]
 
 const parts: Record<Exclude<FirstRunStep, 'owner'>, (props: StepProps) => ReactNode> = {
   market: MarketStep,
@@ -62,7 +99,12 @@ const Course = ({ run }: { run: FirstRun }) => (
             to={`/first-run?${new URLSearchParams({ code: run.code, step: key })}`}
             className={`type-small inline-flex min-h-11 items-center gap-1.5 ${key === run.step ? 'font-semibold' : 'text-text-2'}`}
           >
-            {run.done.some((one) => one === key) ? <Icon name="check" size="small" /> : <span aria-hidden>{index + 1}</span>} {label}
+            {run.done.some((one) => one === key) ? (
+              <Icon name="check" size="small" />
+            ) : (
+              <span aria-hidden>{index + 1}</span>
+            )}{' '}
+            {label}
           </Link>
         </li>
       ))}

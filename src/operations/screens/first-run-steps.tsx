@@ -28,7 +28,10 @@ export const MarketStep = ({ run, problems, typed }: StepProps) => (
       </p>
       {isLocal(run.publicUrl) && (
         <Notice tone="info">
-          <p>Only this machine can open that. For everybody, start it with its own address: links, mails and cookies follow at once.</p>
+          <p>
+            Only this machine can open that. For everybody, start it with its own address: links, mails and cookies
+            follow at once.
+          </p>
           <code className="mt-2 block break-all">PUBLIC_URL=https://market.example npm start</code>
         </Notice>
       )}
@@ -46,7 +49,12 @@ export const PlaceStep = ({ run, problems, typed }: StepProps) => (
         </option>
       ))}
     </SelectField>
-    <SelectField label="Time zone" name="timeZone" defaultValue={typed.timeZone ?? run.timeZone} error={problems.timeZone}>
+    <SelectField
+      label="Time zone"
+      name="timeZone"
+      defaultValue={typed.timeZone ?? run.timeZone}
+      error={problems.timeZone}
+    >
       {run.zones.map((zone) => (
         <option key={zone} value={zone}>
           {zone.replaceAll('_', ' ')}
@@ -82,7 +90,6 @@ export function MailStep({ run, problems, typed }: StepProps) {
           text="Administrators read it at the desk; nobody gets it."
           defaultChecked={!isSmtp}
         />{' '}
-        {/* prettier-ignore */}
       </ChoiceGroup>
       {run.mail?.by === 'setting' && <p className="text-text-2">Now it goes by {run.mail.host}.</p>}
       <TextField
@@ -118,7 +125,6 @@ export const PaymentsStep = ({ run, typed }: StepProps) => {
           text="Businesses take the money; the market bills its commission."
           defaultChecked={chosen !== 'stripe'}
         />{' '}
-        {/* prettier-ignore */}
         {run.hasStripe && (
           <ChoiceCard
             name="payments"
@@ -128,11 +134,13 @@ export const PaymentsStep = ({ run, typed }: StepProps) => {
             defaultChecked={chosen === 'stripe'}
           />
         )}{' '}
-        {/* prettier-ignore */}
       </ChoiceGroup>
       {!run.hasStripe && (
         <Notice tone="info">
-          <p>To take payments online, start the market with the keys of your Stripe account, and choose it here or in the settings.</p>
+          <p>
+            To take payments online, start the market with the keys of your Stripe account, and choose it here or in the
+            settings.
+          </p>
           <code className="mt-2 block break-all">STRIPE_SECRET_KEY=sk_… STRIPE_WEBHOOK_SECRET=whsec_… npm start</code>
         </Notice>
       )}
@@ -149,6 +157,5 @@ export const ExamplesStep = () => (
       title="Fill it with examples"
       text="1,000 services of businesses that do not exist, some minutes later. npm run seed -- --remove takes them out again."
     />{' '}
-    {/* prettier-ignore */}
   </ChoiceGroup>
 )

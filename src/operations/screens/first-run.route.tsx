@@ -1,4 +1,12 @@
-import { redirect, useActionData, useNavigation, type ActionFunctionArgs, type HeadersFunction, type LoaderFunctionArgs, type MetaFunction } from 'react-router' // prettier-ignore
+import {
+  redirect,
+  useActionData,
+  useNavigation,
+  type ActionFunctionArgs,
+  type HeadersFunction,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from 'react-router'
 import { requireFirstRun } from '#identity/commands/become-first-owner.ts'
 import { askForExamples, passStep, setUpMail, setUpMarket } from '#operations/commands/set-up-market.ts'
 import { setupSteps, type SetupStep } from '#operations/contract-setup.ts'
@@ -13,7 +21,11 @@ import type { AppContext } from '#context.ts'
 export const meta: MetaFunction = () => [{ title: 'First run' }, { name: 'robots', content: 'noindex' }]
 
 // The link tells no other site where it was; without any referrer, browsers without script would not say where a form comes from.
-export const headers: HeadersFunction = () => ({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex', 'referrer-policy': 'same-origin' })
+export const headers: HeadersFunction = () => ({
+  'cache-control': 'no-store',
+  'x-robots-tag': 'noindex',
+  'referrer-policy': 'same-origin',
+})
 
 /** There is such a page for whoever holds the link, until the market has an administrator. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -30,15 +42,21 @@ const steps: Record<SetupStep, (ctx: AppContext, form: FormData) => Promise<void
     setUpMarket(ctx, {
       country: textOf(form, 'country'),
       timeZone: textOf(form, 'timeZone'),
-      currencies: textOf(form, 'currencies').toUpperCase().split(/[\s,]+/).filter(Boolean),
+      currencies: textOf(form, 'currencies')
+        .toUpperCase()
+        .split(/[\s,]+/)
+        .filter(Boolean),
     }),
   mail: (ctx, form) =>
-    setUpMail(ctx, form.get('way') === 'smtp' ? { smtpUrl: textOf(form, 'smtpUrl'), mailFrom: textOf(form, 'mailFrom') } : null),
+    setUpMail(
+      ctx,
+      form.get('way') === 'smtp' ? { smtpUrl: textOf(form, 'smtpUrl'), mailFrom: textOf(form, 'mailFrom') } : null,
+    ),
   payments: (ctx, form) => setUpMarket(ctx, { payments: textOf(form, 'payments') || 'none' }),
   examples: async (ctx, form) => {
     if (form.get('examples') === 'yes') await askForExamples(ctx)
   },
-} // prettier-ignore
+}
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const form = await request.formData()

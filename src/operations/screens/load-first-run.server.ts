@@ -7,11 +7,14 @@ import type { AppContext } from '#context.ts'
 import { zoneNames } from '#shared/zones.ts'
 
 const names = new Intl.DisplayNames('en', { type: 'region' })
-const countries = countryCodes.map((code) => ({ code, name: names.of(code) ?? code })).toSorted((a, b) => a.name.localeCompare(b.name))
+const countries = countryCodes
+  .map((code) => ({ code, name: names.of(code) ?? code }))
+  .toSorted((a, b) => a.name.localeCompare(b.name))
 
 export type FirstRunStep = SetupStep | 'owner'
 
-const isStep = (text: string | null): text is FirstRunStep => text === 'owner' || setupSteps.some((step) => step === text)
+const isStep = (text: string | null): text is FirstRunStep =>
+  text === 'owner' || setupSteps.some((step) => step === text)
 
 /** What the page of the first run shows: the step that comes next, and what is known for it. Refuses: not-found. */
 export async function loadFirstRun(ctx: AppContext, code: string, wished: string | null) {

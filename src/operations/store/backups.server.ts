@@ -21,7 +21,8 @@ export const insertBackup = (db: Database, tried: TriedBackup) =>
 
 const columns = sql`id, reason, machine, file, began_at as "beganAt", ended_at as "endedAt", bytes, row_count as "rowCount", file_count as "fileCount", failure`
 
-export const lastBackup = (db: Database) => db.row<TriedBackup>(sql`select ${columns} from backups order by ended_at desc limit 1`)
+export const lastBackup = (db: Database) =>
+  db.row<TriedBackup>(sql`select ${columns} from backups order by ended_at desc limit 1`)
 
 export const lastNightly = (db: Database) =>
   db.row<TriedBackup>(sql`select ${columns} from backups where reason = 'nightly' order by ended_at desc limit 1`)
@@ -30,6 +31,8 @@ export const lastGoodBackup = (db: Database) =>
   db.row<TriedBackup>(sql`select ${columns} from backups where failure is null order by ended_at desc limit 1`)
 
 /** Since when this data is here. */
-export const bornAt = async (db: Database) => (await db.row<{ at: Instant }>(sql`select min(applied_at) as at from migrations`))!.at
+export const bornAt = async (db: Database) =>
+  (await db.row<{ at: Instant }>(sql`select min(applied_at) as at from migrations`))!.at
 
-export const forgetBackups = (db: Database, before: Instant) => db.run(sql`delete from backups where ended_at < ${isoOf(before)}`)
+export const forgetBackups = (db: Database, before: Instant) =>
+  db.run(sql`delete from backups where ended_at < ${isoOf(before)}`)

@@ -13,10 +13,16 @@ export interface Over {
 const open = sql`p.status in ('active','restricted','paused')`
 
 export const countBusinesses = (db: Database) =>
-  db.rows<{ plan: string; businesses: number }>(sql`select plan, count(*)::int as businesses from providers p where ${open} group by plan`)
+  db.rows<{ plan: string; businesses: number }>(
+    sql`select plan, count(*)::int as businesses from providers p where ${open} group by plan`,
+  )
 
 /** What businesses of a plan have more of than these limits; what was agreed with one business counts for it. */
-export async function countOver(db: Database, plan: string, limits: Pick<PlanLimits, Counted>): Promise<Record<Counted, Over>> {
+export async function countOver(
+  db: Database,
+  plan: string,
+  limits: Pick<PlanLimits, Counted>,
+): Promise<Record<Counted, Over>> {
   const row = await db.row<Record<Counted | `${Counted}By`, number>>(sql`with used as (
       select (select count(*)::int from services s where s.provider_id = p.id and s.status = 'published')
           - coalesce(p.service_limit, ${limits.services}::int) as services,

@@ -21,7 +21,9 @@ const columns = sql`c.id, c.key, c.before, c.after, c.changed_at as "changedAt",
   not exists (select 1 from setting_changes later where later.key = c.key and later.id > c.id) as "isLast"`
 
 export const findChange = (db: Database, id: number) =>
-  db.row<ChangeRow>(sql`select ${columns} from setting_changes c left join auth_user u on u.id = c.changed_by where c.id = ${id}`)
+  db.row<ChangeRow>(
+    sql`select ${columns} from setting_changes c left join auth_user u on u.id = c.changed_by where c.id = ${id}`,
+  )
 
 export const findLastChangeId = async (db: Database, key: string) =>
   (await db.row<{ id: number | null }>(sql`select max(id) as id from setting_changes where key = ${key}`))?.id ?? null

@@ -19,18 +19,38 @@ const path = '/admin/disputes'
 const params = z.object({ id: z.string() })
 const one = { 200: json('The dispute as it is now', shapeOf<AdminDispute>('AdminDispute')), ...adminProblems }
 
-const readRoute = createRoute({ method: 'get', path: `${path}/{id}`, tags, summary: 'Both sides of a dispute', request: { params }, responses: one }) // prettier-ignore
+const readRoute = createRoute({
+  method: 'get',
+  path: `${path}/{id}`,
+  tags,
+  summary: 'Both sides of a dispute',
+  request: { params },
+  responses: one,
+})
 
 const previewRoute = createRoute({
-  method: 'get', path: `${path}/{id}/preview`, tags, summary: 'What a decision would give to each side',
-  request: { params, query: z.object({ share: z.coerce.number().int().min(0).max(100), borneBy: z.enum(['provider', 'market']) }) },
-  responses: { 200: json('Amounts, by the functions that do it', shapeOf<DecisionPreview>('DecisionPreview')), ...adminProblems },
-}) // prettier-ignore
+  method: 'get',
+  path: `${path}/{id}/preview`,
+  tags,
+  summary: 'What a decision would give to each side',
+  request: {
+    params,
+    query: z.object({ share: z.coerce.number().int().min(0).max(100), borneBy: z.enum(['provider', 'market']) }),
+  },
+  responses: {
+    200: json('Amounts, by the functions that do it', shapeOf<DecisionPreview>('DecisionPreview')),
+    ...adminProblems,
+  },
+})
 
 const decideRoute = createRoute({
-  method: 'post', path: `${path}/{id}/decide`, tags, summary: 'Decide: a share of the price, who bears it, and why',
-  request: { params, body: bodyOf(disputeDecisionInput) }, responses: one,
-}) // prettier-ignore
+  method: 'post',
+  path: `${path}/{id}/decide`,
+  tags,
+  summary: 'Decide: a share of the price, who bears it, and why',
+  request: { params, body: bodyOf(disputeDecisionInput) },
+  responses: one,
+})
 
 /** The doors of administrators to disputes: /api/admin/disputes. */
 export const adminDisputesApi = newAdminApi([`${path}/*`])

@@ -22,54 +22,104 @@ const ofItem = z.object({ itemId: z.string().max(40) })
 const ofOne = z.object({ id: z.string().max(40) })
 
 const listRoute = createRoute({
-  method: 'get', path: '/admin/orders', tags, summary: 'Orders by reference, address, number or provider, the newest first',
+  method: 'get',
+  path: '/admin/orders',
+  tags,
+  summary: 'Orders by reference, address, number or provider, the newest first',
   request: { query: z.object({ q: z.string().max(120).optional(), cursor: z.string().max(120).optional() }) },
   responses: { 200: json('Orders', shapeOf<AdminOrders>('AdminOrders')), ...adminProblems },
-}) // prettier-ignore
+})
 
 const readRoute = createRoute({
-  method: 'get', path: '/admin/orders/{reference}', tags, summary: 'An order with everything that happened, and what can be done with its items',
+  method: 'get',
+  path: '/admin/orders/{reference}',
+  tags,
+  summary: 'An order with everything that happened, and what can be done with its items',
   request: { params: z.object({ reference: z.string().max(20) }) },
   responses: { 200: json('The order', shapeOf<AdminOrder>('AdminOrder')), ...adminProblems },
-}) // prettier-ignore
+})
 
 const cancelRoute = createRoute({
-  method: 'post', path: '/admin/order-items/{itemId}/cancel', tags, summary: 'End an item and say what of its price comes back',
-  request: { params: ofItem, headers: idempotencyHeader, body: bodyOf(z.object({ share, reason: z.enum(reasons), note: z.string().max(500) })) },
-  responses: { 200: done, ...adminProblems },
-}) // prettier-ignore
-
-const refundRoute = createRoute({
-  method: 'post', path: '/admin/order-items/{itemId}/refund', tags, summary: 'Give an amount back; large ones wait for a second administrator',
+  method: 'post',
+  path: '/admin/order-items/{itemId}/cancel',
+  tags,
+  summary: 'End an item and say what of its price comes back',
   request: {
     params: ofItem,
     headers: idempotencyHeader,
-    body: bodyOf(z.object({ amountMinor: z.number().int().min(1), note: z.string().max(500), method: z.enum(['original', 'bank', 'cash', 'other']).optional() })),
+    body: bodyOf(z.object({ share, reason: z.enum(reasons), note: z.string().max(500) })),
   },
   responses: { 200: done, ...adminProblems },
-}) // prettier-ignore
+})
+
+const refundRoute = createRoute({
+  method: 'post',
+  path: '/admin/order-items/{itemId}/refund',
+  tags,
+  summary: 'Give an amount back; large ones wait for a second administrator',
+  request: {
+    params: ofItem,
+    headers: idempotencyHeader,
+    body: bodyOf(
+      z.object({
+        amountMinor: z.number().int().min(1),
+        note: z.string().max(500),
+        method: z.enum(['original', 'bank', 'cash', 'other']).optional(),
+      }),
+    ),
+  },
+  responses: { 200: done, ...adminProblems },
+})
 
 const prepayRoute = createRoute({
-  method: 'post', path: '/admin/orders/{reference}/prepay', tags, summary: 'Whoever ordered pays in full online from now on, or need not any more',
-  request: { params: z.object({ reference: z.string().max(20) }), headers: keyHeader, body: bodyOf(z.object({ isOn: z.boolean(), reason: z.string().max(500) })) },
+  method: 'post',
+  path: '/admin/orders/{reference}/prepay',
+  tags,
+  summary: 'Whoever ordered pays in full online from now on, or need not any more',
+  request: {
+    params: z.object({ reference: z.string().max(20) }),
+    headers: keyHeader,
+    body: bodyOf(z.object({ isOn: z.boolean(), reason: z.string().max(500) })),
+  },
   responses: { 200: done, ...adminProblems },
-}) // prettier-ignore
+})
 
 const queueRoute = createRoute({
-  method: 'get', path: '/admin/item-reports', tags, summary: 'What two sides do not agree about: who was not there, who asked to cancel',
-  responses: { 200: json('The longest waiting first', z.object({ items: z.array(shapeOf<AdminReport>('AdminReport')) })), ...adminProblems },
-}) // prettier-ignore
+  method: 'get',
+  path: '/admin/item-reports',
+  tags,
+  summary: 'What two sides do not agree about: who was not there, who asked to cancel',
+  responses: {
+    200: json('The longest waiting first', z.object({ items: z.array(shapeOf<AdminReport>('AdminReport')) })),
+    ...adminProblems,
+  },
+})
 
 const decideRoute = createRoute({
-  method: 'post', path: '/admin/item-reports/{id}/decide', tags, summary: 'Decide: it is as it was said, or not; and what comes back',
-  request: { params: ofOne, headers: idempotencyHeader, body: bodyOf(z.object({ verdict: z.enum(['upheld', 'dismissed']), share: share.optional(), text: z.string().max(2000) })) },
+  method: 'post',
+  path: '/admin/item-reports/{id}/decide',
+  tags,
+  summary: 'Decide: it is as it was said, or not; and what comes back',
+  request: {
+    params: ofOne,
+    headers: idempotencyHeader,
+    body: bodyOf(
+      z.object({ verdict: z.enum(['upheld', 'dismissed']), share: share.optional(), text: z.string().max(2000) }),
+    ),
+  },
   responses: { 200: done, ...adminProblems },
-}) // prettier-ignore
+})
 
 const excusesRoute = createRoute({
-  method: 'get', path: '/admin/force-majeure', tags, summary: 'Where nobody can help it',
-  responses: { 200: json('The newest first', z.object({ items: z.array(shapeOf<ExcuseView>('ForceMajeure')) })), ...adminProblems },
-}) // prettier-ignore
+  method: 'get',
+  path: '/admin/force-majeure',
+  tags,
+  summary: 'Where nobody can help it',
+  responses: {
+    200: json('The newest first', z.object({ items: z.array(shapeOf<ExcuseView>('ForceMajeure')) })),
+    ...adminProblems,
+  },
+})
 
 const excuseInput = z.object({
   title: oneLine(120).min(3),
@@ -81,13 +131,22 @@ const excuseInput = z.object({
 })
 
 const setRoute = createRoute({
-  method: 'post', path: '/admin/force-majeure', tags, summary: 'Whoever cancels what was to be there and then gets everything back; it counts against nobody',
-  request: { body: bodyOf(excuseInput) }, responses: { 201: json('Set', z.object({ id: z.string() })), ...adminProblems },
-}) // prettier-ignore
+  method: 'post',
+  path: '/admin/force-majeure',
+  tags,
+  summary: 'Whoever cancels what was to be there and then gets everything back; it counts against nobody',
+  request: { body: bodyOf(excuseInput) },
+  responses: { 201: json('Set', z.object({ id: z.string() })), ...adminProblems },
+})
 
 const endRoute = createRoute({
-  method: 'post', path: '/admin/force-majeure/{id}/end', tags, summary: 'Take it back', request: { params: ofOne }, responses: { 200: done, ...adminProblems },
-}) // prettier-ignore
+  method: 'post',
+  path: '/admin/force-majeure/{id}/end',
+  tags,
+  summary: 'Take it back',
+  request: { params: ofOne },
+  responses: { 200: done, ...adminProblems },
+})
 
 const paths = ['/admin/orders', '/admin/order-items', '/admin/item-reports', '/admin/force-majeure']
 
@@ -95,7 +154,9 @@ const paths = ['/admin/orders', '/admin/order-items', '/admin/item-reports', '/a
 export const adminOrdersApi = newAdminApi(paths.flatMap((path) => [path, `${path}/*`]))
 
 adminOrdersApi.openapi(listRoute, async (c) => c.json(await listAdminOrders(c.var.ctx, c.req.valid('query')), 200))
-adminOrdersApi.openapi(readRoute, async (c) => c.json(await getAdminOrder(c.var.ctx, c.req.valid('param').reference), 200))
+adminOrdersApi.openapi(readRoute, async (c) =>
+  c.json(await getAdminOrder(c.var.ctx, c.req.valid('param').reference), 200),
+)
 adminOrdersApi.openapi(queueRoute, async (c) => c.json(await listReportQueue(c.var.ctx), 200))
 adminOrdersApi.openapi(excusesRoute, async (c) => c.json(await listForceMajeure(c.var.ctx), 200))
 
@@ -112,7 +173,11 @@ adminOrdersApi.openapi(refundRoute, async (c) => {
 })
 
 adminOrdersApi.openapi(prepayRoute, async (c) => {
-  const [{ reference }, key, body] = [c.req.valid('param'), c.req.valid('header')['idempotency-key'], c.req.valid('json')]
+  const [{ reference }, key, body] = [
+    c.req.valid('param'),
+    c.req.valid('header')['idempotency-key'],
+    c.req.valid('json'),
+  ]
   const work = (ctx: AppContext) => administerPrepayment(ctx, reference, body).then(() => ({ ok: true as const }))
   return c.json(await once(c.var.ctx, { what: `prepay:${reference}`, key, body }, work), 200)
 })
@@ -125,7 +190,10 @@ adminOrdersApi.openapi(decideRoute, async (c) => {
 
 adminOrdersApi.openapi(setRoute, async (c) => {
   const { startsAt, endsAt, ...one } = c.req.valid('json')
-  return c.json(await setForceMajeure(c.var.ctx, { ...one, startsAt: Date.parse(startsAt), endsAt: Date.parse(endsAt) }), 201)
+  return c.json(
+    await setForceMajeure(c.var.ctx, { ...one, startsAt: Date.parse(startsAt), endsAt: Date.parse(endsAt) }),
+    201,
+  )
 })
 
 adminOrdersApi.openapi(endRoute, async (c) => {

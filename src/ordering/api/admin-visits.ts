@@ -14,21 +14,35 @@ const params = z.object({ itemId: z.string().max(40) })
 const note = z.string().max(500)
 
 const timesRoute = createRoute({
-  method: 'get', path: `${path}/other-times`, tags, summary: 'Times that a visit can be moved to',
-  request: { params, query: z.object({ from: z.iso.date(), until: z.iso.date() }) }, responses: { 200: json('Free times', shapeOf<OpenSlots>('OpenSlots')), ...adminProblems },
-}) // prettier-ignore
+  method: 'get',
+  path: `${path}/other-times`,
+  tags,
+  summary: 'Times that a visit can be moved to',
+  request: { params, query: z.object({ from: z.iso.date(), until: z.iso.date() }) },
+  responses: { 200: json('Free times', shapeOf<OpenSlots>('OpenSlots')), ...adminProblems },
+})
 
 const moveRoute = createRoute({
-  method: 'post', path: `${path}/move`, tags, summary: 'Give a visit another time at once, as both sides agreed',
-  request: { params, headers: idempotencyHeader, body: bodyOf(z.object({ startsAt: z.iso.datetime({ offset: true }), note })) },
+  method: 'post',
+  path: `${path}/move`,
+  tags,
+  summary: 'Give a visit another time at once, as both sides agreed',
+  request: {
+    params,
+    headers: idempotencyHeader,
+    body: bodyOf(z.object({ startsAt: z.iso.datetime({ offset: true }), note })),
+  },
   responses: { 200: done, ...adminProblems },
-}) // prettier-ignore
+})
 
 const markRoute = createRoute({
-  method: 'post', path: `${path}/mark`, tags, summary: 'Say what became of it: arrived, done, was not there',
+  method: 'post',
+  path: `${path}/mark`,
+  tags,
+  summary: 'Say what became of it: arrived, done, was not there',
   request: { params, headers: idempotencyHeader, body: bodyOf(z.object({ mark: z.enum(marketMarks), note })) },
   responses: { 200: done, ...adminProblems },
-}) // prettier-ignore
+})
 
 /** Doors of administrators to what becomes of visits and goods. Their paths are kept by `adminOrdersApi`, too. */
 export const adminVisitsApi = newAdminApi([

@@ -5,9 +5,15 @@ import { newApi, problemResponses } from '#platform/api.ts'
 import { json, shapeOf } from '#platform/door-shapes.ts'
 
 const againRoute = createRoute({
-  method: 'get', path: '/book-again', tags: ['Orders'], summary: 'What this person had before and can have again, at most eight',
-  responses: { 200: json('Cards, the latest first', z.object({ items: z.array(shapeOf<ServiceCard>('ServiceCard')) })), 401: problemResponses[404] },
-}) // prettier-ignore
+  method: 'get',
+  path: '/book-again',
+  tags: ['Orders'],
+  summary: 'What this person had before and can have again, at most eight',
+  responses: {
+    200: json('Cards, the latest first', z.object({ items: z.array(shapeOf<ServiceCard>('ServiceCard')) })),
+    401: problemResponses[404],
+  },
+})
 
 export const againApi = newApi()
 

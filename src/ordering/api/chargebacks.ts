@@ -2,7 +2,12 @@ import { createRoute, z } from '@hono/zod-openapi'
 import { newAdminApi } from '#identity/api/admin-room.ts'
 import { adminProblems } from '#ordering/api/admin-disputes.ts'
 import { judgeChargeback, proveChargeback, sendEvidenceNow } from '#ordering/commands/prove-chargeback.ts'
-import { chargebackFaultInput, chargebackProofInput, type AdminChargeback, type DeskChargeback } from '#ordering/contract-chargeback.ts'
+import {
+  chargebackFaultInput,
+  chargebackProofInput,
+  type AdminChargeback,
+  type DeskChargeback,
+} from '#ordering/contract-chargeback.ts'
 import * as views from '#ordering/queries/chargeback-views.ts'
 import { idempotencyHeader, newApi } from '#platform/api.ts'
 import { bodyOf, json, shapeOf } from '#platform/door-shapes.ts'
@@ -18,17 +23,34 @@ const ownOne = { 200: json('Its own part as it is now', shapeOf<DeskChargeback>(
 const one = { 200: json('The charge-back as it is now', shapeOf<AdminChargeback>('AdminChargeback')), ...adminProblems }
 
 const ownListRoute = createRoute({
-  method: 'get', path: own, tags, summary: 'Payments of its orders that buyers took back through their bank, the newest first',
+  method: 'get',
+  path: own,
+  tags,
+  summary: 'Payments of its orders that buyers took back through their bank, the newest first',
   request: { params: ofProvider, query: cursor },
-  responses: { 200: json('Charge-backs', shapeOf<{ items: DeskChargeback[]; next: string | null }>('DeskChargebacks')), ...problems },
-}) // prettier-ignore
+  responses: {
+    200: json('Charge-backs', shapeOf<{ items: DeskChargeback[]; next: string | null }>('DeskChargebacks')),
+    ...problems,
+  },
+})
 
-const ownReadRoute = createRoute({ method: 'get', path: `${own}/{chargebackId}`, tags, summary: 'One of them', request: { params: ofOwn }, responses: ownOne }) // prettier-ignore
+const ownReadRoute = createRoute({
+  method: 'get',
+  path: `${own}/{chargebackId}`,
+  tags,
+  summary: 'One of them',
+  request: { params: ofOwn },
+  responses: ownOne,
+})
 
 const proofRoute = createRoute({
-  method: 'post', path: `${own}/{chargebackId}/proof`, tags, summary: 'Show what was done, for the bank',
-  request: { params: ofOwn, headers: idempotencyHeader, body: bodyOf(chargebackProofInput) }, responses: ownOne,
-}) // prettier-ignore
+  method: 'post',
+  path: `${own}/{chargebackId}/proof`,
+  tags,
+  summary: 'Show what was done, for the bank',
+  request: { params: ofOwn, headers: idempotencyHeader, body: bodyOf(chargebackProofInput) },
+  responses: ownOne,
+})
 
 /** Charge-backs, as a business sees its part of them. */
 export const deskChargebacksApi = newApi()
@@ -46,24 +68,48 @@ deskChargebacksApi.openapi(proofRoute, async (c) => {
   return c.json(await proveChargeback(c.var.ctx, asked, c.req.valid('json')), 200)
 })
 
-const readRoute = createRoute({ method: 'get', path: `${all}/{id}`, tags, summary: 'Both sides, and what speaks for us', request: { params }, responses: one }) // prettier-ignore
+const readRoute = createRoute({
+  method: 'get',
+  path: `${all}/{id}`,
+  tags,
+  summary: 'Both sides, and what speaks for us',
+  request: { params },
+  responses: one,
+})
 
 const evidenceRoute = createRoute({
-  method: 'get', path: `${all}/{id}/evidence`, tags, summary: 'All that speaks for us, to be saved', request: { params },
+  method: 'get',
+  path: `${all}/{id}/evidence`,
+  tags,
+  summary: 'All that speaks for us, to be saved',
+  request: { params },
   responses: { 200: json('As it is sent to the payment company', z.record(z.string(), z.unknown())), ...adminProblems },
-}) // prettier-ignore
+})
 
 const faultRoute = createRoute({
-  method: 'post', path: `${all}/{id}/fault`, tags, summary: 'Say whether a business was at fault: then it bears what is lost',
-  request: { params, body: bodyOf(chargebackFaultInput) }, responses: one,
-}) // prettier-ignore
+  method: 'post',
+  path: `${all}/{id}/fault`,
+  tags,
+  summary: 'Say whether a business was at fault: then it bears what is lost',
+  request: { params, body: bodyOf(chargebackFaultInput) },
+  responses: one,
+})
 
-const sendRoute = createRoute({ method: 'post', path: `${all}/{id}/send`, tags, summary: 'Send what speaks for us now', request: { params }, responses: one }) // prettier-ignore
+const sendRoute = createRoute({
+  method: 'post',
+  path: `${all}/{id}/send`,
+  tags,
+  summary: 'Send what speaks for us now',
+  request: { params },
+  responses: one,
+})
 
 /** The doors of administrators to charge-backs: /api/admin/chargebacks. */
 export const adminChargebacksApi = newAdminApi([`${all}/*`])
 
-adminChargebacksApi.openapi(readRoute, async (c) => c.json(await views.getAdminChargeback(c.var.ctx, c.req.valid('param').id), 200))
+adminChargebacksApi.openapi(readRoute, async (c) =>
+  c.json(await views.getAdminChargeback(c.var.ctx, c.req.valid('param').id), 200),
+)
 adminChargebacksApi.openapi(evidenceRoute, async (c) => {
   const { id } = c.req.valid('param')
   c.header('content-disposition', `attachment; filename="chargeback-${id.slice(-12)}.json"`)
@@ -72,4 +118,6 @@ adminChargebacksApi.openapi(evidenceRoute, async (c) => {
 adminChargebacksApi.openapi(faultRoute, async (c) =>
   c.json(await judgeChargeback(c.var.ctx, c.req.valid('param').id, c.req.valid('json')), 200),
 )
-adminChargebacksApi.openapi(sendRoute, async (c) => c.json(await sendEvidenceNow(c.var.ctx, c.req.valid('param').id), 200))
+adminChargebacksApi.openapi(sendRoute, async (c) =>
+  c.json(await sendEvidenceNow(c.var.ctx, c.req.valid('param').id), 200),
+)

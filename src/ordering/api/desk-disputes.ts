@@ -12,15 +12,28 @@ const ofDispute = z.object({ id: ofProvider.shape.id, disputeId: ofProvider.shap
 const one = json('The dispute as it is now', shapeOf<DeskDispute>('DeskDispute'))
 
 const listRoute = createRoute({
-  method: 'get', path, tags, summary: 'What customers of a business said went wrong, the newest first',
-  request: { params: ofProvider, query: z.object({ cursor: z.string().max(100).optional(), limit: z.coerce.number().int().min(1).max(100).optional() }) },
+  method: 'get',
+  path,
+  tags,
+  summary: 'What customers of a business said went wrong, the newest first',
+  request: {
+    params: ofProvider,
+    query: z.object({
+      cursor: z.string().max(100).optional(),
+      limit: z.coerce.number().int().min(1).max(100).optional(),
+    }),
+  },
   responses: { 200: json('Disputes', shapeOf<DeskDisputes>('DeskDisputes')), ...problems },
-}) // prettier-ignore
+})
 
 const readRoute = createRoute({
-  method: 'get', path: `${path}/{disputeId}`, tags, summary: 'One dispute',
-  request: { params: ofDispute }, responses: { 200: one, ...problems },
-}) // prettier-ignore
+  method: 'get',
+  path: `${path}/{disputeId}`,
+  tags,
+  summary: 'One dispute',
+  request: { params: ofDispute },
+  responses: { 200: one, ...problems },
+})
 
 const actions = ['accept', 'redo', 'offer', 'refuse', 'appeal'] as const
 type Action = (typeof actions)[number]
@@ -35,9 +48,13 @@ const summaries: Record<Action, string> = {
 
 const answerRoute = (action: Action) =>
   createRoute({
-    method: 'post', path: `${path}/{disputeId}/${action}`, tags, summary: summaries[action],
-    request: { params: ofDispute, headers: idempotencyHeader, body: bodyOf(disputeAnswerInput) }, responses: { 200: one, ...problems },
-  }) // prettier-ignore
+    method: 'post',
+    path: `${path}/{disputeId}/${action}`,
+    tags,
+    summary: summaries[action],
+    request: { params: ofDispute, headers: idempotencyHeader, body: bodyOf(disputeAnswerInput) },
+    responses: { 200: one, ...problems },
+  })
 
 /** What went wrong at a business, and what it says to that. */
 export const deskDisputesApi = newApi()

@@ -13,26 +13,40 @@ const ofItem = z.object({ id: ofProvider.shape.id, itemId: ofProvider.shape.id }
 const answer = json('The item as it is now', shapeOf<DeskItem>('DeskItem'))
 
 const answerRoute = createRoute({
-  method: 'post', path: `${path}/items/{itemId}/answer-report`, tags,
-  summary: 'Agree that nobody was there, or that one asked to cancel: everything goes back; or say otherwise: administrators decide',
-  request: { params: ofItem, headers: idempotencyHeader, body: bodyOf(z.object({ agrees: z.boolean(), text: z.string().max(2000).default('') })) },
+  method: 'post',
+  path: `${path}/items/{itemId}/answer-report`,
+  tags,
+  summary:
+    'Agree that nobody was there, or that one asked to cancel: everything goes back; or say otherwise: administrators decide',
+  request: {
+    params: ofItem,
+    headers: idempotencyHeader,
+    body: bodyOf(z.object({ agrees: z.boolean(), text: z.string().max(2000).default('') })),
+  },
   responses: { 200: answer, ...problems },
-}) // prettier-ignore
+})
 
 const refundRoute = createRoute({
-  method: 'post', path: `${path}/items/{itemId}/refund`, tags, summary: 'Give an amount back of what was paid online for an item, with a reason',
+  method: 'post',
+  path: `${path}/items/{itemId}/refund`,
+  tags,
+  summary: 'Give an amount back of what was paid online for an item, with a reason',
   request: {
     params: ofItem,
     headers: idempotencyHeader,
     body: bodyOf(z.object({ amountMinor: z.number().int().min(1), note: z.string().max(500) })),
   },
   responses: { 200: answer, ...problems },
-}) // prettier-ignore
+})
 
 const figuresRoute = createRoute({
-  method: 'get', path: `${path}/reliability`, tags, summary: 'How the business keeps to what was agreed, measured every day',
-  request: { params: ofProvider }, responses: { 200: json('Figures of 90 days', shapeOf<FiguresView>('ProviderFigures')), ...problems },
-}) // prettier-ignore
+  method: 'get',
+  path: `${path}/reliability`,
+  tags,
+  summary: 'How the business keeps to what was agreed, measured every day',
+  request: { params: ofProvider },
+  responses: { 200: json('Figures of 90 days', shapeOf<FiguresView>('ProviderFigures')), ...problems },
+})
 
 /** What a business says to its customers' words, what it gives back, and how it keeps its own word. */
 export const deskLifeApi = newApi()
@@ -49,4 +63,6 @@ deskLifeApi.openapi(refundRoute, async (c) => {
   return c.json(await giveRefund(c.var.ctx, asked, c.req.valid('json')), 200)
 })
 
-deskLifeApi.openapi(figuresRoute, async (c) => c.json(await getProviderFigures(c.var.ctx, c.req.valid('param').id), 200))
+deskLifeApi.openapi(figuresRoute, async (c) =>
+  c.json(await getProviderFigures(c.var.ctx, c.req.valid('param').id), 200),
+)

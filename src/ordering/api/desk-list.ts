@@ -23,21 +23,35 @@ const filters = z.object({
 })
 
 const listRoute = createRoute({
-  method: 'get', path: `${path}/orders`, tags, summary: 'What a business has to do and has done, requests first; staff see their own visits',
+  method: 'get',
+  path: `${path}/orders`,
+  tags,
+  summary: 'What a business has to do and has done, requests first; staff see their own visits',
   request: {
     params: ofProvider,
-    query: filters.extend({ cursor: z.string().max(100).optional(), limit: z.coerce.number().int().min(1).max(100).optional() }),
+    query: filters.extend({
+      cursor: z.string().max(100).optional(),
+      limit: z.coerce.number().int().min(1).max(100).optional(),
+    }),
   },
   responses: { 200: json('Its own part of orders', shapeOf<DeskItems>('DeskItems')), ...problems },
-}) // prettier-ignore
+})
 
 const exportRoute = createRoute({
-  method: 'get', path: `${path}/orders.csv`, tags, summary: 'The same list as a file; the first 5,000 lines',
+  method: 'get',
+  path: `${path}/orders.csv`,
+  tags,
+  summary: 'The same list as a file; the first 5,000 lines',
   request: { params: ofProvider, query: filters },
   responses: { 200: { description: 'A table', content: { 'text/csv': { schema: z.string() } } }, ...problems },
-}) // prettier-ignore
+})
 
-const filtersOf = ({ q, service, staff, ...rest }: z.infer<typeof filters>) => ({ ...rest, search: q, serviceId: service, staffId: staff })
+const filtersOf = ({ q, service, staff, ...rest }: z.infer<typeof filters>) => ({
+  ...rest,
+  search: q,
+  serviceId: service,
+  staffId: staff,
+})
 
 /** The list of orders and bookings of a business. */
 export const deskListApi = newApi()

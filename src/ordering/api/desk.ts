@@ -32,10 +32,13 @@ const inputs: Partial<Record<DeskAction, z.ZodObject>> = {
 
 const actionRoute = (action: DeskAction) =>
   createRoute({
-    method: 'post', path: `${path}/items/{itemId}/${action}`, tags, summary: summaries[action],
+    method: 'post',
+    path: `${path}/items/{itemId}/${action}`,
+    tags,
+    summary: summaries[action],
     request: { params: ofItem, headers: idempotencyHeader, body: bodyOf(inputs[action] ?? z.object({})) },
     responses: { 200: json('The item as it is now', itemSchema), ...problems },
-  }) // prettier-ignore
+  })
 
 /** What a business does with its orders and bookings. */
 export const deskApi = newApi()

@@ -10,17 +10,28 @@ import { problems } from '#providers/api/doors.ts'
 const tags = ['Disputes']
 const path = '/orders/{reference}/items/{itemId}/dispute'
 const ofItem = z.object({ reference: z.string().max(20), itemId: z.string().max(40) })
-const responses = { 200: json('The item, and what was said to be wrong with it', shapeOf<OwnDispute>('OwnDispute')), ...problems }
+const responses = {
+  200: json('The item, and what was said to be wrong with it', shapeOf<OwnDispute>('OwnDispute')),
+  ...problems,
+}
 
 const readRoute = createRoute({
-  method: 'get', path, tags, summary: 'What was said to be wrong with an item of an own order, or until when it can be said',
-  request: { params: ofItem }, responses,
-}) // prettier-ignore
+  method: 'get',
+  path,
+  tags,
+  summary: 'What was said to be wrong with an item of an own order, or until when it can be said',
+  request: { params: ofItem },
+  responses,
+})
 
 const openRoute = createRoute({
-  method: 'post', path, tags, summary: 'Say that something was wrong: the money of the item is held back, its provider answers',
-  request: { params: ofItem, headers: idempotencyHeader, body: bodyOf(openDisputeInput) }, responses,
-}) // prettier-ignore
+  method: 'post',
+  path,
+  tags,
+  summary: 'Say that something was wrong: the money of the item is held back, its provider answers',
+  request: { params: ofItem, headers: idempotencyHeader, body: bodyOf(openDisputeInput) },
+  responses,
+})
 
 const summaries: Record<DisputeReply, string> = {
   agree: 'Take the offer of the provider',
@@ -31,9 +42,13 @@ const summaries: Record<DisputeReply, string> = {
 
 const replyRoute = (action: DisputeReply) =>
   createRoute({
-    method: 'post', path: `${path}/${action}`, tags, summary: summaries[action],
-    request: { params: ofItem, headers: idempotencyHeader, body: bodyOf(disputeReplyInput) }, responses,
-  }) // prettier-ignore
+    method: 'post',
+    path: `${path}/${action}`,
+    tags,
+    summary: summaries[action],
+    request: { params: ofItem, headers: idempotencyHeader, body: bodyOf(disputeReplyInput) },
+    responses,
+  })
 
 /** What customers say went wrong; never by the link of a mail alone. */
 export const disputesApi = newApi()

@@ -41,7 +41,11 @@ describe('over HTTP', () => {
     const visitor = await customer(world)
     const call = doorOf(visitor)
     const haircut = await world.haircut()
-    const added = await call('POST', '/cart/items', { serviceId: haircut.id, optionId: haircut.optionId, startsAt: friday })
+    const added = await call('POST', '/cart/items', {
+      serviceId: haircut.id,
+      optionId: haircut.optionId,
+      startsAt: friday,
+    })
     expect(added).toMatchObject({ status: 201, body: { cart: { count: 1 } } })
     expect((await call('POST', '/checkout')).body.cart.nearestHoldExpiresAt).toBe('2026-11-02T10:15:00.000Z')
     expect((await call('PATCH', '/checkout', { firstName: 'Rita' })).body.draft.firstName).toBe('Rita')
@@ -74,25 +78,42 @@ describe('over HTTP', () => {
     const cut = { serviceId: haircut.id, optionId: haircut.optionId, startsAt: friday }
     const [plateKey, cutKey] = [{ 'idempotency-key': newId() }, { 'idempotency-key': newId() }]
     const first = await call('POST', '/cart/items', plates, plateKey)
-    expect(await call('POST', '/cart/items', plates, plateKey)).toMatchObject({ status: 201, body: { itemId: first.body.itemId } })
+    expect(await call('POST', '/cart/items', plates, plateKey)).toMatchObject({
+      status: 201,
+      body: { itemId: first.body.itemId },
+    })
     expect(await call('POST', '/cart/items', { ...plates, quantity: 3 }, plateKey)).toMatchObject({
       status: 409,
       body: { error: { code: 'idempotency_mismatch' } },
     })
     const held = await call('POST', '/cart/items', cut, cutKey)
-    expect(await call('POST', '/cart/items', cut, cutKey)).toMatchObject({ status: 201, body: { itemId: held.body.itemId } })
-    expect((await call('GET', '/cart')).body).toMatchObject({ count: 2, totals: [{ total: { minor: 2 * 1200 + 6000 } }] })
+    expect(await call('POST', '/cart/items', cut, cutKey)).toMatchObject({
+      status: 201,
+      body: { itemId: held.body.itemId },
+    })
+    expect((await call('GET', '/cart')).body).toMatchObject({
+      count: 2,
+      totals: [{ total: { minor: 2 * 1200 + 6000 } }],
+    })
   })
 
   test.each([0, -1, 51, 1e9, 1.5, '2', null])('a quantity of %j is not acceptable', async (quantity) => {
     const dinner = await world.dinner()
-    const answer = await doorOf(world.visitor())('POST', '/cart/items', { serviceId: dinner.id, optionId: dinner.optionId, quantity })
+    const answer = await doorOf(world.visitor())('POST', '/cart/items', {
+      serviceId: dinner.id,
+      optionId: dinner.optionId,
+      quantity,
+    })
     expect(answer).toMatchObject({ status: 422, body: { error: { fields: { quantity: expect.any(String) } } } })
   })
 
   test.each(['\u0000', '\ud800', 'x'.repeat(501)])('a note of %j does not break anything', async (note) => {
     const dinner = await world.dinner()
-    const answer = await doorOf(world.visitor())('POST', '/cart/items', { serviceId: dinner.id, optionId: dinner.optionId, note })
+    const answer = await doorOf(world.visitor())('POST', '/cart/items', {
+      serviceId: dinner.id,
+      optionId: dinner.optionId,
+      note,
+    })
     expect(answer.status).toBeLessThan(500)
     const answers = await doorOf(world.visitor())('POST', '/cart/items', {
       serviceId: dinner.id,
@@ -132,8 +153,15 @@ describe('over HTTP', () => {
       status: 409,
       body: { error: { code: 'transition_not_allowed', offers: { status: 'cancelled' } } },
     })
-    expect(await call('POST', `${path}/receive`, undefined, { 'idempotency-key': newId() })).toMatchObject({ status: 409 })
-    const stranger = await doorOf(world.visitor())('POST', `${path}/cancel`, { reason: 'plans' }, { 'idempotency-key': newId() })
+    expect(await call('POST', `${path}/receive`, undefined, { 'idempotency-key': newId() })).toMatchObject({
+      status: 409,
+    })
+    const stranger = await doorOf(world.visitor())(
+      'POST',
+      `${path}/cancel`,
+      { reason: 'plans' },
+      { 'idempotency-key': newId() },
+    )
     expect(stranger).toMatchObject({ status: 404 })
   })
 
@@ -172,8 +200,12 @@ describe('over HTTP', () => {
 
   test('a code is sent and taken', async () => {
     const call = doorOf(world.visitor())
-    expect((await call('POST', '/email-codes', { email: 'rita@gmaiml.com' })).body.suggestedEmail).toBe('rita@gmail.com')
+    expect((await call('POST', '/email-codes', { email: 'rita@gmaiml.com' })).body.suggestedEmail).toBe(
+      'rita@gmail.com',
+    )
     const code = lastCode(world)
-    expect((await call('POST', '/email-codes/verify', { email: 'rita@gmaiml.com', code })).body).toEqual({ isVerified: true })
+    expect((await call('POST', '/email-codes/verify', { email: 'rita@gmaiml.com', code })).body).toEqual({
+      isVerified: true,
+    })
   })
 })

@@ -7,7 +7,13 @@ import { addPayRoutes, placedSchema } from '#ordering/api/pay-routes.ts'
 import { placeOrder } from '#ordering/commands/place-order.ts'
 import { saveCheckout } from '#ordering/commands/save-checkout.ts'
 import { startCheckout } from '#ordering/commands/start-checkout.ts'
-import { checkoutInput, findOrderInput, placeOrderInput, type CheckoutView, type OrderView } from '#ordering/contract.ts'
+import {
+  checkoutInput,
+  findOrderInput,
+  placeOrderInput,
+  type CheckoutView,
+  type OrderView,
+} from '#ordering/contract.ts'
 import type { NextVisit } from '#ordering/contract-order.ts'
 import { getOrder } from '#ordering/queries/get-order.ts'
 import { getNextVisit } from '#ordering/queries/next-visit.ts'
@@ -63,7 +69,10 @@ const place = createRoute({
   summary: 'Order the cart, all of it or nothing',
   tags: ['Orders'],
   request: { headers: idempotencyHeader, body: bodyOf(placeOrderInput) },
-  responses: { 201: answerOf('The order; a repeat with the same key gets the same answer', placedSchema), ...problemResponses },
+  responses: {
+    201: answerOf('The order; a repeat with the same key gets the same answer', placedSchema),
+    ...problemResponses,
+  },
 })
 
 const read = createRoute({
@@ -71,7 +80,10 @@ const read = createRoute({
   path: '/orders/{reference}',
   summary: 'An order, for who may see it',
   tags: ['Orders'],
-  request: { params: z.object({ reference: z.string().max(20) }), query: z.object({ token: z.string().max(64).optional() }) },
+  request: {
+    params: z.object({ reference: z.string().max(20) }),
+    query: z.object({ token: z.string().max(64).optional() }),
+  },
   responses: { 200: answerOf('The order', orderSchema), ...problemResponses },
 })
 
@@ -80,7 +92,10 @@ const readNext = createRoute({
   path: '/next-visit',
   summary: 'The visit of whoever asks that comes next, or is going on',
   tags: ['Orders'],
-  responses: { 200: answerOf('The visit; null where none is to come', z.object({ visit: nextVisitSchema })), ...problemResponses },
+  responses: {
+    200: answerOf('The visit; null where none is to come', z.object({ visit: nextVisitSchema })),
+    ...problemResponses,
+  },
 })
 
 const find = createRoute({
@@ -113,7 +128,10 @@ const verifyCode = createRoute({
   summary: 'Type the six digits',
   tags: ['Checkout'],
   request: { body: bodyOf(verifyEmailCodeInput) },
-  responses: { 200: answerOf('The address is verified for a day', z.object({ isVerified: z.literal(true) })), ...problemResponses },
+  responses: {
+    200: answerOf('The address is verified for a day', z.object({ isVerified: z.literal(true) })),
+    ...problemResponses,
+  },
 })
 
 /** Checking out, ordering, and finding one's order again. */

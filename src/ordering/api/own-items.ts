@@ -21,7 +21,12 @@ const cancelInput = z.object({
     .union([z.literal(100), z.literal(50), z.literal(0)])
     .optional()
     .openapi({ description: 'As `cancel.share` of the item told: if less comes back meanwhile, nothing is done.' }),
-  backMinor: z.number().int().min(0).optional().openapi({ description: 'As `cancel.back.minor` told, with the same meaning.' }),
+  backMinor: z
+    .number()
+    .int()
+    .min(0)
+    .optional()
+    .openapi({ description: 'As `cancel.back.minor` told, with the same meaning.' }),
   pieces: z
     .number()
     .int()
@@ -33,31 +38,55 @@ const cancelInput = z.object({
 })
 
 const cancel = createRoute({
-  method: 'post', path: `${path}/cancel`, summary: 'Cancel an item of an own order or some of its pieces, or take a request back', tags,
+  method: 'post',
+  path: `${path}/cancel`,
+  summary: 'Cancel an item of an own order or some of its pieces, or take a request back',
+  tags,
   request: { params, headers: idempotencyHeader, body: bodyOf(cancelInput) },
   responses: { 200: itemAnswer, ...problemResponses },
-}) // prettier-ignore
+})
 
 const preview = createRoute({
-  method: 'get', path: `${path}/cancel`, summary: 'What cancelling would give back now, to the cent', tags,
+  method: 'get',
+  path: `${path}/cancel`,
+  summary: 'What cancelling would give back now, to the cent',
+  tags,
   request: { params, query: z.object({ pieces: z.coerce.number().int().min(1).max(100).optional() }) },
-  responses: { 200: json('Null when it cannot be cancelled', z.custom<CancelView>().nullable().openapi('CancelTerms', { type: 'object' })), ...problemResponses },
-}) // prettier-ignore
+  responses: {
+    200: json(
+      'Null when it cannot be cancelled',
+      z.custom<CancelView>().nullable().openapi('CancelTerms', { type: 'object' }),
+    ),
+    ...problemResponses,
+  },
+})
 
 const receive = createRoute({
-  method: 'post', path: `${path}/receive`, summary: 'Say that one has what was ready', tags,
-  request: { params, headers: idempotencyHeader }, responses: { 200: itemAnswer, ...problemResponses },
-}) // prettier-ignore
+  method: 'post',
+  path: `${path}/receive`,
+  summary: 'Say that one has what was ready',
+  tags,
+  request: { params, headers: idempotencyHeader },
+  responses: { 200: itemAnswer, ...problemResponses },
+})
 
 const absence = createRoute({
-  method: 'post', path: `${path}/report-absence`, summary: 'Say that nobody was there; the provider has 48 hours to answer', tags,
-  request: { params, headers: idempotencyHeader, body: bodyOf(text) }, responses: { 200: itemAnswer, ...problemResponses },
-}) // prettier-ignore
+  method: 'post',
+  path: `${path}/report-absence`,
+  summary: 'Say that nobody was there; the provider has 48 hours to answer',
+  tags,
+  request: { params, headers: idempotencyHeader, body: bodyOf(text) },
+  responses: { 200: itemAnswer, ...problemResponses },
+})
 
 const object = createRoute({
-  method: 'post', path: `${path}/object`, summary: 'Object to being told as missed, within 48 hours', tags,
-  request: { params, headers: idempotencyHeader, body: bodyOf(text) }, responses: { 200: itemAnswer, ...problemResponses },
-}) // prettier-ignore
+  method: 'post',
+  path: `${path}/object`,
+  summary: 'Object to being told as missed, within 48 hours',
+  tags,
+  request: { params, headers: idempotencyHeader, body: bodyOf(text) },
+  responses: { 200: itemAnswer, ...problemResponses },
+})
 
 /** What customers do with items of their own orders. */
 export const ownItemsApi = newApi()
@@ -67,10 +96,15 @@ ownItemsApi.openapi(cancel, async (c) => {
   return c.json(await cancelOwnItem(c.var.ctx, own, c.req.valid('json')), 200)
 })
 
-ownItemsApi.openapi(preview, async (c) => c.json(await previewCancel(c.var.ctx, c.req.valid('param'), c.req.valid('query').pieces), 200))
+ownItemsApi.openapi(preview, async (c) =>
+  c.json(await previewCancel(c.var.ctx, c.req.valid('param'), c.req.valid('query').pieces), 200),
+)
 
 ownItemsApi.openapi(receive, async (c) =>
-  c.json(await receiveOwnItem(c.var.ctx, { ...c.req.valid('param'), key: c.req.valid('header')['idempotency-key'] }), 200),
+  c.json(
+    await receiveOwnItem(c.var.ctx, { ...c.req.valid('param'), key: c.req.valid('header')['idempotency-key'] }),
+    200,
+  ),
 )
 
 ownItemsApi.openapi(absence, async (c) => {

@@ -29,11 +29,16 @@ const begin = createRoute({
     query: z.object({ token: z.string().max(64).optional() }),
   },
   responses: {
-    200: { description: 'Where to pay', content: { 'application/json': { schema: z.object({ redirectUrl: z.string().nullable() }) } } },
+    200: {
+      description: 'Where to pay',
+      content: { 'application/json': { schema: z.object({ redirectUrl: z.string().nullable() }) } },
+    },
     ...problemResponses,
   },
 })
 
 /** Paying what an order asks for. */
 export const addPayRoutes = (api: ReturnType<typeof newApi>) =>
-  api.openapi(begin, async (c) => c.json(await payOrder(c.var.ctx, c.req.valid('param'), { token: c.req.valid('query').token }), 200))
+  api.openapi(begin, async (c) =>
+    c.json(await payOrder(c.var.ctx, c.req.valid('param'), { token: c.req.valid('query').token }), 200),
+  )

@@ -21,7 +21,11 @@ function doorOf(ctx: AppContext) {
   api.onError(answerProblem as never)
   return async (method: string, path: string, body?: unknown, key = newId()) => {
     const headers = { 'content-type': 'application/json', 'idempotency-key': key }
-    const answer = await api.request(path, { method, headers, body: body === undefined ? undefined : JSON.stringify(body) })
+    const answer = await api.request(path, {
+      method,
+      headers,
+      body: body === undefined ? undefined : JSON.stringify(body),
+    })
     const text = await answer.text()
     return { status: answer.status, text, body: text ? JSON.parse(text) : undefined }
   }
@@ -40,7 +44,10 @@ test('a customer sees the free times and takes one, once for a key', async () =>
   const { visitor, path } = await ordered()
   const call = doorOf(visitor)
   const times = await call('GET', `${path}/other-times?from=2026-11-09&until=2026-11-10`)
-  expect(times).toMatchObject({ status: 200, body: { timeZone: 'Europe/Lisbon', from: '2026-11-09', until: '2026-11-10' } })
+  expect(times).toMatchObject({
+    status: 200,
+    body: { timeZone: 'Europe/Lisbon', from: '2026-11-09', until: '2026-11-10' },
+  })
   const { startsAt } = times.body.days[0].slots[4]
   const key = newId()
   const moved = await call('POST', `${path}/reschedule`, { startsAt, expects: 'move' }, key)
@@ -48,8 +55,13 @@ test('a customer sees the free times and takes one, once for a key', async () =>
     status: 200,
     body: { startsAt: { at: startsAt }, rescheduling: { change: { way: 'move', movesLeft: 2 } } },
   })
-  expect((await call('POST', `${path}/reschedule`, { startsAt, expects: 'move' }, key)).body.rescheduling.change.movesLeft).toBe(2)
-  expect(await call('POST', `${path}/reschedule`, { startsAt: friday }, key)).toMatchObject({ status: 409, body: { error: { code: 'idempotency_mismatch' } } }) // prettier-ignore
+  expect(
+    (await call('POST', `${path}/reschedule`, { startsAt, expects: 'move' }, key)).body.rescheduling.change.movesLeft,
+  ).toBe(2)
+  expect(await call('POST', `${path}/reschedule`, { startsAt: friday }, key)).toMatchObject({
+    status: 409,
+    body: { error: { code: 'idempotency_mismatch' } },
+  })
 })
 
 test('two customers cannot have one time: the second is offered the nearest', async () => {
@@ -66,12 +78,24 @@ test('strangers find nothing, and what cannot be read is refused', async () => {
   const stranger = doorOf(world.visitor())
   expect((await stranger('GET', `${path}/other-times?from=2026-11-09&until=2026-11-10`)).status).toBe(404)
   expect((await stranger('POST', `${path}/reschedule`, { startsAt: friday })).status).toBe(404)
-  expect((await stranger('POST', `${path}/answer-proposal`, { proposalId: newId(), answer: 'accept' })).status).toBe(404)
+  expect((await stranger('POST', `${path}/answer-proposal`, { proposalId: newId(), answer: 'accept' })).status).toBe(
+    404,
+  )
   const call = doorOf(visitor)
-  for (const body of [{}, { startsAt: 'soon' }, { startsAt: friday, expects: 'all' }, { startsAt: friday, staffId: 'me' }, { startsAt: friday, option: { optionId: 'x' } }]) {
+  for (const body of [
+    {},
+    { startsAt: 'soon' },
+    { startsAt: friday, expects: 'all' },
+    { startsAt: friday, staffId: 'me' },
+    { startsAt: friday, option: { optionId: 'x' } },
+  ]) {
     expect((await call('POST', `${path}/reschedule`, body)).status).toBe(422)
   }
-  expect((await call('POST', `${path}/answer-proposal`, { proposalId: newId(), answer: 'accept' })).body.error.code).toBe('proposal-over')
-  expect((await call('POST', `${path}/reschedule`, { startsAt: '2019-11-09T15:00:00.000Z' })).body.error.code).toBe('too_soon')
+  expect(
+    (await call('POST', `${path}/answer-proposal`, { proposalId: newId(), answer: 'accept' })).body.error.code,
+  ).toBe('proposal-over')
+  expect((await call('POST', `${path}/reschedule`, { startsAt: '2019-11-09T15:00:00.000Z' })).body.error.code).toBe(
+    'too_soon',
+  )
   expect((await call('GET', `/orders/AAAA-AAAA/items/x/other-times?from=2026-11-09&until=2026-11-10`)).status).toBe(404)
-}) // prettier-ignore
+})

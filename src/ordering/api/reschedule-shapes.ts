@@ -21,4 +21,5 @@ export const otherTime = {
 
 export const answerInput = z.object({ proposalId: z.uuid(), answer: z.enum(['accept', 'decline', 'withdraw']) })
 
-export const personOf = (staffId: string | undefined): string | null | undefined => (staffId === 'anyone' ? null : staffId)
+export const personOf = (staffId: string | undefined): string | null | undefined =>
+  staffId === 'anyone' ? null : staffId

@@ -1,6 +1,11 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { answerOwnProposal, rescheduleOwnItem } from '#ordering/commands/reschedule-own-item.ts'
-import { answerProposalForItem, allowMoreMoves, moveItemForBoth, proposeTimeForItem } from '#ordering/commands/reschedule-for-business.ts'
+import {
+  answerProposalForItem,
+  allowMoreMoves,
+  moveItemForBoth,
+  proposeTimeForItem,
+} from '#ordering/commands/reschedule-for-business.ts'
 import type { DeskItem, OrderItemView } from '#ordering/contract.ts'
 import { listOtherTimesOfItem, listOwnOtherTimes } from '#ordering/queries/list-other-times.ts'
 import { providerReasons, type ProviderReason } from '#ordering/rules/cancel-reasons.ts'
@@ -18,60 +23,95 @@ const own = '/orders/{reference}/items/{itemId}'
 const desk = '/own/providers/{id}/items/{itemId}'
 
 const timesRoute = createRoute({
-  method: 'get', path: `${own}/other-times`, tags: ['Orders'], summary: 'Times that a visit of an own order can be changed to',
+  method: 'get',
+  path: `${own}/other-times`,
+  tags: ['Orders'],
+  summary: 'Times that a visit of an own order can be changed to',
   request: { params: ownItem, query: otherTimesQuery },
   responses: { 200: json('Days with their slots', otherTimesSchema), ...problemResponses },
-}) // prettier-ignore
+})
 
 const rescheduleRoute = createRoute({
-  method: 'post', path: `${own}/reschedule`, tags: ['Orders'], summary: 'Change the time of a visit, or ask the provider for another one',
+  method: 'post',
+  path: `${own}/reschedule`,
+  tags: ['Orders'],
+  summary: 'Change the time of a visit, or ask the provider for another one',
   request: {
-    params: ownItem, headers: idempotencyHeader,
-    body: bodyOf(z.object({
-      ...otherTime,
-      option: z.object({ optionId: z.uuid(), totalMinor: z.number().int().optional() }).optional().openapi({ description: 'Another option with the other time; what it costs more is paid first.' }),
-      expects: z.enum(['move', 'proposal']).optional().openapi({ description: 'As `rescheduling.change.way` of the item told: if it is the other one meanwhile, nothing is done.' }),
-    })),
+    params: ownItem,
+    headers: idempotencyHeader,
+    body: bodyOf(
+      z.object({
+        ...otherTime,
+        option: z
+          .object({ optionId: z.uuid(), totalMinor: z.number().int().optional() })
+          .optional()
+          .openapi({ description: 'Another option with the other time; what it costs more is paid first.' }),
+        expects: z.enum(['move', 'proposal']).optional().openapi({
+          description:
+            'As `rescheduling.change.way` of the item told: if it is the other one meanwhile, nothing is done.',
+        }),
+      }),
+    ),
   },
   responses: ownAnswer,
-}) // prettier-ignore
+})
 
 const answerRoute = createRoute({
-  method: 'post', path: `${own}/answer-proposal`, tags: ['Orders'], summary: 'Accept or decline another time, or take back the question for it',
+  method: 'post',
+  path: `${own}/answer-proposal`,
+  tags: ['Orders'],
+  summary: 'Accept or decline another time, or take back the question for it',
   request: { params: ownItem, headers: idempotencyHeader, body: bodyOf(answerInput) },
   responses: ownAnswer,
-}) // prettier-ignore
+})
 
 const deskTimesRoute = createRoute({
-  method: 'get', path: `${desk}/other-times`, tags: ['Own orders'], summary: 'Times that can be proposed for a visit',
+  method: 'get',
+  path: `${desk}/other-times`,
+  tags: ['Own orders'],
+  summary: 'Times that can be proposed for a visit',
   request: { params: ofItem, query: otherTimesQuery },
   responses: { 200: json('Days with their slots', otherTimesSchema), ...problems },
-}) // prettier-ignore
+})
 
 const proposeRoute = createRoute({
-  method: 'post', path: `${desk}/propose-time`, tags: ['Own orders'], summary: 'Ask the customer of a visit for another time, which is held meanwhile',
+  method: 'post',
+  path: `${desk}/propose-time`,
+  tags: ['Own orders'],
+  summary: 'Ask the customer of a visit for another time, which is held meanwhile',
   request: {
-    params: ofItem, headers: idempotencyHeader,
-    body: bodyOf(z.object({
-      ...otherTime,
-      reason: z.enum(reasons),
-      isAgreed: z.boolean().optional().openapi({ description: 'For who runs the market: both sides agreed to it already, so the visit is moved at once.' }),
-    })),
+    params: ofItem,
+    headers: idempotencyHeader,
+    body: bodyOf(
+      z.object({
+        ...otherTime,
+        reason: z.enum(reasons),
+        isAgreed: z.boolean().optional().openapi({
+          description: 'For who runs the market: both sides agreed to it already, so the visit is moved at once.',
+        }),
+      }),
+    ),
   },
   responses: deskAnswer,
-}) // prettier-ignore
+})
 
 const deskAnswerRoute = createRoute({
-  method: 'post', path: `${desk}/answer-proposal`, tags: ['Own orders'], summary: 'Accept or decline what the customer asked for, or take the own question back',
+  method: 'post',
+  path: `${desk}/answer-proposal`,
+  tags: ['Own orders'],
+  summary: 'Accept or decline what the customer asked for, or take the own question back',
   request: { params: ofItem, headers: idempotencyHeader, body: bodyOf(answerInput) },
   responses: deskAnswer,
-}) // prettier-ignore
+})
 
 const allowRoute = createRoute({
-  method: 'post', path: `${desk}/allow-move`, tags: ['Own orders'], summary: 'Let the customer change the time once more than usual',
+  method: 'post',
+  path: `${desk}/allow-move`,
+  tags: ['Own orders'],
+  summary: 'Let the customer change the time once more than usual',
   request: { params: ofItem, headers: idempotencyHeader, body: bodyOf(z.object({})) },
   responses: deskAnswer,
-}) // prettier-ignore
+})
 
 /** Other times for visits: of customers, and of businesses. */
 export const rescheduleApi = newApi()
@@ -85,7 +125,12 @@ rescheduleApi.openapi(rescheduleRoute, async (c) => {
   const { startsAt, staffId, expects, option } = c.req.valid('json')
   const item = { ...c.req.valid('param'), key: c.req.valid('header')['idempotency-key'] }
   return c.json(
-    await rescheduleOwnItem(c.var.ctx, item, { startsAt: Date.parse(startsAt), staffId: personOf(staffId), expects, option }),
+    await rescheduleOwnItem(c.var.ctx, item, {
+      startsAt: Date.parse(startsAt),
+      staffId: personOf(staffId),
+      expects,
+      option,
+    }),
     200,
   )
 })
@@ -98,7 +143,10 @@ rescheduleApi.openapi(answerRoute, async (c) => {
 rescheduleApi.openapi(deskTimesRoute, async (c) => {
   const { id, itemId } = c.req.valid('param')
   const { staffId, ...range } = c.req.valid('query')
-  return c.json(await listOtherTimesOfItem(c.var.ctx, { providerId: id, itemId }, { ...range, staffId: personOf(staffId) }), 200)
+  return c.json(
+    await listOtherTimesOfItem(c.var.ctx, { providerId: id, itemId }, { ...range, staffId: personOf(staffId) }),
+    200,
+  )
 })
 
 const askedOf = ({ id, itemId }: { id: string; itemId: string }, key: string) => ({ providerId: id, itemId, key })

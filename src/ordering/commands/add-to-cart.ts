@@ -65,7 +65,10 @@ async function addPieces(
   quantity: number,
 ): Promise<AddedToCart> {
   const longer = { ...same, quantity: same.quantity + quantity }
-  const { from, until } = quantityRange(service, service.options.find(({ id }) => id === same.optionId)) // prettier-ignore
+  const { from, until } = quantityRange(
+    service,
+    service.options.find(({ id }) => id === same.optionId),
+  )
   if (longer.quantity > until) throw partyInvalid(from, until)
   await mustBeInStock(ctx, open, longer, service)
   await updateItem(ctx.db, longer)
@@ -76,7 +79,15 @@ async function mustFit(ctx: AppContext, open: OpenCart, service: ServiceForSale)
   const most = (key: SettingKeyOf<number>) => ctx.settings.get(key)
   if (open.items.length >= most('cart.max_items'))
     throw cartFull(`A cart holds ${most('cart.max_items')} items. Please order or remove some first.`)
-  const services = [...(await loadLines(ctx, open.items.filter((item) => !item.savedForLater))).map((line) => line.service), service] // prettier-ignore
+  const services = [
+    ...(
+      await loadLines(
+        ctx,
+        open.items.filter((item) => !item.savedForLater),
+      )
+    ).map((line) => line.service),
+    service,
+  ]
   const kinds: [SettingKeyOf<number>, string, Iterable<unknown>][] = [
     ['cart.max_providers', 'providers', new Set(services.map(({ providerId }) => providerId))],
     ['cart.max_currencies', 'currencies', new Set(services.map(({ currency }) => currency))],

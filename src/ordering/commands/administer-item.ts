@@ -34,7 +34,11 @@ const shortest = 5
  * Somebody who runs the market ends an item, whatever its state, and says what comes back of it. Written into the log of administrators.
  * Refuses: unauthenticated, permission-denied, requires-recent-login, not-found, share-invalid, text-too-short, transition_not_allowed, refund_limit.
  */
-export async function cancelAsMarket(ctx: AppContext, asked: MarketAsked, { share, reason, note }: MarketCancel): Promise<void> {
+export async function cancelAsMarket(
+  ctx: AppContext,
+  asked: MarketAsked,
+  { share, reason, note }: MarketCancel,
+): Promise<void> {
   await requireRight(ctx, 'cancel-orders')
   requireActProof(ctx)
   if (!Number.isInteger(share) || share < 0 || share > 100) throw shareInvalid()
@@ -42,7 +46,15 @@ export async function cancelAsMarket(ctx: AppContext, asked: MarketAsked, { shar
   await onceForItem(ctx, asked, `cancel ${share} ${reason} ${note}`, async (inside, item, role) => {
     const { userId } = userOf(ctx)
     const before = await stateOf(inside, item)
-    const settled = await moveItem(inside, item, { action: 'cancel', by: 'market', userId, reason, note: note.trim(), share, role })
+    const settled = await moveItem(inside, item, {
+      action: 'cancel',
+      by: 'market',
+      userId,
+      reason,
+      note: note.trim(),
+      share,
+      role,
+    })
     const after = { ...before, status: 'cancelled', paidMinor: settled.keptMinor, share, backMinor: settled.backMinor }
     await recordAct(inside, {
       type: 'order-item-cancelled',
@@ -64,13 +76,24 @@ export interface MarketRefund extends GivenBack {
  * Somebody who runs the market gives an amount of an item back; support up to a limit, large ones wait for a second administrator. Written into the log.
  * Refuses: unauthenticated, permission-denied, requires-recent-login, not-found, refund_too_large, refund_limit, item-in-question, item_in_chargeback, text-too-short.
  */
-export async function refundAsMarket(ctx: AppContext, asked: MarketAsked, { amountMinor, note, method }: MarketRefund): Promise<void> {
+export async function refundAsMarket(
+  ctx: AppContext,
+  asked: MarketAsked,
+  { amountMinor, note, method }: MarketRefund,
+): Promise<void> {
   await requireRight(ctx, 'refund-orders')
   requireActProof(ctx)
   await onceForItem(ctx, asked, `refund ${amountMinor} ${note} ${method ?? ''}`, async (inside, item, role) => {
     const { userId } = userOf(ctx)
     const before = await stateOf(inside, item)
-    const given = await refundLocked(inside, item, { amountMinor, note, by: 'market', userId, role, ...(method && { method }) })
+    const given = await refundLocked(inside, item, {
+      amountMinor,
+      note,
+      by: 'market',
+      userId,
+      role,
+      ...(method && { method }),
+    })
     const after = { ...(await stateOf(inside, item)), ...given }
     await recordAct(inside, {
       type: 'order-item-refunded',
@@ -93,7 +116,12 @@ async function stateOf(ctx: AppContext, { id, status }: LockedItem) {
 type Work = (inside: AppContext, item: LockedItem, role: MarketRole) => Promise<void>
 
 /** Once for a key, with the item held, by the role of whoever acts. */
-export async function onceForItem(ctx: AppContext, { itemId, key }: MarketAsked, what: string, work: Work): Promise<void> {
+export async function onceForItem(
+  ctx: AppContext,
+  { itemId, key }: MarketAsked,
+  what: string,
+  work: Work,
+): Promise<void> {
   if (key.length < 8 || key.length > 64) throw keyMissing()
   const { userId } = userOf(ctx)
   const role = (await describeOwnRole(ctx))?.role

@@ -35,11 +35,17 @@ export async function demandPrepaymentOf(
     if (until === null) await endPrepayDemands(db, person, ctx.now)
     else await insertPrepayDemand(db, { id, ...person, since: ctx.now, until, reason: reason.trim(), byUser })
     const states = { before: { until: textOf(before) }, after: { until: textOf(until) } }
-    await recordAct(inside, { type: isOn ? 'prepay-set' : 'prepay-ended', target: personTarget(userId), ...states, reason: reason.trim() })
+    await recordAct(inside, {
+      type: isOn ? 'prepay-set' : 'prepay-ended',
+      target: personTarget(userId),
+      ...states,
+      reason: reason.trim(),
+    })
   })
 }
 
-const unproved = () => new AppError('conflict', 'unverified-email', 'Only orders of a confirmed address are put together.')
+const unproved = () =>
+  new AppError('conflict', 'unverified-email', 'Only orders of a confirmed address are put together.')
 
 /**
  * What was ordered as a guest with the confirmed address of an account becomes the account's. Returns how many orders.
@@ -54,7 +60,12 @@ export async function mergeGuestOrders(ctx: AppContext, userId: string): Promise
     if (email === null || !account.isEmailVerified) throw unproved()
     const merged = await adoptOrders(db, { userId, provedEmail: email }, { visitorId: userId, email })
     if (merged > 0)
-      await recordAct(inside, { type: 'orders-merged', target: personTarget(userId), after: { orders: merged }, subjectUserId: userId })
+      await recordAct(inside, {
+        type: 'orders-merged',
+        target: personTarget(userId),
+        after: { orders: merged },
+        subjectUserId: userId,
+      })
     return merged
   })
 }

@@ -5,7 +5,12 @@ import { prepaysFor } from '#ordering/rules/item-reports.ts'
 import { textTooShort } from '#ordering/rules/refusals.ts'
 import { parseReference } from '#ordering/rules/references.ts'
 import { findOrderByReference } from '#ordering/store/order-reads.server.ts'
-import { endPrepayDemands, findPrepayDemand, insertPrepayDemand, lockPersonOf } from '#ordering/store/prepay-demands.server.ts'
+import {
+  endPrepayDemands,
+  findPrepayDemand,
+  insertPrepayDemand,
+  lockPersonOf,
+} from '#ordering/store/prepay-demands.server.ts'
 import { notFound } from '#shared/app-error.ts'
 import { newId } from '#shared/ids.ts'
 import { isoOf, type Instant } from '#shared/instant.ts'
@@ -14,7 +19,11 @@ import { isoOf, type Instant } from '#shared/instant.ts'
  * Whoever ordered this pays in full online from now on, for 180 days; or need not any more. As it is already: nothing changes. Written into the log.
  * Refuses: unauthenticated, permission-denied, not-found, text-too-short.
  */
-export async function administerPrepayment(ctx: AppContext, reference: string, wanted: { isOn: boolean; reason: string }): Promise<void> {
+export async function administerPrepayment(
+  ctx: AppContext,
+  reference: string,
+  wanted: { isOn: boolean; reason: string },
+): Promise<void> {
   await requireRight(ctx, 'change-users')
   const reason = wanted.reason.trim()
   if (reason.length < 5) throw textTooShort(5, 'reason')

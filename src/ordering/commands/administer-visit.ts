@@ -28,7 +28,11 @@ export interface MarketMove {
  * Who runs the market moves a visit at once, as both sides agreed it by other ways.
  * Refuses: permission-denied, not-found, text-too-short; slot_taken (offering three), too_soon, too_late, time-unchanged, not-a-visit, not-agreed, begun.
  */
-export async function moveVisitAsMarket(ctx: AppContext, asked: MarketAsked, { startsAt, staffId, note }: MarketMove): Promise<void> {
+export async function moveVisitAsMarket(
+  ctx: AppContext,
+  asked: MarketAsked,
+  { startsAt, staffId, note }: MarketMove,
+): Promise<void> {
   await requireRight(ctx, 'move-visits')
   if (note.trim().length < shortest) throw textTooShort(shortest, 'note')
   await onceForItem(ctx, asked, `move ${startsAt} ${staffId ?? ''} ${note}`, async (inside, item) => {
@@ -40,7 +44,13 @@ export async function moveVisitAsMarket(ctx: AppContext, asked: MarketAsked, { s
       before: { startsAt: momentOf(before.startsAt) },
       after: { startsAt: isoOf(startsAt), ...(staffId !== undefined && { staffId }) },
     }
-    await recordAct(inside, { type: 'item-moved', target: itemTarget(item), ...states, reason: note.trim(), about: about(item) })
+    await recordAct(inside, {
+      type: 'item-moved',
+      target: itemTarget(item),
+      ...states,
+      reason: note.trim(),
+      about: about(item),
+    })
   })
 }
 
@@ -48,12 +58,30 @@ export async function moveVisitAsMarket(ctx: AppContext, asked: MarketAsked, { s
  * Who runs the market says what became of an item: arrived, done, was not there. Refuses: permission-denied, not-found, text-too-short,
  * transition_not_allowed (naming the state), what the clock says against it, and refund_limit where more goes back than support gives.
  */
-export async function markAsMarket(ctx: AppContext, asked: MarketAsked, { mark, note }: { mark: MarketMark; note: string }): Promise<void> {
+export async function markAsMarket(
+  ctx: AppContext,
+  asked: MarketAsked,
+  { mark, note }: { mark: MarketMark; note: string },
+): Promise<void> {
   await requireRight(ctx, 'cancel-orders')
   if (note.trim().length < shortest) throw textTooShort(shortest, 'note')
   await onceForItem(ctx, asked, `mark ${mark} ${note}`, async (inside, item, role) => {
     const { userId } = userOf(ctx)
-    const { backMinor } = await moveItem(inside, item, { action: mark, by: 'market', userId, reason: 'other', note: note.trim(), role })
-    await recordAct(inside, { type: 'item-marked', target: itemTarget(item), before: { status: item.status }, after: { mark, backMinor }, reason: note.trim(), about: about(item) }) // prettier-ignore
+    const { backMinor } = await moveItem(inside, item, {
+      action: mark,
+      by: 'market',
+      userId,
+      reason: 'other',
+      note: note.trim(),
+      role,
+    })
+    await recordAct(inside, {
+      type: 'item-marked',
+      target: itemTarget(item),
+      before: { status: item.status },
+      after: { mark, backMinor },
+      reason: note.trim(),
+      about: about(item),
+    })
   })
 }

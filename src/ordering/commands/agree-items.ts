@@ -15,12 +15,25 @@ import { allocatePayments } from '#payments/commands/allocate-payments.ts'
  * Everything that was due is paid: times are agreed, what is sure is confirmed, and providers are asked about the rest, with their time to answer
  * counted from now. Tells others once. Inside the transaction that holds order and items. Refuses slot_taken where a time was lost meanwhile.
  */
-export async function agreeItems(ctx: AppContext, order: SettlingOrder, items: SettlingItem[], token: string): Promise<void> {
-  const visits = items.flatMap((item) => (item.bookingId ? [[item.bookingId, itemReference(order.reference, item.number, item.letter)] as const] : [])) // prettier-ignore
+export async function agreeItems(
+  ctx: AppContext,
+  order: SettlingOrder,
+  items: SettlingItem[],
+  token: string,
+): Promise<void> {
+  const visits = items.flatMap((item) =>
+    item.bookingId ? [[item.bookingId, itemReference(order.reference, item.number, item.letter)] as const] : [],
+  )
   const references = new Map(visits.toSorted())
   await activateBookings(ctx, [...references.keys()], references)
   const [sure, asked] = [items.filter((item) => !isRequest(item)), items.filter(isRequest)]
-  await setStatus(ctx.db, sure.map(({ id }) => id), ['awaiting_payment', 'expired_unpaid'], 'confirmed', ctx.now) // prettier-ignore
+  await setStatus(
+    ctx.db,
+    sure.map(({ id }) => id),
+    ['awaiting_payment', 'expired_unpaid'],
+    'confirmed',
+    ctx.now,
+  )
   await startTimers(ctx, sure)
   await ask(ctx, asked)
   await allocatePayments(ctx, { orderId: order.id, subjectIds: subjectsOf(sure) })
@@ -39,11 +52,28 @@ export const subjectsOf = (items: { id: string; partId: string }[]): string[] =>
 async function ask(ctx: AppContext, items: SettlingItem[]): Promise<void> {
   if (items.length === 0) return
   const goods = items.filter(({ kind }) => kind === 'order')
-  const openings = await openingsOf(ctx, new Map(goods.map(({ locationId, snapshot }) => [locationId, snapshot.timeZone])))
+  const openings = await openingsOf(
+    ctx,
+    new Map(goods.map(({ locationId, snapshot }) => [locationId, snapshot.timeZone])),
+  )
   for (const { id, kind, wantedFrom, locationId, snapshot } of items) {
     const { category, startsAt, preparationMinutes } = snapshot
-    const asked = { kind, category, placedAt: ctx.now, startsAt, wantedFrom, preparationMinutes, openings: openings.get(locationId) ?? [] }
+    const asked = {
+      kind,
+      category,
+      placedAt: ctx.now,
+      startsAt,
+      wantedFrom,
+      preparationMinutes,
+      openings: openings.get(locationId) ?? [],
+    }
     await setAcceptBy(ctx.db, id, acceptBy(asked, ctx.settings.get('requests.answer_hours')))
   }
-  await setStatus(ctx.db, items.map(({ id }) => id), ['awaiting_payment', 'expired_unpaid'], 'requested', ctx.now) // prettier-ignore
+  await setStatus(
+    ctx.db,
+    items.map(({ id }) => id),
+    ['awaiting_payment', 'expired_unpaid'],
+    'requested',
+    ctx.now,
+  )
 }

@@ -23,7 +23,8 @@ interface Asked {
 }
 
 /** What was accepted: all of the price, or the part that was wished. */
-export const wishedRefund = ({ wish, wishMinor }: StoredDispute): RefundAsked => (wish === 'part' ? { amountMinor: wishMinor! } : { sharePercent: 100 }) // prettier-ignore
+export const wishedRefund = ({ wish, wishMinor }: StoredDispute): RefundAsked =>
+  wish === 'part' ? { amountMinor: wishMinor! } : { sharePercent: 100 }
 
 /**
  * What a business says to a dispute: it grants what was asked for, does it again, offers an amount, refuses with proof, or appeals against a decision.
@@ -34,7 +35,11 @@ export async function answerDispute(ctx: AppContext, asked: Asked, input: Disput
   await requireMember(ctx, providerId, 'answer-disputes')
   if (key.length < 8 || key.length > 64) throw keyMissing()
   const { userId } = userOf(ctx)
-  const request = { scope: `answer-dispute:${userId}`, key, requestHash: `${disputeId} ${action} ${JSON.stringify(input)}` }
+  const request = {
+    scope: `answer-dispute:${userId}`,
+    key,
+    requestHash: `${disputeId} ${action} ${JSON.stringify(input)}`,
+  }
   await runOnce(ctx, request, (inside) =>
     withDispute(inside, disputeId, async (item, dispute) => {
       if (dispute.providerId !== providerId) throw noDispute()
@@ -62,16 +67,34 @@ async function answer(
   const said = { action, by: 'provider', userId } as const
   if (action === 'appeal') await freezeDisputed(ctx, item, dispute.id)
   if (action === 'appeal') return moveDispute(ctx, dispute, { ...said, changes: appealOf(text, 'provider', ctx) })
-  if (action === 'refuse' && text.length < 20) throw disputeIncomplete({ text: 'Write why it was right, in 20 letters or more.' })
+  if (action === 'refuse' && text.length < 20)
+    throw disputeIncomplete({ text: 'Write why it was right, in 20 letters or more.' })
   const { currency, totalMinor } = item
   const most = (minor: number) => formatMoney({ minor, currency })
   const answerMinor = action === 'offer' ? amountWithin(input.amountMinor, totalMinor, most) : null
   await useMedia(ctx, mediaIds, { providerId: item.providerId, purpose: 'proof' })
-  await updateDispute(ctx.db, dispute.id, { answer: action, answerMinor, answerText: text, answeredBy: userId, answeredAt: ctx.now, answerMedia: mediaIds }, ctx.now) // prettier-ignore
+  await updateDispute(
+    ctx.db,
+    dispute.id,
+    { answer: action, answerMinor, answerText: text, answeredBy: userId, answeredAt: ctx.now, answerMedia: mediaIds },
+    ctx.now,
+  )
   if (action !== 'accept') return moveDispute(ctx, dispute, { ...said, details: { amountMinor: answerMinor } })
-  const settled = await settleDisputed(ctx, item, { disputeId: dispute.id, asked: wishedRefund(dispute), borneBy: 'provider', by: 'provider', userId, note: '', key: 'first' }) // prettier-ignore
+  const settled = await settleDisputed(ctx, item, {
+    disputeId: dispute.id,
+    asked: wishedRefund(dispute),
+    borneBy: 'provider',
+    by: 'provider',
+    userId,
+    note: '',
+    key: 'first',
+  })
   const { backMinor, venueMinor } = settled
-  await moveDispute(ctx, dispute, { ...said, changes: { outcome: 'agreed', borneBy: 'provider', backMinor, venueMinor }, details: { backMinor, venueMinor } }) // prettier-ignore
+  await moveDispute(ctx, dispute, {
+    ...said,
+    changes: { outcome: 'agreed', borneBy: 'provider', backMinor, venueMinor },
+    details: { backMinor, venueMinor },
+  })
 }
 
 /** What an appeal leaves on the row. Refuses: dispute-incomplete. */

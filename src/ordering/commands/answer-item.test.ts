@@ -43,46 +43,81 @@ const requested = { confirm_mode: 'request' }
 async function ordered(kind: 'visit' | 'goods', columns: Record<string, unknown> = {}): Promise<Ordered> {
   const provider = await world.provider({ staff: 2 })
   const visitor = await customer(world)
-  const service = await (kind === 'visit' ? world.haircut({ provider, columns, staffIds: [provider.staffIds[0]!] }) : world.dinner({ provider, columns }))
+  const service = await (kind === 'visit'
+    ? world.haircut({ provider, columns, staffIds: [provider.staffIds[0]!] })
+    : world.dinner({ provider, columns }))
   await put(visitor, service, kind === 'visit' ? { startsAt: friday } : { quantity: 2 })
   const { reference } = await order(visitor)
   const { parts } = await getOrder(visitor, reference)
   const owner = await addMember(world, provider.id, 'owner')
-  return { visitor, owner, providerId: provider.id, reference, itemId: parts[0]!.items[0]!.id, serviceId: service.id, staffIds: provider.staffIds }
-} // prettier-ignore
+  return {
+    visitor,
+    owner,
+    providerId: provider.id,
+    reference,
+    itemId: parts[0]!.items[0]!.id,
+    serviceId: service.id,
+    staffIds: provider.staffIds,
+  }
+}
 
 const itemOf = async ({ visitor, reference }: Ordered) => (await getOrder(visitor, reference)).parts[0]!.items[0]!
-const does = (who: AppContext, { providerId, itemId }: Pick<Ordered, 'providerId' | 'itemId'>, answer: Answer, key: string = newId()) =>
-  answerItem(who, { providerId, itemId, key }, answer)
+const does = (
+  who: AppContext,
+  { providerId, itemId }: Pick<Ordered, 'providerId' | 'itemId'>,
+  answer: Answer,
+  key: string = newId(),
+) => answerItem(who, { providerId, itemId, key }, answer)
 const cancels = ({ visitor, reference, itemId }: Ordered, key: string = newId(), share?: 100 | 50 | 0) =>
   cancelOwnItem(visitor, { reference, itemId, key }, { reason: 'plans', share })
-const told = (type: string, itemId: string) => world.happened.filter((one) => one.type === type && one.payload.itemId === itemId)
+const told = (type: string, itemId: string) =>
+  world.happened.filter((one) => one.type === type && one.payload.itemId === itemId)
 const claims = async ({ serviceId }: Ordered) =>
-  (await world.db.rows(sql`select 1 from claims c join bookings b on b.id = c.booking_id where b.service_id = ${serviceId}`)).length
+  (
+    await world.db.rows(
+      sql`select 1 from claims c join bookings b on b.id = c.booking_id where b.service_id = ${serviceId}`,
+    )
+  ).length
 
 describe('a request', () => {
   test('is accepted, and its time stays taken', async () => {
     const one = await ordered('visit', requested)
     const item = await does(one.owner, one, { action: 'accept' })
-    expect(item).toMatchObject({ status: 'confirmed', statusText: 'Confirmed', actions: ['cancel'], customer: { name: 'Rita A.', phone: '+351912345678' } })
-    expect(await itemOf(one)).toMatchObject({ status: 'confirmed', history: [{ text: 'Request sent' }, { text: 'Accepted by Studio Ana' }] })
+    expect(item).toMatchObject({
+      status: 'confirmed',
+      statusText: 'Confirmed',
+      actions: ['cancel'],
+      customer: { name: 'Rita A.', phone: '+351912345678' },
+    })
+    expect(await itemOf(one)).toMatchObject({
+      status: 'confirmed',
+      history: [{ text: 'Request sent' }, { text: 'Accepted by Studio Ana' }],
+    })
     expect(await claims(one)).toBe(1)
     expect(told('item.accepted', one.itemId)).toHaveLength(1)
     expect(await expireUnansweredItems({ ...world.system(), now: start + days(2) })).toBe(0)
-  }) // prettier-ignore
+  })
 
   test('is declined with a reason, and its time is free again', async () => {
     const one = await ordered('visit', requested)
     expect(await codeOf(does(one.owner, one, { action: 'decline' }))).toBe('reason-missing')
     await does(one.owner, one, { action: 'decline', reason: 'ill' })
-    expect(await itemOf(one)).toMatchObject({ status: 'declined', statusText: 'Declined – nothing was charged', history: [{}, { text: 'Declined: ill' }] })
+    expect(await itemOf(one)).toMatchObject({
+      status: 'declined',
+      statusText: 'Declined – nothing was charged',
+      history: [{}, { text: 'Declined: ill' }],
+    })
     expect(await claims(one)).toBe(0)
     expect(told('item.declined', one.itemId)[0]!.payload).toMatchObject({ by: 'provider', reason: 'ill' })
-  }) // prettier-ignore
+  })
 
   test('is taken back by its customer, free of charge', async () => {
     const one = await ordered('visit', requested)
-    expect((await itemOf(one)).cancel).toMatchObject({ isRequest: true, share: 100, headline: 'Taking back a request is free' })
+    expect((await itemOf(one)).cancel).toMatchObject({
+      isRequest: true,
+      share: 100,
+      headline: 'Taking back a request is free',
+    })
     expect(await cancels(one)).toMatchObject({ status: 'cancelled', statusText: 'Cancelled by you', cancel: null })
     expect(await claims(one)).toBe(0)
     expect(await codeOf(does(one.owner, one, { action: 'accept' }))).toBe('transition_not_allowed')
@@ -90,7 +125,9 @@ describe('a request', () => {
 
   test('cannot be answered once its time is over, even before anything has ended it', async () => {
     const one = await ordered('visit', requested)
-    expect(await at(start + days(1), () => codeOf(does(one.owner, one, { action: 'accept' })))).toBe('transition_not_allowed')
+    expect(await at(start + days(1), () => codeOf(does(one.owner, one, { action: 'accept' })))).toBe(
+      'transition_not_allowed',
+    )
     expect((await itemOf(one)).status).toBe('requested')
   })
 })
@@ -122,18 +159,27 @@ describe('two at once', () => {
   test('accepting against declining, and accepting twice, ends in exactly one', async () => {
     for (let round = 0; round < 4; round++) {
       const one = await ordered('visit', requested)
-      const rivals: Answer[] = round % 2 ? [{ action: 'accept' }, { action: 'decline', reason: 'ill' }] : [{ action: 'accept' }, { action: 'accept' }]
-      const { codes, events } = await bothEnds(one, rivals.map((rival) => does(one.owner, one, rival)))
+      const rivals: Answer[] =
+        round % 2
+          ? [{ action: 'accept' }, { action: 'decline', reason: 'ill' }]
+          : [{ action: 'accept' }, { action: 'accept' }]
+      const { codes, events } = await bothEnds(
+        one,
+        rivals.map((rival) => does(one.owner, one, rival)),
+      )
       expect(codes.toSorted()).toEqual(['ok', 'transition_not_allowed'])
       expect(events).toBe(1)
     }
-  }) // prettier-ignore
+  })
 
   test('accepting against the deadline ends in exactly one', async () => {
     for (let round = 0; round < 6; round++) {
       const one = await ordered('visit', requested)
       const late = { ...world.system(), now: start + days(1) }
-      const { codes, events, status } = await bothEnds(one, [does(one.owner, one, { action: 'accept' }), expireUnansweredItems(late)])
+      const { codes, events, status } = await bothEnds(one, [
+        does(one.owner, one, { action: 'accept' }),
+        expireUnansweredItems(late),
+      ])
       expect(events).toBe(1)
       expect(status).toBe(codes[0] === 'ok' ? 'confirmed' : 'expired')
     }
@@ -180,7 +226,9 @@ describe('goods', () => {
     const one = await ordered('goods', { stock_mode: 'counted', stock_amount: 5 })
     await does(one.owner, one, { action: 'prepare' })
     await does(one.owner, one, { action: 'cancel', reason: 'overbooked' })
-    expect(await world.db.row(sql`select amount from stock_taken where service_id = ${one.serviceId}`)).toEqual({ amount: 0 })
+    expect(await world.db.row(sql`select amount from stock_taken where service_id = ${one.serviceId}`)).toEqual({
+      amount: 0,
+    })
     expect(await itemOf(one)).toMatchObject({ statusText: 'Cancelled by Studio Ana' })
   })
 })
@@ -189,8 +237,12 @@ describe('a visit', () => {
   test('is checked in from half an hour before, and is over when the provider says so', async () => {
     const one = await ordered('visit')
     const begins = Date.parse(friday)
-    expect(await at(begins - minutes(31), () => codeOf(does(one.owner, one, { action: 'check-in' })))).toBe('transition_not_allowed')
-    expect(await at(begins - minutes(31), () => codeOf(does(one.owner, one, { action: 'fulfil' })))).toBe('transition_not_allowed')
+    expect(await at(begins - minutes(31), () => codeOf(does(one.owner, one, { action: 'check-in' })))).toBe(
+      'transition_not_allowed',
+    )
+    expect(await at(begins - minutes(31), () => codeOf(does(one.owner, one, { action: 'fulfil' })))).toBe(
+      'transition_not_allowed',
+    )
     await at(begins - minutes(30), () => does(one.owner, one, { action: 'check-in' }))
     expect(await itemOf(one)).toMatchObject({ status: 'in_progress', cancel: null })
     await at(begins + minutes(20), () => does(one.owner, one, { action: 'fulfil' }))
@@ -204,12 +256,15 @@ describe('a visit', () => {
     expect(seen.cancel).toMatchObject({ share: 100, headline: 'Free until Thu 5 Nov 2026, 15:00 (Lisbon, UTC+0)' })
     expect(seen.cancel!.lines[0]).toBe('You pay at the venue, so nothing was charged and nothing is taken.')
     expect(await at(begins - hours(20), () => codeOf(cancels(one, newId(), 100)))).toBe('terms-changed')
-    expect((await at(begins - hours(20), () => itemOf(one))).cancel).toMatchObject({ share: 50, changesAt: '2026-11-06T11:00:00.000Z' })
+    expect((await at(begins - hours(20), () => itemOf(one))).cancel).toMatchObject({
+      share: 50,
+      changesAt: '2026-11-06T11:00:00.000Z',
+    })
     expect(await at(begins, () => codeOf(cancels(one)))).toBe('transition_not_allowed')
     await at(begins - hours(20), () => cancels(one, newId(), 50))
     expect(await claims(one)).toBe(0)
     await put(world.visitor(), { id: one.serviceId, optionId: await optionOf(one.serviceId) }, { startsAt: friday })
-  }) // prettier-ignore
+  })
 })
 
 const optionOf = async (serviceId: string) =>
@@ -219,9 +274,13 @@ describe('who may', () => {
   test('a stranger finds nothing, another business finds nothing, and staff find what is theirs', async () => {
     const one = await ordered('visit', requested)
     const [stranger, other, mine, colleague] = [
-      world.user(), (await ordered('goods')).owner, await addMember(world, one.providerId, 'staff', one.staffIds[0]), await addMember(world, one.providerId, 'staff', one.staffIds[1]),
-    ] // prettier-ignore
-    for (const who of [stranger, other, colleague]) expect(await codeOf(does(who, one, { action: 'accept' }))).toBe('not-found')
+      world.user(),
+      (await ordered('goods')).owner,
+      await addMember(world, one.providerId, 'staff', one.staffIds[0]),
+      await addMember(world, one.providerId, 'staff', one.staffIds[1]),
+    ]
+    for (const who of [stranger, other, colleague])
+      expect(await codeOf(does(who, one, { action: 'accept' }))).toBe('not-found')
     expect(await codeOf(does(world.visitor(), one, { action: 'accept' }))).toBe('unauthenticated')
     expect((await listDeskItems(colleague, one.providerId, {})).items).toEqual([])
     expect((await listDeskItems(mine, one.providerId, {})).items).toHaveLength(1)
@@ -239,11 +298,13 @@ describe('who may', () => {
 
   test('an order is cancelled by nobody but its customer', async () => {
     const one = await ordered('visit')
-    expect(await codeOf(cancelOwnItem(world.visitor(), { ...one, key: newId() }, { reason: 'plans' }))).toBe('not-found')
-    const other = await ordered('visit')
-    expect(await codeOf(cancelOwnItem(other.visitor, { ...other, itemId: one.itemId, key: newId() }, { reason: 'plans' }))).toBe(
+    expect(await codeOf(cancelOwnItem(world.visitor(), { ...one, key: newId() }, { reason: 'plans' }))).toBe(
       'not-found',
     )
+    const other = await ordered('visit')
+    expect(
+      await codeOf(cancelOwnItem(other.visitor, { ...other, itemId: one.itemId, key: newId() }, { reason: 'plans' })),
+    ).toBe('not-found')
     const { payload } = world.happened.findLast(({ type }) => type === 'order.placed')!
     const token = world.system().unseal(String(payload.sealedToken))
     const withLink = cancelOwnItem(world.visitor(), { ...other, key: newId() }, { reason: 'plans' }, { token })
@@ -253,13 +314,27 @@ describe('who may', () => {
 
 describe('from every state', () => {
   const statuses = [...new Set(transitions.flatMap(({ from, to }) => [...from, to]))]
-  const cases = statuses.filter((status) => status !== 'awaiting_payment').flatMap((status) => (['visit', 'goods'] as const).map((kind) => [kind, status] as const))
+  const cases = statuses
+    .filter((status) => status !== 'awaiting_payment')
+    .flatMap((status) => (['visit', 'goods'] as const).map((kind) => [kind, status] as const))
 
   test.each(cases)('a %s that is %s takes the steps of the table and no others', async (kind, status: ItemStatus) => {
     const one = await ordered(kind)
-    const begin = () => world.db.run(sql`update order_items set status = ${status}, accept_by = '2026-11-03T10:00:00Z' where id = ${one.itemId}`)
+    const begin = () =>
+      world.db.run(
+        sql`update order_items set status = ${status}, accept_by = '2026-11-03T10:00:00Z' where id = ${one.itemId}`,
+      )
     const now = kind === 'visit' && status !== 'requested' ? Date.parse(friday) - minutes(10) : start
-    const moment = { kind: kind === 'visit' ? 'booking' : 'order', status, acceptBy: Date.UTC(2026, 10, 3, 10), startsAt: kind === 'visit' ? Date.parse(friday) : null, endsAt: kind === 'visit' ? Date.parse(friday) + minutes(45) : null, lateAt: null, changedAt: start, isCheckedIn: false }
+    const moment = {
+      kind: kind === 'visit' ? 'booking' : 'order',
+      status,
+      acceptBy: Date.UTC(2026, 10, 3, 10),
+      startsAt: kind === 'visit' ? Date.parse(friday) : null,
+      endsAt: kind === 'visit' ? Date.parse(friday) + minutes(45) : null,
+      lateAt: null,
+      changedAt: start,
+      isCheckedIn: false,
+    }
     const open = actionsFor(deskActions, moment, 'provider', now)
     for (const action of deskActions) {
       await begin()
@@ -271,7 +346,7 @@ describe('from every state', () => {
     expect(mayCancel).toBe(status === 'requested' || status === 'confirmed')
     expect(await at(now, () => codeOf(cancels(one)))).toBe(mayCancel ? 'ok' : 'transition_not_allowed')
   })
-}) // prettier-ignore
+})
 
 test('the list of a business begins with what waits, goes on page by page, and is found by reference and by the name as it is shown', async () => {
   const provider = await world.provider({ staff: 1 })
@@ -282,21 +357,27 @@ test('the list of a business begins with what waits, goes on page by page, and i
   for (const [index, service] of [dinner, dinner, asked].entries()) {
     const visitor = await customer(world)
     await put(visitor, service)
-    references.push((await order(visitor, { firstName: ['Rita', 'Tomás', 'Inês'][index]!, lastName: 'Queiroz' })).reference)
+    references.push(
+      (await order(visitor, { firstName: ['Rita', 'Tomás', 'Inês'][index]!, lastName: 'Queiroz' })).reference,
+    )
   }
   const first = await listDeskItems(owner, provider.id, { limit: 2 })
-  expect(first).toMatchObject({ counts: { waiting: 1, open: 2, done: 0, ended: 0 }, items: [{ title: 'Asked', customer: { name: 'Inês Q.', phone: null } }, {}] })
+  expect(first).toMatchObject({
+    counts: { waiting: 1, open: 2, done: 0, ended: 0 },
+    items: [{ title: 'Asked', customer: { name: 'Inês Q.', phone: null } }, {}],
+  })
   const second = await listDeskItems(owner, provider.id, { limit: 2, cursor: first.next! })
   expect([...first.items, ...second.items].map(({ id }) => id)).toHaveLength(3)
   expect(second.next).toBeNull()
-  const found = async (search: string) => (await listDeskItems(owner, provider.id, { search })).items.map(({ customer: { name } }) => name)
+  const found = async (search: string) =>
+    (await listDeskItems(owner, provider.id, { search })).items.map(({ customer: { name } }) => name)
   expect(await found(references[1]!.toLowerCase())).toEqual(['Tomás Q.'])
   expect(await found('rita q')).toEqual(['Rita Q.'])
   expect(await found('Queiroz')).toEqual([])
   expect(await found('%')).toEqual([])
   expect((await listDeskItems(owner, provider.id, { state: 'waiting' })).items).toHaveLength(1)
   expect(JSON.stringify(first)).not.toContain('Queiroz')
-}) // prettier-ignore
+})
 
 test('what was written down about an item is never changed', async () => {
   const one = await ordered('visit', requested)

@@ -31,9 +31,12 @@ async function answerLocked(
   answer: Answer & { userId: string; by: 'provider' | 'market' },
 ): Promise<void> {
   const { action, reason = '', code, userId, by } = answer
-  if (action === 'fulfil' && code !== undefined && item.pickupCode !== null && code !== item.pickupCode) throw pickupCodeWrong()
-  if (action === 'ready' && item.way === 'pickup') await setPickupCode(ctx.db, item.id, String(randomInt(10_000)).padStart(4, '0'))
+  if (action === 'fulfil' && code !== undefined && item.pickupCode !== null && code !== item.pickupCode)
+    throw pickupCodeWrong()
+  if (action === 'ready' && item.way === 'pickup')
+    await setPickupCode(ctx.db, item.id, String(randomInt(10_000)).padStart(4, '0'))
   await moveItem(ctx, item, { action, by, userId, reason })
   // Whoever walked in has no page on which to object.
-  if (action === 'miss' && !item.isWalkIn) await makeReport(ctx, item, { kind: 'customer_absent', by, userId, text: '' })
+  if (action === 'miss' && !item.isWalkIn)
+    await makeReport(ctx, item, { kind: 'customer_absent', by, userId, text: '' })
 }

@@ -43,26 +43,39 @@ interface Answer {
  * What a business says to a customer who says that nobody was there, or that they were asked to cancel: who agrees gives everything back,
  * else an administrator decides. Refuses: unauthenticated, not-found, permission-denied, report-over, text-too-short.
  */
-export async function answerReport(ctx: AppContext, { providerId, itemId, key }: Asked, { agrees, text }: Answer): Promise<DeskItem> {
+export async function answerReport(
+  ctx: AppContext,
+  { providerId, itemId, key }: Asked,
+  { agrees, text }: Answer,
+): Promise<DeskItem> {
   const membership = await requireMember(ctx, providerId, 'answer-orders')
   if (key.length < 8 || key.length > 64) throw keyMissing()
   const { userId } = userOf(ctx)
   const request = { scope: `answer-report:${userId}`, key, requestHash: `${itemId} ${agrees} ${text}` }
   await runOnce(ctx, request, async (inside) => {
     const item = isId(itemId) ? await lockItem(inside.db, itemId) : undefined
-    const isTheirs = item?.providerId === providerId && (membership.role !== 'staff' || (item.staffId !== null && item.staffId === membership.resourceId))
+    const isTheirs =
+      item?.providerId === providerId &&
+      (membership.role !== 'staff' || (item.staffId !== null && item.staffId === membership.resourceId))
     if (!item || !isTheirs) throw notFound('item')
     const report = await waitingReport(inside, item, ['provider_absent', 'provider_asked'])
     if (!agrees) return disagree(inside, item, report, { by: 'provider', userId, text, what: 'answered' })
-    await endReport(inside, item, report, { verdict: 'upheld', by: 'provider', userId, text: text.trim(), what: 'agreed' })
+    await endReport(inside, item, report, {
+      verdict: 'upheld',
+      by: 'provider',
+      userId,
+      text: text.trim(),
+      what: 'agreed',
+    })
     return {}
   })
   return getDeskItem(ctx, membership, itemId)
-} // prettier-ignore
+}
 
 async function waitingReport(ctx: AppContext, item: LockedItem, kinds: ReportKind[]): Promise<ItemReport> {
   const report = (await findReports(ctx.db, item.id)).find(({ kind }) => kinds.includes(kind))
-  if (report?.status !== 'waiting' || report.answerBy <= ctx.now) throw reportOver('The time to answer is over, or it was answered.')
+  if (report?.status !== 'waiting' || report.answerBy <= ctx.now)
+    throw reportOver('The time to answer is over, or it was answered.')
   return report
 }
 
@@ -73,12 +86,21 @@ interface Disagreeing {
   what: string
 }
 
-async function disagree(ctx: AppContext, item: LockedItem, report: ItemReport, { by, userId, text, what }: Disagreeing): Promise<object> {
+async function disagree(
+  ctx: AppContext,
+  item: LockedItem,
+  report: ItemReport,
+  { by, userId, text, what }: Disagreeing,
+): Promise<object> {
   const note = text.trim()
   if (note.length < shortestText) throw textTooShort(shortestText)
   await passOn(ctx, item, report, note)
   const { id: itemId, orderId, providerId, status } = item
-  await insertItemEvent(ctx.db, { itemId, byUser: userId, byParty: by, from: status, to: status, reason: '', what, note }, ctx.now)
+  await insertItemEvent(
+    ctx.db,
+    { itemId, byUser: userId, byParty: by, from: status, to: status, reason: '', what, note },
+    ctx.now,
+  )
   const told = { orderId, itemId, providerId, reportId: report.id, kind: report.kind, by }
   await ctx.happened(ctx.db, what === 'objected' ? 'objection.made' : 'report.answered', told)
   await ctx.announce(ctx.db, `order:${orderId}`, `desk:${providerId}`, 'due:mail')
@@ -93,7 +115,10 @@ async function passOn(ctx: AppContext, item: LockedItem, report: ItemReport, ans
 
 async function freezeHalf(ctx: AppContext, item: LockedItem, report: ItemReport): Promise<number> {
   const money = await moneyOfItem(ctx, item.id)
-  const amountMinor = Math.min(money.paidMinor - money.commissionMinor - money.commissionTaxMinor, percentOf(money.totalMinor, frozenShare))
+  const amountMinor = Math.min(
+    money.paidMinor - money.commissionMinor - money.commissionTaxMinor,
+    percentOf(money.totalMinor, frozenShare),
+  )
   if (amountMinor <= 0) return 0
   await freezeSubject(ctx, { ...earningOf(item), cause: `question:${report.id}`, amountMinor })
   return amountMinor
@@ -104,15 +129,32 @@ const atMost = 50
 /** Who said nothing in time: absences are taken as told, the rest goes to an administrator. Returns how many. Safe to run twice. */
 export async function endSilence(ctx: AppContext): Promise<number> {
   const due = await listUnansweredReports(ctx.db, ctx.now, atMost)
-  return eachItem(ctx, due.map(({ itemId }) => ({ id: itemId })), async (inside, item) => {
-    const report = (await findReports(inside.db, item.id)).find((one) => one.status === 'waiting' && one.answerBy <= inside.now)
-    if (!report) return false
-    if (silenceOf(report.kind) === 'with_market') {
-      await passOn(inside, item, report, '')
-      await inside.happened(inside.db, 'report.unanswered', { orderId: item.orderId, itemId: item.id, providerId: item.providerId, reportId: report.id, kind: report.kind })
+  return eachItem(
+    ctx,
+    due.map(({ itemId }) => ({ id: itemId })),
+    async (inside, item) => {
+      const report = (await findReports(inside.db, item.id)).find(
+        (one) => one.status === 'waiting' && one.answerBy <= inside.now,
+      )
+      if (!report) return false
+      if (silenceOf(report.kind) === 'with_market') {
+        await passOn(inside, item, report, '')
+        await inside.happened(inside.db, 'report.unanswered', {
+          orderId: item.orderId,
+          itemId: item.id,
+          providerId: item.providerId,
+          reportId: report.id,
+          kind: report.kind,
+        })
+        return true
+      }
+      await endReport(inside, item, report, {
+        verdict: 'upheld',
+        by: 'system',
+        userId: null,
+        what: report.kind === 'customer_absent' ? 'final' : 'unanswered',
+      })
       return true
-    }
-    await endReport(inside, item, report, { verdict: 'upheld', by: 'system', userId: null, what: report.kind === 'customer_absent' ? 'final' : 'unanswered' })
-    return true
-  })
-} // prettier-ignore
+    },
+  )
+}

@@ -33,7 +33,9 @@ export interface Cancelling {
  * Refuses: not-found; email-not-verified, for who has the link alone; transition_not_allowed, terms-changed, policy_blocks, pieces-invalid.
  */
 export const cancelOwnItem = (ctx: AppContext, own: OwnItem, asked: Cancelling, credentials: Credentials = {}) =>
-  changeOwnItem(ctx, { ...own, what: 'cancel', asked: hashOf(asked) }, credentials, (inside, item) => cancel(inside, item, asked))
+  changeOwnItem(ctx, { ...own, what: 'cancel', asked: hashOf(asked) }, credentials, (inside, item) =>
+    cancel(inside, item, asked),
+  )
 
 const hashOf = ({ reason, share, backMinor, pieces, onlyFree }: Cancelling) =>
   [reason, share, backMinor, pieces, onlyFree].map((one) => one ?? '').join(' ')
@@ -49,10 +51,19 @@ async function cancel(ctx: AppContext, item: LockedItem, asked: Cancelling): Pro
 }
 
 /** With less than was shown, nothing is done; a free cancelling that is none is refused with what it would be. */
-async function mustFit(ctx: AppContext, item: LockedItem, { share, backMinor, pieces, onlyFree }: Cancelling): Promise<void> {
+async function mustFit(
+  ctx: AppContext,
+  item: LockedItem,
+  { share, backMinor, pieces, onlyFree }: Cancelling,
+): Promise<void> {
   const terms = await termsNow(ctx, item, pieces)
-  if (onlyFree && terms.share < 100) throw policyBlocks(freeUntilText(item, terms.lastFreeAt), formatMoney({ minor: terms.backMinor, currency: item.currency })) // prettier-ignore
-  if ((share !== undefined && terms.share < share) || (backMinor !== undefined && terms.backMinor < backMinor)) throw termsChanged()
+  if (onlyFree && terms.share < 100)
+    throw policyBlocks(
+      freeUntilText(item, terms.lastFreeAt),
+      formatMoney({ minor: terms.backMinor, currency: item.currency }),
+    )
+  if ((share !== undefined && terms.share < share) || (backMinor !== undefined && terms.backMinor < backMinor))
+    throw termsChanged()
 }
 
 const freeUntilText = ({ snapshot }: LockedItem, at: number | null) =>

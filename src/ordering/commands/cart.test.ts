@@ -39,7 +39,9 @@ describe('a cart', () => {
       problems: [],
     })
     expect(item!.startsAt!.display).toBe('Fri 6 Nov 2026, 15:00 (Lisbon, UTC+0)')
-    expect(item!.policyLine).toBe('Cancelling costs nothing, but after Fri 6 Nov 2026, 11:00 (Lisbon, UTC+0) it counts as a missed visit')
+    expect(item!.policyLine).toBe(
+      'Cancelling costs nothing, but after Fri 6 Nov 2026, 11:00 (Lisbon, UTC+0) it counts as a missed visit',
+    )
     expect(await countCart(visitor)).toEqual({ count: 1, nearestHoldExpiresAt: '2026-11-02T10:10:00.000Z' })
   })
 
@@ -55,7 +57,10 @@ describe('a cart', () => {
     const visitor = world.visitor()
     await put(visitor, await world.dinner())
     await put(visitor, await world.dinner({ provider: await world.provider({ currency: 'USD' }) }))
-    expect((await showCart(visitor)).totals.map(({ total }) => total.display)).toEqual(['EUR\u00a012.00', 'USD\u00a012.00'])
+    expect((await showCart(visitor)).totals.map(({ total }) => total.display)).toEqual([
+      'EUR\u00a012.00',
+      'USD\u00a012.00',
+    ])
   })
 
   test('makes one line of the same goods', async () => {
@@ -72,7 +77,9 @@ describe('a cart', () => {
 
   test('does not take times that are over, or none', async () => {
     const [visitor, haircut] = [world.visitor(), await world.haircut()]
-    await expect(put(visitor, haircut, { startsAt: '2026-11-02T09:00:00Z' })).rejects.toMatchObject({ code: 'too_soon' })
+    await expect(put(visitor, haircut, { startsAt: '2026-11-02T09:00:00Z' })).rejects.toMatchObject({
+      code: 'too_soon',
+    })
     await expect(put(visitor, haircut)).rejects.toMatchObject({ code: 'slot-missing' })
     await expect(put(visitor, haircut, { startsAt: at('15:07') })).rejects.toMatchObject({ code: 'slot_taken' })
     expect((await showCart(visitor)).count).toBe(0)
@@ -109,7 +116,9 @@ describe('an item', () => {
     await put(world.visitor(), haircut, { startsAt: at('16:00') })
     const visitor = world.visitor()
     const { itemId } = await put(visitor, haircut, { startsAt: friday })
-    await expect(changeCartItem(visitor, itemId, { startsAt: at('16:00') })).rejects.toMatchObject({ code: 'slot_taken' })
+    await expect(changeCartItem(visitor, itemId, { startsAt: at('16:00') })).rejects.toMatchObject({
+      code: 'slot_taken',
+    })
     expect((await itemsOf(visitor))[0]).toMatchObject({ startsAt: { at: friday }, problems: [] })
   })
 
@@ -117,7 +126,11 @@ describe('an item', () => {
     const [visitor, haircut] = [world.visitor(), await world.haircut()]
     const { itemId } = await put(visitor, haircut, { startsAt: friday })
     await changeCartItem(visitor, itemId, { savedForLater: true })
-    expect(await showCart(visitor)).toMatchObject({ count: 0, later: [{ id: itemId, holdExpiresAt: null }], totals: [] })
+    expect(await showCart(visitor)).toMatchObject({
+      count: 0,
+      later: [{ id: itemId, holdExpiresAt: null }],
+      totals: [],
+    })
     await changeCartItem(visitor, itemId, { savedForLater: false })
     expect((await itemsOf(visitor))[0]!.holdExpiresAt).not.toBeNull()
     await changeCartItem(visitor, itemId, { savedForLater: true })
@@ -227,7 +240,10 @@ describe('an item', () => {
   })
 
   test('of a limited service counts beside its neighbours', async () => {
-    const [visitor, dinner] = [world.visitor(), await world.dinner({ columns: { stock_mode: 'counted', stock_amount: 5 } })]
+    const [visitor, dinner] = [
+      world.visitor(),
+      await world.dinner({ columns: { stock_mode: 'counted', stock_amount: 5 } }),
+    ]
     await put(visitor, dinner, { quantity: 3 })
     await expect(put(visitor, dinner, { quantity: 3, note: 'No salt' })).rejects.toMatchObject({
       code: 'stock_low',

@@ -54,4 +54,5 @@ export async function changeDeskItem(
 }
 
 const isTheirs = ({ providerId, staffId }: LockedItem, membership: Membership) =>
-  providerId === membership.providerId && (membership.role !== 'staff' || (staffId !== null && staffId === membership.resourceId))
+  providerId === membership.providerId &&
+  (membership.role !== 'staff' || (staffId !== null && staffId === membership.resourceId))

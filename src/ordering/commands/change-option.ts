@@ -22,13 +22,19 @@ export interface WantedOption {
  * Moves a locked item to another time with another option: what costs less comes back, what costs more is paid first, and the new time is kept until then.
  * Refuses: option_gone; option-fixed, for what is half paid; terms-changed, when the price is another one; and what moving refuses.
  */
-export async function rescheduleWithOption(ctx: AppContext, item: LockedItem, wanted: WantedTime, chosen: WantedOption): Promise<void> {
+export async function rescheduleWithOption(
+  ctx: AppContext,
+  item: LockedItem,
+  wanted: WantedTime,
+  chosen: WantedOption,
+): Promise<void> {
   const { repriced, durationMinutes, hasOnlinePayment } = await getPricedAnew(ctx, item, chosen.optionId)
   if (chosen.totalMinor !== undefined && chosen.totalMinor !== repriced.totalMinor) throw wayChanged()
   const { chargeMinor, refundMinor } = settled({ hasOnlinePayment }, repriced.differenceMinor)
   const withOption = { ...wanted, option: { optionId: chosen.optionId, durationMinutes } }
   if (chargeMinor > 0) return holdUntilPaid(ctx, item, withOption, repriced)
-  if (refundMinor > 0) await refundItem(ctx, item, { asked: { amountMinor: refundMinor }, reason: 'moved', by: 'customer', userId: null })
+  if (refundMinor > 0)
+    await refundItem(ctx, item, { asked: { amountMinor: refundMinor }, reason: 'moved', by: 'customer', userId: null })
   await rescheduleItem(ctx, item, withOption)
   await setItemPrice(ctx.db, item.id, repriced, hasOnlinePayment)
 }
@@ -50,7 +56,14 @@ async function holdUntilPaid(ctx: AppContext, item: LockedItem, wanted: WantedTi
     startsAt,
     shareThen: 100,
   }
-  await insertProposal(ctx.db, { ...asked, status: 'unpaid', expiresAt, madeAt: ctx.now, paymentId: paymentId!, repriced })
+  await insertProposal(ctx.db, {
+    ...asked,
+    status: 'unpaid',
+    expiresAt,
+    madeAt: ctx.now,
+    paymentId: paymentId!,
+    repriced,
+  })
   await ctx.announce(ctx.db, `order:${item.orderId}`, `desk:${item.providerId}`)
 }
 

@@ -13,7 +13,12 @@ import { moveDueItems } from '#ordering/commands/move-due-items.ts'
 import { judgeChargeback, proveChargeback, sendEvidenceNow } from '#ordering/commands/prove-chargeback.ts'
 import { replyDispute } from '#ordering/commands/reply-dispute.ts'
 import { chargebackEvidenceListeners } from '#ordering/jobs/chargeback-listeners.ts'
-import { exportEvidence, getAdminChargeback, getDeskChargeback, listDeskChargebacks } from '#ordering/queries/chargeback-views.ts'
+import {
+  exportEvidence,
+  getAdminChargeback,
+  getDeskChargeback,
+  listDeskChargebacks,
+} from '#ordering/queries/chargeback-views.ts'
 import { getOrder } from '#ordering/queries/get-order.ts'
 import { getOwnDispute } from '#ordering/queries/own-dispute.ts'
 import { sendDueEvidence } from '#payments/commands/chargeback-evidence.ts'
@@ -69,14 +74,32 @@ const proves = async ({ owner, providerId }: Sold) =>
 async function paidOut({ providerId, currency }: Sold): Promise<number> {
   const amountMinor = await balance(world, 'provider_available', providerId, currency)
   const key = newId()
-  const entry = (account: 'provider_available' | 'provider_in_payout' | 'clearing', owner: string, minor: number) => ({ account, owner, amountMinor: minor, subjectId: null })
+  const entry = (account: 'provider_available' | 'provider_in_payout' | 'clearing', owner: string, minor: number) => ({
+    account,
+    owner,
+    amountMinor: minor,
+    subjectId: null,
+  })
   await world.db.transaction(async (db) => {
     const ctx = { ...world.system(), db, now: world.now }
-    await post(ctx, { event: 'payout_sent', currency, key: `sent:${key}`, entries: [entry('provider_available', providerId, amountMinor), entry('provider_in_payout', providerId, -amountMinor)] })
-    await post(ctx, { event: 'payout_paid', currency, key: `paid:${key}`, entries: [entry('provider_in_payout', providerId, amountMinor), entry('clearing', 'bank', -amountMinor)] })
+    await post(ctx, {
+      event: 'payout_sent',
+      currency,
+      key: `sent:${key}`,
+      entries: [
+        entry('provider_available', providerId, amountMinor),
+        entry('provider_in_payout', providerId, -amountMinor),
+      ],
+    })
+    await post(ctx, {
+      event: 'payout_paid',
+      currency,
+      key: `paid:${key}`,
+      entries: [entry('provider_in_payout', providerId, amountMinor), entry('clearing', 'bank', -amountMinor)],
+    })
   })
   return amountMinor
-} // prettier-ignore
+}
 
 test('an appeal after the payout: the provider owes what was split, and the next earnings pay it', async () => {
   const sold = await doneVisit(world, { priceMinor: 3000, currency: 'USD', commissionPercent: 5 })
@@ -84,7 +107,11 @@ test('an appeal after the payout: the provider owes what was split, and the next
   const [first, second] = [await addAdmin(world), await addAdmin(world, 'finance')]
   const { id } = (await getOwnDispute(sold.visitor, sold)).dispute!
   const said = { providerId: sold.providerId, disputeId: id, key: newId() }
-  await answerDispute(sold.owner, { ...said, action: 'refuse' }, { text: 'It was exactly what we had agreed.', mediaIds: [] })
+  await answerDispute(
+    sold.owner,
+    { ...said, action: 'refuse' },
+    { text: 'It was exactly what we had agreed.', mediaIds: [] },
+  )
   await decideDispute(first, id, { share: 0, borneBy: 'provider', text: 'Nothing speaks against it.', backMinor: 0 })
   await balanced()
   world.now += days(3)
@@ -97,10 +124,13 @@ test('an appeal after the payout: the provider owes what was split, and the next
   expect(await of('market_commission', '', 'USD')).toBe(75)
   await runPayments(world)
   expect(await of('buyer', sold.orderId, 'USD')).toBe(0)
-  const entries = [{ account: 'buyer' as const, owner: newId(), amountMinor: 2850, subjectId: null }, { account: 'provider_available' as const, owner: sold.providerId, amountMinor: -2850, subjectId: null }]
+  const entries = [
+    { account: 'buyer' as const, owner: newId(), amountMinor: 2850, subjectId: null },
+    { account: 'provider_available' as const, owner: sold.providerId, amountMinor: -2850, subjectId: null },
+  ]
   await post(world.system(), { event: 'test', currency: 'USD', key: newId(), entries })
   expect((await accounts(sold)).available).toBe(1425)
-}) // prettier-ignore
+})
 
 describe('a charge-back', () => {
   test('holds the money back and refuses refunds, with the reason', async () => {
@@ -108,11 +138,17 @@ describe('a charge-back', () => {
     const before = await accounts(sold)
     await told(sold)
     expect(await accounts(sold)).toEqual({ pending: 0, available: 0, frozen: before.pending })
-    await expect(cancelOwnItem(sold.visitor, { ...sold, key: newId() }, { reason: 'plans' })).rejects.toMatchObject({ code: 'item_in_chargeback' })
+    await expect(cancelOwnItem(sold.visitor, { ...sold, key: newId() }, { reason: 'plans' })).rejects.toMatchObject({
+      code: 'item_in_chargeback',
+    })
     expect((await getOrder(sold.visitor, sold.reference)).paymentLabel).toBe('disputed')
-    expect(await getDeskChargeback(sold.owner, sold.providerId, await chargebackId())).toMatchObject({ status: 'received', amount: { minor: 6000 }, mayProve: true })
+    expect(await getDeskChargeback(sold.owner, sold.providerId, await chargebackId())).toMatchObject({
+      status: 'received',
+      amount: { minor: 6000 },
+      mayProve: true,
+    })
     await balanced()
-  }) // prettier-ignore
+  })
 
   test('that is won lets the money go on', async () => {
     const sold = await soldVisit(world)
@@ -160,15 +196,29 @@ describe('a charge-back', () => {
     await told(sold)
     await proves(sold)
     const id = await chargebackId()
-    await expect(judgeChargeback(await addAdmin(world, 'support'), id, { providerId: sold.providerId, isAtFault: true, reason: 'Nobody was there.' })).rejects.toMatchObject({ code: expect.stringContaining('permission-denied') as string })
+    await expect(
+      judgeChargeback(await addAdmin(world, 'support'), id, {
+        providerId: sold.providerId,
+        isAtFault: true,
+        reason: 'Nobody was there.',
+      }),
+    ).rejects.toMatchObject({ code: expect.stringContaining('permission-denied') as string })
     await judgeChargeback(finance, id, { providerId: sold.providerId, isAtFault: true, reason: 'Nobody was there.' })
-    expect(await getAdminChargeback(finance, id)).toMatchObject({ sides: [{ isAtFault: true, borneBy: 'provider', isBorne: false }] })
+    expect(await getAdminChargeback(finance, id)).toMatchObject({
+      sides: [{ isAtFault: true, borneBy: 'provider', isBorne: false }],
+    })
     await told(sold, { status: 'accepted' })
     expect((await accounts(sold)).pending).toBe(0)
-    const [row] = await world.db.rows<{ detail: object }>(sql`select detail from auth_event where type = 'chargeback-fault'`)
-    expect(row?.detail).toMatchObject({ before: { isAtFault: null }, after: { isAtFault: true }, reason: 'Nobody was there.' })
+    const [row] = await world.db.rows<{ detail: object }>(
+      sql`select detail from auth_event where type = 'chargeback-fault'`,
+    )
+    expect(row?.detail).toMatchObject({
+      before: { isAtFault: null },
+      after: { isAtFault: true },
+      reason: 'Nobody was there.',
+    })
     await balanced()
-  }) // prettier-ignore
+  })
 
   test('after a payout makes the balance negative, and the next payout smaller by the same amount', async () => {
     const sold = await doneVisit(world)
@@ -182,11 +232,19 @@ describe('a charge-back', () => {
   })
 
   test('late, repeated and reordered words do no harm', async () => {
-    const words: Partial<ChargebackState>[] = [{ status: 'received' }, { status: 'evidence_due', evidenceDueAt: world.now + days(7) }, { status: 'lost' }]
+    const words: Partial<ChargebackState>[] = [
+      { status: 'received' },
+      { status: 'evidence_due', evidenceDueAt: world.now + days(7) },
+      { status: 'lost' },
+    ]
     const straight = await doneVisit(world)
     for (const word of words) await told(straight, word)
     const expected = await accounts(straight)
-    for (const mixed of [[2, 1, 0], [0, 0, 2, 2, 1], [1, 0, 2, 0, 2]]) {
+    for (const mixed of [
+      [2, 1, 0],
+      [0, 0, 2, 2, 1],
+      [1, 0, 2, 0, 2],
+    ]) {
       const sold = await doneVisit(world)
       for (const index of mixed) await told(sold, words[index]!)
       expect(await accounts(sold)).toEqual(expected)
@@ -197,7 +255,7 @@ describe('a charge-back', () => {
     await told(sold, { status: 'won' })
     expect(await accounts(sold)).toEqual(expected)
     await balanced()
-  }) // prettier-ignore
+  })
 
   test('of an unknown payment is nothing', async () => {
     const sold = await doneVisit(world)
@@ -210,25 +268,47 @@ describe('a charge-back', () => {
     await doneVisit(world)
     world.now = Date.UTC(2026, 10, 2, 10)
     const visitor = await payingCustomer(world)
-    for (const [provider, startsAt] of [[ana, friday], [bo, '2026-11-06T17:00:00.000Z']] as const)
-      await put(visitor, await world.haircut({ provider, priceMinor: provider === ana ? 4000 : 2000, columns: { payment_mode: 'full' } }), { startsAt })
+    for (const [provider, startsAt] of [
+      [ana, friday],
+      [bo, '2026-11-06T17:00:00.000Z'],
+    ] as const)
+      await put(
+        visitor,
+        await world.haircut({
+          provider,
+          priceMinor: provider === ana ? 4000 : 2000,
+          columns: { payment_mode: 'full' },
+        }),
+        { startsAt },
+      )
     const { reference, orderId } = await order(visitor)
     await payAll(world, visitor, reference)
     const itemId = (await getOrder(visitor, reference)).parts[0]!.items[0]!.id
-    const sold: Sold = { visitor, reference, orderId, itemId, currency: 'EUR', providerId: ana.id, owner: await addMember(world, ana.id, 'owner') }
+    const sold: Sold = {
+      visitor,
+      reference,
+      orderId,
+      itemId,
+      currency: 'EUR',
+      providerId: ana.id,
+      owner: await addMember(world, ana.id, 'owner'),
+    }
     const others: Sold = { ...sold, providerId: bo.id, owner: await addMember(world, bo.id, 'owner') }
     const before = await accounts(others)
     await told(sold, { amountMinor: 3000 })
     const id = await chargebackId()
     expect((await getDeskChargeback(sold.owner, ana.id, id)).amount.minor).toBe(2000)
-    expect(await getDeskChargeback(others.owner, bo.id, id)).toMatchObject({ amount: { minor: 1000 }, titles: ['Cut and finish'] })
+    expect(await getDeskChargeback(others.owner, bo.id, id)).toMatchObject({
+      amount: { minor: 1000 },
+      titles: ['Cut and finish'],
+    })
     await proves(others)
     await told(sold, { amountMinor: 3000, status: 'lost' })
     expect(await accounts(others)).toEqual(before)
     expect((await accounts(sold)).frozen).toBe(0)
     expect(0 - (await of('market_loss'))).toBe(1000)
     await balanced()
-  }) // prettier-ignore
+  })
 
   test('and a dispute about the same item: what is decided waits for the bank, and both let go of the money together', async () => {
     const sold = await doneVisit(world)
@@ -237,7 +317,9 @@ describe('a charge-back', () => {
     await told(sold)
     const { id } = (await getOwnDispute(sold.visitor, sold)).dispute!
     const said = { providerId: sold.providerId, disputeId: id, key: newId(), action: 'accept' as const }
-    await expect(answerDispute(sold.owner, said, { text: '', mediaIds: [] })).rejects.toMatchObject({ code: 'item_in_chargeback' })
+    await expect(answerDispute(sold.owner, said, { text: '', mediaIds: [] })).rejects.toMatchObject({
+      code: 'item_in_chargeback',
+    })
     await told(sold, { status: 'won' })
     expect(await accounts(sold)).toEqual({ pending: 0, available: 0, frozen: before })
     await answerDispute(sold.owner, said, { text: '', mediaIds: [] })
@@ -253,7 +335,12 @@ describe('what speaks for us', () => {
     await endVisits(world.system())
     const sent: Record<string, string>[] = []
     const company = world.paymentAdapters.get('test')!
-    world.paymentAdapters.set('test', Object.create(company, { sendEvidence: { value: async (_ref: string, evidence: Record<string, string>) => void sent.push(evidence) } }) as typeof company)
+    world.paymentAdapters.set(
+      'test',
+      Object.create(company, {
+        sendEvidence: { value: async (_ref: string, evidence: Record<string, string>) => void sent.push(evidence) },
+      }) as typeof company,
+    )
     await told(sold, { status: 'evidence_due', evidenceDueAt: world.now + days(7) })
     await proves(sold)
     expect(await sendDueEvidence(world.system())).toBe(0)
@@ -261,32 +348,49 @@ describe('what speaks for us', () => {
     expect(await sendDueEvidence(world.system())).toBe(1)
     expect(await sendDueEvidence(world.system())).toBe(0)
     expect(sent).toHaveLength(1)
-    expect(sent[0]).toMatchObject({ customer_name: 'Rita Alves', provider_statement: expect.stringContaining(proof.text) as string })
+    expect(sent[0]).toMatchObject({
+      customer_name: 'Rita Alves',
+      provider_statement: expect.stringContaining(proof.text) as string,
+    })
     expect(sent[0]?.product_description).toContain('Cut and finish')
     expect(sent[0]?.steps).toContain('Done')
     const admin = await addAdmin(world, 'auditor')
-    expect(await exportEvidence(admin, await chargebackId())).toMatchObject({ chargeback: { amountMinor: 6000 }, evidence: { order: expect.stringContaining(sold.reference) as string } })
-  }) // prettier-ignore
+    expect(await exportEvidence(admin, await chargebackId())).toMatchObject({
+      chargeback: { amountMinor: 6000 },
+      evidence: { order: expect.stringContaining(sold.reference) as string },
+    })
+  })
 
   test('is sent at once when an administrator says so', async () => {
     const sold = await doneVisit(world)
     let sent = 0
     const company = world.paymentAdapters.get('test')!
-    world.paymentAdapters.set('test', Object.create(company, { sendEvidence: { value: async () => void sent++ } }) as typeof company)
+    world.paymentAdapters.set(
+      'test',
+      Object.create(company, { sendEvidence: { value: async () => void sent++ } }) as typeof company,
+    )
     await told(sold, { status: 'evidence_due', evidenceDueAt: world.now + days(7) })
     const admin = await addAdmin(world, 'finance')
     await sendEvidenceNow(admin, await chargebackId())
     await sendDueEvidence(world.system())
     expect(sent).toBe(1)
     expect((await getAdminChargeback(admin, await chargebackId())).sent.at).not.toBeNull()
-  }) // prettier-ignore
+  })
 
   test('comes from its own business only, while the bank has not decided', async () => {
     const [sold, other] = [await doneVisit(world), await doneVisit(world)]
     await told(sold)
     const id = await chargebackId()
-    await expect(proveChargeback(other.owner, { providerId: other.providerId, chargebackId: id, key: newId() }, proof)).rejects.toMatchObject({ code: 'not-found' })
-    await expect(proveChargeback(await addMember(world, sold.providerId, 'staff'), { providerId: sold.providerId, chargebackId: id, key: newId() }, proof)).rejects.toMatchObject({ code: 'permission-denied' })
+    await expect(
+      proveChargeback(other.owner, { providerId: other.providerId, chargebackId: id, key: newId() }, proof),
+    ).rejects.toMatchObject({ code: 'not-found' })
+    await expect(
+      proveChargeback(
+        await addMember(world, sold.providerId, 'staff'),
+        { providerId: sold.providerId, chargebackId: id, key: newId() },
+        proof,
+      ),
+    ).rejects.toMatchObject({ code: 'permission-denied' })
     expect((await listDeskChargebacks(sold.owner, sold.providerId)).items).toHaveLength(1)
     expect((await listDeskChargebacks(other.owner, other.providerId)).items).toHaveLength(0)
     await told(sold, { status: 'won' })
@@ -294,14 +398,16 @@ describe('what speaks for us', () => {
     await expect(proves(sold)).rejects.toMatchObject({ code: 'chargeback-over' })
     const admin = await addAdmin(world, 'finance')
     expect(await getAdminChargeback(admin, id)).toMatchObject({ status: 'won', isOpen: false })
-  }) // prettier-ignore
+  })
 })
 
 test('goods that never came wait for the bank that takes their money back, and no job fails for it', async () => {
   openCompany(world)
   const one = await orderedItem(world, { kind: 'goods' })
   await told({ ...one, currency: 'EUR' })
-  const { at } = (await world.db.row<{ at: number }>(sql`select late_at as at from order_items where id = ${one.itemId}`))!
+  const { at } = (await world.db.row<{ at: number }>(
+    sql`select late_at as at from order_items where id = ${one.itemId}`,
+  ))!
   world.now = at + hours(24)
   expect(await moveDueItems(world.system())).toBe(0)
   expect((await itemOf(one)).status).toBe('confirmed')

@@ -26,7 +26,9 @@ export function mustBeSold(service: ServiceForSale, item: StoredItem): void {
   const { from, until } = quantityRange(service, option)
   if (item.quantity < from || item.quantity > until) throw partyInvalid(from, until)
   if (
-    !item.addons.every(({ addonId, quantity }) => service.addons.some(({ id, maxQuantity }) => id === addonId && quantity <= maxQuantity))
+    !item.addons.every(({ addonId, quantity }) =>
+      service.addons.some(({ id, maxQuantity }) => id === addonId && quantity <= maxQuantity),
+    )
   ) {
     throw addonInvalid()
   }

@@ -10,5 +10,5 @@ export async function closeProposals(ctx: AppContext, itemIds: string[]): Promis
     await endProposal(ctx.db, id, 'withdrawn', ctx.now)
     if (paymentId) await releasePayment(ctx, paymentId, { reason: 'not_paid' })
   }
-  await releaseBookings(ctx, open.map(({ holdId }) => holdId).toSorted()) // prettier-ignore
+  await releaseBookings(ctx, open.map(({ holdId }) => holdId).toSorted())
 }

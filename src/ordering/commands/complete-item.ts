@@ -5,7 +5,10 @@ import type { LockedItem } from '#ordering/store/item-moves.server.ts'
 import { completeSubjects } from '#payments/commands/complete-subjects.ts'
 
 /** What a provider earned with an item is theirs for good; delivery and tip with the last item of their part. Inside a transaction; safe to repeat. */
-export async function completeItem(ctx: AppContext, { id, partId, orderId, providerId, currency }: LockedItem): Promise<void> {
+export async function completeItem(
+  ctx: AppContext,
+  { id, partId, orderId, providerId, currency }: LockedItem,
+): Promise<void> {
   const siblings = await lockSiblings(ctx.db, partId, id)
   const subjectIds = siblings.every(isFinal) ? [id, partId] : [id]
   await completeSubjects(

@@ -17,7 +17,11 @@ import type { StoredDispute } from '#ordering/store/disputes.server.ts'
  * Refuses: permission-denied, requires-recent-login, not-found, own-case (who decided the first time, runs the business or ordered it), transition_not_allowed,
  * decision-changed (the amount is another by now), item_in_chargeback.
  */
-export async function decideDispute(ctx: AppContext, id: string, decision: DisputeDecisionInput): Promise<AdminDispute> {
+export async function decideDispute(
+  ctx: AppContext,
+  id: string,
+  decision: DisputeDecisionInput,
+): Promise<AdminDispute> {
   await requireRight(ctx, 'decide-disputes')
   requireActProof(ctx)
   await ctx.db.transaction((db) => {
@@ -30,9 +34,15 @@ export async function decideDispute(ctx: AppContext, id: string, decision: Dispu
       if (back.minor !== decision.backMinor) throw decisionChanged(back.display)
       const { userId } = userOf(inside)
       const settled = await settleDisputed(inside, item, {
-        disputeId: id, asked: { sharePercent: decision.share }, borneBy: decision.borneBy, before: dispute.firstDecision,
-        by: 'market', userId, note: decision.text, key: dispute.appealedAt === null ? 'first' : 'appeal',
-      }) // prettier-ignore
+        disputeId: id,
+        asked: { sharePercent: decision.share },
+        borneBy: decision.borneBy,
+        before: dispute.firstDecision,
+        by: 'market',
+        userId,
+        note: decision.text,
+        key: dispute.appealedAt === null ? 'first' : 'appeal',
+      })
       await note(inside, dispute, decision, { settled, userId })
     })
   })
@@ -44,16 +54,43 @@ interface Decided {
   userId: string
 }
 
-async function note(ctx: AppContext, dispute: StoredDispute, decision: DisputeDecisionInput, { settled, userId }: Decided) {
+async function note(
+  ctx: AppContext,
+  dispute: StoredDispute,
+  decision: DisputeDecisionInput,
+  { settled, userId }: Decided,
+) {
   const { share, borneBy, text } = decision
   const before = dispute.firstDecision
   const [backMinor, venueMinor] = [(before?.backMinor ?? 0) + settled.backMinor, settled.venueMinor]
-  const done = { backMinor, commissionMinor: settled.commissionMinor, commissionTaxMinor: settled.commissionTaxMinor, lossMinor: settled.lossMinor }
+  const done = {
+    backMinor,
+    commissionMinor: settled.commissionMinor,
+    commissionTaxMinor: settled.commissionTaxMinor,
+    lossMinor: settled.lossMinor,
+  }
   const firstDecision = before ?? { ...done, at: ctx.now, byUser: userId, share, borneBy, venueMinor, text }
-  const outcome = { outcome: 'decided', share, borneBy, backMinor, venueMinor, decidedBy: userId, decisionText: text } as const
-  await moveDispute(ctx, dispute, { action: 'decide', by: 'market', userId, changes: { ...outcome, firstDecision }, details: { share, borneBy, ...done, venueMinor } })
+  const outcome = {
+    outcome: 'decided',
+    share,
+    borneBy,
+    backMinor,
+    venueMinor,
+    decidedBy: userId,
+    decisionText: text,
+  } as const
+  await moveDispute(ctx, dispute, {
+    action: 'decide',
+    by: 'market',
+    userId,
+    changes: { ...outcome, firstDecision },
+    details: { share, borneBy, ...done, venueMinor },
+  })
   const after = { status: 'resolved', share, borneBy, backMinor, venueMinor, currency: dispute.currency }
-  const was = { status: dispute.status, ...(before && { share: before.share, borneBy: before.borneBy, backMinor: before.backMinor }) }
+  const was = {
+    status: dispute.status,
+    ...(before && { share: before.share, borneBy: before.borneBy, backMinor: before.backMinor }),
+  }
   await recordAct(ctx, {
     type: before ? 'dispute-appeal-decided' : 'dispute-decided',
     target: { kind: 'dispute', id: dispute.id, label: '' },
@@ -62,4 +99,4 @@ async function note(ctx: AppContext, dispute: StoredDispute, decision: DisputeDe
     reason: text,
     about: { disputeId: dispute.id, orderId: dispute.orderId, providerId: dispute.providerId },
   })
-} // prettier-ignore
+}

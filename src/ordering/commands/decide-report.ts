@@ -27,7 +27,11 @@ const shortest = 5
  * An administrator decides what one side said and the other denied: who was not there, or who asked to cancel. Written into the log.
  * Refuses: unauthenticated, permission-denied, requires-recent-login, not-found, report-over, share-invalid, text-too-short, idempotency_mismatch.
  */
-export async function decideReport(ctx: AppContext, { reportId, key }: { reportId: string; key: string }, decision: ReportDecision): Promise<void> {
+export async function decideReport(
+  ctx: AppContext,
+  { reportId, key }: { reportId: string; key: string },
+  decision: ReportDecision,
+): Promise<void> {
   await requireRight(ctx, 'decide-disputes')
   requireActProof(ctx)
   const { verdict, share, text } = decision
@@ -36,17 +40,29 @@ export async function decideReport(ctx: AppContext, { reportId, key }: { reportI
   if (text.trim().length < shortest) throw textTooShort(shortest)
   const { userId } = userOf(ctx)
   const role = ((await describeOwnRole(ctx))?.role ?? 'admin') as MarketRole
-  const request = { scope: `decide-report:${userId}`, key, requestHash: `${reportId} ${verdict} ${share ?? ''} ${text}` }
+  const request = {
+    scope: `decide-report:${userId}`,
+    key,
+    requestHash: `${reportId} ${verdict} ${share ?? ''} ${text}`,
+  }
   await runOnce(ctx, request, async (inside) => {
     const known = isId(reportId) ? await findReport(inside.db, reportId) : undefined
     const item = known && (await lockItem(inside.db, known.itemId))
     const report = item && (await findReports(inside.db, item.id)).find(({ id }) => id === reportId)
     if (!item || !report) throw notFound('report')
     if (report.status !== 'with_market') throw reportOver('This is not for an administrator to decide at the moment.')
-    await endReport(inside, item, report, { verdict, by: 'market', userId, share, text: text.trim(), role, what: 'decided' })
+    await endReport(inside, item, report, {
+      verdict,
+      by: 'market',
+      userId,
+      share,
+      text: text.trim(),
+      role,
+      what: 'decided',
+    })
     const about = { itemId: item.id, orderId: item.orderId, reportId, kind: report.kind }
     const states = { before: { status: report.status, item: item.status }, after: { status: verdict, share } }
     await recordAct(inside, { type: 'report-decided', target: itemTarget(item), ...states, reason: text.trim(), about })
     return {}
   })
-} // prettier-ignore
+}

@@ -1,7 +1,12 @@
 import type { AppContext } from '#context.ts'
 import { missedTwiceWithin, prepaysFor } from '#ordering/rules/item-reports.ts'
 import type { LockedItem } from '#ordering/store/item-moves.server.ts'
-import { countMissed, findPrepayDemand, insertPrepayDemand, personOfOrder } from '#ordering/store/prepay-demands.server.ts'
+import {
+  countMissed,
+  findPrepayDemand,
+  insertPrepayDemand,
+  personOfOrder,
+} from '#ordering/store/prepay-demands.server.ts'
 import { newId } from '#shared/ids.ts'
 
 /** Somebody who missed two visits for good, or cancelled them when nothing came back any more and nothing was paid, pays in full online for a while. */

@@ -7,7 +7,12 @@ import { coverRefund, lowerCommission } from '#payments/commands/dispute-posting
 import { commissionOfSubject } from '#payments/queries/commission-of-subject.ts'
 import { freezeSubject, unfreezeSubject } from '#payments/commands/freeze-subject.ts'
 
-const earningOf = ({ id, providerId, orderId, currency }: LockedItem) => ({ subjectId: id, providerId, orderId, currency })
+const earningOf = ({ id, providerId, orderId, currency }: LockedItem) => ({
+  subjectId: id,
+  providerId,
+  orderId,
+  currency,
+})
 export const causeOf = (disputeId: string) => `dispute:${disputeId}`
 
 /** Holds back what was earned with the item while its dispute is open. */

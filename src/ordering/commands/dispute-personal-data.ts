@@ -9,7 +9,10 @@ import {
   listDisputesOfPerson,
 } from '#ordering/store/personal-disputes.server.ts'
 
-const ownerOf = ({ userId, email, isEmailVerified }: Person) => ({ userId, provedEmail: isEmailVerified ? email : null })
+const ownerOf = ({ userId, email, isEmailVerified }: Person) => ({
+  userId,
+  provedEmail: isEmailVerified ? email : null,
+})
 
 /** What somebody said went wrong with their orders. Stands before `orders`, which forgets whose they were. */
 export const disputesPersonalData: PersonalData = {

@@ -25,16 +25,29 @@ import { days, hours } from '#shared/instant.ts'
 let world: World
 beforeEach(async () => {
   world = await openWorld()
-  for (const [currency, rate] of [['EUR', 0.9], ['USD', 1]] as const)
-    await world.db.run(sql`insert into currency_rates (currency, per_usd, updated_at) values (${currency}, ${rate}, now())`)
-}) // prettier-ignore
+  for (const [currency, rate] of [
+    ['EUR', 0.9],
+    ['USD', 1],
+  ] as const)
+    await world.db.run(
+      sql`insert into currency_rates (currency, per_usd, updated_at) values (${currency}, ${rate}, now())`,
+    )
+})
 
 const disputeOf = async (sold: Sold) => (await getOwnDispute(sold.visitor, sold)).dispute!
-const answers = async (sold: Sold, action: 'accept' | 'redo' | 'offer' | 'refuse' | 'appeal', more: { text?: string; amountMinor?: number; who?: AppContext; key?: string } = {}) => {
+const answers = async (
+  sold: Sold,
+  action: 'accept' | 'redo' | 'offer' | 'refuse' | 'appeal',
+  more: { text?: string; amountMinor?: number; who?: AppContext; key?: string } = {},
+) => {
   const { text = 'We did everything as it was agreed.', amountMinor, who = sold.owner, key = newId() } = more
   const { id } = await disputeOf(sold)
-  return answerDispute(who, { providerId: sold.providerId, disputeId: id, action, key }, { text, mediaIds: [], ...(amountMinor !== undefined && { amountMinor }) })
-} // prettier-ignore
+  return answerDispute(
+    who,
+    { providerId: sold.providerId, disputeId: id, action, key },
+    { text, mediaIds: [], ...(amountMinor !== undefined && { amountMinor }) },
+  )
+}
 const replies = (sold: Sold, action: DisputeReply, text = 'That is not what was agreed with me.') =>
   replyDispute(sold.visitor, { ...sold, key: newId() }, action, text)
 const decides = async (sold: Sold, admin: AppContext, share: number, borneBy: 'provider' | 'market' = 'provider') => {
@@ -60,7 +73,12 @@ describe('saying that something was wrong', () => {
     const before = await accounts(sold)
     expect(before.pending).toBeGreaterThan(0)
     const { dispute } = await complain(sold)
-    expect(dispute).toMatchObject({ status: 'open', kindText: 'Quality', actions: ['withdraw'], until: { at: '2026-11-09T16:00:00.000Z' } })
+    expect(dispute).toMatchObject({
+      status: 'open',
+      kindText: 'Quality',
+      actions: ['withdraw'],
+      until: { at: '2026-11-09T16:00:00.000Z' },
+    })
     expect(dispute?.statusText).toBe('Studio Ana can answer until Mon 9 Nov 2026, 16:00 (Lisbon, UTC+0)')
     expect(await accounts(sold)).toEqual({ pending: 0, available: 0, frozen: before.pending })
     expect(toldOf('dispute.opened')).toHaveLength(1)
@@ -91,7 +109,10 @@ describe('saying that something was wrong', () => {
   test('takes photos of its customer, and those of nobody else', async () => {
     const sold = await doneVisit(world)
     const ownerId = sold.visitor.actor.kind === 'visitor' ? sold.visitor.actor.visitorId : ''
-    const [own, foreign] = [await addMedia(world, { ownerId, purpose: 'proof' }), await addMedia(world, { purpose: 'proof' })]
+    const [own, foreign] = [
+      await addMedia(world, { ownerId, purpose: 'proof' }),
+      await addMedia(world, { purpose: 'proof' }),
+    ]
     await expect(complain(sold, { mediaIds: [foreign] })).rejects.toMatchObject({ code: 'not-found' })
     const { dispute } = await complain(sold, { mediaIds: [own] })
     expect(dispute?.files).toMatchObject([{ id: own, name: 'photo.jpg', isPicture: true }])
@@ -105,8 +126,12 @@ describe('saying that something was wrong', () => {
 
   test('asks for no more than it cost', async () => {
     const sold = await doneVisit(world)
-    await expect(complain(sold, { wish: 'part', amountMinor: 6001 })).rejects.toMatchObject({ code: 'dispute-incomplete' })
-    await expect(complain(sold, { wish: 'part' })).rejects.toMatchObject({ details: { fields: { amountMinor: 'Please write how much.' } } })
+    await expect(complain(sold, { wish: 'part', amountMinor: 6001 })).rejects.toMatchObject({
+      code: 'dispute-incomplete',
+    })
+    await expect(complain(sold, { wish: 'part' })).rejects.toMatchObject({
+      details: { fields: { amountMinor: 'Please write how much.' } },
+    })
     expect((await complain(sold, { wish: 'part', amountMinor: 6000 })).dispute?.wishText).toBe('EUR\u00a060.00 back')
   })
 
@@ -125,11 +150,15 @@ describe('a provider', () => {
     const sold = await doneVisit(world)
     await complain(sold)
     const dispute = await answers(sold, 'accept')
-    expect(dispute).toMatchObject({ status: 'resolved', outcome: 'agreed', result: { back: { display: 'EUR\u00a060.00' }, lines: ['EUR\u00a060.00 goes back to the customer.'] } })
+    expect(dispute).toMatchObject({
+      status: 'resolved',
+      outcome: 'agreed',
+      result: { back: { display: 'EUR\u00a060.00' }, lines: ['EUR\u00a060.00 goes back to the customer.'] },
+    })
     expect(await accounts(sold)).toEqual({ pending: 0, available: 0, frozen: 0 })
     expect(await balance(world, 'market_commission', '', 'EUR')).toBe(0)
     await balanced()
-  }) // prettier-ignore
+  })
 
   test('grants the part that was asked for', async () => {
     const sold = await doneVisit(world)
@@ -145,12 +174,22 @@ describe('a provider', () => {
   test('offers an amount, which its customer takes', async () => {
     const sold = await doneVisit(world)
     await complain(sold)
-    expect(await answers(sold, 'offer', { amountMinor: 2000 })).toMatchObject({ status: 'provider_answered', statusText: 'You offer EUR\u00a020.00' })
-    expect(await disputeOf(sold)).toMatchObject({ statusText: 'Studio Ana offers EUR\u00a020.00', actions: ['agree', 'reject', 'withdraw'] })
+    expect(await answers(sold, 'offer', { amountMinor: 2000 })).toMatchObject({
+      status: 'provider_answered',
+      statusText: 'You offer EUR\u00a020.00',
+    })
+    expect(await disputeOf(sold)).toMatchObject({
+      statusText: 'Studio Ana offers EUR\u00a020.00',
+      actions: ['agree', 'reject', 'withdraw'],
+    })
     const { dispute } = await replies(sold, 'agree')
-    expect(dispute).toMatchObject({ status: 'resolved', outcome: 'agreed', result: { back: { minor: 2000 }, lines: ['EUR\u00a020.00 goes back to how you paid.'] } })
+    expect(dispute).toMatchObject({
+      status: 'resolved',
+      outcome: 'agreed',
+      result: { back: { minor: 2000 }, lines: ['EUR\u00a020.00 goes back to how you paid.'] },
+    })
     await balanced()
-  }) // prettier-ignore
+  })
 
   test('offers no more than it cost', async () => {
     const sold = await doneVisit(world)
@@ -183,11 +222,16 @@ describe('a provider', () => {
     const sold = await doneVisit(world)
     await complain(sold)
     const manager = await addMember(world, sold.providerId, 'manager')
-    const settled = await Promise.allSettled([answers(sold, 'offer', { amountMinor: 100 }), answers(sold, 'refuse', { who: manager }), answers(sold, 'accept')])
+    const settled = await Promise.allSettled([
+      answers(sold, 'offer', { amountMinor: 100 }),
+      answers(sold, 'refuse', { who: manager }),
+      answers(sold, 'accept'),
+    ])
     expect(settled.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
-    for (const one of settled) if (one.status === 'rejected') expect(one.reason).toMatchObject({ code: 'transition_not_allowed' })
+    for (const one of settled)
+      if (one.status === 'rejected') expect(one.reason).toMatchObject({ code: 'transition_not_allowed' })
     await balanced()
-  }) // prettier-ignore
+  })
 
   test('sees only its own, and staff see none', async () => {
     const sold = await doneVisit(world)
@@ -200,9 +244,11 @@ describe('a provider', () => {
     const staff = await addMember(world, sold.providerId, 'staff')
     await expect(answers(sold, 'accept', { who: staff })).rejects.toMatchObject({ code: 'permission-denied' })
     await expect(listDeskDisputes(staff, sold.providerId)).rejects.toMatchObject({ code: 'permission-denied' })
-    expect((await listDeskDisputes(sold.owner, sold.providerId)).items).toMatchObject([{ id, item: { customerName: 'Rita A.', total: { minor: 6000 } } }])
+    expect((await listDeskDisputes(sold.owner, sold.providerId)).items).toMatchObject([
+      { id, item: { customerName: 'Rita A.', total: { minor: 6000 } } },
+    ])
     expect(JSON.stringify(await listDeskDisputes(sold.owner, sold.providerId))).not.toContain('@example.com')
-  }) // prettier-ignore
+  })
 })
 
 describe('silence', () => {
@@ -215,7 +261,11 @@ describe('silence', () => {
     world.now += days(12)
     await expect(answers(sold, 'refuse')).rejects.toMatchObject({ code: 'transition_not_allowed' })
     await Promise.all([lapseDisputes(world.system()), lapseDisputes(world.system())])
-    expect(await disputeOf(sold)).toMatchObject({ status: 'resolved', outcome: 'silence', result: { back: { minor: 4500 } } })
+    expect(await disputeOf(sold)).toMatchObject({
+      status: 'resolved',
+      outcome: 'silence',
+      result: { back: { minor: 4500 } },
+    })
     expect(await lapseDisputes(world.system())).toBe(0)
     expect(toldOf('dispute.resolved')).toHaveLength(1)
     await balanced()
@@ -245,7 +295,11 @@ describe('silence', () => {
     world.now += hours(72)
     await expect(replies(sold, 'reject')).rejects.toMatchObject({ code: 'transition_not_allowed' })
     await lapseDisputes(world.system())
-    expect(await disputeOf(sold)).toMatchObject({ status: 'resolved', outcome: 'agreed', result: { back: { minor: 700 } } })
+    expect(await disputeOf(sold)).toMatchObject({
+      status: 'resolved',
+      outcome: 'agreed',
+      result: { back: { minor: 700 } },
+    })
     await balanced()
   })
 
@@ -279,13 +333,19 @@ describe('an administrator', () => {
     const admin = await addAdmin(world, 'finance')
     const { id } = await disputeOf(sold)
     const preview = await previewDisputeDecision(admin, id, { share: 50, borneBy: 'provider' })
-    expect(preview).toMatchObject({ back: { minor: 3000 }, loss: { minor: 0 }, lines: ['EUR\u00a030.00 goes back to the customer.'] })
+    expect(preview).toMatchObject({
+      back: { minor: 3000 },
+      loss: { minor: 0 },
+      lines: ['EUR\u00a030.00 goes back to the customer.'],
+    })
     await decides(sold, admin, 50)
     expect((await accounts(sold)).pending).toBe(preview.provider.after.minor)
     expect(await balance(world, 'market_commission', '', 'EUR')).toBe(preview.commission.after.minor)
-    expect(await disputeOf(sold)).toMatchObject({ result: { headline: 'Decided: 50 % back', back: { minor: 3000 }, text: 'Both sides have a point.' } })
+    expect(await disputeOf(sold)).toMatchObject({
+      result: { headline: 'Decided: 50 % back', back: { minor: 3000 }, text: 'Both sides have a point.' },
+    })
     await balanced()
-  }) // prettier-ignore
+  })
 
   test('lets the market bear it: the provider keeps what they earned', async () => {
     const sold = await soldVisit(world)
@@ -305,10 +365,16 @@ describe('an administrator', () => {
     const sold = await escalated()
     const admin = await addAdmin(world)
     const { id } = await disputeOf(sold)
-    await expect(decideDispute(admin, id, { share: 50, borneBy: 'provider', text: 'Fine.', backMinor: 2999 })).rejects.toMatchObject({ code: 'decision-changed' })
-    await expect(decideDispute(admin, id, { share: 50, borneBy: 'provider', text: 'Fine.', backMinor: 3000 })).resolves.toMatchObject({ status: 'resolved' })
-    await expect(decideDispute(admin, id, { share: 50, borneBy: 'provider', text: 'Fine.', backMinor: 0 })).rejects.toMatchObject({ code: 'transition_not_allowed' })
-  }) // prettier-ignore
+    await expect(
+      decideDispute(admin, id, { share: 50, borneBy: 'provider', text: 'Fine.', backMinor: 2999 }),
+    ).rejects.toMatchObject({ code: 'decision-changed' })
+    await expect(
+      decideDispute(admin, id, { share: 50, borneBy: 'provider', text: 'Fine.', backMinor: 3000 }),
+    ).resolves.toMatchObject({ status: 'resolved' })
+    await expect(
+      decideDispute(admin, id, { share: 50, borneBy: 'provider', text: 'Fine.', backMinor: 0 }),
+    ).rejects.toMatchObject({ code: 'transition_not_allowed' })
+  })
 
   test('decides by role: finance, admin and owner; support and auditor read; others see nothing', async () => {
     const sold = await escalated()
@@ -316,28 +382,44 @@ describe('an administrator', () => {
     for (const role of ['support', 'auditor']) {
       const reader = await addAdmin(world, role)
       expect((await getAdminDispute(reader, id)).hinders).toContain('reads disputes')
-      await expect(decides(sold, reader, 50)).rejects.toMatchObject({ code: expect.stringContaining('permission-denied') as string })
+      await expect(decides(sold, reader, 50)).rejects.toMatchObject({
+        code: expect.stringContaining('permission-denied') as string,
+      })
     }
     const moderator = await addAdmin(world, 'moderator')
-    await expect(getAdminDispute(moderator, id)).rejects.toMatchObject({ code: expect.stringContaining('permission-denied') as string })
-    await expect(getAdminDispute(sold.owner, id)).rejects.toMatchObject({ code: expect.stringContaining('permission-denied') as string })
-    await expect(getAdminDispute(sold.visitor, id)).rejects.toMatchObject({ code: expect.stringContaining('unauthenticated') as string })
+    await expect(getAdminDispute(moderator, id)).rejects.toMatchObject({
+      code: expect.stringContaining('permission-denied') as string,
+    })
+    await expect(getAdminDispute(sold.owner, id)).rejects.toMatchObject({
+      code: expect.stringContaining('permission-denied') as string,
+    })
+    await expect(getAdminDispute(sold.visitor, id)).rejects.toMatchObject({
+      code: expect.stringContaining('unauthenticated') as string,
+    })
   })
 
   test('does not decide about their own business', async () => {
     const sold = await escalated()
     const admin = await addAdmin(world)
     const userId = admin.actor.kind === 'user' ? admin.actor.userId : ''
-    await world.db.run(sql`insert into provider_members (provider_id, user_id, role, joined_at) values (${sold.providerId}, ${userId}, 'manager', now())`)
+    await world.db.run(
+      sql`insert into provider_members (provider_id, user_id, role, joined_at) values (${sold.providerId}, ${userId}, 'manager', now())`,
+    )
     await expect(decides(sold, admin, 0)).rejects.toMatchObject({ code: 'own-case' })
-  }) // prettier-ignore
+  })
 
   test('leaves a row in the log of the market with before and after', async () => {
     const sold = await escalated()
     await decides(sold, await addAdmin(world), 25)
-    const [row] = await world.db.rows<{ detail: object }>(sql`select detail from auth_event where type = 'dispute-decided'`)
-    expect(row?.detail).toMatchObject({ before: { status: 'with_admin' }, after: { share: 25, borneBy: 'provider', backMinor: 1500 }, reason: 'Both sides have a point.' })
-  }) // prettier-ignore
+    const [row] = await world.db.rows<{ detail: object }>(
+      sql`select detail from auth_event where type = 'dispute-decided'`,
+    )
+    expect(row?.detail).toMatchObject({
+      before: { status: 'with_admin' },
+      after: { share: 25, borneBy: 'provider', backMinor: 1500 },
+      reason: 'Both sides have a point.',
+    })
+  })
 
   test('another one decides an appeal; what went back stays, and the provider is made whole', async () => {
     const sold = await escalated()
@@ -409,8 +491,12 @@ test('what somebody complained of is in the copy of their data, and forgotten wi
   const ownerId = sold.visitor.actor.kind === 'visitor' ? sold.visitor.actor.visitorId : ''
   const photo = await addMedia(world, { ownerId, purpose: 'proof' })
   await complain(sold, { mediaIds: [photo] })
-  const person = { userId: ownerId, email: null, isEmailVerified: false } as Parameters<NonNullable<typeof disputesPersonalData.export>>[1]
-  expect(await disputesPersonalData.export!(world.system(), person)).toMatchObject([{ text: complaint.text, files: [{ id: photo }] }])
+  const person = { userId: ownerId, email: null, isEmailVerified: false } as Parameters<
+    NonNullable<typeof disputesPersonalData.export>
+  >[1]
+  expect(await disputesPersonalData.export!(world.system(), person)).toMatchObject([
+    { text: complaint.text, files: [{ id: photo }] },
+  ])
   expect(await disputesPersonalData.hindersErasing!(world.system(), person)).toContain('not settled')
   await answers(sold, 'accept')
   expect(await disputesPersonalData.hindersErasing!(world.system(), person)).toBeNull()

@@ -29,7 +29,11 @@ export async function eachItem(
   return done
 }
 
-async function one(ctx: AppContext, id: string, work: (inside: AppContext, item: LockedItem) => Promise<boolean>): Promise<boolean> {
+async function one(
+  ctx: AppContext,
+  id: string,
+  work: (inside: AppContext, item: LockedItem) => Promise<boolean>,
+): Promise<boolean> {
   const item = await lockItem(ctx.db, id)
   return item !== undefined && work(ctx, item)
 }

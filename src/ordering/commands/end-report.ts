@@ -26,20 +26,35 @@ export async function endReport(ctx: AppContext, item: LockedItem, report: ItemR
   const { verdict, by, userId, text = '', share, what } = end
   if (report.frozenMinor > 0) await unfreezeSubject(ctx, { ...earningOf(item), cause: `question:${report.id}` })
   const isHard = verdict === 'upheld'
-  await setDecision(ctx.db, report.id, { status: verdict, share: share ?? null, isHard, decidedBy: by === 'market' ? userId : null, text }, ctx.now)
+  await setDecision(
+    ctx.db,
+    report.id,
+    { status: verdict, share: share ?? null, isHard, decidedBy: by === 'market' ? userId : null, text },
+    ctx.now,
+  )
   const backMinor = await consequences[report.kind](ctx, item, end)
   const { id: itemId, orderId, providerId } = item
   // The item may just have been moved by it.
-  await insertItemEvent(ctx.db, { itemId, byUser: userId, byParty: by, reason: '', what, note: text, backMinor }, ctx.now)
+  await insertItemEvent(
+    ctx.db,
+    { itemId, byUser: userId, byParty: by, reason: '', what, note: text, backMinor },
+    ctx.now,
+  )
   const told = { orderId, itemId, providerId, reportId: report.id, kind: report.kind, verdict, by, backMinor }
   await ctx.happened(ctx.db, report.kind === 'customer_absent' ? 'objection.decided' : 'report.decided', told)
   await ctx.announce(ctx.db, `order:${orderId}`, `desk:${providerId}`, 'due:mail')
-} // prettier-ignore
+}
 
-export const earningOf = ({ id, orderId, providerId, currency }: LockedItem) => ({ subjectId: id, orderId, providerId, currency })
+export const earningOf = ({ id, orderId, providerId, currency }: LockedItem) => ({
+  subjectId: id,
+  orderId,
+  providerId,
+  currency,
+})
 
 /** Whoever runs the market may have ended the item while somebody had to answer: then its money is decided, and the report only says who was right. */
-const isOpenFor = (action: ItemAction, item: LockedItem, by: Party): boolean => transitionFor(action, item, by) !== undefined
+const isOpenFor = (action: ItemAction, item: LockedItem, by: Party): boolean =>
+  transitionFor(action, item, by) !== undefined
 
 /** What came back by the end itself; what a step of the item gave back is told by that step. */
 type Consequence = (ctx: AppContext, item: LockedItem, end: ReportEnd) => Promise<number>
@@ -56,14 +71,24 @@ const consequences: Record<ItemReport['kind'], Consequence> = {
     return 0
   },
   provider_absent: async (ctx, item, { verdict, by, userId, text = '' }) => {
-    if (verdict === 'upheld' && isOpenFor('absent', item, by)) await moveItem(ctx, item, { action: 'absent', by, userId, reason: '', note: text })
+    if (verdict === 'upheld' && isOpenFor('absent', item, by))
+      await moveItem(ctx, item, { action: 'absent', by, userId, reason: '', note: text })
     return 0
   },
   provider_asked: async (ctx, item, { verdict, by, userId, share, role, text = '' }) => {
     const sharePercent = verdict === 'upheld' ? (share ?? 100) : (share ?? 0)
-    const asked = { asked: { sharePercent }, reason: 'provider_asked', by, userId, role, note: text, isEnd: true, isForgiven: sharePercent === 100 }
+    const asked = {
+      asked: { sharePercent },
+      reason: 'provider_asked',
+      by,
+      userId,
+      role,
+      note: text,
+      isEnd: true,
+      isForgiven: sharePercent === 100,
+    }
     const { backMinor } = sharePercent > 0 ? await refundItem(ctx, item, asked) : { backMinor: 0 }
     await completeItem(ctx, item)
     return backMinor
   },
-} // prettier-ignore
+}

@@ -23,6 +23,7 @@ const endOne = (ctx: AppContext, orderId: string): Promise<void> =>
     for (const id of payments.flatMap(({ subjectIds }) => subjectIds).toSorted()) items.push(await lockItem(db, id))
     for (const { id } of payments) await releasePayment(inside, id, { reason: 'not_paid' })
     for (const item of items) {
-      if (item?.status === 'confirmed') await moveItem(inside, item, { action: 'cancel', by: 'system', userId: null, reason: 'not_paid' })
+      if (item?.status === 'confirmed')
+        await moveItem(inside, item, { action: 'cancel', by: 'system', userId: null, reason: 'not_paid' })
     }
   })

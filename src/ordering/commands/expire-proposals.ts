@@ -16,7 +16,13 @@ export async function expireProposals(ctx: AppContext): Promise<number> {
       await endProposal(db, id, 'expired', inside.now)
       await releaseBookings(inside, [proposal.holdId])
       if (proposal.paymentId) await releasePayment(inside, proposal.paymentId, { reason: 'not_paid' })
-      else await tell(inside, { id: itemId, status, ...item }, proposal, { what: 'expired', by: 'system', userId: null, reason: '' })
+      else
+        await tell(inside, { id: itemId, status, ...item }, proposal, {
+          what: 'expired',
+          by: 'system',
+          userId: null,
+          reason: '',
+        })
     }
     return due.length
   })

@@ -19,7 +19,11 @@ export interface FoundOrder {
  * is told only to who reads that mail. `work` is the solved challenge, where an earlier answer asked for one.
  * Refuses: email-invalid, missing-recaptcha-token, rate_limited, code-wrong, code-used-up, code-expired, not-found.
  */
-export async function findOrder(ctx: AppContext, { reference, email, code }: FindOrderInput, work?: string): Promise<FoundOrder> {
+export async function findOrder(
+  ctx: AppContext,
+  { reference, email, code }: FindOrderInput,
+  work?: string,
+): Promise<FoundOrder> {
   const parsed = parseReference(reference)
   const order = parsed && (await findOrderByReference(ctx.db, parsed.order))
   const isTheirs = order !== undefined && order.email !== '' && order.email === normalEmail(email)

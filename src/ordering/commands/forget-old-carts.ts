@@ -10,8 +10,11 @@ export async function forgetOldCarts(ctx: AppContext): Promise<number> {
   return ctx.db.transaction(async (db) => {
     const old = await lockCartsBefore(db, ctx.now - days(ctx.settings.get('cart.forget_days')), atMost)
     if (old.length === 0) return 0
-    await releaseBookings({ ...ctx, now: ctx.now, db }, old.flatMap(({ bookingIds }) => bookingIds).toSorted()) // prettier-ignore
-    await deleteCarts(db, old.map(({ id }) => id)) // prettier-ignore
+    await releaseBookings({ ...ctx, now: ctx.now, db }, old.flatMap(({ bookingIds }) => bookingIds).toSorted())
+    await deleteCarts(
+      db,
+      old.map(({ id }) => id),
+    )
     return old.length
   })
 }

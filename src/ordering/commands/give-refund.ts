@@ -36,7 +36,11 @@ export interface GivenBack {
  * A business gives part of what was paid for an item back, or all of it. Not while anything of it is in question.
  * Refuses: unauthenticated, not-found, permission-denied, requires-recent-login (administrators), refund_too_large, item-in-question, text-too-short.
  */
-export async function giveRefund(ctx: AppContext, { providerId, itemId, key }: Asked, given: GivenBack): Promise<DeskItem> {
+export async function giveRefund(
+  ctx: AppContext,
+  { providerId, itemId, key }: Asked,
+  given: GivenBack,
+): Promise<DeskItem> {
   const membership = await requireMember(ctx, providerId, 'answer-disputes')
   if (key.length < 8 || key.length > 64) throw keyMissing()
   const { userId } = userOf(ctx)
@@ -54,7 +58,12 @@ export async function giveRefund(ctx: AppContext, { providerId, itemId, key }: A
 }
 
 /** Whoever runs the market gave it back at the desk of the business: written down as at their own. */
-const noteRefund = (ctx: AppContext, item: LockedItem, { note }: GivenBack, after: { backMinor: number; isAsked: boolean }) =>
+const noteRefund = (
+  ctx: AppContext,
+  item: LockedItem,
+  { note }: GivenBack,
+  after: { backMinor: number; isAsked: boolean },
+) =>
   recordAct(ctx, {
     type: 'order-item-refunded',
     target: itemTarget(item),
@@ -71,21 +80,58 @@ interface Refunding extends GivenBack {
 }
 
 /** Gives an amount of a locked item back out of goodwill, and tells its customer. Inside a transaction. Refuses as `giveRefund` does. */
-export async function refundLocked(ctx: AppContext, item: LockedItem, { amountMinor, note, by, userId, role, method }: Refunding) {
+export async function refundLocked(
+  ctx: AppContext,
+  item: LockedItem,
+  { amountMinor, note, by, userId, role, method }: Refunding,
+) {
   if (note.trim().length < 3) throw textTooShort(3, 'note')
   await mustBeSettled(ctx, item)
   const { paidMinor, isReserved, currency } = await moneyOfItem(ctx, item.id)
   const most = isReserved ? 0 : paidMinor
-  if (!Number.isInteger(amountMinor) || amountMinor < 1 || amountMinor > most) throw amountInvalid(formatMoney({ minor: most, currency }), most)
-  const refund = { asked: { amountMinor }, reason: 'goodwill', by, userId, role, method, note: note.trim(), isForgiven: amountMinor === most }
-  const { backMinor, isAsked } = await refundItem(ctx, item, { ...refund, ...(isUnserved(item.status) && { earnedMinor: most - amountMinor }) })
+  if (!Number.isInteger(amountMinor) || amountMinor < 1 || amountMinor > most)
+    throw amountInvalid(formatMoney({ minor: most, currency }), most)
+  const refund = {
+    asked: { amountMinor },
+    reason: 'goodwill',
+    by,
+    userId,
+    role,
+    method,
+    note: note.trim(),
+    isForgiven: amountMinor === most,
+  }
+  const { backMinor, isAsked } = await refundItem(ctx, item, {
+    ...refund,
+    ...(isUnserved(item.status) && { earnedMinor: most - amountMinor }),
+  })
   const { id: itemId, orderId, providerId, status } = item
-  const event = { itemId, byUser: userId, byParty: by, from: status, to: status, reason: '', what: 'refunded', note: note.trim(), backMinor }
+  const event = {
+    itemId,
+    byUser: userId,
+    byParty: by,
+    from: status,
+    to: status,
+    reason: '',
+    what: 'refunded',
+    note: note.trim(),
+    backMinor,
+  }
   const eventId = await insertItemEvent(ctx.db, { ...event, details: isAsked ? { isAsked } : {} }, ctx.now)
-  await ctx.happened(ctx.db, 'refund.decided', { orderId, itemId, providerId, eventId, by, reason: 'goodwill', backMinor, currency, isAsked })
+  await ctx.happened(ctx.db, 'refund.decided', {
+    orderId,
+    itemId,
+    providerId,
+    eventId,
+    by,
+    reason: 'goodwill',
+    backMinor,
+    currency,
+    isAsked,
+  })
   await ctx.announce(ctx.db, `order:${orderId}`, `desk:${providerId}`, 'due:mail')
   return { backMinor, isAsked }
-} // prettier-ignore
+}
 
 async function mustBeSettled(ctx: AppContext, { id }: LockedItem): Promise<void> {
   const reports = await findReports(ctx.db, id)

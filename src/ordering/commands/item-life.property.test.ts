@@ -54,13 +54,17 @@ const ways: [ItemStatus, string, ItemStatus, ('visit' | 'goods')?][] = [
   ['ready', 'customer', 'cancelled', 'goods'],
   ['confirmed', 'miss', 'no_show', 'visit'],
   ['fulfilled', 'miss', 'no_show', 'visit'],
-  ...(['requested', 'confirmed', 'preparing', 'ready', 'in_progress', 'fulfilled'] as const).map((from): [ItemStatus, string, ItemStatus] => [from, 'market', 'cancelled']), // prettier-ignore
+  ...(['requested', 'confirmed', 'preparing', 'ready', 'in_progress', 'fulfilled'] as const).map(
+    (from): [ItemStatus, string, ItemStatus] => [from, 'market', 'cancelled'],
+  ),
 ]
 
 /** What is in work is given up by a customer only when it was not ready in time. */
 async function onlyWhenLate({ itemId }: Ordered, before: ItemStatus): Promise<void> {
   if (before !== 'preparing' && before !== 'ready') return
-  const item = await world.db.row<{ lateAt: number }>(sql`select late_at as "lateAt" from order_items where id = ${itemId}`)
+  const item = await world.db.row<{ lateAt: number }>(
+    sql`select late_at as "lateAt" from order_items where id = ${itemId}`,
+  )
   expect(world.now, `given up while ${before}`).toBeGreaterThanOrEqual(item!.lateAt)
 }
 
@@ -78,9 +82,19 @@ const desk = ['accept', 'decline', 'prepare', 'ready', 'check-in', 'fulfil', 'mi
 type Step = { does: (typeof desk)[number] | 'customer' | 'receive' | 'market' } | { does: 'time'; minutes: number }
 
 const steps: fc.Arbitrary<Step> = fc.oneof(
-  { weight: 8, arbitrary: fc.constantFrom(...desk, 'customer' as const, 'receive' as const, 'market' as const).map((one) => ({ does: one })) },
-  { weight: 4, arbitrary: fc.constantFrom(30, 600, 1440, 2880, 4320, 5760 - 20, 5800).map((length) => ({ does: 'time' as const, minutes: length })) },
-) // prettier-ignore
+  {
+    weight: 8,
+    arbitrary: fc
+      .constantFrom(...desk, 'customer' as const, 'receive' as const, 'market' as const)
+      .map((one) => ({ does: one })),
+  },
+  {
+    weight: 4,
+    arbitrary: fc
+      .constantFrom(30, 600, 1440, 2880, 4320, 5760 - 20, 5800)
+      .map((length) => ({ does: 'time' as const, minutes: length })),
+  },
+)
 
 async function take(one: Ordered, step: Step): Promise<string> {
   if (step.does === 'time') {
@@ -90,13 +104,28 @@ async function take(one: Ordered, step: Step): Promise<string> {
   }
   if (step.does === 'customer') return codeOf(cancels(one))
   if (step.does === 'receive') return codeOf(receiveOwnItem(one.visitor, { ...one, key: newId() }))
-  if (step.does === 'market') return codeOf(cancelAsMarket(admin, { itemId: one.itemId, key: newId() }, { share: 30, reason: 'other', note: 'As it was agreed' })) // prettier-ignore
+  if (step.does === 'market')
+    return codeOf(
+      cancelAsMarket(
+        admin,
+        { itemId: one.itemId, key: newId() },
+        { share: 30, reason: 'other', note: 'As it was agreed' },
+      ),
+    )
   return codeOf(does(one, step.does, { reason: 'other' }))
 }
 
-function mustFollow(kind: 'visit' | 'goods', step: Step, code: string, [before, after]: [ItemStatus, ItemStatus]): void {
-  if (step.does === 'time') return expect(before === after || byTime[before]?.includes(after), `${before} → ${after} by time`).toBe(true)
-  const way = ways.find(([from, what, , only]) => from === before && what === step.does && (only === undefined || only === kind))
+function mustFollow(
+  kind: 'visit' | 'goods',
+  step: Step,
+  code: string,
+  [before, after]: [ItemStatus, ItemStatus],
+): void {
+  if (step.does === 'time')
+    return expect(before === after || byTime[before]?.includes(after), `${before} → ${after} by time`).toBe(true)
+  const way = ways.find(
+    ([from, what, , only]) => from === before && what === step.does && (only === undefined || only === kind),
+  )
   if (code === 'ok') return expect([step.does, before, after]).toEqual([step.does, before, way?.[2]])
   expect([step.does, before, after, ['transition_not_allowed', 'report-over'].includes(code)], code).toEqual([
     step.does,
@@ -134,7 +163,11 @@ test(
     await fc.assert(
       fc.asyncProperty(orders, async ({ kind, isRequest, mode, steps: plan }) => {
         world.now = start
-        const columns = { payment_mode: kind === 'goods' && mode === 'card_hold' ? 'full' : mode, tax_percent: 23, ...(isRequest && { confirm_mode: 'request' }) } // prettier-ignore
+        const columns = {
+          payment_mode: kind === 'goods' && mode === 'card_hold' ? 'full' : mode,
+          tax_percent: 23,
+          ...(isRequest && { confirm_mode: 'request' }),
+        }
         const one = await orderedItem(world, { kind, columns, ...(mode === 'full' && { tipMinor: 137 }) })
         for (const step of plan) {
           const before = (await itemOf(one)).status
@@ -163,7 +196,13 @@ test('what the dialog showed is what came back, whenever and however it was paid
   await fc.assert(
     fc.asyncProperty(visits, async ({ mode, policy, priceMinor, before, fee, tipMinor }) => {
       world.now = start
-      const one = await orderedItem(world, { kind: 'visit', service: { priceMinor }, columns: { payment_mode: mode, policy, tax_percent: 13 }, settings: { 'fees.customer_percent': fee }, tipMinor: Math.min(tipMinor, priceMinor) }) // prettier-ignore
+      const one = await orderedItem(world, {
+        kind: 'visit',
+        service: { priceMinor },
+        columns: { payment_mode: mode, policy, tax_percent: 13 },
+        settings: { 'fees.customer_percent': fee },
+        tipMinor: Math.min(tipMinor, priceMinor),
+      })
       world.now = Math.max(start + hours(2), begins - minutes(before))
       const { cancel } = await itemOf(one)
       await cancels(one, { share: cancel!.share, backMinor: cancel!.back.minor })

@@ -27,13 +27,18 @@ beforeEach(() => {
 const begins = Date.parse(friday)
 const pending = ({ providerId }: Ordered) => balance(world, 'provider_pending', providerId, 'EUR')
 const available = ({ providerId }: Ordered) => balance(world, 'provider_available', providerId, 'EUR')
-const told = (type: string, { itemId }: Ordered) => world.happened.filter((one) => one.type === type && one.payload.itemId === itemId)
+const told = (type: string, { itemId }: Ordered) =>
+  world.happened.filter((one) => one.type === type && one.payload.itemId === itemId)
 const eightPercent = { 'fees.commission_default': 8 }
 const taxed = { tax_percent: 23, tax_included: true }
 
 describe('cancelling a visit that was paid', () => {
   test('with a deposit, ten hours before, keeps the deposit and reckons the commission anew', async () => {
-    const one = await orderedItem(world, { kind: 'visit', columns: { ...taxed, payment_mode: 'deposit' }, settings: eightPercent })
+    const one = await orderedItem(world, {
+      kind: 'visit',
+      columns: { ...taxed, payment_mode: 'deposit' },
+      settings: eightPercent,
+    })
     expect(await paymentsOf(world, one.reference)).toMatchObject([{ amount: 1200, captured: 1200 }])
     expect(await pending(one)).toBe(810)
     world.now = begins - hours(10)
@@ -42,8 +47,11 @@ describe('cancelling a visit that was paid', () => {
     await settleMoney(world)
     expect(await available(one)).toBe(1122)
     expect(await pending(one)).toBe(0)
-    expect((await itemOf(one)).history.at(-1)).toMatchObject({ text: 'Cancelled by you: change of plans', amount: null })
-  }) // prettier-ignore
+    expect((await itemOf(one)).history.at(-1)).toMatchObject({
+      text: 'Cancelled by you: change of plans',
+      amount: null,
+    })
+  })
 
   test('in full, ten hours before, gives half back', async () => {
     const one = await orderedItem(world, { kind: 'visit', columns: taxed })
@@ -58,8 +66,12 @@ describe('cancelling a visit that was paid', () => {
     await settleMoney(world)
     expect(await paymentsOf(world, one.reference)).toMatchObject([{ captured: 6000, refunded: 3000 }])
     expect(await available(one)).toBe(3000 - Math.round((3000 / 1.23) * 0.12))
-    expect(await itemOf(one)).toMatchObject({ money: { paid: { minor: 6000 }, back: { minor: 3000 }, kept: { minor: 3000 } } })
-    expect(told('refund.decided', one)).toMatchObject([{ payload: { backMinor: 3000, currency: 'EUR', by: 'customer' } }])
+    expect(await itemOf(one)).toMatchObject({
+      money: { paid: { minor: 6000 }, back: { minor: 3000 }, kept: { minor: 3000 } },
+    })
+    expect(told('refund.decided', one)).toMatchObject([
+      { payload: { backMinor: 3000, currency: 'EUR', by: 'customer' } },
+    ])
   })
 
   test('by its business gives back everything, fee and tip too', async () => {
@@ -80,9 +92,12 @@ describe('cancelling a visit that was paid', () => {
     expect((await itemOf(one)).cancel).toMatchObject({ share: 50, fee: { minor: 2400 } })
     await cancels(one, { share: 50 })
     await settleMoney(world)
-    expect(await paymentsOf(world, one.reference)).toMatchObject([{ mode: 'save_card' }, { purpose: 'fee', amount: 2400, captured: 2400 }])
-    expect(await pending(one) + (await available(one))).toBe(2400 - 288)
-  }) // prettier-ignore
+    expect(await paymentsOf(world, one.reference)).toMatchObject([
+      { mode: 'save_card' },
+      { purpose: 'fee', amount: 2400, captured: 2400 },
+    ])
+    expect((await pending(one)) + (await available(one))).toBe(2400 - 288)
+  })
 })
 
 describe('a request that nobody answers', () => {
@@ -124,7 +139,7 @@ describe('goods', () => {
     world.now = start + days(3)
     await moveDueItems(one.system)
     expect(await itemOf(one)).toMatchObject({ status: 'fulfilled' })
-    expect([await pending(one) > 0, await available(one)]).toEqual([true, 0])
+    expect([(await pending(one)) > 0, await available(one)]).toEqual([true, 0])
     world.now += hours(24)
     await moveDueItems(one.system)
     expect(await moveDueItems(one.system)).toBe(0)
@@ -132,18 +147,23 @@ describe('goods', () => {
     expect(await itemOf(one)).toMatchObject({ status: 'completed', statusText: 'Completed' })
     expect(await available(one)).toBe(1200 - 144)
     expect(told('item.completed', one)).toHaveLength(1)
-  }) // prettier-ignore
+  })
 
   test('that are overdue can be cancelled with everything back, and are given up a day later', async () => {
     const [asked, left] = [await orderedItem(world, { kind: 'goods' }), await orderedItem(world, { kind: 'goods' })]
     await does(asked, 'prepare')
     expect((await itemOf(asked)).cancel).toBeNull()
-    const lateAt = (await world.db.row<{ at: number }>(sql`select late_at as at from order_items where id = ${asked.itemId}`))!.at
+    const lateAt = (await world.db.row<{ at: number }>(
+      sql`select late_at as at from order_items where id = ${asked.itemId}`,
+    ))!.at
     world.now = lateAt
     await tellOverdue(asked.system)
     expect(await tellOverdue(asked.system)).toBe(0)
     expect(told('item.overdue', asked)).toHaveLength(1)
-    expect(await itemOf(asked)).toMatchObject({ overdueText: expect.any(String), cancel: { share: 100, headline: 'Cancelling is free', back: { minor: 1200 } } })
+    expect(await itemOf(asked)).toMatchObject({
+      overdueText: expect.any(String),
+      cancel: { share: 100, headline: 'Cancelling is free', back: { minor: 1200 } },
+    })
     await cancels(asked)
     world.now = lateAt + hours(23)
     await moveDueItems(left.system)
@@ -153,7 +173,7 @@ describe('goods', () => {
       expect(await paymentsOf(world, one.reference)).toMatchObject([{ refunded: 1200 }])
     }
     expect(told('item.cancelled', left)[0]!.payload).toMatchObject({ by: 'system', reason: 'overdue' })
-  }) // prettier-ignore
+  })
 
   test('that are cancelled by the piece keep the rest, to the cent', async () => {
     const one = await orderedItem(world, { kind: 'goods', quantity: 3, service: { priceMinor: 1111 } })
@@ -196,28 +216,69 @@ describe('an amount given back', () => {
     expect(codes.toSorted()).toEqual(['ok', 'refund_too_large'])
     await settleMoney(world)
     expect(await paymentsOf(world, one.reference)).toMatchObject([{ refunded: 700 }])
-    expect((await itemOf(one)).history.at(-1)).toMatchObject({ text: 'Money given back by Studio Ana', note: 'It was cold', amount: expect.stringContaining('7.00') })
-  }) // prettier-ignore
+    expect((await itemOf(one)).history.at(-1)).toMatchObject({
+      text: 'Money given back by Studio Ana',
+      note: 'It was cold',
+      amount: expect.stringContaining('7.00'),
+    })
+  })
 
   test('by support is held to a limit, and by others above 500 waits for a second person', async () => {
-    const [small, large] = [await orderedItem(world, { kind: 'visit', service: { priceMinor: 30_000 } }), await orderedItem(world, { kind: 'visit', service: { priceMinor: 60_000 }, startsAt: '2026-11-06T16:00:00.000Z' })]
-    const [support, admin, finance] = [await addAdmin(world, 'support'), await addAdmin(world, 'admin'), await addAdmin(world, 'finance')]
-    const refunds = (who: typeof support, { itemId }: Ordered, amountMinor: number) => refundAsMarket(who, { itemId, key: newId() }, { amountMinor, note: 'As agreed by phone' })
+    const [small, large] = [
+      await orderedItem(world, { kind: 'visit', service: { priceMinor: 30_000 } }),
+      await orderedItem(world, {
+        kind: 'visit',
+        service: { priceMinor: 60_000 },
+        startsAt: '2026-11-06T16:00:00.000Z',
+      }),
+    ]
+    const [support, admin, finance] = [
+      await addAdmin(world, 'support'),
+      await addAdmin(world, 'admin'),
+      await addAdmin(world, 'finance'),
+    ]
+    const refunds = (who: typeof support, { itemId }: Ordered, amountMinor: number) =>
+      refundAsMarket(who, { itemId, key: newId() }, { amountMinor, note: 'As agreed by phone' })
     expect(await codeOf(refunds(support, small, 20_001))).toBe('refund_limit')
     expect(await codeOf(refunds(support, small, 20_000))).toBe('ok')
     expect(await codeOf(refunds(await addAdmin(world, 'moderator'), small, 1))).toBe('permission-denied')
     expect(await codeOf(refunds(admin, large, 50_001))).toBe('ok')
     await settleMoney(world)
-    expect(await world.db.rows(sql`select r.status from refunds r join orders o on o.id = r.order_id where o.reference = ${large.reference}`)).toEqual([{ status: 'asked' }])
-    expect(await codeOf(cancelAsMarket(finance, { itemId: small.itemId, key: newId() }, { share: 50, reason: 'other', note: 'No right' }))).toBe('permission-denied')
-    const log = await world.db.rows<{ detail: object }>(sql`select detail from auth_event where type = 'order-item-refunded' and detail ->> 'itemId' in (${small.itemId}, ${large.itemId}) order by at, id`)
-    expect(log).toMatchObject([{ detail: { before: { paidMinor: 30_000 }, after: { paidMinor: 10_000 } } }, { detail: { after: { isAsked: true } } }])
-  }) // prettier-ignore
+    expect(
+      await world.db.rows(
+        sql`select r.status from refunds r join orders o on o.id = r.order_id where o.reference = ${large.reference}`,
+      ),
+    ).toEqual([{ status: 'asked' }])
+    expect(
+      await codeOf(
+        cancelAsMarket(
+          finance,
+          { itemId: small.itemId, key: newId() },
+          { share: 50, reason: 'other', note: 'No right' },
+        ),
+      ),
+    ).toBe('permission-denied')
+    const log = await world.db.rows<{ detail: object }>(
+      sql`select detail from auth_event where type = 'order-item-refunded' and detail ->> 'itemId' in (${small.itemId}, ${large.itemId}) order by at, id`,
+    )
+    expect(log).toMatchObject([
+      { detail: { before: { paidMinor: 30_000 }, after: { paidMinor: 10_000 } } },
+      { detail: { after: { isAsked: true } } },
+    ])
+  })
 
   test('by the market that waits for a second person does not hold back what is due: it falls away when too little is left', async () => {
-    const one = await orderedItem(world, { kind: 'visit', service: { priceMinor: 60_000 }, startsAt: '2026-11-06T11:00:00.000Z' })
+    const one = await orderedItem(world, {
+      kind: 'visit',
+      service: { priceMinor: 60_000 },
+      startsAt: '2026-11-06T11:00:00.000Z',
+    })
     const [admin, second] = [await addAdmin(world, 'admin'), await addAdmin(world, 'admin')]
-    await refundAsMarket(admin, { itemId: one.itemId, key: newId() }, { amountMinor: 55_000, note: 'As agreed by phone' })
+    await refundAsMarket(
+      admin,
+      { itemId: one.itemId, key: newId() },
+      { amountMinor: 55_000, note: 'As agreed by phone' },
+    )
     expect(await codeOf(gives(one, 5_001))).toBe('refund_too_large')
     await cancels(one)
     await settleMoney(world)
@@ -226,20 +287,35 @@ describe('an amount given back', () => {
     const refunds = await world.db.rows<{ id: string; status: string; note: string }>(
       sql`select r.id, r.status, r.note from refunds r join orders o on o.id = r.order_id where o.reference = ${one.reference} order by r.created_at, r.id`,
     )
-    expect(refunds).toMatchObject([{ status: 'refused', note: expect.stringContaining('ask anew') }, { status: 'done' }])
+    expect(refunds).toMatchObject([
+      { status: 'refused', note: expect.stringContaining('ask anew') },
+      { status: 'done' },
+    ])
     expect(await codeOf(approveRefund(second, refunds[0]!.id))).toBe('refund-decided')
   })
 
   test('by whoever runs the market at the desk of a business stands in the log, and a large sum waits for a second person', async () => {
-    const one = await orderedItem(world, { kind: 'visit', service: { priceMinor: 60_000 }, startsAt: '2026-11-06T17:00:00.000Z' })
+    const one = await orderedItem(world, {
+      kind: 'visit',
+      service: { priceMinor: 60_000 },
+      startsAt: '2026-11-06T17:00:00.000Z',
+    })
     const admin = await addAdmin(world, 'admin')
-    const logged = async () => (await world.db.rows<{ detail: object }>(sql`select detail from auth_event where type = 'order-item-refunded' and detail ->> 'itemId' = ${one.itemId} order by at, id`)).map(({ detail }) => detail)
+    const logged = async () =>
+      (
+        await world.db.rows<{ detail: object }>(
+          sql`select detail from auth_event where type = 'order-item-refunded' and detail ->> 'itemId' = ${one.itemId} order by at, id`,
+        )
+      ).map(({ detail }) => detail)
     await gives(one, 100)
     expect(await logged()).toEqual([])
     await gives({ ...one, owner: admin }, 700)
     await gives({ ...one, owner: admin }, 50_000)
-    expect(await logged()).toMatchObject([{ after: { backMinor: 700, isAsked: false }, reason: 'It was cold', providerId: one.providerId }, { after: { isAsked: true } }])
-  }) // prettier-ignore
+    expect(await logged()).toMatchObject([
+      { after: { backMinor: 700, isAsked: false }, reason: 'It was cold', providerId: one.providerId },
+      { after: { isAsked: true } },
+    ])
+  })
 
   test('support gives no more back by saying that nobody was there, and a visit that was moved says from when', async () => {
     const one = await orderedItem(world, { kind: 'visit', service: { priceMinor: 30_000 } })
@@ -250,21 +326,27 @@ describe('an amount given back', () => {
     const absent = { mark: 'absent', note: 'The door was shut' } as const
     expect(await codeOf(markAsMarket(support, asked(), absent))).toBe('refund_limit')
     expect(await codeOf(markAsMarket(admin, asked(), absent))).toBe('ok')
-    const log = await world.db.rows<{ detail: object }>(sql`select detail from auth_event where type in ('item-moved', 'item-marked') and detail::text like ${`%${one.itemId}%`} order by at, id`)
-    expect(log).toMatchObject([{ detail: { before: { startsAt: friday }, after: { startsAt: new Date(begins + hours(1)).toISOString() } } }, { detail: { after: { mark: 'absent', backMinor: 30_000 } } }])
-  }) // prettier-ignore
+    const log = await world.db.rows<{ detail: object }>(
+      sql`select detail from auth_event where type in ('item-moved', 'item-marked') and detail::text like ${`%${one.itemId}%`} order by at, id`,
+    )
+    expect(log).toMatchObject([
+      { detail: { before: { startsAt: friday }, after: { startsAt: new Date(begins + hours(1)).toISOString() } } },
+      { detail: { after: { mark: 'absent', backMinor: 30_000 } } },
+    ])
+  })
 
   test('an administrator ends an item from any state and says what comes back', async () => {
     const admin = await addAdmin(world, 'admin')
     const one = await orderedItem(world, { kind: 'goods' })
     await does(one, 'ready')
     await does(one, 'fulfil')
-    const ends = (share: number) => cancelAsMarket(admin, { itemId: one.itemId, key: newId() }, { share, reason: 'other', note: 'Both agreed to it' })
+    const ends = (share: number) =>
+      cancelAsMarket(admin, { itemId: one.itemId, key: newId() }, { share, reason: 'other', note: 'Both agreed to it' })
     expect(await codeOf(ends(101))).toBe('share-invalid')
     await ends(25)
     await settleMoney(world)
     expect(await paymentsOf(world, one.reference)).toMatchObject([{ refunded: 300 }])
     expect(await itemOf(one)).toMatchObject({ status: 'cancelled', statusText: 'Cancelled by support' })
     expect(await codeOf(ends(25))).toBe('transition_not_allowed')
-  }) // prettier-ignore
+  })
 })

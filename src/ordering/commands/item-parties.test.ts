@@ -1,7 +1,14 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { addMember, codeOf } from '../../../tests/support/businesses.ts'
 import { cancels, does, itemOf, orderedItem, settleMoney } from '../../../tests/support/item-life.ts'
-import { balance, openCompany, payAll, payingCustomer, payingOnline, paymentsOf } from '../../../tests/support/paying.ts'
+import {
+  balance,
+  openCompany,
+  payAll,
+  payingCustomer,
+  payingOnline,
+  paymentsOf,
+} from '../../../tests/support/paying.ts'
 import { customer, friday, order, put } from '../../../tests/support/shopping.ts'
 import { openWorld, type World } from '../../../tests/support/world.ts'
 import { listOpenSlots } from '#booking/queries/list-open-slots.ts'
@@ -40,7 +47,14 @@ describe('a class with three guests', () => {
       await put(visitor, yoga, { startsAt: friday })
       const { reference, orderId } = await order(visitor, { firstName })
       const view = await getOrder(visitor, reference)
-      guests.push({ visitor, reference, orderId, firstName, itemId: view.parts[0]!.items[0]!.id, token: linkOf(reference, orderId) })
+      guests.push({
+        visitor,
+        reference,
+        orderId,
+        firstName,
+        itemId: view.parts[0]!.items[0]!.id,
+        token: linkOf(reference, orderId),
+      })
     }
     return { yoga, provider, guests }
   }
@@ -48,26 +62,38 @@ describe('a class with three guests', () => {
   test('each link shows its own seat, opens no other, and cancels only its own', async () => {
     const { yoga, guests } = await threeGuests()
     const slot = { serviceId: yoga.id, optionId: yoga.optionId, from: '2026-11-06', until: '2026-11-06' }
-    const left = async () => (await listOpenSlots(world.visitor(), slot)).days[0]!.slots.find(({ startsAt }) => startsAt === friday)?.seatsLeft ?? 0 // prettier-ignore
+    const left = async () =>
+      (await listOpenSlots(world.visitor(), slot)).days[0]!.slots.find(({ startsAt }) => startsAt === friday)
+        ?.seatsLeft ?? 0
     expect(await left()).toBe(0)
     for (const [index, own] of guests.entries()) {
       const shown = JSON.stringify(await getOrder(world.visitor(), own.reference, { token: own.token }))
       for (const other of guests.filter((one) => one !== own)) {
         for (const foreign of [other.firstName, other.reference, other.itemId]) expect(shown).not.toContain(foreign)
         expect(await codeOf(getOrder(world.visitor(), other.reference, { token: own.token }))).toBe('not-found')
-        const cancel = cancelOwnItem(own.visitor, { reference: own.reference, itemId: other.itemId, key: newId() }, { reason: 'plans' })
+        const cancel = cancelOwnItem(
+          own.visitor,
+          { reference: own.reference, itemId: other.itemId, key: newId() },
+          { reason: 'plans' },
+        )
         expect(await codeOf(cancel)).toBe('not-found')
       }
       expect(await left()).toBe(index === 0 ? 0 : 1)
       if (index === 0) await cancelOwnItem(own.visitor, { ...own, key: newId() }, { reason: 'plans' })
     }
-    const states = await Promise.all(guests.map(async ({ visitor, reference }) => (await getOrder(visitor, reference)).parts[0]!.items[0]!.status))
+    const states = await Promise.all(
+      guests.map(async ({ visitor, reference }) => (await getOrder(visitor, reference)).parts[0]!.items[0]!.status),
+    )
     expect(states).toEqual(['cancelled', 'confirmed', 'confirmed'])
-  }) // prettier-ignore
+  })
 
   test('of several seats of one guest some are given back, and can be taken by others', async () => {
     const provider = await world.provider({ staff: 1 })
-    const yoga = await world.haircut({ provider, title: 'Yoga', columns: { capacity: 3, payment_mode: 'full', party_max: 3 } })
+    const yoga = await world.haircut({
+      provider,
+      title: 'Yoga',
+      columns: { capacity: 3, payment_mode: 'full', party_max: 3 },
+    })
     const visitor = await payingCustomer(world)
     await put(visitor, yoga, { startsAt: friday, quantity: 3 })
     const { reference } = await order(visitor)
@@ -77,7 +103,11 @@ describe('a class with three guests', () => {
       { count: 1, back: { minor: 6000 } },
       { count: 2, back: { minor: 12_000 } },
     ])
-    await cancelOwnItem(visitor, { reference, itemId: item!.id, key: newId() }, { reason: 'health', pieces: 2, backMinor: 12_000 })
+    await cancelOwnItem(
+      visitor,
+      { reference, itemId: item!.id, key: newId() },
+      { reason: 'health', pieces: 2, backMinor: 12_000 },
+    )
     const other = await customer(world)
     await put(other, yoga, { startsAt: friday, quantity: 2 })
     await order(other)
@@ -95,9 +125,13 @@ describe('requests', () => {
     await put(one, cut, { startsAt: friday })
     const { reference } = await order(one)
     expect(await codeOf(put(other, cut, { startsAt: friday }))).toBe('slot_taken')
-    const [owner, manager] = [await addMember(world, provider.id, 'owner'), await addMember(world, provider.id, 'manager')]
+    const [owner, manager] = [
+      await addMember(world, provider.id, 'owner'),
+      await addMember(world, provider.id, 'manager'),
+    ]
     const itemId = (await getOrder(one, reference)).parts[0]!.items[0]!.id
-    const accept = (who: typeof owner) => codeOf(answerItem(who, { providerId: provider.id, itemId, key: newId() }, { action: 'accept' }))
+    const accept = (who: typeof owner) =>
+      codeOf(answerItem(who, { providerId: provider.id, itemId, key: newId() }, { action: 'accept' }))
     expect((await Promise.all([accept(owner), accept(manager)])).toSorted()).toEqual(['ok', 'transition_not_allowed'])
   })
 
@@ -112,13 +146,20 @@ describe('requests', () => {
   test('one that nobody answers counts as missed, and leaves the rest of the order as it is', async () => {
     const [ana, casa] = [await world.provider({ staff: 1 }), await world.provider()]
     const cut = await world.haircut({ provider: ana, columns: { payment_mode: 'deposit', tax_percent: 23 } })
-    const tray = await world.dinner({ provider: casa, priceMinor: 2000, columns: { payment_mode: 'full', confirm_mode: 'request', tax_percent: 13 } }) // prettier-ignore
+    const tray = await world.dinner({
+      provider: casa,
+      priceMinor: 2000,
+      columns: { payment_mode: 'full', confirm_mode: 'request', tax_percent: 13 },
+    })
     const visitor = await payingCustomer(world)
     await put(visitor, cut, { startsAt: friday })
     await put(visitor, tray, { quantity: 2 })
     const { reference } = await order(visitor)
     await payAll(world, visitor, reference)
-    expect(await paymentsOf(world, reference)).toMatchObject([{ purpose: 'instant', captured: 1200 }, { purpose: 'request', status: 'authorised', amount: 4000 }]) // prettier-ignore
+    expect(await paymentsOf(world, reference)).toMatchObject([
+      { purpose: 'instant', captured: 1200 },
+      { purpose: 'request', status: 'authorised', amount: 4000 },
+    ])
     world.now = start + days(1)
     await expireUnansweredItems(payingOnline(world.system()))
     await settleMoney(world)
@@ -126,7 +167,10 @@ describe('requests', () => {
     expect(await getOrder(visitor, reference)).toMatchObject({ status: 'open' })
     expect(await balance(world, 'provider_pending', casa.id, 'EUR')).toBe(0)
     while ((await measureProviders(world.system())) > 0);
-    expect(await getProviderFigures(await addMember(world, casa.id, 'owner'), casa.id)).toMatchObject({ missed: 1, items: 1 })
+    expect(await getProviderFigures(await addMember(world, casa.id, 'owner'), casa.id)).toMatchObject({
+      missed: 1,
+      items: 1,
+    })
   })
 })
 

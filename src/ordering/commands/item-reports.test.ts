@@ -36,7 +36,11 @@ const refunded = async ({ reference }: Ordered) => (await paymentsOf(world, refe
 const own = ({ reference, itemId }: Ordered) => ({ reference, itemId, key: newId() })
 const reports = (one: Ordered) => reportAbsence(one.visitor, own(one), text)
 const answers = (one: Ordered, agrees: boolean) =>
-  answerReport(one.owner, { providerId: one.providerId, itemId: one.itemId, key: newId() }, { agrees, text: agrees ? '' : text })
+  answerReport(
+    one.owner,
+    { providerId: one.providerId, itemId: one.itemId, key: newId() },
+    { agrees, text: agrees ? '' : text },
+  )
 const reportOf = async (one: Ordered) => (await itemOf(one)).reports[0]!
 const decides = async (one: Ordered, verdict: 'upheld' | 'dismissed', share?: number) =>
   decideReport(
@@ -65,7 +69,10 @@ describe('a customer who did not come', () => {
     world.now = begins + minutes(15)
     await does(one, 'miss')
     expect(await refunded(one)).toBe(500)
-    expect(await itemOf(one)).toMatchObject({ status: 'no_show', reports: [{ kind: 'customer_absent', status: 'waiting', canAnswer: true }] })
+    expect(await itemOf(one)).toMatchObject({
+      status: 'no_show',
+      reports: [{ kind: 'customer_absent', status: 'waiting', canAnswer: true }],
+    })
     world.now += hours(48)
     expect(await codeOf(objectToAbsence(one.visitor, own(one), text))).toBe('report-over')
     await endSilence(one.system)
@@ -73,7 +80,7 @@ describe('a customer who did not come', () => {
     await settleMoney(world)
     expect(await available(one)).toBe(6000 - 720)
     expect((await reportOf(one)).status).toBe('upheld')
-  }) // prettier-ignore
+  })
 
   test('objects, and an administrator sets it right, with what comes back', async () => {
     const one = await orderedItem(world, { kind: 'visit' })
@@ -116,7 +123,9 @@ describe('a customer who did not come', () => {
 })
 
 const optionOf = async ({ serviceId }: Ordered) =>
-  (await world.db.row<{ id: string }>(sql`select id from service_options where service_id = ${serviceId} order by position limit 1`))!
+  (await world.db.row<{ id: string }>(
+    sql`select id from service_options where service_id = ${serviceId} order by position limit 1`,
+  ))!
 
 describe('a provider who was not there', () => {
   test('has 48 hours to answer; silence gives everything back, and the commission with it', async () => {
@@ -133,7 +142,11 @@ describe('a provider who was not there', () => {
     world.now = ends + minutes(1) + hours(48)
     await endSilence(one.system)
     await settleMoney(world)
-    expect(await itemOf(one)).toMatchObject({ status: 'no_show', statusText: 'Missed by Studio Ana', reports: [{ status: 'upheld' }] })
+    expect(await itemOf(one)).toMatchObject({
+      status: 'no_show',
+      statusText: 'Missed by Studio Ana',
+      reports: [{ status: 'upheld' }],
+    })
     expect(await refunded(one)).toBe(6000)
     expect(await balance(world, 'provider_pending', one.providerId, 'EUR')).toBe(0)
   })
@@ -143,20 +156,26 @@ describe('a provider who was not there', () => {
     world.now = ends + minutes(1)
     await endVisits(one.system)
     await reports(one)
-    await cancelAsMarket(await addAdmin(world, 'owner'), { itemId: one.itemId, key: newId() }, { share: 50, reason: 'other', note: 'As it was agreed' })
+    await cancelAsMarket(
+      await addAdmin(world, 'owner'),
+      { itemId: one.itemId, key: newId() },
+      { share: 50, reason: 'other', note: 'As it was agreed' },
+    )
     world.now += hours(48)
     expect(await endSilence(one.system)).toBe(1)
     expect(await endSilence(one.system)).toBe(0)
     await settleMoney(world)
     expect(await itemOf(one)).toMatchObject({ status: 'cancelled', reports: [{ status: 'upheld' }] })
     expect(await refunded(one)).toBe(3000)
-  }) // prettier-ignore
+  })
 
   test('agrees, or says otherwise and an administrator decides', async () => {
     const [agreed, denied] = [await orderedItem(world, { kind: 'visit' }), await orderedItem(world, { kind: 'visit' })]
     world.now = begins + hours(1)
     for (const one of [agreed, denied]) await reports(one)
-    expect((await listDeskItems(agreed.owner, agreed.providerId, {})).items[0]!.reports).toMatchObject([{ canAnswer: true, text }])
+    expect((await listDeskItems(agreed.owner, agreed.providerId, {})).items[0]!.reports).toMatchObject([
+      { canAnswer: true, text },
+    ])
     await answers(agreed, true)
     await answers(denied, false)
     expect(await codeOf(answers(denied, true))).toBe('report-over')
@@ -206,20 +225,35 @@ describe('"the provider asked me to"', () => {
 
 test('where nobody can help it, everything comes back and nobody is counted, until it is taken back', async () => {
   const admin = await addAdmin(world, 'admin')
-  const [one, other] = [await orderedItem(world, { kind: 'visit', columns: { policy: 'none' } }), await orderedItem(world, { kind: 'visit', columns: { policy: 'none' } })]
-  const storm = { title: 'Storm Kirk', country: 'pt', city: 'lisboa', startsAt: begins - hours(6), endsAt: begins + hours(6), reason: 'Trains stand still' }
+  const [one, other] = [
+    await orderedItem(world, { kind: 'visit', columns: { policy: 'none' } }),
+    await orderedItem(world, { kind: 'visit', columns: { policy: 'none' } }),
+  ]
+  const storm = {
+    title: 'Storm Kirk',
+    country: 'pt',
+    city: 'lisboa',
+    startsAt: begins - hours(6),
+    endsAt: begins + hours(6),
+    reason: 'Trains stand still',
+  }
   expect(await codeOf(setForceMajeure(await addAdmin(world, 'support'), storm))).toBe('permission-denied')
   expect(await codeOf(setForceMajeure(admin, { ...storm, endsAt: storm.startsAt }))).toBe('span-invalid')
   world.now = begins - hours(2)
   const { id } = await setForceMajeure(admin, { ...storm, city: 'Lisbon' })
-  expect((await itemOf(one)).cancel).toMatchObject({ share: 100, back: { minor: 6000 }, headline: 'Cancelling is free', lines: expect.arrayContaining(['Storm Kirk: nobody can help it.']) })
+  expect((await itemOf(one)).cancel).toMatchObject({
+    share: 100,
+    back: { minor: 6000 },
+    headline: 'Cancelling is free',
+    lines: expect.arrayContaining(['Storm Kirk: nobody can help it.']),
+  })
   await cancels(one, { share: 100 })
   await endForceMajeure(admin, id)
   expect(await codeOf(endForceMajeure(admin, id))).toBe('not-found')
   expect((await itemOf(other)).cancel).toMatchObject({ share: 0, back: { minor: 0 } })
   await settleMoney(world)
   expect(await refunded(one)).toBe(6000)
-}) // prettier-ignore
+})
 
 test('what was said of an item stands in its history with the state that it has by then', async () => {
   const storyOf = (one: Ordered) =>
@@ -255,7 +289,9 @@ test('how a business keeps to what was agreed is measured every day, and has con
   const one = await orderedItem(world, { kind: 'visit' })
   await world.db.run(sql`update providers set is_trusted = true where id = ${one.providerId}`)
   const figures = () => getProviderFigures(one.owner, one.providerId)
-  const copy = (amount: number) => world.db.run(sql`insert into order_items (id, provider_order_id, letter, service_id, option_id, kind, status, quantity, currency,
+  const copy = (amount: number) =>
+    world.db
+      .run(sql`insert into order_items (id, provider_order_id, letter, service_id, option_id, kind, status, quantity, currency,
       total_minor, tax_minor, commission_percent, snapshot, placed_at, changed_at)
     select gen_random_uuid(), provider_order_id, 'x' || n || ${String(amount)}, service_id, option_id, kind, 'completed', 1, currency, total_minor, tax_minor,
       commission_percent, snapshot, placed_at, changed_at from order_items, generate_series(1, ${amount}) n where id = ${one.itemId}`)
@@ -266,11 +302,17 @@ test('how a business keeps to what was agreed is measured every day, and has con
   world.now += days(1)
   await measureAll(one)
   expect(await figures()).toMatchObject({ reliability: 90.91, level: 'warning', cancelled: 1, items: 11 })
-  await world.db.run(sql`update order_items set status = 'expired', accept_by = placed_at where letter like 'x1%' and provider_order_id in (select id from provider_orders where provider_id = ${one.providerId})`)
+  await world.db.run(
+    sql`update order_items set status = 'expired', accept_by = placed_at where letter like 'x1%' and provider_order_id in (select id from provider_orders where provider_id = ${one.providerId})`,
+  )
   world.now += days(1)
   await measureAll(one)
   expect(await figures()).toMatchObject({ level: 'review', missed: 2 })
-  expect(await world.db.row(sql`select is_trusted as trusted, ranks_low as low from providers where id = ${one.providerId}`)).toEqual({ trusted: false, low: true })
-  expect(await world.db.rows(sql`select flags from moderation_cases where subject_id = ${one.providerId}`)).toHaveLength(1)
+  expect(
+    await world.db.row(sql`select is_trusted as trusted, ranks_low as low from providers where id = ${one.providerId}`),
+  ).toEqual({ trusted: false, low: true })
+  expect(
+    await world.db.rows(sql`select flags from moderation_cases where subject_id = ${one.providerId}`),
+  ).toHaveLength(1)
   expect(await measureProviders(one.system)).toBe(0)
-}) // prettier-ignore
+})

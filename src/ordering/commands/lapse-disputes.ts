@@ -19,7 +19,9 @@ const atMost = 50
 export async function lapseDisputes(ctx: AppContext): Promise<number> {
   const due = await listDueDisputes(ctx.db, ctx.now, atMost)
   for (const { id } of due) {
-    await ctx.db.transaction((db) => withDispute({ ...ctx, db }, id, (item, dispute) => lapse({ ...ctx, db }, item, dispute)))
+    await ctx.db.transaction((db) =>
+      withDispute({ ...ctx, db }, id, (item, dispute) => lapse({ ...ctx, db }, item, dispute)),
+    )
   }
   return due.length
 }
@@ -40,9 +42,22 @@ async function settle(
   asked: RefundAsked,
 ): Promise<void> {
   try {
-    const settled = await settleDisputed(ctx, item, { disputeId: dispute.id, asked, borneBy: 'provider', by: 'system', userId: null, note: '', key: 'first' }) // prettier-ignore
+    const settled = await settleDisputed(ctx, item, {
+      disputeId: dispute.id,
+      asked,
+      borneBy: 'provider',
+      by: 'system',
+      userId: null,
+      note: '',
+      key: 'first',
+    })
     const { backMinor, venueMinor } = settled
-    const changes = { outcome: action === 'stand' ? 'agreed' : 'silence', borneBy: 'provider', backMinor, venueMinor } as const
+    const changes = {
+      outcome: action === 'stand' ? 'agreed' : 'silence',
+      borneBy: 'provider',
+      backMinor,
+      venueMinor,
+    } as const
     await moveDispute(ctx, dispute, { action, by: 'system', userId: null, changes, details: { backMinor, venueMinor } })
   } catch (error) {
     if (!(error instanceof AppError) || error.code !== 'item_in_chargeback') throw error
@@ -55,17 +70,40 @@ async function settle(
 async function callForDecision(ctx: AppContext, dispute: StoredDispute): Promise<void> {
   const { id: disputeId, status, itemId, orderId, providerId } = dispute
   await updateDispute(ctx.db, disputeId, { dueAt: null }, ctx.now)
-  const event = { disputeId, byUser: null, byParty: 'system', action: 'alert', from: status, to: status, details: {} } as const
+  const event = {
+    disputeId,
+    byUser: null,
+    byParty: 'system',
+    action: 'alert',
+    from: status,
+    to: status,
+    details: {},
+  } as const
   const eventId = await insertDisputeEvent(ctx.db, event, ctx.now)
-  await ctx.happened(ctx.db, 'dispute.waiting', { disputeId, itemId, orderId, providerId, eventId, action: 'alert', by: 'system' })
+  await ctx.happened(ctx.db, 'dispute.waiting', {
+    disputeId,
+    itemId,
+    orderId,
+    providerId,
+    eventId,
+    action: 'alert',
+    by: 'system',
+  })
 }
 
 /** Photos and proofs go some time after a dispute is over. Safe to run twice. */
 export async function forgetDisputeFiles(ctx: AppContext): Promise<number> {
   return ctx.db.transaction(async (db) => {
     const old = await lockOldDisputeFiles(db, ctx.now, atMost)
-    await releaseMedia({ ...ctx, db }, old.flatMap(({ media }) => media), { isAtOnce: true }) // prettier-ignore
-    await dropDisputeFiles(db, old.map(({ id }) => id)) // prettier-ignore
+    await releaseMedia(
+      { ...ctx, db },
+      old.flatMap(({ media }) => media),
+      { isAtOnce: true },
+    )
+    await dropDisputeFiles(
+      db,
+      old.map(({ id }) => id),
+    )
     return old.length
   })
 }

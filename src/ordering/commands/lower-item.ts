@@ -22,14 +22,16 @@ interface Lowering {
  * Refuses: pieces-invalid, transition_not_allowed (also for what cannot be cancelled by pieces, or costs a fee of a saved card by now).
  */
 export async function lowerItem(ctx: AppContext, item: LockedItem, { pieces, reason }: Lowering): Promise<void> {
-  if (!actionsFor(['cancel'], item, 'customer', ctx.now).length) throw transitionNotAllowed(item.status, 'it cannot be cancelled any more')
+  if (!actionsFor(['cancel'], item, 'customer', ctx.now).length)
+    throw transitionNotAllowed(item.status, 'it cannot be cancelled any more')
   const terms = await termsNow(ctx, item, pieces)
   if (!lowersByPieces(item) || terms.feeMinor > 0) throw notByPieces()
   if (!Number.isInteger(pieces) || pieces < 1 || pieces >= item.quantity) throw piecesInvalid(item.quantity - 1)
   const backMinor = await giveBackFor(ctx, item, pieces, terms)
   const kept = { cancelledQuantity: item.cancelledQuantity + pieces, keptMinor: item.keptMinor + terms.keptMinor }
   await lowerTo(ctx.db, item.id, { ...remainingOf(item, pieces), ...kept })
-  if (item.stockDay !== null) await giveBackStock(ctx.db, { serviceId: item.serviceId, day: item.stockDay, amount: pieces })
+  if (item.stockDay !== null)
+    await giveBackStock(ctx.db, { serviceId: item.serviceId, day: item.stockDay, amount: pieces })
   if (item.bookingId) await lowerParty(ctx, item.bookingId, pieces)
   await tell(ctx, item, { reason, backMinor, details: { pieces, of: item.quantity, share: terms.share } })
 }
@@ -55,10 +57,27 @@ interface Told {
   details: Record<string, unknown>
 }
 
-async function tell(ctx: AppContext, { id, orderId, providerId, serviceId, status, currency }: LockedItem, told: Told): Promise<void> {
+async function tell(
+  ctx: AppContext,
+  { id, orderId, providerId, serviceId, status, currency }: LockedItem,
+  told: Told,
+): Promise<void> {
   const by = { byUser: null, byParty: 'customer' as const }
-  const eventId = await insertItemEvent(ctx.db, { itemId: id, ...by, from: status, to: status, what: 'lowered', ...told }, ctx.now)
+  const eventId = await insertItemEvent(
+    ctx.db,
+    { itemId: id, ...by, from: status, to: status, what: 'lowered', ...told },
+    ctx.now,
+  )
   const { details, ...rest } = told
-  await ctx.happened(ctx.db, 'item.lowered', { orderId, itemId: id, providerId, eventId, by: 'customer', currency, ...rest, ...details })
+  await ctx.happened(ctx.db, 'item.lowered', {
+    orderId,
+    itemId: id,
+    providerId,
+    eventId,
+    by: 'customer',
+    currency,
+    ...rest,
+    ...details,
+  })
   await ctx.announce(ctx.db, `order:${orderId}`, `desk:${providerId}`, `service:${serviceId}`, 'due:mail')
 }

@@ -15,10 +15,17 @@ interface Named {
 }
 
 /** The link that goes out with the mail about an order. */
-export function guestLinkOf(ctx: AppContext, { orderId, token }: Named, items: { snapshot: { endsAt: Instant | null } }[]): GuestLink {
+export function guestLinkOf(
+  ctx: AppContext,
+  { orderId, token }: Named,
+  items: { snapshot: { endsAt: Instant | null } }[],
+): GuestLink {
   const end = Math.max(ctx.now, ...items.map(({ snapshot }) => snapshot.endsAt ?? ctx.now + days(14)))
   return { tokenHash: hashOfToken(token), orderId, createdAt: ctx.now, expiresAt: end + validAfterEnd }
 }
 
-export const makeGuestLink = async (ctx: AppContext, named: Named, items: Parameters<typeof guestLinkOf>[2]): Promise<void> =>
-  void (await insertGuestLink(ctx.db, guestLinkOf(ctx, named, items)))
+export const makeGuestLink = async (
+  ctx: AppContext,
+  named: Named,
+  items: Parameters<typeof guestLinkOf>[2],
+): Promise<void> => void (await insertGuestLink(ctx.db, guestLinkOf(ctx, named, items)))

@@ -21,14 +21,29 @@ interface Said {
 }
 
 /** Writes down what one side says of a locked item; the other side has its time to answer. Inside a transaction. Refuses: report-over. */
-export async function makeReport(ctx: AppContext, item: LockedItem, { kind, by, userId, text, what }: Said): Promise<void> {
+export async function makeReport(
+  ctx: AppContext,
+  item: LockedItem,
+  { kind, by, userId, text, what }: Said,
+): Promise<void> {
   const known = await findReports(ctx.db, item.id)
-  if (known.some((one) => one.kind === kind || one.kind !== 'provider_asked')) throw reportOver('This was said before, and is looked at.')
+  if (known.some((one) => one.kind === kind || one.kind !== 'provider_asked'))
+    throw reportOver('This was said before, and is looked at.')
   const { id: itemId, orderId, providerId } = item
-  const report = { id: newId(), itemId, providerId, kind, text, byUser: userId, madeAt: ctx.now, answerBy: answerByOf(kind, ctx.now) }
+  const report = {
+    id: newId(),
+    itemId,
+    providerId,
+    kind,
+    text,
+    byUser: userId,
+    madeAt: ctx.now,
+    answerBy: answerByOf(kind, ctx.now),
+  }
   await insertReport(ctx.db, report)
   // Of who cancelled because the provider asked for it, this is told after the item was moved.
-  if (what) await insertItemEvent(ctx.db, { itemId, byUser: userId, byParty: by, reason: '', note: text, what }, ctx.now)
+  if (what)
+    await insertItemEvent(ctx.db, { itemId, byUser: userId, byParty: by, reason: '', note: text, what }, ctx.now)
   await ctx.happened(ctx.db, 'report.made', { orderId, itemId, providerId, reportId: report.id, kind, by })
   await ctx.announce(ctx.db, `order:${orderId}`, `desk:${providerId}`, 'due:mail')
 }
@@ -39,15 +54,26 @@ export async function makeReport(ctx: AppContext, item: LockedItem, { kind, by, 
  */
 export const reportAbsence = (ctx: AppContext, own: OwnItem, text: string, credentials: Credentials = {}) =>
   changeOwnItem(ctx, { ...own, what: 'report-absence', asked: text }, credentials, async (inside, item) => {
-    if (!transitionFor('absent', item, 'system')) throw transitionNotAllowed(item.status, 'this cannot be said of it any more')
+    if (!transitionFor('absent', item, 'system'))
+      throw transitionNotAllowed(item.status, 'this cannot be said of it any more')
     const hindrance = absenceHindrance('absent', item, inside.now)
     if (hindrance) throw notAtThisTime(item.status, hindrance)
     if (text.trim().length < shortestText) throw textTooShort(shortestText)
-    await makeReport(inside, item, { kind: 'provider_absent', by: 'customer', userId: null, text: text.trim(), what: 'reported' })
+    await makeReport(inside, item, {
+      kind: 'provider_absent',
+      by: 'customer',
+      userId: null,
+      text: text.trim(),
+      what: 'reported',
+    })
   })
 
 /** A customer cancelled because the provider asked for it, as they say: where that costs them something, the provider is asked. */
-export async function claimProviderAsked(ctx: AppContext, item: LockedItem, { keptMinor, details }: Settled): Promise<void> {
+export async function claimProviderAsked(
+  ctx: AppContext,
+  item: LockedItem,
+  { keptMinor, details }: Settled,
+): Promise<void> {
   if (keptMinor === 0 && !details.feeMinor) return completeItem(ctx, item)
   await makeReport(ctx, item, { kind: 'provider_asked', by: 'customer', userId: null, text: '', what: 'asked' })
 }

@@ -47,5 +47,11 @@ async function tellLevel(ctx: AppContext, providerId: string, { name, level, rel
   await ctx.happened(ctx.db, 'provider.reliability-changed', { providerId, level, reliability })
   if (level !== 'review') return
   const text = `Kept ${reliability} % of what was agreed in 90 days.`
-  await openCase(ctx, { subject: 'provider', subjectId: providerId, providerId, title: name, flags: [{ code: 'unreliable', field: null, text }] })
-} // prettier-ignore
+  await openCase(ctx, {
+    subject: 'provider',
+    subjectId: providerId,
+    providerId,
+    title: name,
+    flags: [{ code: 'unreliable', field: null, text }],
+  })
+}

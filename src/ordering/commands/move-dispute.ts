@@ -9,7 +9,12 @@ import {
   type DisputeStatus,
 } from '#ordering/rules/dispute-states.ts'
 import { disputeDueAt } from '#ordering/rules/dispute-terms.ts'
-import { insertDisputeEvent, updateDispute, type DisputeChanges, type StoredDispute } from '#ordering/store/disputes.server.ts'
+import {
+  insertDisputeEvent,
+  updateDispute,
+  type DisputeChanges,
+  type StoredDispute,
+} from '#ordering/store/disputes.server.ts'
 import { days } from '#shared/instant.ts'
 
 export interface DisputeMove {
@@ -23,7 +28,12 @@ export interface DisputeMove {
 }
 
 /** Refuses what the table or the clock does not allow: transition_not_allowed, naming the state. */
-export function requireDisputeStep(ctx: AppContext, dispute: StoredDispute, action: DisputeAction, by: DisputeParty): DisputeStatus {
+export function requireDisputeStep(
+  ctx: AppContext,
+  dispute: StoredDispute,
+  action: DisputeAction,
+  by: DisputeParty,
+): DisputeStatus {
   const one = timesOf(ctx, dispute)
   const transition = disputeTransitionFor(action, one, by)
   if (!transition) throw disputeMovedOn(dispute.status, dispute.status.replaceAll('_', ' '))
@@ -45,7 +55,10 @@ function clockOf(ctx: AppContext, to: DisputeStatus): DisputeChanges {
   }
 }
 
-const happeningOf = ({ action }: DisputeMove, to: DisputeStatus): `dispute.${'appealed' | 'answered' | 'escalated' | 'resolved'}`[] => {
+const happeningOf = (
+  { action }: DisputeMove,
+  to: DisputeStatus,
+): `dispute.${'appealed' | 'answered' | 'escalated' | 'resolved'}`[] => {
   if (action === 'appeal') return ['dispute.appealed']
   const answered = action === 'redo' || action === 'offer' || action === 'refuse' ? ['dispute.answered' as const] : []
   return [
@@ -64,7 +77,11 @@ export async function moveDispute(ctx: AppContext, dispute: StoredDispute, move:
   const to = requireDisputeStep(ctx, dispute, action, by)
   await updateDispute(ctx.db, dispute.id, { status: to, ...clockOf(ctx, to), ...changes }, ctx.now)
   const { id: disputeId, status: from, itemId, orderId, providerId } = dispute
-  const eventId = await insertDisputeEvent(ctx.db, { disputeId, byUser: userId, byParty: by, action, from, to, details }, ctx.now)
+  const eventId = await insertDisputeEvent(
+    ctx.db,
+    { disputeId, byUser: userId, byParty: by, action, from, to, details },
+    ctx.now,
+  )
   // Programs outside hear of every step by two names.
   await ctx.happened(ctx.db, to === 'resolved' ? 'dispute.closed' : 'dispute.changed', {
     disputeId,

@@ -39,9 +39,13 @@ export async function tellOverdue(ctx: AppContext): Promise<number> {
     await setLateTold(inside.db, item.id)
     if (item.lateTold || !isOverdue(item, inside.now)) return true
     const { id, orderId, providerId, status } = item
-    await insertItemEvent(inside.db, { itemId: id, byUser: null, byParty: 'system', from: status, to: status, reason: '', what: 'overdue' }, inside.now)
+    await insertItemEvent(
+      inside.db,
+      { itemId: id, byUser: null, byParty: 'system', from: status, to: status, reason: '', what: 'overdue' },
+      inside.now,
+    )
     await inside.happened(inside.db, 'item.overdue', { orderId, itemId: id, providerId })
     await inside.announce(inside.db, `order:${orderId}`, `desk:${providerId}`, 'due:mail')
     return true
   })
-} // prettier-ignore
+}

@@ -50,17 +50,37 @@ export async function moveItem(ctx: AppContext, item: LockedItem, move: Move): P
   await updateStatus(ctx.db, item.id, { to, ...timersOf(ctx, item, to) }, ctx.now)
   const settled = await settleStep(ctx, item, move, to)
   const kept = { ...details, ...settled.details }
-  const event = { itemId: item.id, byUser: userId, byParty: by, from: item.status, to, reason, note, backMinor: settled.backMinor, details: kept }
+  const event = {
+    itemId: item.id,
+    byUser: userId,
+    byParty: by,
+    from: item.status,
+    to,
+    reason,
+    note,
+    backMinor: settled.backMinor,
+    details: kept,
+  }
   const eventId = await insertItemEvent(ctx.db, event, ctx.now)
   if (to === 'declined' || to === 'expired' || to === 'cancelled') await giveBack(ctx, [item])
   if (action === 'accept' && item.bookingId) await reviseBookings(ctx, [item.bookingId])
   if (decides.includes(action)) await settleLater(ctx, item.orderId)
-  const told = { orderId: item.orderId, itemId: item.id, providerId: item.providerId, eventId, from: item.status, by, reason, ...kept }
+  const told = {
+    orderId: item.orderId,
+    itemId: item.id,
+    providerId: item.providerId,
+    eventId,
+    from: item.status,
+    by,
+    reason,
+    ...kept,
+  }
   if (Object.hasOwn(happenings, to)) await ctx.happened(ctx.db, happenings[to as keyof typeof happenings], told)
-  if (settled.backMinor > 0) await ctx.happened(ctx.db, 'refund.decided', { ...told, backMinor: settled.backMinor, currency: settled.currency })
+  if (settled.backMinor > 0)
+    await ctx.happened(ctx.db, 'refund.decided', { ...told, backMinor: settled.backMinor, currency: settled.currency })
   await ctx.announce(ctx.db, `order:${item.orderId}`, `desk:${item.providerId}`, 'due:mail')
   return settled
-} // prettier-ignore
+}
 
 /** What is reserved for an order is taken when the last request in it is decided. */
 const decides: ItemAction[] = ['accept', 'decline', 'expire', 'withdraw', 'cancel']

@@ -3,7 +3,12 @@ import { movedMeanwhile } from '#booking/rules/refusals.ts'
 import type { AppContext } from '#context.ts'
 import { changeDeskItem, type DeskAsked } from '#ordering/commands/change-desk-item.ts'
 import { proposeTime } from '#ordering/commands/propose-time.ts'
-import { keepNewTime, otherTimeOf, refuseUnlessReschedulable, reschedulable } from '#ordering/commands/reschedule-item.ts'
+import {
+  keepNewTime,
+  otherTimeOf,
+  refuseUnlessReschedulable,
+  reschedulable,
+} from '#ordering/commands/reschedule-item.ts'
 import type { DeskItem } from '#ordering/contract.ts'
 import { canMoveVisit } from '#ordering/rules/calendar-moves.ts'
 import type { ProviderReason } from '#ordering/rules/cancel-reasons.ts'
@@ -40,19 +45,28 @@ export type MoveWay = 'at-once' | 'proposal'
  * somebody else is to do it, and they had named nobody, it is done at once and nobody needs to hear of it. Staff move their own visits, and keep them.
  * Refuses: not-found, permission-denied, moved-meanwhile, terms-changed, and what proposing a time and moving a booking refuse.
  */
-export async function moveVisit(ctx: AppContext, asked: DeskAsked, move: VisitMove): Promise<{ way: MoveWay; item: DeskItem }> {
+export async function moveVisit(
+  ctx: AppContext,
+  asked: DeskAsked,
+  move: VisitMove,
+): Promise<{ way: MoveWay; item: DeskItem }> {
   const { role, resourceId } = await requireMember(ctx, asked.providerId, 'answer-orders')
   if (role === 'staff' && move.staffId !== undefined && move.staffId !== resourceId) throw noAccess()
   const done = { way: 'at-once' as MoveWay }
-  const item = await changeDeskItem(ctx, asked, { what: 'move-visit', asked: JSON.stringify(move) }, async (inside, locked, by) => {
-    if (move.seenAt !== undefined && move.seenAt !== locked.startsAt) throw movedMeanwhile()
-    done.way = wayOf(locked, move)
-    if (move.expects !== undefined && move.expects !== done.way) throw wayChanged()
-    if (locked.isWalkIn) return moveWalkIn(inside, locked, move, by)
-    refuseUnlessReschedulable(inside, await reschedulable(inside, locked), by.by)
-    if (done.way === 'at-once') return givePerson(inside, locked, move, by)
-    await proposeTime(inside, locked, { ...move, ...by })
-  })
+  const item = await changeDeskItem(
+    ctx,
+    asked,
+    { what: 'move-visit', asked: JSON.stringify(move) },
+    async (inside, locked, by) => {
+      if (move.seenAt !== undefined && move.seenAt !== locked.startsAt) throw movedMeanwhile()
+      done.way = wayOf(locked, move)
+      if (move.expects !== undefined && move.expects !== done.way) throw wayChanged()
+      if (locked.isWalkIn) return moveWalkIn(inside, locked, move, by)
+      refuseUnlessReschedulable(inside, await reschedulable(inside, locked), by.by)
+      if (done.way === 'at-once') return givePerson(inside, locked, move, by)
+      await proposeTime(inside, locked, { ...move, ...by })
+    },
+  )
   // A repeat tells what the first did.
   return { way: move.expects ?? (item.rescheduling?.proposal?.isOwn ? 'proposal' : done.way), item }
 }
@@ -60,24 +74,56 @@ export async function moveVisit(ctx: AppContext, asked: DeskAsked, move: VisitMo
 function wayOf(item: LockedItem, { startsAt, staffId }: VisitMove): MoveWay {
   if (item.isWalkIn) return 'at-once'
   const isSameTime = startsAt === item.snapshot.startsAt
-  return isSameTime && staffId !== undefined && staffId !== item.staffId && item.snapshot.isPersonChosen === false ? 'at-once' : 'proposal'
+  return isSameTime && staffId !== undefined && staffId !== item.staffId && item.snapshot.isPersonChosen === false
+    ? 'at-once'
+    : 'proposal'
 }
 
-async function moveWalkIn(ctx: AppContext, item: LockedItem, { anyway, startsAt, staffId }: VisitMove, by: By): Promise<void> {
+async function moveWalkIn(
+  ctx: AppContext,
+  item: LockedItem,
+  { anyway, startsAt, staffId }: VisitMove,
+  by: By,
+): Promise<void> {
   const { status, snapshot } = item
-  if (!canMoveVisit({ status, isWalkIn: true, startsAt: snapshot.startsAt!, hasOpenProposal: false }, ctx.now)) throw cannotMoveNow()
-  const booking = await rescheduleBooking(ctx, { ...otherTimeOf(ctx, item, { startsAt, staffId, ...by }), counter: { anyway } })
+  if (!canMoveVisit({ status, isWalkIn: true, startsAt: snapshot.startsAt!, hasOpenProposal: false }, ctx.now))
+    throw cannotMoveNow()
+  const booking = await rescheduleBooking(ctx, {
+    ...otherTimeOf(ctx, item, { startsAt, staffId, ...by }),
+    counter: { anyway },
+  })
   await keepNewTime(ctx, item, booking, { ...by, shareThen: 100, proposalId: null })
 }
 
 /** Somebody else does it at the same time. It is written down, and the page of the order says it. */
-async function givePerson(ctx: AppContext, item: LockedItem, { startsAt, staffId }: VisitMove, { by, userId }: By): Promise<void> {
+async function givePerson(
+  ctx: AppContext,
+  item: LockedItem,
+  { startsAt, staffId }: VisitMove,
+  { by, userId }: By,
+): Promise<void> {
   const booking = await rescheduleBooking(ctx, otherTimeOf(ctx, item, { startsAt, staffId, by, userId }))
   const { endsAt, localStart, staffName } = booking
   const before = item.snapshot.staffName
-  await setItemTime(ctx.db, item.id, { startsAt, endsAt, localStart, staffName, mostBack: item.mostBack, isOwnMove: false })
+  await setItemTime(ctx.db, item.id, {
+    startsAt,
+    endsAt,
+    localStart,
+    staffName,
+    mostBack: item.mostBack,
+    isOwnMove: false,
+  })
   const { id: itemId, status, orderId, providerId } = item
-  const step = { itemId, byUser: userId, byParty: by, from: status, to: status, reason: '', what: 'person', details: { before, person: staffName } }
+  const step = {
+    itemId,
+    byUser: userId,
+    byParty: by,
+    from: status,
+    to: status,
+    reason: '',
+    what: 'person',
+    details: { before, person: staffName },
+  }
   await insertItemEvent(ctx.db, step, ctx.now)
   await ctx.announce(ctx.db, `order:${orderId}`, `desk:${providerId}`)
-} // prettier-ignore
+}

@@ -24,13 +24,21 @@ import { describeVenueTime } from '#shared/time-text.ts'
  * Tells that something was wrong with an item of one's own order: the money of it is held back, the provider hears of it.
  * Refuses: not-found; email-not-verified, for who has the link alone; dispute-too-late, dispute-exists, dispute-incomplete; what a photo was refused for.
  */
-export async function openDispute(ctx: AppContext, own: OwnItem, input: OpenDisputeInput, credentials: Credentials = {}): Promise<OwnDispute> {
+export async function openDispute(
+  ctx: AppContext,
+  own: OwnItem,
+  input: OpenDisputeInput,
+  credentials: Credentials = {},
+): Promise<OwnDispute> {
   const { reference, itemId, key } = own
   if (key.length < 8 || key.length > 64) throw keyMissing()
   const { order, scope } = await openOrder(ctx, reference, credentials)
   if (scope !== 'full') throw emailNotVerified()
   const { visitorId } = visitorOf(ctx)
-  const [disputeId, request] = [newId(), { scope: `open-dispute:${visitorId}`, key, requestHash: `${itemId} ${JSON.stringify(input)}` }]
+  const [disputeId, request] = [
+    newId(),
+    { scope: `open-dispute:${visitorId}`, key, requestHash: `${itemId} ${JSON.stringify(input)}` },
+  ]
   await limitRate(ctx, { bucket: `dispute:${visitorId}`, atMost: 20, perSeconds: 86_400 })
   await runOnce(ctx, request, async (inside) => {
     const item = isId(itemId) ? await lockItem(inside.db, itemId) : undefined
@@ -39,7 +47,7 @@ export async function openDispute(ctx: AppContext, own: OwnItem, input: OpenDisp
     return {}
   })
   return getOwnDispute(ctx, { reference, itemId }, credentials)
-} // prettier-ignore
+}
 
 async function begin(ctx: AppContext, item: LockedItem, id: string, input: OpenDisputeInput): Promise<void> {
   const { kind, text, wish, mediaIds } = input
@@ -47,13 +55,41 @@ async function begin(ctx: AppContext, item: LockedItem, id: string, input: OpenD
   await requireInTime(ctx, item)
   const wishMinor = wishedMinor(input, totalMinor, (minor) => formatMoney({ minor, currency }))
   const dueAt = disputeDueAt('open', ctx.now, disputeTimes(ctx))!
-  const dispute = { id, itemId, orderId, providerId, kind, text, wish, wishMinor, currency, dueAt, media: [...new Set(mediaIds)] }
+  const dispute = {
+    id,
+    itemId,
+    orderId,
+    providerId,
+    kind,
+    text,
+    wish,
+    wishMinor,
+    currency,
+    dueAt,
+    media: [...new Set(mediaIds)],
+  }
   if (!(await insertDispute(ctx.db, dispute, ctx.now))) throw disputeThere()
   await useMedia(ctx, mediaIds, { providerId, purpose: 'proof' })
-  const event = { disputeId: id, byUser: null, byParty: 'customer', action: 'open', from: 'open', to: 'open', details: { wish, wishMinor } } as const // prettier-ignore
+  const event = {
+    disputeId: id,
+    byUser: null,
+    byParty: 'customer',
+    action: 'open',
+    from: 'open',
+    to: 'open',
+    details: { wish, wishMinor },
+  } as const
   const eventId = await insertDisputeEvent(ctx.db, event, ctx.now)
   await freezeDisputed(ctx, item, id)
-  await ctx.happened(ctx.db, 'dispute.opened', { disputeId: id, itemId, orderId, providerId, eventId, action: 'open', by: 'customer' })
+  await ctx.happened(ctx.db, 'dispute.opened', {
+    disputeId: id,
+    itemId,
+    orderId,
+    providerId,
+    eventId,
+    action: 'open',
+    by: 'customer',
+  })
   await ctx.announce(ctx.db, `order:${orderId}`, `desk:${providerId}`, 'due:mail')
 }
 

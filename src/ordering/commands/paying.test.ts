@@ -50,10 +50,19 @@ describe('small and large units', () => {
     const { reference } = await order(visitor)
     const charges = noteCharges()
     await payAll(world, visitor, reference)
-    expect(charges.map(({ amountMinor, currency }) => `${currency} ${amountMinor}`).toSorted()).toEqual(['JPY 1500', 'KWD 12345'])
-    expect([await balance(world, 'provider_pending', yen.id, 'JPY'), await balance(world, 'provider_pending', dinar.id, 'KWD')]).toEqual([1500 - 164, 12345 - 1481]) // prettier-ignore
+    expect(charges.map(({ amountMinor, currency }) => `${currency} ${amountMinor}`).toSorted()).toEqual([
+      'JPY 1500',
+      'KWD 12345',
+    ])
+    expect([
+      await balance(world, 'provider_pending', yen.id, 'JPY'),
+      await balance(world, 'provider_pending', dinar.id, 'KWD'),
+    ]).toEqual([1500 - 164, 12345 - 1481])
     const { totals } = await getOrder(visitor, reference)
-    expect(totals.map(({ total, chargedNow }) => [total.minor, chargedNow.minor])).toEqual([[1500, 1500], [12345, 12345]]) // prettier-ignore
+    expect(totals.map(({ total, chargedNow }) => [total.minor, chargedNow.minor])).toEqual([
+      [1500, 1500],
+      [12345, 12345],
+    ])
   })
 
   test('every sum is the sum of its rounded lines, and what is charged is what was shown', async () => {
@@ -69,10 +78,15 @@ describe('small and large units', () => {
     const found = await getOrder(visitor, reference)
     const items = found.parts.flatMap((part) => part.items)
     const tip = found.parts[0]!.tip!.minor
-    expect(found.totals[0]!.total.minor).toBe(items.reduce((sum, { total }) => sum + total.minor, 0) + tip + found.totals[0]!.fee!.minor)
+    expect(found.totals[0]!.total.minor).toBe(
+      items.reduce((sum, { total }) => sum + total.minor, 0) + tip + found.totals[0]!.fee!.minor,
+    )
     expect(found.totals[0]!.total.minor).toBe(shown.total.minor + tip)
     expect(payments[0]!.amount.minor).toBe(found.totals[0]!.total.minor)
-    const { amount, shares } = (await world.db.row<{ amount: number; shares: number }>(sql`select p.amount_minor as amount,
+    const { amount, shares } = (await world.db.row<{
+      amount: number
+      shares: number
+    }>(sql`select p.amount_minor as amount,
       (select sum(amount_minor)::bigint from payment_shares s where s.payment_id = p.id) as shares from payments p where p.id = ${payments[0]!.id}`))!
     expect(amount).toBe(shares)
   })
@@ -92,15 +106,21 @@ describe('what the market asks', () => {
     await world.db.run(sql`update providers set commission_percent = 8 where id = ${provider.id}`)
     await put(visitor, await world.haircut({ provider, columns: { ...full, tax_percent: 23 } }), { startsAt: friday })
     const [shown] = (await showCart(visitor)).totals
-    expect([shown!.subtotal.minor, shown!.fee!.minor, shown!.total.minor, shown!.chargedNow.minor]).toEqual([6000, 185, 6185, 6185])
-    const before = { commission: await balance(world, 'market_commission', '', 'EUR'), tax: await balance(world, 'market_commission_tax', '', 'EUR'), fee: await balance(world, 'market_customer_fee', '', 'EUR') }
+    expect([shown!.subtotal.minor, shown!.fee!.minor, shown!.total.minor, shown!.chargedNow.minor]).toEqual([
+      6000, 185, 6185, 6185,
+    ])
+    const before = {
+      commission: await balance(world, 'market_commission', '', 'EUR'),
+      tax: await balance(world, 'market_commission_tax', '', 'EUR'),
+      fee: await balance(world, 'market_customer_fee', '', 'EUR'),
+    }
     const { reference } = await order(visitor)
     await payAll(world, visitor, reference)
     expect((await balance(world, 'market_commission', '', 'EUR')) - before.commission).toBe(390 + 30)
     expect((await balance(world, 'market_commission_tax', '', 'EUR')) - before.tax).toBe(84)
     expect((await balance(world, 'market_customer_fee', '', 'EUR')) - before.fee).toBe(185)
     expect(await balance(world, 'provider_pending', provider.id, 'EUR')).toBe(6000 - 420 - 84)
-  }) // prettier-ignore
+  })
 
   test('is fixed at the purchase: another plan, other rates and other prices change nothing of it', async () => {
     const visitor = await payingCustomer(world)
@@ -117,7 +137,12 @@ describe('what the market asks', () => {
     const [item] = (await getOrder(dear, reference)).parts[0]!.items
     await world.db.transaction(async (db) => {
       const ctx = { ...payingOnline(world.system()), db }
-      await moveItem(ctx, (await lockItem(db, item!.id))!, { action: 'accept', by: 'provider', userId: null, reason: '' })
+      await moveItem(ctx, (await lockItem(db, item!.id))!, {
+        action: 'accept',
+        by: 'provider',
+        userId: null,
+        reason: '',
+      })
     })
     await runPayments(world)
     expect(await balance(world, 'provider_pending', provider.id, 'EUR')).toBe(6000 - 390)
@@ -129,7 +154,14 @@ describe('how it is paid', () => {
   test('what a client says of prices, shares and payments is not listened to', async () => {
     const visitor = await payingCustomer(world)
     await put(visitor, await world.haircut({ columns: full }), { startsAt: friday })
-    const lies = { totalMinor: 1, dueNowMinor: 0, payments: [], isPaid: true, status: 'confirmed', fees: { customerPercent: -100 } }
+    const lies = {
+      totalMinor: 1,
+      dueNowMinor: 0,
+      payments: [],
+      isPaid: true,
+      status: 'confirmed',
+      fees: { customerPercent: -100 },
+    }
     const placed = await placeOrder(visitor, { ...details(visitor), ...(lies as object) }, { key: newId() })
     expect(placed.payments.map(({ amount }) => amount.minor)).toEqual([6000])
     expect((await getOrder(visitor, placed.reference)).status).toBe('waiting_payment')
@@ -139,7 +171,9 @@ describe('how it is paid', () => {
     const visitor = await payingCustomer(world)
     const provider = await world.provider({ staff: 2 })
     await put(visitor, await world.haircut({ provider, columns: { payment_mode: 'card_hold' } }), { startsAt: friday })
-    await put(visitor, await world.haircut({ provider, columns: { payment_mode: 'card_hold' } }), { startsAt: '2026-11-06T16:00:00.000Z' })
+    await put(visitor, await world.haircut({ provider, columns: { payment_mode: 'card_hold' } }), {
+      startsAt: '2026-11-06T16:00:00.000Z',
+    })
     expect((await showCheckout(visitor))!.promise).toContain('Your card is kept as security.')
     const { reference } = await order(visitor)
     const before = await getOrder(visitor, reference)
@@ -147,13 +181,16 @@ describe('how it is paid', () => {
     await payAll(world, visitor, reference)
     const found = await getOrder(visitor, reference)
     expect(found.parts[0]!.items.map(({ status }) => status)).toEqual(['confirmed', 'confirmed'])
-    expect(await paymentsOf(world, reference)).toMatchObject([{ mode: 'save_card', status: 'card_saved', amount: 0, captured: 0 }])
+    expect(await paymentsOf(world, reference)).toMatchObject([
+      { mode: 'save_card', status: 'card_saved', amount: 0, captured: 0 },
+    ])
     expect(found.paymentLabel).toBe('unpaid')
   })
 
   test('without a payment company everything is paid at the venue, whatever the services say', async () => {
     const visitor = await customer(world)
-    for (const mode of ['full', 'card_hold']) await put(visitor, await world.dinner({ columns: { payment_mode: mode } }))
+    for (const mode of ['full', 'card_hold'])
+      await put(visitor, await world.dinner({ columns: { payment_mode: mode } }))
     const placed = await order(visitor)
     expect(placed.payments).toEqual([])
     expect((await getOrder(visitor, placed.reference)).status).toBe('open')
@@ -172,8 +209,10 @@ describe('how it is paid', () => {
     await payAll(world, visitor, reference)
     const found = await getOrder(visitor, reference)
     expect(found.parts.map(({ way, payment }) => [way, plain(payment.text)])).toEqual([
-      ['venue', 'EUR 12.00 paid'], ['delivery', 'EUR 16.70 paid'], ['pickup', 'USD 12.00 paid'],
-    ]) // prettier-ignore
+      ['venue', 'EUR 12.00 paid'],
+      ['delivery', 'EUR 16.70 paid'],
+      ['pickup', 'USD 12.00 paid'],
+    ])
     expect(await balance(world, 'buyer', found.id, 'EUR')).toBe(0)
     expect(await balance(world, 'provider_pending', brought.provider.id, 'EUR')).toBe(1200 - 144 + 350 + 120)
   })
@@ -196,7 +235,9 @@ describe('how it is paid', () => {
     await put(visitor, await world.dinner({ columns: full }))
     const { reference, payments } = await order(visitor)
     const stranger = payingOnline(world.visitor())
-    await expect(payOrder(stranger, { reference, paymentId: payments[0]!.id })).rejects.toMatchObject({ code: 'not-found' })
+    await expect(payOrder(stranger, { reference, paymentId: payments[0]!.id })).rejects.toMatchObject({
+      code: 'not-found',
+    })
     await expect(payOrder(visitor, { reference, paymentId: newId() })).rejects.toMatchObject({ code: 'not-found' })
   })
 })
@@ -205,7 +246,8 @@ test('item, part and order tell the same amounts as the ledger, whatever happens
   const visitor = await payingCustomer(world, { 'fees.customer_percent': 1.5 })
   const provider = await world.provider()
   const columns = { ...full, tax_percent: 13 }
-  for (const priceMinor of [1000, 2345, 777]) await put(visitor, await world.dinner({ provider, priceMinor, columns }), { quantity: 2 })
+  for (const priceMinor of [1000, 2345, 777])
+    await put(visitor, await world.dinner({ provider, priceMinor, columns }), { quantity: 2 })
   const { reference, orderId } = await order(visitor, { providers: { [provider.id]: { tipPercent: 10 } } })
   await payAll(world, visitor, reference)
   for (let step = 0; step < 12; step++) {
@@ -215,25 +257,44 @@ test('item, part and order tell the same amounts as the ledger, whatever happens
     expect(sum('paid') + part!.tip!.minor).toBe(part!.payment.paid.minor)
     expect(sum('refunded')).toBe(part!.payment.refunded.minor)
     expect(part!.payment).toMatchObject({ paid: found.payments[0]!.paid, refunded: found.payments[0]!.refunded })
-    const kept = await world.db.row<{ sum: number }>(sql`select coalesce(sum(e.amount_minor), 0)::bigint as sum from ledger_entries e
+    const kept = await world.db.row<{
+      sum: number
+    }>(sql`select coalesce(sum(e.amount_minor), 0)::bigint as sum from ledger_entries e
       join ledger_sets s on s.id = e.set_id where s.order_id = ${orderId} and e.account in ('provider_pending','market_commission','market_customer_fee')`)
     expect(0 - kept!.sum).toBe(part!.payment.paid.minor - part!.payment.refunded.minor)
     const item = part!.items[step % 3]!
     const left = item.payment.paid.minor - item.payment.refunded.minor
     const amountMinor = Math.min(left, 1 + ((step * 137) % 200))
-    const portions = { subjectId: item.id, kind: 'item' as const, amountMinor, commissionMinor: 0, commissionTaxMinor: 0, customerFeeMinor: 0 }
+    const portions = {
+      subjectId: item.id,
+      kind: 'item' as const,
+      amountMinor,
+      commissionMinor: 0,
+      commissionTaxMinor: 0,
+      customerFeeMinor: 0,
+    }
     const ctx = payingOnline(world.system())
-    await world.db.transaction((db) => refundSubjects({ ...ctx, db }, { orderId, reason: 'goodwill', byParty: 'provider', byUser: null, refunds: [portions] }))
+    await world.db.transaction((db) =>
+      refundSubjects(
+        { ...ctx, db },
+        { orderId, reason: 'goodwill', byParty: 'provider', byUser: null, refunds: [portions] },
+      ),
+    )
   }
-}) // prettier-ignore
+})
 
 test('who missed visits pays everything online for a while, and is told why', async () => {
   const visitor = await payingCustomer(world)
   await put(visitor, await world.haircut({ columns: { payment_mode: 'at_venue' } }), { startsAt: friday })
   const { visitorId } = visitor.actor as { visitorId: string }
   const [since, until] = [new Date(world.now).toISOString(), new Date(world.now + 86_400_000).toISOString()]
-  await world.db.run(sql`insert into prepay_demands (id, visitor_id, email, since, until, reason) values (${newId()}, ${visitorId}, 'x', ${since}, ${until}, 'missed')`)
-  expect((await showCheckout(visitor))!.payment).toMatchObject({ isOnline: true, prepayText: expect.stringContaining('paid in full online until') })
+  await world.db.run(
+    sql`insert into prepay_demands (id, visitor_id, email, since, until, reason) values (${newId()}, ${visitorId}, 'x', ${since}, ${until}, 'missed')`,
+  )
+  expect((await showCheckout(visitor))!.payment).toMatchObject({
+    isOnline: true,
+    prepayText: expect.stringContaining('paid in full online until'),
+  })
   const { payments } = await order(visitor)
   expect(payments.map(({ amount }) => amount.minor)).toEqual([6000])
-}) // prettier-ignore
+})

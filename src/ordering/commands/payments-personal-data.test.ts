@@ -18,7 +18,10 @@ async function buyer() {
   await put(visitor, cut, { startsAt: friday })
   const { reference } = await order(visitor)
   await payAll(world, visitor, reference)
-  const { id: itemId, orderId } = (await world.db.row<{ id: string; orderId: string }>(sql`select i.id, o.id as "orderId" from order_items i
+  const { id: itemId, orderId } = (await world.db.row<{
+    id: string
+    orderId: string
+  }>(sql`select i.id, o.id as "orderId" from order_items i
     join provider_orders r on r.id = i.provider_order_id join orders o on o.id = r.order_id where o.reference = ${reference}`))!
   const refunds = [{ subjectId: itemId, kind: 'item' as const, amountMinor: 500, ...zero }]
   await refundSubjects(world.system(), {
@@ -37,13 +40,19 @@ test('whoever asks for a copy of their data sees what they paid, with which card
   const { person, reference } = await buyer()
   const [payment, ...others] = (await paymentsPersonalData.export!(world.system(), person)) as Record<string, unknown>[]
   expect(others).toEqual([])
-  expect(payment).toMatchObject({ order: reference, status: 'captured', refunds: [{ reason: 'goodwill', note: 'a bad day of Rita' }] })
+  expect(payment).toMatchObject({
+    order: reference,
+    status: 'captured',
+    refunds: [{ reason: 'goodwill', note: 'a bad day of Rita' }],
+  })
   expect(JSON.stringify(payment)).not.toMatch(/companyRef|redirectUrl/)
 })
 
 test('whoever leaves leaves no card and no remark behind; the amounts stay in the books', async () => {
   const { person, reference, orderId, itemId } = await buyer()
-  await world.db.run(sql`update payments set card = '{"ref": "pm_1", "brand": "visa", "last4": "4242"}' where order_id = ${orderId}`)
+  await world.db.run(
+    sql`update payments set card = '{"ref": "pm_1", "brand": "visa", "last4": "4242"}' where order_id = ${orderId}`,
+  )
   const before = await moneyOfItem(world.system(), itemId)
   await paymentsPersonalData.erase!(world.system(), person)
   const rows = await world.db

@@ -15,20 +15,38 @@ export const paymentsPersonalData: PersonalData = {
   name: 'payments',
   async export(ctx, person) {
     const payments = []
-    for (const { id, reference } of await ordersOf(ctx, person)) payments.push(...(await paymentsOf(ctx, id, reference)))
+    for (const { id, reference } of await ordersOf(ctx, person))
+      payments.push(...(await paymentsOf(ctx, id, reference)))
     return payments
   },
   async erase(ctx, person) {
-    await forgetBuyer(ctx, (await ordersOf(ctx, person)).map(({ id }) => id)) // prettier-ignore
+    await forgetBuyer(
+      ctx,
+      (await ordersOf(ctx, person)).map(({ id }) => id),
+    )
   },
 }
 
 async function paymentsOf(ctx: AppContext, orderId: string, order: string) {
-  return (await getPayments(ctx, orderId)).map(({ currency, status, card, createdAt, amountMinor, capturedMinor, refunds }) => {
-    const shown = (minor: number) => formatMoney({ minor, currency })
-    return {
-      order, status, at: isoOf(createdAt), amount: shown(amountMinor), paid: shown(capturedMinor), card: card && { brand: card.brand, last4: card.last4 },
-      refunds: refunds.map((refund) => ({ at: isoOf(refund.createdAt), amount: shown(refund.amountMinor), status: refund.status, way: refund.method, reason: refund.reason, note: refund.note })),
-    }
-  })
-} // prettier-ignore
+  return (await getPayments(ctx, orderId)).map(
+    ({ currency, status, card, createdAt, amountMinor, capturedMinor, refunds }) => {
+      const shown = (minor: number) => formatMoney({ minor, currency })
+      return {
+        order,
+        status,
+        at: isoOf(createdAt),
+        amount: shown(amountMinor),
+        paid: shown(capturedMinor),
+        card: card && { brand: card.brand, last4: card.last4 },
+        refunds: refunds.map((refund) => ({
+          at: isoOf(refund.createdAt),
+          amount: shown(refund.amountMinor),
+          status: refund.status,
+          way: refund.method,
+          reason: refund.reason,
+          note: refund.note,
+        })),
+      }
+    },
+  )
+}

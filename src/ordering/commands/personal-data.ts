@@ -4,19 +4,31 @@ import type { Person, PersonalData } from '#identity/contract.ts'
 import { adoptCart } from '#ordering/commands/adopt-cart.ts'
 import { orderViews } from '#ordering/queries/order-view.ts'
 import { findCart, listItems } from '#ordering/store/carts.server.ts'
-import { adoptOrders, countOpenOrders, deleteCartOf, forgetWhoOrdered, listOrdersOfPerson } from '#ordering/store/personal-orders.server.ts'
+import {
+  adoptOrders,
+  countOpenOrders,
+  deleteCartOf,
+  forgetWhoOrdered,
+  listOrdersOfPerson,
+} from '#ordering/store/personal-orders.server.ts'
 
-const ownerOf = ({ userId, email, isEmailVerified }: Person) => ({ userId, provedEmail: isEmailVerified ? email : null })
+const ownerOf = ({ userId, email, isEmailVerified }: Person) => ({
+  userId,
+  provedEmail: isEmailVerified ? email : null,
+})
 
 /** The orders of a person. */
 export const orderingPersonalData: PersonalData = {
   name: 'orders',
-  adopt: async (ctx, person, visitorId) => void (await adoptOrders(ctx.db, ownerOf(person), { visitorId, email: person.email })),
+  adopt: async (ctx, person, visitorId) =>
+    void (await adoptOrders(ctx.db, ownerOf(person), { visitorId, email: person.email })),
   export: async (ctx, person) => orderViews(ctx, await listOrdersOfPerson(ctx.db, ownerOf(person)), 'full'),
   async hindersErasing(ctx, person) {
     const open = await countOpenOrders(ctx.db, ownerOf(person))
     if (open === 0) return null
-    return open === 1 ? 'You have an open order. Wait until it is done.' : `You have ${open} open orders. Wait until they are done.`
+    return open === 1
+      ? 'You have an open order. Wait until it is done.'
+      : `You have ${open} open orders. Wait until they are done.`
   },
   erase: (ctx, person) => forgetWhoOrdered(ctx.db, ownerOf(person)),
 }

@@ -36,9 +36,28 @@ describe('placing an order', () => {
     await put(visitor, dinner, { quantity: 2 })
     const placed = await order(visitor)
     const found = await getOrder(visitor, placed.reference)
-    expect(found).toMatchObject({ status: 'open', statusText: 'Confirmed', paymentLabel: 'unpaid', hasFullAccess: true, firstName: 'Rita' })
-    expect(found.parts.map(({ reference, provider }) => [reference, provider.name])).toEqual([[`${placed.reference}-1`, 'Studio Ana'], [`${placed.reference}-2`, 'Casa Prato']]) // prettier-ignore
-    expect(found.totals.map(({ currency, total, dueNow, dueAtVenue }) => [currency, total.minor, dueNow.minor, dueAtVenue.minor])).toEqual([['EUR', 6000, 0, 6000], ['USD', 6000, 0, 6000]]) // prettier-ignore
+    expect(found).toMatchObject({
+      status: 'open',
+      statusText: 'Confirmed',
+      paymentLabel: 'unpaid',
+      hasFullAccess: true,
+      firstName: 'Rita',
+    })
+    expect(found.parts.map(({ reference, provider }) => [reference, provider.name])).toEqual([
+      [`${placed.reference}-1`, 'Studio Ana'],
+      [`${placed.reference}-2`, 'Casa Prato'],
+    ])
+    expect(
+      found.totals.map(({ currency, total, dueNow, dueAtVenue }) => [
+        currency,
+        total.minor,
+        dueNow.minor,
+        dueAtVenue.minor,
+      ]),
+    ).toEqual([
+      ['EUR', 6000, 0, 6000],
+      ['USD', 6000, 0, 6000],
+    ])
     const [cut] = found.parts[0]!.items
     expect(cut).toMatchObject({
       reference: `${placed.reference}-1a`,
@@ -74,7 +93,10 @@ describe('placing an order', () => {
     const { reference } = await order(visitor)
     const found = await getOrder(visitor, reference)
     expect(found.statusText).toBe('Waiting for an answer')
-    expect(found.parts[0]!.items[0]).toMatchObject({ status: 'requested', statusText: 'Sent – Studio Ana has until Tue 10:00 to accept' })
+    expect(found.parts[0]!.items[0]).toMatchObject({
+      status: 'requested',
+      statusText: 'Sent – Studio Ana has until Tue 10:00 to accept',
+    })
   })
 
   test('keeps everything as it was when it was ordered', async () => {
@@ -83,8 +105,12 @@ describe('placing an order', () => {
     const dinner = await world.dinner({ provider })
     await put(visitor, dinner)
     const { reference, orderId } = await order(visitor)
-    await world.db.run(sql`update services set title = 'Something else', tax_percent = 20, policy = 'none' where id = ${dinner.id}`)
-    await world.db.run(sql`update service_options set price_minor = 9900, name = 'Large' where service_id = ${dinner.id}`)
+    await world.db.run(
+      sql`update services set title = 'Something else', tax_percent = 20, policy = 'none' where id = ${dinner.id}`,
+    )
+    await world.db.run(
+      sql`update service_options set price_minor = 9900, name = 'Large' where service_id = ${dinner.id}`,
+    )
     await world.db.run(sql`update providers set commission_percent = 30, name = 'Renamed' where id = ${provider.id}`)
     const [part] = (await getOrder(visitor, reference)).parts
     expect(part).toMatchObject({
@@ -110,7 +136,11 @@ describe('placing an order', () => {
     const visitor = await customer(world)
     await put(visitor, await world.dinner())
     const [before, key] = [await orderCount(), newId()]
-    const answers = await Promise.allSettled([order(visitor, {}, key), order(visitor, {}, key), order(visitor, {}, key)])
+    const answers = await Promise.allSettled([
+      order(visitor, {}, key),
+      order(visitor, {}, key),
+      order(visitor, {}, key),
+    ])
     const done = answers.flatMap((answer) => (answer.status === 'fulfilled' ? [JSON.stringify(answer.value)] : []))
     const refused = answers.flatMap((answer) => (answer.status === 'rejected' ? [answer.reason.code as string] : []))
     expect(new Set([...done, JSON.stringify(await order(visitor, {}, key))]).size).toBe(1)
@@ -138,7 +168,9 @@ describe('placing an order', () => {
   test('names every field that is missing, and keeps what was typed', async () => {
     const visitor = await customer(world)
     const dinner = await world.dinner({
-      columns: { questions: [{ id: 'q1', label: 'Allergies?', type: 'text', choices: [], required: false, when: 'before' }] },
+      columns: {
+        questions: [{ id: 'q1', label: 'Allergies?', type: 'text', choices: [], required: false, when: 'before' }],
+      },
     })
     const { itemId } = await put(visitor, dinner, { way: 'delivery' })
     const typed = { firstName: 'Rita', email: 'not an address', answers: { [itemId]: { q1: 'Nuts' } } }
@@ -156,7 +188,10 @@ describe('placing an order', () => {
 
   test('is refused with the list of problems, and stores nothing', async () => {
     const visitor = await customer(world)
-    const [dinner, other] = [await world.dinner({ provider: await world.provider({ name: 'Casa Prato' }) }), await world.dinner()]
+    const [dinner, other] = [
+      await world.dinner({ provider: await world.provider({ name: 'Casa Prato' }) }),
+      await world.dinner(),
+    ]
     await put(visitor, dinner)
     await put(visitor, other)
     await world.db.run(sql`update providers set status = 'suspended' where id = ${dinner.provider.id}`)
@@ -183,7 +218,9 @@ describe('placing an order', () => {
     await put(visitor, haircut, { startsAt: friday })
     await world.db.run(sql`update service_options set price_minor = 1300 where id = ${dinner.optionId}`)
     world.now += minutes(11)
-    const refusal = (await order(visitor).catch((error: unknown) => error)) as { details: { offers: { problems: { code: string }[] } } }
+    const refusal = (await order(visitor).catch((error: unknown) => error)) as {
+      details: { offers: { problems: { code: string }[] } }
+    }
     expect(refusal.details.offers.problems.map(({ code }) => code)).toEqual(['price_changed', 'hold_expired'])
     world.now = start
   })
@@ -199,9 +236,13 @@ describe('placing an order', () => {
     const visitor = await customer(world)
     const questions = [{ id: 'door', label: 'Which floor?', type: 'text', choices: [], required: true, when: 'before' }]
     const { itemId } = await put(visitor, await world.dinner({ columns: { questions } }))
-    await expect(order(visitor)).rejects.toMatchObject({ details: { offers: { problems: [{ code: 'answers_missing' }] } } })
+    await expect(order(visitor)).rejects.toMatchObject({
+      details: { offers: { problems: [{ code: 'answers_missing' }] } },
+    })
     const { reference } = await order(visitor, { answers: { [itemId]: { door: 'Third' } } })
-    expect((await getOrder(visitor, reference)).parts[0]!.items[0]!.answers).toEqual([{ label: 'Which floor?', answer: 'Third' }])
+    expect((await getOrder(visitor, reference)).parts[0]!.items[0]!.answers).toEqual([
+      { label: 'Which floor?', answer: 'Third' },
+    ])
   })
 
   test('is refused to who ordered ten times within the hour', async () => {
@@ -226,12 +267,20 @@ describe('delivery', () => {
     const visitor = await customer(world)
     const dinner = await world.dinner({ columns: { delivery_zones: zones } })
     const { itemId } = await put(visitor, dinner, { way: 'delivery', quantity: 1 })
-    const typed = { providers: { [dinner.provider.id]: { address: { ...lisbon, city: 'Lisbon' }, note: 'Second door' } } }
-    await expect(order(visitor, typed)).rejects.toMatchObject({ details: { offers: { problems: [{ code: 'below_minimum' }] } } })
+    const typed = {
+      providers: { [dinner.provider.id]: { address: { ...lisbon, city: 'Lisbon' }, note: 'Second door' } },
+    }
+    await expect(order(visitor, typed)).rejects.toMatchObject({
+      details: { offers: { problems: [{ code: 'below_minimum' }] } },
+    })
     await changeCartItem(visitor, itemId, { quantity: 2 })
     const { reference } = await order(visitor, typed)
     const found = await getOrder(visitor, reference)
-    expect(found.totals[0]).toMatchObject({ subtotal: { minor: 2400 }, delivery: { minor: 500 }, total: { minor: 2900 } })
+    expect(found.totals[0]).toMatchObject({
+      subtotal: { minor: 2400 },
+      delivery: { minor: 500 },
+      total: { minor: 2900 },
+    })
     expect(found.parts[0]).toMatchObject({
       address: { line1: 'Rua da Prata 8' },
       note: 'Second door',
@@ -244,9 +293,13 @@ describe('delivery', () => {
     const visitor = await customer(world)
     const dinner = await world.dinner({ columns: { delivery_zones: zones } })
     const { itemId } = await put(visitor, dinner, { way: 'delivery', quantity: 2 })
-    const typed = { providers: { [dinner.provider.id]: { address: { ...lisbon, city: 'Porto', postalCode: '4000-001' } } } }
+    const typed = {
+      providers: { [dinner.provider.id]: { address: { ...lisbon, city: 'Porto', postalCode: '4000-001' } } },
+    }
     const waysOut = [{ kind: 'set-way', way: 'pickup' }, { kind: 'open' }, { kind: 'remove' }]
-    await expect(order(visitor, typed)).rejects.toMatchObject({ details: { offers: { problems: [{ code: 'outside_area', waysOut }] } } })
+    await expect(order(visitor, typed)).rejects.toMatchObject({
+      details: { offers: { problems: [{ code: 'outside_area', waysOut }] } },
+    })
     await changeCartItem(visitor, itemId, { way: 'pickup' })
     await order(visitor, typed)
   })
@@ -258,11 +311,18 @@ describe('delivery', () => {
     const [first] = (await showCheckout(visitor))!.providers[0]!.wantedWindows
     expect(first).toMatchObject({ startsAt: '2026-11-02T10:30:00.000Z', label: '10:30–10:45' })
     const wanting = (wantedAt: string) => order(visitor, { providers: { [dinner.provider.id]: { wantedAt } } })
-    for (const closed of ['2026-11-02T10:15:00Z', '2026-11-02T20:00:00Z', '2026-11-08T12:00:00Z', '2026-12-24T12:00:00Z']) {
+    for (const closed of [
+      '2026-11-02T10:15:00Z',
+      '2026-11-02T20:00:00Z',
+      '2026-11-08T12:00:00Z',
+      '2026-12-24T12:00:00Z',
+    ]) {
       await expect(wanting(closed)).rejects.toMatchObject({ code: 'checkout-incomplete' })
     }
     const { reference } = await wanting(first!.startsAt)
-    expect((await getOrder(visitor, reference)).parts[0]!.wantedText).toBe('Mon 2 Nov 2026, 10:30–10:45 (Lisbon, UTC+0)')
+    expect((await getOrder(visitor, reference)).parts[0]!.wantedText).toBe(
+      'Mon 2 Nov 2026, 10:30–10:45 (Lisbon, UTC+0)',
+    )
   })
 })
 

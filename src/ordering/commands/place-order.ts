@@ -20,9 +20,22 @@ import { loadLines, type CartLine } from '#ordering/queries/cart-lines.ts'
 import { readCart, type ReadCart } from '#ordering/queries/read-cart.ts'
 import { moneyView } from '#ordering/queries/totals-view.ts'
 import { phoneOf } from '#ordering/rules/checkout-fields.ts'
-import { cartEmpty, cartHasProblems, checkoutIncomplete, emailNotVerified, keyMissing } from '#ordering/rules/refusals.ts'
+import {
+  cartEmpty,
+  cartHasProblems,
+  checkoutIncomplete,
+  emailNotVerified,
+  keyMissing,
+} from '#ordering/rules/refusals.ts'
 import { itemReference, referenceOf } from '#ordering/rules/references.ts'
-import { emptyCart, listItems, lockCart, saveCheckoutState, setItemsPending, type StoredCart } from '#ordering/store/carts.server.ts'
+import {
+  emptyCart,
+  listItems,
+  lockCart,
+  saveCheckoutState,
+  setItemsPending,
+  type StoredCart,
+} from '#ordering/store/carts.server.ts'
 import { insertOrder, listUnpaidSince, lockServices, type StoredOrder } from '#ordering/store/orders.server.ts'
 import { AppError } from '#shared/app-error.ts'
 import { newId, newToken } from '#shared/ids.ts'
@@ -43,7 +56,11 @@ type Asked = ReturnType<typeof placeOrderInput.parse>
  * Refuses: cart-empty, provider_unavailable (to whom a business has blocked), cart_has_problems (with the list), checkout-incomplete (by field), email-not-verified, slot_taken, rate_limited,
  * idempotency_mismatch. What was typed is kept in any case.
  */
-export async function placeOrder(ctx: AppContext, given: PlaceOrderInput, { key }: { key: string }): Promise<PlacedView> {
+export async function placeOrder(
+  ctx: AppContext,
+  given: PlaceOrderInput,
+  { key }: { key: string },
+): Promise<PlacedView> {
   if (key.length < 8 || key.length > 64) throw keyMissing()
   const asked = placeOrderInput.parse(given)
   const names = { orderId: newId(), reference: referenceOf(randomBytes(7)), token: newToken() }
@@ -86,7 +103,14 @@ async function place(ctx: AppContext, { acceptsTerms, ...typed }: Asked, names: 
   const payments = plan.payBy === null ? await agree(ctx, placed) : await awaitPayment(ctx, placed)
   const payBy = plan.payBy === null ? null : isoOf(plan.payBy)
   // In the order in which the database gives it back, so that a repeat is the same to the byte.
-  return { href: `/order?ref=${names.reference}`, payBy, isPaid: false, orderId: names.orderId, payments, reference: names.reference }
+  return {
+    href: `/order?ref=${names.reference}`,
+    payBy,
+    isPaid: false,
+    orderId: names.orderId,
+    payments,
+    reference: names.reference,
+  }
 }
 
 interface Placed {
@@ -98,24 +122,47 @@ interface Placed {
 
 /** Nothing is due now, so everything is settled. */
 async function agree(ctx: AppContext, { cart, read, plan, names }: Placed): Promise<[]> {
-  await emptyCart(ctx.db, cart.id, read.lines.map(({ item }) => item.id), ctx.now) // prettier-ignore
+  await emptyCart(
+    ctx.db,
+    cart.id,
+    read.lines.map(({ item }) => item.id),
+    ctx.now,
+  )
   await tellPlaced(ctx, names, plan.items)
   return []
 }
 
 /** What is due now is opened for paying; nobody is told before it is paid, and the cart keeps its items out of sight until then. */
-async function awaitPayment(ctx: AppContext, { cart, read, plan, names: { orderId } }: Placed): Promise<PlacedView['payments']> {
+async function awaitPayment(
+  ctx: AppContext,
+  { cart, read, plan, names: { orderId } }: Placed,
+): Promise<PlacedView['payments']> {
   const payBy = plan.payBy!
   const adapter = ctx.settings.get('payments.adapter')
-  const ids = await openPayments(ctx, { orderId, adapter, payments: plan.payments.map((payment) => ({ ...payment, payBy })) })
-  await setItemsPending(ctx.db, read.lines.map(({ item }) => item.id), orderId) // prettier-ignore
+  const ids = await openPayments(ctx, {
+    orderId,
+    adapter,
+    payments: plan.payments.map((payment) => ({ ...payment, payBy })),
+  })
+  await setItemsPending(
+    ctx.db,
+    read.lines.map(({ item }) => item.id),
+    orderId,
+  )
   await saveCheckoutState(ctx.db, { ...cart, checkout: { ...cart.checkout, draft: read.draft } }, ctx.now)
   await ctx.announce(ctx.db, ...changedServices(plan.items))
-  return plan.payments.map(({ mode, amountMinor, currency }, at) => ({ id: ids[at]!, mode, amount: moneyView(amountMinor, currency) }))
+  return plan.payments.map(({ mode, amountMinor, currency }, at) => ({
+    id: ids[at]!,
+    mode,
+    amount: moneyView(amountMinor, currency),
+  }))
 }
 
 /** Locks in one order: the cart, then its services by id; stock and bookings follow, sorted too. So two orders never wait for each other in a circle. */
-async function openCart(ctx: AppContext, typed: CheckoutDraft): Promise<{ cart: StoredCart; lines: CartLine[]; draft: CheckoutDraft }> {
+async function openCart(
+  ctx: AppContext,
+  typed: CheckoutDraft,
+): Promise<{ cart: StoredCart; lines: CartLine[]; draft: CheckoutDraft }> {
   const cart = await lockCart(ctx.db, visitorOf(ctx).visitorId)
   const items = cart ? await listItems(ctx.db, cart.id) : []
   if (!cart || items.every(({ savedForLater }) => savedForLater)) throw cartEmpty()
@@ -137,9 +184,13 @@ async function takeBookings(ctx: AppContext, { parts, items, payBy }: OrderPlan,
   const numbers = new Map(parts.map(({ id, number }) => [id, number]))
   const visits = items
     .filter(({ bookingId }) => bookingId !== null)
-    .map((item) => [item.bookingId!, itemReference(reference, numbers.get(item.providerOrderId)!, item.letter)] as const)
+    .map(
+      (item) => [item.bookingId!, itemReference(reference, numbers.get(item.providerOrderId)!, item.letter)] as const,
+    )
   const references = new Map(visits.toSorted())
-  await (payBy === null ? activateBookings(ctx, [...references.keys()], references) : keepBookings(ctx, [...references.keys()], payBy))
+  await (payBy === null
+    ? activateBookings(ctx, [...references.keys()], references)
+    : keepBookings(ctx, [...references.keys()], payBy))
 }
 
 const orderOf = (ctx: AppContext, draft: CheckoutDraft, { orderId, reference }: Names): StoredOrder => ({

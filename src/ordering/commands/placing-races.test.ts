@@ -9,7 +9,9 @@ import { newId } from '#shared/ids.ts'
 let world: World
 beforeAll(async () => void (world = await openWorld()))
 
-const count = async (table: 'orders' | 'provider_orders' | 'order_items' | 'guest_links' | 'idempotency_keys' | 'stock_taken') => {
+const count = async (
+  table: 'orders' | 'provider_orders' | 'order_items' | 'guest_links' | 'idempotency_keys' | 'stock_taken',
+) => {
   const tables = await world.db.row<Record<string, number>>(sql`select (select count(*) from orders) as orders,
     (select count(*) from provider_orders) as provider_orders, (select count(*) from order_items) as order_items,
     (select count(*) from guest_links) as guest_links, (select count(*) from idempotency_keys) as idempotency_keys,
@@ -56,7 +58,10 @@ describe('an order is placed whole or not at all', () => {
     let failures = 0
     for (let nth = 1; ; nth++) {
       const { db, calls } = failingAt(world.db, nth)
-      const failed = await order(withDb(visitor, db), {}, newId()).then(() => false, () => true) // prettier-ignore
+      const failed = await order(withDb(visitor, db), {}, newId()).then(
+        () => false,
+        () => true,
+      )
       if (!failed) {
         expect(calls()).toBeLessThan(nth)
         break
@@ -75,7 +80,10 @@ test('an order whose commit was not heard of is not placed twice by the next try
   await put(visitor, await world.dinner())
   const before = await count('orders')
   // As after a connection that broke during the commit: it was done, and the work runs again.
-  const forgetful: Database = { ...world.db, transaction: async (work) => (await world.db.transaction(work), world.db.transaction(work)) }
+  const forgetful: Database = {
+    ...world.db,
+    transaction: async (work) => (await world.db.transaction(work), world.db.transaction(work)),
+  }
   const { orderId } = await order(withDb(visitor, forgetful))
   expect(await count('orders')).toBe(before + 1)
   expect(await world.db.rows(sql`select id from orders where id = ${orderId}`)).toHaveLength(1)
@@ -92,13 +100,20 @@ describe('many orders at once', () => {
     }
     const answers = await Promise.allSettled(visitors.map((visitor) => order(visitor)))
     expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(5)
-    const refused = new Set(answers.flatMap((answer) => (answer.status === 'rejected' ? [answer.reason.code as string] : [])))
+    const refused = new Set(
+      answers.flatMap((answer) => (answer.status === 'rejected' ? [answer.reason.code as string] : [])),
+    )
     expect([...refused].every((code) => ['sold_out', 'cart_has_problems'].includes(code))).toBe(true)
-    expect(await world.db.rows(sql`select amount from stock_taken where service_id = ${dinner.id}`)).toEqual([{ amount: 5 }])
+    expect(await world.db.rows(sql`select amount from stock_taken where service_id = ${dinner.id}`)).toEqual([
+      { amount: 5 },
+    ])
   })
 
   test('two parts of one cart do not get the same piece', async () => {
-    const [visitor, dinner] = [await customer(world), await world.dinner({ columns: { stock_mode: 'counted', stock_amount: 5 } })]
+    const [visitor, dinner] = [
+      await customer(world),
+      await world.dinner({ columns: { stock_mode: 'counted', stock_amount: 5 } }),
+    ]
     await put(visitor, dinner, { quantity: 3 })
     await put(visitor, dinner, { quantity: 2, note: 'No salt' })
     await world.db.run(sql`update services set stock_amount = 4 where id = ${dinner.id}`)
@@ -131,7 +146,10 @@ describe('many orders at once', () => {
           if (index < 1) await put(visitor, haircut, { startsAt: `2026-11-0${3 + index}T${clock}:00.000Z` })
       }
       let tries = 0
-      const counted: Database = { ...world.db, transaction: (work) => world.db.transaction((db) => (tries++, work(db))) }
+      const counted: Database = {
+        ...world.db,
+        transaction: (work) => world.db.transaction((db) => (tries++, work(db))),
+      }
       await Promise.all(visitors.map((visitor) => order(withDb(visitor, counted))))
       // A deadlock would have been mended by a second try.
       expect(tries).toBe(visitors.length)

@@ -36,23 +36,40 @@ export function planOrder(ctx: AppContext, { orderId, read, needs }: Placing): O
   const planned = read.bundles.map((bundle, index) => {
     const need = needs.find(({ providerId }) => providerId === bundle.providerId)!
     const part = partOf(bundle, orderId, index + 1, read.draft)
-    return { part, lines: bundle.lines.map((line, at) => ({ id: newId(), line, part, need, read, company, letter: letterOf(at) })) }
+    return {
+      part,
+      lines: bundle.lines.map((line, at) => ({ id: newId(), line, part, need, read, company, letter: letterOf(at) })),
+    }
   })
   const [parts, lines] = [planned.map(({ part }) => part), planned.flatMap((one) => one.lines)]
-  const payments = splitPayments(lines.map((one) => payableOf(ctx, one)), parts.map(payablePart), company) // prettier-ignore
+  const payments = splitPayments(
+    lines.map((one) => payableOf(ctx, one)),
+    parts.map(payablePart),
+    company,
+  )
   const payBy = payments.length > 0 ? ctx.now + minutes(ctx.settings.get('orders.unpaid_minutes')) : null
   return { parts, items: lines.map((one) => itemOf(ctx, { ...one, payBy })), payments, payBy }
 }
 
-const payablePart = ({ id, deliveryFeeMinor, tipMinor }: StoredPart) => ({ id, deliveryMinor: deliveryFeeMinor, tipMinor })
+const payablePart = ({ id, deliveryFeeMinor, tipMinor }: StoredPart) => ({
+  id,
+  deliveryMinor: deliveryFeeMinor,
+  tipMinor,
+})
 
-const payableOf = ({ settings }: AppContext, { id, part, line }: Pick<ItemPlan, 'id' | 'part' | 'line'>): PayableItem => ({
+const payableOf = (
+  { settings }: AppContext,
+  { id, part, line }: Pick<ItemPlan, 'id' | 'part' | 'line'>,
+): PayableItem => ({
   id,
   partId: part.id,
   providerId: part.providerId,
   currency: line.service.currency,
   isRequest: line.service.confirmMode === 'request',
-  savesCard: line.service.paymentMode === 'card_hold' && settings.get('payments.adapter') !== 'none' && line.price.totalMinor > 0,
+  savesCard:
+    line.service.paymentMode === 'card_hold' &&
+    settings.get('payments.adapter') !== 'none' &&
+    line.price.totalMinor > 0,
   dueNowMinor: line.dueNowMinor,
   commissionMinor: line.commissionMinor,
   commissionTaxMinor: line.commissionTaxMinor,
@@ -113,7 +130,10 @@ function itemOf(ctx: AppContext, { id, line, part, need, read, company, letter, 
     commissionPercent: fees.commissionPercent,
     dueNowMinor: line.dueNowMinor,
     stockDay: read.stock.get(item.id)?.limit.day ?? null,
-    snapshot: { ...snapshotOf(line, read.draft), isReserved: isRequest && company.canAuthorise && line.dueNowMinor > 0 },
+    snapshot: {
+      ...snapshotOf(line, read.draft),
+      isReserved: isRequest && company.canAuthorise && line.dueNowMinor > 0,
+    },
     acceptBy: isRequest ? deadlineOf(ctx, line, part, need) : null,
     payBy,
     placedAt: ctx.now,
@@ -132,9 +152,22 @@ function timersOf(ctx: AppContext, { service }: CartLine, part: StoredPart, stat
   return { dueAt: dueAtOf(timed, status, ctx.now, times) ?? null, lateAt: lateAtOf(timed, ctx.now, times) }
 }
 
-function deadlineOf(ctx: AppContext, { service, item: { startsAt } }: CartLine, { wantedFrom }: StoredPart, { openings }: ProviderNeeds) {
+function deadlineOf(
+  ctx: AppContext,
+  { service, item: { startsAt } }: CartLine,
+  { wantedFrom }: StoredPart,
+  { openings }: ProviderNeeds,
+) {
   const { category, preparationMinutes } = service
-  const asked = { kind: kindOf(service), category, placedAt: ctx.now, startsAt, wantedFrom, preparationMinutes, openings }
+  const asked = {
+    kind: kindOf(service),
+    category,
+    placedAt: ctx.now,
+    startsAt,
+    wantedFrom,
+    preparationMinutes,
+    openings,
+  }
   return acceptBy(asked, ctx.settings.get('requests.answer_hours'))
 }
 
@@ -143,9 +176,21 @@ export function snapshotOf(line: CartLine, draft: CheckoutDraft): Snapshot {
   const { service, item, price, booking } = line
   const option = line.option!
   const first = service.pictures[0]
-  const { pricing, capacity, taxPercent, taxIncluded, policy, paymentMode, confirmMode, preparationMinutes, category, slug, title } =
-    service
-  const { line1, district, city, postalCode, country, latitude, longitude, hideExactAddress, timeZone } = service.location
+  const {
+    pricing,
+    capacity,
+    taxPercent,
+    taxIncluded,
+    policy,
+    paymentMode,
+    confirmMode,
+    preparationMinutes,
+    category,
+    slug,
+    title,
+  } = service
+  const { line1, district, city, postalCode, country, latitude, longitude, hideExactAddress, timeZone } =
+    service.location
   return {
     title,
     slug,
@@ -174,13 +219,26 @@ export function snapshotOf(line: CartLine, draft: CheckoutDraft): Snapshot {
     endsAt: endOfLine(line),
     localStart: booking?.localStart ?? null,
     way: item.way,
-    place: { name: service.provider.name, line1, district, city, postalCode, country, latitude, longitude, hideExactAddress },
+    place: {
+      name: service.provider.name,
+      line1,
+      district,
+      city,
+      postalCode,
+      country,
+      latitude,
+      longitude,
+      hideExactAddress,
+    },
     answers: answerTexts(line, draft),
     note: item.note,
   }
 }
 
-const personOf = ({ booking, item }: CartLine) => ({ staffName: booking?.staffName ?? null, isPersonChosen: item.staffId !== null })
+const personOf = ({ booking, item }: CartLine) => ({
+  staffName: booking?.staffName ?? null,
+  isPersonChosen: item.staffId !== null,
+})
 
 function answerTexts(line: CartLine, draft: CheckoutDraft): Snapshot['answers'] {
   const answers = answersOf(line, draft)

@@ -17,7 +17,17 @@ export async function prepareEvidence(ctx: AppContext, chargebackId: string): Pr
   const subjectIds = shares.map(({ subjectId }) => subjectId)
   await planEvidence(ctx, chargebackId, await makeEvidence(ctx, orderId, subjectIds))
   for (const { providerId } of await listBlamed(ctx.db, subjectIds))
-    await takeFault(ctx, chargebackId, { providerId, isAtFault: true, note: 'A dispute about it was decided against them.', userId: null })
+    await takeFault(ctx, chargebackId, {
+      providerId,
+      isAtFault: true,
+      note: 'A dispute about it was decided against them.',
+      userId: null,
+    })
   const order = await findOrderById(ctx.db, orderId)
-  if (order) await noteEvent(ctx, { type: 'chargeback-received', subjectUserId: order.visitorId, detail: { orderId, chargebackId, name: companyRef } }) // prettier-ignore
-} // prettier-ignore
+  if (order)
+    await noteEvent(ctx, {
+      type: 'chargeback-received',
+      subjectUserId: order.visitorId,
+      detail: { orderId, chargebackId, name: companyRef },
+    })
+}

@@ -2,13 +2,25 @@ import { holdOtherTime, takeHeldTime } from '#booking/commands/reschedule-bookin
 import { releaseBookings } from '#booking/commands/release-bookings.ts'
 import type { AppContext } from '#context.ts'
 import { moveItem } from '#ordering/commands/move-item.ts'
-import { keepNewTime, noteTimeStep, otherTimeOf, reschedulable, type WantedTime } from '#ordering/commands/reschedule-item.ts'
+import {
+  keepNewTime,
+  noteTimeStep,
+  otherTimeOf,
+  reschedulable,
+  type WantedTime,
+} from '#ordering/commands/reschedule-item.ts'
 import type { Party } from '#ordering/rules/item-states.ts'
 import { proposalAfter, type ProposalAnswer, type ProposalStatus } from '#ordering/rules/proposal-states.ts'
 import { proposalExpiry, shareDue } from '#ordering/rules/reschedule.ts'
 import { proposalOver, tooNearToPropose } from '#ordering/rules/reschedule-refusals.ts'
 import type { LockedItem } from '#ordering/store/item-moves.server.ts'
-import { endProposal, findOpenProposal, insertProposal, setProviderAtFault, type Proposal } from '#ordering/store/proposals.server.ts'
+import {
+  endProposal,
+  findOpenProposal,
+  insertProposal,
+  setProviderAtFault,
+  type Proposal,
+} from '#ordering/store/proposals.server.ts'
 import { releasePayment } from '#payments/commands/release-payment.ts'
 import { newId } from '#shared/ids.ts'
 
@@ -51,7 +63,11 @@ interface Answering {
 }
 
 /** Accepts, declines or takes back the open proposal of a locked item. Refuses: proposal-over, hold-gone; and what accepting a request refuses. */
-export async function answerProposal(ctx: AppContext, item: LockedItem, { proposalId, answer, by, userId }: Answering): Promise<void> {
+export async function answerProposal(
+  ctx: AppContext,
+  item: LockedItem,
+  { proposalId, answer, by, userId }: Answering,
+): Promise<void> {
   const proposal = await findOpenProposal(ctx.db, item.id)
   const to = proposal && proposalAfter(answer, proposal, by)
   if (!proposal || proposal.id !== proposalId || !to || proposal.expiresAt <= ctx.now) throw proposalOver()
@@ -76,9 +92,16 @@ async function accept(ctx: AppContext, item: LockedItem, proposal: Proposal, { b
   const { id, holdId, byParty, byUser, reason, shareThen } = proposal
   const booking = await takeHeldTime(ctx, { bookingId: item.bookingId!, holdId })
   await endProposal(ctx.db, id, 'accepted', ctx.now)
-  const moved = await keepNewTime(ctx, item, booking, { by: byParty, userId: byUser ?? userId, reason, shareThen, proposalId: id })
+  const moved = await keepNewTime(ctx, item, booking, {
+    by: byParty,
+    userId: byUser ?? userId,
+    reason,
+    shareThen,
+    proposalId: id,
+  })
   // A request is answered by the other time that its provider offered.
-  if (item.status === 'requested') await moveItem(ctx, moved, { action: 'accept', by: byParty, userId: byUser, reason: '' })
+  if (item.status === 'requested')
+    await moveItem(ctx, moved, { action: 'accept', by: byParty, userId: byUser, reason: '' })
   const { orderId, id: itemId, providerId } = item
   await ctx.happened(ctx.db, 'proposal.accepted', { orderId, itemId, providerId, proposalId: id, by })
 }
@@ -100,7 +123,17 @@ export async function tell(
   const name = what === 'proposed' ? 'proposed' : `proposal-${what}`
   const eventId = await noteTimeStep(ctx, item, { what: name, by, userId, reason, from: oldStartsAt, to: startsAt })
   const { orderId, providerId } = item
-  const told = { orderId, itemId: item.id, providerId, proposalId: id, eventId, by, reason, from: oldStartsAt, to: startsAt }
+  const told = {
+    orderId,
+    itemId: item.id,
+    providerId,
+    proposalId: id,
+    eventId,
+    by,
+    reason,
+    from: oldStartsAt,
+    to: startsAt,
+  }
   await ctx.happened(ctx.db, what === 'proposed' ? 'proposal.made' : `proposal.${what}`, told)
   await ctx.announce(ctx.db, `order:${orderId}`, `desk:${providerId}`, 'due:mail')
 }

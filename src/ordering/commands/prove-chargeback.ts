@@ -4,7 +4,12 @@ import { requireActProof } from '#identity/queries/require-act-proof.ts'
 import { requireRight } from '#identity/queries/require-right.ts'
 import { runOnce } from '#market/commands/run-once.ts'
 import { useMedia } from '#media/commands/use-media.ts'
-import type { AdminChargeback, ChargebackFaultInput, ChargebackProofInput, DeskChargeback } from '#ordering/contract-chargeback.ts'
+import type {
+  AdminChargeback,
+  ChargebackFaultInput,
+  ChargebackProofInput,
+  DeskChargeback,
+} from '#ordering/contract-chargeback.ts'
 import { getAdminChargeback, getDeskChargeback } from '#ordering/queries/chargeback-views.ts'
 import { keyMissing } from '#ordering/rules/refusals.ts'
 import { askToSendEvidence, takeFault, takeProof } from '#payments/commands/chargeback-evidence.ts'
@@ -20,7 +25,11 @@ interface Asked {
 }
 
 /** What a business shows that it did, for the bank of the buyer. Refuses: unauthenticated, not-found, permission-denied, chargeback-over. */
-export async function proveChargeback(ctx: AppContext, { providerId, chargebackId, key }: Asked, input: ChargebackProofInput): Promise<DeskChargeback> {
+export async function proveChargeback(
+  ctx: AppContext,
+  { providerId, chargebackId, key }: Asked,
+  input: ChargebackProofInput,
+): Promise<DeskChargeback> {
   await requireMember(ctx, providerId, 'answer-disputes')
   if (key.length < 8 || key.length > 64) throw keyMissing()
   const { userId } = userOf(ctx)
@@ -34,10 +43,14 @@ export async function proveChargeback(ctx: AppContext, { providerId, chargebackI
     return {}
   })
   return getDeskChargeback(ctx, providerId, chargebackId)
-} // prettier-ignore
+}
 
 /** Whether a business was at fault; it is written into the log of the market. Refuses: permission-denied, requires-recent-login, not-found, chargeback-over. */
-export async function judgeChargeback(ctx: AppContext, id: string, { providerId, isAtFault, reason }: ChargebackFaultInput): Promise<AdminChargeback> {
+export async function judgeChargeback(
+  ctx: AppContext,
+  id: string,
+  { providerId, isAtFault, reason }: ChargebackFaultInput,
+): Promise<AdminChargeback> {
   await requireRight(ctx, 'decide-disputes')
   requireActProof(ctx)
   await ctx.db.transaction(async (db) => {
@@ -45,10 +58,16 @@ export async function judgeChargeback(ctx: AppContext, id: string, { providerId,
     const before = (await findChargebackWhole(inside, id))?.sides.find((side) => side.providerId === providerId)
     await takeFault(inside, id, { providerId, isAtFault, note: reason, userId: userOf(inside).userId })
     const states = { before: { isAtFault: before?.isAtFault ?? null }, after: { isAtFault } }
-    await recordAct(inside, { type: 'chargeback-fault', target: chargebackTarget(id), ...states, reason, about: { chargebackId: id, providerId } })
+    await recordAct(inside, {
+      type: 'chargeback-fault',
+      target: chargebackTarget(id),
+      ...states,
+      reason,
+      about: { chargebackId: id, providerId },
+    })
   })
   return getAdminChargeback(ctx, id)
-} // prettier-ignore
+}
 
 /** Sends what speaks for us now. Refuses: permission-denied, not-found, chargeback-over. */
 export async function sendEvidenceNow(ctx: AppContext, id: string): Promise<AdminChargeback> {
@@ -57,7 +76,12 @@ export async function sendEvidenceNow(ctx: AppContext, id: string): Promise<Admi
     const inside = { ...ctx, db }
     await askToSendEvidence(inside, id)
     const states = { before: { isAsked: false }, after: { isAsked: true } }
-    await recordAct(inside, { type: 'chargeback-evidence-sent', target: chargebackTarget(id), ...states, about: { chargebackId: id } })
+    await recordAct(inside, {
+      type: 'chargeback-evidence-sent',
+      target: chargebackTarget(id),
+      ...states,
+      about: { chargebackId: id },
+    })
   })
   return getAdminChargeback(ctx, id)
-} // prettier-ignore
+}

@@ -17,10 +17,19 @@ export async function issueReceipts(ctx: AppContext, orderId: string): Promise<v
   const order = await findOrderById(ctx.db, orderId)
   if (!order) return
   const [parts, items] = [await listParts(ctx.db, [orderId]), await listOrderItems(ctx.db, [orderId])]
-  const paid = await paidOfSubjects(ctx, [...items, ...parts].map(({ id }) => id)) // prettier-ignore
+  const paid = await paidOfSubjects(
+    ctx,
+    [...items, ...parts].map(({ id }) => id),
+  )
   for (const part of parts) {
     const provider = await providerParty(ctx, part.providerId)
-    const sold = { order, part, items: items.filter(({ providerOrderId }) => providerOrderId === part.id), paid, provider }
+    const sold = {
+      order,
+      part,
+      items: items.filter(({ providerOrderId }) => providerOrderId === part.id),
+      paid,
+      provider,
+    }
     await issueFor(ctx, sold)
   }
 }
@@ -32,11 +41,18 @@ async function issueFor(ctx: AppContext, sold: SoldPart): Promise<void> {
   const year = localOf(provider.timeZone, ctx.now).date.slice(0, 4)
   const about = { providerId: part.providerId, orderId: order.id, partId: part.id, currency: part.currency }
   if (content) {
-    await issuePaper(ctx, { ...about, kind: 'receipt', series: `receipts:${part.providerId}:${year}`, prefix: `R-${year}`, key: `receipt:${part.id}`, content })
+    await issuePaper(ctx, {
+      ...about,
+      kind: 'receipt',
+      series: `receipts:${part.providerId}:${year}`,
+      prefix: `R-${year}`,
+      key: `receipt:${part.id}`,
+      content,
+    })
     await ctx.announce(ctx.db, `order:${order.id}`)
   }
   if (known) await creditLater(ctx, sold, known)
-} // prettier-ignore
+}
 
 /** What was given back before stands on the receipt itself. */
 async function creditLater(ctx: AppContext, { order, part, items, provider }: SoldPart, receipt: Paper): Promise<void> {
@@ -45,15 +61,30 @@ async function creditLater(ctx: AppContext, { order, part, items, provider }: So
     const lines = creditLines(refund.shares, { order, part, items })
     if (refund.createdAt <= receipt.issuedAt || lines.length === 0) continue
     const content: CreditContent = {
-      kind: 'credit_note', language: 'en', issuer: bare(provider), recipient: buyerOf(order), issuedOn: localOf(provider.timeZone, ctx.now).date,
-      timeZone: provider.timeZone, receiptNumber: receipt.number, partReference: partReference(order.reference, part.number), lines,
+      kind: 'credit_note',
+      language: 'en',
+      issuer: bare(provider),
+      recipient: buyerOf(order),
+      issuedOn: localOf(provider.timeZone, ctx.now).date,
+      timeZone: provider.timeZone,
+      receiptNumber: receipt.number,
+      partReference: partReference(order.reference, part.number),
+      lines,
       taxes: taxLines(lines.map(({ taxPercent: percent, amountMinor }) => taxed(percent, amountMinor))),
-      totalMinor: lines.reduce((sum, { amountMinor }) => sum + amountMinor, 0), reason: reasonText(refund.reason),
-    } // prettier-ignore
+      totalMinor: lines.reduce((sum, { amountMinor }) => sum + amountMinor, 0),
+      reason: reasonText(refund.reason),
+    }
     await issuePaper(ctx, {
-      kind: 'credit_note', series: `credits:${part.providerId}:${year}`, prefix: `N-${year}`, providerId: part.providerId, orderId: order.id,
-      partId: part.id, currency: part.currency, key: `credit:${refund.id}:${part.id}`, content,
-    }) // prettier-ignore
+      kind: 'credit_note',
+      series: `credits:${part.providerId}:${year}`,
+      prefix: `N-${year}`,
+      providerId: part.providerId,
+      orderId: order.id,
+      partId: part.id,
+      currency: part.currency,
+      key: `credit:${refund.id}:${part.id}`,
+      content,
+    })
   }
 }
 
@@ -63,11 +94,29 @@ const taxed = (percent: number, amountMinor: number) => {
 }
 
 /** What of a refund is about this part of the order. */
-function creditLines(shares: { subjectId: string; kind: string; amountMinor: number }[], { order, part, items }: Pick<SoldPart, 'order' | 'part' | 'items'>): CreditContent['lines'] {
+function creditLines(
+  shares: { subjectId: string; kind: string; amountMinor: number }[],
+  { order, part, items }: Pick<SoldPart, 'order' | 'part' | 'items'>,
+): CreditContent['lines'] {
   return shares.flatMap(({ subjectId, kind, amountMinor }) => {
     const item = items.find(({ id }) => id === subjectId)
     if (amountMinor === 0 || (!item && subjectId !== part.id)) return []
-    if (!item) return [{ title: kind === 'tip' ? 'Tip' : 'Delivery', reference: partReference(order.reference, part.number), taxPercent: 0, amountMinor }]
-    return [{ title: item.snapshot.title, reference: itemReference(order.reference, part.number, item.letter), taxPercent: item.snapshot.taxPercent, amountMinor }]
+    if (!item)
+      return [
+        {
+          title: kind === 'tip' ? 'Tip' : 'Delivery',
+          reference: partReference(order.reference, part.number),
+          taxPercent: 0,
+          amountMinor,
+        },
+      ]
+    return [
+      {
+        title: item.snapshot.title,
+        reference: itemReference(order.reference, part.number, item.letter),
+        taxPercent: item.snapshot.taxPercent,
+        amountMinor,
+      },
+    ]
   })
-} // prettier-ignore
+}

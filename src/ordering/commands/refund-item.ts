@@ -47,7 +47,11 @@ export interface Refunded {
  */
 export async function refundItem(ctx: AppContext, item: LockedItem, order: RefundOrder): Promise<Refunded> {
   const money = await moneyOfItem(ctx, item.id)
-  const refund = refundOfItem(money, order.asked, { ...order, isEnd: order.isEnd ?? false, isForgiven: order.isForgiven ?? false })
+  const refund = refundOfItem(money, order.asked, {
+    ...order,
+    isEnd: order.isEnd ?? false,
+    isForgiven: order.isForgiven ?? false,
+  })
   const extras = order.isEnd ? await extrasOf(ctx, item, money, order.isForgiven ?? false) : []
   if (money.isReserved) return { currency: money.currency, backMinor: 0, keptMinor: 0, isAsked: false }
   const refunds = [itemPart(item.id, refund), ...extras].filter(
@@ -67,7 +71,12 @@ const itemPart = (subjectId: string, refund: ItemRefund): RefundPart => ({
 })
 
 /** Tip and delivery come back with the last item of a part that comes to nothing. */
-async function extrasOf(ctx: AppContext, item: LockedItem, money: ItemMoney, isForgiven: boolean): Promise<RefundPart[]> {
+async function extrasOf(
+  ctx: AppContext,
+  item: LockedItem,
+  money: ItemMoney,
+  isForgiven: boolean,
+): Promise<RefundPart[]> {
   if (money.tipPaidMinor + money.deliveryPaidMinor === 0) return []
   const siblings: ItemStatus[] = await lockSiblings(ctx.db, item.partId, item.id)
   const back = extrasBack({ ...money, way: item.way, status: item.status, siblings, isForgiven })
@@ -75,7 +84,13 @@ async function extrasOf(ctx: AppContext, item: LockedItem, money: ItemMoney, isF
     { kind: 'tip' as const, amountMinor: back.tipMinor },
     { kind: 'delivery' as const, amountMinor: back.deliveryMinor },
   ]
-  return parts.map((part) => ({ ...part, subjectId: item.partId, commissionMinor: 0, commissionTaxMinor: 0, customerFeeMinor: 0 }))
+  return parts.map((part) => ({
+    ...part,
+    subjectId: item.partId,
+    commissionMinor: 0,
+    commissionTaxMinor: 0,
+    customerFeeMinor: 0,
+  }))
 }
 
 const giveBack = (

@@ -23,10 +23,15 @@ export interface ProposedTime {
  * not-a-visit, not-agreed, begun, proposal-open, too-near.
  */
 export const proposeTimeForItem = (ctx: AppContext, asked: DeskAsked, wanted: ProposedTime): Promise<DeskItem> =>
-  changeDeskItem(ctx, asked, { what: 'propose-time', asked: JSON.stringify(wanted) }, async (inside, item, { by, userId }) => {
-    refuseUnlessReschedulable(inside, await reschedulable(inside, item), by)
-    await propose(inside, item, { ...wanted, by, userId })
-  })
+  changeDeskItem(
+    ctx,
+    asked,
+    { what: 'propose-time', asked: JSON.stringify(wanted) },
+    async (inside, item, { by, userId }) => {
+      refuseUnlessReschedulable(inside, await reschedulable(inside, item), by)
+      await propose(inside, item, { ...wanted, by, userId })
+    },
+  )
 
 /** A business answers what its customer proposed, or takes its own proposal back. Refuses: proposal-over, hold-gone, and as answering does. */
 export const answerProposalForItem = (
@@ -34,8 +39,11 @@ export const answerProposalForItem = (
   asked: DeskAsked,
   { proposalId, answer }: { proposalId: string; answer: ProposalAnswer },
 ): Promise<DeskItem> =>
-  changeDeskItem(ctx, asked, { what: 'answer-proposal', asked: `${proposalId} ${answer}` }, (inside, item, { by, userId }) =>
-    answerOpen(inside, item, { proposalId, answer, by, userId }),
+  changeDeskItem(
+    ctx,
+    asked,
+    { what: 'answer-proposal', asked: `${proposalId} ${answer}` },
+    (inside, item, { by, userId }) => answerOpen(inside, item, { proposalId, answer, by, userId }),
   )
 
 const mostMore = 20
@@ -52,16 +60,21 @@ export const allowMoreMoves = (ctx: AppContext, asked: DeskAsked): Promise<DeskI
  * Refuses: permission-denied, for everybody else; and what proposing refuses.
  */
 export const moveItemForBoth = (ctx: AppContext, asked: DeskAsked, wanted: ProposedTime): Promise<DeskItem> =>
-  changeDeskItem(ctx, { ...asked, isMarketOnly: true }, { what: 'move', asked: JSON.stringify(wanted) }, async (inside, item, { by }) => {
-    const { userId } = userOf(ctx)
-    refuseUnlessReschedulable(inside, await reschedulable(inside, item), by)
-    await rescheduleItem(inside, item, { ...wanted, by, userId })
-    const after = { startsAt: isoOf(wanted.startsAt), staffId: wanted.staffId }
-    await recordAct(inside, {
-      type: 'item-moved',
-      target: itemTarget(item),
-      after,
-      reason: wanted.reason,
-      about: { itemId: item.id, orderId: item.orderId, providerId: item.providerId },
-    })
-  })
+  changeDeskItem(
+    ctx,
+    { ...asked, isMarketOnly: true },
+    { what: 'move', asked: JSON.stringify(wanted) },
+    async (inside, item, { by }) => {
+      const { userId } = userOf(ctx)
+      refuseUnlessReschedulable(inside, await reschedulable(inside, item), by)
+      await rescheduleItem(inside, item, { ...wanted, by, userId })
+      const after = { startsAt: isoOf(wanted.startsAt), staffId: wanted.staffId }
+      await recordAct(inside, {
+        type: 'item-moved',
+        target: itemTarget(item),
+        after,
+        reason: wanted.reason,
+        about: { itemId: item.id, orderId: item.orderId, providerId: item.providerId },
+      })
+    },
+  )

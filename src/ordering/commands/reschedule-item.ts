@@ -26,7 +26,16 @@ export async function reschedulable({ db }: AppContext, item: LockedItem): Promi
   const { kind, status, placedAt, snapshot } = item
   const { startsAt, policy, confirmMode } = snapshot
   const [facts] = await listMoveFacts(db, [item.id])
-  return { kind, status, placedAt, startsAt, policy, confirmMode, ...facts!, hasOpenProposal: Boolean(await findOpenProposal(db, item.id)) }
+  return {
+    kind,
+    status,
+    placedAt,
+    startsAt,
+    policy,
+    confirmMode,
+    ...facts!,
+    hasOpenProposal: Boolean(await findOpenProposal(db, item.id)),
+  }
 }
 
 /** Refuses: not-a-visit, not-agreed, begun, proposal-open, no-moves-left. */
@@ -71,12 +80,24 @@ interface Moved extends Omit<WantedTime, 'startsAt' | 'staffId' | 'option'> {
 }
 
 /** The new time is the agreed one from now on: terms, page, letters and calendar file follow it, and it is written down. */
-export async function keepNewTime(ctx: AppContext, item: LockedItem, booking: BookingView, moved: Moved): Promise<LockedItem> {
+export async function keepNewTime(
+  ctx: AppContext,
+  item: LockedItem,
+  booking: BookingView,
+  moved: Moved,
+): Promise<LockedItem> {
   const { by, userId, reason = '', shareThen, proposalId, isRepriced = false } = moved
   const { startsAt, endsAt, localStart, staffName } = booking
   const from = item.snapshot.startsAt!
   const mostBack = mostBackAfter(by, shareThen)
-  await setItemTime(ctx.db, item.id, { startsAt, endsAt, localStart, staffName, mostBack, isOwnMove: by === 'customer' })
+  await setItemTime(ctx.db, item.id, {
+    startsAt,
+    endsAt,
+    localStart,
+    staffName,
+    mostBack,
+    isOwnMove: by === 'customer',
+  })
   const eventId = await noteTimeStep(ctx, item, { what: 'moved', by, userId, reason, from, to: startsAt })
   const { orderId, id: itemId, providerId } = item
   await ctx.happened(ctx.db, 'item.moved', {
@@ -93,7 +114,13 @@ export async function keepNewTime(ctx: AppContext, item: LockedItem, booking: Bo
     status: item.status,
   })
   await ctx.announce(ctx.db, `order:${orderId}`, `desk:${providerId}`, 'due:mail')
-  return { ...item, mostBack, startsAt, endsAt, snapshot: { ...item.snapshot, startsAt, endsAt, localStart, staffName } }
+  return {
+    ...item,
+    mostBack,
+    startsAt,
+    endsAt,
+    snapshot: { ...item.snapshot, startsAt, endsAt, localStart, staffName },
+  }
 }
 
 interface TimeStep {
@@ -107,7 +134,11 @@ interface TimeStep {
 }
 
 /** Writes down what was done about the time of an item; returns the step's number. */
-export const noteTimeStep = ({ db, now }: AppContext, { id, status }: Pick<LockedItem, 'id' | 'status'>, step: TimeStep): Promise<number> =>
+export const noteTimeStep = (
+  { db, now }: AppContext,
+  { id, status }: Pick<LockedItem, 'id' | 'status'>,
+  step: TimeStep,
+): Promise<number> =>
   insertItemEvent(
     db,
     {

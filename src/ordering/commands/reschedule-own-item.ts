@@ -2,7 +2,12 @@ import type { AppContext } from '#context.ts'
 import { changeOwnItem, type OwnItem } from '#ordering/commands/change-own-item.ts'
 import { rescheduleWithOption, type WantedOption } from '#ordering/commands/change-option.ts'
 import { answerProposal, proposeTime } from '#ordering/commands/propose-time.ts'
-import { refuseUnlessReschedulable, reschedulable, rescheduleItem, type WantedTime } from '#ordering/commands/reschedule-item.ts'
+import {
+  refuseUnlessReschedulable,
+  reschedulable,
+  rescheduleItem,
+  type WantedTime,
+} from '#ordering/commands/reschedule-item.ts'
 import type { OrderItemView } from '#ordering/contract.ts'
 import type { Credentials } from '#ordering/queries/get-order.ts'
 import type { ProposalAnswer } from '#ordering/rules/proposal-states.ts'
@@ -31,16 +36,21 @@ export const rescheduleOwnItem = (
   asked: OtherTimeAsked,
   credentials: Credentials = {},
 ): Promise<OrderItemView> =>
-  changeOwnItem(ctx, { ...own, what: 'reschedule', asked: JSON.stringify(asked) }, credentials, async (inside, item) => {
-    const moved = await reschedulable(inside, item)
-    refuseUnlessReschedulable(inside, moved, 'customer')
-    const isAtOnce = movesAtOnce(moved.confirmMode, shareDue(moved, inside.now))
-    if (asked.expects !== undefined && (asked.expects === 'move') !== isAtOnce) throw wayChanged()
-    const wanted: WantedTime = { startsAt: asked.startsAt, staffId: asked.staffId, by: 'customer', userId: null }
-    if (asked.option && !isAtOnce) throw optionFixed()
-    if (asked.option) return rescheduleWithOption(inside, item, wanted, asked.option)
-    await (isAtOnce ? rescheduleItem(inside, item, wanted) : proposeTime(inside, item, wanted))
-  })
+  changeOwnItem(
+    ctx,
+    { ...own, what: 'reschedule', asked: JSON.stringify(asked) },
+    credentials,
+    async (inside, item) => {
+      const moved = await reschedulable(inside, item)
+      refuseUnlessReschedulable(inside, moved, 'customer')
+      const isAtOnce = movesAtOnce(moved.confirmMode, shareDue(moved, inside.now))
+      if (asked.expects !== undefined && (asked.expects === 'move') !== isAtOnce) throw wayChanged()
+      const wanted: WantedTime = { startsAt: asked.startsAt, staffId: asked.staffId, by: 'customer', userId: null }
+      if (asked.option && !isAtOnce) throw optionFixed()
+      if (asked.option) return rescheduleWithOption(inside, item, wanted, asked.option)
+      await (isAtOnce ? rescheduleItem(inside, item, wanted) : proposeTime(inside, item, wanted))
+    },
+  )
 
 /** Accepts or declines the other time that the provider proposed, or takes one's own proposal back. Refuses: proposal-over, hold-gone, and as cancelling does. */
 export const answerOwnProposal = (
@@ -49,6 +59,9 @@ export const answerOwnProposal = (
   { proposalId, answer }: { proposalId: string; answer: ProposalAnswer },
   credentials: Credentials = {},
 ): Promise<OrderItemView> =>
-  changeOwnItem(ctx, { ...own, what: 'answer-proposal', asked: `${proposalId} ${answer}` }, credentials, (inside, item) =>
-    answerProposal(inside, item, { proposalId, answer, by: 'customer', userId: null }),
+  changeOwnItem(
+    ctx,
+    { ...own, what: 'answer-proposal', asked: `${proposalId} ${answer}` },
+    credentials,
+    (inside, item) => answerProposal(inside, item, { proposalId, answer, by: 'customer', userId: null }),
   )

@@ -34,7 +34,9 @@ test('moving a paid visit at the same price asks for no payment, and gives nothi
   world.now = wednesday12
   await moves(one, monday15)
   await settleMoney(world)
-  expect(await paymentsOf(world, one.reference)).toMatchObject([{ status: 'captured', amount: 6000, captured: 6000, refunded: 0 }])
+  expect(await paymentsOf(world, one.reference)).toMatchObject([
+    { status: 'captured', amount: 6000, captured: 6000, refunded: 0 },
+  ])
   world.now = Date.UTC(2026, 10, 8, 14)
   await cancels(one, { share: 100, backMinor: 6000 })
   await settleMoney(world)
@@ -92,7 +94,11 @@ describe('another option with another time', () => {
   const pays = async (one: Ordered) => {
     const { redirectUrl } = await payOrder(one.visitor, { reference: one.reference, paymentId: await difference(one) })
     const company = world.paymentAdapters.get('test') as TestCompany
-    await company.act(redirectUrl!.split('/').at(-1)!, { outcome: 'pay', news: 'neither', later: { refunds: 'work', capture: 'works', card: 'pays' } }) // prettier-ignore
+    await company.act(redirectUrl!.split('/').at(-1)!, {
+      outcome: 'pay',
+      news: 'neither',
+      later: { refunds: 'work', capture: 'works', card: 'pays' },
+    })
     await lookAfterOrder(one.visitor, one.reference)
   }
 
@@ -103,7 +109,11 @@ describe('another option with another time', () => {
     expect(await claimsOf(one)).toMatchObject([{ minutes: 45 }, { startsAt: monday15, minutes: 90 }])
     await pays(one)
     const item = await itemOf(one)
-    expect(item).toMatchObject({ optionName: 'Cut and colour', startsAt: { at: '2026-11-09T15:00:00.000Z' }, total: { minor: 9000 } })
+    expect(item).toMatchObject({
+      optionName: 'Cut and colour',
+      startsAt: { at: '2026-11-09T15:00:00.000Z' },
+      total: { minor: 9000 },
+    })
     expect(await claimsOf(one)).toEqual([{ startsAt: monday15, minutes: 90 }])
     await settleMoney(world)
     expect(await paymentsOf(world, one.reference)).toMatchObject([
@@ -125,7 +135,11 @@ describe('another option with another time', () => {
     expect(await claimsOf(one)).toEqual([{ startsAt: Date.UTC(2026, 10, 6, 15), minutes: 45 }])
     const company = world.paymentAdapters.get('test') as TestCompany
     await company
-      .act(redirectUrl!.split('/').at(-1)!, { outcome: 'pay', news: 'neither', later: { refunds: 'work', capture: 'works', card: 'pays' } })
+      .act(redirectUrl!.split('/').at(-1)!, {
+        outcome: 'pay',
+        news: 'neither',
+        later: { refunds: 'work', capture: 'works', card: 'pays' },
+      })
       .catch(() => undefined)
     await lookAfterOrder(one.visitor, one.reference)
     await settleMoney(world)
@@ -159,7 +173,9 @@ describe('another option with another time', () => {
   test('is not done at another price than was shown, nor with an option of somebody else', async () => {
     const one = await orderedItem(world, { kind: 'visit' })
     const other = await orderedItem(world, { kind: 'visit' })
-    expect(await codeOf(changes(one, await optionOf(one, 'Cut and colour', 9000, 90), monday15, 8000))).toBe('terms-changed')
+    expect(await codeOf(changes(one, await optionOf(one, 'Cut and colour', 9000, 90), monday15, 8000))).toBe(
+      'terms-changed',
+    )
     expect(await codeOf(changes(one, await optionOf(other, 'Cut and colour', 100, 90)))).toBe('option_gone')
   })
 })

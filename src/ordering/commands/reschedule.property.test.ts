@@ -30,8 +30,18 @@ const who = fc.constantFrom(0 as const, 1 as const)
 const answer = fc.constantFrom<ProposalAnswer>('accept', 'decline', 'withdraw')
 const step: fc.Arbitrary<Step> = fc.oneof(
   // Near each other, so that visits, proposals and holds meet.
-  { weight: 5, arbitrary: fc.record({ does: fc.constantFrom('move' as const, 'propose' as const, 'hold' as const), who, quarter: fc.integer({ min: 0, max: 12 }) }) }, // prettier-ignore
-  { weight: 4, arbitrary: fc.record({ does: fc.constantFrom('answer' as const, 'desk-answer' as const), who, answer }) },
+  {
+    weight: 5,
+    arbitrary: fc.record({
+      does: fc.constantFrom('move' as const, 'propose' as const, 'hold' as const),
+      who,
+      quarter: fc.integer({ min: 0, max: 12 }),
+    }),
+  },
+  {
+    weight: 4,
+    arbitrary: fc.record({ does: fc.constantFrom('answer' as const, 'desk-answer' as const), who, answer }),
+  },
   { weight: 2, arbitrary: fc.record({ does: fc.constant('wait' as const), hours: fc.integer({ min: 1, max: 30 }) }) },
   { weight: 1, arbitrary: fc.record({ does: fc.constant('cancel' as const), who }) },
 )
@@ -53,7 +63,8 @@ type Visits = Awaited<ReturnType<typeof twoVisits>>
 
 const slotAt = (quarter: number) => Date.UTC(2026, 10, 6, 15) + minutes(15 * quarter)
 const proposalOf = async (itemId: string) =>
-  (await world.db.row<{ id: string }>(sql`select id from proposals where item_id = ${itemId} and ended_at is null`))?.id ?? newId()
+  (await world.db.row<{ id: string }>(sql`select id from proposals where item_id = ${itemId} and ended_at is null`))
+    ?.id ?? newId()
 
 async function take({ provider, service, owner, visits }: Visits, asked: Step): Promise<unknown> {
   if (asked.does === 'wait') {
@@ -86,16 +97,28 @@ interface Taken {
 /** Whatever happened: one booking an item, one hold a proposal, and nothing else takes time. */
 async function isInOrder({ service, visits }: Visits) {
   await expireHolds(world.system())
-  const claims = await world.db.rows<Taken>(sql`select c.booking_id as "bookingId", lower(c.during) as "startsAt", upper(c.during) as "endsAt", b.status
+  const claims = await world.db
+    .rows<Taken>(sql`select c.booking_id as "bookingId", lower(c.during) as "startsAt", upper(c.during) as "endsAt", b.status
     from claims c join bookings b on b.id = c.booking_id where b.service_id = ${service.id}`)
-  const items = await world.db.rows<{ bookingId: string; status: string; startsAt: number; mostBack: number; ownMoves: number; holdId: string | null }>(
+  const items = await world.db.rows<{
+    bookingId: string
+    status: string
+    startsAt: number
+    mostBack: number
+    ownMoves: number
+    holdId: string | null
+  }>(
     sql`select i.booking_id as "bookingId", i.status, (i.snapshot ->> 'startsAt')::bigint as "startsAt", i.most_back as "mostBack", i.own_moves as "ownMoves", p.hold_id as "holdId"
       from order_items i left join proposals p on p.item_id = i.id and p.ended_at is null
       where i.id = any(${visits.map(({ itemId }) => itemId)}::uuid[])`,
   )
   for (const item of items) {
     const own = claims.filter(({ bookingId }) => bookingId === item.bookingId)
-    expect(own).toMatchObject(item.status === 'confirmed' ? [{ startsAt: item.startsAt, endsAt: item.startsAt + minutes(45), status: 'active' }] : [])
+    expect(own).toMatchObject(
+      item.status === 'confirmed'
+        ? [{ startsAt: item.startsAt, endsAt: item.startsAt + minutes(45), status: 'active' }]
+        : [],
+    )
     expect(claims.filter(({ bookingId }) => bookingId === item.holdId)).toHaveLength(item.holdId ? 1 : 0)
     if (item.status !== 'confirmed') expect(item.holdId).toBeNull()
     expect(item.ownMoves).toBeLessThanOrEqual(3)
@@ -105,7 +128,7 @@ async function isInOrder({ service, visits }: Visits) {
   expect(held).toBe(live.length)
   const active = await world.db.rows(sql`select 1 from bookings where service_id = ${service.id} and status = 'active'`)
   expect(active).toHaveLength(items.filter(({ status }) => status === 'confirmed').length)
-} // prettier-ignore
+}
 
 test('after any steps a visit has one time, an open proposal one more, and nothing is left over', async () => {
   await fc.assert(

@@ -8,7 +8,12 @@ import { answerItem } from '#ordering/commands/answer-item.ts'
 import { cancelOwnItem } from '#ordering/commands/cancel-item.ts'
 import { endVisits } from '#ordering/commands/end-visits.ts'
 import { expireProposals } from '#ordering/commands/expire-proposals.ts'
-import { allowMoreMoves, answerProposalForItem, moveItemForBoth, proposeTimeForItem } from '#ordering/commands/reschedule-for-business.ts'
+import {
+  allowMoreMoves,
+  answerProposalForItem,
+  moveItemForBoth,
+  proposeTimeForItem,
+} from '#ordering/commands/reschedule-for-business.ts'
 import { answerOwnProposal, rescheduleOwnItem, type OtherTimeAsked } from '#ordering/commands/reschedule-own-item.ts'
 import { getBooking, getOrder } from '#ordering/queries/get-order.ts'
 import { listDeskItems } from '#ordering/queries/list-desk-items.ts'
@@ -41,8 +46,12 @@ type Ordered = Awaited<ReturnType<typeof ordered>>
 
 const itemOf = async ({ visitor, reference }: Ordered) => (await getOrder(visitor, reference)).parts[0]!.items[0]!
 const deskOf = async ({ owner, provider }: Ordered) => (await listDeskItems(owner, provider.id, {})).items[0]!
-const moves = ({ visitor, reference, itemId }: Ordered, startsAt: number, more: Partial<OtherTimeAsked> = {}, key: string = newId()) =>
-  rescheduleOwnItem(visitor, { reference, itemId, key }, { startsAt, ...more })
+const moves = (
+  { visitor, reference, itemId }: Ordered,
+  startsAt: number,
+  more: Partial<OtherTimeAsked> = {},
+  key: string = newId(),
+) => rescheduleOwnItem(visitor, { reference, itemId, key }, { startsAt, ...more })
 const proposes = ({ owner, provider, itemId }: Ordered, startsAt: number, who = owner) =>
   proposeTimeForItem(who, { providerId: provider.id, itemId, key: newId() }, { startsAt, reason: 'ill' })
 const proposalIdOf = async (one: Ordered) => (await itemOf(one)).rescheduling!.proposal!.id
@@ -53,18 +62,31 @@ const answers = async (one: Ordered, answer: ProposalAnswer, proposalId?: string
     { proposalId: proposalId ?? (await proposalIdOf(one)), answer },
   )
 const deskAnswers = async (one: Ordered, answer: ProposalAnswer, proposalId?: string) =>
-  answerProposalForItem(one.owner, { providerId: one.provider.id, itemId: one.itemId, key: newId() }, { proposalId: proposalId ?? (await proposalIdOf(one)), answer }) // prettier-ignore
+  answerProposalForItem(
+    one.owner,
+    { providerId: one.provider.id, itemId: one.itemId, key: newId() },
+    { proposalId: proposalId ?? (await proposalIdOf(one)), answer },
+  )
 const cancels = ({ visitor, reference, itemId }: Ordered) =>
   cancelOwnItem(visitor, { reference, itemId, key: newId() }, { reason: 'plans' })
 const bookingOf = async ({ bookingId }: Ordered) => (await listBookings(world.system(), [bookingId]))[0]!
-const told = (type: string, { itemId }: Ordered) => world.happened.filter((one) => one.type === type && one.payload.itemId === itemId)
+const told = (type: string, { itemId }: Ordered) =>
+  world.happened.filter((one) => one.type === type && one.payload.itemId === itemId)
 const claimsOn = ({ service }: Ordered) =>
-  world.db.rows<{ bookingId: string; startsAt: number }>(sql`select booking_id as "bookingId", lower(during) as "startsAt"
+  world.db.rows<{
+    bookingId: string
+    startsAt: number
+  }>(sql`select booking_id as "bookingId", lower(during) as "startsAt"
     from claims c join bookings b on b.id = c.booking_id where b.service_id = ${service.id} order by 2`)
 const paymentsOf = async ({ reference }: Ordered) =>
-  (await world.db.rows(sql`select 1 from payments p join orders o on o.id = p.order_id where o.reference = ${reference}`)).length
+  (
+    await world.db.rows(
+      sql`select 1 from payments p join orders o on o.id = p.order_id where o.reference = ${reference}`,
+    )
+  ).length
 const mostBack = async ({ itemId }: Ordered) =>
-  (await world.db.row<{ mostBack: number }>(sql`select most_back as "mostBack" from order_items where id = ${itemId}`))!.mostBack
+  (await world.db.row<{ mostBack: number }>(sql`select most_back as "mostBack" from order_items where id = ${itemId}`))!
+    .mostBack
 
 describe('a customer who moves while cancelling is free', () => {
   test('pays nothing, gets the new time at once, and the terms begin anew from it', async () => {
@@ -82,7 +104,9 @@ describe('a customer who moves while cancelling is free', () => {
     expect(await bookingOf(one)).toMatchObject({ sequence: 1, startsAt: monday15, status: 'active' })
     expect(await claimsOn(one)).toEqual([{ bookingId: one.bookingId, startsAt: monday15 }])
     expect([await paymentsOf(one), await mostBack(one)]).toEqual([0, 100])
-    expect(told('item.moved', one)).toMatchObject([{ payload: { by: 'customer', from: friday15, to: monday15, proposalId: null } }])
+    expect(told('item.moved', one)).toMatchObject([
+      { payload: { by: 'customer', from: friday15, to: monday15, proposalId: null } },
+    ])
     expect((await deskOf(one)).startsAt!.at).toBe('2026-11-09T15:00:00.000Z')
   })
 
@@ -94,7 +118,9 @@ describe('a customer who moves while cancelling is free', () => {
     expect(await codeOf(moves(one, monday15 + hours(1), {}, key))).toBe('idempotency_mismatch')
     const { item } = await getBooking(one.visitor, `${one.reference}-1a`)
     expect(item).toMatchObject({ bookingId: one.bookingId, startsAt: { at: '2026-11-09T15:00:00.000Z' } })
-    const rows = await world.db.rows(sql`select 1 from bookings where service_id = ${one.service.id} and status <> 'released'`)
+    const rows = await world.db.rows(
+      sql`select 1 from bookings where service_id = ${one.service.id} and status <> 'released'`,
+    )
     expect(rows).toHaveLength(1)
     expect(await codeOf(moves(one, monday15))).toBe('time-unchanged')
   })
@@ -103,7 +129,10 @@ describe('a customer who moves while cancelling is free', () => {
     const one = await ordered()
     for (const hour of [9, 10, 11]) await moves(one, Date.UTC(2026, 10, 10, hour))
     expect(await codeOf(moves(one, Date.UTC(2026, 10, 10, 12)))).toBe('no-moves-left')
-    expect((await itemOf(one)).rescheduling).toMatchObject({ change: null, hindrance: expect.stringContaining('as often as you can') })
+    expect((await itemOf(one)).rescheduling).toMatchObject({
+      change: null,
+      hindrance: expect.stringContaining('as often as you can'),
+    })
     expect((await deskOf(one)).rescheduling).toMatchObject({ canAllow: true, canPropose: true })
     await allowMoreMoves(one.owner, { providerId: one.provider.id, itemId: one.itemId, key: newId() })
     await moves(one, Date.UTC(2026, 10, 10, 12))
@@ -124,7 +153,9 @@ describe('a customer who moves while cancelling is free', () => {
   test('with the link alone cannot move it', async () => {
     const one = await ordered()
     const stranger = world.visitor()
-    expect(await codeOf(rescheduleOwnItem(stranger, { ...one, key: newId() }, { startsAt: monday15 }))).toBe('not-found')
+    expect(await codeOf(rescheduleOwnItem(stranger, { ...one, key: newId() }, { startsAt: monday15 }))).toBe(
+      'not-found',
+    )
   })
 
   test('ends when the new time is over, not when the old one was', async () => {
@@ -143,13 +174,23 @@ describe('a customer who moves later', () => {
   test('asks the provider, who has both times kept; once accepted never more than the share of then comes back', async () => {
     const one = await ordered({ policy: 'standard' })
     world.now = friday5
-    expect((await itemOf(one)).rescheduling!.change).toMatchObject({ way: 'proposal', headline: 'Studio Ana is asked first' })
+    expect((await itemOf(one)).rescheduling!.change).toMatchObject({
+      way: 'proposal',
+      headline: 'Studio Ana is asked first',
+    })
     expect(await codeOf(moves(one, monday15, { expects: 'move' }))).toBe('terms-changed')
     const asked = await moves(one, monday15, { expects: 'proposal' })
     expect(asked.startsAt!.at).toBe(friday)
-    expect(asked.rescheduling).toMatchObject({ change: null, proposal: { isOwn: true, canWithdraw: true, canAnswer: false, to: { at: '2026-11-09T15:00:00.000Z' } } })
+    expect(asked.rescheduling).toMatchObject({
+      change: null,
+      proposal: { isOwn: true, canWithdraw: true, canAnswer: false, to: { at: '2026-11-09T15:00:00.000Z' } },
+    })
     expect((await claimsOn(one)).map(({ startsAt }) => startsAt)).toEqual([friday15, monday15])
-    expect((await deskOf(one)).rescheduling!.proposal).toMatchObject({ isOwn: false, canAnswer: true, title: 'Rita A. asks for another time' })
+    expect((await deskOf(one)).rescheduling!.proposal).toMatchObject({
+      isOwn: false,
+      canAnswer: true,
+      title: 'Rita A. asks for another time',
+    })
     expect(await codeOf(moves(one, monday15 + hours(1)))).toBe('proposal-open')
     await deskAnswers(one, 'accept')
     const item = await itemOf(one)
@@ -161,7 +202,7 @@ describe('a customer who moves later', () => {
     expect(await mostBack(one)).toBe(50)
     world.now = monday15 - hours(3)
     expect((await itemOf(one)).cancel).toMatchObject({ share: 0 })
-  }) // prettier-ignore
+  })
 
   test('is told that nothing comes back later, too, when nothing comes back now', async () => {
     const one = await ordered({ policy: 'standard' })
@@ -191,9 +232,11 @@ describe('a customer who moves later', () => {
       expect((await itemOf(one)).cancel).toMatchObject({ share: 50 })
       expect(await claimsOn(one)).toEqual([{ bookingId: one.bookingId, startsAt: friday15 }])
     }
-    expect([told('proposal.declined', one).length, told('proposal.withdrawn', one).length, told('item.moved', one).length]).toEqual([
-      1, 1, 0,
-    ])
+    expect([
+      told('proposal.declined', one).length,
+      told('proposal.withdrawn', one).length,
+      told('item.moved', one).length,
+    ]).toEqual([1, 1, 0])
   })
 })
 
@@ -274,11 +317,22 @@ describe('a provider who asks for another time', () => {
 
   test('lets staff do it with their own visits; strangers and other businesses find nothing', async () => {
     const one = await ordered({}, { staff: 2 })
-    const [own, other] = [await addMember(world, one.provider.id, 'staff', one.provider.staffIds[0]), await addMember(world, one.provider.id, 'staff', one.provider.staffIds[1])] // prettier-ignore
+    const [own, other] = [
+      await addMember(world, one.provider.id, 'staff', one.provider.staffIds[0]),
+      await addMember(world, one.provider.id, 'staff', one.provider.staffIds[1]),
+    ]
     expect(await codeOf(proposes(one, monday15, other))).toBe('not-found')
     expect(await codeOf(proposes(one, monday15, (await ordered()).owner))).toBe('not-found')
     await proposes(one, monday15, own)
-    expect((await listOtherTimesOfItem(own, { providerId: one.provider.id, itemId: one.itemId }, { from: '2026-11-03', until: '2026-11-03' })).days[0]!.slots.length).toBeGreaterThan(5) // prettier-ignore
+    expect(
+      (
+        await listOtherTimesOfItem(
+          own,
+          { providerId: one.provider.id, itemId: one.itemId },
+          { from: '2026-11-03', until: '2026-11-03' },
+        )
+      ).days[0]!.slots.length,
+    ).toBeGreaterThan(5)
   })
 })
 
@@ -286,14 +340,22 @@ test('who runs the market moves a visit at once, and it is written down who did 
   const one = await ordered({ policy: 'none' })
   const admin = await addAdmin(world)
   const asked = () => ({ providerId: one.provider.id, itemId: one.itemId, key: newId() })
-  expect(await codeOf(moveItemForBoth(one.owner, asked(), { startsAt: monday15, reason: 'other' }))).toBe('permission-denied')
+  expect(await codeOf(moveItemForBoth(one.owner, asked(), { startsAt: monday15, reason: 'other' }))).toBe(
+    'permission-denied',
+  )
   await moveItemForBoth(admin, asked(), { startsAt: monday15, reason: 'other' })
   expect((await itemOf(one)).startsAt!.at).toBe('2026-11-09T15:00:00.000Z')
-  const events = await world.db.rows(sql`select what, by_party as "byParty", details from order_item_events where item_id = ${one.itemId}`)
-  expect(events).toEqual([{ what: 'moved', byParty: 'market', details: { from: friday, to: '2026-11-09T15:00:00.000Z' } }])
-  expect(await world.db.rows(sql`select 1 from auth_event where type = 'item-moved' and detail ->> 'itemId' = ${one.itemId}`)).toHaveLength(
-    1,
+  const events = await world.db.rows(
+    sql`select what, by_party as "byParty", details from order_item_events where item_id = ${one.itemId}`,
   )
+  expect(events).toEqual([
+    { what: 'moved', byParty: 'market', details: { from: friday, to: '2026-11-09T15:00:00.000Z' } },
+  ])
+  expect(
+    await world.db.rows(
+      sql`select 1 from auth_event where type = 'item-moved' and detail ->> 'itemId' = ${one.itemId}`,
+    ),
+  ).toHaveLength(1)
 })
 
 test('what is over takes its open proposal with it, and frees both times', async () => {
@@ -311,7 +373,8 @@ describe('two at once', () => {
     const claims = await claimsOn(one)
     const { status, startsAt } = await itemOf(one)
     expect(claims).toHaveLength(status === 'confirmed' ? 1 : 0)
-    if (status === 'confirmed') expect(claims[0]).toMatchObject({ bookingId: one.bookingId, startsAt: Date.parse(startsAt!.at) })
+    if (status === 'confirmed')
+      expect(claims[0]).toMatchObject({ bookingId: one.bookingId, startsAt: Date.parse(startsAt!.at) })
   }
 
   test('moves of one visit to two times end in one of them', async () => {

@@ -17,7 +17,10 @@ export async function retakeLate(ctx: AppContext, items: SettlingItem[]): Promis
     if (!service?.isOnSale || !maySell(service, service.provider.status)) throw serviceUnavailable(snapshot.title)
     if (wantedFrom !== null && wantedFrom <= ctx.now) throw tooLateForGoods()
   }
-  const limited = Map.groupBy(items.filter(({ stockDay }) => stockDay !== null), ({ serviceId, stockDay }) => `${serviceId}|${stockDay}`) // prettier-ignore
+  const limited = Map.groupBy(
+    items.filter(({ stockDay }) => stockDay !== null),
+    ({ serviceId, stockDay }) => `${serviceId}|${stockDay}`,
+  )
   for (const key of [...limited.keys()].toSorted()) {
     const [own, { serviceId, stockDay }] = [limited.get(key)!, limited.get(key)![0]!]
     const limit = stockLimit(

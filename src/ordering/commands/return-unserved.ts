@@ -6,18 +6,25 @@ import { refundSubjects } from '#payments/commands/refund-subjects.ts'
 import type { PaymentShare } from '#payments/contract.ts'
 import { getPayments } from '#payments/queries/get-payments.ts'
 
-const isLateCapture = ({ purpose, capturedMinor, refundedMinor }: OrderPayment) => purpose === 'request' && capturedMinor > refundedMinor
+const isLateCapture = ({ purpose, capturedMinor, refundedMinor }: OrderPayment) =>
+  purpose === 'request' && capturedMinor > refundedMinor
 
 /**
  * What came to nothing while the company was taking the money for it: it never was the provider's, and all of it comes back. Inside the transaction
  * that holds the payments; safe to repeat.
  */
-export async function returnUnserved(ctx: AppContext, orderId: string, payments: OrderPayment[], items: PayableState[]): Promise<void> {
+export async function returnUnserved(
+  ctx: AppContext,
+  orderId: string,
+  payments: OrderPayment[],
+  items: PayableState[],
+): Promise<void> {
   const late = new Set(payments.filter(isLateCapture).map(({ id }) => id))
   if (late.size === 0 || !items.some(({ status }) => isUnserved(status))) return
   const shares = (await getPayments(ctx, orderId)).filter(({ id }) => late.has(id)).flatMap((payment) => payment.shares)
   const refunds = shares.filter((share) => leftOf(share) > 0 && isNobodys(share, items)).map(wholeOf)
-  if (refunds.length > 0) await refundSubjects(ctx, { orderId, reason: 'cancelled', byParty: 'system', byUser: null, refunds })
+  if (refunds.length > 0)
+    await refundSubjects(ctx, { orderId, reason: 'cancelled', byParty: 'system', byUser: null, refunds })
 }
 
 const leftOf = ({ wantedMinor, returnedMinor }: PaymentShare) => wantedMinor - returnedMinor

@@ -29,8 +29,14 @@ export function draftWith(cart: StoredCart, lines: CartLine[], typed: CheckoutDr
   const merged = mergeDraft(draftOf(cart), typed)
   return {
     ...merged,
-    providers: only(merged.providers, lines.map(({ service }) => service.providerId)), // prettier-ignore
-    answers: only(merged.answers, lines.map(({ item }) => item.id)), // prettier-ignore
+    providers: only(
+      merged.providers,
+      lines.map(({ service }) => service.providerId),
+    ),
+    answers: only(
+      merged.answers,
+      lines.map(({ item }) => item.id),
+    ),
   }
 }
 
@@ -45,7 +51,7 @@ export async function applyWays(ctx: AppContext, lines: CartLine[], typed: Check
     const isGivenSo = ({ service, item }: CartLine) =>
       service.providerId === id && item.way !== way && waysFor(service.kind, service.ways).includes(way)
     const own = changed.filter(isGivenSo)
-    if (own.length) await setWayOfItems(ctx.db, own.map(({ item }) => item.id).toSorted(), way) // prettier-ignore
+    if (own.length) await setWayOfItems(ctx.db, own.map(({ item }) => item.id).toSorted(), way)
     changed = changed.map((line) => (isGivenSo(line) ? { ...line, item: { ...line.item, way } } : line))
   }
   return changed

@@ -19,13 +19,25 @@ export async function setForceMajeure(ctx: AppContext, wanted: NewExcuse): Promi
   if (wanted.endsAt <= wanted.startsAt || wanted.endsAt - wanted.startsAt > days(90)) throw spanInvalid()
   const { userId } = userOf(ctx)
   const id = newId()
-  const one = { ...wanted, id, city: wanted.city.trim(), country: wanted.country.toUpperCase(), createdBy: userId, createdAt: ctx.now }
+  const one = {
+    ...wanted,
+    id,
+    city: wanted.city.trim(),
+    country: wanted.country.toUpperCase(),
+    createdBy: userId,
+    createdAt: ctx.now,
+  }
   await ctx.db.transaction(async (db) => {
     const inside = { ...ctx, db }
     await insertExcuse(db, one)
     const { title, country, city, startsAt, endsAt, reason } = one
     const after = { country, city, startsAt: isoOf(startsAt), endsAt: isoOf(endsAt) }
-    await recordAct(inside, { type: 'force-majeure-set', target: { kind: 'force-majeure', id, label: title }, after, reason })
+    await recordAct(inside, {
+      type: 'force-majeure-set',
+      target: { kind: 'force-majeure', id, label: title },
+      after,
+      reason,
+    })
     await ctx.announce(db, 'orders')
   })
   return { id }

@@ -12,7 +12,10 @@ import { happened } from '#platform/happenings.ts'
 /** Until it is not refused any more, as a browser that is told to come back soon. */
 async function untilDone(work: () => Promise<unknown>): Promise<void> {
   for (let tries = 0; tries < 200; tries++) {
-    const error = await work().then(() => null, (reason: unknown) => reason as { code?: string }) // prettier-ignore
+    const error = await work().then(
+      () => null,
+      (reason: unknown) => reason as { code?: string },
+    )
     if (error === null) return
     if (error.code !== 'try-again-soon') throw error
   }
@@ -39,7 +42,11 @@ test(
     const bad = { db: openDatabase(pool), happened: publish }
     proxy.startCutting(6)
     for (let rounds = 0; rounds < 30 && proxy.cuts < 8; rounds++) {
-      await Promise.all(placed.map(({ visitor, reference }) => untilDone(() => lookAfterOrder({ ...visitor, ...bad, now: world.now }, reference))))
+      await Promise.all(
+        placed.map(({ visitor, reference }) =>
+          untilDone(() => lookAfterOrder({ ...visitor, ...bad, now: world.now }, reference)),
+        ),
+      )
     }
     proxy.stopCutting()
     await pool.end().catch(() => {})
@@ -50,8 +57,10 @@ test(
       expect(await paymentsOf(world, reference)).toMatchObject([{ status: 'captured', captured: 1200, refunded: 0 }])
       expect(await balance(world, 'buyer', orderId, 'EUR')).toBe(0)
     }
-    const letters = await world.db.rows<{ count: number }>(sql`select count(*)::int as count from happenings where type = 'order.placed' group by payload->>'orderId'`)
+    const letters = await world.db.rows<{ count: number }>(
+      sql`select count(*)::int as count from happenings where type = 'order.placed' group by payload->>'orderId'`,
+    )
     expect(letters.map(({ count }) => count)).toEqual(placed.map(() => 1))
     expect(await balance(world, 'provider_pending', dinner.provider.id, 'EUR')).toBe(8 * (1200 - 144))
   },
-) // prettier-ignore
+)

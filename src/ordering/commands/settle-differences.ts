@@ -34,6 +34,12 @@ async function settleOne(ctx: AppContext, itemId: string, paymentId: string): Pr
 async function takeTime(ctx: AppContext, item: LockedItem, { id, holdId, byParty, repriced }: Proposal): Promise<void> {
   const booking = await takeHeldTime(ctx, { bookingId: item.bookingId!, holdId })
   await endProposal(ctx.db, id, 'accepted', ctx.now)
-  await keepNewTime(ctx, item, booking, { by: byParty, userId: null, shareThen: 100, proposalId: null, isRepriced: true })
+  await keepNewTime(ctx, item, booking, {
+    by: byParty,
+    userId: null,
+    shareThen: 100,
+    proposalId: null,
+    isRepriced: true,
+  })
   await setItemPrice(ctx.db, item.id, repriced!, true)
 }

@@ -4,7 +4,12 @@ import { askAgain } from '#ordering/commands/ask-again.ts'
 import { returnUnserved } from '#ordering/commands/return-unserved.ts'
 import { isAgreed, isUndecided } from '#ordering/rules/agreed.ts'
 import { payStateOf } from '#ordering/rules/first-payments.ts'
-import { listPayableItems, lockPayments, type OrderPayment, type PayableState } from '#ordering/store/order-payments.server.ts'
+import {
+  listPayableItems,
+  lockPayments,
+  type OrderPayment,
+  type PayableState,
+} from '#ordering/store/order-payments.server.ts'
 import { allocatePayments } from '#payments/commands/allocate-payments.ts'
 import { captureAuthorised } from '#payments/commands/capture-authorised.ts'
 import { releasePayment } from '#payments/commands/release-payment.ts'
@@ -23,14 +28,23 @@ export async function settleLater(ctx: AppContext, orderId: string): Promise<voi
   await returnUnserved(ctx, orderId, payments, items)
   const agreed = items.filter(isAgreed)
   if (agreed.length === 0) return
-  if (payments.some(({ capturedMinor }) => capturedMinor > 0)) await allocatePayments(ctx, { orderId, subjectIds: subjectsOf(agreed) })
+  if (payments.some(({ capturedMinor }) => capturedMinor > 0))
+    await allocatePayments(ctx, { orderId, subjectIds: subjectsOf(agreed) })
   await askAgain(ctx, orderId, payments, agreed)
 }
 
 const isReserved = (payment: OrderPayment) =>
-  payment.purpose === 'request' && payment.status === 'authorised' && payment.wanted === null && payStateOf(payment) === 'good'
+  payment.purpose === 'request' &&
+  payment.status === 'authorised' &&
+  payment.wanted === null &&
+  payStateOf(payment) === 'good'
 
-async function takeReserved(ctx: AppContext, orderId: string, { id, subjectIds }: OrderPayment, items: PayableState[]): Promise<void> {
+async function takeReserved(
+  ctx: AppContext,
+  orderId: string,
+  { id, subjectIds }: OrderPayment,
+  items: PayableState[],
+): Promise<void> {
   const own = items.filter((item) => subjectIds.includes(item.id))
   if (own.some(isUndecided)) return
   const subjects = subjectsOf(own.filter(isAgreed)).filter((subject) => subjectIds.includes(subject))

@@ -36,10 +36,14 @@ beforeEach(() => {
 })
 
 const plain = (text: string) => text.replaceAll('\u00a0', ' ')
-const itemsOf = async (visitor: AppContext, reference: string) => (await getOrder(visitor, reference)).parts.flatMap(({ items }) => items)
-const statusesOf = async (visitor: AppContext, reference: string) => (await itemsOf(visitor, reference)).map(({ status }) => status)
+const itemsOf = async (visitor: AppContext, reference: string) =>
+  (await getOrder(visitor, reference)).parts.flatMap(({ items }) => items)
+const statusesOf = async (visitor: AppContext, reference: string) =>
+  (await itemsOf(visitor, reference)).map(({ status }) => status)
 const short = (rows: Awaited<ReturnType<typeof paymentsOf>>) =>
-  rows.map((row) => `${row.currency} ${row.purpose} ${row.status} ${row.amount}/${row.captured}/${row.refunded}`).toSorted()
+  rows
+    .map((row) => `${row.currency} ${row.purpose} ${row.status} ${row.amount}/${row.captured}/${row.refunded}`)
+    .toSorted()
 
 const cut = (more: Record<string, unknown> = {}, ...rest: object[]) =>
   world.haircut(Object.assign({ columns: { payment_mode: 'deposit', tax_percent: 23, ...more } }, ...rest))
@@ -54,9 +58,17 @@ async function mixedOrder() {
   const a = await cut({}, { provider: ana })
   const zones = [{ radiusKm: 5, feeMinor: 500 }]
   const b = await world.dinner({
-    provider: casa, title: 'Tray', priceMinor: 2000,
-    columns: { payment_mode: 'full', confirm_mode: 'request', tax_percent: 13, delivery_zones: zones, category: 'local' },
-  }) // prettier-ignore
+    provider: casa,
+    title: 'Tray',
+    priceMinor: 2000,
+    columns: {
+      payment_mode: 'full',
+      confirm_mode: 'request',
+      tax_percent: 13,
+      delivery_zones: zones,
+      category: 'local',
+    },
+  })
   const c = await world.haircut({
     provider: lee,
     title: 'Online consult',
@@ -76,18 +88,38 @@ describe('a cut with a deposit, trays on request with delivery, and a consultati
     const { visitor, typed, ana, casa, lee } = await mixedOrder()
     const placed = await order(visitor, typed)
     const found = await getOrder(visitor, placed.reference)
-    expect(found.totals.map((one) => [one.currency, one.chargedNow.minor, one.reservedNow.minor, one.dueAtVenue.minor])).toEqual([['EUR', 1200, 4500, 4800], ['USD', 3000, 0, 0]]) // prettier-ignore
-    expect(placed.payments.map(({ mode, amount }) => plain(`${mode} ${amount.display}`))).toEqual(['capture EUR 12.00', 'authorise EUR 45.00', 'capture USD 30.00']) // prettier-ignore
+    expect(
+      found.totals.map((one) => [one.currency, one.chargedNow.minor, one.reservedNow.minor, one.dueAtVenue.minor]),
+    ).toEqual([
+      ['EUR', 1200, 4500, 4800],
+      ['USD', 3000, 0, 0],
+    ])
+    expect(placed.payments.map(({ mode, amount }) => plain(`${mode} ${amount.display}`))).toEqual([
+      'capture EUR 12.00',
+      'authorise EUR 45.00',
+      'capture USD 30.00',
+    ])
     expect(found).toMatchObject({ status: 'waiting_payment', paymentLabel: 'unpaid' })
     expect(told(world, 'order.placed', placed.orderId)).toBe(0)
     await payAll(world, visitor, placed.reference)
     expect(await statusesOf(visitor, placed.reference)).toEqual(['confirmed', 'requested', 'confirmed'])
     expect(told(world, 'order.placed', placed.orderId)).toBe(1)
-    expect(short(await paymentsOf(world, placed.reference))).toEqual(['EUR instant captured 1200/1200/0', 'EUR request authorised 4500/0/0', 'USD instant captured 3000/3000/0']) // prettier-ignore
-    expect([await balance(world, 'provider_pending', ana.id, 'EUR'), await balance(world, 'provider_pending', casa.id, 'EUR'), await balance(world, 'provider_pending', lee.id, 'USD')]).toEqual([810, 0, 2850]) // prettier-ignore
+    expect(short(await paymentsOf(world, placed.reference))).toEqual([
+      'EUR instant captured 1200/1200/0',
+      'EUR request authorised 4500/0/0',
+      'USD instant captured 3000/3000/0',
+    ])
+    expect([
+      await balance(world, 'provider_pending', ana.id, 'EUR'),
+      await balance(world, 'provider_pending', casa.id, 'EUR'),
+      await balance(world, 'provider_pending', lee.id, 'USD'),
+    ]).toEqual([810, 0, 2850])
     const later = await getOrder(visitor, placed.reference)
     expect(later.paymentLabel).toBe('part_paid')
-    expect(later.payments.map(({ text }) => plain(text))).toEqual(['EUR 12.00 paid, EUR 45.00 reserved', 'USD 30.00 paid'])
+    expect(later.payments.map(({ text }) => plain(text))).toEqual([
+      'EUR 12.00 paid, EUR 45.00 reserved',
+      'USD 30.00 paid',
+    ])
     expect(later.parts.map(({ payment }) => payment.label)).toEqual(['part_paid', 'reserved', 'paid'])
   })
 
@@ -140,7 +172,8 @@ describe('the word of the payment company', () => {
     expect(await statusesOf(charge.visitor, charge.reference)).toEqual(['confirmed'])
     expect(told(world, 'order.placed', charge.orderId)).toBe(1)
     expect(await balance(world, 'buyer', charge.orderId, 'EUR')).toBe(0)
-    const bookings = await world.db.rows(sql`select b.status, b.reference from bookings b join order_items i on i.booking_id = b.id
+    const bookings = await world.db
+      .rows(sql`select b.status, b.reference from bookings b join order_items i on i.booking_id = b.id
       join provider_orders r on r.id = i.provider_order_id where r.order_id = ${charge.orderId}`)
     expect(bookings).toEqual([{ status: 'active', reference: `${charge.reference}-1a` }])
     expect((await showCart(charge.visitor)).count).toBe(0)
@@ -167,19 +200,27 @@ describe('a payment that does not work', () => {
     await lookAfterOrder(visitor, reference)
     const { pay, status } = await getOrder(visitor, reference)
     expect(status).toBe('waiting_payment')
-    expect(pay!.failure).toBe('The payment did not work: There is not enough money on this card. Nothing was charged. Your time is kept until 10:15.')
+    expect(pay!.failure).toBe(
+      'The payment did not work: There is not enough money on this card. Nothing was charged. Your time is kept until 10:15.',
+    )
     expect(pay!.steps.map(({ state }) => state).toSorted()).toEqual(['failed', 'open'])
     await runPayments(world)
     const rows = await paymentsOf(world, reference)
     expect(rows.filter(({ captured, refunded }) => captured > refunded)).toEqual([])
-    expect(await balance(world, 'clearing', 'test', 'EUR') + (await balance(world, 'clearing', 'test', 'USD'))).toBeDefined()
+    expect(
+      (await balance(world, 'clearing', 'test', 'EUR')) + (await balance(world, 'clearing', 'test', 'USD')),
+    ).toBeDefined()
     expect(await balance(world, 'buyer', orderId, 'EUR')).toBe(0)
     await payAll(world, visitor, reference)
     expect(await statusesOf(visitor, reference)).toEqual(['confirmed', 'confirmed'])
     expect(told(world, 'order.placed', orderId)).toBe(1)
     const { paymentLabel, payments } = await getOrder(visitor, reference)
-    expect([paymentLabel, ...payments.map(({ text }) => plain(text))]).toEqual(['part_refunded', 'EUR 24.00 paid, EUR 12.00 refunded', 'USD 12.00 paid'])
-  }) // prettier-ignore
+    expect([paymentLabel, ...payments.map(({ text }) => plain(text))]).toEqual([
+      'part_refunded',
+      'EUR 24.00 paid, EUR 12.00 refunded',
+      'USD 12.00 paid',
+    ])
+  })
 
   test('and is not paid in time ends the order: time and pieces are free, and the cart is as it was', async () => {
     const visitor = await payingCustomer(world)
@@ -197,7 +238,9 @@ describe('a payment that does not work', () => {
     const cart = await showCart(visitor)
     expect(cart.count).toBe(2)
     expect(cart.problems.map(({ code }) => code)).toEqual(['hold_expired'])
-    expect(await world.db.row(sql`select amount from stock_taken where service_id = ${dinner.id}`)).toEqual({ amount: 0 })
+    expect(await world.db.row(sql`select amount from stock_taken where service_id = ${dinner.id}`)).toEqual({
+      amount: 0,
+    })
     await put(world.visitor(), haircut, { startsAt: friday })
   })
 
@@ -205,7 +248,10 @@ describe('a payment that does not work', () => {
     const visitor = await payingCustomer(world)
     await put(visitor, await cut(), { startsAt: friday })
     const { reference } = await order(visitor)
-    const down = { ...openTestCompany({ db: world.db, now: () => world.now, publicUrl: '', secret: 'x' }), begin: () => new Promise<never>(() => {}) }
+    const down = {
+      ...openTestCompany({ db: world.db, now: () => world.now, publicUrl: '', secret: 'x' }),
+      begin: () => new Promise<never>(() => {}),
+    }
     world.paymentAdapters.set('test', down)
     const impatient = payingOnline(visitor, { 'payments.patience_seconds': 0.05 })
     await expect(actOnNext(world, impatient, reference, 'pay')).rejects.toMatchObject({ code: 'payment_unavailable' })
@@ -213,7 +259,7 @@ describe('a payment that does not work', () => {
     openCompany(world)
     await payAll(world, visitor, reference)
     expect(await statusesOf(visitor, reference)).toEqual(['confirmed'])
-  }) // prettier-ignore
+  })
 })
 
 describe('money that comes after the end', () => {
@@ -238,7 +284,9 @@ describe('money that comes after the end', () => {
     await runPayments(world)
     expect(await statusesOf(visitor, reference)).toEqual(['confirmed', 'confirmed'])
     expect(told(world, 'order.placed', orderId)).toBe(1)
-    expect(await world.db.row(sql`select amount from stock_taken where service_id = ${dinner.id}`)).toEqual({ amount: 1 })
+    expect(await world.db.row(sql`select amount from stock_taken where service_id = ${dinner.id}`)).toEqual({
+      amount: 1,
+    })
     expect((await showCart(visitor)).count).toBe(0)
   })
 
@@ -251,7 +299,9 @@ describe('money that comes after the end', () => {
     expect(short(await paymentsOf(world, reference))).toEqual(['EUR instant captured 2400/2400/2400'])
     expect(await balance(world, 'buyer', orderId, 'EUR')).toBe(0)
     expect([told(world, 'order.placed', orderId), told(world, 'order.paid-too-late', orderId)]).toEqual([0, 1])
-    expect(await world.db.row(sql`select amount from stock_taken where service_id = ${dinner.id}`)).toEqual({ amount: 0 })
+    expect(await world.db.row(sql`select amount from stock_taken where service_id = ${dinner.id}`)).toEqual({
+      amount: 0,
+    })
   })
 
   test('goes back in full where the pieces are sold', async () => {
@@ -291,7 +341,12 @@ describe('requests', () => {
       const { id } = (await itemsOf(visitor, placed.reference))[index]!
       await world.db.transaction(async (db) => {
         const ctx = { ...payingOnline(world.system()), now: world.now, db }
-        await moveItem(ctx, (await lockItem(db, id))!, { action, by: 'provider', userId: null, reason: action === 'decline' ? 'ill' : '' })
+        await moveItem(ctx, (await lockItem(db, id))!, {
+          action,
+          by: 'provider',
+          userId: null,
+          reason: action === 'decline' ? 'ill' : '',
+        })
       })
     }
     return { visitor, provider, answer, ...placed }
@@ -303,7 +358,9 @@ describe('requests', () => {
     const { reference } = await order(visitor)
     world.now += minutes(10)
     await payAll(world, visitor, reference)
-    const row = await world.db.row<{ acceptBy: number }>(sql`select accept_by as "acceptBy" from order_items i join provider_orders r
+    const row = await world.db.row<{
+      acceptBy: number
+    }>(sql`select accept_by as "acceptBy" from order_items i join provider_orders r
       on r.id = i.provider_order_id join orders o on o.id = r.order_id where o.reference = ${reference}`)
     expect(row!.acceptBy).toBe(start + minutes(10) + days(1))
   })
@@ -318,7 +375,10 @@ describe('requests', () => {
     await runPayments(world)
     expect(short(await paymentsOf(world, reference))).toEqual(['EUR request captured 10000/6000/0'])
     const found = await getOrder(visitor, reference)
-    expect(found.parts[0]!.items.map(({ statusText }) => statusText)).toEqual(['Confirmed', 'Declined – nothing was charged'])
+    expect(found.parts[0]!.items.map(({ statusText }) => statusText)).toEqual([
+      'Confirmed',
+      'Declined – nothing was charged',
+    ])
     expect(found.parts[0]!.items.map(({ payment }) => plain(payment.text))).toEqual(['EUR 60.00 paid', ''])
     // 60.00 less 12 % of the net 48.78.
     expect(await balance(world, 'provider_pending', provider.id, 'EUR')).toBe(6000 - 585)

@@ -7,7 +7,13 @@ import { settleDifferences } from '#ordering/commands/settle-differences.ts'
 import { settleLater } from '#ordering/commands/settle-later.ts'
 import { extraTries, firstClaims, type Claim } from '#ordering/rules/first-payments.ts'
 import { lockPayments, type OrderPayment } from '#ordering/store/order-payments.server.ts'
-import { lockOrder, lockOrderItems, orNothing, type SettlingItem, type SettlingOrder } from '#ordering/store/settling.server.ts'
+import {
+  lockOrder,
+  lockOrderItems,
+  orNothing,
+  type SettlingItem,
+  type SettlingOrder,
+} from '#ordering/store/settling.server.ts'
 import { releasePayment } from '#payments/commands/release-payment.ts'
 import { AppError } from '#shared/app-error.ts'
 import { newToken } from '#shared/ids.ts'
@@ -57,7 +63,11 @@ async function agree(ctx: AppContext, { order, claims, token }: Settling, waitin
   if (!refused) return letGo(ctx, extraTries(claims), 'paid_twice')
   if (!(refused instanceof AppError)) throw refused
   await endUnpaid(ctx, waiting)
-  await letGo(ctx, claims.map(({ payment }) => payment), 'paid_too_late') // prettier-ignore
+  await letGo(
+    ctx,
+    claims.map(({ payment }) => payment),
+    'paid_too_late',
+  )
   await tellGivenBack(ctx, order, token)
 }
 
@@ -68,7 +78,11 @@ async function comeLate(ctx: AppContext, { order, items, claims, token }: Settli
   })
   if (!refused) return letGo(ctx, extraTries(claims), 'paid_twice')
   if (!(refused instanceof AppError)) throw refused
-  await letGo(ctx, claims.map(({ payment }) => payment), 'paid_too_late') // prettier-ignore
+  await letGo(
+    ctx,
+    claims.map(({ payment }) => payment),
+    'paid_too_late',
+  )
   await tellGivenBack(ctx, order, token)
 }
 
@@ -86,7 +100,11 @@ async function mend(ctx: AppContext, { order, claims }: Settling, [first]: Settl
   const taken = claims.filter(({ state, payment }) => state === 'good' && payment.mode !== 'save_card')
   const again = [...broken, ...taken].map(({ payment }) => payment)
   if (first!.payBy !== null && first!.payBy > ctx.now) await reopenPayments(ctx, order.id, again, first!.payBy)
-  await letGo(ctx, taken.map(({ payment }) => payment), 'payment_failed') // prettier-ignore
+  await letGo(
+    ctx,
+    taken.map(({ payment }) => payment),
+    'payment_failed',
+  )
   await ctx.announce(ctx.db, `order:${order.id}`)
 }
 

@@ -43,22 +43,42 @@ async function endingAt(ctx: AppContext, item: LockedItem, { action, by, share }
   const [money, excuses] = [await moneyOfItem(ctx, item.id), await currentExcuses(ctx)]
   const siblings = await lockSiblings(ctx.db, item.partId, item.id)
   const terms = termsOf(item, { money, siblings, excuses }, ctx.now)
-  return { ending: endingOf({ action, by, share, termsShare: terms.share })!, excuse: excuseOf(item, excuses)?.id ?? null }
+  return {
+    ending: endingOf({ action, by, share, termsShare: terms.share })!,
+    excuse: excuseOf(item, excuses)?.id ?? null,
+  }
 }
 
 async function settleEnd(ctx: AppContext, item: LockedItem, move: Move, { ending, excuse }: Ended): Promise<Settled> {
   const { action, by, userId, role, note } = move
   const money = await moneyOfItem(ctx, item.id)
   if (item.status === 'fulfilled') await returnVenueCommission(ctx, earningOf(money))
-  const reason = { decline: 'declined', expire: 'expired', miss: 'no_show', absent: 'no_show' }[action as string] ?? 'cancelled'
+  const reason =
+    { decline: 'declined', expire: 'expired', miss: 'no_show', absent: 'no_show' }[action as string] ?? 'cancelled'
   const asked = { sharePercent: ending.sharePercent }
-  const refunded = await refundItem(ctx, item, { asked, reason, by, userId, role, note, isEnd: true, isForgiven: ending.isForgiven })
+  const refunded = await refundItem(ctx, item, {
+    asked,
+    reason,
+    by,
+    userId,
+    role,
+    note,
+    isEnd: true,
+    isForgiven: ending.isForgiven,
+  })
   const feeMinor = by === 'customer' || action === 'miss' ? await takeCardFee(ctx, money, ending) : 0
   if (action !== 'miss' && move.reason !== 'provider_asked') await completeItem(ctx, item)
   const missedBy = { miss: 'customer', absent: 'provider' }[action as string]
-  const details = { share: ending.sharePercent, ...(missedBy && { missedBy }), ...(action === 'give-up' && { overdue: true }), ...(feeMinor > 0 && { feeMinor }), ...(excuse && { excuse }), ...(refunded.isAsked && { isAsked: true }) }
+  const details = {
+    share: ending.sharePercent,
+    ...(missedBy && { missedBy }),
+    ...(action === 'give-up' && { overdue: true }),
+    ...(feeMinor > 0 && { feeMinor }),
+    ...(excuse && { excuse }),
+    ...(refunded.isAsked && { isAsked: true }),
+  }
   return { currency: money.currency, backMinor: refunded.backMinor, keptMinor: refunded.keptMinor, details }
-} // prettier-ignore
+}
 
 /** Who saved a card and comes too late, or not at all, pays the fee that was agreed. */
 async function takeCardFee(ctx: AppContext, money: ItemMoney, { sharePercent }: Ending): Promise<number> {
@@ -93,10 +113,27 @@ async function oweCommission(ctx: AppContext, item: LockedItem): Promise<void> {
 async function finish(ctx: AppContext, item: LockedItem, { action, by, userId, role, note, share }: Move) {
   const refunded =
     action === 'overturn' && share !== undefined && share > 0
-      ? await refundItem(ctx, item, { asked: { sharePercent: share }, reason: 'objection', by, userId, role, note, isForgiven: true })
+      ? await refundItem(ctx, item, {
+          asked: { sharePercent: share },
+          reason: 'objection',
+          by,
+          userId,
+          role,
+          note,
+          isForgiven: true,
+        })
       : null
   await completeItem(ctx, item)
-  return { backMinor: refunded?.backMinor ?? 0, keptMinor: refunded?.keptMinor ?? 0, details: refunded ? { share } : {} }
+  return {
+    backMinor: refunded?.backMinor ?? 0,
+    keptMinor: refunded?.keptMinor ?? 0,
+    details: refunded ? { share } : {},
+  }
 }
 
-export const earningOf = ({ itemId, providerId, orderId, currency }: ItemMoney) => ({ subjectId: itemId, providerId, orderId, currency })
+export const earningOf = ({ itemId, providerId, orderId, currency }: ItemMoney) => ({
+  subjectId: itemId,
+  providerId,
+  orderId,
+  currency,
+})

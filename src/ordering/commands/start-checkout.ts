@@ -13,5 +13,9 @@ export const startCheckout = (ctx: AppContext): Promise<void> =>
     const holds = ready.flatMap(({ bookingId }) => (bookingId && !before.includes(bookingId) ? [bookingId] : []))
     if (holds.length === 0) return
     await extendHolds(inside, holds.toSorted())
-    await saveCheckoutState(inside.db, { ...cart, checkout: { ...cart.checkout, extended: [...before, ...holds] } }, ctx.now)
+    await saveCheckoutState(
+      inside.db,
+      { ...cart, checkout: { ...cart.checkout, extended: [...before, ...holds] } },
+      ctx.now,
+    )
   })

@@ -14,5 +14,5 @@ export async function startTimers(ctx: AppContext, items: { id: string; kind: st
     dueAt: dueAtOf(one, 'confirmed', ctx.now, times) ?? null,
     lateAt: lateAtOf(one, ctx.now, times),
   })
-  await setTimers(ctx.db, timed.map(timersOf)) // prettier-ignore
+  await setTimers(ctx.db, timed.map(timersOf))
 }

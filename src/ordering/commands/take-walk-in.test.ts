@@ -38,10 +38,16 @@ describe('somebody who walks in', () => {
     expect(text).toBe('Anna, Mon 2 Nov 2026, 10:00 (Lisbon, UTC+0)')
     expect(await itemsOf()).toMatchObject([
       {
-        reference, status: 'confirmed', customer: { name: 'Anna', phone: '912 345 678' }, note: 'Short at the sides', wayText: 'At the venue',
-        total: { minor: 6000 }, startsAt: { at: '2026-11-02T10:00:00.000Z' }, actions: ['check-in', 'fulfil', 'cancel'],
+        reference,
+        status: 'confirmed',
+        customer: { name: 'Anna', phone: '912 345 678' },
+        note: 'Short at the sides',
+        wayText: 'At the venue',
+        total: { minor: 6000 },
+        startsAt: { at: '2026-11-02T10:00:00.000Z' },
+        actions: ['check-in', 'fulfil', 'cancel'],
       },
-    ]) // prettier-ignore
+    ])
     const [row] = await world.db.rows<
       Record<string, unknown>
     >(sql`select o.email, o.source, i.due_now_minor as "dueNow", i.commission_percent as percent, i.snapshot ->> 'commissionMinor' as commission
@@ -57,12 +63,17 @@ describe('somebody who walks in', () => {
     const taken = walkIn(desk, { ...tuesday('15:20'), staffId: desk.first, anyway: true })
     await expect(taken).rejects.toMatchObject({ code: 'slot_taken', details: { offers: { slots: { length: 3 } } } })
     expect((await walkIn(desk, tuesday('15:20'))).text).toContain('15:20')
-    expect((await calendarOf(desk.owner, desk)).entries.find(({ kind }) => kind === 'walk-in')!.staffId).toBe(desk.second)
+    expect((await calendarOf(desk.owner, desk)).entries.find(({ kind }) => kind === 'walk-in')!.staffId).toBe(
+      desk.second,
+    )
     expect(await codeOf(walkIn(desk, tuesday('15:20')))).toBe('slot_taken')
   })
 
   test('comes outside opening hours when the business says so', async () => {
-    await expect(walkIn(desk, tuesday('20:00'))).rejects.toMatchObject({ code: 'outside-hours', details: { offers: { anyway: true } } })
+    await expect(walkIn(desk, tuesday('20:00'))).rejects.toMatchObject({
+      code: 'outside-hours',
+      details: { offers: { anyway: true } },
+    })
     expect((await walkIn(desk, { ...tuesday('20:00'), anyway: true })).text).toContain('20:00')
     expect((await walkIn(desk, { ...tuesday('07:07'), anyway: true })).text).toContain('07:07')
   })
@@ -96,13 +107,17 @@ describe('somebody who walks in', () => {
 
   test('is written down once for a key, however often the button is pressed', async () => {
     const key = newId()
-    const both = await Promise.all([walkIn(desk, tuesday('11:00'), desk.owner, key), walkIn(desk, tuesday('11:00'), desk.owner, key)].map((one) => one.catch((error: { code: string }) => error.code)))
+    const both = await Promise.all(
+      [walkIn(desk, tuesday('11:00'), desk.owner, key), walkIn(desk, tuesday('11:00'), desk.owner, key)].map((one) =>
+        one.catch((error: { code: string }) => error.code),
+      ),
+    )
     const made = both.filter((one) => typeof one === 'object')
     expect(new Set(made.map(({ id }) => id)).size).toBe(1)
     expect(both.filter((one) => typeof one === 'string').every((code) => code === 'idempotency_in_progress')).toBe(true)
     expect(await itemsOf()).toHaveLength(1)
     expect(await codeOf(walkIn(desk, tuesday('12:00'), desk.owner, key))).toBe('idempotency_mismatch')
-  }) // prettier-ignore
+  })
 
   test('with what is no name, number, service or option is refused', async () => {
     const other = await openDesk(world)
@@ -119,17 +134,20 @@ describe('somebody who walks in', () => {
       [{ party: 7 }, 'party_invalid'],
       [{ staffId: other.first }, 'slot_taken'],
     ]
-    for (const [given, code] of refused) expect(await codeOf(walkIn(desk, { ...tuesday('11:00'), ...given })), JSON.stringify(given)).toBe(code)
+    for (const [given, code] of refused)
+      expect(await codeOf(walkIn(desk, { ...tuesday('11:00'), ...given })), JSON.stringify(given)).toBe(code)
     await world.db.run(sql`update services set status = 'paused' where id = ${desk.cut.id}`)
     await walkIn(desk, tuesday('11:00'))
-  }) // prettier-ignore
+  })
 })
 
 describe('who may write somebody down', () => {
   test('staff do it in their own calendar and at the price of the catalogue', async () => {
     await walkIn(desk, tuesday('11:00'), desk.staff)
     expect((await calendarOf(desk.staff, desk)).entries).toMatchObject([{ staffId: desk.first }])
-    expect(await codeOf(walkIn(desk, { ...tuesday('12:00'), staffId: desk.second }, desk.staff))).toBe('permission-denied')
+    expect(await codeOf(walkIn(desk, { ...tuesday('12:00'), staffId: desk.second }, desk.staff))).toBe(
+      'permission-denied',
+    )
     expect(await codeOf(walkIn(desk, { ...tuesday('12:00'), priceMinor: 1 }, desk.staff))).toBe('permission-denied')
     const other = await openDesk(world)
     expect(await codeOf(walkIn(desk, {}, other.owner))).toBe('not-found')
@@ -139,18 +157,26 @@ describe('who may write somebody down', () => {
 
 describe('what comes of it', () => {
   test('it is checked in and done, or missed, or cancelled, and nobody hears of it', async () => {
-    const [one, two, three] = [await walkIn(desk, { staffId: desk.first }), await walkIn(desk, { staffId: desk.second }), await walkIn(desk, tuesday('11:00'))]
+    const [one, two, three] = [
+      await walkIn(desk, { staffId: desk.first }),
+      await walkIn(desk, { staffId: desk.second }),
+      await walkIn(desk, tuesday('11:00')),
+    ]
     await does('check-in', one.itemId)
     expect((await does('fulfil', one.itemId)).statusText).toBe('Done')
     world.now += 30 * 60_000
     expect((await does('miss', two.itemId)).statusText).toBe('Customer did not come')
     expect((await does('cancel', three.itemId)).statusText).toBe('Cancelled by you')
     const reports = await world.db.rows(sql`select 1 from item_reports where provider_id = ${desk.provider.id}`)
-    const links = await world.db.rows(sql`select 1 from guest_links g join provider_orders r on r.order_id = g.order_id where r.provider_id = ${desk.provider.id}`)
+    const links = await world.db.rows(
+      sql`select 1 from guest_links g join provider_orders r on r.order_id = g.order_id where r.provider_id = ${desk.provider.id}`,
+    )
     expect([reports, links]).toEqual([[], []])
-    expect((await calendarOf(desk.owner, desk)).entries.map(({ tone }) => tone)).toEqual(expect.arrayContaining(['over', 'ended']))
+    expect((await calendarOf(desk.owner, desk)).entries.map(({ tone }) => tone)).toEqual(
+      expect.arrayContaining(['over', 'ended']),
+    )
     expect((await calendarOf(desk.owner, desk)).entries).toHaveLength(2)
-  }) // prettier-ignore
+  })
 
   test('it ends by itself like any visit', async () => {
     const { itemId } = await walkIn(desk)
@@ -177,14 +203,17 @@ describe('what comes of it', () => {
   })
 
   test('it says nothing of how a business keeps its word', async () => {
-    for (let clock = 9; clock < 18; clock++) await does('cancel', (await walkIn(desk, tuesday(`${String(clock).padStart(2, '0')}:00`))).itemId)
+    for (let clock = 9; clock < 18; clock++)
+      await does('cancel', (await walkIn(desk, tuesday(`${String(clock).padStart(2, '0')}:00`))).itemId)
     for (let clock = 9; clock < 18; clock++) await walkIn(desk, tuesday(`${String(clock).padStart(2, '0')}:00`))
     world.now += days(1)
     await measureProviders(world.system())
     expect(await getProviderFigures(desk.owner, desk.provider.id)).toMatchObject({ reliability: null })
-    const [counted] = await world.db.rows<{ items: number; cancelled: number }>(sql`select items, cancelled from provider_figures where provider_id = ${desk.provider.id}`)
+    const [counted] = await world.db.rows<{ items: number; cancelled: number }>(
+      sql`select items, cancelled from provider_figures where provider_id = ${desk.provider.id}`,
+    )
     expect(counted).toEqual({ items: 0, cancelled: 0 })
-  }) // prettier-ignore
+  })
 
   test('who it was is forgotten a year after the visit; that it was is not', async () => {
     await walkIn(desk, { phone: '912 345 678', note: 'Short' })
@@ -195,7 +224,9 @@ describe('what comes of it', () => {
     world.now += days(2)
     expect(await forgetWalkIns(world.system())).toBeGreaterThan(0)
     expect(await forgetWalkIns(world.system())).toBe(0)
-    expect(await itemsOf()).toMatchObject([{ customer: { name: 'Walk-in', phone: null }, note: '', total: { minor: 6000 } }])
+    expect(await itemsOf()).toMatchObject([
+      { customer: { name: 'Walk-in', phone: null }, note: '', total: { minor: 6000 } },
+    ])
   })
 
   test('whoever is written down as nobody in particular is forgotten with their number, too', async () => {

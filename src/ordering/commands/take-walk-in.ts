@@ -10,7 +10,14 @@ import { walkInOrder } from '#ordering/commands/walk-in-order.ts'
 import type { WalkInInput, WalkInView } from '#ordering/contract-walk-in.ts'
 import { keyMissing, optionGone, serviceUnavailable } from '#ordering/rules/refusals.ts'
 import { itemReference, referenceOf } from '#ordering/rules/references.ts'
-import { isPhoneText, isSoldAtCounter, nameMissing, nameToKeep, nowAtCounter, phoneUnreadable } from '#ordering/rules/walk-ins.ts'
+import {
+  isPhoneText,
+  isSoldAtCounter,
+  nameMissing,
+  nameToKeep,
+  nowAtCounter,
+  phoneUnreadable,
+} from '#ordering/rules/walk-ins.ts'
 import { insertOrder } from '#ordering/store/orders.server.ts'
 import { requireMember, type Membership } from '#providers/queries/require-member.ts'
 import { noAccess } from '#providers/rules/refusals.ts'
@@ -23,7 +30,12 @@ import type { Instant } from '#shared/instant.ts'
  * Staff do it in their own calendar, at the price of the catalogue. Refuses: unauthenticated, not-found, permission-denied, argument-error,
  * service_unavailable, option_gone, party_invalid, slot_taken (with the three nearest), outside-hours without `anyway`, too_soon, too_late.
  */
-export async function takeWalkIn(ctx: AppContext, providerId: string, input: WalkInInput, { key }: { key: string }): Promise<WalkInView> {
+export async function takeWalkIn(
+  ctx: AppContext,
+  providerId: string,
+  input: WalkInInput,
+  { key }: { key: string },
+): Promise<WalkInView> {
   const membership = await requireMember(ctx, providerId, 'answer-orders')
   if (key.length < 8 || key.length > 64) throw keyMissing()
   const asked = readable(membership, input)
@@ -41,11 +53,21 @@ function readable({ role, rights, resourceId }: Membership, input: WalkInInput):
   if (phone !== '' && !isPhoneText(phone)) throw phoneUnreadable()
   if (input.priceMinor !== undefined && !rights.includes('edit-hours')) throw noAccess()
   if (role === 'staff' && (resourceId === null || (input.staffId ?? resourceId) !== resourceId)) throw noAccess()
-  return { ...input, name: nameToKeep(name), phone, note: input.note?.trim().slice(0, 500) ?? '', staffId: role === 'staff' ? resourceId : (input.staffId ?? null) }
-} // prettier-ignore
+  return {
+    ...input,
+    name: nameToKeep(name),
+    phone,
+    note: input.note?.trim().slice(0, 500) ?? '',
+    staffId: role === 'staff' ? resourceId : (input.staffId ?? null),
+  }
+}
 
 /** What the business sells by time. */
-async function serviceOf(ctx: AppContext, providerId: string, { serviceId, optionId }: WalkInInput): Promise<ServiceForSale> {
+async function serviceOf(
+  ctx: AppContext,
+  providerId: string,
+  { serviceId, optionId }: WalkInInput,
+): Promise<ServiceForSale> {
   const service = await getServiceForSale(ctx, serviceId)
   if (service.providerId !== providerId || service.kind !== 'booking') throw notFound('service')
   if (!isSoldAtCounter(service)) throw serviceUnavailable(service.title)
@@ -60,7 +82,12 @@ export interface WalkInNames {
   reference: string
 }
 
-async function take(ctx: AppContext, service: ServiceForSale, asked: WalkInInput, names: WalkInNames): Promise<WalkInView> {
+async function take(
+  ctx: AppContext,
+  service: ServiceForSale,
+  asked: WalkInInput,
+  names: WalkInNames,
+): Promise<WalkInView> {
   const reference = itemReference(names.reference, 1, 'a')
   const { optionId, staffId = null, party, anyway = false } = asked
   const startsAt = startOf(ctx, service, asked)
@@ -72,16 +99,37 @@ async function take(ctx: AppContext, service: ServiceForSale, asked: WalkInInput
 }
 
 /** Without a time: now. */
-function startOf({ now }: AppContext, { location }: ServiceForSale, { date, startMinute, isSecond }: WalkInInput): Instant {
-  return date === undefined || startMinute === undefined ? nowAtCounter(now) : instantAt(location.timeZone, { date, startMinute, isSecond })
+function startOf(
+  { now }: AppContext,
+  { location }: ServiceForSale,
+  { date, startMinute, isSecond }: WalkInInput,
+): Instant {
+  return date === undefined || startMinute === undefined
+    ? nowAtCounter(now)
+    : instantAt(location.timeZone, { date, startMinute, isSecond })
 }
 
-async function tellWalkIn(ctx: AppContext, { id, providerId }: ServiceForSale, { orderId, itemId }: WalkInNames): Promise<void> {
-  await ctx.happened(ctx.db, 'walk-in.taken', { orderId, itemId, providerId, serviceId: id, byUser: userOf(ctx).userId })
+async function tellWalkIn(
+  ctx: AppContext,
+  { id, providerId }: ServiceForSale,
+  { orderId, itemId }: WalkInNames,
+): Promise<void> {
+  await ctx.happened(ctx.db, 'walk-in.taken', {
+    orderId,
+    itemId,
+    providerId,
+    serviceId: id,
+    byUser: userOf(ctx).userId,
+  })
   await ctx.announce(ctx.db, `desk:${providerId}`, `service:${id}`)
 }
 
-const viewOf = ({ name }: WalkInInput, { id, display }: BookingView, { itemId }: WalkInNames, reference: string): WalkInView => ({
+const viewOf = (
+  { name }: WalkInInput,
+  { id, display }: BookingView,
+  { itemId }: WalkInNames,
+  reference: string,
+): WalkInView => ({
   id,
   itemId,
   text: `${name}, ${display}`,

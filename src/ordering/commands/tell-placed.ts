@@ -22,6 +22,8 @@ export async function tellPlaced(
 /** Topics of services of which less is left now: a time is taken, or pieces of a few. */
 export const changedServices = (items: Pick<PlacedItem, 'serviceId' | 'bookingId' | 'stockDay'>[]): string[] => [
   ...new Set(
-    items.filter(({ bookingId, stockDay }) => bookingId !== null || stockDay !== null).map(({ serviceId }) => `service:${serviceId}`),
+    items
+      .filter(({ bookingId, stockDay }) => bookingId !== null || stockDay !== null)
+      .map(({ serviceId }) => `service:${serviceId}`),
   ),
 ]

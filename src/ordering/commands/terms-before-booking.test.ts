@@ -50,11 +50,19 @@ test('paid online: the time, the checkout and the order say alike what comes bac
   const terms =
     'EUR 60.00 back when cancelled until Thu 5 Nov 2026, 15:00 (Lisbon, UTC+0), EUR 30.00 until Fri 6 Nov 2026, 11:00 (Lisbon, UTC+0), then EUR 0.00'
   const { before, checkout, placed } = await linesOf({ payment_mode: 'full' })
-  expect({ before, checkout, placed }).toEqual({ before: `You pay EUR 60.00 online. ${terms}`, checkout: terms, placed: terms })
+  expect({ before, checkout, placed }).toEqual({
+    before: `You pay EUR 60.00 online. ${terms}`,
+    checkout: terms,
+    placed: terms,
+  })
 })
 
 test('paid at the venue: cancelling costs nothing, and says when it counts', async () => {
   const terms = 'Cancelling costs nothing, but after Fri 6 Nov 2026, 11:00 (Lisbon, UTC+0) it counts as a missed visit'
   const { before, checkout, placed } = await linesOf({ payment_mode: 'at_venue' })
-  expect({ before, checkout, placed }).toEqual({ before: `Nothing is charged now. ${terms}`, checkout: terms, placed: terms })
+  expect({ before, checkout, placed }).toEqual({
+    before: `Nothing is charged now. ${terms}`,
+    checkout: terms,
+    placed: terms,
+  })
 })

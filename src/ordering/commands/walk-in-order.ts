@@ -59,9 +59,20 @@ const partOf = ({ service, names }: WalkIn): StoredPart => ({
 /** As a line of a cart, but for what the market asks, and what the business says it costs. */
 function lineAtCounter(ctx: AppContext, { service, asked, booking }: WalkIn): CartLine {
   const item = {
-    id: newId(), serviceId: service.id, optionId: asked.optionId, addons: [], quantity: booking.party, staffId: null, bookingId: booking.id,
-    startsAt: booking.startsAt, way: 'venue', answers: {}, note: asked.note ?? '', priceSeenMinor: 0, savedForLater: false,
-  } // prettier-ignore
+    id: newId(),
+    serviceId: service.id,
+    optionId: asked.optionId,
+    addons: [],
+    quantity: booking.party,
+    staffId: null,
+    bookingId: booking.id,
+    startsAt: booking.startsAt,
+    way: 'venue',
+    answers: {},
+    note: asked.note ?? '',
+    priceSeenMinor: 0,
+    savedForLater: false,
+  }
   const sold: ServiceForSale = { ...service, paymentMode: 'at_venue', confirmMode: 'instant' }
   const line = lineOf(ctx, item, sold, booking)
   const price = asked.priceMinor === undefined ? line.price : priceAsTold(asked.priceMinor, service)

@@ -5,7 +5,14 @@ import { loadLines } from '#ordering/queries/cart-lines.ts'
 import { draftOf } from '#ordering/queries/read-cart.ts'
 import { stockOfLines } from '#ordering/queries/cart-stock.ts'
 import { stockLow } from '#ordering/rules/refusals.ts'
-import { insertCart, listItems, lockCart, touchCart, type StoredCart, type StoredItem } from '#ordering/store/carts.server.ts'
+import {
+  insertCart,
+  listItems,
+  lockCart,
+  touchCart,
+  type StoredCart,
+  type StoredItem,
+} from '#ordering/store/carts.server.ts'
 import { notFound } from '#shared/app-error.ts'
 import { isId, newId } from '#shared/ids.ts'
 
@@ -15,7 +22,10 @@ export interface OpenCart {
 }
 
 /** Works on the visitor's own cart, which is made when there is none, alone and in one transaction. */
-export async function withCart<Result>(ctx: AppContext, work: (ctx: AppContext, open: OpenCart) => Promise<Result>): Promise<Result> {
+export async function withCart<Result>(
+  ctx: AppContext,
+  work: (ctx: AppContext, open: OpenCart) => Promise<Result>,
+): Promise<Result> {
   const [cartId, { visitorId }] = [newId(), visitorOf(ctx)]
   return ctx.db.transaction(async (db) => {
     const cart = (await lockCart(db, visitorId)) ?? (await makeCart({ ...ctx, db }, cartId, visitorId))
@@ -44,9 +54,16 @@ export function withItem<Result>(
 }
 
 /** Refuses (`stock_low`, `sold_out`) when this item asks for more than is left beside the others of the cart. */
-export async function mustBeInStock(ctx: AppContext, open: OpenCart, item: StoredItem, service?: ServiceForSale): Promise<void> {
+export async function mustBeInStock(
+  ctx: AppContext,
+  open: OpenCart,
+  item: StoredItem,
+  service?: ServiceForSale,
+): Promise<void> {
   if (service?.stockMode === 'unlimited') return
-  const others = open.items.filter(({ id, savedForLater, serviceId }) => id !== item.id && !savedForLater && serviceId === item.serviceId)
+  const others = open.items.filter(
+    ({ id, savedForLater, serviceId }) => id !== item.id && !savedForLater && serviceId === item.serviceId,
+  )
   const lines = await loadLines(ctx, [...others, item])
   const stock = (await stockOfLines(ctx, lines, draftOf(open.cart))).get(item.id)
   if (stock && stock.left < item.quantity) throw stockLow(stock.left)

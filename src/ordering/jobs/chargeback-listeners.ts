@@ -8,4 +8,7 @@ const prepare = <Type extends 'chargeback.received' | 'chargeback.evidence_due'>
 })
 
 /** What speaks for us is made of the order, and made anew when the bank asks for it: more may have happened. */
-export const chargebackEvidenceListeners = [prepare('chargeback.received'), prepare('chargeback.evidence_due')] satisfies Listener[]
+export const chargebackEvidenceListeners = [
+  prepare('chargeback.received'),
+  prepare('chargeback.evidence_due'),
+] satisfies Listener[]

@@ -1,7 +1,19 @@
 import { issueReceipts } from '#ordering/commands/receipt-issue.ts'
 import type { Listener, ListenerOn } from '#platform/sweeps.ts'
 
-const moments = ['order.placed', 'item.accepted', 'item.declined', 'item.expired', 'item.cancelled', 'item.fulfilled', 'item.missed', 'item.completed', 'payment.changed', 'refund.changed', 'refund.decided'] as const // prettier-ignore
+const moments = [
+  'order.placed',
+  'item.accepted',
+  'item.declined',
+  'item.expired',
+  'item.cancelled',
+  'item.fulfilled',
+  'item.missed',
+  'item.completed',
+  'payment.changed',
+  'refund.changed',
+  'refund.decided',
+] as const
 
 /** Receipts and credit notes come by themselves, whenever something of an order changed that they speak of. */
 export const receiptListeners = moments.map((on): ListenerOn<(typeof moments)[number]> => ({

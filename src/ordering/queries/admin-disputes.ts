@@ -1,7 +1,13 @@
 import type { AppContext } from '#context.ts'
 import { hasRight, requireRight } from '#identity/queries/require-right.ts'
 import type { AdminDispute, DecisionPreview } from '#ordering/contract-dispute.ts'
-import { disputedItem, disputeView, momentOf, wholeDisputes, type WholeDispute } from '#ordering/queries/dispute-view.ts'
+import {
+  disputedItem,
+  disputeView,
+  momentOf,
+  wholeDisputes,
+  type WholeDispute,
+} from '#ordering/queries/dispute-view.ts'
 import { hinderedFrom } from '#ordering/queries/may-decide.ts'
 import { moneyOfItem } from '#ordering/queries/money-of-item.ts'
 import { historyView } from '#ordering/queries/life-view.ts'
@@ -35,7 +41,10 @@ export async function getAdminDispute(ctx: AppContext, id: string): Promise<Admi
   return {
     ...disputeView(ctx, whole, 'market', ['decide']),
     ...deadlineOf(ctx, whole),
-    item: { ...disputedItem(item, await moneyOfItem(ctx, item.id)), customerName: [item.firstName, item.lastName].filter(Boolean).join(' ') },
+    item: {
+      ...disputedItem(item, await moneyOfItem(ctx, item.id)),
+      customerName: [item.firstName, item.lastName].filter(Boolean).join(' '),
+    },
     orderId: item.orderId,
     providerId: item.providerId,
     email: item.email,
@@ -44,16 +53,23 @@ export async function getAdminDispute(ctx: AppContext, id: string): Promise<Admi
     firstDecision: await firstDecisionOf(ctx, whole),
     hinders: await hindersOf(ctx, dispute),
   }
-} // prettier-ignore
+}
 
 async function stepsOf(ctx: AppContext, { item }: WholeDispute): Promise<AdminDispute['steps']> {
   const stored = (await listOrderItems(ctx.db, [item.orderId])).find(({ id }) => id === item.id)!
   const part = (await listParts(ctx.db, [item.orderId])).find(({ id }) => id === stored.providerOrderId)!
   const events = await listItemEvents(ctx.db, [item.id])
-  return historyView(stored, wordsOf(ctx, part, stored, events), events, { reader: 'provider', isFull: true, words: deskText })
+  return historyView(stored, wordsOf(ctx, part, stored, events), events, {
+    reader: 'provider',
+    isFull: true,
+    words: deskText,
+  })
 }
 
-async function firstDecisionOf(ctx: AppContext, { dispute, item }: WholeDispute): Promise<AdminDispute['firstDecision']> {
+async function firstDecisionOf(
+  ctx: AppContext,
+  { dispute, item }: WholeDispute,
+): Promise<AdminDispute['firstDecision']> {
   const { firstDecision, appealedAt } = dispute
   if (!firstDecision || appealedAt === null) return null
   const [by] = await listPeopleNames(ctx.db, [firstDecision.byUser])
@@ -62,36 +78,70 @@ async function firstDecisionOf(ctx: AppContext, { dispute, item }: WholeDispute)
 }
 
 async function hindersOf(ctx: AppContext, dispute: StoredDispute): Promise<string | null> {
-  if (!(await hasRight(ctx, 'decide-disputes'))) return 'Your role reads disputes. Finance and administrators decide them.'
+  if (!(await hasRight(ctx, 'decide-disputes')))
+    return 'Your role reads disputes. Finance and administrators decide them.'
   const why = dispute.status === 'with_admin' ? await hinderedFrom(ctx, dispute) : null
   return why && ownCase(why).message
 }
 
 /** What a decision would do, by the functions that do it. Asks for no rights. */
-export async function previewDecision(ctx: AppContext, dispute: StoredDispute, { share, borneBy }: { share: number; borneBy: Bearer }): Promise<DecisionPreview> {
+export async function previewDecision(
+  ctx: AppContext,
+  dispute: StoredDispute,
+  { share, borneBy }: { share: number; borneBy: Bearer },
+): Promise<DecisionPreview> {
   const { itemId, currency, firstDecision: before } = dispute
   const booked = await commissionOfSubject(ctx, itemId)
-  const settled = settlementOf(await moneyOfItem(ctx, itemId), { asked: { sharePercent: share }, borneBy, booked, before })
+  const settled = settlementOf(await moneyOfItem(ctx, itemId), {
+    asked: { sharePercent: share },
+    borneBy,
+    booked,
+    before,
+  })
   const money = (minor: number) => moneyView(minor, currency)
-  const change = ({ beforeMinor, afterMinor }: { beforeMinor: number; afterMinor: number }) => ({ before: money(beforeMinor), after: money(afterMinor) })
+  const change = ({ beforeMinor, afterMinor }: { beforeMinor: number; afterMinor: number }) => ({
+    before: money(beforeMinor),
+    after: money(afterMinor),
+  })
   return {
-    share, borneBy, back: money(settled.backMinor), venue: money(settled.venueMinor), provider: change(settled.earned),
-    commission: change(settled.commission), loss: money(settled.lossMinor),
+    share,
+    borneBy,
+    back: money(settled.backMinor),
+    venue: money(settled.venueMinor),
+    provider: change(settled.earned),
+    commission: change(settled.commission),
+    loss: money(settled.lossMinor),
     needsSecond: settled.backMinor > ctx.settings.get('refunds.second_admin_above') * 10 ** exponentOf(currency),
     lines: await linesOf(ctx, dispute, settled),
   }
-} // prettier-ignore
+}
 
-async function linesOf(ctx: AppContext, { itemId, currency }: StoredDispute, { backMinor, venueMinor }: Settlement): Promise<string[]> {
+async function linesOf(
+  ctx: AppContext,
+  { itemId, currency }: StoredDispute,
+  { backMinor, venueMinor }: Settlement,
+): Promise<string[]> {
   const [item] = await listDisputedItems(ctx.db, [itemId])
   const text = (minor: number) => (minor > 0 ? formatMoney({ minor, currency }) : null)
-  return disputeEndLines({ outcome: 'decided', isRedo: false, backText: text(backMinor), venueText: text(venueMinor), providerName: item!.providerName, reader: 'market', isAllAtVenue: backMinor === 0 })
-} // prettier-ignore
+  return disputeEndLines({
+    outcome: 'decided',
+    isRedo: false,
+    backText: text(backMinor),
+    venueText: text(venueMinor),
+    providerName: item!.providerName,
+    reader: 'market',
+    isAllAtVenue: backMinor === 0,
+  })
+}
 
 /** The same for the form of an administrator. Refuses: unauthenticated, permission-denied, not-found. */
-export async function previewDisputeDecision(ctx: AppContext, id: string, asked: { share: number; borneBy: Bearer }): Promise<DecisionPreview> {
+export async function previewDisputeDecision(
+  ctx: AppContext,
+  id: string,
+  asked: { share: number; borneBy: Bearer },
+): Promise<DecisionPreview> {
   await requireRight(ctx, 'read-disputes')
   const dispute = isId(id) ? await findDispute(ctx.db, id) : undefined
   if (!dispute) throw noDispute()
   return previewDecision(ctx, dispute, asked)
-} // prettier-ignore
+}

@@ -10,10 +10,12 @@ const world = await openWorld()
 async function admin(role: AdminRole) {
   const ctx = world.user({ isAdmin: true })
   const userId = ctx.actor.kind === 'user' ? ctx.actor.userId : ''
-  await world.db.run(sql`insert into auth_user (id, name, email, email_verified, created_at, updated_at) values (${userId}, 'A', ${`${userId}@example.com`}, true, now(), now())`)
+  await world.db.run(
+    sql`insert into auth_user (id, name, email, email_verified, created_at, updated_at) values (${userId}, 'A', ${`${userId}@example.com`}, true, now(), now())`,
+  )
   await world.db.run(sql`insert into admins (user_id, role, granted_at) values (${userId}, ${role}, now())`)
   return ctx
-} // prettier-ignore
+}
 
 const made = {} as { reference: string; email: string; others: string }
 beforeAll(async () => {
@@ -29,14 +31,24 @@ beforeAll(async () => {
   Object.assign(made, { reference: one.reference, email: one.email, others: two.reference })
 })
 
-const found = async (q: string) => (await listAdminOrders(await admin('support'), { q })).items.map(({ reference }) => reference)
+const found = async (q: string) =>
+  (await listAdminOrders(await admin('support'), { q })).items.map(({ reference }) => reference)
 
 test('orders are found by reference, address, end of a number and beginning of a name, however they are typed', async () => {
-  for (const q of [made.reference, made.reference.toLowerCase(), made.email, made.email.slice(0, 20).toUpperCase(), '912 345 678', '345678', 'studio ana', 'Studio A'])
+  for (const q of [
+    made.reference,
+    made.reference.toLowerCase(),
+    made.email,
+    made.email.slice(0, 20).toUpperCase(),
+    '912 345 678',
+    '345678',
+    'studio ana',
+    'Studio A',
+  ])
     expect([q, await found(q)]).toEqual([q, [made.reference]])
   expect(await found('')).toEqual([made.others, made.reference])
   expect(await found('casa 1')).toEqual([made.others])
-}) // prettier-ignore
+})
 
 test('signs of patterns are signs, and what nobody has finds nothing', async () => {
   for (const q of ['%', '_', '\\', "'; drop table orders; --", '%%%%%%', '999999999'])
@@ -51,11 +63,23 @@ test('page after page each comes once; a cursor that is none begins at the start
 })
 
 test('each way to search has an index', async () => {
-  await world.db.run(sql`insert into orders (id, reference, visitor_id, email, first_name, time_zone, terms_version, placed_at, phone)
+  await world.db
+    .run(sql`insert into orders (id, reference, visitor_id, email, first_name, time_zone, terms_version, placed_at, phone)
     select gen_random_uuid(), 'R' || n, gen_random_uuid(), 'somebody' || n || '@example.com', 'N', 'UTC', '1', timestamptz '2026-01-01' - n * interval '1 minute', '+1 555 ' || n from generate_series(1, 20000) n on conflict (reference) do nothing`)
   await world.db.run(sql`analyze orders`)
-  const planOf = async (statement: ReturnType<typeof sql>) => (await world.db.rows<Record<string, string>>(statement)).map((line) => Object.values(line)[0]).join('\n')
-  expect(await planOf(sql`explain select id from orders o where lower(o.email) like 'somebody123%' order by placed_at desc, id desc limit 51`)).toMatch(/orders_by_email/)
-  expect(await planOf(sql`explain select id from orders o where reverse(regexp_replace(o.phone, '[^0-9]', '', 'g')) like '87654321%' order by placed_at desc, id desc limit 51`)).toContain('orders_by_phone')
-  expect(await planOf(sql`explain select id from orders o where true order by placed_at desc, id desc limit 51`)).toContain('orders_newest')
-}) // prettier-ignore
+  const planOf = async (statement: ReturnType<typeof sql>) =>
+    (await world.db.rows<Record<string, string>>(statement)).map((line) => Object.values(line)[0]).join('\n')
+  expect(
+    await planOf(
+      sql`explain select id from orders o where lower(o.email) like 'somebody123%' order by placed_at desc, id desc limit 51`,
+    ),
+  ).toMatch(/orders_by_email/)
+  expect(
+    await planOf(
+      sql`explain select id from orders o where reverse(regexp_replace(o.phone, '[^0-9]', '', 'g')) like '87654321%' order by placed_at desc, id desc limit 51`,
+    ),
+  ).toContain('orders_by_phone')
+  expect(
+    await planOf(sql`explain select id from orders o where true order by placed_at desc, id desc limit 51`),
+  ).toContain('orders_newest')
+})

@@ -11,7 +11,13 @@ import { marketText } from '#ordering/rules/market-words.ts'
 import { statusOf, transitionFor, type ItemStatus } from '#ordering/rules/item-states.ts'
 import { marketMarks } from '#ordering/rules/market-marks.ts'
 import { itemReference, parseReference } from '#ordering/rules/references.ts'
-import { findAdminOrder, listQueuedReports, searchOrders, type After, type QueuedReport } from '#ordering/store/admin-orders.server.ts'
+import {
+  findAdminOrder,
+  listQueuedReports,
+  searchOrders,
+  type After,
+  type QueuedReport,
+} from '#ordering/store/admin-orders.server.ts'
 import { listAllExcuses } from '#ordering/store/force-majeure.server.ts'
 import { findOrderByReference, listOrderItems, listParts } from '#ordering/store/order-reads.server.ts'
 import type { StoredOrderItem } from '#ordering/store/orders.server.ts'
@@ -80,7 +86,11 @@ export async function getAdminOrder(ctx: AppContext, reference: string): Promise
       item,
       events.get(item.id) ?? [],
     )
-    const history = historyView(item, words, events.get(item.id) ?? [], { reader: 'nobody', isFull: true, words: marketText })
+    const history = historyView(item, words, events.get(item.id) ?? [], {
+      reader: 'nobody',
+      isFull: true,
+      words: marketText,
+    })
     return { statusText: marketText(words), history }
   }
   return {

@@ -23,7 +23,12 @@ export const timedOf = (item: StoredOrderItem, { lateAt, isCheckedIn }: LifeFact
 })
 
 /** What cancelling a stored item, or some of its pieces, means at an instant. */
-export function termsIn(item: StoredOrderItem, { facts, money, excuses }: LifeOfItems, at: Instant, pieces?: number): CancelTerms {
+export function termsIn(
+  item: StoredOrderItem,
+  { facts, money, excuses }: LifeOfItems,
+  at: Instant,
+  pieces?: number,
+): CancelTerms {
   const own = facts.get(item.id)!
   const circumstances = { money: money.get(item.id)!, siblings: own.siblings, excuses }
   const whole = { ...item, ...own }
@@ -42,7 +47,8 @@ const piecesOf = (item: StoredOrderItem, life: LifeOfItems, now: Instant): Cance
 export function amountsIn(item: StoredOrderItem, { facts, money, excuses }: LifeOfItems, now: Instant): string | null {
   const [own, paid] = [facts.get(item.id)!, money.get(item.id)!]
   const isOpen = item.status === 'confirmed' && item.snapshot.startsAt !== null && now < item.snapshot.startsAt
-  const isMovedUnpaid = paid.paidMinor === 0 && paid.holdPercent === null && (own.mostBack < 100 || own.isProviderAtFault)
+  const isMovedUnpaid =
+    paid.paidMinor === 0 && paid.holdPercent === null && (own.mostBack < 100 || own.isProviderAtFault)
   if (!isOpen || paid.isReserved || isMovedUnpaid) return null
   return amountsOf({ ...item, ...own }, { money: paid, siblings: own.siblings, excuses }, now, wordsFor(item))
 }
@@ -68,8 +74,16 @@ export function cancelView(item: StoredOrderItem, life: LifeOfItems, now: Instan
     isPaidOnline: money.paidMinor > 0,
     isReserved: money.isReserved,
     totalMinor:
-      pieces === undefined ? money.totalMinor : pieceTotal({ ...item, totalMinor: money.totalMinor }, Math.min(pieces, item.quantity)),
-    why: isOverdue(timedOf(item, own), now) ? 'overdue' : own.isProviderAtFault ? 'provider-moved' : excuse ? excuse.title : null,
+      pieces === undefined
+        ? money.totalMinor
+        : pieceTotal({ ...item, totalMinor: money.totalMinor }, Math.min(pieces, item.quantity)),
+    why: isOverdue(timedOf(item, own), now)
+      ? 'overdue'
+      : own.isProviderAtFault
+        ? 'provider-moved'
+        : excuse
+          ? excuse.title
+          : null,
     ...wordsFor(item),
   })
   return {

@@ -64,7 +64,12 @@ interface Served {
   isOutside: boolean
 }
 
-const outsideAt = (km: number): Served => ({ feeMinor: 0, minimumMinor: 0, isOutside: true, ...(Number.isFinite(km) && { km }) })
+const outsideAt = (km: number): Served => ({
+  feeMinor: 0,
+  minimumMinor: 0,
+  isOutside: true,
+  ...(Number.isFinite(km) && { km }),
+})
 
 async function serve(ctx: AppContext, line: CartLine, draft: CheckoutDraft, subtotal: number): Promise<Served> {
   const { service } = line
@@ -80,7 +85,9 @@ async function serve(ctx: AppContext, line: CartLine, draft: CheckoutDraft, subt
       ? { feeMinor: travelFee(service.travelFees, km), minimumMinor: 0, isOutside: false }
       : outsideAt(km)
   const zone = zoneFor(service.deliveryZones, km)
-  return zone ? { feeMinor: deliveryFee(zone, subtotal), minimumMinor: zone.minimumMinor ?? 0, isOutside: false } : outsideAt(km)
+  return zone
+    ? { feeMinor: deliveryFee(zone, subtotal), minimumMinor: zone.minimumMinor ?? 0, isOutside: false }
+    : outsideAt(km)
 }
 
 const addressOf = ({ service }: CartLine, draft: CheckoutDraft) => draft.providers?.[service.providerId]?.address

@@ -34,7 +34,11 @@ export async function findHold(ctx: AppContext, line: CartLine): Promise<Hold> {
   }
 }
 
-async function slotsAround(ctx: AppContext, { item, service, addons }: CartLine, startsAt: number): Promise<OpenSlot[]> {
+async function slotsAround(
+  ctx: AppContext,
+  { item, service, addons }: CartLine,
+  startsAt: number,
+): Promise<OpenSlot[]> {
   const zone = service.location.timeZone
   const [wanted, today] = [localOf(zone, startsAt).date, localOf(zone, ctx.now).date]
   const from = wanted > today ? wanted : today
@@ -53,5 +57,8 @@ async function slotsAround(ctx: AppContext, { item, service, addons }: CartLine,
 function nearestThree(slots: OpenSlot[], wanted: string, wantedDate: string): Hold['nearest'] {
   const distance = (slot: OpenSlot) => Math.abs(Date.parse(slot.startsAt) - Date.parse(wanted))
   const nearest = slots.toSorted((a, b) => distance(a) - distance(b)).slice(0, 3)
-  return nearest.map(({ startsAt, date, label }) => ({ startsAt, label: date === wantedDate ? label : `${weekdayName(date)} ${label}` }))
+  return nearest.map(({ startsAt, date, label }) => ({
+    startsAt,
+    label: date === wantedDate ? label : `${weekdayName(date)} ${label}`,
+  }))
 }

@@ -47,7 +47,10 @@ export function cartItemView(ctx: AppContext, line: CartLine, problems: CartProb
     maxQuantity: quantityRange(service, option).until,
     isParty: service.kind === 'booking',
     staffName: booking?.staffName ?? service.staff.find(({ id }) => id === item.staffId)?.name ?? null,
-    startsAt: item.startsAt === null ? null : timeView(item.startsAt, service.location.timeZone, service.location.city, ctx.now),
+    startsAt:
+      item.startsAt === null
+        ? null
+        : timeView(item.startsAt, service.location.timeZone, service.location.city, ctx.now),
     endsAt: endsAt === null ? null : isoOf(endsAt),
     holdExpiresAt: isHeld(ctx, line) ? isoOf(booking!.expiresAt!) : null,
     way: chooseWay(service.kind, service.ways, item.way),

@@ -86,11 +86,19 @@ function dueOf(ctx: AppContext, service: ServiceForSale, { netMinor, totalMinor 
     commissionMinor: commissionMinor + commissionTaxMinor,
   }
   const dueNowMinor = dueNow(terms, totalMinor, ctx.settings.get('payments.adapter'))
-  return { fees, commissionMinor, commissionTaxMinor, dueNowMinor, customerFeeMinor: dueNowMinor > 0 ? customerFeeOf(totalMinor, fees) : 0 }
+  return {
+    fees,
+    commissionMinor,
+    commissionTaxMinor,
+    dueNowMinor,
+    customerFeeMinor: dueNowMinor > 0 ? customerFeeOf(totalMinor, fees) : 0,
+  }
 }
 
 export const chosenAddons = (service: ServiceForSale, chosen: StoredItem['addons']): ChosenAddon[] =>
-  chosen.flatMap(({ addonId, quantity }) => service.addons.filter(({ id }) => id === addonId).map((addon) => ({ ...addon, quantity })))
+  chosen.flatMap(({ addonId, quantity }) =>
+    service.addons.filter(({ id }) => id === addonId).map((addon) => ({ ...addon, quantity })),
+  )
 
 const choiceOf = (option: ServiceOption | undefined, addons: ChosenAddon[], quantity: number): PriceChoice => ({
   optionMinor: option?.priceMinor ?? 0,
@@ -101,12 +109,17 @@ const choiceOf = (option: ServiceOption | undefined, addons: ChosenAddon[], quan
 
 export const termsOf = (service: ServiceForSale): PriceTerms => ({ ...service, kind: kindOf(service) })
 
-export const kindOf = (service: ServiceForSale): 'booking' | 'order' => (service.kind === 'booking' ? 'booking' : 'order')
+export const kindOf = (service: ServiceForSale): 'booking' | 'order' =>
+  service.kind === 'booking' ? 'booking' : 'order'
 
-export const extraMinutes = (addons: ChosenAddon[]): number => addons.reduce((sum, addon) => sum + addon.extraMinutes * addon.quantity, 0)
+export const extraMinutes = (addons: ChosenAddon[]): number =>
+  addons.reduce((sum, addon) => sum + addon.extraMinutes * addon.quantity, 0)
 
 /** How many one can take: people of a visit, pieces of an order. */
-export function quantityRange(service: ServiceForSale, option: ServiceOption | undefined): { from: number; until: number } {
+export function quantityRange(
+  service: ServiceForSale,
+  option: ServiceOption | undefined,
+): { from: number; until: number } {
   if (service.kind === 'booking') {
     const most = service.capacity > 1 ? Math.min(service.partyMax, service.capacity) : service.partyMax
     return { from: service.partyMin, until: Math.max(service.partyMin, Math.min(50, most)) }

@@ -20,7 +20,11 @@ export function limitOf(ctx: AppContext, { service }: CartLine, draft: CheckoutD
 const keyOf = (serviceId: string, day: string) => `${serviceId}|${day}`
 
 /** What is left for each line, by item id. The same thing in two lines is counted once, so that the sum never goes over. */
-export async function stockOfLines(ctx: AppContext, lines: CartLine[], draft: CheckoutDraft): Promise<Map<string, LineStock>> {
+export async function stockOfLines(
+  ctx: AppContext,
+  lines: CartLine[],
+  draft: CheckoutDraft,
+): Promise<Map<string, LineStock>> {
   const limited = lines.flatMap((line) => {
     const limit = limitOf(ctx, line, draft)
     return limit ? [{ line, limit, key: keyOf(line.service.id, limit.day) }] : []
@@ -32,7 +36,10 @@ export async function stockOfLines(ctx: AppContext, lines: CartLine[], draft: Ch
   const soldOf = (key: string) => taken.find(({ serviceId, day }) => keyOf(serviceId, day) === key)?.amount ?? 0
   return new Map(
     [...Map.groupBy(limited, ({ key }) => key)].flatMap(([key, group]) => {
-      const shares = shareOut(group.map(({ line }) => line.item.quantity), group[0]!.limit.amount - soldOf(key)) // prettier-ignore
+      const shares = shareOut(
+        group.map(({ line }) => line.item.quantity),
+        group[0]!.limit.amount - soldOf(key),
+      )
       return group.map(({ line, limit }, index) => [line.item.id, { limit, left: shares[index]! }] as const)
     }),
   )

@@ -15,14 +15,19 @@ import { formatMoney } from '#shared/money.ts'
 import { describeVenueTime } from '#shared/time-text.ts'
 
 /** What speaks for us when a buyer takes a payment back: the order, its terms, its steps and its disputes, each text by its name. */
-export async function makeEvidence(ctx: AppContext, orderId: string, subjectIds: string[]): Promise<Record<string, string>> {
+export async function makeEvidence(
+  ctx: AppContext,
+  orderId: string,
+  subjectIds: string[],
+): Promise<Record<string, string>> {
   const order = await findOrderById(ctx.db, orderId)
   if (!order) return {}
   const parts = await listParts(ctx.db, [orderId])
   const all = await listOrderItems(ctx.db, [orderId])
   const items = all.filter(({ id, providerOrderId }) => subjectIds.includes(id) || subjectIds.includes(providerOrderId))
   const partOf = (item: StoredOrderItem) => parts.find(({ id }) => id === item.providerOrderId)!
-  const each = (work: (item: StoredOrderItem, part: PartRow) => string) => items.map((item) => work(item, partOf(item))).join('\n\n')
+  const each = (work: (item: StoredOrderItem, part: PartRow) => string) =>
+    items.map((item) => work(item, partOf(item))).join('\n\n')
   const addresses = items.map((item) => partOf(item).address).filter((address) => address !== null)
   const steps = await stepsOf(ctx, items, partOf)
   return {
@@ -36,9 +41,10 @@ export async function makeEvidence(ctx: AppContext, orderId: string, subjectIds:
     steps,
     disputes: await disputesText(ctx, orderId, items),
   }
-} // prettier-ignore
+}
 
-const moment = ({ snapshot }: StoredOrderItem, at: Instant) => describeVenueTime(at, snapshot.timeZone, snapshot.place.city)
+const moment = ({ snapshot }: StoredOrderItem, at: Instant) =>
+  describeVenueTime(at, snapshot.timeZone, snapshot.place.city)
 
 function describeItem(order: StoredOrder, item: StoredOrderItem, part: PartRow): string {
   const { snapshot, quantity, totalMinor, currency, letter } = item
@@ -52,11 +58,17 @@ const whenText = (item: StoredOrderItem, part: PartRow): string =>
 
 function policyText(item: StoredOrderItem): string {
   const { startsAt, policy } = item.snapshot
-  return startsAt === null ? goodsPolicyLine : policyLine({ ...item.snapshot, policy, startsAt, placedAt: item.placedAt }, (at) => moment(item, at)) // prettier-ignore
+  return startsAt === null
+    ? goodsPolicyLine
+    : policyLine({ ...item.snapshot, policy, startsAt, placedAt: item.placedAt }, (at) => moment(item, at))
 }
 
 /** Each step with its moment: accepted, checked in, done. */
-async function stepsOf(ctx: AppContext, items: StoredOrderItem[], partOf: (item: StoredOrderItem) => PartRow): Promise<string> {
+async function stepsOf(
+  ctx: AppContext,
+  items: StoredOrderItem[],
+  partOf: (item: StoredOrderItem) => PartRow,
+): Promise<string> {
   const events = await eventsByItem(ctx, items)
   return items
     .map((item) => {
@@ -74,12 +86,28 @@ async function stepsOf(ctx: AppContext, items: StoredOrderItem[], partOf: (item:
 }
 
 async function disputesText(ctx: AppContext, orderId: string, items: StoredOrderItem[]): Promise<string> {
-  const disputes = (await listDisputesOfOrders(ctx.db, [orderId])).filter(({ itemId }) => items.some(({ id }) => id === itemId))
-  const events = await listDisputeEvents(ctx.db, disputes.map(({ id }) => id)) // prettier-ignore
+  const disputes = (await listDisputesOfOrders(ctx.db, [orderId])).filter(({ itemId }) =>
+    items.some(({ id }) => id === itemId),
+  )
+  const events = await listDisputeEvents(
+    ctx.db,
+    disputes.map(({ id }) => id),
+  )
   return disputes
     .map(({ id, kind, text, answerText, decisionText }) => {
-      const steps = events.filter(({ disputeId }) => disputeId === id).map(({ at, action, byParty }) => `- ${isoOf(at)}: ${disputeStepText(action, byParty, 'market', 'The provider')}`) // prettier-ignore
-      return [`${disputeKindNames[kind]}: ${text}`, ...steps, answerText && `Answer: ${answerText}`, decisionText && `Decision: ${decisionText}`].filter(Boolean).join('\n') // prettier-ignore
+      const steps = events
+        .filter(({ disputeId }) => disputeId === id)
+        .map(
+          ({ at, action, byParty }) => `- ${isoOf(at)}: ${disputeStepText(action, byParty, 'market', 'The provider')}`,
+        )
+      return [
+        `${disputeKindNames[kind]}: ${text}`,
+        ...steps,
+        answerText && `Answer: ${answerText}`,
+        decisionText && `Decision: ${decisionText}`,
+      ]
+        .filter(Boolean)
+        .join('\n')
     })
     .join('\n\n')
 }

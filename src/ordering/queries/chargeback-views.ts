@@ -28,14 +28,24 @@ interface Place {
   titles: string[]
 }
 
-const momentAt = ({ timeZone, city }: Place, at: Instant) => ({ at: isoOf(at), display: describeVenueTime(at, timeZone, city) })
+const momentAt = ({ timeZone, city }: Place, at: Instant) => ({
+  at: isoOf(at),
+  display: describeVenueTime(at, timeZone, city),
+})
 
 async function placesOf(ctx: AppContext, ids: string[], providerId?: string): Promise<Map<string, Place>> {
   const rows = await reads.listChargedBackTitles(ctx.db, ids)
   return new Map(
     ids.map((id) => {
       const own = rows.filter((row) => row.chargebackId === id && (!providerId || row.providerId === providerId))
-      return [id, { timeZone: own[0]?.timeZone ?? 'UTC', city: own[0]?.city ?? 'UTC', titles: [...new Set(own.map(({ title }) => title))] }]
+      return [
+        id,
+        {
+          timeZone: own[0]?.timeZone ?? 'UTC',
+          city: own[0]?.city ?? 'UTC',
+          titles: [...new Set(own.map(({ title }) => title))],
+        },
+      ]
     }),
   )
 }
@@ -43,22 +53,44 @@ async function placesOf(ctx: AppContext, ids: string[], providerId?: string): Pr
 function viewOf(line: reads.ChargebackLine, place: Place, side: Side | undefined): ChargebackView {
   const { id, orderReference, status, reason, receivedAt, evidenceDueAt, closedAt } = line
   const evidenceDue = evidenceDueAt === null ? null : momentAt(place, evidenceDueAt)
-  const facts = { status, dueText: evidenceDue?.display ?? null, hasProof: side?.proofAt != null, borneBy: side?.borneBy ?? null }
+  const facts = {
+    status,
+    dueText: evidenceDue?.display ?? null,
+    hasProof: side?.proofAt != null,
+    borneBy: side?.borneBy ?? null,
+  }
   return {
-    id, orderReference, status, statusText: chargebackTexts[status], nextText: chargebackNextText(facts), reason: reason.replaceAll('_', ' '),
-    received: momentAt(place, receivedAt), evidenceDue, isOpen: closedAt === null, titles: place.titles,
-  } // prettier-ignore
+    id,
+    orderReference,
+    status,
+    statusText: chargebackTexts[status],
+    nextText: chargebackNextText(facts),
+    reason: reason.replaceAll('_', ' '),
+    received: momentAt(place, receivedAt),
+    evidenceDue,
+    isOpen: closedAt === null,
+    titles: place.titles,
+  }
 }
 
 async function proofOf(ctx: AppContext, side: Side, place: Place): Promise<DeskChargeback['proof']> {
   if (side.proofAt === null) return null
   const named = await listFileNames(ctx.db, side.proofMedia, ctx.now)
-  const files = named.map(({ id, fileName, contentType }): DisputeFile => ({ id, name: fileName, isPicture: contentType?.startsWith('image/') ?? false, address: privateAddress(ctx, id) })) // prettier-ignore
+  const files = named.map(({ id, fileName, contentType }): DisputeFile => ({
+    id,
+    name: fileName,
+    isPicture: contentType?.startsWith('image/') ?? false,
+    address: privateAddress(ctx, id),
+  }))
   return { text: side.proofText, files, at: momentAt(place, side.proofAt).display }
 }
 
 /** Payments of its orders that buyers took back, the newest first. Refuses: unauthenticated, not-found, permission-denied. */
-export async function listDeskChargebacks(ctx: AppContext, providerId: string, { cursor }: { cursor?: string | undefined } = {}) {
+export async function listDeskChargebacks(
+  ctx: AppContext,
+  providerId: string,
+  { cursor }: { cursor?: string | undefined } = {},
+) {
   await requireMember(ctx, providerId, 'answer-disputes')
   const rows = await reads.listChargebacksOfProvider(ctx.db, providerId, disputePlaceIn(cursor), aPage + 1)
   const shown = rows.slice(0, aPage)
@@ -77,7 +109,13 @@ export async function getDeskChargeback(ctx: AppContext, providerId: string, id:
   const line = (await reads.findChargebackLine(ctx.db, id))!
   const place = (await placesOf(ctx, [id], providerId)).get(id)!
   const view = viewOf(line, place, side)
-  return { ...view, amount: moneyView(side.amountMinor, line.currency), proof: await proofOf(ctx, side, place), borneBy: side.borneBy, mayProve: view.isOpen } // prettier-ignore
+  return {
+    ...view,
+    amount: moneyView(side.amountMinor, line.currency),
+    proof: await proofOf(ctx, side, place),
+    borneBy: side.borneBy,
+    mayProve: view.isOpen,
+  }
 }
 
 /** One of them, whole. Refuses: unauthenticated, permission-denied, not-found. */
@@ -96,22 +134,46 @@ export async function getAdminChargeback(ctx: AppContext, id: string): Promise<A
     orderId,
     amount: moneyView(line.amountMinor, currency),
     fee: moneyView(feeMinor, currency),
-    buyer: { name: [order?.firstName, order?.lastName].filter(Boolean).join(' '), email: order?.email ?? '', chargebacks: await reads.countChargebacksOfBuyer(ctx.db, orderId) },
+    buyer: {
+      name: [order?.firstName, order?.lastName].filter(Boolean).join(' '),
+      email: order?.email ?? '',
+      chargebacks: await reads.countChargebacksOfBuyer(ctx.db, orderId),
+    },
     sides: sideViews,
-    evidence: Object.entries(await wholeEvidence(ctx, whole)).map(([name, text]) => ({ name: name.replaceAll('_', ' '), text })),
-    sent: { at: evidenceSentAt === null ? null : momentAt(place, evidenceSentAt).display, failure: sending?.failure ?? '', canSend: view.isOpen && canSend(ctx, whole) },
-    history: events.map(({ at, action, to, details }) => ({ ...momentAt(place, at), text: chargebackStepText(action, to, details) })),
+    evidence: Object.entries(await wholeEvidence(ctx, whole)).map(([name, text]) => ({
+      name: name.replaceAll('_', ' '),
+      text,
+    })),
+    sent: {
+      at: evidenceSentAt === null ? null : momentAt(place, evidenceSentAt).display,
+      failure: sending?.failure ?? '',
+      canSend: view.isOpen && canSend(ctx, whole),
+    },
+    history: events.map(({ at, action, to, details }) => ({
+      ...momentAt(place, at),
+      text: chargebackStepText(action, to, details),
+    })),
     mayDecide: view.isOpen && (await hasRight(ctx, 'decide-disputes')),
   }
-} // prettier-ignore
+}
 
-async function sideView(ctx: AppContext, side: Side, { place, currency }: { place: Place; currency: string }): Promise<AdminChargeback['sides'][number]> {
+async function sideView(
+  ctx: AppContext,
+  side: Side,
+  { place, currency }: { place: Place; currency: string },
+): Promise<AdminChargeback['sides'][number]> {
   const { providerId, providerName, amountMinor, isAtFault, faultNote, borneBy, proofAt } = side
   return {
-    providerId, providerName, amount: moneyView(amountMinor, currency), proof: await proofOf(ctx, side, place), isAtFault, faultNote,
-    borneBy: borneBy ?? bearerOf({ isAtFault, hasProof: proofAt !== null }), isBorne: borneBy !== null,
+    providerId,
+    providerName,
+    amount: moneyView(amountMinor, currency),
+    proof: await proofOf(ctx, side, place),
+    isAtFault,
+    faultNote,
+    borneBy: borneBy ?? bearerOf({ isAtFault, hasProof: proofAt !== null }),
+    isBorne: borneBy !== null,
   }
-} // prettier-ignore
+}
 
 /** All that speaks for us, to be saved: as it is sent to the payment company. Refuses: unauthenticated, permission-denied, not-found. */
 export async function exportEvidence(ctx: AppContext, id: string) {
@@ -119,8 +181,12 @@ export async function exportEvidence(ctx: AppContext, id: string) {
   const whole = await findChargebackWhole(ctx, id)
   if (!whole) throw noChargeback()
   const { companyRef, currency, amountMinor, reason, status } = whole
-  return { chargeback: { reference: companyRef, amountMinor, currency, reason, status }, evidence: await wholeEvidence(ctx, whole), madeAt: isoOf(ctx.now) }
-} // prettier-ignore
+  return {
+    chargeback: { reference: companyRef, amountMinor, currency, reason, status },
+    evidence: await wholeEvidence(ctx, whole),
+    madeAt: isoOf(ctx.now),
+  }
+}
 
 /** A charge-back for who writes about it; undefined when it is gone. Asks for no rights. */
 export async function getChargebackForMail(ctx: AppContext, id: string) {
@@ -132,7 +198,12 @@ export async function getChargebackForMail(ctx: AppContext, id: string) {
   for (const side of whole.sides) {
     const place = (await placesOf(ctx, [id], side.providerId)).get(id)!
     const { nextText, titles } = viewOf(line, place, side)
-    sides.push({ providerId: side.providerId, nextText, titles, amount: moneyView(side.amountMinor, line.currency).display })
+    sides.push({
+      providerId: side.providerId,
+      nextText,
+      titles,
+      amount: moneyView(side.amountMinor, line.currency).display,
+    })
   }
   const { orderReference, titles, reason } = viewOf(line, all, undefined)
   return { orderReference, titles, reason, amount: moneyView(line.amountMinor, line.currency).display, sides }

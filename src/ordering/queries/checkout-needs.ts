@@ -48,7 +48,8 @@ export async function listNeeds(ctx: AppContext, lines: CartLine[]): Promise<Pro
 }
 
 export const needsLastName = (lines: CartLine[]): boolean => lines.some(({ service }) => service.provider.needsLastName)
-export const needsPhone = (lines: CartLine[]): boolean => lines.some(({ item, service }) => service.needsPhone || needsAddress(item.way))
+export const needsPhone = (lines: CartLine[]): boolean =>
+  lines.some(({ item, service }) => service.needsPhone || needsAddress(item.way))
 
 /** Everything that is missing or wrong in what was typed, by field. */
 export function draftErrors(draft: CheckoutDraft, needs: ProviderNeeds[], acceptsTerms: boolean): FieldErrors {
@@ -65,7 +66,8 @@ function providerErrors(draft: CheckoutDraft, need: ProviderNeeds): FieldErrors 
   const errors = need.address ? addressErrors({ country, ...typed?.address }, `${prefix}.address`) : {}
   if (!need.wantedTime) return errors
   const wantedAt = typed?.wantedAt ? Date.parse(typed.wantedAt) : null
-  if (wantedAt === null && need.soonest === null) return { ...errors, [`${prefix}.wantedAt`]: 'This provider does not open soon.' }
+  if (wantedAt === null && need.soonest === null)
+    return { ...errors, [`${prefix}.wantedAt`]: 'This provider does not open soon.' }
   if (wantedAt !== null && !need.windows.includes(wantedAt))
     return { ...errors, [`${prefix}.wantedAt`]: 'This time cannot be chosen any more.' }
   return errors

@@ -24,14 +24,21 @@ export function providerView(ctx: AppContext, need: ProviderNeeds, draft: Checko
     address: { country, ...typed?.address },
     needsWantedTime: need.wantedTime,
     wantedAt: typed?.wantedAt ?? null,
-    asapText: need.soonest === null ? null : `ready about ${describeShort(need.soonest, timeZone, ctx.now).replace(/^Today /, '')}`,
+    asapText:
+      need.soonest === null
+        ? null
+        : `ready about ${describeShort(need.soonest, timeZone, ctx.now).replace(/^Today /, '')}`,
     wantedWindows: windowViews(need, timeZone),
     note: typed?.note ?? '',
     canTip: need.lines.some(({ service }) => tippedCategories.includes(service.category)),
     tipPercent: typed?.tipPercent ?? 0,
     tipMinor: typed?.tipMinor ?? null,
     currency: first.currency,
-    items: need.lines.map((line) => ({ id: line.item.id, title: line.service.title, questions: questionViews(line, draft) })),
+    items: need.lines.map((line) => ({
+      id: line.item.id,
+      title: line.service.title,
+      questions: questionViews(line, draft),
+    })),
   }
 }
 
@@ -46,7 +53,12 @@ function wayOf(lines: CartLine[]): { ways: Way[]; way: Way; wayText: string } {
 const windowViews = (need: ProviderNeeds, zone: string): CheckoutProviderView['wantedWindows'] =>
   need.windows.map((at) => {
     const { date, minute } = localOf(zone, at)
-    return { startsAt: isoOf(at), date, day: describeDay(date), label: `${clockTime(minute)}–${clockTime(minute + 15)}` }
+    return {
+      startsAt: isoOf(at),
+      date,
+      day: describeDay(date),
+      label: `${clockTime(minute)}–${clockTime(minute + 15)}`,
+    }
   })
 
 function questionViews(line: CartLine, draft: CheckoutDraft): CheckoutProviderView['items'][number]['questions'] {

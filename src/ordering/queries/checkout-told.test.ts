@@ -41,7 +41,13 @@ test('an order below the minimum is counted with what is missing and what it wou
   await saveCheckout(visitor, { providers: { [dinner.provider.id]: { address } } })
   world.told.length = 0
   await showCheckout(visitor)
-  const lost = { type: 'below_minimum', serviceId: dinner.id, valueMinor: 1200, currency: 'EUR', detail: { missingMinor: 800 } }
+  const lost = {
+    type: 'below_minimum',
+    serviceId: dinner.id,
+    valueMinor: 1200,
+    currency: 'EUR',
+    detail: { missingMinor: 800 },
+  }
   expect(world.told).toEqual([{ type: 'checkout', serviceId: dinner.id }, lost])
   await changeCartItem(visitor, itemId, { quantity: 2 })
   world.told.length = 0
@@ -55,7 +61,9 @@ test('an address outside the area is counted with how far it is', async () => {
   const dinner = await world.dinner({ columns: { delivery_zones: zones } })
   const visitor = await customer(world)
   await put(visitor, dinner, { way: 'delivery', quantity: 2 })
-  await saveCheckout(visitor, { providers: { [dinner.provider.id]: { address: { ...address, city: 'Porto', postalCode: '4000-001' } } } })
+  await saveCheckout(visitor, {
+    providers: { [dinner.provider.id]: { address: { ...address, city: 'Porto', postalCode: '4000-001' } } },
+  })
   world.told.length = 0
   await showCheckout(visitor)
   const [, lost] = world.told

@@ -17,7 +17,11 @@ interface Chosen {
 }
 
 /** Says what a visit at an instant would cost now, and what cancelling it would give back. What a person owes is left out, so it may stand on a page for everybody. */
-export function describeVisitTerms(ctx: AppContext, service: ServiceForSale, chosen: Chosen): (startsAt: Instant) => string {
+export function describeVisitTerms(
+  ctx: AppContext,
+  service: ServiceForSale,
+  chosen: Chosen,
+): (startsAt: Instant) => string {
   return describerOf(ctx, lineFor(ctx, service, chosen))
 }
 
@@ -45,8 +49,20 @@ function describerOf(ctx: AppContext, line: CartLine) {
 /** A line that is in no cart. */
 function lineFor(ctx: AppContext, service: ServiceForSale, { optionId, addonIds, party, way }: Chosen): CartLine {
   const addons = addonIds.map((addonId) => ({ addonId, quantity: 1 }))
-  const unset = { bookingId: null, startsAt: null, staffId: null, answers: {}, note: '', priceSeenMinor: 0, savedForLater: false }
-  return lineOf(ctx, { id: '', serviceId: service.id, optionId, addons, quantity: party, way: way ?? '', ...unset }, service)
+  const unset = {
+    bookingId: null,
+    startsAt: null,
+    staffId: null,
+    answers: {},
+    note: '',
+    priceSeenMinor: 0,
+    savedForLater: false,
+  }
+  return lineOf(
+    ctx,
+    { id: '', serviceId: service.id, optionId, addons, quantity: party, way: way ?? '', ...unset },
+    service,
+  )
 }
 
 /** What cancelling a line of a cart means, if it were ordered now. */

@@ -3,7 +3,14 @@ import type { DeskItem } from '#ordering/contract.ts'
 import { timeView } from '#ordering/queries/cart-item-view.ts'
 import { timedOf } from '#ordering/queries/cancel-view.ts'
 import { lifeOfItems, type LifeOfItems } from '#ordering/queries/life-of-items.ts'
-import { backWhenCancelled, canRefund, historyView, itemMoneyView, overdueText, reportViews } from '#ordering/queries/life-view.ts'
+import {
+  backWhenCancelled,
+  canRefund,
+  historyView,
+  itemMoneyView,
+  overdueText,
+  reportViews,
+} from '#ordering/queries/life-view.ts'
 import { wordsOf } from '#ordering/queries/order-item-view.ts'
 import { eventsByItem, wantedText } from '#ordering/queries/order-view.ts'
 import { deskReschedulingView, timesOfItems, type TimesOfItems } from '#ordering/queries/rescheduling-view.ts'
@@ -29,7 +36,11 @@ interface Whole {
 }
 
 /** These items as their business sees them, in the same order. */
-export async function deskItemViews(ctx: AppContext, membership: Membership, rows: { id: string; orderId: string }[]): Promise<DeskItem[]> {
+export async function deskItemViews(
+  ctx: AppContext,
+  membership: Membership,
+  rows: { id: string; orderId: string }[],
+): Promise<DeskItem[]> {
   const orderIds = [...new Set(rows.map(({ orderId }) => orderId))]
   if (orderIds.length === 0) return []
   const [orders, parts, items] = [
@@ -91,13 +102,18 @@ function deskItemView(ctx: AppContext, membership: Membership, whole: Whole): De
   }
 }
 
-function timesOf(ctx: AppContext, part: StoredPart, item: StoredOrderItem): Pick<DeskItem, 'startsAt' | 'wantedText' | 'acceptBy'> {
+function timesOf(
+  ctx: AppContext,
+  part: StoredPart,
+  item: StoredOrderItem,
+): Pick<DeskItem, 'startsAt' | 'wantedText' | 'acceptBy'> {
   const { startsAt, timeZone, place } = item.snapshot
   const acceptBy = item.status === 'requested' ? item.acceptBy : null
   return {
     startsAt: startsAt === null ? null : timeView(startsAt, timeZone, place.city, ctx.now),
     wantedText: wantedText(part, [item]),
-    acceptBy: acceptBy === null ? null : { at: isoOf(acceptBy), display: describeVenueTime(acceptBy, timeZone, place.city) },
+    acceptBy:
+      acceptBy === null ? null : { at: isoOf(acceptBy), display: describeVenueTime(acceptBy, timeZone, place.city) },
   }
 }
 
@@ -111,7 +127,12 @@ function customerOf(ctx: AppContext, { rights }: Membership, { order, part, item
   }
 }
 
-function actionsOf(ctx: AppContext, { role, rights }: Membership, item: StoredOrderItem, { facts }: LifeOfItems): DeskItem['actions'] {
+function actionsOf(
+  ctx: AppContext,
+  { role, rights }: Membership,
+  item: StoredOrderItem,
+  { facts }: LifeOfItems,
+): DeskItem['actions'] {
   if (!rights.includes('answer-orders')) return []
   return actionsFor(deskActions, timedOf(item, facts.get(item.id)!), role === 'admin' ? 'market' : 'provider', ctx.now)
 }

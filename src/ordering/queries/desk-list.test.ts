@@ -20,19 +20,27 @@ describe('what is found', () => {
     const provider = await world.provider({ staff: 2 })
     const owner = await addMember(world, provider.id, 'owner')
     const [cut, dinner] = [await world.haircut({ provider }), await world.dinner({ provider })]
-    for (const [startsAt, staffId, lastName] of [[friday, provider.staffIds[0], 'Alves'], ['2026-11-07T09:00:00.000Z', provider.staffIds[1], 'Costa'], ['2026-11-10T09:00:00.000Z', provider.staffIds[0], '=1+1']] as const) {
+    for (const [startsAt, staffId, lastName] of [
+      [friday, provider.staffIds[0], 'Alves'],
+      ['2026-11-07T09:00:00.000Z', provider.staffIds[1], 'Costa'],
+      ['2026-11-10T09:00:00.000Z', provider.staffIds[0], '=1+1'],
+    ] as const) {
       const visitor = await customer(world)
       await put(visitor, cut, { startsAt, staffId: staffId! })
-      await order(visitor, { lastName, ...(lastName === '=1+1' && { firstName: '=cmd()' }) }).catch(() => order(visitor, { lastName: 'Zé' }))
+      await order(visitor, { lastName, ...(lastName === '=1+1' && { firstName: '=cmd()' }) }).catch(() =>
+        order(visitor, { lastName: 'Zé' }),
+      )
     }
     const visitor = await customer(world)
     await put(visitor, dinner)
     await order(visitor)
     Object.assign(made, { provider, owner, cut: cut.id, dinner: dinner.id })
-  }) // prettier-ignore
+  })
 
   const found = async (filters: DeskFilters) =>
-    (await listDeskItems(made.owner, made.provider.id, filters)).items.map(({ startsAt, title }) => startsAt?.at.slice(5, 10) ?? title)
+    (await listDeskItems(made.owner, made.provider.id, filters)).items.map(
+      ({ startsAt, title }) => startsAt?.at.slice(5, 10) ?? title,
+    )
 
   test('by day of the business, both ends included', async () => {
     expect(await found({ from: '2026-11-06', until: '2026-11-07' })).toEqual(['11-06', '11-07'])
@@ -43,7 +51,9 @@ describe('what is found', () => {
   test('by service, and by the person in whose calendar it stands', async () => {
     expect(await found({ serviceId: made.dinner })).toEqual(['Plate of the day'])
     expect(await found({ staffId: made.provider.staffIds[1]! })).toEqual(['11-07'])
-    expect(await found({ serviceId: made.cut, staffId: made.provider.staffIds[0]!, from: '2026-11-08' })).toEqual(['11-10'])
+    expect(await found({ serviceId: made.cut, staffId: made.provider.staffIds[0]!, from: '2026-11-08' })).toEqual([
+      '11-10',
+    ])
   })
 
   test('nothing for what is no id, and nothing of another business', async () => {
@@ -55,16 +65,24 @@ describe('what is found', () => {
   })
 
   test('and taken away as a file, in which what a customer wrote is no formula', async () => {
-    await world.db.run(sql`update provider_orders set note = '=HYPERLINK("http://evil.example")' where provider_id = ${made.provider.id}`)
-    await world.db.run(sql`update orders set first_name = '+351', last_name = '' where id in (select order_id from provider_orders where provider_id = ${made.provider.id} limit 1)`)
+    await world.db.run(
+      sql`update provider_orders set note = '=HYPERLINK("http://evil.example")' where provider_id = ${made.provider.id}`,
+    )
+    await world.db.run(
+      sql`update orders set first_name = '+351', last_name = '' where id in (select order_id from provider_orders where provider_id = ${made.provider.id} limit 1)`,
+    )
     const { text, fileName } = await exportDeskItems(made.owner, made.provider.id, {})
     const { data } = Papa.parse<Record<string, string>>(text, { header: true })
     expect(fileName).toBe('orders-2026-11-02.csv')
     expect(data).toHaveLength(4)
     expect(data.every(({ Note }) => Note!.startsWith("'=HYPERLINK"))).toBe(true)
     expect(data.map(({ Customer }) => Customer)).toContain("'+351")
-    expect(data[0]).toMatchObject({ Reference: expect.stringMatching(/^[0-9A-Z]{4}-[0-9A-Z]{4}-\d[a-z]$/), Currency: 'EUR', 'Total (minor units)': expect.stringMatching(/^\d+$/) })
-  }) // prettier-ignore
+    expect(data[0]).toMatchObject({
+      Reference: expect.stringMatching(/^[0-9A-Z]{4}-[0-9A-Z]{4}-\d[a-z]$/),
+      Currency: 'EUR',
+      'Total (minor units)': expect.stringMatching(/^\d+$/),
+    })
+  })
 })
 
 describe('with 10,000 orders of one business', () => {
@@ -76,25 +94,34 @@ describe('with 10,000 orders of one business', () => {
     await put(visitor, service, { startsAt: friday, staffId: provider.staffIds[0]! })
     const { orderId } = await order(visitor)
     await plant(orderId, 10_000)
-    Object.assign(made, { id: provider.id, owner: await addMember(world, provider.id, 'owner'), staff: provider.staffIds[0]! })
+    Object.assign(made, {
+      id: provider.id,
+      owner: await addMember(world, provider.id, 'owner'),
+      staff: provider.staffIds[0]!,
+    })
   }, 120_000)
 
   /** Copies of one order, over the years before. */
   async function plant(orderId: string, amount: number) {
-    await world.db.run(sql`create table copies as select n, gen_random_uuid() as order_of, gen_random_uuid() as part_of, gen_random_uuid() as item_of, gen_random_uuid() as booking_of,
+    await world.db
+      .run(sql`create table copies as select n, gen_random_uuid() as order_of, gen_random_uuid() as part_of, gen_random_uuid() as item_of, gen_random_uuid() as booking_of,
       timestamptz '2026-11-01' - n * interval '17 minutes' as at from generate_series(1, ${amount}::int) n`)
     const own = sql`(select r.id from provider_orders r where r.order_id = ${orderId})`
-    await world.db.run(sql`insert into orders select x.* from copies c, orders o, jsonb_populate_record(o, jsonb_build_object('id', c.order_of, 'reference', 'X' || c.n, 'placed_at', c.at,
+    await world.db
+      .run(sql`insert into orders select x.* from copies c, orders o, jsonb_populate_record(o, jsonb_build_object('id', c.order_of, 'reference', 'X' || c.n, 'placed_at', c.at,
       'first_name', 'Name' || c.n)) x where o.id = ${orderId}`)
-    await world.db.run(sql`insert into provider_orders select x.* from copies c, provider_orders r, jsonb_populate_record(r, jsonb_build_object('id', c.part_of, 'order_id', c.order_of)) x
+    await world.db
+      .run(sql`insert into provider_orders select x.* from copies c, provider_orders r, jsonb_populate_record(r, jsonb_build_object('id', c.part_of, 'order_id', c.order_of)) x
       where r.id = ${own}`)
-    await world.db.run(sql`insert into bookings select x.* from copies c, bookings b, jsonb_populate_record(b, jsonb_build_object('id', c.booking_of, 'reference', null, 'status', 'released',
+    await world.db
+      .run(sql`insert into bookings select x.* from copies c, bookings b, jsonb_populate_record(b, jsonb_build_object('id', c.booking_of, 'reference', null, 'status', 'released',
       'starts_at', c.at, 'ends_at', c.at + interval '45 minutes')) x where b.id = (select booking_id from order_items where provider_order_id = ${own})`)
-    await world.db.run(sql`insert into order_items select x.* from copies c, order_items i, jsonb_populate_record(i, jsonb_build_object('id', c.item_of, 'provider_order_id', c.part_of,
+    await world.db
+      .run(sql`insert into order_items select x.* from copies c, order_items i, jsonb_populate_record(i, jsonb_build_object('id', c.item_of, 'provider_order_id', c.part_of,
       'booking_id', c.booking_of, 'placed_at', c.at, 'changed_at', c.at, 'status', (array['completed','completed','completed','cancelled','declined'])[1 + c.n % 5])) x
       where i.provider_order_id = ${own}`)
     await world.db.run(sql`analyze`)
-  } // prettier-ignore
+  }
 
   test.each([
     ['what ended', { state: 'ended' }],
@@ -115,13 +142,17 @@ describe('with 10,000 orders of one business', () => {
       cursor = next!
     }
     expect(seen.size).toBe(600)
-    const far = await world.db.row<{ id: string; due: number }>(sql`select id, (extract(epoch from changed_at) * 1000000)::bigint as due from order_items where provider_id = ${made.id} order by changed_at limit 1 offset 50`)
+    const far = await world.db.row<{ id: string; due: number }>(
+      sql`select id, (extract(epoch from changed_at) * 1000000)::bigint as due from order_items where provider_id = ${made.id} order by changed_at limit 1 offset 50`,
+    )
     const last = await listDeskItems(made.owner, made.id, { cursor: `2_${far!.due}_${far!.id}`, limit: 100 })
     expect([last.items.length, last.next]).toEqual([50, null])
-  }) // prettier-ignore
+  })
 
   test('the page of what is over is read from an index, not sorted', async () => {
-    const plan = await world.db.rows<Record<string, string>>(sql`explain select i.id from order_items i where i.provider_id = ${made.id}
+    const plan = await world.db.rows<
+      Record<string, string>
+    >(sql`explain select i.id from order_items i where i.provider_id = ${made.id}
       and i.status in ('fulfilled','completed','declined','expired','cancelled','no_show') order by i.changed_at desc, i.id desc limit 26`)
     const text = plan.map((line) => Object.values(line)[0]).join('\n')
     expect(text).toContain('order_items_over')

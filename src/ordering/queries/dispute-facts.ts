@@ -20,7 +20,11 @@ export const timesOf = ({ settings }: AppContext, dispute: StoredDispute): Timed
 })
 
 /** Whether nobody has to look at it when nobody answers: what is asked for is small. */
-export async function goesBackBySilence(ctx: AppContext, { totalMinor }: { totalMinor: number }, dispute: StoredDispute): Promise<boolean> {
+export async function goesBackBySilence(
+  ctx: AppContext,
+  { totalMinor }: { totalMinor: number },
+  dispute: StoredDispute,
+): Promise<boolean> {
   const rate = dispute.currency === 'USD' ? 1 : await findRate(ctx.db, dispute.currency)
   return isSmall(stakeOf({ ...dispute, totalMinor }), dispute.currency, rate, ctx.settings.get('disputes.silence_usd'))
 }

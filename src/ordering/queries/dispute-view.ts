@@ -31,17 +31,41 @@ export interface WholeDispute {
 /** Disputes with all that their pages show, in the same order. */
 export async function wholeDisputes(ctx: AppContext, disputes: StoredDispute[]): Promise<WholeDispute[]> {
   if (disputes.length === 0) return []
-  const items = await listDisputedItems(ctx.db, disputes.map(({ itemId }) => itemId)) // prettier-ignore
-  const events = Map.groupBy(await listDisputeEvents(ctx.db, disputes.map(({ id }) => id)), ({ disputeId }) => disputeId) // prettier-ignore
-  const named = await listFileNames(ctx.db, disputes.flatMap(({ media, answerMedia }) => [...media, ...answerMedia]), ctx.now) // prettier-ignore
+  const items = await listDisputedItems(
+    ctx.db,
+    disputes.map(({ itemId }) => itemId),
+  )
+  const events = Map.groupBy(
+    await listDisputeEvents(
+      ctx.db,
+      disputes.map(({ id }) => id),
+    ),
+    ({ disputeId }) => disputeId,
+  )
+  const named = await listFileNames(
+    ctx.db,
+    disputes.flatMap(({ media, answerMedia }) => [...media, ...answerMedia]),
+    ctx.now,
+  )
   const files = new Map(named.map((file) => [file.id, file]))
-  const waiting = await listUnagreed(ctx.db, items.map(({ orderId }) => orderId)) // prettier-ignore
+  const waiting = await listUnagreed(
+    ctx.db,
+    items.map(({ orderId }) => orderId),
+  )
   const wholes: WholeDispute[] = []
   for (const dispute of disputes) {
     const item = items.find(({ id }) => id === dispute.itemId)!
     const isSmall = dispute.status === 'open' && (await goesBackBySilence(ctx, item, dispute))
     const isHeld = dispute.status !== 'resolved' && (await moneyOfItem(ctx, item.id)).paidMinor > 0
-    wholes.push({ dispute, item, events: events.get(dispute.id) ?? [], files, isSmall, isHeld, unagreed: unagreedOf(waiting, item.id) })
+    wholes.push({
+      dispute,
+      item,
+      events: events.get(dispute.id) ?? [],
+      files,
+      isSmall,
+      isHeld,
+      unagreed: unagreedOf(waiting, item.id),
+    })
   }
   return wholes
 }
@@ -58,7 +82,12 @@ export const momentOf = ({ snapshot }: DisputedRow, at: Instant): DisputeMoment 
 })
 
 /** What one side sees; `may` is what it may do at all. */
-export function disputeView(ctx: AppContext, whole: WholeDispute, reader: words.Reader, may: readonly DisputeAction[]): DisputeView {
+export function disputeView(
+  ctx: AppContext,
+  whole: WholeDispute,
+  reader: words.Reader,
+  may: readonly DisputeAction[],
+): DisputeView {
   const { dispute, item } = whole
   const facts = factsOf(ctx, whole)
   const until = dispute.status === 'with_admin' ? dispute.decideBy : dispute.dueAt
@@ -75,7 +104,8 @@ export function disputeView(ctx: AppContext, whole: WholeDispute, reader: words.
     text: dispute.text,
     files: filesOf(ctx, whole, dispute.media),
     wish: dispute.wish,
-    wishText: dispute.wish === 'part' ? `${moneyText(dispute, dispute.wishMinor ?? 0)} back` : words.wishTexts[dispute.wish],
+    wishText:
+      dispute.wish === 'part' ? `${moneyText(dispute, dispute.wishMinor ?? 0)} back` : words.wishTexts[dispute.wish],
     opened: momentOf(item, dispute.openedAt),
     answer: answerOf(ctx, whole, reader),
     replyText: dispute.replyText,
@@ -111,7 +141,12 @@ interface Reading {
   actions: DisputeAction[]
 }
 
-function nextOf(ctx: AppContext, { dispute, item }: WholeDispute, facts: words.DisputeFacts, { reader, actions }: Reading): string {
+function nextOf(
+  ctx: AppContext,
+  { dispute, item }: WholeDispute,
+  facts: words.DisputeFacts,
+  { reader, actions }: Reading,
+): string {
   if (dispute.status !== 'resolved') return words.disputeNextText(facts, reader)
   if (!actions.includes('appeal') || dispute.resolvedAt === null) return ''
   const until = dispute.resolvedAt + timesOf(ctx, dispute).appealFor
@@ -122,7 +157,14 @@ function filesOf(ctx: AppContext, { files }: WholeDispute, ids: string[]): Dispu
   return ids.flatMap((id) => {
     const file = files.get(id)
     if (!file) return []
-    return [{ id, name: file.fileName, isPicture: file.contentType?.startsWith('image/') ?? false, address: privateAddress(ctx, id) }]
+    return [
+      {
+        id,
+        name: file.fileName,
+        isPicture: file.contentType?.startsWith('image/') ?? false,
+        address: privateAddress(ctx, id),
+      },
+    ]
   })
 }
 
@@ -130,8 +172,17 @@ function answerOf(ctx: AppContext, whole: WholeDispute, reader: words.Reader): D
   const { dispute, item } = whole
   if (dispute.answer === null) return null
   const who = reader === 'provider' ? 'You' : item.providerName
-  const said = { accept: 'granted what was asked for', redo: 'offered to do it again', offer: `offered ${moneyText(dispute, dispute.answerMinor ?? 0)}`, refuse: 'said that it was right as it was' } // prettier-ignore
-  return { headline: `${who} ${said[dispute.answer]}`, text: dispute.answerText, files: filesOf(ctx, whole, dispute.answerMedia) }
+  const said = {
+    accept: 'granted what was asked for',
+    redo: 'offered to do it again',
+    offer: `offered ${moneyText(dispute, dispute.answerMinor ?? 0)}`,
+    refuse: 'said that it was right as it was',
+  }
+  return {
+    headline: `${who} ${said[dispute.answer]}`,
+    text: dispute.answerText,
+    files: filesOf(ctx, whole, dispute.answerMedia),
+  }
 }
 
 function resultOf({ dispute, item, unagreed }: WholeDispute, reader: words.Reader): DisputeView['result'] {
@@ -153,8 +204,17 @@ function resultOf({ dispute, item, unagreed }: WholeDispute, reader: words.Reade
     isAllAtVenue: decidedMinor === 0,
   })
   const share = dispute.share === null ? '' : `: ${dispute.share} % back`
-  const headline = outcome === 'decided' ? `Decided${share}` : words.disputeStatusText({ status, outcome } as words.DisputeFacts, reader)
-  return { headline, lines, text: decisionText, back: moneyView(backMinor, currency), venue: moneyView(venueMinor, currency) }
+  const headline =
+    outcome === 'decided'
+      ? `Decided${share}`
+      : words.disputeStatusText({ status, outcome } as words.DisputeFacts, reader)
+  return {
+    headline,
+    lines,
+    text: decisionText,
+    back: moneyView(backMinor, currency),
+    venue: moneyView(venueMinor, currency),
+  }
 }
 
 const stepText = ({ action, byParty }: DisputeEvent, { item }: WholeDispute, reader: words.Reader) =>

@@ -7,4 +7,9 @@ type Sold = Pick<ServiceForSale, 'category' | 'currency' | 'provider'>
 
 /** What the market asks for a sale of this service as things are now; in minor units of its currency. */
 export const feesFor = ({ settings }: AppContext, { category, currency, provider }: Sold): Fees =>
-  feesOf(feeRulesIn(settings), plansIn(settings), { agreedPercent: provider.commissionPercent, category, currency, plan: provider.plan })
+  feesOf(feeRulesIn(settings), plansIn(settings), {
+    agreedPercent: provider.commissionPercent,
+    category,
+    currency,
+    plan: provider.plan,
+  })

@@ -53,7 +53,11 @@ export async function getChangeOfTime(
 async function offeredBy(ctx: AppContext, serviceId: string) {
   const { staff, anyoneAllowed, horizonDays } = await getServiceForSale(ctx, serviceId)
   const withinDays = ctx.settings.get('moves.within_days')
-  return { people: staff.map(({ id, name }) => ({ id, name })), anyoneAllowed, horizonDays: Math.min(horizonDays, withinDays) }
+  return {
+    people: staff.map(({ id, name }) => ({ id, name })),
+    anyoneAllowed,
+    horizonDays: Math.min(horizonDays, withinDays),
+  }
 }
 
 async function termsOf(

@@ -35,7 +35,11 @@ export async function openOrder(
 }
 
 /** One appointment of an order by its own reference ("K7Q2-9M4T-1a"); the order's reference leads to its first. Refuses: not-found. */
-export async function getBooking(ctx: AppContext, reference: string, credentials: Credentials = {}): Promise<BookingPageView> {
+export async function getBooking(
+  ctx: AppContext,
+  reference: string,
+  credentials: Credentials = {},
+): Promise<BookingPageView> {
   const parsed = parseReference(reference)
   const order = await getOrder(ctx, reference, credentials)
   const wanted = parsed?.letter && itemReference(parsed.order, parsed.part!, parsed.letter)

@@ -22,7 +22,15 @@ export interface FiguresView {
 export async function getProviderFigures(ctx: AppContext, providerId: string): Promise<FiguresView> {
   await requireMember(ctx, providerId, 'see-dashboard')
   const found = await findFigures(ctx.db, providerId)
-  const { reliability = null, level = 'unknown', items = 0, cancelled = 0, missed = 0, absent = 0, replyMinutes = null } = found ?? {}
+  const {
+    reliability = null,
+    level = 'unknown',
+    items = 0,
+    cancelled = 0,
+    missed = 0,
+    absent = 0,
+    replyMinutes = null,
+  } = found ?? {}
   const measuredAt = found ? isoOf(found.measuredAt) : null
   return { reliability, level, words: levelWords[level], items, cancelled, missed, absent, replyMinutes, measuredAt }
 }

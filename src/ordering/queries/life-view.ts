@@ -31,7 +31,12 @@ type Life = Pick<
 >
 
 /** What was done with an item, what is said of it, and what its customer can do now. */
-export function lifeView(ctx: AppContext, words: WordsFacts, item: StoredOrderItem, { isFull, events, life }: Shown): Life {
+export function lifeView(
+  ctx: AppContext,
+  words: WordsFacts,
+  item: StoredOrderItem,
+  { isFull, events, life }: Shown,
+): Life {
   return {
     history: historyView(item, words, events, { reader: 'customer', isFull }),
     cancel: isFull ? cancelView(item, life, ctx.now) : null,
@@ -71,14 +76,20 @@ export function historyView(
     at: isoOf(at),
     display: describe(at),
     text,
-    amount: backMinor > 0 ? `${moneyView(backMinor, item.currency).display} ${backText[refundState ?? 'agreed']}` : null,
+    amount:
+      backMinor > 0 ? `${moneyView(backMinor, item.currency).display} ${backText[refundState ?? 'agreed']}` : null,
     note: isFull ? note : '',
   }))
 }
 
-function canReportAbsence({ now }: AppContext, item: StoredOrderItem, { facts, reports }: LifeOfItems): OrderItemView['canReportAbsence'] {
+function canReportAbsence(
+  { now }: AppContext,
+  item: StoredOrderItem,
+  { facts, reports }: LifeOfItems,
+): OrderItemView['canReportAbsence'] {
   const timed = timedOf(item, facts.get(item.id)!)
-  if (reports.has(item.id) || !transitionFor('absent', item, 'system') || absenceHindrance('absent', timed, now)) return null
+  if (reports.has(item.id) || !transitionFor('absent', item, 'system') || absenceHindrance('absent', timed, now))
+    return null
   const until = absenceToldUntil('absent', timed)
   return { until: isoOf(until), display: describing(item)(until) }
 }
@@ -97,9 +108,20 @@ export const reportViews = (
   { reports }: LifeOfItems,
   { reader, mayAct }: Answering,
 ): ReportView[] =>
-  (reports.get(item.id) ?? []).map((one) => reportView(one, { describe: describing(item), providerName, reader, mayAct, now }))
+  (reports.get(item.id) ?? []).map((one) =>
+    reportView(one, { describe: describing(item), providerName, reader, mayAct, now }),
+  )
 
-function reportView(one: ItemReport, { describe, providerName, reader, mayAct, now }: Answering & { describe(at: Instant): string; providerName: string; now: Instant }): ReportView {
+function reportView(
+  one: ItemReport,
+  {
+    describe,
+    providerName,
+    reader,
+    mayAct,
+    now,
+  }: Answering & { describe(at: Instant): string; providerName: string; now: Instant },
+): ReportView {
   const { id, kind, status, text, answer, decisionText, answerBy } = one
   return {
     id,
@@ -112,7 +134,7 @@ function reportView(one: ItemReport, { describe, providerName, reader, mayAct, n
     canAnswer: mayAct && status === 'waiting' && answererOf(kind) === reader && now < answerBy,
     answerBy: { at: isoOf(answerBy), display: describe(answerBy) },
   }
-} // prettier-ignore
+}
 
 export const overdueText = ({ now }: AppContext, item: StoredOrderItem, { facts }: LifeOfItems): string | null =>
   isOverdue(timedOf(item, facts.get(item.id)!), now) ? 'This should have been ready by now.' : null
@@ -121,11 +143,19 @@ export function itemMoneyView({ id, currency }: StoredOrderItem, { money }: Life
   const { paidMinor, refundedMinor, customerFeeMinor, keptMinor, isReserved } = money.get(id)!
   const left = paidMinor + customerFeeMinor + keptMinor
   if (isReserved || left + refundedMinor === 0) return null
-  return { paid: moneyView(left + refundedMinor, currency), back: moneyView(refundedMinor, currency), kept: moneyView(left, currency) }
+  return {
+    paid: moneyView(left + refundedMinor, currency),
+    back: moneyView(refundedMinor, currency),
+    kept: moneyView(left, currency),
+  }
 }
 
 /** What goes back when the business calls it off: all of it, whatever the terms; null: nothing was charged. */
-export function backWhenCancelled({ id, currency, status }: StoredOrderItem, way: string, { facts, money }: LifeOfItems): MoneyView | null {
+export function backWhenCancelled(
+  { id, currency, status }: StoredOrderItem,
+  way: string,
+  { facts, money }: LifeOfItems,
+): MoneyView | null {
   const own = money.get(id)!
   if (own.isReserved) return null
   const extras = extrasBack({ ...own, way, status, siblings: facts.get(id)!.siblings, isForgiven: true })
@@ -134,8 +164,13 @@ export function backWhenCancelled({ id, currency, status }: StoredOrderItem, way
 }
 
 /** What a business can still give back by itself: not while it is in question. */
-export function canRefund({ id, currency, status }: StoredOrderItem, { money, reports }: LifeOfItems): MoneyView | null {
+export function canRefund(
+  { id, currency, status }: StoredOrderItem,
+  { money, reports }: LifeOfItems,
+): MoneyView | null {
   const { paidMinor, isReserved } = money.get(id)!
   const isInQuestion = reports.get(id)?.some((one) => one.status === 'waiting' || one.status === 'with_market') ?? false
-  return paidMinor <= 0 || isReserved || isInQuestion || status === 'awaiting_payment' || status === 'requested' ? null : moneyView(paidMinor, currency)
-} // prettier-ignore
+  return paidMinor <= 0 || isReserved || isInQuestion || status === 'awaiting_payment' || status === 'requested'
+    ? null
+    : moneyView(paidMinor, currency)
+}

@@ -37,7 +37,11 @@ interface Asked extends DeskFilters {
 }
 
 /** What a business has to do and has done: its own part of orders, requests first. Staff see the visits in their own calendar. */
-export async function listDeskItems(ctx: AppContext, providerId: string, { cursor, limit = 25, ...filters }: Asked): Promise<DeskItems> {
+export async function listDeskItems(
+  ctx: AppContext,
+  providerId: string,
+  { cursor, limit = 25, ...filters }: Asked,
+): Promise<DeskItems> {
   const membership = await requireMember(ctx, providerId, 'see-orders')
   const scope = scopeOf(membership)
   const search = await searchOf(ctx, providerId, filters)
@@ -88,7 +92,11 @@ const idOrNobody = (id: string | undefined) => (id ? (isId(id) ? id : nobody) : 
 function placeIn(cursor = ''): DeskPlace | null {
   const [rank, due, id] = cursor.split('_')
   const place = { rank: Number(rank), due: Number(due), id: id ?? '' }
-  return Number.isInteger(place.rank) && place.rank >= 0 && place.rank < 3 && Number.isSafeInteger(place.due) && isId(place.id)
+  return Number.isInteger(place.rank) &&
+    place.rank >= 0 &&
+    place.rank < 3 &&
+    Number.isSafeInteger(place.due) &&
+    isId(place.id)
     ? place
     : null
 }

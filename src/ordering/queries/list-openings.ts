@@ -14,7 +14,10 @@ export function listOpenings(ctx: AppContext, lines: CartLine[]): Promise<Map<st
 }
 
 /** The same for venues by their id, with their zones. */
-export async function openingsOf(ctx: AppContext, zones: ReadonlyMap<string, string>): Promise<Map<string, Interval[]>> {
+export async function openingsOf(
+  ctx: AppContext,
+  zones: ReadonlyMap<string, string>,
+): Promise<Map<string, Interval[]>> {
   if (zones.size === 0) return new Map()
   const hours = await listVenueHours(ctx.db, [...zones.keys()], localOf('UTC', ctx.now).date)
   return new Map(

@@ -33,7 +33,12 @@ export async function listOwnOtherTimes(
   const times = await timesOfItems(ctx, [item])
   const change = reschedulingView(ctx, { order, part, item, times }, true)?.change
   if (!change) throw cannotReschedule('not-agreed')
-  return listOtherTimes(ctx, { ...asked, bookingId: item.bookingId, withinDays: withinDays(ctx), isHeldFirst: change.way === 'proposal' })
+  return listOtherTimes(ctx, {
+    ...asked,
+    bookingId: item.bookingId,
+    withinDays: withinDays(ctx),
+    isHeldFirst: change.way === 'proposal',
+  })
 }
 
 /** What a business can propose for a visit, at most 62 days; staff for visits in their own calendar. Refuses: not-found, permission-denied. */
@@ -46,7 +51,13 @@ export async function listOtherTimesOfItem(
   if (!isId(itemId)) throw notFound('item')
   const { bookingId } = await getDeskItem(ctx, membership, itemId)
   if (!bookingId) throw notFound('item')
-  return listOtherTimes(ctx, { ...asked, bookingId, withinDays: withinDays(ctx), isByBusiness: true, isHeldFirst: true })
+  return listOtherTimes(ctx, {
+    ...asked,
+    bookingId,
+    withinDays: withinDays(ctx),
+    isByBusiness: true,
+    isHeldFirst: true,
+  })
 }
 
 const withinDays = ({ settings }: AppContext) => settings.get('moves.within_days')

@@ -12,11 +12,19 @@ export async function listReceipts(ctx: AppContext, reference: string, credentia
   const { order, scope } = await openOrder(ctx, reference, credentials)
   if (scope !== 'full') return []
   const parts = await listParts(ctx.db, [order.id])
-  return listPapersOfParts(ctx, parts.map(({ id }) => id)) // prettier-ignore
+  return listPapersOfParts(
+    ctx,
+    parts.map(({ id }) => id),
+  )
 }
 
 /** One of them. Refuses: not-found. */
-export async function readReceipt(ctx: AppContext, reference: string, paperId: string, credentials: Credentials): Promise<Paper> {
+export async function readReceipt(
+  ctx: AppContext,
+  reference: string,
+  paperId: string,
+  credentials: Credentials,
+): Promise<Paper> {
   const { order, scope } = await openOrder(ctx, reference, credentials)
   return readPaper(
     ctx,
@@ -30,6 +38,11 @@ export async function listOrderPapers(
   ctx: AppContext,
   { hasFullAccess, parts }: Pick<OrderView, 'hasFullAccess' | 'parts'>,
 ): Promise<OrderPaper[]> {
-  const papers = hasFullAccess ? await listPapersOfParts(ctx, parts.map(({ id }) => id)) : [] // prettier-ignore
+  const papers = hasFullAccess
+    ? await listPapersOfParts(
+        ctx,
+        parts.map(({ id }) => id),
+      )
+    : []
   return papers.map(({ id, partId, kind, number }) => ({ id, partId: partId ?? '', title: paperTitles[kind], number }))
 }

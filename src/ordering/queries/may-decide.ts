@@ -3,10 +3,13 @@ import { isMemberOf, listDisputedItems } from '#ordering/store/dispute-reads.ser
 import { listDeciders, type StoredDispute } from '#ordering/store/disputes.server.ts'
 
 /** Why this administrator is not the one to decide: they did already, run the business, or ordered it. Null: they may. */
-export async function hinderedFrom(ctx: AppContext, dispute: StoredDispute): Promise<'decided-before' | 'own-business' | 'own-order' | null> {
+export async function hinderedFrom(
+  ctx: AppContext,
+  dispute: StoredDispute,
+): Promise<'decided-before' | 'own-business' | 'own-order' | null> {
   const { userId } = userOf(ctx)
   if ((await listDeciders(ctx.db, dispute.id)).includes(userId)) return 'decided-before'
   if (await isMemberOf(ctx.db, dispute.providerId, userId)) return 'own-business'
   const [item] = await listDisputedItems(ctx.db, [dispute.itemId])
   return item?.visitorId === userId ? 'own-order' : null
-} // prettier-ignore
+}

@@ -25,7 +25,9 @@ export async function moneyOfItems(ctx: AppContext, itemIds: string[]): Promise<
 const counts = ({ status }: PaymentView) => status === 'captured' || status === 'authorised'
 
 function moneyIn({ commissionPercent, snapshot, ...basis }: MoneyBasis, payments: PaymentView[]): ItemMoney {
-  const shares = payments.filter(counts).flatMap((payment) => payment.shares.map((share) => ({ ...share, status: payment.status })))
+  const shares = payments
+    .filter(counts)
+    .flatMap((payment) => payment.shares.map((share) => ({ ...share, status: payment.status })))
   const ofItem = shares.filter(({ subjectId, kind }) => subjectId === basis.itemId && kind === 'item')
   const ofPart = (kind: PaymentShare['kind']) =>
     sum(shares.filter((share) => share.subjectId === basis.partId && share.kind === kind).map(leftOf))

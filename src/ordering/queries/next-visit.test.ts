@@ -11,10 +11,14 @@ openCompany(world)
 test('whoever has a visit before them is told which, how soon and where; nobody else is', async () => {
   const sold = await orderedItem(world, { kind: 'visit' })
   const visit = await getNextVisit(sold.visitor)
-  expect(visit).toMatchObject({ orderReference: sold.reference, untilText: expect.stringMatching(/^in \d+ (hours?|days?)$/), item: { id: sold.itemId, status: 'confirmed' } })
+  expect(visit).toMatchObject({
+    orderReference: sold.reference,
+    untilText: expect.stringMatching(/^in \d+ (hours?|days?)$/),
+    item: { id: sold.itemId, status: 'confirmed' },
+  })
   expect(visit!.part.place).not.toBeNull()
   expect(await getNextVisit(world.visitor())).toBeNull()
-}) // prettier-ignore
+})
 
 test('what is over, and what are goods, is no visit to come', async () => {
   const goods = await orderedItem(world, { kind: 'goods' })

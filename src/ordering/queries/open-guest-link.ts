@@ -22,4 +22,6 @@ export async function openGuestLink(ctx: AppContext, token: string): Promise<Ope
 }
 
 export const findLink = (ctx: AppContext, token: string) =>
-  /^[\w-]{20,64}$/.test(token) ? findGuestLink(ctx.db, createHash('sha256').update(token).digest('hex'), ctx.now) : undefined
+  /^[\w-]{20,64}$/.test(token)
+    ? findGuestLink(ctx.db, createHash('sha256').update(token).digest('hex'), ctx.now)
+    : undefined

@@ -23,7 +23,9 @@ beforeAll(async () => {
   await put(buyer, dinner, { way: 'delivery' })
   const address = { line1: 'Rua Secreta 7', city: 'Lisbon', postalCode: '1100-420' }
   reference = (await order(buyer, { providers: { [dinner.provider.id]: { address } } })).reference
-  token = world.visitor().unseal(String(world.happened.findLast(({ type }) => type === 'order.placed')!.payload.sealedToken))
+  token = world
+    .visitor()
+    .unseal(String(world.happened.findLast(({ type }) => type === 'order.placed')!.payload.sealedToken))
 })
 
 const secrets = () => [emailOf(buyer), '+351912345678', 'Rua Secreta', 'Alves', 'Rua Augusta']
@@ -45,7 +47,10 @@ describe('an order', () => {
 
   test('shows an appointment by its own reference', async () => {
     const page = await getBooking(buyer, `${reference}-1a`)
-    expect(page).toMatchObject({ item: { title: 'Cut and finish', status: 'confirmed' }, part: { place: { line1: 'Rua Augusta 12' } } })
+    expect(page).toMatchObject({
+      item: { title: 'Cut and finish', status: 'confirmed' },
+      part: { place: { line1: 'Rua Augusta 12' } },
+    })
     expect((await getBooking(buyer, reference)).item.reference).toBe(`${reference}-1a`)
     await expect(getBooking(buyer, `${reference}-2a`)).rejects.toMatchObject({ code: 'not-found' })
   })

@@ -63,7 +63,10 @@ export function orderItemView(
     rescheduling: reschedulingView(ctx, { order, part, item, times }, isFull),
     ...timesOf(ctx, item),
     total: money(item.totalMinor),
-    tax: item.taxMinor === 0 ? null : { percent: snapshot.taxPercent, amount: money(item.taxMinor), isIncluded: snapshot.taxIncluded },
+    tax:
+      item.taxMinor === 0
+        ? null
+        : { percent: snapshot.taxPercent, amount: money(item.taxMinor), isIncluded: snapshot.taxIncluded },
     dueNow: money(item.dueNowMinor),
     dueAtVenue: money(item.totalMinor - item.dueNowMinor),
     payment: itemSummary(paid, item),
@@ -72,7 +75,10 @@ export function orderItemView(
   }
 }
 
-function timesOf(ctx: AppContext, { snapshot }: StoredOrderItem): Pick<OrderItemView, 'startsAt' | 'endsAt' | 'localStart' | 'timeZone'> {
+function timesOf(
+  ctx: AppContext,
+  { snapshot }: StoredOrderItem,
+): Pick<OrderItemView, 'startsAt' | 'endsAt' | 'localStart' | 'timeZone'> {
   const { startsAt, endsAt, timeZone, localStart, place } = snapshot
   return {
     startsAt: startsAt === null ? null : timeView(startsAt, timeZone, place.city, ctx.now),
@@ -82,7 +88,12 @@ function timesOf(ctx: AppContext, { snapshot }: StoredOrderItem): Pick<OrderItem
   }
 }
 
-const timelineView = (ctx: AppContext, words: WordsFacts, { acceptBy, placedAt, snapshot }: StoredOrderItem, events: ItemEvent[]) =>
+const timelineView = (
+  ctx: AppContext,
+  words: WordsFacts,
+  { acceptBy, placedAt, snapshot }: StoredOrderItem,
+  events: ItemEvent[],
+) =>
   timelineOf(words, acceptBy !== null, placedAt, statusSteps(events)).map((step) => ({
     ...step,
     at: step.at === null ? null : describeShort(step.at, snapshot.timeZone, ctx.now),
@@ -122,5 +133,7 @@ function policyOf({ id, snapshot, placedAt }: StoredOrderItem, { facts }: TimesO
   const { startsAt, policy, timeZone, place } = snapshot
   return startsAt === null
     ? goodsPolicyLine
-    : movedPolicyLine({ policy, startsAt, placedAt }, facts.get(id) ?? asAgreed, (at) => describeVenueTime(at, timeZone, place.city))
+    : movedPolicyLine({ policy, startsAt, placedAt }, facts.get(id) ?? asAgreed, (at) =>
+        describeVenueTime(at, timeZone, place.city),
+      )
 }

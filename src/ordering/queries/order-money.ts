@@ -64,7 +64,11 @@ function summary(ledger: Ledger, currency: string): PaymentSummary {
   const money = (minor: number) => moneyView(minor, currency)
   const paid = money(ledger.capturedMinor)
   const [reserved, refunded] = [money(ledger.reservedMinor), money(ledger.refundedMinor)]
-  const said = [[paid, 'paid'], [reserved, 'reserved'], [refunded, 'refunded']] as const // prettier-ignore
+  const said = [
+    [paid, 'paid'],
+    [reserved, 'reserved'],
+    [refunded, 'refunded'],
+  ] as const
   const text = said.flatMap(([{ minor, display }, word]) => (minor > 0 ? [`${display} ${word}`] : [])).join(', ')
   return { label, labelText: labelText(label), text, currency, paid, reserved, refunded }
 }
@@ -84,7 +88,10 @@ interface WholeParts {
 }
 
 /** Of an order, by currency, and the one label over all of them. */
-export function orderSummaries(money: PaidMoney, whole: WholeParts[]): { label: PaymentSummary['label']; summaries: PaymentSummary[] } {
+export function orderSummaries(
+  money: PaidMoney,
+  whole: WholeParts[],
+): { label: PaymentSummary['label']; summaries: PaymentSummary[] } {
   const byCurrency = [...Map.groupBy(whole, ({ part }) => part.currency)].map(([currency, own]) => {
     const dues = own.flatMap(({ part, items }) => {
       const ofItems = items.map(dueOfItem)

@@ -35,7 +35,17 @@ export async function orderViews(ctx: AppContext, orders: StoredOrder[], scope: 
   const [money, payments] = [await paidMoneyOf(ctx, ids), await listPaymentsOf(ctx.db, ids)]
   const views = orders.map((order) => {
     const own = parts.filter(({ orderId }) => orderId === order.id)
-    return orderView(ctx, { order, parts: own, items: items.filter(({ providerOrderId }) => own.some(({ id }) => id === providerOrderId)), events, times, life, scope, money, payments: payments.filter(({ orderId }) => orderId === order.id) }) // prettier-ignore
+    return orderView(ctx, {
+      order,
+      parts: own,
+      items: items.filter(({ providerOrderId }) => own.some(({ id }) => id === providerOrderId)),
+      events,
+      times,
+      life,
+      scope,
+      money,
+      payments: payments.filter(({ orderId }) => orderId === order.id),
+    })
   })
   return withProblems(ctx, views, scope)
 }
@@ -54,19 +64,34 @@ interface WholeOrder {
 
 /** What became of items, by their id. */
 export const eventsByItem = async (ctx: AppContext, items: { id: string }[]): Promise<Map<string, ItemEvent[]>> =>
-  Map.groupBy(await listItemEvents(ctx.db, items.map(({ id }) => id)), ({ itemId }) => itemId) // prettier-ignore
+  Map.groupBy(
+    await listItemEvents(
+      ctx.db,
+      items.map(({ id }) => id),
+    ),
+    ({ itemId }) => itemId,
+  )
 
-function orderView(ctx: AppContext, { order, parts, items, events, times, life, scope, money, payments }: WholeOrder): OrderView {
+function orderView(
+  ctx: AppContext,
+  { order, parts, items, events, times, life, scope, money, payments }: WholeOrder,
+): OrderView {
   const isFull = scope === 'full'
   const status = statusOf(items.map((item) => item.status))
   const payBy = items.find((item) => item.payBy !== null)?.payBy ?? null
   const itemsOf = (part: PartRow) => items.filter(({ providerOrderId }) => providerOrderId === part.id)
-  const { label, summaries } = orderSummaries(money, parts.map((part) => ({ part, items: itemsOf(part) }))) // prettier-ignore
+  const { label, summaries } = orderSummaries(
+    money,
+    parts.map((part) => ({ part, items: itemsOf(part) })),
+  )
   return {
     id: order.id,
     reference: order.reference,
     status,
-    statusText: orderWords(status, items.map((item) => item.status)), // prettier-ignore
+    statusText: orderWords(
+      status,
+      items.map((item) => item.status),
+    ),
     paymentLabel: label,
     payments: summaries,
     pay: payView(ctx, { order, items, payments }),
@@ -127,7 +152,11 @@ function partView(
 function placeOf(part: PartRow, items: StoredOrderItem[], isFull: boolean): OrderPartView['place'] {
   if (part.way !== 'venue' && part.way !== 'pickup') return null
   const { place } = items[0]!.snapshot
-  const isExact = showsStreet(place, isFull, items.map((item) => item.status)) // prettier-ignore
+  const isExact = showsStreet(
+    place,
+    isFull,
+    items.map((item) => item.status),
+  )
   return {
     name: place.name,
     line1: isExact ? place.line1 : null,
@@ -154,10 +183,18 @@ function orderTotals(parts: PartRow[], items: StoredOrderItem[]): OrderView['tot
       deliveryMinor: part.deliveryFeeMinor,
       hasDelivery: needsAddress(part.way),
       tipMinor: part.tipMinor,
-      lines: items.filter(({ providerOrderId }) => providerOrderId === part.id).map(({ totalMinor, taxMinor, dueNowMinor, snapshot, status }) => ({
-        totalMinor, taxMinor, dueNowMinor, taxPercent: snapshot.taxPercent, taxIncluded: snapshot.taxIncluded,
-        isReserved: snapshot.isReserved ?? false, customerFeeMinor: snapshot.customerFeeMinor ?? 0, isCalledOff: isFinal(status) && status !== 'completed',
-      })), // prettier-ignore
+      lines: items
+        .filter(({ providerOrderId }) => providerOrderId === part.id)
+        .map(({ totalMinor, taxMinor, dueNowMinor, snapshot, status }) => ({
+          totalMinor,
+          taxMinor,
+          dueNowMinor,
+          taxPercent: snapshot.taxPercent,
+          taxIncluded: snapshot.taxIncluded,
+          isReserved: snapshot.isReserved ?? false,
+          customerFeeMinor: snapshot.customerFeeMinor ?? 0,
+          isCalledOff: isFinal(status) && status !== 'completed',
+        })),
     })),
   ).map(totalsView)
 }

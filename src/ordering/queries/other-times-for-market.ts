@@ -7,10 +7,20 @@ import { notFound } from '#shared/app-error.ts'
 import { isId } from '#shared/ids.ts'
 
 /** Times that an administrator can move a visit to. Refuses: permission-denied, not-found. */
-export async function listOtherTimesForMarket(ctx: AppContext, itemId: string, days: { from: string; until: string }): Promise<OpenSlots> {
+export async function listOtherTimesForMarket(
+  ctx: AppContext,
+  itemId: string,
+  days: { from: string; until: string },
+): Promise<OpenSlots> {
   await requireRight(ctx, 'move-visits')
   const found = isId(itemId) ? await findItemBooking(ctx.db, itemId) : undefined
   if (!found?.bookingId) throw notFound('item')
   const withinDays = ctx.settings.get('moves.within_days')
-  return listOtherTimes(ctx, { ...days, bookingId: found.bookingId, withinDays, isByBusiness: true, isHeldFirst: false })
+  return listOtherTimes(ctx, {
+    ...days,
+    bookingId: found.bookingId,
+    withinDays,
+    isByBusiness: true,
+    isHeldFirst: false,
+  })
 }

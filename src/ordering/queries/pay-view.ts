@@ -15,7 +15,9 @@ interface Paying {
 
 /** What is to be paid of an order at this moment; null when nothing is. */
 export function payView(ctx: AppContext, { order, items, payments }: Paying): PayView | null {
-  const again = payments.filter((payment) => payment.purpose === 'again' && isPayable(payment) && payment.payBy !== null)
+  const again = payments.filter(
+    (payment) => payment.purpose === 'again' && isPayable(payment) && payment.payBy !== null,
+  )
   const waiting = items.filter(({ status }) => status === 'awaiting_payment')
   if (waiting.length === 0 && again.length === 0) return null
   const claims = (waiting.length > 0 ? firstClaims(payments).map(({ payment }) => payment) : again).toSorted(byOrder)
@@ -27,7 +29,12 @@ export function payView(ctx: AppContext, { order, items, payments }: Paying): Pa
     serverNow: isoOf(ctx.now),
     steps,
     nextId: payBy > ctx.now ? (steps.find(({ state }) => state !== 'done')?.id ?? null) : null,
-    failure: failedText(ctx, claims.map((payment) => failureOf(payment, payments)), payBy, order), // prettier-ignore
+    failure: failedText(
+      ctx,
+      claims.map((payment) => failureOf(payment, payments)),
+      payBy,
+      order,
+    ),
   }
 }
 
@@ -36,13 +43,19 @@ const byOrder = (one: OrderPayment, other: OrderPayment) =>
   modes.indexOf(one.mode) - modes.indexOf(other.mode) || (one.currency < other.currency ? -1 : 1)
 
 const isPayable = (payment: OrderPayment) => ['open', 'failed'].includes(payStateOf(payment))
-const clockOf = (at: Instant, { timeZone }: StoredOrder, now: Instant) => describeShort(at, timeZone, now).replace(/^Today /, '')
+const clockOf = (at: Instant, { timeZone }: StoredOrder, now: Instant) =>
+  describeShort(at, timeZone, now).replace(/^Today /, '')
 
 /** Why the last try did not work, unless a newer one was begun. */
 function failureOf(payment: OrderPayment, payments: OrderPayment[]): string {
   if (payment.status === 'failed') return payment.failure || 'the payment company refused it'
   if (payment.status !== 'created') return ''
-  const before = payments.filter(({ id, purpose, currency, mode }) => id < payment.id && purpose === payment.purpose && currency === payment.currency && mode === payment.mode).at(-1) // prettier-ignore
+  const before = payments
+    .filter(
+      ({ id, purpose, currency, mode }) =>
+        id < payment.id && purpose === payment.purpose && currency === payment.currency && mode === payment.mode,
+    )
+    .at(-1)
   return before?.status === 'failed' ? before.failure || 'the payment company refused it' : ''
 }
 

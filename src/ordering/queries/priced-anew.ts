@@ -41,7 +41,8 @@ export async function listPricedAnew(ctx: AppContext, item: PricedItem): Promise
 /** One of them. Refuses: option_gone; option-fixed, for what is half paid. */
 export async function getPricedAnew(ctx: AppContext, item: PricedItem, optionId: string): Promise<PricedAnew> {
   const money = await moneyOfItem(ctx, item.id)
-  if (!canChangeOption({ ...money, hasOnlinePayment: item.dueNowMinor > 0 || money.holdPercent !== null })) throw optionFixed()
+  if (!canChangeOption({ ...money, hasOnlinePayment: item.dueNowMinor > 0 || money.holdPercent !== null }))
+    throw optionFixed()
   const found = (await listPricedAnew(ctx, item)).find((one) => one.optionId === optionId)
   if (!found) throw optionGone()
   return found

@@ -14,23 +14,40 @@ export async function withProblems(ctx: AppContext, orders: OrderView[], scope: 
   if (problems.size === 0) return orders
   return orders.map((order) => ({
     ...order,
-    parts: order.parts.map((part) => ({ ...part, items: part.items.map((item) => ({ ...item, problem: problems.get(item.id) ?? null })) })),
+    parts: order.parts.map((part) => ({
+      ...part,
+      items: part.items.map((item) => ({ ...item, problem: problems.get(item.id) ?? null })),
+    })),
   }))
 }
 
 async function problemsOf(ctx: AppContext, orders: OrderView[]): Promise<Map<string, ProblemView>> {
-  const wholes = await wholeDisputes(ctx, await listDisputesOfOrders(ctx.db, orders.map(({ id }) => id))) // prettier-ignore
+  const wholes = await wholeDisputes(
+    ctx,
+    await listDisputesOfOrders(
+      ctx.db,
+      orders.map(({ id }) => id),
+    ),
+  )
   const problems = new Map(wholes.map((whole): [string, ProblemView] => [whole.item.id, shown(ctx, whole)]))
-  const done = orders.flatMap(({ parts }) => parts.flatMap(({ items }) => items.filter(({ status }) => status === 'fulfilled')))
+  const done = orders.flatMap(({ parts }) =>
+    parts.flatMap(({ items }) => items.filter(({ status }) => status === 'fulfilled')),
+  )
   const open = done.filter(({ id }) => !problems.has(id)).map(({ id }) => id)
   for (const item of open.length > 0 ? await listDisputedItems(ctx.db, open) : []) {
     const until = problemUntil(item)
-    if (until !== null && ctx.now < until) problems.set(item.id, { until: momentOf(item, until).display, statusText: null, nextText: '', mustAnswer: false })
+    if (until !== null && ctx.now < until)
+      problems.set(item.id, { until: momentOf(item, until).display, statusText: null, nextText: '', mustAnswer: false })
   }
   return problems
-} // prettier-ignore
+}
 
 function shown(ctx: AppContext, whole: Parameters<typeof disputeView>[1]): ProblemView {
   const { statusText, nextText, result, actions } = disputeView(ctx, whole, 'customer', ['agree', 'reject', 'appeal'])
-  return { until: null, statusText: result?.headline ?? statusText, nextText: result?.lines.join(' ') ?? nextText, mustAnswer: actions.includes('agree') }
-} // prettier-ignore
+  return {
+    until: null,
+    statusText: result?.headline ?? statusText,
+    nextText: result?.lines.join(' ') ?? nextText,
+    mustAnswer: actions.includes('agree'),
+  }
+}

@@ -51,7 +51,11 @@ export async function readCart(ctx: AppContext, cart: StoredCart, options: Optio
   const prepayUntil = await prepaysUntil(ctx, draft)
   const all = prepayUntil === null ? loaded : loaded.map((line) => paidInFull(ctx, line))
   const lines = all.filter(({ item }) => !item.savedForLater)
-  const [bundles, stock, holds] = [await bundleUp(ctx, lines, draft), await stockOfLines(ctx, lines, draft), await holdsOf(ctx, lines)]
+  const [bundles, stock, holds] = [
+    await bundleUp(ctx, lines, draft),
+    await stockOfLines(ctx, lines, draft),
+    await holdsOf(ctx, lines),
+  ]
   const problems = lines.flatMap((line) =>
     problemsOf(factsOf(ctx, line, { bundles, stock, holds, draft, isPlacing: options.isPlacing ?? false })),
   )
@@ -60,7 +64,9 @@ export async function readCart(ctx: AppContext, cart: StoredCart, options: Optio
 
 /** Where nobody takes money online, nobody can be asked to pay so. */
 const prepaysUntil = async (ctx: AppContext, { email }: CheckoutDraft): Promise<Instant | null> =>
-  ctx.settings.get('payments.adapter') === 'none' ? null : mustPrepay(ctx, { visitorId: visitorOf(ctx).visitorId, email: email ?? null })
+  ctx.settings.get('payments.adapter') === 'none'
+    ? null
+    : mustPrepay(ctx, { visitorId: visitorOf(ctx).visitorId, email: email ?? null })
 
 async function bundleUp(ctx: AppContext, lines: CartLine[], draft: CheckoutDraft): Promise<CartBundle[]> {
   const bundles: CartBundle[] = []
@@ -69,7 +75,11 @@ async function bundleUp(ctx: AppContext, lines: CartLine[], draft: CheckoutDraft
     const isFirst = !bundles.some(({ providerId }) => providerId === bundle.providerId)
     const typed = isFirst ? draft.providers?.[bundle.providerId] : undefined
     const items = bundle.lines.reduce((sum, line) => sum + line.price.totalMinor, 0)
-    bundles.push({ ...bundle, ...(await deliver(ctx, bundle, draft)), tipMinor: tipOf(items, typed?.tipPercent, typed?.tipMinor) })
+    bundles.push({
+      ...bundle,
+      ...(await deliver(ctx, bundle, draft)),
+      tipMinor: tipOf(items, typed?.tipPercent, typed?.tipMinor),
+    })
   }
   return bundles
 }
@@ -134,6 +144,8 @@ const isEmpty = (answer: unknown) =>
 
 function unanswered(line: CartLine, draft: CheckoutDraft): string[] {
   const answers = answersOf(line, draft)
-  const asked = line.service.questions.filter((question) => question.required && question.when !== 'after' && question.type !== 'file')
+  const asked = line.service.questions.filter(
+    (question) => question.required && question.when !== 'after' && question.type !== 'file',
+  )
   return asked.filter(({ id }) => isEmpty(answers[id])).map(({ label }) => label)
 }

@@ -18,6 +18,8 @@ export const salesBook = {
       commissionMinor: snapshot?.commissionMinor ?? 0,
     }))
   },
-  listVenueSales: (ctx: AppContext, span: { providerId: string; currency: string; from: Instant; until: Instant }): Promise<VenueSale[]> =>
-    listVenueItems(ctx.db, span),
+  listVenueSales: (
+    ctx: AppContext,
+    span: { providerId: string; currency: string; from: Instant; until: Instant },
+  ): Promise<VenueSale[]> => listVenueItems(ctx.db, span),
 }

@@ -32,13 +32,32 @@ export function receiptContent(ctx: AppContext, sold: SoldPart): ReceiptContent 
   const paidOnlineMinor = sum(subjects.map((one) => one.paidMinor))
   const dateOf = (at: number) => localOf(provider.timeZone, at).date
   return {
-    kind: 'receipt', language: 'en', issuer: bare(provider), recipient: buyerOf(order), issuedOn: dateOf(ctx.now), timeZone: provider.timeZone,
-    orderReference: order.reference, partReference: partReference(order.reference, part.number), orderedOn: dateOf(order.placedAt),
-    lines: shown.map((item) => lineOf(item, order, part)), deliveryMinor: part.deliveryFeeMinor, tipMinor: part.tipMinor, feeMinor,
-    taxes: taxLines(shown.map(({ snapshot, taxMinor, totalMinor: total }) => ({ percent: snapshot.taxPercent, netMinor: total - taxMinor, taxMinor }))),
-    totalMinor, paidOnlineMinor, refundedMinor: sum(subjects.map((one) => one.returnedMinor)),
-    atVenueMinor: Math.max(0, totalMinor - paidOnlineMinor), isVenuePaid: shown.every(({ status }) => status === 'fulfilled' || status === 'completed'),
-  } // prettier-ignore
+    kind: 'receipt',
+    language: 'en',
+    issuer: bare(provider),
+    recipient: buyerOf(order),
+    issuedOn: dateOf(ctx.now),
+    timeZone: provider.timeZone,
+    orderReference: order.reference,
+    partReference: partReference(order.reference, part.number),
+    orderedOn: dateOf(order.placedAt),
+    lines: shown.map((item) => lineOf(item, order, part)),
+    deliveryMinor: part.deliveryFeeMinor,
+    tipMinor: part.tipMinor,
+    feeMinor,
+    taxes: taxLines(
+      shown.map(({ snapshot, taxMinor, totalMinor: total }) => ({
+        percent: snapshot.taxPercent,
+        netMinor: total - taxMinor,
+        taxMinor,
+      })),
+    ),
+    totalMinor,
+    paidOnlineMinor,
+    refundedMinor: sum(subjects.map((one) => one.returnedMinor)),
+    atVenueMinor: Math.max(0, totalMinor - paidOnlineMinor),
+    isVenuePaid: shown.every(({ status }) => status === 'fulfilled' || status === 'completed'),
+  }
 }
 
 /** A company, where the buyer gave one; otherwise the person. */
@@ -48,7 +67,11 @@ export function buyerOf({ company, firstName, lastName, email }: StoredOrder): P
   return { name: company.name, lines: [company.address ?? '', person].filter(Boolean), taxId: company.taxId ?? '' }
 }
 
-function lineOf({ letter, snapshot, quantity, totalMinor }: StoredOrderItem, order: StoredOrder, part: PartRow): ReceiptLine {
+function lineOf(
+  { letter, snapshot, quantity, totalMinor }: StoredOrderItem,
+  order: StoredOrder,
+  part: PartRow,
+): ReceiptLine {
   const { title, option, addons, staffName, startsAt, timeZone, place, taxPercent } = snapshot
   const extras = addons.map((addon) => (addon.quantity > 1 ? `${addon.name} × ${addon.quantity}` : addon.name))
   return {

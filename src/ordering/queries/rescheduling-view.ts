@@ -4,7 +4,13 @@ import { timeView } from '#ordering/queries/cart-item-view.ts'
 import { reasonText } from '#ordering/rules/cancel-reasons.ts'
 import { shortName } from '#ordering/rules/desk-words.ts'
 import { sideOf } from '#ordering/rules/proposal-states.ts'
-import { movesAtOnce, movesLeft, rescheduleHindrance, shareDue, type Reschedulable } from '#ordering/rules/reschedule.ts'
+import {
+  movesAtOnce,
+  movesLeft,
+  rescheduleHindrance,
+  shareDue,
+  type Reschedulable,
+} from '#ordering/rules/reschedule.ts'
 import { hindranceTexts } from '#ordering/rules/reschedule-refusals.ts'
 import { moneyView } from '#ordering/queries/totals-view.ts'
 import { changeWords, proposalWords, unpaidWords } from '#ordering/rules/reschedule-words.ts'
@@ -21,7 +27,10 @@ export interface TimesOfItems {
   proposals: Map<string, Proposal>
 }
 
-export async function timesOfItems({ db }: AppContext, items: readonly { id: string; kind: string }[]): Promise<TimesOfItems> {
+export async function timesOfItems(
+  { db }: AppContext,
+  items: readonly { id: string; kind: string }[],
+): Promise<TimesOfItems> {
   const ids = items.filter(({ kind }) => kind === 'booking').map(({ id }) => id)
   if (ids.length === 0) return { facts: new Map(), proposals: new Map() }
   const [facts, proposals] = [await listMoveFacts(db, ids), await listOpenProposals(db, ids)]
@@ -39,7 +48,11 @@ interface Shown {
 }
 
 /** Another time for a visit, as its customer sees it; null for goods. Who has the link alone sees what is asked, and can do nothing. */
-export function reschedulingView(ctx: AppContext, { order, part, item, times }: Shown, isFull: boolean): ReschedulingView | null {
+export function reschedulingView(
+  ctx: AppContext,
+  { order, part, item, times }: Shown,
+  isFull: boolean,
+): ReschedulingView | null {
   const moved = reschedulableOf(item, times)
   if (!moved) return null
   const proposal = times.proposals.get(item.id)
@@ -61,7 +74,8 @@ export function deskReschedulingView(
   if (!moved) return null
   const proposal = times.proposals.get(item.id)
   const mayAct = rights.includes('answer-orders')
-  const canPropose = mayAct && !rescheduleHindrance(moved, role === 'admin' ? 'market' : 'provider', ctx.now, perItem(ctx))
+  const canPropose =
+    mayAct && !rescheduleHindrance(moved, role === 'admin' ? 'market' : 'provider', ctx.now, perItem(ctx))
   const isUsedUp = rescheduleHindrance(moved, 'customer', ctx.now, perItem(ctx)) === 'no-moves-left'
   return {
     canPropose,
@@ -91,7 +105,12 @@ function reschedulableOf(
     : undefined
 }
 
-function changeView(ctx: AppContext, part: StoredPart, item: StoredOrderItem, moved: Reschedulable): ReschedulingView['change'] {
+function changeView(
+  ctx: AppContext,
+  part: StoredPart,
+  item: StoredOrderItem,
+  moved: Reschedulable,
+): ReschedulingView['change'] {
   const share = shareDue(moved, ctx.now)
   const isAtOnce = movesAtOnce(moved.confirmMode, share)
   const left = movesLeft(moved, perItem(ctx))
@@ -122,7 +141,14 @@ function proposalView(
     isOwn,
     ...(pay
       ? unpaidWords(proposal.repriced!.agreed.option.name, pay.amount.display, until)
-      : proposalWords({ byParty, side, providerName: part.providerName, customerName: shortName(order), shareThen, until })),
+      : proposalWords({
+          byParty,
+          side,
+          providerName: part.providerName,
+          customerName: shortName(order),
+          shareThen,
+          until,
+        })),
     from: timeView(proposal.oldStartsAt, timeZone, place.city, ctx.now),
     to: timeView(proposal.startsAt, timeZone, place.city, ctx.now),
     staffName: proposal.staffName === staffName ? null : proposal.staffName,
@@ -135,4 +161,6 @@ function proposalView(
 }
 
 const payOf = ({ currency }: StoredOrderItem, { status, paymentId, repriced }: Proposal): ProposalView['pay'] =>
-  status === 'unpaid' && paymentId && repriced ? { paymentId, amount: moneyView(repriced.differenceMinor, currency) } : null
+  status === 'unpaid' && paymentId && repriced
+    ? { paymentId, amount: moneyView(repriced.differenceMinor, currency) }
+    : null

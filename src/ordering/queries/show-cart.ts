@@ -16,7 +16,15 @@ export async function showCart(ctx: AppContext): Promise<CartView> {
   const { visitorId } = visitorOf(ctx)
   const cart = await findCart(ctx.db, visitorId)
   if (cart) return cartView(ctx, await readCart(ctx, cart), await unpaidOf(ctx, visitorId))
-  return cartView(ctx, { draft: {}, prepayUntil: null, lines: [], later: [], bundles: [], stock: new Map(), problems: [] })
+  return cartView(ctx, {
+    draft: {},
+    prepayUntil: null,
+    lines: [],
+    later: [],
+    bundles: [],
+    stock: new Map(),
+    problems: [],
+  })
 }
 
 async function unpaidOf(ctx: AppContext, visitorId: string): Promise<CartView['unpaid']> {
@@ -51,7 +59,13 @@ export function cartGroups(ctx: AppContext, { lines, problems }: ReadCart): Cart
   return [...Map.groupBy(lines, ({ service }) => service.providerId).values()].map((own) => {
     const { id, slug, name, city, country } = own[0]!.service.provider
     const byTime = own.toSorted((a, b) => (a.item.startsAt ?? Infinity) - (b.item.startsAt ?? Infinity) || 0)
-    const items = byTime.map((line) => cartItemView(ctx, line, problems.filter(({ itemId }) => itemId === line.item.id))) // prettier-ignore
+    const items = byTime.map((line) =>
+      cartItemView(
+        ctx,
+        line,
+        problems.filter(({ itemId }) => itemId === line.item.id),
+      ),
+    )
     return { provider: { id, slug, name, city, country }, items }
   })
 }
@@ -61,7 +75,15 @@ function overlapViews(ctx: AppContext, lines: CartLine[]): CartView['overlaps'] 
     const { startsAt, id } = line.item
     return startsAt === null
       ? []
-      : [{ itemId: id, title: line.service.title, startsAt, endsAt: endOfLine(line)!, zone: line.service.location.timeZone }]
+      : [
+          {
+            itemId: id,
+            title: line.service.title,
+            startsAt,
+            endsAt: endOfLine(line)!,
+            zone: line.service.location.timeZone,
+          },
+        ]
   })
   return overlapsOf(visits).map(([first, second]) => ({
     itemIds: [first.itemId, second.itemId],

@@ -7,7 +7,13 @@ import type { CheckoutDraft, CheckoutView, TotalsView } from '#ordering/contract
 import { companyOf } from '#ordering/queries/company-of.ts'
 import { policyOfLine } from '#ordering/queries/cart-item-view.ts'
 import { providerView } from '#ordering/queries/checkout-provider-view.ts'
-import { draftErrors, listNeeds, needsLastName, needsPhone, type ProviderNeeds } from '#ordering/queries/checkout-needs.ts'
+import {
+  draftErrors,
+  listNeeds,
+  needsLastName,
+  needsPhone,
+  type ProviderNeeds,
+} from '#ordering/queries/checkout-needs.ts'
 import type { CartLine } from '#ordering/queries/cart-lines.ts'
 import { readCart, type ReadCart } from '#ordering/queries/read-cart.ts'
 import { cartView } from '#ordering/queries/show-cart.ts'
@@ -44,7 +50,9 @@ export async function showCheckout(ctx: AppContext): Promise<CheckoutView | null
 /** Somebody is about to order, or wants to and cannot: for the figures of the business. */
 function countCheckout({ tell }: AppContext, { problems, lines, bundles }: ReadCart): void {
   for (const serviceId of new Set(lines.map(({ service }) => service.id))) tell({ type: 'checkout', serviceId })
-  for (const { code: type, itemId } of problems.filter(({ code }) => code === 'outside_area' || code === 'below_minimum')) {
+  for (const { code: type, itemId } of problems.filter(
+    ({ code }) => code === 'outside_area' || code === 'below_minimum',
+  )) {
     const line = lines.find(({ item }) => item.id === itemId)!
     const bundle = bundles.find((one) => one.lines.includes(line))!
     const of = type === 'below_minimum' ? bundle.lines : [line]
@@ -69,7 +77,8 @@ const person = (draft: CheckoutDraft, lines: CartLine[]) => ({
   needsPhone: needsPhone(lines),
 })
 
-const isComplete = (draft: CheckoutDraft, needs: ProviderNeeds[]) => Object.keys(draftErrors(draft, needs, true)).length === 0
+const isComplete = (draft: CheckoutDraft, needs: ProviderNeeds[]) =>
+  Object.keys(draftErrors(draft, needs, true)).length === 0
 
 function policies(ctx: AppContext, lines: CartLine[]): CheckoutView['policies'] {
   return [...Map.groupBy(lines, (line) => policyOfLine(ctx, line))].map(([line, own]) => ({
@@ -84,20 +93,28 @@ const amountsOf = (totals: TotalsView[], what: 'chargedNow' | 'reservedNow' | 'd
 
 /** "You pay EUR 12.00 now. EUR 45.00 is only reserved until the provider accepts. You pay EUR 48.00 when you get it." */
 function promiseOf(totals: TotalsView[], { savesCard }: CheckoutView['payment']): string {
-  const [now, reserved, later] = [amountsOf(totals, 'chargedNow'), amountsOf(totals, 'reservedNow'), amountsOf(totals, 'dueAtVenue')]
+  const [now, reserved, later] = [
+    amountsOf(totals, 'chargedNow'),
+    amountsOf(totals, 'reservedNow'),
+    amountsOf(totals, 'dueAtVenue'),
+  ]
   return [
     now ? `You pay ${now} now.` : 'Nothing is charged now.',
     reserved && `${reserved} ${reserved.includes(' and ') ? 'are' : 'is'} only reserved until the provider accepts.`,
     savesCard && 'Your card is kept as security.',
     later && `You pay ${later} when you get it.`,
-  ].filter(Boolean).join(' ') // prettier-ignore
+  ]
+    .filter(Boolean)
+    .join(' ')
 }
 
-const prepayText = (until: Instant) => `What you book is paid in full online until ${describeDay(localOf('UTC', until).date)}.`
+const prepayText = (until: Instant) =>
+  `What you book is paid in full online until ${describeDay(localOf('UTC', until).date)}.`
 
 function paymentOf(ctx: AppContext, { lines, prepayUntil }: ReadCart, totals: TotalsView[]): CheckoutView['payment'] {
   const mayKeep = ctx.settings.get('payments.adapter') !== 'none' && companyOf(ctx).canSaveCards
-  const savesCard = mayKeep && lines.some(({ service, price }) => service.paymentMode === 'card_hold' && price.totalMinor > 0)
+  const savesCard =
+    mayKeep && lines.some(({ service, price }) => service.paymentMode === 'card_hold' && price.totalMinor > 0)
   const isOnline = savesCard || totals.some(({ dueNow }) => dueNow.minor > 0)
   return { isOnline, savesCard, prepayText: prepayUntil === null ? null : prepayText(prepayUntil) }
 }

@@ -43,7 +43,11 @@ export const currentExcuses = (ctx: AppContext): Promise<Excuse[]> => listExcuse
 const agreementOf = ({ snapshot: { startsAt, policy }, placedAt }: TermsItem): Agreement | null =>
   startsAt === null ? null : { policy, startsAt, placedAt }
 
-function asked(item: TermsItem, { money, siblings, excuses }: Circumstances, at: Instant): Parameters<typeof termsLine>[0] {
+function asked(
+  item: TermsItem,
+  { money, siblings, excuses }: Circumstances,
+  at: Instant,
+): Parameters<typeof termsLine>[0] {
   const isForgiven = item.isProviderAtFault || isOverdue(item, at) || isExcused(item, excuses) || money.isReserved
   const extras = extrasBack({ ...money, way: item.way, status: item.status, siblings, isForgiven })
   return {
@@ -66,12 +70,20 @@ export const termsOf = (item: TermsItem, circumstances: Circumstances, at: Insta
   cancelTerms(asked(item, circumstances, at), at)
 
 /** Every amount that cancelling gives back from an instant on, and until when, in one line. */
-export const amountsOf = (item: TermsItem, circumstances: Circumstances, at: Instant, words: Parameters<typeof termsLine>[2]): string =>
-  termsLine(asked(item, circumstances, at), at, words)
+export const amountsOf = (
+  item: TermsItem,
+  circumstances: Circumstances,
+  at: Instant,
+  words: Parameters<typeof termsLine>[2],
+): string => termsLine(asked(item, circumstances, at), at, words)
 
 /** The same for some of its pieces or seats. */
-export const termsOfPieces = (item: TermsItem, circumstances: Circumstances, pieces: number, at: Instant): CancelTerms =>
-  partTerms(asked(item, circumstances, at), pieces, item.quantity, at)
+export const termsOfPieces = (
+  item: TermsItem,
+  circumstances: Circumstances,
+  pieces: number,
+  at: Instant,
+): CancelTerms => partTerms(asked(item, circumstances, at), pieces, item.quantity, at)
 
 export interface TermsNow extends CancelTerms {
   /** Until when it was, or is, free; null: it never was. */

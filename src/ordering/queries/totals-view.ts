@@ -5,7 +5,11 @@ import type { CartBundle } from '#ordering/queries/read-cart.ts'
 import { totalsOf, type Totals } from '#ordering/rules/totals.ts'
 import { formatMoney } from '#shared/money.ts'
 
-export const moneyView = (minor: number, currency: string): MoneyView => ({ minor, currency, display: formatMoney({ minor, currency }) })
+export const moneyView = (minor: number, currency: string): MoneyView => ({
+  minor,
+  currency,
+  display: formatMoney({ minor, currency }),
+})
 
 export function totalsView(totals: Totals): TotalsView {
   const money = (minor: number) => moneyView(minor, totals.currency)
@@ -14,7 +18,11 @@ export function totalsView(totals: Totals): TotalsView {
     subtotal: money(totals.subtotalMinor),
     delivery: totals.deliveryMinor === null ? null : money(totals.deliveryMinor),
     isDeliveryKnown: totals.isDeliveryKnown,
-    taxes: totals.taxes.map(({ percent, amountMinor, isIncluded }) => ({ percent, amount: money(amountMinor), isIncluded })),
+    taxes: totals.taxes.map(({ percent, amountMinor, isIncluded }) => ({
+      percent,
+      amount: money(amountMinor),
+      isIncluded,
+    })),
     fee: totals.feeMinor === 0 ? null : money(totals.feeMinor),
     tip: totals.tipMinor === 0 ? null : money(totals.tipMinor),
     total: money(totals.totalMinor),

@@ -10,4 +10,5 @@ test('what could not be taken can be paid again for a day, or until two hours be
   expect(payAgainUntil(null, now)).toBe(now + hours(24))
 })
 
-test('half an hour is always left to pay again', () => expect(payAgainUntil(now + hours(1), now)).toBe(now + minutes(30)))
+test('half an hour is always left to pay again', () =>
+  expect(payAgainUntil(now + hours(1), now)).toBe(now + minutes(30)))

@@ -2,12 +2,21 @@ import type { ItemStatus } from '#ordering/rules/item-states.ts'
 import { hours, minutes, type Instant } from '#shared/instant.ts'
 
 /** An item in one of these was agreed by both sides, and is to be paid. */
-export const agreedStatuses: readonly ItemStatus[] = ['confirmed', 'preparing', 'ready', 'in_progress', 'fulfilled', 'completed', 'no_show']
+export const agreedStatuses: readonly ItemStatus[] = [
+  'confirmed',
+  'preparing',
+  'ready',
+  'in_progress',
+  'fulfilled',
+  'completed',
+  'no_show',
+]
 
 export const isAgreed = ({ status }: { status: ItemStatus }): boolean => agreedStatuses.includes(status)
 
 /** Nobody has said yet whether it will be. */
-export const isUndecided = ({ status }: { status: ItemStatus }): boolean => status === 'awaiting_payment' || status === 'requested'
+export const isUndecided = ({ status }: { status: ItemStatus }): boolean =>
+  status === 'awaiting_payment' || status === 'requested'
 
 const shortestTime = minutes(30)
 

@@ -49,7 +49,8 @@ test('the dialog tells the amount and when it changes', () => {
 })
 
 test('where nothing was paid and no card is kept, no hour is too late for free cancelling', () => {
-  for (let at = startsAt - hours(23); at < startsAt; at += hours(1)) expect(words(at, false).headline).not.toMatch(/too late/i)
+  for (let at = startsAt - hours(23); at < startsAt; at += hours(1))
+    expect(words(at, false).headline).not.toMatch(/too late/i)
   expect(words(startsAt - hours(20), false).headline).toBe('Cancelling costs nothing')
 })
 
@@ -61,9 +62,14 @@ test('with a card that is kept, it is too late as soon as something is taken', (
 })
 
 test('a request and goods that nobody has begun cost nothing', () => {
-  expect(cancelTerms({ status: 'requested', totalMinor: 100, agreement: { ...agreement, policy: 'none' } }, startsAt)).toMatchObject({
+  expect(
+    cancelTerms({ status: 'requested', totalMinor: 100, agreement: { ...agreement, policy: 'none' } }, startsAt),
+  ).toMatchObject({
     share: 100,
     changesAt: null,
   })
-  expect(cancelTerms({ status: 'confirmed', totalMinor: 100, agreement: null }, startsAt)).toMatchObject({ backMinor: 100, keptMinor: 0 })
+  expect(cancelTerms({ status: 'confirmed', totalMinor: 100, agreement: null }, startsAt)).toMatchObject({
+    backMinor: 100,
+    keptMinor: 0,
+  })
 })

@@ -28,8 +28,10 @@ export function cancelWords(facts: CancelFacts): { headline: string; lines: stri
 }
 
 const whyWords = (why: string) =>
-  ({ overdue: 'This should have been ready by now.', 'provider-moved': 'The provider asked for another time, and you declined.' })[why] ??
-  `${why}: nobody can help it.`
+  ({
+    overdue: 'This should have been ready by now.',
+    'provider-moved': 'The provider asked for another time, and you declined.',
+  })[why] ?? `${why}: nobody can help it.`
 
 function moneyWords({ terms, isPaidOnline, isReserved, money }: CancelFacts): string[] {
   if (isReserved) return ['The money is only reserved. It is let go, and nothing is charged.']
@@ -58,7 +60,9 @@ function policyWords({ terms, isPaidOnline, money, describe, totalMinor }: Cance
   const until = changesAt === null ? '' : ` until ${describe(changesAt)}`
   if (isPaidOnline) {
     if (share === 100) return []
-    return [`By the terms of this booking${until}, ${backMinor === 0 ? 'nothing' : money(backMinor)} comes back of what was paid.`]
+    return [
+      `By the terms of this booking${until}, ${backMinor === 0 ? 'nothing' : money(backMinor)} comes back of what was paid.`,
+    ]
   }
   if (feeMinor > 0) return []
   if (nextFeeMinor) return [`After that, ${money(nextFeeMinor)} is taken from the card that you saved.`]
@@ -66,7 +70,9 @@ function policyWords({ terms, isPaidOnline, money, describe, totalMinor }: Cance
   if (share === 100)
     return nextShare === null
       ? []
-      : [`After that, ${wordOf(wouldBe(nextShare), money)} of ${money(totalMinor)} would come back, had you paid online.`]
+      : [
+          `After that, ${wordOf(wouldBe(nextShare), money)} of ${money(totalMinor)} would come back, had you paid online.`,
+        ]
   return [
     `By the terms of this booking${until}, ${wordOf(wouldBe(share), money)} of ${money(totalMinor)} would come back, had you paid online.`,
   ]

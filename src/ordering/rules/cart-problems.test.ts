@@ -4,11 +4,33 @@ import { days, hours, minutes } from '#shared/instant.ts'
 
 const now = Date.UTC(2026, 10, 2, 10)
 const fine: ItemFacts = {
-  itemId: 'item', serviceId: 'service', title: 'Cut', providerName: 'Studio Ana', kind: 'booking', isOnSale: true, isProviderSelling: true,
-  isOptionActive: true, currency: 'EUR', priceNowMinor: 6000, priceSeenMinor: 6000, quantity: 1, quantityFrom: 1, quantityUntil: 4, hold: 'held',
-  startsAt: now + hours(96), startText: 'Fri 15:00', nearest: [], noticeMinutes: 120, horizonDays: 60, stockLeft: null, otherWays: [],
-  isOutsideArea: false, missingMinor: 0, unanswered: [], now,
-} // prettier-ignore
+  itemId: 'item',
+  serviceId: 'service',
+  title: 'Cut',
+  providerName: 'Studio Ana',
+  kind: 'booking',
+  isOnSale: true,
+  isProviderSelling: true,
+  isOptionActive: true,
+  currency: 'EUR',
+  priceNowMinor: 6000,
+  priceSeenMinor: 6000,
+  quantity: 1,
+  quantityFrom: 1,
+  quantityUntil: 4,
+  hold: 'held',
+  startsAt: now + hours(96),
+  startText: 'Fri 15:00',
+  nearest: [],
+  noticeMinutes: 120,
+  horizonDays: 60,
+  stockLeft: null,
+  otherWays: [],
+  isOutsideArea: false,
+  missingMinor: 0,
+  unanswered: [],
+  now,
+}
 const check = (facts: Partial<ItemFacts>) => problemsOf({ ...fine, ...facts })
 const codes = (facts: Partial<ItemFacts>) => check(facts).map(({ code }) => code)
 
@@ -41,12 +63,16 @@ describe('an item of a cart', () => {
     expect(codes({ isOnSale: false, hold: 'taken', priceNowMinor: 1, stockLeft: 0 })).toEqual(['service_unavailable'])
   })
 
-  test('can have several problems', () => expect(codes({ hold: 'free', priceNowMinor: 1 })).toEqual(['hold_expired', 'price_changed']))
+  test('can have several problems', () =>
+    expect(codes({ hold: 'free', priceNowMinor: 1 })).toEqual(['hold_expired', 'price_changed']))
 
   test('that is held is neither too soon nor too late', () => expect(codes({ startsAt: now + minutes(5) })).toEqual([]))
 
   test('whose time is gone offers others in one click', () => {
-    const nearest = [{ startsAt: '2026-11-06T15:30:00.000Z', label: '15:30' }, { startsAt: '2026-11-07T10:00:00.000Z', label: 'Sat 10:00' }] // prettier-ignore
+    const nearest = [
+      { startsAt: '2026-11-06T15:30:00.000Z', label: '15:30' },
+      { startsAt: '2026-11-07T10:00:00.000Z', label: 'Sat 10:00' },
+    ]
     const [problem] = check({ hold: 'taken', nearest })
     expect(problem!.message).toBe('Someone just took Fri 15:00. Free: 15:30, Sat 10:00.')
     expect(problem!.waysOut.slice(0, 2)).toEqual(nearest.map((slot) => ({ kind: 'choose-slot', ...slot })))

@@ -3,8 +3,21 @@ import { formatMoney } from '#shared/money.ts'
 import { wayText, type Way } from '#ordering/rules/ways.ts'
 
 export type CartProblemCode =
-  | 'price_changed' | 'hold_expired' | 'slot_taken' | 'sold_out' | 'stock_low' | 'service_unavailable' | 'provider_unavailable'
-  | 'option_gone' | 'answers_missing' | 'party_invalid' | 'outside_area' | 'below_minimum' | 'too_soon' | 'too_late' | 'own_service' // prettier-ignore
+  | 'price_changed'
+  | 'hold_expired'
+  | 'slot_taken'
+  | 'sold_out'
+  | 'stock_low'
+  | 'service_unavailable'
+  | 'provider_unavailable'
+  | 'option_gone'
+  | 'answers_missing'
+  | 'party_invalid'
+  | 'outside_area'
+  | 'below_minimum'
+  | 'too_soon'
+  | 'too_late'
+  | 'own_service'
 
 /** One click out of a problem. `kind` names the command, the rest is what to send with it. */
 export type WayOut =
@@ -59,13 +72,18 @@ export interface ItemFacts {
 }
 
 const remove: WayOut = { kind: 'remove', label: 'Remove' }
-const openService = (facts: ItemFacts, label: string): WayOut => ({ kind: 'open', label, href: `/service/${facts.serviceId}` })
+const openService = (facts: ItemFacts, label: string): WayOut => ({
+  kind: 'open',
+  label,
+  href: `/service/${facts.serviceId}`,
+})
 const openCalendar = (facts: ItemFacts): WayOut => ({
   kind: 'open',
   label: 'Pick another time',
   href: `/booking?service=${facts.serviceId}`,
 })
-const times = (facts: ItemFacts): WayOut[] => facts.nearest.map(({ startsAt, label }) => ({ kind: 'choose-slot', label, startsAt }))
+const times = (facts: ItemFacts): WayOut[] =>
+  facts.nearest.map(({ startsAt, label }) => ({ kind: 'choose-slot', label, startsAt }))
 
 type Found = Omit<CartProblem, 'itemId'> | false
 const found = (code: CartProblemCode, message: string, ...waysOut: WayOut[]): Found => ({ code, message, waysOut })
@@ -88,7 +106,12 @@ function saleProblem(facts: ItemFacts): Found {
   }
   return (
     !facts.isOptionActive &&
-    found('option_gone', `What you chose of “${facts.title}” is no longer offered.`, openService(facts, 'Choose again'), remove)
+    found(
+      'option_gone',
+      `What you chose of “${facts.title}” is no longer offered.`,
+      openService(facts, 'Choose again'),
+      remove,
+    )
   )
 }
 
@@ -110,7 +133,8 @@ function timeProblem(facts: ItemFacts): Found {
   }
   const free = facts.nearest.length ? ` Free: ${facts.nearest.map(({ label }) => label).join(', ')}.` : ''
   return (
-    hold === 'taken' && found('slot_taken', `Someone just took ${facts.startText}.${free}`, ...times(facts), openCalendar(facts), remove)
+    hold === 'taken' &&
+    found('slot_taken', `Someone just took ${facts.startText}.${free}`, ...times(facts), openCalendar(facts), remove)
   )
 }
 
@@ -149,7 +173,9 @@ function placeProblem(facts: ItemFacts): Found {
 }
 
 function priceProblem(facts: ItemFacts): Found {
-  const [now, was] = [facts.priceNowMinor, facts.priceSeenMinor].map((minor) => formatMoney({ minor, currency: facts.currency }))
+  const [now, was] = [facts.priceNowMinor, facts.priceSeenMinor].map((minor) =>
+    formatMoney({ minor, currency: facts.currency }),
+  )
   return (
     facts.priceNowMinor !== facts.priceSeenMinor &&
     found(
@@ -165,7 +191,12 @@ function minimumProblem(facts: ItemFacts): Found {
   const missing = formatMoney({ minor: facts.missingMinor, currency: facts.currency })
   return (
     facts.missingMinor > 0 &&
-    found('below_minimum', `${missing} more to reach the smallest order at ${facts.providerName}.`, openService(facts, 'Add more'), remove)
+    found(
+      'below_minimum',
+      `${missing} more to reach the smallest order at ${facts.providerName}.`,
+      openService(facts, 'Add more'),
+      remove,
+    )
   )
 }
 
@@ -173,7 +204,12 @@ function answersProblem(facts: ItemFacts): Found {
   const first = facts.unanswered[0]
   return (
     first !== undefined &&
-    found('answers_missing', `${facts.providerName} needs to know: ${first}`, { kind: 'open', label: 'Answer', href: '/order' }, remove)
+    found(
+      'answers_missing',
+      `${facts.providerName} needs to know: ${first}`,
+      { kind: 'open', label: 'Answer', href: '/order' },
+      remove,
+    )
   )
 }
 
@@ -182,6 +218,8 @@ export function problemsOf(facts: ItemFacts): CartProblem[] {
   const sale = saleProblem(facts)
   const problems = sale
     ? [sale]
-    : [timeProblem, amountProblem, placeProblem, minimumProblem, priceProblem, answersProblem].map((check) => check(facts))
+    : [timeProblem, amountProblem, placeProblem, minimumProblem, priceProblem, answersProblem].map((check) =>
+        check(facts),
+      )
   return problems.filter((problem) => problem !== false).map((problem) => ({ itemId: facts.itemId, ...problem }))
 }

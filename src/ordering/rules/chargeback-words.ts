@@ -19,16 +19,21 @@ interface Facts {
 export function chargebackNextText({ status, dueText, hasProof, borneBy }: Facts): string {
   if (status === 'won') return 'What was held back is yours again.'
   if (status === 'lost' || status === 'accepted')
-    return borneBy === 'market' ? 'The market bears it: what was held back is yours again.' : 'It was taken from your balance.'
+    return borneBy === 'market'
+      ? 'The market bears it: what was held back is yours again.'
+      : 'It was taken from your balance.'
   const until = dueText ? ` by ${dueText}` : ''
-  const asked = hasProof ? 'Your proof goes to the bank with the facts of the order.' : `Show what you did${until}. Without proof you bear what is lost.`
+  const asked = hasProof
+    ? 'Your proof goes to the bank with the facts of the order.'
+    : `Show what you did${until}. Without proof you bear what is lost.`
   return `${asked} Until the bank decides, the money of it is held back and cannot be refunded.`
-} // prettier-ignore
+}
 
 export function chargebackStepText(action: string, to: string, details: Record<string, unknown>): string {
   if (action === 'told') return chargebackTexts[to as ChargebackStatus] ?? to
   if (action === 'proof') return 'The business showed what it did'
-  if (action === 'fault') return details.isAtFault ? 'The business was found at fault' : 'The business was found not at fault'
+  if (action === 'fault')
+    return details.isAtFault ? 'The business was found at fault' : 'The business was found not at fault'
   if (action === 'sent') return 'Proof was sent to the payment company'
   if (action === 'told-otherwise') return `The company told another end: ${String(details.told)}`
   return action.replaceAll('-', ' ')

@@ -9,7 +9,9 @@ test('an address for mail and a first name are enough', () => expect(contactErro
 
 test('last name and telephone are asked for where a provider needs them', () => {
   expect(fields(contactErrors(person, { lastName: true, phone: true }))).toEqual(['lastName', 'phone'])
-  expect(contactErrors({ ...person, lastName: 'Alves', phone: '+351 912 345 678' }, { lastName: true, phone: true })).toEqual({})
+  expect(
+    contactErrors({ ...person, lastName: 'Alves', phone: '+351 912 345 678' }, { lastName: true, phone: true }),
+  ).toEqual({})
 })
 
 test('a telephone number that is no number is refused, needed or not', () => {
@@ -20,18 +22,17 @@ test.each([
   ['+351 912 345-678', '+351912345678'],
   ['00351912345678', '+351912345678'],
   ['(+44) 20 7946 0958', '+442079460958'],
-])(
-  // prettier-ignore
-  '%s is understood as %s',
-  (typed, meant) => expect(phoneOf(typed)).toBe(meant),
-)
+])('%s is understood as %s', (typed, meant) => expect(phoneOf(typed)).toBe(meant))
 
 test.each(['912345678', '+0123456789', '+12', '', '+1234567890123456'])('%j is no international number', (typed) =>
   expect(phoneOf(typed)).toBeUndefined(),
 )
 
 test('a company is named when it has a tax number', () => {
-  expect(fields(contactErrors({ ...person, company: { taxId: 'PT1' } }, nothing))).toEqual(['company.name', 'company.taxId'])
+  expect(fields(contactErrors({ ...person, company: { taxId: 'PT1' } }, nothing))).toEqual([
+    'company.name',
+    'company.taxId',
+  ])
   expect(contactErrors({ ...person, company: { name: '', taxId: '', address: '' } }, nothing)).toEqual({})
 })
 

@@ -27,11 +27,34 @@ export type FieldErrors = Record<string, string>
 
 // Where the shape of a postal code is fixed; elsewhere anything goes, and some countries have none.
 const postalCodes: Record<string, RegExp | undefined> = {
-  US: /^\d{5}(-\d{4})?$/, GB: /^[A-Z]{1,2}\d[A-Z\d]? ?\d[A-Z]{2}$/, DE: /^\d{5}$/, FR: /^\d{5}$/, ES: /^\d{5}$/, IT: /^\d{5}$/, PT: /^\d{4}-\d{3}$/,
-  CH: /^\d{4}$/, AT: /^\d{4}$/, BE: /^\d{4}$/, NL: /^\d{4} ?[A-Z]{2}$/, DK: /^\d{4}$/, SE: /^\d{3} ?\d{2}$/, NO: /^\d{4}$/, PL: /^\d{2}-\d{3}$/,
-  CA: /^[A-Z]\d[A-Z] ?\d[A-Z]\d$/, AU: /^\d{4}$/, NZ: /^\d{4}$/, BR: /^\d{5}-?\d{3}$/, MX: /^\d{5}$/, IN: /^\d{6}$/, JP: /^\d{3}-?\d{4}$/, KR: /^\d{5}$/,
-  ZA: /^\d{4}$/, TR: /^\d{5}$/, SG: /^\d{6}$/, CN: /^\d{6}$/,
-} // prettier-ignore
+  US: /^\d{5}(-\d{4})?$/,
+  GB: /^[A-Z]{1,2}\d[A-Z\d]? ?\d[A-Z]{2}$/,
+  DE: /^\d{5}$/,
+  FR: /^\d{5}$/,
+  ES: /^\d{5}$/,
+  IT: /^\d{5}$/,
+  PT: /^\d{4}-\d{3}$/,
+  CH: /^\d{4}$/,
+  AT: /^\d{4}$/,
+  BE: /^\d{4}$/,
+  NL: /^\d{4} ?[A-Z]{2}$/,
+  DK: /^\d{4}$/,
+  SE: /^\d{3} ?\d{2}$/,
+  NO: /^\d{4}$/,
+  PL: /^\d{2}-\d{3}$/,
+  CA: /^[A-Z]\d[A-Z] ?\d[A-Z]\d$/,
+  AU: /^\d{4}$/,
+  NZ: /^\d{4}$/,
+  BR: /^\d{5}-?\d{3}$/,
+  MX: /^\d{5}$/,
+  IN: /^\d{6}$/,
+  JP: /^\d{3}-?\d{4}$/,
+  KR: /^\d{5}$/,
+  ZA: /^\d{4}$/,
+  TR: /^\d{5}$/,
+  SG: /^\d{6}$/,
+  CN: /^\d{6}$/,
+}
 
 /** "+351 912 345-678" → "+351912345678"; undefined when it is no international number. */
 export function phoneOf(typed: string): string | undefined {
@@ -59,7 +82,8 @@ function companyErrors(company: ContactFields['company']): FieldErrors {
   if (!company || ![company.name, company.taxId, company.address].some((text) => text?.trim())) return {}
   const errors: FieldErrors = {}
   if (!isBetween(company.name, 2, 120)) errors['company.name'] = 'Please write the name of the company.'
-  if (company.taxId?.trim() && !isBetween(company.taxId, 4, 20)) errors['company.taxId'] = 'A tax number has 4 to 20 characters.'
+  if (company.taxId?.trim() && !isBetween(company.taxId, 4, 20))
+    errors['company.taxId'] = 'A tax number has 4 to 20 characters.'
   return errors
 }
 

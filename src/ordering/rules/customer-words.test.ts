@@ -1,7 +1,14 @@
 import { expect, test } from 'vitest'
 import { statusText, timelineOf, type WordsFacts } from '#ordering/rules/customer-words.ts'
 
-const facts: WordsFacts = { status: 'confirmed', kind: 'booking', way: 'venue', providerName: 'Ana', untilText: null, refundText: null }
+const facts: WordsFacts = {
+  status: 'confirmed',
+  kind: 'booking',
+  way: 'venue',
+  providerName: 'Ana',
+  untilText: null,
+  refundText: null,
+}
 const say = (more: Partial<WordsFacts>) => statusText({ ...facts, ...more })
 const steps = (more: Partial<WordsFacts>, wasRequested = false) =>
   timelineOf({ ...facts, ...more }, wasRequested, 0).map(({ label, state }) => `${label}: ${state}`)
@@ -11,7 +18,9 @@ test('customers read what happened to their item', () => {
   expect(say({ status: 'requested', untilText: '14:00' })).toBe('Sent – Ana has until 14:00 to accept')
   expect(say({ status: 'ready', way: 'pickup' })).toBe('Ready for pickup')
   expect(say({ status: 'ready', way: 'delivery' })).toBe('On its way')
-  expect(say({ status: 'fulfilled', untilText: 'Sun 15:00' })).toBe('Done – tell us if something was wrong until Sun 15:00')
+  expect(say({ status: 'fulfilled', untilText: 'Sun 15:00' })).toBe(
+    'Done – tell us if something was wrong until Sun 15:00',
+  )
   expect(say({ status: 'declined' })).toBe('Declined – nothing was charged')
   expect(say({ status: 'expired', refundText: 'EUR 45.00' })).toBe('No answer – EUR 45.00 refunded')
   expect(say({ status: 'cancelled', cancelledBy: 'provider' })).toBe('Cancelled by Ana')
@@ -23,8 +32,12 @@ test('the way of an item is a line of steps', () => {
   expect(steps({})).toEqual(['Confirmed: current', 'Done: coming', 'Completed: coming'])
   expect(steps({ status: 'requested' }, true)[0]).toBe('Sent: current')
   expect(steps({ kind: 'order', way: 'pickup', status: 'preparing' })).toEqual([
-    'Confirmed: done', 'Being prepared: current', 'Ready for pickup: coming', 'Done: coming', 'Completed: coming',
-  ]) // prettier-ignore
+    'Confirmed: done',
+    'Being prepared: current',
+    'Ready for pickup: coming',
+    'Done: coming',
+    'Completed: coming',
+  ])
 })
 
 test('what ended early ends the line', () => {

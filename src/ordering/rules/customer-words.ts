@@ -16,10 +16,13 @@ export interface WordsFacts {
 }
 
 const cancelledBy = ({ cancelledBy: who, providerName }: WordsFacts) =>
-  ({ customer: 'Cancelled by you', provider: `Cancelled by ${providerName}`, support: 'Cancelled by support' })[who ?? 'support']
+  ({ customer: 'Cancelled by you', provider: `Cancelled by ${providerName}`, support: 'Cancelled by support' })[
+    who ?? 'support'
+  ]
 
 const nothingCharged = ({ refundText }: WordsFacts) => (refundText ? `${refundText} refunded` : 'nothing was charged')
-const until = (before: string, untilText: string | null, after = '') => (untilText ? `${before} until ${untilText}${after}` : '')
+const until = (before: string, untilText: string | null, after = '') =>
+  untilText ? `${before} until ${untilText}${after}` : ''
 
 /** What the customer reads about an item: the words are the product's, one place for page and mail. */
 export function statusText(facts: WordsFacts): string {
@@ -74,13 +77,25 @@ const usualWay = (kind: string): ItemStatus[] =>
 const stepLabels: Partial<Record<ItemStatus, string>> = { requested: 'Sent', fulfilled: 'Done' }
 
 /** The way of an item as a line of steps. What ended early ends the line. */
-export function timelineOf(facts: WordsFacts, wasRequested: boolean, placedAt: Instant, events: Reached[] = []): Step[] {
+export function timelineOf(
+  facts: WordsFacts,
+  wasRequested: boolean,
+  placedAt: Instant,
+  events: Reached[] = [],
+): Step[] {
   const label = (status: ItemStatus) => stepLabels[status] ?? statusText({ ...facts, status, untilText: null })
   const way = usualWay(facts.kind).filter((status) => status !== 'requested' || wasRequested)
-  const timeOf = (status: ItemStatus) => events.findLast(({ to }) => to === status)?.at ?? (status === way[0] ? placedAt : null)
-  const step = (status: ItemStatus, state: Step['state']): Step => ({ status, label: label(status), state, at: timeOf(status) })
+  const timeOf = (status: ItemStatus) =>
+    events.findLast(({ to }) => to === status)?.at ?? (status === way[0] ? placedAt : null)
+  const step = (status: ItemStatus, state: Step['state']): Step => ({
+    status,
+    label: label(status),
+    state,
+    at: timeOf(status),
+  })
   const at = way.indexOf(facts.status === 'in_progress' ? 'confirmed' : facts.status)
-  if (at >= 0) return way.map((status, index) => step(status, index < at ? 'done' : index === at ? 'current' : 'coming'))
+  if (at >= 0)
+    return way.map((status, index) => step(status, index < at ? 'done' : index === at ? 'current' : 'coming'))
   const current: Step = { ...step(facts.status, 'current'), label: statusText(facts) }
   if (facts.status === 'awaiting_payment')
     return [{ ...current, at: placedAt }, ...way.map((status): Step => ({ ...step(status, 'coming'), at: null }))]

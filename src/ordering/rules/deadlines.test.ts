@@ -7,12 +7,23 @@ const openings = [
   { startsAt: Date.UTC(2026, 10, 2, 9), endsAt: Date.UTC(2026, 10, 2, 10, 5) },
   { startsAt: Date.UTC(2026, 10, 2, 17), endsAt: Date.UTC(2026, 10, 2, 22) },
 ]
-const food = { kind: 'order', category: 'food', placedAt, startsAt: null, wantedFrom: null, preparationMinutes: 30, openings } as const
+const food = {
+  kind: 'order',
+  category: 'food',
+  placedAt,
+  startsAt: null,
+  wantedFrom: null,
+  preparationMinutes: 30,
+  openings,
+} as const
 const ask = (asked: object) => acceptBy({ ...food, openings: [...openings], ...asked }) - placedAt
 
-test('a visit is answered within a day', () => expect(ask({ kind: 'booking', startsAt: placedAt + hours(96) })).toBe(hours(24)))
-test('a visit is answered an hour before it starts', () => expect(ask({ startsAt: placedAt + hours(5) })).toBe(hours(4)))
-test('a visit leaves at least half an hour for the answer', () => expect(ask({ startsAt: placedAt + minutes(70) })).toBe(minutes(30)))
+test('a visit is answered within a day', () =>
+  expect(ask({ kind: 'booking', startsAt: placedAt + hours(96) })).toBe(hours(24)))
+test('a visit is answered an hour before it starts', () =>
+  expect(ask({ startsAt: placedAt + hours(5) })).toBe(hours(4)))
+test('a visit leaves at least half an hour for the answer', () =>
+  expect(ask({ startsAt: placedAt + minutes(70) })).toBe(minutes(30)))
 
 test('food as soon as possible is answered within a quarter of an hour of opening time', () => {
   expect(ask({})).toBe(hours(7) + minutes(10))
@@ -25,7 +36,8 @@ test('food for later is answered in time to prepare it, within four hours', () =
   expect(ask({ wantedFrom: placedAt + minutes(40) })).toBe(minutes(15))
 })
 
-test('other goods are answered within a day', () => expect(ask({ category: 'local', wantedFrom: placedAt + hours(3) })).toBe(hours(24)))
+test('other goods are answered within a day', () =>
+  expect(ask({ category: 'local', wantedFrom: placedAt + hours(3) })).toBe(hours(24)))
 test('a kitchen that stays closed has a day', () => expect(ask({ openings: [] })).toBe(hours(24)))
 
 test('closed hours do not count', () => {

@@ -27,7 +27,8 @@ export function afterOpenTime(openings: Interval[], from: Instant, length: numbe
 
 function usualDeadline(asked: AskedFor): Instant {
   if (asked.category !== 'food') return asked.placedAt + hours(24)
-  if (asked.wantedFrom !== null) return Math.min(asked.placedAt + hours(4), asked.wantedFrom - minutes(asked.preparationMinutes))
+  if (asked.wantedFrom !== null)
+    return Math.min(asked.placedAt + hours(4), asked.wantedFrom - minutes(asked.preparationMinutes))
   return afterOpenTime(asked.openings, asked.placedAt, minutes(15)) ?? asked.placedAt + hours(24)
 }
 

@@ -31,7 +31,10 @@ test('delivery is free from the amount that the zone names', () => {
 })
 
 test('a visit costs what the first step that reaches the customer says', () => {
-  const steps = [{ upToKm: 20, feeMinor: 1500 }, { upToKm: 5, feeMinor: 500 }] // prettier-ignore
+  const steps = [
+    { upToKm: 20, feeMinor: 1500 },
+    { upToKm: 5, feeMinor: 500 },
+  ]
   expect([1, 5, 6, 40].map((km) => travelFee(steps, km))).toEqual([500, 500, 1500, 1500])
   expect(travelFee([], 6)).toBe(0)
 })

@@ -54,8 +54,14 @@ export interface VisitArea {
 const plainCode = (code: string): string => code.replaceAll(/[\s-]/g, '').toUpperCase()
 
 /** Are visits made to this address? Codes count whatever their spaces and dashes. */
-export function isVisited({ serviceAreaKm, postalCodes }: VisitArea, { km, postalCode }: { km: number; postalCode: string }): boolean {
+export function isVisited(
+  { serviceAreaKm, postalCodes }: VisitArea,
+  { km, postalCode }: { km: number; postalCode: string },
+): boolean {
   if (postalCodes.length === 0) return isInServiceArea(serviceAreaKm, km)
   const wanted = plainCode(postalCode)
-  return postalCodes.some((code) => plainCode(code) === wanted) || (serviceAreaKm !== null && isInServiceArea(serviceAreaKm, km))
+  return (
+    postalCodes.some((code) => plainCode(code) === wanted) ||
+    (serviceAreaKm !== null && isInServiceArea(serviceAreaKm, km))
+  )
 }

@@ -24,7 +24,8 @@ const columns: Record<string, (item: DeskLine) => string | number> = {
   'When (UTC)': (item) => item.startsAt?.at ?? '',
   Service: (item) => item.title,
   Option: (item) => item.optionName,
-  'Add-ons': (item) => item.addons.map(({ name, quantity }) => (quantity > 1 ? `${quantity} × ${name}` : name)).join(', '),
+  'Add-ons': (item) =>
+    item.addons.map(({ name, quantity }) => (quantity > 1 ? `${quantity} × ${name}` : name)).join(', '),
   Amount: (item) => item.quantity,
   With: (item) => item.staffName ?? '',
   Customer: (item) => item.customer.name,

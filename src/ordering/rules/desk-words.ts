@@ -41,7 +41,8 @@ export function deskText(facts: WordsFacts): string {
 }
 
 /** The way in the words of who serves it. */
-export const deskWayText = (way: string): string => (way === 'customer_address' ? 'At the customer’s address' : wayText(way))
+export const deskWayText = (way: string): string =>
+  way === 'customer_address' ? 'At the customer’s address' : wayText(way)
 
 /** "Rita A.": all that a business learns of a name. */
 export const shortName = ({ firstName, lastName }: { firstName: string; lastName: string }): string =>

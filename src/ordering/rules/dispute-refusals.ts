@@ -7,10 +7,13 @@ export const disputeTooLate = (untilText: string | null) =>
   new AppError(
     'conflict',
     'dispute-too-late',
-    untilText ? `The time to tell us ended on ${untilText}.` : 'A problem can be told of once it is done, and only for a time.',
+    untilText
+      ? `The time to tell us ended on ${untilText}.`
+      : 'A problem can be told of once it is done, and only for a time.',
   )
 
-export const disputeThere = () => new AppError('conflict', 'dispute-exists', 'You have told us of a problem with this already.')
+export const disputeThere = () =>
+  new AppError('conflict', 'dispute-exists', 'You have told us of a problem with this already.')
 
 const hindrances: Record<DisputeHindrance, string> = {
   'time-is-over': 'The time to answer is over.',

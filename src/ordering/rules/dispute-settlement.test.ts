@@ -8,10 +8,26 @@ function moneyOf(totalMinor: number, paidMinor: number, commissionPercent: numbe
   const terms = { fees: { ...noFees, commissionPercent }, taxPercent: 23 }
   const commissionMinor = Math.min(paidMinor, commissionOf(totalMinor, terms))
   return {
-    itemId: '', partId: '', orderId: '', providerId: '', currency: 'EUR', totalMinor, paidMinor, isReserved: false, refundedMinor: 0, customerFeeMinor: 0,
-    commissionMinor, commissionTaxMinor: 0, deliveryPaidMinor: 0, tipPaidMinor: 0, holdPercent: null, keptMinor: 0, commissionPercent, ...terms,
+    itemId: '',
+    partId: '',
+    orderId: '',
+    providerId: '',
+    currency: 'EUR',
+    totalMinor,
+    paidMinor,
+    isReserved: false,
+    refundedMinor: 0,
+    customerFeeMinor: 0,
+    commissionMinor,
+    commissionTaxMinor: 0,
+    deliveryPaidMinor: 0,
+    tipPaidMinor: 0,
+    holdPercent: null,
+    keptMinor: 0,
+    commissionPercent,
+    ...terms,
   } as ItemMoney
-} // prettier-ignore
+}
 
 const sale = fc.record({
   total: fc.integer({ min: 1, max: 500_000 }),
@@ -53,8 +69,17 @@ test('an appeal leaves the provider where one decision like it would have left t
         refundedMinor: first.backMinor,
         commissionMinor: money.commissionMinor - first.commissionMinor,
       }
-      const second = settlementOf(after, { asked: { sharePercent: more }, borneBy: secondBearer, booked: booked(after), before: first })
-      const atOnce = settlementOf(money, { asked: { sharePercent: more }, borneBy: secondBearer, booked: booked(money) })
+      const second = settlementOf(after, {
+        asked: { sharePercent: more },
+        borneBy: secondBearer,
+        booked: booked(after),
+        before: first,
+      })
+      const atOnce = settlementOf(money, {
+        asked: { sharePercent: more },
+        borneBy: secondBearer,
+        booked: booked(money),
+      })
       expect(second.earned.afterMinor).toBe(atOnce.earned.afterMinor)
       expect(first.backMinor + second.backMinor).toBe(atOnce.backMinor)
       expect(first.lossMinor + second.lossMinor).toBe(atOnce.lossMinor)

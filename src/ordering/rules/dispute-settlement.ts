@@ -43,13 +43,18 @@ export interface Asked {
 const nothing: Done = { backMinor: 0, commissionMinor: 0, commissionTaxMinor: 0, lossMinor: 0 }
 
 /** What was taken from the provider by giving something back. */
-const takenBy = ({ backMinor, commissionMinor, commissionTaxMinor }: Omit<Done, 'lossMinor'>) => backMinor - commissionMinor - commissionTaxMinor // prettier-ignore
+const takenBy = ({ backMinor, commissionMinor, commissionTaxMinor }: Omit<Done, 'lossMinor'>) =>
+  backMinor - commissionMinor - commissionTaxMinor
 
 /** What a settlement does to everybody's money: the preview and the settlement both ask here. */
 export function settlementOf(money: ItemMoney, { asked, borneBy, booked, before }: Asked): Settlement {
   const done = before ?? nothing
   const { refund, end } = backOf(money, asked)
-  const now = { backMinor: end.backMinor, commissionMinor: refund.commissionMinor, commissionTaxMinor: refund.commissionTaxMinor }
+  const now = {
+    backMinor: end.backMinor,
+    commissionMinor: refund.commissionMinor,
+    commissionTaxMinor: refund.commissionTaxMinor,
+  }
   const venueCommission = venueCommissionOf(money, { now, booked }, end.venueMinor)
   const lossMinor = takenBy(done) - done.lossMinor + takenBy(now) - dueOf(money, { asked, borneBy, done })
   const beforeMinor = money.paidMinor - booked.commissionMinor - booked.commissionTaxMinor + done.lossMinor
@@ -61,9 +66,12 @@ export function settlementOf(money: ItemMoney, { asked, borneBy, booked, before 
     venueCommission,
     lossMinor,
     earned: { beforeMinor, afterMinor: beforeMinor - takenBy(now) + lossMinor + extra },
-    commission: { beforeMinor: booked.commissionMinor, afterMinor: booked.commissionMinor - now.commissionMinor - venueCommission.commissionMinor },
+    commission: {
+      beforeMinor: booked.commissionMinor,
+      afterMinor: booked.commissionMinor - now.commissionMinor - venueCommission.commissionMinor,
+    },
   }
-} // prettier-ignore
+}
 
 function backOf(money: ItemMoney, asked: RefundAsked) {
   const capped = 'amountMinor' in asked ? { amountMinor: Math.min(asked.amountMinor, money.paidMinor) } : asked
@@ -72,7 +80,10 @@ function backOf(money: ItemMoney, asked: RefundAsked) {
 }
 
 /** What the provider is to have lost by it in the end, as if it had been decided like that at once. */
-function dueOf(money: ItemMoney, { asked, borneBy, done }: { asked: RefundAsked; borneBy: Bearer; done: Done }): number {
+function dueOf(
+  money: ItemMoney,
+  { asked, borneBy, done }: { asked: RefundAsked; borneBy: Bearer; done: Done },
+): number {
   if (borneBy === 'market') return 0
   const untouched = {
     ...money,

@@ -11,14 +11,26 @@ import { days, hours } from '#shared/instant.ts'
 const now = Date.UTC(2026, 10, 2, 10)
 const parties: DisputeParty[] = ['customer', 'provider', 'market', 'system']
 const disputeIn = (status: DisputeStatus, more: Partial<TimedDispute> = {}): TimedDispute => ({
-  status, wish: 'full', outcome: null, dueAt: now + hours(1), resolvedAt: null, appealedAt: null, appealFor: days(7), ...more,
-}) // prettier-ignore
-const may = (dispute: TimedDispute, at = now) => Object.fromEntries(parties.map((party) => [party, disputeActionsFor(dispute, party, at)]))
+  status,
+  wish: 'full',
+  outcome: null,
+  dueAt: now + hours(1),
+  resolvedAt: null,
+  appealedAt: null,
+  appealFor: days(7),
+  ...more,
+})
+const may = (dispute: TimedDispute, at = now) =>
+  Object.fromEntries(parties.map((party) => [party, disputeActionsFor(dispute, party, at)]))
 const nobody = { customer: [], provider: [], market: [], system: [] }
 
 describe('who may do what', () => {
   test('while it is open: the provider answers, the customer takes it back', () => {
-    expect(may(disputeIn('open'))).toEqual({ ...nobody, customer: ['withdraw'], provider: ['accept', 'redo', 'offer', 'refuse'] })
+    expect(may(disputeIn('open'))).toEqual({
+      ...nobody,
+      customer: ['withdraw'],
+      provider: ['accept', 'redo', 'offer', 'refuse'],
+    })
     expect(may(disputeIn('open', { wish: 'redo' })).provider).toEqual(['redo', 'offer', 'refuse'])
   })
 

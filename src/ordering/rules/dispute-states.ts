@@ -5,12 +5,20 @@ export type DisputeParty = 'customer' | 'provider' | 'market' | 'system'
 
 export type DisputeAction =
   // The provider: what was wished is granted, done again, something else is offered, or it was right as it was.
-  | 'accept' | 'redo' | 'offer' | 'refuse'
+  | 'accept'
+  | 'redo'
+  | 'offer'
+  | 'refuse'
   // The customer: the offer is fine, it is not, it was settled.
-  | 'agree' | 'reject' | 'withdraw'
+  | 'agree'
+  | 'reject'
+  | 'withdraw'
   // Nobody answered: all of it comes back, administrators look at it, or the offer stands.
-  | 'repay' | 'escalate' | 'stand'
-  | 'decide' | 'appeal' // prettier-ignore
+  | 'repay'
+  | 'escalate'
+  | 'stand'
+  | 'decide'
+  | 'appeal'
 
 export type DisputeOutcome = 'agreed' | 'silence' | 'decided' | 'withdrawn'
 export type DisputeWish = 'full' | 'part' | 'redo'
@@ -64,12 +72,22 @@ const ofTime: DisputeAction[] = ['repay', 'escalate', 'stand']
 
 /** The one way of this name that is open to this party from where the dispute is, whatever the clock says. */
 export const disputeTransitionFor = (action: DisputeAction, { status, wish }: TimedDispute, party: DisputeParty) =>
-  disputeTransitions.find((one) => one.action === action && one.by.includes(party) && one.from.includes(status) && (one.wishes?.includes(wish) ?? true)) // prettier-ignore
+  disputeTransitions.find(
+    (one) =>
+      one.action === action &&
+      one.by.includes(party) &&
+      one.from.includes(status) &&
+      (one.wishes?.includes(wish) ?? true),
+  )
 
 export type DisputeHindrance = 'time-is-over' | 'not-yet' | 'appeal-is-over' | 'nothing-to-appeal'
 
 /** What else speaks against a step that the table allows; undefined when nothing does. */
-export function disputeHindranceOf(action: DisputeAction, dispute: TimedDispute, now: Instant): DisputeHindrance | undefined {
+export function disputeHindranceOf(
+  action: DisputeAction,
+  dispute: TimedDispute,
+  now: Instant,
+): DisputeHindrance | undefined {
   const isDue = dispute.dueAt !== null && now >= dispute.dueAt
   if (timed.includes(action) && isDue) return 'time-is-over'
   if (ofTime.includes(action) && !isDue) return 'not-yet'

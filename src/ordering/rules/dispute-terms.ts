@@ -3,7 +3,14 @@ import { problemWindow } from '#ordering/rules/deadlines.ts'
 import { days, hours, type Instant } from '#shared/instant.ts'
 import { exponentOf, roundHalfAway } from '#shared/money.ts'
 
-export const disputeKinds = ['not_received', 'not_as_described', 'provider_absent', 'quality', 'damage', 'charged_wrongly'] as const
+export const disputeKinds = [
+  'not_received',
+  'not_as_described',
+  'provider_absent',
+  'quality',
+  'damage',
+  'charged_wrongly',
+] as const
 export type DisputeKind = (typeof disputeKinds)[number]
 
 export const disputeWishes = ['full', 'part', 'redo'] as const satisfies DisputeWish[]
@@ -49,7 +56,8 @@ interface Wished {
 }
 
 /** What the customer wants back at most; who wants it done again may end with all of it. */
-export const stakeOf = ({ wish, wishMinor, totalMinor }: Wished): number => (wish === 'part' ? Math.min(wishMinor ?? 0, totalMinor) : totalMinor) // prettier-ignore
+export const stakeOf = ({ wish, wishMinor, totalMinor }: Wished): number =>
+  wish === 'part' ? Math.min(wishMinor ?? 0, totalMinor) : totalMinor
 
 /** Whether silence gives it back at once. Without a rate nobody knows what it is worth, so people look at it. */
 export function isSmall(minor: number, currency: string, perUsd: number | null, mostUsd: number): boolean {
@@ -71,8 +79,15 @@ interface Paid {
 }
 
 /** What a share of the price, or an amount, means: what we can give back, and what only the provider can. */
-export function endOf(paid: Paid, asked: { sharePercent: number } | { amountMinor: number }, refundMinor: number): DisputeEnd {
+export function endOf(
+  paid: Paid,
+  asked: { sharePercent: number } | { amountMinor: number },
+  refundMinor: number,
+): DisputeEnd {
   const left = paid.totalMinor - paid.refundedMinor
-  const due = 'amountMinor' in asked ? asked.amountMinor : roundHalfAway((paid.totalMinor * asked.sharePercent) / 100) - paid.refundedMinor
+  const due =
+    'amountMinor' in asked
+      ? asked.amountMinor
+      : roundHalfAway((paid.totalMinor * asked.sharePercent) / 100) - paid.refundedMinor
   return { backMinor: refundMinor, venueMinor: Math.max(0, Math.min(due, left) - refundMinor) }
 }

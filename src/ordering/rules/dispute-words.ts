@@ -51,12 +51,15 @@ const until = (untilText: string | null) => (untilText ? ` until ${untilText}` :
 export function disputeStatusText(facts: DisputeFacts, reader: Reader): string {
   const { status, providerName, untilText, offerText, isRedo, marketName } = facts
   const whose = reader === 'provider' ? 'You' : providerName
-  if (status === 'open') return reader === 'provider' ? `Waits for your answer${until(untilText)}` : `${providerName} can answer${until(untilText)}`
+  if (status === 'open')
+    return reader === 'provider'
+      ? `Waits for your answer${until(untilText)}`
+      : `${providerName} can answer${until(untilText)}`
   if (status === 'with_admin') return facts.isAppeal ? `${marketName} looks at it once more` : `${marketName} decides`
   if (status === 'resolved') return outcomeTexts[facts.outcome ?? 'decided']
   const offered = isRedo ? 'to do it again' : (offerText ?? '')
   return `${whose} ${reader === 'provider' ? 'offer' : 'offers'} ${offered}`.trim()
-} // prettier-ignore
+}
 
 const outcomeTexts: Record<DisputeOutcome, string> = {
   agreed: 'Agreed',
@@ -77,9 +80,10 @@ export function disputeNextText(facts: DisputeFacts, reader: Reader): string {
     return reader === 'customer'
       ? `Please answer${until(untilText)}. If you do not, the offer stands.`
       : `The customer can answer${until(untilText)}. Without an answer the offer stands.`
-  if (status === 'with_admin') return `An administrator reads both sides and decides${decideByText ? ` by ${decideByText}` : ''}. ${heldText(facts, reader)}`
+  if (status === 'with_admin')
+    return `An administrator reads both sides and decides${decideByText ? ` by ${decideByText}` : ''}. ${heldText(facts, reader)}`
   return ''
-} // prettier-ignore
+}
 
 /** What is held back meanwhile; of what was paid on the spot nothing can be. */
 function heldText({ isHeld, providerName }: DisputeFacts, reader: Reader): string {
@@ -90,25 +94,44 @@ function heldText({ isHeld, providerName }: DisputeFacts, reader: Reader): strin
 const sideNames = { customer: 'The customer', provider: 'The provider', market: 'Support', system: '' } as const
 
 /** One step in the history. */
-export function disputeStepText(action: DisputeAction | 'open' | 'alert', by: keyof typeof sideNames, reader: Reader, providerName: string): string {
+export function disputeStepText(
+  action: DisputeAction | 'open' | 'alert',
+  by: keyof typeof sideNames,
+  reader: Reader,
+  providerName: string,
+): string {
   const name = by === reader ? 'You' : by === 'provider' ? providerName : sideNames[by]
   switch (action) {
-    case 'open': return `${name} told of a problem`
-    case 'accept': return `${name} granted what was asked for`
-    case 'redo': return `${name} offered to do it again`
-    case 'offer': return `${name} made an offer`
-    case 'refuse': return `${name} said that it was right as it was`
-    case 'agree': return `${name} took the offer`
-    case 'reject': return `${name} did not take the offer`
-    case 'withdraw': return `${name} took it back`
-    case 'repay': return 'No answer: given back in full'
-    case 'escalate': return 'No answer: handed to support'
-    case 'stand': return 'No answer: the offer stands'
-    case 'decide': return by === reader ? 'You decided' : 'Support decided'
-    case 'appeal': return `${name} appealed`
-    case 'alert': return 'Still waits for a decision'
+    case 'open':
+      return `${name} told of a problem`
+    case 'accept':
+      return `${name} granted what was asked for`
+    case 'redo':
+      return `${name} offered to do it again`
+    case 'offer':
+      return `${name} made an offer`
+    case 'refuse':
+      return `${name} said that it was right as it was`
+    case 'agree':
+      return `${name} took the offer`
+    case 'reject':
+      return `${name} did not take the offer`
+    case 'withdraw':
+      return `${name} took it back`
+    case 'repay':
+      return 'No answer: given back in full'
+    case 'escalate':
+      return 'No answer: handed to support'
+    case 'stand':
+      return 'No answer: the offer stands'
+    case 'decide':
+      return by === reader ? 'You decided' : 'Support decided'
+    case 'appeal':
+      return `${name} appealed`
+    case 'alert':
+      return 'Still waits for a decision'
   }
-} // prettier-ignore
+}
 
 /** What was decided to come back, and has not. */
 export interface Unagreed {

@@ -5,11 +5,14 @@ import { dueNow } from '#ordering/rules/due-now.ts'
 const terms = { mode: 'deposit', depositPercent: null, depositMinor: null, commissionPercent: 12, commissionMinor: 585 }
 
 test('without a payment company nothing is due now', () => {
-  for (const mode of ['full', 'deposit', 'card_hold', 'at_venue']) expect(dueNow({ ...terms, mode }, 6000, 'none')).toBe(0)
+  for (const mode of ['full', 'deposit', 'card_hold', 'at_venue'])
+    expect(dueNow({ ...terms, mode }, 6000, 'none')).toBe(0)
 })
 
 test('with a payment company the mode decides what is due now', () => {
-  expect(['full', 'deposit', 'card_hold', 'at_venue'].map((mode) => dueNow({ ...terms, mode }, 6000, 'card'))).toEqual([6000, 1200, 0, 0])
+  expect(['full', 'deposit', 'card_hold', 'at_venue'].map((mode) => dueNow({ ...terms, mode }, 6000, 'card'))).toEqual([
+    6000, 1200, 0, 0,
+  ])
 })
 
 test('a deposit is as the business says, and never less than the commission needs', () => {

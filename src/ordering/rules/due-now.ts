@@ -19,7 +19,9 @@ export interface PayTerms {
 /** What is paid online when ordering, without the fee of the market; minor units. Nothing where nobody takes money online. */
 export function dueNow(terms: PayTerms, totalMinor: number, adapter: string): number {
   if (adapter === 'none' || (terms.mode !== 'full' && terms.mode !== 'deposit')) return 0
-  return terms.mode === 'full' ? totalMinor : Math.min(totalMinor, Math.max(terms.commissionMinor, depositOf(terms, totalMinor)))
+  return terms.mode === 'full'
+    ? totalMinor
+    : Math.min(totalMinor, Math.max(terms.commissionMinor, depositOf(terms, totalMinor)))
 }
 
 function depositOf({ depositMinor, depositPercent, commissionPercent }: PayTerms, totalMinor: number): number {

@@ -70,7 +70,16 @@ interface DisputeChange extends OfItem {
 }
 
 type ItemMoves =
-  'accepted' | 'declined' | 'expired' | 'cancelled' | 'preparing' | 'ready' | 'checked-in' | 'fulfilled' | 'missed' | 'completed'
+  | 'accepted'
+  | 'declined'
+  | 'expired'
+  | 'cancelled'
+  | 'preparing'
+  | 'ready'
+  | 'checked-in'
+  | 'fulfilled'
+  | 'missed'
+  | 'completed'
 type DisputeSteps = 'opened' | 'answered' | 'escalated' | 'resolved' | 'appealed' | 'waiting'
 
 declare module '#shared/events.ts' {

@@ -2,8 +2,15 @@ import { expect, test } from 'vitest'
 import { extraTries, firstClaims, payStateOf } from '#ordering/rules/first-payments.ts'
 
 const payment = {
-  id: '1', purpose: 'instant' as const, mode: 'capture' as const, status: 'captured' as const, currency: 'EUR', capturedMinor: 1200, refundedMinor: 0, wanted: null,
-} // prettier-ignore
+  id: '1',
+  purpose: 'instant' as const,
+  mode: 'capture' as const,
+  status: 'captured' as const,
+  currency: 'EUR',
+  capturedMinor: 1200,
+  refundedMinor: 0,
+  wanted: null,
+}
 
 test('a payment is good while its money is there', () => {
   expect(payStateOf(payment)).toBe('good')
@@ -19,10 +26,20 @@ test('of several tries to pay the same thing one good one is enough, and the oth
     { ...payment, id: '1', status: 'failed' as const, capturedMinor: 0 },
     { ...payment, id: '2' },
     { ...payment, id: '3', status: 'needs_action' as const, capturedMinor: 0 },
-    { ...payment, id: '4', purpose: 'request' as const, mode: 'authorise' as const, status: 'created' as const, capturedMinor: 0 },
+    {
+      ...payment,
+      id: '4',
+      purpose: 'request' as const,
+      mode: 'authorise' as const,
+      status: 'created' as const,
+      capturedMinor: 0,
+    },
   ]
   const claims = firstClaims(tries)
-  expect(claims.map((claim) => [claim.payment.id, claim.state])).toEqual([['2', 'good'], ['4', 'open']]) // prettier-ignore
+  expect(claims.map((claim) => [claim.payment.id, claim.state])).toEqual([
+    ['2', 'good'],
+    ['4', 'open'],
+  ])
   expect(extraTries(claims.slice(0, 1)).map(({ id }) => id)).toEqual(['3'])
 })
 

@@ -35,7 +35,10 @@ const firstPurposes = ['instant', 'request']
 /** What an order asks to be paid before anything is agreed: each claim with the tries to pay it, of which one good one is enough. */
 export function firstClaims<One extends Payment>(payments: readonly One[]): Claim<One>[] {
   const first = payments.filter(({ purpose }) => firstPurposes.includes(purpose))
-  const tries = Map.groupBy(first, ({ purpose, mode, currency }) => `${purpose}|${mode === 'save_card' ? mode : ''}|${currency}`)
+  const tries = Map.groupBy(
+    first,
+    ({ purpose, mode, currency }) => `${purpose}|${mode === 'save_card' ? mode : ''}|${currency}`,
+  )
   return [...tries.values()].map((own) => {
     const payment = own.find((one) => payStateOf(one) === 'good') ?? own.at(-1)!
     return { state: payStateOf(payment), payment, tries: own }
@@ -45,5 +48,7 @@ export function firstClaims<One extends Payment>(payments: readonly One[]): Clai
 /** Of claims that are settled, the tries that must not take anything any more. */
 export const extraTries = <One extends Payment>(claims: Claim<One>[]): One[] =>
   claims.flatMap(({ payment, tries }) =>
-    tries.filter((one) => one.id !== payment.id && ['good', 'open'].includes(payStateOf(one)) && one.mode !== 'save_card'),
+    tries.filter(
+      (one) => one.id !== payment.id && ['good', 'open'].includes(payStateOf(one)) && one.mode !== 'save_card',
+    ),
   )

@@ -27,7 +27,10 @@ export function excuseOf({ wantedUntil, placedAt, snapshot }: Affected, excuses:
   const until = snapshot.endsAt ?? from
   return excuses.find(
     ({ country, city, startsAt, endsAt }) =>
-      country === place.country && (city === '' || plain(city) === plain(place.city)) && from <= endsAt && until >= startsAt,
+      country === place.country &&
+      (city === '' || plain(city) === plain(place.city)) &&
+      from <= endsAt &&
+      until >= startsAt,
   )
 }
 

@@ -19,7 +19,14 @@ interface Ended {
 /** What an item that comes to nothing gives back, by who ended it and how; null: nothing ends by this. */
 export function endingOf({ action, by, termsShare, share }: Ended): Ending | null {
   const whole = { sharePercent: 100, isForgiven: true }
-  if (action === 'decline' || action === 'expire' || action === 'withdraw' || action === 'give-up' || action === 'absent') return whole
+  if (
+    action === 'decline' ||
+    action === 'expire' ||
+    action === 'withdraw' ||
+    action === 'give-up' ||
+    action === 'absent'
+  )
+    return whole
   if (action === 'miss') return { sharePercent: 0, isForgiven: false }
   if (action !== 'cancel') return null
   if (by === 'customer') return { sharePercent: termsShare, isForgiven: false }

@@ -58,25 +58,56 @@ export interface Reading {
 const plainReading: Reading = { words: statusText, reader: 'customer', describe: (at) => new Date(at).toISOString() }
 
 /** What happened to an item, from the order on, in the words of its customer or of its provider. */
-export function historyOf(facts: WordsFacts, placedAt: Instant, events: ItemEvent[], asked: Partial<Reading> | Reading['words'] = {}): HistoryStep[] {
-  const reading = { ...plainReading, ...(typeof asked === 'function' ? { words: asked, reader: 'provider' as const } : asked) }
+export function historyOf(
+  facts: WordsFacts,
+  placedAt: Instant,
+  events: ItemEvent[],
+  asked: Partial<Reading> | Reading['words'] = {},
+): HistoryStep[] {
+  const reading = {
+    ...plainReading,
+    ...(typeof asked === 'function' ? { words: asked, reader: 'provider' as const } : asked),
+  }
   const wasAsked = statusSteps(events)[0]?.from === 'requested' || facts.status === 'requested'
-  const placed = { at: placedAt, text: wasAsked ? 'Request sent' : 'Ordered', backMinor: 0, refundState: null, note: '' }
-  return [placed, ...events.map((event) => ({ at: event.at, text: textOf(facts, event, reading), backMinor: event.backMinor, refundState: event.refundState ?? null, note: event.note }))]
-} // prettier-ignore
+  const placed = {
+    at: placedAt,
+    text: wasAsked ? 'Request sent' : 'Ordered',
+    backMinor: 0,
+    refundState: null,
+    note: '',
+  }
+  return [
+    placed,
+    ...events.map((event) => ({
+      at: event.at,
+      text: textOf(facts, event, reading),
+      backMinor: event.backMinor,
+      refundState: event.refundState ?? null,
+      note: event.note,
+    })),
+  ]
+}
 
 function textOf(facts: WordsFacts, event: ItemEvent, reading: Reading): string {
   if (event.what !== 'status') return withReason(otherText(facts, event, reading), event.reason)
   const { to, from, reason, byParty } = event
   const by = byParty === 'customer' || byParty === 'provider' ? byParty : 'support'
   const missed = event.details.missedBy === 'provider' ? ('provider' as const) : ('customer' as const)
-  const text = reading.words({ ...facts, status: to, untilText: null, refundText: null, cancelledBy: by, missedBy: missed })
+  const text = reading.words({
+    ...facts,
+    status: to,
+    untilText: null,
+    refundText: null,
+    cancelledBy: by,
+    missedBy: missed,
+  })
   if (to === 'confirmed' && from === 'requested') return `Accepted by ${whoIs('provider', facts, reading)}`
   if (to === 'confirmed' && from === 'awaiting_payment') return 'Paid and confirmed'
   return withReason(to === 'declined' || to === 'expired' ? text.split(' – ')[0]! : text, reason)
 }
 
-const withReason = (text: string, reason: string) => (reasonText(reason) ? `${text}: ${reasonText(reason).toLowerCase()}` : text)
+const withReason = (text: string, reason: string) =>
+  reasonText(reason) ? `${text}: ${reasonText(reason).toLowerCase()}` : text
 
 /** "you", "Studio Ana", "the customer", "support", "time" */
 function whoIs(party: Party, { providerName }: WordsFacts, { reader }: Reading): string {
@@ -89,12 +120,15 @@ const starting = (text: string) => text[0]!.toUpperCase() + text.slice(1)
 const texts: Record<string, (who: string, event: ItemEvent, reading: Reading) => string> = {
   person: (who, { details }) => `Given by ${who} to ${String(details.person ?? 'somebody else')}`,
   moved: (who, { details }, { describe }) => `Moved by ${who} to ${timeOf(details.to, describe)}`,
-  proposed: (who, { details }, { describe }) => `${starting(who)} asked for another time: ${timeOf(details.to, describe)}`,
+  proposed: (who, { details }, { describe }) =>
+    `${starting(who)} asked for another time: ${timeOf(details.to, describe)}`,
   'proposal-declined': (who) => `${starting(who)} declined the other time`,
   'proposal-withdrawn': (who) => `${starting(who)} took the other time back`,
   'proposal-expired': () => 'Nobody answered about the other time',
-  lowered: (who, { details }) => `${starting(who)} cancelled ${String(details.pieces ?? 'some')} of ${String(details.of ?? 'it')}`,
-  refunded: (who, { refundState }) => (refundState ? `${starting(who)} wanted to give money back` : `Money given back by ${who}`),
+  lowered: (who, { details }) =>
+    `${starting(who)} cancelled ${String(details.pieces ?? 'some')} of ${String(details.of ?? 'it')}`,
+  refunded: (who, { refundState }) =>
+    refundState ? `${starting(who)} wanted to give money back` : `Money given back by ${who}`,
   overdue: () => 'Overdue: it can be cancelled with everything back',
   reported: (who) => `${starting(who)} told that nobody was there`,
   asked: (who) => `${starting(who)} said that the provider asked to cancel`,
@@ -110,4 +144,5 @@ function otherText(facts: WordsFacts, event: ItemEvent, reading: Reading): strin
   return texts[event.what]?.(who, event, reading) ?? starting(event.what.replaceAll('-', ' '))
 }
 
-const timeOf = (value: unknown, describe: Reading['describe']) => (typeof value === 'string' ? describe(Date.parse(value)) : '')
+const timeOf = (value: unknown, describe: Reading['describe']) =>
+  typeof value === 'string' ? describe(Date.parse(value)) : ''

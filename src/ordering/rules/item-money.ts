@@ -65,7 +65,9 @@ interface Ending {
 export function refundOfItem(money: ItemMoney, asked: RefundAsked, ending: Ending): ItemRefund {
   const { isEnd, isForgiven, feeBackMinor = 0 } = ending
   const keepMinor =
-    'amountMinor' in asked ? money.paidMinor - asked.amountMinor : keptOf(money.totalMinor, money.paidMinor, asked.sharePercent)
+    'amountMinor' in asked
+      ? money.paidMinor - asked.amountMinor
+      : keptOf(money.totalMinor, money.paidMinor, asked.sharePercent)
   const refundMinor = money.paidMinor - keepMinor
   const isWhole = 'sharePercent' in asked && asked.sharePercent === 100
   const due = commissionDue(money, ending.earnedMinor ?? (isEnd ? keepMinor : earnedWithout(money, refundMinor)))
@@ -83,11 +85,16 @@ const earnedWithout = ({ totalMinor, refundedMinor, paidMinor }: ItemMoney, refu
   Math.max(paidMinor - refundMinor, totalMinor - refundedMinor - refundMinor)
 
 /** The commission on an amount that is kept, net of the tax in it. */
-export const commissionOf = (grossMinor: number, { taxPercent, fees }: Pick<ItemMoney, 'taxPercent' | 'fees'>): number =>
-  commissionOnNet(grossMinor - taxWithin(grossMinor, taxPercent), fees)
+export const commissionOf = (
+  grossMinor: number,
+  { taxPercent, fees }: Pick<ItemMoney, 'taxPercent' | 'fees'>,
+): number => commissionOnNet(grossMinor - taxWithin(grossMinor, taxPercent), fees)
 
 /** What the market keeps when the provider keeps so much; it never grows. */
 function commissionDue(money: ItemMoney, earnedMinor: number) {
   const commissionMinor = Math.min(money.commissionMinor, commissionOf(earnedMinor + money.keptMinor, money))
-  return { commissionMinor, commissionTaxMinor: Math.min(money.commissionTaxMinor, commissionTaxOf(commissionMinor, money.fees)) }
+  return {
+    commissionMinor,
+    commissionTaxMinor: Math.min(money.commissionTaxMinor, commissionTaxOf(commissionMinor, money.fees)),
+  }
 }

@@ -31,13 +31,18 @@ describe('the price of an item', () => {
   })
 
   test('tax on top is added to the line and rounded once', () => {
-    const price = priceItem({ ...terms, kind: 'order', taxIncluded: false, taxPercent: 8.25 }, { ...choice, optionMinor: 333, quantity: 3 })
+    const price = priceItem(
+      { ...terms, kind: 'order', taxIncluded: false, taxPercent: 8.25 },
+      { ...choice, optionMinor: 333, quantity: 3 },
+    )
     expect(price).toEqual({ netMinor: 999, taxMinor: 82, totalMinor: 1081 })
   })
 
   test('add-ons come with each piece', () => {
     const addons = [{ priceMinor: 150, quantity: 2 }]
-    expect(priceItem({ ...terms, kind: 'order' }, { ...choice, optionMinor: 1000, addons, quantity: 3 }).totalMinor).toBe(3900)
+    expect(
+      priceItem({ ...terms, kind: 'order' }, { ...choice, optionMinor: 1000, addons, quantity: 3 }).totalMinor,
+    ).toBe(3900)
   })
 
   test('a table for four is one table, four seats in a class are four', () => {
@@ -47,7 +52,9 @@ describe('the price of an item', () => {
   })
 
   test('a price by the hour follows the duration', () => {
-    expect(priceItem({ ...terms, pricing: 'per_hour' }, { ...choice, optionMinor: 4000, durationMinutes: 90 }).totalMinor).toBe(6000)
+    expect(
+      priceItem({ ...terms, pricing: 'per_hour' }, { ...choice, optionMinor: 4000, durationMinutes: 90 }).totalMinor,
+    ).toBe(6000)
   })
 
   test('free is free', () => {

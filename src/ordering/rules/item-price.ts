@@ -49,4 +49,5 @@ export function priceItem(terms: PriceTerms, choice: PriceChoice): ItemPrice {
 }
 
 /** The price of one piece, seat or visit: what a person has seen and agreed to, whatever the quantity. */
-export const priceOfOne = (terms: PriceTerms, choice: PriceChoice) => priceItem(terms, { ...choice, quantity: 1 }).totalMinor
+export const priceOfOne = (terms: PriceTerms, choice: PriceChoice) =>
+  priceItem(terms, { ...choice, quantity: 1 }).totalMinor

@@ -12,10 +12,12 @@ export type Side = 'customer' | 'provider'
 export const answererOf = (kind: ReportKind): Side => (kind === 'customer_absent' ? 'customer' : 'provider')
 
 /** Until when the other side may answer. */
-export const answerByOf = (kind: ReportKind, madeAt: Instant): Instant => madeAt + hours(kind === 'provider_asked' ? 24 : 48)
+export const answerByOf = (kind: ReportKind, madeAt: Instant): Instant =>
+  madeAt + hours(kind === 'provider_asked' ? 24 : 48)
 
 /** What silence means: absences are taken as told; what a provider is said to have asked for is decided by an administrator. */
-export const silenceOf = (kind: ReportKind): 'upheld' | 'with_market' => (kind === 'provider_asked' ? 'with_market' : 'upheld')
+export const silenceOf = (kind: ReportKind): 'upheld' | 'with_market' =>
+  kind === 'provider_asked' ? 'with_market' : 'upheld'
 
 export const shortestText = 10
 
@@ -62,26 +64,36 @@ function absentWords(status: ReportStatus, untilText: string, reader: Side, prov
   const isYou = reader === 'provider'
   switch (status) {
     case 'waiting':
-      return isYou ? `The customer says that nobody was there. Answer until ${untilText}, or everything goes back.` : `You told that nobody was there. ${providerName} can answer until ${untilText}.`
+      return isYou
+        ? `The customer says that nobody was there. Answer until ${untilText}, or everything goes back.`
+        : `You told that nobody was there. ${providerName} can answer until ${untilText}.`
     case 'with_market':
-      return isYou ? 'You say that you were there. Support looks at it.' : `${providerName} says that somebody was there. Support looks at it.`
+      return isYou
+        ? 'You say that you were there. Support looks at it.'
+        : `${providerName} says that somebody was there. Support looks at it.`
     case 'upheld':
-      return isYou ? 'You were not there: everything went back to the customer.' : `${providerName} was not there. You get everything back.`
+      return isYou
+        ? 'You were not there: everything went back to the customer.'
+        : `${providerName} was not there. You get everything back.`
     case 'dismissed':
       return 'Support decided that somebody was there.'
   }
-} // prettier-ignore
+}
 
 function askedWords(status: ReportStatus, untilText: string, reader: Side, providerName: string): string {
   const isYou = reader === 'provider'
   switch (status) {
     case 'waiting':
-      return isYou ? `The customer says that you asked them to cancel. Answer until ${untilText}.` : `${providerName} has until ${untilText} to agree that they asked for it. Then you get everything back.`
+      return isYou
+        ? `The customer says that you asked them to cancel. Answer until ${untilText}.`
+        : `${providerName} has until ${untilText} to agree that they asked for it. Then you get everything back.`
     case 'with_market':
       return 'Support looks at who asked for it.'
     case 'upheld':
-      return isYou ? 'Cancelled because you asked for it: everything went back.' : `${providerName} asked for it. You get everything back.`
+      return isYou
+        ? 'Cancelled because you asked for it: everything went back.'
+        : `${providerName} asked for it. You get everything back.`
     case 'dismissed':
       return 'The usual terms hold.'
   }
-} // prettier-ignore
+}

@@ -1,11 +1,26 @@
 import { describe, expect, test } from 'vitest'
-import { canBecome, isFinal, paymentLabel, statusOf, transitions, type ItemStatus } from '#ordering/rules/item-states.ts'
+import {
+  canBecome,
+  isFinal,
+  paymentLabel,
+  statusOf,
+  transitions,
+  type ItemStatus,
+} from '#ordering/rules/item-states.ts'
 
 const all = [...new Set(transitions.flatMap(({ from, to }) => [...from, to]))] as ItemStatus[]
 
 describe('an item', () => {
   test('goods are prepared, made ready and collected', () => {
-    const way: ItemStatus[] = ['awaiting_payment', 'requested', 'confirmed', 'preparing', 'ready', 'fulfilled', 'completed']
+    const way: ItemStatus[] = [
+      'awaiting_payment',
+      'requested',
+      'confirmed',
+      'preparing',
+      'ready',
+      'fulfilled',
+      'completed',
+    ]
     for (let step = 1; step < way.length; step++) expect(canBecome('order', way[step - 1]!, way[step]!)).toBe(true)
     expect(canBecome('order', 'confirmed', 'ready')).toBe(true)
   })
@@ -41,10 +56,13 @@ describe('an item', () => {
 })
 
 describe('an order', () => {
-  test('waits for payment as long as one item does', () => expect(statusOf(['awaiting_payment', 'completed'])).toBe('waiting_payment'))
-  test('is open as long as something is to be done', () => expect(statusOf(['requested', 'completed', 'cancelled'])).toBe('open'))
+  test('waits for payment as long as one item does', () =>
+    expect(statusOf(['awaiting_payment', 'completed'])).toBe('waiting_payment'))
+  test('is open as long as something is to be done', () =>
+    expect(statusOf(['requested', 'completed', 'cancelled'])).toBe('open'))
   test('is done when at least one item was', () => expect(statusOf(['fulfilled', 'declined'])).toBe('done'))
-  test('is cancelled when nothing came of it', () => expect(statusOf(['declined', 'expired', 'no_show'])).toBe('cancelled'))
+  test('is cancelled when nothing came of it', () =>
+    expect(statusOf(['declined', 'expired', 'no_show'])).toBe('cancelled'))
 })
 
 test('the payment label follows the ledger', () => {

@@ -1,6 +1,17 @@
 export type ItemStatus =
-  | 'awaiting_payment' | 'requested' | 'confirmed' | 'preparing' | 'ready' | 'in_progress' | 'fulfilled'
-  | 'completed' | 'declined' | 'expired' | 'expired_unpaid' | 'cancelled' | 'no_show' // prettier-ignore
+  | 'awaiting_payment'
+  | 'requested'
+  | 'confirmed'
+  | 'preparing'
+  | 'ready'
+  | 'in_progress'
+  | 'fulfilled'
+  | 'completed'
+  | 'declined'
+  | 'expired'
+  | 'expired_unpaid'
+  | 'cancelled'
+  | 'no_show'
 
 export type OrderStatus = 'waiting_payment' | 'open' | 'done' | 'cancelled'
 
@@ -8,8 +19,21 @@ export type OrderStatus = 'waiting_payment' | 'open' | 'done' | 'cancelled'
 export type Party = 'customer' | 'provider' | 'market' | 'system'
 
 export type ItemAction =
-  | 'pay' | 'accept' | 'decline' | 'expire' | 'withdraw' | 'prepare' | 'ready' | 'fulfil' | 'check-in' | 'cancel'
-  | 'give-up' | 'miss' | 'absent' | 'complete' | 'overturn' // prettier-ignore
+  | 'pay'
+  | 'accept'
+  | 'decline'
+  | 'expire'
+  | 'withdraw'
+  | 'prepare'
+  | 'ready'
+  | 'fulfil'
+  | 'check-in'
+  | 'cancel'
+  | 'give-up'
+  | 'miss'
+  | 'absent'
+  | 'complete'
+  | 'overturn'
 
 export interface Transition {
   action: ItemAction
@@ -39,18 +63,42 @@ export const transitions: readonly Transition[] = [
   { action: 'withdraw', from: ['requested'], to: 'cancelled', by: ['customer'] },
   { action: 'prepare', from: ['confirmed'], to: 'preparing', by: business, only: 'order' },
   { action: 'ready', from: ['confirmed', 'preparing'], to: 'ready', by: business, only: 'order' },
-  { action: 'fulfil', from: ['ready'], to: 'fulfilled', by: ['provider', 'market', 'customer', 'system'], only: 'order' },
+  {
+    action: 'fulfil',
+    from: ['ready'],
+    to: 'fulfilled',
+    by: ['provider', 'market', 'customer', 'system'],
+    only: 'order',
+  },
   { action: 'check-in', from: ['confirmed'], to: 'in_progress', by: business, only: 'booking' },
-  { action: 'fulfil', from: ['confirmed', 'in_progress'], to: 'fulfilled', by: ['provider', 'market', 'system'], only: 'booking' },
+  {
+    action: 'fulfil',
+    from: ['confirmed', 'in_progress'],
+    to: 'fulfilled',
+    by: ['provider', 'market', 'system'],
+    only: 'booking',
+  },
   { action: 'cancel', from: ['confirmed'], to: 'cancelled', by: ['customer'], needsReason: true },
   { action: 'cancel', from: ['confirmed', 'preparing', 'ready'], to: 'cancelled', by: ['provider'], needsReason: true },
   { action: 'cancel', from: open, to: 'cancelled', by: ['market'], needsReason: true },
   // The system cancels what was agreed and could not be paid.
   { action: 'cancel', from: ['confirmed'], to: 'cancelled', by: ['system'] },
-  { action: 'give-up', from: ['confirmed', 'preparing', 'ready'], to: 'cancelled', by: ['customer', 'system'], only: 'order' },
+  {
+    action: 'give-up',
+    from: ['confirmed', 'preparing', 'ready'],
+    to: 'cancelled',
+    by: ['customer', 'system'],
+    only: 'order',
+  },
   // The customer did not come; and the provider did not, as they say themselves, or leave unanswered.
   { action: 'miss', from: ['confirmed', 'fulfilled'], to: 'no_show', by: business, only: 'booking' },
-  { action: 'absent', from: ['confirmed', 'fulfilled'], to: 'no_show', by: ['provider', 'market', 'system'], only: 'booking' },
+  {
+    action: 'absent',
+    from: ['confirmed', 'fulfilled'],
+    to: 'no_show',
+    by: ['provider', 'market', 'system'],
+    only: 'booking',
+  },
   { action: 'complete', from: ['fulfilled'], to: 'completed', by: ['system'] },
   { action: 'overturn', from: ['no_show'], to: 'completed', by: ['market'], only: 'booking' },
 ]
@@ -60,7 +108,8 @@ interface Moved {
   status: ItemStatus
 }
 
-const fits = ({ from, only }: Transition, { kind, status }: Moved) => from.includes(status) && (only === undefined || only === kind)
+const fits = ({ from, only }: Transition, { kind, status }: Moved) =>
+  from.includes(status) && (only === undefined || only === kind)
 
 /** The one way of this name that is open to this party from where the item is. */
 export const transitionFor = (action: ItemAction, item: Moved, party: Party): Transition | undefined =>

@@ -22,7 +22,13 @@ export interface ItemTimes {
   collected: number
 }
 
-const usualTimes: ItemTimes = { foodLate: minutes(60), late: hours(24), foodGivenUp: hours(24), givenUp: days(7), collected: days(3) }
+const usualTimes: ItemTimes = {
+  foodLate: minutes(60),
+  late: hours(24),
+  foodGivenUp: hours(24),
+  givenUp: days(7),
+  collected: days(3),
+}
 
 export const itemTimesIn = (settings: Settings): ItemTimes => ({
   foodLate: minutes(settings.get('orders.food_late_minutes')),

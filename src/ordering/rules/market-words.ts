@@ -5,7 +5,11 @@ import type { WordsFacts } from '#ordering/rules/customer-words.ts'
 export function marketText(facts: WordsFacts): string {
   const { status, providerName, cancelledBy = 'support', missedBy } = facts
   if (status === 'cancelled')
-    return { customer: 'Cancelled by the customer', provider: `Cancelled by ${providerName}`, support: 'Cancelled by support' }[cancelledBy]
+    return {
+      customer: 'Cancelled by the customer',
+      provider: `Cancelled by ${providerName}`,
+      support: 'Cancelled by support',
+    }[cancelledBy]
   if (status === 'no_show') return missedBy === 'provider' ? `${providerName} was not there` : 'Customer did not come'
   if (status === 'requested') return `Waits for an answer of ${providerName}`
   return deskText(facts)

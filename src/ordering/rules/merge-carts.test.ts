@@ -21,13 +21,23 @@ const line = (id: string, more: Partial<MergeLine> = {}): MergeLine => ({
 })
 
 test('what only the other cart has comes along', () => {
-  expect(mergeCarts([line('a')], [line('b'), line('c')], limits)).toEqual({ longer: [], moved: ['b', 'c'], aside: [], left: [] })
+  expect(mergeCarts([line('a')], [line('b'), line('c')], limits)).toEqual({
+    longer: [],
+    moved: ['b', 'c'],
+    aside: [],
+    left: [],
+  })
 })
 
 test('the same goods become one line, fifty pieces at most', () => {
   const own = [line('a', { serviceId: 'soup', quantity: 40 }), line('b', { serviceId: 'cake', note: 'no nuts' })]
   const other = [line('c', { serviceId: 'soup', quantity: 20 }), line('d', { serviceId: 'cake' })]
-  expect(mergeCarts(own, other, limits)).toEqual({ longer: [{ id: 'a', quantity: 50 }], moved: ['d'], aside: [], left: [] })
+  expect(mergeCarts(own, other, limits)).toEqual({
+    longer: [{ id: 'a', quantity: 50 }],
+    moved: ['d'],
+    aside: [],
+    left: [],
+  })
 })
 
 test('two appointments of the same service stay two', () => {

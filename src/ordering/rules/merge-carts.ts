@@ -41,7 +41,8 @@ const longestLine = 50
 /** Lays one cart into another: the same goods become one line, everything else comes along as far as the limits allow. */
 export function mergeCarts<Line extends MergeLine>(own: Line[], other: Line[], limits: CartLimits): Merge {
   const merge: Merge = { longer: [], moved: [], aside: [], left: [] }
-  const same = (line: Line) => (line.isAppointment ? undefined : own.find((kept) => !kept.isAppointment && isSameGoods(kept, line)))
+  const same = (line: Line) =>
+    line.isAppointment ? undefined : own.find((kept) => !kept.isAppointment && isSameGoods(kept, line))
   for (const line of other) {
     const kept = same(line)
     if (kept) merge.longer.push({ id: kept.id, quantity: Math.min(longestLine, kept.quantity + line.quantity) })

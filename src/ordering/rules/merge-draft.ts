@@ -8,7 +8,8 @@ interface Draft {
 export function mergeDraft<Kept extends Draft>(before: Kept, typed: Kept): Kept {
   const providers = { ...before.providers }
   for (const [id, details] of Object.entries(typed.providers ?? {})) {
-    const address = details.address || providers[id]?.address ? { address: { ...providers[id]?.address, ...details.address } } : {}
+    const address =
+      details.address || providers[id]?.address ? { address: { ...providers[id]?.address, ...details.address } } : {}
     providers[id] = { ...providers[id], ...details, ...address }
   }
   const answers = { ...before.answers }

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { overlapsOf } from '#ordering/rules/overlaps.ts'
 
 const visit = (itemId: string, startsAt: number, endsAt: number) => ({ itemId, title: itemId, startsAt, endsAt })
-const pairs = (...visits: ReturnType<typeof visit>[]) => overlapsOf(visits).map((pair) => pair.map(({ itemId }) => itemId).join('+'))
+const pairs = (...visits: ReturnType<typeof visit>[]) =>
+  overlapsOf(visits).map((pair) => pair.map(({ itemId }) => itemId).join('+'))
 
 test('visits that only touch do not overlap', () => expect(pairs(visit('a', 0, 10), visit('b', 10, 20))).toEqual([]))
 test('visits that share time do, in any order', () =>

@@ -11,6 +11,8 @@ export interface Visit {
 export function overlapsOf(visits: Visit[]): [Visit, Visit][] {
   const sorted = visits.toSorted((a, b) => a.startsAt - b.startsAt)
   return sorted.flatMap((first, index) =>
-    sorted.slice(index + 1).flatMap((second) => (second.startsAt < first.endsAt ? [[first, second] as [Visit, Visit]] : [])),
+    sorted
+      .slice(index + 1)
+      .flatMap((second) => (second.startsAt < first.endsAt ? [[first, second] as [Visit, Visit]] : [])),
   )
 }

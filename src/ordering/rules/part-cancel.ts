@@ -16,7 +16,8 @@ export const lowersByPieces = ({ kind, snapshot }: { kind: string; snapshot: Omi
   timesCharged({ ...snapshot, kind: kind === 'order' ? 'order' : 'booking' }, 2) === 2
 
 /** The part of an amount that some of the pieces have, rounded once. */
-export const partOf = (minor: number, pieces: number, quantity: number): number => roundHalfAway((minor * pieces) / quantity)
+export const partOf = (minor: number, pieces: number, quantity: number): number =>
+  roundHalfAway((minor * pieces) / quantity)
 
 export const pieceTotal = ({ totalMinor, quantity }: Pick<Pieces, 'totalMinor' | 'quantity'>, pieces: number): number =>
   partOf(totalMinor, pieces, quantity)
@@ -39,5 +40,8 @@ export function partTerms(asked: Asked, pieces: number, quantity: number, at: nu
     customerFeeMinor: partOf(asked.paid.customerFeeMinor, pieces, quantity),
     holdPercent: asked.paid.holdPercent,
   }
-  return cancelTerms({ ...asked, totalMinor: pieceTotal({ totalMinor: asked.totalMinor, quantity }, pieces), ...(paid && { paid }) }, at)
+  return cancelTerms(
+    { ...asked, totalMinor: pieceTotal({ totalMinor: asked.totalMinor, quantity }, pieces), ...(paid && { paid }) },
+    at,
+  )
 }

@@ -27,23 +27,51 @@ const cases = fc
     const startsAt = Date.UTC(2026, 10, 6, 15)
     const placedAt = startsAt - minutes(placedBefore)
     const paidMinor = Math.round((one.totalMinor * paidPercent) / 100)
-    return { ...one, startsAt, placedAt, paidMinor, at: placedAt + Math.round(((startsAt - placedAt) * cancelledAfter) / 1000) }
+    return {
+      ...one,
+      startsAt,
+      placedAt,
+      paidMinor,
+      at: placedAt + Math.round(((startsAt - placedAt) * cancelledAfter) / 1000),
+    }
   })
 
 type Case = typeof cases extends fc.Arbitrary<infer One> ? One : never
 
 const moneyOf = ({ totalMinor, paidMinor, feeMinor, taxPercent, commissionPercent }: Case): ItemMoney => ({
-  itemId: 'i', partId: 'p', orderId: 'o', providerId: 'v', currency: 'EUR', totalMinor, paidMinor, isReserved: false, refundedMinor: 0, keptMinor: 0,
+  itemId: 'i',
+  partId: 'p',
+  orderId: 'o',
+  providerId: 'v',
+  currency: 'EUR',
+  totalMinor,
+  paidMinor,
+  isReserved: false,
+  refundedMinor: 0,
+  keptMinor: 0,
   customerFeeMinor: paidMinor > 0 ? feeMinor : 0,
-  commissionMinor: paidMinor > 0 ? Math.min(paidMinor, Math.round((totalMinor / (1 + taxPercent / 100)) * (commissionPercent / 100))) : 0,
-  commissionTaxMinor: 0, fees: { ...noFees, commissionPercent }, taxPercent, deliveryPaidMinor: 0, tipPaidMinor: 0, holdPercent: null,
-}) // prettier-ignore
+  commissionMinor:
+    paidMinor > 0
+      ? Math.min(paidMinor, Math.round((totalMinor / (1 + taxPercent / 100)) * (commissionPercent / 100)))
+      : 0,
+  commissionTaxMinor: 0,
+  fees: { ...noFees, commissionPercent },
+  taxPercent,
+  deliveryPaidMinor: 0,
+  tipPaidMinor: 0,
+  holdPercent: null,
+})
 
 const asked = (one: Case) => ({
   status: 'confirmed',
   totalMinor: one.totalMinor,
   agreement: { policy: one.policy, startsAt: one.startsAt, placedAt: one.placedAt },
-  paid: { paidMinor: one.paidMinor, extrasMinor: one.extrasMinor, customerFeeMinor: moneyOf(one).customerFeeMinor, holdPercent: null },
+  paid: {
+    paidMinor: one.paidMinor,
+    extrasMinor: one.extrasMinor,
+    customerFeeMinor: moneyOf(one).customerFeeMinor,
+    holdPercent: null,
+  },
   mostBack: one.mostBack,
 })
 
@@ -94,11 +122,21 @@ test('less never comes back later than earlier, and never more than was paid', (
 test('cancelled piece by piece, nothing of the price is lost or won', () => {
   fc.assert(
     fc.property(cases, fc.integer({ min: 2, max: 20 }), (one, quantity) => {
-      let left = { quantity, totalMinor: one.totalMinor, taxMinor: Math.round(one.totalMinor / 10), dueNowMinor: one.paidMinor }
+      let left = {
+        quantity,
+        totalMinor: one.totalMinor,
+        taxMinor: Math.round(one.totalMinor / 10),
+        dueNowMinor: one.paidMinor,
+      }
       let [paid, back, kept] = [one.paidMinor, 0, 0]
       while (left.quantity > 1) {
         const paidOnline = { ...asked(one).paid, paidMinor: paid, extrasMinor: 0, customerFeeMinor: 0 }
-        const terms = partTerms({ ...asked(one), totalMinor: left.totalMinor, paid: paidOnline }, 1, left.quantity, one.at)
+        const terms = partTerms(
+          { ...asked(one), totalMinor: left.totalMinor, paid: paidOnline },
+          1,
+          left.quantity,
+          one.at,
+        )
         paid -= terms.backMinor + terms.keptMinor
         back += terms.backMinor
         kept += terms.keptMinor
@@ -119,7 +157,16 @@ test('the line before ordering names every amount and the time until which it ho
     money: (minor: number) => `EUR ${(minor / 100).toFixed(2)}`,
   }
   const line = (paidMinor: number, holdPercent: number | null = null) =>
-    amountsLine({ status: 'confirmed', totalMinor: 6000, agreement, paid: { paidMinor, extrasMinor: 0, customerFeeMinor: 0, holdPercent } }, agreement.placedAt, words) // prettier-ignore
+    amountsLine(
+      {
+        status: 'confirmed',
+        totalMinor: 6000,
+        agreement,
+        paid: { paidMinor, extrasMinor: 0, customerFeeMinor: 0, holdPercent },
+      },
+      agreement.placedAt,
+      words,
+    )
   expect(line(6000)).toBe('EUR 60.00 back when cancelled until 05T15:00, EUR 30.00 until 06T11:00, then EUR 0.00')
   expect(line(1200)).toBe('EUR 12.00 back when cancelled until 05T15:00, then EUR 0.00')
   expect(line(0, 50)).toBe('EUR 0.00 from your card when cancelled until 05T15:00, then EUR 30.00')

@@ -4,7 +4,8 @@ import { hours, minutes } from '#shared/instant.ts'
 
 const startsAt = Date.UTC(2026, 10, 6, 15)
 const longAgo = startsAt - hours(24 * 10)
-const share = (policy: string, before: number, placedAt = longAgo) => shareBack({ policy, startsAt, placedAt }, startsAt - before)
+const share = (policy: string, before: number, placedAt = longAgo) =>
+  shareBack({ policy, startsAt, placedAt }, startsAt - before)
 
 describe('what comes back when a visit is cancelled', () => {
   test.each([

@@ -15,7 +15,8 @@ export interface Agreement {
 }
 
 /** A slip can be undone within the hour, when the visit is at least a day away. */
-const graceUntil = ({ startsAt, placedAt }: Agreement): Instant | null => (startsAt - placedAt >= hours(24) ? placedAt + minutes(60) : null)
+const graceUntil = ({ startsAt, placedAt }: Agreement): Instant | null =>
+  startsAt - placedAt >= hours(24) ? placedAt + minutes(60) : null
 
 /** The last instant at which cancelling costs nothing, or null when there is none. Hours are elapsed hours, whatever the clocks do. */
 export function lastFreeCancelAt(agreement: Agreement): Instant | null {
@@ -90,7 +91,9 @@ export const keptOf = (totalMinor: number, paidMinor: number, share: number): nu
 
 /** What is taken from a saved card: what the terms keep, and never more than was agreed. */
 export const cardFeeOf = (totalMinor: number, holdPercent: number | null, share: number): number =>
-  holdPercent === null ? 0 : Math.min(roundHalfAway((totalMinor * (100 - share)) / 100), percentOf(totalMinor, holdPercent))
+  holdPercent === null
+    ? 0
+    : Math.min(roundHalfAway((totalMinor * (100 - share)) / 100), percentOf(totalMinor, holdPercent))
 
 /** What cancelling an item at an instant means: the preview, wherever it stands, and the cancelling itself all ask here. */
 export function cancelTerms(
@@ -101,7 +104,8 @@ export function cancelTerms(
   const isFree = status === 'requested' || agreement === null || isForgiven
   const shareAt = (when: Instant): Share => (isFree ? 100 : (Math.min(shareBack(agreement, when), mostBack) as Share))
   const keptMinor = (share: Share) => keptOf(totalMinor, paidMinor, share)
-  const backMinor = (share: Share) => paidMinor - keptMinor(share) + extrasMinor + (share === 100 ? customerFeeMinor : 0)
+  const backMinor = (share: Share) =>
+    paidMinor - keptMinor(share) + extrasMinor + (share === 100 ? customerFeeMinor : 0)
   const feeMinor = (share: Share) => cardFeeOf(totalMinor, holdPercent, share)
   const share = shareAt(at)
   const changesAt = isFree || share === 0 ? null : lastInstantOf(share, agreement, mostBack)

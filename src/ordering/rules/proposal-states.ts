@@ -14,7 +14,11 @@ const outcomes = { accept: 'accepted', decline: 'declined', withdraw: 'withdrawn
 export const sideOf = (party: Party): 'customer' | 'business' => (party === 'customer' ? 'customer' : 'business')
 
 /** What an answer makes of an open proposal; undefined when it is not theirs to give. One's own is taken back, the other's is answered. */
-export function proposalAfter(answer: ProposalAnswer, { byParty, status }: { byParty: Party; status: ProposalStatus }, by: Party) {
+export function proposalAfter(
+  answer: ProposalAnswer,
+  { byParty, status }: { byParty: Party; status: ProposalStatus },
+  by: Party,
+) {
   const isOwn = sideOf(byParty) === sideOf(by)
   if (status !== 'proposed' && !(status === 'unpaid' && answer === 'withdraw')) return undefined
   return (answer === 'withdraw') === isOwn ? outcomes[answer] : undefined

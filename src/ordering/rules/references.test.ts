@@ -9,7 +9,13 @@ test('a reference is two groups of four characters', () => {
 
 test('a reference is understood however it is typed', () => {
   const plain = reference.replace('-', '')
-  for (const typed of [reference, plain, plain.toLowerCase(), ` ${reference} `, `${plain.slice(0, 4)} ${plain.slice(4)}`]) {
+  for (const typed of [
+    reference,
+    plain,
+    plain.toLowerCase(),
+    ` ${reference} `,
+    `${plain.slice(0, 4)} ${plain.slice(4)}`,
+  ]) {
     expect(parseReference(typed)).toEqual({ order: reference })
   }
   const zeros = referenceOf(new Uint8Array(7))

@@ -3,7 +3,9 @@ import type { Hindrance } from '#ordering/rules/when-allowed.ts'
 import type { CartProblem } from '#ordering/rules/cart-problems.ts'
 
 export const cartHasProblems = (problems: CartProblem[]) =>
-  new AppError('conflict', 'cart_has_problems', 'Some items of your cart need a look before you can order.', { offers: { problems } })
+  new AppError('conflict', 'cart_has_problems', 'Some items of your cart need a look before you can order.', {
+    offers: { problems },
+  })
 
 export const cartEmpty = () => new AppError('conflict', 'cart-empty', 'Your cart is empty.')
 
@@ -18,7 +20,9 @@ export const emailNotVerified = () =>
   })
 
 export const transitionNotAllowed = (status: string, words: string) =>
-  new AppError('conflict', 'transition_not_allowed', `This order was changed meanwhile: ${words}.`, { offers: { status } })
+  new AppError('conflict', 'transition_not_allowed', `This order was changed meanwhile: ${words}.`, {
+    offers: { status },
+  })
 
 /** The table of states allows it, the clock does not. */
 export const notAtThisTime = (status: string, hindrance: Hindrance) =>
@@ -35,7 +39,9 @@ const hindranceTexts: Record<Hindrance, string> = {
 }
 
 export const reasonMissing = () =>
-  new AppError('invalid', 'reason-missing', 'Please choose a reason.', { fields: { reason: 'Please choose a reason.' } })
+  new AppError('invalid', 'reason-missing', 'Please choose a reason.', {
+    fields: { reason: 'Please choose a reason.' },
+  })
 
 /** What was shown when they pressed does not hold any more. */
 export const termsChanged = () =>
@@ -49,7 +55,8 @@ export const policyBlocks = (freeUntil: string | null, back: string) =>
     `${freeUntil === null ? 'This cannot be cancelled for free' : `Free cancelling ended on ${freeUntil}`}. You would get ${back} back.`,
   )
 
-export const notByPieces = () => new AppError('conflict', 'transition_not_allowed', 'This can only be cancelled as a whole.')
+export const notByPieces = () =>
+  new AppError('conflict', 'transition_not_allowed', 'This can only be cancelled as a whole.')
 
 export const piecesInvalid = (most: number) =>
   new AppError(
@@ -75,17 +82,22 @@ export const amountInvalid = (most: string, leftMinor: number) =>
   })
 
 export const shareInvalid = () =>
-  new AppError('invalid', 'share-invalid', 'Choose between 0 and 100 percent.', { fields: { share: 'Between 0 and 100.' } })
+  new AppError('invalid', 'share-invalid', 'Choose between 0 and 100 percent.', {
+    fields: { share: 'Between 0 and 100.' },
+  })
 
 export const spanInvalid = () =>
   new AppError('invalid', 'span-invalid', 'The end comes after the start, and at most 90 days later.', {
     fields: { endsAt: 'After the start, at most 90 days later.' },
   })
 
-export const inQuestion = () => new AppError('conflict', 'item-in-question', 'This is in question: money of it moves when that is decided.')
+export const inQuestion = () =>
+  new AppError('conflict', 'item-in-question', 'This is in question: money of it moves when that is decided.')
 
 export const pickupCodeWrong = () =>
-  new AppError('invalid', 'pickup-code-wrong', 'This is not the code of this order.', { fields: { code: 'This is not the code.' } })
+  new AppError('invalid', 'pickup-code-wrong', 'This is not the code of this order.', {
+    fields: { code: 'This is not the code.' },
+  })
 
 export const serviceUnavailable = (title: string) =>
   new AppError('conflict', 'service_unavailable', `“${title}” is not offered at the moment.`)
@@ -106,19 +118,27 @@ export const stockLow = (left: number) =>
     : new AppError('conflict', 'sold_out', 'This is sold out.', { offers: { left: 0 } })
 
 export const slotMissing = () =>
-  new AppError('invalid', 'slot-missing', 'Please choose a time first.', { fields: { startsAt: 'Please choose a time.' } })
+  new AppError('invalid', 'slot-missing', 'Please choose a time first.', {
+    fields: { startsAt: 'Please choose a time.' },
+  })
 
 export const addonInvalid = () =>
   new AppError('invalid', 'addon-invalid', 'One of the extras is not offered in this amount.', {
     fields: { addons: 'Please choose again.' },
   })
 
-export const keyMissing = () => new AppError('malformed', 'idempotency-key-missing', 'Send an Idempotency-Key of 8 to 64 characters.')
+export const keyMissing = () =>
+  new AppError('malformed', 'idempotency-key-missing', 'Send an Idempotency-Key of 8 to 64 characters.')
 
 export const requestTooSoon = () =>
-  new AppError('conflict', 'too_soon', 'This provider confirms by hand and needs more time. Please choose a later time.', {
-    fields: { startsAt: 'Please choose a later time.' },
-  })
+  new AppError(
+    'conflict',
+    'too_soon',
+    'This provider confirms by hand and needs more time. Please choose a later time.',
+    {
+      fields: { startsAt: 'Please choose a later time.' },
+    },
+  )
 
 /** Money came so late that the time for which the goods were wanted is over. */
 export const tooLateForGoods = () => new AppError('conflict', 'too_late', 'The time for which this was wanted is over.')

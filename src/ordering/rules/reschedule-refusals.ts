@@ -10,7 +10,8 @@ export const hindranceTexts: Record<RescheduleHindrance, string> = {
 }
 
 /** The visit cannot be given another time, and why. */
-export const cannotReschedule = (hindrance: RescheduleHindrance) => new AppError('conflict', hindrance, hindranceTexts[hindrance])
+export const cannotReschedule = (hindrance: RescheduleHindrance) =>
+  new AppError('conflict', hindrance, hindranceTexts[hindrance])
 
 export const tooNearToPropose = () =>
   new AppError('conflict', 'too-near', 'One of the two times is too near for an answer. Please choose a later time.', {
@@ -22,7 +23,11 @@ export const optionFixed = () =>
 
 /** What was shown when they pressed does not hold any more: it would be asked for, not done, or the other way round. */
 export const wayChanged = () =>
-  new AppError('conflict', 'terms-changed', 'What changing the time means has changed meanwhile. Please look once more.')
+  new AppError(
+    'conflict',
+    'terms-changed',
+    'What changing the time means has changed meanwhile. Please look once more.',
+  )
 
 export const proposalOver = () =>
   new AppError('conflict', 'proposal-over', 'This proposal was answered or has ended meanwhile. Please look once more.')

@@ -57,7 +57,8 @@ export function proposalWords(facts: ProposalFacts): { title: string; lines: str
 }
 
 function termsOf({ side, shareThen }: ProposalFacts): string[] {
-  if (side === 'business') return shareThen === 100 ? [] : [`However early they cancel after it, no more than ${shareThen} % comes back.`]
+  if (side === 'business')
+    return shareThen === 100 ? [] : [`However early they cancel after it, no more than ${shareThen} % comes back.`]
   return [
     'If you accept, the price stays as it is and the terms of cancelling start anew from the new time.',
     'If you decline, your time stays as it is, and you can cancel with everything back until it begins.',
@@ -74,4 +75,6 @@ export const unpaidWords = (optionName: string, amount: string, until: string) =
 
 /** What cancelling gives back after a late change, in one line. */
 export const cappedTermsLine = (share: number): string =>
-  share === 0 ? 'Nothing comes back when it is cancelled' : `Never more than ${share} % of the price comes back when it is cancelled`
+  share === 0
+    ? 'Nothing comes back when it is cancelled'
+    : `Never more than ${share} % of the price comes back when it is cancelled`

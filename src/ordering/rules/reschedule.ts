@@ -23,7 +23,12 @@ export interface Reschedulable {
 export type RescheduleHindrance = 'not-a-visit' | 'not-agreed' | 'begun' | 'proposal-open' | 'no-moves-left'
 
 /** What keeps this side from giving a visit another time, or from asking for it; undefined when nothing does. */
-export function rescheduleHindrance(item: Reschedulable, by: Party, now: Instant, movesPerItem: number): RescheduleHindrance | undefined {
+export function rescheduleHindrance(
+  item: Reschedulable,
+  by: Party,
+  now: Instant,
+  movesPerItem: number,
+): RescheduleHindrance | undefined {
   if (item.kind !== 'booking' || item.startsAt === null) return 'not-a-visit'
   // A request can be answered with another time; its customer takes it back and asks anew.
   if (item.status !== 'confirmed' && (item.status !== 'requested' || by === 'customer')) return 'not-agreed'
@@ -32,8 +37,10 @@ export function rescheduleHindrance(item: Reschedulable, by: Party, now: Instant
   return by === 'customer' && movesLeft(item, movesPerItem) === 0 ? 'no-moves-left' : undefined
 }
 
-export const movesLeft = ({ ownMoves, moreMoves }: Pick<Reschedulable, 'ownMoves' | 'moreMoves'>, movesPerItem: number): number =>
-  Math.max(0, movesPerItem + moreMoves - ownMoves)
+export const movesLeft = (
+  { ownMoves, moreMoves }: Pick<Reschedulable, 'ownMoves' | 'moreMoves'>,
+  movesPerItem: number,
+): number => Math.max(0, movesPerItem + moreMoves - ownMoves)
 
 /** What cancelling gives back at an instant, in percent. */
 export function shareDue(item: Omit<Reschedulable, 'kind' | 'hasOpenProposal'>, at: Instant): Share {
@@ -46,7 +53,8 @@ export function shareDue(item: Omit<Reschedulable, 'kind' | 'hasOpenProposal'>, 
 export const movesAtOnce = (confirmMode: string, share: Share): boolean => share === 100 && confirmMode !== 'request'
 
 /** Moved while everything was still due, or by the provider: the terms begin anew. Moved later: never more comes back than was due then. */
-export const mostBackAfter = (startedBy: Party, shareThen: number): number => (startedBy === 'customer' ? shareThen : 100)
+export const mostBackAfter = (startedBy: Party, shareThen: number): number =>
+  startedBy === 'customer' ? shareThen : 100
 
 interface Times {
   now: Instant

@@ -13,5 +13,13 @@ interface Goods {
 export const isSameGoods = (a: Goods, b: Goods): boolean => contentOf(a) === contentOf(b)
 
 const contentOf = ({ serviceId, optionId, addons, way, answers, note, priceSeenMinor, savedForLater }: Goods) =>
-  JSON.stringify([serviceId, optionId, addons.toSorted((a, b) => a.addonId.localeCompare(b.addonId)).map((one) => [one.addonId, one.quantity]),
-    way, Object.entries(answers).toSorted(), note, priceSeenMinor, savedForLater]) // prettier-ignore
+  JSON.stringify([
+    serviceId,
+    optionId,
+    addons.toSorted((a, b) => a.addonId.localeCompare(b.addonId)).map((one) => [one.addonId, one.quantity]),
+    way,
+    Object.entries(answers).toSorted(),
+    note,
+    priceSeenMinor,
+    savedForLater,
+  ])

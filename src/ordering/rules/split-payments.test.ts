@@ -2,10 +2,26 @@ import { describe, expect, test } from 'vitest'
 import { splitPayments, type PayableItem, type PayablePart } from '#ordering/rules/split-payments.ts'
 
 const item: PayableItem = {
-  id: 'cut', partId: 'ana', providerId: 'Studio Ana', currency: 'EUR', isRequest: false, savesCard: false, dueNowMinor: 1200, commissionMinor: 390,
-  commissionTaxMinor: 0, customerFeeMinor: 0,
-} // prettier-ignore
-const trays = { ...item, id: 'trays', partId: 'casa', providerId: 'Casa Prato', isRequest: true, dueNowMinor: 4000, commissionMinor: 425 }
+  id: 'cut',
+  partId: 'ana',
+  providerId: 'Studio Ana',
+  currency: 'EUR',
+  isRequest: false,
+  savesCard: false,
+  dueNowMinor: 1200,
+  commissionMinor: 390,
+  commissionTaxMinor: 0,
+  customerFeeMinor: 0,
+}
+const trays = {
+  ...item,
+  id: 'trays',
+  partId: 'casa',
+  providerId: 'Casa Prato',
+  isRequest: true,
+  dueNowMinor: 4000,
+  commissionMinor: 425,
+}
 const consult = {
   ...item,
   id: 'consult',
@@ -23,11 +39,31 @@ const short = (payments: ReturnType<typeof splitPayments>) =>
 describe('what is due now', () => {
   test('is one charge for what is sure and one reservation for what is asked, in each currency', () => {
     const payments = splitPayments([item, trays, consult], [part('ana'), part('casa', 500), part('lee')], card)
-    expect(short(payments)).toEqual(['instant capture EUR 1200', 'request authorise EUR 4500', 'instant capture USD 3000'])
+    expect(short(payments)).toEqual([
+      'instant capture EUR 1200',
+      'request authorise EUR 4500',
+      'instant capture USD 3000',
+    ])
     expect(payments[1]!.shares).toEqual([
-      { subjectId: 'trays', kind: 'item', providerId: 'Casa Prato', amountMinor: 4000, commissionMinor: 425, commissionTaxMinor: 0, customerFeeMinor: 0 },
-      { subjectId: 'casa', kind: 'delivery', providerId: 'Casa Prato', amountMinor: 500, commissionMinor: 0, commissionTaxMinor: 0, customerFeeMinor: 0 },
-    ]) // prettier-ignore
+      {
+        subjectId: 'trays',
+        kind: 'item',
+        providerId: 'Casa Prato',
+        amountMinor: 4000,
+        commissionMinor: 425,
+        commissionTaxMinor: 0,
+        customerFeeMinor: 0,
+      },
+      {
+        subjectId: 'casa',
+        kind: 'delivery',
+        providerId: 'Casa Prato',
+        amountMinor: 500,
+        commissionMinor: 0,
+        commissionTaxMinor: 0,
+        customerFeeMinor: 0,
+      },
+    ])
   })
 
   test('is charged at once where a company cannot reserve', () => {
@@ -46,15 +82,24 @@ describe('what is due now', () => {
   })
 
   test('keeps one card for an order, and nothing where a company cannot', () => {
-    const held = [{ ...item, dueNowMinor: 0, savesCard: true }, { ...consult, dueNowMinor: 0, savesCard: true }] // prettier-ignore
+    const held = [
+      { ...item, dueNowMinor: 0, savesCard: true },
+      { ...consult, dueNowMinor: 0, savesCard: true },
+    ]
     const payments = splitPayments(held, [part('ana', 0, 300), part('lee')], card)
     expect(short(payments)).toEqual(['instant save_card EUR 0'])
-    expect(payments[0]!.shares.map(({ subjectId, amountMinor }) => [subjectId, amountMinor])).toEqual([['cut', 0], ['consult', 0]]) // prettier-ignore
+    expect(payments[0]!.shares.map(({ subjectId, amountMinor }) => [subjectId, amountMinor])).toEqual([
+      ['cut', 0],
+      ['consult', 0],
+    ])
     expect(splitPayments(held, [part('ana')], { ...card, canSaveCards: false })).toEqual([])
   })
 
   test('holds the fee of the market, which stays apart from its commission', () => {
     const [payment] = splitPayments([{ ...item, customerFeeMinor: 150 }], [part('ana')], card)
-    expect(payment).toMatchObject({ amountMinor: 1350, shares: [{ amountMinor: 1350, commissionMinor: 390, customerFeeMinor: 150 }] })
+    expect(payment).toMatchObject({
+      amountMinor: 1350,
+      shares: [{ amountMinor: 1350, commissionMinor: 390, customerFeeMinor: 150 }],
+    })
   })
 })

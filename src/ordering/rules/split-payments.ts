@@ -66,8 +66,10 @@ function partShares({ id, deliveryMinor, tipMinor }: PayablePart, providerId: st
 }
 
 /** With which items of its part delivery and tip are paid: those that are sure, else those that wait for an answer. */
-export const leadsPart = (item: Pick<PayableItem, 'isRequest'>, paidOfPart: Pick<PayableItem, 'isRequest'>[]): boolean =>
-  paidOfPart.every(({ isRequest }) => isRequest) === item.isRequest
+export const leadsPart = (
+  item: Pick<PayableItem, 'isRequest'>,
+  paidOfPart: Pick<PayableItem, 'isRequest'>[],
+): boolean => paidOfPart.every(({ isRequest }) => isRequest) === item.isRequest
 
 /**
  * What is due now as payments: by currency one for what is sure, taken at once, and one for what a provider has to accept, only reserved.

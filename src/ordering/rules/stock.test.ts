@@ -4,8 +4,14 @@ import { shareOut, stockLimit, type StockTerms } from '#ordering/rules/stock.ts'
 const goods: StockTerms = { kind: 'order', stockMode: 'unlimited', stockAmount: null, dailyLimit: null }
 
 test('counted stock is counted once and for all, daily stock by the day', () => {
-  expect(stockLimit({ ...goods, stockMode: 'counted', stockAmount: 5 }, '2026-11-02')).toEqual({ amount: 5, day: '1970-01-01' })
-  expect(stockLimit({ ...goods, stockMode: 'daily', stockAmount: 5 }, '2026-11-02')).toEqual({ amount: 5, day: '2026-11-02' })
+  expect(stockLimit({ ...goods, stockMode: 'counted', stockAmount: 5 }, '2026-11-02')).toEqual({
+    amount: 5,
+    day: '1970-01-01',
+  })
+  expect(stockLimit({ ...goods, stockMode: 'daily', stockAmount: 5 }, '2026-11-02')).toEqual({
+    amount: 5,
+    day: '2026-11-02',
+  })
 })
 
 test('a daily limit holds beside daily stock, the smaller one counts', () => {

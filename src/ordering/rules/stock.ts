@@ -18,7 +18,9 @@ export interface StockLimit {
 export function stockLimit(terms: StockTerms, venueDate: string): StockLimit | null {
   if (terms.kind !== 'order') return null
   if (terms.stockMode === 'counted') return { amount: terms.stockAmount ?? 0, day: countedDay }
-  const daily = [terms.stockMode === 'daily' ? (terms.stockAmount ?? 0) : null, terms.dailyLimit].filter((amount) => amount !== null)
+  const daily = [terms.stockMode === 'daily' ? (terms.stockAmount ?? 0) : null, terms.dailyLimit].filter(
+    (amount) => amount !== null,
+  )
   return daily.length ? { amount: Math.min(...daily), day: venueDate } : null
 }
 

@@ -38,14 +38,18 @@ test('paid at the venue, cancelling costs nothing; when nothing would come back 
   )
   expect(bookingTerms(visit({}, 'flexible'), words)).toBe('Nothing is charged now. Cancelling costs nothing')
   expect(visitTerms(visit({}, 'standard', 2), words)).toBe('Cancelling costs nothing, but it counts as a missed visit')
-  expect(visitTerms(visit({}, 'none'), words)).toBe('Cancelling costs nothing, but after 02T12:00 it counts as a missed visit')
+  expect(visitTerms(visit({}, 'none'), words)).toBe(
+    'Cancelling costs nothing, but after 02T12:00 it counts as a missed visit',
+  )
 })
 
 test('a card that is kept: nothing now, and how much may be taken from it at the most', () => {
   expect(bookingTerms(visit({ holdPercent: 50 }), words)).toBe(
     'Nothing is charged now. If you do not come, up to EUR 30.00 (50 % of the price) is taken from your card. EUR 0.00 from your card when cancelled until 05T15:00, then EUR 30.00',
   )
-  expect(bookingTerms(visit({ holdPercent: 0 }, 'flexible'), words)).toBe('Nothing is charged now. Cancelling costs nothing')
+  expect(bookingTerms(visit({ holdPercent: 0 }, 'flexible'), words)).toBe(
+    'Nothing is charged now. Cancelling costs nothing',
+  )
 })
 
 test('the amounts are those that cancelling gives back, or takes, at that moment', () => {
@@ -53,7 +57,10 @@ test('the amounts are those that cancelling gives back, or takes, at that moment
     for (const holdPercent of [10, 50, 100]) {
       const one = visit({ holdPercent }, policy)
       const paid = { paidMinor: 0, extrasMinor: 0, customerFeeMinor: 0, holdPercent }
-      const { feeMinor } = cancelTerms({ status: 'confirmed', totalMinor: 6000, agreement: one.agreement, paid }, one.agreement.placedAt)
+      const { feeMinor } = cancelTerms(
+        { status: 'confirmed', totalMinor: 6000, agreement: one.agreement, paid },
+        one.agreement.placedAt,
+      )
       const line = visitTerms(one, words)
       expect(line).toContain(`up to ${words.money(cardFeeOf(6000, holdPercent, 0))}`)
       expect(line).toContain(`${words.money(feeMinor)} from your card when cancelled`)

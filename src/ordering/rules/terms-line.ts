@@ -1,5 +1,12 @@
 import { amountsLine, cancelSteps } from '#ordering/rules/policy-amounts.ts'
-import { cardFeeOf, lastFreeCancelAt, lastHalfCancelAt, nothingPaid, type Agreement, type PaidOnline } from '#ordering/rules/policy.ts'
+import {
+  cardFeeOf,
+  lastFreeCancelAt,
+  lastHalfCancelAt,
+  nothingPaid,
+  type Agreement,
+  type PaidOnline,
+} from '#ordering/rules/policy.ts'
 import type { Instant } from '#shared/instant.ts'
 
 type Asked = Parameters<typeof amountsLine>[0] & { paid: PaidOnline }
@@ -46,12 +53,15 @@ const askedOf = ({ totalMinor, agreement, dueNowMinor, customerFeeMinor, holdPer
 })
 
 /** The terms of a visit that is not booked yet, as if it were booked now. */
-export const visitTerms = (visit: Visit, words: Words): string => termsLine(askedOf(visit), visit.agreement.placedAt, words)
+export const visitTerms = (visit: Visit, words: Words): string =>
+  termsLine(askedOf(visit), visit.agreement.placedAt, words)
 
 /** What is paid when booking it, and then its terms: "EUR 60.00 is paid online. EUR 60.00 back when cancelled until …". */
 export function bookingTerms(visit: Visit & { isReserved?: boolean }, words: Words): string {
   const nowMinor = visit.dueNowMinor === 0 ? 0 : visit.dueNowMinor + visit.customerFeeMinor
   if (nowMinor === 0) return `Nothing is charged now. ${visitTerms(visit, words)}`
   const [what, amount] = [visitTerms(visit, words), words.money(nowMinor)]
-  return visit.isReserved ? `${amount} is only reserved until it is accepted. Then: ${what}` : `You pay ${amount} online. ${what}`
+  return visit.isReserved
+    ? `${amount} is only reserved until it is accepted. Then: ${what}`
+    : `You pay ${amount} online. ${what}`
 }

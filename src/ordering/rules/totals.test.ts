@@ -1,7 +1,15 @@
 import { describe, expect, test } from 'vitest'
 import { tipOf, totalsOf, type TotalsPart } from '#ordering/rules/totals.ts'
 
-const line = { totalMinor: 6000, taxMinor: 1122, taxPercent: 23, taxIncluded: true, dueNowMinor: 0, isReserved: false, customerFeeMinor: 0 }
+const line = {
+  totalMinor: 6000,
+  taxMinor: 1122,
+  taxPercent: 23,
+  taxIncluded: true,
+  dueNowMinor: 0,
+  isReserved: false,
+  customerFeeMinor: 0,
+}
 const part: TotalsPart = { currency: 'EUR', lines: [line], deliveryMinor: 0, hasDelivery: false, tipMinor: 0 }
 
 describe('totals', () => {
@@ -14,7 +22,11 @@ describe('totals', () => {
         deliveryMinor: 500,
         hasDelivery: true,
       },
-      { ...part, currency: 'USD', lines: [{ ...line, totalMinor: 3000, taxMinor: 0, taxPercent: 0, dueNowMinor: 3000 }] },
+      {
+        ...part,
+        currency: 'USD',
+        lines: [{ ...line, totalMinor: 3000, taxMinor: 0, taxPercent: 0, dueNowMinor: 3000 }],
+      },
     ])
     expect(sums).toMatchObject([
       {
@@ -27,9 +39,19 @@ describe('totals', () => {
         dueNowMinor: 5700,
         dueAtVenueMinor: 4800,
       },
-      { currency: 'USD', totalMinor: 3000, chargedMinor: 3000, reservedMinor: 0, dueAtVenueMinor: 0, deliveryMinor: null },
+      {
+        currency: 'USD',
+        totalMinor: 3000,
+        chargedMinor: 3000,
+        reservedMinor: 0,
+        dueAtVenueMinor: 0,
+        deliveryMinor: null,
+      },
     ])
-    expect(sums[0]!.taxes).toEqual([{ percent: 13, amountMinor: 460, isIncluded: true }, { percent: 23, amountMinor: 1122, isIncluded: true }]) // prettier-ignore
+    expect(sums[0]!.taxes).toEqual([
+      { percent: 13, amountMinor: 460, isIncluded: true },
+      { percent: 23, amountMinor: 1122, isIncluded: true },
+    ])
   })
 
   test('tax on top stands beside the subtotal, tax inside does not', () => {
@@ -65,23 +87,39 @@ describe('totals', () => {
       chargedMinor: 1250,
       dueAtVenueMinor: 6000,
     })
-    expect(sumsOf([{ ...part, lines: [{ ...cut, isCalledOff: true }, deposit] }])).toMatchObject({ dueAtVenueMinor: 4800 })
+    expect(sumsOf([{ ...part, lines: [{ ...cut, isCalledOff: true }, deposit] }])).toMatchObject({
+      dueAtVenueMinor: 4800,
+    })
     const delivered = { ...part, deliveryMinor: 500, hasDelivery: true, tipMinor: 300 }
-    expect(sumsOf([{ ...delivered, lines: [{ ...cut, isCalledOff: true }, cut] }])).toMatchObject({ dueAtVenueMinor: 6800 })
-    expect(sumsOf([{ ...delivered, lines: [{ ...cut, isCalledOff: true }] }])).toMatchObject({ totalMinor: 6800, dueAtVenueMinor: 0 })
+    expect(sumsOf([{ ...delivered, lines: [{ ...cut, isCalledOff: true }, cut] }])).toMatchObject({
+      dueAtVenueMinor: 6800,
+    })
+    expect(sumsOf([{ ...delivered, lines: [{ ...cut, isCalledOff: true }] }])).toMatchObject({
+      totalMinor: 6800,
+      dueAtVenueMinor: 0,
+    })
   })
 
   test('delivery and tip go with what is sure before what waits for an answer', () => {
     const sure = { ...line, dueNowMinor: 1200 }
     const asked = { ...line, dueNowMinor: 6000, isReserved: true }
     const brought = { ...part, deliveryMinor: 500, hasDelivery: true, tipMinor: 300 }
-    expect(totalsOf([{ ...brought, lines: [asked, sure] }])[0]).toMatchObject({ chargedMinor: 2000, reservedMinor: 6000 })
+    expect(totalsOf([{ ...brought, lines: [asked, sure] }])[0]).toMatchObject({
+      chargedMinor: 2000,
+      reservedMinor: 6000,
+    })
     expect(totalsOf([{ ...brought, lines: [asked] }])[0]).toMatchObject({ chargedMinor: 0, reservedMinor: 6800 })
   })
 
   test('the fee of the market is a line of its own and is paid at once', () => {
     const sums = totalsOf([{ ...part, lines: [{ ...line, dueNowMinor: 1200, customerFeeMinor: 90 }] }])
-    expect(sums[0]).toMatchObject({ subtotalMinor: 6000, feeMinor: 90, totalMinor: 6090, chargedMinor: 1290, dueAtVenueMinor: 4800 })
+    expect(sums[0]).toMatchObject({
+      subtotalMinor: 6000,
+      feeMinor: 90,
+      totalMinor: 6090,
+      chargedMinor: 1290,
+      dueAtVenueMinor: 4800,
+    })
   })
 
   test('nothing comes to nothing', () => expect(totalsOf([])).toEqual([]))

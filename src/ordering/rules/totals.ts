@@ -64,7 +64,8 @@ function dueOf(part: TotalsPart): Due {
 /** What is left for the venue, with delivery and tip as long as anything of the part still comes. */
 function dueThereOf(part: TotalsPart): number {
   const coming = part.lines.filter((line) => !line.isCalledOff)
-  const restOf = (line: TotalsLine) => line.totalMinor - line.dueNowMinor + (line.dueNowMinor > 0 ? 0 : line.customerFeeMinor)
+  const restOf = (line: TotalsLine) =>
+    line.totalMinor - line.dueNowMinor + (line.dueNowMinor > 0 ? 0 : line.customerFeeMinor)
   const isBesideThere = coming.length > 0 && part.lines.every((line) => line.dueNowMinor === 0)
   return sum(coming.map(restOf)) + (isBesideThere ? (part.deliveryMinor ?? 0) + part.tipMinor : 0)
 }
@@ -87,7 +88,10 @@ function totalsIn(currency: string, parts: TotalsPart[]): Totals {
   const feeMinor = sum(lines.map((line) => line.customerFeeMinor))
   const totalMinor = sum(lines.map((line) => line.totalMinor)) + feeMinor + delivery + tipMinor
   const due = parts.map(dueOf)
-  const [chargedMinor, reservedMinor] = [sum(due.map((one) => one.chargedMinor)), sum(due.map((one) => one.reservedMinor))]
+  const [chargedMinor, reservedMinor] = [
+    sum(due.map((one) => one.chargedMinor)),
+    sum(due.map((one) => one.reservedMinor)),
+  ]
   return {
     currency,
     subtotalMinor: sum(lines.map((line) => line.totalMinor - addedTax(line))),
@@ -107,7 +111,12 @@ function totalsIn(currency: string, parts: TotalsPart[]): Totals {
 /** One sum per currency, in the order in which the currencies come; amounts in different currencies are never added. */
 export function totalsOf(parts: TotalsPart[]): Totals[] {
   const currencies = [...new Set(parts.map((part) => part.currency))]
-  return currencies.map((currency) => totalsIn(currency, parts.filter((part) => part.currency === currency))) // prettier-ignore
+  return currencies.map((currency) =>
+    totalsIn(
+      currency,
+      parts.filter((part) => part.currency === currency),
+    ),
+  )
 }
 
 /** A tip: an own amount, else a share of what the provider's items cost, never more than they do. */

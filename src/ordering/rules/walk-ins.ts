@@ -8,8 +8,15 @@ const sellable = ['published', 'paused']
 const openProviders = ['active', 'restricted', 'paused']
 
 /** May a business sell this at its own counter? A pause is for customers of the market. */
-export const isSoldAtCounter = ({ kind, status, provider }: { kind: string; status: string; provider: { status: string } }): boolean =>
-  kind === 'booking' && sellable.includes(status) && openProviders.includes(provider.status)
+export const isSoldAtCounter = ({
+  kind,
+  status,
+  provider,
+}: {
+  kind: string
+  status: string
+  provider: { status: string }
+}): boolean => kind === 'booking' && sellable.includes(status) && openProviders.includes(provider.status)
 
 /** How somebody is called once it is forgotten who it was. */
 const nobody = 'Walk-in'
@@ -28,7 +35,10 @@ export const counterFees = (percent: number, taxPercent: number): Fees => ({
 })
 
 /** Another price than that of the catalogue, told as the customer pays it; its tax is inside, or on top as for all else. */
-export function priceAsTold(minor: number, { taxPercent, taxIncluded }: { taxPercent: number; taxIncluded: boolean }): ItemPrice {
+export function priceAsTold(
+  minor: number,
+  { taxPercent, taxIncluded }: { taxPercent: number; taxIncluded: boolean },
+): ItemPrice {
   if (!taxIncluded) {
     const taxMinor = taxOnTop(minor, taxPercent)
     return { netMinor: minor, taxMinor, totalMinor: minor + taxMinor }
@@ -40,7 +50,8 @@ export function priceAsTold(minor: number, { taxPercent, taxIncluded }: { taxPer
 /** A number as people say it at the counter: with or without its country. */
 export const isPhoneText = (text: string): boolean => /^[+\d][\d\s()./-]{2,29}$/.test(text)
 
-const field = (name: string, message: string) => new AppError('invalid', 'argument-error', message, { fields: { [name]: message } })
+const field = (name: string, message: string) =>
+  new AppError('invalid', 'argument-error', message, { fields: { [name]: message } })
 
 export const nameMissing = () => field('name', 'Write a name of at most 80 letters.')
 export const phoneUnreadable = () => field('phone', 'Write a number, or leave it empty.')

@@ -4,7 +4,10 @@ import { days, hours, minutes } from '#shared/instant.ts'
 
 const now = Date.UTC(2026, 10, 2, 10, 7)
 const at = (clock: string) => Date.parse(`2026-11-02T${clock}:00Z`)
-const openings = [{ startsAt: at('09:00'), endsAt: at('11:00') }, { startsAt: at('18:00'), endsAt: at('18:40') }] // prettier-ignore
+const openings = [
+  { startsAt: at('09:00'), endsAt: at('11:00') },
+  { startsAt: at('18:00'), endsAt: at('18:40') },
+]
 const terms = { now, preparationMinutes: 30, isCatering: false }
 const clocks = (times: number[]) => times.map((time) => new Date(time).toISOString().slice(11, 16))
 

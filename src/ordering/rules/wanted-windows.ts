@@ -16,13 +16,18 @@ export const wantedHorizonDays = (isCatering: boolean): number => (isCatering ? 
 function quartersOf({ startsAt, endsAt }: Interval, from: Instant): Instant[] {
   const skipped = Math.max(0, Math.ceil((from - startsAt) / quarter))
   const first = startsAt + skipped * quarter
-  return Array.from({ length: Math.max(0, Math.floor((endsAt - first) / quarter)) }, (_, index) => first + index * quarter)
+  return Array.from(
+    { length: Math.max(0, Math.floor((endsAt - first) / quarter)) },
+    (_, index) => first + index * quarter,
+  )
 }
 
 /** Starts of the 15 minutes in which goods can be wanted: inside opening hours, after preparation, not too far ahead. */
 export function wantedWindows(openings: Interval[], { now, preparationMinutes, isCatering }: WindowTerms): Instant[] {
   const until = now + days(wantedHorizonDays(isCatering))
-  return openings.flatMap((opening) => quartersOf(opening, now + minutes(preparationMinutes))).filter((at) => at <= until)
+  return openings
+    .flatMap((opening) => quartersOf(opening, now + minutes(preparationMinutes)))
+    .filter((at) => at <= until)
 }
 
 /** When it is ready, if it is wanted as soon as possible; null when the venue does not open long enough in time. */

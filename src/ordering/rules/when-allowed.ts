@@ -18,7 +18,13 @@ export interface TimedItem {
 }
 
 export type Hindrance =
-  'answer-too-late' | 'visit-not-near' | 'visit-begun' | 'not-overdue' | 'absence-too-early' | 'absence-too-late' | 'was-there'
+  | 'answer-too-late'
+  | 'visit-not-near'
+  | 'visit-begun'
+  | 'not-overdue'
+  | 'absence-too-early'
+  | 'absence-too-late'
+  | 'was-there'
 
 /** A visit can be checked in, and be over, from half an hour before its start. */
 const nearVisit = minutes(30)
@@ -40,8 +46,10 @@ export const isOverdue = (
 }
 
 /** Until when it can be told that a customer ('miss') or a provider ('absent') was not there. */
-export const absenceToldUntil = (who: 'miss' | 'absent', { startsAt, endsAt }: Pick<TimedItem, 'startsAt' | 'endsAt'>): Instant =>
-  (endsAt ?? startsAt ?? 0) + absenceTold[who]
+export const absenceToldUntil = (
+  who: 'miss' | 'absent',
+  { startsAt, endsAt }: Pick<TimedItem, 'startsAt' | 'endsAt'>,
+): Instant => (endsAt ?? startsAt ?? 0) + absenceTold[who]
 
 /** What the clock says against telling that one side of a visit was not there. */
 export function absenceHindrance(who: 'miss' | 'absent', item: TimedItem, now: Instant): Hindrance | undefined {
@@ -59,11 +67,16 @@ export function hindranceOf(action: ItemAction, item: TimedItem, party: Party, n
   if (action === 'give-up' && !isOverdue(item, now)) return 'not-overdue'
   if (kind !== 'booking' || startsAt === null) return undefined
   if (action === 'miss' && party === 'provider') return absenceHindrance('miss', item, now)
-  if ((action === 'check-in' || action === 'fulfil') && party !== 'system' && now < startsAt - nearVisit) return 'visit-not-near'
+  if ((action === 'check-in' || action === 'fulfil') && party !== 'system' && now < startsAt - nearVisit)
+    return 'visit-not-near'
   if (action === 'cancel' && party === 'customer' && now >= startsAt) return 'visit-begun'
   return undefined
 }
 
 /** Everything that this party can do with an item at this moment. */
-export const actionsFor = <Action extends ItemAction>(all: readonly Action[], item: TimedItem, party: Party, now: Instant): Action[] =>
-  all.filter((action) => transitionFor(action, item, party) && !hindranceOf(action, item, party, now))
+export const actionsFor = <Action extends ItemAction>(
+  all: readonly Action[],
+  item: TimedItem,
+  party: Party,
+  now: Instant,
+): Action[] => all.filter((action) => transitionFor(action, item, party) && !hindranceOf(action, item, party, now))

@@ -81,7 +81,9 @@ const BookingFacts = ({ part, item, order }: BookingPageView) => (
           {item.cancel.isRequest ? 'Take back the request' : 'Cancel this booking'}
         </Link>
       )}
-      {!order.hasFullAccess && <p className="type-small text-text-2">To cancel, open the whole order and type the code from your mail.</p>}
+      {!order.hasFullAccess && (
+        <p className="type-small text-text-2">To cancel, open the whole order and type the code from your mail.</p>
+      )}
       <Link to={`/order?ref=${order.reference}`} className="button button-secondary">
         See the whole order
       </Link>
@@ -94,8 +96,14 @@ type AmountLine = [label: string, amount: MoneyView]
 /** What is due before it is paid; afterwards what was paid, and what is still to be paid there. */
 const amountsOf = ({ status, dueNow, dueAtVenue, payment }: OrderItemView): AmountLine[] => {
   const online: AmountLine[] =
-    status === 'awaiting_payment' ? [['Due now', dueNow]] : [['Paid online', payment.paid], ['Reserved', payment.reserved]] // prettier-ignore
-  const there: AmountLine[] = isAhead({ status }) || status === 'in_progress' ? [['Due when you get it', dueAtVenue]] : []
+    status === 'awaiting_payment'
+      ? [['Due now', dueNow]]
+      : [
+          ['Paid online', payment.paid],
+          ['Reserved', payment.reserved],
+        ]
+  const there: AmountLine[] =
+    isAhead({ status }) || status === 'in_progress' ? [['Due when you get it', dueAtVenue]] : []
   return [...online, ...there].filter(([, { minor }]) => minor > 0)
 }
 

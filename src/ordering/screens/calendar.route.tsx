@@ -50,4 +50,8 @@ function stateOf(status: BookingPageView['item']['status']) {
 }
 
 const placeText = (place: BookingPageView['part']['place']) =>
-  place ? [place.name, place.line1, [place.postalCode, place.city].filter(Boolean).join(' '), place.country].filter(Boolean).join(', ') : ''
+  place
+    ? [place.name, place.line1, [place.postalCode, place.city].filter(Boolean).join(' '), place.country]
+        .filter(Boolean)
+        .join(', ')
+    : ''

@@ -24,7 +24,8 @@ const changes: Record<string, Change> = {
   'save-for-later': (ctx, form) => changeCartItem(ctx, itemIdOf(form), { savedForLater: true }),
   'accept-price': (ctx, form) => acceptPrice(ctx, itemIdOf(form)),
   'retake-slot': (ctx, form) => retakeSlot(ctx, itemIdOf(form)),
-  'choose-slot': (ctx, form) => changeCartItem(ctx, itemIdOf(form), readInput(changeCartItemInput, { startsAt: textOf(form, 'startsAt') })),
+  'choose-slot': (ctx, form) =>
+    changeCartItem(ctx, itemIdOf(form), readInput(changeCartItemInput, { startsAt: textOf(form, 'startsAt') })),
   extend,
 }
 
@@ -32,7 +33,8 @@ const changes: Record<string, Change> = {
 async function extend(ctx: AppContext): Promise<void> {
   await startCheckout(ctx)
   const { groups } = await showCart(ctx)
-  const isEnding = ({ holdExpiresAt }: CartItemView) => holdExpiresAt !== null && Date.parse(holdExpiresAt) < ctx.now + minutes(3)
+  const isEnding = ({ holdExpiresAt }: CartItemView) =>
+    holdExpiresAt !== null && Date.parse(holdExpiresAt) < ctx.now + minutes(3)
   for (const { id } of groups.flatMap(({ items }) => items).filter(isEnding)) await retakeSlot(ctx, id)
 }
 

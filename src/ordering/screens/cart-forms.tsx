@@ -27,7 +27,15 @@ interface ChangeButtonProps extends Pick<ComponentProps<typeof Button>, 'kind' |
 }
 
 /** One button, one change of one row; a plain form without script. */
-export function ChangeButton({ itemId, intent, values = {}, busy = 'One moment…', label, children, ...look }: ChangeButtonProps) {
+export function ChangeButton({
+  itemId,
+  intent,
+  values = {},
+  busy = 'One moment…',
+  label,
+  children,
+  ...look
+}: ChangeButtonProps) {
   const change = useItemChange(itemId)
   const isBusy = change.state !== 'idle' && change.formData?.get('intent') === intent
   return (
@@ -57,7 +65,10 @@ export function asInput(item: CartItemView): AddToCartInput {
   }
 }
 
-export function RemoveButton({ item, ...look }: { item: CartItemView } & Pick<ComponentProps<typeof Button>, 'kind' | 'icon'>) {
+export function RemoveButton({
+  item,
+  ...look
+}: { item: CartItemView } & Pick<ComponentProps<typeof Button>, 'kind' | 'icon'>) {
   const removal = useRemoval()
   const isBusy = removal.state !== 'idle' && removal.formData?.get('itemId') === item.id
   return (

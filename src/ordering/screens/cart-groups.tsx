@@ -57,7 +57,12 @@ const LaterRow = ({ item }: { item: CartItemView }) => (
       <Price display={item.total.display} className="type-small" />
     </div>
     <div className="flex">
-      <ChangeButton itemId={item.id} intent="change" values={{ savedForLater: 'false' }} label={`Move to cart: ${item.title}`}>
+      <ChangeButton
+        itemId={item.id}
+        intent="change"
+        values={{ savedForLater: 'false' }}
+        label={`Move to cart: ${item.title}`}
+      >
         Move to cart
       </ChangeButton>
       <RemoveButton item={item} />

@@ -5,7 +5,10 @@ import { ChangeButton, RemoveButton } from './cart-forms.tsx'
 
 /** An amber line on the row: what is the matter, and the clicks that settle it. */
 export const ProblemLine = ({ problem, item }: { problem: CartProblem; item: CartItemView }) => (
-  <div id={`problem-${item.id}`} className="flex items-start gap-3 rounded-md bg-warning-tint px-4 py-3 text-warning-text">
+  <div
+    id={`problem-${item.id}`}
+    className="flex items-start gap-3 rounded-md bg-warning-tint px-4 py-3 text-warning-text"
+  >
     <Icon name="triangle-alert" className="mt-0.5" />
     <div className="min-w-0 flex-1 md:flex md:items-center md:justify-between md:gap-4">
       <p className="type-small font-medium">{problem.message}</p>

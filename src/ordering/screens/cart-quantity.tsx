@@ -25,7 +25,14 @@ export function CartQuantity({ item }: { item: CartItemView }) {
   return (
     <change.Form method="post" action="/cart" className="flex items-center gap-2">
       <Hidden values={{ itemId: item.id, intent: 'change' }} />
-      <Stepper label={label} isLabelHidden name="quantity" value={wanted ?? item.quantity} max={item.maxQuantity} onChange={setWanted} />
+      <Stepper
+        label={label}
+        isLabelHidden
+        name="quantity"
+        value={wanted ?? item.quantity}
+        max={item.maxQuantity}
+        onChange={setWanted}
+      />
       {!isEnhanced && <Button size="small">Update</Button>}
     </change.Form>
   )

@@ -20,7 +20,10 @@ export function CartRow({ item, serverNow }: { item: CartItemView; serverNow: st
         <Picture picture={item.picture} sizes="96px" className="rounded-md" />
         <ItemText item={item} serverNow={serverNow} />
         <div className="col-span-2 mt-3 flex items-center justify-between gap-4 md:col-span-1 md:mt-0 md:flex-col md:items-end">
-          <Price display={item.total.display} className={`text-lg md:order-first ${change.state === 'idle' ? '' : 'opacity-55'}`} />
+          <Price
+            display={item.total.display}
+            className={`text-lg md:order-first ${change.state === 'idle' ? '' : 'opacity-55'}`}
+          />
           {item.maxQuantity > 1 ? <CartQuantity key={item.quantity} item={item} /> : <span />}
         </div>
       </div>
@@ -39,9 +42,10 @@ const ItemText = ({ item, serverNow }: { item: CartItemView; serverNow: string }
       {item.title}
     </Link>
     <p className="type-small text-text-2">
-      {[item.optionName, ...item.addons.map((addon) => (addon.quantity > 1 ? `${addon.name} × ${addon.quantity}` : addon.name))].join(
-        ' · ',
-      )}
+      {[
+        item.optionName,
+        ...item.addons.map((addon) => (addon.quantity > 1 ? `${addon.name} × ${addon.quantity}` : addon.name)),
+      ].join(' · ')}
     </p>
     {item.startsAt && (
       <p className="type-small flex items-start gap-1.5">
@@ -66,7 +70,13 @@ const RowFoot = ({ item }: { item: CartItemView }) => (
       {item.policyLine}
     </p>
     <div className="-mx-3 flex flex-wrap md:-me-3">
-      <ChangeButton itemId={item.id} intent="save-for-later" kind="quiet" busy="Saving…" label={`Save for later: ${item.title}`}>
+      <ChangeButton
+        itemId={item.id}
+        intent="save-for-later"
+        kind="quiet"
+        busy="Saving…"
+        label={`Save for later: ${item.title}`}
+      >
         Save for later
       </ChangeButton>
       <RemoveButton item={item} />

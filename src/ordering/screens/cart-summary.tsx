@@ -13,7 +13,10 @@ const CheckOut = ({ cart, className }: { cart: CartView; className?: string }) =
       </Button>
     </Form>
   ) : (
-    <a href={`#problem-${cart.problems[0]?.itemId ?? ''}`} className={`button button-large button-secondary ${className ?? ''}`}>
+    <a
+      href={`#problem-${cart.problems[0]?.itemId ?? ''}`}
+      className={`button button-large button-secondary ${className ?? ''}`}
+    >
       <Icon name="triangle-alert" />
       {cart.problems.length > 1 ? `Settle ${cart.problems.length} points first` : 'Settle one point first'}
     </a>

@@ -1,5 +1,11 @@
 import { useEffect } from 'react'
-import { useActionData, useLoaderData, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from 'react-router'
+import {
+  useActionData,
+  useLoaderData,
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from 'react-router'
 import { useSession } from '#identity/screens/session.tsx'
 import { startCheckout } from '#ordering/commands/start-checkout.ts'
 import { showCart } from '#ordering/queries/show-cart.ts'
@@ -10,7 +16,10 @@ import { CartScreen } from './cart-screen.tsx'
 import { useRecheck } from './use-recheck.ts'
 import { titled } from '#site/screens/frame/brand.ts'
 
-export const meta: MetaFunction = ({ matches }) => [{ title: titled('Your cart', matches) }, { name: 'robots', content: 'noindex' }]
+export const meta: MetaFunction = ({ matches }) => [
+  { title: titled('Your cart', matches) },
+  { name: 'robots', content: 'noindex' },
+]
 
 export const headers = () => ({ 'Cache-Control': 'no-store' })
 

@@ -50,7 +50,10 @@ async function save(ctx: AppContext, form: FormData) {
 
 async function sendCode(ctx: AppContext, form: FormData) {
   await save(ctx, form)
-  const { email, minutes } = await sendEmailCode(ctx, textOf(form, 'email'), { purpose: 'order', work: textOf(form, 'work') })
+  const { email, minutes } = await sendEmailCode(ctx, textOf(form, 'email'), {
+    purpose: 'order',
+    work: textOf(form, 'work'),
+  })
   return { sentTo: email, minutes }
 }
 
@@ -80,7 +83,7 @@ async function pay(ctx: AppContext, form: FormData, request: Request) {
 }
 
 async function find(ctx: AppContext, form: FormData) {
-  return (await lookFor(ctx, form, (reference) => `/order?ref=${reference}`)) // prettier-ignore
+  return await lookFor(ctx, form, (reference) => `/order?ref=${reference}`)
 }
 
 /** Mails a code or takes it. Once it is right, one is led to what `hrefOf` names. */

@@ -27,7 +27,10 @@ function usePart() {
     if (work) filled.set('work', work)
     void fetcher.submit(filled, { method: 'post', action: '/order' })
   }
-  const isWorking = useWork(refusedIn(fetcher.data), (work) => void (pressed.current?.form && send(pressed.current, work)))
+  const isWorking = useWork(
+    refusedIn(fetcher.data),
+    (work) => void (pressed.current?.form && send(pressed.current, work)),
+  )
   const press = (event: MouseEvent<HTMLButtonElement>) => {
     event.preventDefault()
     pressed.current = event.currentTarget
@@ -127,10 +130,13 @@ function CodeBox() {
       <div role="status" className="type-small empty:hidden">
         {sent?.sentTo && !refusal && (
           <p className="text-success-text">
-            A code is on its way to <bdi className="font-semibold">{sent.sentTo}</bdi>. It is good for {sent.minutes ?? 10} minutes.
+            A code is on its way to <bdi className="font-semibold">{sent.sentTo}</bdi>. It is good for{' '}
+            {sent.minutes ?? 10} minutes.
           </p>
         )}
-        {refusal && !refusal.fields.code && <p className="text-danger-text">{refusal.fields.email ?? refusal.message}</p>}
+        {refusal && !refusal.fields.code && (
+          <p className="text-danger-text">{refusal.fields.email ?? refusal.message}</p>
+        )}
       </div>
     </div>
   )

@@ -22,7 +22,13 @@ export const ContactStep = ({ checkout, number }: { checkout: CheckoutView; numb
       />
       <EmailCode checkout={checkout} />
       <div className="grid gap-5 md:grid-cols-2">
-        <NamedText label="First name" name="firstName" autoComplete="given-name" maxLength={60} defaultValue={draft.firstName} />
+        <NamedText
+          label="First name"
+          name="firstName"
+          autoComplete="given-name"
+          maxLength={60}
+          defaultValue={draft.firstName}
+        />
         <NamedText
           label="Last name"
           name="lastName"
@@ -56,7 +62,14 @@ const CompanyReceipt = ({ company }: { company: CheckoutView['draft']['company']
   <details open={Boolean(company)} className="group/company">
     <summary className="link type-small inline-flex min-h-11 items-center">I need a receipt for a company</summary>
     <div className="mt-3 grid gap-5 md:grid-cols-2">
-      <NamedText label="Company" name="company.name" autoComplete="organization" maxLength={120} isOptional defaultValue={company?.name} />
+      <NamedText
+        label="Company"
+        name="company.name"
+        autoComplete="organization"
+        maxLength={120}
+        isOptional
+        defaultValue={company?.name}
+      />
       <NamedText label="Tax number" name="company.taxId" maxLength={20} isOptional defaultValue={company?.taxId} />
       <NamedText
         className="md:col-span-2"

@@ -24,13 +24,24 @@ export function CheckoutFormBox({ checkout, orderKey, refusal, isPlacing }: Chec
   const draft = useDraft()
   const [key] = useState(orderKey)
   const { errors, onBlur, onInput } = useFieldErrors(refusal?.fields ?? noErrors)
-  const steps = useMemo(() => [ContactStep, WayStep, ...(hasQuestions(checkout) ? [QuestionsStep] : []), PaymentStep], [checkout])
+  const steps = useMemo(
+    () => [ContactStep, WayStep, ...(hasQuestions(checkout) ? [QuestionsStep] : []), PaymentStep],
+    [checkout],
+  )
   const typed = (event: FormEvent<HTMLFormElement>) => {
     onInput(event)
     draft.saveSoon(event)
   }
   return (
-    <Form method="post" action="/order" noValidate className="grid gap-5" onBlur={onBlur} onInput={typed} onSubmit={draft.forget}>
+    <Form
+      method="post"
+      action="/order"
+      noValidate
+      className="grid gap-5"
+      onBlur={onBlur}
+      onInput={typed}
+      onSubmit={draft.forget}
+    >
       <FieldErrors errors={errors}>
         <EnterKeySaves />
         <input type="hidden" name="key" value={key} />
@@ -78,11 +89,14 @@ function useDraft() {
     const form = event.currentTarget
     const isChoice = event.target instanceof HTMLInputElement && event.target.type === 'radio'
     clearTimeout(timer.current)
-    timer.current = setTimeout(() => {
-      const typed = new FormData(form)
-      typed.set('intent', 'save')
-      void fetcher.submit(typed, { method: 'post', action: '/order' })
-    }, isChoice ? 0 : 700) // prettier-ignore
+    timer.current = setTimeout(
+      () => {
+        const typed = new FormData(form)
+        typed.set('intent', 'save')
+        void fetcher.submit(typed, { method: 'post', action: '/order' })
+      },
+      isChoice ? 0 : 700,
+    )
   }
   return { saveSoon, forget: () => clearTimeout(timer.current) }
 }

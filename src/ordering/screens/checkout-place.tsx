@@ -17,14 +17,28 @@ export const PaymentStep = ({ checkout, number }: { checkout: CheckoutView; numb
       value={checkout.payment.isOnline ? 'online' : 'venue'}
       defaultChecked
       start={<Icon name={checkout.payment.isOnline ? 'credit-card' : 'hand-coins'} />}
-      title={checkout.payment.isOnline ? 'Online, in the next step' : isBrought(checkout) ? 'Pay on delivery' : 'Pay at the venue'}
+      title={
+        checkout.payment.isOnline
+          ? 'Online, in the next step'
+          : isBrought(checkout)
+            ? 'Pay on delivery'
+            : 'Pay at the venue'
+      }
       text={[checkout.payment.prepayText, checkout.promise].filter(Boolean).join(' ')}
     />
   </Step>
 )
 
 /** The last look: what one agrees to, the sum, and the button. */
-export const PlaceStep = ({ checkout, number, isPlacing }: { checkout: CheckoutView; number: number; isPlacing: boolean }) => (
+export const PlaceStep = ({
+  checkout,
+  number,
+  isPlacing,
+}: {
+  checkout: CheckoutView
+  number: number
+  isPlacing: boolean
+}) => (
   <Step number={number} title="Check and place">
     <div id="acceptsTerms">
       <Checkbox
@@ -46,14 +60,25 @@ export const PlaceStep = ({ checkout, number, isPlacing }: { checkout: CheckoutV
     <Checkbox
       name="wantsNews"
       defaultChecked={checkout.draft.wantsNews}
-      label={<>Mail me news now and then <span className="text-text-3">(optional)</span></>} // prettier-ignore
+      label={
+        <>
+          Mail me news now and then <span className="text-text-3">(optional)</span>
+        </>
+      }
     />
     <div className="flex flex-col gap-4 border-t border-border pt-5 md:flex-row md:items-center md:justify-between">
       <p>
         <span className="type-small block text-text-2">Total</span>
         <bdi className="type-price">{totalsText(checkout.cart.totals)}</bdi>
       </p>
-      <Button name="intent" value="place" kind="primary" size="large" className="max-md:w-full" busy={isPlacing && 'Placing order…'}>
+      <Button
+        name="intent"
+        value="place"
+        kind="primary"
+        size="large"
+        className="max-md:w-full"
+        busy={isPlacing && 'Placing order…'}
+      >
         {checkout.payment.isOnline ? 'Place order and pay' : 'Place order'}
       </Button>
     </div>

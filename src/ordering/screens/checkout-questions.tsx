@@ -42,7 +42,13 @@ function Question({ question, name }: QuestionProps) {
   const common = { label: question.label, name, isOptional: !question.required, defaultValue: asText(question.answer) }
   if (type === 'long_text') return <NamedArea {...common} rows={3} maxLength={2000} />
   if (type === 'file')
-    return <NamedText {...common} hint="A link to your file. Files themselves can be sent after ordering." maxLength={2000} />
+    return (
+      <NamedText
+        {...common}
+        hint="A link to your file. Files themselves can be sent after ordering."
+        maxLength={2000}
+      />
+    )
   return <NamedText {...common} type={types[type] ?? 'text'} maxLength={2000} />
 }
 

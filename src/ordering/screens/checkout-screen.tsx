@@ -62,9 +62,12 @@ interface ProblemsProps {
 
 const Problems = ({ checkout: { cart }, refused }: ProblemsProps) => {
   const items = cart.groups.flatMap((group) => group.items)
-  const isKnown = (one: CartProblem) => cart.problems.some(({ itemId, code }) => itemId === one.itemId && code === one.code)
+  const isKnown = (one: CartProblem) =>
+    cart.problems.some(({ itemId, code }) => itemId === one.itemId && code === one.code)
   // Missing answers are told at their fields.
-  const problems = [...cart.problems, ...refused.filter((one) => !isKnown(one))].filter(({ code }) => code !== 'answers_missing')
+  const problems = [...cart.problems, ...refused.filter((one) => !isKnown(one))].filter(
+    ({ code }) => code !== 'answers_missing',
+  )
   if (problems.length === 0) return null
   return (
     <section aria-labelledby="problems" className="panel grid gap-3 p-5">

@@ -11,7 +11,10 @@ const countText = (count: number) => (count === 1 ? '1 item' : `${count} items`)
 
 /** Beside the form, always in sight. */
 export const SummaryPanel = ({ checkout }: { checkout: CheckoutView }) => (
-  <aside aria-labelledby="summary" className="panel p-5 max-lg:hidden lg:sticky lg:top-[calc(var(--header-height)+1.5rem)]">
+  <aside
+    aria-labelledby="summary"
+    className="panel p-5 max-lg:hidden lg:sticky lg:top-[calc(var(--header-height)+1.5rem)]"
+  >
     <div className="mb-4 flex items-baseline justify-between gap-4">
       <h2 id="summary" className="type-h3">
         Your order

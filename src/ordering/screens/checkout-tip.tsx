@@ -39,11 +39,22 @@ export const TipChoice = ({ provider }: { provider: CheckoutProviderView }) => {
 
 /** As one types it: 550 EUR cents are "5.50". */
 const ownAmount = ({ tipMinor, currency }: CheckoutProviderView) => {
-  const digits = new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2
+  const digits =
+    new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2
   return ((tipMinor ?? 0) / 10 ** digits).toFixed(digits)
 }
 
-const Share = ({ name, value, isChecked, children }: { name: string; value: string; isChecked: boolean; children: string }) => (
+const Share = ({
+  name,
+  value,
+  isChecked,
+  children,
+}: {
+  name: string
+  value: string
+  isChecked: boolean
+  children: string
+}) => (
   <label className="chip cursor-pointer has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus">
     <input type="radio" name={name} value={value} defaultChecked={isChecked} className="sr-only" />
     {children}

@@ -46,7 +46,8 @@ interface ProviderWayProps {
 }
 
 // The address stands there as soon as a way that needs one is chosen, with or without script.
-const shownWhenNeeded = 'hidden group-has-[[value=delivery]:checked]/way:grid group-has-[[value=customer_address]:checked]/way:grid'
+const shownWhenNeeded =
+  'hidden group-has-[[value=delivery]:checked]/way:grid group-has-[[value=customer_address]:checked]/way:grid'
 
 const ProviderWay = ({ provider, known, country }: ProviderWayProps) => {
   const field = (name: string) => providerField(provider.id, name)
@@ -89,7 +90,11 @@ const WayChoice = ({ provider }: { provider: CheckoutProviderView }) => {
       </p>
     )
   return (
-    <ChoiceGroup legend={<span className="sr-only">How do you want it?</span>} error={error} className="grid gap-2 sm:grid-cols-2">
+    <ChoiceGroup
+      legend={<span className="sr-only">How do you want it?</span>}
+      error={error}
+      className="grid gap-2 sm:grid-cols-2"
+    >
       {provider.ways.map((way) => (
         <ChoiceCard
           key={way}
@@ -119,12 +124,29 @@ const AddressFields = ({ field, section, address, country }: AddressFieldsProps)
   })
   return (
     <div className="grid gap-5 md:grid-cols-2">
-      <NamedText {...named('line1', 'address-line1')} className="md:col-span-2" label="Street and number" maxLength={100} />
-      <NamedText {...named('line2', 'address-line2')} className="md:col-span-2" label="Floor, door, flat" maxLength={100} isOptional />
+      <NamedText
+        {...named('line1', 'address-line1')}
+        className="md:col-span-2"
+        label="Street and number"
+        maxLength={100}
+      />
+      <NamedText
+        {...named('line2', 'address-line2')}
+        className="md:col-span-2"
+        label="Floor, door, flat"
+        maxLength={100}
+        isOptional
+      />
       <NamedText {...named('postalCode', 'postal-code')} label="Postal code" maxLength={20} />
       <NamedText {...named('city', 'address-level2')} label="City" maxLength={80} />
       <input type="hidden" name={field('address.country')} value={country} />
-      <NamedText {...named('hint', 'off')} className="md:col-span-2" label="Hint for finding you" maxLength={200} isOptional />
+      <NamedText
+        {...named('hint', 'off')}
+        className="md:col-span-2"
+        label="Hint for finding you"
+        maxLength={200}
+        isOptional
+      />
     </div>
   )
 }
@@ -133,7 +155,13 @@ const WantedTime = ({ provider }: { provider: CheckoutProviderView }) => {
   const name = providerField(provider.id, 'wantedAt')
   const days = [...new Set(provider.wantedWindows.map(({ day }) => day))]
   return (
-    <SelectField label="When" name={name} id={idOf(name)} error={useFieldError(name)} defaultValue={provider.wantedAt ?? ''}>
+    <SelectField
+      label="When"
+      name={name}
+      id={idOf(name)}
+      error={useFieldError(name)}
+      defaultValue={provider.wantedAt ?? ''}
+    >
       <option value="">{provider.asapText ? `As soon as possible – ${provider.asapText}` : 'Choose a time'}</option>
       {days.map((day) => (
         <optgroup key={day} label={day}>

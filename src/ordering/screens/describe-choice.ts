@@ -1,7 +1,9 @@
 import type { OrderItemView } from '#ordering/contract-order.ts'
 
 /** "Standard · Hair wash · 2 people · with Ana" */
-export const describeChoice = (item: Pick<OrderItemView, 'optionName' | 'addons' | 'quantity' | 'isParty' | 'staffName'>): string =>
+export const describeChoice = (
+  item: Pick<OrderItemView, 'optionName' | 'addons' | 'quantity' | 'isParty' | 'staffName'>,
+): string =>
   [
     item.optionName,
     ...item.addons.map(({ name, quantity }) => (quantity > 1 ? `${name} × ${quantity}` : name)),

@@ -22,9 +22,15 @@ const placeOf = (request: Request) => {
 /** `/order/problem?ref=…&item=…`: what was said to be wrong with an own item, or the form for it. Who may not, and what cannot be, leads to the order. */
 export async function loadProblem(ctx: AppContext, request: Request) {
   const { params, reference, itemId } = placeOf(request)
-  const own = await unlessRefused(getOwnDispute(ctx, { reference, itemId }, { token: tokenIn(request, reference) }), null)
+  const own = await unlessRefused(
+    getOwnDispute(ctx, { reference, itemId }, { token: tokenIn(request, reference) }),
+    null,
+  )
   if (!own || (!own.dispute && !own.mayOpenUntil)) throw redirect(`/order?ref=${encodeURIComponent(reference)}`)
-  return data<ProblemPage>({ reference: own.item.orderReference, own, key: newId(), isNew: params.has('told') }, { headers })
+  return data<ProblemPage>(
+    { reference: own.item.orderReference, own, key: newId(), isNew: params.has('told') },
+    { headers },
+  )
 }
 
 /** Tells of a problem, or answers to what the provider or an administrator said. */
@@ -35,7 +41,9 @@ export async function takeProblem(ctx: AppContext, form: FormData, request: Requ
   const reply = disputeReplies.find((one) => one === textOf(form, 'intent'))
   if (reply) await replyDispute(ctx, own, reply, textOf(form, 'text').trim(), credentials)
   else await openDispute(ctx, own, problemIn(form), credentials)
-  return redirect(`/order/problem?ref=${encodeURIComponent(reference)}&item=${encodeURIComponent(itemId)}${reply ? '' : '&told'}`)
+  return redirect(
+    `/order/problem?ref=${encodeURIComponent(reference)}&item=${encodeURIComponent(itemId)}${reply ? '' : '&told'}`,
+  )
 }
 
 /** What was typed. Refuses: dispute-incomplete, by field. */
@@ -51,12 +59,18 @@ function problemIn(form: FormData) {
   }
   const { success, data: input, error } = openDisputeInput.safeParse(asked)
   const fields = {
-    ...(!success && Object.fromEntries(error.issues.map(({ path }) => [String(path[0]), sentences[String(path[0])] ?? 'Please look at this once more.']))),
+    ...(!success &&
+      Object.fromEntries(
+        error.issues.map(({ path }) => [
+          String(path[0]),
+          sentences[String(path[0])] ?? 'Please look at this once more.',
+        ]),
+      )),
     ...(read?.fault && { amount: 'Write how much, as a number such as 12.50.' }),
   }
   if (!success || Object.keys(fields).length > 0) throw disputeIncomplete(fields)
   return input
-} // prettier-ignore
+}
 
 const sentences: Record<string, string> = {
   kind: 'Please choose what was wrong.',

@@ -32,7 +32,9 @@ export function DisputeForm({ page: { reference, own, key }, refused }: DisputeF
           </Link>
         </p>
         <h1 className="type-h1">Something was wrong?</h1>
-        <p className="text-text-2">Tell us until {mayOpenUntil?.display}. {item.providerName} answers first; if you do not agree, we decide.</p>
+        <p className="text-text-2">
+          Tell us until {mayOpenUntil?.display}. {item.providerName} answers first; if you do not agree, we decide.
+        </p>
       </header>
       <ProblemForm item={item} formKey={key} refused={refused} />
       <aside className="grid content-start gap-5">
@@ -41,7 +43,7 @@ export function DisputeForm({ page: { reference, own, key }, refused }: DisputeF
       </aside>
     </div>
   )
-} // prettier-ignore
+}
 
 interface ProblemFormProps {
   item: ProblemPage['own']['item']
@@ -64,36 +66,85 @@ function ProblemForm({ item, formKey, refused }: ProblemFormProps) {
     <Form method="post" className="panel grid content-start gap-6 p-5 md:p-6">
       <input type="hidden" name="key" value={formKey} />
       <input type="hidden" name="currency" value={item.total.currency} />
-      <ChoiceGroup legend="What was wrong?" className="grid gap-2 sm:grid-cols-2" {...(fields.kind && { error: fields.kind })}>
+      <ChoiceGroup
+        legend="What was wrong?"
+        className="grid gap-2 sm:grid-cols-2"
+        {...(fields.kind && { error: fields.kind })}
+      >
         {disputeKinds.map((kind) => (
-          <ChoiceCard key={kind} name="kind" value={kind} title={disputeKindTexts[kind]} defaultChecked={typed.kind === kind} required />
+          <ChoiceCard
+            key={kind}
+            name="kind"
+            value={kind}
+            title={disputeKindTexts[kind]}
+            defaultChecked={typed.kind === kind}
+            required
+          />
         ))}
       </ChoiceGroup>
-      <TextArea label="What happened?" hint={`${item.providerName} and we read this.`} name="text" rows={5} minLength={disputeText.least} maxLength={disputeText.most}
-        defaultValue={typed.text} {...(fields.text && { error: fields.text })} />
+      <TextArea
+        label="What happened?"
+        hint={`${item.providerName} and we read this.`}
+        name="text"
+        rows={5}
+        minLength={disputeText.least}
+        maxLength={disputeText.most}
+        defaultValue={typed.text}
+        {...(fields.text && { error: fields.text })}
+      />
       {isEnhanced && (
         <>
-          <FileField asksFor="photo" label="Photos" hint="Only you, the provider and we see them." files={files} onChange={setFiles} atMost={disputePhotos} onBusy={setSending} {...(fields.mediaIds && { error: fields.mediaIds })} />
-          {files.map(({ mediaId }) => <input key={mediaId} type="hidden" name="mediaIds" value={mediaId} />)}
+          <FileField
+            asksFor="photo"
+            label="Photos"
+            hint="Only you, the provider and we see them."
+            files={files}
+            onChange={setFiles}
+            atMost={disputePhotos}
+            onBusy={setSending}
+            {...(fields.mediaIds && { error: fields.mediaIds })}
+          />
+          {files.map(({ mediaId }) => (
+            <input key={mediaId} type="hidden" name="mediaIds" value={mediaId} />
+          ))}
         </>
       )}
       <ChoiceGroup legend="What would make it right?" {...(fields.wish && { error: fields.wish })}>
         {disputeWishes.map((one) => (
-          <ChoiceCard key={one} name="wish" value={one} title={wishTexts[one]} end={one === 'full' ? item.total.display : undefined} defaultChecked={wish === one} onChange={() => setWish(one)} />
+          <ChoiceCard
+            key={one}
+            name="wish"
+            value={one}
+            title={wishTexts[one]}
+            end={one === 'full' ? item.total.display : undefined}
+            defaultChecked={wish === one}
+            onChange={() => setWish(one)}
+          />
         ))}
       </ChoiceGroup>
       {isPart && (
-        <TextField label={`How much, in ${item.total.currency}`} name="amount" inputMode="decimal" autoComplete="off" className="max-w-60" isOptional={!isEnhanced}
-          hint={`It cost ${item.total.display}.`} defaultValue={typed.amount} {...((fields.amount ?? fields.amountMinor) && { error: fields.amount ?? fields.amountMinor })} />
+        <TextField
+          label={`How much, in ${item.total.currency}`}
+          name="amount"
+          inputMode="decimal"
+          autoComplete="off"
+          className="max-w-60"
+          isOptional={!isEnhanced}
+          hint={`It cost ${item.total.display}.`}
+          defaultValue={typed.amount}
+          {...((fields.amount ?? fields.amountMinor) && { error: fields.amount ?? fields.amountMinor })}
+        />
       )}
       {message && <Notice tone="danger">{message}</Notice>}
       <div className="flex flex-wrap items-center gap-4">
-        <Button kind="primary" type="submit" disabled={isWaiting} busy={state === 'submitting' && 'Sending…'}>Send the report</Button>
+        <Button kind="primary" type="submit" disabled={isWaiting} busy={state === 'submitting' && 'Sending…'}>
+          Send the report
+        </Button>
         {isWaiting && <span className="type-small text-text-2">The photos are still on their way.</span>}
       </div>
     </Form>
   )
-} // prettier-ignore
+}
 
 const WhatHappens = ({ providerName, isHeld }: { providerName: string; isHeld: boolean }) => (
   <section aria-labelledby="what-happens" className="panel grid gap-3 p-5">

@@ -18,12 +18,17 @@ export function ItemProblem({ item, reference }: { item: OrderItemView; referenc
       </p>
     )
   return (
-    <div className={`grid gap-3 rounded-md px-4 py-3 sm:flex sm:items-center ${problem.mustAnswer ? 'bg-warning-tint' : 'bg-surface-2'}`}>
+    <div
+      className={`grid gap-3 rounded-md px-4 py-3 sm:flex sm:items-center ${problem.mustAnswer ? 'bg-warning-tint' : 'bg-surface-2'}`}
+    >
       <div className="grid flex-1 gap-0.5">
         <p className="font-semibold">Your report: {problem.statusText}</p>
         {problem.nextText && <p className="type-small text-text-2">{problem.nextText}</p>}
       </div>
-      <Link to={to} className={`button justify-self-start ${problem.mustAnswer ? 'button-neutral' : 'button-secondary'}`}>
+      <Link
+        to={to}
+        className={`button justify-self-start ${problem.mustAnswer ? 'button-neutral' : 'button-secondary'}`}
+      >
         {problem.mustAnswer ? 'Answer the offer' : 'Open the report'}
         <span className="sr-only">: {item.title}</span>
       </Link>

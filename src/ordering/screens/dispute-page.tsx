@@ -71,10 +71,22 @@ function Replies({ dispute, formKey, refused }: RepliesProps) {
       <input type="hidden" name="key" value={formKey} />
       {has(dispute, 'agree') && (
         <>
-          <TextArea label="If not: why not?" name="text" rows={3} maxLength={2000} isOptional defaultValue={typed} {...(fields.text && { error: fields.text })} />
+          <TextArea
+            label="If not: why not?"
+            name="text"
+            rows={3}
+            maxLength={2000}
+            isOptional
+            defaultValue={typed}
+            {...(fields.text && { error: fields.text })}
+          />
           <div className="flex flex-wrap gap-3">
-            <Button kind="primary" name="intent" value="agree" busy={busy('agree')}>Take the offer</Button>
-            <Button name="intent" value="reject" busy={busy('reject')}>I do not agree</Button>
+            <Button kind="primary" name="intent" value="agree" busy={busy('agree')}>
+              Take the offer
+            </Button>
+            <Button name="intent" value="reject" busy={busy('reject')}>
+              I do not agree
+            </Button>
           </div>
         </>
       )}
@@ -82,24 +94,39 @@ function Replies({ dispute, formKey, refused }: RepliesProps) {
         <details open={Boolean(refused)}>
           <summary className="button button-secondary">Appeal</summary>
           <div className="mt-4 grid gap-4">
-            <TextArea label="What was decided wrongly?" name="text" rows={4} minLength={20} maxLength={2000} defaultValue={typed} {...(fields.text && { error: fields.text })} />
-            <Button kind="neutral" name="intent" value="appeal" className="justify-self-start" busy={busy('appeal')}>Send the appeal</Button>
+            <TextArea
+              label="What was decided wrongly?"
+              name="text"
+              rows={4}
+              minLength={20}
+              maxLength={2000}
+              defaultValue={typed}
+              {...(fields.text && { error: fields.text })}
+            />
+            <Button kind="neutral" name="intent" value="appeal" className="justify-self-start" busy={busy('appeal')}>
+              Send the appeal
+            </Button>
           </div>
         </details>
       )}
-      {has(dispute, 'withdraw') && (
-        isTakingBack ? (
+      {has(dispute, 'withdraw') &&
+        (isTakingBack ? (
           <div className="grid gap-3 rounded-md bg-surface-2 p-4">
             <p>Then nothing is given back, and you cannot tell of a problem with it again.</p>
             <div className="flex flex-wrap gap-3">
-              <Button kind="danger-filled" name="intent" value="withdraw" formNoValidate busy={busy('withdraw')}>Take it back</Button>
-              <Button type="button" onClick={() => setTakingBack(false)}>Keep it</Button>
+              <Button kind="danger-filled" name="intent" value="withdraw" formNoValidate busy={busy('withdraw')}>
+                Take it back
+              </Button>
+              <Button type="button" onClick={() => setTakingBack(false)}>
+                Keep it
+              </Button>
             </div>
           </div>
         ) : (
-          <Button type="button" kind="quiet" className="justify-self-start" onClick={() => setTakingBack(true)}>It was settled: take it back</Button>
-        )
-      )}
+          <Button type="button" kind="quiet" className="justify-self-start" onClick={() => setTakingBack(true)}>
+            It was settled: take it back
+          </Button>
+        ))}
     </Form>
   )
-} // prettier-ignore
+}

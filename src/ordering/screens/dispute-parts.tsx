@@ -9,7 +9,11 @@ const disputeLooks: DisputeStatusLook = {
   resolved: { tone: 'success', icon: 'check' },
 }
 
-export const DisputeBadge = ({ dispute: { status, statusText } }: { dispute: Pick<DisputeView, 'status' | 'statusText'> }) => (
+export const DisputeBadge = ({
+  dispute: { status, statusText },
+}: {
+  dispute: Pick<DisputeView, 'status' | 'statusText'>
+}) => (
   <Badge {...disputeLooks[status]} className="max-w-full whitespace-normal!">
     {statusText}
   </Badge>
@@ -47,9 +51,20 @@ const DisputeFiles = ({ files, whose }: { files: DisputeFile[]; whose: string })
     <ul className="flex flex-wrap gap-3" aria-label={`Files of ${whose}`}>
       {files.map(({ id, name, isPicture, address }) => (
         <li key={id}>
-          <a href={address} className="panel flex items-center gap-2 overflow-hidden hover:border-border-strong" download={name}>
+          <a
+            href={address}
+            className="panel flex items-center gap-2 overflow-hidden hover:border-border-strong"
+            download={name}
+          >
             {isPicture ? (
-              <img src={address} alt={`${name}, from ${whose}`} width={112} height={112} loading="lazy" className="size-28 object-cover" />
+              <img
+                src={address}
+                alt={`${name}, from ${whose}`}
+                width={112}
+                height={112}
+                loading="lazy"
+                className="size-28 object-cover"
+              />
             ) : (
               <span className="flex max-w-60 items-center gap-2 px-3 py-2.5">
                 <Icon name="file-text" size="small" />
@@ -108,11 +123,33 @@ export const DisputeHistory = ({ history }: Pick<DisputeView, 'history'>) => (
 const begunSmall = (text: string) => (/^\p{Lu}{2}/u.test(text) ? text : text.charAt(0).toLowerCase() + text.slice(1))
 
 /** Everything that both sides said, in its order. */
-export const BothSides = ({ dispute, customer, provider }: { dispute: DisputeView; customer: string; provider: string }) => (
+export const BothSides = ({
+  dispute,
+  customer,
+  provider,
+}: {
+  dispute: DisputeView
+  customer: string
+  provider: string
+}) => (
   <div className="grid gap-5">
-    <Said headline={`${dispute.kindText}. Asked for: ${begunSmall(dispute.wishText)}`} text={dispute.text} files={dispute.files} whose={customer} />
+    <Said
+      headline={`${dispute.kindText}. Asked for: ${begunSmall(dispute.wishText)}`}
+      text={dispute.text}
+      files={dispute.files}
+      whose={customer}
+    />
     {dispute.answer && <Said {...dispute.answer} whose={provider} />}
-    {dispute.replyText && <Said headline="Why the offer was not taken" text={dispute.replyText} files={[]} whose={customer} />}
-    {dispute.appeal && <Said headline={`Appeal of ${dispute.appeal.by === 'customer' ? customer : provider}`} text={dispute.appeal.text} files={[]} whose={customer} />}
+    {dispute.replyText && (
+      <Said headline="Why the offer was not taken" text={dispute.replyText} files={[]} whose={customer} />
+    )}
+    {dispute.appeal && (
+      <Said
+        headline={`Appeal of ${dispute.appeal.by === 'customer' ? customer : provider}`}
+        text={dispute.appeal.text}
+        files={[]}
+        whose={customer}
+      />
+    )}
   </div>
-) // prettier-ignore
+)

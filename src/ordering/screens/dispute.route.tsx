@@ -34,5 +34,9 @@ export default function DisputeRoute() {
   const page = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   const refused = answer && 'refusal' in answer ? answer : null
-  return page.own.dispute ? <DisputePage page={page} refused={refused} /> : <DisputeForm page={page} refused={refused} />
+  return page.own.dispute ? (
+    <DisputePage page={page} refused={refused} />
+  ) : (
+    <DisputeForm page={page} refused={refused} />
+  )
 }

@@ -1,4 +1,13 @@
-import { createContext, use, useCallback, useEffect, useState, type FocusEvent, type FormEvent, type ReactNode } from 'react'
+import {
+  createContext,
+  use,
+  useCallback,
+  useEffect,
+  useState,
+  type FocusEvent,
+  type FormEvent,
+  type ReactNode,
+} from 'react'
 
 type Errors = Record<string, string>
 
@@ -25,7 +34,9 @@ export function useFieldErrors(refused: Errors) {
   useEffect(() => setErrors(refused), [refused])
   const set = useCallback(
     (name: string, words: string | undefined) =>
-      setErrors(({ [name]: before, ...others }) => (words ? { ...others, [name]: words } : before ? others : { ...others })),
+      setErrors(({ [name]: before, ...others }) =>
+        words ? { ...others, [name]: words } : before ? others : { ...others },
+      ),
     [],
   )
   const onBlur = (event: FocusEvent<HTMLFormElement>) => {

@@ -62,10 +62,14 @@ export function FindOrder({
         </p>
         <div className="mb-5 grid gap-3 empty:hidden">
           {isUnknown && !answer && (
-            <Notice tone="warning">We cannot show this here. Tell us the email of the order, and we mail you a code.</Notice>
+            <Notice tone="warning">
+              We cannot show this here. Tell us the email of the order, and we mail you a code.
+            </Notice>
           )}
           {refusal && <Notice tone="danger">{refusal.message}</Notice>}
-          {isSent && !refusal && <Notice>If there is such an order, a code with six digits is on its way to this address.</Notice>}
+          {isSent && !refusal && (
+            <Notice>If there is such an order, a code with six digits is on its way to this address.</Notice>
+          )}
         </div>
         <FindForm {...{ form, answer, reference, title, action, isSent, isWorking }} />
       </div>
@@ -89,7 +93,8 @@ interface FindFormProps {
 function FindForm({ form, answer, reference, title, action, isSent, isWorking }: FindFormProps) {
   const navigation = useNavigation()
   const fields = answer && 'refusal' in answer ? answer.refusal.fields : {}
-  const known = (answer && 'reference' in answer ? answer.reference : undefined) ?? (typedIn(answer, 'reference') || reference)
+  const known =
+    (answer && 'reference' in answer ? answer.reference : undefined) ?? (typedIn(answer, 'reference') || reference)
   return (
     <Form ref={form} method="post" action={action} className="grid gap-5">
       <TextField
@@ -124,7 +129,13 @@ function FindForm({ form, answer, reference, title, action, isSent, isWorking }:
           error={fields.code}
         />
       )}
-      <Button name="intent" value="find" kind="primary" size="large" busy={(isWorking || navigation.state === 'submitting') && 'Looking…'}>
+      <Button
+        name="intent"
+        value="find"
+        kind="primary"
+        size="large"
+        busy={(isWorking || navigation.state === 'submitting') && 'Looking…'}
+      >
         {title}
       </Button>
     </Form>

@@ -40,7 +40,11 @@ export function ItemDialog(props: ItemDialogProps) {
       </section>
     )
   return (
-    <Dialog title={title} isOpen onClose={() => void navigate(`/order?ref=${reference}`, { preventScrollReset: true, replace: true })}>
+    <Dialog
+      title={title}
+      isOpen
+      onClose={() => void navigate(`/order?ref=${reference}`, { preventScrollReset: true, replace: true })}
+    >
       <Content {...props} what={what} />
     </Dialog>
   )
@@ -48,11 +52,20 @@ export function ItemDialog(props: ItemDialogProps) {
 
 function titleOf(what: What, { title, cancel }: OrderItemView): string {
   if (what === 'cancel' && cancel?.isRequest) return `Take back the request: ${title}`
-  const before = { cancel: 'Cancel: ', receive: 'I have it: ', absence: 'Nobody was there: ', object: 'I was there: ', nothing: '' }
+  const before = {
+    cancel: 'Cancel: ',
+    receive: 'I have it: ',
+    absence: 'Nobody was there: ',
+    object: 'I was there: ',
+    nothing: '',
+  }
   return `${before[what]}${title}`
 }
 
-const buttons: Record<Exclude<What, 'nothing'>, { intent: string; label: string; busy: string; kind: 'danger-filled' | 'primary' }> = {
+const buttons: Record<
+  Exclude<What, 'nothing'>,
+  { intent: string; label: string; busy: string; kind: 'danger-filled' | 'primary' }
+> = {
   cancel: { intent: 'cancel-item', label: 'Cancel it', busy: 'Cancelling…', kind: 'danger-filled' },
   receive: { intent: 'receive-item', label: 'I have it', busy: 'Saving…', kind: 'primary' },
   absence: { intent: 'report-absence', label: 'Nobody was there', busy: 'Sending…', kind: 'primary' },
@@ -86,7 +99,8 @@ function Content({ reference, doing, item, answer, what }: ItemDialogProps & { w
 }
 
 function Fields({ what, item, error }: { what: What; item: OrderItemView; error: string | undefined }) {
-  if (what === 'cancel') return <CancelFields cancel={item.cancel!} quantity={item.quantity} isGoods={item.kind === 'order'} />
+  if (what === 'cancel')
+    return <CancelFields cancel={item.cancel!} quantity={item.quantity} isGoods={item.kind === 'order'} />
   if (what === 'receive') return <p>Then this order is done.</p>
   if (what === 'nothing') return <p>Nothing can be changed here: {item.statusText}.</p>
   return (
@@ -96,7 +110,15 @@ function Fields({ what, item, error }: { what: What; item: OrderItemView; error:
           ? 'The provider has 48 hours to answer. If they agree or say nothing, everything comes back; else we look at both sides.'
           : 'We look at both sides and decide. Write what speaks for you.'}
       </p>
-      <TextArea label="What happened?" name="text" rows={4} minLength={10} maxLength={2000} hint="10 to 2,000 characters" error={error} />
+      <TextArea
+        label="What happened?"
+        name="text"
+        rows={4}
+        minLength={10}
+        maxLength={2000}
+        hint="10 to 2,000 characters"
+        error={error}
+      />
     </>
   )
 }

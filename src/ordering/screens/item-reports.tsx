@@ -17,7 +17,11 @@ export const ItemReports = ({ item, reference }: { item: OrderItemView; referenc
     {item.reports.map((report) => (
       <Report key={report.id} report={report}>
         {report.canAnswer && (
-          <Link to={`/order?ref=${reference}&item=${item.id}&do=object`} preventScrollReset className="button button-neutral button-small">
+          <Link
+            to={`/order?ref=${reference}&item=${item.id}&do=object`}
+            preventScrollReset
+            className="button button-neutral button-small"
+          >
             I was there<span className="sr-only">: {item.title}</span>
           </Link>
         )}
@@ -53,7 +57,11 @@ export const Report = ({ report, children }: ReportProps) => (
 export const AbsenceLink = ({ item, reference }: { item: OrderItemView; reference: string }) =>
   item.canReportAbsence && (
     <p className="flex flex-wrap items-center gap-3">
-      <Link to={`/order?ref=${reference}&item=${item.id}&do=absence`} preventScrollReset className="button button-secondary">
+      <Link
+        to={`/order?ref=${reference}&item=${item.id}&do=absence`}
+        preventScrollReset
+        className="button button-secondary"
+      >
         Nobody was there<span className="sr-only">: {item.title}</span>
       </Link>
       <span className="type-small text-text-2">You can say so until {item.canReportAbsence.display}</span>

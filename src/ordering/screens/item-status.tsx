@@ -49,12 +49,20 @@ export const TimeLine = ({ timeline }: Pick<OrderItemView, 'timeline'>) => (
           />
         )}
         <span className={`z-1 grid size-6 shrink-0 place-items-center rounded-full ${dots[step.state]}`}>
-          {step.state === 'done' ? <Icon name="check" size="small" /> : <span className="size-2 rounded-full bg-current" />}
+          {step.state === 'done' ? (
+            <Icon name="check" size="small" />
+          ) : (
+            <span className="size-2 rounded-full bg-current" />
+          )}
         </span>
-        <span className={`type-small md:pe-3 ${step.state === 'coming' ? 'text-text-3' : step.state === 'current' ? 'font-semibold' : ''}`}>
+        <span
+          className={`type-small md:pe-3 ${step.state === 'coming' ? 'text-text-3' : step.state === 'current' ? 'font-semibold' : ''}`}
+        >
           {step.label}
           {step.at && <span className="block font-normal text-text-3">{step.at}</span>}
-          <span className="sr-only">{step.state === 'done' ? ', done' : step.state === 'coming' ? ', to come' : ''}</span>
+          <span className="sr-only">
+            {step.state === 'done' ? ', done' : step.state === 'coming' ? ', to come' : ''}
+          </span>
         </span>
       </li>
     ))}

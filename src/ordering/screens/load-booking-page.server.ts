@@ -11,7 +11,11 @@ export { nothingOwn, ownVisits } from './load-own.server.ts'
 export { secretHeaders, unseen } from './load-order-page.server.ts'
 
 /** One booking, for who placed it, reads its mail or opened its link; null for everybody else and for what does not exist. */
-export const loadBookingPage = async (ctx: AppContext, reference: string, request: Request): Promise<BookingPageView | null> =>
+export const loadBookingPage = async (
+  ctx: AppContext,
+  reference: string,
+  request: Request,
+): Promise<BookingPageView | null> =>
   withReview(ctx, await unlessRefused(getBooking(ctx, reference, { token: tokenIn(request, reference) }), null))
 
 /** "Find my booking": mails a code, or takes it and leads to the booking that was asked for. */

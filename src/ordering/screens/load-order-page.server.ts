@@ -35,14 +35,18 @@ export async function loadOrderPage(ctx: AppContext, request: Request) {
 async function moveToken(ctx: AppContext, token: string): Promise<never> {
   const { reference } = await unlessRefused(openGuestLink(ctx, token), { reference: '' })
   if (!reference) throw redirect('/order?find', { headers: secretHeaders })
-  const headers = { ...secretHeaders, 'Set-Cookie': orderLinkCookie(reference, token, ctx.publicUrl.startsWith('https:')) }
+  const headers = {
+    ...secretHeaders,
+    'Set-Cookie': orderLinkCookie(reference, token, ctx.publicUrl.startsWith('https:')),
+  }
   throw redirect(`/order?ref=${reference}`, { headers })
 }
 
 // Without script a form is taken only from a page that says where it stands.
 const formHeaders = { ...unseen, 'Referrer-Policy': 'same-origin' }
 
-const whatOf = (text: string | null): 'absence' | 'object' | null => (text === 'absence' || text === 'object' ? text : null)
+const whatOf = (text: string | null): 'absence' | 'object' | null =>
+  text === 'absence' || text === 'object' ? text : null
 
 async function showOrder(ctx: AppContext, request: Request, reference: string, params: URLSearchParams) {
   const credentials = { token: tokenIn(request, reference) }
@@ -62,7 +66,10 @@ async function showOrder(ctx: AppContext, request: Request, reference: string, p
       },
       { headers },
     )
-  return data<OrderPage>({ view: 'find', reference, isUnknown: true, own: nothingOwn }, { status: 404, headers: unseen })
+  return data<OrderPage>(
+    { view: 'find', reference, isUnknown: true, own: nothingOwn },
+    { status: 404, headers: unseen },
+  )
 }
 
 const patienceMs = 5_000
@@ -78,7 +85,10 @@ async function lookAfter(ctx: AppContext, reference: string, credentials: Creden
 }
 
 /** What does not exist and what is not theirs look the same. */
-export async function unlessRefused<Result, Otherwise>(asked: Promise<Result>, otherwise: Otherwise): Promise<Result | Otherwise> {
+export async function unlessRefused<Result, Otherwise>(
+  asked: Promise<Result>,
+  otherwise: Otherwise,
+): Promise<Result | Otherwise> {
   return asked.catch((error: unknown) => {
     if (error instanceof AppError) return otherwise
     throw error

@@ -32,7 +32,10 @@ const orderPage = (reference: string) => redirect(`/order?ref=${encodeURICompone
 /** `/order/time?ref=…&item=…`: another time for one's own visit; what cannot be changed leads to the order. */
 export async function loadOtherTime(ctx: AppContext, request: Request) {
   const { params, reference, itemId } = placeOf(request)
-  const change = await unlessRefused(getChangeOfTime(ctx, { reference, itemId }, { token: tokenIn(request, reference) }), null)
+  const change = await unlessRefused(
+    getChangeOfTime(ctx, { reference, itemId }, { token: tokenIn(request, reference) }),
+    null,
+  )
   if (!change?.order.hasFullAccess) throw orderPage(reference)
   const { order, part, item, people, anyoneAllowed } = change
   const done = params.get('done')
@@ -42,8 +45,19 @@ export async function loadOtherTime(ctx: AppContext, request: Request) {
   const option = options.find(({ id }) => id === params.get('change')) ?? null
   const picker = item.rescheduling?.change && done === null ? await pickerOf(ctx, change, choice) : null
   const shown = { reference: order.reference, providerName: part.provider.name, item, picker, done, key: newId() }
-  return data<OtherTimePage>({ ...shown, options, option, people: people.length > 1 ? people : [], anyoneAllowed, isAnyone: choice.staffId === null, base: baseOf(params) }, { headers })
-} // prettier-ignore
+  return data<OtherTimePage>(
+    {
+      ...shown,
+      options,
+      option,
+      people: people.length > 1 ? people : [],
+      anyoneAllowed,
+      isAnyone: choice.staffId === null,
+      base: baseOf(params),
+    },
+    { headers },
+  )
+}
 
 const baseOf = (params: URLSearchParams) =>
   `/order/time?${new URLSearchParams({ ref: params.get('ref') ?? '', item: params.get('item') ?? '', ...(params.has('anyone') && { anyone: '' }), ...(params.get('change') && { change: params.get('change')! }) }).toString()}&`
@@ -53,7 +67,9 @@ function choiceIn(params: URLSearchParams, { people, staffId, options }: ChangeO
   const able = { options: [], addons: [], staff: people, ways: [], partyMin: 1, partyMax: 1, anyoneAllowed: true }
   const optionId = options.some((one) => one.optionId === params.get('change')) ? params.get('change')! : ''
   const choice = { ...readChoice(params, able), optionId }
-  return params.has('anyone') || people.length === 0 ? { ...choice, staffId: null } : { ...choice, staffId: choice.staffId ?? staffId }
+  return params.has('anyone') || people.length === 0
+    ? { ...choice, staffId: null }
+    : { ...choice, staffId: choice.staffId ?? staffId }
 }
 
 function pickerOf(ctx: AppContext, change: ChangeOfTime, choice: PickerChoice): Promise<PickerView> {
@@ -104,14 +120,23 @@ export async function takeOtherTime(ctx: AppContext, form: FormData, request: Re
     await answerOwnProposal(ctx, own, { proposalId: textOf(form, 'proposalId'), answer }, credentials)
   } else {
     const [startsAt, expects] = [parseInstant(textOf(form, 'startsAt')), textOf(form, 'expects')]
-    if (startsAt === undefined) throw new AppError('invalid', 'argument-error', 'Please choose a time first.', { fields: { startsAt: 'Choose a time.' } })
+    if (startsAt === undefined)
+      throw new AppError('invalid', 'argument-error', 'Please choose a time first.', {
+        fields: { startsAt: 'Choose a time.' },
+      })
     const staffId = textOf(form, 'staffId') || null
-    const asked = { startsAt, staffId, expects: isOwnKey(waysToChange, expects) ? expects : undefined, option: optionIn(form) }
+    const asked = {
+      startsAt,
+      staffId,
+      expects: isOwnKey(waysToChange, expects) ? expects : undefined,
+      option: optionIn(form),
+    }
     const { rescheduling } = await rescheduleOwnItem(ctx, own, asked, credentials)
-    if (rescheduling?.proposal?.pay) return pay(ctx, { reference, paymentId: rescheduling.proposal.pay.paymentId }, credentials)
+    if (rescheduling?.proposal?.pay)
+      return pay(ctx, { reference, paymentId: rescheduling.proposal.pay.paymentId }, credentials)
   }
   return redirect(`/order/time?ref=${encodeURIComponent(reference)}&item=${itemId}&done=${answer || 'asked'}`)
-} // prettier-ignore
+}
 
 const optionIn = (form: FormData) => {
   const optionId = textOf(form, 'optionId')
@@ -124,9 +149,13 @@ async function pay(ctx: AppContext, payment: PaymentOfOrder, credentials: Creden
   return redirectUrl === null ? orderPage(payment.reference) : redirect(redirectUrl)
 }
 
-const chosenOption = ({ options }: ChangeOfTime, { optionId }: PickerChoice) => options.find((one) => one.optionId === optionId)
+const chosenOption = ({ options }: ChangeOfTime, { optionId }: PickerChoice) =>
+  options.find((one) => one.optionId === optionId)
 
-function optionShown({ optionId, repriced, hasOnlinePayment }: ChangeOfTime['options'][number], currency: string): OptionShown {
+function optionShown(
+  { optionId, repriced, hasOnlinePayment }: ChangeOfTime['options'][number],
+  currency: string,
+): OptionShown {
   const { agreed, totalMinor, differenceMinor } = repriced
   const money = (minor: number) => formatMoney({ minor, currency })
   const amount = money(Math.abs(differenceMinor))

@@ -33,7 +33,12 @@ export async function ownVisits(ctx: AppContext, before: string | null): Promise
   const dated = orders.flatMap((order) => visitsOf(order, ctx.now)).toSorted((a, b) => a.at - b.at)
   const visits = dated.map(({ visit }) => visit)
   const over = visits.filter(({ isToCome }) => !isToCome).toReversed()
-  return { orders: [], visits: [...visits.filter(({ isToCome }) => isToCome), ...over], older, isSignedIn: isSignedIn(ctx) }
+  return {
+    orders: [],
+    visits: [...visits.filter(({ isToCome }) => isToCome), ...over],
+    older,
+    isSignedIn: isSignedIn(ctx),
+  }
 }
 
 const visitsOf = ({ parts }: OrderView, now: Instant): { at: Instant; visit: OwnVisit }[] =>
@@ -41,6 +46,11 @@ const visitsOf = ({ parts }: OrderView, now: Instant): { at: Instant; visit: Own
     items.flatMap(({ kind, reference, title, startsAt, endsAt, status, statusText }) => {
       if (kind !== 'booking' || !startsAt) return []
       const isToCome = !isFinal(status) && Date.parse(endsAt ?? startsAt.at) > now
-      return [{ at: Date.parse(startsAt.at), visit: { reference, title, providerName: provider.name, when: startsAt.display, statusText, isToCome } }] // prettier-ignore
+      return [
+        {
+          at: Date.parse(startsAt.at),
+          visit: { reference, title, providerName: provider.name, when: startsAt.display, statusText, isToCome },
+        },
+      ]
     }),
   )

@@ -20,7 +20,10 @@ test('what somebody ordered stands on pages of twenty, and visits on a page of t
   const second = await ownOrders(regular, first.older)
   expect([...first.orders, ...second.orders].map(({ reference }) => reference)).toEqual(placed.toReversed())
   expect([first.orders.length, second.older]).toEqual([20, null])
-  expect(await ownVisits(regular, null)).toMatchObject({ visits: [{ reference: `${visit.reference}-1a`, isToCome: true }], older: null })
+  expect(await ownVisits(regular, null)).toMatchObject({
+    visits: [{ reference: `${visit.reference}-1a`, isToCome: true }],
+    older: null,
+  })
   const nextWeek = { ...regular, now: Date.parse(friday) + minutes(7 * 24 * 60) }
   expect((await ownVisits(nextWeek, null)).visits).toMatchObject([{ isToCome: false }])
   expect((await ownOrders(world.visitor(), first.older)).orders).toEqual([])

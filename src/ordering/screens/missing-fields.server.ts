@@ -8,8 +8,13 @@ import { AppError } from '#shared/app-error.ts'
 type Fields = Record<string, string>
 
 /** A refusal about what was typed tells everything that is missing at once, field by field from the top, instead of one thing after another. */
-export async function throwWithAllThatIsMissing(ctx: AppContext, error: unknown, acceptsTerms: boolean): Promise<never> {
-  const isAboutForm = error instanceof AppError && ['cart_has_problems', 'checkout-incomplete', 'email-not-verified'].includes(error.code)
+export async function throwWithAllThatIsMissing(
+  ctx: AppContext,
+  error: unknown,
+  acceptsTerms: boolean,
+): Promise<never> {
+  const isAboutForm =
+    error instanceof AppError && ['cart_has_problems', 'checkout-incomplete', 'email-not-verified'].includes(error.code)
   const checkout = isAboutForm ? await showCheckout(ctx) : null
   if (!checkout || !(error instanceof AppError)) throw error
   const { fields: refused = {}, offers } = error.details
@@ -22,7 +27,8 @@ export async function throwWithAllThatIsMissing(ctx: AppContext, error: unknown,
 
 function personFields({ draft, needsLastName, needsPhone, isEmailVerified }: CheckoutView): Fields {
   const { email, ...others } = contactErrors(draft, { lastName: needsLastName, phone: needsPhone })
-  const code: Fields = isEmailVerified || email ? {} : { code: 'Press “Send code” and type the six digits from the mail.' }
+  const code: Fields =
+    isEmailVerified || email ? {} : { code: 'Press “Send code” and type the six digits from the mail.' }
   return { ...(email ? { email } : {}), ...code, ...others }
 }
 
@@ -31,10 +37,13 @@ function answerFields({ providers }: CheckoutView): Fields {
     items.flatMap((item) =>
       item.questions
         .filter(({ required, answer }) => required && (answer === null || answer === ''))
-        .map(({ id, label, type }) => [answerField(item.id, id, type).split('|')[0]!, `Please answer: ${label}`] as const),
+        .map(
+          ({ id, label, type }) => [answerField(item.id, id, type).split('|')[0]!, `Please answer: ${label}`] as const,
+        ),
     ),
   )
   return Object.fromEntries(unanswered)
 }
 
-const termsField = (acceptsTerms: boolean): Fields => (acceptsTerms ? {} : { acceptsTerms: 'Please accept the terms to order.' })
+const termsField = (acceptsTerms: boolean): Fields =>
+  acceptsTerms ? {} : { acceptsTerms: 'Please accept the terms to order.' }

@@ -7,4 +7,5 @@ export const orderLinkCookie = (reference: string, token: string, isHttps: boole
   `${orderLinkName(reference)}=${token}; Path=/; Max-Age=${ninetyDays}; HttpOnly; SameSite=Lax${isHttps ? '; Secure' : ''}`
 
 /** The token with which this browser opened the link of an order before. */
-export const tokenIn = (request: Request, reference: string): string | null => linkTokenIn(request.headers.get('cookie') ?? '', reference)
+export const tokenIn = (request: Request, reference: string): string | null =>
+  linkTokenIn(request.headers.get('cookie') ?? '', reference)

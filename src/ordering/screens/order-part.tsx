@@ -7,7 +7,15 @@ import { OrderItem } from './order-item.tsx'
 import { Place } from './place.tsx'
 
 /** What one provider does for this order. */
-export const OrderPart = ({ part, order, papers = [] }: { part: OrderPartView; order: string; papers?: OrderPaper[] }) => (
+export const OrderPart = ({
+  part,
+  order,
+  papers = [],
+}: {
+  part: OrderPartView
+  order: string
+  papers?: OrderPaper[]
+}) => (
   <section className="panel" aria-labelledby={`part-${part.id}`}>
     <header className="flex flex-wrap items-center gap-x-4 gap-y-1 border-b border-border px-5 py-4 md:px-6">
       <h2 id={`part-${part.id}`} className="type-title flex-1">
@@ -50,7 +58,9 @@ const PartFoot = ({ part }: { part: OrderPartView }) => (
     )}
     <Place part={part} />
     {part.note && <p className="type-small text-text-2">Your note: {part.note}</p>}
-    {part.delivery && part.delivery.minor > 0 && <p className="type-small text-text-2">Delivery {part.delivery.display}</p>}
+    {part.delivery && part.delivery.minor > 0 && (
+      <p className="type-small text-text-2">Delivery {part.delivery.display}</p>
+    )}
     {part.tip && part.tip.minor > 0 && <p className="type-small text-text-2">Tip {part.tip.display}</p>}
   </footer>
 )

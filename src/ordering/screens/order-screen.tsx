@@ -21,18 +21,28 @@ interface OrderScreenProps {
   papers: OrderPaper[]
 }
 
-const itemIn = ({ parts }: OrderView, id: string | undefined) => parts.flatMap(({ items }) => items).find((item) => item.id === id)
+const itemIn = ({ parts }: OrderView, id: string | undefined) =>
+  parts.flatMap(({ items }) => items).find((item) => item.id === id)
 
 /** One order: where it stands, what is in it, what happens next. */
 export const OrderScreen = ({ order, isNew, doing, answer, papers }: OrderScreenProps) => (
   <div className="page py-8 lg:py-10">
     <Dialogue order={order} doing={doing} answer={answer} />
-    {isNew && !order.pay && order.status !== 'cancelled' ? <PlacedHeader order={order} /> : <OrderHeader order={order} />}
+    {isNew && !order.pay && order.status !== 'cancelled' ? (
+      <PlacedHeader order={order} />
+    ) : (
+      <OrderHeader order={order} />
+    )}
     {order.pay && <PayBlock pay={order.pay} reference={order.reference} refusal={payRefusal(answer)} />}
     <div className="mt-8 grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-8">
       <div className="grid min-w-0 gap-5">
         {order.parts.map((part) => (
-          <OrderPart key={part.id} part={part} order={order.reference} papers={papers.filter(({ partId }) => partId === part.id)} />
+          <OrderPart
+            key={part.id}
+            part={part}
+            order={order.reference}
+            papers={papers.filter(({ partId }) => partId === part.id)}
+          />
         ))}
       </div>
       <div className="grid gap-5 lg:sticky lg:top-[calc(var(--header-height)+1.5rem)]">
@@ -45,7 +55,9 @@ export const OrderScreen = ({ order, isNew, doing, answer, papers }: OrderScreen
         </aside>
         {order.hasFullAccess ? <Contact order={order} /> : <ShowAll reference={order.reference} answer={answer} />}
         {!order.hasFullAccess && (
-          <p className="type-small px-1 text-text-2">Changing the time and cancelling ask for the code from your mail, too.</p>
+          <p className="type-small px-1 text-text-2">
+            Changing the time and cancelling ask for the code from your mail, too.
+          </p>
         )}
         <p className="type-small px-1 text-text-2">
           A question?{' '}

@@ -59,7 +59,8 @@ export default function OrderRoute() {
   useEffect(() => void refresh(), [page.view, refresh])
   if (page.view === 'order')
     return <OrderScreen order={page.order} isNew={page.isNew} doing={page.doing} answer={answer} papers={page.papers} />
-  if (page.view === 'find') return <FindOrder reference={page.reference} isUnknown={page.isUnknown} own={page.own} answer={answer} />
+  if (page.view === 'find')
+    return <FindOrder reference={page.reference} isUnknown={page.isUnknown} own={page.own} answer={answer} />
   const refusal = answer && 'refusal' in answer ? answer.refusal : null
   return <CheckoutScreen checkout={page.checkout} orderKey={page.orderKey} refusal={refusal} />
 }

@@ -38,13 +38,19 @@ const Choosing = ({ page, refused }: OtherTimeScreenProps) => (
       {refused && <Refused page={page} refused={refused} />}
       {page.picker && <OtherTimeForm page={page} picker={page.picker} taken={takenIn(refused)} />}
       {!page.picker && page.item.rescheduling?.proposal && (
-        <ProposalCard proposal={page.item.rescheduling.proposal} reference={page.reference} item={page.item} answerKey={page.key} />
+        <ProposalCard
+          proposal={page.item.rescheduling.proposal}
+          reference={page.reference}
+          item={page.item}
+          answerKey={page.key}
+        />
       )}
     </section>
   </div>
 )
 
-const takenIn = (refused: RefusedForm | null) => (refused?.refusal.code === 'slot_taken' ? (refused.typed.startsAt ?? null) : null)
+const takenIn = (refused: RefusedForm | null) =>
+  refused?.refusal.code === 'slot_taken' ? (refused.typed.startsAt ?? null) : null
 
 const Visit = ({ page: { item, providerName } }: Pick<OtherTimeScreenProps, 'page'>) => (
   <section aria-label="Your visit" className="grid gap-4">
@@ -87,10 +93,19 @@ const WithWhom = ({ page: { people, anyoneAllowed, isAnyone, picker, base } }: P
   return (
     <nav aria-label="With whom?" className="flex flex-wrap gap-2">
       {anyoneAllowed && (
-        <Person to={`${named}anyone=&${addressOf(picker!.choice, { staffId: null })}`} name="Anyone" isCurrent={isAnyone} />
+        <Person
+          to={`${named}anyone=&${addressOf(picker!.choice, { staffId: null })}`}
+          name="Anyone"
+          isCurrent={isAnyone}
+        />
       )}
       {people.map(({ id, name }) => (
-        <Person key={id} to={named + addressOf(picker!.choice, { staffId: id })} name={name} isCurrent={id === chosen} />
+        <Person
+          key={id}
+          to={named + addressOf(picker!.choice, { staffId: id })}
+          name={name}
+          isCurrent={id === chosen}
+        />
       ))}
     </nav>
   )
@@ -101,7 +116,12 @@ const What = ({ page: { item, options, option, picker, base } }: Pick<OtherTimeS
   const plain = base.replace(/&change=[^&]*/, '')
   return (
     <nav aria-label="What?" className="grid gap-2">
-      <Option to={plain + addressOf(picker!.choice)} name={item.optionName} text="As booked" isCurrent={option === null} />
+      <Option
+        to={plain + addressOf(picker!.choice)}
+        name={item.optionName}
+        text="As booked"
+        isCurrent={option === null}
+      />
       {options.map(({ id, name, total, difference }) => (
         <Option
           key={id}

@@ -12,7 +12,10 @@ import { loadOtherTime, takeOtherTime } from './load-other-time.server.ts'
 import { OtherTimeScreen } from './other-time-screen.tsx'
 import { titled } from '#site/screens/frame/brand.ts'
 
-export const meta: MetaFunction = ({ matches }) => [{ title: titled('Another time', matches) }, { name: 'robots', content: 'noindex' }]
+export const meta: MetaFunction = ({ matches }) => [
+  { title: titled('Another time', matches) },
+  { name: 'robots', content: 'noindex' },
+]
 
 export const headers = ({ loaderHeaders }: HeadersArgs) => loaderHeaders
 

@@ -8,7 +8,11 @@ import { reasonMissing } from '#ordering/rules/refusals.ts'
 import { isOwnKey } from '#shared/own-key.ts'
 import { textOf } from './read-input.server.ts'
 
-const ownItemIn = (form: FormData) => ({ reference: textOf(form, 'reference'), itemId: textOf(form, 'itemId'), key: textOf(form, 'key') })
+const ownItemIn = (form: FormData) => ({
+  reference: textOf(form, 'reference'),
+  itemId: textOf(form, 'itemId'),
+  key: textOf(form, 'key'),
+})
 const isReason = (text: string): text is CustomerReason => isOwnKey(customerReasons, text)
 const shares = { 100: 100, 50: 50, 0: 0 } as const
 const orderPage = (form: FormData) => redirect(`/order?ref=${encodeURIComponent(textOf(form, 'reference'))}`)
@@ -19,7 +23,12 @@ export async function cancelItem(ctx: AppContext, form: FormData) {
   if (!isReason(reason)) throw reasonMissing()
   // "2|2222": so many pieces, and what that gives back; without a number of them: all of it.
   const [pieces, backMinor] = textOf(form, 'amount').split('|').map(numberIn)
-  await cancelOwnItem(ctx, ownItemIn(form), { reason, share: isOwnKey(shares, share) ? shares[share] : undefined, pieces, backMinor })
+  await cancelOwnItem(ctx, ownItemIn(form), {
+    reason,
+    share: isOwnKey(shares, share) ? shares[share] : undefined,
+    pieces,
+    backMinor,
+  })
   return orderPage(form)
 }
 

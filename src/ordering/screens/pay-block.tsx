@@ -32,7 +32,12 @@ export const PayBlock = ({ pay, reference, refusal }: PayBlockProps) => (
       {(refusal ?? pay.failure) && <Notice tone="danger">{refusal ?? pay.failure}</Notice>}
       <ol className="grid gap-3">
         {pay.steps.map((step, index) => (
-          <PayStep key={step.id} step={step} number={pay.steps.length > 1 ? index + 1 : null} isNext={step.id === pay.nextId} />
+          <PayStep
+            key={step.id}
+            step={step}
+            number={pay.steps.length > 1 ? index + 1 : null}
+            isNext={step.id === pay.nextId}
+          />
         ))}
       </ol>
       <PayButton pay={pay} reference={reference} />
@@ -59,7 +64,9 @@ function PayClock({ pay }: { pay: PayView }) {
       <Icon name="timer" />
       <span>
         Until <time dateTime={pay.payBy.at}>{pay.payBy.display}</time>
-        {!isOver && left < 3_600_000 && <span className="type-small block font-normal">{remainingText(left)} left</span>}
+        {!isOver && left < 3_600_000 && (
+          <span className="type-small block font-normal">{remainingText(left)} left</span>
+        )}
       </span>
     </p>
   )
@@ -72,7 +79,11 @@ const looks: Record<PayStepView['state'], { icon: IconName; tone: Tone }> = {
   failed: { icon: 'circle-x', tone: 'danger' },
 }
 
-const signs: Record<PayStepView['mode'], IconName> = { capture: 'credit-card', authorise: 'hourglass', save_card: 'shield-check' }
+const signs: Record<PayStepView['mode'], IconName> = {
+  capture: 'credit-card',
+  authorise: 'hourglass',
+  save_card: 'shield-check',
+}
 
 const PayStep = ({ step, number, isNext }: { step: PayStepView; number: number | null; isNext: boolean }) => (
   <li
@@ -107,14 +118,25 @@ function PayButton({ pay, reference }: { pay: PayView; reference: string }) {
   const isGoing = navigation.state !== 'idle' && navigation.formData?.get('intent') === 'pay'
   if (!next) return <AwaitedWord reference={reference} />
   return (
-    <Form method="post" action={`/order?ref=${reference}`} className="grid gap-3 md:flex md:items-center md:justify-between">
+    <Form
+      method="post"
+      action={`/order?ref=${reference}`}
+      className="grid gap-3 md:flex md:items-center md:justify-between"
+    >
       <input type="hidden" name="reference" value={reference} />
       <input type="hidden" name="paymentId" value={next.id} />
       <p className="type-small flex items-start gap-2 text-text-2">
         <Icon name="lock" size="small" className="mt-0.5" />
         You pay on the page of the payment company and come back here. We never see your card.
       </p>
-      <Button name="intent" value="pay" kind="primary" size="large" className="max-md:w-full" busy={isGoing && 'Going on…'}>
+      <Button
+        name="intent"
+        value="pay"
+        kind="primary"
+        size="large"
+        className="max-md:w-full"
+        busy={isGoing && 'Going on…'}
+      >
         {next.state === 'failed' ? `${labelOf(next)} again` : labelOf(next)}
       </Button>
     </Form>

@@ -6,9 +6,14 @@ type Venue = NonNullable<PlaceFacts['place']>
 
 /** Opens a map elsewhere, only when it is pressed; the page itself asks nobody else for anything. */
 export function directionsTo({ latitude, longitude, line1, city, country }: Venue): string {
-  const target = latitude === null || longitude === null ? [line1, city, country].filter(Boolean).join(', ') : `${latitude},${longitude}`
+  const target =
+    latitude === null || longitude === null
+      ? [line1, city, country].filter(Boolean).join(', ')
+      : `${latitude},${longitude}`
   const map = 'https://www.openstreetmap.org'
-  return latitude === null ? `${map}/search?query=${encodeURIComponent(target)}` : `${map}/directions?to=${encodeURIComponent(target)}`
+  return latitude === null
+    ? `${map}/search?query=${encodeURIComponent(target)}`
+    : `${map}/directions?to=${encodeURIComponent(target)}`
 }
 
 /** Where to go, or where it is brought to. */
@@ -29,7 +34,12 @@ const VenueLine = ({ venue }: { venue: Venue }) => (
       </span>
     </address>
     {venue.line1 && (
-      <a className="button button-secondary button-small" href={directionsTo(venue)} target="_blank" rel="noopener noreferrer">
+      <a
+        className="button button-secondary button-small"
+        href={directionsTo(venue)}
+        target="_blank"
+        rel="noopener noreferrer"
+      >
         <Icon name="navigation" size="small" />
         Directions<span className="sr-only"> (opens in a new tab)</span>
       </a>
@@ -40,7 +50,9 @@ const VenueLine = ({ venue }: { venue: Venue }) => (
 const BroughtTo = ({ address }: { address: Address | null }) => (
   <Line icon="house">
     {address
-      ? [address.line1, address.line2, [address.postalCode, address.city].filter(Boolean).join(' ')].filter(Boolean).join(', ')
+      ? [address.line1, address.line2, [address.postalCode, address.city].filter(Boolean).join(' ')]
+          .filter(Boolean)
+          .join(', ')
       : 'To your address'}
   </Line>
 )

@@ -15,7 +15,10 @@ interface ProposalCardProps {
 
 /** Another time that is asked for: what it is now, what it would be, until when, and what an answer means. */
 export const ProposalCard = ({ proposal, reference, item, answerKey }: ProposalCardProps) => (
-  <section aria-label={proposal.title} className="grid gap-3 rounded-md border border-border-strong bg-info-tint px-4 py-4">
+  <section
+    aria-label={proposal.title}
+    className="grid gap-3 rounded-md border border-border-strong bg-info-tint px-4 py-4"
+  >
     <h3 className="type-title flex items-start gap-2">
       <Icon name="calendar" size="small" className="mt-1" />
       <bdi>{proposal.title}</bdi>

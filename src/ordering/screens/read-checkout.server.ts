@@ -14,12 +14,20 @@ const textIn = (form: FormData, name: string): string | undefined => {
 /** Everything that was typed on the checkout page, as the saved draft has it. What the page did not ask stays as it was. */
 export function checkoutIn(form: FormData): CheckoutInput {
   const plain = ['email', 'firstName', 'lastName', 'phone'] as const
-  const contact = Object.fromEntries(plain.map((name) => [name, textIn(form, name)]).filter(([, value]) => value !== undefined))
-  const company = { name: textIn(form, 'company.name'), taxId: textIn(form, 'company.taxId'), address: textIn(form, 'company.address') }
+  const contact = Object.fromEntries(
+    plain.map((name) => [name, textIn(form, name)]).filter(([, value]) => value !== undefined),
+  )
+  const company = {
+    name: textIn(form, 'company.name'),
+    taxId: textIn(form, 'company.taxId'),
+    address: textIn(form, 'company.address'),
+  }
   return {
     ...contact,
     ...(form.get('timeZone') && { timeZone: textIn(form, 'timeZone') }),
-    ...(company.name !== undefined && { company: Object.values(company).some((text) => text?.trim()) ? company : null }),
+    ...(company.name !== undefined && {
+      company: Object.values(company).some((text) => text?.trim()) ? company : null,
+    }),
     ...(form.has('email') && { wantsNews: form.has('wantsNews') }),
     providers: providersIn(form),
     answers: answersIn(form),
@@ -27,7 +35,9 @@ export function checkoutIn(form: FormData): CheckoutInput {
 }
 
 function providersIn(form: FormData): Providers {
-  const ids = new Set([...form.keys()].filter((name) => name.startsWith('providers.')).map((name) => name.split('.')[1]!))
+  const ids = new Set(
+    [...form.keys()].filter((name) => name.startsWith('providers.')).map((name) => name.split('.')[1]!),
+  )
   return Object.fromEntries([...ids].map((id) => [id, providerIn(form, id)]))
 }
 
@@ -47,11 +57,18 @@ function providerIn(form: FormData, id: string): Provider {
   }
 }
 
-function tipIn(tip: string | undefined, amount: string | undefined, currency: string): Pick<Provider, 'tipPercent' | 'tipMinor'> {
+function tipIn(
+  tip: string | undefined,
+  amount: string | undefined,
+  currency: string,
+): Pick<Provider, 'tipPercent' | 'tipMinor'> {
   if (tip === undefined) return {}
   if (tip !== 'own') return { tipPercent: Number(tip), tipMinor: null }
   const typed = Number((amount ?? '').replace(',', '.'))
-  return { tipPercent: 0, tipMinor: Number.isFinite(typed) && typed > 0 ? Math.round(typed * 10 ** exponentOf(currency)) : 0 }
+  return {
+    tipPercent: 0,
+    tipMinor: Number.isFinite(typed) && typed > 0 ? Math.round(typed * 10 ** exponentOf(currency)) : 0,
+  }
 }
 
 function answersIn(form: FormData): Answers {

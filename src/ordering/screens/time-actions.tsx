@@ -10,7 +10,9 @@ interface TimeActionsProps {
 
 /** Another time that is asked for, below the one it has. */
 export const AskedTime = ({ item, reference }: TimeActionsProps) =>
-  item.rescheduling?.proposal && <ProposalCard proposal={item.rescheduling.proposal} item={item} reference={reference} />
+  item.rescheduling?.proposal && (
+    <ProposalCard proposal={item.rescheduling.proposal} item={item} reference={reference} />
+  )
 
 /** The way to another time, or why there is none. */
 export function TimeActions({ item, reference }: TimeActionsProps) {

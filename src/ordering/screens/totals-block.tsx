@@ -30,9 +30,19 @@ const ThereLine = ({ totals, status }: { totals: TotalsView; status: OrderView['
   )
 
 /** What one currency comes to: how it adds up, the total, and what of it is paid now and there. */
-const Currency = ({ totals, isPlaced, status }: { totals: TotalsView; isPlaced: boolean; status?: OrderView['status'] }) => (
+const Currency = ({
+  totals,
+  isPlaced,
+  status,
+}: {
+  totals: TotalsView
+  isPlaced: boolean
+  status?: OrderView['status']
+}) => (
   <dl className="grid gap-2">
-    {(totals.subtotal.minor !== totals.total.minor || !totals.isDeliveryKnown) && <Line label="Subtotal" amount={totals.subtotal} />}
+    {(totals.subtotal.minor !== totals.total.minor || !totals.isDeliveryKnown) && (
+      <Line label="Subtotal" amount={totals.subtotal} />
+    )}
     {(hasAmount(totals.delivery) || !totals.isDeliveryKnown) && (
       <Line label="Delivery" amount={totals.isDeliveryKnown ? totals.delivery : null} instead="by your address" />
     )}
@@ -49,7 +59,9 @@ const Currency = ({ totals, isPlaced, status }: { totals: TotalsView; isPlaced: 
       .map((tax) => (
         <Line key={tax.percent} label={`Tax ${tax.percent} %, included`} amount={tax.amount} />
       ))}
-    {(!isPlaced || hasAmount(totals.chargedNow)) && <Line label={chargedLabel(totals, isPlaced)} amount={totals.chargedNow} />}
+    {(!isPlaced || hasAmount(totals.chargedNow)) && (
+      <Line label={chargedLabel(totals, isPlaced)} amount={totals.chargedNow} />
+    )}
     {hasAmount(totals.reservedNow) && (
       <Line label={isPlaced ? 'Reserved when ordering' : 'Only reserved now'} amount={totals.reservedNow} />
     )}
@@ -74,7 +86,9 @@ export const TotalsBlock = ({
         <Currency totals={each} isPlaced={isPlaced} status={status} />
       </div>
     ))}
-    {totals.length > 1 && <p className="type-small text-text-3">Each provider is paid in its own currency. Nothing is converted.</p>}
+    {totals.length > 1 && (
+      <p className="type-small text-text-3">Each provider is paid in its own currency. Nothing is converted.</p>
+    )}
   </div>
 )
 

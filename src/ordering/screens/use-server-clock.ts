@@ -3,7 +3,12 @@ import { useEffect, useState, useSyncExternalStore } from 'react'
 const never = () => () => {}
 
 /** True as soon as script runs here. What is only needed without script stands on the page until then. */
-export const useIsEnhanced = (): boolean => useSyncExternalStore(never, () => true, () => false) // prettier-ignore
+export const useIsEnhanced = (): boolean =>
+  useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  )
 
 /** The server's time, running on second by second: right on a device whose own clock is not. */
 export function useServerClock(serverNow: string): number {

@@ -13,7 +13,13 @@ export function ViewerTime({ at, localStart }: ViewerTimeProps) {
     const own = new Date(at)
     const two = (value: number) => String(value).padStart(2, '0')
     const local = `${own.getFullYear()}-${two(own.getMonth() + 1)}-${two(own.getDate())}T${two(own.getHours())}:${two(own.getMinutes())}`
-    const shown = own.toLocaleString('en-GB', { weekday: 'short', day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' })
+    const shown = own.toLocaleString('en-GB', {
+      weekday: 'short',
+      day: 'numeric',
+      month: 'short',
+      hour: '2-digit',
+      minute: '2-digit',
+    })
     setText(localStart?.startsWith(local) ? '' : `${shown} on your clock`)
   }, [at, localStart])
   return text && <span className="type-small block text-text-2">{text}</span>

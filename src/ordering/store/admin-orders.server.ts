@@ -26,7 +26,11 @@ const columns = sql`o.id, o.reference, o.first_name as "firstName", o.last_name 
 const before = (at: Statement, id: Statement, after: After | null): Statement =>
   after ? sql`and (${at}, ${id}) < (${after.at}::timestamptz, ${after.id}::uuid)` : sql``
 
-const newest = (condition: Statement, after: After | null, atMost: number): Statement => sql`select o.id, o.placed_at from orders o
+const newest = (
+  condition: Statement,
+  after: After | null,
+  atMost: number,
+): Statement => sql`select o.id, o.placed_at from orders o
   where ${condition} ${before(sql`o.placed_at`, sql`o.id`, after)} order by o.placed_at desc, o.id desc limit ${atMost}`
 
 /** Each way to search has an index of its own; of those that a text may mean, all are tried. */

@@ -43,7 +43,9 @@ export const touchCart = (db: Database, id: string, now: Instant) =>
   db.run(sql`update carts set changed_at = ${isoOf(now)} where id = ${id}`)
 
 export const saveCheckoutState = (db: Database, cart: StoredCart, now: Instant) =>
-  db.run(sql`update carts set checkout = ${JSON.stringify(cart.checkout)}, changed_at = ${isoOf(now)} where id = ${cart.id}`)
+  db.run(
+    sql`update carts set checkout = ${JSON.stringify(cart.checkout)}, changed_at = ${isoOf(now)} where id = ${cart.id}`,
+  )
 
 export const listItems = (db: Database, cartId: string) =>
   db.rows<StoredItem>(
@@ -67,7 +69,8 @@ export const updateItem = (db: Database, item: StoredItem) =>
 export const setWayOfItems = (db: Database, itemIds: string[], way: string) =>
   db.run(sql`update cart_items set way = ${way} where id = any(${itemIds}::uuid[])`)
 
-export const deleteItems = (db: Database, itemIds: string[]) => db.run(sql`delete from cart_items where id = any(${itemIds}::uuid[])`)
+export const deleteItems = (db: Database, itemIds: string[]) =>
+  db.run(sql`delete from cart_items where id = any(${itemIds}::uuid[])`)
 
 /** Ordered: its items are gone, and what was typed with them. */
 export const emptyCart = (db: Database, cartId: string, itemIds: string[], now: Instant) =>
@@ -79,11 +82,14 @@ export const setItemsPending = (db: Database, itemIds: string[], orderId: string
   db.run(sql`update cart_items set order_id = ${orderId}, is_pending = true where id = any(${itemIds}::uuid[])`)
 
 /** Also when the money came late, and they were back already. */
-export const deletePending = (db: Database, orderId: string) => db.run(sql`delete from cart_items where order_id = ${orderId}`)
+export const deletePending = (db: Database, orderId: string) =>
+  db.run(sql`delete from cart_items where order_id = ${orderId}`)
 
 /** They are in the cart again; their times are not theirs any more. */
 export const bringBackPending = (db: Database, orderIds: string[]) =>
-  db.run(sql`update cart_items set is_pending = false, booking_id = null where order_id = any(${orderIds}::uuid[]) and is_pending`)
+  db.run(
+    sql`update cart_items set is_pending = false, booking_id = null where order_id = any(${orderIds}::uuid[]) and is_pending`,
+  )
 
 /** With a cart that goes into another go the items that are being paid. */
 export const movePending = (db: Database, fromCartId: string, toCartId: string) =>
@@ -120,4 +126,5 @@ export const setItemsAside = (db: Database, ids: string[]) =>
 export const setQuantity = (db: Database, id: string, quantity: number) =>
   db.run(sql`update cart_items set quantity = ${quantity} where id = ${id}`)
 
-export const deleteCarts = (db: Database, ids: string[]) => db.run(sql`delete from carts where id = any(${ids}::uuid[])`)
+export const deleteCarts = (db: Database, ids: string[]) =>
+  db.run(sql`delete from carts where id = any(${ids}::uuid[])`)

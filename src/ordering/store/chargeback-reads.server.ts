@@ -27,7 +27,12 @@ export interface ChargebackPlace {
 }
 
 /** Those in which money of this business is. */
-export const listChargebacksOfProvider = (db: Database, providerId: string, after: ChargebackPlace | null, atMost: number) =>
+export const listChargebacksOfProvider = (
+  db: Database,
+  providerId: string,
+  after: ChargebackPlace | null,
+  atMost: number,
+) =>
   db.rows<ChargebackLine>(sql`select ${line} from chargebacks c join orders o on o.id = c.order_id
     join chargeback_sides s on s.chargeback_id = c.id and s.provider_id = ${providerId}
     where true ${after ? sql`and (c.received_at, c.id) < (${isoOf(after.at)}::timestamptz, ${after.id}::uuid)` : sql``}
@@ -39,7 +44,8 @@ export const findChargebackLine = (db: Database, id: string) =>
 /** How often money that somebody paid was taken back through their bank. */
 export const countChargebacksOfBuyer = async (db: Database, orderId: string): Promise<number> =>
   (await db.row<{ count: number }>(sql`select count(*) from chargebacks c join orders o on o.id = c.order_id
-    join orders mine on mine.id = ${orderId} and (o.visitor_id = mine.visitor_id or lower(o.email) = lower(mine.email))`))!.count
+    join orders mine on mine.id = ${orderId} and (o.visitor_id = mine.visitor_id or lower(o.email) = lower(mine.email))`))!
+    .count
 
 /** Whose disputes about these items ended with the provider giving something back. */
 export const listBlamed = (db: Database, itemIds: string[]) =>

@@ -97,9 +97,15 @@ async function listRank(db: Database, rank: number, { scope, search, after, atMo
     ofBusiness(scope),
     condition,
     ...(wanted.length === statuses.length ? [] : [sql`i.status = any(${wanted}::text[])`]),
-    ...(after === null ? [] : [isBackwards ? sql`(${at}, i.id) < (${momentOf(after.due)}, ${after.id}::uuid)` : sql`(${at}, i.id) > (${momentOf(after.due)}, ${after.id}::uuid)`]),
+    ...(after === null
+      ? []
+      : [
+          isBackwards
+            ? sql`(${at}, i.id) < (${momentOf(after.due)}, ${after.id}::uuid)`
+            : sql`(${at}, i.id) > (${momentOf(after.due)}, ${after.id}::uuid)`,
+        ]),
     ...conditions(search),
-  ] // prettier-ignore
+  ]
   const limit = limits.find(([most]) => most >= atMost)?.[1] ?? sql`${atMost}`
   const found = sql`select i.id, r.order_id as "orderId", ${rank}::int as rank, ${microsOf(at)} as due, ${at} as at from ${lines} where ${joined(all, sql` and `)}`
   // What no index finds is gathered first: read in the order of the list, it would be looked for one row after the other.
@@ -137,7 +143,10 @@ export const findDeskRow = (db: Database, scope: DeskScope, id: string) =>
 
 export type DeskCounts = Record<DeskState, number>
 
-const upTo = (scope: DeskScope, condition: Statement): Statement => sql`(select count(*)::int from (select 1 from order_items i
+const upTo = (
+  scope: DeskScope,
+  condition: Statement,
+): Statement => sql`(select count(*)::int from (select 1 from order_items i
   ${scope.isStaff ? sql`join bookings b on b.id = i.booking_id` : sql``} where ${ofBusiness(scope)} and ${condition} limit 1001) w)`
 
 /** How many there are of each state: up to a thousand, and one more. */
@@ -148,5 +157,9 @@ export const countDeskItems = async (db: Database, scope: DeskScope): Promise<De
 
 /** In which zone a business reads its days: that of its first place. */
 export const findZoneOf = async (db: Database, providerId: string): Promise<string> =>
-  (await db.row<{ timeZone: string }>(sql`select time_zone as "timeZone" from locations where provider_id = ${providerId}
-    order by position, id limit 1`))?.timeZone ?? 'UTC' // prettier-ignore
+  (
+    await db.row<{
+      timeZone: string
+    }>(sql`select time_zone as "timeZone" from locations where provider_id = ${providerId}
+    order by position, id limit 1`)
+  )?.timeZone ?? 'UTC'

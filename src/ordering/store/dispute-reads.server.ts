@@ -51,7 +51,9 @@ export const listProviderDisputes = (db: Database, providerId: string, after: Di
     order by d.opened_at desc, d.id desc limit ${atMost}`)
 
 export const countWaitingDisputes = async (db: Database, providerId: string): Promise<number> =>
-  (await db.row<{ count: number }>(sql`select count(*) from disputes where provider_id = ${providerId} and status = 'open'`))!.count
+  (await db.row<{ count: number }>(
+    sql`select count(*) from disputes where provider_id = ${providerId} and status = 'open'`,
+  ))!.count
 
 export interface PrivateFile {
   id: string
@@ -69,11 +71,16 @@ export const listPeopleNames = (db: Database, ids: string[]) =>
   db.rows<{ id: string; name: string }>(sql`select id, name from auth_user where id = any(${ids}::uuid[])`)
 
 export const isMemberOf = async (db: Database, providerId: string, userId: string): Promise<boolean> =>
-  (await db.row(sql`select 1 from provider_members where provider_id = ${providerId} and user_id = ${userId}`)) !== undefined
+  (await db.row(sql`select 1 from provider_members where provider_id = ${providerId} and user_id = ${userId}`)) !==
+  undefined
 
 /** What was decided in disputes and has not come back: it waits for a second administrator, or that one did not agree. */
 export const listUnagreed = (db: Database, orderIds: string[]) =>
-  db.rows<{ itemId: string; status: 'asked' | 'refused'; minor: number }>(sql`select s."subjectId" as "itemId", r.status,
+  db.rows<{
+    itemId: string
+    status: 'asked' | 'refused'
+    minor: number
+  }>(sql`select s."subjectId" as "itemId", r.status,
       sum(s."amountMinor" - s."customerFeeMinor")::bigint as minor
     from refunds r cross join jsonb_to_recordset(r.shares) as s("subjectId" uuid, kind text, "amountMinor" bigint, "customerFeeMinor" bigint)
     where r.order_id = any(${orderIds}::uuid[]) and r.reason = 'dispute' and r.status in ('asked','refused') and s.kind = 'item'

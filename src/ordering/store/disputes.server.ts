@@ -1,4 +1,11 @@
-import type { Bearer, DisputeAction, DisputeOutcome, DisputeParty, DisputeStatus, DisputeWish } from '#ordering/rules/dispute-states.ts'
+import type {
+  Bearer,
+  DisputeAction,
+  DisputeOutcome,
+  DisputeParty,
+  DisputeStatus,
+  DisputeWish,
+} from '#ordering/rules/dispute-states.ts'
 import type { DisputeKind } from '#ordering/rules/dispute-terms.ts'
 import { joined, sql, type Database } from '#platform/database.ts'
 import { isoOf, type Instant } from '#shared/instant.ts'
@@ -130,14 +137,21 @@ const timeOf = {
   filesUntil: sql`files_until`,
 } as const
 
-export type DisputeChanges = Partial<Pick<StoredDispute, Exclude<keyof typeof columnOf & keyof StoredDispute, never>>> & {
+export type DisputeChanges = Partial<
+  Pick<StoredDispute, Exclude<keyof typeof columnOf & keyof StoredDispute, never>>
+> & {
   answeredBy?: string | null
   answerMedia?: string[]
   firstDecision?: Decision | null
 } & Partial<Record<keyof typeof timeOf, Instant | null>>
 
 /** What is not named stays as it is. */
-export function updateDispute(db: Database, id: string, { answerMedia, firstDecision, ...changes }: DisputeChanges, now: Instant) {
+export function updateDispute(
+  db: Database,
+  id: string,
+  { answerMedia, firstDecision, ...changes }: DisputeChanges,
+  now: Instant,
+) {
   const sets = Object.entries(changes).map(([key, value]) =>
     key in timeOf
       ? sql`${timeOf[key as keyof typeof timeOf]} = ${value === null ? null : isoOf(value as Instant)}::timestamptz`
@@ -145,7 +159,9 @@ export function updateDispute(db: Database, id: string, { answerMedia, firstDeci
   )
   if (answerMedia) sets.push(sql`answer_media = ${answerMedia}::uuid[]`)
   if (firstDecision) sets.push(sql`first_decision = ${JSON.stringify(firstDecision)}::jsonb`)
-  return db.run(sql`update disputes set ${joined([sql`changed_at = ${isoOf(now)}`, ...sets], sql`, `)} where id = ${id}`)
+  return db.run(
+    sql`update disputes set ${joined([sql`changed_at = ${isoOf(now)}`, ...sets], sql`, `)} where id = ${id}`,
+  )
 }
 
 export interface DisputeEvent {
@@ -163,7 +179,9 @@ interface NewDisputeEvent extends Omit<DisputeEvent, 'at'> {
 }
 
 export const insertDisputeEvent = async (db: Database, event: NewDisputeEvent, now: Instant): Promise<number> =>
-  (await db.row<{ id: number }>(sql`insert into dispute_events (dispute_id, at, by_user, by_party, action, from_status, to_status, details)
+  (await db.row<{
+    id: number
+  }>(sql`insert into dispute_events (dispute_id, at, by_user, by_party, action, from_status, to_status, details)
     values (${event.disputeId}, ${isoOf(now)}, ${event.byUser}, ${event.byParty}, ${event.action}, ${event.from}, ${event.to},
       ${JSON.stringify(event.details)}::jsonb) returning id`))!.id
 
@@ -174,5 +192,9 @@ export const listDisputeEvents = (db: Database, disputeIds: string[]) =>
 
 /** Who decided it so far. */
 export const listDeciders = async (db: Database, id: string): Promise<string[]> =>
-  (await db.rows<{ byUser: string }>(sql`select by_user as "byUser" from dispute_events where dispute_id = ${id} and action = 'decide'
-    and by_user is not null`)).map(({ byUser }) => byUser) // prettier-ignore
+  (
+    await db.rows<{
+      byUser: string
+    }>(sql`select by_user as "byUser" from dispute_events where dispute_id = ${id} and action = 'decide'
+    and by_user is not null`)
+  ).map(({ byUser }) => byUser)

@@ -8,7 +8,10 @@ export const listDueDisputes = (db: Database, now: Instant, atMost: number) =>
 
 /** Photos and proofs whose time is over. */
 export const lockOldDisputeFiles = (db: Database, now: Instant, atMost: number) =>
-  db.rows<{ id: string; media: string[] }>(sql`select id, media || answer_media as media from disputes where files_until <= ${isoOf(now)}
+  db.rows<{
+    id: string
+    media: string[]
+  }>(sql`select id, media || answer_media as media from disputes where files_until <= ${isoOf(now)}
     order by files_until limit ${atMost} for update skip locked`)
 
 export const dropDisputeFiles = (db: Database, ids: string[]) =>
@@ -16,8 +19,10 @@ export const dropDisputeFiles = (db: Database, ids: string[]) =>
 
 /** What one US dollar is worth; undefined for a currency without a rate. */
 export const findRate = async (db: Database, currency: string): Promise<number | null> =>
-  (await db.row<{ perUsd: number }>(sql`select per_usd as "perUsd" from currency_rates where currency = ${currency}`))?.perUsd ?? null
+  (await db.row<{ perUsd: number }>(sql`select per_usd as "perUsd" from currency_rates where currency = ${currency}`))
+    ?.perUsd ?? null
 
 /** When time moves an item on: of one that is done, when its customer cannot complain any more. */
 export const findDueAt = async (db: Database, itemId: string): Promise<Instant | null> =>
-  (await db.row<{ dueAt: Instant | null }>(sql`select due_at as "dueAt" from order_items where id = ${itemId}`))?.dueAt ?? null
+  (await db.row<{ dueAt: Instant | null }>(sql`select due_at as "dueAt" from order_items where id = ${itemId}`))
+    ?.dueAt ?? null

@@ -27,7 +27,11 @@ const lockDue = (db: Database, { condition, since }: Due, atMost: number) =>
     order by i.service_id, i.id for update of i skip locked`)
 
 export const lockUnpaid = (db: Database, now: Instant, atMost: number) =>
-  lockDue(db, { condition: sql`i.status = 'awaiting_payment' and i.pay_by <= ${isoOf(now)}`, since: sql`i.pay_by` }, atMost)
+  lockDue(
+    db,
+    { condition: sql`i.status = 'awaiting_payment' and i.pay_by <= ${isoOf(now)}`, since: sql`i.pay_by` },
+    atMost,
+  )
 
 /** Requests whose time to be answered is over, the oldest first. Nothing is locked. */
 export const listUnanswered = (db: Database, now: Instant, atMost: number) =>
@@ -50,7 +54,8 @@ export const listLate = (db: Database, now: Instant, atMost: number) =>
     sql`select id from order_items where late_at <= ${isoOf(now)} and not late_told order by late_at, id limit ${atMost}`,
   )
 
-export const setLateTold = (db: Database, id: string) => db.run(sql`update order_items set late_told = true where id = ${id}`)
+export const setLateTold = (db: Database, id: string) =>
+  db.run(sql`update order_items set late_told = true where id = ${id}`)
 
 /** Something hinders it: it is tried again later, and does not keep others waiting. */
 export const putOff = (db: Database, id: string, until: Instant) =>

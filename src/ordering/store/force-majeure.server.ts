@@ -23,4 +23,6 @@ export const insertExcuse = (db: Database, one: Omit<ExcuseRow, 'endedAt'>) =>
 
 /** False when it was taken back before, or is not there. */
 export const endExcuse = async (db: Database, id: string, userId: string, now: Instant): Promise<boolean> =>
-  (await db.run(sql`update force_majeure set ended_by = ${userId}, ended_at = ${isoOf(now)} where id = ${id} and ended_at is null`)) === 1
+  (await db.run(
+    sql`update force_majeure set ended_by = ${userId}, ended_at = ${isoOf(now)} where id = ${id} and ended_at is null`,
+  )) === 1

@@ -28,15 +28,23 @@ const columns = sql`id, item_id as "itemId", provider_id as "providerId", kind, 
   decided_at as "decidedAt", decided_by as "decidedBy", decision_text as "decisionText"`
 
 export const listReports = (db: Database, itemIds: string[]) =>
-  db.rows<ItemReport>(sql`select ${columns} from item_reports where item_id = any(${itemIds}::uuid[]) order by made_at, id`)
+  db.rows<ItemReport>(
+    sql`select ${columns} from item_reports where item_id = any(${itemIds}::uuid[]) order by made_at, id`,
+  )
 
 /** Of an item whose row is held. */
 export const findReports = (db: Database, itemId: string) =>
-  db.rows<ItemReport>(sql`select ${columns} from item_reports where item_id = ${itemId} order by made_at, id for update`)
+  db.rows<ItemReport>(
+    sql`select ${columns} from item_reports where item_id = ${itemId} order by made_at, id for update`,
+  )
 
-export const findReport = (db: Database, id: string) => db.row<ItemReport>(sql`select ${columns} from item_reports where id = ${id}`)
+export const findReport = (db: Database, id: string) =>
+  db.row<ItemReport>(sql`select ${columns} from item_reports where id = ${id}`)
 
-export type NewReport = Pick<ItemReport, 'id' | 'itemId' | 'providerId' | 'kind' | 'text' | 'byUser' | 'madeAt' | 'answerBy'>
+export type NewReport = Pick<
+  ItemReport,
+  'id' | 'itemId' | 'providerId' | 'kind' | 'text' | 'byUser' | 'madeAt' | 'answerBy'
+>
 
 export const insertReport = (db: Database, one: NewReport) =>
   db.run(sql`insert into item_reports (id, item_id, provider_id, kind, status, text, by_user, made_at, answer_by)
@@ -56,7 +64,12 @@ interface Decision {
   answer?: string
 }
 
-export const setDecision = (db: Database, id: string, { status, share, isHard, decidedBy, text, answer }: Decision, now: Instant) =>
+export const setDecision = (
+  db: Database,
+  id: string,
+  { status, share, isHard, decidedBy, text, answer }: Decision,
+  now: Instant,
+) =>
   db.run(sql`update item_reports set status = ${status}, share = ${share}, is_hard = ${isHard}, decided_at = ${isoOf(now)}, decided_by = ${decidedBy},
       decision_text = ${text}, answer = coalesce(${answer ?? null}, answer),
       answered_at = case when ${answer ?? null}::text is null then answered_at else ${isoOf(now)}::timestamptz end

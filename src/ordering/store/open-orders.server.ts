@@ -10,7 +10,8 @@ export const countOpenOrdersOfProvider = async (db: Database, providerId: string
 /** How many orders have this service as something that is still to come. */
 export const countOpenOrdersOfService = async (db: Database, serviceId: string): Promise<number> =>
   (await db.row<{ count: number }>(sql`select count(distinct provider_order_id)::int as count from order_items
-    where service_id = ${serviceId} and status in ('awaiting_payment','requested','confirmed','preparing','ready','in_progress')`))!.count
+    where service_id = ${serviceId} and status in ('awaiting_payment','requested','confirmed','preparing','ready','in_progress')`))!
+    .count
 
 /** Everything of a business that is still to come, always in the order of ids. Fulfilled items are done, whatever becomes of the business. */
 export const listOpenItemsOfProvider = (db: Database, providerId: string) =>

@@ -27,7 +27,9 @@ const columns = sql`p.id, p.adapter, p.purpose, p.mode, p.status, p.currency, p.
 
 /** Oldest first; nobody else changes them until this transaction ends. */
 export const lockPayments = (db: Database, orderId: string) =>
-  db.rows<OrderPayment>(sql`select ${columns} from payments p where p.order_id = ${orderId} order by p.id for update of p`)
+  db.rows<OrderPayment>(
+    sql`select ${columns} from payments p where p.order_id = ${orderId} order by p.id for update of p`,
+  )
 
 /** The payments of an order, as things are. */
 export const listPayments = (db: Database, orderId: string) =>

@@ -8,7 +8,8 @@ export const orderColumns = sql`o.id, o.reference, o.visitor_id as "visitorId", 
 export const findOrderByReference = (db: Database, reference: string) =>
   db.row<StoredOrder>(sql`select ${orderColumns} from orders o where o.reference = ${reference}`)
 
-export const findOrderById = (db: Database, id: string) => db.row<StoredOrder>(sql`select ${orderColumns} from orders o where o.id = ${id}`)
+export const findOrderById = (db: Database, id: string) =>
+  db.row<StoredOrder>(sql`select ${orderColumns} from orders o where o.id = ${id}`)
 
 export const listOrdersById = (db: Database, ids: string[]) =>
   db.rows<StoredOrder>(sql`select ${orderColumns} from orders o where o.id = any(${ids}::uuid[])`)

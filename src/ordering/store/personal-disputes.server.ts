@@ -8,7 +8,10 @@ interface Owner {
 }
 
 /** As with the orders that they are about. */
-const isOf = ({ userId, provedEmail }: Owner): Statement => sql`(o.visitor_id = ${userId} or (lower(o.email) = ${provedEmail}::text
+const isOf = ({
+  userId,
+  provedEmail,
+}: Owner): Statement => sql`(o.visitor_id = ${userId} or (lower(o.email) = ${provedEmail}::text
   and not exists (select from auth_user u where u.id = o.visitor_id)))`
 
 export const listDisputesOfPerson = (db: Database, owner: Owner) =>
@@ -31,4 +34,6 @@ export const forgetWhoComplained = (db: Database, owner: Owner) =>
 
 /** What a bank was told of them in an order that is theirs. */
 export const forgetEvidenceOf = (db: Database, owner: Owner) =>
-  db.run(sql`update chargebacks c set evidence = null from orders o where o.id = c.order_id and ${isOf(owner)} and c.closed_at is not null`)
+  db.run(
+    sql`update chargebacks c set evidence = null from orders o where o.id = c.order_id and ${isOf(owner)} and c.closed_at is not null`,
+  )

@@ -10,7 +10,10 @@ interface Owner {
 }
 
 /** Orders of a person: those they placed, and those that a guest placed with their own address. What another account placed is not theirs. */
-const isOf = ({ userId, provedEmail }: Owner): Statement => sql`(o.visitor_id = ${userId} or (lower(o.email) = ${provedEmail}::text
+const isOf = ({
+  userId,
+  provedEmail,
+}: Owner): Statement => sql`(o.visitor_id = ${userId} or (lower(o.email) = ${provedEmail}::text
   and not exists (select from auth_user u where u.id = o.visitor_id)))`
 
 /** What a guest ordered becomes the person's: with the address they proved, or by this very visitor with that address. */
@@ -35,13 +38,14 @@ export const listHadServices = async (db: Database, owner: Owner, most: number):
 export const countOpenOrders = async (db: Database, owner: Owner): Promise<number> =>
   (await db.row<{ count: number }>(sql`select count(distinct o.id) as count from orders o
     join provider_orders r on r.order_id = o.id join order_items i on i.provider_order_id = r.id
-    where ${isOf(owner)} and i.status in ('awaiting_payment','requested','confirmed','preparing','ready','in_progress')`))!.count
+    where ${isOf(owner)} and i.status in ('awaiting_payment','requested','confirmed','preparing','ready','in_progress')`))!
+    .count
 
 /** Amounts, times and what was ordered stay; who ordered is nobody. Links to these orders open nothing any more. */
 export async function forgetWhoOrdered(db: Database, owner: Owner): Promise<void> {
-  const ids = (await db.rows<{ id: string }>(sql`select o.id from orders o where ${isOf(owner)} order by o.id for update`)).map(
-    ({ id }) => id,
-  )
+  const ids = (
+    await db.rows<{ id: string }>(sql`select o.id from orders o where ${isOf(owner)} order by o.id for update`)
+  ).map(({ id }) => id)
   if (ids.length === 0) return
   const parts = sql`select r.id from provider_orders r where r.order_id = any(${ids}::uuid[])`
   await db.run(sql`delete from guest_links where order_id = any(${ids}::uuid[])`)
@@ -54,7 +58,8 @@ export async function forgetWhoOrdered(db: Database, owner: Owner): Promise<void
     where id = any(${ids}::uuid[])`)
 }
 
-export const deleteCartOf = (db: Database, userId: string) => db.run(sql`delete from carts where visitor_id = ${userId}`)
+export const deleteCartOf = (db: Database, userId: string) =>
+  db.run(sql`delete from carts where visitor_id = ${userId}`)
 
 const digitsOf = (column: Statement): Statement => sql`regexp_replace(${column}, '[^0-9]', '', 'g')`
 

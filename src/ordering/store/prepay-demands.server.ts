@@ -21,7 +21,11 @@ export const insertPrepayDemand = (db: Database, demand: NewDemand) =>
     values (${demand.id}, ${demand.visitorId}, ${demand.email}, ${isoOf(demand.since)}, ${isoOf(demand.until)}, ${demand.reason}, ${demand.byUser ?? null})`)
 
 /** How often somebody was missed lately, for good, or cancelled a visit too late that was to be paid there. */
-export const countMissed = async (db: Database, person: { visitorId: string; email: string }, since: Instant): Promise<number> =>
+export const countMissed = async (
+  db: Database,
+  person: { visitorId: string; email: string },
+  since: Instant,
+): Promise<number> =>
   (await db.row<{ count: number }>(sql`select count(*)::int as count from order_items i
       join provider_orders r on r.id = i.provider_order_id join orders o on o.id = r.order_id
     where (o.visitor_id = ${person.visitorId} or lower(o.email) = ${person.email}) and i.changed_at > ${isoOf(since)}

@@ -44,14 +44,17 @@ export const insertProposal = (db: Database, p: NewProposal) =>
 export const findOpenProposal = (db: Database, itemId: string) =>
   db.row<Proposal>(sql`select ${columns} from ${tables} where p.item_id = ${itemId} and p.ended_at is null`)
 
-export const findProposal = (db: Database, id: string) => db.row<Proposal>(sql`select ${columns} from ${tables} where p.id = ${id}`)
+export const findProposal = (db: Database, id: string) =>
+  db.row<Proposal>(sql`select ${columns} from ${tables} where p.id = ${id}`)
 
 /** The one that waits, or waited, for this payment. */
 export const findProposalPaidBy = (db: Database, paymentId: string) =>
   db.row<Proposal>(sql`select ${columns} from ${tables} where p.payment_id = ${paymentId}`)
 
 export const listOpenProposals = (db: Database, itemIds: string[]) =>
-  db.rows<Proposal>(sql`select ${columns} from ${tables} where p.item_id = any(${itemIds}::uuid[]) and p.ended_at is null`)
+  db.rows<Proposal>(
+    sql`select ${columns} from ${tables} where p.item_id = any(${itemIds}::uuid[]) and p.ended_at is null`,
+  )
 
 /** How many are ended by it: none, where it was over before. */
 export const endProposal = (db: Database, id: string, status: ProposalStatus, now: Instant) =>
@@ -102,7 +105,12 @@ export const setItemTime = (db: Database, id: string, { mostBack, isOwnMove, ...
     own_moves = own_moves + ${isOwnMove ? 1 : 0}, is_provider_at_fault = false where id = ${id}`)
 
 /** Another option was agreed to with the other time, at its own price. */
-export const setItemPrice = (db: Database, id: string, { optionId, totalMinor, taxMinor, agreed }: Repriced, isPaidOnline: boolean) =>
+export const setItemPrice = (
+  db: Database,
+  id: string,
+  { optionId, totalMinor, taxMinor, agreed }: Repriced,
+  isPaidOnline: boolean,
+) =>
   db.run(sql`update order_items set option_id = ${optionId}, total_minor = ${totalMinor}, tax_minor = ${taxMinor},
     due_now_minor = ${isPaidOnline ? totalMinor : 0}, snapshot = snapshot || ${JSON.stringify(agreed)}::jsonb where id = ${id}`)
 

@@ -19,7 +19,11 @@ export const findFigures = (db: Database, providerId: string) =>
 
 /** Businesses that sold something lately, or have figures, and were not measured since; the longest ago first. */
 export const listUnmeasured = (db: Database, since: Instant, before: Instant, atMost: number) =>
-  db.rows<{ id: string; name: string; isTrusted: boolean }>(sql`select p.id, p.name, p.is_trusted as "isTrusted" from providers p
+  db.rows<{
+    id: string
+    name: string
+    isTrusted: boolean
+  }>(sql`select p.id, p.name, p.is_trusted as "isTrusted" from providers p
       left join provider_figures f on f.provider_id = p.id
     where (f.measured_at is null or f.measured_at <= ${isoOf(before)})
       and (f.provider_id is not null or exists (select 1 from provider_orders r join order_items i on i.provider_order_id = r.id
@@ -45,7 +49,9 @@ export const countKept = async (db: Database, providerId: string, since: Instant
 
 /** Minutes from a request to its first answer. */
 export const listReplyMinutes = async (db: Database, providerId: string, since: Instant): Promise<number[]> => {
-  const rows = await db.rows<{ minutes: number }>(sql`select (extract(epoch from (e.at - i.placed_at)) / 60)::float8 as minutes
+  const rows = await db.rows<{
+    minutes: number
+  }>(sql`select (extract(epoch from (e.at - i.placed_at)) / 60)::float8 as minutes
     from provider_orders r join order_items i on i.provider_order_id = r.id
       join lateral (select at from order_item_events where item_id = i.id and from_status = 'requested' and by_party in ('provider','market')
         and what = 'status' order by id limit 1) e on true

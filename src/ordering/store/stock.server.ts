@@ -25,4 +25,6 @@ export async function takeStock(db: Database, { serviceId, day, amount }: TakenS
 }
 
 export const giveBackStock = (db: Database, { serviceId, day, amount }: TakenStock) =>
-  db.run(sql`update stock_taken set amount = greatest(0, amount - ${amount}::int) where service_id = ${serviceId} and day = ${day}`)
+  db.run(
+    sql`update stock_taken set amount = greatest(0, amount - ${amount}::int) where service_id = ${serviceId} and day = ${day}`,
+  )

@@ -69,12 +69,20 @@ const given = <Query extends object>(query: Query) =>
 type Api = ReturnType<typeof newAdminApi>
 
 function openRefunds(api: Api): void {
-  api.openapi(doors.agree, async (c) => c.json(await pressed(c, 'agree', (ctx, id) => commands.agreeToRefund(ctx, id)), 200))
+  api.openapi(doors.agree, async (c) =>
+    c.json(await pressed(c, 'agree', (ctx, id) => commands.agreeToRefund(ctx, id)), 200),
+  )
   api.openapi(doors.decline, async (c) =>
-    c.json(await pressed<{ reason: string }>(c, 'decline', (ctx, id, { reason }) => commands.declineRefund(ctx, id, reason)), 200),
+    c.json(
+      await pressed<{ reason: string }>(c, 'decline', (ctx, id, { reason }) => commands.declineRefund(ctx, id, reason)),
+      200,
+    ),
   )
   api.openapi(doors.closeReview, async (c) =>
-    c.json(await pressed<{ note: string }>(c, 'close-review', (ctx, id, { note }) => commands.notePutRight(ctx, id, note)), 200),
+    c.json(
+      await pressed<{ note: string }>(c, 'close-review', (ctx, id, { note }) => commands.notePutRight(ctx, id, note)),
+      200,
+    ),
   )
   api.openapi(doors.payByHand, async (c) =>
     c.json(await pressed<Parameters<typeof commands.noteRefundPaid>[2]>(c, 'paid', commands.noteRefundPaid), 200),
@@ -82,15 +90,21 @@ function openRefunds(api: Api): void {
 }
 
 function openPayouts(api: Api, describe: MoneyRooms['describe']): void {
-  api.openapi(doors.payouts, async (c) => c.json(await queries.listAllPayouts(c.var.ctx, given(c.req.valid('query'))), 200))
+  api.openapi(doors.payouts, async (c) =>
+    c.json(await queries.listAllPayouts(c.var.ctx, given(c.req.valid('query'))), 200),
+  )
   api.openapi(doors.approve, async (c) => {
     const [{ ids }, key] = [c.req.valid('json'), c.req.valid('header')['idempotency-key']]
     return c.json(
-      await once(c.var.ctx, { what: 'money:approve', key, body: ids }, async (ctx) => ({ approved: await approveRun(ctx, ids) })),
+      await once(c.var.ctx, { what: 'money:approve', key, body: ids }, async (ctx) => ({
+        approved: await approveRun(ctx, ids),
+      })),
       200,
     )
   })
-  api.openapi(doors.payout, async (c) => c.json(await queries.getAnyPayout(c.var.ctx, c.req.valid('param').id, describe), 200))
+  api.openapi(doors.payout, async (c) =>
+    c.json(await queries.getAnyPayout(c.var.ctx, c.req.valid('param').id, describe), 200),
+  )
   api.openapi(doors.mark, async (c) =>
     c.json(await pressed<Parameters<typeof commands.notePayout>[2]>(c, 'mark', commands.notePayout), 200),
   )
@@ -105,7 +119,9 @@ function openPayouts(api: Api, describe: MoneyRooms['describe']): void {
   api.openapi(doors.makeFile, async (c) => {
     const [wish, key] = [c.req.valid('json'), c.req.valid('header')['idempotency-key']]
     return c.json(
-      await once(c.var.ctx, { what: 'money:file', key, body: wish }, async (ctx) => ({ id: await makePayoutFile(ctx, wish) })),
+      await once(c.var.ctx, { what: 'money:file', key, body: wish }, async (ctx) => ({
+        id: await makePayoutFile(ctx, wish),
+      })),
       201,
     )
   })
@@ -121,8 +137,27 @@ type Owed = { currency: string; note: string; amountMinor: number }
 
 function openProviders(api: Api): void {
   api.openapi(doors.details, async (c) => c.json({ items: await queries.listDetailsToCheck(c.var.ctx) }, 200))
-  api.openapi(doors.verify, async (c) => c.json(await pressed<{ account: string }>(c, 'verify', (ctx, id, { account }) => verifyDetails(ctx, id, account)), 200))
-  api.openapi(doors.hold, async (c) => c.json(await pressed<Held>(c, 'hold', (ctx, id, { reason }) => holdPayouts(ctx, id, reason)), 200))
-  api.openapi(doors.writeOffRoute, async (c) => c.json(await pressed<Owed>(c, 'write-off', (ctx, id, debt, key) => commands.writeOffDebt(ctx, id, { ...debt, key })), 200))
-  api.openapi(doors.debtPaid, async (c) => c.json(await pressed<Owed>(c, 'debt-payment', (ctx, providerId, debt, key) => takeDebtPayment(ctx, { ...debt, providerId, key })), 200))
-} // prettier-ignore
+  api.openapi(doors.verify, async (c) =>
+    c.json(
+      await pressed<{ account: string }>(c, 'verify', (ctx, id, { account }) => verifyDetails(ctx, id, account)),
+      200,
+    ),
+  )
+  api.openapi(doors.hold, async (c) =>
+    c.json(await pressed<Held>(c, 'hold', (ctx, id, { reason }) => holdPayouts(ctx, id, reason)), 200),
+  )
+  api.openapi(doors.writeOffRoute, async (c) =>
+    c.json(
+      await pressed<Owed>(c, 'write-off', (ctx, id, debt, key) => commands.writeOffDebt(ctx, id, { ...debt, key })),
+      200,
+    ),
+  )
+  api.openapi(doors.debtPaid, async (c) =>
+    c.json(
+      await pressed<Owed>(c, 'debt-payment', (ctx, providerId, debt, key) =>
+        takeDebtPayment(ctx, { ...debt, providerId, key }),
+      ),
+      200,
+    ),
+  )
+}

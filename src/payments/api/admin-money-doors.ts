@@ -1,7 +1,14 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { authProblem } from '#identity/api/auth-problem.ts'
 import { fileAnswer, paperFormat } from '#payments/api/paper-files.ts'
-import type { DetailsRow, MoneyOverview, MoneyReport, PayoutDetail, PayoutFileView, PayoutView } from '#payments/contract-admin-money.ts'
+import type {
+  DetailsRow,
+  MoneyOverview,
+  MoneyReport,
+  PayoutDetail,
+  PayoutFileView,
+  PayoutView,
+} from '#payments/contract-admin-money.ts'
 import { payoutStates } from '#payments/rules/payout-states.ts'
 import { pageOf } from '#platform/api.ts'
 import { bodyOf, json, shapeOf } from '#platform/door-shapes.ts'
@@ -46,16 +53,28 @@ export const overview = createRoute({
   responses: { 200: json('The money', shapeOf<MoneyOverview>('MoneyOverview')), ...problems },
 })
 export const comparison = createRoute({
-  ...get('/comparison', 'Asks the payment companies about each payment of a day: where their books and ours differ', z.object({ day: z.iso.date(), cursor: z.uuid().optional() })),
+  ...get(
+    '/comparison',
+    'Asks the payment companies about each payment of a day: where their books and ours differ',
+    z.object({ day: z.iso.date(), cursor: z.uuid().optional() }),
+  ),
   responses: { 200: json('Differences', shapeOf<MoneyReport>('MoneyReport')), ...problems },
-}) // prettier-ignore
+})
 export const agree = createRoute(post('/refunds/{id}/agree', 'A second administrator agrees', nothing))
 export const decline = createRoute(post('/refunds/{id}/decline', 'Nothing is given back', z.object({ reason })))
 export const closeReview = createRoute(
-  post('/payments/{id}/close-review', 'Another amount than ours was put right at the company', z.object({ note: reason })),
+  post(
+    '/payments/{id}/close-review',
+    'Another amount than ours was put right at the company',
+    z.object({ note: reason }),
+  ),
 )
 export const payByHand = createRoute(
-  post('/refunds/{id}/paid', 'It was paid in another way', z.object({ method: z.enum(['bank', 'cash', 'other']), note: reason })),
+  post(
+    '/refunds/{id}/paid',
+    'It was paid in another way',
+    z.object({ method: z.enum(['bank', 'cash', 'other']), note: reason }),
+  ),
 )
 export const payouts = createRoute({
   ...get('/payouts', 'Payouts, newest first', z.object({ status: z.enum(payoutStates).optional(), cursor })),
@@ -116,7 +135,11 @@ export const verify = createRoute(
   post('/providers/{id}/verify-details', 'The bank details are right', z.object({ account: z.string().max(40) })),
 )
 export const hold = createRoute(
-  post('/providers/{id}/hold', 'Nothing is paid out; with an empty reason it goes on', z.object({ reason: z.string().trim().max(500) })),
+  post(
+    '/providers/{id}/hold',
+    'Nothing is paid out; with an empty reason it goes on',
+    z.object({ reason: z.string().trim().max(500) }),
+  ),
 )
 export const writeOffRoute = createRoute(
   post(

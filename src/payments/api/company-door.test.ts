@@ -17,7 +17,10 @@ const world = await openWorld()
 const stripe = await startStripeServer()
 const secret = 'a secret of tests'
 const testCompany = openTestCompany({ db: world.db, now: () => world.now, publicUrl: 'https://market.example', secret })
-world.paymentAdapters.set('stripe', openStripe({ secretKey: stripe.secretKey, webhookSecrets: [stripe.webhookSecret], apiUrl: stripe.url }))
+world.paymentAdapters.set(
+  'stripe',
+  openStripe({ secretKey: stripe.secretKey, webhookSecrets: [stripe.webhookSecret], apiUrl: stripe.url }),
+)
 world.paymentAdapters.set('test', testCompany)
 
 const house = new Hono()
@@ -37,22 +40,35 @@ interface Sent {
 }
 
 async function send({ body, headers }: Sent, adapter = 'stripe') {
-  const answer = await fetch(`${url()}/api/payments/${adapter}/events`, { method: 'POST', body: body as BodyInit, headers })
+  const answer = await fetch(`${url()}/api/payments/${adapter}/events`, {
+    method: 'POST',
+    body: body as BodyInit,
+    headers,
+  })
   return { status: answer.status, text: await answer.text() }
 }
 
-const known = async () => (await world.db.rows<{ id: string }>(sql`select id from company_events order by id`)).map(({ id }) => id)
+const known = async () =>
+  (await world.db.rows<{ id: string }>(sql`select id from company_events order by id`)).map(({ id }) => id)
 
 /** Of a payment that this market does not know: taken in, and nothing comes of it. */
 const aMessage = (seal?: { secret?: string; at?: number }, id?: string): StripeMessage =>
   stripe.message(
-    { type: 'refund.updated', object: { id: 're_1', object: 'refund', payment_intent: 'pi_unknown' }, ...(id && { id }) },
+    {
+      type: 'refund.updated',
+      object: { id: 're_1', object: 'refund', payment_intent: 'pi_unknown' },
+      ...(id && { id }),
+    },
     seal,
   )
 
 test('a message with the signature of the company is taken in, once, however often it comes', async () => {
   const one = aMessage()
-  const answers = [await send(one), ...(await Promise.all([send(one), send(one), send(one)])), await send(aMessage({}, one.id))]
+  const answers = [
+    await send(one),
+    ...(await Promise.all([send(one), send(one), send(one)])),
+    await send(aMessage({}, one.id)),
+  ]
   expect(answers).toEqual(answers.map(() => ({ status: 200, text: '{"received":true}' })))
   expect((await known()).filter((id) => id === one.id)).toHaveLength(1)
 })
@@ -65,7 +81,12 @@ test('forged, changed, unsigned and late messages get the same short no, and lea
     { body: one.body, headers: new Headers() },
     { body: one.body, headers: new Headers({ 'stripe-signature': 'v1=' }) },
     { body: `${new TextDecoder().decode(one.body)} `, headers: one.headers },
-    { body: one.body, headers: new Headers({ 'stripe-signature': signature.replace(/t=\d+/, `t=${Math.floor(Date.now() / 1000) + 60}`) }) },
+    {
+      body: one.body,
+      headers: new Headers({
+        'stripe-signature': signature.replace(/t=\d+/, `t=${Math.floor(Date.now() / 1000) + 60}`),
+      }),
+    },
     { body: '', headers: one.headers },
     aMessage({ secret: 'whsec_of_somebody_else' }),
     aMessage({ at: Date.now() - 6 * 60_000 }),
@@ -121,7 +142,15 @@ test('a message that needs an answer of the company comes again while it is out 
 
 test('the test company comes to the same door', async () => {
   const charge = await testCompany.begin({
-    ...{ paymentId: newId(), key: newId(), mode: 'capture', amountMinor: 1_500, currency: 'JPY', description: 'A cut', email: '' },
+    ...{
+      paymentId: newId(),
+      key: newId(),
+      mode: 'capture',
+      amountMinor: 1_500,
+      currency: 'JPY',
+      description: 'A cut',
+      email: '',
+    },
     ...{ returnUrl: 'https://market.example/order', expiresAt: world.now + 900_000 },
   })
   await testCompany.act(charge.ref, { outcome: 'pay', news: 'both', later: usualLater })

@@ -15,7 +15,10 @@ export function companyDoor({ makeContext }: { makeContext(): AppContext }): Hon
   const door = new Hono()
   door.post('/api/payments/:adapter/events', async (c) => {
     const body = await readBody(c.req.raw)
-    const isHeard = await hearCompany(makeContext(), c.req.param('adapter'), { body, headers: c.req.raw.headers }).catch(comeAgain)
+    const isHeard = await hearCompany(makeContext(), c.req.param('adapter'), {
+      body,
+      headers: c.req.raw.headers,
+    }).catch(comeAgain)
     c.header('cache-control', 'no-store')
     return isHeard ? c.json({ received: true }) : c.json({ received: false }, 400)
   })
@@ -23,7 +26,8 @@ export function companyDoor({ makeContext }: { makeContext(): AppContext }): Hon
 }
 
 function comeAgain(error: unknown): never {
-  if (error instanceof CompanyUnreachable) throw new AppError('unavailable', 'try-again', 'Please send this again later.')
+  if (error instanceof CompanyUnreachable)
+    throw new AppError('unavailable', 'try-again', 'Please send this again later.')
   throw error
 }
 

@@ -67,20 +67,26 @@ function openPayouts(api: Api, describe: Describe): void {
   api.openapi(doors.askPayout, async (c) => {
     const [{ id }, body, key] = [c.req.valid('param'), c.req.valid('json'), c.req.valid('header')['idempotency-key']]
     await requireMember(c.var.ctx, id, 'change-money')
-    const payoutId = await once(c.var.ctx, { what: `payout:${id}`, key, body }, (ctx) => planPayoutNow(ctx, id, body.currency))
+    const payoutId = await once(c.var.ctx, { what: `payout:${id}`, key, body }, (ctx) =>
+      planPayoutNow(ctx, id, body.currency),
+    )
     return c.json(await getOwnPayout(c.var.ctx, id, payoutId, describe), 201)
   })
 }
 
 function openPapers(api: Api, draw: DrawSheet, describe: Describe): void {
-  api.openapi(doors.listPapers, async (c) => c.json(await listOwnPapers(c.var.ctx, c.req.valid('param').id, c.req.valid('query').cursor), 200))
+  api.openapi(doors.listPapers, async (c) =>
+    c.json(await listOwnPapers(c.var.ctx, c.req.valid('param').id, c.req.valid('query').cursor), 200),
+  )
   api.openapi(doors.readPaper, async (c) => {
     const { id, paperId, format } = c.req.valid('param')
     return paperResponse(c, await readOwnPaper(c.var.ctx, id, paperId), format, draw) as never
   })
-  api.openapi(doors.listLedger, async (c) => c.json(await listOwnLedger(c.var.ctx, c.req.valid('param').id, c.req.valid('query').cursor), 200))
+  api.openapi(doors.listLedger, async (c) =>
+    c.json(await listOwnLedger(c.var.ctx, c.req.valid('param').id, c.req.valid('query').cursor), 200),
+  )
   api.openapi(doors.ledgerFile, async (c) => {
     const text = await ownLedgerFile(c.var.ctx, c.req.valid('param').id, describe)
     return download('ledger.csv', 'text/csv; charset=utf-8', `\uFEFF${text}`) as never
   })
-} // prettier-ignore
+}

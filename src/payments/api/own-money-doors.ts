@@ -18,52 +18,91 @@ const payout = json('The payout as it is now', shapeOf<PayoutDetail>('PayoutDeta
 const line = shapeOf<LedgerLine>('LedgerLine')
 
 export const readMoney = createRoute({
-  method: 'get', path: `${path}/money`, tags, summary: 'What is pending, available, held back and on its way; the next payout, and why not', request: { params },
+  method: 'get',
+  path: `${path}/money`,
+  tags,
+  summary: 'What is pending, available, held back and on its way; the next payout, and why not',
+  request: { params },
   responses: { 200: money, ...problems },
-}) // prettier-ignore
+})
 
 export const setSchedule = createRoute({
-  method: 'put', path: `${path}/money/schedule`, tags, summary: 'How often payouts go out',
-  request: { params, body: bodyOf(z.object({ schedule: z.enum(payoutSchedules) })) }, responses: { 200: money, ...problems },
-}) // prettier-ignore
+  method: 'put',
+  path: `${path}/money/schedule`,
+  tags,
+  summary: 'How often payouts go out',
+  request: { params, body: bodyOf(z.object({ schedule: z.enum(payoutSchedules) })) },
+  responses: { 200: money, ...problems },
+})
 
 export const openAccount = createRoute({
-  method: 'post', path: `${path}/money/account`, tags, summary: 'Where the owner tells a payment company who they are', request: { params },
+  method: 'post',
+  path: `${path}/money/account`,
+  tags,
+  summary: 'Where the owner tells a payment company who they are',
+  request: { params },
   responses: { 200: json('The page of the company', z.object({ url: z.string() })), ...problems },
-}) // prettier-ignore
+})
 
 export const listPayouts = createRoute({
-  method: 'get', path: `${path}/payouts`, tags, summary: 'Payouts, newest first', request: { params, query: cursor },
+  method: 'get',
+  path: `${path}/payouts`,
+  tags,
+  summary: 'Payouts, newest first',
+  request: { params, query: cursor },
   responses: { 200: json('Payouts', pageOf(shapeOf<PayoutView>('Payout'))), ...problems },
-}) // prettier-ignore
+})
 
 export const readPayout = createRoute({
-  method: 'get', path: `${path}/payouts/{payoutId}`, tags, summary: 'A payout with what it is for', request: { params: ofPayout },
+  method: 'get',
+  path: `${path}/payouts/{payoutId}`,
+  tags,
+  summary: 'A payout with what it is for',
+  request: { params: ofPayout },
   responses: { 200: payout, ...problems },
-}) // prettier-ignore
+})
 
 export const askPayout = createRoute({
-  method: 'post', path: `${path}/payouts`, tags, summary: 'A payout now, for who is paid out by hand',
-  request: { params, headers: keyHeader, body: bodyOf(z.object({ currency: z.string().regex(/^[A-Z]{3}$/) })) }, responses: { 201: payout, ...problems },
-}) // prettier-ignore
+  method: 'post',
+  path: `${path}/payouts`,
+  tags,
+  summary: 'A payout now, for who is paid out by hand',
+  request: { params, headers: keyHeader, body: bodyOf(z.object({ currency: z.string().regex(/^[A-Z]{3}$/) })) },
+  responses: { 201: payout, ...problems },
+})
 
 export const listPapers = createRoute({
-  method: 'get', path: `${path}/papers`, tags, summary: 'Invoices and yearly statements, newest first', request: { params, query: cursor },
+  method: 'get',
+  path: `${path}/papers`,
+  tags,
+  summary: 'Invoices and yearly statements, newest first',
+  request: { params, query: cursor },
   responses: { 200: json('Papers', pageOf(shapeOf<PaperView>('Paper'))), ...problems },
-}) // prettier-ignore
+})
 
 export const readPaper = createRoute({
-  method: 'get', path: `${path}/papers/{paperId}/{format}`, tags, summary: 'A paper as a file', request: { params: ofPaper },
+  method: 'get',
+  path: `${path}/papers/{paperId}/{format}`,
+  tags,
+  summary: 'A paper as a file',
+  request: { params: ofPaper },
   responses: { ...fileAnswer('The file'), ...problems },
-}) // prettier-ignore
+})
 
 export const listLedger = createRoute({
-  method: 'get', path: `${path}/ledger`, tags, summary: 'Every movement on the accounts of the business, newest first',
+  method: 'get',
+  path: `${path}/ledger`,
+  tags,
+  summary: 'Every movement on the accounts of the business, newest first',
   request: { params, query: z.object({ cursor: z.coerce.number().int().optional() }) },
   responses: { 200: json('Entries', z.object({ items: z.array(line), next: z.number().nullable() })), ...problems },
-}) // prettier-ignore
+})
 
 export const ledgerFile = createRoute({
-  method: 'get', path: `${path}/ledger.csv`, tags, summary: 'Every movement, for a spreadsheet; the last 50,000', request: { params },
+  method: 'get',
+  path: `${path}/ledger.csv`,
+  tags,
+  summary: 'Every movement, for a spreadsheet; the last 50,000',
+  request: { params },
   responses: { ...fileAnswer('The list'), ...problems },
-}) // prettier-ignore
+})

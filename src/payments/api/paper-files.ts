@@ -15,14 +15,25 @@ export const fileAnswer = (description: string) => ({
 })
 
 /** A paper as a file: drawn from what was fixed when it was issued, the same each time. */
-export async function paperResponse(c: Context<ApiEnv>, paper: Paper, format: 'pdf' | 'csv', draw: DrawSheet): Promise<Response> {
+export async function paperResponse(
+  c: Context<ApiEnv>,
+  paper: Paper,
+  format: 'pdf' | 'csv',
+  draw: DrawSheet,
+): Promise<Response> {
   const name = paperFileName(paper)
-  if (format === 'csv') return download(`${name}.csv`, 'text/csv; charset=utf-8', `\uFEFF${paperCsv(paper)}`, 'attachment')
+  if (format === 'csv')
+    return download(`${name}.csv`, 'text/csv; charset=utf-8', `\uFEFF${paperCsv(paper)}`, 'attachment')
   const bytes = await draw(sheetOf(paper, marketOf(c.var.ctx)))
   return download(`${name}.pdf`, 'application/pdf', bytes as Uint8Array<ArrayBuffer>, 'inline')
 }
 
-export const download = (name: string, type: string, body: string | Uint8Array<ArrayBuffer>, how: 'inline' | 'attachment' = 'attachment') =>
+export const download = (
+  name: string,
+  type: string,
+  body: string | Uint8Array<ArrayBuffer>,
+  how: 'inline' | 'attachment' = 'attachment',
+) =>
   new Response(body, {
     headers: {
       'content-type': type,

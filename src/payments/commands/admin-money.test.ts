@@ -21,7 +21,9 @@ test('what came in another amount than ours is seen by finance, put right with a
   const [finance, support] = [await addAdmin(world, 'finance'), await addAdmin(world, 'support')]
   expect((await getMoneyOverview(finance)).paymentsInReview).toBe(1)
   expect(await paymentNow(money, paymentId)).toMatchObject({ review: expect.stringMatching(/instead of EUR.12\.00/) })
-  await expect(acts.notePutRight(support, paymentId, 'given back there')).rejects.toMatchObject({ code: 'permission-denied' })
+  await expect(acts.notePutRight(support, paymentId, 'given back there')).rejects.toMatchObject({
+    code: 'permission-denied',
+  })
   await expect(acts.notePutRight(finance, 'x', 'given back there')).rejects.toMatchObject({ code: 'not-found' })
   await acts.notePutRight(finance, paymentId, 'given back there')
   await expect(acts.notePutRight(finance, paymentId, 'once more')).rejects.toMatchObject({ code: 'not-found' })
@@ -55,14 +57,22 @@ const changed = (ctx: AppContext, actor: Partial<SignedInUser>): AppContext => (
   ...ctx,
   actor: { ...(ctx.actor as SignedInUser), ...actor },
 })
-const codeOf = (work: Promise<unknown>) => work.then(() => 'done', ({ code }: { code: string }) => code) // prettier-ignore
+const codeOf = (work: Promise<unknown>) =>
+  work.then(
+    () => 'done',
+    ({ code }: { code: string }) => code,
+  )
 
-test.each(Object.keys(moves))('%s wants proof of a person of the last minutes, and of a program the scope for it', async (name) => {
-  const admin = await addAdmin(world, 'admin')
-  const letIn = ['done', 'not-found', 'nothing-to-send']
-  expect(await codeOf(moves[name]!(changed(admin, { authAt: Date.now() - 3_600_000 })))).toBe('requires-recent-login')
-  expect(letIn).toContain(await codeOf(moves[name]!(admin)))
-  const byKey = (scopes: string[]) => codeOf(moves[name]!(changed(admin, { authAt: 0, apiKey: { id: newId(), scopes } as never })))
-  expect(letIn).toContain(await byKey(['money:write']))
-  expect(await byKey(['money:read'])).toBe('permission-denied')
-})
+test.each(Object.keys(moves))(
+  '%s wants proof of a person of the last minutes, and of a program the scope for it',
+  async (name) => {
+    const admin = await addAdmin(world, 'admin')
+    const letIn = ['done', 'not-found', 'nothing-to-send']
+    expect(await codeOf(moves[name]!(changed(admin, { authAt: Date.now() - 3_600_000 })))).toBe('requires-recent-login')
+    expect(letIn).toContain(await codeOf(moves[name]!(admin)))
+    const byKey = (scopes: string[]) =>
+      codeOf(moves[name]!(changed(admin, { authAt: 0, apiKey: { id: newId(), scopes } as never })))
+    expect(letIn).toContain(await byKey(['money:write']))
+    expect(await byKey(['money:read'])).toBe('permission-denied')
+  },
+)

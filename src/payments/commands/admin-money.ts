@@ -15,7 +15,11 @@ import { notFound } from '#shared/app-error.ts'
 import { isId } from '#shared/ids.ts'
 
 /** Does what somebody with the right may do, and writes it into the log of the market. All or nothing. */
-async function audited<Result>(ctx: AppContext, act: Act, work: (inside: AppContext) => Promise<Result>): Promise<Result> {
+async function audited<Result>(
+  ctx: AppContext,
+  act: Act,
+  work: (inside: AppContext) => Promise<Result>,
+): Promise<Result> {
   await requireRight(ctx, 'change-money')
   requireActProof(ctx)
   userOf(ctx)
@@ -34,10 +38,19 @@ interface RefundAct {
 }
 
 /** The same with a refund: as it was, and as it is then. */
-async function auditedRefund(ctx: AppContext, { id, ...what }: RefundAct, work: (inside: AppContext) => Promise<void>): Promise<void> {
+async function auditedRefund(
+  ctx: AppContext,
+  { id, ...what }: RefundAct,
+  work: (inside: AppContext) => Promise<void>,
+): Promise<void> {
   const known = isId(id) ? await findRefundRow(ctx.db, id) : undefined
   const about = { refundId: id, orderId: known?.orderId }
-  const act: Act = { ...what, target: { kind: 'refund', id, label: '' }, about, ...(known && { before: stateOf(known) }) }
+  const act: Act = {
+    ...what,
+    target: { kind: 'refund', id, label: '' },
+    about,
+    ...(known && { before: stateOf(known) }),
+  }
   await audited(ctx, act, async (inside) => {
     if (!known) throw notFound('entry')
     await work(inside)
@@ -56,7 +69,11 @@ export const declineRefund = (ctx: AppContext, id: string, reason: string) =>
   auditedRefund(ctx, { id, type: 'refund-rejected', reason }, (inside) => rejectRefund(inside, id, reason))
 
 /** It was paid in another way. Refuses: permission-denied, requires-recent-login, refund-decided, note-missing, not-found. */
-export const noteRefundPaid = (ctx: AppContext, id: string, paid: { method: 'bank' | 'cash' | 'other'; note: string }) =>
+export const noteRefundPaid = (
+  ctx: AppContext,
+  id: string,
+  paid: { method: 'bank' | 'cash' | 'other'; note: string },
+) =>
   auditedRefund(ctx, { id, type: 'refund-by-hand', reason: paid.note }, (inside) => payRefundByHand(inside, id, paid))
 
 /** What a company took in another amount than ours was put right there; the payment is over. Refuses: permission-denied, requires-recent-login, not-found. */
@@ -91,7 +108,10 @@ export async function notePayout(ctx: AppContext, id: string, told: BankSaid): P
   }
   await audited(ctx, act, async (inside) => {
     await markPayout(inside, known(id), told)
-    Object.assign(act, { before: { status: before?.status }, after: { status: (await findPayout(inside.db, id))?.status } })
+    Object.assign(act, {
+      before: { status: before?.status },
+      after: { status: (await findPayout(inside.db, id))?.status },
+    })
   })
 }
 
@@ -103,13 +123,23 @@ interface Loss {
 }
 
 /** The market bears what a business owes. Refuses: permission-denied, requires-recent-login, note-missing, nothing-owed, not-found. */
-export async function writeOffDebt(ctx: AppContext, providerId: string, { currency, note, amountMinor, key }: Loss): Promise<void> {
+export async function writeOffDebt(
+  ctx: AppContext,
+  providerId: string,
+  { currency, note, amountMinor, key }: Loss,
+): Promise<void> {
   const terms = isId(providerId) ? await findPayoutTerms(ctx.db, providerId) : undefined
   const target = { kind: 'provider', id: providerId, label: terms?.name ?? '' }
   const act: Act = { type: 'debt-written-off', target, reason: note, about: { providerId, currency } }
   await audited(ctx, act, async (inside) => {
     if (!terms) throw notFound('business')
-    const lossMinor = await writeOff(inside, { providerId, currency, note, key, ...(amountMinor !== undefined && { amountMinor }) })
+    const lossMinor = await writeOff(inside, {
+      providerId,
+      currency,
+      note,
+      key,
+      ...(amountMinor !== undefined && { amountMinor }),
+    })
     act.after = { lossMinor, currency }
   })
   await followDebt(ctx, providerId, currency)

@@ -7,13 +7,21 @@ import { lockPaymentsOf, savePayment, type Payment } from '#payments/store/payme
 import { listShares, saveShare, type ShareRow } from '#payments/store/shares.server.ts'
 
 /** The items of these subjects are agreed: their captured money becomes their providers', once. Inside the caller's transaction. */
-export async function allocatePayments(ctx: AppContext, { orderId, subjectIds }: { orderId: string; subjectIds: string[] }): Promise<void> {
+export async function allocatePayments(
+  ctx: AppContext,
+  { orderId, subjectIds }: { orderId: string; subjectIds: string[] },
+): Promise<void> {
   const captured = (await lockPaymentsOf(ctx.db, orderId)).filter(({ status }) => status === 'captured')
   await lockSubjects(ctx.db, subjectIds)
-  const shares = await listShares(ctx.db, captured.map(({ id }) => id)) // prettier-ignore
+  const shares = await listShares(
+    ctx.db,
+    captured.map(({ id }) => id),
+  )
   for (const payment of captured) {
     const own = shares.filter(({ paymentId }) => paymentId === payment.id)
-    const agreed = own.filter((share) => subjectIds.includes(share.subjectId) && share.allocatedMinor === 0 && keptOf(share) > 0)
+    const agreed = own.filter(
+      (share) => subjectIds.includes(share.subjectId) && share.allocatedMinor === 0 && keptOf(share) > 0,
+    )
     if (agreed.length === 0) continue
     for (const share of agreed) await allocate(ctx, payment, share)
     await noteWaiting(ctx, payment, own)

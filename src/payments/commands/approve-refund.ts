@@ -19,7 +19,10 @@ export const approveRefund = (ctx: AppContext, refundId: string): Promise<void> 
     // The buyer's bank has taken money of this payment meanwhile, and it may be the same: whoever asked looks at what is left, and asks anew.
     if (payment.chargedBackMinor > 0) throw itemInChargeback()
     const shares = await listShares(inside.db, [payment.id])
-    await mustBeFree(inside, refund.shares.map(({ subjectId }) => subjectId)) // prettier-ignore
+    await mustBeFree(
+      inside,
+      refund.shares.map(({ subjectId }) => subjectId),
+    )
     await giveUp(inside, payment, shares, refund)
     const isByHand = refund.method !== 'original'
     if (isByHand) await postRefunded(inside, refund, refund.method)
@@ -32,7 +35,9 @@ export const approveRefund = (ctx: AppContext, refundId: string): Promise<void> 
 
 /** Somebody does not agree: nothing is given back, and the amount is left as it was. Refuses as approving does, but who asked may take it back. */
 export const rejectRefund = (ctx: AppContext, refundId: string, note: string): Promise<void> =>
-  decide(ctx, refundId, (inside, refund, payment) => dropAskedRefund(inside, refund, payment, { note, byUser: userOf(inside).userId }))
+  decide(ctx, refundId, (inside, refund, payment) =>
+    dropAskedRefund(inside, refund, payment, { note, byUser: userOf(inside).userId }),
+  )
 
 type Decision = (inside: AppContext, refund: Refund, payment: Payment) => Promise<void>
 

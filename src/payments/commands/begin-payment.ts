@@ -20,7 +20,11 @@ export interface PayStep {
  * Repeats give the same charge; after a failed one a new attempt begins. Refuses: payment_unavailable (the company is away), payment_failed (it said no),
  * payment-over (it cannot be paid any more), not-found.
  */
-export async function beginPayment(ctx: AppContext, paymentId: string, step: PayStep): Promise<{ redirectUrl: string | null }> {
+export async function beginPayment(
+  ctx: AppContext,
+  paymentId: string,
+  step: PayStep,
+): Promise<{ redirectUrl: string | null }> {
   const payment = await prepare(ctx, paymentId)
   if (!isPayable(payment.status)) return { redirectUrl: null }
   if (payment.redirectUrl) return { redirectUrl: payment.redirectUrl }
@@ -35,7 +39,8 @@ async function prepare(ctx: AppContext, paymentId: string): Promise<Payment> {
   return ctx.db.transaction(async (db) => {
     const payment = await lockPayment(db, paymentId)
     if (!payment) throw notFound('payment')
-    const isOver = payment.wanted === 'void' || payment.status === 'voided' || (payment.payBy !== null && payment.payBy <= ctx.now)
+    const isOver =
+      payment.wanted === 'void' || payment.status === 'voided' || (payment.payBy !== null && payment.payBy <= ctx.now)
     if (isOver && (isPayable(payment.status) || payment.status === 'voided')) throw paymentOver(payment.status)
     if (payment.status !== 'failed' && payment.status !== 'expired') return payment
     const pastRefs = payment.companyRef ? [...payment.pastRefs, payment.companyRef] : payment.pastRefs

@@ -38,8 +38,14 @@ interface Play {
   subjects: PlannedShare[]
 }
 
-const earning = ({ orderId, currency }: Play, { subjectId, providerId }: PlannedShare) => ({ subjectId, providerId, orderId, currency })
-const inside = <Result>(work: (inner: typeof ctx) => Promise<Result>) => world.db.transaction((db) => work({ ...ctx, now: world.now, db }))
+const earning = ({ orderId, currency }: Play, { subjectId, providerId }: PlannedShare) => ({
+  subjectId,
+  providerId,
+  orderId,
+  currency,
+})
+const inside = <Result>(work: (inner: typeof ctx) => Promise<Result>) =>
+  world.db.transaction((db) => work({ ...ctx, now: world.now, db }))
 const paymentsOf = (play: Play) => getPayments(ctx, play.orderId)
 
 /** What was refused by a rule of money is as good as done. */
@@ -52,13 +58,14 @@ async function orRefused(work: Promise<unknown>) {
 const actions = {
   async capture(play: Play, which: number, minor: number) {
     const subject = play.subjects[which % 3]!
-    const [commissionMinor, commissionTaxMinor, customerFeeMinor] = [minor / 10, minor / 50, minor / 100].map(Math.floor) as [
-      number,
-      number,
-      number,
-    ]
+    const [commissionMinor, commissionTaxMinor, customerFeeMinor] = [minor / 10, minor / 50, minor / 100].map(
+      Math.floor,
+    ) as [number, number, number]
     const share = { ...subject, amountMinor: minor, commissionMinor, commissionTaxMinor, customerFeeMinor }
-    const { paymentId } = await money.open([share, { ...share, kind: 'tip' as const, commissionMinor: 0, commissionTaxMinor: 0 }], play)
+    const { paymentId } = await money.open(
+      [share, { ...share, kind: 'tip' as const, commissionMinor: 0, commissionTaxMinor: 0 }],
+      play,
+    )
     const state = {
       ref: paymentId,
       status: 'captured' as const,
@@ -71,7 +78,9 @@ const actions = {
     await Promise.all([takeChargeState(ctx, paymentId, state), takeChargeState(ctx, paymentId, state)])
   },
   allocate: (play: Play, which: number) =>
-    inside((inner) => allocatePayments(inner, { orderId: play.orderId, subjectIds: [play.subjects[which % 3]!.subjectId] })),
+    inside((inner) =>
+      allocatePayments(inner, { orderId: play.orderId, subjectIds: [play.subjects[which % 3]!.subjectId] }),
+    ),
   refund: (play: Play, which: number, minor: number) => orRefused(refund(play, which, minor)),
   async refundTwice(play: Play, which: number, minor: number) {
     await Promise.all([orRefused(refund(play, which, minor)), orRefused(refund(play, which, minor))])
@@ -88,9 +97,11 @@ const actions = {
       .flatMap(({ refunds }) => refunds)
       .find(({ status, method }) => status === 'done' && method === 'original')
     const ref = [...company.refunded.keys()].findLast((key) => done && key.includes(done.id))
-    if (ref && done && which % 7 === 0) await takeRefundState(ctx, done.id, { ref, status: 'failed', failure: 'the account is closed' })
+    if (ref && done && which % 7 === 0)
+      await takeRefundState(ctx, done.id, { ref, status: 'failed', failure: 'the account is closed' })
   },
-  complete: (play: Play, which: number) => inside((inner) => completeSubjects(inner, [earning(play, play.subjects[which % 3]!)])),
+  complete: (play: Play, which: number) =>
+    inside((inner) => completeSubjects(inner, [earning(play, play.subjects[which % 3]!)])),
   freeze: (play: Play, which: number, minor: number) =>
     inside((inner) =>
       freezeSubject(inner, {
@@ -108,20 +119,34 @@ const actions = {
     const payment = (await paymentsOf(play))[which % 4]
     if (!payment) return
     const bearer = which % 2 ? ('provider' as const) : ('market' as const)
-    const lost = { paymentId: payment.id, ref: `${payment.id}-${which % 3}`, amountMinor: minor, feeMinor: 1500, bearer }
+    const lost = {
+      paymentId: payment.id,
+      ref: `${payment.id}-${which % 3}`,
+      amountMinor: minor,
+      feeMinor: 1500,
+      bearer,
+    }
     await inside((inner) => loseChargeback(inner, lost))
   },
   async payOut(play: Play, which: number) {
     const { providerId: owner } = play.subjects[which % 3]!
     await inside(async (inner) => {
-      const available = (await providerBalances(inner, owner)).find(({ currency }) => currency === play.currency)?.availableMinor ?? 0
+      const available =
+        (await providerBalances(inner, owner)).find(({ currency }) => currency === play.currency)?.availableMinor ?? 0
       if (available <= 0) return
       const [payoutId, entry] = [newId(), { owner, subjectId: null }]
-      await post(inner, { event: 'payout_sent', currency: play.currency, payoutId, key: `payout:${payoutId}`, entries: [
-        { account: 'provider_available', amountMinor: available, ...entry }, { account: 'provider_in_payout', amountMinor: -available, ...entry },
-      ] })
+      await post(inner, {
+        event: 'payout_sent',
+        currency: play.currency,
+        payoutId,
+        key: `payout:${payoutId}`,
+        entries: [
+          { account: 'provider_available', amountMinor: available, ...entry },
+          { account: 'provider_in_payout', amountMinor: -available, ...entry },
+        ],
+      })
     })
-  }, // prettier-ignore
+  },
   async release(play: Play, which: number) {
     const payment = (await paymentsOf(play))[which % 6]
     if (payment && which % 3 === 0) await inside((inner) => releasePayment(inner, payment.id))
@@ -139,7 +164,9 @@ const actions = {
 
 /** As if its time had come: the clock itself stands still, because several lives go on at once. */
 async function waitLong({ orderId }: Play) {
-  await world.db.run(sql`update payments set waits_until = ${isoOf(world.now)} where order_id = ${orderId} and waits_until is not null`)
+  await world.db.run(
+    sql`update payments set waits_until = ${isoOf(world.now)} where order_id = ${orderId} and waits_until is not null`,
+  )
   while ((await returnWaitingMoney(ctx)) > 0);
 }
 
@@ -183,34 +210,58 @@ async function play(steps: Step[], currency: string) {
 
 /** What the company gave back, by its own books. */
 async function neverMoreThanPaid(paymentId: string) {
-  const given = [...company.refunded.values()].filter(({ chargeRef, status }) => chargeRef === paymentId && status === 'done')
+  const given = [...company.refunded.values()].filter(
+    ({ chargeRef, status }) => chargeRef === paymentId && status === 'done',
+  )
   const { capturedMinor } = await paymentNow(money, paymentId)
   expect(given.reduce((sum, { amountMinor }) => sum + amountMinor, 0)).toBeLessThanOrEqual(capturedMinor)
 }
 
-const everything = ['allocated', 'captured', 'charged_back', 'completed', 'frozen', 'payout_sent', 'refund_failed', 'refunded', 'returned', 'unfrozen', 'venue_commission'] // prettier-ignore
+const everything = [
+  'allocated',
+  'captured',
+  'charged_back',
+  'completed',
+  'frozen',
+  'payout_sent',
+  'refund_failed',
+  'refunded',
+  'returned',
+  'unfrozen',
+  'venue_commission',
+]
 
 const sequences = Number(process.env.MONEY_SEQUENCES ?? rounds(16, 400))
 
-test(`the books balance after every step of random lives of orders (${sequences} of 50 steps)`, { timeout: 1_200_000 }, async () => {
-  const { seed = Date.now() } = fc.readConfigureGlobal()
-  const lanes = ['EUR', 'JPY', 'KWD', 'USD'].map((currency, lane) =>
-    fc.assert(
-      fc.asyncProperty(fc.array(anyStep, { minLength: 50, maxLength: 50 }), (steps) => play(steps, currency)),
-      { numRuns: Math.ceil(sequences / 4), seed: seed + lane, endOnFailure: true },
-    ),
-  )
-  await Promise.all(lanes)
-  await money.booksMustBalance()
-  const events = await world.db.rows<{ event: string }>(sql`select distinct event from ledger_sets`)
-  expect(events.map(({ event }) => event).toSorted()).toEqual(everything)
-})
+test(
+  `the books balance after every step of random lives of orders (${sequences} of 50 steps)`,
+  { timeout: 1_200_000 },
+  async () => {
+    const { seed = Date.now() } = fc.readConfigureGlobal()
+    const lanes = ['EUR', 'JPY', 'KWD', 'USD'].map((currency, lane) =>
+      fc.assert(
+        fc.asyncProperty(fc.array(anyStep, { minLength: 50, maxLength: 50 }), (steps) => play(steps, currency)),
+        { numRuns: Math.ceil(sequences / 4), seed: seed + lane, endOnFailure: true },
+      ),
+    )
+    await Promise.all(lanes)
+    await money.booksMustBalance()
+    const events = await world.db.rows<{ event: string }>(sql`select distinct event from ledger_sets`)
+    expect(events.map(({ event }) => event).toSorted()).toEqual(everything)
+  },
+)
 
 test('the books balance whatever happens at once to one order', { timeout: 120_000 }, async () => {
-  const scene: Play = { orderId: newId(), currency: 'EUR', subjects: [0, 1, 2].map(() => money.share(0, { providerId: newId() })) }
+  const scene: Play = {
+    orderId: newId(),
+    currency: 'EUR',
+    subjects: [0, 1, 2].map(() => money.share(0, { providerId: newId() })),
+  }
   const storm = fc.sample(fc.array(anyStep, { minLength: 6, maxLength: 6 }), 60)
   for (const steps of storm) {
-    await Promise.all(steps.map(({ action, which, minor }) => orRefused(Promise.resolve(actions[action](scene, which, minor)))))
+    await Promise.all(
+      steps.map(({ action, which, minor }) => orRefused(Promise.resolve(actions[action](scene, which, minor)))),
+    )
     await money.booksMustBalance(scene.orderId)
   }
   for (const { id } of await paymentsOf(scene)) await neverMoreThanPaid(id)

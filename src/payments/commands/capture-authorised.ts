@@ -15,13 +15,20 @@ export interface LateCapture {
  * Asks, by the outbox, for the single late capture of what was accepted; the rest of the reservation is let go. Nothing accepted: all is let go.
  * Inside the caller's transaction; the first call counts. What was not reserved, or is being let go already, is left alone.
  */
-export async function captureAuthorised(ctx: AppContext, { paymentId, amountMinor, subjectIds }: LateCapture): Promise<void> {
+export async function captureAuthorised(
+  ctx: AppContext,
+  { paymentId, amountMinor, subjectIds }: LateCapture,
+): Promise<void> {
   const payment = await lockPayment(ctx.db, paymentId)
   if (!payment || payment.status !== 'authorised' || payment.wanted !== null) return
   if (amountMinor === 0) return releasePayment(ctx, paymentId)
   const shares = await listShares(ctx.db, [paymentId])
   await chooseShares(ctx, shares, amountMinor, subjectIds)
-  await savePayment(ctx.db, { ...payment, wanted: 'capture', wantedMinor: amountMinor, nextTryAt: ctx.now, tries: 0 }, ctx.now)
+  await savePayment(
+    ctx.db,
+    { ...payment, wanted: 'capture', wantedMinor: amountMinor, nextTryAt: ctx.now, tries: 0 },
+    ctx.now,
+  )
   await ctx.announce(ctx.db, `order:${payment.orderId}`, 'due:payments')
 }
 

@@ -11,8 +11,19 @@ import { hours } from '#shared/instant.ts'
  * Returns its id; null when no card was saved. Once for a subject: a repeat returns the same payment, unless that failed.
  */
 export async function chargeSavedCard(ctx: AppContext, fee: Earning & Portions): Promise<string | null> {
-  const { orderId, subjectId, providerId, currency, amountMinor, commissionMinor, commissionTaxMinor, customerFeeMinor } = fee
-  const saved = (await lockPaymentsOf(ctx.db, orderId)).findLast(({ status, card }) => status === 'card_saved' && card !== null)
+  const {
+    orderId,
+    subjectId,
+    providerId,
+    currency,
+    amountMinor,
+    commissionMinor,
+    commissionTaxMinor,
+    customerFeeMinor,
+  } = fee
+  const saved = (await lockPaymentsOf(ctx.db, orderId)).findLast(
+    ({ status, card }) => status === 'card_saved' && card !== null,
+  )
   if (!saved || amountMinor <= 0) return null
   await lockSubjects(ctx.db, [subjectId])
   const before = await findFeePayment(ctx.db, subjectId)
@@ -22,7 +33,18 @@ export async function chargeSavedCard(ctx: AppContext, fee: Earning & Portions):
   const charge = { wanted: 'charge', nextTryAt: ctx.now, payBy: ctx.now + hours(48) } as const
   await insertPayment(
     ctx.db,
-    { id, orderId, adapter, purpose: 'fee', mode: 'capture', status: 'created', currency, amountMinor, card, ...charge },
+    {
+      id,
+      orderId,
+      adapter,
+      purpose: 'fee',
+      mode: 'capture',
+      status: 'created',
+      currency,
+      amountMinor,
+      card,
+      ...charge,
+    },
     ctx.now,
   )
   await insertShares(ctx.db, id, [

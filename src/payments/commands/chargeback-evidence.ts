@@ -42,7 +42,11 @@ export async function takeProof(
 }
 
 /** Whether a provider was at fault: then they bear what is lost, whatever they showed. Inside a transaction. Refuses: not-found, chargeback-over. */
-export async function takeFault(ctx: AppContext, id: string, fault: Said & { providerId: string; isAtFault: boolean; note: string }) {
+export async function takeFault(
+  ctx: AppContext,
+  id: string,
+  fault: Said & { providerId: string; isAtFault: boolean; note: string },
+) {
   const { providerId, isAtFault, note: why, userId } = fault
   const known = await requireOpen(ctx, id)
   if ((await setFault(ctx.db, id, providerId, isAtFault, why)) === 0) throw noChargeback()
@@ -56,8 +60,20 @@ async function requireOpen(ctx: AppContext, id: string): Promise<StoredChargebac
   return known
 }
 
-const note = (ctx: AppContext, { id, status }: StoredChargeback, { action, userId, details }: { action: string; userId: string | null; details: Record<string, unknown> }) =>
-  insertChargebackEvent(ctx.db, { chargebackId: id, at: ctx.now, byUser: userId, action, from: status, to: status, details }) // prettier-ignore
+const note = (
+  ctx: AppContext,
+  { id, status }: StoredChargeback,
+  { action, userId, details }: { action: string; userId: string | null; details: Record<string, unknown> },
+) =>
+  insertChargebackEvent(ctx.db, {
+    chargebackId: id,
+    at: ctx.now,
+    byUser: userId,
+    action,
+    from: status,
+    to: status,
+    details,
+  })
 
 /** Somebody wants it sent now. Inside a transaction. Refuses: not-found, chargeback-over. */
 export async function askToSendEvidence(ctx: AppContext, id: string): Promise<void> {
@@ -79,14 +95,19 @@ export async function sendDueEvidence(ctx: AppContext): Promise<number> {
 
 async function send(ctx: AppContext, one: StoredChargeback): Promise<void> {
   const adapter = ctx.paymentAdapters.get(one.adapter)
-  if (!adapter?.sendEvidence || isOver(one.status) || !one.evidence) return void (await setSending(ctx.db, one.id, { nextTryAt: null, sentAt: null, sending: one.sending })) // prettier-ignore
+  if (!adapter?.sendEvidence || isOver(one.status) || !one.evidence)
+    return void (await setSending(ctx.db, one.id, { nextTryAt: null, sentAt: null, sending: one.sending }))
   const tries = (one.sending?.tries ?? 0) + 1
   try {
     await adapter.sendEvidence(one.companyRef, await wholeEvidence(ctx, one), `evidence:${one.id}:${tries}`)
   } catch (error) {
     if (!(error instanceof CompanyUnreachable) && !(error instanceof CompanyRefused)) throw error
     const isLast = error instanceof CompanyRefused || tries >= mostTries
-    await setSending(ctx.db, one.id, { nextTryAt: isLast ? null : ctx.now + minutes(10 * tries), sentAt: null, sending: { tries, failure: error.message } }) // prettier-ignore
+    await setSending(ctx.db, one.id, {
+      nextTryAt: isLast ? null : ctx.now + minutes(10 * tries),
+      sentAt: null,
+      sending: { tries, failure: error.message },
+    })
     return
   }
   await ctx.db.transaction(async (db) => {

@@ -18,7 +18,8 @@ import { days, hours, minutes } from '#shared/instant.ts'
 const money = await openMoneyWorld({ 'payments.patience_seconds': 0.2 })
 const { world, ctx, company } = money
 const moneyOf = async (orderId: string) => (await getOrderMoney(ctx, [orderId])).get(orderId)![0]!
-const told = (type: string, orderId: string) => world.happened.filter((one) => one.type === type && one.payload.orderId === orderId)
+const told = (type: string, orderId: string) =>
+  world.happened.filter((one) => one.type === type && one.payload.orderId === orderId)
 
 test('a payment that is begun twice at once is one charge, and both are sent to the same page', async () => {
   const { paymentId } = await money.open([money.share(1200)])
@@ -28,18 +29,24 @@ test('a payment that is begun twice at once is one charge, and both are sent to 
 })
 
 test('the smallest units go to the company as they are: 1,500 yen and 12.345 dinar', async () => {
-  for (const [currency, amountMinor] of [['JPY', 1500], ['KWD', 12345]] as const) {
+  for (const [currency, amountMinor] of [
+    ['JPY', 1500],
+    ['KWD', 12345],
+  ] as const) {
     const { paymentId } = await money.paid([money.share(amountMinor)], { currency })
     const charge = [...company.charges.values()].find((one) => one.paymentId === paymentId)!
     expect([charge.currency, charge.amountMinor]).toEqual([currency, amountMinor])
   }
-}) // prettier-ignore
+})
 
 test('a company that is away or too slow leaves nothing half done, and the next try is the same charge', async () => {
   const { orderId, paymentId } = await money.open([money.share(1200)])
   for (const mood of ['away', 'slow'] as const) {
     company.mood = mood
-    await expect(beginPayment(ctx, paymentId, step)).rejects.toMatchObject({ code: 'payment_unavailable', kind: 'unavailable' })
+    await expect(beginPayment(ctx, paymentId, step)).rejects.toMatchObject({
+      code: 'payment_unavailable',
+      kind: 'unavailable',
+    })
   }
   company.mood = 'well'
   expect((await paymentNow(money, paymentId)).status).toBe('created')
@@ -110,9 +117,15 @@ test('another amount or another currency than ours is never paid: somebody looks
     expect(payment.review).toMatch(/instead of EUR.12\.00/)
     expect(told('payment.review', orderId)).toHaveLength(1)
     await money.booksMustBalance(orderId)
-    await expect(closeReview(world.user(), paymentId, 'given back there')).rejects.toMatchObject({ code: 'permission-denied' })
+    await expect(closeReview(world.user(), paymentId, 'given back there')).rejects.toMatchObject({
+      code: 'permission-denied',
+    })
     await closeReview(world.user({ isAdmin: true }), paymentId, 'given back there')
-    expect(await paymentNow(money, paymentId)).toMatchObject({ status: 'voided', review: '', failure: 'given back there' })
+    expect(await paymentNow(money, paymentId)).toMatchObject({
+      status: 'voided',
+      review: '',
+      failure: 'given back there',
+    })
   }
 })
 
@@ -276,5 +289,7 @@ test('a saved card that asks for its owner is looked after until its time is ove
 })
 
 test('no card was saved: nothing is charged', async () => {
-  expect(await chargeSavedCard(ctx, { ...money.share(100), orderId: money.share(1).subjectId, currency: 'EUR' })).toBe(null)
+  expect(await chargeSavedCard(ctx, { ...money.share(100), orderId: money.share(1).subjectId, currency: 'EUR' })).toBe(
+    null,
+  )
 })

@@ -1,7 +1,14 @@
 import type { AppContext } from '#context.ts'
 import type { BooksFinding, BooksReport } from '#payments/contract.ts'
 import { findingsIn } from '#payments/rules/books.ts'
-import { findLastReport, listChangedPayments, listMoneyOrders, listPostedSets, readBooks, sumLedger } from '#payments/store/books.server.ts'
+import {
+  findLastReport,
+  listChangedPayments,
+  listMoneyOrders,
+  listPostedSets,
+  readBooks,
+  sumLedger,
+} from '#payments/store/books.server.ts'
 import { countInReview } from '#payments/store/payments.server.ts'
 import { countRefundsByHand } from '#payments/store/refunds.server.ts'
 import { minutes, type Instant } from '#shared/instant.ts'
@@ -30,7 +37,16 @@ export async function checkBooks(ctx: AppContext, { isWhole = false, orderId }: 
     found.push(...findingsIn(await readBooks(ctx.db, ids), ctx.now))
   }
   const sums = isWhole ? await sumLedger(ctx.db) : []
-  found.push(...sums.map(({ currency, minor }) => ({ rule: 'set-unbalanced' as const, orderId: null, paymentId: null, currency, expectedMinor: 0, actualMinor: minor }))) // prettier-ignore
+  found.push(
+    ...sums.map(({ currency, minor }) => ({
+      rule: 'set-unbalanced' as const,
+      orderId: null,
+      paymentId: null,
+      currency,
+      expectedMinor: 0,
+      actualMinor: minor,
+    })),
+  )
   return reportOf(ctx, { isWhole, orders, found })
 }
 
@@ -60,7 +76,9 @@ interface Touched {
 async function* touchedOrders(ctx: AppContext, { list, since, seen }: Touched): AsyncGenerator<string[]> {
   for (let mark = { at: since, id: beforeAll }; ;) {
     const rows = await list(ctx.db, mark, ordersAtOnce)
-    const fresh = [...new Set(rows.map(({ orderId }) => orderId))].filter((id): id is string => id !== null && !seen.has(id))
+    const fresh = [...new Set(rows.map(({ orderId }) => orderId))].filter(
+      (id): id is string => id !== null && !seen.has(id),
+    )
     fresh.forEach((id) => seen.add(id))
     if (fresh.length > 0) yield fresh
     if (rows.length < ordersAtOnce) return

@@ -11,18 +11,24 @@ export async function closeChargeback(ctx: AppContext, chargeback: StoredChargeb
   const { id, orderId, currency, companyRef } = chargeback
   for (const { subjectId, providerId } of await subjectsOf(ctx, id))
     await unfreezeSubject(ctx, { subjectId, providerId, orderId, currency, cause: `chargeback:${companyRef}` })
-} // prettier-ignore
+}
 
 /** Each provider's part by itself; the fee, and what is more than was left of the payment, go with the first. */
-async function lose(ctx: AppContext, { id, paymentId, companyRef, amountMinor, feeMinor }: StoredChargeback): Promise<void> {
+async function lose(
+  ctx: AppContext,
+  { id, paymentId, companyRef, amountMinor, feeMinor }: StoredChargeback,
+): Promise<void> {
   const [shares, sides] = [await listShares(ctx.db, id), await listSides(ctx.db, [id])]
-  if (sides.length === 0) await loseChargeback(ctx, { paymentId, ref: companyRef, amountMinor, feeMinor, bearer: 'market' })
+  if (sides.length === 0)
+    await loseChargeback(ctx, { paymentId, ref: companyRef, amountMinor, feeMinor, bearer: 'market' })
   let overMinor = amountMinor - sides.reduce((sum, side) => sum + side.amountMinor, 0)
   let fee = feeMinor
   for (const { providerId, amountMinor: ownMinor, isAtFault, proofAt } of sides) {
     const bearer = bearerOf({ isAtFault, hasProof: proofAt !== null })
     await setBearer(ctx.db, id, providerId, bearer)
-    const subjectIds = [...new Set(shares.filter((share) => share.providerId === providerId).map(({ subjectId }) => subjectId))]
+    const subjectIds = [
+      ...new Set(shares.filter((share) => share.providerId === providerId).map(({ subjectId }) => subjectId)),
+    ]
     const ref = sides.length === 1 ? companyRef : `${companyRef}:${providerId}`
     await loseChargeback(ctx, { paymentId, ref, amountMinor: ownMinor + overMinor, feeMinor: fee, bearer, subjectIds })
     ;[overMinor, fee] = [0, 0]

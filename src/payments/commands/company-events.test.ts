@@ -35,7 +35,8 @@ test('fifty copies of one message, at once and over two processes, move the ledg
   expect((await listLedger(ctx, { orderId })).items).toHaveLength(2)
   expect(
     world.happened.filter(
-      ({ type, payload }) => type === 'payment.changed' && payload.paymentId === paymentId && payload.status === 'captured',
+      ({ type, payload }) =>
+        type === 'payment.changed' && payload.paymentId === paymentId && payload.status === 'captured',
     ),
   ).toHaveLength(1)
 })
@@ -70,7 +71,11 @@ test('messages about what is not ours are put aside', async () => {
       sql`select (select count(*) from ledger_entries)::int as entries, (select count(*) from payments where status = 'captured')::int as captured, (select count(*) from refunds)::int as refunds`,
     )
   const before = [await books(), world.happened.length]
-  for (const event of [chargeEvent('charge-unknown'), chargeEvent('charge-unknown', newId()), chargeEvent('charge-unknown', 'not an id')])
+  for (const event of [
+    chargeEvent('charge-unknown'),
+    chargeEvent('charge-unknown', newId()),
+    chargeEvent('charge-unknown', 'not an id'),
+  ])
     await tell(event)
   await tell({ id: newId(), type: 'refund', refundRef: 'refund-unknown', chargeRef: 'charge-unknown' })
   const other = newId()
@@ -109,7 +114,13 @@ test('news of a refund is a reason to ask, whatever it says itself', async () =>
     customerFeeMinor: 0,
   }
   company.refunds = 'sent'
-  const { refundIds } = await refundSubjects(ctx, { orderId, reason: 'other', byParty: 'customer', byUser: null, refunds: [part] })
+  const { refundIds } = await refundSubjects(ctx, {
+    orderId,
+    reason: 'other',
+    byParty: 'customer',
+    byUser: null,
+    refunds: [part],
+  })
   await sendDueRefunds(ctx)
   const { ref: refundRef, chargeRef } = [...company.refunded.values()].find(({ ref }) => ref.includes(refundIds[0]!))!
   await tell({ id: newId(), type: 'refund', refundRef, chargeRef })
@@ -135,6 +146,8 @@ test('a charge-back is handed on with its payment and order, once', async () => 
   } as const
   const event: CompanyEvent = { id: newId(), type: 'chargeback', chargeback }
   await Promise.all([tell(event), tell(event), tell(event, elsewhere)])
-  const told = world.happened.filter(({ type, payload }) => type === 'chargeback.changed' && payload.paymentId === paymentId)
+  const told = world.happened.filter(
+    ({ type, payload }) => type === 'chargeback.changed' && payload.paymentId === paymentId,
+  )
   expect(told.map(({ payload }) => payload)).toEqual([{ adapter: 'memory', orderId, paymentId, chargeback }])
 })

@@ -10,7 +10,10 @@ import { newId } from '#shared/ids.ts'
  * and goes to available when it is let go. Inside the caller's transaction; safe to repeat.
  */
 export async function completeSubjects(ctx: AppContext, subjects: Earning[]): Promise<void> {
-  await lockSubjects(ctx.db, subjects.map(({ subjectId }) => subjectId)) // prettier-ignore
+  await lockSubjects(
+    ctx.db,
+    subjects.map(({ subjectId }) => subjectId),
+  )
   for (const subject of subjects) await complete(ctx, subject)
 }
 
@@ -20,7 +23,15 @@ async function complete(ctx: AppContext, { subjectId, providerId: owner, orderId
   const pending = (await standing(ctx, subjectId, owner))('provider_pending')
   if (before > 0 && pending === 0) return
   const none = { paymentId: null, refundId: null, payoutId: null, reverses: null, note: '' }
-  const set = { id: newId(), at: ctx.now, event: 'completed', currency, orderId, ...none, key: completionKey(subjectId, before) }
+  const set = {
+    id: newId(),
+    at: ctx.now,
+    event: 'completed',
+    currency,
+    orderId,
+    ...none,
+    key: completionKey(subjectId, before),
+  }
   if (!(await insertSet(ctx.db, set)) || pending === 0) return
   await insertEntries(ctx.db, set, [
     { account: 'provider_pending', owner, amountMinor: pending, subjectId },

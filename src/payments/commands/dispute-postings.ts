@@ -13,12 +13,15 @@ export async function coverRefund(ctx: AppContext, covered: Posting & { amountMi
   const { subjectId, providerId, orderId, currency, amountMinor, key } = covered
   const home = await homeOf(ctx, subjectId)
   await post(ctx, {
-    event: 'covered', currency, orderId, key: `covered:${key}`,
+    event: 'covered',
+    currency,
+    orderId,
+    key: `covered:${key}`,
     entries: [
       { account: 'market_loss', owner: '', amountMinor, subjectId },
       { account: home, owner: providerId, amountMinor: 0 - amountMinor, subjectId },
     ],
-  }) // prettier-ignore
+  })
 }
 
 interface Lowered extends Posting {
@@ -30,11 +33,19 @@ interface Lowered extends Posting {
 export async function lowerCommission(ctx: AppContext, lowered: Lowered): Promise<void> {
   const { subjectId, providerId, orderId, currency, commissionMinor, commissionTaxMinor, key } = lowered
   await post(ctx, {
-    event: 'commission-lowered', currency, orderId, key: `commission-lowered:${key}`,
+    event: 'commission-lowered',
+    currency,
+    orderId,
+    key: `commission-lowered:${key}`,
     entries: [
       { account: 'market_commission', owner: '', amountMinor: commissionMinor, subjectId },
       { account: 'market_commission_tax', owner: '', amountMinor: commissionTaxMinor, subjectId },
-      { account: 'provider_available', owner: providerId, amountMinor: 0 - commissionMinor - commissionTaxMinor, subjectId },
+      {
+        account: 'provider_available',
+        owner: providerId,
+        amountMinor: 0 - commissionMinor - commissionTaxMinor,
+        subjectId,
+      },
     ],
-  }) // prettier-ignore
+  })
 }

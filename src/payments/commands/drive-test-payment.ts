@@ -5,7 +5,11 @@ import { notFound } from '#shared/app-error.ts'
 import { testCompanyIn } from '#shared/test-company.ts'
 
 /** Does what was pressed on the test company's pay page, OUTSIDE a transaction. Says where the browser goes; null: it stays. */
-export async function driveTestPayment(ctx: AppContext, chargeRef: string, typed: Record<string, unknown>): Promise<string | null> {
+export async function driveTestPayment(
+  ctx: AppContext,
+  chargeRef: string,
+  typed: Record<string, unknown>,
+): Promise<string | null> {
   const company = testCompanyIn(ctx.paymentAdapters)
   const visit = await company?.show(chargeRef)
   if (!company || !visit) throw notFound('page')

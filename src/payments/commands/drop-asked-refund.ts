@@ -11,7 +11,12 @@ interface Why {
 }
 
 /** A refund that waits for a second administrator comes to nothing: its amount is left as it was. Inside a transaction that holds the payments of the order. */
-export async function dropAskedRefund(ctx: AppContext, refund: Refund, payment: Payment, { note, byUser }: Why): Promise<void> {
+export async function dropAskedRefund(
+  ctx: AppContext,
+  refund: Refund,
+  payment: Payment,
+  { note, byUser }: Why,
+): Promise<void> {
   payment.refundedMinor -= refund.amountMinor
   await savePayment(ctx.db, payment, ctx.now)
   const dropped = { ...refund, status: 'refused' as const, note: note || refund.note, approvedBy: byUser }

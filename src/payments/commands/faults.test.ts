@@ -30,7 +30,9 @@ async function failEvery({ prepare, mustHold }: Scene): Promise<number> {
   for (let nth = 1; ; nth++) {
     const { orderId, work } = await prepare()
     const failing = failingAt(world.db, nth)
-    await work({ ...ctx, now: world.now, db: failing.db }).catch((error: Error) => expect(error.message).toBe(`query ${nth} fails`))
+    await work({ ...ctx, now: world.now, db: failing.db }).catch((error: Error) =>
+      expect(error.message).toBe(`query ${nth} fails`),
+    )
     await money.booksMustBalance(orderId)
     world.now += minutes(3)
     await work({ ...ctx, now: world.now })
@@ -53,7 +55,8 @@ test('whichever query of beginning and settling a payment fails, nothing is half
       }
       return { orderId, work }
     },
-    mustHold: async (orderId) => expect(await moneyOf(orderId)).toMatchObject({ capturedMinor: 1200, refundedMinor: 0 }),
+    mustHold: async (orderId) =>
+      expect(await moneyOf(orderId)).toMatchObject({ capturedMinor: 1200, refundedMinor: 0 }),
   })
   expect(count).toBeGreaterThan(15)
 })
@@ -64,13 +67,16 @@ test('whichever query of a late capture fails, the money is taken once', async (
       const share = money.share(1200)
       const { orderId, paymentId } = await money.paid([share], { mode: 'authorise', purpose: 'request' })
       const work = async (own: AppContext) => {
-        await inside(own, (inner) => captureAuthorised(inner, { paymentId, amountMinor: 1200, subjectIds: [share.subjectId] }))
+        await inside(own, (inner) =>
+          captureAuthorised(inner, { paymentId, amountMinor: 1200, subjectIds: [share.subjectId] }),
+        )
         await sendDuePayments(own)
         await inside(own, (inner) => allocatePayments(inner, { orderId, subjectIds: [share.subjectId] }))
       }
       return { orderId, work }
     },
-    mustHold: async (orderId) => expect(await moneyOf(orderId)).toMatchObject({ capturedMinor: 1200, reservedMinor: 0 }),
+    mustHold: async (orderId) =>
+      expect(await moneyOf(orderId)).toMatchObject({ capturedMinor: 1200, reservedMinor: 0 }),
   })
 })
 

@@ -23,7 +23,8 @@ export async function freezeSubject(ctx: AppContext, freeze: Freeze): Promise<vo
   const home = await homeOf(ctx, subjectId)
   const has = await standing(ctx, subjectId, providerId)
   const heldMinor = Math.min(has(home), Math.max(0, amountMinor - has('provider_frozen')))
-  if (heldMinor > 0) await moveBetween(ctx, freeze, { event: 'frozen', from: home, to: 'provider_frozen', amountMinor: heldMinor })
+  if (heldMinor > 0)
+    await moveBetween(ctx, freeze, { event: 'frozen', from: home, to: 'provider_frozen', amountMinor: heldMinor })
 }
 
 /** Takes one cause away; when none is left, the money goes back to where its subject stands (pending, or available once completed). Safe to repeat. */
@@ -34,7 +35,8 @@ export async function unfreezeSubject(ctx: AppContext, freeze: Omit<Freeze, 'amo
   if ((await listFreezes(ctx.db, [subjectId])).length > 0) return
   const frozen = (await standing(ctx, subjectId, providerId))('provider_frozen')
   const to = await homeOf(ctx, subjectId)
-  if (frozen !== 0) await moveBetween(ctx, freeze, { event: 'unfrozen', from: 'provider_frozen', to, amountMinor: frozen })
+  if (frozen !== 0)
+    await moveBetween(ctx, freeze, { event: 'unfrozen', from: 'provider_frozen', to, amountMinor: frozen })
 }
 
 type Place = 'provider_pending' | 'provider_available' | 'provider_frozen'

@@ -9,7 +9,11 @@ export interface CompanyMessage {
 }
 
 /** Hears a payment company, OUTSIDE a transaction. False when the message is not the company's, or too old. Throws CompanyUnreachable when it must come again. */
-export async function hearCompany(ctx: AppContext, adapterKey: string, { body, headers }: CompanyMessage): Promise<boolean> {
+export async function hearCompany(
+  ctx: AppContext,
+  adapterKey: string,
+  { body, headers }: CompanyMessage,
+): Promise<boolean> {
   const adapter = ctx.paymentAdapters.get(adapterKey)
   if (!adapter) throw notFound('payment company')
   const event = await adapter.readEvent(body, headers)

@@ -12,7 +12,10 @@ import type { Instant } from '#shared/instant.ts'
 /** What the slice of orders tells about what was sold. */
 export interface SalesBook {
   describe(ctx: AppContext, subjectIds: string[]): Promise<SubjectFacts[]>
-  listVenueSales(ctx: AppContext, span: { providerId: string; currency: string; from: Instant; until: Instant }): Promise<VenueSale[]>
+  listVenueSales(
+    ctx: AppContext,
+    span: { providerId: string; currency: string; from: Instant; until: Instant },
+  ): Promise<VenueSale[]>
 }
 
 const batch = 20
@@ -27,7 +30,11 @@ export async function issueDueInvoices(ctx: AppContext, book: SalesBook): Promis
   })
 }
 
-async function issueFor(ctx: AppContext, { providerId, currency, nextInvoiceAt }: AccountRow, book: SalesBook): Promise<void> {
+async function issueFor(
+  ctx: AppContext,
+  { providerId, currency, nextInvoiceAt }: AccountRow,
+  book: SalesBook,
+): Promise<void> {
   const provider = await providerParty(ctx, providerId)
   const month = monthBefore(provider.timeZone, nextInvoiceAt)
   await issueCommissionInvoice(ctx, { providerId, currency, provider, period: month }, book)
@@ -50,23 +57,54 @@ async function issueCommissionInvoice(ctx: AppContext, wish: Wish, book: SalesBo
   const year = dateIn(provider.timeZone, ctx.now).slice(0, 4)
   const key = `commission:${providerId}:${currency}:${period.name}`
   const { paper, isNew } = await issuePaper(ctx, {
-    kind: 'commission_invoice', series: `invoices:${year}`, prefix: `C-${year}`, providerId, currency, period: period.name, key, content,
-  }) // prettier-ignore
+    kind: 'commission_invoice',
+    series: `invoices:${year}`,
+    prefix: `C-${year}`,
+    providerId,
+    currency,
+    period: period.name,
+    key,
+    content,
+  })
   if (isNew) await ctx.happened(ctx.db, 'invoice.issued', { paperId: paper.id, providerId })
 }
 
-async function contentOf(ctx: AppContext, { providerId, currency, provider, period }: Wish, book: SalesBook): Promise<CommissionContent> {
+async function contentOf(
+  ctx: AppContext,
+  { providerId, currency, provider, period }: Wish,
+  book: SalesBook,
+): Promise<CommissionContent> {
   const { from, until, name } = period
-  const charged = (await listCommission(ctx.db, { providerId, currency, from, until })).map((row) => ({ ...row, date: dateIn(provider.timeZone, row.at) })) // prettier-ignore
-  const facts = await book.describe(ctx, charged.map(({ subjectId }) => subjectId)) // prettier-ignore
+  const charged = (await listCommission(ctx.db, { providerId, currency, from, until })).map((row) => ({
+    ...row,
+    date: dateIn(provider.timeZone, row.at),
+  }))
+  const facts = await book.describe(
+    ctx,
+    charged.map(({ subjectId }) => subjectId),
+  )
   const lines = commissionLines(charged, new Map(facts.map((one) => [one.subjectId, one])))
   const commissionMinor = sumOf(lines, (line) => line.commissionMinor)
   const taxMinor = sumOf(lines, (line) => line.taxMinor)
-  const owedMinor = sumOf(lines.filter(({ isOwed }) => isOwed), (line) => line.commissionMinor + line.taxMinor) // prettier-ignore
+  const owedMinor = sumOf(
+    lines.filter(({ isOwed }) => isOwed),
+    (line) => line.commissionMinor + line.taxMinor,
+  )
   return {
-    kind: 'commission_invoice', language: 'en', issuer: marketParty(ctx), recipient: bare(provider),
-    issuedOn: dateIn(provider.timeZone, ctx.now), timeZone: provider.timeZone, period: name, lines, commissionMinor,
-    taxPercent: ctx.settings.get('tax.commission_rate'), taxMinor, totalMinor: commissionMinor + taxMinor,
-    paidMinor: commissionMinor + taxMinor - owedMinor, owedMinor, balanceOwedMinor: await owedAt(ctx.db, providerId, currency, until),
-  } // prettier-ignore
+    kind: 'commission_invoice',
+    language: 'en',
+    issuer: marketParty(ctx),
+    recipient: bare(provider),
+    issuedOn: dateIn(provider.timeZone, ctx.now),
+    timeZone: provider.timeZone,
+    period: name,
+    lines,
+    commissionMinor,
+    taxPercent: ctx.settings.get('tax.commission_rate'),
+    taxMinor,
+    totalMinor: commissionMinor + taxMinor,
+    paidMinor: commissionMinor + taxMinor - owedMinor,
+    owedMinor,
+    balanceOwedMinor: await owedAt(ctx.db, providerId, currency, until),
+  }
 }

@@ -27,9 +27,17 @@ test('a new installation has balanced books, and looks at all of them once a day
   await world.db.run(sql`delete from books_reports`)
   expect(await lastBooksReport(ctx)).toBe(undefined)
   await agreed()
-  const { orders } = (await world.db.row<{ orders: number }>(sql`select count(distinct order_id)::int as orders from payments`))!
+  const { orders } = (await world.db.row<{ orders: number }>(
+    sql`select count(distinct order_id)::int as orders from payments`,
+  ))!
   await keepBooks(ctx)
-  expect(await lastBooksReport(ctx)).toMatchObject({ at: world.now, isWhole: true, isBalanced: true, orders, findings: [] })
+  expect(await lastBooksReport(ctx)).toMatchObject({
+    at: world.now,
+    isWhole: true,
+    isBalanced: true,
+    orders,
+    findings: [],
+  })
   world.now += minutes(5)
   await keepBooks(ctx)
   expect(await lastBooksReport(ctx)).toMatchObject({ at: world.now, isWhole: false })
@@ -120,7 +128,8 @@ test('money without an order that cannot be given back keeps nobody else waiting
   world.now += minutes(11)
   await expect(returnWaitingMoney(ctx)).rejects.toThrow('not this one')
   await money.sweep()
-  const refundedOf = async ({ orderId }: { orderId: string }) => (await getOrderMoney(ctx, [orderId])).get(orderId)![0]!.refundedMinor
+  const refundedOf = async ({ orderId }: { orderId: string }) =>
+    (await getOrderMoney(ctx, [orderId])).get(orderId)![0]!.refundedMinor
   expect([await refundedOf(broken), await refundedOf(sound)]).toEqual([0, 300])
   world.now += minutes(5)
   await keepBooks(ctx)

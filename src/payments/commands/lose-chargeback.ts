@@ -32,14 +32,25 @@ export async function loseChargeback(ctx: AppContext, lost: LostChargeback): Pro
   const payment = await lockPayment(ctx.db, lost.paymentId)
   if (!payment || payment.status !== 'captured' || (await wasPosted(ctx.db, keyOf(payment, lost)))) return
   const shares = await listShares(ctx.db, [payment.id])
-  await lockSubjects(ctx.db, shares.map(({ subjectId }) => subjectId)) // prettier-ignore
+  await lockSubjects(
+    ctx.db,
+    shares.map(({ subjectId }) => subjectId),
+  )
   const takenMinor = Math.min(lost.amountMinor, leftOf(payment))
   const earned = await takeFromShares(ctx, payment, shares, { lost, takenMinor })
-  await postTaken(ctx, payment, lost, { buyerMinor: shares.length === 0 ? takenMinor : earned.takenMinor, feePayer: earned.feePayer })
+  await postTaken(ctx, payment, lost, {
+    buyerMinor: shares.length === 0 ? takenMinor : earned.takenMinor,
+    feePayer: earned.feePayer,
+  })
   payment.chargedBackMinor += takenMinor
   await savePayment(ctx.db, payment, ctx.now)
   await noteWaiting(ctx, payment, shares)
-  await ctx.announce(ctx.db, `order:${payment.orderId}`, 'books', ...new Set(shares.map(({ providerId }) => `balance:${providerId}`)))
+  await ctx.announce(
+    ctx.db,
+    `order:${payment.orderId}`,
+    'books',
+    ...new Set(shares.map(({ providerId }) => `balance:${providerId}`)),
+  )
 }
 
 const keyOf = ({ adapter }: Payment, { ref }: LostChargeback) => `charged-back:${adapter}:${ref}`
@@ -53,7 +64,8 @@ interface Taken {
 async function takeFromShares(ctx: AppContext, payment: Payment, shares: ShareRow[], { lost, takenMinor }: Taken) {
   const isBorne = lost.bearer === 'provider'
   const meant = shares.filter(
-    ({ subjectId, allocatedMinor }) => (isBorne || allocatedMinor === 0) && (lost.subjectIds?.includes(subjectId) ?? true),
+    ({ subjectId, allocatedMinor }) =>
+      (isBorne || allocatedMinor === 0) && (lost.subjectIds?.includes(subjectId) ?? true),
   )
   const parts = remainsOf(meant, await listAskedParts(ctx.db, [payment.id]), takenMinor)
   const earned = await takeOut(ctx, shares, parts)
@@ -70,7 +82,12 @@ interface Bearing {
 
 async function postTaken(ctx: AppContext, payment: Payment, lost: LostChargeback, { buyerMinor, feePayer }: Bearing) {
   const { id: paymentId, orderId, adapter, currency } = payment
-  const entry = (account: Account, owner: string, amountMinor: number): Entry => ({ account, owner, amountMinor, subjectId: null })
+  const entry = (account: Account, owner: string, amountMinor: number): Entry => ({
+    account,
+    owner,
+    amountMinor,
+    subjectId: null,
+  })
   await post(ctx, {
     event: 'charged_back',
     currency,

@@ -48,18 +48,39 @@ function refundOf(
   now: number,
 ): Refund {
   const isByHand = method !== 'original'
-  const shares = parts.map(({ subjectId, kind, amountMinor: minor, commissionMinor, commissionTaxMinor, customerFeeMinor }) => ({ subjectId, kind, amountMinor: minor, commissionMinor, commissionTaxMinor, customerFeeMinor })) // prettier-ignore
+  const shares = parts.map(
+    ({ subjectId, kind, amountMinor: minor, commissionMinor, commissionTaxMinor, customerFeeMinor }) => ({
+      subjectId,
+      kind,
+      amountMinor: minor,
+      commissionMinor,
+      commissionTaxMinor,
+      customerFeeMinor,
+    }),
+  )
   return {
-    id, batchId, shares, method, reason, note, byParty, byUser, amountMinor,
+    id,
+    batchId,
+    shares,
+    method,
+    reason,
+    note,
+    byParty,
+    byUser,
+    amountMinor,
     paymentId: payment.id,
     orderId: payment.orderId,
     currency: payment.currency,
     status: isAsked ? 'asked' : isByHand ? 'done' : 'pending',
-    approvedBy: null, companyRef: null, failure: '', failures: 0, tries: 0,
+    approvedBy: null,
+    companyRef: null,
+    failure: '',
+    failures: 0,
+    tries: 0,
     nextTryAt: isAsked || isByHand ? null : now,
     createdAt: now,
     doneAt: !isAsked && isByHand ? now : null,
-  } // prettier-ignore
+  }
 }
 
 /** Takes the parts of a refund out of the shares, and the earned ones out of their providers' accounts. */
@@ -71,7 +92,13 @@ export async function giveUp(
 ): Promise<void> {
   const parts = await takeOut(ctx, shares, refund.shares)
   const refundId = refund.isCommissionOnly ? undefined : refund.id
-  await moveEarnings(ctx, { event: 'returned', payment, key: `returned:${refund.id}`, parts, ...(refundId && { refundId }) })
+  await moveEarnings(ctx, {
+    event: 'returned',
+    payment,
+    key: `returned:${refund.id}`,
+    parts,
+    ...(refundId && { refundId }),
+  })
 }
 
 /** Notes in the shares what goes back; which of it was earned by somebody. */

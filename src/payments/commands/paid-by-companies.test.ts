@@ -19,7 +19,10 @@ import { minutes } from '#shared/instant.ts'
 const world = await openWorld()
 const server = await startStripeServer()
 afterAll(() => server.close())
-world.paymentAdapters.set('stripe', openStripe({ secretKey: server.secretKey, webhookSecrets: [server.webhookSecret], apiUrl: server.url }))
+world.paymentAdapters.set(
+  'stripe',
+  openStripe({ secretKey: server.secretKey, webhookSecrets: [server.webhookSecret], apiUrl: server.url }),
+)
 world.paymentAdapters.set(
   'test',
   openTestCompany({ db: world.db, now: () => world.now, publicUrl: 'https://market.example', secret: 'of tests' }),
@@ -41,7 +44,14 @@ async function begun(adapter: string) {
   const share = { subjectId: newId(), kind: 'item', providerId: newId(), amountMinor: 1_500 } as const
   const shares = [{ ...share, commissionMinor: 0, commissionTaxMinor: 0, customerFeeMinor: 0 }]
   const payments = [
-    { purpose: 'instant', mode: 'capture', currency: 'JPY', amountMinor: 1_500, payBy: world.now + minutes(40), shares } as const,
+    {
+      purpose: 'instant',
+      mode: 'capture',
+      currency: 'JPY',
+      amountMinor: 1_500,
+      payBy: world.now + minutes(40),
+      shares,
+    } as const,
   ]
   const [paymentId] = await openPayments(ctx, { orderId, adapter, payments })
   const { redirectUrl } = await beginPayment(ctx, paymentId!, step)
@@ -93,7 +103,10 @@ test('a card that is refused at the test company is told with words, and another
 test('what is pressed on its page and is not there does nothing; a page that is not there is not found', async () => {
   const { chargeRef } = await begun('test')
   expect(await driveTestPayment(ctx, chargeRef, { outcome: 'rob', news: 'x', refunds: {} })).toBe(returnUrl)
-  expect(await showTestPayment(ctx, chargeRef)).toMatchObject({ status: 'needs_action', amount: expect.stringMatching(/^JPY.1,500$/) })
+  expect(await showTestPayment(ctx, chargeRef)).toMatchObject({
+    status: 'needs_action',
+    amount: expect.stringMatching(/^JPY.1,500$/),
+  })
   await expect(showTestPayment(ctx, newId())).rejects.toMatchObject({ kind: 'not-found' })
   const elsewhere = { ...ctx, paymentAdapters: new Map() }
   await expect(showTestPayment(elsewhere, chargeRef)).rejects.toMatchObject({ kind: 'not-found' })

@@ -37,10 +37,20 @@ export async function issuePaper(ctx: AppContext, wish: NewPaper): Promise<{ pap
     return { paper: meanwhile, isNew: false }
   }
   const { totalMinor } = given.content
-  const paper = { ...given, id: newId(), number: `${prefix}-${String(number).padStart(6, '0')}`, orderId, partId, period, totalMinor, dueAt, issuedAt: ctx.now }
+  const paper = {
+    ...given,
+    id: newId(),
+    number: `${prefix}-${String(number).padStart(6, '0')}`,
+    orderId,
+    partId,
+    period,
+    totalMinor,
+    dueAt,
+    issuedAt: ctx.now,
+  }
   await insertPaper(ctx.db, { ...paper, series, key })
   return { paper: { ...paper, settledAt: null }, isNew: true }
-} // prettier-ignore
+}
 
 /** Says that what an invoice asks for was paid. */
 export const settlePaper = (ctx: AppContext, paperId: string) => settle(ctx.db, paperId, ctx.now)

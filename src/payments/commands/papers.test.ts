@@ -38,7 +38,10 @@ test('numbers have no gaps, however many are issued at once, twice, or not at al
   const { id } = await world.provider()
   await fc.assert(
     fc.asyncProperty(
-      fc.array(fc.record({ key: fc.integer({ min: 0, max: 6 }), fails: fc.boolean() }), { minLength: 1, maxLength: 12 }),
+      fc.array(fc.record({ key: fc.integer({ min: 0, max: 6 }), fails: fc.boolean() }), {
+        minLength: 1,
+        maxLength: 12,
+      }),
       async (tries) => {
         const series = newId()
         await Promise.all(tries.map(({ key, fails }) => issue(id, series, `${series}:${key}`, fails).catch(() => {})))
@@ -58,7 +61,9 @@ test('numbers have no gaps, however many are issued at once, twice, or not at al
 test('what is issued is never changed; that it was paid is noted once', async () => {
   const { id } = await world.provider()
   const paper = await issue(id, newId(), newId())
-  await expect(world.db.run(sql`update papers set total_minor = 5 where id = ${paper.id}`)).rejects.toThrow('cannot be changed')
+  await expect(world.db.run(sql`update papers set total_minor = 5 where id = ${paper.id}`)).rejects.toThrow(
+    'cannot be changed',
+  )
   await expect(world.db.run(sql`delete from papers where id = ${paper.id}`)).rejects.toThrow('cannot be changed')
   await world.db.run(sql`update papers set settled_at = now() where id = ${paper.id}`)
 })
@@ -77,7 +82,8 @@ const book: SalesBook = {
   listVenueSales: async () => [],
 }
 
-const papersOf = async <Content>(providerId: string) => (await listPapers(ctx(), { providerId })).items as (Paper & { content: Content })[]
+const papersOf = async <Content>(providerId: string) =>
+  (await listPapers(ctx(), { providerId })).items as (Paper & { content: Content })[]
 
 test('a month ends when the clocks of the provider say so, and is invoiced once, with what was kept and what is owed', async () => {
   const { id } = await world.provider({ country: 'JP', timeZone: 'Asia/Tokyo' })
@@ -134,5 +140,11 @@ test('what was given back makes the commission of that month less, and the incom
     ['2026-12', -75],
   ])
   const [statement] = (await papersOf<StatementContent>(id)).filter(({ kind }) => kind === 'statement')
-  expect(statement!.content.quarters[3]).toEqual({ name: 'Q4', sales: 1, incomeMinor: 3000, refundsMinor: 1500, feesMinor: 75 })
+  expect(statement!.content.quarters[3]).toEqual({
+    name: 'Q4',
+    sales: 1,
+    incomeMinor: 3000,
+    refundsMinor: 1500,
+    feesMinor: 75,
+  })
 })

@@ -20,8 +20,19 @@ export async function payRefundByHand(
     if (!refund) throw notFound('refund')
     if (refund.status !== 'manual') throw refundDecided(refund.status)
     const inside = { ...ctx, db }
-    await mustBeFree(inside, refund.shares.map(({ subjectId }) => subjectId)) // prettier-ignore
-    const paid = { ...refund, status: 'done' as const, method, note, approvedBy: userOf(ctx).userId, doneAt: ctx.now, nextTryAt: null }
+    await mustBeFree(
+      inside,
+      refund.shares.map(({ subjectId }) => subjectId),
+    )
+    const paid = {
+      ...refund,
+      status: 'done' as const,
+      method,
+      note,
+      approvedBy: userOf(ctx).userId,
+      doneAt: ctx.now,
+      nextTryAt: null,
+    }
     await saveRefund(db, paid, ctx.now)
     await postRefunded(inside, paid, method)
     await saySo(inside, paid)

@@ -6,9 +6,17 @@ import { nothingOwed } from '#payments/rules/payout-refusals.ts'
 import { lockOwner } from '#payments/store/freezes.server.ts'
 import { sumAvailable } from '#payments/store/payout-earnings.server.ts'
 import {
-  clearOwing, countRestricting, findOwesSince, listLedgerOwners, lockAccount, setInvoiced, setOwing, setRestricted, takeOwing,
+  clearOwing,
+  countRestricting,
+  findOwesSince,
+  listLedgerOwners,
+  lockAccount,
+  setInvoiced,
+  setOwing,
+  setRestricted,
+  takeOwing,
   type AccountRow,
-} from '#payments/store/payout-accounts.server.ts' // prettier-ignore
+} from '#payments/store/payout-accounts.server.ts'
 import { findPayoutTerms } from '#payments/store/payout-terms.server.ts'
 import { moveProvider } from '#providers/commands/move-provider.ts'
 import { requireActProof } from '#identity/queries/require-act-proof.ts'
@@ -36,13 +44,17 @@ export async function followDebt(ctx: AppContext, providerId: string, currency: 
     const account = await lockAccount(db, providerId, currency)
     if (!account) return
     const owed = await owedBy(inside, providerId, currency)
-    if (owed > 0) return void (await setOwing(db, providerId, currency, (await findOwesSince(db, providerId, currency)) ?? ctx.now))
+    if (owed > 0)
+      return void (await setOwing(db, providerId, currency, (await findOwesSince(db, providerId, currency)) ?? ctx.now))
     await forgive(inside, account)
   })
 }
 
 /** Nothing is owed any more: the invoice is settled, and whoever was restricted for it is free. */
-async function forgive(ctx: AppContext, { providerId, currency, debtPaperId, isRestricted }: AccountRow): Promise<void> {
+async function forgive(
+  ctx: AppContext,
+  { providerId, currency, debtPaperId, isRestricted }: AccountRow,
+): Promise<void> {
   await clearOwing(ctx.db, providerId, currency)
   if (debtPaperId) await settlePaper(ctx, debtPaperId)
   if (!isRestricted || (await countRestricting(ctx.db, providerId)) > 0) return
@@ -66,14 +78,21 @@ async function press(ctx: AppContext, account: AccountRow, patience: number): Pr
   if (owedMinor <= 0) return forgive(ctx, account)
   if (debtPaperId) return restrict(ctx, account)
   const dueAt = ctx.now + patience
-  const paperId = await issueBalanceInvoice(ctx, { providerId, currency, owedMinor, owesSince: account.owesSince!, dueAt })
+  const paperId = await issueBalanceInvoice(ctx, {
+    providerId,
+    currency,
+    owedMinor,
+    owesSince: account.owesSince!,
+    dueAt,
+  })
   await setInvoiced(ctx.db, providerId, currency, { paperId, restrictAt: dueAt })
 }
 
 async function restrict(ctx: AppContext, { providerId, currency }: AccountRow): Promise<void> {
   await setRestricted(ctx.db, providerId, currency)
   const terms = await findPayoutTerms(ctx.db, providerId)
-  if (terms?.status === 'active') await moveProvider(ctx, providerId, { to: 'restricted', by: 'system', reason: debtReason })
+  if (terms?.status === 'active')
+    await moveProvider(ctx, providerId, { to: 'restricted', by: 'system', reason: debtReason })
 }
 
 /** Whoever is in another state by then stays there. */
@@ -95,7 +114,10 @@ interface DebtPayment {
 }
 
 /** A provider has paid what they owed, to the market's bank account. Never more than is owed. Refuses: permission-denied, nothing-owed, not-found. */
-export async function takeDebtPayment(ctx: AppContext, { providerId, currency, amountMinor, note, key }: DebtPayment): Promise<void> {
+export async function takeDebtPayment(
+  ctx: AppContext,
+  { providerId, currency, amountMinor, note, key }: DebtPayment,
+): Promise<void> {
   await requireRight(ctx, 'change-money')
   requireActProof(ctx)
   await ctx.db.transaction(async (db) => {
@@ -109,7 +131,8 @@ export async function takeDebtPayment(ctx: AppContext, { providerId, currency, a
       { account: 'clearing', owner: 'bank', amountMinor, subjectId: null },
       { account: 'provider_available', owner: providerId, amountMinor: 0 - amountMinor, subjectId: null },
     ] as const
-    if (!(await post(inside, { event: 'debt-paid', currency, entries: [...entries], key: `debt-paid:${key}`, note }))) return
+    if (!(await post(inside, { event: 'debt-paid', currency, entries: [...entries], key: `debt-paid:${key}`, note })))
+      return
     const states = { before: { owedMinor: owed, currency }, after: { owedMinor: owed - amountMinor, currency } }
     await recordAct(inside, {
       type: 'debt-paid',

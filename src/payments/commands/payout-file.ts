@@ -6,7 +6,12 @@ import { beginSending } from '#payments/commands/payout-send.ts'
 import { ownAccount } from '#payments/queries/payout-file.ts'
 import { nothingToSend, noOwnAccount, onlyEuros } from '#payments/rules/payout-refusals.ts'
 import { approvePayouts, findPayout } from '#payments/store/payouts.server.ts'
-import { insertPayoutFile, removePayoutFile, takeWaiting, type PayoutFormat } from '#payments/store/payout-files.server.ts'
+import {
+  insertPayoutFile,
+  removePayoutFile,
+  takeWaiting,
+  type PayoutFormat,
+} from '#payments/store/payout-files.server.ts'
 import { newId } from '#shared/ids.ts'
 
 const mostLines = 5_000
@@ -34,7 +39,10 @@ export async function approveRun(ctx: AppContext, ids: string[]): Promise<number
  * Everything that was approved in one currency, as one list for the bank; from then on it is on its way.
  * Refuses: permission-denied, requires-recent-login, nothing-to-send, own-account-missing, only-euros.
  */
-export async function makePayoutFile(ctx: AppContext, { format, currency }: { format: PayoutFormat; currency: string }): Promise<string> {
+export async function makePayoutFile(
+  ctx: AppContext,
+  { format, currency }: { format: PayoutFormat; currency: string },
+): Promise<string> {
   await requireRight(ctx, 'change-money')
   requireActProof(ctx)
   if (format === 'sepa' && currency !== 'EUR') throw onlyEuros()

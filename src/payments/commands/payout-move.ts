@@ -3,7 +3,13 @@ import { post } from '#payments/commands/post.ts'
 import type { Account } from '#payments/rules/accounts.ts'
 import { noPayout, payoutMovedOn } from '#payments/rules/payout-refusals.ts'
 import { mayBecome, type PayoutStatus } from '#payments/rules/payout-states.ts'
-import { insertPayoutEvent, lockPayout, updatePayout, type PayoutChange, type PayoutRow } from '#payments/store/payouts.server.ts'
+import {
+  insertPayoutEvent,
+  lockPayout,
+  updatePayout,
+  type PayoutChange,
+  type PayoutRow,
+} from '#payments/store/payouts.server.ts'
 
 interface Move extends PayoutChange {
   note?: string
@@ -19,7 +25,13 @@ export async function movePayout(ctx: AppContext, payoutId: string, move: Move):
   if (!mayBecome(payout.status, move.status)) throw payoutMovedOn(payout.status)
   await updatePayout(ctx.db, payout, move)
   const byUser = ctx.actor.kind === 'user' ? ctx.actor.userId : null
-  await insertPayoutEvent(ctx.db, { payoutId, at: ctx.now, toStatus: move.status, byUser, note: move.note ?? move.failure ?? '' })
+  await insertPayoutEvent(ctx.db, {
+    payoutId,
+    at: ctx.now,
+    toStatus: move.status,
+    byUser,
+    note: move.note ?? move.failure ?? '',
+  })
   await moveMoney(ctx, { ...payout, amountMinor: move.amountMinor ?? payout.amountMinor }, move.status)
   await tell(ctx, payout, move.status)
   return payout
@@ -44,9 +56,21 @@ async function moveMoney(ctx: AppContext, payout: PayoutRow, to: PayoutStatus): 
   const way = ways[to]
   if (!way) return
   const [event, from, into] = way
-  const entry = ([account, owner]: Leg, amountMinor: number) => ({ account, owner: owner(payout), amountMinor, subjectId: null })
+  const entry = ([account, owner]: Leg, amountMinor: number) => ({
+    account,
+    owner: owner(payout),
+    amountMinor,
+    subjectId: null,
+  })
   const entries = [entry(from, payout.amountMinor), entry(into, 0 - payout.amountMinor)]
-  await post(ctx, { event, currency: payout.currency, entries, key: `${event}:${payout.id}`, payoutId: payout.id, note: payout.reference })
+  await post(ctx, {
+    event,
+    currency: payout.currency,
+    entries,
+    key: `${event}:${payout.id}`,
+    payoutId: payout.id,
+    note: payout.reference,
+  })
 }
 
 const told: Partial<Record<PayoutStatus, `payout.${'paid' | 'failed' | 'returned'}`>> = {

@@ -26,7 +26,14 @@ export async function planDuePayouts(ctx: AppContext): Promise<number> {
   return ctx.db.transaction(async (db) => {
     const inside = { ...ctx, db }
     const due = await takeDueAccounts(db, ctx.now, batch)
-    const terms = new Map((await listPayoutTerms(db, due.map(({ providerId }) => providerId))).map((one) => [one.providerId, one])) // prettier-ignore
+    const terms = new Map(
+      (
+        await listPayoutTerms(
+          db,
+          due.map(({ providerId }) => providerId),
+        )
+      ).map((one) => [one.providerId, one]),
+    )
     for (const account of due) await planDue(inside, account, terms.get(account.providerId)!)
     return due.length
   })
@@ -53,25 +60,48 @@ export async function planPayoutNow(ctx: AppContext, providerId: string, currenc
 }
 
 /** Nothing is moved yet: what is there when it is sent is what is sent. */
-async function plan(ctx: AppContext, { providerId }: PayoutTerms, currency: string, standing: PayoutStanding): Promise<string> {
+async function plan(
+  ctx: AppContext,
+  { providerId }: PayoutTerms,
+  currency: string,
+  standing: PayoutStanding,
+): Promise<string> {
   const { amountMinor, items, details } = standing
   const [id, adapter] = [newId(), details.adapter]
   const isAtOnce = !ctx.settings.get('payouts.needs_approval')
   const approvedAt = isAtOnce ? ctx.now : null
   const nextTryAt = isAtOnce && adapter !== 'file' ? ctx.now : null
   const reference = payoutReference(id)
-  const one = { id, reference, providerId, currency, amountMinor, adapter, destination: details.destination!, createdAt: ctx.now, approvedAt, nextTryAt }
+  const one = {
+    id,
+    reference,
+    providerId,
+    currency,
+    amountMinor,
+    adapter,
+    destination: details.destination!,
+    createdAt: ctx.now,
+    approvedAt,
+    nextTryAt,
+  }
   if (!(await insertPayout(ctx.db, one, items))) throw payoutNotPossible(['other_on_its_way'])
   await insertPayoutEvent(ctx.db, { payoutId: id, at: ctx.now, toStatus: 'scheduled', byUser: null, note: '' })
   await ctx.announce(ctx.db, `provider-money:${providerId}`, 'due:payouts')
   await ctx.happened(ctx.db, 'payout.scheduled', { payoutId: id, providerId })
   return id
-} // prettier-ignore
+}
 
 /** Gives everybody who has something in the ledger a place in the runs. */
 export async function openPayoutAccounts(ctx: AppContext): Promise<number> {
   const fresh = (await listLedgerOwners(ctx.db)).filter(({ isKnown }) => !isKnown)
-  const terms = new Map((await listPayoutTerms(ctx.db, fresh.map(({ providerId }) => providerId))).map((one) => [one.providerId, one])) // prettier-ignore
+  const terms = new Map(
+    (
+      await listPayoutTerms(
+        ctx.db,
+        fresh.map(({ providerId }) => providerId),
+      )
+    ).map((one) => [one.providerId, one]),
+  )
   for (const { providerId, currency, firstAt } of fresh) {
     const known = terms.get(providerId)
     if (known) await openAccount(ctx, known, currency, firstAt)
@@ -80,7 +110,12 @@ export async function openPayoutAccounts(ctx: AppContext): Promise<number> {
 }
 
 /** `since`: when its ledger began; its first invoice is over that month. */
-const openAccount = (ctx: AppContext, { providerId, schedule, timeZone }: PayoutTerms, currency: string, since: Instant = ctx.now) =>
+const openAccount = (
+  ctx: AppContext,
+  { providerId, schedule, timeZone }: PayoutTerms,
+  currency: string,
+  since: Instant = ctx.now,
+) =>
   insertAccount(ctx.db, {
     providerId,
     currency,

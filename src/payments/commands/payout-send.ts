@@ -87,11 +87,16 @@ export async function beginSending(ctx: AppContext, payout: PayoutRow, { fileId,
 }
 
 /** With other details than those that failed, it is another payout. */
-async function tryAgain(ctx: AppContext, { id, providerId, currency, destination }: PayoutRow, fileId?: string): Promise<boolean> {
+async function tryAgain(
+  ctx: AppContext,
+  { id, providerId, currency, destination }: PayoutRow,
+  fileId?: string,
+): Promise<boolean> {
   const terms = await findPayoutTerms(ctx.db, providerId)
   const isSame = terms && payoutDetails(ctx, terms).masked === destination.masked
   if (isSame) await movePayout(ctx, id, { status: 'processing', sentAt: ctx.now, ...(fileId && { fileId }) })
-  else await movePayout(ctx, id, { status: 'needs_details', note: 'The bank details have changed.', settledAt: ctx.now })
+  else
+    await movePayout(ctx, id, { status: 'needs_details', note: 'The bank details have changed.', settledAt: ctx.now })
   if (!isSame) await setNextRun(ctx.db, providerId, currency, ctx.now)
   return Boolean(isSame)
 }
@@ -101,17 +106,28 @@ async function askCompany(adapter: PayoutAdapter, payout: PayoutRow): Promise<Pa
   const account = 'account' in destination ? { account: destination.account } : {}
   try {
     if (companyRef) return await adapter.find(companyRef)
-    return await adapter.send({ payoutId: id, key: `payout:${id}:${tries}`, amountMinor, currency, destination: account as Record<string, string>, reference })
+    return await adapter.send({
+      payoutId: id,
+      key: `payout:${id}:${tries}`,
+      amountMinor,
+      currency,
+      destination: account as Record<string, string>,
+      reference,
+    })
   } catch (error) {
     // Nobody knows what became of it: asked again with the same key.
     if (error instanceof CompanyUnreachable) return undefined
     if (error instanceof CompanyRefused) return { ref: '', status: 'failed', failure: error.message }
     throw error
   }
-} // prettier-ignore
+}
 
 /** What a company or a bank says about a payout. Late, repeated and reordered news do no harm. */
-export async function takePayoutState(ctx: AppContext, payoutId: string, { ref, status, failure }: PayoutState): Promise<void> {
+export async function takePayoutState(
+  ctx: AppContext,
+  payoutId: string,
+  { ref, status, failure }: PayoutState,
+): Promise<void> {
   await ctx.db.transaction(async (db) => {
     const inside = { ...ctx, db }
     const payout = await lockPayout(db, payoutId)

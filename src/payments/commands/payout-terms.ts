@@ -33,9 +33,14 @@ export async function changeSchedule(ctx: AppContext, providerId: string, schedu
 
 /** Stops payouts, or with '' lets them go on. Refuses: permission-denied, requires-recent-login, not-found. */
 export const holdPayouts = (ctx: AppContext, providerId: string, reason: string) =>
-  administer(ctx, providerId, { type: reason ? 'payouts-held' : 'payouts-released', detail: { reason } }, async (inside) => {
-    await saveHold(inside.db, providerId, reason, ctx.now)
-  })
+  administer(
+    ctx,
+    providerId,
+    { type: reason ? 'payouts-held' : 'payouts-released', detail: { reason } },
+    async (inside) => {
+      await saveHold(inside.db, providerId, reason, ctx.now)
+    },
+  )
 
 /** The bank details were looked at. `seen`: the masked account that was shown, so that nobody agrees to another one. Refuses: permission-denied, requires-recent-login, not-found, details-missing, details-changed. */
 export const verifyDetails = (ctx: AppContext, providerId: string, seen: string) =>
@@ -53,7 +58,12 @@ interface Act {
   detail: { reason?: string; account?: string }
 }
 
-async function administer(ctx: AppContext, providerId: string, { type, detail }: Act, work: (inside: AppContext, terms: PayoutTerms) => Promise<void>) {
+async function administer(
+  ctx: AppContext,
+  providerId: string,
+  { type, detail }: Act,
+  work: (inside: AppContext, terms: PayoutTerms) => Promise<void>,
+) {
   await requireRight(ctx, 'change-money')
   requireActProof(ctx)
   await ctx.db.transaction(async (db) => {
@@ -62,11 +72,20 @@ async function administer(ctx: AppContext, providerId: string, { type, detail }:
     if (!terms) throw notFound('business')
     await work(inside, terms)
     const { reason = '', ...about } = detail
-    const states = changedFields(stateOf(terms), stateOf((await findPayoutTerms(db, providerId))!), ['isHeld', 'verifiedAt'])
-    await recordAct(inside, { type, target: { kind: 'provider', id: providerId, label: terms.name }, ...states, reason, about: { providerId, ...about } })
+    const states = changedFields(stateOf(terms), stateOf((await findPayoutTerms(db, providerId))!), [
+      'isHeld',
+      'verifiedAt',
+    ])
+    await recordAct(inside, {
+      type,
+      target: { kind: 'provider', id: providerId, label: terms.name },
+      ...states,
+      reason,
+      about: { providerId, ...about },
+    })
     await ctx.announce(db, `provider-money:${providerId}`)
   })
-} // prettier-ignore
+}
 
 const stateOf = ({ holdReason, verifiedAt }: PayoutTerms) => ({
   isHeld: holdReason !== '',
@@ -74,14 +93,26 @@ const stateOf = ({ holdReason, verifiedAt }: PayoutTerms) => ({
 })
 
 /** Where the owner tells a payment company who they are. Outside of transactions: the company is spoken to. Refuses: unauthenticated, not-found, permission-denied. */
-export async function beginAccount(ctx: AppContext, providerId: string, adapter: PayoutAdapter): Promise<{ url: string }> {
+export async function beginAccount(
+  ctx: AppContext,
+  providerId: string,
+  adapter: PayoutAdapter,
+): Promise<{ url: string }> {
   await requireMember(ctx, providerId, 'change-money')
   const terms = await findPayoutTerms(ctx.db, providerId)
   if (!terms || !adapter.onboard) throw notFound('business')
   const desk = `${ctx.publicUrl}/provider-dashboard/${providerId}?tab=money`
-  const wish = { providerId, key: `account:${providerId}`, email: terms.email, country: terms.country, returnUrl: desk, refreshUrl: desk }
+  const wish = {
+    providerId,
+    key: `account:${providerId}`,
+    email: terms.email,
+    country: terms.country,
+    returnUrl: desk,
+    refreshUrl: desk,
+  }
   const { ref, url } = await adapter.onboard(wish, terms.account?.ref)
-  if (terms.account?.ref !== ref) await saveAccount(ctx.db, providerId, { adapter: adapter.key, ref, isReady: false, missing: [] }, ctx.now)
+  if (terms.account?.ref !== ref)
+    await saveAccount(ctx.db, providerId, { adapter: adapter.key, ref, isReady: false, missing: [] }, ctx.now)
   return { url }
 }
 

@@ -65,7 +65,9 @@ async function sendAll() {
 
 test('a bank account that no secret opens holds up its own business, and no other', async () => {
   const [lost, well] = [await payable(world), await payable(world)]
-  await world.db.run(sql`update providers set payout = jsonb_set(payout, '{sealedIban}', '"sealed:1:AAAA"') where id = ${lost.id}`)
+  await world.db.run(
+    sql`update providers set payout = jsonb_set(payout, '{sealedIban}', '"sealed:1:AAAA"') where id = ${lost.id}`,
+  )
   for (const { id } of [lost, well]) await earn(ctx(), id, { minor: 2850, commissionMinor: 150 })
   await monday(2)
   expect([await payoutsOf(lost.id), await payoutsOf(well.id)]).toMatchObject([[], [{ status: 'scheduled' }]])
@@ -87,7 +89,9 @@ test('what was earned is planned on Monday, sent with the file, paid, and the le
   const fileId = await sendAll()
   const file = await readPayoutFile(await owner(), fileId)
   expect(file.text).toContain(goodIban)
-  expect(await codeOf(readPayoutFile(underSettings(await owner(), { 'payouts.account': {} }), fileId))).toBe('own-account-missing')
+  expect(await codeOf(readPayoutFile(underSettings(await owner(), { 'payouts.account': {} }), fileId))).toBe(
+    'own-account-missing',
+  )
   expect(await balances(world, id)).toEqual({ in_payout: 2850 })
   await markPayout(await owner(), payout!.id, { status: 'paid', reference: 'BANK-1', note: '' })
   expect(await balances(world, id)).toEqual({})
@@ -127,7 +131,9 @@ describe('what goes wrong on the way', () => {
     await markPayout(admin, payout!.id, { status: 'paid', reference: 'B', note: '' })
     await markPayout(admin, payout!.id, { status: 'returned', reference: 'B', note: 'Account closed' })
     expect(await balances(world, id)).toEqual({ available: 5005 })
-    expect(await codeOf(markPayout(admin, payout!.id, { status: 'paid', reference: 'B', note: '' }))).toBe('transition_not_allowed')
+    expect(await codeOf(markPayout(admin, payout!.id, { status: 'paid', reference: 'B', note: '' }))).toBe(
+      'transition_not_allowed',
+    )
     expect(told()).toContain('payout.returned')
     // And it goes out again with the next run.
     await monday(2)
@@ -178,17 +184,27 @@ describe('what goes wrong on the way', () => {
     const admin = await owner()
     expect(await codeOf(verifyDetails(admin, id, '•••• 0154'))).toBe('details-changed')
     await verifyDetails(admin, id, '•••• 3000')
-    expect(await planPayoutNow(ctx(), id, 'EUR').then((one) => findPayout(world.db, one))).toMatchObject({ amountMinor: 5005 })
+    expect(await planPayoutNow(ctx(), id, 'EUR').then((one) => findPayout(world.db, one))).toMatchObject({
+      amountMinor: 5005,
+    })
   })
 })
 
 describe('payouts by a company', () => {
   async function connected() {
     const provider = await known()
-    await saveAccount(world.db, provider.id, { adapter: 'stripe_connect', ref: 'acct_1', isReady: true, missing: [] }, world.now)
+    await saveAccount(
+      world.db,
+      provider.id,
+      { adapter: 'stripe_connect', ref: 'acct_1', isReady: true, missing: [] },
+      world.now,
+    )
     await earn(ctx(), provider.id, { minor: 5000 })
     await monday()
-    await approveRun(await owner(), (await payoutsOf(provider.id)).map(({ id }) => id)) // prettier-ignore
+    await approveRun(
+      await owner(),
+      (await payoutsOf(provider.id)).map(({ id }) => id),
+    )
     return provider
   }
 
@@ -286,7 +302,13 @@ describe('whoever owes', () => {
     await pressDebts(ctx())
     expect((await findPayoutTerms(world.db, id))!.status).toBe('restricted')
     const admin = await owner()
-    const payment = { providerId: id, currency: 'EUR', amountMinor: 1200, note: 'Transfer of 3 December', key: 'payment-1' }
+    const payment = {
+      providerId: id,
+      currency: 'EUR',
+      amountMinor: 1200,
+      note: 'Transfer of 3 December',
+      key: 'payment-1',
+    }
     expect(await codeOf(takeDebtPayment(admin, { ...payment, amountMinor: 1201 }))).toBe('nothing-owed')
     await takeDebtPayment(admin, payment)
     expect(await balances(world, id)).toEqual({})

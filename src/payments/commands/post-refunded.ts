@@ -6,7 +6,8 @@ import type { Refund } from '#payments/store/refunds.server.ts'
 export const postRefunded = (ctx: AppContext, refund: Refund, from: string) => postMove(ctx, refund, from, 'refunded')
 
 /** The company said "done", and then that it was not: the money is there again, and is still the buyer's. */
-export const postRefundFailed = (ctx: AppContext, refund: Refund, from: string) => postMove(ctx, refund, from, 'refund_failed')
+export const postRefundFailed = (ctx: AppContext, refund: Refund, from: string) =>
+  postMove(ctx, refund, from, 'refund_failed')
 
 function postMove(ctx: AppContext, refund: Refund, from: string, event: 'refunded' | 'refund_failed') {
   const { id, orderId, paymentId, currency, note, failures } = refund

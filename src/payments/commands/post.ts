@@ -23,9 +23,20 @@ export interface Posting {
  * Throws when the entries do not sum to zero: that is a bug, and the database refuses it as well.
  */
 export async function post(ctx: AppContext, posting: Posting): Promise<boolean> {
-  const { event, currency, key, orderId = null, paymentId = null, refundId = null, payoutId = null, reverses = null, note = '' } = posting
+  const {
+    event,
+    currency,
+    key,
+    orderId = null,
+    paymentId = null,
+    refundId = null,
+    payoutId = null,
+    reverses = null,
+    note = '',
+  } = posting
   const entries = posting.entries.filter(({ amountMinor }) => amountMinor !== 0)
-  if (entries.reduce((sum, { amountMinor }) => sum + amountMinor, 0) !== 0) throw new Error(`the set ${key} does not balance`)
+  if (entries.reduce((sum, { amountMinor }) => sum + amountMinor, 0) !== 0)
+    throw new Error(`the set ${key} does not balance`)
   if (entries.length === 0) return false
   const set = { id: newId(), at: ctx.now, event, currency, orderId, paymentId, refundId, payoutId, reverses, note, key }
   if (!(await insertSet(ctx.db, set))) return false

@@ -22,7 +22,10 @@ export async function refundSubjects(ctx: AppContext, wish: RefundWish): Promise
   const { orderId, refunds, method = 'original', note = '' } = wish
   if (method !== 'original' && !note.trim()) throw noteMissing()
   const captured = (await lockPaymentsOf(ctx.db, orderId)).filter(({ status }) => status === 'captured')
-  await mustBeFree(ctx, refunds.map(({ subjectId }) => subjectId)) // prettier-ignore
+  await mustBeFree(
+    ctx,
+    refunds.map(({ subjectId }) => subjectId),
+  )
   const ids = captured.map(({ id }) => id)
   const [shares, earlier] = [await listShares(ctx.db, ids), await listRefunds(ctx.db, ids)]
   const room = { payments: captured, shares, asked: earlier.filter(({ status }) => status === 'asked'), due: refunds }
@@ -58,7 +61,8 @@ const partsOf = ({ paymentId, shares }: Refund): AskedPart[] => shares.map((part
 /** Returns what fell away. */
 async function makeRoom(ctx: AppContext, room: Room): Promise<Refund[]> {
   const blocking = inTheWay(room)
-  const note = 'Something else came back meanwhile, and less was left than this asked for. Look at what is left, and ask anew.'
+  const note =
+    'Something else came back meanwhile, and less was left than this asked for. Look at what is left, and ask anew.'
   for (const refund of blocking) {
     const payment = room.payments.find(({ id }) => id === refund.paymentId)!
     await dropAskedRefund(ctx, refund, payment, { note, byUser: null })
@@ -78,12 +82,14 @@ interface Given {
 function limitsOf({ settings }: AppContext, { role, byParty, byUser }: RefundWish, { parts, before }: Given) {
   const currencies = [...new Set(parts.map(({ payment }) => payment.currency))]
   const alone = before.filter(
-    (refund) => byUser !== null && refund.byUser === byUser && refund.byParty === 'market' && refund.approvedBy === null,
+    (refund) =>
+      byUser !== null && refund.byUser === byUser && refund.byParty === 'market' && refund.approvedBy === null,
   )
   const amounts = currencies.map((currency) => ({
     currency,
     amountMinor:
-      sumOf(parts.filter(({ payment }) => payment.currency === currency)) + sumOf(alone.filter((refund) => refund.currency === currency)),
+      sumOf(parts.filter(({ payment }) => payment.currency === currency)) +
+      sumOf(alone.filter((refund) => refund.currency === currency)),
   }))
   const supportUnits = settings.get('refunds.support_limit')
   const tooMuch = amounts.find((amount) => isAboveSupport(role, amount, supportUnits))
@@ -105,6 +111,19 @@ async function refundPart(ctx: AppContext, { part, wish, batchId, isAsked }: Ope
   const id = newId()
   if (amountMinor === 0) return void (await giveUp(ctx, payment, shares, { id, shares: parts, isCommissionOnly: true }))
   const { reason, note = '', method = 'original', byParty, byUser } = wish
-  await openRefund(ctx, { id, batchId, payment, shares, parts, amountMinor, isAsked, method, reason, note, byParty, byUser })
+  await openRefund(ctx, {
+    id,
+    batchId,
+    payment,
+    shares,
+    parts,
+    amountMinor,
+    isAsked,
+    method,
+    reason,
+    note,
+    byParty,
+    byUser,
+  })
   return id
 }

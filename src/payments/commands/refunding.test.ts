@@ -26,8 +26,13 @@ const { world, ctx, company } = money
 const balanceOf = async ({ providerId }: PlannedShare) => (await providerBalances(ctx, providerId))[0]!
 const moneyOf = async (orderId: string) => (await getOrderMoney(ctx, [orderId])).get(orderId)![0]!
 const of = (share: PlannedShare, amountMinor: number, commissionMinor = 0) => ({
-  subjectId: share.subjectId, kind: share.kind, amountMinor, commissionMinor, commissionTaxMinor: 0, customerFeeMinor: 0,
-}) // prettier-ignore
+  subjectId: share.subjectId,
+  kind: share.kind,
+  amountMinor,
+  commissionMinor,
+  commissionTaxMinor: 0,
+  customerFeeMinor: 0,
+})
 const earning = (share: PlannedShare, orderId: string, currency = 'EUR') => ({
   subjectId: share.subjectId,
   providerId: share.providerId,
@@ -44,7 +49,14 @@ async function agreed(amountMinor: number, more: Partial<PlannedShare> = {}, cur
     world.db.transaction((db) =>
       refundSubjects(
         { ...ctx, db },
-        { orderId, reason: 'other', byParty: 'provider', byUser: null, refunds: [of(share, amount, commission)], ...wish },
+        {
+          orderId,
+          reason: 'other',
+          byParty: 'provider',
+          byUser: null,
+          refunds: [of(share, amount, commission)],
+          ...wish,
+        },
       ),
     )
   return { share, orderId, paymentId, giveBack }
@@ -62,9 +74,9 @@ test('a mixed order: deposit, request with delivery, and a call in dollars stand
   const request = await money.paid([trays, casa], { orderId, purpose: 'request' })
   await money.paid([call], { orderId, currency: 'USD' })
   await allocatePayments(ctx, { orderId, subjectIds: [cut, call, trays, casa].map(({ subjectId }) => subjectId) })
-  expect([await balanceOf(cut), await balanceOf(trays), await balanceOf(call)].map(({ pendingMinor }) => pendingMinor)).toEqual([
-    810, 4075, 2850,
-  ])
+  expect(
+    [await balanceOf(cut), await balanceOf(trays), await balanceOf(call)].map(({ pendingMinor }) => pendingMinor),
+  ).toEqual([810, 4075, 2850])
   expect(request.orderId).toBe(orderId)
   await money.booksMustBalance(orderId)
 })
@@ -95,7 +107,10 @@ test('more than is left is refused, telling what is left; also twice at once', a
   const { orderId, paymentId, giveBack } = await agreed(1000)
   const results = await Promise.allSettled([giveBack(700), giveBack(700), giveBack(700)])
   expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
-  await expect(giveBack(301)).rejects.toMatchObject({ code: 'refund_too_large', details: { offers: { leftMinor: 300 } } })
+  await expect(giveBack(301)).rejects.toMatchObject({
+    code: 'refund_too_large',
+    details: { offers: { leftMinor: 300 } },
+  })
   await giveBack(300)
   await expect(giveBack(1)).rejects.toMatchObject({ code: 'refund_too_large' })
   await money.sweep()
@@ -109,7 +124,10 @@ test('a subject that was paid twice gives back from its newest payment first', a
   const more = await money.paid([{ ...share, amountMinor: 400 }], { orderId, purpose: 'difference' })
   await allocatePayments(ctx, { orderId, subjectIds: [share.subjectId] })
   await refundSubjects(ctx, { orderId, reason: 'other', byParty: 'customer', byUser: null, refunds: [of(share, 600)] })
-  expect([(await paymentNow(money, more.paymentId)).refundedMinor, (await paymentNow(money, paymentId)).refundedMinor]).toEqual([400, 200])
+  expect([
+    (await paymentNow(money, more.paymentId)).refundedMinor,
+    (await paymentNow(money, paymentId)).refundedMinor,
+  ]).toEqual([400, 200])
   await money.sweep()
   await money.booksMustBalance(orderId)
 })
@@ -133,16 +151,19 @@ test('a refund that the company refuses is tried after 1, 6 and 24 hours, and th
   await expect(payRefundByHand(world.user(), refundIds[0]!, { method: 'bank', note: 'x' })).rejects.toMatchObject({
     code: 'permission-denied',
   })
-  await expect(payRefundByHand(admin, refundIds[0]!, { method: 'bank', note: ' ' })).rejects.toMatchObject({ code: 'note-missing' })
+  await expect(payRefundByHand(admin, refundIds[0]!, { method: 'bank', note: ' ' })).rejects.toMatchObject({
+    code: 'note-missing',
+  })
   await payRefundByHand(admin, refundIds[0]!, { method: 'bank', note: 'Transfer 4711' })
-  await expect(payRefundByHand(admin, refundIds[0]!, { method: 'bank', note: 'again' })).rejects.toMatchObject({ code: 'refund-decided' })
+  await expect(payRefundByHand(admin, refundIds[0]!, { method: 'bank', note: 'again' })).rejects.toMatchObject({
+    code: 'refund-decided',
+  })
   expect((await countOpenRefunds(ctx)).byHand).toBe(before - 1)
   expect(await moneyOf(orderId)).toMatchObject({ refundedMinor: 1000, refundingMinor: 0 })
   expect(await balanceOf(share)).toMatchObject({ pendingMinor: 0 })
-  expect((await listLedger(ctx, { owner: 'bank' })).items.map(({ name, amountMinor }) => [name, amountMinor])).toContainEqual([
-    'clearing:bank',
-    -1000,
-  ])
+  expect(
+    (await listLedger(ctx, { owner: 'bank' })).items.map(({ name, amountMinor }) => [name, amountMinor]),
+  ).toContainEqual(['clearing:bank', -1000])
   await money.booksMustBalance(orderId)
 })
 
@@ -210,17 +231,24 @@ test('a refund that a company has not answered for days is left to somebody who 
   }
   company.mood = 'well'
   expect(await getStatus(orderId)).toBe('manual')
-  await payRefundByHand(world.user({ isAdmin: true }), refundIds[0]!, { method: 'bank', note: 'was not given back there' })
+  await payRefundByHand(world.user({ isAdmin: true }), refundIds[0]!, {
+    method: 'bank',
+    note: 'was not given back there',
+  })
   expect(await moneyOf(orderId)).toMatchObject({ refundedMinor: 1000 })
   await money.booksMustBalance(orderId)
 })
 
 test('support gives back 200 units at most, whatever the currency', async () => {
   const { giveBack } = await agreed(60000)
-  await expect(giveBack(20001, { byParty: 'market', byUser: newId(), role: 'support' })).rejects.toMatchObject({ code: 'refund_limit' })
+  await expect(giveBack(20001, { byParty: 'market', byUser: newId(), role: 'support' })).rejects.toMatchObject({
+    code: 'refund_limit',
+  })
   await giveBack(20000, { byParty: 'market', byUser: newId(), role: 'support' })
   const yen = await agreed(600, {}, 'JPY')
-  await expect(yen.giveBack(201, { byParty: 'market', byUser: newId(), role: 'support' })).rejects.toMatchObject({ code: 'refund_limit' })
+  await expect(yen.giveBack(201, { byParty: 'market', byUser: newId(), role: 'support' })).rejects.toMatchObject({
+    code: 'refund_limit',
+  })
 })
 
 test('more than 500 units of an administrator wait for a second one', async () => {
@@ -241,7 +269,9 @@ test('more than 500 units of an administrator wait for a second one', async () =
   })
   await expect(approveRefund(world.user(), asked.refundIds[0]!)).rejects.toMatchObject({ code: 'permission-denied' })
   await approveRefund(world.user({ isAdmin: true }), asked.refundIds[0]!)
-  await expect(approveRefund(world.user({ isAdmin: true }), asked.refundIds[0]!)).rejects.toMatchObject({ code: 'refund-decided' })
+  await expect(approveRefund(world.user({ isAdmin: true }), asked.refundIds[0]!)).rejects.toMatchObject({
+    code: 'refund-decided',
+  })
   await money.sweep()
   expect(await moneyOf(orderId)).toMatchObject({ refundedMinor: 50001, refundingMinor: 0 })
   expect((await paymentNow(money, paymentId)).refunds[0]).toMatchObject({ status: 'done', byUser: first })
@@ -252,7 +282,9 @@ test('many small refunds of one order by one person are a large one', async () =
   const { orderId, giveBack } = await agreed(90000)
   const [helper, admin] = [newId(), newId()]
   await giveBack(15000, { byParty: 'market', byUser: helper, role: 'support' })
-  await expect(giveBack(5001, { byParty: 'market', byUser: helper, role: 'support' })).rejects.toMatchObject({ code: 'refund_limit' })
+  await expect(giveBack(5001, { byParty: 'market', byUser: helper, role: 'support' })).rejects.toMatchObject({
+    code: 'refund_limit',
+  })
   const first = await giveBack(30000, { byParty: 'market', byUser: admin, role: 'admin' })
   const second = await giveBack(20001, { byParty: 'market', byUser: admin, role: 'admin' })
   expect([first.isAsked, second.isAsked]).toEqual([false, true])
@@ -289,9 +321,14 @@ test('what waited while the bank of the buyer took the money is not paid a secon
   const { orderId, giveBack, paymentId } = await agreed(60000)
   const asked = await giveBack(50001, { byParty: 'market', byUser: newId() })
   await world.db.transaction((db) =>
-    loseChargeback({ ...ctx, db }, { paymentId, ref: `cb-waited-${paymentId}`, amountMinor: 60000, feeMinor: 1500, bearer: 'market' }),
+    loseChargeback(
+      { ...ctx, db },
+      { paymentId, ref: `cb-waited-${paymentId}`, amountMinor: 60000, feeMinor: 1500, bearer: 'market' },
+    ),
   )
-  await expect(approveRefund(world.user({ isAdmin: true }), asked.refundIds[0]!)).rejects.toMatchObject({ code: 'item_in_chargeback' })
+  await expect(approveRefund(world.user({ isAdmin: true }), asked.refundIds[0]!)).rejects.toMatchObject({
+    code: 'item_in_chargeback',
+  })
   await rejectRefund(world.user({ isAdmin: true }), asked.refundIds[0]!, 'the bank gave it back')
   await money.sweep()
   expect(await moneyOf(orderId)).toMatchObject({ refundedMinor: 0, refundingMinor: 0 })
@@ -322,7 +359,8 @@ test('what no company could give back is not paid by hand while the bank of the 
   expect(await getStatus(orderId)).toBe('manual')
   const cause = { ...earning(share, orderId), cause: 'chargeback:cb-manual' }
   await freezeSubject(ctx, cause)
-  const pay = () => payRefundByHand(world.user({ isAdmin: true }), refundIds[0]!, { method: 'bank', note: 'transfer 17' })
+  const pay = () =>
+    payRefundByHand(world.user({ isAdmin: true }), refundIds[0]!, { method: 'bank', note: 'transfer 17' })
   await expect(pay()).rejects.toMatchObject({ code: 'item_in_chargeback' })
   await unfreezeSubject(ctx, cause)
   await pay()
@@ -343,7 +381,9 @@ test('a refund in cash needs a note, is done at once, and keeps the books', asyn
 
 test('what is completed is final once, and what comes in later is final at once', async () => {
   const { share, orderId } = await agreed(1000)
-  await Promise.all([1, 2, 3].map(() => world.db.transaction((db) => completeSubjects({ ...ctx, db }, [earning(share, orderId)]))))
+  await Promise.all(
+    [1, 2, 3].map(() => world.db.transaction((db) => completeSubjects({ ...ctx, db }, [earning(share, orderId)]))),
+  )
   expect(await balanceOf(share)).toMatchObject({ pendingMinor: 0, availableMinor: 1000 })
   world.now += minutes(1)
   await money.paid([{ ...share, amountMinor: 400 }], { orderId, purpose: 'difference' })
@@ -398,7 +438,13 @@ test('nothing is refunded while a charge-back is open, and what is lost is not p
 
 test('a charge-back that the market bears leaves the provider what was earned', async () => {
   const { share, orderId, paymentId } = await agreed(1000, { commissionMinor: 100 })
-  await loseChargeback(ctx, { paymentId, ref: `cb-2-${paymentId}`, amountMinor: 1000, feeMinor: 1500, bearer: 'market' })
+  await loseChargeback(ctx, {
+    paymentId,
+    ref: `cb-2-${paymentId}`,
+    amountMinor: 1000,
+    feeMinor: 1500,
+    bearer: 'market',
+  })
   expect(await balanceOf(share)).toMatchObject({ pendingMinor: 900 })
   await money.booksMustBalance(orderId)
 })
@@ -424,7 +470,11 @@ test('the ledger is read page by page, newest first, by names that people know',
   const rest = await listLedger(ctx, { orderId, limit: 3, cursor: first.next! })
   const names = [...first.items, ...rest.items].map(({ name, amountMinor }) => `${name} ${amountMinor}`)
   expect(names.toSorted()).toEqual([
-    `buyer:${orderId} -1000`, `buyer:${orderId} 1000`, 'clearing:memory 1000', 'market:commission -100', `provider:${share.providerId}:pending -900`,
-  ]) // prettier-ignore
+    `buyer:${orderId} -1000`,
+    `buyer:${orderId} 1000`,
+    'clearing:memory 1000',
+    'market:commission -100',
+    `provider:${share.providerId}:pending -900`,
+  ])
   expect(rest.next).toBe(null)
 })

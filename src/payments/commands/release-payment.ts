@@ -3,7 +3,11 @@ import { refundPayment } from '#payments/commands/refund-payment.ts'
 import { lockPayment, savePayment, type Payment } from '#payments/store/payments.server.ts'
 
 /** Lets go of what is reserved, ends what nobody paid, gives back all that was captured and is left. Inside the caller's transaction; safe to repeat. */
-export async function releasePayment(ctx: AppContext, paymentId: string, { reason } = { reason: 'released' }): Promise<void> {
+export async function releasePayment(
+  ctx: AppContext,
+  paymentId: string,
+  { reason } = { reason: 'released' },
+): Promise<void> {
   const payment = await lockPayment(ctx.db, paymentId)
   if (!payment) return
   if (payment.status === 'captured') return refundPayment(ctx, payment, { reason, onlyFree: false })

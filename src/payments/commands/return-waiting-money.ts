@@ -31,7 +31,8 @@ async function returnOne(ctx: AppContext, paymentId: string) {
     // Looked at again later, should anything be left: a refund of it may still wait for somebody.
     payment.waitsUntil = ctx.now + (isLate ? momentMs : hours(1))
     await savePayment(db, payment, ctx.now)
-    if (isLate) return ctx.happened(db, 'payment.changed', { orderId: payment.orderId, paymentId, status: payment.status })
+    if (isLate)
+      return ctx.happened(db, 'payment.changed', { orderId: payment.orderId, paymentId, status: payment.status })
     await refundPayment({ ...ctx, db }, payment, { reason: 'no-order', onlyFree: true })
   })
 }

@@ -41,7 +41,10 @@ async function answerTo(ctx: AppContext, payment: Payment): Promise<ChargeState 
   }
 }
 
-function questionOf(ctx: AppContext, payment: Payment): ((company: PaymentAdapter) => Promise<ChargeState>) | undefined {
+function questionOf(
+  ctx: AppContext,
+  payment: Payment,
+): ((company: PaymentAdapter) => Promise<ChargeState>) | undefined {
   const { id, wanted, wantedMinor, companyRef, card, attempt } = payment
   if (wanted === 'charge' && card && !companyRef) {
     const step = { description: 'Fee', email: '', returnUrl: ctx.publicUrl }
@@ -58,7 +61,11 @@ async function noteLostCapture(ctx: AppContext, paymentId: string, failure: stri
   await ctx.db.transaction(async (db) => {
     const payment = await lockPayment(db, paymentId)
     if (payment?.status !== 'authorised') return
-    await savePayment(db, { ...payment, status: 'failed', failure, wanted: 'void', nextTryAt: ctx.now, tries: 0 }, ctx.now)
+    await savePayment(
+      db,
+      { ...payment, status: 'failed', failure, wanted: 'void', nextTryAt: ctx.now, tries: 0 },
+      ctx.now,
+    )
     await ctx.happened(db, 'payment.changed', { orderId: payment.orderId, paymentId, status: 'failed' })
     await ctx.announce(db, `order:${payment.orderId}`)
   })
@@ -79,5 +86,7 @@ function nextOf({ wanted, payBy, status, tries }: Payment, state: ChargeState | 
   if (!state || endings.includes(state.status)) return { wanted: null, nextTryAt: null }
   if (wanted !== null) return { nextTryAt: now + pauseAfter(tries) }
   const isPast = payBy !== null && now > payBy + lookAfterEndMs
-  return status === 'authorised' || isPast ? { wanted: 'void' as const, nextTryAt: now } : { nextTryAt: now + lookEveryMs, tries: 0 }
+  return status === 'authorised' || isPast
+    ? { wanted: 'void' as const, nextTryAt: now }
+    : { nextTryAt: now + lookEveryMs, tries: 0 }
 }

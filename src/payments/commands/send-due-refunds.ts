@@ -23,7 +23,8 @@ async function send(ctx: AppContext, refund: Refund) {
     const ready = refund.status === 'failed' ? await startAgain(ctx, refund) : refund
     const state = await ask(ctx, ready)
     await takeRefundState(ctx, refund.id, state)
-    if (state.status === 'sent' && refund.status === 'sent') await putOffRefund(ctx.db, refund.id, ctx.now + nextLookAfter(refund.tries))
+    if (state.status === 'sent' && refund.status === 'sent')
+      await putOffRefund(ctx.db, refund.id, ctx.now + nextLookAfter(refund.tries))
   } catch (error) {
     if (!(error instanceof CompanyUnreachable)) throw error
     if (refund.tries >= triesBeforeHand) await giveUpAsking(ctx, refund.id)
@@ -47,7 +48,9 @@ async function ask(ctx: AppContext, refund: Refund): Promise<RefundState> {
   const payment = (await findPaymentRow(ctx.db, refund.paymentId))!
   try {
     return await askCompany(ctx, payment.adapter, (company) =>
-      companyRef ? company.findRefund(companyRef) : company.refund(payment.companyRef ?? '', amountMinor, `${id}-${failures}`),
+      companyRef
+        ? company.findRefund(companyRef)
+        : company.refund(payment.companyRef ?? '', amountMinor, `${id}-${failures}`),
     )
   } catch (error) {
     if (!(error instanceof CompanyRefused)) throw error

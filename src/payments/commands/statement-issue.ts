@@ -17,20 +17,39 @@ interface Wish {
 }
 
 /** What a provider took in a year, what came back, what it cost, and in how many sales, by country and quarter. Once for each year and currency. */
-export async function issueStatement(ctx: AppContext, { providerId, currency, provider, at }: Wish, book: SalesBook): Promise<void> {
+export async function issueStatement(
+  ctx: AppContext,
+  { providerId, currency, provider, at }: Wish,
+  book: SalesBook,
+): Promise<void> {
   const { name, from, until } = yearOf(provider.timeZone, at)
   const sales = await salesOf(ctx, { providerId, currency, provider, from, until }, book)
   if (sales.length === 0) return
   const total = statementRows(sales, () => 'Total')[0]!
   const content: StatementContent = {
-    kind: 'statement', language: 'en', issuer: marketParty(ctx), recipient: bare(provider), issuedOn: dateIn(provider.timeZone, ctx.now),
-    timeZone: provider.timeZone, period: name, countries: statementRows(sales, ({ country }) => country),
-    quarters: statementRows(sales, quarterOf, quarters), totalMinor: total.incomeMinor - total.refundsMinor, total,
-  } // prettier-ignore
+    kind: 'statement',
+    language: 'en',
+    issuer: marketParty(ctx),
+    recipient: bare(provider),
+    issuedOn: dateIn(provider.timeZone, ctx.now),
+    timeZone: provider.timeZone,
+    period: name,
+    countries: statementRows(sales, ({ country }) => country),
+    quarters: statementRows(sales, quarterOf, quarters),
+    totalMinor: total.incomeMinor - total.refundsMinor,
+    total,
+  }
   const key = `statement:${providerId}:${currency}:${name}`
   const { paper, isNew } = await issuePaper(ctx, {
-    kind: 'statement', series: `statements:${name}`, prefix: `S-${name}`, providerId, currency, period: name, key, content,
-  }) // prettier-ignore
+    kind: 'statement',
+    series: `statements:${name}`,
+    prefix: `S-${name}`,
+    providerId,
+    currency,
+    period: name,
+    key,
+    content,
+  })
   if (isNew) await ctx.happened(ctx.db, 'invoice.issued', { paperId: paper.id, providerId })
 }
 
@@ -44,11 +63,29 @@ interface Span {
 
 async function salesOf(ctx: AppContext, { provider, ...span }: Span, book: SalesBook): Promise<StatementSale[]> {
   const online = await listOnlineSales(ctx.db, span)
-  const facts = new Map((await book.describe(ctx, online.map(({ subjectId }) => subjectId))).map((one) => [one.subjectId, one])) // prettier-ignore
+  const facts = new Map(
+    (
+      await book.describe(
+        ctx,
+        online.map(({ subjectId }) => subjectId),
+      )
+    ).map((one) => [one.subjectId, one]),
+  )
   const atVenue = await book.listVenueSales(ctx, span)
   const dateOf = (at: Instant) => dateIn(provider.timeZone, at)
   return [
-    ...online.map(({ at, ...row }) => ({ ...row, date: dateOf(at), country: facts.get(row.subjectId)?.country ?? provider.country })),
-    ...atVenue.map(({ subjectId, country, at, amountMinor }) => ({ subjectId, country, date: dateOf(at), incomeMinor: amountMinor, refundsMinor: 0, feesMinor: 0 })),
+    ...online.map(({ at, ...row }) => ({
+      ...row,
+      date: dateOf(at),
+      country: facts.get(row.subjectId)?.country ?? provider.country,
+    })),
+    ...atVenue.map(({ subjectId, country, at, amountMinor }) => ({
+      subjectId,
+      country,
+      date: dateOf(at),
+      incomeMinor: amountMinor,
+      refundsMinor: 0,
+      feesMinor: 0,
+    })),
   ]
-} // prettier-ignore
+}

@@ -21,7 +21,8 @@ export async function takeChargeState(ctx: AppContext, paymentId: string, state:
       const inside = { ...ctx, db }
       const payment = await lockPayment(db, paymentId)
       if (!payment) return
-      const isAnother = payment.pastRefs.includes(state.ref) || (payment.companyRef !== null && payment.companyRef !== state.ref)
+      const isAnother =
+        payment.pastRefs.includes(state.ref) || (payment.companyRef !== null && payment.companyRef !== state.ref)
       if (isAnother) await takeStrayCharge(inside, payment, state)
       else await takeOwn(inside, { ...payment, companyRef: state.ref }, state)
     },
@@ -60,7 +61,15 @@ async function noteReview(ctx: AppContext, payment: Payment, review: string) {
 
 async function moveOn(ctx: AppContext, payment: Payment, state: ChargeState) {
   const { status, failure } = state
-  const moved = { ...payment, ...afterwards(ctx, payment, state), status, failure, review: '', tries: 0, card: state.card ?? payment.card }
+  const moved = {
+    ...payment,
+    ...afterwards(ctx, payment, state),
+    status,
+    failure,
+    review: '',
+    tries: 0,
+    card: state.card ?? payment.card,
+  }
   await savePayment(ctx.db, moved, ctx.now)
   if (status === 'captured') await noteCaptured(ctx, moved)
   await ctx.happened(ctx.db, 'payment.changed', { orderId: payment.orderId, paymentId: payment.id, status })
@@ -68,13 +77,22 @@ async function moveOn(ctx: AppContext, payment: Payment, state: ChargeState) {
 }
 
 /** What is to be done next. A reservation is never relied on for more than six days. */
-function afterwards({ now }: AppContext, { purpose, wanted, mode }: Payment, { status, amountMinor, redirectUrl }: ChargeState) {
+function afterwards(
+  { now }: AppContext,
+  { purpose, wanted, mode }: Payment,
+  { status, amountMinor, redirectUrl }: ChargeState,
+) {
   const settled = { wanted: null, nextTryAt: null, redirectUrl: null }
   if (status === 'captured') return { ...settled, capturedMinor: amountMinor, waitsUntil: now + waitsFor(purpose) }
-  if (status === 'authorised' && mode === 'authorise') return { nextTryAt: wanted ? now : now + days(6), redirectUrl: null }
+  if (status === 'authorised' && mode === 'authorise')
+    return { nextTryAt: wanted ? now : now + days(6), redirectUrl: null }
   // A card that asks for its owner is a charge like any other from here on.
   if (status === 'needs_action')
-    return { redirectUrl, wanted: wanted === 'void' ? wanted : null, nextTryAt: wanted === 'void' ? now : now + lookEveryMs }
+    return {
+      redirectUrl,
+      wanted: wanted === 'void' ? wanted : null,
+      nextTryAt: wanted === 'void' ? now : now + lookEveryMs,
+    }
   return settled
 }
 

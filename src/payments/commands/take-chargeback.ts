@@ -42,8 +42,22 @@ export async function takeChargeback(ctx: AppContext, told: Told): Promise<void>
 
 async function begin(ctx: AppContext, { adapter, orderId, paymentId, chargeback }: Told): Promise<boolean> {
   const { ref, currency, amountMinor, feeMinor, reason } = chargeback
-  return insertChargeback(ctx.db, { id: newId(), adapter, companyRef: ref, paymentId, orderId, currency, amountMinor, feeMinor, reason: reason.slice(0, 500) }, ctx.now)
-} // prettier-ignore
+  return insertChargeback(
+    ctx.db,
+    {
+      id: newId(),
+      adapter,
+      companyRef: ref,
+      paymentId,
+      orderId,
+      currency,
+      amountMinor,
+      feeMinor,
+      reason: reason.slice(0, 500),
+    },
+    ctx.now,
+  )
+}
 
 async function hold(ctx: AppContext, known: StoredChargeback): Promise<void> {
   await spread(ctx, known, known.amountMinor)
@@ -55,16 +69,45 @@ async function hold(ctx: AppContext, known: StoredChargeback): Promise<void> {
 
 async function spread(ctx: AppContext, { id, paymentId }: StoredChargeback, amountMinor: number): Promise<void> {
   const payment = await findPayment(ctx, paymentId)
-  const shares = (payment?.shares ?? []).map(({ subjectId, kind, providerId, wantedMinor, returnedMinor }) => ({ subjectId, kind, providerId, leftMinor: wantedMinor - returnedMinor }))
-  const spreadShares = spreadOver(shares.filter(({ leftMinor }) => leftMinor > 0), amountMinor) // prettier-ignore
-  await replaceShares(ctx.db, id, spreadShares.map(({ subjectId, kind, providerId, amountMinor: minor }) => ({ subjectId, kind, providerId, amountMinor: minor }))) // prettier-ignore
-} // prettier-ignore
+  const shares = (payment?.shares ?? []).map(({ subjectId, kind, providerId, wantedMinor, returnedMinor }) => ({
+    subjectId,
+    kind,
+    providerId,
+    leftMinor: wantedMinor - returnedMinor,
+  }))
+  const spreadShares = spreadOver(
+    shares.filter(({ leftMinor }) => leftMinor > 0),
+    amountMinor,
+  )
+  await replaceShares(
+    ctx.db,
+    id,
+    spreadShares.map(({ subjectId, kind, providerId, amountMinor: minor }) => ({
+      subjectId,
+      kind,
+      providerId,
+      amountMinor: minor,
+    })),
+  )
+}
 
 async function goOn(ctx: AppContext, known: StoredChargeback, chargeback: ChargebackState): Promise<void> {
   const { status, amountMinor, feeMinor, reason, evidenceDueAt } = chargeback
   const closedAt = isOver(status) ? ctx.now : null
   if (amountMinor !== known.amountMinor) await spread(ctx, known, amountMinor)
-  await updateChargeback(ctx.db, known.id, { status, amountMinor, feeMinor, reason: reason.slice(0, 500), evidenceDueAt: evidenceDueAt ?? known.evidenceDueAt, closedAt }, ctx.now) // prettier-ignore
+  await updateChargeback(
+    ctx.db,
+    known.id,
+    {
+      status,
+      amountMinor,
+      feeMinor,
+      reason: reason.slice(0, 500),
+      evidenceDueAt: evidenceDueAt ?? known.evidenceDueAt,
+      closedAt,
+    },
+    ctx.now,
+  )
   if (closedAt !== null) await closeChargeback(ctx, { ...known, status, amountMinor, feeMinor })
   await tell(ctx, known, status, { amountMinor, feeMinor })
 }
@@ -72,12 +115,33 @@ async function goOn(ctx: AppContext, known: StoredChargeback, chargeback: Charge
 /** Another end than the one it had is looked at by people. */
 async function noteLate(ctx: AppContext, known: StoredChargeback, to: ChargebackStatus): Promise<void> {
   if (!isOver(known.status) || !isOver(to) || known.status === to) return
-  await insertChargebackEvent(ctx.db, { chargebackId: known.id, at: ctx.now, byUser: null, action: 'told-otherwise', from: known.status, to: known.status, details: { told: to } }) // prettier-ignore
+  await insertChargebackEvent(ctx.db, {
+    chargebackId: known.id,
+    at: ctx.now,
+    byUser: null,
+    action: 'told-otherwise',
+    from: known.status,
+    to: known.status,
+    details: { told: to },
+  })
 }
 
-async function tell(ctx: AppContext, known: StoredChargeback, to: ChargebackStatus, details: Record<string, unknown>): Promise<void> {
+async function tell(
+  ctx: AppContext,
+  known: StoredChargeback,
+  to: ChargebackStatus,
+  details: Record<string, unknown>,
+): Promise<void> {
   const { id: chargebackId, orderId, paymentId, status: from } = known
-  const eventId = await insertChargebackEvent(ctx.db, { chargebackId, at: ctx.now, byUser: null, action: 'told', from, to, details })
+  const eventId = await insertChargebackEvent(ctx.db, {
+    chargebackId,
+    at: ctx.now,
+    byUser: null,
+    action: 'told',
+    from,
+    to,
+    details,
+  })
   const providerIds = [...new Set((await listShares(ctx.db, chargebackId)).map(({ providerId }) => providerId))]
   await ctx.happened(ctx.db, `chargeback.${to}`, { chargebackId, orderId, paymentId, providerIds, eventId })
   await ctx.announce(ctx.db, `order:${orderId}`, ...providerIds.map((id) => `desk:${id}`), 'due:mail', 'due:payments')

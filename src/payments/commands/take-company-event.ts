@@ -44,7 +44,11 @@ async function actionFor(ctx: AppContext, adapter: string, event: CompanyEvent):
   }
 }
 
-async function chargeAction(ctx: AppContext, adapter: string, event: CompanyEvent & { type: 'charge' }): Promise<Action> {
+async function chargeAction(
+  ctx: AppContext,
+  adapter: string,
+  event: CompanyEvent & { type: 'charge' },
+): Promise<Action> {
   const payment = await paymentOf(ctx, adapter, event)
   if (!payment) return nothing
   const state = await told(ctx, adapter, (company) => company.find(event.chargeRef))
@@ -69,7 +73,11 @@ async function refundAction(ctx: AppContext, adapter: string, refundRef: string)
   return state ? (inside) => takeRefundState(inside, refund.id, state) : nothing
 }
 
-async function chargebackAction(ctx: AppContext, adapter: string, { chargeback }: CompanyEvent & { type: 'chargeback' }): Promise<Action> {
+async function chargebackAction(
+  ctx: AppContext,
+  adapter: string,
+  { chargeback }: CompanyEvent & { type: 'chargeback' },
+): Promise<Action> {
   const payment = await findByCompanyRef(ctx.db, adapter, chargeback.chargeRef)
   if (!payment) return nothing
   const { id: paymentId, orderId } = payment

@@ -29,7 +29,15 @@ async function moveOn(ctx: AppContext, refund: Refund, { ref, status }: RefundSt
   if (status === 'failed' || refund.status === status) return
   const isDone = status === 'done'
   const doneAt = isDone ? ctx.now : null
-  const moved = { ...refund, status, companyRef: ref, failure: '', tries: 0, doneAt, nextTryAt: isDone ? null : ctx.now + minutes(10) }
+  const moved = {
+    ...refund,
+    status,
+    companyRef: ref,
+    failure: '',
+    tries: 0,
+    doneAt,
+    nextTryAt: isDone ? null : ctx.now + minutes(10),
+  }
   await saveRefund(ctx.db, moved, ctx.now)
   if (isDone) await postRefunded(ctx, moved, await adapterOf(ctx, refund))
   await saySo(ctx, moved)

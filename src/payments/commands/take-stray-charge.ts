@@ -17,10 +17,32 @@ export async function takeStrayCharge(
   const { orderId, adapter } = payment
   const known = await findByCompanyRef(ctx.db, adapter, ref)
   if (known?.status === status || known?.status === 'captured') return
-  const fresh = { id: known?.id ?? newId(), orderId, adapter, purpose: 'again', mode: 'capture', status: 'created', currency, amountMinor, payBy: null, companyRef: ref } as const // prettier-ignore
+  const fresh = {
+    id: known?.id ?? newId(),
+    orderId,
+    adapter,
+    purpose: 'again',
+    mode: 'capture',
+    status: 'created',
+    currency,
+    amountMinor,
+    payBy: null,
+    companyRef: ref,
+  } as const
   if (!known) await insertPayment(ctx.db, fresh, ctx.now)
-  const stray = { ...payment, ...fresh, status, card: null, failure: '', review: '', pastRefs: [], redirectUrl: null, wantedMinor: null }
-  if (status === 'authorised') return void (await savePayment(ctx.db, { ...stray, wanted: 'void', nextTryAt: ctx.now }, ctx.now))
+  const stray = {
+    ...payment,
+    ...fresh,
+    status,
+    card: null,
+    failure: '',
+    review: '',
+    pastRefs: [],
+    redirectUrl: null,
+    wantedMinor: null,
+  }
+  if (status === 'authorised')
+    return void (await savePayment(ctx.db, { ...stray, wanted: 'void', nextTryAt: ctx.now }, ctx.now))
   const captured = {
     ...stray,
     capturedMinor: amountMinor,

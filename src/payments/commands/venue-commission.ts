@@ -18,7 +18,12 @@ export async function chargeVenueCommission(ctx: AppContext, owed: VenueCommissi
     orderId,
     key: `venue-commission:${subjectId}`,
     entries: [
-      { account: 'provider_available', owner: providerId, amountMinor: commissionMinor + commissionTaxMinor, subjectId },
+      {
+        account: 'provider_available',
+        owner: providerId,
+        amountMinor: commissionMinor + commissionTaxMinor,
+        subjectId,
+      },
       { account: 'market_commission', owner: '', amountMinor: -commissionMinor, subjectId },
       { account: 'market_commission_tax', owner: '', amountMinor: -commissionTaxMinor, subjectId },
     ],
@@ -27,10 +32,19 @@ export async function chargeVenueCommission(ctx: AppContext, owed: VenueCommissi
 }
 
 /** It was not done after all: what the provider was charged for the subject is theirs again. Once. */
-export async function returnVenueCommission(ctx: AppContext, { subjectId, providerId, orderId, currency }: Earning): Promise<void> {
+export async function returnVenueCommission(
+  ctx: AppContext,
+  { subjectId, providerId, orderId, currency }: Earning,
+): Promise<void> {
   await lockSubjects(ctx.db, [subjectId])
   const charged = await listEntriesOf(ctx.db, subjectId, 'venue_commission')
   const entries = charged.map((entry) => ({ ...entry, amountMinor: -entry.amountMinor }))
-  await post(ctx, { event: 'venue_commission_returned', currency, orderId, key: `venue-commission-returned:${subjectId}`, entries })
+  await post(ctx, {
+    event: 'venue_commission_returned',
+    currency,
+    orderId,
+    key: `venue-commission-returned:${subjectId}`,
+    entries,
+  })
   await ctx.announce(ctx.db, `balance:${providerId}`)
 }

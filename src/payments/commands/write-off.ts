@@ -15,13 +15,17 @@ export interface WriteOff {
 }
 
 /** The market bears what a provider owes. How much it was; 0 for a repeat. Who may is for the caller to ask. Refuses: note-missing, nothing-owed. */
-export async function writeOff(ctx: AppContext, { providerId, currency, note, key, amountMinor = Infinity }: WriteOff): Promise<number> {
+export async function writeOff(
+  ctx: AppContext,
+  { providerId, currency, note, key, amountMinor = Infinity }: WriteOff,
+): Promise<number> {
   if (!note.trim()) throw noteMissing()
   return ctx.db.transaction(async (db) => {
     const inside = { ...ctx, db }
     await lockOwner(db, providerId)
     if (await wasPosted(db, `written-off:${key}`)) return 0
-    const owedMinor = (await sumOwner(db, providerId, ['provider_available'])).find((sum) => sum.currency === currency)?.sumMinor ?? 0
+    const owedMinor =
+      (await sumOwner(db, providerId, ['provider_available'])).find((sum) => sum.currency === currency)?.sumMinor ?? 0
     const lossMinor = Math.min(owedMinor, amountMinor)
     if (lossMinor <= 0) throw nothingOwed()
     const entries = [

@@ -15,7 +15,12 @@ const tenMinutes = 600
 export const payoutSweeps = ({ adapters, book }: Outside): Sweep[] => [
   { name: 'payments.open-payout-accounts', everySeconds: tenMinutes, run: openPayoutAccounts },
   { name: 'payments.plan-payouts', everySeconds: 60, run: planDuePayouts },
-  { name: 'payments.send-payouts', everySeconds: 60, wakesOn: ['due:payouts'], run: (ctx) => sendDuePayouts(ctx, adapters) },
+  {
+    name: 'payments.send-payouts',
+    everySeconds: 60,
+    wakesOn: ['due:payouts'],
+    run: (ctx) => sendDuePayouts(ctx, adapters),
+  },
   { name: 'payments.issue-invoices', everySeconds: tenMinutes, run: (ctx) => issueDueInvoices(ctx, book) },
   { name: 'payments.follow-debts', everySeconds: tenMinutes, run: followDebts },
   { name: 'payments.press-debts', everySeconds: tenMinutes, run: pressDebts },
@@ -23,5 +28,9 @@ export const payoutSweeps = ({ adapters, book }: Outside): Sweep[] => [
 
 /** A payment company says that something became of a payout. */
 export const payoutListeners = [
-  { on: 'company-payout.changed', name: 'payments.wake-payout', run: (ctx, { payoutRef }) => wakePayout(ctx, payoutRef) },
+  {
+    on: 'company-payout.changed',
+    name: 'payments.wake-payout',
+    run: (ctx, { payoutRef }) => wakePayout(ctx, payoutRef),
+  },
 ] satisfies Listener[]

@@ -36,15 +36,35 @@ export async function getMoneyOverview(ctx: AppContext): Promise<MoneyOverview> 
   const refunds = await countOpenRefunds(ctx)
   const accounts = await sumMarket(ctx.db)
   return {
-    books: report ? { isBalanced: report.isBalanced, at: isoOf(report.at), orders: report.orders, findings: report.findings.map(({ rule, orderId, currency, expectedMinor, actualMinor }) => ({ rule, orderId, expected: amountOf(expectedMinor, currency), actual: amountOf(actualMinor, currency) })) } : null,
-    accounts: accounts.map(({ account, owner, currency, sumMinor }) => ({ name: accountName(account as Account, owner), amount: amountOf(balanceOf(account as Account, sumMinor), currency) })),
-    payouts: (await countPayouts(ctx.db)).map(({ status, currency, count, totalMinor, isApproved }) => ({ status: status as PayoutStatus, isApproved, count, total: amountOf(totalMinor, currency) })),
+    books: report
+      ? {
+          isBalanced: report.isBalanced,
+          at: isoOf(report.at),
+          orders: report.orders,
+          findings: report.findings.map(({ rule, orderId, currency, expectedMinor, actualMinor }) => ({
+            rule,
+            orderId,
+            expected: amountOf(expectedMinor, currency),
+            actual: amountOf(actualMinor, currency),
+          })),
+        }
+      : null,
+    accounts: accounts.map(({ account, owner, currency, sumMinor }) => ({
+      name: accountName(account as Account, owner),
+      amount: amountOf(balanceOf(account as Account, sumMinor), currency),
+    })),
+    payouts: (await countPayouts(ctx.db)).map(({ status, currency, count, totalMinor, isApproved }) => ({
+      status: status as PayoutStatus,
+      isApproved,
+      count,
+      total: amountOf(totalMinor, currency),
+    })),
     refundsToAgree: refunds.toAgree,
     refundsByHand: refunds.byHand,
     paymentsInReview: await countInReview(ctx.db),
     detailsToCheck: (await unverified(ctx)).length,
   }
-} // prettier-ignore
+}
 
 async function unverified(ctx: AppContext) {
   const rows = (await listUnverified(ctx.db, 200)).map((terms) => ({ terms, details: detailsIfReadable(ctx, terms) }))
@@ -55,9 +75,13 @@ async function unverified(ctx: AppContext) {
 export async function listDetailsToCheck(ctx: AppContext): Promise<DetailsRow[]> {
   await requireRight(ctx, 'read-money')
   return (await unverified(ctx)).map(({ terms, details }) => ({
-    providerId: terms.providerId, name: terms.name, legalName: terms.legalName, country: terms.country, accountHolder: terms.payout.accountHolder ?? '',
+    providerId: terms.providerId,
+    name: terms.name,
+    legalName: terms.legalName,
+    country: terms.country,
+    accountHolder: terms.payout.accountHolder ?? '',
     account: details.masked,
-  })) // prettier-ignore
+  }))
 }
 
 /** Refuses: permission-denied. */

@@ -18,24 +18,43 @@ beforeEach(async () => {
 })
 
 /** A payment that somebody made at the test company, and as our books have it. */
-async function paid(ours: { capturedMinor?: number; adapter?: string; ref?: string; at?: number } = {}): Promise<string> {
+async function paid(
+  ours: { capturedMinor?: number; adapter?: string; ref?: string; at?: number } = {},
+): Promise<string> {
   const id = newId()
-  const charge = { paymentId: id, key: id, mode: 'capture', amountMinor: 6_000, currency: 'EUR', description: '', email: '', returnUrl: 'https://market.example/', expiresAt: world.now + 900_000 } as const
+  const charge = {
+    paymentId: id,
+    key: id,
+    mode: 'capture',
+    amountMinor: 6_000,
+    currency: 'EUR',
+    description: '',
+    email: '',
+    returnUrl: 'https://market.example/',
+    expiresAt: world.now + 900_000,
+  } as const
   const { ref } = await company.begin(charge)
-  await company.act(ref, { outcome: 'pay', news: 'only_return', later: { refunds: 'work', capture: 'works', card: 'pays' } })
-  await world.db.run(sql`insert into payments (id, order_id, adapter, purpose, mode, status, currency, amount_minor, captured_minor, company_ref, created_at, changed_at)
+  await company.act(ref, {
+    outcome: 'pay',
+    news: 'only_return',
+    later: { refunds: 'work', capture: 'works', card: 'pays' },
+  })
+  await world.db
+    .run(sql`insert into payments (id, order_id, adapter, purpose, mode, status, currency, amount_minor, captured_minor, company_ref, created_at, changed_at)
     values (${id}, ${newId()}, ${ours.adapter ?? 'test'}, 'instant', 'capture', 'captured', 'EUR', 6000, ${ours.capturedMinor ?? 6_000}, ${ours.ref ?? ref}, ${isoOf(ours.at ?? world.now)}, now())`)
   return id
-} // prettier-ignore
+}
 
 const refunded = async (paymentId: string, minor: number, more: { status?: string; method?: string } = {}) =>
-  world.db.run(sql`insert into refunds (id, payment_id, order_id, batch_id, amount_minor, currency, status, method, by_party, reason, shares, created_at)
-    select ${newId()}, id, order_id, ${newId()}, ${minor}, 'EUR', ${more.status ?? 'done'}, ${more.method ?? 'original'}, 'market', 'goodwill', '[]', ${isoOf(world.now)} from payments where id = ${paymentId}`) // prettier-ignore
+  world.db
+    .run(sql`insert into refunds (id, payment_id, order_id, batch_id, amount_minor, currency, status, method, by_party, reason, shares, created_at)
+    select ${newId()}, id, order_id, ${newId()}, ${minor}, 'EUR', ${more.status ?? 'done'}, ${more.method ?? 'original'}, 'market', 'goodwill', '[]', ${isoOf(world.now)} from payments where id = ${paymentId}`)
 
 const refOf = async (id: string) =>
   (await world.db.row<{ ref: string }>(sql`select company_ref as ref from payments where id = ${id}`))!.ref
 
-const reportOf = async (asked: { day: string; cursor?: string } = { day }) => compareWithCompanies(await addAdmin(world, 'finance'), asked)
+const reportOf = async (asked: { day: string; cursor?: string } = { day }) =>
+  compareWithCompanies(await addAdmin(world, 'finance'), asked)
 
 test('payments of which both books say the same are counted, and not listed', async () => {
   const agreed = await paid()
@@ -66,7 +85,11 @@ test('what came in or went back in another amount is listed with both', async ()
     ours: { refunded: { minor: 0 } },
     theirs: { refunded: { minor: 2_000 } },
   })
-  expect(byId.get(neverLeft)).toMatchObject({ problem: 'refunded', ours: { refunded: { minor: 900 } }, theirs: { refunded: { minor: 0 } } })
+  expect(byId.get(neverLeft)).toMatchObject({
+    problem: 'refunded',
+    ours: { refunded: { minor: 900 } },
+    theirs: { refunded: { minor: 0 } },
+  })
   expect(items).toHaveLength(3)
 })
 
@@ -75,9 +98,14 @@ test('what a company does not know, and a company that cannot be asked, are told
   const unknown = await paid({ ref: newId(), at: tomorrow })
   const gone = await paid({ adapter: 'gone', at: tomorrow })
   const { items } = await reportOf({ day: new Date(tomorrow).toISOString().slice(0, 10) })
-  expect(new Map(items.map(({ id, problem, theirs }) => [id, [problem, theirs]]))).toEqual(new Map([[unknown, ['unknown-there', null]], [gone, ['cannot-ask', null]]]))
+  expect(new Map(items.map(({ id, problem, theirs }) => [id, [problem, theirs]]))).toEqual(
+    new Map([
+      [unknown, ['unknown-there', null]],
+      [gone, ['cannot-ask', null]],
+    ]),
+  )
   expect((await reportOf({ day: '2001-01-01' })).compared).toBe(0)
-}) // prettier-ignore
+})
 
 test('a long day comes in pages, and each payment is compared once', async () => {
   const at = world.now + 3 * 86_400_000
@@ -90,5 +118,7 @@ test('a long day comes in pages, and each payment is compared once', async () =>
 })
 
 test('who may not read money compares nothing', async () => {
-  await expect(compareWithCompanies(await addAdmin(world, 'support'), { day })).rejects.toMatchObject({ code: 'permission-denied' })
+  await expect(compareWithCompanies(await addAdmin(world, 'support'), { day })).rejects.toMatchObject({
+    code: 'permission-denied',
+  })
 })

@@ -15,7 +15,10 @@ const day = 86_400_000
  * Asks the companies what came in and went back for each payment of a day (UTC), and tells where their books and ours differ: a page of payments at a time.
  * Outside of transactions: companies are spoken to. What was paid at a venue no company knows of. Refuses: unauthenticated, permission-denied.
  */
-export async function compareWithCompanies(ctx: AppContext, asked: { day: string; cursor?: string | undefined }): Promise<MoneyReport> {
+export async function compareWithCompanies(
+  ctx: AppContext,
+  asked: { day: string; cursor?: string | undefined },
+): Promise<MoneyReport> {
   await requireRight(ctx, 'read-money')
   const from = Date.parse(`${asked.day}T00:00:00Z`)
   const after = asked.cursor && isId(asked.cursor) ? asked.cursor : null
@@ -35,7 +38,10 @@ async function differenceOf(ctx: AppContext, payment: MovedPayment): Promise<Mon
   return problem && differenceView(payment, problem, typeof theirs === 'string' ? null : theirs)
 }
 
-async function moneyAt({ paymentAdapters }: AppContext, { adapter, companyRef }: MovedPayment): Promise<ChargeMoney | MoneyProblem> {
+async function moneyAt(
+  { paymentAdapters }: AppContext,
+  { adapter, companyRef }: MovedPayment,
+): Promise<ChargeMoney | MoneyProblem> {
   const company = paymentAdapters.get(adapter)
   if (!company?.findMoney) return 'cannot-ask'
   try {

@@ -21,5 +21,10 @@ export interface ChargebackWhole extends StoredChargeback {
 export async function findChargebackWhole(ctx: AppContext, id: string): Promise<ChargebackWhole | undefined> {
   const found = isId(id) ? await findChargeback(ctx.db, id) : undefined
   if (!found) return undefined
-  return { ...found, shares: await listShares(ctx.db, id), sides: await listSides(ctx.db, [id]), events: await listChargebackEvents(ctx.db, id) }
-} // prettier-ignore
+  return {
+    ...found,
+    shares: await listShares(ctx.db, id),
+    sides: await listSides(ctx.db, [id]),
+    events: await listChargebackEvents(ctx.db, id),
+  }
+}

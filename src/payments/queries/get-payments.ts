@@ -39,7 +39,8 @@ function toView(payment: Payment, shares: ShareRow[], refunds: Refund[]): Paymen
 }
 
 function toRefundView(refund: Refund): RefundView {
-  const { id, paymentId, orderId, currency, amountMinor, status, method, reason, note, byParty, byUser, approvedBy } = refund
+  const { id, paymentId, orderId, currency, amountMinor, status, method, reason, note, byParty, byUser, approvedBy } =
+    refund
   const { failure, createdAt, doneAt, shares } = refund
   return {
     ...{ id, paymentId, orderId, currency, amountMinor, status, method, reason, note, byParty, byUser, approvedBy },

@@ -15,7 +15,10 @@ interface LedgerFilters {
 }
 
 /** Entries of the ledger, newest first. Who may see them is for the caller to ask. */
-export async function listLedger(ctx: AppContext, filters: LedgerFilters = {}): Promise<{ items: LedgerLine[]; next: number | null }> {
+export async function listLedger(
+  ctx: AppContext,
+  filters: LedgerFilters = {},
+): Promise<{ items: LedgerLine[]; next: number | null }> {
   const { owner = null, orderId = null, currency = null, cursor = null, limit = 50 } = filters
   const atMost = Math.min(Math.max(1, limit), 1_000)
   const rows = await listEntries(ctx.db, { owner, orderId, currency, before: cursor, atMost: atMost + 1 })

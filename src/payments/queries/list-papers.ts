@@ -24,9 +24,17 @@ export interface PaperPage {
 }
 
 /** Papers of a provider or of everybody, newest first. Who may see them is for the caller to ask. */
-export async function listPapers(ctx: AppContext, { providerId, kinds, cursor }: { providerId?: string; kinds?: PaperKind[]; cursor?: string }): Promise<PaperPage> {
+export async function listPapers(
+  ctx: AppContext,
+  { providerId, kinds, cursor }: { providerId?: string; kinds?: PaperKind[]; cursor?: string },
+): Promise<PaperPage> {
   const before = readMomentCursor(cursor)
-  const items = await listPaperRows(ctx.db, { ...(providerId && { providerId }), ...(kinds && { kinds }), ...(before && { before }), limit: pageSize })
+  const items = await listPaperRows(ctx.db, {
+    ...(providerId && { providerId }),
+    ...(kinds && { kinds }),
+    ...(before && { before }),
+    limit: pageSize,
+  })
   const last = items.at(-1)
   return { items, next: last && items.length === pageSize ? `${last.issuedAt}_${last.id}` : null }
-} // prettier-ignore
+}

@@ -20,9 +20,15 @@ test('the file of a business holds every movement once, however many pages they 
   expect(head).toBe('Time,What,Where,Currency,Amount,Reference,Sale,Note')
   expect(lines).toEqual((await ownLedgerFile(owner, provider.id, describe)).split('\r\n').slice(1))
   expect(lines).toHaveLength(items.length)
-  expect(lines.filter((line) => line.includes(',Sold,Pending,')).map((line) => line.split(',')[4])).toEqual(['30.00', '20.00', '10.00'])
+  expect(lines.filter((line) => line.includes(',Sold,Pending,')).map((line) => line.split(',')[4])).toEqual([
+    '30.00',
+    '20.00',
+    '10.00',
+  ])
   expect(lines.every((line) => line.includes(',Cut and finish,'))).toBe(true)
-  await expect(ownLedgerFile(await addMember(world, provider.id, 'manager'), provider.id, describe)).rejects.toMatchObject({
+  await expect(
+    ownLedgerFile(await addMember(world, provider.id, 'manager'), provider.id, describe),
+  ).rejects.toMatchObject({
     kind: 'forbidden',
   })
 })

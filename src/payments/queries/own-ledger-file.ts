@@ -5,7 +5,12 @@ import { ownLedgerCsv, type Sale } from '#payments/rules/ledger-csv.ts'
 const most = 50_000
 
 /** Every movement of a business for a spreadsheet, with what was sold, newest first; the last 50,000. Refuses: unauthenticated, not-found, permission-denied. */
-export async function ownLedgerFile(ctx: AppContext, providerId: string, describe: Describe, pageSize = 1_000): Promise<string> {
+export async function ownLedgerFile(
+  ctx: AppContext,
+  providerId: string,
+  describe: Describe,
+  pageSize = 1_000,
+): Promise<string> {
   const [lines, sales] = [[] as Awaited<ReturnType<typeof listOwnLedger>>['items'], new Map<string, Sale>()]
   let cursor: number | undefined
   do {

@@ -28,14 +28,22 @@ export async function getOwnMoney(ctx: AppContext, providerId: string, isCompany
   const details = payoutDetails(ctx, terms)
   const runs = new Map((await listAccounts(ctx.db, providerId)).map(({ currency, nextRunAt }) => [currency, nextRunAt]))
   const balances: BalanceView[] = []
-  for (const balance of await balancesOf(ctx, terms)) balances.push(await balanceView(ctx, terms, balance, runs.get(balance.currency) ?? null))
+  for (const balance of await balancesOf(ctx, terms))
+    balances.push(await balanceView(ctx, terms, balance, runs.get(balance.currency) ?? null))
   return {
-    balances, schedule, schedules: payoutSchedules.map((key) => ({ key, text: scheduleWords[key] })),
+    balances,
+    schedule,
+    schedules: payoutSchedules.map((key) => ({ key, text: scheduleWords[key] })),
     details: { state: details.state, text: details.masked, accountHolder: payout.accountHolder ?? '' },
-    company: { isOffered: isCompanyOffered, isBegun: account !== null, isReady: account?.isReady ?? false, missing: account?.missing ?? [] },
+    company: {
+      isOffered: isCompanyOffered,
+      isBegun: account !== null,
+      isReady: account?.isReady ?? false,
+      missing: account?.missing ?? [],
+    },
     holdReason,
   }
-} // prettier-ignore
+}
 
 /** The owner's: what is anybody's else is not theirs to see. */
 async function requireOwn(ctx: AppContext, providerId: string): Promise<PayoutTerms> {
@@ -51,11 +59,19 @@ async function balancesOf(ctx: AppContext, { providerId, currency }: PayoutTerms
   return [{ currency, pendingMinor: 0, availableMinor: 0, frozenMinor: 0, inPayoutMinor: 0 }]
 }
 
-async function balanceView(ctx: AppContext, terms: PayoutTerms, balance: ProviderBalance, nextRunAt: Instant | null): Promise<BalanceView> {
+async function balanceView(
+  ctx: AppContext,
+  terms: PayoutTerms,
+  balance: ProviderBalance,
+  nextRunAt: Instant | null,
+): Promise<BalanceView> {
   const { currency } = balance
   const { amountMinor, waitingMinor, minimumMinor, hindrances } = await payoutStanding(ctx, terms, currency)
   const money = (minor: number) => amountOf(minor, currency)
-  const words = { ...hindranceWords, below_minimum: `It is less than the smallest payout, ${money(minimumMinor).display}.` }
+  const words = {
+    ...hindranceWords,
+    below_minimum: `It is less than the smallest payout, ${money(minimumMinor).display}.`,
+  }
   return {
     currency,
     pending: money(balance.pendingMinor),
@@ -74,19 +90,31 @@ async function balanceView(ctx: AppContext, terms: PayoutTerms, balance: Provide
 const pageSize = 25
 
 /** What went out, newest first. Refuses: unauthenticated, not-found, permission-denied. */
-export async function listOwnPayouts(ctx: AppContext, providerId: string, cursor?: string): Promise<PageOf<PayoutView>> {
+export async function listOwnPayouts(
+  ctx: AppContext,
+  providerId: string,
+  cursor?: string,
+): Promise<PageOf<PayoutView>> {
   const { timeZone } = await requireOwn(ctx, providerId)
   const mark = readMomentCursor(cursor)
   const before = mark ? { before: mark } : {}
   const rows = await listPayoutRows(ctx.db, { providerId, ...before, limit: pageSize })
   const last = rows.at(-1)
-  return { items: rows.map((row) => payoutView(row, timeZone)), next: last && rows.length === pageSize ? `${last.createdAt}_${last.id}` : null }
-} // prettier-ignore
+  return {
+    items: rows.map((row) => payoutView(row, timeZone)),
+    next: last && rows.length === pageSize ? `${last.createdAt}_${last.id}` : null,
+  }
+}
 
 export type Describe = (ctx: AppContext, subjectIds: string[]) => Promise<SubjectFacts[]>
 
 /** A payout with what it is for. Refuses: unauthenticated, not-found, permission-denied. */
-export async function getOwnPayout(ctx: AppContext, providerId: string, payoutId: string, describe: Describe): Promise<PayoutDetail> {
+export async function getOwnPayout(
+  ctx: AppContext,
+  providerId: string,
+  payoutId: string,
+  describe: Describe,
+): Promise<PayoutDetail> {
   const { timeZone } = await requireOwn(ctx, providerId)
   const payout = isId(payoutId) ? await findPayout(ctx.db, payoutId) : undefined
   if (!payout || payout.providerId !== providerId) throw noPayout()
@@ -94,11 +122,23 @@ export async function getOwnPayout(ctx: AppContext, providerId: string, payoutId
 }
 
 /** The same for whoever may. Refuses: not-found. */
-export async function payoutDetail(ctx: AppContext, payoutId: string, zone: string, describe: Describe): Promise<PayoutDetail> {
+export async function payoutDetail(
+  ctx: AppContext,
+  payoutId: string,
+  zone: string,
+  describe: Describe,
+): Promise<PayoutDetail> {
   const payout = isId(payoutId) ? await findPayout(ctx.db, payoutId) : undefined
   if (!payout) throw noPayout()
   const rows = await listPayoutItems(ctx.db, payout.id)
-  const facts = new Map((await describe(ctx, rows.map(({ subjectId }) => subjectId))).map((one) => [one.subjectId, one])) // prettier-ignore
+  const facts = new Map(
+    (
+      await describe(
+        ctx,
+        rows.map(({ subjectId }) => subjectId),
+      )
+    ).map((one) => [one.subjectId, one]),
+  )
   const rest = payout.amountMinor - rows.reduce((sum, { amountMinor }) => sum + amountMinor, 0)
   const events = await listPayoutEvents(ctx.db, payout.id)
   return {
@@ -128,7 +168,12 @@ export async function readOwnPaper(ctx: AppContext, providerId: string, paperId:
 }
 
 /** Every movement on the accounts of a business, newest first. Refuses: unauthenticated, not-found, permission-denied. */
-export async function listOwnLedger(ctx: AppContext, providerId: string, cursor?: number, limit = 50): Promise<{ items: LedgerLine[]; next: number | null }> {
+export async function listOwnLedger(
+  ctx: AppContext,
+  providerId: string,
+  cursor?: number,
+  limit = 50,
+): Promise<{ items: LedgerLine[]; next: number | null }> {
   await requireOwn(ctx, providerId)
   return listLedger(ctx, { owner: providerId, limit, ...(cursor !== undefined && { cursor }) })
-} // prettier-ignore
+}

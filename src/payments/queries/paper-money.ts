@@ -12,10 +12,14 @@ export async function paidOfSubjects(ctx: AppContext, subjectIds: string[]): Pro
   const paid = new Map<string, SubjectPaid>()
   for (const { subjectId, paidMinor, returnedMinor } of await sumShares(ctx.db, subjectIds)) {
     const before = paid.get(subjectId) ?? { paidMinor: 0, returnedMinor: 0 }
-    paid.set(subjectId, { paidMinor: before.paidMinor + paidMinor, returnedMinor: before.returnedMinor + returnedMinor })
+    paid.set(subjectId, {
+      paidMinor: before.paidMinor + paidMinor,
+      returnedMinor: before.returnedMinor + returnedMinor,
+    })
   }
   return paid
 }
 
 /** What was decided to be given back of an order, oldest first. */
-export const refundsOfOrder = (ctx: AppContext, orderId: string): Promise<RefundRow[]> => listDecidedRefunds(ctx.db, orderId)
+export const refundsOfOrder = (ctx: AppContext, orderId: string): Promise<RefundRow[]> =>
+  listDecidedRefunds(ctx.db, orderId)

@@ -18,7 +18,17 @@ export async function providerParty(ctx: AppContext, providerId: string): Promis
   return partyOf(row)
 }
 
-function partyOf({ name, legalName, line1, postalCode, city, country, taxId, registrationNumber, timeZone }: PartyRow): ProviderParty {
+function partyOf({
+  name,
+  legalName,
+  line1,
+  postalCode,
+  city,
+  country,
+  taxId,
+  registrationNumber,
+  timeZone,
+}: PartyRow): ProviderParty {
   const place = [line1, [postalCode, city].filter(Boolean).join(' '), countryName(country)].filter(Boolean)
   const trade = legalName && legalName !== name ? [name] : []
   const numbers = registrationNumber ? [`Reg. no. ${registrationNumber}`] : []

@@ -15,14 +15,20 @@ const missing: PayoutDetails = { state: 'missing', adapter: 'file', destination:
 
 /** Where the money of a provider goes, and whether somebody has looked at it. An account at a payment company was looked at by the company. Refuses: encrypted-value-unreadable. */
 export function payoutDetails(ctx: AppContext, { account, payout, verifiedHash }: PayoutTerms): PayoutDetails {
-  if (account?.isReady) return { state: 'ready', adapter: account.adapter, destination: { account: account.ref, masked: 'Account at Stripe' }, masked: 'Account at Stripe' }
+  if (account?.isReady)
+    return {
+      state: 'ready',
+      adapter: account.adapter,
+      destination: { account: account.ref, masked: 'Account at Stripe' },
+      masked: 'Account at Stripe',
+    }
   const { method, sealedIban = '', accountHolder = '' } = payout
   if (method !== 'bank' || sealedIban === '') return missing
   const iban = plain(ctx.unseal(sealedIban))
   const masked = `•••• ${iban.slice(-4)}`
   const state = verifiedHash === detailsHash(ctx, { iban, accountHolder }) ? 'ready' : 'unverified'
   return { state, adapter: 'file', destination: { accountHolder, sealedIban, masked }, masked }
-} // prettier-ignore
+}
 
 /** The same for work on many businesses: details that no secret opens hold up their own business and no other. Undefined: they cannot be read. */
 export function detailsIfReadable(ctx: AppContext, terms: PayoutTerms): PayoutDetails | undefined {
@@ -35,8 +41,10 @@ export function detailsIfReadable(ctx: AppContext, terms: PayoutTerms): PayoutDe
 }
 
 /** What an administrator has looked at: anything else has another hash. */
-export const detailsHash = (ctx: AppContext, { iban, accountHolder }: { iban: string; accountHolder: string }): string =>
-  ctx.hashed(`payout-details:${plain(iban)}:${accountHolder.trim()}`)
+export const detailsHash = (
+  ctx: AppContext,
+  { iban, accountHolder }: { iban: string; accountHolder: string },
+): string => ctx.hashed(`payout-details:${plain(iban)}:${accountHolder.trim()}`)
 
 const plain = (iban: string) => iban.replaceAll(/[\s-]/g, '').toUpperCase()
 

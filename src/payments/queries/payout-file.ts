@@ -27,7 +27,11 @@ export async function readPayoutFile(ctx: AppContext, id: string): Promise<BankF
   if (file.format === 'csv') return { name: `${name}.csv`, type: 'text/csv; charset=utf-8', text: payoutCsv(lines) }
   const from = ownAccount(ctx)
   if (!from) throw noOwnAccount()
-  return { name: `${name}.xml`, type: 'application/xml', text: payoutSepa(lines, from, { number: file.number, at: file.createdAt }) }
+  return {
+    name: `${name}.xml`,
+    type: 'application/xml',
+    text: payoutSepa(lines, from, { number: file.number, at: file.createdAt }),
+  }
 }
 
 /** Where payouts leave from; undefined while nobody has named it whole. */

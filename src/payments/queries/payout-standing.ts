@@ -14,7 +14,12 @@ export interface PayoutStanding extends PayoutDue {
 }
 
 /** What of one provider in one currency could be paid out at this moment, and what stands against it. */
-export async function payoutStanding(ctx: AppContext, terms: PayoutTerms, currency: string, without?: string): Promise<PayoutStanding> {
+export async function payoutStanding(
+  ctx: AppContext,
+  terms: PayoutTerms,
+  currency: string,
+  without?: string,
+): Promise<PayoutStanding> {
   const { providerId, status, holdReason } = terms
   const details = payoutDetails(ctx, terms)
   const availableMinor = await sumAvailable(ctx.db, providerId, currency)

@@ -9,7 +9,11 @@ import { isoOf, type Instant } from '#shared/instant.ts'
 import { formatMoney } from '#shared/money.ts'
 import { describeDay } from '#shared/time-text.ts'
 
-export const amountOf = (minor: number, currency: string): Amount => ({ minor, currency, display: formatMoney({ minor, currency }) })
+export const amountOf = (minor: number, currency: string): Amount => ({
+  minor,
+  currency,
+  display: formatMoney({ minor, currency }),
+})
 
 const moment = (at: Instant | null) => (at === null ? null : isoOf(at))
 
@@ -17,7 +21,9 @@ const moment = (at: Instant | null) => (at === null ? null : isoOf(at))
 export const dayIn = (zone: string, at: Instant): string => describeDay(dateIn(zone, at))
 
 /** What of a payout is shown. */
-type Shown = Omit<PayoutRow, 'approvedBy' | 'companyRef' | 'tries' | 'nextTryAt' | 'destination'> & { destination: { masked: string } }
+type Shown = Omit<PayoutRow, 'approvedBy' | 'companyRef' | 'tries' | 'nextTryAt' | 'destination'> & {
+  destination: { masked: string }
+}
 
 export function payoutView(row: Shown, zone = 'UTC'): PayoutView {
   return {
@@ -41,7 +47,9 @@ export function payoutView(row: Shown, zone = 'UTC'): PayoutView {
   }
 }
 
-type ShownPaper = Omit<Paper, 'orderId' | 'partId' | 'content'> & { content: Pick<Paper['content'], 'issuedOn' | 'timeZone'> }
+type ShownPaper = Omit<Paper, 'orderId' | 'partId' | 'content'> & {
+  content: Pick<Paper['content'], 'issuedOn' | 'timeZone'>
+}
 
 export function paperView({
   id,

@@ -11,7 +11,12 @@ export async function providerBalances(ctx: AppContext, providerId: string): Pro
   return [...new Set(sums.map(({ currency }) => currency))].map((currency) => {
     const of = (account: Account) =>
       balanceOf(account, sums.find((sum) => sum.account === account && sum.currency === currency)?.sumMinor ?? 0)
-    const [pendingMinor, availableMinor, frozenMinor, inPayoutMinor] = accounts.map(of) as [number, number, number, number]
+    const [pendingMinor, availableMinor, frozenMinor, inPayoutMinor] = accounts.map(of) as [
+      number,
+      number,
+      number,
+      number,
+    ]
     return { currency, pendingMinor, availableMinor, frozenMinor, inPayoutMinor }
   })
 }

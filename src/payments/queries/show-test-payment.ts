@@ -10,5 +10,10 @@ export async function showTestPayment(ctx: AppContext, chargeRef: string): Promi
   if (!visit) throw notFound('page')
   const { expiresAt: _expiresAt, ...shown } = visit
   const inWords = (minor: number) => formatMoney({ minor, currency: visit.currency })
-  return { ...shown, amount: inWords(visit.amountMinor), captured: inWords(visit.capturedMinor), refunded: inWords(visit.refundedMinor) }
+  return {
+    ...shown,
+    amount: inWords(visit.amountMinor),
+    captured: inWords(visit.capturedMinor),
+    refunded: inWords(visit.refundedMinor),
+  }
 }

@@ -9,7 +9,9 @@ export const completionKey = (subjectId: string, number = 0): string => `complet
 export async function standing(ctx: AppContext, subjectId: string, providerId: string) {
   const sums = await sumSubject(ctx.db, subjectId)
   return (account: Account): number =>
-    sums.filter((sum) => sum.account === account && sum.owner === providerId).reduce((all, { sumMinor }) => all - sumMinor, 0)
+    sums
+      .filter((sum) => sum.account === account && sum.owner === providerId)
+      .reduce((all, { sumMinor }) => all - sumMinor, 0)
 }
 
 /** Where the money of a subject stands when nothing holds it back: final once it was completed. */

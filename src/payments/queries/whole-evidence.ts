@@ -11,6 +11,8 @@ export async function wholeEvidence(
   { id, evidence }: Pick<StoredChargeback, 'id' | 'evidence'>,
 ): Promise<Record<string, string>> {
   const sides = await listSides(ctx.db, [id])
-  const said = sides.filter(({ proofText }) => proofText).map(({ providerName, proofText }) => `${providerName}: ${proofText}`)
+  const said = sides
+    .filter(({ proofText }) => proofText)
+    .map(({ providerName, proofText }) => `${providerName}: ${proofText}`)
   return { ...evidence, ...(said.length > 0 && { provider_statement: said.join('\n\n') }) }
 }

@@ -7,11 +7,18 @@ export type Account =
   /** What one order's buyer paid and nobody has earned yet, or is to get back; nothing when settled. */
   | 'buyer'
   /** A provider's: earned but not final; final; held back in a dispute; on its way to the bank. */
-  | 'provider_pending' | 'provider_available' | 'provider_frozen' | 'provider_in_payout'
+  | 'provider_pending'
+  | 'provider_available'
+  | 'provider_frozen'
+  | 'provider_in_payout'
   /** The market's own. */
-  | 'market_commission' | 'market_commission_tax' | 'market_customer_fee' | 'market_promo' | 'market_loss'
+  | 'market_commission'
+  | 'market_commission_tax'
+  | 'market_customer_fee'
+  | 'market_promo'
+  | 'market_loss'
   /** What payment companies take. */
-  | 'psp_fees' // prettier-ignore
+  | 'psp_fees'
 
 export interface Entry {
   account: Account
@@ -27,7 +34,8 @@ export interface Entry {
 const debitAccounts: readonly Account[] = ['clearing', 'market_loss', 'market_promo', 'psp_fees']
 
 /** A sum of entries as people read it: what is there, what is owed, what was earned, above zero. */
-export const balanceOf = (account: Account, sumMinor: number): number => (debitAccounts.includes(account) ? sumMinor : 0 - sumMinor)
+export const balanceOf = (account: Account, sumMinor: number): number =>
+  debitAccounts.includes(account) ? sumMinor : 0 - sumMinor
 
 /** "provider:4f…:pending", "clearing:stripe", "market:commission" */
 export function accountName(account: Account, owner: string): string {

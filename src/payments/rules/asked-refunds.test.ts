@@ -2,7 +2,19 @@ import { expect, test } from 'vitest'
 import { inTheWay } from '#payments/rules/asked-refunds.ts'
 
 const share = (paymentId: string, subjectId: string, wantedMinor: number) =>
-  ({ paymentId, subjectId, kind: 'item', providerId: 'p', amountMinor: wantedMinor, wantedMinor, returnedMinor: 0, allocatedMinor: 0, commissionMinor: 10, commissionTaxMinor: 0, customerFeeMinor: 0 }) as const // prettier-ignore
+  ({
+    paymentId,
+    subjectId,
+    kind: 'item',
+    providerId: 'p',
+    amountMinor: wantedMinor,
+    wantedMinor,
+    returnedMinor: 0,
+    allocatedMinor: 0,
+    commissionMinor: 10,
+    commissionTaxMinor: 0,
+    customerFeeMinor: 0,
+  }) as const
 const part = (subjectId: string, amountMinor: number, commissionMinor = 0) =>
   ({ subjectId, kind: 'item', amountMinor, commissionMinor, commissionTaxMinor: 0, customerFeeMinor: 0 }) as const
 const asked = (batchId: string, paymentId: string, one: ReturnType<typeof part>) => ({
@@ -30,7 +42,11 @@ test('what the market has of it is counted as well, portion by portion', () => {
 })
 
 test('a decision over two payments falls away as a whole, and another subject’s stays', () => {
-  const [first, second, other] = [asked('a', 'one', part('s', 60)), asked('a', 'two', part('s', 20)), asked('b', 'three', part('t', 90))]
+  const [first, second, other] = [
+    asked('a', 'one', part('s', 60)),
+    asked('a', 'two', part('s', 20)),
+    asked('b', 'three', part('t', 90)),
+  ]
   const within = inTheWay({
     payments: [payment('one', 60), payment('two', 20), payment('three', 90)],
     shares: [share('one', 's', 100), share('two', 's', 100), share('three', 't', 100)],

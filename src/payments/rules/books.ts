@@ -52,8 +52,22 @@ export interface BookedOrders {
   buyers: AmountOf[]
   earnings: SubjectAmount[]
   payments: BookedPayment[]
-  shares: { orderId: string; paymentId: string; subjectId: string; currency: string; keptMinor: number; isAllocated: boolean }[]
-  refunds: { orderId: string; paymentId: string; currency: string; status: RefundStatus; method: RefundMethod; minor: number }[]
+  shares: {
+    orderId: string
+    paymentId: string
+    subjectId: string
+    currency: string
+    keptMinor: number
+    isAllocated: boolean
+  }[]
+  refunds: {
+    orderId: string
+    paymentId: string
+    currency: string
+    status: RefundStatus
+    method: RefundMethod
+    minor: number
+  }[]
 }
 
 /** Everything that must always be true of the money of an order; what is not, with both amounts. */
@@ -66,7 +80,9 @@ export function findingsIn(books: BookedOrders, now: Instant): BooksFinding[] {
     refunds: refunds.get(payment.id) ?? [],
   }))
   return [
-    ...books.unbalanced.map(({ orderId, currency, minor }) => finding('set-unbalanced', { orderId, currency }, 0, minor)),
+    ...books.unbalanced.map(({ orderId, currency, minor }) =>
+      finding('set-unbalanced', { orderId, currency }, 0, minor),
+    ),
     ...clearingFindings(books),
     ...earningFindings(books),
     ...buyerFindings(books, booked),
@@ -82,9 +98,19 @@ interface Booked {
 
 type Place = Pick<BooksFinding, 'orderId' | 'currency'> & { paymentId?: string }
 
-const finding = (rule: BooksFinding['rule'], { orderId, currency, paymentId = '' }: Place, expectedMinor: number, actualMinor: number): BooksFinding => ({
-  rule, orderId, paymentId: paymentId || null, currency, expectedMinor, actualMinor,
-}) // prettier-ignore
+const finding = (
+  rule: BooksFinding['rule'],
+  { orderId, currency, paymentId = '' }: Place,
+  expectedMinor: number,
+  actualMinor: number,
+): BooksFinding => ({
+  rule,
+  orderId,
+  paymentId: paymentId || null,
+  currency,
+  expectedMinor,
+  actualMinor,
+})
 
 /** Sums by a name made of texts. */
 class Sums {
@@ -111,7 +137,8 @@ function clearingFindings({ clearing, payments, refunds }: BookedOrders): BooksF
   const sums = new Sums()
   const adapters = new Map(payments.map(({ id, adapter }) => [id, adapter]))
   for (const { orderId, currency, owner, minor } of clearing) sums.add([orderId, currency, owner], 'actual', minor)
-  for (const { orderId, currency, adapter, capturedMinor } of payments) sums.add([orderId, currency, adapter], 'expected', capturedMinor)
+  for (const { orderId, currency, adapter, capturedMinor } of payments)
+    sums.add([orderId, currency, adapter], 'expected', capturedMinor)
   for (const { orderId, currency, paymentId, status, method, minor } of refunds) {
     const owner = method === 'original' ? adapters.get(paymentId)! : method
     if (status === 'done') sums.add([orderId, currency, owner], 'expected', -minor)
@@ -122,8 +149,10 @@ function clearingFindings({ clearing, payments, refunds }: BookedOrders): BooksF
 /** What is kept of each subject is its provider's, and the market's commission, tax and fee: wherever that stands now. */
 function earningFindings({ earnings, shares }: BookedOrders): BooksFinding[] {
   const sums = new Sums()
-  for (const { orderId, currency, subjectId, minor } of earnings) sums.add([orderId, currency, subjectId], 'actual', 0 - minor)
-  for (const share of shares) if (share.isAllocated) sums.add([share.orderId, share.currency, share.subjectId], 'expected', share.keptMinor)
+  for (const { orderId, currency, subjectId, minor } of earnings)
+    sums.add([orderId, currency, subjectId], 'actual', 0 - minor)
+  for (const share of shares)
+    if (share.isAllocated) sums.add([share.orderId, share.currency, share.subjectId], 'expected', share.keptMinor)
   return sums.unlike('earnings')
 }
 
@@ -153,7 +182,8 @@ function paymentFindings({ payment, freeMinor, refunds }: Booked, now: Instant):
   const place = { orderId, currency, paymentId }
   const decided = refunds.filter(({ status }) => status !== 'refused').reduce((sum, { minor }) => sum + minor, 0)
   const gone = refundedMinor + chargedBackMinor
-  const isForgotten = freeMinor > 0 && refundedMinor < capturedMinor && (waitsUntil === null || waitsUntil < now - sweepMs)
+  const isForgotten =
+    freeMinor > 0 && refundedMinor < capturedMinor && (waitsUntil === null || waitsUntil < now - sweepMs)
   return [
     ...(decided === refundedMinor ? [] : [finding('refunds-unlike-payment', place, refundedMinor, decided)]),
     ...(gone <= capturedMinor ? [] : [finding('refunds-above-captured', place, capturedMinor, gone)]),

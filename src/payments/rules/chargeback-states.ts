@@ -23,14 +23,18 @@ interface Side {
 }
 
 /** Who bears a provider's part of what was lost: the provider when they were at fault or gave no proof, else the market. */
-export const bearerOf = ({ isAtFault, hasProof }: Side): 'provider' | 'market' => (isAtFault === true || !hasProof ? 'provider' : 'market')
+export const bearerOf = ({ isAtFault, hasProof }: Side): 'provider' | 'market' =>
+  isAtFault === true || !hasProof ? 'provider' : 'market'
 
 interface Left {
   leftMinor: number
 }
 
 /** Spreads an amount over what is left of each share, by size and to the cent. What is more than all of it stays over. */
-export function spreadOver<Share extends Left>(shares: Share[], amountMinor: number): (Share & { amountMinor: number })[] {
+export function spreadOver<Share extends Left>(
+  shares: Share[],
+  amountMinor: number,
+): (Share & { amountMinor: number })[] {
   const weights = shares.map(({ leftMinor }) => leftMinor)
   const whole = weights.reduce((sum, leftMinor) => sum + leftMinor, 0)
   const parts = spread(Math.min(amountMinor, whole), weights)

@@ -26,10 +26,23 @@ export interface Commission {
  * Never more than what is kept net of tax.
  */
 export function commissionOnKeep(terms: CommissionTerms): Commission {
-  const { keepMinor, taxPercent, commissionPercent, commissionTaxPercent = 0, fixedMinor = 0, leastMinor = 0, mostMinor = Infinity } = terms
+  const {
+    keepMinor,
+    taxPercent,
+    commissionPercent,
+    commissionTaxPercent = 0,
+    fixedMinor = 0,
+    leastMinor = 0,
+    mostMinor = Infinity,
+  } = terms
   const netMinor = roundHalfAway(keepMinor / (1 + taxPercent / 100))
   const wished = keepMinor > 0 ? percentOf(netMinor, commissionPercent) + fixedMinor : 0
   const least = keepMinor > 0 ? leastMinor : 0
   const commissionMinor = Math.min(netMinor, mostMinor, Math.max(least, wished))
-  return { netMinor, taxMinor: keepMinor - netMinor, commissionMinor, commissionTaxMinor: percentOf(commissionMinor, commissionTaxPercent) }
+  return {
+    netMinor,
+    taxMinor: keepMinor - netMinor,
+    commissionMinor,
+    commissionTaxMinor: percentOf(commissionMinor, commissionTaxPercent),
+  }
 }

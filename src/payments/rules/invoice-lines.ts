@@ -20,8 +20,18 @@ export function commissionLines(charged: Charged[], facts: Map<string, SubjectFa
       commissionMinor: whole = 0,
     } = facts.get(subjectId) ?? {}
     const share = percent === 0 ? 0 : roundHalfAway((commissionMinor * 100) / percent)
-    return { reference, title, date, baseMinor: commissionMinor === whole ? netMinor : share, percent, commissionMinor, taxMinor, isOwed }
+    return {
+      reference,
+      title,
+      date,
+      baseMinor: commissionMinor === whole ? netMinor : share,
+      percent,
+      commissionMinor,
+      taxMinor,
+      isOwed,
+    }
   })
 }
 
-export const sumOf = <Item>(items: Item[], amount: (item: Item) => number): number => items.reduce((sum, item) => sum + amount(item), 0)
+export const sumOf = <Item>(items: Item[], amount: (item: Item) => number): number =>
+  items.reduce((sum, item) => sum + amount(item), 0)

@@ -21,8 +21,20 @@ test('the file of a business says what its page says: words, what was sold, and 
     payoutId: null,
     note: '',
   }
-  const sold = { ...line, event: 'allocated', account: 'provider_pending', amountMinor: -2151, subjectId: 'cut' } as const
-  const sent = { ...line, event: 'payout-sent', account: 'provider_available', amountMinor: 2151, subjectId: null } as const
+  const sold = {
+    ...line,
+    event: 'allocated',
+    account: 'provider_pending',
+    amountMinor: -2151,
+    subjectId: 'cut',
+  } as const
+  const sent = {
+    ...line,
+    event: 'payout-sent',
+    account: 'provider_available',
+    amountMinor: 2151,
+    subjectId: null,
+  } as const
   const sales = new Map([['cut', { reference: 'K7Q2-9M4T-1a', title: 'Cut and finish' }]])
   expect(ownLedgerCsv([sent, sold], sales).split('\r\n')).toEqual([
     'Time,What,Where,Currency,Amount,Reference,Sale,Note',

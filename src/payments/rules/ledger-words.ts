@@ -70,4 +70,5 @@ export const eventWord = (event: string): string =>
 export const eventChoices = Object.entries(eventWords).map(([value, label = value]) => ({ value, label }))
 
 /** As people read it: above zero is what is there, owed or earned. */
-export const shownMinor = ({ account, amountMinor }: { account: Account; amountMinor: number }): number => balanceOf(account, amountMinor)
+export const shownMinor = ({ account, amountMinor }: { account: Account; amountMinor: number }): number =>
+  balanceOf(account, amountMinor)

@@ -9,7 +9,18 @@ test('a list goes on where it ended', () => {
 })
 
 test('a mark that somebody made up is the beginning, never an accident', () => {
-  const marks = ['', '_', `abc_${id}`, `1e20_${id}`, `-5_${id}`, `1.5_${id}`, `١٢_${id}`, `999999999999999_${id}`, '1795179900000_x', 'x_y']
+  const marks = [
+    '',
+    '_',
+    `abc_${id}`,
+    `1e20_${id}`,
+    `-5_${id}`,
+    `1.5_${id}`,
+    `١٢_${id}`,
+    `999999999999999_${id}`,
+    '1795179900000_x',
+    'x_y',
+  ]
   expect(marks.map((mark) => readMomentCursor(mark))).toEqual(marks.map(() => undefined))
   expect(isoOf(readMomentCursor(`99999999999999_${id}`)!.at)).toMatch(/^5138-/)
 })

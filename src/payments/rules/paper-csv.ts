@@ -20,23 +20,59 @@ function rowsOf(content: PaperContent, amount: Amount): Row[] {
   switch (content.kind) {
     case 'receipt':
       return [
-        ...content.lines.map((line) => ({ Reference: line.reference, What: line.title, Quantity: line.quantity, 'Tax %': line.taxPercent, Amount: amount(line.totalMinor) })),
-        { Reference: content.partReference, What: 'Delivery', Quantity: 1, 'Tax %': 0, Amount: amount(content.deliveryMinor) },
+        ...content.lines.map((line) => ({
+          Reference: line.reference,
+          What: line.title,
+          Quantity: line.quantity,
+          'Tax %': line.taxPercent,
+          Amount: amount(line.totalMinor),
+        })),
+        {
+          Reference: content.partReference,
+          What: 'Delivery',
+          Quantity: 1,
+          'Tax %': 0,
+          Amount: amount(content.deliveryMinor),
+        },
         { Reference: content.partReference, What: 'Tip', Quantity: 1, 'Tax %': 0, Amount: amount(content.tipMinor) },
-        { Reference: content.partReference, What: 'Service fee', Quantity: 1, 'Tax %': 0, Amount: amount(content.feeMinor) },
+        {
+          Reference: content.partReference,
+          What: 'Service fee',
+          Quantity: 1,
+          'Tax %': 0,
+          Amount: amount(content.feeMinor),
+        },
       ].filter((row) => Number(row.Amount) !== 0)
     case 'credit_note':
-      return content.lines.map((line) => ({ Receipt: content.receiptNumber, Reference: line.reference, What: line.title, 'Tax %': line.taxPercent, Amount: amount(line.amountMinor) }))
+      return content.lines.map((line) => ({
+        Receipt: content.receiptNumber,
+        Reference: line.reference,
+        What: line.title,
+        'Tax %': line.taxPercent,
+        Amount: amount(line.amountMinor),
+      }))
     case 'commission_invoice':
       return content.lines.map((line) => ({
-        Period: content.period, Reference: line.reference, What: line.title, 'Sold on': line.date, Base: amount(line.baseMinor), 'Rate %': line.percent,
-        Commission: amount(line.commissionMinor), Tax: amount(line.taxMinor), State: line.isOwed ? 'owed' : 'paid',
+        Period: content.period,
+        Reference: line.reference,
+        What: line.title,
+        'Sold on': line.date,
+        Base: amount(line.baseMinor),
+        'Rate %': line.percent,
+        Commission: amount(line.commissionMinor),
+        Tax: amount(line.taxMinor),
+        State: line.isOwed ? 'owed' : 'paid',
       }))
     case 'balance_invoice':
       return [{ 'Owed since': content.owesSince, Due: content.dueOn, Amount: amount(content.totalMinor) }]
     case 'statement':
       return [...content.countries, ...content.quarters, content.total].map((row) => ({
-        Year: content.period, Part: row.name, Sales: row.sales, Income: amount(row.incomeMinor), 'Given back': amount(row.refundsMinor), Fees: amount(row.feesMinor),
+        Year: content.period,
+        Part: row.name,
+        Sales: row.sales,
+        Income: amount(row.incomeMinor),
+        'Given back': amount(row.refundsMinor),
+        Fees: amount(row.feesMinor),
       }))
   }
-} // prettier-ignore
+}

@@ -15,9 +15,13 @@ test.each([
 })
 
 test('a year begins when the clocks of the zone say so', () => {
-  expect(yearOf('Asia/Tokyo', at('2026-12-31T14:59:59Z'))).toEqual({ name: '2026', from: at('2025-12-31T15:00:00Z'), until: at('2026-12-31T15:00:00Z') })
+  expect(yearOf('Asia/Tokyo', at('2026-12-31T14:59:59Z'))).toEqual({
+    name: '2026',
+    from: at('2025-12-31T15:00:00Z'),
+    until: at('2026-12-31T15:00:00Z'),
+  })
   expect(yearOf('America/New_York', at('2027-01-01T04:59:59Z')).name).toBe('2026')
-}) // prettier-ignore
+})
 
 test('the month before January is December of the year before', () => {
   expect(monthBefore('Europe/Lisbon', at('2027-01-01T00:00:00Z')).name).toBe('2026-12')

@@ -11,7 +11,10 @@ interface Around {
 }
 
 /** A paper as it is drawn: nothing but what was fixed when it was issued. */
-export function sheetOf(paper: Pick<Paper, 'kind' | 'number' | 'currency' | 'content'>, { market, publicUrl }: Around): Sheet {
+export function sheetOf(
+  paper: Pick<Paper, 'kind' | 'number' | 'currency' | 'content'>,
+  { market, publicUrl }: Around,
+): Sheet {
   const { kind, number, content } = paper
   return {
     language: content.language,

@@ -23,7 +23,8 @@ export const penOf = (currency: string, language: string): Pen => ({
 })
 
 /** "November 2026", "2026" */
-export const periodText = (period: string, language = 'en'): string => (period.length === 7 ? describeMonth(period, language) : period)
+export const periodText = (period: string, language = 'en'): string =>
+  period.length === 7 ? describeMonth(period, language) : period
 
 const countries = new Intl.DisplayNames('en', { type: 'region', fallback: 'code' })
 
@@ -38,10 +39,16 @@ export const issuerOf = ({ name, lines, taxId }: PaperParty): Sheet['issuer'] =>
 })
 
 export const recipientOf = (party: PaperParty | null): Sheet['recipient'] =>
-  party && { label: 'For', lines: [party.name, ...party.lines, ...(party.taxId ? [`Tax ID ${party.taxId}`] : [])].filter(Boolean) }
+  party && {
+    label: 'For',
+    lines: [party.name, ...party.lines, ...(party.taxId ? [`Tax ID ${party.taxId}`] : [])].filter(Boolean),
+  }
 
 export const taxLinesOf = (taxes: TaxLine[], { money }: Pen): SheetLine[] =>
-  taxes.map(({ percent, netMinor, taxMinor }) => ({ label: `Tax ${percentText(percent)} on ${money(netMinor)}`, value: money(taxMinor) }))
+  taxes.map(({ percent, netMinor, taxMinor }) => ({
+    label: `Tax ${percentText(percent)} on ${money(netMinor)}`,
+    value: money(taxMinor),
+  }))
 
 /** A line, unless its amount is nothing. */
 export const unlessNothing = (label: string, minor: number, { money }: Pen): SheetLine[] =>

@@ -19,4 +19,5 @@ const forward: Record<PaymentStatus, readonly ChargeStatus[]> = {
 export const canMoveOn = (from: PaymentStatus, to: ChargeStatus): boolean => forward[from].includes(to)
 
 /** What a buyer can still pay, or try once more. */
-export const isPayable = (status: PaymentStatus): boolean => ['created', 'needs_action', 'failed', 'expired'].includes(status)
+export const isPayable = (status: PaymentStatus): boolean =>
+  ['created', 'needs_action', 'failed', 'expired'].includes(status)

@@ -37,21 +37,39 @@ export const payoutCsv = (lines: BankLine[]): string =>
   )
 
 /** pain.001.001.09: credit transfers in euros that a bank takes from a file. `number`: of the file, so that a bank notices one that comes twice. */
-export function payoutSepa(lines: BankLine[], from: OwnAccount, { number, at }: { number: number; at: Instant }): string {
+export function payoutSepa(
+  lines: BankLine[],
+  from: OwnAccount,
+  { number, at }: { number: number; at: Instant },
+): string {
   const document = new Document('pain.001.001.09')
   document.grpHdr.id = `SOKORA-${number}`
   document.grpHdr.created = new Date(at)
   document.grpHdr.initiatorName = latin(from.name)
   const info = document.createPaymentInfo()
-  Object.assign(info, { id: `SOKORA-${number}-1`, debtorIBAN: from.iban, debtorBIC: from.bic ?? '', debtorName: latin(from.name), requestedExecutionDate: new Date(at), batchBooking: true })
+  Object.assign(info, {
+    id: `SOKORA-${number}-1`,
+    debtorIBAN: from.iban,
+    debtorBIC: from.bic ?? '',
+    debtorName: latin(from.name),
+    requestedExecutionDate: new Date(at),
+    batchBooking: true,
+  })
   document.addPaymentInfo(info)
   for (const line of lines) {
     const one = info.createTransaction()
-    Object.assign(one, { creditorName: latin(line.accountHolder), creditorIBAN: line.iban, amount: line.amountMinor / 10 ** exponentOf(line.currency), currency: line.currency, remittanceInfo: line.reference, end2endId: line.reference })
+    Object.assign(one, {
+      creditorName: latin(line.accountHolder),
+      creditorIBAN: line.iban,
+      amount: line.amountMinor / 10 ** exponentOf(line.currency),
+      currency: line.currency,
+      remittanceInfo: line.reference,
+      end2endId: line.reference,
+    })
     info.addTransaction(one)
   }
   return document.toString()
-} // prettier-ignore
+}
 
 /** The letters that every bank of SEPA takes: others without their accents, what is left over as a point. */
 export const latin = (text: string): string =>

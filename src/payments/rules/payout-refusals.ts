@@ -7,17 +7,29 @@ export const noPayout = () => new AppError('not-found', 'not-found', 'This payou
 export const noPaper = () => new AppError('not-found', 'not-found', 'This paper does not exist.')
 
 export const payoutNotPossible = (hindrances: PayoutHindrance[]) =>
-  new AppError('conflict', 'payout-not-possible', hindrances.map((one) => hindranceWords[one]).join(' '), { offers: { hindrances } })
-
-export const payoutMovedOn = (current: PayoutStatus) =>
-  new AppError('conflict', 'transition_not_allowed', `This cannot be done any more: ${payoutWords[current].toLowerCase()}.`, {
-    offers: { current },
+  new AppError('conflict', 'payout-not-possible', hindrances.map((one) => hindranceWords[one]).join(' '), {
+    offers: { hindrances },
   })
 
-export const nothingToSend = () => new AppError('conflict', 'nothing-to-send', 'No approved payout of this kind waits for a file.')
+export const payoutMovedOn = (current: PayoutStatus) =>
+  new AppError(
+    'conflict',
+    'transition_not_allowed',
+    `This cannot be done any more: ${payoutWords[current].toLowerCase()}.`,
+    {
+      offers: { current },
+    },
+  )
+
+export const nothingToSend = () =>
+  new AppError('conflict', 'nothing-to-send', 'No approved payout of this kind waits for a file.')
 
 export const noOwnAccount = () =>
-  new AppError('conflict', 'own-account-missing', 'The account that payouts leave from is not set. It stands in Settings, under Payouts.')
+  new AppError(
+    'conflict',
+    'own-account-missing',
+    'The account that payouts leave from is not set. It stands in Settings, under Payouts.',
+  )
 
 export const onlyEuros = () =>
   new AppError('invalid', 'only-euros', 'A SEPA file holds payouts in euros only.', {
@@ -26,8 +38,11 @@ export const onlyEuros = () =>
 
 export const detailsMissing = () => new AppError('conflict', 'details-missing', 'There are no bank details to look at.')
 
-export const detailsChanged = () => new AppError('conflict', 'details-changed', 'The bank details have changed since you looked at them.')
+export const detailsChanged = () =>
+  new AppError('conflict', 'details-changed', 'The bank details have changed since you looked at them.')
 
-export const noCompany = () => new AppError('conflict', 'no-company', 'No payment company pays out here: payouts go to a bank account.')
+export const noCompany = () =>
+  new AppError('conflict', 'no-company', 'No payment company pays out here: payouts go to a bank account.')
 
-export const nothingOwed = () => new AppError('conflict', 'nothing-owed', 'This provider owes nothing in this currency.')
+export const nothingOwed = () =>
+  new AppError('conflict', 'nothing-owed', 'This provider owes nothing in this currency.')

@@ -26,9 +26,16 @@ describe('the next payout run', () => {
 })
 
 const facts = (more: Partial<PayoutFacts> = {}): PayoutFacts => ({
-  availableMinor: 2850, earned: [{ subjectId: 'a', orderId: null, amountMinor: 2850, completedAt: 100 }], minimumMinor: 2500, completedBefore: 200,
-  status: 'active', details: 'ready', holdReason: '', hasOther: false, ...more,
-}) // prettier-ignore
+  availableMinor: 2850,
+  earned: [{ subjectId: 'a', orderId: null, amountMinor: 2850, completedAt: 100 }],
+  minimumMinor: 2500,
+  completedBefore: 200,
+  status: 'active',
+  details: 'ready',
+  holdReason: '',
+  hasOther: false,
+  ...more,
+})
 
 describe('what is paid out', () => {
   test('all that was completed long enough ago', () => {
@@ -36,12 +43,19 @@ describe('what is paid out', () => {
   })
 
   test('nothing that was completed too short a time ago', () => {
-    expect(payoutDue(facts({ completedBefore: 99 }))).toMatchObject({ amountMinor: 0, waitingMinor: 2850, hindrances: ['nothing'] })
+    expect(payoutDue(facts({ completedBefore: 99 }))).toMatchObject({
+      amountMinor: 0,
+      waitingMinor: 2850,
+      hindrances: ['nothing'],
+    })
   })
 
   test('what was taken back lowers it at once', () => {
     const earned = [...facts().earned, { subjectId: 'b', orderId: null, amountMinor: -1425, completedAt: 300 }]
-    expect(payoutDue(facts({ availableMinor: 1425, earned }))).toMatchObject({ amountMinor: 1425, hindrances: ['below_minimum'] })
+    expect(payoutDue(facts({ availableMinor: 1425, earned }))).toMatchObject({
+      amountMinor: 1425,
+      hindrances: ['below_minimum'],
+    })
   })
 
   test('whoever closes gets the last of it, however little', () => {
@@ -62,7 +76,9 @@ describe('what is paid out', () => {
 })
 
 test('the smallest payout is about 25 dollars in every currency, in its own minor units', () => {
-  expect([payoutMinimum('EUR'), payoutMinimum('JPY'), payoutMinimum('KWD'), payoutMinimum('XXX')]).toEqual([2500, 3500, 8000, 2500])
+  expect([payoutMinimum('EUR'), payoutMinimum('JPY'), payoutMinimum('KWD'), payoutMinimum('XXX')]).toEqual([
+    2500, 3500, 8000, 2500,
+  ])
   expect(payoutMinimum('EUR', { EUR: 10.5 })).toBe(1050)
 })
 
@@ -72,7 +88,9 @@ describe('the table of states', () => {
       expect(payoutStates).toContain(from)
       for (const to of ways) expect(payoutStates).toContain(to)
     }
-    expect(['needs_details', 'returned', 'cancelled'].flatMap((state) => payoutTransitions[state as 'returned'])).toEqual([])
+    expect(
+      ['needs_details', 'returned', 'cancelled'].flatMap((state) => payoutTransitions[state as 'returned']),
+    ).toEqual([])
   })
 
   test('a failure that arrives after the success wins', () => {

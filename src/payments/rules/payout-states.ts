@@ -1,4 +1,12 @@
-export const payoutStates = ['scheduled', 'processing', 'paid', 'failed', 'needs_details', 'returned', 'cancelled'] as const
+export const payoutStates = [
+  'scheduled',
+  'processing',
+  'paid',
+  'failed',
+  'needs_details',
+  'returned',
+  'cancelled',
+] as const
 
 export type PayoutStatus = (typeof payoutStates)[number]
 

@@ -26,12 +26,25 @@ export function receiptBody(content: ReceiptContent, market: string, pen: Pen): 
     ],
     tables: [{ title: '', columns, rows }],
     totals: receiptTotals(content, pen),
-    notes: [`Sold by ${content.issuer.name}. ${market} is its agent.`, ...(hasTax ? ['Prices include the tax that is shown.'] : [])],
+    notes: [
+      `Sold by ${content.issuer.name}. ${market} is its agent.`,
+      ...(hasTax ? ['Prices include the tax that is shown.'] : []),
+    ],
   }
 }
 
 function receiptTotals(content: ReceiptContent, pen: Pen): Sheet['totals'] {
-  const { deliveryMinor, tipMinor, feeMinor, taxes, totalMinor, paidOnlineMinor, refundedMinor, atVenueMinor, isVenuePaid } = content
+  const {
+    deliveryMinor,
+    tipMinor,
+    feeMinor,
+    taxes,
+    totalMinor,
+    paidOnlineMinor,
+    refundedMinor,
+    atVenueMinor,
+    isVenuePaid,
+  } = content
   return [
     ...unlessNothing('Delivery', deliveryMinor, pen),
     ...unlessNothing('Tip', tipMinor, pen),
@@ -57,13 +70,21 @@ export function creditBody(content: CreditContent, market: string, pen: Pen): Bo
     tables: [
       {
         title: '',
-        columns: [{ label: 'What', share: 0.6 }, { label: 'Tax', share: 0.16, isNumber: true }, { label: 'Given back', share: 0.24, isNumber: true }],
+        columns: [
+          { label: 'What', share: 0.6 },
+          { label: 'Tax', share: 0.16, isNumber: true },
+          { label: 'Given back', share: 0.24, isNumber: true },
+        ],
         rows: content.lines.map(({ title, reference, taxPercent, amountMinor }) => ({
-          cells: [title, percentText(taxPercent), money(amountMinor)], details: [reference],
+          cells: [title, percentText(taxPercent), money(amountMinor)],
+          details: [reference],
         })),
       },
     ],
-    totals: [...taxLinesOf(content.taxes, pen), { label: 'Given back', value: money(content.totalMinor), isStrong: true }],
+    totals: [
+      ...taxLinesOf(content.taxes, pen),
+      { label: 'Given back', value: money(content.totalMinor), isStrong: true },
+    ],
     notes: [`Sold by ${content.issuer.name}. ${market} is its agent.`],
   }
-} // prettier-ignore
+}

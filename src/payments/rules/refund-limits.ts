@@ -9,9 +9,15 @@ interface Amount {
   currency: string
 }
 
-export const isAboveSupport = (role: MarketRole | undefined, { amountMinor, currency }: Amount, limitUnits: number): boolean =>
-  role === 'support' && amountMinor > unitsIn(limitUnits, currency)
+export const isAboveSupport = (
+  role: MarketRole | undefined,
+  { amountMinor, currency }: Amount,
+  limitUnits: number,
+): boolean => role === 'support' && amountMinor > unitsIn(limitUnits, currency)
 
 /** What people of the market decide above a limit waits for a second one; what the terms say, or the provider wants, does not. */
-export const needsSecondPerson = (byParty: MoneyParty, { amountMinor, currency }: Amount, limitUnits: number): boolean =>
-  byParty === 'market' && amountMinor > unitsIn(limitUnits, currency)
+export const needsSecondPerson = (
+  byParty: MoneyParty,
+  { amountMinor, currency }: Amount,
+  limitUnits: number,
+): boolean => byParty === 'market' && amountMinor > unitsIn(limitUnits, currency)

@@ -10,7 +10,10 @@ export interface RefundTerms {
 }
 
 /** keep = min(P, round((1 − r) × T)), refund = P − keep: the one formula of every cancelling, rounded once. */
-export function refundOf({ totalMinor, paidMinor, sharePercent }: RefundTerms): { keepMinor: number; refundMinor: number } {
+export function refundOf({ totalMinor, paidMinor, sharePercent }: RefundTerms): {
+  keepMinor: number
+  refundMinor: number
+} {
   const keepMinor = Math.min(paidMinor, roundHalfAway((totalMinor * (100 - sharePercent)) / 100))
   return { keepMinor, refundMinor: paidMinor - keepMinor }
 }

@@ -30,7 +30,11 @@ export const refundTooLarge = (subjectId: string, left: Money) =>
   })
 
 export const itemInChargeback = () =>
-  new AppError('conflict', 'item_in_chargeback', 'The bank of the buyer is taking this money back. Nothing can be refunded meanwhile.')
+  new AppError(
+    'conflict',
+    'item_in_chargeback',
+    'The bank of the buyer is taking this money back. Nothing can be refunded meanwhile.',
+  )
 
 export const refundLimit = (limit: Money) =>
   new AppError('forbidden', 'refund_limit', `Support gives back ${formatMoney(limit)} at most. Please ask finance.`, {
@@ -40,11 +44,13 @@ export const refundLimit = (limit: Money) =>
 export const noteMissing = () =>
   new AppError('invalid', 'note-missing', 'Please note how and why.', { fields: { note: 'Please note how and why.' } })
 
-export const secondPersonNeeded = () => new AppError('forbidden', 'second-person-needed', 'Somebody else has to agree to this refund.')
+export const secondPersonNeeded = () =>
+  new AppError('forbidden', 'second-person-needed', 'Somebody else has to agree to this refund.')
 
 export const refundDecided = (status: string) =>
   new AppError('conflict', 'refund-decided', 'This refund was decided meanwhile.', { offers: { status } })
 
 export const forbidden = () => new AppError('forbidden', 'permission-denied', 'You have no access to this.')
 
-export const nothingOwed = () => new AppError('conflict', 'nothing-owed', 'This business owes nothing in this currency.')
+export const nothingOwed = () =>
+  new AppError('conflict', 'nothing-owed', 'This business owes nothing in this currency.')

@@ -51,25 +51,42 @@ export function splitRefunds<Payment extends Captured, Row extends ShareOf>(
   })
   for (const refund of refunds) takeFrom(purses, refund, asked)
   const used = purses.filter(({ parts }) => parts.length > 0)
-  return used.map((purse) => ({ payment: purse.payment, shares: purse.shares, parts: purse.parts, amountMinor: sumOf(purse.parts) }))
+  return used.map((purse) => ({
+    payment: purse.payment,
+    shares: purse.shares,
+    parts: purse.parts,
+    amountMinor: sumOf(purse.parts),
+  }))
 }
 
 const sumOf = (parts: RefundPart[]) => parts.reduce((sum, { amountMinor }) => sum + amountMinor, 0)
 const isOf = (refund: RefundPart) => (one: { subjectId: string; kind: string }) =>
   one.subjectId === refund.subjectId && one.kind === refund.kind
 
-function takeFrom<Payment extends Captured, Row extends ShareOf>(purses: Purse<Payment, Row>[], refund: RefundPart, asked: AskedPart[]) {
+function takeFrom<Payment extends Captured, Row extends ShareOf>(
+  purses: Purse<Payment, Row>[],
+  refund: RefundPart,
+  asked: AskedPart[],
+) {
   const { subjectId, kind } = refund
   const open = { ...refund }
   let left = 0
   for (const purse of purses) {
     const share = purse.shares.find(isOf(refund))
     if (!share) continue
-    const promised = [...asked.filter(({ paymentId }) => paymentId === share.paymentId), ...purse.parts].filter(isOf(refund))
+    const promised = [...asked.filter(({ paymentId }) => paymentId === share.paymentId), ...purse.parts].filter(
+      isOf(refund),
+    )
     const room = Math.min(purse.leftMinor, keptOf(share) - sumOf(promised))
     left += room
     const part = { subjectId, kind, ...taken(open, share, room, promised) }
-    if (part.amountMinor === 0 && part.commissionMinor === 0 && part.commissionTaxMinor === 0 && part.customerFeeMinor === 0) continue
+    if (
+      part.amountMinor === 0 &&
+      part.commissionMinor === 0 &&
+      part.commissionTaxMinor === 0 &&
+      part.customerFeeMinor === 0
+    )
+      continue
     purse.parts.push(part)
     purse.leftMinor -= part.amountMinor
   }
@@ -89,7 +106,8 @@ function taken(open: Portions, share: PaymentShare, room: number, promised: Port
     open[portion] -= amount
     return amount
   }
-  const leftOfPortion = (portion: keyof Portions) => share[portion] - promised.reduce((sum, part) => sum + part[portion], 0)
+  const leftOfPortion = (portion: keyof Portions) =>
+    share[portion] - promised.reduce((sum, part) => sum + part[portion], 0)
   return {
     amountMinor: take('amountMinor', room),
     commissionMinor: take('commissionMinor', leftOfPortion('commissionMinor')),
@@ -103,7 +121,12 @@ export function remainsOf(shares: ShareOf[], asked: AskedPart[], atMostMinor: nu
   let left = atMostMinor
   const parts = shares.map((share) => {
     const promised = asked.filter(isOf(share))
-    const wish = { amountMinor: Infinity, commissionMinor: Infinity, commissionTaxMinor: Infinity, customerFeeMinor: Infinity }
+    const wish = {
+      amountMinor: Infinity,
+      commissionMinor: Infinity,
+      commissionTaxMinor: Infinity,
+      customerFeeMinor: Infinity,
+    }
     const part = taken(wish, share, Math.min(left, keptOf(share) - sumOf(promised)), promised)
     left -= part.amountMinor
     return { subjectId: share.subjectId, kind: share.kind, ...part }

@@ -9,7 +9,8 @@ export function spread(amountMinor: number, weights: number[]): number[] {
   const parts = exact.map(Math.floor)
   let left = amountMinor - parts.reduce((all, part) => all + part, 0)
   const byRemainder = exact.map((value, index) => ({ index, remainder: value - Math.floor(value) }))
-  for (const { index } of byRemainder.toSorted((a, b) => b.remainder - a.remainder || a.index - b.index)) if (left-- > 0) parts[index]!++
+  for (const { index } of byRemainder.toSorted((a, b) => b.remainder - a.remainder || a.index - b.index))
+    if (left-- > 0) parts[index]!++
   return parts
 }
 

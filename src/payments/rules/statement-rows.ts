@@ -15,7 +15,11 @@ export interface StatementSale {
 const blank = (name: string): StatementRow => ({ name, sales: 0, incomeMinor: 0, refundsMinor: 0, feesMinor: 0 })
 
 /** Sums by what a sale is filed under. An item that was paid partly online and partly at the venue is one sale. */
-export function statementRows(sales: StatementSale[], nameOf: (sale: StatementSale) => string, names: string[] = []): StatementRow[] {
+export function statementRows(
+  sales: StatementSale[],
+  nameOf: (sale: StatementSale) => string,
+  names: string[] = [],
+): StatementRow[] {
   const rows = new Map(names.map((name) => [name, blank(name)]))
   const counted = new Set<string>()
   for (const sale of sales) {

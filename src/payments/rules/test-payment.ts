@@ -9,7 +9,13 @@ export const outcomeWords: [outcome: TestOutcome, words: string, hint: string][]
   ['expire', 'The page runs out', 'Nobody paid in time'],
 ]
 
-const allOutcomes: readonly TestOutcome[] = ['pay', 'confirm', 'refuse', 'leave', ...outcomeWords.map(([outcome]) => outcome)]
+const allOutcomes: readonly TestOutcome[] = [
+  'pay',
+  'confirm',
+  'refuse',
+  'leave',
+  ...outcomeWords.map(([outcome]) => outcome),
+]
 
 /** How the market hears of it. */
 export const newsWords: [news: TestNews, words: string][] = [
@@ -22,7 +28,9 @@ export const newsWords: [news: TestNews, words: string][] = [
   ['neither', 'Neither: the market has to ask'],
 ]
 
-export const laterWords: { [Key in keyof TestLater]: { label: string; choices: [value: TestLater[Key], words: string][] } } = {
+export const laterWords: {
+  [Key in keyof TestLater]: { label: string; choices: [value: TestLater[Key], words: string][] }
+} = {
   refunds: {
     label: 'Money back',
     choices: [
@@ -65,7 +73,8 @@ export const moodWords: [turn: TestTurn, words: string][] = [
 const oneOf = <Value extends string>(text: unknown, values: readonly Value[], otherwise: Value): Value =>
   values.find((value) => value === text) ?? otherwise
 
-const valuesOf = <Value extends string>(words: readonly (readonly [Value, ...unknown[]])[]): Value[] => words.map(([value]) => value)
+const valuesOf = <Value extends string>(words: readonly (readonly [Value, ...unknown[]])[]): Value[] =>
+  words.map(([value]) => value)
 
 export type TestStep = { turn: TestTurn } | { outcome: TestOutcome; news: TestNews; later: TestLater }
 

@@ -10,7 +10,9 @@ export const TestBank = ({ payment, isBusy }: { payment: TestPaymentView; isBusy
   <Form method="post" className="mt-6 grid gap-6">
     <section className="rounded-md border border-border bg-surface-2 p-4">
       <h2 className="type-title">Your bank asks</h2>
-      <p className="mt-1 text-text-2">Is it you who is paying {payment.mode === 'save_card' ? 'with this card' : payment.amount}?</p>
+      <p className="mt-1 text-text-2">
+        Is it you who is paying {payment.mode === 'save_card' ? 'with this card' : payment.amount}?
+      </p>
       <div className="mt-4 flex flex-wrap gap-3">
         <Button kind="primary" name="outcome" value="confirm" disabled={isBusy}>
           Yes, it is me

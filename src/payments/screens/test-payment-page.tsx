@@ -120,7 +120,9 @@ const Company = ({ payment: { isDown, isSlow } }: { payment: TestPaymentView }) 
   <details className="panel group mt-4" open={isDown || isSlow}>
     <Summary className="px-5">How this company feels today</Summary>
     <Form method="post" className="grid gap-4 px-5 pb-5">
-      {(isDown || isSlow) && <Notice tone="warning">{isDown ? 'It answers nothing just now.' : 'It answers slowly just now.'}</Notice>}
+      {(isDown || isSlow) && (
+        <Notice tone="warning">{isDown ? 'It answers nothing just now.' : 'It answers slowly just now.'}</Notice>
+      )}
       <div className="flex flex-wrap gap-2">
         {moodWords.map(([turn, words]) => (
           <Button key={turn} name="turn" value={turn} size="small">

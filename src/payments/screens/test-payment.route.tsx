@@ -1,4 +1,10 @@
-import { redirect, type ActionFunctionArgs, type HeadersFunction, type LoaderFunctionArgs, type MetaFunction } from 'react-router'
+import {
+  redirect,
+  type ActionFunctionArgs,
+  type HeadersFunction,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from 'react-router'
 import { driveTestPayment } from '#payments/commands/drive-test-payment.ts'
 import { showTestPayment } from '#payments/queries/show-test-payment.ts'
 import { TestPaymentPage } from '#payments/screens/test-payment-page.tsx'
@@ -7,7 +13,11 @@ import { orPage } from '#ui/forms.ts'
 
 export const meta: MetaFunction = () => [{ title: 'Test payment' }, { name: 'robots', content: 'noindex' }]
 
-export const headers: HeadersFunction = () => ({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex', 'referrer-policy': 'same-origin' })
+export const headers: HeadersFunction = () => ({
+  'cache-control': 'no-store',
+  'x-robots-tag': 'noindex',
+  'referrer-policy': 'same-origin',
+})
 
 // It stands for another company's page.
 export const handle = { frame: 'bare' }

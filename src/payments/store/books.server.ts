@@ -22,7 +22,9 @@ export const listPostedSets = (db: Database, { at, id }: Omit<Mark, 'orderId'>, 
 
 /** All orders with money, in order of id, after one of them. */
 export const listMoneyOrders = (db: Database, after: string, atMost: number) =>
-  db.rows<{ id: string }>(sql`(select distinct order_id as id from payments where order_id > ${after} order by 1 limit ${atMost})
+  db.rows<{
+    id: string
+  }>(sql`(select distinct order_id as id from payments where order_id > ${after} order by 1 limit ${atMost})
     union (select distinct order_id from ledger_sets where order_id > ${after} order by 1 limit ${atMost}) order by 1 limit ${atMost}`)
 
 const asJson = (rows: Statement) => sql`(select coalesce(json_agg(r), '[]'::json) from (${rows}) as r)`
@@ -71,7 +73,10 @@ const refunds = (ids: string[]) =>
 
 /** The whole ledger at once: nothing, in every currency. */
 export const sumLedger = (db: Database) =>
-  db.rows<{ currency: string; minor: number }>(sql`select currency, sum(amount_minor)::bigint as minor from ledger_entries
+  db.rows<{
+    currency: string
+    minor: number
+  }>(sql`select currency, sum(amount_minor)::bigint as minor from ledger_entries
     group by currency having sum(amount_minor) <> 0`)
 
 export const insertReport = (db: Database, report: BooksReport) =>
@@ -84,4 +89,5 @@ export const findLastReport = (db: Database) =>
 export const findLastWholeReport = (db: Database) =>
   db.row<{ at: Instant }>(sql`select at from books_reports where is_whole order by at desc limit 1`)
 
-export const forgetReports = (db: Database, before: Instant) => db.run(sql`delete from books_reports where at < ${isoOf(before)}`)
+export const forgetReports = (db: Database, before: Instant) =>
+  db.run(sql`delete from books_reports where at < ${isoOf(before)}`)

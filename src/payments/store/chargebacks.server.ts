@@ -31,7 +31,10 @@ const columns = sql`c.id, c.adapter, c.company_ref as "companyRef", c.payment_id
 
 const timeOf = (at: Instant | null) => (at === null ? null : isoOf(at))
 
-type NewChargeback = Pick<StoredChargeback, 'id' | 'adapter' | 'companyRef' | 'paymentId' | 'orderId' | 'currency' | 'amountMinor' | 'feeMinor' | 'reason'> // prettier-ignore
+type NewChargeback = Pick<
+  StoredChargeback,
+  'id' | 'adapter' | 'companyRef' | 'paymentId' | 'orderId' | 'currency' | 'amountMinor' | 'feeMinor' | 'reason'
+>
 
 /** False when it is known. */
 export const insertChargeback = async (db: Database, c: NewChargeback, now: Instant): Promise<boolean> =>
@@ -60,7 +63,9 @@ export const updateChargeback = (db: Database, id: string, told: Told, now: Inst
     where id = ${id}`)
 
 export const keepEvidence = (db: Database, id: string, evidence: Record<string, string>, now: Instant) =>
-  db.run(sql`update chargebacks set evidence = ${JSON.stringify(evidence)}::jsonb, evidence_made_at = ${isoOf(now)} where id = ${id}`)
+  db.run(
+    sql`update chargebacks set evidence = ${JSON.stringify(evidence)}::jsonb, evidence_made_at = ${isoOf(now)} where id = ${id}`,
+  )
 
 interface Sending {
   nextTryAt: Instant | null
@@ -135,7 +140,9 @@ export const setFault = (db: Database, id: string, providerId: string, isAtFault
   )
 
 export const setBearer = (db: Database, id: string, providerId: string, bearer: 'provider' | 'market') =>
-  db.run(sql`update chargeback_sides set borne_by = ${bearer} where chargeback_id = ${id} and provider_id = ${providerId}`)
+  db.run(
+    sql`update chargeback_sides set borne_by = ${bearer} where chargeback_id = ${id} and provider_id = ${providerId}`,
+  )
 
 export interface ChargebackEvent {
   chargebackId: string
@@ -151,8 +158,11 @@ export const insertChargebackEvent = async (
   db: Database,
   { chargebackId, at, byUser, action, from, to, details }: ChargebackEvent,
 ): Promise<number> =>
-  (await db.row<{ id: number }>(sql`insert into chargeback_events (chargeback_id, at, by_user, action, from_status, to_status, details)
-    values (${chargebackId}, ${isoOf(at)}, ${byUser}, ${action}, ${from}, ${to}, ${JSON.stringify(details)}::jsonb) returning id`))!.id
+  (await db.row<{
+    id: number
+  }>(sql`insert into chargeback_events (chargeback_id, at, by_user, action, from_status, to_status, details)
+    values (${chargebackId}, ${isoOf(at)}, ${byUser}, ${action}, ${from}, ${to}, ${JSON.stringify(details)}::jsonb) returning id`))!
+    .id
 
 export const listChargebackEvents = (db: Database, id: string) =>
   db.rows<ChargebackEvent>(sql`select chargeback_id as "chargebackId", at, by_user as "byUser", action, from_status as "from", to_status as "to", details

@@ -14,4 +14,5 @@ export const insertCompanyEvent = async (
     on conflict do nothing`)) === 1
 
 /** Companies repeat themselves for days, not for months. */
-export const forgetCompanyEvents = (db: Database, before: Instant) => db.run(sql`delete from company_events where at < ${isoOf(before)}`)
+export const forgetCompanyEvents = (db: Database, before: Instant) =>
+  db.run(sql`delete from company_events where at < ${isoOf(before)}`)

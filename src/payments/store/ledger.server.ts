@@ -36,17 +36,27 @@ export const wasPosted = async (db: Database, key: string): Promise<boolean> =>
   Boolean(await db.row(sql`select 1 from ledger_sets where key = ${key}`))
 
 export const countSets = async (db: Database, keyStart: string): Promise<number> =>
-  (await db.row<{ count: number }>(sql`select count(*) as count from ledger_sets where key >= ${keyStart} and key < ${`${keyStart}~`}`))!
-    .count
+  (await db.row<{ count: number }>(
+    sql`select count(*) as count from ledger_sets where key >= ${keyStart} and key < ${`${keyStart}~`}`,
+  ))!.count
 
 /** Signed sums of one owner's accounts. */
 export const sumOwner = (db: Database, owner: string, accounts: Account[]) =>
-  db.rows<{ account: Account; currency: string; sumMinor: number }>(sql`select account, currency, sum(amount_minor)::bigint as "sumMinor"
+  db.rows<{
+    account: Account
+    currency: string
+    sumMinor: number
+  }>(sql`select account, currency, sum(amount_minor)::bigint as "sumMinor"
     from ledger_entries where account = any(${accounts}::text[]) and owner = ${owner} group by account, currency order by currency, account`)
 
 /** Signed sums of what is about one subject; what was paid out of it is still counted as earned with it. */
 export const sumSubject = (db: Database, subjectId: string) =>
-  db.rows<{ account: Account; owner: string; currency: string; sumMinor: number }>(sql`select e.account, e.owner, e.currency,
+  db.rows<{
+    account: Account
+    owner: string
+    currency: string
+    sumMinor: number
+  }>(sql`select e.account, e.owner, e.currency,
       sum(e.amount_minor)::bigint as "sumMinor"
     from ledger_entries e join ledger_sets s on s.id = e.set_id where e.subject_id = ${subjectId} and s.payout_id is null
     group by e.account, e.owner, e.currency`)

@@ -13,7 +13,12 @@ export interface MovedPayment {
 }
 
 /** Payments that were begun in this span or of which something was given back in it, by id: as far as a company knows of them. */
-export const listMovedPayments = (db: Database, span: { from: Instant; until: Instant }, after: string | null, limit: number) =>
+export const listMovedPayments = (
+  db: Database,
+  span: { from: Instant; until: Instant },
+  after: string | null,
+  limit: number,
+) =>
   db.rows<MovedPayment>(sql`select p.id, p.order_id as "orderId", p.adapter, p.company_ref as "companyRef", p.currency, p.captured_minor as "capturedMinor",
       coalesce((select sum(r.amount_minor) from refunds r where r.payment_id = p.id and r.method = 'original' and r.status in ('sent','done')), 0)::bigint as "refundedMinor"
     from payments p where p.company_ref is not null and p.id = any(array(

@@ -12,7 +12,9 @@ const setsOf = ({ providerId, currency, from, until }: Span) => sql`(select dist
   where e.account in ('provider_pending','provider_available','provider_frozen') and e.owner = ${providerId} and e.currency = ${currency}
     and e.at >= ${isoOf(from)} and e.at < ${isoOf(until)})`
 
-const isTheirs = (providerId: string) => sql`exists (select 1 from ledger_entries p where p.set_id = c.set_id and p.owner = ${providerId}
+const isTheirs = (
+  providerId: string,
+) => sql`exists (select 1 from ledger_entries p where p.set_id = c.set_id and p.owner = ${providerId}
   and p.subject_id is not distinct from c.subject_id)`
 
 export interface CommissionRow {
@@ -61,7 +63,8 @@ export const owedAt = async (db: Database, providerId: string, currency: string,
   Math.max(
     0,
     (await db.row<{ sum: number }>(sql`select coalesce(sum(amount_minor), 0)::bigint as sum from ledger_entries
-    where account = 'provider_available' and owner = ${providerId} and currency = ${currency} and at < ${isoOf(before)}`))!.sum,
+    where account = 'provider_available' and owner = ${providerId} and currency = ${currency} and at < ${isoOf(before)}`))!
+      .sum,
   )
 
 /** What was paid online for subjects, and given back, as it was decided. */

@@ -22,9 +22,11 @@ export const insertPaper = (db: Database, paper: Omit<Paper, 'settledAt'> & { se
       ${paper.totalMinor}, ${paper.period}, ${paper.key}, ${JSON.stringify(paper.content)}, ${isoOf(paper.issuedAt)},
       ${paper.dueAt === null ? null : isoOf(paper.dueAt)})`)
 
-export const findPaper = (db: Database, id: string) => db.row<Paper>(sql`select ${columns} from papers r where r.id = ${id}`)
+export const findPaper = (db: Database, id: string) =>
+  db.row<Paper>(sql`select ${columns} from papers r where r.id = ${id}`)
 
-export const findPaperByKey = (db: Database, key: string) => db.row<Paper>(sql`select ${columns} from papers r where r.key = ${key}`)
+export const findPaperByKey = (db: Database, key: string) =>
+  db.row<Paper>(sql`select ${columns} from papers r where r.key = ${key}`)
 
 export const settle = (db: Database, id: string, at: Instant) =>
   db.run(sql`update papers set settled_at = ${isoOf(at)} where id = ${id} and settled_at is null`)

@@ -53,7 +53,8 @@ export const insertPayment = (db: Database, p: FreshPayment, now: Instant) =>
 
 const orNull = (at: Instant | null | undefined) => (at === null || at === undefined ? null : isoOf(at))
 
-export const findPaymentRow = (db: Database, id: string) => db.row<Payment>(sql`select ${columns} from payments where id = ${id}`)
+export const findPaymentRow = (db: Database, id: string) =>
+  db.row<Payment>(sql`select ${columns} from payments where id = ${id}`)
 
 export const findByCompanyRef = (db: Database, adapter: string, ref: string) =>
   db.row<Payment>(sql`select ${columns} from payments where adapter = ${adapter} and company_ref = ${ref}`)
@@ -69,7 +70,9 @@ export async function lockPayment(db: Database, id: string): Promise<Payment | u
 }
 
 export const listPaymentRows = (db: Database, orderIds: string[]) =>
-  db.rows<Payment>(sql`select ${columns} from payments where order_id = any(${orderIds}::uuid[]) order by created_at, id`)
+  db.rows<Payment>(
+    sql`select ${columns} from payments where order_id = any(${orderIds}::uuid[]) order by created_at, id`,
+  )
 
 /** Takes up what is due for `until`; whoever else looks meanwhile finds the next. */
 export const takeDuePayments = (db: Database, now: Instant, until: Instant, atMost: number) =>
@@ -108,7 +111,10 @@ export const waitLonger = (db: Database, id: string, at: Instant) =>
 
 /** Orders whose captured money waited long enough, unless something of the order can still be paid. */
 export const listOverdueWaits = (db: Database, now: Instant, atMost: number) =>
-  db.rows<{ id: string; orderId: string }>(sql`select p.id, p.order_id as "orderId" from payments p where p.waits_until <= ${isoOf(now)}
+  db.rows<{
+    id: string
+    orderId: string
+  }>(sql`select p.id, p.order_id as "orderId" from payments p where p.waits_until <= ${isoOf(now)}
       and not exists (select 1 from payments other where other.order_id = p.order_id and other.status in ('created','needs_action','authorised')
         and other.pay_by > ${isoOf(now)})
     order by p.waits_until limit ${atMost}`)

@@ -18,7 +18,9 @@ const columns = sql`a.provider_id as "providerId", a.currency, a.next_run_at as 
   a.next_invoice_at as "nextInvoiceAt"`
 
 export const listAccounts = (db: Database, providerId: string) =>
-  db.rows<AccountRow>(sql`select ${columns} from payout_accounts a where a.provider_id = ${providerId} order by a.currency`)
+  db.rows<AccountRow>(
+    sql`select ${columns} from payout_accounts a where a.provider_id = ${providerId} order by a.currency`,
+  )
 
 /** Locked, so that of two processes one looks at it. */
 export const takeDueAccounts = (db: Database, now: Instant, atMost: number) =>
@@ -35,9 +37,14 @@ export const setNextRun = (db: Database, providerId: string, currency: string, n
     where provider_id = ${providerId} and currency = ${currency}`)
 
 export const setNextRunOfAll = (db: Database, providerId: string, nextRunAt: Instant | null) =>
-  db.run(sql`update payout_accounts set next_run_at = ${nextRunAt === null ? null : isoOf(nextRunAt)} where provider_id = ${providerId}`)
+  db.run(
+    sql`update payout_accounts set next_run_at = ${nextRunAt === null ? null : isoOf(nextRunAt)} where provider_id = ${providerId}`,
+  )
 
-export const insertAccount = (db: Database, one: Pick<AccountRow, 'providerId' | 'currency' | 'nextRunAt' | 'nextInvoiceAt'>) =>
+export const insertAccount = (
+  db: Database,
+  one: Pick<AccountRow, 'providerId' | 'currency' | 'nextRunAt' | 'nextInvoiceAt'>,
+) =>
   db.run(sql`insert into payout_accounts (provider_id, currency, next_run_at, next_invoice_at)
     values (${one.providerId}, ${one.currency}, ${one.nextRunAt === null ? null : isoOf(one.nextRunAt)}, ${isoOf(one.nextInvoiceAt)})
     on conflict do nothing`)
@@ -76,21 +83,32 @@ export const listLedgerOwners = (db: Database) =>
 
 /** Since when the account has been below zero, by the ledger. */
 export const findOwesSince = async (db: Database, providerId: string, currency: string): Promise<Instant | null> =>
-  (await db.row<{ at: Instant | null }>(sql`select max(r.at) as at from (
+  (
+    await db.row<{ at: Instant | null }>(sql`select max(r.at) as at from (
       select e.at, e.id, sum(e.amount_minor) over w as after, sum(e.amount_minor) over w - e.amount_minor as before
       from ledger_entries e where e.account = 'provider_available' and e.owner = ${providerId} and e.currency = ${currency}
       window w as (order by e.at, e.id)) r
-    where r.after > 0 and r.before <= 0`))?.at ?? null // prettier-ignore
+    where r.after > 0 and r.before <= 0`)
+  )?.at ?? null
 
 export const setOwing = (db: Database, providerId: string, currency: string, since: Instant) =>
-  db.run(sql`update payout_accounts set owes_since = ${isoOf(since)} where provider_id = ${providerId} and currency = ${currency}`)
+  db.run(
+    sql`update payout_accounts set owes_since = ${isoOf(since)} where provider_id = ${providerId} and currency = ${currency}`,
+  )
 
-export const setInvoiced = (db: Database, providerId: string, currency: string, debt: { paperId: string; restrictAt: Instant }) =>
+export const setInvoiced = (
+  db: Database,
+  providerId: string,
+  currency: string,
+  debt: { paperId: string; restrictAt: Instant },
+) =>
   db.run(sql`update payout_accounts set debt_paper_id = ${debt.paperId}, restrict_at = ${isoOf(debt.restrictAt)}
     where provider_id = ${providerId} and currency = ${currency}`)
 
 export const setRestricted = (db: Database, providerId: string, currency: string) =>
-  db.run(sql`update payout_accounts set is_restricted = true where provider_id = ${providerId} and currency = ${currency}`)
+  db.run(
+    sql`update payout_accounts set is_restricted = true where provider_id = ${providerId} and currency = ${currency}`,
+  )
 
 export const clearOwing = (db: Database, providerId: string, currency: string) =>
   db.run(sql`update payout_accounts set owes_since = null, debt_paper_id = null, restrict_at = null, is_restricted = false
@@ -111,4 +129,6 @@ export const takeToInvoice = (db: Database, now: Instant, atMost: number) =>
     order by a.next_invoice_at, a.provider_id limit ${atMost} for update skip locked`)
 
 export const setNextInvoice = (db: Database, providerId: string, currency: string, at: Instant) =>
-  db.run(sql`update payout_accounts set next_invoice_at = ${isoOf(at)} where provider_id = ${providerId} and currency = ${currency}`)
+  db.run(
+    sql`update payout_accounts set next_invoice_at = ${isoOf(at)} where provider_id = ${providerId} and currency = ${currency}`,
+  )

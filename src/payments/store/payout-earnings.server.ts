@@ -25,7 +25,7 @@ export const countCompleted = async (db: Database, providerId: string, enough: n
       select 1 from ledger_entries e join ledger_sets s on s.id = e.set_id and s.event = 'completed'
       where e.account = 'provider_available' and e.owner = ${providerId} and e.subject_id is not null
         and not exists (select 1 from payment_shares h where h.subject_id = e.subject_id and h.kind <> 'item')
-      group by e.subject_id limit ${enough}) c`))!.count // prettier-ignore
+      group by e.subject_id limit ${enough}) c`))!.count
 
 /** What can be paid out by the ledger; below zero when the provider owes. */
 export const sumAvailable = async (db: Database, providerId: string, currency: string): Promise<number> =>

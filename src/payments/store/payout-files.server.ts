@@ -13,9 +13,13 @@ export interface PayoutFileRow {
   totalMinor: number
 }
 
-export const insertPayoutFile = async (db: Database, file: { id: string; format: PayoutFormat; currency: string; madeBy: string | null; createdAt: Instant }) =>
+export const insertPayoutFile = async (
+  db: Database,
+  file: { id: string; format: PayoutFormat; currency: string; madeBy: string | null; createdAt: Instant },
+) =>
   (await db.row<{ number: number }>(sql`insert into payout_files (id, format, currency, made_by, created_at)
-    values (${file.id}, ${file.format}, ${file.currency}, ${file.madeBy}, ${isoOf(file.createdAt)}) returning number`))!.number // prettier-ignore
+    values (${file.id}, ${file.format}, ${file.currency}, ${file.madeBy}, ${isoOf(file.createdAt)}) returning number`))!
+    .number
 
 /** One that nothing went into. */
 export const removePayoutFile = (db: Database, id: string) => db.run(sql`delete from payout_files where id = ${id}`)
@@ -32,5 +36,7 @@ export const listPayoutFiles = (db: Database, atMost: number) =>
 
 /** Approved, and in no file yet, or failed and due for another. Locked. */
 export const takeWaiting = (db: Database, currency: string, atMost: number) =>
-  db.rows<{ id: string }>(sql`select id from payouts where adapter = 'file' and currency = ${currency} and approved_at is not null
+  db.rows<{
+    id: string
+  }>(sql`select id from payouts where adapter = 'file' and currency = ${currency} and approved_at is not null
     and status in ('scheduled','failed') order by created_at, id limit ${atMost} for update`)

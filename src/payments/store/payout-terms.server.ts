@@ -35,7 +35,9 @@ const columns = sql`p.id as "providerId", p.name, p.slug, p.legal_name as "legal
   coalesce(t.hold_reason, '') as "holdReason"`
 
 export const findPayoutTerms = (db: Database, providerId: string) =>
-  db.row<PayoutTerms>(sql`select ${columns} from providers p left join payout_terms t on t.provider_id = p.id where p.id = ${providerId}`)
+  db.row<PayoutTerms>(
+    sql`select ${columns} from providers p left join payout_terms t on t.provider_id = p.id where p.id = ${providerId}`,
+  )
 
 export const listPayoutTerms = (db: Database, providerIds: string[]) =>
   db.rows<PayoutTerms>(
@@ -65,4 +67,4 @@ export const listUnverified = (db: Database, atMost: number) =>
   db.rows<PayoutTerms>(sql`select ${columns} from providers p left join payout_terms t on t.provider_id = p.id
     where p.payout->>'method' = 'bank' and p.status in ('active','paused','restricted','closing')
       and exists (select 1 from payout_accounts a where a.provider_id = p.id)
-    order by p.name, p.id limit ${atMost}`) // prettier-ignore
+    order by p.name, p.id limit ${atMost}`)

@@ -4,7 +4,8 @@ import { joined, sql, type Database, type Statement } from '#platform/database.t
 import { isoOf, type Instant } from '#shared/instant.ts'
 
 /** Where a payout goes, as it was when it was planned. */
-export type Destination = { accountHolder: string; sealedIban: string; masked: string } | { account: string; masked: string }
+export type Destination =
+  { accountHolder: string; sealedIban: string; masked: string } | { account: string; masked: string }
 
 export interface PayoutRow {
   id: string
@@ -36,14 +37,27 @@ const columns = sql`o.id, o.reference, o.provider_id as "providerId", p.name as 
 
 const from = sql`from payouts o join providers p on p.id = o.provider_id`
 
-export type NewPayout = Pick<PayoutRow, 'id' | 'reference' | 'providerId' | 'currency' | 'amountMinor' | 'adapter' | 'destination' | 'createdAt' | 'approvedAt' | 'nextTryAt'> // prettier-ignore
+export type NewPayout = Pick<
+  PayoutRow,
+  | 'id'
+  | 'reference'
+  | 'providerId'
+  | 'currency'
+  | 'amountMinor'
+  | 'adapter'
+  | 'destination'
+  | 'createdAt'
+  | 'approvedAt'
+  | 'nextTryAt'
+>
 
 /** False when another one of this provider and currency is on its way. */
 export async function insertPayout(db: Database, one: NewPayout, items: Earned[]): Promise<boolean> {
-  const count = await db.run(sql`insert into payouts (id, reference, provider_id, currency, amount_minor, adapter, status, destination, created_at, approved_at, next_try_at)
+  const count =
+    await db.run(sql`insert into payouts (id, reference, provider_id, currency, amount_minor, adapter, status, destination, created_at, approved_at, next_try_at)
     values (${one.id}, ${one.reference}, ${one.providerId}, ${one.currency}, ${one.amountMinor}, ${one.adapter}, 'scheduled',
       ${JSON.stringify(one.destination)}, ${isoOf(one.createdAt)}, ${moment(one.approvedAt)}, ${moment(one.nextTryAt)})
-    on conflict (provider_id, currency) where status in ('scheduled','processing','failed') do nothing`) // prettier-ignore
+    on conflict (provider_id, currency) where status in ('scheduled','processing','failed') do nothing`)
   if (count === 1) await replaceItems(db, one.id, items)
   return count === 1
 }
@@ -57,12 +71,16 @@ export async function replaceItems(db: Database, payoutId: string, items: Earned
 
 const moment = (at: Instant | null) => (at === null ? null : isoOf(at))
 
-export const findPayout = (db: Database, id: string) => db.row<PayoutRow>(sql`select ${columns} ${from} where o.id = ${id}`)
+export const findPayout = (db: Database, id: string) =>
+  db.row<PayoutRow>(sql`select ${columns} ${from} where o.id = ${id}`)
 
-export const lockPayout = (db: Database, id: string) => db.row<PayoutRow>(sql`select ${columns} ${from} where o.id = ${id} for update of o`)
+export const lockPayout = (db: Database, id: string) =>
+  db.row<PayoutRow>(sql`select ${columns} ${from} where o.id = ${id} for update of o`)
 
 export const wakePayouts = (db: Database, ref: string, now: Instant) =>
-  db.run(sql`update payouts set next_try_at = ${isoOf(now)} where company_ref = ${ref} and status in ('processing','failed','paid')`)
+  db.run(
+    sql`update payouts set next_try_at = ${isoOf(now)} where company_ref = ${ref} and status in ('processing','failed','paid')`,
+  )
 
 export interface PayoutFilters {
   providerId?: string
@@ -127,7 +145,9 @@ export const setCompanyRef = (db: Database, id: string, ref: string) =>
 
 /** Their names only: each is then taken by itself. */
 export const listDuePayouts = (db: Database, now: Instant, atMost: number) =>
-  db.rows<{ id: string }>(sql`select id from payouts where next_try_at <= ${isoOf(now)} order by next_try_at, id limit ${atMost}`)
+  db.rows<{ id: string }>(
+    sql`select id from payouts where next_try_at <= ${isoOf(now)} order by next_try_at, id limit ${atMost}`,
+  )
 
 export const insertPayoutEvent = (
   db: Database,

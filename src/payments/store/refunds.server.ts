@@ -25,7 +25,8 @@ export const insertRefund = (db: Database, r: Refund) =>
     values (${r.id}, ${r.paymentId}, ${r.orderId}, ${r.batchId}, ${r.currency}, ${r.amountMinor}, ${r.status}, ${r.method}, ${r.reason}, ${r.note},
       ${r.byParty}, ${r.byUser}, ${JSON.stringify(r.shares)}, ${orNull(r.nextTryAt)}, ${isoOf(r.createdAt)})`)
 
-export const findRefundRow = (db: Database, id: string) => db.row<Refund>(sql`select ${columns} from refunds where id = ${id}`)
+export const findRefundRow = (db: Database, id: string) =>
+  db.row<Refund>(sql`select ${columns} from refunds where id = ${id}`)
 
 /** One refund, with the lock on all payments of its order: whoever changes either takes that first. */
 export async function lockRefund(db: Database, id: string): Promise<Refund | undefined> {
@@ -48,11 +49,15 @@ const prefixed = sql`r.id, r.payment_id as "paymentId", r.order_id as "orderId",
   r.company_ref as "companyRef", r.failure, r.failures, r.tries, r.next_try_at as "nextTryAt", r.created_at as "createdAt", r.done_at as "doneAt"`
 
 export const listRefunds = (db: Database, paymentIds: string[]) =>
-  db.rows<Refund>(sql`select ${columns} from refunds where payment_id = any(${paymentIds}::uuid[]) order by created_at, id`)
+  db.rows<Refund>(
+    sql`select ${columns} from refunds where payment_id = any(${paymentIds}::uuid[]) order by created_at, id`,
+  )
 
 /** What was written about refunds of these orders; how those were paid that no company paid stays, for the books. */
 export const forgetNotes = (db: Database, orderIds: string[]) =>
-  db.run(sql`update refunds set note = '' where order_id = any(${orderIds}::uuid[]) and method = 'original' and note <> ''`)
+  db.run(
+    sql`update refunds set note = '' where order_id = any(${orderIds}::uuid[]) and method = 'original' and note <> ''`,
+  )
 
 export const countRefundsByHand = (db: Database) =>
   db.rows<{ status: string; count: number }>(

@@ -36,4 +36,5 @@ export const findFeePayment = (db: Database, subjectId: string) =>
 
 export type ShareKey = { subjectId: string; kind: ShareKind }
 
-export const isSame = (one: ShareKey, other: ShareKey): boolean => one.subjectId === other.subjectId && one.kind === other.kind
+export const isSame = (one: ShareKey, other: ShareKey): boolean =>
+  one.subjectId === other.subjectId && one.kind === other.kind

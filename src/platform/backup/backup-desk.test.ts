@@ -33,11 +33,22 @@ test('one that somebody throws away while they are listed is not listed', async 
 
 test('two that are made within one second are both kept', async () => {
   const second = Date.UTC(2026, 10, 2)
-  const wish = { databaseUrl: world.url, reason: 'desk', product: '0.1.0', publicUrl: 'https://market.example', secret: undefined }
+  const wish = {
+    databaseUrl: world.url,
+    reason: 'desk',
+    product: '0.1.0',
+    publicUrl: 'https://market.example',
+    secret: undefined,
+  }
   for (const at of [second, second + 1_000]) rmSync(join(desk.folder, backupName('desk', at)), { force: true })
   const make = () => writeBackup({ ...wish, file: join(desk.folder, backupName('desk', second)) })
   const [first, again] = [await make(), await make()]
-  expect([first, again].map(({ file }) => basename(file))).toEqual([backupName('desk', second), backupName('desk', second + 1_000)])
+  expect([first, again].map(({ file }) => basename(file))).toEqual([
+    backupName('desk', second),
+    backupName('desk', second + 1_000),
+  ])
   expect((await desk.check(basename(first.file))).rows).toBeGreaterThan(0)
-  expect((await desk.list()).map(({ name }) => name)).toEqual(expect.arrayContaining([first, again].map(({ file }) => basename(file))))
+  expect((await desk.list()).map(({ name }) => name)).toEqual(
+    expect.arrayContaining([first, again].map(({ file }) => basename(file))),
+  )
 })

@@ -58,7 +58,8 @@ export class BackupRefused extends Error {
   }
 }
 
-export const broken = (what: string) => new BackupRefused('broken', `This backup is broken: ${what}. Nothing was changed.`)
+export const broken = (what: string) =>
+  new BackupRefused('broken', `This backup is broken: ${what}. Nothing was changed.`)
 
 export const frame = (kind: RecordKind, bytes: Uint8Array): Buffer => {
   const head = Buffer.alloc(5)
@@ -91,19 +92,28 @@ export async function readAbout(file: string): Promise<{ about: BackupAbout; hea
     const text = buffer.subarray(0, bytesRead)
     const first = text.indexOf(10)
     const said = text.subarray(0, Math.max(0, first)).toString('latin1')
-    if (!said.startsWith('SOKORA-BACKUP ')) throw new BackupRefused('foreign', 'This file is no backup of Sokora. Nothing was changed.')
-    if (said !== magic) throw new BackupRefused('newer', `This backup was written by a newer Sokora ("${said}"). Nothing was changed.`)
+    if (!said.startsWith('SOKORA-BACKUP '))
+      throw new BackupRefused('foreign', 'This file is no backup of Sokora. Nothing was changed.')
+    if (said !== magic)
+      throw new BackupRefused('newer', `This backup was written by a newer Sokora ("${said}"). Nothing was changed.`)
     const second = text.indexOf(10, first + 1)
     if (second < 0) throw broken('it ends in its first lines')
-    return { about: aboutOf(text.subarray(first + 1, second)), headBytes: second + 1, head: text.subarray(0, second + 1) }
+    return {
+      about: aboutOf(text.subarray(first + 1, second)),
+      headBytes: second + 1,
+      head: text.subarray(0, second + 1),
+    }
   } finally {
     await handle.close()
   }
 }
 
 const isName = (text: unknown) => typeof text === 'string' && /^[a-z_][a-z0-9_]*$/.test(text)
-const isBounds = (text: unknown) => typeof text === 'string' && (text === 'DEFAULT' || /^FOR VALUES FROM \('[-0-9:+ ]+'\) TO \('[-0-9:+ ]+'\)$/.test(text)) // prettier-ignore
-const isMigration = ({ name, checksum }: { name?: unknown; checksum?: unknown }) => typeof name === 'string' && /^\d{4}-[a-z0-9-]+\.sql$/.test(name) && typeof checksum === 'string' // prettier-ignore
+const isBounds = (text: unknown) =>
+  typeof text === 'string' &&
+  (text === 'DEFAULT' || /^FOR VALUES FROM \('[-0-9:+ ]+'\) TO \('[-0-9:+ ]+'\)$/.test(text))
+const isMigration = ({ name, checksum }: { name?: unknown; checksum?: unknown }) =>
+  typeof name === 'string' && /^\d{4}-[a-z0-9-]+\.sql$/.test(name) && typeof checksum === 'string'
 
 /** What becomes part of a statement later is looked at here: a file may come from anywhere. */
 function aboutOf(line: Uint8Array): BackupAbout {

@@ -29,4 +29,5 @@ export function nextBackupName(name: string): string {
 }
 
 /** Uploads in a folder go into backups; a bucket is kept safe where it is. */
-export const filesFolderOf = ({ s3, dataDir }: Pick<Config, 's3' | 'dataDir'>) => (s3 ? undefined : join(dataDir, 'files'))
+export const filesFolderOf = ({ s3, dataDir }: Pick<Config, 's3' | 'dataDir'>) =>
+  s3 ? undefined : join(dataDir, 'files')

@@ -109,7 +109,8 @@ test('whatever is cut off, changed, foreign or newer is refused before anything 
       message: expect.stringContaining('Nothing was changed'),
     })
   }
-  for (const share of [0.2, 0.5, 0.9, 0.999]) await spoilt(whole.subarray(0, Math.floor(whole.length * share)), 'broken')
+  for (const share of [0.2, 0.5, 0.9, 0.999])
+    await spoilt(whole.subarray(0, Math.floor(whole.length * share)), 'broken')
   await spoilt(whole.subarray(0, whole.length - 1), 'broken')
   for (const share of [0.6, 0.95]) {
     const changed = Buffer.from(whole)
@@ -226,7 +227,11 @@ test('a market is replaced by who writes its name, and by nobody else', async ()
   await expect(restoreTo(other.url, { replaces: 'Old market' })).rejects.toMatchObject({ code: 'running' })
   await busy.end()
   await expect
-    .poll(() => world.pool.query(`select from pg_stat_activity where datname = $1 and application_name = 'sokora'`, [nameOf(other.url)]))
+    .poll(() =>
+      world.pool.query(`select from pg_stat_activity where datname = $1 and application_name = 'sokora'`, [
+        nameOf(other.url),
+      ]),
+    )
     .toMatchObject({ rowCount: 0 })
   await restoreTo(other.url, { replaces: 'Old market' })
   expect(await contentsOf(other.url)).toEqual(await contentsOf(world.url))

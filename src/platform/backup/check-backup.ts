@@ -1,7 +1,17 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { BackupRefused, broken, countLines, readAbout, readRecords, type BackupAbout, type BackupEnd, type BackupRecord, type TableEnd } from '#platform/backup/backup-format.ts' // prettier-ignore
+import {
+  BackupRefused,
+  broken,
+  countLines,
+  readAbout,
+  readRecords,
+  type BackupAbout,
+  type BackupEnd,
+  type BackupRecord,
+  type TableEnd,
+} from '#platform/backup/backup-format.ts'
 import { isKey } from '#platform/backup/write-backup.ts'
 import { isOfNewer } from '#platform/migrate.ts'
 
@@ -41,7 +51,8 @@ export async function checkBackup(file: string): Promise<CheckedBackup> {
         continue
       }
       const told = readJson<TableEnd>(record)
-      if (told.rows !== part.count || told.sha256 !== part.hash.digest('hex')) throw broken('what lies in it is not what was written')
+      if (told.rows !== part.count || told.sha256 !== part.hash.digest('hex'))
+        throw broken('what lies in it is not what was written')
       if (kind === 't') found.push(told)
       part = undefined
     }
@@ -50,13 +61,15 @@ export async function checkBackup(file: string): Promise<CheckedBackup> {
 }
 
 function requireNamed(record: BackupRecord, table: string | undefined): void {
-  if (record.kind === 'T' && readJson<{ name: string }>(record).name !== table) throw broken('its tables are out of order')
+  if (record.kind === 'T' && readJson<{ name: string }>(record).name !== table)
+    throw broken('its tables are out of order')
   if (record.kind === 'F' && !isKey.test(readJson<{ key: string }>(record).key)) throw broken('a file has no name')
 }
 
 function requireAll({ tables }: BackupAbout, found: TableEnd[], end: BackupEnd | undefined): BackupEnd {
   const isWhole = end?.tables.length === tables.length && found.length === tables.length
-  if (!end || !isWhole || end.tables.some(({ rows }, index) => rows !== found[index]!.rows)) throw broken('tables are missing')
+  if (!end || !isWhole || end.tables.some(({ rows }, index) => rows !== found[index]!.rows))
+    throw broken('tables are missing')
   return end
 }
 

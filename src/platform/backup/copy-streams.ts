@@ -7,7 +7,8 @@ interface Wire {
   sendCopyFromChunk(chunk: Uint8Array): void
   endCopyFrom(): void
   sendCopyFail(why: string): void
-  stream: NodeJS.WritableStream & NodeJS.ReadableStream & { writableNeedDrain: boolean; destroyed: boolean; destroy(): void }
+  stream: NodeJS.WritableStream &
+    NodeJS.ReadableStream & { writableNeedDrain: boolean; destroyed: boolean; destroy(): void }
 }
 
 const pieceBytes = 65_536

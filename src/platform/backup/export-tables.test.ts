@@ -7,8 +7,11 @@ const world = await openWorld()
 const databaseUrl = `${world.url}&application_name=sokora%20export`
 
 const exporting = async () =>
-  (await world.pool.query(`select 1 from pg_stat_activity where datname = current_database() and application_name = 'sokora export'`))
-    .rowCount
+  (
+    await world.pool.query(
+      `select 1 from pg_stat_activity where datname = current_database() and application_name = 'sokora export'`,
+    )
+  ).rowCount
 
 test('whoever stops reading an export in the middle of a large table leaves no connection and no error behind', async () => {
   await world.pool.query(
@@ -17,7 +20,12 @@ test('whoever stops reading an export in the middle of a large table leaves no c
   // Early it is between two tables, of which the next is asked for already; later in the middle of one.
   for (const enough of [1, 2, 3, 4, 5, 6, 7, 8, 20, 100, 300]) {
     let chunks = 0
-    for await (const _chunk of exportTables({ databaseUrl, filesFolder: undefined, leftOut: new Set(), readme: 'All of it.' })) {
+    for await (const _chunk of exportTables({
+      databaseUrl,
+      filesFolder: undefined,
+      leftOut: new Set(),
+      readme: 'All of it.',
+    })) {
       if (++chunks >= enough) break
     }
     await expect.poll(exporting).toBe(0)

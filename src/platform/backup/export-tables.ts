@@ -21,7 +21,11 @@ const asLines = `(format csv, delimiter e'\\x01', quote e'\\x02')`
 
 /** Everything as one ZIP: a file of JSON lines for each table, as they were at one moment, and uploads as they are. */
 export async function* exportTables(wish: ExportWish): AsyncGenerator<Buffer> {
-  const client = new pg.Client({ connectionString: wish.databaseUrl, application_name: 'sokora export', keepAlive: true })
+  const client = new pg.Client({
+    connectionString: wish.databaseUrl,
+    application_name: 'sokora export',
+    keepAlive: true,
+  })
   client.on('error', () => {})
   await client.connect()
   try {

@@ -33,7 +33,11 @@ export async function restoreBackup(wish: RestoreWish): Promise<CheckedBackup> {
   const checked = await checkBackup(wish.file)
   const migrations = await migrationsOf(checked.about, wish.migrationsFolder)
   requireSameSecret(checked, wish)
-  const client = new pg.Client({ connectionString: wish.databaseUrl, application_name: 'sokora restore', keepAlive: true })
+  const client = new pg.Client({
+    connectionString: wish.databaseUrl,
+    application_name: 'sokora restore',
+    keepAlive: true,
+  })
   client.on('error', () => {})
   await client.connect()
   try {
@@ -67,10 +71,15 @@ function orNoRoom(error: unknown): unknown {
   )
 }
 
-function requireSameSecret({ about: { secret: theirs } }: CheckedBackup, { secret, oldSecret, acceptsOtherSecret }: RestoreWish): void {
+function requireSameSecret(
+  { about: { secret: theirs } }: CheckedBackup,
+  { secret, oldSecret, acceptsOtherSecret }: RestoreWish,
+): void {
   const isOurs = [secret, oldSecret].some((one) => one !== undefined && fingerprintOf(one) === theirs.fingerprint)
   if (acceptsOtherSecret || isOurs || (secret === undefined && theirs.isInside)) return
-  const wanted = secret ? 'SECRET is another one than when this backup was made' : 'This backup was made with a SECRET that is not set here'
+  const wanted = secret
+    ? 'SECRET is another one than when this backup was made'
+    : 'This backup was made with a SECRET that is not set here'
   throw new BackupRefused(
     'other-secret',
     `${wanted}: letters that wait, second steps and other sealed texts could not be read. Set that SECRET (or set it as SECRET_OLD, to go on with the new one), or go on with --other-secret. Nothing was changed.`,
@@ -81,20 +90,29 @@ async function requireRoom(client: pg.Client, { replaces }: RestoreWish): Promis
   const { rows } = await client.query<{ others: number }>(
     `select count(*)::int as others from pg_stat_activity where datname = current_database() and application_name = 'sokora' and pid <> pg_backend_pid()`,
   )
-  if (rows[0]!.others > 0) throw new BackupRefused('running', 'The market is open on this database. Stop it first. Nothing was changed.')
+  if (rows[0]!.others > 0)
+    throw new BackupRefused('running', 'The market is open on this database. Stop it first. Nothing was changed.')
   const tables = await listTables(client)
   if (tables.length === 0) return
   const name = await marketName(client, tables)
   if (replaces === undefined) {
-    throw new BackupRefused('not-empty', `There is a market in this database ("${name}"). To put the backup in its place, add --replace "${name}". Nothing was changed.`) // prettier-ignore
+    throw new BackupRefused(
+      'not-empty',
+      `There is a market in this database ("${name}"). To put the backup in its place, add --replace "${name}". Nothing was changed.`,
+    )
   }
   if (replaces !== name)
-    throw new BackupRefused('wrong-name', `The market here is called "${name}", not "${replaces}". Nothing was changed.`)
+    throw new BackupRefused(
+      'wrong-name',
+      `The market here is called "${name}", not "${replaces}". Nothing was changed.`,
+    )
 }
 
 async function marketName(client: pg.Client, tables: { name: string }[]): Promise<string> {
   if (!tables.some(({ name }) => name === 'settings')) return 'Sokora'
-  const { rows } = await client.query<{ name: string }>(`select value #>> '{}' as name from settings where key = 'market.name'`)
+  const { rows } = await client.query<{ name: string }>(
+    `select value #>> '{}' as name from settings where key = 'market.name'`,
+  )
   return rows[0]?.name ?? 'Sokora'
 }
 
@@ -121,12 +139,16 @@ async function clear(client: pg.Client): Promise<void> {
 async function takeIn(client: pg.Client, wish: RestoreWish, { about, end }: CheckedBackup): Promise<void> {
   for (const { name, parent, bounds } of about.partitions)
     await client.query(`create table if not exists ${quoted(name)} partition of ${quoted(parent)} ${bounds}`)
-  const off: TakenOff = await layBare(client, about.tables.map(({ name }) => name)) // prettier-ignore
+  const off: TakenOff = await layBare(
+    client,
+    about.tables.map(({ name }) => name),
+  )
   const rows = end.tables.reduce((sum, table) => sum + table.rows, 0)
   wish.onProgress?.(`Taking in ${rows} rows of ${end.tables.length} tables …`)
   await pour(client, wish, about.tables)
   for (const { name, lastValue } of end.sequences) {
-    if (lastValue !== null) await client.query(`select setval($1::regclass, $2::bigint)`, [`public.${quoted(name)}`, lastValue])
+    if (lastValue !== null)
+      await client.query(`select setval($1::regclass, $2::bigint)`, [`public.${quoted(name)}`, lastValue])
   }
   wish.onProgress?.('Making indexes, checking what points where …')
   await rebuild(client, off)
@@ -134,14 +156,19 @@ async function takeIn(client: pg.Client, wish: RestoreWish, { about, end }: Chec
 }
 
 /** The records a second time, each table and each file to where it belongs. */
-async function pour(client: pg.Client, { file, files }: RestoreWish, tables: { name: string; columns: string[] }[]): Promise<void> {
+async function pour(
+  client: pg.Client,
+  { file, files }: RestoreWish,
+  tables: { name: string; columns: string[] }[],
+): Promise<void> {
   const records = readRecords(file)
   let next = 0
   try {
     for (let { value, done } = await records.next(); !done && value; { value, done } = await records.next()) {
       const { kind, bytes } = value as BackupRecord
       if (kind === 'T') await copyIn(client, `copy ${columnsOf(tables[next++]!)} from stdin`, until('D', records))
-      if (kind === 'F') await putFile((JSON.parse(bytes.toString('utf8')) as { key: string }).key, until('B', records), files)
+      if (kind === 'F')
+        await putFile((JSON.parse(bytes.toString('utf8')) as { key: string }).key, until('B', records), files)
     }
   } finally {
     await records.return(undefined)
@@ -165,6 +192,7 @@ async function putFile(key: string, chunks: AsyncIterable<Buffer>, files: Restor
 async function requireCounts(client: pg.Client, tables: CheckedBackup['end']['tables']): Promise<void> {
   for (const { name, rows: expected } of tables) {
     const { rows } = await client.query<{ count: string }>(`select count(*) as count from ${quoted(name)}`)
-    if (Number(rows[0]!.count) !== expected) throw new Error(`${name} has ${rows[0]!.count} rows instead of ${expected}`)
+    if (Number(rows[0]!.count) !== expected)
+      throw new Error(`${name} has ${rows[0]!.count} rows instead of ${expected}`)
   }
 }

@@ -14,12 +14,14 @@ const partitionsQuery = `
   from pg_class c join pg_inherits i on i.inhrelid = c.oid join pg_class p on p.oid = i.inhparent
   where c.relnamespace = 'public'::regnamespace and c.relispartition and c.relkind = 'r' order by 1`
 
-const rowsOf = async <Row extends pg.QueryResultRow>(client: pg.ClientBase, text: string) => (await client.query<Row>(text)).rows
+const rowsOf = async <Row extends pg.QueryResultRow>(client: pg.ClientBase, text: string) =>
+  (await client.query<Row>(text)).rows
 
 /** Divided tables come last: what tends their parts waits for who reads them. */
 export const listTables = (client: pg.ClientBase) => rowsOf<{ name: string; columns: string[] }>(client, tablesQuery)
 
-export const listPartitions = (client: pg.ClientBase) => rowsOf<{ name: string; parent: string; bounds: string }>(client, partitionsQuery)
+export const listPartitions = (client: pg.ClientBase) =>
+  rowsOf<{ name: string; parent: string; bounds: string }>(client, partitionsQuery)
 
 /** Whether anybody has written anything yet: a first start that was interrupted leaves tables without rows. */
 export async function hasRows(client: pg.ClientBase): Promise<boolean> {
@@ -36,7 +38,9 @@ export const listSequences = (client: pg.ClientBase) =>
   )
 
 export const listMigrations = async (client: pg.ClientBase) => {
-  const { rows } = await client.query<{ there: boolean }>(`select to_regclass('public.migrations') is not null as there`)
+  const { rows } = await client.query<{ there: boolean }>(
+    `select to_regclass('public.migrations') is not null as there`,
+  )
   if (!rows[0]!.there) return []
   return rowsOf<{ name: string; checksum: string }>(client, 'select name, checksum from migrations order by name')
 }
@@ -47,4 +51,5 @@ export const plainForms = `set datestyle = 'ISO, YMD'; set timezone = 'UTC'; set
 
 export const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`
 
-export const columnsOf = ({ name, columns }: { name: string; columns: string[] }) => `${quoted(name)} (${columns.map(quoted).join(', ')})`
+export const columnsOf = ({ name, columns }: { name: string; columns: string[] }) =>
+  `${quoted(name)} (${columns.map(quoted).join(', ')})`

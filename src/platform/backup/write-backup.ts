@@ -6,12 +6,29 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { constants, createZstdCompress } from 'node:zlib'
 import pg from 'pg'
-import { BackupRefused, countLines, frame, jsonFrame, lastLine, magic, type BackupAbout, type BackupEnd, type RecordKind } from '#platform/backup/backup-format.ts' // prettier-ignore
+import {
+  BackupRefused,
+  countLines,
+  frame,
+  jsonFrame,
+  lastLine,
+  magic,
+  type BackupAbout,
+  type BackupEnd,
+  type RecordKind,
+} from '#platform/backup/backup-format.ts'
 import { nextBackupName } from '#platform/backup/backup-names.ts'
 import { databaseOf } from '#platform/database.ts'
 import { fingerprintOf, listSlots } from '#platform/keys/key-slots.ts'
 import { copyOut } from '#platform/backup/copy-streams.ts'
-import { listMigrations, listPartitions, listSequences, listTables, plainForms, quoted } from '#platform/backup/schema-facts.ts'
+import {
+  listMigrations,
+  listPartitions,
+  listSequences,
+  listTables,
+  plainForms,
+  quoted,
+} from '#platform/backup/schema-facts.ts'
 
 export interface BackupWish {
   databaseUrl: string
@@ -40,13 +57,18 @@ const backupLock = 4_702_110_917
 /** Writes everything into one file, as it was at one moment, while others go on reading and writing. */
 export async function writeBackup(wish: BackupWish, onBegun: () => void = () => {}): Promise<BackupMade> {
   const began = performance.now()
-  const client = new pg.Client({ connectionString: wish.databaseUrl, application_name: 'sokora backup', keepAlive: true })
+  const client = new pg.Client({
+    connectionString: wish.databaseUrl,
+    application_name: 'sokora backup',
+    keepAlive: true,
+  })
   client.on('error', () => {})
   await client.connect()
   const draft = `${wish.file}.part`
   try {
     const { rows } = await client.query<{ mine: boolean }>('select pg_try_advisory_lock($1) as mine', [backupLock])
-    if (!rows[0]!.mine) throw new BackupRefused('busy', 'A backup is being made at this moment. Try again when it is done.')
+    if (!rows[0]!.mine)
+      throw new BackupRefused('busy', 'A backup is being made at this moment. Try again when it is done.')
     onBegun()
     await mkdir(dirname(wish.file), { recursive: true, mode: 0o700 })
     const end = await pour(client, wish, draft)
@@ -65,7 +87,10 @@ export async function writeBackup(wish: BackupWish, onBegun: () => void = () => 
 
 /** Two in one second: the second one never takes the place of the first. Nobody else writes one while we hold the lock. */
 async function untaken(file: string): Promise<string> {
-  const isTaken = await stat(file).then(() => true, () => false) // prettier-ignore
+  const isTaken = await stat(file).then(
+    () => true,
+    () => false,
+  )
   const next = join(dirname(file), nextBackupName(basename(file)))
   return isTaken && next !== file ? untaken(next) : file
 }
@@ -85,7 +110,9 @@ async function pour(client: pg.Client, wish: BackupWish, draft: string): Promise
   const seen = createHash('sha256').update(head)
   const end: BackupEnd = { tables: [], sequences: [], files: 0, fileBytes: 0 }
   const target = createWriteStream(draft, { mode: 0o600 })
-  await new Promise<void>((resume, refuse) => target.once('error', refuse).write(head, (error) => (error ? refuse(error) : resume())))
+  await new Promise<void>((resume, refuse) =>
+    target.once('error', refuse).write(head, (error) => (error ? refuse(error) : resume())),
+  )
   const compress = createZstdCompress({ params: { [constants.ZSTD_c_compressionLevel]: 3 } })
   await pipeline(Readable.from(records(client, wish, { about, seen, end }), { highWaterMark: 8 }), compress, target)
   await appendFile(draft, lastLine((await stat(draft)).size))
@@ -93,7 +120,10 @@ async function pour(client: pg.Client, wish: BackupWish, draft: string): Promise
 }
 
 /** The first question of the transaction: from here on it sees the moment at which it was asked. */
-async function describe(client: pg.Client, { reason, product, publicUrl, secret, filesFolder }: BackupWish): Promise<BackupAbout> {
+async function describe(
+  client: pg.Client,
+  { reason, product, publicUrl, secret, filesFolder }: BackupWish,
+): Promise<BackupAbout> {
   const migrations = await listMigrations(client)
   if (migrations.length === 0) throw new BackupRefused('no-market', 'There is no market in this database.')
   const { rows } = await client.query<{ version: string; market: string | null; own: string | null }>(`
@@ -128,7 +158,10 @@ function describeSecret({
 }): BackupAbout['secret'] {
   const [given, inside] = [secret, own].map((one) => (one ? fingerprintOf(one) : ''))
   if (slots.length === 0) return { fingerprint: given || inside || fingerprintOf(''), isInside: secret === undefined }
-  return { fingerprint: [given!, inside!].find((one) => slots.includes(one)) ?? slots.at(-1)!, isInside: slots.includes(inside!) }
+  return {
+    fingerprint: [given!, inside!].find((one) => slots.includes(one)) ?? slots.at(-1)!,
+    isInside: slots.includes(inside!),
+  }
 }
 
 interface Course {
@@ -137,7 +170,11 @@ interface Course {
   end: BackupEnd
 }
 
-async function* records(client: pg.Client, { filesFolder }: BackupWish, { about, seen, end }: Course): AsyncGenerator<Buffer> {
+async function* records(
+  client: pg.Client,
+  { filesFolder }: BackupWish,
+  { about, seen, end }: Course,
+): AsyncGenerator<Buffer> {
   const noted = (record: Buffer) => {
     seen.update(record)
     return record

@@ -23,7 +23,9 @@ function onDisk<Result>(path: string, work: () => Result): Result {
   } catch (error) {
     if (error instanceof DataFolderError) throw error
     const { code = '', message } = error as NodeJS.ErrnoException
-    throw unusable(`${path} cannot be used (${message}). ${hints[code] ?? 'Set DATA_DIR to a folder that can be read and written.'}`)
+    throw unusable(
+      `${path} cannot be used (${message}). ${hints[code] ?? 'Set DATA_DIR to a folder that can be read and written.'}`,
+    )
   }
 }
 
@@ -33,7 +35,9 @@ function isFolder(path: string): boolean {
   if (!entry) return false
   const target = onDisk(path, () => fs.statSync(path, { throwIfNoEntry: false }))
   if (!target)
-    throw unusable(`${path} leads to ${fs.readlinkSync(path)}, which is not there. Mount the disk that it leads to, or remove the link.`)
+    throw unusable(
+      `${path} leads to ${fs.readlinkSync(path)}, which is not there. Mount the disk that it leads to, or remove the link.`,
+    )
   if (!target.isDirectory()) throw unusable(`${path} is not a folder. Move it away, or set DATA_DIR to another folder.`)
   return true
 }
@@ -61,7 +65,8 @@ export function findCluster(dataDir: string): string {
   makeFolder(dataDir)
   const cluster = join(fs.realpathSync(dataDir), 'postgres')
   const place = isFolder(cluster) ? fs.realpathSync(cluster) : cluster
-  for (const folder of [dataDir, dirname(place)]) onDisk(folder, () => fs.accessSync(folder, fs.constants.W_OK | fs.constants.X_OK))
+  for (const folder of [dataDir, dirname(place)])
+    onDisk(folder, () => fs.accessSync(folder, fs.constants.W_OK | fs.constants.X_OK))
   return place
 }
 
@@ -100,7 +105,8 @@ export function isClusterThere(cluster: string, majorVersion: string): boolean {
   if (version !== majorVersion) throw otherVersion(cluster, version, majorVersion)
   const { uid } = fs.statSync(cluster)
   const ourselves = process.getuid?.() ?? uid
-  if (ourselves !== 0 && ourselves !== uid) throw unusable(`${cluster} belongs to another user (${uid}). ${hints.EACCES}`)
+  if (ourselves !== 0 && ourselves !== uid)
+    throw unusable(`${cluster} belongs to another user (${uid}). ${hints.EACCES}`)
   return true
 }
 
@@ -145,7 +151,10 @@ export async function makeCluster(cluster: string, { programs, runner, isDurable
   const place = dirname(cluster)
   const folder = onDisk(place, () => fs.mkdtempSync(join(place, draftsOf(cluster))))
   try {
-    fs.writeFileSync(join(folder, mark), `A Sokora that starts makes its database here, and moves it to ${cluster} when it is whole.\n`)
+    fs.writeFileSync(
+      join(folder, mark),
+      `A Sokora that starts makes its database here, and moves it to ${cluster} when it is whole.\n`,
+    )
     const draft = join(folder, 'cluster')
     fs.mkdirSync(draft, { mode: 0o700 })
     handOver(runner, [folder, draft])
@@ -162,15 +171,32 @@ export function handOver({ owner }: Runner, folders: string[]): void {
 }
 
 async function initialise(draft: string, { programs, runner, isDurable }: Making): Promise<void> {
-  const options = ['-U', 'sokora', '-A', 'trust', '-E', 'UTF8', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C']
-  const { command, args, uid, gid } = runner.start(programs.initdb, ['-D', draft, ...options, ...(isDurable ? [] : ['--no-sync'])])
+  const options = [
+    '-U',
+    'sokora',
+    '-A',
+    'trust',
+    '-E',
+    'UTF8',
+    '--locale-provider=builtin',
+    '--builtin-locale=C.UTF-8',
+    '--locale=C',
+  ]
+  const { command, args, uid, gid } = runner.start(programs.initdb, [
+    '-D',
+    draft,
+    ...options,
+    ...(isDurable ? [] : ['--no-sync']),
+  ])
   // It works in the draft's folder, by which the next start finds it when this one is killed.
   const child = spawn(command, args, { uid, gid, cwd: dirname(draft), stdio: ['ignore', 'ignore', 'pipe'] })
   const endWithUs = () => void child.kill()
   process.once('exit', endWithUs)
   let words = ''
   child.stderr.setEncoding('utf8').on('data', (text: string) => (words += text))
-  const code = await new Promise((resume) => child.once('error', (error) => resume((words += error.message))).once('close', resume))
+  const code = await new Promise((resume) =>
+    child.once('error', (error) => resume((words += error.message))).once('close', resume),
+  )
   process.off('exit', endWithUs)
   if (code !== 0) throw new Error(`The database could not be made in ${dirname(dirname(draft))}: ${reasonIn(words)}`)
 }

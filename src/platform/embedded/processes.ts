@@ -54,7 +54,8 @@ export async function killProcessesIn(folder: string): Promise<void> {
     for (const pid of found) signal(pid, 'SIGKILL')
     return found
   }
-  if (!(await untilNone(killAll, 10_000))) throw new Error(`The processes ${find().join(', ')} work in ${folder} and do not end.`)
+  if (!(await untilNone(killAll, 10_000)))
+    throw new Error(`The processes ${find().join(', ')} work in ${folder} and do not end.`)
 }
 
 /**
@@ -77,7 +78,9 @@ export async function endServerOn(cluster: string): Promise<void> {
     for (const pid of find()) signal(pid, name)
     if (await untilNone(find, milliseconds)) return
   }
-  throw new Error(`The processes ${find().join(', ')} of an earlier start work in ${cluster} and do not end. End them, then start again.`)
+  throw new Error(
+    `The processes ${find().join(', ')} of an earlier start work in ${cluster} and do not end. End them, then start again.`,
+  )
 }
 
 const pidFile = (cluster: string) => join(cluster, 'postmaster.pid')

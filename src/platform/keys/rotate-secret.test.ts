@@ -41,7 +41,8 @@ const queue = (sealed: string) =>
   db.run(sql`insert into outbox (id, kind, recipient, subject, text_body, html_body, is_sealed, status, next_try_at, created_at)
     values (gen_random_uuid(), 'test', 'ann@example.com', 'Test', ${sealed}, '', true, 'queued', now(), now())`)
 
-const texts = async () => (await db.rows<{ text: string }>(sql`select text_body as text from outbox order by id`)).map(({ text }) => text)
+const texts = async () =>
+  (await db.rows<{ text: string }>(sql`select text_body as text from outbox order by id`)).map(({ text }) => text)
 
 const columns = encryptedColumns
 const rotate = (wished: Secrets, more: { patienceMs?: number } = {}) =>
@@ -60,7 +61,8 @@ async function running(wished: Secrets) {
   const listener = new AnnouncementListener(world.url, {
     onConnected: () => {},
     onLost: () => {},
-    onTopics: (topics) => void (topics.includes('keys') && !isDeaf && (following = following.then(follow).catch(() => {}))),
+    onTopics: (topics) =>
+      void (topics.includes('keys') && !isDeaf && (following = following.then(follow).catch(() => {}))),
   })
   await listener.start()
   await listener.hold(ring.locks)
@@ -139,18 +141,19 @@ test('tokens and second factors of the identity library are encrypted anew, and 
   await db.run(
     sql`insert into auth_user (id, name, email, email_verified, created_at, updated_at) values (${userId}, 'Ann', 'ann@example.com', true, now(), now())`,
   )
-  await db.run(sql`insert into auth_two_factor (id, user_id, secret, backup_codes) values (gen_random_uuid(), ${userId}, ${data}, ${data})`)
+  await db.run(
+    sql`insert into auth_two_factor (id, user_id, secret, backup_codes) values (gen_random_uuid(), ${userId}, ${data}, ${data})`,
+  )
   const signing = ring.signing
   await rotate(secrets(second, first))
-  const row = await db.row<{ secret: string; codes: string }>(sql`select secret, backup_codes as codes from auth_two_factor`)
+  const row = await db.row<{ secret: string; codes: string }>(
+    sql`select secret, backup_codes as codes from auth_two_factor`,
+  )
   expect([row!.secret.slice(0, 6), row!.codes.slice(0, 6)]).toEqual(['$ba$2$', '$ba$2$'])
   // The process has followed while it ran.
-  expect(await Promise.all([row!.secret, row!.codes, data, bare].map((one) => symmetricDecrypt({ key: keys, data: one })))).toEqual([
-    'a seed',
-    'a seed',
-    'a seed',
-    'of before',
-  ])
+  expect(
+    await Promise.all([row!.secret, row!.codes, data, bare].map((one) => symmetricDecrypt({ key: keys, data: one }))),
+  ).toEqual(['a seed', 'a seed', 'a seed', 'of before'])
   expect(ring.signing).toBe(signing)
   await stop()
 })

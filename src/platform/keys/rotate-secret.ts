@@ -70,7 +70,8 @@ function begin({ db, secrets }: RotationWish): Promise<Known> {
     async (inside) => {
       await lockSlots(inside)
       const slots = await listSlots(inside)
-      if (slots.length === 0) throw new SecretError('no-keys', 'This market has no keys yet: its first start makes them.')
+      if (slots.length === 0)
+        throw new SecretError('no-keys', 'This market has no keys yet: its first start makes them.')
       const own = await findOwnSecret(inside)
       const known = [secrets.secret, secrets.oldSecret, own].filter((one) => one !== undefined)
       const opened = openSlot(slots, known) ?? (await openKeys(inside, secrets))
@@ -84,9 +85,13 @@ function begin({ db, secrets }: RotationWish): Promise<Known> {
 }
 
 /** The secret and the slot change in the same transaction: they never differ. */
-async function rotateOwn(db: Database, { keys, own, made }: { keys: Keys; own: string | undefined; made: string }): Promise<Known> {
+async function rotateOwn(
+  db: Database,
+  { keys, own, made }: { keys: Keys; own: string | undefined; made: string },
+): Promise<Known> {
   const isOwn = own !== undefined && (await listSlots(db)).some(({ fingerprint }) => fingerprint === fingerprintOf(own))
-  if (!isOwn) throw new SecretError('no-new-secret', 'Set SECRET to the new secret, and SECRET_OLD to the one until now.')
+  if (!isOwn)
+    throw new SecretError('no-new-secret', 'Set SECRET to the new secret, and SECRET_OLD to the one until now.')
   if (keys.isRotating) return { secret: own, known: [own] }
   await putOwnSecret(db, made)
   await dropSlot(db, fingerprintOf(own))
@@ -109,7 +114,10 @@ async function save(db: Database, keys: Keys, known: readonly string[]): Promise
   }
   // The first of them is the one that is to stay; the others are written anew only where they open the market already.
   const [target, ...others] = known
-  for (const secret of [target!, ...others.filter((one) => slots.some(({ fingerprint }) => fingerprint === fingerprintOf(one)))])
+  for (const secret of [
+    target!,
+    ...others.filter((one) => slots.some(({ fingerprint }) => fingerprint === fingerprintOf(one))),
+  ])
     await putSlot(db, slotOf(keys, secret))
   await announce(db, keysTopic)
 }
@@ -146,7 +154,11 @@ async function settle({ db, secrets, patienceMs = 60_000 }: RotationWish): Promi
 const processesText = (count: number) => (count === 1 ? 'One process has' : `${count} processes have`)
 
 /** Passes over all places until one finds nothing to do: rows may be written with an old value while the first one runs. */
-async function reencryptAll({ db, say }: RotationWish, columns: readonly EncryptedColumn[], keys: Keys): Promise<Counted[]> {
+async function reencryptAll(
+  { db, say }: RotationWish,
+  columns: readonly EncryptedColumn[],
+  keys: Keys,
+): Promise<Counted[]> {
   const counted: Counted[] = []
   for (const column of columns) {
     const sum = { what: column.what, old: 0, unreadable: 0 }
@@ -157,7 +169,10 @@ async function reencryptAll({ db, say }: RotationWish, columns: readonly Encrypt
       if (pass.old === 0 && pass.skipped === 0) break
       idle = pass.old > 0 ? 0 : idle + 1
       if (idle > 600)
-        throw new SecretError('rows-held', `Rows of "${column.table}" are held by another transaction. Run this again when it is over.`)
+        throw new SecretError(
+          'rows-held',
+          `Rows of "${column.table}" are held by another transaction. Run this again when it is over.`,
+        )
       if (pass.skipped > 0) await sleep(100)
     }
     counted.push(sum)

@@ -5,7 +5,13 @@ import { openStripe } from '#platform/payments/stripe-adapter.ts'
 import { openTestCompany } from '#platform/payments/test-company.ts'
 import { usualLater } from '#platform/payments/test-charges.ts'
 import { newId } from '#shared/ids.ts'
-import { CompanyRefused, type ChargeMode, type ChargeRequest, type ChargeState, type PaymentAdapter } from '#shared/payment-adapter.ts'
+import {
+  CompanyRefused,
+  type ChargeMode,
+  type ChargeRequest,
+  type ChargeState,
+  type PaymentAdapter,
+} from '#shared/payment-adapter.ts'
 
 const world = await openWorld()
 const server = await startStripeServer()
@@ -39,14 +45,17 @@ async function nextMessage() {
 
 /** What happens later is chosen on the pay page, together with paying. */
 const laterOf = new Map<string, typeof usualLater>()
-const choose = (ref: string, later: Partial<typeof usualLater>) => void laterOf.set(ref, { ...usualLater, ...laterOf.get(ref), ...later })
-const payTest = (ref: string) => testCompany.act(ref, { outcome: 'pay', news: 'both', later: laterOf.get(ref) ?? usualLater })
+const choose = (ref: string, later: Partial<typeof usualLater>) =>
+  void laterOf.set(ref, { ...usualLater, ...laterOf.get(ref), ...later })
+const payTest = (ref: string) =>
+  testCompany.act(ref, { outcome: 'pay', news: 'both', later: laterOf.get(ref) ?? usualLater })
 
 const companies: Record<string, Company> = {
   test: {
     adapter: testCompany,
     pay: async ({ ref }) => void (await payTest(ref)),
-    runOut: async ({ ref }) => void (await testCompany.act(ref, { outcome: 'expire', news: 'only_return', later: usualLater })),
+    runOut: async ({ ref }) =>
+      void (await testCompany.act(ref, { outcome: 'expire', news: 'only_return', later: usualLater })),
     tell: nextMessage,
     card: async ({ ref }, card) => choose(ref, { card }),
     refunds: async ({ ref }, refunds) => choose(ref, { refunds }),
@@ -64,9 +73,13 @@ const companies: Record<string, Company> = {
     tell: async ({ ref }) => server.message({ type: 'checkout.session.completed', object: server.get(ref) }),
     card: async (_charge, behaves) =>
       void (server.savedCards = ({ pays: 'pay', declines: 'decline', asks_owner: 'ask_owner' } as const)[behaves]),
-    refunds: async (_charge, behave) => void (server.refunds = ({ work: 'succeeded', slow: 'pending', fail: 'failed' } as const)[behave]),
+    refunds: async (_charge, behave) =>
+      void (server.refunds = ({ work: 'succeeded', slow: 'pending', fail: 'failed' } as const)[behave]),
     chargeback: async ({ ref }) =>
-      server.message({ type: 'charge.dispute.created', object: server.dispute(server.get(ref).payment_intent, 'needs_response') }),
+      server.message({
+        type: 'charge.dispute.created',
+        object: server.dispute(server.get(ref).payment_intent, 'needs_response'),
+      }),
   },
 }
 
@@ -93,7 +106,13 @@ describe.each(Object.entries(companies))('%s', (_name, company) => {
 
   test('sends the buyer to a page, and takes the money there', async () => {
     const charge = await adapter.begin(asking('capture'))
-    expect(charge).toMatchObject({ status: 'needs_action', currency: 'EUR', amountMinor: 6_000, card: null, failure: '' })
+    expect(charge).toMatchObject({
+      status: 'needs_action',
+      currency: 'EUR',
+      amountMinor: 6_000,
+      card: null,
+      failure: '',
+    })
     expect(charge.redirectUrl).toMatch(/^https?:\/\//)
     await company.pay(charge)
     expect(await adapter.find(charge.ref)).toEqual({ ...charge, status: 'captured', redirectUrl: null })
@@ -111,7 +130,11 @@ describe.each(Object.entries(companies))('%s', (_name, company) => {
     const charge = await paid('authorise')
     expect(await adapter.find(charge.ref)).toMatchObject({ status: 'authorised', amountMinor: 6_000 })
     const key = newId()
-    expect(await adapter.capture(charge.ref, 4_500, key)).toMatchObject({ ref: charge.ref, status: 'captured', amountMinor: 4_500 })
+    expect(await adapter.capture(charge.ref, 4_500, key)).toMatchObject({
+      ref: charge.ref,
+      status: 'captured',
+      amountMinor: 4_500,
+    })
     expect(await adapter.capture(charge.ref, 4_500, key)).toMatchObject({ status: 'captured', amountMinor: 4_500 })
     expect(await adapter.capture(charge.ref, 4_500, newId())).toMatchObject({ status: 'captured', amountMinor: 4_500 })
     await expect(adapter.capture(charge.ref, 500, newId())).rejects.toThrow(CompanyRefused)
@@ -136,7 +159,11 @@ describe.each(Object.entries(companies))('%s', (_name, company) => {
 
   test('what was taken is not let go of', async () => {
     const charge = await paid('capture')
-    expect(await adapter.cancel(charge.ref, newId())).toMatchObject({ ref: charge.ref, status: 'captured', amountMinor: 6_000 })
+    expect(await adapter.cancel(charge.ref, newId())).toMatchObject({
+      ref: charge.ref,
+      status: 'captured',
+      amountMinor: 6_000,
+    })
   })
 
   test('a page that runs out says so', async () => {
@@ -181,7 +208,10 @@ describe.each(Object.entries(companies))('%s', (_name, company) => {
     expect(one).toMatchObject({ status: 'done', failure: '' })
     expect(await adapter.refund(charge.ref, 2_000, key)).toEqual(one)
     await expect(adapter.refund(charge.ref, 4_001, newId())).rejects.toThrow(CompanyRefused)
-    const both = await Promise.allSettled([adapter.refund(charge.ref, 4_000, newId()), adapter.refund(charge.ref, 4_000, newId())])
+    const both = await Promise.allSettled([
+      adapter.refund(charge.ref, 4_000, newId()),
+      adapter.refund(charge.ref, 4_000, newId()),
+    ])
     expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
     expect(await adapter.findRefund(one.ref)).toEqual(one)
   })
@@ -192,7 +222,12 @@ describe.each(Object.entries(companies))('%s', (_name, company) => {
     expect(await adapter.findMoney!(charge.ref)).toMatchObject({ capturedMinor: 0, refundedMinor: 0 })
     await company.refunds(charge, 'work')
     await company.pay(charge)
-    expect(await adapter.findMoney!(charge.ref)).toEqual({ currency, capturedMinor: amountMinor, refundedMinor: 0, stepMinor: 1 })
+    expect(await adapter.findMoney!(charge.ref)).toEqual({
+      currency,
+      capturedMinor: amountMinor,
+      refundedMinor: 0,
+      stepMinor: 1,
+    })
     for (const minor of [500, 1_500]) await adapter.refund(charge.ref, minor, newId())
     expect(await adapter.findMoney!(charge.ref)).toMatchObject({ capturedMinor: amountMinor, refundedMinor: 2_000 })
     await expect(adapter.findMoney!(newId())).rejects.toThrow(CompanyRefused)
@@ -215,7 +250,11 @@ describe.each(Object.entries(companies))('%s', (_name, company) => {
     const charge = await adapter.begin(wish)
     await company.pay(charge)
     const { body, headers } = await company.tell(charge)
-    expect(await adapter.readEvent(body, headers)).toMatchObject({ type: 'charge', chargeRef: charge.ref, paymentId: wish.paymentId })
+    expect(await adapter.readEvent(body, headers)).toMatchObject({
+      type: 'charge',
+      chargeRef: charge.ref,
+      paymentId: wish.paymentId,
+    })
   })
 
   test('a message that was changed, signed by somebody else, or not at all says nothing', async () => {
@@ -225,7 +264,12 @@ describe.each(Object.entries(companies))('%s', (_name, company) => {
     expect(await adapter.readEvent(changed, headers)).toBeNull()
     expect(await adapter.readEvent(body, new Headers())).toBeNull()
     const [name, value] = [...headers][0]!
-    for (const forged of ['', 'v1=', value.replace(/.$/, (last) => (last === '0' ? '1' : '0')), value.replace(/t=\d+/, 't=1')]) {
+    for (const forged of [
+      '',
+      'v1=',
+      value.replace(/.$/, (last) => (last === '0' ? '1' : '0')),
+      value.replace(/t=\d+/, 't=1'),
+    ]) {
       expect(await adapter.readEvent(body, new Headers({ [name]: forged }))).toBeNull()
     }
   })

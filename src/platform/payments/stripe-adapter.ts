@@ -9,7 +9,13 @@ import { openStripeLine, type StripeLine } from '#platform/payments/stripe-line.
 import { moneyAtStripe } from '#platform/payments/stripe-money.ts'
 import { refundWords } from '#platform/payments/stripe-refusals.ts'
 import type { StripeConfig } from '#platform/stripe-config.ts'
-import { CompanyRefused, type ChargeRequest, type ChargeState, type PaymentAdapter, type RefundState } from '#shared/payment-adapter.ts'
+import {
+  CompanyRefused,
+  type ChargeRequest,
+  type ChargeState,
+  type PaymentAdapter,
+  type RefundState,
+} from '#shared/payment-adapter.ts'
 
 /** Payments by Stripe: its own pay page for who is there, saved cards for who is not. */
 export function openStripe(config: Omit<StripeConfig, 'pages'>): PaymentAdapter {
@@ -48,7 +54,9 @@ const isSession = (ref: string) => ref.startsWith('cs_')
 const sessionBy = (stripe: Stripe, ref: string) => stripe.checkout.sessions.retrieve(ref, { expand: wholeSession })
 
 const find = async (stripe: Stripe, ref: string): Promise<ChargeState> =>
-  isSession(ref) ? chargeOfSession(await sessionBy(stripe, ref)) : chargeOfIntent(await stripe.paymentIntents.retrieve(ref))
+  isSession(ref)
+    ? chargeOfSession(await sessionBy(stripe, ref))
+    : chargeOfIntent(await stripe.paymentIntents.retrieve(ref))
 
 /** The payment behind a reference; a page that nobody paid on has none. */
 async function intentBehind(stripe: Stripe, ref: string): Promise<string> {
@@ -128,7 +136,10 @@ function refundState({ id, status, failure_reason: reason }: Stripe.Refund): Ref
   return { ref: id, status: 'sent', failure: '' }
 }
 
-const sendEvidence = (line: StripeLine, { ref, evidence, key }: { ref: string; evidence: Record<string, string>; key: string }) =>
+const sendEvidence = (
+  line: StripeLine,
+  { ref, evidence, key }: { ref: string; evidence: Record<string, string>; key: string },
+) =>
   line.speak(async (stripe) => {
     await once(key, (own) => stripe.disputes.update(ref, { evidence: evidenceOf(evidence), submit: true }, own))
   })

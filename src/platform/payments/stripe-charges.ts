@@ -32,7 +32,8 @@ export function chargeOfSession(session: Stripe.Checkout.Session): ChargeState {
 export function chargeOfIntent(intent: Intent): ChargeState {
   const currency = intent.currency.toUpperCase()
   const status = statusOf(intent)
-  const amount = status === 'captured' ? intent.amount_received : status === 'authorised' ? intent.amount_capturable : intent.amount
+  const amount =
+    status === 'captured' ? intent.amount_received : status === 'authorised' ? intent.amount_capturable : intent.amount
   const said = intent.metadata.captured_minor ?? intent.metadata.amount_minor
   return {
     ref: intent.id,
@@ -58,12 +59,16 @@ function failureOf({ status, last_payment_error: error }: Intent): string {
   return declineWords(status === 'requires_action' ? 'authentication_required' : (error?.decline_code ?? error?.code))
 }
 
-function savedCard({ setup_intent: intent, customer }: Stripe.Checkout.Session): Pick<ChargeState, 'status' | 'card' | 'failure'> {
+function savedCard({
+  setup_intent: intent,
+  customer,
+}: Stripe.Checkout.Session): Pick<ChargeState, 'status' | 'card' | 'failure'> {
   const done = typeof intent === 'object' ? intent : null
   if (done?.status === 'processing') return { status: 'needs_action', card: null, failure: '' }
   const method = typeof done?.payment_method === 'object' ? done.payment_method : null
   const owner = idOf(customer ?? done?.customer)
-  if (done?.status !== 'succeeded' || !method || !owner) return { status: 'failed', card: null, failure: 'The card could not be saved.' }
+  if (done?.status !== 'succeeded' || !method || !owner)
+    return { status: 'failed', card: null, failure: 'The card could not be saved.' }
   const { brand = 'card', last4 = '' } = method.card ?? {}
   return { status: 'card_saved', card: { ref: `${owner}/${method.id}`, brand, last4 }, failure: '' }
 }
@@ -77,7 +82,8 @@ export function cardOf({ ref }: Pick<SavedCard, 'ref'>): { customer: string; met
 export const idOf = (thing: string | { id: string } | null | undefined): string | null =>
   typeof thing === 'string' ? thing : (thing?.id ?? null)
 
-const currencyOf = ({ currency, metadata }: Stripe.Checkout.Session): string => (currency ?? metadata?.currency ?? '').toUpperCase()
+const currencyOf = ({ currency, metadata }: Stripe.Checkout.Session): string =>
+  (currency ?? metadata?.currency ?? '').toUpperCase()
 
 const askedFor = (session: Stripe.Checkout.Session): number => {
   const said = session.metadata?.amount_minor

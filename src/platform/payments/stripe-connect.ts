@@ -4,7 +4,13 @@ import { once } from '#platform/payments/stripe-keys.ts'
 import { openStripeLine } from '#platform/payments/stripe-line.ts'
 import type { StripeConfig } from '#platform/stripe-config.ts'
 import { CompanyRefused } from '#shared/payment-adapter.ts'
-import type { PayoutAccountState, PayoutAccountWish, PayoutAdapter, PayoutOrder, PayoutState } from '#shared/payout-adapter.ts'
+import type {
+  PayoutAccountState,
+  PayoutAccountWish,
+  PayoutAdapter,
+  PayoutOrder,
+  PayoutState,
+} from '#shared/payout-adapter.ts'
 
 /**
  * Payouts by Stripe Connect: a transfer of its own to the provider's account at Stripe, not tied to any payment. `destination.account` is that account.

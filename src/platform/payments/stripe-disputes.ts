@@ -27,7 +27,8 @@ export const disputedIntent = (dispute: Stripe.Dispute): string | null => idOf(d
 function statusOf({ status, evidence_details: details }: Stripe.Dispute): ChargebackState['status'] | null {
   if (status === 'won') return 'won'
   if (status === 'lost') return 'lost'
-  if (status === 'needs_response' || status === 'appeal_needs_response') return details.due_by ? 'evidence_due' : 'received'
+  if (status === 'needs_response' || status === 'appeal_needs_response')
+    return details.due_by ? 'evidence_due' : 'received'
   if (status === 'under_review' || status === 'appeal_under_review') return 'received'
   return null
 }
@@ -61,8 +62,12 @@ const longest = 20_000
 /** What speaks for us, by Stripe's fields; whatever it has no field for becomes lines of one text. */
 export function evidenceOf(evidence: Record<string, string>): Stripe.DisputeUpdateParams.Evidence {
   const entries = Object.entries(evidence).filter(([, text]) => text.trim())
-  const known = entries.filter(([name]) => textFields.has(name)).map(([name, text]) => [name, text.slice(0, longest / 2)])
+  const known = entries
+    .filter(([name]) => textFields.has(name))
+    .map(([name, text]) => [name, text.slice(0, longest / 2)])
   const rest = entries.filter(([name]) => !textFields.has(name))
-  const text = rest.map(([name, words]) => (name === 'uncategorized_text' ? words : `${name.replaceAll('_', ' ')}: ${words}`)).join('\n')
+  const text = rest
+    .map(([name, words]) => (name === 'uncategorized_text' ? words : `${name.replaceAll('_', ' ')}: ${words}`))
+    .join('\n')
   return { ...Object.fromEntries(known), ...(text && { uncategorized_text: text.slice(0, longest) }) }
 }

@@ -68,7 +68,9 @@ async function ofIntent(stripe: Stripe, event: Stripe.Event): Promise<CompanyEve
 async function ofRefund(stripe: Stripe, event: Stripe.Event): Promise<CompanyEvent> {
   const refund = event.data.object as Stripe.Refund
   const intent = idOf(refund.payment_intent)
-  return intent ? { id: event.id, type: 'refund', refundRef: refund.id, chargeRef: await chargeBehind(stripe, intent) } : nothing(event)
+  return intent
+    ? { id: event.id, type: 'refund', refundRef: refund.id, chargeRef: await chargeBehind(stripe, intent) }
+    : nothing(event)
 }
 
 async function ofDispute(stripe: Stripe, event: Stripe.Event): Promise<CompanyEvent> {

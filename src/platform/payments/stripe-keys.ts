@@ -12,7 +12,11 @@ function isRememberedTrouble(error: unknown): boolean {
  * Makes something once for a key. Where Stripe broke on it and remembers nothing but that, `find` looks for what came of it all the same; what cannot be
  * made twice anyhow (a reservation is taken once, a page closed once) needs none.
  */
-export async function once<Made>(key: string, make: (key: Key) => Promise<Made>, find?: () => Promise<Made | undefined>): Promise<Made> {
+export async function once<Made>(
+  key: string,
+  make: (key: Key) => Promise<Made>,
+  find?: () => Promise<Made | undefined>,
+): Promise<Made> {
   try {
     return await make({ idempotencyKey: key })
   } catch (error) {

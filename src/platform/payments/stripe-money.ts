@@ -11,7 +11,9 @@ export async function moneyAtStripe(stripe: Stripe, ref: string): Promise<Charge
   if (typeof intent === 'string') return { currency: intent, capturedMinor: 0, refundedMinor: 0, stepMinor: 1 }
   const { currency, status, amountMinor } = chargeOfIntent(intent)
   const { data } = await stripe.refunds.list({ payment_intent: intent.id, limit: mostRefunds })
-  const refunded = data.filter((one) => one.status !== 'failed' && one.status !== 'canceled').reduce((sum, { amount }) => sum + amount, 0)
+  const refunded = data
+    .filter((one) => one.status !== 'failed' && one.status !== 'canceled')
+    .reduce((sum, { amount }) => sum + amount, 0)
   return {
     currency,
     capturedMinor: status === 'captured' ? amountMinor : 0,

@@ -58,10 +58,15 @@ test.each([
   expect(fromStripe(theirs, currency)).toBeLessThanOrEqual(ours)
 })
 
-test.each(['IQD', 'LYD'])('%s has three digits and Stripe does not take it: refused, before anything is asked', async (currency) => {
-  await expect(stripe.begin(asking({ currency }))).rejects.toThrow(`Card payments in ${currency} are not possible here.`)
-  expect(server.requests).toEqual([])
-})
+test.each(['IQD', 'LYD'])(
+  '%s has three digits and Stripe does not take it: refused, before anything is asked',
+  async (currency) => {
+    await expect(stripe.begin(asking({ currency }))).rejects.toThrow(
+      `Card payments in ${currency} are not possible here.`,
+    )
+    expect(server.requests).toEqual([])
+  },
+)
 
 test('1,500 yen arrive as 1500, and what is paid is what was asked for', async () => {
   const charge = await stripe.begin(asking({ currency: 'JPY', amountMinor: 1_500 }))
@@ -78,7 +83,10 @@ test('12.345 Kuwaiti dinar are moved without their last digit, and come back as 
   expect(await stripe.find(charge.ref)).toMatchObject({ status: 'authorised', amountMinor: 12_345, currency: 'KWD' })
   expect(await stripe.capture(charge.ref, 8_888, newId())).toMatchObject({ status: 'captured', amountMinor: 8_888 })
   expect(await stripe.find(charge.ref)).toMatchObject({ status: 'captured', amountMinor: 8_888 })
-  const parts = await Promise.all([stripe.refund(charge.ref, 4_449, newId()), stripe.refund(charge.ref, 4_439, newId())])
+  const parts = await Promise.all([
+    stripe.refund(charge.ref, 4_449, newId()),
+    stripe.refund(charge.ref, 4_439, newId()),
+  ])
   expect(parts.map(({ status }) => status)).toEqual(['done', 'done'])
 })
 
@@ -110,7 +118,11 @@ test('a page that would close sooner than Stripe allows is made without an end o
 test('a card that was refused leaves the page open for another one', async () => {
   const charge = await stripe.begin(asking())
   server.pay(charge.ref, 'declined')
-  expect(await stripe.find(charge.ref)).toMatchObject({ status: 'needs_action', failure: '', redirectUrl: charge.redirectUrl })
+  expect(await stripe.find(charge.ref)).toMatchObject({
+    status: 'needs_action',
+    failure: '',
+    redirectUrl: charge.redirectUrl,
+  })
 })
 
 test('an answer that got lost is asked for again with the same key, and nothing happens twice', async () => {
@@ -122,7 +134,9 @@ test('an answer that got lost is asked for again with the same key, and nothing 
   server.losesAnswers = 0
   await stripe.refund(charge.ref, 1_000, key)
   await stripe.refund(charge.ref, 1_000, key)
-  expect(server.all('refund').filter(({ payment_intent: of }) => of === server.get(charge.ref).payment_intent)).toHaveLength(1)
+  expect(
+    server.all('refund').filter(({ payment_intent: of }) => of === server.get(charge.ref).payment_intent),
+  ).toHaveLength(1)
 })
 
 test.each(['before', 'after'] as const)(
@@ -137,7 +151,10 @@ test.each(['before', 'after'] as const)(
     const charge = await breaking(() => stripe.begin(wish))
     server.pay(charge.ref)
     const [captureKey, refundKey] = [newId(), newId()]
-    expect(await breaking(() => stripe.capture(charge.ref, 5_000, captureKey))).toMatchObject({ status: 'captured', amountMinor: 5_000 })
+    expect(await breaking(() => stripe.capture(charge.ref, 5_000, captureKey))).toMatchObject({
+      status: 'captured',
+      amountMinor: 5_000,
+    })
     expect(await breaking(() => stripe.refund(charge.ref, 3_000, refundKey))).toMatchObject({ status: 'done' })
     await stripe.refund(charge.ref, 2_000, newId())
     const held = await stripe.begin(asking({ mode: 'authorise' }))
@@ -161,8 +178,19 @@ const everyCall: [name: string, call: () => Promise<unknown>][] = [
   ['chargeCard', () => stripe.chargeCard({ ref: 'cus_1/pm_1', brand: 'visa', last4: '4242' }, asking())],
   ['refund', () => stripe.refund('cs_test_1x00000000', 100, newId())],
   ['findRefund', () => stripe.findRefund('re_1x00000000')],
-  ['send', () => connect.send({ payoutId: newId(), key: newId(), amountMinor: 100, currency: 'EUR', destination: { account: 'acct_1' }, reference: '' })],
-] // prettier-ignore
+  [
+    'send',
+    () =>
+      connect.send({
+        payoutId: newId(),
+        key: newId(),
+        amountMinor: 100,
+        currency: 'EUR',
+        destination: { account: 'acct_1' },
+        reference: '',
+      }),
+  ],
+]
 
 const troubles: StripeMood[] = ['stalls', 'trickles', 'broken', 'garbage', 'elsewhere']
 
@@ -171,14 +199,18 @@ test.each(troubles)('a company that %s is told as out of reach, within ten secon
   const startedAt = performance.now()
   const ends = await Promise.allSettled(everyCall.map(([, call]) => call()))
   expect(performance.now() - startedAt).toBeLessThan(10_000)
-  expect(ends.map((end) => end.status === 'rejected' && end.reason instanceof CompanyUnreachable)).toEqual(everyCall.map(() => true))
+  expect(ends.map((end) => end.status === 'rejected' && end.reason instanceof CompanyUnreachable)).toEqual(
+    everyCall.map(() => true),
+  )
 })
 
 test('nobody there, and a key that does not fit, are told as out of reach', async () => {
   const nobody = openStripe({ ...config, apiUrl: 'http://127.0.0.1:9' })
   await expect(nobody.begin(asking())).rejects.toThrow(CompanyUnreachable)
   const log = vi.spyOn(process.stdout, 'write').mockReturnValue(true)
-  await expect(openStripe({ ...config, secretKey: 'sk_test_of_another' }).begin(asking())).rejects.toThrow(CompanyUnreachable)
+  await expect(openStripe({ ...config, secretKey: 'sk_test_of_another' }).begin(asking())).rejects.toThrow(
+    CompanyUnreachable,
+  )
   const words = log.mock.calls.join('')
   log.mockRestore()
   expect(words).toContain('Stripe does not accept the key of this market')
@@ -187,7 +219,8 @@ test('nobody there, and a key that does not fit, are told as out of reach', asyn
 
 test('a message is read with any of our secrets while it is young', async () => {
   const charge = await stripe.begin(asking())
-  const tell = (at?: number) => server.message({ type: 'checkout.session.completed', object: server.get(charge.ref) }, { at })
+  const tell = (at?: number) =>
+    server.message({ type: 'checkout.session.completed', object: server.get(charge.ref) }, { at })
   const read = ({ body, headers }: ReturnType<typeof tell>) => stripe.readEvent(body, headers)
   expect(await read(tell())).toMatchObject({ type: 'charge', chargeRef: charge.ref })
   expect(await read(tell(Date.now() - 4 * 60_000))).not.toBeNull()
@@ -203,13 +236,20 @@ test('messages about a payment, a refund and a transfer name them as we know the
     const { body, headers } = server.message({ type, object })
     return stripe.readEvent(body, headers)
   }
-  expect(await read('payment_intent.canceled', intent)).toMatchObject({ type: 'charge', chargeRef: charge.ref, paymentId: wish.paymentId })
+  expect(await read('payment_intent.canceled', intent)).toMatchObject({
+    type: 'charge',
+    chargeRef: charge.ref,
+    paymentId: wish.paymentId,
+  })
   expect(await read('refund.updated', server.get(refund.ref))).toMatchObject({
     type: 'refund',
     refundRef: refund.ref,
     chargeRef: charge.ref,
   })
-  expect(await read('transfer.reversed', { id: 'tr_1', object: 'transfer' })).toMatchObject({ type: 'payout', payoutRef: 'tr_1' })
+  expect(await read('transfer.reversed', { id: 'tr_1', object: 'transfer' })).toMatchObject({
+    type: 'payout',
+    payoutRef: 'tr_1',
+  })
 })
 
 test('what the account does beside this market is none of our business', async () => {
@@ -231,7 +271,10 @@ test.each([
 ])('a dispute that %s is %s, as Stripe has it now and not as the message says', async (theirs, ours) => {
   const charge = await stripe.begin(asking({ amountMinor: 2_500 }))
   const dispute = server.dispute(server.pay(charge.ref).payment_intent, theirs)
-  const { body, headers } = server.message({ type: 'charge.dispute.updated', object: { ...dispute, status: 'needs_response', amount: 1 } })
+  const { body, headers } = server.message({
+    type: 'charge.dispute.updated',
+    object: { ...dispute, status: 'needs_response', amount: 1 },
+  })
   const chargeback = { ref: dispute.id, chargeRef: charge.ref, amountMinor: 2_500, feeMinor: 1_500, status: ours }
   expect(await stripe.readEvent(body, headers)).toMatchObject({ type: 'chargeback', chargeback })
 })
@@ -268,8 +311,19 @@ test('a provider tells Stripe who they are, is ready then, and is paid once for 
   const { ref, url } = await connect.onboard!(wish)
   expect(url).toMatch(/^https:/)
   expect(await connect.onboard!(wish, ref)).toEqual({ ref, url })
-  expect(await connect.findAccount!(ref)).toEqual({ ref, isReady: false, missing: ['external_account', 'tos_acceptance.date'] })
-  const payout = { payoutId: newId(), key: newId(), amountMinor: 12_340, currency: 'EUR', destination: { account: ref }, reference: 'P-1' }
+  expect(await connect.findAccount!(ref)).toEqual({
+    ref,
+    isReady: false,
+    missing: ['external_account', 'tos_acceptance.date'],
+  })
+  const payout = {
+    payoutId: newId(),
+    key: newId(),
+    amountMinor: 12_340,
+    currency: 'EUR',
+    destination: { account: ref },
+    reference: 'P-1',
+  }
   await expect(connect.send(payout)).rejects.toThrow('This account cannot receive money yet.')
   Object.assign(server.get(ref), {
     capabilities: { transfers: 'active' },
@@ -293,10 +347,18 @@ test('a provider tells Stripe who they are, is ready then, and is paid once for 
 })
 
 test('nothing of a payout is left out in silence', async () => {
-  const payout = { payoutId: newId(), key: newId(), currency: 'KWD', destination: { account: 'acct_1' }, reference: 'P-2' }
+  const payout = {
+    payoutId: newId(),
+    key: newId(),
+    currency: 'KWD',
+    destination: { account: 'acct_1' },
+    reference: 'P-2',
+  }
   expect(connect.sendable!(12_345, 'KWD')).toBe(12_340)
   await expect(connect.send({ ...payout, amountMinor: 12_345 })).rejects.toThrow(CompanyRefused)
-  await expect(connect.send({ ...payout, amountMinor: 12_340, destination: {} })).rejects.toThrow('no account at Stripe yet')
+  await expect(connect.send({ ...payout, amountMinor: 12_340, destination: {} })).rejects.toThrow(
+    'no account at Stripe yet',
+  )
 })
 
 const whole = { STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_WEBHOOK_SECRET: 'whsec_12345678' }
@@ -309,8 +371,12 @@ test('Stripe is set up as a whole, or not at all', () => {
     apiUrl: undefined,
     pages: ['https://checkout.stripe.com', 'https://connect.stripe.com'],
   })
-  expect(readStripe({ ...whole, STRIPE_CHECKOUT_URL: 'https://pay.market.example/' })!.pages[0]).toBe('https://pay.market.example')
-  expect(readStripe({ ...whole, STRIPE_WEBHOOK_SECRET: 'whsec_12345678, whsec_87654321' })!.webhookSecrets).toHaveLength(2)
+  expect(readStripe({ ...whole, STRIPE_CHECKOUT_URL: 'https://pay.market.example/' })!.pages[0]).toBe(
+    'https://pay.market.example',
+  )
+  expect(
+    readStripe({ ...whole, STRIPE_WEBHOOK_SECRET: 'whsec_12345678, whsec_87654321' })!.webhookSecrets,
+  ).toHaveLength(2)
   expect(readStripe({ ...whole, STRIPE_API_URL: 'http://127.0.0.1:4242' })!.apiUrl).toBe('http://127.0.0.1:4242')
 })
 

@@ -68,12 +68,19 @@ test('a bank that asks first is answered with yes or no', async () => {
   await press(yes.ref, 'confirm')
   await press(no.ref, 'refuse')
   expect((await company.find(yes.ref)).status).toBe('captured')
-  expect(await company.find(no.ref)).toMatchObject({ status: 'failed', failure: 'The owner of the card said no to their bank.' })
+  expect(await company.find(no.ref)).toMatchObject({
+    status: 'failed',
+    failure: 'The owner of the card said no to their bank.',
+  })
 })
 
 test('pressing twice, or another button after it, changes nothing any more', async () => {
   const charge = await company.begin(asking())
-  await Promise.all([press(charge.ref, 'pay', 'both'), press(charge.ref, 'pay', 'both'), press(charge.ref, 'pay', 'both')])
+  await Promise.all([
+    press(charge.ref, 'pay', 'both'),
+    press(charge.ref, 'pay', 'both'),
+    press(charge.ref, 'pay', 'both'),
+  ])
   await press(charge.ref, 'decline', 'both')
   expect((await company.find(charge.ref)).status).toBe('captured')
   expect(await heard()).toHaveLength(1)
@@ -94,9 +101,11 @@ test.each<[TestNews, returns: boolean, atOnce: number, soon: number]>([
   const [now, later] = [await heard(), ((world.now += 6_000), await heard())]
   expect([now.length, later.length]).toEqual([atOnce, soon])
   const events = [...now, ...later]
-  expect(events.every((event) => event?.type === 'charge' && event.chargeRef === charge.ref && event.paymentId === wish.paymentId)).toBe(
-    true,
-  )
+  expect(
+    events.every(
+      (event) => event?.type === 'charge' && event.chargeRef === charge.ref && event.paymentId === wish.paymentId,
+    ),
+  ).toBe(true)
   // The same message, not five messages.
   expect(new Set(events.map((event) => event?.id)).size).toBe(events.length ? 1 : 0)
 })
@@ -148,9 +157,14 @@ test('a slow refund arrives half a minute later, and is told', async () => {
 test('a charge-back goes its way to the end, each step told, and a second one is not possible', async () => {
   const charge = await company.begin(asking())
   await press(charge.ref, 'pay')
-  for (const turn of ['chargeback', 'chargeback', 'ask_evidence', 'win', 'lose'] as const) await company.turn(charge.ref, turn)
+  for (const turn of ['chargeback', 'chargeback', 'ask_evidence', 'win', 'lose'] as const)
+    await company.turn(charge.ref, turn)
   const told = await heard()
-  expect(told.map((event) => event?.type === 'chargeback' && event.chargeback.status)).toEqual(['received', 'evidence_due', 'won'])
+  expect(told.map((event) => event?.type === 'chargeback' && event.chargeback.status)).toEqual([
+    'received',
+    'evidence_due',
+    'won',
+  ])
   expect((await company.show(charge.ref))!.chargeback).toMatchObject({ status: 'won', amountMinor: 12_345 })
 })
 

@@ -4,7 +4,15 @@ import { atMoment, stateOf, visitOf } from '#platform/payments/test-charges.ts'
 import { testDesk } from '#platform/payments/test-desk.ts'
 import { testPage } from '#platform/payments/test-page.ts'
 import { sealed, unsealed } from '#platform/payments/test-seal.ts'
-import { deleteCall, findCharge, lockCharge, readMood, saveCharge, takeDueCalls, type TestCharge } from '#platform/payments/test-store.ts'
+import {
+  deleteCall,
+  findCharge,
+  lockCharge,
+  readMood,
+  saveCharge,
+  takeDueCalls,
+  type TestCharge,
+} from '#platform/payments/test-store.ts'
 import { isId } from '#shared/ids.ts'
 import type { Instant } from '#shared/instant.ts'
 import { CompanyRefused, CompanyUnreachable } from '#shared/payment-adapter.ts'

@@ -1,11 +1,31 @@
 import type { TestCounter } from '#platform/payments/test-company.ts'
 import { atMoment, paid, stateOf, usualLater } from '#platform/payments/test-charges.ts'
-import { findRefund, findRefundByKey, insertRefund, queueCall, saveCharge, settleCharge, type TestCharge, type TestRefund } from '#platform/payments/test-store.ts' // prettier-ignore
+import {
+  findRefund,
+  findRefundByKey,
+  insertRefund,
+  queueCall,
+  saveCharge,
+  settleCharge,
+  type TestCharge,
+  type TestRefund,
+} from '#platform/payments/test-store.ts'
 import { isId, newId } from '#shared/ids.ts'
-import { CompanyRefused, type ChargeMoney, type ChargeRequest, type ChargeState, type PaymentAdapter, type RefundState, type SavedCard } from '#shared/payment-adapter.ts' // prettier-ignore
+import {
+  CompanyRefused,
+  type ChargeMoney,
+  type ChargeRequest,
+  type ChargeState,
+  type PaymentAdapter,
+  type RefundState,
+  type SavedCard,
+} from '#shared/payment-adapter.ts'
 
 type Desk = Required<
-  Pick<PaymentAdapter, 'begin' | 'capture' | 'cancel' | 'chargeCard' | 'refund' | 'findRefund' | 'findMoney' | 'sendEvidence'>
+  Pick<
+    PaymentAdapter,
+    'begin' | 'capture' | 'cancel' | 'chargeCard' | 'refund' | 'findRefund' | 'findMoney' | 'sendEvidence'
+  >
 >
 
 const slowRefundMs = 30_000
@@ -60,9 +80,12 @@ const begin = (counter: TestCounter, charge: ChargeRequest): Promise<ChargeState
 const capture = (counter: TestCounter, ref: string, amountMinor: number): Promise<ChargeState> =>
   counter.withCharge(ref, async (db, charge) => {
     const isTaken = charge.status === 'captured' && charge.capturedMinor === amountMinor
-    if (!isTaken && charge.status !== 'authorised') throw new CompanyRefused('This payment is in a state in which that cannot be done.')
-    if (amountMinor < 1 || amountMinor > charge.amountMinor) throw new CompanyRefused('More cannot be taken than was reserved.')
-    if (!isTaken && charge.later.capture === 'fails') throw new CompanyRefused('The reservation has run out at the bank.')
+    if (!isTaken && charge.status !== 'authorised')
+      throw new CompanyRefused('This payment is in a state in which that cannot be done.')
+    if (amountMinor < 1 || amountMinor > charge.amountMinor)
+      throw new CompanyRefused('More cannot be taken than was reserved.')
+    if (!isTaken && charge.later.capture === 'fails')
+      throw new CompanyRefused('The reservation has run out at the bank.')
     const taken: TestCharge = { ...charge, status: 'captured', capturedMinor: amountMinor }
     await saveCharge(db, taken)
     return stateOf(taken, '')
@@ -112,9 +135,14 @@ const refund = (counter: TestCounter, { ref, amountMinor, key }: RefundWish): Pr
     return refundState(made, counter)
   })
 
-function newRefund({ house }: TestCounter, charge: TestCharge, { key, amountMinor }: { key: string; amountMinor: number }): TestRefund {
+function newRefund(
+  { house }: TestCounter,
+  charge: TestCharge,
+  { key, amountMinor }: { key: string; amountMinor: number },
+): TestRefund {
   const made = { id: newId(), key, chargeId: charge.id, amountMinor, failure: '', doneAt: null }
-  if (charge.later.refunds === 'fail') return { ...made, status: 'failed', failure: 'The card has expired or was closed.' }
+  if (charge.later.refunds === 'fail')
+    return { ...made, status: 'failed', failure: 'The card has expired or was closed.' }
   if (charge.later.refunds === 'slow') return { ...made, status: 'sent', doneAt: house.now() + slowRefundMs }
   return { ...made, status: 'done' }
 }

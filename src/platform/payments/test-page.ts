@@ -24,7 +24,11 @@ interface At {
 
 const returning: readonly TestNews[] = ['return_first', 'message_first', 'both', 'only_return', 'five_messages']
 
-async function doAct({ house }: TestCounter, { db, charge }: At, { outcome, news, later }: Act): Promise<{ returns: boolean }> {
+async function doAct(
+  { house }: TestCounter,
+  { db, charge }: At,
+  { outcome, news, later }: Act,
+): Promise<{ returns: boolean }> {
   if (outcome === 'leave') return { returns: true }
   // Pressed twice, or too late: what is done stays done.
   if (charge.status !== 'needs_action' || charge.paysAt !== null) return { returns: returning.includes(news) }
@@ -71,7 +75,13 @@ function nextChargeback(charge: TestCharge, turn: TestTurn, now: number): Charge
   const { id, currency, capturedMinor, refundedMinor, chargeback } = charge
   if (turn === 'chargeback') {
     if (chargeback || capturedMinor - refundedMinor <= 0) return undefined
-    const asked = { ref: `cb-${id}`, chargeRef: id, amountMinor: capturedMinor - refundedMinor, feeMinor: 1_500, currency }
+    const asked = {
+      ref: `cb-${id}`,
+      chargeRef: id,
+      amountMinor: capturedMinor - refundedMinor,
+      feeMinor: 1_500,
+      currency,
+    }
     return { ...asked, status: 'received', reason: 'product not received', evidenceDueAt: null }
   }
   if (!chargeback || chargeback.status === 'won' || chargeback.status === 'lost') return undefined

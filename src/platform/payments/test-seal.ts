@@ -23,6 +23,9 @@ export function sealed(event: CompanyEvent, { secret, now }: Seal): { body: Uint
 export function unsealed(body: Uint8Array, headers: Headers, { secret, now }: Seal): CompanyEvent | null {
   const [, at, signature] = /^t=(\d{1,16}),v1=([0-9a-f]{64})$/.exec(headers.get(name) ?? '') ?? []
   if (!at || !signature || Math.abs(now - Number(at)) > oldestMs) return null
-  const isOurs = timingSafeEqual(Buffer.from(signature, 'hex'), Buffer.from(signatureOf(body, Number(at), secret), 'hex'))
+  const isOurs = timingSafeEqual(
+    Buffer.from(signature, 'hex'),
+    Buffer.from(signatureOf(body, Number(at), secret), 'hex'),
+  )
   return isOurs ? (JSON.parse(new TextDecoder().decode(body)) as CompanyEvent) : null
 }

@@ -94,7 +94,9 @@ export interface Mood {
 
 /** Well, until somebody makes it otherwise. */
 export const readMood = async (db: Database, at: Instant): Promise<Mood> =>
-  (await db.row<Mood>(sql`select down_until > ${isoOf(at)} as "isDown", slow_until > ${isoOf(at)} as "isSlow" from test_company_mood`)) ?? {
+  (await db.row<Mood>(
+    sql`select down_until > ${isoOf(at)} as "isDown", slow_until > ${isoOf(at)} as "isSlow" from test_company_mood`,
+  )) ?? {
     isDown: false,
     isSlow: false,
   }

@@ -21,8 +21,16 @@ const sheet = (more: Partial<Sheet> = {}): Sheet => ({
   ...more,
 })
 
-const rows = (count: number) => Array.from({ length: count }, (_, index) => ({ cells: [`Line ${index + 1}`, `EUR ${index}.00`] }))
-const table = (count: number) => ({ title: 'Items', columns: [{ label: 'What', share: 0.7 }, { label: 'Amount', share: 0.3, isNumber: true }], rows: rows(count) }) // prettier-ignore
+const rows = (count: number) =>
+  Array.from({ length: count }, (_, index) => ({ cells: [`Line ${index + 1}`, `EUR ${index}.00`] }))
+const table = (count: number) => ({
+  title: 'Items',
+  columns: [
+    { label: 'What', share: 0.7 },
+    { label: 'Amount', share: 0.3, isNumber: true },
+  ],
+  rows: rows(count),
+})
 
 async function read(paper: Sheet) {
   const document = await getDocumentProxy(await printer.print(paper))
@@ -33,20 +41,56 @@ async function read(paper: Sheet) {
 test('another program reads what stands on a paper', async () => {
   const { text, pages } = await read(sheet({ tables: [table(3)] }))
   expect(pages).toBe(1)
-  for (const words of ['Receipt', 'R-2026-000017', 'Studio Ana', 'Rita Alves', '6 November 2026', 'Line 3', 'EUR 60.00', 'Sokora']) expect(text).toContain(words)
-}) // prettier-ignore
+  for (const words of [
+    'Receipt',
+    'R-2026-000017',
+    'Studio Ana',
+    'Rita Alves',
+    '6 November 2026',
+    'Line 3',
+    'EUR 60.00',
+    'Sokora',
+  ])
+    expect(text).toContain(words)
+})
 
 test('names in every script are on the paper, with the shapes of their letters', async () => {
-  const names = ['Łukasz Żółć', 'Ταβέρνα Αθήνα', 'Москва', 'שלום עולם', 'मुंबई', 'ร้านอาหาร', '北京烤鸭店', 'ラーメン屋', '서울시', 'Nguyễn Phượng']
+  const names = [
+    'Łukasz Żółć',
+    'Ταβέρνα Αθήνα',
+    'Москва',
+    'שלום עולם',
+    'मुंबई',
+    'ร้านอาหาร',
+    '北京烤鸭店',
+    'ラーメン屋',
+    '서울시',
+    'Nguyễn Phượng',
+  ]
   const { text } = await read(sheet({ recipient: { label: 'For', lines: names } }))
   const squeezed = text.replaceAll(/\s/g, '').normalize('NFC')
-  for (const name of ['ŁukaszŻółć', 'ΤαβέρναΑθήνα', 'Москва', 'שלום', 'עולם', '北京烤鸭店', 'ラーメン屋', '서울시', 'NguyễnPhượng']) expect(squeezed).toContain(name)
-}) // prettier-ignore
+  for (const name of [
+    'ŁukaszŻółć',
+    'ΤαβέρναΑθήνα',
+    'Москва',
+    'שלום',
+    'עולם',
+    '北京烤鸭店',
+    'ラーメン屋',
+    '서울시',
+    'NguyễnPhượng',
+  ])
+    expect(squeezed).toContain(name)
+})
 
 test('words that are written from the right are put in their order, with numbers from the left among them', async () => {
   const { document } = await read(sheet({ recipient: { label: 'For', lines: ['שלום 123 (אבג)'] } }))
   const { items } = await (await document.getPage(1)).getTextContent()
-  const places = items.flatMap((item) => ('str' in item && /[\u0590-\u05FF]|^123/.test(item.str) ? [{ text: item.str.trim(), x: item.transform[4] as number }] : [])) // prettier-ignore
+  const places = items.flatMap((item) =>
+    'str' in item && /[\u0590-\u05FF]|^123/.test(item.str)
+      ? [{ text: item.str.trim(), x: item.transform[4] as number }]
+      : [],
+  )
   const numberAt = places.find(({ text }) => text.includes('123'))?.x ?? 0
   const firstWord = places.find(({ text }) => text.includes('שלום'))?.x ?? 0
   expect(firstWord).toBeGreaterThanOrEqual(numberAt)
@@ -69,7 +113,9 @@ test('a paper can be read aloud: it has a language, a title and an order of its 
 })
 
 test('signs that nobody can draw, and signs that only steer, break nothing', async () => {
-  const { text } = await read(sheet({ recipient: { label: 'For', lines: ['Ana 💇‍♀️ \u202Eevil\u202C \uE000 Studio', '\u0000\u0007'] } }))
+  const { text } = await read(
+    sheet({ recipient: { label: 'For', lines: ['Ana 💇‍♀️ \u202Eevil\u202C \uE000 Studio', '\u0000\u0007'] } }),
+  )
   expect(text).toContain('Ana')
   expect(text).toContain('Studio')
 })

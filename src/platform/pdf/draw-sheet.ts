@@ -25,7 +25,12 @@ export async function drawSheet(sheet: Sheet): Promise<Uint8Array> {
 const textOf = (sheet: Sheet): string => `${JSON.stringify(sheet)}\uFFFD0123456789/`
 
 function drawTitle(pen: Pen, { title, subtitle }: Sheet): number {
-  const y = pen.write(title, { x: page.margin, y: page.margin - 6, width: half }, { size: 24, weight: 600 }, { tag: 'H1' })
+  const y = pen.write(
+    title,
+    { x: page.margin, y: page.margin - 6, width: half },
+    { size: 24, weight: 600 },
+    { tag: 'H1' },
+  )
   return pen.write(subtitle, { x: page.margin, y: y + 2, width: half }, { size: 11, isQuiet: true })
 }
 
@@ -40,7 +45,8 @@ function drawRecipient(pen: Pen, { recipient }: Sheet, top: number): number {
   if (!recipient) return top
   const box = { x: page.margin, width: half }
   let y = pen.write(recipient.label, { ...box, y: top }, small) + 1
-  for (const [index, line] of recipient.lines.entries()) y = pen.write(line, { ...box, y }, index === 0 ? { weight: 600 } : { size: 9.5 })
+  for (const [index, line] of recipient.lines.entries())
+    y = pen.write(line, { ...box, y }, index === 0 ? { weight: 600 } : { size: 9.5 })
   return y
 }
 
@@ -63,7 +69,11 @@ function drawTotals(pen: Pen, totals: SheetLine[], top: number): number {
     y = roomFor(pen, y, leading(look) + 10)
     if (isStrong) pen.rule((y += 5), x)
     const valueWidth = width * 0.4
-    const line = pen.write(label, { x, y: y + (isStrong ? 5 : 0), width: width - valueWidth }, isStrong ? look : { ...look, isQuiet: true })
+    const line = pen.write(
+      label,
+      { x, y: y + (isStrong ? 5 : 0), width: width - valueWidth },
+      isStrong ? look : { ...look, isQuiet: true },
+    )
     pen.write(value, { x: end - valueWidth, y: y + (isStrong ? 5 : 0), width: valueWidth, isEnd: true }, look)
     y = line + 3
   }
@@ -85,6 +95,7 @@ function drawFeet(pen: Pen, footer: string): void {
     const y = page.height - 44
     pen.rule(y - 8)
     pen.plain(footer, { x: page.margin, y, width: inner - 80 }, { ...small, size: 8 })
-    if (count > 1) pen.plain(`${index + 1} / ${count}`, { x: end - 70, y, width: 70, isEnd: true }, { ...small, size: 8 })
+    if (count > 1)
+      pen.plain(`${index + 1} / ${count}`, { x: end - 70, y, width: 70, isEnd: true }, { ...small, size: 8 })
   }
 }

@@ -16,7 +16,8 @@ interface Cell {
 export function drawTable(pen: Pen, table: SheetTable, top: number): number {
   if (table.rows.length === 0) return top
   let y = roomFor(pen, top, 70)
-  if (table.title) y = pen.write(table.title, { x: page.margin, y, width: inner }, { size: 11, weight: 600 }, { tag: 'H2' }) + 4
+  if (table.title)
+    y = pen.write(table.title, { x: page.margin, y, width: inner }, { size: 11, weight: 600 }, { tag: 'H2' }) + 4
   const cells = cellsOf(table)
   const element = pen.doc.struct('Table')
   pen.root.add(element)
@@ -50,7 +51,9 @@ function cellsOf({ columns }: SheetTable): Cell[] {
 function drawHead(pen: Pen, { columns }: SheetTable, { y, cells, element }: Place): number {
   const row = pen.doc.struct('TR')
   element.add(row)
-  const under = columns.map(({ label }, index) => pen.write(label, { ...cells[index]!, y }, head, { tag: 'TH', parent: row }))
+  const under = columns.map(({ label }, index) =>
+    pen.write(label, { ...cells[index]!, y }, head, { tag: 'TH', parent: row }),
+  )
   const end = Math.max(...under) + 3
   pen.rule(end)
   return end + 5
@@ -72,6 +75,7 @@ function drawRow(pen: Pen, row: SheetRow, { y, cells, element }: Place): void {
     line.add(cell)
     let under = pen.write(text, { ...cells[index]!, y }, lookOf(row), { tag: 'P', parent: cell })
     if (index > 0) return
-    for (const more of row.details ?? []) under = pen.write(more, { ...cells[0]!, y: under }, detail, { tag: 'P', parent: cell })
+    for (const more of row.details ?? [])
+      under = pen.write(more, { ...cells[0]!, y: under }, detail, { tag: 'P', parent: cell })
   })
 }

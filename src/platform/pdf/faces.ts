@@ -20,7 +20,14 @@ interface FaceFile {
 
 const require = createRequire(import.meta.url)
 
-const everybody = ['noto-sans', 'noto-sans-arabic', 'noto-sans-hebrew', 'noto-sans-devanagari', 'noto-sans-bengali', 'noto-sans-thai']
+const everybody = [
+  'noto-sans',
+  'noto-sans-arabic',
+  'noto-sans-hebrew',
+  'noto-sans-devanagari',
+  'noto-sans-bengali',
+  'noto-sans-thai',
+]
 const chinese = ['noto-sans-sc', 'noto-sans-jp', 'noto-sans-kr']
 
 /** Chinese characters are drawn as the language around them has them. */
@@ -62,7 +69,8 @@ export function faceFor(character: number, wanted: string[], weight: Weight): Fa
 }
 
 const nameOf = ({ name }: FaceFile, weight: Weight) => `${name}-${weight}`
-const holds = ({ ranges }: FaceFile, character: number) => ranges.some(([first, last]) => character >= first && character <= last)
+const holds = ({ ranges }: FaceFile, character: number) =>
+  ranges.some(([first, last]) => character >= first && character <= last)
 
 function openFace(file: FaceFile, weight: Weight): Promise<Face> {
   const name = nameOf(file, weight)
@@ -73,7 +81,9 @@ function openFace(file: FaceFile, weight: Weight): Promise<Face> {
 
 /** The files hold all weights at once; what draws needs one. */
 async function cutFace(file: FaceFile, weight: Weight): Promise<Face> {
-  const characters = file.ranges.flatMap(([first, last]) => Array.from({ length: last - first + 1 }, (_, index) => first + index))
+  const characters = file.ranges.flatMap(([first, last]) =>
+    Array.from({ length: last - first + 1 }, (_, index) => first + index),
+  )
   const bytes = await subsetFont(readFileSync(file.path), String.fromCodePoint(...characters.filter(isCharacter)), {
     targetFormat: 'sfnt',
     variationAxes: { wght: weight },

@@ -35,9 +35,16 @@ export class Pen {
   constructor(language: string, title: string) {
     this.language = language
     this.doc = new PDFDocument({
-      size: 'A4', margin: 0, pdfVersion: '1.7', tagged: true, lang: language, displayTitle: true, bufferPages: true, font: null as never,
+      size: 'A4',
+      margin: 0,
+      pdfVersion: '1.7',
+      tagged: true,
+      lang: language,
+      displayTitle: true,
+      bufferPages: true,
+      font: null as never,
       info: { Title: title },
-    }) // prettier-ignore
+    })
     this.root = this.doc.struct('Document')
     this.doc.addStructure(this.root)
   }
@@ -52,7 +59,12 @@ export class Pen {
   }
 
   /** Draws a text; returns where the next one can begin. `tag` says what it is: "P", "H1", "TD". */
-  write(text: string, box: Box, look: Look = {}, { tag = 'P', parent = this.root }: { tag?: string; parent?: Element } = {}): number {
+  write(
+    text: string,
+    box: Box,
+    look: Look = {},
+    { tag = 'P', parent = this.root }: { tag?: string; parent?: Element } = {},
+  ): number {
     const lines = this.lines(text, look, box.width)
     if (text.trim() === '') return box.y
     parent.add(this.doc.struct(tag as 'P', isShaped(text) ? { actual: text } : {}, () => this.draw(lines, box, look)))
@@ -71,7 +83,9 @@ export class Pen {
   private drawLine({ runs }: Line, { x, y }: { x: number; y: number }, size: number): void {
     let at = x
     for (const run of runs) {
-      this.use(run.face).fontSize(size).text(run.text, at, y, { lineBreak: false, baseline: 'alphabetic', features: {} as never })
+      this.use(run.face)
+        .fontSize(size)
+        .text(run.text, at, y, { lineBreak: false, baseline: 'alphabetic', features: {} as never })
       at += widthOf(run, size)
     }
   }
@@ -100,15 +114,21 @@ export class Pen {
 
   async finish(): Promise<Uint8Array> {
     const chunks: Uint8Array[] = []
-    const done = new Promise<void>((resume, refuse) => this.doc.on('data', (chunk: Uint8Array) => void chunks.push(chunk)).on('end', resume).on('error', refuse))
+    const done = new Promise<void>((resume, refuse) =>
+      this.doc
+        .on('data', (chunk: Uint8Array) => void chunks.push(chunk))
+        .on('end', resume)
+        .on('error', refuse),
+    )
     this.doc.end()
     await done
     return new Uint8Array(Buffer.concat(chunks))
   }
-} // prettier-ignore
+}
 
 /** Whoever reads aloud gets what was written, not the shapes it was drawn with. */
-const isShaped = (text: string) => /[^\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Common}\p{Script=Inherited}]/u.test(text)
+const isShaped = (text: string) =>
+  /[^\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Common}\p{Script=Inherited}]/u.test(text)
 
 export const leading = ({ size = 10 }: Look): number => size * 1.45
 

@@ -30,7 +30,11 @@ const words = new Intl.Segmenter('und', { granularity: 'word' })
 // Signs that steer a text but are not seen, and pictures for which no face is at hand.
 const unseen = /(?![\u200C\u200D])[\p{Cc}\p{Cf}\p{Emoji_Modifier}\p{Variation_Selector}]|\p{Extended_Pictographic}/gu
 
-const tidy = (text: string) => text.replaceAll(/[\n\t]/g, ' ').replaceAll(unseen, (sign) => (/[\u00A9\u00AE\u2122]/.test(sign) ? sign : '')).normalize('NFC') // prettier-ignore
+const tidy = (text: string) =>
+  text
+    .replaceAll(/[\n\t]/g, ' ')
+    .replaceAll(unseen, (sign) => (/[\u00A9\u00AE\u2122]/.test(sign) ? sign : ''))
+    .normalize('NFC')
 
 /** A text in lines that are not wider than `width`. */
 export function linesOf(text: string, style: Style, width = Infinity): Line[] {
@@ -73,10 +77,16 @@ function gluePunctuation(pieces: string[]): string[] {
 
 function lineOf(text: string, style: Directed): Line {
   const runs = runsOf(text, style)
-  return { runs, text, width: runs.reduce((sum, run) => sum + widthOf(run, style.size), 0), isRightToLeft: style.direction === 'rtl' }
+  return {
+    runs,
+    text,
+    width: runs.reduce((sum, run) => sum + widthOf(run, style.size), 0),
+    isRightToLeft: style.direction === 'rtl',
+  }
 }
 
-export const widthOf = ({ text, face }: Run, size: number): number => (face.font.layout(text).advanceWidth / face.font.unitsPerEm) * size
+export const widthOf = ({ text, face }: Run, size: number): number =>
+  (face.font.layout(text).advanceWidth / face.font.unitsPerEm) * size
 
 interface Piece extends Run {
   level: number
@@ -107,7 +117,9 @@ function piecesOf(text: string, { weight, language, direction }: Directed): Piec
     const level = levels[index]!
     const shown = level % 2 ? mirrored(segment) : segment
     const last = pieces.at(-1)
-    const face = stays(last, shown) ? last!.face : (faceFor(shown.codePointAt(0)!, families, weight) ?? faceFor(0xfffd, families, weight) ?? last?.face) // prettier-ignore
+    const face = stays(last, shown)
+      ? last!.face
+      : (faceFor(shown.codePointAt(0)!, families, weight) ?? faceFor(0xfffd, families, weight) ?? last?.face)
     if (!face) continue
     if (last?.face === face && last.level === level) last.text += shown
     else pieces.push({ text: shown, face, level, isRightToLeft: level % 2 === 1 })
@@ -119,7 +131,9 @@ function piecesOf(text: string, { weight, language, direction }: Directed): Piec
 const stays = (last: Run | undefined, shown: string): boolean =>
   last !== undefined && !/[\p{L}\p{N}\p{S}]/u.test(shown) && last.face.font.hasGlyphForCodePoint(shown.codePointAt(0)!)
 
-const mirrored = (segment: string): string => (segment.length === 1 ? (bidi.getMirroredCharacter(segment) ?? segment) : segment)
+const mirrored = (segment: string): string =>
+  segment.length === 1 ? (bidi.getMirroredCharacter(segment) ?? segment) : segment
 
 /** Faces turn words that are written from the right by themselves, but not points and digits that stand alone among them. */
-const isTurned = ({ text, isRightToLeft }: Run): boolean => isRightToLeft && !/[\p{Script=Arabic}\p{Script=Hebrew}]/u.test(text)
+const isTurned = ({ text, isRightToLeft }: Run): boolean =>
+  isRightToLeft && !/[\p{Script=Arabic}\p{Script=Hebrew}]/u.test(text)

@@ -9,8 +9,12 @@ import { getProviderForAdmin, searchAllProviders } from '#providers/queries/sear
 
 const doorsOfAll = newAdminApi(['/admin/providers', '/admin/providers/*'])
 
-doorsOfAll.openapi(doors.searchRoute, async (c) => c.json(await searchAllProviders(c.var.ctx, c.req.valid('query')), 200))
-doorsOfAll.openapi(doors.readRoute, async (c) => c.json(await getProviderForAdmin(c.var.ctx, c.req.valid('param').id), 200))
+doorsOfAll.openapi(doors.searchRoute, async (c) =>
+  c.json(await searchAllProviders(c.var.ctx, c.req.valid('query')), 200),
+)
+doorsOfAll.openapi(doors.readRoute, async (c) =>
+  c.json(await getProviderForAdmin(c.var.ctx, c.req.valid('param').id), 200),
+)
 
 /** Does it, and tells what became of the business. */
 async function doing(ctx: AppContext, id: string, work: (ctx: AppContext, id: string) => Promise<unknown>) {
@@ -20,36 +24,60 @@ async function doing(ctx: AppContext, id: string, work: (ctx: AppContext, id: st
 
 doorsOfAll.openapi(doors.suspendRoute, async (c) => {
   const { reason, openItems } = c.req.valid('json')
-  return c.json(await doing(c.var.ctx, c.req.valid('param').id, (ctx, id) => commands.suspendProvider(ctx, id, reason, openItems)), 200)
+  return c.json(
+    await doing(c.var.ctx, c.req.valid('param').id, (ctx, id) => commands.suspendProvider(ctx, id, reason, openItems)),
+    200,
+  )
 })
 doorsOfAll.openapi(doors.reinstateRoute, async (c) => {
   const { reason } = c.req.valid('json')
-  return c.json(await doing(c.var.ctx, c.req.valid('param').id, (ctx, id) => commands.reinstateProvider(ctx, id, reason)), 200)
+  return c.json(
+    await doing(c.var.ctx, c.req.valid('param').id, (ctx, id) => commands.reinstateProvider(ctx, id, reason)),
+    200,
+  )
 })
 doorsOfAll.openapi(doors.restrictRoute, async (c) => {
   const { reason } = c.req.valid('json')
-  return c.json(await doing(c.var.ctx, c.req.valid('param').id, (ctx, id) => commands.restrictProvider(ctx, id, reason)), 200)
+  return c.json(
+    await doing(c.var.ctx, c.req.valid('param').id, (ctx, id) => commands.restrictProvider(ctx, id, reason)),
+    200,
+  )
 })
 doorsOfAll.openapi(doors.unrestrictRoute, async (c) => {
   const { reason } = c.req.valid('json')
-  return c.json(await doing(c.var.ctx, c.req.valid('param').id, (ctx, id) => commands.unrestrictProvider(ctx, id, reason)), 200)
+  return c.json(
+    await doing(c.var.ctx, c.req.valid('param').id, (ctx, id) => commands.unrestrictProvider(ctx, id, reason)),
+    200,
+  )
 })
 doorsOfAll.openapi(doors.strikeRoute, async (c) => {
   const { reason } = c.req.valid('json')
-  return c.json(await doing(c.var.ctx, c.req.valid('param').id, (ctx, id) => commands.strikeProvider(ctx, id, reason)), 200)
+  return c.json(
+    await doing(c.var.ctx, c.req.valid('param').id, (ctx, id) => commands.strikeProvider(ctx, id, reason)),
+    200,
+  )
 })
 doorsOfAll.openapi(doors.planRoute, async (c) => {
   const { plan, endsAt, reason } = c.req.valid('json')
   const given = { plan, endsAt: endsAt === null ? null : Date.parse(endsAt), reason }
-  return c.json(await doing(c.var.ctx, c.req.valid('param').id, (ctx, id) => commands.changePlanByHand(ctx, id, given)), 200)
+  return c.json(
+    await doing(c.var.ctx, c.req.valid('param').id, (ctx, id) => commands.changePlanByHand(ctx, id, given)),
+    200,
+  )
 })
 doorsOfAll.openapi(doors.limitRoute, async (c) => {
   const { limit, reason } = c.req.valid('json')
-  return c.json(await doing(c.var.ctx, c.req.valid('param').id, (ctx, id) => commands.changeServiceLimit(ctx, id, limit, reason)), 200)
+  return c.json(
+    await doing(c.var.ctx, c.req.valid('param').id, (ctx, id) => commands.changeServiceLimit(ctx, id, limit, reason)),
+    200,
+  )
 })
 doorsOfAll.openapi(doors.shareRoute, async (c) => {
   const { percent, reason } = c.req.valid('json')
-  return c.json(await doing(c.var.ctx, c.req.valid('param').id, (ctx, id) => commands.agreeOnShare(ctx, id, percent, reason)), 200)
+  return c.json(
+    await doing(c.var.ctx, c.req.valid('param').id, (ctx, id) => commands.agreeOnShare(ctx, id, percent, reason)),
+    200,
+  )
 })
 doorsOfAll.openapi(doors.memberRoute, async (c) => {
   const wanted = c.req.valid('json')
@@ -73,7 +101,10 @@ export function adminProvidersApi({ hindersClosing }: { hindersClosing: HindersC
   const api = newAdminApi(['/admin/providers/:id/close'])
   api.openapi(doors.closeRoute, async (c) => {
     const { reason } = c.req.valid('json')
-    return c.json(await doing(c.var.ctx, c.req.valid('param').id, (ctx, id) => states.closeByHand(ctx, id, reason, hindersClosing)), 200)
+    return c.json(
+      await doing(c.var.ctx, c.req.valid('param').id, (ctx, id) => states.closeByHand(ctx, id, reason, hindersClosing)),
+      200,
+    )
   })
   api.route('/', doorsOfAll)
   return api

@@ -33,7 +33,11 @@ interface Sent {
 }
 
 /** Does what was sent; with a key, once. */
-export async function once<Body>(ctx: AppContext, { what, key, body }: Sent, work: (ctx: AppContext) => Promise<Body>): Promise<Body> {
+export async function once<Body>(
+  ctx: AppContext,
+  { what, key, body }: Sent,
+  work: (ctx: AppContext) => Promise<Body>,
+): Promise<Body> {
   if (key === undefined) return work(ctx)
   const scope = `${what}:${userOf(ctx).userId}`
   return (await runOnce(ctx, { scope, key, requestHash: hashOf(body) }, work, 201)).body

@@ -13,7 +13,11 @@ const fields = z.record(z.string(), z.unknown()).openapi({ description: 'Fields 
 const providerId = z.uuid().toLowerCase().nullish()
 
 const newDraftInput = z.object({
-  id: z.uuid().toLowerCase().optional().openapi({ description: 'Made by the browser; the business or service gets it later' }),
+  id: z
+    .uuid()
+    .toLowerCase()
+    .optional()
+    .openapi({ description: 'Made by the browser; the business or service gets it later' }),
   kind,
   providerId,
   form: fields,
@@ -21,28 +25,49 @@ const newDraftInput = z.object({
 const changeInput = z.object({ changes: fields, base: fields.default({}), providerId })
 
 const list = createRoute({
-  method: 'get', path: '/drafts', tags, summary: 'What I can go on writing, newest first', request: { query: z.object({ kind }) },
+  method: 'get',
+  path: '/drafts',
+  tags,
+  summary: 'What I can go on writing, newest first',
+  request: { query: z.object({ kind }) },
   responses: { 200: json('Drafts', z.object({ items: z.array(draftSchema) })), ...problems },
-}) // prettier-ignore
+})
 
 const begin = createRoute({
-  method: 'post', path: '/drafts', tags, summary: 'Begins a draft; beginning it twice gives the same one', request: { body: bodyOf(newDraftInput) },
+  method: 'post',
+  path: '/drafts',
+  tags,
+  summary: 'Begins a draft; beginning it twice gives the same one',
+  request: { body: bodyOf(newDraftInput) },
   responses: { 201: json('The draft', draftSchema), ...problems },
-}) // prettier-ignore
+})
 
 const read = createRoute({
-  method: 'get', path: '/drafts/{id}', tags, summary: 'A draft', request: { params: ofProvider },
+  method: 'get',
+  path: '/drafts/{id}',
+  tags,
+  summary: 'A draft',
+  request: { params: ofProvider },
   responses: { 200: json('The draft', draftSchema), ...problems },
-}) // prettier-ignore
+})
 
 const change = createRoute({
-  method: 'patch', path: '/drafts/{id}', tags, summary: 'Changes fields; what somebody else changed meanwhile is told (changed_meanwhile)',
-  request: { params: ofProvider, body: bodyOf(changeInput) }, responses: { 200: json('The whole draft', draftSchema), ...problems },
-}) // prettier-ignore
+  method: 'patch',
+  path: '/drafts/{id}',
+  tags,
+  summary: 'Changes fields; what somebody else changed meanwhile is told (changed_meanwhile)',
+  request: { params: ofProvider, body: bodyOf(changeInput) },
+  responses: { 200: json('The whole draft', draftSchema), ...problems },
+})
 
 const remove = createRoute({
-  method: 'delete', path: '/drafts/{id}', tags, summary: 'Throws a draft away', request: { params: ofProvider }, responses: { 200: done, ...problems },
-}) // prettier-ignore
+  method: 'delete',
+  path: '/drafts/{id}',
+  tags,
+  summary: 'Throws a draft away',
+  request: { params: ofProvider },
+  responses: { 200: done, ...problems },
+})
 
 /** Applications and services that are being written. */
 export const draftsApi = newApi()

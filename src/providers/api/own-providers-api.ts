@@ -21,64 +21,120 @@ const own = json('The business as it is now', shapeOf<OwnProvider>('OwnProvider'
 const submitted = json('What was sent', shapeOf<Submitted>('SubmittedProvider'))
 
 const listRoute = createRoute({
-  method: 'get', path, tags, summary: 'Businesses in which I am a member',
-  responses: { 200: json('Businesses', z.object({ items: z.array(shapeOf<OwnProviderLine>('OwnProviderLine')) })), ...problems },
-}) // prettier-ignore
+  method: 'get',
+  path,
+  tags,
+  summary: 'Businesses in which I am a member',
+  responses: {
+    200: json('Businesses', z.object({ items: z.array(shapeOf<OwnProviderLine>('OwnProviderLine')) })),
+    ...problems,
+  },
+})
 
 const signUpRoute = createRoute({
-  method: 'post', path, tags, summary: 'Submits an application',
-  request: { headers: keyHeader, body: bodyOf(z.object({ draftId: z.uuid() })) }, responses: { 201: submitted, ...problems },
-}) // prettier-ignore
+  method: 'post',
+  path,
+  tags,
+  summary: 'Submits an application',
+  request: { headers: keyHeader, body: bodyOf(z.object({ draftId: z.uuid() })) },
+  responses: { 201: submitted, ...problems },
+})
 
 const readRoute = createRoute({
-  method: 'get', path: `${path}/{id}`, tags, summary: 'A business as its members see it', request: { params: ofProvider },
+  method: 'get',
+  path: `${path}/{id}`,
+  tags,
+  summary: 'A business as its members see it',
+  request: { params: ofProvider },
   responses: { 200: own, ...problems },
-}) // prettier-ignore
+})
 
 const changeRoute = createRoute({
-  method: 'patch', path: `${path}/{id}`, tags, summary: 'Changes fields of the form; what somebody else changed meanwhile is told (changed_meanwhile)',
-  request: { params: ofProvider, body: bodyOf(changeProviderInput) }, responses: { 200: own, ...problems },
-}) // prettier-ignore
+  method: 'patch',
+  path: `${path}/{id}`,
+  tags,
+  summary: 'Changes fields of the form; what somebody else changed meanwhile is told (changed_meanwhile)',
+  request: { params: ofProvider, body: bodyOf(changeProviderInput) },
+  responses: { 200: own, ...problems },
+})
 
 const submitRoute = createRoute({
-  method: 'post', path: `${path}/{id}/submit`, tags, summary: 'Sends an application again', request: { params: ofProvider },
+  method: 'post',
+  path: `${path}/{id}/submit`,
+  tags,
+  summary: 'Sends an application again',
+  request: { params: ofProvider },
   responses: { 200: submitted, ...problems },
-}) // prettier-ignore
+})
 
 const appealRoute = createRoute({
-  method: 'post', path: `${path}/{id}/appeal`, tags, summary: 'Asks for a second look at a rejection, once within 14 days',
-  request: { params: ofProvider, body: bodyOf(appealInput) }, responses: { 200: submitted, ...problems },
-}) // prettier-ignore
+  method: 'post',
+  path: `${path}/{id}/appeal`,
+  tags,
+  summary: 'Asks for a second look at a rejection, once within 14 days',
+  request: { params: ofProvider, body: bodyOf(appealInput) },
+  responses: { 200: submitted, ...problems },
+})
 
 const pauseRoute = createRoute({
-  method: 'post', path: `${path}/{id}/pause`, tags, summary: 'No new bookings, from a day or until a day',
-  request: { params: ofProvider, body: bodyOf(pauseInput) }, responses: { 200: own, ...problems },
-}) // prettier-ignore
+  method: 'post',
+  path: `${path}/{id}/pause`,
+  tags,
+  summary: 'No new bookings, from a day or until a day',
+  request: { params: ofProvider, body: bodyOf(pauseInput) },
+  responses: { 200: own, ...problems },
+})
 
 const resumeRoute = createRoute({
-  method: 'post', path: `${path}/{id}/resume`, tags, summary: 'Ends a pause, or one that was planned', request: { params: ofProvider },
+  method: 'post',
+  path: `${path}/{id}/resume`,
+  tags,
+  summary: 'Ends a pause, or one that was planned',
+  request: { params: ofProvider },
   responses: { 200: own, ...problems },
-}) // prettier-ignore
+})
 
 const planRoute = createRoute({
-  method: 'post', path: `${path}/{id}/plan`, tags, summary: 'Another plan; a paid one is tried once', request: { params: ofProvider, body: bodyOf(planInput) },
+  method: 'post',
+  path: `${path}/{id}/plan`,
+  tags,
+  summary: 'Another plan; a paid one is tried once',
+  request: { params: ofProvider, body: bodyOf(planInput) },
   responses: { 200: own, ...problems },
-}) // prettier-ignore
+})
 
 const closeRoute = createRoute({
-  method: 'post', path: `${path}/{id}/close`, tags, summary: 'Ends a business, at once or when nothing of it is open any more', request: { params: ofProvider },
-  responses: { 200: json('Whether it is closed, or what is still open', z.object({ isClosed: z.boolean(), hindrance: z.string().nullable() })), ...problems },
-}) // prettier-ignore
+  method: 'post',
+  path: `${path}/{id}/close`,
+  tags,
+  summary: 'Ends a business, at once or when nothing of it is open any more',
+  request: { params: ofProvider },
+  responses: {
+    200: json(
+      'Whether it is closed, or what is still open',
+      z.object({ isClosed: z.boolean(), hindrance: z.string().nullable() }),
+    ),
+    ...problems,
+  },
+})
 
 const termsRoute = createRoute({
-  method: 'put', path: `${path}/{id}/terms`, tags, summary: 'What new services begin with: policy, ways to pay, last name',
-  request: { params: ofProvider, body: bodyOf(termsInput) }, responses: { 200: json('The terms', shapeOf<ProviderTerms>('ProviderTerms')), ...problems },
-}) // prettier-ignore
+  method: 'put',
+  path: `${path}/{id}/terms`,
+  tags,
+  summary: 'What new services begin with: policy, ways to pay, last name',
+  request: { params: ofProvider, body: bodyOf(termsInput) },
+  responses: { 200: json('The terms', shapeOf<ProviderTerms>('ProviderTerms')), ...problems },
+})
 
 const eventsRoute = createRoute({
-  method: 'get', path: `${path}/{id}/events`, tags, summary: 'What happened to the business, newest first', request: { params: ofProvider },
+  method: 'get',
+  path: `${path}/{id}/events`,
+  tags,
+  summary: 'What happened to the business, newest first',
+  request: { params: ofProvider },
   responses: { 200: json('Events', z.object({ items: z.array(shapeOf<OwnEvent>('ProviderEvent')) })), ...problems },
-}) // prettier-ignore
+})
 
 interface Parts {
   hindersClosing: HindersClosing
@@ -99,14 +155,18 @@ export function ownProvidersApi({ hindersClosing }: Parts) {
     return c.json(await getOwnProvider(c.var.ctx, c.req.valid('param').id), 200)
   })
   openStates(api, hindersClosing)
-  api.openapi(termsRoute, async (c) => c.json(await changeTerms(c.var.ctx, c.req.valid('param').id, c.req.valid('json')), 200))
+  api.openapi(termsRoute, async (c) =>
+    c.json(await changeTerms(c.var.ctx, c.req.valid('param').id, c.req.valid('json')), 200),
+  )
   api.openapi(eventsRoute, async (c) => c.json({ items: await listEvents(c.var.ctx, c.req.valid('param').id) }, 200))
   return api
 }
 
 function openStates(api: OpenAPIHono<ApiEnv>, hindersClosing: HindersClosing): void {
   api.openapi(submitRoute, async (c) => c.json(await resubmitProvider(c.var.ctx, c.req.valid('param').id), 200))
-  api.openapi(appealRoute, async (c) => c.json(await appealRejection(c.var.ctx, c.req.valid('param').id, c.req.valid('json').text), 200))
+  api.openapi(appealRoute, async (c) =>
+    c.json(await appealRejection(c.var.ctx, c.req.valid('param').id, c.req.valid('json').text), 200),
+  )
   api.openapi(pauseRoute, async (c) => {
     await pauseProvider(c.var.ctx, c.req.valid('param').id, c.req.valid('json'))
     return c.json(await getOwnProvider(c.var.ctx, c.req.valid('param').id), 200)
@@ -119,5 +179,7 @@ function openStates(api: OpenAPIHono<ApiEnv>, hindersClosing: HindersClosing): v
     await changePlan(c.var.ctx, c.req.valid('param').id, c.req.valid('json').plan)
     return c.json(await getOwnProvider(c.var.ctx, c.req.valid('param').id), 200)
   })
-  api.openapi(closeRoute, async (c) => c.json(await closeProvider(c.var.ctx, c.req.valid('param').id, hindersClosing), 200))
+  api.openapi(closeRoute, async (c) =>
+    c.json(await closeProvider(c.var.ctx, c.req.valid('param').id, hindersClosing), 200),
+  )
 }

@@ -16,32 +16,63 @@ const path = '/own/providers/{id}'
 
 const listOf = <Path extends string, Item extends z.ZodType>(part: Path, item: Item, summary: string) =>
   createRoute({
-    method: 'get', path: `${path}/${part}` as const, tags, summary, request: { params: ofProvider },
+    method: 'get',
+    path: `${path}/${part}` as const,
+    tags,
+    summary,
+    request: { params: ofProvider },
     responses: { 200: json(summary, z.object({ items: z.array(item) })), ...problems },
-  }) // prettier-ignore
+  })
 
-const addTo = <Path extends string, Input extends z.ZodType, Item extends z.ZodType>(part: Path, body: Input, item: Item, summary: string) =>
+const addTo = <Path extends string, Input extends z.ZodType, Item extends z.ZodType>(
+  part: Path,
+  body: Input,
+  item: Item,
+  summary: string,
+) =>
   createRoute({
-    method: 'post', path: `${path}/${part}` as const, tags, summary, request: { params: ofProvider, headers: keyHeader, body: bodyOf(body) },
+    method: 'post',
+    path: `${path}/${part}` as const,
+    tags,
+    summary,
+    request: { params: ofProvider, headers: keyHeader, body: bodyOf(body) },
     responses: { 201: json('As it is now', item), ...problems },
-  }) // prettier-ignore
+  })
 
-const changeOf = <Path extends string, Input extends z.ZodType, Item extends z.ZodType>(part: Path, body: Input, item: Item, summary: string) =>
+const changeOf = <Path extends string, Input extends z.ZodType, Item extends z.ZodType>(
+  part: Path,
+  body: Input,
+  item: Item,
+  summary: string,
+) =>
   createRoute({
-    method: 'patch', path: `${path}/${part}/{partId}` as const, tags, summary, request: { params: ofPart, body: bodyOf(body) },
+    method: 'patch',
+    path: `${path}/${part}/{partId}` as const,
+    tags,
+    summary,
+    request: { params: ofPart, body: bodyOf(body) },
     responses: { 200: json('As it is now', item), ...problems },
-  }) // prettier-ignore
+  })
 
 const removeFrom = <Path extends string>(part: Path, summary: string) =>
   createRoute({
-    method: 'delete', path: `${path}/${part}/{partId}` as const, tags, summary, request: { params: ofPart }, responses: { 200: done, ...problems },
-  }) // prettier-ignore
+    method: 'delete',
+    path: `${path}/${part}/{partId}` as const,
+    tags,
+    summary,
+    request: { params: ofPart },
+    responses: { 200: done, ...problems },
+  })
 
 const hoursOf = <Path extends string>(part: Path, summary: string) =>
   createRoute({
-    method: 'put', path: `${path}/${part}/{partId}/hours` as const, tags, summary, request: { params: ofPart, body: bodyOf(input.weekInput) },
+    method: 'put',
+    path: `${path}/${part}/{partId}/hours` as const,
+    tags,
+    summary,
+    request: { params: ofPart, body: bodyOf(input.weekInput) },
     responses: { 200: json('The week', z.object({ week: input.weekShape })), ...problems },
-  }) // prettier-ignore
+  })
 
 const location = shapeOf<OwnLocation>('OwnLocation')
 const resource = shapeOf<OwnResource>('OwnResource')
@@ -49,9 +80,13 @@ const closed = shapeOf<ClosedDays>('ClosedDays')
 const rates = z.object({ items: z.array(shapeOf<TaxRate>('TaxRate')) })
 
 const setRates = createRoute({
-  method: 'put', path: `${path}/tax-rates`, tags, summary: 'The tax rates from which services choose; one that stays keeps its id',
-  request: { params: ofProvider, body: bodyOf(input.taxRatesInput) }, responses: { 200: json('The rates', rates), ...problems },
-}) // prettier-ignore
+  method: 'put',
+  path: `${path}/tax-rates`,
+  tags,
+  summary: 'The tax rates from which services choose; one that stays keeps its id',
+  request: { params: ofProvider, body: bodyOf(input.taxRatesInput) },
+  responses: { 200: json('The rates', rates), ...problems },
+})
 
 /** What a business consists of: places, people and things, their hours, days that differ, tax rates. */
 export const partsApi = newApi()
@@ -92,22 +127,32 @@ function openLocations(api: OpenAPIHono<ApiEnv>): void {
   })
 }
 
-function openResources<Part extends 'people' | 'things'>(api: OpenAPIHono<ApiEnv>, part: Part, kind: 'person' | 'thing'): void {
+function openResources<Part extends 'people' | 'things'>(
+  api: OpenAPIHono<ApiEnv>,
+  part: Part,
+  kind: 'person' | 'thing',
+): void {
   const isPerson = kind === 'person'
   api.openapi(listOf(part, resource, isPerson ? 'People' : 'Things'), async (c) => {
     const { id } = c.req.valid('param')
     await requireMember(c.var.ctx, id, 'see-dashboard')
     return c.json({ items: await (isPerson ? listPeople : listThings)(c.var.ctx, id) }, 200)
   })
-  api.openapi(addTo(part, isPerson ? input.newPersonInput : input.newThingInput, resource, `Another ${kind}`), async (c) => {
-    const [{ id }, body] = [c.req.valid('param'), c.req.valid('json')]
-    const sent = { what: `${kind}:${id}`, key: c.req.valid('header')['idempotency-key'], body }
-    return c.json(await once(c.var.ctx, sent, (ctx) => addResource(ctx, id, kind, body)), 201)
-  })
-  api.openapi(changeOf(part, isPerson ? input.personInput : input.thingInput, resource, `Changes a ${kind}`), async (c) => {
-    const { id, partId } = c.req.valid('param')
-    return c.json(await changeResource(c.var.ctx, id, kind, partId, c.req.valid('json')), 200)
-  })
+  api.openapi(
+    addTo(part, isPerson ? input.newPersonInput : input.newThingInput, resource, `Another ${kind}`),
+    async (c) => {
+      const [{ id }, body] = [c.req.valid('param'), c.req.valid('json')]
+      const sent = { what: `${kind}:${id}`, key: c.req.valid('header')['idempotency-key'], body }
+      return c.json(await once(c.var.ctx, sent, (ctx) => addResource(ctx, id, kind, body)), 201)
+    },
+  )
+  api.openapi(
+    changeOf(part, isPerson ? input.personInput : input.thingInput, resource, `Changes a ${kind}`),
+    async (c) => {
+      const { id, partId } = c.req.valid('param')
+      return c.json(await changeResource(c.var.ctx, id, kind, partId, c.req.valid('json')), 200)
+    },
+  )
   api.openapi(removeFrom(part, `Takes a ${kind} away; what was agreed stays`), async (c) => {
     const { id, partId } = c.req.valid('param')
     await removeResource(c.var.ctx, id, kind, partId)

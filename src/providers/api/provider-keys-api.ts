@@ -12,24 +12,39 @@ const keysSchema = z.object({ items: z.array(apiKeySchema.openapi('ApiKey')), is
 const ofKey = z.object({ id: ofProvider.shape.id, keyId: ofProvider.shape.id })
 
 const listRoute = createRoute({
-  method: 'get', path, tags, summary: 'Keys of the business that were not revoked, and whether its plan has keys', request: { params: ofProvider },
+  method: 'get',
+  path,
+  tags,
+  summary: 'Keys of the business that were not revoked, and whether its plan has keys',
+  request: { params: ofProvider },
   responses: { 200: json('Keys', keysSchema), ...problems },
-}) // prettier-ignore
+})
 
 const makeRoute = createRoute({
-  method: 'post', path, tags, summary: 'Makes a key; it is told this once (recent proof, plan with keys)',
-  request: { params: ofProvider, body: bodyOf(providerKeyInput) }, responses: { 201: json('The key', newApiKeySchema.openapi('NewApiKey')), ...problems },
-}) // prettier-ignore
+  method: 'post',
+  path,
+  tags,
+  summary: 'Makes a key; it is told this once (recent proof, plan with keys)',
+  request: { params: ofProvider, body: bodyOf(providerKeyInput) },
+  responses: { 201: json('The key', newApiKeySchema.openapi('NewApiKey')), ...problems },
+})
 
 const revokeRoute = createRoute({
-  method: 'delete', path: `${path}/{keyId}`, tags, summary: 'It opens nothing any more', request: { params: ofKey }, responses: { 200: done, ...problems },
-}) // prettier-ignore
+  method: 'delete',
+  path: `${path}/{keyId}`,
+  tags,
+  summary: 'It opens nothing any more',
+  request: { params: ofKey },
+  responses: { 200: done, ...problems },
+})
 
 /** Keys for programs of a business. */
 export const providerKeysApi = newApi()
 
 providerKeysApi.openapi(listRoute, async (c) => c.json(await listProviderKeys(c.var.ctx, c.req.valid('param').id), 200))
-providerKeysApi.openapi(makeRoute, async (c) => c.json(await makeProviderKey(c.var.ctx, c.req.valid('param').id, c.req.valid('json')), 201))
+providerKeysApi.openapi(makeRoute, async (c) =>
+  c.json(await makeProviderKey(c.var.ctx, c.req.valid('param').id, c.req.valid('json')), 201),
+)
 providerKeysApi.openapi(revokeRoute, async (c) => {
   const { id, keyId } = c.req.valid('param')
   await revokeProviderKey(c.var.ctx, id, keyId)

@@ -4,9 +4,12 @@ import { newApi, problemResponses } from '#platform/api.ts'
 import { json, shapeOf } from '#platform/door-shapes.ts'
 
 const sellingRoute = createRoute({
-  method: 'get', path: '/selling', tags: ['Providers'], summary: 'Plans, fees and currencies as they hold now',
+  method: 'get',
+  path: '/selling',
+  tags: ['Providers'],
+  summary: 'Plans, fees and currencies as they hold now',
   responses: { 200: json('What selling here costs', shapeOf<SellingTerms>('SellingTerms')), ...problemResponses },
-}) // prettier-ignore
+})
 
 /** What selling costs, for everybody who asks. */
 export const sellingApi = newApi()

@@ -17,39 +17,70 @@ const memberSchema = shapeOf<Member>('ProviderMember')
 const invitationSchema = shapeOf<Invitation>('Invitation')
 
 const listRoute = createRoute({
-  method: 'get', path: `${path}/members`, tags, summary: 'The team, and for owners who is invited', request: { params: ofProvider },
-  responses: { 200: json('The team', z.object({ members: z.array(memberSchema), invitations: z.array(invitationSchema) })), ...problems },
-}) // prettier-ignore
+  method: 'get',
+  path: `${path}/members`,
+  tags,
+  summary: 'The team, and for owners who is invited',
+  request: { params: ofProvider },
+  responses: {
+    200: json('The team', z.object({ members: z.array(memberSchema), invitations: z.array(invitationSchema) })),
+    ...problems,
+  },
+})
 
 const changeRoute = createRoute({
-  method: 'patch', path: `${path}/members/{userId}`, tags, summary: 'Another role or calendar; one owner stays',
-  request: { params: ofMember, body: bodyOf(memberInput) }, responses: { 200: done, ...problems },
-}) // prettier-ignore
+  method: 'patch',
+  path: `${path}/members/{userId}`,
+  tags,
+  summary: 'Another role or calendar; one owner stays',
+  request: { params: ofMember, body: bodyOf(memberInput) },
+  responses: { 200: done, ...problems },
+})
 
 const removeRoute = createRoute({
-  method: 'delete', path: `${path}/members/{userId}`, tags, summary: 'Takes somebody out of the team, or leaves it; one owner stays',
-  request: { params: ofMember }, responses: { 200: done, ...problems },
-}) // prettier-ignore
+  method: 'delete',
+  path: `${path}/members/{userId}`,
+  tags,
+  summary: 'Takes somebody out of the team, or leaves it; one owner stays',
+  request: { params: ofMember },
+  responses: { 200: done, ...problems },
+})
 
 const inviteRoute = createRoute({
-  method: 'post', path: `${path}/invitations`, tags, summary: 'Mails an invitation into the team, for 7 days',
-  request: { params: ofProvider, headers: keyHeader, body: bodyOf(inviteInput) }, responses: { 201: json('The invitation', invitationSchema), ...problems },
-}) // prettier-ignore
+  method: 'post',
+  path: `${path}/invitations`,
+  tags,
+  summary: 'Mails an invitation into the team, for 7 days',
+  request: { params: ofProvider, headers: keyHeader, body: bodyOf(inviteInput) },
+  responses: { 201: json('The invitation', invitationSchema), ...problems },
+})
 
 const revokeRoute = createRoute({
-  method: 'delete', path: `${path}/invitations/{partId}`, tags, summary: 'Takes an invitation back', request: { params: ofPart },
+  method: 'delete',
+  path: `${path}/invitations/{partId}`,
+  tags,
+  summary: 'Takes an invitation back',
+  request: { params: ofPart },
   responses: { 200: done, ...problems },
-}) // prettier-ignore
+})
 
 const readRoute = createRoute({
-  method: 'get', path: '/invitations/{code}', tags, summary: 'What an invitation says', request: { params: code },
+  method: 'get',
+  path: '/invitations/{code}',
+  tags,
+  summary: 'What an invitation says',
+  request: { params: code },
   responses: { 200: json('The invitation', shapeOf<InvitationFace>('InvitationFace')), ...problems },
-}) // prettier-ignore
+})
 
 const acceptRoute = createRoute({
-  method: 'post', path: '/invitations/{code}/accept', tags, summary: 'Joins the team, with the account of the invited address', request: { params: code },
+  method: 'post',
+  path: '/invitations/{code}/accept',
+  tags,
+  summary: 'Joins the team, with the account of the invited address',
+  request: { params: code },
   responses: { 200: json('Where they belong to now', z.object({ providerId: z.uuid() })), ...problems },
-}) // prettier-ignore
+})
 
 /** Who belongs to a business. */
 export const teamApi = newApi()

@@ -7,7 +7,12 @@ import { noteProviderEvent } from '#providers/commands/note-provider-event.ts'
 import { masked } from '#providers/rules/masked.ts'
 import { isOpenForChanges, type ProviderState } from '#providers/rules/provider-states.ts'
 import { noInvitation, otherAccount, planLimit } from '#providers/rules/refusals.ts'
-import { findInvitationByHash, lockInvitation, markAccepted, type InvitationRow } from '#providers/store/invitations.server.ts'
+import {
+  findInvitationByHash,
+  lockInvitation,
+  markAccepted,
+  type InvitationRow,
+} from '#providers/store/invitations.server.ts'
 import { findStanding, insertMember, listMemberRows } from '#providers/store/members.server.ts'
 import { lockState } from '#providers/store/provider-states.server.ts'
 import { isoOf } from '#shared/instant.ts'
@@ -39,7 +44,8 @@ export async function acceptInvitation(ctx: AppContext, code: string): Promise<{
     const inside = { ...ctx, db }
     await lockInvitation(db, hashOfInvitation(ctx, code))
     const one = await findInvitationByHash(db, hashOfInvitation(ctx, code))
-    if (one?.acceptedAt && isFor(ctx, one) && (await findStanding(db, one.providerId, userId))?.role) return { providerId: one.providerId }
+    if (one?.acceptedAt && isFor(ctx, one) && (await findStanding(db, one.providerId, userId))?.role)
+      return { providerId: one.providerId }
     await join(inside, await findFresh(inside, code))
     return { providerId: one!.providerId }
   })
@@ -50,7 +56,8 @@ async function join(ctx: AppContext, one: InvitationRow): Promise<void> {
   const { providerId, role, resourceId } = one
   if (!isFor(ctx, one)) throw otherAccount(masked(one.email))
   const { name, limits } = planIn(ctx.settings, (await lockState(ctx.db, providerId))?.plan ?? null)
-  if ((await listMemberRows(ctx.db, providerId)).length >= limits.members) throw planLimit('members', limits.members, name)
+  if ((await listMemberRows(ctx.db, providerId)).length >= limits.members)
+    throw planLimit('members', limits.members, name)
   await markAccepted(ctx.db, one.id, ctx.now)
   if ((await insertMember(ctx.db, { providerId, userId, role, resourceId }, ctx.now)) === 0) return
   await noteProviderEvent(ctx, providerId, 'team', { joined: role, userId })
@@ -61,13 +68,22 @@ const limitTries = (ctx: AppContext) =>
   limitRate(ctx, { bucket: `invitation:${visitorOf(ctx).addressHash}`, atMost: 60, perSeconds: 3_600 })
 
 function isFor({ actor }: AppContext, { email }: InvitationRow): boolean {
-  return actor.kind === 'user' && actor.impersonatedBy === null && actor.isEmailVerified && actor.email?.toLowerCase() === email
+  return (
+    actor.kind === 'user' &&
+    actor.impersonatedBy === null &&
+    actor.isEmailVerified &&
+    actor.email?.toLowerCase() === email
+  )
 }
 
 async function findFresh(ctx: AppContext, code: string): Promise<InvitationRow> {
   const one = /^[\w-]{43}$/.test(code) ? await findInvitationByHash(ctx.db, hashOfInvitation(ctx, code)) : undefined
   const isFresh =
-    one && !one.acceptedAt && !one.revokedAt && one.expiresAt > ctx.now && isOpenForChanges(one.providerStatus as ProviderState)
+    one &&
+    !one.acceptedAt &&
+    !one.revokedAt &&
+    one.expiresAt > ctx.now &&
+    isOpenForChanges(one.providerStatus as ProviderState)
   if (!isFresh) throw noInvitation()
   return one
 }

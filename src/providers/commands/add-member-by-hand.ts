@@ -17,7 +17,11 @@ interface Wanted {
 }
 
 /** Makes somebody a member of a business, or gives a member another role, by an administrator's hand. At least one owner stays. Refuses: permission-denied, not-found, user-not-found, last-owner. */
-export async function addMemberByHand(ctx: AppContext, providerId: string, { userId, role, reason }: Wanted): Promise<void> {
+export async function addMemberByHand(
+  ctx: AppContext,
+  providerId: string,
+  { userId, role, reason }: Wanted,
+): Promise<void> {
   await requireRight(ctx, 'change-providers')
   if (!isId(providerId)) throw noProvider()
   await ctx.db.transaction(async (db) => {
@@ -35,6 +39,14 @@ export async function addMemberByHand(ctx: AppContext, providerId: string, { use
     } else await updateMember(db, { providerId, userId, role, resourceId })
     await noteProviderEvent(inside, providerId, 'team', { userId, role, reason })
     const target = { kind: 'provider', id: providerId, label: state.name }
-    await recordAct(inside, { type: 'member-by-hand', target, before: { role: before }, after: { role }, reason, about: { providerId, userId }, subjectUserId: userId }) // prettier-ignore
+    await recordAct(inside, {
+      type: 'member-by-hand',
+      target,
+      before: { role: before },
+      after: { role },
+      reason,
+      about: { providerId, userId },
+      subjectUserId: userId,
+    })
   })
 }

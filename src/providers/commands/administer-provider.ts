@@ -42,7 +42,11 @@ interface AdminMove {
   from?: ProviderState
 }
 
-export const move = (ctx: AppContext, id: string, { to, reason, type, from, pausedUntil = null, more = {} }: AdminMove) =>
+export const move = (
+  ctx: AppContext,
+  id: string,
+  { to, reason, type, from, pausedUntil = null, more = {} }: AdminMove,
+) =>
   administer(ctx, id, { type, detail: { reason, ...more } }, (inside) =>
     moveProvider(inside, id, { to, by: 'admin', reason, more, pausedUntil, ...(from && { onlyFrom: from }) }),
   )
@@ -59,7 +63,9 @@ interface PlanByHand {
 
 /** Gives a business a plan by hand. Refuses: permission-denied, not-found. */
 export const changePlanByHand = (ctx: AppContext, id: string, { plan, endsAt, reason }: PlanByHand) =>
-  administer(ctx, id, { type: 'provider-plan', detail: { plan, reason } }, (inside) => setPlan(inside, id, { plan, endsAt, reason }))
+  administer(ctx, id, { type: 'provider-plan', detail: { plan, reason } }, (inside) =>
+    setPlan(inside, id, { plan, endsAt, reason }),
+  )
 
 /** How many services a business may have, agreed by hand; null: as its plan says. Refuses: permission-denied, not-found. */
 export const changeServiceLimit = (ctx: AppContext, id: string, limit: number | null, reason: string) =>

@@ -28,14 +28,24 @@ export interface WeekInput {
 }
 
 /** When a place is open, week by week. Refuses: not-found, permission-denied, argument-error, changed_meanwhile, transition_not_allowed. */
-export const setLocationHours = (ctx: AppContext, providerId: string, locationId: string, input: WeekInput): Promise<FormHours[]> =>
+export const setLocationHours = (
+  ctx: AppContext,
+  providerId: string,
+  locationId: string,
+  input: WeekInput,
+): Promise<FormHours[]> =>
   changePart(ctx, { providerId, right: 'edit-hours' }, 'hours', async (inside) => {
     await requireOwnLocation(inside.ctx, providerId, locationId)
     return setWeek(inside.ctx, providerId, { locationId }, input)
   })
 
 /** When a person works, within the hours of their place; an empty week is that of the place. Staff set their own. Refuses: as above. */
-export const setPersonHours = (ctx: AppContext, providerId: string, resourceId: string, input: WeekInput): Promise<FormHours[]> =>
+export const setPersonHours = (
+  ctx: AppContext,
+  providerId: string,
+  resourceId: string,
+  input: WeekInput,
+): Promise<FormHours[]> =>
   changePart(ctx, { providerId, right: 'edit-own-hours' }, 'hours', async (inside) => {
     await requireOwnResource(inside.ctx, providerId, resourceId, 'person')
     requireOwnCalendar(inside, resourceId)
@@ -55,9 +65,18 @@ async function setWeek(ctx: AppContext, providerId: string, owner: HoursOwner, {
   if (isSame(current, week)) return { did: null, result: current }
   if (base && !isSame(current, sortedHours(base))) {
     const last = await findLastChange(ctx.db, providerId, ['hours', 'profile'])
-    throw changedMeanwhile({ form: { week: current }, fields: ['week'], by: last?.byName ?? null, at: last?.at ?? null })
+    throw changedMeanwhile({
+      form: { week: current },
+      fields: ['week'],
+      by: last?.byName ?? null,
+      at: last?.at ?? null,
+    })
   }
-  await replaceWeek(ctx.db, owner, week.map((hours) => ({ ...hours, id: newId() }))) // prettier-ignore
+  await replaceWeek(
+    ctx.db,
+    owner,
+    week.map((hours) => ({ ...hours, id: newId() })),
+  )
   return { did: { hoursOf: 'locationId' in owner ? owner.locationId : owner.resourceId }, result: week }
 }
 
@@ -71,16 +90,30 @@ export const addClosedDays = (ctx: AppContext, providerId: string, input: Closed
     const wrong = problemsOf(input)
     if (Object.keys(wrong).length > 0) throw wrongFields(wrong)
     const { firstDate, lastDate, windows, reason } = input
-    const rows = (await ownersOf(inside.ctx, providerId, input)).map((owner): ClosedDaysRow => ({ id: newId(), ...owner, firstDate, lastDate, windows, reason: reason.trim() }))
+    const rows = (await ownersOf(inside.ctx, providerId, input)).map((owner): ClosedDaysRow => ({
+      id: newId(),
+      ...owner,
+      firstDate,
+      lastDate,
+      windows,
+      reason: reason.trim(),
+    }))
     for (const row of rows) await insertClosedDays(inside.ctx.db, row)
     return { did: { closed: `${firstDate} – ${lastDate}` }, result: rows.map(shownClosed) }
-  }) // prettier-ignore
+  })
 
 type Owners = Pick<ClosedDaysRow, 'locationId' | 'resourceId'>[]
 
-async function ownersOf(ctx: AppContext, providerId: string, { locationId, personId }: ClosedDaysInput): Promise<Owners> {
-  if (personId) return [{ locationId: null, resourceId: (await requireOwnResource(ctx, providerId, personId, 'person')).id }]
-  const places = locationId ? [await requireOwnLocation(ctx, providerId, locationId)] : await listLocationRows(ctx.db, providerId)
+async function ownersOf(
+  ctx: AppContext,
+  providerId: string,
+  { locationId, personId }: ClosedDaysInput,
+): Promise<Owners> {
+  if (personId)
+    return [{ locationId: null, resourceId: (await requireOwnResource(ctx, providerId, personId, 'person')).id }]
+  const places = locationId
+    ? [await requireOwnLocation(ctx, providerId, locationId)]
+    : await listLocationRows(ctx.db, providerId)
   return places.map(({ id }) => ({ locationId: id, resourceId: null }))
 }
 

@@ -8,7 +8,13 @@ import { requireOwnLocation } from '#providers/commands/require-parts.ts'
 import { withPlace } from '#providers/queries/prepare-form.ts'
 import { listLocations } from '#providers/queries/list-parts.ts'
 import { inUse, lastPlace, noPart, planLimit, wrongFields } from '#providers/rules/refusals.ts'
-import { deleteLocation, insertLocation, listLocationRows, updateLocation, type LocationRow } from '#providers/store/locations.server.ts'
+import {
+  deleteLocation,
+  insertLocation,
+  listLocationRows,
+  updateLocation,
+  type LocationRow,
+} from '#providers/store/locations.server.ts'
 import { listResourceRows } from '#providers/store/resources.server.ts'
 import { newId } from '#shared/ids.ts'
 import { isZone } from '#shared/zones.ts'
@@ -28,7 +34,12 @@ export async function addLocation(ctx: AppContext, providerId: string, input: Lo
 }
 
 /** Refuses: not-found, permission-denied, argument-error, transition_not_allowed. */
-export async function changeLocation(ctx: AppContext, providerId: string, id: string, input: LocationInput): Promise<OwnLocation> {
+export async function changeLocation(
+  ctx: AppContext,
+  providerId: string,
+  id: string,
+  input: LocationInput,
+): Promise<OwnLocation> {
   await changePart(ctx, { providerId, right: 'edit-hours' }, 'hours', async ({ ctx: inside }) => {
     const before = await requireOwnLocation(inside, providerId, id)
     await updateLocation(inside.db, providerId, await placed(inside, input, before))
@@ -39,14 +50,22 @@ export async function changeLocation(ctx: AppContext, providerId: string, id: st
 
 /** Refuses: not-found, permission-denied, last_location, in_use (people, things, services or bookings are there), transition_not_allowed. */
 export async function removeLocation(ctx: AppContext, providerId: string, id: string): Promise<void> {
-  const removal = changePart(ctx, { providerId, right: 'edit-hours' }, 'hours', async ({ ctx: { db }, ctx: inside }) => {
-    await requireOwnLocation(inside, providerId, id)
-    if ((await listLocationRows(db, providerId)).length === 1) throw lastPlace()
-    const residents = [...(await listResourceRows(db, providerId, 'person')), ...(await listResourceRows(db, providerId, 'thing'))]
-    if (residents.some(({ locationId }) => locationId === id)) throw inUse('place')
-    await deleteLocation(db, providerId, id)
-    return { did: { removedLocation: id }, result: undefined }
-  })
+  const removal = changePart(
+    ctx,
+    { providerId, right: 'edit-hours' },
+    'hours',
+    async ({ ctx: { db }, ctx: inside }) => {
+      await requireOwnLocation(inside, providerId, id)
+      if ((await listLocationRows(db, providerId)).length === 1) throw lastPlace()
+      const residents = [
+        ...(await listResourceRows(db, providerId, 'person')),
+        ...(await listResourceRows(db, providerId, 'thing')),
+      ]
+      if (residents.some(({ locationId }) => locationId === id)) throw inUse('place')
+      await deleteLocation(db, providerId, id)
+      return { did: { removedLocation: id }, result: undefined }
+    },
+  )
   await removal.catch((error: unknown) => {
     throw isPointedAt(error) ? inUse('place') : error
   })
@@ -64,11 +83,24 @@ const shown = async (ctx: AppContext, providerId: string, id: string): Promise<O
 type Place = Omit<LocationRow, 'latitude' | 'longitude'> & { latitude: number | null; longitude: number | null }
 
 const blank: Omit<Place, 'id' | 'position'> = {
-  name: '', line1: '', district: '', city: '', postalCode: '', country: '', latitude: null, longitude: null, timeZone: '', hideExactAddress: false,
-} // prettier-ignore
+  name: '',
+  line1: '',
+  district: '',
+  city: '',
+  postalCode: '',
+  country: '',
+  latitude: null,
+  longitude: null,
+  timeZone: '',
+  hideExactAddress: false,
+}
 
 /** What was said, over what was there, on the map. A town that changed is looked up anew. */
-async function placed(ctx: AppContext, { latitude, longitude, timeZone, ...said }: LocationInput, before: Place): Promise<LocationRow> {
+async function placed(
+  ctx: AppContext,
+  { latitude, longitude, timeZone, ...said }: LocationInput,
+  before: Place,
+): Promise<LocationRow> {
   const given = Object.fromEntries(Object.entries(said).filter(([, value]) => value !== undefined))
   const next = { ...before, ...trimmed(given) }
   const moved = next.city !== before.city || next.country !== before.country
@@ -85,9 +117,14 @@ async function placed(ctx: AppContext, { latitude, longitude, timeZone, ...said 
 }
 
 const trimmed = (given: Record<string, unknown>): Partial<Place> =>
-  Object.fromEntries(Object.entries(given).map(([key, value]) => [key, typeof value === 'string' ? value.trim() : value]))
+  Object.fromEntries(
+    Object.entries(given).map(([key, value]) => [key, typeof value === 'string' ? value.trim() : value]),
+  )
 
-const problemsOf = ({ name, line1, city, country, latitude, longitude, timeZone }: Place, countries: string[]): Record<string, string> => ({
+const problemsOf = (
+  { name, line1, city, country, latitude, longitude, timeZone }: Place,
+  countries: string[],
+): Record<string, string> => ({
   ...(name === '' && { name: 'Give this place a name.' }),
   ...(line1.length < 2 && { line1: 'The address is missing.' }),
   ...(city === '' && { city: 'The city is missing.' }),

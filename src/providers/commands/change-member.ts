@@ -14,7 +14,12 @@ interface MemberChange {
 }
 
 /** Gives a member another role, or another calendar. At least one owner stays. Refuses: not-found, permission-denied, last-owner. */
-export async function changeMember(ctx: AppContext, providerId: string, userId: string, { role, resourceId }: MemberChange): Promise<void> {
+export async function changeMember(
+  ctx: AppContext,
+  providerId: string,
+  userId: string,
+  { role, resourceId }: MemberChange,
+): Promise<void> {
   await requireMember(ctx, providerId, 'manage-team')
   await ctx.db.transaction(async (db) => {
     const inside = { ...ctx, db }
@@ -44,7 +49,11 @@ export async function removeMember(ctx: AppContext, providerId: string, userId: 
 }
 
 /** Of two owners who remove each other at once, the second waits here and finds itself the last. */
-async function lockTeam(ctx: AppContext, providerId: string, userId: string): Promise<{ member: MemberRow; others: MemberRow[] }> {
+async function lockTeam(
+  ctx: AppContext,
+  providerId: string,
+  userId: string,
+): Promise<{ member: MemberRow; others: MemberRow[] }> {
   await lockState(ctx.db, providerId)
   const team = await listMemberRows(ctx.db, providerId)
   const member = team.find((one) => one.userId === userId)

@@ -12,7 +12,11 @@ import { days } from '#shared/instant.ts'
  * Another plan, chosen by an owner. A paid plan is tried once, for some days; while one is tried, or was agreed by hand, one may go to another.
  * Refuses: not-found, permission-denied, transition_not_allowed, plan_needs_payment.
  */
-export async function changePlan(ctx: AppContext, providerId: string, plan: 'starter' | 'growth' | 'pro'): Promise<void> {
+export async function changePlan(
+  ctx: AppContext,
+  providerId: string,
+  plan: 'starter' | 'growth' | 'pro',
+): Promise<void> {
   await requireMember(ctx, providerId, 'change-money')
   await ctx.db.transaction(async (db) => {
     const inside = { ...ctx, db }
@@ -21,9 +25,11 @@ export async function changePlan(ctx: AppContext, providerId: string, plan: 'sta
     if (!isOpenForChanges(state.status)) throw transitionNotAllowed(state.status)
     if (state.plan === plan) return
     if (plan === 'starter') return setPlan(inside, providerId, { plan, endsAt: null })
-    if (state.plan !== 'starter' && state.planEndsAt !== null) return setPlan(inside, providerId, { plan, endsAt: state.planEndsAt })
+    if (state.plan !== 'starter' && state.planEndsAt !== null)
+      return setPlan(inside, providerId, { plan, endsAt: state.planEndsAt })
     const { name, trialDays } = planIn(ctx.settings, plan)
-    if ((await countEvents(db, providerId, 'money', 'trial')) > 0 || state.plan !== 'starter') throw planNeedsPayment(name)
+    if ((await countEvents(db, providerId, 'money', 'trial')) > 0 || state.plan !== 'starter')
+      throw planNeedsPayment(name)
     await setPlan(inside, providerId, { plan, endsAt: ctx.now + days(trialDays), isTrial: true })
   })
 }

@@ -20,7 +20,14 @@ beforeEach(async () => {
 })
 
 const formNow = async () => (await getOwnProvider(owner, id)).form
-const refusalOf = (work: Promise<unknown>) => work.then(() => undefined, (error: { code: string; details: { fields: object; offers: { form: ProviderForm; fields: string[]; by: string } } }) => error) // prettier-ignore
+const refusalOf = (work: Promise<unknown>) =>
+  work.then(
+    () => undefined,
+    (error: {
+      code: string
+      details: { fields: object; offers: { form: ProviderForm; fields: string[]; by: string } }
+    }) => error,
+  )
 
 test('fields change one by one; what was not sent stays, and whoever shows it is told', async () => {
   const before = await formNow()
@@ -36,7 +43,10 @@ test('fields change one by one; what was not sent stays, and whoever shows it is
 test('two members change different fields: both stay', async () => {
   const manager = await addMember(world, id, 'manager')
   const base = await formNow()
-  await changeProvider(owner, id, { changes: { summary: 'From the owner, with care.' }, base: { summary: base.summary } })
+  await changeProvider(owner, id, {
+    changes: { summary: 'From the owner, with care.' },
+    base: { summary: base.summary },
+  })
   await changeProvider(manager, id, { changes: { website: 'https://ana.example' }, base: { website: base.website } })
   expect(await formNow()).toMatchObject({ summary: 'From the owner, with care.', website: 'https://ana.example' })
 })
@@ -46,7 +56,10 @@ test('two members change one field: the second sees what the first made of it, a
   const base = await formNow()
   await changeProvider(owner, id, { changes: { summary: 'From the owner, with care.' }, base })
   const refused = await refusalOf(
-    changeProvider(manager, id, { changes: { summary: 'From the manager, at once.', website: 'https://new.example' }, base }),
+    changeProvider(manager, id, {
+      changes: { summary: 'From the manager, at once.', website: 'https://new.example' },
+      base,
+    }),
   )
   expect(refused).toMatchObject({ status: 409, code: 'changed_meanwhile' })
   expect(refused!.details.offers).toMatchObject({
@@ -55,38 +68,65 @@ test('two members change one field: the second sees what the first made of it, a
     form: { summary: 'From the owner, with care.', iban: '•••• 0154' },
   })
   expect((await formNow()).website).toBe(base.website)
-  await changeProvider(manager, id, { changes: { summary: 'From the manager, at once.' }, base: { summary: 'From the owner, with care.' } })
+  await changeProvider(manager, id, {
+    changes: { summary: 'From the manager, at once.' },
+    base: { summary: 'From the owner, with care.' },
+  })
   expect((await formNow()).summary).toBe('From the manager, at once.')
 })
 
 test('twenty changes at once: every one is there, or was refused with the newer state', async () => {
   const base = await formNow()
-  const codes = await Promise.all(Array.from({ length: 20 }, (_, index) => codeOf(changeProvider(owner, id, { changes: { summary: `Number ${index} of twenty.` }, base: { summary: base.summary } }))))
+  const codes = await Promise.all(
+    Array.from({ length: 20 }, (_, index) =>
+      codeOf(
+        changeProvider(owner, id, {
+          changes: { summary: `Number ${index} of twenty.` },
+          base: { summary: base.summary },
+        }),
+      ),
+    ),
+  )
   expect(codes.filter((code) => code === 'ok')).toHaveLength(1)
   expect(codes.filter((code) => code === 'changed_meanwhile')).toHaveLength(19)
-}) // prettier-ignore
+})
 
 test("who stands behind the business and its money are the owner's: a manager neither sees nor changes them", async () => {
   const manager = await addMember(world, id, 'manager')
   const { form, problems } = await getOwnProvider(manager, id)
   expect(form).toMatchObject({ legalName: '', taxId: '', iban: '•••• 0154', accountHolder: '', proofs: [] })
   expect(problems).toEqual([])
-  for (const changes of [{ iban: 'DE89370400440532013000' }, { legalName: 'Somebody' }, { currency: 'USD' }, { taxRates: [] }, { payoutMethod: 'at_venue' as const }])
+  for (const changes of [
+    { iban: 'DE89370400440532013000' },
+    { legalName: 'Somebody' },
+    { currency: 'USD' },
+    { taxRates: [] },
+    { payoutMethod: 'at_venue' as const },
+  ])
     expect(await codeOf(changeProvider(manager, id, { changes, base: {} }))).toBe('permission-denied')
   await changeProvider(owner, id, { changes: { iban: 'DE89 3704 0044 0532 0130 00' }, base: {} })
   expect((await formNow()).iban).toBe('DE89370400440532013000')
-}) // prettier-ignore
+})
 
 test('what a field may not be is refused by name; the plan has its own way', async () => {
-  for (const [changes, field] of [[{ website: 'javascript:alert(1)' }, 'website'], [{ name: '' }, 'name'], [{ phone: '+1' }, 'phone'], [{ email: 'new@else.example' }, 'email'], [{ timeZone: 'Mars/Base' }, 'timeZone'], [{ country: 'ZZ' }, 'country']] as const) {
+  for (const [changes, field] of [
+    [{ website: 'javascript:alert(1)' }, 'website'],
+    [{ name: '' }, 'name'],
+    [{ phone: '+1' }, 'phone'],
+    [{ email: 'new@else.example' }, 'email'],
+    [{ timeZone: 'Mars/Base' }, 'timeZone'],
+    [{ country: 'ZZ' }, 'country'],
+  ] as const) {
     const refused = await refusalOf(changeProvider(owner, id, { changes, base: {} }))
     expect([refused?.code, Object.keys(refused?.details.fields ?? {})]).toEqual(['form-incomplete', [field]])
   }
   expect(await codeOf(changeProvider(owner, id, { changes: { plan: 'pro' }, base: {} }))).toBe('permission-denied')
-}) // prettier-ignore
+})
 
 test('contact data does not come into the texts of a business that customers see', async () => {
-  const refused = await refusalOf(changeProvider(owner, id, { changes: { summary: 'Write to ana@example.com please' }, base: {} }))
+  const refused = await refusalOf(
+    changeProvider(owner, id, { changes: { summary: 'Write to ana@example.com please' }, base: {} }),
+  )
   expect(refused).toMatchObject({ code: 'form-incomplete', details: { fields: { summary: expect.any(String) } } })
 })
 
@@ -100,17 +140,26 @@ test('a business that moves is found at its new place, and its free times are re
 
 test('pictures are the own ones, large enough, and kept while they are used', async () => {
   const ownerId = owner.actor.kind === 'user' ? owner.actor.userId : ''
-  const [logo, cover, foreign] = [await addMedia(world, { ownerId, purpose: 'logo' }), await addMedia(world, { ownerId, purpose: 'cover' }), await addMedia(world)]
+  const [logo, cover, foreign] = [
+    await addMedia(world, { ownerId, purpose: 'logo' }),
+    await addMedia(world, { ownerId, purpose: 'cover' }),
+    await addMedia(world),
+  ]
   await changeProvider(owner, id, { changes: { logo, cover }, base: {} })
-  expect(await getOwnProvider(owner, id)).toMatchObject({ form: { logo, cover }, pictures: { cover: { file: `/media/${cover}`, origin: 'upload' } } })
+  expect(await getOwnProvider(owner, id)).toMatchObject({
+    form: { logo, cover },
+    pictures: { cover: { file: `/media/${cover}`, origin: 'upload' } },
+  })
   expect(await codeOf(changeProvider(owner, id, { changes: { cover: foreign }, base: {} }))).toBe('not-found')
   const waiting = await addMedia(world, { ownerId, status: 'waiting' })
   expect(await codeOf(changeProvider(owner, id, { changes: { cover: waiting }, base: {} }))).toBe('photo_not_ready')
   await changeProvider(owner, id, { changes: { logo: null }, base: {} })
   expect((await getOwnProvider(owner, id)).pictures.logo).toBe(null)
-  const { expiresAt } = (await world.db.row<{ expiresAt: number | null }>(sql`select expires_at as "expiresAt" from media where id = ${logo}`))!
+  const { expiresAt } = (await world.db.row<{ expiresAt: number | null }>(
+    sql`select expires_at as "expiresAt" from media where id = ${logo}`,
+  ))!
   expect(expiresAt).not.toBe(null)
-}) // prettier-ignore
+})
 
 test('a name that another business of the town has is refused', async () => {
   const other = underSettings(await addPerson(world), { 'moderation.mode': 'open' })
@@ -121,5 +170,7 @@ test('a name that another business of the town has is refused', async () => {
 
 test('nothing changes in a business that is over', async () => {
   await world.db.run(sql`update providers set status = 'closed' where id = ${id}`)
-  expect(await codeOf(changeProvider(owner, id, { changes: { summary: 'Still here, in fact.' }, base: {} }))).toBe('transition_not_allowed')
+  expect(await codeOf(changeProvider(owner, id, { changes: { summary: 'Still here, in fact.' }, base: {} }))).toBe(
+    'transition_not_allowed',
+  )
 })

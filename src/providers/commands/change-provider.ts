@@ -9,7 +9,14 @@ import { stepOfField } from '#providers/rules/check-provider-form.ts'
 import { ownersFields, withoutPrivate } from '#providers/rules/form-of-provider.ts'
 import type { ProviderField, ProviderForm } from '#providers/rules/provider-form.ts'
 import { isLive, isOpenForChanges } from '#providers/rules/provider-states.ts'
-import { changedMeanwhile, fieldsNotYours, formIncomplete, nameTaken, noProvider, transitionNotAllowed } from '#providers/rules/refusals.ts'
+import {
+  changedMeanwhile,
+  fieldsNotYours,
+  formIncomplete,
+  nameTaken,
+  noProvider,
+  transitionNotAllowed,
+} from '#providers/rules/refusals.ts'
 import type { WholeProvider } from '#providers/rules/whole-provider.ts'
 import { findLastChange } from '#providers/store/provider-events.server.ts'
 import { findWholeProvider, lockProvider } from '#providers/store/provider-forms.server.ts'
@@ -22,7 +29,11 @@ import { isSame, mergeChanges, type Changes } from '#shared/merge-changes.ts'
  * Refuses: not-found; permission-denied, for fields of the owner; changed_meanwhile; form-incomplete, for what these fields may not be; name_taken;
  * transition_not_allowed, when it is closed.
  */
-export async function changeProvider(ctx: AppContext, providerId: string, { changes, base }: Changes<ProviderForm>): Promise<void> {
+export async function changeProvider(
+  ctx: AppContext,
+  providerId: string,
+  { changes, base }: Changes<ProviderForm>,
+): Promise<void> {
   const { rights } = await requireMember(ctx, providerId, 'edit-profile')
   const isOwner = rights.includes('change-money')
   await ctx.db.transaction(async (db) => {
@@ -34,14 +45,17 @@ export async function changeProvider(ctx: AppContext, providerId: string, { chan
     const current = formOfWhole(ctx, whole)
     const merged = mergeChanges(current, { changes: withFreshPlace(changes, current), base })
     requireOwn(merged.changed, isOwner)
-    if (merged.conflicts.length > 0) throw await conflict(inside, whole, isOwner ? current : withoutPrivate(current), merged.conflicts)
+    if (merged.conflicts.length > 0)
+      throw await conflict(inside, whole, isOwner ? current : withoutPrivate(current), merged.conflicts)
     if (merged.changed.length > 0) await save(inside, whole, current, merged.form)
   })
 }
 
 /** A town that was typed anew has no coordinates yet. */
 function withFreshPlace(changes: Partial<ProviderForm>, current: ProviderForm): Partial<ProviderForm> {
-  const moves = (['city', 'country'] as const).some((field) => changes[field] !== undefined && changes[field] !== current[field])
+  const moves = (['city', 'country'] as const).some(
+    (field) => changes[field] !== undefined && changes[field] !== current[field],
+  )
   if (!moves || changes.latitude !== undefined) return changes
   return { ...changes, latitude: null, longitude: null, ...(changes.timeZone === undefined && { timeZone: '' }) }
 }
@@ -70,7 +84,8 @@ async function save(ctx: AppContext, whole: WholeProvider, before: ProviderForm,
   ]
   if (refused.length > 0) throw formIncomplete(refused)
   const movesName = ['name', 'city', 'country'].some((field) => changed.has(field as ProviderField))
-  if (movesName && whole.submittedAt !== null && (await isNameTaken(ctx.db, { id: whole.id, ...form }))) throw nameTaken()
+  if (movesName && whole.submittedAt !== null && (await isNameTaken(ctx.db, { id: whole.id, ...form })))
+    throw nameTaken()
   await rewriteForm(ctx, whole, form, changed)
   await tell(ctx, whole.id, fields)
 }
@@ -81,5 +96,6 @@ async function tell(ctx: AppContext, providerId: string, fields: ProviderField[]
   await noteProviderEvent(ctx, providerId, 'profile', { fields })
   await ctx.announce(ctx.db, `provider:${providerId}`, 'lists')
   await ctx.happened(ctx.db, 'provider.changed', { providerId, fields })
-  if (timeFields.some((field) => fields.includes(field))) await ctx.happened(ctx.db, 'provider.hours-changed', { providerId })
+  if (timeFields.some((field) => fields.includes(field)))
+    await ctx.happened(ctx.db, 'provider.hours-changed', { providerId })
 }

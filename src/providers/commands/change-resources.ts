@@ -24,7 +24,12 @@ const mostThings = 200
 type ResourceInput = PersonInput & ThingInput
 
 /** Another person of the team, or another thing (a chair, a room). Refuses: not-found, permission-denied, plan_limit, argument-error, photo_not_ready, transition_not_allowed. */
-export async function addResource(ctx: AppContext, providerId: string, kind: ResourceKind, input: ResourceInput): Promise<OwnResource> {
+export async function addResource(
+  ctx: AppContext,
+  providerId: string,
+  kind: ResourceKind,
+  input: ResourceInput,
+): Promise<OwnResource> {
   const id = newId()
   await changePart(ctx, { providerId, right: 'edit-hours' }, 'hours', async ({ ctx: inside, state }) => {
     const rows = await listResourceRows(inside.db, providerId, kind)

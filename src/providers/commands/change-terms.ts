@@ -16,8 +16,13 @@ import { isSame } from '#shared/merge-changes.ts'
 export const setTaxRates = (ctx: AppContext, providerId: string, rates: FormTaxRate[]): Promise<TaxRate[]> =>
   changePart(ctx, { providerId, right: 'change-money' }, 'money', async ({ ctx: inside }) => {
     const wrong = wrongTaxRates(rates)
-    if (wrong.length > 0) throw wrongFields(Object.fromEntries(wrong.map(({ at, text }) => [at === '' ? 'rates' : `rates.${at}`, text])))
-    const rows = rates.map(({ name, percent, ...rate }) => ({ ...rate, name: name.trim(), percent: percentOfText(percent) ?? 0 }))
+    if (wrong.length > 0)
+      throw wrongFields(Object.fromEntries(wrong.map(({ at, text }) => [at === '' ? 'rates' : `rates.${at}`, text])))
+    const rows = rates.map(({ name, percent, ...rate }) => ({
+      ...rate,
+      name: name.trim(),
+      percent: percentOfText(percent) ?? 0,
+    }))
     await replaceTaxRates(inside.db, providerId, rows)
     return { did: { taxRates: rows.length }, result: await listTaxRates(inside, providerId) }
   })

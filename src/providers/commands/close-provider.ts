@@ -20,9 +20,15 @@ export interface Closing {
  * Ends a business: nothing of it is sold any more, and once nothing of it is open it is closed for good.
  * Refuses: not-found, permission-denied, transition_not_allowed.
  */
-export async function closeProvider(ctx: AppContext, providerId: string, hindersClosing: HindersClosing): Promise<Closing> {
+export async function closeProvider(
+  ctx: AppContext,
+  providerId: string,
+  hindersClosing: HindersClosing,
+): Promise<Closing> {
   const { role } = await requireMember(ctx, providerId, 'close')
-  return ctx.db.transaction((db) => beginClosing({ ...ctx, db }, providerId, { by: role === 'admin' ? 'admin' : 'member' }, hindersClosing))
+  return ctx.db.transaction((db) =>
+    beginClosing({ ...ctx, db }, providerId, { by: role === 'admin' ? 'admin' : 'member' }, hindersClosing),
+  )
 }
 
 interface Ending {
@@ -31,7 +37,12 @@ interface Ending {
 }
 
 /** Takes it off the market, and the last step when nothing hinders it. Call it inside a transaction. Asks for no right. */
-export async function beginClosing(ctx: AppContext, providerId: string, ending: Ending, hindersClosing: HindersClosing): Promise<Closing> {
+export async function beginClosing(
+  ctx: AppContext,
+  providerId: string,
+  ending: Ending,
+  hindersClosing: HindersClosing,
+): Promise<Closing> {
   const waiting = await findWaitingCase(ctx.db, providerId)
   if ((await lockState(ctx.db, providerId))?.status !== 'closing') {
     if (waiting) await closeCase(ctx, waiting.id, { verdict: 'withdrawn' })
@@ -41,7 +52,11 @@ export async function beginClosing(ctx: AppContext, providerId: string, ending: 
 }
 
 /** Takes the last step, when nothing hinders it. Call it inside a transaction. */
-export async function finishClosing(ctx: AppContext, providerId: string, hindersClosing: HindersClosing): Promise<Closing> {
+export async function finishClosing(
+  ctx: AppContext,
+  providerId: string,
+  hindersClosing: HindersClosing,
+): Promise<Closing> {
   const hindrance = await hindersClosing(ctx, providerId)
   if (hindrance !== null) return { isClosed: false, hindrance }
   await moveProvider(ctx, providerId, { to: 'closed', by: 'system' })

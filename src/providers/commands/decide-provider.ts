@@ -11,7 +11,11 @@ import { lockState, setVerified, updatePlan, type StateRow } from '#providers/st
 import { endProofs, listProofs } from '#providers/store/write-providers.server.ts'
 import { days } from '#shared/instant.ts'
 
-const stateAfter: Record<Verdict, ProviderState> = { approve: 'active', changes: 'changes_requested', reject: 'rejected' }
+const stateAfter: Record<Verdict, ProviderState> = {
+  approve: 'active',
+  changes: 'changes_requested',
+  reject: 'rejected',
+}
 
 /**
  * A moderator's word about an application: the case is closed, the business moves, its documents go after some time.
@@ -24,22 +28,32 @@ export async function decideProvider(ctx: AppContext, one: ModerationCase, decis
     if (!state) throw noProvider()
     await closeCase(inside, one.id, decision)
     if (runs.includes(state.status)) return lookedAtAgain(inside, state, decision)
-    if (state.status === 'submitted') await moveProvider(inside, state.id, { to: 'in_review', by: 'reviewer', isSilent: true })
+    if (state.status === 'submitted')
+      await moveProvider(inside, state.id, { to: 'in_review', by: 'reviewer', isSilent: true })
     const reason = decision.reasons.join(',')
     await moveProvider(inside, state.id, { to: stateAfter[decision.verdict], by: 'reviewer', reason })
     if (decision.verdict === 'approve') await welcome(inside, state)
     if (decision.isStrike) await addStrike(inside, state.id, reason || decision.verdict)
     const seenBy = ctx.actor.kind === 'user' ? ctx.actor.userId : null
-    await endProofs(db, state.id, { seenBy, at: ctx.now, deleteAt: ctx.now + days(ctx.settings.get('providers.proofs_days')) })
+    await endProofs(db, state.id, {
+      seenBy,
+      at: ctx.now,
+      deleteAt: ctx.now + days(ctx.settings.get('providers.proofs_days')),
+    })
   })
 }
 
 const runs: ProviderState[] = ['active', 'paused', 'restricted']
 
 /** A business that sells already was looked at because of its figures: it goes on, unless it was rejected. */
-async function lookedAtAgain(ctx: AppContext, { id, status }: StateRow, { verdict, reasons, isStrike }: Decision): Promise<void> {
+async function lookedAtAgain(
+  ctx: AppContext,
+  { id, status }: StateRow,
+  { verdict, reasons, isStrike }: Decision,
+): Promise<void> {
   const reason = reasons.join(',')
-  if (verdict === 'reject' && status === 'active') await moveProvider(ctx, id, { to: 'restricted', by: 'admin', reason })
+  if (verdict === 'reject' && status === 'active')
+    await moveProvider(ctx, id, { to: 'restricted', by: 'admin', reason })
   if (isStrike) await addStrike(ctx, id, reason || verdict)
 }
 

@@ -44,11 +44,15 @@ export const movePauses = (ctx: AppContext): Promise<number> => {
   return walkAll(ctx, (db, after) => due.takeDuePauses(db, { latest, after, limit: batch }), movePause)
 }
 
-async function movePause(ctx: AppContext, { id, status, timeZone, pausedFrom, pausedUntil }: due.DuePause): Promise<boolean> {
+async function movePause(
+  ctx: AppContext,
+  { id, status, timeZone, pausedFrom, pausedUntil }: due.DuePause,
+): Promise<boolean> {
   const today = localOf(timeZone, ctx.now).date
   const ends = status === 'paused' && pausedUntil !== null && pausedUntil <= today
   const begins = status === 'active' && pausedFrom !== null && pausedFrom <= today
-  if (ends || begins) await moveProvider(ctx, id, ends ? { to: 'active', by: 'system' } : { to: 'paused', by: 'system', pausedUntil })
+  if (ends || begins)
+    await moveProvider(ctx, id, ends ? { to: 'active', by: 'system' } : { to: 'paused', by: 'system', pausedUntil })
   return ends || begins
 }
 
@@ -80,8 +84,15 @@ export const finishAllClosing = (ctx: AppContext, hindersClosing: HindersClosing
 export const deleteDueProofs = (ctx: AppContext): Promise<number> =>
   inTransaction(ctx, async (inside) => {
     const rows = await due.takeDueProofs(inside.db, ctx.now, batch)
-    await deleteProofs(inside.db, rows.map(({ id }) => id)) // prettier-ignore
-    await releaseMedia(inside, rows.map(({ mediaId }) => mediaId), { isAtOnce: true }) // prettier-ignore
+    await deleteProofs(
+      inside.db,
+      rows.map(({ id }) => id),
+    )
+    await releaseMedia(
+      inside,
+      rows.map(({ mediaId }) => mediaId),
+      { isAtOnce: true },
+    )
     return rows.length
   })
 
@@ -100,7 +111,10 @@ export const eraseClosed = (ctx: AppContext): Promise<number> =>
     const rows = await due.takeToErase(inside.db, ctx.now, batch)
     for (const { id } of rows) {
       const proofs = await listProofs(inside.db, id)
-      await deleteProofs(inside.db, proofs.map((proof) => proof.id)) // prettier-ignore
+      await deleteProofs(
+        inside.db,
+        proofs.map((proof) => proof.id),
+      )
       await releaseMedia(inside, await due.listMediaOf(inside.db, id), { isAtOnce: true })
       await due.erasePersonal(inside.db, id)
       await noteProviderEvent(inside, id, 'profile', { erased: true })

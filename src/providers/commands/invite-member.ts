@@ -9,7 +9,14 @@ import { shownInvitation } from '#providers/queries/list-members.ts'
 import { requireMember } from '#providers/queries/require-member.ts'
 import type { MemberRole } from '#providers/rules/member-rights.ts'
 import { isOpenForChanges } from '#providers/rules/provider-states.ts'
-import { alreadyMember, noInvitation, noProvider, planLimit, transitionNotAllowed, wrongEmail } from '#providers/rules/refusals.ts'
+import {
+  alreadyMember,
+  noInvitation,
+  noProvider,
+  planLimit,
+  transitionNotAllowed,
+  wrongEmail,
+} from '#providers/rules/refusals.ts'
 import {
   findInvitation,
   insertInvitation,
@@ -50,7 +57,16 @@ export async function inviteMember(
     await requireRoom(inside, providerId)
     if (await isMemberByEmail(db, providerId, email)) throw alreadyMember()
     const expiresAt = ctx.now + days(ctx.settings.get('providers.invitation_days'))
-    const row = { id, providerId, email, role, resourceId, codeHash: hashOfInvitation(ctx, code), invitedBy: userOf(ctx).userId, expiresAt }
+    const row = {
+      id,
+      providerId,
+      email,
+      role,
+      resourceId,
+      codeHash: hashOfInvitation(ctx, code),
+      invitedBy: userOf(ctx).userId,
+      expiresAt,
+    }
     await insertInvitation(db, row, ctx.now)
     await noteProviderEvent(inside, providerId, 'team', { invited: role })
     await ctx.happened(db, 'member.invited', { invitationId: id, sealedCode: ctx.seal(code) })
@@ -65,7 +81,10 @@ async function requireRoom(ctx: AppContext, providerId: string): Promise<void> {
   if (!state) throw noProvider()
   if (!isOpenForChanges(state.status)) throw transitionNotAllowed(state.status)
   const { name, limits } = planIn(ctx.settings, state.plan)
-  const [members, open] = [await listMemberRows(ctx.db, providerId), await listOpenInvitations(ctx.db, providerId, ctx.now)]
+  const [members, open] = [
+    await listMemberRows(ctx.db, providerId),
+    await listOpenInvitations(ctx.db, providerId, ctx.now),
+  ]
   if (members.length + open.length >= limits.members) throw planLimit('members', limits.members, name)
 }
 

@@ -13,5 +13,6 @@ export interface KeptDraft {
 export async function keepDraftFor(ctx: AppContext, { id, userId, providerId, form }: KeptDraft): Promise<void> {
   const before = await findDraftRow(ctx.db, id)
   if (!before) await insertDraft(ctx.db, { id, kind: 'service', userId, providerId, form }, ctx.now)
-  else if (before.providerId === providerId) await updateDraft(ctx.db, { id, form, providerId, changedBy: userId }, ctx.now)
+  else if (before.providerId === providerId)
+    await updateDraft(ctx.db, { id, form, providerId, changedBy: userId }, ctx.now)
 }

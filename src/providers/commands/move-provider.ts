@@ -31,7 +31,13 @@ export async function moveProvider(ctx: AppContext, providerId: string, move: Mo
   const from = before.status
   if (!mayMove(from, to, by) || (move.onlyFrom && move.onlyFrom !== from)) throw transitionNotAllowed(from)
   await updateState(ctx.db, providerId, { status: to, reason, pausedFrom, pausedUntil }, ctx.now)
-  await noteProviderEvent(ctx, providerId, 'state', { from, to, by, ...(reason && { reason }), ...(pausedUntil && { pausedUntil }) })
+  await noteProviderEvent(ctx, providerId, 'state', {
+    from,
+    to,
+    by,
+    ...(reason && { reason }),
+    ...(pausedUntil && { pausedUntil }),
+  })
   if (isSilent) return before
   await ctx.announce(ctx.db, `provider:${providerId}`, 'lists')
   await ctx.happened(ctx.db, 'provider.state-changed', { providerId, from, to, reason, ...more })

@@ -17,7 +17,11 @@ export interface PauseDates {
  * Stops new bookings for some days, now or later; what was agreed stays. Asked before the first day, it is kept until then.
  * Refuses: not-found, permission-denied, transition_not_allowed, argument-error (dates).
  */
-export async function pauseProvider(ctx: AppContext, providerId: string, { from, until }: PauseDates = {}): Promise<void> {
+export async function pauseProvider(
+  ctx: AppContext,
+  providerId: string,
+  { from, until }: PauseDates = {},
+): Promise<void> {
   await requireMember(ctx, providerId, 'pause')
   await ctx.db.transaction(async (db) => {
     const inside = { ...ctx, db }

@@ -49,17 +49,24 @@ test('who leaves leaves their work to the others, and their name nowhere', async
   await data.erase!(leaver, personOf(leaver))
   await data.erase!(world.user(), { userId: newId(), email: 'later@example.com', isEmailVerified: true })
   await world.db.run(sql`delete from auth_user where id = ${userIdOf(leaver)}`)
-  expect(await world.db.rows(sql`select id, user_id as "userId" from drafts where id in (${draft.id}, ${own.id})`)).toEqual([{ id: draft.id, userId: userIdOf(owner) }])
-  expect(await world.db.rows(sql`select 1 from provider_events where by_user = ${userIdOf(leaver)} or detail->>'userId' = ${userIdOf(leaver)}`)).toEqual([])
+  expect(
+    await world.db.rows(sql`select id, user_id as "userId" from drafts where id in (${draft.id}, ${own.id})`),
+  ).toEqual([{ id: draft.id, userId: userIdOf(owner) }])
+  expect(
+    await world.db.rows(
+      sql`select 1 from provider_events where by_user = ${userIdOf(leaver)} or detail->>'userId' = ${userIdOf(leaver)}`,
+    ),
+  ).toEqual([])
   expect(await world.db.rows(sql`select 1 from provider_invitations where email = 'later@example.com'`)).toEqual([])
-}) // prettier-ignore
+})
 
 test('drafts that nobody touches are told of after 150 days and go after 180', async () => {
   const person = await addPerson(world)
   const { id } = await saveDraft(person, { kind: 'provider', form: { name: 'Old' } })
   await world.db.run(sql`delete from drafts where id <> ${id}`)
   const begun = world.now
-  const told = () => world.happened.filter(({ type, payload }) => type === 'draft.expiring' && payload.draftId === id).length
+  const told = () =>
+    world.happened.filter(({ type, payload }) => type === 'draft.expiring' && payload.draftId === id).length
   world.now = begun + days(150) - 1
   expect([await due.forgetDrafts(world.system()), told()]).toEqual([0, 0])
   world.now = begun + days(150)
@@ -75,11 +82,15 @@ test('documents go 90 days after the decision, with their bytes', async () => {
   const owner = await addPerson(world)
   const proof = await addMedia(world, { ownerId: userIdOf(owner), purpose: 'proof', fileName: 'id.pdf' })
   const { id } = await signedUp(owner, { proofs: [{ mediaId: proof, kind: 'identity', fileName: 'id.pdf' }] })
-  await world.db.run(sql`update provider_proofs set delete_at = ${isoOf(world.now + days(90))} where provider_id = ${id}`)
+  await world.db.run(
+    sql`update provider_proofs set delete_at = ${isoOf(world.now + days(90))} where provider_id = ${id}`,
+  )
   expect(await due.deleteDueProofs(world.system())).toBe(0)
   world.now += days(90)
   const both = await Promise.all([due.deleteDueProofs(world.system()), due.deleteDueProofs(world.system())])
   expect(both.toSorted()).toEqual([0, 1])
-  const { expiresAt } = (await world.db.row<{ expiresAt: number }>(sql`select expires_at as "expiresAt" from media where id = ${proof}`))!
+  const { expiresAt } = (await world.db.row<{ expiresAt: number }>(
+    sql`select expires_at as "expiresAt" from media where id = ${proof}`,
+  ))!
   expect(expiresAt).toBeLessThanOrEqual(world.now)
 })

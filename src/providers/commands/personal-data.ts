@@ -1,7 +1,12 @@
 import type { PersonalData } from '#identity/contract.ts'
 import { shownDraft } from '#providers/queries/get-draft.ts'
 import { deleteInvitationsTo } from '#providers/store/invitations.server.ts'
-import { forgetPersonInTeams, listDraftsOf, listMembershipsOf, listSoleOwned } from '#providers/store/personal-providers.server.ts'
+import {
+  forgetPersonInTeams,
+  listDraftsOf,
+  listMembershipsOf,
+  listSoleOwned,
+} from '#providers/store/personal-providers.server.ts'
 import { forgetWhoDid } from '#providers/store/provider-events.server.ts'
 import { isoOf } from '#shared/instant.ts'
 
@@ -9,7 +14,10 @@ import { isoOf } from '#shared/instant.ts'
 export const providersPersonalData: PersonalData = {
   name: 'businesses',
   async export(ctx, { userId }) {
-    const memberships = (await listMembershipsOf(ctx.db, userId)).map((one) => ({ ...one, joinedAt: isoOf(one.joinedAt) }))
+    const memberships = (await listMembershipsOf(ctx.db, userId)).map((one) => ({
+      ...one,
+      joinedAt: isoOf(one.joinedAt),
+    }))
     const drafts = (await listDraftsOf(ctx.db, userId)).map((row) => shownDraft(ctx, row))
     return { memberships, drafts }
   },

@@ -28,7 +28,8 @@ export async function resubmitProvider(ctx: AppContext, providerId: string): Pro
     const { form, problems } = await prepareForm(inside, formOfWhole(ctx, whole), whole.email)
     if (problems.length > 0) throw formIncomplete(problems)
     if (await isNameTaken(db, { id: providerId, ...form })) throw nameTaken()
-    if (whole.status === 'rejected') await moveProvider(inside, providerId, { to: 'draft', by: 'member', isSilent: true })
+    if (whole.status === 'rejected')
+      await moveProvider(inside, providerId, { to: 'draft', by: 'member', isSilent: true })
     return submitForReview(inside, providerId, form)
   })
 }
@@ -54,7 +55,13 @@ export async function appealRejection(ctx: AppContext, providerId: string, text:
     const decision = await lastDecisionOn(inside, 'provider', providerId)
     if (state?.status !== 'rejected' || !decision) throw transitionNotAllowed(state?.status ?? 'closed')
     await moveProvider(inside, providerId, { to: 'submitted', by: 'member', isSilent: true })
-    const about = { subject: 'provider' as const, subjectId: providerId, providerId, title: state.name, flags: decision.flags }
+    const about = {
+      subject: 'provider' as const,
+      subjectId: providerId,
+      providerId,
+      title: state.name,
+      flags: decision.flags,
+    }
     const opened = await openCase(inside, { ...about, appealOf: decision.id, appealText: text })
     await ctx.happened(db, 'provider.submitted', { providerId, caseId: opened.id })
     return describeSubmission(inside, providerId)

@@ -85,7 +85,8 @@ async function changeDraft(ctx: AppContext, { id, changes, base = {}, providerId
     if (!row || !(await maySeeDraft(inside, row))) throw noDraft()
     const { form } = shownDraft(ctx, row)
     const merged = mergeChanges(form, { changes: shaped(row.kind, changes), base: known(base, form) })
-    if (merged.conflicts.length > 0) throw changedMeanwhile({ form, fields: merged.conflicts, by: row.changedByName, at: row.updatedAt })
+    if (merged.conflicts.length > 0)
+      throw changedMeanwhile({ form, fields: merged.conflicts, by: row.changedByName, at: row.updatedAt })
     requireForm(merged.form)
     const place = row.kind === 'service' && row.providerId === null ? (providerId ?? null) : row.providerId
     if (merged.changed.length === 0 && place === row.providerId) return

@@ -12,9 +12,17 @@ interface NewPlan {
 }
 
 /** Gives a business another plan, whose commission counts unless another one was agreed, and tells whoever counts by it. Asks for no right; call it inside a transaction. */
-export async function setPlan(ctx: AppContext, providerId: string, { plan, endsAt, isTrial = false, reason = '' }: NewPlan): Promise<void> {
+export async function setPlan(
+  ctx: AppContext,
+  providerId: string,
+  { plan, endsAt, isTrial = false, reason = '' }: NewPlan,
+): Promise<void> {
   await updatePlan(ctx.db, providerId, plan, endsAt)
-  await noteProviderEvent(ctx, providerId, 'money', { plan, ...(isTrial && { trial: true }), ...(reason && { reason }) })
+  await noteProviderEvent(ctx, providerId, 'money', {
+    plan,
+    ...(isTrial && { trial: true }),
+    ...(reason && { reason }),
+  })
   await ctx.announce(ctx.db, `provider:${providerId}`)
   await ctx.happened(ctx.db, 'provider.plan-changed', { providerId })
 }

@@ -1,5 +1,13 @@
 import { beforeEach, expect, test } from 'vitest'
-import { addAdmin, addPerson, codeOf, goodForm, signedUp, underSettings, userIdOf } from '../../../tests/support/businesses.ts'
+import {
+  addAdmin,
+  addPerson,
+  codeOf,
+  goodForm,
+  signedUp,
+  underSettings,
+  userIdOf,
+} from '../../../tests/support/businesses.ts'
 import { readerOf } from '../../../tests/support/shopping.ts'
 import { openWorld } from '../../../tests/support/world.ts'
 import { uniqueWord } from '../../../tests/support/unique-word.ts'
@@ -27,7 +35,11 @@ test('an application becomes a business with its owner, place, person, hours and
   const form = goodForm(owner, { name: '  Studio \u202e\u200b  Ana ' })
   const draft = await saveDraft(owner, { kind: 'provider', form: { ...form } })
   const sent = await signUpProvider(owner, draft.id)
-  expect(sent).toMatchObject({ id: draft.id, status: 'submitted', slug: expect.stringMatching(/^studio-ana-[0-9a-f]{8}$/) })
+  expect(sent).toMatchObject({
+    id: draft.id,
+    status: 'submitted',
+    slug: expect.stringMatching(/^studio-ana-[0-9a-f]{8}$/),
+  })
   expect(sent.reference).toMatch(/^M-/)
   const own = await getOwnProvider(owner, sent.id)
   expect(own.form).toEqual({ ...form, name: 'Studio Ana', phone: '+351912345678', iban: 'PT50000201231234567890154' })
@@ -37,7 +49,11 @@ test('an application becomes a business with its owner, place, person, hours and
     reference: sent.reference,
     plan: { key: 'growth', endsAt: isoOf(world.now + days(14)) },
   })
-  expect([own.locations.length, own.people.length, own.taxRates]).toEqual([1, 1, [{ ...form.taxRates[0], percent: 23 }]])
+  expect([own.locations.length, own.people.length, own.taxRates]).toEqual([
+    1,
+    1,
+    [{ ...form.taxRates[0], percent: 23 }],
+  ])
   expect(happened()).toEqual(expect.arrayContaining(['provider.state-changed', 'provider.submitted', 'case.opened']))
   expect(await codeOf(getDraft(owner, draft.id))).toBe('not-found')
   const { payout } = (await world.db.row<{ payout: object }>(sql`select payout from providers where id = ${sent.id}`))!
@@ -56,12 +72,26 @@ test('one application makes one business, however often and however fast it is s
 
 test('what is missing is named by field; nothing is made', async () => {
   const owner = await addPerson(world)
-  const draft = await saveDraft(owner, { kind: 'provider', form: { name: 'X', iban: 'PT5', payoutMethod: 'bank', phone: '12' } })
+  const draft = await saveDraft(owner, {
+    kind: 'provider',
+    form: { name: 'X', iban: 'PT5', payoutMethod: 'bank', phone: '12' },
+  })
   const refusal = await signUpProvider(owner, draft.id).catch((error: unknown) => error)
   expect(refusal).toMatchObject({ status: 422, code: 'form-incomplete' })
   const { fields } = (refusal as { details: { fields: Record<string, string> } }).details
   expect(Object.keys(fields)).toEqual(
-    expect.arrayContaining(['name', 'legalName', 'email', 'phone', 'country', 'city', 'summary', 'iban', 'acceptsTerms', 'hours']),
+    expect.arrayContaining([
+      'name',
+      'legalName',
+      'email',
+      'phone',
+      'country',
+      'city',
+      'summary',
+      'iban',
+      'acceptsTerms',
+      'hours',
+    ]),
   )
   expect(await listOwnProviders(owner)).toEqual([])
 })
@@ -69,12 +99,18 @@ test('what is missing is named by field; nothing is made', async () => {
 test('two applications with one name in one town: the second is refused, also when they are sent at once', async () => {
   const [one, two] = [await addPerson(world), await addPerson(world)]
   const name = `Blue Door ${uniqueWord()}`
-  const drafts = [await saveDraft(one, { kind: 'provider', form: { ...goodForm(one, { name }) } }), await saveDraft(two, { kind: 'provider', form: { ...goodForm(two, { name: name.toLowerCase() }) } })]
-  const codes = await Promise.all([codeOf(signUpProvider(one, drafts[0]!.id)), codeOf(signUpProvider(two, drafts[1]!.id))])
+  const drafts = [
+    await saveDraft(one, { kind: 'provider', form: { ...goodForm(one, { name }) } }),
+    await saveDraft(two, { kind: 'provider', form: { ...goodForm(two, { name: name.toLowerCase() }) } }),
+  ]
+  const codes = await Promise.all([
+    codeOf(signUpProvider(one, drafts[0]!.id)),
+    codeOf(signUpProvider(two, drafts[1]!.id)),
+  ])
   expect(codes.toSorted()).toEqual(['name_taken', 'ok'])
   const elsewhere = await addPerson(world)
   expect((await signedUp(elsewhere, { name, city: 'Porto' })).status).toBe('submitted')
-}) // prettier-ignore
+})
 
 test('the contact address has to be shown to be theirs, and the account confirmed', async () => {
   const owner = await addPerson(world)
@@ -101,7 +137,9 @@ test('in an open market a clean application sells at once; one that the checks s
   })
   expect(flagged.status).toBe('submitted')
   const one = await findCase(owner, flagged.caseId!)
-  expect(one!.flags).toEqual(expect.arrayContaining([expect.objectContaining({ code: 'contact_data', field: 'description' })]))
+  expect(one!.flags).toEqual(
+    expect.arrayContaining([expect.objectContaining({ code: 'contact_data', field: 'description' })]),
+  )
 })
 
 test('a town that nobody chose from the list is looked up; one that is not there is asked for', async () => {
@@ -110,7 +148,11 @@ test('a town that nobody chose from the list is looked up; one that is not there
   const owner = await addPerson(world)
   const typed = { latitude: null, longitude: null, timeZone: '' }
   const { id } = await signedUp(owner, { ...typed, city: 'Coimbra' })
-  expect((await getOwnProvider(owner, id)).form).toMatchObject({ latitude: 40.2, longitude: -8.4, timeZone: 'Europe/Lisbon' })
+  expect((await getOwnProvider(owner, id)).form).toMatchObject({
+    latitude: 40.2,
+    longitude: -8.4,
+    timeZone: 'Europe/Lisbon',
+  })
   expect(await codeOf(signedUp(owner, { ...typed, city: 'Nowhere at all' }))).toBe('form-incomplete')
 })
 
@@ -126,7 +168,12 @@ test('an application is in review once a moderator looks at it', async () => {
   const { id, caseId } = await signedUp(owner)
   await claimCase(moderator, caseId!, { provider: providerJudged, service: providerJudged, revision: providerJudged })
   expect((await getOwnProvider(owner, id)).state.status).toBe('in_review')
-  await decideProvider(moderator, (await findCase(owner, caseId!))!, { verdict: 'approve', reasons: [], text: '', notes: {} })
+  await decideProvider(moderator, (await findCase(owner, caseId!))!, {
+    verdict: 'approve',
+    reasons: [],
+    text: '',
+    notes: {},
+  })
   expect((await getOwnProvider(owner, id)).state.status).toBe('active')
 })
 
@@ -136,7 +183,9 @@ test('a moderator lets it in: the trial begins, and everything is written down',
   const { id, caseId } = await signedUp(owner)
   const one = (await findCase(owner, caseId!))!
   const face = await providerJudged.present(moderator, one)
-  expect(face.rows.map(({ field }) => field)).toEqual(expect.arrayContaining(['name', 'summary', 'description', 'hours']))
+  expect(face.rows.map(({ field }) => field)).toEqual(
+    expect.arrayContaining(['name', 'summary', 'description', 'hours']),
+  )
   world.now += days(2)
   await decideProvider(moderator, one, { verdict: 'approve', reasons: [], text: '', notes: {} })
   const own = await getOwnProvider(owner, id)
@@ -149,7 +198,9 @@ test('a moderator lets it in: the trial begins, and everything is written down',
   expect(await codeOf(decideProvider(moderator, one, { verdict: 'approve', reasons: [], text: '', notes: {} }))).toBe(
     'transition_not_allowed',
   )
-  expect(await codeOf(decideProvider(owner, one, { verdict: 'approve', reasons: [], text: '', notes: {} }))).toBe('transition_not_allowed')
+  expect(await codeOf(decideProvider(owner, one, { verdict: 'approve', reasons: [], text: '', notes: {} }))).toBe(
+    'transition_not_allowed',
+  )
 })
 
 test('only moderators decide', async () => {
@@ -157,7 +208,9 @@ test('only moderators decide', async () => {
   const { caseId } = await signedUp(owner)
   const one = (await findCase(owner, caseId!))!
   for (const person of [owner, await addAdmin(world, 'support'), await addPerson(world)])
-    expect(await codeOf(decideProvider(person, one, { verdict: 'approve', reasons: [], text: '', notes: {} }))).toBe('permission-denied')
+    expect(await codeOf(decideProvider(person, one, { verdict: 'approve', reasons: [], text: '', notes: {} }))).toBe(
+      'permission-denied',
+    )
 })
 
 test('one account owns ten businesses at most', async () => {

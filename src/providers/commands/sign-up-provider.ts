@@ -9,7 +9,12 @@ import { setPlan } from '#providers/commands/set-plan.ts'
 import { requireMember } from '#providers/queries/require-member.ts'
 import { prepareForm } from '#providers/queries/prepare-form.ts'
 import { openedForm } from '#providers/rules/draft-secrets.ts'
-import { blankProviderForm, providerSteps, type ProviderField, type ProviderForm } from '#providers/rules/provider-form.ts'
+import {
+  blankProviderForm,
+  providerSteps,
+  type ProviderField,
+  type ProviderForm,
+} from '#providers/rules/provider-form.ts'
 import { accountUnconfirmed, formIncomplete, nameTaken, noDraft, tooManyProviders } from '#providers/rules/refusals.ts'
 import { slugOfProvider } from '#providers/rules/slugs.ts'
 import { deleteDraftRow, isUsedUp, lockDraftRow } from '#providers/store/drafts.server.ts'
@@ -63,7 +68,8 @@ async function makeProvider(ctx: AppContext, id: string, form: ProviderForm): Pr
   await insertMember(db, { providerId: id, userId, role: 'owner', resourceId: null }, ctx.now)
   await writeParts(ctx, { providerId: id, before: null, form, changed, used })
   const plan = planIn(ctx.settings, form.plan)
-  if (plan.key !== 'starter') await setPlan(ctx, id, { plan: plan.key, endsAt: ctx.now + days(plan.trialDays), isTrial: true })
+  if (plan.key !== 'starter')
+    await setPlan(ctx, id, { plan: plan.key, endsAt: ctx.now + days(plan.trialDays), isTrial: true })
   await noteProviderEvent(ctx, id, 'profile', { fields: ['all'] })
 }
 

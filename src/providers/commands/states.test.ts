@@ -1,5 +1,13 @@
 import { beforeEach, expect, test } from 'vitest'
-import { addAdmin, addMember, addPerson, codeOf, codesOf, signedUp, underSettings } from '../../../tests/support/businesses.ts'
+import {
+  addAdmin,
+  addMember,
+  addPerson,
+  codeOf,
+  codesOf,
+  signedUp,
+  underSettings,
+} from '../../../tests/support/businesses.ts'
 import { openWorld } from '../../../tests/support/world.ts'
 import type { AppContext } from '#context.ts'
 import { commissionPercentOf } from '#market/rules/commission.ts'
@@ -30,7 +38,9 @@ let id: string
 beforeEach(async () => {
   world.now = Date.UTC(2026, 10, 2, 10)
   // Businesses of other tests have nothing due.
-  await world.db.run(sql`update providers set plan_ends_at = null, erase_at = null, paused_from = null, paused_until = null`)
+  await world.db.run(
+    sql`update providers set plan_ends_at = null, erase_at = null, paused_from = null, paused_until = null`,
+  )
   owner = await addPerson(world)
   id = (await signedUp(underSettings(owner, { 'moderation.mode': 'open' }))).id
   ownerOfMarket ??= await addAdmin(world, 'owner')
@@ -42,7 +52,8 @@ const put = (status: ProviderState) =>
   world.db.run(
     sql`update providers set status = ${status}, paused_from = null, paused_until = null, state_changed_at = ${isoOf(world.now - days(60))} where id = ${id}`,
   )
-const stateOf = async () => (await world.db.row<{ status: ProviderState }>(sql`select status from providers where id = ${id}`))!.status
+const stateOf = async () =>
+  (await world.db.row<{ status: ProviderState }>(sql`select status from providers where id = ${id}`))!.status
 const decision = (verdict: Decision['verdict'], more: Partial<Decision> = {}): Decision => ({
   verdict,
   reasons: verdict === 'approve' ? [] : ['incomplete'],
@@ -50,10 +61,19 @@ const decision = (verdict: Decision['verdict'], more: Partial<Decision> = {}): D
   notes: verdict === 'changes' ? { summary: 'Say what you do.' } : {},
   ...more,
 })
-const told = () => world.happened.filter(({ type }) => type === 'provider.state-changed').map(({ payload }) => [payload.from, payload.to])
+const told = () =>
+  world.happened
+    .filter(({ type }) => type === 'provider.state-changed')
+    .map(({ payload }) => [payload.from, payload.to])
 
 // What every command does from every state: where the table has the way it is gone, anywhere else it is refused and nothing changes.
-const commands: [name: string, to: ProviderState, by: Mover, from: ProviderState[] | null, run: () => Promise<unknown>][] = [
+const commands: [
+  name: string,
+  to: ProviderState,
+  by: Mover,
+  from: ProviderState[] | null,
+  run: () => Promise<unknown>,
+][] = [
   ['pause', 'paused', 'member', null, () => pauseProvider(owner, id)],
   ['resume', 'active', 'member', null, () => resumeProvider(owner, id)],
   ['suspend', 'suspended', 'admin', null, () => admin.suspendProvider(ownerOfMarket, id, 'Fraud')],
@@ -69,7 +89,13 @@ const commands: [name: string, to: ProviderState, by: Mover, from: ProviderState
     providerStates.filter((from) => from !== 'closed'),
     () => closeByHand(ownerOfMarket, id, 'Gone', nothingOpen),
   ],
-  ['close', 'closed', 'member', providerStates.filter((from) => from !== 'closed'), () => closeProvider(owner, id, nothingOpen)],
+  [
+    'close',
+    'closed',
+    'member',
+    providerStates.filter((from) => from !== 'closed'),
+    () => closeProvider(owner, id, nothingOpen),
+  ],
   ['submit', 'submitted', 'member', ['draft', 'changes_requested', 'rejected'], () => resubmitProvider(owner, id)],
 ]
 
@@ -78,11 +104,18 @@ test.each(commands)('%s goes where the table goes, and nowhere else', async (_na
     await world.db.run(sql`delete from moderation_cases where subject_id = ${id}`)
     await put(from)
     const isOpen = onlyFrom ? onlyFrom.includes(from) : mayMove(from, to, by)
-    const refused = await run().then(() => null, (error: { code: string; status: number; details: { offers?: object } }) => error)
-    expect([from, refused?.code ?? 'ok', await stateOf()]).toEqual([from, isOpen ? 'ok' : 'transition_not_allowed', isOpen ? to : from])
+    const refused = await run().then(
+      () => null,
+      (error: { code: string; status: number; details: { offers?: object } }) => error,
+    )
+    expect([from, refused?.code ?? 'ok', await stateOf()]).toEqual([
+      from,
+      isOpen ? 'ok' : 'transition_not_allowed',
+      isOpen ? to : from,
+    ])
     if (refused) expect([refused.status, refused.details.offers]).toEqual([409, { status: from }])
   }
-}) // prettier-ignore
+})
 
 test('a decision moves only what waits; of a business that sells, it is only noted', async () => {
   for (const from of providerStates) {
@@ -95,7 +128,11 @@ test('a decision moves only what waits; of a business that sells, it is only not
     const code = await codeOf(decideProvider(moderator, one, decision('approve')))
     const waits = from === 'submitted' || from === 'in_review'
     const sells = from === 'active' || from === 'paused' || from === 'restricted'
-    expect([from, code, await stateOf()]).toEqual([from, waits || sells ? 'ok' : 'transition_not_allowed', waits ? 'active' : from])
+    expect([from, code, await stateOf()]).toEqual([
+      from,
+      waits || sells ? 'ok' : 'transition_not_allowed',
+      waits ? 'active' : from,
+    ])
     // What is refused leaves the case open.
     expect((await findCase(owner, caseId!))!.decidedAt === null).toBe(!waits && !sells)
   }
@@ -120,44 +157,72 @@ test('a change of state is written down, announced and told, with its reason', a
   })
   const { state } = await getOwnProvider(owner, id)
   expect(state).toMatchObject({ status: 'suspended', reason: 'Sold what is not theirs' })
-  const audit = await world.db.rows<{ type: string }>(sql`select type from auth_event where detail->>'providerId' = ${id}`)
+  const audit = await world.db.rows<{ type: string }>(
+    sql`select type from auth_event where detail->>'providerId' = ${id}`,
+  )
   expect(audit.map(({ type }) => type)).toContain('provider-suspended')
 })
 
 test('only those with the right change a business from outside; moderators do not', async () => {
   for (const role of ['moderator', 'support', 'finance', 'auditor'] as const) {
     const person = await addAdmin(world, role)
-    expect(await codesOf([admin.suspendProvider(person, id, 'x'), admin.changePlanByHand(person, id, { plan: 'pro', endsAt: null, reason: 'x' }), admin.strikeProvider(person, id, 'x'), admin.changeServiceLimit(person, id, 9, 'x'), pauseByHand(person, id, { reason: 'x' }), resumeByHand(person, id), closeByHand(person, id, 'x', nothingOpen), markProvider(person, id, { mark: 'verified', isOn: true, reason: 'x' })])).toEqual(['permission-denied'])
+    expect(
+      await codesOf([
+        admin.suspendProvider(person, id, 'x'),
+        admin.changePlanByHand(person, id, { plan: 'pro', endsAt: null, reason: 'x' }),
+        admin.strikeProvider(person, id, 'x'),
+        admin.changeServiceLimit(person, id, 9, 'x'),
+        pauseByHand(person, id, { reason: 'x' }),
+        resumeByHand(person, id),
+        closeByHand(person, id, 'x', nothingOpen),
+        markProvider(person, id, { mark: 'verified', isOn: true, reason: 'x' }),
+      ]),
+    ).toEqual(['permission-denied'])
   }
   expect(await stateOf()).toBe('active')
-}) // prettier-ignore
+})
 
 test('by hand of an administrator a business is paused until a day, closed when nothing hinders it, and marked', async () => {
-  await expect(pauseByHand(ownerOfMarket, id, { reason: 'Holidays', until: '2020-01-01' })).rejects.toMatchObject({ code: 'argument-error' })
+  await expect(pauseByHand(ownerOfMarket, id, { reason: 'Holidays', until: '2020-01-01' })).rejects.toMatchObject({
+    code: 'argument-error',
+  })
   const until = '2099-01-01'
   await pauseByHand(ownerOfMarket, id, { reason: 'Holidays', until })
-  expect(await getOwnProvider(owner, id)).toMatchObject({ state: { status: 'paused', reason: 'Holidays', pausedUntil: until } })
+  expect(await getOwnProvider(owner, id)).toMatchObject({
+    state: { status: 'paused', reason: 'Holidays', pausedUntil: until },
+  })
   await resumeByHand(ownerOfMarket, id)
   await closeByHand(ownerOfMarket, id, 'It is gone', async () => '3 orders are still open.')
   expect(await stateOf()).toBe('closing')
   await closeByHand(ownerOfMarket, id, 'It is gone', nothingOpen)
   expect(await stateOf()).toBe('closed')
   await put('active')
-  const marks = () => world.db.row(sql`select is_verified as "isVerified", is_trusted as "isTrusted" from providers where id = ${id}`)
+  const marks = () =>
+    world.db.row(sql`select is_verified as "isVerified", is_trusted as "isTrusted" from providers where id = ${id}`)
   for (const isOn of [true, true, false]) {
     await markProvider(ownerOfMarket, id, { mark: 'verified', isOn, reason: 'Seen in person' })
     await markProvider(ownerOfMarket, id, { mark: 'trusted', isOn, reason: 'Years without a complaint' })
     expect(await marks()).toEqual({ isVerified: isOn, isTrusted: isOn })
   }
-  const log = await world.db.rows<{ detail: object }>(sql`select detail from auth_event where type = 'provider-marked' and detail->>'providerId' = ${id} order by id`)
-  expect(log[0]!.detail).toMatchObject({ mark: 'verified', before: { isVerified: false }, after: { isVerified: true }, reason: 'Seen in person' })
-}) // prettier-ignore
+  const log = await world.db.rows<{ detail: object }>(
+    sql`select detail from auth_event where type = 'provider-marked' and detail->>'providerId' = ${id} order by id`,
+  )
+  expect(log[0]!.detail).toMatchObject({
+    mark: 'verified',
+    before: { isVerified: false },
+    after: { isVerified: true },
+    reason: 'Seen in person',
+  })
+})
 
 test('changes are asked for, made and looked at again; who makes none for 30 days begins anew', async () => {
   await put('draft')
   const first = await resubmitProvider(owner, id)
   await decideProvider(moderator, (await findCase(owner, first.caseId!))!, decision('changes'))
-  expect(await getOwnProvider(owner, id)).toMatchObject({ state: { status: 'changes_requested' }, lastDecision: { verdict: 'changes', notes: { summary: 'Say what you do.' }, canAppealUntil: null } })
+  expect(await getOwnProvider(owner, id)).toMatchObject({
+    state: { status: 'changes_requested' },
+    lastDecision: { verdict: 'changes', notes: { summary: 'Say what you do.' }, canAppealUntil: null },
+  })
   const second = await resubmitProvider(owner, id)
   expect([second.status, second.caseId === first.caseId]).toEqual(['submitted', false])
   await decideProvider(moderator, (await findCase(owner, second.caseId!))!, decision('changes'))
@@ -169,7 +234,7 @@ test('changes are asked for, made and looked at again; who makes none for 30 day
   expect(await due.returnOverdueChanges(world.system())).toBe(0)
   expect(await stateOf()).toBe('draft')
   expect((await resubmitProvider(owner, id)).status).toBe('submitted')
-}) // prettier-ignore
+})
 
 test('a rejection is appealed once within 14 days, and tried anew after 30', async () => {
   await put('draft')
@@ -199,19 +264,25 @@ test('a pause begins and ends with its days, on the clock of the business', asyn
   expect(await stateOf()).toBe('active')
   world.now += hours(1)
   await due.movePauses(world.system())
-  expect(await getOwnProvider(owner, id)).toMatchObject({ state: { status: 'paused', pausedUntil: '2026-11-05', pausedFrom: null } })
+  expect(await getOwnProvider(owner, id)).toMatchObject({
+    state: { status: 'paused', pausedUntil: '2026-11-05', pausedFrom: null },
+  })
   world.now += hours(47)
   await due.movePauses(world.system())
   expect(await stateOf()).toBe('paused')
   world.now += hours(1)
   await due.movePauses(world.system())
   expect(await getOwnProvider(owner, id)).toMatchObject({ state: { status: 'active', pausedUntil: null } })
-  expect(told()).toEqual([['active', 'paused'], ['paused', 'active']]) // prettier-ignore
+  expect(told()).toEqual([
+    ['active', 'paused'],
+    ['paused', 'active'],
+  ])
 })
 
 test('however many pauses lie ahead, those of today are not kept waiting by them', async () => {
   await world.db.run(sql`delete from providers where slug like 'ahead-%'`)
-  await world.db.run(sql`insert into providers (id, slug, status, name, country, city, region, time_zone, currency, joined_at, paused_from)
+  await world.db
+    .run(sql`insert into providers (id, slug, status, name, country, city, region, time_zone, currency, joined_at, paused_from)
     select ('00000000-0000-4000-8000-' || lpad(n::text, 12, '0'))::uuid, 'ahead-' || n, 'active', 'Ahead ' || n, 'US', 'Honolulu', 'north-america', 'Pacific/Honolulu', 'USD', now(), '2026-11-03'
     from generate_series(1, 120) n`)
   await world.db.run(sql`update providers set paused_from = '2026-11-02' where id = ${id}`)
@@ -273,7 +344,9 @@ test('thirty days after closing what is personal is gone, what the books need is
     name: expect.stringMatching(/^Studio/),
   })
   expect(await world.db.rows(sql`select 1 from provider_members where provider_id = ${id}`)).toEqual([])
-  expect(await world.db.rows(sql`select name from resources where provider_id = ${id}`)).toEqual([{ name: 'Former team member' }])
+  expect(await world.db.rows(sql`select name from resources where provider_id = ${id}`)).toEqual([
+    { name: 'Former team member' },
+  ])
 })
 
 test('a paid plan is tried once for 14 days; then it is the plan that costs nothing', async () => {
@@ -314,10 +387,17 @@ test('a strike counts for 90 days', async () => {
 
 test('only owners close, change the plan and send an application again', async () => {
   const manager = await addMember(world, id, 'manager')
-  expect(await codesOf([closeProvider(manager, id, nothingOpen), changePlan(manager, id, 'pro'), resubmitProvider(manager, id), appealRejection(manager, id, 'Because it is right.')])).toEqual(['permission-denied'])
+  expect(
+    await codesOf([
+      closeProvider(manager, id, nothingOpen),
+      changePlan(manager, id, 'pro'),
+      resubmitProvider(manager, id),
+      appealRejection(manager, id, 'Because it is right.'),
+    ]),
+  ).toEqual(['permission-denied'])
   await pauseProvider(manager, id)
   expect(await stateOf()).toBe('paused')
-}) // prettier-ignore
+})
 
 test('two administrators at once: a business is suspended once', async () => {
   const codes = await Promise.all([1, 2, 3].map(() => codeOf(admin.suspendProvider(ownerOfMarket, id, 'Fraud'))))

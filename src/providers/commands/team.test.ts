@@ -1,5 +1,13 @@
 import { beforeEach, expect, test } from 'vitest'
-import { addAdmin, addMember, addPerson, codeOf, signedUp, underSettings, userIdOf } from '../../../tests/support/businesses.ts'
+import {
+  addAdmin,
+  addMember,
+  addPerson,
+  codeOf,
+  signedUp,
+  underSettings,
+  userIdOf,
+} from '../../../tests/support/businesses.ts'
 import { openWorld } from '../../../tests/support/world.ts'
 import type { AppContext } from '#context.ts'
 import { acceptInvitation, readInvitation } from '#providers/commands/accept-invitation.ts'
@@ -20,7 +28,8 @@ beforeEach(async () => {
   world.happened.length = 0
 })
 
-const lastCode = () => owner.unseal(String(world.happened.findLast(({ type }) => type === 'member.invited')!.payload.sealedCode))
+const lastCode = () =>
+  owner.unseal(String(world.happened.findLast(({ type }) => type === 'member.invited')!.payload.sealedCode))
 const emailOf = (ctx: AppContext) => `${userIdOf(ctx)}@example.com`
 const roles = async () => (await listMembers(owner, id)).members.map(({ role }) => role).toSorted()
 
@@ -33,7 +42,10 @@ test('who is invited by mail joins with the account of that address, once', asyn
   const guest = await addPerson(world)
   const code = await invite(guest)
   expect(await readInvitation(guest, code)).toMatchObject({ role: 'manager', isForYou: true, invitedBy: 'Ana Silva' })
-  expect(await readInvitation(world.visitor(), code)).toMatchObject({ isForYou: false, email: expect.stringMatching(/^.…@example\.com$/) })
+  expect(await readInvitation(world.visitor(), code)).toMatchObject({
+    isForYou: false,
+    email: expect.stringMatching(/^.…@example\.com$/),
+  })
   const both = await Promise.all([acceptInvitation(guest, code), acceptInvitation(guest, code)])
   expect(both).toEqual([{ providerId: id }, { providerId: id }])
   expect(await roles()).toEqual(['manager', 'owner'])
@@ -44,7 +56,10 @@ test('who is invited by mail joins with the account of that address, once', asyn
 test('a code that is wrong, over, used, or taken back gets the one answer', async () => {
   const guest = await addPerson(world)
   const answers: unknown[] = []
-  const note = (work: Promise<unknown>) => work.catch((error: { status: number; code: string; message: string }) => answers.push([error.status, error.code, error.message]))
+  const note = (work: Promise<unknown>) =>
+    work.catch((error: { status: number; code: string; message: string }) =>
+      answers.push([error.status, error.code, error.message]),
+    )
   await note(readInvitation(guest, 'x'.repeat(43)))
   await note(acceptInvitation(guest, "'; drop table"))
   const taken = await invite(guest)
@@ -62,13 +77,14 @@ test('a code that is wrong, over, used, or taken back gets the one answer', asyn
   await note(acceptInvitation(guest, newer))
   expect(answers).toHaveLength(6)
   expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
-}) // prettier-ignore
+})
 
 test('an invitation opens nothing for another account, nor for one whose address is not confirmed', async () => {
   const guest = await addPerson(world)
   const code = await invite(guest)
   const unconfirmed = world.user({ userId: userIdOf(guest), isEmailVerified: false })
-  for (const person of [await addPerson(world), unconfirmed]) expect(await codeOf(acceptInvitation(person, code))).toBe('permission-denied')
+  for (const person of [await addPerson(world), unconfirmed])
+    expect(await codeOf(acceptInvitation(person, code))).toBe('permission-denied')
   expect(await codeOf(acceptInvitation(world.visitor(), code))).toBe('unauthenticated')
   expect(await roles()).toEqual(['owner'])
 })
@@ -85,27 +101,38 @@ test('codes lie hashed; letters carry them sealed', async () => {
 
 test('the answer does not tell whether an address has an account; it tells who is in the team already', async () => {
   const known = await addPerson(world)
-  const [one, two] = [await inviteMember(owner, id, { email: emailOf(known), role: 'staff' }), await inviteMember(owner, id, { email: 'nobody@example.com', role: 'staff' })]
+  const [one, two] = [
+    await inviteMember(owner, id, { email: emailOf(known), role: 'staff' }),
+    await inviteMember(owner, id, { email: 'nobody@example.com', role: 'staff' }),
+  ]
   expect(Object.keys(one)).toEqual(Object.keys(two))
   expect(await codeOf(inviteMember(owner, id, { email: emailOf(owner), role: 'staff' }))).toBe('already_member')
-  for (const email of ['', 'no', 'a@b', 'a b@example.com', 'a@example.com\nbcc: x@y.example']) expect(await codeOf(inviteMember(owner, id, { email, role: 'staff' }))).toBe('argument-error')
-}) // prettier-ignore
+  for (const email of ['', 'no', 'a@b', 'a b@example.com', 'a@example.com\nbcc: x@y.example'])
+    expect(await codeOf(inviteMember(owner, id, { email, role: 'staff' }))).toBe('argument-error')
+})
 
 test('no more are invited than the plan has room for, and not too often', async () => {
   await world.db.run(sql`update providers set plan = 'starter', plan_ends_at = null where id = ${id}`)
   expect(await codeOf(inviteMember(owner, id, { email: 'a@example.com', role: 'staff' }))).toBe('plan_limit')
   await world.db.run(sql`update providers set plan = 'pro' where id = ${id}`)
   const codes: string[] = []
-  for (let count = 0; count < 25; count++) codes.push(await codeOf(inviteMember(owner, id, { email: 'a@example.com', role: 'staff' })))
+  for (let count = 0; count < 25; count++)
+    codes.push(await codeOf(inviteMember(owner, id, { email: 'a@example.com', role: 'staff' })))
   expect(codes.filter((code) => code === 'rate_limited').length).toBeGreaterThanOrEqual(5)
 })
 
 test('two owners who remove each other at once leave one', async () => {
   for (let round = 0; round < 5; round++) {
     const other = await addMember(world, id, 'owner')
-    const codes = await Promise.all([codeOf(removeMember(owner, id, userIdOf(other))), codeOf(removeMember(other, id, userIdOf(owner)))])
+    const codes = await Promise.all([
+      codeOf(removeMember(owner, id, userIdOf(other))),
+      codeOf(removeMember(other, id, userIdOf(owner))),
+    ])
     expect(codes.filter((code) => code === 'ok')).toHaveLength(1)
-    const { rows } = await world.pool.query(`select user_id from provider_members where provider_id = $1 and role = 'owner'`, [id])
+    const { rows } = await world.pool.query(
+      `select user_id from provider_members where provider_id = $1 and role = 'owner'`,
+      [id],
+    )
     expect(rows).toHaveLength(1)
     await world.db.run(sql`delete from provider_members where provider_id = ${id}`)
     await world.db.run(
@@ -141,15 +168,20 @@ test('the last owner stays, whoever asks; others come and go', async () => {
 test('staff see the team without its addresses', async () => {
   const staff = await addMember(world, id, 'staff')
   const { members, invitations } = await listMembers(staff, id)
-  expect(members.map(({ email, isYou }) => [email !== '', isYou])).toEqual(expect.arrayContaining([[true, true], [false, false]]))
+  expect(members.map(({ email, isYou }) => [email !== '', isYou])).toEqual(
+    expect.arrayContaining([
+      [true, true],
+      [false, false],
+    ]),
+  )
   expect(invitations).toEqual([])
-}) // prettier-ignore
+})
 
 test('a calendar of another business cannot be given to a member', async () => {
   const foreign = await world.provider()
   const staff = await addMember(world, id, 'staff')
   expect(await codeOf(changeMember(owner, id, userIdOf(staff), { resourceId: foreign.staffIds[0]! }))).toBe('not-found')
-  expect(await codeOf(inviteMember(owner, id, { email: 'a@example.com', role: 'staff', resourceId: foreign.staffIds[0]! }))).toBe(
-    'not-found',
-  )
+  expect(
+    await codeOf(inviteMember(owner, id, { email: 'a@example.com', role: 'staff', resourceId: foreign.staffIds[0]! })),
+  ).toBe('not-found')
 })

@@ -27,7 +27,10 @@ interface Wanted {
 }
 
 /** Takes the uploads that a form points at, and lets go those that it does not any more. Refuses: not-found, photo_not_ready, form-incomplete (too small). */
-export async function usePictures(ctx: AppContext, { providerId, form, changed, before }: Wanted): Promise<UsedPictures> {
+export async function usePictures(
+  ctx: AppContext,
+  { providerId, form, changed, before }: Wanted,
+): Promise<UsedPictures> {
   const { logo, cover, person, proofs } = form
   const asked = [
     ...(changed.has('logo') ? [logo] : []),
@@ -48,9 +51,11 @@ export async function usePictures(ctx: AppContext, { providerId, form, changed, 
 }
 
 /** A small size: faces are shown small. */
-export const addressOf = (picture: Picture | null): string | null => (picture === null ? null : `${picture.file}-320.webp`)
+export const addressOf = (picture: Picture | null): string | null =>
+  picture === null ? null : `${picture.file}-320.webp`
 
-const pictured = (media: Media | undefined, alt: string): Picture | null => (media?.picture ? { ...media.picture, alt } : null)
+const pictured = (media: Media | undefined, alt: string): Picture | null =>
+  media?.picture ? { ...media.picture, alt } : null
 
 function requireKinds(form: ProviderForm, changed: ReadonlySet<ProviderField>, files: Map<string, Media>): void {
   for (const field of ['logo', 'cover'] as const) {
@@ -61,18 +66,35 @@ function requireKinds(form: ProviderForm, changed: ReadonlySet<ProviderField>, f
   }
   const strangers = changed.has('proofs') && form.proofs.some(({ mediaId }) => files.get(mediaId)?.purpose !== 'proof')
   if (strangers)
-    throw formIncomplete([{ field: 'proofs', code: 'not_a_document', text: 'Send this file as a document.', step: stepOfField('proofs') }])
+    throw formIncomplete([
+      { field: 'proofs', code: 'not_a_document', text: 'Send this file as a document.', step: stepOfField('proofs') },
+    ])
 }
 
-async function letGo(ctx: AppContext, before: WholeProvider, form: ProviderForm, changed: ReadonlySet<ProviderField>): Promise<void> {
+async function letGo(
+  ctx: AppContext,
+  before: WholeProvider,
+  form: ProviderForm,
+  changed: ReadonlySet<ProviderField>,
+): Promise<void> {
   const gone = [
     ...(changed.has('logo') ? [uploadOf(before.logo)] : []),
     ...(changed.has('cover') ? [uploadOf(before.pictures[0])] : []),
     ...(changed.has('person') ? [idIn(before.person?.picture ?? null)] : []),
   ].filter((id) => id !== null && ![form.logo, form.cover, form.person.picture].includes(id))
   const kept = new Set(form.proofs.map(({ mediaId }) => mediaId))
-  const proofs = changed.has('proofs') ? (await listProofs(ctx.db, before.id)).filter(({ mediaId }) => !kept.has(mediaId)) : []
-  if (proofs.length > 0) await deleteProofs(ctx.db, proofs.map(({ id }) => id)) // prettier-ignore
+  const proofs = changed.has('proofs')
+    ? (await listProofs(ctx.db, before.id)).filter(({ mediaId }) => !kept.has(mediaId))
+    : []
+  if (proofs.length > 0)
+    await deleteProofs(
+      ctx.db,
+      proofs.map(({ id }) => id),
+    )
   await releaseMedia(ctx, gone as string[])
-  await releaseMedia(ctx, proofs.map(({ mediaId }) => mediaId), { isAtOnce: true }) // prettier-ignore
+  await releaseMedia(
+    ctx,
+    proofs.map(({ mediaId }) => mediaId),
+    { isAtOnce: true },
+  )
 }

@@ -19,11 +19,18 @@ export async function columnsFor(
   used: UsedPictures,
 ): Promise<ProviderColumns> {
   const { iban, accountHolder, payoutMethod } = form
-  const payout = payoutMethod === 'bank' ? { method: 'bank', sealedIban: ctx.seal(iban), accountHolder } : { method: 'at_venue' }
+  const payout =
+    payoutMethod === 'bank' ? { method: 'bank', sealedIban: ctx.seal(iban), accountHolder } : { method: 'at_venue' }
   const logo = used.logo === undefined ? (before?.logo ?? null) : used.logo
   const others = (before?.pictures ?? []).slice(1)
-  const pictures = used.cover === undefined ? (before?.pictures ?? []) : [...(used.cover ? [used.cover] : []), ...others]
-  return columnsOfForm(form, { region: primaryRegion(form.country, membershipsOf(ctx.settings)), logo, pictures, payout })
+  const pictures =
+    used.cover === undefined ? (before?.pictures ?? []) : [...(used.cover ? [used.cover] : []), ...others]
+  return columnsOfForm(form, {
+    region: primaryRegion(form.country, membershipsOf(ctx.settings)),
+    logo,
+    pictures,
+    payout,
+  })
 }
 
 /** Saves the changed fields of a business that is there. Call it inside a transaction, with its row locked. */
@@ -62,12 +69,22 @@ const placeFields: ProviderField[] = [
 export async function writeParts(ctx: AppContext, { providerId, before, form, changed, used }: Parts): Promise<void> {
   const { db } = ctx
   const locationId = before?.place?.id ?? newId()
-  if (!before?.place || placeFields.some((field) => changed.has(field))) await writePlace(ctx, { providerId, locationId, form })
+  if (!before?.place || placeFields.some((field) => changed.has(field)))
+    await writePlace(ctx, { providerId, locationId, form })
   if (changed.has('hours'))
-    await replaceWeek(db, { locationId }, form.hours.map((hours) => ({ ...hours, id: newId() }))) // prettier-ignore
-  if (changed.has('person')) await writePerson(ctx, { providerId, locationId, form, used, personId: before?.person?.id })
+    await replaceWeek(
+      db,
+      { locationId },
+      form.hours.map((hours) => ({ ...hours, id: newId() })),
+    )
+  if (changed.has('person'))
+    await writePerson(ctx, { providerId, locationId, form, used, personId: before?.person?.id })
   if (changed.has('taxRates'))
-    await replaceTaxRates(db, providerId, form.taxRates.map(({ percent, ...rate }) => ({ ...rate, percent: Number(percent) }))) // prettier-ignore
+    await replaceTaxRates(
+      db,
+      providerId,
+      form.taxRates.map(({ percent, ...rate }) => ({ ...rate, percent: Number(percent) })),
+    )
   const known = new Set(before?.proofs.map(({ mediaId }) => mediaId))
   const added = changed.has('proofs') ? form.proofs.filter(({ mediaId }) => !known.has(mediaId)) : []
   for (const { mediaId, kind } of added) await insertProof(db, { id: newId(), providerId, mediaId, kind }, ctx.now)
@@ -90,11 +107,15 @@ interface Person {
   personId: string | undefined
 }
 
-async function writePerson({ db }: AppContext, { providerId, locationId, form, used, personId }: Person): Promise<void> {
+async function writePerson(
+  { db }: AppContext,
+  { providerId, locationId, form, used, personId }: Person,
+): Promise<void> {
   const { name, role } = form.person
   const before = personId ? await findResource(db, providerId, personId) : undefined
   const picture = used.person === undefined ? (before?.picture ?? null) : used.person
   const said = { name, role: role || null, picture }
   if (before) await updateResource(db, providerId, { ...before, ...said })
-  else await insertResource(db, providerId, { id: newId(), kind: 'person', locationId, pool: null, position: 0, ...said })
+  else
+    await insertResource(db, providerId, { id: newId(), kind: 'person', locationId, pool: null, position: 0, ...said })
 }

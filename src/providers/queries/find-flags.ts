@@ -20,7 +20,11 @@ export async function findFlags(ctx: AppContext, form: ProviderForm, providerId:
 }
 
 /** The same, of some texts only. */
-export function flagsInTexts(ctx: AppContext, form: Pick<ProviderForm, CheckedText>, fields: readonly CheckedText[]): Flag[] {
+export function flagsInTexts(
+  ctx: AppContext,
+  form: Pick<ProviderForm, CheckedText>,
+  fields: readonly CheckedText[],
+): Flag[] {
   const banned = ctx.settings.get('moderation.banned_words')
   return fields.flatMap((field) =>
     checkText(form[field], banned)

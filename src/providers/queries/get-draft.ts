@@ -30,6 +30,16 @@ export async function maySeeDraft(ctx: AppContext, { kind, providerId, userId }:
   return (await findMembership(ctx, providerId))?.rights.includes('edit-services') ?? false
 }
 
-export const shownDraft = (ctx: AppContext, { id, kind, providerId, form, version, changedByName, createdAt, updatedAt }: DraftRow): Draft => ({
-  id, kind, providerId, form: openedForm(ctx, form), version, changedBy: changedByName, createdAt: isoOf(createdAt), updatedAt: isoOf(updatedAt)
-}) // prettier-ignore
+export const shownDraft = (
+  ctx: AppContext,
+  { id, kind, providerId, form, version, changedByName, createdAt, updatedAt }: DraftRow,
+): Draft => ({
+  id,
+  kind,
+  providerId,
+  form: openedForm(ctx, form),
+  version,
+  changedBy: changedByName,
+  createdAt: isoOf(createdAt),
+  updatedAt: isoOf(updatedAt),
+})

@@ -30,7 +30,12 @@ export async function getOwnProvider(ctx: AppContext, providerId: string): Promi
   const { role, rights, resourceId } = membership
   const waiting = await findWaitingCase(ctx.db, providerId)
   return {
-    id: whole.id, slug: whole.slug, version: whole.version, role, rights, resourceId,
+    id: whole.id,
+    slug: whole.slug,
+    version: whole.version,
+    role,
+    rights,
+    resourceId,
     ...(await formFor(ctx, whole, membership)),
     state: await stateOf(ctx, providerId),
     plan: await getPlan(ctx, providerId),
@@ -42,10 +47,14 @@ export async function getOwnProvider(ctx: AppContext, providerId: string): Promi
     people: await listPeople(ctx, providerId),
     things: await listThings(ctx, providerId),
     taxRates: await listTaxRates(ctx, providerId),
-  } // prettier-ignore
+  }
 }
 
-async function formFor(ctx: AppContext, whole: WholeProvider, { rights }: Membership): Promise<Pick<OwnProvider, 'form' | 'problems'>> {
+async function formFor(
+  ctx: AppContext,
+  whole: WholeProvider,
+  { rights }: Membership,
+): Promise<Pick<OwnProvider, 'form' | 'problems'>> {
   const form = formOfWhole(ctx, whole)
   if (!rights.includes('change-money')) return { form: withoutPrivate(form), problems: [] }
   return { form, problems: (await prepareForm(ctx, form, whole.email)).problems }

@@ -10,7 +10,12 @@ const mostEvents = 100
 export async function listEvents(ctx: AppContext, providerId: string): Promise<OwnEvent[]> {
   await requireMember(ctx, providerId, 'edit-profile')
   const rows = await listProviderEvents(ctx.db, providerId, mostEvents)
-  return rows.map(({ at, type, detail, byName }) => ({ at: isoOf(at), type, detail, by: isOfMarket(detail) ? null : byName }))
+  return rows.map(({ at, type, detail, byName }) => ({
+    at: isoOf(at),
+    type,
+    detail,
+    by: isOfMarket(detail) ? null : byName,
+  }))
 }
 
 const isOfMarket = ({ by }: Record<string, unknown>): boolean => by === 'reviewer' || by === 'admin'

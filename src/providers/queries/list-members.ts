@@ -6,7 +6,10 @@ import { listMemberRows } from '#providers/store/members.server.ts'
 import { isoOf } from '#shared/instant.ts'
 
 /** The team. Addresses are told to owners and managers, who is invited to owners. Refuses: unauthenticated, not-found, permission-denied. */
-export async function listMembers(ctx: AppContext, providerId: string): Promise<{ members: Member[]; invitations: Invitation[] }> {
+export async function listMembers(
+  ctx: AppContext,
+  providerId: string,
+): Promise<{ members: Member[]; invitations: Invitation[] }> {
   const { rights, role } = await requireMember(ctx, providerId, 'see-dashboard')
   const { userId } = userOf(ctx)
   const rows = await listMemberRows(ctx.db, providerId)
@@ -20,5 +23,10 @@ export async function listMembers(ctx: AppContext, providerId: string): Promise<
 }
 
 export const shownInvitation = ({ id, email, role, resourceId, createdAt, expiresAt }: InvitationRow): Invitation => ({
-  id, email, role, resourceId, createdAt: isoOf(createdAt), expiresAt: isoOf(expiresAt),
-}) // prettier-ignore
+  id,
+  email,
+  role,
+  resourceId,
+  createdAt: isoOf(createdAt),
+  expiresAt: isoOf(expiresAt),
+})

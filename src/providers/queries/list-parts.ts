@@ -24,7 +24,8 @@ export async function listThings(ctx: AppContext, providerId: string): Promise<O
   return (await listResourceRows(ctx.db, providerId, 'thing')).map((row) => shownResource(row, []))
 }
 
-export const listTaxRates = (ctx: AppContext, providerId: string): Promise<TaxRate[]> => listTaxRateRows(ctx.db, providerId)
+export const listTaxRates = (ctx: AppContext, providerId: string): Promise<TaxRate[]> =>
+  listTaxRateRows(ctx.db, providerId)
 
 /** Days that differ, from today on, by the clock of UTC less a day: nobody's today is missing. */
 export async function listClosed(ctx: AppContext, providerId: string): Promise<ClosedDays[]> {
@@ -39,6 +40,16 @@ async function weeksOf(ctx: AppContext, providerId: string): Promise<Map<string,
   return new Map([...byOwner].map(([ownerId, week]) => [ownerId, week.map(({ ownerId: _owner, ...hours }) => hours)]))
 }
 
-const shownResource = ({ id, locationId, name, role, picture, pool }: ResourceRow, hours: FormHours[]): OwnResource => ({
-  id, locationId, name, role, picture, pictureId: idIn(picture), pool, hours,
-}) // prettier-ignore
+const shownResource = (
+  { id, locationId, name, role, picture, pool }: ResourceRow,
+  hours: FormHours[],
+): OwnResource => ({
+  id,
+  locationId,
+  name,
+  role,
+  picture,
+  pictureId: idIn(picture),
+  pool,
+  hours,
+})

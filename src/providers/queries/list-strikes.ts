@@ -5,7 +5,8 @@ import { days } from '#shared/instant.ts'
 export const strikeDays = 90
 
 /** Serious reasons against a business that still count. Asks for no right. */
-const listRecentStrikes = (ctx: AppContext, providerId: string) => listStrikes(ctx.db, providerId, ctx.now - days(strikeDays))
+const listRecentStrikes = (ctx: AppContext, providerId: string) =>
+  listStrikes(ctx.db, providerId, ctx.now - days(strikeDays))
 
 /** Whether its work needs a second look because of one. Asks for no right. */
 export const hasRecentStrike = async (ctx: AppContext, providerId: string): Promise<boolean> =>

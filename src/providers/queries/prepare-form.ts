@@ -20,15 +20,23 @@ interface Prepared {
 /** A form as it would be kept, and everything that is wrong with it: what the browser can see, and what only we know. `provenEmail` needs no new proof. */
 export async function prepareForm(ctx: AppContext, typed: ProviderForm, provenEmail: string | null): Promise<Prepared> {
   const located = await withPlace(ctx, withPhone(tidyForm(typed)))
-  const isProven = located.email !== '' && (located.email === provenEmail || (await isEmailVerified(ctx, located.email)))
+  const isProven =
+    located.email !== '' && (located.email === provenEmail || (await isEmailVerified(ctx, located.email)))
   const requiredProofs = ctx.settings.get('providers.required_proofs')
-  const problems = checkProviderForm(located, { year: new Date(ctx.now).getUTCFullYear(), isEmailVerified: isProven, requiredProofs })
+  const problems = checkProviderForm(located, {
+    year: new Date(ctx.now).getUTCFullYear(),
+    isEmailVerified: isProven,
+    requiredProofs,
+  })
   const known = new Set(problems.map(({ field }) => field))
   // Who is there already may stay in a country that was closed since.
   const countries = provenEmail === null ? openCountries(ctx.settings) : countriesOfMarket(membershipsOf(ctx.settings))
   // And may go on in a currency that is offered to nobody new.
   const currencies = provenEmail === null ? ctx.settings.get('money.currencies') : [...knownCurrencies]
-  return { form: located, problems: [...problems, ...ourProblems(located, countries, currencies).filter(({ field }) => !known.has(field))] }
+  return {
+    form: located,
+    problems: [...problems, ...ourProblems(located, countries, currencies).filter(({ field }) => !known.has(field))],
+  }
 }
 
 function withPhone(form: ProviderForm): ProviderForm {
@@ -41,10 +49,9 @@ function withPhone(form: ProviderForm): ProviderForm {
 }
 
 /** Where a town lies, when nobody chose it from the list. */
-export async function withPlace<Form extends Pick<ProviderForm, 'country' | 'city' | 'latitude' | 'longitude' | 'timeZone'>>(
-  ctx: AppContext,
-  form: Form,
-): Promise<Form> {
+export async function withPlace<
+  Form extends Pick<ProviderForm, 'country' | 'city' | 'latitude' | 'longitude' | 'timeZone'>,
+>(ctx: AppContext, form: Form): Promise<Form> {
   if (form.latitude !== null && form.longitude !== null && isZone(form.timeZone)) return form
   if (form.country === '' || form.city === '') return form
   const place = await findPlaceOf(ctx, `${form.city}, ${countryName(form.country)}`)
@@ -57,14 +64,41 @@ const knownCurrencies = new Set(Intl.supportedValuesOf('currency'))
 
 function ourProblems(form: ProviderForm, countries: string[], currencies: readonly string[]): FormProblem[] {
   const said: [boolean, string, string, string][] = [
-    [form.phone !== '' && !isPhone(form.phone), 'phone', 'not_a_phone', 'Enter the number with country code, like +44 20 7946 0000.'],
+    [
+      form.phone !== '' && !isPhone(form.phone),
+      'phone',
+      'not_a_phone',
+      'Enter the number with country code, like +44 20 7946 0000.',
+    ],
     [!countries.includes(form.country), 'country', 'not_a_country', 'Choose a country from the list.'],
-    [form.latitude === null || form.longitude === null, 'city', 'unknown_place', 'Choose a town from the list, so that customers find you on the map.'],
-    [form.latitude !== null && !isZone(form.timeZone), 'timeZone', 'not_a_zone', 'Choose the time zone in which your clock goes.'],
-    [form.currency !== '' && !currencies.includes(form.currency), 'currency', 'not_a_currency', 'Choose a currency from the list.'],
-    [!form.languages.every((code) => /^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/.test(code)), 'languages', 'not_a_language', 'Choose languages from the list.'],
-  ] // prettier-ignore
-  return said.filter(([isWrong]) => isWrong).map(([, field, code, text]) => ({ field, code, text, step: stepOfField(field) }))
+    [
+      form.latitude === null || form.longitude === null,
+      'city',
+      'unknown_place',
+      'Choose a town from the list, so that customers find you on the map.',
+    ],
+    [
+      form.latitude !== null && !isZone(form.timeZone),
+      'timeZone',
+      'not_a_zone',
+      'Choose the time zone in which your clock goes.',
+    ],
+    [
+      form.currency !== '' && !currencies.includes(form.currency),
+      'currency',
+      'not_a_currency',
+      'Choose a currency from the list.',
+    ],
+    [
+      !form.languages.every((code) => /^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/.test(code)),
+      'languages',
+      'not_a_language',
+      'Choose languages from the list.',
+    ],
+  ]
+  return said
+    .filter(([isWrong]) => isWrong)
+    .map(([, field, code, text]) => ({ field, code, text, step: stepOfField(field) }))
 }
 
 function isPhone(text: string): boolean {

@@ -20,8 +20,11 @@ export async function presentProvider(ctx: AppContext, { subjectId }: Moderation
   if (!whole) throw noProvider()
   const form = formOfWhole(ctx, whole)
   const documents = (await listProofs(ctx.db, subjectId)).map(({ id, mediaId, kind, fileName }) => ({
-    id, label: proofTexts[kind], fileName, href: privateAddress(ctx, mediaId),
-  })) // prettier-ignore
+    id,
+    label: proofTexts[kind],
+    fileName,
+    href: privateAddress(ctx, mediaId),
+  }))
   const facts = factsOf(form, planIn(ctx.settings, form.plan).name).filter(({ text }) => text !== '')
   return {
     heading: whole.name,
@@ -46,7 +49,13 @@ const factsOf = (form: ProviderForm, plan: string): CaseFace['facts'] => [
   { label: 'Plan', text: plan },
 ]
 
-const row = (field: string, label: string, after: string): DiffRow => ({ field, label, before: null, after, isChanged: false })
+const row = (field: string, label: string, after: string): DiffRow => ({
+  field,
+  label,
+  before: null,
+  after,
+  isChanged: false,
+})
 
 const rowsOf = ({ settings }: AppContext, form: ProviderForm): DiffRow[] =>
   [
@@ -59,7 +68,9 @@ const rowsOf = ({ settings }: AppContext, form: ProviderForm): DiffRow[] =>
     row(
       'line1',
       'Address',
-      [form.line1, form.district, `${form.postalCode} ${form.city}`.trim(), countryName(form.country)].filter(Boolean).join('\n'),
+      [form.line1, form.district, `${form.postalCode} ${form.city}`.trim(), countryName(form.country)]
+        .filter(Boolean)
+        .join('\n'),
     ),
     row('timeZone', 'Time zone', form.timeZone),
     row('languages', 'Languages', form.languages.map(languageName).join(', ')),
@@ -69,13 +80,18 @@ const rowsOf = ({ settings }: AppContext, form: ProviderForm): DiffRow[] =>
   ].filter(({ after }) => after !== '')
 
 async function pictureRows(ctx: AppContext, form: ProviderForm): Promise<DiffRow[]> {
-  const fields = [['logo', 'Logo'], ['cover', 'Cover']] as const // prettier-ignore
+  const fields = [
+    ['logo', 'Logo'],
+    ['cover', 'Cover'],
+  ] as const
   const files = await listMedia(
     ctx,
     [form.logo, form.cover].filter((id) => id !== null),
   )
   return fields.flatMap(([field, label]) => {
     const picture = files.find(({ id }) => id === form[field])?.picture
-    return picture ? [{ ...row(field, label, ''), pictures: { before: [], after: [{ ...picture, alt: form.name }] } }] : []
+    return picture
+      ? [{ ...row(field, label, ''), pictures: { before: [], after: [{ ...picture, alt: form.name }] } }]
+      : []
   })
 }

@@ -53,10 +53,16 @@ function narrowed(rights: MemberRight[], { impersonatedBy, apiKey }: SignedInUse
 
 const everything = memberRightsOf('owner')
 
-function roleAndRights({ role }: Standing, adminRole: AdminRole | null): Pick<Membership, 'role' | 'rights'> | undefined {
+function roleAndRights(
+  { role }: Standing,
+  adminRole: AdminRole | null,
+): Pick<Membership, 'role' | 'rights'> | undefined {
   const runsMarket = adminRole === 'owner' || adminRole === 'admin'
   if (role) return { role, rights: runsMarket ? everything : memberRightsOf(role) }
   if (runsMarket) return { role: 'admin', rights: everything }
   if (!adminRole || !mayDo(adminRole, 'read-providers')) return undefined
-  return { role: 'admin', rights: mayDo(adminRole, 'read-orders') ? ['see-dashboard', 'see-orders'] : ['see-dashboard'] }
+  return {
+    role: 'admin',
+    rights: mayDo(adminRole, 'read-orders') ? ['see-dashboard', 'see-orders'] : ['see-dashboard'],
+  }
 }

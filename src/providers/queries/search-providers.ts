@@ -30,7 +30,13 @@ export async function searchAllProviders(
     .trim()
     .toLowerCase()
     .replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`
-  const rows = await searchProviders(ctx.db, { like, status, after: positionOf(cursor), limit: pageSize + 1, strikesSince: sinceFor(ctx) })
+  const rows = await searchProviders(ctx.db, {
+    like,
+    status,
+    after: positionOf(cursor),
+    limit: pageSize + 1,
+    strikesSince: sinceFor(ctx),
+  })
   const last = rows.length > pageSize ? rows[pageSize - 1] : undefined
   return { items: rows.slice(0, pageSize).map(shown), next: last ? cursorOf({ at: last.position, id: last.id }) : null }
 }
@@ -43,7 +49,13 @@ export async function getProviderForAdmin(ctx: AppContext, id: string): Promise<
   const [members, events] = [await listMemberRows(ctx.db, id), await listProviderEvents(ctx.db, id, eventsShown)]
   return {
     ...shown(row),
-    members: members.map(({ userId, joinedAt, name, email, role }) => ({ uid: userId, name, email, role, joinedAt: isoOf(joinedAt) })),
+    members: members.map(({ userId, joinedAt, name, email, role }) => ({
+      uid: userId,
+      name,
+      email,
+      role,
+      joinedAt: isoOf(joinedAt),
+    })),
     events: events.map(({ at, type, detail, byName }) => ({ at: isoOf(at), type, detail, by: byName })),
     moves: movesFrom(row.status),
   }

@@ -9,12 +9,32 @@ import { isWebAddress } from '#providers/rules/web-address.ts'
 const rate = { id: '1', name: 'IVA', percent: '23', isDefault: true }
 const good: ProviderForm = {
   ...blankProviderForm,
-  name: 'Studio Ana', legalName: 'Ana Silva', legalType: 'person', categories: ['hair'], foundedYear: 2019,
-  email: 'ana@example.com', phone: '+351912345678', country: 'PT', city: 'Lisbon', line1: 'Rua Augusta 12', latitude: 38.7, longitude: -9.1, timeZone: 'Europe/Lisbon',
-  summary: 'Cuts and colours.', description: 'We cut, colour and care for hair of all kinds, in a quiet room.', languages: ['pt'],
-  hours: [{ weekday: 1, opensMinute: 540, closesMinute: 1080 }], person: { name: 'Ana', role: '', picture: null },
-  currency: 'EUR', taxRates: [rate], payoutMethod: 'at_venue', plan: 'starter', acceptsTerms: true, acceptsDataTerms: true, maySell: true,
-} // prettier-ignore
+  name: 'Studio Ana',
+  legalName: 'Ana Silva',
+  legalType: 'person',
+  categories: ['hair'],
+  foundedYear: 2019,
+  email: 'ana@example.com',
+  phone: '+351912345678',
+  country: 'PT',
+  city: 'Lisbon',
+  line1: 'Rua Augusta 12',
+  latitude: 38.7,
+  longitude: -9.1,
+  timeZone: 'Europe/Lisbon',
+  summary: 'Cuts and colours.',
+  description: 'We cut, colour and care for hair of all kinds, in a quiet room.',
+  languages: ['pt'],
+  hours: [{ weekday: 1, opensMinute: 540, closesMinute: 1080 }],
+  person: { name: 'Ana', role: '', picture: null },
+  currency: 'EUR',
+  taxRates: [rate],
+  payoutMethod: 'at_venue',
+  plan: 'starter',
+  acceptsTerms: true,
+  acceptsDataTerms: true,
+  maySell: true,
+}
 const around = { year: 2026, isEmailVerified: true }
 const wrongIn = (more: Partial<ProviderForm>, near = around) =>
   checkProviderForm({ ...good, ...more }, near).map(({ field, code }) => `${field} ${code}`)
@@ -32,23 +52,47 @@ test('a whole form has no problem; an empty one has a sentence for everything th
 describe('what a field may be', () => {
   const long = (length: number) => 'x'.repeat(length)
   test.each<[Partial<ProviderForm>, string[]]>([
-    [{ name: 'A' }, ['name too_short']], [{ name: long(81) }, ['name too_long']], [{ name: '👩‍🎨👩‍🎨' }, []], [{ name: 'A\nB' }, ['name not_a_name']],
-    [{ legalName: long(121) }, ['legalName too_long']], [{ legalType: '' }, ['legalType missing']],
-    [{ categories: [] }, ['categories missing']], [{ categories: ['food', 'hair', 'local', 'other'] }, ['categories too_many']],
-    [{ foundedYear: 2027 }, ['foundedYear not_a_year']], [{ foundedYear: null }, []],
-    [{ email: 'ana' }, ['email not_an_email']], [{ phone: '912 345' }, ['phone not_a_phone']], [{ phone: '+351 912 345 678' }, []],
-    [{ website: 'javascript:alert(1)' }, ['website not_a_link']], [{ website: 'https://ana.example/x?y' }, []],
-    [{ social: { instagram: 'data:text/html,x' } }, ['social.instagram not_a_link']], [{ social: { myspace: 'https://a.example' } }, ['social.myspace not_a_link']],
-    [{ summary: 'Too short' }, ['summary too_short']], [{ summary: long(161) }, ['summary too_long']], [{ description: long(49) }, ['description too_short']],
-    [{ description: long(2_001) }, ['description too_long']], [{ languages: [] }, ['languages missing']], [{ languages: Array(11).fill('en') }, ['languages too_many']],
-    [{ hours: [] }, ['hours missing']], [{ serviceAreaKm: 0 }, ['serviceAreaKm out_of_range']], [{ person: { name: ' ', role: '', picture: null } }, ['person.name missing']],
-    [{ taxRates: [{ ...rate, percent: '35.01' }] }, ['taxRates.0.percent not_a_percentage']], [{ taxRates: [{ ...rate, percent: '' }] }, ['taxRates.0.percent not_a_percentage']],
-    [{ taxRates: [{ ...rate, isDefault: false }] }, ['taxRates no_default']], [{ taxRates: Array.from({ length: 11 }, (_, index) => ({ ...rate, isDefault: index === 0 })) }, ['taxRates too_many']],
-    [{ payoutMethod: 'bank', accountHolder: 'Ana' }, ['iban missing']], [{ payoutMethod: 'bank', iban: 'PT50 0002 0123 1234 5678 9015 5', accountHolder: 'Ana' }, ['iban not_an_iban']],
-    [{ payoutMethod: 'at_venue', iban: 'nonsense' }, []], [{ plan: '' }, ['plan missing']], [{ acceptsTerms: false }, ['acceptsTerms missing']],
+    [{ name: 'A' }, ['name too_short']],
+    [{ name: long(81) }, ['name too_long']],
+    [{ name: '👩‍🎨👩‍🎨' }, []],
+    [{ name: 'A\nB' }, ['name not_a_name']],
+    [{ legalName: long(121) }, ['legalName too_long']],
+    [{ legalType: '' }, ['legalType missing']],
+    [{ categories: [] }, ['categories missing']],
+    [{ categories: ['food', 'hair', 'local', 'other'] }, ['categories too_many']],
+    [{ foundedYear: 2027 }, ['foundedYear not_a_year']],
+    [{ foundedYear: null }, []],
+    [{ email: 'ana' }, ['email not_an_email']],
+    [{ phone: '912 345' }, ['phone not_a_phone']],
+    [{ phone: '+351 912 345 678' }, []],
+    [{ website: 'javascript:alert(1)' }, ['website not_a_link']],
+    [{ website: 'https://ana.example/x?y' }, []],
+    [{ social: { instagram: 'data:text/html,x' } }, ['social.instagram not_a_link']],
+    [{ social: { myspace: 'https://a.example' } }, ['social.myspace not_a_link']],
+    [{ summary: 'Too short' }, ['summary too_short']],
+    [{ summary: long(161) }, ['summary too_long']],
+    [{ description: long(49) }, ['description too_short']],
+    [{ description: long(2_001) }, ['description too_long']],
+    [{ languages: [] }, ['languages missing']],
+    [{ languages: Array(11).fill('en') }, ['languages too_many']],
+    [{ hours: [] }, ['hours missing']],
+    [{ serviceAreaKm: 0 }, ['serviceAreaKm out_of_range']],
+    [{ person: { name: ' ', role: '', picture: null } }, ['person.name missing']],
+    [{ taxRates: [{ ...rate, percent: '35.01' }] }, ['taxRates.0.percent not_a_percentage']],
+    [{ taxRates: [{ ...rate, percent: '' }] }, ['taxRates.0.percent not_a_percentage']],
+    [{ taxRates: [{ ...rate, isDefault: false }] }, ['taxRates no_default']],
+    [
+      { taxRates: Array.from({ length: 11 }, (_, index) => ({ ...rate, isDefault: index === 0 })) },
+      ['taxRates too_many'],
+    ],
+    [{ payoutMethod: 'bank', accountHolder: 'Ana' }, ['iban missing']],
+    [{ payoutMethod: 'bank', iban: 'PT50 0002 0123 1234 5678 9015 5', accountHolder: 'Ana' }, ['iban not_an_iban']],
+    [{ payoutMethod: 'at_venue', iban: 'nonsense' }, []],
+    [{ plan: '' }, ['plan missing']],
+    [{ acceptsTerms: false }, ['acceptsTerms missing']],
   ])('%j', (more, problems) => {
     expect(wrongIn(more)).toEqual(problems)
-  }) // prettier-ignore
+  })
 })
 
 test('an address that nobody showed to be theirs is a problem only once it is one', () => {
@@ -57,15 +101,41 @@ test('an address that nobody showed to be theirs is a problem only once it is on
 })
 
 test('web addresses are pages of the web, nothing that runs, hides or points home', () => {
-  for (const good of ['https://a.example', 'http://sub.a.example:8080/x', 'https://münchen.example/straße']) expect([good, isWebAddress(good)]).toEqual([good, true])
-  for (const bad of ['javascript:alert(1)', 'JaVaScRiPt:alert(1)', 'data:text/html,x', 'vbscript:x', 'file:///etc/passwd', 'ftp://a.example', '//a.example', 'a.example', 'https://', 'https://localhost', 'http://127.0.0.1/', 'http://[::1]/', 'http://2130706433/', 'https://user:pw@a.example', 'https://a.example/"><script>', 'https://a.example\n', ' https://a.example', `https://a.example/${'x'.repeat(300)}`])
+  for (const good of ['https://a.example', 'http://sub.a.example:8080/x', 'https://münchen.example/straße'])
+    expect([good, isWebAddress(good)]).toEqual([good, true])
+  for (const bad of [
+    'javascript:alert(1)',
+    'JaVaScRiPt:alert(1)',
+    'data:text/html,x',
+    'vbscript:x',
+    'file:///etc/passwd',
+    'ftp://a.example',
+    '//a.example',
+    'a.example',
+    'https://',
+    'https://localhost',
+    'http://127.0.0.1/',
+    'http://[::1]/',
+    'http://2130706433/',
+    'https://user:pw@a.example',
+    'https://a.example/"><script>',
+    'https://a.example\n',
+    ' https://a.example',
+    `https://a.example/${'x'.repeat(300)}`,
+  ])
     expect([bad, isWebAddress(bad)]).toEqual([bad, false])
-}) // prettier-ignore
+})
 
 test('an IBAN is told from one with a slip', () => {
   for (const iban of ['GB82 WEST 1234 5698 7654 32', 'DE89370400440532013000', 'pt50 0002 0123 1234 5678 9015 4'])
     expect(isIban(iban)).toBe(true)
-  for (const iban of ['GB82 WEST 1234 5698 7654 33', 'DE8937040044053201300', '', 'XX00', 'DE89 3704 0044 0532 0130 00; drop'])
+  for (const iban of [
+    'GB82 WEST 1234 5698 7654 33',
+    'DE8937040044053201300',
+    '',
+    'XX00',
+    'DE89 3704 0044 0532 0130 00; drop',
+  ])
     expect(isIban(iban)).toBe(false)
 })
 

@@ -21,14 +21,25 @@ type Said = [field: string, code: string, text: string]
 
 /** Everything that is missing or wrong, in the order of the steps. The browser shows it while one types; the server asks it again when the form is sent. */
 export function checkProviderForm(form: ProviderForm, around: AroundProviderForm): FormProblem[] {
-  const said = [business(form, around), place(form, around), about(form), team(form), proof(form, around), money(form), consent(form)]
+  const said = [
+    business(form, around),
+    place(form, around),
+    about(form),
+    team(form),
+    proof(form, around),
+    money(form),
+    consent(form),
+  ]
   return said.flatMap((step, index) => step.map(([field, code, text]) => ({ field, code, text, step: index })))
 }
 
 /** Which step asks for a field ("taxRates.0.name"). */
 export const stepOfField = (field: string): number => {
   const [first] = field.split('.')
-  return Math.max(0, providerSteps.findIndex(({ fields }) => fields.some((one) => one === first))) // prettier-ignore
+  return Math.max(
+    0,
+    providerSteps.findIndex(({ fields }) => fields.some((one) => one === first)),
+  )
 }
 
 const lengthOf = (text: string): number => [...text.trim()].length
@@ -41,7 +52,8 @@ function sized(field: string, text: string, what: string, atLeast: number, atMos
   return length > atMost ? [[field, 'too_long', `${what} has room for ${atMost} characters.`]] : []
 }
 
-const when = (isWrong: boolean, field: string, code: string, text: string): Said[] => (isWrong ? [[field, code, text]] : [])
+const when = (isWrong: boolean, field: string, code: string, text: string): Said[] =>
+  isWrong ? [[field, code, text]] : []
 
 const business = (form: ProviderForm, { year }: AroundProviderForm): Said[] => [
   ...sized('name', form.name, 'The public name', 2, 80),
@@ -52,8 +64,13 @@ const business = (form: ProviderForm, { year }: AroundProviderForm): Said[] => [
   ...sized('taxId', form.taxId, 'The tax number', 0, 40),
   ...when(form.categories.length === 0, 'categories', 'missing', 'Choose at least one category.'),
   ...when(form.categories.length > 3, 'categories', 'too_many', 'Choose three categories at most.'),
-  ...when(form.foundedYear !== null && !(form.foundedYear >= 1800 && form.foundedYear <= year), 'foundedYear', 'not_a_year', `The year lies between 1800 and ${year}.`),
-] // prettier-ignore
+  ...when(
+    form.foundedYear !== null && !(form.foundedYear >= 1800 && form.foundedYear <= year),
+    'foundedYear',
+    'not_a_year',
+    `The year lies between 1800 and ${year}.`,
+  ),
+]
 
 const place = (form: ProviderForm, { isEmailVerified }: AroundProviderForm): Said[] => [
   ...contact(form, isEmailVerified),
@@ -62,8 +79,13 @@ const place = (form: ProviderForm, { isEmailVerified }: AroundProviderForm): Sai
   ...sized('line1', form.line1, 'The address', 2, 120),
   ...sized('district', form.district, 'The district', 0, 80),
   ...sized('postalCode', form.postalCode, 'The postal code', 0, 20),
-  ...when(form.serviceAreaKm !== null && !(form.serviceAreaKm >= 1 && form.serviceAreaKm <= 500), 'serviceAreaKm', 'out_of_range', 'The area reaches from 1 to 500 km.'),
-] // prettier-ignore
+  ...when(
+    form.serviceAreaKm !== null && !(form.serviceAreaKm >= 1 && form.serviceAreaKm <= 500),
+    'serviceAreaKm',
+    'out_of_range',
+    'The area reaches from 1 to 500 km.',
+  ),
+]
 
 const mail = /^[^\s@<>()[\],;:"\\]{1,64}@[^\s@.<>()[\],;:"\\]+(\.[^\s@.<>()[\],;:"\\]+)+$/
 
@@ -73,17 +95,34 @@ function contact(form: ProviderForm, isEmailVerified: boolean): Said[] {
   return [
     ...when(form.email.trim() === '', 'email', 'missing', 'The e-mail address is missing.'),
     ...when(form.email.trim() !== '' && !isMail, 'email', 'not_an_email', 'Enter a valid e-mail address.'),
-    ...when(isMail && !isEmailVerified, 'email', 'not_verified', 'Confirm this address with the code that we mail to it.'),
+    ...when(
+      isMail && !isEmailVerified,
+      'email',
+      'not_verified',
+      'Confirm this address with the code that we mail to it.',
+    ),
     ...when(phone === '', 'phone', 'missing', 'The phone number is missing.'),
-    ...when(phone !== '' && !/^\+[1-9]\d{6,14}$/.test(phone), 'phone', 'not_a_phone', 'Enter the number with country code, like +44 20 7946 0000.'),
-    ...when(form.website !== '' && !isWebAddress(form.website), 'website', 'not_a_link', 'A website begins with https:// or http://.'),
+    ...when(
+      phone !== '' && !/^\+[1-9]\d{6,14}$/.test(phone),
+      'phone',
+      'not_a_phone',
+      'Enter the number with country code, like +44 20 7946 0000.',
+    ),
+    ...when(
+      form.website !== '' && !isWebAddress(form.website),
+      'website',
+      'not_a_link',
+      'A website begins with https:// or http://.',
+    ),
     ...links(form.social),
-  ] // prettier-ignore
+  ]
 }
 
 function links(social: Record<string, string>): Said[] {
   const given = Object.entries(social).filter(([, address]) => address !== '')
-  const wrong = given.filter(([network, address]) => !socialNetworks.some((one) => one === network) || !isWebAddress(address))
+  const wrong = given.filter(
+    ([network, address]) => !socialNetworks.some((one) => one === network) || !isWebAddress(address),
+  )
   return [
     ...wrong.map(([network]): Said => [`social.${network}`, 'not_a_link', 'A link begins with https:// or http://.']),
     ...when(given.length > 5, 'social', 'too_many', 'There is room for five links.'),
@@ -95,7 +134,12 @@ function about(form: ProviderForm): Said[] {
   return [
     ...sized('summary', form.summary, 'The summary', 10, 160),
     ...sized('description', form.description, 'The description', 50, 2_000),
-    ...when(form.languages.length === 0, 'languages', 'missing', 'Choose the languages in which customers can talk to you.'),
+    ...when(
+      form.languages.length === 0,
+      'languages',
+      'missing',
+      'Choose the languages in which customers can talk to you.',
+    ),
     ...when(form.languages.length > 10, 'languages', 'too_many', 'Choose ten languages at most.'),
     ...when(form.hours.length === 0, 'hours', 'missing', 'Say when you are open.'),
     ...when(hours !== null, 'hours', 'wrong_hours', hours ?? ''),
@@ -119,10 +163,19 @@ function money(form: ProviderForm): Said[] {
   const isBank = form.payoutMethod === 'bank'
   return [
     ...when(form.currency === '', 'currency', 'missing', 'Choose the currency of your prices.'),
-    ...wrongTaxRates(form.taxRates).map(({ at, code, text }): Said => [at === '' ? 'taxRates' : `taxRates.${at}`, code, text]),
+    ...wrongTaxRates(form.taxRates).map(({ at, code, text }): Said => [
+      at === '' ? 'taxRates' : `taxRates.${at}`,
+      code,
+      text,
+    ]),
     ...when(form.payoutMethod === '', 'payoutMethod', 'missing', 'Choose how you are paid.'),
     ...when(isBank && form.iban.trim() === '', 'iban', 'missing', 'The IBAN is missing.'),
-    ...when(isBank && form.iban.trim() !== '' && !isIban(form.iban), 'iban', 'not_an_iban', 'This IBAN has a slip in it.'),
+    ...when(
+      isBank && form.iban.trim() !== '' && !isIban(form.iban),
+      'iban',
+      'not_an_iban',
+      'This IBAN has a slip in it.',
+    ),
     ...(isBank ? sized('accountHolder', form.accountHolder, 'The name of the account', 2, 120) : []),
     ...when(form.plan === '', 'plan', 'missing', 'Choose a plan.'),
   ]

@@ -9,10 +9,14 @@ const longestText = 20_000
 /** Whether this can be kept: a flat object of fields, nothing deeper, longer or stranger than a form has. */
 export function isDraftForm(form: unknown): form is DraftForm {
   if (form === null || typeof form !== 'object' || Array.isArray(form)) return false
-  return Object.keys(form).length <= mostFields && Object.entries(form).every(([key, value]) => isFieldName(key) && isPlain(value, deepest))
+  return (
+    Object.keys(form).length <= mostFields &&
+    Object.entries(form).every(([key, value]) => isFieldName(key) && isPlain(value, deepest))
+  )
 }
 
-const isFieldName = (key: string): boolean => /^[A-Za-z]\w{0,40}$/.test(key) && !['constructor', 'prototype'].includes(key)
+const isFieldName = (key: string): boolean =>
+  /^[A-Za-z]\w{0,40}$/.test(key) && !['constructor', 'prototype'].includes(key)
 
 function isPlain(value: unknown, depth: number): boolean {
   if (value === null || typeof value === 'boolean') return true
@@ -21,5 +25,8 @@ function isPlain(value: unknown, depth: number): boolean {
   if (typeof value === 'string') return value.length <= longestText && !value.includes('\0') && value.isWellFormed()
   if (typeof value !== 'object' || depth === 0) return false
   const entries = Object.entries(value)
-  return entries.length <= mostItems && entries.every(([key, part]) => key.length <= 80 && isPlain(key, 0) && isPlain(part, depth - 1))
+  return (
+    entries.length <= mostItems &&
+    entries.every(([key, part]) => key.length <= 80 && isPlain(key, 0) && isPlain(part, depth - 1))
+  )
 }

@@ -1,7 +1,12 @@
 import { expect, test } from 'vitest'
 import { firstSteps } from './first-steps.ts'
 
-const begun = { state: { status: 'submitted' }, pictures: { logo: null, cover: {} }, locations: [{ hours: [] }], people: [{}] } as const
+const begun = {
+  state: { status: 'submitted' },
+  pictures: { logo: null, cover: {} },
+  locations: [{ hours: [] }],
+  people: [{}],
+} as const
 
 test('a new business reads what is done and what comes next', () => {
   const steps = firstSteps({ ...begun, locations: [...begun.locations], pictures: { ...begun.pictures } }, 0)
@@ -9,6 +14,11 @@ test('a new business reads what is done and what comes next', () => {
 })
 
 test('a live business with a service has nothing left to do', () => {
-  const live = { ...begun, state: { status: 'active' as const }, pictures: { logo: {}, cover: {} }, locations: [{ hours: [{}] }] }
+  const live = {
+    ...begun,
+    state: { status: 'active' as const },
+    pictures: { logo: {}, cover: {} },
+    locations: [{ hours: [{}] }],
+  }
   expect(firstSteps(live, 1).every(({ isDone }) => isDone)).toBe(true)
 })

@@ -15,7 +15,11 @@ interface Begun {
 
 /** What a new business does until customers come, in the order in which it is best done. */
 export const firstSteps = ({ state, pictures, locations, people }: Begun, services: number): FirstStep[] => [
-  { key: 'sent', title: 'Send the application', isDone: !['draft', 'changes_requested', 'rejected'].includes(state.status) },
+  {
+    key: 'sent',
+    title: 'Send the application',
+    isDone: !['draft', 'changes_requested', 'rejected'].includes(state.status),
+  },
   { key: 'hours', title: 'Say when you are open', isDone: locations.some(({ hours }) => hours.length > 0) },
   { key: 'person', title: 'Open a calendar for somebody', isDone: people.length > 0 },
   { key: 'logo', title: 'Add your logo', isDone: pictures.logo !== null },

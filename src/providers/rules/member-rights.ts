@@ -36,7 +36,11 @@ const manager: MemberRight[] = [
   'edit-profile',
   'pause',
 ]
-const rights: Record<MemberRole, MemberRight[]> = { staff, manager, owner: [...manager, 'manage-team', 'change-money', 'close'] }
+const rights: Record<MemberRole, MemberRight[]> = {
+  staff,
+  manager,
+  owner: [...manager, 'manage-team', 'change-money', 'close'],
+}
 
 export const memberMay = (role: MemberRole, right: MemberRight): boolean => rights[role].includes(right)
 

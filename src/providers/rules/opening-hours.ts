@@ -15,9 +15,13 @@ export function wrongHours(week: readonly FormHours[]): string | null {
 export function isWindow({ weekday, opensMinute, closesMinute }: FormHours): boolean {
   return (
     [weekday, opensMinute, closesMinute].every(Number.isInteger) &&
-    weekday >= 1 && weekday <= 7 && opensMinute >= 0 && opensMinute < minutesOfDay &&
-    closesMinute > opensMinute && closesMinute <= opensMinute + minutesOfDay
-  ) // prettier-ignore
+    weekday >= 1 &&
+    weekday <= 7 &&
+    opensMinute >= 0 &&
+    opensMinute < minutesOfDay &&
+    closesMinute > opensMinute &&
+    closesMinute <= opensMinute + minutesOfDay
+  )
 }
 
 interface Span {

@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest'
-import { mayMove, providerStates, providerTransitions, type Mover, type ProviderState } from '#providers/rules/provider-states.ts'
+import {
+  mayMove,
+  providerStates,
+  providerTransitions,
+  type Mover,
+  type ProviderState,
+} from '#providers/rules/provider-states.ts'
 
 const movers: Mover[] = ['member', 'reviewer', 'admin', 'system']
 

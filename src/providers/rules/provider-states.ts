@@ -1,6 +1,16 @@
 export const providerStates = [
-  'draft', 'submitted', 'in_review', 'changes_requested', 'rejected', 'active', 'paused', 'restricted', 'suspended', 'closing', 'closed',
-] as const // prettier-ignore
+  'draft',
+  'submitted',
+  'in_review',
+  'changes_requested',
+  'rejected',
+  'active',
+  'paused',
+  'restricted',
+  'suspended',
+  'closing',
+  'closed',
+] as const
 
 export type ProviderState = (typeof providerStates)[number]
 
@@ -35,12 +45,16 @@ export const providerTransitions: readonly Transition[] = [
   one('paused', 'suspended', 'admin'),
   one('restricted', 'suspended', 'admin'),
   one('suspended', 'active', 'admin'),
-  ...providerStates.filter((from) => from !== 'closing' && from !== 'closed').map((from) => one(from, 'closing', 'member', 'admin')),
+  ...providerStates
+    .filter((from) => from !== 'closing' && from !== 'closed')
+    .map((from) => one(from, 'closing', 'member', 'admin')),
   one('closing', 'closed', 'member', 'admin', 'system'),
 ]
 
 export const mayMove = (from: ProviderState, to: ProviderState, by: Mover): boolean =>
-  providerTransitions.some((transition) => transition.from === from && transition.to === to && transition.by.includes(by))
+  providerTransitions.some(
+    (transition) => transition.from === from && transition.to === to && transition.by.includes(by),
+  )
 
 /** How a state is called where people read it. */
 export const stateTexts: Record<ProviderState, string> = {

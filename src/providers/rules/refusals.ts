@@ -24,10 +24,15 @@ export interface Meanwhile<Form> {
 
 /** Somebody else changed the same fields. Nothing was saved; who asks looks at what is there now, and decides. */
 export const changedMeanwhile = <Form>({ form, fields, by, at }: Meanwhile<Form>) =>
-  new AppError('conflict', 'changed_meanwhile', `${by ?? 'Somebody else'} changed this at the same time. Look at both, then save again.`, {
-    fields: Object.fromEntries(fields.map((field) => [field, 'This was changed meanwhile.'])),
-    offers: { form, fields, by, at: at === null ? null : isoOf(at) },
-  })
+  new AppError(
+    'conflict',
+    'changed_meanwhile',
+    `${by ?? 'Somebody else'} changed this at the same time. Look at both, then save again.`,
+    {
+      fields: Object.fromEntries(fields.map((field) => [field, 'This was changed meanwhile.'])),
+      offers: { form, fields, by, at: at === null ? null : isoOf(at) },
+    },
+  )
 
 /** The first problem of each field, as a refusal. */
 export const formIncomplete = (problems: readonly FormProblem[]) =>
@@ -36,7 +41,8 @@ export const formIncomplete = (problems: readonly FormProblem[]) =>
     offers: { problems },
   })
 
-export const noFormAtAll = () => new AppError('invalid', 'argument-error', 'This is no form.', { fields: { form: 'This is no form.' } })
+export const noFormAtAll = () =>
+  new AppError('invalid', 'argument-error', 'This is no form.', { fields: { form: 'This is no form.' } })
 
 export const draftTooLarge = () => new AppError('too-large', 'too-large', 'A draft has room for 200 kB of text.')
 
@@ -47,9 +53,14 @@ export const draftUsedUp = () => new AppError('conflict', 'draft_used_up', 'This
 
 /** Everything that is not in the table of states. */
 export const transitionNotAllowed = (status: ProviderState) =>
-  new AppError('conflict', 'transition_not_allowed', `This business was changed meanwhile: it is ${stateTexts[status]}.`, {
-    offers: { status },
-  })
+  new AppError(
+    'conflict',
+    'transition_not_allowed',
+    `This business was changed meanwhile: it is ${stateTexts[status]}.`,
+    {
+      offers: { status },
+    },
+  )
 
 export const nameTaken = () =>
   new AppError('conflict', 'name_taken', 'Another business in this town has this name.', {
@@ -63,27 +74,43 @@ export const tooManyProviders = (atMost: number) =>
   new AppError('conflict', 'too_many_providers', `One account can own ${atMost} businesses.`)
 
 export const tooEarly = (display: string) =>
-  new AppError('conflict', 'too_early', `A new application can be sent from ${display} on. Until then you can appeal the decision.`)
+  new AppError(
+    'conflict',
+    'too_early',
+    `A new application can be sent from ${display} on. Until then you can appeal the decision.`,
+  )
 
 /** Fields that this member may not change here. */
 export const fieldsNotYours = (fields: readonly string[]) =>
   new AppError('forbidden', 'permission-denied', 'Some of this is changed by the owner, or on a page of its own.', {
     fields: Object.fromEntries(
-      fields.map((field) => [field, field === 'plan' ? 'Change the plan on its own page.' : 'Only an owner changes this.']),
+      fields.map((field) => [
+        field,
+        field === 'plan' ? 'Change the plan on its own page.' : 'Only an owner changes this.',
+      ]),
     ),
   })
 
-export const wrongDates = (field: string, text: string) => new AppError('invalid', 'argument-error', text, { fields: { [field]: text } })
+export const wrongDates = (field: string, text: string) =>
+  new AppError('invalid', 'argument-error', text, { fields: { [field]: text } })
 
 export const planNeedsPayment = (name: string) =>
-  new AppError('conflict', 'plan_needs_payment', `You have tried a paid plan already. Ask the people who run this market for ${name}.`)
+  new AppError(
+    'conflict',
+    'plan_needs_payment',
+    `You have tried a paid plan already. Ask the people who run this market for ${name}.`,
+  )
 
 /** The same for wrong, over, used and taken back. */
 export const noInvitation = () =>
   new AppError('not-found', 'not-found', 'This invitation does not exist, or it is over. Ask for a new one.')
 
 export const otherAccount = (email: string) =>
-  new AppError('forbidden', 'permission-denied', `This invitation is for ${email}. Sign in with that address, confirmed, to accept it.`)
+  new AppError(
+    'forbidden',
+    'permission-denied',
+    `This invitation is for ${email}. Sign in with that address, confirmed, to accept it.`,
+  )
 
 export const alreadyMember = () =>
   new AppError('conflict', 'already_member', 'This person is in the team already.', {
@@ -91,20 +118,24 @@ export const alreadyMember = () =>
   })
 
 export const wrongEmail = () =>
-  new AppError('invalid', 'argument-error', 'Enter a valid e-mail address.', { fields: { email: 'Enter a valid e-mail address.' } })
+  new AppError('invalid', 'argument-error', 'Enter a valid e-mail address.', {
+    fields: { email: 'Enter a valid e-mail address.' },
+  })
 
 export const planLimit = (what: string, atMost: number, plan: string) =>
   new AppError('conflict', 'plan_limit', `${plan} has room for ${atMost} ${what}. Choose a larger plan for more.`, {
     offers: { what, atMost },
   })
 
-export const lastOwner = () => new AppError('conflict', 'last-owner', 'At least one owner stays. Make somebody else an owner first.')
+export const lastOwner = () =>
+  new AppError('conflict', 'last-owner', 'At least one owner stays. Make somebody else an owner first.')
 
 export const noMember = () => notFound('member')
 
 export const noPart = (what: string) => notFound(what)
 
-export const inUse = (what: string) => new AppError('conflict', 'in_use', `This ${what} is in use. Give its services another one first.`)
+export const inUse = (what: string) =>
+  new AppError('conflict', 'in_use', `This ${what} is in use. Give its services another one first.`)
 
 export const lastPlace = () => new AppError('conflict', 'last_location', 'At least one place stays.')
 

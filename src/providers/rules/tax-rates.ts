@@ -22,10 +22,17 @@ export function wrongTaxRates(rates: readonly FormTaxRate[]): WrongRate[] {
   const wrong: WrongRate[] = rates.flatMap(({ name, percent }, index) => [
     ...(name.trim() === '' ? [{ at: `${index}.name`, code: 'missing', text: 'Give this rate a name.' }] : []),
     ...(percentOfText(percent) === undefined
-      ? [{ at: `${index}.percent`, code: 'not_a_percentage', text: 'A rate is a number from 0 to 35 with two decimals at most.' }]
+      ? [
+          {
+            at: `${index}.percent`,
+            code: 'not_a_percentage',
+            text: 'A rate is a number from 0 to 35 with two decimals at most.',
+          },
+        ]
       : []),
   ])
-  if (rates.length > taxRatesAtMost) wrong.push({ at: '', code: 'too_many', text: `There is room for ${taxRatesAtMost} tax rates.` })
+  if (rates.length > taxRatesAtMost)
+    wrong.push({ at: '', code: 'too_many', text: `There is room for ${taxRatesAtMost} tax rates.` })
   if (rates.length > 0 && rates.filter(({ isDefault }) => isDefault).length !== 1)
     wrong.push({ at: '', code: 'no_default', text: 'Choose the rate that most of your services have.' })
   return wrong

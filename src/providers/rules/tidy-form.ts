@@ -19,14 +19,35 @@ const lines = (text: string): string =>
 /** Blanks, signs and order as they are kept: so that what is typed differently and means the same is the same. */
 export const tidyForm = (form: ProviderForm): ProviderForm => ({
   ...form,
-  name: line(form.name), legalName: line(form.legalName), registrationNumber: line(form.registrationNumber), taxId: line(form.taxId),
-  categories: [...new Set(form.categories)], languages: [...new Set(form.languages)],
-  email: form.email.trim().toLowerCase(), phone: form.phone.trim(), website: form.website.trim(),
-  social: Object.fromEntries(Object.entries(form.social).map(([network, address]) => [network, address.trim()]).filter(([, address]) => address !== '')),
-  country: form.country.trim().toUpperCase(), city: line(form.city), line1: line(form.line1), district: line(form.district), postalCode: line(form.postalCode),
-  summary: line(form.summary), description: lines(form.description), hours: sortedHours(form.hours),
+  name: line(form.name),
+  legalName: line(form.legalName),
+  registrationNumber: line(form.registrationNumber),
+  taxId: line(form.taxId),
+  categories: [...new Set(form.categories)],
+  languages: [...new Set(form.languages)],
+  email: form.email.trim().toLowerCase(),
+  phone: form.phone.trim(),
+  website: form.website.trim(),
+  social: Object.fromEntries(
+    Object.entries(form.social)
+      .map(([network, address]) => [network, address.trim()])
+      .filter(([, address]) => address !== ''),
+  ),
+  country: form.country.trim().toUpperCase(),
+  city: line(form.city),
+  line1: line(form.line1),
+  district: line(form.district),
+  postalCode: line(form.postalCode),
+  summary: line(form.summary),
+  description: lines(form.description),
+  hours: sortedHours(form.hours),
   person: { ...form.person, name: line(form.person.name), role: line(form.person.role) },
   currency: form.currency.trim().toUpperCase(),
-  taxRates: form.taxRates.map((rate) => ({ ...rate, name: line(rate.name), percent: String(percentOfText(rate.percent) ?? rate.percent) })),
-  iban: plainIban(form.iban), accountHolder: line(form.accountHolder),
-}) // prettier-ignore
+  taxRates: form.taxRates.map((rate) => ({
+    ...rate,
+    name: line(rate.name),
+    percent: String(percentOfText(rate.percent) ?? rate.percent),
+  })),
+  iban: plainIban(form.iban),
+  accountHolder: line(form.accountHolder),
+})

@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest'
-import { describeTotal, minuteOfClock, movedWindow, problemOfWeek, windowsOf, withCopies, withDay, withWindow } from './week-hours.ts'
+import {
+  describeTotal,
+  minuteOfClock,
+  movedWindow,
+  problemOfWeek,
+  windowsOf,
+  withCopies,
+  withDay,
+  withWindow,
+} from './week-hours.ts'
 
 const monday = { weekday: 1, opensMinute: 540, closesMinute: 1_080 }
 
@@ -9,7 +18,11 @@ test('the first window of a day is as the day before it', () => {
 })
 
 test('a second window begins an hour after the first one ends', () => {
-  expect(windowsOf(withWindow([{ ...monday, closesMinute: 780 }], 1), 1)[1]).toEqual({ weekday: 1, opensMinute: 840, closesMinute: 1_020 })
+  expect(windowsOf(withWindow([{ ...monday, closesMinute: 780 }], 1), 1)[1]).toEqual({
+    weekday: 1,
+    opensMinute: 840,
+    closesMinute: 1_020,
+  })
 })
 
 test('a window that ends before it begins ends on the next day, and comes back', () => {

@@ -14,14 +14,18 @@ export const nameOfWeekday = (weekday: number): string => weekdayNames[weekday -
 /** A week keeps at most this many windows a day. */
 export const mostWindows = 4
 
-export const windowsOf = (hours: readonly FormHours[], weekday: number): FormHours[] => hours.filter((window) => window.weekday === weekday)
+export const windowsOf = (hours: readonly FormHours[], weekday: number): FormHours[] =>
+  hours.filter((window) => window.weekday === weekday)
 
 /** Days in order; within a day as they were put in. */
 const inOrder = (hours: FormHours[]) => hours.toSorted((one, other) => one.weekday - other.weekday)
 
 /** The week with other windows on one day. */
 export const withDay = (hours: readonly FormHours[], weekday: number, windows: FormHours[]): FormHours[] =>
-  inOrder([...hours.filter((window) => window.weekday !== weekday), ...windows.map((window) => ({ ...window, weekday }))])
+  inOrder([
+    ...hours.filter((window) => window.weekday !== weekday),
+    ...windows.map((window) => ({ ...window, weekday })),
+  ])
 
 /** One more window on a day: usual hours on a day that was closed, otherwise an hour after the last one ends. */
 export function withWindow(hours: readonly FormHours[], weekday: number): FormHours[] {

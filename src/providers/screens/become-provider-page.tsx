@@ -43,7 +43,12 @@ const Hero = ({ first, countries }: Offer) => (
         {formatPrice(first.monthly)} a month to begin, {first.commissionPercent} % of what you sell.
       </p>
       <div className="mt-auto hidden overflow-hidden rounded-lg lg:block">
-        <Picture picture={{ ...scenes.bakery, alt: '' }} sizes="(width < 64rem) 1px, 44rem" ratio={21 / 9} priority="first" />
+        <Picture
+          picture={{ ...scenes.bakery, alt: '' }}
+          sizes="(width < 64rem) 1px, 44rem"
+          ratio={21 / 9}
+          priority="first"
+        />
       </div>
     </div>
     <div className="grid content-center p-(--gutter) pt-0 sm:p-10 sm:pt-0 lg:p-8 lg:ps-0">
@@ -53,13 +58,37 @@ const Hero = ({ first, countries }: Offer) => (
 )
 
 const benefits: { icon: IconName; title: string; text: string }[] = [
-  { icon: 'calendar-check', title: 'Nobody is booked twice', text: 'Buffers, breaks, staff and chairs are kept apart, even when two people press at the same moment.' },
-  { icon: 'hand-coins', title: 'Pay when you sell', text: 'No price to begin. Customers pay no fee, so the price they see is yours.' },
-  { icon: 'clock', title: 'Your rules', text: 'Notice, hours, who confirms, until when one may cancel. Each is told to customers before they book.' },
-  { icon: 'layout-grid', title: 'A page that fits', text: 'Five layouts: from a menu with a basket to a week of free times.' },
-  { icon: 'globe', title: 'In the time of the place', text: 'Hours hold in your zone through every change of clocks, whoever looks from wherever.' },
-  { icon: 'shield-check', title: 'Fair to be found', text: 'Rank cannot be bought. Ratings come from people who were there.' },
-] // prettier-ignore
+  {
+    icon: 'calendar-check',
+    title: 'Nobody is booked twice',
+    text: 'Buffers, breaks, staff and chairs are kept apart, even when two people press at the same moment.',
+  },
+  {
+    icon: 'hand-coins',
+    title: 'Pay when you sell',
+    text: 'No price to begin. Customers pay no fee, so the price they see is yours.',
+  },
+  {
+    icon: 'clock',
+    title: 'Your rules',
+    text: 'Notice, hours, who confirms, until when one may cancel. Each is told to customers before they book.',
+  },
+  {
+    icon: 'layout-grid',
+    title: 'A page that fits',
+    text: 'Five layouts: from a menu with a basket to a week of free times.',
+  },
+  {
+    icon: 'globe',
+    title: 'In the time of the place',
+    text: 'Hours hold in your zone through every change of clocks, whoever looks from wherever.',
+  },
+  {
+    icon: 'shield-check',
+    title: 'Fair to be found',
+    text: 'Rank cannot be bought. Ratings come from people who were there.',
+  },
+]
 
 const Benefits = () => (
   <section className="grid gap-6">

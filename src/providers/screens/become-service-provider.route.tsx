@@ -1,5 +1,10 @@
 import { lazy, Suspense } from 'react'
-import { useSearchParams, type LoaderFunctionArgs, type MetaFunction, type ShouldRevalidateFunction } from 'react-router'
+import {
+  useSearchParams,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  type ShouldRevalidateFunction,
+} from 'react-router'
 import { feeRulesIn } from '#market/rules/fees.ts'
 import { planOf, plansIn } from '#market/rules/plans.ts'
 import { countryName } from '#market/rules/names.ts'
@@ -27,9 +32,18 @@ export function loader({ context, request }: LoaderFunctionArgs) {
   const { search, searchParams } = new URL(request.url)
   const isApplication = namesApplication(searchParams)
   if (search === '') ctx.shows('site', 'settings')
-  const asked = { year: new Date(ctx.now).getUTCFullYear(), requiredProofs: [...ctx.settings.get('providers.required_proofs')] }
+  const asked = {
+    year: new Date(ctx.now).getUTCFullYear(),
+    requiredProofs: [...ctx.settings.get('providers.required_proofs')],
+  }
   const plans = plansIn(ctx.settings)
-  const shown = plans.map(({ key, name, purpose, monthly, commissionPercent }) => ({ key, name, purpose, commissionPercent, monthly: formatPrice(monthly) })) // prettier-ignore
+  const shown = plans.map(({ key, name, purpose, monthly, commissionPercent }) => ({
+    key,
+    name,
+    purpose,
+    commissionPercent,
+    monthly: formatPrice(monthly),
+  }))
   return {
     isApplication,
     asked,
@@ -44,7 +58,9 @@ export function loader({ context, request }: LoaderFunctionArgs) {
 const namesApplication = (params: URLSearchParams) => ['draft', 'provider', 'begin'].some((name) => params.has(name))
 
 const listCountries = (countries: string[]) =>
-  countries.map((code) => ({ code, name: countryName(code) })).toSorted((one, other) => one.name.localeCompare(other.name, 'en'))
+  countries
+    .map((code) => ({ code, name: countryName(code) }))
+    .toSorted((one, other) => one.name.localeCompare(other.name, 'en'))
 
 /** From step to step nothing has to be asked anew; between the page and its steps it has. */
 export const shouldRevalidate: ShouldRevalidateFunction = ({ currentUrl, nextUrl }) =>

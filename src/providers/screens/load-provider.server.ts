@@ -41,18 +41,26 @@ export async function loadProvider(ctx: AppContext, slug: string, search: URLSea
 
 const groupsOf = ({ settings }: AppContext, { services }: ProviderPage) =>
   categoryKeys
-    .map((key) => ({ key, title: categoryWords(settings, key).title, cards: services.filter(({ category }) => category === key) }))
+    .map((key) => ({
+      key,
+      title: categoryWords(settings, key).title,
+      cards: services.filter(({ category }) => category === key),
+    }))
     .filter(({ cards }) => cards.length > 0)
 
 /** The terms of all its services, each once: how cancelling works, and who confirms. */
 async function listRules(ctx: AppContext, { services }: ProviderPage) {
-  const sold = await listServicesForSale(ctx, services.map(({ id }) => id)) // prettier-ignore
+  const sold = await listServicesForSale(
+    ctx,
+    services.map(({ id }) => id),
+  )
   const policies = sold.flatMap(({ kind, policy }) => (kind === 'booking' ? [policy] : []))
   return {
     policies: [...new Set(policies)],
     hasOrders: sold.some(({ kind }) => kind === 'order'),
     confirmModes: [...new Set(sold.map(({ confirmMode }) => confirmMode))],
-    paymentModes: ctx.settings.get('payments.adapter') === 'none' ? [] : [...new Set(sold.map(({ paymentMode }) => paymentMode))],
+    paymentModes:
+      ctx.settings.get('payments.adapter') === 'none' ? [] : [...new Set(sold.map(({ paymentMode }) => paymentMode))],
     needsPhone: sold.some(({ needsPhone }) => needsPhone),
   }
 }

@@ -77,9 +77,19 @@ export const ProviderTeam = ({ team }: { team: ProviderPage['team'] }) =>
         {team.map(({ id, name, picture, role }) => (
           <li key={id} className="grid w-24 content-start justify-items-center gap-1 text-center">
             {picture ? (
-              <img src={picture} alt="" width={72} height={72} loading="lazy" className="mb-1 size-18 rounded-full bg-surface-3" />
+              <img
+                src={picture}
+                alt=""
+                width={72}
+                height={72}
+                loading="lazy"
+                className="mb-1 size-18 rounded-full bg-surface-3"
+              />
             ) : (
-              <span aria-hidden="true" className="mb-1 grid size-18 place-items-center rounded-full bg-surface-3 text-2xl font-semibold">
+              <span
+                aria-hidden="true"
+                className="mb-1 grid size-18 place-items-center rounded-full bg-surface-3 text-2xl font-semibold"
+              >
                 {[...name][0]}
               </span>
             )}

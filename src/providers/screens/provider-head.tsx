@@ -106,7 +106,11 @@ const Facts = ({ provider }: { provider: ProviderPage }) => (
       </li>
     )}
     <li>
-      <Link to={`/messages?to=${provider.id}`} rel="nofollow" className="no-print inline-flex min-h-8 items-center gap-1.5 hover:underline">
+      <Link
+        to={`/messages?to=${provider.id}`}
+        rel="nofollow"
+        className="no-print inline-flex min-h-8 items-center gap-1.5 hover:underline"
+      >
         <Icon name="message-circle" size="small" /> Message
       </Link>
     </li>

@@ -11,7 +11,9 @@ export function ProviderLinks({ provider: { website, social } }: { provider: Pro
   const links = [
     ...(isWebAddress(website) ? [{ label: hostOf(website), address: website }] : []),
     ...Object.entries(social).flatMap(([network, address]) =>
-      isWebAddress(address) ? [{ label: network === 'other' ? hostOf(address) : (networkNames[network] ?? hostOf(address)), address }] : [],
+      isWebAddress(address)
+        ? [{ label: network === 'other' ? hostOf(address) : (networkNames[network] ?? hostOf(address)), address }]
+        : [],
     ),
   ]
   if (links.length === 0) return null
@@ -21,7 +23,12 @@ export function ProviderLinks({ provider: { website, social } }: { provider: Pro
       <ul className="grid gap-1">
         {links.map(({ label, address }) => (
           <li key={address}>
-            <a href={address} target="_blank" rel="noopener nofollow ugc" className="link inline-flex min-h-8 items-center gap-1.5">
+            <a
+              href={address}
+              target="_blank"
+              rel="noopener nofollow ugc"
+              className="link inline-flex min-h-8 items-center gap-1.5"
+            >
               <bdi>{label}</bdi>
               <Icon name="external-link" size="small" className="icon-flips" />
               <span className="sr-only"> (opens in a new tab)</span>

@@ -48,7 +48,8 @@ export function ProviderPage({ view }: { view: ProviderView }) {
 const Break = ({ backText }: { backText: string | null }) => (
   <div className="mt-6">
     <Notice tone="warning">
-      <b>Taking a break.</b> Nothing can be booked here right now. {backText ? `Back on ${backText}.` : 'No day of return is set yet.'}
+      <b>Taking a break.</b> Nothing can be booked here right now.{' '}
+      {backText ? `Back on ${backText}.` : 'No day of return is set yet.'}
     </Notice>
   </div>
 )

@@ -37,7 +37,9 @@ export const ProviderPlaces = ({ provider: { places } }: { provider: ProviderPag
           {linesOf(place).map((line) => (
             <bdi key={line}>{line}</bdi>
           ))}
-          {!place.isExact && <span className="type-small mt-1 text-text-2">The exact address is shown once you have booked.</span>}
+          {!place.isExact && (
+            <span className="type-small mt-1 text-text-2">The exact address is shown once you have booked.</span>
+          )}
           <a
             href={`geo:${place.latitude},${place.longitude}`}
             className="link type-small mt-2 inline-flex min-h-6 items-center gap-1.5 justify-self-start"
@@ -51,7 +53,9 @@ export const ProviderPlaces = ({ provider: { places } }: { provider: ProviderPag
   )
 
 const linesOf = ({ line1, district, postalCode, city, countryName }: ProviderPage['places'][number]) =>
-  [line1, district !== city && district, [postalCode, city].filter(Boolean).join(' '), countryName].filter((line) => line) as string[]
+  [line1, district !== city && district, [postalCode, city].filter(Boolean).join(' '), countryName].filter(
+    (line) => line,
+  ) as string[]
 
 const cancelling: Record<string, string> = {
   flexible: 'Free until 4 hours before; half of the price back until the visit begins.',
@@ -107,7 +111,9 @@ export function ProviderRules({ rules }: { rules: ProviderView['rules'] }) {
         ))}
       </dl>
       {rules.policies.length > 1 && (
-        <p className="type-small text-text-3">Which one holds is told on the page of each service and before you confirm.</p>
+        <p className="type-small text-text-3">
+          Which one holds is told on the page of each service and before you confirm.
+        </p>
       )}
     </section>
   )

@@ -19,7 +19,9 @@ export function describeBusiness(provider: ProviderPage, url: string, image: str
     address: addressOf(provider),
     ...(place?.isExact && { geo: { '@type': 'GeoCoordinates', latitude: place.latitude, longitude: place.longitude } }),
     openingHours: hoursOf(provider),
-    ...(rating && { aggregateRating: { '@type': 'AggregateRating', ratingValue: rating.value, reviewCount: rating.count } }),
+    ...(rating && {
+      aggregateRating: { '@type': 'AggregateRating', ratingValue: rating.value, reviewCount: rating.count },
+    }),
   }
 }
 
@@ -35,4 +37,6 @@ const addressOf = ({ places: [place], city, country }: ProviderPage) => ({
 const hoursOf = ({ openingHours }: ProviderPage) =>
   openingHours
     .filter(({ text }) => /^\d/.test(text))
-    .flatMap(({ weekday, text }) => text.split(', ').map((window) => `${dayCodes[weekday - 1]} ${window.replace('–', '-')}`))
+    .flatMap(({ weekday, text }) =>
+      text.split(', ').map((window) => `${dayCodes[weekday - 1]} ${window.replace('–', '-')}`),
+    )

@@ -20,13 +20,17 @@ export interface DraftRow {
 export const draftColumns = sql`d.id, d.kind, d.user_id as "userId", d.provider_id as "providerId", d.form, d.version, d.changed_by as "changedBy",
   (select name from auth_user u where u.id = d.changed_by) as "changedByName", d.created_at as "createdAt", d.updated_at as "updatedAt"`
 
-export const findDraftRow = (db: Database, id: string) => db.row<DraftRow>(sql`select ${draftColumns} from drafts d where d.id = ${id}`)
+export const findDraftRow = (db: Database, id: string) =>
+  db.row<DraftRow>(sql`select ${draftColumns} from drafts d where d.id = ${id}`)
 
 export const lockDraftRow = (db: Database, id: string) =>
   db.row<DraftRow>(sql`select ${draftColumns} from drafts d where d.id = ${id} for update of d`)
 
 /** What somebody began, and what is being written for the businesses in which they may write, newest first. */
-export const listDraftRows = (db: Database, { userId, kind, limit }: { userId: string; kind: DraftKind; limit: number }) =>
+export const listDraftRows = (
+  db: Database,
+  { userId, kind, limit }: { userId: string; kind: DraftKind; limit: number },
+) =>
   db.rows<DraftRow>(sql`select ${draftColumns} from drafts d
     where d.kind = ${kind} and (
       (d.user_id = ${userId} and d.provider_id is null)
@@ -34,7 +38,8 @@ export const listDraftRows = (db: Database, { userId, kind, limit }: { userId: s
     order by d.updated_at desc, d.id desc limit ${limit}`)
 
 export const countDraftsOf = async (db: Database, userId: string): Promise<number> =>
-  (await db.row<{ amount: number }>(sql`select count(*)::int as amount from drafts where user_id = ${userId}`))?.amount ?? 0
+  (await db.row<{ amount: number }>(sql`select count(*)::int as amount from drafts where user_id = ${userId}`))
+    ?.amount ?? 0
 
 interface NewDraft {
   id: string

@@ -24,7 +24,9 @@ export const takeDuePauses = (db: Database, { latest, after, limit }: Part & { l
     order by id limit ${limit} for update skip locked`)
 
 export const takeOverdueChanges = (db: Database, since: Instant, limit: number) =>
-  db.rows<{ id: string }>(sql`select id from providers where status = 'changes_requested' and state_changed_at <= ${isoOf(since)}
+  db.rows<{
+    id: string
+  }>(sql`select id from providers where status = 'changes_requested' and state_changed_at <= ${isoOf(since)}
     order by id limit ${limit} for update skip locked`)
 
 export const takeEndedTrials = (db: Database, at: Instant, limit: number) =>
@@ -38,10 +40,14 @@ export const takeClosing = (db: Database, { after, limit }: Part) =>
   )
 
 export const takeToErase = (db: Database, at: Instant, limit: number) =>
-  db.rows<{ id: string }>(sql`select id from providers where erase_at <= ${isoOf(at)} order by id limit ${limit} for update skip locked`)
+  db.rows<{ id: string }>(
+    sql`select id from providers where erase_at <= ${isoOf(at)} order by id limit ${limit} for update skip locked`,
+  )
 
 export const takeDueProofs = (db: Database, at: Instant, limit: number) =>
-  db.rows<Pick<ProofRow, 'id' | 'mediaId'>>(sql`select id, media_id as "mediaId" from provider_proofs where delete_at <= ${isoOf(at)}
+  db.rows<
+    Pick<ProofRow, 'id' | 'mediaId'>
+  >(sql`select id, media_id as "mediaId" from provider_proofs where delete_at <= ${isoOf(at)}
     order by delete_at limit ${limit} for update skip locked`)
 
 /** Drafts that nobody touched for long and whose writers do not know yet that they will go. */

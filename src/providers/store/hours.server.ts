@@ -23,7 +23,11 @@ export const listWeeks = (db: Database, providerId: string) =>
       or a.resource_id in (select id from resources where provider_id = ${providerId})
     order by a.weekday, a.opens_minute`)
 
-export async function replaceWeek(db: Database, owner: HoursOwner, week: (FormHours & { id: string })[]): Promise<void> {
+export async function replaceWeek(
+  db: Database,
+  owner: HoursOwner,
+  week: (FormHours & { id: string })[],
+): Promise<void> {
   await db.run(sql`delete from availability_rules where ${ownerIs(owner)}`)
   if (week.length === 0) return
   await db.run(sql`insert into availability_rules (id, location_id, resource_id, weekday, opens_minute, closes_minute)
@@ -53,10 +57,16 @@ export const listClosedDays = (db: Database, providerId: string, from: string) =
     where ${isOf(providerId)} and e.last_date >= ${from} order by e.first_date, e.id limit 500`)
 
 export const findClosedDays = (db: Database, providerId: string, id: string) =>
-  db.row<ClosedDaysRow>(sql`select ${closedColumns} from availability_exceptions e where e.id = ${id} and ${isOf(providerId)}`)
+  db.row<ClosedDaysRow>(
+    sql`select ${closedColumns} from availability_exceptions e where e.id = ${id} and ${isOf(providerId)}`,
+  )
 
-export const insertClosedDays = (db: Database, { id, locationId, resourceId, firstDate, lastDate, windows, reason }: ClosedDaysRow) =>
+export const insertClosedDays = (
+  db: Database,
+  { id, locationId, resourceId, firstDate, lastDate, windows, reason }: ClosedDaysRow,
+) =>
   db.run(sql`insert into availability_exceptions (id, location_id, resource_id, first_date, last_date, windows, reason)
     values (${id}, ${locationId}, ${resourceId}, ${firstDate}, ${lastDate}, ${JSON.stringify(windows)}, ${reason})`)
 
-export const deleteClosedDays = (db: Database, id: string) => db.run(sql`delete from availability_exceptions where id = ${id}`)
+export const deleteClosedDays = (db: Database, id: string) =>
+  db.run(sql`delete from availability_exceptions where id = ${id}`)

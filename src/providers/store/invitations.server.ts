@@ -30,7 +30,8 @@ export const listOpenInvitations = (db: Database, providerId: string, at: Instan
 export const findInvitationByHash = (db: Database, codeHash: string) =>
   db.row<InvitationRow>(sql`select ${columns} from ${source} where i.code_hash = ${codeHash}`)
 
-export const findInvitation = (db: Database, id: string) => db.row<InvitationRow>(sql`select ${columns} from ${source} where i.id = ${id}`)
+export const findInvitation = (db: Database, id: string) =>
+  db.row<InvitationRow>(sql`select ${columns} from ${source} where i.id = ${id}`)
 
 /** Of two who accept at once, the second waits here. */
 export const lockInvitation = (db: Database, codeHash: string) =>
@@ -55,11 +56,17 @@ export const markAccepted = (db: Database, id: string, at: Instant) =>
   db.run(sql`update provider_invitations set accepted_at = ${isoOf(at)} where id = ${id} and accepted_at is null`)
 
 /** Takes back one invitation, or all open ones to an address. */
-export const revokeInvitation = (db: Database, providerId: string, one: { id: string } | { email: string }, at: Instant) =>
+export const revokeInvitation = (
+  db: Database,
+  providerId: string,
+  one: { id: string } | { email: string },
+  at: Instant,
+) =>
   db.run(sql`update provider_invitations set revoked_at = ${isoOf(at)} where provider_id = ${providerId} and accepted_at is null and revoked_at is null
     and ${'id' in one ? sql`id = ${one.id}` : sql`email = ${one.email}`}`)
 
-export const deleteInvitationsTo = (db: Database, email: string) => db.run(sql`delete from provider_invitations where email = ${email}`)
+export const deleteInvitationsTo = (db: Database, email: string) =>
+  db.run(sql`delete from provider_invitations where email = ${email}`)
 
 export const isMemberByEmail = async (db: Database, providerId: string, email: string): Promise<boolean> =>
   (await db.row(sql`select 1 from provider_members m join auth_user u on u.id = m.user_id

@@ -19,7 +19,9 @@ const columns = sql`l.id, l.name, l.line1, l.district, l.city, l.postal_code as 
   l.time_zone as "timeZone", l.hide_exact_address as "hideExactAddress", l.position`
 
 export const listLocationRows = (db: Database, providerId: string) =>
-  db.rows<LocationRow>(sql`select ${columns} from locations l where l.provider_id = ${providerId} order by l.position, l.id`)
+  db.rows<LocationRow>(
+    sql`select ${columns} from locations l where l.provider_id = ${providerId} order by l.position, l.id`,
+  )
 
 export const insertLocation = (db: Database, providerId: string, l: LocationRow) =>
   db.run(sql`insert into locations (id, provider_id, name, line1, district, city, postal_code, country, latitude, longitude, time_zone,

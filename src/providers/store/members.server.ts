@@ -55,7 +55,9 @@ export const deleteMember = (db: Database, providerId: string, userId: string) =
 /** Businesses of somebody that are not over. */
 export const countOwnProviders = async (db: Database, userId: string): Promise<number> =>
   (
-    await db.row<{ amount: number }>(sql`select count(*)::int as amount from provider_members m join providers p on p.id = m.provider_id
+    await db.row<{
+      amount: number
+    }>(sql`select count(*)::int as amount from provider_members m join providers p on p.id = m.provider_id
     where m.user_id = ${userId} and m.role = 'owner' and p.status <> 'closed'`)
   )?.amount ?? 0
 

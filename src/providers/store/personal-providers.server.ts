@@ -3,7 +3,11 @@ import { sql, type Database } from '#platform/database.ts'
 import type { Instant } from '#shared/instant.ts'
 
 export const listMembershipsOf = (db: Database, userId: string) =>
-  db.rows<{ provider: string; role: string; joinedAt: Instant }>(sql`select p.name as provider, m.role, m.joined_at as "joinedAt"
+  db.rows<{
+    provider: string
+    role: string
+    joinedAt: Instant
+  }>(sql`select p.name as provider, m.role, m.joined_at as "joinedAt"
     from provider_members m join providers p on p.id = m.provider_id where m.user_id = ${userId} order by m.joined_at`)
 
 export const listDraftsOf = (db: Database, userId: string) =>

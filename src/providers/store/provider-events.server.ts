@@ -33,7 +33,12 @@ export const findLastChange = (db: Database, providerId: string, types: Provider
     from provider_events e left join auth_user u on u.id = e.by_user
     where e.provider_id = ${providerId} and e.type = any(${types}) order by e.at desc, e.id desc limit 1`)
 
-export const countEvents = async (db: Database, providerId: string, type: ProviderEventType, key: string): Promise<number> =>
+export const countEvents = async (
+  db: Database,
+  providerId: string,
+  type: ProviderEventType,
+  key: string,
+): Promise<number> =>
   (
     await db.row<{ amount: number }>(sql`select count(*)::int as amount from provider_events
     where provider_id = ${providerId} and type = ${type} and detail ? ${key}`)

@@ -29,4 +29,5 @@ export const findWholeProvider = (db: Database, id: string) =>
       ${place} as place, ${person} as person, ${hours} as hours, ${taxRates} as "taxRates", ${proofs} as proofs
     from providers p where p.id = ${id}`)
 
-export const lockProvider = (db: Database, id: string) => db.run(sql`select 1 from providers where id = ${id} for update`)
+export const lockProvider = (db: Database, id: string) =>
+  db.run(sql`select 1 from providers where id = ${id} for update`)

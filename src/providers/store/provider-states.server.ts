@@ -28,7 +28,8 @@ const columns = sql`p.id, p.name, p.slug, p.status, p.state_reason as reason, p.
   p.paused_until as "pausedUntil", p.submitted_at as "submittedAt", p.state_changed_at as "changedAt", p.plan, p.plan_ends_at as "planEndsAt",
   p.service_limit as "serviceLimit", p.commission_percent as "agreedPercent", p.is_verified as "isVerified", p.is_trusted as "isTrusted", exists (select from provider_events e where e.provider_id = p.id and e.type = 'state' and e.detail->>'to' = 'active') as "wasEverActive"`
 
-export const findState = (db: Database, id: string) => db.row<StateRow>(sql`select ${columns} from providers p where p.id = ${id}`)
+export const findState = (db: Database, id: string) =>
+  db.row<StateRow>(sql`select ${columns} from providers p where p.id = ${id}`)
 
 /** Whoever changes a business waits for whoever does so already. */
 export const lockState = async (db: Database, id: string): Promise<StateRow | undefined> => {
@@ -49,7 +50,12 @@ export const refusingTakenName = <Result>(work: Promise<Result>): Promise<Result
     throw (error as { constraint?: string }).constraint === 'providers_one_name_per_city' ? nameTaken() : error
   })
 
-export const updateState = (db: Database, id: string, { status, reason, pausedFrom, pausedUntil }: NewState, at: Instant) =>
+export const updateState = (
+  db: Database,
+  id: string,
+  { status, reason, pausedFrom, pausedUntil }: NewState,
+  at: Instant,
+) =>
   refusingTakenName(
     db.run(sql`update providers set status = ${status}, state_reason = ${reason}, paused_from = ${pausedFrom}, paused_until = ${pausedUntil},
       state_changed_at = ${isoOf(at)}, version = version + 1,

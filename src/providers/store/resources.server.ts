@@ -21,7 +21,9 @@ export const listResourceRows = (db: Database, providerId: string, kind: Resourc
     where r.provider_id = ${providerId} and r.kind = ${kind} and r.is_active order by r.position, r.id`)
 
 export const findResource = (db: Database, providerId: string, id: string) =>
-  db.row<ResourceRow>(sql`select ${columns} from resources r where r.id = ${id} and r.provider_id = ${providerId} and r.is_active`)
+  db.row<ResourceRow>(
+    sql`select ${columns} from resources r where r.id = ${id} and r.provider_id = ${providerId} and r.is_active`,
+  )
 
 export const insertResource = (db: Database, providerId: string, r: ResourceRow) =>
   db.run(sql`insert into resources (id, provider_id, location_id, kind, name, pool, picture, role, position)

@@ -103,7 +103,8 @@ export const listProofs = (db: Database, providerId: string) =>
       f.delete_at as "deleteAt"
     from provider_proofs f join media m on m.id = f.media_id where f.provider_id = ${providerId} order by f.sent_at, f.id`)
 
-export const deleteProofs = (db: Database, ids: string[]) => db.run(sql`delete from provider_proofs where id = any(${ids}::uuid[])`)
+export const deleteProofs = (db: Database, ids: string[]) =>
+  db.run(sql`delete from provider_proofs where id = any(${ids}::uuid[])`)
 
 /** After a decision: who saw them, and when they go. */
 export const endProofs = (

@@ -12,7 +12,14 @@ const path = '/admin/reviews'
 const params = z.object({ id: z.string() })
 const one = { 200: json('The review as it is now', shapeOf<AdminReview>('AdminReview')), ...adminProblems }
 
-const readRoute = createRoute({ method: 'get', path: `${path}/{id}`, tags, summary: 'One review with all that was done to it', request: { params }, responses: one }) // prettier-ignore
+const readRoute = createRoute({
+  method: 'get',
+  path: `${path}/{id}`,
+  tags,
+  summary: 'One review with all that was done to it',
+  request: { params },
+  responses: one,
+})
 
 const summaries: Record<ReviewAct, string> = {
   show: 'Show it (again)',
@@ -21,7 +28,14 @@ const summaries: Record<ReviewAct, string> = {
 }
 
 const actRoute = (act: ReviewAct) =>
-  createRoute({ method: 'post', path: `${path}/{id}/${act}`, tags, summary: summaries[act], request: { params, body: bodyOf(moderateInput) }, responses: one }) // prettier-ignore
+  createRoute({
+    method: 'post',
+    path: `${path}/{id}/${act}`,
+    tags,
+    summary: summaries[act],
+    request: { params, body: bodyOf(moderateInput) },
+    responses: one,
+  })
 
 /** The doors of administrators to one review; the list of all stands among those of the desk. */
 export const adminReviewsApi = newAdminApi([`${path}/*`])

@@ -12,7 +12,10 @@ const path = '/own/providers/{id}/reviews'
 const { id } = ofProvider.shape
 
 const listRoute = createRoute({
-  method: 'get', path, tags, summary: 'What customers said of a business, the newest first, with its figures',
+  method: 'get',
+  path,
+  tags,
+  summary: 'What customers said of a business, the newest first, with its figures',
   request: {
     params: ofProvider,
     query: z.object({
@@ -23,25 +26,35 @@ const listRoute = createRoute({
     }),
   },
   responses: { 200: json('Reviews', shapeOf<DeskReviews>('DeskReviews')), ...problems },
-}) // prettier-ignore
+})
 
 const answerRoute = createRoute({
-  method: 'put', path: `${path}/{reviewId}/answer`, tags, summary: 'Answer a review, once; changed within 48 hours',
+  method: 'put',
+  path: `${path}/{reviewId}/answer`,
+  tags,
+  summary: 'Answer a review, once; changed within 48 hours',
   request: { params: z.object({ id, reviewId: id }), headers: idempotencyHeader, body: bodyOf(answerInput) },
   responses: { 200: json('The review as it is now', shapeOf<DeskReview>('DeskReview')), ...problems },
-}) // prettier-ignore
+})
 
 const markRoute = createRoute({
-  method: 'put', path: '/own/providers/{id}/items/{itemId}/mark', tags, summary: 'Say how a customer was, to those who run the market alone',
-  request: { params: z.object({ id, itemId: id }), body: bodyOf(markInput) }, responses: { 200: done, ...problems },
-}) // prettier-ignore
+  method: 'put',
+  path: '/own/providers/{id}/items/{itemId}/mark',
+  tags,
+  summary: 'Say how a customer was, to those who run the market alone',
+  request: { params: z.object({ id, itemId: id }), body: bodyOf(markInput) },
+  responses: { 200: done, ...problems },
+})
 
 /** What was said of a business, and what it says to that. */
 export const deskReviewsApi = newApi()
 
 deskReviewsApi.openapi(listRoute, async (c) => {
   const { unanswered, ...wanted } = c.req.valid('query')
-  return c.json(await listDeskReviews(c.var.ctx, c.req.valid('param').id, { ...wanted, isUnanswered: unanswered === 'true' }), 200)
+  return c.json(
+    await listDeskReviews(c.var.ctx, c.req.valid('param').id, { ...wanted, isUnanswered: unanswered === 'true' }),
+    200,
+  )
 })
 
 deskReviewsApi.openapi(answerRoute, async (c) => {

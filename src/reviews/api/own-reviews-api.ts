@@ -15,26 +15,48 @@ const responses = { 200: json('The item with its review', shapeOf<OwnReviewPage>
 const writing = { params: ofItem, headers: idempotencyHeader, body: bodyOf(reviewInput) }
 
 const readRoute = createRoute({
-  method: 'get', path, tags, summary: 'What was said of an item of an own order, or until when it can be said', request: { params: ofItem }, responses,
-}) // prettier-ignore
+  method: 'get',
+  path,
+  tags,
+  summary: 'What was said of an item of an own order, or until when it can be said',
+  request: { params: ofItem },
+  responses,
+})
 
 const writeRoute = createRoute({
-  method: 'post', path, tags, summary: 'Review an item of an own order, once, within 30 days after it was done', request: writing, responses,
-}) // prettier-ignore
+  method: 'post',
+  path,
+  tags,
+  summary: 'Review an item of an own order, once, within 30 days after it was done',
+  request: writing,
+  responses,
+})
 
 const editRoute = createRoute({
-  method: 'put', path, tags, summary: 'Change it, once, within seven days', request: writing, responses,
-}) // prettier-ignore
+  method: 'put',
+  path,
+  tags,
+  summary: 'Change it, once, within seven days',
+  request: writing,
+  responses,
+})
 
 const mineRoute = createRoute({
-  method: 'get', path: '/own/reviews', tags, summary: 'What whoever is signed in has said, and still can',
+  method: 'get',
+  path: '/own/reviews',
+  tags,
+  summary: 'What whoever is signed in has said, and still can',
   responses: { 200: json('Reviews', shapeOf<MyReviews>('MyReviews')), ...problems },
-}) // prettier-ignore
+})
 
 const reportRoute = createRoute({
-  method: 'post', path: '/reviews/{id}/reports', tags, summary: 'Say that a review breaks the rules',
-  request: { params: z.object({ id: z.string().max(40) }), body: bodyOf(reportInput) }, responses: { 200: done, ...problems },
-}) // prettier-ignore
+  method: 'post',
+  path: '/reviews/{id}/reports',
+  tags,
+  summary: 'Say that a review breaks the rules',
+  request: { params: z.object({ id: z.string().max(40) }), body: bodyOf(reportInput) },
+  responses: { 200: done, ...problems },
+})
 
 /** Who bought something says how it was. */
 export const ownReviewsApi = newApi()

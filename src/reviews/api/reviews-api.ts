@@ -11,7 +11,15 @@ const reviewSchema = z
     stars: z.number().int().min(1).max(5),
     aspects: z.array(z.object({ label: z.string(), stars: z.number().int() })),
     text: z.string(),
-    photos: z.array(z.object({ file: z.string(), alt: z.string(), color: z.string(), origin: z.string(), blur: z.string().optional() })),
+    photos: z.array(
+      z.object({
+        file: z.string(),
+        alt: z.string(),
+        color: z.string(),
+        origin: z.string(),
+        blur: z.string().optional(),
+      }),
+    ),
     answer: z.string().nullable(),
     createdAt: z.iso.datetime(),
     monthText: z.string().openapi({ example: 'November 2026' }),
@@ -38,13 +46,21 @@ const listReviewsRoute = createRoute({
   path: '/services/{id}/reviews',
   summary: 'What people said about a service, newest first',
   request: { params: z.object({ id: z.uuid() }), query: question },
-  responses: { 200: { description: 'Reviews', content: { 'application/json': { schema: listSchema } } }, ...problemResponses },
+  responses: {
+    200: { description: 'Reviews', content: { 'application/json': { schema: listSchema } } },
+    ...problemResponses,
+  },
 })
 
 export const reviewsApi = newApi()
 
 reviewsApi.openapi(listReviewsRoute, async (c) => {
   const { photo, text, ...wanted } = c.req.valid('query')
-  const question = { serviceId: c.req.valid('param').id, ...wanted, withPhoto: photo === 'true', withText: text === 'true' }
+  const question = {
+    serviceId: c.req.valid('param').id,
+    ...wanted,
+    withPhoto: photo === 'true',
+    withText: text === 'true',
+  }
   return c.json(await listReviews(c.var.ctx, question), 200)
 })

@@ -22,7 +22,11 @@ export interface DeskRequest {
  * What a business says to a review: once, and changed within 48 hours. Owners and managers.
  * Refuses: not-found, permission-denied, review-not-shown, answer-closed, review-incomplete (contact data and banned words have no place in it).
  */
-export async function answerReview(ctx: AppContext, { providerId, reviewId, key }: DeskRequest, text: string): Promise<DeskReview> {
+export async function answerReview(
+  ctx: AppContext,
+  { providerId, reviewId, key }: DeskRequest,
+  text: string,
+): Promise<DeskReview> {
   if (key.length < 8 || key.length > 64) throw keyMissing()
   await requireMember(ctx, providerId, 'answer-reviews')
   const { userId } = userOf(ctx)
@@ -61,5 +65,7 @@ function requireAnswerable({ now }: AppContext, { status, answer, answeredAt }: 
 function doubtIn({ settings }: AppContext, text: string): string | null {
   const [first] = lookAtText(text, { bannedWords: settings.get('moderation.banned_words'), isElsewhere: false })
   if (!first) return null
-  return first.code === 'contact_data' ? `Leave out contact data: ${first.text}` : `This word has no place here: ${first.text}`
+  return first.code === 'contact_data'
+    ? `Leave out contact data: ${first.text}`
+    : `This word has no place here: ${first.text}`
 }

@@ -12,10 +12,24 @@ interface Doubtful {
 }
 
 /** Puts a review before the moderators, with what the automatic look found and what people reported; it waits there once. */
-export async function askModerators(ctx: AppContext, { id, providerId, serviceTitle }: Doubtful, findings: Finding[]): Promise<void> {
+export async function askModerators(
+  ctx: AppContext,
+  { id, providerId, serviceTitle }: Doubtful,
+  findings: Finding[],
+): Promise<void> {
   const reports = (await listOpenReports(ctx.db, [id])).map(({ byParty, reason, text }): Flag => {
     const words = isReasonCode(reason) ? reasonTexts[reason] : reason
-    return { code: 'reported', field: null, text: [`${byParty === 'provider' ? 'The business' : 'Somebody'}: ${words}`, text].filter(Boolean).join(' ') }
+    return {
+      code: 'reported',
+      field: null,
+      text: [`${byParty === 'provider' ? 'The business' : 'Somebody'}: ${words}`, text].filter(Boolean).join(' '),
+    }
   })
-  await openCase(ctx, { subject: 'review', subjectId: id, providerId, title: `Review of ${serviceTitle}`, flags: [...findings, ...reports] })
-} // prettier-ignore
+  await openCase(ctx, {
+    subject: 'review',
+    subjectId: id,
+    providerId,
+    title: `Review of ${serviceTitle}`,
+    flags: [...findings, ...reports],
+  })
+}

@@ -11,7 +11,13 @@ import { getOwnReview } from '#reviews/queries/own-review.ts'
 import { notEditable } from '#reviews/rules/refusals.ts'
 import { editableUntil } from '#reviews/rules/review-terms.ts'
 import { lockBoughtItem, type BoughtItem } from '#reviews/store/bought.server.ts'
-import { findReviewOfItem, insertEdit, lockReview, updateWords, type WholeReview } from '#reviews/store/reviews.server.ts'
+import {
+  findReviewOfItem,
+  insertEdit,
+  lockReview,
+  updateWords,
+  type WholeReview,
+} from '#reviews/store/reviews.server.ts'
 import { notFound } from '#shared/app-error.ts'
 import { isId } from '#shared/ids.ts'
 
@@ -19,10 +25,19 @@ import { isId } from '#shared/ids.ts'
  * Changes an own review, once within seven days; what stood there stays for administrators. What looks doubtful now waits for a moderator, and what waits goes on waiting.
  * Refuses: not-found, email-not-verified, review-closed, review-incomplete; what a photo was refused for.
  */
-export async function editReview(ctx: AppContext, own: OwnItemOfOrder, input: ReviewInput, credentials: Credentials = {}): Promise<OwnReviewPage> {
+export async function editReview(
+  ctx: AppContext,
+  own: OwnItemOfOrder,
+  input: ReviewInput,
+  credentials: Credentials = {},
+): Promise<OwnReviewPage> {
   const { reference, itemId, key } = own
   const { orderId } = await requireOwnOrder(ctx, own, credentials)
-  const request = { scope: `edit-review:${visitorOf(ctx).visitorId}`, key, requestHash: `${itemId} ${JSON.stringify(input)}` }
+  const request = {
+    scope: `edit-review:${visitorOf(ctx).visitorId}`,
+    key,
+    requestHash: `${itemId} ${JSON.stringify(input)}`,
+  }
   await runOnce(ctx, request, async (inside) => {
     const item = isId(itemId) ? await lockBoughtItem(inside.db, itemId) : undefined
     const known = item?.orderId === orderId ? await findReviewOfItem(inside.db, itemId) : undefined
@@ -33,7 +48,7 @@ export async function editReview(ctx: AppContext, own: OwnItemOfOrder, input: Re
     return {}
   })
   return getOwnReview(ctx, { reference, itemId }, credentials)
-} // prettier-ignore
+}
 
 async function change(ctx: AppContext, item: BoughtItem, review: WholeReview, input: ReviewInput): Promise<void> {
   const { id, serviceId, providerId, status } = review
@@ -42,9 +57,13 @@ async function change(ctx: AppContext, item: BoughtItem, review: WholeReview, in
   await insertEdit(ctx.db, id, 'review', beforeOf(review), ctx.now)
   await updateWords(ctx.db, id, { ...words, status: next }, ctx.now)
   const kept = new Set(words.photos.map((photo) => photo.id))
-  await releaseMedia(ctx, review.photos.map((photo) => photo.id).filter((one) => !kept.has(one))) // prettier-ignore
+  await releaseMedia(
+    ctx,
+    review.photos.map((photo) => photo.id).filter((one) => !kept.has(one)),
+  )
   if (next === 'held') await askModerators(ctx, review, findings)
-  if (next === 'held' && status !== 'held') await ctx.happened(ctx.db, 'review.held', { reviewId: id, serviceId, providerId })
+  if (next === 'held' && status !== 'held')
+    await ctx.happened(ctx.db, 'review.held', { reviewId: id, serviceId, providerId })
   if (status === 'published') await settleRating(ctx, review)
   await ctx.announce(ctx.db, `order:${item.orderId}`)
 }

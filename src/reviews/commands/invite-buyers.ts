@@ -11,7 +11,13 @@ export async function planInvitation(ctx: AppContext, itemId: string): Promise<v
   const { orderId, providerId, doneAt } = item
   await insertInvitation(
     ctx.db,
-    { itemId, orderId, providerId, closesAt: closesAt(doneAt, ctx.settings.get('reviews.open_days')), dueAt: doneAt + invitedAfter },
+    {
+      itemId,
+      orderId,
+      providerId,
+      closesAt: closesAt(doneAt, ctx.settings.get('reviews.open_days')),
+      dueAt: doneAt + invitedAfter,
+    },
     doneAt,
   )
   await ctx.announce(ctx.db, 'due:reviews', `order:${orderId}`)
@@ -29,7 +35,12 @@ export async function inviteBuyers(ctx: AppContext): Promise<number> {
       if (ctx.now >= closes || !(await isOpen(inside, itemId))) await stopInviting(db, itemId)
       else {
         const remindAt = openedAt + invitedAfter + remindedAfter
-        await noteInvited(db, itemId, { isReminder, dueAt: isReminder || remindAt <= ctx.now ? null : remindAt }, ctx.now)
+        await noteInvited(
+          db,
+          itemId,
+          { isReminder, dueAt: isReminder || remindAt <= ctx.now ? null : remindAt },
+          ctx.now,
+        )
         await ctx.happened(db, isReminder ? 'review.reminded' : 'review.invited', { itemId, orderId, providerId })
       }
     }

@@ -30,4 +30,5 @@ async function decide(ctx: AppContext, one: ModerationCase, decision: Decision):
   })
 }
 
-const reasonIn = (reasons: string[]): ReviewReason => reviewReasons.find((code) => reasons.includes(code)) ?? 'prohibited'
+const reasonIn = (reasons: string[]): ReviewReason =>
+  reviewReasons.find((code) => reasons.includes(code)) ?? 'prohibited'

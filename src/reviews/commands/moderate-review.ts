@@ -36,13 +36,23 @@ export async function moderateReview(ctx: AppContext, reviewId: string, judgemen
     const states = { before: { status: review.status }, after: { status: targetOf[act] } }
     const target = { kind: 'review', id: reviewId, label: `Review of ${review.serviceTitle}` }
     const why = [reason, text.trim()].filter(Boolean).join(': ')
-    await recordAct(inside, { type: `review-${targetOf[act]}`, target, ...states, reason: why, about: { reviewId, providerId: review.providerId } })
+    await recordAct(inside, {
+      type: `review-${targetOf[act]}`,
+      target,
+      ...states,
+      reason: why,
+      about: { reviewId, providerId: review.providerId },
+    })
   })
   return getAdminReview(ctx, reviewId)
-} // prettier-ignore
+}
 
 /** Moves a review along its states, with its figures, in the transaction of whoever decides. Returns it as it was. Refuses: not-found, transition_not_allowed, review-incomplete. */
-export async function judgeReview(ctx: AppContext, reviewId: string, { act, reason, text = '' }: Judgement): Promise<WholeReview> {
+export async function judgeReview(
+  ctx: AppContext,
+  reviewId: string,
+  { act, reason, text = '' }: Judgement,
+): Promise<WholeReview> {
   const review = isId(reviewId) ? await lockReview(ctx.db, reviewId) : undefined
   if (!review) throw notFound('review')
   const status = targetOf[act]
@@ -55,7 +65,11 @@ export async function judgeReview(ctx: AppContext, reviewId: string, { act, reas
   return review
 }
 
-async function move(ctx: AppContext, review: WholeReview, to: { status: ReviewStatus; reason: string; text: string }): Promise<void> {
+async function move(
+  ctx: AppContext,
+  review: WholeReview,
+  to: { status: ReviewStatus; reason: string; text: string },
+): Promise<void> {
   const { id, serviceId, providerId, orderId, itemId, stars, status } = review
   await updateReviewStatus(ctx.db, id, to, ctx.now)
   await settleRating(ctx, review)
@@ -63,5 +77,12 @@ async function move(ctx: AppContext, review: WholeReview, to: { status: ReviewSt
   // A number of its own: it may happen again and again.
   await ctx.happened(ctx.db, 'review.judged', { reviewId: id, serviceId, providerId, eventId: newId() })
   if (status === 'held' && to.status === 'published')
-    await ctx.happened(ctx.db, 'review.published', { reviewId: id, serviceId, providerId, orderId, itemId, rating: stars })
+    await ctx.happened(ctx.db, 'review.published', {
+      reviewId: id,
+      serviceId,
+      providerId,
+      orderId,
+      itemId,
+      rating: stars,
+    })
 }

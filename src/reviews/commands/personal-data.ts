@@ -5,7 +5,10 @@ import { ownReview, referenceOf } from '#reviews/queries/review-views.ts'
 import { formerCustomer } from '#reviews/rules/review-terms.ts'
 import { forgetReporter, forgetReviewer, listReviewsOfPerson } from '#reviews/store/own-reviews.server.ts'
 
-const ownerOf = ({ userId, email, isEmailVerified }: Person) => ({ userId, provedEmail: isEmailVerified ? email : null })
+const ownerOf = ({ userId, email, isEmailVerified }: Person) => ({
+  userId,
+  provedEmail: isEmailVerified ? email : null,
+})
 
 const everything = 100_000
 
@@ -21,7 +24,11 @@ export const reviewsPersonalData: PersonalData = {
   async erase(ctx, person) {
     const reviews = await forgetReviewer(ctx.db, ownerOf(person), formerCustomer)
     await forgetReporter(ctx.db, person.userId)
-    await releaseMedia(ctx, reviews.flatMap(({ photos }) => photos.map(({ id }) => id)), { isAtOnce: true }) // prettier-ignore
+    await releaseMedia(
+      ctx,
+      reviews.flatMap(({ photos }) => photos.map(({ id }) => id)),
+      { isAtOnce: true },
+    )
     const pages = reviews.flatMap(({ serviceId, providerId }) => [`service:${serviceId}`, `provider:${providerId}`])
     await ctx.announce(ctx.db, ...new Set(pages))
   },

@@ -24,7 +24,11 @@ function dice(seed: number) {
 }
 
 /** What can be done to a review by its author and by moderators; what is not possible is refused and changes nothing. */
-async function step(moderator: Awaited<ReturnType<typeof addAdmin>>, done: Done, roll: (below: number) => number): Promise<void> {
+async function step(
+  moderator: Awaited<ReturnType<typeof addAdmin>>,
+  done: Done,
+  roll: (below: number) => number,
+): Promise<void> {
   const stars = roll(5) + 1
   const words = roll(3) === 0 ? 'Look at www.better-cuts.example instead.' : ''
   const known = await world.db.row<{ id: string }>(sql`select id from reviews where item_id = ${done.itemId}`)
@@ -42,7 +46,9 @@ test('after each of 200 steps, what a service says of its stars is what is shown
   for (let index = 0; index < 7; index++) {
     const done = await visited(world)
     await world.db.run(sql`update order_items set service_id = ${first.serviceId} where id = ${done.itemId}`)
-    await world.db.run(sql`update provider_orders set provider_id = ${first.providerId} where order_id = ${done.orderId}`)
+    await world.db.run(
+      sql`update provider_orders set provider_id = ${first.providerId} where order_id = ${done.orderId}`,
+    )
     all.push(done)
   }
   const roll = dice(20_261_122)
@@ -60,8 +66,11 @@ test('after each of 200 steps, what a service says of its stars is what is shown
       sql`select rating_value as value, stars, ratings from listings where service_id = ${first.serviceId}`,
     )
     expect([ranked!.stars, ranked!.ratings]).toEqual([sum, total])
-    if (last[0] !== sum || last[1] !== total) expect(ranked!.value).toBeCloseTo(total < 3 ? mean : ratingValue(sum, total, mean), 3)
+    if (last[0] !== sum || last[1] !== total)
+      expect(ranked!.value).toBeCloseTo(total < 3 ? mean : ratingValue(sum, total, mean), 3)
     last = [sum, total]
   }
-  expect((await listReviews(world.visitor(), { providerId: first.providerId })).total).toBe((await getServicePage(world.visitor(), first.serviceId)).rating?.count ?? 0)
-}, 240_000) // prettier-ignore
+  expect((await listReviews(world.visitor(), { providerId: first.providerId })).total).toBe(
+    (await getServicePage(world.visitor(), first.serviceId)).rating?.count ?? 0,
+  )
+}, 240_000)

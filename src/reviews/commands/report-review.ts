@@ -15,7 +15,8 @@ import { isId, newId } from '#shared/ids.ts'
  */
 export async function reportReview(ctx: AppContext, reviewId: string, { reason, text }: ReportInput): Promise<void> {
   const { visitorId, addressHash } = visitorOf(ctx)
-  if (reason === 'other' && [...text].length < 10) throw reviewIncomplete({ text: 'Write what it is, in 10 letters or more.' })
+  if (reason === 'other' && [...text].length < 10)
+    throw reviewIncomplete({ text: 'Write what it is, in 10 letters or more.' })
   await limitRate(ctx, { bucket: `report:${visitorId}`, atMost: 20, perSeconds: 86_400 })
   // Another cookie is another visitor; the address stays.
   await limitRate(ctx, { bucket: `report:${addressHash}`, atMost: 60, perSeconds: 86_400 })
@@ -26,7 +27,8 @@ export async function reportReview(ctx: AppContext, reviewId: string, { reason, 
     if (!review || review.status === 'held' || review.status === 'removed') throw notFound('review')
     if (review.status !== 'published') throw notShown()
     const byParty = (await isOfBusiness(inside, review.providerId)) ? 'provider' : 'customer'
-    if (!(await insertReport(db, { id, reviewId, byParty, byVisitor: visitorId, reason, text }, ctx.now))) throw reportedAlready()
+    if (!(await insertReport(db, { id, reviewId, byParty, byVisitor: visitorId, reason, text }, ctx.now)))
+      throw reportedAlready()
     await askModerators(inside, review, [])
     await ctx.announce(db, `desk:${review.providerId}`)
   })

@@ -23,7 +23,12 @@ export interface ReviewWords {
 type Known = Pick<WholeReview, 'id' | 'photos'>
 
 /** What was written, checked and looked at, with the photos that stay. Refuses: review-incomplete; what a photo was refused for. */
-export async function readWords(ctx: AppContext, item: BoughtItem, input: ReviewInput, review: Known): Promise<ReviewWords> {
+export async function readWords(
+  ctx: AppContext,
+  item: BoughtItem,
+  input: ReviewInput,
+  review: Known,
+): Promise<ReviewWords> {
   const { stars, aspects, showsName } = input
   const text = input.text.trim()
   const problems = checkReview({ stars, aspects, text, mediaIds: input.mediaIds }, aspectsFor(item.category))
@@ -37,11 +42,24 @@ export async function readWords(ctx: AppContext, item: BoughtItem, input: Review
     picture ? [{ id, color: picture.color, ...(picture.blur && { blur: picture.blur }) }] : [],
   )
   const [author, city] = showsName ? [item.firstName, item.city] : [anonymous, '']
-  return { stars, aspects, text, photos, showsName, author, city, findings: await findingsIn(ctx, { text, author }, review.id) }
+  return {
+    stars,
+    aspects,
+    text,
+    photos,
+    showsName,
+    author,
+    city,
+    findings: await findingsIn(ctx, { text, author }, review.id),
+  }
 }
 
 /** A name is shown like a text, and can be written to say something else. */
-async function findingsIn(ctx: AppContext, { text, author }: Pick<ReviewWords, 'text' | 'author'>, reviewId: string): Promise<Finding[]> {
+async function findingsIn(
+  ctx: AppContext,
+  { text, author }: Pick<ReviewWords, 'text' | 'author'>,
+  reviewId: string,
+): Promise<Finding[]> {
   const isElsewhere = [...text].length >= tellingText && (await isSaidElsewhere(ctx.db, text, reviewId))
   return lookAtText(`${author}\n${text}`, { bannedWords: ctx.settings.get('moderation.banned_words'), isElsewhere })
 }

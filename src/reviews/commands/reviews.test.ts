@@ -33,7 +33,8 @@ beforeEach(async () => {
 const toldOf = (type: string) => world.happened.filter((one) => one.type === type)
 const reviewIn = async (page: ReturnType<typeof reviews>) => (await page).review!
 
-const emailOfOrder = async (id: string) => (await world.db.row<{ email: string }>(sql`select email from orders where id = ${id}`))?.email
+const emailOfOrder = async (id: string) =>
+  (await world.db.row<{ email: string }>(sql`select email from orders where id = ${id}`))?.email
 
 describe('writing', () => {
   test('a review is shown at once, and the average of service and provider follow', async () => {
@@ -49,7 +50,9 @@ describe('writing', () => {
     expect(toldOf('review.published')).toEqual([
       { type: 'review.published', payload: expect.objectContaining({ reviewId: review.id, rating: 5 }) },
     ])
-    expect(world.announced).toEqual(expect.arrayContaining([`service:${done.serviceId}`, `provider:${done.providerId}`, 'lists']))
+    expect(world.announced).toEqual(
+      expect.arrayContaining([`service:${done.serviceId}`, `provider:${done.providerId}`, 'lists']),
+    )
     const [shown] = (await listReviews(world.visitor(), { serviceId: done.serviceId })).items
     expect(shown).toMatchObject({
       aspects: [
@@ -106,13 +109,15 @@ describe('writing', () => {
     const [absent, missed] = [await visited(world), await visited(world)]
     const miss = (itemId: string, by: string) =>
       world.db
-        .run(sql`insert into order_item_events (item_id, at, by_party, from_status, to_status, details) values (${itemId}, ${new Date(world.now).toISOString()}, 'provider', 'fulfilled', 'no_show', ${JSON.stringify({ missedBy: by })})`)
+        .run(
+          sql`insert into order_item_events (item_id, at, by_party, from_status, to_status, details) values (${itemId}, ${new Date(world.now).toISOString()}, 'provider', 'fulfilled', 'no_show', ${JSON.stringify({ missedBy: by })})`,
+        )
         .then(() => world.db.run(sql`update order_items set status = 'no_show', due_at = null where id = ${itemId}`))
     await miss(absent.itemId, 'provider')
     await miss(missed.itemId, 'customer')
     expect(await codeOf(reviews(absent, { stars: 1 }))).toBe('ok')
     expect(await codeOf(reviews(missed))).toBe('review-too-early')
-  }) // prettier-ignore
+  })
 
   test('strangers, the link of the mail alone, and members of the business cannot', async () => {
     const done = await visited(world)
@@ -124,7 +129,8 @@ describe('writing', () => {
 
   test('who reads the mail of the order may, by its code', async () => {
     const done = await visited(world)
-    const email = (await world.db.row<{ email: string }>(sql`select email from orders where id = ${done.orderId}`))!.email
+    const email = (await world.db.row<{ email: string }>(sql`select email from orders where id = ${done.orderId}`))!
+      .email
     const elsewhere = await readerOf(world, email)
     expect(await codeOf(reviews(done, {}, { who: elsewhere }))).toBe('ok')
   })
@@ -156,23 +162,34 @@ describe('writing', () => {
     expect(await codeOf(reviews(done, { mediaIds: [await addMedia(world, { purpose: 'review' })] }))).toBe('not-found')
     await reviews(done, { mediaIds: [own] })
     const filtered = await listReviews(world.visitor(), { serviceId: done.serviceId, withPhoto: true })
-    expect(filtered.items[0]!.photos).toEqual([expect.objectContaining({ file: `/media/${own}`, alt: 'Photo by Rita' })])
+    expect(filtered.items[0]!.photos).toEqual([
+      expect.objectContaining({ file: `/media/${own}`, alt: 'Photo by Rita' }),
+    ])
   })
 
   test('a photo of somebody else stays theirs, also when it stands under a review of the same business', async () => {
     const [theirs, mine] = [await visited(world), await visited(world)]
-    await world.db.run(sql`update order_items set service_id = ${theirs.serviceId}, provider_id = ${theirs.providerId} where id = ${mine.itemId}`)
-    await world.db.run(sql`update provider_orders set provider_id = ${theirs.providerId} where order_id = ${mine.orderId}`)
+    await world.db.run(
+      sql`update order_items set service_id = ${theirs.serviceId}, provider_id = ${theirs.providerId} where id = ${mine.itemId}`,
+    )
+    await world.db.run(
+      sql`update provider_orders set provider_id = ${theirs.providerId} where order_id = ${mine.orderId}`,
+    )
     const owner = (done: typeof mine) => (done.visitor.actor as { visitorId: string }).visitorId
-    const [photo, own] = [await addMedia(world, { ownerId: owner(theirs), purpose: 'review' }), await addMedia(world, { ownerId: owner(mine), purpose: 'review' })]
+    const [photo, own] = [
+      await addMedia(world, { ownerId: owner(theirs), purpose: 'review' }),
+      await addMedia(world, { ownerId: owner(mine), purpose: 'review' }),
+    ]
     await reviews(theirs, { mediaIds: [photo] })
     expect(await codeOf(reviews(mine, { mediaIds: [photo] }))).toBe('not-found')
     await reviews(mine, { mediaIds: [own] })
-    expect(await codeOf(editReview(mine.visitor, { ...mine, key: newId() }, { ...praise, mediaIds: [own, photo] }))).toBe('not-found')
+    expect(
+      await codeOf(editReview(mine.visitor, { ...mine, key: newId() }, { ...praise, mediaIds: [own, photo] })),
+    ).toBe('not-found')
     const elsewhere = await readerOf(world, (await emailOfOrder(mine.orderId))!)
     const edited = await editReview(elsewhere, { ...mine, key: newId() }, { ...praise, mediaIds: [own] })
     expect(edited.review!.media).toMatchObject([{ mediaId: own }])
-  }) // prettier-ignore
+  })
 
   test('markup and script are words like others', async () => {
     const done = await visited(world)
@@ -216,7 +233,9 @@ describe('what looks doubtful', () => {
     const [newest, first] = await moderationCases(world)
     const shown = await showCase(moderator, { review: reviewJudged }, first!.id)
     expect(shown.face).toMatchObject({ heading: '5 of 5 stars for Cut and finish' })
-    expect(shown.flags).toEqual([expect.objectContaining({ code: 'contact_data', text: expect.stringMatching(/anna.*example/) })])
+    expect(shown.flags).toEqual([
+      expect.objectContaining({ code: 'contact_data', text: expect.stringMatching(/anna.*example/) }),
+    ])
     await decideCase(moderator, { review: reviewJudged }, first!.id, {
       verdict: 'approve',
       reasons: [],
@@ -224,7 +243,12 @@ describe('what looks doubtful', () => {
       notes: {},
       seen: shown.seen,
     })
-    await decideCase(moderator, { review: reviewJudged }, newest!.id, { verdict: 'reject', reasons: ['advertising'], text: '', notes: {} })
+    await decideCase(moderator, { review: reviewJudged }, newest!.id, {
+      verdict: 'reject',
+      reasons: ['advertising'],
+      text: '',
+      notes: {},
+    })
     expect((await shownStars(world, one.serviceId)).rating).toEqual({ value: 5, count: 1 })
     expect((await shownStars(world, other.serviceId)).rating).toBeNull()
     const own = await getOwnReview(other.visitor, other)
@@ -243,8 +267,10 @@ describe('changing it', () => {
     expect(edited.review).toMatchObject({ stars: 3, text: praise.text, editUntil: null })
     expect(await codeOf(editReview(done.visitor, { ...done, key: newId() }, praise))).toBe('review-closed')
     expect((await shownStars(world, done.serviceId)).rating).toEqual({ value: 3, count: 1 })
-    expect((await getAdminReview(admin, review.id)).edits).toMatchObject([{ part: 'review', stars: 5, text: 'It was all right, no more than that.' }])
-  }) // prettier-ignore
+    expect((await getAdminReview(admin, review.id)).edits).toMatchObject([
+      { part: 'review', stars: 5, text: 'It was all right, no more than that.' },
+    ])
+  })
 
   test('after a week nobody can', async () => {
     const done = await visited(world)
@@ -256,7 +282,11 @@ describe('changing it', () => {
   test('into something doubtful takes it off the page until somebody looked', async () => {
     const done = await visited(world)
     await reviews(done)
-    await editReview(done.visitor, { ...done, key: newId() }, { ...praise, text: 'Look at www.better-cuts.example instead.' })
+    await editReview(
+      done.visitor,
+      { ...done, key: newId() },
+      { ...praise, text: 'Look at www.better-cuts.example instead.' },
+    )
     expect((await shownStars(world, done.serviceId)).rating).toBeNull()
     expect(await moderationCases(world)).toHaveLength(1)
   })
@@ -269,9 +299,13 @@ describe('answering', () => {
     const asked = { providerId: done.providerId, reviewId: review.id }
     const staff = await addMember(world, done.providerId, 'staff')
     const manager = await addMember(world, done.providerId, 'manager')
-    expect(await codeOf(answerReview(staff, { ...asked, key: newId() }, 'Thank you very much, Rita.'))).toBe('permission-denied')
+    expect(await codeOf(answerReview(staff, { ...asked, key: newId() }, 'Thank you very much, Rita.'))).toBe(
+      'permission-denied',
+    )
     const stranger = await addPerson(world)
-    expect(await codeOf(answerReview(stranger, { ...asked, key: newId() }, 'Thank you very much, Rita.'))).toBe('not-found')
+    expect(await codeOf(answerReview(stranger, { ...asked, key: newId() }, 'Thank you very much, Rita.'))).toBe(
+      'not-found',
+    )
     expect(await answerReview(manager, { ...asked, key: newId() }, 'Thank you very much, Rita.')).toMatchObject({
       answer: 'Thank you very much, Rita.',
       mayAnswer: true,
@@ -279,9 +313,13 @@ describe('answering', () => {
     world.now += hours(47)
     await answerReview(done.owner, { ...asked, key: newId() }, 'Thank you very much indeed.')
     world.now += hours(1)
-    expect(await codeOf(answerReview(done.owner, { ...asked, key: newId() }, 'And once more, thank you.'))).toBe('answer-closed')
+    expect(await codeOf(answerReview(done.owner, { ...asked, key: newId() }, 'And once more, thank you.'))).toBe(
+      'answer-closed',
+    )
     expect(toldOf('review.answered')).toHaveLength(1)
-    expect((await listReviews(world.visitor(), { serviceId: done.serviceId })).items[0]!.answer).toBe('Thank you very much indeed.')
+    expect((await listReviews(world.visitor(), { serviceId: done.serviceId })).items[0]!.answer).toBe(
+      'Thank you very much indeed.',
+    )
   })
 
   test.each([
@@ -291,7 +329,9 @@ describe('answering', () => {
   ])('“%s” is refused: %s', async (text) => {
     const done = await visited(world)
     const { id: reviewId } = await reviewIn(reviews(done))
-    expect(await codeOf(answerReview(done.owner, { providerId: done.providerId, reviewId, key: newId() }, text))).toBe('review-incomplete')
+    expect(await codeOf(answerReview(done.owner, { providerId: done.providerId, reviewId, key: newId() }, text))).toBe(
+      'review-incomplete',
+    )
   })
 
   test('the desk has its figures and what waits for an answer, and nothing of other businesses', async () => {
@@ -303,7 +343,11 @@ describe('answering', () => {
       unanswered: 1,
       items: [{ id: reviewId, mayAnswer: true, isReported: false, mark: null }],
     })
-    await answerReview(done.owner, { providerId: done.providerId, reviewId, key: newId() }, 'Thank you very much, Rita.')
+    await answerReview(
+      done.owner,
+      { providerId: done.providerId, reviewId, key: newId() },
+      'Thank you very much, Rita.',
+    )
     expect((await listDeskReviews(done.owner, done.providerId, { isUnanswered: true })).items).toEqual([])
     expect(await codeOf(listDeskReviews(done.owner, other.providerId, {}))).toBe('not-found')
     expect(await codeOf(getDeskReview(other.owner, other.providerId, reviewId))).toBe('not-found')
@@ -336,7 +380,11 @@ describe('reporting and removing', () => {
     const judged = { verdict: 'reject', reasons: ['fake'], text: '', notes: {} } as const
     await decideCase(moderator, { review: reviewJudged }, waiting!.id, { ...judged, reasons: [...judged.reasons] })
     expect((await shownStars(world, done.serviceId)).rating).toBeNull()
-    expect(await getAdminReview(moderator, id)).toMatchObject({ status: 'hidden', acts: ['show', 'remove'], isReported: false })
+    expect(await getAdminReview(moderator, id)).toMatchObject({
+      status: 'hidden',
+      acts: ['show', 'remove'],
+      isReported: false,
+    })
     await moderateReview(moderator, id, { act: 'show' })
     expect((await shownStars(world, done.serviceId)).rating).toEqual({ value: 5, count: 1 })
     expect(toldOf('review.published')).toHaveLength(1)
@@ -348,7 +396,12 @@ describe('reporting and removing', () => {
     const { id } = await reviewIn(reviews(done))
     await reportReview(world.visitor(), id, { reason: 'offensive', text: '' })
     const [waiting] = await moderationCases(world)
-    await decideCase(moderator, { review: reviewJudged }, waiting!.id, { verdict: 'approve', reasons: [], text: '', notes: {} })
+    await decideCase(moderator, { review: reviewJudged }, waiting!.id, {
+      verdict: 'approve',
+      reasons: [],
+      text: '',
+      notes: {},
+    })
     expect((await shownStars(world, done.serviceId)).total).toBe(1)
     expect((await getAdminReview(moderator, id)).isReported).toBe(false)
   })
@@ -410,7 +463,9 @@ describe('being asked', () => {
     const done = await visited(world)
     expect(await listReviewSteps(done.visitor, [done.orderId])).toMatchObject([{ itemId: done.itemId, stars: null }])
     await reviews(done, { stars: 4 })
-    expect(await listReviewSteps(done.visitor, [done.orderId])).toEqual([{ itemId: done.itemId, stars: 4, text: 'Your review is shown.' }])
+    expect(await listReviewSteps(done.visitor, [done.orderId])).toEqual([
+      { itemId: done.itemId, stars: 4, text: 'Your review is shown.' },
+    ])
   })
 })
 
@@ -422,19 +477,26 @@ test('an account has its reviews; when it goes, the words stay as those of a for
   expect((await listMyReviews(person)).waiting).toMatchObject([{ itemId: done.itemId, title: 'Cut and finish' }])
   const ownerId = userIdOf(person)
   await reviews(done, { mediaIds: [await addMedia(world, { ownerId, purpose: 'review' })] }, { who: person })
-  expect(await listMyReviews(person)).toMatchObject({ waiting: [], written: [{ stars: 5, serviceTitle: 'Cut and finish' }] })
-  const who = { userId: ownerId, email: `${ownerId}@example.com`, isEmailVerified: true } as Parameters<NonNullable<typeof reviewsPersonalData.export>>[1]
+  expect(await listMyReviews(person)).toMatchObject({
+    waiting: [],
+    written: [{ stars: 5, serviceTitle: 'Cut and finish' }],
+  })
+  const who = { userId: ownerId, email: `${ownerId}@example.com`, isEmailVerified: true } as Parameters<
+    NonNullable<typeof reviewsPersonalData.export>
+  >[1]
   expect(await reviewsPersonalData.export!(world.system(), who)).toMatchObject([{ stars: 5, author: 'Rita' }])
   await reviewsPersonalData.erase!(world.system(), who)
   const [shown] = (await listReviews(world.visitor(), { serviceId: done.serviceId })).items
   expect(shown).toMatchObject({ author: 'Former customer', city: '', photos: [], stars: 5 })
-}) // prettier-ignore
+})
 
 test('the page of a provider counts the reviews of all that it ever sold', async () => {
   const done = await visited(world)
   await reviews(done, { stars: 4 })
   await world.db.run(sql`update services set status = 'archived' where id = ${done.serviceId}`)
-  const { slug } = (await world.db.row<{ slug: string }>(sql`select slug from providers where id = ${done.providerId}`))!
+  const { slug } = (await world.db.row<{ slug: string }>(
+    sql`select slug from providers where id = ${done.providerId}`,
+  ))!
   expect((await getProviderPage(world.visitor(), slug)).rating).toEqual({ value: 4, count: 1 })
 })
 

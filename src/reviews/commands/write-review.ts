@@ -26,7 +26,12 @@ export interface OwnItemOfOrder {
  * Reviews an item of one's own order, once, from when it is done to 30 days later; what looks doubtful waits for a moderator. Guests by their order and its mailed code.
  * Refuses: not-found; email-not-verified, for who has the link alone; own-business, review-too-early, review-too-late, review-exists, review-incomplete; what a photo was refused for.
  */
-export async function writeReview(ctx: AppContext, own: OwnItemOfOrder, input: ReviewInput, credentials: Credentials = {}): Promise<OwnReviewPage> {
+export async function writeReview(
+  ctx: AppContext,
+  own: OwnItemOfOrder,
+  input: ReviewInput,
+  credentials: Credentials = {},
+): Promise<OwnReviewPage> {
   const { reference, itemId, key } = own
   const { orderId } = await requireOwnOrder(ctx, own, credentials)
   const { visitorId } = visitorOf(ctx)
@@ -40,7 +45,7 @@ export async function writeReview(ctx: AppContext, own: OwnItemOfOrder, input: R
     return {}
   })
   return getOwnReview(ctx, { reference, itemId }, credentials)
-} // prettier-ignore
+}
 
 /** The order of who has every right to it. Refuses: not-found, email-not-verified, idempotency-key-missing. */
 export async function requireOwnOrder(ctx: AppContext, { reference, key }: OwnItemOfOrder, credentials: Credentials) {
@@ -69,5 +74,12 @@ async function save(ctx: AppContext, item: BoughtItem, id: string, input: Review
     return ctx.happened(ctx.db, 'review.held', { reviewId: id, serviceId, providerId, orderId, itemId })
   }
   await settleRating(ctx, review)
-  await ctx.happened(ctx.db, 'review.published', { reviewId: id, serviceId, providerId, orderId, itemId, rating: words.stars })
+  await ctx.happened(ctx.db, 'review.published', {
+    reviewId: id,
+    serviceId,
+    providerId,
+    orderId,
+    itemId,
+    rating: words.stars,
+  })
 }

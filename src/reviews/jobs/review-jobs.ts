@@ -2,7 +2,12 @@ import type { Listener, ListenerOn, Sweep } from '#platform/sweeps.ts'
 import { inviteBuyers, planInvitation } from '#reviews/commands/invite-buyers.ts'
 
 /** Asks for reviews when it is time. */
-export const inviteSweep: Sweep = { name: 'reviews.invite', wakesOn: ['due:reviews'], everySeconds: 30, run: inviteBuyers }
+export const inviteSweep: Sweep = {
+  name: 'reviews.invite',
+  wakesOn: ['due:reviews'],
+  everySeconds: 30,
+  run: inviteBuyers,
+}
 
 // A missed visit that counts as done after all can be reviewed as well.
 const occasions = ['item.fulfilled', 'item.missed', 'item.completed'] as const

@@ -31,11 +31,19 @@ export async function getAdminReview(ctx: AppContext, id: string): Promise<Admin
 
 async function adminReviewsOf(ctx: AppContext, reviews: WholeReview[]): Promise<AdminReview[]> {
   const ids = reviews.map(({ id }) => id)
-  const [reports, edits, cases] = [await listReports(ctx.db, ids), await listEdits(ctx.db, ids), await findOpenCases(ctx.db, ids)]
+  const [reports, edits, cases] = [
+    await listReports(ctx.db, ids),
+    await listEdits(ctx.db, ids),
+    await findOpenCases(ctx.db, ids),
+  ]
   const [{ reported, marks }, mayJudge] = [await around(ctx, reviews), await hasRight(ctx, 'moderate')]
   return reviews.map((review) => {
     const mark = review.itemId ? (marks.get(review.itemId) ?? null) : null
-    const { mayAnswer: _, answerUntil: __, ...shown } = deskReview(ctx, review, { zone: 'UTC', mayAnswer: false, isReported: reported.has(review.id), mark })
+    const {
+      mayAnswer: _,
+      answerUntil: __,
+      ...shown
+    } = deskReview(ctx, review, { zone: 'UTC', mayAnswer: false, isReported: reported.has(review.id), mark })
     return {
       ...shown,
       providerId: review.providerId,
@@ -43,10 +51,20 @@ async function adminReviewsOf(ctx: AppContext, reviews: WholeReview[]): Promise<
       reasonText: [wordsOf(review.reason), review.reasonText].filter(Boolean).join(' '),
       acts: mayJudge ? reviewActs.filter((act) => canBecome(review.status, targetOf[act])) : [],
       caseId: cases.find(({ reviewId }) => reviewId === review.id)?.id ?? null,
-      reports: reports.filter(({ reviewId }) => reviewId === review.id).map((one) => ({ by: one.byParty, reason: wordsOf(one.reason), text: one.text, at: isoOf(one.madeAt), isOpen: one.endedAt === null })),
-      edits: edits.filter(({ reviewId }) => reviewId === review.id).map(({ at, part, before }) => ({ at: isoOf(at), part, stars: before.stars ?? null, text: before.text ?? '' })),
+      reports: reports
+        .filter(({ reviewId }) => reviewId === review.id)
+        .map((one) => ({
+          by: one.byParty,
+          reason: wordsOf(one.reason),
+          text: one.text,
+          at: isoOf(one.madeAt),
+          isOpen: one.endedAt === null,
+        })),
+      edits: edits
+        .filter(({ reviewId }) => reviewId === review.id)
+        .map(({ at, part, before }) => ({ at: isoOf(at), part, stars: before.stars ?? null, text: before.text ?? '' })),
     }
   })
-} // prettier-ignore
+}
 
 const wordsOf = (reason: string): string => (isReasonCode(reason) ? reasonTexts[reason] : reason)

@@ -6,7 +6,13 @@ import { requireMember } from '#providers/queries/require-member.ts'
 import type { DeskReview, DeskReviews } from '#reviews/contract.ts'
 import { deskReview } from '#reviews/queries/review-views.ts'
 import { listMarks, listOpenReports } from '#reviews/store/reports.server.ts'
-import { countUnanswered, listWholeReviews, zoneOfBusiness, type Place, type ReviewFilter } from '#reviews/store/review-lists.server.ts'
+import {
+  countUnanswered,
+  listWholeReviews,
+  zoneOfBusiness,
+  type Place,
+  type ReviewFilter,
+} from '#reviews/store/review-lists.server.ts'
 import { countByStars, findReview, type WholeReview } from '#reviews/store/reviews.server.ts'
 import { notFound } from '#shared/app-error.ts'
 import { isId } from '#shared/ids.ts'
@@ -21,7 +27,11 @@ export interface WantedReviews {
 const shownStatuses = ['published', 'hidden'] as const
 
 /** What customers said of a business, newest first, with its figures. What waits for a moderator or was removed is not for it. Refuses: not-found, permission-denied. */
-export async function listDeskReviews(ctx: AppContext, providerId: string, { cursor, limit = 20, ...wanted }: WantedReviews): Promise<DeskReviews> {
+export async function listDeskReviews(
+  ctx: AppContext,
+  providerId: string,
+  { cursor, limit = 20, ...wanted }: WantedReviews,
+): Promise<DeskReviews> {
   const { rights } = await requireMember(ctx, providerId, 'see-dashboard')
   const filter: ReviewFilter = { providerId, statuses: wanted.isUnanswered ? ['published'] : shownStatuses, ...wanted }
   const rows = await listWholeReviews(ctx.db, filter, { after: placeOf(cursor), limit: limit + 1 })
@@ -31,17 +41,21 @@ export async function listDeskReviews(ctx: AppContext, providerId: string, { cur
   return {
     items: await deskReviewsOf(ctx, shown, { providerId, mayAnswer: rights.includes('answer-reviews') }),
     next: nextAfter(rows, shown),
-    rating: shownRating(sum, counts.reduce((total, { count }) => total + count, 0)),
+    rating: shownRating(
+      sum,
+      counts.reduce((total, { count }) => total + count, 0),
+    ),
     distribution: [5, 4, 3, 2, 1].map((stars) => counts.find((one) => one.stars === stars) ?? { stars, count: 0 }),
     unanswered: await countUnanswered(ctx.db, providerId),
   }
-} // prettier-ignore
+}
 
 /** One of them. Refuses: not-found, permission-denied. */
 export async function getDeskReview(ctx: AppContext, providerId: string, reviewId: string): Promise<DeskReview> {
   const { rights } = await requireMember(ctx, providerId, 'see-dashboard')
   const review = isId(reviewId) ? await findReview(ctx.db, reviewId) : undefined
-  if (review?.providerId !== providerId || review.status === 'held' || review.status === 'removed') throw notFound('review')
+  if (review?.providerId !== providerId || review.status === 'held' || review.status === 'removed')
+    throw notFound('review')
   return (await deskReviewsOf(ctx, [review], { providerId, mayAnswer: rights.includes('answer-reviews') }))[0]!
 }
 
@@ -58,15 +72,36 @@ export function nextAfter(rows: WholeReview[], shown: WholeReview[]): string | n
   return rows.length > shown.length && last ? writeCursor({ key: last.createdAt, id: last.id }) : null
 }
 
-async function deskReviewsOf(ctx: AppContext, reviews: WholeReview[], { providerId, mayAnswer }: { providerId: string; mayAnswer: boolean }): Promise<DeskReview[]> {
+async function deskReviewsOf(
+  ctx: AppContext,
+  reviews: WholeReview[],
+  { providerId, mayAnswer }: { providerId: string; mayAnswer: boolean },
+): Promise<DeskReview[]> {
   const zone = await zoneOfBusiness(ctx.db, providerId)
   const { reported, marks } = await around(ctx, reviews)
-  return reviews.map((one) => deskReview(ctx, one, { zone, mayAnswer, isReported: reported.has(one.id), mark: one.itemId ? (marks.get(one.itemId) ?? null) : null }))
-} // prettier-ignore
+  return reviews.map((one) =>
+    deskReview(ctx, one, {
+      zone,
+      mayAnswer,
+      isReported: reported.has(one.id),
+      mark: one.itemId ? (marks.get(one.itemId) ?? null) : null,
+    }),
+  )
+}
 
 /** What else is known of reviews: whether they were reported, and what their business said of the customer. */
 export async function around(ctx: AppContext, reviews: WholeReview[]) {
-  const reported = new Set((await listOpenReports(ctx.db, reviews.map(({ id }) => id))).map(({ reviewId }) => reviewId)) // prettier-ignore
-  const marks = await listMarks(ctx.db, reviews.flatMap(({ itemId }) => itemId ?? [])) // prettier-ignore
+  const reported = new Set(
+    (
+      await listOpenReports(
+        ctx.db,
+        reviews.map(({ id }) => id),
+      )
+    ).map(({ reviewId }) => reviewId),
+  )
+  const marks = await listMarks(
+    ctx.db,
+    reviews.flatMap(({ itemId }) => itemId ?? []),
+  )
   return { reported, marks: new Map(marks.map(({ itemId, ...mark }) => [itemId, mark])) }
 }

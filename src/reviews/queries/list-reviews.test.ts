@@ -17,7 +17,12 @@ test('reviews come newest first, ten at a time, without those that are hidden', 
   for (let age = 0; age < 13; age++) await review(id, provider.id, age === 0 ? 2 : 5, age)
   await review(id, provider.id, 1, 0, 'hidden')
   const first = await listReviews(ctx, { serviceId: id })
-  expect([first.items.length, first.total, first.items[0]!.stars, first.items[0]!.monthText]).toEqual([10, 13, 2, 'November 2026'])
+  expect([first.items.length, first.total, first.items[0]!.stars, first.items[0]!.monthText]).toEqual([
+    10,
+    13,
+    2,
+    'November 2026',
+  ])
   expect(first.distribution).toEqual([
     { stars: 5, count: 12 },
     { stars: 4, count: 0 },
@@ -36,7 +41,9 @@ test('a provider has the reviews of all it sells, and they can be asked for by s
   await review(a.id, provider.id, 5, 1)
   await review(b.id, provider.id, 3, 2)
   expect((await listReviews(ctx, { providerId: provider.id })).total).toBe(2)
-  expect((await listReviews(ctx, { providerId: provider.id, stars: 3 })).items.map((one) => one.serviceId)).toEqual([b.id])
+  expect((await listReviews(ctx, { providerId: provider.id, stars: 3 })).items.map((one) => one.serviceId)).toEqual([
+    b.id,
+  ])
 })
 
 test('whoever made up a cursor or an id is refused', async () => {

@@ -6,7 +6,13 @@ import { momentIn, ownReview, referenceOf } from '#reviews/queries/review-views.
 import { emailUnproved } from '#reviews/rules/refusals.ts'
 import { aspectsFor, aspectTexts, closesAt } from '#reviews/rules/review-terms.ts'
 import { authorTexts } from '#reviews/rules/review-states.ts'
-import { findBoughtItem, listBoughtItems, listUnreviewed, type BoughtItem, type Owner } from '#reviews/store/bought.server.ts'
+import {
+  findBoughtItem,
+  listBoughtItems,
+  listUnreviewed,
+  type BoughtItem,
+  type Owner,
+} from '#reviews/store/bought.server.ts'
 import { listReviewsOfOrders, listReviewsOfPerson } from '#reviews/store/own-reviews.server.ts'
 import { findReviewOfItem } from '#reviews/store/reviews.server.ts'
 import { notFound } from '#shared/app-error.ts'
@@ -14,7 +20,11 @@ import { isId } from '#shared/ids.ts'
 import { isoOf, type Instant } from '#shared/instant.ts'
 
 /** An item of one's own order with its review, or until when it can be written. Refuses: not-found; email-not-verified, for who has the link alone. */
-export async function getOwnReview(ctx: AppContext, { reference, itemId }: { reference: string; itemId: string }, credentials: Credentials = {}): Promise<OwnReviewPage> {
+export async function getOwnReview(
+  ctx: AppContext,
+  { reference, itemId }: { reference: string; itemId: string },
+  credentials: Credentials = {},
+): Promise<OwnReviewPage> {
   const { order, scope } = await openOrder(ctx, reference, credentials)
   if (scope !== 'full') throw emailUnproved()
   const item = isId(itemId) ? await findBoughtItem(ctx.db, itemId) : undefined
@@ -26,7 +36,7 @@ export async function getOwnReview(ctx: AppContext, { reference, itemId }: { ref
     review: review ? ownReview(ctx, review, item.timeZone) : null,
     writeUntil: review ? null : writeUntil(ctx, item),
   }
-} // prettier-ignore
+}
 
 function until({ now, settings }: AppContext, { doneAt, isOwn }: BoughtItem): Instant | null {
   if (doneAt === null || isOwn) return null
@@ -74,11 +84,24 @@ const mostShown = 100
 export async function listMyReviews(ctx: AppContext): Promise<MyReviews> {
   const { userId, email, isEmailVerified } = userOf(ctx)
   const owner: Owner = { userId, provedEmail: isEmailVerified ? email : null }
-  const [written, waiting] = [await listReviewsOfPerson(ctx.db, owner, mostShown), await listUnreviewed(ctx.db, owner, isoOf(ctx.now), mostShown)]
+  const [written, waiting] = [
+    await listReviewsOfPerson(ctx.db, owner, mostShown),
+    await listUnreviewed(ctx.db, owner, isoOf(ctx.now), mostShown),
+  ]
   return {
     waiting: waiting.flatMap((item) => {
       const open = writeUntil(ctx, item)
-      return open ? [{ reference: item.orderReference, itemId: item.id, title: item.title, providerName: item.providerName, until: open }] : []
+      return open
+        ? [
+            {
+              reference: item.orderReference,
+              itemId: item.id,
+              title: item.title,
+              providerName: item.providerName,
+              until: open,
+            },
+          ]
+        : []
     }),
     written: written.map((review) => ({
       ...ownReview(ctx, review, review.timeZone),
@@ -86,4 +109,4 @@ export async function listMyReviews(ctx: AppContext): Promise<MyReviews> {
       providerName: review.providerName,
     })),
   }
-} // prettier-ignore
+}

@@ -27,10 +27,20 @@ export async function presentReview(ctx: AppContext, one: ModerationCase): Promi
 }
 
 function rowsOf({ text, photos, author, answer }: WholeReview, before: string | null): DiffRow[] {
-  const words: DiffRow = { field: 'text', label: 'Review', before, after: text, isChanged: before !== null && before !== text }
-  const answered: DiffRow[] = answer === null ? [] : [{ field: 'answer', label: 'Answer', before: null, after: answer, isChanged: false }]
+  const words: DiffRow = {
+    field: 'text',
+    label: 'Review',
+    before,
+    after: text,
+    isChanged: before !== null && before !== text,
+  }
+  const answered: DiffRow[] =
+    answer === null ? [] : [{ field: 'answer', label: 'Answer', before: null, after: answer, isChanged: false }]
   const amount = photos.length === 1 ? '1 photo' : `${photos.length} photos`
   const pictures = { before: [], after: picturesOf(photos, author) }
-  const seen: DiffRow[] = photos.length === 0 ? [] : [{ field: 'photos', label: 'Photos', before: null, after: amount, isChanged: false, pictures }] // prettier-ignore
+  const seen: DiffRow[] =
+    photos.length === 0
+      ? []
+      : [{ field: 'photos', label: 'Photos', before: null, after: amount, isChanged: false, pictures }]
   return [words, ...answered, ...seen]
 }

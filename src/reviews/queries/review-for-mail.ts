@@ -19,7 +19,10 @@ export interface ReviewForMail {
 }
 
 /** Who is asked to review an item, and until when; undefined when nobody is any more. */
-export async function getInvitationForMail(ctx: AppContext, itemId: string): Promise<(ReviewForMail & { until: string }) | undefined> {
+export async function getInvitationForMail(
+  ctx: AppContext,
+  itemId: string,
+): Promise<(ReviewForMail & { until: string }) | undefined> {
   const item = await findBoughtItem(ctx.db, itemId)
   if (!item || item.doneAt === null || item.isOwn) return undefined
   const closes = closesAt(item.doneAt, ctx.settings.get('reviews.open_days'))
@@ -49,7 +52,33 @@ export async function getReviewForMail(ctx: AppContext, reviewId: string): Promi
   const review = await findReview(ctx.db, reviewId)
   if (!review) return undefined
   const item = review.itemId ? await findBoughtItem(ctx.db, review.itemId) : undefined
-  const { id, serviceId, serviceTitle: title, providerId, providerName, author, stars, text, answer, status, reason, reasonText } = review
+  const {
+    id,
+    serviceId,
+    serviceTitle: title,
+    providerId,
+    providerName,
+    author,
+    stars,
+    text,
+    answer,
+    status,
+    reason,
+    reasonText,
+  } = review
   const why = [isReasonCode(reason) ? reasonTexts[reason] : reason, reasonText].filter(Boolean).join(' ')
-  return { id, serviceId, title, providerId, providerName, author, stars, text, answer, status, reasonText: why, buyer: item && { ...item, itemId: item.id } }
-} // prettier-ignore
+  return {
+    id,
+    serviceId,
+    title,
+    providerId,
+    providerName,
+    author,
+    stars,
+    text,
+    answer,
+    status,
+    reasonText: why,
+    buyer: item && { ...item, itemId: item.id },
+  }
+}

@@ -9,19 +9,32 @@ import { isoOf, type Instant } from '#shared/instant.ts'
 import { describeMonth, describeVenueTime } from '#shared/time-text.ts'
 
 /** As everybody sees it. */
-export const shownReview = ({ id, serviceId, author, city, stars, aspects, text, photos, answer, createdAt }: StoredReview): ShownReview => ({
+export const shownReview = ({
   id,
   serviceId,
   author,
   city,
   stars,
-  aspects: (Object.keys(aspectTexts) as Aspect[]).flatMap((key) => (aspects[key] ? [{ label: aspectTexts[key], stars: aspects[key] }] : [])),
+  aspects,
+  text,
+  photos,
+  answer,
+  createdAt,
+}: StoredReview): ShownReview => ({
+  id,
+  serviceId,
+  author,
+  city,
+  stars,
+  aspects: (Object.keys(aspectTexts) as Aspect[]).flatMap((key) =>
+    aspects[key] ? [{ label: aspectTexts[key], stars: aspects[key] }] : [],
+  ),
   text,
   photos: picturesOf(photos, author),
   answer,
   createdAt: isoOf(createdAt),
   monthText: describeMonth(isoOf(createdAt).slice(0, 10)),
-}) // prettier-ignore
+})
 
 export const momentIn = (at: Instant, zone: string, place?: string): Moment => ({
   at: isoOf(at),
@@ -57,7 +70,11 @@ interface Around {
 }
 
 /** As the business sees it. */
-export function deskReview(ctx: AppContext, review: WholeReview, { zone, mayAnswer, isReported, mark }: Around): DeskReview {
+export function deskReview(
+  ctx: AppContext,
+  review: WholeReview,
+  { zone, mayAnswer, isReported, mark }: Around,
+): DeskReview {
   const until = answerEditableUntil(review.answeredAt, ctx.now)
   const isOpen = review.status === 'published' && (review.answeredAt === null ? review.answer === null : until !== null)
   return {

@@ -17,16 +17,26 @@ function textProblem(text: string, { least, most }: typeof reviewText): string |
 }
 
 /** What is wrong with a review, field by field; nothing when it can be taken. Words may be left out. */
-export function checkReview({ stars, aspects, text, mediaIds }: Given, allowed: readonly Aspect[]): Record<string, string> {
+export function checkReview(
+  { stars, aspects, text, mediaIds }: Given,
+  allowed: readonly Aspect[],
+): Record<string, string> {
   const wrong = Object.entries(aspects).filter(([name, value]) => !isAspect(name, allowed) || !isStars(value))
   const problem = text === '' ? null : textProblem(text, reviewText)
   return {
     ...(!isStars(stars) && { stars: 'Choose from one to five stars.' }),
-    ...Object.fromEntries(wrong.map(([name]) => [`aspects.${name}`, isAspect(name, allowed) ? `${aspectTexts[name as Aspect]}: choose from one to five.` : 'This is not asked for here.'])),
+    ...Object.fromEntries(
+      wrong.map(([name]) => [
+        `aspects.${name}`,
+        isAspect(name, allowed)
+          ? `${aspectTexts[name as Aspect]}: choose from one to five.`
+          : 'This is not asked for here.',
+      ]),
+    ),
     ...(problem && { text: `${problem}${text.length < reviewText.least ? ' Or leave it empty.' : ''}` }),
     ...(new Set(mediaIds).size > reviewPhotos && { mediaIds: `Up to ${reviewPhotos} photos.` }),
   }
-} // prettier-ignore
+}
 
 /** The same of an answer. */
 export const checkAnswer = (text: string): string | null => textProblem(text, answerText)

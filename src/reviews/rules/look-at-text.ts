@@ -18,5 +18,7 @@ export function lookAtText(text: string, { bannedWords, isElsewhere }: Look): Fi
   const found = checkText(text, bannedWords).flatMap((one): Finding[] =>
     one.code === 'all_capitals' ? [] : [{ code: one.code, field: 'text', text: one.found }],
   )
-  return isElsewhere ? [...found, { code: 'same_text', field: 'text', text: 'The same words stand under another review.' }] : found
+  return isElsewhere
+    ? [...found, { code: 'same_text', field: 'text', text: 'The same words stand under another review.' }]
+    : found
 }

@@ -12,9 +12,11 @@ export const notDone = () => new AppError('conflict', 'review-too-early', 'You c
 
 export const tooLate = () => new AppError('conflict', 'review-too-late', 'The 30 days for a review are over.')
 
-export const ownBusiness = () => new AppError('forbidden', 'own-business', 'Whoever belongs to a business cannot review it.')
+export const ownBusiness = () =>
+  new AppError('forbidden', 'own-business', 'Whoever belongs to a business cannot review it.')
 
-export const notEditable = () => new AppError('conflict', 'review-closed', 'A review can be changed once, within a week.')
+export const notEditable = () =>
+  new AppError('conflict', 'review-closed', 'A review can be changed once, within a week.')
 
 export const answerClosed = () => new AppError('conflict', 'answer-closed', 'An answer can be changed for 48 hours.')
 
@@ -32,6 +34,11 @@ export const emailUnproved = () =>
   new AppError('forbidden', 'email-not-verified', 'Type the code that we mail to the address of the order first.')
 
 export const stateMoved = (status: ReviewStatus) =>
-  new AppError('conflict', 'transition_not_allowed', `This review was changed meanwhile: ${statusTexts[status].toLowerCase()}.`, {
-    offers: { status },
-  })
+  new AppError(
+    'conflict',
+    'transition_not_allowed',
+    `This review was changed meanwhile: ${statusTexts[status].toLowerCase()}.`,
+    {
+      offers: { status },
+    },
+  )

@@ -26,33 +26,60 @@ export function OwnReviewView({ shown: { page, isNew }, refused }: { shown: Revi
       </header>
       <section aria-label="Your review" className="panel grid content-start gap-5 p-5 md:p-6">
         {refused && <Notice tone="danger">{refused.refusal.message}</Notice>}
-        <Notice tone={review.status === 'published' ? 'success' : review.status === 'held' ? 'info' : 'warning'}>{review.statusText}</Notice>
+        <Notice tone={review.status === 'published' ? 'success' : review.status === 'held' ? 'info' : 'warning'}>
+          {review.statusText}
+        </Notice>
         <p className="flex flex-wrap items-center justify-between gap-3">
           <span className="font-semibold">{[review.author, review.city].filter(Boolean).join(', ')}</span>
           <GivenStars stars={review.stars} />
         </p>
-        {review.text && <p className="max-w-prose whitespace-pre-wrap" dir="auto">{review.text}</p>}
+        {review.text && (
+          <p className="max-w-prose whitespace-pre-wrap" dir="auto">
+            {review.text}
+          </p>
+        )}
         <dl className="type-small flex flex-wrap gap-x-6 gap-y-1 empty:hidden">
-          {aspects.map(({ key, label }) => review.aspects[key] && (
-            <div key={key} className="flex items-center gap-2"><dt className="text-text-2">{label}</dt><dd><GivenStars stars={review.aspects[key]} /></dd></div>
-          ))}
+          {aspects.map(
+            ({ key, label }) =>
+              review.aspects[key] && (
+                <div key={key} className="flex items-center gap-2">
+                  <dt className="text-text-2">{label}</dt>
+                  <dd>
+                    <GivenStars stars={review.aspects[key]} />
+                  </dd>
+                </div>
+              ),
+          )}
         </dl>
         <ReviewPhotos photos={review.photos} />
-        {review.answer && <blockquote className="border-s-2 border-border-strong ps-4"><p className="type-small font-semibold">{item.providerName} answered</p><p className="whitespace-pre-wrap" dir="auto">{review.answer}</p></blockquote>}
+        {review.answer && (
+          <blockquote className="border-s-2 border-border-strong ps-4">
+            <p className="type-small font-semibold">{item.providerName} answered</p>
+            <p className="whitespace-pre-wrap" dir="auto">
+              {review.answer}
+            </p>
+          </blockquote>
+        )}
         {review.editUntil && (
           <p className="flex flex-wrap items-center gap-3 border-t border-border pt-5">
-            <Link to={`/order/review?${place}&edit`} className="button button-secondary">Change it</Link>
+            <Link to={`/order/review?${place}&edit`} className="button button-secondary">
+              Change it
+            </Link>
             <span className="type-small text-text-2">Once, until {review.editUntil.display}.</span>
           </p>
         )}
       </section>
       <aside className="grid content-start gap-5">
         <ReviewedItem item={item} />
-        {review.status === 'published' && <Link to={`/service/${review.serviceId}#reviews`} className="button button-secondary">See it on the page</Link>}
+        {review.status === 'published' && (
+          <Link to={`/service/${review.serviceId}#reviews`} className="button button-secondary">
+            See it on the page
+          </Link>
+        )}
       </aside>
     </div>
   )
-} // prettier-ignore
+}
 
 /** What it is about. */
 export const ReviewedItem = ({ item }: { item: OwnReviewPage['item'] }) => (

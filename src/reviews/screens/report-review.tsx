@@ -20,11 +20,21 @@ const reasons: [code: string, text: string][] = [
 ]
 
 /** "Report": says why; moderators look at it. */
-export function ReportReview({ review, onReported }: { review: Pick<ShownReview, 'id' | 'author'>; onReported?: () => void }) {
+export function ReportReview({
+  review,
+  onReported,
+}: {
+  review: Pick<ShownReview, 'id' | 'author'>
+  onReported?: () => void
+}) {
   const [isOpen, setOpen] = useState(false)
   return (
     <>
-      <button type="button" className="type-small link min-h-11 w-fit text-text-3 md:min-h-6" onClick={() => setOpen(true)}>
+      <button
+        type="button"
+        className="type-small link min-h-11 w-fit text-text-3 md:min-h-6"
+        onClick={() => setOpen(true)}
+      >
         Report<span className="sr-only"> the review by {review.author}</span>
       </button>
       {isOpen && <ReportDialog id={review.id} onClose={() => setOpen(false)} {...(onReported && { onReported })} />}
@@ -41,7 +51,10 @@ function ReportDialog({ id, onClose, onReported }: { id: string; onClose(): void
     const form = new FormData(event.currentTarget)
     setBusy(true)
     try {
-      await callApi(`/api/v1/reviews/${id}/reports`, { method: 'POST', body: { reason: form.get('reason'), text: form.get('text') } })
+      await callApi(`/api/v1/reviews/${id}/reports`, {
+        method: 'POST',
+        body: { reason: form.get('reason'), text: form.get('text') },
+      })
       toast({ text: 'Thank you. Somebody looks at it.', tone: 'success' })
       onReported?.()
       onClose()
@@ -55,12 +68,25 @@ function ReportDialog({ id, onClose, onReported }: { id: string; onClose(): void
     <Dialog title="Report this review" isOpen onClose={onClose}>
       <form onSubmit={(event) => void send(event)} className="grid gap-5">
         <SelectField label="What is wrong with it?" name="reason">
-          {reasons.map(([code, text]) => <option key={code} value={code}>{text}</option>)}
+          {reasons.map(([code, text]) => (
+            <option key={code} value={code}>
+              {text}
+            </option>
+          ))}
         </SelectField>
-        <TextArea label="In your words" name="text" rows={3} maxLength={500} isOptional {...(refusal?.fields.text && { error: refusal.fields.text })} />
+        <TextArea
+          label="In your words"
+          name="text"
+          rows={3}
+          maxLength={500}
+          isOptional
+          {...(refusal?.fields.text && { error: refusal.fields.text })}
+        />
         {refusal && <Notice tone="danger">{refusal.message}</Notice>}
-        <Button type="submit" kind="primary" className="justify-self-start" busy={isBusy && 'Sending…'}>Send the report</Button>
+        <Button type="submit" kind="primary" className="justify-self-start" busy={isBusy && 'Sending…'}>
+          Send the report
+        </Button>
       </form>
     </Dialog>
   )
-} // prettier-ignore
+}

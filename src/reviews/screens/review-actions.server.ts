@@ -33,10 +33,16 @@ const starsOf = (text: string | null): number | null => (text && /^[1-5]$/.test(
 /** `/order/review?ref=…&item=…`: the form, or what was written. Who may not, and what cannot be, leads to the order. Reading changes nothing. */
 export async function loadReview(ctx: AppContext, request: Request) {
   const { params, reference, itemId } = placeOf(request)
-  const page = await unlessRefused(getOwnReview(ctx, { reference, itemId }, { token: tokenIn(request, reference) }), null)
+  const page = await unlessRefused(
+    getOwnReview(ctx, { reference, itemId }, { token: tokenIn(request, reference) }),
+    null,
+  )
   if (!page || (!page.review && !page.writeUntil)) throw redirect(`/order?ref=${encodeURIComponent(reference)}`)
   const isEditing = params.has('edit') && page.review?.editUntil != null
-  return data<ReviewPage>({ page, key: newId(), chosen: starsOf(params.get('stars')), isNew: params.has('told'), isEditing }, { headers })
+  return data<ReviewPage>(
+    { page, key: newId(), chosen: starsOf(params.get('stars')), isNew: params.has('told'), isEditing },
+    { headers },
+  )
 }
 
 /** Takes a review, or the one change of it. */
@@ -63,6 +69,7 @@ function inputIn(form: FormData) {
     showsName: form.get('shows') !== 'nobody',
   }
   const read = reviewInput.safeParse(asked)
-  if (!read.success) throw reviewIncomplete({ [String(read.error.issues[0]?.path[0] ?? 'text')]: 'Please look at this once more.' })
+  if (!read.success)
+    throw reviewIncomplete({ [String(read.error.issues[0]?.path[0] ?? 'text')]: 'Please look at this once more.' })
   return read.data
 }

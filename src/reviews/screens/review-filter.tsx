@@ -14,7 +14,11 @@ export function ReviewFilter({ distribution }: ReviewFilterProps) {
   const everything = addressOfReviews(search, { stars: null, photos: null, words: null })
   return (
     <ChipRow label="Which reviews">
-      <ChipLink to={everything} isCurrent={!isAsked({ stars, withPhoto, withText, ...rest, cursor: undefined })} preventScrollReset>
+      <ChipLink
+        to={everything}
+        isCurrent={!isAsked({ stars, withPhoto, withText, ...rest, cursor: undefined })}
+        preventScrollReset
+      >
         All
       </ChipLink>
       {distribution
@@ -30,7 +34,12 @@ export function ReviewFilter({ distribution }: ReviewFilterProps) {
             <span className="whitespace-nowrap">{one.stars === 1 ? '1 star' : `${one.stars} stars`}</span>
           </ChipLink>
         ))}
-      <ChipLink to={addressOfReviews(search, { photos: withPhoto ? null : '' })} isCurrent={withPhoto} icon="image" preventScrollReset>
+      <ChipLink
+        to={addressOfReviews(search, { photos: withPhoto ? null : '' })}
+        isCurrent={withPhoto}
+        icon="image"
+        preventScrollReset
+      >
         <span className="whitespace-nowrap">With photos</span>
       </ChipLink>
       <ChipLink to={addressOfReviews(search, { words: withText ? null : '' })} isCurrent={withText} preventScrollReset>

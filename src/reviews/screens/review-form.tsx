@@ -68,7 +68,14 @@ function Words({ shown: { page, key, chosen, isEditing }, refused }: ReviewFormP
       />
       <div className="grid gap-4 sm:grid-cols-2">
         {aspects.map(({ key: aspect, label }) => (
-          <StarsField key={aspect} legend={label} name={`aspects.${aspect}`} value={given(`aspects.${aspect}`, review?.aspects[aspect])} error={fields[`aspects.${aspect}`]} isSmall />
+          <StarsField
+            key={aspect}
+            legend={label}
+            name={`aspects.${aspect}`}
+            value={given(`aspects.${aspect}`, review?.aspects[aspect])}
+            error={fields[`aspects.${aspect}`]}
+            isSmall
+          />
         ))}
       </div>
       <TextWithCount name="text" before={typed.text ?? review?.text ?? ''} error={fields.text} />
@@ -83,18 +90,29 @@ function Words({ shown: { page, key, chosen, isEditing }, refused }: ReviewFormP
       </Photos>
     </Form>
   )
-} // prettier-ignore
+}
 
 function TextWithCount({ name, before, error }: { name: string; before: string; error: string | undefined }) {
   const [length, setLength] = useState([...before].length)
   return (
     <div className="grid gap-1">
-      <TextArea label="In your words" hint="What was good, what could be better?" name={name} rows={6} maxLength={reviewText.most} isOptional defaultValue={before}
-        onInput={(event) => setLength([...event.currentTarget.value].length)} {...(error && { error })} />
-      <p className="type-caption text-end text-text-3">{length.toLocaleString('en')} of {reviewText.most.toLocaleString('en')}</p>
+      <TextArea
+        label="In your words"
+        hint="What was good, what could be better?"
+        name={name}
+        rows={6}
+        maxLength={reviewText.most}
+        isOptional
+        defaultValue={before}
+        onInput={(event) => setLength([...event.currentTarget.value].length)}
+        {...(error && { error })}
+      />
+      <p className="type-caption text-end text-text-3">
+        {length.toLocaleString('en')} of {reviewText.most.toLocaleString('en')}
+      </p>
     </div>
   )
-} // prettier-ignore
+}
 
 interface PhotosProps {
   before: PlacedFile[]
@@ -111,17 +129,34 @@ function Photos({ before, error, children }: PhotosProps) {
   return (
     <>
       {isEnhanced && (
-        <FileField purpose="review" label="Photos" hint={`Up to ${reviewPhotos}. Everybody can see them.`} files={files} onChange={setFiles} atMost={reviewPhotos} onBusy={setSending} {...(error && { error })} />
+        <FileField
+          purpose="review"
+          label="Photos"
+          hint={`Up to ${reviewPhotos}. Everybody can see them.`}
+          files={files}
+          onChange={setFiles}
+          atMost={reviewPhotos}
+          onBusy={setSending}
+          {...(error && { error })}
+        />
       )}
-      {files.map(({ mediaId }) => <input key={mediaId} type="hidden" name="mediaIds" value={mediaId} />)}
+      {files.map(({ mediaId }) => (
+        <input key={mediaId} type="hidden" name="mediaIds" value={mediaId} />
+      ))}
       {children(isSending || !isReady)}
     </>
   )
-} // prettier-ignore
+}
 
 const WhoItIsFrom = ({ item, isNobody }: { item: OwnReviewPage['item']; isNobody: boolean }) => (
   <ChoiceGroup legend="Shown as" className="grid gap-2 sm:grid-cols-2">
-    <ChoiceCard name="shows" value="name" title={item.author} text="Your first name and city" defaultChecked={!isNobody} />
+    <ChoiceCard
+      name="shows"
+      value="name"
+      title={item.author}
+      text="Your first name and city"
+      defaultChecked={!isNobody}
+    />
     <ChoiceCard name="shows" value="nobody" title="Anonymous customer" defaultChecked={isNobody} />
   </ChoiceGroup>
 )
@@ -130,10 +165,17 @@ function Send({ isEditing, isWaiting }: { isEditing: boolean; isWaiting: boolean
   const { state } = useNavigation()
   return (
     <div className="flex flex-wrap items-center gap-4">
-      <Button kind="primary" type="submit" name="intent" value={isEditing ? 'edit' : 'write'} disabled={isWaiting} busy={state === 'submitting' && 'Sending…'}>
+      <Button
+        kind="primary"
+        type="submit"
+        name="intent"
+        value={isEditing ? 'edit' : 'write'}
+        disabled={isWaiting}
+        busy={state === 'submitting' && 'Sending…'}
+      >
         {isEditing ? 'Save the change' : 'Send the review'}
       </Button>
       {isWaiting && <span className="type-small text-text-2">The photos are still on their way.</span>}
     </div>
   )
-} // prettier-ignore
+}

@@ -7,7 +7,12 @@ export const ReviewPhotos = ({ photos }: Pick<ShownReview, 'photos'>) =>
     <ul className="flex flex-wrap gap-2">
       {photos.map((photo) => (
         <li key={photo.file}>
-          <a href={`${photo.file}-1920.webp`} target="_blank" rel="noopener" className="block w-24 overflow-hidden rounded-md">
+          <a
+            href={`${photo.file}-1920.webp`}
+            target="_blank"
+            rel="noopener"
+            className="block w-24 overflow-hidden rounded-md"
+          >
             <Picture picture={photo} sizes="96px" ratio={1} />
           </a>
         </li>

@@ -1,4 +1,11 @@
-import { useActionData, useLoaderData, type ActionFunctionArgs, type HeadersArgs, type LoaderFunctionArgs, type MetaFunction } from 'react-router' // prettier-ignore
+import {
+  useActionData,
+  useLoaderData,
+  type ActionFunctionArgs,
+  type HeadersArgs,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from 'react-router'
 import { appContext } from '#platform/app-context.ts'
 import { loadReview, takeReview } from '#reviews/screens/review-actions.server.ts'
 import { OwnReviewView } from '#reviews/screens/own-review-view.tsx'
@@ -6,7 +13,10 @@ import { ReviewForm } from '#reviews/screens/review-form.tsx'
 import { refusable } from '#ui/forms.ts'
 import { titled } from '#site/screens/frame/brand.ts'
 
-export const meta: MetaFunction = ({ matches }) => [{ title: titled('Your review', matches) }, { name: 'robots', content: 'noindex' }]
+export const meta: MetaFunction = ({ matches }) => [
+  { title: titled('Your review', matches) },
+  { name: 'robots', content: 'noindex' },
+]
 
 export const headers = ({ loaderHeaders }: HeadersArgs) => loaderHeaders
 
@@ -25,5 +35,9 @@ export default function ReviewRoute() {
   const answer = useActionData<typeof action>()
   const refused = answer && 'refusal' in answer ? answer : null
   const { page, isEditing } = shown
-  return page.review && !isEditing ? <OwnReviewView shown={shown} refused={refused} /> : <ReviewForm shown={shown} refused={refused} />
+  return page.review && !isEditing ? (
+    <OwnReviewView shown={shown} refused={refused} />
+  ) : (
+    <ReviewForm shown={shown} refused={refused} />
+  )
 }

@@ -54,7 +54,13 @@ export const GivenStars = ({ stars, className = '' }: { stars: number; className
   <span className={`inline-flex items-center gap-1 ${className}`}>
     <span className="inline-flex" aria-hidden="true">
       {words.map((word, index) => (
-        <Icon key={word} name="star" size="small" isFilled className={index < stars ? 'text-star' : 'text-border-strong'} />
+        <Icon
+          key={word}
+          name="star"
+          size="small"
+          isFilled
+          className={index < stars ? 'text-star' : 'text-border-strong'}
+        />
       ))}
     </span>
     <span className="sr-only">{stars} of 5 stars</span>

@@ -7,7 +7,10 @@ export async function withReviews(ctx: AppContext, order: OrderView): Promise<Or
   if (!order.hasFullAccess) return order
   const steps = new Map((await listReviewSteps(ctx, [order.id])).map((step) => [step.itemId, step]))
   if (steps.size === 0) return order
-  const parts = order.parts.map((part) => ({ ...part, items: part.items.map((item) => ({ ...item, review: steps.get(item.id) ?? null })) }))
+  const parts = order.parts.map((part) => ({
+    ...part,
+    items: part.items.map((item) => ({ ...item, review: steps.get(item.id) ?? null })),
+  }))
   return { ...order, parts }
 }
 

@@ -46,9 +46,12 @@ const columns = sql`i.id, r.order_id as "orderId", o.reference as "orderReferenc
 const tables = sql`order_items i join provider_orders r on r.id = i.provider_order_id join orders o on o.id = r.order_id`
 
 export const listBoughtItems = (db: Database, orderIds: string[]) =>
-  db.rows<BoughtItem>(sql`select ${columns} from ${tables} where r.order_id = any(${orderIds}::uuid[]) order by r.number, i.letter`)
+  db.rows<BoughtItem>(
+    sql`select ${columns} from ${tables} where r.order_id = any(${orderIds}::uuid[]) order by r.number, i.letter`,
+  )
 
-export const findBoughtItem = (db: Database, id: string) => db.row<BoughtItem>(sql`select ${columns} from ${tables} where i.id = ${id}`)
+export const findBoughtItem = (db: Database, id: string) =>
+  db.row<BoughtItem>(sql`select ${columns} from ${tables} where i.id = ${id}`)
 
 /** The same; nobody else reviews or moves it until this transaction ends. */
 export const lockBoughtItem = async (db: Database, id: string): Promise<BoughtItem | undefined> => {

@@ -35,6 +35,11 @@ export const lockDueInvitations = (db: Database, now: Instant, limit: number) =>
     from review_invitations where due_at <= ${isoOf(now)} order by due_at, item_id limit ${limit} for update skip locked`)
 
 /** They were asked, and are asked once more then, or not any more. */
-export const noteInvited = (db: Database, itemId: string, { isReminder, dueAt }: { isReminder: boolean; dueAt: Instant | null }, now: Instant) =>
+export const noteInvited = (
+  db: Database,
+  itemId: string,
+  { isReminder, dueAt }: { isReminder: boolean; dueAt: Instant | null },
+  now: Instant,
+) =>
   db.run(sql`update review_invitations set due_at = ${dueAt === null ? null : isoOf(dueAt)},
-    ${isReminder ? sql`reminded_at` : sql`invited_at`} = ${isoOf(now)} where item_id = ${itemId}`) // prettier-ignore
+    ${isReminder ? sql`reminded_at` : sql`invited_at`} = ${isoOf(now)} where item_id = ${itemId}`)

@@ -8,19 +8,27 @@ export const listReviewsOfOrders = (db: Database, orderIds: string[]) =>
 
 /** All that a person has written, newest first, with the zone of the place. */
 export const listReviewsOfPerson = (db: Database, owner: Owner, limit: number) =>
-  db.rows<WholeReview & { timeZone: string }>(sql`select ${wholeColumns}, i.snapshot ->> 'timeZone' as "timeZone" from ${wholeTables}
+  db.rows<
+    WholeReview & { timeZone: string }
+  >(sql`select ${wholeColumns}, i.snapshot ->> 'timeZone' as "timeZone" from ${wholeTables}
     where v.item_id is not null and ${isOf(owner)} order by v.created_at desc, v.id limit ${limit}`)
 
 /** Nobody can tell any more who wrote these; what was said of their manners goes. Returns the photos, which go as well. */
-export const forgetReviewer = async (db: Database, owner: Owner, name: string): Promise<{ photos: { id: string }[]; serviceId: string; providerId: string; id: string; status: string }[]> => {
+export const forgetReviewer = async (
+  db: Database,
+  owner: Owner,
+  name: string,
+): Promise<{ photos: { id: string }[]; serviceId: string; providerId: string; id: string; status: string }[]> => {
   await db.run(sql`delete from customer_marks k using order_items i, provider_orders r, orders o
     where i.id = k.item_id and r.id = i.provider_order_id and o.id = r.order_id and ${isOf(owner)}`)
   await db.run(sql`delete from review_invitations n using orders o where o.id = n.order_id and ${isOf(owner)}`)
-  await db.run(sql`delete from review_edits e using reviews v, orders o where v.id = e.review_id and o.id = v.order_id and e.part = 'review' and ${isOf(owner)}`)
+  await db.run(
+    sql`delete from review_edits e using reviews v, orders o where v.id = e.review_id and o.id = v.order_id and e.part = 'review' and ${isOf(owner)}`,
+  )
   return db.rows(sql`with own as (select v.id, v.photos from reviews v join orders o on o.id = v.order_id where ${isOf(owner)} for update of v)
     update reviews v set author = ${name}, city = '', photos = '[]', shows_name = false from own where own.id = v.id
     returning own.photos, v.service_id as "serviceId", v.provider_id as "providerId", v.id, v.status`)
-} // prettier-ignore
+}
 
 /** Reports stay; who made them is a number that says nothing. */
 export const forgetReporter = (db: Database, visitorId: string) =>

@@ -33,7 +33,9 @@ export const listOpenReports = (db: Database, reviewIds: string[]) =>
   )
 
 export const listReports = (db: Database, reviewIds: string[]) =>
-  db.rows<StoredReport>(sql`select ${columns} from review_reports where review_id = any(${reviewIds}::uuid[]) order by made_at, id`)
+  db.rows<StoredReport>(
+    sql`select ${columns} from review_reports where review_id = any(${reviewIds}::uuid[]) order by made_at, id`,
+  )
 
 export const endReports = (db: Database, reviewId: string, isUpheld: boolean, now: Instant) =>
   db.run(
@@ -65,11 +67,15 @@ export const listMarks = (db: Database, itemIds: string[]) =>
     from customer_marks where item_id = any(${itemIds}::uuid[])`)
 
 /** What a business says of a customer of its own; the last one counts. */
-export const saveMark = (db: Database, { itemId, providerId, userId, ...mark }: Mark & { itemId: string; providerId: string; userId: string }, now: Instant) =>
+export const saveMark = (
+  db: Database,
+  { itemId, providerId, userId, ...mark }: Mark & { itemId: string; providerId: string; userId: string },
+  now: Instant,
+) =>
   db.run(sql`insert into customer_marks (item_id, provider_id, was_on_time, was_respectful, has_paid, by_user, made_at)
     values (${itemId}, ${providerId}, ${mark.wasOnTime}, ${mark.wasRespectful}, ${mark.hasPaid}, ${userId}, ${isoOf(now)})
     on conflict (item_id) do update set was_on_time = excluded.was_on_time, was_respectful = excluded.was_respectful, has_paid = excluded.has_paid,
-      by_user = excluded.by_user, made_at = excluded.made_at`) // prettier-ignore
+      by_user = excluded.by_user, made_at = excluded.made_at`)
 
 export const findOpenCases = (db: Database, reviewIds: string[]) =>
   db.rows<{ id: string; reviewId: string }>(sql`select id, subject_id as "reviewId" from moderation_cases

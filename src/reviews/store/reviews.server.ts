@@ -45,7 +45,11 @@ interface Filter {
 }
 
 /** Published reviews, newest first, behind a review if one is given. */
-export const selectReviews = (db: Database, subject: Subject, { stars, withPhoto, withText, behind, limit }: Filter) => {
+export const selectReviews = (
+  db: Database,
+  subject: Subject,
+  { stars, withPhoto, withText, behind, limit }: Filter,
+) => {
   const conditions = [
     about(subject),
     sql`v.status = 'published'`,
@@ -53,11 +57,15 @@ export const selectReviews = (db: Database, subject: Subject, { stars, withPhoto
     ...(withPhoto ? [sql`v.photos <> '[]'`] : []),
     ...(withText ? [sql`v.text <> ''`] : []),
     ...(behind
-      ? [sql`v.created_at <= ${isoOf(behind.createdAt)}::timestamptz and (v.created_at < ${isoOf(behind.createdAt)}::timestamptz or v.id > ${behind.id}::uuid)`]
+      ? [
+          sql`v.created_at <= ${isoOf(behind.createdAt)}::timestamptz and (v.created_at < ${isoOf(behind.createdAt)}::timestamptz or v.id > ${behind.id}::uuid)`,
+        ]
       : []),
   ]
-  return db.rows<StoredReview>(sql`select ${shownColumns} from reviews v where ${joined(conditions, sql` and `)} order by v.created_at desc, v.id limit ${limit}`)
-} // prettier-ignore
+  return db.rows<StoredReview>(
+    sql`select ${shownColumns} from reviews v where ${joined(conditions, sql` and `)} order by v.created_at desc, v.id limit ${limit}`,
+  )
+}
 
 export const countByStars = (db: Database, subject: Subject) =>
   db.rows<{ stars: number; count: number }>(sql`
@@ -125,7 +133,7 @@ export const insertReview = async (db: Database, one: NewReview, now: Instant): 
   (await db.row(sql`insert into reviews (id, item_id, order_id, service_id, provider_id, stars, aspects, text, photos, shows_name, author, city, status, state_at, created_at)
     values (${one.id}, ${one.itemId}, ${one.orderId}, ${one.serviceId}, ${one.providerId}, ${one.stars}, ${JSON.stringify(one.aspects)}, ${one.text},
       ${JSON.stringify(one.photos)}, ${one.showsName}, ${one.author}, ${one.city}, ${one.status}, ${isoOf(now)}, ${isoOf(now)})
-    on conflict (item_id) do nothing returning 1`)) !== undefined // prettier-ignore
+    on conflict (item_id) do nothing returning 1`)) !== undefined
 
 type Written = Pick<NewReview, 'stars' | 'aspects' | 'text' | 'photos' | 'showsName' | 'author' | 'city' | 'status'>
 
@@ -134,14 +142,24 @@ export const updateWords = (db: Database, id: string, one: Written, now: Instant
   db.run(sql`update reviews set stars = ${one.stars}, aspects = ${JSON.stringify(one.aspects)}, text = ${one.text}, photos = ${JSON.stringify(one.photos)},
     shows_name = ${one.showsName}, author = ${one.author}, city = ${one.city}, status = ${one.status}, state_at = ${isoOf(now)}, edited_at = ${isoOf(now)} where id = ${id}`)
 
-export const updateReviewStatus = (db: Database, id: string, to: { status: ReviewStatus; reason: string; text: string }, now: Instant) =>
+export const updateReviewStatus = (
+  db: Database,
+  id: string,
+  to: { status: ReviewStatus; reason: string; text: string },
+  now: Instant,
+) =>
   db.run(
     sql`update reviews set status = ${to.status}, reason = ${to.reason}, reason_text = ${to.text}, state_at = ${isoOf(now)} where id = ${id}`,
   )
 
-export const updateAnswer = (db: Database, id: string, { text, userId, isFirst }: { text: string; userId: string; isFirst: boolean }, now: Instant) =>
+export const updateAnswer = (
+  db: Database,
+  id: string,
+  { text, userId, isFirst }: { text: string; userId: string; isFirst: boolean },
+  now: Instant,
+) =>
   db.run(sql`update reviews set answer = ${text}, answered_by = ${userId},
-    ${isFirst ? sql`answered_at = ${isoOf(now)}` : sql`answer_edited_at = ${isoOf(now)}`} where id = ${id}`) // prettier-ignore
+    ${isFirst ? sql`answered_at = ${isoOf(now)}` : sql`answer_edited_at = ${isoOf(now)}`} where id = ${id}`)
 
 export const insertEdit = (db: Database, reviewId: string, part: 'review' | 'answer', before: object, now: Instant) =>
   db.run(

@@ -15,12 +15,19 @@ async function get(path: string) {
   })
   api.route('/', legalDoors as never)
   const { status, headers } = await api.request(path)
-  const [type, disposition, policy] = ['content-type', 'content-disposition', 'content-security-policy'].map((name) => headers.get(name))
+  const [type, disposition, policy] = ['content-type', 'content-disposition', 'content-security-policy'].map((name) =>
+    headers.get(name),
+  )
   return { status, type, disposition, policy, sniff: headers.get('x-content-type-options') }
 }
 
 test('our own text shows in the browser; a file that somebody brought is saved, and runs nothing here', async () => {
-  expect(await get('/terms.pdf')).toMatchObject({ status: 200, type: 'application/pdf', disposition: 'inline; filename="terms-2026-11.pdf"', sniff: 'nosniff' }) // prettier-ignore
+  expect(await get('/terms.pdf')).toMatchObject({
+    status: 200,
+    type: 'application/pdf',
+    disposition: 'inline; filename="terms-2026-11.pdf"',
+    sniff: 'nosniff',
+  })
   const file = new TextEncoder().encode('%PDF-1.7\n<script>alert(1)</script>\n%%EOF\n')
   await publishDocument(await addAdmin(world), {
     kind: 'terms',

@@ -26,5 +26,7 @@ test('the table at the end of a PDF names where each object begins', () => {
 })
 
 test('the operator named in the text is the one of this installation', () => {
-  expect(latin(legalPdf('terms', { ...operator, market: 'Mercado (Lisboa)' }))).toContain('(Terms of Mercado \\(Lisboa\\)) Tj')
+  expect(latin(legalPdf('terms', { ...operator, market: 'Mercado (Lisboa)' }))).toContain(
+    '(Terms of Mercado \\(Lisboa\\)) Tj',
+  )
 })

@@ -22,7 +22,11 @@ legalDoors.get('/legal/:name{(?:terms|privacy)-[A-Za-z0-9.-]+\\.pdf}', (c) => an
 
 async function answerShown(c: Context<ApiEnv>, name: DocumentName): Promise<Response> {
   const own = await findShownDocument(c.var.ctx, name)
-  return send(c, name, own ?? { version: c.var.ctx.settings.get('terms.version'), validFrom: '', body: builtIn[name], file: null })
+  return send(
+    c,
+    name,
+    own ?? { version: c.var.ctx.settings.get('terms.version'), validFrom: '', body: builtIn[name], file: null },
+  )
 }
 
 async function answerFormer(c: Context<ApiEnv>, file: string): Promise<Response> {
@@ -68,7 +72,11 @@ interface Operator {
 const names = { terms: 'Terms of Service', privacy: 'Privacy Policy' }
 
 /** A text with the operator's name and address filled in. */
-export function legalPdf(name: DocumentName, operator: Operator, text: string = builtIn[name]): Uint8Array<ArrayBuffer> {
+export function legalPdf(
+  name: DocumentName,
+  operator: Operator,
+  text: string = builtIn[name],
+): Uint8Array<ArrayBuffer> {
   const filled = text.replaceAll(/\{(market|version|address)\}/g, (_, word: keyof Operator) => operator[word])
   const blocks = blocksOf(filled)
   const title = blocks.find((block) => block.role === 'H1')?.text ?? names[name]

@@ -48,7 +48,8 @@ export function pdfDocument({ title, language, footer, blocks }: Document): Uint
   const objects = new Objects()
   const { contents, marks } = setPages(blocks, footer)
   const [tree, root] = [objects.reserve(), objects.reserve()]
-  const font = (name: string) => objects.add(`<</Type /Font /Subtype /Type1 /BaseFont /${name} /Encoding /WinAnsiEncoding>>`)
+  const font = (name: string) =>
+    objects.add(`<</Type /Font /Subtype /Type1 /BaseFont /${name} /Encoding /WinAnsiEncoding>>`)
   const fonts = `/F1 ${font('Helvetica')} 0 R /F2 ${font('Helvetica-Bold')} 0 R`
   const pages = contents.map((content, index) => {
     const stream = objects.add(`<</Length ${content.length}>>\nstream\n${content}\nendstream`)
@@ -71,7 +72,9 @@ function addStructure(objects: Objects, blocks: TextBlock[], marks: Mark[], page
   const element = (role: string, parent: number, kids: string, number = objects.reserve()) =>
     objects.write(number, `<</Type /StructElem /S /${role} /P ${parent} 0 R /K ${kids}>>`)
   const pieces = (block: number) =>
-    marks.filter((mark) => mark.block === block).map(({ page, number }) => `<</Type /MCR /Pg ${pages[page]} 0 R /MCID ${number}>>`)
+    marks
+      .filter((mark) => mark.block === block)
+      .map(({ page, number }) => `<</Type /MCR /Pg ${pages[page]} 0 R /MCID ${number}>>`)
   const owners = blocks.map(() => objects.reserve())
   const children: number[] = []
   const lists = new Map<number, number[]>()
@@ -84,9 +87,14 @@ function addStructure(objects: Objects, blocks: TextBlock[], marks: Mark[], page
   })
   for (const [list, items] of lists) element('L', body, refs(items), list)
   element('Document', root, refs(children), body)
-  const byPage = pages.map((_, page) => refs(marks.filter((mark) => mark.page === page).map((mark) => owners[mark.block]!)))
+  const byPage = pages.map((_, page) =>
+    refs(marks.filter((mark) => mark.page === page).map((mark) => owners[mark.block]!)),
+  )
   const parents = objects.add(`<</Nums [${byPage.map((list, page) => `${page} ${list}`).join(' ')}]>>`)
-  return objects.write(root, `<</Type /StructTreeRoot /K ${body} 0 R /ParentTree ${parents} 0 R /ParentTreeNextKey ${pages.length}>>`)
+  return objects.write(
+    root,
+    `<</Type /StructTreeRoot /K ${body} 0 R /ParentTree ${parents} 0 R /ParentTreeNextKey ${pages.length}>>`,
+  )
 }
 
 function addBookmarks(objects: Objects, blocks: TextBlock[], marks: Mark[], pages: number[]): number {

@@ -37,17 +37,25 @@ export function setPages(blocks: TextBlock[], footer: string): Pages {
     const style = styles[role]
     if (pages.at(-1)!.length) y -= style.before
     if (y - style.leading - style.keeps < sheet.margin) turn()
-    for (const [index, line] of wrap(text, { ...style, width: sheet.width - 2 * sheet.margin - style.indent }).entries()) {
+    for (const [index, line] of wrap(text, {
+      ...style,
+      width: sheet.width - 2 * sheet.margin - style.indent,
+    }).entries()) {
       if (y - style.leading < sheet.margin) turn()
       y -= style.leading
       const number = marks.filter((mark) => mark.page === pages.length - 1).length
       marks.push({ block, page: pages.length - 1, number, y: y + style.leading })
       const bullet = role === 'LI' && index === 0 ? textAt(sheet.margin, y, style, '•') : ''
-      pages.at(-1)!.push(`/${role} <</MCID ${number}>> BDC ${bullet}${textAt(sheet.margin + style.indent, y, style, line)}EMC`)
+      pages
+        .at(-1)!
+        .push(`/${role} <</MCID ${number}>> BDC ${bullet}${textAt(sheet.margin + style.indent, y, style, line)}EMC`)
     }
     y -= style.after
   })
-  return { contents: pages.map((lines, index) => [...lines, footerLine(footer, index + 1, pages.length)].join('\n')), marks }
+  return {
+    contents: pages.map((lines, index) => [...lines, footerLine(footer, index + 1, pages.length)].join('\n')),
+    marks,
+  }
 }
 
 const textAt = (x: number, y: number, { size, isBold }: { size: number; isBold: boolean }, text: string) =>

@@ -16,7 +16,9 @@ const dayText = (days: number) => (days === 1 ? '1 day' : `${days} days`)
 
 function payoutText({ delayDays, delayDaysNew, newUntilItems }: PayoutTerms): string {
   const first =
-    newUntilItems > 0 && delayDaysNew !== delayDays ? `, and ${dayText(delayDaysNew)} after it for your first ${newUntilItems} sales` : ''
+    newUntilItems > 0 && delayDaysNew !== delayDays
+      ? `, and ${dayText(delayDaysNew)} after it for your first ${newUntilItems} sales`
+      : ''
   return `Sales become payable ${dayText(delayDays)} after the visit or the delivery is completed${first}. Payable sums are paid out every Monday. Customers who pay at your place pay you directly.`
 }
 
@@ -29,7 +31,8 @@ export const pricingQuestions = (customers: string, payouts: PayoutTerms) => [
   { question: 'When is money paid out?', answer: payoutText(payouts) },
   {
     question: 'From what is commission taken?',
-    answer: 'From the price of the service without tax and after your own discounts. Delivery, travel fees and tips are yours alone.',
+    answer:
+      'From the price of the service without tax and after your own discounts. Delivery, travel fees and tips are yours alone.',
   },
   {
     question: 'Can I change the plan?',

@@ -24,7 +24,13 @@ export function showPricing(around: Around, params: URLSearchParams) {
   const { currency } = asked
   const plan = planOf(plans, asked.plan)
   const { category } = asked
-  const sale = asked.price && exampleSale(asked.price, feesOf(fees, plans, { agreedPercent: null, category, plan: plan.key, currency }), asked.taxPercent)
+  const sale =
+    asked.price &&
+    exampleSale(
+      asked.price,
+      feesOf(fees, plans, { agreedPercent: null, category, plan: plan.key, currency }),
+      asked.taxPercent,
+    )
   const rules = { fees, currency, plans, categories: around.categories }
   return {
     plans: plans.map((one) => shownPlan(one, currency, around.exchange)),
@@ -37,15 +43,24 @@ export function showPricing(around: Around, params: URLSearchParams) {
     notes: notesOf(rules),
     questions: pricingQuestions(customersText(fees, currency), around.payouts),
   }
-} // prettier-ignore
+}
 
 export type Pricing = ReturnType<typeof showPricing>
 
 const shownPlan = (plan: Plan, currency: string, exchange: Exchange) => {
   const price = monthlyIn(plan, currency)
   const roughly = price.currency === currency ? null : converted(price, currency, exchange)
-  return { key: plan.key, name: plan.name, purpose: plan.purpose, commissionPercent: plan.commissionPercent, trialDays: plan.trialDays, facts: plan.facts, monthly: formatPrice(price), roughly: roughly && `≈ ${formatPrice(roughly)}` }
-} // prettier-ignore
+  return {
+    key: plan.key,
+    name: plan.name,
+    purpose: plan.purpose,
+    commissionPercent: plan.commissionPercent,
+    trialDays: plan.trialDays,
+    facts: plan.facts,
+    monthly: formatPrice(price),
+    roughly: roughly && `≈ ${formatPrice(roughly)}`,
+  }
+}
 
 /** What counts nothing is not spoken of. */
 const unless = (minor: number, text: string) => (minor === 0 ? null : text)
@@ -61,12 +76,17 @@ const shownSale = ({ price, tax, commission, commissionTax, customerFee, earned 
   customerFee: unless(customerFee.minor, formatMoney(customerFee)),
 })
 
-const ownRates = ({ byCategory }: FeeRules) => [...new Set(Object.values(byCategory).flatMap((rates) => Object.keys(rates)))]
+const ownRates = ({ byCategory }: FeeRules) => [
+  ...new Set(Object.values(byCategory).flatMap((rates) => Object.keys(rates))),
+]
 
 /** "0": the price is the price. Otherwise what is added to it. */
 function customersText({ customerPercent, customerFixed }: FeeRules, currency: string): string {
   const fixed = amountIn(customerFixed, currency)
-  const parts = [...(customerPercent > 0 ? [`${customerPercent} %`] : []), ...(fixed > 0 ? [formatMoney({ minor: fixed, currency })] : [])]
+  const parts = [
+    ...(customerPercent > 0 ? [`${customerPercent} %`] : []),
+    ...(fixed > 0 ? [formatMoney({ minor: fixed, currency })] : []),
+  ]
   if (parts.length === 0) return 'Customers pay no fee: the price they see is the price.'
   return `Customers who pay online pay ${parts.join(' and ')} on top, shown in the price from the first page on.`
 }

@@ -10,9 +10,21 @@ import { showPricing } from '#site/rules/pricing.ts'
 const terms = sellingTermsIn({ get: <Value>(key: string) => settingDefaults[key as SettingKey] as Value })
 const payouts = { delayDays: 2, delayDaysNew: 7, newUntilItems: 5 }
 const now = Date.UTC(2026, 10, 2)
-const exchange = { rates: [{ currency: 'JPY', perUsd: 150, updatedAt: now }, { currency: 'INR', perUsd: 84, updatedAt: now - days(4) }], now, goodForDays: 3 } // prettier-ignore
+const exchange = {
+  rates: [
+    { currency: 'JPY', perUsd: 150, updatedAt: now },
+    { currency: 'INR', perUsd: 84, updatedAt: now - days(4) },
+  ],
+  now,
+  goodForDays: 3,
+}
 const asked = (query: string) => readAsked(new URLSearchParams(query), terms.currencies)
-const categories = [{ key: 'hair', label: 'Hair' }, { key: 'food', label: 'Food' }, { key: 'local', label: 'Local businesses' }, { key: 'other', label: 'Other services' }] // prettier-ignore
+const categories = [
+  { key: 'hair', label: 'Hair' },
+  { key: 'food', label: 'Food' },
+  { key: 'local', label: 'Local businesses' },
+  { key: 'other', label: 'Other services' },
+]
 
 const shown = (query: string, changed: Partial<SellingTerms> = {}) =>
   showPricing({ terms: { ...terms, ...changed }, categories, payouts, exchange }, new URLSearchParams(query))
@@ -39,15 +51,31 @@ test('60.00 EUR with 23 % tax on Growth leave 56.10 after a commission of 3.90',
 })
 
 test('a fixed part, a least and a rate of a category count in the example as in a real sale', () => {
-  const fees = { ...terms.fees, byCategory: { growth: { food: 6 } }, fixed: { EUR: 30 }, commissionTaxPercent: 20, customerPercent: 5 }
+  const fees = {
+    ...terms.fees,
+    byCategory: { growth: { food: 6 } },
+    fixed: { EUR: 30 },
+    commissionTaxPercent: 20,
+    customerPercent: 5,
+  }
   const { example, notes, customers, categories } = shown('price=100&currency=EUR&plan=growth&category=food', { fees })
   expect(example).toMatchObject({
-    commission: 'EUR\u00a06.30', commissionTax: 'EUR\u00a01.26', earned: 'EUR\u00a092.44', customerFee: 'EUR\u00a05.00', paid: 'EUR\u00a0105.00',
-  }) // prettier-ignore
-  expect(notes).toEqual(['Growth, Food: 6 %.', 'EUR\u00a00.30 more for each item sold.', 'Tax of 20 % is added to the commission.'])
+    commission: 'EUR\u00a06.30',
+    commissionTax: 'EUR\u00a01.26',
+    earned: 'EUR\u00a092.44',
+    customerFee: 'EUR\u00a05.00',
+    paid: 'EUR\u00a0105.00',
+  })
+  expect(notes).toEqual([
+    'Growth, Food: 6 %.',
+    'EUR\u00a00.30 more for each item sold.',
+    'Tax of 20 % is added to the commission.',
+  ])
   expect(customers).toContain('5 % on top')
   expect(categories.map(({ key }) => key)).toContain('food')
-  expect(shown('price=100&currency=USD&plan=growth&category=food', { fees }).example).toMatchObject({ commission: 'USD\u00a06.00' })
+  expect(shown('price=100&currency=USD&plan=growth&category=food', { fees }).example).toMatchObject({
+    commission: 'USD\u00a06.00',
+  })
 })
 
 test('a plan has its own price in a currency, or the one that counts everywhere', () => {
@@ -66,7 +94,9 @@ test('a currency in which nobody may sell is answered in the usual one', () => {
 
 test('customers and payouts are told of as they are set', () => {
   expect(shown('').customers).toBe('Customers pay no fee: the price they see is the price.')
-  expect(shown('').questions.find(({ question }) => question.startsWith('When'))?.answer).toContain('2 days after the visit')
+  expect(shown('').questions.find(({ question }) => question.startsWith('When'))?.answer).toContain(
+    '2 days after the visit',
+  )
 })
 
 test('a plan without a price in a currency says roughly what it is, as long as the rate is fresh', () => {

@@ -11,10 +11,16 @@ interface Words {
 }
 
 const wordsByStatus: Record<number, Words> = {
-  400: { title: 'This address cannot be read', text: 'Something in it is broken. Look for it by name, or start from a region.' },
+  400: {
+    title: 'This address cannot be read',
+    text: 'Something in it is broken. Look for it by name, or start from a region.',
+  },
   403: { title: 'You have no access to this', text: 'This page belongs to somebody else, or needs another account.' },
   404: { title: 'This page moved or never was', text: 'Look for it by name, or start from a region.' },
-  410: { title: 'No longer offered', text: 'This was here once and is not any more. Something similar may be near you.' },
+  410: {
+    title: 'No longer offered',
+    text: 'This was here once and is not any more. Something similar may be near you.',
+  },
   429: { title: 'That was fast', text: 'Too many requests came from here. Wait a moment and try again.' },
   503: {
     title: 'One moment, please',

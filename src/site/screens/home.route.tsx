@@ -29,11 +29,20 @@ export const meta: MetaFunction = ({ matches }) =>
 export async function loader({ context }: LoaderFunctionArgs) {
   const ctx = context.get(appContext)
   ctx.shows('lists')
-  const lists = await Promise.all(categoryKeys.map((category) => listServices(ctx, { page: 'world', category, sort: 'soonest', limit: 4 })))
-  return { cards: Object.fromEntries(categoryKeys.map((key, index) => [key, lists[index]!.items])), sections: getSections(ctx, 'home') }
+  const lists = await Promise.all(
+    categoryKeys.map((category) => listServices(ctx, { page: 'world', category, sort: 'soonest', limit: 4 })),
+  )
+  return {
+    cards: Object.fromEntries(categoryKeys.map((key, index) => [key, lists[index]!.items])),
+    sections: getSections(ctx, 'home'),
+  }
 }
 
-export default function HomeScreen({ loaderData: { cards, sections } }: { loaderData: Awaited<ReturnType<typeof loader>> }) {
+export default function HomeScreen({
+  loaderData: { cards, sections },
+}: {
+  loaderData: Awaited<ReturnType<typeof loader>>
+}) {
   return (
     <>
       <div className="page grid gap-6 pt-8 pb-4 lg:pt-12">

@@ -46,18 +46,34 @@ export async function loader({ context }: LoaderFunctionArgs) {
     listServices(ctx, { page: 'world', sort: 'newest', limit: 4 }),
   ])
   const { commissionPercent } = planIn(ctx.settings, null)
-  return { regions, rated: rated.items, newest: newest.items, commissionPercent, publicUrl: ctx.publicUrl, ...wordsOf(ctx) }
+  return {
+    regions,
+    rated: rated.items,
+    newest: newest.items,
+    commissionPercent,
+    publicUrl: ctx.publicUrl,
+    ...wordsOf(ctx),
+  }
 }
 
 function wordsOf(ctx: AppContext) {
   const [hero, ...sections] = getSections(ctx, 'landing')
-  return { hero: hero!, sections, title: getText(ctx, 'landing.title'), description: getText(ctx, 'landing.description') }
+  return {
+    hero: hero!,
+    sections,
+    title: getText(ctx, 'landing.title'),
+    description: getText(ctx, 'landing.description'),
+  }
 }
 
 const Hero = island(() => import('#site/screens/landing/hero.tsx').then((part) => part.Hero))
 const Below = island(() => import('#site/screens/landing/below.tsx').then((part) => part.Below))
 
-export default function LandingScreen({ loaderData: { hero, ...below } }: { loaderData: Awaited<ReturnType<typeof loader>> }) {
+export default function LandingScreen({
+  loaderData: { hero, ...below },
+}: {
+  loaderData: Awaited<ReturnType<typeof loader>>
+}) {
   return (
     <>
       <Hero heading={hero.heading} text={hero.text} />

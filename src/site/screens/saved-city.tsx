@@ -61,7 +61,14 @@ function subscribe(listener: () => void) {
 }
 
 /** The saved city of this browser; on the server, and until the page is awake, there is none. */
-export const useSavedCity = () => ({ city: useSyncExternalStore(subscribe, () => (city ??= stored()), () => ''), setCity }) // prettier-ignore
+export const useSavedCity = () => ({
+  city: useSyncExternalStore(
+    subscribe,
+    () => (city ??= stored()),
+    () => '',
+  ),
+  setCity,
+})
 
 /** Shows nothing: the city of a person comes with them when they sign in. */
 export function CityOfPerson() {

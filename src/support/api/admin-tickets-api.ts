@@ -7,7 +7,14 @@ import * as doors from '#support/api/admin-tickets-doors.ts'
 import { answerTicket } from '#support/commands/answer-ticket.ts'
 import { addCanned, changeCannedAnswer, removeCanned } from '#support/commands/save-canned.ts'
 import { releaseTicket, takeTicket } from '#support/commands/take-ticket.ts'
-import { changeTicket, markSpam, mergeTicket, noteTicket, reopenTicket, resolveTicket } from '#support/commands/tend-ticket.ts'
+import {
+  changeTicket,
+  markSpam,
+  mergeTicket,
+  noteTicket,
+  reopenTicket,
+  resolveTicket,
+} from '#support/commands/tend-ticket.ts'
 import type { TicketRow } from '#support/contract.ts'
 import { countTickets, listTickets, type WantedTickets } from '#support/queries/desk-tickets.ts'
 import { listCannedAnswers } from '#support/queries/list-canned.ts'
@@ -27,7 +34,9 @@ const wantedOf = ({ mine, overdue, cursor, ...rest }: Asked): WantedTickets => (
   overdue: isYes(overdue),
 })
 
-adminTicketsApi.openapi(doors.listRoute, async (c) => c.json(await listTickets(c.var.ctx, wantedOf(c.req.valid('query'))), 200))
+adminTicketsApi.openapi(doors.listRoute, async (c) =>
+  c.json(await listTickets(c.var.ctx, wantedOf(c.req.valid('query'))), 200),
+)
 
 const columns = {
   Reference: ({ reference }: TicketRow) => reference,

@@ -6,11 +6,15 @@ import { reportSomething } from '#support/commands/report-something.ts'
 import { reportInput } from '#support/contract.ts'
 
 const reportRoute = createRoute({
-  method: 'post', path: '/reports', tags: ['Reports'], summary: 'Say that a service, a business, a review, a message or a conversation breaks the rules',
-  description: 'Once for each person and thing, twenty a day. Messages and conversations by those who take part in them.',
+  method: 'post',
+  path: '/reports',
+  tags: ['Reports'],
+  summary: 'Say that a service, a business, a review, a message or a conversation breaks the rules',
+  description:
+    'Once for each person and thing, twenty a day. Messages and conversations by those who take part in them.',
   request: { body: bodyOf(reportInput) },
   responses: { 201: json('Somebody looks at it', z.object({ ok: z.literal(true) })), ...problems },
-}) // prettier-ignore
+})
 
 /** What people think breaks the rules. */
 export const reportsApi = newApi()

@@ -14,36 +14,66 @@ const ofTicket = z.object({ reference: z.string().max(20) })
 const one = { 200: json('The ticket', shapeOf<OwnTicket>('OwnTicket')), ...problems }
 
 const writeRoute = createRoute({
-  method: 'post', path: '/tickets', tags, summary: 'Write to the market; a copy goes to the address with a link of its own',
-  description: 'Five an hour from one network address. After the second one the refusal `missing-recaptcha-token` offers a `challenge`; its solution comes back in `x-captcha-response`.',
-  request: { headers: idempotencyHeader.extend({ 'x-captcha-response': z.string().max(5_000).optional() }), body: bodyOf(contactInput) },
-  responses: { 201: json('What it is called', z.object({ reference: z.string().openapi({ example: 'T-482193' }) })), ...problems },
-}) // prettier-ignore
+  method: 'post',
+  path: '/tickets',
+  tags,
+  summary: 'Write to the market; a copy goes to the address with a link of its own',
+  description:
+    'Five an hour from one network address. After the second one the refusal `missing-recaptcha-token` offers a `challenge`; its solution comes back in `x-captcha-response`.',
+  request: {
+    headers: idempotencyHeader.extend({ 'x-captcha-response': z.string().max(5_000).optional() }),
+    body: bodyOf(contactInput),
+  },
+  responses: {
+    201: json('What it is called', z.object({ reference: z.string().openapi({ example: 'T-482193' }) })),
+    ...problems,
+  },
+})
 
 const listRoute = createRoute({
-  method: 'get', path: '/tickets', tags, summary: 'What whoever is signed in wrote to the market',
-  responses: { 200: json('Tickets', z.object({ items: z.array(shapeOf<OwnTicketLine>('OwnTicketLine')) })), ...problems },
-}) // prettier-ignore
+  method: 'get',
+  path: '/tickets',
+  tags,
+  summary: 'What whoever is signed in wrote to the market',
+  responses: {
+    200: json('Tickets', z.object({ items: z.array(shapeOf<OwnTicketLine>('OwnTicketLine')) })),
+    ...problems,
+  },
+})
 
 const readRoute = createRoute({
-  method: 'get', path: '/tickets/{reference}', tags, summary: 'An own ticket with all that was said', request: { params: ofTicket }, responses: one,
-}) // prettier-ignore
+  method: 'get',
+  path: '/tickets/{reference}',
+  tags,
+  summary: 'An own ticket with all that was said',
+  request: { params: ofTicket },
+  responses: one,
+})
 
 const replyRoute = createRoute({
-  method: 'post', path: '/tickets/{reference}/replies', tags, summary: 'Say more; it opens what was solved or closed',
-  request: { params: ofTicket, headers: idempotencyHeader, body: bodyOf(replyInput) }, responses: one,
-}) // prettier-ignore
+  method: 'post',
+  path: '/tickets/{reference}/replies',
+  tags,
+  summary: 'Say more; it opens what was solved or closed',
+  request: { params: ofTicket, headers: idempotencyHeader, body: bodyOf(replyInput) },
+  responses: one,
+})
 
 const fileRoute = createRoute({
-  method: 'get', path: '/tickets/{reference}/files/{fileId}', tags, summary: 'Leads to a file of an own ticket',
+  method: 'get',
+  path: '/tickets/{reference}/files/{fileId}',
+  tags,
+  summary: 'Leads to a file of an own ticket',
   request: { params: ofTicket.extend({ fileId: z.string().max(40) }) },
   responses: { 302: { description: 'Where it lies for five minutes' }, ...problems },
-}) // prettier-ignore
+})
 
 /** Whoever wrote to the market: by their account, or by the link of a mail that this browser opened. */
 export const ticketsApi = newApi()
 
-const keysOf = (c: Context<ApiEnv>, reference: string) => ({ token: ticketTokenIn(c.req.header('cookie') ?? '', reference) })
+const keysOf = (c: Context<ApiEnv>, reference: string) => ({
+  token: ticketTokenIn(c.req.header('cookie') ?? '', reference),
+})
 
 ticketsApi.use('/tickets/*', async (c, next) => {
   await next()

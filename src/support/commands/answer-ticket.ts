@@ -28,7 +28,9 @@ async function answer(ctx: AppContext, ticket: Ticket, { text, mediaIds, isSolve
   await useMedia(ctx, mediaIds, { providerId: null, purpose: 'ticket' })
   const number = await noteSaid(ctx, { ticketId: ticket.id, kind: 'answer', text, media: mediaIds })
   const state = await moveTicket(ctx, ticket, 'answer', { assignedTo: workerOf(ctx), claimedUntil: null })
-  const last = isSolved ? await moveTicket(ctx, { ...ticket, state, assignedTo: workerOf(ctx), claimedUntil: null }, 'resolve') : state
+  const last = isSolved
+    ? await moveTicket(ctx, { ...ticket, state, assignedTo: workerOf(ctx), claimedUntil: null }, 'resolve')
+    : state
   if (isSolved) await noteDone(ctx, ticket.id, 'resolved')
   const sealedToken = ctx.seal(await makeTicketLink(ctx, ticket.id))
   await ctx.happened(ctx.db, 'ticket.answered', { ticketId: ticket.id, number, isSolved, sealedToken })

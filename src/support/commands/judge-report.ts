@@ -20,12 +20,19 @@ async function present(ctx: AppContext, one: ModerationCase): Promise<CaseFace> 
   const face = await presentReport(ctx, one)
   if (face.rows.some(({ field }) => field.startsWith('message '))) {
     const id = (await findMessagePlace(ctx.db, one.subjectId))?.conversationId ?? one.subjectId
-    await recordAct(ctx, { type: 'messages-read', target: { kind: 'conversation', id, label: `Case ${one.reference}` } })
+    await recordAct(ctx, {
+      type: 'messages-read',
+      target: { kind: 'conversation', id, label: `Case ${one.reference}` },
+    })
   }
   return face
 }
 
-const outcomes: Record<Decision['verdict'], ReportOutcome> = { approve: 'nothing', changes: 'changes', reject: 'removed' }
+const outcomes: Record<Decision['verdict'], ReportOutcome> = {
+  approve: 'nothing',
+  changes: 'changes',
+  reject: 'removed',
+}
 
 /**
  * Nothing is wrong; or the business is asked to change it while it stays; or it is taken away. Everybody who reported it hears what became of it.
@@ -45,19 +52,22 @@ async function decide(ctx: AppContext, one: ModerationCase, decision: Decision):
   })
 }
 
-const wordsOf = ({ reasons, text }: Decision): string => [...reasons.filter((code) => code !== 'other').map((code) => reasonTexts[code]), text].filter(Boolean).join(' ') // prettier-ignore
+const wordsOf = ({ reasons, text }: Decision): string =>
+  [...reasons.filter((code) => code !== 'other').map((code) => reasonTexts[code]), text].filter(Boolean).join(' ')
 
 type TakeAway = (ctx: AppContext, one: ModerationCase, reason: string) => Promise<void>
 
 const suspendService: TakeAway = async (ctx, { subjectId }, reason) => {
   const service = await findService(ctx.db, subjectId)
   // Taken off the market meanwhile: there is nothing more to do.
-  if (service?.status === 'published' || service?.status === 'paused') await administerService(ctx, subjectId, { move: 'suspend', reason })
+  if (service?.status === 'published' || service?.status === 'paused')
+    await administerService(ctx, subjectId, { move: 'suspend', reason })
 }
 
 const suspendBusiness: TakeAway = async (ctx, { subjectId }, reason) => {
   const business = await findProvider(ctx.db, subjectId)
-  if (business && ['active', 'restricted', 'paused'].includes(business.status)) await suspendProvider(ctx, subjectId, reason)
+  if (business && ['active', 'restricted', 'paused'].includes(business.status))
+    await suspendProvider(ctx, subjectId, reason)
 }
 
 /** What was said between two sides stays theirs; a business that wrote it gets a strike. */

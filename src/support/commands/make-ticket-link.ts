@@ -8,6 +8,10 @@ import { insertLink } from '#support/store/ticket-entries.server.ts'
 /** A secret link to one ticket, for a mail to who wrote it. Only its hash is kept. */
 export async function makeTicketLink(ctx: AppContext, ticketId: string): Promise<string> {
   const token = newToken()
-  await insertLink(ctx.db, { tokenHash: ticketTokenHash(ctx, token), ticketId, expiresAt: ctx.now + days(linkDays) }, ctx.now)
+  await insertLink(
+    ctx.db,
+    { tokenHash: ticketTokenHash(ctx, token), ticketId, expiresAt: ctx.now + days(linkDays) },
+    ctx.now,
+  )
   return token
 }

@@ -8,14 +8,37 @@ type Said = Pick<TicketEntry, 'ticketId' | 'kind' | 'text'> & { media?: string[]
 
 /** Writes down what somebody said in a ticket that is held. */
 export const noteSaid = (ctx: AppContext, { media = [], ...one }: Said): Promise<number> =>
-  insertEntry(ctx.db, { ...one, id: newId(), byUser: authorOf(ctx, one.kind), act: null, media, words: plainText(one.text) }, ctx.now)
+  insertEntry(
+    ctx.db,
+    { ...one, id: newId(), byUser: authorOf(ctx, one.kind), act: null, media, words: plainText(one.text) },
+    ctx.now,
+  )
 
 /** Writes down what was done with it. */
-export const noteDone = (ctx: AppContext, ticketId: string, type: string, detail: Record<string, unknown> = {}): Promise<number> =>
-  insertEntry(ctx.db, { id: newId(), ticketId, kind: 'act', byUser: authorOf(ctx, 'act'), text: '', act: { type, detail }, media: [], words: '' }, ctx.now) // prettier-ignore
+export const noteDone = (
+  ctx: AppContext,
+  ticketId: string,
+  type: string,
+  detail: Record<string, unknown> = {},
+): Promise<number> =>
+  insertEntry(
+    ctx.db,
+    {
+      id: newId(),
+      ticketId,
+      kind: 'act',
+      byUser: authorOf(ctx, 'act'),
+      text: '',
+      act: { type, detail },
+      media: [],
+      words: '',
+    },
+    ctx.now,
+  )
 
 const authorOf = ({ actor }: AppContext, kind: TicketEntry['kind']): string | null =>
   kind !== 'person' && actor.kind === 'user' ? actor.userId : null
 
 /** Pages that show it are told. */
-export const announceTicket = (ctx: AppContext, ticketId: string): Promise<void> => ctx.announce(ctx.db, ...liveTopicsOf(ticketId))
+export const announceTicket = (ctx: AppContext, ticketId: string): Promise<void> =>
+  ctx.announce(ctx.db, ...liveTopicsOf(ticketId))

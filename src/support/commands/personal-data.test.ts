@@ -16,7 +16,8 @@ test('what was written with an address belongs to the account that proves it, an
   const person = await addPerson(world)
   const [userId, email] = [userIdOf(person), `${userIdOf(person)}@example.com`]
   const one = await wrote(world, { email: email.toUpperCase() })
-  const adopt = (isEmailVerified: boolean) => ticketsPersonalData.adopt!(world.system(), { userId, email, isEmailVerified }, userId)
+  const adopt = (isEmailVerified: boolean) =>
+    ticketsPersonalData.adopt!(world.system(), { userId, email, isEmailVerified }, userId)
   await adopt(false)
   expect(await listOwnTickets(person)).toEqual([])
   await adopt(true)
@@ -31,17 +32,25 @@ test('whoever leaves takes name, address, words, links and files along; that the
   const fileId = await addMedia(world, { ownerId: visitorOf(visitor).visitorId, purpose: 'ticket' })
   const person = await addPerson(world)
   const who = { userId: userIdOf(person), email: `${userIdOf(person)}@example.com`, isEmailVerified: true }
-  const one = await wrote(world, { email: who.email, mediaIds: [fileId], message: 'My flat is in Rua da Rosa, come and see.' }, visitor)
+  const one = await wrote(
+    world,
+    { email: who.email, mediaIds: [fileId], message: 'My flat is in Rua da Rosa, come and see.' },
+    visitor,
+  )
   const stranger = await wrote(world)
   await answered(ana, one.id, { text: 'We come to Rua da Rosa on Friday.' })
   const copy = JSON.stringify(await ticketsPersonalData.export!(world.system(), who))
-  expect([copy.includes('Rua da Rosa, come'), copy.includes(one.reference), copy.includes(stranger.reference)]).toEqual([true, true, false])
+  expect([copy.includes('Rua da Rosa, come'), copy.includes(one.reference), copy.includes(stranger.reference)]).toEqual(
+    [true, true, false],
+  )
   await ticketsPersonalData.erase!(world.system(), who)
   const left = await world.db.rows<{ row: string }>(sql`select t::text as row from tickets t where id = ${one.id}
     union all select e::text from ticket_entries e where ticket_id = ${one.id}`)
   expect(left.map(({ row }) => row).join(' ')).not.toMatch(/Rosa|Rita|rosa|rita|example\.com/)
   expect(await codeOf(getOwnTicket(visitor, one.reference, { token: one.token }))).toBe('not-found')
-  const file = await world.db.row<{ isGone: boolean }>(sql`select expires_at <= ${new Date(world.now).toISOString()} as "isGone" from media where id = ${fileId}`)
+  const file = await world.db.row<{ isGone: boolean }>(
+    sql`select expires_at <= ${new Date(world.now).toISOString()} as "isGone" from media where id = ${fileId}`,
+  )
   expect(file?.isGone).toBe(true)
   expect((await showTicket(ana, stranger.id)).name).toBe('Rita Alves')
-}) // prettier-ignore
+})

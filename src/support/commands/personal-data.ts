@@ -19,7 +19,8 @@ export const ticketsPersonalData: PersonalData = {
   async export(ctx: AppContext, person) {
     const tickets = await listTicketsOf(ctx.db, ownerOf(person))
     const views = []
-    for (const ticket of tickets) views.push({ ...(await ownTicketView(ctx, ticket)), name: ticket.name, email: ticket.email })
+    for (const ticket of tickets)
+      views.push({ ...(await ownTicketView(ctx, ticket)), name: ticket.name, email: ticket.email })
     return views
   },
   async erase(ctx, person) {

@@ -22,16 +22,24 @@ interface Replying extends TicketKeys {
  * Whoever wrote says more; whatever state the ticket was in, it is the market's turn again. With the link of a mail they have shown that they read it.
  * Refuses: not-found, ticket-incomplete, rate_limited, what a file was refused for.
  */
-export async function replyTicket(ctx: AppContext, { reference, key, token }: Replying, input: ReplyInput): Promise<OwnTicket> {
+export async function replyTicket(
+  ctx: AppContext,
+  { reference, key, token }: Replying,
+  input: ReplyInput,
+): Promise<OwnTicket> {
   const { id } = await openOwnTicket(ctx, reference, { token: token ?? null })
   const wrong = checkReply(input.text, input.mediaIds)
   if (Object.keys(wrong).length > 0) throw contactIncomplete(wrong)
   const { addressHash } = visitorOf(ctx)
-  await runOnce(ctx, { scope: `reply-ticket:${id}`, key, requestHash: ctx.hashed(JSON.stringify(input)) }, async (inside) => {
-    await limitRate(inside, { bucket: `ticket-reply:${addressHash}`, atMost: 30, perSeconds: 3_600 })
-    await save(inside, id, input, Boolean(token))
-    return {}
-  })
+  await runOnce(
+    ctx,
+    { scope: `reply-ticket:${id}`, key, requestHash: ctx.hashed(JSON.stringify(input)) },
+    async (inside) => {
+      await limitRate(inside, { bucket: `ticket-reply:${addressHash}`, atMost: 30, perSeconds: 3_600 })
+      await save(inside, id, input, Boolean(token))
+      return {}
+    },
+  )
   return getOwnTicket(ctx, reference, { token: token ?? null })
 }
 

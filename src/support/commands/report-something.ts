@@ -31,14 +31,19 @@ export async function reportSomething(ctx: AppContext, input: ReportInput): Prom
   const { kind, id, reason, text, email } = input
   if (kind === 'review') return reportOneReview(ctx, input)
   if (!isReportKind(kind)) throw notFound('page')
-  const wrong = { ...checkReport(kind, { reason, text }), ...(email !== '' && !isEmail(email) && { email: 'This is no e-mail address; leave it empty if you like.' }) }
+  const wrong = {
+    ...checkReport(kind, { reason, text }),
+    ...(email !== '' && !isEmail(email) && { email: 'This is no e-mail address; leave it empty if you like.' }),
+  }
   if (Object.keys(wrong).length > 0) throw reportIncomplete(wrong)
   const thing = await findThing(ctx, kind, id)
   await requireStranger(ctx, thing)
   await requireFewer(ctx)
   const reportId = newId()
-  await ctx.db.transaction((db) => save({ ...ctx, db }, thing, { id: reportId, reason: reason as ReportReason, text, email: email || null }))
-} // prettier-ignore
+  await ctx.db.transaction((db) =>
+    save({ ...ctx, db }, thing, { id: reportId, reason: reason as ReportReason, text, email: email || null }),
+  )
+}
 
 async function requireFewer(ctx: AppContext): Promise<void> {
   const [{ visitorId, addressHash }, atMost] = [visitorOf(ctx), ctx.settings.get('reports.per_day')]
@@ -54,18 +59,37 @@ async function requireStranger(ctx: AppContext, { kind, providerId }: Reportable
   if (membership && membership.role !== 'admin') throw ownThing()
 }
 
-async function save(ctx: AppContext, thing: Reportable, said: Pick<Report, 'id' | 'reason' | 'text' | 'email'>): Promise<void> {
+async function save(
+  ctx: AppContext,
+  thing: Reportable,
+  said: Pick<Report, 'id' | 'reason' | 'text' | 'email'>,
+): Promise<void> {
   const { kind, id: thingId, providerId, title } = thing
   const { actor } = ctx
   if (kind === 'message' || kind === 'conversation') await noteReport(ctx, { kind, id: thingId })
   const userId = actor.kind === 'user' ? actor.userId : null
   // Whoever is signed in is told under the bell, and by mail to their account.
-  const report = { ...said, email: userId === null ? said.email : null, kind, thingId, providerId, title, visitorId: visitorOf(ctx).visitorId, userId }
+  const report = {
+    ...said,
+    email: userId === null ? said.email : null,
+    kind,
+    thingId,
+    providerId,
+    title,
+    visitorId: visitorOf(ctx).visitorId,
+    userId,
+  }
   if (!(await insertReport(ctx.db, report, ctx.now))) throw reportedAlready()
   const open = await listOpenReports(ctx.db, thingId)
-  await openCase(ctx, { subject: 'report', subjectId: thingId, providerId, title: titleOf(kind, title, open.length), flags: open.map(flagOf) })
+  await openCase(ctx, {
+    subject: 'report',
+    subjectId: thingId,
+    providerId,
+    title: titleOf(kind, title, open.length),
+    flags: open.map(flagOf),
+  })
   await ctx.happened(ctx.db, 'thing.reported', { reportId: said.id })
-} // prettier-ignore
+}
 
 const titleOf = (kind: ReportKind, title: string, count: number) =>
   `${count > 1 ? `${count} reports` : 'Report'}: ${kind === 'service' || kind === 'provider' ? title : title.replace(/^Messages/, kind === 'message' ? 'A message' : 'Messages')}`
@@ -81,5 +105,8 @@ async function reportOneReview(ctx: AppContext, { id, reason, text }: ReportInpu
   const known = isOwnKey(decisionReasons, reason) ? decisionReasons[reason] : reason
   const code = known === 'misleading' ? 'fake' : known
   if (!isReasonCode(code)) throw reportIncomplete({ reason: 'Choose what is wrong with it.' })
-  await reportReview(ctx, id, { reason: code as Parameters<typeof reportReview>[2]['reason'], text: text.slice(0, 500) })
+  await reportReview(ctx, id, {
+    reason: code as Parameters<typeof reportReview>[2]['reason'],
+    text: text.slice(0, 500),
+  })
 }

@@ -33,13 +33,22 @@ const waiting = async () => (await showQueue(moderator, { state: 'open' })).item
 type Verdict = 'approve' | 'changes' | 'reject'
 
 const decide = (ctx: AppContext, caseId: string, verdict: Verdict) =>
-  decideCase(ctx, judges, caseId, { verdict, reasons: verdict === 'approve' ? [] : ['misleading'], text: '', notes: {} })
+  decideCase(ctx, judges, caseId, {
+    verdict,
+    reasons: verdict === 'approve' ? [] : ['misleading'],
+    text: '',
+    notes: {},
+  })
 
 const outcomes = async () =>
   (await world.db.rows<{ outcome: string | null }>(sql`select outcome from reports`)).map(({ outcome }) => outcome)
 
 const statusOf = async (table: 'services' | 'providers', id: string) =>
-  (await world.db.row<{ status: string }>(table === 'services' ? sql`select status from services where id = ${id}` : sql`select status from providers where id = ${id}`))!.status // prettier-ignore
+  (await world.db.row<{ status: string }>(
+    table === 'services'
+      ? sql`select status from services where id = ${id}`
+      : sql`select status from providers where id = ${id}`,
+  ))!.status
 
 describe('reporting', () => {
   test('several reports of one thing are one case with their number, and it stays meanwhile', async () => {
@@ -77,30 +86,45 @@ describe('reporting', () => {
 
   test('what is not on the market, or is no thing at all, does not exist', async () => {
     const draft = await world.haircut({ status: 'draft' })
-    for (const id of [draft.id, newId(), 'x', "' or true --"]) expect(await codeOf(report(world.visitor(), { id }))).toBe('not-found')
+    for (const id of [draft.id, newId(), 'x', "' or true --"])
+      expect(await codeOf(report(world.visitor(), { id }))).toBe('not-found')
     expect(await codeOf(report(world.visitor(), { kind: 'provider', id: 'no-such-business' }))).toBe('not-found')
     expect(await codeOf(report(world.visitor(), { kind: 'planet', id: newId() }))).toBe('not-found')
-    expect(await codeOf(report(await addPerson(world), { kind: 'conversation', id: newId(), reason: 'offensive' }))).toBe('not-found')
-    expect(await codeOf(report(world.visitor(), { kind: 'message', id: newId(), reason: 'offensive' }))).toBe('not-found')
+    expect(
+      await codeOf(report(await addPerson(world), { kind: 'conversation', id: newId(), reason: 'offensive' })),
+    ).toBe('not-found')
+    expect(await codeOf(report(world.visitor(), { kind: 'message', id: newId(), reason: 'offensive' }))).toBe(
+      'not-found',
+    )
   })
 
   test('a reason is one of the list, something else wants words, and a mail address is one', async () => {
     const { id } = await world.haircut()
-    for (const wrong of [{ reason: 'because' }, { reason: 'spam' }, { reason: 'other', text: 'short' }, { text: 'x'.repeat(1_001) }, { email: 'a@b' }])
+    for (const wrong of [
+      { reason: 'because' },
+      { reason: 'spam' },
+      { reason: 'other', text: 'short' },
+      { text: 'x'.repeat(1_001) },
+      { email: 'a@b' },
+    ])
       expect(await codeOf(report(world.visitor(), { id, ...wrong })), JSON.stringify(wrong)).toBe('report-incomplete')
-  }) // prettier-ignore
+  })
 
   test('whoever belongs to a business does not report it', async () => {
     const service = await world.haircut()
-    expect(await codeOf(report(await addMember(world, service.provider.id, 'staff'), { id: service.id }))).toBe('own-business')
+    expect(await codeOf(report(await addMember(world, service.provider.id, 'staff'), { id: service.id }))).toBe(
+      'own-business',
+    )
   })
 
   test('a review goes the way of reviews', async () => {
     const [id, service] = [newId(), await world.haircut()]
-    await world.db.run(sql`insert into reviews (id, service_id, provider_id, stars, author, created_at) values (${id}, ${service.id}, ${service.provider.id}, 1, 'Ines', now())`)
+    await world.db.run(
+      sql`insert into reviews (id, service_id, provider_id, stars, author, created_at) values (${id}, ${service.id}, ${service.provider.id}, 1, 'Ines', now())`,
+    )
     await report(world.visitor(), { kind: 'review', id, reason: 'offensive' })
     expect(await waiting()).toMatchObject([{ subject: 'review', subjectId: id }])
-  }) // prettier-ignore
+  })
 })
 
 describe('words between two sides', () => {
@@ -114,7 +138,10 @@ describe('words between two sides', () => {
     await report(here.owner, { kind: 'message', id: message.id, reason: 'offensive' })
     const { face } = await showCase(moderator, judges, (await waiting())[0]!.id)
     const said = face.rows.filter(({ field }) => field.startsWith('message '))
-    expect(said.map(({ after }) => after)).toEqual(['You are a thief', ...[0, 1, 2, 3, 4, 5].map((count) => `And ${count}`)])
+    expect(said.map(({ after }) => after)).toEqual([
+      'You are a thief',
+      ...[0, 1, 2, 3, 4, 5].map((count) => `And ${count}`),
+    ])
     expect(said[0]!.label).toMatch(/^► /)
     const events = await world.db.rows(
       sql`select 1 from auth_event where type = 'messages-read' and detail::text like ${`%${conversationId}%`}`,
@@ -131,7 +158,8 @@ describe('deciding', () => {
     return { service, caseId: (await waiting())[0]!.id }
   }
 
-  const told = () => world.happened.map(({ type }) => type).filter((type) => type.startsWith('thing.') && type !== 'thing.reported')
+  const told = () =>
+    world.happened.map(({ type }) => type).filter((type) => type.startsWith('thing.') && type !== 'thing.reported')
 
   test('nothing is wrong: it stays, and everybody who reported it hears so', async () => {
     const { service, caseId } = await reported()
@@ -168,7 +196,10 @@ describe('deciding', () => {
 
   test('of two moderators one decides, and what is reported later is a case of its own', async () => {
     const { service, caseId } = await reported()
-    const codes = await Promise.all([codeOf(decide(moderator, caseId, 'approve')), codeOf(decide(owner, caseId, 'changes'))])
+    const codes = await Promise.all([
+      codeOf(decide(moderator, caseId, 'approve')),
+      codeOf(decide(owner, caseId, 'changes')),
+    ])
     expect(codes.toSorted()).toEqual(['ok', 'transition_not_allowed'])
     await report(world.visitor(), { id: service.id })
     expect(await waiting()).toMatchObject([{ title: expect.stringMatching(/^Report: /) as string }])
@@ -194,9 +225,13 @@ describe('deciding', () => {
     await report(person, { id: service.id, text: 'It is not as told.' })
     const { reportsPersonalData } = await import('#support/commands/personal-data.ts')
     const who = { userId: userIdOf(person), email: null, isEmailVerified: false }
-    expect(await reportsPersonalData.export!(person, who)).toMatchObject([{ text: 'It is not as told.', outcome: null }])
+    expect(await reportsPersonalData.export!(person, who)).toMatchObject([
+      { text: 'It is not as told.', outcome: null },
+    ])
     await reportsPersonalData.erase!(world.system(), who)
     expect(await reportsPersonalData.export!(person, who)).toEqual([])
-    expect((await showCase(moderator, judges, (await waiting())[0]!.id)).face.rows).toContainEqual(expect.objectContaining({ after: expect.stringContaining('not as told') as string }))
-  }) // prettier-ignore
+    expect((await showCase(moderator, judges, (await waiting())[0]!.id)).face.rows).toContainEqual(
+      expect.objectContaining({ after: expect.stringContaining('not as told') as string }),
+    )
+  })
 })

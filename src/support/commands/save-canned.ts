@@ -33,8 +33,13 @@ export async function changeCannedAnswer(ctx: AppContext, id: string, input: Can
     if (!before) throw notFound('answer')
     if (await isTitleTaken(db, input.title, id)) throw cannedExists()
     await changeCanned(db, { id, ...input }, workerOf(ctx), ctx.now)
-    const titles = before.title === input.title ? {} : { before: { title: before.title }, after: { title: input.title } }
-    await recordAct(inside, { type: 'canned-answer-changed', target: { kind: 'canned-answer', id, label: input.title }, ...titles })
+    const titles =
+      before.title === input.title ? {} : { before: { title: before.title }, after: { title: input.title } }
+    await recordAct(inside, {
+      type: 'canned-answer-changed',
+      target: { kind: 'canned-answer', id, label: input.title },
+      ...titles,
+    })
   })
 }
 
@@ -46,7 +51,10 @@ export async function removeCanned(ctx: AppContext, id: string): Promise<void> {
     const before = isId(id) ? await lockCanned(db, id) : undefined
     if (!before) throw notFound('answer')
     await deleteCanned(db, id)
-    await recordAct(inside, { type: 'canned-answer-removed', target: { kind: 'canned-answer', id, label: before.title } })
+    await recordAct(inside, {
+      type: 'canned-answer-removed',
+      target: { kind: 'canned-answer', id, label: before.title },
+    })
   })
 }
 
@@ -54,7 +62,9 @@ function requireGood({ title, text }: CannedInput): void {
   const [shown, unknown] = [visibleLength(title), unknownPlaceholders(text)]
   const wrong: Record<string, string> = {
     ...((shown < 2 || [...title].length > 80) && { title: 'A name of 2 to 80 letters.' }),
-    ...(unknown.length > 0 && { text: `{${unknown[0]}} stands for nothing. There are {name}, {reference} and {order}.` }),
+    ...(unknown.length > 0 && {
+      text: `{${unknown[0]}} stands for nothing. There are {name}, {reference} and {order}.`,
+    }),
     ...((visibleLength(text) < 10 || [...text].length > 4_000) && { text: 'An answer of 10 to 4,000 letters.' }),
   }
   if (Object.keys(wrong).length > 0) throw answerIncomplete(wrong)

@@ -11,7 +11,15 @@ import { checkReply } from '#support/rules/contact-terms.ts'
 import { answerIncomplete, notSamePerson, ticketMoved } from '#support/rules/refusals.ts'
 import { isTopic, priorityOf, type Priority } from '#support/rules/topics.ts'
 import { moveEntries } from '#support/store/ticket-entries.server.ts'
-import { findOrderNamed, hasProved, lockTicket, saveEnd, saveOrder, saveTopic, type Ticket } from '#support/store/tickets.server.ts'
+import {
+  findOrderNamed,
+  hasProved,
+  lockTicket,
+  saveEnd,
+  saveOrder,
+  saveTopic,
+  type Ticket,
+} from '#support/store/tickets.server.ts'
 
 /** Writes something down for the market alone. Refuses: permission-denied, not-found, ticket_taken, answer-incomplete. */
 export const noteTicket = (ctx: AppContext, id: string, text: string): Promise<void> =>
@@ -25,7 +33,10 @@ export const noteTicket = (ctx: AppContext, id: string, text: string): Promise<v
 /** It is solved, and the person is told how to open it again. Refuses: permission-denied, not-found, ticket_taken, transition_not_allowed. */
 export const resolveTicket = (ctx: AppContext, id: string): Promise<void> =>
   withTicket(ctx, id, async (inside, ticket) => {
-    const state = await moveTicket(inside, ticket, 'resolve', { assignedTo: ticket.assignedTo ?? workerOf(inside), claimedUntil: null })
+    const state = await moveTicket(inside, ticket, 'resolve', {
+      assignedTo: ticket.assignedTo ?? workerOf(inside),
+      claimedUntil: null,
+    })
     const number = await noteDone(inside, ticket.id, 'resolved')
     const sealedToken = inside.seal(await makeTicketLink(inside, ticket.id))
     await inside.happened(inside.db, 'ticket.resolved', { ticketId: ticket.id, number, sealedToken })
@@ -39,7 +50,11 @@ export const reopenTicket = (ctx: AppContext, id: string): Promise<void> =>
     const state = await moveTicket(inside, ticket, 'reopen', { assignedTo: workerOf(inside), claimedUntil: null })
     await saveEnd(inside.db, ticket.id, { isSpam: false, mergedInto: null })
     await noteDone(inside, ticket.id, ticket.isSpam ? 'not-spam' : 'reopened')
-    return { type: 'ticket-reopened', before: { state: ticket.state, isSpam: ticket.isSpam }, after: { state, isSpam: false } }
+    return {
+      type: 'ticket-reopened',
+      before: { state: ticket.state, isSpam: ticket.isSpam },
+      after: { state, isSpam: false },
+    }
   })
 
 /** Advertising, or a robot: it is closed, and nobody is told. Refuses: permission-denied, not-found, ticket_taken, transition_not_allowed. */
@@ -57,7 +72,11 @@ export const changeTicket = (ctx: AppContext, id: string, changes: TicketChanges
     const order = await changeOrder(inside, ticket, changes.orderReference)
     const topic = await changeTopic(inside, ticket, changes)
     if (!order && !topic) return null
-    return { type: 'ticket-changed', before: { ...topic?.before, ...order?.before }, after: { ...topic?.after, ...order?.after } }
+    return {
+      type: 'ticket-changed',
+      before: { ...topic?.before, ...order?.before },
+      after: { ...topic?.after, ...order?.after },
+    }
   })
 
 async function changeTopic(ctx: AppContext, ticket: Ticket, { topic = ticket.topic, priority }: TicketChanges) {

@@ -15,7 +15,14 @@ import { answerTicket } from '#support/commands/answer-ticket.ts'
 import { closeResolved } from '#support/commands/close-resolved.ts'
 import { replyTicket } from '#support/commands/reply-ticket.ts'
 import { releaseTicket, takeTicket } from '#support/commands/take-ticket.ts'
-import { changeTicket, markSpam, mergeTicket, noteTicket, reopenTicket, resolveTicket } from '#support/commands/tend-ticket.ts'
+import {
+  changeTicket,
+  markSpam,
+  mergeTicket,
+  noteTicket,
+  reopenTicket,
+  resolveTicket,
+} from '#support/commands/tend-ticket.ts'
 import { writeTicket } from '#support/commands/write-ticket.ts'
 import { listTickets } from '#support/queries/desk-tickets.ts'
 import { addressOfOwnFile, getOwnTicket, listOwnTickets } from '#support/queries/own-tickets.ts'
@@ -39,20 +46,41 @@ const refusalOf = (work: Promise<unknown>): Promise<AppError | undefined> =>
     (error: AppError) => error,
   )
 
-const saysMore = ({ visitor, reference, token }: { visitor: AppContext; reference: string; token: string }, text = 'It happened again.') =>
-  replyTicket(visitor, { reference, token, key: newId() }, { text, mediaIds: [] })
+const saysMore = (
+  { visitor, reference, token }: { visitor: AppContext; reference: string; token: string },
+  text = 'It happened again.',
+) => replyTicket(visitor, { reference, token, key: newId() }, { text, mediaIds: [] })
 
 describe('writing to the market', () => {
   test('a message gets a reference that can be read out, and is told once', async () => {
     const { id, reference } = await wrote(world)
     expect(reference).toMatch(/^T-\d{6}$/)
-    expect(await showTicket(ana, id)).toMatchObject({ state: 'new', topic: 'booking', priority: 3, assignedTo: null, isProved: false })
+    expect(await showTicket(ana, id)).toMatchObject({
+      state: 'new',
+      topic: 'booking',
+      priority: 3,
+      assignedTo: null,
+      isProved: false,
+    })
     expect(world.happened.map(({ type }) => type)).toEqual(['ticket.opened'])
   })
 
   test('where every short reference is taken it gets a longer one, and the old ones stay theirs', async () => {
     const references = ticketReferencesOf(randomBytes(bytesOfReferences))
-    const one = { topic: 'order', priority: 3, title: 'Hello', name: 'Ann', email: 'ann@example.com', isProved: false, visitorId: newId(), userId: null, orderReference: '', orderId: null, addressHash: '', answerBy: begun } as const
+    const one = {
+      topic: 'order',
+      priority: 3,
+      title: 'Hello',
+      name: 'Ann',
+      email: 'ann@example.com',
+      isProved: false,
+      visitorId: newId(),
+      userId: null,
+      orderReference: '',
+      orderId: null,
+      addressHash: '',
+      answerBy: begun,
+    } as const
     const insert = (among: string[]) => insertTicket(world.db, { ...one, id: newId(), references: among }, begun)
     for (const taken of references.slice(0, 9)) await insert([taken])
     expect(await insert(references)).toEqual({ reference: references[9] })
@@ -60,7 +88,7 @@ describe('writing to the market', () => {
     expect((await findTicketByReference(world.db, references[0]!))?.reference).toBe(references[0])
     const found = (await listTickets(ana, { q: references[9]! })).items.map(({ reference }) => reference)
     expect(found).toEqual([references[9]])
-  }) // prettier-ignore
+  })
 
   test('safety comes first, then money', async () => {
     const priorities = []
@@ -79,13 +107,28 @@ describe('writing to the market', () => {
   })
 
   test('what is missing or too long is told field by field', async () => {
-    const empty = { name: '', email: 'me', topic: 'weather', message: 'Hello', hasConsent: false, orderReference: 'x'.repeat(41), mediaIds: Array.from({ length: 4 }, newId) }
+    const empty = {
+      name: '',
+      email: 'me',
+      topic: 'weather',
+      message: 'Hello',
+      hasConsent: false,
+      orderReference: 'x'.repeat(41),
+      mediaIds: Array.from({ length: 4 }, newId),
+    }
     const refused = await refusalOf(writeTicket(world.visitor(), contact(empty), { key: newId() }))
-    expect([refused?.code, Object.keys(refused?.details.fields ?? {}).toSorted()]).toEqual(['ticket-incomplete', ['email', 'hasConsent', 'mediaIds', 'message', 'name', 'orderReference', 'topic']])
+    expect([refused?.code, Object.keys(refused?.details.fields ?? {}).toSorted()]).toEqual([
+      'ticket-incomplete',
+      ['email', 'hasConsent', 'mediaIds', 'message', 'name', 'orderReference', 'topic'],
+    ])
     const atLimits = contact({ name: 'Al', message: 'ä'.repeat(4_000) })
     expect(await codeOf(writeTicket(world.visitor(), atLimits, { key: newId() }))).toBe('ok')
-    expect(await codeOf(writeTicket(world.visitor(), contact({ message: `${'a'.repeat(19)}${'\u200b'.repeat(50)}` }), { key: newId() }))).toBe('ticket-incomplete')
-  }) // prettier-ignore
+    expect(
+      await codeOf(
+        writeTicket(world.visitor(), contact({ message: `${'a'.repeat(19)}${'\u200b'.repeat(50)}` }), { key: newId() }),
+      ),
+    ).toBe('ticket-incomplete')
+  })
 
   test('an answer is promised within two working days: at the weekend they begin on Monday', async () => {
     const promise = async (at: number) => {
@@ -131,7 +174,9 @@ describe('not too much', () => {
   test('nobody fills the mailbox of somebody else with copies, from however many addresses', async () => {
     const email = `${newId()}@example.com`
     for (let count = 0; count < 10; count++) await writeTicket(world.visitor(), contact({ email }), { key: newId() })
-    expect(await codeOf(writeTicket(world.visitor(), contact({ email: email.toUpperCase() }), { key: newId() }))).toBe('rate_limited')
+    expect(await codeOf(writeTicket(world.visitor(), contact({ email: email.toUpperCase() }), { key: newId() }))).toBe(
+      'rate_limited',
+    )
     expect(await codeOf(writeTicket(await readerOf(world, email), contact({ email }), { key: newId() }))).toBe('ok')
   })
 })
@@ -142,15 +187,26 @@ describe('an order', () => {
     const service = await world.dinner()
     await put(buyer, service)
     const placed = await order(buyer)
-    const linked = await wrote(world, { email: emailOf(buyer).toUpperCase(), orderReference: ` ${placed.reference.toLowerCase()} ` })
+    const linked = await wrote(world, {
+      email: emailOf(buyer).toUpperCase(),
+      orderReference: ` ${placed.reference.toLowerCase()} `,
+    })
     const foreign = await wrote(world, { orderReference: placed.reference })
     const invented = await wrote(world, { orderReference: 'AAAA-AAAA' })
-    expect((await showTicket(ana, linked.id)).linked).toMatchObject({ reference: placed.reference, isSameAddress: true })
+    expect((await showTicket(ana, linked.id)).linked).toMatchObject({
+      reference: placed.reference,
+      isSameAddress: true,
+    })
     for (const { id } of [foreign, invented]) expect((await showTicket(ana, id)).linked).toBeNull()
-    const shown = await Promise.all([foreign, invented].map(({ visitor, reference, token }) => getOwnTicket(visitor, reference, { token })))
+    const shown = await Promise.all(
+      [foreign, invented].map(({ visitor, reference, token }) => getOwnTicket(visitor, reference, { token })),
+    )
     expect(shown.map((one) => Object.keys(one))).toEqual([Object.keys(shown[0]!), Object.keys(shown[0]!)])
     await changeTicket(ana, foreign.id, { orderReference: placed.reference })
-    expect((await showTicket(ana, foreign.id)).linked).toMatchObject({ reference: placed.reference, isSameAddress: false })
+    expect((await showTicket(ana, foreign.id)).linked).toMatchObject({
+      reference: placed.reference,
+      isSameAddress: false,
+    })
     expect(await codeOf(changeTicket(ana, foreign.id, { orderReference: 'ZZZZ-ZZZZ' }))).toBe('answer-incomplete')
   })
 })
@@ -162,50 +218,73 @@ describe('who may read', () => {
     expect(await openTicketLink(stranger, one.token)).toBe(one.reference)
     expect((await getOwnTicket(stranger, one.reference, { token: one.token })).entries).toHaveLength(1)
     expect(await codeOf(getOwnTicket(stranger, other.reference, { token: one.token }))).toBe('not-found')
-    for (const token of [null, '', 'x'.repeat(43), `${one.token}x`, "' or 1=1 --"]) expect(await codeOf(getOwnTicket(stranger, one.reference, { token }))).toBe('not-found')
+    for (const token of [null, '', 'x'.repeat(43), `${one.token}x`, "' or 1=1 --"])
+      expect(await codeOf(getOwnTicket(stranger, one.reference, { token }))).toBe('not-found')
     expect(await codeOf(openTicketLink(stranger, 'x'.repeat(43)))).toBe('not-found')
     const lying = await world.db.rows<{ token: string }>(sql`select token_hash as token from ticket_links`)
     expect(lying.map(({ token }) => token)).not.toContain(one.token)
     world.now += days(181)
     expect(await codeOf(getOwnTicket(stranger, one.reference, { token: one.token }))).toBe('not-found')
-  }) // prettier-ignore
+  })
 
   test('neither notes nor names of colleagues are seen outside', async () => {
     const one = await wrote(world)
     await noteTicket(ana, one.id, 'He calls every week.')
     await answered(ana, one.id)
     const seen = await getOwnTicket(one.visitor, one.reference, { token: one.token })
-    expect(seen.entries.map(({ by, author }) => [by, author])).toEqual([['you', 'Rita Alves'], ['market', 'Sokora']]) // prettier-ignore
+    expect(seen.entries.map(({ by, author }) => [by, author])).toEqual([
+      ['you', 'Rita Alves'],
+      ['market', 'Sokora'],
+    ])
     expect(JSON.stringify(seen)).not.toContain('every week')
   })
 
   test('support answers, the auditor reads, moderators and finance do neither', async () => {
     const { id } = await wrote(world)
-    const [auditor, moderator, finance] = [await addAdmin(world, 'auditor'), await addAdmin(world, 'moderator'), await addAdmin(world, 'finance')]
+    const [auditor, moderator, finance] = [
+      await addAdmin(world, 'auditor'),
+      await addAdmin(world, 'moderator'),
+      await addAdmin(world, 'finance'),
+    ]
     expect(await codeOf(showTicket(auditor, id))).toBe('ok')
-    for (const nobody of [moderator, finance, await addPerson(world)]) expect(await codeOf(showTicket(nobody, id))).toBe('permission-denied')
-    for (const nobody of [auditor, moderator, finance]) expect(await codeOf(takeTicket(nobody, id))).toBe('permission-denied')
-  }) // prettier-ignore
+    for (const nobody of [moderator, finance, await addPerson(world)])
+      expect(await codeOf(showTicket(nobody, id))).toBe('permission-denied')
+    for (const nobody of [auditor, moderator, finance])
+      expect(await codeOf(takeTicket(nobody, id))).toBe('permission-denied')
+  })
 
   test('files are those of who sends them, ready, sent for this, and given to both sides alone', async () => {
     const visitor = world.visitor()
     const { visitorId } = visitorOf(visitor)
-    const own = await addMedia(world, { ownerId: visitorId, purpose: 'ticket', contentType: 'application/pdf', fileName: 'bill.pdf' })
+    const own = await addMedia(world, {
+      ownerId: visitorId,
+      purpose: 'ticket',
+      contentType: 'application/pdf',
+      fileName: 'bill.pdf',
+    })
     const send = (mediaIds: string[]) => codeOf(writeTicket(visitor, contact({ mediaIds }), { key: newId() }))
     expect(await send([await addMedia(world, { purpose: 'ticket' })])).toBe('not-found')
     expect(await send([await addMedia(world, { ownerId: visitorId, purpose: 'photo' })])).toBe('upload_purpose')
-    expect(await send([await addMedia(world, { ownerId: visitorId, purpose: 'ticket', status: 'waiting' })])).toBe('photo_not_ready')
-    expect(await send([await addMedia(world, { ownerId: visitorId, purpose: 'ticket', status: 'refused', refusal: 'upload_type' })])).toBe('upload_type')
+    expect(await send([await addMedia(world, { ownerId: visitorId, purpose: 'ticket', status: 'waiting' })])).toBe(
+      'photo_not_ready',
+    )
+    expect(
+      await send([
+        await addMedia(world, { ownerId: visitorId, purpose: 'ticket', status: 'refused', refusal: 'upload_type' }),
+      ]),
+    ).toBe('upload_type')
     const one = await wrote(world, { mediaIds: [own] }, visitor)
     expect((await showTicket(ana, one.id)).entries[0]!.files).toMatchObject([{ id: own, fileName: 'bill.pdf' }])
     const address = await addressOfOwnFile(visitor, one.reference, own, { token: one.token })
     expect(address).toMatch(/^https:\/\/market\.example\/files\/.*signature=/)
     expect(await addressOfTicketFile(ana, one.id, own)).toContain(own)
     const other = await wrote(world)
-    expect(await codeOf(addressOfOwnFile(other.visitor, other.reference, own, { token: other.token }))).toBe('not-found')
+    expect(await codeOf(addressOfOwnFile(other.visitor, other.reference, own, { token: other.token }))).toBe(
+      'not-found',
+    )
     expect(await codeOf(addressOfOwnFile(other.visitor, one.reference, own, { token: other.token }))).toBe('not-found')
     expect(await codeOf(addressOfTicketFile(ana, other.id, own))).toBe('not-found')
-  }) // prettier-ignore
+  })
 })
 
 describe('the states of a ticket', () => {
@@ -229,8 +308,15 @@ describe('the states of a ticket', () => {
     await look()
     await saysMore(one)
     await look()
-    expect(seen).toEqual([['open', true], ['waiting', false], ['open', true], ['resolved', false], ['closed', false], ['open', true]])
-  }) // prettier-ignore
+    expect(seen).toEqual([
+      ['open', true],
+      ['waiting', false],
+      ['open', true],
+      ['resolved', false],
+      ['closed', false],
+      ['open', true],
+    ])
+  })
 
   test('what is solved is closed once, after two weeks, however many look; what was answered meanwhile is not', async () => {
     const [silent, talking] = [await wrote(world), await wrote(world)]
@@ -311,24 +397,36 @@ describe('several at the desk', () => {
     await takeTicket(ana, one.id)
     await changeTicket(ana, one.id, { topic: 'payment' })
     await answered(ana, one.id)
-    const written = await world.db.rows<{ type: string }>(sql`select type from auth_event where actor_user_id = ${userIdOf(ana)} and detail::text like ${`%${one.id}%`} order by at, id`)
+    const written = await world.db.rows<{ type: string }>(
+      sql`select type from auth_event where actor_user_id = ${userIdOf(ana)} and detail::text like ${`%${one.id}%`} order by at, id`,
+    )
     expect(written.map(({ type }) => type)).toEqual(['ticket-taken', 'ticket-changed', 'ticket-answered'])
     expect(await showTicket(ana, one.id)).toMatchObject({ topic: 'payment', priority: 2 })
-  }) // prettier-ignore
+  })
 })
 
 describe('one person, several tickets', () => {
   test('two of one address become one: all words in their order, both links open it', async () => {
     const email = `${newId()}@example.com`
-    const [first, second] = [await wrote(world, { email }), await wrote(world, { email, message: 'And my bag is still with you, too.' })]
+    const [first, second] = [
+      await wrote(world, { email }),
+      await wrote(world, { email, message: 'And my bag is still with you, too.' }),
+    ]
     world.now += minutes(5)
     await answered(ana, first.id)
     await mergeTicket(ana, second.id, first.id)
     const merged = await getOwnTicket(world.visitor(), second.reference, { token: second.token })
     expect(merged.reference).toBe(first.reference)
-    expect(merged.entries.map(({ text }) => text.slice(0, 12))).toEqual(['I was at the', 'And my bag i', 'We look into'])
+    expect(merged.entries.map(({ text }) => text.slice(0, 12))).toEqual([
+      'I was at the',
+      'And my bag i',
+      'We look into',
+    ])
     expect(await openTicketLink(world.visitor(), second.token)).toBe(first.reference)
-    expect(await showTicket(ana, second.id)).toMatchObject({ state: 'closed', mergedInto: { reference: first.reference } })
+    expect(await showTicket(ana, second.id)).toMatchObject({
+      state: 'closed',
+      mergedInto: { reference: first.reference },
+    })
     expect(await stateOf(world, first.id)).toBe('open')
     await saysMore({ ...second, reference: second.reference })
     expect((await showTicket(ana, first.id)).entries.filter(({ kind }) => kind === 'person')).toHaveLength(3)
@@ -367,17 +465,44 @@ describe('one person, several tickets', () => {
 
 describe('finding', () => {
   test('by reference, address, order and words; by state, topic, priority, whose it is and what is late', async () => {
-    const one = await wrote(world, { topic: 'payment', message: 'The Crème brûlée was charged twice on my card', orderReference: 'something else' })
+    const one = await wrote(world, {
+      topic: 'payment',
+      message: 'The Crème brûlée was charged twice on my card',
+      orderReference: 'something else',
+    })
     await takeTicket(ben, one.id)
-    const found = async (wanted: Parameters<typeof listTickets>[1]) => (await listTickets(ben, { state: 'all', ...wanted })).items.some(({ id }) => id === one.id)
-    for (const q of [one.reference, one.reference.toLowerCase().replace('-', ' '), one.email.toUpperCase(), 'creme brul', 'charged CARD', 'rita']) expect(await found({ q }), q).toBe(true)
-    for (const q of ['T-1234567', 'someone@example.com', 'brûlée cupcake', '%', '& | !', ':*']) expect(await found({ q }), q).toBe(false)
-    expect([await found({ topic: 'payment' }), await found({ topic: 'press' }), await found({ priority: '2' }), await found({ priority: '1' })]).toEqual([true, false, true, false])
-    expect([await found({ mine: true }), (await listTickets(ana, { state: 'all', mine: true })).items.some(({ id }) => id === one.id)]).toEqual([true, false])
+    const found = async (wanted: Parameters<typeof listTickets>[1]) =>
+      (await listTickets(ben, { state: 'all', ...wanted })).items.some(({ id }) => id === one.id)
+    for (const q of [
+      one.reference,
+      one.reference.toLowerCase().replace('-', ' '),
+      one.email.toUpperCase(),
+      'creme brul',
+      'charged CARD',
+      'rita',
+    ])
+      expect(await found({ q }), q).toBe(true)
+    for (const q of ['T-1234567', 'someone@example.com', 'brûlée cupcake', '%', '& | !', ':*'])
+      expect(await found({ q }), q).toBe(false)
+    expect([
+      await found({ topic: 'payment' }),
+      await found({ topic: 'press' }),
+      await found({ priority: '2' }),
+      await found({ priority: '1' }),
+    ]).toEqual([true, false, true, false])
+    expect([
+      await found({ mine: true }),
+      (await listTickets(ana, { state: 'all', mine: true })).items.some(({ id }) => id === one.id),
+    ]).toEqual([true, false])
     expect(await found({ overdue: true })).toBe(false)
     world.now += days(3)
-    expect([await found({ overdue: true }), await found({ state: 'open' }), await found({ state: 'closed' }), await found({ state: 'todo' })]).toEqual([true, true, false, true])
-  }) // prettier-ignore
+    expect([
+      await found({ overdue: true }),
+      await found({ state: 'open' }),
+      await found({ state: 'closed' }),
+      await found({ state: 'todo' }),
+    ]).toEqual([true, true, false, true])
+  })
 
   test('pages follow each other without gaps and without doubles', async () => {
     await world.db.run(sql`delete from tickets`)

@@ -59,11 +59,18 @@ interface How {
  * Takes a ticket that is held along the table of states; whose turn it is, and when it is closed by itself, follows from where it stands.
  * Refuses: transition_not_allowed.
  */
-export async function moveTicket(ctx: AppContext, ticket: Ticket, move: TicketMove, how: How = {}): Promise<TicketState> {
+export async function moveTicket(
+  ctx: AppContext,
+  ticket: Ticket,
+  move: TicketMove,
+  how: How = {},
+): Promise<TicketState> {
   const state = stateAfter(ticket.state, move)
   if (!state) throw ticketMoved(ticket.state)
   const { assignedTo = ticket.assignedTo, claimedUntil = ticket.claimedUntil } = how
-  const answerBy = isOurTurn(state) ? (ticket.answerBy ?? afterWorkingDays(ctx.now, ctx.settings.get('tickets.answer_days'))) : null
+  const answerBy = isOurTurn(state)
+    ? (ticket.answerBy ?? afterWorkingDays(ctx.now, ctx.settings.get('tickets.answer_days')))
+    : null
   const closeAt = state === 'resolved' ? ctx.now + days(ctx.settings.get('tickets.close_days')) : null
   await saveMove(ctx.db, ticket.id, { state, assignedTo, claimedUntil, answerBy, closeAt }, ctx.now)
   return state

@@ -32,17 +32,25 @@ export interface Sending {
  * Somebody writes to the market, with or without an account: gets a reference, and a copy by mail with a link of their own. An order is linked where it was placed with
  * this address; whether it is, nobody is told. Refuses: ticket-incomplete, rate_limited, missing-recaptcha-token (with some work), what a file was refused for.
  */
-export async function writeTicket(ctx: AppContext, input: ContactInput, { key, work = '' }: Sending): Promise<{ reference: string }> {
+export async function writeTicket(
+  ctx: AppContext,
+  input: ContactInput,
+  { key, work = '' }: Sending,
+): Promise<{ reference: string }> {
   const wrong = checkContact(input)
   if (Object.keys(wrong).length > 0) throw contactIncomplete(wrong)
   const { visitorId } = visitorOf(ctx)
   const [id, entryId] = [newId(), newId()]
-  const { body } = await runOnce(ctx, { scope: `contact:${visitorId}`, key, requestHash: ctx.hashed(JSON.stringify(input)) }, async (inside) => {
-    await requireFewer(inside, input.email, work)
-    return open(inside, { id, entryId }, input)
-  })
+  const { body } = await runOnce(
+    ctx,
+    { scope: `contact:${visitorId}`, key, requestHash: ctx.hashed(JSON.stringify(input)) },
+    async (inside) => {
+      await requireFewer(inside, input.email, work)
+      return open(inside, { id, entryId }, input)
+    },
+  )
   return body
-} // prettier-ignore
+}
 
 /** Inside, so that what is sent twice counts once; a refusal counts nothing. */
 async function requireFewer(ctx: AppContext, email: string, work: string): Promise<void> {
@@ -53,7 +61,11 @@ async function requireFewer(ctx: AppContext, email: string, work: string): Promi
   await limitRate(ctx, { bucket: `contact:${addressHash}`, atMost, perSeconds: 3_600 })
   // Nobody fills the mailbox of somebody else with copies, from however many addresses. Who reads it is not kept from writing by that.
   if (await isEmailVerified(ctx, email)) return
-  await limitRate(ctx, { bucket: `contact-copy:${ctx.hashed(normalEmail(email))}`, atMost: atMost * 2, perSeconds: 3_600 })
+  await limitRate(ctx, {
+    bucket: `contact-copy:${ctx.hashed(normalEmail(email))}`,
+    atMost: atMost * 2,
+    perSeconds: 3_600,
+  })
 }
 
 async function open(ctx: AppContext, { id, entryId }: { id: string; entryId: string }, input: ContactInput) {
@@ -63,17 +75,21 @@ async function open(ctx: AppContext, { id, entryId }: { id: string; entryId: str
   const visitor = visitorOf(ctx)
   await useMedia(ctx, mediaIds, { providerId: null, purpose: 'ticket' })
   const isProved = await isEmailVerified(ctx, email)
-  const { reference } = await insertTicket(ctx.db, {
-    ...{ id, topic, name, email, isProved },
-    references: ticketReferencesOf(randomBytes(bytesOfReferences)),
-    priority: priorityOf(topic),
-    title: titleOf(message),
-    visitorId: visitor.visitorId,
-    userId: actor.kind === 'user' ? actor.userId : null,
-    addressHash: visitor.addressHash,
-    ...(await orderFor(ctx, input)),
-    answerBy: afterWorkingDays(now, ctx.settings.get('tickets.answer_days')),
-  }, now) // prettier-ignore
+  const { reference } = await insertTicket(
+    ctx.db,
+    {
+      ...{ id, topic, name, email, isProved },
+      references: ticketReferencesOf(randomBytes(bytesOfReferences)),
+      priority: priorityOf(topic),
+      title: titleOf(message),
+      visitorId: visitor.visitorId,
+      userId: actor.kind === 'user' ? actor.userId : null,
+      addressHash: visitor.addressHash,
+      ...(await orderFor(ctx, input)),
+      answerBy: afterWorkingDays(now, ctx.settings.get('tickets.answer_days')),
+    },
+    now,
+  )
   const words = plainText(`${reference} ${name} ${message}`)
   await insertEntry(
     ctx.db,
@@ -90,6 +106,9 @@ async function open(ctx: AppContext, { id, entryId }: { id: string; entryId: str
 async function orderFor(ctx: AppContext, { orderReference, email }: ContactInput) {
   const named = parseReference(orderReference)
   const order = named && (await findOrderNamed(ctx.db, named.order))
-  const isTheirs = order && (normalEmail(order.email) === normalEmail(email) || (ctx.actor.kind === 'user' && order.visitorId === ctx.actor.userId))
+  const isTheirs =
+    order &&
+    (normalEmail(order.email) === normalEmail(email) ||
+      (ctx.actor.kind === 'user' && order.visitorId === ctx.actor.userId))
   return { orderReference: named?.order ?? orderReference, orderId: isTheirs ? order.id : null }
-} // prettier-ignore
+}

@@ -9,7 +9,12 @@ import type { TicketCounts, TicketPage, TicketRow } from '#support/contract.ts'
 import { parseTicketReference } from '#support/rules/ticket-references.ts'
 import { ticketStates, type TicketState } from '#support/rules/ticket-states.ts'
 import { isTopic, topicTerms, type Priority } from '#support/rules/topics.ts'
-import { countTicketRows, listTicketRows, type ListedTicket, type TicketFilter } from '#support/store/ticket-lists.server.ts'
+import {
+  countTicketRows,
+  listTicketRows,
+  type ListedTicket,
+  type TicketFilter,
+} from '#support/store/ticket-lists.server.ts'
 
 const ticketsAPage = 50
 
@@ -28,12 +33,21 @@ export interface WantedTickets {
 /** What people wrote to the market, the newest first. Refuses: unauthenticated, permission-denied. */
 export async function listTickets(ctx: AppContext, wanted: WantedTickets, limit = ticketsAPage): Promise<TicketPage> {
   await requireRight(ctx, 'read-tickets')
-  const rows = await listTicketRows(ctx.db, filterOf(ctx, wanted), { after: positionOf(wanted.cursor), limit: limit + 1 })
+  const rows = await listTicketRows(ctx.db, filterOf(ctx, wanted), {
+    after: positionOf(wanted.cursor),
+    limit: limit + 1,
+  })
   const last = rows.length > limit ? rows[limit - 1] : undefined
-  return { items: rows.slice(0, limit).map((row) => rowOf(ctx, row)), next: last ? cursorOf({ at: last.position, id: last.id }) : null }
+  return {
+    items: rows.slice(0, limit).map((row) => rowOf(ctx, row)),
+    next: last ? cursorOf({ at: last.position, id: last.id }) : null,
+  }
 }
 
-function filterOf(ctx: AppContext, { state = 'all', topic, priority, mine, overdue, q = '' }: WantedTickets): TicketFilter {
+function filterOf(
+  ctx: AppContext,
+  { state = 'all', topic, priority, mine, overdue, q = '' }: WantedTickets,
+): TicketFilter {
   const asked = q.trim()
   // What has a reference is found wherever it stands.
   const found = asked === '' ? {} : searchOf(asked)

@@ -7,7 +7,10 @@ import type { ReportKind } from '#support/rules/report-reasons.ts'
 import { findPublicProvider, findPublicService, type Thing } from '#support/store/things.server.ts'
 
 /** What somebody may report, as they see it: what stands on the market, and words in which they take part. */
-export type Reportable = Pick<Thing, 'kind' | 'id' | 'title' | 'providerId'> & { providerName?: string; providerSlug?: string }
+export type Reportable = Pick<Thing, 'kind' | 'id' | 'title' | 'providerId'> & {
+  providerName?: string
+  providerSlug?: string
+}
 
 /** Refuses: not-found, also for what only others see; unauthenticated, for words of somebody who is not signed in. */
 export async function findThing(ctx: AppContext, kind: ReportKind, id: string): Promise<Reportable> {
@@ -15,7 +18,12 @@ export async function findThing(ctx: AppContext, kind: ReportKind, id: string): 
     const { providerId, title } = await findReportable(ctx, { kind, id })
     return { kind, id, title, providerId }
   }
-  const found = kind === 'provider' ? await findPublicProvider(ctx.db, id) : isId(id) ? await findPublicService(ctx.db, id) : undefined
+  const found =
+    kind === 'provider'
+      ? await findPublicProvider(ctx.db, id)
+      : isId(id)
+        ? await findPublicService(ctx.db, id)
+        : undefined
   if (!found) throw notFound(kind === 'provider' ? 'business' : 'service')
   return found
 }

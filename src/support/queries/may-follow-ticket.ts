@@ -18,7 +18,8 @@ export async function mayFollowTicket(ctx: AppContext, id: string, cookies: stri
 }
 
 /** Whether whoever asks may hear of all tickets. */
-export const mayFollowTickets = async (ctx: AppContext, id: string): Promise<boolean> => id === allTickets && readsTickets(ctx)
+export const mayFollowTickets = async (ctx: AppContext, id: string): Promise<boolean> =>
+  id === allTickets && readsTickets(ctx)
 
 const readsTickets = async (ctx: AppContext): Promise<boolean> =>
   ctx.actor.kind === 'user' && ctx.actor.isAdmin && !ctx.actor.impersonatedBy && hasRight(ctx, 'read-tickets')

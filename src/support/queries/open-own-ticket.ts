@@ -22,7 +22,9 @@ export async function openOwnTicket(ctx: AppContext, reference: string, { token 
 
 /** The reference of the ticket that a mailed link opens. Opening it changes nothing. Refuses: not-found. */
 export async function openTicketLink(ctx: AppContext, token: string): Promise<string> {
-  const id = /^[\w-]{43}$/.test(token) ? await findLinkedTicket(ctx.db, ticketTokenHash(ctx, token), ctx.now) : undefined
+  const id = /^[\w-]{43}$/.test(token)
+    ? await findLinkedTicket(ctx.db, ticketTokenHash(ctx, token), ctx.now)
+    : undefined
   const ticket = id === undefined ? undefined : await findTicket(ctx.db, id)
   if (!ticket || ticket.isSpam) throw notFound('ticket')
   return ticket.reference

@@ -27,7 +27,14 @@ export async function ownTicketView(ctx: AppContext, ticket: Ticket): Promise<Ow
   const marketName = ctx.settings.get('market.name')
   const entries = said.map(({ number, kind, text, media, at }): OwnEntry => {
     const isOwn = kind === 'person'
-    return { number, by: isOwn ? 'you' : 'market', author: isOwn ? ticket.name : marketName, text, files: files(media), at: momentOf(at) }
+    return {
+      number,
+      by: isOwn ? 'you' : 'market',
+      author: isOwn ? ticket.name : marketName,
+      text,
+      files: files(media),
+      at: momentOf(at),
+    }
   })
   return { ...ownLine(ticket), order: ticket.orderReference, entries }
 }
@@ -35,7 +42,12 @@ export async function ownTicketView(ctx: AppContext, ticket: Ticket): Promise<Ow
 const isForPerson = ({ kind }: TicketEntry) => kind === 'person' || kind === 'answer'
 
 /** Where a file of an own ticket lies for the next five minutes. Refuses: not-found. */
-export async function addressOfOwnFile(ctx: AppContext, reference: string, fileId: string, keys: TicketKeys = {}): Promise<string> {
+export async function addressOfOwnFile(
+  ctx: AppContext,
+  reference: string,
+  fileId: string,
+  keys: TicketKeys = {},
+): Promise<string> {
   const ticket = await openOwnTicket(ctx, reference, keys)
   if (!isId(fileId) || !(await holdsFile(ctx.db, ticket.id, fileId))) throw notFound('file')
   return privateAddress(ctx, fileId)

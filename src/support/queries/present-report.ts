@@ -7,25 +7,40 @@ import { momentOf } from '#support/queries/ticket-views.ts'
 import { reportReasonTexts, thingWords } from '#support/rules/report-reasons.ts'
 import { findMessagePlace } from '#support/store/reported-words.server.ts'
 import { listReportsOn, type Report } from '#support/store/reports.server.ts'
-import { findProvider, findProviderWords, findService, findServiceWords, type Thing } from '#support/store/things.server.ts'
+import {
+  findProvider,
+  findProviderWords,
+  findService,
+  findServiceWords,
+  type Thing,
+} from '#support/store/things.server.ts'
 
 /** What was reported, as whoever decides on it sees it: the thing itself, who sells it, and what people say is wrong. */
 export async function presentReport(ctx: AppContext, one: ModerationCase): Promise<CaseFace> {
   const reports = await listReportsOn(ctx.db, one.subjectId)
   const first = reports[0]
   if (!first) throw notFound('report')
-  const around = { reports: reports.filter(({ endedAt }) => (one.decidedAt === null ? endedAt === null : true)), before: reports.filter(({ endedAt }) => endedAt !== null) }
+  const around = {
+    reports: reports.filter(({ endedAt }) => (one.decidedAt === null ? endedAt === null : true)),
+    before: reports.filter(({ endedAt }) => endedAt !== null),
+  }
   if (first.kind === 'message' || first.kind === 'conversation') return faceOfWords(ctx, first, around)
-  const thing = await (first.kind === 'service' ? findService(ctx.db, one.subjectId) : findProvider(ctx.db, one.subjectId))
+  const thing = await (first.kind === 'service'
+    ? findService(ctx.db, one.subjectId)
+    : findProvider(ctx.db, one.subjectId))
   if (!thing) throw notFound(thingWords[first.kind])
   return {
     heading: thing.title,
     href: first.kind === 'service' ? `/service/${thing.id}` : `/provider/${thing.providerSlug}`,
-    facts: [{ label: 'What', text: first.kind === 'service' ? 'A service' : 'A business' }, ...factsOf(thing), ...countFacts(around)],
+    facts: [
+      { label: 'What', text: first.kind === 'service' ? 'A service' : 'A business' },
+      ...factsOf(thing),
+      ...countFacts(around),
+    ],
     rows: [...(await wordsOf(ctx, thing)), ...reportRows(around.reports)],
     documents: [],
   }
-} // prettier-ignore
+}
 
 interface Around {
   reports: Report[]
@@ -40,7 +55,9 @@ const factsOf = ({ kind, providerName, status }: Thing) => [
 
 const countFacts = ({ reports, before }: Around) => [
   { label: 'Reported by', text: reports.length === 1 ? '1 person' : `${reports.length} people` },
-  ...(before.length > 0 ? [{ label: 'Decided on before', text: before.length === 1 ? '1 report' : `${before.length} reports` }] : []),
+  ...(before.length > 0
+    ? [{ label: 'Decided on before', text: before.length === 1 ? '1 report' : `${before.length} reports` }]
+    : []),
 ]
 
 const row = (field: string, label: string, after: string): DiffRow[] =>
@@ -48,12 +65,18 @@ const row = (field: string, label: string, after: string): DiffRow[] =>
 
 async function wordsOf(ctx: AppContext, { kind, id }: Thing): Promise<DiffRow[]> {
   const words = await (kind === 'service' ? findServiceWords(ctx.db, id) : findProviderWords(ctx.db, id))
-  return words ? [...row('summary', 'In short', words.summary), ...row('description', 'Description', words.description)] : []
+  return words
+    ? [...row('summary', 'In short', words.summary), ...row('description', 'Description', words.description)]
+    : []
 }
 
 const reportRows = (reports: Report[]): DiffRow[] =>
   reports.flatMap(({ reason, text, madeAt }, index) =>
-    row(`report${index}`, `Reported ${momentOf(madeAt).display}`, [`${reportReasonTexts[reason]}.`, text].filter(Boolean).join('\n')),
+    row(
+      `report${index}`,
+      `Reported ${momentOf(madeAt).display}`,
+      [`${reportReasonTexts[reason]}.`, text].filter(Boolean).join('\n'),
+    ),
   )
 
 /** How many messages stand around the one that was reported. */
@@ -67,7 +90,10 @@ async function faceOfWords(ctx: AppContext, { kind, thingId, title }: Report, ar
     heading: title,
     href: null,
     facts: [{ label: 'What', text: kind === 'message' ? 'A message' : 'A conversation' }, ...countFacts(around)],
-    rows: [...(mayRead ? await messageRows(ctx, { conversationId: thingId, number: null, ...place }) : []), ...reportRows(around.reports)],
+    rows: [
+      ...(mayRead ? await messageRows(ctx, { conversationId: thingId, number: null, ...place }) : []),
+      ...reportRows(around.reports),
+    ],
     documents: [],
   }
 }
@@ -82,7 +108,9 @@ interface Place {
 async function messageRows(ctx: AppContext, { conversationId, number }: Place): Promise<DiffRow[]> {
   const before = number === null ? null : number + wordsAround + 1
   const { messages, provider, customer } = await presentReported(ctx, await findReported(ctx, conversationId), before)
-  const shown = messages.items.filter((one) => number === null || one.number >= number - wordsAround).slice(-2 * wordsAround - 1)
+  const shown = messages.items
+    .filter((one) => number === null || one.number >= number - wordsAround)
+    .slice(-2 * wordsAround - 1)
   return shown.flatMap((one) => {
     const { id, by, text, dayText, time, files } = one
     const name = by === 'provider' ? provider.name : customer

@@ -44,7 +44,11 @@ async function somebodyIn(ctx: AppContext, uids: (string | null)[]): Promise<Nam
   return (uid) => (uid === null ? null : { uid, name: names.get(uid) ?? 'Somebody who left' })
 }
 
-function claimOf({ now, actor }: AppContext, { assignedTo, claimedUntil }: ListedTicket, somebody: NameOf): TicketShown['claim'] {
+function claimOf(
+  { now, actor }: AppContext,
+  { assignedTo, claimedUntil }: ListedTicket,
+  somebody: NameOf,
+): TicketShown['claim'] {
   const by = somebody(assignedTo)
   if (!by || claimedUntil === null || claimedUntil <= now) return null
   return { by, until: isoOf(claimedUntil), isMine: actor.kind === 'user' && actor.userId === by.uid }
@@ -53,7 +57,11 @@ function claimOf({ now, actor }: AppContext, { assignedTo, claimedUntil }: Liste
 async function linkedOrder(ctx: AppContext, { orderId, email }: ListedTicket): Promise<TicketShown['linked']> {
   const order = orderId === null ? undefined : await findOrderOf(ctx.db, orderId)
   return order
-    ? { reference: order.reference, isSameAddress: normalEmail(order.email) === normalEmail(email), placedAt: isoOf(order.placedAt) }
+    ? {
+        reference: order.reference,
+        isSameAddress: normalEmail(order.email) === normalEmail(email),
+        placedAt: isoOf(order.placedAt),
+      }
     : null
 }
 
@@ -62,7 +70,12 @@ async function mergedInto(ctx: AppContext, id: string | null): Promise<TicketSho
   return other ? { id: other.id, reference: other.reference } : null
 }
 
-async function entriesOf(ctx: AppContext, { id }: ListedTicket, entries: TicketEntry[], somebody: NameOf): Promise<TicketEntryShown[]> {
+async function entriesOf(
+  ctx: AppContext,
+  { id }: ListedTicket,
+  entries: TicketEntry[],
+  somebody: NameOf,
+): Promise<TicketEntryShown[]> {
   const files = await filesOf(ctx, entries, (fileId) => `/api/admin/tickets/${id}/files/${fileId}`)
   return entries.map(({ number, kind, byUser, text, act, media, at }) => ({
     ...{ number, kind },

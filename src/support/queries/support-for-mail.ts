@@ -23,7 +23,11 @@ export interface TicketForMail {
 }
 
 /** A ticket and one thing that was said in it, for who writes letters. Asks for no right. */
-export async function getTicketForMail(ctx: AppContext, id: string, number: number): Promise<TicketForMail | undefined> {
+export async function getTicketForMail(
+  ctx: AppContext,
+  id: string,
+  number: number,
+): Promise<TicketForMail | undefined> {
   const ticket = await findTicket(ctx.db, id)
   if (!ticket || ticket.isSpam) return undefined
   const entry = await findEntry(ctx.db, id, number)

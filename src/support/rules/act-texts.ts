@@ -3,7 +3,8 @@ import { stateLabels, type TicketState } from '#support/rules/ticket-states.ts'
 
 /** What was done with a ticket, in a sentence for who reads it on the desk. */
 export function actText(type: string, detail: Record<string, unknown> = {}): string {
-  const said = (key: string) => (typeof detail[key] === 'string' || typeof detail[key] === 'number' ? String(detail[key]) : '')
+  const said = (key: string) =>
+    typeof detail[key] === 'string' || typeof detail[key] === 'number' ? String(detail[key]) : ''
   const words: Record<string, () => string> = {
     taken: () => 'Took it',
     released: () => 'Gave it back',

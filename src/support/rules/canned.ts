@@ -13,4 +13,6 @@ export function fillCanned(text: string, facts: Record<Placeholder, string>): st
 
 /** Names in braces that stand for nothing: a slip of the finger that a customer would read. */
 export const unknownPlaceholders = (text: string): string[] =>
-  [...text.matchAll(/\{(\w{1,30})\}/g)].map(([, key]) => key!).filter((key) => !placeholders.some((known) => known === key))
+  [...text.matchAll(/\{(\w{1,30})\}/g)]
+    .map(([, key]) => key!)
+    .filter((key) => !placeholders.some((known) => known === key))

@@ -23,7 +23,15 @@ interface Contact {
 }
 
 /** What is wrong with a message to the market, field by field, in the order of the form. */
-export function checkContact({ name, email, topic, orderReference, message, mediaIds, hasConsent }: Contact): Record<string, string> {
+export function checkContact({
+  name,
+  email,
+  topic,
+  orderReference,
+  message,
+  mediaIds,
+  hasConsent,
+}: Contact): Record<string, string> {
   const wrong: Record<string, string | undefined> = {
     topic: isTopic(topic) ? undefined : 'Choose what it is about.',
     name: isWithin(name, nameLength) ? undefined : `Your name has ${nameLength.least} to ${nameLength.most} letters.`,
@@ -50,7 +58,8 @@ function whyNotMessage(message: string): string | undefined {
 /** What is wrong with a later message of a ticket; what is short is fine there. */
 export function checkReply(text: string, mediaIds: string[]): Record<string, string> {
   if (visibleLength(text) < 2) return { text: 'Write a few words.' }
-  if ([...text].length > messageLength.most) return { text: `At most ${messageLength.most.toLocaleString('en')} letters.` }
+  if ([...text].length > messageLength.most)
+    return { text: `At most ${messageLength.most.toLocaleString('en')} letters.` }
   return mediaIds.length > mostFiles ? { mediaIds: `At most ${mostFiles} files.` } : {}
 }
 

@@ -6,10 +6,16 @@ export const contactIncomplete = (fields: Record<string, string>) =>
   new AppError('invalid', 'ticket-incomplete', 'Something is still missing. Nothing you wrote is lost.', { fields })
 
 export const pageTooOld = () =>
-  new AppError('conflict', 'page-too-old', 'This page was open for a long time. Your text is still here: please send it once more.')
+  new AppError(
+    'conflict',
+    'page-too-old',
+    'This page was open for a long time. Your text is still here: please send it once more.',
+  )
 
 export const tooQuick = () =>
-  new AppError('too-many', 'too-quick', 'That was fast. Please look at it once more and send it again.', { retryAfterSeconds: 3 })
+  new AppError('too-many', 'too-quick', 'That was fast. Please look at it once more and send it again.', {
+    retryAfterSeconds: 3,
+  })
 
 /** Somebody filled in what people do not see. */
 export const trapped = () =>
@@ -29,28 +35,46 @@ export const workNeeded = (challenge: unknown) =>
   )
 
 export const ticketMoved = (state: TicketState) =>
-  new AppError('conflict', 'transition_not_allowed', `This ticket was changed meanwhile: ${stateLabels[state].toLowerCase()}.`, {
-    offers: { status: state },
-  })
+  new AppError(
+    'conflict',
+    'transition_not_allowed',
+    `This ticket was changed meanwhile: ${stateLabels[state].toLowerCase()}.`,
+    {
+      offers: { status: state },
+    },
+  )
 
 export const ticketTaken = (by: string, until: Instant) =>
-  new AppError('conflict', 'ticket_taken', `${by} is answering this ticket at the moment.`, { offers: { by, until: isoOf(until) } })
+  new AppError('conflict', 'ticket_taken', `${by} is answering this ticket at the moment.`, {
+    offers: { by, until: isoOf(until) },
+  })
 
 export const changedMeanwhile = () =>
-  new AppError('conflict', 'changed_meanwhile', 'Something was written meanwhile. Please read it first; your text is still here.')
+  new AppError(
+    'conflict',
+    'changed_meanwhile',
+    'Something was written meanwhile. Please read it first; your text is still here.',
+  )
 
 export const answerIncomplete = (fields: Record<string, string>) =>
   new AppError('invalid', 'answer-incomplete', 'This cannot be sent like that.', { fields })
 
 export const notSamePerson = () =>
-  new AppError('conflict', 'another-person', 'Only tickets of one person can become one: these have different addresses.')
+  new AppError(
+    'conflict',
+    'another-person',
+    'Only tickets of one person can become one: these have different addresses.',
+  )
 
 export const cannedExists = () =>
-  new AppError('conflict', 'canned-answer-exists', 'There is an answer of this name already.', { fields: { title: 'This name is taken.' } })
+  new AppError('conflict', 'canned-answer-exists', 'There is an answer of this name already.', {
+    fields: { title: 'This name is taken.' },
+  })
 
 export const reportIncomplete = (fields: Record<string, string>) =>
   new AppError('invalid', 'report-incomplete', 'Something is still missing. Nothing you wrote is lost.', { fields })
 
-export const reportedAlready = () => new AppError('conflict', 'report-exists', 'You have reported this already. Somebody looks at it.')
+export const reportedAlready = () =>
+  new AppError('conflict', 'report-exists', 'You have reported this already. Somebody looks at it.')
 
 export const ownThing = () => new AppError('forbidden', 'own-business', 'This belongs to your own business.')

@@ -27,11 +27,21 @@ export const reportReasonTexts = {
 
 export type ReportReason = keyof typeof reportReasonTexts
 
-const ofPages: ReportReason[] = ['unsafe', 'prohibited', 'fraud', 'misleading', 'stolen', 'offensive', 'private_matter', 'other']
+const ofPages: ReportReason[] = [
+  'unsafe',
+  'prohibited',
+  'fraud',
+  'misleading',
+  'stolen',
+  'offensive',
+  'private_matter',
+  'other',
+]
 const ofWords: ReportReason[] = ['unsafe', 'fraud', 'offensive', 'spam', 'private_matter', 'prohibited', 'other']
 
 /** What may be said of a thing. */
-export const reasonsOfThing = (kind: ReportKind): ReportReason[] => (kind === 'service' || kind === 'provider' ? ofPages : ofWords)
+export const reasonsOfThing = (kind: ReportKind): ReportReason[] =>
+  kind === 'service' || kind === 'provider' ? ofPages : ofWords
 
 /** The nearest word of moderators. */
 export const decisionReasons: Record<ReportReason, ReasonCode> = {
@@ -50,8 +60,13 @@ export const longestReport = 1_000
 const shortestOther = 10
 
 /** What is wrong with a report, field by field. */
-export function checkReport(kind: ReportKind, { reason, text }: { reason: string; text: string }): Record<string, string> {
+export function checkReport(
+  kind: ReportKind,
+  { reason, text }: { reason: string; text: string },
+): Record<string, string> {
   if (!reasonsOfThing(kind).some((one) => one === reason)) return { reason: 'Choose what is wrong with it.' }
   if ([...text].length > longestReport) return { text: `At most ${longestReport.toLocaleString('en')} letters.` }
-  return reason === 'other' && text.trim().length < shortestOther ? { text: `Write what it is, in ${shortestOther} letters or more.` } : {}
+  return reason === 'other' && text.trim().length < shortestOther
+    ? { text: `Write what it is, in ${shortestOther} letters or more.` }
+    : {}
 }

@@ -11,13 +11,19 @@ test('a ticket is called by six digits, and by more when those are taken', () =>
 })
 
 test('the first and the last of each width are right, whatever the bytes', () => {
-  expect(ticketReferencesOf(new Uint8Array(bytesOfReferences))).toEqual(expect.arrayContaining(['T-100000', 'T-1000000', 'T-10000000', 'T-100000000'])) // prettier-ignore
-  for (const one of ticketReferencesOf(new Uint8Array(bytesOfReferences).fill(255))) expect(one).toMatch(/^T-[1-9]\d{5,8}$/)
+  expect(ticketReferencesOf(new Uint8Array(bytesOfReferences))).toEqual(
+    expect.arrayContaining(['T-100000', 'T-1000000', 'T-10000000', 'T-100000000']),
+  )
+  for (const one of ticketReferencesOf(new Uint8Array(bytesOfReferences).fill(255)))
+    expect(one).toMatch(/^T-[1-9]\d{5,8}$/)
 })
 
-test.each(['T-1234', 'T-482193', 't 482193', 'T48219312', 'T-123456789012'])('what was told to people stays readable: %s', (typed) => {
-  expect(parseTicketReference(typed)).toBe(`T-${typed.replaceAll(/\D/g, '')}`)
-})
+test.each(['T-1234', 'T-482193', 't 482193', 'T48219312', 'T-123456789012'])(
+  'what was told to people stays readable: %s',
+  (typed) => {
+    expect(parseTicketReference(typed)).toBe(`T-${typed.replaceAll(/\D/g, '')}`)
+  },
+)
 
 test.each(['T-12', 'X-482193', 'T-1234567890123', 'K7Q2-9M4T'])('%s is no ticket', (typed) =>
   expect(parseTicketReference(typed)).toBeUndefined(),

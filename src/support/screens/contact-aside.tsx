@@ -15,8 +15,18 @@ const answers = [
     to: '/order?find',
     link: 'Find my order',
   },
-  { title: 'You want to sell here', text: 'What it costs and how it works for businesses.', to: '/pricing', link: 'See prices' },
-  { title: 'Something breaks the rules', text: 'Moderators look at what you report.', to: '/report', link: 'Report something' },
+  {
+    title: 'You want to sell here',
+    text: 'What it costs and how it works for businesses.',
+    to: '/pricing',
+    link: 'See prices',
+  },
+  {
+    title: 'Something breaks the rules',
+    text: 'Moderators look at what you report.',
+    to: '/report',
+    link: 'Report something',
+  },
 ]
 
 type Form = Extract<ContactPage, { view: 'form' }>
@@ -26,7 +36,8 @@ export const ContactAside = ({ days, legal }: Pick<Form, 'days' | 'legal'>) => (
   <aside aria-label="Answer times and quicker ways" className="panel self-start p-6 lg:p-7">
     <p className="flex items-start gap-3 font-semibold">
       <Icon name="clock" className="mt-0.5 text-text-3" />
-      We answer within {days} working {days === 1 ? 'day' : 'days'}, by mail. Questions of safety come first, then money.
+      We answer within {days} working {days === 1 ? 'day' : 'days'}, by mail. Questions of safety come first, then
+      money.
     </p>
     <h2 className="type-h3 mt-6">Often quicker</h2>
     <ul className="mt-2 divide-y divide-border">

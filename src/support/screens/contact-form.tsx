@@ -39,13 +39,24 @@ export function ContactForm({ page, refused }: ContactFormProps) {
   return (
     <div>
       <h1 className="type-h1">Contact us</h1>
-      <p className="type-lead mt-3 text-text-2">Tell us what happened and what you need. A reference number helps us to find it.</p>
+      <p className="type-lead mt-3 text-text-2">
+        Tell us what happened and what you need. A reference number helps us to find it.
+      </p>
       {page.isUnknown && (
         <div className="mt-6">
-          <Notice tone="warning">We cannot show this message here. Open it by the link in our newest mail, or sign in.</Notice>
+          <Notice tone="warning">
+            We cannot show this message here. Open it by the link in our newest mail, or sign in.
+          </Notice>
         </div>
       )}
-      <Form ref={form} method="post" action="/contact" noValidate={refused !== null} className="mt-6 grid gap-5" onInput={keep}>
+      <Form
+        ref={form}
+        method="post"
+        action="/contact"
+        noValidate={refused !== null}
+        className="mt-6 grid gap-5"
+        onInput={keep}
+      >
         {message && !isWorking && <ErrorSummary message={message} fields={fields} idOf={(name) => `contact-${name}`} />}
         <input type="hidden" name="key" value={typed.key ?? page.key} />
         <input type="hidden" name="stamp" value={stamp} />
@@ -90,7 +101,13 @@ function Fields({ page, typed, fields }: FieldsProps) {
         ))}
       </SelectField>
       <div className="grid gap-5 sm:grid-cols-2">
-        <TextField label="Your name" autoComplete="name" minLength={nameLength.least} maxLength={nameLength.most} {...field('name', page.name)} />
+        <TextField
+          label="Your name"
+          autoComplete="name"
+          minLength={nameLength.least}
+          maxLength={nameLength.most}
+          {...field('name', page.name)}
+        />
         <TextField label="E-mail" type="email" autoComplete="email" maxLength={254} {...field('email', page.email)} />
       </div>
       <TextField
@@ -100,10 +117,16 @@ function Fields({ page, typed, fields }: FieldsProps) {
         maxLength={40}
         {...field('orderReference', page.order)}
       />
-      <TextArea label="Message" rows={8} minLength={messageLength.least} maxLength={messageLength.most} {...field('message', '')} />
+      <TextArea
+        label="Message"
+        rows={8}
+        minLength={messageLength.least}
+        maxLength={messageLength.most}
+        {...field('message', '')}
+      />
     </>
   )
-} // prettier-ignore
+}
 
 const Consent = ({ error, isGiven }: { error: string | undefined; isGiven: boolean }) => (
   <Checkbox

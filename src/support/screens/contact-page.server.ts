@@ -21,9 +21,20 @@ interface Legal {
 
 /** What `/contact` shows. */
 export type ContactPage =
-  | { view: 'form'; stamp: string; key: string; name: string; email: string; topic: string; order: string; days: number; legal: Legal | null; isUnknown: boolean }
+  | {
+      view: 'form'
+      stamp: string
+      key: string
+      name: string
+      email: string
+      topic: string
+      order: string
+      days: number
+      legal: Legal | null
+      isUnknown: boolean
+    }
   | { view: 'sent'; reference: string; days: number }
-  | { view: 'ticket'; ticket: OwnTicket; topic: string; key: string; isNew: boolean } // prettier-ignore
+  | { view: 'ticket'; ticket: OwnTicket; topic: string; key: string; isNew: boolean }
 
 const unseen = { 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' }
 // Without script a form is taken only from a page that says where it stands.
@@ -32,7 +43,11 @@ const formHeaders = { 'Cache-Control': 'no-store', 'Referrer-Policy': 'same-orig
 /** The form; `?sent=` what came of it; `?ticket=` what was said so far, for who has its link or its account. Opening any of it changes nothing. */
 export async function loadContact(ctx: AppContext, request: Request) {
   const params = new URL(request.url).searchParams
-  const [reference, token, sent] = [params.get('ticket'), params.get('t'), parseTicketReference(params.get('sent') ?? '')]
+  const [reference, token, sent] = [
+    params.get('ticket'),
+    params.get('t'),
+    parseTicketReference(params.get('sent') ?? ''),
+  ]
   if (token) return moveToken(ctx, token)
   if (reference) return loadTicket(ctx, request, reference, params.has('told'))
   if (sent) return data<ContactPage>({ view: 'sent', reference: sent, days: answerDays(ctx) }, { headers: unseen })
@@ -43,7 +58,8 @@ const answerDays = (ctx: AppContext) => ctx.settings.get('tickets.answer_days')
 
 function form(ctx: AppContext, params: URLSearchParams, isUnknown: boolean): ContactPage {
   const { actor } = ctx
-  const who = actor.kind === 'user' ? { name: actor.displayName ?? '', email: actor.email ?? '' } : { name: '', email: '' }
+  const who =
+    actor.kind === 'user' ? { name: actor.displayName ?? '', email: actor.email ?? '' } : { name: '', email: '' }
   const topic = params.get('topic')
   return {
     view: 'form',
@@ -74,15 +90,28 @@ async function moveToken(ctx: AppContext, token: string): Promise<never> {
 
 async function loadTicket(ctx: AppContext, request: Request, reference: string, isNew: boolean) {
   const ticket = await openOwnTicket(ctx, reference, { token: tokenIn(request, reference) }).catch(unlessRefused(null))
-  if (!ticket) return data<ContactPage>(form(ctx, new URLSearchParams(), true), { status: 404, headers: { ...unseen, ...formHeaders } })
+  if (!ticket)
+    return data<ContactPage>(form(ctx, new URLSearchParams(), true), {
+      status: 404,
+      headers: { ...unseen, ...formHeaders },
+    })
   // What was merged is read where it is now; the link goes along.
-  if (ticket.reference !== parseTicketReference(reference)) throw moved(ctx, ticket.reference, tokenIn(request, reference))
-  const page = { view: 'ticket', ticket: await ownTicketView(ctx, ticket), topic: `ticket:${ticket.id}`, key: newId(), isNew } as const
+  if (ticket.reference !== parseTicketReference(reference))
+    throw moved(ctx, ticket.reference, tokenIn(request, reference))
+  const page = {
+    view: 'ticket',
+    ticket: await ownTicketView(ctx, ticket),
+    topic: `ticket:${ticket.id}`,
+    key: newId(),
+    isNew,
+  } as const
   return data<ContactPage>(page, { headers: { ...unseen, ...formHeaders } })
 }
 
 function moved(ctx: AppContext, reference: string, token: string | null): Response {
-  const cookie = token ? { 'Set-Cookie': ticketLinkCookie(reference, token, ctx.publicUrl.startsWith('https:')) } : undefined
+  const cookie = token
+    ? { 'Set-Cookie': ticketLinkCookie(reference, token, ctx.publicUrl.startsWith('https:')) }
+    : undefined
   return redirect(ticketPath(reference), { headers: { ...unseen, ...cookie } })
 }
 
@@ -108,7 +137,9 @@ export async function takeContact(ctx: AppContext, form: FormData, request: Requ
   }
   requirePerson(ctx, { stamp: textOf(form, 'stamp'), trap: textOf(form, 'website') })
   const input = inputIn(form, mediaIds)
-  const written = await patiently(() => writeTicket(ctx, input, { key: textOf(form, 'key'), work: textOf(form, 'work') }))
+  const written = await patiently(() =>
+    writeTicket(ctx, input, { key: textOf(form, 'key'), work: textOf(form, 'work') }),
+  )
   return redirect(`/contact?sent=${written.reference}`)
 }
 
@@ -134,6 +165,7 @@ function inputIn(form: FormData, mediaIds: string[]) {
     mediaIds,
     hasConsent: form.get('hasConsent') === 'on',
   })
-  if (!read.success) throw contactIncomplete({ [String(read.error.issues[0]?.path[0] ?? 'message')]: 'Please look at this once more.' })
+  if (!read.success)
+    throw contactIncomplete({ [String(read.error.issues[0]?.path[0] ?? 'message')]: 'Please look at this once more.' })
   return read.data
 }

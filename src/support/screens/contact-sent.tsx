@@ -16,8 +16,8 @@ export function ContactSent({ page: { reference, days } }: { page: Extract<Conta
         We got it: <span className="whitespace-nowrap">{reference}</span>
       </h1>
       <p className="type-lead max-w-prose text-text-2">
-        We answer within {days} working {days === 1 ? 'day' : 'days'}. A copy goes to your address, with a link to read our answer and to
-        say more.
+        We answer within {days} working {days === 1 ? 'day' : 'days'}. A copy goes to your address, with a link to read
+        our answer and to say more.
       </p>
       <LinkButton to="/" kind="secondary">
         Back to the start

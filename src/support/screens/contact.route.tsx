@@ -1,4 +1,11 @@
-import { useActionData, useLoaderData, type ActionFunctionArgs, type HeadersArgs, type LoaderFunctionArgs, type MetaFunction } from 'react-router' // prettier-ignore
+import {
+  useActionData,
+  useLoaderData,
+  type ActionFunctionArgs,
+  type HeadersArgs,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from 'react-router'
 import { appContext } from '#platform/app-context.ts'
 import { ContactAside } from '#support/screens/contact-aside.tsx'
 import { ContactForm } from '#support/screens/contact-form.tsx'

@@ -15,7 +15,11 @@ export default function MyTicketsTab() {
       <Loaded remote={remote} what="your messages">
         {({ items }) =>
           items.length === 0 ? (
-            <EmptyState icon="mail" title="Nothing yet" text="When you write to us, you find it here, with our answers.">
+            <EmptyState
+              icon="mail"
+              title="Nothing yet"
+              text="When you write to us, you find it here, with our answers."
+            >
               <Link to="/contact" className="button button-secondary">
                 Contact us
               </Link>

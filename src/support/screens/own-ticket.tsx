@@ -53,7 +53,10 @@ export function OwnTicketView({ page, refused }: OwnTicketProps) {
 const Entries = ({ entries }: { entries: OwnEntry[] }) => (
   <ol className="grid gap-4" aria-label="What was said">
     {entries.map((entry) => (
-      <li key={entry.number} className={`panel grid gap-2 p-4 md:p-5 ${entry.by === 'market' ? 'border-s-4 border-s-brand' : ''}`}>
+      <li
+        key={entry.number}
+        className={`panel grid gap-2 p-4 md:p-5 ${entry.by === 'market' ? 'border-s-4 border-s-brand' : ''}`}
+      >
         <p className="flex flex-wrap justify-between gap-x-4">
           <b>
             <bdi>{entry.by === 'you' ? 'You' : entry.author}</bdi>
@@ -66,7 +69,12 @@ const Entries = ({ entries }: { entries: OwnEntry[] }) => (
           {entry.text}
         </p>
         {entry.files.map(({ id, fileName, href }) => (
-          <a key={id} href={href} download className="link type-small inline-flex min-h-11 items-center md:min-h-6 gap-2">
+          <a
+            key={id}
+            href={href}
+            download
+            className="link type-small inline-flex min-h-11 items-center md:min-h-6 gap-2"
+          >
             <Icon name="file-text" size="small" />
             <bdi>{fileName}</bdi>
           </a>

@@ -10,7 +10,8 @@ export const ReportThanks = () => (
     </span>
     <h1 className="type-h1">Thank you</h1>
     <p className="type-lead max-w-prose text-text-2">
-      A moderator looks at it, usually within two days. Until then it stays as it is. If we may tell you what became of it, we do.
+      A moderator looks at it, usually within two days. Until then it stays as it is. If we may tell you what became of
+      it, we do.
     </p>
     <LinkButton to="/" kind="secondary">
       Back to the start
@@ -22,10 +23,14 @@ export const ReportThanks = () => (
 export const HowToReport = ({ isGone }: { isGone: boolean }) => (
   <div className="page grid max-w-3xl gap-6 py-10 lg:py-14">
     <h1 className="type-h1">Report something</h1>
-    {isGone && <Notice tone="warning">What you want to report is not to be found here (any more), or it needs you to sign in.</Notice>}
+    {isGone && (
+      <Notice tone="warning">
+        What you want to report is not to be found here (any more), or it needs you to sign in.
+      </Notice>
+    )}
     <p className="type-lead text-text-2">
-      Every page of a service or a business has “Report this page” at its end, every review and message has “Report”. Choose it there, so
-      that moderators see what you see.
+      Every page of a service or a business has “Report this page” at its end, every review and message has “Report”.
+      Choose it there, so that moderators see what you see.
     </p>
     <p>Somebody is in danger, or the thing has no page? Write to us; questions of safety are read first.</p>
     <div className="flex flex-wrap gap-3">

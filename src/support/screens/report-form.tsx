@@ -38,17 +38,47 @@ export function ReportForm({ page: { thing, reasons, stamp, asksForMail }, refus
         <input type="hidden" name="stamp" value={code === 'page-too-old' ? stamp : (typed.stamp ?? stamp)} />
         <Trap />
         <div id="report-reason" tabIndex={-1}>
-          <ChoiceGroup legend="What is wrong with it?" className="grid gap-2 sm:grid-cols-2" {...(fields.reason && { error: fields.reason })}>
+          <ChoiceGroup
+            legend="What is wrong with it?"
+            className="grid gap-2 sm:grid-cols-2"
+            {...(fields.reason && { error: fields.reason })}
+          >
             {reasons.map((reason) => (
-              <ChoiceCard key={reason.code} name="reason" value={reason.code} title={reason.text} required defaultChecked={typed.reason === reason.code} />
+              <ChoiceCard
+                key={reason.code}
+                name="reason"
+                value={reason.code}
+                title={reason.text}
+                required
+                defaultChecked={typed.reason === reason.code}
+              />
             ))}
           </ChoiceGroup>
         </div>
-        <TextArea id="report-text" label="In your words" name="text" rows={4} maxLength={longestReport} isOptional hint="What should we look at?"
-          defaultValue={typed.text ?? ''} {...(fields.text && { error: fields.text })} />
+        <TextArea
+          id="report-text"
+          label="In your words"
+          name="text"
+          rows={4}
+          maxLength={longestReport}
+          isOptional
+          hint="What should we look at?"
+          defaultValue={typed.text ?? ''}
+          {...(fields.text && { error: fields.text })}
+        />
         {asksForMail && (
-          <TextField id="report-email" label="Your e-mail" name="email" type="email" autoComplete="email" maxLength={254} isOptional
-            hint="Only to tell you what became of it." defaultValue={typed.email ?? ''} {...(fields.email && { error: fields.email })} />
+          <TextField
+            id="report-email"
+            label="Your e-mail"
+            name="email"
+            type="email"
+            autoComplete="email"
+            maxLength={254}
+            isOptional
+            hint="Only to tell you what became of it."
+            defaultValue={typed.email ?? ''}
+            {...(fields.email && { error: fields.email })}
+          />
         )}
         <Button kind="primary" type="submit" className="justify-self-start" busy={state === 'submitting' && 'Sending…'}>
           Send the report
@@ -56,4 +86,4 @@ export function ReportForm({ page: { thing, reasons, stamp, asksForMail }, refus
       </Form>
     </div>
   )
-} // prettier-ignore
+}

@@ -15,9 +15,15 @@ interface Reason {
 
 /** What `/report` shows. Without a thing it says how one reports. */
 export type ReportPage =
-  | { view: 'form'; thing: Omit<ReportedThing, 'kind'> & { kind: string; word: string }; reasons: Reason[]; stamp: string; asksForMail: boolean }
+  | {
+      view: 'form'
+      thing: Omit<ReportedThing, 'kind'> & { kind: string; word: string }
+      reasons: Reason[]
+      stamp: string
+      asksForMail: boolean
+    }
   | { view: 'none'; isGone: boolean }
-  | { view: 'thanks' } // prettier-ignore
+  | { view: 'thanks' }
 
 const headers = { 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex', 'Referrer-Policy': 'same-origin' }
 
@@ -39,7 +45,10 @@ export async function loadReport(ctx: AppContext, request: Request) {
   const thing = asked && (await findShown(ctx, asked))
   if (!thing) return data<ReportPage>({ view: 'none', isGone: asked !== null }, { headers, status: asked ? 404 : 200 })
   const asksForMail = ctx.actor.kind !== 'user' && thing.kind !== 'review'
-  return data<ReportPage>({ view: 'form', thing, reasons: reasonsFor(thing.kind), stamp: stampPage(ctx), asksForMail }, { headers })
+  return data<ReportPage>(
+    { view: 'form', thing, reasons: reasonsFor(thing.kind), stamp: stampPage(ctx), asksForMail },
+    { headers },
+  )
 }
 
 async function findShown(ctx: AppContext, { kind, id }: { kind: string; id: string }) {
@@ -65,7 +74,8 @@ export async function takeReport(ctx: AppContext, form: FormData, request: Reque
   requirePerson(ctx, { stamp: text('stamp'), trap: text('website') })
   const asked = thingIn(request) ?? { kind: '', id: '' }
   const read = reportInput.safeParse({ ...asked, reason: text('reason'), text: text('text'), email: text('email') })
-  if (!read.success) throw reportIncomplete({ [String(read.error.issues[0]?.path[0] ?? 'text')]: 'Please look at this once more.' })
+  if (!read.success)
+    throw reportIncomplete({ [String(read.error.issues[0]?.path[0] ?? 'text')]: 'Please look at this once more.' })
   await reportSomething(ctx, read.data)
   return redirect('/report?thanks')
 }

@@ -1,4 +1,11 @@
-import { useActionData, useLoaderData, type ActionFunctionArgs, type HeadersArgs, type LoaderFunctionArgs, type MetaFunction } from 'react-router' // prettier-ignore
+import {
+  useActionData,
+  useLoaderData,
+  type ActionFunctionArgs,
+  type HeadersArgs,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from 'react-router'
 import { appContext } from '#platform/app-context.ts'
 import { ReportForm } from '#support/screens/report-form.tsx'
 import { HowToReport, ReportThanks } from '#support/screens/report-around.tsx'
@@ -6,7 +13,10 @@ import { loadReport, takeReport } from '#support/screens/report-page.server.ts'
 import { refusable } from '#ui/forms.ts'
 import { titled } from '#site/screens/frame/brand.ts'
 
-export const meta: MetaFunction = ({ matches }) => [{ title: titled('Report something', matches) }, { name: 'robots', content: 'noindex' }]
+export const meta: MetaFunction = ({ matches }) => [
+  { title: titled('Report something', matches) },
+  { name: 'robots', content: 'noindex' },
+]
 
 export const headers = ({ loaderHeaders }: HeadersArgs) => loaderHeaders
 

@@ -6,4 +6,5 @@ export const ticketLinkCookie = (reference: string, token: string, isHttps: bool
   `${ticketLinkName(reference)}=${token}; Path=/; Max-Age=${linkDays * 86_400}; HttpOnly; SameSite=Lax${isHttps ? '; Secure' : ''}`
 
 /** The token with which this browser opened the link of a ticket before. */
-export const tokenIn = (request: Request, reference: string): string | null => ticketTokenIn(request.headers.get('cookie') ?? '', reference)
+export const tokenIn = (request: Request, reference: string): string | null =>
+  ticketTokenIn(request.headers.get('cookie') ?? '', reference)

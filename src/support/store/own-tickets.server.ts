@@ -16,7 +16,9 @@ export const adoptTickets = async (db: Database, { userId, provedEmail }: Owner)
     where t.user_id is null and t.email <> '' and lower(t.email) = ${provedEmail}`))
 
 export const listTicketsOf = (db: Database, owner: Owner) =>
-  db.rows<Ticket>(sql`select ${ticketColumns} from tickets t where ${isTheirs(owner)} and t.merged_into is null order by t.opened_at, t.id`)
+  db.rows<Ticket>(
+    sql`select ${ticketColumns} from tickets t where ${isTheirs(owner)} and t.merged_into is null order by t.opened_at, t.id`,
+  )
 
 /** Name, address, words and links of who wrote are gone; that there was a ticket, and what the market noted, stays. Tells which files nobody needs any more. */
 export async function forgetWriter(db: Database, owner: Owner): Promise<string[]> {

@@ -30,16 +30,21 @@ export const insertReport = async (db: Database, one: NewReport, now: Instant): 
   (await db.row(sql`insert into reports (id, kind, thing_id, provider_id, title, reason, text, visitor_id, user_id, email, made_at)
     values (${one.id}, ${one.kind}, ${one.thingId}, ${one.providerId}, ${one.title}, ${one.reason}, ${one.text}, ${one.visitorId}, ${one.userId},
       ${one.email}, ${isoOf(now)})
-    on conflict (thing_id, visitor_id) do nothing returning 1`)) !== undefined // prettier-ignore
+    on conflict (thing_id, visitor_id) do nothing returning 1`)) !== undefined
 
 export const listOpenReports = (db: Database, thingId: string) =>
-  db.rows<Report>(sql`select ${columns} from reports where thing_id = ${thingId} and ended_at is null order by made_at, id limit 200`)
+  db.rows<Report>(
+    sql`select ${columns} from reports where thing_id = ${thingId} and ended_at is null order by made_at, id limit 200`,
+  )
 
 /** The last ones about a thing, also those that were answered. */
 export const listReportsOn = (db: Database, thingId: string) =>
-  db.rows<Report>(sql`select ${columns} from reports where thing_id = ${thingId} order by made_at desc, id desc limit 50`)
+  db.rows<Report>(
+    sql`select ${columns} from reports where thing_id = ${thingId} order by made_at desc, id desc limit 50`,
+  )
 
-export const findReport = (db: Database, id: string) => db.row<Report>(sql`select ${columns} from reports where id = ${id}`)
+export const findReport = (db: Database, id: string) =>
+  db.row<Report>(sql`select ${columns} from reports where id = ${id}`)
 
 /** Everything that was said about a thing is answered; tells what. */
 export const endReports = (db: Database, thingId: string, outcome: ReportOutcome, now: Instant) =>
@@ -47,7 +52,9 @@ export const endReports = (db: Database, thingId: string, outcome: ReportOutcome
     where thing_id = ${thingId} and ended_at is null returning id`)
 
 export const listReportsOfPerson = (db: Database, userId: string) =>
-  db.rows<Report>(sql`select ${columns} from reports where user_id = ${userId} or visitor_id = ${userId} order by made_at`)
+  db.rows<Report>(
+    sql`select ${columns} from reports where user_id = ${userId} or visitor_id = ${userId} order by made_at`,
+  )
 
 export const adoptReports = (db: Database, visitorId: string, userId: string) =>
   db.run(sql`update reports r set visitor_id = ${userId}, user_id = ${userId} where r.visitor_id = ${visitorId}

@@ -30,7 +30,9 @@ export const findPublicProvider = (db: Database, idOrSlug: string) =>
     where ${isId(idOrSlug) ? sql`p.id = ${idOrSlug}` : sql`p.slug = ${idOrSlug}`} and p.status in ('active','restricted','paused')`)
 
 export const findProvider = (db: Database, id: string) =>
-  db.row<Thing>(sql`select 'provider' as kind, p.id, p.name as title, p.status, ${provider} from providers p where p.id = ${id}`)
+  db.row<Thing>(
+    sql`select 'provider' as kind, p.id, p.name as title, p.status, ${provider} from providers p where p.id = ${id}`,
+  )
 
 export interface ServiceFacts {
   summary: string

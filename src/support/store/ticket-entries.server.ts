@@ -22,7 +22,9 @@ type NewEntry = Pick<TicketEntry, 'id' | 'ticketId' | 'kind' | 'byUser' | 'text'
 
 /** Writes it down as the next of its ticket, whose row is held. Returns its number. */
 export async function insertEntry(db: Database, one: NewEntry, now: Instant): Promise<number> {
-  const next = await db.row<{ number: number }>(sql`update tickets set entry_count = entry_count + 1, changed_at = ${isoOf(now)},
+  const next = await db.row<{
+    number: number
+  }>(sql`update tickets set entry_count = entry_count + 1, changed_at = ${isoOf(now)},
       words = case when ${one.words} = '' then words else words || to_tsvector('simple', ${one.words}) end
     where id = ${one.ticketId} returning entry_count as number`)
   const number = next!.number
@@ -40,8 +42,9 @@ export const findEntry = (db: Database, ticketId: string, number: number) =>
 
 /** Whether a file was sent in this ticket; notes are nobody's but the market's. */
 export const holdsFile = async (db: Database, ticketId: string, mediaId: string): Promise<boolean> =>
-  (await db.row(sql`select 1 from ticket_entries where ticket_id = ${ticketId} and ${mediaId}::uuid = any(media) and kind in ('person','answer')`)) !==
-  undefined // prettier-ignore
+  (await db.row(
+    sql`select 1 from ticket_entries where ticket_id = ${ticketId} and ${mediaId}::uuid = any(media) and kind in ('person','answer')`,
+  )) !== undefined
 
 /** What was said in one ticket is said in another from now on, behind what stands there; its links open that one. */
 export async function moveEntries(db: Database, from: string, to: string): Promise<void> {
@@ -54,8 +57,14 @@ export async function moveEntries(db: Database, from: string, to: string): Promi
   await db.run(sql`update ticket_links set ticket_id = ${to} where ticket_id = ${from}`)
 }
 
-export const insertLink = (db: Database, { tokenHash, ticketId, expiresAt }: { tokenHash: string; ticketId: string; expiresAt: Instant }, now: Instant) =>
-  db.run(sql`insert into ticket_links (token_hash, ticket_id, made_at, expires_at) values (${tokenHash}, ${ticketId}, ${isoOf(now)}, ${isoOf(expiresAt)})`) // prettier-ignore
+export const insertLink = (
+  db: Database,
+  { tokenHash, ticketId, expiresAt }: { tokenHash: string; ticketId: string; expiresAt: Instant },
+  now: Instant,
+) =>
+  db.run(
+    sql`insert into ticket_links (token_hash, ticket_id, made_at, expires_at) values (${tokenHash}, ${ticketId}, ${isoOf(now)}, ${isoOf(expiresAt)})`,
+  )
 
 /** The ticket that a link opens. */
 export const findLinkedTicket = async (db: Database, tokenHash: string, now: Instant): Promise<string | undefined> =>

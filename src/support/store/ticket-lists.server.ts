@@ -31,7 +31,10 @@ const conditionsOf = (filter: TicketFilter): Statement[] => [
   ...given(filter.reference, () => sql`t.reference = ${filter.reference}`),
   ...given(filter.email, () => sql`lower(t.email) = ${filter.email}`),
   ...given(filter.orderReference, () => sql`t.order_reference = ${filter.orderReference}`),
-  ...given(filter.words, () => sql`t.words @@ to_tsquery('simple', ${filter.words!.map((word) => `${word}:*`).join(' & ')})`),
+  ...given(
+    filter.words,
+    () => sql`t.words @@ to_tsquery('simple', ${filter.words!.map((word) => `${word}:*`).join(' & ')})`,
+  ),
 ]
 
 export interface ListedTicket extends Ticket {
@@ -53,16 +56,26 @@ interface Page {
 
 /** The newest first: found by themselves, and only then looked up with whom and what they are about. */
 export const listTicketRows = (db: Database, filter: TicketFilter, { after, limit }: Page) =>
-  plannedAnew<ListedTicket>(db, sql`with found as materialized (select t.id from tickets t where ${joined(
-    [...conditionsOf(filter), ...(after ? [sql`(t.opened_at, t.id) < (${after.at}::timestamptz, ${after.id}::uuid)`] : [])],
-    sql` and `,
-  )} order by t.opened_at desc, t.id desc limit ${limit})
-    ${listed} where t.id in (select id from found) order by t.opened_at desc, t.id desc`) // prettier-ignore
+  plannedAnew<ListedTicket>(
+    db,
+    sql`with found as materialized (select t.id from tickets t where ${joined(
+      [
+        ...conditionsOf(filter),
+        ...(after ? [sql`(t.opened_at, t.id) < (${after.at}::timestamptz, ${after.id}::uuid)`] : []),
+      ],
+      sql` and `,
+    )} order by t.opened_at desc, t.id desc limit ${limit})
+    ${listed} where t.id in (select id from found) order by t.opened_at desc, t.id desc`,
+  )
 
 export const findListedTicket = (db: Database, id: string) => db.row<ListedTicket>(sql`${listed} where t.id = ${id}`)
 
 /** Other tickets of who wrote: with the same address, or of the same account. */
-export const listOthersOf = (db: Database, { id, email, userId }: Pick<Ticket, 'id' | 'email' | 'userId'>, atMost: number) =>
+export const listOthersOf = (
+  db: Database,
+  { id, email, userId }: Pick<Ticket, 'id' | 'email' | 'userId'>,
+  atMost: number,
+) =>
   db.rows<Ticket>(sql`select ${ticketColumns} from tickets t
     where t.id <> ${id} and t.merged_into is null and ((t.email <> '' and lower(t.email) = lower(${email})) or t.user_id = ${userId})
     order by t.opened_at desc, t.id desc limit ${atMost}`)

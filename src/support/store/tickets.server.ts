@@ -46,15 +46,18 @@ export interface NewTicket extends Pick<
 }
 
 export const insertTicket = async (db: Database, one: NewTicket, now: Instant): Promise<{ reference: string }> =>
-  (await db.row<{ reference: string }>(sql`insert into tickets (id, reference, topic, priority, state, title, name, email, is_proved, visitor_id, user_id,
+  (await db.row<{
+    reference: string
+  }>(sql`insert into tickets (id, reference, topic, priority, state, title, name, email, is_proved, visitor_id, user_id,
       address_hash, order_reference, order_id, opened_at, changed_at, answer_by)
     values (${one.id}, (select told from unnest(${one.references}::text[]) with ordinality as given(told, place)
         where not exists (select 1 from tickets where reference = told) order by place limit 1),
       ${one.topic}, ${one.priority}, 'new', ${one.title}, ${one.name}, ${one.email}, ${one.isProved}, ${one.visitorId}, ${one.userId},
       ${one.addressHash}, ${one.orderReference}, ${one.orderId}, ${isoOf(now)}, ${isoOf(now)}, ${isoOf(one.answerBy)})
-    returning reference`))! // prettier-ignore
+    returning reference`))!
 
-export const findTicket = (db: Database, id: string) => db.row<Ticket>(sql`select ${ticketColumns} from tickets t where t.id = ${id}`)
+export const findTicket = (db: Database, id: string) =>
+  db.row<Ticket>(sql`select ${ticketColumns} from tickets t where t.id = ${id}`)
 
 export const findTicketByReference = (db: Database, reference: string) =>
   db.row<Ticket>(sql`select ${ticketColumns} from tickets t where t.reference = ${reference}`)
@@ -73,13 +76,23 @@ interface Moved {
 
 const isoOrNull = (at: Instant | null) => (at === null ? null : isoOf(at))
 
-export const saveMove = (db: Database, id: string, { state, assignedTo, claimedUntil, answerBy, closeAt }: Moved, now: Instant) =>
+export const saveMove = (
+  db: Database,
+  id: string,
+  { state, assignedTo, claimedUntil, answerBy, closeAt }: Moved,
+  now: Instant,
+) =>
   db.run(sql`update tickets set state = ${state}, assigned_to = ${assignedTo}, claimed_until = ${isoOrNull(claimedUntil)},
       answer_by = ${isoOrNull(answerBy)}, close_at = ${isoOrNull(closeAt)}, closed_at = ${state === 'closed' ? isoOf(now) : null},
       answered_at = case when ${state}::text = 'waiting' then coalesce(answered_at, ${isoOf(now)}) else answered_at end, changed_at = ${isoOf(now)}
     where id = ${id}`)
 
-export const saveTopic = (db: Database, id: string, { topic, priority }: Pick<Ticket, 'topic' | 'priority'>, now: Instant) =>
+export const saveTopic = (
+  db: Database,
+  id: string,
+  { topic, priority }: Pick<Ticket, 'topic' | 'priority'>,
+  now: Instant,
+) =>
   db.run(sql`update tickets set topic = ${topic}, priority = ${priority}, changed_at = ${isoOf(now)} where id = ${id}`)
 
 export const saveOrder = (
@@ -87,21 +100,30 @@ export const saveOrder = (
   id: string,
   { orderReference, orderId }: Pick<Ticket, 'orderReference' | 'orderId'>,
   now: Instant,
-) => db.run(sql`update tickets set order_reference = ${orderReference}, order_id = ${orderId}, changed_at = ${isoOf(now)} where id = ${id}`)
+) =>
+  db.run(
+    sql`update tickets set order_reference = ${orderReference}, order_id = ${orderId}, changed_at = ${isoOf(now)} where id = ${id}`,
+  )
 
-export const saveEnd = (db: Database, id: string, { isSpam, mergedInto }: { isSpam: boolean; mergedInto: string | null }) =>
-  db.run(sql`update tickets set is_spam = ${isSpam}, merged_into = ${mergedInto} where id = ${id}`)
+export const saveEnd = (
+  db: Database,
+  id: string,
+  { isSpam, mergedInto }: { isSpam: boolean; mergedInto: string | null },
+) => db.run(sql`update tickets set is_spam = ${isSpam}, merged_into = ${mergedInto} where id = ${id}`)
 
-export const markProved = (db: Database, id: string) => db.run(sql`update tickets set is_proved = true where id = ${id} and not is_proved`)
+export const markProved = (db: Database, id: string) =>
+  db.run(sql`update tickets set is_proved = true where id = ${id} and not is_proved`)
 
 /** Whether an account has proved that this address is its own. */
 export const hasProved = async (db: Database, userId: string, email: string): Promise<boolean> =>
-  (await db.row(sql`select 1 from auth_user where id = ${userId} and email_verified and email = ${email}`)) !== undefined
+  (await db.row(sql`select 1 from auth_user where id = ${userId} and email_verified and email = ${email}`)) !==
+  undefined
 
 /** How much one network address wrote since then. */
 export const countFromAddress = async (db: Database, addressHash: string, since: Instant): Promise<number> =>
-  (await db.row<{ count: number }>(sql`select count(*) as count from tickets where address_hash = ${addressHash} and opened_at > ${isoOf(since)}`))!
-    .count // prettier-ignore
+  (await db.row<{ count: number }>(
+    sql`select count(*) as count from tickets where address_hash = ${addressHash} and opened_at > ${isoOf(since)}`,
+  ))!.count
 
 /** What is closed by time, some at once; nobody waits for who holds one. */
 export const lockToClose = (db: Database, now: Instant, atMost: number) =>

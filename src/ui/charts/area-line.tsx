@@ -13,7 +13,9 @@ const width = 300
 export function AreaLine({ values, label, color = 'var(--chart-1)', height = 56 }: AreaLineProps) {
   const top = Math.max(1, ...values)
   const step = width / Math.max(1, values.length - 1)
-  const points = values.map((value, index) => `${round(index * step)},${round(height - 3 - (Math.max(0, value) / top) * (height - 8))}`)
+  const points = values.map(
+    (value, index) => `${round(index * step)},${round(height - 3 - (Math.max(0, value) / top) * (height - 8))}`,
+  )
   return (
     <svg
       role="img"
@@ -23,7 +25,14 @@ export function AreaLine({ values, label, color = 'var(--chart-1)', height = 56 
       className="block w-full rtl:-scale-x-100"
       style={{ height }}
     >
-      <line x1="0" x2={width} y1={height - 3} y2={height - 3} stroke="var(--border)" vectorEffect="non-scaling-stroke" />
+      <line
+        x1="0"
+        x2={width}
+        y1={height - 3}
+        y2={height - 3}
+        stroke="var(--border)"
+        vectorEffect="non-scaling-stroke"
+      />
       <polygon points={`0,${height - 3} ${points.join(' ')} ${width},${height - 3}`} fill={color} opacity="0.12" />
       <polyline
         points={points.join(' ')}

@@ -4,7 +4,9 @@ const roundSteps = [1, 2, 2.5, 5, 10]
 export function valueSteps(values: readonly number[]): { top: number; steps: number[] } {
   const largest = Math.max(4, ...values)
   const power = 10 ** Math.floor(Math.log10(largest / 4))
-  const step = roundSteps.map((round) => round * power).find((size) => Number.isInteger(size) && Math.ceil(largest / size) <= 4)!
+  const step = roundSteps
+    .map((round) => round * power)
+    .find((size) => Number.isInteger(size) && Math.ceil(largest / size) <= 4)!
   const count = Math.ceil(largest / step)
   return { top: count * step, steps: Array.from({ length: count + 1 }, (_, index) => index * step) }
 }

@@ -63,7 +63,15 @@ export default function BarList({ title, description, bars, color = 1, ...barRoo
         room && (
           <g style={markStyle(color, hatch)} className={cursor.at === null ? undefined : 'chart-dim'}>
             {bars.map((bar, index) => (
-              <Line key={bar.key} bar={bar} y={index * step} room={room} barRoom={barRoom} top={topOf(bars)} isHere={cursor.at === index} />
+              <Line
+                key={bar.key}
+                bar={bar}
+                y={index * step}
+                room={room}
+                barRoom={barRoom}
+                top={topOf(bars)}
+                isHere={cursor.at === index}
+              />
             ))}
           </g>
         )
@@ -91,7 +99,10 @@ function Line({ bar, y, room, barRoom, top, isHere }: LineProps) {
   const isBeside = barRoom.names === 'beside'
   const thick = isBeside ? 26 : 12
   const barY = isBeside ? y : y + 22
-  const length = Math.max(bar.value > 0 ? 3 : 0, scaleLinear<number>({ domain: [0, top], range: [0, end - start] })(bar.value))
+  const length = Math.max(
+    bar.value > 0 ? 3 : 0,
+    scaleLinear<number>({ domain: [0, top], range: [0, end - start] })(bar.value),
+  )
   const textY = isBeside ? y + thick / 2 : y + 9
   const x = (distance: number, width: number) => across(box, distance) - (box.isRtl ? width : 0)
   return (
@@ -100,7 +111,14 @@ function Line({ bar, y, room, barRoom, top, isHere }: LineProps) {
         {fitted(bar.label, labelRoom(room, bar, barRoom), 13.5)}
       </text>
       {!isBeside && <rect x={0} y={barY} width={box.width} height={thick} rx={4} className="chart-track" />}
-      <Bar x={x(start, length)} y={barY} width={length} height={thick} rx={Math.min(isBeside ? 6 : 4, length / 2)} className={`chart-bar ${isHere ? 'chart-here' : ''}`} />
+      <Bar
+        x={x(start, length)}
+        y={barY}
+        width={length}
+        height={thick}
+        rx={Math.min(isBeside ? 6 : 4, length / 2)}
+        className={`chart-bar ${isHere ? 'chart-here' : ''}`}
+      />
       <text x={across(box, box.width)} y={textY} dy="0.35em" textAnchor="end" className="chart-name chart-strong">
         {bar.display}
       </text>
@@ -111,4 +129,4 @@ function Line({ bar, y, room, barRoom, top, isHere }: LineProps) {
       )}
     </g>
   )
-} // prettier-ignore
+}

@@ -8,4 +8,5 @@ export interface BarRoom {
 /** How much each bar takes, so that its card can keep the room before the drawing is there. */
 export const barStep = ({ names, hasNotes }: BarRoom): number => (names === 'above' ? 46 : hasNotes ? 50 : 36)
 
-export const barsHeight = (count: number, room: BarRoom): number => Math.max(1, count) * barStep(room) - (room.hasNotes ? 20 : 0)
+export const barsHeight = (count: number, room: BarRoom): number =>
+  Math.max(1, count) * barStep(room) - (room.hasNotes ? 20 : 0)

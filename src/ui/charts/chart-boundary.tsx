@@ -15,17 +15,22 @@ export class ChartBoundary extends Component<BoundaryProps, { isBroken: boolean 
 
   override render() {
     const retry = () => this.setState({ isBroken: false })
-    if (this.state.isBroken) return <Broken room={this.props.room} text="The chart could not be drawn." onRetry={retry} />
+    if (this.state.isBroken)
+      return <Broken room={this.props.room} text="The chart could not be drawn." onRetry={retry} />
     return this.props.children
   }
 }
 
 /** In the room of a drawing: what went wrong, and a way to try again. */
 export const Broken = ({ room, text, onRetry }: { room: number; text: string; onRetry(): void }) => (
-  <div role="status" className="grid place-content-center justify-items-center gap-3 rounded-md bg-surface-2 px-4 text-center" style={{ minBlockSize: `${Math.max(room, 96)}px` }}>
+  <div
+    role="status"
+    className="grid place-content-center justify-items-center gap-3 rounded-md bg-surface-2 px-4 text-center"
+    style={{ minBlockSize: `${Math.max(room, 96)}px` }}
+  >
     <p className="text-text-2">{text}</p>
     <button type="button" className="button button-secondary button-small" onClick={onRetry}>
       Retry
     </button>
   </div>
-) // prettier-ignore
+)

@@ -25,12 +25,27 @@ export interface ChartCardProps {
 }
 
 /** A chart in its card: the finding, the drawing, and the same numbers as a table one press away. */
-export function ChartCard({ title, text, table, file, room, state = 'ready', onRetry, empty, controls, className = '', children }: ChartCardProps) {
+export function ChartCard({
+  title,
+  text,
+  table,
+  file,
+  room,
+  state = 'ready',
+  onRetry,
+  empty,
+  controls,
+  className = '',
+  children,
+}: ChartCardProps) {
   const [isTable, setTable] = useState(false)
   const id = useId()
   const isDrawn = state === 'ready' && !empty
   return (
-    <section aria-labelledby={id} className={`panel @container grid min-w-0 content-start gap-4 p-4 break-inside-avoid sm:p-5 ${className}`}>
+    <section
+      aria-labelledby={id}
+      className={`panel @container grid min-w-0 content-start gap-4 p-4 break-inside-avoid sm:p-5 ${className}`}
+    >
       <div className="flex items-start justify-between gap-x-4">
         <div className="min-w-0 flex-1">
           <h2 id={id} className="type-title text-balance">
@@ -39,8 +54,14 @@ export function ChartCard({ title, text, table, file, room, state = 'ready', onR
           {text && <p className="type-small mt-0.5 text-text-2">{text}</p>}
         </div>
         {isDrawn && (
-          <button type="button" className="button button-quiet button-small no-print -me-2 -mt-1.5 shrink-0 @max-sm:px-2.5"
-            title={isTable ? 'Show as chart' : 'Show as table'} aria-controls={`${id}-body`} aria-expanded={isTable} onClick={() => setTable(!isTable)}>
+          <button
+            type="button"
+            className="button button-quiet button-small no-print -me-2 -mt-1.5 shrink-0 @max-sm:px-2.5"
+            title={isTable ? 'Show as chart' : 'Show as table'}
+            aria-controls={`${id}-body`}
+            aria-expanded={isTable}
+            onClick={() => setTable(!isTable)}
+          >
             <Icon name={isTable ? 'eye' : 'list'} size="small" />
             <span className="@max-sm:sr-only">{isTable ? 'Show as chart' : 'Show as table'}</span>
           </button>
@@ -48,15 +69,19 @@ export function ChartCard({ title, text, table, file, room, state = 'ready', onR
       </div>
       {isDrawn && controls}
       <div id={`${id}-body`} className="min-w-0" style={{ minBlockSize: `${empty ? Math.min(room, 120) : room}px` }}>
-        {state === 'failed' && <Broken room={room} text="These figures could not be loaded." onRetry={() => onRetry?.()} />}
+        {state === 'failed' && (
+          <Broken room={room} text="These figures could not be loaded." onRetry={() => onRetry?.()} />
+        )}
         {state === 'loading' && <GreyAxis room={room} />}
         {state === 'ready' && empty && <Nothing text={empty} />}
         {isDrawn && (isTable ? <TableOfChart caption={title} table={table} file={file} room={room} /> : children)}
       </div>
     </section>
   )
-} // prettier-ignore
+}
 
 const Nothing = ({ text }: { text: string }) => (
-  <p className="grid min-h-30 place-content-center rounded-md bg-surface-2 px-6 text-center text-balance text-text-2">{text}</p>
+  <p className="grid min-h-30 place-content-center rounded-md bg-surface-2 px-6 text-center text-balance text-text-2">
+    {text}
+  </p>
 )

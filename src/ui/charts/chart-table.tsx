@@ -24,13 +24,23 @@ interface ChartTableProps {
 /** The numbers of a chart as a table, and as a file. */
 export const TableOfChart = ({ caption, table, file, room }: ChartTableProps) => (
   <div className="grid gap-2">
-    <div tabIndex={0} role="region" aria-label={caption} className="overflow-auto print:!max-h-none" style={{ maxBlockSize: `${Math.max(room - 52, 200)}px` }}>
+    <div
+      tabIndex={0}
+      role="region"
+      aria-label={caption}
+      className="overflow-auto print:!max-h-none"
+      style={{ maxBlockSize: `${Math.max(room - 52, 200)}px` }}
+    >
       <table className="type-small w-full">
         <caption className="sr-only">{caption}</caption>
         <thead>
           <tr>
             {table.columns.map((name, index) => (
-              <th key={name} scope="col" className={`sticky top-0 bg-surface px-2 pb-2 font-semibold text-text-2 first:ps-0 ${sideOf(table, index)}`}>
+              <th
+                key={name}
+                scope="col"
+                className={`sticky top-0 bg-surface px-2 pb-2 font-semibold text-text-2 first:ps-0 ${sideOf(table, index)}`}
+              >
                 {name}
               </th>
             ))}
@@ -49,12 +59,16 @@ export const TableOfChart = ({ caption, table, file, room }: ChartTableProps) =>
         </tbody>
       </table>
     </div>
-    <a href={csvHref(table)} download={`${file}.csv`} className="link no-print inline-flex min-h-11 items-center gap-1.5 justify-self-start font-semibold">
+    <a
+      href={csvHref(table)}
+      download={`${file}.csv`}
+      className="link no-print inline-flex min-h-11 items-center gap-1.5 justify-self-start font-semibold"
+    >
       <Icon name="download" size="small" />
       Download this table (CSV)
     </a>
   </div>
-) // prettier-ignore
+)
 
 const sideOf = ({ rows }: ChartTable, column: number) =>
   column > 0 && rows.some(({ cells }) => typeof cells[column] === 'number' || /^\p{Sc}|\d/u.test(String(cells[column])))

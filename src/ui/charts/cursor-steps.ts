@@ -28,7 +28,12 @@ export function stepOf(key: string, at: number | null, { count, isRtl, columns }
 }
 
 // At an edge of a grid the cursor stays; in one row a large step ends at its end.
-function kept(at: number, move: number, isSideways: boolean, { count, columns }: Pick<Walk, 'count' | 'columns'>): number {
+function kept(
+  at: number,
+  move: number,
+  isSideways: boolean,
+  { count, columns }: Pick<Walk, 'count' | 'columns'>,
+): number {
   const next = at + move
   if (!columns) return Math.min(count - 1, Math.max(0, next))
   const leavesRow = isSideways && Math.floor(next / columns) !== Math.floor(at / columns)

@@ -50,11 +50,24 @@ export default function HeatMap(props: HeatMapProps) {
   const most = Math.max(...rows.flatMap(({ cells }) => cells), 0)
   const tip =
     grid && at !== null
-      ? { start: grid.start + ((at % wide) + 0.5) * grid.cell, top: Math.floor(at / wide) * heatRoom + (at < wide * 4 ? heatRoom + 4 : -64), children: <Hint place={placeOf(at)} value={display(valueOf(at))} /> }
-      : null // prettier-ignore
+      ? {
+          start: grid.start + ((at % wide) + 0.5) * grid.cell,
+          top: Math.floor(at / wide) * heatRoom + (at < wide * 4 ? heatRoom + 4 : -64),
+          children: <Hint place={placeOf(at)} value={display(valueOf(at))} />,
+        }
+      : null
   return (
     <div className="chart-heat overflow-x-auto overflow-y-clip">
-      <Plot frame={ref} box={box} height={rows.length * heatRoom + axis} width={grid?.box.width} title={title} description={description} cursor={cursor} tip={tip}>
+      <Plot
+        frame={ref}
+        box={box}
+        height={rows.length * heatRoom + axis}
+        width={grid?.box.width}
+        title={title}
+        description={description}
+        cursor={cursor}
+        tip={tip}
+      >
         {() =>
           grid && (
             <>
@@ -69,7 +82,7 @@ export default function HeatMap(props: HeatMapProps) {
       </Plot>
     </div>
   )
-} // prettier-ignore
+}
 
 function placeAt({ start, cell }: Grid, distance: number, y: number, rows: number, columns: number): number | null {
   const column = Math.floor((distance - start) / cell)
@@ -84,7 +97,8 @@ const Hint = ({ place, value }: { place: string; value: string }) => (
   </>
 )
 
-const startOf = ({ box, start, cell }: Grid, column: number) => across(box, start + column * cell) - (box.isRtl ? cell : 0)
+const startOf = ({ box, start, cell }: Grid, column: number) =>
+  across(box, start + column * cell) - (box.isRtl ? cell : 0)
 
 function Row({ row, y, grid, most }: { row: HeatMapProps['rows'][number]; y: number; grid: Grid; most: number }) {
   return (
@@ -96,9 +110,22 @@ function Row({ row, y, grid, most }: { row: HeatMapProps['rows'][number]; y: num
         const step = heatStep(value, most)
         return (
           <g key={column} style={{ '--step': `var(--heat-${step})`, '--weight': step / 2 } as CSSProperties}>
-            <Bar x={startOf(grid, column) + 1.5} y={y + 1} width={grid.cell - 3} height={heatRoom - 3} rx={4} className="chart-cell" />
+            <Bar
+              x={startOf(grid, column) + 1.5}
+              y={y + 1}
+              width={grid.cell - 3}
+              height={heatRoom - 3}
+              rx={4}
+              className="chart-cell"
+            />
             {grid.cell >= 24 && value > 0 && (
-              <text x={startOf(grid, column) + grid.cell / 2} y={y + heatRoom / 2 - 1} dy="0.35em" textAnchor="middle" className={`chart-cell-number ${step >= 5 ? 'chart-cell-strong' : ''}`}>
+              <text
+                x={startOf(grid, column) + grid.cell / 2}
+                y={y + heatRoom / 2 - 1}
+                dy="0.35em"
+                textAnchor="middle"
+                className={`chart-cell-number ${step >= 5 ? 'chart-cell-strong' : ''}`}
+              >
                 {shortText(value)}
               </text>
             )}
@@ -107,7 +134,7 @@ function Row({ row, y, grid, most }: { row: HeatMapProps['rows'][number]; y: num
       })}
     </g>
   )
-} // prettier-ignore
+}
 
 /** Each label has room for itself; where cells are narrow, every second or third hour has one. */
 function Hours({ grid, columns, y }: { grid: Grid; columns: HeatMapProps['columns']; y: number }) {
@@ -122,5 +149,12 @@ function Hours({ grid, columns, y }: { grid: Grid; columns: HeatMapProps['column
 }
 
 const Here = ({ grid, row, column }: { grid: Grid; row: number; column: number }) => (
-  <rect x={startOf(grid, column) + 0.5} y={row * heatRoom} width={grid.cell - 1} height={heatRoom - 1} rx={5} className="chart-ring" />
+  <rect
+    x={startOf(grid, column) + 0.5}
+    y={row * heatRoom}
+    width={grid.cell - 1}
+    height={heatRoom - 1}
+    rx={5}
+    className="chart-ring"
+  />
 )

@@ -4,4 +4,5 @@ export const heatRoom = 32
 export const heatHeight = (rows: number): number => rows * heatRoom + 20
 
 /** One of seven steps for what there is, 0 for nothing. The largest value is always the seventh. */
-export const heatStep = (value: number, most: number): number => (value <= 0 || most <= 0 ? 0 : Math.max(1, Math.ceil((value / most) * 7)))
+export const heatStep = (value: number, most: number): number =>
+  value <= 0 || most <= 0 ? 0 : Math.max(1, Math.ceil((value / most) * 7))

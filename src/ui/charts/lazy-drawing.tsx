@@ -33,7 +33,11 @@ export function lazyDrawing<Props extends object>(load: () => Promise<{ default:
 
 /** The room of a drawing that is on its way. */
 export const GreyAxis = ({ room }: { room: number }) => (
-  <div aria-hidden="true" className="grid content-between border-b border-border py-px" style={{ blockSize: `${room}px` }}>
+  <div
+    aria-hidden="true"
+    className="grid content-between border-b border-border py-px"
+    style={{ blockSize: `${room}px` }}
+  >
     {[0, 1, 2, 3].map((line) => (
       <span key={line} className="block h-px bg-surface-3" />
     ))}

@@ -17,7 +17,8 @@ function formatted(kind: string, value: number, options: Intl.NumberFormatOption
 export const countText = (value: number): string => formatted('count', value, { maximumFractionDigits: 1 })
 
 /** "12K", for axes and cells. */
-export const shortText = (value: number): string => formatted('short', value, { notation: 'compact', maximumFractionDigits: 1 })
+export const shortText = (value: number): string =>
+  formatted('short', value, { notation: 'compact', maximumFractionDigits: 1 })
 
 /** "22 %"; other languages write it their own way. */
 export const percentText = (percent: number): string =>

@@ -63,15 +63,31 @@ function Line({ panel: { values, before }, frame, yOf, at, floor }: ValuesProps)
   return (
     <>
       <AreaClosed<number> data={over} {...place} y0={floor} yScale={scaleLinear<number>({})} className="chart-area" />
-      {before && <LinePath<number> data={before.values.slice(0, values.length)} {...place} className="chart-line chart-before" />}
+      {before && (
+        <LinePath<number> data={before.values.slice(0, values.length)} {...place} className="chart-line chart-before" />
+      )}
       <LinePath<number> data={over} {...place} className="chart-line" />
-      {over.length <= last && <line x1={place.x(0, last - 1)} x2={place.x(0, last)} y1={yOf(values[last - 1]!)} y2={yOf(values[last]!)} className="chart-line chart-running" />}
+      {over.length <= last && (
+        <line
+          x1={place.x(0, last - 1)}
+          x2={place.x(0, last)}
+          y1={yOf(values[last - 1]!)}
+          y2={yOf(values[last]!)}
+          className="chart-line chart-running"
+        />
+      )}
       {shown >= 0 && <circle cx={place.x(0, shown)} cy={yOf(values[shown]!)} r="4.5" className="chart-dot" />}
       {before && frame.end < frame.box.width - 20 && (
-        <EndLabels frame={frame} ends={[{ text: 'Now', y: yOf(values[last]!) }, { text: before.label, y: yOf(before.values[last] ?? 0) }]} />
+        <EndLabels
+          frame={frame}
+          ends={[
+            { text: 'Now', y: yOf(values[last]!) },
+            { text: before.label, y: yOf(before.values[last] ?? 0) },
+          ]}
+        />
       )}
     </>
-  ) // prettier-ignore
+  )
 }
 
 const lineHeight = 15

@@ -53,7 +53,10 @@ export interface Frame {
 const startRoom = 44
 
 function frameOf(box: Box, { places, panels }: PanelsProps): Frame {
-  const labels = box.width < 560 ? [] : panels.flatMap(({ kind, before }) => (kind === 'line' && before ? [before.label, 'Now'] : []))
+  const labels =
+    box.width < 560
+      ? []
+      : panels.flatMap(({ kind, before }) => (kind === 'line' && before ? [before.label, 'Now'] : []))
   const end = box.width - (labels.length ? Math.max(...labels.map((label) => textWidth(label))) + 14 : 2)
   const scale = scaleBand<number>({
     domain: places.map((_, index) => index),
@@ -80,12 +83,20 @@ export default function Panels(props: PanelsProps) {
     count: places.length,
     isRtl: box?.isRtl ?? false,
     placeAt: (x) => frame && nearest(frame, places.length, across(frame.box, x)),
-    say: (at) => [places[at]!.label, ...linesOf(panels, at).map(({ label, value }) => `${label} ${value}`), places[at]!.note].filter(Boolean).join(', '),
-  }) // prettier-ignore
+    say: (at) =>
+      [places[at]!.label, ...linesOf(panels, at).map(({ label, value }) => `${label} ${value}`), places[at]!.note]
+        .filter(Boolean)
+        .join(', '),
+  })
   const { at } = cursor
-  const rows = panelRows(height, panels.map(({ kind }) => (kind === 'line' ? 5 : 3))) // prettier-ignore
+  const rows = panelRows(
+    height,
+    panels.map(({ kind }) => (kind === 'line' ? 5 : 3)),
+  )
   const tip =
-    frame && at !== null ? { start: frame.middleOf(at), top: 8, children: <Hint place={places[at]!} panels={panels} at={at} /> } : null
+    frame && at !== null
+      ? { start: frame.middleOf(at), top: 8, children: <Hint place={places[at]!} panels={panels} at={at} /> }
+      : null
   return (
     <Plot frame={ref} box={box} height={height} title={title} description={description} cursor={cursor} tip={tip}>
       {(hatch) =>
@@ -96,7 +107,15 @@ export default function Panels(props: PanelsProps) {
             ))}
             <Notes frame={frame} places={places} top={18} bottom={height - axisRoom} />
             <Axis frame={frame} places={places} y={height - 6} />
-            {at !== null && <Upright frame={frame} place={at} top={rows[0]!.top} bottom={height - axisRoom} className="chart-cursor" />}
+            {at !== null && (
+              <Upright
+                frame={frame}
+                place={at}
+                top={rows[0]!.top}
+                bottom={height - axisRoom}
+                className="chart-cursor"
+              />
+            )}
           </>
         )
       }
@@ -144,7 +163,17 @@ function Upright({
 }
 
 /** Small flags where something happened that may explain the numbers. */
-const Notes = ({ frame, places, top, bottom }: { frame: Frame; places: readonly Place[]; top: number; bottom: number }) =>
+const Notes = ({
+  frame,
+  places,
+  top,
+  bottom,
+}: {
+  frame: Frame
+  places: readonly Place[]
+  top: number
+  bottom: number
+}) =>
   places.map(({ key, note }, index) => {
     if (!note) return null
     const x = across(frame.box, frame.middleOf(index))
@@ -160,7 +189,8 @@ const Notes = ({ frame, places, top, bottom }: { frame: Frame; places: readonly 
 function Axis({ frame, places, y }: { frame: Frame; places: readonly Place[]; y: number }) {
   const shown = labelled(places.length, frame.end - frame.start)
   return shown.map((place, index) => {
-    const anchor = shown.length > 1 && index === 0 ? 'start' : index === shown.length - 1 && shown.length > 1 ? 'end' : 'middle'
+    const anchor =
+      shown.length > 1 && index === 0 ? 'start' : index === shown.length - 1 && shown.length > 1 ? 'end' : 'middle'
     const edge = anchor === 'middle' ? 0 : (frame.band / 2) * (anchor === 'start' ? -1 : 1)
     return (
       <text key={places[place]!.key} x={across(frame.box, frame.middleOf(place) + edge)} y={y} textAnchor={anchor}>

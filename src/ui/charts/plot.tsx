@@ -7,7 +7,10 @@ export type ChartColor = 1 | 2 | 3 | 4 | 5 | 6
 
 /** The colour of a series; in forced colours the second one is hatched. */
 export const markStyle = (color: ChartColor, hatch?: string): CSSProperties =>
-  ({ '--mark': `var(--chart-${color})`, ...(color % 2 === 0 && hatch && { '--hatch': `url(#${hatch})` }) }) as CSSProperties
+  ({
+    '--mark': `var(--chart-${color})`,
+    ...(color % 2 === 0 && hatch && { '--hatch': `url(#${hatch})` }),
+  }) as CSSProperties
 
 interface PlotProps {
   frame: RefObject<HTMLDivElement | null>
@@ -40,7 +43,12 @@ export function Plot({ frame, box, height, title, description, cursor, tip, widt
           style={{ inlineSize: `${drawn}px` }}
           {...cursor.keys}
         >
-          <svg role="img" aria-labelledby={`${id}-title ${id}-text`} viewBox={`0 0 ${drawn} ${height}`} className="chart">
+          <svg
+            role="img"
+            aria-labelledby={`${id}-title ${id}-text`}
+            viewBox={`0 0 ${drawn} ${height}`}
+            className="chart"
+          >
             <title id={`${id}-title`}>{title}</title>
             <desc id={`${id}-text`}>{description}</desc>
             <Hatch id={`${id}-hatch`} />
@@ -70,14 +78,28 @@ function Tip({ box, start, top, children }: { box: Box; start: number; top: numb
   const inset = Math.min(Math.max(0, fits ? start + 14 : start - 14 - tipWidth), Math.max(0, box.width - tipWidth))
   const left = box.isRtl ? across(box, inset) - tipWidth : inset
   return (
-    <div aria-hidden="true" className="chart-tip" style={{ inlineSize: `${tipWidth}px`, transform: `translate(${left}px, ${top}px)` }}>
+    <div
+      aria-hidden="true"
+      className="chart-tip"
+      style={{ inlineSize: `${tipWidth}px`, transform: `translate(${left}px, ${top}px)` }}
+    >
       {children}
     </div>
   )
 }
 
 /** A line of the hint. */
-export const TipLine = ({ label, value, color, isBefore }: { label: string; value: string; color?: ChartColor; isBefore?: boolean }) => (
+export const TipLine = ({
+  label,
+  value,
+  color,
+  isBefore,
+}: {
+  label: string
+  value: string
+  color?: ChartColor
+  isBefore?: boolean
+}) => (
   <p className="flex items-baseline justify-between gap-3">
     <span className="flex min-w-0 items-baseline gap-2 text-text-2">
       {color && <span className={`chart-key ${isBefore ? 'chart-key-before' : ''}`} style={markStyle(color)} />}

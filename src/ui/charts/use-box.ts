@@ -27,7 +27,10 @@ export function useBox<Element extends HTMLElement>(): [RefObject<Element | null
   return [ref, box]
 }
 
-const boxOf = (element: HTMLElement): Box => ({ width: element.clientWidth, isRtl: getComputedStyle(element).direction === 'rtl' })
+const boxOf = (element: HTMLElement): Box => ({
+  width: element.clientWidth,
+  isRtl: getComputedStyle(element).direction === 'rtl',
+})
 
 // A box without width is hidden, not narrow: what was drawn stays.
 const same = (last: Box | null, next: Box) =>

@@ -6,7 +6,10 @@ const pauseMs = 500
 /** Says values while somebody walks over a chart: the first at once, then the newest at most every half second. */
 export function useSpeech(): (text: string) => void {
   const announce = useAnnounce()
-  const waiting = useRef<{ text: string | null; timer: ReturnType<typeof setTimeout> | null }>({ text: null, timer: null })
+  const waiting = useRef<{ text: string | null; timer: ReturnType<typeof setTimeout> | null }>({
+    text: null,
+    timer: null,
+  })
   useEffect(() => {
     const { current } = waiting
     return () => void (current.timer && clearTimeout(current.timer))

@@ -45,7 +45,8 @@ export class Leader {
     if (this.stream) this.channel.post({ type: 'live', topics: this.stream.granted })
     const from = Date.now() - Math.min(knownMs, rememberedMs)
     const missed = topics.filter((topic) => (this.changedAt.get(topic) ?? 0) >= from)
-    if (missed.length) this.channel.post({ type: 'changes', changes: missed.map((topic) => ({ topic, kind: 'asked' })) })
+    if (missed.length)
+      this.channel.post({ type: 'changes', changes: missed.map((topic) => ({ topic, kind: 'asked' })) })
   }
 
   private follow() {

@@ -24,7 +24,12 @@ afterEach(() => void vi.unstubAllGlobals())
 test('that a connection stands is said by the browser, what may be heard by the server', () => {
   vi.stubGlobal('EventSource', Source)
   const live: string[][] = []
-  const connection = new LiveConnection({ topics: ['desk:1'], knownMs: 0, onLive: (granted) => live.push(granted), onChanges: () => {} })
+  const connection = new LiveConnection({
+    topics: ['desk:1'],
+    knownMs: 0,
+    onLive: (granted) => live.push(granted),
+    onChanges: () => {},
+  })
   expect(() => Source.last.say('open')).not.toThrow()
   expect(live).toEqual([])
   Source.last.say('ready', { topics: ['desk:1'] })

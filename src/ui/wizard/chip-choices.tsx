@@ -16,7 +16,18 @@ interface ChipChoicesProps<Key extends string> {
 }
 
 /** Several of a few: pressed ones are dark and carry a check. */
-export function ChipChoices<Key extends string>({ id, legend, hint, error, isOptional, choices, value, onValue, onBlur, atMost = Infinity }: ChipChoicesProps<Key>) {
+export function ChipChoices<Key extends string>({
+  id,
+  legend,
+  hint,
+  error,
+  isOptional,
+  choices,
+  value,
+  onValue,
+  onBlur,
+  atMost = Infinity,
+}: ChipChoicesProps<Key>) {
   const toggle = (key: Key) => onValue(value.includes(key) ? value.filter((one) => one !== key) : [...value, key])
   return (
     <fieldset id={id} className="min-w-0" onBlur={onBlur} aria-describedby={error && id ? `${id}-error` : undefined}>
@@ -27,7 +38,10 @@ export function ChipChoices<Key extends string>({ id, legend, hint, error, isOpt
       {hint && <p className="type-small mt-1 text-text-3">{hint}</p>}
       <div className="mt-2 flex flex-wrap gap-2">
         {choices.map(({ key, label }) => (
-          <label key={key} className="chip relative cursor-pointer focus-within:outline-2 focus-within:outline-offset-2 focus-within:outline-focus has-disabled:cursor-not-allowed has-disabled:text-text-3">
+          <label
+            key={key}
+            className="chip relative cursor-pointer focus-within:outline-2 focus-within:outline-offset-2 focus-within:outline-focus has-disabled:cursor-not-allowed has-disabled:text-text-3"
+          >
             <input
               type="checkbox"
               className="absolute inset-0 cursor-[inherit] opacity-0"
@@ -43,7 +57,7 @@ export function ChipChoices<Key extends string>({ id, legend, hint, error, isOpt
       {error && <FieldError id={id}>{error}</FieldError>}
     </fieldset>
   )
-} // prettier-ignore
+}
 
 /** What is wrong with a group, beside it. */
 export const FieldError = ({ id, children }: { id?: string; children: ReactNode }) => (

@@ -20,7 +20,13 @@ export function ConflictView<Form>({ conflict, ...rest }: ConflictViewProps<Form
   return <Choosing key={conflict.fields.join()} conflict={conflict} {...rest} />
 }
 
-function Choosing<Form>({ conflict, mine, labelOf, show, onResolve }: ConflictViewProps<Form> & { conflict: Conflict<Form> }) {
+function Choosing<Form>({
+  conflict,
+  mine,
+  labelOf,
+  show,
+  onResolve,
+}: ConflictViewProps<Form> & { conflict: Conflict<Form> }) {
   const { theirs, fields, by } = conflict
   const [theirFields, setTheirFields] = useState<ReadonlySet<keyof Form>>(new Set())
   const [isOpen, setOpen] = useState(true)
@@ -30,16 +36,25 @@ function Choosing<Form>({ conflict, mine, labelOf, show, onResolve }: ConflictVi
   return (
     <>
       {!isOpen && (
-        <div role="alert" className="flex flex-wrap items-center justify-between gap-3 rounded-md bg-warning-tint px-4 py-3 text-warning-text">
+        <div
+          role="alert"
+          className="flex flex-wrap items-center justify-between gap-3 rounded-md bg-warning-tint px-4 py-3 text-warning-text"
+        >
           <p>{who} changed the same fields. Nothing is saved until you choose.</p>
-          <Button size="small" onClick={() => setOpen(true)}>Compare</Button>
+          <Button size="small" onClick={() => setOpen(true)}>
+            Compare
+          </Button>
         </div>
       )}
       <Dialog
         title={`${who} changed the same ${fields.length === 1 ? 'field' : 'fields'}`}
         isOpen={isOpen}
         onClose={() => setOpen(false)}
-        footer={<Button kind="neutral" onClick={() => onResolve(fields.filter((field) => !theirFields.has(field)))}>Keep what I chose</Button>}
+        footer={
+          <Button kind="neutral" onClick={() => onResolve(fields.filter((field) => !theirFields.has(field)))}>
+            Keep what I chose
+          </Button>
+        }
       >
         <div className="grid gap-6">
           <p className="text-text-2">Choose which one stays. Everything else that either of you changed is kept.</p>
@@ -47,8 +62,22 @@ function Choosing<Form>({ conflict, mine, labelOf, show, onResolve }: ConflictVi
             <fieldset key={String(field)} className="min-w-0">
               <legend className="type-small mb-2 font-semibold">{labelOf(field)}</legend>
               <div className="grid gap-2 sm:grid-cols-2">
-                <Version name={String(field)} title="Yours" isChosen={!theirFields.has(field)} onChoose={() => choose(field, false)}>{show(field, mine)}</Version>
-                <Version name={String(field)} title={by ?? 'Theirs'} isChosen={theirFields.has(field)} onChoose={() => choose(field, true)}>{show(field, theirs)}</Version>
+                <Version
+                  name={String(field)}
+                  title="Yours"
+                  isChosen={!theirFields.has(field)}
+                  onChoose={() => choose(field, false)}
+                >
+                  {show(field, mine)}
+                </Version>
+                <Version
+                  name={String(field)}
+                  title={by ?? 'Theirs'}
+                  isChosen={theirFields.has(field)}
+                  onChoose={() => choose(field, true)}
+                >
+                  {show(field, theirs)}
+                </Version>
               </div>
             </fieldset>
           ))}
@@ -56,7 +85,7 @@ function Choosing<Form>({ conflict, mine, labelOf, show, onResolve }: ConflictVi
       </Dialog>
     </>
   )
-} // prettier-ignore
+}
 
 interface VersionProps {
   name: string

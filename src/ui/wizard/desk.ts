@@ -29,7 +29,11 @@ export const bind = <Form extends object, Name extends keyof Form & string>(desk
 })
 
 /** Which problems are shown: of fields that were left, and of steps one wanted to leave. Nothing is marked while it is typed the first time. */
-export function useDesk<Form extends object>(form: Form, change: (changes: Partial<Form>) => void, problems: Problem[]) {
+export function useDesk<Form extends object>(
+  form: Form,
+  change: (changes: Partial<Form>) => void,
+  problems: Problem[],
+) {
   const [touched, setTouched] = useState<ReadonlySet<string>>(new Set())
   const [shownSteps, setShownSteps] = useState<ReadonlySet<number>>(new Set())
   const whenLifted = usePointerRest()

@@ -19,47 +19,109 @@ interface Typed<Value> extends FieldProps {
 type Rest<Tag extends 'input' | 'textarea', Value> = Omit<ComponentProps<Tag>, keyof Typed<Value>>
 
 const Counter = ({ count, max }: { count: number; max: number }) => (
-  <p aria-hidden="true" className={`type-caption text-end tabular-nums ${count > max ? 'font-semibold text-danger-text' : 'text-text-3'}`}>
+  <p
+    aria-hidden="true"
+    className={`type-caption text-end tabular-nums ${count > max ? 'font-semibold text-danger-text' : 'text-text-3'}`}
+  >
     {count} / {max}
   </p>
 )
 
-const limited = (hint: ReactNode, max: number | undefined) => (max ? <>{hint}<span className="sr-only"> At most {max} characters.</span></> : hint) // prettier-ignore
+const limited = (hint: ReactNode, max: number | undefined) =>
+  max ? (
+    <>
+      {hint}
+      <span className="sr-only"> At most {max} characters.</span>
+    </>
+  ) : (
+    hint
+  )
 
 /** A line of text with a counter. More can be typed than fits, and is told: nothing is cut off in silence. */
-export function CountedText({ label, hint, error, isOptional, className, id, value, onValue, max, ...input }: Typed<string> & Rest<'input', string> & { max?: number }) {
+export function CountedText({
+  label,
+  hint,
+  error,
+  isOptional,
+  className,
+  id,
+  value,
+  onValue,
+  max,
+  ...input
+}: Typed<string> & Rest<'input', string> & { max?: number }) {
   return (
     <Field {...{ label, error, isOptional, className, id }} hint={limited(hint, max)}>
       {(described) => (
         <>
-          <input type="text" {...input} {...described} value={value} onChange={(event) => onValue(event.target.value)} className="input" />
+          <input
+            type="text"
+            {...input}
+            {...described}
+            value={value}
+            onChange={(event) => onValue(event.target.value)}
+            className="input"
+          />
           {max && <Counter count={[...value.trim()].length} max={max} />}
         </>
       )}
     </Field>
   )
-} // prettier-ignore
+}
 
-export function CountedArea({ label, hint, error, isOptional, className, id, value, onValue, max, ...area }: Typed<string> & Rest<'textarea', string> & { max?: number }) {
+export function CountedArea({
+  label,
+  hint,
+  error,
+  isOptional,
+  className,
+  id,
+  value,
+  onValue,
+  max,
+  ...area
+}: Typed<string> & Rest<'textarea', string> & { max?: number }) {
   return (
     <Field {...{ label, error, isOptional, className, id }} hint={limited(hint, max)}>
       {(described) => (
         <>
-          <textarea {...area} {...described} value={value} onChange={(event) => onValue(event.target.value)} className="input" />
+          <textarea
+            {...area}
+            {...described}
+            value={value}
+            onChange={(event) => onValue(event.target.value)}
+            className="input"
+          />
           {max && <Counter count={[...value.trim()].length} max={max} />}
         </>
       )}
     </Field>
   )
-} // prettier-ignore
+}
 
 /** An amount as it is typed, with its currency before it. */
-export function AmountField({ label, hint, error, isOptional, className, id, value, onValue, currency, ...input }: Typed<string> & Rest<'input', string> & { currency: string }) {
+export function AmountField({
+  label,
+  hint,
+  error,
+  isOptional,
+  className,
+  id,
+  value,
+  onValue,
+  currency,
+  ...input
+}: Typed<string> & Rest<'input', string> & { currency: string }) {
   return (
     <Field {...{ label, hint, error, isOptional, className, id }}>
       {(described) => (
         <span className="relative block">
-          <span aria-hidden="true" className="type-small pointer-events-none absolute inset-y-0 start-3.5 grid place-items-center font-medium text-text-3">{currency}</span>
+          <span
+            aria-hidden="true"
+            className="type-small pointer-events-none absolute inset-y-0 start-3.5 grid place-items-center font-medium text-text-3"
+          >
+            {currency}
+          </span>
           <input
             type="text"
             inputMode="decimal"
@@ -74,7 +136,7 @@ export function AmountField({ label, hint, error, isOptional, className, id, val
       )}
     </Field>
   )
-} // prettier-ignore
+}
 
 const digits = (text: string) => text.replaceAll(/[^\d]/g, '').slice(0, 9)
 
@@ -84,7 +146,18 @@ interface NumberFieldProps<Value extends number | null> extends Typed<Value> {
 }
 
 /** A whole number. Empty is null where that is allowed, else what it was comes back when the field is left. */
-export function NumberField<Value extends number | null>({ label, hint, error, isOptional, className, id, value, onValue, onBlur, unit }: NumberFieldProps<Value>) {
+export function NumberField<Value extends number | null>({
+  label,
+  hint,
+  error,
+  isOptional,
+  className,
+  id,
+  value,
+  onValue,
+  onBlur,
+  unit,
+}: NumberFieldProps<Value>) {
   const [text, setText] = useState<string | null>(null)
   const take = (typed: string) => {
     setText(digits(typed))
@@ -108,9 +181,16 @@ export function NumberField<Value extends number | null>({ label, hint, error, i
             }}
             className={`input tabular-nums ${unit ? 'pe-14' : ''}`}
           />
-          {unit && <span aria-hidden="true" className="type-small pointer-events-none absolute inset-y-0 end-3.5 grid place-items-center text-text-3">{unit}</span>}
+          {unit && (
+            <span
+              aria-hidden="true"
+              className="type-small pointer-events-none absolute inset-y-0 end-3.5 grid place-items-center text-text-3"
+            >
+              {unit}
+            </span>
+          )}
         </span>
       )}
     </Field>
   )
-} // prettier-ignore
+}

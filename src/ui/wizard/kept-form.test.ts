@@ -146,7 +146,11 @@ test('two editors of one field: nothing is saved until one chose, and nothing is
   server.form = { ...server.form, title: 'Their cut', price: '40' }
   mine.change({ title: 'My cut', tags: ['kids'] })
   await vi.advanceTimersByTimeAsync(2_000)
-  expect(mine.state).toMatchObject({ phase: 'conflict', conflict: { fields: ['title'], by: 'Ana' }, form: { title: 'My cut' } })
+  expect(mine.state).toMatchObject({
+    phase: 'conflict',
+    conflict: { fields: ['title'], by: 'Ana' },
+    form: { title: 'My cut' },
+  })
   mine.resolve(['title'])
   await vi.advanceTimersByTimeAsync(10)
   expect(server.form).toEqual({ title: 'My cut', price: '40', tags: ['kids'] })
@@ -164,7 +168,10 @@ test('choosing theirs keeps my other changes', () => {
 test('unsaved changes of this device meet the newer form of the server', () => {
   const kept = { base: { ...blank, title: 'Old' }, form: { ...blank, title: 'Mine' } }
   const server = { ...blank, title: 'Theirs', price: '9' }
-  expect(rejoin(kept, server)).toEqual({ form: { title: 'Mine', price: '9', tags: [] }, base: { title: 'Old', price: '9', tags: [] } })
+  expect(rejoin(kept, server)).toEqual({
+    form: { title: 'Mine', price: '9', tags: [] },
+    base: { title: 'Old', price: '9', tags: [] },
+  })
 })
 
 test('a form written before signing in is sent whole the first time', async () => {

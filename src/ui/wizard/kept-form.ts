@@ -1,6 +1,16 @@
 import type { Changes } from '#shared/merge-changes.ts'
 import { ApiError } from '#ui/api-call.ts'
-import { beginning, keep, pauseAfter, pick, rejoin, unsaved, type Conflict, type KeptEvent, type KeptState } from '#ui/wizard/kept-state.ts'
+import {
+  beginning,
+  keep,
+  pauseAfter,
+  pick,
+  rejoin,
+  unsaved,
+  type Conflict,
+  type KeptEvent,
+  type KeptState,
+} from '#ui/wizard/kept-state.ts'
 import { forgetKept, readKept, storageKey, understand, writeKept, type KeptText } from '#ui/wizard/kept-storage.ts'
 
 /** Where a form is saved besides this device. */
@@ -117,7 +127,8 @@ export class KeptForm<Form extends object> {
   hear = (event: StorageEvent): void => {
     if (event.key !== storageKey(this.key)) return
     const kept = understand(event.newValue, this.blank, Date.now())
-    if (kept && this.state.phase !== 'conflict') this.tell({ type: 'heard', form: { ...kept.form, ...pick(this.state.form, this.secret) } })
+    if (kept && this.state.phase !== 'conflict')
+      this.tell({ type: 'heard', form: { ...kept.form, ...pick(this.state.form, this.secret) } })
   }
 
   /** The page is left; what is still unsaved goes on its way. */

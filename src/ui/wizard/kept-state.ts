@@ -55,12 +55,23 @@ export type KeptEvent<Form> =
   | { type: 'read' }
 
 export const beginning = <Form>(form: Form): KeptState<Form> => ({
-  form, base: null, sent: null, phase: 'resting', tries: 0, savedAt: null, isKeptHere: true, conflict: null, refusal: '', isSignedOut: false, news: [],
-}) // prettier-ignore
+  form,
+  base: null,
+  sent: null,
+  phase: 'resting',
+  tries: 0,
+  savedAt: null,
+  isKeptHere: true,
+  conflict: null,
+  refusal: '',
+  isSignedOut: false,
+  news: [],
+})
 
 const fieldsOf = <Form extends object>(form: Form) => Object.keys(form) as (keyof Form)[]
 
-const differing = <Form extends object>(one: Form, other: Form) => fieldsOf(one).filter((field) => !isSame(one[field], other[field]))
+const differing = <Form extends object>(one: Form, other: Form) =>
+  fieldsOf(one).filter((field) => !isSame(one[field], other[field]))
 
 export const pick = <Form extends object>(form: Form, fields: readonly (keyof Form)[]): Partial<Form> =>
   Object.fromEntries(fields.map((field) => [field, form[field]])) as Partial<Form>
@@ -73,17 +84,25 @@ export function unsaved<Form extends object>({ form, base }: Pick<KeptState<Form
 }
 
 /** What this device kept goes on top of what the server has; fields that both changed are left for the server to tell apart. */
-export function rejoin<Form extends object>(kept: { form: Form; base: Form | null } | null, server: Form | null): Pick<KeptState<Form>, 'form' | 'base'> | null {
+export function rejoin<Form extends object>(
+  kept: { form: Form; base: Form | null } | null,
+  server: Form | null,
+): Pick<KeptState<Form>, 'form' | 'base'> | null {
   if (!server) return kept && { form: kept.form, base: null }
   if (!kept?.base) return { form: server, base: server }
   const mine = differing(kept.form, kept.base)
   return { form: { ...server, ...pick(kept.form, mine) }, base: { ...server, ...pick(kept.base, mine) } }
-} // prettier-ignore
+}
 
 export function keep<Form extends object>(state: KeptState<Form>, event: KeptEvent<Form>): KeptState<Form> {
   switch (event.type) {
     case 'changed':
-      return { ...state, form: { ...state.form, ...event.changes }, phase: state.phase === 'saving' || state.phase === 'conflict' ? state.phase : 'typing', refusal: '' } // prettier-ignore
+      return {
+        ...state,
+        form: { ...state.form, ...event.changes },
+        phase: state.phase === 'saving' || state.phase === 'conflict' ? state.phase : 'typing',
+        refusal: '',
+      }
     case 'sent':
       return { ...state, sent: state.form, phase: 'saving', refusal: '' }
     case 'saved':
@@ -106,12 +125,24 @@ export function keep<Form extends object>(state: KeptState<Form>, event: KeptEve
 }
 
 /** The server's form counts, except where somebody typed on while it was on its way. */
-function takeAnswer<Form extends object>(state: KeptState<Form>, { form: server, at }: { form: Form; at: number }): KeptState<Form> {
+function takeAnswer<Form extends object>(
+  state: KeptState<Form>,
+  { form: server, at }: { form: Form; at: number },
+): KeptState<Form> {
   const sent = state.sent ?? state.form
   const typedOn = differing(state.form, sent)
   const form = { ...server, ...pick(state.form, typedOn) }
   const news = state.base ? differing(server, sent) : []
-  return { ...state, form, base: server, sent: null, phase: typedOn.length > 0 ? 'typing' : 'resting', tries: 0, savedAt: at, news }
+  return {
+    ...state,
+    form,
+    base: server,
+    sent: null,
+    phase: typedOn.length > 0 ? 'typing' : 'resting',
+    tries: 0,
+    savedAt: at,
+    news,
+  }
 }
 
 /** Chosen field by field. Theirs becomes the ground on which mine is saved; what I never touched is theirs anyway. */
@@ -120,7 +151,14 @@ function resolve<Form extends object>(state: KeptState<Form>, mine: (keyof Form)
   const { theirs, fields } = state.conflict
   const changed = state.base ? differing(state.form, state.base) : fieldsOf(state.form)
   const kept = changed.filter((field) => !fields.includes(field) || mine.includes(field))
-  return { ...state, form: { ...theirs, ...pick(state.form, kept) }, base: theirs, conflict: null, phase: 'typing', tries: 0 }
+  return {
+    ...state,
+    form: { ...theirs, ...pick(state.form, kept) },
+    base: theirs,
+    conflict: null,
+    phase: 'typing',
+    tries: 0,
+  }
 }
 
 /** Seconds until the next try: 2, 4, 8 … at most a minute. */

@@ -36,10 +36,15 @@ export function understand<Form extends object>(text: string | null, blank: Form
   const kept = parsed<Form>(text)
   if (!kept || kept.version !== version || !isObject(kept.form) || typeof kept.at !== 'number') return null
   if (now - kept.at > daysKept * dayMs) return null
-  return { at: kept.at, form: { ...blank, ...kept.form }, base: isObject(kept.base) ? { ...blank, ...kept.base } : null }
+  return {
+    at: kept.at,
+    form: { ...blank, ...kept.form },
+    base: isObject(kept.base) ? { ...blank, ...kept.base } : null,
+  }
 }
 
-const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null && !Array.isArray(value)
+const isObject = (value: unknown): value is object =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 function parsed<Form>(text: string | null): Partial<KeptText<Form> & { version: number }> | null {
   try {
@@ -58,7 +63,11 @@ export function forgetKept(key: string): void {
 }
 
 /** All forms of one sort ("service." …) that this device keeps, the latest first; what is too old goes. */
-export function listKept<Form extends object>(sort: string, blank: Form, now: number): (KeptText<Form> & { key: string })[] {
+export function listKept<Form extends object>(
+  sort: string,
+  blank: Form,
+  now: number,
+): (KeptText<Form> & { key: string })[] {
   try {
     const keys = Object.keys(localStorage).filter((key) => key.startsWith(prefix + sort))
     const found = keys.flatMap((full) => {

@@ -32,7 +32,10 @@ export function MissingList({ problems, steps, onOpen, heading = 'Still missing'
                 <MissingLine key={field + text} text={text} onOpen={() => onOpen(step, field)} />
               ))}
               {own.length > atMost && (
-                <MissingLine text={`${own.length - atMost} more in this step`} onOpen={() => onOpen(step, own[atMost]!.field)} />
+                <MissingLine
+                  text={`${own.length - atMost} more in this step`}
+                  onOpen={() => onOpen(step, own[atMost]!.field)}
+                />
               )}
             </ul>
           </li>

@@ -18,7 +18,12 @@ export function ProblemSummary({ message, problems, onOpen, children }: ProblemS
     box.current?.scrollIntoView({ block: 'center' })
   }, [])
   return (
-    <div ref={box} role="alert" tabIndex={-1} className="flex items-start gap-3 rounded-md bg-danger-tint px-4 py-3 text-danger-text">
+    <div
+      ref={box}
+      role="alert"
+      tabIndex={-1}
+      className="flex items-start gap-3 rounded-md bg-danger-tint px-4 py-3 text-danger-text"
+    >
       <Icon name="circle-alert" className="mt-0.5" />
       <div className="grid min-w-0 flex-1 gap-2">
         <p className="font-semibold">{message}</p>

@@ -19,7 +19,17 @@ interface RowsEditorProps<Row extends { id: string }> {
 
 /** A list that is written row by row: added, removed with undo, moved by buttons. */
 export function RowsEditor<Row extends { id: string }>(props: RowsEditorProps<Row>) {
-  const { id, noun, rows, onRows, makeRow, nameOf, atMost = Infinity, addLabel = `Add another ${noun}`, children } = props
+  const {
+    id,
+    noun,
+    rows,
+    onRows,
+    makeRow,
+    nameOf,
+    atMost = Infinity,
+    addLabel = `Add another ${noun}`,
+    children,
+  } = props
   const box = useRef<HTMLDivElement>(null)
   const { remove, move } = useRowChanges(props, box)
   const add = () => {
@@ -27,7 +37,8 @@ export function RowsEditor<Row extends { id: string }>(props: RowsEditorProps<Ro
     onRows([...rows, row])
     focusLater(box, `[data-row="${row.id}"] input, [data-row="${row.id}"] textarea`)
   }
-  const update = (at: number, changes: Partial<Row>) => onRows(rows.map((row, index) => (index === at ? { ...row, ...changes } : row)))
+  const update = (at: number, changes: Partial<Row>) =>
+    onRows(rows.map((row, index) => (index === at ? { ...row, ...changes } : row)))
   return (
     <div ref={box} id={id} className="grid gap-3">
       {rows.map((row, index) => (
@@ -37,7 +48,9 @@ export function RowsEditor<Row extends { id: string }>(props: RowsEditorProps<Ro
               <bdi>{nameOf(row, index)}</bdi>
             </h4>
             <span className="flex shrink-0">
-              {rows.length > 1 && <MoveButtons {...{ row, index, last: rows.length - 1, name: nameOf(row, index), move }} />}
+              {rows.length > 1 && (
+                <MoveButtons {...{ row, index, last: rows.length - 1, name: nameOf(row, index), move }} />
+              )}
               <IconButton icon="trash-2" label={`Remove ${nameOf(row, index)}`} onClick={() => remove(row, index)} />
             </span>
           </header>
@@ -63,12 +76,29 @@ interface MoveButtonsProps<Row> {
 
 const MoveButtons = <Row extends { id: string }>({ row, index, last, name, move }: MoveButtonsProps<Row>) => (
   <>
-    <IconButton icon="chevron-up" label={`Move ${name} up`} data-move="-1" className="disabled:text-text-3" disabled={index === 0} onClick={() => move(row, index, -1)} />
-    <IconButton icon="chevron-down" label={`Move ${name} down`} data-move="1" className="disabled:text-text-3" disabled={index === last} onClick={() => move(row, index, 1)} />
+    <IconButton
+      icon="chevron-up"
+      label={`Move ${name} up`}
+      data-move="-1"
+      className="disabled:text-text-3"
+      disabled={index === 0}
+      onClick={() => move(row, index, -1)}
+    />
+    <IconButton
+      icon="chevron-down"
+      label={`Move ${name} down`}
+      data-move="1"
+      className="disabled:text-text-3"
+      disabled={index === last}
+      onClick={() => move(row, index, 1)}
+    />
   </>
-) // prettier-ignore
+)
 
-function useRowChanges<Row extends { id: string }>({ rows, onRows, nameOf }: RowsEditorProps<Row>, box: RefObject<HTMLElement | null>) {
+function useRowChanges<Row extends { id: string }>(
+  { rows, onRows, nameOf }: RowsEditorProps<Row>,
+  box: RefObject<HTMLElement | null>,
+) {
   const toast = useToast()
   const announce = useAnnounce()
   // Undo comes seconds later, when the list may be another one.
@@ -85,10 +115,13 @@ function useRowChanges<Row extends { id: string }>({ rows, onRows, nameOf }: Row
   const move = (row: Row, index: number, by: 1 | -1) => {
     onRows(rows.toSpliced(index, 1).toSpliced(index + by, 0, row))
     announce(`${nameOf(row, index)} is number ${index + by + 1} of ${rows.length} now`)
-    focusLater(box, `[data-row="${row.id}"] [data-move="${by}"]:not(:disabled), [data-row="${row.id}"] [data-move="${-by}"]`)
+    focusLater(
+      box,
+      `[data-row="${row.id}"] [data-move="${by}"]:not(:disabled), [data-row="${row.id}"] [data-move="${-by}"]`,
+    )
   }
   return { remove, move }
-} // prettier-ignore
+}
 
 /** After React has put the rows where they belong. */
 const focusLater = (box: RefObject<HTMLElement | null>, selector: string) =>

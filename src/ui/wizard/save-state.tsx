@@ -14,17 +14,33 @@ const clock = (at: number) => new Intl.DateTimeFormat(undefined, { hour: '2-digi
 
 function tell(kept: Kept<never>, isOnline: boolean): Told {
   if (kept.phase === 'conflict') return { text: 'Waiting for your choice', icon: 'triangle-alert', isWarning: true }
-  if (kept.phase === 'refused' && kept.isSignedOut) return { text: here(kept, 'Signed out, kept on this device'), icon: 'triangle-alert', isWarning: true, isSignedOut: true } // prettier-ignore
+  if (kept.phase === 'refused' && kept.isSignedOut)
+    return {
+      text: here(kept, 'Signed out, kept on this device'),
+      icon: 'triangle-alert',
+      isWarning: true,
+      isSignedOut: true,
+    }
   if (kept.phase === 'refused') return { text: `Not saved: ${kept.refusal}`, icon: 'triangle-alert', isWarning: true }
   if (kept.phase === 'saving') return { text: 'Saving…', icon: 'refresh-cw' }
   if (kept.isManual && kept.phase === 'typing') return { text: here(kept, 'Changed, not saved yet'), icon: 'pencil' }
-  if (kept.hasServer && !isOnline && kept.phase !== 'resting') return { text: here(kept, 'No connection, kept on this device'), icon: 'wifi-off', isWarning: true } // prettier-ignore
+  if (kept.hasServer && !isOnline && kept.phase !== 'resting')
+    return { text: here(kept, 'No connection, kept on this device'), icon: 'wifi-off', isWarning: true }
   if (kept.phase === 'waiting') return { text: 'Not saved, trying again', icon: 'triangle-alert', isWarning: true }
-  if (!kept.hasServer) return { text: here(kept, 'Kept on this device'), icon: kept.isKeptHere ? 'check' : 'triangle-alert', isWarning: !kept.isKeptHere } // prettier-ignore
-  return { text: kept.savedAt ? `Saved ${clock(kept.savedAt)}` : kept.phase === 'typing' ? 'Saving soon' : 'Saved', icon: 'check' }
+  if (!kept.hasServer)
+    return {
+      text: here(kept, 'Kept on this device'),
+      icon: kept.isKeptHere ? 'check' : 'triangle-alert',
+      isWarning: !kept.isKeptHere,
+    }
+  return {
+    text: kept.savedAt ? `Saved ${clock(kept.savedAt)}` : kept.phase === 'typing' ? 'Saving soon' : 'Saved',
+    icon: 'check',
+  }
 }
 
-const here = ({ isKeptHere }: Kept<never>, text: string) => (isKeptHere ? text : 'Not kept: this browser’s storage is full or switched off')
+const here = ({ isKeptHere }: Kept<never>, text: string) =>
+  isKeptHere ? text : 'Not kept: this browser’s storage is full or switched off'
 
 function subscribe(listener: () => void) {
   addEventListener('online', listener)
@@ -37,7 +53,11 @@ function subscribe(listener: () => void) {
 
 /** "Saved 10:42". Only trouble is said aloud. */
 export function SaveState<Form>({ kept }: { kept: Kept<Form> }) {
-  const isOnline = useSyncExternalStore(subscribe, () => navigator.onLine, () => true) // prettier-ignore
+  const isOnline = useSyncExternalStore(
+    subscribe,
+    () => navigator.onLine,
+    () => true,
+  )
   const { text, icon, isWarning, isSignedOut } = tell(kept as unknown as Kept<never>, isOnline)
   return (
     <p

@@ -23,7 +23,17 @@ export const StepList = ({ steps, current, onStep }: StepsProps) => (
   </nav>
 )
 
-const StepButton = ({ step, index, isCurrent, onStep }: { step: WizardStep; index: number; isCurrent: boolean; onStep(index: number): void }) => (
+const StepButton = ({
+  step,
+  index,
+  isCurrent,
+  onStep,
+}: {
+  step: WizardStep
+  index: number
+  isCurrent: boolean
+  onStep(index: number): void
+}) => (
   <button
     type="button"
     aria-current={isCurrent ? 'step' : undefined}
@@ -33,11 +43,13 @@ const StepButton = ({ step, index, isCurrent, onStep }: { step: WizardStep; inde
     <StepMark step={step} index={index} isCurrent={isCurrent} />
     <span className="min-w-0">
       <span className={`block truncate ${isCurrent ? 'font-semibold' : 'text-text-2'}`}>{step.title}</span>
-      {step.isSeen && step.missing > 0 && <span className="type-caption block text-warning-text">{step.missing} missing</span>}
+      {step.isSeen && step.missing > 0 && (
+        <span className="type-caption block text-warning-text">{step.missing} missing</span>
+      )}
     </span>
     <span className="sr-only">{isDone(step) && ', complete'}</span>
   </button>
-) // prettier-ignore
+)
 
 const markLook = (step: WizardStep, isCurrent: boolean) => {
   if (isCurrent) return 'bg-ink text-on-ink'

@@ -29,7 +29,11 @@ interface UseKeptForm<Form> extends KeptFormOptions<Form> {
 /** A long form that loses nothing: kept on this device at once, on the server as soon as there is an account. */
 export function useKeptForm<Form extends object>({ key, blank, secret, server }: UseKeptForm<Form>): Kept<Form> {
   const kept = useMemo(() => new KeptForm({ key, blank, ...(secret && { secret }) }), [key, blank, secret])
-  const state = useSyncExternalStore(kept.subscribe, () => kept.state, () => kept.state) // prettier-ignore
+  const state = useSyncExternalStore(
+    kept.subscribe,
+    () => kept.state,
+    () => kept.state,
+  )
   const { readyFor, failure, reload } = useOpening(kept, server)
   useWatching(kept)
   return {

@@ -16,10 +16,25 @@ interface WordsFieldProps {
   offers?: string[]
 }
 
-const wordsIn = (text: string) => text.split(/[,;\n]+/).map((word) => word.trim().replaceAll(/\s+/g, ' ')).filter(Boolean) // prettier-ignore
+const wordsIn = (text: string) =>
+  text
+    .split(/[,;\n]+/)
+    .map((word) => word.trim().replaceAll(/\s+/g, ' '))
+    .filter(Boolean)
 
 /** Several words, one after the other: Enter or a comma adds, the cross or Backspace takes away. */
-export function WordsField({ label, hint, error, isOptional, id, value, onValue, onBlur, placeholder, offers }: WordsFieldProps) {
+export function WordsField({
+  label,
+  hint,
+  error,
+  isOptional,
+  id,
+  value,
+  onValue,
+  onBlur,
+  placeholder,
+  offers,
+}: WordsFieldProps) {
   const [text, setText] = useState('')
   const add = (typed: string) => {
     setText('')
@@ -49,7 +64,9 @@ export function WordsField({ label, hint, error, isOptional, id, value, onValue,
             required={false}
             value={text}
             placeholder={value.length === 0 ? placeholder : undefined}
-            onChange={({ target }) => (/[,;]/.test(target.value) || offers?.includes(target.value) ? add(target.value) : setText(target.value))}
+            onChange={({ target }) =>
+              /[,;]/.test(target.value) || offers?.includes(target.value) ? add(target.value) : setText(target.value)
+            }
             onKeyDown={onKeyDown}
             onBlur={() => {
               add(text)
@@ -57,18 +74,29 @@ export function WordsField({ label, hint, error, isOptional, id, value, onValue,
             }}
             className="min-w-24 flex-1 bg-transparent outline-none"
           />
-          {offers && <datalist id={`${described.id}-offers`}>{offers.map((offer) => <option key={offer}>{offer}</option>)}</datalist>}
+          {offers && (
+            <datalist id={`${described.id}-offers`}>
+              {offers.map((offer) => (
+                <option key={offer}>{offer}</option>
+              ))}
+            </datalist>
+          )}
         </span>
       )}
     </Field>
   )
-} // prettier-ignore
+}
 
 const WordChip = ({ word, onRemove }: { word: string; onRemove(): void }) => (
   <span className="type-small inline-flex items-center rounded-sm bg-surface-3 ps-2">
     <bdi>{word}</bdi>
-    <button type="button" aria-label={`Remove ${word}`} onClick={onRemove} className="grid size-7 place-items-center rounded-sm hover:text-danger-text">
+    <button
+      type="button"
+      aria-label={`Remove ${word}`}
+      onClick={onRemove}
+      className="grid size-7 place-items-center rounded-sm hover:text-danger-text"
+    >
       <Icon name="x" size="small" />
     </button>
   </span>
-) // prettier-ignore
+)

@@ -23,16 +23,35 @@ export function DaysCard({ figures, compares, className }: DaysCardProps) {
   const before = range.before.label.replace(/^the /, '')
   const per = isByWeek(days.length) ? 'week' : 'day'
   const views: Panel = {
-    key: 'views', name: `Views per ${per}`, label: 'Views', kind: 'line', color: 1, display: countText,
-    values: steps.map((step) => step.views), before: compares ? { label: before, values: steps.map((step) => step.viewsBefore) } : undefined,
-  } // prettier-ignore
+    key: 'views',
+    name: `Views per ${per}`,
+    label: 'Views',
+    kind: 'line',
+    color: 1,
+    display: countText,
+    values: steps.map((step) => step.views),
+    before: compares ? { label: before, values: steps.map((step) => step.viewsBefore) } : undefined,
+  }
   const orders: Panel = {
-    key: 'orders', name: `Orders per ${per}`, label: 'Orders', kind: 'bars', color: 2, display: countText,
-    values: steps.map((step) => step.orders), before: compares ? { label: before, values: steps.map((step) => step.ordersBefore) } : undefined,
-  } // prettier-ignore
+    key: 'orders',
+    name: `Orders per ${per}`,
+    label: 'Orders',
+    kind: 'bars',
+    color: 2,
+    display: countText,
+    values: steps.map((step) => step.orders),
+    before: compares ? { label: before, values: steps.map((step) => step.ordersBefore) } : undefined,
+  }
   const text = `${isOwnPart ? 'Orders' : 'Views and orders'} per ${per}, ${range.label.toLowerCase()}${compares ? `; dashed: ${before}` : ''}`
   return (
-    <ChartCard title={findings.days} text={text} table={tableOf(steps, per, compares)} file={`days-${range.from}-${range.until}`} room={daysRoom} className={className}>
+    <ChartCard
+      title={findings.days}
+      text={text}
+      table={tableOf(steps, per, compares)}
+      file={`days-${range.from}-${range.until}`}
+      room={daysRoom}
+      className={className}
+    >
       <Panels
         room={daysRoom}
         height={daysRoom}
@@ -49,7 +68,7 @@ export function DaysCard({ figures, compares, className }: DaysCardProps) {
       />
     </ChartCard>
   )
-} // prettier-ignore
+}
 
 const tableOf = (steps: readonly FigureStep[], per: string, compares: boolean): ChartTable => {
   const hasNotes = steps.some(({ notes }) => notes.length > 0)

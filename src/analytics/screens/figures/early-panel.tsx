@@ -21,7 +21,9 @@ export const EarlyPanel = ({ providerId, publicHref }: EarlyPanelProps) => (
       <h2 id="early" className="type-h3">
         A few more views, and this page starts to talk
       </h2>
-      <p className="text-text-2">With fewer than 20 views, a single person turns every share upside down. So we wait with these:</p>
+      <p className="text-text-2">
+        With fewer than 20 views, a single person turns every share upside down. So we wait with these:
+      </p>
       <dl className="grid gap-2.5">
         {stages.map(([what, when]) => (
           <div key={what} className="flex items-start gap-3">

@@ -26,34 +26,62 @@ interface FiguresBoardProps {
 export function FiguresBoard({ state, compares, early, children, namesServices }: FiguresBoardProps) {
   const { figures, isLoading } = state
   return (
-    <div aria-busy={isLoading} className={`grid min-w-0 gap-5 ${isLoading && figures ? 'opacity-60' : ''} transition-opacity`}>
+    <div
+      aria-busy={isLoading}
+      className={`grid min-w-0 gap-5 ${isLoading && figures ? 'opacity-60' : ''} transition-opacity`}
+    >
       {state.refusal && <Notice tone="warning">{state.refusal} Choose other days above.</Notice>}
       <FiguresTiles figures={figures} compares={compares} />
       <AllFigures figures={figures} compares={compares} />
       {children}
       {figures?.isEarly && !figures.isOwnPart && early}
       <div className="grid min-w-0 gap-5 xl:grid-cols-12 print:block print:space-y-5">
-        {figures ? <Charts figures={figures} compares={compares} namesServices={namesServices} /> : !state.refusal && (state.isFailed || !children) && <Pending state={state} />}
+        {figures ? (
+          <Charts figures={figures} compares={compares} namesServices={namesServices} />
+        ) : (
+          !state.refusal && (state.isFailed || !children) && <Pending state={state} />
+        )}
       </div>
-      {figures && <p className="type-caption text-text-3">Counted until {figures.asOfText}. Days begin at midnight in {figures.range.timeZone.replaceAll('_', ' ')}. Money comes from the books.</p>}
+      {figures && (
+        <p className="type-caption text-text-3">
+          Counted until {figures.asOfText}. Days begin at midnight in {figures.range.timeZone.replaceAll('_', ' ')}.
+          Money comes from the books.
+        </p>
+      )}
     </div>
   )
-} // prettier-ignore
+}
 
-function Charts({ figures, compares, namesServices }: { figures: Figures; compares: boolean; namesServices: boolean | undefined }) {
+function Charts({
+  figures,
+  compares,
+  namesServices,
+}: {
+  figures: Figures
+  compares: boolean
+  namesServices: boolean | undefined
+}) {
   const isTalking = !figures.isEarly && !figures.isOwnPart
   return (
     <>
       <DaysCard figures={figures} compares={compares} className={isTalking ? 'xl:col-span-8' : 'xl:col-span-12'} />
       {isTalking && <FunnelCard figures={figures} className="xl:col-span-4" />}
       {(isTalking || figures.isOwnPart) && <HeatCard figures={figures} className="xl:col-span-5" />}
-      {(isTalking || figures.lost.length > 0) && <LostCard figures={figures} namesServices={namesServices} className={isTalking ? 'xl:col-span-7' : 'xl:col-span-12'} />}
+      {(isTalking || figures.lost.length > 0) && (
+        <LostCard
+          figures={figures}
+          namesServices={namesServices}
+          className={isTalking ? 'xl:col-span-7' : 'xl:col-span-12'}
+        />
+      )}
       {(isTalking || figures.sold.length > 0) && <SoldCard figures={figures} className="xl:col-span-6" />}
       {isTalking && <SourcesCard figures={figures} className="xl:col-span-6" />}
-      {(isTalking || figures.reviews.count > 0) && <ReviewsCard figures={figures} className={isTalking ? 'xl:col-span-12' : 'xl:col-span-6'} />}
+      {(isTalking || figures.reviews.count > 0) && (
+        <ReviewsCard figures={figures} className={isTalking ? 'xl:col-span-12' : 'xl:col-span-6'} />
+      )}
     </>
   )
-} // prettier-ignore
+}
 
 const pending = [
   { title: 'Views and orders per day', room: daysRoom, className: 'xl:col-span-8' },

@@ -22,7 +22,9 @@ export function FiguresTiles({ figures, compares }: FiguresTilesProps) {
           ? tiles.map((tile) => <BigTile key={tile.key} tile={tile} compares={compares} />)
           : big.map((key) => <EmptyTile key={key} />)}
       </ul>
-      {compares && <p className="type-caption min-h-[1lh] text-text-3">{figures && `Changes: vs ${figures.range.before.label}`}</p>}
+      {compares && (
+        <p className="type-caption min-h-[1lh] text-text-3">{figures && `Changes: vs ${figures.range.before.label}`}</p>
+      )}
     </section>
   )
 }
@@ -43,7 +45,8 @@ const BigTile = ({ tile, compares }: { tile: Tile; compares: boolean }) => (
 )
 
 /** Amounts in full have more signs than counts: they get smaller, never shorter. */
-const sizeOf = ({ length }: string) => (length > 13 ? 'text-base' : length > 10 ? 'text-xl' : length > 8 ? 'text-2xl' : 'max-sm:text-2xl')
+const sizeOf = ({ length }: string) =>
+  length > 13 ? 'text-base' : length > 10 ? 'text-xl' : length > 8 ? 'text-2xl' : 'max-sm:text-2xl'
 
 const EmptyTile = () => (
   <li className="grid min-h-33 content-start gap-3 bg-surface p-4">

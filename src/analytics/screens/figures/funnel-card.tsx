@@ -13,7 +13,13 @@ const shortNames = { view: 'Viewed', choice: 'Choosing', cart: 'Cart', order: 'O
 const names = { names: 'beside', hasNotes: true } as const
 
 /** From looking to ordering: how many go each step, and how many of them the next. */
-export function FunnelCard({ figures: { funnel, findings, range }, className }: { figures: Figures; className?: string }) {
+export function FunnelCard({
+  figures: { funnel, findings, range },
+  className,
+}: {
+  figures: Figures
+  className?: string
+}) {
   const { impressions, steps } = funnel
   const drawn = barsHeight(steps.length, names)
   const bars = steps.map(({ key, label, people }, index) => ({
@@ -32,7 +38,10 @@ export function FunnelCard({ figures: { funnel, findings, range }, className }: 
         columns: ['Step', 'People', 'Go on'],
         rows: [
           { key: 'impressions', cells: ['Seen in lists (times)', impressions, ''] },
-          ...steps.map(({ key, label, people }, index) => ({ key, cells: [label, people, shareText(steps[index + 1]?.shareOn)] })),
+          ...steps.map(({ key, label, people }, index) => ({
+            key,
+            cells: [label, people, shareText(steps[index + 1]?.shareOn)],
+          })),
         ],
       }}
       file={`funnel-${range.from}-${range.until}`}
@@ -43,10 +52,18 @@ export function FunnelCard({ figures: { funnel, findings, range }, className }: 
         <span className="text-text-2">Seen in lists</span>
         <bdi className="font-semibold">{countText(impressions)} times</bdi>
       </p>
-      <BarList room={drawn} title={findings.funnel} description={bars.map(({ label, display }) => `${label} ${display}`).join(', ')} bars={bars} {...names} />
+      <BarList
+        room={drawn}
+        title={findings.funnel}
+        description={bars.map(({ label, display }) => `${label} ${display}`).join(', ')}
+        bars={bars}
+        {...names}
+      />
     </ChartCard>
   )
-} // prettier-ignore
+}
 
-const shareText = (share: number | null | undefined) => (share === null || share === undefined ? '' : percentText(share))
-const goOn = (share: number | null | undefined) => (share === null || share === undefined ? undefined : `↓ ${percentText(share)} go on`)
+const shareText = (share: number | null | undefined) =>
+  share === null || share === undefined ? '' : percentText(share)
+const goOn = (share: number | null | undefined) =>
+  share === null || share === undefined ? undefined : `↓ ${percentText(share)} go on`

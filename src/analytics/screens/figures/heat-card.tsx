@@ -26,7 +26,11 @@ export function HeatCard({ figures, className }: { figures: Figures; className?:
   const [key, setKey] = useState<Kind['key']>(figures.isOwnPart ? 'bookings' : 'views')
   const kind = kinds.find((one) => one.key === key)!
   const hours = shownHours([heat[key]])
-  const rows = weekdays.map((long, index) => ({ label: long.slice(0, 3), long, cells: hours.map((at) => heat[key][index]?.[at] ?? 0) }))
+  const rows = weekdays.map((long, index) => ({
+    label: long.slice(0, 3),
+    long,
+    cells: hours.map((at) => heat[key][index]?.[at] ?? 0),
+  }))
   const isEmpty = rows.every(({ cells }) => cells.every((value) => value === 0))
   return (
     <ChartCard
@@ -52,7 +56,7 @@ export function HeatCard({ figures, className }: { figures: Figures; className?:
       <Scale isEmpty={isEmpty} kind={kind} />
     </ChartCard>
   )
-} // prettier-ignore
+}
 
 const KindSwitch = ({ current, onChange }: { current: Kind['key']; onChange(key: Kind['key']): void }) => (
   <div role="group" aria-label="What is shown" className="no-print flex flex-wrap gap-2">

@@ -22,7 +22,10 @@ export function LostCard({ figures: { lost, findings, range }, namesServices, cl
   const sorted = lost.toSorted((a, b) => Number(b.action !== null) - Number(a.action !== null))
   const shown = isWhole ? sorted : sorted.slice(0, most)
   return (
-    <section aria-labelledby="lost-demand" className={`panel grid min-w-0 content-start gap-4 p-4 break-inside-avoid sm:p-5 ${className}`}>
+    <section
+      aria-labelledby="lost-demand"
+      className={`panel grid min-w-0 content-start gap-4 p-4 break-inside-avoid sm:p-5 ${className}`}
+    >
       <div>
         <h2 id="lost-demand" className="type-title text-balance">
           <bdi>{findings.lost}</bdi>
@@ -33,15 +36,19 @@ export function LostCard({ figures: { lost, findings, range }, namesServices, cl
         <>
           <Lines lost={shown} caption={findings.lost} namesServices={namesServices} />
           <div className="no-print flex flex-wrap items-center gap-x-5">
-          {lost.length > shown.length && (
-            <button type="button" className="link min-h-11 font-semibold" onClick={() => showAll(true)}>
-              Show all {lost.length}
-            </button>
-          )}
-          <a href={csvHref(fileOf(lost))} download={`lost-demand-${range.from}-${range.until}.csv`} className="link inline-flex min-h-11 items-center gap-1.5 justify-self-start font-semibold">
-            <Icon name="download" size="small" />
-            Download this table (CSV)
-          </a>
+            {lost.length > shown.length && (
+              <button type="button" className="link min-h-11 font-semibold" onClick={() => showAll(true)}>
+                Show all {lost.length}
+              </button>
+            )}
+            <a
+              href={csvHref(fileOf(lost))}
+              download={`lost-demand-${range.from}-${range.until}.csv`}
+              className="link inline-flex min-h-11 items-center gap-1.5 justify-self-start font-semibold"
+            >
+              <Icon name="download" size="small" />
+              Download this table (CSV)
+            </a>
           </div>
         </>
       ) : (
@@ -51,7 +58,7 @@ export function LostCard({ figures: { lost, findings, range }, namesServices, cl
       )}
     </section>
   )
-} // prettier-ignore
+}
 
 const fileOf = (lost: readonly LostLine[]) => ({
   columns: ['Reason', 'Where', 'Service', 'People', 'Worth', 'What would help', 'Estimate'],
@@ -64,7 +71,15 @@ const fileOf = (lost: readonly LostLine[]) => ({
 const head = 'pb-2 pe-3 text-start font-semibold'
 
 /** A table on wide screens; on narrow ones its rows are laid out as cards. */
-const Lines = ({ lost, caption, namesServices }: { lost: readonly LostLine[]; caption: string; namesServices: boolean | undefined }) => (
+const Lines = ({
+  lost,
+  caption,
+  namesServices,
+}: {
+  lost: readonly LostLine[]
+  caption: string
+  namesServices: boolean | undefined
+}) => (
   <table className="type-small block w-full md:table">
     <caption className="sr-only">{caption}</caption>
     <thead className="sr-only text-text-2 md:not-sr-only md:table-header-group">
@@ -88,7 +103,11 @@ const Lines = ({ lost, caption, namesServices }: { lost: readonly LostLine[]; ca
     </thead>
     <tbody className="block md:table-row-group">
       {lost.map((line, index) => (
-        <Line key={`${line.reason} ${line.group} ${line.serviceId} ${index}`} line={line} namesServices={namesServices} />
+        <Line
+          key={`${line.reason} ${line.group} ${line.serviceId} ${index}`}
+          line={line}
+          namesServices={namesServices}
+        />
       ))}
     </tbody>
   </table>

@@ -33,7 +33,13 @@ export const RangePicker = ({ address, range, mostDays }: RangePickerProps) => (
       {ranges
         .filter(([key]) => mostDays === null || Number(key) <= mostDays)
         .map(([key, number, unit]) => (
-          <Link key={key} to={address.toRange(key)} preventScrollReset aria-current={address.range === key || undefined} className={face}>
+          <Link
+            key={key}
+            to={address.toRange(key)}
+            preventScrollReset
+            aria-current={address.range === key || undefined}
+            className={face}
+          >
             {number}
             {key === '7' || key === address.range ? (
               <span className="max-sm:sr-only">&nbsp;{unit.trim()}</span>

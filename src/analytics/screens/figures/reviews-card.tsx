@@ -9,10 +9,21 @@ const names = { names: 'beside' } as const
 const drawn = barsHeight(5, names)
 
 /** How many stars came in these days, and which words people use. */
-export function ReviewsCard({ figures: { reviews, findings, range }, className }: { figures: Figures; className?: string }) {
+export function ReviewsCard({
+  figures: { reviews, findings, range },
+  className,
+}: {
+  figures: Figures
+  className?: string
+}) {
   const bars = [5, 4, 3, 2, 1].map((stars) => {
     const count = reviews.distribution[stars - 1] ?? 0
-    return { key: String(stars), label: `${stars} ${stars === 1 ? 'star' : 'stars'}`, value: count, display: countText(count) }
+    return {
+      key: String(stars),
+      label: `${stars} ${stars === 1 ? 'star' : 'stars'}`,
+      value: count,
+      display: countText(count),
+    }
   })
   return (
     <ChartCard
@@ -28,12 +39,18 @@ export function ReviewsCard({ figures: { reviews, findings, range }, className }
       className={className}
     >
       <div className="grid gap-x-10 gap-y-5 lg:grid-cols-2">
-        <BarList room={drawn} title={findings.reviews} description={bars.map(({ label, display }) => `${label} ${display}`).join(', ')} bars={bars} {...names} />
+        <BarList
+          room={drawn}
+          title={findings.reviews}
+          description={bars.map(({ label, display }) => `${label} ${display}`).join(', ')}
+          bars={bars}
+          {...names}
+        />
         {reviews.words.length > 0 && <Words words={reviews.words} />}
       </div>
     </ChartCard>
   )
-} // prettier-ignore
+}
 
 const Words = ({ words }: { words: Figures['reviews']['words'] }) => (
   <div className="grid content-start gap-3">

@@ -39,7 +39,11 @@ export function ServiceAnalytics({ business, own, service, first, question }: Se
     <BusinessFrame business={business} own={own} current="insights">
       <Head business={business} service={service} />
       <div className="no-print flex flex-wrap items-center gap-2">
-        <RangePicker address={address} range={state.figures?.range ?? null} mostDays={business.plan.limits.analyticsDays} />
+        <RangePicker
+          address={address}
+          range={state.figures?.range ?? null}
+          mostDays={business.plan.limits.analyticsDays}
+        />
         <FiguresTools
           csvHref={`${door}.csv${address.question}`}
           plan={business.plan}
@@ -58,7 +62,12 @@ export function ServiceAnalytics({ business, own, service, first, question }: Se
 const Head = ({ business, service }: Pick<ServiceAnalyticsProps, 'business' | 'service'>) => (
   <div className="flex items-center gap-4">
     <div className="w-18 shrink-0 overflow-clip rounded-md sm:w-22">
-      <Picture picture={service.picture && { ...service.picture, alt: '' }} sizes="88px" ratio={4 / 3} priority="soon" />
+      <Picture
+        picture={service.picture && { ...service.picture, alt: '' }}
+        sizes="88px"
+        ratio={4 / 3}
+        priority="soon"
+      />
     </div>
     <div className="grid min-w-0 gap-1">
       <Breadcrumb

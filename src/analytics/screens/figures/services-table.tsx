@@ -15,7 +15,8 @@ const columns: { key: Column; label: string }[] = [
   { key: 'rating', label: 'Rating' },
 ]
 
-const valueOf = (line: ServiceLine, column: Exclude<Column, 'title'>) => (column === 'gross' ? line.gross.minor : (line[column] ?? -1))
+const valueOf = (line: ServiceLine, column: Exclude<Column, 'title'>) =>
+  column === 'gross' ? line.gross.minor : (line[column] ?? -1)
 
 const sorted = (services: readonly ServiceLine[], by: Column, isDown: boolean) =>
   services.toSorted((a, b) => {
@@ -38,7 +39,9 @@ export function ServicesTable({ services, hrefOf }: ServicesTableProps) {
       </h2>
       <div tabIndex={0} role="region" aria-labelledby="services-compared" className="overflow-x-auto">
         <table className="type-small w-full min-w-140">
-          <caption className="sr-only">Services compared, sorted by {columns.find(({ key }) => key === by)!.label.toLowerCase()}</caption>
+          <caption className="sr-only">
+            Services compared, sorted by {columns.find(({ key }) => key === by)!.label.toLowerCase()}
+          </caption>
           <thead>
             <tr>
               {columns.map(({ key, label }) => (

@@ -29,7 +29,12 @@ export function SoldCard({ figures: { sold, findings, range }, className }: { fi
         columns: ['Name', 'Kind', 'Sold', 'Revenue'],
         rows: sold.map((line) => ({
           key: `${line.kind} ${line.id}`,
-          cells: [line.title, kindWords[line.kind], line.count, [line.revenue, ...line.otherRevenue].map(({ display }) => display).join(' + ')],
+          cells: [
+            line.title,
+            kindWords[line.kind],
+            line.count,
+            [line.revenue, ...line.otherRevenue].map(({ display }) => display).join(' + '),
+          ],
         })),
       }}
       file={`sold-${range.from}-${range.until}`}
@@ -37,7 +42,13 @@ export function SoldCard({ figures: { sold, findings, range }, className }: { fi
       empty={!sold.length && 'What is sold stands here, from the first order on.'}
       className={className}
     >
-      <BarList room={drawn} title={findings.sold} description={bars.map(({ label, display }) => `${label} ${display}`).join(', ')} bars={bars} {...names} />
+      <BarList
+        room={drawn}
+        title={findings.sold}
+        description={bars.map(({ label, display }) => `${label} ${display}`).join(', ')}
+        bars={bars}
+        {...names}
+      />
     </ChartCard>
   )
-} // prettier-ignore
+}

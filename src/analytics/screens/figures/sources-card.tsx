@@ -16,11 +16,25 @@ interface Line {
 }
 
 /** Where visitors came from: by which way, and out of which countries and cities. */
-export function SourcesCard({ figures: { sources, places, findings, range }, className }: { figures: Figures; className?: string }) {
-  const byWay = sources.slice(0, most).map(({ key, label, count, share }) => ({ key, label, value: count, display: `${countText(count)} · ${percentText(share)}` }))
-  const byPlace = (places.cities.length ? places.cities : places.countries).slice(0, most).map(({ key, label, count }) => ({ key, label, value: count, display: countText(count) }))
+export function SourcesCard({
+  figures: { sources, places, findings, range },
+  className,
+}: {
+  figures: Figures
+  className?: string
+}) {
+  const byWay = sources.slice(0, most).map(({ key, label, count, share }) => ({
+    key,
+    label,
+    value: count,
+    display: `${countText(count)} · ${percentText(share)}`,
+  }))
+  const byPlace = (places.cities.length ? places.cities : places.countries)
+    .slice(0, most)
+    .map(({ key, label, count }) => ({ key, label, value: count, display: countText(count) }))
   const drawn = barsHeight(Math.max(byWay.length, byPlace.length), names)
-  const lines = (kind: string, all: { key: string; label: string; count: number }[]) => all.map(({ key, label, count }) => ({ key: `${kind} ${key}`, cells: [kind, label, count] }))
+  const lines = (kind: string, all: { key: string; label: string; count: number }[]) =>
+    all.map(({ key, label, count }) => ({ key: `${kind} ${key}`, cells: [kind, label, count] }))
   return (
     <ChartCard
       title={findings.sources}
@@ -31,17 +45,23 @@ export function SourcesCard({ figures: { sources, places, findings, range }, cla
       }}
       file={`sources-${range.from}-${range.until}`}
       room={drawn + heading + 36}
-      empty={!sources.length && !places.countries.length && 'From the first views on you see here which way people came.'}
+      empty={
+        !sources.length && !places.countries.length && 'From the first views on you see here which way people came.'
+      }
       className={className}
     >
       <div className="grid gap-x-8 gap-y-6 sm:grid-cols-2">
         <Bars heading="How they came" lines={byWay} nothing="No way is known yet." />
-        <Bars heading={places.cities.length ? 'Cities' : 'Countries'} lines={byPlace} nothing="No place has five people yet." />
+        <Bars
+          heading={places.cities.length ? 'Cities' : 'Countries'}
+          lines={byPlace}
+          nothing="No place has five people yet."
+        />
       </div>
       <p className="type-small mt-4 text-text-3">{hiddenText(places)}</p>
     </ChartCard>
   )
-} // prettier-ignore
+}
 
 const hiddenText = ({ hidden }: Figures['places']) =>
   hidden > 0
@@ -52,9 +72,15 @@ const Bars = ({ heading: title, lines, nothing }: { heading: string; lines: Line
   <div className="grid min-w-0 content-start">
     <h3 className="type-small h-8 font-semibold text-text-2">{title}</h3>
     {lines.length ? (
-      <BarList room={barsHeight(lines.length, names)} title={title} description={lines.map(({ label, display }) => `${label} ${display}`).join(', ')} bars={lines} {...names} />
+      <BarList
+        room={barsHeight(lines.length, names)}
+        title={title}
+        description={lines.map(({ label, display }) => `${label} ${display}`).join(', ')}
+        bars={lines}
+        {...names}
+      />
     ) : (
       <p className="text-text-2">{nothing}</p>
     )}
   </div>
-) // prettier-ignore
+)

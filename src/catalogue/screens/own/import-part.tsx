@@ -19,8 +19,8 @@ export function ImportPart({ providerId }: ImportPartProps) {
       <header className="grid gap-1">
         <h2 className="type-h2">Import and export</h2>
         <p className="max-w-prose text-text-2">
-          Move in with a file, or change many services in a spreadsheet: take them out, edit, and bring them back. What has the same key is
-          the same service.
+          Move in with a file, or change many services in a spreadsheet: take them out, edit, and bring them back. What
+          has the same key is the same service.
         </p>
       </header>
       <ExportBox providerId={providerId} />
@@ -34,12 +34,18 @@ const ExportBox = ({ providerId }: ImportPartProps) => (
     <div>
       <h3 className="type-h3">Export</h3>
       <p className="type-small text-text-2">
-        Everything but what is archived. The CSV opens in any spreadsheet, and is also the best example of what an import wants.
+        Everything but what is archived. The CSV opens in any spreadsheet, and is also the best example of what an
+        import wants.
       </p>
     </div>
     <div className="flex flex-wrap gap-3">
       {(['csv', 'json'] as const).map((format) => (
-        <a key={format} className="button button-secondary" href={`/api/v1/own/providers/${providerId}/export?format=${format}`} download>
+        <a
+          key={format}
+          className="button button-secondary"
+          href={`/api/v1/own/providers/${providerId}/export?format=${format}`}
+          download
+        >
           <Icon name="download" size="small" /> {format.toUpperCase()}
         </a>
       ))}
@@ -59,7 +65,8 @@ function ImportBox({ providerId }: ImportPartProps) {
     setRefusal(chosen && chosen.size > mostBytes ? 'A file may have 10 MB. Split this one.' : null)
     setFile(chosen && chosen.size <= mostBytes ? { name: chosen.name, text: await chosen.text() } : null)
   }
-  const send = (isDryRun: boolean) => (file ? void work.begin(file, { isDryRun, keepsDrafts }) : setRefusal('Choose a file first.'))
+  const send = (isDryRun: boolean) =>
+    file ? void work.begin(file, { isDryRun, keepsDrafts }) : setRefusal('Choose a file first.')
 
   return (
     <div className="panel grid gap-5 p-5">
@@ -129,8 +136,8 @@ function ImportForm({ problem, keepsDrafts, busy, onChoose, onKeepsDrafts, onSen
           Import
         </h3>
         <p className="type-small text-text-2">
-          CSV or JSON, up to 2,000 services. A trial run tells what would happen and changes nothing. Each service comes in whole or not at
-          all.
+          CSV or JSON, up to 2,000 services. A trial run tells what would happen and changes nothing. Each service comes
+          in whole or not at all.
         </p>
       </div>
       {problem && <Notice tone="danger">{problem}</Notice>}

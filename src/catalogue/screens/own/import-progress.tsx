@@ -30,7 +30,12 @@ export function ImportProgress({ providerId, current, onStop, onForReal }: Progr
       </div>
       {!isDone && (
         <div className="flex items-center gap-4">
-          <progress className="h-2 w-full accent-ink" value={done} max={current.total} aria-label="Services looked at" />
+          <progress
+            className="h-2 w-full accent-ink"
+            value={done}
+            max={current.total}
+            aria-label="Services looked at"
+          />
           <Button size="small" kind="quiet" onClick={onStop}>
             Stop
           </Button>
@@ -39,7 +44,8 @@ export function ImportProgress({ providerId, current, onStop, onForReal }: Progr
       <Counts current={current} />
       {isDone && current.counts.refused > 0 && (
         <Notice tone="warning">
-          Services that were refused are listed with the reason. Put them right in the file and send it again: what came in is left alone.
+          Services that were refused are listed with the reason. Put them right in the file and send it again: what came
+          in is left alone.
         </Notice>
       )}
       {isDone && onForReal && current.counts.made + current.counts.changed > 0 && (
@@ -52,9 +58,13 @@ export function ImportProgress({ providerId, current, onStop, onForReal }: Progr
   )
 }
 
-const sentenceOf = ({ status, isDryRun }: ShownImport) => (status === 'stopped' ? 'Stopped' : isDryRun ? 'Nothing was changed' : 'Done')
+const sentenceOf = ({ status, isDryRun }: ShownImport) =>
+  status === 'stopped' ? 'Stopped' : isDryRun ? 'Nothing was changed' : 'Done'
 
-const words: Record<Exclude<ShownLine['status'], 'waiting'>, { label: string; tone: 'success' | 'info' | 'neutral' | 'danger' }> = {
+const words: Record<
+  Exclude<ShownLine['status'], 'waiting'>,
+  { label: string; tone: 'success' | 'info' | 'neutral' | 'danger' }
+> = {
   made: { label: 'new', tone: 'success' },
   changed: { label: 'changed', tone: 'info' },
   same: { label: 'as before', tone: 'neutral' },

@@ -40,7 +40,8 @@ function useService(id: string) {
 function Prices({ service, onClose, onSaved }: { service: OwnService } & Omit<PriceEditorProps, 'row'>) {
   const [options, setOptions] = useState<FormOption[]>(service.form.options)
   const { busy, errors, failure, save } = useSave(service, onSaved)
-  const type = (id: string, price: string) => setOptions(options.map((option) => (option.id === id ? { ...option, price } : option)))
+  const type = (id: string, price: string) =>
+    setOptions(options.map((option) => (option.id === id ? { ...option, price } : option)))
   const send = (event: FormEvent) => {
     event.preventDefault()
     save(options, onClose)
@@ -84,14 +85,23 @@ function useSave(service: OwnService, onSaved: () => void) {
     const body = { changes: { options }, base: { options: service.form.options } }
     callApi<SavedService>(`/api/v1/own/services/${service.id}`, { method: 'PATCH', body })
       .then(({ waiting }) => {
-        toast({ text: waiting.length > 0 ? 'Saved. It shows after somebody looked at it.' : 'Price saved', tone: 'success' })
+        toast({
+          text: waiting.length > 0 ? 'Saved. It shows after somebody looked at it.' : 'Price saved',
+          tone: 'success',
+        })
         onDone()
         onSaved()
       })
       .catch((error: unknown) => {
-        const isAboutPrices = error instanceof ApiError && Object.keys(error.fields).some((field) => field.startsWith('options.'))
+        const isAboutPrices =
+          error instanceof ApiError && Object.keys(error.fields).some((field) => field.startsWith('options.'))
         if (isAboutPrices) setErrors((error as ApiError).fields)
-        else setFailure(error instanceof ApiError && error.code === 'changed_meanwhile' ? 'Somebody else changed the options meanwhile. Close this and open it again.' : failureText(error)) // prettier-ignore
+        else
+          setFailure(
+            error instanceof ApiError && error.code === 'changed_meanwhile'
+              ? 'Somebody else changed the options meanwhile. Close this and open it again.'
+              : failureText(error),
+          )
       })
       .finally(() => setBusy(false))
   }

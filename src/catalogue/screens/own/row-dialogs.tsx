@@ -23,10 +23,25 @@ interface RowDialogsProps {
 }
 
 const words: Record<Asked, { title: string; text: string; button: string; done: string }> = {
-  pause: { title: 'Pause this service?', text: 'It cannot be booked meanwhile; its page stays and says so. What was booked before stays as well.', button: 'Pause', done: 'is paused' },
-  archive: { title: 'Archive this service?', text: 'It is no longer offered, and its page says so. This cannot be undone; a copy of it can be made at any time.', button: 'Archive', done: 'is archived' },
-  delete: { title: 'Delete this draft?', text: 'What was written goes, with its photos. This cannot be undone.', button: 'Delete', done: 'is deleted' },
-} // prettier-ignore
+  pause: {
+    title: 'Pause this service?',
+    text: 'It cannot be booked meanwhile; its page stays and says so. What was booked before stays as well.',
+    button: 'Pause',
+    done: 'is paused',
+  },
+  archive: {
+    title: 'Archive this service?',
+    text: 'It is no longer offered, and its page says so. This cannot be undone; a copy of it can be made at any time.',
+    button: 'Archive',
+    done: 'is archived',
+  },
+  delete: {
+    title: 'Delete this draft?',
+    text: 'What was written goes, with its photos. This cannot be undone.',
+    button: 'Delete',
+    done: 'is deleted',
+  },
+}
 
 /** What has to be asked before it is done. */
 export function RowDialogs({ row, asked, onClose, onPut, onReload }: RowDialogsProps) {

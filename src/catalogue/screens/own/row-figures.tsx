@@ -19,7 +19,10 @@ export const RowFigures = ({ figures, title }: { figures: FiguresOfRow | null; t
     <dl className="flex flex-wrap gap-x-6 gap-y-1">
       <Figure label="Views, 30 days" text={figures ? figures.views.toLocaleString('en') : '–'} />
       <Figure label="Orders" text={figures ? figures.orders.toLocaleString('en') : '–'} />
-      <Figure label="Conversion" text={figures?.conversion == null ? '–' : `${Math.round(figures.conversion * 10) / 10} %`} />
+      <Figure
+        label="Conversion"
+        text={figures?.conversion == null ? '–' : `${Math.round(figures.conversion * 10) / 10} %`}
+      />
       <Figure label="Rating" text={figures?.rating == null ? '–' : figures.rating.toFixed(1)} />
     </dl>
     {figures && (

@@ -25,22 +25,55 @@ export function RowMenu({ row, formAddress, canEdit, onAsk, onPut }: RowMenuProp
   const name = row.title || 'this draft'
   return (
     <Unfolding label={`More for ${name}`}>
-      {canEdit && (mayEdit(status) || isDraft) && <MenuLink to={formAddress} icon="pencil">{isDraft ? 'Go on writing' : 'Edit'}</MenuLink>}
-      {canEdit && !['archived', 'suspended', 'rejected'].includes(status) && <MenuLink to={`/layout-selection/${row.id}`} icon="layout-grid">Layout</MenuLink>}
-      {!isDraft && isPublic(status) && <MenuLink to={`/service/${row.id}`} icon="eye">See the page</MenuLink>}
-      {canEdit && moves.includes('pause') && <MenuButton icon="pause" onPress={() => onAsk('pause')}>Pause</MenuButton>}
-      {canEdit && moves.includes('resume') && <MenuButton icon="zap" onPress={resume}>Put on sale again</MenuButton>}
-      {canEdit && !isDraft && <MenuButton icon="copy" onPress={copy}>Copy</MenuButton>}
-      {canEdit && isDraft && <MenuButton icon="trash-2" onPress={() => onAsk('delete')}>Delete draft</MenuButton>}
-      {canEdit && !isDraft && moves.includes('archive') && <MenuButton icon="package" onPress={() => onAsk('archive')}>Archive</MenuButton>}
+      {canEdit && (mayEdit(status) || isDraft) && (
+        <MenuLink to={formAddress} icon="pencil">
+          {isDraft ? 'Go on writing' : 'Edit'}
+        </MenuLink>
+      )}
+      {canEdit && !['archived', 'suspended', 'rejected'].includes(status) && (
+        <MenuLink to={`/layout-selection/${row.id}`} icon="layout-grid">
+          Layout
+        </MenuLink>
+      )}
+      {!isDraft && isPublic(status) && (
+        <MenuLink to={`/service/${row.id}`} icon="eye">
+          See the page
+        </MenuLink>
+      )}
+      {canEdit && moves.includes('pause') && (
+        <MenuButton icon="pause" onPress={() => onAsk('pause')}>
+          Pause
+        </MenuButton>
+      )}
+      {canEdit && moves.includes('resume') && (
+        <MenuButton icon="zap" onPress={resume}>
+          Put on sale again
+        </MenuButton>
+      )}
+      {canEdit && !isDraft && (
+        <MenuButton icon="copy" onPress={copy}>
+          Copy
+        </MenuButton>
+      )}
+      {canEdit && isDraft && (
+        <MenuButton icon="trash-2" onPress={() => onAsk('delete')}>
+          Delete draft
+        </MenuButton>
+      )}
+      {canEdit && !isDraft && moves.includes('archive') && (
+        <MenuButton icon="package" onPress={() => onAsk('archive')}>
+          Archive
+        </MenuButton>
+      )}
     </Unfolding>
   )
-} // prettier-ignore
+}
 
 function useActs(row: OwnServiceRow, onPut: RowMenuProps['onPut']) {
   const toast = useToast()
   const navigate = useNavigate()
-  const told = (work: Promise<void>) => void work.catch((error: unknown) => toast({ text: failureText(error), tone: 'danger' }))
+  const told = (work: Promise<void>) =>
+    void work.catch((error: unknown) => toast({ text: failureText(error), tone: 'danger' }))
   const resume = () =>
     told(
       callApi<OwnService>(`/api/v1/own/services/${row.id}/resume`, { method: 'POST', body: {} }).then((service) => {
@@ -71,7 +104,13 @@ function Unfolding({ label, children }: { label: string; children: ReactNode }) 
   }
   return (
     <div ref={box} className="relative max-md:order-3" onBlur={leave} onKeyDown={onKey}>
-      <button type="button" className="icon-button" aria-label={label} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+      <button
+        type="button"
+        className="icon-button"
+        aria-label={label}
+        aria-expanded={isOpen}
+        onClick={() => setOpen(!isOpen)}
+      >
         <Icon name="ellipsis" />
       </button>
       {isOpen && (

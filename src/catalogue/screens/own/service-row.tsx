@@ -24,7 +24,8 @@ interface ServiceRowProps {
 }
 
 /** Where a row leads: a draft goes on being written, everything else is changed. */
-const formAddress = ({ id, isDraft }: OwnServiceRow) => (isDraft ? `/service-submit?draft=${id}` : `/service-submit?service=${id}`)
+const formAddress = ({ id, isDraft }: OwnServiceRow) =>
+  isDraft ? `/service-submit?draft=${id}` : `/service-submit?service=${id}`
 
 /** One service: what it is, its state and why, its price, and what can be done with it. On phones a card. */
 export function ServiceRow({ row, canEdit, figures, onPut, onReload }: ServiceRowProps) {
@@ -63,7 +64,9 @@ function Name({ row, canEdit }: { row: OwnServiceRow; canEdit: boolean }) {
         </p>
       )}
       <p className="type-small truncate text-text-3">
-        {[isCategory(row.category) && nameOf(row.category), row.kind && kindWords[row.kind].title].filter(Boolean).join(' · ')}
+        {[isCategory(row.category) && nameOf(row.category), row.kind && kindWords[row.kind].title]
+          .filter(Boolean)
+          .join(' · ')}
       </p>
     </div>
   )

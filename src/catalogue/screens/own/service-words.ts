@@ -30,7 +30,9 @@ const reasons: Record<string, string> = {
 }
 
 const day = (date: string) =>
-  new Intl.DateTimeFormat('en', { day: 'numeric', month: 'short', timeZone: 'UTC' }).format(new Date(`${date}T12:00:00Z`))
+  new Intl.DateTimeFormat('en', { day: 'numeric', month: 'short', timeZone: 'UTC' }).format(
+    new Date(`${date}T12:00:00Z`),
+  )
 
 /** Why it is in this state, in a few words; '' when the state says it all. */
 export function reasonText({ status, reason, pausedUntil, hasRevision }: OwnServiceRow): string {

@@ -18,7 +18,17 @@ interface ServicesAreaProps {
   figuresOf?: (serviceId: string) => FiguresOfRow | null
 }
 
-const filters: ServiceStatus[] = ['published', 'paused', 'draft', 'submitted', 'in_review', 'changes_requested', 'rejected', 'suspended', 'archived'] // prettier-ignore
+const filters: ServiceStatus[] = [
+  'published',
+  'paused',
+  'draft',
+  'submitted',
+  'in_review',
+  'changes_requested',
+  'rejected',
+  'suspended',
+  'archived',
+]
 
 const isStatus = (text: string | null): text is ServiceStatus => filters.some((one) => one === text)
 
@@ -77,7 +87,8 @@ const SearchField = ({ value, onValue }: { value: string; onValue(text: string):
 
 const LimitNote = ({ published, limit }: { published: number; limit: number }) => (
   <Notice>
-    {published} of {limit} services of your plan are live. Further ones wait until there is room, or until you change the plan.
+    {published} of {limit} services of your plan are live. Further ones wait until there is room, or until you change
+    the plan.
   </Notice>
 )
 
@@ -93,14 +104,24 @@ function StatusFilter({ counts, value, onValue }: StatusFilterProps) {
   const shown = filters.filter((key) => (counts[key] ?? 0) > 0 || key === value)
   if (shown.length < 2 && value === '') return null
   return (
-    <div role="group" aria-label="State" className="-mx-(--gutter) flex gap-2 overflow-x-auto px-(--gutter) py-1 [scrollbar-width:none] lg:mx-0 lg:flex-wrap lg:px-0">
+    <div
+      role="group"
+      aria-label="State"
+      className="-mx-(--gutter) flex gap-2 overflow-x-auto px-(--gutter) py-1 [scrollbar-width:none] lg:mx-0 lg:flex-wrap lg:px-0"
+    >
       <Chip label="All" count={all} isOn={value === ''} onPress={() => onValue('')} />
       {shown.map((key) => (
-        <Chip key={key} label={stateWords[key].label} count={counts[key] ?? 0} isOn={value === key} onPress={() => onValue(key)} />
+        <Chip
+          key={key}
+          label={stateWords[key].label}
+          count={counts[key] ?? 0}
+          isOn={value === key}
+          onPress={() => onValue(key)}
+        />
       ))}
     </div>
   )
-} // prettier-ignore
+}
 
 const Chip = ({ label, count, isOn, onPress }: { label: string; count: number; isOn: boolean; onPress(): void }) => (
   <button type="button" className="chip shrink-0" aria-pressed={isOn} onClick={onPress}>
@@ -120,7 +141,8 @@ function Rows({ services, providerId, canEdit, isFiltered, figuresOf }: RowsProp
   const { list, isLoading, isFailed, more, reload, put } = services
   if (isFailed && !list) return <Failed onRetry={reload} />
   if (!list) return <RowsPlaceholder />
-  if (list.items.length === 0) return isFiltered ? <NothingFound /> : <NothingYet providerId={providerId} canEdit={canEdit} />
+  if (list.items.length === 0)
+    return isFiltered ? <NothingFound /> : <NothingYet providerId={providerId} canEdit={canEdit} />
   return (
     <>
       <ul className={`panel divide-y divide-border ${isLoading ? 'opacity-60' : ''}`} aria-busy={isLoading}>
@@ -146,10 +168,17 @@ function Rows({ services, providerId, canEdit, isFiltered, figuresOf }: RowsProp
 }
 
 const Failed = ({ onRetry }: { onRetry(): void }) => (
-  <Notice tone="danger" action={<Button size="small" onClick={onRetry}>Retry</Button>}>
+  <Notice
+    tone="danger"
+    action={
+      <Button size="small" onClick={onRetry}>
+        Retry
+      </Button>
+    }
+  >
     Your services could not be loaded.
   </Notice>
-) // prettier-ignore
+)
 
 const RowsPlaceholder = () => (
   <div role="status" aria-label="Loading" className="panel divide-y divide-border">
@@ -165,10 +194,16 @@ const RowsPlaceholder = () => (
   </div>
 )
 
-const NothingFound = () => <EmptyState icon="search" title="Nothing fits" text="No service has these words and this state." />
+const NothingFound = () => (
+  <EmptyState icon="search" title="Nothing fits" text="No service has these words and this state." />
+)
 
 const NothingYet = ({ providerId, canEdit }: { providerId: string; canEdit: boolean }) => (
-  <EmptyState picture="/demo/site/package.webp" title="No services yet" text="Write the first one: seven short steps, about ten minutes.">
+  <EmptyState
+    picture="/demo/site/package.webp"
+    title="No services yet"
+    text="Write the first one: seven short steps, about ten minutes."
+  >
     {canEdit && (
       <LinkButton kind="neutral" to={`/service-submit?provider=${providerId}`}>
         Write a service

@@ -45,7 +45,11 @@ export function useOwnServices(question: Question): OwnServices {
     const timer = setTimeout(() => void load(null), search ? 250 : 0)
     return () => clearTimeout(timer)
   }, [load, search])
-  const put = useCallback((id: string, change: Partial<OwnServiceRow> | null) => setList((known) => known && { ...known, items: changed(known.items, id, change) }), []) // prettier-ignore
+  const put = useCallback(
+    (id: string, change: Partial<OwnServiceRow> | null) =>
+      setList((known) => known && { ...known, items: changed(known.items, id, change) }),
+    [],
+  )
   return {
     list,
     isLoading: state === 'loading',
@@ -60,12 +64,21 @@ const changed = (items: OwnServiceRow[], id: string, change: Partial<OwnServiceR
   items.flatMap((item) => (item.id !== id ? [item] : change ? [{ ...item, ...change }] : []))
 
 function addressOf({ providerId, status, search }: Question, cursor: string | null): string {
-  const asked = Object.entries({ status, search: search.trim(), cursor: cursor ?? '', limit: '20' }).filter(([, value]) => value !== '')
+  const asked = Object.entries({ status, search: search.trim(), cursor: cursor ?? '', limit: '20' }).filter(
+    ([, value]) => value !== '',
+  )
   return `/api/v1/own/providers/${providerId}/services?${new URLSearchParams(asked).toString()}`
 }
 
 /** What an answer about a service says for its row. */
-export const rowOf = ({ status, reason, pausedUntil, moves, revision, updatedAt }: OwnService): Partial<OwnServiceRow> => ({
+export const rowOf = ({
+  status,
+  reason,
+  pausedUntil,
+  moves,
+  revision,
+  updatedAt,
+}: OwnService): Partial<OwnServiceRow> => ({
   status,
   reason,
   pausedUntil,

@@ -53,7 +53,13 @@ function AddonFields({ desk, addon, update, index }: AddonFieldsProps) {
         onChange={({ target }) => update({ name: target.value })}
         {...common('name')}
       />
-      <AmountField label="Price" currency={form.currency} value={addon.price} onValue={(price) => update({ price })} {...common('price')} />
+      <AmountField
+        label="Price"
+        currency={form.currency}
+        value={addon.price}
+        onValue={(price) => update({ price })}
+        {...common('price')}
+      />
       {form.kind === 'booking' && (
         <MinutesField
           label="Makes it longer by"

@@ -24,7 +24,8 @@ const without = (list: string[], name: string) => list.filter((one) => one !== n
 
 const answered = (value: AllergenAnswer, name: string, answer: Answer): AllergenAnswer => ({
   contains: answer === 'contains' ? [...without(value.contains, name), name] : without(value.contains, name),
-  'may contain': answer === 'may contain' ? [...without(value['may contain'], name), name] : without(value['may contain'], name),
+  'may contain':
+    answer === 'may contain' ? [...without(value['may contain'], name), name] : without(value['may contain'], name),
 })
 
 /** The fourteen allergens, each with an answer. Nothing is assumed: that there is none has to be said. */
@@ -46,13 +47,18 @@ export function AllergensField({ id, hint, error, value, onValue, onBlur }: Alle
       </label>
       <div className="mt-3 divide-y divide-border border-y border-border">
         {allergens.map((name) => (
-          <AllergenRow key={name} name={name} answer={value ? answerOf(value, name) : null} onAnswer={(answer) => onValue(answered(value ?? none, name, answer))} />
+          <AllergenRow
+            key={name}
+            name={name}
+            answer={value ? answerOf(value, name) : null}
+            onAnswer={(answer) => onValue(answered(value ?? none, name, answer))}
+          />
         ))}
       </div>
       {error && <FieldError id={id}>{error}</FieldError>}
     </fieldset>
   )
-} // prettier-ignore
+}
 
 const answers: { key: Answer; label: string }[] = [
   { key: 'no', label: 'No' },
@@ -60,8 +66,20 @@ const answers: { key: Answer; label: string }[] = [
   { key: 'contains', label: 'Contains' },
 ]
 
-const AllergenRow = ({ name, answer, onAnswer }: { name: string; answer: Answer | null; onAnswer(answer: Answer): void }) => (
-  <div role="radiogroup" aria-label={name} className="grid items-center gap-x-4 gap-y-1.5 py-2 min-[30rem]:grid-cols-[minmax(0,1fr)_auto]">
+const AllergenRow = ({
+  name,
+  answer,
+  onAnswer,
+}: {
+  name: string
+  answer: Answer | null
+  onAnswer(answer: Answer): void
+}) => (
+  <div
+    role="radiogroup"
+    aria-label={name}
+    className="grid items-center gap-x-4 gap-y-1.5 py-2 min-[30rem]:grid-cols-[minmax(0,1fr)_auto]"
+  >
     <span className="type-small first-letter:uppercase">{name}</span>
     <span className="flex gap-1">
       {answers.map(({ key, label }) => (

@@ -13,7 +13,12 @@ interface BusinessChoiceProps {
 export function BusinessChoice({ all, value, isFixed, onValue }: BusinessChoiceProps) {
   if (isFixed) return <p className="text-text-2">For {all.find(({ id }) => id === value)?.name ?? 'your business'}</p>
   return (
-    <SelectField label="For which business?" className="max-w-sm" value={value} onChange={({ target }) => onValue(target.value)}>
+    <SelectField
+      label="For which business?"
+      className="max-w-sm"
+      value={value}
+      onChange={({ target }) => onValue(target.value)}
+    >
       {all.map(({ id, name, city }) => (
         <option key={id} value={id}>
           {name}, {city}

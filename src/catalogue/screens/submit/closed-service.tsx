@@ -7,7 +7,10 @@ import { EmptyState, Notice } from '#ui/states.tsx'
 import { CountedArea } from '#ui/wizard/fields.tsx'
 
 const words: Partial<Record<OwnService['status'], [string, string]>> = {
-  submitted: ['It is waiting for a look', 'Usually within 48 hours. Take it back to change something; it then joins the end of the line.'],
+  submitted: [
+    'It is waiting for a look',
+    'Usually within 48 hours. Take it back to change something; it then joins the end of the line.',
+  ],
   in_review: ['Somebody is looking at it', 'You are told by mail as soon as it is decided.'],
   rejected: ['It was not accepted', 'The reasons stand below. You may ask once for another look.'],
   suspended: ['It was taken down', 'Your dashboard says why. Write to us if you think that this is wrong.'],
@@ -23,7 +26,11 @@ export function ClosedService({ service, onChanged }: { service: OwnService; onC
     setBusy('One moment…')
     setFailure('')
     try {
-      await callApi(`/api/v1/own/services/${service.id}/${name}`, { method: 'POST', body, idempotencyKey: `${name}-${service.id}-${service.version}` })
+      await callApi(`/api/v1/own/services/${service.id}/${name}`, {
+        method: 'POST',
+        body,
+        idempotencyKey: `${name}-${service.id}-${service.version}`,
+      })
       onChanged()
     } catch (error) {
       setFailure(failureText(error))
@@ -32,21 +39,41 @@ export function ClosedService({ service, onChanged }: { service: OwnService; onC
   }
   return (
     <div className="page py-6 lg:py-10">
-      <h1 className="type-h1"><bdi>{service.form.title}</bdi></h1>
+      <h1 className="type-h1">
+        <bdi>{service.form.title}</bdi>
+      </h1>
       <EmptyState icon="hourglass" title={title} text={text}>
-        {service.moves.includes('withdraw') && <Button kind="neutral" busy={busy} onClick={() => void move('withdraw')}>Take it back and change it</Button>}
-        {service.status === 'archived' && <LinkButton kind="neutral" to={`/service-submit?copy=${service.id}`}>Make a copy</LinkButton>}
+        {service.moves.includes('withdraw') && (
+          <Button kind="neutral" busy={busy} onClick={() => void move('withdraw')}>
+            Take it back and change it
+          </Button>
+        )}
+        {service.status === 'archived' && (
+          <LinkButton kind="neutral" to={`/service-submit?copy=${service.id}`}>
+            Make a copy
+          </LinkButton>
+        )}
         <LinkButton to={`/provider-dashboard/${service.providerId}?tab=services`}>Your services</LinkButton>
       </EmptyState>
       <div className="mx-auto grid max-w-xl gap-4">
         {failure && <Notice tone="danger">{failure}</Notice>}
-        {service.lastDecision?.verdict === 'reject' && <Rejection service={service} busy={busy} onAppeal={(words) => void move('appeal', { text: words })} />}
+        {service.lastDecision?.verdict === 'reject' && (
+          <Rejection service={service} busy={busy} onAppeal={(words) => void move('appeal', { text: words })} />
+        )}
       </div>
     </div>
   )
-} // prettier-ignore
+}
 
-function Rejection({ service, busy, onAppeal }: { service: OwnService; busy: string | false; onAppeal(text: string): void }) {
+function Rejection({
+  service,
+  busy,
+  onAppeal,
+}: {
+  service: OwnService
+  busy: string | false
+  onAppeal(text: string): void
+}) {
   const [text, setText] = useState('')
   const { reasons, text: said, canAppealUntil } = service.lastDecision!
   const send = (event: FormEvent) => {

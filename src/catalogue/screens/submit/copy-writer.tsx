@@ -11,7 +11,11 @@ export function CopyWriter({ id }: { id: string }) {
   useEffect(() => {
     let isCurrent = true
     const minute = Math.floor(Date.now() / 60_000)
-    callApi<{ id: string }>(`/api/v1/own/services/${id}/copy`, { method: 'POST', body: {}, idempotencyKey: `copy-${id}-${minute}` }).then(
+    callApi<{ id: string }>(`/api/v1/own/services/${id}/copy`, {
+      method: 'POST',
+      body: {},
+      idempotencyKey: `copy-${id}-${minute}`,
+    }).then(
       (copy) => isCurrent && void navigate(`/service-submit?service=${copy.id}`, { replace: true }),
       () => isCurrent && setFailed(true),
     )

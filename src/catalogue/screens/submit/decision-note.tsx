@@ -13,7 +13,9 @@ export function DecisionNote({ service }: { service: OwnService }) {
     <Notice tone="warning">
       <p className="font-semibold">Something has to change before it can {revision ? 'show' : 'go live'}</p>
       {lastDecision.text && <p className="mt-1 whitespace-pre-line">{lastDecision.text}</p>}
-      {lastDecision.reasons.length > 0 && <p className="mt-1">{lastDecision.reasons.map(({ text }) => text).join(' · ')}</p>}
+      {lastDecision.reasons.length > 0 && (
+        <p className="mt-1">{lastDecision.reasons.map(({ text }) => text).join(' · ')}</p>
+      )}
       {notes.length > 0 && (
         <ul className="mt-1 list-disc ps-5">
           {notes.map(([field, text]) => (
@@ -33,7 +35,8 @@ const PendingNote = ({ service: { revision } }: { service: OwnService }) => (
   </Notice>
 )
 
-const isField = (name: string): name is ServiceField => serviceSteps.some(({ fields }) => fields.some((one) => one === name))
+const isField = (name: string): name is ServiceField =>
+  serviceSteps.some(({ fields }) => fields.some((one) => one === name))
 
 const labelOf = (field: string): string => {
   const [root = ''] = field.split('.')

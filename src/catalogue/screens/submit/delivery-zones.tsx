@@ -13,7 +13,9 @@ export function DeliveryZones({ desk }: StepProps) {
   return (
     <fieldset className="min-w-0">
       <legend className="type-small mb-1 font-semibold">Delivery zones</legend>
-      <p className="type-small mb-3 text-text-3">Circles around your place, up to five. The smallest one that fits counts.</p>
+      <p className="type-small mb-3 text-text-3">
+        Circles around your place, up to five. The smallest one that fits counts.
+      </p>
       <PlainRows
         id={idOfField('deliveryZones')}
         noun="zone"
@@ -45,10 +47,36 @@ function ZoneFields({ desk, zone, update, index }: ZoneFieldsProps) {
   }
   return (
     <div className="grid items-start gap-4 sm:grid-cols-2">
-      <NumberField<number | null> label="Up to" unit="km" value={zone.radiusKm} onValue={(radiusKm) => update({ radiusKm })} {...common('radiusKm')} />
-      <AmountField label="Fee" currency={currency} value={zone.fee} onValue={(fee) => update({ fee })} {...common('fee')} />
-      <AmountField isOptional label="Smallest order" currency={currency} value={zone.minimum} onValue={(minimum) => update({ minimum })} {...common('minimum')} />
-      <AmountField isOptional label="Free from" currency={currency} value={zone.freeFrom} onValue={(freeFrom) => update({ freeFrom })} {...common('freeFrom')} />
+      <NumberField<number | null>
+        label="Up to"
+        unit="km"
+        value={zone.radiusKm}
+        onValue={(radiusKm) => update({ radiusKm })}
+        {...common('radiusKm')}
+      />
+      <AmountField
+        label="Fee"
+        currency={currency}
+        value={zone.fee}
+        onValue={(fee) => update({ fee })}
+        {...common('fee')}
+      />
+      <AmountField
+        isOptional
+        label="Smallest order"
+        currency={currency}
+        value={zone.minimum}
+        onValue={(minimum) => update({ minimum })}
+        {...common('minimum')}
+      />
+      <AmountField
+        isOptional
+        label="Free from"
+        currency={currency}
+        value={zone.freeFrom}
+        onValue={(freeFrom) => update({ freeFrom })}
+        {...common('freeFrom')}
+      />
     </div>
   )
-} // prettier-ignore
+}

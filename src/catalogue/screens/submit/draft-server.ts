@@ -25,9 +25,19 @@ export function draftServer(id: string, onPlaced: (providerId: string | null) =>
     return form
   }
   const patch = async (changes: Partial<ServiceForm>, base: Partial<ServiceForm>) =>
-    took(await callApi<Draft>(address(id), { method: 'PATCH', body: { changes, base, ...(wanted && { providerId: wanted }) } }))
+    took(
+      await callApi<Draft>(address(id), {
+        method: 'PATCH',
+        body: { changes, base, ...(wanted && { providerId: wanted }) },
+      }),
+    )
   const begin = async (form: Partial<ServiceForm>) => {
-    const there = took(await callApi<Draft>('/api/v1/drafts', { method: 'POST', body: { id, kind: 'service', providerId: wanted, form } }))
+    const there = took(
+      await callApi<Draft>('/api/v1/drafts', {
+        method: 'POST',
+        body: { id, kind: 'service', providerId: wanted, form },
+      }),
+    )
     // It was begun before, and the answer was lost on its way: what stands here is newer.
     const isOlder = Object.entries(form).some(([field, value]) => !isSame(there[field as keyof ServiceForm], value))
     return isOlder ? patch(form, {}) : there
@@ -41,7 +51,8 @@ export function draftServer(id: string, onPlaced: (providerId: string | null) =>
         throw error
       }
     },
-    save: ({ changes, base }: Changes<ServiceForm>, isFirst: boolean) => (isFirst ? begin(changes) : patch(changes, base)),
+    save: ({ changes, base }: Changes<ServiceForm>, isFirst: boolean) =>
+      isFirst ? begin(changes) : patch(changes, base),
     place: async (providerId) => {
       wanted = providerId
       onPlaced(providerId)

@@ -23,7 +23,8 @@ export function DraftWriter({ id }: { id: string }) {
   const [chosen, setChosen] = useState<string | null>(params.get('provider'))
   const all = businesses.all
   const wanted = placedAt ?? chosen
-  const business = all?.find((one) => one.id === wanted) ?? all?.find(({ status }) => status === 'active') ?? all?.[0] ?? null
+  const business =
+    all?.find((one) => one.id === wanted) ?? all?.find(({ status }) => status === 'active') ?? all?.[0] ?? null
   const { choices, isFailed, retry } = useChoices(all === null ? undefined : (business?.id ?? null), kept.form)
   useBeginning(kept, choices)
   usePlacing({ kept, choices, server, placedAt, isSure: all?.length === 1 || chosen !== null })
@@ -55,10 +56,18 @@ function useBeginning(kept: Kept<ServiceForm>, choices: ServiceFormChoices | nul
   useEffect(() => {
     if (!choices || !isBlank || !isCategory(category)) return
     const [language = ''] = navigator.language.split('-')
-    change(firstValues(category, { ...choices.usualTerms[categories[category].defaultKind], ...choices.defaults }, language))
-    setParams((before) => { before.delete('category'); return before }, { replace: true, preventScrollReset: true })
+    change(
+      firstValues(category, { ...choices.usualTerms[categories[category].defaultKind], ...choices.defaults }, language),
+    )
+    setParams(
+      (before) => {
+        before.delete('category')
+        return before
+      },
+      { replace: true, preventScrollReset: true },
+    )
   }, [choices, isBlank, category, change, setParams])
-} // prettier-ignore
+}
 
 interface Placing {
   kept: Kept<ServiceForm>
@@ -99,7 +108,11 @@ function Writing({ id, kept, choices, business, all, placedAt, onBusiness }: Wri
   return (
     <ServiceWizard
       title="Submit a service"
-      lead={all.length > 1 && <BusinessChoice all={all} value={business?.id ?? ''} isFixed={placedAt !== null} onValue={onBusiness} />}
+      lead={
+        all.length > 1 && (
+          <BusinessChoice all={all} value={business?.id ?? ''} isFixed={placedAt !== null} onValue={onBusiness} />
+        )
+      }
       kept={kept}
       choices={choices}
       providerName={business?.name ?? ''}
@@ -107,7 +120,7 @@ function Writing({ id, kept, choices, business, all, placedAt, onBusiness }: Wri
       onLeave={leave}
     />
   )
-} // prettier-ignore
+}
 
 /** Nothing is lost by leaving; where it waits is said. */
 function useLeaving(kept: Kept<ServiceForm>, business: Business | null) {

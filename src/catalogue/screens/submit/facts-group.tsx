@@ -35,7 +35,8 @@ function FactControl({ field, desk }: StepProps & { field: FactField }) {
   return <Control {...control} />
 }
 
-const isEmpty = (value: unknown) => value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0)
+const isEmpty = (value: unknown) =>
+  value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0)
 
 interface ControlProps {
   id: string
@@ -46,18 +47,33 @@ interface ControlProps {
   onBlur(): void
 }
 
-const labelled = (choices: readonly string[] = []) => choices.map((key) => ({ key, label: key.charAt(0).toUpperCase() + key.slice(1) }))
+const labelled = (choices: readonly string[] = []) =>
+  choices.map((key) => ({ key, label: key.charAt(0).toUpperCase() + key.slice(1) }))
 
 const TextFact = ({ id, field, value, set, error, onBlur }: ControlProps) => (
-  <CountedText {...{ id, error, onBlur }} isOptional={!field.isRequired} label={field.label} hint={field.hint} value={typeof value === 'string' ? value : ''} onValue={set} />
-) // prettier-ignore
+  <CountedText
+    {...{ id, error, onBlur }}
+    isOptional={!field.isRequired}
+    label={field.label}
+    hint={field.hint}
+    value={typeof value === 'string' ? value : ''}
+    onValue={set}
+  />
+)
 
 const NumberFact = ({ id, field, value, set, error, onBlur }: ControlProps) =>
   field.most === 3 ? (
     <ChoiceFact {...{ id, value, set, error, onBlur }} field={{ ...field, choices: ['0', '1', '2', '3'] }} isNumber />
   ) : (
-    <NumberField<number | null> {...{ id, error, onBlur }} isOptional label={field.label} hint={field.hint} value={typeof value === 'number' ? value : null} onValue={set} />
-  ) // prettier-ignore
+    <NumberField<number | null>
+      {...{ id, error, onBlur }}
+      isOptional
+      label={field.label}
+      hint={field.hint}
+      value={typeof value === 'number' ? value : null}
+      onValue={set}
+    />
+  )
 
 const ChoiceFact = ({ id, field, value, set, error, onBlur, isNumber }: ControlProps & { isNumber?: boolean }) => (
   <SelectField
@@ -99,14 +115,33 @@ const ManyFact = ({ id, field, value, set, error, onBlur }: ControlProps) => (
 )
 
 const AllergensFact = ({ value, set, id, error, field, onBlur }: ControlProps) => (
-  <AllergensField {...{ id, error, onBlur }} hint={field.hint} value={(value ?? null) as AllergenAnswer | null} onValue={set} />
+  <AllergensField
+    {...{ id, error, onBlur }}
+    hint={field.hint}
+    value={(value ?? null) as AllergenAnswer | null}
+    onValue={set}
+  />
 )
 
 function PairsFact({ value, set, id, error, field }: ControlProps) {
   const [first] = useState(() => Object.entries((value ?? {}) as Record<string, string>))
-  return <PairsField {...{ id, error, first }} label={field.label} hint={field.hint} atMost={field.most ?? 10} onValue={set} />
+  return (
+    <PairsField
+      {...{ id, error, first }}
+      label={field.label}
+      hint={field.hint}
+      atMost={field.most ?? 10}
+      onValue={set}
+    />
+  )
 }
 
 const controls: Record<FactField['type'], (props: ControlProps) => ReactNode> = {
-  text: TextFact, number: NumberFact, choice: ChoiceFact, yes_no: YesNoFact, many: ManyFact, allergens: AllergensFact, pairs: PairsFact,
-} // prettier-ignore
+  text: TextFact,
+  number: NumberFact,
+  choice: ChoiceFact,
+  yes_no: YesNoFact,
+  many: ManyFact,
+  allergens: AllergensFact,
+  pairs: PairsFact,
+}

@@ -6,7 +6,11 @@ import { freshOption } from '#catalogue/screens/submit/fresh-rows.ts'
 const twoDays = 2_880
 
 /** What a new service begins with: the usual of its category, over it what its business usually has. */
-export function firstValues(category: Category, defaults: Partial<ServiceForm>, language: string): Partial<ServiceForm> {
+export function firstValues(
+  category: Category,
+  defaults: Partial<ServiceForm>,
+  language: string,
+): Partial<ServiceForm> {
   const kind = categories[category].defaultKind
   const isFood = category === 'food'
   return {
@@ -22,7 +26,10 @@ export function firstValues(category: Category, defaults: Partial<ServiceForm>, 
 }
 
 /** What only a business knows, for what was written before there was one. What somebody chose stays. */
-export function businessValues(form: ServiceForm, { defaults, locations, taxRates, people }: ServiceFormChoices): Partial<ServiceForm> {
+export function businessValues(
+  form: ServiceForm,
+  { defaults, locations, taxRates, people }: ServiceFormChoices,
+): Partial<ServiceForm> {
   const isOurs = <One extends { id: string }>(list: One[], id: string) => list.some((one) => one.id === id)
   const staff = form.staffIds.filter((id) => isOurs(people, id))
   return {

@@ -13,16 +13,33 @@ export function FulfilmentGroups({ desk }: StepProps) {
     <>
       <Group title="Making it">
         <div className="grid items-start gap-5 sm:grid-cols-2">
-          <MinutesField kind="preparation" label="Time to prepare" hint="From the order until it is ready." {...bound(desk, 'preparationMinutes')} />
-          <MinutesField kind="notice" label="Notice" hint="How long before at the latest." noneText="None: at once" {...bound(desk, 'noticeMinutes')} />
+          <MinutesField
+            kind="preparation"
+            label="Time to prepare"
+            hint="From the order until it is ready."
+            {...bound(desk, 'preparationMinutes')}
+          />
+          <MinutesField
+            kind="notice"
+            label="Notice"
+            hint="How long before at the latest."
+            noneText="None: at once"
+            {...bound(desk, 'noticeMinutes')}
+          />
           <NumberField<number | null> isOptional label="Most orders in a day" {...bind(desk, 'dailyLimit')} />
-          <AmountField isOptional label="Smallest order" hint="Empty: any." currency={form.currency} {...bind(desk, 'minimumOrder')} />
+          <AmountField
+            isOptional
+            label="Smallest order"
+            hint="Empty: any."
+            currency={form.currency}
+            {...bind(desk, 'minimumOrder')}
+          />
         </div>
       </Group>
       <StockGroup desk={desk} />
     </>
   )
-} // prettier-ignore
+}
 
 const bound = (desk: ServiceDesk, field: 'preparationMinutes' | 'noticeMinutes') => {
   const { onValue, ...rest } = bind(desk, field)

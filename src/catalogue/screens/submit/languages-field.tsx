@@ -4,7 +4,10 @@ import { Select } from '#ui/field.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Field } from '#ui/field.tsx'
 
-const offered = 'ar az bg bn cs da de el en es et fa fi fil fr gu ha he hi hr hu hy id ig it ja ka kk km kn ko lo lt lv ml mr ms my ne nl no pa pl pt pt-BR ro ru si sk sl so sq sr sv sw ta te th tr uk ur uz vi yo zh zu'.split(' ') // prettier-ignore
+const offered =
+  'ar az bg bn cs da de el en es et fa fi fil fr gu ha he hi hr hu hy id ig it ja ka kk km kn ko lo lt lv ml mr ms my ne nl no pa pl pt pt-BR ro ru si sk sl so sq sr sv sw ta te th tr uk ur uz vi yo zh zu'.split(
+    ' ',
+  )
 
 interface LanguagesFieldProps {
   id: string
@@ -18,7 +21,9 @@ interface LanguagesFieldProps {
 export function LanguagesField({ id, value, error, onValue, onBlur }: LanguagesFieldProps) {
   const choices = useMemo(
     () =>
-      offered.map((code) => ({ code, name: languageName(code) })).toSorted((one, other) => one.name.localeCompare(other.name, 'en')),
+      offered
+        .map((code) => ({ code, name: languageName(code) }))
+        .toSorted((one, other) => one.name.localeCompare(other.name, 'en')),
     [],
   )
   return (
@@ -51,10 +56,16 @@ export function LanguagesField({ id, value, error, onValue, onBlur }: LanguagesF
             onBlur={onBlur}
           >
             <option value="">{value.length > 0 ? 'Add another language' : 'Choose a language'}</option>
-            {choices.filter(({ code }) => !value.includes(code)).map(({ code, name }) => <option key={code} value={code}>{name}</option>)}
+            {choices
+              .filter(({ code }) => !value.includes(code))
+              .map(({ code, name }) => (
+                <option key={code} value={code}>
+                  {name}
+                </option>
+              ))}
           </Select>
         </span>
       )}
     </Field>
   )
-} // prettier-ignore
+}

@@ -10,7 +10,9 @@ const lengths = {
   extra: [0, ...upTo(60, 5), 75, 90, 105, 120, 150, 180, 240, 300, 360, 480],
   buffer: [0, 5, 10, 15, 20, 30, 45, 60, 90, 120, 180, 240],
   notice: [0, 30, 60, 120, 180, 240, 360, 720, 1440, 2880, 4320, 7200, 10_080, 20_160, 43_200],
-  preparation: [5, 10, 15, 20, 25, 30, 45, 60, 90, 120, 180, 240, 360, 720, 1440, 2880, 4320, 7200, 10_080, 20_160, 43_200],
+  preparation: [
+    5, 10, 15, 20, 25, 30, 45, 60, 90, 120, 180, 240, 360, 720, 1440, 2880, 4320, 7200, 10_080, 20_160, 43_200,
+  ],
   gap: [...upTo(120, 5), 150, 180, 240],
 }
 
@@ -30,11 +32,22 @@ interface MinutesFieldProps {
 
 /** A length of time out of sensible ones; what was set otherwise (by file, by API) is among them. */
 export function MinutesField({ kind, value, onValue, noneText = 'None', ...field }: MinutesFieldProps) {
-  const known = value === null || lengths[kind].includes(value) ? lengths[kind] : [...lengths[kind], value].toSorted((one, other) => one - other)
+  const known =
+    value === null || lengths[kind].includes(value)
+      ? lengths[kind]
+      : [...lengths[kind], value].toSorted((one, other) => one - other)
   return (
-    <SelectField {...field} value={value ?? ''} onChange={({ target }) => onValue(target.value === '' ? null : Number(target.value))}>
+    <SelectField
+      {...field}
+      value={value ?? ''}
+      onChange={({ target }) => onValue(target.value === '' ? null : Number(target.value))}
+    >
       {(value === null || field.isOptional) && <option value="">{field.isOptional ? 'None' : 'Choose'}</option>}
-      {known.map((minutes) => <option key={minutes} value={minutes}>{minutes === 0 ? noneText : spellMinutes(minutes)}</option>)}
+      {known.map((minutes) => (
+        <option key={minutes} value={minutes}>
+          {minutes === 0 ? noneText : spellMinutes(minutes)}
+        </option>
+      ))}
     </SelectField>
   )
-} // prettier-ignore
+}

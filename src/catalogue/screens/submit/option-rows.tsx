@@ -22,7 +22,11 @@ export function OptionRows({ desk }: StepProps) {
       noun="option"
       rows={form.options}
       onRows={(options) => change({ options })}
-      makeRow={() => ({ ...freshOption(), durationMinutes: form.options.at(-1)?.durationMinutes ?? null, groupName: form.options.at(-1)?.groupName ?? '' })}
+      makeRow={() => ({
+        ...freshOption(),
+        durationMinutes: form.options.at(-1)?.durationMinutes ?? null,
+        groupName: form.options.at(-1)?.groupName ?? '',
+      })}
       nameOf={({ name }, index) => name || `Option ${index + 1}`}
       addLabel={form.options.length > 0 ? 'Add another option' : 'Add an option'}
       atMost={20}
@@ -30,7 +34,7 @@ export function OptionRows({ desk }: StepProps) {
       {(option, update, index) => <OptionFields {...{ desk, option, update, index }} />}
     </RowsEditor>
   )
-} // prettier-ignore
+}
 
 interface OptionFieldsProps {
   desk: ServiceDesk
@@ -90,7 +94,9 @@ function OptionFields({ desk, option, update, index }: OptionFieldsProps) {
 }
 
 // Uploads are a lot of script for something that few options have.
-const SinglePhotoField = lazy(() => loadChunk(() => import('#media/screens/single-photo-field.tsx').then((part) => ({ default: part.SinglePhotoField })))) // prettier-ignore
+const SinglePhotoField = lazy(() =>
+  loadChunk(() => import('#media/screens/single-photo-field.tsx').then((part) => ({ default: part.SinglePhotoField }))),
+)
 
 interface OptionMoreProps extends OptionFieldsProps {
   common(field: keyof FormOption): { id: string; error: string | undefined; onBlur(): void }
@@ -101,27 +107,44 @@ function OptionMore({ desk, option, update, common }: OptionMoreProps) {
   const [wasOpened, setOpened] = useState(false)
   const isWrong = [common('groupName'), common('description'), common('picture')].some(({ error }) => error)
   return (
-  <details className="group/option" open={isWrong || undefined} onToggle={({ currentTarget }) => currentTarget.open && setOpened(true)}>
-    <summary className="type-small inline-flex min-h-9 cursor-pointer list-none items-center gap-1.5 font-medium text-text-2 hover:text-text [&::-webkit-details-marker]:hidden">
-      <Icon name="chevron-down" size="small" className="transition-transform group-open/option:rotate-180" />
-      Group, description, picture, on sale{option.isActive ? '' : ' · not on sale'}
-    </summary>
-    <div className="mt-3 grid gap-4">
-      <TextField
-        isOptional
-        label="Group"
-        hint={`A heading over several options, such as “${examplesOf(desk.form.category).group}”.`}
-        value={option.groupName}
-        onChange={({ target }) => update({ groupName: target.value })}
-        {...common('groupName')}
-      />
-      <CountedText isOptional label="Description" hint="What is special about this one." max={300} value={option.description} onValue={(description) => update({ description })} {...common('description')} />
-      {wasOpened && <OptionPicture {...{ option, update }} {...common('picture')} />}
-      <Checkbox label="On sale" hint="Others can be kept for later." checked={option.isActive} onChange={({ target }) => update({ isActive: target.checked })} />
-    </div>
-  </details>
+    <details
+      className="group/option"
+      open={isWrong || undefined}
+      onToggle={({ currentTarget }) => currentTarget.open && setOpened(true)}
+    >
+      <summary className="type-small inline-flex min-h-9 cursor-pointer list-none items-center gap-1.5 font-medium text-text-2 hover:text-text [&::-webkit-details-marker]:hidden">
+        <Icon name="chevron-down" size="small" className="transition-transform group-open/option:rotate-180" />
+        Group, description, picture, on sale{option.isActive ? '' : ' · not on sale'}
+      </summary>
+      <div className="mt-3 grid gap-4">
+        <TextField
+          isOptional
+          label="Group"
+          hint={`A heading over several options, such as “${examplesOf(desk.form.category).group}”.`}
+          value={option.groupName}
+          onChange={({ target }) => update({ groupName: target.value })}
+          {...common('groupName')}
+        />
+        <CountedText
+          isOptional
+          label="Description"
+          hint="What is special about this one."
+          max={300}
+          value={option.description}
+          onValue={(description) => update({ description })}
+          {...common('description')}
+        />
+        {wasOpened && <OptionPicture {...{ option, update }} {...common('picture')} />}
+        <Checkbox
+          label="On sale"
+          hint="Others can be kept for later."
+          checked={option.isActive}
+          onChange={({ target }) => update({ isActive: target.checked })}
+        />
+      </div>
+    </details>
   )
-} // prettier-ignore
+}
 
 type OptionPictureProps = Pick<OptionFieldsProps, 'option' | 'update'> & { id: string; error: string | undefined }
 

@@ -46,12 +46,24 @@ export function PairsField({ id, label, hint, error, first, atMost, onValue }: P
       >
         {(pair, update) => (
           <div className="grid gap-3 sm:grid-cols-[2fr_3fr]">
-            <TextField label="Name" value={pair.label} maxLength={30} placeholder="Bring along" onChange={({ target }) => update({ label: target.value })} />
-            <TextField label="Text" value={pair.text} maxLength={100} placeholder="A towel" onChange={({ target }) => update({ text: target.value })} />
+            <TextField
+              label="Name"
+              value={pair.label}
+              maxLength={30}
+              placeholder="Bring along"
+              onChange={({ target }) => update({ label: target.value })}
+            />
+            <TextField
+              label="Text"
+              value={pair.text}
+              maxLength={100}
+              placeholder="A towel"
+              onChange={({ target }) => update({ text: target.value })}
+            />
           </div>
         )}
       </RowsEditor>
       {error && <FieldError id={id}>{error}</FieldError>}
     </fieldset>
   )
-} // prettier-ignore
+}

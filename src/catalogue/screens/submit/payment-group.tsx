@@ -8,7 +8,8 @@ import { ChoiceCard, ChoiceGroup } from '#ui/choices.tsx'
 import { bind, idOfField } from '#ui/wizard/desk.ts'
 import { AmountField, NumberField } from '#ui/wizard/fields.tsx'
 
-const leastOf = ({ form, choices }: ServiceDesk) => leastDeposit(form.category === '' ? 0 : choices.commissionPercents[form.category])
+const leastOf = ({ form, choices }: ServiceDesk) =>
+  leastDeposit(form.category === '' ? 0 : choices.commissionPercents[form.category])
 
 /** How people pay; what a mode asks for stands below it. */
 export function PaymentGroup({ desk }: StepProps) {
@@ -25,7 +26,9 @@ export function PaymentGroup({ desk }: StepProps) {
               value={mode}
               title={paymentWords[mode].title}
               text={
-                mayUse(mode) ? paymentWords[mode].text : `${paymentWords[mode].text} Not yet: this market does not take payments online.`
+                mayUse(mode)
+                  ? paymentWords[mode].text
+                  : `${paymentWords[mode].text} Not yet: this market does not take payments online.`
               }
               disabled={!mayUse(mode)}
               checked={form.paymentMode === mode}
@@ -73,10 +76,21 @@ function DepositFields({ desk }: StepProps) {
         />
       </ChoiceGroup>
       {isShare ? (
-        <NumberField<number | null> label="Deposit" hint={`${leastOf(desk)} to 90 % of the price. The rest is paid on the spot.`} unit="%" {...bind(desk, 'depositPercent')} onValue={(depositPercent) => change({ depositPercent, deposit: '' })} />
+        <NumberField<number | null>
+          label="Deposit"
+          hint={`${leastOf(desk)} to 90 % of the price. The rest is paid on the spot.`}
+          unit="%"
+          {...bind(desk, 'depositPercent')}
+          onValue={(depositPercent) => change({ depositPercent, deposit: '' })}
+        />
       ) : (
-        <AmountField label="Deposit" hint="At most what the cheapest option costs. The rest is paid on the spot." currency={form.currency} {...bind(desk, 'deposit')} />
+        <AmountField
+          label="Deposit"
+          hint="At most what the cheapest option costs. The rest is paid on the spot."
+          currency={form.currency}
+          {...bind(desk, 'deposit')}
+        />
       )}
     </>
   )
-} // prettier-ignore
+}

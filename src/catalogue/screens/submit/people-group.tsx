@@ -45,7 +45,8 @@ function StaffChoice({ desk }: StepProps) {
   if (choices.people.length === 0)
     return (
       <Notice tone="warning">
-        Nobody is in your team yet. Add at least one person, or a thing such as a room, in the settings of your business.
+        Nobody is in your team yet. Add at least one person, or a thing such as a room, in the settings of your
+        business.
       </Notice>
     )
   return (

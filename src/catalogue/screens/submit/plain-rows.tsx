@@ -14,10 +14,19 @@ interface PlainRowsProps<Row extends object> {
 }
 
 /** A `RowsEditor` for rows that have no id of their own in the form: they get one for as long as they are in sight. */
-export function PlainRows<Row extends object>({ rows, onRows, blank, noun, children, nameOf, ...rest }: PlainRowsProps<Row>) {
+export function PlainRows<Row extends object>({
+  rows,
+  onRows,
+  blank,
+  noun,
+  children,
+  nameOf,
+  ...rest
+}: PlainRowsProps<Row>) {
   const [known, setKnown] = useState<string[]>([])
   // Rows may come from elsewhere: brought back from the server, changed by somebody else.
-  const ids = known.length === rows.length ? known : rows.map((_, index) => known[index] ?? `row-${index}-${rows.length}`)
+  const ids =
+    known.length === rows.length ? known : rows.map((_, index) => known[index] ?? `row-${index}-${rows.length}`)
   const take = (next: { id: string; row: Row }[]) => {
     setKnown(next.map(({ id }) => id))
     onRows(next.map(({ row }) => row))

@@ -28,5 +28,9 @@ test('an order says when it is ready, a quote that its price is asked for', () =
 
 test('what is on the market already keeps its rating and is not new', () => {
   const rating = { value: 4.7, count: 31 }
-  expect(cardOfForm(blankServiceForm, { ...around, isOld: true, rating })).toMatchObject({ rating, isNew: false, badge: null })
+  expect(cardOfForm(blankServiceForm, { ...around, isOld: true, rating })).toMatchObject({
+    rating,
+    isNew: false,
+    badge: null,
+  })
 })

@@ -17,26 +17,44 @@ interface Around {
 const nothing = { code: 'USD' }
 
 /** The card of a service that is still being written: gaps are filled with words that say what belongs there. */
-export function cardOfForm(form: ServiceForm, { providerName, city, pictures, isOld = false, rating = null }: Around): ServiceCard {
+export function cardOfForm(
+  form: ServiceForm,
+  { providerName, city, pictures, isOld = false, rating = null }: Around,
+): ServiceCard {
   const currency = form.currency || nothing.code
   const options = form.options.flatMap(({ price, isActive }) => {
     const { minor } = readAmount(price, currency)
     return minor === null ? [] : [{ priceMinor: minor, isActive }]
   })
   return {
-    id: 'preview', slug: 'preview', href: '#',
+    id: 'preview',
+    slug: 'preview',
+    href: '#',
     title: form.title.trim() || 'Your title',
     category: form.category || 'other',
     subcategory: form.subcategories[0] ?? '',
     kind: form.kind || 'booking',
     pictures,
     provider: { name: providerName || 'Your business', slug: '', isVerified: false },
-    city: city || 'Your city', district: '', country: '', countryName: '',
+    city: city || 'Your city',
+    district: '',
+    country: '',
+    countryName: '',
     ways: form.ways,
-    price: hasPrice(form) ? shownPrice({ pricing: form.pricing, currency, options }) : { minor: 0, currency, display: 'Your price', isFrom: false, unit: null },
-    rating, isNew: !isOld, badge: isOld ? null : 'New', distanceKm: null, nextFree: null, openText: null,
-    footText: footOf(form), confirmMode: form.confirmMode, preparationMinutes: null, timeZone: 'UTC',
-  } // prettier-ignore
+    price: hasPrice(form)
+      ? shownPrice({ pricing: form.pricing, currency, options })
+      : { minor: 0, currency, display: 'Your price', isFrom: false, unit: null },
+    rating,
+    isNew: !isOld,
+    badge: isOld ? null : 'New',
+    distanceKm: null,
+    nextFree: null,
+    openText: null,
+    footText: footOf(form),
+    confirmMode: form.confirmMode,
+    preparationMinutes: null,
+    timeZone: 'UTC',
+  }
 }
 
 function footOf({ kind, preparationMinutes }: ServiceForm): string {

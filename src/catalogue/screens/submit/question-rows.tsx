@@ -40,16 +40,30 @@ function QuestionFields({ desk, question, update, index }: QuestionFieldsProps) 
   const hasChoices = question.type === 'choice' || question.type === 'many'
   return (
     <div className="grid gap-4">
-      <CountedText label="Question" max={160} value={question.label} onValue={(label) => update({ label })} {...common('label')} />
+      <CountedText
+        label="Question"
+        max={160}
+        value={question.label}
+        onValue={(label) => update({ label })}
+        {...common('label')}
+      />
       <div className="grid gap-4 sm:grid-cols-2">
-        <SelectField label="Answer" value={question.type} onChange={({ target }) => update({ type: target.value as Question['type'] })}>
+        <SelectField
+          label="Answer"
+          value={question.type}
+          onChange={({ target }) => update({ type: target.value as Question['type'] })}
+        >
           {Object.entries(questionWords).map(([type, text]) => (
             <option key={type} value={type}>
               {text}
             </option>
           ))}
         </SelectField>
-        <SelectField label="Asked" value={question.when} onChange={({ target }) => update({ when: target.value as Question['when'] })}>
+        <SelectField
+          label="Asked"
+          value={question.when}
+          onChange={({ target }) => update({ when: target.value as Question['when'] })}
+        >
           <option value="before">Before they book</option>
           <option value="after">After they booked</option>
         </SelectField>
@@ -63,7 +77,11 @@ function QuestionFields({ desk, question, update, index }: QuestionFieldsProps) 
           {...common('choices')}
         />
       )}
-      <Checkbox label="Has to be answered" checked={question.required} onChange={({ target }) => update({ required: target.checked })} />
+      <Checkbox
+        label="Has to be answered"
+        checked={question.required}
+        onChange={({ target }) => update({ required: target.checked })}
+      />
     </div>
   )
 }

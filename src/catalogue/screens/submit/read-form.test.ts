@@ -6,8 +6,19 @@ import { businessValues, firstValues } from '#catalogue/screens/submit/first-val
 import type { ServiceFormChoices } from '#catalogue/rules/service-form-around.ts'
 import { usualFacts } from '#catalogue/rules/category-facts.ts'
 
-const names = { people: [{ id: 'p1', name: 'Ana', role: null, picture: null }], locations: [{ id: 'l1', name: 'Studio', city: 'Lisbon' }], taxRates: [], facts: usualFacts, categoryNames: { food: 'Food', local: 'Local businesses', hair: 'Hair', other: 'Other services' } } // prettier-ignore
-const form = (given: Partial<ServiceForm>): ServiceForm => ({ ...blankServiceForm, kind: 'booking', currency: 'EUR', ...given })
+const names = {
+  people: [{ id: 'p1', name: 'Ana', role: null, picture: null }],
+  locations: [{ id: 'l1', name: 'Studio', city: 'Lisbon' }],
+  taxRates: [],
+  facts: usualFacts,
+  categoryNames: { food: 'Food', local: 'Local businesses', hair: 'Hair', other: 'Other services' },
+}
+const form = (given: Partial<ServiceForm>): ServiceForm => ({
+  ...blankServiceForm,
+  kind: 'booking',
+  currency: 'EUR',
+  ...given,
+})
 
 test('every field of every step can be read', () => {
   const fields = serviceSteps.flatMap((step) => step.fields)
@@ -15,28 +26,39 @@ test('every field of every step can be read', () => {
 })
 
 test('options are read with group, price and length', () => {
-  const options = [{ ...freshOption('Long'), groupName: 'Length', price: '80', durationMinutes: 150 }, freshOption('Short')]
-  expect(readField('options', form({ options }), names)).toBe('Length · Long · EUR\u00a080 · 2 h 30 min\nShort · no price')
+  const options = [
+    { ...freshOption('Long'), groupName: 'Length', price: '80', durationMinutes: 150 },
+    freshOption('Short'),
+  ]
+  expect(readField('options', form({ options }), names)).toBe(
+    'Length · Long · EUR\u00a080 · 2 h 30 min\nShort · no price',
+  )
 })
 
 test('allergens say what is contained, or that none is declared', () => {
-  const facts = (contains: string[]) => form({ category: 'food', facts: { allergens: { contains, 'may contain': [] } } })
+  const facts = (contains: string[]) =>
+    form({ category: 'food', facts: { allergens: { contains, 'may contain': [] } } })
   expect(readField('facts', facts(['milk']), names)).toBe('Allergens: contains milk')
   expect(readField('facts', facts([]), names)).toBe('Allergens: none declared')
 })
 
 test('fields of other kinds are not read', () => {
   const asked = (field: ServiceField, kind: ServiceForm['kind']) => isAsked(field, form({ kind }))
-  expect([asked('policy', 'booking'), asked('policy', 'order'), asked('deliveryZones', 'order'), asked('confirmMode', 'quote')]).toEqual([
-    true,
-    false,
-    true,
-    false,
-  ])
+  expect([
+    asked('policy', 'booking'),
+    asked('policy', 'order'),
+    asked('deliveryZones', 'order'),
+    asked('confirmMode', 'quote'),
+  ]).toEqual([true, false, true, false])
 })
 
 test('a new service begins with the usual of its category, over it that of its business', () => {
-  expect(firstValues('food', {}, 'pt')).toMatchObject({ kind: 'order', ways: ['pickup'], preparationMinutes: 30, languages: ['pt'] })
+  expect(firstValues('food', {}, 'pt')).toMatchObject({
+    kind: 'order',
+    ways: ['pickup'],
+    preparationMinutes: 30,
+    languages: ['pt'],
+  })
   expect(firstValues('hair', { languages: ['en'], currency: 'EUR' }, 'pt')).toMatchObject({
     kind: 'booking',
     languages: ['en'],
@@ -45,6 +67,14 @@ test('a new service begins with the usual of its category, over it that of its b
 })
 
 test('what was chosen before there was a business stays, and what only it knows is filled in', () => {
-  const choices = { ...names, taxRates: [{ id: 't1', name: 'IVA', percent: 23, isDefault: true }], defaults: { currency: 'USD', taxRateId: 't1', locationId: 'l1', staffIds: ['p1'] } } as unknown as ServiceFormChoices // prettier-ignore
-  expect(businessValues(form({ currency: 'EUR' }), choices)).toEqual({ taxRateId: 't1', locationId: 'l1', staffIds: ['p1'] })
+  const choices = {
+    ...names,
+    taxRates: [{ id: 't1', name: 'IVA', percent: 23, isDefault: true }],
+    defaults: { currency: 'USD', taxRateId: 't1', locationId: 'l1', staffIds: ['p1'] },
+  } as unknown as ServiceFormChoices
+  expect(businessValues(form({ currency: 'EUR' }), choices)).toEqual({
+    taxRateId: 't1',
+    locationId: 'l1',
+    staffIds: ['p1'],
+  })
 })

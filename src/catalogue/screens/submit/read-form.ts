@@ -41,13 +41,30 @@ const readers: Record<ServiceField, (form: ServiceForm, names: Names) => string>
   tags: ({ tags }) => listed(tags),
   languages: ({ languages }) => listed(languages.map(languageName)),
   accessFacts: ({ accessFacts }) => listed(accessFacts),
-  facts: (form, around) => lines(askedFacts(around.facts, form.category).map(({ key, label }) => isSaid(form.facts[key]) && `${label}: ${factText(form.facts[key])}`)),
+  facts: (form, around) =>
+    lines(
+      askedFacts(around.facts, form.category).map(
+        ({ key, label }) => isSaid(form.facts[key]) && `${label}: ${factText(form.facts[key])}`,
+      ),
+    ),
   videoUrl: ({ videoUrl }) => videoUrl.trim(),
   pricing: ({ pricing }) => pricingWords[pricing],
   currency: ({ currency }) => currency,
   options: (form) => lines(form.options.map((option) => optionText(form, option))),
-  addons: (form) => lines(form.addons.map(({ name, price, extraMinutes }) => [name || 'Without a name', price.trim() && money(form, price), extraMinutes > 0 && `+ ${spellMinutes(extraMinutes)}`].filter(Boolean).join(' · '))),
-  taxRateId: ({ taxRateId }, { taxRates }) => taxRates.find(({ id }) => id === taxRateId)?.name ?? (taxRateId ? 'A rate of your business' : 'No tax'),
+  addons: (form) =>
+    lines(
+      form.addons.map(({ name, price, extraMinutes }) =>
+        [
+          name || 'Without a name',
+          price.trim() && money(form, price),
+          extraMinutes > 0 && `+ ${spellMinutes(extraMinutes)}`,
+        ]
+          .filter(Boolean)
+          .join(' · '),
+      ),
+    ),
+  taxRateId: ({ taxRateId }, { taxRates }) =>
+    taxRates.find(({ id }) => id === taxRateId)?.name ?? (taxRateId ? 'A rate of your business' : 'No tax'),
   taxIncluded: ({ taxIncluded }) => yesNo(taxIncluded),
   bufferBeforeMinutes: (form) => minutes(form.bufferBeforeMinutes),
   bufferAfterMinutes: (form) => minutes(form.bufferAfterMinutes),
@@ -57,7 +74,8 @@ const readers: Record<ServiceField, (form: ServiceForm, names: Names) => string>
   capacity: ({ capacity }) => String(capacity),
   partyMin: ({ partyMin }) => String(partyMin),
   partyMax: ({ partyMax }) => String(partyMax),
-  staffIds: ({ staffIds }, { people }) => listed(staffIds.map((id) => people.find((one) => one.id === id)?.name ?? 'Somebody who left')),
+  staffIds: ({ staffIds }, { people }) =>
+    listed(staffIds.map((id) => people.find((one) => one.id === id)?.name ?? 'Somebody who left')),
   anyoneAllowed: ({ anyoneAllowed }) => yesNo(anyoneAllowed),
   pools: ({ pools }) => listed(pools),
   noticeMinutes: (form) => minutes(form.noticeMinutes),
@@ -67,12 +85,27 @@ const readers: Record<ServiceField, (form: ServiceForm, names: Names) => string>
   stockMode: ({ stockMode }) => stockWords[stockMode].title,
   stockAmount: ({ stockAmount }) => number(stockAmount),
   minimumOrder: (form) => (form.minimumOrder.trim() ? money(form, form.minimumOrder) : ''),
-  deliveryZones: (form) => lines(form.deliveryZones.map(({ radiusKm, fee, minimum, freeFrom }) => [`up to ${radiusKm ?? '…'} km: ${fee.trim() ? money(form, fee) : '…'}`, minimum && `from ${money(form, minimum)}`, freeFrom && `free from ${money(form, freeFrom)}`].filter(Boolean).join(', '))),
-  locationId: ({ locationId }, { locations }) => placeText(locations.find(({ id }) => id === locationId) ?? locations[0]),
+  deliveryZones: (form) =>
+    lines(
+      form.deliveryZones.map(({ radiusKm, fee, minimum, freeFrom }) =>
+        [
+          `up to ${radiusKm ?? '…'} km: ${fee.trim() ? money(form, fee) : '…'}`,
+          minimum && `from ${money(form, minimum)}`,
+          freeFrom && `free from ${money(form, freeFrom)}`,
+        ]
+          .filter(Boolean)
+          .join(', '),
+      ),
+    ),
+  locationId: ({ locationId }, { locations }) =>
+    placeText(locations.find(({ id }) => id === locationId) ?? locations[0]),
   ways: ({ ways }) => listed(ways.map((way) => wayWords[way].title)),
   serviceAreaKm: ({ serviceAreaKm }) => (serviceAreaKm === null ? '' : `up to ${serviceAreaKm} km`),
   postalCodes: ({ postalCodes }) => listed(postalCodes),
-  travelFees: (form) => lines(form.travelFees.map(({ upToKm, fee }) => `up to ${upToKm ?? '…'} km: ${fee.trim() ? money(form, fee) : '…'}`)),
+  travelFees: (form) =>
+    lines(
+      form.travelFees.map(({ upToKm, fee }) => `up to ${upToKm ?? '…'} km: ${fee.trim() ? money(form, fee) : '…'}`),
+    ),
   photos: ({ photos }) => lines(photos.map(({ alt }, index) => `${index + 1}. ${alt || 'without words'}`)),
   confirmMode: ({ confirmMode }) => confirmWords[confirmMode].title,
   paymentMode: ({ paymentMode }) => paymentWords[paymentMode].title,
@@ -81,40 +114,65 @@ const readers: Record<ServiceField, (form: ServiceForm, names: Names) => string>
   noShowPercent: (form) => percent(form.noShowPercent),
   policy: ({ policy }) => `${policyWords[policy].title}. ${policyWords[policy].text}`,
   needsPhone: ({ needsPhone }) => (needsPhone ? 'Needed' : 'Not needed'),
-  questions: ({ questions }) => lines(questions.map(({ label, required }) => `${label || '…'}${required ? ' (has to be answered)' : ''}`)),
+  questions: ({ questions }) =>
+    lines(questions.map(({ label, required }) => `${label || '…'}${required ? ' (has to be answered)' : ''}`)),
   faq: ({ faq }) => lines(faq.map(({ question, answer }) => `${question}\n${answer}`)),
   layout: ({ layout }) => layout,
   accent: ({ accent }) => accent,
   parts: ({ parts }) => listed(parts.filter(({ isShown }) => isShown).map(({ key }) => key)),
-} // prettier-ignore
+}
 
-function optionText(form: ServiceForm, { name, price, durationMinutes, groupName, isActive }: ServiceForm['options'][number]): string {
+function optionText(
+  form: ServiceForm,
+  { name, price, durationMinutes, groupName, isActive }: ServiceForm['options'][number],
+): string {
   const length = form.kind === 'booking' && durationMinutes !== null && spellMinutes(durationMinutes)
   const cost = form.pricing === 'free' ? 'free' : price.trim() ? money(form, price) : 'no price'
   return [groupName, name || 'Without a name', cost, length, !isActive && 'not on sale'].filter(Boolean).join(' · ')
 }
 
-const placeText = (place: { name: string; city: string } | undefined) => (place ? [place.name, place.city].filter(Boolean).join(', ') : '')
+const placeText = (place: { name: string; city: string } | undefined) =>
+  place ? [place.name, place.city].filter(Boolean).join(', ') : ''
 
-const isSaid = (value: unknown) => value !== undefined && value !== null && value !== '' && !(Array.isArray(value) && value.length === 0)
+const isSaid = (value: unknown) =>
+  value !== undefined && value !== null && value !== '' && !(Array.isArray(value) && value.length === 0)
 
 function factText(value: unknown): string {
   if (typeof value === 'boolean') return yesNo(value)
   if (Array.isArray(value)) return value.join(', ')
   if (typeof value !== 'object' || value === null) return String(value)
   if ('contains' in value) return allergenText(value as AllergenAnswer)
-  return Object.entries(value).map(([name, text]) => `${name}: ${String(text)}`).join(', ') // prettier-ignore
+  return Object.entries(value)
+    .map(([name, text]) => `${name}: ${String(text)}`)
+    .join(', ')
 }
 
 function allergenText({ contains, 'may contain': mayContain }: AllergenAnswer): string {
-  const parts = [contains.length > 0 && `contains ${contains.join(', ')}`, mayContain.length > 0 && `may contain ${mayContain.join(', ')}`]
+  const parts = [
+    contains.length > 0 && `contains ${contains.join(', ')}`,
+    mayContain.length > 0 && `may contain ${mayContain.join(', ')}`,
+  ]
   return parts.filter(Boolean).join('; ') || 'none declared'
 }
 
 /** A field as a person reads it; '' where nothing is said. Several lines are parted by line ends. */
 export const readField = (field: ServiceField, form: ServiceForm, names: Names): string => readers[field](form, names)
 
-const onlyBooking: ServiceField[] = ['bufferBeforeMinutes', 'bufferAfterMinutes', 'gapStartsMinutes', 'gapMinutes', 'stepMinutes', 'capacity', 'partyMin', 'partyMax', 'staffIds', 'anyoneAllowed', 'pools', 'horizonDays', 'policy'] // prettier-ignore
+const onlyBooking: ServiceField[] = [
+  'bufferBeforeMinutes',
+  'bufferAfterMinutes',
+  'gapStartsMinutes',
+  'gapMinutes',
+  'stepMinutes',
+  'capacity',
+  'partyMin',
+  'partyMax',
+  'staffIds',
+  'anyoneAllowed',
+  'pools',
+  'horizonDays',
+  'policy',
+]
 const onlyOrder: ServiceField[] = ['preparationMinutes', 'stockMode', 'stockAmount', 'minimumOrder', 'deliveryZones']
 const notQuote: ServiceField[] = [
   'addons',
@@ -131,8 +189,10 @@ const notQuote: ServiceField[] = [
 export function isAsked(field: ServiceField, form: ServiceForm): boolean {
   if (onlyBooking.includes(field)) return form.kind === 'booking'
   if (onlyOrder.includes(field)) return form.kind === 'order'
-  if (field === 'depositPercent') return form.kind !== 'quote' && form.paymentMode === 'deposit' && form.depositPercent !== null
-  if (field === 'deposit') return form.kind !== 'quote' && form.paymentMode === 'deposit' && form.depositPercent === null
+  if (field === 'depositPercent')
+    return form.kind !== 'quote' && form.paymentMode === 'deposit' && form.depositPercent !== null
+  if (field === 'deposit')
+    return form.kind !== 'quote' && form.paymentMode === 'deposit' && form.depositPercent === null
   if (field === 'noShowPercent') return form.kind !== 'quote' && form.paymentMode === 'card_hold'
   if (notQuote.includes(field)) return form.kind !== 'quote'
   if (['serviceAreaKm', 'postalCodes', 'travelFees'].includes(field)) return form.ways.includes('customer_address')

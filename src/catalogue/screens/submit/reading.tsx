@@ -7,9 +7,17 @@ import { fieldLabels } from '#catalogue/screens/submit/words.ts'
 const left: ServiceField[] = ['anyoneAllowed', 'stockAmount', 'photos']
 
 /** Not worth a line while they are as they always are. */
-const quiet: ServiceField[] = ['bufferBeforeMinutes', 'bufferAfterMinutes', 'capacity', 'partyMin', 'partyMax', 'needsPhone']
+const quiet: ServiceField[] = [
+  'bufferBeforeMinutes',
+  'bufferAfterMinutes',
+  'capacity',
+  'partyMin',
+  'partyMax',
+  'needsPhone',
+]
 
-const isWorthALine = (field: ServiceField, form: ServiceForm) => !quiet.includes(field) || form[field] !== blankServiceForm[field]
+const isWorthALine = (field: ServiceField, form: ServiceForm) =>
+  !quiet.includes(field) || form[field] !== blankServiceForm[field]
 
 /** Everything that was written, to be read in one go. */
 export const Reading = ({ desk, onStep }: { desk: ServiceDesk; onStep(step: number): void }) => (
@@ -29,7 +37,9 @@ export const Reading = ({ desk, onStep }: { desk: ServiceDesk; onStep(step: numb
 )
 
 const PhotoCount = ({ count }: { count: number }) => (
-  <p className="text-text-2">{count === 0 ? 'No photo yet' : count === 1 ? 'One photo' : `${count} photos, the first one is the cover`}</p>
+  <p className="text-text-2">
+    {count === 0 ? 'No photo yet' : count === 1 ? 'One photo' : `${count} photos, the first one is the cover`}
+  </p>
 )
 
 function Rows({ desk, fields }: { desk: ServiceDesk; fields: ServiceField[] }) {

@@ -65,17 +65,33 @@ function useDrafts(uid: string | undefined, isLoading: boolean) {
     }
     toast({ text: 'Draft deleted', seconds: 8, action: { label: 'Undo', run: putBack } })
     // Only after the time for second thoughts.
-    if (draft.isOnServer) setTimeout(() => isBack || void callApi(`/api/v1/drafts/${draft.id}`, { method: 'DELETE' }).catch(() => {}), 8_500)
+    if (draft.isOnServer)
+      setTimeout(
+        () => isBack || void callApi(`/api/v1/drafts/${draft.id}`, { method: 'DELETE' }).catch(() => {}),
+        8_500,
+      )
   }
   return { drafts, remove }
-} // prettier-ignore
+}
 
 async function collect(uid: string | undefined): Promise<Shown[]> {
-  const here = listKept<ServiceForm>('service.', blankServiceForm, Date.now()).map(({ key, form, at }) => ({ id: key.slice('service.'.length), form, at, isOnServer: false })) // prettier-ignore
+  const here = listKept<ServiceForm>('service.', blankServiceForm, Date.now()).map(({ key, form, at }) => ({
+    id: key.slice('service.'.length),
+    form,
+    at,
+    isOnServer: false,
+  }))
   const there = uid ? await callApi<Answer>('/api/v1/drafts?kind=service').catch(() => ({ items: [] })) : { items: [] }
-  const saved = there.items.map(({ id, form, updatedAt }) => ({ id, form: { ...blankServiceForm, ...form }, at: new Date(updatedAt).getTime(), isOnServer: true })) // prettier-ignore
+  const saved = there.items.map(({ id, form, updatedAt }) => ({
+    id,
+    form: { ...blankServiceForm, ...form },
+    at: new Date(updatedAt).getTime(),
+    isOnServer: true,
+  }))
   const known = new Set(saved.map(({ id }) => id))
-  return [...saved, ...here.filter(({ id, form }) => !known.has(id) && form.category !== '')].toSorted((one, other) => other.at - one.at)
+  return [...saved, ...here.filter(({ id, form }) => !known.has(id) && form.category !== '')].toSorted(
+    (one, other) => other.at - one.at,
+  )
 }
 
 const when = (at: number) =>
@@ -86,7 +102,12 @@ function DraftCard({ draft: { id, form, at, isOnServer }, onRemove }: { draft: S
   return (
     <li className="panel relative flex items-center gap-3 p-3 hover:border-border-strong">
       {form.category && (
-        <Picture picture={categoryPictures[form.category]} sizes="4rem" ratio={1} className="max-w-16 shrink-0 rounded-md" />
+        <Picture
+          picture={categoryPictures[form.category]}
+          sizes="4rem"
+          ratio={1}
+          className="max-w-16 shrink-0 rounded-md"
+        />
       )}
       <div className="min-w-0 flex-1">
         <Link to={`/service-submit?draft=${id}`} className="type-title block truncate after:absolute after:inset-0">

@@ -51,11 +51,27 @@ interface ServiceWizardProps {
 
 /** The seven steps, whatever is written with them: a new service, or one that is there. */
 export function ServiceWizard(props: ServiceWizardProps) {
-  const { title, lead, kept, choices, providerName, rating = null, isOld = false, publicForm = null, finish, onLeave, leaveLabel = 'Save and leave', saveLabel } = props
+  const {
+    title,
+    lead,
+    kept,
+    choices,
+    providerName,
+    rating = null,
+    isOld = false,
+    publicForm = null,
+    finish,
+    onLeave,
+    leaveLabel = 'Save and leave',
+    saveLabel,
+  } = props
   const problems = useMemo(() => problemsOf(kept.form, choices, publicForm), [kept.form, choices, publicForm])
   const { desk: bare, shownSteps, showSteps } = useDesk(kept.form, kept.change, problems)
   const [asNoted] = useState(kept.form)
-  const desk = useMemo((): ServiceDesk => ({ ...withNotes(bare, asNoted, props.notes), choices, isKindFixed: publicForm !== null }), [bare, asNoted, props.notes, choices, publicForm])
+  const desk = useMemo(
+    (): ServiceDesk => ({ ...withNotes(bare, asNoted, props.notes), choices, isKindFixed: publicForm !== null }),
+    [bare, asNoted, props.notes, choices, publicForm],
+  )
   const { current, seen, go, open } = useSteps(isOld)
   const [stopped, setStopped] = useState<number | null>(null)
   const steps = useMemo(() => wizardSteps(kept.form, problems, seen), [kept.form, problems, seen])
@@ -83,8 +99,14 @@ export function ServiceWizard(props: ServiceWizardProps) {
       saveState={<SaveState kept={kept} />}
       actions={
         <>
-          <Button kind="quiet" size="small" className="-ms-3" onClick={onLeave}>{leaveLabel}</Button>
-          {saveLabel && kept.phase !== 'resting' && current !== checkStep && <Button size="small" busy={finish.busy} onClick={save}>{saveLabel}</Button>}
+          <Button kind="quiet" size="small" className="-ms-3" onClick={onLeave}>
+            {leaveLabel}
+          </Button>
+          {saveLabel && kept.phase !== 'resting' && current !== checkStep && (
+            <Button size="small" busy={finish.busy} onClick={save}>
+              {saveLabel}
+            </Button>
+          )}
         </>
       }
       side={<SideColumn {...{ desk, providerName, rating, problems, steps }} onOpen={open} />}
@@ -98,14 +120,20 @@ export function ServiceWizard(props: ServiceWizardProps) {
         show={(field, form) => readField(field, form, choices) || 'Nothing'}
         onResolve={kept.resolve}
       />
-      {stopped === current && own.length > 0 && <Stop problems={own} isEnd={current === checkStep} onOpen={open} onSkip={() => go(current + 1)} />}
+      {stopped === current && own.length > 0 && (
+        <Stop problems={own} isEnd={current === checkStep} onOpen={open} onSkip={() => go(current + 1)} />
+      )}
       <StepContent desk={desk} current={current} onStep={go} about={finish.about} />
     </WizardFrame>
   )
-} // prettier-ignore
+}
 
 /** A moderator's words stand beside a field until it is changed, or something else is wrong with it. */
-const withNotes = (desk: Desk<ServiceForm>, asNoted: ServiceForm, notes: Record<string, string> = {}): Desk<ServiceForm> => ({
+const withNotes = (
+  desk: Desk<ServiceForm>,
+  asNoted: ServiceForm,
+  notes: Record<string, string> = {},
+): Desk<ServiceForm> => ({
   ...desk,
   errorOf: (field) => {
     const root = field.split('.')[0] as keyof ServiceForm
@@ -123,7 +151,13 @@ interface StopProps {
 
 const Stop = ({ problems, isEnd, onOpen, onSkip }: StopProps) => (
   <ProblemSummary
-    message={isEnd ? 'Not everything is there yet' : problems.length === 1 ? 'One thing is missing here' : `${problems.length} things are missing here`}
+    message={
+      isEnd
+        ? 'Not everything is there yet'
+        : problems.length === 1
+          ? 'One thing is missing here'
+          : `${problems.length} things are missing here`
+    }
     problems={problems}
     onOpen={onOpen}
   >
@@ -135,4 +169,4 @@ const Stop = ({ problems, isEnd, onOpen, onSkip }: StopProps) => (
       </p>
     )}
   </ProblemSummary>
-) // prettier-ignore
+)

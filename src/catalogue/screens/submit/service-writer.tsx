@@ -29,7 +29,10 @@ function Opening({ id }: { id: string }) {
   const uid = user?.uid
   const [service, setService] = useState<OwnService | null>(null)
   const [isManual, setManual] = useState(false)
-  const server = useMemo(() => (uid ? serviceServer(id, isManual, setService, setManual) : undefined), [id, uid, isManual])
+  const server = useMemo(
+    () => (uid ? serviceServer(id, isManual, setService, setManual) : undefined),
+    [id, uid, isManual],
+  )
   const kept = useKeptForm<ServiceForm>({ key: `service-edit.${id}`, blank: blankServiceForm, server })
   const { choices, isFailed, retry } = useChoices(service?.providerId, kept.form, id)
   if (kept.loadFailure) return isMissing(kept.loadFailure) ? <NoDraft id={id} /> : <Unreachable onRetry={kept.reload} />
@@ -43,7 +46,12 @@ const isMissing = (error: unknown) => error instanceof ApiError && (error.status
 
 const address = (id: string) => `/api/v1/own/services/${id}`
 
-function serviceServer(id: string, isManual: boolean, onService: (service: OwnService) => void, onManual: (is: boolean) => void): Server<ServiceForm> {
+function serviceServer(
+  id: string,
+  isManual: boolean,
+  onService: (service: OwnService) => void,
+  onManual: (is: boolean) => void,
+): Server<ServiceForm> {
   return {
     isManual,
     load: async () => {
@@ -59,7 +67,7 @@ function serviceServer(id: string, isManual: boolean, onService: (service: OwnSe
       return { ...saved.form, ...changes.changes }
     },
   }
-} // prettier-ignore
+}
 
 interface WritingProps {
   service: OwnService
@@ -78,7 +86,12 @@ function Writing({ service, kept, choices }: WritingProps) {
     if (wasPublic) go()
     else void flush().then(go)
   }, [navigate, flush, wasPublic, service.providerId])
-  const notes = service.revision?.status === 'changes_requested' ? service.revision.notes : service.status === 'changes_requested' ? service.lastDecision?.notes : undefined // prettier-ignore
+  const notes =
+    service.revision?.status === 'changes_requested'
+      ? service.revision.notes
+      : service.status === 'changes_requested'
+        ? service.lastDecision?.notes
+        : undefined
   return (
     <ServiceWizard
       isOld

@@ -16,7 +16,13 @@ interface SideColumnProps {
 /** Beside the form: what becomes of it, and what is missing. */
 export const SideColumn = ({ desk, providerName, rating, problems, steps, onOpen }: SideColumnProps) => (
   <>
-    <CardPreview form={desk.form} providerName={providerName} city={cityOf(desk)} isOld={desk.isKindFixed} rating={rating} />
+    <CardPreview
+      form={desk.form}
+      providerName={providerName}
+      city={cityOf(desk)}
+      isOld={desk.isKindFixed}
+      rating={rating}
+    />
     <MissingList problems={problems} steps={steps} onOpen={onOpen} />
   </>
 )

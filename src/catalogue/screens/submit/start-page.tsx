@@ -6,7 +6,9 @@ import { Icon } from '#ui/icon.tsx'
 import { loadChunk } from '#ui/lazy-chunk.ts'
 import { Picture } from '#ui/picture.tsx'
 
-const SavedDrafts = lazy(() => loadChunk(() => import('#catalogue/screens/submit/saved-drafts.tsx').then((part) => ({ default: part.SavedDrafts })))) // prettier-ignore
+const SavedDrafts = lazy(() =>
+  loadChunk(() => import('#catalogue/screens/submit/saved-drafts.tsx').then((part) => ({ default: part.SavedDrafts }))),
+)
 
 const steps = [
   ['What it is', 'Kind, title, a sentence about it and the whole story.'],
@@ -27,7 +29,8 @@ export function StartPage() {
       <header className="grid gap-3">
         <h1 className="type-h1">What would you like to offer?</h1>
         <p className="type-lead max-w-prose text-text-2">
-          Choose what comes closest. It takes about ten minutes, without an account until the very end, and nothing typed is lost.
+          Choose what comes closest. It takes about ten minutes, without an account until the very end, and nothing
+          typed is lost.
         </p>
         <noscript>
           <p className="rounded-md bg-info-tint px-4 py-3 text-info-text">
@@ -48,7 +51,10 @@ export function StartPage() {
         <ol className="grid gap-x-8 gap-y-5 sm:grid-cols-2 lg:grid-cols-4">
           {steps.map(([title, text], index) => (
             <li key={title} className="flex gap-3">
-              <span aria-hidden="true" className="grid size-8 shrink-0 place-items-center rounded-full bg-surface-3 font-display font-bold">
+              <span
+                aria-hidden="true"
+                className="grid size-8 shrink-0 place-items-center rounded-full bg-surface-3 font-display font-bold"
+              >
                 {index + 1}
               </span>
               <div>

@@ -5,7 +5,12 @@ import { idOfField } from '#ui/wizard/desk.ts'
 /** 5: the photos, the first one is the cover. */
 export function StepPhotos({ desk, onBusy }: StepProps & { onBusy(isBusy: boolean): void }) {
   const { form, change, choices, errorOf } = desk
-  const altErrors = Object.fromEntries(form.photos.flatMap((_, index) => { const error = errorOf(`photos.${index}.alt`); return error ? [[index, error]] : [] })) // prettier-ignore
+  const altErrors = Object.fromEntries(
+    form.photos.flatMap((_, index) => {
+      const error = errorOf(`photos.${index}.alt`)
+      return error ? [[index, error]] : []
+    }),
+  )
   return (
     <div className="panel p-4 sm:p-6">
       <PhotoField

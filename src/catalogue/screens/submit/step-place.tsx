@@ -57,13 +57,22 @@ function LocationChoice({ desk }: StepProps) {
 
 const TravelGroup = ({ desk }: StepProps) => (
   <Group title="How far you come" text="A distance from your place, or postal codes, or both.">
-    <NumberField<number | null> isOptional label="Up to" hint="1 to 200 km." unit="km" {...bind(desk, 'serviceAreaKm')} />
+    <NumberField<number | null>
+      isOptional
+      label="Up to"
+      hint="1 to 200 km."
+      unit="km"
+      {...bind(desk, 'serviceAreaKm')}
+    />
     <WordsField
       isOptional
       label="Postal codes"
       hint="Only these, when the distance does not describe it. Paste a list with commas."
       {...bind(desk, 'postalCodes')}
-      error={desk.errorOf('postalCodes') ?? desk.form.postalCodes.map((_, index) => desk.errorOf(`postalCodes.${index}`)).find(Boolean)}
+      error={
+        desk.errorOf('postalCodes') ??
+        desk.form.postalCodes.map((_, index) => desk.errorOf(`postalCodes.${index}`)).find(Boolean)
+      }
     />
     <FeeRows desk={desk} />
   </Group>
@@ -76,7 +85,9 @@ function FeeRows({ desk }: StepProps) {
       <legend className="type-small font-semibold">
         Travel fee <span className="font-normal text-text-3">(optional)</span>
       </legend>
-      <p className="type-small mt-1 mb-3 text-text-3">By distance, up to five steps. Without one the way costs nothing.</p>
+      <p className="type-small mt-1 mb-3 text-text-3">
+        By distance, up to five steps. Without one the way costs nothing.
+      </p>
       <PlainRows<FormTravelFee>
         id={idOfField('travelFees')}
         noun="step"
@@ -107,8 +118,20 @@ function FeeFields({ desk, fee, update, index }: FeeFieldsProps) {
   }
   return (
     <div className="grid items-start gap-4 sm:grid-cols-2">
-      <NumberField<number | null> label="Up to" unit="km" value={fee.upToKm} onValue={(upToKm) => update({ upToKm })} {...common('upToKm')} />
-      <AmountField label="Fee" currency={desk.form.currency} value={fee.fee} onValue={(text) => update({ fee: text })} {...common('fee')} />
+      <NumberField<number | null>
+        label="Up to"
+        unit="km"
+        value={fee.upToKm}
+        onValue={(upToKm) => update({ upToKm })}
+        {...common('upToKm')}
+      />
+      <AmountField
+        label="Fee"
+        currency={desk.form.currency}
+        value={fee.fee}
+        onValue={(text) => update({ fee: text })}
+        {...common('fee')}
+      />
     </div>
   )
-} // prettier-ignore
+}

@@ -42,7 +42,8 @@ export function StepPrice({ desk }: StepProps) {
   )
 }
 
-const pricingsOf = ({ kind }: ServiceForm): Pricing[] => (kind === 'quote' ? ['from', 'per_hour', 'per_person', 'fixed'] : ['fixed', 'per_hour', 'per_person', 'free']) // prettier-ignore
+const pricingsOf = ({ kind }: ServiceForm): Pricing[] =>
+  kind === 'quote' ? ['from', 'per_hour', 'per_person', 'fixed'] : ['fixed', 'per_hour', 'per_person', 'free']
 
 function MoneyGroup({ desk }: StepProps) {
   const { form, change } = desk
@@ -50,11 +51,17 @@ function MoneyGroup({ desk }: StepProps) {
   const { onValue: onPricing, ...pricing } = bind(desk, 'pricing')
   // What is free has no price left over from before.
   const choosePricing = (next: Pricing) =>
-    next === 'free' ? change({ pricing: next, options: form.options.map((option) => ({ ...option, price: '' })) }) : onPricing(next)
+    next === 'free'
+      ? change({ pricing: next, options: form.options.map((option) => ({ ...option, price: '' })) })
+      : onPricing(next)
   return (
     <Group title="How is it priced?">
       <div className="grid gap-5 sm:grid-cols-2">
-        <SelectField label="Kind of price" {...pricing} onChange={({ target }) => choosePricing(target.value as Pricing)}>
+        <SelectField
+          label="Kind of price"
+          {...pricing}
+          onChange={({ target }) => choosePricing(target.value as Pricing)}
+        >
           {pricingsOf(form).map((key) => (
             <option key={key} value={key}>
               {pricingWords[key]}
@@ -100,7 +107,10 @@ function QuoteGroup({ desk }: StepProps) {
   const { form, change, errorOf, touch } = desk
   const [option = freshOption('Offer')] = form.options
   return (
-    <Group title="Where do prices start?" text="So that people know whether to ask. The real price stands in your offer.">
+    <Group
+      title="Where do prices start?"
+      text="So that people know whether to ask. The real price stands in your offer."
+    >
       <AmountField
         id={idOfField('options')}
         label="Starts from"
@@ -136,7 +146,9 @@ function TaxGroup({ desk }: StepProps) {
         <Checkbox
           label="Prices include it"
           hint={
-            form.taxIncluded ? 'People pay what you wrote.' : 'It is added to what you wrote, and people see the sum before they order.'
+            form.taxIncluded
+              ? 'People pay what you wrote.'
+              : 'It is added to what you wrote, and people see the sum before they order.'
           }
           checked={form.taxIncluded}
           onChange={({ target }) => change({ taxIncluded: target.checked })}

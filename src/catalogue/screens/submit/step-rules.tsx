@@ -17,7 +17,11 @@ export function StepRules({ desk }: StepProps) {
       {form.kind !== 'quote' && <ConfirmGroup desk={desk} />}
       {form.kind !== 'quote' && <PaymentGroup desk={desk} />}
       {form.kind === 'booking' && <PolicyGroup desk={desk} />}
-      <MoreGroup title="What you ask people" text="Up to ten questions, before or after they book. Optional." isOpen={form.questions.length > 0 || undefined}>
+      <MoreGroup
+        title="What you ask people"
+        text="Up to ten questions, before or after they book. Optional."
+        isOpen={form.questions.length > 0 || undefined}
+      >
         <Checkbox
           label="A phone number is needed"
           hint="Asked at checkout, and told why: for the day itself."
@@ -26,12 +30,16 @@ export function StepRules({ desk }: StepProps) {
         />
         <QuestionRows desk={desk} />
       </MoreGroup>
-      <MoreGroup title="What people ask you" text="Questions and answers on the page, up to ten. Optional." isOpen={form.faq.length > 0 || undefined}>
+      <MoreGroup
+        title="What people ask you"
+        text="Questions and answers on the page, up to ten. Optional."
+        isOpen={form.faq.length > 0 || undefined}
+      >
         <FaqRows desk={desk} />
       </MoreGroup>
     </>
   )
-} // prettier-ignore
+}
 
 const ConfirmGroup = ({ desk }: StepProps) => (
   <Group title="Confirmation">

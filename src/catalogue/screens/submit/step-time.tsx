@@ -48,16 +48,36 @@ function WhenGroup({ desk }: StepProps) {
       }
     >
       <div className="grid items-start gap-5 sm:grid-cols-2">
-        <MinutesField kind="notice" label="Notice" hint="How long before at the latest." noneText="Up to the last minute" {...withoutNull(bind(desk, 'noticeMinutes'))} />
+        <MinutesField
+          kind="notice"
+          label="Notice"
+          hint="How long before at the latest."
+          noneText="Up to the last minute"
+          {...withoutNull(bind(desk, 'noticeMinutes'))}
+        />
         <NumberField<number> label="How far ahead" hint="1 to 365 days." unit="days" {...bind(desk, 'horizonDays')} />
-        <SelectField label="Starts every" hint="How close together the times are." {...step} onChange={({ target }) => onValue(Number(target.value))}>
-          {startSteps.map((minutes) => <option key={minutes} value={minutes}>{spellMinutes(minutes)}</option>)}
+        <SelectField
+          label="Starts every"
+          hint="How close together the times are."
+          {...step}
+          onChange={({ target }) => onValue(Number(target.value))}
+        >
+          {startSteps.map((minutes) => (
+            <option key={minutes} value={minutes}>
+              {spellMinutes(minutes)}
+            </option>
+          ))}
         </SelectField>
-        <NumberField<number | null> isOptional label="Most in a day" hint="Empty: as many as fit." {...bind(desk, 'dailyLimit')} />
+        <NumberField<number | null>
+          isOptional
+          label="Most in a day"
+          hint="Empty: as many as fit."
+          {...bind(desk, 'dailyLimit')}
+        />
       </div>
     </Group>
   )
-} // prettier-ignore
+}
 
 const lengthText = (durations: number[]) => {
   const [least, most] = [Math.min(...durations), Math.max(...durations)]
@@ -75,7 +95,11 @@ function BetweenGroup({ desk }: StepProps) {
   const hasGap = form.gapStartsMinutes !== null || form.gapMinutes !== null
   const isUsed = form.bufferBeforeMinutes > 0 || form.bufferAfterMinutes > 0 || hasGap || Boolean(errorOf('gapMinutes'))
   return (
-    <MoreGroup title="Time before, after and in between" text="For setting up, cleaning, or while colour takes. Optional." isOpen={isUsed || undefined}>
+    <MoreGroup
+      title="Time before, after and in between"
+      text="For setting up, cleaning, or while colour takes. Optional."
+      isOpen={isUsed || undefined}
+    >
       <div className="grid gap-5 sm:grid-cols-2">
         <MinutesField kind="buffer" label="Kept free before" {...withoutNull(bind(desk, 'bufferBeforeMinutes'))} />
         <MinutesField kind="buffer" label="Kept free after" {...withoutNull(bind(desk, 'bufferAfterMinutes'))} />
@@ -84,7 +108,11 @@ function BetweenGroup({ desk }: StepProps) {
         label="There is a pause in which you are free"
         hint="Such as while colour takes: the chair stays taken, the person can serve somebody else."
         checked={hasGap}
-        onChange={({ target }) => change(target.checked ? { gapStartsMinutes: 30, gapMinutes: 30 } : { gapStartsMinutes: null, gapMinutes: null })}
+        onChange={({ target }) =>
+          change(
+            target.checked ? { gapStartsMinutes: 30, gapMinutes: 30 } : { gapStartsMinutes: null, gapMinutes: null },
+          )
+        }
       />
       {hasGap && (
         <div className="grid gap-5 sm:grid-cols-2">
@@ -94,4 +122,4 @@ function BetweenGroup({ desk }: StepProps) {
       )}
     </MoreGroup>
   )
-} // prettier-ignore
+}

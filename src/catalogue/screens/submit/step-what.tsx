@@ -20,7 +20,9 @@ import { bind, idOfField } from '#ui/wizard/desk.ts'
 import { CountedArea, CountedText } from '#ui/wizard/fields.tsx'
 import { WordsField } from '#ui/wizard/words-field.tsx'
 
-const FactsGroup = lazy(() => loadChunk(() => import('#catalogue/screens/submit/facts-group.tsx').then((part) => ({ default: part.FactsGroup })))) // prettier-ignore
+const FactsGroup = lazy(() =>
+  loadChunk(() => import('#catalogue/screens/submit/facts-group.tsx').then((part) => ({ default: part.FactsGroup }))),
+)
 
 /** 1: what it is, and how it is told. */
 export function StepWhat({ desk }: StepProps) {
@@ -58,7 +60,9 @@ function SortGroup({ desk }: StepProps) {
 
 /** What is offered, and what it has already. */
 const kindsOf = ({ form, choices }: ServiceDesk, category: keyof typeof categories): string[] =>
-  choices.subcategories[category].flatMap(({ name, isHidden }) => (isHidden && !form.subcategories.includes(name) ? [] : [name]))
+  choices.subcategories[category].flatMap(({ name, isHidden }) =>
+    isHidden && !form.subcategories.includes(name) ? [] : [name],
+  )
 
 /** Another category has other facts and kinds of work; what was there can be brought back. */
 function useCategoryChange({ form, change, choices }: ServiceDesk) {
@@ -67,10 +71,15 @@ function useCategoryChange({ form, change, choices }: ServiceDesk) {
     if (category === form.category) return
     const { subcategories, facts, kind, ways, pricing } = form
     const before = { category: form.category, subcategories, facts, kind, ways, pricing }
-    const fresh = kind === '' || form.category === '' ? kindChanges(form, categories[category].defaultKind, choices) : {}
+    const fresh =
+      kind === '' || form.category === '' ? kindChanges(form, categories[category].defaultKind, choices) : {}
     change({ category, subcategories: [], facts: {}, ...fresh })
     if (subcategories.length > 0 || Object.keys(facts).length > 0)
-      toast({ text: 'Kinds of work and details belong to a category, so they are empty now.', seconds: 8, action: { label: 'Undo', run: () => change(before) } }) // prettier-ignore
+      toast({
+        text: 'Kinds of work and details belong to a category, so they are empty now.',
+        seconds: 8,
+        action: { label: 'Undo', run: () => change(before) },
+      })
   }
 }
 
@@ -78,14 +87,23 @@ function useCategoryChange({ form, change, choices }: ServiceDesk) {
 function kindChanges(form: ServiceForm, kind: ServiceKind, { usualTerms }: ServiceFormChoices): Partial<ServiceForm> {
   const pricing = kind === 'quote' ? 'from' : form.pricing === 'from' ? 'fixed' : form.pricing
   const isUsual = isSameTerms(form, form.kind === '' ? blankServiceForm : usualTerms[form.kind])
-  return { kind, pricing, ...(isUsual && usualTerms[kind]), ways: form.ways.filter((way) => waysOfKind[kind].includes(way)) }
+  return {
+    kind,
+    pricing,
+    ...(isUsual && usualTerms[kind]),
+    ways: form.ways.filter((way) => waysOfKind[kind].includes(way)),
+  }
 }
 
 const KindChoice = ({ desk }: StepProps) => (
   <div id={idOfField('kind')}>
     <ChoiceGroup
       legend="How is it sold?"
-      hint={desk.isKindFixed ? 'This cannot change any more, because people may have booked it. Make a new service instead.' : undefined}
+      hint={
+        desk.isKindFixed
+          ? 'This cannot change any more, because people may have booked it. Make a new service instead.'
+          : undefined
+      }
       error={desk.errorOf('kind')}
     >
       {(Object.keys(kindWords) as ServiceKind[]).map((kind) => (
@@ -108,8 +126,17 @@ const KindChoice = ({ desk }: StepProps) => (
 function WordsGroup({ desk }: StepProps) {
   const example = examplesOf(desk.form.category)
   return (
-    <Group title="In words" text="As you would tell a neighbour. Leave phone numbers and links out: people reach you here.">
-      <CountedText label="Title" hint="What it is, in a few words." placeholder={example.title} max={80} {...bind(desk, 'title')} />
+    <Group
+      title="In words"
+      text="As you would tell a neighbour. Leave phone numbers and links out: people reach you here."
+    >
+      <CountedText
+        label="Title"
+        hint="What it is, in a few words."
+        placeholder={example.title}
+        max={80}
+        {...bind(desk, 'title')}
+      />
       <CountedText
         label="Summary"
         hint="One sentence that makes people look closer."
@@ -122,7 +149,10 @@ function WordsGroup({ desk }: StepProps) {
   )
 }
 
-const accessChoices = accessFacts.map((key) => ({ key: key as string, label: key.charAt(0).toUpperCase() + key.slice(1) }))
+const accessChoices = accessFacts.map((key) => ({
+  key: key as string,
+  label: key.charAt(0).toUpperCase() + key.slice(1),
+}))
 
 function FindingGroup({ desk }: StepProps) {
   const example = examplesOf(desk.form.category)
@@ -157,7 +187,8 @@ function FindingGroup({ desk }: StepProps) {
   )
 }
 
-const firstTagError = ({ form, errorOf }: ServiceDesk) => form.tags.map((_, index) => errorOf(`tags.${index}`)).find(Boolean)
+const firstTagError = ({ form, errorOf }: ServiceDesk) =>
+  form.tags.map((_, index) => errorOf(`tags.${index}`)).find(Boolean)
 
 function VideoField({ desk }: StepProps) {
   const { onValue, ...field } = bind(desk, 'videoUrl')

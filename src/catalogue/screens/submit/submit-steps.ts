@@ -17,4 +17,8 @@ export function wizardSteps(form: ServiceForm, problems: FormProblem[], seen: Re
   }))
 }
 
-export const indexOfStep = (key: string | null): number => Math.max(0, serviceSteps.findIndex((step) => step.key === key)) // prettier-ignore
+export const indexOfStep = (key: string | null): number =>
+  Math.max(
+    0,
+    serviceSteps.findIndex((step) => step.key === key),
+  )

@@ -37,4 +37,5 @@ export function useBusinesses(): Found & { reload(): void } {
   return found.of === uid ? { ...found, reload } : { all: null, isFailed: false, reload }
 }
 
-const mayWrite = ({ status, rights }: Business) => rights.includes('edit-services') && !['rejected', 'closed'].includes(status)
+const mayWrite = ({ status, rights }: Business) =>
+  rights.includes('edit-services') && !['rejected', 'closed'].includes(status)

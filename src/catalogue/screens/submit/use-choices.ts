@@ -31,7 +31,13 @@ export function useChoices(providerId: string | null | undefined, form: ServiceF
   return { choices, isFailed, retry: () => setAttempt((count) => count + 1) }
 }
 
-function queryOf(providerId: string | null, serviceId: string | undefined, { category, subcategories, currency }: ServiceForm): string {
-  const asked = Object.entries({ providerId, serviceId, category, subcategory: subcategories[0], currency }).filter((entry): entry is [string, string] => Boolean(entry[1]))
+function queryOf(
+  providerId: string | null,
+  serviceId: string | undefined,
+  { category, subcategories, currency }: ServiceForm,
+): string {
+  const asked = Object.entries({ providerId, serviceId, category, subcategory: subcategories[0], currency }).filter(
+    (entry): entry is [string, string] => Boolean(entry[1]),
+  )
   return asked.length > 0 ? `?${new URLSearchParams(asked).toString()}` : ''
-} // prettier-ignore
+}

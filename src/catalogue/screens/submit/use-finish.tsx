@@ -31,13 +31,43 @@ export function useFinish({ id, kept, business }: FinishProps): Finish {
   const failure = sending.failure && <Notice tone="danger">{sending.failure}</Notice>
   if (!business) {
     const run = () => saveAndGo(`/become-service-provider?next=${wayBack(id)}`)
-    return { label: 'Set up your business', busy: sending.busy, run, about: <>{failure}<BusinessAbout /></> } // prettier-ignore
+    return {
+      label: 'Set up your business',
+      busy: sending.busy,
+      run,
+      about: (
+        <>
+          {failure}
+          <BusinessAbout />
+        </>
+      ),
+    }
   }
   if (!kept.form.layout) {
     const run = () => saveAndGo(`/layout-selection/${id}`)
-    return { label: 'Choose the layout', busy: sending.busy, run, about: <>{failure}<LayoutAbout /></> } // prettier-ignore
+    return {
+      label: 'Choose the layout',
+      busy: sending.busy,
+      run,
+      about: (
+        <>
+          {failure}
+          <LayoutAbout />
+        </>
+      ),
+    }
   }
-  return { label: 'Send it in', busy: sending.busy, run: () => void sending.send(), about: <>{failure}<SendAbout id={id} business={business} /></> } // prettier-ignore
+  return {
+    label: 'Send it in',
+    busy: sending.busy,
+    run: () => void sending.send(),
+    about: (
+      <>
+        {failure}
+        <SendAbout id={id} business={business} />
+      </>
+    ),
+  }
 }
 
 function useSending(id: string, kept: Kept<ServiceForm>, business: Business | null) {
@@ -48,7 +78,8 @@ function useSending(id: string, kept: Kept<ServiceForm>, business: Business | nu
     setBusy(text)
     setFailure('')
     try {
-      if (!(await kept.flush())) throw new Error('What you typed could not be saved just now. Nothing is lost; try again in a moment.')
+      if (!(await kept.flush()))
+        throw new Error('What you typed could not be saved just now. Nothing is lost; try again in a moment.')
       await work()
     } catch (error) {
       setFailure(failureText(error))
@@ -57,12 +88,16 @@ function useSending(id: string, kept: Kept<ServiceForm>, business: Business | nu
   }
   const send = () =>
     attempt('Sending…', async () => {
-      const sent = await callApi<SubmittedService>('/api/v1/own/services', { method: 'POST', body: { draftId: id, providerId: business?.id }, idempotencyKey: `submit-${id}` })
+      const sent = await callApi<SubmittedService>('/api/v1/own/services', {
+        method: 'POST',
+        body: { draftId: id, providerId: business?.id },
+        idempotencyKey: `submit-${id}`,
+      })
       kept.forget()
       await navigate(`/submission-success?service=${sent.id}`, { state: sent })
     })
   return { busy, failure, send, saved: (go: () => void) => void attempt('Saving…', async () => go()) }
-} // prettier-ignore
+}
 
 const VisitorAbout = ({ id }: { id: string }) => (
   <Notice>
@@ -80,8 +115,8 @@ const VisitorAbout = ({ id }: { id: string }) => (
 
 const BusinessAbout = () => (
   <Notice>
-    <b>One thing comes first: your business.</b> People want to know from whom they book, so a name, an address and opening hours are needed
-    once. This draft is saved, and you come back to it.
+    <b>One thing comes first: your business.</b> People want to know from whom they book, so a name, an address and
+    opening hours are needed once. This draft is saved, and you come back to it.
   </Notice>
 )
 

@@ -18,15 +18,22 @@ export function useServiceFinish(service: OwnService, kept: Kept<ServiceForm>): 
   const [failure, setFailure] = useState('')
   const wasPublic = service.publishedAt !== null
   const finish = async () => {
-    if (!(await kept.flush())) return wasPublic ? undefined : setFailure('What you typed could not be saved just now. Try again in a moment.')
+    if (!(await kept.flush()))
+      return wasPublic ? undefined : setFailure('What you typed could not be saved just now. Try again in a moment.')
     if (wasPublic) return navigate(`/provider-dashboard/${service.providerId}?tab=services`)
-    const sent = await callApi<SubmittedService>(`/api/v1/own/services/${service.id}/submit`, { method: 'POST', body: {}, idempotencyKey: `submit-${service.id}-${service.version}` })
+    const sent = await callApi<SubmittedService>(`/api/v1/own/services/${service.id}/submit`, {
+      method: 'POST',
+      body: {},
+      idempotencyKey: `submit-${service.id}-${service.version}`,
+    })
     return navigate(`/submission-success?service=${sent.id}`, { state: sent })
   }
   const run = () => {
     setBusy(wasPublic ? 'Saving…' : 'Sending…')
     setFailure('')
-    void finish().catch((error: unknown) => setFailure(failureText(error))).then(() => setBusy(false))
+    void finish()
+      .catch((error: unknown) => setFailure(failureText(error)))
+      .then(() => setBusy(false))
   }
   const told = failure || (kept.phase === 'refused' ? kept.refusal : '')
   return {
@@ -40,9 +47,11 @@ export function useServiceFinish(service: OwnService, kept: Kept<ServiceForm>): 
       </>
     ),
   }
-} // prettier-ignore
+}
 
-const SendAbout = () => <Notice tone="success">Read it once more and send it. A person looks at it, usually within 48 hours.</Notice>
+const SendAbout = () => (
+  <Notice tone="success">Read it once more and send it. A person looks at it, usually within 48 hours.</Notice>
+)
 
 /** Which of the changes show at once, and which somebody looks at first. */
 function ChangesAbout({ service, kept: { form, base } }: { service: OwnService; kept: Kept<ServiceForm> }) {
@@ -59,8 +68,8 @@ function ChangesAbout({ service, kept: { form, base } }: { service: OwnService; 
       )}
       {waiting.length > 0 && (
         <Notice>
-          <b>Waits for a look:</b> {listed(waiting)}. Until then the page stays as it is. For businesses that are known here it shows at
-          once, too.
+          <b>Waits for a look:</b> {listed(waiting)}. Until then the page stays as it is. For businesses that are known
+          here it shows at once, too.
         </Notice>
       )}
     </div>

@@ -8,13 +8,21 @@ import { focusField } from '#ui/wizard/desk.ts'
 export function useSteps(isOld: boolean) {
   const [params, setParams] = useSearchParams()
   const current = indexOfStep(params.get('step'))
-  const [seen, setSeen] = useState<ReadonlySet<number>>(() => new Set(isOld ? serviceSteps.keys() : Array.from({ length: current }, (_, index) => index)))
+  const [seen, setSeen] = useState<ReadonlySet<number>>(
+    () => new Set(isOld ? serviceSteps.keys() : Array.from({ length: current }, (_, index) => index)),
+  )
   const [wanted, setWanted] = useState<string | null>(null)
   const go = useCallback(
     (index: number) => {
       const key = serviceSteps[Math.min(Math.max(index, 0), serviceSteps.length - 1)]!.key
       setSeen((known) => new Set([...known, current]))
-      setParams((before) => { before.set('step', key); return before }, { preventScrollReset: true })
+      setParams(
+        (before) => {
+          before.set('step', key)
+          return before
+        },
+        { preventScrollReset: true },
+      )
     },
     [setParams, current],
   )
@@ -27,7 +35,7 @@ export function useSteps(isOld: boolean) {
   )
   useFocus(wanted, current, () => setWanted(null))
   return { current, seen, go, open }
-} // prettier-ignore
+}
 
 const triesMs = [0, 50, 150, 300, 600, 1_200, 2_400]
 

@@ -9,11 +9,16 @@ import { idOfField } from '#ui/wizard/desk.ts'
 /** Where it takes place, or how it reaches people: one or more. */
 export function WaysChoice({ desk }: StepProps) {
   const { form, change, errorOf } = desk
-  const toggle = (way: Way) => change({ ways: form.ways.includes(way) ? form.ways.filter((one) => one !== way) : [...form.ways, way] })
+  const toggle = (way: Way) =>
+    change({ ways: form.ways.includes(way) ? form.ways.filter((one) => one !== way) : [...form.ways, way] })
   const isOrder = form.kind === 'order'
   return (
     <div id={idOfField('ways')}>
-      <ChoiceGroup legend={isOrder ? 'Pickup or delivery' : 'Where it takes place'} hint="One or more." error={errorOf('ways')}>
+      <ChoiceGroup
+        legend={isOrder ? 'Pickup or delivery' : 'Where it takes place'}
+        hint="One or more."
+        error={errorOf('ways')}
+      >
         {waysOfKind[form.kind || 'booking'].map((way) => (
           <ChoiceCard
             key={way}

@@ -10,8 +10,16 @@ interface Words {
 }
 
 export const kindWords: Record<ServiceKind, Words & { icon: IconName }> = {
-  booking: { title: 'By appointment', text: 'People choose a day and a time: a cut, a visit, a class.', icon: 'calendar-check' },
-  order: { title: 'By order', text: 'People order pieces, for pickup or delivery: dishes, goods, baskets.', icon: 'shopping-bag' },
+  booking: {
+    title: 'By appointment',
+    text: 'People choose a day and a time: a cut, a visit, a class.',
+    icon: 'calendar-check',
+  },
+  order: {
+    title: 'By order',
+    text: 'People order pieces, for pickup or delivery: dishes, goods, baskets.',
+    icon: 'shopping-bag',
+  },
   quote: { title: 'On request', text: 'People describe what they need and you make an offer.', icon: 'message-circle' },
 }
 
@@ -25,7 +33,11 @@ export const pricingWords: Record<Pricing, string> = {
 
 export const wayWords: Record<Way, Words & { icon: IconName }> = {
   venue: { title: 'At your place', text: 'Customers come to you.', icon: 'store' },
-  customer_address: { title: 'At the customer’s', text: 'You travel. You say how far, and what the way costs.', icon: 'navigation' },
+  customer_address: {
+    title: 'At the customer’s',
+    text: 'You travel. You say how far, and what the way costs.',
+    icon: 'navigation',
+  },
   online: { title: 'Online', text: 'By video or phone; you send the link after booking.', icon: 'video' },
   pickup: { title: 'Pickup', text: 'Customers fetch it at your place.', icon: 'shopping-basket' },
   delivery: { title: 'Delivery', text: 'You bring it, in zones with a fee each.', icon: 'bike' },
@@ -33,8 +45,14 @@ export const wayWords: Record<Way, Words & { icon: IconName }> = {
 
 export const policyWords: Record<Policy, Words> = {
   flexible: { title: 'Flexible', text: 'Free to cancel until 4 hours before. Half of the price back after that.' },
-  standard: { title: 'Standard', text: 'Free to cancel until 24 hours before, half of the price back until 4 hours before.' },
-  strict: { title: 'Strict', text: 'Free to cancel until 72 hours before, half of the price back until 24 hours before.' },
+  standard: {
+    title: 'Standard',
+    text: 'Free to cancel until 24 hours before, half of the price back until 4 hours before.',
+  },
+  strict: {
+    title: 'Strict',
+    text: 'Free to cancel until 72 hours before, half of the price back until 24 hours before.',
+  },
   none: { title: 'No refund', text: 'Nothing back once it is booked. Fewer people book.' },
 }
 
@@ -69,17 +87,61 @@ export const questionWords: Record<Question['type'], string> = {
 
 /** What a field is called where several are listed: what two people changed, what waits for a look. */
 export const fieldLabels: Record<ServiceField, string> = {
-  category: 'Category', subcategories: 'Kinds of work', kind: 'How it is sold', title: 'Title', summary: 'Summary', description: 'Description', tags: 'Tags',
-  languages: 'Languages', accessFacts: 'Access', facts: 'Details', videoUrl: 'Video', pricing: 'Kind of price', currency: 'Currency', options: 'Options and prices',
-  addons: 'Extras', taxRateId: 'Tax', taxIncluded: 'Tax included', bufferBeforeMinutes: 'Time before', bufferAfterMinutes: 'Time after',
-  gapStartsMinutes: 'Start of the pause', gapMinutes: 'Length of the pause', stepMinutes: 'Starts every', capacity: 'Places at one time',
-  partyMin: 'Smallest group', partyMax: 'Largest group', staffIds: 'Who does it', anyoneAllowed: 'Choice of “anyone”', pools: 'Things needed',
-  noticeMinutes: 'Notice', horizonDays: 'How far ahead', dailyLimit: 'Most in a day', preparationMinutes: 'Time to prepare', stockMode: 'Stock',
-  stockAmount: 'How many there are', minimumOrder: 'Smallest order', deliveryZones: 'Delivery zones', locationId: 'Your place', ways: 'Where it takes place',
-  serviceAreaKm: 'How far you come', postalCodes: 'Postal codes', travelFees: 'Travel fee', photos: 'Photos', confirmMode: 'Confirmation',
-  paymentMode: 'Payment', depositPercent: 'Deposit', deposit: 'Deposit', noShowPercent: 'Fee for not coming', policy: 'Cancelling', needsPhone: 'Phone number',
-  questions: 'Your questions', faq: 'Questions and answers', layout: 'Layout', accent: 'Colour', parts: 'Parts of the page',
-} // prettier-ignore
+  category: 'Category',
+  subcategories: 'Kinds of work',
+  kind: 'How it is sold',
+  title: 'Title',
+  summary: 'Summary',
+  description: 'Description',
+  tags: 'Tags',
+  languages: 'Languages',
+  accessFacts: 'Access',
+  facts: 'Details',
+  videoUrl: 'Video',
+  pricing: 'Kind of price',
+  currency: 'Currency',
+  options: 'Options and prices',
+  addons: 'Extras',
+  taxRateId: 'Tax',
+  taxIncluded: 'Tax included',
+  bufferBeforeMinutes: 'Time before',
+  bufferAfterMinutes: 'Time after',
+  gapStartsMinutes: 'Start of the pause',
+  gapMinutes: 'Length of the pause',
+  stepMinutes: 'Starts every',
+  capacity: 'Places at one time',
+  partyMin: 'Smallest group',
+  partyMax: 'Largest group',
+  staffIds: 'Who does it',
+  anyoneAllowed: 'Choice of “anyone”',
+  pools: 'Things needed',
+  noticeMinutes: 'Notice',
+  horizonDays: 'How far ahead',
+  dailyLimit: 'Most in a day',
+  preparationMinutes: 'Time to prepare',
+  stockMode: 'Stock',
+  stockAmount: 'How many there are',
+  minimumOrder: 'Smallest order',
+  deliveryZones: 'Delivery zones',
+  locationId: 'Your place',
+  ways: 'Where it takes place',
+  serviceAreaKm: 'How far you come',
+  postalCodes: 'Postal codes',
+  travelFees: 'Travel fee',
+  photos: 'Photos',
+  confirmMode: 'Confirmation',
+  paymentMode: 'Payment',
+  depositPercent: 'Deposit',
+  deposit: 'Deposit',
+  noShowPercent: 'Fee for not coming',
+  policy: 'Cancelling',
+  needsPhone: 'Phone number',
+  questions: 'Your questions',
+  faq: 'Questions and answers',
+  layout: 'Layout',
+  accent: 'Colour',
+  parts: 'Parts of the page',
+}
 
 interface Examples {
   title: string
@@ -98,30 +160,39 @@ const examples: Record<Category, Examples> = {
     summary: 'Neat, light box braids that last six weeks, with hair in six shades included.',
     description: 'What you do, step by step; what to bring or prepare; what is included; how long it lasts.',
     tags: 'braids, protective style',
-    option: 'Medium length', group: 'Length', addon: 'Wash and blow-out',
+    option: 'Medium length',
+    group: 'Length',
+    addon: 'Wash and blow-out',
   },
   food: {
     title: 'Family lasagne for four',
     summary: 'Baked this morning with slow-cooked ragù, ready to heat up at home.',
     description: 'What is in it and how it is made; how many it feeds; how to store and serve it.',
     tags: 'italian, family meal',
-    option: 'For four', group: 'Mains', addon: 'Green salad',
+    option: 'For four',
+    group: 'Mains',
+    addon: 'Green salad',
   },
   local: {
     title: 'Deep clean of a flat',
     summary: 'Two people, our own supplies, every corner: kitchen, bath, floors and windows.',
-    description: 'What is included and what is not; what you bring; how long it takes; what the customer should prepare.',
+    description:
+      'What is included and what is not; what you bring; how long it takes; what the customer should prepare.',
     tags: 'cleaning, move out',
-    option: 'Up to 60 m²', group: 'Size', addon: 'Inside of the oven',
+    option: 'Up to 60 m²',
+    group: 'Size',
+    addon: 'Inside of the oven',
   },
   other: {
     title: 'Back and neck massage',
     summary: 'Firm, calm and precise: an hour against a week at the desk.',
     description: 'What happens, for whom it is good and for whom not; what to wear or bring; what is included.',
     tags: 'relaxing, wellbeing',
-    option: '60 minutes', group: 'Length', addon: 'Hot stones',
+    option: '60 minutes',
+    group: 'Length',
+    addon: 'Hot stones',
   },
-} // prettier-ignore
+}
 
 export const examplesOf = (category: Category | ''): Examples => examples[category || 'other']
 

@@ -10,7 +10,9 @@ export const WriterPlaceholder = () => (
       Loading page...
     </p>
     <noscript>
-      <p className="mt-3 max-w-prose">Filling in this form needs JavaScript. Switch it on in your browser and load this page again.</p>
+      <p className="mt-3 max-w-prose">
+        Filling in this form needs JavaScript. Switch it on in your browser and load this page again.
+      </p>
     </noscript>
     <div className="grid gap-x-10 gap-y-6 pt-6 lg:grid-cols-[12.5rem_minmax(0,40rem)]">
       <div className="hidden gap-2 lg:grid">
@@ -30,7 +32,11 @@ export const WriterPlaceholder = () => (
 export const Unreachable = ({ onRetry }: { onRetry(): void }) => (
   <div className="page py-6 lg:py-10">
     <h1 className="type-h1">Submit a service</h1>
-    <EmptyState icon="wifi-off" title="This could not be loaded" text="What you typed on this device is still here. Try again in a moment.">
+    <EmptyState
+      icon="wifi-off"
+      title="This could not be loaded"
+      text="What you typed on this device is still here. Try again in a moment."
+    >
       <Button kind="neutral" onClick={onRetry}>
         Try again
       </Button>

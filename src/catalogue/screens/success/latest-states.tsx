@@ -27,12 +27,17 @@ export function LatestStates({ latest }: { latest: SuccessView['latest'] }) {
           <ul className="panel divide-y divide-border">
             {items.map((row) => (
               <li key={row.id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 p-4">
-                <Link to={row.isDraft ? `/service-submit?draft=${row.id}` : `/service-submit?service=${row.id}`} className="type-title min-w-0 truncate hover:underline">
+                <Link
+                  to={row.isDraft ? `/service-submit?draft=${row.id}` : `/service-submit?service=${row.id}`}
+                  className="type-title min-w-0 truncate hover:underline"
+                >
                   <bdi>{nameOfRow(row, nameOf)}</bdi>
                 </Link>
                 <span className="flex items-center gap-3">
                   {reasonText(row) && <span className="type-small text-text-2">{reasonText(row)}</span>}
-                  <Badge tone={stateWords[row.status].tone} icon={stateWords[row.status].icon}>{stateWords[row.status].label}</Badge>
+                  <Badge tone={stateWords[row.status].tone} icon={stateWords[row.status].icon}>
+                    {stateWords[row.status].label}
+                  </Badge>
                 </span>
               </li>
             ))}
@@ -41,7 +46,7 @@ export function LatestStates({ latest }: { latest: SuccessView['latest'] }) {
       ))}
     </div>
   )
-} // prettier-ignore
+}
 
 const NothingSent = () => (
   <div className="page py-8 lg:py-12">

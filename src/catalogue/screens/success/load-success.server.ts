@@ -34,16 +34,34 @@ export async function loadSuccess(ctx: AppContext, serviceId: string | null): Pr
   const sent = serviceId ? await findSent(ctx, serviceId, own) : null
   if (sent) return { sent, latest: [] }
   const latest = await Promise.all(
-    own.slice(0, businesses).map(async ({ id, name }) => ({ providerId: id, name, items: (await listOwnServices(ctx, id, { limit: services })).items })),
-  ) // prettier-ignore
+    own.slice(0, businesses).map(async ({ id, name }) => ({
+      providerId: id,
+      name,
+      items: (await listOwnServices(ctx, id, { limit: services })).items,
+    })),
+  )
   return { sent: null, latest }
 }
 
-async function findSent(ctx: AppContext, id: string, own: { id: string; status: string }[]): Promise<SentService | null> {
+async function findSent(
+  ctx: AppContext,
+  id: string,
+  own: { id: string; status: string }[],
+): Promise<SentService | null> {
   try {
     const { providerId, form, href, status, isLive, reference } = await getOwnService(ctx, id)
     const providerStatus = own.find((one) => one.id === providerId)?.status ?? 'active'
-    return { id, providerId, providerStatus, title: form.title, href, publicUrl: ctx.publicUrl + href, status, isLive, reference }
+    return {
+      id,
+      providerId,
+      providerStatus,
+      title: form.title,
+      href,
+      publicUrl: ctx.publicUrl + href,
+      status,
+      isLive,
+      reference,
+    }
   } catch (error) {
     if (error instanceof AppError) return null
     throw error

@@ -11,11 +11,31 @@ interface Tile {
 }
 
 const tilesOf = ({ providerId, href, isLive }: SentService): Tile[] => [
-  { icon: 'eye', title: isLive ? 'See the page' : 'See the draft', text: isLive ? 'As everybody sees it.' : 'As people will see it.', to: href },
-  { icon: 'plus', title: 'Add another', text: 'Most businesses have three to five.', to: `/service-submit?provider=${providerId}` },
-  { icon: 'clock', title: 'Set your hours', text: 'Only what has hours can be booked.', to: `/provider-dashboard/${providerId}?tab=team` },
-  { icon: 'user-plus', title: 'Invite your team', text: 'So that you need not do it alone.', to: `/provider-dashboard/${providerId}?tab=team` },
-] // prettier-ignore
+  {
+    icon: 'eye',
+    title: isLive ? 'See the page' : 'See the draft',
+    text: isLive ? 'As everybody sees it.' : 'As people will see it.',
+    to: href,
+  },
+  {
+    icon: 'plus',
+    title: 'Add another',
+    text: 'Most businesses have three to five.',
+    to: `/service-submit?provider=${providerId}`,
+  },
+  {
+    icon: 'clock',
+    title: 'Set your hours',
+    text: 'Only what has hours can be booked.',
+    to: `/provider-dashboard/${providerId}?tab=team`,
+  },
+  {
+    icon: 'user-plus',
+    title: 'Invite your team',
+    text: 'So that you need not do it alone.',
+    to: `/provider-dashboard/${providerId}?tab=team`,
+  },
+]
 
 /** What may come next. */
 export const NextTiles = ({ sent }: { sent: SentService }) => (
@@ -25,7 +45,10 @@ export const NextTiles = ({ sent }: { sent: SentService }) => (
     </h2>
     <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-4">
       {tilesOf(sent).map(({ icon, title, text, to }) => (
-        <li key={title} className="panel relative grid content-start gap-3 p-5 transition-colors hover:border-border-strong">
+        <li
+          key={title}
+          className="panel relative grid content-start gap-3 p-5 transition-colors hover:border-border-strong"
+        >
           <span className="grid size-10 place-items-center rounded-md bg-brand-tint text-brand-text">
             <Icon name={icon} />
           </span>

@@ -23,7 +23,11 @@ export function SuccessPage({ sent }: { sent: SentService }) {
         <h1 className="type-h1">{isLive ? 'It is live' : isStopped ? 'It is back with you' : 'Sent in'}</h1>
         <p className="type-lead max-w-prose text-text-2">
           <bdi className="font-semibold text-text">{title}</bdi>{' '}
-          {isLive ? 'can be found and booked from now on.' : isStopped ? 'needs another look from you.' : 'is with us now.'}
+          {isLive
+            ? 'can be found and booked from now on.'
+            : isStopped
+              ? 'needs another look from you.'
+              : 'is with us now.'}
         </p>
         {reference && (
           <p className="flex flex-wrap items-center gap-3">
@@ -37,7 +41,9 @@ export function SuccessPage({ sent }: { sent: SentService }) {
       <Timeline steps={timelineOf(sent)} />
       {isLive && <ShareLink url={publicUrl} title={title} />}
       {!['active', 'restricted'].includes(providerStatus) && !isLive && (
-        <Notice>Your business is still being looked at, too. The service goes live as soon as both are accepted.</Notice>
+        <Notice>
+          Your business is still being looked at, too. The service goes live as soon as both are accepted.
+        </Notice>
       )}
       {isStopped && (
         <LinkButton kind="primary" to={`/service-submit?service=${id}`} className="justify-self-start">

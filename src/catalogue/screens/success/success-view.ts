@@ -10,7 +10,11 @@ export interface TimelineStep {
 }
 
 /** Submitted → In review → Live. */
-export function timelineOf({ status, isLive, providerStatus }: Pick<SentService, 'status' | 'isLive' | 'providerStatus'>): TimelineStep[] {
+export function timelineOf({
+  status,
+  isLive,
+  providerStatus,
+}: Pick<SentService, 'status' | 'isLive' | 'providerStatus'>): TimelineStep[] {
   const isPublished = status === 'published'
   const waits = isPublished && !isLive && providerStatus !== 'active'
   return [
@@ -30,8 +34,10 @@ export function timelineOf({ status, isLive, providerStatus }: Pick<SentService,
 
 function reviewStep(status: ServiceStatus): TimelineStep {
   const title = 'In review'
-  if (status === 'changes_requested') return { title: 'Changes asked for', text: 'Each note stands beside its field.', state: 'stopped' }
-  if (status === 'rejected') return { title: 'Not accepted', text: 'The reasons stand with the service.', state: 'stopped' }
+  if (status === 'changes_requested')
+    return { title: 'Changes asked for', text: 'Each note stands beside its field.', state: 'stopped' }
+  if (status === 'rejected')
+    return { title: 'Not accepted', text: 'The reasons stand with the service.', state: 'stopped' }
   if (status === 'submitted' || status === 'in_review')
     return { title, text: 'A person looks at it, usually within 48 hours.', state: 'now' }
   return { title, text: 'Looked at.', state: 'done' }

@@ -64,7 +64,7 @@ export const AuditPanel = ({ entry }: { entry: AuditEntry }) => (
     </dl>
     <Changes entry={entry} />
   </div>
-) // prettier-ignore
+)
 
 function Changes({ entry }: { entry: AuditEntry }) {
   const changes = changesOf(entry)

@@ -28,7 +28,10 @@ export const targetLink = ({ kind, id }: { kind: string; id: string }): string |
 
 /** "isDisabled" → "Is disabled". */
 export function fieldName(key: string): string {
-  const words = key.replaceAll(/([A-Z])/g, (letter) => ` ${letter.toLowerCase()}`).replaceAll(/[_.-]/g, ' ').trim() // prettier-ignore
+  const words = key
+    .replaceAll(/([A-Z])/g, (letter) => ` ${letter.toLowerCase()}`)
+    .replaceAll(/[_.-]/g, ' ')
+    .trim()
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 

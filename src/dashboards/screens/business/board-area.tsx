@@ -17,19 +17,38 @@ export function BoardArea({ providerId }: { providerId: string }) {
     <Loaded remote={remote} what="the board">
       {({ columns, serverNow }) =>
         columns.every(({ items }) => items.length === 0) ? (
-          <EmptyState icon="package" title="No orders of goods" text="What is ordered to take away or to be delivered stands here. Visits stand in the calendar." />
+          <EmptyState
+            icon="package"
+            title="No orders of goods"
+            text="What is ordered to take away or to be delivered stands here. Visits stand in the calendar."
+          />
         ) : (
           <>
-            <div role="group" aria-label="Column" className="flex gap-2 overflow-x-auto [scrollbar-width:none] md:hidden">
+            <div
+              role="group"
+              aria-label="Column"
+              className="flex gap-2 overflow-x-auto [scrollbar-width:none] md:hidden"
+            >
               {columns.map(({ key, items, more }) => (
-                <button key={key} type="button" className="chip shrink-0" aria-pressed={key === open} onClick={() => setOpen(key)}>
+                <button
+                  key={key}
+                  type="button"
+                  className="chip shrink-0"
+                  aria-pressed={key === open}
+                  onClick={() => setOpen(key)}
+                >
                   {names[key]} <Amount count={items.length} more={more} />
                 </button>
               ))}
             </div>
             <div className="grid items-start gap-4 md:grid-cols-2 xl:grid-cols-4">
               {columns.map((column) => (
-                <Column key={column.key} {...{ column, providerId, serverNow }} isOpen={column.key === open} onChanged={remote.reload} />
+                <Column
+                  key={column.key}
+                  {...{ column, providerId, serverNow }}
+                  isOpen={column.key === open}
+                  onChanged={remote.reload}
+                />
               ))}
             </div>
           </>
@@ -37,7 +56,7 @@ export function BoardArea({ providerId }: { providerId: string }) {
       }
     </Loaded>
   )
-} // prettier-ignore
+}
 
 const Amount = ({ count, more }: { count: number; more: number }) => (
   <span className="tabular-nums opacity-75">
@@ -67,13 +86,24 @@ function Column({ column: { key, items, more }, providerId, serverNow, isOpen, o
       aria-labelledby={`column-${key}`}
       className={`grid min-w-0 gap-3 rounded-lg bg-surface-2 p-3 ${isOpen ? '' : 'max-md:hidden'}`}
     >
-      <h2 ref={heading} tabIndex={-1} id={`column-${key}`} className="type-title flex items-center justify-between px-1">
+      <h2
+        ref={heading}
+        tabIndex={-1}
+        id={`column-${key}`}
+        className="type-title flex items-center justify-between px-1"
+      >
         {names[key]} <Amount count={items.length} more={more} />
       </h2>
       {items.length === 0 && <p className="type-small px-1 text-text-2">Nothing here.</p>}
       <ul className="grid gap-2 empty:hidden">
         {items.map((item) => (
-          <BoardCard key={item.id} item={item} serverNow={serverNow} providerId={providerId} onChanged={() => void renew()} />
+          <BoardCard
+            key={item.id}
+            item={item}
+            serverNow={serverNow}
+            providerId={providerId}
+            onChanged={() => void renew()}
+          />
         ))}
       </ul>
       {more > 0 && <p className="type-small px-1 text-text-2">And {more} more in the list.</p>}

@@ -40,12 +40,21 @@ export function BreakSection({ business, onChanged }: BusinessAreaProps) {
 
 const untilText = (until: string | null) => (until ? `Back on ${dateText(until)}.` : 'No day of return is set.')
 
-function Resting({ business: { state }, busy, onResume }: { business: OwnBusiness; busy: string | false; onResume(): void }) {
+function Resting({
+  business: { state },
+  busy,
+  onResume,
+}: {
+  business: OwnBusiness
+  busy: string | false
+  onResume(): void
+}) {
   const isNow = state.status === 'paused'
   return (
     <>
       <Notice tone="warning">
-        <b>{isNow ? 'You are on a break.' : `The break begins on ${dateText(state.pausedFrom!)}.`}</b> {untilText(state.pausedUntil)}
+        <b>{isNow ? 'You are on a break.' : `The break begins on ${dateText(state.pausedFrom!)}.`}</b>{' '}
+        {untilText(state.pausedUntil)}
       </Notice>
       <Button kind="neutral" className="justify-self-start" busy={busy} onClick={onResume}>
         {isNow ? 'Open again now' : 'Do not take it'}

@@ -29,4 +29,5 @@ const businessAreas = [
 
 export type BusinessAreaKey = (typeof businessAreas)[number]['key']
 
-export const businessAreasFor = (rights: readonly MemberRight[]) => businessAreas.filter(({ needs }) => rights.includes(needs))
+export const businessAreasFor = (rights: readonly MemberRight[]) =>
+  businessAreas.filter(({ needs }) => rights.includes(needs))

@@ -34,7 +34,13 @@ export function BusinessSide({ areas, current, business, own, badges }: Business
         <ul className="grid gap-1">
           {areas.map((area) => (
             <li key={area.key}>
-              <AreaLink area={area} href={`/provider-dashboard/${business.id}?tab=${area.key}`} isCurrent={area.key === current} count={badgeOf(area.key)} isNarrow={isNarrow} />
+              <AreaLink
+                area={area}
+                href={`/provider-dashboard/${business.id}?tab=${area.key}`}
+                isCurrent={area.key === current}
+                count={badgeOf(area.key)}
+                isNarrow={isNarrow}
+              />
             </li>
           ))}
         </ul>
@@ -50,15 +56,27 @@ export function BusinessSide({ areas, current, business, own, badges }: Business
       </div>
     </aside>
   )
-} // prettier-ignore
+}
 
-const AreaLink = ({ area: { label, icon }, href, isCurrent, count, isNarrow }: { area: BusinessArea; href: string; isCurrent: boolean; count: number; isNarrow: boolean }) => (
+const AreaLink = ({
+  area: { label, icon },
+  href,
+  isCurrent,
+  count,
+  isNarrow,
+}: {
+  area: BusinessArea
+  href: string
+  isCurrent: boolean
+  count: number
+  isNarrow: boolean
+}) => (
   <Link to={href} aria-current={isCurrent ? 'page' : undefined} title={isNarrow ? label : undefined} className={line}>
     <Icon name={icon} className="shrink-0" />
     <span className={isNarrow ? 'sr-only' : 'min-w-0 flex-1'}>{label}</span>
     {count > 0 && <Count count={count} className={isNarrow ? 'absolute end-0.5 top-0.5' : ''} />}
   </Link>
-) // prettier-ignore
+)
 
 /** How much waits there. */
 export const Count = ({ count, className = '' }: { count: number; className?: string }) => (
@@ -82,15 +100,27 @@ function Habits() {
   const isCompact = density === 'compact'
   return (
     <>
-      <button type="button" aria-pressed={isCompact} className={line} title={isNarrow ? 'Compact rows' : undefined} onClick={() => change({ density: isCompact ? 'comfortable' : 'compact' })}>
+      <button
+        type="button"
+        aria-pressed={isCompact}
+        className={line}
+        title={isNarrow ? 'Compact rows' : undefined}
+        onClick={() => change({ density: isCompact ? 'comfortable' : 'compact' })}
+      >
         <Icon name="list" className="shrink-0" />
         <span className={isNarrow ? 'sr-only' : 'flex-1 text-start'}>Compact rows</span>
         {isCompact && <Icon name="check" size="small" className={isNarrow ? 'absolute end-1 top-1' : ''} />}
       </button>
-      <button type="button" aria-expanded={!isNarrow} className={line} title={isNarrow ? 'Show names' : undefined} onClick={() => change({ isNarrow: !isNarrow })}>
+      <button
+        type="button"
+        aria-expanded={!isNarrow}
+        className={line}
+        title={isNarrow ? 'Show names' : undefined}
+        onClick={() => change({ isNarrow: !isNarrow })}
+      >
         <Icon name={isNarrow ? 'chevron-right' : 'chevron-left'} className="icon-flips shrink-0" />
         <span className={isNarrow ? 'sr-only' : 'flex-1 text-start'}>{isNarrow ? 'Show names' : 'Signs only'}</span>
       </button>
     </>
   )
-} // prettier-ignore
+}

@@ -86,10 +86,19 @@ const DayInputs = ({ typed, set, errors, whoms }: DayInputsProps) => (
         ))}
       </SelectField>
     </div>
-    <Checkbox label="Open with other hours" checked={typed.isOpen} onChange={({ target }) => set({ isOpen: target.checked })} />
+    <Checkbox
+      label="Open with other hours"
+      checked={typed.isOpen}
+      onChange={({ target }) => set({ isOpen: target.checked })}
+    />
     {typed.isOpen && (
       <div className="grid max-w-sm grid-cols-2 gap-4">
-        <TextField label="From" type="time" value={typed.opens} onChange={({ target }) => set({ opens: target.value })} />
+        <TextField
+          label="From"
+          type="time"
+          value={typed.opens}
+          onChange={({ target }) => set({ opens: target.value })}
+        />
         <TextField
           label="To"
           type="time"
@@ -129,7 +138,9 @@ function bodyOf({ firstDate, lastDate, whom, isOpen, opens, closes, reason }: ty
     firstDate,
     lastDate: lastDate || firstDate,
     reason: reason.trim(),
-    windows: isOpen ? [{ opensMinute, closesMinute: closesMinute <= opensMinute ? closesMinute + 1_440 : closesMinute }] : [],
+    windows: isOpen
+      ? [{ opensMinute, closesMinute: closesMinute <= opensMinute ? closesMinute + 1_440 : closesMinute }]
+      : [],
     ...(kind === 'person' ? { personId: id } : { locationId: id }),
   }
 }

@@ -57,7 +57,13 @@ export function ClosedDaysSection({ business, isReadOnly }: ClosedDaysSectionPro
         }
       </Loaded>
       {isAdding ? (
-        <ClosedDaysForm business={business} path={path} isReadOnly={isReadOnly} onSaved={days.reload} onBack={() => setAdding(false)} />
+        <ClosedDaysForm
+          business={business}
+          path={path}
+          isReadOnly={isReadOnly}
+          onSaved={days.reload}
+          onBack={() => setAdding(false)}
+        />
       ) : (
         (!isReadOnly || business.resourceId) && (
           <Button icon="calendar-plus" className="justify-self-start" onClick={() => setAdding(true)}>

@@ -24,7 +24,10 @@ export function ClosingSection({ business, onChanged }: BusinessAreaProps) {
   if (status === 'closed') return <Notice>{wordsOfState(status).text}</Notice>
   const close = () =>
     attempt(async () => {
-      const answer = await callApi<Partial<Closing>>(`/api/v1/own/providers/${business.id}/close`, { method: 'POST', body: {} })
+      const answer = await callApi<Partial<Closing>>(`/api/v1/own/providers/${business.id}/close`, {
+        method: 'POST',
+        body: {},
+      })
       setHindrance(answer.hindrance ?? '')
       await onChanged()
     }).finally(() => setAsking(false))
@@ -47,7 +50,13 @@ export function ClosingSection({ business, onChanged }: BusinessAreaProps) {
       >
         {status === 'closing' ? 'Look again whether it can close' : 'Close the business…'}
       </Button>
-      <CloseDialog name={business.form.name} isOpen={isAsking} busy={busy} onConfirm={close} onClose={() => setAsking(false)} />
+      <CloseDialog
+        name={business.form.name}
+        isOpen={isAsking}
+        busy={busy}
+        onConfirm={close}
+        onClose={() => setAsking(false)}
+      />
     </Section>
   )
 }
@@ -69,7 +78,12 @@ function CloseDialog({ name, isOpen, busy, onConfirm, onClose }: CloseDialogProp
       <Button kind="quiet" onClick={onClose}>
         Keep it
       </Button>
-      <Button kind="danger-filled" busy={busy} disabled={typed.trim() !== name.trim()} onClick={() => void withRecentLogin(onConfirm)}>
+      <Button
+        kind="danger-filled"
+        busy={busy}
+        disabled={typed.trim() !== name.trim()}
+        onClick={() => void withRecentLogin(onConfirm)}
+      >
         Close it for good
       </Button>
     </>

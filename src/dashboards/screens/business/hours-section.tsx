@@ -31,8 +31,15 @@ interface Week {
 export function HoursSection({ business, onChanged, owner, isReadOnly }: HoursSectionProps) {
   const zone = owner.timeZone?.split('/').at(-1)?.replaceAll('_', ' ')
   return (
-    <Section title={owner.title} text={zone ? `On the clock of ${zone}.` : 'Without hours of their own, those of the place count.'}>
-      {isReadOnly ? <WeekText hours={owner.hours} /> : <HoursForm businessId={business.id} owner={owner} onChanged={onChanged} />}
+    <Section
+      title={owner.title}
+      text={zone ? `On the clock of ${zone}.` : 'Without hours of their own, those of the place count.'}
+    >
+      {isReadOnly ? (
+        <WeekText hours={owner.hours} />
+      ) : (
+        <HoursForm businessId={business.id} owner={owner} onChanged={onChanged} />
+      )}
     </Section>
   )
 }
@@ -40,7 +47,15 @@ export function HoursSection({ business, onChanged, owner, isReadOnly }: HoursSe
 const showWeek = (_field: 'week', { week }: Week) => <WeekText hours={week} />
 
 /** Two who set the same hours at once are told of each other. */
-export function HoursForm({ businessId, owner, onChanged }: { businessId: string; owner: HoursOwner; onChanged(): Promise<void> }) {
+export function HoursForm({
+  businessId,
+  owner,
+  onChanged,
+}: {
+  businessId: string
+  owner: HoursOwner
+  onChanged(): Promise<void>
+}) {
   const { form, change, send, resolve, conflict, errors, message, busy, isSaved, isChanged } = useSection<Week>(
     { week: owner.hours },
     async ({ changes, base }) => {

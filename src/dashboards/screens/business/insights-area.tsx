@@ -31,7 +31,9 @@ export default function InsightsArea({ business }: BusinessAreaProps) {
         state={state}
         compares={address.compares}
         namesServices
-        early={<EarlyPanel providerId={business.id} publicHref={isPublic(business) ? `/provider/${business.slug}` : null} />}
+        early={
+          <EarlyPanel providerId={business.id} publicHref={isPublic(business) ? `/provider/${business.slug}` : null} />
+        }
       >
         {!figures && !state.isFailed && <Skeleton className="h-[80dvh] rounded-lg" />}
         {services.length > 0 && (

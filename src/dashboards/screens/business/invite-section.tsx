@@ -42,7 +42,10 @@ export function InviteSection({ business, team }: InviteSectionProps) {
   const waiting = team.value?.invitations ?? []
   const isFull = business.plan.used.members + waiting.length >= business.plan.limits.members
   return (
-    <Section title="Invite somebody" text="They get a mail with a link that holds for 7 days. They need an account with that address.">
+    <Section
+      title="Invite somebody"
+      text="They get a mail with a link that holds for 7 days. They need an account with that address."
+    >
       {isFull ? (
         <PlanFull business={business}>All seats</PlanFull>
       ) : (

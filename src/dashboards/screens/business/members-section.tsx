@@ -130,7 +130,12 @@ interface CalendarSelectProps {
 
 /** Whose calendar somebody keeps. */
 export const CalendarSelect = ({ label, business, value, onChange }: CalendarSelectProps) => (
-  <Select aria-label={label} value={value ?? ''} onChange={({ target }) => onChange(target.value || null)} className="min-w-40">
+  <Select
+    aria-label={label}
+    value={value ?? ''}
+    onChange={({ target }) => onChange(target.value || null)}
+    className="min-w-40"
+  >
     <option value="">No calendar</option>
     {business.people.map(({ id, name }) => (
       <option key={id} value={id}>
@@ -163,8 +168,9 @@ const LeaveDialog = ({ member, onConfirm, onClose }: LeaveDialogProps) => (
     }
   >
     <p>
-      <bdi className="font-semibold">{member?.name || member?.email}</bdi> ({member && memberRoleTexts[member.role].toLowerCase()}) sees
-      nothing of this business any more. The calendar and what is booked in it stay.
+      <bdi className="font-semibold">{member?.name || member?.email}</bdi> (
+      {member && memberRoleTexts[member.role].toLowerCase()}) sees nothing of this business any more. The calendar and
+      what is booked in it stay.
     </p>
   </Dialog>
 )

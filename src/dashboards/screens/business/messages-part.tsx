@@ -15,7 +15,14 @@ export default function MessagesPart({ business: { id, rights } }: BusinessAreaP
   return (
     <>
       <DeskMessagesArea providerId={id} may={may} onCustomer={setCustomerId} />
-      {customerId && <CustomerSheet providerId={id} customerId={customerId} onClose={() => setCustomerId(null)} onChanged={() => {}} />}
+      {customerId && (
+        <CustomerSheet
+          providerId={id}
+          customerId={customerId}
+          onClose={() => setCustomerId(null)}
+          onChanged={() => {}}
+        />
+      )}
     </>
   )
 }

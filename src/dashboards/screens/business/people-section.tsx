@@ -97,7 +97,11 @@ function PersonLine({ person, business, onChanged, onEdit, onRemove }: PersonLin
       </Row>
       {isOpen && (
         <li className="py-4">
-          <HoursForm businessId={business.id} owner={{ kind: 'people', id, title: `Hours of ${name}`, hours }} onChanged={onChanged} />
+          <HoursForm
+            businessId={business.id}
+            owner={{ kind: 'people', id, title: `Hours of ${name}`, hours }}
+            onChanged={onChanged}
+          />
         </li>
       )}
     </>
@@ -106,9 +110,18 @@ function PersonLine({ person, business, onChanged, onEdit, onRemove }: PersonLin
 
 const Face = ({ name, picture }: { name: string; picture: string | null }) =>
   picture ? (
-    <img src={picture} alt="" width={44} height={44} className="size-11 shrink-0 rounded-full bg-surface-3 object-cover" />
+    <img
+      src={picture}
+      alt=""
+      width={44}
+      height={44}
+      className="size-11 shrink-0 rounded-full bg-surface-3 object-cover"
+    />
   ) : (
-    <span aria-hidden="true" className="grid size-11 shrink-0 place-items-center rounded-full bg-surface-3 font-semibold">
+    <span
+      aria-hidden="true"
+      className="grid size-11 shrink-0 place-items-center rounded-full bg-surface-3 font-semibold"
+    >
       {[...name][0]?.toUpperCase()}
     </span>
   )

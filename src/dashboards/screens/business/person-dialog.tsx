@@ -54,7 +54,13 @@ export function PersonDialog({ business, person, onChanged, onClose }: PersonDia
       <form noValidate onSubmit={send} className="grid gap-4">
         {failure && Object.keys(failure.fields).length === 0 && <Notice tone="danger">{failure.message}</Notice>}
         <PersonInputs typed={typed} set={set} errors={failure?.fields ?? {}} business={business} />
-        <Button type="submit" kind="neutral" busy={busy} disabled={typed.name.trim() === ''} className="justify-self-start">
+        <Button
+          type="submit"
+          kind="neutral"
+          busy={busy}
+          disabled={typed.name.trim() === ''}
+          className="justify-self-start"
+        >
           {person ? 'Save' : 'Add'}
         </Button>
       </form>
@@ -89,7 +95,11 @@ const PersonInputs = ({ typed, set, errors, business }: PersonInputsProps) => (
       isOptional
     />
     {business.locations.length > 1 && (
-      <SelectField label="Works at" value={typed.locationId} onChange={({ target }) => set({ locationId: target.value })}>
+      <SelectField
+        label="Works at"
+        value={typed.locationId}
+        onChange={({ target }) => set({ locationId: target.value })}
+      >
         {business.locations.map(({ id, name, line1, city }) => (
           <option key={id} value={id}>
             {name || `${line1}, ${city}`}
@@ -97,6 +107,11 @@ const PersonInputs = ({ typed, set, errors, business }: PersonInputsProps) => (
         ))}
       </SelectField>
     )}
-    <SinglePhotoField label="Portrait (optional)" purpose="person" mediaId={typed.pictureId} onChange={(pictureId) => set({ pictureId })} />
+    <SinglePhotoField
+      label="Portrait (optional)"
+      purpose="person"
+      mediaId={typed.pictureId}
+      onChange={(pictureId) => set({ pictureId })}
+    />
   </>
 )

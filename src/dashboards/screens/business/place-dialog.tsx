@@ -23,14 +23,28 @@ interface PlaceDialogProps {
 }
 
 /** What is sent of a place; its hours have a form of their own. */
-type TypedPlace = Omit<OwnLocation, 'id' | 'hours' | 'latitude' | 'longitude'> & { latitude: number | null; longitude: number | null }
+type TypedPlace = Omit<OwnLocation, 'id' | 'hours' | 'latitude' | 'longitude'> & {
+  latitude: number | null
+  longitude: number | null
+}
 
 function typedOf(place: OwnLocation | null, { form }: OwnBusiness): TypedPlace {
-  const blank = { name: '', line1: '', district: '', city: '', postalCode: '', country: form.country, latitude: null, longitude: null, timeZone: '', hideExactAddress: false }
+  const blank = {
+    name: '',
+    line1: '',
+    district: '',
+    city: '',
+    postalCode: '',
+    country: form.country,
+    latitude: null,
+    longitude: null,
+    timeZone: '',
+    hideExactAddress: false,
+  }
   if (!place) return blank
   const { id: _id, hours: _hours, ...typed } = place
   return typed
-} // prettier-ignore
+}
 
 export function PlaceDialog({ business, place, onChanged, onClose }: PlaceDialogProps) {
   const [typed, setTyped] = useState(() => typedOf(place, business))

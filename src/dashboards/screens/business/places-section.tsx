@@ -82,7 +82,9 @@ const PlaceLine = ({ place, isMain, onEdit, onRemove }: PlaceLineProps) => (
     </p>
     <p className="type-small text-text-2">
       <bdi>
-        {[place.name && place.line1, place.district, [place.postalCode, place.city].filter(Boolean).join(' ')].filter(Boolean).join(', ')}
+        {[place.name && place.line1, place.district, [place.postalCode, place.city].filter(Boolean).join(' ')]
+          .filter(Boolean)
+          .join(', ')}
       </bdi>{' '}
       · {place.timeZone.replaceAll('_', ' ')}
     </p>

@@ -26,7 +26,10 @@ export function PlanSection({ business, onChanged }: BusinessAreaProps) {
     }).finally(() => setAsked(null))
   const { plan } = business
   return (
-    <Section title="Plan" text={plan.endsAt ? `You try ${plan.name} until ${dayOf(plan.endsAt)}; after that it is Starter.` : undefined}>
+    <Section
+      title="Plan"
+      text={plan.endsAt ? `You try ${plan.name} until ${dayOf(plan.endsAt)}; after that it is Starter.` : undefined}
+    >
       <div className="grid gap-5">
         <Refusal message={failure?.message} />
         <Done text={isSaved ? `${plan.name} it is` : ''} />
@@ -131,8 +134,8 @@ function PlanDialog({ business, plans, plan, busy, onConfirm, onClose }: PlanDia
     <Dialog title={`Change to ${plan?.name ?? ''}?`} isOpen={plan !== null} onClose={onClose} footer={buttons}>
       {isLess ? (
         <p>
-          {plan.name} has room for {limitsText(plan)}. Nothing is deleted: services over the limit are paused, the newest first, and come
-          back with a larger plan.
+          {plan.name} has room for {limitsText(plan)}. Nothing is deleted: services over the limit are paused, the
+          newest first, and come back with a larger plan.
         </p>
       ) : (
         <p>

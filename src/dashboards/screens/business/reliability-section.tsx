@@ -28,7 +28,9 @@ const replyText = (minutes: number | null) =>
 
 /** How the business keeps to what was agreed, in the last 90 days. */
 export function ReliabilitySection({ providerId }: { providerId: string }) {
-  const { value } = useRemote(useCallback(() => callApi<Figures>(`/api/v1/own/providers/${providerId}/reliability`), [providerId]))
+  const { value } = useRemote(
+    useCallback(() => callApi<Figures>(`/api/v1/own/providers/${providerId}/reliability`), [providerId]),
+  )
   if (!value || (value.level === 'unknown' && value.items === 0)) return null
   const { tone, label } = looks[value.level]
   return (

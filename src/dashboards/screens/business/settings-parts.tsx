@@ -1,6 +1,12 @@
 import type { BusinessAreaProps } from '#dashboards/screens/business/business-desk.tsx'
 import { LanguageFields, WordFields } from '#providers/screens/fields/about-fields.tsx'
-import { CategoryFields, LegalFields, NameField, NumberFields, YearField } from '#providers/screens/fields/business-fields.tsx'
+import {
+  CategoryFields,
+  LegalFields,
+  NameField,
+  NumberFields,
+  YearField,
+} from '#providers/screens/fields/business-fields.tsx'
 import { LinkFields } from '#providers/screens/fields/link-fields.tsx'
 import { CurrencyField, PayoutFields } from '#providers/screens/fields/money-fields.tsx'
 import { LookFields } from '#providers/screens/fields/picture-fields.tsx'
@@ -42,7 +48,11 @@ export const ContactPart = (props: BusinessAreaProps) => (
 
 export const MoneyPart = (props: BusinessAreaProps) => (
   <>
-    <BusinessSection title="Who stands behind it" text="For invoices. Customers see it only where the law asks for it." {...props}>
+    <BusinessSection
+      title="Who stands behind it"
+      text="For invoices. Customers see it only where the law asks for it."
+      {...props}
+    >
       {(fields) => (
         <>
           <LegalFields {...fields} />

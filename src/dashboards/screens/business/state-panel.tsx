@@ -17,7 +17,10 @@ export function StatePanel({ business, onChanged }: BusinessAreaProps) {
   const isBack = lastDecision?.verdict === 'changes' && state.status === 'changes_requested'
   return (
     <>
-      <section aria-label="State" className="panel flex flex-wrap items-start justify-between gap-x-8 gap-y-4 p-5 lg:p-6">
+      <section
+        aria-label="State"
+        className="panel flex flex-wrap items-start justify-between gap-x-8 gap-y-4 p-5 lg:p-6"
+      >
         <div className="grid min-w-0 flex-1 basis-80 gap-2">
           <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
             <Badge tone={words.tone} icon={words.icon}>
@@ -27,7 +30,9 @@ export function StatePanel({ business, onChanged }: BusinessAreaProps) {
           </p>
           <p>{words.text}</p>
           {state.status === 'paused' && (
-            <p className="font-semibold">{state.pausedUntil ? `Back on ${dateText(state.pausedUntil)}.` : 'No day of return is set.'}</p>
+            <p className="font-semibold">
+              {state.pausedUntil ? `Back on ${dateText(state.pausedUntil)}.` : 'No day of return is set.'}
+            </p>
           )}
           {state.status === 'active' && state.pausedFrom && (
             <p className="font-semibold">A break begins on {dateText(state.pausedFrom)}.</p>
@@ -72,7 +77,8 @@ function NextStep({ business }: { business: OwnBusiness }): ReactNode {
     )
   if ((status === 'submitted' || status === 'in_review') && mayWrite)
     return <LinkButton to={addressOf({ kind: 'provider', id: business.id })}>What happens next</LinkButton>
-  if (status === 'paused' && business.rights.includes('pause')) return <LinkButton to="?tab=settings&part=break">Open again</LinkButton>
+  if (status === 'paused' && business.rights.includes('pause'))
+    return <LinkButton to="?tab=settings&part=break">Open again</LinkButton>
   if (status === 'suspended' || status === 'restricted') return <LinkButton to="/contact">Write to us</LinkButton>
   if (isPublic(business)) return <LinkButton to={`/provider/${business.slug}`}>View public page</LinkButton>
   return null

@@ -19,7 +19,9 @@ export default function TeamArea(props: BusinessAreaProps) {
   return (
     <>
       {!mayHours &&
-        own.map((person) => <HoursSection key={person.id} {...props} owner={{ kind: 'people', ...person, title: 'Your hours' }} />)}
+        own.map((person) => (
+          <HoursSection key={person.id} {...props} owner={{ kind: 'people', ...person, title: 'Your hours' }} />
+        ))}
       <OpeningHours {...props} isReadOnly={!mayHours} />
       <ClosedDaysSection {...props} isReadOnly={!mayHours} />
       <CalendarFeeds providerId={business.id} />
@@ -43,7 +45,11 @@ const OpeningHours = ({ isReadOnly, ...props }: BusinessAreaProps & { isReadOnly
         key={place.id}
         {...props}
         isReadOnly={isReadOnly}
-        owner={{ kind: 'locations', ...place, title: length > 1 ? `Hours: ${place.name || place.line1 || place.city}` : 'Opening hours' }}
+        owner={{
+          kind: 'locations',
+          ...place,
+          title: length > 1 ? `Hours: ${place.name || place.line1 || place.city}` : 'Opening hours',
+        }}
       />
     ))}
   </div>

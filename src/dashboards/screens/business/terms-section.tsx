@@ -9,9 +9,21 @@ import { Checkbox, ChoiceCard, ChoiceGroup } from '#ui/choices.tsx'
 import { ErrorSummary } from '#ui/states.tsx'
 
 const policies: { value: ProviderTerms['policy']; title: string; text: string }[] = [
-  { value: 'flexible', title: 'Flexible', text: 'Free until 4 hours before; half of the price back until the visit begins.' },
-  { value: 'standard', title: 'Standard', text: 'Free until 24 hours before; half of the price back until 4 hours before.' },
-  { value: 'strict', title: 'Strict', text: 'Free until 72 hours before; half of the price back until 24 hours before.' },
+  {
+    value: 'flexible',
+    title: 'Flexible',
+    text: 'Free until 4 hours before; half of the price back until the visit begins.',
+  },
+  {
+    value: 'standard',
+    title: 'Standard',
+    text: 'Free until 24 hours before; half of the price back until 4 hours before.',
+  },
+  {
+    value: 'strict',
+    title: 'Strict',
+    text: 'Free until 72 hours before; half of the price back until 24 hours before.',
+  },
   { value: 'none', title: 'No refund', text: 'What is booked is paid.' },
 ]
 
@@ -33,7 +45,11 @@ export function TermsSection({ business, onChanged }: BusinessAreaProps) {
     },
   )
   const toggle = (mode: ProviderTerms['paymentModes'][number]) =>
-    change({ paymentModes: modes.map(({ value }) => value).filter((value) => (value === mode) !== form.paymentModes.includes(value)) })
+    change({
+      paymentModes: modes
+        .map(({ value }) => value)
+        .filter((value) => (value === mode) !== form.paymentModes.includes(value)),
+    })
   const submit = (event: FormEvent) => {
     event.preventDefault()
     void send()

@@ -5,7 +5,9 @@ import { useLive } from '#ui/live.ts'
 
 /** One door of a business, asked for anew whenever something changed at its desk. What is shown stays until the answer is there, so nobody loses their place. */
 export function useLiveRemote<Value>(providerId: string, path: string): Remote<Value> {
-  const remote = useRemote(useCallback(() => callApi<Value>(`/api/v1/own/providers/${providerId}/${path}`), [providerId, path]))
+  const remote = useRemote(
+    useCallback(() => callApi<Value>(`/api/v1/own/providers/${providerId}/${path}`), [providerId, path]),
+  )
   useLive([`desk:${providerId}`], () => void remote.reload())
   return remote
 }

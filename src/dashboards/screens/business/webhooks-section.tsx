@@ -6,5 +6,10 @@ import { HooksPanel } from '#dashboards/screens/hooks-panel.tsx'
 /** Programs of a business that are told what happens in it. */
 export function WebhooksSection({ business: { id } }: BusinessAreaProps) {
   const client = useMemo(() => businessHooks(id), [id])
-  return <HooksPanel client={client} text="Your programs are told what happens in your business, a moment after it did: orders, requests, visits, money." />
-} // prettier-ignore
+  return (
+    <HooksPanel
+      client={client}
+      text="Your programs are told what happens in your business, a moment after it did: orders, requests, visits, money."
+    />
+  )
+}

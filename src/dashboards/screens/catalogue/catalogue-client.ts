@@ -10,10 +10,16 @@ import type { KeptPlace } from '#market/contract.ts'
 export const loadCatalogue = () => callDesk<CatalogueDesk>('catalogue')
 
 export const changeKinds = (category: Category, change: SubcategoryChange, reason = '') =>
-  callDesk<{ moved: number }>(`catalogue/categories/${category}/subcategories`, { method: 'POST', body: { change, reason } })
+  callDesk<{ moved: number }>(`catalogue/categories/${category}/subcategories`, {
+    method: 'POST',
+    body: { change, reason },
+  })
 
 export const changeFacts = (category: Category, change: FactChange, reason = '') =>
-  callDesk<{ list: CategoryFact[] }>(`catalogue/categories/${category}/facts`, { method: 'POST', body: { change, reason } })
+  callDesk<{ list: CategoryFact[] }>(`catalogue/categories/${category}/facts`, {
+    method: 'POST',
+    body: { change, reason },
+  })
 
 export const countKind = (category: Category, subcategory: string) =>
   callDesk<{ services: number }>(`catalogue/categories/${category}/services?${queryOf({ subcategory })}`)
@@ -22,12 +28,16 @@ export const nameCategory = (category: Category, words: { label: string; title: 
   callDesk(`catalogue/categories/${category}`, { method: 'PUT', body: words })
 
 export const putCountry = (country: string, region: string, isMember: boolean) =>
-  callDesk<{ services: number }>(`catalogue/countries/${country}/regions/${region}`, { method: 'PUT', body: { isMember } })
+  callDesk<{ services: number }>(`catalogue/countries/${country}/regions/${region}`, {
+    method: 'PUT',
+    body: { isMember },
+  })
 
 export const openCountry = (country: string, isOpen: boolean, reason: string) =>
   callDesk<{ services: number }>(`catalogue/countries/${country}`, { method: 'PUT', body: { isOpen, reason } })
 
-export const listTowns = (query: Record<string, string>) => callDesk<Page<KeptPlace>>(`catalogue/places?${queryOf(query)}`)
+export const listTowns = (query: Record<string, string>) =>
+  callDesk<Page<KeptPlace>>(`catalogue/places?${queryOf(query)}`)
 export const addTown = (body: object) => callDesk<KeptPlace>('catalogue/places', { method: 'POST', body })
 export const hideTown = (id: number, isHidden: boolean) =>
   callDesk<KeptPlace>(`catalogue/places/${id}`, { method: 'PUT', body: { isHidden } })
@@ -46,6 +56,8 @@ export const saveSynonyms = (id: string | null, body: SynonymsDraft) =>
 export const removeSynonyms = (id: string) => callDesk(`catalogue/synonyms/${id}`, { method: 'DELETE' })
 export const trySearch = (q: string) => callDesk<TriedSearch>(`catalogue/search?${queryOf({ q })}`)
 
-export const featuredOf = (serviceId: string) => callDesk<Page<FeaturedLine>>(`catalogue/featured?${queryOf({ serviceId })}`)
+export const featuredOf = (serviceId: string) =>
+  callDesk<Page<FeaturedLine>>(`catalogue/featured?${queryOf({ serviceId })}`)
 export const feature = (body: object) => callDesk<{ id: string }>('catalogue/featured', { method: 'POST', body })
-export const endFeatured = (id: string, reason: string) => callDesk(`catalogue/featured/${id}/end`, { method: 'POST', body: { reason } })
+export const endFeatured = (id: string, reason: string) =>
+  callDesk(`catalogue/featured/${id}/end`, { method: 'POST', body: { reason } })

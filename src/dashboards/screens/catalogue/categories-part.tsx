@@ -64,15 +64,28 @@ function CategorySection({ category, mayChange, onChanged }: CategoryProps) {
         <Done text={done} />
         <Rows>
           {category.subcategories.map((kind, index) => (
-            <KindRow key={kind.name} kind={kind} index={index} category={category} mayChange={mayChange} isBusy={busy !== null} change={change} />
+            <KindRow
+              key={kind.name}
+              kind={kind}
+              index={index}
+              category={category}
+              mayChange={mayChange}
+              isBusy={busy !== null}
+              change={change}
+            />
           ))}
         </Rows>
-        {mayChange && <NewKind isBusy={busy !== null} onAdd={(name) => change({ kind: 'add', name }, () => `“${name.trim()}” is offered now`)} />}
+        {mayChange && (
+          <NewKind
+            isBusy={busy !== null}
+            onAdd={(name) => change({ kind: 'add', name }, () => `“${name.trim()}” is offered now`)}
+          />
+        )}
       </div>
       <FactsList category={category} mayChange={mayChange} onChanged={onChanged} />
     </Section>
   )
-} // prettier-ignore
+}
 
 function NameForm({ category, onChanged }: Omit<CategoryProps, 'mayChange'>) {
   const { isBusy, refusal, run } = useDoing()
@@ -88,23 +101,46 @@ function NameForm({ category, onChanged }: Omit<CategoryProps, 'mayChange'>) {
   return (
     <details>
       <summary className="link inline-flex min-h-11 items-center">Call it otherwise</summary>
-      <AuthForm key={`${category.label} ${category.title}`} className="mt-2 rounded-md bg-surface-2 p-4" onSend={(values) => void send(values)}>
+      <AuthForm
+        key={`${category.label} ${category.title}`}
+        className="mt-2 rounded-md bg-surface-2 p-4"
+        onSend={(values) => void send(values)}
+      >
         <Refusal message={Object.keys(fields).length > 0 ? undefined : refusal?.message} />
         <div className="grid gap-4 sm:grid-cols-2">
-          <TextField isOptional label="On chips" hint={`Empty: ${category.usual.label}`} name="label" defaultValue={category.label} maxLength={40} {...(fields.label && { error: fields.label })} />
-          <TextField isOptional label="As a heading" hint={`Empty: ${category.usual.title}`} name="title" defaultValue={category.title} maxLength={40} {...(fields.title && { error: fields.title })} />
+          <TextField
+            isOptional
+            label="On chips"
+            hint={`Empty: ${category.usual.label}`}
+            name="label"
+            defaultValue={category.label}
+            maxLength={40}
+            {...(fields.label && { error: fields.label })}
+          />
+          <TextField
+            isOptional
+            label="As a heading"
+            hint={`Empty: ${category.usual.title}`}
+            name="title"
+            defaultValue={category.title}
+            maxLength={40}
+            {...(fields.title && { error: fields.title })}
+          />
         </div>
         <Buttons busy={isBusy && 'Saving…'} send="Save names" />
         <Done text={done} />
       </AuthForm>
     </details>
   )
-} // prettier-ignore
+}
 
 function NewKind({ isBusy, onAdd }: { isBusy: boolean; onAdd(name: string): Promise<boolean> }) {
   const send = async (values: FormData, form: HTMLFormElement) => (await onAdd(textOf(values, 'name'))) && form.reset()
   return (
-    <AuthForm className="grid-cols-[minmax(0,20rem)_auto] items-end !gap-3" onSend={(values, form) => void send(values, form)}>
+    <AuthForm
+      className="grid-cols-[minmax(0,20rem)_auto] items-end !gap-3"
+      onSend={(values, form) => void send(values, form)}
+    >
       <TextField label="New kind of work" name="name" maxLength={40} autoComplete="off" />
       <Button type="submit" kind="neutral" icon="plus" disabled={isBusy}>
         Add

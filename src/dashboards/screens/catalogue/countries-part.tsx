@@ -25,9 +25,18 @@ export function CountriesPart({ catalogue, mayChange, onChanged }: PartProps) {
   const [open, setOpen] = useState<string | null>(null)
   const found = catalogue.countries.filter((one) => isLike(one, text) && isIn(one, region))
   return (
-    <Section title="Regions and countries" text="A country stands on the page of each of its regions; the most local one labels it. A closed country sells nothing and takes nobody new; what was ordered stays.">
+    <Section
+      title="Regions and countries"
+      text="A country stands on the page of each of its regions; the most local one labels it. A closed country sells nothing and takes nobody new; what was ordered stays."
+    >
       <div className="grid gap-3 sm:grid-cols-2">
-        <TextField isOptional label="Country" type="search" value={text} onChange={(event) => setText(event.currentTarget.value)} />
+        <TextField
+          isOptional
+          label="Country"
+          type="search"
+          value={text}
+          onChange={(event) => setText(event.currentTarget.value)}
+        />
         <Field label="On the page of">
           {(described) => (
             <Select {...described} value={region} onChange={(event) => setRegion(event.currentTarget.value)}>
@@ -46,18 +55,29 @@ export function CountriesPart({ catalogue, mayChange, onChanged }: PartProps) {
       {found.length === 0 && <p className="py-6 text-center text-text-2">No country is like that.</p>}
       <Rows>
         {found.slice(0, atOnce).map((country) => (
-          <CountryRow key={country.code} country={country} catalogue={catalogue} isOpen={open === country.code} onToggle={mayChange ? () => setOpen(open === country.code ? null : country.code) : null} onChanged={onChanged} />
+          <CountryRow
+            key={country.code}
+            country={country}
+            catalogue={catalogue}
+            isOpen={open === country.code}
+            onToggle={mayChange ? () => setOpen(open === country.code ? null : country.code) : null}
+            onChanged={onChanged}
+          />
         ))}
       </Rows>
-      {found.length > atOnce && <p className="type-small text-text-3">{found.length - atOnce} more: write a part of the name.</p>}
+      {found.length > atOnce && (
+        <p className="type-small text-text-3">{found.length - atOnce} more: write a part of the name.</p>
+      )}
       {mayChange && <NewCountry onChanged={onChanged} regions={catalogue.regions} />}
     </Section>
   )
-} // prettier-ignore
+}
 
-const isLike = ({ name, code }: DeskCountry, text: string) => `${name} ${code}`.toLowerCase().includes(text.trim().toLowerCase())
+const isLike = ({ name, code }: DeskCountry, text: string) =>
+  `${name} ${code}`.toLowerCase().includes(text.trim().toLowerCase())
 const isIn = ({ regions, isOpen, isChanged }: DeskCountry, region: string) =>
-  region === '' || (region === 'closed' ? !isOpen : region === 'changed' ? isChanged : regions.some((one) => one === region))
+  region === '' ||
+  (region === 'closed' ? !isOpen : region === 'changed' ? isChanged : regions.some((one) => one === region))
 
 interface CountryRowProps {
   country: DeskCountry
@@ -93,7 +113,15 @@ function CountryRow({ country, catalogue, isOpen, onToggle, onChanged }: Country
   )
 }
 
-function CountryForms({ country, regions, onChanged }: { country: DeskCountry; regions: CatalogueDesk['regions']; onChanged(): Promise<void> }) {
+function CountryForms({
+  country,
+  regions,
+  onChanged,
+}: {
+  country: DeskCountry
+  regions: CatalogueDesk['regions']
+  onChanged(): Promise<void>
+}) {
   const { isBusy, refusal, run } = useDoing()
   const [isAsked, setAsked] = useState(false)
   const [done, setDone] = useState('')
@@ -112,12 +140,26 @@ function CountryForms({ country, regions, onChanged }: { country: DeskCountry; r
         <legend className="type-small font-semibold">Stands on the pages of</legend>
         {regions.map(({ key, label }) => {
           const isMember = country.regions.includes(key)
-          return <Checkbox key={key} label={label} checked={isMember} onChange={() => void act(() => putCountry(country.code, key, !isMember))} />
+          return (
+            <Checkbox
+              key={key}
+              label={label}
+              checked={isMember}
+              onChange={() => void act(() => putCountry(country.code, key, !isMember))}
+            />
+          )
         })}
       </fieldset>
       {isAsked ? (
-        <ActForm send={country.isOpen ? 'Close' : 'Open'} hint={`${country.listed} services are on the market there.`} isBusy={isBusy} isDanger={country.isOpen} needsReason
-          onSend={(reason) => void act(() => openCountry(country.code, !country.isOpen, reason))} onBack={() => setAsked(false)} />
+        <ActForm
+          send={country.isOpen ? 'Close' : 'Open'}
+          hint={`${country.listed} services are on the market there.`}
+          isBusy={isBusy}
+          isDanger={country.isOpen}
+          needsReason
+          onSend={(reason) => void act(() => openCountry(country.code, !country.isOpen, reason))}
+          onBack={() => setAsked(false)}
+        />
       ) : (
         <Button size="small" className="justify-self-start" onClick={() => setAsked(true)}>
           {country.isOpen ? 'Close for selling' : 'Open for selling'}
@@ -125,21 +167,32 @@ function CountryForms({ country, regions, onChanged }: { country: DeskCountry; r
       )}
     </div>
   )
-} // prettier-ignore
+}
 
 /** A country or territory that the bundled list does not have. */
 function NewCountry({ regions, onChanged }: { regions: CatalogueDesk['regions']; onChanged(): Promise<void> }) {
   const { isBusy, refusal, run } = useDoing()
   const send = async (values: FormData, form: HTMLFormElement) => {
-    if (!(await run(() => putCountry(textOf(values, 'code').trim().toUpperCase(), textOf(values, 'region'), true)))) return
+    if (!(await run(() => putCountry(textOf(values, 'code').trim().toUpperCase(), textOf(values, 'region'), true))))
+      return
     form.reset()
     await onChanged()
   }
   return (
     <details>
       <summary className="link inline-flex min-h-11 items-center">A country is missing</summary>
-      <AuthForm className="mt-2 rounded-md bg-surface-2 p-4 sm:grid-cols-[8rem_minmax(0,1fr)_auto] sm:items-end" onSend={(values, form) => void send(values, form)}>
-        <TextField label="Code" hint="Such as XK" name="code" maxLength={2} autoComplete="off" {...(refusal && { error: refusal.message })} />
+      <AuthForm
+        className="mt-2 rounded-md bg-surface-2 p-4 sm:grid-cols-[8rem_minmax(0,1fr)_auto] sm:items-end"
+        onSend={(values, form) => void send(values, form)}
+      >
+        <TextField
+          label="Code"
+          hint="Such as XK"
+          name="code"
+          maxLength={2}
+          autoComplete="off"
+          {...(refusal && { error: refusal.message })}
+        />
         <Field label="Region">
           {(described) => (
             <Select {...described} name="region">
@@ -157,4 +210,4 @@ function NewCountry({ regions, onChanged }: { regions: CatalogueDesk['regions'];
       </AuthForm>
     </details>
   )
-} // prettier-ignore
+}

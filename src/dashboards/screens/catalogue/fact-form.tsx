@@ -7,8 +7,14 @@ import { Checkbox } from '#ui/choices.tsx'
 import { SelectField, TextArea, TextField } from '#ui/field.tsx'
 
 export const typeWords: Record<CategoryFact['type'], string> = {
-  yes_no: 'yes or no', choice: 'one of several', many: 'some of several', number: 'a number', text: 'a text', allergens: 'allergens', pairs: 'names with texts of their own',
-} // prettier-ignore
+  yes_no: 'yes or no',
+  choice: 'one of several',
+  many: 'some of several',
+  number: 'a number',
+  text: 'a text',
+  allergens: 'allergens',
+  pairs: 'names with texts of their own',
+}
 
 const ownTypes: OwnFactType[] = ['yes_no', 'choice', 'many', 'number', 'text']
 
@@ -21,7 +27,11 @@ interface FormProps {
   onClose(): void
 }
 
-const linesOf = (text: string) => text.split(/[\n,]/).map((line) => line.trim()).filter(Boolean) // prettier-ignore
+const linesOf = (text: string) =>
+  text
+    .split(/[\n,]/)
+    .map((line) => line.trim())
+    .filter(Boolean)
 
 /** A fact as it is written: what it is called, how it is answered, and whether people filter by it. */
 export function FactForm({ fact, isBusy, errors, change, onClose }: FormProps) {
@@ -29,16 +39,45 @@ export function FactForm({ fact, isBusy, errors, change, onClose }: FormProps) {
   const hasChoices = (type === 'choice' || type === 'many') && fact?.isOwn !== false
   const canFilter = type === 'yes_no' || type === 'choice' || type === 'many'
   const send = async (values: FormData) => {
-    const words = { label: textOf(values, 'label'), hint: textOf(values, 'hint'), isFilter: values.has('isFilter'), choices: linesOf(textOf(values, 'choices')) }
-    const wanted: FactChange = fact ? { kind: 'change', key: fact.key, ...words } : { kind: 'add', type: type as OwnFactType, ...words }
+    const words = {
+      label: textOf(values, 'label'),
+      hint: textOf(values, 'hint'),
+      isFilter: values.has('isFilter'),
+      choices: linesOf(textOf(values, 'choices')),
+    }
+    const wanted: FactChange = fact
+      ? { kind: 'change', key: fact.key, ...words }
+      : { kind: 'add', type: type as OwnFactType, ...words }
     if (await change(wanted, fact ? 'Saved' : `“${words.label}” is asked for now`)) onClose()
   }
   return (
     <AuthForm className="mt-2 max-w-md rounded-md bg-surface-2 p-4" onSend={(values) => void send(values)}>
-      <TextField label="Called" name="label" defaultValue={fact?.label} maxLength={40} autoComplete="off" {...(errors.label && { error: errors.label })} />
-      <TextField isOptional label="Hint" hint="Beside the question, for who writes a service." name="hint" defaultValue={fact?.hint} maxLength={120} autoComplete="off" {...(errors.hint && { error: errors.hint })} />
+      <TextField
+        label="Called"
+        name="label"
+        defaultValue={fact?.label}
+        maxLength={40}
+        autoComplete="off"
+        {...(errors.label && { error: errors.label })}
+      />
+      <TextField
+        isOptional
+        label="Hint"
+        hint="Beside the question, for who writes a service."
+        name="hint"
+        defaultValue={fact?.hint}
+        maxLength={120}
+        autoComplete="off"
+        {...(errors.hint && { error: errors.hint })}
+      />
       {!fact && (
-        <SelectField label="Answered by" hint="This stays." name="type" value={type} onChange={({ target }) => setType(target.value as OwnFactType)}>
+        <SelectField
+          label="Answered by"
+          hint="This stays."
+          name="type"
+          value={type}
+          onChange={({ target }) => setType(target.value as OwnFactType)}
+        >
           {ownTypes.map((one) => (
             <option key={one} value={one}>
               {typeWords[one]}
@@ -46,9 +85,20 @@ export function FactForm({ fact, isBusy, errors, change, onClose }: FormProps) {
           ))}
         </SelectField>
       )}
-      {hasChoices && <TextArea label="Choices" hint="One a line. What a service has chosen has to stay." name="choices" rows={4} defaultValue={fact?.choices?.join('\n')} {...(errors.choices && { error: errors.choices })} />}
-      {canFilter && <Checkbox name="isFilter" label="People may filter lists by it" defaultChecked={fact?.isFilter ?? true} />}
+      {hasChoices && (
+        <TextArea
+          label="Choices"
+          hint="One a line. What a service has chosen has to stay."
+          name="choices"
+          rows={4}
+          defaultValue={fact?.choices?.join('\n')}
+          {...(errors.choices && { error: errors.choices })}
+        />
+      )}
+      {canFilter && (
+        <Checkbox name="isFilter" label="People may filter lists by it" defaultChecked={fact?.isFilter ?? true} />
+      )}
       <Buttons busy={isBusy && 'Saving…'} send={fact ? 'Save' : 'Ask for it'} onBack={onClose} />
     </AuthForm>
   )
-} // prettier-ignore
+}

@@ -31,8 +31,17 @@ export function FactsList({ category, mayChange, onChanged }: FactsProps) {
   return (
     <div className="grid gap-3">
       <h3 className="type-title">What services say</h3>
-      <p className="type-small text-text-3">Asked when a service is written, shown as a table on its page; of those with few answers, people may filter lists by them.</p>
-      <Refusal message={refusal?.fields?.label || refusal?.fields?.choices || refusal?.fields?.hint ? undefined : (refusal?.fields?.key ?? refusal?.message)} />
+      <p className="type-small text-text-3">
+        Asked when a service is written, shown as a table on its page; of those with few answers, people may filter
+        lists by them.
+      </p>
+      <Refusal
+        message={
+          refusal?.fields?.label || refusal?.fields?.choices || refusal?.fields?.hint
+            ? undefined
+            : (refusal?.fields?.key ?? refusal?.message)
+        }
+      />
       <Done text={done} />
       <Rows>
         {category.facts.map((fact, index) => (
@@ -47,7 +56,7 @@ export function FactsList({ category, mayChange, onChanged }: FactsProps) {
       {isAdding && <FactForm {...shared} fact={null} onClose={() => setAdding(false)} />}
     </div>
   )
-} // prettier-ignore
+}
 
 interface RowProps {
   category: DeskCategory
@@ -75,17 +84,41 @@ function FactRow(props: RowProps) {
       {fact.choices && <p className="type-small text-text-3">{fact.choices.join(', ')}</p>}
       {mayChange && (
         <div className="flex flex-wrap items-center gap-x-1">
-          <Button size="small" kind="quiet" aria-expanded={isOpen} aria-label={`Change ${fact.label}`} onClick={() => setOpen(!isOpen)}>
+          <Button
+            size="small"
+            kind="quiet"
+            aria-expanded={isOpen}
+            aria-label={`Change ${fact.label}`}
+            onClick={() => setOpen(!isOpen)}
+          >
             Change
           </Button>
           {!fact.isRequired && (
-            <Button size="small" kind="quiet" disabled={isBusy} aria-label={`${fact.isHidden ? 'Show' : 'Hide'} ${fact.label}`}
-              onClick={() => void change({ kind: turn, key: fact.key }, fact.isHidden ? `“${fact.label}” is asked for again` : `“${fact.label}” is neither asked for nor shown; services keep it`)}>
+            <Button
+              size="small"
+              kind="quiet"
+              disabled={isBusy}
+              aria-label={`${fact.isHidden ? 'Show' : 'Hide'} ${fact.label}`}
+              onClick={() =>
+                void change(
+                  { kind: turn, key: fact.key },
+                  fact.isHidden
+                    ? `“${fact.label}” is asked for again`
+                    : `“${fact.label}” is neither asked for nor shown; services keep it`,
+                )
+              }
+            >
               {fact.isHidden ? 'Show' : 'Hide'}
             </Button>
           )}
           {fact.isOwn && (
-            <Button size="small" kind="quiet" disabled={isBusy} aria-label={`Remove ${fact.label}`} onClick={() => void change({ kind: 'remove', key: fact.key }, `“${fact.label}” is gone`)}>
+            <Button
+              size="small"
+              kind="quiet"
+              disabled={isBusy}
+              aria-label={`Remove ${fact.label}`}
+              onClick={() => void change({ kind: 'remove', key: fact.key }, `“${fact.label}” is gone`)}
+            >
               Remove
             </Button>
           )}
@@ -97,16 +130,27 @@ function FactRow(props: RowProps) {
       {isOpen && <FactForm {...props} onClose={() => setOpen(false)} />}
     </Row>
   )
-} // prettier-ignore
+}
 
 /** One place up or down. */
 function Order({ fact, index, category, isBusy, change }: RowProps) {
   const keys = category.facts.map(({ key }) => key)
-  const move = (by: -1 | 1) => void change({ kind: 'order', keys: keys.toSpliced(index, 1).toSpliced(index + by, 0, fact.key) }, 'Order saved')
+  const move = (by: -1 | 1) =>
+    void change({ kind: 'order', keys: keys.toSpliced(index, 1).toSpliced(index + by, 0, fact.key) }, 'Order saved')
   return (
     <>
-      <IconButton icon="chevron-up" label={`${fact.label} up`} disabled={isBusy || index === 0} onClick={() => move(-1)} />
-      <IconButton icon="chevron-down" label={`${fact.label} down`} disabled={isBusy || index === keys.length - 1} onClick={() => move(1)} />
+      <IconButton
+        icon="chevron-up"
+        label={`${fact.label} up`}
+        disabled={isBusy || index === 0}
+        onClick={() => move(-1)}
+      />
+      <IconButton
+        icon="chevron-down"
+        label={`${fact.label} down`}
+        disabled={isBusy || index === keys.length - 1}
+        onClick={() => move(1)}
+      />
     </>
   )
-} // prettier-ignore
+}

@@ -47,8 +47,8 @@ function Days({ service, onAdded, onBack }: { service: Service; onAdded(): Promi
   const { isBusy, refusal, run } = useDoing()
   const errors = refusal?.fields ?? {}
   const send = async (values: FormData) => {
-    const [page, category, startsOn, endsOn, reason] = ['page', 'category', 'startsOn', 'endsOn', 'reason'].map((name) =>
-      textOf(values, name),
+    const [page, category, startsOn, endsOn, reason] = ['page', 'category', 'startsOn', 'endsOn', 'reason'].map(
+      (name) => textOf(values, name),
     )
     if (await run(() => feature({ serviceId: service.id, page, category, startsOn, endsOn, reason }))) await onAdded()
   }
@@ -68,8 +68,22 @@ function Days({ service, onAdded, onBack }: { service: Service; onAdded(): Promi
         <option value="">The region's own page</option>
       </SelectField>
       <div className="grid grid-cols-2 gap-4">
-        <TextField label="First day" hint="UTC" type="date" name="startsOn" defaultValue={dayAfter(0)} {...errorOf('startsOn')} />
-        <TextField label="Last day" hint="UTC" type="date" name="endsOn" defaultValue={dayAfter(6)} {...errorOf('endsOn')} />
+        <TextField
+          label="First day"
+          hint="UTC"
+          type="date"
+          name="startsOn"
+          defaultValue={dayAfter(0)}
+          {...errorOf('startsOn')}
+        />
+        <TextField
+          label="Last day"
+          hint="UTC"
+          type="date"
+          name="endsOn"
+          defaultValue={dayAfter(6)}
+          {...errorOf('endsOn')}
+        />
       </div>
       <TextField isOptional label="Note for the log" name="reason" maxLength={200} />
       <Buttons busy={isBusy && 'One moment…'} send="Feature it" onBack={onBack} />

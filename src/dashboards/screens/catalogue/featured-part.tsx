@@ -18,7 +18,9 @@ const stateWords: Record<FeaturedState, { label: string; tone: 'success' | 'info
   unavailable: { label: 'Not on the market', tone: 'warning' },
 }
 
-export const FeaturedBadge = ({ state }: { state: FeaturedState }) => <Badge tone={stateWords[state].tone}>{stateWords[state].label}</Badge>
+export const FeaturedBadge = ({ state }: { state: FeaturedState }) => (
+  <Badge tone={stateWords[state].tone}>{stateWords[state].label}</Badge>
+)
 
 const dayOf = (iso: string) => iso.slice(0, 10)
 
@@ -37,12 +39,30 @@ export const FeaturedPart = ({ mayChange }: { mayChange: boolean }) => (
   <DeskTable
     name="featured"
     title="Featured services"
-    text={<>At most four on a page at once, above the list and never in it. To feature one, open it under <Link to="?tab=services" className="link">Services</Link>.</>}
+    text={
+      <>
+        At most four on a page at once, above the list and never in it. To feature one, open it under{' '}
+        <Link to="?tab=services" className="link">
+          Services
+        </Link>
+        .
+      </>
+    }
     load={listOf<FeaturedLine>('catalogue/featured')}
     columns={columns}
     filters={[
-      { kind: 'select', name: 'page', label: 'Region', options: options(regionLinks.map(({ slug, label }) => ({ value: slug, label }))) },
-      { kind: 'select', name: 'category', label: 'Category', options: options(categoryLinks.map(({ key, label }) => ({ value: key, label }))) },
+      {
+        kind: 'select',
+        name: 'page',
+        label: 'Region',
+        options: options(regionLinks.map(({ slug, label }) => ({ value: slug, label }))),
+      },
+      {
+        kind: 'select',
+        name: 'category',
+        label: 'Category',
+        options: options(categoryLinks.map(({ key, label }) => ({ value: key, label }))),
+      },
       { kind: 'check', name: 'all', label: 'Also what is over' },
     ]}
     rowId={({ id }) => id}
@@ -50,9 +70,17 @@ export const FeaturedPart = ({ mayChange }: { mayChange: boolean }) => (
     empty={{ title: 'Nothing is featured', text: 'Open a service under Services and press “Feature”.' }}
     panel={(line, { changed }) => <FeaturedPanel key={line.id} line={line} mayChange={mayChange} onChanged={changed} />}
   />
-) // prettier-ignore
+)
 
-function FeaturedPanel({ line, mayChange, onChanged }: { line: FeaturedLine; mayChange: boolean; onChanged(): Promise<void> }) {
+function FeaturedPanel({
+  line,
+  mayChange,
+  onChanged,
+}: {
+  line: FeaturedLine
+  mayChange: boolean
+  onChanged(): Promise<void>
+}) {
   const { isBusy, refusal, run } = useDoing()
   const end = async (reason: string) => void ((await run(() => endFeatured(line.id, reason))) && (await onChanged()))
   return (
@@ -65,8 +93,16 @@ function FeaturedPanel({ line, mayChange, onChanged }: { line: FeaturedLine; may
       </Link>
       <Refusal message={refusal?.message} />
       {mayChange && line.state !== 'over' && (
-        <ActForm send="End it now" hint="The list below stays as it is." isBusy={isBusy} isDanger={false} needsReason onSend={(reason) => void end(reason)} onBack={() => {}} />
+        <ActForm
+          send="End it now"
+          hint="The list below stays as it is."
+          isBusy={isBusy}
+          isDanger={false}
+          needsReason
+          onSend={(reason) => void end(reason)}
+          onBack={() => {}}
+        />
       )}
     </div>
   )
-} // prettier-ignore
+}

@@ -32,19 +32,44 @@ export function KindRow(props: KindRowProps) {
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <span className="font-semibold">{kind.label}</span>
         {kind.isHidden && <Badge>Hidden</Badge>}
-        <span className="type-small text-text-3">{kind.listed === 0 ? 'nothing on the market' : `${services(kind.listed)} on the market`}</span>
+        <span className="type-small text-text-3">
+          {kind.listed === 0 ? 'nothing on the market' : `${services(kind.listed)} on the market`}
+        </span>
       </div>
       {kind.formerly.length > 0 && <p className="type-small text-text-3">Formerly {kind.formerly.join(', ')}</p>}
       {mayChange && (
         <div className="flex flex-wrap items-center gap-x-1">
-          <Button size="small" kind="quiet" aria-expanded={asked === 'rename'} aria-label={`Rename ${kind.label}`} onClick={() => toggle('rename')}>
+          <Button
+            size="small"
+            kind="quiet"
+            aria-expanded={asked === 'rename'}
+            aria-label={`Rename ${kind.label}`}
+            onClick={() => toggle('rename')}
+          >
             Rename
           </Button>
-          <Button size="small" kind="quiet" aria-expanded={asked === 'merge'} aria-label={`Merge ${kind.label}`} onClick={() => toggle('merge')}>
+          <Button
+            size="small"
+            kind="quiet"
+            aria-expanded={asked === 'merge'}
+            aria-label={`Merge ${kind.label}`}
+            onClick={() => toggle('merge')}
+          >
             Merge
           </Button>
-          <Button size="small" kind="quiet" disabled={isBusy} aria-label={`${kind.isHidden ? 'Show' : 'Hide'} ${kind.label}`}
-            onClick={() => void change({ kind: kind.isHidden ? 'show' : 'hide', name: kind.name }, () => `“${kind.label}” is ${kind.isHidden ? 'offered again' : 'not offered any more; services keep it'}`)}>
+          <Button
+            size="small"
+            kind="quiet"
+            disabled={isBusy}
+            aria-label={`${kind.isHidden ? 'Show' : 'Hide'} ${kind.label}`}
+            onClick={() =>
+              void change(
+                { kind: kind.isHidden ? 'show' : 'hide', name: kind.name },
+                () =>
+                  `“${kind.label}” is ${kind.isHidden ? 'offered again' : 'not offered any more; services keep it'}`,
+              )
+            }
+          >
             {kind.isHidden ? 'Show' : 'Hide'}
           </Button>
           <span className="ms-auto flex">
@@ -55,7 +80,7 @@ export function KindRow(props: KindRowProps) {
       {asked && <AskedForm key={asked} {...props} asked={asked} onClose={() => setAsked(null)} />}
     </Row>
   )
-} // prettier-ignore
+}
 
 /** One place up or down. */
 function Order({ kind, index, category, isBusy, change }: KindRowProps) {
@@ -66,7 +91,12 @@ function Order({ kind, index, category, isBusy, change }: KindRowProps) {
   }
   return (
     <>
-      <IconButton icon="chevron-up" label={`${kind.label} up`} disabled={isBusy || index === 0} onClick={() => move(-1)} />
+      <IconButton
+        icon="chevron-up"
+        label={`${kind.label} up`}
+        disabled={isBusy || index === 0}
+        onClick={() => move(-1)}
+      />
       <IconButton
         icon="chevron-down"
         label={`${kind.label} down`}
@@ -77,19 +107,40 @@ function Order({ kind, index, category, isBusy, change }: KindRowProps) {
   )
 }
 
-function AskedForm({ kind, category, asked, isBusy, change, onClose }: KindRowProps & { asked: 'rename' | 'merge'; onClose(): void }) {
+function AskedForm({
+  kind,
+  category,
+  asked,
+  isBusy,
+  change,
+  onClose,
+}: KindRowProps & { asked: 'rename' | 'merge'; onClose(): void }) {
   const amount = useAmount(category, kind)
   const hint =
-    amount === null ? 'Services that have it go along.' : `${services(amount)} will have the new one at once, whatever their state.`
+    amount === null
+      ? 'Services that have it go along.'
+      : `${services(amount)} will have the new one at once, whatever their state.`
   const others = category.subcategories.filter(({ name, isHidden }) => name !== kind.name && !isHidden)
   const send = async (values: FormData) => {
-    const wanted = asked === 'rename' ? { kind: 'rename' as const, name: kind.name, to: textOf(values, 'to') } : { kind: 'merge' as const, name: kind.name, into: textOf(values, 'into') } // prettier-ignore
-    if (await change(wanted, (moved) => `${asked === 'rename' ? 'Renamed' : 'Merged'}: ${services(moved)} moved along`)) onClose()
+    const wanted =
+      asked === 'rename'
+        ? { kind: 'rename' as const, name: kind.name, to: textOf(values, 'to') }
+        : { kind: 'merge' as const, name: kind.name, into: textOf(values, 'into') }
+    if (await change(wanted, (moved) => `${asked === 'rename' ? 'Renamed' : 'Merged'}: ${services(moved)} moved along`))
+      onClose()
   }
   return (
     <AuthForm className="mt-2 max-w-md rounded-md bg-surface-2 p-4" onSend={(values) => void send(values)}>
       {asked === 'rename' ? (
-        <TextField label="New name" hint={hint} name="to" defaultValue={kind.label} maxLength={40} autoComplete="off" autoFocus />
+        <TextField
+          label="New name"
+          hint={hint}
+          name="to"
+          defaultValue={kind.label}
+          maxLength={40}
+          autoComplete="off"
+          autoFocus
+        />
       ) : (
         <SelectField label="Merge into" hint={`${hint} This cannot be undone by one press.`} name="into">
           {others.map(({ name, label }) => (
@@ -109,7 +160,10 @@ function useAmount({ key }: DeskCategory, { name }: Kind): number | null {
   const [amount, setAmount] = useState<number | null>(null)
   useEffect(() => {
     let isGone = false
-    countKind(key, name).then(({ services: counted }) => isGone || setAmount(counted), () => {}) // prettier-ignore
+    countKind(key, name).then(
+      ({ services: counted }) => isGone || setAmount(counted),
+      () => {},
+    )
     return () => void (isGone = true)
   }, [key, name])
   return amount

@@ -22,15 +22,29 @@ const loadRow = async (id: string): Promise<LostLine> => {
 const called = ({ text, filters }: LostLine) => (text ? `“${text}”` : filters)
 
 const dayWords = (day: string) =>
-  new Date(`${day}T00:00:00Z`).toLocaleDateString('en-GB', { timeZone: 'UTC', day: 'numeric', month: 'short', year: 'numeric' })
+  new Date(`${day}T00:00:00Z`).toLocaleDateString('en-GB', {
+    timeZone: 'UTC',
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+  })
 
 const columns: Column<LostLine>[] = [
   { key: 'what', label: 'Looked for', isWide: true, render: (line) => <What line={line} /> },
   { key: 'times', label: 'Times', isNumber: true, render: ({ times }) => times.toLocaleString('en') },
   { key: 'nothing', label: 'Found nothing', isNumber: true, render: ({ nothing }) => nothing.toLocaleString('en') },
-  { key: 'where', label: 'Where', render: ({ places }) => <bdi>{places[0]?.label}{places.length > 1 && ` and ${places.length === 5 ? 'more' : places.length - 1}`}</bdi> },
+  {
+    key: 'where',
+    label: 'Where',
+    render: ({ places }) => (
+      <bdi>
+        {places[0]?.label}
+        {places.length > 1 && ` and ${places.length === 5 ? 'more' : places.length - 1}`}
+      </bdi>
+    ),
+  },
   { key: 'last', label: 'Last', render: ({ lastDay }) => dayWords(lastDay) },
-] // prettier-ignore
+]
 
 const What = ({ line }: { line: LostLine }) => (
   <span className="flex flex-wrap items-center gap-2">
@@ -41,13 +55,29 @@ const What = ({ line }: { line: LostLine }) => (
 
 const filters: Filter[] = [
   { kind: 'search', name: 'q', label: 'Words or filters' },
-  { kind: 'select', name: 'found', label: 'What was found', options: [{ value: 'nothing', label: 'Nothing' }, { value: 'less', label: 'Only with less asked for' }] },
-  { kind: 'select', name: 'kind', label: 'Asked by', options: [{ value: 'words', label: 'Words' }, { value: 'filters', label: 'Filters alone' }] },
+  {
+    kind: 'select',
+    name: 'found',
+    label: 'What was found',
+    options: [
+      { value: 'nothing', label: 'Nothing' },
+      { value: 'less', label: 'Only with less asked for' },
+    ],
+  },
+  {
+    kind: 'select',
+    name: 'kind',
+    label: 'Asked by',
+    options: [
+      { value: 'words', label: 'Words' },
+      { value: 'filters', label: 'Filters alone' },
+    ],
+  },
   { kind: 'select', name: 'category', label: 'Category', options: categoryChoices },
   { kind: 'text', name: 'country', label: 'Country (PT)' },
   { kind: 'date', name: 'from', label: 'From' },
   { kind: 'date', name: 'until', label: 'Until' },
-] // prettier-ignore
+]
 
 /** What people looked for and did not find, most often first. */
 export const LostPart = ({ mayChange }: { mayChange: boolean }) => (
@@ -62,7 +92,10 @@ export const LostPart = ({ mayChange }: { mayChange: boolean }) => (
     filters={filters}
     rowId={({ id }) => id}
     rowLabel={called}
-    empty={{ title: 'Nothing was looked for in vain', text: 'What people search for here and do not find is counted from now on.' }}
+    empty={{
+      title: 'Nothing was looked for in vain',
+      text: 'What people search for here and do not find is counted from now on.',
+    }}
     panel={(line, does) => <LostPanel key={line.id} line={line} mayChange={mayChange} does={does} />}
   />
 )
@@ -83,8 +116,12 @@ function LostPanel({ line, mayChange, does }: PanelProps) {
   return (
     <div className="grid gap-5">
       <p className="text-text-2">
-        {line.times === 1 ? 'Once' : `${line.times} times`}, {line.nothing === line.times ? 'always without any result' : `${line.nothing} without any result`};{' '}
-        {line.firstDay === line.lastDay ? `on ${dayWords(line.lastDay)}` : `from ${dayWords(line.firstDay)} to ${dayWords(line.lastDay)}`}.
+        {line.times === 1 ? 'Once' : `${line.times} times`},{' '}
+        {line.nothing === line.times ? 'always without any result' : `${line.nothing} without any result`};{' '}
+        {line.firstDay === line.lastDay
+          ? `on ${dayWords(line.lastDay)}`
+          : `from ${dayWords(line.firstDay)} to ${dayWords(line.lastDay)}`}
+        .
       </p>
       <section className="grid gap-2">
         <h3 className="type-title">Where</h3>
@@ -105,7 +142,7 @@ function LostPanel({ line, mayChange, does }: PanelProps) {
       {isWriting && <WordsForm group={null} start={`${line.text}\n`} onSaved={onSaved} onGone={does.close} />}
     </div>
   )
-} // prettier-ignore
+}
 
 /** What the same words find by now. */
 function FindsNow({ text }: { text: string }) {

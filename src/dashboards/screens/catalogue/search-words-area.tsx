@@ -13,7 +13,11 @@ import { Dialog } from '#ui/dialog.tsx'
 
 const columns: Column<SynonymGroup>[] = [
   { key: 'words', label: 'Words', isWide: true, render: ({ words }) => <bdi>{words.join(', ')}</bdi> },
-  { key: 'way', label: 'Find', render: ({ leadsTo }) => (leadsTo.length > 0 ? `→ ${leadsTo.join(', ')}` : 'each other') },
+  {
+    key: 'way',
+    label: 'Find',
+    render: ({ leadsTo }) => (leadsTo.length > 0 ? `→ ${leadsTo.join(', ')}` : 'each other'),
+  },
   { key: 'language', label: 'Language', render: ({ language }) => language || 'any' },
 ]
 
@@ -48,16 +52,36 @@ function SynonymsPart({ mayChange }: { mayChange: boolean }) {
         text="Two-way: each of the words finds the others. One way: the words on the left find those on the right. The language is a note for you; it limits nothing."
         load={listOf<SynonymGroup>('catalogue/synonyms')}
         columns={columns}
-        filters={[{ kind: 'search', name: 'q', label: 'Word begins with' }, { kind: 'text', name: 'language', label: 'Language' }]}
+        filters={[
+          { kind: 'search', name: 'q', label: 'Word begins with' },
+          { kind: 'text', name: 'language', label: 'Language' },
+        ]}
         rowId={({ id }) => id}
         rowLabel={({ words }) => words.join(', ')}
         empty={{ title: 'No words yet', text: 'Add words that people use for what is called otherwise here.' }}
-        {...(mayChange && { panel: (group: SynonymGroup, { changed, close }) => <WordsForm key={group.id} group={group} onSaved={changed} onGone={close} /> })}
-        actions={mayChange && <Button icon="plus" onClick={() => setAdding(true)}>Add words</Button>}
+        {...(mayChange && {
+          panel: (group: SynonymGroup, { changed, close }) => (
+            <WordsForm key={group.id} group={group} onSaved={changed} onGone={close} />
+          ),
+        })}
+        actions={
+          mayChange && (
+            <Button icon="plus" onClick={() => setAdding(true)}>
+              Add words
+            </Button>
+          )
+        }
       />
       <Dialog title="Words that mean the same" isOpen={isAdding} onClose={() => setAdding(false)}>
-        <WordsForm group={null} onSaved={async () => { setAdding(false); setSaved(saved + 1) }} onGone={() => setAdding(false)} />
+        <WordsForm
+          group={null}
+          onSaved={async () => {
+            setAdding(false)
+            setSaved(saved + 1)
+          }}
+          onGone={() => setAdding(false)}
+        />
       </Dialog>
     </>
   )
-} // prettier-ignore
+}

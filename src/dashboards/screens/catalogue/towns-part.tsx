@@ -40,19 +40,38 @@ export function TownsPart({ mayChange }: { mayChange: boolean }) {
         text="Without a text, those that differ from the bundled list."
         load={listTowns}
         columns={columns}
-        filters={[{ kind: 'search', name: 'q', label: 'Town begins with' }, { kind: 'text', name: 'country', label: 'Country, two letters' }]}
+        filters={[
+          { kind: 'search', name: 'q', label: 'Town begins with' },
+          { kind: 'text', name: 'country', label: 'Country, two letters' },
+        ]}
         rowId={({ id }) => String(id)}
         rowLabel={({ name, country }) => `${name}, ${country}`}
         empty={{ title: 'Nothing here', text: 'Write how a town begins, or add one that is missing.' }}
-        {...(mayChange && { panel: (place: KeptPlace, { changed, close }) => <TownPanel key={place.id} place={place} onChanged={changed} onGone={close} /> })}
-        actions={mayChange && <Button icon="plus" onClick={() => setAdding(true)}>Add a town</Button>}
+        {...(mayChange && {
+          panel: (place: KeptPlace, { changed, close }) => (
+            <TownPanel key={place.id} place={place} onChanged={changed} onGone={close} />
+          ),
+        })}
+        actions={
+          mayChange && (
+            <Button icon="plus" onClick={() => setAdding(true)}>
+              Add a town
+            </Button>
+          )
+        }
       />
       <Dialog title="Add a town" isOpen={isAdding} onClose={() => setAdding(false)}>
-        <TownForm onBack={() => setAdding(false)} onAdded={() => { setAdding(false); setAdded(added + 1) }} />
+        <TownForm
+          onBack={() => setAdding(false)}
+          onAdded={() => {
+            setAdding(false)
+            setAdded(added + 1)
+          }}
+        />
       </Dialog>
     </>
   )
-} // prettier-ignore
+}
 
 function TownPanel({ place, onChanged, onGone }: { place: KeptPlace; onChanged(): Promise<void>; onGone(): void }) {
   const { isBusy, refusal, run } = useDoing()
@@ -70,9 +89,16 @@ function TownPanel({ place, onChanged, onGone }: { place: KeptPlace; onChanged()
       <Button busy={isBusy && 'One moment…'} onClick={() => void act(() => hideTown(place.id, !place.isHidden))}>
         {place.isHidden ? 'Show again' : 'Hide'}
       </Button>
-      <p className="type-small text-text-3">A hidden town is not offered and not found; addresses that have it keep it.</p>
+      <p className="type-small text-text-3">
+        A hidden town is not offered and not found; addresses that have it keep it.
+      </p>
       {place.isOwn && (
-        <Button kind="danger" icon="trash-2" disabled={isBusy} onClick={() => void act(() => removeTown(place.id), onGone)}>
+        <Button
+          kind="danger"
+          icon="trash-2"
+          disabled={isBusy}
+          onClick={() => void act(() => removeTown(place.id), onGone)}
+        >
           Remove
         </Button>
       )}
@@ -85,10 +111,24 @@ function TownForm({ onAdded, onBack }: { onAdded(): void; onBack(): void }) {
   const errors = refusal?.fields ?? {}
   const send = async (values: FormData) => {
     const number = (name: string) => Number.parseFloat(textOf(values, name).replace(',', '.')) || 0
-    const body = { name: textOf(values, 'name'), country: textOf(values, 'country').trim().toUpperCase(), latitude: number('latitude'), longitude: number('longitude'), timeZone: textOf(values, 'timeZone').trim() }
+    const body = {
+      name: textOf(values, 'name'),
+      country: textOf(values, 'country').trim().toUpperCase(),
+      latitude: number('latitude'),
+      longitude: number('longitude'),
+      timeZone: textOf(values, 'timeZone').trim(),
+    }
     if (await run(() => addTown(body))) onAdded()
   }
-  const field = (name: string, label: string, hint?: string) => <TextField label={label} name={name} hint={hint} autoComplete="off" {...(errors[name] && { error: errors[name] })} />
+  const field = (name: string, label: string, hint?: string) => (
+    <TextField
+      label={label}
+      name={name}
+      hint={hint}
+      autoComplete="off"
+      {...(errors[name] && { error: errors[name] })}
+    />
+  )
   return (
     <AuthForm onSend={(values) => void send(values)}>
       <Refusal message={Object.keys(errors).length > 0 ? undefined : refusal?.message} />
@@ -102,4 +142,4 @@ function TownForm({ onAdded, onBack }: { onAdded(): void; onBack(): void }) {
       <Buttons busy={isBusy && 'Saving…'} send="Add" onBack={onBack} />
     </AuthForm>
   )
-} // prettier-ignore
+}

@@ -18,7 +18,10 @@ export function TrySearch() {
   }
   return (
     <Section title="Try a search" text="As a visitor would write it.">
-      <AuthForm className="!gap-3 sm:grid-cols-[minmax(0,1fr)_auto] sm:items-end" onSend={(values) => void send(values)}>
+      <AuthForm
+        className="!gap-3 sm:grid-cols-[minmax(0,1fr)_auto] sm:items-end"
+        onSend={(values) => void send(values)}
+      >
         <TextField label="Search for" name="try" type="search" maxLength={120} autoComplete="off" />
         <Button type="submit" kind="neutral" icon="search" busy={isBusy && 'Searching…'}>
           Try

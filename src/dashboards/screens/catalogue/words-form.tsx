@@ -8,7 +8,11 @@ import { Button } from '#ui/button.tsx'
 import { TextArea, TextField } from '#ui/field.tsx'
 import { useDoing } from '#ui/use-doing.ts'
 
-const linesOf = (text: string) => text.split(/[\n,]/).map((word) => word.trim()).filter(Boolean) // prettier-ignore
+const linesOf = (text: string) =>
+  text
+    .split(/[\n,]/)
+    .map((word) => word.trim())
+    .filter(Boolean)
 
 interface FormProps {
   /** Null: a new one. */
@@ -26,7 +30,11 @@ export function WordsForm({ group, start = '', onSaved, onGone }: FormProps) {
   const errors = refusal?.fields ?? {}
   const send = async (values: FormData) => {
     setDone('')
-    const draft = { words: linesOf(textOf(values, 'words')), leadsTo: linesOf(textOf(values, 'leadsTo')), language: textOf(values, 'language').trim().toLowerCase() }
+    const draft = {
+      words: linesOf(textOf(values, 'words')),
+      leadsTo: linesOf(textOf(values, 'leadsTo')),
+      language: textOf(values, 'language').trim().toLowerCase(),
+    }
     if (!(await run(() => saveSynonyms(group?.id ?? null, draft), 'save'))) return
     setDone('Searches use it now')
     await onSaved()
@@ -39,16 +47,46 @@ export function WordsForm({ group, start = '', onSaved, onGone }: FormProps) {
   return (
     <AuthForm onSend={(values) => void send(values)}>
       <Refusal message={Object.keys(errors).length > 0 ? undefined : refusal?.message} />
-      <TextArea label="Words" hint="One a line, or with commas; up to four words each." name="words" rows={4} defaultValue={group ? group.words.join('\n') : start} {...(errors.words && { error: errors.words })} />
-      <TextArea isOptional label="Lead to" hint="Empty: each of the words finds all the others." name="leadsTo" rows={3} defaultValue={group?.leadsTo.join('\n')} {...(errors.leadsTo && { error: errors.leadsTo })} />
-      <TextField isOptional label="Language" hint="Such as fr" name="language" maxLength={3} defaultValue={group?.language} {...(errors.language && { error: errors.language })} />
+      <TextArea
+        label="Words"
+        hint="One a line, or with commas; up to four words each."
+        name="words"
+        rows={4}
+        defaultValue={group ? group.words.join('\n') : start}
+        {...(errors.words && { error: errors.words })}
+      />
+      <TextArea
+        isOptional
+        label="Lead to"
+        hint="Empty: each of the words finds all the others."
+        name="leadsTo"
+        rows={3}
+        defaultValue={group?.leadsTo.join('\n')}
+        {...(errors.leadsTo && { error: errors.leadsTo })}
+      />
+      <TextField
+        isOptional
+        label="Language"
+        hint="Such as fr"
+        name="language"
+        maxLength={3}
+        defaultValue={group?.language}
+        {...(errors.language && { error: errors.language })}
+      />
       <Buttons busy={busy === 'save' && 'Saving…'} send="Save" />
       {group && (
-        <Button type="button" kind="danger" icon="trash-2" busy={busy === 'remove' && 'One moment…'} className="justify-self-start" onClick={() => void remove()}>
+        <Button
+          type="button"
+          kind="danger"
+          icon="trash-2"
+          busy={busy === 'remove' && 'One moment…'}
+          className="justify-self-start"
+          onClick={() => void remove()}
+        >
           Remove
         </Button>
       )}
       <Done text={done} />
     </AuthForm>
   )
-} // prettier-ignore
+}

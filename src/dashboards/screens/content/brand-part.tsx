@@ -17,7 +17,10 @@ export function BrandPart({ mayChange }: { mayChange: boolean }) {
     <Loaded remote={remote} what="the brand">
       {(brand) => (
         <fieldset disabled={!mayChange} className="grid min-w-0 gap-6">
-          <Section title="Names" text="The name stands in titles, letters, receipts and in the header. The foot keeps its links.">
+          <Section
+            title="Names"
+            text="The name stands in titles, letters, receipts and in the header. The foot keeps its links."
+          >
             <NamesForm
               key={JSON.stringify([brand.name, brand.senderName, brand.legalName, brand.addressLines])}
               brand={brand}
@@ -50,9 +53,17 @@ function NamesForm({ brand, onSaved }: { brand: BrandDesk; onSaved(): Promise<vo
   const toast = useToast()
   const errors = refusal?.fields ?? {}
   const send = async (values: FormData) => {
-    const lines = textOf(values, 'lines').split('\n').map((line) => line.trim()).filter(Boolean)
+    const lines = textOf(values, 'lines')
+      .split('\n')
+      .map((line) => line.trim())
+      .filter(Boolean)
     const company = { legalName: textOf(values, 'legalName').trim(), lines, taxId: textOf(values, 'taxId').trim() }
-    if (!(await run(() => saveBrand({ name: textOf(values, 'name').trim(), senderName: textOf(values, 'senderName').trim(), company })))) return
+    if (
+      !(await run(() =>
+        saveBrand({ name: textOf(values, 'name').trim(), senderName: textOf(values, 'senderName').trim(), company }),
+      ))
+    )
+      return
     toast({ text: 'Saved', tone: 'success' })
     await onSaved()
   }
@@ -61,13 +72,44 @@ function NamesForm({ brand, onSaved }: { brand: BrandDesk; onSaved(): Promise<vo
     <AuthForm onSend={(values) => void send(values)}>
       <Refusal message={Object.keys(errors).length > 0 ? undefined : refusal?.message} />
       <div className="grid gap-4 sm:grid-cols-2 sm:items-end">
-        <TextField label="Name of the market" name="name" defaultValue={brand.name} maxLength={40} {...errorOf('name')} />
-        <TextField isOptional label="Mails are from" hint={`Empty: ${brand.name}`} name="senderName" defaultValue={brand.senderName} maxLength={60} {...errorOf('senderName')} />
-        <TextField isOptional label="Legal name" hint="On invoices, and at the foot of letters." name="legalName" defaultValue={brand.legalName} maxLength={120} {...errorOf('company')} />
+        <TextField
+          label="Name of the market"
+          name="name"
+          defaultValue={brand.name}
+          maxLength={40}
+          {...errorOf('name')}
+        />
+        <TextField
+          isOptional
+          label="Mails are from"
+          hint={`Empty: ${brand.name}`}
+          name="senderName"
+          defaultValue={brand.senderName}
+          maxLength={60}
+          {...errorOf('senderName')}
+        />
+        <TextField
+          isOptional
+          label="Legal name"
+          hint="On invoices, and at the foot of letters."
+          name="legalName"
+          defaultValue={brand.legalName}
+          maxLength={120}
+          {...errorOf('company')}
+        />
         <TextField isOptional label="Tax number" name="taxId" defaultValue={brand.taxId} maxLength={40} />
       </div>
-      <TextArea isOptional label="Address" hint="A line each, at most six." name="lines" rows={3} defaultValue={brand.addressLines.join('\n')} />
-      <SaveBar busy={isBusy && 'Saving…'} isSaved={false}>Save names</SaveBar>
+      <TextArea
+        isOptional
+        label="Address"
+        hint="A line each, at most six."
+        name="lines"
+        rows={3}
+        defaultValue={brand.addressLines.join('\n')}
+      />
+      <SaveBar busy={isBusy && 'Saving…'} isSaved={false}>
+        Save names
+      </SaveBar>
     </AuthForm>
   )
-} // prettier-ignore
+}

@@ -34,7 +34,20 @@ export function ChangesList({ changes, mayChange, onChanged }: ChangesListProps)
         {changes.map((change) => (
           <Row
             key={change.id}
-            actions={mayChange && isNewest(change) && <Button size="small" icon="rotate-ccw" busy={busy === String(change.id) && 'One moment…'} aria-label={`Undo: ${names[change.key] ?? change.key}`} onClick={() => void undo(change.id)}>Undo</Button>}
+            actions={
+              mayChange &&
+              isNewest(change) && (
+                <Button
+                  size="small"
+                  icon="rotate-ccw"
+                  busy={busy === String(change.id) && 'One moment…'}
+                  aria-label={`Undo: ${names[change.key] ?? change.key}`}
+                  onClick={() => void undo(change.id)}
+                >
+                  Undo
+                </Button>
+              )
+            }
           >
             <p className="font-semibold">{names[change.key] ?? change.key}</p>
             <p className="type-small text-text-3">
@@ -46,4 +59,4 @@ export function ChangesList({ changes, mayChange, onChanged }: ChangesListProps)
       </Rows>
     </Section>
   )
-} // prettier-ignore
+}

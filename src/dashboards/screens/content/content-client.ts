@@ -34,7 +34,8 @@ export interface AccentVerdicts {
   dark: Verdict & { colour: string }
 }
 
-export const judgeAccent = (light: string, dark: string | null) => callDesk<AccentVerdicts>(`content/accent?${queryOf({ light, dark })}`)
+export const judgeAccent = (light: string, dark: string | null) =>
+  callDesk<AccentVerdicts>(`content/accent?${queryOf({ light, dark })}`)
 export const loadContent = (language: string) => callDesk<ContentDesk>(`content?${queryOf({ language })}`)
 export const saveSections = (page: HomePage, sections: Section[]) =>
   callDesk(`content/sections/${page}`, { method: 'PUT', body: { sections } })
@@ -47,7 +48,8 @@ export const savePage = (id: string | null, body: object) =>
   id === null
     ? callDesk<PageDraft>('content/pages', { method: 'POST', body })
     : callDesk<PageDraft>(`content/pages/${id}`, { method: 'PUT', body })
-export const actOnPage = (id: string, act: 'publish' | 'hide') => callDesk<PageDraft>(`content/pages/${id}/${act}`, { method: 'POST' })
+export const actOnPage = (id: string, act: 'publish' | 'hide') =>
+  callDesk<PageDraft>(`content/pages/${id}/${act}`, { method: 'POST' })
 export const restorePage = (id: string, version: number) =>
   callDesk<PageDraft>(`content/pages/${id}/restore`, { method: 'POST', body: { version } })
 export const removePage = (id: string) => callDesk(`content/pages/${id}`, { method: 'DELETE' })

@@ -1,7 +1,12 @@
 import { useState } from 'react'
 import type { DocumentKind, DocumentLine } from '#content/contract.ts'
 import { ActForm } from '#dashboards/screens/act-form.tsx'
-import { bringDocument, loadDocuments, withdrawDocument, writeDocument } from '#dashboards/screens/content/content-client.ts'
+import {
+  bringDocument,
+  loadDocuments,
+  withdrawDocument,
+  writeDocument,
+} from '#dashboards/screens/content/content-client.ts'
 import { AuthForm, textOf } from '#identity/screens/auth-form.tsx'
 import { Done, Loaded, Refusal, Row, Rows, SaveBar, Section } from '#identity/screens/profile/section.tsx'
 import { useRemote } from '#identity/screens/profile/use-remote.ts'
@@ -26,15 +31,28 @@ export function DocumentsPart({ mayChange }: { mayChange: boolean }) {
     <Loaded remote={remote} what="the documents">
       {({ items }) =>
         (['terms', 'privacy'] as const).map((kind) => (
-          <Section key={kind} title={names[kind]} text={kind === 'terms' ? 'Whoever orders or signs up agrees to the version of the day, and can read it later.' : 'Shown at the foot of every page.'}>
-            <Versions kind={kind} documents={items.filter((one) => one.kind === kind)} mayChange={mayChange} onChanged={remote.reload} />
+          <Section
+            key={kind}
+            title={names[kind]}
+            text={
+              kind === 'terms'
+                ? 'Whoever orders or signs up agrees to the version of the day, and can read it later.'
+                : 'Shown at the foot of every page.'
+            }
+          >
+            <Versions
+              kind={kind}
+              documents={items.filter((one) => one.kind === kind)}
+              mayChange={mayChange}
+              onChanged={remote.reload}
+            />
             {mayChange && <NewVersion kind={kind} onAdded={remote.reload} />}
           </Section>
         ))
       }
     </Loaded>
   )
-} // prettier-ignore
+}
 
 interface VersionsProps {
   kind: DocumentKind
@@ -52,25 +70,66 @@ function Versions({ kind, documents, mayChange, onChanged }: VersionsProps) {
     await onChanged()
   }
   if (!documents.some(({ state }) => state !== 'withdrawn'))
-    return <p className="text-text-2">The built-in text is shown: <a className="link" href={`/${kind}.pdf`} target="_blank" rel="noopener">{kind}.pdf</a>.</p>
+    return (
+      <p className="text-text-2">
+        The built-in text is shown:{' '}
+        <a className="link" href={`/${kind}.pdf`} target="_blank" rel="noopener">
+          {kind}.pdf
+        </a>
+        .
+      </p>
+    )
   return (
     <>
       <Refusal message={refusal?.message} />
       <Rows>
         {documents.map(({ id, version, validFrom, source, state }) => (
-          <Row key={id} actions={mayChange && state !== 'withdrawn' && <Button size="small" aria-label={`Take back ${version}`} onClick={() => setAsked(asked === id ? null : id)}>Take back</Button>}>
+          <Row
+            key={id}
+            actions={
+              mayChange &&
+              state !== 'withdrawn' && (
+                <Button
+                  size="small"
+                  aria-label={`Take back ${version}`}
+                  onClick={() => setAsked(asked === id ? null : id)}
+                >
+                  Take back
+                </Button>
+              )
+            }
+          >
             <p className="flex flex-wrap items-center gap-2">
-              <a className="link font-semibold" href={state === 'shown' ? `/${kind}.pdf` : `/legal/${kind}-${version}.pdf`} target="_blank" rel="noopener">{version}</a>
+              <a
+                className="link font-semibold"
+                href={state === 'shown' ? `/${kind}.pdf` : `/legal/${kind}-${version}.pdf`}
+                target="_blank"
+                rel="noopener"
+              >
+                {version}
+              </a>
               <Badge tone={states[state][1]}>{states[state][0]}</Badge>
             </p>
-            <p className="type-small text-text-3">From {validFrom} · {source === 'file' ? 'PDF' : 'written here'}</p>
-            {asked === id && <ActForm send="Take back" hint="The version before it counts again; without one, the built-in text." isBusy={isBusy} isDanger needsReason onSend={(reason) => void withdraw(id, reason)} onBack={() => setAsked(null)} />}
+            <p className="type-small text-text-3">
+              From {validFrom} · {source === 'file' ? 'PDF' : 'written here'}
+            </p>
+            {asked === id && (
+              <ActForm
+                send="Take back"
+                hint="The version before it counts again; without one, the built-in text."
+                isBusy={isBusy}
+                isDanger
+                needsReason
+                onSend={(reason) => void withdraw(id, reason)}
+                onBack={() => setAsked(null)}
+              />
+            )}
           </Row>
         ))}
       </Rows>
     </>
   )
-} // prettier-ignore
+}
 
 function NewVersion({ kind, onAdded }: { kind: DocumentKind; onAdded(): Promise<void> }) {
   const { isBusy, refusal, run } = useDoing()
@@ -78,9 +137,16 @@ function NewVersion({ kind, onAdded }: { kind: DocumentKind; onAdded(): Promise<
   const [done, setDone] = useState('')
   const errors = refusal?.fields ?? {}
   const send = async (values: FormData, form: HTMLFormElement) => {
-    const head = { version: textOf(values, 'version').trim(), validFrom: textOf(values, 'validFrom'), reason: textOf(values, 'reason') }
+    const head = {
+      version: textOf(values, 'version').trim(),
+      validFrom: textOf(values, 'validFrom'),
+      reason: textOf(values, 'reason'),
+    }
     const file = values.get('file')
-    const work = () => (way === 'file' && file instanceof File ? bringDocument(kind, head, file) : writeDocument(kind, { ...head, body: textOf(values, 'body') }))
+    const work = () =>
+      way === 'file' && file instanceof File
+        ? bringDocument(kind, head, file)
+        : writeDocument(kind, { ...head, body: textOf(values, 'body') })
     if (!(await run(work))) return
     form.reset()
     setDone(`Version ${head.version} is published`)
@@ -93,24 +159,51 @@ function NewVersion({ kind, onAdded }: { kind: DocumentKind; onAdded(): Promise<
       <AuthForm className="mt-2 rounded-md bg-surface-2 p-4" onSend={(values, form) => void send(values, form)}>
         <Refusal message={Object.keys(errors).length > 0 ? undefined : refusal?.message} />
         <div className="grid gap-4 sm:grid-cols-2">
-          <TextField label="Version" hint="Such as 2027-01" name="version" maxLength={20} autoComplete="off" {...errorOf('version')} />
+          <TextField
+            label="Version"
+            hint="Such as 2027-01"
+            name="version"
+            maxLength={20}
+            autoComplete="off"
+            {...errorOf('version')}
+          />
           <TextField label="Counts from" type="date" name="validFrom" {...errorOf('validFrom')} />
         </div>
         <ChoiceGroup legend="How it comes" className="grid gap-3 sm:grid-cols-2">
-          <ChoiceCard name={`way-${kind}`} title="Write it here" text="It becomes a PDF" checked={way === 'text'} onChange={() => setWay('text')} />
-          <ChoiceCard name={`way-${kind}`} title="Bring a PDF" text="At most 5 MB" checked={way === 'file'} onChange={() => setWay('file')} />
+          <ChoiceCard
+            name={`way-${kind}`}
+            title="Write it here"
+            text="It becomes a PDF"
+            checked={way === 'text'}
+            onChange={() => setWay('text')}
+          />
+          <ChoiceCard
+            name={`way-${kind}`}
+            title="Bring a PDF"
+            text="At most 5 MB"
+            checked={way === 'file'}
+            onChange={() => setWay('file')}
+          />
         </ChoiceGroup>
         {way === 'text' ? (
-          <TextArea label="Text" hint="# Title, ## heading, - point, paragraphs. {market}, {version} and {address} are filled in." name="body" rows={14} {...errorOf('body')} />
+          <TextArea
+            label="Text"
+            hint="# Title, ## heading, - point, paragraphs. {market}, {version} and {address} are filled in."
+            name="body"
+            rows={14}
+            {...errorOf('body')}
+          />
         ) : (
           <Field label="PDF" {...errorOf('file')}>
             {(described) => <input {...described} type="file" name="file" accept="application/pdf" className="input" />}
           </Field>
         )}
         <TextField isOptional label="Note for the log" name="reason" maxLength={200} />
-        <SaveBar busy={isBusy && 'Publishing…'} isSaved={false}>Publish</SaveBar>
+        <SaveBar busy={isBusy && 'Publishing…'} isSaved={false}>
+          Publish
+        </SaveBar>
         <Done text={done} />
       </AuthForm>
     </details>
   )
-} // prettier-ignore
+}

@@ -41,14 +41,28 @@ export function LogoFields({ logo, onSaved }: { logo: Brand['logo']; onSaved(): 
       <div className="grid gap-6 sm:grid-cols-2">
         {shapes.map(({ key, label }) => (
           <div key={key} className="grid content-start gap-3">
-            <SinglePhotoField label={label} purpose="logo" mediaId={chosen[key].mediaId} onChange={(mediaId) => change(key, { mediaId })} />
+            <SinglePhotoField
+              label={label}
+              purpose="logo"
+              mediaId={chosen[key].mediaId}
+              onChange={(mediaId) => change(key, { mediaId })}
+            />
             {chosen[key].mediaId && (
-              <TextField label="What it shows" hint="Read out to who cannot see it." value={chosen[key].alt} maxLength={125} onChange={(event) => change(key, { alt: event.currentTarget.value })} {...(errors[`logo.${key}`] && { error: errors[`logo.${key}`] })} />
+              <TextField
+                label="What it shows"
+                hint="Read out to who cannot see it."
+                value={chosen[key].alt}
+                maxLength={125}
+                onChange={(event) => change(key, { alt: event.currentTarget.value })}
+                {...(errors[`logo.${key}`] && { error: errors[`logo.${key}`] })}
+              />
             )}
           </div>
         ))}
       </div>
-      <SaveBar busy={isBusy && 'Saving…'} isSaved={false}>Save logos</SaveBar>
+      <SaveBar busy={isBusy && 'Saving…'} isSaved={false}>
+        Save logos
+      </SaveBar>
     </AuthForm>
   )
-} // prettier-ignore
+}

@@ -79,51 +79,118 @@ function Editor({ page, onChanged }: EditorProps) {
     const saved = isChanged ? await save() : page
     return actOnPage(saved.id, 'publish')
   }
-  const field = (name: 'title' | 'slug') => ({ value: draft[name], onChange: (event: { currentTarget: HTMLInputElement }) => setDraft({ ...draft, [name]: event.currentTarget.value }), ...(errors[name] && { error: errors[name] }) })
+  const field = (name: 'title' | 'slug') => ({
+    value: draft[name],
+    onChange: (event: { currentTarget: HTMLInputElement }) => setDraft({ ...draft, [name]: event.currentTarget.value }),
+    ...(errors[name] && { error: errors[name] }),
+  })
   return (
     <Section title={page.title || 'New page'} mark={<PageState state={page.state} />}>
       <AuthForm onSend={() => void act('save', save, 'Saved as a draft')}>
         <Refusal message={Object.keys(errors).length > 0 ? undefined : refusal?.message} />
         <div className="grid gap-4 sm:grid-cols-2">
           <TextField label="Title" maxLength={80} {...field('title')} />
-          <TextField isOptional label="Address" hint={`/help/${draft.slug || '…'}. Empty: made of the title.`} maxLength={60} {...field('slug')} />
+          <TextField
+            isOptional
+            label="Address"
+            hint={`/help/${draft.slug || '…'}. Empty: made of the title.`}
+            maxLength={60}
+            {...field('slug')}
+          />
         </div>
         <div className="grid gap-6 xl:grid-cols-2">
-          <TextArea label="Text" hint="## Heading, - point, 1. step, **strong**, *emphasis*, [words](/address). Nothing else has a meaning." rows={18} spellCheck value={draft.body} onChange={(event) => setDraft({ ...draft, body: event.currentTarget.value })} {...(errors.body && { error: errors.body })} />
+          <TextArea
+            label="Text"
+            hint="## Heading, - point, 1. step, **strong**, *emphasis*, [words](/address). Nothing else has a meaning."
+            rows={18}
+            spellCheck
+            value={draft.body}
+            onChange={(event) => setDraft({ ...draft, body: event.currentTarget.value })}
+            {...(errors.body && { error: errors.body })}
+          />
           <section aria-label="Preview" className="grid content-start gap-3 rounded-lg border border-border p-5">
             <p className="type-h2">{draft.title || 'Title'}</p>
             <Markup blocks={markupOf(draft.body)} />
           </section>
         </div>
         <div className="flex flex-wrap items-center gap-3">
-          <Button type="submit" busy={busy === 'save' && 'Saving…'} disabled={!isChanged}>Save draft</Button>
-          <Button type="button" kind="neutral" busy={busy === 'publish' && 'Publishing…'} disabled={!isChanged && page.state === 'published'} onClick={() => void act('publish', publish, 'Published')}>Publish</Button>
-          {page.shownVersion !== null && <Button type="button" kind="quiet" onClick={() => void act('hide', () => actOnPage(page.id, 'hide'), 'A draft again')}>Take back</Button>}
-          {page.shownVersion !== null && <LinkButton to={`/help/${page.slug}`} target="_blank" rel="noopener" kind="quiet" icon="external-link">Open</LinkButton>}
-          {page.id && page.shownVersion === null && <Button type="button" kind="danger" icon="trash-2" onClick={() => void act('remove', async () => (await removePage(page.id), null), '')}>Remove</Button>}
+          <Button type="submit" busy={busy === 'save' && 'Saving…'} disabled={!isChanged}>
+            Save draft
+          </Button>
+          <Button
+            type="button"
+            kind="neutral"
+            busy={busy === 'publish' && 'Publishing…'}
+            disabled={!isChanged && page.state === 'published'}
+            onClick={() => void act('publish', publish, 'Published')}
+          >
+            Publish
+          </Button>
+          {page.shownVersion !== null && (
+            <Button
+              type="button"
+              kind="quiet"
+              onClick={() => void act('hide', () => actOnPage(page.id, 'hide'), 'A draft again')}
+            >
+              Take back
+            </Button>
+          )}
+          {page.shownVersion !== null && (
+            <LinkButton to={`/help/${page.slug}`} target="_blank" rel="noopener" kind="quiet" icon="external-link">
+              Open
+            </LinkButton>
+          )}
+          {page.id && page.shownVersion === null && (
+            <Button
+              type="button"
+              kind="danger"
+              icon="trash-2"
+              onClick={() => void act('remove', async () => (await removePage(page.id), null), '')}
+            >
+              Remove
+            </Button>
+          )}
           <Done text={done} />
         </div>
       </AuthForm>
     </Section>
   )
-} // prettier-ignore
+}
 
 function Versions({ page, onChanged }: { page: PageDraft; onChanged(): Promise<void> }) {
   const { busy, refusal, run } = useDoing()
-  const restore = async (version: number) => void ((await run(() => restorePage(page.id, version), String(version))) && (await onChanged()))
+  const restore = async (version: number) =>
+    void ((await run(() => restorePage(page.id, version), String(version))) && (await onChanged()))
   return (
     <Section title="History" text="Bringing a version back makes it the newest draft; nothing is lost.">
       <Refusal message={refusal?.message} />
       <Rows>
         {page.versions.map(({ version, title, changedAt, by, isShown }) => (
-          <Row key={version} actions={version !== page.latestVersion && <Button size="small" icon="rotate-ccw" aria-label={`Bring back version ${version}`} busy={busy === String(version) && 'One moment…'} onClick={() => void restore(version)}>Bring back</Button>}>
+          <Row
+            key={version}
+            actions={
+              version !== page.latestVersion && (
+                <Button
+                  size="small"
+                  icon="rotate-ccw"
+                  aria-label={`Bring back version ${version}`}
+                  busy={busy === String(version) && 'One moment…'}
+                  onClick={() => void restore(version)}
+                >
+                  Bring back
+                </Button>
+              )
+            }
+          >
             <p className="font-semibold">
               {version}. <bdi>{title}</bdi> {isShown && <Badge tone="success">Public</Badge>}
             </p>
-            <p className="type-small text-text-3">{momentText(changedAt)} · {by ?? 'the installation'}</p>
+            <p className="type-small text-text-3">
+              {momentText(changedAt)} · {by ?? 'the installation'}
+            </p>
           </Row>
         ))}
       </Rows>
     </Section>
   )
-} // prettier-ignore
+}

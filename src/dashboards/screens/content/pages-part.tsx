@@ -18,7 +18,8 @@ const columns: Column<PageLine>[] = [
 /** Pages of the market's own, under /help. */
 export function PagesPart({ mayChange }: { mayChange: boolean }) {
   const [editing, setEditing] = useState<string | null>(null)
-  if (editing !== null) return <PageEditor id={editing === 'new' ? null : editing} mayChange={mayChange} onBack={() => setEditing(null)} />
+  if (editing !== null)
+    return <PageEditor id={editing === 'new' ? null : editing} mayChange={mayChange} onBack={() => setEditing(null)} />
   return (
     <DeskTable
       name="help-pages"
@@ -37,7 +38,13 @@ export function PagesPart({ mayChange }: { mayChange: boolean }) {
           </Button>
         </div>
       )}
-      actions={mayChange && <Button icon="plus" onClick={() => setEditing('new')}>New page</Button>}
+      actions={
+        mayChange && (
+          <Button icon="plus" onClick={() => setEditing('new')}>
+            New page
+          </Button>
+        )
+      }
     />
   )
-} // prettier-ignore
+}

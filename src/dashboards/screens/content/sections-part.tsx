@@ -81,22 +81,56 @@ const SectionRow = ({ part, errors, isFirst, isLast, onChange, onMove }: Section
   <li className="grid gap-2 py-4">
     <div className="flex items-center gap-2">
       <div className="flex-1">
-        <Checkbox label={<span className="font-semibold">{part.label}</span>} checked={part.isOn} disabled={part.isFixed} onChange={() => onChange({ isOn: !part.isOn })} />
+        <Checkbox
+          label={<span className="font-semibold">{part.label}</span>}
+          checked={part.isOn}
+          disabled={part.isFixed}
+          onChange={() => onChange({ isOn: !part.isOn })}
+        />
       </div>
       {!part.isFixed && (
         <>
-          <IconButton type="button" icon="chevron-up" label={`${part.label} up`} disabled={isFirst} onClick={() => onMove(-1)} />
-          <IconButton type="button" icon="chevron-down" label={`${part.label} down`} disabled={isLast} onClick={() => onMove(1)} />
+          <IconButton
+            type="button"
+            icon="chevron-up"
+            label={`${part.label} up`}
+            disabled={isFirst}
+            onClick={() => onMove(-1)}
+          />
+          <IconButton
+            type="button"
+            icon="chevron-down"
+            label={`${part.label} down`}
+            disabled={isLast}
+            onClick={() => onMove(1)}
+          />
         </>
       )}
     </div>
     {part.isOn && part.usual.heading !== '' && (
       <div className={`grid gap-3 ${part.hasText ? 'sm:grid-cols-2' : ''}`}>
-        <TextField isOptional label={`Heading: ${part.label}`} placeholder={part.usual.heading} value={part.heading} maxLength={80} onChange={(event) => onChange({ heading: event.currentTarget.value })} {...(errors[`${part.key}.heading`] && { error: errors[`${part.key}.heading`] })} />
+        <TextField
+          isOptional
+          label={`Heading: ${part.label}`}
+          placeholder={part.usual.heading}
+          value={part.heading}
+          maxLength={80}
+          onChange={(event) => onChange({ heading: event.currentTarget.value })}
+          {...(errors[`${part.key}.heading`] && { error: errors[`${part.key}.heading`] })}
+        />
         {part.hasText && (
-          <TextArea isOptional label={`Text: ${part.label}`} placeholder={part.usual.text} rows={2} value={part.text} maxLength={240} onChange={(event) => onChange({ text: event.currentTarget.value })} {...(errors[`${part.key}.text`] && { error: errors[`${part.key}.text`] })} />
+          <TextArea
+            isOptional
+            label={`Text: ${part.label}`}
+            placeholder={part.usual.text}
+            rows={2}
+            value={part.text}
+            maxLength={240}
+            onChange={(event) => onChange({ text: event.currentTarget.value })}
+            {...(errors[`${part.key}.text`] && { error: errors[`${part.key}.text`] })}
+          />
         )}
       </div>
     )}
   </li>
-) // prettier-ignore
+)

@@ -7,7 +7,14 @@ import { useRemote } from '#identity/screens/profile/use-remote.ts'
 import { SelectField, TextField } from '#ui/field.tsx'
 import { useDoing } from '#ui/use-doing.ts'
 
-const languages = [['en', 'English, shown today'], ['pt', 'Portuguese'], ['es', 'Spanish'], ['fr', 'French'], ['de', 'German'], ['ar', 'Arabic']] // prettier-ignore
+const languages = [
+  ['en', 'English, shown today'],
+  ['pt', 'Portuguese'],
+  ['es', 'Spanish'],
+  ['fr', 'French'],
+  ['de', 'German'],
+  ['ar', 'Arabic'],
+]
 
 /** Words of the frame in place of the built-in ones. */
 export function WordsPart({ mayChange }: { mayChange: boolean }) {
@@ -18,7 +25,12 @@ export function WordsPart({ mayChange }: { mayChange: boolean }) {
       title="Own words"
       text="Of the footer, the titles for search engines and the help pages. The pages are English today: words in other languages are kept and not shown yet, and labels of buttons, forms and letters cannot be said otherwise here."
     >
-      <SelectField label="Language" value={language} onChange={(event) => setLanguage(event.currentTarget.value)} className="max-w-xs">
+      <SelectField
+        label="Language"
+        value={language}
+        onChange={(event) => setLanguage(event.currentTarget.value)}
+        className="max-w-xs"
+      >
         {languages.map(([code, label]) => (
           <option key={code} value={code}>
             {label}
@@ -52,9 +64,20 @@ function WordsForm({ language, texts, onSaved }: { language: string; texts: Text
     <AuthForm onSend={(values) => void send(values)} onInput={() => setSaved(false)}>
       <Refusal message={refusal?.message} />
       {texts.map(({ key, where, usual, own }) => (
-        <TextField key={key} isOptional label={where} name={key} defaultValue={own} placeholder={usual} maxLength={240} {...(errors[key] && { error: errors[key] })} />
+        <TextField
+          key={key}
+          isOptional
+          label={where}
+          name={key}
+          defaultValue={own}
+          placeholder={usual}
+          maxLength={240}
+          {...(errors[key] && { error: errors[key] })}
+        />
       ))}
-      <SaveBar busy={isBusy && 'Saving…'} isSaved={isSaved}>Save words</SaveBar>
+      <SaveBar busy={isBusy && 'Saving…'} isSaved={isSaved}>
+        Save words
+      </SaveBar>
     </AuthForm>
   )
-} // prettier-ignore
+}

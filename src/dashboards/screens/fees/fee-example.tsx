@@ -24,19 +24,57 @@ interface Asked {
 
 /** One sale on every plan, counted by the function that real sales go through, with what is typed above and below. */
 export function FeeExample({ currencies, fees, stamp }: ExampleProps) {
-  const [asked, setAsked] = useState<Asked>({ price: '60', currency: currencies.includes('EUR') ? 'EUR' : (currencies[0] ?? 'USD'), tax: '23', category: 'hair' })
+  const [asked, setAsked] = useState<Asked>({
+    price: '60',
+    currency: currencies.includes('EUR') ? 'EUR' : (currencies[0] ?? 'USD'),
+    tax: '23',
+    category: 'hair',
+  })
   const { preview, problem } = useExample(asked, JSON.stringify(fees), stamp)
   const set = (part: Partial<Asked>) => setAsked({ ...asked, ...part })
   return (
-    <Section title="Example" text="What one sale brings, with what stands here now, saved or not. What was sold already keeps its commission.">
+    <Section
+      title="Example"
+      text="What one sale brings, with what stands here now, saved or not. What was sold already keeps its commission."
+    >
       <div className="grid grid-cols-2 gap-4 lg:grid-cols-4">
-        <TextField label="Price" name="example-price" inputMode="decimal" value={asked.price} maxLength={12} onChange={({ currentTarget }) => set({ price: currentTarget.value })} />
-        <SelectField label="Currency" name="example-currency" value={asked.currency} onChange={({ currentTarget }) => set({ currency: currentTarget.value })}>
-          {currencies.map((currency) => <option key={currency}>{currency}</option>)}
+        <TextField
+          label="Price"
+          name="example-price"
+          inputMode="decimal"
+          value={asked.price}
+          maxLength={12}
+          onChange={({ currentTarget }) => set({ price: currentTarget.value })}
+        />
+        <SelectField
+          label="Currency"
+          name="example-currency"
+          value={asked.currency}
+          onChange={({ currentTarget }) => set({ currency: currentTarget.value })}
+        >
+          {currencies.map((currency) => (
+            <option key={currency}>{currency}</option>
+          ))}
         </SelectField>
-        <TextField label="Tax in it, percent" name="example-tax" inputMode="decimal" value={asked.tax} maxLength={5} onChange={({ currentTarget }) => set({ tax: currentTarget.value })} />
-        <SelectField label="Category" name="example-category" value={asked.category} onChange={({ currentTarget }) => set({ category: currentTarget.value })}>
-          {useCategoryLinks().map(({ key, label }) => <option key={key} value={key}>{label}</option>)}
+        <TextField
+          label="Tax in it, percent"
+          name="example-tax"
+          inputMode="decimal"
+          value={asked.tax}
+          maxLength={5}
+          onChange={({ currentTarget }) => set({ tax: currentTarget.value })}
+        />
+        <SelectField
+          label="Category"
+          name="example-category"
+          value={asked.category}
+          onChange={({ currentTarget }) => set({ category: currentTarget.value })}
+        >
+          {useCategoryLinks().map(({ key, label }) => (
+            <option key={key} value={key}>
+              {label}
+            </option>
+          ))}
         </SelectField>
       </div>
       <div role="status" className="min-w-0">
@@ -45,7 +83,7 @@ export function FeeExample({ currencies, fees, stamp }: ExampleProps) {
       </div>
     </Section>
   )
-} // prettier-ignore
+}
 
 const waits = 400
 
@@ -57,7 +95,13 @@ function useExample(asked: Asked, fees: string, stamp: string) {
     const timer = setTimeout(() => {
       const priceMinor = Math.round(Number(asked.price.replace(',', '.')) * 10 ** exponentOf(asked.currency))
       const taxPercent = Number(asked.tax.replace(',', '.'))
-      const sale = { priceMinor, taxPercent, currency: asked.currency, category: asked.category, fees: JSON.parse(fees) as Record<string, unknown> }
+      const sale = {
+        priceMinor,
+        taxPercent,
+        currency: asked.currency,
+        category: asked.category,
+        fees: JSON.parse(fees) as Record<string, unknown>,
+      }
       exampleOf(sale)
         .then((preview) => isCurrent && setAnswer({ preview, problem: '' }))
         .catch((error: unknown) => isCurrent && setAnswer(({ preview }) => ({ preview, problem: problemOf(error) })))
@@ -68,10 +112,10 @@ function useExample(asked: Asked, fees: string, stamp: string) {
     }
   }, [asked, fees, stamp])
   return answer
-} // prettier-ignore
+}
 
 const problemOf = (error: unknown): string =>
-  error instanceof ApiError ? Object.values(error.fields)[0] ?? error.message : 'This could not be counted.' // prettier-ignore
+  error instanceof ApiError ? (Object.values(error.fields)[0] ?? error.message) : 'This could not be counted.'
 
 const Sales = ({ preview }: { preview: FeesPreview }) => (
   <div className="overflow-x-auto" tabIndex={0} role="region" aria-label="The sale on every plan">

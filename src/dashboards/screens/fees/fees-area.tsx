@@ -46,15 +46,14 @@ function Fees({ items, terms, desk, loaded }: FeesProps) {
   const reload = () => void Promise.all([loaded.reload(), desk.remote.reload()])
   return (
     <>
-      {plans && (
-        <PlansForm
-          line={plans} terms={terms} desk={desk}
-          onTyped={setTypedPlans} onSaved={reload}
-        />
-      )}
-      <FeeExample currencies={terms.currencies} fees={typedFees(shown, desk.drafts.drafts, typedPlans)} stamp={JSON.stringify(terms.fees)} />
+      {plans && <PlansForm line={plans} terms={terms} desk={desk} onTyped={setTypedPlans} onSaved={reload} />}
+      <FeeExample
+        currencies={terms.currencies}
+        fees={typedFees(shown, desk.drafts.drafts, typedPlans)}
+        stamp={JSON.stringify(terms.fees)}
+      />
       <SettingRows desk={desk} lines={shown} />
       <RatesPart mayChange={desk.mayChange} />
     </>
   )
-} // prettier-ignore
+}

@@ -28,7 +28,11 @@ export const PlanEffects = ({ preview, isAgreed, onAgree }: EffectsProps) => (
     </Notice>
     {preview.effects.length > 0 && (
       <Checkbox
-        label={preview.pausedServices > 0 ? `Yes, pause ${servicesText(preview.pausedServices)}` : 'Yes, they stay as they are'}
+        label={
+          preview.pausedServices > 0
+            ? `Yes, pause ${servicesText(preview.pausedServices)}`
+            : 'Yes, they stay as they are'
+        }
         hint="They come back with a larger plan, or when this is undone."
         checked={isAgreed}
         onChange={({ currentTarget }) => onAgree(currentTarget.checked)}

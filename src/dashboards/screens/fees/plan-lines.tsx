@@ -9,11 +9,14 @@ const inSentence = (text: string): string => text.charAt(0).toLowerCase() + text
 export const PlanLines = ({ plans }: { plans: readonly Plan[] }) => (
   <ul className="divide-y divide-border">
     {plans.map((plan) => (
-      <li key={plan.key} className="grid gap-x-6 gap-y-1 py-3 first:pt-0 sm:grid-cols-[8rem_minmax(0,1fr)_minmax(0,14rem)]">
+      <li
+        key={plan.key}
+        className="grid gap-x-6 gap-y-1 py-3 first:pt-0 sm:grid-cols-[8rem_minmax(0,1fr)_minmax(0,14rem)]"
+      >
         <h3 className="font-semibold">{plan.name}</h3>
         <p className="type-small text-text-2">
-          {limitsText(plan)}. {plan.facts.photos} photos a service. Layouts: {plan.facts.layouts.toLowerCase()}. Figures: {inSentence(plan.facts.analytics)}.
-          {plan.trialDays > 0 && ` Tried for ${plan.trialDays} days.`}
+          {limitsText(plan)}. {plan.facts.photos} photos a service. Layouts: {plan.facts.layouts.toLowerCase()}.
+          Figures: {inSentence(plan.facts.analytics)}.{plan.trialDays > 0 && ` Tried for ${plan.trialDays} days.`}
         </p>
         <p className="tabular-nums sm:text-end">
           <b>{plan.prices.map((price) => formatPrice(price)).join(', ')}</b> a month
@@ -24,4 +27,4 @@ export const PlanLines = ({ plans }: { plans: readonly Plan[] }) => (
       </li>
     ))}
   </ul>
-) // prettier-ignore
+)

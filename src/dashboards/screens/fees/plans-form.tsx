@@ -32,27 +32,44 @@ export function PlansForm({ line, terms, desk, onTyped, onSaved }: PlansProps) {
   const draft = drafts[line.key]
   const stored = JSON.stringify(terms.plans.map(draftOf))
   return (
-    <Section title="Plans" text="What businesses pay a month, what of each sale, and how much they may have. The page of prices shows the same.">
+    <Section
+      title="Plans"
+      text="What businesses pay a month, what of each sale, and how much they may have. The page of prices shows the same."
+    >
       <PlanLines plans={terms.plans} />
       {draft ? (
         <Editing
-          line={line} draft={draft} stored={stored}
-          onDraft={(next) => { set(line.key, next); onTyped(next === null ? null : planDrafts(next).map(offeredIn)) }}
-          onEnd={() => { drop(line.key); onTyped(null) }}
+          line={line}
+          draft={draft}
+          stored={stored}
+          onDraft={(next) => {
+            set(line.key, next)
+            onTyped(next === null ? null : planDrafts(next).map(offeredIn))
+          }}
+          onEnd={() => {
+            drop(line.key)
+            onTyped(null)
+          }}
           onSaved={onSaved}
         />
       ) : (
         <div className="flex flex-wrap gap-2">
-          {desk.mayChange && <Button onClick={() => set(line.key, { text: stored, base: stored, reason: '' })}>Change the plans</Button>}
-          <Button kind="quiet" onClick={() => setHistory(true)}>History</Button>
+          {desk.mayChange && (
+            <Button onClick={() => set(line.key, { text: stored, base: stored, reason: '' })}>Change the plans</Button>
+          )}
+          <Button kind="quiet" onClick={() => setHistory(true)}>
+            History
+          </Button>
         </div>
       )}
       <Dialog title="History: Plans" shape="sheet" isOpen={isHistory} onClose={() => setHistory(false)}>
-        {isHistory && <SettingHistory settingKey={line.key} lines={[line]} mayChange={desk.mayChange} onUndone={onSaved} />}
+        {isHistory && (
+          <SettingHistory settingKey={line.key} lines={[line]} mayChange={desk.mayChange} onUndone={onSaved} />
+        )}
       </Dialog>
     </Section>
   )
-} // prettier-ignore
+}
 
 const planDrafts = ({ text }: Draft): PlanDraft[] => JSON.parse(text) as PlanDraft[]
 
@@ -72,21 +89,42 @@ function Editing({ line, draft, stored, onDraft, onEnd, onSaved }: EditingProps)
   const put = (next: PlanDraft[]) => onDraft({ ...draft, text: JSON.stringify(next) })
   return (
     <AuthForm className="gap-6" onSend={() => void send(plans.map(offeredIn), draft.reason)}>
-      {draft.base !== stored && <Notice tone="warning">Somebody changed the plans meanwhile; they are as above now. What you typed is still here.</Notice>}
+      {draft.base !== stored && (
+        <Notice tone="warning">
+          Somebody changed the plans meanwhile; they are as above now. What you typed is still here.
+        </Notice>
+      )}
       {plans.map((plan, index) => (
         <PlanFieldset
-          key={plan.key} plan={plan} problems={problems} isFirst={index === 0} isLast={index === plans.length - 1}
+          key={plan.key}
+          plan={plan}
+          problems={problems}
+          isFirst={index === 0}
+          isLast={index === plans.length - 1}
           onChange={(change) => put(plans.map((one, at) => (at === index ? { ...one, ...change } : one)))}
           onMove={(by) => put(movedPlan(plans, index, by))}
         />
       ))}
-      <TextField label="Why" name="reason" maxLength={500} value={draft.reason} autoComplete="off" hint="Stands in the history." {...(problems.reason && { error: problems.reason })} onChange={({ currentTarget }) => onDraft({ ...draft, reason: currentTarget.value })} />
+      <TextField
+        label="Why"
+        name="reason"
+        maxLength={500}
+        value={draft.reason}
+        autoComplete="off"
+        hint="Stands in the history."
+        {...(problems.reason && { error: problems.reason })}
+        onChange={({ currentTarget }) => onDraft({ ...draft, reason: currentTarget.value })}
+      />
       <Refusal message={refusal?.message} />
       {preview && <PlanEffects preview={preview} isAgreed={isAgreed} onAgree={setAgreed} />}
       <div className="flex flex-wrap gap-2">
-        <Button type="submit" kind="neutral" busy={busy && 'Saving…'}>{preview ? 'Save' : 'Look at who it concerns'}</Button>
-        <Button type="button" onClick={onEnd}>Cancel</Button>
+        <Button type="submit" kind="neutral" busy={busy && 'Saving…'}>
+          {preview ? 'Save' : 'Look at who it concerns'}
+        </Button>
+        <Button type="button" onClick={onEnd}>
+          Cancel
+        </Button>
       </div>
     </AuthForm>
   )
-} // prettier-ignore
+}

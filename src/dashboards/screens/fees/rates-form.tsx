@@ -25,10 +25,11 @@ export function RatesForm({ onBrought }: { onBrought(): void }) {
   const [isAgreed, setAgreed] = useState(false)
   const [looked, setLooked] = useState<Looked | null>(null)
   const shown = looked?.csv === csv ? looked : null
-  const look = () => run(async () => {
-    setAgreed(false)
-    setLooked({ csv, ...(await previewRates(csv)) })
-  })
+  const look = () =>
+    run(async () => {
+      setAgreed(false)
+      setLooked({ csv, ...(await previewRates(csv)) })
+    })
   const bring = async () => {
     if (!(await run(() => bringRates({ csv, reason, acceptsJumps: isAgreed })))) return
     toast({ text: 'The rates are in effect', tone: 'success' })
@@ -38,15 +39,41 @@ export function RatesForm({ onBrought }: { onBrought(): void }) {
   return (
     <AuthForm onSend={() => void (shown ? bring() : look())}>
       <RatesFile onRead={setCsv} />
-      <TextArea label="Table" name="rates" rows={5} spellCheck={false} value={csv} maxLength={20_000} hint="A currency and its units for one US dollar on each line: EUR,0.9" onChange={({ currentTarget }) => setCsv(currentTarget.value)} />
+      <TextArea
+        label="Table"
+        name="rates"
+        rows={5}
+        spellCheck={false}
+        value={csv}
+        maxLength={20_000}
+        hint="A currency and its units for one US dollar on each line: EUR,0.9"
+        onChange={({ currentTarget }) => setCsv(currentTarget.value)}
+      />
       {refusal && <Problems message={refusal.message} fields={refusal.fields} />}
       {shown && <Changes looked={shown} />}
-      {shown && shown.jumps > 0 && <Checkbox label="Rates that moved by more than a fifth are right" checked={isAgreed} onChange={({ currentTarget }) => setAgreed(currentTarget.checked)} />}
-      {shown && <TextField label="Where they are from" name="rates-reason" isOptional maxLength={500} value={reason} onChange={({ currentTarget }) => setReason(currentTarget.value)} />}
-      <Button type="submit" className="justify-self-start" disabled={csv.trim() === ''} busy={isBusy && 'Reading…'}>{shown ? 'Take these rates' : 'Look at the table'}</Button>
+      {shown && shown.jumps > 0 && (
+        <Checkbox
+          label="Rates that moved by more than a fifth are right"
+          checked={isAgreed}
+          onChange={({ currentTarget }) => setAgreed(currentTarget.checked)}
+        />
+      )}
+      {shown && (
+        <TextField
+          label="Where they are from"
+          name="rates-reason"
+          isOptional
+          maxLength={500}
+          value={reason}
+          onChange={({ currentTarget }) => setReason(currentTarget.value)}
+        />
+      )}
+      <Button type="submit" className="justify-self-start" disabled={csv.trim() === ''} busy={isBusy && 'Reading…'}>
+        {shown ? 'Take these rates' : 'Look at the table'}
+      </Button>
     </AuthForm>
   )
-} // prettier-ignore
+}
 
 const largestFile = 20_000
 
@@ -58,10 +85,18 @@ function RatesFile({ onRead }: { onRead(csv: string): void }) {
   }
   return (
     <Field label="File (CSV)" isOptional {...(error && { error })}>
-      {(described) => <input type="file" accept=".csv,text/csv,text/plain" {...described} className="input" onChange={({ currentTarget }) => void read(currentTarget.files?.[0])} />}
+      {(described) => (
+        <input
+          type="file"
+          accept=".csv,text/csv,text/plain"
+          {...described}
+          className="input"
+          onChange={({ currentTarget }) => void read(currentTarget.files?.[0])}
+        />
+      )}
     </Field>
   )
-} // prettier-ignore
+}
 
 const Problems = ({ message, fields }: { message: string; fields: Record<string, string> }) => (
   <Notice tone="danger">
@@ -77,7 +112,12 @@ const Problems = ({ message, fields }: { message: string; fields: Record<string,
 )
 
 const Changes = ({ looked: { changes } }: { looked: Looked }) => (
-  <div role="status" className="max-h-72 overflow-y-auto rounded-md border border-border p-3" tabIndex={0} aria-label="What would change">
+  <div
+    role="status"
+    className="max-h-72 overflow-y-auto rounded-md border border-border p-3"
+    tabIndex={0}
+    aria-label="What would change"
+  >
     <ul className="grid gap-1 tabular-nums">
       {changes.map(({ currency, before, after, change, isJump }) => (
         <li key={currency}>

@@ -11,7 +11,10 @@ import { Notice } from '#ui/states.tsx'
 export function RatesPart({ mayChange }: { mayChange: boolean }) {
   const remote = useRemote(loadRates)
   return (
-    <Section title="Rates" text="Units of each currency for one US dollar. They compare prices and show roughly what something costs elsewhere; nothing is ever charged by them.">
+    <Section
+      title="Rates"
+      text="Units of each currency for one US dollar. They compare prices and show roughly what something costs elsewhere; nothing is ever charged by them."
+    >
       <Loaded remote={remote} what="the rates">
         {(view) => (
           <>
@@ -24,7 +27,7 @@ export function RatesPart({ mayChange }: { mayChange: boolean }) {
       </Loaded>
     </Section>
   )
-} // prettier-ignore
+}
 
 function Age({ view: { rates, missing, goodForDays } }: { view: RatesView }) {
   const old = rates.filter(({ isFresh, currency }) => !isFresh && currency !== 'USD')
@@ -33,7 +36,8 @@ function Age({ view: { rates, missing, goodForDays } }: { view: RatesView }) {
     <Notice tone="warning">
       {old.length > 0 && (
         <p>
-          {old.length === 1 ? '1 rate is' : `${old.length} rates are`} older than {goodForDays} days: nothing is converted with them.
+          {old.length === 1 ? '1 rate is' : `${old.length} rates are`} older than {goodForDays} days: nothing is
+          converted with them.
         </p>
       )}
       {missing.length > 0 && <p>No rate at all: {missing.join(', ')}.</p>}
@@ -49,7 +53,10 @@ const Table = ({ view: { rates } }: { view: RatesView }) =>
       <summary className="flex min-h-11 items-center font-semibold">{rates.length} rates</summary>
       <ul className="grid gap-x-8 sm:grid-cols-2">
         {rates.map(({ currency, perUsd, updatedAt, isFresh }) => (
-          <li key={currency} className="flex items-baseline justify-between gap-3 border-b border-border py-1.5 tabular-nums">
+          <li
+            key={currency}
+            className="flex items-baseline justify-between gap-3 border-b border-border py-1.5 tabular-nums"
+          >
             <span>
               <b>{currency}</b> {perUsd}
             </span>

@@ -24,7 +24,9 @@ export function usePlanSaving({ line, onEnd, onSaved }: Saving) {
       setLooked({ at: JSON.stringify(plans), preview })
     })
   const save = async (plans: unknown, reason: string) => {
-    const isSaved = await run(() => saveSetting(line.key, { value: plans, seen: line.value, reason, acceptsPauses: isAgreed }))
+    const isSaved = await run(() =>
+      saveSetting(line.key, { value: plans, seen: line.value, reason, acceptsPauses: isAgreed }),
+    )
     if (!isSaved) return void onSaved()
     toast({ text: 'Saved, and in effect: Plans', tone: 'success' })
     onEnd()

@@ -36,13 +36,18 @@ export function CallPanel({ id, mayChange, onChanged }: CallPanelProps) {
           <Attempts call={call} />
           <section className="grid gap-2">
             <h3 className="font-semibold">What was sent</h3>
-            <pre tabIndex={0} className="max-h-80 overflow-auto rounded-md bg-surface-2 p-3 text-xs break-all whitespace-pre-wrap">{prettyJson(call.body)}</pre>
+            <pre
+              tabIndex={0}
+              className="max-h-80 overflow-auto rounded-md bg-surface-2 p-3 text-xs break-all whitespace-pre-wrap"
+            >
+              {prettyJson(call.body)}
+            </pre>
           </section>
         </div>
       )}
     </Loaded>
   )
-} // prettier-ignore
+}
 
 function Resend({ call, onDone }: { call: CallView; onDone(): Promise<void> }) {
   const { isBusy, refusal, run } = useDoing()

@@ -1,7 +1,11 @@
 import type { CallLine } from '#dashboards/contract-hooks.ts'
 import { Badge } from '#ui/badge.tsx'
 
-export const callWords: Record<CallLine['status'], string> = { sent: 'Taken', queued: 'On its way', failed: 'Not taken' }
+export const callWords: Record<CallLine['status'], string> = {
+  sent: 'Taken',
+  queued: 'On its way',
+  failed: 'Not taken',
+}
 
 const looks = {
   sent: ['success', 'circle-check'],

@@ -11,15 +11,33 @@ const columns: Column<CallLine>[] = [
   { key: 'type', label: 'Event', render: ({ type }) => <bdi>{type}</bdi> },
   { key: 'state', label: 'State', render: ({ status }) => <CallBadge status={status} /> },
   { key: 'program', label: 'Program', isWide: true, render: ({ program }) => <bdi>{program}</bdi> },
-  { key: 'owner', label: 'Of', isWide: true, render: ({ providerId, providerName }) => (providerId ? <bdi>{providerName}</bdi> : 'The market') },
+  {
+    key: 'owner',
+    label: 'Of',
+    isWide: true,
+    render: ({ providerId, providerName }) => (providerId ? <bdi>{providerName}</bdi> : 'The market'),
+  },
   { key: 'answer', label: 'Last answer', render: ({ lastTry }) => lastTry?.code ?? (lastTry ? 'None' : '–') },
   { key: 'tries', label: 'Tries', isNumber: true, render: ({ tries }) => tries },
-  { key: 'order', label: 'Order', isHidden: true, render: ({ orderReference }) => <bdi className="tabular-nums">{orderReference || '–'}</bdi> },
-  { key: 'next', label: 'Next try', isHidden: true, render: ({ nextTryAt }) => (nextTryAt ? <Moment at={nextTryAt} /> : '–') },
+  {
+    key: 'order',
+    label: 'Order',
+    isHidden: true,
+    render: ({ orderReference }) => <bdi className="tabular-nums">{orderReference || '–'}</bdi>,
+  },
+  {
+    key: 'next',
+    label: 'Next try',
+    isHidden: true,
+    render: ({ nextTryAt }) => (nextTryAt ? <Moment at={nextTryAt} /> : '–'),
+  },
   { key: 'at', label: 'When', render: ({ createdAt }) => <Moment at={createdAt} /> },
-] // prettier-ignore
+]
 
-const groups = { ...Object.fromEntries(Object.entries(hookGroups).map(([key, { label }]) => [key, label])), webhook: 'Tests' }
+const groups = {
+  ...Object.fromEntries(Object.entries(hookGroups).map(([key, { label }]) => [key, label])),
+  webhook: 'Tests',
+}
 
 const filters: Filter[] = [
   { kind: 'search', name: 'q', label: 'Order, program, provider or id' },

@@ -59,7 +59,8 @@ const ProgramFacts = ({ hook }: { hook: HookLine }) => (
     {hook.failingSince && <Fact label="Takes nothing since">{momentText(hook.failingSince)}</Fact>}
     {hook.lastTry && (
       <Fact label="Last call">
-        {momentText(hook.lastTry.at)}: {hook.lastTry.code === null ? hook.lastTry.answer : `answered ${hook.lastTry.code}`}
+        {momentText(hook.lastTry.at)}:{' '}
+        {hook.lastTry.code === null ? hook.lastTry.answer : `answered ${hook.lastTry.code}`}
       </Fact>
     )}
     {hook.oldSecretUntil && <Fact label="Old secret until">{momentText(hook.oldSecretUntil)}</Fact>}

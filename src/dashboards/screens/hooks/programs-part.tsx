@@ -16,21 +16,36 @@ import { Button } from '#ui/button.tsx'
 const columns: Column<HookLine>[] = [
   { key: 'name', label: 'Program', isWide: true, render: ({ description, url }) => <bdi>{description || url}</bdi> },
   { key: 'state', label: 'State', render: (row) => <HookBadge hook={row} /> },
-  { key: 'owner', label: 'Of', isWide: true, render: ({ providerId, providerName }) => (providerId ? <bdi>{providerName}</bdi> : 'The market') },
+  {
+    key: 'owner',
+    label: 'Of',
+    isWide: true,
+    render: ({ providerId, providerName }) => (providerId ? <bdi>{providerName}</bdi> : 'The market'),
+  },
   { key: 'events', label: 'Is told', isWide: true, render: ({ events }) => listensText(events) },
   { key: 'waiting', label: 'Waiting', isNumber: true, render: ({ waiting }) => waiting },
   { key: 'failed', label: 'Not taken', isNumber: true, render: ({ notTaken }) => notTaken },
-  { key: 'answer', label: 'Last answer', isHidden: true, render: ({ lastTry }) => lastTry?.code ?? (lastTry ? 'None' : '–') },
+  {
+    key: 'answer',
+    label: 'Last answer',
+    isHidden: true,
+    render: ({ lastTry }) => lastTry?.code ?? (lastTry ? 'None' : '–'),
+  },
   { key: 'last', label: 'Last call', render: ({ lastTry }) => (lastTry ? <Moment at={lastTry.at} /> : '–') },
   { key: 'added', label: 'Added', isHidden: true, render: ({ createdAt }) => <Moment at={createdAt} /> },
-] // prettier-ignore
+]
 
 const filters: Filter[] = [
   { kind: 'search', name: 'q', label: 'Address, purpose or provider' },
-  { kind: 'select', name: 'state', label: 'State', options: choices({ on: 'On', failing: 'Failing', off: 'Off', failed: 'Switched off: no answer' }) },
+  {
+    kind: 'select',
+    name: 'state',
+    label: 'State',
+    options: choices({ on: 'On', failing: 'Failing', off: 'Off', failed: 'Switched off: no answer' }),
+  },
   { kind: 'select', name: 'owner', label: 'Of', options: choices({ market: 'The market', business: 'Businesses' }) },
   providerFilter,
-] // prettier-ignore
+]
 
 const load = listOf<HookLine>('lists/webhooks')
 const loadRow = rowOf(load)
@@ -49,7 +64,11 @@ export function ProgramsPart({ mayChange }: { mayChange: boolean }) {
     setTold(secret)
     setAdded(added + 1)
   }
-  const add = <Button size="small" icon="plus" onClick={() => setEdited({ hook: null, changed: async () => {} })}>Add a webhook</Button>
+  const add = (
+    <Button size="small" icon="plus" onClick={() => setEdited({ hook: null, changed: async () => {} })}>
+      Add a webhook
+    </Button>
+  )
   return (
     <>
       <DeskTable
@@ -75,10 +94,21 @@ export function ProgramsPart({ mayChange }: { mayChange: boolean }) {
             onRemoved={() => (close(), void changed())}
           />
         )}
-        empty={{ title: 'No program is told anything yet', text: 'Add one, and it hears what happens a moment after it did.' }}
+        empty={{
+          title: 'No program is told anything yet',
+          text: 'Add one, and it hears what happens a moment after it did.',
+        }}
       />
-      {edited && <HookForm key={edited.hook?.id ?? 'new'} hook={edited.hook} client={marketHooks} onClose={() => setEdited(null)} onSaved={saved} />}
+      {edited && (
+        <HookForm
+          key={edited.hook?.id ?? 'new'}
+          hook={edited.hook}
+          client={marketHooks}
+          onClose={() => setEdited(null)}
+          onSaved={saved}
+        />
+      )}
       <HookSecret told={told} onClose={() => setTold(null)} />
     </>
   )
-} // prettier-ignore
+}

@@ -31,8 +31,15 @@ export function KeyForm({ client, choices, onClose, onMade }: KeyFormProps) {
   const { withRecentLogin } = useRecentLogin()
   const [missing, setMissing] = useState<{ name?: string; scopes?: string }>({})
   const send = (values: FormData) => {
-    const input = { name: textOf(values, 'name').trim(), scopes: values.getAll('scopes').map(String), expiresAt: endOf(textOf(values, 'until')) }
-    const found = { ...(!input.name && { name: 'Give it a name.' }), ...(input.scopes.length === 0 && { scopes: 'Choose what it may.' }) }
+    const input = {
+      name: textOf(values, 'name').trim(),
+      scopes: values.getAll('scopes').map(String),
+      expiresAt: endOf(textOf(values, 'until')),
+    }
+    const found = {
+      ...(!input.name && { name: 'Give it a name.' }),
+      ...(input.scopes.length === 0 && { scopes: 'Choose what it may.' }),
+    }
     setMissing(found)
     if (Object.keys(found).length === 0) void run(async () => onMade(await withRecentLogin(() => client.make(input))))
   }
@@ -41,20 +48,42 @@ export function KeyForm({ client, choices, onClose, onMade }: KeyFormProps) {
     <Dialog title="Make a key" isOpen onClose={onClose}>
       <AuthForm className="gap-5" onSend={send}>
         <Refusal message={refusal && Object.keys(refusal.fields).length === 0 ? refusal.message : undefined} />
-        <TextField label="What it is for" name="name" maxLength={60} autoComplete="off" placeholder="Till in the shop" {...(errors.name && { error: errors.name })} />
-        <ChoiceGroup legend="What it may" hint="Never more than you may yourself." {...(errors.scopes && { error: errors.scopes })}>
+        <TextField
+          label="What it is for"
+          name="name"
+          maxLength={60}
+          autoComplete="off"
+          placeholder="Till in the shop"
+          {...(errors.name && { error: errors.name })}
+        />
+        <ChoiceGroup
+          legend="What it may"
+          hint="Never more than you may yourself."
+          {...(errors.scopes && { error: errors.scopes })}
+        >
           <div className="grid gap-x-4 sm:grid-cols-2">
             {choices.map(({ value, label }) => (
               <Checkbox key={value} name="scopes" value={value} label={label} />
             ))}
           </div>
         </ChoiceGroup>
-        <TextField label="Last day" name="until" type="date" isOptional hint="Left empty, it works until you revoke it." {...(errors.expiresAt && { error: errors.expiresAt })} />
+        <TextField
+          label="Last day"
+          name="until"
+          type="date"
+          isOptional
+          hint="Left empty, it works until you revoke it."
+          {...(errors.expiresAt && { error: errors.expiresAt })}
+        />
         <div className="flex flex-wrap gap-3">
-          <Button type="submit" kind="neutral" busy={isBusy && 'Making…'}>Make the key</Button>
-          <Button kind="quiet" onClick={onClose}>Back</Button>
+          <Button type="submit" kind="neutral" busy={isBusy && 'Making…'}>
+            Make the key
+          </Button>
+          <Button kind="quiet" onClick={onClose}>
+            Back
+          </Button>
         </div>
       </AuthForm>
     </Dialog>
   )
-} // prettier-ignore
+}

@@ -36,8 +36,14 @@ export function KeyRow({ apiKey, choices, mayChange, client, onRevoked }: KeyRow
     <Row {...(mayChange && { actions })}>
       <KeyFacts apiKey={apiKey} choices={choices} />
       <Dialog
-        title="Revoke this key?" isOpen={isRevoking} onClose={() => setRevoking(false)}
-        footer={<Button kind="danger-filled" busy={isBusy && 'Revoking…'} onClick={revoke}>Revoke the key</Button>}
+        title="Revoke this key?"
+        isOpen={isRevoking}
+        onClose={() => setRevoking(false)}
+        footer={
+          <Button kind="danger-filled" busy={isBusy && 'Revoking…'} onClick={revoke}>
+            Revoke the key
+          </Button>
+        }
       >
         <Refusal message={refusal?.message} />
         <p className="font-semibold">{apiKey.name}</p>
@@ -45,22 +51,30 @@ export function KeyRow({ apiKey, choices, mayChange, client, onRevoked }: KeyRow
       </Dialog>
     </Row>
   )
-} // prettier-ignore
+}
 
-function KeyFacts({ apiKey: { name, prefix, scopes, maker, createdAt, expiresAt, lastUsedAt, state }, choices }: Pick<KeyRowProps, 'apiKey' | 'choices'>) {
+function KeyFacts({
+  apiKey: { name, prefix, scopes, maker, createdAt, expiresAt, lastUsedAt, state },
+  choices,
+}: Pick<KeyRowProps, 'apiKey' | 'choices'>) {
   const may = scopes.map((scope) => choices.find(({ value }) => value === scope)?.label ?? scope)
   return (
     <div className="grid gap-1">
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <span className="min-w-0 font-semibold break-words">{name}</span>
         <code className="type-small text-text-2">{prefix}…</code>
-        {state === 'expired' && <Badge tone="warning" icon="clock">Expired</Badge>}
+        {state === 'expired' && (
+          <Badge tone="warning" icon="clock">
+            Expired
+          </Badge>
+        )}
       </p>
       <p className="type-small text-text-2">{may.join(' · ')}</p>
       <p className="type-small text-text-3">
-        Made by <bdi>{maker.name || 'somebody'}</bdi>, {dayText(createdAt)}. {lastUsedAt ? `Last used ${momentText(lastUsedAt)}.` : 'Never used.'}
+        Made by <bdi>{maker.name || 'somebody'}</bdi>, {dayText(createdAt)}.{' '}
+        {lastUsedAt ? `Last used ${momentText(lastUsedAt)}.` : 'Never used.'}
         {expiresAt && ` Ends ${dayText(expiresAt)}.`}
       </p>
     </div>
   )
-} // prettier-ignore
+}

@@ -37,7 +37,14 @@ export function KeysPanel({ client, text, choices, mayChange, notOffered }: Keys
           ) : (
             <Rows>
               {items.map((key) => (
-                <KeyRow key={key.id} apiKey={key} choices={choices} mayChange={mayChange} client={client} onRevoked={() => void keys.reload()} />
+                <KeyRow
+                  key={key.id}
+                  apiKey={key}
+                  choices={choices}
+                  mayChange={mayChange}
+                  client={client}
+                  onRevoked={() => void keys.reload()}
+                />
               ))}
             </Rows>
           )
@@ -53,4 +60,4 @@ export function KeysPanel({ client, text, choices, mayChange, notOffered }: Keys
       <KeySecret told={told} onClose={() => setTold(null)} />
     </Section>
   )
-} // prettier-ignore
+}

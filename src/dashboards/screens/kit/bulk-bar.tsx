@@ -23,7 +23,12 @@ export function BulkBar<Row>({ bulk, selection, onDone }: BulkBarProps<Row>) {
         >
           <p className="me-2 font-semibold tabular-nums">{count === 1 ? '1 row marked' : `${count} rows marked`}</p>
           {bulk.map((act) => (
-            <Button key={act.key} size="small" kind={act.isDanger ? 'danger' : 'secondary'} onClick={() => setAsked({ act, rows: selection.rows })}>
+            <Button
+              key={act.key}
+              size="small"
+              kind={act.isDanger ? 'danger' : 'secondary'}
+              onClick={() => setAsked({ act, rows: selection.rows })}
+            >
               {act.label}
             </Button>
           ))}
@@ -32,14 +37,7 @@ export function BulkBar<Row>({ bulk, selection, onDone }: BulkBarProps<Row>) {
           </Button>
         </section>
       )}
-      {asked && (
-        <BulkDialog
-          act={asked.act}
-          rows={asked.rows}
-          onClose={() => setAsked(null)}
-          onDone={onDone}
-        />
-      )}
+      {asked && <BulkDialog act={asked.act} rows={asked.rows} onClose={() => setAsked(null)} onDone={onDone} />}
     </>
   )
-} // prettier-ignore
+}

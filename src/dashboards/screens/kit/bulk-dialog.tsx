@@ -45,7 +45,13 @@ export function BulkDialog<Row>({ act, rows, onClose, onDone }: BulkDialogProps<
           </>
         )}
         {lines && !outcomes && (
-          <Confirm act={act} count={bulk.possible.length} isBusy={isBusy} onSend={(reason) => void bulk.run(reason)} onBack={onClose} />
+          <Confirm
+            act={act}
+            count={bulk.possible.length}
+            isBusy={isBusy}
+            onSend={(reason) => void bulk.run(reason)}
+            onBack={onClose}
+          />
         )}
       </div>
     </Dialog>
@@ -59,14 +65,23 @@ const summaryOf = (outcomes: BulkOutcome[], isTakenBack: boolean) => {
 }
 
 const Lines = ({ lines, outcomes }: { lines: BulkLine[]; outcomes: BulkOutcome[] | null }) => (
-  <ul aria-label={outcomes ? 'How it went' : 'What will change'} className="grid max-h-80 divide-y divide-border overflow-y-auto">
+  <ul
+    aria-label={outcomes ? 'How it went' : 'What will change'}
+    className="grid max-h-80 divide-y divide-border overflow-y-auto"
+  >
     {lines.map((line) => {
       const outcome = outcomes?.find(({ id }) => id === line.id)
       const problem = outcome?.error ?? line.hindered
       return (
         <li key={line.id} className="grid gap-0.5 py-2">
           <span className="flex items-center gap-2 font-semibold">
-            {outcome && <Icon name={outcome.error ? 'circle-alert' : 'circle-check'} size="small" className={outcome.error ? 'text-danger-text' : 'text-success-text'} />}
+            {outcome && (
+              <Icon
+                name={outcome.error ? 'circle-alert' : 'circle-check'}
+                size="small"
+                className={outcome.error ? 'text-danger-text' : 'text-success-text'}
+              />
+            )}
             <bdi className="min-w-0 truncate">{line.label}</bdi>
           </span>
           <span className={problem ? 'text-danger-text' : 'text-text-2'}>{problem ?? line.change}</span>
@@ -74,7 +89,7 @@ const Lines = ({ lines, outcomes }: { lines: BulkLine[]; outcomes: BulkOutcome[]
       )
     })}
   </ul>
-) // prettier-ignore
+)
 
 interface ConfirmProps {
   act: Pick<BulkAct<never>, 'label' | 'isDanger' | 'needsReason'>
@@ -97,15 +112,29 @@ function Confirm({ act: { label, isDanger, needsReason }, count, isBusy, onSend,
   return (
     <form noValidate className="grid gap-4" onSubmit={send}>
       {count === 0 && <Notice tone="warning">It can be done for none of them.</Notice>}
-      {needsReason && <TextArea label="Reason" name="reason" hint="It is written down with every row." rows={3} maxLength={500} {...(error && { error })} />}
+      {needsReason && (
+        <TextArea
+          label="Reason"
+          name="reason"
+          hint="It is written down with every row."
+          rows={3}
+          maxLength={500}
+          {...(error && { error })}
+        />
+      )}
       <div className="flex flex-wrap justify-end gap-2">
         <Button onClick={onBack} disabled={isBusy}>
           Back
         </Button>
-        <Button type="submit" kind={isDanger ? 'danger-filled' : 'neutral'} busy={isBusy && 'One moment…'} disabled={count === 0}>
+        <Button
+          type="submit"
+          kind={isDanger ? 'danger-filled' : 'neutral'}
+          busy={isBusy && 'One moment…'}
+          disabled={count === 0}
+        >
           {label} ({count})
         </Button>
       </div>
     </form>
   )
-} // prettier-ignore
+}

@@ -49,15 +49,38 @@ export function DeskTable<Row>(props: DeskTableProps<Row>) {
         {pages.isFailed && <TableFailed title={title} onRetry={() => void pages.reload()} />}
         {pages.items === null && !pages.isFailed && <TableSkeleton columns={shown.columns.length} />}
         {pages.items?.length === 0 && !pages.isStale && <TableEmpty empty={empty} address={address} />}
-        {rows.length > 0 && <TableRows {...props} columns={hasPanel ? shown.columns.slice(0, besidePanel) : shown.columns} {...{ rows, address, selection, isStale: pages.isStale }} />}
+        {rows.length > 0 && (
+          <TableRows
+            {...props}
+            columns={hasPanel ? shown.columns.slice(0, besidePanel) : shown.columns}
+            {...{ rows, address, selection, isStale: pages.isStale }}
+          />
+        )}
         <TableMore pages={pages} />
-        <TableKeys {...{ address, selection, hasPanel: panel !== undefined, hasBulk: Boolean(bulk?.length), isEmpty: rows.length === 0 }} />
+        <TableKeys
+          {...{
+            address,
+            selection,
+            hasPanel: panel !== undefined,
+            hasBulk: Boolean(bulk?.length),
+            isEmpty: rows.length === 0,
+          }}
+        />
         {bulk && <BulkBar bulk={bulk} selection={selection} onDone={pages.reload} />}
       </section>
-      {panel && <TablePanel {...props} panel={panel} rows={rows} address={address} onChanged={pages.reload} isLoaded={pages.items !== null} />}
+      {panel && (
+        <TablePanel
+          {...props}
+          panel={panel}
+          rows={rows}
+          address={address}
+          onChanged={pages.reload}
+          isLoaded={pages.items !== null}
+        />
+      )}
     </div>
   )
-} // prettier-ignore
+}
 
 function useEvery(seconds: number | undefined, work: () => Promise<void>): void {
   const latest = useRef(work)

@@ -6,7 +6,10 @@ import { ApiError } from '#ui/api-call.ts'
 const atOnce = 3
 
 /** Does the same for each row, each by itself: what one refuses does not stop the others. */
-export async function forEachRow(ids: readonly string[], work: (id: string) => Promise<unknown>): Promise<BulkOutcome[]> {
+export async function forEachRow(
+  ids: readonly string[],
+  work: (id: string) => Promise<unknown>,
+): Promise<BulkOutcome[]> {
   const waiting = [...ids]
   const outcomes = new Map<string, BulkOutcome>()
   const take = async () => {
@@ -23,7 +26,10 @@ export async function forEachRow(ids: readonly string[], work: (id: string) => P
 }
 
 /** The same where one has to prove who one is: that is asked once, with the first. */
-export async function forEachAfterProof(ids: readonly string[], work: (id: string) => Promise<unknown>): Promise<BulkOutcome[]> {
+export async function forEachAfterProof(
+  ids: readonly string[],
+  work: (id: string) => Promise<unknown>,
+): Promise<BulkOutcome[]> {
   const first = await forEachRow(ids.slice(0, 1), (id) => withRecentLogin(() => work(id)))
   return [...first, ...(await forEachRow(ids.slice(1), work))]
 }

@@ -23,16 +23,30 @@ export function TableFilters({ filters, address }: FiltersProps) {
   const others = filters.filter(({ kind }) => kind !== 'search')
   const set = others.filter(({ name }) => address.query[name]).length
   return (
-    <form role="search" aria-label="Filters" className="flex flex-wrap items-end gap-x-3 gap-y-2" onSubmit={(event) => event.preventDefault()}>
+    <form
+      role="search"
+      aria-label="Filters"
+      className="flex flex-wrap items-end gap-x-3 gap-y-2"
+      onSubmit={(event) => event.preventDefault()}
+    >
       {search.map((filter) => (
         <FilterField key={filter.name} filter={filter} address={address} />
       ))}
       {others.length > 0 && (
-        <Button icon="list-filter" className="md:!hidden" aria-expanded={isOpen} aria-controls={id} onClick={() => setOpen(!isOpen)}>
+        <Button
+          icon="list-filter"
+          className="md:!hidden"
+          aria-expanded={isOpen}
+          aria-controls={id}
+          onClick={() => setOpen(!isOpen)}
+        >
           {set > 0 ? `Filters (${set})` : 'Filters'}
         </Button>
       )}
-      <div id={id} className={`flex-wrap items-end gap-x-3 gap-y-2 max-md:basis-full md:contents ${isOpen ? 'flex' : 'hidden'}`}>
+      <div
+        id={id}
+        className={`flex-wrap items-end gap-x-3 gap-y-2 max-md:basis-full md:contents ${isOpen ? 'flex' : 'hidden'}`}
+      >
         {others.map((filter) => (
           <FilterField key={filter.name} filter={filter} address={address} />
         ))}
@@ -44,18 +58,24 @@ export function TableFilters({ filters, address }: FiltersProps) {
       )}
     </form>
   )
-} // prettier-ignore
+}
 
 function FilterField({ filter, address }: { filter: Filter; address: ListAddress }) {
   const { kind, name, label, options = [] } = filter
   const nameOf = useCategoryName()
   const value = address.query[name] ?? ''
   const set = (next: string) => next !== value && address.change({ [name]: next || null })
-  const type = (next: string, isReplaced: boolean) => next !== value && address.type({ [name]: next || null }, isReplaced)
+  const type = (next: string, isReplaced: boolean) =>
+    next !== value && address.type({ [name]: next || null }, isReplaced)
   if (kind === 'check')
     return (
       <label className="flex min-h-11 items-center gap-2 md:min-h-9">
-        <input type="checkbox" className="check !mt-0" checked={value === '1'} onChange={(event) => set(event.target.checked ? '1' : '')} />
+        <input
+          type="checkbox"
+          className="check !mt-0"
+          checked={value === '1'}
+          onChange={(event) => set(event.target.checked ? '1' : '')}
+        />
         {label}
       </label>
     )
@@ -63,7 +83,12 @@ function FilterField({ filter, address }: { filter: Filter; address: ListAddress
     return (
       <Labelled label={label} className="w-40 max-md:grow">
         {(id) => (
-          <Select id={id} value={value} className="md:!min-h-9 md:!py-1 md:!ps-2.5 md:!text-[0.875rem]" onChange={(event) => set(event.target.value)}>
+          <Select
+            id={id}
+            value={value}
+            className="md:!min-h-9 md:!py-1 md:!ps-2.5 md:!text-[0.875rem]"
+            onChange={(event) => set(event.target.value)}
+          >
             <option value="">All</option>
             {options.map((option) => (
               <option key={option.value} value={option.value}>
@@ -77,14 +102,31 @@ function FilterField({ filter, address }: { filter: Filter; address: ListAddress
   if (kind === 'date')
     return (
       <Labelled label={label} className="w-38 max-md:grow">
-        {(id) => <input id={id} type="date" max="9999-12-31" className={small} value={value} onChange={(event) => set(event.target.value)} />}
+        {(id) => (
+          <input
+            id={id}
+            type="date"
+            max="9999-12-31"
+            className={small}
+            value={value}
+            onChange={(event) => set(event.target.value)}
+          />
+        )}
       </Labelled>
     )
   return <TypedField key={`${name} ${address.resets}`} filter={filter} value={value} set={type} />
-} // prettier-ignore
+}
 
 /** What is typed is asked for when nobody types any more; the first letter is a step for Back, the others are not. */
-function TypedField({ filter, value, set }: { filter: Filter; value: string; set(value: string, isReplaced: boolean): unknown }) {
+function TypedField({
+  filter,
+  value,
+  set,
+}: {
+  filter: Filter
+  value: string
+  set(value: string, isReplaced: boolean): unknown
+}) {
   const [text, setText] = useState(value)
   const sent = useRef(value)
   const latest = useRef(set)
@@ -110,7 +152,9 @@ function TypedField({ filter, value, set }: { filter: Filter; value: string; set
   return (
     <Labelled
       label={filter.label}
-      className={isSearch ? 'min-w-40 grow basis-40 md:min-w-min md:basis-64 md:max-w-104' : 'w-min min-w-32 max-md:grow'}
+      className={
+        isSearch ? 'min-w-40 grow basis-40 md:min-w-min md:basis-64 md:max-w-104' : 'w-min min-w-32 max-md:grow'
+      }
     >
       {(id) => (
         <input
@@ -129,7 +173,15 @@ function TypedField({ filter, value, set }: { filter: Filter; value: string; set
   )
 }
 
-function Labelled({ label, className, children }: { label: string; className: string; children(id: string): ReactNode }) {
+function Labelled({
+  label,
+  className,
+  children,
+}: {
+  label: string
+  className: string
+  children(id: string): ReactNode
+}) {
   const id = useId()
   return (
     <div className={`grid gap-1 ${className}`}>

@@ -53,11 +53,23 @@ export function TableKeys<Row>({ address, selection, hasPanel, hasBulk, isEmpty 
   }
   const leave = () => (address.open ? closeRow(address) : selection.clear())
   const find = () => document.querySelector<HTMLInputElement>('[data-desk-search]')?.select()
-  useDeskKeys(isOn, { j: () => step(1), k: () => step(-1), x: mark, Escape: leave, '/': find, '?': () => setAsked(true) })
+  useDeskKeys(isOn, {
+    j: () => step(1),
+    k: () => step(-1),
+    x: mark,
+    Escape: leave,
+    '/': find,
+    '?': () => setAsked(true),
+  })
   const hints: [string, string][] = [
-    ['j', 'next row'], ['k', 'row before'], ...(hasPanel ? ([['Enter', 'open the row']] as [string, string][]) : []),
-    ...(hasBulk ? ([['x', 'mark the row']] as [string, string][]) : []), ['Esc', 'close, or mark nothing'], ['/', 'search'], ['?', 'show these keys'],
-  ] // prettier-ignore
+    ['j', 'next row'],
+    ['k', 'row before'],
+    ...(hasPanel ? ([['Enter', 'open the row']] as [string, string][]) : []),
+    ...(hasBulk ? ([['x', 'mark the row']] as [string, string][]) : []),
+    ['Esc', 'close, or mark nothing'],
+    ['/', 'search'],
+    ['?', 'show these keys'],
+  ]
   return (
     <div className={`-ms-3 flex items-center text-text-2 max-lg:hidden ${isEmpty ? 'hidden' : ''}`}>
       <Button size="small" kind="quiet" onClick={() => setAsked(true)}>
@@ -72,10 +84,15 @@ export function TableKeys<Row>({ address, selection, hasPanel, hasBulk, isEmpty 
           ))}
         </ul>
         <label className="mt-4 flex min-h-11 items-center gap-2">
-          <input type="checkbox" className="check" checked={isOn} onChange={(event) => turn(event.currentTarget.checked)} />
+          <input
+            type="checkbox"
+            className="check"
+            checked={isOn}
+            onChange={(event) => turn(event.currentTarget.checked)}
+          />
           Single-key shortcuts
         </label>
       </Dialog>
     </div>
   )
-} // prettier-ignore
+}

@@ -49,7 +49,12 @@ export function TablePanel<Row>({ panel, rowId, rowLabel, address, onChanged, ..
   )
   if (!isWide)
     return (
-      <Dialog title={<bdi>{title}</bdi>} isOpen={address.open !== null} onClose={() => address.open && close()} shape="sheet">
+      <Dialog
+        title={<bdi>{title}</bdi>}
+        isOpen={address.open !== null}
+        onClose={() => address.open && close()}
+        shape="sheet"
+      >
         {content}
       </Dialog>
     )
@@ -111,5 +116,9 @@ function useOpenRow<Row>({ rows, rowId, loadRow, isLoaded, open }: Wanted<Row>) 
   const current = listed ?? own?.row ?? null
   const [last, setLast] = useState(current)
   if (current && current !== last) setLast(current)
-  return { row: current ?? (open === null ? last : null), isMissing: open !== null && own !== null && own.row === null && !listed, again }
-} // prettier-ignore
+  return {
+    row: current ?? (open === null ? last : null),
+    isMissing: open !== null && own !== null && own.row === null && !listed,
+    again,
+  }
+}

@@ -20,13 +20,20 @@ export function TableRows<Row>(props: RowsProps<Row>) {
   const widest = columns.find(({ isWide }) => isWide)?.key
   return (
     <div className="panel overflow-x-auto max-desk:border-0 max-desk:bg-transparent max-desk:shadow-none">
-      <table className={`w-full border-collapse text-start max-desk:block ${isStale ? 'opacity-60' : ''}`} aria-busy={isStale}>
+      <table
+        className={`w-full border-collapse text-start max-desk:block ${isStale ? 'opacity-60' : ''}`}
+        aria-busy={isStale}
+      >
         <caption className="sr-only">{title}</caption>
         <thead className="max-desk:sr-only">
           <tr className="border-b border-border">
             {bulk && (
               <th scope="col" className="w-10 ps-3">
-                <MarkBox label="Mark all rows that are shown" isMarked={selection.areAll} onChange={selection.toggleAll} />
+                <MarkBox
+                  label="Mark all rows that are shown"
+                  isMarked={selection.areAll}
+                  onChange={selection.toggleAll}
+                />
               </th>
             )}
             {columns.map((column) => (
@@ -57,15 +64,29 @@ function Head<Row>({ column: { label, isNumber, sort }, address }: { column: Col
   const isDown = current === `-${sort}`
   return (
     <th scope="col" className={face} aria-sort={isUp ? 'ascending' : isDown ? 'descending' : undefined}>
-      <button type="button" className="inline-flex min-h-6 items-center gap-1 hover:text-text" onClick={() => address.change({ sort: isDown ? sort : isUp ? null : `-${sort}` })}>
+      <button
+        type="button"
+        className="inline-flex min-h-6 items-center gap-1 hover:text-text"
+        onClick={() => address.change({ sort: isDown ? sort : isUp ? null : `-${sort}` })}
+      >
         {label}
         {(isUp || isDown) && <Icon name={isUp ? 'chevron-up' : 'chevron-down'} size="small" />}
       </button>
     </th>
   )
-} // prettier-ignore
+}
 
-function BodyRow<Row>({ row, widest, columns, rowId, rowLabel, bulk, panel, address, selection }: RowsProps<Row> & { row: Row; widest: string | undefined }) {
+function BodyRow<Row>({
+  row,
+  widest,
+  columns,
+  rowId,
+  rowLabel,
+  bulk,
+  panel,
+  address,
+  selection,
+}: RowsProps<Row> & { row: Row; widest: string | undefined }) {
   const id = rowId(row)
   const isOpen = address.open === id
   const [isDense] = useDensity()
@@ -82,13 +103,23 @@ function BodyRow<Row>({ row, widest, columns, rowId, rowLabel, bulk, panel, addr
     >
       {bulk && (
         <td data-mark className="w-10 ps-3 max-desk:absolute max-desk:end-0 max-desk:top-0 max-desk:w-11 max-desk:p-0">
-          <MarkBox label={`Mark ${rowLabel(row)}`} isMarked={selection.ids.has(id)} onChange={() => selection.toggle(id)} />
+          <MarkBox
+            label={`Mark ${rowLabel(row)}`}
+            isMarked={selection.ids.has(id)}
+            onChange={() => selection.toggle(id)}
+          />
         </td>
       )}
       {columns.map((column, index) => (
         <Cell key={column.key} column={column} isFirst={index === 0} isWidest={column.key === widest} isDense={isDense}>
           {index === 0 && panel ? (
-            <Link to={address.hrefOfRow(id)} preventScrollReset data-row-link={id} aria-current={isOpen ? 'true' : undefined} className="font-semibold hover:underline max-desk:-mt-3 max-desk:-mb-2 max-desk:block max-desk:py-3">
+            <Link
+              to={address.hrefOfRow(id)}
+              preventScrollReset
+              data-row-link={id}
+              aria-current={isOpen ? 'true' : undefined}
+              className="font-semibold hover:underline max-desk:-mt-3 max-desk:-mb-2 max-desk:block max-desk:py-3"
+            >
               {column.render(row)}
               <HiddenText> – open</HiddenText>
             </Link>
@@ -99,7 +130,7 @@ function BodyRow<Row>({ row, widest, columns, rowId, rowLabel, bulk, panel, addr
       ))}
     </tr>
   )
-} // prettier-ignore
+}
 
 interface CellProps<Row> {
   column: Column<Row>
@@ -113,7 +144,11 @@ interface CellProps<Row> {
 function Cell<Row>({ column: { label, isNumber, isWide }, isFirst, isWidest, isDense, children }: CellProps<Row>) {
   // Not scrolled by a focus: what is cut stays cut.
   const cut = 'desk:overflow-clip desk:text-ellipsis desk:whitespace-nowrap'
-  const width = isWidest ? `desk:w-full desk:max-w-0 desk:min-w-40 ${cut}` : isWide ? `desk:max-w-64 ${cut}` : 'desk:whitespace-nowrap'
+  const width = isWidest
+    ? `desk:w-full desk:max-w-0 desk:min-w-40 ${cut}`
+    : isWide
+      ? `desk:max-w-64 ${cut}`
+      : 'desk:whitespace-nowrap'
   const face = `px-3 ${isDense ? 'py-1.5' : 'py-3'} text-start font-normal align-middle max-desk:p-0 ${isNumber ? 'tabular-nums whitespace-nowrap desk:text-end' : ''} ${width}`
   if (isFirst)
     return (

@@ -29,10 +29,17 @@ export const TableSkeleton = ({ columns }: { columns: number }) => (
 
 /** Stands above the rows, which stay. */
 export const TableFailed = ({ title, onRetry }: { title: string; onRetry(): void }) => (
-  <Notice tone="danger" action={<Button size="small" onClick={onRetry}>Retry</Button>}>
+  <Notice
+    tone="danger"
+    action={
+      <Button size="small" onClick={onRetry}>
+        Retry
+      </Button>
+    }
+  >
     We could not load “{title}”. What is shown may be old.
   </Notice>
-) // prettier-ignore
+)
 
 /** Nothing there at all is another thing than nothing that fits. */
 export const TableEmpty = <Row,>({ empty, address }: EmptyProps<Row>) =>
@@ -67,7 +74,12 @@ const Nothing = ({ icon, title, text, children }: NothingProps) => (
 
 export const TableMore = <Row,>({ pages }: { pages: ListPages<Row> }) =>
   pages.hasMore && (
-    <Button size="small" className="justify-self-center" busy={pages.isLoading && 'Loading'} onClick={() => void pages.more()}>
+    <Button
+      size="small"
+      className="justify-self-center"
+      busy={pages.isLoading && 'Loading'}
+      onClick={() => void pages.more()}
+    >
       Show more
     </Button>
   )

@@ -64,21 +64,43 @@ function SavedViews({ name, address }: { name: string; address: ListAddress }) {
   }
   const hasFilters = Object.keys(address.query).length > 0
   return (
-    <Menu face={<><Icon name="bookmark" size="small" className="max-sm:hidden" />Views</>} className={face} boxClassName="w-72">
+    <Menu
+      face={
+        <>
+          <Icon name="bookmark" size="small" className="max-sm:hidden" />
+          Views
+        </>
+      }
+      className={face}
+      boxClassName="w-72"
+    >
       <ul aria-label="Saved views" className="grid">
         {views.map((view) => (
           <li key={view.label} className="flex items-center gap-1">
             <Link to={address.hrefOf(view.query)} preventScrollReset className="menu-item min-w-0 flex-1 truncate">
               {view.label}
             </Link>
-            <IconButton icon="trash-2" label={`Forget the view ${view.label}`} onClick={() => save(views.filter((each) => each !== view))} />
+            <IconButton
+              icon="trash-2"
+              label={`Forget the view ${view.label}`}
+              onClick={() => save(views.filter((each) => each !== view))}
+            />
           </li>
         ))}
-        {views.length === 0 && <li className="px-3 py-2 text-text-2">No views yet. Set filters, then save them here.</li>}
+        {views.length === 0 && (
+          <li className="px-3 py-2 text-text-2">No views yet. Set filters, then save them here.</li>
+        )}
       </ul>
       {hasFilters && (
         <form onSubmit={keep} className="flex gap-2 border-t border-border p-2">
-          <input name="label" required maxLength={40} aria-label="Name of this view" placeholder="Name of this view" className="input !min-h-9 !py-1 !text-[0.875rem]" />
+          <input
+            name="label"
+            required
+            maxLength={40}
+            aria-label="Name of this view"
+            placeholder="Name of this view"
+            className="input !min-h-9 !py-1 !text-[0.875rem]"
+          />
           <Button type="submit" size="small">
             Save
           </Button>
@@ -86,17 +108,32 @@ function SavedViews({ name, address }: { name: string; address: ListAddress }) {
       )}
     </Menu>
   )
-} // prettier-ignore
+}
 
 function ColumnChooser<Row>({ shown }: { shown: ShownColumns<Row> }) {
   const [isDense, setDense] = useDensity()
   return (
-    <Menu face={<><Icon name="sliders-horizontal" size="small" className="max-sm:hidden" />Columns</>} className={face} boxClassName="w-60">
+    <Menu
+      face={
+        <>
+          <Icon name="sliders-horizontal" size="small" className="max-sm:hidden" />
+          Columns
+        </>
+      }
+      className={face}
+      boxClassName="w-60"
+    >
       <fieldset className="grid px-3 py-1">
         <legend className="type-caption py-1 font-semibold text-text-2">Columns</legend>
         {shown.all.map(({ key, label }, index) => (
           <label key={key} className="flex min-h-9 items-center gap-2">
-            <input type="checkbox" className="check !mt-0" checked={shown.isShown(key)} disabled={index === 0} onChange={() => shown.toggle(key)} />
+            <input
+              type="checkbox"
+              className="check !mt-0"
+              checked={shown.isShown(key)}
+              disabled={index === 0}
+              onChange={() => shown.toggle(key)}
+            />
             {label}
           </label>
         ))}
@@ -107,4 +144,4 @@ function ColumnChooser<Row>({ shown }: { shown: ShownColumns<Row> }) {
       </label>
     </Menu>
   )
-} // prettier-ignore
+}

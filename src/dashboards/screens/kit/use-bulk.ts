@@ -23,16 +23,21 @@ export function useBulk<Row>(act: BulkAct<Row>, rows: Row[], onDone: () => Promi
   const possible = (lines ?? []).filter(({ hindered }) => !hindered).map(({ id }) => id)
   const perform = async (ids: string[], work: (ids: string[]) => Promise<BulkOutcome[]>) => {
     setBusy(true)
-    setOutcomes(await work(ids).catch(() => ids.map((id) => ({ id, error: 'No answer came. Look whether it was done.' }))))
+    setOutcomes(
+      await work(ids).catch(() => ids.map((id) => ({ id, error: 'No answer came. Look whether it was done.' }))),
+    )
     await onDone()
     setBusy(false)
   }
   const run = (reason: string) => perform(possible, (ids) => act.run(ids, reason))
   const done = (outcomes ?? []).filter(({ error }) => !error).map(({ id }) => id)
   const { undo } = act
-  const takeBack = undo && !isTakenBack && done.length > 0 ? () => {
-    setTakenBack(true)
-    return perform(done, undo.run)
-  } : undefined
+  const takeBack =
+    undo && !isTakenBack && done.length > 0
+      ? () => {
+          setTakenBack(true)
+          return perform(done, undo.run)
+        }
+      : undefined
   return { lines, isFailed, outcomes, isTakenBack, isBusy, possible, done, run, takeBack }
-} // prettier-ignore
+}

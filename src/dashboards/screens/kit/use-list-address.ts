@@ -20,7 +20,9 @@ export interface ListAddress {
 }
 
 const merged = (query: ListQuery, changes: Record<string, string | null>): ListQuery =>
-  Object.fromEntries(Object.entries({ ...query, ...changes }).filter((pair): pair is [string, string] => Boolean(pair[1])))
+  Object.fromEntries(
+    Object.entries({ ...query, ...changes }).filter((pair): pair is [string, string] => Boolean(pair[1])),
+  )
 
 /** As the browser has it: what was pressed a moment ago may not be drawn yet. */
 const openNow = () => new URLSearchParams(window.location.search).get('open')
@@ -31,13 +33,17 @@ export function useListAddress(names: readonly string[]): ListAddress {
   const [tab, part, open] = [params.get('tab'), params.get('part'), params.get('open')]
   const [resets, setResets] = useState(0)
   const listed = names.join(' ')
-  const asText = new URLSearchParams(listed.split(' ').flatMap((name) => (params.get(name) ? [[name, params.get(name)!]] : []))).toString()
+  const asText = new URLSearchParams(
+    listed.split(' ').flatMap((name) => (params.get(name) ? [[name, params.get(name)!]] : [])),
+  ).toString()
   const query = useMemo(() => Object.fromEntries(new URLSearchParams(asText)), [asText])
   const go = useCallback(
     (next: ListQuery, opened: string | null, replace = false) =>
       setParams(
         (before) => {
-          const kept = new URLSearchParams([...before].filter(([name]) => name !== 'open' && !listed.split(' ').includes(name)))
+          const kept = new URLSearchParams(
+            [...before].filter(([name]) => name !== 'open' && !listed.split(' ').includes(name)),
+          )
           for (const [name, value] of Object.entries(next)) if (value) kept.set(name, value)
           if (opened) kept.set('open', opened)
           return kept
@@ -46,7 +52,8 @@ export function useListAddress(names: readonly string[]): ListAddress {
       ),
     [setParams, listed],
   )
-  const withTab = (next: ListQuery) => `?${new URLSearchParams({ ...(tab && { tab }), ...(part && { part }), ...next })}`
+  const withTab = (next: ListQuery) =>
+    `?${new URLSearchParams({ ...(tab && { tab }), ...(part && { part }), ...next })}`
   return {
     query,
     open,

@@ -68,5 +68,13 @@ export function useListPages<Row>(name: string, query: ListQuery, load: Load<Row
   }
   const { items, next, isFailed, isLoading } = state
   const isStale = state.key !== key
-  return { items: state.key === null ? null : items, isFailed, isLoading, isStale, hasMore: next !== null && !isStale, more, reload }
+  return {
+    items: state.key === null ? null : items,
+    isFailed,
+    isLoading,
+    isStale,
+    hasMore: next !== null && !isStale,
+    more,
+    reload,
+  }
 }

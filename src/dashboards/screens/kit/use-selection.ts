@@ -24,5 +24,12 @@ export function useSelection<Row>(rows: Row[], rowId: (row: Row) => string, ques
       if (!next.delete(id)) next.add(id)
       return { question, ids: next }
     })
-  return { ids, rows: shown, areAll, toggle, toggleAll: () => set(areAll ? new Set() : new Set(rows.map(rowId))), clear: () => set(new Set()) }
-} // prettier-ignore
+  return {
+    ids,
+    rows: shown,
+    areAll,
+    toggle,
+    toggleAll: () => set(areAll ? new Set() : new Set(rows.map(rowId))),
+    clear: () => set(new Set()),
+  }
+}

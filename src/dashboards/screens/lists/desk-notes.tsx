@@ -16,7 +16,9 @@ interface NotesProps {
 
 /** What administrators write down for each other; nobody else reads it. */
 export function DeskNotes({ kind, id, mayWrite }: NotesProps) {
-  const remote = useRemote(useCallback(() => callDesk<{ items: DeskNote[] }>(`desk-notes?kind=${kind}&id=${id}`), [kind, id]))
+  const remote = useRemote(
+    useCallback(() => callDesk<{ items: DeskNote[] }>(`desk-notes?kind=${kind}&id=${id}`), [kind, id]),
+  )
   const { isBusy, refusal, run } = useDoing()
   const send = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -59,4 +61,4 @@ export function DeskNotes({ kind, id, mayWrite }: NotesProps) {
       )}
     </section>
   )
-} // prettier-ignore
+}

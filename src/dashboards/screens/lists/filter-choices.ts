@@ -4,7 +4,8 @@ import { categoryLinks, regionLinks } from '#site/screens/frame/browse.ts'
 
 type Choices = NonNullable<Filter['options']>
 
-export const choicesOf = (values: readonly string[]): Choices => values.map((value) => ({ value, label: stateName(value) }))
+export const choicesOf = (values: readonly string[]): Choices =>
+  values.map((value) => ({ value, label: stateName(value) }))
 
 export const yesNo = (yes: string, no: string): Choices => [
   { value: '1', label: yes },

@@ -8,7 +8,9 @@ import { useDoing } from '#ui/use-doing.ts'
 
 /** Money, disputes, letters and notes of an order; what its items did stands with each of them. */
 export function OrderTimeline({ reference, mayResend }: { reference: string; mayResend: boolean }) {
-  const remote = useRemote(useCallback(() => callDesk<{ items: TimelineEvent[] }>(`order-timeline/${reference}`), [reference]))
+  const remote = useRemote(
+    useCallback(() => callDesk<{ items: TimelineEvent[] }>(`order-timeline/${reference}`), [reference]),
+  )
   const { busy, refusal, run } = useDoing()
   const [done, setDone] = useState('')
   const resend = async (id: string) => {
@@ -33,7 +35,12 @@ export function OrderTimeline({ reference, mayResend }: { reference: string; may
                   {event.when}
                   {event.by && <bdi>{event.by}</bdi>}
                   {event.mailId && mayResend && (
-                    <Button size="small" kind="quiet" busy={busy === event.mailId && 'Sending…'} onClick={() => void resend(event.mailId!)}>
+                    <Button
+                      size="small"
+                      kind="quiet"
+                      busy={busy === event.mailId && 'Sending…'}
+                      onClick={() => void resend(event.mailId!)}
+                    >
                       Send again
                     </Button>
                   )}
@@ -45,4 +52,4 @@ export function OrderTimeline({ reference, mayResend }: { reference: string; may
       </Loaded>
     </section>
   )
-} // prettier-ignore
+}

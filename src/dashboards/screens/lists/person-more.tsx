@@ -39,20 +39,82 @@ interface Act {
 function actsFor({ person: { id, email, deletionDueAt }, page }: MoreProps): Act[] {
   const isLeaving = deletionDueAt !== null
   return [
-    { key: 'merge', label: `Merge ${page.guestOrders === 1 ? '1 guest order' : `${page.guestOrders} guest orders`}`, icon: 'link', hint: '', done: 'Merged', needs: 'change-users', isOpen: page.guestOrders > 0, run: () => doFor(id, 'merge-orders', {}) },
-    { key: 'prepay', label: page.prepayUntil ? 'End payment in advance' : 'Demand full payment online', icon: 'credit-card', asksReason: true, needs: 'change-users', done: 'Saved',
-      hint: page.prepayUntil ? `It holds until ${page.prepayUntil}.` : 'For 180 days, of everything they order. Only administrators read why.',
-      run: (reason) => doFor(id, 'prepay', { isOn: page.prepayUntil === null, reason }) },
-    { key: 'member', label: 'Make member of a business', icon: 'user-plus', asksReason: true, needs: 'change-providers', done: 'They are a member', hint: 'The business reads of it.',
-      fields: <MemberFields />, run: (reason, values) => doFor(textOf(values, 'provider'), 'members', { userId: id, role: textOf(values, 'role'), reason }, 'providers') },
-    { key: 'export', label: 'Export their data', icon: 'download', asksReason: true, needs: 'erase-users', done: 'The file is here', hint: 'Everything that is kept about them, in one file. They read that it was made.',
-      run: (reason) => downloadDataOf(id, reason) },
-    { key: 'erase', label: 'Erase the account', icon: 'trash-2', isDanger: true, asksReason: true, needs: 'erase-users', isOpen: !isLeaving, done: 'It will be erased',
+    {
+      key: 'merge',
+      label: `Merge ${page.guestOrders === 1 ? '1 guest order' : `${page.guestOrders} guest orders`}`,
+      icon: 'link',
+      hint: '',
+      done: 'Merged',
+      needs: 'change-users',
+      isOpen: page.guestOrders > 0,
+      run: () => doFor(id, 'merge-orders', {}),
+    },
+    {
+      key: 'prepay',
+      label: page.prepayUntil ? 'End payment in advance' : 'Demand full payment online',
+      icon: 'credit-card',
+      asksReason: true,
+      needs: 'change-users',
+      done: 'Saved',
+      hint: page.prepayUntil
+        ? `It holds until ${page.prepayUntil}.`
+        : 'For 180 days, of everything they order. Only administrators read why.',
+      run: (reason) => doFor(id, 'prepay', { isOn: page.prepayUntil === null, reason }),
+    },
+    {
+      key: 'member',
+      label: 'Make member of a business',
+      icon: 'user-plus',
+      asksReason: true,
+      needs: 'change-providers',
+      done: 'They are a member',
+      hint: 'The business reads of it.',
+      fields: <MemberFields />,
+      run: (reason, values) =>
+        doFor(textOf(values, 'provider'), 'members', { userId: id, role: textOf(values, 'role'), reason }, 'providers'),
+    },
+    {
+      key: 'export',
+      label: 'Export their data',
+      icon: 'download',
+      asksReason: true,
+      needs: 'erase-users',
+      done: 'The file is here',
+      hint: 'Everything that is kept about them, in one file. They read that it was made.',
+      run: (reason) => downloadDataOf(id, reason),
+    },
+    {
+      key: 'erase',
+      label: 'Erase the account',
+      icon: 'trash-2',
+      isDanger: true,
+      asksReason: true,
+      needs: 'erase-users',
+      isOpen: !isLeaving,
+      done: 'It will be erased',
       hint: `It is gone after ${page.eraseDays} days, for good. Until then it can be kept. Orders keep their amounts.`,
-      fields: <TextField label={email ? 'Type the mail address of the account' : 'Type the id of the account'} name="typed" autoComplete="off" hint={email ?? id} />,
-      run: (reason, values) => doFor(id, 'erase', { typed: textOf(values, 'typed'), reason }) },
-    { key: 'keep', label: 'Do not erase', icon: 'undo-2', asksReason: true, needs: 'erase-users', isOpen: isLeaving, done: 'It stays', hint: 'Everything is as before; they can sign in again.', run: (reason) => doFor(id, 'keep', { reason }) },
-  ] // prettier-ignore
+      fields: (
+        <TextField
+          label={email ? 'Type the mail address of the account' : 'Type the id of the account'}
+          name="typed"
+          autoComplete="off"
+          hint={email ?? id}
+        />
+      ),
+      run: (reason, values) => doFor(id, 'erase', { typed: textOf(values, 'typed'), reason }),
+    },
+    {
+      key: 'keep',
+      label: 'Do not erase',
+      icon: 'undo-2',
+      asksReason: true,
+      needs: 'erase-users',
+      isOpen: isLeaving,
+      done: 'It stays',
+      hint: 'Everything is as before; they can sign in again.',
+      run: (reason) => doFor(id, 'keep', { reason }),
+    },
+  ]
 }
 
 const MemberFields = () => (
@@ -93,12 +155,34 @@ export function PersonMore(props: MoreProps) {
       <Done text={done} />
       {acts.map((act) => (
         <div key={act.key} className="grid gap-2">
-          <Button size="small" icon={act.icon} kind={act.isDanger ? 'danger' : 'secondary'} disabled={isBusy} aria-expanded={act.asksReason ? asked === act.key : undefined} className={`!justify-start ${act.isDanger ? '!border-border-strong' : ''}`} onClick={() => press(act)}>
+          <Button
+            size="small"
+            icon={act.icon}
+            kind={act.isDanger ? 'danger' : 'secondary'}
+            disabled={isBusy}
+            aria-expanded={act.asksReason ? asked === act.key : undefined}
+            className={`!justify-start ${act.isDanger ? '!border-border-strong' : ''}`}
+            onClick={() => press(act)}
+          >
             {act.label}
           </Button>
-          {asked === act.key && act.key === 'erase' && page.hinders.map((text) => <Notice key={text} tone="warning">{text}</Notice>)}
+          {asked === act.key &&
+            act.key === 'erase' &&
+            page.hinders.map((text) => (
+              <Notice key={text} tone="warning">
+                {text}
+              </Notice>
+            ))}
           {asked === act.key && (
-            <ActForm send={act.label} hint={act.hint} isBusy={isBusy} isDanger={act.isDanger ?? false} needsReason onSend={(reason, values) => void send(act, reason, values)} onBack={() => setAsked(null)}>
+            <ActForm
+              send={act.label}
+              hint={act.hint}
+              isBusy={isBusy}
+              isDanger={act.isDanger ?? false}
+              needsReason
+              onSend={(reason, values) => void send(act, reason, values)}
+              onBack={() => setAsked(null)}
+            >
               {act.fields}
             </ActForm>
           )}
@@ -106,4 +190,4 @@ export function PersonMore(props: MoreProps) {
       ))}
     </section>
   )
-} // prettier-ignore
+}

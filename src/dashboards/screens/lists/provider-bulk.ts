@@ -40,7 +40,10 @@ export const providerBulk: BulkAct<ProviderLine>[] = [
     needsReason: true,
     preview: becoming('Paused', ['active'], ' take no new bookings until somebody resumes'),
     run: (ids, reason) => forEachRow(ids, (id) => actOnProvider(id, 'pause', { reason })),
-    undo: { label: 'Take it back', run: (ids) => forEachRow(ids, (id) => actOnProvider(id, 'resume', { reason: 'Taken back' })) },
+    undo: {
+      label: 'Take it back',
+      run: (ids) => forEachRow(ids, (id) => actOnProvider(id, 'resume', { reason: 'Taken back' })),
+    },
   },
   {
     key: 'suspend',
@@ -49,7 +52,10 @@ export const providerBulk: BulkAct<ProviderLine>[] = [
     needsReason: true,
     preview: becoming('Suspended', selling, ' cannot be found any more; what is booked stands'),
     run: (ids, reason) => forEachRow(ids, (id) => actOnProvider(id, 'suspend', { reason, openItems: 'keep' })),
-    undo: { label: 'Take it back', run: (ids) => forEachRow(ids, (id) => actOnProvider(id, 'reinstate', { reason: 'Taken back' })) },
+    undo: {
+      label: 'Take it back',
+      run: (ids) => forEachRow(ids, (id) => actOnProvider(id, 'reinstate', { reason: 'Taken back' })),
+    },
   },
   {
     key: 'restrict',
@@ -58,6 +64,9 @@ export const providerBulk: BulkAct<ProviderLine>[] = [
     needsReason: true,
     preview: becoming('Restricted', ['active', 'paused'], ' sell nothing more that is paid at the venue'),
     run: (ids, reason) => forEachRow(ids, (id) => actOnProvider(id, 'restrict', { reason })),
-    undo: { label: 'Take it back', run: (ids) => forEachRow(ids, (id) => actOnProvider(id, 'unrestrict', { reason: 'Taken back' })) },
+    undo: {
+      label: 'Take it back',
+      run: (ids) => forEachRow(ids, (id) => actOnProvider(id, 'unrestrict', { reason: 'Taken back' })),
+    },
   },
 ]

@@ -3,7 +3,8 @@ import { callDesk } from '#dashboards/screens/desk-client.ts'
 import { forEachAfterProof, forEachRow } from '#dashboards/screens/kit/each-row.ts'
 import type { BulkAct, BulkLine } from '#dashboards/screens/kit/face.ts'
 
-const change = (id: string, action: string, body: object = {}) => callDesk(`users/${id}/${action}`, { method: 'POST', body })
+const change = (id: string, action: string, body: object = {}) =>
+  callDesk(`users/${id}/${action}`, { method: 'POST', body })
 
 const labelOf = ({ name, email, phoneNumber }: UserLine) => [name, email ?? phoneNumber].filter(Boolean).join(' · ')
 

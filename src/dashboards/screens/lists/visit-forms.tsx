@@ -43,20 +43,44 @@ export function VisitForms({ rights: { itemId, canMove, marks }, onChanged }: Vi
   return (
     <div className="grid gap-3">
       <p className="flex flex-wrap gap-2">
-        {canMove && <Button size="small" icon="calendar-clock" aria-expanded={open === 'move'} onClick={() => press('move')}>Move it</Button>}
-        {marks.length > 0 && <Button size="small" icon="check" aria-expanded={open === 'mark'} onClick={() => press('mark')}>Mark it</Button>}
+        {canMove && (
+          <Button size="small" icon="calendar-clock" aria-expanded={open === 'move'} onClick={() => press('move')}>
+            Move it
+          </Button>
+        )}
+        {marks.length > 0 && (
+          <Button size="small" icon="check" aria-expanded={open === 'mark'} onClick={() => press('mark')}>
+            Mark it
+          </Button>
+        )}
         <Done text={done} />
       </p>
       <Refusal message={refusal ? (refusal.fields.note ?? refusal.message) : undefined} />
-      {open === 'move' && <MoveForm itemId={itemId} isBusy={isBusy} onSend={(body) => void send(() => moveVisit(itemId, body), 'Moved')} />}
-      {open === 'mark' && <MarkForm marks={marks} isBusy={isBusy} onSend={(body) => void send(() => markItem(itemId, body), 'Marked')} />}
+      {open === 'move' && (
+        <MoveForm
+          itemId={itemId}
+          isBusy={isBusy}
+          onSend={(body) => void send(() => moveVisit(itemId, body), 'Moved')}
+        />
+      )}
+      {open === 'mark' && (
+        <MarkForm marks={marks} isBusy={isBusy} onSend={(body) => void send(() => markItem(itemId, body), 'Marked')} />
+      )}
     </div>
   )
-} // prettier-ignore
+}
 
 const today = () => new Date().toISOString().slice(0, 10)
 
-function MoveForm({ itemId, isBusy, onSend }: { itemId: string; isBusy: boolean; onSend(body: { startsAt: string; note: string }): void }) {
+function MoveForm({
+  itemId,
+  isBusy,
+  onSend,
+}: {
+  itemId: string
+  isBusy: boolean
+  onSend(body: { startsAt: string; note: string }): void
+}) {
   const [day, setDay] = useState(today)
   const slots = useSlots(itemId, day)
   const send = (event: FormEvent<HTMLFormElement>) => {
@@ -66,7 +90,13 @@ function MoveForm({ itemId, isBusy, onSend }: { itemId: string; isBusy: boolean;
   }
   return (
     <form onSubmit={send} className="grid gap-3">
-      <TextField label="Day" name="day" type="date" value={day} onChange={({ currentTarget }) => setDay(currentTarget.value)} />
+      <TextField
+        label="Day"
+        name="day"
+        type="date"
+        value={day}
+        onChange={({ currentTarget }) => setDay(currentTarget.value)}
+      />
       <SelectField label="Time" name="startsAt" hint="Free times of the venue on this day." disabled={!slots?.length}>
         {slots?.map((slot) => (
           <option key={slot.startsAt} value={slot.startsAt}>
@@ -76,7 +106,14 @@ function MoveForm({ itemId, isBusy, onSend }: { itemId: string; isBusy: boolean;
         {slots?.length === 0 && <option value="">Nothing is free on this day</option>}
       </SelectField>
       <TextField label="Why?" name="note" maxLength={500} hint="As both sides agreed it. It stands in the log." />
-      <Button type="submit" kind="neutral" size="small" className="justify-self-start" busy={isBusy && 'Moving…'} disabled={!slots?.length}>
+      <Button
+        type="submit"
+        kind="neutral"
+        size="small"
+        className="justify-self-start"
+        busy={isBusy && 'Moving…'}
+        disabled={!slots?.length}
+      >
         Move it
       </Button>
     </form>

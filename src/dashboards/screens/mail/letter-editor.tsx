@@ -46,21 +46,63 @@ function Editor({ letter, mayChange, onChanged }: { letter: LetterView; mayChang
   return (
     <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_42rem]">
       <div className="grid gap-6">
-        <Section title={letter.name} text={`${letter.eventLabel}. ${letter.mark === 'optional' ? 'Its readers can switch it off.' : 'It always comes.'}`} mark={letter.isOwn && <Badge tone="brand">Own words</Badge>}>
-          {mayChange && <WordingForm letter={letter} wording={wording} faults={preview?.faults ?? {}} onInput={setWording} onSaved={onChanged} />}
+        <Section
+          title={letter.name}
+          text={`${letter.eventLabel}. ${letter.mark === 'optional' ? 'Its readers can switch it off.' : 'It always comes.'}`}
+          mark={letter.isOwn && <Badge tone="brand">Own words</Badge>}
+        >
+          {mayChange && (
+            <WordingForm
+              letter={letter}
+              wording={wording}
+              faults={preview?.faults ?? {}}
+              onInput={setWording}
+              onSaved={onChanged}
+            />
+          )}
           <PlaceholderList placeholders={letter.placeholders} />
         </Section>
         <LetterHistory letter={letter} mayChange={mayChange} onReturned={onChanged} />
       </div>
       <Section title="How it looks" text="Of invented people. Nothing is sent.">
         <div className="flex flex-wrap gap-3">
-          <Select aria-label="Language" defaultValue="en">{letter.languages.map(({ code, name }) => <option key={code} value={code}>{name}</option>)}</Select>
-          <Select aria-label="Direction" value={direction} onChange={(event) => setDirection(event.target.value === 'rtl' ? 'rtl' : 'ltr')}><option value="ltr">Left to right</option><option value="rtl">Right to left</option></Select>
-          {preview && preview.letters.length > 1 && <Select aria-label="Case" value={shown} onChange={(event) => setShown(Number(event.target.value))}>{preview.letters.map((_, index) => <option key={index} value={index}>Case {index + 1}</option>)}</Select>}
+          <Select aria-label="Language" defaultValue="en">
+            {letter.languages.map(({ code, name }) => (
+              <option key={code} value={code}>
+                {name}
+              </option>
+            ))}
+          </Select>
+          <Select
+            aria-label="Direction"
+            value={direction}
+            onChange={(event) => setDirection(event.target.value === 'rtl' ? 'rtl' : 'ltr')}
+          >
+            <option value="ltr">Left to right</option>
+            <option value="rtl">Right to left</option>
+          </Select>
+          {preview && preview.letters.length > 1 && (
+            <Select aria-label="Case" value={shown} onChange={(event) => setShown(Number(event.target.value))}>
+              {preview.letters.map((_, index) => (
+                <option key={index} value={index}>
+                  Case {index + 1}
+                </option>
+              ))}
+            </Select>
+          )}
         </div>
-        {current && <p className="grid gap-0.5"><strong><bdi>{current.subject}</bdi></strong><span className="type-small text-text-2"><bdi>{current.preheader}</bdi></span></p>}
+        {current && (
+          <p className="grid gap-0.5">
+            <strong>
+              <bdi>{current.subject}</bdi>
+            </strong>
+            <span className="type-small text-text-2">
+              <bdi>{current.preheader}</bdi>
+            </span>
+          </p>
+        )}
         {current && <LetterFrame letter={current} />}
       </Section>
     </div>
   )
-} // prettier-ignore
+}

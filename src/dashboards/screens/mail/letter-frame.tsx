@@ -7,7 +7,13 @@ interface LetterFrameProps {
 
 const looks = ['light', 'dark', 'text'] as const
 const widths = ['phone', 'desktop'] as const
-const words: Record<string, string> = { light: 'Light', dark: 'Dark', text: 'Plain text', phone: 'Phone', desktop: 'Desktop' }
+const words: Record<string, string> = {
+  light: 'Light',
+  dark: 'Dark',
+  text: 'Plain text',
+  phone: 'Phone',
+  desktop: 'Desktop',
+}
 
 /** A letter as mail programs show it, in a frame that runs nothing. */
 export function LetterFrame({ letter: { html, text } }: LetterFrameProps) {
@@ -17,7 +23,9 @@ export function LetterFrame({ letter: { html, text } }: LetterFrameProps) {
     <section aria-label="The letter" className="grid min-w-0 gap-3">
       <div className="flex flex-wrap gap-x-4 gap-y-2">
         {html && <Choice label="Look" options={looks} value={look} onChoose={(option) => setLook(option)} />}
-        {look !== 'text' && <Choice label="Width" options={widths} value={width} onChoose={(option) => setWidth(option)} />}
+        {look !== 'text' && (
+          <Choice label="Width" options={widths} value={width} onChoose={(option) => setWidth(option)} />
+        )}
       </div>
       {look === 'text' ? (
         <pre
@@ -50,7 +58,13 @@ interface ChoiceProps<Option extends string> {
 const Choice = <Option extends string>({ label, options, value, onChoose }: ChoiceProps<Option>) => (
   <div role="group" aria-label={label} className="flex flex-wrap gap-1.5">
     {options.map((option) => (
-      <button key={option} type="button" aria-pressed={option === value} className="chip" onClick={() => onChoose(option)}>
+      <button
+        key={option}
+        type="button"
+        aria-pressed={option === value}
+        className="chip"
+        onClick={() => onChoose(option)}
+      >
         {words[option]}
       </button>
     ))}

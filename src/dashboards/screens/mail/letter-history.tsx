@@ -21,17 +21,26 @@ export function LetterHistory({ letter, mayChange, onReturned }: HistoryProps) {
     if (await run(() => returnLetter(kind, { version, basedOn: wording.version, reason }))) onReturned()
   }
   return (
-    <Section title="History" text={`Now: version ${wording.version}${wording.changedAt ? `, ${momentText(wording.changedAt)}` : ''}.`}>
+    <Section
+      title="History"
+      text={`Now: version ${wording.version}${wording.changedAt ? `, ${momentText(wording.changedAt)}` : ''}.`}
+    >
       <Refusal message={refusal?.message} />
       <ol className="divide-y divide-border">
         {history.map(({ version, subject, opening, closing, changedAt, reason }) => (
           <li key={version} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3">
             <div className="min-w-0 flex-1 basis-56">
-              <p className="font-semibold">{version === 0 ? 'As built in' : `Version ${version}, ${changedAt ? momentText(changedAt) : ''}`}</p>
+              <p className="font-semibold">
+                {version === 0 ? 'As built in' : `Version ${version}, ${changedAt ? momentText(changedAt) : ''}`}
+              </p>
               <p className="type-small break-words text-text-2">
                 <bdi>{[subject, opening, closing].filter(Boolean).join(' · ') || 'Nothing of its own'}</bdi>
               </p>
-              {reason && <p className="type-small text-text-3"><bdi>{reason}</bdi></p>}
+              {reason && (
+                <p className="type-small text-text-3">
+                  <bdi>{reason}</bdi>
+                </p>
+              )}
             </div>
             {mayChange && (
               <Button size="small" busy={isBusy && 'One moment…'} onClick={() => void goBack(version)}>
@@ -43,4 +52,4 @@ export function LetterHistory({ letter, mayChange, onReturned }: HistoryProps) {
       </ol>
     </Section>
   )
-} // prettier-ignore
+}

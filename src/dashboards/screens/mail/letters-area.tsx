@@ -32,23 +32,34 @@ export function LettersArea({ desk: { rights } }: AreaProps) {
   )
 }
 
-const sides: Record<string, string> = { customer: 'to customers', provider: 'to businesses', market: 'to administrators' }
+const sides: Record<string, string> = {
+  customer: 'to customers',
+  provider: 'to businesses',
+  market: 'to administrators',
+}
 
 function eventsOf(items: LetterLine[]): [string, LetterLine[]][] {
   const events = new Map<string, LetterLine[]>()
-  for (const one of items) events.set(`${one.event} ${one.side}`, [...(events.get(`${one.event} ${one.side}`) ?? []), one])
+  for (const one of items)
+    events.set(`${one.event} ${one.side}`, [...(events.get(`${one.event} ${one.side}`) ?? []), one])
   return [...events]
 }
 
 const Event = ({ letters }: { letters: LetterLine[] }) => (
-  <section aria-label={`${letters[0]!.eventLabel}, ${sides[letters[0]!.side]}`} className="grid grid-cols-[minmax(0,1fr)] gap-1">
+  <section
+    aria-label={`${letters[0]!.eventLabel}, ${sides[letters[0]!.side]}`}
+    className="grid grid-cols-[minmax(0,1fr)] gap-1"
+  >
     <h3 className="type-title">
       {letters[0]!.eventLabel} <span className="font-normal text-text-2">{sides[letters[0]!.side]}</span>
     </h3>
     <ul className="divide-y divide-border">
       {letters.map(({ kind, name, subject, isOwn, mark }) => (
         <li key={kind}>
-          <Link to={`?tab=letters&letter=${kind}`} className="flex min-h-12 flex-wrap items-center gap-x-4 gap-y-1 py-2 hover:bg-surface-2">
+          <Link
+            to={`?tab=letters&letter=${kind}`}
+            className="flex min-h-12 flex-wrap items-center gap-x-4 gap-y-1 py-2 hover:bg-surface-2"
+          >
             <span className="min-w-0 flex-1 basis-64">
               <span className="font-semibold">{name}</span>
               <span className="type-small block truncate text-text-2">{subject}</span>

@@ -1,6 +1,13 @@
 import { callDesk, queryOf } from '#dashboards/screens/desk-client.ts'
 import { listOf } from '#dashboards/screens/kit/each-row.ts'
-import type { DnsReport, LetterLine, LetterPreview, LetterView, MailDeskView, TestMailResult } from '#notifications/contract-letters.ts'
+import type {
+  DnsReport,
+  LetterLine,
+  LetterPreview,
+  LetterView,
+  MailDeskView,
+  TestMailResult,
+} from '#notifications/contract-letters.ts'
 import type { MessageLine, MessageView } from '#notifications/contract-messages.ts'
 import type { Wording } from '#notifications/rules/letter-wording.ts'
 

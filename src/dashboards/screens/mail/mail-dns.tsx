@@ -28,7 +28,13 @@ export function MailDns({ look }: { look(selector: string): Promise<DnsReport> }
       <form onSubmit={submit} className="grid gap-3">
         <h3 className="type-title">Is it believed to be yours?</h3>
         <Refusal message={refusal?.message} />
-        <TextField label="DKIM selector" name="selector" hint="Your mail provider tells it. Without it, SPF and DMARC alone are looked up." maxLength={60} isOptional />
+        <TextField
+          label="DKIM selector"
+          name="selector"
+          hint="Your mail provider tells it. Without it, SPF and DMARC alone are looked up."
+          maxLength={60}
+          isOptional
+        />
         <Button type="submit" icon="search" className="justify-self-start" busy={isBusy && 'Looking…'}>
           Look at the name servers
         </Button>
@@ -42,7 +48,7 @@ export function MailDns({ look }: { look(selector: string): Promise<DnsReport> }
       )}
     </div>
   )
-} // prettier-ignore
+}
 
 const Finding = ({ finding: { what, name, state, words, found, advice } }: { finding: DnsFinding }) => (
   <li className="grid gap-2 py-3">

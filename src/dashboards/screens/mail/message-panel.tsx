@@ -29,11 +29,18 @@ export function MessagePanel({ id, mayAct, onChanged }: PanelProps) {
       {(message) => (
         <div className="grid gap-5">
           <Facts message={message} />
-          {message.refusing && <Notice tone="warning">This address takes no mail: “{message.refusing.words}”. Since {momentText(message.refusing.since)} nothing is sent there.</Notice>}
+          {message.refusing && (
+            <Notice tone="warning">
+              This address takes no mail: “{message.refusing.words}”. Since {momentText(message.refusing.since)} nothing
+              is sent there.
+            </Notice>
+          )}
           {mayAct && <Acts message={message} onDone={changed} />}
           <History message={message} />
           {message.isSealed ? (
-            <p className="rounded-md bg-surface-2 p-4 text-text-2">Sealed: it holds a code or a link that opens something, and nobody reads it here.</p>
+            <p className="rounded-md bg-surface-2 p-4 text-text-2">
+              Sealed: it holds a code or a link that opens something, and nobody reads it here.
+            </p>
           ) : (
             <LetterFrame letter={{ html: message.html ?? '', text: message.text ?? '' }} />
           )}
@@ -41,7 +48,7 @@ export function MessagePanel({ id, mayAct, onChanged }: PanelProps) {
       )}
     </Loaded>
   )
-} // prettier-ignore
+}
 
 const Facts = ({ message }: { message: MessageView }) => (
   <dl className="divide-y divide-border">
@@ -86,7 +93,12 @@ function Acts({ message, onDone }: { message: MessageView; onDone(): Promise<voi
           </Button>
         )}
         {status === 'queued' && (
-          <Button kind="danger" icon="ban" busy={isBusy && 'One moment…'} onClick={() => void act(() => cancelMessage(id, ''))}>
+          <Button
+            kind="danger"
+            icon="ban"
+            busy={isBusy && 'One moment…'}
+            onClick={() => void act(() => cancelMessage(id, ''))}
+          >
             Cancel
           </Button>
         )}

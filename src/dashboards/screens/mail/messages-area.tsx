@@ -22,7 +22,13 @@ const columns: Column<MessageLine>[] = [
   { key: 'kind', label: 'Kind', isWide: true, render: ({ kindText: text }) => text },
   { key: 'order', label: 'Order', isHidden: true, render: ({ orderReference }) => orderReference ?? '–' },
   { key: 'tries', label: 'Tries', isNumber: true, isHidden: true, render: ({ tries }) => tries },
-  { key: 'words', label: 'Server’s words', isWide: true, isHidden: true, render: ({ words }) => <bdi>{words ?? '–'}</bdi> },
+  {
+    key: 'words',
+    label: 'Server’s words',
+    isWide: true,
+    isHidden: true,
+    render: ({ words }) => <bdi>{words ?? '–'}</bdi>,
+  },
 ]
 
 const states = (Object.keys(stateWords) as MessageStatus[]).map((value) => ({
@@ -37,7 +43,15 @@ const filters: Filter[] = [
   { kind: 'search', name: 'q', label: 'Recipient: how the address begins' },
   { kind: 'select', name: 'state', label: 'State', options: states },
   { kind: 'select', name: 'kind', label: 'Kind', options: kinds },
-  { kind: 'select', name: 'channel', label: 'Channel', options: [{ value: 'email', label: 'Mail' }, { value: 'sms', label: 'Text message' }] }, // prettier-ignore
+  {
+    kind: 'select',
+    name: 'channel',
+    label: 'Channel',
+    options: [
+      { value: 'email', label: 'Mail' },
+      { value: 'sms', label: 'Text message' },
+    ],
+  },
   { kind: 'text', name: 'order', label: 'Order: its number' },
   { kind: 'date', name: 'from', label: 'From' },
   { kind: 'date', name: 'until', label: 'Until' },
@@ -47,14 +61,26 @@ const bulk: BulkAct<MessageLine>[] = [
   {
     key: 'resend',
     label: 'Send again',
-    preview: (rows) => rows.map((row) => ({ id: row.id, label: row.subject, change: `${fateOf(row).label} → sent again to ${row.recipient}`, ...(row.hindersResending && { hindered: row.hindersResending }) })), // prettier-ignore
+    preview: (rows) =>
+      rows.map((row) => ({
+        id: row.id,
+        label: row.subject,
+        change: `${fateOf(row).label} → sent again to ${row.recipient}`,
+        ...(row.hindersResending && { hindered: row.hindersResending }),
+      })),
     run: (ids, reason) => forEachRow(ids, (id) => resendMessage(id, reason, newId())),
   },
   {
     key: 'cancel',
     label: 'Cancel',
     isDanger: true,
-    preview: (rows) => rows.map((row) => ({ id: row.id, label: row.subject, change: `${fateOf(row).label} → cancelled`, ...(row.status !== 'queued' && { hindered: 'It does not wait.' }) })), // prettier-ignore
+    preview: (rows) =>
+      rows.map((row) => ({
+        id: row.id,
+        label: row.subject,
+        change: `${fateOf(row).label} → cancelled`,
+        ...(row.status !== 'queued' && { hindered: 'It does not wait.' }),
+      })),
     run: (ids, reason) => forEachRow(ids, (id) => cancelMessage(id, reason)),
   },
 ]

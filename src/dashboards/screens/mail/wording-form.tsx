@@ -26,18 +26,51 @@ export function WordingForm({ letter, wording, faults, onInput, onSaved }: Wordi
     const reason = String(new FormData(event.currentTarget).get('reason') ?? '').trim()
     if (await run(() => saveLetter(letter.kind, { ...wording, basedOn: letter.wording.version, reason }))) onSaved()
   }
-  const change = (field: keyof Wording) => (event: { target: { value: string } }) => onInput({ ...wording, [field]: event.target.value })
+  const change = (field: keyof Wording) => (event: { target: { value: string } }) =>
+    onInput({ ...wording, [field]: event.target.value })
   const isSame = (['subject', 'opening', 'closing'] as const).every((field) => wording[field] === letter.wording[field])
   return (
     <form onSubmit={(event) => void send(event)} className="grid gap-4">
       <Refusal message={refusal?.message} />
-      <TextField label="Subject" name="subject" value={wording.subject} onChange={change('subject')} hint="At most 70 characters arrive; the rest is cut." isOptional {...faultOf(faults, 'subject')} />
-      <TextArea label="Opening sentence" name="opening" value={wording.opening} onChange={change('opening')} rows={2} hint="Under the heading, before everything else." isOptional {...faultOf(faults, 'opening')} />
-      <TextArea label="Closing note" name="closing" value={wording.closing} onChange={change('closing')} rows={3} hint="After everything else, before the foot." isOptional {...faultOf(faults, 'closing')} />
+      <TextField
+        label="Subject"
+        name="subject"
+        value={wording.subject}
+        onChange={change('subject')}
+        hint="At most 70 characters arrive; the rest is cut."
+        isOptional
+        {...faultOf(faults, 'subject')}
+      />
+      <TextArea
+        label="Opening sentence"
+        name="opening"
+        value={wording.opening}
+        onChange={change('opening')}
+        rows={2}
+        hint="Under the heading, before everything else."
+        isOptional
+        {...faultOf(faults, 'opening')}
+      />
+      <TextArea
+        label="Closing note"
+        name="closing"
+        value={wording.closing}
+        onChange={change('closing')}
+        rows={3}
+        hint="After everything else, before the foot."
+        isOptional
+        {...faultOf(faults, 'closing')}
+      />
       <TextField label="Why" name="reason" maxLength={500} hint="Stands in the history and the audit log." isOptional />
-      <Button type="submit" kind="primary" className="justify-self-start" disabled={isSame || Object.keys(faults).length > 0} busy={isBusy && 'Saving…'}>
+      <Button
+        type="submit"
+        kind="primary"
+        className="justify-self-start"
+        disabled={isSame || Object.keys(faults).length > 0}
+        busy={isBusy && 'Saving…'}
+      >
         Use these words
       </Button>
     </form>
   )
-} // prettier-ignore
+}

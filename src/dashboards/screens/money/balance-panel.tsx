@@ -54,29 +54,69 @@ function Acts({ row, onDone }: { row: BalanceRow; onDone(): Promise<void> }) {
     if (await run(() => actOnMoney(row.providerId, act, body))) await onDone()
   }
   const bodyOf = (act: Act, reason: string, values: FormData) =>
-    act === 'hold' ? { reason } : { currency: row.currency, note: reason, amountMinor: Math.round(Number(textOf(values, 'amount')) * 10 ** exponentOf(row.currency)) }
+    act === 'hold'
+      ? { reason }
+      : {
+          currency: row.currency,
+          note: reason,
+          amountMinor: Math.round(Number(textOf(values, 'amount')) * 10 ** exponentOf(row.currency)),
+        }
   const acts: { act: Act; label: string; hint: string; isDanger: boolean; fields?: ReactNode }[] = [
-    ...(row.holdReason ? [] : [{ act: 'hold' as const, label: 'Hold payouts back', hint: 'The owner reads this.', isDanger: true }]),
-    ...(owedMinor === 0 ? [] : [
-      { act: 'debt-payment' as const, label: 'It was paid to us', hint: 'When, and under which reference.', isDanger: false, fields: <AmountField row={row} owedMinor={owedMinor} /> },
-      { act: 'write-off' as const, label: 'Write off', hint: 'The market bears it. Why?', isDanger: true, fields: <AmountField row={row} owedMinor={owedMinor} /> },
-    ]),
+    ...(row.holdReason
+      ? []
+      : [{ act: 'hold' as const, label: 'Hold payouts back', hint: 'The owner reads this.', isDanger: true }]),
+    ...(owedMinor === 0
+      ? []
+      : [
+          {
+            act: 'debt-payment' as const,
+            label: 'It was paid to us',
+            hint: 'When, and under which reference.',
+            isDanger: false,
+            fields: <AmountField row={row} owedMinor={owedMinor} />,
+          },
+          {
+            act: 'write-off' as const,
+            label: 'Write off',
+            hint: 'The market bears it. Why?',
+            isDanger: true,
+            fields: <AmountField row={row} owedMinor={owedMinor} />,
+          },
+        ]),
   ]
   return (
     <section aria-label="Actions" className="grid gap-2">
       <Refusal message={refusal?.message} />
       {row.holdReason && (
-        <Button icon="rotate-ccw" className="!justify-start" busy={isBusy && 'One moment…'} onClick={() => void send('hold', { reason: '' })}>
+        <Button
+          icon="rotate-ccw"
+          className="!justify-start"
+          busy={isBusy && 'One moment…'}
+          onClick={() => void send('hold', { reason: '' })}
+        >
           Let payouts go on
         </Button>
       )}
       {acts.map(({ act, label, hint, isDanger, fields }) => (
         <div key={act} className="grid gap-2">
-          <Button kind={isDanger ? 'danger' : 'secondary'} className={`!justify-start ${isDanger ? '!border-border-strong' : ''}`} aria-expanded={asked === act} onClick={() => setAsked(asked === act ? null : act)}>
+          <Button
+            kind={isDanger ? 'danger' : 'secondary'}
+            className={`!justify-start ${isDanger ? '!border-border-strong' : ''}`}
+            aria-expanded={asked === act}
+            onClick={() => setAsked(asked === act ? null : act)}
+          >
             {label}
           </Button>
           {asked === act && (
-            <ActForm send={label} hint={hint} isBusy={isBusy} isDanger={isDanger} needsReason onBack={() => setAsked(null)} onSend={(reason, values) => void send(act, bodyOf(act, reason, values))}>
+            <ActForm
+              send={label}
+              hint={hint}
+              isBusy={isBusy}
+              isDanger={isDanger}
+              needsReason
+              onBack={() => setAsked(null)}
+              onSend={(reason, values) => void send(act, bodyOf(act, reason, values))}
+            >
               {fields}
             </ActForm>
           )}
@@ -84,9 +124,20 @@ function Acts({ row, onDone }: { row: BalanceRow; onDone(): Promise<void> }) {
       ))}
     </section>
   )
-} // prettier-ignore
+}
 
 const AmountField = ({ row, owedMinor }: { row: BalanceRow; owedMinor: number }) => {
   const units = 10 ** exponentOf(row.currency)
-  return <TextField label={`Amount in ${row.currency}`} name="amount" type="number" inputMode="decimal" min={1 / units} max={owedMinor / units} step={1 / units} defaultValue={owedMinor / units} />
-} // prettier-ignore
+  return (
+    <TextField
+      label={`Amount in ${row.currency}`}
+      name="amount"
+      type="number"
+      inputMode="decimal"
+      min={1 / units}
+      max={owedMinor / units}
+      step={1 / units}
+      defaultValue={owedMinor / units}
+    />
+  )
+}

@@ -16,13 +16,28 @@ import { useDoing } from '#ui/use-doing.ts'
 
 const columns: Column<BalanceLine>[] = [
   { key: 'name', label: 'Provider', isWide: true, render: ({ name }) => <bdi>{name}</bdi> },
-  { key: 'marks', label: 'Marks', render: ({ owesSince, holdReason }) => (owesSince ? <Badge tone="danger">Owes</Badge> : holdReason ? <Badge tone="warning">On hold</Badge> : '–') },
-  { key: 'available', label: 'Available', isNumber: true, render: ({ available }) => <Amount>{available.display}</Amount> },
+  {
+    key: 'marks',
+    label: 'Marks',
+    render: ({ owesSince, holdReason }) =>
+      owesSince ? <Badge tone="danger">Owes</Badge> : holdReason ? <Badge tone="warning">On hold</Badge> : '–',
+  },
+  {
+    key: 'available',
+    label: 'Available',
+    isNumber: true,
+    render: ({ available }) => <Amount>{available.display}</Amount>,
+  },
   { key: 'pending', label: 'Pending', isNumber: true, render: ({ pending }) => <Amount>{pending.display}</Amount> },
   { key: 'way', label: 'On its way', isNumber: true, render: ({ onItsWay }) => <Amount>{onItsWay.display}</Amount> },
   { key: 'frozen', label: 'Held back', isNumber: true, render: ({ frozen }) => <Amount>{frozen.display}</Amount> },
-  { key: 'since', label: 'Owes since', isHidden: true, render: ({ owesSince }) => (owesSince ? dayText(owesSince) : '–') },
-] // prettier-ignore
+  {
+    key: 'since',
+    label: 'Owes since',
+    isHidden: true,
+    render: ({ owesSince }) => (owesSince ? dayText(owesSince) : '–'),
+  },
+]
 
 const filters: Filter[] = [
   { kind: 'search', name: 'q', label: 'Provider' },
@@ -77,10 +92,19 @@ function DetailsToCheck({ mayChange }: MoneyPartProps) {
   )
 }
 
-function DetailsLine({ details, mayChange, onChanged }: { details: DetailsRow; mayChange: boolean; onChanged(): Promise<void> }) {
+function DetailsLine({
+  details,
+  mayChange,
+  onChanged,
+}: {
+  details: DetailsRow
+  mayChange: boolean
+  onChanged(): Promise<void>
+}) {
   const { isBusy, refusal, run } = useDoing()
   const agree = async () => {
-    if (await run(() => actOnMoney(details.providerId, 'verify-details', { account: details.account }))) await onChanged()
+    if (await run(() => actOnMoney(details.providerId, 'verify-details', { account: details.account })))
+      await onChanged()
   }
   return (
     <Row

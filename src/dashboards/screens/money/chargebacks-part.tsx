@@ -3,20 +3,45 @@ import { ChargebackPanel } from '#dashboards/screens/chargebacks-sheet.tsx'
 import { DeskTable } from '#dashboards/screens/kit/desk-table.tsx'
 import { listOf } from '#dashboards/screens/kit/each-row.ts'
 import type { Column, Filter } from '#dashboards/screens/kit/face.ts'
-import { Amount, choices, currencyFilter, Moment, providerFilter, rowOf, spanFilters } from '#dashboards/screens/money/list-words.tsx'
+import {
+  Amount,
+  choices,
+  currencyFilter,
+  Moment,
+  providerFilter,
+  rowOf,
+  spanFilters,
+} from '#dashboards/screens/money/list-words.tsx'
 import { chargebackTexts } from '#ordering/rules/chargeback-words.ts'
 import { chargebackTones } from '#ordering/screens/own/chargeback-rows.tsx'
 import { Badge } from '#ui/badge.tsx'
 
 const columns: Column<ChargebackLine>[] = [
   { key: 'amount', label: 'Amount', isNumber: true, render: ({ amount }) => <Amount>{amount.display}</Amount> },
-  { key: 'state', label: 'State', render: ({ status, statusText }) => <Badge tone={chargebackTones[status]}>{statusText}</Badge> },
-  { key: 'order', label: 'Order', render: ({ orderReference }) => <bdi className="whitespace-nowrap tabular-nums">{orderReference || '–'}</bdi> },
-  { key: 'providers', label: 'Provider', isWide: true, render: ({ providers }) => <bdi>{providers.join(', ') || '–'}</bdi> },
+  {
+    key: 'state',
+    label: 'State',
+    render: ({ status, statusText }) => <Badge tone={chargebackTones[status]}>{statusText}</Badge>,
+  },
+  {
+    key: 'order',
+    label: 'Order',
+    render: ({ orderReference }) => <bdi className="whitespace-nowrap tabular-nums">{orderReference || '–'}</bdi>,
+  },
+  {
+    key: 'providers',
+    label: 'Provider',
+    isWide: true,
+    render: ({ providers }) => <bdi>{providers.join(', ') || '–'}</bdi>,
+  },
   { key: 'reason', label: 'The bank says', isHidden: true, render: ({ reason }) => reason || '–' },
-  { key: 'due', label: 'Proof by', render: ({ evidenceDueAt }) => (evidenceDueAt ? <Moment at={evidenceDueAt} /> : '–') },
+  {
+    key: 'due',
+    label: 'Proof by',
+    render: ({ evidenceDueAt }) => (evidenceDueAt ? <Moment at={evidenceDueAt} /> : '–'),
+  },
   { key: 'received', label: 'Received', render: ({ receivedAt }) => <Moment at={receivedAt} /> },
-] // prettier-ignore
+]
 
 const filters: Filter[] = [
   { kind: 'search', name: 'q', label: 'Order, mail, provider, or the reference at the company' },

@@ -87,7 +87,11 @@ const Told = ({ report: { day, compared, isOver, differences } }: { report: Repo
   </div>
 )
 
-const Difference = ({ difference: { id, adapter, companyRef, problemText, ours, theirs } }: { difference: MoneyDifference }) => (
+const Difference = ({
+  difference: { id, adapter, companyRef, problemText, ours, theirs },
+}: {
+  difference: MoneyDifference
+}) => (
   <Row
     actions={
       <Link to={`?tab=money&part=payments&open=${id}`} className="link inline-flex min-h-11 items-center gap-1.5">

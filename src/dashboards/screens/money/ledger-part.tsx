@@ -3,7 +3,15 @@ import { Fact } from '#dashboards/screens/fact.tsx'
 import { DeskTable } from '#dashboards/screens/kit/desk-table.tsx'
 import { listOf } from '#dashboards/screens/kit/each-row.ts'
 import type { Column, Filter } from '#dashboards/screens/kit/face.ts'
-import { Amount, choices, currencyFilter, Moment, OrderLink, rowOf, spanFilters } from '#dashboards/screens/money/list-words.tsx'
+import {
+  Amount,
+  choices,
+  currencyFilter,
+  Moment,
+  OrderLink,
+  rowOf,
+  spanFilters,
+} from '#dashboards/screens/money/list-words.tsx'
 import { momentText } from '#identity/screens/profile/moments.ts'
 import { accountWords, eventChoices, eventWord } from '#payments/rules/ledger-words.ts'
 import { Link } from 'react-router'
@@ -14,10 +22,14 @@ const columns: Column<LedgerLine>[] = [
   { key: 'event', label: 'What happened', isWide: true, render: ({ event }) => eventWord(event) },
   { key: 'account', label: 'Account', isWide: true, render: ({ name }) => accountWords(name) },
   { key: 'amount', label: 'Amount', isNumber: true, render: (line) => <Amount>{signed(line)}</Amount> },
-  { key: 'order', label: 'Order', render: ({ orderReference }) => <bdi className="whitespace-nowrap tabular-nums">{orderReference || '–'}</bdi> },
+  {
+    key: 'order',
+    label: 'Order',
+    render: ({ orderReference }) => <bdi className="whitespace-nowrap tabular-nums">{orderReference || '–'}</bdi>,
+  },
   { key: 'note', label: 'Note', isHidden: true, render: ({ note }) => note || '–' },
   { key: 'at', label: 'When', render: ({ at }) => <Moment at={at} /> },
-] // prettier-ignore
+]
 
 const accounts = {
   clearing: 'Companies and banks',
@@ -80,7 +92,10 @@ const EntryPanel = ({ line }: { line: LedgerLine }) => (
       )}
       <Ids line={line} />
     </dl>
-    <Link to={`?tab=money&part=ledger&q=${line.setId}`} className="link inline-flex min-h-11 items-center justify-self-start">
+    <Link
+      to={`?tab=money&part=ledger&q=${line.setId}`}
+      className="link inline-flex min-h-11 items-center justify-self-start"
+    >
       All entries of this set
     </Link>
   </div>
@@ -89,9 +104,27 @@ const EntryPanel = ({ line }: { line: LedgerLine }) => (
 const Ids = ({ line: { owner, paymentId, refundId, payoutId, id } }: { line: LedgerLine }) => (
   <>
     {owner && <Fact label="Whose account">{owner}</Fact>}
-    {paymentId && <Fact label="Payment"><Link to={`?tab=money&part=payments&open=${paymentId}`} className="link">{paymentId}</Link></Fact>}
-    {refundId && <Fact label="Refund"><Link to={`?tab=money&part=refunds&open=${refundId}`} className="link">{refundId}</Link></Fact>}
-    {payoutId && <Fact label="Payout"><Link to={`?tab=money&part=payouts&open=${payoutId}`} className="link">{payoutId}</Link></Fact>}
+    {paymentId && (
+      <Fact label="Payment">
+        <Link to={`?tab=money&part=payments&open=${paymentId}`} className="link">
+          {paymentId}
+        </Link>
+      </Fact>
+    )}
+    {refundId && (
+      <Fact label="Refund">
+        <Link to={`?tab=money&part=refunds&open=${refundId}`} className="link">
+          {refundId}
+        </Link>
+      </Fact>
+    )}
+    {payoutId && (
+      <Fact label="Payout">
+        <Link to={`?tab=money&part=payouts&open=${payoutId}`} className="link">
+          {payoutId}
+        </Link>
+      </Fact>
+    )}
     <Fact label="Number">{id}</Fact>
   </>
-) // prettier-ignore
+)

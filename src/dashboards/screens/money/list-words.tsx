@@ -10,7 +10,8 @@ export const spanFilters: Filter[] = [
 ]
 export const providerFilter: Filter = { kind: 'text', name: 'provider', label: 'Provider id' }
 
-export const choices = (words: Record<string, string>) => Object.entries(words).map(([value, label]) => ({ value, label }))
+export const choices = (words: Record<string, string>) =>
+  Object.entries(words).map(([value, label]) => ({ value, label }))
 
 /** Asks a list for one row by its id. */
 export const rowOf =
@@ -27,7 +28,9 @@ export const Moment = ({ at }: { at: string }) => (
   </time>
 )
 
-export const Amount = ({ children }: { children: string }) => <bdi className="whitespace-nowrap tabular-nums">{children}</bdi>
+export const Amount = ({ children }: { children: string }) => (
+  <bdi className="whitespace-nowrap tabular-nums">{children}</bdi>
+)
 
 /** The order that money is about; nothing where it is gone. */
 export const OrderLink = ({ reference }: { reference: string }) =>

@@ -20,7 +20,14 @@ const acts: Record<Told, { label: string; hint: string; isDanger: boolean }> = {
 export function MarkActions({ payout, onDone }: { payout: PayoutDetail; onDone(): Promise<void> }) {
   const { isBusy, refusal, run } = useDoing()
   const [asked, setAsked] = useState<Told | null>(null)
-  const possible: Told[] = payout.adapter !== 'file' ? [] : payout.status === 'processing' ? ['paid', 'failed'] : payout.status === 'paid' ? ['returned'] : []
+  const possible: Told[] =
+    payout.adapter !== 'file'
+      ? []
+      : payout.status === 'processing'
+        ? ['paid', 'failed']
+        : payout.status === 'paid'
+          ? ['returned']
+          : []
   const send = async (status: Told, note: string, values: FormData) => {
     if (!(await run(() => markPayout(payout.id, { status, note, reference: textOf(values, 'reference') })))) return
     setAsked(null)
@@ -34,12 +41,31 @@ export function MarkActions({ payout, onDone }: { payout: PayoutDetail; onDone()
         const { label, hint, isDanger } = acts[told]
         return (
           <div key={told} className="grid gap-2">
-            <Button kind={isDanger ? 'danger' : 'secondary'} className={`!justify-start ${isDanger ? '!border-border-strong' : ''}`} aria-expanded={asked === told} onClick={() => setAsked(asked === told ? null : told)}>
+            <Button
+              kind={isDanger ? 'danger' : 'secondary'}
+              className={`!justify-start ${isDanger ? '!border-border-strong' : ''}`}
+              aria-expanded={asked === told}
+              onClick={() => setAsked(asked === told ? null : told)}
+            >
               {label}
             </Button>
             {asked === told && (
-              <ActForm send={label} hint={hint} isBusy={isBusy} isDanger={isDanger} needsReason={told !== 'paid'} onBack={() => setAsked(null)} onSend={(note, values) => void send(told, note, values)}>
-                <TextField label="Reference at the bank" name="reference" maxLength={100} isOptional autoComplete="off" />
+              <ActForm
+                send={label}
+                hint={hint}
+                isBusy={isBusy}
+                isDanger={isDanger}
+                needsReason={told !== 'paid'}
+                onBack={() => setAsked(null)}
+                onSend={(note, values) => void send(told, note, values)}
+              >
+                <TextField
+                  label="Reference at the bank"
+                  name="reference"
+                  maxLength={100}
+                  isOptional
+                  autoComplete="off"
+                />
               </ActForm>
             )}
           </div>
@@ -47,4 +73,4 @@ export function MarkActions({ payout, onDone }: { payout: PayoutDetail; onDone()
       })}
     </section>
   )
-} // prettier-ignore
+}

@@ -27,7 +27,16 @@ export function OverviewPart() {
 }
 
 const Books = ({ books }: { books: MoneyOverview['books'] }) => (
-  <Section title="Books balance" mark={books && <Badge tone={books.isBalanced ? 'success' : 'danger'} icon={books.isBalanced ? 'circle-check' : 'circle-alert'}>{books.isBalanced ? 'Yes' : 'No'}</Badge>}>
+  <Section
+    title="Books balance"
+    mark={
+      books && (
+        <Badge tone={books.isBalanced ? 'success' : 'danger'} icon={books.isBalanced ? 'circle-check' : 'circle-alert'}>
+          {books.isBalanced ? 'Yes' : 'No'}
+        </Badge>
+      )
+    }
+  >
     {!books && <p className="text-text-2">They have not been looked at yet. That happens every five minutes.</p>}
     {books && (
       <p className="text-text-2">
@@ -51,16 +60,38 @@ const Books = ({ books }: { books: MoneyOverview['books'] }) => (
       </Notice>
     )}
   </Section>
-) // prettier-ignore
+)
 
 function Waiting({ money }: { money: MoneyOverview }) {
   const lines = [
     ...money.payouts.map(({ status, isApproved, count, total }) => ({
-      key: `${status} ${isApproved} ${total.currency}`, part: `payouts&status=${status}`, count, text: `${payoutWords[status]}${status === 'scheduled' ? (isApproved ? ', approved' : ', to be approved') : ''}`, more: total.display,
+      key: `${status} ${isApproved} ${total.currency}`,
+      part: `payouts&status=${status}`,
+      count,
+      text: `${payoutWords[status]}${status === 'scheduled' ? (isApproved ? ', approved' : ', to be approved') : ''}`,
+      more: total.display,
     })),
-    { key: 'review', part: 'payments&review=1', count: money.paymentsInReview, text: 'Payments of another amount than ours', more: '' },
-    { key: 'agree', part: 'refunds&status=asked', count: money.refundsToAgree, text: 'Refunds that need a second administrator', more: '' },
-    { key: 'hand', part: 'refunds&status=manual', count: money.refundsByHand, text: 'Refunds to pay by hand', more: '' },
+    {
+      key: 'review',
+      part: 'payments&review=1',
+      count: money.paymentsInReview,
+      text: 'Payments of another amount than ours',
+      more: '',
+    },
+    {
+      key: 'agree',
+      part: 'refunds&status=asked',
+      count: money.refundsToAgree,
+      text: 'Refunds that need a second administrator',
+      more: '',
+    },
+    {
+      key: 'hand',
+      part: 'refunds&status=manual',
+      count: money.refundsByHand,
+      text: 'Refunds to pay by hand',
+      more: '',
+    },
     { key: 'details', part: 'balances', count: money.detailsToCheck, text: 'Bank details to look at', more: '' },
   ].filter(({ count }) => count > 0)
   return (
@@ -69,7 +100,11 @@ function Waiting({ money }: { money: MoneyOverview }) {
       <ul className="divide-y divide-border">
         {lines.map(({ key, part, count, text, more }) => (
           <li key={key}>
-            <Link to={`?tab=money&part=${part}`} preventScrollReset className="-mx-3 flex min-h-12 items-center gap-4 rounded-md px-3 py-2 hover:bg-surface-2">
+            <Link
+              to={`?tab=money&part=${part}`}
+              preventScrollReset
+              className="-mx-3 flex min-h-12 items-center gap-4 rounded-md px-3 py-2 hover:bg-surface-2"
+            >
               <b className="w-8 tabular-nums">{count}</b>
               <span className="min-w-0 flex-1">{text}</span>
               <bdi className="tabular-nums">{more}</bdi>
@@ -80,14 +115,20 @@ function Waiting({ money }: { money: MoneyOverview }) {
       </ul>
     </Section>
   )
-} // prettier-ignore
+}
 
 const Accounts = ({ accounts }: { accounts: MoneyOverview['accounts'] }) => (
-  <Section title="The market's own accounts" text="What lies at payment companies and banks, and what the market has earned.">
+  <Section
+    title="The market's own accounts"
+    text="What lies at payment companies and banks, and what the market has earned."
+  >
     {accounts.length === 0 && <p className="text-text-2">No money has moved yet.</p>}
     <Rows>
       {accounts.map(({ name, amount }) => (
-        <Row key={`${name} ${amount.currency}`} actions={<bdi className="font-semibold tabular-nums">{amount.display}</bdi>}>
+        <Row
+          key={`${name} ${amount.currency}`}
+          actions={<bdi className="font-semibold tabular-nums">{amount.display}</bdi>}
+        >
           {accountWords(name)}
         </Row>
       ))}

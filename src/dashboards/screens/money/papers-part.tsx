@@ -4,7 +4,15 @@ import { DeskTable } from '#dashboards/screens/kit/desk-table.tsx'
 import { listOf } from '#dashboards/screens/kit/each-row.ts'
 import type { Column, Filter } from '#dashboards/screens/kit/face.ts'
 import { paperHref } from '#dashboards/screens/money/admin-money-client.ts'
-import { Amount, choices, currencyFilter, OrderLink, providerFilter, rowOf, spanFilters } from '#dashboards/screens/money/list-words.tsx'
+import {
+  Amount,
+  choices,
+  currencyFilter,
+  OrderLink,
+  providerFilter,
+  rowOf,
+  spanFilters,
+} from '#dashboards/screens/money/list-words.tsx'
 import { Link } from 'react-router'
 import { Badge } from '#ui/badge.tsx'
 import { Icon } from '#ui/icon.tsx'
@@ -28,7 +36,11 @@ const columns: Column<PaperLine>[] = [
   { key: 'period', label: 'Period', isHidden: true, render: ({ period }) => period || '–' },
   { key: 'order', label: 'Order', isHidden: true, render: ({ orderReference }) => <bdi>{orderReference || '–'}</bdi> },
   { key: 'due', label: 'Paid', render: (paper) => <Due paper={paper} /> },
-  { key: 'issued', label: 'Issued', render: ({ issuedText }) => <span className="whitespace-nowrap">{issuedText}</span> },
+  {
+    key: 'issued',
+    label: 'Issued',
+    render: ({ issuedText }) => <span className="whitespace-nowrap">{issuedText}</span>,
+  },
 ]
 
 const filters: Filter[] = [

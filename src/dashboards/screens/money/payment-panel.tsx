@@ -42,7 +42,9 @@ export const PaymentPanel = ({ payment, mayChange, onChanged }: PaymentPanelProp
   <div className="grid gap-5">
     <p className="flex flex-wrap items-center gap-3">
       <bdi className="type-h3 tabular-nums">{payment.amount.display}</bdi>
-      <Badge tone={paymentStates[payment.status]?.tone ?? 'neutral'}>{paymentStates[payment.status]?.text ?? payment.status}</Badge>
+      <Badge tone={paymentStates[payment.status]?.tone ?? 'neutral'}>
+        {paymentStates[payment.status]?.text ?? payment.status}
+      </Badge>
     </p>
     <dl className="divide-y divide-border">
       <Fact label="Order">
@@ -63,7 +65,10 @@ export const PaymentPanel = ({ payment, mayChange, onChanged }: PaymentPanelProp
       <Link to={`?tab=money&part=ledger&orderId=${payment.orderId}`} className="link inline-flex min-h-11 items-center">
         Ledger of the order
       </Link>
-      <Link to={`?tab=money&part=refunds&orderId=${payment.orderId}`} className="link inline-flex min-h-11 items-center">
+      <Link
+        to={`?tab=money&part=refunds&orderId=${payment.orderId}`}
+        className="link inline-flex min-h-11 items-center"
+      >
         Its refunds
       </Link>
     </nav>
@@ -86,10 +91,22 @@ function InReview({ payment: { id, review }, mayChange, onChanged }: PaymentPane
         <span>{review}</span>
       </p>
       <Refusal message={refusal?.message} />
-      {mayChange && !isAsked && <Button className="justify-self-start" onClick={() => setAsked(true)}>It is put right</Button>}
+      {mayChange && !isAsked && (
+        <Button className="justify-self-start" onClick={() => setAsked(true)}>
+          It is put right
+        </Button>
+      )}
       {isAsked && (
-        <ActForm send="It is put right" hint="What was done at the payment company. Nothing of it counts as paid here." isBusy={isBusy} isDanger={false} needsReason onBack={() => setAsked(false)} onSend={(note) => void send(note)} />
+        <ActForm
+          send="It is put right"
+          hint="What was done at the payment company. Nothing of it counts as paid here."
+          isBusy={isBusy}
+          isDanger={false}
+          needsReason
+          onBack={() => setAsked(false)}
+          onSend={(note) => void send(note)}
+        />
       )}
     </section>
   )
-} // prettier-ignore
+}

@@ -7,7 +7,15 @@ import { forEachAfterProof, listOf } from '#dashboards/screens/kit/each-row.ts'
 import type { BulkAct, Column, Filter } from '#dashboards/screens/kit/face.ts'
 import { yesNo } from '#dashboards/screens/lists/filter-choices.ts'
 import { approvePayout, loadPayout } from '#dashboards/screens/money/admin-money-client.ts'
-import { Amount, choices, currencyFilter, Moment, providerFilter, rowOf, spanFilters } from '#dashboards/screens/money/list-words.tsx'
+import {
+  Amount,
+  choices,
+  currencyFilter,
+  Moment,
+  providerFilter,
+  rowOf,
+  spanFilters,
+} from '#dashboards/screens/money/list-words.tsx'
 import { MarkActions } from '#dashboards/screens/money/mark-actions.tsx'
 import { RunSection } from '#dashboards/screens/money/run-section.tsx'
 import type { MoneyPartProps } from '#dashboards/screens/money-area.tsx'
@@ -18,19 +26,33 @@ const columns: Column<PayoutLine>[] = [
   { key: 'provider', label: 'Provider', isWide: true, render: ({ providerName }) => <bdi>{providerName}</bdi> },
   { key: 'amount', label: 'Amount', isNumber: true, render: ({ amount }) => <Amount>{amount.display}</Amount> },
   { key: 'state', label: 'State', render: (payout) => <PayoutBadge payout={payout} /> },
-  { key: 'reference', label: 'Reference', render: ({ reference }) => <bdi className="whitespace-nowrap">{reference}</bdi> },
+  {
+    key: 'reference',
+    label: 'Reference',
+    render: ({ reference }) => <bdi className="whitespace-nowrap">{reference}</bdi>,
+  },
   { key: 'approved', label: 'Approved', isHidden: true, render: ({ isApproved }) => (isApproved ? 'Yes' : 'No') },
   { key: 'to', label: 'To', isHidden: true, render: ({ destination }) => <bdi>{destination}</bdi> },
-  { key: 'bank', label: 'Reference at the bank', isHidden: true, render: ({ bankReference }) => <bdi>{bankReference || '–'}</bdi> },
+  {
+    key: 'bank',
+    label: 'Reference at the bank',
+    isHidden: true,
+    render: ({ bankReference }) => <bdi>{bankReference || '–'}</bdi>,
+  },
   { key: 'because', label: 'Because', isHidden: true, render: ({ failure }) => failure || '–' },
   { key: 'created', label: 'Planned', render: ({ createdAt }) => <Moment at={createdAt} /> },
-] // prettier-ignore
+]
 
 const filters: Filter[] = [
   { kind: 'search', name: 'q', label: 'Provider, or a reference of ours or of the bank' },
   { kind: 'select', name: 'status', label: 'State', options: choices(payoutWords) },
   { kind: 'select', name: 'approved', label: 'Approved', options: yesNo('Approved', 'Not approved') },
-  { kind: 'select', name: 'company', label: 'Goes out by', options: choices({ file: 'A list for the bank', stripe_connect: 'Stripe' }) },
+  {
+    kind: 'select',
+    name: 'company',
+    label: 'Goes out by',
+    options: choices({ file: 'A list for the bank', stripe_connect: 'Stripe' }),
+  },
   currencyFilter,
   ...spanFilters,
   providerFilter,
@@ -58,7 +80,10 @@ const bulk = [approve]
 export function PayoutsPart({ mayChange }: MoneyPartProps) {
   const [, setParams] = useSearchParams()
   const [version, setVersion] = useState(0)
-  const open = (id: string) => setParams((before) => new URLSearchParams([...[...before].filter(([name]) => name !== 'open'), ['open', id]]), { preventScrollReset: true }) // prettier-ignore
+  const open = (id: string) =>
+    setParams((before) => new URLSearchParams([...[...before].filter(([name]) => name !== 'open'), ['open', id]]), {
+      preventScrollReset: true,
+    })
   return (
     <>
       <RunSection mayChange={mayChange} onChanged={async () => setVersion((last) => last + 1)} onOpen={open} />
@@ -77,11 +102,15 @@ export function PayoutsPart({ mayChange }: MoneyPartProps) {
         bulk={mayChange ? bulk : []}
         panel={({ id }, { changed }) => (
           <PayoutPanel id={id} load={loadPayout}>
-            {(payout, reload) => mayChange && <MarkActions payout={payout} onDone={async () => void (await Promise.all([reload(), changed()]))} />}
+            {(payout, reload) =>
+              mayChange && (
+                <MarkActions payout={payout} onDone={async () => void (await Promise.all([reload(), changed()]))} />
+              )
+            }
           </PayoutPanel>
         )}
         empty={{ title: 'No payouts', text: 'Whatever is paid out to businesses is listed here.' }}
       />
     </>
   )
-} // prettier-ignore
+}

@@ -50,7 +50,10 @@ export const RefundPanel = ({ refund, mayChange, onChanged }: RefundPanelProps) 
     </p>
     {mayChange && <Acts key={refund.status} refund={refund} onChanged={onChanged} />}
     <RefundFacts refund={refund} />
-    <Link to={`?tab=money&part=ledger&orderId=${refund.orderId}`} className="link inline-flex min-h-11 items-center justify-self-start">
+    <Link
+      to={`?tab=money&part=ledger&orderId=${refund.orderId}`}
+      className="link inline-flex min-h-11 items-center justify-self-start"
+    >
       Ledger of the order
     </Link>
   </div>
@@ -92,22 +95,46 @@ function Acts({ refund: { id, status, isMine }, onChanged }: Omit<RefundPanelPro
   return (
     <section aria-label="Actions" className="grid gap-3">
       <Refusal message={refusal?.message} />
-      {isMine && status === 'asked' && <p className="text-text-2">You asked for this one, so another administrator has to approve it. You can take it back.</p>}
+      {isMine && status === 'asked' && (
+        <p className="text-text-2">
+          You asked for this one, so another administrator has to approve it. You can take it back.
+        </p>
+      )}
       <p className="flex flex-wrap gap-2">
         {status === 'manual' && <Button onClick={() => setAsked('paid')}>It is paid</Button>}
-        {status === 'asked' && !isMine && <Button busy={isBusy && 'One moment…'} onClick={() => void send('agree', {})}>Approve</Button>}
-        {status === 'asked' && <Button kind="danger" onClick={() => setAsked('decline')}>{isMine ? 'Take back' : 'Refuse'}</Button>}
+        {status === 'asked' && !isMine && (
+          <Button busy={isBusy && 'One moment…'} onClick={() => void send('agree', {})}>
+            Approve
+          </Button>
+        )}
+        {status === 'asked' && (
+          <Button kind="danger" onClick={() => setAsked('decline')}>
+            {isMine ? 'Take back' : 'Refuse'}
+          </Button>
+        )}
       </p>
       {asked && (
-        <ActForm send={asked === 'paid' ? 'It is paid' : isMine ? 'Take back' : 'Refuse'} hint={asked === 'paid' ? 'How, when, and under which reference.' : 'Nothing is given back then. It stands in the log.'} isBusy={isBusy}
-          isDanger={asked === 'decline'} needsReason onBack={() => setAsked(null)}
-          onSend={(reason, values) => void send(asked, asked === 'paid' ? { method: textOf(values, 'method'), note: reason } : { reason })}>
+        <ActForm
+          send={asked === 'paid' ? 'It is paid' : isMine ? 'Take back' : 'Refuse'}
+          hint={
+            asked === 'paid'
+              ? 'How, when, and under which reference.'
+              : 'Nothing is given back then. It stands in the log.'
+          }
+          isBusy={isBusy}
+          isDanger={asked === 'decline'}
+          needsReason
+          onBack={() => setAsked(null)}
+          onSend={(reason, values) =>
+            void send(asked, asked === 'paid' ? { method: textOf(values, 'method'), note: reason } : { reason })
+          }
+        >
           {asked === 'paid' && <WayField />}
         </ActForm>
       )}
     </section>
   )
-} // prettier-ignore
+}
 
 const WayField = () => (
   <SelectField label="How" name="method" defaultValue="bank">

@@ -4,7 +4,15 @@ import { DeskTable } from '#dashboards/screens/kit/desk-table.tsx'
 import { forEachAfterProof, listOf } from '#dashboards/screens/kit/each-row.ts'
 import type { BulkAct, Column, Filter } from '#dashboards/screens/kit/face.ts'
 import { agreeToRefund, loadOverview } from '#dashboards/screens/money/admin-money-client.ts'
-import { Amount, choices, currencyFilter, Moment, providerFilter, rowOf, spanFilters } from '#dashboards/screens/money/list-words.tsx'
+import {
+  Amount,
+  choices,
+  currencyFilter,
+  Moment,
+  providerFilter,
+  rowOf,
+  spanFilters,
+} from '#dashboards/screens/money/list-words.tsx'
 import { RefundPanel, refundTones, refundWords } from '#dashboards/screens/money/refund-panel.tsx'
 import type { MoneyPartProps } from '#dashboards/screens/money-area.tsx'
 import { Loaded, Section } from '#identity/screens/profile/section.tsx'
@@ -16,14 +24,27 @@ const partyWords = { customer: 'The customer', provider: 'The provider', market:
 
 const columns: Column<RefundLine>[] = [
   { key: 'amount', label: 'Amount', isNumber: true, render: ({ amount }) => <Amount>{amount.display}</Amount> },
-  { key: 'state', label: 'State', render: ({ status }) => <Badge tone={refundTones[status]}>{refundWords[status]}</Badge> },
-  { key: 'order', label: 'Order', render: ({ orderReference }) => <bdi className="whitespace-nowrap tabular-nums">{orderReference || '–'}</bdi> },
-  { key: 'for', label: 'For', isWide: true, render: ({ subjects }) => <bdi>{subjects.map(({ title }) => title).join(', ') || '–'}</bdi> },
+  {
+    key: 'state',
+    label: 'State',
+    render: ({ status }) => <Badge tone={refundTones[status]}>{refundWords[status]}</Badge>,
+  },
+  {
+    key: 'order',
+    label: 'Order',
+    render: ({ orderReference }) => <bdi className="whitespace-nowrap tabular-nums">{orderReference || '–'}</bdi>,
+  },
+  {
+    key: 'for',
+    label: 'For',
+    isWide: true,
+    render: ({ subjects }) => <bdi>{subjects.map(({ title }) => title).join(', ') || '–'}</bdi>,
+  },
   { key: 'by', label: 'Decided by', render: ({ byParty }) => partyWords[byParty] },
   { key: 'asked', label: 'Asked by', isHidden: true, render: ({ askedBy }) => <bdi>{askedBy || '–'}</bdi> },
   { key: 'done', label: 'Done', isHidden: true, render: ({ doneAt }) => (doneAt ? <Moment at={doneAt} /> : '–') },
   { key: 'created', label: 'Since', render: ({ createdAt }) => <Moment at={createdAt} /> },
-] // prettier-ignore
+]
 
 const filters: Filter[] = [
   { kind: 'search', name: 'q', label: 'Order, mail, provider, or the reference at the company' },
@@ -71,26 +92,51 @@ export function RefundsPart({ mayChange }: MoneyPartProps) {
         rowLabel={({ amount, orderReference }) => [amount.display, orderReference].filter(Boolean).join(' · ')}
         csv="lists/refunds.csv"
         bulk={mayChange ? bulk : []}
-        panel={(refund, { changed }) => <RefundPanel refund={refund} mayChange={mayChange} onChanged={async () => void (await Promise.all([changed(), counts.reload()]))} />}
+        panel={(refund, { changed }) => (
+          <RefundPanel
+            refund={refund}
+            mayChange={mayChange}
+            onChanged={async () => void (await Promise.all([changed(), counts.reload()]))}
+          />
+        )}
         empty={{ title: 'No refunds', text: 'Whatever is given back is listed here.' }}
       />
     </>
   )
-} // prettier-ignore
+}
 
 const ToDo = ({ counts }: { counts: Remote<MoneyOverview> }) => (
-  <Section title="Refunds to do" text="Above 500 units of the currency a second administrator agrees. What the payment company cannot give back is paid in another way and noted here.">
+  <Section
+    title="Refunds to do"
+    text="Above 500 units of the currency a second administrator agrees. What the payment company cannot give back is paid in another way and noted here."
+  >
     <Loaded remote={counts} what="how many wait">
       {({ refundsToAgree, refundsByHand }) =>
         refundsToAgree + refundsByHand === 0 ? (
           <p className="text-text-2">Nothing waits.</p>
         ) : (
           <p className="flex flex-wrap gap-x-4 gap-y-1">
-            {refundsToAgree > 0 && <Link to="?tab=money&part=refunds&status=asked" preventScrollReset className="link inline-flex min-h-11 items-center">{refundsToAgree} for a second administrator</Link>}
-            {refundsByHand > 0 && <Link to="?tab=money&part=refunds&status=manual" preventScrollReset className="link inline-flex min-h-11 items-center">{refundsByHand} to be paid by hand</Link>}
+            {refundsToAgree > 0 && (
+              <Link
+                to="?tab=money&part=refunds&status=asked"
+                preventScrollReset
+                className="link inline-flex min-h-11 items-center"
+              >
+                {refundsToAgree} for a second administrator
+              </Link>
+            )}
+            {refundsByHand > 0 && (
+              <Link
+                to="?tab=money&part=refunds&status=manual"
+                preventScrollReset
+                className="link inline-flex min-h-11 items-center"
+              >
+                {refundsByHand} to be paid by hand
+              </Link>
+            )}
           </p>
         )
       }
     </Loaded>
   </Section>
-) // prettier-ignore
+)

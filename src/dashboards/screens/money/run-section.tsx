@@ -1,5 +1,11 @@
 import { PayoutRow } from '#dashboards/screens/business/money/payouts-section.tsx'
-import { approvePayouts, fetchFile, loadFiles, loadPayouts, makeFile } from '#dashboards/screens/money/admin-money-client.ts'
+import {
+  approvePayouts,
+  fetchFile,
+  loadFiles,
+  loadPayouts,
+  makeFile,
+} from '#dashboards/screens/money/admin-money-client.ts'
 import { useDoing } from '#ui/use-doing.ts'
 import { momentText } from '#identity/screens/profile/moments.ts'
 import { Loaded, Refusal, Row, Rows, Section } from '#identity/screens/profile/section.tsx'
@@ -30,31 +36,55 @@ export function RunSection({ mayChange, onChanged, onOpen }: RunSectionProps) {
     if (await run(work)) await Promise.all([remote.reload(), onChanged()])
   }
   return (
-    <Section title="The next run" text="Planned payouts go out when they are approved: those by a company at once, the others with a list for the bank.">
+    <Section
+      title="The next run"
+      text="Planned payouts go out when they are approved: those by a company at once, the others with a list for the bank."
+    >
       <Refusal message={refusal?.message} />
       <Loaded remote={remote} what="the run">
         {({ scheduled, failed, files }) => {
           const fresh = scheduled.filter(({ isApproved }) => !isApproved)
-          const ready = [...scheduled.filter(({ isApproved, adapter }) => isApproved && adapter === 'file'), ...failed.filter(({ adapter }) => adapter === 'file')]
+          const ready = [
+            ...scheduled.filter(({ isApproved, adapter }) => isApproved && adapter === 'file'),
+            ...failed.filter(({ adapter }) => adapter === 'file'),
+          ]
           return (
             <div className="grid gap-5">
               {fresh.length + ready.length === 0 && <p className="text-text-2">Nothing is planned.</p>}
               {fresh.length > 0 && <PayoutList title="To approve" payouts={fresh} onOpen={onOpen} />}
               {mayChange && fresh.length > 0 && (
-                <Button kind="primary" busy={isBusy && 'One moment…'} className="justify-self-start" onClick={() => void act(() => approvePayouts(fresh.map(({ id }) => id)))}>
+                <Button
+                  kind="primary"
+                  busy={isBusy && 'One moment…'}
+                  className="justify-self-start"
+                  onClick={() => void act(() => approvePayouts(fresh.map(({ id }) => id)))}
+                >
                   Approve all {fresh.length}
                 </Button>
               )}
               {ready.length > 0 && <PayoutList title="Ready for the bank" payouts={ready} onOpen={onOpen} />}
-              {mayChange && <FileButtons payouts={ready} isBusy={isBusy} onMake={(format, currency) => void act(() => makeFile(format, currency))} />}
-              {files.length > 0 && <Files files={files} mayChange={mayChange} isBusy={isBusy} onFetch={(id) => void run(() => fetchFile(id))} />}
+              {mayChange && (
+                <FileButtons
+                  payouts={ready}
+                  isBusy={isBusy}
+                  onMake={(format, currency) => void act(() => makeFile(format, currency))}
+                />
+              )}
+              {files.length > 0 && (
+                <Files
+                  files={files}
+                  mayChange={mayChange}
+                  isBusy={isBusy}
+                  onFetch={(id) => void run(() => fetchFile(id))}
+                />
+              )}
             </div>
           )
         }}
       </Loaded>
     </Section>
   )
-} // prettier-ignore
+}
 
 const PayoutList = ({ title, payouts, onOpen }: { title: string; payouts: PayoutView[]; onOpen(id: string): void }) => (
   <section aria-label={title}>
@@ -107,7 +137,13 @@ const Files = ({ files, mayChange, isBusy, onFetch }: FilesProps) => (
           key={id}
           actions={
             mayChange && (
-              <Button size="small" icon="download" disabled={isBusy} aria-label={`Download No. ${number}`} onClick={() => onFetch(id)}>
+              <Button
+                size="small"
+                icon="download"
+                disabled={isBusy}
+                aria-label={`Download No. ${number}`}
+                onClick={() => onFetch(id)}
+              >
                 Download
               </Button>
             )

@@ -22,7 +22,9 @@ export function NumbersCard() {
           <Tile key={tile.key} tile={tile} />
         ))}
       </ul>
-      {numbers.isFailed && <Unreachable onRetry={() => void numbers.reload()}>We could not load the numbers.</Unreachable>}
+      {numbers.isFailed && (
+        <Unreachable onRetry={() => void numbers.reload()}>We could not load the numbers.</Unreachable>
+      )}
     </section>
   )
 }

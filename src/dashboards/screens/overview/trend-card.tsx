@@ -19,20 +19,52 @@ export function TrendCard() {
   // The axis counts in whole units of the currency.
   const unit = 10 ** exponentOf(currency)
   const text = `Orders and sales in ${currency} per day, by the calendar in UTC`
-  const table = { columns: ['Day', 'Orders', `Sales (${currency})`], rows: days.map((day) => ({ key: day.date, cells: [day.label, day.orders, inMoney(day.salesMinor)] })) }
+  const table = {
+    columns: ['Day', 'Orders', `Sales (${currency})`],
+    rows: days.map((day) => ({ key: day.date, cells: [day.label, day.orders, inMoney(day.salesMinor)] })),
+  }
   return (
-    <ChartCard title={sentence} text={text} table={table} file="orders-30-days" room={room} state={value ? 'ready' : isFailed ? 'failed' : 'loading'} onRetry={() => void reload()}>
+    <ChartCard
+      title={sentence}
+      text={text}
+      table={table}
+      file="orders-30-days"
+      room={room}
+      state={value ? 'ready' : isFailed ? 'failed' : 'loading'}
+      onRetry={() => void reload()}
+    >
       <Panels
         room={room}
         height={room}
         title={sentence}
         description={`${text}.`}
-        places={days.map((day, index) => ({ key: day.date, label: day.label, short: shortDateText(day.date), isOpen: index === days.length - 1 }))}
+        places={days.map((day, index) => ({
+          key: day.date,
+          label: day.label,
+          short: shortDateText(day.date),
+          isOpen: index === days.length - 1,
+        }))}
         panels={[
-          { key: 'orders', name: 'Orders per day', label: 'Orders', kind: 'bars', color: 1, display: countText, values: days.map(({ orders }) => orders) },
-          { key: 'sales', name: `Sales per day, ${currency}`, label: 'Sales', kind: 'line', color: 2, display: (units) => inMoney(Math.round(units * unit)), values: days.map(({ salesMinor }) => salesMinor / unit) },
+          {
+            key: 'orders',
+            name: 'Orders per day',
+            label: 'Orders',
+            kind: 'bars',
+            color: 1,
+            display: countText,
+            values: days.map(({ orders }) => orders),
+          },
+          {
+            key: 'sales',
+            name: `Sales per day, ${currency}`,
+            label: 'Sales',
+            kind: 'line',
+            color: 2,
+            display: (units) => inMoney(Math.round(units * unit)),
+            values: days.map(({ salesMinor }) => salesMinor / unit),
+          },
         ]}
       />
     </ChartCard>
   )
-} // prettier-ignore
+}

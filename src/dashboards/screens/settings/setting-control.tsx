@@ -42,9 +42,12 @@ export function SettingControl({ line, text, error, onType }: ControlProps) {
     )
   }
   if (line.parts) return <PartFields parts={line.parts} text={text} error={error} onType={onType} />
-  if (kind === 'list' || kind === 'json') return <TextArea {...field} isOptional rows={6} spellCheck={false} onChange={onChange} />
+  if (kind === 'list' || kind === 'json')
+    return <TextArea {...field} isOptional rows={6} spellCheck={false} onChange={onChange} />
   if (kind === 'moment') return <TextField {...field} type="datetime-local" isOptional onChange={onChange} />
-  return <TextField {...field} inputMode={kind === 'number' ? 'decimal' : 'text'} autoComplete="off" onChange={onChange} />
+  return (
+    <TextField {...field} inputMode={kind === 'number' ? 'decimal' : 'text'} autoComplete="off" onChange={onChange} />
+  )
 }
 
 interface PartFieldsProps extends Pick<ControlProps, 'text' | 'error' | 'onType'> {
@@ -61,11 +64,23 @@ function PartFields({ parts, text, error, onType }: PartFieldsProps) {
       {parts.map((part, index) => {
         const wrong = errorOfPart(error, part)
         const field = {
-          label: part.label, hint: part.hint, name: part.name, value: textOfPart(value, part), isOptional: true, autoFocus: index === 0, autoComplete: 'off', ...(wrong && { error: wrong }),
-          onChange: ({ currentTarget }: { currentTarget: { value: string } }) => onType(JSON.stringify(withPart(value, part, currentTarget.value), null, 2)),
+          label: part.label,
+          hint: part.hint,
+          name: part.name,
+          value: textOfPart(value, part),
+          isOptional: true,
+          autoFocus: index === 0,
+          autoComplete: 'off',
+          ...(wrong && { error: wrong }),
+          onChange: ({ currentTarget }: { currentTarget: { value: string } }) =>
+            onType(JSON.stringify(withPart(value, part, currentTarget.value), null, 2)),
         }
-        return part.kind === 'lines' ? <TextArea key={part.name} {...field} rows={4} /> : <TextField key={part.name} {...field} spellCheck={part.kind !== 'code'} />
+        return part.kind === 'lines' ? (
+          <TextArea key={part.name} {...field} rows={4} />
+        ) : (
+          <TextField key={part.name} {...field} spellCheck={part.kind !== 'code'} />
+        )
       })}
     </>
   )
-} // prettier-ignore
+}

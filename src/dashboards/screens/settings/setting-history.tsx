@@ -72,7 +72,12 @@ function Change({ change, line, mayChange, onChanged }: ChangeProps) {
           <What change={change} line={line} />
         </div>
         {change.canUndo && mayChange && (
-          <Button size="small" aria-label={`Undo: ${change.label}`} busy={busy !== null && 'Undoing…'} onClick={() => void undo()}>
+          <Button
+            size="small"
+            aria-label={`Undo: ${change.label}`}
+            busy={busy !== null && 'Undoing…'}
+            onClick={() => void undo()}
+          >
             {refusal?.code === 'limit-below-usage' ? 'Undo all the same' : 'Undo'}
           </Button>
         )}

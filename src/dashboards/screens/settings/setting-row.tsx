@@ -28,31 +28,50 @@ export function SettingRow({ line, desk, mayChange, area, onSaved, onStale, onHi
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
         <div className="min-w-0 flex-1 basis-72">
           <h3 className="flex flex-wrap items-center gap-x-2 font-semibold">
-            {line.label} {line.isChanged && <Badge tone="info">Changed</Badge>} {draft && <Badge tone="warning">Not saved</Badge>}
+            {line.label} {line.isChanged && <Badge tone="info">Changed</Badge>}{' '}
+            {draft && <Badge tone="warning">Not saved</Badge>}
           </h3>
           {line.hint && <p className="type-small text-text-2">{line.hint}</p>}
         </div>
         <Value line={line} />
         <div className="flex gap-1">
-          {!isHere && <Link to={`?tab=${line.editedAt}`} className="button button-secondary button-small">Open</Link>}
-          {isHere && mayChange && !draft && (
-            <Button size="small" aria-label={`Change: ${line.label}`} onClick={() => desk.set(line.key, { text, base: text, reason: '' })}>Change</Button>
+          {!isHere && (
+            <Link to={`?tab=${line.editedAt}`} className="button button-secondary button-small">
+              Open
+            </Link>
           )}
-          {line.changed && <Button kind="quiet" size="small" aria-label={`History: ${line.label}`} onClick={() => onHistory(line)}>History</Button>}
+          {isHere && mayChange && !draft && (
+            <Button
+              size="small"
+              aria-label={`Change: ${line.label}`}
+              onClick={() => desk.set(line.key, { text, base: text, reason: '' })}
+            >
+              Change
+            </Button>
+          )}
+          {line.changed && (
+            <Button kind="quiet" size="small" aria-label={`History: ${line.label}`} onClick={() => onHistory(line)}>
+              History
+            </Button>
+          )}
         </div>
       </div>
       {draft && isHere && (
         <SettingEditor
-          line={line} draft={draft}
+          line={line}
+          draft={draft}
           onDraft={(next) => desk.set(line.key, next)}
           onCancel={() => desk.drop(line.key)}
           onStale={onStale}
-          onSaved={() => { desk.drop(line.key); onSaved(line) }}
+          onSaved={() => {
+            desk.drop(line.key)
+            onSaved(line)
+          }}
         />
       )}
     </li>
   )
-} // prettier-ignore
+}
 
 const Value = ({ line }: { line: SettingLine }) => (
   <div className="min-w-0 basis-56">
@@ -62,7 +81,8 @@ const Value = ({ line }: { line: SettingLine }) => (
       {line.changed && (
         <>
           <br />
-          {line.changed.by ?? 'The installation'}, <time dateTime={line.changed.at}>{momentWords(line.changed.at)}</time>
+          {line.changed.by ?? 'The installation'},{' '}
+          <time dateTime={line.changed.at}>{momentWords(line.changed.at)}</time>
         </>
       )}
     </p>

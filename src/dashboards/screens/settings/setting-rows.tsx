@@ -52,7 +52,12 @@ export function SettingRows({ desk, lines }: RowsProps) {
           </ul>
         </Section>
       ))}
-      <Dialog title={shown ? `History: ${shown.label}` : 'History'} shape="sheet" isOpen={shown !== null} onClose={() => setShown(null)}>
+      <Dialog
+        title={shown ? `History: ${shown.label}` : 'History'}
+        shape="sheet"
+        isOpen={shown !== null}
+        onClose={() => setShown(null)}
+      >
         {shown && <SettingHistory settingKey={shown.key} lines={lines} mayChange={desk.mayChange} onUndone={reload} />}
       </Dialog>
     </>

@@ -60,41 +60,86 @@ function Settings({ items, desk }: { items: SettingLine[]; desk: SettingsDesk })
   const wanted = useWanted()
   const [isHistory, setHistory] = useState(false)
   const found = items
-    .filter((line) => (!wanted.group || line.group === wanted.group) && (!wanted.isChangedOnly || line.isChanged) && matchesSearch(line, wanted.typed))
+    .filter(
+      (line) =>
+        (!wanted.group || line.group === wanted.group) &&
+        (!wanted.isChangedOnly || line.isChanged) &&
+        matchesSearch(line, wanted.typed),
+    )
     .toSorted((one, other) => one.group.localeCompare(other.group, 'en'))
   return (
     <>
       <Section
         title="Settings"
         text="What is changed here counts at once, without a restart. Each change is written down and can be taken back."
-        mark={<Button size="small" icon="history" onClick={() => setHistory(true)}>All changes</Button>}
+        mark={
+          <Button size="small" icon="history" onClick={() => setHistory(true)}>
+            All changes
+          </Button>
+        }
       >
         <Filters items={items} wanted={wanted} count={found.length} />
       </Section>
-      {found.length === 0 && <EmptyState icon="search" title="No setting with these words" text="Try fewer or other words." />}
+      {found.length === 0 && (
+        <EmptyState icon="search" title="No setting with these words" text="Try fewer or other words." />
+      )}
       <SettingRows desk={desk} lines={found} />
       <Dialog title="All changes" shape="sheet" isOpen={isHistory} onClose={() => setHistory(false)}>
-        {isHistory && <SettingHistory settingKey="" lines={items} mayChange={desk.mayChange} onUndone={() => void desk.remote.reload()} />}
+        {isHistory && (
+          <SettingHistory
+            settingKey=""
+            lines={items}
+            mayChange={desk.mayChange}
+            onUndone={() => void desk.remote.reload()}
+          />
+        )}
       </Dialog>
     </>
   )
-} // prettier-ignore
+}
 
 function Filters({ items, wanted, count }: { items: SettingLine[]; wanted: Wanted; count: number }) {
   const search = useRef<HTMLDivElement>(null)
   useSlash(() => search.current?.querySelector('input')?.focus())
   const groups = [...new Set(items.map(({ group }) => group))].toSorted()
   return (
-    <form role="search" className="grid gap-4 sm:grid-cols-[minmax(0,2fr)_minmax(0,1fr)] sm:items-end" onSubmit={(event) => event.preventDefault()}>
+    <form
+      role="search"
+      className="grid gap-4 sm:grid-cols-[minmax(0,2fr)_minmax(0,1fr)] sm:items-end"
+      onSubmit={(event) => event.preventDefault()}
+    >
       <div ref={search}>
-        <TextField label="Search settings" type="search" name="find" isOptional hint="By name, group or key. Press / to come here." value={wanted.typed} maxLength={80} onChange={({ currentTarget }) => wanted.type(currentTarget.value)} />
+        <TextField
+          label="Search settings"
+          type="search"
+          name="find"
+          isOptional
+          hint="By name, group or key. Press / to come here."
+          value={wanted.typed}
+          maxLength={80}
+          onChange={({ currentTarget }) => wanted.type(currentTarget.value)}
+        />
       </div>
-      <SelectField label="Group" name="group" isOptional value={wanted.group} onChange={({ currentTarget }) => wanted.put('group', currentTarget.value)}>
+      <SelectField
+        label="Group"
+        name="group"
+        isOptional
+        value={wanted.group}
+        onChange={({ currentTarget }) => wanted.put('group', currentTarget.value)}
+      >
         <option value="">All groups</option>
-        {groups.map((group) => <option key={group}>{group}</option>)}
+        {groups.map((group) => (
+          <option key={group}>{group}</option>
+        ))}
       </SelectField>
-      <Checkbox label="Only what is not as usual" checked={wanted.isChangedOnly} onChange={({ currentTarget }) => wanted.put('changed', currentTarget.checked ? '1' : '')} />
-      <p role="status" className="type-small text-text-2 sm:text-end">{count === 1 ? '1 setting' : `${count} settings`}</p>
+      <Checkbox
+        label="Only what is not as usual"
+        checked={wanted.isChangedOnly}
+        onChange={({ currentTarget }) => wanted.put('changed', currentTarget.checked ? '1' : '')}
+      />
+      <p role="status" className="type-small text-text-2 sm:text-end">
+        {count === 1 ? '1 setting' : `${count} settings`}
+      </p>
     </form>
   )
-} // prettier-ignore
+}

@@ -26,7 +26,8 @@ export const undoChange = (id: number, acceptsPauses: boolean) =>
 
 export const loadFees = () => callDesk<SellingTerms>('fees')
 
-export const previewPlans = (plans: unknown) => callDesk<PlanPreview>('plans/preview', { method: 'POST', body: { plans } })
+export const previewPlans = (plans: unknown) =>
+  callDesk<PlanPreview>('plans/preview', { method: 'POST', body: { plans } })
 
 interface Sale {
   priceMinor: number

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 
-const isTyping = (target: EventTarget | null) => target instanceof HTMLElement && target.closest('input, textarea, select, dialog') !== null
+const isTyping = (target: EventTarget | null) =>
+  target instanceof HTMLElement && target.closest('input, textarea, select, dialog') !== null
 
 /** "/" leads to where one searches, unless one is typing. */
 export function useSlash(go: () => void): void {

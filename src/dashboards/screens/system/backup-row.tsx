@@ -36,7 +36,12 @@ export function BackupRow({ backup: { name, display, reason, size, restoreLine }
             <Button size="small" busy={waiting} onClick={() => run(() => download(`backups/${name}/file`))}>
               Download
             </Button>
-            <Button size="small" kind="danger" busy={waiting} onClick={() => run(() => removeBackup(name), 'It is gone.')}>
+            <Button
+              size="small"
+              kind="danger"
+              busy={waiting}
+              onClick={() => run(() => removeBackup(name), 'It is gone.')}
+            >
               Throw away
             </Button>
           </>

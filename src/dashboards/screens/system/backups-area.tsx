@@ -61,7 +61,11 @@ function Backups({ view, onChanged }: { view: BackupsView; onChanged(): void }) 
         </div>
       )}
       {items.length === 0 ? (
-        <EmptyState icon="history" title="There is none yet" text="The first one is made tonight, or when you ask for one." />
+        <EmptyState
+          icon="history"
+          title="There is none yet"
+          text="The first one is made tonight, or when you ask for one."
+        />
       ) : (
         <ul className="divide-y divide-border">
           {items.map((backup) => (

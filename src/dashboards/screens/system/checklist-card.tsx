@@ -11,11 +11,16 @@ export function ChecklistCard() {
   return (
     <section aria-label="First steps" className="panel grid gap-2 p-5">
       <h2 className="type-h3">First steps</h2>
-      <p className="type-small -mt-1 text-text-2">What a market of your own needs; the businesses of the demo do not count.</p>
+      <p className="type-small -mt-1 text-text-2">
+        What a market of your own needs; the businesses of the demo do not count.
+      </p>
       <ul className="grid gap-x-6 gap-y-2 md:grid-cols-2 xl:grid-cols-3">
         {value.items.map(({ key, label, isDone, to }) => (
           <li key={key}>
-            <Link to={to} className={`flex min-h-11 items-center gap-2.5 ${isDone ? 'text-text-2 line-through' : 'link'}`}>
+            <Link
+              to={to}
+              className={`flex min-h-11 items-center gap-2.5 ${isDone ? 'text-text-2 line-through' : 'link'}`}
+            >
               {isDone ? (
                 <Icon name="circle-check" size="small" className="shrink-0 text-success" />
               ) : (

@@ -42,14 +42,26 @@ function MaintenanceForm({ view, onChanged }: { view: MaintenanceView; onChanged
   return (
     <form className="grid gap-4 sm:grid-cols-2" onSubmit={send}>
       {view.until && <p className="text-text-2 sm:col-span-2">Until {view.until}.</p>}
-      <SelectField label="Market" value={mode} onChange={(event) => setMode(event.target.value as MaintenanceView['mode'])}>
+      <SelectField
+        label="Market"
+        value={mode}
+        onChange={(event) => setMode(event.target.value as MaintenanceView['mode'])}
+      >
         {Object.entries(words).map(([key, label]) => (
           <option key={key} value={key}>
             {label}
           </option>
         ))}
       </SelectField>
-      <TextField label="For how many minutes" name="minutes" type="number" min={1} max={10_080} isOptional disabled={mode === 'off'} />
+      <TextField
+        label="For how many minutes"
+        name="minutes"
+        type="number"
+        min={1}
+        max={10_080}
+        isOptional
+        disabled={mode === 'off'}
+      />
       <TextField
         label="Line on every page"
         name="message"

@@ -6,7 +6,8 @@ import type { MaintenanceView } from '#operations/contract-maintenance.ts'
 
 export const loadBackups = () => callDesk<BackupsView>('backups')
 export const makeBackup = () => callDesk('backups', { method: 'POST' })
-export const checkBackup = (name: string) => callDesk<{ rows: number; files: number }>(`backups/${name}/check`, { method: 'POST' })
+export const checkBackup = (name: string) =>
+  callDesk<{ rows: number; files: number }>(`backups/${name}/check`, { method: 'POST' })
 export const removeBackup = (name: string) => withRecentLogin(() => callDesk(`backups/${name}`, { method: 'DELETE' }))
 export const loadMaintenance = () => callDesk<MaintenanceView>('maintenance')
 export const saveMaintenance = (wish: { mode: string; message: string; minutes: number | null; reason: string }) =>

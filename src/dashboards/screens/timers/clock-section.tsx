@@ -17,7 +17,10 @@ export function ClockPart() {
         view.clock.isMovable ? (
           <ClockSection key={view.now} view={view} onMoved={() => void remote.reload()} />
         ) : (
-          <Section title="Clock" text="Everything falls due by the clock of this machine. Only that of a demo can be moved.">
+          <Section
+            title="Clock"
+            text="Everything falls due by the clock of this machine. Only that of a demo can be moved."
+          >
             <p className="type-price tabular-nums">{utcText(view.now)}</p>
           </Section>
         )
@@ -45,23 +48,37 @@ function ClockSection({ view: { now, clock, mayChange }, onMoved }: ClockSection
     <Section
       title="Clock"
       text="Of this demo only. Everything that is due at the new time is done at once; sign-ins live by real time."
-      mark={clock.words ? <Badge tone="warning" icon="clock">{clock.words}</Badge> : <Badge icon="clock">Real time</Badge>}
+      mark={
+        clock.words ? (
+          <Badge tone="warning" icon="clock">
+            {clock.words}
+          </Badge>
+        ) : (
+          <Badge icon="clock">Real time</Badge>
+        )
+      }
     >
       <p className="type-price tabular-nums">{utcText(now)}</p>
       <Refusal message={refusal?.message} />
       {mayChange && (
         <>
           <div className="flex flex-wrap gap-2">
-            <Button disabled={isBusy} onClick={() => move({ advanceMinutes: 60 })}>+1 hour</Button>
-            <Button disabled={isBusy} onClick={() => move({ advanceMinutes: 1440 })}>+1 day</Button>
-            <Button icon="rotate-ccw" disabled={isBusy || !clock.words} onClick={() => move({ reset: true })}>Back to now</Button>
+            <Button disabled={isBusy} onClick={() => move({ advanceMinutes: 60 })}>
+              +1 hour
+            </Button>
+            <Button disabled={isBusy} onClick={() => move({ advanceMinutes: 1440 })}>
+              +1 day
+            </Button>
+            <Button icon="rotate-ccw" disabled={isBusy || !clock.words} onClick={() => move({ reset: true })}>
+              Back to now
+            </Button>
           </div>
           <SetTo now={now} isBusy={isBusy} onMove={move} />
         </>
       )}
     </Section>
   )
-} // prettier-ignore
+}
 
 function SetTo({ now, isBusy, onMove }: { now: string; isBusy: boolean; onMove(move: ClockMove): void }) {
   const [wanted, setWanted] = useState(now.slice(0, 16))
@@ -74,7 +91,12 @@ function SetTo({ now, isBusy, onMove }: { now: string; isBusy: boolean; onMove(m
         if (wanted) onMove({ setTo: `${wanted}:00Z` })
       }}
     >
-      <TextField label="To this moment (UTC)" type="datetime-local" value={wanted} onChange={({ target }) => setWanted(target.value)} />
+      <TextField
+        label="To this moment (UTC)"
+        type="datetime-local"
+        value={wanted}
+        onChange={({ target }) => setWanted(target.value)}
+      />
       <Button type="submit" disabled={isBusy}>
         Go there
       </Button>

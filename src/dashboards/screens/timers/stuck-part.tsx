@@ -15,7 +15,11 @@ import { useDoing } from '#ui/use-doing.ts'
 
 const kindWords: Record<StuckKind, string> = { delivery: 'Follow-up work', message: 'Message' }
 const stateWords: Record<StuckState, string> = { stuck: 'Stuck', tried: 'Is tried again', aside: 'Set aside' }
-const stateLooks = { stuck: ['danger', 'circle-x'], tried: ['warning', 'hourglass'], aside: ['neutral', 'eye-off'] } as const
+const stateLooks = {
+  stuck: ['danger', 'circle-x'],
+  tried: ['warning', 'hourglass'],
+  aside: ['neutral', 'eye-off'],
+} as const
 
 const columns: Column<StuckLine>[] = [
   { key: 'title', label: 'What', isWide: true, render: ({ title }) => title },
@@ -23,7 +27,12 @@ const columns: Column<StuckLine>[] = [
   { key: 'kind', label: 'Kind', render: ({ kind }) => kindWords[kind] },
   { key: 'said', label: 'It said', isWide: true, render: ({ lastError }) => <bdi>{lastError || '–'}</bdi> },
   { key: 'tries', label: 'Tries', isNumber: true, render: ({ tries }) => tries },
-  { key: 'next', label: 'Next try', isHidden: true, render: ({ nextTryAt }) => (nextTryAt ? <Moment at={nextTryAt} /> : '–') },
+  {
+    key: 'next',
+    label: 'Next try',
+    isHidden: true,
+    render: ({ nextTryAt }) => (nextTryAt ? <Moment at={nextTryAt} /> : '–'),
+  },
   { key: 'at', label: 'Since', render: ({ at }) => <Moment at={at} /> },
 ]
 
@@ -58,7 +67,9 @@ export const StuckPart = ({ mayChange }: { mayChange: boolean }) => (
     rowLabel={({ title }) => title}
     csv="lists/stuck.csv"
     everySeconds={10}
-    panel={(one, { changed, close }) => <StuckPanel one={one} mayChange={mayChange} onChanged={async () => (close(), changed())} />}
+    panel={(one, { changed, close }) => (
+      <StuckPanel one={one} mayChange={mayChange} onChanged={async () => (close(), changed())} />
+    )}
     empty={{ title: 'Nothing is stuck', text: 'What fails again and again would stand here.' }}
   />
 )
@@ -84,7 +95,12 @@ function StuckPanel({ one, mayChange, onChanged }: StuckPanelProps) {
       </p>
       {mayChange && (
         <p className="flex flex-wrap gap-2">
-          <Button size="small" icon="rotate-ccw" disabled={isBusy} onClick={() => tend(() => retryStuck(one), 'Trying again…')}>
+          <Button
+            size="small"
+            icon="rotate-ccw"
+            disabled={isBusy}
+            onClick={() => tend(() => retryStuck(one), 'Trying again…')}
+          >
             Try again
           </Button>
           {one.state !== 'aside' && !isAsking && (
@@ -112,7 +128,8 @@ function StuckPanel({ one, mayChange, onChanged }: StuckPanelProps) {
 }
 
 const asideHints: Record<StuckKind, string> = {
-  delivery: 'It is not tried any more. For 90 days it stands under “Set aside” and can be tried again. The audit log keeps the reason.',
+  delivery:
+    'It is not tried any more. For 90 days it stands under “Set aside” and can be tried again. The audit log keeps the reason.',
   message: 'It is not sent any more. The audit log keeps the reason.',
 }
 

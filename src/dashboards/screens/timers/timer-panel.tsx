@@ -29,7 +29,13 @@ export function TimerPanel({ timer, mayRun, onRun }: TimerPanelProps) {
       </p>
       {timer.what && <p>{timer.what}</p>}
       {mayRun && (
-        <Button size="small" icon="rotate-ccw" className="justify-self-start" busy={isBusy && 'One moment…'} onClick={runNow}>
+        <Button
+          size="small"
+          icon="rotate-ccw"
+          className="justify-self-start"
+          busy={isBusy && 'One moment…'}
+          onClick={runNow}
+        >
           Run now
         </Button>
       )}
@@ -54,15 +60,22 @@ const TimerFacts = ({ timer }: { timer: TimerLine }) => (
       {spanWords(timer.ranAgoMs)} ago, in {timer.durationMs} ms
     </Fact>
     <Fact label="Done">{timer.did} since the processes started</Fact>
-    <Fact label="Run by">{timer.processes === 0 ? 'No process: nobody runs it' : timer.processes === 1 ? '1 process' : `${timer.processes} processes`}</Fact>
+    <Fact label="Run by">
+      {timer.processes === 0
+        ? 'No process: nobody runs it'
+        : timer.processes === 1
+          ? '1 process'
+          : `${timer.processes} processes`}
+    </Fact>
     <Fact label="Key">{timer.name}</Fact>
   </dl>
-) // prettier-ignore
+)
 
 /** What is due and since when, or when the next one falls due. */
 export function DueWords({ timer: { due, lagMs, nextMs } }: { timer: Pick<TimerLine, 'due' | 'lagMs' | 'nextMs'> }) {
   if (!due) return <span className="text-text-2">Goes by its interval</span>
-  if (due.count === 0) return <span className="text-text-2">Nothing{nextMs !== null && `, next in ${spanWords(nextMs)}`}</span>
+  if (due.count === 0)
+    return <span className="text-text-2">Nothing{nextMs !== null && `, next in ${spanWords(nextMs)}`}</span>
   return (
     <span>
       {due.isMore ? `${due.count} or more` : due.count} due{lagMs !== null && `, for ${spanWords(lagMs)}`}

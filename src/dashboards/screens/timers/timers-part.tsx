@@ -14,7 +14,11 @@ const columns: Column<TimerLine>[] = [
   { key: 'what', label: 'What it does', isWide: true, render: ({ what }) => what },
   { key: 'due', label: 'Waits', render: (row) => <DueWords timer={row} /> },
   { key: 'ran', label: 'Last run', render: ({ ranAgoMs }) => `${spanWords(ranAgoMs)} ago` },
-  { key: 'broke', label: 'Last failure', render: ({ failedAgoMs }) => (failedAgoMs === null ? '–' : `${spanWords(failedAgoMs)} ago`) },
+  {
+    key: 'broke',
+    label: 'Last failure',
+    render: ({ failedAgoMs }) => (failedAgoMs === null ? '–' : `${spanWords(failedAgoMs)} ago`),
+  },
   { key: 'every', label: 'How often', isHidden: true, render: ({ everySeconds }) => everyWords(everySeconds) },
   { key: 'took', label: 'Took', isNumber: true, isHidden: true, render: ({ durationMs }) => `${durationMs} ms` },
   { key: 'did', label: 'Done', isNumber: true, isHidden: true, render: ({ did }) => did },

@@ -22,9 +22,13 @@ export const configEndpoints = ({ providers, publicKey, canText }: Known) => ({
       }),
     ),
   ),
-  captchaConfig: createAuthEndpoint('/captcha/config', { method: 'GET' }, async (c) => c.json(getCaptchaConfig(worldOf()))),
+  captchaConfig: createAuthEndpoint('/captcha/config', { method: 'GET' }, async (c) =>
+    c.json(getCaptchaConfig(worldOf())),
+  ),
   captchaChallenge: createAuthEndpoint('/captcha/challenge', { method: 'GET' }, async (c) =>
     c.json(await makeChallenge(worldOf(), String(c.query?.action ?? ''))),
   ),
-  passwordPolicy: createAuthEndpoint('/password-policy', { method: 'GET' }, async (c) => c.json(getPasswordPolicy(worldOf()))),
+  passwordPolicy: createAuthEndpoint('/password-policy', { method: 'GET' }, async (c) =>
+    c.json(getPasswordPolicy(worldOf())),
+  ),
 })

@@ -24,9 +24,15 @@ export const firstRunEndpoints = ({ passwords, leakedPasswords }: IdentityParts)
     const { code, name, password, ...typed } = parsed(ownerBody, body, ['code', 'name', 'email', 'password'])
     await requireFirstRun(ctx, code)
     const email = normalEmail(typed.email)
-    if (!isAccountEmail(email)) throw authRefusal('invalid-email', { fields: { email: 'Enter a valid email address.' } })
+    if (!isAccountEmail(email))
+      throw authRefusal('invalid-email', { fields: { email: 'Enter a valid email address.' } })
     await requireGoodPassword(ctx, password, { email, name }, leakedPasswords)
-    const userId = await becomeFirstOwner(ctx, { code, name, email, passwordHash: await passwords.hash(password.normalize('NFC')) })
+    const userId = await becomeFirstOwner(ctx, {
+      code,
+      name,
+      email,
+      passwordHash: await passwords.hash(password.normalize('NFC')),
+    })
     const user = await c.context.internalAdapter.findUserById(userId)
     const session = await c.context.internalAdapter.createSession(userId, false)
     await setSessionCookie(c, { session, user: user! })

@@ -12,7 +12,11 @@ import { impersonationMs } from '#identity/rules/session-life.ts'
 
 const impersonateBody = z.object({
   userId: z.string().max(64),
-  reason: z.string().trim().min(shortestReason, `Write why, in ${shortestReason} letters or more.`).max(500, 'At most 500 letters.'),
+  reason: z
+    .string()
+    .trim()
+    .min(shortestReason, `Write why, in ${shortestReason} letters or more.`)
+    .max(500, 'At most 500 letters.'),
 })
 
 const seconds = impersonationMs / 1000
@@ -50,7 +54,12 @@ export const impersonationEndpoints = {
     const named = await c.getSignedCookie(cookie.name, c.context.secret)
     const back = await endImpersonation(worldOf(), named || undefined, Date.now())
     expireCookie(c, cookie)
-    if (back) await showSession(c, back.token, back.isRemembered ? c.context.authCookies.sessionToken.attributes.maxAge : undefined)
+    if (back)
+      await showSession(
+        c,
+        back.token,
+        back.isRemembered ? c.context.authCookies.sessionToken.attributes.maxAge : undefined,
+      )
     else deleteSessionCookie(c)
     return c.json({ success: true, isSignedIn: back !== undefined })
   }),

@@ -21,9 +21,13 @@ const sendBody = z.looseObject({
   newEmail: z.string('Enter the new address.').max(254, 'Enter a valid email address.').optional(),
 })
 
-const codeBody = z.looseObject({ oobCode: z.string('This link is not whole.').min(1).max(200, 'This link is not whole.') })
+const codeBody = z.looseObject({
+  oobCode: z.string('This link is not whole.').min(1).max(200, 'This link is not whole.'),
+})
 
-const applyBody = codeBody.extend({ password: z.string('Enter your password.').max(4096, 'This is too long.').optional() })
+const applyBody = codeBody.extend({
+  password: z.string('Enter your password.').max(4096, 'This is too long.').optional(),
+})
 
 const resetSeconds = 3600
 
@@ -51,7 +55,8 @@ export const linkEndpoints = {
     // Who used a link reads the mail: what strangers try at the password does not hold up this browser.
     await rememberDevice(c, ctx, email)
     // Whoever had the account meanwhile may know its password: the way to a new one is in the mailbox at once.
-    if (requestType === 'RECOVER_EMAIL') await sendResetLetter(ctx, { email }, { token: await resetCode(c, userId), body: {} })
+    if (requestType === 'RECOVER_EMAIL')
+      await sendResetLetter(ctx, { email }, { token: await resetCode(c, userId), body: {} })
     return c.json({ requestType, email, ...(startedOver && { passwordCode: await resetCode(c, userId) }) })
   }),
 }
@@ -60,7 +65,11 @@ export const linkEndpoints = {
 async function resetCode(c: GenericEndpointContext, userId: string): Promise<string> {
   const code = generateRandomString(24)
   const expiresAt = new Date(Date.now() + resetSeconds * 1000)
-  await c.context.internalAdapter.createVerificationValue({ value: userId, identifier: `reset-password:${code}`, expiresAt })
+  await c.context.internalAdapter.createVerificationValue({
+    value: userId,
+    identifier: `reset-password:${code}`,
+    expiresAt,
+  })
   return code
 }
 
@@ -72,6 +81,8 @@ async function ownerByPassword(c: GenericEndpointContext, oobCode: string, passw
   const { userId } = await readLinkCode(authWorld().ctx, oobCode)
   const hash = userId && (await c.context.internalAdapter.findCredentialAccount(userId))?.password
   if (!hash || !(await c.context.password.verify({ hash, password: password.normalize('NFC') })))
-    throw authRefusal('wrong-password', { fields: { password: 'This is not the password that the account was made with.' } })
+    throw authRefusal('wrong-password', {
+      fields: { password: 'This is not the password that the account was made with.' },
+    })
   return userId
 }

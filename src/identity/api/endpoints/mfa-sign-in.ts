@@ -6,7 +6,12 @@ import { codeText, requireText } from '#identity/api/code-text.ts'
 import { parsed } from '#identity/api/parsed-body.ts'
 import { openSession, wantsForgetting } from '#identity/api/renewed-session.ts'
 import { endChallenge, findChallenge, tried } from '#identity/api/second-step.ts'
-import { noteFactorFailure, noteFactorSuccess, noteWrongStep, requireUnlocked } from '#identity/commands/second-factor-lock.ts'
+import {
+  noteFactorFailure,
+  noteFactorSuccess,
+  noteWrongStep,
+  requireUnlocked,
+} from '#identity/commands/second-factor-lock.ts'
 import { finishStep, textStep } from '#identity/commands/step-by-text.ts'
 import { listSecondFactorHints } from '#identity/queries/list-second-factor-hints.ts'
 import { authRefusal } from '#identity/rules/auth-errors.ts'
@@ -45,13 +50,15 @@ export const mfaSignInEndpoints = {
     const code = requireText(given.code, 'missing-verification-code')
     const { userId, id: part, firstStep } = challenge
     await requireUnlocked(ctx, userId)
-    await tried(c, challenge, () => finishStep(ctx, { userId, part }, { sessionInfo, code })).catch(async (error: unknown) => {
-      if (error instanceof AppError && error.code === 'invalid-verification-code') {
-        await noteFactorFailure(ctx, userId)
-        await noteWrongStep(ctx, userId)
-      }
-      throw error
-    })
+    await tried(c, challenge, () => finishStep(ctx, { userId, part }, { sessionInfo, code })).catch(
+      async (error: unknown) => {
+        if (error instanceof AppError && error.code === 'invalid-verification-code') {
+          await noteFactorFailure(ctx, userId)
+          await noteWrongStep(ctx, userId)
+        }
+        throw error
+      },
+    )
     await noteFactorSuccess(ctx, userId)
     await endChallenge(c, challenge)
     Object.assign(world, { firstStep, proof: 'sms mfa' })

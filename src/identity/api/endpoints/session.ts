@@ -7,8 +7,12 @@ import { listOwnSessions } from '#identity/queries/list-own-sessions.ts'
 
 /** Who is signed in here and elsewhere, and what happened to the account. */
 export const sessionEndpoints = {
-  currentSession: createAuthEndpoint('/session', { method: 'GET' }, async (c) => c.json(await describeSession(worldOf()))),
-  listOwnSessions: createAuthEndpoint('/sessions', { method: 'GET' }, async (c) => c.json(await listOwnSessions(worldOf(), Date.now()))),
+  currentSession: createAuthEndpoint('/session', { method: 'GET' }, async (c) =>
+    c.json(await describeSession(worldOf())),
+  ),
+  listOwnSessions: createAuthEndpoint('/sessions', { method: 'GET' }, async (c) =>
+    c.json(await listOwnSessions(worldOf(), Date.now())),
+  ),
   endOtherSessions: createAuthEndpoint('/sessions/revoke-others', { method: 'POST' }, async (c) =>
     c.json({ ended: await endOtherSessions(worldOf()) }),
   ),

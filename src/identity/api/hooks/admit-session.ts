@@ -15,7 +15,8 @@ type Begun = Parameters<typeof beginSession>
 export const admitSession =
   ({ hasDemoAccounts = true }: Pick<IdentityParts, 'hasDemoAccounts'>) =>
   async (session: Begun[0], endpoint: Begun[1]) => {
-    if (session.impersonatedBy) return { data: { ...session, ...viewedFrom(Date.now()), authMethod: endpoint?.path ?? '' } }
+    if (session.impersonatedBy)
+      return { data: { ...session, ...viewedFrom(Date.now()), authMethod: endpoint?.path ?? '' } }
     const ctx = worldOf()
     const account = await describeAccount(ctx, session.userId)
     const isOfDemo = account && (account.isDemo || isDemoAddress(account.email))

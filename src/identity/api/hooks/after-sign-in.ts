@@ -21,7 +21,8 @@ export const notedFirstFactor = () =>
   )
 
 /** Where the library asks for the second factor itself, and where a session means that it was shown. */
-const isGatedByLibrary = (path: string) => ['/sign-in/email', '/sign-in/username', '/sign-in/phone-number'].includes(path)
+const isGatedByLibrary = (path: string) =>
+  ['/sign-in/email', '/sign-in/username', '/sign-in/phone-number'].includes(path)
 const isBeyondTheGate = (path: string) =>
   path.startsWith('/two-factor/') ||
   path.startsWith('/mfa/') ||
@@ -35,7 +36,8 @@ const heldBack = (id: string, isHere: (path: string) => boolean) =>
     createAuthMiddleware(async (c) => {
       const [fresh, path] = [c.context.newSession, c.path ?? '']
       const user = fresh?.user as { id: string; twoFactorEnabled?: boolean } | undefined
-      if (!fresh || !user?.twoFactorEnabled || !isHere(path) || isBeyondTheGate(path) || authWorld().staysIn) return undefined
+      if (!fresh || !user?.twoFactorEnabled || !isHere(path) || isBeyondTheGate(path) || authWorld().staysIn)
+        return undefined
       // Takes the cookie that was just set off the answer, too.
       deleteSessionCookie(c, true)
       await c.context.internalAdapter.deleteSession(fresh.session.token)

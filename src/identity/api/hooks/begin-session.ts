@@ -19,7 +19,8 @@ export async function beginSession(session: NewSession, endpoint: Endpoint | nul
   const { ctx, firstStep = '', proof, staysIn } = authWorld()
   const path = endpoint?.path ?? ''
   const account = await describeAccount(ctx, session.userId)
-  if (account?.isDisabled) throw new APIError('FORBIDDEN', { code: 'USER_DISABLED', message: 'This account is disabled.' })
+  if (account?.isDisabled)
+    throw new APIError('FORBIDDEN', { code: 'USER_DISABLED', message: 'This account is disabled.' })
   const now = Date.now()
   const earlier = beginsAnew(path) && !staysIn ? undefined : await describeOwnProof(ctx, session.userId)
   // The library gives a day to whoever does not want to be remembered, and does not know of it when a session only gets a new token.

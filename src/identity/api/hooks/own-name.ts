@@ -28,13 +28,19 @@ export const ownNameHooks = {
       matcher: isUpdate,
       handler: createAuthMiddleware(async (c) => {
         const { body } = authWorld()
-        const named = { displayName: body.displayName ?? body.name, photoURL: body.photoURL === undefined ? body.image : body.photoURL }
+        const named = {
+          displayName: body.displayName ?? body.name,
+          photoURL: body.photoURL === undefined ? body.image : body.photoURL,
+        }
         const { name: _name, image: _image, ...others } = body
         if ('email' in others) throw authRefusal('email-change-needs-verification')
         const { displayName, photoURL } = parsed(nameBody, { ...others, ...named })
         if (displayName === undefined && photoURL === undefined)
           throw authRefusal('argument-error', { fields: { displayName: 'Say what is to change.' } })
-        handOn(c, { ...(displayName !== undefined && { name: displayName }), ...(photoURL !== undefined && { image: photoURL }) })
+        handOn(c, {
+          ...(displayName !== undefined && { name: displayName }),
+          ...(photoURL !== undefined && { image: photoURL }),
+        })
       }),
     },
   ],

@@ -22,7 +22,10 @@ const at = (path: string, handler: ReturnType<typeof createAuthMiddleware>) => (
 })
 
 const passkeyName = plainName(60)
-const answerOfDevice = z.looseObject({ id: z.string().min(1).max(2000), response: z.looseObject({ clientDataJSON: z.string() }) })
+const answerOfDevice = z.looseObject({
+  id: z.string().min(1).max(2000),
+  response: z.looseObject({ clientDataJSON: z.string() }),
+})
 const registrationBody = z.looseObject({ response: answerOfDevice, name: passkeyName.optional() })
 const assertionBody = z.looseObject({ response: answerOfDevice })
 

@@ -1,16 +1,25 @@
 import { APIError } from 'better-auth/api'
 
-const unproved = () => new APIError('BAD_REQUEST', { code: 'AUTHENTICATION_FAILED', message: 'The device did not check who holds it.' })
+const unproved = () =>
+  new APIError('BAD_REQUEST', { code: 'AUTHENTICATION_FAILED', message: 'The device did not check who holds it.' })
 
 /** A passkey counts as two factors only because the device checked its owner; without that it is refused. */
 export const verifiedPasskey = {
   registration: {
-    afterVerification: async ({ verification }: { verification: { registrationInfo?: { userVerified: boolean } | undefined } }) => {
+    afterVerification: async ({
+      verification,
+    }: {
+      verification: { registrationInfo?: { userVerified: boolean } | undefined }
+    }) => {
       if (!verification.registrationInfo?.userVerified) throw unproved()
     },
   },
   authentication: {
-    afterVerification: async ({ verification }: { verification: { authenticationInfo: { userVerified: boolean } } }) => {
+    afterVerification: async ({
+      verification,
+    }: {
+      verification: { authenticationInfo: { userVerified: boolean } }
+    }) => {
       if (!verification.authenticationInfo.userVerified) throw unproved()
     },
   },

@@ -63,7 +63,8 @@ export const passwordHooks = ({ leakedPasswords }: IdentityParts) => ({
         if (resetOf === undefined) return
         // Who read the mail has a lane of their own from now on, and what was tried at the old password counts no more.
         const own = await rememberDevice(c, ctx, resetOf)
-        for (const lane of [own, 'strangers', 'earlier-devices'] as const) await clearTries(ctx, { account: resetOf, lane })
+        for (const lane of [own, 'strangers', 'earlier-devices'] as const)
+          await clearTries(ctx, { account: resetOf, lane })
       }),
     },
   ],

@@ -7,7 +7,9 @@ async function withProfile<Account extends object>(account: Account) {
   const { visit } = authWorld()
   if (!visit) return undefined
   const { arrival, name, photo } = visit
-  return { data: { ...account, idToken: null, providerEmail: arrival.email, providerName: name || null, providerPhoto: photo } }
+  return {
+    data: { ...account, idToken: null, providerEmail: arrival.email, providerName: name || null, providerPhoto: photo },
+  }
 }
 
 /** Accounts at providers as they are written, and the profile of somebody who is new here. */

@@ -53,7 +53,8 @@ async function receive(providerId: string, accountId: string, told: Told): Promi
     throw sentBack(state.errorURL, verdict.code)
   }
   world.staysIn = errand.mode === 'reauth'
-  if (world.staysIn && isOldProof(claims, departureOf(state)?.startedAt ?? 0)) throw sentBack(state.errorURL, 'requires-recent-login')
+  if (world.staysIn && isOldProof(claims, departureOf(state)?.startedAt ?? 0))
+    throw sentBack(state.errorURL, 'requires-recent-login')
   const { name, photo } = profile
   return {
     ...told,

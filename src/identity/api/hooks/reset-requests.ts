@@ -14,7 +14,8 @@ export const resetRequestHooks = {
       handler: createAuthMiddleware(async (c) => {
         const { ctx, body } = authWorld()
         const email = normalEmail(addressBody.parse(body).email)
-        if (!isAccountEmail(email)) throw authRefusal('invalid-email', { fields: { email: 'Enter a valid email address.' } })
+        if (!isAccountEmail(email))
+          throw authRefusal('invalid-email', { fields: { email: 'Enter a valid email address.' } })
         for (const given of [body.continueUrl, body.redirectTo]) continuePath(given, ctx.publicUrl)
         handOn(c, { email })
       }),

@@ -30,7 +30,8 @@ function typedCode(): string {
 const wrongCode = () => new APIError('UNAUTHORIZED', { code: 'INVALID_CODE', message: 'Invalid code' })
 
 /** What the library is not to be told: devices are never trusted, a right code always makes a session. */
-const handOnCode = (c: GenericEndpointContext, code: string) => handOn(c, { code, trustDevice: false, disableSession: false })
+const handOnCode = (c: GenericEndpointContext, code: string) =>
+  handOn(c, { code, trustDevice: false, disableSession: false })
 
 /** The sign-in that a code is for; the lock is asked before a code is used up. */
 async function challengeFor(c: GenericEndpointContext, ctx: AppContext): Promise<Challenge> {
@@ -115,7 +116,8 @@ const beforeNewBackupCodes = createAuthMiddleware(async (c) => {
 const afterStep = createAuthMiddleware(async (c) => {
   const { ctx, firstFactorOf } = authWorld()
   const { returned } = c.context
-  const isWrong = isAPIError(returned) && ['INVALID_CODE', 'INVALID_BACKUP_CODE'].includes(String((returned as APIError).body?.code))
+  const isWrong =
+    isAPIError(returned) && ['INVALID_CODE', 'INVALID_BACKUP_CODE'].includes(String((returned as APIError).body?.code))
   if (isWrong && firstFactorOf) await noteWrongStep(ctx, firstFactorOf)
 })
 

@@ -29,7 +29,8 @@ export const signInHooks = {
         const { ctx, body } = world
         const { password, rememberMe, ...typed } = signInBody.parse(body)
         const email = normalEmail(typed.email)
-        if (!isAccountEmail(email)) throw authRefusal('invalid-email', { fields: { email: 'Enter a valid email address.' } })
+        if (!isAccountEmail(email))
+          throw authRefusal('invalid-email', { fields: { email: 'Enter a valid email address.' } })
         if (password === '') throw authRefusal('missing-password', { fields: { password: 'Enter a password.' } })
         world.tried = { account: email, lane: await laneTo(c, ctx, email) }
         await takeTry(ctx, world.tried)
@@ -43,7 +44,9 @@ export const signInHooks = {
       handler: createAuthMiddleware(async (c) => {
         const { ctx, body, firstFactorOf, tried } = authWorld()
         if (!tried) return
-        const failed = isAPIError(c.context.returned) ? (c.context.returned as InstanceType<typeof APIError>) : undefined
+        const failed = isAPIError(c.context.returned)
+          ? (c.context.returned as InstanceType<typeof APIError>)
+          : undefined
         if (failed?.body?.code === 'INVALID_EMAIL_OR_PASSWORD') return noteWrongPassword(ctx)
         // The library says this only after the right password: whoever typed it made the account, or knows who did.
         if (failed?.body?.code === 'EMAIL_NOT_VERIFIED') await rememberMaker(c, ctx, tried.account)

@@ -28,7 +28,9 @@ export const socialStartHooks = {
       handler: createAuthMiddleware(async (c) => {
         const { ctx, body } = authWorld()
         if ('idToken' in body) throw authRefusal('operation-not-allowed')
-        const { provider, disableRedirect, scopes, loginHint, additionalParams } = parsed(socialBody, body, ['provider'])
+        const { provider, disableRedirect, scopes, loginHint, additionalParams } = parsed(socialBody, body, [
+          'provider',
+        ])
         if (c.path === '/link-social') await requireUnlinked(ctx, provider)
         const named = ways.filter((way) => body[way] !== undefined)
         const own = Object.fromEntries(named.map((way) => [way, continuePath(body[way], ctx.publicUrl)]))

@@ -22,7 +22,9 @@ export function ActivitySection() {
             {items.length === 0 && <p className="text-text-2">Nothing yet.</p>}
             {items.length > shownAtOnce && (
               <details>
-                <summary className="link w-fit cursor-pointer py-2 font-semibold">Show {items.length - shownAtOnce} older</summary>
+                <summary className="link w-fit cursor-pointer py-2 font-semibold">
+                  Show {items.length - shownAtOnce} older
+                </summary>
                 <EventLines items={items.slice(shownAtOnce)} />
               </details>
             )}
@@ -43,7 +45,9 @@ export const EventLines = ({ items }: { items: OwnEvent[] }) => (
         </time>
         <p>
           {text}
-          {(device || ip) && <span className="type-small block text-text-2">{[device, ip].filter(Boolean).join(' · ')}</span>}
+          {(device || ip) && (
+            <span className="type-small block text-text-2">{[device, ip].filter(Boolean).join(' · ')}</span>
+          )}
         </p>
       </li>
     ))}

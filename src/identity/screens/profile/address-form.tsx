@@ -20,9 +20,16 @@ interface AddressFormProps {
 const addressIn = (values: FormData): PostalAddress => {
   const text = (name: string) => textOf(values, name).trim()
   return {
-    label: text('label'), line1: text('line1'), line2: text('line2'), district: text('district'), city: text('city'),
-    postalCode: text('postalCode'), country: text('country'), note: text('note'), isDefault: values.has('isDefault'),
-  } // prettier-ignore
+    label: text('label'),
+    line1: text('line1'),
+    line2: text('line2'),
+    district: text('district'),
+    city: text('city'),
+    postalCode: text('postalCode'),
+    country: text('country'),
+    note: text('note'),
+    isDefault: values.has('isDefault'),
+  }
 }
 
 /** Puts the address into the list: in its old place, or at the end. The others make room when it is the default now. */
@@ -48,16 +55,35 @@ export function AddressForm({ address, onDone, onBack }: AddressFormProps) {
   return (
     <AuthForm onSend={onSend}>
       <Refusal message={message} />
-      <TextField label="Name of this address" placeholder="Home" maxLength={40} className="md:max-w-sm" isOptional {...field('label')} />
+      <TextField
+        label="Name of this address"
+        placeholder="Home"
+        maxLength={40}
+        className="md:max-w-sm"
+        isOptional
+        {...field('label')}
+      />
       <div className="grid gap-4 md:grid-cols-2">
         <TextField label="Street and number" maxLength={100} autoComplete="address-line1" {...field('line1')} />
-        <TextField label="Flat, floor, company" maxLength={100} autoComplete="address-line2" isOptional {...field('line2')} />
+        <TextField
+          label="Flat, floor, company"
+          maxLength={100}
+          autoComplete="address-line2"
+          isOptional
+          {...field('line2')}
+        />
         <TextField label="District" maxLength={80} autoComplete="address-level3" isOptional {...field('district')} />
         <TextField label="Postal code" maxLength={20} autoComplete="postal-code" isOptional {...field('postalCode')} />
         <TextField label="City" maxLength={80} autoComplete="address-level2" {...field('city')} />
         <CountryField {...field('country')} fallback={ownCountry} />
       </div>
-      <TextField label="How to find you" hint="Door code, which bell, where to park." maxLength={200} isOptional {...field('note')} />
+      <TextField
+        label="How to find you"
+        hint="Door code, which bell, where to park."
+        maxLength={200}
+        isOptional
+        {...field('note')}
+      />
       <Checkbox name="isDefault" label="Use this address by default" defaultChecked={address?.isDefault ?? false} />
       <Buttons busy={busy} send="Save address" onBack={onBack} />
     </AuthForm>
@@ -72,7 +98,13 @@ interface CountryFieldProps {
 }
 
 const CountryField = ({ name, defaultValue, error, fallback }: CountryFieldProps) => (
-  <SelectField label="Country" name={name} defaultValue={defaultValue || fallback} autoComplete="country" {...(error && { error })}>
+  <SelectField
+    label="Country"
+    name={name}
+    defaultValue={defaultValue || fallback}
+    autoComplete="country"
+    {...(error && { error })}
+  >
     <option value="">Choose</option>
     {useMemo(() => countryChoices(), []).map(({ value, label }) => (
       <option key={value} value={value}>

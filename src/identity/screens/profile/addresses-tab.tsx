@@ -27,8 +27,10 @@ function Addresses({ profile: { addresses } }: { profile: Profile }) {
     setOpen(null)
     setDone(text)
   }
-  if (isNew) return <AddressForm onDone={() => close('Saved')} onBack={addresses.length > 0 ? () => close('') : undefined} />
-  if (open) return <AddressForm address={open as PostalAddress} onDone={() => close('Saved')} onBack={() => close('')} />
+  if (isNew)
+    return <AddressForm onDone={() => close('Saved')} onBack={addresses.length > 0 ? () => close('') : undefined} />
+  if (open)
+    return <AddressForm address={open as PostalAddress} onDone={() => close('Saved')} onBack={() => close('')} />
   return (
     <>
       <AddressList addresses={addresses} onEdit={setOpen} onDone={setDone} />
@@ -53,7 +55,11 @@ interface AddressListProps {
 function AddressList({ addresses, onEdit, onDone }: AddressListProps) {
   const { busy, failure, attempt } = useAttempt()
   const save = useSaveAddresses()
-  const change = (make: (all: PostalAddress[]) => PostalAddress[], text: string) => void attempt(async () => { await save(make); onDone(text) }) // prettier-ignore
+  const change = (make: (all: PostalAddress[]) => PostalAddress[], text: string) =>
+    void attempt(async () => {
+      await save(make)
+      onDone(text)
+    })
   const remove = (gone: PostalAddress) => change((all) => all.filter((one) => !isSameAddress(one, gone)), 'Deleted')
   const makeDefault = (chosen: PostalAddress) =>
     change((all) => all.map((one) => ({ ...one, isDefault: isSameAddress(one, chosen) })), 'Saved')
@@ -62,7 +68,10 @@ function AddressList({ addresses, onEdit, onDone }: AddressListProps) {
       <Refusal message={failure?.message} />
       <Rows>
         {addresses.map((address) => (
-          <Row key={JSON.stringify(address)} actions={<Actions {...{ address, onEdit, remove, makeDefault, isBusy: Boolean(busy) }} />}>
+          <Row
+            key={JSON.stringify(address)}
+            actions={<Actions {...{ address, onEdit, remove, makeDefault, isBusy: Boolean(busy) }} />}
+          >
             <p className="flex flex-wrap items-center gap-2 font-semibold">
               {address.label || address.line1}
               {address.isDefault && <Badge>Default</Badge>}
@@ -89,14 +98,26 @@ function Actions({ address, isBusy, onEdit, remove, makeDefault }: ActionsProps)
   return (
     <>
       {!address.isDefault && (
-        <Button size="small" kind="quiet" disabled={isBusy} onClick={() => makeDefault(address)} aria-label={`Make ${name} the default`}>
+        <Button
+          size="small"
+          kind="quiet"
+          disabled={isBusy}
+          onClick={() => makeDefault(address)}
+          aria-label={`Make ${name} the default`}
+        >
           Make default
         </Button>
       )}
       <Button size="small" disabled={isBusy} onClick={() => onEdit(address)} aria-label={`Edit ${name}`}>
         Edit
       </Button>
-      <Button size="small" kind="danger" disabled={isBusy} onClick={() => remove(address)} aria-label={`Delete ${name}`}>
+      <Button
+        size="small"
+        kind="danger"
+        disabled={isBusy}
+        onClick={() => remove(address)}
+        aria-label={`Delete ${name}`}
+      >
         Delete
       </Button>
     </>
@@ -104,4 +125,6 @@ function Actions({ address, isBusy, onEdit, remove, makeDefault }: ActionsProps)
 }
 
 const addressText = ({ line1, line2, district, postalCode, city, country }: PostalAddress) =>
-  [line1, line2, district, [postalCode, city].filter(Boolean).join(' '), countryNameOf(country)].filter(Boolean).join(', ')
+  [line1, line2, district, [postalCode, city].filter(Boolean).join(' '), countryNameOf(country)]
+    .filter(Boolean)
+    .join(', ')

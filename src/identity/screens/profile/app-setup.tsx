@@ -32,7 +32,9 @@ export function AppSetup({ onDone, onBack }: SetupProps) {
     setFailure(null)
     try {
       const body = { factorId: 'totp', ...(password && { password }) }
-      setBegun(await withRecentLogin(() => callIdentity<Begun>('mfa/enroll/start', { body, action: 'mfaSmsEnrollment' })))
+      setBegun(
+        await withRecentLogin(() => callIdentity<Begun>('mfa/enroll/start', { body, action: 'mfaSmsEnrollment' })),
+      )
     } catch (error) {
       setFailure(error instanceof AuthError ? error : new AuthError('internal-error'))
     }
@@ -60,7 +62,15 @@ export function AppSetup({ onDone, onBack }: SetupProps) {
   )
 }
 
-const AskPassword = ({ onSend, failure, onBack }: { onSend(password: string): Promise<void>; failure: AuthError; onBack(): void }) => {
+const AskPassword = ({
+  onSend,
+  failure,
+  onBack,
+}: {
+  onSend(password: string): Promise<void>
+  failure: AuthError
+  onBack(): void
+}) => {
   const { busy, onSend: send } = useSaving((values) => onSend(textOf(values, 'password')))
   return (
     <AuthForm onSend={send} className="md:max-w-sm">
@@ -92,7 +102,9 @@ function Confirm({ begun, onDone, onBack }: SetupProps & { begun: Begun }) {
         <div className="grid gap-2">
           <p>Scan this with an authenticator app, or type the secret there:</p>
           <p className="flex flex-wrap items-center gap-2">
-            <code className="rounded-sm bg-surface-2 px-2 py-1 text-sm break-all">{secret.match(/.{1,4}/g)?.join(' ')}</code>
+            <code className="rounded-sm bg-surface-2 px-2 py-1 text-sm break-all">
+              {secret.match(/.{1,4}/g)?.join(' ')}
+            </code>
             <CopyButton text={secret} label="Copy secret" />
           </p>
         </div>

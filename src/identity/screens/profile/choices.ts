@@ -11,7 +11,8 @@ export interface Choice {
 
 const byLabel = (one: Choice, other: Choice) => one.label.localeCompare(other.label, 'en')
 
-export const countryChoices = (): Choice[] => countryCodes.map((value) => ({ value, label: countryNameOf(value) })).toSorted(byLabel)
+export const countryChoices = (): Choice[] =>
+  countryCodes.map((value) => ({ value, label: countryNameOf(value) })).toSorted(byLabel)
 
 // The languages of the market's businesses; each in its own letters, for who looks for it.
 const languages = [

@@ -83,9 +83,13 @@ function ProviderRow({ provider: { id, name }, account, onChange }: ProviderRowP
           <p className="min-w-0">
             <span className="font-semibold">{name}</span>
             {account && (
-              <span className="type-small block break-all text-text-2">{account.email ?? account.displayName ?? 'Connected'}</span>
+              <span className="type-small block break-all text-text-2">
+                {account.email ?? account.displayName ?? 'Connected'}
+              </span>
             )}
-            {account && !account.canUnlink && <span className="type-small block text-text-3">Add another way to sign in first.</span>}
+            {account && !account.canUnlink && (
+              <span className="type-small block text-text-3">Add another way to sign in first.</span>
+            )}
           </p>
         </div>
         <Refusal message={message} />

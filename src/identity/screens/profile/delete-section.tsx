@@ -70,7 +70,9 @@ function ConfirmForm({ onBack, onAsked }: { onBack(): void; onAsked(dueAt: strin
   const { withRecentLogin } = useRecentLogin()
   const { busy, message, errorOf, onSend } = useSaving(async (values) => {
     if (textOf(values, 'confirm').trim() !== word)
-      throw new AuthError('argument-error', { details: { fields: ['confirm'], messages: { confirm: `Type ${word} in capital letters.` } } })
+      throw new AuthError('argument-error', {
+        details: { fields: ['confirm'], messages: { confirm: `Type ${word} in capital letters.` } },
+      })
     const ask = () => callIdentity<{ deletionDueAt: string }>('account/delete', { body: { confirm: word } })
     onAsked((await withRecentLogin(ask)).deletionDueAt)
   })

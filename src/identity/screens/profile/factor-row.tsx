@@ -27,7 +27,8 @@ interface FactorRowProps {
   onDone(): Promise<void>
 }
 
-const titleOf = ({ factorId, displayName }: Factor) => displayName || (factorId === 'totp' ? 'Authenticator app' : 'Text messages')
+const titleOf = ({ factorId, displayName }: Factor) =>
+  displayName || (factorId === 'totp' ? 'Authenticator app' : 'Text messages')
 
 export function FactorRow({ factor, hasApp, onDone }: FactorRowProps) {
   const [isLeaving, setLeaving] = useState(false)
@@ -45,7 +46,10 @@ export function FactorRow({ factor, hasApp, onDone }: FactorRowProps) {
   return (
     <Row actions={remove}>
       <div className="flex gap-3">
-        <Icon name={factor.factorId === 'totp' ? 'shield-check' : 'smartphone'} className="mt-0.5 shrink-0 text-text-3" />
+        <Icon
+          name={factor.factorId === 'totp' ? 'shield-check' : 'smartphone'}
+          className="mt-0.5 shrink-0 text-text-3"
+        />
         <p className="min-w-0">
           <span className="block font-semibold">{titleOf(factor)}</span>
           <span className="type-small text-text-2">
@@ -63,10 +67,13 @@ function RemoveForm({ factor, hasApp, onDone, onBack }: FactorRowProps & { onBac
   const { withRecentLogin } = useRecentLogin()
   const { busy, message, errorOf, onSend } = useSaving(async (values) => {
     const code = codeIn(values)
-    await withRecentLogin(() => callIdentity('mfa/withdraw', { body: { mfaEnrollmentId: factor.uid, ...(code && { code }) } }))
+    await withRecentLogin(() =>
+      callIdentity('mfa/withdraw', { body: { mfaEnrollmentId: factor.uid, ...(code && { code }) } }),
+    )
     await onDone()
   })
-  const text = () => callIdentity('mfa/sign-in/start', { body: { mfaEnrollmentId: factor.uid }, action: 'mfaSmsSignIn' })
+  const text = () =>
+    callIdentity('mfa/sign-in/start', { body: { mfaEnrollmentId: factor.uid }, action: 'mfaSmsSignIn' })
   return (
     <AuthForm onSend={onSend} className="md:max-w-sm">
       <p className="font-semibold">Remove {titleOf(factor)}?</p>
@@ -86,14 +93,20 @@ function RemoveForm({ factor, hasApp, onDone, onBack }: FactorRowProps & { onBac
 /** Who has no app asks for a text; somebody with a recovery code needs none. */
 function TextMe({ onText }: { onText(): Promise<unknown> }) {
   const [state, setState] = useState<'not yet' | 'sent' | 'failed'>('not yet')
-  const send = () => void onText().then(() => setState('sent'), () => setState('failed')) // prettier-ignore
+  const send = () =>
+    void onText().then(
+      () => setState('sent'),
+      () => setState('failed'),
+    )
   return (
     <p className="flex flex-wrap items-center gap-3" role="status">
       <Button size="small" icon="smartphone" onClick={send}>
         Text me a code
       </Button>
       {state === 'sent' && <span className="type-small text-text-2">It is on its way.</span>}
-      {state === 'failed' && <span className="type-small text-danger-text">It could not be sent. Wait half a minute.</span>}
+      {state === 'failed' && (
+        <span className="type-small text-danger-text">It could not be sent. Wait half a minute.</span>
+      )}
     </p>
   )
 }

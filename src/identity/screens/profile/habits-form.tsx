@@ -1,7 +1,13 @@
 import { useMemo, type ReactNode } from 'react'
 import type { Profile } from '#identity/contract-profile.ts'
 import { AuthForm, textOf } from '#identity/screens/auth-form.tsx'
-import { currencyChoices, deviceZone, languageChoices, zoneGroups, type Choice } from '#identity/screens/profile/choices.ts'
+import {
+  currencyChoices,
+  deviceZone,
+  languageChoices,
+  zoneGroups,
+  type Choice,
+} from '#identity/screens/profile/choices.ts'
 import { useSaveProfile } from '#identity/screens/profile/save-profile.ts'
 import { Refusal, SaveBar } from '#identity/screens/profile/section.tsx'
 import { useSaving } from '#identity/screens/profile/use-saving.ts'
@@ -17,7 +23,11 @@ const Options = ({ choices }: { choices: Choice[] }): ReactNode =>
 export function HabitsForm({ profile }: { profile: Profile }) {
   const saveProfile = useSaveProfile()
   const { busy, isSaved, message, errorOf, onSend, onInput } = useSaving((values) =>
-    saveProfile({ locale: textOf(values, 'locale'), timeZone: textOf(values, 'timeZone'), currency: textOf(values, 'currency') }),
+    saveProfile({
+      locale: textOf(values, 'locale'),
+      timeZone: textOf(values, 'timeZone'),
+      currency: textOf(values, 'currency'),
+    }),
   )
   const [languages, zones, currencies] = useMemo(() => [languageChoices(), zoneGroups(), currencyChoices()], [])
   return (

@@ -25,9 +25,16 @@ export async function makePasskey(): Promise<void> {
 }
 
 const wordsFor = (error: unknown): string =>
-  error instanceof DOMException && error.name === 'InvalidStateError' ? 'This device has a passkey for your account already.' : ''
+  error instanceof DOMException && error.name === 'InvalidStateError'
+    ? 'This device has a passkey for your account already.'
+    : ''
 
-const forBrowser = ({ challenge, user, excludeCredentials = [], ...rest }: AskedByServer): PublicKeyCredentialCreationOptions => ({
+const forBrowser = ({
+  challenge,
+  user,
+  excludeCredentials = [],
+  ...rest
+}: AskedByServer): PublicKeyCredentialCreationOptions => ({
   ...rest,
   challenge: bytesOf(challenge),
   user: { ...user, id: bytesOf(user.id) },
@@ -36,5 +43,8 @@ const forBrowser = ({ challenge, user, excludeCredentials = [], ...rest }: Asked
 
 function forServer(credential: PublicKeyCredential) {
   const response = credential.response as AuthenticatorAttestationResponse
-  return credentialFor(credential, { attestationObject: textOf(response.attestationObject), transports: response.getTransports() })
+  return credentialFor(credential, {
+    attestationObject: textOf(response.attestationObject),
+    transports: response.getTransports(),
+  })
 }

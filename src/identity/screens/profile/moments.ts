@@ -1,10 +1,17 @@
 /** "21 Nov 2026, 14:05" on the clock of the device. */
 export const momentText = (iso: string): string =>
-  new Date(iso).toLocaleString('en-GB', { day: 'numeric', month: 'short', year: 'numeric', hour: '2-digit', minute: '2-digit' })
+  new Date(iso).toLocaleString('en-GB', {
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+  })
 
 /** "21 November 2026" */
 export const dayText = (iso: string): string =>
   new Date(iso).toLocaleDateString('en-GB', { day: 'numeric', month: 'long', year: 'numeric' })
 
 /** "November 2026" */
-export const monthText = (iso: string): string => new Date(iso).toLocaleDateString('en-GB', { month: 'long', year: 'numeric' })
+export const monthText = (iso: string): string =>
+  new Date(iso).toLocaleDateString('en-GB', { month: 'long', year: 'numeric' })

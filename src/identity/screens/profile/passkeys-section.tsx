@@ -27,9 +27,13 @@ export function PasskeysSection() {
   const passkeys = useRemote(loadPasskeys)
   const { isBusy, busy, done, setDone, message, change } = useChange()
   const settle = (work: () => Promise<unknown>, text: string) => void change(() => work().then(passkeys.reload), text)
-  const remove = ({ id }: Passkey) => settle(() => callIdentity('passkey/delete-passkey', { body: { id } }), 'Passkey deleted.')
+  const remove = ({ id }: Passkey) =>
+    settle(() => callIdentity('passkey/delete-passkey', { body: { id } }), 'Passkey deleted.')
   return (
-    <Section title="Passkeys" text="Sign in with your fingerprint, your face or the PIN of your device. Safer than a password.">
+    <Section
+      title="Passkeys"
+      text="Sign in with your fingerprint, your face or the PIN of your device. Safer than a password."
+    >
       <Refusal message={message} />
       <Loaded remote={passkeys} what="your passkeys">
         {(items) => (
@@ -78,7 +82,12 @@ function PasskeyRow({ passkey, isBusy, onRemove, onRenamed }: PasskeyRowProps) {
     setOpen(false)
     return onRenamed()
   }
-  if (isOpen) return <li className="py-3"><RenameForm passkey={passkey} onDone={finish} onBack={() => setOpen(false)} /></li> // prettier-ignore
+  if (isOpen)
+    return (
+      <li className="py-3">
+        <RenameForm passkey={passkey} onDone={finish} onBack={() => setOpen(false)} />
+      </li>
+    )
   const actions = (
     <>
       <Button size="small" disabled={isBusy} onClick={() => setOpen(true)} aria-label={`Rename ${name}`}>
@@ -120,7 +129,14 @@ function RenameForm({ passkey: { id, name }, onDone, onBack }: RenameFormProps) 
   return (
     <AuthForm onSend={onSend} className="md:max-w-sm">
       <Refusal message={message} />
-      <TextField label="Name of the passkey" name="name" defaultValue={name ?? ''} maxLength={60} error={errorOf('name')} autoFocus />
+      <TextField
+        label="Name of the passkey"
+        name="name"
+        defaultValue={name ?? ''}
+        maxLength={60}
+        error={errorOf('name')}
+        autoFocus
+      />
       <Buttons busy={busy} send="Save" onBack={onBack} />
     </AuthForm>
   )

@@ -27,7 +27,9 @@ function Password({ account }: { account: Account }) {
   if (isOpen) return <PasswordForm account={account} onDone={finish} onBack={() => setOpen(false)} />
   return (
     <div className="grid justify-items-start gap-3">
-      {!account.hasPassword && <p className="text-text-2">You sign in without one. With a password you have one way more.</p>}
+      {!account.hasPassword && (
+        <p className="text-text-2">You sign in without one. With a password you have one way more.</p>
+      )}
       <Button onClick={() => setOpen(true)}>{account.hasPassword ? 'Change password' : 'Set a password'}</Button>
       <Done text={done} />
     </div>

@@ -16,15 +16,27 @@ const initialsOf = (name: string): string =>
     .toUpperCase()
 
 // Pages load pictures from this site alone: another one would learn who looks.
-const isOwn = (url: string) => URL.canParse(url, location.origin) && new URL(url, location.origin).origin === location.origin
+const isOwn = (url: string) =>
+  URL.canParse(url, location.origin) && new URL(url, location.origin).origin === location.origin
 
 function Avatar({ name, photo }: { name: string; photo: string | null }) {
   const [isBroken, setBroken] = useState(false)
   const face = 'size-16 shrink-0 rounded-full lg:size-20'
   if (photo && isOwn(photo) && !isBroken)
-    return <img src={photo} alt="" className={`${face} object-cover`} onError={() => setBroken(true)} referrerPolicy="no-referrer" />
+    return (
+      <img
+        src={photo}
+        alt=""
+        className={`${face} object-cover`}
+        onError={() => setBroken(true)}
+        referrerPolicy="no-referrer"
+      />
+    )
   return (
-    <span aria-hidden="true" className={`${face} grid place-items-center bg-brand-tint text-2xl font-semibold text-brand-text`}>
+    <span
+      aria-hidden="true"
+      className={`${face} grid place-items-center bg-brand-tint text-2xl font-semibold text-brand-text`}
+    >
       {initialsOf(name) || <Icon name="user" size="large" />}
     </span>
   )

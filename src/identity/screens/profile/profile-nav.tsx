@@ -26,7 +26,10 @@ interface ProfileNavProps {
 
 /** Beside the page, or on phones a page of its own. */
 export const ProfileNav = ({ current, isPage }: ProfileNavProps) => (
-  <nav aria-label="Your profile" className={`lg:sticky lg:top-[calc(var(--header-height)+1.5rem)] ${isPage ? '' : 'max-lg:hidden'}`}>
+  <nav
+    aria-label="Your profile"
+    className={`lg:sticky lg:top-[calc(var(--header-height)+1.5rem)] ${isPage ? '' : 'max-lg:hidden'}`}
+  >
     <ul className="grid gap-1 max-lg:gap-0 max-lg:divide-y max-lg:divide-border max-lg:overflow-hidden max-lg:rounded-lg max-lg:border max-lg:border-border max-lg:bg-surface">
       {tabs.map(({ key, label, icon, text }) => (
         <li key={key}>

@@ -8,7 +8,8 @@ interface Drawn {
 }
 
 /** One square for each dark module of a code, in one path. */
-const pathOf = (rows: boolean[][]) => rows.map((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : '')).join('')).join('')
+const pathOf = (rows: boolean[][]) =>
+  rows.map((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : '')).join('')).join('')
 
 /** A code to scan, drawn here: what it says never leaves the page. Dark on light in both themes, or phones would not read it. */
 export function QrCode({ text, label }: { text: string; label: string }) {

@@ -11,7 +11,11 @@ const fileText = (market: string, codes: string[]) =>
 function DownloadButton({ codes }: { codes: string[] }) {
   const { name } = useBrand()
   return (
-    <Button size="small" icon="download" onClick={() => saveFile('recovery-codes.txt', fileText(name, codes), 'text/plain')}>
+    <Button
+      size="small"
+      icon="download"
+      onClick={() => saveFile('recovery-codes.txt', fileText(name, codes), 'text/plain')}
+    >
       Download
     </Button>
   )

@@ -17,7 +17,10 @@ export function RenewCodes({ onDone, onBack }: RenewCodesProps) {
   const { withRecentLogin } = useRecentLogin()
   const { busy, failure, message, onSend } = useSaving(async (values) => {
     const password = textOf(values, 'password')
-    const renew = () => callIdentity<{ backupCodes: string[] }>('two-factor/generate-backup-codes', { body: password ? { password } : {} })
+    const renew = () =>
+      callIdentity<{ backupCodes: string[] }>('two-factor/generate-backup-codes', {
+        body: password ? { password } : {},
+      })
     const { backupCodes } = await withRecentLogin(renew)
     await onDone('You have new recovery codes.', backupCodes)
   })

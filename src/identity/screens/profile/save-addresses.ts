@@ -19,4 +19,6 @@ export function useSaveAddresses() {
 
 /** Addresses have no number; which one is the default does not matter for which one it is. */
 export const isSameAddress = (one: PostalAddress, other: PostalAddress): boolean =>
-  [one, other].map((address) => JSON.stringify({ ...address, isDefault: false })).every((text, _, [first]) => text === first)
+  [one, other]
+    .map((address) => JSON.stringify({ ...address, isDefault: false }))
+    .every((text, _, [first]) => text === first)

@@ -12,9 +12,11 @@ interface Refused {
 
 async function sendProfile(uid: string, changes: ProfileChanges): Promise<Profile> {
   const headers = { accept: 'application/json', 'content-type': 'application/json' }
-  const response = await fetch(`/api/users/${uid}`, { method: 'PATCH', headers, body: JSON.stringify(changes) }).catch(() => {
-    throw new AuthError('network-request-failed')
-  })
+  const response = await fetch(`/api/users/${uid}`, { method: 'PATCH', headers, body: JSON.stringify(changes) }).catch(
+    () => {
+      throw new AuthError('network-request-failed')
+    },
+  )
   if (response.ok) return (await response.json()) as Profile
   const { authCode, message, details } = (await response.json().catch(() => ({}))) as Refused
   const after = Number(response.headers.get('retry-after'))
@@ -34,7 +36,9 @@ export function useSaveProfile() {
   const { profile, takeProfile } = useUserLocation()
   return async (changes: ProfileChanges): Promise<void> => {
     if (!user) throw new AuthError('unauthenticated')
-    const different = Object.entries(changes).filter(([key, value]) => !isSame(value, profile?.[key as keyof Profile] ?? ''))
+    const different = Object.entries(changes).filter(
+      ([key, value]) => !isSame(value, profile?.[key as keyof Profile] ?? ''),
+    )
     if (different.length === 0) return
     takeProfile(await sendProfile(user.uid, Object.fromEntries(different)))
   }

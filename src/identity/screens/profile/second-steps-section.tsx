@@ -39,7 +39,16 @@ export function SecondStepsSection({ canText }: { canText: boolean }) {
     <Section
       title="Second step"
       text="Besides your password we ask for a code that only you can have."
-      mark={steps.value && (isOn ? <Badge tone="success" icon="circle-check">On</Badge> : <Badge>Off</Badge>)} // prettier-ignore
+      mark={
+        steps.value &&
+        (isOn ? (
+          <Badge tone="success" icon="circle-check">
+            On
+          </Badge>
+        ) : (
+          <Badge>Off</Badge>
+        ))
+      }
     >
       <Loaded remote={steps} what="your second steps">
         {({ enrolledFactors: factors, backupCodesLeft }) => (
@@ -47,7 +56,12 @@ export function SecondStepsSection({ canText }: { canText: boolean }) {
             {isOn && (
               <Rows>
                 {factors.map((factor) => (
-                  <FactorRow key={factor.uid} factor={factor} hasApp={factors.some(isApp)} onDone={() => settle('Removed.')} />
+                  <FactorRow
+                    key={factor.uid}
+                    factor={factor}
+                    hasApp={factors.some(isApp)}
+                    onDone={() => settle('Removed.')}
+                  />
                 ))}
               </Rows>
             )}

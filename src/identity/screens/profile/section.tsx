@@ -17,7 +17,10 @@ interface SectionProps {
 export function Section({ title, text, mark, children }: SectionProps) {
   const id = useId()
   return (
-    <section aria-labelledby={id} className="panel grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-5 p-5 lg:p-6">
+    <section
+      aria-labelledby={id}
+      className="panel grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-5 p-5 lg:p-6"
+    >
       <header className="grid gap-1">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <h2 id={id} className="type-h3">
@@ -33,7 +36,15 @@ export function Section({ title, text, mark, children }: SectionProps) {
 }
 
 /** Shown until the server answered, and what is said when it did not. */
-export function Loaded<Value>({ remote, what, children }: { remote: Remote<Value>; what: string; children: (value: Value) => ReactNode }) {
+export function Loaded<Value>({
+  remote,
+  what,
+  children,
+}: {
+  remote: Remote<Value>
+  what: string
+  children: (value: Value) => ReactNode
+}) {
   return (
     <>
       {remote.isFailed && <Unreachable onRetry={() => void remote.reload()}>We could not load {what}.</Unreachable>}
@@ -94,4 +105,5 @@ export const Row = ({ children, actions }: { children: ReactNode; actions?: Reac
 export const Rows = ({ children }: { children: ReactNode }) => <ul className="divide-y divide-border">{children}</ul>
 
 /** What is wrong with something that has no field to stand beside. */
-export const Refusal = ({ message }: { message: string | undefined }) => (message ? <Notice tone="danger">{message}</Notice> : null)
+export const Refusal = ({ message }: { message: string | undefined }) =>
+  message ? <Notice tone="danger">{message}</Notice> : null

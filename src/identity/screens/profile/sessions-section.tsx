@@ -33,7 +33,10 @@ export function SessionsSection() {
       await sessions.reload()
     }, text)
   return (
-    <Section title="Where you are signed in" text="If you don't know one of these, sign it out and change your password.">
+    <Section
+      title="Where you are signed in"
+      text="If you don't know one of these, sign it out and change your password."
+    >
       <Refusal message={message} />
       <Loaded remote={sessions} what="your devices">
         {(items) => (

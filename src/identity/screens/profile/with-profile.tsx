@@ -5,14 +5,24 @@ import { useUserLocation } from '#identity/screens/user-location.tsx'
 
 /** What a form starts from before anything was saved. */
 const blank: Profile = {
-  uid: '', firstName: '', lastName: '', city: '', country: '', region: '', locale: '', timeZone: '', currency: '', addresses: [],
+  uid: '',
+  firstName: '',
+  lastName: '',
+  city: '',
+  country: '',
+  region: '',
+  locale: '',
+  timeZone: '',
+  currency: '',
+  addresses: [],
   notifications: { bookingReminders: true, orderUpdates: true, messages: true, news: false },
-} // prettier-ignore
+}
 
 /** Parts that start from the profile. While it cannot be loaded they are not shown: an empty form would overwrite it. */
 export function WithProfile({ children }: { children: (profile: Profile) => ReactNode }) {
   const { profile, state } = useUserLocation()
   if (state === 'waiting') return <Lines />
-  if (state === 'failed' && !profile) return <p className="text-text-2">This can be changed once your profile is loaded.</p>
+  if (state === 'failed' && !profile)
+    return <p className="text-text-2">This can be changed once your profile is loaded.</p>
   return children(profile ?? blank)
 }

@@ -2,7 +2,13 @@ import { Link } from 'react-router'
 import type { Conversation } from '#messaging/contract.ts'
 
 /** What the business knows of who writes: their orders here, and the way to their card with the note. */
-export function CustomerSide({ conversation: { id, customer }, onCustomer }: { conversation: Conversation; onCustomer: ((customerId: string) => void) | null }) {
+export function CustomerSide({
+  conversation: { id, customer },
+  onCustomer,
+}: {
+  conversation: Conversation
+  onCustomer: ((customerId: string) => void) | null
+}) {
   if (!customer) return null
   const [order, ...others] = customer.orders
   return (
@@ -26,4 +32,4 @@ export function CustomerSide({ conversation: { id, customer }, onCustomer }: { c
       </Link>
     </p>
   )
-} // prettier-ignore
+}

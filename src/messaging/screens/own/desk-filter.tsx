@@ -28,7 +28,11 @@ export function DeskFilter({ params, unread, hasCalendar, onSearch }: FilterProp
         <ChipLink to={hrefWith(params, { unread: null, mine: null })} isCurrent={!isUnread && !isMine}>
           All
         </ChipLink>
-        <ChipLink to={hrefWith(params, { unread: 'true', mine: null })} isCurrent={isUnread} {...(unread !== null && { count: unread })}>
+        <ChipLink
+          to={hrefWith(params, { unread: 'true', mine: null })}
+          isCurrent={isUnread}
+          {...(unread !== null && { count: unread })}
+        >
           Unread
         </ChipLink>
         {hasCalendar && (

@@ -29,19 +29,29 @@ export function DeskMessagesArea({ providerId, may, onCustomer }: DeskMessagesPr
   const isUnread = params.get('unread') === 'true'
   const isMine = params.get('mine') === 'true'
   const [search, setSearch] = useState('')
-  const query = new URLSearchParams({ ...(isUnread && { unread: 'true' }), ...(isMine && { mine: 'true' }), ...(search && { q: search }) })
+  const query = new URLSearchParams({
+    ...(isUnread && { unread: 'true' }),
+    ...(isMine && { mine: 'true' }),
+    ...(search && { q: search }),
+  })
   const conversations = useConversations(room, query.size > 0 ? `?${query}` : '', `desk:${providerId}`, null)
   const back = hrefWith(params, { conversation: null, order: null })
   const hasPane = id !== null || orderReference !== null
-  const tools = (insert: (text: string) => void) => <QuickReplies room={room} mayKeep={may.keepReplies} onChoose={insert} />
+  const tools = (insert: (text: string) => void) => (
+    <QuickReplies room={room} mayKeep={may.keepReplies} onChoose={insert} />
+  )
   const list = (
     <>
       {conversations.isFailed && <Notice tone="warning">We could not renew the list.</Notice>}
       {!conversations.isHere && !conversations.isFailed && <Waiting />}
       {conversations.isHere && (
         <ConversationList
-          items={conversations.items} currentId={id} hrefOf={(line: ConversationLine) => hrefWith(params, { conversation: line.id, order: null })}
-          hasMore={conversations.hasMore} onMore={() => void conversations.more()} isLoading={conversations.isLoading}
+          items={conversations.items}
+          currentId={id}
+          hrefOf={(line: ConversationLine) => hrefWith(params, { conversation: line.id, order: null })}
+          hasMore={conversations.hasMore}
+          onMore={() => void conversations.more()}
+          isLoading={conversations.isLoading}
           empty={<Nothing isFiltered={query.size > 0} />}
         />
       )}
@@ -50,25 +60,53 @@ export function DeskMessagesArea({ providerId, may, onCustomer }: DeskMessagesPr
   return (
     <div className="grid min-w-0 gap-4">
       <div className={hasPane ? 'max-lg:hidden' : ''}>
-        <DeskFilter params={params} unread={conversations.isHere ? conversations.unread : null} hasCalendar={may.hasCalendar} onSearch={setSearch} />
+        <DeskFilter
+          params={params}
+          unread={conversations.isHere ? conversations.unread : null}
+          hasCalendar={may.hasCalendar}
+          onSearch={setSearch}
+        />
       </div>
-      <TwoPanes list={list} label="Conversations" above="15rem" hasPane={hasPane} isEmpty={conversations.isHere && conversations.items.length === 0}>
+      <TwoPanes
+        list={list}
+        label="Conversations"
+        above="15rem"
+        hasPane={hasPane}
+        isEmpty={conversations.isHere && conversations.items.length === 0}
+      >
         {orderReference && !id ? (
           <DeskOpening key={orderReference} room={room} orderReference={orderReference} back={back} tools={tools} />
         ) : id ? (
           <ConversationPane
-            key={id} id={id} room={room} given={null} about={null} action="" formKey="" onChanged={() => void conversations.reload()} tools={may.write ? tools : undefined}
+            key={id}
+            id={id}
+            room={room}
+            given={null}
+            about={null}
+            action=""
+            formKey=""
+            onChanged={() => void conversations.reload()}
+            tools={may.write ? tools : undefined}
             head={(conversation) => (
-              <PaneHead name={conversation.name} picture={conversation.picture} back={back} line={<CustomerSide conversation={conversation} onCustomer={may.seeCustomers ? onCustomer : null} />} />
+              <PaneHead
+                name={conversation.name}
+                picture={conversation.picture}
+                back={back}
+                line={<CustomerSide conversation={conversation} onCustomer={may.seeCustomers ? onCustomer : null} />}
+              />
             )}
           />
         ) : (
-          <EmptyState icon="message-circle" title="Choose a conversation" text="Who answers soon is booked more often." />
+          <EmptyState
+            icon="message-circle"
+            title="Choose a conversation"
+            text="Who answers soon is booked more often."
+          />
         )}
       </TwoPanes>
     </div>
   )
-} // prettier-ignore
+}
 
 const Waiting = () => (
   <div className="p-4">
@@ -80,5 +118,9 @@ const Nothing = ({ isFiltered }: { isFiltered: boolean }) =>
   isFiltered ? (
     <p className="p-6 text-text-2">No conversation is like this.</p>
   ) : (
-    <EmptyState icon="message-circle" title="No messages yet" text="Customers write to you from your pages and from their orders." />
+    <EmptyState
+      icon="message-circle"
+      title="No messages yet"
+      text="Customers write to you from your pages and from their orders."
+    />
   )

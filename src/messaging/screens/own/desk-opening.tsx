@@ -22,18 +22,24 @@ export function DeskOpening({ room, orderReference, back, tools }: DeskOpeningPr
   const navigate = useNavigate()
   const load = useCallback(
     () =>
-      callApi<Asked>(`${room}/conversations/opening?orderReference=${encodeURIComponent(orderReference)}`).catch((error: unknown) => {
-        if (error instanceof ApiError && !error.isPassing) return { refusal: error.message }
-        throw error
-      }),
+      callApi<Asked>(`${room}/conversations/opening?orderReference=${encodeURIComponent(orderReference)}`).catch(
+        (error: unknown) => {
+          if (error instanceof ApiError && !error.isPassing) return { refusal: error.message }
+          throw error
+        },
+      ),
     [room, orderReference],
   )
   const { value } = useRemote<Asked>(load)
-  const goTo = useCallback((id: string) => void navigate(`?tab=messages&conversation=${id}`, { replace: true }), [navigate])
+  const goTo = useCallback(
+    (id: string) => void navigate(`?tab=messages&conversation=${id}`, { replace: true }),
+    [navigate],
+  )
   const there = value && 'conversationId' in value ? value.conversationId : null
   useEffect(() => void (there && goTo(there)), [there, goTo])
   if (!value || there) return <Skeleton className="m-6 h-12 w-2/3" />
-  if ('refusal' in value) return <EmptyState icon="message-circle" title="Nothing can be written here" text={value.refusal} />
+  if ('refusal' in value)
+    return <EmptyState icon="message-circle" title="Nothing can be written here" text={value.refusal} />
   return (
     <OpeningPane
       opening={value}

@@ -64,25 +64,46 @@ function RepliesDialog({ room, mayKeep, onChoose, onClose }: RepliesDialogProps)
         <Loaded remote={remote} what="your quick replies">
           {({ items }) => (
             <>
-              {items.length === 0 && <p className="text-text-2">Answers that you give often: write them once, and choose them here.</p>}
+              {items.length === 0 && (
+                <p className="text-text-2">Answers that you give often: write them once, and choose them here.</p>
+              )}
               <ul className="grid gap-3">
                 {items.map((reply) => (
-                  <ReplyRow key={reply.id} reply={reply} mayKeep={mayKeep && !isBusy} onChoose={onChoose} onEdit={setEdited} onRemove={(one) => void remove(one)} />
+                  <ReplyRow
+                    key={reply.id}
+                    reply={reply}
+                    mayKeep={mayKeep && !isBusy}
+                    onChoose={onChoose}
+                    onEdit={setEdited}
+                    onRemove={(one) => void remove(one)}
+                  />
                 ))}
               </ul>
               {mayKeep && !edited && items.length < mostQuickReplies && (
                 <div>
-                  <Button type="button" icon="plus" onClick={() => setEdited('new')}>New quick reply</Button>
+                  <Button type="button" icon="plus" onClick={() => setEdited('new')}>
+                    New quick reply
+                  </Button>
                 </div>
               )}
             </>
           )}
         </Loaded>
-        {edited && <ReplyForm key={edited === 'new' ? 'new' : edited.id} address={address} reply={edited === 'new' ? null : edited} onDone={() => { setEdited(null); void remote.reload() }} />}
+        {edited && (
+          <ReplyForm
+            key={edited === 'new' ? 'new' : edited.id}
+            address={address}
+            reply={edited === 'new' ? null : edited}
+            onDone={() => {
+              setEdited(null)
+              void remote.reload()
+            }}
+          />
+        )}
       </div>
     </Dialog>
   )
-} // prettier-ignore
+}
 
 interface RowProps {
   reply: QuickReply
@@ -123,12 +144,19 @@ function ReplyForm({ address, reply, onDone }: { address: string; reply: QuickRe
     event.stopPropagation()
     const form = new FormData(event.currentTarget)
     const body = { title: String(form.get('title')), text: String(form.get('text')) }
-    if (await run(() => callApi(reply ? `${address}/${reply.id}` : address, { method: reply ? 'PUT' : 'POST', body }))) onDone()
+    if (await run(() => callApi(reply ? `${address}/${reply.id}` : address, { method: reply ? 'PUT' : 'POST', body })))
+      onDone()
   }
   return (
     <form className="grid gap-4 border-t border-border pt-5" onSubmit={(event) => void save(event)}>
       {refusal && <Notice tone="danger">{refusal.message}</Notice>}
-      <TextField label="Name" name="title" maxLength={40} defaultValue={reply?.title} error={refusal?.fields.title ?? ''} />
+      <TextField
+        label="Name"
+        name="title"
+        maxLength={40}
+        defaultValue={reply?.title}
+        error={refusal?.fields.title ?? ''}
+      />
       <TextArea
         label="Text"
         name="text"

@@ -39,14 +39,26 @@ export function AnswerButtons({ providerId, item, size, onItem, onStale }: Answe
   const send = async (action: DeskAction, body?: { reason?: string; code?: string }) => {
     if (!(await answer(action, body))) return
     setAsking(null)
-    toast({ text: `${item.title}: ${labelOf(action, item).toLowerCase()}. The customer sees it at once.`, tone: 'success' })
+    toast({
+      text: `${item.title}: ${labelOf(action, item).toLowerCase()}. The customer sees it at once.`,
+      tone: 'success',
+    })
   }
   const press = (action: DeskAction) => (needsMore(action) ? setAsking(action) : void send(action))
   const dialog = { isOpen: true, onClose: () => setAsking(null), busy: busy !== null, refusal, item }
   return (
     <>
       {refusal && asking === null && (
-        <Notice tone="danger" action={refusal.status === 409 && <Button size="small" onClick={onStale}>Look again</Button>}>
+        <Notice
+          tone="danger"
+          action={
+            refusal.status === 409 && (
+              <Button size="small" onClick={onStale}>
+                Look again
+              </Button>
+            )
+          }
+        >
           {refusal.message}
         </Notice>
       )}
@@ -61,7 +73,9 @@ export function AnswerButtons({ providerId, item, size, onItem, onStale }: Answe
               onClick={() => press(action)}
             >
               {labelOf(action, item)}
-              <HiddenText>: {item.title}, {item.reference}</HiddenText>
+              <HiddenText>
+                : {item.title}, {item.reference}
+              </HiddenText>
             </Button>
           ))}
         </div>
@@ -73,4 +87,4 @@ export function AnswerButtons({ providerId, item, size, onItem, onStale }: Answe
       )}
     </>
   )
-} // prettier-ignore
+}

@@ -17,7 +17,15 @@ interface AnswerDialogProps {
 }
 
 /** Declining and cancelling need a reason, which the customer is told. */
-export function ReasonDialog({ item, isRequest, onSend, onClose, isOpen, busy, refusal }: AnswerDialogProps & { isRequest: boolean; onSend(reason: string): void }) {
+export function ReasonDialog({
+  item,
+  isRequest,
+  onSend,
+  onClose,
+  isOpen,
+  busy,
+  refusal,
+}: AnswerDialogProps & { isRequest: boolean; onSend(reason: string): void }) {
   const [reason, setReason] = useState('')
   const send = (event: FormEvent) => {
     event.preventDefault()
@@ -33,11 +41,20 @@ export function ReasonDialog({ item, isRequest, onSend, onClose, isOpen, busy, r
         </p>
         <ChoiceGroup legend="Why?" className="grid gap-2 sm:grid-cols-2">
           {Object.entries(providerReasons).map(([value, text]) => (
-            <ChoiceCard key={value} name="reason" value={value} title={text} checked={reason === value} onChange={() => setReason(value)} />
+            <ChoiceCard
+              key={value}
+              name="reason"
+              value={value}
+              title={text}
+              checked={reason === value}
+              onChange={() => setReason(value)}
+            />
           ))}
         </ChoiceGroup>
         <div className="flex flex-wrap justify-end gap-3">
-          <Button type="button" onClick={onClose}>Keep it</Button>
+          <Button type="button" onClick={onClose}>
+            Keep it
+          </Button>
           <Button type="submit" kind="danger-filled" disabled={!reason} busy={busy && 'Sending…'}>
             {isRequest ? 'Decline the request' : 'Cancel it'}
           </Button>
@@ -45,7 +62,7 @@ export function ReasonDialog({ item, isRequest, onSend, onClose, isOpen, busy, r
       </form>
     </Dialog>
   )
-} // prettier-ignore
+}
 
 /** Somebody did not come: what that means, before it is said. */
 export function MissDialog({ item, onSend, onClose, isOpen, busy, refusal }: AnswerDialogProps & { onSend(): void }) {
@@ -53,7 +70,9 @@ export function MissDialog({ item, onSend, onClose, isOpen, busy, refusal }: Ans
     <Dialog title={`Did not come: ${item.title}`} isOpen={isOpen} onClose={onClose}>
       <div className="grid gap-5">
         {refusal && <Notice tone="danger">{refusal.message}</Notice>}
-        <p>{item.customer.name} is told at once, and can object for 48 hours. What was paid is yours when nobody objects.</p>
+        <p>
+          {item.customer.name} is told at once, and can object for 48 hours. What was paid is yours when nobody objects.
+        </p>
         <div className="flex flex-wrap justify-end gap-3">
           <Button type="button" onClick={onClose}>
             Not so
@@ -68,7 +87,14 @@ export function MissDialog({ item, onSend, onClose, isOpen, busy, refusal }: Ans
 }
 
 /** Handing over: with the customer's code, or, where they have it not at hand, without. */
-export function CodeDialog({ item, onSend, onClose, isOpen, busy, refusal }: AnswerDialogProps & { onSend(code: string): void }) {
+export function CodeDialog({
+  item,
+  onSend,
+  onClose,
+  isOpen,
+  busy,
+  refusal,
+}: AnswerDialogProps & { onSend(code: string): void }) {
   const [code, setCode] = useState('')
   const send = (event: FormEvent) => {
     event.preventDefault()

@@ -43,14 +43,18 @@ export const ChargebackRow = ({ providerId, chargeback, onChanged }: ChargebackR
     </div>
     <p className="max-w-prose">{chargeback.nextText}</p>
     {chargeback.proof && <Said headline={`You showed, on ${chargeback.proof.at}`} {...chargeback.proof} whose="you" />}
-    {chargeback.mayProve && <ProofForm key={chargeback.proof?.at} providerId={providerId} chargeback={chargeback} onChanged={onChanged} />}
+    {chargeback.mayProve && (
+      <ProofForm key={chargeback.proof?.at} providerId={providerId} chargeback={chargeback} onChanged={onChanged} />
+    )}
   </li>
 )
 
 function ProofForm({ providerId, chargeback, onChanged }: ChargebackRowProps) {
   const [isOpen, setOpen] = useState(false)
   const [text, setText] = useState(chargeback.proof?.text ?? '')
-  const [files, setFiles] = useState<PlacedFile[]>((chargeback.proof?.files ?? []).map(({ id, name }) => ({ mediaId: id, fileName: name })))
+  const [files, setFiles] = useState<PlacedFile[]>(
+    (chargeback.proof?.files ?? []).map(({ id, name }) => ({ mediaId: id, fileName: name })),
+  )
   const [busy, setBusy] = useState<'sending' | 'uploading' | null>(null)
   const [refusal, setRefusal] = useState<ApiError | null>(null)
   const isReady = useFilesReady(files)
@@ -71,20 +75,47 @@ function ProofForm({ providerId, chargeback, onChanged }: ChargebackRowProps) {
   }
   if (!isOpen)
     return (
-      <Button className="justify-self-start" kind={chargeback.proof ? 'secondary' : 'neutral'} onClick={() => setOpen(true)}>
+      <Button
+        className="justify-self-start"
+        kind={chargeback.proof ? 'secondary' : 'neutral'}
+        onClick={() => setOpen(true)}
+      >
         {chargeback.proof ? 'Change it' : 'Show what you did'}
       </Button>
     )
   return (
     <form onSubmit={(event) => void send(event)} className="grid gap-4 rounded-md bg-surface-2 p-4">
       {refusal && <Notice tone="danger">{refusal.message}</Notice>}
-      <TextArea label="What you did" hint="Who was there, when, and what was agreed. The bank reads it." rows={4} minLength={disputeText.least} maxLength={disputeText.most} value={text}
-        onChange={({ target }) => setText(target.value)} {...(refusal?.fields.text && { error: refusal.fields.text })} />
-      <FileField label="Proof" files={files} onChange={setFiles} atMost={disputePhotos} onBusy={(isUploading) => setBusy(isUploading ? 'uploading' : null)} />
+      <TextArea
+        label="What you did"
+        hint="Who was there, when, and what was agreed. The bank reads it."
+        rows={4}
+        minLength={disputeText.least}
+        maxLength={disputeText.most}
+        value={text}
+        onChange={({ target }) => setText(target.value)}
+        {...(refusal?.fields.text && { error: refusal.fields.text })}
+      />
+      <FileField
+        label="Proof"
+        files={files}
+        onChange={setFiles}
+        atMost={disputePhotos}
+        onBusy={(isUploading) => setBusy(isUploading ? 'uploading' : null)}
+      />
       <div className="flex flex-wrap gap-3">
-        <Button type="submit" kind="neutral" disabled={busy === 'uploading' || !isReady} busy={busy === 'sending' && 'Sending…'}>Keep it</Button>
-        <Button type="button" onClick={() => setOpen(false)}>Back</Button>
+        <Button
+          type="submit"
+          kind="neutral"
+          disabled={busy === 'uploading' || !isReady}
+          busy={busy === 'sending' && 'Sending…'}
+        >
+          Keep it
+        </Button>
+        <Button type="button" onClick={() => setOpen(false)}>
+          Back
+        </Button>
       </div>
     </form>
   )
-} // prettier-ignore
+}

@@ -22,12 +22,24 @@ interface DeskFilterFormProps {
 }
 
 /** Search, days, service and person; what is found can be taken away as a file. */
-export function DeskFilterForm({ providerId, filters, services, staff, mayExport, isFiltered, onChange, onClear }: DeskFilterFormProps) {
+export function DeskFilterForm({
+  providerId,
+  filters,
+  services,
+  staff,
+  mayExport,
+  isFiltered,
+  onChange,
+  onClear,
+}: DeskFilterFormProps) {
   const { from, until, service } = filters
   return (
     <div role="search" className="flex flex-wrap items-start gap-3">
       <SearchField value={filters.q} onValue={(q) => onChange({ q })} />
-      <details className="group open:order-last open:basis-full" open={Boolean(from || until || service || filters.staff)}>
+      <details
+        className="group open:order-last open:basis-full"
+        open={Boolean(from || until || service || filters.staff)}
+      >
         <summary className="flex min-h-11 w-fit items-center gap-2 font-semibold">
           <Icon name="list-filter" size="small" />
           Days, service, person
@@ -35,21 +47,44 @@ export function DeskFilterForm({ providerId, filters, services, staff, mayExport
         <div className="grid gap-3 pt-2 sm:grid-cols-2 xl:grid-cols-4">
           <Day label="From" value={from} onValue={(day) => onChange({ from: day })} />
           <Day label="Until" value={until} onValue={(day) => onChange({ until: day })} />
-          <Pick label="Service" all="All services" choices={services} value={service} onValue={(id) => onChange({ service: id })} />
-          {staff.length > 1 && <Pick label="Person" all="Everybody" choices={staff} value={filters.staff} onValue={(id) => onChange({ staff: id })} />}
+          <Pick
+            label="Service"
+            all="All services"
+            choices={services}
+            value={service}
+            onValue={(id) => onChange({ service: id })}
+          />
+          {staff.length > 1 && (
+            <Pick
+              label="Person"
+              all="Everybody"
+              choices={staff}
+              value={filters.staff}
+              onValue={(id) => onChange({ staff: id })}
+            />
+          )}
         </div>
       </details>
       <div className="flex min-h-11 flex-wrap items-center gap-2 sm:ms-auto">
         {mayExport && (
-          <LinkButton size="small" icon="download" reloadDocument to={`/api/v1/own/providers/${providerId}/orders.csv?${queryOfFilters(filters).toString()}`}>
+          <LinkButton
+            size="small"
+            icon="download"
+            reloadDocument
+            to={`/api/v1/own/providers/${providerId}/orders.csv?${queryOfFilters(filters).toString()}`}
+          >
             Download as CSV
           </LinkButton>
         )}
-        {isFiltered && <Button size="small" kind="quiet" icon="x" onClick={onClear}>Show all</Button>}
+        {isFiltered && (
+          <Button size="small" kind="quiet" icon="x" onClick={onClear}>
+            Show all
+          </Button>
+        )}
       </div>
     </div>
   )
-} // prettier-ignore
+}
 
 /** Typing rests before the address changes; what the address says from elsewhere is shown. */
 function SearchField({ value, onValue }: { value: string; onValue(value: string): void }) {
@@ -68,14 +103,29 @@ function SearchField({ value, onValue }: { value: string; onValue(value: string)
     <label className="relative w-full min-w-0 sm:w-96">
       <span className="sr-only">Search by number or name</span>
       <Icon name="search" size="small" className="absolute inset-y-0 start-3.5 my-auto text-text-3" />
-      <input type="search" className="input ps-10" placeholder="Number or name" maxLength={60} value={text} onChange={({ target }) => setText(target.value)} />
+      <input
+        type="search"
+        className="input ps-10"
+        placeholder="Number or name"
+        maxLength={60}
+        value={text}
+        onChange={({ target }) => setText(target.value)}
+      />
     </label>
   )
-} // prettier-ignore
+}
 
 const Day = ({ label, value, onValue }: { label: string; value: string; onValue(day: string): void }) => (
   <Field label={label} isOptional>
-    {(described) => <input {...described} type="date" className="input" value={value} onChange={({ target }) => onValue(target.value)} />}
+    {(described) => (
+      <input
+        {...described}
+        type="date"
+        className="input"
+        value={value}
+        onChange={({ target }) => onValue(target.value)}
+      />
+    )}
   </Field>
 )
 
@@ -94,9 +144,11 @@ const Pick = ({ label, all, choices, value, onValue }: PickProps) => (
         <option value="">{all}</option>
         {value && choices.every(({ id }) => id !== value) && <option value={value}>The chosen one</option>}
         {choices.map(({ id, name }) => (
-          <option key={id} value={id}>{name}</option>
+          <option key={id} value={id}>
+            {name}
+          </option>
         ))}
       </Select>
     )}
   </Field>
-) // prettier-ignore
+)

@@ -26,7 +26,8 @@ export function DeskLife({ providerId, item, onItem }: DeskLifeProps) {
     toast({ text: `${item.title}: ${text}`, tone: 'success' })
   }
   const answer = async (agrees: boolean, text: string) => {
-    if (await sending.send('answer-report', { agrees, text })) done(agrees ? 'everything goes back.' : 'we look at both sides.')
+    if (await sending.send('answer-report', { agrees, text }))
+      done(agrees ? 'everything goes back.' : 'we look at both sides.')
   }
   const refund = async (amountMinor: number, note: string) => {
     if (await sending.send('refund', { amountMinor, note })) done('the money goes back.')
@@ -52,11 +53,16 @@ export function DeskLife({ providerId, item, onItem }: DeskLifeProps) {
       )}
       {open?.kind === 'refund' && <RefundDialog {...dialog} onSend={(amount, note) => void refund(amount, note)} />}
       {(open?.kind === 'agree' || open?.kind === 'deny') && (
-        <AnswerReportDialog {...dialog} report={open.report} agrees={open.kind === 'agree'} onSend={(text) => void answer(open.kind === 'agree', text)} />
+        <AnswerReportDialog
+          {...dialog}
+          report={open.report}
+          agrees={open.kind === 'agree'}
+          onSend={(text) => void answer(open.kind === 'agree', text)}
+        />
       )}
     </>
   )
-} // prettier-ignore
+}
 
 const Overdue = () => (
   <p className="type-small flex items-start gap-2 rounded-md bg-warning-tint px-4 py-3">

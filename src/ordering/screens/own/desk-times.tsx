@@ -33,23 +33,54 @@ export function DeskTimes({ providerId, item, serverNow, onItem, onStale }: Desk
   return (
     <>
       {call.refusal && !isAsking && (
-        <Notice tone="danger" action={call.refusal.status === 409 && <Button size="small" onClick={onStale}>Look again</Button>}>
+        <Notice
+          tone="danger"
+          action={
+            call.refusal.status === 409 && (
+              <Button size="small" onClick={onStale}>
+                Look again
+              </Button>
+            )
+          }
+        >
           {call.refusal.message}
         </Notice>
       )}
-      {proposal && <Asked proposal={proposal} item={item} call={call} onAnswer={(answer, text) => void act('answer-proposal', text, { proposalId: proposal.id, answer })} />}
+      {proposal && (
+        <Asked
+          proposal={proposal}
+          item={item}
+          call={call}
+          onAnswer={(answer, text) => void act('answer-proposal', text, { proposalId: proposal.id, answer })}
+        />
+      )}
       {movesText && <p className="type-small text-text-2">{movesText}</p>}
       <div className="contents max-sm:*:flex-1">
         {canPropose && (
-          <Button size="small" icon="calendar" onClick={() => { call.forget(); setAsking(true) }}>
+          <Button
+            size="small"
+            icon="calendar"
+            onClick={() => {
+              call.forget()
+              setAsking(true)
+            }}
+          >
             Another time
-            <HiddenText>: {item.title}, {item.reference}</HiddenText>
+            <HiddenText>
+              : {item.title}, {item.reference}
+            </HiddenText>
           </Button>
         )}
         {canAllow && (
-          <Button size="small" busy={call.busy === 'allow-move' && 'Saving…'} onClick={() => void act('allow-move', 'the customer can move it once more')}>
+          <Button
+            size="small"
+            busy={call.busy === 'allow-move' && 'Saving…'}
+            onClick={() => void act('allow-move', 'the customer can move it once more')}
+          >
             Allow one more change
-            <HiddenText>: {item.title}, {item.reference}</HiddenText>
+            <HiddenText>
+              : {item.title}, {item.reference}
+            </HiddenText>
           </Button>
         )}
       </div>
@@ -60,13 +91,19 @@ export function DeskTimes({ providerId, item, serverNow, onItem, onStale }: Desk
           today={serverNow.slice(0, 10)}
           busy={call.busy !== null}
           refusal={call.refusal}
-          onSend={(body) => void act('propose-time', 'isAgreed' in body ? 'moved, both are told.' : `${item.customer.name} is asked.`, body)}
+          onSend={(body) =>
+            void act(
+              'propose-time',
+              'isAgreed' in body ? 'moved, both are told.' : `${item.customer.name} is asked.`,
+              body,
+            )
+          }
           onClose={() => setAsking(false)}
         />
       )}
     </>
   )
-} // prettier-ignore
+}
 
 interface AskedProps {
   proposal: ProposalView
@@ -76,7 +113,10 @@ interface AskedProps {
 }
 
 const Asked = ({ proposal, item, call, onAnswer }: AskedProps) => (
-  <section aria-label={proposal.title} className="grid gap-3 rounded-md border border-border-strong bg-info-tint px-4 py-4">
+  <section
+    aria-label={proposal.title}
+    className="grid gap-3 rounded-md border border-border-strong bg-info-tint px-4 py-4"
+  >
     <h3 className="type-title flex items-start gap-2">
       <Icon name="calendar" size="small" className="mt-1" />
       <bdi>{proposal.title}</bdi>
@@ -90,7 +130,11 @@ const Asked = ({ proposal, item, call, onAnswer }: AskedProps) => (
     <div className="flex flex-wrap gap-2 empty:hidden">
       {proposal.canAnswer && (
         <>
-          <Button kind="neutral" busy={call.busy !== null && 'Sending…'} onClick={() => onAnswer('accept', 'the new time is agreed.')}>
+          <Button
+            kind="neutral"
+            busy={call.busy !== null && 'Sending…'}
+            onClick={() => onAnswer('accept', 'the new time is agreed.')}
+          >
             Accept the new time
             <HiddenText>: {item.reference}</HiddenText>
           </Button>
@@ -101,7 +145,10 @@ const Asked = ({ proposal, item, call, onAnswer }: AskedProps) => (
         </>
       )}
       {proposal.canWithdraw && (
-        <Button busy={call.busy !== null && 'Sending…'} onClick={() => onAnswer('withdraw', 'the time stays as it is.')}>
+        <Button
+          busy={call.busy !== null && 'Sending…'}
+          onClick={() => onAnswer('withdraw', 'the time stays as it is.')}
+        >
           Take it back
           <HiddenText>: {item.reference}</HiddenText>
         </Button>

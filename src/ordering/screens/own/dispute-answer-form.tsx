@@ -20,12 +20,32 @@ interface AnswerFormProps {
 }
 
 const words: Record<DisputeAnswerAction, { hint: string; send: string; label: string }> = {
-  accept: { hint: 'What was paid online is given back at once; what was paid on the spot you give back yourself. This cannot be undone.', send: 'Give it back', label: 'A word to the customer' },
-  redo: { hint: 'The customer has three days to agree. Nothing is given back then.', send: 'Offer to do it again', label: 'How and when' },
-  offer: { hint: 'The customer has three days to take it. Without an answer it stands.', send: 'Make the offer', label: 'A word to the customer' },
-  refuse: { hint: 'Photos and messages help: an administrator reads both sides and decides.', send: 'Send it to an administrator', label: 'Why it was right as it was' },
-  appeal: { hint: 'Once, and another administrator decides.', send: 'Send the appeal', label: 'What was decided wrongly' },
-} // prettier-ignore
+  accept: {
+    hint: 'What was paid online is given back at once; what was paid on the spot you give back yourself. This cannot be undone.',
+    send: 'Give it back',
+    label: 'A word to the customer',
+  },
+  redo: {
+    hint: 'The customer has three days to agree. Nothing is given back then.',
+    send: 'Offer to do it again',
+    label: 'How and when',
+  },
+  offer: {
+    hint: 'The customer has three days to take it. Without an answer it stands.',
+    send: 'Make the offer',
+    label: 'A word to the customer',
+  },
+  refuse: {
+    hint: 'Photos and messages help: an administrator reads both sides and decides.',
+    send: 'Send it to an administrator',
+    label: 'Why it was right as it was',
+  },
+  appeal: {
+    hint: 'Once, and another administrator decides.',
+    send: 'Send the appeal',
+    label: 'What was decided wrongly',
+  },
+}
 
 const needsText = (action: DisputeAnswerAction) => action === 'refuse' || action === 'appeal'
 
@@ -54,18 +74,45 @@ export function DisputeAnswerForm({ dispute, action, isBusy, refusal, onSend, on
       <p className="type-small text-text-2">{hint}</p>
       {refusal && <Notice tone="danger">{refusal.message}</Notice>}
       {action === 'offer' && (
-        <TextField label={`How much back, in ${currency}`} hint={`It cost ${display}.`} inputMode="decimal" autoComplete="off" className="max-w-60" value={amount}
-          onChange={({ target }) => setAmount(target.value)} {...(error && { error })} />
+        <TextField
+          label={`How much back, in ${currency}`}
+          hint={`It cost ${display}.`}
+          inputMode="decimal"
+          autoComplete="off"
+          className="max-w-60"
+          value={amount}
+          onChange={({ target }) => setAmount(target.value)}
+          {...(error && { error })}
+        />
       )}
-      <TextArea label={label} rows={3} maxLength={2000} minLength={needsText(action) ? 20 : undefined} isOptional={!needsText(action)} value={text}
-        onChange={({ target }) => setText(target.value)} {...(refusal?.fields.text && { error: refusal.fields.text })} />
+      <TextArea
+        label={label}
+        rows={3}
+        maxLength={2000}
+        minLength={needsText(action) ? 20 : undefined}
+        isOptional={!needsText(action)}
+        value={text}
+        onChange={({ target }) => setText(target.value)}
+        {...(refusal?.fields.text && { error: refusal.fields.text })}
+      />
       {action === 'refuse' && (
-        <FileField label="Proof" hint="The customer and administrators see it." files={files} onChange={setFiles} atMost={disputePhotos} onBusy={setSending} />
+        <FileField
+          label="Proof"
+          hint="The customer and administrators see it."
+          files={files}
+          onChange={setFiles}
+          atMost={disputePhotos}
+          onBusy={setSending}
+        />
       )}
       <div className="flex flex-wrap gap-3">
-        <Button type="submit" kind="neutral" busy={isBusy && 'Sending…'} disabled={isSending || !isReady}>{send}</Button>
-        <Button type="button" onClick={onBack}>Back</Button>
+        <Button type="submit" kind="neutral" busy={isBusy && 'Sending…'} disabled={isSending || !isReady}>
+          {send}
+        </Button>
+        <Button type="button" onClick={onBack}>
+          Back
+        </Button>
       </div>
     </form>
   )
-} // prettier-ignore
+}

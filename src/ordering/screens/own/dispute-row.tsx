@@ -69,7 +69,12 @@ const labels: Record<DisputeAnswerAction, string> = {
 
 const isAnswer = (action: DisputeAction): action is DisputeAnswerAction => action in labels
 
-function Answers({ providerId, dispute, onDispute, onStale }: Pick<DisputeRowProps, 'providerId' | 'dispute' | 'onDispute' | 'onStale'>) {
+function Answers({
+  providerId,
+  dispute,
+  onDispute,
+  onStale,
+}: Pick<DisputeRowProps, 'providerId' | 'dispute' | 'onDispute' | 'onStale'>) {
   const [asked, setAsked] = useState<DisputeAnswerAction | null>(null)
   const [isBusy, setBusy] = useState(false)
   const [refusal, setRefusal] = useState<ApiError | null>(null)
@@ -84,7 +89,11 @@ function Answers({ providerId, dispute, onDispute, onStale }: Pick<DisputeRowPro
       setAsked(null)
       toast({ text: 'Sent. The customer gets a mail.', tone: 'success' })
     } catch (error) {
-      setRefusal(error instanceof ApiError ? error : new ApiError(500, { message: 'Something broke on our side. Try again in a moment.' }))
+      setRefusal(
+        error instanceof ApiError
+          ? error
+          : new ApiError(500, { message: 'Something broke on our side. Try again in a moment.' }),
+      )
       if (error instanceof ApiError && error.code === 'transition_not_allowed') onStale()
     } finally {
       setBusy(false)
@@ -94,14 +103,30 @@ function Answers({ providerId, dispute, onDispute, onStale }: Pick<DisputeRowPro
     <div className="grid gap-4">
       <div className="flex flex-wrap gap-3">
         {actions.map((action) => (
-          <Button key={action} kind={asked === action ? 'neutral' : 'secondary'} aria-expanded={asked === action} onClick={() => { setAsked(asked === action ? null : action); setRefusal(null) }}>
+          <Button
+            key={action}
+            kind={asked === action ? 'neutral' : 'secondary'}
+            aria-expanded={asked === action}
+            onClick={() => {
+              setAsked(asked === action ? null : action)
+              setRefusal(null)
+            }}
+          >
             {labels[action]}
           </Button>
         ))}
       </div>
       {asked && (
-        <DisputeAnswerForm key={asked} dispute={dispute} action={asked} isBusy={isBusy} refusal={refusal} onBack={() => setAsked(null)} onSend={(answer) => void send(asked, answer)} />
+        <DisputeAnswerForm
+          key={asked}
+          dispute={dispute}
+          action={asked}
+          isBusy={isBusy}
+          refusal={refusal}
+          onBack={() => setAsked(null)}
+          onSend={(answer) => void send(asked, answer)}
+        />
       )}
     </div>
   )
-} // prettier-ignore
+}

@@ -22,11 +22,20 @@ export function DisputesArea({ providerId }: { providerId: string }) {
       </section>
       {(hasChargebacks || chargebacks.isFailed) && (
         <section aria-labelledby="chargebacks" className="grid gap-4">
-          <h2 id="chargebacks" className="type-h2">Taken back through the bank</h2>
+          <h2 id="chargebacks" className="type-h2">
+            Taken back through the bank
+          </h2>
           <Loaded remote={chargebacks} what="the charge-backs">
             {({ items }) => (
               <ul className="grid gap-4">
-                {items.map((one) => <ChargebackRow key={one.id} providerId={providerId} chargeback={one} onChanged={() => void chargebacks.reload()} />)}
+                {items.map((one) => (
+                  <ChargebackRow
+                    key={one.id}
+                    providerId={providerId}
+                    chargeback={one}
+                    onChanged={() => void chargebacks.reload()}
+                  />
+                ))}
               </ul>
             )}
           </Loaded>
@@ -34,26 +43,53 @@ export function DisputesArea({ providerId }: { providerId: string }) {
       )}
     </>
   )
-} // prettier-ignore
+}
 
 function Rows({ providerId, disputes, isAlone }: { providerId: string; disputes: DisputeList; isAlone: boolean }) {
   const { list, isLoading, isFailed, more, reload, put } = disputes
   const [params] = useSearchParams()
   if (isFailed && !list)
-    return <Notice tone="danger" action={<Button size="small" onClick={reload}>Retry</Button>}>The problems could not be loaded.</Notice>
+    return (
+      <Notice
+        tone="danger"
+        action={
+          <Button size="small" onClick={reload}>
+            Retry
+          </Button>
+        }
+      >
+        The problems could not be loaded.
+      </Notice>
+    )
   if (!list) return <Skeleton className="h-24 w-full" />
   if (list.items.length === 0 && isAlone)
-    return <EmptyState icon="circle-check" title="Nothing went wrong" text="When a customer tells of a problem, it stands here, and you have three days to answer. You get a mail, too." />
+    return (
+      <EmptyState
+        icon="circle-check"
+        title="Nothing went wrong"
+        text="When a customer tells of a problem, it stands here, and you have three days to answer. You get a mail, too."
+      />
+    )
   return (
     <>
       <ul className="grid gap-4" aria-busy={isLoading}>
         {list.items.map((one) => (
-          <DisputeRow key={one.id} providerId={providerId} dispute={one} serverNow={list.serverNow} isMeant={params.get('dispute') === one.id} onDispute={put} onStale={reload} />
+          <DisputeRow
+            key={one.id}
+            providerId={providerId}
+            dispute={one}
+            serverNow={list.serverNow}
+            isMeant={params.get('dispute') === one.id}
+            onDispute={put}
+            onStale={reload}
+          />
         ))}
       </ul>
       {list.next && (
-        <Button className="justify-self-center" busy={isLoading && 'Loading…'} onClick={more}>Show more</Button>
+        <Button className="justify-self-center" busy={isLoading && 'Loading…'} onClick={more}>
+          Show more
+        </Button>
       )}
     </>
   )
-} // prettier-ignore
+}

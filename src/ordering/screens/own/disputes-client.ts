@@ -17,10 +17,18 @@ export const loadDisputes = (providerId: string, cursor: string | null = null) =
   callApi<DeskDisputes>(`${path(providerId)}/disputes${cursor ? `?cursor=${encodeURIComponent(cursor)}` : ''}`)
 
 export const answerDispute = (providerId: string, id: string, action: DisputeAnswerAction, body: DisputeAnswer) =>
-  callApi<DeskDispute>(`${path(providerId)}/disputes/${id}/${action}`, { method: 'POST', body, idempotencyKey: newKey() })
+  callApi<DeskDispute>(`${path(providerId)}/disputes/${id}/${action}`, {
+    method: 'POST',
+    body,
+    idempotencyKey: newKey(),
+  })
 
 export const loadChargebacks = (providerId: string) =>
   callApi<{ items: DeskChargeback[]; next: string | null }>(`${path(providerId)}/chargebacks`)
 
 export const proveChargeback = (providerId: string, id: string, body: { text: string; mediaIds: string[] }) =>
-  callApi<DeskChargeback>(`${path(providerId)}/chargebacks/${id}/proof`, { method: 'POST', body, idempotencyKey: newKey() })
+  callApi<DeskChargeback>(`${path(providerId)}/chargebacks/${id}/proof`, {
+    method: 'POST',
+    body,
+    idempotencyKey: newKey(),
+  })

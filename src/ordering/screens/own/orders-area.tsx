@@ -26,21 +26,50 @@ export function OrdersArea({ providerId, services, staff, mayExport }: OrdersAre
   const choose = useCallback((part: Partial<DeskFilters>) => change(part), [change])
   return (
     <section aria-label="Orders and bookings" className="grid gap-5">
-      <DeskFilterForm {...{ providerId, filters, services, staff, mayExport, isFiltered }} onChange={choose} onClear={clear} />
-      {items.list && <StateFilter counts={items.list.counts} value={filters.state} onValue={(state) => change({ state })} />}
+      <DeskFilterForm
+        {...{ providerId, filters, services, staff, mayExport, isFiltered }}
+        onChange={choose}
+        onClear={clear}
+      />
+      {items.list && (
+        <StateFilter counts={items.list.counts} value={filters.state} onValue={(state) => change({ state })} />
+      )}
       <Rows providerId={providerId} items={items} isFiltered={isFiltered} />
     </section>
   )
 }
 
-const StateFilter = ({ counts, value, onValue }: { counts: DeskItems['counts']; value: DeskState | ''; onValue(state: DeskState | ''): void }) => (
-  <div role="group" aria-label="State" className="-mx-(--gutter) flex gap-2 overflow-x-auto px-(--gutter) py-1 [scrollbar-width:none] lg:mx-0 lg:flex-wrap lg:px-0">
-    <Chip label="All" count={states.reduce((sum, state) => sum + counts[state], 0)} isOn={value === ''} onPress={() => onValue('')} />
+const StateFilter = ({
+  counts,
+  value,
+  onValue,
+}: {
+  counts: DeskItems['counts']
+  value: DeskState | ''
+  onValue(state: DeskState | ''): void
+}) => (
+  <div
+    role="group"
+    aria-label="State"
+    className="-mx-(--gutter) flex gap-2 overflow-x-auto px-(--gutter) py-1 [scrollbar-width:none] lg:mx-0 lg:flex-wrap lg:px-0"
+  >
+    <Chip
+      label="All"
+      count={states.reduce((sum, state) => sum + counts[state], 0)}
+      isOn={value === ''}
+      onPress={() => onValue('')}
+    />
     {states.map((state) => (
-      <Chip key={state} label={names[state]} count={counts[state]} isOn={value === state} onPress={() => onValue(state)} />
+      <Chip
+        key={state}
+        label={names[state]}
+        count={counts[state]}
+        isOn={value === state}
+        onPress={() => onValue(state)}
+      />
     ))}
   </div>
-) // prettier-ignore
+)
 
 const Chip = ({ label, count, isOn, onPress }: { label: string; count: number; isOn: boolean; onPress(): void }) => (
   <button type="button" className="chip shrink-0" aria-pressed={isOn} onClick={onPress}>
@@ -57,7 +86,14 @@ function Rows({ providerId, items, isFiltered }: { providerId: string; items: De
     <>
       <ul className="panel divide-y divide-border" aria-busy={isLoading}>
         {list.items.map((item) => (
-          <DeskRow key={item.id} providerId={providerId} item={item} serverNow={list.serverNow} onItem={put} onStale={reload} />
+          <DeskRow
+            key={item.id}
+            providerId={providerId}
+            item={item}
+            serverNow={list.serverNow}
+            onItem={put}
+            onStale={reload}
+          />
         ))}
       </ul>
       {isFailed && <Failed onRetry={reload} />}
@@ -71,10 +107,17 @@ function Rows({ providerId, items, isFiltered }: { providerId: string; items: De
 }
 
 const Failed = ({ onRetry }: { onRetry(): void }) => (
-  <Notice tone="danger" action={<Button size="small" onClick={onRetry}>Retry</Button>}>
+  <Notice
+    tone="danger"
+    action={
+      <Button size="small" onClick={onRetry}>
+        Retry
+      </Button>
+    }
+  >
     Your orders could not be loaded.
   </Notice>
-) // prettier-ignore
+)
 
 const RowsPlaceholder = () => (
   <div role="status" aria-label="Loading" className="panel divide-y divide-border">
@@ -88,7 +131,13 @@ const RowsPlaceholder = () => (
   </div>
 )
 
-const NothingFound = () => <EmptyState icon="search" title="Nothing fits" text="No order is like that. Choose other days, or show all." />
+const NothingFound = () => (
+  <EmptyState icon="search" title="Nothing fits" text="No order is like that. Choose other days, or show all." />
+)
 const NothingYet = () => (
-  <EmptyState icon="calendar-check" title="No orders yet" text="Requests, bookings and orders stand here as soon as somebody makes one. You get a mail, too." />
-) // prettier-ignore
+  <EmptyState
+    icon="calendar-check"
+    title="No orders yet"
+    text="Requests, bookings and orders stand here as soon as somebody makes one. You get a mail, too."
+  />
+)

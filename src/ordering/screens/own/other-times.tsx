@@ -13,10 +13,17 @@ interface OtherTimesProps extends ReturnType<typeof useOtherTimes> {
 export function OtherTimes({ times, isFailed, retry, picked, onPick }: OtherTimesProps) {
   if (isFailed) {
     return (
-      <Notice tone="danger" action={<Button size="small" type="button" onClick={retry}>Retry</Button>}>
+      <Notice
+        tone="danger"
+        action={
+          <Button size="small" type="button" onClick={retry}>
+            Retry
+          </Button>
+        }
+      >
         The free times could not be loaded.
       </Notice>
-    ) // prettier-ignore
+    )
   }
   if (!times) return <Skeleton className="h-48" />
   const days = times.days.filter(({ slots }) => slots.length > 0)
@@ -32,7 +39,11 @@ export function OtherTimes({ times, isFailed, retry, picked, onPick }: OtherTime
   )
 }
 
-const Day = ({ day, picked, onPick }: { day: OpenSlots['days'][number] } & Pick<OtherTimesProps, 'picked' | 'onPick'>) => {
+const Day = ({
+  day,
+  picked,
+  onPick,
+}: { day: OpenSlots['days'][number] } & Pick<OtherTimesProps, 'picked' | 'onPick'>) => {
   const title = day.slots[0]!.display.split(',')[0]!
   return (
     <div role="group" aria-label={title}>
@@ -40,7 +51,13 @@ const Day = ({ day, picked, onPick }: { day: OpenSlots['days'][number] } & Pick<
       <div className="grid grid-cols-[repeat(auto-fill,minmax(5.25rem,1fr))] gap-2">
         {day.slots.map(({ startsAt, label, seatsLeft }) => (
           <label key={startsAt} className="time">
-            <input type="radio" name="startsAt" value={startsAt} checked={startsAt === picked} onChange={() => onPick(startsAt)} />
+            <input
+              type="radio"
+              name="startsAt"
+              value={startsAt}
+              checked={startsAt === picked}
+              onChange={() => onPick(startsAt)}
+            />
             <span>
               <span className="sr-only">{title} </span>
               {label}

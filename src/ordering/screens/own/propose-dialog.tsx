@@ -33,25 +33,52 @@ export function ProposeDialog({ providerId, item, today, busy, refusal, onSend, 
   const other = useOtherTimes({ providerId, itemId: item.id, from, isAnyone })
   const send = (event: FormEvent) => {
     event.preventDefault()
-    if (picked && reason) onSend({ startsAt: picked, reason, ...(isAnyone && { staffId: 'anyone' }), ...(isAgreed && { isAgreed }) })
+    if (picked && reason)
+      onSend({ startsAt: picked, reason, ...(isAnyone && { staffId: 'anyone' }), ...(isAgreed && { isAgreed }) })
   }
   return (
     <Dialog title={`Another time: ${item.title}`} isOpen onClose={onClose}>
       <form onSubmit={send} className="grid gap-5">
         {refusal && <Refusal refusal={refusal} />}
         <p>
-          Now {item.startsAt?.display}. {isAgreed ? 'It is moved at once, and both are told.' : `${item.customer.name} is asked; the new time is held until they answer, a day at most.`}
+          Now {item.startsAt?.display}.{' '}
+          {isAgreed
+            ? 'It is moved at once, and both are told.'
+            : `${item.customer.name} is asked; the new time is held until they answer, a day at most.`}
         </p>
         <Week from={from} today={today} onFrom={setFrom} />
         <OtherTimes {...other} picked={picked} onPick={setPicked} />
-        {item.staffName && <Checkbox label={`Somebody else may do it, not only ${item.staffName}`} checked={isAnyone} onChange={({ target }) => setAnyone(target.checked)} />}
-        <SelectField label="Why?" hint="The customer is told." value={reason} onChange={({ target }) => setReason(target.value)}>
+        {item.staffName && (
+          <Checkbox
+            label={`Somebody else may do it, not only ${item.staffName}`}
+            checked={isAnyone}
+            onChange={({ target }) => setAnyone(target.checked)}
+          />
+        )}
+        <SelectField
+          label="Why?"
+          hint="The customer is told."
+          value={reason}
+          onChange={({ target }) => setReason(target.value)}
+        >
           <option value="">Choose a reason</option>
-          {Object.entries(providerReasons).map(([value, text]) => <option key={value} value={value}>{text}</option>)}
+          {Object.entries(providerReasons).map(([value, text]) => (
+            <option key={value} value={value}>
+              {text}
+            </option>
+          ))}
         </SelectField>
-        {item.rescheduling?.canMove && <Checkbox label="Both sides have agreed already" checked={isAgreed} onChange={({ target }) => setAgreed(target.checked)} />}
+        {item.rescheduling?.canMove && (
+          <Checkbox
+            label="Both sides have agreed already"
+            checked={isAgreed}
+            onChange={({ target }) => setAgreed(target.checked)}
+          />
+        )}
         <div className="flex flex-wrap justify-end gap-3">
-          <Button type="button" onClick={onClose}>Leave it as it is</Button>
+          <Button type="button" onClick={onClose}>
+            Leave it as it is
+          </Button>
           <Button type="submit" kind="neutral" disabled={!picked || !reason} busy={busy && 'Sending…'}>
             {isAgreed ? 'Move it now' : 'Ask for this time'}
           </Button>
@@ -59,7 +86,7 @@ export function ProposeDialog({ providerId, item, today, busy, refusal, onSend, 
       </form>
     </Dialog>
   )
-} // prettier-ignore
+}
 
 const Week = ({ from, today, onFrom }: { from: string; today: string; onFrom(date: string): void }) => (
   <div className="flex flex-wrap items-end gap-3">
@@ -74,7 +101,11 @@ const Week = ({ from, today, onFrom }: { from: string; today: string; onFrom(dat
         onChange={({ target }) => target.value >= today && onFrom(target.value)}
       />
     </label>
-    <Button type="button" disabled={from <= today} onClick={() => onFrom(plusDays(from, -7) < today ? today : plusDays(from, -7))}>
+    <Button
+      type="button"
+      disabled={from <= today}
+      onClick={() => onFrom(plusDays(from, -7) < today ? today : plusDays(from, -7))}
+    >
       Week before
     </Button>
     <Button type="button" onClick={() => onFrom(plusDays(from, 7))}>

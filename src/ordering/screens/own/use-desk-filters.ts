@@ -21,7 +21,14 @@ export function useDeskFilters() {
   const [params, setParams] = useSearchParams()
   const read = (name: (typeof names)[number]) => params.get(name) ?? ''
   const asked = read('state')
-  const filters: DeskFilters = { state: isState(asked) ? asked : '', q: read('q'), from: read('from'), until: read('until'), service: read('service'), staff: read('staff') }
+  const filters: DeskFilters = {
+    state: isState(asked) ? asked : '',
+    q: read('q'),
+    from: read('from'),
+    until: read('until'),
+    service: read('service'),
+    staff: read('staff'),
+  }
   const change = useCallback(
     (part: Partial<DeskFilters>) =>
       setParams(
@@ -38,8 +45,10 @@ export function useDeskFilters() {
   )
   const clear = () => change({ state: '', q: '', from: '', until: '', service: '', staff: '' })
   return { filters, change, clear, isFiltered: names.some((name) => filters[name].trim() !== '') }
-} // prettier-ignore
+}
 
 /** As the API asks for it; what is empty is not said. */
 export const queryOfFilters = (filters: DeskFilters): URLSearchParams =>
-  new URLSearchParams(names.map((name) => [name, filters[name].trim()]).filter(([, value]) => value !== '') as [string, string][])
+  new URLSearchParams(
+    names.map((name) => [name, filters[name].trim()]).filter(([, value]) => value !== '') as [string, string][],
+  )

@@ -35,5 +35,12 @@ export function useDisputes(providerId: string): DisputeList {
   useEffect(() => void load(null), [load])
   const put = (dispute: DeskDispute) =>
     setList((known) => known && { ...known, items: known.items.map((one) => (one.id === dispute.id ? dispute : one)) })
-  return { list, isLoading: phase === 'loading', isFailed: phase === 'failed', more: () => void load(list), reload: () => void load(null), put }
-} // prettier-ignore
+  return {
+    list,
+    isLoading: phase === 'loading',
+    isFailed: phase === 'failed',
+    more: () => void load(list),
+    reload: () => void load(null),
+    put,
+  }
+}

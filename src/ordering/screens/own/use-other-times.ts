@@ -22,8 +22,14 @@ export function useOtherTimes({ providerId, itemId, from, isAnyone }: Question) 
     const leaving = new AbortController()
     setTimes(null)
     setFailed(false)
-    const asked = new URLSearchParams({ from, until: plusDays(from, week), ...(isAnyone && { staffId: 'anyone' }) }).toString()
-    callApi<OpenSlots>(`/api/v1/own/providers/${providerId}/items/${itemId}/other-times?${asked}`, { signal: leaving.signal }).then(
+    const asked = new URLSearchParams({
+      from,
+      until: plusDays(from, week),
+      ...(isAnyone && { staffId: 'anyone' }),
+    }).toString()
+    callApi<OpenSlots>(`/api/v1/own/providers/${providerId}/items/${itemId}/other-times?${asked}`, {
+      signal: leaving.signal,
+    }).then(
       (answer) => !leaving.signal.aborted && setTimes(answer),
       () => !leaving.signal.aborted && setFailed(true),
     )

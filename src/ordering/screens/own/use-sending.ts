@@ -11,14 +11,21 @@ export function useSending<Answer, Door extends string = string>(address: string
   const send = (door: Door, body: object = {}): Promise<boolean> =>
     run(
       async () =>
-        onAnswer(await withRecentLogin(() => callApi<Answer>(`${address}/${door}`, { method: 'POST', body, idempotencyKey: newKey() }))),
+        onAnswer(
+          await withRecentLogin(() =>
+            callApi<Answer>(`${address}/${door}`, { method: 'POST', body, idempotencyKey: newKey() }),
+          ),
+        ),
       door,
     )
   return { isBusy, busy: busy as Door | null, refusal, send, forget: () => setRefusal(null) }
 }
 
 /** The doors of one item at the desk of its business. */
-export const useItemDoors = <Door extends string = string>(providerId: string, itemId: string, onItem: (item: DeskItem) => void) =>
-  useSending<DeskItem, Door>(`/api/v1/own/providers/${providerId}/items/${itemId}`, onItem)
+export const useItemDoors = <Door extends string = string>(
+  providerId: string,
+  itemId: string,
+  onItem: (item: DeskItem) => void,
+) => useSending<DeskItem, Door>(`/api/v1/own/providers/${providerId}/items/${itemId}`, onItem)
 
 export type ItemDoors = ReturnType<typeof useItemDoors>

@@ -32,10 +32,19 @@ export const NameField = (fields: FieldsProps) => (
 export function CategoryFields({ form, change, errorOf }: FieldsProps) {
   const nameOf = useCategoryName()
   const toggle = (key: Category) =>
-    change({ categories: form.categories.includes(key) ? form.categories.filter((one) => one !== key) : [...form.categories, key] })
+    change({
+      categories: form.categories.includes(key)
+        ? form.categories.filter((one) => one !== key)
+        : [...form.categories, key],
+    })
   return (
     <div id={idOfField('categories')}>
-      <ChoiceGroup legend="What you offer" hint="One to three." error={errorOf('categories')} className="grid gap-2 sm:grid-cols-2">
+      <ChoiceGroup
+        legend="What you offer"
+        hint="One to three."
+        error={errorOf('categories')}
+        className="grid gap-2 sm:grid-cols-2"
+      >
         {categoryKeys.map((key) => (
           <ChoiceCard
             key={key}
@@ -45,7 +54,10 @@ export function CategoryFields({ form, change, errorOf }: FieldsProps) {
             title={nameOf(key)}
             text={signs[key].text}
             start={
-              <span aria-hidden="true" className={`grid size-10 shrink-0 place-items-center rounded-full ${signs[key].tint}`}>
+              <span
+                aria-hidden="true"
+                className={`grid size-10 shrink-0 place-items-center rounded-full ${signs[key].tint}`}
+              >
                 <Icon name={signs[key].icon} />
               </span>
             }
@@ -101,11 +113,31 @@ export const RegisterFields = (fields: FieldsProps) => (
 
 export const NumberFields = (fields: FieldsProps) => (
   <>
-    <TextField label="Registration number" {...text(fields, 'registrationNumber')} maxLength={40} autoComplete="off" isOptional />
-    <TextField label="Tax number" {...text(fields, 'taxId')} placeholder="PT 123 456 789" maxLength={40} autoComplete="off" isOptional />
+    <TextField
+      label="Registration number"
+      {...text(fields, 'registrationNumber')}
+      maxLength={40}
+      autoComplete="off"
+      isOptional
+    />
+    <TextField
+      label="Tax number"
+      {...text(fields, 'taxId')}
+      placeholder="PT 123 456 789"
+      maxLength={40}
+      autoComplete="off"
+      isOptional
+    />
   </>
 )
 
 export const YearField = (fields: FieldsProps) => (
-  <TextField label="In business since" {...whole(fields, 'foundedYear')} min={1800} max={2100} placeholder="2016" isOptional />
+  <TextField
+    label="In business since"
+    {...whole(fields, 'foundedYear')}
+    min={1800}
+    max={2100}
+    placeholder="2016"
+    isOptional
+  />
 )

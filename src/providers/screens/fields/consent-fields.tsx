@@ -22,7 +22,8 @@ export const ConsentFields = (fields: FieldsProps) => (
     <Checkbox
       label={
         <>
-          I handle my customers’ data as the <Paper href="/privacy.pdf">data terms</Paper> say: for their bookings and nothing else.
+          I handle my customers’ data as the <Paper href="/privacy.pdf">data terms</Paper> say: for their bookings and
+          nothing else.
         </>
       }
       {...box(fields, 'acceptsDataTerms')}

@@ -12,7 +12,8 @@ interface DayCopiesProps {
 export function DayCopies({ from, onCopy, onBack }: DayCopiesProps) {
   const others = weekdays.filter((weekday) => weekday !== from)
   const [chosen, setChosen] = useState<number[]>(others.filter((weekday) => weekday <= 5))
-  const toggle = (weekday: number) => setChosen(chosen.includes(weekday) ? chosen.filter((one) => one !== weekday) : [...chosen, weekday])
+  const toggle = (weekday: number) =>
+    setChosen(chosen.includes(weekday) ? chosen.filter((one) => one !== weekday) : [...chosen, weekday])
   return (
     <div className="mt-1 mb-2 grid gap-3 rounded-md bg-surface-2 p-4">
       <fieldset>
@@ -23,7 +24,12 @@ export function DayCopies({ from, onCopy, onBack }: DayCopiesProps) {
               key={weekday}
               className="chip cursor-pointer has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus"
             >
-              <input type="checkbox" className="sr-only" checked={chosen.includes(weekday)} onChange={() => toggle(weekday)} />
+              <input
+                type="checkbox"
+                className="sr-only"
+                checked={chosen.includes(weekday)}
+                onChange={() => toggle(weekday)}
+              />
               <span aria-hidden="true">{nameOfWeekday(weekday).slice(0, 3)}</span>
               <span className="sr-only">{nameOfWeekday(weekday)}</span>
             </label>

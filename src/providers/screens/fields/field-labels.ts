@@ -4,14 +4,45 @@ import { nameOfWeekday } from '#providers/rules/week-hours.ts'
 import { clockTime } from '#shared/local-date.ts'
 
 const labels: Record<keyof ProviderForm, string> = {
-  name: 'Business name', legalName: 'Legal name', legalType: 'Who stands behind it', registrationNumber: 'Registration number', taxId: 'Tax number',
-  categories: 'What you offer', foundedYear: 'In business since', email: 'Email', phone: 'Phone', website: 'Website', social: 'Links', country: 'Country',
-  city: 'City or town', line1: 'Street and number', district: 'Part of town', postalCode: 'Postal code', latitude: 'Place on the map',
-  longitude: 'Place on the map', timeZone: 'Time zone', hideExactAddress: 'Hidden address', serviceAreaKm: 'How far you travel', summary: 'In one sentence',
-  description: 'About the business', languages: 'Languages', logo: 'Logo', cover: 'Cover', hours: 'Opening hours', person: 'First person', proofs: 'Documents',
-  currency: 'Currency', taxRates: 'Taxes', payoutMethod: 'How you are paid', iban: 'IBAN', accountHolder: 'Account holder', plan: 'Plan',
-  acceptsTerms: 'Terms for providers', acceptsDataTerms: 'Data terms', maySell: 'May sell',
-} // prettier-ignore
+  name: 'Business name',
+  legalName: 'Legal name',
+  legalType: 'Who stands behind it',
+  registrationNumber: 'Registration number',
+  taxId: 'Tax number',
+  categories: 'What you offer',
+  foundedYear: 'In business since',
+  email: 'Email',
+  phone: 'Phone',
+  website: 'Website',
+  social: 'Links',
+  country: 'Country',
+  city: 'City or town',
+  line1: 'Street and number',
+  district: 'Part of town',
+  postalCode: 'Postal code',
+  latitude: 'Place on the map',
+  longitude: 'Place on the map',
+  timeZone: 'Time zone',
+  hideExactAddress: 'Hidden address',
+  serviceAreaKm: 'How far you travel',
+  summary: 'In one sentence',
+  description: 'About the business',
+  languages: 'Languages',
+  logo: 'Logo',
+  cover: 'Cover',
+  hours: 'Opening hours',
+  person: 'First person',
+  proofs: 'Documents',
+  currency: 'Currency',
+  taxRates: 'Taxes',
+  payoutMethod: 'How you are paid',
+  iban: 'IBAN',
+  accountHolder: 'Account holder',
+  plan: 'Plan',
+  acceptsTerms: 'Terms for providers',
+  acceptsDataTerms: 'Data terms',
+  maySell: 'May sell',
+}
 
 /** "taxRates.0.percent" → "Taxes" */
 export const labelOfField = (field: string): string => labels[field.split('.')[0] as keyof ProviderForm] ?? field
@@ -24,14 +55,20 @@ const special: { [Name in keyof ProviderForm]?: (value: ProviderForm[Name], name
   categories: (keys, nameOf) => listed(keys.map(nameOf)),
   country: (code) => (code ? countryNameOf(code) : 'Nothing'),
   social: (links) => listed(Object.values(links)),
-  hours: (hours) => listed(hours.map(({ weekday, opensMinute, closesMinute }) => `${nameOfWeekday(weekday).slice(0, 3)} ${clockTime(opensMinute)}–${clockTime(closesMinute)}`)),
+  hours: (hours) =>
+    listed(
+      hours.map(
+        ({ weekday, opensMinute, closesMinute }) =>
+          `${nameOfWeekday(weekday).slice(0, 3)} ${clockTime(opensMinute)}–${clockTime(closesMinute)}`,
+      ),
+    ),
   person: ({ name, role }) => listed([name, role].filter(Boolean)),
   proofs: (proofs) => listed(proofs.map(({ fileName }) => fileName)),
   taxRates: (rates) => listed(rates.map(({ name, percent }) => `${name} ${percent} %`)),
   languages: (codes) => listed(codes),
   logo: (id) => (id ? 'A picture' : 'Nothing'),
   cover: (id) => (id ? 'A picture' : 'Nothing'),
-} // prettier-ignore
+}
 
 /** What stands in a field, for who compares two versions of it; categories as this market calls them. */
 export function textOfField<Name extends keyof ProviderForm>(form: ProviderForm, field: Name, nameOf: NameOf): string {

@@ -7,7 +7,11 @@ export type FieldsProps = Desk<ProviderForm>
 
 type TextName = { [Name in keyof ProviderForm]: ProviderForm[Name] extends string ? Name : never }[keyof ProviderForm]
 type NumberName = {
-  [Name in keyof ProviderForm]: null extends ProviderForm[Name] ? (number extends ProviderForm[Name] ? Name : never) : never
+  [Name in keyof ProviderForm]: null extends ProviderForm[Name]
+    ? number extends ProviderForm[Name]
+      ? Name
+      : never
+    : never
 }[keyof ProviderForm]
 type BoxName = { [Name in keyof ProviderForm]: ProviderForm[Name] extends boolean ? Name : never }[keyof ProviderForm]
 
@@ -31,7 +35,8 @@ export const whole = (fields: FieldsProps, name: NumberName & ('foundedYear' | '
   type: 'number' as const,
   inputMode: 'numeric' as const,
   value: fields.form[name] ?? '',
-  onChange: ({ target }: Typed) => fields.change({ [name]: target.value === '' ? null : Math.trunc(Number(target.value)) }),
+  onChange: ({ target }: Typed) =>
+    fields.change({ [name]: target.value === '' ? null : Math.trunc(Number(target.value)) }),
 })
 
 export const box = (fields: FieldsProps, name: BoxName) => ({

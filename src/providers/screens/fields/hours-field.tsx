@@ -11,7 +11,8 @@ export function HoursField({ form, change, errorOf }: FieldsProps) {
     <div id={id} className="grid gap-2">
       <h3 className="type-small font-semibold">Opening hours</h3>
       <p className="type-small text-text-3">
-        On the clock of {form.timeZone ? form.timeZone.split('/').at(-1)!.replaceAll('_', ' ') : 'the place'}. Holidays come later.
+        On the clock of {form.timeZone ? form.timeZone.split('/').at(-1)!.replaceAll('_', ' ') : 'the place'}. Holidays
+        come later.
       </p>
       {form.hours.length === 0 && <UsualWeek onChange={(hours) => change({ hours })} />}
       <WeekEditor label="Opening hours" hours={form.hours} onChange={(hours) => change({ hours })} />

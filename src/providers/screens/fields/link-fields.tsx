@@ -14,7 +14,8 @@ export function LinkFields(fields: FieldsProps) {
   const { form, change, errorOf } = fields
   const used = Object.keys(form.social)
   const free = Object.keys(networkNames).filter((key) => !used.includes(key))
-  const remove = (gone: string) => change({ social: Object.fromEntries(Object.entries(form.social).filter(([key]) => key !== gone)) })
+  const remove = (gone: string) =>
+    change({ social: Object.fromEntries(Object.entries(form.social).filter(([key]) => key !== gone)) })
   return (
     <div className="grid gap-4">
       <TextField

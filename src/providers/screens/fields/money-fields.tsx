@@ -14,7 +14,12 @@ export function CurrencyField(fields: FieldsProps) {
     [offered, chosen],
   )
   return (
-    <SelectField label="Currency of your prices" hint="New services begin with it." {...text(fields, 'currency')} className="sm:max-w-sm">
+    <SelectField
+      label="Currency of your prices"
+      hint="New services begin with it."
+      {...text(fields, 'currency')}
+      className="sm:max-w-sm"
+    >
       <option value="">Choose</option>
       {choices.map(({ value, label }) => (
         <option key={value} value={value}>
@@ -26,7 +31,11 @@ export function CurrencyField(fields: FieldsProps) {
 }
 
 const methods = [
-  { value: 'at_venue', title: 'Customers pay at the venue', text: 'Cash or your own card reader. Nothing goes through us.' },
+  {
+    value: 'at_venue',
+    title: 'Customers pay at the venue',
+    text: 'Cash or your own card reader. Nothing goes through us.',
+  },
   { value: 'bank', title: 'To a bank account', text: 'For sales that are paid online.' },
 ] as const
 

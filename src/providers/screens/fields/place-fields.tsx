@@ -59,10 +59,20 @@ export const PlaceDetails = (fields: FieldsProps) => (
     hasError={['district', 'timeZone', 'serviceAreaKm'].some((name) => fields.errorOf(name))}
   >
     <div className="grid gap-4 sm:grid-cols-2">
-      <TextField label="Part of town" {...text(fields, 'district')} maxLength={80} autoComplete="address-level3" isOptional />
+      <TextField
+        label="Part of town"
+        {...text(fields, 'district')}
+        maxLength={80}
+        autoComplete="address-level3"
+        isOptional
+      />
       <TextField label="You travel up to, km" {...whole(fields, 'serviceAreaKm')} min={1} max={500} isOptional />
     </div>
-    <ZoneField value={fields.form.timeZone} onChange={(timeZone) => fields.change({ timeZone })} error={fields.errorOf('timeZone')} />
+    <ZoneField
+      value={fields.form.timeZone}
+      onChange={(timeZone) => fields.change({ timeZone })}
+      error={fields.errorOf('timeZone')}
+    />
     <HiddenAddress {...fields} />
   </MoreFields>
 )

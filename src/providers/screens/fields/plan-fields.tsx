@@ -31,7 +31,12 @@ export const PlanFields = ({ form, change, errorOf }: FieldsProps) => (
               />
             ))}
           </ChoiceGroup>
-          <EarningsLine plan={planOf(plans, form.plan)} fees={fees} currency={form.currency || 'USD'} taxPercent={taxOf(form.taxRates)} />
+          <EarningsLine
+            plan={planOf(plans, form.plan)}
+            fees={fees}
+            currency={form.currency || 'USD'}
+            taxPercent={taxOf(form.taxRates)}
+          />
         </>
       )}
     </Loaded>

@@ -23,7 +23,9 @@ export function ProofFields({ form, change, errorOf, required }: FieldsProps & {
         <Icon name="lock" className="mt-0.5 shrink-0" />
         <span>
           Only our reviewers see these, and they are deleted 90 days after the decision.{' '}
-          {required.length === 0 ? 'None is needed to begin; with identity and licence you get the Verified badge.' : ''}
+          {required.length === 0
+            ? 'None is needed to begin; with identity and licence you get the Verified badge.'
+            : ''}
         </span>
       </p>
       {kinds.map(({ kind, label, hint }) => (
@@ -33,7 +35,12 @@ export function ProofFields({ form, change, errorOf, required }: FieldsProps & {
           hint={hint}
           files={form.proofs.filter((proof) => proof.kind === kind)}
           onChange={(files) =>
-            change({ proofs: [...form.proofs.filter((proof) => proof.kind !== kind), ...files.map((file) => ({ ...file, kind }))] })
+            change({
+              proofs: [
+                ...form.proofs.filter((proof) => proof.kind !== kind),
+                ...files.map((file) => ({ ...file, kind })),
+              ],
+            })
           }
           atMost={2}
           {...(error && required.includes(kind) && !form.proofs.some((proof) => proof.kind === kind) && { error })}

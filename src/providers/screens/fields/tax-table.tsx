@@ -76,7 +76,11 @@ interface TaxLineProps {
 function TaxLine({ rate, position, errorOf, onChange, onUsual, onRemove }: TaxLineProps) {
   const path = `taxRates.${position}`
   return (
-    <div role="group" aria-label={`Tax ${position + 1}`} className="grid grid-cols-[minmax(0,1fr)_6.5rem_auto] items-start gap-x-2 gap-y-1">
+    <div
+      role="group"
+      aria-label={`Tax ${position + 1}`}
+      className="grid grid-cols-[minmax(0,1fr)_6.5rem_auto] items-start gap-x-2 gap-y-1"
+    >
       <Field id={idOfField(`${path}.name`)} label="Name" error={errorOf(`${path}.name`)}>
         {(described) => (
           <input

@@ -1,8 +1,18 @@
 import { useId, useState } from 'react'
 import type { FormHours } from '#providers/rules/provider-form.ts'
 import {
-  describeTotal, minuteOfClock, mostWindows, movedWindow, nameOfWeekday, problemOfDay, weekdays, windowsOf, withCopies, withDay, withWindow,
-} from '#providers/rules/week-hours.ts' // prettier-ignore
+  describeTotal,
+  minuteOfClock,
+  mostWindows,
+  movedWindow,
+  nameOfWeekday,
+  problemOfDay,
+  weekdays,
+  windowsOf,
+  withCopies,
+  withDay,
+  withWindow,
+} from '#providers/rules/week-hours.ts'
 import { DayCopies } from '#providers/screens/fields/day-copies.tsx'
 import { clockTime } from '#shared/local-date.ts'
 import { Button, IconButton } from '#ui/button.tsx'
@@ -35,7 +45,9 @@ export function WeekEditor({ label, hours, onChange, isReadOnly = false }: WeekE
               isCopying={copied === weekday}
               onCopy={() => setCopied(copied === weekday ? null : weekday)}
             />
-            {copied === weekday && <DayCopies from={weekday} onCopy={(to) => copy(weekday, to)} onBack={() => setCopied(null)} />}
+            {copied === weekday && (
+              <DayCopies from={weekday} onCopy={(to) => copy(weekday, to)} onBack={() => setCopied(null)} />
+            )}
           </li>
         ))}
       </ul>
@@ -58,7 +70,13 @@ function DayLine({ weekday, hours, onChange, isCopying, onCopy }: DayLineProps) 
   const windows = windowsOf(hours, weekday)
   const [name, problem, isOpen] = [nameOfWeekday(weekday), problemOfDay(hours, weekday), windows.length > 0]
   const change = (index: number, window: FormHours | null) =>
-    onChange(withDay(hours, weekday, windows.flatMap((one, at) => (at === index ? (window ?? []) : one)))) // prettier-ignore
+    onChange(
+      withDay(
+        hours,
+        weekday,
+        windows.flatMap((one, at) => (at === index ? (window ?? []) : one)),
+      ),
+    )
   return (
     <div className="grid grid-cols-[1fr_auto] items-start gap-x-3 sm:grid-cols-[9rem_minmax(0,1fr)_auto]">
       <label className="flex min-h-11 items-center gap-3 font-medium">
@@ -86,9 +104,15 @@ function DayLine({ weekday, hours, onChange, isCopying, onCopy }: DayLineProps) 
       <div className="flex justify-end">
         {!isOpen && <span className="flex min-h-11 items-center text-text-3 sm:hidden">Closed</span>}
         {isOpen && windows.length < mostWindows && (
-          <IconButton icon="plus" label={`Another time on ${name}`} onClick={() => onChange(withWindow(hours, weekday))} />
+          <IconButton
+            icon="plus"
+            label={`Another time on ${name}`}
+            onClick={() => onChange(withWindow(hours, weekday))}
+          />
         )}
-        {isOpen && <IconButton icon="copy" label={`Copy ${name} to other days`} aria-expanded={isCopying} onClick={onCopy} />}
+        {isOpen && (
+          <IconButton icon="copy" label={`Copy ${name} to other days`} aria-expanded={isCopying} onClick={onCopy} />
+        )}
       </div>
     </div>
   )

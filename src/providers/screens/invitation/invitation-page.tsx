@@ -22,7 +22,9 @@ export function InvitationPage({ view }: { view: InvitationView }) {
         <h1 className="type-h1">
           Join the team of <bdi>{invitation.providerName}</bdi>
         </h1>
-        <p className="type-lead text-text-2">{invitation.invitedBy ? <bdi>{invitation.invitedBy}</bdi> : 'Its owner'} asks you to join.</p>
+        <p className="type-lead text-text-2">
+          {invitation.invitedBy ? <bdi>{invitation.invitedBy}</bdi> : 'Its owner'} asks you to join.
+        </p>
       </header>
       <Facts invitation={invitation} />
       <Answer view={view} invitation={invitation} />
@@ -67,14 +69,21 @@ function Answer({ view, invitation }: { view: InvitationView; invitation: Invita
   const way = `/invitation?code=${encodeURIComponent(view.code)}`
   const accept = () =>
     attempt(async () => {
-      const { providerId } = await callApi<{ providerId: string }>(`/api/v1/invitations/${encodeURIComponent(view.code)}/accept`, {
-        method: 'POST',
-        body: {},
-      })
+      const { providerId } = await callApi<{ providerId: string }>(
+        `/api/v1/invitations/${encodeURIComponent(view.code)}/accept`,
+        {
+          method: 'POST',
+          body: {},
+        },
+      )
       await refreshSession()
       await navigate(`/provider-dashboard/${providerId}`)
     })
-  const change = () => logout().then(() => navigate(keepingWay('/login', way)), () => {}) // prettier-ignore
+  const change = () =>
+    logout().then(
+      () => navigate(keepingWay('/login', way)),
+      () => {},
+    )
   if (!view.isSignedIn)
     return (
       <div className="grid gap-4">
@@ -93,8 +102,8 @@ function Answer({ view, invitation }: { view: InvitationView; invitation: Invita
     return (
       <Notice tone="warning">
         <p>
-          You are signed in as <bdi className="font-semibold break-all">{view.email ?? 'an account without mail'}</bdi>. The invitation is
-          for another address, or yours is not confirmed yet.
+          You are signed in as <bdi className="font-semibold break-all">{view.email ?? 'an account without mail'}</bdi>.
+          The invitation is for another address, or yours is not confirmed yet.
         </p>
         <Button size="small" className="mt-3" onClick={() => void change()}>
           Use another account
@@ -104,7 +113,13 @@ function Answer({ view, invitation }: { view: InvitationView; invitation: Invita
   return (
     <div className="grid gap-4">
       {failure && <Notice tone="danger">{failure.message}</Notice>}
-      <Button kind="primary" size="large" className="justify-self-start" busy={busy && 'Joining…'} onClick={() => void accept()}>
+      <Button
+        kind="primary"
+        size="large"
+        className="justify-self-start"
+        busy={busy && 'Joining…'}
+        onClick={() => void accept()}
+      >
         Join the team
       </Button>
       <noscript>

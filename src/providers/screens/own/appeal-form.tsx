@@ -38,7 +38,13 @@ export function AppealForm({ providerId, until, onSent }: AppealFormProps) {
         rows={4}
         error={failure?.fields.text}
       />
-      <Button type="submit" kind="neutral" busy={busy && 'Sending…'} disabled={text.trim().length < 10} className="justify-self-start">
+      <Button
+        type="submit"
+        kind="neutral"
+        busy={busy && 'Sending…'}
+        disabled={text.trim().length < 10}
+        className="justify-self-start"
+      >
         Ask for another look
       </Button>
     </form>

@@ -9,9 +9,18 @@ interface BusinessLogoProps {
 /** The own logo, or the first letters of the name. */
 export const BusinessLogo = ({ name, picture, className = 'size-9 rounded-md' }: BusinessLogoProps) =>
   picture ? (
-    <img src={`${picture.file}-320.webp`} alt="" width={72} height={72} className={`${className} shrink-0 bg-surface-3 object-cover`} />
+    <img
+      src={`${picture.file}-320.webp`}
+      alt=""
+      width={72}
+      height={72}
+      className={`${className} shrink-0 bg-surface-3 object-cover`}
+    />
   ) : (
-    <span aria-hidden="true" className={`${className} grid shrink-0 place-items-center bg-brand-tint font-semibold text-brand-text`}>
+    <span
+      aria-hidden="true"
+      className={`${className} grid shrink-0 place-items-center bg-brand-tint font-semibold text-brand-text`}
+    >
       {initialsOf(name)}
     </span>
   )

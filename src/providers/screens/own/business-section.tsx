@@ -33,7 +33,10 @@ export function BusinessSection({ title, text, business, onChanged, children }: 
   const section = useSection(business.form, save)
   const nameOf = useCategoryName()
   const { form, change, errors, message, busy, isSaved, isChanged } = section
-  const fields = useMemo(() => ({ form, change, errorOf: (field: string) => errors[field], touch: () => {} }), [form, change, errors])
+  const fields = useMemo(
+    () => ({ form, change, errorOf: (field: string) => errors[field], touch: () => {} }),
+    [form, change, errors],
+  )
   const send = (event: FormEvent) => {
     event.preventDefault()
     void section.send()

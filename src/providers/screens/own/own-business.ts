@@ -15,7 +15,13 @@ export const dayOf = (at: number | string): string =>
 
 /** "21 Nov 2026, 14:05" on the clock of the device. */
 export const momentOf = (at: number | string): string =>
-  dateOf(at).toLocaleString('en-GB', { day: 'numeric', month: 'short', year: 'numeric', hour: '2-digit', minute: '2-digit' })
+  dateOf(at).toLocaleString('en-GB', {
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+  })
 
 /** A calendar day, whatever the zone: "2026-12-24" → "Thu, 24 December 2026" */
 export const dateText = (date: string): string =>

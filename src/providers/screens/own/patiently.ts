@@ -4,7 +4,11 @@ const pauseMs = 1_500
 const tries = 20
 
 /** Pictures that have just arrived are not ready for some seconds; what needs them is tried again meanwhile. */
-export async function patiently<Answer>(work: () => Promise<Answer>, onWait: () => void = () => {}, left = tries): Promise<Answer> {
+export async function patiently<Answer>(
+  work: () => Promise<Answer>,
+  onWait: () => void = () => {},
+  left = tries,
+): Promise<Answer> {
   try {
     return await work()
   } catch (error) {

@@ -37,7 +37,12 @@ export function useSection<Form extends object>(saved: Form, save: (changes: Cha
     if (!conflict) return
     setAnswered(conflict.theirs)
     setHeld({})
-    setTyped(pick(form, changed.filter((field) => !conflict.fields.includes(field) || mine.includes(field)))) // prettier-ignore
+    setTyped(
+      pick(
+        form,
+        changed.filter((field) => !conflict.fields.includes(field) || mine.includes(field)),
+      ),
+    )
     setConflict(null)
     setFailure(null)
   }

@@ -7,7 +7,9 @@ export const AccountFirst = ({ way }: { way: string }) => (
     <h3 id="account-first" className="type-h3">
       An account, and you can send it
     </h3>
-    <p className="text-text-2">It takes a minute. What you typed stays on this device, and you come back to this place.</p>
+    <p className="text-text-2">
+      It takes a minute. What you typed stays on this device, and you come back to this place.
+    </p>
     <div className="flex flex-wrap gap-3">
       <LinkButton kind="neutral" to={keepingWay('/signup', way)}>
         Sign up

@@ -24,7 +24,9 @@ export function ApplicationState({ business, onChanged }: ApplicationStateProps)
         <Badge tone={words.tone} icon={words.icon} className="justify-self-start">
           {words.label}
         </Badge>
-        <h1 className="type-h1">{isRejected ? 'This application was not accepted' : `${business.form.name} is on its way`}</h1>
+        <h1 className="type-h1">
+          {isRejected ? 'This application was not accepted' : `${business.form.name} is on its way`}
+        </h1>
         <p className="type-lead max-w-prose text-text-2">
           {isRejected ? 'Below stands why. Nothing you typed is lost.' : words.text}{' '}
           {!isRejected && 'We write to you as soon as it is decided.'}
@@ -42,10 +44,12 @@ function Rejected({ business, onChanged }: ApplicationStateProps) {
   return (
     <>
       {lastDecision && <DecisionText decision={lastDecision} />}
-      {lastDecision?.canAppealUntil && <AppealForm providerId={business.id} until={lastDecision.canAppealUntil} onSent={onChanged} />}
+      {lastDecision?.canAppealUntil && (
+        <AppealForm providerId={business.id} until={lastDecision.canAppealUntil} onSent={onChanged} />
+      )}
       <p className="text-text-2">
-        A new application is possible 30 days after the decision{lastDecision && ` of ${dayOf(lastDecision.at)}`}. What stands in this one
-        is kept for it.
+        A new application is possible 30 days after the decision{lastDecision && ` of ${dayOf(lastDecision.at)}`}. What
+        stands in this one is kept for it.
       </p>
     </>
   )
@@ -58,7 +62,10 @@ const stages = [
 ] as const
 
 function Timeline({ business: { state } }: { business: OwnBusiness }) {
-  const now = Math.max(0, stages.findIndex(({ key }) => key === state.status)) // prettier-ignore
+  const now = Math.max(
+    0,
+    stages.findIndex(({ key }) => key === state.status),
+  )
   return (
     <ol aria-label="What happens next" className="grid gap-0 md:grid-cols-3">
       {stages.map(({ key, title, text }, index) => (
@@ -82,7 +89,9 @@ function Timeline({ business: { state } }: { business: OwnBusiness }) {
           <span>
             <span className="type-title block">{title}</span>
             <span className="block text-text-2">{text}</span>
-            {index === now && state.changedAt && <span className="type-small block text-text-3">Since {momentOf(state.changedAt)}</span>}
+            {index === now && state.changedAt && (
+              <span className="type-small block text-text-3">Since {momentOf(state.changedAt)}</span>
+            )}
           </span>
         </li>
       ))}
@@ -123,8 +132,18 @@ function Meanwhile({ business: { id } }: { business: OwnBusiness }) {
       text: 'For the place and for everybody in the team.',
       to: `/provider-dashboard/${id}?tab=team`,
     },
-    { icon: 'user-plus', title: 'Invite your team', text: 'Each with a role and a calendar.', to: `/provider-dashboard/${id}?tab=team` },
-    { icon: 'layout-grid', title: 'Look at your dashboard', text: 'All of it is open to you already.', to: `/provider-dashboard/${id}` },
+    {
+      icon: 'user-plus',
+      title: 'Invite your team',
+      text: 'Each with a role and a calendar.',
+      to: `/provider-dashboard/${id}?tab=team`,
+    },
+    {
+      icon: 'layout-grid',
+      title: 'Look at your dashboard',
+      text: 'All of it is open to you already.',
+      to: `/provider-dashboard/${id}`,
+    },
   ]
   return (
     <section className="grid gap-4">
@@ -132,7 +151,10 @@ function Meanwhile({ business: { id } }: { business: OwnBusiness }) {
       <ul className="grid gap-4 sm:grid-cols-2">
         {tiles.map(({ icon, title, text, to }) => (
           <li key={title} className="panel relative flex gap-4 p-5 hover:border-border-strong">
-            <span aria-hidden="true" className="grid size-10 shrink-0 place-items-center rounded-full bg-brand-tint text-brand-text">
+            <span
+              aria-hidden="true"
+              className="grid size-10 shrink-0 place-items-center rounded-full bg-brand-tint text-brand-text"
+            >
               <Icon name={icon} />
             </span>
             <div>

@@ -18,10 +18,14 @@ export const serverOf = (application: Application): Server<ProviderForm> =>
 
 const draftServer = (id: string): Server<ProviderForm> => ({
   // Asked for among all: one that is not there yet is no error.
-  load: async () => ((await listDrafts()).items.find((draft) => draft.id === id)?.form as ProviderForm | undefined) ?? null,
+  load: async () =>
+    ((await listDrafts()).items.find((draft) => draft.id === id)?.form as ProviderForm | undefined) ?? null,
   save: async (changes, isFirst) => {
     const { form } = isFirst
-      ? await callApi<{ form: ProviderForm }>('/api/v1/drafts', { method: 'POST', body: { id, kind: 'provider', form: changes.changes } })
+      ? await callApi<{ form: ProviderForm }>('/api/v1/drafts', {
+          method: 'POST',
+          body: { id, kind: 'provider', form: changes.changes },
+        })
       : await callApi<{ form: ProviderForm }>(`/api/v1/drafts/${id}`, { method: 'PATCH', body: changes })
     return form
   },
@@ -29,7 +33,8 @@ const draftServer = (id: string): Server<ProviderForm> => ({
 
 const providerServer = (id: string): Server<ProviderForm> => ({
   load: () => callApi<OwnBusiness>(`/api/v1/own/providers/${id}`).then(({ form }) => form),
-  save: (changes) => callApi<OwnBusiness>(`/api/v1/own/providers/${id}`, { method: 'PATCH', body: changes }).then(({ form }) => form),
+  save: (changes) =>
+    callApi<OwnBusiness>(`/api/v1/own/providers/${id}`, { method: 'PATCH', body: changes }).then(({ form }) => form),
 })
 
 /** Sends it; answers with the id of the business. */

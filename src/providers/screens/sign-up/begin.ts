@@ -13,7 +13,13 @@ interface Answers {
 export function beginWith(answers: Answers): string {
   const text = (name: string, most = 80) => String(answers.get(name) ?? '').slice(0, most)
   const categories = answers.getAll('categories').filter(isCategory).slice(0, 3)
-  const form: ProviderForm = { ...blankProviderForm, name: text('name'), country: text('country', 2), city: text('city'), categories }
+  const form: ProviderForm = {
+    ...blankProviderForm,
+    name: text('name'),
+    country: text('country', 2),
+    city: text('city'),
+    categories,
+  }
   const application = { kind: 'draft', id: newKey() } as const
   writeKept(keyOf(application), { form, base: null, at: Date.now() })
   return addressOf(application, 'business')

@@ -9,11 +9,19 @@ export function LoadFailed({ failure, onRetry }: { failure: unknown; onRetry(): 
     <div className="page">
       <h1 className="sr-only">Your application</h1>
       {isAbsent ? (
-        <EmptyState icon="file-text" title="There is no such application" text="It may belong to another account, or was deleted.">
+        <EmptyState
+          icon="file-text"
+          title="There is no such application"
+          text="It may belong to another account, or was deleted."
+        >
           <LinkButton to="/become-service-provider">Begin anew</LinkButton>
         </EmptyState>
       ) : (
-        <EmptyState icon="wifi-off" title="Your application could not be loaded" text="Nothing is lost. Try again in a moment.">
+        <EmptyState
+          icon="wifi-off"
+          title="Your application could not be loaded"
+          text="Nothing is lost. Try again in a moment."
+        >
           <Button onClick={onRetry}>Try again</Button>
         </EmptyState>
       )}

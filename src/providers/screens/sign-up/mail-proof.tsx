@@ -44,7 +44,13 @@ export function MailProof({ email, onProven }: MailProofProps) {
             className="w-40"
             error={failure?.message}
           />
-          <Button type="button" kind="neutral" busy={busy && 'Checking…'} disabled={code.trim().length < 6} onClick={() => void verify()}>
+          <Button
+            type="button"
+            kind="neutral"
+            busy={busy && 'Checking…'}
+            disabled={code.trim().length < 6}
+            onClick={() => void verify()}
+          >
             Confirm
           </Button>
           <Button type="button" kind="quiet" onClick={() => void send()}>

@@ -34,7 +34,11 @@ export function OpenApplications() {
     setOpen(here)
     if (!uid) return
     onServer().then(
-      (there) => setOpen([...there, ...here.filter(({ application }) => !there.some((one) => one.application.id === application.id))]),
+      (there) =>
+        setOpen([
+          ...there,
+          ...here.filter(({ application }) => !there.some((one) => one.application.id === application.id)),
+        ]),
       // What this device kept is shown in any case.
       () => {},
     )

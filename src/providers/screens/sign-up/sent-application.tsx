@@ -18,9 +18,12 @@ import { PagePlaceholder } from '#ui/skeleton.tsx'
 export function SentApplication({ id, asked }: { id: string; asked: Asked }) {
   const { isLoading, user } = useSession()
   const load = useCallback(
-    () => callApi<OwnBusiness>(`/api/v1/own/providers/${id}`).catch((error: unknown) => (error instanceof ApiError ? error : Promise.reject(error))),
+    () =>
+      callApi<OwnBusiness>(`/api/v1/own/providers/${id}`).catch((error: unknown) =>
+        error instanceof ApiError ? error : Promise.reject(error),
+      ),
     [id],
-  ) // prettier-ignore
+  )
   const { value, isFailed, reload } = useRemote(load)
   if (!isLoading && !user) return <Navigate replace to={keepingWay('/login', addressOf({ kind: 'provider', id }))} />
   if (isFailed || value instanceof ApiError) return <LoadFailed failure={value} onRetry={() => void reload()} />

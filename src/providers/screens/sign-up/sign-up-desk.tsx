@@ -20,8 +20,16 @@ export function useSignUp(application: Application, asked: Asked) {
   const { isLoading, user } = useSession()
   const { kind, id } = application
   const isSignedIn = user !== null
-  const server = useMemo(() => (isLoading ? undefined : isSignedIn ? serverOf({ kind, id }) : null), [isLoading, isSignedIn, kind, id])
-  const kept = useKeptForm<ProviderForm>({ key: keyOf(application), blank: blankProviderForm, secret: secretFields, server })
+  const server = useMemo(
+    () => (isLoading ? undefined : isSignedIn ? serverOf({ kind, id }) : null),
+    [isLoading, isSignedIn, kind, id],
+  )
+  const kept = useKeptForm<ProviderForm>({
+    key: keyOf(application),
+    blank: blankProviderForm,
+    secret: secretFields,
+    server,
+  })
   useKnownTown(kept.isReady ? kept.form : blankProviderForm, kept.change)
   const mail = useMailProof(kept.form.email, user?.email ?? null, kind === 'provider')
   const around = useAround(kept.form, asked, mail.isProven || !user)
@@ -46,7 +54,9 @@ function problemsOf(form: ProviderForm, around: AroundProviderForm): FormProblem
   if (!isUnknown) return found
   const text = 'Choose a town from the list, so that customers find you on the map.'
   const step = stepOfField('city')
-  return [...found, { field: 'city', code: 'unknown_place', text, step }].toSorted((one, other) => one.step - other.step)
+  return [...found, { field: 'city', code: 'unknown_place', text, step }].toSorted(
+    (one, other) => one.step - other.step,
+  )
 }
 
 export type SignUp = ReturnType<typeof useSignUp>
@@ -76,9 +86,15 @@ function useSteps(application: Application) {
   const { search } = useLocation()
   const navigate = useNavigate()
   const named = new URLSearchParams(search).get('step')
-  const current = Math.max(0, providerSteps.findIndex(({ key }) => key === named)) // prettier-ignore
+  const current = Math.max(
+    0,
+    providerSteps.findIndex(({ key }) => key === named),
+  )
   const way = addressOf(application, providerSteps[current]!.key)
   const open = (index: number) =>
-    void navigate(addressOf(application, providerSteps[index]!.key), { preventScrollReset: true, replace: index === current })
+    void navigate(addressOf(application, providerSteps[index]!.key), {
+      preventScrollReset: true,
+      replace: index === current,
+    })
   return { current, way, open }
 }

@@ -44,8 +44,11 @@ export function SignUpForm(props: SignUpFormProps) {
   const fields = withNotes(signUp.desk, notes)
   const Part = stepParts[current]!
   const steps = providerSteps.map(({ key, title }, index) => ({
-    key, title, isSeen: shownSteps.has(index), missing: problems.filter(({ step }) => step === index).length,
-  })) // prettier-ignore
+    key,
+    title,
+    isSeen: shownSteps.has(index),
+    missing: problems.filter(({ step }) => step === index).length,
+  }))
   const go = (index: number) => {
     signUp.showSteps([current])
     open(index)
@@ -66,7 +69,13 @@ export function SignUpForm(props: SignUpFormProps) {
     >
       {failure && <ErrorSummary message={failure.message} fields={failure.fields} idOf={idOfField} />}
       <StepNotes notes={notes} current={current} />
-      <Part fields={fields} way={signUp.way} isSignedIn={signUp.isSignedIn} requiredProofs={signUp.requiredProofs} mail={signUp.mail} />
+      <Part
+        fields={fields}
+        way={signUp.way}
+        isSignedIn={signUp.isSignedIn}
+        requiredProofs={signUp.requiredProofs}
+        mail={signUp.mail}
+      />
       <ConflictView
         conflict={kept.conflict}
         mine={kept.form}
@@ -100,7 +109,9 @@ const withNotes = (desk: FieldsProps, notes: Record<string, string>): FieldsProp
 
 /** What a reviewer wrote about fields of this step. */
 function StepNotes({ notes, current }: { notes: Record<string, string>; current: number }) {
-  const own = Object.entries(notes).filter(([field]) => providerSteps[current]!.fields.some((name) => name === field.split('.')[0]))
+  const own = Object.entries(notes).filter(([field]) =>
+    providerSteps[current]!.fields.some((name) => name === field.split('.')[0]),
+  )
   if (own.length === 0) return null
   return (
     <Notice tone="warning">
@@ -120,7 +131,11 @@ function StepNotes({ notes, current }: { notes: Record<string, string>; current:
 }
 
 /** Sends when all is there; otherwise leads to the first thing that is missing. */
-function useSending(application: Application, { kept, problems, mail, isSignedIn, showSteps }: SignUp, onSent: () => Promise<void>) {
+function useSending(
+  application: Application,
+  { kept, problems, mail, isSignedIn, showSteps }: SignUp,
+  onSent: () => Promise<void>,
+) {
   const navigate = useNavigate()
   const [busy, setBusy] = useState<string | false>(false)
   const [failure, setFailure] = useState<ApiError | null>(null)

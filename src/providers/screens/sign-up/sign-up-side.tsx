@@ -18,7 +18,12 @@ const asProblems = (notes: Record<string, string>) =>
 export const SignUpSide = ({ signUp, notes, onOpen }: SignUpSideProps) => (
   <>
     {Object.keys(notes).length > 0 && (
-      <MissingList heading="Asked for by the reviewer" problems={asProblems(notes)} steps={providerSteps} onOpen={onOpen} />
+      <MissingList
+        heading="Asked for by the reviewer"
+        problems={asProblems(notes)}
+        steps={providerSteps}
+        onOpen={onOpen}
+      />
     )}
     <MissingList problems={signUp.problems} steps={providerSteps} onOpen={onOpen} />
     <section className="grid gap-2 border-t border-border pt-5">

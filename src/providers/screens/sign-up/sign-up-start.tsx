@@ -52,7 +52,12 @@ export function SignUpStart({ countries }: { countries: { code: string; name: st
                 key={key}
                 className="chip relative cursor-pointer has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus"
               >
-                <input type="checkbox" name="categories" value={key} className="absolute inset-0 cursor-[inherit] opacity-0" />
+                <input
+                  type="checkbox"
+                  name="categories"
+                  value={key}
+                  className="absolute inset-0 cursor-[inherit] opacity-0"
+                />
                 {nameOf(key)}
               </label>
             ))}
@@ -61,9 +66,13 @@ export function SignUpStart({ countries }: { countries: { code: string; name: st
         <Button type="submit" kind="primary" size="large">
           Begin
         </Button>
-        <p className="type-small text-text-2">Seven short steps. Nothing is sent before you say so, and no account is needed to look.</p>
+        <p className="type-small text-text-2">
+          Seven short steps. Nothing is sent before you say so, and no account is needed to look.
+        </p>
         <noscript>
-          <p className="type-small text-text-2">The steps that follow need JavaScript. Write to us and we fill them in with you.</p>
+          <p className="type-small text-text-2">
+            The steps that follow need JavaScript. Write to us and we fill them in with you.
+          </p>
         </noscript>
       </Form>
     </section>

@@ -43,7 +43,10 @@ const Place = ({ fields, mail, isSignedIn }: StepProps) => (
     <PlaceDetails {...fields} />
     <MoreFields
       title="Website and where else people find you"
-      hasError={fields.errorOf('website') !== undefined || Object.keys(fields.form.social).some((key) => fields.errorOf(`social.${key}`))}
+      hasError={
+        fields.errorOf('website') !== undefined ||
+        Object.keys(fields.form.social).some((key) => fields.errorOf(`social.${key}`))
+      }
     >
       <LinkFields {...fields} />
     </MoreFields>
@@ -62,7 +65,8 @@ const About = ({ fields }: StepProps) => (
 const Team = ({ fields }: StepProps) => (
   <>
     <p className="text-text-2">
-      Bookings go into somebody’s calendar. Begin with your own; colleagues join from the dashboard, each with hours of their own.
+      Bookings go into somebody’s calendar. Begin with your own; colleagues join from the dashboard, each with hours of
+      their own.
     </p>
     <PersonFields {...fields} />
   </>

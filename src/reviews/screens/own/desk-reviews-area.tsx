@@ -14,36 +14,82 @@ export function DeskReviewsArea({ providerId }: { providerId: string }) {
   const wanted = { isUnanswered: params.get('show') === 'unanswered', stars: params.get('stars') ?? '' }
   const { list, isFailed, isLoading, more, reload, put } = useDeskReviews(providerId, wanted.isUnanswered, wanted.stars)
   const set = (name: string, value: string) =>
-    setParams((last) => {
-      if (value) last.set(name, value)
-      else last.delete(name)
-      return last
-    }, { preventScrollReset: true }) // prettier-ignore
+    setParams(
+      (last) => {
+        if (value) last.set(name, value)
+        else last.delete(name)
+        return last
+      },
+      { preventScrollReset: true },
+    )
   if (isFailed && !list)
-    return <Notice tone="danger" action={<Button size="small" onClick={reload}>Retry</Button>}>The reviews could not be loaded.</Notice>
+    return (
+      <Notice
+        tone="danger"
+        action={
+          <Button size="small" onClick={reload}>
+            Retry
+          </Button>
+        }
+      >
+        The reviews could not be loaded.
+      </Notice>
+    )
   if (!list) return <Skeleton className="h-40 w-full" />
   return (
     <>
       <Figures list={list} />
       <div role="group" aria-label="Which reviews" className="flex flex-wrap gap-2">
-        <button type="button" className="chip" aria-pressed={!wanted.isUnanswered} onClick={() => set('show', '')}>All</button>
-        <button type="button" className="chip" aria-pressed={wanted.isUnanswered} onClick={() => set('show', 'unanswered')}>Without an answer <span className="opacity-75">{list.unanswered}</span></button>
+        <button type="button" className="chip" aria-pressed={!wanted.isUnanswered} onClick={() => set('show', '')}>
+          All
+        </button>
+        <button
+          type="button"
+          className="chip"
+          aria-pressed={wanted.isUnanswered}
+          onClick={() => set('show', 'unanswered')}
+        >
+          Without an answer <span className="opacity-75">{list.unanswered}</span>
+        </button>
         {['5', '4', '3', '2', '1'].map((stars) => (
-          <button key={stars} type="button" className="chip" aria-pressed={wanted.stars === stars} onClick={() => set('stars', wanted.stars === stars ? '' : stars)}>
+          <button
+            key={stars}
+            type="button"
+            className="chip"
+            aria-pressed={wanted.stars === stars}
+            onClick={() => set('stars', wanted.stars === stars ? '' : stars)}
+          >
             {stars === '1' ? '1 star' : `${stars} stars`}
           </button>
         ))}
       </div>
       {list.items.length === 0 && (
-        <EmptyState icon="star" title={list.rating ? 'No review is like that' : 'No reviews yet'} text="Customers are asked two hours after a visit, and once more after three days." />
+        <EmptyState
+          icon="star"
+          title={list.rating ? 'No review is like that' : 'No reviews yet'}
+          text="Customers are asked two hours after a visit, and once more after three days."
+        />
       )}
       <ul className="grid gap-4" aria-busy={isLoading}>
-        {list.items.map((one) => <DeskReviewRow key={one.id} providerId={providerId} review={one} isMeant={params.get('review') === one.id} onReview={put} onStale={reload} />)}
+        {list.items.map((one) => (
+          <DeskReviewRow
+            key={one.id}
+            providerId={providerId}
+            review={one}
+            isMeant={params.get('review') === one.id}
+            onReview={put}
+            onStale={reload}
+          />
+        ))}
       </ul>
-      {list.next && <Button className="justify-self-center" busy={isLoading && 'Loading…'} onClick={more}>Show more</Button>}
+      {list.next && (
+        <Button className="justify-self-center" busy={isLoading && 'Loading…'} onClick={more}>
+          Show more
+        </Button>
+      )}
     </>
   )
-} // prettier-ignore
+}
 
 function Figures({ list: { rating, distribution } }: { list: DeskReviews }) {
   const most = Math.max(1, ...distribution.map(({ count }) => count))
@@ -62,7 +108,10 @@ function Figures({ list: { rating, distribution } }: { list: DeskReviews }) {
             <dt className="w-14 text-text-2">{stars === 1 ? '1 star' : `${stars} stars`}</dt>
             <dd className="flex flex-1 items-center gap-3">
               <span className="h-2 flex-1 overflow-hidden rounded-full bg-surface-3" aria-hidden="true">
-                <span className="block h-full rounded-full bg-star" style={{ inlineSize: `${(count / most) * 100}%` }} />
+                <span
+                  className="block h-full rounded-full bg-star"
+                  style={{ inlineSize: `${(count / most) * 100}%` }}
+                />
               </span>
               <span className="w-8 text-end">{count}</span>
             </dd>
@@ -92,5 +141,11 @@ function useDeskReviews(providerId: string, isUnanswered: boolean, stars: string
   useEffect(() => void ask(null, []), [ask])
   const put = (one: DeskReview) =>
     setList((last) => last && { ...last, items: last.items.map((each) => (each.id === one.id ? one : each)) })
-  return { list, ...state, put, more: () => void ask(list?.next ?? null, list?.items ?? []), reload: () => void ask(null, []) }
+  return {
+    list,
+    ...state,
+    put,
+    more: () => void ask(list?.next ?? null, list?.items ?? []),
+    reload: () => void ask(null, []),
+  }
 }

@@ -10,12 +10,20 @@ export interface Wanted {
 }
 
 export function loadDeskReviews(providerId: string, { isUnanswered, stars }: Wanted, cursor: string | null) {
-  const query = new URLSearchParams({ ...(isUnanswered && { unanswered: 'true' }), ...(stars && { stars }), ...(cursor && { cursor }) })
+  const query = new URLSearchParams({
+    ...(isUnanswered && { unanswered: 'true' }),
+    ...(stars && { stars }),
+    ...(cursor && { cursor }),
+  })
   return callApi<DeskReviews>(`${path(providerId)}/reviews?${query}`)
 }
 
 export const answerReview = (providerId: string, id: string, text: string) =>
-  callApi<DeskReview>(`${path(providerId)}/reviews/${id}/answer`, { method: 'PUT', body: { text }, idempotencyKey: newKey() })
+  callApi<DeskReview>(`${path(providerId)}/reviews/${id}/answer`, {
+    method: 'PUT',
+    body: { text },
+    idempotencyKey: newKey(),
+  })
 
 export const markCustomer = (providerId: string, itemId: string, mark: CustomerMark) =>
   callApi(`${path(providerId)}/items/${itemId}/mark`, { method: 'PUT', body: mark })

@@ -39,7 +39,10 @@ const Face = ({ user }: { user: SessionUser }) =>
   user.photoURL ? (
     <img src={user.photoURL} alt="" width={32} height={32} className="size-8 rounded-full object-cover" />
   ) : (
-    <span aria-hidden="true" className="grid size-8 place-items-center rounded-full bg-brand text-[0.875rem] font-semibold text-on-brand">
+    <span
+      aria-hidden="true"
+      className="grid size-8 place-items-center rounded-full bg-brand text-[0.875rem] font-semibold text-on-brand"
+    >
       {[...nameOf(user)][0]?.toUpperCase()}
     </span>
   )

@@ -12,7 +12,8 @@ interface KnownRoot {
 export const useBrand = (): FrameBrand => (useRouteLoaderData('root') as KnownRoot | undefined)?.brand ?? usual
 
 /** The root of every page comes first. */
-const rootIn = (matches: readonly unknown[]): KnownRoot | undefined => (matches[0] as { loaderData?: KnownRoot } | undefined)?.loaderData
+const rootIn = (matches: readonly unknown[]): KnownRoot | undefined =>
+  (matches[0] as { loaderData?: KnownRoot } | undefined)?.loaderData
 
 const brandIn = (matches: readonly unknown[]): FrameBrand => rootIn(matches)?.brand ?? usual
 

@@ -13,9 +13,21 @@ export interface CategoryLink {
 
 export const categoryLinks: CategoryLink[] = [
   { key: 'food', route: 'food-services', label: 'Food', icon: 'utensils', examples: 'Home cooks, bakeries, catering' },
-  { key: 'local', route: 'local-businesses', label: 'Local businesses', icon: 'store', examples: 'Cleaning, repair, gardens, shops' },
+  {
+    key: 'local',
+    route: 'local-businesses',
+    label: 'Local businesses',
+    icon: 'store',
+    examples: 'Cleaning, repair, gardens, shops',
+  },
   { key: 'hair', route: 'hair-services', label: 'Hair', icon: 'scissors', examples: 'Cuts, braids, colour, barbers' },
-  { key: 'other', route: 'other-services', label: 'Other services', icon: 'sparkles', examples: 'Massage, nails, music, events' },
+  {
+    key: 'other',
+    route: 'other-services',
+    label: 'Other services',
+    icon: 'sparkles',
+    examples: 'Massage, nails, music, events',
+  },
 ]
 
 /** The same with the names that this market gives them. */

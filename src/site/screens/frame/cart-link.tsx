@@ -23,7 +23,9 @@ export function CartLink() {
           {cart.count}
         </span>
       )}
-      {minutes !== null && <span className="type-small ms-1.5 font-semibold text-warning-text tabular-nums">{minutes} min</span>}
+      {minutes !== null && (
+        <span className="type-small ms-1.5 font-semibold text-warning-text tabular-nums">{minutes} min</span>
+      )}
     </Link>
   )
 }

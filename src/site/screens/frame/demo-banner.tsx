@@ -6,8 +6,8 @@ export const DemoBanner = ({ clockWords }: { clockWords: string | null }) => (
     <p className="page type-small flex items-center justify-center gap-2 py-1.5 text-center">
       <Icon name="info" size="small" className="max-sm:hidden" />
       <span>
-        <strong className="font-semibold">Running in emulator mode. Do not use with production credentials.</strong> The businesses do not
-        exist, no money moves, and mail goes to the{' '}
+        <strong className="font-semibold">Running in emulator mode. Do not use with production credentials.</strong> The
+        businesses do not exist, no money moves, and mail goes to the{' '}
         <a href="/dev/outbox" className="underline underline-offset-2">
           outbox
         </a>

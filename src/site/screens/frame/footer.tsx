@@ -74,7 +74,15 @@ function Directory() {
   )
 }
 
-const DirectoryList = ({ title, items, className }: { title: string; items: { to: string; label: string }[]; className?: string }) => (
+const DirectoryList = ({
+  title,
+  items,
+  className,
+}: {
+  title: string
+  items: { to: string; label: string }[]
+  className?: string
+}) => (
   <nav aria-label={title}>
     <h2 className="type-small mb-2 font-semibold">{title}</h2>
     <ul className={`type-small ${className ?? ''}`}>

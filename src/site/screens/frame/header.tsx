@@ -1,7 +1,14 @@
 import { Link } from 'react-router'
 import { Icon } from '#ui/icon.tsx'
 import { CartLink } from '#site/screens/frame/cart-link.tsx'
-import { AccountMenu, BrowseMenu, NoticeBell, SearchForm, SearchSheet, SettingsMenu } from '#site/screens/frame/islands.ts'
+import {
+  AccountMenu,
+  BrowseMenu,
+  NoticeBell,
+  SearchForm,
+  SearchSheet,
+  SettingsMenu,
+} from '#site/screens/frame/islands.ts'
 import { Logo } from '#site/screens/frame/logo.tsx'
 
 /** Logo, search, categories, language, cart, account. A landing hides the pill while the large one is in sight; at a desk phones have no room for a search. */

@@ -16,9 +16,17 @@ export function Logo() {
   const { name, logo } = useBrand()
   const { file } = logo.wide ?? logo.square ?? {}
   return (
-    <Link to="/" aria-label={`${name}, start page`} className="flex min-h-11 items-center gap-2 rounded-md text-brand-text">
+    <Link
+      to="/"
+      aria-label={`${name}, start page`}
+      className="flex min-h-11 items-center gap-2 rounded-md text-brand-text"
+    >
       {file ? (
-        <img src={`${file}-320.webp`} alt="" className={`h-9 w-auto ${logo.wide ? 'max-w-44 object-contain' : 'rounded-md'}`} />
+        <img
+          src={`${file}-320.webp`}
+          alt=""
+          className={`h-9 w-auto ${logo.wide ? 'max-w-44 object-contain' : 'rounded-md'}`}
+        />
       ) : (
         <Mark />
       )}

@@ -26,7 +26,9 @@ export function Menu({ face, label, className = 'icon-button', wide, boxClassNam
         popover="auto"
         className={wide ? 'menu w-160 p-5' : `menu ${boxClassName ?? ''}`}
         onToggle={({ newState }) => newState === 'open' && onOpen?.()}
-        onClick={(event) => event.target instanceof Element && event.target.closest('a') && event.currentTarget.hidePopover()}
+        onClick={(event) =>
+          event.target instanceof Element && event.target.closest('a') && event.currentTarget.hidePopover()
+        }
       >
         {children}
       </div>

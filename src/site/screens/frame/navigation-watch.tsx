@@ -19,7 +19,10 @@ export function NavigationWatch() {
   if (!target) return null
   return (
     <>
-      <div aria-hidden="true" className="navigation-line fixed inset-x-0 top-0 z-70 h-0.5 origin-left bg-brand rtl:origin-right" />
+      <div
+        aria-hidden="true"
+        className="navigation-line fixed inset-x-0 top-0 z-70 h-0.5 origin-left bg-brand rtl:origin-right"
+      />
       <p
         role="status"
         className="navigation-note type-small fixed start-1/2 top-[40vh] z-70 flex -translate-x-1/2 items-center gap-3 rounded-full border border-border bg-surface px-5 py-3 font-medium shadow-floating rtl:translate-x-1/2"
@@ -32,7 +35,8 @@ export function NavigationWatch() {
 }
 
 /** Which page an address shows: other filters are the same page, but at /order one checks out or sees the order that is named. */
-const pageAt = ({ pathname, search }: { pathname: string; search: string }) => pathname + (new URLSearchParams(search).get('ref') ?? '')
+const pageAt = ({ pathname, search }: { pathname: string; search: string }) =>
+  pathname + (new URLSearchParams(search).get('ref') ?? '')
 
 function useArrival() {
   const announce = useAnnounce()

@@ -36,7 +36,9 @@ export function NoticeBell() {
       }
     >
       <h2 className="type-title border-b border-border px-5 py-3.5">Notices</h2>
-      <Suspense fallback={<NoticesWait />}>{opened > 0 && <NoticePanel key={`${user.uid} ${opened}`} userId={user.uid} />}</Suspense>
+      <Suspense fallback={<NoticesWait />}>
+        {opened > 0 && <NoticePanel key={`${user.uid} ${opened}`} userId={user.uid} />}
+      </Suspense>
     </Menu>
   )
 }

@@ -11,7 +11,11 @@ function subscribe(listener: () => void) {
 
 /** Without a connection nothing is lost, and it is said. */
 export function OfflineLine() {
-  const isOnline = useSyncExternalStore(subscribe, () => navigator.onLine, () => true) // prettier-ignore
+  const isOnline = useSyncExternalStore(
+    subscribe,
+    () => navigator.onLine,
+    () => true,
+  )
   return (
     <div role="status">
       {!isOnline && (

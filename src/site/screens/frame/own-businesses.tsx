@@ -25,7 +25,9 @@ export const OwnBusinesses = ({ businesses }: { businesses: OwnProviderLine[] })
   businesses.length > 0 && (
     <>
       <hr className="my-2 border-border" />
-      <p className="type-caption px-3 pt-1 text-text-3">{businesses.length > 1 ? 'Your businesses' : 'Your business'}</p>
+      <p className="type-caption px-3 pt-1 text-text-3">
+        {businesses.length > 1 ? 'Your businesses' : 'Your business'}
+      </p>
       {businesses.slice(0, most).map(({ id, name }) => (
         <Link key={id} to={`/provider-dashboard/${id}`} className="menu-item">
           <bdi className="block truncate">{name}</bdi>

@@ -68,7 +68,10 @@ const DateField = ({ id, date }: { id: string; date: string }) => (
       className={`${control} search-date`}
       onChange={({ currentTarget }) => currentTarget.toggleAttribute('data-filled', currentTarget.value !== '')}
     />
-    <span aria-hidden="true" className="search-any pointer-events-none absolute inset-y-0 start-0 text-[0.9375rem] text-text-3">
+    <span
+      aria-hidden="true"
+      className="search-any pointer-events-none absolute inset-y-0 start-0 text-[0.9375rem] text-text-3"
+    >
       Any time
     </span>
   </span>

@@ -16,7 +16,12 @@ interface Suggestion {
   href: string
 }
 
-const signs: Record<Suggestion['kind'], IconName> = { service: 'tag', provider: 'store', category: 'layout-grid', city: 'map-pin' }
+const signs: Record<Suggestion['kind'], IconName> = {
+  service: 'tag',
+  provider: 'store',
+  category: 'layout-grid',
+  city: 'map-pin',
+}
 
 /** The list below the field: arrows move, Enter opens, Esc closes; the typed text can always be searched as it is. */
 export function Suggestions({ id, input, text }: SuggestionsProps) {

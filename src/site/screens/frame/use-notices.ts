@@ -17,7 +17,8 @@ interface Page {
   next: string | null
 }
 
-const ask = (cursor: string | null) => callApi<Page>(`/api/v1/notices${cursor ? `?cursor=${encodeURIComponent(cursor)}` : ''}`)
+const ask = (cursor: string | null) =>
+  callApi<Page>(`/api/v1/notices${cursor ? `?cursor=${encodeURIComponent(cursor)}` : ''}`)
 
 /** New ones before those that are shown; what is older stays. */
 const laidOver = (before: ShownNotice[], first: ShownNotice[]) => [
@@ -53,11 +54,24 @@ export function useNotices(userId: string) {
   }, [])
   useEffect(() => void load(null), [load])
   useLive([`person:${userId}`], () => void renew())
-  const read = useCallback(async (ids: string[] | null) => {
-    const isMeant = ({ id }: ShownNotice) => ids === null || ids.includes(id)
-    setItems((before) => before && before.map((one) => (isMeant(one) ? { ...one, isRead: true } : one)))
-    // When it fails they are unread still, and the next look says so.
-    await callApi('/api/v1/notices/read', { method: 'POST', body: ids ? { ids } : { all: true } }).then(refreshSession, renew)
-  }, [renew]) // prettier-ignore
-  return { items, state, hasMore: next !== null, loadMore: () => void load(next), retry: () => void load(items ? next : null), read }
+  const read = useCallback(
+    async (ids: string[] | null) => {
+      const isMeant = ({ id }: ShownNotice) => ids === null || ids.includes(id)
+      setItems((before) => before && before.map((one) => (isMeant(one) ? { ...one, isRead: true } : one)))
+      // When it fails they are unread still, and the next look says so.
+      await callApi('/api/v1/notices/read', { method: 'POST', body: ids ? { ids } : { all: true } }).then(
+        refreshSession,
+        renew,
+      )
+    },
+    [renew],
+  )
+  return {
+    items,
+    state,
+    hasMore: next !== null,
+    loadMore: () => void load(next),
+    retry: () => void load(items ? next : null),
+    read,
+  }
 }

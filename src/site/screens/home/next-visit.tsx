@@ -13,13 +13,20 @@ export function NextVisit() {
   const { isLoading, user } = useSession()
   const [visit, setVisit] = useState<Visit | null>(null)
   useEffect(() => {
-    if (!isLoading) callApi<{ visit: Visit | null }>('/api/v1/next-visit').then((next) => setVisit(next.visit), () => {}) // prettier-ignore
+    if (!isLoading)
+      callApi<{ visit: Visit | null }>('/api/v1/next-visit').then(
+        (next) => setVisit(next.visit),
+        () => {},
+      )
   }, [isLoading, user?.uid])
   return visit && <VisitCard visit={visit} />
 }
 
 const VisitCard = ({ visit: { item, part, orderReference, untilText } }: { visit: Visit }) => (
-  <section aria-label="Your next visit" className="panel grid gap-5 p-5 md:grid-cols-[minmax(0,1fr)_minmax(0,1fr)] md:p-6">
+  <section
+    aria-label="Your next visit"
+    className="panel grid gap-5 p-5 md:grid-cols-[minmax(0,1fr)_minmax(0,1fr)] md:p-6"
+  >
     <div className="grid content-start gap-1.5">
       <p className="type-small flex flex-wrap items-center gap-2 font-semibold text-brand-text">
         <Icon name="calendar" size="small" />

@@ -26,7 +26,10 @@ function useCards(path: string | null, who: string | null): ServiceCard[] {
   const [cards, setCards] = useState<ServiceCard[]>([])
   useEffect(() => {
     if (!path || !who) return setCards([])
-    callApi<{ items: ServiceCard[] }>(path).then(({ items }) => setCards(items), () => {}) // prettier-ignore
+    callApi<{ items: ServiceCard[] }>(path).then(
+      ({ items }) => setCards(items),
+      () => {},
+    )
   }, [path, who])
   return cards
 }
@@ -34,7 +37,11 @@ function useCards(path: string | null, who: string | null): ServiceCard[] {
 function useFavourites(who: string | null): ServiceCard[] {
   const [cards, setCards] = useState<ServiceCard[]>([])
   useEffect(() => {
-    if (who) callApi<Favourites>('/api/v1/favourites').then(({ services }) => setCards(services.flatMap(({ card }) => card ?? []).slice(0, 8)), () => {}) // prettier-ignore
+    if (who)
+      callApi<Favourites>('/api/v1/favourites').then(
+        ({ services }) => setCards(services.flatMap(({ card }) => card ?? []).slice(0, 8)),
+        () => {},
+      )
   }, [who])
   return cards
 }

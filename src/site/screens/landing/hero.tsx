@@ -31,13 +31,27 @@ export const Hero = ({ heading, text }: { heading: string; text: string }) => (
 const Collage = () => (
   <div className="relative mx-auto grid w-full max-w-xl grid-cols-[1.35fr_1fr] grid-rows-[auto_auto] gap-4 lg:max-w-none">
     <Scene picture={scenes.shopfront} className="arch row-span-2" sizes="(width < 64rem) 80vw, 44rem" isFirst />
-    <Scene picture={scenes.noodles} className="mt-6 aspect-square rounded-xl lg:mt-10" sizes="(width < 64rem) 45vw, 22rem" />
+    <Scene
+      picture={scenes.noodles}
+      className="mt-6 aspect-square rounded-xl lg:mt-10"
+      sizes="(width < 64rem) 45vw, 22rem"
+    />
     <Scene picture={scenes.barber} className="aspect-5/6 rounded-xl" sizes="(width < 64rem) 50vw, 25rem" />
     <p className="type-caption absolute end-0 -bottom-6 text-text-3">Demo art</p>
   </div>
 )
 
-const Scene = ({ picture, className, sizes, isFirst }: { picture: PictureSource; className: string; sizes: string; isFirst?: boolean }) => (
+const Scene = ({
+  picture,
+  className,
+  sizes,
+  isFirst,
+}: {
+  picture: PictureSource
+  className: string
+  sizes: string
+  isFirst?: boolean
+}) => (
   <div className={`overflow-hidden ${className}`}>
     <Picture picture={picture} sizes={sizes} priority={isFirst ? 'first' : undefined} className="!h-full" />
   </div>

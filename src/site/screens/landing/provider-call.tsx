@@ -31,7 +31,11 @@ export const ProviderCall = ({ heading, text, commissionPercent }: ProviderCallP
           ))}
         </ul>
         <div className="mt-8 flex flex-wrap gap-3">
-          <LinkButton to="/become-service-provider" size="large" className="!bg-accent !text-on-accent hover:!bg-on-ink hover:!text-ink">
+          <LinkButton
+            to="/become-service-provider"
+            size="large"
+            className="!bg-accent !text-on-accent hover:!bg-on-ink hover:!text-ink"
+          >
             Become a Service Provider
           </LinkButton>
           <LinkButton to="/pricing" size="large" className="border-current !bg-transparent !text-current">
@@ -39,7 +43,12 @@ export const ProviderCall = ({ heading, text, commissionPercent }: ProviderCallP
           </LinkButton>
         </div>
       </div>
-      <Picture picture={{ ...scenes.coffee, alt: '' }} sizes="(width < 64rem) 92vw, 40rem" ratio={4 / 3} className="h-full min-h-64" />
+      <Picture
+        picture={{ ...scenes.coffee, alt: '' }}
+        sizes="(width < 64rem) 92vw, 40rem"
+        ratio={4 / 3}
+        className="h-full min-h-64"
+      />
     </div>
   </section>
 )

@@ -2,7 +2,8 @@ import { Link } from 'react-router'
 import type { RegionSummary } from '#catalogue/contract.ts'
 import dots from '#site/screens/regions.svg?url'
 
-const counted = (amount: number, one: string, many: string) => `${amount.toLocaleString('en')} ${amount === 1 ? one : many}`
+const counted = (amount: number, one: string, many: string) =>
+  `${amount.toLocaleString('en')} ${amount === 1 ? one : many}`
 
 /** Ten regions: a map to look at, a list to read. Numbers are those of the database. */
 export const RegionMap = ({ heading, text, regions }: { heading: string; text: string; regions: RegionSummary[] }) => (

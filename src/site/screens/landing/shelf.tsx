@@ -11,7 +11,10 @@ export function Shelf({ title, cards, more }: { title: string; cards: ServiceCar
       <div className="mb-5 flex items-baseline justify-between gap-4">
         <h2 className="type-h2">{title}</h2>
         {more && (
-          <Link to={more} className="inline-flex min-h-11 items-center gap-1 font-semibold text-brand-text hover:underline">
+          <Link
+            to={more}
+            className="inline-flex min-h-11 items-center gap-1 font-semibold text-brand-text hover:underline"
+          >
             See all
             <span className="sr-only">: {title}</span>
             <Icon name="arrow-right" size="small" />

@@ -4,7 +4,10 @@ import type { Pricing } from '#site/rules/pricing.ts'
 
 /** One sale, calculated on the server: the form is a plain GET and its answer has an address. */
 export const Calculator = ({ plans, currencies, categories, asked, example }: Pricing) => (
-  <section aria-labelledby="calculator" className="grid gap-8 rounded-xl bg-surface-2 p-6 sm:p-8 lg:grid-cols-[1.2fr_1fr] lg:p-10">
+  <section
+    aria-labelledby="calculator"
+    className="grid gap-8 rounded-xl bg-surface-2 p-6 sm:p-8 lg:grid-cols-[1.2fr_1fr] lg:p-10"
+  >
     <div>
       <h2 id="calculator" className="type-h2">
         What is left of a sale?

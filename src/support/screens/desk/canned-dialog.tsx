@@ -28,7 +28,9 @@ export function CannedDialog({ onClose }: { onClose(): void }) {
           />
         ) : (
           <>
-            <p className="text-text-2">{'{name}, {reference} and {order} become what they stand for when an answer begins with one.'}</p>
+            <p className="text-text-2">
+              {'{name}, {reference} and {order} become what they stand for when an answer begins with one.'}
+            </p>
             <Button icon="plus" className="justify-self-start" onClick={() => setOpen('new')}>
               Write one
             </Button>
@@ -93,15 +95,36 @@ function CannedForm({ one, onDone, onCancel }: CannedFormProps) {
         void send(new FormData(event.currentTarget))
       }}
     >
-      <TextField label="Name" name="title" maxLength={80} defaultValue={one?.title ?? ''} {...(refusal?.fields.title && { error: refusal.fields.title })} />
-      <TextArea label="Answer" name="text" rows={10} maxLength={4_000} defaultValue={one?.text ?? ''} hint="{name}, {reference}, {order}"
-        {...(refusal?.fields.text && { error: refusal.fields.text })} />
+      <TextField
+        label="Name"
+        name="title"
+        maxLength={80}
+        defaultValue={one?.title ?? ''}
+        {...(refusal?.fields.title && { error: refusal.fields.title })}
+      />
+      <TextArea
+        label="Answer"
+        name="text"
+        rows={10}
+        maxLength={4_000}
+        defaultValue={one?.text ?? ''}
+        hint="{name}, {reference}, {order}"
+        {...(refusal?.fields.text && { error: refusal.fields.text })}
+      />
       {refusal && <Notice tone="danger">{refusal.message}</Notice>}
       <div className="flex flex-wrap gap-2">
-        <Button kind="primary" type="submit" busy={busy === 'save' && 'Saving…'}>Save</Button>
-        <Button disabled={isBusy} onClick={onCancel}>Back</Button>
-        {one && <Button kind="danger" busy={busy === 'remove' && 'Removing…'} onClick={() => void remove()}>{isSure ? 'Yes, remove it' : 'Remove'}</Button>}
+        <Button kind="primary" type="submit" busy={busy === 'save' && 'Saving…'}>
+          Save
+        </Button>
+        <Button disabled={isBusy} onClick={onCancel}>
+          Back
+        </Button>
+        {one && (
+          <Button kind="danger" busy={busy === 'remove' && 'Removing…'} onClick={() => void remove()}>
+            {isSure ? 'Yes, remove it' : 'Remove'}
+          </Button>
+        )}
       </div>
     </form>
   )
-} // prettier-ignore
+}

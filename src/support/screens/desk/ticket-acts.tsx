@@ -71,7 +71,9 @@ function Others({ ticket, onChanged }: TicketActsProps) {
                 kind={asked === id ? 'neutral' : 'quiet'}
                 className="justify-self-start"
                 busy={busy === id && 'One moment…'}
-                onClick={() => (asked === id ? void run(async () => onChanged(await mergeTicket(ticket.id, id)), id) : setAsked(id))}
+                onClick={() =>
+                  asked === id ? void run(async () => onChanged(await mergeTicket(ticket.id, id)), id) : setAsked(id)
+                }
               >
                 {asked === id ? `Yes, make ${ticket.reference} part of ${reference}` : `Merge into ${reference}`}
               </Button>

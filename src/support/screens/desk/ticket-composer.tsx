@@ -45,8 +45,20 @@ export function TicketComposer({ ticket, onChanged, onReload }: ComposerProps) {
       />
       {!isNote && (
         <>
-          <FileField purpose="ticket" label="Files" files={draft.files} onChange={draft.setFiles} atMost={mostFiles} onBusy={draft.setSending} />
-          <Checkbox label="This solves it" hint="It is closed after some days, unless the person says more." checked={draft.isSolved} onChange={(event) => draft.setSolved(event.currentTarget.checked)} />
+          <FileField
+            purpose="ticket"
+            label="Files"
+            files={draft.files}
+            onChange={draft.setFiles}
+            atMost={mostFiles}
+            onBusy={draft.setSending}
+          />
+          <Checkbox
+            label="This solves it"
+            hint="It is closed after some days, unless the person says more."
+            checked={draft.isSolved}
+            onChange={(event) => draft.setSolved(event.currentTarget.checked)}
+          />
         </>
       )}
       {refusal && (
@@ -63,12 +75,18 @@ export function TicketComposer({ ticket, onChanged, onReload }: ComposerProps) {
           {refusal.message}
         </Notice>
       )}
-      <Button kind="primary" className="justify-self-start" disabled={draft.isWaiting || draft.text.trim() === ''} busy={draft.isBusy && 'Sending…'} onClick={() => void draft.send()}>
+      <Button
+        kind="primary"
+        className="justify-self-start"
+        disabled={draft.isWaiting || draft.text.trim() === ''}
+        busy={draft.isBusy && 'Sending…'}
+        onClick={() => void draft.send()}
+      >
         {isNote ? 'Keep the note' : 'Send the answer'}
       </Button>
     </section>
   )
-} // prettier-ignore
+}
 
 function Canned({ ticket, onChoose }: { ticket: TicketShown; onChoose(text: string): void }) {
   const canned = useCanned()
@@ -121,5 +139,20 @@ function useAnswer(ticket: TicketShown, onChanged: (next: TicketShown) => void) 
     setSolved(false)
   }
   const isWaiting = !isNote && (isSending || !isReady)
-  return { isNote, setNote, text, setText, put, isSolved, setSolved, files, setFiles, setSending, isWaiting, isBusy, refusal, send }
+  return {
+    isNote,
+    setNote,
+    text,
+    setText,
+    put,
+    isSolved,
+    setSolved,
+    files,
+    setFiles,
+    setSending,
+    isWaiting,
+    isBusy,
+    refusal,
+    send,
+  }
 }

@@ -29,7 +29,8 @@ export function TicketFacts({ ticket, mayAnswer, onChanged }: TicketFactsProps) 
           <dd className="min-w-0 break-words">
             <bdi className="font-semibold">{ticket.name}</bdi>
             <br />
-            <bdi>{ticket.email}</bdi> {ticket.isProved ? <Proved /> : <span className="text-warning-text">(not proved)</span>}
+            <bdi>{ticket.email}</bdi>{' '}
+            {ticket.isProved ? <Proved /> : <span className="text-warning-text">(not proved)</span>}
           </dd>
         </div>
         <div className={row}>
@@ -50,7 +51,13 @@ export function TicketFacts({ ticket, mayAnswer, onChanged }: TicketFactsProps) 
         </div>
       </dl>
       {mayAnswer && !isChanging && (
-        <Button size="small" kind="quiet" icon="pencil" className="justify-self-start" onClick={() => setChanging(true)}>
+        <Button
+          size="small"
+          kind="quiet"
+          icon="pencil"
+          className="justify-self-start"
+          onClick={() => setChanging(true)}
+        >
           Change topic, priority or order
         </Button>
       )}
@@ -116,18 +123,37 @@ function Change({ ticket, onClose, onChanged }: ChangeProps) {
       }}
     >
       <SelectField label="About" name="topic" defaultValue={ticket.topic}>
-        {topics.map((topic) => <option key={topic} value={topic}>{topicTerms[topic].label}</option>)}
+        {topics.map((topic) => (
+          <option key={topic} value={topic}>
+            {topicTerms[topic].label}
+          </option>
+        ))}
       </SelectField>
       <SelectField label="Priority" name="priority" defaultValue={String(ticket.priority)}>
-        {([1, 2, 3] as const).map((one) => <option key={one} value={one}>{priorityLabels[one]}</option>)}
+        {([1, 2, 3] as const).map((one) => (
+          <option key={one} value={one}>
+            {priorityLabels[one]}
+          </option>
+        ))}
       </SelectField>
-      <TextField label="Order" name="order" isOptional maxLength={40} autoComplete="off" defaultValue={ticket.linked?.reference ?? ''}
-        {...(refusal?.fields.orderReference && { error: refusal.fields.orderReference })} />
+      <TextField
+        label="Order"
+        name="order"
+        isOptional
+        maxLength={40}
+        autoComplete="off"
+        defaultValue={ticket.linked?.reference ?? ''}
+        {...(refusal?.fields.orderReference && { error: refusal.fields.orderReference })}
+      />
       {refusal && !refusal.fields.orderReference && <Notice tone="danger">{refusal.message}</Notice>}
       <div className="flex gap-2">
-        <Button size="small" kind="neutral" type="submit" busy={isBusy && 'Saving…'}>Save</Button>
-        <Button size="small" kind="quiet" onClick={onClose}>Cancel</Button>
+        <Button size="small" kind="neutral" type="submit" busy={isBusy && 'Saving…'}>
+          Save
+        </Button>
+        <Button size="small" kind="quiet" onClick={onClose}>
+          Cancel
+        </Button>
       </div>
     </form>
   )
-} // prettier-ignore
+}

@@ -38,7 +38,9 @@ export function TicketPanel({ id, mayAnswer, changed }: TicketPanelProps) {
     <div className="grid gap-5">
       <p className="flex flex-wrap items-center gap-2">
         <StateBadge ticket={ticket} />
-        {ticket.priority < 3 && <Badge tone={ticket.priority === 1 ? 'danger' : 'warning'}>{priorityLabels[ticket.priority]}</Badge>}
+        {ticket.priority < 3 && (
+          <Badge tone={ticket.priority === 1 ? 'danger' : 'warning'}>{priorityLabels[ticket.priority]}</Badge>
+        )}
         {ticket.isOverdue && (
           <Badge tone="danger" icon="clock">
             Answer was due {momentText(ticket.answerBy!)}
@@ -52,7 +54,9 @@ export function TicketPanel({ id, mayAnswer, changed }: TicketPanelProps) {
       )}
       <TicketFacts ticket={ticket} mayAnswer={mayAnswer} onChanged={onChanged} />
       <TicketThread ticket={ticket} />
-      {mayAnswer && ticket.mergedInto === null && <TicketComposer ticket={ticket} onChanged={onChanged} onReload={reload} />}
+      {mayAnswer && ticket.mergedInto === null && (
+        <TicketComposer ticket={ticket} onChanged={onChanged} onReload={reload} />
+      )}
       {mayAnswer && <TicketActs ticket={ticket} onChanged={onChanged} />}
     </div>
   )
@@ -77,7 +81,8 @@ function useTicket(id: string) {
       setTicket(next)
       setFailure('')
     } catch (error) {
-      if (question === asked.current) setFailure(error instanceof ApiError ? error.message : 'This could not be loaded.')
+      if (question === asked.current)
+        setFailure(error instanceof ApiError ? error.message : 'This could not be loaded.')
     }
   }, [id])
   useEffect(() => void reload(), [reload])

@@ -13,7 +13,9 @@ const looks: Record<TicketEntryShown['kind'], string> = {
 export const TicketThread = ({ ticket }: { ticket: TicketShown }) => (
   <ol aria-label="What was said" className="grid gap-3">
     {ticket.entries.map((entry) => (
-      <li key={entry.number}>{entry.kind === 'act' ? <Act entry={entry} /> : <Said entry={entry} name={ticket.name} />}</li>
+      <li key={entry.number}>
+        {entry.kind === 'act' ? <Act entry={entry} /> : <Said entry={entry} name={ticket.name} />}
+      </li>
     ))}
   </ol>
 )

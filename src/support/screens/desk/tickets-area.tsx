@@ -30,16 +30,32 @@ const filters: readonly Filter[] = [
       { value: 'spam', label: 'Spam' },
     ],
   },
-  { kind: 'select', name: 'topic', label: 'About', options: topics.map((topic) => ({ value: topic, label: topicTerms[topic].label })) },
-  { kind: 'select', name: 'priority', label: 'Priority', options: ([1, 2, 3] as const).map((one) => ({ value: String(one), label: priorityLabels[one] })) },
+  {
+    kind: 'select',
+    name: 'topic',
+    label: 'About',
+    options: topics.map((topic) => ({ value: topic, label: topicTerms[topic].label })),
+  },
+  {
+    kind: 'select',
+    name: 'priority',
+    label: 'Priority',
+    options: ([1, 2, 3] as const).map((one) => ({ value: String(one), label: priorityLabels[one] })),
+  },
   { kind: 'check', name: 'mine', label: 'Mine' },
   { kind: 'check', name: 'overdue', label: 'Overdue' },
-] // prettier-ignore
+]
 
 const columns: readonly Column<TicketRow>[] = [
-  { key: 'reference', label: 'Reference', render: ({ reference }) => <span className="whitespace-nowrap tabular-nums">{reference}</span> },
   {
-    key: 'about', label: 'About', isWide: true,
+    key: 'reference',
+    label: 'Reference',
+    render: ({ reference }) => <span className="whitespace-nowrap tabular-nums">{reference}</span>,
+  },
+  {
+    key: 'about',
+    label: 'About',
+    isWide: true,
     render: ({ title, topicText }) => (
       <>
         <bdi className="block truncate font-semibold">{title}</bdi>
@@ -48,7 +64,8 @@ const columns: readonly Column<TicketRow>[] = [
     ),
   },
   {
-    key: 'from', label: 'From',
+    key: 'from',
+    label: 'From',
     render: ({ name, email }) => (
       <>
         <bdi className="block truncate">{name}</bdi>
@@ -57,20 +74,44 @@ const columns: readonly Column<TicketRow>[] = [
     ),
   },
   {
-    key: 'state', label: 'State',
+    key: 'state',
+    label: 'State',
     render: (row) => (
       <span className="flex flex-wrap gap-1">
         <StateBadge ticket={row} />
-        {row.priority < 3 && <Badge tone={row.priority === 1 ? 'danger' : 'warning'}>{priorityLabels[row.priority]}</Badge>}
-        {row.isOverdue && <Badge tone="danger" icon="clock">Overdue</Badge>}
+        {row.priority < 3 && (
+          <Badge tone={row.priority === 1 ? 'danger' : 'warning'}>{priorityLabels[row.priority]}</Badge>
+        )}
+        {row.isOverdue && (
+          <Badge tone="danger" icon="clock">
+            Overdue
+          </Badge>
+        )}
       </span>
     ),
   },
   { key: 'assigned', label: 'Whose', render: ({ assignedTo }) => <bdi>{assignedTo?.name ?? '–'}</bdi> },
   { key: 'order', label: 'Order', isHidden: true, render: ({ order }) => order || '–' },
-  { key: 'opened', label: 'Written', render: ({ openedAt }) => <time dateTime={openedAt} className="whitespace-nowrap">{momentText(openedAt)}</time> },
-  { key: 'changed', label: 'Last change', isHidden: true, render: ({ changedAt }) => <time dateTime={changedAt} className="whitespace-nowrap">{momentText(changedAt)}</time> },
-] // prettier-ignore
+  {
+    key: 'opened',
+    label: 'Written',
+    render: ({ openedAt }) => (
+      <time dateTime={openedAt} className="whitespace-nowrap">
+        {momentText(openedAt)}
+      </time>
+    ),
+  },
+  {
+    key: 'changed',
+    label: 'Last change',
+    isHidden: true,
+    render: ({ changedAt }) => (
+      <time dateTime={changedAt} className="whitespace-nowrap">
+        {momentText(changedAt)}
+      </time>
+    ),
+  },
+]
 
 /** What people wrote to the market: found, read, answered. */
 export function TicketsArea({ desk: { rights } }: { desk: { rights: AdminRight[] } }) {

@@ -5,7 +5,8 @@ export const loadTicket = (id: string) => callDesk<TicketShown>(`tickets/${id}`)
 
 export type PlainAct = 'take' | 'release' | 'resolve' | 'reopen' | 'spam'
 
-export const actOnTicket = (id: string, act: PlainAct) => callDesk<TicketShown>(`tickets/${id}/${act}`, { method: 'POST' })
+export const actOnTicket = (id: string, act: PlainAct) =>
+  callDesk<TicketShown>(`tickets/${id}/${act}`, { method: 'POST' })
 
 interface Answer {
   text: string
@@ -17,12 +18,14 @@ interface Answer {
 export const sendAnswer = (id: string, answer: Answer, idempotencyKey: string) =>
   callDesk<TicketShown>(`tickets/${id}/answer`, { method: 'POST', body: answer, idempotencyKey })
 
-export const sendNote = (id: string, text: string) => callDesk<TicketShown>(`tickets/${id}/notes`, { method: 'POST', body: { text } })
+export const sendNote = (id: string, text: string) =>
+  callDesk<TicketShown>(`tickets/${id}/notes`, { method: 'POST', body: { text } })
 
 export const changeTicket = (id: string, changes: TicketChanges) =>
   callDesk<TicketShown>(`tickets/${id}`, { method: 'PATCH', body: changes })
 
-export const mergeTicket = (id: string, into: string) => callDesk<TicketShown>(`tickets/${id}/merge`, { method: 'POST', body: { into } })
+export const mergeTicket = (id: string, into: string) =>
+  callDesk<TicketShown>(`tickets/${id}/merge`, { method: 'POST', body: { into } })
 
 export const loadCanned = () => callDesk<{ items: CannedAnswer[] }>('canned-answers')
 

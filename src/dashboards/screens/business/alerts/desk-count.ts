@@ -24,7 +24,12 @@ function subscribe(listener: () => void) {
   return () => void listeners.delete(listener)
 }
 
-const useShown = () => useSyncExternalStore(subscribe, () => shown, () => nothing) // prettier-ignore
+const useShown = () =>
+  useSyncExternalStore(
+    subscribe,
+    () => shown,
+    () => nothing,
+  )
 
 /** Whether the areas say how much waits in them. */
 export const useCountsShown = () => useShown().isShown

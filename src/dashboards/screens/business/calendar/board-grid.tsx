@@ -43,36 +43,75 @@ export function BoardGrid(props: BoardGridProps) {
   }
   const onKey = (key: string, entry: CalendarEntry | null, column: GridColumn, minute: number): boolean => {
     const spot = { date: column.date, from: minute, until: null, staffId: column.person?.id ?? null }
-    const moveIt = () => (entry?.move ? open({ kind: 'move', entry, to: entry }) : toast({ text: entry ? 'This cannot be moved.' : 'Go to a visit first, then press M.' }))
+    const moveIt = () =>
+      entry?.move
+        ? open({ kind: 'move', entry, to: entry })
+        : toast({ text: entry ? 'This cannot be moved.' : 'Go to a visit first, then press M.' })
     const turn = (times: number) => go({ date: plusDays(props.date, times * stepOf(name)) })
     const keys: Record<string, () => void> = {
       Enter: () => (entry ? props.onOpen(entry) : props.mayMake && onNew(column, minute, null)),
-      m: moveIt, b: () => view.rights.mayBlock && open({ kind: 'block', spot, entry: null }), n: () => view.rights.mayWalkIn && open({ kind: 'walk-in', spot }),
-      t: () => go({ date: '' }), d: () => onView('day'), w: () => onView('week'), l: () => onView('list'), '?': () => open({ kind: 'keys' }),
-      PageUp: () => turn(-1), PageDown: () => turn(1),
+      m: moveIt,
+      b: () => view.rights.mayBlock && open({ kind: 'block', spot, entry: null }),
+      n: () => view.rights.mayWalkIn && open({ kind: 'walk-in', spot }),
+      t: () => go({ date: '' }),
+      d: () => onView('day'),
+      w: () => onView('week'),
+      l: () => onView('list'),
+      '?': () => open({ kind: 'keys' }),
+      PageUp: () => turn(-1),
+      PageDown: () => turn(1),
     }
     const work = keys[key.length === 1 ? key.toLowerCase() : key]
     work?.()
     return work !== undefined
   }
   return (
-    <CalendarGrid columns={columns} label={`Calendar, ${spanText(days.from, days.until)}`} isWeek={isWeek} today={view.today} nowMinute={props.nowMinute}
-      corner="" leastWidth={isWeek ? (isPhone ? 96 : 112) : isPhone ? 150 : 168} movingId={props.acts.moving?.id ?? null} mayMake={props.mayMake}
-      onOpen={props.onOpen} onNew={onNew} onDrop={dropped} onKey={onKey} onPerson={(id) => go({ staff: staffId ? 'all' : id })}
-      onDay={(date) => { onView('day'); go({ date, view: 'day' }) }} />
+    <CalendarGrid
+      columns={columns}
+      label={`Calendar, ${spanText(days.from, days.until)}`}
+      isWeek={isWeek}
+      today={view.today}
+      nowMinute={props.nowMinute}
+      corner=""
+      leastWidth={isWeek ? (isPhone ? 96 : 112) : isPhone ? 150 : 168}
+      movingId={props.acts.moving?.id ?? null}
+      mayMake={props.mayMake}
+      onOpen={props.onOpen}
+      onNew={onNew}
+      onDrop={dropped}
+      onKey={onKey}
+      onPerson={(id) => go({ staff: staffId ? 'all' : id })}
+      onDay={(date) => {
+        onView('day')
+        go({ date, view: 'day' })
+      }}
+    />
   )
-} // prettier-ignore
+}
 
 /** What is dropped: at once where nobody has to be asked, else the form that says what will happen. */
 function useDrop({ view, acts, open }: BoardGridProps) {
   return (dragged: Dragged, { entry }: GridEntry, column: GridColumn) => {
     const staffId = dragged.kind === 'resize' ? entry.staffId : (column.person?.id ?? entry.staffId)
     const to = { date: dragged.kind === 'resize' ? entry.date : column.date, startMinute: dragged.from, staffId }
-    const isSame = to.date === entry.date && dragged.from === entry.startMinute && dragged.until === entry.endMinute && staffId === entry.staffId
+    const isSame =
+      to.date === entry.date &&
+      dragged.from === entry.startMinute &&
+      dragged.until === entry.endMinute &&
+      staffId === entry.staffId
     if (isSame) return
     if (entry.move !== 'at-once' || !view.rights.mayMove) return open({ kind: 'move', entry, to })
     const { date, startMinute } = to
-    const input = { entryId: entry.id, date, startMinute, ...(staffId && staffId !== entry.staffId && { staffId }), ...(entry.kind === 'block' && { endMinute: dragged.until }), expects: 'at-once' as const }
-    void acts.moveShown({ id: entry.id, ...to, endMinute: dragged.until }, input).then((isDone) => !isDone && open({ kind: 'move', entry, to }))
+    const input = {
+      entryId: entry.id,
+      date,
+      startMinute,
+      ...(staffId && staffId !== entry.staffId && { staffId }),
+      ...(entry.kind === 'block' && { endMinute: dragged.until }),
+      expects: 'at-once' as const,
+    }
+    void acts
+      .moveShown({ id: entry.id, ...to, endMinute: dragged.until }, input)
+      .then((isDone) => !isDone && open({ kind: 'move', entry, to }))
   }
-} // prettier-ignore
+}

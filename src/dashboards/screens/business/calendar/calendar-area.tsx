@@ -31,7 +31,16 @@ export default function CalendarArea({ business: { id } }: BusinessAreaProps) {
     <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-4 [--cal-height:calc(100dvh-var(--header-height)-var(--tab-bar-height)-5.5rem)] lg:[--cal-height:calc(100dvh-var(--header-height)-19.5rem)]">
       {data.isFailed && <Failed isStale={data.view !== null} onRetry={() => void data.reload()} />}
       {data.view && (
-        <CalendarBoard providerId={id} name={name} address={address} days={days} data={data} view={data.view} onView={choose} go={go} />
+        <CalendarBoard
+          providerId={id}
+          name={name}
+          address={address}
+          days={days}
+          data={data}
+          view={data.view}
+          onView={choose}
+          go={go}
+        />
       )}
       {!data.view && !data.isFailed && <Placeholder isList={name === 'list'} />}
     </div>
@@ -44,10 +53,17 @@ const likedView = (): CalendarViewName => {
 }
 
 const Failed = ({ isStale, onRetry }: { isStale: boolean; onRetry(): void }) => (
-  <Notice tone={isStale ? 'warning' : 'danger'} action={<Button size="small" onClick={onRetry}>Retry</Button>}>
+  <Notice
+    tone={isStale ? 'warning' : 'danger'}
+    action={
+      <Button size="small" onClick={onRetry}>
+        Retry
+      </Button>
+    }
+  >
     {isStale ? 'This may be out of date: we could not look again.' : 'We could not load the calendar.'}
   </Notice>
-) // prettier-ignore
+)
 
 /** As large as what comes. */
 const Placeholder = ({ isList }: { isList: boolean }) => (

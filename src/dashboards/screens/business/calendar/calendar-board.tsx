@@ -27,7 +27,16 @@ interface CalendarBoardProps {
 }
 
 /** The calendar once it is there. */
-export function CalendarBoard({ providerId, name, address, days, data, view: asLoaded, onView, go }: CalendarBoardProps) {
+export function CalendarBoard({
+  providerId,
+  name,
+  address,
+  days,
+  data,
+  view: asLoaded,
+  onView,
+  go,
+}: CalendarBoardProps) {
   const { opened, open, close } = useOpened()
   const acts = useActs(providerId, data.reload)
   const view = useMemo(() => withMoving(asLoaded, acts.moving), [asLoaded, acts.moving])
@@ -46,23 +55,59 @@ export function CalendarBoard({ providerId, name, address, days, data, view: asL
   return (
     <>
       <CalendarBar
-        view={name} date={address.date} {...days} today={view.today} zoneLine={view.zoneLine} clockTexts={[...new Set(view.clockChanges.map(({ text }) => text))]} mayMake={mayMake}
+        view={name}
+        date={address.date}
+        {...days}
+        today={view.today}
+        zoneLine={view.zoneLine}
+        clockTexts={[...new Set(view.clockChanges.map(({ text }) => text))]}
+        mayMake={mayMake}
         summary={countText(staffId ? view.entries.filter((entry) => entry.staffId === staffId) : view.entries)}
-        onView={onView} onDate={(date) => go({ date: date === view.today ? '' : date })} onNew={() => addNew()} onKeys={() => open({ kind: 'keys' })}
+        onView={onView}
+        onDate={(date) => go({ date: date === view.today ? '' : date })}
+        onNew={() => addNew()}
+        onKeys={() => open({ kind: 'keys' })}
       />
-      {view.staff.length > 1 && <PersonStrip staff={view.staff} chosen={staffId} onChoose={(id) => go({ staff: id ?? 'all' })} />}
+      {view.staff.length > 1 && (
+        <PersonStrip staff={view.staff} chosen={staffId} onChoose={(id) => go({ staff: id ?? 'all' })} />
+      )}
       {name === 'list' ? (
         <CalendarList {...shared} {...days} onNew={addNew} />
       ) : (
-        <BoardGrid {...shared} providerId={providerId} name={name} days={days} date={address.date} nowMinute={nowMinute} isPhone={isPhone} acts={acts} open={open} go={go} onView={onView} onSpot={setSpot} />
+        <BoardGrid
+          {...shared}
+          providerId={providerId}
+          name={name}
+          days={days}
+          date={address.date}
+          nowMinute={nowMinute}
+          isPhone={isPhone}
+          acts={acts}
+          open={open}
+          go={go}
+          onView={onView}
+          onSpot={setSpot}
+        />
       )}
       {mayMake && (
-        <IconButton icon="plus" label="New" className="no-print fixed end-4 bottom-[calc(var(--tab-bar-height)+1rem)] z-20 size-14! bg-brand text-on-brand shadow-floating md:hidden" onClick={() => addNew()} />
+        <IconButton
+          icon="plus"
+          label="New"
+          className="no-print fixed end-4 bottom-[calc(var(--tab-bar-height)+1rem)] z-20 size-14! bg-brand text-on-brand shadow-floating md:hidden"
+          onClick={() => addNew()}
+        />
       )}
-      {opened && <CalendarDialogs {...{ providerId, view, opened, acts }} onOpen={open} onClose={close} onChanged={() => void data.reload()} />}
+      {opened && (
+        <CalendarDialogs
+          {...{ providerId, view, opened, acts }}
+          onOpen={open}
+          onClose={close}
+          onChanged={() => void data.reload()}
+        />
+      )}
     </>
   )
-} // prettier-ignore
+}
 
 /** Phones begin with one person: the own calendar, else the first. */
 function chosenPerson(view: CalendarView, asked: string, isNarrow: boolean): string | null {
@@ -71,7 +116,9 @@ function chosenPerson(view: CalendarView, asked: string, isNarrow: boolean): str
 }
 
 const withMoving = (view: CalendarView, moving: Moving | null): CalendarView =>
-  moving ? { ...view, entries: view.entries.map((entry) => (entry.id === moving.id ? { ...entry, ...moving } : entry)) } : view
+  moving
+    ? { ...view, entries: view.entries.map((entry) => (entry.id === moving.id ? { ...entry, ...moving } : entry)) }
+    : view
 
 const Nobody = () => (
   <EmptyState

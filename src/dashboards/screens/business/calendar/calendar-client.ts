@@ -19,12 +19,16 @@ const path = (providerId: string) => `/api/v1/own/providers/${providerId}/calend
 
 const queryOf = (values: object): string =>
   new URLSearchParams(
-    Object.entries(values).flatMap(([name, value]) => (value === undefined || value === null ? [] : [[name, String(value)]])),
+    Object.entries(values).flatMap(([name, value]) =>
+      value === undefined || value === null ? [] : [[name, String(value)]],
+    ),
   ) //
     .toString()
 
-export const loadCalendar = (providerId: string, asked: { from: string; until: string; staffId?: string | undefined }) =>
-  callApi<CalendarView>(`${path(providerId)}?${queryOf(asked)}`)
+export const loadCalendar = (
+  providerId: string,
+  asked: { from: string; until: string; staffId?: string | undefined },
+) => callApi<CalendarView>(`${path(providerId)}?${queryOf(asked)}`)
 
 export const addBlock = (providerId: string, body: BlockInput, idempotencyKey = newKey()) =>
   callApi<BlocksView>(`${path(providerId)}/blocks`, { method: 'POST', body, idempotencyKey })

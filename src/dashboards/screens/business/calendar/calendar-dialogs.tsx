@@ -32,30 +32,59 @@ export function CalendarDialogs({ providerId, view, opened, acts, onOpen, onClos
       return <KeysDialog onClose={onClose} />
     case 'new':
       return (
-        <NewSheet {...opened} {...view.rights} personName={nameOf(view, opened.spot.staffId)} onClose={onClose}
-          onWalkIn={() => next({ kind: 'walk-in', spot: opened.spot })} onBlock={() => next({ kind: 'block', spot: opened.spot, entry: null })} />
+        <NewSheet
+          {...opened}
+          {...view.rights}
+          personName={nameOf(view, opened.spot.staffId)}
+          onClose={onClose}
+          onWalkIn={() => next({ kind: 'walk-in', spot: opened.spot })}
+          onBlock={() => next({ kind: 'block', spot: opened.spot, entry: null })}
+        />
       )
     case 'walk-in':
-      return <WalkInForm {...form} providerId={providerId} spot={opened.spot} onSend={(input) => void finish(acts.walkIn(input))} />
+      return (
+        <WalkInForm
+          {...form}
+          providerId={providerId}
+          spot={opened.spot}
+          onSend={(input) => void finish(acts.walkIn(input))}
+        />
+      )
     case 'block':
       return (
-        <BlockForm {...form} {...opened}
-          onSend={(input) => void finish(opened.entry ? acts.changeBlock(opened.entry.id, input) : acts.block(input))} />
+        <BlockForm
+          {...form}
+          {...opened}
+          onSend={(input) => void finish(opened.entry ? acts.changeBlock(opened.entry.id, input) : acts.block(input))}
+        />
       )
     case 'move':
-      return <MoveForm {...form} {...opened} providerId={providerId} onSend={(input) => void finish(acts.move(input))} />
+      return (
+        <MoveForm {...form} {...opened} providerId={providerId} onSend={(input) => void finish(acts.move(input))} />
+      )
     case 'entry': {
       // As it is by now; what has gone meanwhile is shown as it was.
       const entry = view.entries.find(({ id }) => id === opened.entry.id) ?? opened.entry
       return (
-        <EntrySheet providerId={providerId} entry={entry} person={view.staff.find(({ id }) => id === entry.staffId) ?? null} onClose={onClose} onChanged={onChanged}
+        <EntrySheet
+          providerId={providerId}
+          entry={entry}
+          person={view.staff.find(({ id }) => id === entry.staffId) ?? null}
+          onClose={onClose}
+          onChanged={onChanged}
           onMove={() => next({ kind: 'move', entry, to: entry })}
           onEdit={() => next({ kind: 'block', spot: spotOf(entry), entry })}
-          onRemove={(scope) => void finish(acts.remove(entry.id, scope))} />
+          onRemove={(scope) => void finish(acts.remove(entry.id, scope))}
+        />
       )
     }
   }
-} // prettier-ignore
+}
 
 const nameOf = (view: CalendarView, staffId: string | null) => view.staff.find(({ id }) => id === staffId)?.name ?? null
-const spotOf = ({ date, startMinute, endMinute, staffId }: CalendarEntry) => ({ date, from: startMinute, until: endMinute, staffId })
+const spotOf = ({ date, startMinute, endMinute, staffId }: CalendarEntry) => ({
+  date,
+  from: startMinute,
+  until: endMinute,
+  staffId,
+})

@@ -43,13 +43,20 @@ export function CalendarGrid(props: GridProps) {
   const scale: Scale = useMemo(() => ({ ...hoursOf(columns), pixels: hourPixels }), [columns])
   const { columnWidth, first, last } = useGeometry(scroller, columns.length, props.leastWidth)
   const begin = beginOf(columns, today, nowMinute)
-  const entryOf = (column: number, id: string | null | undefined) => columns[column]?.placed.find((one) => one.span.id === id)?.span ?? null
+  const entryOf = (column: number, id: string | null | undefined) =>
+    columns[column]?.placed.find((one) => one.span.id === id)?.span ?? null
   const walking = useWalking({
-    scroller, columns, hours: scale, begin,
-    onKey: (key, { column, minute, id }: Place) => props.onKey(key, entryOf(column, id)?.entry ?? null, columns[column]!, minute),
-  }) // prettier-ignore
+    scroller,
+    columns,
+    hours: scale,
+    begin,
+    onKey: (key, { column, minute, id }: Place) =>
+      props.onKey(key, entryOf(column, id)?.entry ?? null, columns[column]!, minute),
+  })
   const drop = (dragged: Dragged, span: GridEntry | null) =>
-    span ? props.onDrop(dragged, span, columns[dragged.column]!) : onNew(columns[dragged.column]!, dragged.from, dragged.until)
+    span
+      ? props.onDrop(dragged, span, columns[dragged.column]!)
+      : onNew(columns[dragged.column]!, dragged.from, dragged.until)
   const drag = useDrag({ scroller, body, columns, columnWidth, scale, mayMake: props.mayMake, onDrop: drop })
   useFirstSight(scroller, { scale, columnWidth, begin, key: `${columns[0]?.date} ${columns.length}` })
   const zoom = usePrintZoom(scroller, columnWidth * columns.length, heightOf(scale))
@@ -63,18 +70,36 @@ export function CalendarGrid(props: GridProps) {
   }
   return (
     <div className="cal-print min-w-0" style={zoom}>
-      <div ref={scroller} role="grid" tabIndex={-1} aria-label={props.label} aria-rowcount={columns.length}
+      <div
+        ref={scroller}
+        role="grid"
+        tabIndex={-1}
+        aria-label={props.label}
+        aria-rowcount={columns.length}
         className="cal-grid panel relative h-(--cal-height) min-h-96 overflow-auto print:rounded-none"
-        onKeyDown={walking.onKeyDown} onFocus={walking.onFocus} onBlur={walking.onBlur}>
+        onKeyDown={walking.onKeyDown}
+        onFocus={walking.onFocus}
+        onBlur={walking.onBlur}
+      >
         <div style={{ inlineSize: `calc(var(--hours) + ${columnWidth * columns.length}px)` }}>
           <GridHeads {...props} first={first} last={last} width={columnWidth} />
-          <GridBody {...props} bodyRef={body} scale={scale} width={columnWidth} first={first} last={last} place={walking.place} dragged={drag.dragged}
-            onPress={press} onPointerDown={drag.onPointerDown} />
+          <GridBody
+            {...props}
+            bodyRef={body}
+            scale={scale}
+            width={columnWidth}
+            first={first}
+            last={last}
+            place={walking.place}
+            dragged={drag.dragged}
+            onPress={press}
+            onPointerDown={drag.onPointerDown}
+          />
         </div>
       </div>
     </div>
   )
-} // prettier-ignore
+}
 
 /** The keyboard begins today, now; else with the first column, when it opens. */
 function beginOf(columns: readonly GridColumn[], today: string, nowMinute: number) {

@@ -20,14 +20,21 @@ interface CalendarListProps {
 /** Everything in the order of time, day below day: a plain list, the same for eyes and ears. */
 export function CalendarList({ view, from, until, staffId, mayMake, onOpen, onNew }: CalendarListProps) {
   const entries = view.entries.filter((entry) => !staffId || entry.staffId === staffId)
-  const days = datesFrom(from, until).map((date) => ({ date, entries: entries.filter((entry) => entry.date === date).toSorted(byTime) }))
+  const days = datesFrom(from, until).map((date) => ({
+    date,
+    entries: entries.filter((entry) => entry.date === date).toSorted(byTime),
+  }))
   const names = new Map(view.staff.map((person) => [person.id, person]))
   if (entries.length === 0)
     return (
       <EmptyState icon="calendar" title="Nothing stands in this week" text="Bookings come here by themselves.">
-        {mayMake && <Button kind="primary" onClick={() => onNew(from)}>Add something</Button>}
+        {mayMake && (
+          <Button kind="primary" onClick={() => onNew(from)}>
+            Add something
+          </Button>
+        )}
       </EmptyState>
-    ) // prettier-ignore
+    )
   return (
     <div className="grid gap-5">
       {days.map((day) => (
@@ -55,7 +62,8 @@ export function CalendarList({ view, from, until, staffId, mayMake, onOpen, onNe
   )
 }
 
-const byTime = (one: CalendarEntry, other: CalendarEntry) => one.startMinute - other.startMinute || (one.id < other.id ? -1 : 1)
+const byTime = (one: CalendarEntry, other: CalendarEntry) =>
+  one.startMinute - other.startMinute || (one.id < other.id ? -1 : 1)
 
 interface LineProps {
   entry: CalendarEntry

@@ -24,7 +24,11 @@ const midnight = 1440
 const keyOf = (date: string, staffId: string | null) => `${date} ${staffId ?? ''}`
 
 /** A column for each day and person, days first. */
-export function columnsOf(view: CalendarView, days: { from: string; until: string }, staffId: string | null): GridColumn[] {
+export function columnsOf(
+  view: CalendarView,
+  days: { from: string; until: string },
+  staffId: string | null,
+): GridColumn[] {
   const entries = entriesByColumn(view.entries)
   const hours = new Map(view.open.map((one) => [keyOf(one.date, one.staffId), one]))
   const people: (CalendarPerson | null)[] = staffId ? view.staff.filter(({ id }) => id === staffId) : [...view.staff]
@@ -38,7 +42,9 @@ export function columnsOf(view: CalendarView, days: { from: string; until: strin
 }
 
 const openOf = (hours: CalendarHours | undefined) => ({
-  windows: hours ? hours.windows.map(({ fromMinute, untilMinute }) => ({ from: fromMinute, until: untilMinute })) : null,
+  windows: hours
+    ? hours.windows.map(({ fromMinute, untilMinute }) => ({ from: fromMinute, until: untilMinute }))
+    : null,
   note: hours?.note ?? '',
 })
 
@@ -52,7 +58,13 @@ function entriesByColumn(entries: readonly CalendarEntry[]): Map<string, GridEnt
     const { id, date, startMinute, endMinute } = entry
     for (let day = 0; day === 0 || endMinute > day * midnight; day++) {
       const until = Math.min(endMinute - day * midnight, midnight)
-      put(plusDays(date, day), { id: day ? `${id}+${day}` : id, entry, from: day ? 0 : startMinute, until, isTail: day > 0 })
+      put(plusDays(date, day), {
+        id: day ? `${id}+${day}` : id,
+        entry,
+        from: day ? 0 : startMinute,
+        until,
+        isTail: day > 0,
+      })
     }
   }
   return columns

@@ -37,7 +37,8 @@ const longPressMs = 380
 
 /** Where it is when the pointer is there. */
 export function draggedTo({ kind, id, range, at }: DragBegin, point: Point, bounds: Range): Dragged {
-  if (kind === 'range') return { kind, id, column: at.column, ...rangeBetween(at.minute, within(point.minute, bounds.from, bounds.until)) }
+  if (kind === 'range')
+    return { kind, id, column: at.column, ...rangeBetween(at.minute, within(point.minute, bounds.from, bounds.until)) }
   if (kind === 'resize') return { kind, id, column: at.column, ...resizedTo(range, point.minute, bounds) }
   return { kind, id, column: point.column, ...movedBy(range, point.minute - at.minute, bounds) }
 }
@@ -93,10 +94,14 @@ function listen({ move, end, isOn, pointerId, scroller }: Hearing): AbortControl
   window.addEventListener('pointermove', move, { signal })
   window.addEventListener('pointerup', (event) => event.pointerId === pointerId && end(true), { signal })
   window.addEventListener('pointercancel', (event) => event.pointerId === pointerId && end(false), { signal })
-  window.addEventListener('keydown', (event) => event.key === 'Escape' && isOn() && (event.preventDefault(), end(false)), {
-    signal,
-    capture: true,
-  })
+  window.addEventListener(
+    'keydown',
+    (event) => event.key === 'Escape' && isOn() && (event.preventDefault(), end(false)),
+    {
+      signal,
+      capture: true,
+    },
+  )
   // While a finger drags, the page rests.
   scroller.addEventListener('touchmove', (event) => isOn() && event.preventDefault(), { signal, passive: false })
   scroller.addEventListener('contextmenu', (event) => event.preventDefault(), { signal })

@@ -33,7 +33,8 @@ export function EntryItem({ providerId, itemId, reference, onChanged }: EntryIte
     void remote.reload()
     onChanged()
   }
-  if (remote.isFailed) return <Unreachable onRetry={() => void remote.reload()}>We could not load the order.</Unreachable>
+  if (remote.isFailed)
+    return <Unreachable onRetry={() => void remote.reload()}>We could not load the order.</Unreachable>
   if (!remote.value) return <Skeleton className="h-24" />
   if (!item) return null
   const face = { providerId, item, serverNow: remote.value.serverNow, onItem: put, onStale: again }

@@ -29,18 +29,34 @@ export const EntrySheet = (props: EntrySheetProps) => {
     <Dialog title={<bdi>{entry.customer ?? entry.title}</bdi>} isOpen shape="sheet" onClose={onClose}>
       <div className="grid gap-5">
         <div className="flex flex-wrap items-center gap-2">
-          <Badge tone={look.badge} icon={look.icon} className="max-w-full whitespace-normal!">{entry.stateText}</Badge>
+          <Badge tone={look.badge} icon={look.icon} className="max-w-full whitespace-normal!">
+            {entry.stateText}
+          </Badge>
           {entry.kind === 'walk-in' && <Badge icon="user-plus">Walk-in</Badge>}
           {entry.reference && <bdi className="type-small text-text-3">{entry.reference}</bdi>}
         </div>
         <Facts {...props} />
-        {entry.kind === 'block' ? <BlockActions {...props} /> : entry.move && (
-          <Button icon="calendar-clock" className="w-full justify-start! min-h-12" onClick={onMove}>Move…</Button>
+        {entry.kind === 'block' ? (
+          <BlockActions {...props} />
+        ) : (
+          entry.move && (
+            <Button icon="calendar-clock" className="w-full justify-start! min-h-12" onClick={onMove}>
+              Move…
+            </Button>
+          )
         )}
         {entry.itemId && entry.reference && (
           <>
-            <EntryItem providerId={providerId} itemId={entry.itemId} reference={entry.reference} onChanged={onChanged} />
-            <Link className="link inline-flex min-h-11 items-center gap-2 justify-self-start font-semibold" to={`?tab=orders&q=${entry.reference}`}>
+            <EntryItem
+              providerId={providerId}
+              itemId={entry.itemId}
+              reference={entry.reference}
+              onChanged={onChanged}
+            />
+            <Link
+              className="link inline-flex min-h-11 items-center gap-2 justify-self-start font-semibold"
+              to={`?tab=orders&q=${entry.reference}`}
+            >
               <Icon name="receipt" size="small" />
               Open the order
             </Link>
@@ -49,7 +65,7 @@ export const EntrySheet = (props: EntrySheetProps) => {
       </div>
     </Dialog>
   )
-} // prettier-ignore
+}
 
 const Facts = ({ entry, person }: EntrySheetProps) => (
   <dl className="grid gap-3">
@@ -58,14 +74,22 @@ const Facts = ({ entry, person }: EntrySheetProps) => (
       {entry.offsetNote && ` (${entry.offsetNote})`}
       {entry.bufferBefore + entry.bufferAfter > 0 && (
         <span className="type-small block text-text-3">
-          with {[entry.bufferBefore && `${entry.bufferBefore} min before`, entry.bufferAfter && `${entry.bufferAfter} min after`].filter(Boolean).join(' and ')}
+          with{' '}
+          {[
+            entry.bufferBefore && `${entry.bufferBefore} min before`,
+            entry.bufferAfter && `${entry.bufferAfter} min after`,
+          ]
+            .filter(Boolean)
+            .join(' and ')}
         </span>
       )}
     </Fact>
     {entry.customer && (
       <Fact icon="tag" label="What">
         <bdi>{entry.title}</bdi>
-        {entry.optionName && entry.optionName !== entry.title && <span className="text-text-2"> · {entry.optionName}</span>}
+        {entry.optionName && entry.optionName !== entry.title && (
+          <span className="text-text-2"> · {entry.optionName}</span>
+        )}
         {entry.party > 1 && <span className="text-text-2"> · {entry.party} people</span>}
       </Fact>
     )}
@@ -94,9 +118,17 @@ const Facts = ({ entry, person }: EntrySheetProps) => (
       </Fact>
     )}
   </dl>
-) // prettier-ignore
+)
 
-const Fact = ({ icon, label, children }: { icon: Parameters<typeof Icon>[0]['name']; label: string; children: ReactNode }) => (
+const Fact = ({
+  icon,
+  label,
+  children,
+}: {
+  icon: Parameters<typeof Icon>[0]['name']
+  label: string
+  children: ReactNode
+}) => (
   <div className="flex items-start gap-3">
     <dt className="mt-0.5">
       <Icon name={icon} size="small" className="text-text-3" />
@@ -111,14 +143,24 @@ const row = 'w-full justify-start! min-h-12'
 const BlockActions = ({ entry, onMove, onEdit, onRemove }: EntrySheetProps) =>
   entry.move && (
     <div className="grid gap-2">
-      <Button icon="pencil" className={row} onClick={onEdit}>Change…</Button>
-      <Button icon="calendar-clock" className={row} onClick={onMove}>Move…</Button>
-      <Button kind="danger" icon="trash-2" className={row} onClick={() => onRemove('one')}>Remove</Button>
+      <Button icon="pencil" className={row} onClick={onEdit}>
+        Change…
+      </Button>
+      <Button icon="calendar-clock" className={row} onClick={onMove}>
+        Move…
+      </Button>
+      <Button kind="danger" icon="trash-2" className={row} onClick={() => onRemove('one')}>
+        Remove
+      </Button>
       {entry.series && entry.series.count > 1 && (
         <>
-          <Button kind="danger" icon="trash-2" className={row} onClick={() => onRemove('following')}>Remove this and later ones</Button>
-          <Button kind="danger" icon="trash-2" className={row} onClick={() => onRemove('all')}>Remove all {entry.series.count}</Button>
+          <Button kind="danger" icon="trash-2" className={row} onClick={() => onRemove('following')}>
+            Remove this and later ones
+          </Button>
+          <Button kind="danger" icon="trash-2" className={row} onClick={() => onRemove('all')}>
+            Remove all {entry.series.count}
+          </Button>
         </>
       )}
     </div>
-  ) // prettier-ignore
+  )

@@ -25,8 +25,22 @@ interface GridBodyProps {
 }
 
 /** Hours at the start, columns beside them; of the columns only those in sight, and the one where the keyboard stands. */
-export function GridBody({ bodyRef, columns, scale, width, first, last, place, dragged, today, nowMinute, ...rest }: GridBodyProps) {
-  const drawn = columns.flatMap((column, index) => ((index >= first && index <= last) || index === place.column ? [{ column, index }] : []))
+export function GridBody({
+  bodyRef,
+  columns,
+  scale,
+  width,
+  first,
+  last,
+  place,
+  dragged,
+  today,
+  nowMinute,
+  ...rest
+}: GridBodyProps) {
+  const drawn = columns.flatMap((column, index) =>
+    (index >= first && index <= last) || index === place.column ? [{ column, index }] : [],
+  )
   return (
     <div className="flex" style={{ height: heightOf(scale) + 12 }}>
       <Hours scale={scale} />
@@ -88,7 +102,17 @@ const NowLine = ({ columns, scale, width, today, nowMinute }: NowProps) => {
   )
 }
 
-const Ghost = ({ dragged, column, scale, width }: { dragged: Dragged; column: GridColumn; scale: Scale; width: number }) => (
+const Ghost = ({
+  dragged,
+  column,
+  scale,
+  width,
+}: {
+  dragged: Dragged
+  column: GridColumn
+  scale: Scale
+  width: number
+}) => (
   <div
     aria-hidden="true"
     className="cal-ghost"

@@ -39,7 +39,11 @@ export const GridColumnView = memo(function GridColumnView(props: GridColumnView
       </div>
       {windows &&
         closedBetween(windows, scale).map(({ from, until }) => (
-          <div key={from} className="cal-closed" style={{ top: topOf(scale, from), height: topOf(scale, until) - topOf(scale, from) }} />
+          <div
+            key={from}
+            className="cal-closed"
+            style={{ top: topOf(scale, from), height: topOf(scale, until) - topOf(scale, from) }}
+          />
         ))}
       <Buffers column={column} scale={scale} />
       {placed.map((one) => (
@@ -64,7 +68,10 @@ const Buffers = ({ column, scale }: { column: GridColumn; scale: Scale }) =>
       { key: `${id}-before`, from: from - entry.bufferBefore, until: from },
       { key: `${id}-after`, from: until, until: until + entry.bufferAfter },
     ]
-    const place = { insetInlineStart: `calc(${(lane * 100) / lanes}% + 2px)`, inlineSize: `calc(${100 / lanes}% - 4px)` }
+    const place = {
+      insetInlineStart: `calc(${(lane * 100) / lanes}% + 2px)`,
+      inlineSize: `calc(${100 / lanes}% - 4px)`,
+    }
     return bands
       .filter((band) => !isTail && band.until > band.from)
       .map((band) => (
@@ -77,7 +84,15 @@ const Buffers = ({ column, scale }: { column: GridColumn; scale: Scale }) =>
   })
 
 /** The free time that the keyboard stands on. */
-const FreeTime = ({ column: { windows, person }, scale, minute }: { column: GridColumn; scale: Scale; minute: number }) => {
+const FreeTime = ({
+  column: { windows, person },
+  scale,
+  minute,
+}: {
+  column: GridColumn
+  scale: Scale
+  minute: number
+}) => {
   const isOpen = windows === null || windows.some(({ from, until }) => minute >= from && minute < until)
   return (
     <div

@@ -9,7 +9,10 @@ import type { IconName } from '#ui/icon-names.ts'
 import { Icon } from '#ui/icon.tsx'
 
 /** One word for each tone, where there is no room for a sentence. */
-export const toneLooks: Record<CalendarTone, { icon: IconName; word: string; badge: 'success' | 'warning' | 'info' | 'neutral' }> = {
+export const toneLooks: Record<
+  CalendarTone,
+  { icon: IconName; word: string; badge: 'success' | 'warning' | 'info' | 'neutral' }
+> = {
   agreed: { icon: 'circle-check', word: 'Confirmed', badge: 'success' },
   waiting: { icon: 'hourglass', word: 'Waiting', badge: 'warning' },
   running: { icon: 'timer', word: 'Here now', badge: 'info' },
@@ -30,7 +33,13 @@ interface GridEntryViewProps {
 }
 
 /** Something in a column. It is a cell of the grid and says all of itself in one sentence. */
-export const GridEntryView = memo(function GridEntryView({ placed, person, scale, isActive, isMoving }: GridEntryViewProps) {
+export const GridEntryView = memo(function GridEntryView({
+  placed,
+  person,
+  scale,
+  isActive,
+  isMoving,
+}: GridEntryViewProps) {
   const { entry, from, until, id, isTail } = placed.span
   const height = Math.max(18, topOf(scale, until) - topOf(scale, from) - 2)
   const share = 100 / placed.lanes
@@ -65,7 +74,8 @@ export const GridEntryView = memo(function GridEntryView({ placed, person, scale
   )
 })
 
-const titleOf = ({ entry }: GridEntry) => (entry.kind === 'hold' ? (entry.itemId ? `Asked for: ${entry.title}` : 'Held') : entry.title)
+const titleOf = ({ entry }: GridEntry) =>
+  entry.kind === 'hold' ? (entry.itemId ? `Asked for: ${entry.title}` : 'Held') : entry.title
 
 function Lines({ placed: { span, lanes }, height }: { placed: Placed<GridEntry>; height: number }) {
   const { entry } = span
@@ -75,11 +85,18 @@ function Lines({ placed: { span, lanes }, height }: { placed: Placed<GridEntry>;
   return (
     <>
       <span className="cal-title flex min-w-0 items-center gap-1 font-semibold">
-        {entry.tone !== 'agreed' && lanes < 3 && <Icon name={entry.kind === 'hold' ? 'clock' : icon} size="small" className="size-3.5!" />}
+        {entry.tone !== 'agreed' && lanes < 3 && (
+          <Icon name={entry.kind === 'hold' ? 'clock' : icon} size="small" className="size-3.5!" />
+        )}
         <bdi className="truncate">{entry.customer ?? titleOf(span)}</bdi>
         {isTiny && <span className="truncate font-normal">{time}</span>}
       </span>
-      {!isTiny && <span className="block truncate">{time}{entry.customer && height < 66 ? ` · ${titleOf(span)}` : ''}</span>}
+      {!isTiny && (
+        <span className="block truncate">
+          {time}
+          {entry.customer && height < 66 ? ` · ${titleOf(span)}` : ''}
+        </span>
+      )}
       {entry.customer && height >= 66 && <span className="block truncate text-text-2">{titleOf(span)}</span>}
       {height >= 84 && entry.kind !== 'block' && entry.kind !== 'hold' && (
         <span className="mt-0.5 inline-flex max-w-full items-center gap-1 rounded-full bg-surface px-1.5 text-[0.75rem] font-medium text-text-2">
@@ -88,4 +105,4 @@ function Lines({ placed: { span, lanes }, height }: { placed: Placed<GridEntry>;
       )}
     </>
   )
-} // prettier-ignore
+}

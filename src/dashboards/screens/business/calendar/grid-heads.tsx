@@ -41,14 +41,22 @@ export const GridHeads = ({ columns, first, last, width, today, isWeek, corner, 
 
 const head = 'flex min-h-11 w-full min-w-0 items-center gap-2 rounded-md px-1 text-start hover:bg-surface-2'
 
-const PersonHead = ({ column: { person, windows, note }, onPerson }: { column: GridColumn; onPerson(id: string): void }) => (
+const PersonHead = ({
+  column: { person, windows, note },
+  onPerson,
+}: {
+  column: GridColumn
+  onPerson(id: string): void
+}) => (
   <button type="button" tabIndex={-1} className={head} onClick={() => person && onPerson(person.id)}>
     <Face name={person?.name ?? '?'} picture={person?.picture ?? null} color={colorOf(person)} />
     <span className="grid min-w-0">
       <span className="truncate text-[0.875rem] font-semibold">
         <bdi>{person?.name ?? 'Nobody in particular'}</bdi>
       </span>
-      <span className="type-caption truncate text-text-3">{note || (windows?.length === 0 ? 'Off' : (person?.role ?? ''))}</span>
+      <span className="type-caption truncate text-text-3">
+        {note || (windows?.length === 0 ? 'Off' : (person?.role ?? ''))}
+      </span>
     </span>
   </button>
 )

@@ -31,6 +31,8 @@ export const KeysDialog = ({ onClose }: { onClose(): void }) => (
         </div>
       ))}
     </dl>
-    <p className="type-small mt-5 text-text-3">They work while something in the calendar has the focus. Tab leads into it and out of it.</p>
+    <p className="type-small mt-5 text-text-3">
+      They work while something in the calendar has the focus. Tab leads into it and out of it.
+    </p>
   </Dialog>
 )

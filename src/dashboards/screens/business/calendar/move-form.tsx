@@ -1,5 +1,11 @@
 import { useState, type FormEvent } from 'react'
-import type { CalendarEntry, CalendarPoint, CalendarView, MoveInput, MovePreview } from '#dashboards/contract-calendar.ts'
+import type {
+  CalendarEntry,
+  CalendarPoint,
+  CalendarView,
+  MoveInput,
+  MovePreview,
+} from '#dashboards/contract-calendar.ts'
 import { minuteOfClock } from '#dashboards/rules/calendar-words.ts'
 import { Ends } from '#dashboards/screens/business/calendar/block-form.tsx'
 import { useMovePreview } from '#dashboards/screens/business/calendar/use-move-preview.ts'
@@ -26,14 +32,25 @@ interface MoveFormProps {
 
 /** Another time without dragging, and what will happen before it does. */
 export function MoveForm({ providerId, view, entry, to, isBusy, refusal, onSend, onClose }: MoveFormProps) {
-  const [form, setForm] = useState({ date: to.date, time: clockTime(to.startMinute), staffId: to.staffId ?? '', reason: 'other', anyway: false })
+  const [form, setForm] = useState({
+    date: to.date,
+    time: clockTime(to.startMinute),
+    staffId: to.staffId ?? '',
+    reason: 'other',
+    anyway: false,
+  })
   const set = (part: Partial<typeof form>) => setForm((before) => ({ ...before, ...part }))
   const startMinute = minuteOfClock(form.time)
-  const move: MoveInput | null = startMinute === null || !form.date ? null : {
-    entryId: entry.id, date: form.date, startMinute,
-    ...(form.staffId && form.staffId !== entry.staffId && { staffId: form.staffId }),
-    ...(form.anyway && { anyway: true }),
-  }
+  const move: MoveInput | null =
+    startMinute === null || !form.date
+      ? null
+      : {
+          entryId: entry.id,
+          date: form.date,
+          startMinute,
+          ...(form.staffId && form.staffId !== entry.staffId && { staffId: form.staffId }),
+          ...(form.anyway && { anyway: true }),
+        }
   const { preview, isFailed } = useMovePreview(providerId, move)
   const isProposal = preview?.way === 'proposal'
   const send = (event: FormEvent) => {
@@ -41,33 +58,69 @@ export function MoveForm({ providerId, view, entry, to, isBusy, refusal, onSend,
     if (!move || !preview || preview.way === 'impossible') return
     onSend({ ...move, expects: preview.way, ...(isProposal && { reason: form.reason }) })
   }
-  const pick = (point: CalendarPoint) => set({ date: point.date, time: clockTime(point.startMinute), staffId: point.staffId ?? form.staffId })
+  const pick = (point: CalendarPoint) =>
+    set({ date: point.date, time: clockTime(point.startMinute), staffId: point.staffId ?? form.staffId })
   return (
-    <Dialog title={<>Move: <bdi>{entry.customer ?? entry.title}</bdi></>} isOpen onClose={onClose}>
+    <Dialog
+      title={
+        <>
+          Move: <bdi>{entry.customer ?? entry.title}</bdi>
+        </>
+      }
+      isOpen
+      onClose={onClose}
+    >
       <form onSubmit={send} className="grid gap-5">
         {refusal && <Notice tone="danger">{refusal.message}</Notice>}
         <div className="grid grid-cols-2 gap-3">
           <TextField label="Day" type="date" value={form.date} onChange={({ target }) => set({ date: target.value })} />
-          <TextField label="Time" type="time" step={300} value={form.time} onChange={({ target }) => set({ time: target.value })} />
+          <TextField
+            label="Time"
+            type="time"
+            step={300}
+            value={form.time}
+            onChange={({ target }) => set({ time: target.value })}
+          />
         </div>
         {entry.staffId && view.staff.length > 1 && (
           <SelectField label="With" value={form.staffId} onChange={({ target }) => set({ staffId: target.value })}>
-            {view.staff.map(({ id, name }) => <option key={id} value={id}>{name}</option>)}
+            {view.staff.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
           </SelectField>
         )}
         <Outcome preview={preview} isFailed={isFailed} onPick={pick} />
-        {(preview?.needsAnyway || form.anyway) && <Checkbox label="Outside opening hours is fine" checked={form.anyway} onChange={({ target }) => set({ anyway: target.checked })} />}
+        {(preview?.needsAnyway || form.anyway) && (
+          <Checkbox
+            label="Outside opening hours is fine"
+            checked={form.anyway}
+            onChange={({ target }) => set({ anyway: target.checked })}
+          />
+        )}
         {isProposal && (
-          <SelectField label="Why?" hint="The customer is told." value={form.reason} onChange={({ target }) => set({ reason: target.value })}>
-            {Object.entries(providerReasons).map(([value, text]) => <option key={value} value={value}>{text}</option>)}
+          <SelectField
+            label="Why?"
+            hint="The customer is told."
+            value={form.reason}
+            onChange={({ target }) => set({ reason: target.value })}
+          >
+            {Object.entries(providerReasons).map(([value, text]) => (
+              <option key={value} value={value}>
+                {text}
+              </option>
+            ))}
           </SelectField>
         )}
         <p className="type-small text-text-3">{view.zoneLine}</p>
-        <Ends busy={isBusy && 'Sending…'} onClose={onClose}>{isProposal ? `Ask ${entry.customer ?? 'the customer'}` : 'Move it'}</Ends>
+        <Ends busy={isBusy && 'Sending…'} onClose={onClose}>
+          {isProposal ? `Ask ${entry.customer ?? 'the customer'}` : 'Move it'}
+        </Ends>
       </form>
     </Dialog>
   )
-} // prettier-ignore
+}
 
 interface OutcomeProps {
   preview: MovePreview | null

@@ -25,11 +25,24 @@ interface NewSheetProps {
 
 /** What shall stand there? */
 export const NewSheet = ({ spot, personName, mayBlock, mayWalkIn, onWalkIn, onBlock, onClose }: NewSheetProps) => (
-  <Dialog title={`${longDay(spot.date)}, ${spot.until ? timesText(spot.from, spot.until) : clockTime(spot.from)}`} isOpen onClose={onClose}>
+  <Dialog
+    title={`${longDay(spot.date)}, ${spot.until ? timesText(spot.from, spot.until) : clockTime(spot.from)}`}
+    isOpen
+    onClose={onClose}
+  >
     <div className="grid gap-3">
       {personName && <p className="text-text-2">With {personName}</p>}
-      {mayWalkIn && <Choice icon="user-plus" title="Walk-in" text="Somebody who is here, or called" onPress={onWalkIn} />}
-      {mayBlock && <Choice icon="ban" title="Block time" text="Lunch, a course, away: customers cannot book it" onPress={onBlock} />}
+      {mayWalkIn && (
+        <Choice icon="user-plus" title="Walk-in" text="Somebody who is here, or called" onPress={onWalkIn} />
+      )}
+      {mayBlock && (
+        <Choice
+          icon="ban"
+          title="Block time"
+          text="Lunch, a course, away: customers cannot book it"
+          onPress={onBlock}
+        />
+      )}
     </div>
   </Dialog>
 )

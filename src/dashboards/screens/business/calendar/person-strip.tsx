@@ -23,7 +23,12 @@ export function PersonStrip({ staff, chosen, onChoose }: PersonStripProps) {
       aria-label="Whose calendar"
       className="no-print -mx-(--gutter) flex snap-x gap-2 overflow-x-auto px-(--gutter) py-1 [scrollbar-width:none] lg:mx-0 lg:px-1"
     >
-      <button type="button" aria-pressed={chosen === null} className="chip shrink-0 snap-start" onClick={() => onChoose(null)}>
+      <button
+        type="button"
+        aria-pressed={chosen === null}
+        className="chip shrink-0 snap-start"
+        onClick={() => onChoose(null)}
+      >
         Everybody
       </button>
       {staff.map((person) => (

@@ -37,7 +37,8 @@ export function useActs(providerId: string, reload: Reload) {
     const { ids, text } = await removeBlock(providerId, id, scope)
     await done(text, () => restoreBlocks(providerId, ids))
   }
-  const walkIn = async (input: WalkInInput) => done((await once(input, (key) => addWalkIn(providerId, input, key))).text)
+  const walkIn = async (input: WalkInInput) =>
+    done((await once(input, (key) => addWalkIn(providerId, input, key))).text)
   return {
     ...doing,
     ...moves,
@@ -57,11 +58,17 @@ function useDone(reload: Reload) {
         await reload()
         toast({ text: 'Taken back.' })
       },
-      (error: unknown) => toast({ text: error instanceof ApiError ? error.message : 'That did not work.', tone: 'danger' }),
+      (error: unknown) =>
+        toast({ text: error instanceof ApiError ? error.message : 'That did not work.', tone: 'danger' }),
     )
   return async (text: string, undo?: Undo) => {
     await reload()
-    toast({ text, tone: 'success', seconds: 8, ...(undo && { action: { label: 'Undo', run: () => void takeBack(undo) } }) })
+    toast({
+      text,
+      tone: 'success',
+      seconds: 8,
+      ...(undo && { action: { label: 'Undo', run: () => void takeBack(undo) } }),
+    })
   }
 }
 

@@ -37,7 +37,11 @@ export function useCalendar({ providerId, from, until }: Asked): CalendarData {
       const view = await loadCalendar(providerId, { from, until })
       if (question !== asked.current) return
       setSeen(
-        (before) => new Map([...[...before].filter(([other]) => other !== key).slice(1 - atMost), [key, { view, loadedAt: Date.now() }]]),
+        (before) =>
+          new Map([
+            ...[...before].filter(([other]) => other !== key).slice(1 - atMost),
+            [key, { view, loadedAt: Date.now() }],
+          ]),
       )
       setFailed('')
     } catch {

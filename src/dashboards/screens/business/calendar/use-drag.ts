@@ -1,7 +1,12 @@
 import { useRef, useState, type PointerEvent as ReactPointerEvent, type RefObject } from 'react'
 import { minuteAt, within, type Range, type Scale } from '#dashboards/rules/calendar-scale.ts'
 import type { GridColumn, GridEntry } from '#dashboards/screens/business/calendar/columns-of.ts'
-import { followDrag, type DragBegin, type Dragged, type Point } from '#dashboards/screens/business/calendar/drag-session.ts'
+import {
+  followDrag,
+  type DragBegin,
+  type Dragged,
+  type Point,
+} from '#dashboards/screens/business/calendar/drag-session.ts'
 
 interface DragProps {
   scroller: RefObject<HTMLElement | null>
@@ -35,10 +40,18 @@ export function useDrag({ scroller, body, columns, columnWidth, scale, mayMake, 
     if (!found || (found.begin.kind === 'range' && !mayMake)) return
     const bounds: Range = { from: scale.from, until: Math.max(scale.until, found.begin.range.until) }
     const node = scroller.current!
-    followDrag({ event: event.nativeEvent, begin: found.begin, bounds, scroller: node, pointAt, onChange: change, onDrop: (one) => onDrop(one, found.span) })
+    followDrag({
+      event: event.nativeEvent,
+      begin: found.begin,
+      bounds,
+      scroller: node,
+      pointAt,
+      onChange: change,
+      onDrop: (one) => onDrop(one, found.span),
+    })
   }
   return { dragged, onPointerDown, pointAt }
-} // prettier-ignore
+}
 
 interface Found {
   begin: DragBegin
@@ -48,7 +61,8 @@ interface Found {
 /** What a press takes hold of; null: nothing that could be dragged. */
 function beginOf(target: Element, columns: readonly GridColumn[], at: Point): Found | null {
   const id = target.closest<HTMLElement>('[data-entry]')?.dataset.entry
-  if (id === undefined) return { begin: { kind: 'range', id: null, range: { from: at.minute, until: at.minute }, at }, span: null }
+  if (id === undefined)
+    return { begin: { kind: 'range', id: null, range: { from: at.minute, until: at.minute }, at }, span: null }
   const span = columns[at.column]?.placed.find((one) => one.span.id === id)?.span
   if (!span || span.entry.move === null || span.isTail) return null
   const kind = target.closest('[data-handle]') ? 'resize' : 'move'

@@ -42,7 +42,8 @@ export function useGeometry(scroller: RefObject<HTMLElement | null>, count: numb
 }
 
 export const hoursWidthOf = (node: HTMLElement): number =>
-  parseFloat(getComputedStyle(node).getPropertyValue('--hours')) * parseFloat(getComputedStyle(document.documentElement).fontSize)
+  parseFloat(getComputedStyle(node).getPropertyValue('--hours')) *
+  parseFloat(getComputedStyle(document.documentElement).fontSize)
 
 function usePrinting(): boolean {
   const [isPrinted, setPrinted] = useState(false)

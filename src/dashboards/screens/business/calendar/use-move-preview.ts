@@ -7,7 +7,11 @@ const restMs = 250
 
 /** What a move would do, asked when typing rests; of several questions the last one counts. A refusal is an answer too. */
 export function useMovePreview(providerId: string, move: MoveInput | null) {
-  const [state, setState] = useState<{ words: string; preview: MovePreview | null; isFailed: boolean }>({ words: '', preview: null, isFailed: false })
+  const [state, setState] = useState<{ words: string; preview: MovePreview | null; isFailed: boolean }>({
+    words: '',
+    preview: null,
+    isFailed: false,
+  })
   const words = move ? JSON.stringify(move) : ''
   useEffect(() => {
     if (words === '') return undefined
@@ -16,7 +20,12 @@ export function useMovePreview(providerId: string, move: MoveInput | null) {
       previewMove(providerId, JSON.parse(words) as MoveInput, leaving.signal).then(
         (preview) => setState({ words, preview, isFailed: false }),
         (error: unknown) => {
-          if (!leaving.signal.aborted) setState({ words, preview: refusedPreview(error), isFailed: !(error instanceof ApiError) || error.isPassing })
+          if (!leaving.signal.aborted)
+            setState({
+              words,
+              preview: refusedPreview(error),
+              isFailed: !(error instanceof ApiError) || error.isPassing,
+            })
         },
       )
     }, restMs)
@@ -27,7 +36,7 @@ export function useMovePreview(providerId: string, move: MoveInput | null) {
   }, [providerId, words])
   const isNow = state.words === words
   return { preview: isNow ? state.preview : null, isFailed: isNow && state.isFailed }
-} // prettier-ignore
+}
 
 function refusedPreview(error: unknown): MovePreview | null {
   if (!(error instanceof ApiError) || error.isPassing) return null

@@ -58,16 +58,27 @@ export function useWalking({ scroller, columns, hours, begin, onKey }: WalkingPr
 
 function useStops(columns: readonly GridColumn[], hours: Range) {
   return useMemo(() => {
-    const stops = columns.map(({ placed }) => stopsOf(placed.map(({ span }) => span), hours)) // prettier-ignore
+    const stops = columns.map(({ placed }) =>
+      stopsOf(
+        placed.map(({ span }) => span),
+        hours,
+      ),
+    )
     return (index: number): readonly Stop[] => stops[index] ?? []
   }, [columns, hours])
 }
 
-function placeOf(columns: readonly GridColumn[], stopsIn: (column: number) => readonly Stop[], standing: Standing | null, begin: WalkingProps['begin']): Place {
+function placeOf(
+  columns: readonly GridColumn[],
+  stopsIn: (column: number) => readonly Stop[],
+  standing: Standing | null,
+  begin: WalkingProps['begin'],
+): Place {
   const found = standing ? columns.findIndex(({ key }) => key === standing.key) : -1
   const column = found >= 0 ? found : Math.min(begin.column, columns.length - 1)
   const minute = standing?.minute ?? begin.minute
   const stops = stopsIn(column)
-  const same = found >= 0 && stops.find((stop) => stop.id === standing!.id && (stop.id !== null || stop.minute === minute))
+  const same =
+    found >= 0 && stops.find((stop) => stop.id === standing!.id && (stop.id !== null || stop.minute === minute))
   return { ...(same || stopAt(stops, minute) || { minute, id: null }), column }
-} // prettier-ignore
+}

@@ -17,7 +17,8 @@ export function BlockForm({ address, customer, onCustomer }: CustomerFormProps) 
   const { isBusy, refusal, run } = useDoing()
   const send = async (method: 'PUT' | 'DELETE', text: string) => {
     const body = method === 'PUT' ? { body: { reason } } : {}
-    if (!(await run(async () => onCustomer(await callApi<CustomerDetail>(`${address}/block`, { method, ...body }))))) return
+    if (!(await run(async () => onCustomer(await callApi<CustomerDetail>(`${address}/block`, { method, ...body })))))
+      return
     setAsking(false)
     setReason('')
     toast({ text, tone: 'success' })
@@ -31,7 +32,11 @@ export function BlockForm({ address, customer, onCustomer }: CustomerFormProps) 
       <Notice
         tone="warning"
         action={
-          <Button size="small" busy={isBusy && 'Saving…'} onClick={() => void send('DELETE', `${customer.name} can order from you again.`)}>
+          <Button
+            size="small"
+            busy={isBusy && 'Saving…'}
+            onClick={() => void send('DELETE', `${customer.name} can order from you again.`)}
+          >
             Unblock
           </Button>
         }
@@ -49,10 +54,18 @@ export function BlockForm({ address, customer, onCustomer }: CustomerFormProps) 
     <form onSubmit={block} className="grid gap-3 rounded-md border border-border p-4">
       {refusal && !refusal.fields.reason && <Notice tone="danger">{refusal.message}</Notice>}
       <p>
-        {customer.name} can neither order from you nor write to you, signed in or as a guest with the same address. What is agreed already stays. They are told
-        that you take no orders from them at the moment, not why.
+        {customer.name} can neither order from you nor write to you, signed in or as a guest with the same address. What
+        is agreed already stays. They are told that you take no orders from them at the moment, not why.
       </p>
-      <TextField label="Reason" hint="For you and your team." required maxLength={mostReason} value={reason} error={refusal?.fields.reason} onChange={({ target }) => setReason(target.value)} />
+      <TextField
+        label="Reason"
+        hint="For you and your team."
+        required
+        maxLength={mostReason}
+        value={reason}
+        error={refusal?.fields.reason}
+        onChange={({ target }) => setReason(target.value)}
+      />
       <div className="flex flex-wrap justify-end gap-3">
         <Button type="button" onClick={() => setAsking(false)}>
           Keep them
@@ -63,4 +76,4 @@ export function BlockForm({ address, customer, onCustomer }: CustomerFormProps) 
       </div>
     </form>
   )
-} // prettier-ignore
+}

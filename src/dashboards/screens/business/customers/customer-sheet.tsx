@@ -44,7 +44,11 @@ export function CustomerSheet({ providerId, customerId, onClose, onChanged }: Cu
   )
 }
 
-const Figures = ({ customer: { visits, noShows, spent, firstText, lastText, phone, hasAccount } }: { customer: CustomerDetail }) => (
+const Figures = ({
+  customer: { visits, noShows, spent, firstText, lastText, phone, hasAccount },
+}: {
+  customer: CustomerDetail
+}) => (
   <section aria-label="At a glance" className="grid gap-3">
     <dl className="grid grid-cols-2 gap-4">
       <Figure label="Visits and orders" text={String(visits)} />

@@ -37,13 +37,27 @@ export default function CustomersArea({ business: { id } }: BusinessAreaProps) {
             {value.total === 1 ? 'One customer' : `${value.total.toLocaleString('en')} customers`}
           </p>
           <CustomersTable customers={value.items} hrefOf={(customer) => addressOf(params, { customer })} />
-          {value.pages > 1 && <Pagination page={value.page} pages={value.pages} hrefOf={(page) => addressOf(params, { page: String(page) })} />}
+          {value.pages > 1 && (
+            <Pagination
+              page={value.page}
+              pages={value.pages}
+              hrefOf={(page) => addressOf(params, { page: String(page) })}
+            />
+          )}
         </>
       )}
-      {open && <CustomerSheet key={open} providerId={id} customerId={open} onClose={() => change({ customer: '' })} onChanged={() => void reload()} />}
+      {open && (
+        <CustomerSheet
+          key={open}
+          providerId={id}
+          customerId={open}
+          onClose={() => change({ customer: '' })}
+          onChanged={() => void reload()}
+        />
+      )}
     </section>
   )
-} // prettier-ignore
+}
 
 function addressOf(params: URLSearchParams, part: Record<string, string>): string {
   const next = new URLSearchParams(params)
@@ -53,7 +67,15 @@ function addressOf(params: URLSearchParams, part: Record<string, string>): strin
 
 const Nobody = ({ isSearched }: { isSearched: boolean }) =>
   isSearched ? (
-    <EmptyState icon="search" title="Nobody fits" text="Names are found as you see them. Mail addresses and numbers are found when they are typed in full." />
+    <EmptyState
+      icon="search"
+      title="Nobody fits"
+      text="Names are found as you see them. Mail addresses and numbers are found when they are typed in full."
+    />
   ) : (
-    <EmptyState icon="users" title="No customers yet" text="Whoever books or orders from you stands here from then on." />
-  ) // prettier-ignore
+    <EmptyState
+      icon="users"
+      title="No customers yet"
+      text="Whoever books or orders from you stands here from then on."
+    />
+  )

@@ -30,11 +30,21 @@ export const CustomersTable = ({ customers, hrefOf }: CustomersTableProps) => (
   </div>
 )
 
-const CustomerRow = ({ customer: { name, visits, noShows, spent, lastText, isBlocked, hasNote }, href }: { customer: CustomerLine; href: string }) => (
+const CustomerRow = ({
+  customer: { name, visits, noShows, spent, lastText, isBlocked, hasNote },
+  href,
+}: {
+  customer: CustomerLine
+  href: string
+}) => (
   <tr className="relative border-t border-border hover:bg-surface-2 max-md:flex max-md:flex-wrap max-md:items-center max-md:gap-x-3 max-md:px-4 max-md:py-2 md:*:px-4 md:*:py-3 md:*:in-data-[density=compact]:py-1.5">
     <th scope="row" className="text-start font-normal max-md:basis-full">
       <span className="flex flex-wrap items-center gap-2">
-        <Link to={href} preventScrollReset className="flex min-h-8 items-center font-semibold after:absolute after:inset-0 hover:underline max-md:min-h-7">
+        <Link
+          to={href}
+          preventScrollReset
+          className="flex min-h-8 items-center font-semibold after:absolute after:inset-0 hover:underline max-md:min-h-7"
+        >
           <bdi>{name}</bdi>
         </Link>
         {isBlocked && (
@@ -59,4 +69,4 @@ const CustomerRow = ({ customer: { name, visits, noShows, spent, lastText, isBlo
     </td>
     <td className="text-text-2 max-md:type-small">{lastText ?? '–'}</td>
   </tr>
-) // prettier-ignore
+)

@@ -24,12 +24,18 @@ export function CustomersTools({ providerId, params, onChange }: CustomersToolsP
         <option value="spent">Most spent first</option>
         <option value="visits">Most visits first</option>
       </Select>
-      <LinkButton size="small" icon="download" reloadDocument className="sm:ms-auto" to={`/api/v1/own/providers/${providerId}/customers.csv?${customersQuery(params)}`}>
+      <LinkButton
+        size="small"
+        icon="download"
+        reloadDocument
+        className="sm:ms-auto"
+        to={`/api/v1/own/providers/${providerId}/customers.csv?${customersQuery(params)}`}
+      >
         Download as CSV
       </LinkButton>
     </div>
   )
-} // prettier-ignore
+}
 
 /** Asks a moment after the last key. */
 function Search({ value, onValue }: { value: string; onValue(text: string): void }) {

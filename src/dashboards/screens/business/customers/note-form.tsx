@@ -20,7 +20,11 @@ export function NoteForm({ address, customer, onCustomer }: CustomerFormProps) {
   const { isBusy, refusal, run } = useDoing()
   const save = async (event: FormEvent) => {
     event.preventDefault()
-    setSaved(await run(async () => onCustomer(await callApi<CustomerDetail>(`${address}/note`, { method: 'PUT', body: { text } }))))
+    setSaved(
+      await run(async () =>
+        onCustomer(await callApi<CustomerDetail>(`${address}/note`, { method: 'PUT', body: { text } })),
+      ),
+    )
   }
   return (
     <form onSubmit={(event) => void save(event)} className="grid gap-3">

@@ -14,5 +14,10 @@ export const customersQuery = (params: URLSearchParams): string =>
 /** One page of the customers of a business, as the address asks for it. */
 export function useCustomers(providerId: string, params: URLSearchParams) {
   const query = customersQuery(params)
-  return useRemote(useCallback(() => callApi<CustomerList>(`/api/v1/own/providers/${providerId}/customers?${query}`), [providerId, query]))
+  return useRemote(
+    useCallback(
+      () => callApi<CustomerList>(`/api/v1/own/providers/${providerId}/customers?${query}`),
+      [providerId, query],
+    ),
+  )
 }

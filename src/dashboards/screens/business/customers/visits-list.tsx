@@ -13,12 +13,17 @@ export const VisitsList = ({ customer: { history, more } }: { customer: Customer
       {history.map(({ id, reference, title, optionName, whenText, status, statusText, total, staffName }) => (
         <li key={id} className="grid gap-1 py-3">
           <div className="flex flex-wrap items-center justify-between gap-2">
-            <Link to={`?tab=orders&q=${encodeURIComponent(reference)}`} className="link flex min-h-8 items-center font-semibold">
+            <Link
+              to={`?tab=orders&q=${encodeURIComponent(reference)}`}
+              className="link flex min-h-8 items-center font-semibold"
+            >
               <bdi>{title}</bdi>
             </Link>
             <bdi className="tabular-nums">{total}</bdi>
           </div>
-          <p className="type-small text-text-2">{[whenText, optionName, staffName && `with ${staffName}`].filter(Boolean).join(' · ')}</p>
+          <p className="type-small text-text-2">
+            {[whenText, optionName, staffName && `with ${staffName}`].filter(Boolean).join(' · ')}
+          </p>
           <p>
             <Badge {...itemLooks[status]}>{statusText}</Badge>
           </p>

@@ -57,7 +57,14 @@ function NextPayout({ businessId, balance, onAsked }: BalanceCardProps) {
           ) : (
             'You are paid out when you ask for it.'
           )}
-          {reasons.length === 0 ? <> · <bdi className="font-semibold">{next.display}</bdi> as it is now</> : ''}
+          {reasons.length === 0 ? (
+            <>
+              {' '}
+              · <bdi className="font-semibold">{next.display}</bdi> as it is now
+            </>
+          ) : (
+            ''
+          )}
         </span>
       </p>
       {reasons.length > 0 && (
@@ -67,8 +74,16 @@ function NextPayout({ businessId, balance, onAsked }: BalanceCardProps) {
           ))}
         </ul>
       )}
-      {waiting.minor > 0 && <p className="type-small text-text-2">{waiting.display} was completed too short a time ago and comes with a later payout.</p>}
-      {available.minor < 0 && <p className="type-small text-text-2">It is taken from your next earnings. After 30 days you get an invoice for what is left.</p>}
+      {waiting.minor > 0 && (
+        <p className="type-small text-text-2">
+          {waiting.display} was completed too short a time ago and comes with a later payout.
+        </p>
+      )}
+      {available.minor < 0 && (
+        <p className="type-small text-text-2">
+          It is taken from your next earnings. After 30 days you get an invoice for what is left.
+        </p>
+      )}
       <Refusal message={failure?.message} />
       {canAsk && (
         <Button size="small" busy={busy} onClick={() => void ask()} className="justify-self-start">
@@ -77,4 +92,4 @@ function NextPayout({ businessId, balance, onAsked }: BalanceCardProps) {
       )}
     </div>
   )
-} // prettier-ignore
+}

@@ -25,7 +25,11 @@ function Movements({ businessId }: { businessId: string }) {
   return (
     <div className="grid gap-5 px-5 pb-5 lg:px-6 lg:pb-6">
       <p className="text-text-2">Nothing is ever changed here: what was wrong is put right by another entry.</p>
-      <a href={ledgerHref(businessId)} download className="link inline-flex min-h-11 items-center gap-1.5 justify-self-start font-semibold">
+      <a
+        href={ledgerHref(businessId)}
+        download
+        className="link inline-flex min-h-11 items-center gap-1.5 justify-self-start font-semibold"
+      >
         <Icon name="download" size="small" />
         Download as CSV
       </a>

@@ -24,7 +24,12 @@ export default function MoneyArea({ business }: BusinessAreaProps) {
             <div className="grid gap-4">
               {money.holdReason && <Notice tone="warning">Payouts are held back: {money.holdReason}</Notice>}
               {money.balances.map((balance) => (
-                <BalanceCard key={balance.currency} businessId={business.id} balance={balance} onAsked={remote.reload} />
+                <BalanceCard
+                  key={balance.currency}
+                  businessId={business.id}
+                  balance={balance}
+                  onAsked={remote.reload}
+                />
               ))}
             </div>
           )}

@@ -12,21 +12,27 @@ export const loadMoney = (id: string) => callApi<OwnMoney>(`${path(id)}/money`)
 export const saveSchedule = (id: string, schedule: PayoutSchedule) =>
   callApi<OwnMoney>(`${path(id)}/money/schedule`, { method: 'PUT', body: { schedule } })
 
-export const openCompany = (id: string) => callApi<{ url: string }>(`${path(id)}/money/account`, { method: 'POST', body: {} })
+export const openCompany = (id: string) =>
+  callApi<{ url: string }>(`${path(id)}/money/account`, { method: 'POST', body: {} })
 
 export const askPayout = (id: string, currency: string) =>
   callApi<PayoutDetail>(`${path(id)}/payouts`, { method: 'POST', body: { currency }, idempotencyKey: newKey() })
 
-export const loadPayouts = (id: string, cursor: string | null) => callApi<PageOf<PayoutView>>(`${path(id)}/payouts${after(cursor)}`)
+export const loadPayouts = (id: string, cursor: string | null) =>
+  callApi<PageOf<PayoutView>>(`${path(id)}/payouts${after(cursor)}`)
 
 export const loadPayout = (id: string, payoutId: string) => callApi<PayoutDetail>(`${path(id)}/payouts/${payoutId}`)
 
-export const loadPapers = (id: string, cursor: string | null) => callApi<PageOf<PaperView>>(`${path(id)}/papers${after(cursor)}`)
+export const loadPapers = (id: string, cursor: string | null) =>
+  callApi<PageOf<PaperView>>(`${path(id)}/papers${after(cursor)}`)
 
-export const paperHref = (id: string, paperId: string, format: 'pdf' | 'csv') => `${path(id)}/papers/${paperId}/${format}`
+export const paperHref = (id: string, paperId: string, format: 'pdf' | 'csv') =>
+  `${path(id)}/papers/${paperId}/${format}`
 
 export const loadLedger = async (id: string, cursor: string | null): Promise<PageOf<LedgerLine>> => {
-  const { items, next } = await callApi<{ items: LedgerLine[]; next: number | null }>(`${path(id)}/ledger${after(cursor)}`)
+  const { items, next } = await callApi<{ items: LedgerLine[]; next: number | null }>(
+    `${path(id)}/ledger${after(cursor)}`,
+  )
   return { items, next: next === null ? null : String(next) }
 }
 

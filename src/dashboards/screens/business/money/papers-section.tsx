@@ -11,7 +11,9 @@ export function PapersSection({ businessId }: { businessId: string }) {
   return (
     <Section title="Invoices and statements" text="An invoice comes when a month is over, a statement when a year is.">
       <DeskList pages={pages} what="your papers" empty="The first invoice comes when the month is over.">
-        {(paper) => <PaperRow key={paper.id} paper={paper} hrefOf={(format) => paperHref(businessId, paper.id, format)} />}
+        {(paper) => (
+          <PaperRow key={paper.id} paper={paper} hrefOf={(format) => paperHref(businessId, paper.id, format)} />
+        )}
       </DeskList>
     </Section>
   )

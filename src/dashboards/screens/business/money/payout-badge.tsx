@@ -11,4 +11,6 @@ const tones: Record<PayoutView['status'], Tone> = {
   cancelled: 'neutral',
 }
 
-export const PayoutBadge = ({ payout: { status, statusText } }: { payout: PayoutView }) => <Badge tone={tones[status]}>{statusText}</Badge>
+export const PayoutBadge = ({ payout: { status, statusText } }: { payout: PayoutView }) => (
+  <Badge tone={tones[status]}>{statusText}</Badge>
+)

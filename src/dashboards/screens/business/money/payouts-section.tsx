@@ -17,14 +17,22 @@ export function PayoutsSection({ businessId }: { businessId: string }) {
       <DeskList pages={pages} what="your payouts" empty="Nothing was paid out yet.">
         {(payout) => <PayoutRow key={payout.id} payout={payout} onOpen={() => setOpen(payout.id)} />}
       </DeskList>
-      <PayoutSheet id={openId} load={useCallback((id: string) => loadPayout(businessId, id), [businessId])} onClose={() => setOpen(null)} />
+      <PayoutSheet
+        id={openId}
+        load={useCallback((id: string) => loadPayout(businessId, id), [businessId])}
+        onClose={() => setOpen(null)}
+      />
     </Section>
   )
-} // prettier-ignore
+}
 
 export const PayoutRow = ({ payout, onOpen, title }: { payout: PayoutView; onOpen(): void; title?: string }) => (
   <li>
-    <button type="button" onClick={onOpen} className="-mx-3 flex w-[calc(100%+1.5rem)] items-center gap-4 rounded-md px-3 py-3 text-start hover:bg-surface-2">
+    <button
+      type="button"
+      onClick={onOpen}
+      className="-mx-3 flex w-[calc(100%+1.5rem)] items-center gap-4 rounded-md px-3 py-3 text-start hover:bg-surface-2"
+    >
       <span className="grid min-w-0 flex-1 gap-1 sm:grid-cols-[minmax(0,1.4fr)_minmax(0,1fr)_auto] sm:items-center sm:gap-4">
         <span className="min-w-0">
           <span className="block truncate font-semibold">
@@ -44,4 +52,4 @@ export const PayoutRow = ({ payout, onOpen, title }: { payout: PayoutView; onOpe
       <Icon name="chevron-right" size="small" className="icon-flips text-text-3" />
     </button>
   </li>
-) // prettier-ignore
+)

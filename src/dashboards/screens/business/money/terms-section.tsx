@@ -28,7 +28,13 @@ export function TermsSection({ businessId, money, onChanged }: TermsSectionProps
         <Account money={money} />
         {money.company.isOffered && <Company businessId={businessId} company={money.company} />}
         <li className="grid gap-3 py-3 last:pb-0">
-          <SelectField label="How often" value={money.schedule} disabled={Boolean(busy)} onChange={({ target }) => void choose(target.value)} className="max-w-sm">
+          <SelectField
+            label="How often"
+            value={money.schedule}
+            disabled={Boolean(busy)}
+            onChange={({ target }) => void choose(target.value)}
+            className="max-w-sm"
+          >
             {money.schedules.map(({ key, text }) => (
               <option key={key} value={key}>
                 {text}
@@ -41,7 +47,7 @@ export function TermsSection({ businessId, money, onChanged }: TermsSectionProps
       </Rows>
     </Section>
   )
-} // prettier-ignore
+}
 
 const marks = {
   missing: <Badge tone="warning">Missing</Badge>,
@@ -61,14 +67,16 @@ const Account = ({ money: { details } }: { money: OwnMoney }) => (
       </Link>
     }
   >
-    <p className="flex flex-wrap items-center gap-x-3 gap-y-1 font-semibold">
-      Account {marks[details.state]}
-    </p>
+    <p className="flex flex-wrap items-center gap-x-3 gap-y-1 font-semibold">Account {marks[details.state]}</p>
     <p className="text-text-2">
-      {details.state === 'missing' ? 'We do not know yet where your money should go.' : <bdi>{[details.text, details.accountHolder].filter(Boolean).join(' · ')}</bdi>}
+      {details.state === 'missing' ? (
+        'We do not know yet where your money should go.'
+      ) : (
+        <bdi>{[details.text, details.accountHolder].filter(Boolean).join(' · ')}</bdi>
+      )}
     </p>
   </Row>
-) // prettier-ignore
+)
 
 function Company({ businessId, company }: { businessId: string; company: OwnMoney['company'] }) {
   const { busy, failure, attempt } = useSend()
@@ -85,9 +93,11 @@ function Company({ businessId, company }: { businessId: string; company: OwnMone
     >
       <p className="font-semibold">By Stripe</p>
       <p className="text-text-2">
-        {company.isReady ? 'Payouts go to your account at Stripe, which brings them to your bank.' : 'Instead of by bank file: Stripe wants to know you first, and pays out faster.'}
+        {company.isReady
+          ? 'Payouts go to your account at Stripe, which brings them to your bank.'
+          : 'Instead of by bank file: Stripe wants to know you first, and pays out faster.'}
       </p>
       <Refusal message={failure?.message} />
     </Row>
   )
-} // prettier-ignore
+}

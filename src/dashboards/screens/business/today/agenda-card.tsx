@@ -25,7 +25,11 @@ export function AgendaCard({ providerId }: AgendaCardProps) {
               <Earlier count={visits.filter(isOver).length}>
                 <Visits visits={visits.filter(isOver)} providerId={providerId} onChanged={agenda.reload} />
               </Earlier>
-              <Visits visits={visits.filter((visit) => !isOver(visit))} providerId={providerId} onChanged={agenda.reload} />
+              <Visits
+                visits={visits.filter((visit) => !isOver(visit))}
+                providerId={providerId}
+                onChanged={agenda.reload}
+              />
               {more > 0 && <LinkButton to="?tab=calendar">{more} more in the calendar</LinkButton>}
             </>
           )
@@ -96,7 +100,13 @@ function VisitLine({ visit, providerId, onChanged }: VisitLineProps) {
         {visit.note && <p className="type-small line-clamp-2 break-words">{visit.note}</p>}
       </div>
       <div className="flex flex-wrap gap-2 empty:hidden *:basis-full">
-        <AnswerButtons size="small" providerId={providerId} item={item} onItem={() => void renew()} onStale={() => void renew()} />
+        <AnswerButtons
+          size="small"
+          providerId={providerId}
+          item={item}
+          onItem={() => void renew()}
+          onStale={() => void renew()}
+        />
       </div>
     </li>
   )

@@ -22,13 +22,20 @@ export function NumbersCard({ providerId, seesMoney }: { providerId: string; see
       <ul className="panel grid grid-cols-2 overflow-hidden *:border-border *:even:border-s *:nth-[n+3]:max-lg:border-t lg:auto-cols-fr lg:grid-flow-col lg:grid-cols-none *:not-first:lg:border-s">
         <NumberTile label="Bookings today" text={textOf(value?.bookings)} to="?tab=calendar" />
         <NumberTile label="Open orders" text={textOf(value?.orders)} to="?tab=orders&view=board" />
-        <NumberTile label="Waiting for your answer" text={textOf(value?.waiting)} to="?tab=orders&state=waiting" isUrgent={Boolean(value?.waiting)} />
+        <NumberTile
+          label="Waiting for your answer"
+          text={textOf(value?.waiting)}
+          to="?tab=orders&state=waiting"
+          isUrgent={Boolean(value?.waiting)}
+        />
         {seesMoney && <PayoutTile providerId={providerId} />}
       </ul>
-      {numbers.isFailed && <Unreachable onRetry={() => void numbers.reload()}>We could not load today’s numbers.</Unreachable>}
+      {numbers.isFailed && (
+        <Unreachable onRetry={() => void numbers.reload()}>We could not load today’s numbers.</Unreachable>
+      )}
     </section>
   )
-} // prettier-ignore
+}
 
 const textOf = (count: number | undefined) => (count === undefined ? '–' : String(count))
 
@@ -42,7 +49,10 @@ interface NumberTileProps {
 
 const NumberTile = ({ label, text, hint, to, isUrgent }: NumberTileProps) => (
   <li>
-    <Link to={to} className="grid h-full content-start gap-1 p-4 in-data-[density=compact]:py-3 hover:bg-surface-2 lg:p-5">
+    <Link
+      to={to}
+      className="grid h-full content-start gap-1 p-4 in-data-[density=compact]:py-3 hover:bg-surface-2 lg:p-5"
+    >
       <span className="type-small text-text-2">{label}</span>
       <span className={`type-metric ${isUrgent ? 'text-brand-text' : ''}`}>
         <bdi>{text}</bdi>

@@ -19,7 +19,10 @@ export function ProposalButtons({ providerId, item, onChanged }: ProposalButtons
   if (!proposal?.canAnswer) return null
   const answer = async (word: 'accept' | 'decline') => {
     if (!(await send('answer-proposal', { proposalId: proposal.id, answer: word }))) return
-    toast({ text: `${item.title}: ${word === 'accept' ? 'the new time is agreed.' : 'the time stays as it is.'}`, tone: 'success' })
+    toast({
+      text: `${item.title}: ${word === 'accept' ? 'the new time is agreed.' : 'the time stays as it is.'}`,
+      tone: 'success',
+    })
   }
   return (
     <>

@@ -24,7 +24,11 @@ export function ReviewsCard({ providerId, mayAnswer }: { providerId: string; may
               {stars}
               <HiddenText> of 5 stars</HiddenText>
             </span>
-            {text && <p className="line-clamp-3 break-words" dir="auto">{text}</p>}
+            {text && (
+              <p className="line-clamp-3 break-words" dir="auto">
+                {text}
+              </p>
+            )}
             <p className="type-small text-text-2">
               <bdi>{author}</bdi> · {monthText}
               {answer === null && mayAnswer && ' · not answered'}
@@ -39,4 +43,4 @@ export function ReviewsCard({ providerId, mayAnswer }: { providerId: string; may
       )}
     </Section>
   )
-} // prettier-ignore
+}

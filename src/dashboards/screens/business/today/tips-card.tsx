@@ -16,7 +16,10 @@ export function TipsCard({ providerId }: { providerId: string }) {
     <Section title="What you could sell more of">
       <ul className="divide-y divide-border">
         {value.tips.map(({ text, estimate, action }) => (
-          <li key={text} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3 first:pt-0 last:pb-0">
+          <li
+            key={text}
+            className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3 first:pt-0 last:pb-0"
+          >
             <div className="min-w-0 flex-1 basis-60">
               <p className="font-semibold">{text}</p>
               {estimate && <p className="type-small text-text-2">{estimate}</p>}

@@ -9,16 +9,30 @@ const netLabel = 'Net, after refunds and commission'
 
 /** How the last 30 days went, in words first. */
 export function TrendCard({ providerId }: { providerId: string }) {
-  const remote = useRemote(useCallback(() => callApi<Trend>(`/api/v1/own/providers/${providerId}/today/trend`), [providerId]))
+  const remote = useRemote(
+    useCallback(() => callApi<Trend>(`/api/v1/own/providers/${providerId}/today/trend`), [providerId]),
+  )
   return (
     <Section title="The last 30 days" text={remote.value?.sentence}>
       <Loaded remote={remote} what="the last 30 days">
         {(trend) => (
           <>
             <div className="grid gap-6 md:grid-cols-2">
-              <Course label="Bookings and orders" text={String(trend.bookings)} before={String(trend.bookingsBefore)} values={trend.days.map(({ bookings }) => bookings)} color="var(--chart-1)" />
+              <Course
+                label="Bookings and orders"
+                text={String(trend.bookings)}
+                before={String(trend.bookingsBefore)}
+                values={trend.days.map(({ bookings }) => bookings)}
+                color="var(--chart-1)"
+              />
               {trend.net !== null && (
-                <Course label={netLabel} text={trend.net} before={trend.netBefore ?? ''} values={trend.days.map(({ netMinor }) => netMinor ?? 0)} color="var(--chart-2)" />
+                <Course
+                  label={netLabel}
+                  text={trend.net}
+                  before={trend.netBefore ?? ''}
+                  values={trend.days.map(({ netMinor }) => netMinor ?? 0)}
+                  color="var(--chart-2)"
+                />
               )}
             </div>
             <details className="type-small">
@@ -30,7 +44,7 @@ export function TrendCard({ providerId }: { providerId: string }) {
       </Loaded>
     </Section>
   )
-} // prettier-ignore
+}
 
 const Course = ({
   label,
