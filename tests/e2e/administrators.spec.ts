@@ -5,8 +5,8 @@ test(
   'the desk is closed to visitors and to people without a role',
   { tag: ['@desktop-only', '@dashboards', '@identity'] },
   async ({ page }) => {
-    await page.goto('/admin-dashboard?tab=audit')
-    await expect(page).toHaveURL(/\/login\?next=%2Fadmin-dashboard%3Ftab%3Daudit$/)
+    await page.goto('/admin-dashboard/audit')
+    await expect(page).toHaveURL(/\/login\?next=%2Fadmin-dashboard%2Faudit$/)
     await signInAs(page, 'customer@demo.invalid')
     await page.goto('/admin-dashboard')
     await expect(page).toHaveURL(/\/login\?next=%2Fadmin-dashboard$/)
@@ -23,24 +23,24 @@ const areas = {
   'its orders': [
     ['orders', 'Orders and bookings'],
     ['disputes', 'Disputes'],
-    ['disputes&part=chargebacks', 'Charge-backs'],
+    ['disputes/chargebacks', 'Charge-backs'],
     ['webhooks', 'Programs that are told what happens'],
-    ['webhooks&part=calls', 'Calls to programs'],
+    ['webhooks/calls', 'Calls to programs'],
     ['timers', 'Timers'],
-    ['timers&part=stuck', 'Stuck'],
+    ['timers/stuck', 'Stuck'],
     ['reviews', 'Reviews'],
   ],
   'its money': [
     ['money', /^Books balance/],
-    ['money&part=payouts', 'All payouts'],
-    ['money&part=refunds', 'Refunds to do'],
-    ['money&part=balances', 'Balances'],
+    ['money/payouts', 'All payouts'],
+    ['money/refunds', 'Refunds to do'],
+    ['money/balances', 'Balances'],
   ],
   'its books': [
-    ['money&part=payments', 'Payments'],
-    ['money&part=ledger', 'Ledger'],
-    ['money&part=papers', 'Papers'],
-    ['money&part=comparison', 'Compare with the companies'],
+    ['money/payments', 'Payments'],
+    ['money/ledger', 'Ledger'],
+    ['money/papers', 'Papers'],
+    ['money/comparison', 'Compare with the companies'],
   ],
   'its rules': [
     ['moderation', 'Moderation rules'],
@@ -55,7 +55,7 @@ test.describe('every area of the desk can be used by everybody, in light and dar
   for (const [what, tabs] of Object.entries(areas))
     test(what, { tag: ['@dashboards', '@identity'] }, async ({ page }) => {
       for (const [tab, name] of tabs) {
-        await page.goto(`/admin-dashboard?tab=${tab}`)
+        await page.goto(`/admin-dashboard/${tab}`)
         await expect(page.getByRole('heading', { level: 2, name, exact: true })).toBeVisible()
         await expect(page.getByLabel('Loading')).toHaveCount(0)
         expect.soft(await problemsOf(page), tab).toEqual([])
@@ -68,7 +68,7 @@ test(
   { tag: ['@phone', '@dashboards', '@identity'] },
   async ({ page }) => {
     await signInAs(page, 'admin@demo.invalid')
-    await page.goto('/admin-dashboard?tab=users')
+    await page.goto('/admin-dashboard/users')
     await expect(page.getByRole('link', { name: /Mira Lindqvist/ })).toBeVisible()
     await page.getByLabel('Mail, name, phone, id or order').fill('customer@')
     await expect(page).toHaveURL(/q=customer/)
@@ -89,7 +89,7 @@ test(
     await expect(page).toHaveURL(/\/login/)
     await banner.getByRole('button', { name: 'Stop' }).click()
     await expect(page.getByText('Your role: owner')).toBeVisible()
-    await page.goto('/admin-dashboard?tab=audit&user=customer@demo.invalid')
+    await page.goto('/admin-dashboard/audit?user=customer@demo.invalid')
     await expect(page.getByText('Began to view as this person: Order 4711 cannot be paid').first()).toBeVisible()
   },
 )

@@ -115,7 +115,7 @@ test(
   async ({ page }, { project }) => {
     await signInAs(page, 'provider@demo.invalid')
     const { providerId } = await ownService(page)
-    await page.goto(`/provider-dashboard/${providerId}?tab=insights`)
+    await page.goto(`/provider-dashboard/${providerId}/insights`)
     await figuresCome(page)
     const compared = page.getByRole('region', { name: 'Your services, compared' })
     await compared.getByRole('button', { name: 'Views' }).click()
@@ -206,7 +206,7 @@ test(
     await signInAs(page, 'provider@demo.invalid')
     const own = await ownService(page)
     await lookWith(page, project.name)
-    for (const address of [addressOf(own), `/provider-dashboard/${own.providerId}?tab=insights`]) {
+    for (const address of [addressOf(own), `/provider-dashboard/${own.providerId}/insights`]) {
       await page.goto(address)
       await figuresCome(page)
       await expect(dayChart(page)).toBeVisible()

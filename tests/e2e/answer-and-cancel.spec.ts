@@ -60,7 +60,7 @@ test(
 
     await mailAbout(page.request, email, /is cancelled$/)
     await isFree(page, hour)
-    await ana.goto(`${desk}?tab=orders&state=ended`)
+    await ana.goto(`${desk}/orders?state=ended`)
     await expect(
       ana.getByRole('listitem').filter({ hasText: reference }).getByText('Cancelled by the customer', { exact: true }),
     ).toBeVisible()

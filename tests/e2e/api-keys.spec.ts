@@ -21,7 +21,7 @@ test(
     const name = `Books on the ${project.name}`
     await signInAs(page, 'admin@demo.invalid')
     await revokeAll(page, new RegExp(name))
-    await page.goto('/admin-dashboard?tab=api-keys')
+    await page.goto('/admin-dashboard/api-keys')
     await page.getByRole('button', { name: 'Make a key' }).click()
     const form = page.getByRole('dialog', { name: 'Make a key' })
     await form.getByLabel('What it is for').fill(name)
@@ -49,7 +49,7 @@ test(
     expect((await program.get('/api/admin/orders')).status()).toBe(401)
     await program.dispose()
 
-    await page.goto('/admin-dashboard?tab=audit&type=api-key-revoked&acts=1')
+    await page.goto('/admin-dashboard/audit?type=api-key-revoked&acts=1')
     await expect(page.getByText(`API key revoked: ${name}`).first()).toBeVisible()
   },
 )
@@ -59,10 +59,10 @@ test(
   { tag: ['@identity', '@dashboards'] },
   async ({ page }) => {
     await signInAs(page, 'admin@demo.invalid')
-    await page.goto('/admin-dashboard?tab=audit')
+    await page.goto('/admin-dashboard/audit')
     await page.getByRole('button', { name: 'Check now' }).click()
     await expect(page.getByText(/entries of the log are as they were written/)).toBeVisible()
-    await page.goto('/admin-dashboard?tab=audit&type=audit-checked')
+    await page.goto('/admin-dashboard/audit?type=audit-checked')
     await page
       .getByRole('link', { name: /^Audit log checked/ })
       .first()

@@ -77,7 +77,7 @@ test(
 
     await test.step('she asks, and reads the answer without loading the page', async () => {
       await ask(rita)
-      await ana.goto(`${desk}?tab=messages`)
+      await ana.goto(`${desk}/messages`)
       await ana.getByRole('navigation', { name: 'Conversations', exact: true }).getByText(question).click()
       await ana.getByRole('textbox', { name: 'Message' }).fill(reply)
       await ana.getByRole('button', { name: 'Send', exact: true }).click()
@@ -105,7 +105,7 @@ test(
 
     await test.step('she comes, and when the time is over the visit is done', async () => {
       await moveTo(0)
-      await ana.goto(`${desk}?tab=orders`)
+      await ana.goto(`${desk}/orders`)
       await ana.getByRole('searchbox', { name: 'Search by number or name' }).fill(reference)
       const row = ana.getByRole('listitem').filter({ hasText: reference }).first()
       await row.getByRole('button', { name: /^Check in/ }).click()
@@ -124,7 +124,7 @@ test(
 
     await test.step('Ana hears of it, and answers', async () => {
       await mailAbout(ana.request, 'provider@demo.invalid', /^New review: 5 stars for/)
-      await ana.goto(`${desk}?tab=reviews&show=unanswered`)
+      await ana.goto(`${desk}/reviews?show=unanswered`)
       const row = ana.getByRole('listitem').filter({ hasText: words })
       await row.getByRole('button', { name: /^Answer/ }).click()
       await row.getByLabel('Your answer').fill(thanks)

@@ -204,7 +204,7 @@ test(
   async ({ browser, baseURL }, info) => {
     test.slow()
     const { owner, id } = await ownerIn(browser, info, baseURL!)
-    await owner.goto(`/provider-dashboard/${id}?tab=team`)
+    await owner.goto(`/provider-dashboard/${id}/team`)
     await owner.getByLabel('Email').fill('customer@demo.invalid')
     await owner.getByLabel('Calendar they keep').selectOption({ label: 'Rita’s calendar' })
     await owner.getByRole('button', { name: 'Send the invitation' }).click()
@@ -225,10 +225,10 @@ test(
     await expect(member.getByText('Their own calendar and bookings')).toBeVisible()
     await member.getByRole('button', { name: 'Join the team' }).click()
     await member.waitForURL(new RegExp(`/provider-dashboard/${id}`))
-    await member.goto(`/provider-dashboard/${id}?tab=settings`)
+    await member.goto(`/provider-dashboard/${id}/settings`)
     await expect(member.getByRole('heading', { level: 1, name: nameOf(info.project.name, info.retry) })).toBeVisible()
     await expect(member.getByRole('link', { name: 'Settings' })).toHaveCount(0)
-    await member.goto(`/provider-dashboard/${id}?tab=team`)
+    await member.goto(`/provider-dashboard/${id}/team`)
     await expect(member.getByRole('heading', { level: 2, name: 'Your hours' })).toBeVisible()
 
     const used = await member.goto(link)
@@ -262,7 +262,7 @@ test(
     await expect(async () => expect((await page.goto(`/provider/${slug}`))!.status()).toBe(200)).toPass()
     await expect(page.getByRole('img', { name: /^Logo of/ })).toBeVisible()
 
-    await owner.goto(`/provider-dashboard/${id}?tab=settings&part=break`)
+    await owner.goto(`/provider-dashboard/${id}/settings/break`)
     await owner.getByLabel('Back on').fill('2099-06-15')
     await owner.getByRole('button', { name: /^Take a break/ }).click()
     await expect(owner.getByText('You are on a break.')).toBeVisible()
@@ -282,7 +282,7 @@ test(
   async ({ browser, baseURL }, info) => {
     const { owner, id } = await ownerIn(browser, info, baseURL!)
     const colleague = await owner.context().newPage()
-    const open = (page: Page) => page.goto(`/provider-dashboard/${id}?tab=settings&part=profile`)
+    const open = (page: Page) => page.goto(`/provider-dashboard/${id}/settings/profile`)
     await Promise.all([open(owner), open(colleague)])
     const section = (page: Page) => page.getByRole('region', { name: 'Profile' })
     await section(owner).getByLabel('In one sentence').fill('Braids and cuts by two sisters and a cousin.')

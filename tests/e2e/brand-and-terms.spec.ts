@@ -53,7 +53,7 @@ test(
     test.setTimeout(240_000)
     const desk = await administrator(browser, viewport!)
     await test.step('the logo is uploaded', async () => {
-      await desk.goto('/admin-dashboard?tab=content')
+      await desk.goto('/admin-dashboard/content')
       const logo = desk.getByRole('region', { name: 'Logo' })
       await logo
         .locator('input[type=file]')
@@ -101,7 +101,7 @@ test(
     })
 
     await test.step('what is no PDF is refused, and what was typed stays; a PDF is taken', async () => {
-      await desk.goto('/admin-dashboard?tab=content&part=documents')
+      await desk.goto('/admin-dashboard/content/documents')
       const terms = desk.getByRole('region', { name: 'Terms of Service' })
       await terms.getByText('New version', { exact: true }).click()
       await terms.getByLabel('Version').fill('2026-12')
@@ -152,7 +152,7 @@ test(
     ).newPage()
     await signInBy(page.request, { email: 'admin@demo.invalid', password: 'open the market' }, market.url)
     await withoutQuestions(page)
-    await page.goto('/admin-dashboard?tab=settings')
+    await page.goto('/admin-dashboard/settings')
     await page.getByLabel('Search settings').fill('maintenance.until')
     const main = page.getByRole('main')
     await main.getByRole('button', { name: 'Change: Maintenance ends' }).click()

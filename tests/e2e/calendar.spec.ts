@@ -39,7 +39,7 @@ async function openDesk(page: Page, weeks: number) {
   const view = await read(date)
   // What an earlier try left behind goes first.
   for (const entry of view.entries) await clear(page, id, entry)
-  return { id, door, date, staff: view.staff, read, url: `/provider-dashboard/${id}?tab=calendar&date=${date}` }
+  return { id, door, date, staff: view.staff, read, url: `/provider-dashboard/${id}/calendar?date=${date}` }
 }
 
 type Desk = Awaited<ReturnType<typeof openDesk>>

@@ -56,7 +56,7 @@ test(
   async ({ page, browser }) => {
     test.setTimeout(240_000)
     await signInAs(page, 'admin@demo.invalid')
-    await page.goto('/admin-dashboard?tab=catalogue&category=hair')
+    await page.goto('/admin-dashboard/catalogue?category=hair')
     await putBack(page)
 
     await page.reload()
@@ -75,7 +75,7 @@ test(
       )
     })
 
-    await page.goto('/admin-dashboard?tab=services&q=Studio%20Ana&state=published')
+    await page.goto('/admin-dashboard/services?q=Studio%20Ana&state=published')
     await page
       .getByRole('link', { name: /Studio Ana|Cut/ })
       .first()
@@ -92,12 +92,12 @@ test(
       await expect(visitor.getByRole('region', { name: 'Featured' })).toHaveCount(0)
     })
 
-    await page.goto('/admin-dashboard?tab=content&part=home')
+    await page.goto('/admin-dashboard/content/home')
     await page.getByLabel('Heading: How it works').fill('Three steps to a chair')
     await page.getByRole('button', { name: 'Save landing page' }).click()
     await expect(page.getByText('On the page now')).toBeVisible()
 
-    await page.goto('/admin-dashboard?tab=content')
+    await page.goto('/admin-dashboard/content')
     await page.getByLabel('On light', { exact: true }).fill('#ffd400')
     await expect(page.getByText(/^Contrast 1\.\d\d to 1; at least 4.5 is needed\.$/)).toBeVisible()
     await page.getByRole('button', { name: 'Save colour' }).click()

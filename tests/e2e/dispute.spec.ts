@@ -64,7 +64,7 @@ test(
     await expect(page.getByText(/^Your report: Casa Prato can answer until/)).toBeVisible()
 
     // The provider.
-    await admin.goto(`/provider-dashboard/${order.providerId}?tab=disputes`)
+    await admin.goto(`/provider-dashboard/${order.providerId}/disputes`)
     const row = admin.getByRole('listitem').filter({ hasText: order.reference }).first()
     await expect(row.getByText('The plate was cold and half of it was missing.')).toBeVisible()
     await row.getByRole('button', { name: 'Offer an amount' }).click()
@@ -84,7 +84,7 @@ test(
     await expect(page.getByText(/reads both sides and decides by/)).toBeVisible()
 
     // An administrator decides.
-    await admin.goto(`/admin-dashboard?tab=disputes&state=with_admin&q=${order.reference}`)
+    await admin.goto(`/admin-dashboard/disputes?state=with_admin&q=${order.reference}`)
     await admin.locator('[data-row-link]').first().click()
     // Beside the list, or on phones above it.
     const sheet = admin.locator('aside, dialog[open]').filter({ hasText: order.reference })
@@ -102,7 +102,7 @@ test(
     await expect(page.getByText('The photo shows it.')).toBeVisible()
     await expect(page.getByText(/EUR\s[\d.]+ goes back to how you paid/)).toBeVisible()
     await expect(page.getByText(/You can appeal once, until/)).toBeVisible()
-    await admin.goto(`/provider-dashboard/${order.providerId}?tab=disputes&dispute=${item.id}`)
+    await admin.goto(`/provider-dashboard/${order.providerId}/disputes?dispute=${item.id}`)
     await expect(row.getByText('Decided', { exact: true }).first()).toBeVisible()
     await mailAbout(page.request, email, /Your report is settled/)
     await page.context().clearCookies()

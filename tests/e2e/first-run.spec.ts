@@ -117,15 +117,15 @@ test(
       ['orders', 'Orders and bookings'],
       ['settings', /Settings/],
     ] as const) {
-      await page.goto(`${market.url}/admin-dashboard?tab=${tab}`)
+      await page.goto(`${market.url}/admin-dashboard/${tab}`)
       await expect(page.getByRole('heading', { level: 2, name }).first()).toBeVisible()
     }
-    await page.goto(`${market.url}/admin-dashboard?tab=backups`)
+    await page.goto(`${market.url}/admin-dashboard/backups`)
     await expect(page.getByRole('heading', { level: 2, name: 'Backups', exact: true })).toBeVisible()
 
     const visitor = await (await browser.newContext({ baseURL: market.url })).newPage()
     await apply(visitor)
-    await page.goto(`${market.url}/admin-dashboard?tab=approvals`)
+    await page.goto(`${market.url}/admin-dashboard/approvals`)
     await page.getByRole('link', { name: /Two Sisters/ }).press('Enter')
     await page.getByRole('button', { name: 'Approve' }).first().click()
     await page.getByRole('button', { name: 'Approve now' }).click()

@@ -55,7 +55,7 @@ test(
     test.setTimeout(150_000)
     const ana = await anaAtHerDesk(browser, baseURL!, viewport!)
     await readAll(ana, baseURL!)
-    await ana.goto(`/provider-dashboard/${await idOfAna(ana)}?tab=calendar`)
+    await ana.goto(`/provider-dashboard/${await idOfAna(ana)}/calendar`)
     const other = await ana.context().newPage()
     await other.goto('/home')
     await bellsAgree(ana, other)
@@ -92,7 +92,7 @@ test(
   { tag: ['@notifications', '@ordering'] },
   async ({ browser, baseURL, viewport }) => {
     const ana = await anaAtHerDesk(browser, baseURL!, viewport!)
-    const desk = `/provider-dashboard/${await idOfAna(ana)}?tab=orders`
+    const desk = `/provider-dashboard/${await idOfAna(ana)}/orders`
     await ana.goto(desk)
     const menu = ana.getByRole('button', { name: 'When an order comes in' })
     await menu.click()

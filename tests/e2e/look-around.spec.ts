@@ -117,7 +117,7 @@ test(
   'whoever is not signed in is led from protected pages to the way in, and back afterwards',
   { tag: ['@catalogue', '@site'] },
   async ({ page }) => {
-    for (const path of ['/user-profile', '/admin-dashboard', '/provider-dashboard/1?tab=orders']) {
+    for (const path of ['/user-profile', '/admin-dashboard', '/provider-dashboard/1/orders']) {
       await page.goto(path)
       await page.waitForURL(`/login?next=${encodeURIComponent(path)}`)
     }

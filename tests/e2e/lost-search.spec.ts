@@ -26,7 +26,7 @@ test.afterEach(async ({ page, baseURL }) => {
 /** What is counted is written a moment later. */
 async function openLost(desk: Page) {
   await expect(async () => {
-    await desk.goto(`/admin-dashboard?tab=search-words&part=lost&q=${word}`)
+    await desk.goto(`/admin-dashboard/search-words/lost?q=${word}`)
     await expect(desk.getByRole('link', { name: new RegExp(word) })).toBeVisible({ timeout: 4_000 })
   }).toPass({ timeout: 60_000 })
   await desk.getByRole('link', { name: new RegExp(word) }).click()

@@ -105,7 +105,7 @@ test(
     })
 
     await test.step('the desk has it, and answers with a quick reply and a picture', async () => {
-      await casa.goto(`/provider-dashboard/${provider.id}?tab=messages`)
+      await casa.goto(`/provider-dashboard/${provider.id}/messages`)
       await casa.getByRole('navigation', { name: 'Conversations', exact: true }).getByText(question).click()
       await expect(log(casa).getByText(question)).toBeVisible()
       await casa.getByRole('button', { name: 'Quick replies' }).click()

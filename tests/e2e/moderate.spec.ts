@@ -59,7 +59,7 @@ async function draftOf(page: Page, title: string): Promise<string> {
 }
 
 const openCase = async (page: Page, title: string) => {
-  await page.goto('/admin-dashboard?tab=approvals')
+  await page.goto('/admin-dashboard/approvals')
   await page.getByRole('link', { name: new RegExp(title) }).press('Enter')
   await expect(page.getByRole('heading', { level: 3, name: title })).toBeVisible()
 }
@@ -92,7 +92,7 @@ test.describe('moderation by hand', () => {
 
   test.beforeAll(async ({ browser, baseURL }) => {
     const page = await personIn(browser, noor, baseURL!)
-    await page.goto('/admin-dashboard?tab=moderation')
+    await page.goto('/admin-dashboard/moderation')
     await page.getByRole('radio', { name: /^Everything by hand/ }).check()
     await page.getByRole('button', { name: 'Save' }).click()
     await expect(page.getByText('Saved')).toBeVisible()
@@ -196,7 +196,7 @@ test.describe('moderation by hand', () => {
       await expect(second.getByRole('article').getByText(/^Noor Haddad looks at it until \d\d:\d\d\.$/)).toBeVisible()
       await expect(second.getByRole('group', { name: 'Decision' })).toHaveCount(0)
 
-      await first.goto('/admin-dashboard?tab=providers')
+      await first.goto('/admin-dashboard/providers')
       await second.getByRole('button', { name: 'Try again' }).click()
       await second.getByRole('group', { name: 'Decision' }).getByRole('button', { name: 'Reject' }).click()
       await second.getByText('Duplicate', { exact: true }).click()

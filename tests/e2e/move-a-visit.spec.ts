@@ -65,7 +65,7 @@ test(
     const { reference } = await orderCut(page, email, 'Mon')
     const before = await visitOf(page, reference)
     const ana = await anaAtHerDesk(browser, baseURL!, viewport!)
-    const desk = `/provider-dashboard/${await idOfAna(ana)}?tab=orders`
+    const desk = `/provider-dashboard/${await idOfAna(ana)}/orders`
 
     const propose = async () => {
       await ana.goto(desk)

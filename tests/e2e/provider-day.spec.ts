@@ -43,7 +43,7 @@ test(
     await request.getByRole('button', { name: /^Accept/ }).click()
     await expect(request).toHaveCount(0)
 
-    await ana.goto(`/provider-dashboard/${await idOfAna(ana)}?tab=customers`)
+    await ana.goto(`/provider-dashboard/${await idOfAna(ana)}/customers`)
     await ana.getByRole('searchbox', { name: 'Search by name, mail or phone' }).fill(email)
     await expect(ana.getByText('One customer')).toBeVisible()
     await expectNoFaults(ana)
@@ -77,7 +77,7 @@ test(
     const desk = await anaAtHerDesk(browser, baseURL!, page.viewportSize()!)
     for (const one of [page, desk]) await withoutQuestions(one)
     const boarder = await orderDinner(page)
-    await desk.goto(`/provider-dashboard/${await idOf(desk, 'casa-prato')}?tab=orders&view=board`)
+    await desk.goto(`/provider-dashboard/${await idOf(desk, 'casa-prato')}/orders?view=board`)
     const column = (name: string) => desk.getByRole('region', { name: new RegExp(`^${name}`) })
     const open = async (name: string) => {
       if (project.name === 'phone')

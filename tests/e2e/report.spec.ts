@@ -33,7 +33,7 @@ test(
     }).toPass({ timeout: 30_000 })
 
     const moderator = await moderatorIn(browser, baseURL!, viewport!)
-    await moderator.goto('/admin-dashboard?tab=approvals&subject=report')
+    await moderator.goto('/admin-dashboard/approvals?subject=report')
     await moderator
       .getByRole('link', { name: /[Rr]eport.*Cut and finish/ })
       .first()

@@ -85,7 +85,7 @@ test(
     })
 
     await test.step('the business answers, and the customer reads it', async () => {
-      await ana.goto(`/provider-dashboard/${before.provider.id}?tab=reviews&show=unanswered`)
+      await ana.goto(`/provider-dashboard/${before.provider.id}/reviews?show=unanswered`)
       const row = ana.getByRole('listitem').filter({ hasText: words })
       await row.getByRole('button', { name: /^Answer/ }).click()
       await row.getByLabel('Your answer').fill('Thank you, Rita. Come again on Sunday.')
@@ -110,7 +110,7 @@ test(
       await page.getByRole('button', { name: 'Send the report' }).click()
       await expect(page.getByText('Thank you. Somebody looks at it.')).toBeVisible()
       const desk = await personIn(browser, baseURL!, 'admin@demo.invalid', viewport!)
-      await desk.goto(`/admin-dashboard?tab=reviews&reported=1`)
+      await desk.goto(`/admin-dashboard/reviews?reported=1`)
       await desk
         .getByRole('row')
         .filter({ hasText: words.slice(0, 30) })

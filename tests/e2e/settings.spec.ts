@@ -54,7 +54,7 @@ test(
     await signInAs(page, 'admin@demo.invalid')
     await lookWith(page, project.name)
     await putBack(page, baseURL!, 'cart.hold_minutes')
-    await page.goto('/admin-dashboard?tab=settings')
+    await page.goto('/admin-dashboard/settings')
     await page.getByLabel('Search settings').fill('cart.hold_minutes')
     await expect(page.getByText('1 setting', { exact: true })).toBeVisible()
     const main = page.getByRole('main')
@@ -106,7 +106,7 @@ test(
     await visitor.goto(calculator)
     await expect(visitor.getByText('EUR 56.10').first()).toBeVisible()
 
-    await page.goto('/admin-dashboard?tab=plans')
+    await page.goto('/admin-dashboard/plans')
     const main = page.getByRole('main')
     await main.getByRole('button', { name: 'Change the plans' }).click()
     const growth = main.getByRole('group', { name: /Growth/ })

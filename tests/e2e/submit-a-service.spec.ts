@@ -143,7 +143,7 @@ async function applyAsProvider(page: Page, name: string, email: string) {
 
 /** Whoever moderates looks at the case with this title, and approves it. */
 async function approve(moderator: Page, title: string) {
-  await moderator.goto('/admin-dashboard?tab=approvals')
+  await moderator.goto('/admin-dashboard/approvals')
   await moderator.getByRole('link', { name: new RegExp(title) }).press('Enter')
   await expect(moderator.getByRole('heading', { level: 3, name: title })).toBeVisible()
   await expect(moderator.getByText(/^You look at it until/).first()).toBeVisible()

@@ -32,7 +32,7 @@ const linkIn = ({ text }: { text: string }) => /\/contact\?ticket=\S+/.exec(text
 
 /** Opens a ticket on the desk by its reference. */
 async function open(desk: Page, reference: string) {
-  await desk.goto(`/admin-dashboard?tab=tickets&state=all&q=${reference}`)
+  await desk.goto(`/admin-dashboard/tickets?state=all&q=${reference}`)
   await desk.getByText(reference, { exact: true }).first().click()
   await expect(desk.getByRole('region', { name: 'Answer' })).toBeVisible()
 }

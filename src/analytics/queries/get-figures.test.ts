@@ -193,7 +193,7 @@ test('people who found no time are told where they gather, with what would chang
       value: { minor: 42_000, currency: 'EUR', display: 'EUR 420.00' },
       suggestion: 'Open Thursday until 20:00',
       estimate: '7 people × 12 % who order × EUR 60.00 ≈ EUR 50.40 in 30 days',
-      action: { label: 'Open Thu 18–20', to: `/provider-dashboard/${cut.provider.id}?tab=team#hours` },
+      action: { label: 'Open Thu 18–20', to: `/provider-dashboard/${cut.provider.id}/team#hours` },
     },
   ])
 })

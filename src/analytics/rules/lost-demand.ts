@@ -96,7 +96,7 @@ interface Plan {
 
 function planOf(reason: LostReason, spot: string, ground: LostGround): Plan | null {
   const { service } = ground
-  const hoursAction = (label: string) => ({ label, to: `/provider-dashboard/${service.providerId}?tab=team#hours` })
+  const hoursAction = (label: string) => ({ label, to: `/provider-dashboard/${service.providerId}/team#hours` })
   const formAction = (label: string) => ({ label, to: `/service-submit?service=${service.id}` })
   if (reason === 'no_slot') return openingPlan(spot, ground, hoursAction)
   if (reason === 'outside_area' && spot !== '')

@@ -22,7 +22,7 @@ export async function requestNeeds(ctx: AppContext, { membership, scope, timeZon
       title: item.title,
       text: what === 'request' ? requestText(item) : proposalText(item),
       due: { at: isoOf(dueAt), display: describeShort(dueAt, timeZone, ctx.now) },
-      to: `?tab=orders&q=${encodeURIComponent(item.reference)}`,
+      to: `/provider-dashboard/${scope.providerId}/orders?q=${encodeURIComponent(item.reference)}`,
       label: 'Open',
       item,
     }
@@ -49,7 +49,7 @@ export async function reportNeeds(ctx: AppContext, { scope, timeZone }: DeskDay)
     title,
     text: reportTexts[kind] ?? 'A customer says something of this visit.',
     due: { at: isoOf(answerBy), display: describeShort(answerBy, timeZone, ctx.now) },
-    to: `?tab=orders&q=${encodeURIComponent(reference)}`,
+    to: `/provider-dashboard/${scope.providerId}/orders?q=${encodeURIComponent(reference)}`,
     label: 'Answer',
     item: null,
   }))

@@ -52,7 +52,7 @@ async function disputeNeeds(ctx: AppContext, day: DeskDay): Promise<Need[]> {
     title,
     text: 'A customer says that something went wrong.',
     due: dueAt(ctx, day, at),
-    to: '?tab=disputes',
+    to: `/provider-dashboard/${day.scope.providerId}/disputes`,
     label: 'Answer',
     item: null,
   }))
@@ -60,7 +60,7 @@ async function disputeNeeds(ctx: AppContext, day: DeskDay): Promise<Need[]> {
 
 const mostMessages = 5
 
-async function messageNeeds(ctx: AppContext, { membership, timeZone }: DeskDay): Promise<Need[]> {
+async function messageNeeds(ctx: AppContext, { membership, scope, timeZone }: DeskDay): Promise<Need[]> {
   const waiting = await listWaitingConversations(ctx, membership, mostMessages)
   const since = (at: Instant) => describeShort(at, timeZone, ctx.now).replace(/^Today/, 'today')
   return waiting.map(({ id, customerName, lastText, waitingSince }) => ({
@@ -69,7 +69,7 @@ async function messageNeeds(ctx: AppContext, { membership, timeZone }: DeskDay):
     title: `${customerName} waits for an answer since ${since(waitingSince)}`,
     text: lastText,
     due: null,
-    to: `?tab=messages&conversation=${id}`,
+    to: `/provider-dashboard/${scope.providerId}/messages?conversation=${id}`,
     label: 'Answer',
     item: null,
   }))
@@ -85,7 +85,7 @@ async function balanceNeeds(ctx: AppContext, { scope }: DeskDay): Promise<Need[]
       title: `${formatMoney({ minor: -availableMinor, currency })} owed to the market`,
       text: 'Commission of sales at the venue that no payout covers.',
       due: null,
-      to: '?tab=money',
+      to: `/provider-dashboard/${scope.providerId}/money`,
       label: 'Look',
       item: null,
     }))
@@ -123,7 +123,8 @@ async function allergenNeeds(ctx: AppContext, { scope }: DeskDay): Promise<Need[
   const services = await listWithoutAllergens(ctx.db, scope.providerId, most)
   if (services.length === 0) return []
   const [first] = services
-  const to = services.length === 1 ? `/service-submit?service=${first!.id}` : '?tab=services'
+  const to =
+    services.length === 1 ? `/service-submit?service=${first!.id}` : `/provider-dashboard/${scope.providerId}/services`
   return [
     {
       key: 'allergens',
@@ -148,7 +149,7 @@ async function reviewNeeds(ctx: AppContext, { scope }: DeskDay): Promise<Need[]>
       title: count === 1 ? 'A review without an answer' : `${count} reviews without an answer`,
       text: 'Of the last 30 days. A short answer is read by everybody who comes after.',
       due: null,
-      to: '?tab=reviews',
+      to: `/provider-dashboard/${scope.providerId}/reviews`,
       label: 'Answer',
       item: null,
     },

@@ -17,42 +17,50 @@ interface QueueFace {
 
 /** What waits, for whom, and where it is done. A new queue is a line here and one in the store. */
 const faces: Record<string, QueueFace> = {
-  approvals: { label: 'To approve', right: 'read-providers', to: '?tab=approvals' },
-  reviews: { label: 'Reviews held back', right: 'read-providers', to: '?tab=approvals&subject=review' },
-  reports: { label: 'Reports', right: 'read-providers', to: '?tab=approvals&subject=report' },
-  absences: { label: 'Who was not there', right: 'read-disputes', to: '?tab=orders' },
+  approvals: { label: 'To approve', right: 'read-providers', to: '/admin-dashboard/approvals' },
+  reviews: { label: 'Reviews held back', right: 'read-providers', to: '/admin-dashboard/approvals?subject=review' },
+  reports: { label: 'Reports', right: 'read-providers', to: '/admin-dashboard/approvals?subject=report' },
+  absences: { label: 'Who was not there', right: 'read-disputes', to: '/admin-dashboard/orders' },
   disputes: {
     label: 'Disputes to decide',
     right: 'read-disputes',
-    to: '?tab=disputes&state=with_admin',
+    to: '/admin-dashboard/disputes?state=with_admin',
     isDeadline: true,
   },
   chargebacks: {
     label: 'Charge-backs to prove',
     right: 'read-disputes',
-    to: '?tab=disputes&part=chargebacks&state=open',
+    to: '/admin-dashboard/disputes/chargebacks?state=open',
     isDeadline: true,
   },
-  'refunds-asked': { label: 'Refunds to agree to', right: 'read-money', to: '?tab=money&part=refunds&status=asked' },
+  'refunds-asked': {
+    label: 'Refunds to agree to',
+    right: 'read-money',
+    to: '/admin-dashboard/money/refunds?status=asked',
+  },
   'refunds-by-hand': {
     label: 'Refunds to pay by hand',
     right: 'read-money',
-    to: '?tab=money&part=refunds&status=manual',
+    to: '/admin-dashboard/money/refunds?status=manual',
   },
   'payments-in-review': {
     label: 'Payments of another amount',
     right: 'read-money',
-    to: '?tab=money&part=payments&review=1',
+    to: '/admin-dashboard/money/payments?review=1',
   },
   payouts: {
     label: 'Payouts to approve',
     right: 'read-money',
-    to: '?tab=money&part=payouts&status=scheduled&approved=0',
+    to: '/admin-dashboard/money/payouts?status=scheduled&approved=0',
   },
-  'payouts-failed': { label: 'Payouts that came back', right: 'read-money', to: '?tab=money&part=payouts' },
-  tickets: { label: 'Tickets to answer', right: 'read-tickets', to: '?tab=tickets', isDeadline: true },
-  'messages-failed': { label: 'Messages that nobody got', right: 'read-system', to: '?tab=messages&state=failed' },
-  stuck: { label: 'Work that is stuck', right: 'read-audit', to: '?tab=timers&part=stuck' },
+  'payouts-failed': { label: 'Payouts that came back', right: 'read-money', to: '/admin-dashboard/money/payouts' },
+  tickets: { label: 'Tickets to answer', right: 'read-tickets', to: '/admin-dashboard/tickets', isDeadline: true },
+  'messages-failed': {
+    label: 'Messages that nobody got',
+    right: 'read-system',
+    to: '/admin-dashboard/messages?state=failed',
+  },
+  stuck: { label: 'Work that is stuck', right: 'read-audit', to: '/admin-dashboard/timers/stuck' },
 }
 
 const target = 'moderation.target_hours'

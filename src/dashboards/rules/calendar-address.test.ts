@@ -4,7 +4,7 @@ import { daysShown, readAddress, stepOf } from '#dashboards/rules/calendar-addre
 const read = (query: string) => readAddress(new URLSearchParams(query), '2026-11-06')
 
 test('an address that says nothing is today', () => {
-  expect(read('tab=calendar')).toEqual({ view: null, date: '2026-11-06', staff: '' })
+  expect(read('other=calendar')).toEqual({ view: null, date: '2026-11-06', staff: '' })
 })
 
 test('what is not understood is as if it were not said', () => {

@@ -5,7 +5,9 @@ import {
   type MetaFunction,
   type ShouldRevalidateFunction,
 } from 'react-router'
+import { pathOfTab } from '#dashboards/rules/earlier-addresses.ts'
 import { AdminDesk } from '#dashboards/screens/admin-desk.tsx'
+import { addressOfArea, areaOf, areasFor } from '#dashboards/screens/desk-areas.ts'
 import { SecondStepFirst } from '#dashboards/screens/second-step-first.tsx'
 import { describeOwnRole } from '#identity/queries/describe-own-role.ts'
 import { getCaptchaConfig } from '#identity/queries/get-captcha-config.ts'
@@ -27,17 +29,22 @@ export const handle = {
   frame: (loaderData: unknown) => ((loaderData as { desk?: object } | undefined)?.desk ? 'desk' : 'public'),
 }
 
-/** Another area, another filter, another open row: the same desk. */
+/** Another area, another filter, another open row: the same dashboard. */
 export const shouldRevalidate: ShouldRevalidateFunction = ({ currentUrl, nextUrl, defaultShouldRevalidate }) =>
-  currentUrl.pathname === nextUrl.pathname && currentUrl.search !== nextUrl.search ? false : defaultShouldRevalidate
+  currentUrl.href === nextUrl.href && defaultShouldRevalidate
 
 /** Keeps the door: administrators only. Who is one but has not shown a second step is told what is missing. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const ctx = context.get(appContext)
   const { pathname, search } = new URL(request.url)
+  const earlier = pathOfTab(search, { first: 'overview', firstPartOf: (area) => areaOf(area)?.firstPart })
+  if (earlier !== undefined && pathname === '/admin-dashboard') throw redirect(`/admin-dashboard${earlier}`)
   const own = ctx.actor.kind === 'user' ? await describeOwnRole(ctx) : undefined
   if (ctx.actor.kind !== 'user' || !own) throw redirect(keepingWay('/login', pathname + search))
   if (!ctx.actor.isAdmin) return { desk: null }
+  const first = areasFor(own.rights)[0]
+  if (first && addressOfArea(first.key) !== pathname && pathname === '/admin-dashboard')
+    throw redirect(addressOfArea(first.key))
   return { desk: { ...own, policy: getPasswordPolicy(ctx), captcha: getCaptchaConfig(ctx) } }
 }
 

@@ -21,6 +21,8 @@ export interface DeskArea {
   group?: (typeof deskGroups)[number]['key']
   /** Who may not do this does not see the area. */
   needs: AdminRight
+  /** The first of its parts, where it has some: the one that an address without a part shows. */
+  firstPart?: string
 }
 
 /** The areas of the desk of administrators, in the order in which they stand. */
@@ -39,8 +41,8 @@ const deskAreas = [
     needs: 'read-orders',
   },
   { key: 'tickets', label: 'Tickets', icon: 'mail', group: 'people', needs: 'read-tickets' },
-  { key: 'disputes', label: 'Disputes', icon: 'flag', group: 'money', needs: 'read-disputes' },
-  { key: 'money', label: 'Money', icon: 'wallet', group: 'money', needs: 'read-money' },
+  { key: 'disputes', label: 'Disputes', icon: 'flag', group: 'money', needs: 'read-disputes', firstPart: 'disputes' },
+  { key: 'money', label: 'Money', icon: 'wallet', group: 'money', needs: 'read-money', firstPart: 'books' },
   { key: 'users', label: 'Users', icon: 'users', group: 'people', needs: 'read-users' },
   { key: 'admins', label: 'Administrators', icon: 'shield', group: 'people', needs: 'read-admins' },
   { key: 'plans', label: 'Plans and fees', short: 'Fees', icon: 'hand-coins', group: 'money', needs: 'read-settings' },
@@ -51,17 +53,25 @@ const deskAreas = [
     icon: 'map-pin',
     group: 'rules',
     needs: 'read-settings',
+    firstPart: 'categories',
   },
-  { key: 'search-words', label: 'Search words', icon: 'search', group: 'rules', needs: 'read-settings' },
-  { key: 'content', label: 'Content', icon: 'file-text', group: 'rules', needs: 'read-settings' },
+  {
+    key: 'search-words',
+    label: 'Search words',
+    icon: 'search',
+    group: 'rules',
+    needs: 'read-settings',
+    firstPart: 'synonyms',
+  },
+  { key: 'content', label: 'Content', icon: 'file-text', group: 'rules', needs: 'read-settings', firstPart: 'brand' },
   { key: 'settings', label: 'Settings', icon: 'settings', group: 'rules', needs: 'read-settings' },
   { key: 'rules', label: 'Sign-in rules', icon: 'sliders-horizontal', group: 'rules', needs: 'change-rules' },
   { key: 'moderation', label: 'Moderation rules', icon: 'flag', group: 'rules', needs: 'change-rules' },
   { key: 'letters', label: 'Letters', icon: 'mail-check', group: 'rules', needs: 'read-settings' },
   { key: 'messages', label: 'Messages', icon: 'mail', group: 'system', needs: 'read-outbox' },
-  { key: 'webhooks', label: 'Webhooks', icon: 'zap', group: 'system', needs: 'read-system' },
+  { key: 'webhooks', label: 'Webhooks', icon: 'zap', group: 'system', needs: 'read-system', firstPart: 'programs' },
   { key: 'api-keys', label: 'API keys', icon: 'key-round', group: 'system', needs: 'read-system' },
-  { key: 'timers', label: 'Timers', icon: 'timer', group: 'system', needs: 'read-audit' },
+  { key: 'timers', label: 'Timers', icon: 'timer', group: 'system', needs: 'read-audit', firstPart: 'timers' },
   {
     key: 'backups',
     label: 'Backups and maintenance',
@@ -77,3 +87,10 @@ export type AreaKey = (typeof deskAreas)[number]['key']
 
 export const areasFor = (rights: AdminRight[]): (DeskArea & { key: AreaKey })[] =>
   deskAreas.filter(({ needs }) => rights.includes(needs))
+
+export const areaOf = (key: string | undefined): (DeskArea & { key: AreaKey }) | undefined =>
+  deskAreas.find((area) => area.key === key)
+
+/** The first of all stands at the address of the dashboard itself. */
+export const addressOfArea = (key: string): string =>
+  key === 'overview' ? '/admin-dashboard' : `/admin-dashboard/${key}`

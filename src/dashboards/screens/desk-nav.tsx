@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { Count } from '#dashboards/screens/business/business-side.tsx'
 import { useDeskHabits } from '#dashboards/screens/business/desk-habits.ts'
-import { deskGroups, type DeskArea } from '#dashboards/screens/desk-areas.ts'
+import { addressOfArea, deskGroups, type DeskArea } from '#dashboards/screens/desk-areas.ts'
 import { HiddenText } from '#ui/hidden-text.tsx'
 import { Icon } from '#ui/icon.tsx'
 
@@ -92,7 +92,7 @@ const AreaLink = ({
   count: number
 }) => (
   <Link
-    to={`?tab=${key}`}
+    to={addressOfArea(key)}
     aria-current={isCurrent ? 'page' : undefined}
     title={isNarrow ? label : undefined}
     className={line}

@@ -49,14 +49,14 @@ const Facts = ({ dispute }: { dispute: AdminDispute }) => {
       <dl className="divide-y divide-border">
         {decideBy && <Fact label={isLate ? 'Was to be decided' : 'To be decided'}>by {decideBy.display}</Fact>}
         <Fact label="Number">
-          <Link className="link" to={`?tab=orders&open=${item.orderReference}`}>
+          <Link className="link" to={`/admin-dashboard/orders/${item.orderReference}`}>
             {item.reference}
           </Link>
         </Fact>
         {item.when && <Fact label="When">{item.when}</Fact>}
         <Fact label="Customer">{[item.customerName, email, phone].filter(Boolean).join(' · ')}</Fact>
         <Fact label="Provider">
-          <Link className="link" to={`?tab=providers&open=${providerId}`}>
+          <Link className="link" to={`/admin-dashboard/providers/${providerId}`}>
             {item.providerName}
           </Link>
         </Fact>

@@ -34,7 +34,7 @@ export function OrderPanel({ line: { id, reference, hasDispute }, rights, onChan
   return (
     <div className="grid gap-5">
       {hasDispute && (
-        <Link to={`?tab=disputes&q=${reference}`} className="link justify-self-start">
+        <Link to={`/admin-dashboard/disputes?q=${reference}`} className="link justify-self-start">
           Its dispute or charge-back
         </Link>
       )}

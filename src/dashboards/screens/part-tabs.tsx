@@ -1,10 +1,10 @@
-import { useSearchParams } from 'react-router'
+import { useParams } from 'react-router'
 import { ChipLink, ChipRow } from '#ui/chip.tsx'
 
 /** Which part of an area is open, told by its address; the first one where none is named. */
 export function usePart<Key extends string>(keys: readonly Key[]): Key {
-  const [params] = useSearchParams()
-  return keys.find((key) => key === params.get('part')) ?? keys[0]!
+  const { part } = useParams()
+  return keys.find((key) => key === part) ?? keys[0]!
 }
 
 interface PartTabsProps {
@@ -18,7 +18,7 @@ interface PartTabsProps {
 export const PartTabs = ({ area, label, parts, current }: PartTabsProps) => (
   <ChipRow label={label}>
     {parts.map(({ key, label: text }) => (
-      <ChipLink key={key} to={`?tab=${area}&part=${key}`} isCurrent={key === current} preventScrollReset>
+      <ChipLink key={key} to={`/admin-dashboard/${area}/${key}`} isCurrent={key === current} preventScrollReset>
         {text}
       </ChipLink>
     ))}

@@ -56,7 +56,7 @@ const Facts = ({ person }: { person: UserLine }) => (
       {person.businesses.length > 0 && (
         <Fact label="Businesses">
           {person.businesses.map(({ id, name, role }) => (
-            <Link key={id} to={`?tab=providers&open=${id}`} className="link block">
+            <Link key={id} to={`/admin-dashboard/providers/${id}`} className="link block">
               {name} ({role})
             </Link>
           ))}
@@ -80,7 +80,7 @@ const Orders = ({ id, page: { orders } }: { id: string; page: PersonPage }) => (
     <ul className="divide-y divide-border">
       {orders.map(({ reference, placed, providers, status }) => (
         <li key={reference} className="flex flex-wrap items-baseline justify-between gap-x-3 py-1.5">
-          <Link to={`?tab=orders&open=${reference}`} className="link">
+          <Link to={`/admin-dashboard/orders/${reference}`} className="link">
             <bdi>{reference}</bdi>
           </Link>
           <span className="text-text-2">
@@ -90,7 +90,7 @@ const Orders = ({ id, page: { orders } }: { id: string; page: PersonPage }) => (
       ))}
     </ul>
     {orders.length > 0 && (
-      <Link to={`?tab=orders&user=${id}`} className="link justify-self-start">
+      <Link to={`/admin-dashboard/orders?user=${id}`} className="link justify-self-start">
         All orders
       </Link>
     )}

@@ -5,6 +5,7 @@ import {
   type MetaFunction,
   type ShouldRevalidateFunction,
 } from 'react-router'
+import { pathOfTab } from '#dashboards/rules/earlier-addresses.ts'
 import { BusinessDesk } from '#dashboards/screens/business/business-desk.tsx'
 import { keepingWay } from '#identity/rules/way-back.ts'
 import { Protected } from '#identity/screens/session.tsx'
@@ -27,6 +28,9 @@ export const handle = { frame: (loaderData: unknown) => (loaderData ? 'desk' : '
 export async function loader({ params, request, context }: LoaderFunctionArgs) {
   const ctx = context.get(appContext)
   const { pathname, search } = new URL(request.url)
+  const base = `/provider-dashboard/${params.providerId}`
+  const earlier = pathOfTab(search, { first: 'today', firstPartOf: () => undefined })
+  if (earlier !== undefined && pathname === base) throw redirect(base + earlier)
   if (ctx.actor.kind !== 'user') throw redirect(keepingWay('/login', pathname + search))
   return orPage(async () => ({
     business: await getOwnProvider(ctx, params.providerId ?? ''),
@@ -35,8 +39,10 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
 }
 
 /** Another area is no other business. */
-export const shouldRevalidate: ShouldRevalidateFunction = ({ currentUrl, nextUrl, defaultShouldRevalidate }) =>
-  currentUrl.pathname === nextUrl.pathname && currentUrl.search !== nextUrl.search ? false : defaultShouldRevalidate
+export const shouldRevalidate: ShouldRevalidateFunction = (change) =>
+  (change.currentUrl.href === change.nextUrl.href ||
+    change.currentParams.providerId !== change.nextParams.providerId) &&
+  change.defaultShouldRevalidate
 
 export default function ProviderDashboardScreen({ loaderData }: { loaderData: Awaited<ReturnType<typeof loader>> }) {
   return (

@@ -21,7 +21,7 @@ export function ProviderCases({ id }: { id: string }) {
             <ul className="divide-y divide-border">
               {items.map((one) => (
                 <li key={one.id} className="grid gap-1 py-2">
-                  <Link to={`?tab=approvals&case=${one.id}`} className="link truncate">
+                  <Link to={`/admin-dashboard/approvals?case=${one.id}`} className="link truncate">
                     <bdi>{one.title}</bdi>
                   </Link>
                   <span className="type-small text-text-2">

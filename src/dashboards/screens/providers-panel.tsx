@@ -51,21 +51,21 @@ export function ProviderPanel({ line, rights, onChanged }: ProviderPanelProps) {
 /** Where the rest of it stands. */
 const Ways = ({ id, mayReadMoney }: { id: string; mayReadMoney: boolean }) => (
   <nav aria-label="More of this business" className="flex flex-wrap gap-x-4 gap-y-1">
-    <Link to={`?tab=services&provider=${id}`} className="link">
+    <Link to={`/admin-dashboard/services?provider=${id}`} className="link">
       Services
     </Link>
-    <Link to={`?tab=orders&provider=${id}`} className="link">
+    <Link to={`/admin-dashboard/orders?provider=${id}`} className="link">
       Orders
     </Link>
     <Link to={`/provider-dashboard/${id}`} className="link">
       Their desk
     </Link>
     {mayReadMoney && (
-      <Link to={`?tab=money&part=balances&provider=${id}`} className="link">
+      <Link to={`/admin-dashboard/money/balances?provider=${id}`} className="link">
         Balances
       </Link>
     )}
-    <Link to={`/provider-dashboard/${id}?tab=money`} className="link">
+    <Link to={`/provider-dashboard/${id}/money`} className="link">
       Their money
     </Link>
   </nav>
@@ -113,7 +113,7 @@ const Members = ({ members }: { members: AdminProviderPage['members'] }) => (
     <ul className="divide-y divide-border">
       {members.map(({ uid, name, email, role }) => (
         <li key={uid} className="flex flex-wrap items-baseline justify-between gap-x-4 py-2">
-          <Link to={`?tab=users&q=${encodeURIComponent(email)}`} className="link min-w-0 truncate">
+          <Link to={`/admin-dashboard/users?q=${encodeURIComponent(email)}`} className="link min-w-0 truncate">
             <bdi>{name || email}</bdi>
           </Link>
           <span className="type-small text-text-2 capitalize">{role}</span>

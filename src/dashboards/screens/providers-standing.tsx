@@ -58,7 +58,7 @@ const OpenFacts = ({
     {open.length + disputes + chargebacks === 0 && <Fact label="Orders">Nothing is open.</Fact>}
     {open.map(({ status, count }) => (
       <Fact key={status} label={stateName(status)}>
-        <Link to={`?tab=orders&provider=${id}&state=${status}`} className="link">
+        <Link to={`/admin-dashboard/orders?provider=${id}&state=${status}`} className="link">
           {count === 1 ? '1 item' : `${count} items`}
         </Link>
       </Fact>
@@ -67,7 +67,7 @@ const OpenFacts = ({
     {chargebacks > 0 && <Fact label="Charge-backs">{chargebacks} open</Fact>}
     {money?.balances.map(({ currency, pending, available, frozen, onItsWay }) => (
       <Fact key={currency} label={`Balance in ${currency}`}>
-        <Link to={`?tab=money&part=balances&provider=${id}`} className="link">
+        <Link to={`/admin-dashboard/money/balances?provider=${id}`} className="link">
           {available.display} available
         </Link>
         {` · ${pending.display} pending · ${onItsWay.display} on its way · ${frozen.display} held back`}
@@ -75,7 +75,7 @@ const OpenFacts = ({
     ))}
     {money?.payouts.map(({ id: payoutId, reference, amount, statusText }) => (
       <Fact key={payoutId} label="Payout">
-        <Link to={`?tab=money&part=payouts&open=${payoutId}`} className="link">
+        <Link to={`/admin-dashboard/money/payouts/${payoutId}`} className="link">
           {amount.display}
         </Link>
         {` · ${reference} · ${statusText}`}

@@ -74,7 +74,7 @@ const Around = ({ review }: { review: AdminReview }) => (
     <dl className="divide-y divide-border">
       <Fact label="By">{[review.author, review.city].filter(Boolean).join(', ')}</Fact>
       <Fact label="Provider">
-        <Link to={`?tab=providers&open=${review.providerId}`} className="link">
+        <Link to={`/admin-dashboard/providers/${review.providerId}`} className="link">
           {review.providerName}
         </Link>
       </Fact>
@@ -84,7 +84,7 @@ const Around = ({ review }: { review: AdminReview }) => (
       {review.mark && <Fact label="The business says">{markText(review.mark)}</Fact>}
       {review.caseId && (
         <Fact label="Waits">
-          <Link to={`?tab=approvals&subject=review&case=${review.caseId}`} className="link">
+          <Link to={`/admin-dashboard/approvals?subject=review&case=${review.caseId}`} className="link">
             among the approvals
           </Link>
         </Fact>

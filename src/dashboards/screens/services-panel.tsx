@@ -44,7 +44,7 @@ function Facts({ service }: { service: ServiceLine }) {
       <dl className="divide-y divide-border">
         {service.reason && <Fact label="Because">{service.reason.replaceAll('_', ' ')}</Fact>}
         <Fact label="Provider">
-          <Link to={`?tab=providers&open=${service.providerId}`} className="link">
+          <Link to={`/admin-dashboard/providers/${service.providerId}`} className="link">
             {service.providerName}
           </Link>
         </Fact>

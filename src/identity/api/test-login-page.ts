@@ -72,13 +72,8 @@ export const testLoginPage = (typed: Typed) =>
         <fieldset>
           <legend>or somebody else</legend>
           ${typed.problem ? html`<p role="alert">${typed.problem}</p>` : ''}
-          <label
-            >Name <input type="text" name="name" autocomplete="name" maxlength="80" value="${typed.name}" required
-          /></label>
-          <label
-            >Email
-            <input type="email" name="email" autocomplete="email" maxlength="254" value="${typed.email}" required
-          /></label>
+          <label>Name <input type="text" name="name" autocomplete="name" maxlength="80" value="${typed.name}" required /></label>
+          <label>Email <input type="email" name="email" autocomplete="email" maxlength="254" value="${typed.email}" required /></label>
           <label class="check">
             <input type="checkbox" name="confirmed" value="yes" ${typed.isConfirmed ? 'checked' : ''} />
             This provider has confirmed the address

@@ -66,8 +66,6 @@ test('the way back survives being written into an address', () => {
 
 test('some pages need an account, and say so', () => {
   expect(
-    ['/user-profile', '/provider-dashboard/a/service-analytics/b', '/admin-dashboard?tab=queue', '/home'].map(
-      needsAccount,
-    ),
+    ['/user-profile', '/provider-dashboard/a/service-analytics/b', '/admin-dashboard/queue', '/home'].map(needsAccount),
   ).toEqual([true, true, true, false])
 })

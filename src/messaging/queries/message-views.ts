@@ -54,7 +54,7 @@ export function messageViews(ctx: AppContext, rows: MessageRow[], row: Conversat
 function aboutOf({ service, order }: MessageRow, { providerId }: ConversationRow, reader: Reader): MessageAbout | null {
   if (order) {
     const ref = encodeURIComponent(order.reference)
-    const to = reader === 'customer' ? `/order?ref=${ref}` : `/provider-dashboard/${providerId}?tab=orders&q=${ref}`
+    const to = reader === 'customer' ? `/order?ref=${ref}` : `/provider-dashboard/${providerId}/orders?q=${ref}`
     return { kind: 'order', title: `${order.title ?? 'Order'} · ${order.reference}`, to }
   }
   return service && { kind: 'service', title: service.title, to: `/service/${service.id}` }

@@ -10,8 +10,7 @@ export const messagePage = (message: Message) =>
       <h1>${message.subject}</h1>
       <p>
         <span class="channel">${message.channel === 'sms' ? 'Text message' : 'Mail'}</span> ${message.kind}<br />
-        To ${message.recipient}, from ${message.senderName}<br />${shown(message.createdAt)} ·
-        ${message.status}${lastError(message)}
+        To ${message.recipient}, from ${message.senderName}<br />${shown(message.createdAt)} · ${message.status}${lastError(message)}
       </p>
       ${todo(message)} ${attachments(message)}
       <form method="post" action="/dev/outbox/${message.id}/resend"><button>Send again</button></form>
@@ -31,11 +30,7 @@ const attachments = ({ id, attachments }: Message) =>
 
 const frame = (message: Message) =>
   html`<h2>HTML</h2>
-    <iframe
-      title="The mail as HTML"
-      sandbox="allow-popups allow-popups-to-escape-sandbox"
-      srcdoc="${framed(message.html)}"
-    ></iframe>`
+    <iframe title="The mail as HTML" sandbox="allow-popups allow-popups-to-escape-sandbox" srcdoc="${framed(message.html)}"></iframe>`
 
 /** Links of a mail open beside it, as in a mail program. */
 const framed = (mail: string): string => mail.replace('<head>', '<head><base target="_blank">')

@@ -22,6 +22,6 @@ export async function noteRefusing(ctx: AppContext, { recipient, ...refused }: R
     kind: 'address-bounced',
     title: 'Your address does not take our mail',
     text: `It said: ${refused.words}. Until you say that it is well again, we send you nothing but what you ask for.`,
-    href: '/profile?tab=notifications',
+    href: '/user-profile?tab=notifications',
   })
 }

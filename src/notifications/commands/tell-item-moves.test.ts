@@ -72,7 +72,7 @@ test('who can answer a request hears of it under the bell and by mail, without t
   for (const who of [owner, staff]) {
     expect((await noticesOf(who))[0]).toMatchObject({
       title: 'New request: Cut and finish',
-      href: `/provider-dashboard/${provider.id}?tab=orders`,
+      href: `/provider-dashboard/${provider.id}/orders`,
     })
     const [mail] = await mailsTo(mailOf(who), 'provider-order')
     expect(mail!.subject).toBe(`Request ${reference}-1: Cut and finish`)

@@ -54,7 +54,7 @@ test('what is unread for five minutes is mailed, once an hour for each conversat
   const [letter, ...others] = await mails()
   expect(others).toEqual([])
   expect(letter).toMatchObject({ kind: 'message.received', subject: '2 messages from Ines M. for Studio Ana' })
-  expect(letter!.text).toContain(`/provider-dashboard/${here.provider.id}?tab=messages&conversation=${conversationId}`)
+  expect(letter!.text).toContain(`/provider-dashboard/${here.provider.id}/messages?conversation=${conversationId}`)
   expect(letter!.html).not.toContain('<b>Friday</b>')
   await say(here.ines, conversationId, 'Sunday?')
   await pass(6)
@@ -110,7 +110,7 @@ test('under the bell stands one notice for each conversation, new with each mess
   expect(await bells(ownerId(here.owner))).toEqual([
     {
       title: 'Message from Ines M.',
-      href: `/provider-dashboard/${here.provider.id}?tab=messages&conversation=${conversationId}`,
+      href: `/provider-dashboard/${here.provider.id}/messages?conversation=${conversationId}`,
       isRead: false,
     },
   ])

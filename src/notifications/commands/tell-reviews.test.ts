@@ -80,7 +80,7 @@ test('the business hears of a review, its author of the answer, by mail and unde
     { kind: 'review-answered', href: `/order/review?ref=${done.reference}&item=${done.itemId}` },
     {
       kind: 'review.published',
-      href: `/provider-dashboard/${done.providerId}?tab=reviews&review=${written.review!.id}`,
+      href: `/provider-dashboard/${done.providerId}/reviews?review=${written.review!.id}`,
     },
   ])
 })

@@ -57,7 +57,7 @@ test('whoever writes gets one copy with a link that opens it, and those who answ
   const [, reference, token] = linkIn(copy!.text)
   expect((await getOwnTicket(world.visitor(), reference!, { token: token! })).reference).toBe(one.reference)
   expect(await bells()).toMatchObject([
-    { kind: 'ticket.new', userId: userIdOf(ana), href: `/admin-dashboard?tab=tickets&open=${one.id}` },
+    { kind: 'ticket.new', userId: userIdOf(ana), href: `/admin-dashboard/tickets/${one.id}` },
   ])
   const lying = await world.db.rows<{ text: string }>(sql`select text_body || html_body as text from outbox`)
   expect(lying[0]!.text).not.toContain(token)

@@ -114,7 +114,7 @@ async function tellAnswering(
 ): Promise<void> {
   const all = await listAdminsOf(ctx.db, answering)
   const own = all.filter(({ userId }) => userId === assignedTo)
-  await tellNews(ctx, own.length > 0 ? own : all, key, { ...words, href: `/admin-dashboard?tab=tickets&open=${id}` })
+  await tellNews(ctx, own.length > 0 ? own : all, key, { ...words, href: `/admin-dashboard/tickets/${id}` })
 }
 
 /** Whoever reported something hears what became of it. */

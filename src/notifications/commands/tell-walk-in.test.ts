@@ -29,7 +29,7 @@ test('whoever serves somebody who walked in hears of it from a colleague, once a
     {
       title: 'Walk-in with you: Cut and finish',
       text: 'Anna, Mon 2 Nov 2026, 10:00 (Lisbon, UTC+0)',
-      href: `/provider-dashboard/${desk.provider.id}?tab=calendar`,
+      href: `/provider-dashboard/${desk.provider.id}/calendar`,
     },
   ])
   expect(await bellOf(desk.owner)).toEqual([])

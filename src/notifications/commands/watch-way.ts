@@ -42,7 +42,7 @@ async function tellOutage(ctx: AppContext, channel: Channel, outage: Outage): Pr
   if (!isConfirmed(outage)) return
   const what = channel === 'email' ? 'Mails do' : 'Text messages do'
   const text = `${explainOutage(outage.words)} Nothing is lost: it goes out once this is put right.`
-  const news: News = { kind: 'mail.failing', title: `${what} not go out`, text, href: '/admin-dashboard?tab=messages' }
+  const news: News = { kind: 'mail.failing', title: `${what} not go out`, text, href: '/admin-dashboard/messages' }
   await ctx.db.transaction(async (db) =>
     tellNews({ ...ctx, db }, await listAdminsOf(db, looking), `outage ${outage.id}`, news),
   )

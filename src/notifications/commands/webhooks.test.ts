@@ -235,7 +235,7 @@ test('who takes nothing for three days is switched off, and its people are told 
     { status: 'failed', failingSince: expect.any(String), lastTry: { code: 302 } },
   ])
   const told = (await listNotices(one.owner)).items.filter(({ kind }) => kind === 'webhook.failed')
-  expect(told).toMatchObject([{ href: `/provider-dashboard/${one.provider.id}?tab=settings&part=webhooks` }])
+  expect(told).toMatchObject([{ href: `/provider-dashboard/${one.provider.id}/settings/webhooks` }])
   await changeWebhook(one.owner, one.provider.id, hook.id, { isOn: true }, outgoing.faultOf)
   expect(await listWebhooks(one.owner, one.provider.id)).toMatchObject([{ status: 'on', failingSince: null }])
 })

@@ -105,7 +105,7 @@ export const servedVisitEvent = (visit: FeedVisit, publicUrl: string): CalendarE
       visit.staffName ? `With ${visit.staffName}` : '',
       `Number ${visit.reference}`,
     ].filter(Boolean),
-    url: `${publicUrl}/provider-dashboard/${visit.providerId}?tab=calendar`,
+    url: `${publicUrl}/provider-dashboard/${visit.providerId}/calendar`,
   })
 
 export const blockEvent = (block: FeedBlock, isOfAll: boolean, publicUrl: string): CalendarEvent => ({
@@ -119,7 +119,7 @@ export const blockEvent = (block: FeedBlock, isOfAll: boolean, publicUrl: string
   summary: [block.reason || 'Blocked', isOfAll ? block.who : ''].filter(Boolean).join(' – '),
   location: '',
   descriptionLines: [],
-  url: `${publicUrl}/provider-dashboard/${block.providerId}?tab=calendar`,
+  url: `${publicUrl}/provider-dashboard/${block.providerId}/calendar`,
   writtenAt: block.madeAt,
 })
 

@@ -40,7 +40,7 @@ export function providerChargebackNews(
 ): News {
   const { step, orderReference, nextText, id } = told
   const subject = `${subjects[step]}: order ${orderReference}`
-  const href = `/provider-dashboard/${business.id}?tab=disputes&chargeback=${id}`
+  const href = `/provider-dashboard/${business.id}/disputes?chargeback=${id}`
   return {
     kind: `chargeback.${step}`,
     title: subject,
@@ -64,7 +64,7 @@ export function providerChargebackNews(
 export function marketChargebackNews(told: Told, here: { marketName: string }): News {
   const { step, orderReference, id } = told
   const subject = `${subjects[step]}: order ${orderReference}`
-  const href = `/admin-dashboard?tab=disputes&part=chargebacks&open=${id}`
+  const href = `/admin-dashboard/disputes/chargebacks/${id}`
   return {
     kind: `chargeback.${step}`,
     title: subject,

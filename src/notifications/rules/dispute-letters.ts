@@ -39,9 +39,9 @@ const ownDisputePath = (reference: string, itemId: string): string =>
   `/order/problem?ref=${encodeURIComponent(reference)}&item=${encodeURIComponent(itemId)}`
 
 const deskDisputePath = (providerId: string, disputeId: string): string =>
-  `/provider-dashboard/${providerId}?tab=disputes&dispute=${disputeId}`
+  `/provider-dashboard/${providerId}/disputes?dispute=${disputeId}`
 
-const adminDisputePath = (disputeId: string): string => `/admin-dashboard?tab=disputes&open=${disputeId}`
+const adminDisputePath = (disputeId: string): string => `/admin-dashboard/disputes/disputes/${disputeId}`
 
 interface Words {
   subject: string

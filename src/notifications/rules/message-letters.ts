@@ -17,7 +17,7 @@ const noReply = small('Answer on the market: what is sent in answer to this mail
 
 export const conversationPath = (id: string): string => `/messages/${id}`
 const deskPath = (business: Business, id: string): string =>
-  `/provider-dashboard/${business.id}?tab=messages&conversation=${id}`
+  `/provider-dashboard/${business.id}/messages?conversation=${id}`
 
 /** Under the bell of a customer: one for each conversation. */
 export const messageNotice = ({ conversationId, business, unread, text }: Unread) => ({

@@ -94,13 +94,13 @@ export const moneyAlert = (
   kind,
   title,
   text,
-  href: '/admin-dashboard?tab=money',
+  href: '/admin-dashboard/money',
   ...(hasLetter && {
     letter: {
       subject: title,
       preheader: text.slice(0, 90),
       heading: title,
-      blocks: [paragraph(text), button('Open the dashboard', '/admin-dashboard?tab=money')],
+      blocks: [paragraph(text), button('Open the dashboard', '/admin-dashboard/money')],
       reason: `You get this mail because you look after the money of ${marketName}.`,
     },
   }),

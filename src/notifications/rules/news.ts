@@ -19,7 +19,7 @@ export interface Business {
 }
 
 export const deskOf = ({ id }: Business, area?: 'orders' | 'calendar' | 'services' | 'team' | 'settings'): string =>
-  `/provider-dashboard/${id}${area ? `?tab=${area}` : ''}`
+  `/provider-dashboard/${id}${area ? `/${area}` : ''}`
 
 export const whyBusiness = ({ name }: Business, { marketName }: { marketName: string }): string =>
   `You get this mail because you run ${name} on ${marketName}.`

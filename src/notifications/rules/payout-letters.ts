@@ -17,7 +17,7 @@ export interface PayoutFact {
 
 type PayoutMove = 'scheduled' | 'paid' | 'failed' | 'returned'
 
-const moneyOf = ({ id }: Business) => `/provider-dashboard/${id}?tab=money`
+const moneyOf = ({ id }: Business) => `/provider-dashboard/${id}/money`
 
 const words: Record<PayoutMove, { pill: string; heading: string; text(fact: PayoutFact): string }> = {
   scheduled: {

@@ -35,7 +35,7 @@ export function providerMail(
       {
         kind: 'button',
         label: isRequest ? 'Answer' : 'Open your desk',
-        path: `/provider-dashboard/${encodeURIComponent(part.provider.id)}?tab=orders`,
+        path: `/provider-dashboard/${encodeURIComponent(part.provider.id)}/orders`,
       },
       { kind: 'table', rows: customerRows(order, part, isRequest) },
     ],

@@ -107,7 +107,7 @@ export function judgedMail(letterhead: Letterhead, bought: Bought, review: Writt
 
 /** To who runs the business: somebody said something in public. */
 export function newReviewNews(review: Written, business: Business, here: { marketName: string }): News {
-  const href = `/provider-dashboard/${business.id}?tab=reviews&review=${review.id}`
+  const href = `/provider-dashboard/${business.id}/reviews?review=${review.id}`
   const title = `${review.stars === 1 ? '1 star' : `${review.stars} stars`} for ${review.title}`
   return {
     kind: 'review.published',

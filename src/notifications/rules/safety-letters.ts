@@ -15,9 +15,7 @@ interface MadeKey {
 
 /** Somebody made a key for a program: whoever runs the place hears of it, and can end it. */
 export function keyMadeNews({ business, name, maker }: MadeKey, here: Here): News {
-  const href = business
-    ? `/provider-dashboard/${business.id}?tab=settings&part=api-keys`
-    : '/admin-dashboard?tab=api-keys'
+  const href = business ? `/provider-dashboard/${business.id}/settings/api-keys` : '/admin-dashboard/api-keys'
   const where = business ? business.name : here.marketName
   const text = `${maker || 'Somebody'} made the key “${clipped(name, 60)}”: a program can act for ${where} with it. You know nothing of that? Revoke it at once.`
   return {
@@ -37,7 +35,7 @@ export function keyMadeNews({ business, name, maker }: MadeKey, here: Here): New
 
 /** The log of the market is not as it was written. */
 export function auditBrokenNews({ findings }: { findings: number }, { marketName }: Here): News {
-  const href = '/admin-dashboard?tab=audit'
+  const href = '/admin-dashboard/audit'
   const places = findings === 1 ? 'one place' : `${findings} places`
   const text = `The daily check found ${places} where the audit log is not as it was written. Somebody had their hands in the database. See what it is before anything else is changed.`
   return {

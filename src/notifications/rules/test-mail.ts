@@ -12,7 +12,7 @@ export const testMail = (letterhead: Letterhead, recipient: string, way: string)
     heading: 'Mail works.',
     blocks: [
       paragraph(`If you read this, mail of ${letterhead.marketName} arrives. It went this way: ${way}.`),
-      button('Back to the desk', '/admin-dashboard?tab=messages'),
+      button('Back to the desk', '/admin-dashboard/messages'),
       small('Look into its head: “spf=pass”, “dkim=pass” and “dmarc=pass” say that receivers believe it is yours.'),
     ],
     reason: 'You get this mail because somebody pressed “Send a test mail” at the admin desk.',

@@ -12,9 +12,7 @@ interface FailedHook {
 
 /** A program took nothing for days and was switched off. */
 export function hookFailedNews({ business, host, failingSince }: FailedHook, here: { marketName: string }): News {
-  const href = business
-    ? `/provider-dashboard/${business.id}?tab=settings&part=webhooks`
-    : '/admin-dashboard?tab=webhooks'
+  const href = business ? `/provider-dashboard/${business.id}/settings/webhooks` : '/admin-dashboard/webhooks'
   const text = `It took nothing since ${momentText(failingSince)}, so nothing is sent to it any more. Put it right, switch it on again, and send what it missed from its log.`
   return {
     kind: 'webhook.failed',

@@ -87,7 +87,7 @@ interface LateCase {
 /** To those who decide: something waits for longer than promised. */
 export function overdueNews({ id, reference, title, openedAt, hours }: LateCase, { marketName }: Here): News {
   const text = `It waits for more than ${amountText(hours, 'hour')}. Nothing is decided by waiting.`
-  const href = `/admin-dashboard?tab=approvals&case=${id}`
+  const href = `/admin-dashboard/approvals?case=${id}`
   return {
     kind: 'case.overdue',
     title: `${reference} waits too long: ${title}`,

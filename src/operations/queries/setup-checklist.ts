@@ -12,22 +12,22 @@ export async function getSetupChecklist(ctx: AppContext): Promise<Checklist> {
       key: 'categories',
       label: 'Look through the kinds of work, and add your own',
       isDone: found.hasSubcategories,
-      to: '?tab=catalogue',
+      to: '/admin-dashboard/catalogue',
     },
     {
       key: 'provider',
       label: 'Invite the first business, and approve it',
       isDone: found.hasProvider,
-      to: '?tab=approvals',
+      to: '/admin-dashboard/approvals',
     },
-    { key: 'service', label: 'Publish its first service', isDone: found.hasService, to: '?tab=approvals' },
+    { key: 'service', label: 'Publish its first service', isDone: found.hasService, to: '/admin-dashboard/approvals' },
     {
       key: 'admin',
       label: 'Let somebody else look after the market, too',
       isDone: found.hasSecondAdmin,
-      to: '?tab=admins',
+      to: '/admin-dashboard/admins',
     },
-    { key: 'order', label: 'See the first order come in', isDone: found.hasOrder, to: '?tab=orders' },
+    { key: 'order', label: 'See the first order come in', isDone: found.hasOrder, to: '/admin-dashboard/orders' },
   ]
   return { items, isDone: items.every(({ isDone }) => isDone) }
 }

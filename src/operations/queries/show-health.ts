@@ -26,15 +26,15 @@ const told = (state: HealthState, words: string) => ({ state, words })
 
 /** THE PARTS of the installation: what is asked of each, and where one acts when it is not well. */
 const parts: { key: string; label: string; to: string; ask: Ask }[] = [
-  { key: 'timers', label: 'Timers', to: '?tab=timers', ask: askTimers },
-  { key: 'mail', label: 'Mail', to: '?tab=messages', ask: askMail },
-  { key: 'payments', label: 'Payments', to: '?tab=money', ask: askPayments },
-  { key: 'storage', label: 'Storage', to: '?tab=backups', ask: askStorage },
-  { key: 'books', label: 'Books', to: '?tab=money', ask: askBooks },
-  { key: 'overlaps', label: 'Double bookings', to: '?tab=timers', ask: askOverlaps },
-  { key: 'audit', label: 'Audit log', to: '?tab=audit', ask: askAudit },
-  { key: 'backups', label: 'Backups', to: '?tab=backups', ask: (ctx) => getBackupHealth(ctx) },
-  { key: 'version', label: 'Version', to: '?tab=backups', ask: askVersion },
+  { key: 'timers', label: 'Timers', to: '/admin-dashboard/timers', ask: askTimers },
+  { key: 'mail', label: 'Mail', to: '/admin-dashboard/messages', ask: askMail },
+  { key: 'payments', label: 'Payments', to: '/admin-dashboard/money', ask: askPayments },
+  { key: 'storage', label: 'Storage', to: '/admin-dashboard/backups', ask: askStorage },
+  { key: 'books', label: 'Books', to: '/admin-dashboard/money', ask: askBooks },
+  { key: 'overlaps', label: 'Double bookings', to: '/admin-dashboard/timers', ask: askOverlaps },
+  { key: 'audit', label: 'Audit log', to: '/admin-dashboard/audit', ask: askAudit },
+  { key: 'backups', label: 'Backups', to: '/admin-dashboard/backups', ask: (ctx) => getBackupHealth(ctx) },
+  { key: 'version', label: 'Version', to: '/admin-dashboard/backups', ask: askVersion },
 ]
 
 /** How the installation is, part by part; a part that cannot be asked is red and says so. Refuses: unauthenticated, permission-denied. */

@@ -101,7 +101,7 @@ export async function beginAccount(
   await requireMember(ctx, providerId, 'change-money')
   const terms = await findPayoutTerms(ctx.db, providerId)
   if (!terms || !adapter.onboard) throw notFound('business')
-  const desk = `${ctx.publicUrl}/provider-dashboard/${providerId}?tab=money`
+  const desk = `${ctx.publicUrl}/provider-dashboard/${providerId}/money`
   const wish = {
     providerId,
     key: `account:${providerId}`,

@@ -45,7 +45,7 @@ export const EarlyPanel = ({ providerId, publicHref }: EarlyPanelProps) => (
       </ul>
       <div className="flex flex-wrap gap-3">
         {publicHref && <LinkButton to={publicHref}>See the public page</LinkButton>}
-        <LinkButton to={`/provider-dashboard/${providerId}?tab=team`}>Open more hours</LinkButton>
+        <LinkButton to={`/provider-dashboard/${providerId}/team`}>Open more hours</LinkButton>
       </div>
     </div>
   </section>

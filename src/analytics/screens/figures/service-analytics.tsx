@@ -47,7 +47,7 @@ export function ServiceAnalytics({ business, own, service, first, question }: Se
         <FiguresTools
           csvHref={`${door}.csv${address.question}`}
           plan={business.plan}
-          plansHref={`/provider-dashboard/${business.id}?tab=settings&part=plan`}
+          plansHref={`/provider-dashboard/${business.id}/settings/plan`}
         />
       </div>
       <FiguresBoard
@@ -73,7 +73,7 @@ const Head = ({ business, service }: Pick<ServiceAnalyticsProps, 'business' | 's
       <Breadcrumb
         trail={[
           { label: business.form.name, to: `/provider-dashboard/${business.id}` },
-          { label: 'Insights', to: `/provider-dashboard/${business.id}?tab=insights` },
+          { label: 'Insights', to: `/provider-dashboard/${business.id}/insights` },
           { label: 'Service' },
         ]}
       />

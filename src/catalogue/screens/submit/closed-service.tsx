@@ -53,7 +53,7 @@ export function ClosedService({ service, onChanged }: { service: OwnService; onC
             Make a copy
           </LinkButton>
         )}
-        <LinkButton to={`/provider-dashboard/${service.providerId}?tab=services`}>Your services</LinkButton>
+        <LinkButton to={`/provider-dashboard/${service.providerId}/services`}>Your services</LinkButton>
       </EmptyState>
       <div className="mx-auto grid max-w-xl gap-4">
         {failure && <Notice tone="danger">{failure}</Notice>}

@@ -134,7 +134,7 @@ function useLeaving(kept: Kept<ServiceForm>, business: Business | null) {
           ? { text: 'Saved. You can go on whenever you like.', tone: 'success' }
           : { text: 'Kept on this device for 30 days.' },
       )
-      void navigate(business ? `/provider-dashboard/${business.id}?tab=services` : '/service-submit')
+      void navigate(business ? `/provider-dashboard/${business.id}/services` : '/service-submit')
     })
   }, [flush, hasServer, toast, navigate, business])
 }

@@ -82,7 +82,7 @@ function Writing({ service, kept, choices }: WritingProps) {
   const { flush } = kept
   const wasPublic = service.publishedAt !== null
   const leave = useCallback(() => {
-    const go = () => void navigate(`/provider-dashboard/${service.providerId}?tab=services`)
+    const go = () => void navigate(`/provider-dashboard/${service.providerId}/services`)
     if (wasPublic) go()
     else void flush().then(go)
   }, [navigate, flush, wasPublic, service.providerId])

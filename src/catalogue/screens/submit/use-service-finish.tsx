@@ -20,7 +20,7 @@ export function useServiceFinish(service: OwnService, kept: Kept<ServiceForm>): 
   const finish = async () => {
     if (!(await kept.flush()))
       return wasPublic ? undefined : setFailure('What you typed could not be saved just now. Try again in a moment.')
-    if (wasPublic) return navigate(`/provider-dashboard/${service.providerId}?tab=services`)
+    if (wasPublic) return navigate(`/provider-dashboard/${service.providerId}/services`)
     const sent = await callApi<SubmittedService>(`/api/v1/own/services/${service.id}/submit`, {
       method: 'POST',
       body: {},

@@ -20,7 +20,7 @@ export function LatestStates({ latest }: { latest: SuccessView['latest'] }) {
             <h2 className="type-h3">
               <bdi>{name}</bdi>
             </h2>
-            <Link to={`/provider-dashboard/${providerId}?tab=services`} className="link type-small shrink-0">
+            <Link to={`/provider-dashboard/${providerId}/services`} className="link type-small shrink-0">
               All services
             </Link>
           </header>

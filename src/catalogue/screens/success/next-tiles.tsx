@@ -27,13 +27,13 @@ const tilesOf = ({ providerId, href, isLive }: SentService): Tile[] => [
     icon: 'clock',
     title: 'Set your hours',
     text: 'Only what has hours can be booked.',
-    to: `/provider-dashboard/${providerId}?tab=team`,
+    to: `/provider-dashboard/${providerId}/team`,
   },
   {
     icon: 'user-plus',
     title: 'Invite your team',
     text: 'So that you need not do it alone.',
-    to: `/provider-dashboard/${providerId}?tab=team`,
+    to: `/provider-dashboard/${providerId}/team`,
   },
 ]
 

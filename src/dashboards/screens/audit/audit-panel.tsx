@@ -6,7 +6,7 @@ import { momentText } from '#identity/screens/profile/moments.ts'
 
 /** A name that leads to everything that happened around this person. */
 const Who = ({ who }: { who: Somebody }) => (
-  <Link to={`?tab=audit&user=${who.uid}`} className="link">
+  <Link to={`/admin-dashboard/audit?user=${who.uid}`} className="link">
     <bdi>{nameOf(who)}</bdi>
   </Link>
 )
@@ -23,7 +23,7 @@ function Target({ target }: { target: NonNullable<AuditEntry['target']> }) {
       ) : (
         words
       )}{' '}
-      <Link to={`?tab=audit&target=${encodeURIComponent(target.id)}`} className="link type-small">
+      <Link to={`/admin-dashboard/audit?target=${encodeURIComponent(target.id)}`} className="link type-small">
         All about it
       </Link>
     </>

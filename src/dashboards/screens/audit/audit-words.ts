@@ -19,12 +19,12 @@ const areas: Record<string, string | undefined> = {
   service: 'services',
   user: 'users',
   review: 'reviews',
-  dispute: 'disputes',
+  dispute: 'disputes/disputes',
 }
 
 /** Where one goes on from an entry; null where the desk has no place of its own for it. */
 export const targetLink = ({ kind, id }: { kind: string; id: string }): string | null =>
-  areas[kind] ? `?tab=${areas[kind]}&open=${id}` : null
+  areas[kind] ? `/admin-dashboard/${areas[kind]}/${id}` : null
 
 /** "isDisabled" → "Is disabled". */
 export function fieldName(key: string): string {

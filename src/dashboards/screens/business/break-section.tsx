@@ -1,5 +1,5 @@
 import { useState, type FormEvent } from 'react'
-import type { BusinessAreaProps } from '#dashboards/screens/business/business-desk.tsx'
+import type { BusinessDashboard } from '#dashboards/screens/use-dashboard.ts'
 import { Done, Refusal, Section } from '#identity/screens/profile/section.tsx'
 import { dateText, type OwnBusiness } from '#providers/screens/own/own-business.ts'
 import { useSend } from '#providers/screens/own/use-send.ts'
@@ -10,7 +10,7 @@ import { TextField } from '#ui/field.tsx'
 import { Notice } from '#ui/states.tsx'
 
 /** Holidays, illness, a flood: nothing new is booked, what is booked stays. */
-export function BreakSection({ business, onChanged }: BusinessAreaProps) {
+export function BreakSection({ business, onChanged }: BusinessDashboard) {
   const { busy, isSaved, failure, attempt } = useSend()
   const send = (path: 'pause' | 'resume', body: object) =>
     void attempt(async () => {

@@ -31,3 +31,7 @@ export type BusinessAreaKey = (typeof businessAreas)[number]['key']
 
 export const businessAreasFor = (rights: readonly MemberRight[]) =>
   businessAreas.filter(({ needs }) => rights.includes(needs))
+
+/** The first of all stands at the address of the dashboard itself. */
+export const addressOfBusinessArea = (businessId: string, key: string): string =>
+  key === 'today' ? `/provider-dashboard/${businessId}` : `/provider-dashboard/${businessId}/${key}`

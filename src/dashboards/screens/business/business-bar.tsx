@@ -1,4 +1,4 @@
-import type { BusinessArea } from '#dashboards/screens/business/business-areas.ts'
+import { addressOfBusinessArea, type BusinessArea } from '#dashboards/screens/business/business-areas.ts'
 import { useBadgeOf } from '#dashboards/screens/business/desk-badges.ts'
 import { DeskBar } from '#dashboards/screens/desk-bar.tsx'
 import type { DeskBadges } from '#dashboards/contract-today.ts'
@@ -16,7 +16,7 @@ export const BusinessBar = ({ areas, current, businessId, badges }: BusinessBarP
     label="Areas of your business"
     areas={areas}
     current={current}
-    hrefOf={(key) => `/provider-dashboard/${businessId}?tab=${key}`}
+    hrefOf={(key) => addressOfBusinessArea(businessId, key)}
     countOf={useBadgeOf(badges)}
   />
 )

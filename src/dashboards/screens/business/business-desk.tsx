@@ -1,37 +1,14 @@
-import { lazy, Suspense, type ComponentType } from 'react'
-import { useRevalidator, useSearchParams } from 'react-router'
+import { Outlet, useLocation, useRevalidator } from 'react-router'
 import { DeskAlerts } from '#dashboards/screens/business/alerts/desk-alerts.tsx'
 import { useTitleMark } from '#dashboards/screens/business/alerts/desk-count.ts'
-import { businessAreasFor, type BusinessAreaKey } from '#dashboards/screens/business/business-areas.ts'
+import { businessAreasFor } from '#dashboards/screens/business/business-areas.ts'
 import { BusinessFrame } from '#dashboards/screens/business/business-frame.tsx'
+import type { BusinessDashboard } from '#dashboards/screens/use-dashboard.ts'
 import { BusinessSwitch } from '#dashboards/screens/business/business-switch.tsx'
 import { isPublic, type OwnBusiness, type OwnProviderLine } from '#providers/screens/own/own-business.ts'
 import { LinkButton } from '#ui/button.tsx'
-import { loadChunk } from '#ui/lazy-chunk.ts'
-import { Skeleton } from '#ui/skeleton.tsx'
+import { EmptyState } from '#ui/states.tsx'
 import { useBrand } from '#site/screens/frame/brand.ts'
-
-export interface BusinessAreaProps {
-  business: OwnBusiness
-  /** After something changed: what is shown is asked for anew. */
-  onChanged(): Promise<void>
-}
-
-/** Each area is a chunk of its own: an issue that adds one adds a line here and in `business-areas.ts`. */
-const parts: Record<BusinessAreaKey, ComponentType<BusinessAreaProps>> = {
-  today: lazy(() => loadChunk(() => import('#dashboards/screens/business/today/today-area.tsx'))),
-  calendar: lazy(() => loadChunk(() => import('#dashboards/screens/business/calendar/calendar-area.tsx'))),
-  orders: lazy(() => loadChunk(() => import('#dashboards/screens/business/orders-part.tsx'))),
-  messages: lazy(() => loadChunk(() => import('#dashboards/screens/business/messages-part.tsx'))),
-  customers: lazy(() => loadChunk(() => import('#dashboards/screens/business/customers/customers-area.tsx'))),
-  reviews: lazy(() => loadChunk(() => import('#dashboards/screens/business/reviews-part.tsx'))),
-  disputes: lazy(() => loadChunk(() => import('#dashboards/screens/business/disputes-part.tsx'))),
-  services: lazy(() => loadChunk(() => import('#dashboards/screens/business/services-part.tsx'))),
-  team: lazy(() => loadChunk(() => import('#dashboards/screens/business/team-area.tsx'))),
-  insights: lazy(() => loadChunk(() => import('#dashboards/screens/business/insights-area.tsx'))),
-  money: lazy(() => loadChunk(() => import('#dashboards/screens/business/money/money-area.tsx'))),
-  settings: lazy(() => loadChunk(() => import('#dashboards/screens/business/settings-area.tsx'))),
-}
 
 interface BusinessDeskProps {
   business: OwnBusiness
@@ -41,11 +18,12 @@ interface BusinessDeskProps {
 
 /** The desk of a business: areas at the side, on phones in a bar at the bottom, one of them open. */
 export function BusinessDesk({ business, own }: BusinessDeskProps) {
-  const [params] = useSearchParams()
+  const asked = useLocation().pathname.split('/')[3] ?? 'today'
   const { revalidate } = useRevalidator()
   const areas = businessAreasFor(business.rights)
-  const { key, label } = areas.find((area) => area.key === params.get('tab')) ?? areas[0]!
-  const Part = parts[key]
+  const found = areas.find((area) => area.key === asked)
+  const { key, label } = found ?? areas[0]!
+  const context: BusinessDashboard = { business, onChanged: revalidate }
   const mark = useTitleMark()
   const market = useBrand().name
   return (
@@ -60,9 +38,11 @@ export function BusinessDesk({ business, own }: BusinessDeskProps) {
         {business.rights.includes('see-orders') && <DeskAlerts providerId={business.id} isLooking={key === 'orders'} />}
       </div>
       <div key={key} className="grid min-w-0 gap-6">
-        <Suspense fallback={<AreaPlaceholder />}>
-          <Part key={business.id} business={business} onChanged={revalidate} />
-        </Suspense>
+        {found ? (
+          <Outlet context={context} />
+        ) : (
+          <EmptyState icon="shield" title="Not for your role" text="The owner of the business can change it." />
+        )}
       </div>
     </BusinessFrame>
   )
@@ -74,11 +54,3 @@ const PublicPage = ({ business }: { business: OwnBusiness }) =>
       View page
     </LinkButton>
   )
-
-const AreaPlaceholder = () => (
-  <div className="panel grid min-h-[80dvh] content-start gap-4 p-6" role="status" aria-label="Loading">
-    <Skeleton className="h-6 w-48" />
-    <Skeleton className="h-4 w-2/3" />
-    <Skeleton className="h-4 w-1/2" />
-  </div>
-)

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { BusinessArea } from '#dashboards/screens/business/business-areas.ts'
+import { addressOfBusinessArea, type BusinessArea } from '#dashboards/screens/business/business-areas.ts'
 import { BusinessSwitch } from '#dashboards/screens/business/business-switch.tsx'
 import { badgeText, useBadgeOf } from '#dashboards/screens/business/desk-badges.ts'
 import { useDeskHabits } from '#dashboards/screens/business/desk-habits.ts'
@@ -36,7 +36,7 @@ export function BusinessSide({ areas, current, business, own, badges }: Business
             <li key={area.key}>
               <AreaLink
                 area={area}
-                href={`/provider-dashboard/${business.id}?tab=${area.key}`}
+                href={addressOfBusinessArea(business.id, area.key)}
                 isCurrent={area.key === current}
                 count={badgeOf(area.key)}
                 isNarrow={isNarrow}

@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react'
-import type { BusinessAreaProps } from '#dashboards/screens/business/business-desk.tsx'
+import type { BusinessDashboard } from '#dashboards/screens/use-dashboard.ts'
 import { ClosedDaysForm } from '#dashboards/screens/business/closed-days-form.tsx'
 import { Loaded, Refusal, Row, Rows, Section } from '#identity/screens/profile/section.tsx'
 import { useRemote } from '#identity/screens/profile/use-remote.ts'
@@ -10,7 +10,7 @@ import { clockTime } from '#shared/local-date.ts'
 import { callApi } from '#ui/api-call.ts'
 import { Button } from '#ui/button.tsx'
 
-interface ClosedDaysSectionProps extends BusinessAreaProps {
+interface ClosedDaysSectionProps extends BusinessDashboard {
   isReadOnly: boolean
 }
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { BusinessAreaProps } from '#dashboards/screens/business/business-desk.tsx'
+import type { BusinessDashboard } from '#dashboards/screens/use-dashboard.ts'
 import { Refusal, Section } from '#identity/screens/profile/section.tsx'
 import { useRecentLogin } from '#identity/screens/recent-login.tsx'
 import { wordsOfState } from '#providers/screens/own/state-words.ts'
@@ -16,7 +16,7 @@ interface Closing {
 }
 
 /** The end of a business here. It asks twice, and says what stands in the way. */
-export function ClosingSection({ business, onChanged }: BusinessAreaProps) {
+export function ClosingSection({ business, onChanged }: BusinessDashboard) {
   const [isAsking, setAsking] = useState(false)
   const [hindrance, setHindrance] = useState('')
   const { busy, failure, attempt } = useSend()

@@ -14,12 +14,12 @@ interface FirstStepsSectionProps {
 const placeOf = (key: FirstStep['key'], id: string): string =>
   ({
     sent: addressOf({ kind: 'provider', id }),
-    hours: '?tab=team',
-    person: '?tab=team',
-    logo: '?tab=settings&part=profile',
-    cover: '?tab=settings&part=profile',
+    hours: `/provider-dashboard/${id}/team`,
+    person: `/provider-dashboard/${id}/team`,
+    logo: `/provider-dashboard/${id}/settings/profile`,
+    cover: `/provider-dashboard/${id}/settings/profile`,
     service: `/service-submit?provider=${id}`,
-    live: '?tab=today',
+    live: `/provider-dashboard/${id}`,
   })[key]
 
 /** For a new business: what is done and what comes next. It goes when all is done. */

@@ -1,5 +1,5 @@
 import type { FormEvent } from 'react'
-import type { BusinessAreaProps } from '#dashboards/screens/business/business-desk.tsx'
+import type { BusinessDashboard } from '#dashboards/screens/use-dashboard.ts'
 import { Section } from '#identity/screens/profile/section.tsx'
 import type { FormHours } from '#providers/rules/provider-form.ts'
 import { problemOfWeek } from '#providers/rules/week-hours.ts'
@@ -18,7 +18,7 @@ export interface HoursOwner {
   timeZone?: string
 }
 
-interface HoursSectionProps extends BusinessAreaProps {
+interface HoursSectionProps extends BusinessDashboard {
   owner: HoursOwner
   isReadOnly?: boolean
 }

@@ -1,5 +1,5 @@
 import { useState, type FormEvent } from 'react'
-import type { BusinessAreaProps } from '#dashboards/screens/business/business-desk.tsx'
+import type { BusinessDashboard } from '#dashboards/screens/use-dashboard.ts'
 import { CalendarSelect } from '#dashboards/screens/business/members-section.tsx'
 import { PlanFull } from '#dashboards/screens/business/plan-full.tsx'
 import type { Team } from '#dashboards/screens/business/own-team.ts'
@@ -16,7 +16,7 @@ import { Button } from '#ui/button.tsx'
 import { SelectField, TextField } from '#ui/field.tsx'
 import { Notice } from '#ui/states.tsx'
 
-interface InviteSectionProps extends BusinessAreaProps {
+interface InviteSectionProps extends BusinessDashboard {
   team: Remote<Team>
 }
 

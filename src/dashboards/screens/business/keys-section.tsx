@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import type { BusinessAreaProps } from '#dashboards/screens/business/business-desk.tsx'
+import type { BusinessDashboard } from '#dashboards/screens/use-dashboard.ts'
 import { businessKeys } from '#dashboards/screens/keys/keys-client.ts'
 import { KeysPanel } from '#dashboards/screens/keys/keys-panel.tsx'
 
@@ -9,7 +9,7 @@ const choices = [
 ]
 
 /** Programs that act in a business in the name of somebody of the team. */
-export function KeysSection({ business: { id } }: BusinessAreaProps) {
+export function KeysSection({ business: { id } }: BusinessDashboard) {
   const client = useMemo(() => businessKeys(id), [id])
   return (
     <KeysPanel

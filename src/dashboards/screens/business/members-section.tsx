@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import type { BusinessAreaProps } from '#dashboards/screens/business/business-desk.tsx'
+import type { BusinessDashboard } from '#dashboards/screens/use-dashboard.ts'
 import type { Team } from '#dashboards/screens/business/own-team.ts'
 import { Done, Loaded, Refusal, Row, Rows, Section } from '#identity/screens/profile/section.tsx'
 import type { Remote } from '#identity/screens/profile/use-remote.ts'
@@ -15,7 +15,7 @@ import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Select } from '#ui/field.tsx'
 
-interface MembersSectionProps extends BusinessAreaProps {
+interface MembersSectionProps extends BusinessDashboard {
   team: Remote<Team>
 }
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { BusinessAreaProps } from '#dashboards/screens/business/business-desk.tsx'
+import type { BusinessDashboard } from '#dashboards/screens/use-dashboard.ts'
 import { HoursForm } from '#dashboards/screens/business/hours-section.tsx'
 import { PersonDialog } from '#dashboards/screens/business/person-dialog.tsx'
 import { PlanFull } from '#dashboards/screens/business/plan-full.tsx'
@@ -12,7 +12,7 @@ import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 
 /** The people whose time can be booked. */
-export function PeopleSection({ business, onChanged }: BusinessAreaProps) {
+export function PeopleSection({ business, onChanged }: BusinessDashboard) {
   const [edited, setEdited] = useState<OwnResource | 'new' | null>(null)
   const [removed, setRemoved] = useState<OwnResource | null>(null)
   const { failure, attempt } = useSend()
@@ -58,7 +58,7 @@ export function PeopleSection({ business, onChanged }: BusinessAreaProps) {
   )
 }
 
-interface PersonLineProps extends BusinessAreaProps {
+interface PersonLineProps extends BusinessDashboard {
   person: OwnResource
   onEdit(): void
   onRemove(): void

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { BusinessAreaProps } from '#dashboards/screens/business/business-desk.tsx'
+import type { BusinessDashboard } from '#dashboards/screens/use-dashboard.ts'
 import { PlaceDialog } from '#dashboards/screens/business/place-dialog.tsx'
 import { PlanFull } from '#dashboards/screens/business/plan-full.tsx'
 import { Refusal, Row, Rows, Section } from '#identity/screens/profile/section.tsx'
@@ -10,7 +10,7 @@ import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 
 /** Where a business is. The first place gives the city under which it is found. */
-export function PlacesSection({ business, onChanged }: BusinessAreaProps) {
+export function PlacesSection({ business, onChanged }: BusinessDashboard) {
   const [edited, setEdited] = useState<OwnLocation | 'new' | null>(null)
   const { failure, attempt } = useSend()
   const { locations, plan } = business

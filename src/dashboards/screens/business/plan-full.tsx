@@ -12,7 +12,7 @@ export const PlanFull = ({ business, children }: PlanFullProps) => (
   <p className="text-text-2">
     {children} of your plan are taken.{' '}
     {business.rights.includes('change-money') && (
-      <Link to="?tab=settings&part=plan" className="link">
+      <Link to={`/provider-dashboard/${business.id}/settings/plan`} className="link">
         See the plans
       </Link>
     )}

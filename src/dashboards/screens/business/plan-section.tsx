@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react'
-import type { BusinessAreaProps } from '#dashboards/screens/business/business-desk.tsx'
+import type { BusinessDashboard } from '#dashboards/screens/use-dashboard.ts'
 import { loadServices } from '#dashboards/screens/business/own-services.ts'
 import { Done, Loaded, Refusal, Section } from '#identity/screens/profile/section.tsx'
 import { useRemote } from '#identity/screens/profile/use-remote.ts'
@@ -15,7 +15,7 @@ import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 
 /** The plan, how much of it is used, and the way to another one. */
-export function PlanSection({ business, onChanged }: BusinessAreaProps) {
+export function PlanSection({ business, onChanged }: BusinessDashboard) {
   const [asked, setAsked] = useState<Plan | null>(null)
   const terms = useSellingTerms()
   const { busy, isSaved, failure, attempt } = useSend()

@@ -1,4 +1,4 @@
-import type { BusinessAreaProps } from '#dashboards/screens/business/business-desk.tsx'
+import type { BusinessDashboard } from '#dashboards/screens/use-dashboard.ts'
 import { LanguageFields, WordFields } from '#providers/screens/fields/about-fields.tsx'
 import {
   CategoryFields,
@@ -14,7 +14,7 @@ import { ContactFields } from '#providers/screens/fields/place-fields.tsx'
 import { TaxTable } from '#providers/screens/fields/tax-table.tsx'
 import { BusinessSection } from '#providers/screens/own/business-section.tsx'
 
-export const ProfilePart = (props: BusinessAreaProps) => (
+export const ProfilePart = (props: BusinessDashboard) => (
   <>
     <BusinessSection title="Profile" text="What customers read on your page and in lists." {...props}>
       {(fields) => (
@@ -35,7 +35,7 @@ export const ProfilePart = (props: BusinessAreaProps) => (
   </>
 )
 
-export const ContactPart = (props: BusinessAreaProps) => (
+export const ContactPart = (props: BusinessDashboard) => (
   <BusinessSection title="Contact and links" text="Where customers and we reach you." {...props}>
     {(fields) => (
       <>
@@ -46,7 +46,7 @@ export const ContactPart = (props: BusinessAreaProps) => (
   </BusinessSection>
 )
 
-export const MoneyPart = (props: BusinessAreaProps) => (
+export const MoneyPart = (props: BusinessDashboard) => (
   <>
     <BusinessSection
       title="Who stands behind it"

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { BusinessAreaProps } from '#dashboards/screens/business/business-desk.tsx'
+import type { BusinessDashboard } from '#dashboards/screens/use-dashboard.ts'
 import { AppealForm } from '#providers/screens/own/appeal-form.tsx'
 import { DecisionText } from '#providers/screens/own/decision-text.tsx'
 import { labelOfField } from '#providers/screens/fields/field-labels.ts'
@@ -11,7 +11,7 @@ import { Badge } from '#ui/badge.tsx'
 import { LinkButton } from '#ui/button.tsx'
 
 /** The state of a business in words, and the one thing to do about it. */
-export function StatePanel({ business, onChanged }: BusinessAreaProps) {
+export function StatePanel({ business, onChanged }: BusinessDashboard) {
   const { state, lastDecision, reference } = business
   const words = wordsOfState(state.status)
   const isBack = lastDecision?.verdict === 'changes' && state.status === 'changes_requested'
@@ -78,7 +78,7 @@ function NextStep({ business }: { business: OwnBusiness }): ReactNode {
   if ((status === 'submitted' || status === 'in_review') && mayWrite)
     return <LinkButton to={addressOf({ kind: 'provider', id: business.id })}>What happens next</LinkButton>
   if (status === 'paused' && business.rights.includes('pause'))
-    return <LinkButton to="?tab=settings&part=break">Open again</LinkButton>
+    return <LinkButton to={`/provider-dashboard/${business.id}/settings/break`}>Open again</LinkButton>
   if (status === 'suspended' || status === 'restricted') return <LinkButton to="/contact">Write to us</LinkButton>
   if (isPublic(business)) return <LinkButton to={`/provider/${business.slug}`}>View public page</LinkButton>
   return null

@@ -1,5 +1,5 @@
 import type { FormEvent } from 'react'
-import type { BusinessAreaProps } from '#dashboards/screens/business/business-desk.tsx'
+import type { BusinessDashboard } from '#dashboards/screens/use-dashboard.ts'
 import { Section } from '#identity/screens/profile/section.tsx'
 import type { ProviderTerms } from '#providers/contract.ts'
 import { SaveLine } from '#providers/screens/own/business-section.tsx'
@@ -35,7 +35,7 @@ const modes: { value: ProviderTerms['paymentModes'][number]; title: string; text
 ]
 
 /** What new services begin with; each may differ. */
-export function TermsSection({ business, onChanged }: BusinessAreaProps) {
+export function TermsSection({ business, onChanged }: BusinessDashboard) {
   const { form, change, send, errors, message, busy, isSaved, isChanged } = useSection<ProviderTerms>(
     business.terms,
     async ({ changes }) => {

@@ -1,5 +1,5 @@
 import { useState, type FormEvent } from 'react'
-import type { BusinessAreaProps } from '#dashboards/screens/business/business-desk.tsx'
+import type { BusinessDashboard } from '#dashboards/screens/use-dashboard.ts'
 import { Refusal, Row, Rows, Section } from '#identity/screens/profile/section.tsx'
 import type { OwnResource } from '#providers/contract.ts'
 import { newKey } from '#providers/screens/fields/new-key.ts'
@@ -10,7 +10,7 @@ import { Button, IconButton } from '#ui/button.tsx'
 import { TextField } from '#ui/field.tsx'
 
 /** Chairs, tables, bays: what a booking needs besides a person. All of one kind are alike. */
-export function ThingsSection({ business, onChanged }: BusinessAreaProps) {
+export function ThingsSection({ business, onChanged }: BusinessDashboard) {
   const { busy, failure, attempt } = useSend()
   const path = `/api/v1/own/providers/${business.id}/things`
   const groups = Object.entries(Object.groupBy(business.things, ({ pool }) => pool ?? ''))

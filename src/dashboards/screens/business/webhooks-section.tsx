@@ -1,10 +1,10 @@
 import { useMemo } from 'react'
-import type { BusinessAreaProps } from '#dashboards/screens/business/business-desk.tsx'
+import type { BusinessDashboard } from '#dashboards/screens/use-dashboard.ts'
 import { businessHooks } from '#dashboards/screens/hooks-client.ts'
 import { HooksPanel } from '#dashboards/screens/hooks-panel.tsx'
 
 /** Programs of a business that are told what happens in it. */
-export function WebhooksSection({ business: { id } }: BusinessAreaProps) {
+export function WebhooksSection({ business: { id } }: BusinessDashboard) {
   const client = useMemo(() => businessHooks(id), [id])
   return (
     <HooksPanel

@@ -27,7 +27,12 @@ export function CategoriesPart({ catalogue: { categories }, mayChange, onChanged
     <>
       <ChipRow label="Category">
         {categories.map(({ key, label }) => (
-          <ChipLink key={key} to={`?tab=catalogue&category=${key}`} isCurrent={key === current.key} preventScrollReset>
+          <ChipLink
+            key={key}
+            to={`/admin-dashboard/catalogue?category=${key}`}
+            isCurrent={key === current.key}
+            preventScrollReset
+          >
             {label}
           </ChipLink>
         ))}

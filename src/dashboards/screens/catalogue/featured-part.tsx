@@ -42,7 +42,7 @@ export const FeaturedPart = ({ mayChange }: { mayChange: boolean }) => (
     text={
       <>
         At most four on a page at once, above the list and never in it. To feature one, open it under{' '}
-        <Link to="?tab=services" className="link">
+        <Link to="/admin-dashboard/services" className="link">
           Services
         </Link>
         .

@@ -70,7 +70,7 @@ function Resend({ call, onDone }: { call: CallView; onDone(): Promise<void> }) {
 const CallFacts = ({ call }: { call: CallView }) => (
   <dl className="divide-y divide-border">
     <Fact label="Program">
-      <Link to={`?tab=webhooks&part=programs&open=${call.programId}`} className="link">
+      <Link to={`/admin-dashboard/webhooks/programs/${call.programId}`} className="link">
         {call.program}
       </Link>
     </Fact>

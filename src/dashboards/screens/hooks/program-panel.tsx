@@ -35,7 +35,7 @@ export function ProgramPanel({ hook, mayChange, onEdit, onLog, onTold, onRemoved
           <HookActs hook={hook} client={client} onEdit={onEdit} onLog={onLog} onTold={onTold} />
         </section>
       ) : (
-        <Link to={`?tab=webhooks&part=calls&program=${hook.id}`} className="link justify-self-start">
+        <Link to={`/admin-dashboard/webhooks/calls?program=${hook.id}`} className="link justify-self-start">
           Calls to it
         </Link>
       )}
@@ -50,7 +50,7 @@ const ProgramFacts = ({ hook }: { hook: HookLine }) => (
     <Fact label={hook.providerId === null ? 'Address' : 'Server'}>{hook.url}</Fact>
     {hook.providerId && (
       <Fact label="Provider">
-        <Link to={`?tab=providers&open=${hook.providerId}`} className="link">
+        <Link to={`/admin-dashboard/providers/${hook.providerId}`} className="link">
           {hook.providerName}
         </Link>
       </Fact>

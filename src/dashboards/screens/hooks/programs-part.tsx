@@ -89,7 +89,7 @@ export function ProgramsPart({ mayChange }: { mayChange: boolean }) {
             hook={hook}
             mayChange={mayChange}
             onEdit={() => setEdited({ hook, changed })}
-            onLog={() => void go(`?tab=webhooks&part=calls&program=${hook.id}`)}
+            onLog={() => void go(`/admin-dashboard/webhooks/calls?program=${hook.id}`)}
             onTold={(secret) => (setTold(secret), void changed())}
             onRemoved={() => (close(), void changed())}
           />

@@ -1,5 +1,6 @@
 import { useCallback, useMemo, useState } from 'react'
-import { useSearchParams } from 'react-router'
+import { useLocation, useNavigate, useParams, useSearchParams } from 'react-router'
+import { areaOf } from '#dashboards/screens/desk-areas.ts'
 import type { ListQuery } from '#dashboards/screens/kit/face.ts'
 
 export interface ListAddress {
@@ -24,13 +25,31 @@ const merged = (query: ListQuery, changes: Record<string, string | null>): ListQ
     Object.entries({ ...query, ...changes }).filter((pair): pair is [string, string] => Boolean(pair[1])),
   )
 
-/** As the browser has it: what was pressed a moment ago may not be drawn yet. */
-const openNow = () => new URLSearchParams(window.location.search).get('open')
+/** The address of the list itself, without the row that is open. */
+function useListPath(): string {
+  const { pathname } = useLocation()
+  const { part } = useParams()
+  const [, dashboard, area = ''] = pathname.split('/')
+  return ['', dashboard, area, part ?? areaOf(area)?.firstPart].filter((step) => step !== undefined).join('/')
+}
+
+const addressOf = (list: string, query: ListQuery, open: string | null): string => {
+  const search = new URLSearchParams(query).toString()
+  return (open ? `${list}/${encodeURIComponent(open)}` : list) + (search && `?${search}`)
+}
+
+/** Which row is open, as the browser has it: what was pressed a moment ago may not be drawn yet. */
+function openNow(list: string): string | null {
+  const { pathname } = window.location
+  return pathname.startsWith(`${list}/`) ? decodeURIComponent(pathname.slice(list.length + 1)) : null
+}
 
 /** The filters of a list stand in the address: Back takes the last one away, and a copied address shows the same. */
 export function useListAddress(names: readonly string[]): ListAddress {
-  const [params, setParams] = useSearchParams()
-  const [tab, part, open] = [params.get('tab'), params.get('part'), params.get('open')]
+  const [params] = useSearchParams()
+  const navigate = useNavigate()
+  const list = useListPath()
+  const open = useParams().open ?? null
   const [resets, setResets] = useState(0)
   const listed = names.join(' ')
   const asText = new URLSearchParams(
@@ -39,29 +58,17 @@ export function useListAddress(names: readonly string[]): ListAddress {
   const query = useMemo(() => Object.fromEntries(new URLSearchParams(asText)), [asText])
   const go = useCallback(
     (next: ListQuery, opened: string | null, replace = false) =>
-      setParams(
-        (before) => {
-          const kept = new URLSearchParams(
-            [...before].filter(([name]) => name !== 'open' && !listed.split(' ').includes(name)),
-          )
-          for (const [name, value] of Object.entries(next)) if (value) kept.set(name, value)
-          if (opened) kept.set('open', opened)
-          return kept
-        },
-        { preventScrollReset: true, replace },
-      ),
-    [setParams, listed],
+      void navigate(addressOf(list, next, opened), { preventScrollReset: true, replace }),
+    [navigate, list],
   )
-  const withTab = (next: ListQuery) =>
-    `?${new URLSearchParams({ ...(tab && { tab }), ...(part && { part }), ...next })}`
   return {
     query,
     open,
     change: (changes) => go(merged(query, changes), null),
-    type: (changes, isReplaced) => go(merged(query, changes), openNow(), isReplaced),
+    type: (changes, isReplaced) => go(merged(query, changes), openNow(list), isReplaced),
     show: (id, isReplaced) => go(query, id, isReplaced),
-    hrefOf: withTab,
-    hrefOfRow: (id) => withTab({ ...query, open: id }),
+    hrefOf: (next) => addressOf(list, next, null),
+    hrefOfRow: (id) => addressOf(list, query, id),
     reset: () => {
       setResets(resets + 1)
       go({}, null)

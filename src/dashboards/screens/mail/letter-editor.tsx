@@ -27,7 +27,10 @@ export function LetterEditor({ kind, mayChange, onSaved }: EditorProps) {
   }
   return (
     <>
-      <Link to="?tab=letters" className="link inline-flex min-h-11 items-center justify-self-start md:min-h-6">
+      <Link
+        to="/admin-dashboard/letters"
+        className="link inline-flex min-h-11 items-center justify-self-start md:min-h-6"
+      >
         All letters
       </Link>
       <Loaded remote={remote} what="the letter">

@@ -18,7 +18,7 @@ export function MailBar({ current }: { current: string }) {
     <Notice
       tone="danger"
       action={
-        <Link className="link font-semibold" to="?tab=messages">
+        <Link className="link font-semibold" to="/admin-dashboard/messages">
           Look at it
         </Link>
       }

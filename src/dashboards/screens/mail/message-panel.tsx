@@ -61,7 +61,7 @@ const Facts = ({ message }: { message: MessageView }) => (
     <Fact label="Kind">{message.kindText}</Fact>
     {message.orderReference && (
       <Fact label="Order">
-        <Link className="link" to={`?tab=orders&open=${message.orderReference}`}>
+        <Link className="link" to={`/admin-dashboard/orders/${message.orderReference}`}>
           {message.orderReference}
         </Link>
       </Fact>

@@ -31,11 +31,15 @@ export const BalancePanel = ({ row, mayChange, onChanged }: BalancePanelProps) =
     </dl>
     <nav aria-label="More of this provider" className="flex flex-wrap gap-x-4 gap-y-1">
       {[
-        ['part=ledger&owner', 'Show the ledger'],
-        ['part=payouts&provider', 'Payouts'],
-        ['part=papers&provider', 'Papers'],
+        ['ledger?owner', 'Show the ledger'],
+        ['payouts?provider', 'Payouts'],
+        ['papers?provider', 'Papers'],
       ].map(([way, text]) => (
-        <Link key={way} to={`?tab=money&${way}=${row.providerId}`} className="link inline-flex min-h-11 items-center">
+        <Link
+          key={way}
+          to={`/admin-dashboard/money/${way}=${row.providerId}`}
+          className="link inline-flex min-h-11 items-center"
+        >
           {text}
         </Link>
       ))}

@@ -94,7 +94,7 @@ const Difference = ({
 }) => (
   <Row
     actions={
-      <Link to={`?tab=money&part=payments&open=${id}`} className="link inline-flex min-h-11 items-center gap-1.5">
+      <Link to={`/admin-dashboard/money/payments/${id}`} className="link inline-flex min-h-11 items-center gap-1.5">
         Show the payment
         <Icon name="chevron-right" size="small" className="icon-flips" />
       </Link>

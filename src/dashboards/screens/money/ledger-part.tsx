@@ -93,7 +93,7 @@ const EntryPanel = ({ line }: { line: LedgerLine }) => (
       <Ids line={line} />
     </dl>
     <Link
-      to={`?tab=money&part=ledger&q=${line.setId}`}
+      to={`/admin-dashboard/money/ledger?q=${line.setId}`}
       className="link inline-flex min-h-11 items-center justify-self-start"
     >
       All entries of this set
@@ -106,21 +106,21 @@ const Ids = ({ line: { owner, paymentId, refundId, payoutId, id } }: { line: Led
     {owner && <Fact label="Whose account">{owner}</Fact>}
     {paymentId && (
       <Fact label="Payment">
-        <Link to={`?tab=money&part=payments&open=${paymentId}`} className="link">
+        <Link to={`/admin-dashboard/money/payments/${paymentId}`} className="link">
           {paymentId}
         </Link>
       </Fact>
     )}
     {refundId && (
       <Fact label="Refund">
-        <Link to={`?tab=money&part=refunds&open=${refundId}`} className="link">
+        <Link to={`/admin-dashboard/money/refunds/${refundId}`} className="link">
           {refundId}
         </Link>
       </Fact>
     )}
     {payoutId && (
       <Fact label="Payout">
-        <Link to={`?tab=money&part=payouts&open=${payoutId}`} className="link">
+        <Link to={`/admin-dashboard/money/payouts/${payoutId}`} className="link">
           {payoutId}
         </Link>
       </Fact>

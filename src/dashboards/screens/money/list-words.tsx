@@ -35,7 +35,7 @@ export const Amount = ({ children }: { children: string }) => (
 /** The order that money is about; nothing where it is gone. */
 export const OrderLink = ({ reference }: { reference: string }) =>
   reference ? (
-    <Link to={`?tab=orders&open=${reference}`} className="link">
+    <Link to={`/admin-dashboard/orders/${reference}`} className="link">
       <bdi>{reference}</bdi>
     </Link>
   ) : (

@@ -50,7 +50,7 @@ const Books = ({ books }: { books: MoneyOverview['books'] }) => (
             <li key={`${orderId} ${rule} ${index}`}>
               {rule.replaceAll('-', ' ')}: {expected.display} expected, {actual.display} found{' '}
               {orderId && (
-                <Link className="link" to={`?tab=money&part=ledger&orderId=${orderId}`}>
+                <Link className="link" to={`/admin-dashboard/money/ledger?orderId=${orderId}`}>
                   Show the order
                 </Link>
               )}
@@ -101,7 +101,7 @@ function Waiting({ money }: { money: MoneyOverview }) {
         {lines.map(({ key, part, count, text, more }) => (
           <li key={key}>
             <Link
-              to={`?tab=money&part=${part}`}
+              to={`/admin-dashboard/money/${part}`}
               preventScrollReset
               className="-mx-3 flex min-h-12 items-center gap-4 rounded-md px-3 py-2 hover:bg-surface-2"
             >

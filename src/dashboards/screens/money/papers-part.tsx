@@ -81,7 +81,7 @@ const PaperPanel = ({ paper }: { paper: PaperLine }) => (
       <Fact label="Issued">{paper.issuedText}</Fact>
       {paper.period && <Fact label="Period">{paper.period}</Fact>}
       <Fact label="Provider">
-        <Link to={`?tab=providers&open=${paper.providerId}`} className="link">
+        <Link to={`/admin-dashboard/providers/${paper.providerId}`} className="link">
           {paper.providerName}
         </Link>
       </Fact>

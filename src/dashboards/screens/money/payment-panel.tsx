@@ -62,11 +62,14 @@ export const PaymentPanel = ({ payment, mayChange, onChanged }: PaymentPanelProp
     </dl>
     {payment.review && <InReview payment={payment} mayChange={mayChange} onChanged={onChanged} />}
     <nav aria-label="More of this payment" className="flex flex-wrap gap-x-4 gap-y-1">
-      <Link to={`?tab=money&part=ledger&orderId=${payment.orderId}`} className="link inline-flex min-h-11 items-center">
+      <Link
+        to={`/admin-dashboard/money/ledger?orderId=${payment.orderId}`}
+        className="link inline-flex min-h-11 items-center"
+      >
         Ledger of the order
       </Link>
       <Link
-        to={`?tab=money&part=refunds&orderId=${payment.orderId}`}
+        to={`/admin-dashboard/money/refunds?orderId=${payment.orderId}`}
         className="link inline-flex min-h-11 items-center"
       >
         Its refunds

@@ -18,9 +18,9 @@ import {
 } from '#dashboards/screens/money/list-words.tsx'
 import { MarkActions } from '#dashboards/screens/money/mark-actions.tsx'
 import { RunSection } from '#dashboards/screens/money/run-section.tsx'
-import type { MoneyPartProps } from '#dashboards/screens/money-area.tsx'
+import type { MoneyPartProps } from '#dashboards/screens/money.route.tsx'
 import { payoutWords } from '#payments/rules/payout-states.ts'
-import { useSearchParams } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
 
 const columns: Column<PayoutLine>[] = [
   { key: 'provider', label: 'Provider', isWide: true, render: ({ providerName }) => <bdi>{providerName}</bdi> },
@@ -78,12 +78,11 @@ const bulk = [approve]
 
 /** The run that waits, the lists for the bank, and everything that went out. */
 export function PayoutsPart({ mayChange }: MoneyPartProps) {
-  const [, setParams] = useSearchParams()
+  const navigate = useNavigate()
+  const { search } = useLocation()
   const [version, setVersion] = useState(0)
   const open = (id: string) =>
-    setParams((before) => new URLSearchParams([...[...before].filter(([name]) => name !== 'open'), ['open', id]]), {
-      preventScrollReset: true,
-    })
+    void navigate(`/admin-dashboard/money/payouts/${id}${search}`, { preventScrollReset: true })
   return (
     <>
       <RunSection mayChange={mayChange} onChanged={async () => setVersion((last) => last + 1)} onOpen={open} />

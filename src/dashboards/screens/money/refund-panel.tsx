@@ -51,7 +51,7 @@ export const RefundPanel = ({ refund, mayChange, onChanged }: RefundPanelProps) 
     {mayChange && <Acts key={refund.status} refund={refund} onChanged={onChanged} />}
     <RefundFacts refund={refund} />
     <Link
-      to={`?tab=money&part=ledger&orderId=${refund.orderId}`}
+      to={`/admin-dashboard/money/ledger?orderId=${refund.orderId}`}
       className="link inline-flex min-h-11 items-center justify-self-start"
     >
       Ledger of the order

@@ -14,7 +14,7 @@ import {
   spanFilters,
 } from '#dashboards/screens/money/list-words.tsx'
 import { RefundPanel, refundTones, refundWords } from '#dashboards/screens/money/refund-panel.tsx'
-import type { MoneyPartProps } from '#dashboards/screens/money-area.tsx'
+import type { MoneyPartProps } from '#dashboards/screens/money.route.tsx'
 import { Loaded, Section } from '#identity/screens/profile/section.tsx'
 import { useRemote, type Remote } from '#identity/screens/profile/use-remote.ts'
 import type { MoneyOverview } from '#payments/contract-admin-money.ts'
@@ -118,7 +118,7 @@ const ToDo = ({ counts }: { counts: Remote<MoneyOverview> }) => (
           <p className="flex flex-wrap gap-x-4 gap-y-1">
             {refundsToAgree > 0 && (
               <Link
-                to="?tab=money&part=refunds&status=asked"
+                to="/admin-dashboard/money/refunds?status=asked"
                 preventScrollReset
                 className="link inline-flex min-h-11 items-center"
               >
@@ -127,7 +127,7 @@ const ToDo = ({ counts }: { counts: Remote<MoneyOverview> }) => (
             )}
             {refundsByHand > 0 && (
               <Link
-                to="?tab=money&part=refunds&status=manual"
+                to="/admin-dashboard/money/refunds?status=manual"
                 preventScrollReset
                 className="link inline-flex min-h-11 items-center"
               >

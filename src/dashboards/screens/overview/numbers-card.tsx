@@ -4,12 +4,12 @@ import { useOverview } from '#dashboards/screens/overview/use-overview.ts'
 import { Unreachable } from '#identity/screens/profile/section.tsx'
 
 const waiting: OverviewTile[] = [
-  { key: 'orders', label: 'Orders today', to: '?tab=orders' },
-  { key: 'sales', label: 'Sales today', to: '?tab=orders' },
-  { key: 'commission', label: 'Commission, 30 days', to: '?tab=money' },
-  { key: 'refunds', label: 'Refunds, 30 days', to: '?tab=money' },
-  { key: 'missed', label: 'Not there, 30 days', to: '?tab=orders' },
-  { key: 'providers', label: 'New providers, 30 days', to: '?tab=providers' },
+  { key: 'orders', label: 'Orders today', to: '/admin-dashboard/orders' },
+  { key: 'sales', label: 'Sales today', to: '/admin-dashboard/orders' },
+  { key: 'commission', label: 'Commission, 30 days', to: '/admin-dashboard/money' },
+  { key: 'refunds', label: 'Refunds, 30 days', to: '/admin-dashboard/money' },
+  { key: 'missed', label: 'Not there, 30 days', to: '/admin-dashboard/orders' },
+  { key: 'providers', label: 'New providers, 30 days', to: '/admin-dashboard/providers' },
 ].map((tile) => ({ ...tile, lines: ['–'], hint: null }))
 
 /** Six numbers, each a way to what it counts. A dash stands where nothing is known yet, never a nought. */

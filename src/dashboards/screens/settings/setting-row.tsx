@@ -36,7 +36,7 @@ export function SettingRow({ line, desk, mayChange, area, onSaved, onStale, onHi
         <Value line={line} />
         <div className="flex gap-1">
           {!isHere && (
-            <Link to={`?tab=${line.editedAt}`} className="button button-secondary button-small">
+            <Link to={`/admin-dashboard/${line.editedAt}`} className="button button-secondary button-small">
               Open
             </Link>
           )}

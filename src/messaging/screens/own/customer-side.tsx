@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import type { Conversation } from '#messaging/contract.ts'
+import { useBusinessPath } from '#providers/screens/own/use-business-path.ts'
 
 /** What the business knows of who writes: their orders here, and the way to their card with the note. */
 export function CustomerSide({
@@ -9,13 +10,14 @@ export function CustomerSide({
   conversation: Conversation
   onCustomer: ((customerId: string) => void) | null
 }) {
+  const at = useBusinessPath()
   if (!customer) return null
   const [order, ...others] = customer.orders
   return (
     <p className="type-small flex flex-wrap items-center gap-x-3 text-text-2">
       {customer.isCustomerBlocked && <span className="badge badge-warning">Blocked by you</span>}
       {order ? (
-        <Link to={`?tab=orders&q=${encodeURIComponent(order.reference)}`} className="link min-w-0 truncate max-md:py-3">
+        <Link to={at(`orders?q=${encodeURIComponent(order.reference)}`)} className="link min-w-0 truncate max-md:py-3">
           <bdi>{order.text}</bdi>
         </Link>
       ) : (

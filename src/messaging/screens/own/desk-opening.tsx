@@ -7,6 +7,7 @@ import { OpeningPane } from '#messaging/screens/opening-pane.tsx'
 import { ApiError, callApi } from '#ui/api-call.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { EmptyState } from '#ui/states.tsx'
+import { useBusinessPath } from '#providers/screens/own/use-business-path.ts'
 
 interface DeskOpeningProps {
   room: string
@@ -19,6 +20,7 @@ type Asked = (Opening & { name: string }) | { refusal: string }
 
 /** A business writes to who ordered: in the conversation there is, or for the first time. */
 export function DeskOpening({ room, orderReference, back, tools }: DeskOpeningProps) {
+  const at = useBusinessPath()
   const navigate = useNavigate()
   const load = useCallback(
     () =>
@@ -32,8 +34,8 @@ export function DeskOpening({ room, orderReference, back, tools }: DeskOpeningPr
   )
   const { value } = useRemote<Asked>(load)
   const goTo = useCallback(
-    (id: string) => void navigate(`?tab=messages&conversation=${id}`, { replace: true }),
-    [navigate],
+    (id: string) => void navigate(at(`messages?conversation=${id}`), { replace: true }),
+    [at, navigate],
   )
   const there = value && 'conversationId' in value ? value.conversationId : null
   useEffect(() => void (there && goTo(there)), [there, goTo])

@@ -9,6 +9,7 @@ import { AnswerButtons } from './answer-buttons.tsx'
 import { AnswerCountdown } from './answer-countdown.tsx'
 import { DeskLife } from './desk-life.tsx'
 import { DeskTimes } from './desk-times.tsx'
+import { useBusinessPath } from '#providers/screens/own/use-business-path.ts'
 
 interface DeskRowProps {
   providerId: string
@@ -59,43 +60,46 @@ const Doings = ({ serverNow, ...rest }: DeskRowProps) => {
   )
 }
 
-const Facts = ({ item: { reference, customer, startsAt, wantedText, wayText, note, answers } }: { item: DeskItem }) => (
-  <ul className="type-small flex flex-wrap items-center gap-x-5 gap-y-1">
-    <li className="flex items-start gap-2">
-      <Icon name={startsAt ? 'calendar' : 'clock'} size="small" className="mt-0.5" />
-      <span>
-        {startsAt?.display ?? wantedText} · {wayText}
-      </span>
-    </li>
-    <li className="flex items-start gap-2">
-      <Icon name="user" size="small" className="mt-0.5" />
-      <bdi>{customer.name}</bdi>
-      <Link to={`?tab=messages&order=${reference.slice(0, 9)}`} className="link">
-        Message<span className="sr-only"> {customer.name}</span>
-      </Link>
-    </li>
-    {customer.phone && (
-      <li>
-        <a className="link flex min-h-11 items-center gap-2 sm:min-h-6" href={`tel:${customer.phone}`}>
-          <Icon name="phone" size="small" />
-          <bdi>{customer.phone}</bdi>
-        </a>
-      </li>
-    )}
-    {customer.address && (
+function Facts({ item: { reference, customer, startsAt, wantedText, wayText, note, answers } }: { item: DeskItem }) {
+  const at = useBusinessPath()
+  return (
+    <ul className="type-small flex flex-wrap items-center gap-x-5 gap-y-1">
       <li className="flex items-start gap-2">
-        <Icon name="map-pin" size="small" className="mt-0.5" />
-        <bdi>{addressLine(customer.address)}</bdi>
+        <Icon name={startsAt ? 'calendar' : 'clock'} size="small" className="mt-0.5" />
+        <span>
+          {startsAt?.display ?? wantedText} · {wayText}
+        </span>
       </li>
-    )}
-    {note && <li className="basis-full break-words whitespace-pre-line text-text-2">Note: {note}</li>}
-    {answers.map(({ label, answer }) => (
-      <li key={label}>
-        <span className="text-text-2">{label}</span> <bdi className="font-semibold">{answer}</bdi>
+      <li className="flex items-start gap-2">
+        <Icon name="user" size="small" className="mt-0.5" />
+        <bdi>{customer.name}</bdi>
+        <Link to={at(`messages?order=${reference.slice(0, 9)}`)} className="link">
+          Message<span className="sr-only"> {customer.name}</span>
+        </Link>
       </li>
-    ))}
-  </ul>
-)
+      {customer.phone && (
+        <li>
+          <a className="link flex min-h-11 items-center gap-2 sm:min-h-6" href={`tel:${customer.phone}`}>
+            <Icon name="phone" size="small" />
+            <bdi>{customer.phone}</bdi>
+          </a>
+        </li>
+      )}
+      {customer.address && (
+        <li className="flex items-start gap-2">
+          <Icon name="map-pin" size="small" className="mt-0.5" />
+          <bdi>{addressLine(customer.address)}</bdi>
+        </li>
+      )}
+      {note && <li className="basis-full break-words whitespace-pre-line text-text-2">Note: {note}</li>}
+      {answers.map(({ label, answer }) => (
+        <li key={label}>
+          <span className="text-text-2">{label}</span> <bdi className="font-semibold">{answer}</bdi>
+        </li>
+      ))}
+    </ul>
+  )
+}
 
 const addressLine = ({ line1, line2, postalCode, city, hint }: NonNullable<DeskItem['customer']['address']>) =>
   [line1, line2, [postalCode, city].filter(Boolean).join(' '), hint].filter(Boolean).join(', ')

@@ -130,13 +130,13 @@ function Meanwhile({ business: { id } }: { business: OwnBusiness }) {
       icon: 'clock',
       title: 'Set hours and holidays',
       text: 'For the place and for everybody in the team.',
-      to: `/provider-dashboard/${id}?tab=team`,
+      to: `/provider-dashboard/${id}/team`,
     },
     {
       icon: 'user-plus',
       title: 'Invite your team',
       text: 'Each with a role and a calendar.',
-      to: `/provider-dashboard/${id}?tab=team`,
+      to: `/provider-dashboard/${id}/team`,
     },
     {
       icon: 'layout-grid',

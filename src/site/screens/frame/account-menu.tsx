@@ -93,7 +93,7 @@ function LogOut() {
   const leave = async () => {
     try {
       await logout()
-      if (pathname !== '/admin-dashboard') await navigate('/')
+      if (!pathname.startsWith('/admin-dashboard')) await navigate('/')
     } catch {
       toast({ text: "We couldn't sign you out. Try again.", tone: 'danger' })
     }

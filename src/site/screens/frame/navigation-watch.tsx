@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { useLocation, useNavigation, useNavigationType } from 'react-router'
+import { useMatches, useNavigation, useNavigationType, useSearchParams } from 'react-router'
 import { useAnnounce } from '#ui/announcer.tsx'
 import { wakeForSavedCity } from '#site/screens/saved-city.tsx'
 
@@ -34,13 +34,20 @@ export function NavigationWatch() {
   )
 }
 
-/** Which page an address shows: other filters are the same page, but at /order one checks out or sees the order that is named. */
-const pageAt = ({ pathname, search }: { pathname: string; search: string }) =>
-  pathname + (new URLSearchParams(search).get('ref') ?? '')
+/**
+ * Which page is shown: other filters, and another part or open row of a list (`part`, `open`), are the same page, but at /order one checks
+ * out or sees the order that is named.
+ */
+function usePage(): string {
+  const [params] = useSearchParams()
+  const { id, params: places } = useMatches().at(-1)!
+  const { part: _part, open: _open, ...page } = places
+  return JSON.stringify([id, page, params.get('ref')])
+}
 
 function useArrival() {
   const announce = useAnnounce()
-  const page = pageAt(useLocation())
+  const page = usePage()
   const kind = useNavigationType()
   const before = useRef(page)
   useEffect(() => {

@@ -85,7 +85,7 @@ function OrderLine({ ticket: { linked, order } }: { ticket: TicketShown }) {
   if (!linked) return order ? <>{order} (typed; no order of this address)</> : <>–</>
   return (
     <>
-      <Link to={`?tab=orders&open=${linked.reference}`} className="link font-semibold">
+      <Link to={`/admin-dashboard/orders/${linked.reference}`} className="link font-semibold">
         {linked.reference}
       </Link>{' '}
       of {momentText(linked.placedAt)}

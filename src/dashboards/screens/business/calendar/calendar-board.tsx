@@ -14,6 +14,7 @@ import { useOpened } from '#dashboards/screens/business/calendar/use-opened.ts'
 import { useNow } from '#dashboards/screens/use-now.ts'
 import { IconButton, LinkButton } from '#ui/button.tsx'
 import { EmptyState } from '#ui/states.tsx'
+import { useBusinessPath } from '#providers/screens/own/use-business-path.ts'
 
 interface CalendarBoardProps {
   providerId: string
@@ -120,14 +121,17 @@ const withMoving = (view: CalendarView, moving: Moving | null): CalendarView =>
     ? { ...view, entries: view.entries.map((entry) => (entry.id === moving.id ? { ...entry, ...moving } : entry)) }
     : view
 
-const Nobody = () => (
-  <EmptyState
-    icon="users"
-    title="Nobody has a calendar yet"
-    text="Add yourself or somebody of your team; bookings then stand here by day and person."
-  >
-    <LinkButton kind="primary" to="?tab=team">
-      Add a person
-    </LinkButton>
-  </EmptyState>
-)
+function Nobody() {
+  const at = useBusinessPath()
+  return (
+    <EmptyState
+      icon="users"
+      title="Nobody has a calendar yet"
+      text="Add yourself or somebody of your team; bookings then stand here by day and person."
+    >
+      <LinkButton kind="primary" to={at('team')}>
+        Add a person
+      </LinkButton>
+    </EmptyState>
+  )
+}

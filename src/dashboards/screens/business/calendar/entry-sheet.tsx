@@ -9,6 +9,7 @@ import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Icon } from '#ui/icon.tsx'
+import { useBusinessPath } from '#providers/screens/own/use-business-path.ts'
 
 interface EntrySheetProps {
   providerId: string
@@ -23,6 +24,7 @@ interface EntrySheetProps {
 
 /** Everything about one thing in the calendar, and what can be done with it. */
 export const EntrySheet = (props: EntrySheetProps) => {
+  const at = useBusinessPath()
   const { providerId, entry, onMove, onChanged, onClose } = props
   const look = toneLooks[entry.tone]
   return (
@@ -55,7 +57,7 @@ export const EntrySheet = (props: EntrySheetProps) => {
             />
             <Link
               className="link inline-flex min-h-11 items-center gap-2 justify-self-start font-semibold"
-              to={`?tab=orders&q=${entry.reference}`}
+              to={at(`orders?q=${entry.reference}`)}
             >
               <Icon name="receipt" size="small" />
               Open the order

@@ -6,6 +6,7 @@ import { useSend } from '#providers/screens/own/use-send.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { SelectField } from '#ui/field.tsx'
+import { useBusinessPath } from '#providers/screens/own/use-business-path.ts'
 
 interface TermsSectionProps {
   businessId: string
@@ -59,24 +60,27 @@ const marks = {
   ),
 }
 
-const Account = ({ money: { details } }: { money: OwnMoney }) => (
-  <Row
-    actions={
-      <Link to="?tab=settings&part=money" className="link inline-flex min-h-11 items-center font-semibold">
-        {details.state === 'missing' ? 'Add your bank details' : 'Change'}
-      </Link>
-    }
-  >
-    <p className="flex flex-wrap items-center gap-x-3 gap-y-1 font-semibold">Account {marks[details.state]}</p>
-    <p className="text-text-2">
-      {details.state === 'missing' ? (
-        'We do not know yet where your money should go.'
-      ) : (
-        <bdi>{[details.text, details.accountHolder].filter(Boolean).join(' · ')}</bdi>
-      )}
-    </p>
-  </Row>
-)
+function Account({ money: { details } }: { money: OwnMoney }) {
+  const at = useBusinessPath()
+  return (
+    <Row
+      actions={
+        <Link to={at('settings/money')} className="link inline-flex min-h-11 items-center font-semibold">
+          {details.state === 'missing' ? 'Add your bank details' : 'Change'}
+        </Link>
+      }
+    >
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1 font-semibold">Account {marks[details.state]}</p>
+      <p className="text-text-2">
+        {details.state === 'missing' ? (
+          'We do not know yet where your money should go.'
+        ) : (
+          <bdi>{[details.text, details.accountHolder].filter(Boolean).join(' · ')}</bdi>
+        )}
+      </p>
+    </Row>
+  )
+}
 
 function Company({ businessId, company }: { businessId: string; company: OwnMoney['company'] }) {
   const { busy, failure, attempt } = useSend()

@@ -6,6 +6,7 @@ import { itemLooks } from '#ordering/screens/item-status.tsx'
 import { AnswerButtons } from '#ordering/screens/own/answer-buttons.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { LinkButton } from '#ui/button.tsx'
+import { useBusinessPath } from '#providers/screens/own/use-business-path.ts'
 
 interface AgendaCardProps {
   providerId: string
@@ -13,6 +14,7 @@ interface AgendaCardProps {
 
 /** The visits of today by time, with what can be done now. */
 export function AgendaCard({ providerId }: AgendaCardProps) {
+  const at = useBusinessPath()
   const agenda = useLiveRemote<Agenda>(providerId, 'today/agenda')
   return (
     <Section title="Now and next">
@@ -30,7 +32,7 @@ export function AgendaCard({ providerId }: AgendaCardProps) {
                 providerId={providerId}
                 onChanged={agenda.reload}
               />
-              {more > 0 && <LinkButton to="?tab=calendar">{more} more in the calendar</LinkButton>}
+              {more > 0 && <LinkButton to={at('calendar')}>{more} more in the calendar</LinkButton>}
             </>
           )
         }

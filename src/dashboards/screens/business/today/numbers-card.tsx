@@ -5,9 +5,11 @@ import { useLiveRemote } from '#dashboards/screens/business/use-live-remote.ts'
 import { Unreachable } from '#identity/screens/profile/section.tsx'
 import { useRemote } from '#identity/screens/profile/use-remote.ts'
 import { callApi } from '#ui/api-call.ts'
+import { useBusinessPath } from '#providers/screens/own/use-business-path.ts'
 
 /** The greeting, and four numbers of the day. A dash stands where nothing is known yet, never a nought. */
 export function NumbersCard({ providerId, seesMoney }: { providerId: string; seesMoney: boolean }) {
+  const at = useBusinessPath()
   const numbers = useLiveRemote<TodayNumbers>(providerId, 'today')
   const { value } = numbers
   return (
@@ -20,12 +22,12 @@ export function NumbersCard({ providerId, seesMoney }: { providerId: string; see
         )}
       </p>
       <ul className="panel grid grid-cols-2 overflow-hidden *:border-border *:even:border-s *:nth-[n+3]:max-lg:border-t lg:auto-cols-fr lg:grid-flow-col lg:grid-cols-none *:not-first:lg:border-s">
-        <NumberTile label="Bookings today" text={textOf(value?.bookings)} to="?tab=calendar" />
-        <NumberTile label="Open orders" text={textOf(value?.orders)} to="?tab=orders&view=board" />
+        <NumberTile label="Bookings today" text={textOf(value?.bookings)} to={at('calendar')} />
+        <NumberTile label="Open orders" text={textOf(value?.orders)} to={at('orders?view=board')} />
         <NumberTile
           label="Waiting for your answer"
           text={textOf(value?.waiting)}
-          to="?tab=orders&state=waiting"
+          to={at('orders?state=waiting')}
           isUrgent={Boolean(value?.waiting)}
         />
         {seesMoney && <PayoutTile providerId={providerId} />}
@@ -64,6 +66,7 @@ const NumberTile = ({ label, text, hint, to, isUrgent }: NumberTileProps) => (
 
 /** Money has a door of its own: the ledger of a large business takes a moment. */
 function PayoutTile({ providerId }: { providerId: string }) {
+  const at = useBusinessPath()
   const load = useCallback(() => callApi<NextPayout>(`/api/v1/own/providers/${providerId}/today/payout`), [providerId])
   const { value, isFailed, reload } = useRemote(load)
   const [first, ...others] = value?.payouts ?? []
@@ -76,5 +79,5 @@ function PayoutTile({ providerId }: { providerId: string }) {
   // What stands in the way first: without it the day would be a promise.
   const hint = first?.reason ?? first?.dayText ?? (value ? 'Nothing to pay out yet' : undefined)
   const more = others.length > 0 ? ` and ${others.map(({ display }) => display).join(', ')}` : ''
-  return <NumberTile label="Next payout" text={first ? first.display + more : '–'} hint={hint} to="?tab=money" />
+  return <NumberTile label="Next payout" text={first ? first.display + more : '–'} hint={hint} to={at('money')} />
 }

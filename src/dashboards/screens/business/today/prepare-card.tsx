@@ -6,6 +6,7 @@ import { itemLooks } from '#ordering/screens/item-status.tsx'
 import { AnswerButtons } from '#ordering/screens/own/answer-buttons.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { LinkButton } from '#ui/button.tsx'
+import { useBusinessPath } from '#providers/screens/own/use-business-path.ts'
 
 interface PrepareCardProps {
   providerId: string
@@ -13,6 +14,7 @@ interface PrepareCardProps {
 
 /** Goods to make ready, by when they are wanted. Who sells none does not see it. */
 export function PrepareCard({ providerId }: PrepareCardProps) {
+  const at = useBusinessPath()
   const orders = useLiveRemote<ToPrepare>(providerId, 'today/orders')
   if (orders.value?.items.length === 0 && !orders.isFailed) return null
   return (
@@ -25,7 +27,7 @@ export function PrepareCard({ providerId }: PrepareCardProps) {
                 <OrderLine key={item.id} item={item} providerId={providerId} onChanged={() => void orders.reload()} />
               ))}
             </ul>
-            <LinkButton to="?tab=orders&view=board" icon="layout-grid" className="justify-self-start">
+            <LinkButton to={at('orders?view=board')} icon="layout-grid" className="justify-self-start">
               {more > 0 ? `Open the board, with ${more} more` : 'Open the board'}
             </LinkButton>
           </>

@@ -6,9 +6,11 @@ import { callApi } from '#ui/api-call.ts'
 import { LinkButton } from '#ui/button.tsx'
 import { HiddenText } from '#ui/hidden-text.tsx'
 import { Icon } from '#ui/icon.tsx'
+import { useBusinessPath } from '#providers/screens/own/use-business-path.ts'
 
 /** What customers said last; nothing until somebody did. */
 export function ReviewsCard({ providerId, mayAnswer }: { providerId: string; mayAnswer: boolean }) {
+  const at = useBusinessPath()
   const { value, isFailed, reload } = useRemote(
     useCallback(() => callApi<LastReviews>(`/api/v1/own/providers/${providerId}/today/reviews`), [providerId]),
   )
@@ -37,7 +39,7 @@ export function ReviewsCard({ providerId, mayAnswer }: { providerId: string; may
         ))}
       </ul>
       {mayAnswer && value.unanswered > 0 && (
-        <LinkButton to="?tab=reviews" className="justify-self-start">
+        <LinkButton to={at('reviews')} className="justify-self-start">
           Answer {value.unanswered === 1 ? 'one review' : `${value.unanswered} reviews`}
         </LinkButton>
       )}

@@ -1,0 +1,10 @@
+import { useBusinessDashboard } from '#dashboards/screens/use-dashboard.ts'
+import { DisputesArea } from '#ordering/screens/own/disputes-area.tsx'
+
+/** What went wrong, and what the business says to it. */
+export default function DisputesPart() {
+  const {
+    business: { id },
+  } = useBusinessDashboard()
+  return <DisputesArea providerId={id} />
+}

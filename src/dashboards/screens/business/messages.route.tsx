@@ -1,0 +1,31 @@
+import { useState } from 'react'
+import { useBusinessDashboard } from '#dashboards/screens/use-dashboard.ts'
+import { CustomerSheet } from '#dashboards/screens/business/customers/customer-sheet.tsx'
+import { DeskMessagesArea } from '#messaging/screens/own/desk-messages-area.tsx'
+
+/** What customers write; beside it the card of who writes, with the note. */
+export default function MessagesPart() {
+  const {
+    business: { id, rights },
+  } = useBusinessDashboard()
+  const [customerId, setCustomerId] = useState<string | null>(null)
+  const may = {
+    write: rights.includes('answer-orders'),
+    keepReplies: rights.includes('edit-profile'),
+    seeCustomers: rights.includes('see-customers'),
+    hasCalendar: rights.includes('edit-own-hours') && rights.includes('edit-hours'),
+  }
+  return (
+    <>
+      <DeskMessagesArea providerId={id} may={may} onCustomer={setCustomerId} />
+      {customerId && (
+        <CustomerSheet
+          providerId={id}
+          customerId={customerId}
+          onClose={() => setCustomerId(null)}
+          onChanged={() => {}}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,41 @@
+import { useCallback } from 'react'
+import { ImportPart } from '#catalogue/screens/own/import-part.tsx'
+import { ServicesArea } from '#catalogue/screens/own/services-area.tsx'
+import { useBusinessDashboard } from '#dashboards/screens/use-dashboard.ts'
+import { useRemote } from '#identity/screens/profile/use-remote.ts'
+import { callApi } from '#ui/api-call.ts'
+import { Icon } from '#ui/icon.tsx'
+
+interface Lines {
+  services: { id: string; views: number; orders: number; conversion: number | null; rating: number | null }[]
+}
+
+/** What is sold, and how each does: one by one, and many at once from a file. */
+export default function ServicesPart() {
+  const {
+    business: { id, rights },
+  } = useBusinessDashboard()
+  const canEdit = rights.includes('edit-services')
+  // Figures come after the list, and the list does not wait for them.
+  const { value } = useRemote(useCallback(() => callApi<Lines>(`/api/v1/own/providers/${id}/desk/services`), [id]))
+  const figuresOf = (serviceId: string) => {
+    const line = value?.services.find((one) => one.id === serviceId)
+    return line ? { ...line, href: `/provider-dashboard/${id}/service-analytics/${serviceId}` } : null
+  }
+  return (
+    <>
+      <ServicesArea providerId={id} canEdit={canEdit} figuresOf={figuresOf} />
+      {canEdit && (
+        <details className="group border-t border-border pt-2">
+          <summary className="flex min-h-12 items-center gap-2 font-semibold">
+            <Icon name="chevron-down" className="transition-transform group-open:rotate-180" />
+            Many services at once
+          </summary>
+          <div className="pt-4">
+            <ImportPart providerId={id} />
+          </div>
+        </details>
+      )}
+    </>
+  )
+}

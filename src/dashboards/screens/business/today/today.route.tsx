@@ -1,0 +1,45 @@
+import { useBusinessDashboard } from '#dashboards/screens/use-dashboard.ts'
+import { AgendaCard } from '#dashboards/screens/business/today/agenda-card.tsx'
+import { NeedsCard } from '#dashboards/screens/business/today/needs-card.tsx'
+import { NumbersCard } from '#dashboards/screens/business/today/numbers-card.tsx'
+import { PrepareCard } from '#dashboards/screens/business/today/prepare-card.tsx'
+import { ReviewsCard } from '#dashboards/screens/business/today/reviews-card.tsx'
+import { StartCard } from '#dashboards/screens/business/today/start-card.tsx'
+import { TipsCard } from '#dashboards/screens/business/today/tips-card.tsx'
+import { TrendCard } from '#dashboards/screens/business/today/trend-card.tsx'
+import { ReliabilitySection } from '#dashboards/screens/business/reliability-section.tsx'
+import { StatePanel } from '#dashboards/screens/business/state-panel.tsx'
+
+/** A business's day: what is on now and next, what waits for it, how it goes. Every card asks its own door, so none holds up another. */
+export default function TodayArea() {
+  const props = useBusinessDashboard()
+  const { id, rights, state } = props.business
+  const isUsual = state.status === 'active' && !state.pausedFrom
+  return (
+    <>
+      {!isUsual && <StatePanel {...props} />}
+      <NumbersCard providerId={id} seesMoney={rights.includes('change-money')} />
+      {rights.includes('edit-services') && <StartCard business={props.business} />}
+      <div className="grid items-start gap-6 in-data-[density=compact]:gap-4 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] xl:grid-rows-[auto_1fr]">
+        <div className="grid min-w-0 gap-6 in-data-[density=compact]:gap-4">
+          {rights.includes('see-orders') && (
+            <>
+              <AgendaCard providerId={id} />
+              <PrepareCard providerId={id} />
+            </>
+          )}
+        </div>
+        <div className="min-w-0 xl:col-start-2 xl:row-span-2 xl:row-start-1">
+          <NeedsCard providerId={id} isLive={isUsual} />
+        </div>
+        {/* Beside what waits, so that a quiet day leaves no hole below itself. */}
+        <div className="min-w-0 xl:col-start-1">
+          <TrendCard providerId={id} />
+        </div>
+      </div>
+      {rights.includes('edit-services') && <TipsCard providerId={id} />}
+      <ReviewsCard providerId={id} mayAnswer={rights.includes('edit-profile')} />
+      <ReliabilitySection providerId={id} />
+    </>
+  )
+}
