@@ -93,6 +93,7 @@ const AreaLink = ({
 }) => (
   <Link
     to={addressOfArea(key)}
+    prefetch="intent"
     aria-current={isCurrent ? 'page' : undefined}
     title={isNarrow ? label : undefined}
     className={line}

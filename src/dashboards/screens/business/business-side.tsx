@@ -71,7 +71,13 @@ const AreaLink = ({
   count: number
   isNarrow: boolean
 }) => (
-  <Link to={href} aria-current={isCurrent ? 'page' : undefined} title={isNarrow ? label : undefined} className={line}>
+  <Link
+    to={href}
+    prefetch="intent"
+    aria-current={isCurrent ? 'page' : undefined}
+    title={isNarrow ? label : undefined}
+    className={line}
+  >
     <Icon name={icon} className="shrink-0" />
     <span className={isNarrow ? 'sr-only' : 'min-w-0 flex-1'}>{label}</span>
     {count > 0 && <Count count={count} className={isNarrow ? 'absolute end-0.5 top-0.5' : ''} />}
