@@ -27,7 +27,7 @@ export interface MovePreview {
   way: 'at-once' | 'proposal' | 'impossible'
   /** What will happen, or why it cannot: "Rita A. is asked, and has until Tue 15:00 to answer. 15:00 stays hers until then." */
   text: string
-  /** The code of the refusal: 'slot_taken', 'outside-hours', 'begun', … */
+  /** The code of the refusal: 'slot-taken', 'outside-hours', 'begun', … */
   code: string | null
   /** "outside-hours" of a walk-in: it can be done with `anyway`. */
   needsAnyway: boolean

@@ -20,7 +20,7 @@ export interface ApiEnv {
 const problemSchema = z
   .object({
     error: z.object({
-      code: z.string().openapi({ example: 'slot_taken' }),
+      code: z.string().openapi({ example: 'slot-taken' }),
       message: z.string(),
       fields: z.record(z.string(), z.string()),
       offers: z.record(z.string(), z.unknown()).optional(),

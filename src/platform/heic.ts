@@ -8,7 +8,7 @@ export async function openHeic(bytes: Buffer, mostPixels: number): Promise<Opene
   const images = await decoder.all({ buffer: bytes })
   const image = images[0]!
   const { width, height } = image
-  if (width * height > mostPixels) return { refusal: 'upload_too_many_pixels' }
+  if (width * height > mostPixels) return { refusal: 'upload-too-many-pixels' }
   const decode = async (most: number): Promise<Pixels> => {
     const { data } = await image.decode()
     images.dispose()

@@ -19,7 +19,7 @@ const upper = (code: string) => code.replaceAll('-', '_').toUpperCase()
 
 /** Refusals from elsewhere that reach these doors, in the words of identity. */
 const ownWords: Record<string, AuthCode> = {
-  rate_limited: 'too-many-requests',
+  'rate-limited': 'too-many-requests',
   'foreign-origin': 'unauthorized-domain',
   'too-large': 'argument-error',
   'try-again-soon': 'unavailable',

@@ -103,13 +103,13 @@ async function answerUpload(c: Context<ApiEnv>, datastore: OwnUploads) {
   return answer.status < 400 ? answer : inOurWords(c, answer)
 }
 
-const codes: Record<number, string> = { 404: 'not-found', 409: 'upload_offset', 413: 'upload_too_big' }
+const codes: Record<number, string> = { 404: 'not-found', 409: 'upload-offset', 413: 'upload-too-big' }
 
 /** What the protocol's library refuses by itself, in the shape of all refusals. */
 async function inOurWords(c: Context<ApiEnv>, answer: Response) {
   const { status } = answer
   const said = (await answer.text()).trim() || 'This request does not follow the protocol.'
   const text = status === 413 ? 'More arrived than was announced.' : said
-  const refusal = new AppError('malformed', codes[status] ?? 'upload_protocol', text)
+  const refusal = new AppError('malformed', codes[status] ?? 'upload-protocol', text)
   return c.json({ error: toRefusal(refusal, newId()) }, status as 400)
 }

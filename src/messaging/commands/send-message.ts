@@ -28,7 +28,7 @@ export interface Place {
 
 /**
  * Says something in a conversation. What was sent under the same key before is answered as it stands.
- * Refuses: not-found, message-unfit, email-not-verified, provider_unavailable, customer_gone, conversation_blocked, rate_limited, and what is wrong with files.
+ * Refuses: not-found, message-unfit, email-not-verified, provider-unavailable, customer-gone, conversation-blocked, rate-limited, and what is wrong with files.
  */
 export async function sendMessage(
   ctx: AppContext,
@@ -77,7 +77,7 @@ async function refuseBeginning(
   { code, text }: { code: string; text: string },
 ): Promise<never> {
   await requireMayWriteTo(ctx, providerId)
-  throw hindered({ code: code as 'provider_unavailable', text })
+  throw hindered({ code: code as 'provider-unavailable', text })
 }
 
 /** Twenty a day for each person. */

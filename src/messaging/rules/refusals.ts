@@ -23,7 +23,7 @@ export const ownBusiness = () =>
 export const hindered = ({ code, text }: Hindrance) => new AppError('conflict', code, text)
 
 export const withoutAccount = () =>
-  new AppError('conflict', 'customer_without_account', 'This customer ordered as a guest and reads no messages here.')
+  new AppError('conflict', 'customer-without-account', 'This customer ordered as a guest and reads no messages here.')
 
 export const tooManyReplies = () =>
   new AppError('conflict', 'too-many-quick-replies', `A business has at most ${mostQuickReplies} quick replies.`)
