@@ -1,9 +1,10 @@
 import { crc32, deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 import type { Opened, Pixels } from '#platform/picture-opening.ts'
+import type { ErrorCode } from '#shared/error-codes.ts'
 
 /** Photos of iPhones. The decoder is large, so it is loaded with the first of them. It turns pictures upright by itself. */
-export async function openHeic(bytes: Buffer, mostPixels: number): Promise<Opened | { refusal: string }> {
+export async function openHeic(bytes: Buffer, mostPixels: number): Promise<Opened | { refusal: ErrorCode }> {
   const { default: decoder } = await import('heic-decode')
   const images = await decoder.all({ buffer: bytes })
   const image = images[0]!

@@ -1,5 +1,6 @@
 import sharp from 'sharp'
 import { openHeic } from '#platform/heic.ts'
+import type { ErrorCode } from '#shared/error-codes.ts'
 import { typeOfBytes, type FileType } from '#shared/file-type.ts'
 import type { PictureLimits } from '#shared/picture-work.ts'
 
@@ -27,7 +28,7 @@ sharp.unblock({
 })
 
 /** Judges type, size and shape by the first bytes, before anything is decoded. */
-export async function openPicture(bytes: Buffer, limits: PictureLimits): Promise<Opened | { refusal: string }> {
+export async function openPicture(bytes: Buffer, limits: PictureLimits): Promise<Opened | { refusal: ErrorCode }> {
   const type = typeOfBytes(bytes)
   if (!type || type === 'application/pdf' || !limits.types.includes(type)) return { refusal: 'upload-type' }
   try {
@@ -42,7 +43,7 @@ export async function openPicture(bytes: Buffer, limits: PictureLimits): Promise
 function judged(
   opened: Opened,
   { minWidth, minHeight, mostPixels, mostStretched }: PictureLimits,
-): Opened | { refusal: string } {
+): Opened | { refusal: ErrorCode } {
   const { width, height } = opened
   if (width * height > mostPixels) return { refusal: 'upload-too-many-pixels' }
   if (width < minWidth || height < minHeight) return { refusal: 'upload-too-small' }
@@ -61,7 +62,7 @@ async function openUsual(
   bytes: Buffer,
   type: FileType,
   { mostPixels }: PictureLimits,
-): Promise<Opened | { refusal: string }> {
+): Promise<Opened | { refusal: ErrorCode }> {
   const head = await sharp(bytes, { limitInputPixels: false }).metadata()
   if (head.format !== formats[type]) return { refusal: 'upload-broken' }
   if ((head.pages ?? 1) > 1) return { refusal: 'upload-animated' }

@@ -7,6 +7,7 @@ import { deleteMedia } from '#media/commands/delete-media.ts'
 import { hoursUntilUnfinishedGoes, mostBytes } from '#media/rules/purposes.ts'
 import type { ApiEnv } from '#platform/api.ts'
 import { AppError, toRefusal } from '#shared/app-error.ts'
+import type { ErrorCode } from '#shared/error-codes.ts'
 import { newId } from '#shared/ids.ts'
 
 const path = '/api/v1/uploads'
@@ -103,7 +104,7 @@ async function answerUpload(c: Context<ApiEnv>, datastore: OwnUploads) {
   return answer.status < 400 ? answer : inOurWords(c, answer)
 }
 
-const codes: Record<number, string> = { 404: 'not-found', 409: 'upload-offset', 413: 'upload-too-big' }
+const codes: Record<number, ErrorCode> = { 404: 'not-found', 409: 'upload-offset', 413: 'upload-too-big' }
 
 /** What the protocol's library refuses by itself, in the shape of all refusals. */
 async function inOurWords(c: Context<ApiEnv>, answer: Response) {

@@ -155,7 +155,7 @@ test('two processes never work on the same one', async () => {
   const ana = world.visitor()
   const ids = [await send(ana, jpeg), await send(ana, jpeg), await send(ana, jpeg)]
   let jobs = 0
-  const slow = { make: async () => (jobs++, { refusal: 'upload-broken' }) }
+  const slow = { make: async () => (jobs++, { refusal: 'upload-broken' as const }) }
   const counts = await Promise.all(
     Array.from({ length: 8 }, () => makeSizes(world.system(), { files, pictures: slow })),
   )

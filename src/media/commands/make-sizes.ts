@@ -12,6 +12,7 @@ import {
   type DueMedia,
 } from '#media/store/due-media.server.ts'
 import { deleteParts, readParts } from '#media/store/parts.server.ts'
+import type { ErrorCode } from '#shared/error-codes.ts'
 import type { FileStore } from '#shared/file-store.ts'
 import { typeOfBytes } from '#shared/file-type.ts'
 import type { MadePicture, PictureMaker, PictureWish } from '#shared/picture-work.ts'
@@ -107,7 +108,7 @@ async function finish(
   if (!isStillWanted) await files.remove(keysOf(id, purpose))
 }
 
-async function refuse(ctx: Desk, { id }: DueMedia, code: string): Promise<void> {
+async function refuse(ctx: Desk, { id }: DueMedia, code: ErrorCode): Promise<void> {
   await ctx.db.transaction(async (db) => {
     await markRefused(db, id, code)
     await deleteParts(db, id)

@@ -1,7 +1,8 @@
 import { mostPixels, purposeLimits, type MediaPurpose } from '#media/rules/purposes.ts'
+import type { ErrorCode } from '#shared/error-codes.ts'
 
 /** Why a file was not taken, for the person who sent it. */
-const texts: Record<string, (purpose: MediaPurpose) => string> = {
+const texts: Partial<Record<ErrorCode, (purpose: MediaPurpose) => string>> = {
   'upload-type': (purpose) => purposeLimits[purpose].text,
   'upload-too-big': (purpose) => purposeLimits[purpose].text,
   'upload-empty': () => 'This file is empty.',
@@ -18,7 +19,7 @@ const texts: Record<string, (purpose: MediaPurpose) => string> = {
   'upload-failed': () => 'This file could not be worked on. Please try another one.',
 }
 
-export const refusalOf = (code: string, purpose: MediaPurpose) => ({
+export const refusalOf = (code: ErrorCode, purpose: MediaPurpose) => ({
   code,
   text: (texts[code] ?? texts['upload-failed']!)(purpose),
 })

@@ -1,6 +1,7 @@
 import type { MediaPurpose } from '#media/rules/purposes.ts'
 import { refusalOf } from '#media/rules/refusal-texts.ts'
 import { AppError } from '#shared/app-error.ts'
+import type { ErrorCode } from '#shared/error-codes.ts'
 
 export const uploadTooBig = (purpose: MediaPurpose) =>
   new AppError('too-large', 'upload-too-big', refusalOf('upload-too-big', purpose).text)
@@ -22,7 +23,7 @@ export const photoNotReady = () =>
     retryAfterSeconds: 2,
   })
 
-export function photoRefused(code: string, purpose: MediaPurpose): AppError {
+export function photoRefused(code: ErrorCode, purpose: MediaPurpose): AppError {
   const refusal = refusalOf(code, purpose)
   return new AppError('invalid', refusal.code, refusal.text)
 }

@@ -1,7 +1,7 @@
 import type { AppContext } from '#context.ts'
 import { limitRate } from '#market/commands/limit-rate.ts'
 import { placeMessage, type Written } from '#messaging/commands/place-message.ts'
-import type { MessageInput, Sent } from '#messaging/contract.ts'
+import type { MessageInput, Sent, WritingHindrance } from '#messaging/contract.ts'
 import { showMessage } from '#messaging/queries/show-conversation.ts'
 import { showDeskOpening, showOpening } from '#messaging/queries/show-opening.ts'
 import { asCustomer, asMember, openConversation, talkerOf, type Talker } from '#messaging/queries/talkers.ts'
@@ -74,10 +74,10 @@ export async function beginAtDesk(
 async function refuseBeginning(
   ctx: AppContext,
   providerId: string,
-  { code, text }: { code: string; text: string },
+  hindrance: NonNullable<WritingHindrance>,
 ): Promise<never> {
   await requireMayWriteTo(ctx, providerId)
-  throw hindered({ code: code as 'provider-unavailable', text })
+  throw hindered(hindrance)
 }
 
 /** Twenty a day for each person. */
