@@ -15,8 +15,8 @@ import { orderingErrors } from '#ordering/rules/error-codes.ts'
 import { paymentsErrors } from '#payments/rules/error-codes.ts'
 import { providersErrors } from '#providers/rules/error-codes.ts'
 import { reviewsErrors } from '#reviews/rules/error-codes.ts'
-import { supportErrors } from '#support/rules/error-codes.ts'
 import { generalErrors, type ErrorCode } from '#shared/error-codes.ts'
+import { supportErrors } from '#support/rules/error-codes.ts'
 
 /** Every code that the API answers with, and what it means: what each slice tells, together. */
 export const errorCodes: Record<ErrorCode, string> = {

@@ -1,3 +1,5 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { errorCodes } from '../src/error-codes.ts'
 import { authErrors } from '../src/identity/rules/auth-errors.ts'
@@ -9,6 +11,15 @@ test('codes have one spelling, and each says in a sentence what it means', () =>
     expect(code).toMatch(/^[a-z]+(-[a-z]+)*$/)
     expect([code, meaning]).toEqual([code, expect.stringMatching(/^[A-Z`][^{}]*[.]$/)])
   }
+})
+
+test('no code stands in the list of two slices', () => {
+  const root = join(import.meta.dirname, '../src')
+  const texts = globSync('*/rules/error-codes.ts', { cwd: root }).map((file) => readFileSync(join(root, file), 'utf8'))
+  const codes = texts.flatMap((text) => [...text.matchAll(/^  '?([a-z-]+)'?: /gm)].map(([, code]) => code!))
+  const own = [...codes, ...Object.keys(generalErrors)]
+  expect(own.filter((code, index) => own.indexOf(code) !== index)).toEqual([])
+  expect(Object.keys(errorCodes).toSorted()).toEqual([...new Set([...own, ...Object.keys(authErrors)])].toSorted())
 })
 
 test('what is told of all refusals is not told otherwise by one slice', () => {
