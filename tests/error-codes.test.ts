@@ -16,7 +16,7 @@ test('codes have one spelling, and each says in a sentence what it means', () =>
 test('no code stands in the list of two slices', () => {
   const root = join(import.meta.dirname, '../src')
   const texts = globSync('*/rules/error-codes.ts', { cwd: root }).map((file) => readFileSync(join(root, file), 'utf8'))
-  const codes = texts.flatMap((text) => [...text.matchAll(/^  '?([a-z-]+)'?: /gm)].map(([, code]) => code!))
+  const codes = texts.flatMap((text) => [...text.matchAll(/^  '?([a-z-]+)'?:/gm)].map(([, code]) => code!))
   const own = [...codes, ...Object.keys(generalErrors)]
   expect(own.filter((code, index) => own.indexOf(code) !== index)).toEqual([])
   expect(Object.keys(errorCodes).toSorted()).toEqual([...new Set([...own, ...Object.keys(authErrors)])].toSorted())
