@@ -30,14 +30,16 @@ export async function race(processes: Running[], service: { serviceId: string; o
       }),
     )
     const winners = replies.filter(({ status }) => status === 201).length
-    const taken = replies.filter(({ body }) => (body as { error?: { code: string } }).error?.code === 'slot_taken').length
+    const taken = replies.filter(
+      ({ body }) => (body as { error?: { code: string } }).error?.code === 'slot-taken',
+    ).length
     rounds.winners += winners
     rounds.taken += taken
     rounds.others += 50 - winners - taken
     for (const { status, text } of replies)
-      if (status !== 201 && !text.includes('slot_taken')) process.stdout.write(`${status} ${text.slice(0, 200)}\n`)
+      if (status !== 201 && !text.includes('slot-taken')) process.stdout.write(`${status} ${text.slice(0, 200)}\n`)
     if (winners === 1 && taken === 49) rounds.clean++
   }
-  tell('rounds with exactly one winner and 49 × slot_taken', rounds.clean, 'rounds', { exactly: 20 })
+  tell('rounds with exactly one winner and 49 × slot-taken', rounds.clean, 'rounds', { exactly: 20 })
   tell('other answers', rounds.others, '', { exactly: 0 })
 }

@@ -38,7 +38,7 @@ export async function unplant(ctx: AppContext): Promise<{ providers: number }> {
     if (own.length > 0) {
       throw new AppError(
         'conflict',
-        'own-businesses',
+        'in-use',
         `Not done: businesses of your own are in this market (${own.slice(0, 3).join(', ')}), and orders of both hang together. Close the examples one by one instead.`,
       )
     }

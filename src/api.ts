@@ -46,6 +46,7 @@ import { ownWebhooksApi } from '#notifications/api/webhooks-api.ts'
 import { countUnread } from '#notifications/queries/count-unread.ts'
 import { runsBusiness } from '#providers/queries/runs-business.ts'
 import type { ApiEnv } from '#platform/api.ts'
+import { tellCodes } from '#platform/api-codes.ts'
 import { apiReference } from '#platform/api-reference.ts'
 import { tellHowToAsk, waysToAsk } from '#platform/api-security.ts'
 import { productClock } from '#platform/clock.ts'
@@ -65,6 +66,7 @@ import { reviewsApi } from '#reviews/api/reviews-api.ts'
 import { reportsApi } from '#support/api/reports-api.ts'
 import { ticketsApi } from '#support/api/tickets-api.ts'
 import { legalDoors } from '#site/api/legal-pdf.ts'
+import { errorCodes } from './error-codes.ts'
 import { mountAdminApi } from './admin-api.ts'
 import { noteMarketActs } from './note-market-acts.ts'
 import type { MountedRooms } from './mounted-rooms.ts'
@@ -76,7 +78,7 @@ const about = {
     title: 'Sokora API',
     version: '1',
     description:
-      'Everything the pages do, by the same commands. Instants are ISO 8601 in UTC, money is in minor units with its currency, lists go on with a cursor, refusals have a code. Programs ask with a key (docs/api.md).',
+      'Everything the pages do, by the same commands. Instants are ISO 8601 in UTC, money is in minor units with its currency, lists go on with a cursor, refusals have a code (`ErrorCode`). Programs ask with a key (docs/api.md).',
   },
   servers: [{ url: '/' }],
   security: waysToAsk,
@@ -123,6 +125,8 @@ const openSlices = [
   mediaApi,
 ]
 
+const documentOf = (api: OpenAPIHono<ApiEnv>) => tellCodes(api.getOpenAPI31Document(about), errorCodes)
+
 /** What a page that is the same for everybody learns about this visitor once it is open. */
 async function describeVisit(ctx: AppContext) {
   const [session, cart, notices, messages] = await Promise.all([
@@ -154,10 +158,8 @@ export function mountApi(api: OpenAPIHono<ApiEnv>, rooms: MountedRooms): void {
   api.route('/api', peopleApi({ regionOf: regionOfCountry }))
   mountAdminApi(api, rooms)
   tellHowToAsk(api)
-  api.get('/api/v1/openapi.json', (c) => c.json(api.getOpenAPI31Document(about)))
-  api.get('/api/v1/docs', (c) =>
-    c.html(apiReference(api.getOpenAPI31Document(about) as Parameters<typeof apiReference>[0])),
-  )
+  api.get('/api/v1/openapi.json', (c) => c.json(documentOf(api)))
+  api.get('/api/v1/docs', (c) => c.html(apiReference(documentOf(api) as Parameters<typeof apiReference>[0])))
   api.route('/', eventsApi(events) as never)
   api.route('/', devDoors({ clock: productClock, runSweeps }) as never)
   for (const doors of [legalDoors, manifestDoors, sitemapDoors, calendarFeedDoors]) api.route('/', doors as never)

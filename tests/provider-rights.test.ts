@@ -873,7 +873,7 @@ test('what is sent twice with one key is done once', async () => {
   const add = (name: string) => person('owner').browser.post(`/api/v1/own/providers/${provider}/people`, { name }, key)
   const [one, two] = [await add('Bea'), await add('Bea')]
   expect([one.status, two.status, two.body.id]).toEqual([201, 201, one.body.id])
-  expect((await add('Cid')).body.error.code).toBe('idempotency_mismatch')
+  expect((await add('Cid')).body.error.code).toBe('idempotency-mismatch')
   const { body } = await person('owner').browser.get(`/api/v1/own/providers/${provider}/people`)
   expect(body.items.map(({ name }: { name: string }) => name)).toEqual(['Person 1', 'Person 2', 'Bea'])
 })

@@ -44,13 +44,13 @@ test('a business is suspended and comes back: its item is named, the rest can be
   await suspendProvider(ownerOfMarket, haircut.provider.id, 'Sold what is not theirs')
   await follow()
   expect((await showCart(visitor)).problems).toEqual([
-    expect.objectContaining({ itemId, code: 'provider_unavailable' }),
+    expect.objectContaining({ itemId, code: 'provider-unavailable' }),
   ])
   expect(await listed(haircut.id)).toBeUndefined()
   await expect(put(await customer(world), haircut, { startsAt: '2026-11-05T15:00:00.000Z' })).rejects.toMatchObject({
     status: 409,
   })
-  await expect(order(visitor)).rejects.toMatchObject({ code: 'cart_has_problems' })
+  await expect(order(visitor)).rejects.toMatchObject({ code: 'cart-has-problems' })
   await changeCartItem(visitor, itemId, { savedForLater: true })
   expect((await order(visitor)).reference).toBeTruthy()
 

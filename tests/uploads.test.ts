@@ -259,7 +259,7 @@ test('a wrong offset, twice the same part, and more than was said are refused; t
     [1, 2, 3, 4].map((turn) => patch(path, cookie, 4, Buffer.alloc(3), houses[turn % 2]!.url)),
   )
   expect(replies.map(({ status }) => status).toSorted()).toEqual([204, 409, 409, 409])
-  expect(await codeOf(replies.find(({ status }) => status === 409)!)).toBe('upload_offset')
+  expect(await codeOf(replies.find(({ status }) => status === 409)!)).toBe('upload-offset')
   expect(await offsetOf(path, cookie)).toBe(7)
 })
 
@@ -302,16 +302,16 @@ test('the door keeps to the protocol, to the rules of the house, and to one shap
   expect(begun.headers.get('location')).toMatch(/^\/api\/v1\/uploads\/[0-9a-f-]{36}$/)
   expect(new Date(begun.headers.get('upload-expires')!).getTime() - Date.now()).toBeGreaterThan(23 * 3_600_000)
   const refusals: [() => Promise<Response>, number, string][] = [
-    [() => begin(cookie, 30_000_000), 413, 'upload_too_big'],
-    [() => begin(cookie, 0), 422, 'upload_empty'],
+    [() => begin(cookie, 30_000_000), 413, 'upload-too-big'],
+    [() => begin(cookie, 0), 422, 'upload-empty'],
     [() => begin(cookie, 10, { purpose: 'malware' }), 422, 'argument-error'],
-    [() => ask('POST', '/api/v1/uploads', { cookie, headers: { 'upload-defer-length': '1' } }), 501, 'upload_protocol'],
+    [() => ask('POST', '/api/v1/uploads', { cookie, headers: { 'upload-defer-length': '1' } }), 501, 'upload-protocol'],
     [
       () => ask('POST', '/api/v1/uploads', { cookie, headers: { 'upload-length': '10', 'tus-resumable': '0.2.2' } }),
       400,
-      'upload_protocol',
+      'upload-protocol',
     ],
-    [() => ask('POST', '/api/v1/uploads', { cookie, headers: { 'upload-length': '-1' } }), 400, 'upload_protocol'],
+    [() => ask('POST', '/api/v1/uploads', { cookie, headers: { 'upload-length': '-1' } }), 400, 'upload-protocol'],
     [
       () =>
         ask('POST', '/api/v1/uploads', { cookie, headers: { 'upload-length': '10', origin: 'https://evil.example' } }),
@@ -335,9 +335,9 @@ test('a first upload gives its visitor a cookie, by which it goes on', async () 
 test('files that are no pictures are refused, however they are called, and nothing of them is ever shown', async () => {
   const cookie = newVisitor()
   const hostile: [Buffer, string, string][] = [
-    [svg, 'logo.png', 'upload_type'],
-    [html, '../../index.html.jpg', 'upload_type'],
-    [tenMegabytes.subarray(0, 300_000), 'cut.jpg', 'upload_broken'],
+    [svg, 'logo.png', 'upload-type'],
+    [html, '../../index.html.jpg', 'upload-type'],
+    [tenMegabytes.subarray(0, 300_000), 'cut.jpg', 'upload-broken'],
   ]
   for (const [bytes, fileName, code] of hostile) {
     const id = await send(cookie, bytes, { fileName })

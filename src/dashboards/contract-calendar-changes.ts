@@ -2,6 +2,7 @@ import type { WallTime } from '#booking/contract-blocks.ts'
 
 export type * from '#booking/contract-blocks.ts'
 export type * from '#ordering/contract-walk-in.ts'
+import type { ErrorCode } from '#shared/error-codes.ts'
 
 /** Part of the contract: what is changed from the calendar of a business, below `/api/v1/own/providers/{providerId}/calendar`. All writes take an `idempotency-key`. */
 
@@ -27,8 +28,8 @@ export interface MovePreview {
   way: 'at-once' | 'proposal' | 'impossible'
   /** What will happen, or why it cannot: "Rita A. is asked, and has until Tue 15:00 to answer. 15:00 stays hers until then." */
   text: string
-  /** The code of the refusal: 'slot_taken', 'outside-hours', 'begun', … */
-  code: string | null
+  /** The code of the refusal: 'slot-taken', 'outside-hours', 'begun', … */
+  code: ErrorCode | null
   /** "outside-hours" of a walk-in: it can be done with `anyway`. */
   needsAnyway: boolean
   /** Whether a letter goes to the customer. */

@@ -1,4 +1,5 @@
 import type { MediaPurpose } from '#media/rules/purposes.ts'
+import type { ErrorCode } from '#shared/error-codes.ts'
 import type { Picture } from '#shared/picture.ts'
 
 export type { MediaPurpose }
@@ -17,5 +18,5 @@ export interface Media {
   /** Ready to be shown, without words yet; null for documents and for what is not ready. */
   picture: Picture | null
   /** Why it was not taken, for a person, with its code; null otherwise. */
-  refusal: { code: string; text: string } | null
+  refusal: { code: ErrorCode; text: string } | null
 }

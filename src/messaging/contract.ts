@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import type { ErrorCode } from '#shared/error-codes.ts'
 import { oneLine } from '#shared/one-line.ts'
 import type { Message } from '#messaging/rules/message.ts'
 
@@ -46,7 +47,7 @@ export interface ConversationList {
 }
 
 /** Why nothing can be written; null: it can. */
-export type WritingHindrance = { code: string; text: string } | null
+export type WritingHindrance = { code: ErrorCode; text: string } | null
 
 export interface Conversation {
   id: string

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { longestNote } from '#moderation/rules/check-decision.ts'
 import { reasonTexts, type ReasonCode } from '#moderation/rules/reasons.ts'
+import { errorCodeSchema } from '#shared/error-code-schema.ts'
 
 const reasonCodes = Object.keys(reasonTexts) as [ReasonCode, ...ReasonCode[]]
 
@@ -123,7 +124,9 @@ export const caseSchema = caseRowSchema.extend({
 })
 
 export const spamReportSchema = z.object({
-  items: z.array(z.object({ id: z.string(), isDone: z.boolean(), code: z.string().nullable(), message: z.string() })),
+  items: z.array(
+    z.object({ id: z.string(), isDone: z.boolean(), code: errorCodeSchema.nullable(), message: z.string() }),
+  ),
 })
 
 export type CaseRowShown = z.infer<typeof caseRowSchema>

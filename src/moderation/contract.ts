@@ -84,6 +84,6 @@ export interface Judged {
   present(ctx: import('#context.ts').AppContext, one: ModerationCase): Promise<CaseFace>
   /** A moderator begins to look: the subject moves on where it has a state for that. In the transaction of the claim; asked again, nothing happens. */
   look?(ctx: import('#context.ts').AppContext, one: ModerationCase): Promise<void>
-  /** Decides, in one transaction: closes the case (`closeCase`), moves its subject, tells whom it concerns. Refuses: transition_not_allowed. */
+  /** Decides, in one transaction: closes the case (`closeCase`), moves its subject, tells whom it concerns. Refuses: transition-not-allowed. */
   decide(ctx: import('#context.ts').AppContext, one: ModerationCase, decision: Decision): Promise<void>
 }

@@ -18,6 +18,20 @@ const escaped = (text: unknown) =>
 
 const asJson = (schema: unknown) => `<pre>${escaped(JSON.stringify(schema, null, 2))}</pre>`
 
+interface Told {
+  'x-enumDescriptions'?: Record<string, string>
+}
+
+/** Values of which each is told stand in a table, everything else as it is in the document. */
+function shape(schema: unknown): string {
+  const { 'x-enumDescriptions': told } = schema as Told
+  if (!told) return asJson(schema)
+  const rows = Object.entries(told).map(
+    ([value, meaning]) => `<tr><th scope="row"><code>${escaped(value)}</code></th><td>${escaped(meaning)}</td></tr>`,
+  )
+  return `<table>${rows.join('')}</table>`
+}
+
 const style = `body{font:16px/1.55 system-ui,sans-serif;margin:0 auto;max-width:60rem;padding:2rem 1rem;color-scheme:light dark}h2{margin-top:3rem}
 code,pre{font:13px/1.5 ui-monospace,monospace}pre{overflow:auto;padding:1rem;border:1px solid #8884;border-radius:8px;max-height:24rem}
 details{border:1px solid #8884;border-radius:12px;margin:.5rem 0;padding:.25rem 1rem}summary{cursor:pointer;padding:.5rem 0}
@@ -59,6 +73,6 @@ export function apiReference(document: OpenApiDocument): string {
     <title>${escaped(document.info.title)}</title><style>${style}</style></head><body><main><h1>${escaped(document.info.title)}</h1>
     <p>${escaped(document.info.description)}</p><p>As a file: <a href="/api/v1/openapi.json">openapi.json</a> (OpenAPI 3.1).</p>${sections.join('')}
     <h2>Shapes</h2>${Object.entries(document.components?.schemas ?? {})
-      .map(([name, schema]) => `<details><summary><code>${escaped(name)}</code></summary>${asJson(schema)}</details>`)
+      .map(([name, schema]) => `<details><summary><code>${escaped(name)}</code></summary>${shape(schema)}</details>`)
       .join('')}</main></body></html>`
 }

@@ -6,6 +6,7 @@ import { isTransient, tryAgainSoon } from '#platform/transient-faults.ts'
 import { logError } from '#platform/log.ts'
 import { isCutOff } from '#platform/request-scope.ts'
 import { AppError, toRefusal } from '#shared/app-error.ts'
+import { errorCodeSchema } from '#shared/error-code-schema.ts'
 import { newId } from '#shared/ids.ts'
 import { sayIssue } from '#shared/plain-issues.ts'
 
@@ -20,7 +21,7 @@ export interface ApiEnv {
 const problemSchema = z
   .object({
     error: z.object({
-      code: z.string().openapi({ example: 'slot_taken' }),
+      code: errorCodeSchema,
       message: z.string(),
       fields: z.record(z.string(), z.string()),
       offers: z.record(z.string(), z.unknown()).optional(),

@@ -1,14 +1,15 @@
 import { crc32, deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 import type { Opened, Pixels } from '#platform/picture-opening.ts'
+import type { ErrorCode } from '#shared/error-codes.ts'
 
 /** Photos of iPhones. The decoder is large, so it is loaded with the first of them. It turns pictures upright by itself. */
-export async function openHeic(bytes: Buffer, mostPixels: number): Promise<Opened | { refusal: string }> {
+export async function openHeic(bytes: Buffer, mostPixels: number): Promise<Opened | { refusal: ErrorCode }> {
   const { default: decoder } = await import('heic-decode')
   const images = await decoder.all({ buffer: bytes })
   const image = images[0]!
   const { width, height } = image
-  if (width * height > mostPixels) return { refusal: 'upload_too_many_pixels' }
+  if (width * height > mostPixels) return { refusal: 'upload-too-many-pixels' }
   const decode = async (most: number): Promise<Pixels> => {
     const { data } = await image.decode()
     images.dispose()

@@ -16,7 +16,7 @@ test('every address that was tried is named', () => {
 })
 
 test('other failures keep their own words', () => {
-  expect(operatorWords(new AppError('not-found', 'not_found', 'There is no such backup.'))).toBe(
+  expect(operatorWords(new AppError('not-found', 'not-found', 'There is no such backup.'))).toBe(
     'There is no such backup.',
   )
 })

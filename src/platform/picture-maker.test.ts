@@ -154,51 +154,51 @@ test('a small picture is never enlarged, and yet is there under every name', asy
 const jpeg = async (width = 1000, height = 700) => (await picture(width, height)).jpeg().toBuffer()
 
 test.each([
-  ['SVG', async () => svg, 'upload_type'],
-  ['HTML', async () => html, 'upload_type'],
-  ['a GIF that is a ZIP too', async () => gifWithZip, 'upload_type'],
-  ['PDF', async () => pdf, 'upload_type'],
-  ['nothing', async () => Buffer.alloc(0), 'upload_type'],
-  ['a single byte', async () => Buffer.from([0xff]), 'upload_type'],
+  ['SVG', async () => svg, 'upload-type'],
+  ['HTML', async () => html, 'upload-type'],
+  ['a GIF that is a ZIP too', async () => gifWithZip, 'upload-type'],
+  ['PDF', async () => pdf, 'upload-type'],
+  ['nothing', async () => Buffer.alloc(0), 'upload-type'],
+  ['a single byte', async () => Buffer.from([0xff]), 'upload-type'],
   [
     'HTML behind the first bytes of a JPEG',
     async () => Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), html]),
-    'upload_broken',
+    'upload-broken',
   ],
   [
     'SVG in the box of a HEIC',
     async () => Buffer.concat([Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1'), svg]),
-    'upload_broken',
+    'upload-broken',
   ],
   [
     'SVG in the box of an AVIF',
     async () => Buffer.concat([Buffer.from('\0\0\0\x18ftypavif\0\0\0\0mif1avif', 'latin1'), svg]),
-    'upload_broken',
+    'upload-broken',
   ],
-  ['a truncated JPEG', async () => (await jpeg()).subarray(0, 20_000), 'upload_broken'],
+  ['a truncated JPEG', async () => (await jpeg()).subarray(0, 20_000), 'upload-broken'],
   [
     'a JPEG without its last tenth',
     async () => ((bytes) => bytes.subarray(0, bytes.length * 0.9))(await jpeg(2400, 1800)),
-    'upload_broken',
+    'upload-broken',
   ],
   [
     'a truncated PNG',
     async () => (await (await picture(1000, 700)).png().toBuffer()).subarray(0, 20_000),
-    'upload_broken',
+    'upload-broken',
   ],
   [
     'a truncated WebP',
     async () => (await (await picture(1000, 700)).webp().toBuffer()).subarray(0, 5_000),
-    'upload_broken',
+    'upload-broken',
   ],
-  ['a truncated HEIC', async () => heicPhoto().subarray(0, 9_000), 'upload_broken'],
-  ['a PNG that says it has 900 megapixels', async () => blackPng(30_000, 30_000, 1), 'upload_too_many_pixels'],
-  ['a PNG of 2³¹ pixels on each side', async () => blackPng(0x7fffffff, 0x7fffffff, 0), 'upload_broken'],
-  ['a PNG that unpacks to 150 MB', async () => blackPng(7_200, 7_000), 'upload_too_many_pixels'],
-  ['a small picture', async () => jpeg(799, 700), 'upload_too_small'],
-  ['a low picture', async () => jpeg(1200, 599), 'upload_too_small'],
-  ['a ribbon', async () => blackPng(6_000, 700), 'upload_shape'],
-  ['an animation', async () => animation(), 'upload_animated'],
+  ['a truncated HEIC', async () => heicPhoto().subarray(0, 9_000), 'upload-broken'],
+  ['a PNG that says it has 900 megapixels', async () => blackPng(30_000, 30_000, 1), 'upload-too-many-pixels'],
+  ['a PNG of 2³¹ pixels on each side', async () => blackPng(0x7fffffff, 0x7fffffff, 0), 'upload-broken'],
+  ['a PNG that unpacks to 150 MB', async () => blackPng(7_200, 7_000), 'upload-too-many-pixels'],
+  ['a small picture', async () => jpeg(799, 700), 'upload-too-small'],
+  ['a low picture', async () => jpeg(1200, 599), 'upload-too-small'],
+  ['a ribbon', async () => blackPng(6_000, 700), 'upload-shape'],
+  ['an animation', async () => animation(), 'upload-animated'],
 ])('refuses %s', async (_name, make, refusal) => {
   expect(await worker.make(await make(), sizes)).toEqual({ refusal })
 })
@@ -243,7 +243,7 @@ test('a document is drawn anew, as large as it was and upright, without what was
   expect(isRed(await colorAt(fileOf(result, 1000, 'jpg'), 0.97, 0.96))).toBe(true)
   const png = await made(await (await picture(500, 400)).png().toBuffer(), wish)
   expect(png.files.map(({ format }) => format)).toEqual(['png'])
-  expect(await worker.make(await (await picture(500, 400)).webp().toBuffer(), wish)).toEqual({ refusal: 'upload_type' })
+  expect(await worker.make(await (await picture(500, 400)).webp().toBuffer(), wish)).toEqual({ refusal: 'upload-type' })
 })
 
 const bitsApart = (one: string, other: string) => [...one].filter((bit, index) => bit !== other[index]).length
@@ -304,7 +304,7 @@ test('a worker without work goes by itself', async () => {
   const other = new PictureWorker({ idleSeconds: 0.05 })
   await other.make(svg, sizes)
   while (other.pid) await sleep(10)
-  expect(await other.make(svg, sizes)).toEqual({ refusal: 'upload_type' })
+  expect(await other.make(svg, sizes)).toEqual({ refusal: 'upload-type' })
   other.close()
 })
 

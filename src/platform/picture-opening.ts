@@ -1,5 +1,6 @@
 import sharp from 'sharp'
 import { openHeic } from '#platform/heic.ts'
+import type { ErrorCode } from '#shared/error-codes.ts'
 import { typeOfBytes, type FileType } from '#shared/file-type.ts'
 import type { PictureLimits } from '#shared/picture-work.ts'
 
@@ -27,26 +28,26 @@ sharp.unblock({
 })
 
 /** Judges type, size and shape by the first bytes, before anything is decoded. */
-export async function openPicture(bytes: Buffer, limits: PictureLimits): Promise<Opened | { refusal: string }> {
+export async function openPicture(bytes: Buffer, limits: PictureLimits): Promise<Opened | { refusal: ErrorCode }> {
   const type = typeOfBytes(bytes)
-  if (!type || type === 'application/pdf' || !limits.types.includes(type)) return { refusal: 'upload_type' }
+  if (!type || type === 'application/pdf' || !limits.types.includes(type)) return { refusal: 'upload-type' }
   try {
     const opened =
       type === 'image/heic' ? await openHeic(bytes, limits.mostPixels) : await openUsual(bytes, type, limits)
     return 'refusal' in opened ? opened : judged(opened, limits)
   } catch {
-    return { refusal: 'upload_broken' }
+    return { refusal: 'upload-broken' }
   }
 }
 
 function judged(
   opened: Opened,
   { minWidth, minHeight, mostPixels, mostStretched }: PictureLimits,
-): Opened | { refusal: string } {
+): Opened | { refusal: ErrorCode } {
   const { width, height } = opened
-  if (width * height > mostPixels) return { refusal: 'upload_too_many_pixels' }
-  if (width < minWidth || height < minHeight) return { refusal: 'upload_too_small' }
-  if (Math.max(width, height) > Math.min(width, height) * mostStretched) return { refusal: 'upload_shape' }
+  if (width * height > mostPixels) return { refusal: 'upload-too-many-pixels' }
+  if (width < minWidth || height < minHeight) return { refusal: 'upload-too-small' }
+  if (Math.max(width, height) > Math.min(width, height) * mostStretched) return { refusal: 'upload-shape' }
   return opened
 }
 
@@ -61,10 +62,10 @@ async function openUsual(
   bytes: Buffer,
   type: FileType,
   { mostPixels }: PictureLimits,
-): Promise<Opened | { refusal: string }> {
+): Promise<Opened | { refusal: ErrorCode }> {
   const head = await sharp(bytes, { limitInputPixels: false }).metadata()
-  if (head.format !== formats[type]) return { refusal: 'upload_broken' }
-  if ((head.pages ?? 1) > 1) return { refusal: 'upload_animated' }
+  if (head.format !== formats[type]) return { refusal: 'upload-broken' }
+  if ((head.pages ?? 1) > 1) return { refusal: 'upload-animated' }
   const { width, height } = head.autoOrient
   const decode = async (most: number): Promise<Pixels> => {
     const image = sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error', autoOrient: true }).timeout({

@@ -16,7 +16,7 @@ export async function makePicture(bytes: Buffer, wish: PictureWish): Promise<Pic
   try {
     return { made: wish.make === 'sizes' ? await makeSizes(opened, wish) : await clean(opened) }
   } catch {
-    return { refusal: 'upload_broken' }
+    return { refusal: 'upload-broken' }
   }
 }
 

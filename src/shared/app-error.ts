@@ -1,3 +1,5 @@
+import type { ErrorCode } from '#shared/error-codes.ts'
+
 /** The kinds of refusal. Doors turn them into a status; nobody else speaks of statuses. */
 export const refusalStatus = {
   malformed: 400,
@@ -26,10 +28,10 @@ export interface RefusalDetails {
 /** A refusal: something a person asked for that the product will not do. Everything else that is thrown is a bug. */
 export class AppError extends Error {
   readonly kind: RefusalKind
-  readonly code: string
+  readonly code: ErrorCode
   readonly details: RefusalDetails
 
-  constructor(kind: RefusalKind, code: string, message: string, details: RefusalDetails = {}) {
+  constructor(kind: RefusalKind, code: ErrorCode, message: string, details: RefusalDetails = {}) {
     super(message)
     this.name = 'AppError'
     this.kind = kind
@@ -44,7 +46,7 @@ export class AppError extends Error {
 
 /** What leaves through a door, the same for pages and for the API. */
 export interface Refusal {
-  code: string
+  code: ErrorCode
   message: string
   fields: Record<string, string>
   offers?: Record<string, unknown>

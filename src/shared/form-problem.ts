@@ -1,7 +1,7 @@
 /** What is wrong with a form. `field` may lead into a list: "options.0.price". */
 export interface FormProblem {
   field: string
-  /** "missing", "too_short", "too_long", "not_a_price", "contact_data" … */
+  /** "missing", "too-short", "too-long", "not-a-price", "contact-data" … */
   code: string
   /** For a person, a whole sentence. */
   text: string

@@ -1,3 +1,4 @@
+import type { ErrorCode } from '#shared/error-codes.ts'
 import type { FileType } from '#shared/file-type.ts'
 
 export interface PictureLimits {
@@ -34,7 +35,7 @@ export interface MadePicture {
 }
 
 /** Made; refused with a code; or lost, because whoever worked on it died over it or was sent home. */
-export type PictureOutcome = { made: MadePicture } | { refusal: string } | { lost: 'died' | 'closed' }
+export type PictureOutcome = { made: MadePicture } | { refusal: ErrorCode } | { lost: 'died' | 'closed' }
 
 export interface PictureMaker {
   make(bytes: Uint8Array, wish: PictureWish): Promise<PictureOutcome>

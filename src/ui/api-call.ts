@@ -1,7 +1,9 @@
+import type { ErrorCode } from '#shared/error-codes.ts'
+
 /** A refusal of the API, or that no answer came (`status` 0). */
 export class ApiError extends Error {
   readonly status: number
-  readonly code: string
+  readonly code: ErrorCode
   readonly fields: Record<string, string>
   readonly offers: Record<string, unknown>
 
@@ -21,7 +23,7 @@ export class ApiError extends Error {
 }
 
 interface ApiRefusal {
-  code: string
+  code: ErrorCode
   message: string
   fields: Record<string, string>
   offers: Record<string, unknown>

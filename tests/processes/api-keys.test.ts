@@ -105,6 +105,18 @@ test('the document of the API tells how to ask', async () => {
   expect(body.security).toContainEqual({ key: [] })
 })
 
+test('the document of the API tells every code of a refusal and what it means', async () => {
+  const { components, paths } = (await ask('/api/v1/openapi.json')).body
+  const { ErrorCode: codes, Problem: problem, AuthProblem: refusal } = components.schemas
+  expect(codes.enum.length).toBeGreaterThan(200)
+  expect(Object.keys(codes['x-enumDescriptions'])).toEqual(codes.enum)
+  for (const code of codes.enum) expect(`auth/${code}`).toMatch(new RegExp(refusal.properties.authCode.pattern))
+  expect(problem.properties.error.properties.code).toEqual({ $ref: '#/components/schemas/ErrorCode' })
+  const { schema } = paths['/api/v1/cart'].get.responses[409].content['application/json']
+  expect(schema).toEqual({ $ref: '#/components/schemas/Problem' })
+  expect((await ask('/api/v1/docs')).text).toContain('<code>slot-taken</code>')
+})
+
 test('what a program did stands in the log with its key', async () => {
   const { authorization, id } = await make('/api/admin/api-keys', ['system:read', 'rules:write', 'audit:read'])
   const { body: before } = await ask('/api/admin/settings', { authorization })

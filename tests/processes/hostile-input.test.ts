@@ -154,7 +154,15 @@ interface Sent {
   headers?: Record<string, string>
 }
 
-/** Sends them, two dozen at a time; keeps the ones that broke something. */
+/** What refuses says so with a code of the document. */
+async function isKnownCode(answer: Response, text: string): Promise<boolean> {
+  if (answer.status < 400 || !answer.headers.get('content-type')?.includes('json')) return true
+  const { error, authCode = '' } = JSON.parse(text) as { error?: { code: string }; authCode?: string }
+  const { enum: codes = [] } = (await documentOf()).components.schemas.ErrorCode!
+  return codes.includes(error?.code ?? authCode.replace(/^auth\//, ''))
+}
+
+/** Sends them, two dozen at a time; keeps the ones that broke something, or were refused for a reason that nobody knows. */
 async function broken(requests: Sent[]): Promise<string[]> {
   const found: string[] = []
   const waiting = requests.values()
@@ -162,7 +170,7 @@ async function broken(requests: Sent[]): Promise<string[]> {
     for (const { method, path, body, headers } of waiting) {
       const answer = await send(method, path, body, headers)
       const text = await answer.text()
-      if (answer.status >= 500 || answer.status < 200)
+      if (answer.status >= 500 || answer.status < 200 || !(await isKnownCode(answer, text)))
         found.push(
           `${answer.status} ${method} ${path.slice(0, 120)} ${body?.slice(0, 160) ?? ''} → ${text.slice(0, 160)}`,
         )

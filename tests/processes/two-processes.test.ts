@@ -34,7 +34,7 @@ test('of fifty guests who want one time over two processes, one gets it and the 
     const guests = Array.from({ length: 50 }, (_, index) => add(products[index % 2]!, { ...wanted, startsAt }))
     const replies = await Promise.all(guests)
     expect(replies.filter(({ status }) => status === 201)).toHaveLength(1)
-    expect(replies.filter((reply) => reply.status === 409 && codeOf(reply) === 'slot_taken')).toHaveLength(49)
+    expect(replies.filter((reply) => reply.status === 409 && codeOf(reply) === 'slot-taken')).toHaveLength(49)
     const claims = await world.db.row<{
       amount: number
     }>(sql`select count(*) as amount from bookings where service_id = ${wanted.serviceId}

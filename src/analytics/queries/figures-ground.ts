@@ -44,7 +44,7 @@ export async function zonePeriodsOf(ctx: AppContext, { id, zone }: ProviderFacts
   return known.length > 0 ? known : [{ fromDay: '2020-01-01', zone, startsAt: null }]
 }
 
-/** Which days somebody asks for, of those that the plan shows. Refuses: range-invalid, plan_limit. */
+/** Which days somebody asks for, of those that the plan shows. Refuses: range-invalid, plan-limit. */
 export function rangeAsked(
   ctx: AppContext,
   periods: ZonePeriod[],

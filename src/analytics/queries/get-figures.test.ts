@@ -349,10 +349,10 @@ describe('what the plan of a business promises of its figures', () => {
       for (const asked of [{}, { range: '30' }, days30])
         expect(await codeOf(getBusinessFigures(who, id, asked))).toBe('ok')
       for (const asked of [{ range: '90' }, { range: '365' }, before]) {
-        expect(await codeOf(getBusinessFigures(who, id, asked))).toBe('plan_limit')
-        expect(await codeOf(getServiceFigures(who, { providerId: id, serviceId }, asked))).toBe('plan_limit')
+        expect(await codeOf(getBusinessFigures(who, id, asked))).toBe('plan-limit')
+        expect(await codeOf(getServiceFigures(who, { providerId: id, serviceId }, asked))).toBe('plan-limit')
       }
-      expect(await codeOf(requireFigureFiles(who, id))).toBe('plan_limit')
+      expect(await codeOf(requireFigureFiles(who, id))).toBe('plan-limit')
     }
   })
 
@@ -363,11 +363,11 @@ describe('what the plan of a business promises of its figures', () => {
       await codeOf(
         getBusinessFigures(growth.owner, growth.id, { range: 'own', from: '2025-11-02', until: '2025-11-05' }),
       ),
-    ).toBe('plan_limit')
+    ).toBe('plan-limit')
     expect([
       await codeOf(requireFigureFiles(growth.owner, growth.id)),
       await codeOf(requireFigureFiles(pro.owner, pro.id)),
-    ]).toEqual(['plan_limit', 'ok'])
+    ]).toEqual(['plan-limit', 'ok'])
     expect(
       await codeOf(getBusinessFigures(pro.owner, pro.id, { range: 'own', from: '2024-11-02', until: '2025-11-05' })),
     ).toBe('ok')

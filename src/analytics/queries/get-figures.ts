@@ -25,7 +25,7 @@ interface ServiceAsked {
   serviceId: string
 }
 
-/** Figures of one service. Staff get what their own bookings tell. Refuses: unauthenticated, not-found, range-invalid, plan_limit. */
+/** Figures of one service. Staff get what their own bookings tell. Refuses: unauthenticated, not-found, range-invalid, plan-limit. */
 export async function getServiceFigures(
   ctx: AppContext,
   asked: ServiceAsked,
@@ -48,7 +48,7 @@ export async function getServiceFigures(
   return { service: { id, title, picture, state, providerId: provider.id, provider: provider.name }, ...figures }
 }
 
-/** Figures of a whole business. Staff get what their own bookings tell. Refuses: unauthenticated, not-found, range-invalid, plan_limit. */
+/** Figures of a whole business. Staff get what their own bookings tell. Refuses: unauthenticated, not-found, range-invalid, plan-limit. */
 export async function getBusinessFigures(
   ctx: AppContext,
   providerId: string,
@@ -77,7 +77,7 @@ function planFor({ settings }: AppContext, { role }: Membership, { plan }: Provi
   return { name, days: limits.analyticsDays, hasFiles: limits.hasExports }
 }
 
-/** Lets pass whose plan has figures as files. Refuses: unauthenticated, not-found, plan_limit. */
+/** Lets pass whose plan has figures as files. Refuses: unauthenticated, not-found, plan-limit. */
 export async function requireFigureFiles(ctx: AppContext, providerId: string): Promise<void> {
   const membership = await requireMember(ctx, providerId, 'see-dashboard')
   const plan = planFor(ctx, membership, (await findProvider(ctx.db, providerId))!)

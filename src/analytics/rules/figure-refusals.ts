@@ -9,9 +9,9 @@ export const noService = () => notFound('service')
 
 /** Days before those that the plan of the business shows. */
 export const beyondPlan = (plan: string, days: number) =>
-  new AppError('forbidden', 'plan_limit', `${plan} shows the last ${days} days. A larger plan shows more.`, {
+  new AppError('forbidden', 'plan-limit', `${plan} shows the last ${days} days. A larger plan shows more.`, {
     offers: { days },
   })
 
 export const filesNotInPlan = (plan: string) =>
-  new AppError('forbidden', 'plan_limit', `Figures as files belong to a larger plan than ${plan}.`)
+  new AppError('forbidden', 'plan-limit', `Figures as files belong to a larger plan than ${plan}.`)

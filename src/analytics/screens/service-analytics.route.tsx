@@ -50,7 +50,7 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
 const firstFigures = (ctx: AppContext, providerId: string, serviceId: string, question: string) =>
   getServiceFigures(ctx, { providerId, serviceId }, Object.fromEntries(new URLSearchParams(question))).catch(
     (error: unknown) => {
-      if (error instanceof AppError && (error.kind === 'invalid' || error.code === 'plan_limit')) return null
+      if (error instanceof AppError && (error.kind === 'invalid' || error.code === 'plan-limit')) return null
       throw error
     },
   )

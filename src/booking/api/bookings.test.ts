@@ -47,7 +47,7 @@ test('a time is held, refused to another, let go, and held by the other', async 
   expect([held.status, expiresAt]).toEqual([201, '2026-11-02T10:10:00.000Z'])
   const refused = await post(bo, wish('2026-11-06T15:00:00Z'))
   const { error } = await refused.json()
-  expect([refused.status, error.code, error.offers.slots.length]).toEqual([409, 'slot_taken', 3])
+  expect([refused.status, error.code, error.offers.slots.length]).toEqual([409, 'slot-taken', 3])
   expect((await bo.request(`/holds/${id}`, { method: 'DELETE' })).status).toBe(404)
   expect((await ana.request(`/holds/${id}`, { method: 'DELETE' })).status).toBe(204)
   expect((await post(bo, wish('2026-11-06T15:00:00Z'))).status).toBe(201)

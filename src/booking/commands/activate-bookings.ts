@@ -4,7 +4,7 @@ import { setReference } from '#booking/store/bookings.server.ts'
 
 /**
  * Makes bookings agreed, all or none; inside the transaction that places the order. A hold that ran out is taken again while its time is free.
- * `references` are the names that people will know them by. Refuses `slot_taken`.
+ * `references` are the names that people will know them by. Refuses `slot-taken`.
  */
 export async function activateBookings(
   ctx: AppContext,

@@ -54,10 +54,10 @@ describe('time that is blocked', () => {
     const { ids } = await block()
     expect(await freeOf('2026-11-03', desk.first)).not.toContain('12:00')
     expect(await freeOf('2026-11-03', desk.second)).toContain('12:00')
-    await expect(hold('2026-11-03T12:30:00Z')).rejects.toMatchObject({ code: 'slot_taken' })
+    await expect(hold('2026-11-03T12:30:00Z')).rejects.toMatchObject({ code: 'slot-taken' })
     expect(
       await codeOf(walkIn(desk, { date: '2026-11-03', startMinute: at('12:30'), staffId: desk.first, anyway: true })),
-    ).toBe('slot_taken')
+    ).toBe('slot-taken')
     await removeBlocks(desk.owner, { providerId: desk.provider.id, id: ids[0]! })
     expect((await hold('2026-11-03T12:00:00Z')).staffId).toBe(desk.first)
   })

@@ -14,7 +14,7 @@ import { localDateTimeOf } from '#shared/zones.ts'
 
 /**
  * Books for somebody who stands at the counter, agreed at once and never over something else. Whether the business sells it is for its owner to know.
- * Refuses: slot_taken (with the three nearest), outside-hours without `anyway`, option_gone, party_invalid, too_soon, too_late.
+ * Refuses: slot-taken (with the three nearest), outside-hours without `anyway`, option-gone, party-invalid, too-soon, too-late.
  */
 export async function bookAtCounter(ctx: AppContext, wanted: CounterBooking): Promise<BookingView> {
   const { id, reference, serviceId, startsAt, anyway, ...asked } = wanted

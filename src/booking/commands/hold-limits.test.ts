@@ -37,7 +37,7 @@ test('a visitor holds five times at once, not six, and may hold again when one i
   const starts = [9, 10, 11, 12, 13, 14].map((hour) => at(`2026-11-06T${String(hour).padStart(2, '0')}:00Z`))
   const held = []
   for (const startsAt of starts.slice(0, 5)) held.push(await holdSlot(ana, wish(cut, startsAt)))
-  expect((await refusal(holdSlot(ana, wish(cut, starts[5])))).code).toBe('too_many_holds')
+  expect((await refusal(holdSlot(ana, wish(cut, starts[5])))).code).toBe('too-many-holds')
   await releaseHold(ana, held[0]!.id)
   await holdSlot(ana, wish(cut, starts[5]))
 })
@@ -46,14 +46,14 @@ test('six holds of one visitor at once are five', async () => {
   const cut = await world.haircut({ provider: await world.provider({ staff: 8 }) })
   const ana = world.visitor()
   const { won, codes } = await allAtOnce(8, () => holdSlot(ana, wish(cut)))
-  expect([won.length, codes]).toEqual([5, Array(3).fill('too_many_holds')])
+  expect([won.length, codes]).toEqual([5, Array(3).fill('too-many-holds')])
 })
 
 test('visitors behind one network address hold twenty times at once', async () => {
   const cut = await world.haircut({ provider: await world.provider({ staff: 21 }) })
   const addressHash = newId()
   const { won, codes } = await allAtOnce(21, () => holdSlot(world.visitor({ addressHash }), wish(cut)))
-  expect([won.length, codes]).toEqual([20, ['too_many_holds']])
+  expect([won.length, codes]).toEqual([20, ['too-many-holds']])
 })
 
 test('a time that was held by a clock that was forty days ahead is free again the usual time after the clock was put right', async () => {
@@ -63,7 +63,7 @@ test('a time that was held by a clock that was forty days ahead is free again th
   await holdSlot(world.visitor(), wish(cut, startsAt))
   world.now -= days(40)
   await expireHolds(world.system())
-  expect((await refusal(holdSlot(world.visitor(), wish(cut, startsAt)))).code).toBe('slot_taken')
+  expect((await refusal(holdSlot(world.visitor(), wish(cut, startsAt)))).code).toBe('slot-taken')
   world.now += minutes(11)
   await holdSlot(world.visitor(), wish(cut, startsAt))
 })
@@ -73,7 +73,7 @@ test('a day with a limit of two takes two, however many ask at once', async () =
   const { won, codes } = await allAtOnce(6, (index) =>
     holdSlot(world.visitor(), wish(cut, friday15 - minutes(45 * index))),
   )
-  expect([won.length, codes]).toEqual([2, Array(4).fill('slot_taken')])
+  expect([won.length, codes]).toEqual([2, Array(4).fill('slot-taken')])
 })
 
 test('seats of a class are sold until it is full, in one room, with one person', async () => {
@@ -82,7 +82,7 @@ test('seats of a class are sold until it is full, in one room, with one person',
   await addThing(world, provider, 'room')
   await addThing(world, provider, 'room')
   const { won, codes } = await allAtOnce(5, () => holdSlot(world.visitor(), { ...wish(yoga), party: 2 }))
-  expect([won.length, codes]).toEqual([3, ['slot_taken', 'slot_taken']])
+  expect([won.length, codes]).toEqual([3, ['slot-taken', 'slot-taken']])
   expect(
     await world.db
       .row(sql`select count(distinct c.resource_id) as taken, count(*) as claims, count(distinct c.seat) as seats, count(distinct c.session_id) as sessions

@@ -49,7 +49,7 @@ test('of fifty visitors who want one slot at once, one gets it and the others ar
   const cut = await world.haircut()
   const { won, codes } = await allAtOnce(50, () => holdSlot(world.visitor(), wish(cut)))
   expect(won).toHaveLength(1)
-  expect(codes).toEqual(Array(49).fill('slot_taken'))
+  expect(codes).toEqual(Array(49).fill('slot-taken'))
   expect(
     await world.db.row(
       sql`select count(*) as claims from claims c join bookings b on b.id = c.booking_id where b.service_id = ${cut.id}`,
@@ -61,7 +61,7 @@ test('of twenty who want anyone while three are free, three get one each, all di
   const cut = await world.haircut({ provider: await world.provider({ staff: 3 }) })
   const { won, codes } = await allAtOnce(20, () => holdSlot(world.visitor(), wish(cut)))
   expect(new Set(won.map((held) => (held as { staffId: string }).staffId)).size).toBe(3)
-  expect([won.length, codes]).toEqual([3, Array(17).fill('slot_taken')])
+  expect([won.length, codes]).toEqual([3, Array(17).fill('slot-taken')])
 })
 
 test('a hold lasts ten minutes and says what it holds in the time of the venue', async () => {
@@ -87,10 +87,10 @@ test('while one holds a slot, another is refused by hold and by activation, and 
   world.now += minutes(11)
   await holdSlot(ana, wish(cut))
   const refused = await refusal(holdSlot(bo, wish(cut)))
-  expect(refused.code).toBe('slot_taken')
+  expect(refused.code).toBe('slot-taken')
   expect((refused.details.offers!.slots as OpenSlot[]).map(({ time }) => time)).toEqual(['14:00', '14:15', '15:45'])
   expect(refused.message).toBe('Someone just took 15:00. Free: 14:00, 14:15, 15:45.')
-  expect((await refusal(activateBookings(bo, [early.id]))).code).toBe('slot_taken')
+  expect((await refusal(activateBookings(bo, [early.id]))).code).toBe('slot-taken')
 })
 
 test('a hold ends by the clock alone: no job has to run for the slot to be sold again', async () => {
@@ -121,7 +121,7 @@ test('while the colour sets, its stylist cuts on another chair', async () => {
   await world.db.run(sql`update services set gap_starts_minutes = 40, gap_minutes = 40 where id = ${colour.id}`)
   const firstChair = await addThing(world, provider, 'chair')
   await holdSlot(world.visitor(), wish(colour, at('2026-11-06T09:00Z')))
-  expect((await refusal(holdSlot(world.visitor(), wish(cut, at('2026-11-06T09:45Z'))))).code).toBe('slot_taken')
+  expect((await refusal(holdSlot(world.visitor(), wish(cut, at('2026-11-06T09:45Z'))))).code).toBe('slot-taken')
   await addThing(world, provider, 'chair')
   await holdSlot(world.visitor(), wish(cut, at('2026-11-06T09:45Z')))
   const chairTime = await world.db.row(
@@ -161,13 +161,13 @@ test('anyone is whoever has least to do that day, then whoever has waited longes
 })
 
 test.each([
-  ['too_soon', { now: '2026-11-06T14:00Z' }, {}],
-  ['too_late', { now: '2026-08-01T10:00Z' }, {}],
-  ['party_invalid', {}, { party: 2 }],
-  ['option_gone', {}, { optionId: crypto.randomUUID() }],
-  ['slot_taken', {}, { startsAt: friday15 + minutes(7) }],
-  ['slot_taken', {}, { staffId: crypto.randomUUID() }],
-  ['slot_taken', {}, { startsAt: at('2026-11-08T15:00Z') }],
+  ['too-soon', { now: '2026-11-06T14:00Z' }, {}],
+  ['too-late', { now: '2026-08-01T10:00Z' }, {}],
+  ['party-invalid', {}, { party: 2 }],
+  ['option-gone', {}, { optionId: crypto.randomUUID() }],
+  ['slot-taken', {}, { startsAt: friday15 + minutes(7) }],
+  ['slot-taken', {}, { staffId: crypto.randomUUID() }],
+  ['slot-taken', {}, { startsAt: at('2026-11-08T15:00Z') }],
 ])('a hold is refused with %s', async (code, { now }: { now?: string }, asked) => {
   const cut = await world.haircut()
   if (now) world.now = at(now)
@@ -176,9 +176,9 @@ test.each([
 
 test('what is paused and who is suspended takes no holds', async () => {
   const paused = await world.haircut({ status: 'paused' })
-  expect((await refusal(holdSlot(world.visitor(), wish(paused)))).code).toBe('service_unavailable')
+  expect((await refusal(holdSlot(world.visitor(), wish(paused)))).code).toBe('service-unavailable')
   const suspended = await world.haircut({ provider: await world.provider({ status: 'suspended' }) })
-  expect((await refusal(holdSlot(world.visitor(), wish(suspended)))).code).toBe('provider_unavailable')
+  expect((await refusal(holdSlot(world.visitor(), wish(suspended)))).code).toBe('provider-unavailable')
   const slots = await listOpenSlots(world.visitor(), { serviceId: paused.id, from: '2026-11-06', until: '2026-11-06' })
   expect(slots.days[0]).toMatchObject({ reason: 'closed', slots: [] })
 })

@@ -17,8 +17,8 @@ import { countLiveHolds, insertHold, listBookingRows, lockHolder } from '#bookin
 
 /**
  * Keeps a time for a visitor for a few minutes. With `staffId` left out, whoever is in turn.
- * Refuses `slot_taken` (with the three nearest free slots), `too_many_holds`, `service_unavailable`, `provider_unavailable`, `option_gone`,
- * `too_soon`, `too_late` and `party_invalid`.
+ * Refuses `slot-taken` (with the three nearest free slots), `too-many-holds`, `service-unavailable`, `provider-unavailable`, `option-gone`,
+ * `too-soon`, `too-late` and `party-invalid`.
  */
 export async function holdSlot(ctx: AppContext, input: HoldInput): Promise<HeldBooking> {
   const id = newId()

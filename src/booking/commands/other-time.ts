@@ -18,7 +18,7 @@ export interface Wanted {
   wish: Wish
 }
 
-/** What another time for a booking asks of its calendar. Refuses: not-found, service_unavailable, provider_unavailable, too_soon, too_late, time-unchanged. */
+/** What another time for a booking asks of its calendar. Refuses: not-found, service-unavailable, provider-unavailable, too-soon, too-late, time-unchanged. */
 export async function otherTimeWish(ctx: AppContext, other: OtherTime): Promise<Wanted> {
   const [booking] = await listBookingRows(ctx.db, [other.bookingId])
   if (!booking) throw notFound('booking')
@@ -46,7 +46,7 @@ function refuseOutside({ now }: AppContext, plan: Plan, { startsAt, withinDays }
 
 const counterDays = { back: 1, ahead: 366 }
 
-/** At the counter something is written down a day later at most, or a year ahead. Refuses: too_soon, too_late. */
+/** At the counter something is written down a day later at most, or a year ahead. Refuses: too-soon, too-late. */
 export function refuseFarFromCounter(now: Instant, startsAt: Instant): void {
   if (startsAt < now - daysLong(counterDays.back)) throw tooSoon()
   if (startsAt > now + daysLong(counterDays.ahead)) throw tooLate()

@@ -70,7 +70,7 @@ describe('at once', () => {
     const service = await world.haircut()
     const [id, other] = [await booked(service, friday15), await booked(service, friday15 + hours(2))]
     const error = await moves(id, friday15 + hours(2)).catch((caught: unknown) => caught)
-    expect(error).toMatchObject({ code: 'slot_taken' })
+    expect(error).toMatchObject({ code: 'slot-taken' })
     expect((error as AppError).details.offers!.slots).toHaveLength(3)
     expect(await bookingOf(id)).toMatchObject({ startsAt: friday15, status: 'active', sequence: 0 })
     expect([await claimsOf(id), await claimsOf(other)]).toMatchObject([
@@ -87,8 +87,8 @@ describe('at once', () => {
       optionId: service.optionId,
       startsAt: friday15 + hours(1),
     })
-    expect(await codeOf(moves(id, friday15 + hours(1)))).toBe('slot_taken')
-    expect(await codeOf(holds(id, friday15 + hours(1)))).toBe('slot_taken')
+    expect(await codeOf(moves(id, friday15 + hours(1)))).toBe('slot-taken')
+    expect(await codeOf(holds(id, friday15 + hours(1)))).toBe('slot-taken')
   })
 
   test('of twenty who move to one time at once, one gets it and all others stay where they were', async () => {
@@ -99,7 +99,7 @@ describe('at once', () => {
     const target = Date.UTC(2026, 10, 9, 12)
     const codes = await Promise.all(ids.map((id) => codeOf(moves(id, target))))
     expect(codes.filter((code) => code === 'ok')).toHaveLength(1)
-    expect(new Set(codes)).toEqual(new Set(['ok', 'slot_taken']))
+    expect(new Set(codes)).toEqual(new Set(['ok', 'slot-taken']))
     const rows = await Promise.all(ids.map(claimsOf))
     expect(rows.every((claims) => claims.length === 1)).toBe(true)
     expect(rows.filter(([claim]) => claim!.startsAt === target)).toHaveLength(1)
@@ -123,11 +123,11 @@ describe('at once', () => {
     const service = await world.haircut({ columns: { notice_minutes: 24 * 60, horizon_days: 30 } })
     const id = await booked(service, friday15)
     const soon = Date.UTC(2026, 10, 2, 15)
-    expect(await codeOf(moves(id, soon))).toBe('too_soon')
-    expect(await codeOf(moves(id, friday15 + hours(24 * 35)))).toBe('too_late')
+    expect(await codeOf(moves(id, soon))).toBe('too-soon')
+    expect(await codeOf(moves(id, friday15 + hours(24 * 35)))).toBe('too-late')
     expect(await codeOf(moves(id, friday15))).toBe('time-unchanged')
-    expect(await codeOf(moves(id, start - hours(3), { isByBusiness: true }))).toBe('too_soon')
-    expect(await codeOf(moves(id, friday15 + hours(24 * 95), { isByBusiness: true }))).toBe('too_late')
+    expect(await codeOf(moves(id, start - hours(3), { isByBusiness: true }))).toBe('too-soon')
+    expect(await codeOf(moves(id, friday15 + hours(24 * 95), { isByBusiness: true }))).toBe('too-late')
     expect(await codeOf(moves(id, friday15 + hours(24 * 35), { isByBusiness: true }))).toBe('ok')
     expect(await codeOf(moves(id, soon, { isByBusiness: true }))).toBe('ok')
   })
@@ -137,7 +137,7 @@ describe('at once', () => {
     const id = await booked(service, friday15)
     expect(await codeOf(moves(id, friday15 + hours(1)))).toBe('ok')
     const other = await booked(service, friday15 + hours(72))
-    expect(await codeOf(moves(other, friday15))).toBe('slot_taken')
+    expect(await codeOf(moves(other, friday15))).toBe('slot-taken')
   })
 
   test('a seat of a class moves to another session with all its people, as long as there are seats', async () => {
@@ -146,11 +146,11 @@ describe('at once', () => {
     const two = await booked(service, friday15, { party: 2 })
     await booked(service, friday15, { party: 1 })
     await booked(service, friday15 + hours(1), { party: 2 })
-    expect(await codeOf(moves(two, friday15 + hours(1)))).toBe('slot_taken')
+    expect(await codeOf(moves(two, friday15 + hours(1)))).toBe('slot-taken')
     expect(await codeOf(moves(two, friday15 + hours(2)))).toBe('ok')
     expect((await claimsOf(two)).map(({ startsAt }) => startsAt)).toEqual([friday15 + hours(2), friday15 + hours(2)])
     const one = await booked(service, friday15 + hours(2))
-    expect(await codeOf(booked(service, friday15 + hours(2)))).toBe('slot_taken')
+    expect(await codeOf(booked(service, friday15 + hours(2)))).toBe('slot-taken')
     expect((await claimsOf(one)).length).toBe(1)
   })
 })
@@ -219,7 +219,7 @@ describe('a time that is held', () => {
     expect(await isFree(service, friday15 + minutes(60))).toBe(false)
     await takeHeldTime(world.system(), { bookingId: id, holdId })
     expect(await claimsOf(id)).toMatchObject([{ startsAt: friday15 + minutes(30), seat: 0 }])
-    expect(await codeOf(booked(service, friday15 + minutes(30)))).toBe('slot_taken')
+    expect(await codeOf(booked(service, friday15 + minutes(30)))).toBe('slot-taken')
   })
 
   test('that ran out is no longer held, and is free for others before anything has cleared it', async () => {
@@ -247,10 +247,10 @@ describe('a time that is held', () => {
     const [id, holdId] = [await booked(service, friday15), newId()]
     await booked(service, friday15 + hours(1))
     await holds(id, friday15 + hours(1), holdId)
-    expect(await codeOf(booked(service, friday15 + hours(1)))).toBe('slot_taken')
+    expect(await codeOf(booked(service, friday15 + hours(1)))).toBe('slot-taken')
     await takeHeldTime(world.system(), { bookingId: id, holdId })
     expect(await codeOf(booked(service, friday15))).toBe('ok')
-    expect(await codeOf(booked(service, friday15 + hours(1)))).toBe('slot_taken')
+    expect(await codeOf(booked(service, friday15 + hours(1)))).toBe('slot-taken')
   })
 })
 

@@ -13,7 +13,7 @@ import { deleteClaims, handOverClaims } from '#booking/store/claims.server.ts'
 
 /**
  * Moves a booking to another time: the new one is taken and the old one given back in one transaction; where the new one is not free, nothing changes.
- * Its calendar file counts one more. Refuses: slot_taken (with the three nearest), and what `otherTimeWish` refuses.
+ * Its calendar file counts one more. Refuses: slot-taken (with the three nearest), and what `otherTimeWish` refuses.
  */
 export async function rescheduleBooking(ctx: AppContext, other: OtherTime): Promise<BookingView> {
   return ctx.db.transaction(async (db) => {

@@ -87,7 +87,7 @@ test('when one of two times is gone, neither is agreed', async () => {
   const second = await holdSlot(ana, wish(cut))
   world.now += minutes(11)
   await holdSlot(world.visitor(), wish(cut))
-  expect(await codeOf(activateBookings(ana, [first.id, second.id]))).toBe('slot_taken')
+  expect(await codeOf(activateBookings(ana, [first.id, second.id]))).toBe('slot-taken')
   expect([(await shown(first.id)).status, (await shown(second.id)).status]).not.toContain('active')
 })
 
@@ -96,7 +96,7 @@ test('an unpaid order keeps its times until it must be paid', async () => {
   const { id } = await holdSlot(ana, wish(cut))
   await keepBookings(ana, [id], start + minutes(40))
   world.now = start + minutes(39)
-  expect(await codeOf(holdSlot(world.visitor(), wish(cut)))).toBe('slot_taken')
+  expect(await codeOf(holdSlot(world.visitor(), wish(cut)))).toBe('slot-taken')
   world.now = start + minutes(40)
   expect(await codeOf(holdSlot(world.visitor(), wish(cut)))).toBe('done')
 })
@@ -111,7 +111,7 @@ test('of an activation and another hold at the end of a hold, one wins', async (
       codeOf(activateBookings(ana, [id])),
       codeOf(holdSlot(world.visitor(), wish(cut))),
     ])
-    expect(outcomes.toSorted()).toEqual(['done', 'slot_taken'])
+    expect(outcomes.toSorted()).toEqual(['done', 'slot-taken'])
     const live = await world.db.row(
       sql`select count(*) as amount from claims c join bookings b on b.id = c.booking_id where b.service_id = ${cut.id}`,
     )

@@ -18,7 +18,7 @@ export type Secured = { status: 'active' } | { status: 'held'; expiresAt: Instan
 
 /**
  * Makes sure of the time of bookings, all or none. Whatever is held still stays where it is; a hold that ran out is taken again while its time
- * is free, by the same person. Refuses `slot_taken`. Locks come in one order: people and things, then bookings, each by id.
+ * is free, by the same person. Refuses `slot-taken`. Locks come in one order: people and things, then bookings, each by id.
  */
 export async function secureBookings(ctx: AppContext, ids: readonly string[], secured: Secured): Promise<void> {
   if (ids.length === 0) return

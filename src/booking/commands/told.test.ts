@@ -34,7 +34,7 @@ test('somebody who comes too late for the notice of a service is counted', async
   await expect(
     holdSlot(world.visitor(), { serviceId: service.id, optionId: service.optionId, startsAt }),
   ).rejects.toMatchObject({
-    code: 'too_soon',
+    code: 'too-soon',
   })
   expect(world.told).toMatchObject([
     { type: 'too_soon', serviceId: service.id, detail: { date: '2026-11-02', party: 1 } },

@@ -25,7 +25,7 @@ const everyMinutes = 15
 
 /**
  * When a service could be sold at the counter on a day of its place, every quarter of an hour, outside opening hours too and saying so; of today nothing
- * from before the present quarter. Refuses: not-found, argument-error, option_gone, party_invalid.
+ * from before the present quarter. Refuses: not-found, argument-error, option-gone, party-invalid.
  */
 export async function listCounterTimes(
   ctx: AppContext,

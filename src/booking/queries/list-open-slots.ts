@@ -13,7 +13,7 @@ const longestAnswer = 62
 
 /**
  * Every start of a service that can be taken now, by the days of the venue, at most 62 of them.
- * A service that is not on sale has closed days only. Refuses unreadable days, `option_gone` and `party_invalid`.
+ * A service that is not on sale has closed days only. Refuses unreadable days, `option-gone` and `party-invalid`.
  */
 export async function listOpenSlots(ctx: AppContext, input: OpenSlotsInput): Promise<OpenSlots> {
   const asked = readableDays(input)

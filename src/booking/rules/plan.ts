@@ -48,13 +48,13 @@ const kind = 'booking'
 
 export const isOnSale = (plan: Plan): boolean => isSaleable({ ...plan, kind }, plan.providerStatus)
 
-/** Refuses `provider_unavailable` and `service_unavailable`. */
+/** Refuses `provider-unavailable` and `service-unavailable`. */
 export function refuseUnlessOnSale(plan: Plan): void {
   if (!maySell({ ...plan, kind }, plan.providerStatus)) throw providerUnavailable()
   if (!isOnSale(plan)) throw serviceUnavailable()
 }
 
-/** Fills in the first option, the smallest party. Refuses `option_gone` and `party_invalid`. */
+/** Fills in the first option, the smallest party. Refuses `option-gone` and `party-invalid`. */
 export function wishFor(
   plan: Plan,
   { optionId, extraMinutes = 0, staffId = null, party = plan.partyMin }: OpenWish,

@@ -6,34 +6,34 @@ import { shortLabel, type OpenSlot } from '#booking/rules/shown.ts'
 /** Somebody else has it. `offers.slots` are the nearest times that are free. */
 export function slotTaken(wanted: { time: string; date: LocalDate }, nearest: OpenSlot[] = []) {
   const free = nearest.length > 0 ? ` Free: ${nearest.map((slot) => shortLabel(slot, wanted.date)).join(', ')}.` : ''
-  return new AppError('conflict', 'slot_taken', `Someone just took ${wanted.time}.${free}`, {
+  return new AppError('conflict', 'slot-taken', `Someone just took ${wanted.time}.${free}`, {
     offers: { slots: nearest },
   })
 }
 
 export const tooManyHolds = (atMost: number) =>
-  new AppError('too-many', 'too_many_holds', `You hold ${atMost} times already. Order them or let one go first.`, {
+  new AppError('too-many', 'too-many-holds', `You hold ${atMost} times already. Order them or let one go first.`, {
     retryAfterSeconds: 60,
   })
 
 export const serviceUnavailable = () =>
-  new AppError('conflict', 'service_unavailable', 'This service is not offered at the moment.')
+  new AppError('conflict', 'service-unavailable', 'This service is not offered at the moment.')
 
 export const providerUnavailable = () =>
-  new AppError('conflict', 'provider_unavailable', 'This provider takes no bookings at the moment.')
+  new AppError('conflict', 'provider-unavailable', 'This provider takes no bookings at the moment.')
 
 export const optionGone = () =>
-  new AppError('conflict', 'option_gone', 'This option is no longer offered. Choose another one.')
+  new AppError('conflict', 'option-gone', 'This option is no longer offered. Choose another one.')
 
 export const tooSoon = () =>
-  new AppError('conflict', 'too_soon', 'That is too soon for this service. Choose a later time.')
+  new AppError('conflict', 'too-soon', 'That is too soon for this service. Choose a later time.')
 
 export const tooLate = () =>
-  new AppError('conflict', 'too_late', 'That is too far ahead for this service. Choose an earlier day.')
+  new AppError('conflict', 'too-late', 'That is too far ahead for this service. Choose an earlier day.')
 
 export function partyInvalid(least: number, most: number) {
   const message = least === most ? `This is for ${least}.` : `This is for ${least} to ${most} people.`
-  return new AppError('invalid', 'party_invalid', message, { fields: { party: message } })
+  return new AppError('invalid', 'party-invalid', message, { fields: { party: message } })
 }
 
 export const unreadableDays = () =>

@@ -42,7 +42,7 @@ export function ChoosingScreen({ service, picker, refused }: ChoosingScreenProps
             <SlotPicker
               picker={picker}
               base={base}
-              taken={refused?.refusal.code === 'slot_taken' ? refused.typed.startsAt : null}
+              taken={refused?.refusal.code === 'slot-taken' ? refused.typed.startsAt : null}
             />
           </TimeForm>
         </section>

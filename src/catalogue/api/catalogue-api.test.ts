@@ -125,7 +125,7 @@ test('regions, categories, suggestions and places answer as lists', async () => 
 
 test('after sixty searches in a minute one has to wait', async () => {
   for (let count = 0; count < 60; count++) await ask('/search?q=cut')
-  expect(await ask('/search?q=cut')).toMatchObject({ status: 429, body: { error: { code: 'rate_limited' } } })
+  expect(await ask('/search?q=cut')).toMatchObject({ status: 429, body: { error: { code: 'rate-limited' } } })
 })
 
 test('the description of the API can be made', () => {

@@ -103,7 +103,7 @@ export const changeRoute = createRoute({
   path,
   tags,
   summary:
-    'Changes fields: `live` ones show at once, `waiting` ones are looked at first; what somebody else changed meanwhile is told (changed_meanwhile)',
+    'Changes fields: `live` ones show at once, `waiting` ones are looked at first; what somebody else changed meanwhile is told (changed-meanwhile)',
   request: { params: ofService, body: bodyOf(serviceChanges) },
   responses: {
     200: json('The service as it is now, and which changes show', shapeOf<SavedService>('SavedService')),

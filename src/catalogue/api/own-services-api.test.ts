@@ -139,7 +139,7 @@ test('a draft is submitted once for a key, changed, and listed', async () => {
   expect(await ask(owner, 'POST', '/v1/own/services', { draftId }, { 'idempotency-key': key })).toEqual(sent)
   expect(
     (await ask(owner, 'POST', '/v1/own/services', { draftId: newId() }, { 'idempotency-key': key })).body.error!.code,
-  ).toBe('idempotency_mismatch')
+  ).toBe('idempotency-mismatch')
   expect((await ask(other, 'POST', '/v1/own/services', { draftId })).status).toBe(404)
   expect((await ask(owner, 'GET', `/v1/own/services/${draftId}`)).body).toMatchObject({
     status: 'submitted',
@@ -231,7 +231,7 @@ test('two editors at once: the second is told, and loses nothing', async () => {
   const second = await ask(owner, 'PATCH', url, { changes: { noticeMinutes: 30 }, base })
   expect(second).toMatchObject({
     status: 409,
-    body: { error: { code: 'changed_meanwhile', offers: { fields: ['noticeMinutes'], form: { noticeMinutes: 45 } } } },
+    body: { error: { code: 'changed-meanwhile', offers: { fields: ['noticeMinutes'], form: { noticeMinutes: 45 } } } },
   })
 })
 

@@ -10,7 +10,7 @@ import { subcategoryUnknown } from '#catalogue/rules/own-refusals.ts'
 import { updateCategory } from '#catalogue/store/own-services.server.ts'
 import type { AppContext } from '#context.ts'
 
-/** Takes a service off the market, or puts it back. Refuses: permission-denied, not-found, transition_not_allowed. */
+/** Takes a service off the market, or puts it back. Refuses: permission-denied, not-found, transition-not-allowed. */
 export async function administerService(
   ctx: AppContext,
   id: string,

@@ -8,7 +8,7 @@ import { moveNotAllowed, nothingToAppeal } from '#catalogue/rules/own-refusals.t
 import { mayMove } from '#catalogue/rules/service-states.ts'
 import type { AppContext } from '#context.ts'
 
-/** Asks for another look at a service that was rejected, once. Refuses: not-found, permission-denied, transition_not_allowed, decision-incomplete (the text). */
+/** Asks for another look at a service that was rejected, once. Refuses: not-found, permission-denied, transition-not-allowed, decision-incomplete (the text). */
 export async function appealService(
   ctx: AppContext,
   id: string,

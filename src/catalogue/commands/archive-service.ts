@@ -12,7 +12,7 @@ import type { AppContext } from '#context.ts'
 /** Why a service cannot go yet ("3 appointments are still ahead."), or null: asked of the slices further right. */
 export type Hinders = (ctx: AppContext, serviceId: string) => Promise<string | null>
 
-/** Takes a service off the market for good; its page says so. Refuses: not-found, permission-denied, transition_not_allowed, open_items. */
+/** Takes a service off the market for good; its page says so. Refuses: not-found, permission-denied, transition-not-allowed, open-items. */
 export async function archiveService(ctx: AppContext, id: string, hinders: Hinders): Promise<void> {
   await requireOwnService(ctx, id)
   await ctx.db.transaction(async (db) => {
@@ -31,7 +31,7 @@ export async function archiveService(ctx: AppContext, id: string, hinders: Hinde
   })
 }
 
-/** Takes a service back before somebody decided on it: a draft again. Refuses: not-found, permission-denied, transition_not_allowed. */
+/** Takes a service back before somebody decided on it: a draft again. Refuses: not-found, permission-denied, transition-not-allowed. */
 export async function withdrawService(ctx: AppContext, id: string): Promise<void> {
   await requireOwnService(ctx, id)
   await ctx.db.transaction(async (db) => {
@@ -43,7 +43,7 @@ export async function withdrawService(ctx: AppContext, id: string): Promise<void
   })
 }
 
-/** Forgets the changes that wait; the page stays as it is. Refuses: not-found, permission-denied, transition_not_allowed. */
+/** Forgets the changes that wait; the page stays as it is. Refuses: not-found, permission-denied, transition-not-allowed. */
 export async function withdrawRevision(ctx: AppContext, id: string): Promise<void> {
   await requireOwnService(ctx, id)
   await ctx.db.transaction(async (db) => {

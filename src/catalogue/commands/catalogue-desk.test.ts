@@ -205,7 +205,7 @@ describe('towns', () => {
     const added = await addTown(admin, town)
     expect(added).toMatchObject({ name: 'Vila Nova', isOwn: true, isHidden: false })
     expect((await findPlaces(world.visitor(), 'vila')).map(({ label }) => label)).toEqual(['Vila Nova, Portugal'])
-    expect(await refusalOf(addTown(admin, { ...town, name: 'VILA NOVA' }))).toBe('place_there')
+    expect(await refusalOf(addTown(admin, { ...town, name: 'VILA NOVA' }))).toBe('place-there')
     await hideTown(admin, added.id, { isHidden: true, ...because })
     expect(await findPlaces(world.visitor(), 'vila')).toEqual([])
     await removeTown(admin, added.id, because)

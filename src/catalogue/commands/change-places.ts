@@ -4,7 +4,7 @@ import { addPlace, hidePlace, removePlace, type NewPlace } from '#market/command
 import type { KeptPlace } from '#market/contract.ts'
 import type { AppContext } from '#context.ts'
 
-/** Adds a town to the list. Refuses: permission-denied, argument-error, place_there. */
+/** Adds a town to the list. Refuses: permission-denied, argument-error, place-there. */
 export const addTown = (ctx: AppContext, { reason, ...town }: NewPlace & { reason: string }): Promise<KeptPlace> =>
   changing(ctx, 'place-added', reason, (inside) => addPlace(inside, town))
 

@@ -19,8 +19,8 @@ import { selectOpenRevision } from '#catalogue/store/revisions.server.ts'
 
 /**
  * Changes a service. What was never public is kept as it was typed; of what is on the market safe changes show at once and others wait for a look.
- * Refuses: not-found, permission-denied, transition_not_allowed, kind-fixed, form-incomplete (nothing of it is saved), changed_meanwhile,
- * plan_limit (a layout or colour of a larger plan).
+ * Refuses: not-found, permission-denied, transition-not-allowed, kind-fixed, form-incomplete (nothing of it is saved), changed-meanwhile,
+ * plan-limit (a layout or colour of a larger plan).
  */
 export async function changeService(ctx: AppContext, id: string, changes: Changes<ServiceForm>): Promise<SavedService> {
   await requireOwnService(ctx, id)

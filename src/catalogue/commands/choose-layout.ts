@@ -12,7 +12,7 @@ import { isId } from '#shared/ids.ts'
 
 /**
  * How the page of a service stands, of what the plan allows; no look is needed, so it shows at once. Also for a draft that was not submitted yet.
- * Refuses: unauthenticated, not-found, permission-denied, plan_limit, argument-error, transition_not_allowed.
+ * Refuses: unauthenticated, not-found, permission-denied, plan-limit, argument-error, transition-not-allowed.
  */
 export async function chooseLayout(ctx: AppContext, id: string, wish: LayoutInput): Promise<LayoutInput> {
   if (!isId(id) || !(await isServiceId(ctx.db, id))) return chooseForDraft(ctx, id, wish)

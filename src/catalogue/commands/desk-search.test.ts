@@ -152,12 +152,12 @@ describe('featured services', () => {
 
   test('a fifth is refused, also when all ask at once, and one service is not there twice', async () => {
     const results = await Promise.all(ids.map((serviceId) => refusalOf(feature({ serviceId }))))
-    expect(results.toSorted()).toEqual(['done', 'done', 'done', 'done', 'featured_full'])
+    expect(results.toSorted()).toEqual(['done', 'done', 'done', 'done', 'featured-full'])
     const [first] = (await listFeatured(admin, {})).items
-    expect(await refusalOf(feature({ serviceId: first!.serviceId }))).toBe('featured_twice')
+    expect(await refusalOf(feature({ serviceId: first!.serviceId }))).toBe('featured-twice')
     expect(
       await refusalOf(
-        feature({ serviceId: ids[results.indexOf('featured_full')]!, startsOn: '2026-11-09', endsOn: '2026-11-10' }),
+        feature({ serviceId: ids[results.indexOf('featured-full')]!, startsOn: '2026-11-09', endsOn: '2026-11-10' }),
       ),
     ).toBe('done')
     for (const { id } of (await listFeatured(admin, {})).items) await endFeatured(admin, id, { reason: 'Enough' })

@@ -19,7 +19,7 @@ interface Entered {
 
 /**
  * A complete service asks for its place on the market: it waits for a person, or is published at once, as the market's rules and the automatic
- * look say. Within the transaction that took it. Asks for no rights. Refuses: transition_not_allowed.
+ * look say. Within the transaction that took it. Asks for no rights. Refuses: transition-not-allowed.
  */
 export async function enterMarket(
   ctx: AppContext,

@@ -29,7 +29,7 @@ export interface FeaturedInput {
 
 /**
  * Puts a service above the list of a page for some days, called "Featured"; the list itself stays as it is. At most four at once.
- * Refuses: permission-denied, not-found, argument-error, featured_full, featured_twice.
+ * Refuses: permission-denied, not-found, argument-error, featured-full, featured-twice.
  */
 export async function featureService(ctx: AppContext, input: FeaturedInput): Promise<string> {
   await requireRight(ctx, 'change-rules')

@@ -177,8 +177,8 @@ test('an import is seen by its business alone, and staff may not begin one', asy
 })
 
 test('a file that is none is refused at once', async () => {
-  await expect(run('\u0000\u0001PNG')).rejects.toMatchObject({ code: 'file_unreadable' })
-  await expect(run('{"services": 3}')).rejects.toMatchObject({ code: 'file_unreadable' })
+  await expect(run('\u0000\u0001PNG')).rejects.toMatchObject({ code: 'file-unreadable' })
+  await expect(run('{"services": 3}')).rejects.toMatchObject({ code: 'file-unreadable' })
 })
 
 test('an import that is stopped leaves what came in, and cannot be stopped twice', async () => {
@@ -195,7 +195,7 @@ test('an import that is stopped leaves what came in, and cannot be stopped twice
   await stopImport(owner, asked)
   expect(await importServices(world.system())).toBe(0)
   expect(await getImport(owner, asked)).toMatchObject({ status: 'stopped', counts: { made: 25, waiting: 5 } })
-  await expect(stopImport(owner, asked)).rejects.toMatchObject({ code: 'transition_not_allowed' })
+  await expect(stopImport(owner, asked)).rejects.toMatchObject({ code: 'transition-not-allowed' })
 })
 
 test('two processes at once take every service once', async () => {

@@ -17,7 +17,7 @@ async function lookAtService(ctx: AppContext, one: ModerationCase): Promise<void
   if (service.status === 'submitted') await moveService(ctx, service, 'look')
 }
 
-/** Refuses: transition_not_allowed, case_taken, decision-incomplete, permission-denied. */
+/** Refuses: transition-not-allowed, case-taken, decision-incomplete, permission-denied. */
 async function decideService(ctx: AppContext, one: ModerationCase, decision: Decision): Promise<void> {
   await ctx.db.transaction(async (db) => {
     const inside = { ...ctx, db }

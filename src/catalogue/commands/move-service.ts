@@ -23,7 +23,7 @@ interface How {
 
 /**
  * Moves a service along the table of states: writes it down, drops what shows it, brings the lists up to date, and tells the others.
- * Within a transaction that took the service. Asks for no rights. Refuses: transition_not_allowed.
+ * Within a transaction that took the service. Asks for no rights. Refuses: transition-not-allowed.
  */
 export async function moveService(
   ctx: AppContext,

@@ -17,7 +17,7 @@ interface Asked {
   before: Look | null
 }
 
-/** Lets a look of a page pass that the plan of its business includes. Refuses: plan_limit, argument-error. */
+/** Lets a look of a page pass that the plan of its business includes. Refuses: plan-limit, argument-error. */
 export async function requireLayout(ctx: AppContext, { providerId, category, wish, before }: Asked): Promise<void> {
   const { layout, accent } = wish
   if (accent !== before?.accent && !isAccent(accent)) throw accentUnknown()

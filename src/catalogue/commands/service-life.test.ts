@@ -162,7 +162,7 @@ describe('a new service', () => {
     expect((await getOwnService(ana, id)).status).toBe('submitted')
     await decide(appealed.caseId, reject, await addModerator(world))
     expect(await refusal(appealService(ana, id, 'I still have a licence for this.'))).toMatchObject({
-      code: 'transition_not_allowed',
+      code: 'transition-not-allowed',
     })
   })
 
@@ -171,14 +171,14 @@ describe('a new service', () => {
     await withdrawService(ana, id)
     expect((await getOwnService(ana, id)).status).toBe('draft')
     expect((await findCase(ana, caseId!))!.verdict).toBe('withdrawn')
-    await expect(decide(caseId!, approve)).rejects.toMatchObject({ code: 'transition_not_allowed' })
+    await expect(decide(caseId!, approve)).rejects.toMatchObject({ code: 'transition-not-allowed' })
     expect((await getOwnService(ana, id)).status).toBe('draft')
   })
 
   test('cannot be changed while somebody looks at it', async () => {
     const { id } = await submitted()
     const error = await refusal(changeService(ana, id, { changes: { title: 'Another title' }, base: {} }))
-    expect(error).toMatchObject({ code: 'transition_not_allowed', details: { offers: { status: 'submitted' } } })
+    expect(error).toMatchObject({ code: 'transition-not-allowed', details: { offers: { status: 'submitted' } } })
   })
 
   test('without all that is asked is not taken, and the draft stays', async () => {
@@ -470,7 +470,7 @@ describe('a published service', () => {
     })
     await patch(id, { title: 'Another good cut' })
     await withdrawRevision(ana, id)
-    expect(await refusal(withdrawRevision(ana, id))).toMatchObject({ code: 'transition_not_allowed' })
+    expect(await refusal(withdrawRevision(ana, id))).toMatchObject({ code: 'transition-not-allowed' })
     expect(await openCases()).toBe(0)
   })
 
@@ -541,7 +541,7 @@ describe('a published service', () => {
     const error = await refusal(changeService(ana, id, mine))
     expect(error).toMatchObject({
       kind: 'conflict',
-      code: 'changed_meanwhile',
+      code: 'changed-meanwhile',
       details: { offers: { fields: ['noticeMinutes'], by: 'Ben' } },
     })
     expect((error.details.offers!.form as ServiceForm).noticeMinutes).toBe(60)

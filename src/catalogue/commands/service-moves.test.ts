@@ -88,7 +88,7 @@ const wrong = statuses.flatMap((status) =>
 test.each(wrong)('what is %s cannot %s', async (status, move) => {
   const id = await service(status)
   const error = await refusal(moves[move]!(id))
-  expect(error).toMatchObject({ status: 409, code: 'transition_not_allowed', details: { offers: { status } } })
+  expect(error).toMatchObject({ status: 409, code: 'transition-not-allowed', details: { offers: { status } } })
   expect((await stateOf(id)).status).toBe(status)
 })
 
@@ -158,7 +158,7 @@ describe('the plan', () => {
       { status: 'paused', reason: 'plan_limit' },
     ])
     expect(await refusal(resumeService(ana, ids[2]!))).toMatchObject({
-      code: 'plan_limit',
+      code: 'plan-limit',
       details: { offers: { limit: 2 } },
     })
     await pauseService(ana, ids[0]!, null)
@@ -182,7 +182,7 @@ describe('the plan', () => {
     await settleSystemPauses(world.system(), bare.id)
     expect(await stateOf(id)).toEqual({ status: 'paused', reason: 'no_hours' })
     expect((await stateOf(dinner.id)).status).toBe('published')
-    expect(await refusal(resumeService(owner, id))).toMatchObject({ code: 'no_hours' })
+    expect(await refusal(resumeService(owner, id))).toMatchObject({ code: 'no-hours' })
     await world.db.run(
       sql`insert into availability_rules (id, location_id, weekday, opens_minute, closes_minute) values (${newId()}, ${bare.locationId}, 1, 540, 1080)`,
     )
@@ -195,7 +195,7 @@ describe('archiving', () => {
   test('waits until nothing is open, and leaves a page that says so', async () => {
     const id = await service()
     const error = await refusal(archiveService(ana, id, async () => 'An order of it is still open.'))
-    expect(error).toMatchObject({ status: 409, code: 'open_items', message: 'An order of it is still open.' })
+    expect(error).toMatchObject({ status: 409, code: 'open-items', message: 'An order of it is still open.' })
     await archiveService(ana, id, free)
     expect((await getServicePage(world.visitor(), id)).state).toBe('archived')
     expect(await listed(id)).toBe(false)
@@ -227,7 +227,7 @@ describe('those who run the market', () => {
     })
     expect(await listed(id)).toBe(false)
     expect(await refusal(changeService(ana, id, { changes: { noticeMinutes: 5 }, base: {} }))).toMatchObject({
-      code: 'transition_not_allowed',
+      code: 'transition-not-allowed',
     })
     await administerService(moderator, id, { move: 'reinstate', reason: '' })
     expect(await listed(id)).toBe(true)
@@ -340,10 +340,10 @@ describe('a layout', () => {
     })
     expect(await getServicePage(world.visitor(), id)).toMatchObject({ layout: 'compact', parts })
     expect(await refusal(chooseLayout(ana, id, { ...wish, layout: 'showcase' }))).toMatchObject({
-      code: 'plan_limit',
+      code: 'plan-limit',
       message: expect.stringContaining('Growth'),
     })
-    expect(await refusal(chooseLayout(ana, id, { ...wish, accent: 'rose' }))).toMatchObject({ code: 'plan_limit' })
+    expect(await refusal(chooseLayout(ana, id, { ...wish, accent: 'rose' }))).toMatchObject({ code: 'plan-limit' })
     expect(await refusal(chooseLayout(ana, id, { ...wish, accent: 'red;}' }))).toMatchObject({ status: 422 })
     await world.db.run(sql`update providers set plan = 'pro' where id = ${provider.id}`)
     expect(await chooseLayout(ana, id, { ...wish, layout: 'showcase', accent: 'rose' })).toMatchObject({
@@ -357,7 +357,7 @@ describe('a layout', () => {
     const id = await service()
     for (const changes of [{ layout: 'showcase' as const }, { accent: 'rose' }])
       expect(await refusal(changeService(ana, id, { changes, base: {} })), JSON.stringify(changes)).toMatchObject({
-        code: 'plan_limit',
+        code: 'plan-limit',
       })
     expect(await refusal(changeService(ana, id, { changes: { accent: 'red;}' }, base: {} }))).toMatchObject({
       status: 422,

@@ -19,14 +19,14 @@ export interface ImportWish {
   keepsDrafts: boolean
 }
 
-/** Reads a file and lets its services come in one by one, by a sweep. Refuses: not-found, permission-denied, rate_limited, file_unreadable. */
+/** Reads a file and lets its services come in one by one, by a sweep. Refuses: not-found, permission-denied, rate-limited, file-unreadable. */
 export async function startImport(ctx: AppContext, wish: ImportWish): Promise<ServiceImport> {
   await requireMember(ctx, wish.providerId, 'edit-services')
   await limitRate(ctx, { bucket: `import:${wish.providerId}`, atMost: 30, perSeconds: 3600 })
   return prepareImport(ctx, wish)
 }
 
-/** The same for the command line, where nobody is signed in; drafts become those of `ownerId`. Refuses: file_unreadable. */
+/** The same for the command line, where nobody is signed in; drafts become those of `ownerId`. Refuses: file-unreadable. */
 export async function prepareImport(
   ctx: AppContext,
   { text, ...wish }: ImportWish,

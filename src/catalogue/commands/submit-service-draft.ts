@@ -26,7 +26,7 @@ import { notFound } from '#shared/app-error.ts'
 
 /**
  * Makes a service of a draft and submits it. One draft becomes one service: asked again, the answer is that of the first time.
- * Refuses: unauthenticated, not-found, permission-denied, provider-missing, provider_unavailable, form-incomplete, photo_not_ready.
+ * Refuses: unauthenticated, not-found, permission-denied, provider-missing, provider-unavailable, form-incomplete, photo-not-ready.
  */
 export async function submitServiceDraft(
   ctx: AppContext,
@@ -65,7 +65,7 @@ export interface NewService {
 
 /**
  * A new service out of a complete form, within a transaction. Undefined when there is one with this id. Asks for no rights.
- * Refuses: form-incomplete, provider_unavailable, photo_not_ready.
+ * Refuses: form-incomplete, provider-unavailable, photo-not-ready.
  */
 export async function makeService(
   ctx: AppContext,

@@ -13,7 +13,7 @@ import { settledForm } from '#catalogue/rules/settle-form.ts'
 import { deleteRevision, selectOpenRevision } from '#catalogue/store/revisions.server.ts'
 import type { AppContext } from '#context.ts'
 
-/** Submits a draft, or what was sent back, as it stands now. Refuses: not-found, permission-denied, transition_not_allowed, form-incomplete, provider_unavailable. */
+/** Submits a draft, or what was sent back, as it stands now. Refuses: not-found, permission-denied, transition-not-allowed, form-incomplete, provider-unavailable. */
 export async function submitService(ctx: AppContext, id: string): Promise<SubmittedService> {
   await requireOwnService(ctx, id)
   return ctx.db.transaction(async (db) => {

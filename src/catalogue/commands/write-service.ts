@@ -33,7 +33,7 @@ export interface Writing {
   before: EditableService | null
 }
 
-/** Takes the photos into use and gives every option an id of its own. Refuses: photo_not_ready, not-found (as a field) for photos of others. */
+/** Takes the photos into use and gives every option an id of its own. Refuses: photo-not-ready, not-found (as a field) for photos of others. */
 export async function writtenService(
   ctx: AppContext,
   { serviceId, providerId, form, around, before }: Writing,

@@ -1,6 +1,6 @@
 import { exponentOf } from '#shared/money.ts'
 
-export type AmountFault = 'missing' | 'not_a_price' | 'too_many_decimals'
+export type AmountFault = 'missing' | 'not-a-price' | 'too-many-decimals'
 
 export type ReadAmount = { minor: number; fault: null } | { minor: null; fault: AmountFault }
 
@@ -20,10 +20,10 @@ export function readAmount(text: string, currency: string): ReadAmount {
   const typed = plain(text)
   if (typed === '') return { minor: null, fault: 'missing' }
   const match = /^(\d{1,12})(?:[.,](\d{1,6}))?$/.exec(typed)
-  if (!match) return { minor: null, fault: 'not_a_price' }
+  if (!match) return { minor: null, fault: 'not-a-price' }
   const exponent = exponentOf(currency)
   const [, whole, decimals = ''] = match
-  if (decimals.length > exponent) return { minor: null, fault: 'too_many_decimals' }
+  if (decimals.length > exponent) return { minor: null, fault: 'too-many-decimals' }
   return { minor: Number(whole + decimals.padEnd(exponent, '0')), fault: null }
 }
 
@@ -37,7 +37,7 @@ export function writeAmount(minor: number, currency: string): string {
 export function faultText(fault: AmountFault, currency: string): string {
   if (fault === 'missing') return 'Write a price. What costs nothing is 0.'
   const exponent = exponentOf(currency)
-  if (fault === 'too_many_decimals') {
+  if (fault === 'too-many-decimals') {
     return exponent === 0
       ? `${currency} has no decimals: write 1500.`
       : `${currency} has ${exponent} decimals at most, and no marks between thousands.`

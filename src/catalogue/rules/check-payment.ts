@@ -18,7 +18,7 @@ export function checkPayment(form: ServiceForm, around: ServiceFormAround): Foun
   const { paymentMode, noShowPercent } = form
   if (!around.paymentModes.includes(paymentMode)) {
     const text = `“${paymentModeTexts[paymentMode]}” needs online payment, which this market does not offer yet. Choose “${paymentModeTexts.at_venue}”.`
-    return [found('paymentMode', 'not_here', text)]
+    return [found('paymentMode', 'not-here', text)]
   }
   return [
     ...(paymentMode === 'deposit' ? depositProblems(form, around) : []),
@@ -40,7 +40,7 @@ function depositProblems(form: ServiceForm, around: ServiceFormAround): Found[] 
   return when(
     depositPercent < least,
     'depositPercent',
-    'below_commission',
+    'below-commission',
     `At least ${least} %: the deposit has to cover the commission of ${commission} %.`,
   )
 }
@@ -64,18 +64,18 @@ function fixedProblems(form: ServiceForm, around: ServiceFormAround): Found[] {
   const [most, least] = [Math.min(...prices), percentOf(Math.max(...prices), commission)]
   const text = (minor: number) => `${currency} ${writeAmount(minor, currency)}`
   if (least > most)
-    return [found('deposit', 'prices_apart', 'The prices are too far apart for one amount. Choose a percentage.')]
+    return [found('deposit', 'prices-apart', 'The prices are too far apart for one amount. Choose a percentage.')]
   return [
     ...when(
       read.minor > most,
       'deposit',
-      'too_high',
+      'too-high',
       `At most ${text(most)}, which is what the cheapest option costs.`,
     ),
     ...when(
       read.minor < least,
       'deposit',
-      'below_commission',
+      'below-commission',
       `At least ${text(least)}: the deposit has to cover the commission of ${commission} % on the dearest option.`,
     ),
   ]

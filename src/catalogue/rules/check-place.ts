@@ -33,7 +33,7 @@ export const checkPlace = (form: ServiceForm, around: ServiceFormAround): Found[
   ...when(
     form.kind !== '' && !form.ways.every((way) => waysOfKind[form.kind as ServiceKind].includes(way)),
     'ways',
-    'not_for_kind',
+    'not-for-kind',
     'This does not go with how it is sold. Choose again.',
   ),
   ...(form.ways.includes('customer_address') ? visitProblems(form, around) : []),
@@ -59,7 +59,7 @@ function visitProblems(form: ServiceForm, { currencies }: ServiceFormAround): Fo
       when(
         !postalCode.test(code.trim()),
         `postalCodes.${index}`,
-        'not_a_code',
+        'not-a-code',
         `“${code.slice(0, 12)}” is no postal code.`,
       ),
     ),
@@ -79,7 +79,7 @@ function visitProblems(form: ServiceForm, { currencies }: ServiceFormAround): Fo
 /** Photos in their order; each can be told in words. */
 export const checkPhotos = ({ photos }: ServiceForm, { limits }: ServiceFormAround): Found[] => [
   ...when(photos.length === 0, 'photos', 'missing', 'Add at least one photo.'),
-  ...when(photos.length > limits.photos, 'photos', 'too_many', `Your plan has room for ${limits.photos} photos.`),
+  ...when(photos.length > limits.photos, 'photos', 'too-many', `Your plan has room for ${limits.photos} photos.`),
   ...onceProblems(
     'photos',
     'Photos',
@@ -90,7 +90,7 @@ export const checkPhotos = ({ photos }: ServiceForm, { limits }: ServiceFormArou
     ...when(
       !/^$|^\d{1,3}% \d{1,3}%$/.test(focus),
       `photos.${index}.focus`,
-      'not_fitting',
+      'not-fitting',
       'This point cannot be read.',
     ),
   ]),

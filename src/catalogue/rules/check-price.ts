@@ -46,10 +46,10 @@ const pricingProblems = ({ pricing, kind }: ServiceForm): Found[] => [
   ...when(
     pricing === 'from' && kind !== 'quote' && kind !== '',
     'pricing',
-    'not_for_kind',
+    'not-for-kind',
     'A price “from” is for quotes; with several options the page says “from” by itself.',
   ),
-  ...when(pricing === 'free' && kind === 'quote', 'pricing', 'not_for_kind', 'A quote has a price to start from.'),
+  ...when(pricing === 'free' && kind === 'quote', 'pricing', 'not-for-kind', 'A quote has a price to start from.'),
 ]
 
 function optionsProblems(form: ServiceForm, currency: FormCurrency | undefined): Found[] {
@@ -68,7 +68,7 @@ function optionsProblems(form: ServiceForm, currency: FormCurrency | undefined):
     ...when(
       options.every(({ isActive }) => !isActive),
       'options',
-      'none_active',
+      'none-active',
       'At least one option must be on sale.',
     ),
     ...options.flatMap((option, index) => optionProblems(form, option, `options.${index}`, currency)),
@@ -103,14 +103,14 @@ const freeProblems = (field: string, price: string): Found[] =>
   when(
     !/^0*([.,]0*)?$/.test(price.trim()),
     field,
-    'free_with_price',
+    'free-with-price',
     'It is free: leave the price out, or choose another kind of price.',
   )
 
 function priceProblems(field: string, price: string, currency: FormCurrency | undefined): Found[] {
   const read = readAmount(price, currency?.code ?? 'USD')
   // Without a currency it is not known how many decimals there may be.
-  if (!currency && read.fault === 'too_many_decimals') return []
+  if (!currency && read.fault === 'too-many-decimals') return []
   if (read.fault !== null) {
     return [
       found(
@@ -128,8 +128,8 @@ function priceProblems(field: string, price: string, currency: FormCurrency | un
   const { least, most } = priceBounds(currency)
   const text = (minor: number) => `${currency.code} ${writeAmount(minor, currency.code)}`
   return [
-    ...when(read.minor < least, field, 'too_low', `The lowest price is ${text(least)}.`),
-    ...when(read.minor > most, field, 'too_high', `The highest price is ${text(most)}.`),
+    ...when(read.minor < least, field, 'too-low', `The lowest price is ${text(least)}.`),
+    ...when(read.minor > most, field, 'too-high', `The highest price is ${text(most)}.`),
   ]
 }
 
@@ -137,13 +137,13 @@ function priceProblems(field: string, price: string, currency: FormCurrency | un
 export function feeProblems(field: string, fee: string, currency: FormCurrency | undefined): Found[] {
   const read = readAmount(fee, currency?.code ?? 'USD')
   if (read.fault !== null)
-    return !currency && read.fault === 'too_many_decimals'
+    return !currency && read.fault === 'too-many-decimals'
       ? []
       : [found(field, read.fault, faultText(read.fault, currency?.code ?? 'USD'))]
   return when(
     currency !== undefined && read.minor > priceBounds(currency).most,
     field,
-    'too_high',
+    'too-high',
     'That is more than anything may cost here.',
   )
 }

@@ -27,7 +27,7 @@ const questionProblems = (question: Question, path: string): Found[] => [
   ...when(
     !/^[\w-]{1,64}$/.test(question.id),
     `${path}.id`,
-    'not_fitting',
+    'not-fitting',
     'This question has lost its name. Remove it and add it again.',
   ),
   ...textProblems(`${path}.label`, 'Question', question.label, [3, 160]),

@@ -83,32 +83,32 @@ describe('a price', () => {
     ['   ', 'missing'],
     ['0', 'zero'],
     ['0.00', 'zero'],
-    ['-5', 'not_a_price'],
-    ['1e5', 'not_a_price'],
-    ['0x10', 'not_a_price'],
-    ['NaN', 'not_a_price'],
-    ['1.234,50', 'not_a_price'],
-    ['1 200', 'not_a_price'],
-    ['45 €', 'not_a_price'],
-    ['.5', 'not_a_price'],
-    ['45.005', 'too_many_decimals'],
-    ['0.44', 'too_low'],
-    ['45000.01', 'too_high'],
-    ['9999999999999', 'not_a_price'],
+    ['-5', 'not-a-price'],
+    ['1e5', 'not-a-price'],
+    ['0x10', 'not-a-price'],
+    ['NaN', 'not-a-price'],
+    ['1.234,50', 'not-a-price'],
+    ['1 200', 'not-a-price'],
+    ['45 €', 'not-a-price'],
+    ['.5', 'not-a-price'],
+    ['45.005', 'too-many-decimals'],
+    ['0.44', 'too-low'],
+    ['45000.01', 'too-high'],
+    ['9999999999999', 'not-a-price'],
   ])('of %j is an error: %s', (text, code) => expect(price(text)).toEqual([`options.0.price ${code}`]))
 
   test('has as many decimals as its currency', () => {
     expect(price('1500', 'JPY')).toEqual([])
-    expect(price('1500.00', 'JPY')).toEqual(['options.0.price too_many_decimals'])
-    expect(price('74', 'JPY')).toEqual(['options.0.price too_low'])
+    expect(price('1500.00', 'JPY')).toEqual(['options.0.price too-many-decimals'])
+    expect(price('74', 'JPY')).toEqual(['options.0.price too-low'])
     expect(price('4.505', 'KWD')).toEqual([])
-    expect(price('4,5055', 'KWD')).toEqual(['options.0.price too_many_decimals'])
+    expect(price('4,5055', 'KWD')).toEqual(['options.0.price too-many-decimals'])
   })
 
   test('is nothing where it is free, and only there', () => {
     expect(price('', 'EUR', { pricing: 'free' })).toEqual([])
     expect(price('0', 'EUR', { pricing: 'free' })).toEqual([])
-    expect(price('5', 'EUR', { pricing: 'free' })).toEqual(['options.0.price free_with_price'])
+    expect(price('5', 'EUR', { pricing: 'free' })).toEqual(['options.0.price free-with-price'])
     expect(
       settledForm(good('hair', { pricing: 'free', options: [anOption({ price: '' })] }), around).options[0]!.price,
     ).toBe('0.00')
@@ -116,9 +116,9 @@ describe('a price', () => {
   })
 
   test('“from” is for quotes', () => {
-    expect(price('45', 'EUR', { pricing: 'from' })).toEqual(['pricing not_for_kind'])
+    expect(price('45', 'EUR', { pricing: 'from' })).toEqual(['pricing not-for-kind'])
     expect(codes(good('local', { pricing: 'free', options: [anOption({ price: '0' })] }))).toContain(
-      'pricing not_for_kind',
+      'pricing not-for-kind',
     )
   })
 })
@@ -127,36 +127,36 @@ const longText = (length: number) => 'a b '.repeat(length).slice(0, length - 1) 
 
 /** [what, change, problem] */
 const cases: [string, Partial<ServiceForm>, string][] = [
-  ['a short title', { title: 'Cut' }, 'title too_short'],
-  ['a long title', { title: longText(81) }, 'title too_long'],
-  ['a title in capitals', { title: 'BEST HAIRCUT IN TOWN' }, 'title all_capitals'],
-  ['a mail address in the title', { title: 'Cut, ask ana@example.com' }, 'title contact_data'],
-  ['a phone number in the title', { title: 'Cut +351 912 345 678' }, 'title contact_data'],
-  ['a short summary', { summary: 'Short' }, 'summary too_short'],
-  ['a long summary', { summary: longText(161) }, 'summary too_long'],
-  ['a short description', { description: 'Not enough' }, 'description too_short'],
-  ['a long description', { description: longText(5001) }, 'description too_long'],
+  ['a short title', { title: 'Cut' }, 'title too-short'],
+  ['a long title', { title: longText(81) }, 'title too-long'],
+  ['a title in capitals', { title: 'BEST HAIRCUT IN TOWN' }, 'title all-capitals'],
+  ['a mail address in the title', { title: 'Cut, ask ana@example.com' }, 'title contact-data'],
+  ['a phone number in the title', { title: 'Cut +351 912 345 678' }, 'title contact-data'],
+  ['a short summary', { summary: 'Short' }, 'summary too-short'],
+  ['a long summary', { summary: longText(161) }, 'summary too-long'],
+  ['a short description', { description: 'Not enough' }, 'description too-short'],
+  ['a long description', { description: longText(5001) }, 'description too-long'],
   ['a kind of work of another category', { subcategories: ['bakery'] }, 'subcategories unknown'],
-  ['four kinds of work', { subcategories: ['cut', 'colour', 'braids', 'locs'] }, 'subcategories too_many'],
+  ['four kinds of work', { subcategories: ['cut', 'colour', 'braids', 'locs'] }, 'subcategories too-many'],
   ['the same twice', { subcategories: ['cut', 'cut'] }, 'subcategories twice'],
   ['no language', { languages: [] }, 'languages missing'],
-  ['eleven languages', { languages: 'en pt fr de es it nl sv da fi pl'.split(' ') }, 'languages too_many'],
+  ['eleven languages', { languages: 'en pt fr de es it nl sv da fi pl'.split(' ') }, 'languages too-many'],
   ['what is no language', { languages: ['<script>'] }, 'languages unknown'],
-  ['eleven tags', { tags: Array.from({ length: 11 }, (_, index) => `tag ${index}`) }, 'tags too_many'],
-  ['a tag of one letter', { tags: ['x'] }, 'tags.0 too_short'],
+  ['eleven tags', { tags: Array.from({ length: 11 }, (_, index) => `tag ${index}`) }, 'tags too-many'],
+  ['a tag of one letter', { tags: ['x'] }, 'tags.0 too-short'],
   ['an unknown access fact', { accessFacts: ['helipad'] }, 'accessFacts unknown'],
-  ['a video elsewhere', { videoUrl: 'https://evil.example/v' }, 'videoUrl not_allowed'],
-  ['a video as script', { videoUrl: 'javascript:alert(1)' }, 'videoUrl not_allowed'],
-  ['facts that cannot be', { facts: { forWhom: ['dogs'] } }, 'facts.forWhom not_fitting'],
+  ['a video elsewhere', { videoUrl: 'https://evil.example/v' }, 'videoUrl not-allowed'],
+  ['a video as script', { videoUrl: 'javascript:alert(1)' }, 'videoUrl not-allowed'],
+  ['facts that cannot be', { facts: { forWhom: ['dogs'] } }, 'facts.forWhom not-fitting'],
   ['no currency', { currency: '' }, 'currency missing'],
   ['a currency without a rate', { currency: 'XXX' }, 'currency unknown'],
   ['no options', { options: [] }, 'options missing'],
-  ['21 options', { options: Array.from({ length: 21 }, () => anOption()) }, 'options too_many'],
+  ['21 options', { options: Array.from({ length: 21 }, () => anOption()) }, 'options too-many'],
   ['an option without a name', { options: [anOption({ name: ' ' })] }, 'options.0.name missing'],
-  ['no option on sale', { options: [anOption({ isActive: false })] }, 'options none_active'],
+  ['no option on sale', { options: [anOption({ isActive: false })] }, 'options none-active'],
   ['no duration', { options: [anOption({ durationMinutes: null })] }, 'options.0.durationMinutes missing'],
-  ['seven minutes', { options: [anOption({ durationMinutes: 7 })] }, 'options.0.durationMinutes out_of_range'],
-  ['more than a day', { options: [anOption({ durationMinutes: 1445 })] }, 'options.0.durationMinutes out_of_range'],
+  ['seven minutes', { options: [anOption({ durationMinutes: 7 })] }, 'options.0.durationMinutes out-of-range'],
+  ['more than a day', { options: [anOption({ durationMinutes: 1445 })] }, 'options.0.durationMinutes out-of-range'],
   [
     'an extra without a price',
     { addons: [{ id: 'a', name: 'Mask', price: '', extraMinutes: 0, maxQuantity: 1 }] },
@@ -165,37 +165,37 @@ const cases: [string, Partial<ServiceForm>, string][] = [
   [
     'eleven of an extra',
     { addons: [{ id: 'a', name: 'Mask', price: '1', extraMinutes: 0, maxQuantity: 11 }] },
-    'addons.0.maxQuantity out_of_range',
+    'addons.0.maxQuantity out-of-range',
   ],
   ['a foreign tax rate', { taxRateId: 'other' }, 'taxRateId unknown'],
-  ['a long buffer', { bufferAfterMinutes: 241 }, 'bufferAfterMinutes out_of_range'],
-  ['half a minute', { bufferBeforeMinutes: 0.5 }, 'bufferBeforeMinutes out_of_range'],
+  ['a long buffer', { bufferAfterMinutes: 241 }, 'bufferAfterMinutes out-of-range'],
+  ['half a minute', { bufferBeforeMinutes: 0.5 }, 'bufferBeforeMinutes out-of-range'],
   ['a pause without length', { gapStartsMinutes: 20 }, 'gapMinutes missing'],
-  ['a pause beyond the visit', { gapStartsMinutes: 20, gapMinutes: 30 }, 'gapMinutes beyond_visit'],
+  ['a pause beyond the visit', { gapStartsMinutes: 20, gapMinutes: 30 }, 'gapMinutes beyond-visit'],
   ['starts every seven minutes', { stepMinutes: 7 }, 'stepMinutes unknown'],
-  ['101 places', { capacity: 101 }, 'capacity out_of_range'],
-  ['a group that is none', { partyMin: 3, partyMax: 2 }, 'partyMax below_least'],
-  ['a group that does not fit', { capacity: 2, partyMin: 3, partyMax: 4 }, 'partyMin above_capacity'],
-  ['notice of 31 days', { noticeMinutes: 43_201 }, 'noticeMinutes out_of_range'],
-  ['366 days ahead', { horizonDays: 366 }, 'horizonDays out_of_range'],
-  ['no bookings a day', { dailyLimit: 0 }, 'dailyLimit out_of_range'],
+  ['101 places', { capacity: 101 }, 'capacity out-of-range'],
+  ['a group that is none', { partyMin: 3, partyMax: 2 }, 'partyMax below-least'],
+  ['a group that does not fit', { capacity: 2, partyMin: 3, partyMax: 4 }, 'partyMin above-capacity'],
+  ['notice of 31 days', { noticeMinutes: 43_201 }, 'noticeMinutes out-of-range'],
+  ['366 days ahead', { horizonDays: 366 }, 'horizonDays out-of-range'],
+  ['no bookings a day', { dailyLimit: 0 }, 'dailyLimit out-of-range'],
   ['nobody', { staffIds: [] }, 'staffIds missing'],
   ['somebody of another business', { staffIds: ['ben'] }, 'staffIds unknown'],
-  ['four things', { pools: ['chair', 'a', 'b', 'c'] }, 'pools too_many'],
+  ['four things', { pools: ['chair', 'a', 'b', 'c'] }, 'pools too-many'],
   ['a thing that is not there', { pools: ['sauna'] }, 'pools unknown'],
   ['no way', { ways: [] }, 'ways missing'],
-  ['delivery of a haircut', { ways: ['delivery'] }, 'ways not_for_kind'],
+  ['delivery of a haircut', { ways: ['delivery'] }, 'ways not-for-kind'],
   ['a visit without an area', { ways: ['customer_address'] }, 'serviceAreaKm missing'],
-  ['an area of 201 km', { ways: ['customer_address'], serviceAreaKm: 201 }, 'serviceAreaKm out_of_range'],
+  ['an area of 201 km', { ways: ['customer_address'], serviceAreaKm: 201 }, 'serviceAreaKm out-of-range'],
   [
     'a postal code that is none',
     { ways: ['customer_address'], postalCodes: ['1100-053', '<b>'] },
-    'postalCodes.1 not_a_code',
+    'postalCodes.1 not-a-code',
   ],
   [
     '201 postal codes',
     { ways: ['customer_address'], postalCodes: Array.from({ length: 201 }, (_, index) => `${1000 + index}`) },
-    'postalCodes too_many',
+    'postalCodes too-many',
   ],
   [
     'a travel fee that is none',
@@ -207,18 +207,18 @@ const cases: [string, Partial<ServiceForm>, string][] = [
   [
     'more photos than the plan has',
     { photos: Array.from({ length: 6 }, (_, index) => ({ ...photos[0]!, mediaId: `${index}` })) },
-    'photos too_many',
+    'photos too-many',
   ],
   ['a photo without words', { photos: [{ mediaId: 'x', alt: '', focus: '' }] }, 'photos.0.alt missing'],
-  ['online payment where there is none', { paymentMode: 'full' }, 'paymentMode not_here'],
-  ['a deposit where there is none', { paymentMode: 'deposit', depositPercent: 20 }, 'paymentMode not_here'],
-  ['more than everything kept', { noShowPercent: 101 }, 'noShowPercent out_of_range'],
+  ['online payment where there is none', { paymentMode: 'full' }, 'paymentMode not-here'],
+  ['a deposit where there is none', { paymentMode: 'deposit', depositPercent: 20 }, 'paymentMode not-here'],
+  ['more than everything kept', { noShowPercent: 101 }, 'noShowPercent out-of-range'],
   [
     'a choice with one choice',
     {
       questions: [{ id: 'q', label: 'Which one?', type: 'choice', choices: ['This'], required: true, when: 'before' }],
     },
-    'questions.0.choices too_few',
+    'questions.0.choices too-few',
   ],
   [
     'the same question twice',
@@ -234,7 +234,7 @@ const cases: [string, Partial<ServiceForm>, string][] = [
     },
     'questions twice',
   ],
-  ['a short answer', { faq: [{ question: 'Is it good?', answer: 'Yes' }] }, 'faq.0.answer too_short'],
+  ['a short answer', { faq: [{ question: 'Is it good?', answer: 'Yes' }] }, 'faq.0.answer too-short'],
 ]
 
 test.each(cases)('%s is refused', (_what, change, problem) => expect(codes(good('hair', change))).toContain(problem))
@@ -243,10 +243,10 @@ test('food must answer about allergens, and may answer that there are none', () 
   expect(codes(good('food', { facts: { cuisine: 'Thai' } }))).toEqual(['facts.allergens missing'])
   expect(codes(good('food', { facts: { allergens: { contains: [], 'may contain': [] } } }))).toEqual([])
   expect(codes(good('food', { facts: { allergens: { contains: ['gold'], 'may contain': [] } } }))).toEqual([
-    'facts.allergens not_fitting',
+    'facts.allergens not-fitting',
   ])
   expect(codes(good('food', { facts: { allergens: ['nuts'] as unknown as string } }))).toEqual([
-    'facts.allergens not_fitting',
+    'facts.allergens not-fitting',
   ])
 })
 
@@ -273,5 +273,5 @@ test('markup and odd letters are only text', () => {
 
 test('what cannot be seen is no title', () => {
   expect(codes(good('hair', { title: '\u200B\u200B\u200B\u200B\u200B' }))).toEqual(['title missing'])
-  expect(codes(good('hair', { title: 'Cut\u2060\u200D\u00AD' }))).toEqual(['title too_short'])
+  expect(codes(good('hair', { title: 'Cut\u2060\u200D\u00AD' }))).toEqual(['title too-short'])
 })

@@ -47,13 +47,13 @@ const appointmentProblems = (form: ServiceForm): Found[] => [
   ...when(
     form.partyMin > form.partyMax,
     'partyMax',
-    'below_least',
+    'below-least',
     'The largest group cannot be smaller than the smallest.',
   ),
   ...when(
     form.capacity > 1 && form.partyMin > form.capacity,
     'partyMin',
-    'above_capacity',
+    'above-capacity',
     'The smallest group does not fit into the places there are.',
   ),
   ...dailyLimitProblems(form),
@@ -80,7 +80,7 @@ function gapProblems({ gapStartsMinutes, gapMinutes, options }: ServiceForm): Fo
   return when(
     gapStartsMinutes! + gapMinutes! >= shortest,
     'gapMinutes',
-    'beyond_visit',
+    'beyond-visit',
     'The pause must end before the shortest option does.',
   )
 }

@@ -35,7 +35,7 @@ export const checkWhat = (form: ServiceForm, around: Pick<ServiceFormAround, 'su
   ...when(
     form.videoUrl.trim() !== '' && !isVideoAddress(form.videoUrl),
     'videoUrl',
-    'not_allowed',
+    'not-allowed',
     'A video can be on YouTube or Vimeo: paste its address, beginning with https://.',
   ),
 ]
@@ -70,13 +70,13 @@ function titleProblems(title: string): Found[] {
     ...when(
       codes.has('contact_data'),
       'title',
-      'contact_data',
+      'contact-data',
       'Leave addresses, phone numbers and names of accounts out of the title. They stand on your page.',
     ),
     ...when(
       codes.has('all_capitals'),
       'title',
-      'all_capitals',
+      'all-capitals',
       'Write the title in small letters, with a capital in front.',
     ),
   ]
@@ -90,7 +90,7 @@ function factProblems({ category, facts }: ServiceForm, around: Pick<ServiceForm
     return when(
       !isFitting(field, value),
       path,
-      'not_fitting',
+      'not-fitting',
       `${field.label}: this cannot be read. ${field.hint ?? ''}`.trim(),
     )
   })

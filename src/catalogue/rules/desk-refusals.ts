@@ -7,7 +7,7 @@ export const deskWrong = (fields: Record<string, string>) =>
 export const featuredFull = () =>
   new AppError(
     'conflict',
-    'featured_full',
+    'featured-full',
     'Four services are featured on this page in that time already. End one of them, or choose other days.',
     {
       fields: { startsOn: 'Four are featured here in that time already.' },
@@ -15,6 +15,6 @@ export const featuredFull = () =>
   )
 
 export const featuredTwice = () =>
-  new AppError('conflict', 'featured_twice', 'This service is featured on this page in that time already.', {
+  new AppError('conflict', 'featured-twice', 'This service is featured on this page in that time already.', {
     fields: { startsOn: 'It is featured here in that time already.' },
   })

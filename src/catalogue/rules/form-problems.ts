@@ -23,8 +23,8 @@ export function textProblems(
   const [length, visible] = [lengthOf(text), visibleLength(text)]
   if (visible === 0 && least > 0) return [found(field, 'missing', `${label} is missing.`)]
   if (visible > 0 && visible < least)
-    return [found(field, 'too_short', `${label}: at least ${least} characters, please (now ${visible}).`)]
-  return when(length > most, field, 'too_long', `${label}: at most ${most} characters, please (now ${length}).`)
+    return [found(field, 'too-short', `${label}: at least ${least} characters, please (now ${visible}).`)]
+  return when(length > most, field, 'too-long', `${label}: at most ${most} characters, please (now ${length}).`)
 }
 
 /** A whole number within bounds; null where something must be given is missing. */
@@ -40,7 +40,7 @@ export function numberProblems(
   return when(
     !isFine,
     field,
-    'out_of_range',
+    'out-of-range',
     `${label}: a whole number from ${least} to ${most.toLocaleString('en')}${steps}.`,
   )
 }
@@ -52,8 +52,8 @@ export interface Bounds {
 }
 
 export const amountProblems = (field: string, label: string, amount: number, { least, most }: Bounds): Found[] => [
-  ...when(amount < least, field, amount === 0 ? 'missing' : 'too_few', `${label}: at least ${least}.`),
-  ...when(amount > most, field, 'too_many', `${label}: at most ${most}.`),
+  ...when(amount < least, field, amount === 0 ? 'missing' : 'too-few', `${label}: at least ${least}.`),
+  ...when(amount > most, field, 'too-many', `${label}: at most ${most}.`),
 ]
 
 export const onceProblems = (field: string, label: string, values: readonly string[]): Found[] =>

@@ -5,7 +5,7 @@ import { AppError } from '#shared/app-error.ts'
 export const moveNotAllowed = (status: ServiceStatus) =>
   new AppError(
     'conflict',
-    'transition_not_allowed',
+    'transition-not-allowed',
     `This service was changed meanwhile: it is ${statusTexts[status]} now.`,
     {
       offers: { status },
@@ -13,7 +13,7 @@ export const moveNotAllowed = (status: ServiceStatus) =>
   )
 
 export const notEditable = (status: ServiceStatus) =>
-  new AppError('conflict', 'transition_not_allowed', notEditableText(status), { offers: { status } })
+  new AppError('conflict', 'transition-not-allowed', notEditableText(status), { offers: { status } })
 
 const notEditableText = (status: ServiceStatus): string =>
   status === 'submitted' || status === 'in_review'
@@ -33,7 +33,7 @@ export const providerMissing = () =>
 export const providerCannotSubmit = (status: string) =>
   new AppError(
     'conflict',
-    'provider_unavailable',
+    'provider-unavailable',
     `The business is ${status.replaceAll('_', ' ')}, so it cannot offer anything new.`,
     {
       offers: { status },
@@ -43,7 +43,7 @@ export const providerCannotSubmit = (status: string) =>
 export const planLimitReached = (limit: number) =>
   new AppError(
     'conflict',
-    'plan_limit',
+    'plan-limit',
     `Your plan has room for ${limit} published services. Pause one of them, or choose a larger plan.`,
     {
       offers: { limit },
@@ -51,12 +51,12 @@ export const planLimitReached = (limit: number) =>
   )
 
 export const noHours = () =>
-  new AppError('conflict', 'no_hours', 'Nobody can book this without opening hours. Set them first.', {
-    offers: { reason: 'no_hours' },
+  new AppError('conflict', 'no-hours', 'Nobody can book this without opening hours. Set them first.', {
+    offers: { reason: 'no-hours' },
   })
 
 export const stillOpen = (text: string) =>
-  new AppError('conflict', 'open_items', text, { offers: { reason: 'open_items' } })
+  new AppError('conflict', 'open-items', text, { offers: { reason: 'open-items' } })
 
 export const pauseDateWrong = () =>
   new AppError('invalid', 'argument-error', 'The day of coming back must lie ahead.', {
@@ -64,12 +64,12 @@ export const pauseDateWrong = () =>
   })
 
 export const layoutNotInPlan = (plan: string) =>
-  new AppError('forbidden', 'plan_limit', `This belongs to the plan ${plan}.`, {
+  new AppError('forbidden', 'plan-limit', `This belongs to the plan ${plan}.`, {
     fields: { layout: `This belongs to the plan ${plan}.` },
   })
 
 export const accentNotInPlan = (plan: string) =>
-  new AppError('forbidden', 'plan_limit', `Colours belong to the plan ${plan}.`, {
+  new AppError('forbidden', 'plan-limit', `Colours belong to the plan ${plan}.`, {
     fields: { accent: `Colours belong to the plan ${plan}.` },
   })
 
@@ -79,10 +79,10 @@ export const accentUnknown = () =>
   })
 
 export const noRevision = () =>
-  new AppError('conflict', 'transition_not_allowed', 'No change is waiting here any more.')
+  new AppError('conflict', 'transition-not-allowed', 'No change is waiting here any more.')
 
 export const nothingToAppeal = () =>
-  new AppError('conflict', 'transition_not_allowed', 'There is no rejection here that can be appealed.')
+  new AppError('conflict', 'transition-not-allowed', 'There is no rejection here that can be appealed.')
 
 export const photoGone = (field: string) =>
   new AppError('invalid', 'form-incomplete', 'One of the photos is no longer there. Add it again.', {

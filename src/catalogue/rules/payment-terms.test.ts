@@ -24,7 +24,7 @@ test('a deposit in percent covers the commission, and the refusal names the numb
   expect(share(10)).toEqual([
     {
       field: 'depositPercent',
-      code: 'below_commission',
+      code: 'below-commission',
       text: 'At least 15 %: the deposit has to cover the commission of 12 %.',
     },
   ])
@@ -33,9 +33,9 @@ test('a deposit in percent covers the commission, and the refusal names the numb
     'At least 25 %: the deposit has to cover the commission of 25 %.',
   ])
   expect([4, 91, 20.5].map((percent) => share(percent)[0]?.code)).toEqual([
-    'out_of_range',
-    'out_of_range',
-    'out_of_range',
+    'out-of-range',
+    'out-of-range',
+    'out-of-range',
   ])
 })
 
@@ -50,10 +50,10 @@ test('a fixed deposit is more than nothing, at most the cheapest price and at le
   expect(['', '0', '-5', '5.005'].map((deposit) => fixed(deposit)[0]?.code)).toEqual([
     'missing',
     'zero',
-    'not_a_price',
-    'too_many_decimals',
+    'not-a-price',
+    'too-many-decimals',
   ])
-  expect(fixed('5', '10', '100')[0]?.code).toBe('prices_apart')
+  expect(fixed('5', '10', '100')[0]?.code).toBe('prices-apart')
   expect(codes({ paymentMode: 'deposit', deposit: '20', depositPercent: 20 })).toEqual(['depositPercent both'])
 })
 
@@ -61,14 +61,14 @@ test('a kept card has a fee for not coming, of at most everything', () => {
   expect([1, 50, 100].flatMap((noShowPercent) => codes({ paymentMode: 'card_hold', noShowPercent }))).toEqual([])
   expect([null, 0, 101].flatMap((noShowPercent) => codes({ paymentMode: 'card_hold', noShowPercent }))).toEqual([
     'noShowPercent missing',
-    'noShowPercent out_of_range',
-    'noShowPercent out_of_range',
+    'noShowPercent out-of-range',
+    'noShowPercent out-of-range',
   ])
 })
 
 test('where nobody takes money online, the place is all that is asked about', () => {
   const offline = { ...around, paymentModes: ['at_venue' as const] }
-  expect(problems({ paymentMode: 'deposit', depositPercent: 1 }, offline).map(({ code }) => code)).toEqual(['not_here'])
+  expect(problems({ paymentMode: 'deposit', depositPercent: 1 }, offline).map(({ code }) => code)).toEqual(['not-here'])
 })
 
 test('new services are paid as is usual for their kind, and as the business says where it said anything', () => {

@@ -154,7 +154,7 @@ function readOr(problems: FileProblem[], column: string, kind: CellKind, cell: s
   if (value !== undefined) return value
   problems.push({
     column,
-    code: 'not_readable',
+    code: 'not-readable',
     text: kind === 'number' ? `"${cell}" is not a whole number.` : `"${cell}" is neither yes nor no.`,
   })
   return null

@@ -67,7 +67,7 @@ const isTooDeep = (value: unknown, left = deepest): boolean =>
 
 const unreadable = (column: string): FileProblem => ({
   column,
-  code: 'not_readable',
+  code: 'not-readable',
   text: 'This is not written as docs/import.md has it.',
 })
 

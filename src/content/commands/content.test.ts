@@ -78,14 +78,14 @@ describe('pages', () => {
     const results = await Promise.all(
       [1, 2].map((who) => refusalOf(savePage(admin, id, { ...input, slug: 'two', body: `By ${who}`, version: 1 }))),
     )
-    expect(results.toSorted()).toEqual(['done', 'page_changed'])
+    expect(results.toSorted()).toEqual(['done', 'page-changed'])
   })
 
   test('an address belongs to one page', async () => {
     await addPage(admin, { ...input, slug: 'two' })
-    expect(await refusalOf(addPage(admin, { ...input, slug: 'two' }))).toBe('slug_taken')
+    expect(await refusalOf(addPage(admin, { ...input, slug: 'two' }))).toBe('slug-taken')
     const { id } = await addPage(admin, { ...input, slug: 'three' })
-    expect(await refusalOf(savePage(admin, id, { ...input, slug: 'two', version: 1 }))).toBe('slug_taken')
+    expect(await refusalOf(savePage(admin, id, { ...input, slug: 'two', version: 1 }))).toBe('slug-taken')
     expect((await listPages(admin)).items.map(({ slug }) => slug)).toEqual(['two', 'three'])
   })
 
@@ -262,7 +262,7 @@ describe('terms and privacy', () => {
   })
 
   test.each<[string, object, string]>([
-    ['a version that is there', { version: '2027-03' }, 'version_taken'],
+    ['a version that is there', { version: '2027-03' }, 'version-taken'],
     ['a version with a slash', { version: '../x' }, 'argument-error'],
     ['a day that does not exist', { version: 'v9', validFrom: '2026-02-30' }, 'argument-error'],
     ['nothing in it', { version: 'v9', body: ' ' }, 'argument-error'],

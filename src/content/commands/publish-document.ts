@@ -31,7 +31,7 @@ const documentNames = { terms: 'Terms of Service', privacy: 'Privacy Policy' }
 
 /**
  * A new version of the terms or of the privacy policy, written here or brought as a PDF. It is shown from its day on; the former ones are kept.
- * Refuses: permission-denied, argument-error, version_taken.
+ * Refuses: permission-denied, argument-error, version-taken.
  */
 export async function publishDocument(ctx: AppContext, input: DocumentInput): Promise<string> {
   await requireRight(ctx, 'change-rules')
@@ -63,7 +63,7 @@ function contentProblems({ body, file }: DocumentInput): Record<string, string> 
   return length < 20 || length > longestText ? { body: 'Write 20 to 100,000 signs.' } : {}
 }
 
-/** Takes a version back: the one before it counts again. Refuses: permission-denied, not-found, last_document. */
+/** Takes a version back: the one before it counts again. Refuses: permission-denied, not-found, last-document. */
 export async function withdrawDocument(ctx: AppContext, id: string, { reason }: { reason: string }): Promise<void> {
   await requireRight(ctx, 'change-rules')
   await ctx.db.transaction(async (db) => {

@@ -35,7 +35,7 @@ function tidied({ slug, title, body }: PageInput): PageInput {
   return page
 }
 
-/** A new page, as a draft. Refuses: permission-denied, argument-error, slug_taken. */
+/** A new page, as a draft. Refuses: permission-denied, argument-error, slug-taken. */
 export async function addPage(ctx: AppContext, input: PageInput): Promise<PageDraft> {
   await requireRight(ctx, 'change-rules')
   const [id, page] = [newId(), tidied(input)]
@@ -53,7 +53,7 @@ export async function addPage(ctx: AppContext, input: PageInput): Promise<PageDr
   })
 }
 
-/** Saves a page as its next version; what visitors read stays until it is published. Refuses: permission-denied, not-found, argument-error, slug_taken, page_changed. */
+/** Saves a page as its next version; what visitors read stays until it is published. Refuses: permission-denied, not-found, argument-error, slug-taken, page-changed. */
 export async function savePage(
   ctx: AppContext,
   id: string,

@@ -4,21 +4,21 @@ export const contentWrong = (fields: Record<string, string>) =>
   new AppError('invalid', 'argument-error', Object.values(fields)[0] ?? 'Please look at what is marked.', { fields })
 
 export const slugTaken = () =>
-  new AppError('conflict', 'slug_taken', 'Another page has this address.', {
+  new AppError('conflict', 'slug-taken', 'Another page has this address.', {
     fields: { slug: 'Another page has this address.' },
   })
 
 export const pageChanged = () =>
   new AppError(
     'conflict',
-    'page_changed',
+    'page-changed',
     'Somebody else has saved this page meanwhile. Load it again; your text is still here.',
   )
 
 export const versionTaken = () =>
-  new AppError('conflict', 'version_taken', 'There is a document with this version already.', {
+  new AppError('conflict', 'version-taken', 'There is a document with this version already.', {
     fields: { version: 'This version is there already.' },
   })
 
 export const lastDocument = () =>
-  new AppError('conflict', 'last_document', 'Something has to be shown: publish a new version instead.')
+  new AppError('conflict', 'last-document', 'Something has to be shown: publish a new version instead.')

@@ -10,7 +10,7 @@ import { newId } from '#shared/ids.ts'
 
 const world = await openWorld()
 const owner = world.user()
-const unavailable = { code: 'provider_unavailable', message: 'Studio Ana does not take orders from you at the moment.' }
+const unavailable = { code: 'provider-unavailable', message: 'Studio Ana does not take orders from you at the moment.' }
 
 const guestOf = (email: string) => personFrom(owner, { userId: null, email })
 
@@ -121,13 +121,13 @@ describe('a block', () => {
     const email = 'later@example.com'
     await blockCustomer(owner, { providerId, person: guestOf(email) }, 'Rude')
     const user = world.user({ email })
-    await expect(requireNotBlocked(user, [providerId])).rejects.toMatchObject({ code: 'provider_unavailable' })
+    await expect(requireNotBlocked(user, [providerId])).rejects.toMatchObject({ code: 'provider-unavailable' })
     const userId = user.actor.kind === 'user' ? user.actor.userId : ''
     await customersPersonalData.adopt!(user, { userId, email, isEmailVerified: true }, newId())
     await expect(
       requireNotBlocked(world.user({ userId, email: 'new@example.com' }), [providerId]),
     ).rejects.toMatchObject({
-      code: 'provider_unavailable',
+      code: 'provider-unavailable',
     })
     await unblockCustomer(owner, { providerId, person: { userId, emailHash: null } })
     await expect(requireNotBlocked(user, [providerId])).resolves.toBeUndefined()

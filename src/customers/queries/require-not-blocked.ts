@@ -10,7 +10,7 @@ interface Typed {
 
 /**
  * Lets pass whoever asks, unless one of these businesses takes nothing from them. `typed` is the address and the number they gave, where they did; an account
- * is asked with its own, too. Refuses: provider_unavailable.
+ * is asked with its own, too. Refuses: provider-unavailable.
  */
 export async function requireNotBlocked(ctx: AppContext, providerIds: string[], typed: Typed = {}): Promise<void> {
   if (providerIds.length === 0) return

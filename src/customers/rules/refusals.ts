@@ -2,7 +2,7 @@ import { AppError } from '#shared/app-error.ts'
 
 /** Told to who is blocked. Why stays with the business. */
 export const takesNoOrders = (name: string) =>
-  new AppError('conflict', 'provider_unavailable', `${name} does not take orders from you at the moment.`)
+  new AppError('conflict', 'provider-unavailable', `${name} does not take orders from you at the moment.`)
 
 export const blockNeedsReason = () =>
   new AppError('invalid', 'reason-missing', 'Please write a reason.', {

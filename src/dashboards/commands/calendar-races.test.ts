@@ -57,7 +57,7 @@ test('of a block and a customer who want the same time, exactly one has it', asy
       codes.filter((code) => code === 'ok'),
       codes.join(),
     ).toHaveLength(1)
-    expect(codes.filter((code) => code !== 'ok')).toEqual([expect.stringMatching(/time-taken|slot_taken/)])
+    expect(codes.filter((code) => code !== 'ok')).toEqual([expect.stringMatching(/time-taken|slot-taken/)])
   }
   await expectNoOverlap()
 })
@@ -110,7 +110,7 @@ test('of two walk-ins at the same time with the same person, exactly one is writ
   for (let round = 0; round < rounds; round++) {
     const one = () => walkIn(desk, { date: day(round), startMinute: at('12:00'), staffId: desk.first })
     const codes = await Promise.all([codeOf(one()), codeOf(one()), codeOf(one())])
-    expect(codes.toSorted(), codes.join()).toEqual(['ok', 'slot_taken', 'slot_taken'])
+    expect(codes.toSorted(), codes.join()).toEqual(['ok', 'slot-taken', 'slot-taken'])
   }
   await expectNoOverlap()
 })

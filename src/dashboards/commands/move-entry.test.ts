@@ -106,7 +106,7 @@ describe('who walked in', () => {
     await block({ date: '2026-11-07', startMinute: at('20:00'), endMinute: at('21:00') })
     expect(await preview(id, { ...saturday('20:00'), anyway: true })).toMatchObject({
       way: 'impossible',
-      code: 'slot_taken',
+      code: 'slot-taken',
       nearest: { length: 3 },
     })
   })
@@ -169,7 +169,7 @@ describe('a booking', () => {
     await walkIn(desk, { ...saturday('09:00'), staffId: desk.first })
     expect(await preview(id, saturday('09:30'))).toMatchObject({
       way: 'impossible',
-      code: 'slot_taken',
+      code: 'slot-taken',
       nearest: { length: 3 },
     })
     expect(await preview(id, { date: '2026-11-06', startMinute: 900 })).toMatchObject({

@@ -27,7 +27,7 @@ export interface Moved {
 
 /**
  * Moves an entry of the calendar to another time or person: a block and who walked in at once, a booking by asking its customer. Once for a key.
- * Refuses: unauthenticated, not-found, permission-denied, moved-meanwhile, terms-changed, slot_taken, time-taken, outside-hours, too-near, …
+ * Refuses: unauthenticated, not-found, permission-denied, moved-meanwhile, terms-changed, slot-taken, time-taken, outside-hours, too-near, …
  */
 export async function moveEntry(
   ctx: AppContext,

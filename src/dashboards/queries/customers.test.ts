@@ -184,7 +184,7 @@ describe('one customer', () => {
       block: { reason: 'Rude', sinceText: 'Mon 2 Nov 2026' },
     })
     expect((await listCustomers(manager, id)).items[0]).toMatchObject({ isBlocked: true, hasNote: true })
-    await expect(books(rita, service, '10:00')).rejects.toMatchObject({ code: 'provider_unavailable' })
+    await expect(books(rita, service, '10:00')).rejects.toMatchObject({ code: 'provider-unavailable' })
     await keepCustomer(manager, id, orderId, { kind: 'unblock' })
     expect((await order(rita, details(rita))).orderId).toBeTruthy()
   })

@@ -23,7 +23,7 @@ interface Asked {
   party?: number | undefined
 }
 
-/** When a business could take somebody at the counter on a day, and what it costs. Staff ask for themselves. Refuses: not-found, option_gone, party_invalid. */
+/** When a business could take somebody at the counter on a day, and what it costs. Staff ask for themselves. Refuses: not-found, option-gone, party-invalid. */
 export async function getFreeTimes(
   ctx: AppContext,
   providerId: string,

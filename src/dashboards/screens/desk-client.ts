@@ -1,5 +1,6 @@
 import { refreshSession } from '#identity/screens/session.tsx'
 import { withRecentLogin } from '#identity/screens/use-recent-login.ts'
+import type { ErrorCode } from '#shared/error-codes.ts'
 import { ApiError } from '#ui/api-call.ts'
 
 interface Refused {
@@ -38,17 +39,20 @@ export async function callDesk<Answer>(
   })
   const answer = (await response.json().catch(() => ({}))) as Answer & Refused
   if (response.ok) return answer
-  const { authCode = '', message, details = {} } = answer
+  const { authCode } = answer
   // Whoever lost the role, or the session, meanwhile: the page finds out, too.
   if (response.status === 401 || authCode === 'auth/permission-denied') void refreshSession()
-  const code = authCode.replace(/^auth\//, '') || 'unavailable'
-  throw new ApiError(response.status, {
-    code,
+  throw refusedAs(response.status, answer)
+}
+
+/** What the desk refused, as every refusal looks here. */
+export const refusedAs = (status: number, { authCode = '', message, details = {} }: Refused): ApiError =>
+  new ApiError(status, {
+    code: (authCode.replace(/^auth\//, '') || 'unavailable') as ErrorCode,
     ...(message && { message }),
     fields: details.messages ?? {},
     offers: details,
   })
-}
 
 export const queryOf = (values: Record<string, string | null>): URLSearchParams =>
   new URLSearchParams(Object.entries(values).filter((entry): entry is [string, string] => Boolean(entry[1])))

@@ -8,6 +8,7 @@ import {
   type RulesDraft,
 } from '#dashboards/screens/moderation-rules-form.ts'
 import { loadRules, saveRules } from '#dashboards/screens/queue-client.ts'
+import { ApiError } from '#ui/api-call.ts'
 import { useDoing } from '#ui/use-doing.ts'
 import { AuthForm, focusFirst } from '#identity/screens/auth-form.tsx'
 import { Loaded, Refusal, SaveBar, Section } from '#identity/screens/profile/section.tsx'
@@ -53,7 +54,7 @@ function useRules(rules: ModerationSettings) {
   const save = () =>
     doing.run(async () => {
       const saved = await saveRules(rulesOf(draft), seen).catch(async (error: unknown) => {
-        if ((error as { code?: string }).code === 'setting-changed') {
+        if (error instanceof ApiError && error.code === 'setting-changed') {
           const current = await loadRules()
           setDraft(rebased(draft, seen, current))
           setSeen(current)

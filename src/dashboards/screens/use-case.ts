@@ -8,7 +8,7 @@ import { ApiError } from '#ui/api-call.ts'
 const documentsMs = 4 * 60_000
 
 /** Codes that are said by the case itself: who looks at it, what was decided. */
-const isToldByCase = ({ code }: ApiError) => code === 'case_taken' || code === 'transition_not_allowed'
+const isToldByCase = ({ code }: ApiError) => code === 'case-taken' || code === 'transition-not-allowed'
 
 /** One case, kept for whoever looks at it as long as they work on it. */
 export function useCase(id: string, mayDecide: boolean) {

@@ -18,7 +18,7 @@ interface Subject {
   id: string
 }
 
-/** Keeps a service or a business; what is kept already stays as it is. Refuses: not-found, too-many-favourites (409), rate_limited. */
+/** Keeps a service or a business; what is kept already stays as it is. Refuses: not-found, too-many-favourites (409), rate-limited. */
 export async function keepFavourite(ctx: AppContext, subject: Subject): Promise<void> {
   const { visitorId } = visitorOf(ctx)
   await limitRate(ctx, { bucket: `favourites:${visitorId}`, atMost: 120, perSeconds: 60 })

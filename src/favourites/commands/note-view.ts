@@ -7,7 +7,7 @@ import { isId } from '#shared/ids.ts'
 // One more than is shown: the page that is looked at leaves itself out.
 const kept = recentCount + 1
 
-/** Remembers that this visitor looked at a service. What does not exist is not remembered. Refuses: rate_limited. */
+/** Remembers that this visitor looked at a service. What does not exist is not remembered. Refuses: rate-limited. */
 export async function noteView(ctx: AppContext, serviceId: string): Promise<void> {
   const { visitorId } = visitorOf(ctx)
   await limitRate(ctx, { bucket: `recent:${visitorId}`, atMost: 120, perSeconds: 60 })

@@ -162,7 +162,7 @@ describe('a key of the market', () => {
   test('asks 120 times a minute, and whoever guesses is slowed down', async () => {
     const { secret } = await make(['orders:read'])
     for (let count = 0; count < 120; count++) await asks(secret)
-    expect(await kindOf(secret)).toBe('rate_limited')
+    expect(await kindOf(secret)).toBe('rate-limited')
     const visitor = world.visitor().actor as Extract<AppContext['actor'], { kind: 'visitor' }>
     const guess = () =>
       codeOf(
@@ -174,7 +174,7 @@ describe('a key of the market', () => {
       )
     const codes = []
     for (let count = 0; count < 61; count++) codes.push(await guess())
-    expect([codes[0], codes.at(-1)]).toEqual(['api-key-invalid', 'rate_limited'])
+    expect([codes[0], codes.at(-1)]).toEqual(['api-key-invalid', 'rate-limited'])
   })
 
   test('there are twenty at most', async () => {
@@ -240,7 +240,7 @@ describe('a key of a business', () => {
 
   test('belongs to a plan that has keys: without it none is made, and those that are there sleep', async () => {
     const one = await business('growth')
-    expect(await codeOf(makeFor(one.owner, one.id))).toBe('plan_limit')
+    expect(await codeOf(makeFor(one.owner, one.id))).toBe('plan-limit')
     await world.db.run(sql`update providers set plan = 'pro' where id = ${one.id}`)
     const { secret, key } = await makeFor(one.owner, one.id)
     await world.db.run(sql`update providers set plan = 'growth' where id = ${one.id}`)

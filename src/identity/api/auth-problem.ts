@@ -2,7 +2,16 @@ import { z } from '@hono/zod-openapi'
 import { json } from '#platform/door-shapes.ts'
 
 const schema = z
-  .object({ code: z.string(), authCode: z.string(), message: z.string(), details: z.unknown().optional() })
+  .object({
+    code: z.string().openapi({ description: 'The same as `authCode`, in capitals.', example: 'PERMISSION_DENIED' }),
+    authCode: z.string().openapi({
+      description: 'A code of `ErrorCode`, with `auth/` before it.',
+      pattern: '^auth/[a-z]+(-[a-z]+)*$',
+      example: 'auth/permission-denied',
+    }),
+    message: z.string(),
+    details: z.unknown().optional(),
+  })
   .openapi('AuthProblem')
 
 /** What the doors of people and of administrators refuse with. */

@@ -4,6 +4,7 @@ import { fromLibrary } from '#identity/api/library-errors.ts'
 import { hasSessionCookie } from '#identity/api/session-cookie.ts'
 import { isTransient, logFailure, type ApiEnv } from '#platform/api.ts'
 import { AppError, refusalStatus } from '#shared/app-error.ts'
+import type { ErrorCode } from '#shared/error-codes.ts'
 import { newId } from '#shared/ids.ts'
 
 /** How every refusal of identity looks on the wire. */
@@ -18,8 +19,8 @@ export interface IdentityProblem {
 const upper = (code: string) => code.replaceAll('-', '_').toUpperCase()
 
 /** Refusals from elsewhere that reach these doors, in the words of identity. */
-const ownWords: Record<string, AuthCode> = {
-  rate_limited: 'too-many-requests',
+const ownWords: Partial<Record<ErrorCode, AuthCode>> = {
+  'rate-limited': 'too-many-requests',
   'foreign-origin': 'unauthorized-domain',
   'too-large': 'argument-error',
   'try-again-soon': 'unavailable',

@@ -23,7 +23,7 @@ export const asksByKey = (path: string, authorization: string | null | undefined
 
 /**
  * Whoever a key makes of a request: its maker, narrowed, where it acts; a visitor, where everybody may read.
- * Refuses: api-key-invalid, api-key-scope, rate_limited.
+ * Refuses: api-key-invalid, api-key-scope, rate-limited.
  */
 export async function recogniseKey(
   ctx: AppContext,

@@ -3,6 +3,7 @@ import { generateRandomString } from 'better-auth/crypto'
 import { expireCookie } from 'better-auth/cookies'
 import { authRefusal, tooManyTries } from '#identity/rules/auth-errors.ts'
 import { triesPerSignIn } from '#identity/rules/factor-limits.ts'
+import { AppError } from '#shared/app-error.ts'
 
 /** A sign-in whose first step was right: a signed cookie, and rows that the identity library reads too. */
 export interface Challenge {
@@ -80,7 +81,7 @@ export async function tried(c: GenericEndpointContext, challenge: Challenge, wor
   try {
     await work()
   } catch (error) {
-    const isWrong = (error as { code?: string }).code === 'invalid-verification-code'
+    const isWrong = error instanceof AppError && error.code === 'invalid-verification-code'
     await internalAdapter.createVerificationValue({
       value: String(count + Number(isWrong)),
       identifier,

@@ -97,7 +97,7 @@ describe('a mailed code', () => {
   })
 })
 
-const limited = { code: 'rate_limited' }
+const limited = { code: 'rate-limited' }
 const unproved = { code: 'missing-recaptcha-token' }
 /** Somebody else in a network. */
 const inNetwork = (addressHash: string) => world.visitor({ addressHash })

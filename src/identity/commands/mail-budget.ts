@@ -20,7 +20,7 @@ const strangersShare = 4
  * Counts one mail to an address against budgets that strangers cannot use up for its reader: each asker (an account, or a network)
  * has one, a visitor who is known at the address has one of their own, and one more bounds what all strangers together put into a
  * mailbox. The common one is counted last, so that a request that is refused anyway takes nothing from it.
- * Refuses: rate_limited.
+ * Refuses: rate-limited.
  */
 export async function spendMailBudget(
   ctx: AppContext,

@@ -29,7 +29,7 @@ const hour = 3600
 
 /**
  * Mails six digits to an address, to see that the person reads it. Refuses: email-invalid, missing-recaptcha-token (with a challenge to
- * solve), rate_limited. Limits are those of `countCode`.
+ * solve), rate-limited. Limits are those of `countCode`.
  */
 export async function sendEmailCode(
   ctx: AppContext,

@@ -1,14 +1,17 @@
 import { AppError, type RefusalDetails, type RefusalKind } from '#shared/app-error.ts'
 
-/** Every refusal of identity: its kind, and what the person reads. Codes are those of the service that people know them from. */
+/**
+ * Every refusal of identity: its kind, and what the person reads; where that says too little to a program, what it means, too.
+ * Codes are those of the service that people know them from.
+ */
 export const authErrors = {
   'password-does-not-meet-requirements': ['malformed', 'Choose a stronger password.'],
   'user-not-found': ['not-found', "We couldn't find that account."],
-  'user-mismatch': ['forbidden', "That's a different account. Sign in as {email}."],
+  'user-mismatch': ['forbidden', "That's a different account. Sign in as {email}.", 'Somebody else signed in.'],
   'multi-factor-auth-required': ['unauthenticated', 'Enter your second-step code.'],
   'popup-blocked': ['forbidden', 'Your browser blocked the sign-in window. Allow pop-ups, or continue in this tab.'],
   'popup-closed-by-user': ['forbidden', 'The sign-in window was closed before you finished.'],
-  'cancelled-popup-request': ['forbidden', ''],
+  'cancelled-popup-request': ['forbidden', '', 'Another sign-in window was opened instead.'],
   'unauthorized-domain': ['forbidden', "This address isn't allowed to sign in here."],
   'network-request-failed': ['unavailable', 'No connection. Check your internet and try again.'],
   'invalid-api-key': ['malformed', "Sign-in isn't set up correctly on this site."],
@@ -17,9 +20,10 @@ export const authErrors = {
   'account-exists-with-different-credential': [
     'conflict',
     'You already have an account with this email. Sign in the way you used before, then connect {provider}.',
+    'An account with this email signs in another way.',
   ],
   'argument-error': ['malformed', 'Some fields need attention.'],
-  'internal-error': ['unavailable', 'Something went wrong on our side (ref {ref}).'],
+  'internal-error': ['unavailable', 'Something went wrong on our side (ref {ref}).', 'Something broke on our side.'],
   'web-storage-unsupported': ['forbidden', 'Your browser blocks the storage that sign-in needs.'],
   'permission-denied': ['forbidden', "You don't have access to this."],
   unauthenticated: ['unauthenticated', 'Please sign in.'],
@@ -37,7 +41,11 @@ export const authErrors = {
   'user-token-expired': ['unauthenticated', 'Your session ended. Please sign in again.'],
   'invalid-user-token': ['unauthenticated', 'Please sign in again.'],
   'requires-recent-login': ['forbidden', 'Please sign in again to continue.'],
-  'too-many-requests': ['too-many', 'Too many tries. Wait {n} seconds.'],
+  'too-many-requests': [
+    'too-many',
+    'Too many tries. Wait {n} seconds.',
+    'Too many tries; wait as long as Retry-After says.',
+  ],
   'quota-exceeded': ['too-many', "We can't send more texts today. Use another way to sign in."],
   'expired-action-code': ['malformed', 'This link has expired. Ask for a new one.'],
   'invalid-action-code': ['malformed', "This link doesn't work any more."],
@@ -48,16 +56,25 @@ export const authErrors = {
   'invalid-oauth-provider': ['not-found', "That account isn't connected."],
   'no-such-provider': ['not-found', "That account isn't connected."],
   'provider-already-linked': ['conflict', 'Already connected.'],
-  'credential-already-in-use': ['conflict', 'That {provider} account is connected to another user.'],
+  'credential-already-in-use': [
+    'conflict',
+    'That {provider} account is connected to another user.',
+    'Another user has connected that account.',
+  ],
   'missing-email': [
     'forbidden',
     "{provider} didn't tell us an email address. Allow it there, or sign up with your email.",
+    'The account has no email address, or its provider does not tell it.',
   ],
-  'unverified-provider-email': ['forbidden', "{provider} hasn't confirmed your email address. Confirm it there first."],
+  'unverified-provider-email': [
+    'forbidden',
+    "{provider} hasn't confirmed your email address. Confirm it there first.",
+    'The provider of the account has not confirmed its email address.',
+  ],
   'user-cancelled': ['forbidden', 'You cancelled the sign-in.'],
   'missing-or-invalid-nonce': ['forbidden', 'The sign-in link was not valid any more. Try again.'],
   'invalid-auth-event': ['forbidden', 'The sign-in link was not valid any more. Try again.'],
-  'redirect-operation-pending': ['conflict', ''],
+  'redirect-operation-pending': ['conflict', '', 'A sign-in is on its way already.'],
   'invalid-phone-number': ['malformed', 'Enter the number with country code, like +44 20 7946 0000.'],
   'missing-phone-number': ['malformed', 'Enter the number with country code, like +44 20 7946 0000.'],
   'missing-verification-code': ['malformed', 'Enter the code.'],
@@ -68,7 +85,7 @@ export const authErrors = {
   'captcha-check-failed': ['malformed', "The check didn't pass. Try again."],
   'invalid-recaptcha-token': ['malformed', "The check didn't pass. Try again."],
   'invalid-recaptcha-action': ['malformed', "The check didn't pass. Try again."],
-  'recaptcha-not-enabled': ['malformed', ''],
+  'recaptcha-not-enabled': ['malformed', '', 'Nobody has to show here that they are human.'],
   'multi-factor-info-not-found': ['not-found', "That second step isn't set up."],
   'invalid-multi-factor-session': ['unauthenticated', 'Sign in again to get a new code.'],
   'missing-multi-factor-session': ['unauthenticated', 'Sign in again to get a new code.'],
@@ -82,9 +99,9 @@ export const authErrors = {
   'passkey-unknown': ['unauthenticated', "The passkey didn't work. Try again or use another way."],
   'passkey-failed': ['malformed', "The passkey didn't work. Try again or use another way."],
   'last-sign-in-method': ['malformed', 'Add another way to sign in first.'],
-  'open-items': ['conflict', '{reason}'],
+  'open-items': ['conflict', '{reason}', 'Something is still going on; it has to end first.'],
   'last-administrator': ['conflict', 'Make somebody else an owner of the market first.'],
-} as const satisfies Record<string, readonly [RefusalKind, string]>
+} as const satisfies Record<string, readonly [kind: RefusalKind, words: string, meaning?: string]>
 
 export type AuthCode = keyof typeof authErrors
 

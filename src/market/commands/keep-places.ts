@@ -22,7 +22,7 @@ export interface NewPlace {
   timeZone: string
 }
 
-/** A town that the bundled list does not have. Who may is for the caller to know. Refuses: argument-error, place_there. */
+/** A town that the bundled list does not have. Who may is for the caller to know. Refuses: argument-error, place-there. */
 export async function addPlace(ctx: AppContext, given: NewPlace): Promise<KeptPlace> {
   const place = { ...given, name: given.name.normalize('NFC').replaceAll(/\s+/g, ' ').trim() }
   const wrong = problemsOf(ctx, place)

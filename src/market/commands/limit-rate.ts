@@ -9,7 +9,7 @@ export const takeRoom = (ctx: AppContext, limit: Limit): Promise<boolean> =>
   countUse(ctx.db, { ...spanAt(limit, ctx.now), atMost: limit.atMost })
 
 /**
- * Counts one use and refuses (`rate_limited`) what is above the limit, in any span of that length. Counted outside of any transaction
+ * Counts one use and refuses (`rate-limited`) what is above the limit, in any span of that length. Counted outside of any transaction
  * that goes on, so that a use that is refused later still counts; the same in all processes. What is refused here is not counted.
  */
 export async function limitRate(ctx: AppContext, limit: Limit): Promise<void> {

@@ -25,7 +25,7 @@ test('the same key with other contents is refused', async () => {
   const asked = request()
   await runOnce(world.visitor(), asked, async () => 'done')
   await expect(runOnce(world.visitor(), { ...asked, requestHash: 'two' }, async () => 'again')).rejects.toMatchObject({
-    code: 'idempotency_mismatch',
+    code: 'idempotency-mismatch',
     status: 409,
   })
 })
@@ -39,7 +39,7 @@ test('of many at once with one key, one works and the others are told to wait or
   const refused = results.flatMap((result) =>
     result.status === 'rejected' ? [(result.reason as { code: string }).code] : [],
   )
-  expect(new Set([...refused, 'idempotency_in_progress'])).toEqual(new Set(['idempotency_in_progress']))
+  expect(new Set([...refused, 'idempotency-in-progress'])).toEqual(new Set(['idempotency-in-progress']))
 })
 
 test('a refusal leaves nothing, so that it can be put right and tried again with the same key', async () => {
@@ -59,7 +59,7 @@ test('what is above a limit is refused until the window is over, and told how lo
   await limitRate(ctx, limit)
   await limitRate(ctx, limit)
   await expect(limitRate(ctx, limit)).rejects.toMatchObject({
-    code: 'rate_limited',
+    code: 'rate-limited',
     status: 429,
     details: { retryAfterSeconds: expect.any(Number) },
   })

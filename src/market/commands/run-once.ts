@@ -21,7 +21,7 @@ export interface Answer<Body> {
 /**
  * Does the work once for a key and gives every repeat the first answer, for 24 hours. Answer and work are one transaction: a crash leaves both or none.
  * A refusal is not kept, so that the person can put it right and try again.
- * Refuses `idempotency_mismatch` (same key, other contents) and `idempotency_in_progress`.
+ * Refuses `idempotency-mismatch` (same key, other contents) and `idempotency-in-progress`.
  */
 export async function runOnce<Body>(
   ctx: AppContext,

@@ -1,19 +1,19 @@
 import { AppError } from '#shared/app-error.ts'
 
 export const rateLimited = (seconds: number) =>
-  new AppError('too-many', 'rate_limited', `That was fast. Please wait ${seconds} seconds.`, {
+  new AppError('too-many', 'rate-limited', `That was fast. Please wait ${seconds} seconds.`, {
     retryAfterSeconds: seconds,
   })
 
 export const idempotencyMismatch = () =>
   new AppError(
     'conflict',
-    'idempotency_mismatch',
+    'idempotency-mismatch',
     'This request was sent before with other contents. Nothing was changed.',
   )
 
 export const idempotencyInProgress = () =>
-  new AppError('conflict', 'idempotency_in_progress', 'The same request is still being worked on.', {
+  new AppError('conflict', 'idempotency-in-progress', 'The same request is still being worked on.', {
     retryAfterSeconds: 1,
   })
 

@@ -3,6 +3,7 @@ import { deleteMedia } from '#media/commands/delete-media.ts'
 import { getOwnMedia, listOwnMedia } from '#media/queries/list-media.ts'
 import { mediaLimits } from '#media/rules/purposes.ts'
 import { newApi, problemResponses } from '#platform/api.ts'
+import { errorCodeSchema } from '#shared/error-code-schema.ts'
 
 const purpose = z.enum(['photo', 'logo', 'cover', 'person', 'proof', 'review', 'ticket', 'message'])
 
@@ -25,7 +26,7 @@ const mediaSchema = z
     width: z.number().int().nullable(),
     height: z.number().int().nullable(),
     picture: pictureSchema.nullable(),
-    refusal: z.object({ code: z.string(), text: z.string() }).nullable(),
+    refusal: z.object({ code: errorCodeSchema, text: z.string() }).nullable(),
   })
   .openapi('Media')
 

@@ -29,7 +29,7 @@ async function begin(purpose: string, headers: Record<string, string>) {
 
 test('what is too large is refused before it is sent, with what may be sent', async () => {
   const photo = await begin('photo', { 'upload-length': '30000000' })
-  expect([photo.status, photo.body.error.code]).toEqual([413, 'upload_too_big'])
+  expect([photo.status, photo.body.error.code]).toEqual([413, 'upload-too-big'])
   expect(photo.body.error.message).toMatch(/^Photos up to 10 MB/)
   expect((await begin('proof', { 'upload-length': '99999999999999' })).body.error.message).toMatch(
     /^Documents up to 10 MB/,

@@ -7,6 +7,7 @@ import { deleteMedia } from '#media/commands/delete-media.ts'
 import { hoursUntilUnfinishedGoes, mostBytes } from '#media/rules/purposes.ts'
 import type { ApiEnv } from '#platform/api.ts'
 import { AppError, toRefusal } from '#shared/app-error.ts'
+import type { ErrorCode } from '#shared/error-codes.ts'
 import { newId } from '#shared/ids.ts'
 
 const path = '/api/v1/uploads'
@@ -103,13 +104,13 @@ async function answerUpload(c: Context<ApiEnv>, datastore: OwnUploads) {
   return answer.status < 400 ? answer : inOurWords(c, answer)
 }
 
-const codes: Record<number, string> = { 404: 'not-found', 409: 'upload_offset', 413: 'upload_too_big' }
+const codes: Record<number, ErrorCode> = { 404: 'not-found', 409: 'upload-offset', 413: 'upload-too-big' }
 
 /** What the protocol's library refuses by itself, in the shape of all refusals. */
 async function inOurWords(c: Context<ApiEnv>, answer: Response) {
   const { status } = answer
   const said = (await answer.text()).trim() || 'This request does not follow the protocol.'
   const text = status === 413 ? 'More arrived than was announced.' : said
-  const refusal = new AppError('malformed', codes[status] ?? 'upload_protocol', text)
+  const refusal = new AppError('malformed', codes[status] ?? 'upload-protocol', text)
   return c.json({ error: toRefusal(refusal, newId()) }, status as 400)
 }

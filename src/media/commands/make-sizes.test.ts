@@ -71,7 +71,7 @@ test('what is no picture is refused in words for a person', async () => {
   const ana = world.visitor()
   const id = await send(ana, svg, 'photo', 'innocent.jpg')
   await makeSizes(world.system(), { files, pictures })
-  const refusal = { code: 'upload_type', text: 'Photos up to 10 MB (JPEG, PNG, WebP, AVIF, HEIC).' }
+  const refusal = { code: 'upload-type', text: 'Photos up to 10 MB (JPEG, PNG, WebP, AVIF, HEIC).' }
   expect(await getOwnMedia(ana, id)).toMatchObject({ status: 'refused', picture: null, refusal })
   expect(await partsOf(id)).toBe(0)
 })
@@ -102,8 +102,8 @@ test('a PDF is kept as it is, for saving only; one without an end, or a picture 
   const file = await readDocument(world.system(), files, whole)
   expect(file).toMatchObject({ type: 'application/pdf', name: 'Licença 2026.pdf' })
   expect(Buffer.from(file!.bytes).equals(pdf)).toBe(true)
-  expect((await getOwnMedia(ana, cut)).refusal!.code).toBe('upload_broken')
-  expect((await getOwnMedia(ana, webp)).refusal!.code).toBe('upload_type')
+  expect((await getOwnMedia(ana, cut)).refusal!.code).toBe('upload-broken')
+  expect((await getOwnMedia(ana, webp)).refusal!.code).toBe('upload-type')
 })
 
 test('a picture that kills who works on it three times is refused, and the others do not wait for it', async () => {
@@ -118,7 +118,7 @@ test('a picture that kills who works on it three times is refused, and the other
     )
   }
   expect(await getOwnMedia(ana, good)).toMatchObject({ status: 'ready' })
-  expect(await getOwnMedia(ana, poison)).toMatchObject({ status: 'refused', refusal: { code: 'upload_failed' } })
+  expect(await getOwnMedia(ana, poison)).toMatchObject({ status: 'refused', refusal: { code: 'upload-failed' } })
   expect(await workOn(async () => ({ lost: 'died' }))).toBe(0)
 })
 
@@ -129,11 +129,11 @@ test('a process that dies over it, three times, counts as well', async () => {
     // It never ends, and may fail once its upload is taken away from it below.
     void workOn(() => new Promise(() => {})).catch(() => {})
     while (!(await world.pool.query('select 1 from media where id = $1 and tries = $2', [id, tries + 1])).rowCount);
-    expect(await workOn(async () => ({ refusal: 'upload_broken' }))).toBe(0)
+    expect(await workOn(async () => ({ refusal: 'upload-broken' }))).toBe(0)
     world.now += 200_000
   }
-  await workOn(async () => ({ refusal: 'upload_broken' }))
-  expect((await getOwnMedia(ana, id)).refusal!.code).toBe('upload_failed')
+  await workOn(async () => ({ refusal: 'upload-broken' }))
+  expect((await getOwnMedia(ana, id)).refusal!.code).toBe('upload-failed')
 })
 
 test('neither a closing process nor a store that is away counts as a try', async () => {
@@ -155,7 +155,7 @@ test('two processes never work on the same one', async () => {
   const ana = world.visitor()
   const ids = [await send(ana, jpeg), await send(ana, jpeg), await send(ana, jpeg)]
   let jobs = 0
-  const slow = { make: async () => (jobs++, { refusal: 'upload_broken' }) }
+  const slow = { make: async () => (jobs++, { refusal: 'upload-broken' as const }) }
   const counts = await Promise.all(
     Array.from({ length: 8 }, () => makeSizes(world.system(), { files, pictures: slow })),
   )

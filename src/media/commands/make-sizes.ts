@@ -12,6 +12,7 @@ import {
   type DueMedia,
 } from '#media/store/due-media.server.ts'
 import { deleteParts, readParts } from '#media/store/parts.server.ts'
+import type { ErrorCode } from '#shared/error-codes.ts'
 import type { FileStore } from '#shared/file-store.ts'
 import { typeOfBytes } from '#shared/file-type.ts'
 import type { MadePicture, PictureMaker, PictureWish } from '#shared/picture-work.ts'
@@ -44,7 +45,7 @@ export async function makeSizes(ctx: Desk, workshop: Workshop): Promise<number> 
 }
 
 async function work(ctx: Desk, due: DueMedia, { files, pictures }: Workshop): Promise<void> {
-  if (due.tries > mostTries) return refuse(ctx, due, 'upload_failed')
+  if (due.tries > mostTries) return refuse(ctx, due, 'upload-failed')
   const bytes = await readParts(ctx.db, due.id)
   if (!bytes) return
   if (isDocument(due.purpose) && typeOfBytes(bytes) === 'application/pdf') return keepPdf(ctx, due, bytes, files)
@@ -52,7 +53,7 @@ async function work(ctx: Desk, due: DueMedia, { files, pictures }: Workshop): Pr
   if ('refusal' in outcome) return refuse(ctx, due, outcome.refusal)
   if ('made' in outcome) return keep(ctx, due, outcome.made, files)
   if (outcome.lost === 'closed') return void (await giveTryBack(ctx.db, due.id, ctx.now))
-  if (due.tries >= mostTries) return refuse(ctx, due, 'upload_failed')
+  if (due.tries >= mostTries) return refuse(ctx, due, 'upload-failed')
   await tryAgain(ctx.db, due.id, ctx.now + due.tries * 5 * second)
 }
 
@@ -85,7 +86,7 @@ async function keep(ctx: Desk, { id, purpose }: DueMedia, made: MadePicture, fil
 }
 
 async function keepPdf(ctx: Desk, due: DueMedia, bytes: Uint8Array, files: FileStore): Promise<void> {
-  if (!isWholePdf(bytes)) return refuse(ctx, due, 'upload_broken')
+  if (!isWholePdf(bytes)) return refuse(ctx, due, 'upload-broken')
   await files.put(documentKey(due.id), bytes, 'application/pdf')
   const nothing = { width: null, height: null, color: '', blur: '', fingerprint: null, bands: [] }
   await finish(ctx, due, { contentType: 'application/pdf', ...nothing }, files)
@@ -107,7 +108,7 @@ async function finish(
   if (!isStillWanted) await files.remove(keysOf(id, purpose))
 }
 
-async function refuse(ctx: Desk, { id }: DueMedia, code: string): Promise<void> {
+async function refuse(ctx: Desk, { id }: DueMedia, code: ErrorCode): Promise<void> {
   await ctx.db.transaction(async (db) => {
     await markRefused(db, id, code)
     await deleteParts(db, id)

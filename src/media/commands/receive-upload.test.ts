@@ -46,7 +46,7 @@ test('it goes on only from the byte where it stands, and never beyond its end', 
     [4, 7],
     [3, 2],
   ] as const) {
-    await expect(send(ana, id, offset, length)).rejects.toMatchObject({ kind: 'conflict', code: 'upload_offset' })
+    await expect(send(ana, id, offset, length)).rejects.toMatchObject({ kind: 'conflict', code: 'upload-offset' })
   }
   expect(await send(ana, id, 4, 0)).toBe(4)
 })
@@ -75,10 +75,10 @@ test("somebody else's upload does not exist, in whichever way one asks", async (
 
 test('what is empty, too big or for nothing that we know is refused before a byte is sent', async () => {
   const ana = world.visitor()
-  await expect(begin(ana, { sizeBytes: 0 })).rejects.toMatchObject({ code: 'upload_empty' })
+  await expect(begin(ana, { sizeBytes: 0 })).rejects.toMatchObject({ code: 'upload-empty' })
   await expect(begin(ana, { sizeBytes: 30_000_000 })).rejects.toMatchObject({
     kind: 'too-large',
-    code: 'upload_too_big',
+    code: 'upload-too-big',
   })
   for (const purpose of [undefined, null, '', 'constructor', 'video', 7]) {
     await expect(begin(ana, { purpose })).rejects.toMatchObject({
@@ -91,11 +91,11 @@ test('what is empty, too big or for nothing that we know is refused before a byt
 test('sixty uploads an hour are taken, of an account and of an address, whatever number its visitor has', async () => {
   const [ana, address] = [world.user(), newId()]
   for (let count = 0; count < 60; count++) await begin(ana)
-  await expect(begin(ana)).rejects.toMatchObject({ kind: 'too-many', code: 'rate_limited' })
+  await expect(begin(ana)).rejects.toMatchObject({ kind: 'too-many', code: 'rate-limited' })
   // A business moves in with more than that.
   expect(await begin(ana, { isOfBusiness: true })).toBeTruthy()
   for (let count = 0; count < 60; count++) await begin(world.visitor({ addressHash: address }))
-  await expect(begin(world.visitor({ addressHash: address }))).rejects.toMatchObject({ code: 'rate_limited' })
+  await expect(begin(world.visitor({ addressHash: address }))).rejects.toMatchObject({ code: 'rate-limited' })
   await begin(world.visitor())
 })
 

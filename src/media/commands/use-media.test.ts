@@ -46,7 +46,7 @@ test('a business uses what its member sent; from then on it stays, for the other
   expect(await rowOf(id)).toMatchObject({ provider_id: providerId, expires_at: null })
   await useMedia(ben, [id], { providerId })
   await expect(useMedia(ben, [id], { providerId: newId() })).rejects.toMatchObject(missing)
-  await expect(deleteMedia(ana, id)).rejects.toMatchObject({ kind: 'conflict', code: 'media_in_use' })
+  await expect(deleteMedia(ana, id)).rejects.toMatchObject({ kind: 'conflict', code: 'media-in-use' })
 })
 
 test('all of them are used, or none', async () => {
@@ -61,14 +61,14 @@ test('all of them are used, or none', async () => {
 test('what is not ready yet is not used, and what was refused says why', async () => {
   const ctx = world.system()
   const waiting = await addMedia(world, { status: 'waiting' })
-  const refused = await addMedia(world, { status: 'refused', refusal: 'upload_too_small', purpose: 'logo' })
+  const refused = await addMedia(world, { status: 'refused', refusal: 'upload-too-small', purpose: 'logo' })
   await expect(useMedia(ctx, [waiting], { providerId: newId() })).rejects.toMatchObject({
     kind: 'conflict',
-    code: 'photo_not_ready',
+    code: 'photo-not-ready',
   })
   await expect(useMedia(ctx, [refused], { providerId: newId() })).rejects.toMatchObject({
     kind: 'invalid',
-    code: 'upload_too_small',
+    code: 'upload-too-small',
     message: expect.stringContaining('256 × 256'),
   })
 })
@@ -76,7 +76,7 @@ test('what is not ready yet is not used, and what was refused says why', async (
 test('a small portrait is no photo of a service', async () => {
   const [portrait, providerId] = [await addMedia(world, { purpose: 'person' }), newId()]
   await expect(useMedia(world.system(), [portrait], { providerId, purpose: 'photo' })).rejects.toMatchObject({
-    code: 'upload_purpose',
+    code: 'upload-purpose',
   })
   expect(await useMedia(world.system(), [portrait], { providerId, purpose: 'person' })).toHaveLength(1)
 })

@@ -16,7 +16,7 @@ interface Use {
 
 /**
  * Somebody uses these files from now on, so they stay: the actor's own, or what is that business's already.
- * Refuses: not-found (also for foreign ones), photo_not_ready, and whatever a file was refused for.
+ * Refuses: not-found (also for foreign ones), photo-not-ready, and whatever a file was refused for.
  */
 export async function useMedia(
   ctx: AppContext,
@@ -45,7 +45,7 @@ function missing(): never {
 }
 
 function requireReady({ status, refusal, purpose }: MediaRow, wanted = purpose): void {
-  if (purpose !== wanted) throw photoRefused('upload_purpose', purpose)
-  if (status === 'refused') throw photoRefused(refusal ?? 'upload_failed', purpose)
+  if (purpose !== wanted) throw photoRefused('upload-purpose', purpose)
+  if (status === 'refused') throw photoRefused(refusal ?? 'upload-failed', purpose)
   if (status !== 'ready') throw photoNotReady()
 }

@@ -1,5 +1,6 @@
 import type { MediaPurpose } from '#media/contract.ts'
 import { sql, type Database } from '#platform/database.ts'
+import type { ErrorCode } from '#shared/error-codes.ts'
 import { isoOf, type Instant } from '#shared/instant.ts'
 
 export interface DueMedia {
@@ -37,7 +38,7 @@ export const markReady = (db: Database, id: string, facts: MadeFacts) =>
     color = ${facts.color}, blur = ${facts.blur}, fingerprint = ${facts.fingerprint}::bit(64), bands = ${facts.bands}
     where id = ${id} and process_at is not null`)
 
-export const markRefused = (db: Database, id: string, code: string) =>
+export const markRefused = (db: Database, id: string, code: ErrorCode) =>
   db.run(
     sql`update media set status = 'refused', process_at = null, refusal = ${code} where id = ${id} and process_at is not null`,
   )

@@ -1,5 +1,6 @@
 import type { MediaPurpose, MediaStatus } from '#media/contract.ts'
 import { sql, type Database } from '#platform/database.ts'
+import type { ErrorCode } from '#shared/error-codes.ts'
 import { isoOf, type Instant } from '#shared/instant.ts'
 
 export interface MediaRow {
@@ -16,7 +17,7 @@ export interface MediaRow {
   height: number | null
   color: string | null
   blur: string | null
-  refusal: string | null
+  refusal: ErrorCode | null
   expiresAt: Instant | null
   createdAt: Instant
 }

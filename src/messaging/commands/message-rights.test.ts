@@ -103,9 +103,9 @@ describe('blocks', () => {
     const here = await talk(world)
     const { conversationId: id } = await begin(here.ines, here.provider.id, 'Hello')
     await blockBusiness(here.ines, id, true)
-    await expect(answer(here.owner, here, id, 'Please')).rejects.toMatchObject({ code: 'conversation_blocked' })
-    await expect(say(here.ines, id, 'And I')).rejects.toMatchObject({ code: 'conversation_blocked' })
-    expect((await showConversation(here.owner, here.provider.id, id)).hindrance?.code).toBe('conversation_blocked')
+    await expect(answer(here.owner, here, id, 'Please')).rejects.toMatchObject({ code: 'conversation-blocked' })
+    await expect(say(here.ines, id, 'And I')).rejects.toMatchObject({ code: 'conversation-blocked' })
+    expect((await showConversation(here.owner, here.provider.id, id)).hindrance?.code).toBe('conversation-blocked')
     expect((await showConversation(here.ines, null, id)).isBlocked).toBe(true)
     await blockBusiness(here.ines, id, false)
     await answer(here.owner, here, id, 'Thank you')
@@ -116,12 +116,12 @@ describe('blocks', () => {
     const person = { userId: here.ines.userId, emailHash: null }
     const { conversationId: id } = await begin(here.ines, here.provider.id, 'Hello')
     await blockCustomer(here.owner, { providerId: here.provider.id, person }, 'Rude')
-    await expect(say(here.ines, id, 'Again')).rejects.toMatchObject({ code: 'provider_unavailable' })
-    expect((await showConversation(here.ines, null, id)).hindrance?.code).toBe('provider_unavailable')
+    await expect(say(here.ines, id, 'Again')).rejects.toMatchObject({ code: 'provider-unavailable' })
+    expect((await showConversation(here.ines, null, id)).hindrance?.code).toBe('provider-unavailable')
     expect((await showConversation(here.owner, here.provider.id, id)).customer?.isCustomerBlocked).toBe(true)
     const there = await talk(world)
     await blockCustomer(there.owner, { providerId: there.provider.id, person }, 'Rude')
-    await expect(begin(here.ines, there.provider.id, 'Hello')).rejects.toMatchObject({ code: 'provider_unavailable' })
+    await expect(begin(here.ines, there.provider.id, 'Hello')).rejects.toMatchObject({ code: 'provider-unavailable' })
   })
 })
 
@@ -131,8 +131,8 @@ describe('a business that is not on the market', () => {
     const { conversationId: id } = await begin(here.ines, here.provider.id, 'Hello')
     await setStatus(here.provider.id, status)
     expect((await showConversation(here.ines, null, id)).messages.items).toHaveLength(1)
-    await expect(say(here.ines, id, 'There?')).rejects.toMatchObject({ code: 'provider_unavailable' })
-    await expect(answer(here.owner, here, id, 'Here')).rejects.toMatchObject({ code: 'provider_unavailable' })
+    await expect(say(here.ines, id, 'There?')).rejects.toMatchObject({ code: 'provider-unavailable' })
+    await expect(answer(here.owner, here, id, 'Here')).rejects.toMatchObject({ code: 'provider-unavailable' })
   })
 
   test.each(['draft', 'in_review', 'suspended', 'closing', 'closed'])('%s: no conversation begins', async (status) => {
@@ -146,7 +146,7 @@ describe('a business that is not on the market', () => {
     const here = await talk(world)
     const { conversationId: id } = await begin(here.ines, here.provider.id, 'Hello')
     await world.db.run(sql`update auth_user set disabled = true where id = ${here.ines.userId}`)
-    await expect(answer(here.owner, here, id, 'Hi')).rejects.toMatchObject({ code: 'customer_gone' })
+    await expect(answer(here.owner, here, id, 'Hi')).rejects.toMatchObject({ code: 'customer-gone' })
   })
 })
 
@@ -167,7 +167,7 @@ test('a business writes first to who ordered with an account, and not to guests'
   })
   await world.db.run(sql`update orders set visitor_id = ${newId()} where reference = ${reference}`)
   await expect(showDeskOpening(here.owner, here.provider.id, reference)).rejects.toMatchObject({
-    code: 'customer_without_account',
+    code: 'customer-without-account',
   })
 })
 
@@ -285,7 +285,7 @@ test('somebody leaves: their words stay with the other side, their name and file
   expect([seen.name, seen.messages.items[0]!.text, seen.hindrance?.code]).toEqual([
     'Former customer',
     'Remember me',
-    'customer_gone',
+    'customer-gone',
   ])
   expect(await messagingPersonalData.export!(here.ines, person)).toEqual([])
   const media = await world.db.row<{ expiresAt: number }>(

@@ -197,14 +197,14 @@ describe('files', () => {
     [
       'sent for something else',
       async (owner: string) => addMedia(world, { ownerId: owner, purpose: 'photo' }),
-      'upload_purpose',
+      'upload-purpose',
     ],
     [
       'that was refused',
-      async (owner: string) => file(owner, { status: 'refused', refusal: 'upload_type' }),
-      'upload_type',
+      async (owner: string) => file(owner, { status: 'refused', refusal: 'upload-type' }),
+      'upload-type',
     ],
-    ['still worked on', async (owner: string) => file(owner, { status: 'waiting' }), 'photo_not_ready'],
+    ['still worked on', async (owner: string) => file(owner, { status: 'waiting' }), 'photo-not-ready'],
   ])('%s are refused, and nothing is said', async (_, make, code) => {
     const here = await talk(world)
     const id = await make(here.ines.userId)
@@ -231,7 +231,7 @@ describe('a flood', () => {
     const { conversationId } = await begin(here.ines, here.provider.id, 'First')
     for (let index = 1; index < 30; index++) await say(here.ines, conversationId, `m${index}`)
     const there = await talk(world)
-    await expect(begin(here.ines, there.provider.id, 'One more')).rejects.toMatchObject({ code: 'rate_limited' })
+    await expect(begin(here.ines, there.provider.id, 'One more')).rejects.toMatchObject({ code: 'rate-limited' })
     world.now += minutes(2)
     await say(here.ines, conversationId, 'Now it goes.')
   })
@@ -241,7 +241,7 @@ describe('a flood', () => {
     const businesses = await Promise.all(Array.from({ length: 21 }, () => world.provider()))
     for (const { id } of businesses.slice(0, 20)) await begin(ines, id, 'Hello')
     world.now += minutes(2)
-    await expect(begin(ines, businesses[20]!.id, 'Hello')).rejects.toMatchObject({ code: 'rate_limited' })
+    await expect(begin(ines, businesses[20]!.id, 'Hello')).rejects.toMatchObject({ code: 'rate-limited' })
     await begin(ines, businesses[0]!.id, 'Still here')
     world.now += hours(25)
     await begin(ines, businesses[20]!.id, 'A day later')

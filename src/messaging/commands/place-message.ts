@@ -36,7 +36,7 @@ export const placeMessage = (
     const before = await findSent(db, row.id, talker.userId, written.key)
     if (before) return before.id
     if (locked.blockedAt !== null)
-      throw hindered({ code: 'conversation_blocked', text: 'This conversation was blocked meanwhile.' })
+      throw hindered({ code: 'conversation-blocked', text: 'This conversation was blocked meanwhile.' })
     const number = locked.lastNumber + 1
     await writeDown(inside, talker, row, { ...written, number })
     await noteReplyTime(inside, talker, row, { waitingSince: locked.waitingSince, messageId: written.id })

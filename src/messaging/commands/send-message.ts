@@ -1,7 +1,7 @@
 import type { AppContext } from '#context.ts'
 import { limitRate } from '#market/commands/limit-rate.ts'
 import { placeMessage, type Written } from '#messaging/commands/place-message.ts'
-import type { MessageInput, Sent } from '#messaging/contract.ts'
+import type { MessageInput, Sent, WritingHindrance } from '#messaging/contract.ts'
 import { showMessage } from '#messaging/queries/show-conversation.ts'
 import { showDeskOpening, showOpening } from '#messaging/queries/show-opening.ts'
 import { asCustomer, asMember, openConversation, talkerOf, type Talker } from '#messaging/queries/talkers.ts'
@@ -28,7 +28,7 @@ export interface Place {
 
 /**
  * Says something in a conversation. What was sent under the same key before is answered as it stands.
- * Refuses: not-found, message-unfit, email-not-verified, provider_unavailable, customer_gone, conversation_blocked, rate_limited, and what is wrong with files.
+ * Refuses: not-found, message-unfit, email-not-verified, provider-unavailable, customer-gone, conversation-blocked, rate-limited, and what is wrong with files.
  */
 export async function sendMessage(
   ctx: AppContext,
@@ -74,10 +74,10 @@ export async function beginAtDesk(
 async function refuseBeginning(
   ctx: AppContext,
   providerId: string,
-  { code, text }: { code: string; text: string },
+  hindrance: NonNullable<WritingHindrance>,
 ): Promise<never> {
   await requireMayWriteTo(ctx, providerId)
-  throw hindered({ code: code as 'provider_unavailable', text })
+  throw hindered(hindrance)
 }
 
 /** Twenty a day for each person. */

@@ -55,7 +55,7 @@ async function aboutOf(
   return service ? { serviceId: service.id, orderReference: null, title: service.title } : null
 }
 
-/** The same for a business that writes to who ordered from it. Refuses: not-found, permission-denied, customer_without_account. */
+/** The same for a business that writes to who ordered from it. Refuses: not-found, permission-denied, customer-without-account. */
 export async function showDeskOpening(
   ctx: AppContext,
   providerId: string,

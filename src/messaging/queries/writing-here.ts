@@ -38,7 +38,7 @@ export async function whyNotAsCustomer(ctx: AppContext, providerId: string): Pro
   }
 }
 
-/** Refuses: email-not-verified, provider_unavailable. */
+/** Refuses: email-not-verified, provider-unavailable. */
 export async function requireMayWriteTo(ctx: AppContext, providerId: string): Promise<void> {
   if (ctx.actor.kind === 'user' && !ctx.actor.isEmailVerified) throw unverified()
   await requireNotBlocked(ctx, [providerId])

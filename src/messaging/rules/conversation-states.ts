@@ -15,7 +15,7 @@ export interface ConversationFacts {
 }
 
 export interface Hindrance {
-  code: 'provider_unavailable' | 'customer_gone' | 'conversation_blocked'
+  code: 'provider-unavailable' | 'customer-gone' | 'conversation-blocked'
   text: string
 }
 
@@ -27,13 +27,13 @@ export function hindranceFor(
   if (!goesOn.has(providerStatus)) {
     const who = party === 'customer' ? providerName : 'This business'
     return {
-      code: 'provider_unavailable',
+      code: 'provider-unavailable',
       text: `${who} is not on the market at the moment. What was written stays readable.`,
     }
   }
-  if (isCustomerGone) return { code: 'customer_gone', text: 'This customer has no account any more.' }
+  if (isCustomerGone) return { code: 'customer-gone', text: 'This customer has no account any more.' }
   if (!isBlocked) return null
   return party === 'customer'
-    ? { code: 'conversation_blocked', text: `You have blocked ${providerName}. Unblock it to write again.` }
-    : { code: 'conversation_blocked', text: 'This customer takes no messages at the moment.' }
+    ? { code: 'conversation-blocked', text: `You have blocked ${providerName}. Unblock it to write again.` }
+    : { code: 'conversation-blocked', text: 'This customer takes no messages at the moment.' }
 }

@@ -1,6 +1,6 @@
-import type { Hindrance } from '#messaging/rules/conversation-states.ts'
 import { mostQuickReplies } from '#messaging/rules/limits.ts'
 import { AppError, notFound } from '#shared/app-error.ts'
+import type { ErrorCode } from '#shared/error-codes.ts'
 
 export const noConversation = () => notFound('conversation')
 
@@ -20,10 +20,10 @@ export const onlyLooking = () =>
 export const ownBusiness = () =>
   new AppError('forbidden', 'own-business', 'You belong to this business. Look into its messages at its desk.')
 
-export const hindered = ({ code, text }: Hindrance) => new AppError('conflict', code, text)
+export const hindered = ({ code, text }: { code: ErrorCode; text: string }) => new AppError('conflict', code, text)
 
 export const withoutAccount = () =>
-  new AppError('conflict', 'customer_without_account', 'This customer ordered as a guest and reads no messages here.')
+  new AppError('conflict', 'customer-without-account', 'This customer ordered as a guest and reads no messages here.')
 
 export const tooManyReplies = () =>
   new AppError('conflict', 'too-many-quick-replies', `A business has at most ${mostQuickReplies} quick replies.`)

@@ -61,7 +61,7 @@ function useSending({ queue, tell, address, more, onSent }: Sending) {
     } catch (error) {
       const refusal = error instanceof ApiError ? error : new ApiError(0, {})
       const isPassing =
-        refusal.isPassing || refusal.code === 'photo_not_ready' || refusal.code === 'idempotency_in_progress'
+        refusal.isPassing || refusal.code === 'photo-not-ready' || refusal.code === 'idempotency-in-progress'
       tell({ type: isPassing ? 'failed' : 'refused', key, fault: refusal.message })
     }
   })

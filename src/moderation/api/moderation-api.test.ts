@@ -24,7 +24,7 @@ const judged: Judged = {
     documents: [{ id: 'd', label: 'Licence', fileName: 'a.pdf', href: `/files/d?signature=${Math.random()}` }],
   }),
   decide: async (ctx, one, decision) => {
-    if (one.id === pages.stubborn) throw new AppError('conflict', 'transition_not_allowed', 'It is suspended.')
+    if (one.id === pages.stubborn) throw new AppError('conflict', 'transition-not-allowed', 'It is suspended.')
     await closeCase(ctx, one.id, decision)
   },
 }
@@ -134,12 +134,12 @@ test('two moderators and one case: the second reads who looks at it and until wh
   expect((await ask(ben, 'GET', `/cases/${id}`)).body.claim).toMatchObject({ by: { name: 'Ana' }, isMine: false })
   expect((await ask(ana, 'GET', `/cases/${id}`)).body.claim.isMine).toBe(true)
   const refused = await ask(ben, 'POST', `/cases/${id}/decision`, { verdict: 'approve' })
-  expect([refused.status, refused.body.authCode]).toEqual([409, 'auth/case_taken'])
+  expect([refused.status, refused.body.authCode]).toEqual([409, 'auth/case-taken'])
   expect(refused.body.details).toMatchObject({ by: 'Ana', until: claimed.body.until })
   await ask(ana, 'POST', `/cases/${id}/release`)
   expect((await ask(ben, 'POST', `/cases/${id}/decision`, { verdict: 'approve' })).status).toBe(200)
   const late = await ask(ana, 'POST', `/cases/${id}/decision`, { verdict: 'approve' })
-  expect([late.status, late.body.authCode]).toEqual([409, 'auth/transition_not_allowed'])
+  expect([late.status, late.body.authCode]).toEqual([409, 'auth/transition-not-allowed'])
 })
 
 test('nobody approves what they did not see', async () => {
@@ -148,7 +148,7 @@ test('nobody approves what they did not see', async () => {
   expect((await ask(ana, 'GET', `/cases/${id}`)).body.seen).toBe(seen)
   pages.title = 'Something else'
   const refused = await ask(ana, 'POST', `/cases/${id}/decision`, { verdict: 'approve', seen })
-  expect([refused.status, refused.body.authCode]).toEqual([409, 'auth/changed_meanwhile'])
+  expect([refused.status, refused.body.authCode]).toEqual([409, 'auth/changed-meanwhile'])
   pages.title = 'Haircut'
   expect((await ask(ana, 'POST', `/cases/${id}/decision`, { verdict: 'approve', seen })).status).toBe(200)
 })
@@ -190,9 +190,9 @@ test('spam is rejected in one go, each by itself', async () => {
   })
   expect(report.body.items.map(({ id, code }: { id: string; code: string | null }) => [id, code])).toEqual([
     [one.id, null],
-    [taken.id, 'case_taken'],
-    [stubborn.id, 'transition_not_allowed'],
-    [late.id, 'transition_not_allowed'],
+    [taken.id, 'case-taken'],
+    [stubborn.id, 'transition-not-allowed'],
+    [late.id, 'transition-not-allowed'],
     [gone, 'not-found'],
   ])
   expect((await ask(ben, 'GET', `/cases/${one.id}`)).body).toMatchObject({ verdict: 'reject', reasons: ['other'] })

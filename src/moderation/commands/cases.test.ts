@@ -76,9 +76,9 @@ test('a subject waits once: who asks again, even at once, brings the waiting cas
 test('of two decisions at once one counts, and the other is told so', async () => {
   const { id } = await openCase(world.user(), about())
   const codes = await Promise.all([codeOf(closeCase(ana, id, approve)), codeOf(closeCase(ben, id, reject))])
-  expect(codes.toSorted()).toEqual(['transition_not_allowed', undefined])
+  expect(codes.toSorted()).toEqual(['transition-not-allowed', undefined])
   expect(world.happened.filter(({ type }) => type === 'case.decided')).toHaveLength(1)
-  expect(await codeOf(closeCase(ana, id, { verdict: 'withdrawn' }))).toBe('transition_not_allowed')
+  expect(await codeOf(closeCase(ana, id, { verdict: 'withdrawn' }))).toBe('transition-not-allowed')
 })
 
 test('once decided, the subject can wait anew', async () => {
@@ -101,29 +101,29 @@ test('what one moderator looks at, another cannot decide, until the time is over
   const { id } = await openCase(world.user(), about())
   await claimCase(ana, id)
   const taken = await refusal(closeCase(ben, id, approve))
-  expect([taken?.code, taken?.details.offers]).toEqual(['case_taken', { by: 'Ana', until: isoOf(begun + minutes(15)) }])
-  expect(await codeOf(claimCase(ben, id))).toBe('case_taken')
+  expect([taken?.code, taken?.details.offers]).toEqual(['case-taken', { by: 'Ana', until: isoOf(begun + minutes(15)) }])
+  expect(await codeOf(claimCase(ben, id))).toBe('case-taken')
   world.now = begun + minutes(10)
   await claimCase(ana, id)
   world.now = begun + minutes(24)
-  expect(await codeOf(claimCase(ben, id))).toBe('case_taken')
+  expect(await codeOf(claimCase(ben, id))).toBe('case-taken')
   world.now = begun + minutes(25)
   expect(await claimCase(ben, id)).toMatchObject({ claimedBy: idOf(ben) })
-  expect(await codeOf(closeCase(ana, id, approve))).toBe('case_taken')
+  expect(await codeOf(closeCase(ana, id, approve))).toBe('case-taken')
   await closeCase(ben, id, approve)
 })
 
 test('of two moderators who reach for a case at once, one gets it', async () => {
   const { id } = await openCase(world.user(), about())
   const codes = await Promise.all([codeOf(claimCase(ana, id)), codeOf(claimCase(ben, id))])
-  expect(codes.toSorted()).toEqual(['case_taken', undefined])
+  expect(codes.toSorted()).toEqual(['case-taken', undefined])
 })
 
 test('a case that is given back is free; what is not one’s own is not given back', async () => {
   const { id } = await openCase(world.user(), about())
   await claimCase(ana, id)
   await releaseCase(ben, id)
-  expect(await codeOf(claimCase(ben, id))).toBe('case_taken')
+  expect(await codeOf(claimCase(ben, id))).toBe('case-taken')
   await releaseCase(ana, id)
   expect(await codeOf(claimCase(ben, id))).toBe(undefined)
 })
@@ -171,7 +171,7 @@ test('a rejection can be appealed once, within 14 days, and somebody else decide
   expect((await lastDecisionOn(world.system(), 'service', one.subjectId))?.canAppealUntil).toBe(null)
   for (const appealOf of [id, appeal.id])
     expect(await codeOf(openCase(world.user(), { ...one, appealOf, appealText: because }))).toBe(
-      'transition_not_allowed',
+      'transition-not-allowed',
     )
 })
 
@@ -179,11 +179,11 @@ test('what was not rejected, was rejected long ago, or is another subject’s ca
   const one = about()
   const { id } = await openCase(world.user(), one)
   const appeal = (more = {}) => codeOf(openCase(world.user(), { ...one, appealOf: id, appealText: because, ...more }))
-  expect(await appeal()).toBe('transition_not_allowed')
+  expect(await appeal()).toBe('transition-not-allowed')
   await closeCase(ana, id, reject)
-  expect(await appeal({ subjectId: newId() })).toBe('transition_not_allowed')
+  expect(await appeal({ subjectId: newId() })).toBe('transition-not-allowed')
   world.now = begun + days(14)
-  expect(await appeal()).toBe('transition_not_allowed')
+  expect(await appeal()).toBe('transition-not-allowed')
   world.now -= 1
   expect(await appeal()).toBe(undefined)
 })

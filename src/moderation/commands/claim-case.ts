@@ -10,7 +10,7 @@ import { isoOf, minutes } from '#shared/instant.ts'
 
 /**
  * Keeps a case for one moderator while they look at it, and lets its subject know; asked again, it is theirs for as long anew. One that ran out is taken over.
- * Refuses: permission-denied, not-found, transition_not_allowed, case_taken, appeal-needs-another.
+ * Refuses: permission-denied, not-found, transition-not-allowed, case-taken, appeal-needs-another.
  */
 export async function claimCase(ctx: AppContext, caseId: string, judges?: Judges): Promise<ModerationCase> {
   await requireRight(ctx, 'moderate')

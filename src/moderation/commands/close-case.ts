@@ -11,7 +11,7 @@ export type Closing = Decision | { verdict: 'withdrawn' }
 
 /**
  * Ends a case, once: of two decisions the second is refused. Withdrawing is for whose subject it is, and needs no right of a moderator.
- * Refuses: not-found, transition_not_allowed, case_taken, appeal-needs-another, decision-incomplete, permission-denied.
+ * Refuses: not-found, transition-not-allowed, case-taken, appeal-needs-another, decision-incomplete, permission-denied.
  */
 export async function closeCase(ctx: AppContext, caseId: string, closing: Closing): Promise<ModerationCase> {
   return ctx.db.transaction(async (db) => {

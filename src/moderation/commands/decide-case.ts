@@ -8,7 +8,7 @@ import { changedWhileLooking, decisionIncomplete } from '#moderation/rules/refus
 
 /**
  * What a moderator decides, done by whoever knows the subject. `seen` is the mark of what they looked at: nobody approves what came later.
- * Refuses: permission-denied, not-found, transition_not_allowed, case_taken, appeal-needs-another, decision-incomplete, changed_meanwhile.
+ * Refuses: permission-denied, not-found, transition-not-allowed, case-taken, appeal-needs-another, decision-incomplete, changed-meanwhile.
  */
 export async function decideCase(
   ctx: AppContext,

@@ -21,7 +21,7 @@ export interface NewCase {
 
 /**
  * Puts something before the moderators. A subject waits once: who asks again brings the waiting case up to date.
- * Asks for no right; whose subject it is has asked. Refuses: transition_not_allowed (an appeal that cannot be).
+ * Asks for no right; whose subject it is has asked. Refuses: transition-not-allowed (an appeal that cannot be).
  */
 export async function openCase(
   ctx: AppContext,

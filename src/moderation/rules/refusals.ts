@@ -11,7 +11,7 @@ const verdictWords: Record<string, string> = {
 export const alreadyDecided = (verdict: string) =>
   new AppError(
     'conflict',
-    'transition_not_allowed',
+    'transition-not-allowed',
     `This case was decided meanwhile: ${verdictWords[verdict] ?? verdict}.`,
     {
       offers: { status: verdict },
@@ -20,17 +20,17 @@ export const alreadyDecided = (verdict: string) =>
 
 /** Somebody else looks at it; the door tells until when. */
 export const caseTaken = (by: string, until: Instant) =>
-  new AppError('conflict', 'case_taken', `${by} looks at this case at the moment.`, {
+  new AppError('conflict', 'case-taken', `${by} looks at this case at the moment.`, {
     offers: { by, until: isoOf(until) },
   })
 
 export const decisionIncomplete = (fields: Record<string, string>) =>
   new AppError('invalid', 'decision-incomplete', 'Some parts of the decision are missing.', { fields })
 
-export const noAppeal = (message: string) => new AppError('conflict', 'transition_not_allowed', message)
+export const noAppeal = (message: string) => new AppError('conflict', 'transition-not-allowed', message)
 
 export const appealNeedsAnother = () =>
   new AppError('conflict', 'appeal-needs-another', 'An appeal is decided by somebody else than the first decision was.')
 
 export const changedWhileLooking = () =>
-  new AppError('conflict', 'changed_meanwhile', 'This was changed while you looked at it. Please look again.')
+  new AppError('conflict', 'changed-meanwhile', 'This was changed while you looked at it. Please look again.')

@@ -19,7 +19,7 @@ export interface AskedFeed {
 
 /**
  * Makes the secret address of a calendar, or another one: that before opens nothing from now on. It is told this once. The same key has the same answer.
- * Refuses: unauthenticated, not-found, permission-denied, no-own-calendar, not-a-member, rate_limited.
+ * Refuses: unauthenticated, not-found, permission-denied, no-own-calendar, not-a-member, rate-limited.
  */
 export async function makeCalendarFeed(ctx: AppContext, asked: AskedFeed, key: string): Promise<MadeFeed> {
   const { membership, ...owner } = await requireOwner(ctx, asked)

@@ -32,7 +32,7 @@ export interface CalendarFeed {
   changedAt: Instant
 }
 
-/** What a calendar program reads at a secret address. Who has it needs nothing else. Refuses: not-found, rate_limited. */
+/** What a calendar program reads at a secret address. Who has it needs nothing else. Refuses: not-found, rate-limited. */
 export async function readCalendarFeed(ctx: AppContext, token: string): Promise<CalendarFeed> {
   const feed = await findOpenFeed(ctx.db, tokenHashOf(ctx, token))
   if (!feed) {

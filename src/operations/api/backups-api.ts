@@ -11,6 +11,7 @@ import { problems } from '#providers/api/doors.ts'
 import { AppError } from '#shared/app-error.ts'
 import type { BackupDesk } from '#shared/backup-desk.ts'
 import { newId } from '#shared/ids.ts'
+import type { ErrorCode } from '#shared/error-codes.ts'
 
 const tags = ['Backups']
 const params = z.object({ name: z.string().max(80) })
@@ -54,10 +55,18 @@ const removeRoute = createRoute({
   responses: { 200: done, ...problems },
 })
 
+const brokenCodes = new Map<string | undefined, ErrorCode>([
+  ['broken', 'backup-broken'],
+  ['foreign', 'backup-foreign'],
+  ['newer', 'backup-newer'],
+  ['missing', 'backup-missing'],
+])
+
 /** What is wrong with a file is told to who asked. */
 function orBroken(error: Error & { code?: string }): never {
-  if (error instanceof AppError || !['broken', 'foreign', 'newer', 'missing'].includes(error.code ?? '')) throw error
-  throw new AppError('conflict', `backup-${error.code}`, error.message)
+  const code = brokenCodes.get(error.code)
+  if (error instanceof AppError || !code) throw error
+  throw new AppError('conflict', code, error.message)
 }
 
 /** The doors of administrators to backups. Putting one back is for the machine itself: `npm run restore`. */

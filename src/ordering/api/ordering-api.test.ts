@@ -55,7 +55,7 @@ describe('over HTTP', () => {
     expect((await call('POST', '/orders', details(visitor), key)).text).toBe(placed.text)
     expect(await call('POST', '/orders', { ...details(visitor), firstName: 'Other' }, key)).toMatchObject({
       status: 409,
-      body: { error: { code: 'idempotency_mismatch' } },
+      body: { error: { code: 'idempotency-mismatch' } },
     })
     expect(await call('GET', `/orders/${placed.body.reference}`)).toMatchObject({
       status: 200,
@@ -84,7 +84,7 @@ describe('over HTTP', () => {
     })
     expect(await call('POST', '/cart/items', { ...plates, quantity: 3 }, plateKey)).toMatchObject({
       status: 409,
-      body: { error: { code: 'idempotency_mismatch' } },
+      body: { error: { code: 'idempotency-mismatch' } },
     })
     const held = await call('POST', '/cart/items', cut, cutKey)
     expect(await call('POST', '/cart/items', cut, cutKey)).toMatchObject({
@@ -132,7 +132,7 @@ describe('over HTTP', () => {
     const body = { serviceId: haircut.id, optionId: haircut.optionId, startsAt: friday }
     await doorOf(world.visitor())('POST', '/cart/items', body)
     const answer = await doorOf(world.visitor())('POST', '/cart/items', body)
-    expect(answer).toMatchObject({ status: 409, body: { error: { code: 'slot_taken' } } })
+    expect(answer).toMatchObject({ status: 409, body: { error: { code: 'slot-taken' } } })
     expect(answer.body.error.offers.slots).toHaveLength(3)
   })
 
@@ -151,7 +151,7 @@ describe('over HTTP', () => {
     expect(await call('POST', `${path}/cancel`, { reason: 'plans', share: 100 }, key)).toMatchObject({ status: 200 })
     expect(await call('POST', `${path}/cancel`, { reason: 'plans' }, { 'idempotency-key': newId() })).toMatchObject({
       status: 409,
-      body: { error: { code: 'transition_not_allowed', offers: { status: 'cancelled' } } },
+      body: { error: { code: 'transition-not-allowed', offers: { status: 'cancelled' } } },
     })
     expect(await call('POST', `${path}/receive`, undefined, { 'idempotency-key': newId() })).toMatchObject({
       status: 409,

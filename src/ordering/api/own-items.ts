@@ -34,7 +34,7 @@ const cancelInput = z.object({
     .max(100)
     .optional()
     .openapi({ description: 'So many pieces or seats; at least one stays. Absent: all of it.' }),
-  onlyFree: z.boolean().optional().openapi({ description: 'Only if everything comes back; else `policy_blocks`.' }),
+  onlyFree: z.boolean().optional().openapi({ description: 'Only if everything comes back; else `policy-blocks`.' }),
 })
 
 const cancel = createRoute({

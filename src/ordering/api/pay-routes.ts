@@ -22,7 +22,7 @@ const begin = createRoute({
   path: '/orders/{reference}/payments/{paymentId}',
   summary: 'Begin a payment of an order',
   description:
-    'Where the buyer pays it, or null when nothing is left to do for them. Repeats lead to the same charge. `payment_unavailable`: the order stays payable, try again later.',
+    'Where the buyer pays it, or null when nothing is left to do for them. Repeats lead to the same charge. `payment-unavailable`: the order stays payable, try again later.',
   tags: ['Orders'],
   request: {
     params: z.object({ reference: z.string().max(20), paymentId: z.string().max(40) }),

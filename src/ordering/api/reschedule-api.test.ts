@@ -60,7 +60,7 @@ test('a customer sees the free times and takes one, once for a key', async () =>
   ).toBe(2)
   expect(await call('POST', `${path}/reschedule`, { startsAt: friday }, key)).toMatchObject({
     status: 409,
-    body: { error: { code: 'idempotency_mismatch' } },
+    body: { error: { code: 'idempotency-mismatch' } },
   })
 })
 
@@ -69,7 +69,7 @@ test('two customers cannot have one time: the second is offered the nearest', as
   const other = await customer(world)
   await put(other, service, { startsAt: '2026-11-09T15:00:00.000Z' })
   const refused = await doorOf(visitor)('POST', `${path}/reschedule`, { startsAt: '2026-11-09T15:00:00.000Z' })
-  expect(refused).toMatchObject({ status: 409, body: { error: { code: 'slot_taken' } } })
+  expect(refused).toMatchObject({ status: 409, body: { error: { code: 'slot-taken' } } })
   expect(refused.text).toContain('"startsAt":"2026-11-09T')
 })
 
@@ -95,7 +95,7 @@ test('strangers find nothing, and what cannot be read is refused', async () => {
     (await call('POST', `${path}/answer-proposal`, { proposalId: newId(), answer: 'accept' })).body.error.code,
   ).toBe('proposal-over')
   expect((await call('POST', `${path}/reschedule`, { startsAt: '2019-11-09T15:00:00.000Z' })).body.error.code).toBe(
-    'too_soon',
+    'too-soon',
   )
   expect((await call('GET', `/orders/AAAA-AAAA/items/x/other-times?from=2026-11-09&until=2026-11-10`)).status).toBe(404)
 })

@@ -19,7 +19,7 @@ export interface AddedToCart {
 
 /**
  * Puts a service into the visitor's cart; an appointment's time is held from then on. The same goods once more make the line longer.
- * Refuses: not-found, service_unavailable, provider_unavailable, option_gone, addon-invalid, party_invalid, stock_low, sold_out, cart-full,
+ * Refuses: not-found, service-unavailable, provider-unavailable, option-gone, addon-invalid, party-invalid, stock-low, sold-out, cart-full,
  * slot-missing, and what holding a slot refuses.
  */
 export async function addToCart(ctx: AppContext, given: AddToCartInput): Promise<AddedToCart> {

@@ -32,7 +32,7 @@ const shortest = 5
 
 /**
  * Somebody who runs the market ends an item, whatever its state, and says what comes back of it. Written into the log of administrators.
- * Refuses: unauthenticated, permission-denied, requires-recent-login, not-found, share-invalid, text-too-short, transition_not_allowed, refund_limit.
+ * Refuses: unauthenticated, permission-denied, requires-recent-login, not-found, share-invalid, text-too-short, transition-not-allowed, refund-limit.
  */
 export async function cancelAsMarket(
   ctx: AppContext,
@@ -74,7 +74,7 @@ export interface MarketRefund extends GivenBack {
 
 /**
  * Somebody who runs the market gives an amount of an item back; support up to a limit, large ones wait for a second administrator. Written into the log.
- * Refuses: unauthenticated, permission-denied, requires-recent-login, not-found, refund_too_large, refund_limit, item-in-question, item_in_chargeback, text-too-short.
+ * Refuses: unauthenticated, permission-denied, requires-recent-login, not-found, refund-too-large, refund-limit, item-in-question, item-in-chargeback, text-too-short.
  */
 export async function refundAsMarket(
   ctx: AppContext,

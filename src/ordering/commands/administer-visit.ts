@@ -26,7 +26,7 @@ export interface MarketMove {
 
 /**
  * Who runs the market moves a visit at once, as both sides agreed it by other ways.
- * Refuses: permission-denied, not-found, text-too-short; slot_taken (offering three), too_soon, too_late, time-unchanged, not-a-visit, not-agreed, begun.
+ * Refuses: permission-denied, not-found, text-too-short; slot-taken (offering three), too-soon, too-late, time-unchanged, not-a-visit, not-agreed, begun.
  */
 export async function moveVisitAsMarket(
   ctx: AppContext,
@@ -56,7 +56,7 @@ export async function moveVisitAsMarket(
 
 /**
  * Who runs the market says what became of an item: arrived, done, was not there. Refuses: permission-denied, not-found, text-too-short,
- * transition_not_allowed (naming the state), what the clock says against it, and refund_limit where more goes back than support gives.
+ * transition-not-allowed (naming the state), what the clock says against it, and refund-limit where more goes back than support gives.
  */
 export async function markAsMarket(
   ctx: AppContext,

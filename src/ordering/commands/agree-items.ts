@@ -13,7 +13,7 @@ import { allocatePayments } from '#payments/commands/allocate-payments.ts'
 
 /**
  * Everything that was due is paid: times are agreed, what is sure is confirmed, and providers are asked about the rest, with their time to answer
- * counted from now. Tells others once. Inside the transaction that holds order and items. Refuses slot_taken where a time was lost meanwhile.
+ * counted from now. Tells others once. Inside the transaction that holds order and items. Refuses slot-taken where a time was lost meanwhile.
  */
 export async function agreeItems(
   ctx: AppContext,

@@ -28,7 +28,7 @@ export const wishedRefund = ({ wish, wishMinor }: StoredDispute): RefundAsked =>
 
 /**
  * What a business says to a dispute: it grants what was asked for, does it again, offers an amount, refuses with proof, or appeals against a decision.
- * Refuses: unauthenticated, not-found, permission-denied, transition_not_allowed, dispute-incomplete, item_in_chargeback.
+ * Refuses: unauthenticated, not-found, permission-denied, transition-not-allowed, dispute-incomplete, item-in-chargeback.
  */
 export async function answerDispute(ctx: AppContext, asked: Asked, input: DisputeAnswerInput): Promise<DeskDispute> {
   const { providerId, disputeId, action, key } = asked

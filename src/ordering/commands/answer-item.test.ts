@@ -120,13 +120,13 @@ describe('a request', () => {
     })
     expect(await cancels(one)).toMatchObject({ status: 'cancelled', statusText: 'Cancelled by you', cancel: null })
     expect(await claims(one)).toBe(0)
-    expect(await codeOf(does(one.owner, one, { action: 'accept' }))).toBe('transition_not_allowed')
+    expect(await codeOf(does(one.owner, one, { action: 'accept' }))).toBe('transition-not-allowed')
   })
 
   test('cannot be answered once its time is over, even before anything has ended it', async () => {
     const one = await ordered('visit', requested)
     expect(await at(start + days(1), () => codeOf(does(one.owner, one, { action: 'accept' })))).toBe(
-      'transition_not_allowed',
+      'transition-not-allowed',
     )
     expect((await itemOf(one)).status).toBe('requested')
   })
@@ -167,7 +167,7 @@ describe('two at once', () => {
         one,
         rivals.map((rival) => does(one.owner, one, rival)),
       )
-      expect(codes.toSorted()).toEqual(['ok', 'transition_not_allowed'])
+      expect(codes.toSorted()).toEqual(['ok', 'transition-not-allowed'])
       expect(events).toBe(1)
     }
   })
@@ -193,7 +193,7 @@ describe('two at once', () => {
     expect(told('item.accepted', one.itemId)).toHaveLength(1)
     for (let time = 0; time < 2; time++) expect(await cancels(one, own)).toMatchObject({ status: 'cancelled' })
     expect(told('item.cancelled', one.itemId)).toHaveLength(1)
-    expect(await codeOf(does(one.owner, one, { action: 'decline', reason: 'ill' }, key))).toBe('idempotency_mismatch')
+    expect(await codeOf(does(one.owner, one, { action: 'decline', reason: 'ill' }, key))).toBe('idempotency-mismatch')
   })
 })
 
@@ -203,7 +203,7 @@ describe('goods', () => {
     expect((await itemOf(one)).cancel).toMatchObject({ share: 100, headline: 'Free until it is being prepared' })
     expect((await does(one.owner, one, { action: 'prepare' })).actions).toEqual(['ready', 'cancel'])
     expect(await itemOf(one)).toMatchObject({ status: 'preparing', cancel: null, canReceive: false })
-    expect(await codeOf(cancels(one))).toBe('transition_not_allowed')
+    expect(await codeOf(cancels(one))).toBe('transition-not-allowed')
     expect((await does(one.owner, one, { action: 'ready' })).hasPickupCode).toBe(true)
     const { pickupCode } = await itemOf(one)
     expect(pickupCode).toMatch(/^\d{4}$/)
@@ -215,7 +215,7 @@ describe('goods', () => {
 
   test('are said to be there by who has them', async () => {
     const one = await ordered('goods')
-    expect(await codeOf(receiveOwnItem(one.visitor, { ...one, key: newId() }))).toBe('transition_not_allowed')
+    expect(await codeOf(receiveOwnItem(one.visitor, { ...one, key: newId() }))).toBe('transition-not-allowed')
     await does(one.owner, one, { action: 'ready' })
     expect((await itemOf(one)).canReceive).toBe(true)
     expect(await receiveOwnItem(one.visitor, { ...one, key: newId() })).toMatchObject({ status: 'fulfilled' })
@@ -238,10 +238,10 @@ describe('a visit', () => {
     const one = await ordered('visit')
     const begins = Date.parse(friday)
     expect(await at(begins - minutes(31), () => codeOf(does(one.owner, one, { action: 'check-in' })))).toBe(
-      'transition_not_allowed',
+      'transition-not-allowed',
     )
     expect(await at(begins - minutes(31), () => codeOf(does(one.owner, one, { action: 'fulfil' })))).toBe(
-      'transition_not_allowed',
+      'transition-not-allowed',
     )
     await at(begins - minutes(30), () => does(one.owner, one, { action: 'check-in' }))
     expect(await itemOf(one)).toMatchObject({ status: 'in_progress', cancel: null })
@@ -260,7 +260,7 @@ describe('a visit', () => {
       share: 50,
       changesAt: '2026-11-06T11:00:00.000Z',
     })
-    expect(await at(begins, () => codeOf(cancels(one)))).toBe('transition_not_allowed')
+    expect(await at(begins, () => codeOf(cancels(one)))).toBe('transition-not-allowed')
     await at(begins - hours(20), () => cancels(one, newId(), 50))
     expect(await claims(one)).toBe(0)
     await put(world.visitor(), { id: one.serviceId, optionId: await optionOf(one.serviceId) }, { startsAt: friday })
@@ -339,12 +339,12 @@ describe('from every state', () => {
     for (const action of deskActions) {
       await begin()
       const code = await at(now, () => codeOf(does(one.owner, one, { action, reason: 'other' })))
-      expect([action, code]).toEqual([action, open.includes(action) ? 'ok' : 'transition_not_allowed'])
+      expect([action, code]).toEqual([action, open.includes(action) ? 'ok' : 'transition-not-allowed'])
     }
     await begin()
     const mayCancel = actionsFor(['withdraw', 'cancel'], moment, 'customer', now).length > 0
     expect(mayCancel).toBe(status === 'requested' || status === 'confirmed')
-    expect(await at(now, () => codeOf(cancels(one)))).toBe(mayCancel ? 'ok' : 'transition_not_allowed')
+    expect(await at(now, () => codeOf(cancels(one)))).toBe(mayCancel ? 'ok' : 'transition-not-allowed')
   })
 })
 

@@ -18,7 +18,7 @@ export interface Answer {
 
 /**
  * What a business does with an item: accept, decline, prepare, ready, fulfil, check-in, miss, cancel. Staff do it with visits in their own calendar.
- * Refuses: unauthenticated, not-found, permission-denied, transition_not_allowed, reason-missing, pickup-code-wrong.
+ * Refuses: unauthenticated, not-found, permission-denied, transition-not-allowed, reason-missing, pickup-code-wrong.
  */
 export const answerItem = (ctx: AppContext, asked: DeskAsked, answer: Answer): Promise<DeskItem> =>
   changeDeskItem(ctx, asked, { what: 'answer', asked: JSON.stringify(answer) }, (inside, item, by) =>

@@ -30,7 +30,7 @@ export interface Cancelling {
 
 /**
  * Cancels an item of one's own order, or some of its pieces, or takes a request back; what it took is free again at once.
- * Refuses: not-found; email-not-verified, for who has the link alone; transition_not_allowed, terms-changed, policy_blocks, pieces-invalid.
+ * Refuses: not-found; email-not-verified, for who has the link alone; transition-not-allowed, terms-changed, policy-blocks, pieces-invalid.
  */
 export const cancelOwnItem = (ctx: AppContext, own: OwnItem, asked: Cancelling, credentials: Credentials = {}) =>
   changeOwnItem(ctx, { ...own, what: 'cancel', asked: hashOf(asked) }, credentials, (inside, item) =>

@@ -78,10 +78,10 @@ describe('a cart', () => {
   test('does not take times that are over, or none', async () => {
     const [visitor, haircut] = [world.visitor(), await world.haircut()]
     await expect(put(visitor, haircut, { startsAt: '2026-11-02T09:00:00Z' })).rejects.toMatchObject({
-      code: 'too_soon',
+      code: 'too-soon',
     })
     await expect(put(visitor, haircut)).rejects.toMatchObject({ code: 'slot-missing' })
-    await expect(put(visitor, haircut, { startsAt: at('15:07') })).rejects.toMatchObject({ code: 'slot_taken' })
+    await expect(put(visitor, haircut, { startsAt: at('15:07') })).rejects.toMatchObject({ code: 'slot-taken' })
     expect((await showCart(visitor)).count).toBe(0)
   })
 
@@ -117,7 +117,7 @@ describe('an item', () => {
     const visitor = world.visitor()
     const { itemId } = await put(visitor, haircut, { startsAt: friday })
     await expect(changeCartItem(visitor, itemId, { startsAt: at('16:00') })).rejects.toMatchObject({
-      code: 'slot_taken',
+      code: 'slot-taken',
     })
     expect((await itemsOf(visitor))[0]).toMatchObject({ startsAt: { at: friday }, problems: [] })
   })
@@ -136,7 +136,7 @@ describe('an item', () => {
     await changeCartItem(visitor, itemId, { savedForLater: true })
     await put(world.visitor(), haircut, { startsAt: friday })
     await changeCartItem(visitor, itemId, { savedForLater: false })
-    expect(await codesOf(visitor)).toEqual(['slot_taken'])
+    expect(await codesOf(visitor)).toEqual(['slot-taken'])
   })
 
   test('that was removed can be put back', async () => {
@@ -155,13 +155,13 @@ describe('an item', () => {
     const { problems } = await showCart(visitor)
     expect(problems).toMatchObject([
       {
-        code: 'price_changed',
+        code: 'price-changed',
         message: 'The price is now EUR\u00a013.50 (was 12.00).',
         waysOut: [{ kind: 'accept-price' }, { kind: 'remove' }],
       },
     ])
     await changeCartItem(visitor, itemId, { quantity: 3 })
-    expect(await codesOf(visitor)).toEqual(['price_changed'])
+    expect(await codesOf(visitor)).toEqual(['price-changed'])
     await acceptPrice(visitor, itemId)
     expect(await showCart(visitor)).toMatchObject({ problems: [], totals: [{ total: { minor: 4050 } }] })
   })
@@ -170,7 +170,7 @@ describe('an item', () => {
     const [visitor, haircut] = [world.visitor(), await world.haircut()]
     const { itemId } = await put(visitor, haircut, { startsAt: friday })
     world.now += minutes(11)
-    expect(await codesOf(visitor)).toEqual(['hold_expired'])
+    expect(await codesOf(visitor)).toEqual(['hold-expired'])
     await retakeSlot(visitor, itemId)
     expect(await codesOf(visitor)).toEqual([])
     world.now = start
@@ -182,12 +182,12 @@ describe('an item', () => {
     world.now += minutes(11)
     await put(world.visitor(), haircut, { startsAt: friday })
     const { problems } = await showCart(visitor)
-    expect(problems[0]!.code).toBe('slot_taken')
+    expect(problems[0]!.code).toBe('slot-taken')
     expect(problems[0]!.message).toMatch(/^Someone just took Fri 15:00\. Free: /)
     const offers = problems[0]!.waysOut.filter((one) => one.kind === 'choose-slot')
     expect(offers).toHaveLength(3)
     await expect(retakeSlot(visitor, itemId)).rejects.toMatchObject({
-      code: 'slot_taken',
+      code: 'slot-taken',
       details: { offers: { slots: expect.any(Array) } },
     })
     await changeCartItem(visitor, itemId, { startsAt: offers[0]!.startsAt })
@@ -201,10 +201,10 @@ describe('an item', () => {
     await put(visitor, dinner)
     await world.db.run(sql`update providers set status = 'restricted' where id = ${provider.id}`)
     expect((await showCart(visitor)).problems).toMatchObject([
-      { code: 'provider_unavailable', message: expect.stringContaining('Casa Lenta') },
+      { code: 'provider-unavailable', message: expect.stringContaining('Casa Lenta') },
     ])
     for (const service of [dinner, await world.haircut({ provider })])
-      await expect(put(visitor, service, { startsAt: friday })).rejects.toMatchObject({ code: 'provider_unavailable' })
+      await expect(put(visitor, service, { startsAt: friday })).rejects.toMatchObject({ code: 'provider-unavailable' })
   })
 
   test('of a provider who is suspended is named, and works again at once when the provider is back', async () => {
@@ -217,8 +217,8 @@ describe('an item', () => {
     await put(visitor, other)
     await world.db.run(sql`update providers set status = 'suspended' where id = ${dinner.provider.id}`)
     const { problems } = await showCart(visitor)
-    expect(problems).toMatchObject([{ code: 'provider_unavailable', message: expect.stringContaining('Casa Prato') }])
-    await expect(put(visitor, dinner)).rejects.toMatchObject({ code: 'provider_unavailable' })
+    expect(problems).toMatchObject([{ code: 'provider-unavailable', message: expect.stringContaining('Casa Prato') }])
+    await expect(put(visitor, dinner)).rejects.toMatchObject({ code: 'provider-unavailable' })
     await removeCartItem(visitor, problems[0]!.itemId)
     expect((await showCart(visitor)).canCheckOut).toBe(true)
     await world.db.run(sql`update providers set status = 'active' where id = ${dinner.provider.id}`)
@@ -232,7 +232,7 @@ describe('an item', () => {
     await world.db.run(sql`update services set party_max = 2 where id = ${haircut.id}`)
     world.now += minutes(11)
     expect((await showCart(visitor)).problems).toMatchObject([
-      { code: 'party_invalid', waysOut: [{ kind: 'set-quantity', quantity: 2 }, { kind: 'remove' }] },
+      { code: 'party-invalid', waysOut: [{ kind: 'set-quantity', quantity: 2 }, { kind: 'remove' }] },
     ])
     await changeCartItem(visitor, itemId, { quantity: 2 })
     expect((await showCart(visitor)).canCheckOut).toBe(true)
@@ -246,13 +246,13 @@ describe('an item', () => {
     ]
     await put(visitor, dinner, { quantity: 3 })
     await expect(put(visitor, dinner, { quantity: 3, note: 'No salt' })).rejects.toMatchObject({
-      code: 'stock_low',
+      code: 'stock-low',
       details: { offers: { left: 2 } },
     })
     const { itemId } = await put(visitor, dinner, { quantity: 2, note: 'No salt' })
     await world.db.run(sql`update services set stock_amount = 4 where id = ${dinner.id}`)
     expect((await showCart(visitor)).problems).toMatchObject([
-      { itemId, code: 'stock_low', waysOut: [{ kind: 'set-quantity', quantity: 1 }, { kind: 'remove' }] },
+      { itemId, code: 'stock-low', waysOut: [{ kind: 'set-quantity', quantity: 1 }, { kind: 'remove' }] },
     ])
   })
 })

@@ -20,7 +20,7 @@ export interface WantedOption {
 
 /**
  * Moves a locked item to another time with another option: what costs less comes back, what costs more is paid first, and the new time is kept until then.
- * Refuses: option_gone; option-fixed, for what is half paid; terms-changed, when the price is another one; and what moving refuses.
+ * Refuses: option-gone; option-fixed, for what is half paid; terms-changed, when the price is another one; and what moving refuses.
  */
 export async function rescheduleWithOption(
   ctx: AppContext,

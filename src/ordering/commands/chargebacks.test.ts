@@ -139,7 +139,7 @@ describe('a charge-back', () => {
     await told(sold)
     expect(await accounts(sold)).toEqual({ pending: 0, available: 0, frozen: before.pending })
     await expect(cancelOwnItem(sold.visitor, { ...sold, key: newId() }, { reason: 'plans' })).rejects.toMatchObject({
-      code: 'item_in_chargeback',
+      code: 'item-in-chargeback',
     })
     expect((await getOrder(sold.visitor, sold.reference)).paymentLabel).toBe('disputed')
     expect(await getDeskChargeback(sold.owner, sold.providerId, await chargebackId())).toMatchObject({
@@ -318,7 +318,7 @@ describe('a charge-back', () => {
     const { id } = (await getOwnDispute(sold.visitor, sold)).dispute!
     const said = { providerId: sold.providerId, disputeId: id, key: newId(), action: 'accept' as const }
     await expect(answerDispute(sold.owner, said, { text: '', mediaIds: [] })).rejects.toMatchObject({
-      code: 'item_in_chargeback',
+      code: 'item-in-chargeback',
     })
     await told(sold, { status: 'won' })
     expect(await accounts(sold)).toEqual({ pending: 0, available: 0, frozen: before })

@@ -37,7 +37,7 @@ export function mustBeSold(service: ServiceForSale, item: StoredItem): void {
 
 /**
  * Holds the chosen time for the visitor; a time held before is let go of in the same transaction. Goods need none.
- * Refuses what `holdSlot` refuses, `provider_unavailable` to whom the business has blocked, and (`too_soon`) a time that leaves the provider no time to answer.
+ * Refuses what `holdSlot` refuses, `provider-unavailable` to whom the business has blocked, and (`too-soon`) a time that leaves the provider no time to answer.
  */
 export async function takeTime(ctx: AppContext, service: ServiceForSale, item: StoredItem): Promise<StoredItem> {
   await requireNotBlocked(ctx, [service.providerId])

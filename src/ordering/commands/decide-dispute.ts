@@ -14,8 +14,8 @@ import type { StoredDispute } from '#ordering/store/disputes.server.ts'
 
 /**
  * An administrator's word about a dispute: how much of the price comes back, and who bears it. It is written into the log of the market.
- * Refuses: permission-denied, requires-recent-login, not-found, own-case (who decided the first time, runs the business or ordered it), transition_not_allowed,
- * decision-changed (the amount is another by now), item_in_chargeback.
+ * Refuses: permission-denied, requires-recent-login, not-found, own-case (who decided the first time, runs the business or ordered it), transition-not-allowed,
+ * decision-changed (the amount is another by now), item-in-chargeback.
  */
 export async function decideDispute(
   ctx: AppContext,

@@ -25,7 +25,7 @@ const shortest = 5
 
 /**
  * An administrator decides what one side said and the other denied: who was not there, or who asked to cancel. Written into the log.
- * Refuses: unauthenticated, permission-denied, requires-recent-login, not-found, report-over, share-invalid, text-too-short, idempotency_mismatch.
+ * Refuses: unauthenticated, permission-denied, requires-recent-login, not-found, report-over, share-invalid, text-too-short, idempotency-mismatch.
  */
 export async function decideReport(
   ctx: AppContext,

@@ -28,7 +28,7 @@ export interface Settling extends Omit<Asked, 'booked'> {
   key: string
 }
 
-/** Gives back what was decided or agreed, and lets the rest go on. Inside a transaction that holds the item's row. Refuses: item_in_chargeback. */
+/** Gives back what was decided or agreed, and lets the rest go on. Inside a transaction that holds the item's row. Refuses: item-in-chargeback. */
 export async function settleDisputed(ctx: AppContext, item: LockedItem, settling: Settling): Promise<Settlement> {
   const { asked, disputeId, by, userId, note, key } = settling
   const booked = await commissionOfSubject(ctx, item.id)

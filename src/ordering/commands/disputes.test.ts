@@ -211,7 +211,7 @@ describe('a provider', () => {
     const sold = await doneVisit(world)
     const before = await accounts(sold)
     await complain(sold, { wish: 'redo' })
-    await expect(answers(sold, 'accept')).rejects.toMatchObject({ code: 'transition_not_allowed' })
+    await expect(answers(sold, 'accept')).rejects.toMatchObject({ code: 'transition-not-allowed' })
     await answers(sold, 'redo')
     const { dispute } = await replies(sold, 'agree')
     expect(dispute?.result?.lines).toEqual(['Studio Ana does it again.'])
@@ -229,7 +229,7 @@ describe('a provider', () => {
     ])
     expect(settled.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
     for (const one of settled)
-      if (one.status === 'rejected') expect(one.reason).toMatchObject({ code: 'transition_not_allowed' })
+      if (one.status === 'rejected') expect(one.reason).toMatchObject({ code: 'transition-not-allowed' })
     await balanced()
   })
 
@@ -259,7 +259,7 @@ describe('silence', () => {
     await lapseDisputes(world.system())
     expect((await disputeOf(sold)).status).toBe('open')
     world.now += days(12)
-    await expect(answers(sold, 'refuse')).rejects.toMatchObject({ code: 'transition_not_allowed' })
+    await expect(answers(sold, 'refuse')).rejects.toMatchObject({ code: 'transition-not-allowed' })
     await Promise.all([lapseDisputes(world.system()), lapseDisputes(world.system())])
     expect(await disputeOf(sold)).toMatchObject({
       status: 'resolved',
@@ -293,7 +293,7 @@ describe('silence', () => {
     await complain(sold)
     await answers(sold, 'offer', { amountMinor: 700 })
     world.now += hours(72)
-    await expect(replies(sold, 'reject')).rejects.toMatchObject({ code: 'transition_not_allowed' })
+    await expect(replies(sold, 'reject')).rejects.toMatchObject({ code: 'transition-not-allowed' })
     await lapseDisputes(world.system())
     expect(await disputeOf(sold)).toMatchObject({
       status: 'resolved',
@@ -373,7 +373,7 @@ describe('an administrator', () => {
     ).resolves.toMatchObject({ status: 'resolved' })
     await expect(
       decideDispute(admin, id, { share: 50, borneBy: 'provider', text: 'Fine.', backMinor: 0 }),
-    ).rejects.toMatchObject({ code: 'transition_not_allowed' })
+    ).rejects.toMatchObject({ code: 'transition-not-allowed' })
   })
 
   test('decides by role: finance, admin and owner; support and auditor read; others see nothing', async () => {
@@ -432,7 +432,7 @@ describe('an administrator', () => {
     await decides(sold, second, 0)
     expect((await accounts(sold)).pending).toBe(earned)
     expect(await lost('EUR')).toBeGreaterThan(0)
-    await expect(replies(sold, 'appeal')).rejects.toMatchObject({ code: 'transition_not_allowed' })
+    await expect(replies(sold, 'appeal')).rejects.toMatchObject({ code: 'transition-not-allowed' })
     await balanced()
   })
 
@@ -453,11 +453,11 @@ describe('an administrator', () => {
     const sold = await escalated()
     await decides(sold, await addAdmin(world), 50)
     world.now += days(7)
-    await expect(replies(sold, 'appeal')).rejects.toMatchObject({ code: 'transition_not_allowed' })
+    await expect(replies(sold, 'appeal')).rejects.toMatchObject({ code: 'transition-not-allowed' })
     const agreed = await doneVisit(world)
     await complain(agreed)
     await answers(agreed, 'accept')
-    await expect(replies(agreed, 'appeal')).rejects.toMatchObject({ code: 'transition_not_allowed' })
+    await expect(replies(agreed, 'appeal')).rejects.toMatchObject({ code: 'transition-not-allowed' })
   })
 })
 

@@ -32,7 +32,7 @@ describe('an order that is not paid', () => {
     await put(visitor, dinner, { quantity: 2 })
     const { reference } = await order(payingOnline(visitor))
     const other = world.visitor()
-    await expect(put(other, haircut, { startsAt: friday })).rejects.toMatchObject({ code: 'slot_taken' })
+    await expect(put(other, haircut, { startsAt: friday })).rejects.toMatchObject({ code: 'slot-taken' })
     world.now += minutes(14)
     expect(await expireUnpaidOrders(world.system())).toBe(0)
     world.now += minutes(1)

@@ -3,7 +3,7 @@ import { lockItem, type LockedItem } from '#ordering/store/item-moves.server.ts'
 import { AppError } from '#shared/app-error.ts'
 
 /** The bank of the buyer decides first: nothing is wrong with what waits for it, and it is looked at again. */
-const waitsForBank = (error: unknown) => error instanceof AppError && error.code === 'item_in_chargeback'
+const waitsForBank = (error: unknown) => error instanceof AppError && error.code === 'item-in-chargeback'
 
 /**
  * Does something with items one after the other, each in a transaction of its own and with its row held; `work` looks again whether it is

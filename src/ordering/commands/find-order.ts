@@ -17,7 +17,7 @@ export interface FoundOrder {
 /**
  * Finds an order by its reference and address: first a code is mailed, then it is taken. Whether there is such an order
  * is told only to who reads that mail. `work` is the solved challenge, where an earlier answer asked for one.
- * Refuses: email-invalid, missing-recaptcha-token, rate_limited, code-wrong, code-used-up, code-expired, not-found.
+ * Refuses: email-invalid, missing-recaptcha-token, rate-limited, code-wrong, code-used-up, code-expired, not-found.
  */
 export async function findOrder(
   ctx: AppContext,

@@ -34,7 +34,7 @@ export interface GivenBack {
 
 /**
  * A business gives part of what was paid for an item back, or all of it. Not while anything of it is in question.
- * Refuses: unauthenticated, not-found, permission-denied, requires-recent-login (administrators), refund_too_large, item-in-question, text-too-short.
+ * Refuses: unauthenticated, not-found, permission-denied, requires-recent-login (administrators), refund-too-large, item-in-question, text-too-short.
  */
 export async function giveRefund(
   ctx: AppContext,

@@ -127,7 +127,7 @@ function mustFollow(
     ([from, what, , only]) => from === before && what === step.does && (only === undefined || only === kind),
   )
   if (code === 'ok') return expect([step.does, before, after]).toEqual([step.does, before, way?.[2]])
-  expect([step.does, before, after, ['transition_not_allowed', 'report-over'].includes(code)], code).toEqual([
+  expect([step.does, before, after, ['transition-not-allowed', 'report-over'].includes(code)], code).toEqual([
     step.does,
     before,
     before,

@@ -59,7 +59,7 @@ describe('cancelling a visit that was paid', () => {
     const { cancel } = await itemOf(one)
     expect(cancel).toMatchObject({ share: 50, back: { minor: 3000 } })
     expect(cancel!.headline).toMatch(/^EUR.30\.00 back now, EUR.0\.00 after Fri 6 Nov 2026, 11:00/)
-    expect(await codeOf(cancels(one, { onlyFree: true }))).toBe('policy_blocks')
+    expect(await codeOf(cancels(one, { onlyFree: true }))).toBe('policy-blocks')
     expect(await codeOf(cancels(one, { share: 100 }))).toBe('terms-changed')
     expect(await codeOf(cancels(one, { share: 50, backMinor: 3001 }))).toBe('terms-changed')
     await cancels(one, { share: 50, backMinor: 3000 })
@@ -210,10 +210,10 @@ describe('an amount given back', () => {
 
   test('by the business is never more than is left, whoever asks twice at once', async () => {
     const one = await orderedItem(world, { kind: 'goods' })
-    expect(await codeOf(gives(one, 1201))).toBe('refund_too_large')
+    expect(await codeOf(gives(one, 1201))).toBe('refund-too-large')
     expect(await codeOf(gives(one, 100, ''))).toBe('text-too-short')
     const codes = await Promise.all([codeOf(gives(one, 700)), codeOf(gives(one, 700))])
-    expect(codes.toSorted()).toEqual(['ok', 'refund_too_large'])
+    expect(codes.toSorted()).toEqual(['ok', 'refund-too-large'])
     await settleMoney(world)
     expect(await paymentsOf(world, one.reference)).toMatchObject([{ refunded: 700 }])
     expect((await itemOf(one)).history.at(-1)).toMatchObject({
@@ -239,7 +239,7 @@ describe('an amount given back', () => {
     ]
     const refunds = (who: typeof support, { itemId }: Ordered, amountMinor: number) =>
       refundAsMarket(who, { itemId, key: newId() }, { amountMinor, note: 'As agreed by phone' })
-    expect(await codeOf(refunds(support, small, 20_001))).toBe('refund_limit')
+    expect(await codeOf(refunds(support, small, 20_001))).toBe('refund-limit')
     expect(await codeOf(refunds(support, small, 20_000))).toBe('ok')
     expect(await codeOf(refunds(await addAdmin(world, 'moderator'), small, 1))).toBe('permission-denied')
     expect(await codeOf(refunds(admin, large, 50_001))).toBe('ok')
@@ -279,7 +279,7 @@ describe('an amount given back', () => {
       { itemId: one.itemId, key: newId() },
       { amountMinor: 55_000, note: 'As agreed by phone' },
     )
-    expect(await codeOf(gives(one, 5_001))).toBe('refund_too_large')
+    expect(await codeOf(gives(one, 5_001))).toBe('refund-too-large')
     await cancels(one)
     await settleMoney(world)
     expect(await itemOf(one)).toMatchObject({ status: 'cancelled' })
@@ -324,7 +324,7 @@ describe('an amount given back', () => {
     await moveVisitAsMarket(support, asked(), { startsAt: begins + hours(1), note: 'As agreed by phone' })
     world.now = begins + hours(2)
     const absent = { mark: 'absent', note: 'The door was shut' } as const
-    expect(await codeOf(markAsMarket(support, asked(), absent))).toBe('refund_limit')
+    expect(await codeOf(markAsMarket(support, asked(), absent))).toBe('refund-limit')
     expect(await codeOf(markAsMarket(admin, asked(), absent))).toBe('ok')
     const log = await world.db.rows<{ detail: object }>(
       sql`select detail from auth_event where type in ('item-moved', 'item-marked') and detail::text like ${`%${one.itemId}%`} order by at, id`,
@@ -347,6 +347,6 @@ describe('an amount given back', () => {
     await settleMoney(world)
     expect(await paymentsOf(world, one.reference)).toMatchObject([{ refunded: 300 }])
     expect(await itemOf(one)).toMatchObject({ status: 'cancelled', statusText: 'Cancelled by support' })
-    expect(await codeOf(ends(25))).toBe('transition_not_allowed')
+    expect(await codeOf(ends(25))).toBe('transition-not-allowed')
   })
 })

@@ -124,7 +124,7 @@ describe('requests', () => {
     const [one, other] = [await customer(world), await customer(world)]
     await put(one, cut, { startsAt: friday })
     const { reference } = await order(one)
-    expect(await codeOf(put(other, cut, { startsAt: friday }))).toBe('slot_taken')
+    expect(await codeOf(put(other, cut, { startsAt: friday }))).toBe('slot-taken')
     const [owner, manager] = [
       await addMember(world, provider.id, 'owner'),
       await addMember(world, provider.id, 'manager'),
@@ -132,7 +132,7 @@ describe('requests', () => {
     const itemId = (await getOrder(one, reference)).parts[0]!.items[0]!.id
     const accept = (who: typeof owner) =>
       codeOf(answerItem(who, { providerId: provider.id, itemId, key: newId() }, { action: 'accept' }))
-    expect((await Promise.all([accept(owner), accept(manager)])).toSorted()).toEqual(['ok', 'transition_not_allowed'])
+    expect((await Promise.all([accept(owner), accept(manager)])).toSorted()).toEqual(['ok', 'transition-not-allowed'])
   })
 
   test('one that is declined lets go of the money at once, and says so', async () => {

@@ -56,12 +56,12 @@ describe('a customer who did not come', () => {
       world.now = now
       return codeOf(does(one, 'miss'))
     }
-    expect(await codeAt(begins + minutes(14))).toBe('transition_not_allowed')
-    expect(await codeAt(ends + hours(24) + 1)).toBe('transition_not_allowed')
+    expect(await codeAt(begins + minutes(14))).toBe('transition-not-allowed')
+    expect(await codeAt(ends + hours(24) + 1)).toBe('transition-not-allowed')
     world.now = begins
     await does(one, 'check-in')
     await does(one, 'fulfil')
-    expect(await codeAt(begins + minutes(20))).toBe('transition_not_allowed')
+    expect(await codeAt(begins + minutes(20))).toBe('transition-not-allowed')
   })
 
   test('pays what the terms keep, is told, and without objection it is final after 48 hours', async () => {
@@ -131,7 +131,7 @@ describe('a provider who was not there', () => {
   test('has 48 hours to answer; silence gives everything back, and the commission with it', async () => {
     const one = await orderedItem(world, { kind: 'visit' })
     world.now = begins + minutes(14)
-    expect(await codeOf(reports(one))).toBe('transition_not_allowed')
+    expect(await codeOf(reports(one))).toBe('transition-not-allowed')
     world.now = ends + minutes(1)
     await endVisits(one.system)
     await reports(one)

@@ -60,7 +60,7 @@ async function settle(
     } as const
     await moveDispute(ctx, dispute, { action, by: 'system', userId: null, changes, details: { backMinor, venueMinor } })
   } catch (error) {
-    if (!(error instanceof AppError) || error.code !== 'item_in_chargeback') throw error
+    if (!(error instanceof AppError) || error.code !== 'item-in-chargeback') throw error
     // The bank of the buyer decides first.
     await updateDispute(ctx.db, dispute.id, { dueAt: ctx.now + hours(6) }, ctx.now)
   }

@@ -19,7 +19,7 @@ interface Lowering {
 
 /**
  * Cancels some pieces or seats of a locked item by the terms of all of it, in proportion; what they took is free again. Inside a transaction.
- * Refuses: pieces-invalid, transition_not_allowed (also for what cannot be cancelled by pieces, or costs a fee of a saved card by now).
+ * Refuses: pieces-invalid, transition-not-allowed (also for what cannot be cancelled by pieces, or costs a fee of a saved card by now).
  */
 export async function lowerItem(ctx: AppContext, item: LockedItem, { pieces, reason }: Lowering): Promise<void> {
   if (!actionsFor(['cancel'], item, 'customer', ctx.now).length)

@@ -50,7 +50,7 @@ export async function makeReport(
 
 /**
  * "Nobody was there": the provider has 48 hours to answer; then, or when they agree, everything comes back.
- * Refuses: transition_not_allowed, text-too-short, report-over; and as cancelling does.
+ * Refuses: transition-not-allowed, text-too-short, report-over; and as cancelling does.
  */
 export const reportAbsence = (ctx: AppContext, own: OwnItem, text: string, credentials: Credentials = {}) =>
   changeOwnItem(ctx, { ...own, what: 'report-absence', asked: text }, credentials, async (inside, item) => {

@@ -27,7 +27,7 @@ export interface DisputeMove {
   details?: Record<string, unknown>
 }
 
-/** Refuses what the table or the clock does not allow: transition_not_allowed, naming the state. */
+/** Refuses what the table or the clock does not allow: transition-not-allowed, naming the state. */
 export function requireDisputeStep(
   ctx: AppContext,
   dispute: StoredDispute,
@@ -70,7 +70,7 @@ const happeningOf = (
 
 /**
  * Moves a locked dispute along its table: the row, the step in its history, its next deadline, and who hears of it. Inside a transaction;
- * money is moved by who calls. Refuses: transition_not_allowed.
+ * money is moved by who calls. Refuses: transition-not-allowed.
  */
 export async function moveDispute(ctx: AppContext, dispute: StoredDispute, move: DisputeMove): Promise<void> {
   const { action, by, userId, changes = {}, details = {} } = move

@@ -42,7 +42,7 @@ const happenings = {
 
 /**
  * Moves a locked item along the table of states, with everything that comes of it: what it took is free again, its money goes where it
- * belongs, the step is written down, and others are told. Inside a transaction. Refuses: transition_not_allowed (naming the state), reason-missing.
+ * belongs, the step is written down, and others are told. Inside a transaction. Refuses: transition-not-allowed (naming the state), reason-missing.
  */
 export async function moveItem(ctx: AppContext, item: LockedItem, move: Move): Promise<Settled> {
   const { action, by, userId, reason, note = '', details = {} } = move

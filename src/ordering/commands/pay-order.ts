@@ -13,7 +13,7 @@ export interface PaymentOfOrder {
 
 /**
  * Begins a payment of an order at its company; where the buyer pays it, or null when nothing is left to do for them. Whoever may see an order may pay it.
- * Refuses: not-found, payment_unavailable (the order stays payable), payment_failed, payment-over.
+ * Refuses: not-found, payment-unavailable (the order stays payable), payment-failed, payment-over.
  */
 export async function payOrder(
   ctx: AppContext,

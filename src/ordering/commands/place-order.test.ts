@@ -144,9 +144,9 @@ describe('placing an order', () => {
     const done = answers.flatMap((answer) => (answer.status === 'fulfilled' ? [JSON.stringify(answer.value)] : []))
     const refused = answers.flatMap((answer) => (answer.status === 'rejected' ? [answer.reason.code as string] : []))
     expect(new Set([...done, JSON.stringify(await order(visitor, {}, key))]).size).toBe(1)
-    expect(refused.every((code) => code === 'idempotency_in_progress')).toBe(true)
+    expect(refused.every((code) => code === 'idempotency-in-progress')).toBe(true)
     expect(await orderCount()).toBe(before + 1)
-    await expect(order(visitor, { firstName: 'Somebody' }, key)).rejects.toMatchObject({ code: 'idempotency_mismatch' })
+    await expect(order(visitor, { firstName: 'Somebody' }, key)).rejects.toMatchObject({ code: 'idempotency-mismatch' })
   })
 
   test('needs a key of 8 to 64 characters', async () => {
@@ -199,8 +199,8 @@ describe('placing an order', () => {
     const refusal = await order(visitor).catch((error: unknown) => error)
     expect(refusal).toMatchObject({
       kind: 'conflict',
-      code: 'cart_has_problems',
-      details: { offers: { problems: [{ code: 'provider_unavailable' }] } },
+      code: 'cart-has-problems',
+      details: { offers: { problems: [{ code: 'provider-unavailable' }] } },
     })
     expect(await orderCount()).toBe(before)
     await removeCartItem(visitor, (await showCart(visitor)).problems[0]!.itemId)
@@ -221,7 +221,7 @@ describe('placing an order', () => {
     const refusal = (await order(visitor).catch((error: unknown) => error)) as {
       details: { offers: { problems: { code: string }[] } }
     }
-    expect(refusal.details.offers.problems.map(({ code }) => code)).toEqual(['price_changed', 'hold_expired'])
+    expect(refusal.details.offers.problems.map(({ code }) => code)).toEqual(['price-changed', 'hold-expired'])
     world.now = start
   })
 
@@ -237,7 +237,7 @@ describe('placing an order', () => {
     const questions = [{ id: 'door', label: 'Which floor?', type: 'text', choices: [], required: true, when: 'before' }]
     const { itemId } = await put(visitor, await world.dinner({ columns: { questions } }))
     await expect(order(visitor)).rejects.toMatchObject({
-      details: { offers: { problems: [{ code: 'answers_missing' }] } },
+      details: { offers: { problems: [{ code: 'answers-missing' }] } },
     })
     const { reference } = await order(visitor, { answers: { [itemId]: { door: 'Third' } } })
     expect((await getOrder(visitor, reference)).parts[0]!.items[0]!.answers).toEqual([
@@ -252,7 +252,7 @@ describe('placing an order', () => {
       await order(visitor)
     }
     await put(visitor, dinner)
-    await expect(order(visitor)).rejects.toMatchObject({ code: 'rate_limited', details: { retryAfterSeconds: 3600 } })
+    await expect(order(visitor)).rejects.toMatchObject({ code: 'rate-limited', details: { retryAfterSeconds: 3600 } })
     world.now += hours(1)
     await order(await readerOf(world, details(visitor).email!, visitor))
     world.now = start
@@ -271,7 +271,7 @@ describe('delivery', () => {
       providers: { [dinner.provider.id]: { address: { ...lisbon, city: 'Lisbon' }, note: 'Second door' } },
     }
     await expect(order(visitor, typed)).rejects.toMatchObject({
-      details: { offers: { problems: [{ code: 'below_minimum' }] } },
+      details: { offers: { problems: [{ code: 'below-minimum' }] } },
     })
     await changeCartItem(visitor, itemId, { quantity: 2 })
     const { reference } = await order(visitor, typed)
@@ -298,7 +298,7 @@ describe('delivery', () => {
     }
     const waysOut = [{ kind: 'set-way', way: 'pickup' }, { kind: 'open' }, { kind: 'remove' }]
     await expect(order(visitor, typed)).rejects.toMatchObject({
-      details: { offers: { problems: [{ code: 'outside_area', waysOut }] } },
+      details: { offers: { problems: [{ code: 'outside-area', waysOut }] } },
     })
     await changeCartItem(visitor, itemId, { way: 'pickup' })
     await order(visitor, typed)

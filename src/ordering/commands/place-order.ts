@@ -53,8 +53,8 @@ type Asked = ReturnType<typeof placeOrderInput.parse>
 
 /**
  * Orders the visitor's cart, all of it or nothing, once for a key. Every price, slot and piece is decided here, whatever the page showed.
- * Refuses: cart-empty, provider_unavailable (to whom a business has blocked), cart_has_problems (with the list), checkout-incomplete (by field), email-not-verified, slot_taken, rate_limited,
- * idempotency_mismatch. What was typed is kept in any case.
+ * Refuses: cart-empty, provider-unavailable (to whom a business has blocked), cart-has-problems (with the list), checkout-incomplete (by field), email-not-verified, slot-taken, rate-limited,
+ * idempotency-mismatch. What was typed is kept in any case.
  */
 export async function placeOrder(
   ctx: AppContext,

@@ -103,7 +103,7 @@ describe('many orders at once', () => {
     const refused = new Set(
       answers.flatMap((answer) => (answer.status === 'rejected' ? [answer.reason.code as string] : [])),
     )
-    expect([...refused].every((code) => ['sold_out', 'cart_has_problems'].includes(code))).toBe(true)
+    expect([...refused].every((code) => ['sold-out', 'cart-has-problems'].includes(code))).toBe(true)
     expect(await world.db.rows(sql`select amount from stock_taken where service_id = ${dinner.id}`)).toEqual([
       { amount: 5 },
     ])
@@ -117,7 +117,7 @@ describe('many orders at once', () => {
     await put(visitor, dinner, { quantity: 3 })
     await put(visitor, dinner, { quantity: 2, note: 'No salt' })
     await world.db.run(sql`update services set stock_amount = 4 where id = ${dinner.id}`)
-    await expect(order(visitor)).rejects.toMatchObject({ details: { offers: { problems: [{ code: 'stock_low' }] } } })
+    await expect(order(visitor)).rejects.toMatchObject({ details: { offers: { problems: [{ code: 'stock-low' }] } } })
     expect(await world.db.rows(sql`select amount from stock_taken where service_id = ${dinner.id}`)).toEqual([])
   })
 
@@ -126,7 +126,7 @@ describe('many orders at once', () => {
     const [first, second] = [await customer(world), await customer(world)]
     await put(first, dinner)
     await order(first)
-    await expect(put(second, dinner)).rejects.toMatchObject({ code: 'sold_out' })
+    await expect(put(second, dinner)).rejects.toMatchObject({ code: 'sold-out' })
     await world.db.run(sql`update stock_taken set day = day - 1 where service_id = ${dinner.id}`)
     await put(second, dinner)
     await order(second)

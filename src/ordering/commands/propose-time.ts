@@ -25,7 +25,7 @@ import { releasePayment } from '#payments/commands/release-payment.ts'
 import { newId } from '#shared/ids.ts'
 
 /**
- * Asks the other side for another time of a locked item, and holds that time until they answer. Refuses: slot_taken and what else the calendar
+ * Asks the other side for another time of a locked item, and holds that time until they answer. Refuses: slot-taken and what else the calendar
  * refuses; too-near, when there is no time left for an answer.
  */
 export async function proposeTime(ctx: AppContext, item: LockedItem, wanted: WantedTime): Promise<void> {

@@ -43,7 +43,7 @@ export interface Refunded {
 /**
  * Gives money of an item back, inside a transaction that holds its row: the one way in which any of it comes back. What is only reserved
  * is let go instead, by who takes what was accepted.
- * Refuses: refund_too_large, item_in_chargeback, refund_limit, note-missing.
+ * Refuses: refund-too-large, item-in-chargeback, refund-limit, note-missing.
  */
 export async function refundItem(ctx: AppContext, item: LockedItem, order: RefundOrder): Promise<Refunded> {
   const money = await moneyOfItem(ctx, item.id)

@@ -20,7 +20,7 @@ export type DisputeReply = (typeof disputeReplies)[number]
 
 /**
  * What a customer says to their own dispute: they take an offer or do not, take the dispute back, or appeal against a decision.
- * Refuses: not-found; email-not-verified, for who has the link alone; transition_not_allowed, dispute-incomplete, item_in_chargeback.
+ * Refuses: not-found; email-not-verified, for who has the link alone; transition-not-allowed, dispute-incomplete, item-in-chargeback.
  */
 export async function replyDispute(
   ctx: AppContext,

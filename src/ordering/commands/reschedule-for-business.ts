@@ -19,7 +19,7 @@ export interface ProposedTime {
 
 /**
  * A business asks the customer of a visit for another time, which is held until they answer. Staff do it with visits in their own calendar.
- * Refuses: unauthenticated, not-found, permission-denied; slot_taken (offering three), too_soon, too_late, time-unchanged;
+ * Refuses: unauthenticated, not-found, permission-denied; slot-taken (offering three), too-soon, too-late, time-unchanged;
  * not-a-visit, not-agreed, begun, proposal-open, too-near.
  */
 export const proposeTimeForItem = (ctx: AppContext, asked: DeskAsked, wanted: ProposedTime): Promise<DeskItem> =>

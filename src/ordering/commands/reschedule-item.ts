@@ -60,7 +60,7 @@ export const otherTimeOf = (
 
 /**
  * Gives a locked item another time at once: the same item and the same payment; the new time is taken and the old one free in one transaction.
- * Refuses: slot_taken and what else `rescheduleBooking` does. Returns the item as it is now.
+ * Refuses: slot-taken and what else `rescheduleBooking` does. Returns the item as it is now.
  */
 export async function rescheduleItem(ctx: AppContext, item: LockedItem, wanted: WantedTime): Promise<LockedItem> {
   const booking = await rescheduleBooking(ctx, otherTimeOf(ctx, item, wanted))

@@ -27,8 +27,8 @@ export interface OtherTimeAsked {
 
 /**
  * Changes the time of one's own visit: at once while cancelling is free, and after that, or where the provider confirms by hand, by asking them.
- * Refuses: not-found; email-not-verified, for who has the link alone; slot_taken (offering three), too_soon, too_late, time-unchanged;
- * not-a-visit, not-agreed, begun, proposal-open, no-moves-left, too-near; terms-changed; option_gone, option-fixed.
+ * Refuses: not-found; email-not-verified, for who has the link alone; slot-taken (offering three), too-soon, too-late, time-unchanged;
+ * not-a-visit, not-agreed, begun, proposal-open, no-moves-left, too-near; terms-changed; option-gone, option-fixed.
  */
 export const rescheduleOwnItem = (
   ctx: AppContext,

@@ -176,6 +176,6 @@ describe('another option with another time', () => {
     expect(await codeOf(changes(one, await optionOf(one, 'Cut and colour', 9000, 90), monday15, 8000))).toBe(
       'terms-changed',
     )
-    expect(await codeOf(changes(one, await optionOf(other, 'Cut and colour', 100, 90)))).toBe('option_gone')
+    expect(await codeOf(changes(one, await optionOf(other, 'Cut and colour', 100, 90)))).toBe('option-gone')
   })
 })

@@ -115,7 +115,7 @@ describe('a customer who moves while cancelling is free', () => {
     const key = newId()
     await moves(one, monday15, {}, key)
     await moves(one, monday15, {}, key)
-    expect(await codeOf(moves(one, monday15 + hours(1), {}, key))).toBe('idempotency_mismatch')
+    expect(await codeOf(moves(one, monday15 + hours(1), {}, key))).toBe('idempotency-mismatch')
     const { item } = await getBooking(one.visitor, `${one.reference}-1a`)
     expect(item).toMatchObject({ bookingId: one.bookingId, startsAt: { at: '2026-11-09T15:00:00.000Z' } })
     const rows = await world.db.rows(
@@ -141,10 +141,10 @@ describe('a customer who moves while cancelling is free', () => {
 
   test('keeps to notice, horizon and ninety days, and gets no time that another holds', async () => {
     const one = await ordered({ notice_minutes: 120, horizon_days: 365 })
-    expect(await codeOf(moves(one, monday + hours(1)))).toBe('too_soon')
-    expect(await codeOf(moves(one, Date.UTC(2027, 1, 5, 15)))).toBe('too_late')
+    expect(await codeOf(moves(one, monday + hours(1)))).toBe('too-soon')
+    expect(await codeOf(moves(one, Date.UTC(2027, 1, 5, 15)))).toBe('too-late')
     await holdSlot(world.visitor(), { serviceId: one.service.id, optionId: one.service.optionId, startsAt: monday15 })
-    expect(await codeOf(moves(one, monday15))).toBe('slot_taken')
+    expect(await codeOf(moves(one, monday15))).toBe('slot-taken')
     expect((await itemOf(one)).startsAt!.at).toBe(friday)
     const { days: open } = await listOwnOtherTimes(one.visitor, one, { from: '2026-11-09', until: '2026-11-09' })
     expect(open[0]!.slots.map(({ time }) => time)).not.toContain('15:00')
@@ -429,7 +429,7 @@ describe('two at once', () => {
     }
     const codes = await Promise.all(all.map((one) => codeOf(moves(one, Date.UTC(2026, 10, 16, 12)))))
     expect(codes.filter((code) => code === 'ok')).toHaveLength(1)
-    expect(new Set(codes)).toEqual(new Set(['ok', 'slot_taken']))
+    expect(new Set(codes)).toEqual(new Set(['ok', 'slot-taken']))
     expect(await claimsOn(all[0]!)).toHaveLength(20)
   }, 60_000)
 })

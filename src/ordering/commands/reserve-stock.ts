@@ -3,7 +3,7 @@ import type { ReadCart } from '#ordering/queries/read-cart.ts'
 import { stockLow } from '#ordering/rules/refusals.ts'
 import { takeStock, type TakenStock } from '#ordering/store/stock.server.ts'
 
-/** Takes what a cart needs of limited things, in the order of ids; one statement checks and takes. Refuses: stock_low when others were faster. */
+/** Takes what a cart needs of limited things, in the order of ids; one statement checks and takes. Refuses: stock-low when others were faster. */
 export async function reserveStock(ctx: AppContext, { lines, stock }: ReadCart): Promise<void> {
   const wanted = new Map<string, TakenStock & { limit: number }>()
   for (const { item } of lines) {

@@ -237,7 +237,7 @@ describe('a payment that does not work', () => {
     expect((await getOrder(visitor, reference)).pay).toBe(null)
     const cart = await showCart(visitor)
     expect(cart.count).toBe(2)
-    expect(cart.problems.map(({ code }) => code)).toEqual(['hold_expired'])
+    expect(cart.problems.map(({ code }) => code)).toEqual(['hold-expired'])
     expect(await world.db.row(sql`select amount from stock_taken where service_id = ${dinner.id}`)).toEqual({
       amount: 0,
     })
@@ -254,7 +254,7 @@ describe('a payment that does not work', () => {
     }
     world.paymentAdapters.set('test', down)
     const impatient = payingOnline(visitor, { 'payments.patience_seconds': 0.05 })
-    await expect(actOnNext(world, impatient, reference, 'pay')).rejects.toMatchObject({ code: 'payment_unavailable' })
+    await expect(actOnNext(world, impatient, reference, 'pay')).rejects.toMatchObject({ code: 'payment-unavailable' })
     expect((await getOrder(visitor, reference)).pay!.nextId).not.toBe(null)
     openCompany(world)
     await payAll(world, visitor, reference)

@@ -61,12 +61,12 @@ describe('somebody who walks in', () => {
   test('takes the place of nobody: not over a visit, not over a block, and the nearest free times are told', async () => {
     await visitAt(world, desk, '2026-11-03T15:00:00.000Z', desk.first)
     const taken = walkIn(desk, { ...tuesday('15:20'), staffId: desk.first, anyway: true })
-    await expect(taken).rejects.toMatchObject({ code: 'slot_taken', details: { offers: { slots: { length: 3 } } } })
+    await expect(taken).rejects.toMatchObject({ code: 'slot-taken', details: { offers: { slots: { length: 3 } } } })
     expect((await walkIn(desk, tuesday('15:20'))).text).toContain('15:20')
     expect((await calendarOf(desk.owner, desk)).entries.find(({ kind }) => kind === 'walk-in')!.staffId).toBe(
       desk.second,
     )
-    expect(await codeOf(walkIn(desk, tuesday('15:20')))).toBe('slot_taken')
+    expect(await codeOf(walkIn(desk, tuesday('15:20')))).toBe('slot-taken')
   })
 
   test('comes outside opening hours when the business says so', async () => {
@@ -83,8 +83,8 @@ describe('somebody who walks in', () => {
     await walkIn(desk)
     await walkIn(desk, { ...tuesday('09:00') })
     await walkIn(desk, { ...tuesday('09:00') })
-    expect(await codeOf(walkIn(desk, { date: '2026-11-01', startMinute: 0, anyway: true }))).toBe('too_soon')
-    expect(await codeOf(walkIn(desk, { date: '2027-12-01', startMinute: 600, anyway: true }))).toBe('too_late')
+    expect(await codeOf(walkIn(desk, { date: '2026-11-01', startMinute: 0, anyway: true }))).toBe('too-soon')
+    expect(await codeOf(walkIn(desk, { date: '2027-12-01', startMinute: 600, anyway: true }))).toBe('too-late')
   })
 
   test('pays what the manager says, with its tax inside, and the market takes its own rate of it', async () => {
@@ -114,9 +114,9 @@ describe('somebody who walks in', () => {
     )
     const made = both.filter((one) => typeof one === 'object')
     expect(new Set(made.map(({ id }) => id)).size).toBe(1)
-    expect(both.filter((one) => typeof one === 'string').every((code) => code === 'idempotency_in_progress')).toBe(true)
+    expect(both.filter((one) => typeof one === 'string').every((code) => code === 'idempotency-in-progress')).toBe(true)
     expect(await itemsOf()).toHaveLength(1)
-    expect(await codeOf(walkIn(desk, tuesday('12:00'), desk.owner, key))).toBe('idempotency_mismatch')
+    expect(await codeOf(walkIn(desk, tuesday('12:00'), desk.owner, key))).toBe('idempotency-mismatch')
   })
 
   test('with what is no name, number, service or option is refused', async () => {
@@ -129,10 +129,10 @@ describe('somebody who walks in', () => {
       [{ phone: 'call me' }, 'argument-error'],
       [{ serviceId: other.cut.id, optionId: other.cut.optionId }, 'not-found'],
       [{ serviceId: dinner.id, optionId: dinner.optionId }, 'not-found'],
-      [{ serviceId: draft.id, optionId: draft.optionId }, 'service_unavailable'],
-      [{ optionId: newId() }, 'option_gone'],
-      [{ party: 7 }, 'party_invalid'],
-      [{ staffId: other.first }, 'slot_taken'],
+      [{ serviceId: draft.id, optionId: draft.optionId }, 'service-unavailable'],
+      [{ optionId: newId() }, 'option-gone'],
+      [{ party: 7 }, 'party-invalid'],
+      [{ staffId: other.first }, 'slot-taken'],
     ]
     for (const [given, code] of refused)
       expect(await codeOf(walkIn(desk, { ...tuesday('11:00'), ...given })), JSON.stringify(given)).toBe(code)

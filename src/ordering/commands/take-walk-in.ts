@@ -28,7 +28,7 @@ import type { Instant } from '#shared/instant.ts'
 /**
  * Writes down somebody who stands at the counter: a visit that is agreed at once, paid at the venue, with nobody to send letters to. Once for a key.
  * Staff do it in their own calendar, at the price of the catalogue. Refuses: unauthenticated, not-found, permission-denied, argument-error,
- * service_unavailable, option_gone, party_invalid, slot_taken (with the three nearest), outside-hours without `anyway`, too_soon, too_late.
+ * service-unavailable, option-gone, party-invalid, slot-taken (with the three nearest), outside-hours without `anyway`, too-soon, too-late.
  */
 export async function takeWalkIn(
   ctx: AppContext,

@@ -53,7 +53,7 @@ export function withItem<Result>(
   })
 }
 
-/** Refuses (`stock_low`, `sold_out`) when this item asks for more than is left beside the others of the cart. */
+/** Refuses (`stock-low`, `sold-out`) when this item asks for more than is left beside the others of the cart. */
 export async function mustBeInStock(
   ctx: AppContext,
   open: OpenCart,

@@ -17,7 +17,7 @@ test('what is put into the cart is counted with its option, and not when it cann
   const visitor = await customer(world)
   await put(visitor, cut, { startsAt: friday })
   expect(world.told).toEqual([{ type: 'cart_add', serviceId: cut.id, detail: { optionId: cut.optionId } }])
-  await expect(put(await customer(world), cut, { startsAt: friday })).rejects.toMatchObject({ code: 'slot_taken' })
+  await expect(put(await customer(world), cut, { startsAt: friday })).rejects.toMatchObject({ code: 'slot-taken' })
   expect(world.told).toHaveLength(1)
 })
 

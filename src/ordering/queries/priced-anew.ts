@@ -38,7 +38,7 @@ export async function listPricedAnew(ctx: AppContext, item: PricedItem): Promise
     }))
 }
 
-/** One of them. Refuses: option_gone; option-fixed, for what is half paid. */
+/** One of them. Refuses: option-gone; option-fixed, for what is half paid. */
 export async function getPricedAnew(ctx: AppContext, item: PricedItem, optionId: string): Promise<PricedAnew> {
   const money = await moneyOfItem(ctx, item.id)
   if (!canChangeOption({ ...money, hasOnlinePayment: item.dueNowMinor > 0 || money.holdPercent !== null }))

@@ -17,6 +17,7 @@ import {
 import type { CartLine } from '#ordering/queries/cart-lines.ts'
 import { readCart, type ReadCart } from '#ordering/queries/read-cart.ts'
 import { cartView } from '#ordering/queries/show-cart.ts'
+import type { CartProblemCode } from '#ordering/rules/cart-problems.ts'
 import { findCart } from '#ordering/store/carts.server.ts'
 import type { Instant } from '#shared/instant.ts'
 import { describeDay } from '#shared/time-text.ts'
@@ -47,12 +48,18 @@ export async function showCheckout(ctx: AppContext): Promise<CheckoutView | null
   }
 }
 
+/** The problems that figures count as lost, by the name they have there. */
+const lostBy: Partial<Record<CartProblemCode, 'outside_area' | 'below_minimum'>> = {
+  'outside-area': 'outside_area',
+  'below-minimum': 'below_minimum',
+}
+
 /** Somebody is about to order, or wants to and cannot: for the figures of the business. */
 function countCheckout({ tell }: AppContext, { problems, lines, bundles }: ReadCart): void {
   for (const serviceId of new Set(lines.map(({ service }) => service.id))) tell({ type: 'checkout', serviceId })
-  for (const { code: type, itemId } of problems.filter(
-    ({ code }) => code === 'outside_area' || code === 'below_minimum',
-  )) {
+  for (const { code, itemId } of problems) {
+    const type = lostBy[code]
+    if (!type) continue
     const line = lines.find(({ item }) => item.id === itemId)!
     const bundle = bundles.find((one) => one.lines.includes(line))!
     const of = type === 'below_minimum' ? bundle.lines : [line]

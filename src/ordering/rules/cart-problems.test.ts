@@ -38,20 +38,20 @@ describe('an item of a cart', () => {
   test('that is fine has no problem', () => expect(check({})).toEqual([]))
 
   test.each<[string, Partial<ItemFacts>]>([
-    ['price_changed', { priceNowMinor: 6200 }],
-    ['hold_expired', { hold: 'free' }],
-    ['slot_taken', { hold: 'taken' }],
-    ['sold_out', { stockLeft: 0 }],
-    ['stock_low', { stockLeft: 1, quantity: 2 }],
-    ['service_unavailable', { isOnSale: false }],
-    ['provider_unavailable', { isOnSale: false, isProviderSelling: false }],
-    ['option_gone', { isOptionActive: false }],
-    ['answers_missing', { unanswered: ['Which floor?'] }],
-    ['party_invalid', { quantity: 5 }],
-    ['outside_area', { isOutsideArea: true }],
-    ['below_minimum', { missingMinor: 500 }],
-    ['too_soon', { hold: 'free', startsAt: now + minutes(119) }],
-    ['too_late', { hold: 'free', startsAt: now + days(62) }],
+    ['price-changed', { priceNowMinor: 6200 }],
+    ['hold-expired', { hold: 'free' }],
+    ['slot-taken', { hold: 'taken' }],
+    ['sold-out', { stockLeft: 0 }],
+    ['stock-low', { stockLeft: 1, quantity: 2 }],
+    ['service-unavailable', { isOnSale: false }],
+    ['provider-unavailable', { isOnSale: false, isProviderSelling: false }],
+    ['option-gone', { isOptionActive: false }],
+    ['answers-missing', { unanswered: ['Which floor?'] }],
+    ['party-invalid', { quantity: 5 }],
+    ['outside-area', { isOutsideArea: true }],
+    ['below-minimum', { missingMinor: 500 }],
+    ['too-soon', { hold: 'free', startsAt: now + minutes(119) }],
+    ['too-late', { hold: 'free', startsAt: now + days(62) }],
   ])('%s comes with a way out', (code, facts) => {
     const problems = check(facts)
     expect(problems.map((problem) => problem.code)).toEqual([code])
@@ -60,11 +60,11 @@ describe('an item of a cart', () => {
   })
 
   test('that is not on sale has that one problem, whatever else is wrong', () => {
-    expect(codes({ isOnSale: false, hold: 'taken', priceNowMinor: 1, stockLeft: 0 })).toEqual(['service_unavailable'])
+    expect(codes({ isOnSale: false, hold: 'taken', priceNowMinor: 1, stockLeft: 0 })).toEqual(['service-unavailable'])
   })
 
   test('can have several problems', () =>
-    expect(codes({ hold: 'free', priceNowMinor: 1 })).toEqual(['hold_expired', 'price_changed']))
+    expect(codes({ hold: 'free', priceNowMinor: 1 })).toEqual(['hold-expired', 'price-changed']))
 
   test('that is held is neither too soon nor too late', () => expect(codes({ startsAt: now + minutes(5) })).toEqual([]))
 

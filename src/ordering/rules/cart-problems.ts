@@ -3,21 +3,20 @@ import { formatMoney } from '#shared/money.ts'
 import { wayText, type Way } from '#ordering/rules/ways.ts'
 
 export type CartProblemCode =
-  | 'price_changed'
-  | 'hold_expired'
-  | 'slot_taken'
-  | 'sold_out'
-  | 'stock_low'
-  | 'service_unavailable'
-  | 'provider_unavailable'
-  | 'option_gone'
-  | 'answers_missing'
-  | 'party_invalid'
-  | 'outside_area'
-  | 'below_minimum'
-  | 'too_soon'
-  | 'too_late'
-  | 'own_service'
+  | 'price-changed'
+  | 'hold-expired'
+  | 'slot-taken'
+  | 'sold-out'
+  | 'stock-low'
+  | 'service-unavailable'
+  | 'provider-unavailable'
+  | 'option-gone'
+  | 'answers-missing'
+  | 'party-invalid'
+  | 'outside-area'
+  | 'below-minimum'
+  | 'too-soon'
+  | 'too-late'
 
 /** One click out of a problem. `kind` names the command, the rest is what to send with it. */
 export type WayOut =
@@ -91,14 +90,14 @@ const found = (code: CartProblemCode, message: string, ...waysOut: WayOut[]): Fo
 function saleProblem(facts: ItemFacts): Found {
   if (!facts.isProviderSelling) {
     return found(
-      'provider_unavailable',
+      'provider-unavailable',
       `${facts.providerName} does not sell at the moment, so “${facts.title}” cannot be ordered. The rest can.`,
       remove,
     )
   }
   if (!facts.isOnSale) {
     return found(
-      'service_unavailable',
+      'service-unavailable',
       `“${facts.title}” is not offered at the moment.`,
       openService(facts, 'See similar services'),
       remove,
@@ -107,7 +106,7 @@ function saleProblem(facts: ItemFacts): Found {
   return (
     !facts.isOptionActive &&
     found(
-      'option_gone',
+      'option-gone',
       `What you chose of “${facts.title}” is no longer offered.`,
       openService(facts, 'Choose again'),
       remove,
@@ -119,13 +118,13 @@ function timeProblem(facts: ItemFacts): Found {
   const { hold, startsAt, now } = facts
   if (startsAt === null || hold === 'held') return false
   if (startsAt < now + minutes(facts.noticeMinutes)) {
-    return found('too_soon', `${facts.startText} is too soon by now.`, ...times(facts), openCalendar(facts), remove)
+    return found('too-soon', `${facts.startText} is too soon by now.`, ...times(facts), openCalendar(facts), remove)
   }
   if (startsAt > now + days(facts.horizonDays + 1))
-    return found('too_late', `${facts.startText} is too far ahead.`, openCalendar(facts), remove)
+    return found('too-late', `${facts.startText} is too far ahead.`, openCalendar(facts), remove)
   if (hold === 'free') {
     return found(
-      'hold_expired',
+      'hold-expired',
       `${facts.startText} is no longer held for you, but still free.`,
       { kind: 'retake-slot', label: 'Take it again' },
       remove,
@@ -134,16 +133,16 @@ function timeProblem(facts: ItemFacts): Found {
   const free = facts.nearest.length ? ` Free: ${facts.nearest.map(({ label }) => label).join(', ')}.` : ''
   return (
     hold === 'taken' &&
-    found('slot_taken', `Someone just took ${facts.startText}.${free}`, ...times(facts), openCalendar(facts), remove)
+    found('slot-taken', `Someone just took ${facts.startText}.${free}`, ...times(facts), openCalendar(facts), remove)
   )
 }
 
 function amountProblem(facts: ItemFacts): Found {
   const { quantity, quantityFrom, quantityUntil, stockLeft, kind } = facts
-  if (stockLeft !== null && stockLeft <= 0) return found('sold_out', `“${facts.title}” is sold out.`, remove)
+  if (stockLeft !== null && stockLeft <= 0) return found('sold-out', `“${facts.title}” is sold out.`, remove)
   if (stockLeft !== null && stockLeft < quantity) {
     return found(
-      'stock_low',
+      'stock-low',
       `Only ${stockLeft} of “${facts.title}” left.`,
       { kind: 'set-quantity', label: `Take ${stockLeft}`, quantity: stockLeft },
       remove,
@@ -153,7 +152,7 @@ function amountProblem(facts: ItemFacts): Found {
   const nearest = Math.min(Math.max(quantity, quantityFrom), quantityUntil)
   const unit = kind === 'booking' ? 'people' : 'pieces'
   return found(
-    'party_invalid',
+    'party-invalid',
     `“${facts.title}” is for ${quantityFrom} to ${quantityUntil} ${unit}.`,
     { kind: 'set-quantity', label: `Make it ${nearest}`, quantity: nearest },
     remove,
@@ -164,7 +163,7 @@ function placeProblem(facts: ItemFacts): Found {
   if (!facts.isOutsideArea) return false
   const others = facts.otherWays.map((way): WayOut => ({ kind: 'set-way', label: `${wayText(way)} instead`, way }))
   return found(
-    'outside_area',
+    'outside-area',
     `${facts.providerName} does not come to this address.`,
     ...others,
     { kind: 'open', label: 'Use another address', href: '/order' },
@@ -179,7 +178,7 @@ function priceProblem(facts: ItemFacts): Found {
   return (
     facts.priceNowMinor !== facts.priceSeenMinor &&
     found(
-      'price_changed',
+      'price-changed',
       `The price is now ${now} (was ${was!.replace(/^[A-Z]{3}\s/, '')}).`,
       { kind: 'accept-price', label: 'Accept the new price' },
       remove,
@@ -192,7 +191,7 @@ function minimumProblem(facts: ItemFacts): Found {
   return (
     facts.missingMinor > 0 &&
     found(
-      'below_minimum',
+      'below-minimum',
       `${missing} more to reach the smallest order at ${facts.providerName}.`,
       openService(facts, 'Add more'),
       remove,
@@ -205,7 +204,7 @@ function answersProblem(facts: ItemFacts): Found {
   return (
     first !== undefined &&
     found(
-      'answers_missing',
+      'answers-missing',
       `${facts.providerName} needs to know: ${first}`,
       { kind: 'open', label: 'Answer', href: '/order' },
       remove,

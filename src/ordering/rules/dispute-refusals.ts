@@ -23,10 +23,10 @@ const hindrances: Record<DisputeHindrance, string> = {
 }
 
 export const disputeMovedOn = (status: DisputeStatus, words: string) =>
-  new AppError('conflict', 'transition_not_allowed', `This was changed meanwhile: ${words}.`, { offers: { status } })
+  new AppError('conflict', 'transition-not-allowed', `This was changed meanwhile: ${words}.`, { offers: { status } })
 
 export const disputeNotNow = (status: DisputeStatus, hindrance: DisputeHindrance) =>
-  new AppError('conflict', 'transition_not_allowed', hindrances[hindrance], { offers: { status, hindrance } })
+  new AppError('conflict', 'transition-not-allowed', hindrances[hindrance], { offers: { status, hindrance } })
 
 export const disputeIncomplete = (fields: Record<string, string>) =>
   new AppError('invalid', 'dispute-incomplete', Object.values(fields)[0] ?? 'Something is missing.', { fields })

@@ -3,7 +3,7 @@ import type { Hindrance } from '#ordering/rules/when-allowed.ts'
 import type { CartProblem } from '#ordering/rules/cart-problems.ts'
 
 export const cartHasProblems = (problems: CartProblem[]) =>
-  new AppError('conflict', 'cart_has_problems', 'Some items of your cart need a look before you can order.', {
+  new AppError('conflict', 'cart-has-problems', 'Some items of your cart need a look before you can order.', {
     offers: { problems },
   })
 
@@ -20,13 +20,13 @@ export const emailNotVerified = () =>
   })
 
 export const transitionNotAllowed = (status: string, words: string) =>
-  new AppError('conflict', 'transition_not_allowed', `This order was changed meanwhile: ${words}.`, {
+  new AppError('conflict', 'transition-not-allowed', `This order was changed meanwhile: ${words}.`, {
     offers: { status },
   })
 
 /** The table of states allows it, the clock does not. */
 export const notAtThisTime = (status: string, hindrance: Hindrance) =>
-  new AppError('conflict', 'transition_not_allowed', hindranceTexts[hindrance], { offers: { status, hindrance } })
+  new AppError('conflict', 'transition-not-allowed', hindranceTexts[hindrance], { offers: { status, hindrance } })
 
 const hindranceTexts: Record<Hindrance, string> = {
   'answer-too-late': 'The time to answer is over.',
@@ -51,12 +51,12 @@ export const termsChanged = () =>
 export const policyBlocks = (freeUntil: string | null, back: string) =>
   new AppError(
     'conflict',
-    'policy_blocks',
+    'policy-blocks',
     `${freeUntil === null ? 'This cannot be cancelled for free' : `Free cancelling ended on ${freeUntil}`}. You would get ${back} back.`,
   )
 
 export const notByPieces = () =>
-  new AppError('conflict', 'transition_not_allowed', 'This can only be cancelled as a whole.')
+  new AppError('conflict', 'transition-not-allowed', 'This can only be cancelled as a whole.')
 
 export const piecesInvalid = (most: number) =>
   new AppError(
@@ -76,7 +76,7 @@ export const textTooShort = (least: number, field = 'text') =>
   })
 
 export const amountInvalid = (most: string, leftMinor: number) =>
-  new AppError('invalid', 'refund_too_large', `At most ${most} can be given back.`, {
+  new AppError('invalid', 'refund-too-large', `At most ${most} can be given back.`, {
     fields: { amountMinor: `At most ${most}.` },
     offers: { leftMinor },
   })
@@ -100,22 +100,22 @@ export const pickupCodeWrong = () =>
   })
 
 export const serviceUnavailable = (title: string) =>
-  new AppError('conflict', 'service_unavailable', `“${title}” is not offered at the moment.`)
+  new AppError('conflict', 'service-unavailable', `“${title}” is not offered at the moment.`)
 
 export const providerUnavailable = (name: string) =>
-  new AppError('conflict', 'provider_unavailable', `${name} does not sell at the moment.`)
+  new AppError('conflict', 'provider-unavailable', `${name} does not sell at the moment.`)
 
-export const optionGone = () => new AppError('conflict', 'option_gone', 'This option is no longer offered.')
+export const optionGone = () => new AppError('conflict', 'option-gone', 'This option is no longer offered.')
 
 export const partyInvalid = (from: number, until: number) =>
-  new AppError('invalid', 'party_invalid', `Please choose between ${from} and ${until}.`, {
+  new AppError('invalid', 'party-invalid', `Please choose between ${from} and ${until}.`, {
     fields: { quantity: `Between ${from} and ${until}.` },
   })
 
 export const stockLow = (left: number) =>
   left > 0
-    ? new AppError('conflict', 'stock_low', `Only ${left} left.`, { offers: { left } })
-    : new AppError('conflict', 'sold_out', 'This is sold out.', { offers: { left: 0 } })
+    ? new AppError('conflict', 'stock-low', `Only ${left} left.`, { offers: { left } })
+    : new AppError('conflict', 'sold-out', 'This is sold out.', { offers: { left: 0 } })
 
 export const slotMissing = () =>
   new AppError('invalid', 'slot-missing', 'Please choose a time first.', {
@@ -133,7 +133,7 @@ export const keyMissing = () =>
 export const requestTooSoon = () =>
   new AppError(
     'conflict',
-    'too_soon',
+    'too-soon',
     'This provider confirms by hand and needs more time. Please choose a later time.',
     {
       fields: { startsAt: 'Please choose a later time.' },
@@ -141,4 +141,4 @@ export const requestTooSoon = () =>
   )
 
 /** Money came so late that the time for which the goods were wanted is over. */
-export const tooLateForGoods = () => new AppError('conflict', 'too_late', 'The time for which this was wanted is over.')
+export const tooLateForGoods = () => new AppError('conflict', 'too-late', 'The time for which this was wanted is over.')

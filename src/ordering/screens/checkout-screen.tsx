@@ -66,7 +66,7 @@ const Problems = ({ checkout: { cart }, refused }: ProblemsProps) => {
     cart.problems.some(({ itemId, code }) => itemId === one.itemId && code === one.code)
   // Missing answers are told at their fields.
   const problems = [...cart.problems, ...refused.filter((one) => !isKnown(one))].filter(
-    ({ code }) => code !== 'answers_missing',
+    ({ code }) => code !== 'answers-missing',
   )
   if (problems.length === 0) return null
   return (

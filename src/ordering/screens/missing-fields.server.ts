@@ -4,8 +4,11 @@ import { showCheckout } from '#ordering/queries/show-checkout.ts'
 import { contactErrors } from '#ordering/rules/checkout-fields.ts'
 import { answerField } from '#ordering/rules/field-names.ts'
 import { AppError } from '#shared/app-error.ts'
+import type { ErrorCode } from '#shared/error-codes.ts'
 
 type Fields = Record<string, string>
+
+const aboutForm: ErrorCode[] = ['cart-has-problems', 'checkout-incomplete', 'email-not-verified']
 
 /** A refusal about what was typed tells everything that is missing at once, field by field from the top, instead of one thing after another. */
 export async function throwWithAllThatIsMissing(
@@ -13,13 +16,12 @@ export async function throwWithAllThatIsMissing(
   error: unknown,
   acceptsTerms: boolean,
 ): Promise<never> {
-  const isAboutForm =
-    error instanceof AppError && ['cart_has_problems', 'checkout-incomplete', 'email-not-verified'].includes(error.code)
+  const isAboutForm = error instanceof AppError && aboutForm.includes(error.code)
   const checkout = isAboutForm ? await showCheckout(ctx) : null
   if (!checkout || !(error instanceof AppError)) throw error
   const { fields: refused = {}, offers } = error.details
   // The contract of this refusal: its offers hold the problems of the cart.
-  const problems = ((offers?.problems ?? []) as CartProblem[]).filter(({ code }) => code !== 'answers_missing')
+  const problems = ((offers?.problems ?? []) as CartProblem[]).filter(({ code }) => code !== 'answers-missing')
   const fields = { ...personFields(checkout), ...refused, ...answerFields(checkout), ...termsField(acceptsTerms) }
   const message = problems.length ? error.message : 'A few things are missing.'
   throw new AppError(error.kind, error.code, message, { fields, ...(problems.length && { offers: { problems } }) })

@@ -50,7 +50,7 @@ const Choosing = ({ page, refused }: OtherTimeScreenProps) => (
 )
 
 const takenIn = (refused: RefusedForm | null) =>
-  refused?.refusal.code === 'slot_taken' ? (refused.typed.startsAt ?? null) : null
+  refused?.refusal.code === 'slot-taken' ? (refused.typed.startsAt ?? null) : null
 
 const Visit = ({ page: { item, providerName } }: Pick<OtherTimeScreenProps, 'page'>) => (
   <section aria-label="Your visit" className="grid gap-4">

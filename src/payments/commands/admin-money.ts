@@ -96,7 +96,7 @@ interface BankSaid {
   note: string
 }
 
-/** What the bank did with a payout. Refuses: permission-denied, requires-recent-login, not-found, transition_not_allowed. */
+/** What the bank did with a payout. Refuses: permission-denied, requires-recent-login, not-found, transition-not-allowed. */
 export async function notePayout(ctx: AppContext, id: string, told: BankSaid): Promise<void> {
   const before = isId(id) ? await findPayout(ctx.db, id) : undefined
   const target = { kind: 'payout', id, label: before?.reference ?? '' }

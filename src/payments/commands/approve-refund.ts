@@ -11,7 +11,7 @@ import { findRefundRow, lockBatch, saveRefund, type Refund } from '#payments/sto
 import { listShares } from '#payments/store/shares.server.ts'
 import { notFound } from '#shared/app-error.ts'
 
-/** A second administrator agrees: the whole decision that this refund belongs to goes on. Refuses: forbidden, second-person-needed, refund-decided, item_in_chargeback, not-found. */
+/** A second administrator agrees: the whole decision that this refund belongs to goes on. Refuses: forbidden, second-person-needed, refund-decided, item-in-chargeback, not-found. */
 export const approveRefund = (ctx: AppContext, refundId: string): Promise<void> =>
   decide(ctx, refundId, async (inside, refund, payment) => {
     const { userId } = userOf(inside)

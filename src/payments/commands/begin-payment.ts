@@ -17,7 +17,7 @@ export interface PayStep {
 
 /**
  * Asks the company to begin the charge, OUTSIDE a transaction; where the buyer pays it, or null when there is nothing to do for them.
- * Repeats give the same charge; after a failed one a new attempt begins. Refuses: payment_unavailable (the company is away), payment_failed (it said no),
+ * Repeats give the same charge; after a failed one a new attempt begins. Refuses: payment-unavailable (the company is away), payment-failed (it said no),
  * payment-over (it cannot be paid any more), not-found.
  */
 export async function beginPayment(

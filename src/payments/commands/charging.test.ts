@@ -44,7 +44,7 @@ test('a company that is away or too slow leaves nothing half done, and the next 
   for (const mood of ['away', 'slow'] as const) {
     company.mood = mood
     await expect(beginPayment(ctx, paymentId, step)).rejects.toMatchObject({
-      code: 'payment_unavailable',
+      code: 'payment-unavailable',
       kind: 'unavailable',
     })
   }
@@ -60,7 +60,7 @@ test('a refused charge says why, and can be tried once more by a charge of its o
   const { orderId, paymentId } = await money.open([money.share(1200)])
   company.mood = 'refuses'
   await expect(beginPayment(ctx, paymentId, step)).rejects.toMatchObject({
-    code: 'payment_failed',
+    code: 'payment-failed',
     details: { offers: { reason: 'The card was declined.' } },
   })
   company.mood = 'well'

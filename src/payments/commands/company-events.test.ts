@@ -96,7 +96,7 @@ test('a message that comes while the company is away is refused, so that it come
   const { paymentId } = await money.open([money.share(1200)])
   const event = chargeEvent(await money.payThere(paymentId))
   company.mood = 'away'
-  await expect(tell(event)).rejects.toMatchObject({ code: 'payment_unavailable' })
+  await expect(tell(event)).rejects.toMatchObject({ code: 'payment-unavailable' })
   company.mood = 'well'
   await tell(event)
   expect((await paymentNow(money, paymentId)).status).toBe('captured')

@@ -153,7 +153,7 @@ test.each(['stalls', 'trickles', 'broken', 'garbage'] as const)(
   async (mood) => {
     server.mood = mood
     const startedAt = performance.now()
-    await expect(begun('stripe')).rejects.toMatchObject({ code: 'payment_unavailable' })
+    await expect(begun('stripe')).rejects.toMatchObject({ code: 'payment-unavailable' })
     expect(performance.now() - startedAt).toBeLessThan(10_000)
     server.mood = 'well'
     expect((await begun('stripe')).redirectUrl).toMatch(/^https:/)

@@ -7,7 +7,7 @@ import { forbidden, noteMissing, refundDecided } from '#payments/rules/refusals.
 import { lockRefund, saveRefund } from '#payments/store/refunds.server.ts'
 import { notFound } from '#shared/app-error.ts'
 
-/** An administrator has paid what the company could not give back, and notes how. Refuses: forbidden, refund-decided (it is not 'manual'), note-missing, item_in_chargeback, not-found. */
+/** An administrator has paid what the company could not give back, and notes how. Refuses: forbidden, refund-decided (it is not 'manual'), note-missing, item-in-chargeback, not-found. */
 export async function payRefundByHand(
   ctx: AppContext,
   refundId: string,

@@ -17,7 +17,7 @@ interface Move extends PayoutChange {
 
 /**
  * Moves a payout to another state: the one way in which that happens. Its money moves with it. Inside the caller's transaction; returns it as it was.
- * Refuses: not-found; transition_not_allowed, with the state it is in.
+ * Refuses: not-found; transition-not-allowed, with the state it is in.
  */
 export async function movePayout(ctx: AppContext, payoutId: string, move: Move): Promise<PayoutRow> {
   const payout = await lockPayout(ctx.db, payoutId)

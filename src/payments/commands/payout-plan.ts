@@ -84,7 +84,7 @@ async function plan(
     approvedAt,
     nextTryAt,
   }
-  if (!(await insertPayout(ctx.db, one, items))) throw payoutNotPossible(['other_on_its_way'])
+  if (!(await insertPayout(ctx.db, one, items))) throw payoutNotPossible(['other-on-its-way'])
   await insertPayoutEvent(ctx.db, { payoutId: id, at: ctx.now, toStatus: 'scheduled', byUser: null, note: '' })
   await ctx.announce(ctx.db, `provider-money:${providerId}`, 'due:payouts')
   await ctx.happened(ctx.db, 'payout.scheduled', { payoutId: id, providerId })

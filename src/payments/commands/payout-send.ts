@@ -160,7 +160,7 @@ export async function wakePayout(ctx: AppContext, ref: string): Promise<void> {
   await ctx.announce(ctx.db, 'due:payouts')
 }
 
-/** An administrator tells what the bank did. Refuses: not-found, transition_not_allowed. */
+/** An administrator tells what the bank did. Refuses: not-found, transition-not-allowed. */
 export async function markPayout(
   ctx: AppContext,
   payoutId: string,

@@ -132,7 +132,7 @@ describe('what goes wrong on the way', () => {
     await markPayout(admin, payout!.id, { status: 'returned', reference: 'B', note: 'Account closed' })
     expect(await balances(world, id)).toEqual({ available: 5005 })
     expect(await codeOf(markPayout(admin, payout!.id, { status: 'paid', reference: 'B', note: '' }))).toBe(
-      'transition_not_allowed',
+      'transition-not-allowed',
     )
     expect(told()).toContain('payout.returned')
     // And it goes out again with the next run.

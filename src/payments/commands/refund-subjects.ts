@@ -14,7 +14,7 @@ import { newId } from '#shared/ids.ts'
 
 /**
  * Gives back, inside the caller's transaction: the provider's account at once, the buyer by the outbox. Newest payment of a subject first.
- * Refuses: refund_too_large (offers.leftMinor), item_in_chargeback, refund_limit (support), note-missing.
+ * Refuses: refund-too-large (offers.leftMinor), item-in-chargeback, refund-limit (support), note-missing.
  * Above `refunds.second_admin_above` units, of one order by one person, a refund by the market waits for a second administrator (`approveRefund`).
  * Goodwill leaves what waits as it is; what is due does not wait for it: a waiting refund that then asks for more than is left falls away.
  */
@@ -42,7 +42,7 @@ export async function refundSubjects(ctx: AppContext, wish: RefundWish): Promise
   return { refundIds, amountMinor: sumOf(parts), isAsked: limits.isAsked && refundIds.length > 0 }
 }
 
-/** What the bank of the buyer is taking back is not given back as well. Refuses: item_in_chargeback. Holds the subjects. */
+/** What the bank of the buyer is taking back is not given back as well. Refuses: item-in-chargeback. Holds the subjects. */
 export async function mustBeFree(ctx: AppContext, subjectIds: string[]) {
   await lockSubjects(ctx.db, subjectIds)
   const freezes = await listFreezes(ctx.db, subjectIds)

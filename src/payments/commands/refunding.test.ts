@@ -108,11 +108,11 @@ test('more than is left is refused, telling what is left; also twice at once', a
   const results = await Promise.allSettled([giveBack(700), giveBack(700), giveBack(700)])
   expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   await expect(giveBack(301)).rejects.toMatchObject({
-    code: 'refund_too_large',
+    code: 'refund-too-large',
     details: { offers: { leftMinor: 300 } },
   })
   await giveBack(300)
-  await expect(giveBack(1)).rejects.toMatchObject({ code: 'refund_too_large' })
+  await expect(giveBack(1)).rejects.toMatchObject({ code: 'refund-too-large' })
   await money.sweep()
   expect([...company.refunded.values()].filter(({ chargeRef }) => chargeRef.includes(paymentId))).toHaveLength(2)
   await money.booksMustBalance(orderId)
@@ -242,12 +242,12 @@ test('a refund that a company has not answered for days is left to somebody who 
 test('support gives back 200 units at most, whatever the currency', async () => {
   const { giveBack } = await agreed(60000)
   await expect(giveBack(20001, { byParty: 'market', byUser: newId(), role: 'support' })).rejects.toMatchObject({
-    code: 'refund_limit',
+    code: 'refund-limit',
   })
   await giveBack(20000, { byParty: 'market', byUser: newId(), role: 'support' })
   const yen = await agreed(600, {}, 'JPY')
   await expect(yen.giveBack(201, { byParty: 'market', byUser: newId(), role: 'support' })).rejects.toMatchObject({
-    code: 'refund_limit',
+    code: 'refund-limit',
   })
 })
 
@@ -261,7 +261,7 @@ test('more than 500 units of an administrator wait for a second one', async () =
   expect(await balanceOf(share)).toMatchObject({ pendingMinor: 60000 })
   await money.booksMustBalance(orderId)
   await expect(giveBack(10000, { byParty: 'provider', reason: 'goodwill' })).rejects.toMatchObject({
-    code: 'refund_too_large',
+    code: 'refund-too-large',
     details: { offers: { leftMinor: 9999 } },
   })
   await expect(approveRefund(world.user({ userId: first, isAdmin: true }), asked.refundIds[0]!)).rejects.toMatchObject({
@@ -283,7 +283,7 @@ test('many small refunds of one order by one person are a large one', async () =
   const [helper, admin] = [newId(), newId()]
   await giveBack(15000, { byParty: 'market', byUser: helper, role: 'support' })
   await expect(giveBack(5001, { byParty: 'market', byUser: helper, role: 'support' })).rejects.toMatchObject({
-    code: 'refund_limit',
+    code: 'refund-limit',
   })
   const first = await giveBack(30000, { byParty: 'market', byUser: admin, role: 'admin' })
   const second = await giveBack(20001, { byParty: 'market', byUser: admin, role: 'admin' })
@@ -327,7 +327,7 @@ test('what waited while the bank of the buyer took the money is not paid a secon
     ),
   )
   await expect(approveRefund(world.user({ isAdmin: true }), asked.refundIds[0]!)).rejects.toMatchObject({
-    code: 'item_in_chargeback',
+    code: 'item-in-chargeback',
   })
   await rejectRefund(world.user({ isAdmin: true }), asked.refundIds[0]!, 'the bank gave it back')
   await money.sweep()
@@ -341,7 +341,7 @@ test('what waits for somebody is not given back while the bank of the buyer is t
   const cause = { ...earning(share, orderId), cause: 'chargeback:cb-asked' }
   await freezeSubject(ctx, cause)
   const agree = () => approveRefund(world.user({ isAdmin: true }), asked.refundIds[0]!)
-  await expect(agree()).rejects.toMatchObject({ code: 'item_in_chargeback' })
+  await expect(agree()).rejects.toMatchObject({ code: 'item-in-chargeback' })
   await unfreezeSubject(ctx, cause)
   await agree()
   await money.booksMustBalance(orderId)
@@ -361,7 +361,7 @@ test('what no company could give back is not paid by hand while the bank of the 
   await freezeSubject(ctx, cause)
   const pay = () =>
     payRefundByHand(world.user({ isAdmin: true }), refundIds[0]!, { method: 'bank', note: 'transfer 17' })
-  await expect(pay()).rejects.toMatchObject({ code: 'item_in_chargeback' })
+  await expect(pay()).rejects.toMatchObject({ code: 'item-in-chargeback' })
   await unfreezeSubject(ctx, cause)
   await pay()
   await money.booksMustBalance(orderId)
@@ -426,13 +426,13 @@ test('nothing is refunded while a charge-back is open, and what is lost is not p
   await giveBack(200, {}, 20)
   const cause = { ...earning(share, orderId), cause: `chargeback:cb-1-${paymentId}` }
   await freezeSubject(ctx, cause)
-  await expect(giveBack(100)).rejects.toMatchObject({ code: 'item_in_chargeback' })
+  await expect(giveBack(100)).rejects.toMatchObject({ code: 'item-in-chargeback' })
   const lost = { paymentId, ref: `cb-1-${paymentId}`, amountMinor: 1000, feeMinor: 1500, bearer: 'provider' } as const
   for (let times = 0; times < 2; times++) await loseChargeback(ctx, lost)
   await unfreezeSubject(ctx, cause)
   await money.sweep()
   expect(await balanceOf(share)).toMatchObject({ pendingMinor: 0, frozenMinor: 0, availableMinor: -1500 })
-  await expect(giveBack(1)).rejects.toMatchObject({ code: 'refund_too_large' })
+  await expect(giveBack(1)).rejects.toMatchObject({ code: 'refund-too-large' })
   await money.booksMustBalance(orderId)
 })
 

@@ -12,7 +12,7 @@ import { CompanyRefused, CompanyUnreachable, type CompanyEvent, type PaymentAdap
 /**
  * Acts on what a company told our door, OUTSIDE a transaction, once for each of its ids: the event is a reason to ask, its contents are not believed.
  * Charge-backs are handed on by 'chargeback.changed' {adapter, orderId, paymentId, chargeback}, payouts by 'company-payout.changed' {adapter, payoutRef}.
- * Refuses: payment_unavailable, when the company cannot be asked now; then it has to tell us again.
+ * Refuses: payment-unavailable, when the company cannot be asked now; then it has to tell us again.
  */
 export async function takeCompanyEvent(ctx: AppContext, adapterKey: string, event: CompanyEvent): Promise<void> {
   if (await hasCompanyEvent(ctx.db, adapterKey, event.id)) return

@@ -70,7 +70,7 @@ async function balanceView(
   const money = (minor: number) => amountOf(minor, currency)
   const words = {
     ...hindranceWords,
-    below_minimum: `It is less than the smallest payout, ${money(minimumMinor).display}.`,
+    'below-minimum': `It is less than the smallest payout, ${money(minimumMinor).display}.`,
   }
   return {
     currency,

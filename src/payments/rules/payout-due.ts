@@ -25,7 +25,7 @@ export interface PayoutFacts {
 }
 
 export type PayoutHindrance =
-  'not_active' | 'details_missing' | 'details_unverified' | 'on_hold' | 'other_on_its_way' | 'nothing' | 'below_minimum'
+  'not-active' | 'details-missing' | 'details-unverified' | 'on-hold' | 'other-on-its-way' | 'nothing' | 'below-minimum'
 
 export interface PayoutDue {
   amountMinor: number
@@ -50,25 +50,25 @@ export function payoutDue(facts: PayoutFacts): PayoutDue {
 
 function hindrancesOf(facts: PayoutFacts, amountMinor: number): PayoutHindrance[] {
   const all: [PayoutHindrance, boolean][] = [
-    ['not_active', !paidStates.includes(facts.status)],
-    ['details_missing', facts.details === 'missing'],
-    ['details_unverified', facts.details === 'unverified'],
-    ['on_hold', facts.holdReason !== ''],
-    ['other_on_its_way', facts.hasOther],
+    ['not-active', !paidStates.includes(facts.status)],
+    ['details-missing', facts.details === 'missing'],
+    ['details-unverified', facts.details === 'unverified'],
+    ['on-hold', facts.holdReason !== ''],
+    ['other-on-its-way', facts.hasOther],
     ['nothing', amountMinor <= 0],
     // Whoever closes gets the last of it, too.
-    ['below_minimum', amountMinor > 0 && amountMinor < facts.minimumMinor && facts.status !== 'closing'],
+    ['below-minimum', amountMinor > 0 && amountMinor < facts.minimumMinor && facts.status !== 'closing'],
   ]
   return all.filter(([, isSo]) => isSo).map(([hindrance]) => hindrance)
 }
 
 /** Each with what to do about it. */
 export const hindranceWords: Record<PayoutHindrance, string> = {
-  not_active: 'The business is not active.',
-  details_missing: 'Bank details are missing.',
-  details_unverified: 'Your bank details are being checked.',
-  on_hold: 'Payouts are held back.',
-  other_on_its_way: 'A payout is planned or on its way; the next one follows it.',
+  'not-active': 'The business is not active.',
+  'details-missing': 'Bank details are missing.',
+  'details-unverified': 'Your bank details are being checked.',
+  'on-hold': 'Payouts are held back.',
+  'other-on-its-way': 'A payout is planned or on its way; the next one follows it.',
   nothing: 'There is nothing to pay out.',
-  below_minimum: 'It is less than the smallest payout.',
+  'below-minimum': 'It is less than the smallest payout.',
 }

@@ -14,7 +14,7 @@ export const payoutNotPossible = (hindrances: PayoutHindrance[]) =>
 export const payoutMovedOn = (current: PayoutStatus) =>
   new AppError(
     'conflict',
-    'transition_not_allowed',
+    'transition-not-allowed',
     `This cannot be done any more: ${payoutWords[current].toLowerCase()}.`,
     {
       offers: { current },

@@ -54,7 +54,7 @@ describe('what is paid out', () => {
     const earned = [...facts().earned, { subjectId: 'b', orderId: null, amountMinor: -1425, completedAt: 300 }]
     expect(payoutDue(facts({ availableMinor: 1425, earned }))).toMatchObject({
       amountMinor: 1425,
-      hindrances: ['below_minimum'],
+      hindrances: ['below-minimum'],
     })
   })
 
@@ -64,12 +64,12 @@ describe('what is paid out', () => {
   })
 
   test.each([
-    [{ status: 'suspended' }, 'not_active'],
-    [{ status: 'restricted' }, 'not_active'],
-    [{ details: 'missing' as const }, 'details_missing'],
-    [{ details: 'unverified' as const }, 'details_unverified'],
-    [{ holdReason: 'A question' }, 'on_hold'],
-    [{ hasOther: true }, 'other_on_its_way'],
+    [{ status: 'suspended' }, 'not-active'],
+    [{ status: 'restricted' }, 'not-active'],
+    [{ details: 'missing' as const }, 'details-missing'],
+    [{ details: 'unverified' as const }, 'details-unverified'],
+    [{ holdReason: 'A question' }, 'on-hold'],
+    [{ hasOther: true }, 'other-on-its-way'],
   ])('%j stands against it', (more, hindrance) => {
     expect(payoutDue(facts(more)).hindrances).toEqual([hindrance])
   })

@@ -4,7 +4,7 @@ import { formatMoney, type Money } from '#shared/money.ts'
 export const paymentUnavailable = () =>
   new AppError(
     'unavailable',
-    'payment_unavailable',
+    'payment-unavailable',
     'The payment company does not answer at the moment. Nothing was charged. Please try again later.',
     {
       retryAfterSeconds: 30,
@@ -14,7 +14,7 @@ export const paymentUnavailable = () =>
 export const paymentFailed = (reason: string) =>
   new AppError(
     'conflict',
-    'payment_failed',
+    'payment-failed',
     `The payment did not work: ${reason || 'the payment company refused it'}. Nothing was charged.`,
     {
       offers: { reason },
@@ -25,19 +25,19 @@ export const paymentOver = (status: string) =>
   new AppError('conflict', 'payment-over', 'This can no longer be paid.', { offers: { status } })
 
 export const refundTooLarge = (subjectId: string, left: Money) =>
-  new AppError('conflict', 'refund_too_large', `At most ${formatMoney(left)} can be given back.`, {
+  new AppError('conflict', 'refund-too-large', `At most ${formatMoney(left)} can be given back.`, {
     offers: { subjectId, leftMinor: left.minor, currency: left.currency },
   })
 
 export const itemInChargeback = () =>
   new AppError(
     'conflict',
-    'item_in_chargeback',
+    'item-in-chargeback',
     'The bank of the buyer is taking this money back. Nothing can be refunded meanwhile.',
   )
 
 export const refundLimit = (limit: Money) =>
-  new AppError('forbidden', 'refund_limit', `Support gives back ${formatMoney(limit)} at most. Please ask finance.`, {
+  new AppError('forbidden', 'refund-limit', `Support gives back ${formatMoney(limit)} at most. Please ask finance.`, {
     offers: { limitMinor: limit.minor, currency: limit.currency },
   })
 

@@ -36,7 +36,7 @@ interface Purse<Payment, Row> {
 
 /**
  * Which payment gives how much: the newest payment of a subject first, never more than what is left of its share and of the payment.
- * Refuses: refund_too_large, telling what is left.
+ * Refuses: refund-too-large, telling what is left.
  */
 export function splitRefunds<Payment extends Captured, Row extends ShareOf>(
   payments: Payment[],

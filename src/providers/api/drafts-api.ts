@@ -55,7 +55,7 @@ const change = createRoute({
   method: 'patch',
   path: '/drafts/{id}',
   tags,
-  summary: 'Changes fields; what somebody else changed meanwhile is told (changed_meanwhile)',
+  summary: 'Changes fields; what somebody else changed meanwhile is told (changed-meanwhile)',
   request: { params: ofProvider, body: bodyOf(changeInput) },
   responses: { 200: json('The whole draft', draftSchema), ...problems },
 })

@@ -53,7 +53,7 @@ const changeRoute = createRoute({
   method: 'patch',
   path: `${path}/{id}`,
   tags,
-  summary: 'Changes fields of the form; what somebody else changed meanwhile is told (changed_meanwhile)',
+  summary: 'Changes fields of the form; what somebody else changed meanwhile is told (changed-meanwhile)',
   request: { params: ofProvider, body: bodyOf(changeProviderInput) },
   responses: { 200: own, ...problems },
 })

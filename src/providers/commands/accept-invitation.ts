@@ -17,7 +17,7 @@ import { findStanding, insertMember, listMemberRows } from '#providers/store/mem
 import { lockState } from '#providers/store/provider-states.server.ts'
 import { isoOf } from '#shared/instant.ts'
 
-/** What an invitation says, without using it. Wrong, over, used and taken back are the same. Refuses: rate_limited, not-found. */
+/** What an invitation says, without using it. Wrong, over, used and taken back are the same. Refuses: rate-limited, not-found. */
 export async function readInvitation(ctx: AppContext, code: string): Promise<InvitationFace> {
   await limitTries(ctx)
   const one = await findFresh(ctx, code)
@@ -35,7 +35,7 @@ export async function readInvitation(ctx: AppContext, code: string): Promise<Inv
 
 /**
  * Joins the team. The account has to be the one whose address was invited; accepting twice is accepting once.
- * Refuses: unauthenticated, rate_limited, not-found, permission-denied (another account), plan_limit.
+ * Refuses: unauthenticated, rate-limited, not-found, permission-denied (another account), plan-limit.
  */
 export async function acceptInvitation(ctx: AppContext, code: string): Promise<{ providerId: string }> {
   const { userId } = userOf(ctx)

@@ -14,16 +14,16 @@ import type { Instant } from '#shared/instant.ts'
 
 /**
  * Takes a business off the market: its pages are gone, nothing of it is sold. What is open stands, or is cancelled a moment later with everything back.
- * Refuses: permission-denied, not-found, transition_not_allowed.
+ * Refuses: permission-denied, not-found, transition-not-allowed.
  */
 export const suspendProvider = (ctx: AppContext, id: string, reason: string, openItems: 'keep' | 'cancel' = 'keep') =>
   move(ctx, id, { to: 'suspended', reason, type: 'provider-suspended', more: { openItems } })
 
-/** Everything works again at once. Refuses: permission-denied, not-found, transition_not_allowed. */
+/** Everything works again at once. Refuses: permission-denied, not-found, transition-not-allowed. */
 export const reinstateProvider = (ctx: AppContext, id: string, reason = '') =>
   move(ctx, id, { to: 'active', reason, type: 'provider-reinstated', from: 'suspended' })
 
-/** No new sales that are paid at the venue. Refuses: permission-denied, not-found, transition_not_allowed. */
+/** No new sales that are paid at the venue. Refuses: permission-denied, not-found, transition-not-allowed. */
 export const restrictProvider = (ctx: AppContext, id: string, reason: string) =>
   move(ctx, id, { to: 'restricted', reason, type: 'provider-restricted' })
 

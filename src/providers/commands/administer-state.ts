@@ -16,7 +16,7 @@ interface PauseByHand {
 
 /**
  * Stops new bookings by an administrator's hand; what was agreed stays. Its people may resume.
- * Refuses: permission-denied, not-found, transition_not_allowed, argument-error (dates).
+ * Refuses: permission-denied, not-found, transition-not-allowed, argument-error (dates).
  */
 export async function pauseByHand(ctx: AppContext, id: string, { reason, until }: PauseByHand): Promise<void> {
   await requireRight(ctx, 'change-providers')
@@ -26,13 +26,13 @@ export async function pauseByHand(ctx: AppContext, id: string, { reason, until }
   await move(ctx, id, { to: 'paused', reason, type: 'provider-paused', pausedUntil, more: { pausedUntil } })
 }
 
-/** Ends a pause. Refuses: permission-denied, not-found, transition_not_allowed. */
+/** Ends a pause. Refuses: permission-denied, not-found, transition-not-allowed. */
 export const resumeByHand = (ctx: AppContext, id: string, reason = '') =>
   move(ctx, id, { to: 'active', reason, type: 'provider-resumed', from: 'paused' })
 
 /**
  * Ends a business by an administrator's hand: nothing of it is sold any more, and once nothing of it is open it is closed for good.
- * Refuses: permission-denied, not-found, transition_not_allowed.
+ * Refuses: permission-denied, not-found, transition-not-allowed.
  */
 export const closeByHand = (ctx: AppContext, id: string, reason: string, hindersClosing: HindersClosing) =>
   administer(ctx, id, { type: 'provider-closed', detail: { reason } }, (inside) =>

@@ -27,7 +27,7 @@ export interface WeekInput {
   base?: FormHours[] | undefined
 }
 
-/** When a place is open, week by week. Refuses: not-found, permission-denied, argument-error, changed_meanwhile, transition_not_allowed. */
+/** When a place is open, week by week. Refuses: not-found, permission-denied, argument-error, changed-meanwhile, transition-not-allowed. */
 export const setLocationHours = (
   ctx: AppContext,
   providerId: string,
@@ -82,7 +82,7 @@ async function setWeek(ctx: AppContext, providerId: string, owner: HoursOwner, {
 
 /**
  * Days on which a place, a person, or (naming neither) the whole business is closed, or open at other times. What was agreed stays.
- * Refuses: not-found, permission-denied, argument-error, transition_not_allowed.
+ * Refuses: not-found, permission-denied, argument-error, transition-not-allowed.
  */
 export const addClosedDays = (ctx: AppContext, providerId: string, input: ClosedDaysInput): Promise<ClosedDays[]> =>
   changePart(ctx, { providerId, right: 'edit-own-hours' }, 'hours', async (inside) => {
@@ -136,7 +136,7 @@ function problemsOf({ firstDate, lastDate, windows, locationId, personId }: Clos
   }
 }
 
-/** Refuses: not-found, permission-denied, transition_not_allowed. */
+/** Refuses: not-found, permission-denied, transition-not-allowed. */
 export const removeClosedDays = (ctx: AppContext, providerId: string, id: string): Promise<void> =>
   changePart(ctx, { providerId, right: 'edit-own-hours' }, 'hours', async (inside) => {
     const found = isId(id) ? await findClosedDays(inside.ctx.db, providerId, id) : undefined

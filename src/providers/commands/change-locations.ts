@@ -19,7 +19,7 @@ import { listResourceRows } from '#providers/store/resources.server.ts'
 import { newId } from '#shared/ids.ts'
 import { isZone } from '#shared/zones.ts'
 
-/** Another place of a business. Refuses: not-found, permission-denied, plan_limit, argument-error, transition_not_allowed. */
+/** Another place of a business. Refuses: not-found, permission-denied, plan-limit, argument-error, transition-not-allowed. */
 export async function addLocation(ctx: AppContext, providerId: string, input: LocationInput): Promise<OwnLocation> {
   const id = newId()
   await changePart(ctx, { providerId, right: 'edit-hours' }, 'hours', async ({ ctx: inside, state }) => {
@@ -33,7 +33,7 @@ export async function addLocation(ctx: AppContext, providerId: string, input: Lo
   return shown(ctx, providerId, id)
 }
 
-/** Refuses: not-found, permission-denied, argument-error, transition_not_allowed. */
+/** Refuses: not-found, permission-denied, argument-error, transition-not-allowed. */
 export async function changeLocation(
   ctx: AppContext,
   providerId: string,
@@ -48,7 +48,7 @@ export async function changeLocation(
   return shown(ctx, providerId, id)
 }
 
-/** Refuses: not-found, permission-denied, last_location, in_use (people, things, services or bookings are there), transition_not_allowed. */
+/** Refuses: not-found, permission-denied, last-location, in-use (people, things, services or bookings are there), transition-not-allowed. */
 export async function removeLocation(ctx: AppContext, providerId: string, id: string): Promise<void> {
   const removal = changePart(
     ctx,

@@ -23,7 +23,7 @@ type Tells = 'hours' | 'profile' | 'money'
 
 /**
  * The way in which a part of a business is changed: whoever may, in a transaction, with the row of the business locked, written down, and told to whoever
- * shows it. `work` returns what it did, or null when there was nothing to do. Refuses: not-found, permission-denied, transition_not_allowed.
+ * shows it. `work` returns what it did, or null when there was nothing to do. Refuses: not-found, permission-denied, transition-not-allowed.
  */
 export async function changePart<Result>(
   ctx: AppContext,

@@ -10,7 +10,7 @@ import { days } from '#shared/instant.ts'
 
 /**
  * Another plan, chosen by an owner. A paid plan is tried once, for some days; while one is tried, or was agreed by hand, one may go to another.
- * Refuses: not-found, permission-denied, transition_not_allowed, plan_needs_payment.
+ * Refuses: not-found, permission-denied, transition-not-allowed, plan-needs-payment.
  */
 export async function changePlan(
   ctx: AppContext,

@@ -61,7 +61,7 @@ test('two members change one field: the second sees what the first made of it, a
       base,
     }),
   )
-  expect(refused).toMatchObject({ status: 409, code: 'changed_meanwhile' })
+  expect(refused).toMatchObject({ status: 409, code: 'changed-meanwhile' })
   expect(refused!.details.offers).toMatchObject({
     fields: ['summary'],
     by: 'Ana Silva',
@@ -88,7 +88,7 @@ test('twenty changes at once: every one is there, or was refused with the newer 
     ),
   )
   expect(codes.filter((code) => code === 'ok')).toHaveLength(1)
-  expect(codes.filter((code) => code === 'changed_meanwhile')).toHaveLength(19)
+  expect(codes.filter((code) => code === 'changed-meanwhile')).toHaveLength(19)
 })
 
 test("who stands behind the business and its money are the owner's: a manager neither sees nor changes them", async () => {
@@ -152,7 +152,7 @@ test('pictures are the own ones, large enough, and kept while they are used', as
   })
   expect(await codeOf(changeProvider(owner, id, { changes: { cover: foreign }, base: {} }))).toBe('not-found')
   const waiting = await addMedia(world, { ownerId, status: 'waiting' })
-  expect(await codeOf(changeProvider(owner, id, { changes: { cover: waiting }, base: {} }))).toBe('photo_not_ready')
+  expect(await codeOf(changeProvider(owner, id, { changes: { cover: waiting }, base: {} }))).toBe('photo-not-ready')
   await changeProvider(owner, id, { changes: { logo: null }, base: {} })
   expect((await getOwnProvider(owner, id)).pictures.logo).toBe(null)
   const { expiresAt } = (await world.db.row<{ expiresAt: number | null }>(
@@ -165,12 +165,12 @@ test('a name that another business of the town has is refused', async () => {
   const other = underSettings(await addPerson(world), { 'moderation.mode': 'open' })
   const name = `Taken ${uniqueWord()}`
   await signedUp(other, { ...goodForm(other), name })
-  expect(await codeOf(changeProvider(owner, id, { changes: { name }, base: {} }))).toBe('name_taken')
+  expect(await codeOf(changeProvider(owner, id, { changes: { name }, base: {} }))).toBe('name-taken')
 })
 
 test('nothing changes in a business that is over', async () => {
   await world.db.run(sql`update providers set status = 'closed' where id = ${id}`)
   expect(await codeOf(changeProvider(owner, id, { changes: { summary: 'Still here, in fact.' }, base: {} }))).toBe(
-    'transition_not_allowed',
+    'transition-not-allowed',
   )
 })

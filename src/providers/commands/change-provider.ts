@@ -26,8 +26,8 @@ import { isSame, mergeChanges, type Changes } from '#shared/merge-changes.ts'
 /**
  * Changes what is said of a business, field by field. Who writes at the same time as somebody else loses nothing: different fields come together,
  * the same field is refused with what the other made of it.
- * Refuses: not-found; permission-denied, for fields of the owner; changed_meanwhile; form-incomplete, for what these fields may not be; name_taken;
- * transition_not_allowed, when it is closed.
+ * Refuses: not-found; permission-denied, for fields of the owner; changed-meanwhile; form-incomplete, for what these fields may not be; name-taken;
+ * transition-not-allowed, when it is closed.
  */
 export async function changeProvider(
   ctx: AppContext,

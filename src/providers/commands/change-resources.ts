@@ -23,7 +23,7 @@ const mostThings = 200
 
 type ResourceInput = PersonInput & ThingInput
 
-/** Another person of the team, or another thing (a chair, a room). Refuses: not-found, permission-denied, plan_limit, argument-error, photo_not_ready, transition_not_allowed. */
+/** Another person of the team, or another thing (a chair, a room). Refuses: not-found, permission-denied, plan-limit, argument-error, photo-not-ready, transition-not-allowed. */
 export async function addResource(
   ctx: AppContext,
   providerId: string,
@@ -43,7 +43,7 @@ export async function addResource(
   return shown(ctx, providerId, kind, id)
 }
 
-/** Refuses: not-found, permission-denied, argument-error, photo_not_ready, transition_not_allowed. */
+/** Refuses: not-found, permission-denied, argument-error, photo-not-ready, transition-not-allowed. */
 export async function changeResource(
   ctx: AppContext,
   providerId: string,
@@ -64,7 +64,7 @@ export async function changeResource(
   return shown(ctx, providerId, kind, id)
 }
 
-/** Nothing new is booked with it; what was agreed stays. Refuses: not-found, permission-denied, transition_not_allowed. */
+/** Nothing new is booked with it; what was agreed stays. Refuses: not-found, permission-denied, transition-not-allowed. */
 export const removeResource = (ctx: AppContext, providerId: string, kind: ResourceKind, id: string): Promise<void> =>
   changePart(ctx, { providerId, right: 'edit-hours' }, 'hours', async ({ ctx: inside }) => {
     await requireOwnResource(inside, providerId, id, kind)

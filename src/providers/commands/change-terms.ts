@@ -12,7 +12,7 @@ import { replaceTaxRates } from '#providers/store/tax-rates.server.ts'
 import { updateTerms } from '#providers/store/write-providers.server.ts'
 import { isSame } from '#shared/merge-changes.ts'
 
-/** The tax rates from which services choose. Refuses: not-found, permission-denied, argument-error, transition_not_allowed. */
+/** The tax rates from which services choose. Refuses: not-found, permission-denied, argument-error, transition-not-allowed. */
 export const setTaxRates = (ctx: AppContext, providerId: string, rates: FormTaxRate[]): Promise<TaxRate[]> =>
   changePart(ctx, { providerId, right: 'change-money' }, 'money', async ({ ctx: inside }) => {
     const wrong = wrongTaxRates(rates)
@@ -29,7 +29,7 @@ export const setTaxRates = (ctx: AppContext, providerId: string, rates: FormTaxR
 
 /**
  * What new services begin with: policy, ways to pay, whether customers give a last name. Ways to pay are the owner's to choose.
- * Refuses: not-found, permission-denied, argument-error, transition_not_allowed.
+ * Refuses: not-found, permission-denied, argument-error, transition-not-allowed.
  */
 export const changeTerms = (
   ctx: AppContext,

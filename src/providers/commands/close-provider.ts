@@ -18,7 +18,7 @@ export interface Closing {
 
 /**
  * Ends a business: nothing of it is sold any more, and once nothing of it is open it is closed for good.
- * Refuses: not-found, permission-denied, transition_not_allowed.
+ * Refuses: not-found, permission-denied, transition-not-allowed.
  */
 export async function closeProvider(
   ctx: AppContext,

@@ -19,7 +19,7 @@ const stateAfter: Record<Verdict, ProviderState> = {
 
 /**
  * A moderator's word about an application: the case is closed, the business moves, its documents go after some time.
- * Refuses: permission-denied, case_taken, transition_not_allowed, decision-incomplete.
+ * Refuses: permission-denied, case-taken, transition-not-allowed, decision-incomplete.
  */
 export async function decideProvider(ctx: AppContext, one: ModerationCase, decision: Decision): Promise<void> {
   await ctx.db.transaction(async (db) => {

@@ -58,7 +58,7 @@ test('on two devices at once the same field is refused with what stands there, o
     (error: unknown) => error,
   )
   expect(refused).toMatchObject({
-    code: 'changed_meanwhile',
+    code: 'changed-meanwhile',
     details: { offers: { fields: ['name'], form: { name: 'Phone', city: 'Lisbon' }, by: 'Ann' } },
   })
   expect((await saveDraft(person, { id, changes: { city: 'Porto' }, base: { city: 'Lisbon' } })).form).toEqual({
@@ -168,5 +168,5 @@ test('pictures of a draft stay while it is kept; those of others are not touched
 test('there is an end of drafts', async () => {
   const person = await addPerson(world)
   for (let count = 0; count < 100; count++) await saveDraft(person, { kind: 'provider', form: {} })
-  expect(await codeOf(saveDraft(person, { kind: 'provider', form: {} }))).toBe('too_many_drafts')
+  expect(await codeOf(saveDraft(person, { kind: 'provider', form: {} }))).toBe('too-many-drafts')
 })

@@ -38,7 +38,7 @@ export interface InvitationInput {
 
 /**
  * Mails somebody an invitation into the team; a former one to the same address ends. Whether there is an account with that address is told to nobody.
- * Refuses: not-found, permission-denied, rate_limited, argument-error, already_member, plan_limit, transition_not_allowed.
+ * Refuses: not-found, permission-denied, rate-limited, argument-error, already-member, plan-limit, transition-not-allowed.
  */
 export async function inviteMember(
   ctx: AppContext,

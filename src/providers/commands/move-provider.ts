@@ -22,7 +22,7 @@ interface Move {
 
 /**
  * Moves a business to another state: the one way in which that happens. Call it inside a transaction. Returns the state it was in.
- * Refuses: not-found; transition_not_allowed, with the state it is in.
+ * Refuses: not-found; transition-not-allowed, with the state it is in.
  */
 export async function moveProvider(ctx: AppContext, providerId: string, move: Move): Promise<StateRow> {
   const { to, by, reason = '', pausedFrom = null, pausedUntil = null, isSilent = false, more = {} } = move

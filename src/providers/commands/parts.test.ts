@@ -41,7 +41,7 @@ const nine = { weekday: 1, opensMinute: 540, closesMinute: 1020 }
 test('places come and go within the plan; one stays, and so does one that services need', async () => {
   const second = await addLocation(manager, provider.id, porto)
   await addLocation(manager, provider.id, { ...porto, name: 'Braga' })
-  expect(await codeOf(addLocation(manager, provider.id, porto))).toBe('plan_limit')
+  expect(await codeOf(addLocation(manager, provider.id, porto))).toBe('plan-limit')
   expect(await changeLocation(manager, provider.id, second.id, { line1: ' Rua C 3 ' })).toMatchObject({
     line1: 'Rua C 3',
     city: 'Porto',
@@ -50,10 +50,10 @@ test('places come and go within the plan; one stays, and so does one that servic
   expect(told()).toEqual(expect.arrayContaining(['provider.changed', 'provider.hours-changed']))
   await removeLocation(manager, provider.id, second.id)
   expect((await listLocations(manager, provider.id)).map(({ name }) => name)).toEqual(['Studio Ana', 'Braga'])
-  expect(await codeOf(removeLocation(manager, provider.id, provider.locationId))).toBe('in_use')
+  expect(await codeOf(removeLocation(manager, provider.id, provider.locationId))).toBe('in-use')
   const third = await addLocation(manager, provider.id, porto)
   await world.haircut({ provider: { ...provider, locationId: third.id, staffIds: [] } })
-  expect(await codeOf(removeLocation(manager, provider.id, third.id))).toBe('in_use')
+  expect(await codeOf(removeLocation(manager, provider.id, third.id))).toBe('in-use')
 })
 
 test('what a place may not be is refused by name', async () => {
@@ -126,7 +126,7 @@ test('people and things belong to places of the business, show own photos, and s
 test('no more people than the plan has calendars', async () => {
   await world.db.run(sql`update providers set plan = 'starter' where id = ${provider.id}`)
   await addResource(manager, provider.id, 'person', { name: 'Two' })
-  expect(await codeOf(addResource(manager, provider.id, 'person', { name: 'Three' }))).toBe('plan_limit')
+  expect(await codeOf(addResource(manager, provider.id, 'person', { name: 'Three' }))).toBe('plan-limit')
 })
 
 test('hours are set whole; who began with older ones is told of the newer', async () => {
@@ -140,7 +140,7 @@ test('hours are set whole; who began with older ones is told of the newer', asyn
     (error: unknown) => error,
   )
   expect(refused).toMatchObject({
-    code: 'changed_meanwhile',
+    code: 'changed-meanwhile',
     details: { offers: { form: { week: [nine, week[0]] }, fields: ['week'], by: 'The manager' } },
   })
   world.happened.length = 0

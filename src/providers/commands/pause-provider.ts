@@ -15,7 +15,7 @@ export interface PauseDates {
 
 /**
  * Stops new bookings for some days, now or later; what was agreed stays. Asked before the first day, it is kept until then.
- * Refuses: not-found, permission-denied, transition_not_allowed, argument-error (dates).
+ * Refuses: not-found, permission-denied, transition-not-allowed, argument-error (dates).
  */
 export async function pauseProvider(
   ctx: AppContext,
@@ -51,7 +51,7 @@ export function requireDates({ from, until }: PauseDates, today: string): void {
     throw wrongDates('until', 'You are back after the first day of the pause.')
 }
 
-/** Ends a pause, or one that was planned. Refuses: not-found, permission-denied, transition_not_allowed. */
+/** Ends a pause, or one that was planned. Refuses: not-found, permission-denied, transition-not-allowed. */
 export async function resumeProvider(ctx: AppContext, providerId: string): Promise<void> {
   await requireMember(ctx, providerId, 'pause')
   await ctx.db.transaction(async (db) => {

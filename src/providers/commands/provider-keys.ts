@@ -8,7 +8,7 @@ import { keysAreForMembers, keysNotInPlan } from '#providers/rules/refusals.ts'
 
 /**
  * A key by which a program does in a business what its maker may there; who runs the market and is no member makes none.
- * Refuses: unauthenticated, not-found, permission-denied, plan_limit, requires-recent-login, too-many-api-keys, argument-error.
+ * Refuses: unauthenticated, not-found, permission-denied, plan-limit, requires-recent-login, too-many-api-keys, argument-error.
  */
 export async function makeProviderKey(ctx: AppContext, providerId: string, input: KeyInput): Promise<ApiKeyTold> {
   const { role } = await requireMember(ctx, providerId, 'edit-profile')

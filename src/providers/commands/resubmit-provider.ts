@@ -15,7 +15,7 @@ import { days, isoOf, type Instant } from '#shared/instant.ts'
 
 /**
  * Sends an application again: after changes were asked for, or some time after a rejection.
- * Refuses: not-found, permission-denied, transition_not_allowed, too_early, form-incomplete, name_taken.
+ * Refuses: not-found, permission-denied, transition-not-allowed, too-early, form-incomplete, name-taken.
  */
 export async function resubmitProvider(ctx: AppContext, providerId: string): Promise<Submitted> {
   await requireMember(ctx, providerId, 'change-money')
@@ -46,7 +46,7 @@ function requireTimePassed(rejectedAt: Instant, now: Instant): void {
   if (from > now) throw tooEarly(isoOf(from).slice(0, 10))
 }
 
-/** Asks for a second look at a rejection, by somebody else, once. Refuses: not-found, permission-denied, transition_not_allowed, decision-incomplete. */
+/** Asks for a second look at a rejection, by somebody else, once. Refuses: not-found, permission-denied, transition-not-allowed, decision-incomplete. */
 export async function appealRejection(ctx: AppContext, providerId: string, text: string): Promise<Submitted> {
   await requireMember(ctx, providerId, 'change-money')
   return ctx.db.transaction(async (db) => {

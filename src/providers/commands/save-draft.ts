@@ -40,8 +40,8 @@ const mostBytes = 200_000
 
 /**
  * Keeps what somebody typed, half of it missing. Beginning the same draft twice gives the same draft.
- * Refuses: unauthenticated, rate_limited, too_many_drafts, too-large, argument-error; not-found, for others' drafts and businesses;
- * changed_meanwhile, when somebody else wrote the same fields; draft_used_up, when it was submitted already.
+ * Refuses: unauthenticated, rate-limited, too-many-drafts, too-large, argument-error; not-found, for others' drafts and businesses;
+ * changed-meanwhile, when somebody else wrote the same fields; draft-used-up, when it was submitted already.
  */
 export async function saveDraft(ctx: AppContext, input: DraftInput): Promise<Draft> {
   const { userId } = userOf(ctx)

@@ -107,7 +107,7 @@ test('two applications with one name in one town: the second is refused, also wh
     codeOf(signUpProvider(one, drafts[0]!.id)),
     codeOf(signUpProvider(two, drafts[1]!.id)),
   ])
-  expect(codes.toSorted()).toEqual(['name_taken', 'ok'])
+  expect(codes.toSorted()).toEqual(['name-taken', 'ok'])
   const elsewhere = await addPerson(world)
   expect((await signedUp(elsewhere, { name, city: 'Porto' })).status).toBe('submitted')
 })
@@ -196,10 +196,10 @@ test('a moderator lets it in: the trial begins, and everything is written down',
   )
   expect(events.map(({ to }) => to)).toEqual(['submitted', 'in_review', 'active'])
   expect(await codeOf(decideProvider(moderator, one, { verdict: 'approve', reasons: [], text: '', notes: {} }))).toBe(
-    'transition_not_allowed',
+    'transition-not-allowed',
   )
   expect(await codeOf(decideProvider(owner, one, { verdict: 'approve', reasons: [], text: '', notes: {} }))).toBe(
-    'transition_not_allowed',
+    'transition-not-allowed',
   )
 })
 
@@ -221,5 +221,5 @@ test('one account owns ten businesses at most', async () => {
       sql`insert into provider_members (provider_id, user_id, role, joined_at) values (${provider.id}, ${userIdOf(owner)}, 'owner', now())`,
     )
   }
-  expect(await codeOf(signedUp(owner))).toBe('too_many_providers')
+  expect(await codeOf(signedUp(owner))).toBe('too-many-providers')
 })

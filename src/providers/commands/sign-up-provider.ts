@@ -28,7 +28,7 @@ const mostProviders = 10
 /**
  * Makes a business of an application: its row, its owner, first place, person, hours and tax rates, and a case for the moderators. In an open market without
  * anything that the automatic checks found, it may sell at once. One application makes one business, however often it is sent.
- * Refuses: unauthenticated, rate_limited, unverified-email, not-found, form-incomplete, name_taken, too_many_providers, photo_not_ready.
+ * Refuses: unauthenticated, rate-limited, unverified-email, not-found, form-incomplete, name-taken, too-many-providers, photo-not-ready.
  */
 export async function signUpProvider(ctx: AppContext, draftId: string): Promise<Submitted> {
   const { userId, isEmailVerified, impersonatedBy } = userOf(ctx)

@@ -110,7 +110,7 @@ test.each(commands)('%s goes where the table goes, and nowhere else', async (_na
     )
     expect([from, refused?.code ?? 'ok', await stateOf()]).toEqual([
       from,
-      isOpen ? 'ok' : 'transition_not_allowed',
+      isOpen ? 'ok' : 'transition-not-allowed',
       isOpen ? to : from,
     ])
     if (refused) expect([refused.status, refused.details.offers]).toEqual([409, { status: from }])
@@ -130,7 +130,7 @@ test('a decision moves only what waits; of a business that sells, it is only not
     const sells = from === 'active' || from === 'paused' || from === 'restricted'
     expect([from, code, await stateOf()]).toEqual([
       from,
-      waits || sells ? 'ok' : 'transition_not_allowed',
+      waits || sells ? 'ok' : 'transition-not-allowed',
       waits ? 'active' : from,
     ])
     // What is refused leaves the case open.
@@ -242,7 +242,7 @@ test('a rejection is appealed once within 14 days, and tried anew after 30', asy
   await decideProvider(moderator, (await findCase(owner, caseId!))!, decision('reject'))
   const { lastDecision } = await getOwnProvider(owner, id)
   expect(Date.parse(lastDecision!.canAppealUntil!)).toBe(world.now + days(14))
-  expect(await codeOf(resubmitProvider(owner, id))).toBe('too_early')
+  expect(await codeOf(resubmitProvider(owner, id))).toBe('too-early')
   expect(await codeOf(appealRejection(owner, id, ''))).toBe('decision-incomplete')
   expect(await stateOf()).toBe('rejected')
   const appeal = await appealRejection(owner, id, 'The licence is in the documents.')
@@ -250,7 +250,7 @@ test('a rejection is appealed once within 14 days, and tried anew after 30', asy
     'appeal-needs-another',
   )
   await decideProvider(ownerOfMarket, (await findCase(owner, appeal.caseId!))!, decision('reject'))
-  expect(await codeOf(appealRejection(owner, id, 'And yet it is in the documents.'))).toBe('transition_not_allowed')
+  expect(await codeOf(appealRejection(owner, id, 'And yet it is in the documents.'))).toBe('transition-not-allowed')
   world.now += days(30)
   expect((await resubmitProvider(owner, id)).status).toBe('submitted')
 })
@@ -313,7 +313,7 @@ test('closing waits for what is open, and is finished by itself', async () => {
   open = null
   expect(await due.finishAllClosing(world.system(), async () => open)).toBe(1)
   expect(await stateOf()).toBe('closed')
-  expect(await codeOf(closeProvider(owner, id, nothingOpen))).toBe('transition_not_allowed')
+  expect(await codeOf(closeProvider(owner, id, nothingOpen))).toBe('transition-not-allowed')
 })
 
 test('a business that closes takes back what waits to be looked at', async () => {
@@ -360,7 +360,7 @@ test('a paid plan is tried once for 14 days; then it is the plan that costs noth
   expect(await getPlan(owner, id)).toMatchObject({ key: 'starter', endsAt: null })
   expect(await commission()).toBe(12)
   expect(world.happened.map(({ type }) => type)).toContain('provider.plan-changed')
-  expect(await codeOf(changePlan(owner, id, 'growth'))).toBe('plan_needs_payment')
+  expect(await codeOf(changePlan(owner, id, 'growth'))).toBe('plan-needs-payment')
   await admin.changePlanByHand(ownerOfMarket, id, { plan: 'pro', endsAt: null, reason: 'Paid by transfer' })
   await admin.changeServiceLimit(ownerOfMarket, id, 500, 'Agreed')
   expect(await getPlan(owner, id)).toMatchObject({ key: 'pro', endsAt: null, limits: { services: 500, members: 25 } })
@@ -401,5 +401,5 @@ test('only owners close, change the plan and send an application again', async (
 
 test('two administrators at once: a business is suspended once', async () => {
   const codes = await Promise.all([1, 2, 3].map(() => codeOf(admin.suspendProvider(ownerOfMarket, id, 'Fraud'))))
-  expect(codes.toSorted()).toEqual(['ok', 'transition_not_allowed', 'transition_not_allowed'])
+  expect(codes.toSorted()).toEqual(['ok', 'transition-not-allowed', 'transition-not-allowed'])
 })

@@ -106,19 +106,19 @@ test('the answer does not tell whether an address has an account; it tells who i
     await inviteMember(owner, id, { email: 'nobody@example.com', role: 'staff' }),
   ]
   expect(Object.keys(one)).toEqual(Object.keys(two))
-  expect(await codeOf(inviteMember(owner, id, { email: emailOf(owner), role: 'staff' }))).toBe('already_member')
+  expect(await codeOf(inviteMember(owner, id, { email: emailOf(owner), role: 'staff' }))).toBe('already-member')
   for (const email of ['', 'no', 'a@b', 'a b@example.com', 'a@example.com\nbcc: x@y.example'])
     expect(await codeOf(inviteMember(owner, id, { email, role: 'staff' }))).toBe('argument-error')
 })
 
 test('no more are invited than the plan has room for, and not too often', async () => {
   await world.db.run(sql`update providers set plan = 'starter', plan_ends_at = null where id = ${id}`)
-  expect(await codeOf(inviteMember(owner, id, { email: 'a@example.com', role: 'staff' }))).toBe('plan_limit')
+  expect(await codeOf(inviteMember(owner, id, { email: 'a@example.com', role: 'staff' }))).toBe('plan-limit')
   await world.db.run(sql`update providers set plan = 'pro' where id = ${id}`)
   const codes: string[] = []
   for (let count = 0; count < 25; count++)
     codes.push(await codeOf(inviteMember(owner, id, { email: 'a@example.com', role: 'staff' })))
-  expect(codes.filter((code) => code === 'rate_limited').length).toBeGreaterThanOrEqual(5)
+  expect(codes.filter((code) => code === 'rate-limited').length).toBeGreaterThanOrEqual(5)
 })
 
 test('two owners who remove each other at once leave one', async () => {

@@ -26,7 +26,7 @@ interface Wanted {
   before: WholeProvider | null
 }
 
-/** Takes the uploads that a form points at, and lets go those that it does not any more. Refuses: not-found, photo_not_ready, form-incomplete (too small). */
+/** Takes the uploads that a form points at, and lets go those that it does not any more. Refuses: not-found, photo-not-ready, form-incomplete (too small). */
 export async function usePictures(
   ctx: AppContext,
   { providerId, form, changed, before }: Wanted,
@@ -62,12 +62,12 @@ function requireKinds(form: ProviderForm, changed: ReadonlySet<ProviderField>, f
     const media = changed.has(field) && form[field] ? files.get(form[field]) : undefined
     const { width, height, text } = smallestPictures[field]
     if (media && (!media.picture || (media.width ?? 0) < width || (media.height ?? 0) < height))
-      throw formIncomplete([{ field, code: 'too_small', text, step: stepOfField(field) }])
+      throw formIncomplete([{ field, code: 'too-small', text, step: stepOfField(field) }])
   }
   const strangers = changed.has('proofs') && form.proofs.some(({ mediaId }) => files.get(mediaId)?.purpose !== 'proof')
   if (strangers)
     throw formIncomplete([
-      { field: 'proofs', code: 'not_a_document', text: 'Send this file as a document.', step: stepOfField('proofs') },
+      { field: 'proofs', code: 'not-a-document', text: 'Send this file as a document.', step: stepOfField('proofs') },
     ])
 }
 

@@ -67,32 +67,32 @@ function ourProblems(form: ProviderForm, countries: string[], currencies: readon
     [
       form.phone !== '' && !isPhone(form.phone),
       'phone',
-      'not_a_phone',
+      'not-a-phone',
       'Enter the number with country code, like +44 20 7946 0000.',
     ],
-    [!countries.includes(form.country), 'country', 'not_a_country', 'Choose a country from the list.'],
+    [!countries.includes(form.country), 'country', 'not-a-country', 'Choose a country from the list.'],
     [
       form.latitude === null || form.longitude === null,
       'city',
-      'unknown_place',
+      'unknown-place',
       'Choose a town from the list, so that customers find you on the map.',
     ],
     [
       form.latitude !== null && !isZone(form.timeZone),
       'timeZone',
-      'not_a_zone',
+      'not-a-zone',
       'Choose the time zone in which your clock goes.',
     ],
     [
       form.currency !== '' && !currencies.includes(form.currency),
       'currency',
-      'not_a_currency',
+      'not-a-currency',
       'Choose a currency from the list.',
     ],
     [
       !form.languages.every((code) => /^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/.test(code)),
       'languages',
-      'not_a_language',
+      'not-a-language',
       'Choose languages from the list.',
     ],
   ]

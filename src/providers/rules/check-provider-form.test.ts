@@ -52,41 +52,41 @@ test('a whole form has no problem; an empty one has a sentence for everything th
 describe('what a field may be', () => {
   const long = (length: number) => 'x'.repeat(length)
   test.each<[Partial<ProviderForm>, string[]]>([
-    [{ name: 'A' }, ['name too_short']],
-    [{ name: long(81) }, ['name too_long']],
+    [{ name: 'A' }, ['name too-short']],
+    [{ name: long(81) }, ['name too-long']],
     [{ name: '👩‍🎨👩‍🎨' }, []],
-    [{ name: 'A\nB' }, ['name not_a_name']],
-    [{ legalName: long(121) }, ['legalName too_long']],
+    [{ name: 'A\nB' }, ['name not-a-name']],
+    [{ legalName: long(121) }, ['legalName too-long']],
     [{ legalType: '' }, ['legalType missing']],
     [{ categories: [] }, ['categories missing']],
-    [{ categories: ['food', 'hair', 'local', 'other'] }, ['categories too_many']],
-    [{ foundedYear: 2027 }, ['foundedYear not_a_year']],
+    [{ categories: ['food', 'hair', 'local', 'other'] }, ['categories too-many']],
+    [{ foundedYear: 2027 }, ['foundedYear not-a-year']],
     [{ foundedYear: null }, []],
-    [{ email: 'ana' }, ['email not_an_email']],
-    [{ phone: '912 345' }, ['phone not_a_phone']],
+    [{ email: 'ana' }, ['email not-an-email']],
+    [{ phone: '912 345' }, ['phone not-a-phone']],
     [{ phone: '+351 912 345 678' }, []],
-    [{ website: 'javascript:alert(1)' }, ['website not_a_link']],
+    [{ website: 'javascript:alert(1)' }, ['website not-a-link']],
     [{ website: 'https://ana.example/x?y' }, []],
-    [{ social: { instagram: 'data:text/html,x' } }, ['social.instagram not_a_link']],
-    [{ social: { myspace: 'https://a.example' } }, ['social.myspace not_a_link']],
-    [{ summary: 'Too short' }, ['summary too_short']],
-    [{ summary: long(161) }, ['summary too_long']],
-    [{ description: long(49) }, ['description too_short']],
-    [{ description: long(2_001) }, ['description too_long']],
+    [{ social: { instagram: 'data:text/html,x' } }, ['social.instagram not-a-link']],
+    [{ social: { myspace: 'https://a.example' } }, ['social.myspace not-a-link']],
+    [{ summary: 'Too short' }, ['summary too-short']],
+    [{ summary: long(161) }, ['summary too-long']],
+    [{ description: long(49) }, ['description too-short']],
+    [{ description: long(2_001) }, ['description too-long']],
     [{ languages: [] }, ['languages missing']],
-    [{ languages: Array(11).fill('en') }, ['languages too_many']],
+    [{ languages: Array(11).fill('en') }, ['languages too-many']],
     [{ hours: [] }, ['hours missing']],
-    [{ serviceAreaKm: 0 }, ['serviceAreaKm out_of_range']],
+    [{ serviceAreaKm: 0 }, ['serviceAreaKm out-of-range']],
     [{ person: { name: ' ', role: '', picture: null } }, ['person.name missing']],
-    [{ taxRates: [{ ...rate, percent: '35.01' }] }, ['taxRates.0.percent not_a_percentage']],
-    [{ taxRates: [{ ...rate, percent: '' }] }, ['taxRates.0.percent not_a_percentage']],
-    [{ taxRates: [{ ...rate, isDefault: false }] }, ['taxRates no_default']],
+    [{ taxRates: [{ ...rate, percent: '35.01' }] }, ['taxRates.0.percent not-a-percentage']],
+    [{ taxRates: [{ ...rate, percent: '' }] }, ['taxRates.0.percent not-a-percentage']],
+    [{ taxRates: [{ ...rate, isDefault: false }] }, ['taxRates no-default']],
     [
       { taxRates: Array.from({ length: 11 }, (_, index) => ({ ...rate, isDefault: index === 0 })) },
-      ['taxRates too_many'],
+      ['taxRates too-many'],
     ],
     [{ payoutMethod: 'bank', accountHolder: 'Ana' }, ['iban missing']],
-    [{ payoutMethod: 'bank', iban: 'PT50 0002 0123 1234 5678 9015 5', accountHolder: 'Ana' }, ['iban not_an_iban']],
+    [{ payoutMethod: 'bank', iban: 'PT50 0002 0123 1234 5678 9015 5', accountHolder: 'Ana' }, ['iban not-an-iban']],
     [{ payoutMethod: 'at_venue', iban: 'nonsense' }, []],
     [{ plan: '' }, ['plan missing']],
     [{ acceptsTerms: false }, ['acceptsTerms missing']],
@@ -96,8 +96,8 @@ describe('what a field may be', () => {
 })
 
 test('an address that nobody showed to be theirs is a problem only once it is one', () => {
-  expect(wrongIn({}, { ...around, isEmailVerified: false })).toEqual(['email not_verified'])
-  expect(wrongIn({ email: 'x' }, { ...around, isEmailVerified: false })).toEqual(['email not_an_email'])
+  expect(wrongIn({}, { ...around, isEmailVerified: false })).toEqual(['email not-verified'])
+  expect(wrongIn({ email: 'x' }, { ...around, isEmailVerified: false })).toEqual(['email not-an-email'])
 })
 
 test('web addresses are pages of the web, nothing that runs, hides or points home', () => {

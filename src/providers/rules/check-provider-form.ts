@@ -48,8 +48,8 @@ const lengthOf = (text: string): number => [...text.trim()].length
 function sized(field: string, text: string, what: string, atLeast: number, atMost: number): Said[] {
   const [length, visible] = [lengthOf(text), visibleLength(text)]
   if (visible === 0 && atLeast > 0) return [[field, 'missing', `${what} is missing.`]]
-  if (visible < atLeast) return [[field, 'too_short', `${what} needs ${atLeast} characters or more.`]]
-  return length > atMost ? [[field, 'too_long', `${what} has room for ${atMost} characters.`]] : []
+  if (visible < atLeast) return [[field, 'too-short', `${what} needs ${atLeast} characters or more.`]]
+  return length > atMost ? [[field, 'too-long', `${what} has room for ${atMost} characters.`]] : []
 }
 
 const when = (isWrong: boolean, field: string, code: string, text: string): Said[] =>
@@ -57,17 +57,17 @@ const when = (isWrong: boolean, field: string, code: string, text: string): Said
 
 const business = (form: ProviderForm, { year }: AroundProviderForm): Said[] => [
   ...sized('name', form.name, 'The public name', 2, 80),
-  ...when(/[\n\r\t<>]/.test(form.name), 'name', 'not_a_name', 'A name is one line of letters, numbers and signs.'),
+  ...when(/[\n\r\t<>]/.test(form.name), 'name', 'not-a-name', 'A name is one line of letters, numbers and signs.'),
   ...sized('legalName', form.legalName, 'The legal name', 2, 120),
   ...when(form.legalType === '', 'legalType', 'missing', 'Choose what kind of business this is.'),
   ...sized('registrationNumber', form.registrationNumber, 'The registration number', 0, 40),
   ...sized('taxId', form.taxId, 'The tax number', 0, 40),
   ...when(form.categories.length === 0, 'categories', 'missing', 'Choose at least one category.'),
-  ...when(form.categories.length > 3, 'categories', 'too_many', 'Choose three categories at most.'),
+  ...when(form.categories.length > 3, 'categories', 'too-many', 'Choose three categories at most.'),
   ...when(
     form.foundedYear !== null && !(form.foundedYear >= 1800 && form.foundedYear <= year),
     'foundedYear',
-    'not_a_year',
+    'not-a-year',
     `The year lies between 1800 and ${year}.`,
   ),
 ]
@@ -82,7 +82,7 @@ const place = (form: ProviderForm, { isEmailVerified }: AroundProviderForm): Sai
   ...when(
     form.serviceAreaKm !== null && !(form.serviceAreaKm >= 1 && form.serviceAreaKm <= 500),
     'serviceAreaKm',
-    'out_of_range',
+    'out-of-range',
     'The area reaches from 1 to 500 km.',
   ),
 ]
@@ -94,24 +94,24 @@ function contact(form: ProviderForm, isEmailVerified: boolean): Said[] {
   const phone = form.phone.replaceAll(/[\s().\-/]/g, '')
   return [
     ...when(form.email.trim() === '', 'email', 'missing', 'The e-mail address is missing.'),
-    ...when(form.email.trim() !== '' && !isMail, 'email', 'not_an_email', 'Enter a valid e-mail address.'),
+    ...when(form.email.trim() !== '' && !isMail, 'email', 'not-an-email', 'Enter a valid e-mail address.'),
     ...when(
       isMail && !isEmailVerified,
       'email',
-      'not_verified',
+      'not-verified',
       'Confirm this address with the code that we mail to it.',
     ),
     ...when(phone === '', 'phone', 'missing', 'The phone number is missing.'),
     ...when(
       phone !== '' && !/^\+[1-9]\d{6,14}$/.test(phone),
       'phone',
-      'not_a_phone',
+      'not-a-phone',
       'Enter the number with country code, like +44 20 7946 0000.',
     ),
     ...when(
       form.website !== '' && !isWebAddress(form.website),
       'website',
-      'not_a_link',
+      'not-a-link',
       'A website begins with https:// or http://.',
     ),
     ...links(form.social),
@@ -124,8 +124,8 @@ function links(social: Record<string, string>): Said[] {
     ([network, address]) => !socialNetworks.some((one) => one === network) || !isWebAddress(address),
   )
   return [
-    ...wrong.map(([network]): Said => [`social.${network}`, 'not_a_link', 'A link begins with https:// or http://.']),
-    ...when(given.length > 5, 'social', 'too_many', 'There is room for five links.'),
+    ...wrong.map(([network]): Said => [`social.${network}`, 'not-a-link', 'A link begins with https:// or http://.']),
+    ...when(given.length > 5, 'social', 'too-many', 'There is room for five links.'),
   ]
 }
 
@@ -140,9 +140,9 @@ function about(form: ProviderForm): Said[] {
       'missing',
       'Choose the languages in which customers can talk to you.',
     ),
-    ...when(form.languages.length > 10, 'languages', 'too_many', 'Choose ten languages at most.'),
+    ...when(form.languages.length > 10, 'languages', 'too-many', 'Choose ten languages at most.'),
     ...when(form.hours.length === 0, 'hours', 'missing', 'Say when you are open.'),
-    ...when(hours !== null, 'hours', 'wrong_hours', hours ?? ''),
+    ...when(hours !== null, 'hours', 'wrong-hours', hours ?? ''),
   ]
 }
 
@@ -155,7 +155,7 @@ function proof(form: ProviderForm, { requiredProofs: asked = [] }: AroundProvide
   const missing = requiredProofs(asked, form).filter((kind) => !form.proofs.some((one) => one.kind === kind))
   return [
     ...missing.map((kind): Said => ['proofs', `missing_${kind}`, `${proofTexts[kind]} is missing.`]),
-    ...when(form.proofs.length > 6, 'proofs', 'too_many', 'There is room for six documents.'),
+    ...when(form.proofs.length > 6, 'proofs', 'too-many', 'There is room for six documents.'),
   ]
 }
 
@@ -173,7 +173,7 @@ function money(form: ProviderForm): Said[] {
     ...when(
       isBank && form.iban.trim() !== '' && !isIban(form.iban),
       'iban',
-      'not_an_iban',
+      'not-an-iban',
       'This IBAN has a slip in it.',
     ),
     ...(isBank ? sized('accountHolder', form.accountHolder, 'The name of the account', 2, 120) : []),

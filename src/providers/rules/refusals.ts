@@ -26,7 +26,7 @@ export interface Meanwhile<Form> {
 export const changedMeanwhile = <Form>({ form, fields, by, at }: Meanwhile<Form>) =>
   new AppError(
     'conflict',
-    'changed_meanwhile',
+    'changed-meanwhile',
     `${by ?? 'Somebody else'} changed this at the same time. Look at both, then save again.`,
     {
       fields: Object.fromEntries(fields.map((field) => [field, 'This was changed meanwhile.'])),
@@ -47,15 +47,15 @@ export const noFormAtAll = () =>
 export const draftTooLarge = () => new AppError('too-large', 'too-large', 'A draft has room for 200 kB of text.')
 
 export const tooManyDrafts = (atMost: number) =>
-  new AppError('conflict', 'too_many_drafts', `You have ${atMost} drafts. Finish or delete one of them first.`)
+  new AppError('conflict', 'too-many-drafts', `You have ${atMost} drafts. Finish or delete one of them first.`)
 
-export const draftUsedUp = () => new AppError('conflict', 'draft_used_up', 'This draft was submitted already.')
+export const draftUsedUp = () => new AppError('conflict', 'draft-used-up', 'This draft was submitted already.')
 
 /** Everything that is not in the table of states. */
 export const transitionNotAllowed = (status: ProviderState) =>
   new AppError(
     'conflict',
-    'transition_not_allowed',
+    'transition-not-allowed',
     `This business was changed meanwhile: it is ${stateTexts[status]}.`,
     {
       offers: { status },
@@ -63,7 +63,7 @@ export const transitionNotAllowed = (status: ProviderState) =>
   )
 
 export const nameTaken = () =>
-  new AppError('conflict', 'name_taken', 'Another business in this town has this name.', {
+  new AppError('conflict', 'name-taken', 'Another business in this town has this name.', {
     fields: { name: 'Another business in this town has this name.' },
   })
 
@@ -71,12 +71,12 @@ export const accountUnconfirmed = () =>
   new AppError('forbidden', 'unverified-email', 'Please confirm the e-mail address of your account first.')
 
 export const tooManyProviders = (atMost: number) =>
-  new AppError('conflict', 'too_many_providers', `One account can own ${atMost} businesses.`)
+  new AppError('conflict', 'too-many-providers', `One account can own ${atMost} businesses.`)
 
 export const tooEarly = (display: string) =>
   new AppError(
     'conflict',
-    'too_early',
+    'too-early',
     `A new application can be sent from ${display} on. Until then you can appeal the decision.`,
   )
 
@@ -97,7 +97,7 @@ export const wrongDates = (field: string, text: string) =>
 export const planNeedsPayment = (name: string) =>
   new AppError(
     'conflict',
-    'plan_needs_payment',
+    'plan-needs-payment',
     `You have tried a paid plan already. Ask the people who run this market for ${name}.`,
   )
 
@@ -113,7 +113,7 @@ export const otherAccount = (email: string) =>
   )
 
 export const alreadyMember = () =>
-  new AppError('conflict', 'already_member', 'This person is in the team already.', {
+  new AppError('conflict', 'already-member', 'This person is in the team already.', {
     fields: { email: 'This person is in the team already.' },
   })
 
@@ -123,7 +123,7 @@ export const wrongEmail = () =>
   })
 
 export const planLimit = (what: string, atMost: number, plan: string) =>
-  new AppError('conflict', 'plan_limit', `${plan} has room for ${atMost} ${what}. Choose a larger plan for more.`, {
+  new AppError('conflict', 'plan-limit', `${plan} has room for ${atMost} ${what}. Choose a larger plan for more.`, {
     offers: { what, atMost },
   })
 
@@ -135,15 +135,15 @@ export const noMember = () => notFound('member')
 export const noPart = (what: string) => notFound(what)
 
 export const inUse = (what: string) =>
-  new AppError('conflict', 'in_use', `This ${what} is in use. Give its services another one first.`)
+  new AppError('conflict', 'in-use', `This ${what} is in use. Give its services another one first.`)
 
-export const lastPlace = () => new AppError('conflict', 'last_location', 'At least one place stays.')
+export const lastPlace = () => new AppError('conflict', 'last-location', 'At least one place stays.')
 
 export const wrongFields = (fields: Record<string, string>) =>
   new AppError('invalid', 'argument-error', Object.values(fields)[0] ?? 'Some values are not acceptable.', { fields })
 
 export const keysNotInPlan = () =>
-  new AppError('forbidden', 'plan_limit', 'API keys belong to a larger plan. Choose one, and make your first key.')
+  new AppError('forbidden', 'plan-limit', 'API keys belong to a larger plan. Choose one, and make your first key.')
 
 export const keysAreForMembers = () =>
   new AppError('forbidden', 'permission-denied', 'Only who belongs to this business makes keys for it.')

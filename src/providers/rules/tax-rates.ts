@@ -25,15 +25,15 @@ export function wrongTaxRates(rates: readonly FormTaxRate[]): WrongRate[] {
       ? [
           {
             at: `${index}.percent`,
-            code: 'not_a_percentage',
+            code: 'not-a-percentage',
             text: 'A rate is a number from 0 to 35 with two decimals at most.',
           },
         ]
       : []),
   ])
   if (rates.length > taxRatesAtMost)
-    wrong.push({ at: '', code: 'too_many', text: `There is room for ${taxRatesAtMost} tax rates.` })
+    wrong.push({ at: '', code: 'too-many', text: `There is room for ${taxRatesAtMost} tax rates.` })
   if (rates.length > 0 && rates.filter(({ isDefault }) => isDefault).length !== 1)
-    wrong.push({ at: '', code: 'no_default', text: 'Choose the rate that most of your services have.' })
+    wrong.push({ at: '', code: 'no-default', text: 'Choose the rate that most of your services have.' })
   return wrong
 }

@@ -44,7 +44,7 @@ interface NewState {
   pausedUntil: string | null
 }
 
-/** The index of names has the last word: refuses name_taken. */
+/** The index of names has the last word: refuses name-taken. */
 export const refusingTakenName = <Result>(work: Promise<Result>): Promise<Result> =>
   work.catch((error: unknown) => {
     throw (error as { constraint?: string }).constraint === 'providers_one_name_per_city' ? nameTaken() : error

@@ -22,7 +22,7 @@ export interface Judgement {
 
 /**
  * A moderator shows, hides or removes a review; what waits because of it is decided with it, and it is written into the log.
- * Refuses: permission-denied, not-found, transition_not_allowed, review-incomplete, case_taken.
+ * Refuses: permission-denied, not-found, transition-not-allowed, review-incomplete, case-taken.
  */
 export async function moderateReview(ctx: AppContext, reviewId: string, judgement: Judgement): Promise<AdminReview> {
   await requireRight(ctx, 'moderate')
@@ -47,7 +47,7 @@ export async function moderateReview(ctx: AppContext, reviewId: string, judgemen
   return getAdminReview(ctx, reviewId)
 }
 
-/** Moves a review along its states, with its figures, in the transaction of whoever decides. Returns it as it was. Refuses: not-found, transition_not_allowed, review-incomplete. */
+/** Moves a review along its states, with its figures, in the transaction of whoever decides. Returns it as it was. Refuses: not-found, transition-not-allowed, review-incomplete. */
 export async function judgeReview(
   ctx: AppContext,
   reviewId: string,

@@ -11,7 +11,7 @@ import { isId, newId } from '#shared/ids.ts'
 
 /**
  * Says that a review breaks the rules: once for each person, twenty a day. Moderators look at it; until then it stays.
- * Refuses: not-found, review-not-shown, report-exists, review-incomplete, rate_limited.
+ * Refuses: not-found, review-not-shown, report-exists, review-incomplete, rate-limited.
  */
 export async function reportReview(ctx: AppContext, reviewId: string, { reason, text }: ReportInput): Promise<void> {
   const { visitorId, addressHash } = visitorOf(ctx)

@@ -414,7 +414,7 @@ describe('reporting and removing', () => {
     expect(await codeOf(moderateReview(moderator, id, { act: 'remove' }))).toBe('review-incomplete')
     expect(await codeOf(moderateReview(done.owner, id, { act: 'remove', reason: 'fake' }))).toBe('permission-denied')
     await moderateReview(moderator, id, { act: 'remove', reason: 'offensive', text: 'It calls somebody names.' })
-    expect(await codeOf(moderateReview(moderator, id, { act: 'show' }))).toBe('transition_not_allowed')
+    expect(await codeOf(moderateReview(moderator, id, { act: 'show' }))).toBe('transition-not-allowed')
     expect(await shownStars(world, done.serviceId)).toMatchObject({ rating: null, total: 0 })
     expect(await moderationCases(world)).toEqual([])
     const log = await world.db.rows<{ type: string }>(sql`select type from auth_event where type like 'review-%'`)
@@ -427,7 +427,7 @@ describe('reporting and removing', () => {
     const done = await visited(world)
     const { id } = await reviewIn(reviews(done))
     const codes = [one, other].map((who) => codeOf(moderateReview(who, id, { act: 'remove', reason: 'fake' })))
-    expect((await Promise.all(codes)).toSorted()).toEqual(['ok', 'transition_not_allowed'])
+    expect((await Promise.all(codes)).toSorted()).toEqual(['ok', 'transition-not-allowed'])
   })
 })
 

@@ -36,7 +36,7 @@ export const emailUnproved = () =>
 export const stateMoved = (status: ReviewStatus) =>
   new AppError(
     'conflict',
-    'transition_not_allowed',
+    'transition-not-allowed',
     `This review was changed meanwhile: ${statusTexts[status].toLowerCase()}.`,
     {
       offers: { status },

@@ -11,7 +11,7 @@ import type { Ticket } from '#support/store/tickets.server.ts'
 
 /**
  * Answers whoever wrote, by mail with a link of their own; the ticket is the answerer's from then on. Two at once: the second reads the first one's answer before.
- * Refuses: permission-denied, not-found, ticket_taken, changed_meanwhile, answer-incomplete, transition_not_allowed, what a file was refused for.
+ * Refuses: permission-denied, not-found, ticket-taken, changed-meanwhile, answer-incomplete, transition-not-allowed, what a file was refused for.
  */
 export async function answerTicket(ctx: AppContext, id: string, input: AnswerInput, key: string): Promise<void> {
   const scope = `answer-ticket:${workerOf(ctx) ?? 'system'}`

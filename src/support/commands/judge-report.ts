@@ -36,7 +36,7 @@ const outcomes: Record<Decision['verdict'], ReportOutcome> = {
 
 /**
  * Nothing is wrong; or the business is asked to change it while it stays; or it is taken away. Everybody who reported it hears what became of it.
- * Refuses: transition_not_allowed, case_taken, decision-incomplete, permission-denied (a business is suspended by administrators alone).
+ * Refuses: transition-not-allowed, case-taken, decision-incomplete, permission-denied (a business is suspended by administrators alone).
  */
 async function decide(ctx: AppContext, one: ModerationCase, decision: Decision): Promise<void> {
   await ctx.db.transaction(async (db) => {

@@ -20,7 +20,7 @@ interface Replying extends TicketKeys {
 
 /**
  * Whoever wrote says more; whatever state the ticket was in, it is the market's turn again. With the link of a mail they have shown that they read it.
- * Refuses: not-found, ticket-incomplete, rate_limited, what a file was refused for.
+ * Refuses: not-found, ticket-incomplete, rate-limited, what a file was refused for.
  */
 export async function replyTicket(
   ctx: AppContext,

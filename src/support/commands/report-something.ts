@@ -25,7 +25,7 @@ import { insertReport, listOpenReports, type Report } from '#support/store/repor
 
 /**
  * Says that something breaks the rules: once for each person and thing, twenty a day. It waits for the moderators as one case, however many report it; until then it stays.
- * A review goes the way of reviews. Refuses: not-found, report-exists, report-incomplete, own-business, rate_limited; unauthenticated, for messages.
+ * A review goes the way of reviews. Refuses: not-found, report-exists, report-incomplete, own-business, rate-limited; unauthenticated, for messages.
  */
 export async function reportSomething(ctx: AppContext, input: ReportInput): Promise<void> {
   const { kind, id, reason, text, email } = input

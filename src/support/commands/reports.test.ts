@@ -79,7 +79,7 @@ describe('reporting', () => {
     const visitor = world.visitor()
     for (let count = 0; count < 20; count++) await report(visitor, { id: (await world.haircut()).id })
     const { id } = await world.haircut()
-    expect(await codeOf(report(visitor, { id }))).toBe('rate_limited')
+    expect(await codeOf(report(visitor, { id }))).toBe('rate-limited')
     world.now += days(1) + 1
     expect(await codeOf(report(visitor, { id }))).toBe('ok')
   })
@@ -200,7 +200,7 @@ describe('deciding', () => {
       codeOf(decide(moderator, caseId, 'approve')),
       codeOf(decide(owner, caseId, 'changes')),
     ])
-    expect(codes.toSorted()).toEqual(['ok', 'transition_not_allowed'])
+    expect(codes.toSorted()).toEqual(['ok', 'transition-not-allowed'])
     await report(world.visitor(), { id: service.id })
     expect(await waiting()).toMatchObject([{ title: expect.stringMatching(/^Report: /) as string }])
   })
@@ -210,7 +210,7 @@ describe('deciding', () => {
     const { seen } = await showCase(moderator, judges, caseId)
     await report(world.visitor(), { id: service.id, reason: 'unsafe' })
     const late = decideCase(moderator, judges, caseId, { verdict: 'approve', reasons: [], text: '', notes: {}, seen })
-    expect(await codeOf(late)).toBe('changed_meanwhile')
+    expect(await codeOf(late)).toBe('changed-meanwhile')
   })
 
   test('what waits for too long is told', async () => {

@@ -5,7 +5,7 @@ import { saveMove } from '#support/store/tickets.server.ts'
 
 /**
  * Makes a ticket one's own, and keeps it for a quarter of an hour in which nobody else answers it; asked again, as long anew.
- * Refuses: permission-denied, not-found, ticket_taken, transition_not_allowed.
+ * Refuses: permission-denied, not-found, ticket-taken, transition-not-allowed.
  */
 export const takeTicket = (ctx: AppContext, id: string): Promise<void> =>
   withTicket(ctx, id, async (inside, ticket) => {
@@ -20,7 +20,7 @@ export const takeTicket = (ctx: AppContext, id: string): Promise<void> =>
     }
   })
 
-/** Gives a ticket back to everybody. What is not one's own stays as it is. Refuses: permission-denied, not-found, ticket_taken. */
+/** Gives a ticket back to everybody. What is not one's own stays as it is. Refuses: permission-denied, not-found, ticket-taken. */
 export const releaseTicket = (ctx: AppContext, id: string): Promise<void> =>
   withTicket(ctx, id, async (inside, ticket) => {
     if (ticket.assignedTo === null || ticket.assignedTo !== workerOf(inside)) return null

@@ -21,7 +21,7 @@ import {
   type Ticket,
 } from '#support/store/tickets.server.ts'
 
-/** Writes something down for the market alone. Refuses: permission-denied, not-found, ticket_taken, answer-incomplete. */
+/** Writes something down for the market alone. Refuses: permission-denied, not-found, ticket-taken, answer-incomplete. */
 export const noteTicket = (ctx: AppContext, id: string, text: string): Promise<void> =>
   withTicket(ctx, id, async (inside, ticket) => {
     const wrong = checkReply(text, [])
@@ -30,7 +30,7 @@ export const noteTicket = (ctx: AppContext, id: string, text: string): Promise<v
     return { type: 'ticket-noted', after: { number } }
   })
 
-/** It is solved, and the person is told how to open it again. Refuses: permission-denied, not-found, ticket_taken, transition_not_allowed. */
+/** It is solved, and the person is told how to open it again. Refuses: permission-denied, not-found, ticket-taken, transition-not-allowed. */
 export const resolveTicket = (ctx: AppContext, id: string): Promise<void> =>
   withTicket(ctx, id, async (inside, ticket) => {
     const state = await moveTicket(inside, ticket, 'resolve', {
@@ -43,7 +43,7 @@ export const resolveTicket = (ctx: AppContext, id: string): Promise<void> =>
     return { type: 'ticket-resolved', before: { state: ticket.state }, after: { state } }
   })
 
-/** Somebody of the market goes on with it; spam is none any more. Refuses: permission-denied, not-found, ticket_taken, transition_not_allowed. */
+/** Somebody of the market goes on with it; spam is none any more. Refuses: permission-denied, not-found, ticket-taken, transition-not-allowed. */
 export const reopenTicket = (ctx: AppContext, id: string): Promise<void> =>
   withTicket(ctx, id, async (inside, ticket) => {
     if (ticket.mergedInto) throw ticketMoved(ticket.state)
@@ -57,7 +57,7 @@ export const reopenTicket = (ctx: AppContext, id: string): Promise<void> =>
     }
   })
 
-/** Advertising, or a robot: it is closed, and nobody is told. Refuses: permission-denied, not-found, ticket_taken, transition_not_allowed. */
+/** Advertising, or a robot: it is closed, and nobody is told. Refuses: permission-denied, not-found, ticket-taken, transition-not-allowed. */
 export const markSpam = (ctx: AppContext, id: string): Promise<void> =>
   withTicket(ctx, id, async (inside, ticket) => {
     const state = await moveTicket(inside, ticket, 'end', { claimedUntil: null })
@@ -66,7 +66,7 @@ export const markSpam = (ctx: AppContext, id: string): Promise<void> =>
     return { type: 'ticket-spam', before: { state: ticket.state, isSpam: false }, after: { state, isSpam: true } }
   })
 
-/** What it is about, how much it presses, and which order. Refuses: permission-denied, not-found (also of the order), ticket_taken, answer-incomplete. */
+/** What it is about, how much it presses, and which order. Refuses: permission-denied, not-found (also of the order), ticket-taken, answer-incomplete. */
 export const changeTicket = (ctx: AppContext, id: string, changes: TicketChanges): Promise<void> =>
   withTicket(ctx, id, async (inside, ticket) => {
     const order = await changeOrder(inside, ticket, changes.orderReference)
@@ -101,7 +101,7 @@ async function changeOrder(ctx: AppContext, ticket: Ticket, typed: string | unde
 
 /**
  * Makes one ticket part of another of the same person: what was said and mailed links go over, the first one is closed.
- * Refuses: permission-denied, not-found, ticket_taken, another-person, transition_not_allowed.
+ * Refuses: permission-denied, not-found, ticket-taken, another-person, transition-not-allowed.
  */
 export async function mergeTicket(ctx: AppContext, id: string, intoId: string): Promise<void> {
   if (!isId(intoId) || id === intoId) throw notFound('ticket')

@@ -101,7 +101,7 @@ describe('writing to the market', () => {
     const [visitor, input, key] = [world.visitor(), contact(), newId()]
     const send = () => writeTicket(visitor, input, { key })
     const codes = await Promise.all([codeOf(send()), codeOf(send())])
-    expect(['ok', 'idempotency_in_progress']).toEqual(expect.arrayContaining(codes))
+    expect(['ok', 'idempotency-in-progress']).toEqual(expect.arrayContaining(codes))
     expect(await send()).toEqual(await send())
     expect(world.happened.filter(({ type }) => type === 'ticket.opened')).toHaveLength(1)
   })
@@ -166,7 +166,7 @@ describe('not too much', () => {
     expect(await codeOf(send(work))).toBe('missing-recaptcha-token')
     await send(await solve(await refusalOf(send())))
     await send(await solve(await refusalOf(send())))
-    expect(await codeOf(send(await solve(await refusalOf(send()))))).toBe('rate_limited')
+    expect(await codeOf(send(await solve(await refusalOf(send()))))).toBe('rate-limited')
     world.now += hours(1) + 1
     expect(await codeOf(send())).toBe('ok')
   })
@@ -175,7 +175,7 @@ describe('not too much', () => {
     const email = `${newId()}@example.com`
     for (let count = 0; count < 10; count++) await writeTicket(world.visitor(), contact({ email }), { key: newId() })
     expect(await codeOf(writeTicket(world.visitor(), contact({ email: email.toUpperCase() }), { key: newId() }))).toBe(
-      'rate_limited',
+      'rate-limited',
     )
     expect(await codeOf(writeTicket(await readerOf(world, email), contact({ email }), { key: newId() }))).toBe('ok')
   })
@@ -264,15 +264,15 @@ describe('who may read', () => {
     })
     const send = (mediaIds: string[]) => codeOf(writeTicket(visitor, contact({ mediaIds }), { key: newId() }))
     expect(await send([await addMedia(world, { purpose: 'ticket' })])).toBe('not-found')
-    expect(await send([await addMedia(world, { ownerId: visitorId, purpose: 'photo' })])).toBe('upload_purpose')
+    expect(await send([await addMedia(world, { ownerId: visitorId, purpose: 'photo' })])).toBe('upload-purpose')
     expect(await send([await addMedia(world, { ownerId: visitorId, purpose: 'ticket', status: 'waiting' })])).toBe(
-      'photo_not_ready',
+      'photo-not-ready',
     )
     expect(
       await send([
-        await addMedia(world, { ownerId: visitorId, purpose: 'ticket', status: 'refused', refusal: 'upload_type' }),
+        await addMedia(world, { ownerId: visitorId, purpose: 'ticket', status: 'refused', refusal: 'upload-type' }),
       ]),
-    ).toBe('upload_type')
+    ).toBe('upload-type')
     const one = await wrote(world, { mediaIds: [own] }, visitor)
     expect((await showTicket(ana, one.id)).entries[0]!.files).toMatchObject([{ id: own, fileName: 'bill.pdf' }])
     const address = await addressOfOwnFile(visitor, one.reference, own, { token: one.token })
@@ -335,9 +335,9 @@ describe('the states of a ticket', () => {
     const { id } = await wrote(world)
     await resolveTicket(ana, id)
     const refused = await refusalOf(resolveTicket(ana, id))
-    expect([refused?.code, refused?.details.offers]).toEqual(['transition_not_allowed', { status: 'resolved' }])
+    expect([refused?.code, refused?.details.offers]).toEqual(['transition-not-allowed', { status: 'resolved' }])
     await reopenTicket(ana, id)
-    expect(await codeOf(reopenTicket(ana, id))).toBe('transition_not_allowed')
+    expect(await codeOf(reopenTicket(ana, id))).toBe('transition-not-allowed')
   })
 
   test('by the link of the mail somebody shows that they read it', async () => {
@@ -361,8 +361,8 @@ describe('several at the desk', () => {
   test('what one answers, another cannot, until the time is over or it was given back', async () => {
     const { id } = await wrote(world)
     await takeTicket(ana, id)
-    expect(await codeOf(answered(ben, id))).toBe('ticket_taken')
-    expect(await codeOf(takeTicket(ben, id))).toBe('ticket_taken')
+    expect(await codeOf(answered(ben, id))).toBe('ticket-taken')
+    expect(await codeOf(takeTicket(ben, id))).toBe('ticket-taken')
     await releaseTicket(ana, id)
     await takeTicket(ben, id)
     world.now += minutes(15)
@@ -376,7 +376,7 @@ describe('several at the desk', () => {
     const say = (who: AppContext) =>
       answerTicket(who, one.id, { text: 'This is our answer.', mediaIds: [], isSolved: false, seen }, newId())
     const codes = await Promise.all([codeOf(say(ana)), codeOf(say(ben))])
-    expect(codes.toSorted()).toEqual(['changed_meanwhile', 'ok'])
+    expect(codes.toSorted()).toEqual(['changed-meanwhile', 'ok'])
     expect((await getOwnTicket(one.visitor, one.reference, { token: one.token })).entries).toHaveLength(2)
   })
 
@@ -385,7 +385,7 @@ describe('several at the desk', () => {
     const { seen } = await showTicket(ana, one.id)
     await saysMore(one)
     const answer = { text: 'This is our answer.', mediaIds: [], isSolved: false, seen }
-    expect(await codeOf(answerTicket(ana, one.id, answer, newId()))).toBe('changed_meanwhile')
+    expect(await codeOf(answerTicket(ana, one.id, answer, newId()))).toBe('changed-meanwhile')
     const key = newId()
     await answered(ana, one.id, {}, key)
     await answerTicket(ana, one.id, { ...answer, text: 'We look into it at once.', seen: seen + 1 }, key)

@@ -20,7 +20,7 @@ interface Deed {
 
 /**
  * What an administrator does with a ticket: held against everybody else, not while another answers it, and written down.
- * Refuses: unauthenticated, permission-denied, not-found, ticket_taken.
+ * Refuses: unauthenticated, permission-denied, not-found, ticket-taken.
  */
 export async function withTicket(
   ctx: AppContext,
@@ -57,7 +57,7 @@ interface How {
 
 /**
  * Takes a ticket that is held along the table of states; whose turn it is, and when it is closed by itself, follows from where it stands.
- * Refuses: transition_not_allowed.
+ * Refuses: transition-not-allowed.
  */
 export async function moveTicket(
   ctx: AppContext,

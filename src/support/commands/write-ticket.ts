@@ -30,7 +30,7 @@ export interface Sending {
 
 /**
  * Somebody writes to the market, with or without an account: gets a reference, and a copy by mail with a link of their own. An order is linked where it was placed with
- * this address; whether it is, nobody is told. Refuses: ticket-incomplete, rate_limited, missing-recaptcha-token (with some work), what a file was refused for.
+ * this address; whether it is, nobody is told. Refuses: ticket-incomplete, rate-limited, missing-recaptcha-token (with some work), what a file was refused for.
  */
 export async function writeTicket(
   ctx: AppContext,

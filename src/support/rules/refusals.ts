@@ -37,7 +37,7 @@ export const workNeeded = (challenge: unknown) =>
 export const ticketMoved = (state: TicketState) =>
   new AppError(
     'conflict',
-    'transition_not_allowed',
+    'transition-not-allowed',
     `This ticket was changed meanwhile: ${stateLabels[state].toLowerCase()}.`,
     {
       offers: { status: state },
@@ -45,14 +45,14 @@ export const ticketMoved = (state: TicketState) =>
   )
 
 export const ticketTaken = (by: string, until: Instant) =>
-  new AppError('conflict', 'ticket_taken', `${by} is answering this ticket at the moment.`, {
+  new AppError('conflict', 'ticket-taken', `${by} is answering this ticket at the moment.`, {
     offers: { by, until: isoOf(until) },
   })
 
 export const changedMeanwhile = () =>
   new AppError(
     'conflict',
-    'changed_meanwhile',
+    'changed-meanwhile',
     'Something was written meanwhile. Please read it first; your text is still here.',
   )
 

@@ -149,7 +149,7 @@ async function patiently<Result>(work: () => Promise<Result>): Promise<Result> {
     try {
       return await work()
     } catch (error) {
-      if (!(error instanceof AppError) || error.code !== 'idempotency_in_progress' || tries >= 20) throw error
+      if (!(error instanceof AppError) || error.code !== 'idempotency-in-progress' || tries >= 20) throw error
       await new Promise((resume) => setTimeout(resume, 200))
     }
   }

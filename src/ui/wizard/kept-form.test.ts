@@ -25,7 +25,7 @@ class FakeServer {
     if (failure) throw failure
     const merged = mergeChanges(this.form ?? blank, changes)
     const offers = { form: this.form, fields: merged.conflicts, by: 'Ana', at: null }
-    if (merged.conflicts.length > 0) throw new ApiError(409, { code: 'changed_meanwhile', message: 'Changed', offers })
+    if (merged.conflicts.length > 0) throw new ApiError(409, { code: 'changed-meanwhile', message: 'Changed', offers })
     this.form = merged.form
     return this.form
   }

@@ -181,7 +181,7 @@ export class KeptForm<Form extends object> {
     if (!refusal) {
       this.tell({ type: 'failed' })
       this.plan(pauseAfter(this.state.tries) * 1_000)
-    } else if (refusal.code === 'changed_meanwhile') {
+    } else if (refusal.code === 'changed-meanwhile') {
       this.tell({ type: 'conflicted', conflict: conflictOf<Form>(refusal, this.blank) })
     } else this.tell({ type: 'refused', text: refusal.message, isSignedOut: refusal.status === 401 })
   }

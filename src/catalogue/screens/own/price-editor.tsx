@@ -98,7 +98,7 @@ function useSave(service: OwnService, onSaved: () => void) {
         if (isAboutPrices) setErrors((error as ApiError).fields)
         else
           setFailure(
-            error instanceof ApiError && error.code === 'changed_meanwhile'
+            error instanceof ApiError && error.code === 'changed-meanwhile'
               ? 'Somebody else changed the options meanwhile. Close this and open it again.'
               : failureText(error),
           )

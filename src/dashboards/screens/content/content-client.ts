@@ -9,7 +9,7 @@ import type {
   SectionsDesk,
   TextLine,
 } from '#content/contract.ts'
-import { callDesk, queryOf } from '#dashboards/screens/desk-client.ts'
+import { callDesk, queryOf, refusedAs } from '#dashboards/screens/desk-client.ts'
 import type { Page } from '#dashboards/screens/kit/face.ts'
 import { ApiError } from '#ui/api-call.ts'
 
@@ -70,9 +70,5 @@ export async function bringDocument(kind: DocumentKind, head: Record<string, str
     throw new ApiError(0, {})
   })
   if (response.ok) return
-  const { message, details = {} } = (await response.json().catch(() => ({}))) as {
-    message?: string
-    details?: { messages?: Record<string, string> }
-  }
-  throw new ApiError(response.status, { code: 'refused', ...(message && { message }), fields: details.messages ?? {} })
+  throw refusedAs(response.status, await response.json().catch(() => ({})))
 }

@@ -5,6 +5,7 @@ import { saveSetting } from '#dashboards/screens/settings/settings-client.ts'
 import type { Draft } from '#dashboards/screens/settings/use-drafts.ts'
 import { AuthForm } from '#identity/screens/auth-form.tsx'
 import type { SettingLine } from '#operations/contract-settings.ts'
+import { ApiError } from '#ui/api-call.ts'
 import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/field.tsx'
 import { Notice } from '#ui/states.tsx'
@@ -95,6 +96,6 @@ export function SettingEditor({ line, draft, onDraft, onCancel, onSaved, onStale
 const staleFirst =
   (onStale: () => void) =>
   (error: unknown): never => {
-    if ((error as { code?: string }).code === 'setting-changed') onStale()
+    if (error instanceof ApiError && error.code === 'setting-changed') onStale()
     throw error
   }

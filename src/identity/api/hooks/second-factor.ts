@@ -15,6 +15,7 @@ import { removeAllFactors } from '#identity/commands/remove-factor.ts'
 import { noteWrongStep, requireUnlocked } from '#identity/commands/second-factor-lock.ts'
 import { spendTotpAtSignIn } from '#identity/commands/spend-totp-at-sign-in.ts'
 import { authRefusal } from '#identity/rules/auth-errors.ts'
+import { AppError } from '#shared/app-error.ts'
 
 const at = (path: string, handler: ReturnType<typeof createAuthMiddleware>) => ({
   matcher: (given: { path?: string }) => given.path === path,
@@ -59,8 +60,8 @@ const verifyTotp = createAuthMiddleware(async (c) => {
 /** A code of somebody who is signed in finishes what they started; there is nothing else that it could be for. */
 async function finishEnrolment(c: GenericEndpointContext, ctx: AppContext, code: string) {
   if (!(await isTotpPending(ctx))) throw authRefusal('multi-factor-info-not-found')
-  await finishTotpFactor(ctx, factorKeysOf(c), code).catch((error: { code?: string }) => {
-    throw error.code === 'invalid-verification-code' ? wrongCode() : error
+  await finishTotpFactor(ctx, factorKeysOf(c), code).catch((error: unknown) => {
+    throw error instanceof AppError && error.code === 'invalid-verification-code' ? wrongCode() : error
   })
   return c.json({ user: await renewSession(c, userOf(ctx).userId) })
 }

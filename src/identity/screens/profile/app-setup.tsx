@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import type { AuthCode } from '#identity/rules/auth-errors.ts'
 import { AuthForm, textOf } from '#identity/screens/auth-form.tsx'
 import { codeIn, CodeField } from '#identity/screens/code-field.tsx'
 import { AuthError, callIdentity } from '#identity/screens/identity-client.ts'
@@ -10,6 +11,8 @@ import { Lines, Refusal } from '#identity/screens/profile/section.tsx'
 import { useSaving } from '#identity/screens/profile/use-saving.ts'
 import { useRecentLogin } from '#identity/screens/recent-login.tsx'
 import { Button } from '#ui/button.tsx'
+
+const aboutPassword: AuthCode[] = ['missing-password', 'wrong-password', 'invalid-credential']
 
 interface Begun {
   sessionInfo: string
@@ -47,8 +50,7 @@ export function AppSetup({ onDone, onBack }: SetupProps) {
   }) // oxlint-disable-line react-hooks/exhaustive-deps
   if (begun) return <Confirm begun={begun} onDone={onDone} onBack={onBack} />
   if (!failure) return <Lines />
-  if (['missing-password', 'wrong-password', 'invalid-credential'].includes(failure.code))
-    return <AskPassword onSend={begin} failure={failure} onBack={onBack} />
+  if (aboutPassword.includes(failure.code)) return <AskPassword onSend={begin} failure={failure} onBack={onBack} />
   return (
     <div className="grid justify-items-start gap-3">
       <Refusal message={failure.message} />

@@ -94,7 +94,7 @@ function Answers({
           ? error
           : new ApiError(500, { message: 'Something broke on our side. Try again in a moment.' }),
       )
-      if (error instanceof ApiError && error.code === 'transition_not_allowed') onStale()
+      if (error instanceof ApiError && error.code === 'transition-not-allowed') onStale()
     } finally {
       setBusy(false)
     }

@@ -12,7 +12,7 @@ export async function patiently<Answer>(
   try {
     return await work()
   } catch (error) {
-    const isEarly = error instanceof ApiError && error.code === 'photo_not_ready'
+    const isEarly = error instanceof ApiError && error.code === 'photo-not-ready'
     if (!isEarly || left <= 1) throw error
     onWait()
     await new Promise((resolve) => setTimeout(resolve, pauseMs))

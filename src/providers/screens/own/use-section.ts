@@ -31,7 +31,7 @@ export function useSection<Form extends object>(saved: Form, save: (changes: Cha
         setTyped({})
         setHeld({})
       },
-      (refusal) => refusal.code === 'changed_meanwhile' && setConflict(conflictOf(refusal, ground)),
+      (refusal) => refusal.code === 'changed-meanwhile' && setConflict(conflictOf(refusal, ground)),
     )
   const resolve = (mine: (keyof Form)[]) => {
     if (!conflict) return

@@ -54,7 +54,7 @@ function problemsOf(form: ProviderForm, around: AroundProviderForm): FormProblem
   if (!isUnknown) return found
   const text = 'Choose a town from the list, so that customers find you on the map.'
   const step = stepOfField('city')
-  return [...found, { field: 'city', code: 'unknown_place', text, step }].toSorted(
+  return [...found, { field: 'city', code: 'unknown-place', text, step }].toSorted(
     (one, other) => one.step - other.step,
   )
 }

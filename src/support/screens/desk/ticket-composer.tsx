@@ -65,7 +65,7 @@ export function TicketComposer({ ticket, onChanged, onReload }: ComposerProps) {
         <Notice
           tone="danger"
           action={
-            refusal.code === 'changed_meanwhile' && (
+            refusal.code === 'changed-meanwhile' && (
               <button type="button" className="link min-h-6 font-semibold" onClick={() => void onReload()}>
                 Look
               </button>

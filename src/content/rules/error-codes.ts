@@ -1,0 +1,15 @@
+import '#shared/error-codes.ts'
+
+/** Pages and documents of the market. */
+export const contentErrors = {
+  'slug-taken': 'Another page has this address.',
+  'page-changed': 'Somebody else saved this page meanwhile; load it again.',
+  'version-taken': 'There is a document with this version already.',
+  'last-document': 'The last version that is shown cannot be taken back; publish a new one instead.',
+} as const
+
+declare module '#shared/error-codes.ts' {
+  interface ErrorCodes {
+    content: keyof typeof contentErrors
+  }
+}

@@ -1,0 +1,12 @@
+import '#shared/error-codes.ts'
+
+/** What people keep. */
+export const favouritesErrors = {
+  'too-many-favourites': 'You keep as much as one person can.',
+} as const
+
+declare module '#shared/error-codes.ts' {
+  interface ErrorCodes {
+    favourites: keyof typeof favouritesErrors
+  }
+}

@@ -1,0 +1,37 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { errorCodes } from '../src/error-codes.ts'
+import { authErrors } from '../src/identity/rules/auth-errors.ts'
+import { tellCodes } from '../src/platform/api-codes.ts'
+import { generalErrors } from '../src/shared/error-codes.ts'
+
+test('codes have one spelling, and each says in a sentence what it means', () => {
+  for (const [code, meaning] of Object.entries(errorCodes)) {
+    expect(code).toMatch(/^[a-z]+(-[a-z]+)*$/)
+    expect([code, meaning]).toEqual([code, expect.stringMatching(/^[A-Z`][^{}]*[.]$/)])
+  }
+})
+
+test('no code stands in the list of two slices', () => {
+  const root = join(import.meta.dirname, '../src')
+  const texts = globSync('*/rules/error-codes.ts', { cwd: root }).map((file) => readFileSync(join(root, file), 'utf8'))
+  const codes = texts.flatMap((text) => [...text.matchAll(/^  '?([a-z-]+)'?:/gm)].map(([, code]) => code!))
+  const own = [...codes, ...Object.keys(generalErrors)]
+  expect(own.filter((code, index) => own.indexOf(code) !== index)).toEqual([])
+  expect(Object.keys(errorCodes).toSorted()).toEqual([...new Set([...own, ...Object.keys(authErrors)])].toSorted())
+})
+
+test('what is told of all refusals is not told otherwise by one slice', () => {
+  for (const [code, meaning] of Object.entries(generalErrors))
+    expect([code, errorCodes[code as never]]).toEqual([code, meaning])
+  for (const code of Object.keys(authErrors)) expect(Object.keys(errorCodes)).toContain(code)
+})
+
+test('the document of the API tells all of them, in the order of the alphabet, beside its other shapes', () => {
+  const document = tellCodes({ openapi: '3.1.0', components: { schemas: { Cart: { type: 'object' } } } }, errorCodes)
+  const { Cart, ErrorCode } = document.components.schemas as Record<string, { enum?: string[]; description?: string }>
+  expect(Cart).toEqual({ type: 'object' })
+  expect(ErrorCode!.enum).toEqual(Object.keys(errorCodes).toSorted())
+  expect(ErrorCode!.description).toContain('- `slot-taken`: Somebody else has this time;')
+})
