@@ -3,7 +3,7 @@ import { sql, type Database } from '#platform/database.ts'
 export const findPasskeyOwner = async (db: Database, credentialId: string): Promise<string | undefined> =>
   (
     await db.row<{ userId: string }>(
-      sql`select user_id as "userId" from auth_passkey where credential_id = ${credentialId}`,
+      sql`select user_id from auth_passkey where credential_id = ${credentialId}`,
     )
   )?.userId
 

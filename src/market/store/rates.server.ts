@@ -4,7 +4,7 @@ import { isoOf, type Instant } from '#shared/instant.ts'
 
 export const listRateRows = (db: Database) =>
   db.rows<Rate>(
-    sql`select currency, per_usd as "perUsd", updated_at as "updatedAt" from currency_rates order by currency`,
+    sql`select currency, per_usd, updated_at from currency_rates order by currency`,
   )
 
 /** Until the transaction ends nobody else brings rates. */

@@ -289,7 +289,7 @@ test('somebody leaves: their words stay with the other side, their name and file
   ])
   expect(await messagingPersonalData.export!(here.ines, person)).toEqual([])
   const media = await world.db.row<{ expiresAt: number }>(
-    sql`select expires_at as "expiresAt" from media where id = ${file}`,
+    sql`select expires_at from media where id = ${file}`,
   )
   expect(media!.expiresAt).toBeLessThanOrEqual(world.now)
   const owner = {

@@ -63,7 +63,7 @@ const ways: [ItemStatus, string, ItemStatus, ('visit' | 'goods')?][] = [
 async function onlyWhenLate({ itemId }: Ordered, before: ItemStatus): Promise<void> {
   if (before !== 'preparing' && before !== 'ready') return
   const item = await world.db.row<{ lateAt: number }>(
-    sql`select late_at as "lateAt" from order_items where id = ${itemId}`,
+    sql`select late_at from order_items where id = ${itemId}`,
   )
   expect(world.now, `given up while ${before}`).toBeGreaterThanOrEqual(item!.lateAt)
 }

@@ -6,8 +6,8 @@ import { isoOf, type Instant } from '#shared/instant.ts'
 export const listTimed = (db: Database, ids: string[]) =>
   db.rows<
     Timed & { id: string }
-  >(sql`select i.id, i.kind, r.way, r.wanted_until as "wantedUntil", i.snapshot ->> 'category' as category,
-      coalesce((i.snapshot ->> 'preparationMinutes')::int, 0) as "preparationMinutes"
+  >(sql`select i.id, i.kind, r.way, r.wanted_until, i.snapshot ->> 'category' as category,
+      coalesce((i.snapshot ->> 'preparationMinutes')::int, 0) as preparation_minutes
     from order_items i join provider_orders r on r.id = i.provider_order_id where i.id = any(${ids}::uuid[]) and i.status = 'confirmed'`)
 
 const timeOf = (at: Instant | null) => (at === null ? null : isoOf(at))
