@@ -51,9 +51,7 @@ export const listCounted = (db: Database, ids: string[]) =>
     from providers p left join figure_providers f on f.provider_id = p.id where p.id = any(${ids}::uuid[])`)
 
 export const listZones = (db: Database, ids: string[]) =>
-  db.rows<
-    ZonePeriod & { providerId: string }
-  >(sql`select provider_id, from_day, zone, starts_at
+  db.rows<ZonePeriod & { providerId: string }>(sql`select provider_id, from_day, zone, starts_at
     from figure_zones where provider_id = any(${ids}::uuid[]) order by provider_id, from_day`)
 
 export const insertZone = (db: Database, providerId: string, { fromDay, zone, startsAt }: ZonePeriod) =>

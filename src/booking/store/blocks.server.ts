@@ -103,7 +103,7 @@ export const listConflicts = (
 ) =>
   db.rows<ConflictRow>(sql`select distinct on (coalesce(b.starts_at, k.starts_at), coalesce(b.id, k.id), r.id) coalesce(b.id, k.id) as entry_id,
       case when k.id is not null then 'block' when b.status = 'held' then 'hold' else 'booking' end as kind,
-      coalesce(s.title, nullif(k.reason, ''), 'Blocked') as title, b.reference, r.name as staff_name, coalesce(b.starts_at, k.starts_at) as "startsAt",
+      coalesce(s.title, nullif(k.reason, ''), 'Blocked') as title, b.reference, r.name as staff_name, coalesce(b.starts_at, k.starts_at) as starts_at,
       l.time_zone,
       b.id is not null and not (tstzrange(b.starts_at, b.ends_at) && tstzrange(w."startsAt", w."endsAt")) as is_buffer
     from jsonb_to_recordset(${JSON.stringify(blocks.map((one) => ({ id: one.id, resourceId: one.resourceId, startsAt: isoOf(one.startsAt), endsAt: isoOf(one.endsAt) })))}::jsonb)

@@ -2,9 +2,7 @@ import type { Opening } from '#catalogue/rules/opening.ts'
 import { sql, type Database } from '#platform/database.ts'
 
 export const selectRates = async (db: Database): Promise<Map<string, number>> => {
-  const rates = await db.rows<{ currency: string; perUsd: number }>(
-    sql`select currency, per_usd from currency_rates`,
-  )
+  const rates = await db.rows<{ currency: string; perUsd: number }>(sql`select currency, per_usd from currency_rates`)
   return new Map(rates.map(({ currency, perUsd }) => [currency, perUsd]))
 }
 

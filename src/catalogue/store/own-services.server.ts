@@ -135,8 +135,7 @@ export const isServiceId = async (db: Database, id: string): Promise<boolean> =>
 
 /** The business of a service; undefined where there is no such service. */
 export const selectProviderOf = async (db: Database, id: string): Promise<string | undefined> =>
-  (await db.row<{ providerId: string }>(sql`select provider_id from services where id = ${id}`))
-    ?.providerId
+  (await db.row<{ providerId: string }>(sql`select provider_id from services where id = ${id}`))?.providerId
 
 /** Every service of a business that is not archived, the oldest first. */
 export const selectExportIds = async (db: Database, providerId: string): Promise<string[]> =>

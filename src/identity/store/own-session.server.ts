@@ -45,8 +45,7 @@ const providerData = sql`(select coalesce(jsonb_agg(jsonb_build_object(
   from auth_account a where a.user_id = u.id)`
 
 export async function findOwnSession(db: Database, sessionId: string): Promise<OwnSession | undefined> {
-  const row =
-    await db.row<Row>(sql`select u.name, u.image, u.phone_number, u.two_factor_enabled as has_second_factor,
+  const row = await db.row<Row>(sql`select u.name, u.image, u.phone_number, u.two_factor_enabled as has_second_factor,
       u.created_at, u.deletion_due_at, ${providerData} as provider_data,
       exists (select from auth_account a where a.user_id = u.id and a.provider_id = 'credential' and a.password is not null) as has_password,
       s.auth_time as auth_at, s.expires_at, s.absolute_expires_at, s.amr,

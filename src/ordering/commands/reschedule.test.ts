@@ -85,8 +85,7 @@ const paymentsOf = async ({ reference }: Ordered) =>
     )
   ).length
 const mostBack = async ({ itemId }: Ordered) =>
-  (await world.db.row<{ mostBack: number }>(sql`select most_back from order_items where id = ${itemId}`))!
-    .mostBack
+  (await world.db.row<{ mostBack: number }>(sql`select most_back from order_items where id = ${itemId}`))!.mostBack
 
 describe('a customer who moves while cancelling is free', () => {
   test('pays nothing, gets the new time at once, and the terms begin anew from it', async () => {

@@ -19,10 +19,9 @@ export const dropDisputeFiles = (db: Database, ids: string[]) =>
 
 /** What one US dollar is worth; undefined for a currency without a rate. */
 export const findRate = async (db: Database, currency: string): Promise<number | null> =>
-  (await db.row<{ perUsd: number }>(sql`select per_usd from currency_rates where currency = ${currency}`))
-    ?.perUsd ?? null
+  (await db.row<{ perUsd: number }>(sql`select per_usd from currency_rates where currency = ${currency}`))?.perUsd ??
+  null
 
 /** When time moves an item on: of one that is done, when its customer cannot complain any more. */
 export const findDueAt = async (db: Database, itemId: string): Promise<Instant | null> =>
-  (await db.row<{ dueAt: Instant | null }>(sql`select due_at from order_items where id = ${itemId}`))
-    ?.dueAt ?? null
+  (await db.row<{ dueAt: Instant | null }>(sql`select due_at from order_items where id = ${itemId}`))?.dueAt ?? null

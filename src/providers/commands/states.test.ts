@@ -197,8 +197,7 @@ test('by hand of an administrator a business is paused until a day, closed when 
   await closeByHand(ownerOfMarket, id, 'It is gone', nothingOpen)
   expect(await stateOf()).toBe('closed')
   await put('active')
-  const marks = () =>
-    world.db.row(sql`select is_verified, is_trusted from providers where id = ${id}`)
+  const marks = () => world.db.row(sql`select is_verified, is_trusted from providers where id = ${id}`)
   for (const isOn of [true, true, false]) {
     await markProvider(ownerOfMarket, id, { mark: 'verified', isOn, reason: 'Seen in person' })
     await markProvider(ownerOfMarket, id, { mark: 'trusted', isOn, reason: 'Years without a complaint' })

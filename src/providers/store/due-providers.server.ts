@@ -45,9 +45,7 @@ export const takeToErase = (db: Database, at: Instant, limit: number) =>
   )
 
 export const takeDueProofs = (db: Database, at: Instant, limit: number) =>
-  db.rows<
-    Pick<ProofRow, 'id' | 'mediaId'>
-  >(sql`select id, media_id from provider_proofs where delete_at <= ${isoOf(at)}
+  db.rows<Pick<ProofRow, 'id' | 'mediaId'>>(sql`select id, media_id from provider_proofs where delete_at <= ${isoOf(at)}
     order by delete_at limit ${limit} for update skip locked`)
 
 /** Drafts that nobody touched for long and whose writers do not know yet that they will go. */

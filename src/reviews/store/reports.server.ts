@@ -61,9 +61,7 @@ interface Mark {
 }
 
 export const listMarks = (db: Database, itemIds: string[]) =>
-  db.rows<
-    Mark & { itemId: string }
-  >(sql`select item_id, was_on_time, was_respectful, has_paid
+  db.rows<Mark & { itemId: string }>(sql`select item_id, was_on_time, was_respectful, has_paid
     from customer_marks where item_id = any(${itemIds}::uuid[])`)
 
 /** What a business says of a customer of its own; the last one counts. */
